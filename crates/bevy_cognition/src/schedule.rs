@@ -187,7 +187,9 @@ fn configure(schedule: &mut Schedule) {
 }
 
 fn run_cognition(world: &mut World) {
-    world.resource_mut::<CognitionTick>().0 += 1;
+    // A save may have begun at the end of all ticks.
+    let mut tick = world.resource_mut::<CognitionTick>();
+    tick.0 = tick.0.saturating_add(1);
     let elapsed = world.get_resource::<Time>().map(Time::elapsed).unwrap_or_default();
     world.resource_mut::<GameClock>().follow(elapsed);
     world.run_schedule(Cognition);

@@ -4,7 +4,7 @@ use crate::batch_error::BatchError;
 use crate::experiment::{BrainSpec, Experiment};
 use cognition_core::govern::CostTable;
 use cognition_core::hash::ContentHash;
-use cognition_core::pack::PackError;
+use cognition_core::pack::{FILE_BYTES, PackError, read_text};
 use cognition_heuristic::HeuristicBrain;
 use cognition_llm::BrainSettings;
 use cognition_store::NewBatch;
@@ -170,9 +170,10 @@ fn faults(error: SimulationError) -> BatchError {
 
 fn read(path: &Path) -> Result<String, BatchError> {
     let file = path.display().to_string();
-    std::fs::read_to_string(path).map_err(|error| {
-        BatchError::Faults(vec![PackError::at(&file, "", "readable", error.to_string())])
-    })
+    let opened = std::fs::File::open(path)
+        .map_err(|error| PackError::at(&file, "", "readable", error.to_string()));
+    let text = opened.and_then(|opened| read_text(&file, opened, FILE_BYTES));
+    text.map_err(|fault| BatchError::Faults(vec![fault]))
 }
 
 #[cfg(test)]

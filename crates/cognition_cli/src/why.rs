@@ -39,14 +39,14 @@ pub(crate) struct WhyArgs {
 
 /// A time without seconds means all of that minute.
 fn time(text: &str) -> Result<GameTime, String> {
-    let parts: Option<Vec<u64>> = text.split(':').map(|part| part.parse().ok()).collect();
-    match parts.as_deref() {
-        Some([hours, minutes]) => Ok(GameTime::from_secs(hours * 3600 + minutes * 60 + 59)),
-        Some([hours, minutes, seconds]) => {
-            Ok(GameTime::from_secs(hours * 3600 + minutes * 60 + seconds))
-        }
-        _ => Err("write hours and minutes: `07:10`".to_owned()),
-    }
+    let parts: Option<Vec<u32>> = text.split(':').map(|part| part.parse().ok()).collect();
+    let seconds = match parts.as_deref() {
+        Some([hours, minutes]) => [*hours, *minutes, 59],
+        Some([hours, minutes, seconds]) => [*hours, *minutes, *seconds],
+        _ => return Err("write hours and minutes: `07:10`".to_owned()),
+    };
+    let [hours, minutes, seconds] = seconds.map(u64::from);
+    Ok(GameTime::from_secs(hours * 3600 + minutes * 60 + seconds))
 }
 
 pub(crate) fn run(arguments: &WhyArgs) -> Result<Verdict, Failure> {

@@ -10,7 +10,7 @@ use crate::promises::Promises;
 use crate::recall::Recall;
 use crate::suite::{Pack, Suite};
 use crate::talk::Talk;
-use cognition_core::pack::PackError;
+use cognition_core::pack::{FILE_BYTES, PackError, read_text};
 use serde_json::Value;
 use std::fmt;
 use std::fs;
@@ -78,9 +78,11 @@ pub(crate) struct SuiteFile {
 
 impl SuiteFile {
     fn read(path: &Path) -> Result<Self, EvaluationError> {
-        let text = fs::read_to_string(path)
-            .map_err(|source| EvaluationError::Unreadable { path: path.to_owned(), source })?;
         let file = path.display().to_string();
+        let opened = fs::File::open(path)
+            .map_err(|source| EvaluationError::Unreadable { path: path.to_owned(), source })?;
+        let text = read_text(&file, opened, FILE_BYTES);
+        let text = text.map_err(|fault| EvaluationError::Faulty(vec![fault]))?;
         let suite = suite_of(&file, &text).map_err(EvaluationError::Faulty)?;
         let pack = suite.read(&file, &text).map_err(EvaluationError::Faulty)?;
         let is_held_back = file.ends_with(HELD_BACK);

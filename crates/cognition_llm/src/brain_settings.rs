@@ -25,11 +25,11 @@ pub use error::BrainSettingsError;
 pub use finding::FoundModel;
 pub use opening::OpenEndpoint;
 
-use cognition_core::pack::{PackError, PackSchema};
+use cognition_core::pack::{FILE_BYTES, PackError, PackSchema, read_json, read_text};
 use cognition_core::prompt::PromptSize;
 use serde::Deserialize;
-use serde_json::Value;
 use std::collections::BTreeMap;
+use std::fs::File;
 use std::path::Path;
 
 static SCHEMA: PackSchema = PackSchema::new(include_str!(concat!(
@@ -147,9 +147,11 @@ impl BrainSettings {
     /// Every fault of the file at once.
     pub fn read(path: impl AsRef<Path>) -> Result<Self, BrainSettingsError> {
         let file = path.as_ref().display().to_string();
-        let text = std::fs::read_to_string(path)
-            .map_err(|error| vec![PackError::at(&file, "", "readable", error.to_string())]);
-        let settings = text.and_then(|text| Self::from_json(&file, &text));
+        let opened = File::open(path)
+            .map_err(|error| PackError::at(&file, "", "readable", error.to_string()));
+        let text = opened.and_then(|opened| read_text(&file, opened, FILE_BYTES));
+        let settings =
+            text.map_err(|fault| vec![fault]).and_then(|text| Self::from_json(&file, &text));
         settings.map_err(BrainSettingsError::Faults)
     }
 
@@ -160,11 +162,7 @@ impl BrainSettings {
     /// Every fault of the file at once: what the schema refuses, keys that stand in it, endpoints and
     /// tiers that are not there, URLs and headers that cannot be sent. No secret is quoted.
     pub fn from_json(file: &str, text: &str) -> Result<Self, Vec<PackError>> {
-        let mut value: Value = serde_json::from_str(text).map_err(|error| {
-            let said = error.to_string();
-            let message = said.split(" at line ").next().unwrap_or(&said).to_owned();
-            vec![PackError::at_line(file, error.line(), error.column(), "not JSON", message)]
-        })?;
+        let mut value = read_json(file, text, FILE_BYTES).map_err(|fault| vec![fault])?;
         let mut faults = secrets::take_out(file, &mut value);
         faults.extend(SCHEMA.check(file, &value));
         if !faults.is_empty() {

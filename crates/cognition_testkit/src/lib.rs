@@ -37,6 +37,7 @@ mod deciders;
 mod dice;
 mod guardrails;
 mod harness;
+mod lies_within;
 pub mod measure;
 mod noting_brain;
 mod patient_brain;

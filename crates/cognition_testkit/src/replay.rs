@@ -11,7 +11,7 @@ use crate::simulation::{PlayerMove, Simulation, SimulationError, SimulationOptio
 use bevy_cognition::prelude::*;
 use cognition_brain::{ThoughtRequest, TieredBrains};
 use cognition_core::guard::Approval;
-use cognition_core::pack::PackError;
+use cognition_core::pack::{LOG_BYTES, PackError, read_text};
 use cognition_core::record::RunEvent;
 use cognition_llm::{Cassette, Mismatch, Tape};
 use comparison::Comparison;
@@ -221,10 +221,11 @@ impl Replay {
 }
 
 fn text(path: &Path) -> Result<String, SimulationError> {
-    std::fs::read_to_string(path).map_err(|error| {
-        let fault = PackError::at(&path.display().to_string(), "", "readable", error.to_string());
-        SimulationError::Faults(vec![fault])
-    })
+    let file = path.display().to_string();
+    let opened = std::fs::File::open(path)
+        .map_err(|error| PackError::at(&file, "", "readable", error.to_string()));
+    let text = opened.and_then(|opened| read_text(&file, opened, LOG_BYTES));
+    text.map_err(|fault| SimulationError::Faults(vec![fault]))
 }
 
 /// What came of a replay.

@@ -14,6 +14,7 @@
 //!
 //! A cassette holds what players said, and so does a run log.
 
+use crate::lies_within::lies_within;
 use crate::simulation::{Player, Simulation};
 use bevy_cognition::prelude::Brains;
 use bevy_cognition::settings::ActionSelector;
@@ -24,7 +25,7 @@ use cognition_llm::{Cassette, TapeHeader, TapeWriter};
 use serde::{Deserialize, Serialize};
 use std::fs::File;
 use std::io;
-use std::path::{Component, Path, PathBuf};
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use thiserror::Error;
 
@@ -206,7 +207,7 @@ impl RunFolder {
     }
 
     /// Makes the folder, and keeps in it how a run is played and what it is played with. Says which
-    /// files were left out, because the scenario names them by a way out of the folder.
+    /// files were left out, because their places lead out of the folder.
     ///
     /// # Errors
     /// When a file cannot be copied.
@@ -217,21 +218,20 @@ impl RunFolder {
         options: &RunOptions,
     ) -> Result<Vec<PathBuf>, RunFolderError> {
         self.make()?;
-        copy(scenario, &self.scenario())?;
+        self.copy(scenario, Path::new("run.scenario.json"))?;
         let mut left_out = Vec::new();
         for file in simulation.files() {
-            match stays_inside(&file.place) {
-                true => copy(&file.path, &self.path.join(&file.place))?,
+            match lies_within(&self.path, &file.place) {
+                true => self.copy(&file.path, &file.place)?,
                 false => left_out.push(file.place.clone()),
             }
         }
-        let prompts = self.path.join("assets/prompts");
         for (kind, text) in simulation.prompts() {
-            write(&prompts.join(kind.file()), text.as_bytes())?;
+            self.write(&Path::new("assets/prompts").join(kind.file()), text.as_bytes())?;
         }
         let mut json = serde_json::to_string_pretty(options).expect("options are plain data");
         json.push('\n');
-        write(&self.options(), json.as_bytes())?;
+        self.write(Path::new("run.json"), json.as_bytes())?;
         Ok(left_out)
     }
 
@@ -241,7 +241,24 @@ impl RunFolder {
     /// When it cannot be copied.
     pub fn keep_script(&self, script: &Path) -> Result<(), RunFolderError> {
         self.make()?;
-        copy(script, &self.script())
+        self.copy(script, Path::new("run.replies.json"))
+    }
+
+    /// Read in full before it is written: a run may be played again into its own folder.
+    fn copy(&self, from: &Path, place: &Path) -> Result<(), RunFolderError> {
+        let text = std::fs::read(from).map_err(named(from))?;
+        self.write(place, &text)
+    }
+
+    /// Somebody may have laid links in the folder: through one, nothing is written elsewhere.
+    fn write(&self, place: &Path, text: &[u8]) -> Result<(), RunFolderError> {
+        let to = self.path.join(place);
+        if !lies_within(&self.path, place) {
+            return Err(named(&to)(io::Error::other("a link leads out of the folder")));
+        }
+        let folder = to.parent().unwrap_or(&to);
+        std::fs::create_dir_all(folder).map_err(named(folder))?;
+        std::fs::write(&to, text).map_err(named(&to))
     }
 
     fn make(&self) -> Result<(), RunFolderError> {
@@ -251,22 +268,6 @@ impl RunFolder {
 
 fn named(path: &Path) -> impl FnOnce(io::Error) -> RunFolderError {
     move |source| RunFolderError { path: path.to_owned(), source }
-}
-
-/// Read in full before it is written: a run may be played again into its own folder.
-fn copy(from: &Path, to: &Path) -> Result<(), RunFolderError> {
-    let text = std::fs::read(from).map_err(named(from))?;
-    write(to, &text)
-}
-
-fn write(to: &Path, text: &[u8]) -> Result<(), RunFolderError> {
-    let folder = to.parent().unwrap_or(to);
-    std::fs::create_dir_all(folder).map_err(named(folder))?;
-    std::fs::write(to, text).map_err(named(to))
-}
-
-fn stays_inside(place: &Path) -> bool {
-    place.components().all(|part| matches!(part, Component::Normal(_) | Component::CurDir))
 }
 
 #[cfg(test)]

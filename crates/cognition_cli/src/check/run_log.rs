@@ -3,7 +3,7 @@
 use super::run_chain;
 use cognition_core::conscience::LoggedEvent;
 use cognition_core::mind::StableId;
-use cognition_core::pack::{PackError, PackSchema};
+use cognition_core::pack::{FAULTS, FILE_BYTES, PackError, PackSchema, too_large};
 use cognition_core::record::{RunEvent, RunRecord};
 use std::collections::BTreeMap;
 
@@ -15,10 +15,11 @@ static RUN_SCHEMA: PackSchema = PackSchema::new(include_str!(concat!(
 /// The latest event of each mind.
 pub(crate) type Chains = BTreeMap<StableId, LoggedEvent>;
 
-pub(super) fn check_run(file: &str, text: &str) -> Vec<PackError> {
+pub(crate) fn check_run(file: &str, text: &str) -> Vec<PackError> {
     let mut chains = Chains::new();
     let mut check = |(index, line)| check_record(file, index + 1, line, &mut chains);
-    let mut faults: Vec<_> = text.lines().enumerate().flat_map(&mut check).collect();
+    let faults = text.lines().enumerate().flat_map(&mut check);
+    let mut faults: Vec<_> = faults.take(FAULTS).collect();
     faults.extend(run_chain::broken(file, text));
     faults
 }
@@ -31,6 +32,9 @@ pub(crate) fn check_record(
     chains: &mut Chains,
 ) -> Vec<PackError> {
     let place = format!("{file}:{number}");
+    if line.len() > FILE_BYTES {
+        return vec![PackError::at(&place, "", "size", too_large(FILE_BYTES))];
+    }
     match serde_json::from_str::<RunRecord>(line) {
         Ok(record) => {
             let value = serde_json::from_str(line).unwrap_or_default();

@@ -1,15 +1,15 @@
 //! A save: by its schema, then each mind by the components that this program has.
 
 use bevy_cognition::save::{Save, SaveError, SavePart, check};
-use cognition_core::pack::{PackError, PackSchema};
+use cognition_core::pack::{LOG_BYTES, PackError, PackSchema};
 use cognition_heuristic::HeuristicBrain;
 use cognition_testkit::MindHarness;
 use serde_json::Value;
 
-static SCHEMA: PackSchema = PackSchema::new(include_str!(concat!(
-    env!("CARGO_MANIFEST_DIR"),
-    "/data/schemas/save.schema.json"
-)));
+static SCHEMA: PackSchema = PackSchema::up_to(
+    LOG_BYTES,
+    include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/data/schemas/save.schema.json")),
+);
 
 /// Components of a game are beyond this program: what they hold is not looked at.
 pub(super) fn check_save(file: &str, text: &str) -> Vec<PackError> {

@@ -4,10 +4,12 @@ use crate::Failure;
 use crate::check::run_chain;
 use crate::run_place::KeptRuns;
 use cognition_core::mind::StableId;
-use cognition_core::pack::PackError;
+use cognition_core::pack::{LOG_BYTES, PackError, too_large};
 use cognition_store::{RunStore, open};
 use cognition_testkit::RunFolder;
 use cognition_world::scenario::Scenario;
+use std::fs::File;
+use std::io::Read;
 use std::path::{Path, PathBuf};
 
 /// How many records are read at once from a database.
@@ -53,7 +55,7 @@ impl RunText {
 }
 
 fn from_log(log: &Path) -> Result<RunText, Failure> {
-    let bytes = std::fs::read(log).map_err(|error| {
+    let bytes = bytes(log).map_err(|error| {
         let log = log.display();
         format!("{log}: {error}; a run is a folder that `cognition sim --out` made, or its log")
     })?;
@@ -67,6 +69,15 @@ fn from_log(log: &Path) -> Result<RunText, Failure> {
     };
     faults.extend(broken);
     Ok(RunText { cast: cast(&log.with_extension("scenario.json")), label, lines, chain, faults })
+}
+
+fn bytes(log: &Path) -> std::io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    File::open(log)?.take(LOG_BYTES as u64 + 1).read_to_end(&mut bytes)?;
+    match bytes.len() > LOG_BYTES {
+        true => Err(std::io::Error::other(too_large(LOG_BYTES))),
+        false => Ok(bytes),
+    }
 }
 
 /// A line that is no text is shown as far as it is.

@@ -19,12 +19,10 @@ impl KeptRun {
         match self {
             Self::Folder { log, hashes, chain } => {
                 let line = serde_json::to_string(record)?;
-                writeln!(log, "{line}")?;
-                log.flush()?;
+                write(log, &line)?;
                 // After the record: of a run that is killed, the log may have one more.
                 let value: Value = serde_json::from_str(&line)?;
-                writeln!(hashes, "{}", chain.append(&value))?;
-                Ok(hashes.flush()?)
+                write(hashes, chain.append(&value))
             }
             Self::Database { recorder, .. } => match recorder {
                 Some(running) if running.record(record.clone()).is_ok() => Ok(()),
@@ -40,4 +38,10 @@ impl KeptRun {
         let told = |error| format!("the run `{name}` is kept only as far as it came: {error}");
         recorder.finish().map(|_| ()).map_err(|error| told(error).into())
     }
+}
+
+/// A whole line, at once: a disk may be full.
+fn write(file: &mut BufWriter<File>, line: &str) -> Result<(), Failure> {
+    let written = writeln!(file, "{line}").and_then(|()| file.flush());
+    Ok(written.map_err(|error| format!("the run is kept only as far as it came: {error}"))?)
 }

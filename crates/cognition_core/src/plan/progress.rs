@@ -232,7 +232,7 @@ impl Plan {
             return self
                 .abandon(&format!("no way to it was found, and asking did not help: {asked}"));
         }
-        self.rounds += 1;
+        self.rounds = self.rounds.saturating_add(1);
         let to = output.listener.as_deref().and_then(who).or_else(|| self.asked_by.clone());
         let pending = Pending { sort, text, to, until: None };
         (self.stage, self.answer) = (PlanStage::Pending { pending }, None);
@@ -336,7 +336,7 @@ impl Plan {
         if self.replans >= limits.replans {
             return self.abandon(&clipped(why, WHY_CHARS));
         }
-        self.replans += 1;
+        self.replans = self.replans.saturating_add(1);
         self.stage = PlanStage::Unthought;
         Progress::ThinksAnew
     }
@@ -380,7 +380,7 @@ impl Plan {
         if self.led_by.is_some() || self.replans >= limits.replans {
             return self.abandon(why);
         }
-        self.replans += 1;
+        self.replans = self.replans.saturating_add(1);
         self.stage = PlanStage::Unthought;
         Progress::ThinksAnew
     }

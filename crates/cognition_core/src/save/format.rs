@@ -1,6 +1,7 @@
 //! The format of saves, and the steps from one to the next.
 
 use super::save_error::{SaveError, SavePart};
+use crate::pack::LOG_BYTES;
 use serde_json::{Map, Value};
 
 /// The format in which this program writes saves. It grows by one whenever a save of before could
@@ -13,6 +14,14 @@ pub(super) static OF_SAVES: Steps = Steps::new(1, &[]);
 pub(super) static OF_MINDS: Steps = Steps::new(1, &[]);
 
 const _: () = assert!(OF_SAVES.newest() == SAVE_FORMAT && OF_MINDS.newest() == SAVE_FORMAT);
+
+/// A save as it is written.
+pub(super) fn read(json: &str) -> Result<Value, SaveError> {
+    if json.len() > LOG_BYTES {
+        return Err(SaveError::TooLarge { found: json.len(), most: LOG_BYTES });
+    }
+    serde_json::from_str(json).map_err(SaveError::NotJson)
+}
 
 /// Makes of what an older program wrote what the next would have written; says what is wrong with
 /// it where it can't.

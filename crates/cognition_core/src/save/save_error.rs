@@ -26,7 +26,16 @@ impl fmt::Display for SavePart {
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum SaveError {
-    /// It is no JSON.
+    /// There is more of it than may be read.
+    #[error("the save has {found} bytes, and no more than {most} are read")]
+    TooLarge {
+        /// Bytes of its text.
+        found: usize,
+        /// Bytes that are read: [`LOG_BYTES`](crate::pack::LOG_BYTES).
+        most: usize,
+    },
+    /// More than [`DEPTH`](crate::pack::DEPTH) objects and lists stand within each other, or it is no
+    /// JSON.
     #[error("the save is no JSON")]
     NotJson(#[source] serde_json::Error),
     /// A newer program wrote it.

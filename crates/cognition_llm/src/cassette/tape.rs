@@ -3,9 +3,12 @@
 use super::line::{TapeAnswer, TapeHeader, TapeLine, TapeQuestion};
 use super::request_hash::{RequestPart, text_hash};
 use cognition_brain::{BrainError, Reply};
-use cognition_core::pack::{PackError, PackSchema};
+use cognition_core::pack::{
+    FAULTS, FILE_BYTES, LOG_BYTES, PackError, PackSchema, not_json, read_text, too_large,
+};
 use serde_json::Value;
 use std::collections::BTreeMap;
+use std::fs::File;
 use std::path::Path;
 
 static SCHEMA: PackSchema = PackSchema::new(include_str!(concat!(
@@ -37,9 +40,10 @@ impl Tape {
     /// As [`from_jsonl`](Self::from_jsonl); the rule `readable` where there is no such file.
     pub fn read(path: impl AsRef<Path>) -> Result<Self, Vec<PackError>> {
         let file = path.as_ref().display().to_string();
-        let text = std::fs::read_to_string(path)
-            .map_err(|error| vec![PackError::at(&file, "", "readable", error.to_string())])?;
-        Self::from_jsonl(&file, &text)
+        let opened = File::open(path)
+            .map_err(|error| PackError::at(&file, "", "readable", error.to_string()));
+        let text = opened.and_then(|opened| read_text(&file, opened, LOG_BYTES));
+        Self::from_jsonl(&file, &text.map_err(|fault| vec![fault])?)
     }
 
     /// Reads a tape and checks each line against `data/schemas/cassette.schema.json`.
@@ -47,7 +51,7 @@ impl Tape {
     /// A last line that was cut short is left out: see [`cut`](Self::cut).
     ///
     /// # Errors
-    /// Every fault of every line: what the schema refuses, texts and questions that are not what
+    /// Every fault of every line, up to [`FAULTS`]: lines of more than [`FILE_BYTES`], what the schema refuses, texts and questions that are not what
     /// their hashes say, questions without their texts, answers without their question.
     pub fn from_jsonl(file: &str, text: &str) -> Result<Self, Vec<PackError>> {
         let mut reading = Reading { file, faults: Vec::new(), tape: None };
@@ -56,6 +60,9 @@ impl Tape {
         for (index, line) in text.lines().enumerate() {
             let may_be_cut = index + 1 == lines && !whole;
             reading.line(index + 1, line, may_be_cut);
+            if reading.faults.len() >= FAULTS {
+                break;
+            }
         }
         reading.finish()
     }
@@ -159,12 +166,15 @@ struct Reading<'f> {
 
 impl Reading<'_> {
     fn line(&mut self, number: usize, line: &str, may_be_cut: bool) {
+        let place = format!("{}:{number}", self.file);
+        if line.len() > FILE_BYTES {
+            return self.fault(&place, "size", too_large(FILE_BYTES));
+        }
         let value: Value = match serde_json::from_str(line) {
             Ok(value) => value,
             Err(_) if may_be_cut && self.tape.is_some() => return self.cut(number),
-            Err(error) => return self.no_json(number, &error),
+            Err(error) => return self.faults.push(not_json(self.file, number, &error)),
         };
-        let place = format!("{}:{number}", self.file);
         let faults = SCHEMA.check(&place, &value);
         if !faults.is_empty() {
             return self.faults.extend(faults);
@@ -191,13 +201,6 @@ impl Reading<'_> {
 
     fn fault(&mut self, place: &str, rule: &str, message: String) {
         self.faults.push(PackError::at(place, "", rule, message));
-    }
-
-    fn no_json(&mut self, number: usize, error: &serde_json::Error) {
-        let text = error.to_string();
-        let message = text.split(" at line ").next().unwrap_or(&text);
-        let fault = PackError::at_line(self.file, number, error.column(), "not JSON", message);
-        self.faults.push(fault);
     }
 
     fn cut(&mut self, number: usize) {

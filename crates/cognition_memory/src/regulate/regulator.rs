@@ -282,7 +282,7 @@ mod tests {
 
     impl World {
         fn live(&mut self, misrouted: u64, outcome: RouteOutcome) -> Option<Change> {
-            self.days += 1;
+            self.days = self.days.saturating_add(1);
             for known in day_of(self.days, misrouted, outcome) {
                 self.audit.take(known);
             }

@@ -119,7 +119,7 @@ impl BoundaryDetector {
         if first || silent || self.fast.len() != embedding.len() {
             self.begin_anew(embedding, scale, best_similarity);
         }
-        self.state.msg_count += 1;
+        self.state.msg_count = self.state.msg_count.saturating_add(1);
         self.average_embeddings(embedding, scale);
         let reading = if self.state.msg_count < COLD_START {
             self.read_cold(best_similarity)

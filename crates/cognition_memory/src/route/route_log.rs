@@ -163,7 +163,7 @@ impl RouteLog {
     /// Takes in a decision, and what was said that led to it; gives it its number within the mind,
     /// from 1.
     pub fn decide(&mut self, record: &RouteRecord, said: &str) -> u64 {
-        self.decisions += 1;
+        self.decisions = self.decisions.saturating_add(1);
         self.recent.push_back(RouteNote {
             mode: Some(record.selected_mode),
             confidence: record.router_confidence,

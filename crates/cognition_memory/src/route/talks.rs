@@ -93,7 +93,7 @@ impl Talks {
         if self.answers.len() > KEPT {
             self.forget_rested(now, rest);
         }
-        let count = self.of(mind, other, now, rest).count + 1;
+        let count = self.of(mind, other, now, rest).count.saturating_add(1);
         // Whoever is answered is known to talk with it, too.
         self.answers.entry(other.clone()).or_default().entry(mind.clone()).or_default();
         let own = self.answers.entry(mind.clone()).or_default();

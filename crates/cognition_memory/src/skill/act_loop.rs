@@ -104,7 +104,7 @@ impl ActLoop {
             return Some(Termination::NoPlan);
         };
         let iteration = self.iteration;
-        self.iteration += 1;
+        self.iteration = self.iteration.saturating_add(1);
         if plan.is_empty() {
             Some(Termination::NoActions)
         } else if !self.history.iter().any(|record| record.iteration == iteration) {

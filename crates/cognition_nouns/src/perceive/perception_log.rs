@@ -55,7 +55,7 @@ impl From<RawLog> for PerceptionLog {
 impl PerceptionLog {
     /// Takes a percept in and forgets the oldest beyond the bound.
     pub fn perceive(&mut self, percept: Percept) -> PerceptId {
-        self.last = PerceptId(self.last.0 + 1);
+        self.last = PerceptId(self.last.0.saturating_add(1));
         self.entries.push_back(PerceivedAt { id: self.last, percept });
         self.forget_oldest();
         self.last

@@ -1,13 +1,14 @@
 //! A scenario and the files that it names, read all at once.
 
 use super::simulation_error::SimulationError;
+use crate::lies_within::lies_within;
 use bevy::prelude::World;
 use bevy_cognition::prelude::PersonaLibrary;
 use bevy_cognition::prompt::Prompting;
 use bevy_cognition::regulate::Regulation;
 use bevy_cognition::route::Routing;
 use cognition_core::mind::PersonaProfile;
-use cognition_core::pack::PackError;
+use cognition_core::pack::{FILE_BYTES, PackError, read_text};
 use cognition_core::prompt::{PromptSize, PromptTemplates, SMALL_PROMPTS, TemplateKind};
 use cognition_core::route::RoutingWeights;
 use cognition_world::scenario::Scenario;
@@ -48,7 +49,8 @@ impl Cast {
     ///
     /// # Errors
     /// [`SimulationError::Faults`]: all faults of all files. A scenario that cannot be read names no
-    /// files.
+    /// files. What it names lies in its own folder, and personas in that of the assets: a place that
+    /// leads out is a fault, with the rule `within`.
     pub fn read(path: &Path, assets: Option<&Path>) -> Result<Self, SimulationError> {
         Self::read_all(path, assets).map_err(SimulationError::Faults)
     }
@@ -105,6 +107,8 @@ impl Cast {
         let mut faults = cast.read_personas(path);
         faults.extend(cast.read_prompts(&assets.map_or_else(|| assets_of(path), Path::to_owned)));
         let Scenario { actions, routing, regulation, .. } = cast.scenario.clone();
+        let (actions, routing, regulation) =
+            (("actions", actions), ("routing", routing), ("regulation", regulation));
         cast.actions = cast.read_beside(path, actions, WorldActions::from_json, &mut faults);
         cast.weights = cast.read_beside(path, routing, RoutingWeights::from_json, &mut faults);
         cast.learned = cast.read_beside(path, regulation, Regulation::from_json, &mut faults);
@@ -116,6 +120,10 @@ impl Cast {
         let mut faults = Vec::new();
         for persona in self.scenario.persona_paths() {
             let path = assets.join(persona);
+            if !lies_within(&assets, Path::new(persona)) {
+                faults.push(leads_out(scenario, "", persona));
+                continue;
+            }
             match read(&path, PersonaProfile::from_json) {
                 Ok(profile) => self.personas.push((persona.to_owned(), profile)),
                 Err(more) => faults.extend(more),
@@ -154,12 +162,17 @@ impl Cast {
     fn read_beside<T>(
         &mut self,
         scenario: &Path,
-        place: Option<String>,
+        (field, place): (&str, Option<String>),
         parse: impl FnOnce(&str, &str) -> Result<T, Vec<PackError>>,
         faults: &mut Vec<PackError>,
     ) -> Option<T> {
         let place = PathBuf::from(place?);
-        let path = scenario.parent().unwrap_or(Path::new("")).join(&place);
+        let folder = scenario.parent().unwrap_or(Path::new(""));
+        if !lies_within(folder, &place) {
+            faults.push(leads_out(scenario, &format!("/{field}"), &place.display().to_string()));
+            return None;
+        }
+        let path = folder.join(&place);
         let found = read(&path, parse);
         self.files.push(ScenarioFile { path, place });
         found.map_err(|more| faults.extend(more)).ok()
@@ -171,12 +184,17 @@ pub(super) fn read<T>(
     parse: impl FnOnce(&str, &str) -> Result<T, Vec<PackError>>,
 ) -> Result<T, Vec<PackError>> {
     let file = path.display().to_string();
-    let text = std::fs::read_to_string(path)
-        .map_err(|error| vec![PackError::at(&file, "", "readable", error.to_string())])?;
-    parse(&file, &text)
+    let opened = std::fs::File::open(path)
+        .map_err(|error| PackError::at(&file, "", "readable", error.to_string()));
+    let text = opened.and_then(|opened| read_text(&file, opened, FILE_BYTES));
+    parse(&file, &text.map_err(|fault| vec![fault])?)
 }
 
-/// Those that differ from what is built in.
+fn leads_out(scenario: &Path, pointer: &str, place: &str) -> PackError {
+    let message = format!("`{place}` leads out of the folder: put the file beside or below");
+    PackError::at(&scenario.display().to_string(), pointer, "within", message)
+}
+
 /// A prompt file of a folder; as it is built in where it is not there.
 fn read_prompt(
     folder: &Path,

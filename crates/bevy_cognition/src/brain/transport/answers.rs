@@ -185,7 +185,7 @@ impl Answers {
         };
         self.holds += 1;
         self.held.insert((due, self.holds), answer);
-        due.tick > self.now.tick + 1
+        due.tick > self.now.tick.saturating_add(1)
     }
 }
 

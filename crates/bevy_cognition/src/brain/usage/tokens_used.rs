@@ -32,7 +32,7 @@ impl TokensUsed {
     /// One call more.
     pub(crate) fn add(&mut self, usage: &TokenUsage) {
         let count = |tokens: Option<u64>| tokens.unwrap_or_default();
-        self.calls += 1;
+        self.calls = self.calls.saturating_add(1);
         self.prompt = self.prompt.saturating_add(count(usage.prompt_tokens));
         self.cached = self.cached.saturating_add(count(usage.cached_tokens));
         self.cache_write = self.cache_write.saturating_add(count(usage.cache_write_tokens));

@@ -114,7 +114,7 @@ impl Reviewer<'_, '_> {
         let known = self.regulation.audit.get(&mind, decision);
         let (Some(entity), Some(known)) = (entity, known) else { return false };
         let subject = told(known);
-        self.regulation.reviews += 1;
+        self.regulation.reviews = self.regulation.reviews.saturating_add(1);
         let reviewing = Reviewing { mind, decision, since: now };
         let number = self.regulation.reviews;
         self.commands.spawn(Request::about(reviewing, number, subject, entity));

@@ -102,7 +102,7 @@ fn insert_turn(
     let epoch = world.resource::<Epoch>().0;
     let begun = world.resource::<CognitionTick>().0;
     let mut mind = world.get_mut::<Mind>(entity)?;
-    mind.turns += 1;
+    mind.turns = mind.turns.saturating_add(1);
     let number = mind.turns;
     let turn = Turn { number, begun, epoch };
     let routing = RouteProgress { record: Some(route.clone()), ..default() };
@@ -125,7 +125,7 @@ fn note_admission(
     }
     let Some(why) = admission.spared() else { return };
     let Some((mind, turn)) =
-        world.get::<Mind>(entity).map(|mind| (mind.id.clone(), mind.turns + 1))
+        world.get::<Mind>(entity).map(|mind| (mind.id.clone(), mind.turns.saturating_add(1)))
     else {
         return;
     };
