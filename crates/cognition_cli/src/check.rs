@@ -1,5 +1,7 @@
 //! `cognition check`: every fault of every file, with file, place and rule.
 
+#[cfg(test)]
+mod hostile;
 mod kept_runs;
 mod language;
 pub(crate) mod run_chain;
@@ -17,13 +19,14 @@ use cognition_core::adapt::DirectiveTexts;
 use cognition_core::conscience::ConscienceRules;
 use cognition_core::govern::CostTable;
 use cognition_core::mind::{PersonaProfile, Routine};
-use cognition_core::pack::{PackError, check_schema};
+use cognition_core::pack::{LOG_BYTES, PackError, check_schema, read_text};
 use cognition_core::plan::PlanningModes;
 use cognition_core::prompt::{PromptTemplates, TemplateKind};
 use cognition_core::route::RoutingWeights;
 use cognition_llm::{BrainSettings, Tape};
 use cognition_testkit::RunOptions;
 use cognition_world::scenario::Scenario;
+use std::fs::File;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -160,17 +163,17 @@ fn kind_name(path: &Path) -> Option<String> {
 
 fn check_file(path: &Path) -> Vec<PackError> {
     let file = path.display().to_string();
-    let text = match std::fs::read(path) {
-        Ok(text) => text,
+    let opened = match File::open(path) {
+        Ok(opened) => opened,
         Err(error) => return vec![unreadable(path, &error)],
     };
     let Some(checker) = checker(path) else {
         let known = KINDS.map(|(end, _)| format!("*{end}")).join(", ");
         return vec![PackError::at(&file, "", KNOWN, format!("is none of {known}"))];
     };
-    match String::from_utf8(text) {
+    match read_text(&file, opened, LOG_BYTES) {
         Ok(text) => checker(&file, &text),
-        Err(error) => vec![PackError::at(&file, "", "utf8", error.to_string())],
+        Err(fault) => vec![fault],
     }
 }
 

@@ -2,6 +2,8 @@
 
 mod entry;
 mod headline;
+#[cfg(test)]
+mod hostile;
 mod html;
 mod kind;
 mod mind_totals;

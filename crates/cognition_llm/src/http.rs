@@ -44,6 +44,8 @@ mod error_text;
 mod events;
 mod fault;
 mod form;
+#[cfg(test)]
+mod hostile;
 mod hosts;
 mod http_date;
 mod incoming;

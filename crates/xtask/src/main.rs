@@ -17,6 +17,7 @@ mod deny;
 mod doc;
 mod doc_test;
 mod fmt;
+mod fuzz;
 mod lighter;
 mod machete;
 mod model;
@@ -97,6 +98,8 @@ enum Chore {
     TestSentence(test_sentence::Arguments),
     /// Reads the page of `cognition report` in a browser (needs chromium and chromedriver)
     TestReport,
+    /// Puts readers to what strangers might send, for long
+    Fuzz(fuzz::Arguments),
     /// Plays the windowed tavern and keeps pictures (needs software Vulkan and xvfb)
     Screenshot(screenshot::Arguments),
     /// Takes minds through Bevy's own world serialisation (feature `world_serialization`)
@@ -127,6 +130,7 @@ fn main() -> ExitCode {
         Chore::TestEmbedded(arguments) => test_embedded::run(&arguments),
         Chore::TestSentence(arguments) => run::alone(&test_sentence::step(&arguments)),
         Chore::TestReport => run::alone(&test_report::step()),
+        Chore::Fuzz(arguments) => fuzz::run(&arguments),
         Chore::Screenshot(arguments) => screenshot::run(&arguments),
         Chore::TestWorldSerialization => run::alone(&test_world_serialization::step()),
     }

@@ -10,7 +10,7 @@ mod named;
 mod next_schema;
 mod refused;
 #[cfg(test)]
-mod test_complaint;
+pub(super) mod test_complaint;
 
 use super::advice::Cause;
 use super::error_text::Said;

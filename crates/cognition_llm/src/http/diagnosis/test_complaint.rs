@@ -23,7 +23,7 @@ fn request() -> ThoughtRequest {
 }
 
 /// What may cure what the server at this URL says, as it is told.
-pub(super) fn told(url: &str, stream: bool, body: &Value) -> String {
+pub(in crate::http) fn told(url: &str, stream: bool, body: &Value) -> String {
     let settings = HttpSettings { stream, ..HttpSettings::default() };
     let form = Form::first(&settings, known(&Url::parse(url).expect("a valid URL")));
     let sent = RequestBody::write(&request(), &settings, &form, Some(1));
