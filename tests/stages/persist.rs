@@ -8,6 +8,8 @@ use cognition_core::mind::{ItemFate, LedgerEvidence, LedgerRule};
 use cognition_core::record::RunEvent;
 use cognition_testkit::{MindHarness, ScriptedBrain};
 use serde_json::{Value, json};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// A mind that holds `settled: [a]`, `open: [b]` and gets one reply with this ledger.
 fn after(
@@ -167,7 +169,7 @@ fn what_a_reply_cites_is_checked_and_the_item_stands_in_any_case() {
 
 #[test]
 fn new_lines_bear_their_numbers_where_they_can_be_cited() {
-    let brain = std::sync::Arc::new(
+    let brain = Arc::new(
         ScriptedBrain::new().say("mara", r#"{"chosenIndex": 0, "speech": "", "thoughts": "Hm."}"#),
     );
     let mut harness = MindHarness::shared(brain.clone());
@@ -264,4 +266,67 @@ fn the_mood_moves_with_the_act_and_stays_in_range() {
     let mood: Vec<_> =
         harness.get::<Mood>(mara).felt().map(|(axis, value)| (axis.name(), value)).collect();
     assert_eq!(mood, [("hope", 100), ("uncertainty", -30)]);
+}
+
+#[test]
+fn what_happened_before_a_courtesy_is_evidence_until_a_turn_that_writes_the_ledger_has_seen_it() {
+    let thought = |ledger: Value| json!({"chosenIndex": 0, "speech": "Gladly.", "thoughts": "Hm.", "cognitive_ledger": ledger});
+    let concluded = ledger(&["a", "Odo has the lantern."], &["b"]);
+    let brain = Arc::new(
+        ScriptedBrain::new()
+            .say("mara", r#"{"chosenIndex": 0, "speech": "Gladly.", "thoughts": "Hm."}"#)
+            .say("mara", thought(concluded.clone()).to_string())
+            .say("mara", thought(ledger(&["a"], &["b"])).to_string()),
+    );
+    let mut harness = MindHarness::shared(brain.clone());
+    harness.set(|settings| settings.ledger = LedgerPolicy::Enforce);
+    let mara = harness.spawn_mind("mara");
+    let kept = CognitiveLedger::new(vec!["a".to_owned()], vec!["b".to_owned()]);
+    harness.app.world_mut().entity_mut(mara).insert(kept);
+    harness.perceive(mara, Percept::event("Odo takes the lantern."));
+    harness.perceive(mara, Percept::speech("odo", "Thank you!").addressed()).run();
+    harness.request_turn(mara).run();
+    let run = (harness, mara);
+    assert_eq!((stored(&run), broken(&run).len()), (concluded, 0));
+    let (mut harness, mara) = run;
+    harness.request_turn(mara).run();
+    let asked = brain.asked();
+    let [courtesy, next, last] = &asked[..] else { panic!("three turns: {}", asked.len()) };
+    assert!(courtesy.prompt.volatile.contains("returns the greeting, the thanks"));
+    let waits = |text: &str| text.contains("<answering>");
+    assert!(waits(&courtesy.prompt.volatile) && !waits(&next.prompt.volatile), "answered once");
+    for line in ["NEW: Odo takes the lantern.", "says to you: \"Thank you!\""] {
+        assert!(next.prompt.volatile.contains(line), "{}", next.prompt.volatile);
+    }
+    assert!(!last.prompt.volatile.contains("NEW:"), "{}", last.prompt.volatile);
+}
+
+#[test]
+fn who_has_come_to_be_there_is_evidence_though_nothing_tells_of_it() {
+    let think = |ledger: &Value| {
+        json!({"chosenIndex": 0, "speech": "", "thoughts": "Hm.", "cognitive_ledger": ledger})
+            .to_string()
+    };
+    let (first, next) =
+        (ledger(&["It rains."], &[]), ledger(&["It rains.", "The satchel is here."], &[]));
+    let come_to = |comes: bool| {
+        let brain = [&first, &next]
+            .into_iter()
+            .fold(ScriptedBrain::new(), |brain, ledger| brain.say("mara", think(ledger)));
+        let mut harness = MindHarness::new(brain);
+        harness.set(|settings| settings.ledger = LedgerPolicy::Enforce);
+        let mara = harness.spawn_mind("mara");
+        let satchel = harness.spawn_thing("item", "the satchel", "satchel");
+        let is_there = Arc::new(AtomicBool::new(!comes));
+        let there = is_there.clone();
+        harness.offer(move |_, gather| {
+            gather.present.extend(there.load(Ordering::Relaxed).then_some(satchel));
+        });
+        harness.request_turn(mara).run();
+        is_there.store(true, Ordering::Relaxed);
+        harness.request_turn(mara).run();
+        stored(&(harness, mara))
+    };
+    assert_eq!(come_to(true), next);
+    assert_eq!(come_to(false), first, "it was there before");
 }

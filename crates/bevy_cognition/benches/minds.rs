@@ -142,6 +142,7 @@ fn decision(entity: Entity, turn: u64) -> (UtteranceMade, ActionDecided) {
         fallback: false,
         origin: cognition_core::guard::Origin::Chosen,
         new_percepts: Arc::new([PerceptId(turn)]),
+        surroundings: Arc::default(),
         mood_update: None,
     };
     (utterance, decided)

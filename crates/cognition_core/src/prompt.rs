@@ -33,6 +33,7 @@ mod injection_test;
 mod memories_section;
 #[cfg(test)]
 mod modes_test;
+mod mood_line;
 mod notes_section;
 #[cfg(test)]
 mod orientations_test;
@@ -69,6 +70,7 @@ mod templates;
 #[cfg(test)]
 pub(crate) mod test_scene;
 mod tie_sections;
+mod time_line;
 mod told;
 mod turn_context;
 mod volatile;
@@ -90,6 +92,7 @@ pub use template::{Placeholder, Template};
 pub use template_kind::TemplateKind;
 pub use templates::PromptTemplates;
 pub use tie_sections::Tie;
+pub use time_line::ToldTime;
 pub use turn_context::{Correction, OfferDetail, Planning, TurnContext};
 
 pub use crate::escape::push_escaped;

@@ -23,7 +23,7 @@ pub use script::pass_minutes;
 
 use crate::verb::Verb;
 use bevy::prelude::World;
-use cognition_core::mind::StableId;
+use cognition_core::mind::{StableId, TimeOfDay};
 use cognition_core::pack::PackSchema;
 use serde::{Deserialize, Serialize};
 
@@ -37,6 +37,9 @@ pub struct Scenario {
     pub intro: String,
     /// How many rounds are played at most.
     pub rounds: u32,
+    /// The time of day as the scene begins; minds are told the time where it is given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub begins: Option<TimeOfDay>,
     /// Minutes of game time that pass as a round begins, besides the time that its turns take.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub minutes_per_round: u32,

@@ -175,6 +175,7 @@ impl Inn {
             fallback: false,
             origin: Origin::Chosen,
             new_percepts: Arc::new([]),
+            surroundings: Arc::default(),
             mood_update: None,
         });
         self.world_mut().flush();

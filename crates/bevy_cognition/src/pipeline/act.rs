@@ -37,7 +37,7 @@ use cognition_core::guard::{Origin, Suggestion};
 use cognition_core::mind::{Mind, StableId};
 use cognition_core::perceive::{PerceptId, PerceptionLog};
 use cognition_core::record::{RecordedAction, ReviewMoment, RunEvent, TurnEnd};
-use cognition_core::route::{EngagementMode, Lead, RouteLog};
+use cognition_core::route::{Lead, RouteLog};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -133,6 +133,7 @@ fn act_one(world: &mut World, entity: Entity) {
     let turn = world.get_entity_mut(entity).ok().and_then(|mut actor| actor.take::<Taken>());
     if let Some((_, engagement, TurnPercepts { seen_up_to, .. }, draft, guarding)) = turn {
         if suggestion.is_minds_own() {
+            take_up(world, entity, &engagement, seen_up_to);
             answered(world, entity, &engagement, seen_up_to);
         }
         remember_act(world, &suggestion, &guarding.said);
@@ -141,10 +142,21 @@ fn act_one(world: &mut World, entity: Entity) {
     }
 }
 
+/// A courtesy answers what it is for and deals with nothing else: the rest stays new. What is said
+/// to a mind that does less than respond waits on.
+fn take_up(world: &mut World, entity: Entity, engagement: &Engagement, seen_up_to: PerceptId) {
+    let Some(mut log) = world.get_mut::<PerceptionLog>(entity) else { return };
+    if !engagement.is_courtesy() {
+        log.mark_shown(seen_up_to);
+    }
+    let answered = if engagement.answers_all() { Some(seen_up_to) } else { engagement.percept };
+    log.mark_answered(answered.unwrap_or_default());
+}
+
 /// Who responds, with all it may say and do, to everything that its prompt showed has answered it;
 /// what somebody says to a mind that does anything less has a turn of its own.
 fn answered(world: &mut World, entity: Entity, engagement: &Engagement, seen_up_to: PerceptId) {
-    if engagement.mode != EngagementMode::Respond || !engagement.may_speak {
+    if !engagement.answers_all() {
         return;
     }
     let (Some(mind), Some(log)) = (world.get::<Mind>(entity), world.get::<PerceptionLog>(entity))
@@ -175,7 +187,8 @@ fn pass(world: &mut World, mut suggestion: Suggestion) -> Option<Suggestion> {
 fn decided(suggestion: Suggestion, guarding: &Guarding, draft: TurnDraft) -> ActionDecided {
     let action = suggestion.action().cloned();
     let otherwise = why_otherwise(&suggestion, guarding);
-    let Suggestion { id, entity, mut decision, fallback, origin, new_percepts, .. } = suggestion;
+    let Suggestion { id, entity, mut decision, fallback, origin, .. } = suggestion;
+    let (new_percepts, surroundings) = (suggestion.new_percepts, suggestion.surroundings);
     let reason = decision.intent.as_ref().and_then(|intent| intent.reason.clone());
     let own = reason.unwrap_or_else(|| decision.thoughts.clone());
     let why = otherwise.unwrap_or(own);
@@ -195,6 +208,7 @@ fn decided(suggestion: Suggestion, guarding: &Guarding, draft: TurnDraft) -> Act
         fallback,
         origin,
         new_percepts,
+        surroundings,
         mood_update: draft.mood_update,
     }
 }
@@ -246,11 +260,6 @@ fn say_line(world: &mut World, suggestion: &Suggestion, line: String) {
 fn commit(world: &mut World, decided: ActionDecided, seen_up_to: PerceptId) {
     let (entity, turn) = (decided.entity, decided.turn);
     record(world, || action_decided(&decided));
-    if decided.is_minds_own()
-        && let Some(mut log) = world.get_mut::<PerceptionLog>(entity)
-    {
-        log.mark_seen(seen_up_to);
-    }
     world.write_message(decided.clone());
     match &decided.action {
         Some(action) => {

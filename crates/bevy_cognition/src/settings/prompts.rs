@@ -10,6 +10,10 @@ pub struct PromptSettings {
     pub size: PromptSize,
     /// How much a prompt tells of each offer.
     pub offer_detail: OfferDetail,
+    /// Whether a prompt tells the time of day, and how long ago the mind last said or did something. For
+    /// games whose [clock](crate::schedule::GameClock) has the hour; the
+    /// [day](super::RoutineSettings) begins at midnight.
+    pub tells_time: bool,
     /// How many tokens a prompt may have.
     pub budget: PromptBudget,
     /// How long the strings of a reply may be, and whether it must bring a ledger.

@@ -7,7 +7,7 @@ use cognition_core::act::IndexedAction;
 use cognition_core::decide::Decision;
 use cognition_core::guard::Origin;
 use cognition_core::mind::StableId;
-use cognition_core::perceive::PerceptId;
+use cognition_core::perceive::{PerceptId, Surroundings};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -40,6 +40,8 @@ pub struct ActionDecided {
     pub origin: Origin,
     /// The percepts that were new to the mind in this turn.
     pub new_percepts: Arc<[PerceptId]>,
+    /// Where it was, and what was there.
+    pub surroundings: Arc<Surroundings>,
     /// In a two-phase turn, the new value of each axis of the mood that moves, from -100 to 100;
     /// `None` in a turn of one phase.
     pub mood_update: Option<BTreeMap<String, i32>>,

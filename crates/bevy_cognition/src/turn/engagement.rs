@@ -1,7 +1,7 @@
 //! How a mind engages in a turn, and what it answers to.
 
 use bevy::prelude::*;
-use cognition_core::mind::StableId;
+use cognition_core::mind::{PerceptId, StableId};
 use cognition_core::route::{
     EngagementMode, Lead, RouteCause, RouteDecision, RouteRecord, Signals, TieBreakChoice, TopicId,
 };
@@ -32,11 +32,13 @@ pub struct Engagement {
     pub spoken: bool,
     /// What it concerns.
     pub about: Vec<StableId>,
+    /// The newest percept that it answers to; none for a move of the mind's own.
+    pub percept: Option<PerceptId>,
 }
 
 impl Engagement {
     pub(crate) fn new(lead: Lead, topic: TopicId, decision: &RouteDecision) -> Self {
-        let Lead { cause, said, spoken, speaker, conversation, about, .. } = lead;
+        let Lead { cause, percept, said, spoken, speaker, conversation, about } = lead;
         let RouteDecision { mode, confidence, may_speak, .. } = *decision;
         Self {
             mode,
@@ -49,12 +51,18 @@ impl Engagement {
             said,
             spoken,
             about,
+            percept,
         }
     }
 
     /// Whether it is a mere courtesy in return.
     pub(crate) fn is_courtesy(&self) -> bool {
         self.mode == EngagementMode::Acknowledge
+    }
+
+    /// Whether it answers all that its prompt showed: it responds, with all that it may say and do.
+    pub(crate) fn answers_all(&self) -> bool {
+        self.mode == EngagementMode::Respond && self.may_speak
     }
 
     /// Who said what it answers to; none where it was not said.

@@ -18,13 +18,13 @@ pub struct PromptBudget {
     /// How many percepts are shown even when they are not new. New ones are shown as long as the
     /// budget allows. Default: 6.
     pub perception_lines: usize,
-    /// Tokens of what was said before those percepts, which is told in short. Default: 100.
+    /// Tokens of what was said before those percepts, which is told in short. Default: 60.
     pub conversation_tokens: usize,
 }
 
 impl Default for PromptBudget {
     /// 2,300 tokens for a decision and 4,000 for anything else, of a planner 1,200 beside what never
-    /// changes; of them 200 for notes and 100 for older talk; the latest 6 percepts.
+    /// changes; of them 200 for notes and 60 for older talk; the latest 6 percepts.
     fn default() -> Self {
         Self {
             prompt_tokens: 4000,
@@ -32,7 +32,7 @@ impl Default for PromptBudget {
             planner_tokens: 1200,
             notes_tokens: 200,
             perception_lines: 6,
-            conversation_tokens: 100,
+            conversation_tokens: 60,
         }
     }
 }

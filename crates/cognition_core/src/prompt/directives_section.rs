@@ -1,5 +1,6 @@
 //! `<adaptive_directives>`: how whoever is answered likes it, and that the own voice wins.
 
+use super::perception_sections::answers_nobody_here;
 use super::turn_context::TurnContext;
 use crate::adapt::{Directive, DirectiveTexts};
 use crate::escape::push_escaped;
@@ -10,7 +11,12 @@ const SHOWN: usize = 2;
 
 /// The directives that make up the section, the first of those that are given, without those that
 /// frame it; none twice, and none against one before it.
+///
+/// None where all who are answered have left: nobody hears the manner.
 pub(super) fn bullets(context: &TurnContext<'_>) -> Vec<Directive> {
+    if answers_nobody_here(context) {
+        return Vec::new();
+    }
     let mut known = BTreeSet::from([Directive::Header, Directive::PriorityNote]);
     let own = context.directives.iter().copied().filter(|directive| known.insert(*directive));
     let mut shown: Vec<Directive> = Vec::new();
@@ -53,6 +59,8 @@ mod tests {
     use super::*;
     use crate::adapt::Level;
     use crate::memory::StyleDimension;
+    use crate::mind::{PerceptId, StableId};
+    use crate::perceive::{Percept, PerceptionLog};
     use crate::prompt::test_scene::Scene;
     use expect_test::{Expect, expect};
     use proptest::prelude::*;
@@ -78,6 +86,20 @@ mod tests {
     }
 
     const PACING: Directive = Directive::Dimension(StyleDimension::Pacing, Level::Low);
+
+    #[test]
+    fn whoever_has_left_is_answered_in_no_manner() {
+        let (mut scene, mut log) = (Scene::new(), PerceptionLog::default());
+        log.perceive(Percept::speech("odo", "Where is it?").addressed());
+        let mut shown = |present: &str| {
+            scene.surroundings.present = vec![StableId::new(present)];
+            let (perceptions, answered_before) = (&log, PerceptId(0));
+            let directives = &[PACING];
+            let context = scene.context();
+            bullets(&TurnContext { perceptions, answered_before, directives, ..context }).len()
+        };
+        assert_eq!((shown("sela"), shown("odo")), (0, 1));
+    }
 
     #[test]
     fn the_own_voice_has_the_last_word_wherever_it_is_listed() {

@@ -148,7 +148,7 @@ fn who_responds_is_shown_everything() {
             You are Mara (character_3).
             a description
             Here: Brannic (character_1), a label (character_2), Mara (character_3), the taproom (place_1), the cellar door (door_1).
-            Your mood (-100 to 100): uncertainty 30.
+            Your mood (else 0): a little unsure (uncertainty 30).
             </session_context>
 
             <conversation_history>
@@ -248,7 +248,7 @@ fn a_courtesy_is_returned_with_what_is_remembered_of_whoever_spoke() {
             You are Mara (character_3).
             a description
             Here: Brannic (character_1), a label (character_2), Mara (character_3), the taproom (place_1), the cellar door (door_1).
-            Your mood (-100 to 100): uncertainty 30.
+            Your mood (else 0): a little unsure (uncertainty 30).
             </session_context>
 
             <perception_log>
@@ -292,7 +292,7 @@ fn a_plan_of_skills_takes_no_actions_and_no_ledger() {
             You are Mara (character_3).
             a description
             Here: Brannic (character_1), a label (character_2), Mara (character_3), the taproom (place_1), the cellar door (door_1).
-            Your mood (-100 to 100): uncertainty 30.
+            Your mood (else 0): a little unsure (uncertainty 30).
             </session_context>
 
             <conversation_history>

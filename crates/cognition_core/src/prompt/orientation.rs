@@ -68,6 +68,7 @@ mod tests {
             may_speak,
             perceptions: &perceptions,
             seen_before: PerceptId(1),
+            answered_before: PerceptId(1),
             ..scene.context()
         };
         let mut out = String::new();

@@ -51,7 +51,7 @@ fn who_looks_back_is_shown_all_that_it_has_and_nothing_to_choose_from() {
             You are Mara (character_3).
             a description
             Here: Brannic (character_1), a label (character_2), Mara (character_3), the taproom (place_1), the cellar door (door_1).
-            Your mood (-100 to 100): uncertainty 30.
+            Your mood (else 0): a little unsure (uncertainty 30).
             </session_context>
 
             <cognitive_ledger>
@@ -140,7 +140,7 @@ fn what_a_mind_thinks_of_itself_never_stands_where_it_speaks() {
 fn who_speaks_is_told_not_to_recite_what_it_has_and_who_looks_back_to_commit_to_nothing() {
     let stable = |asking| PromptTemplates::default().stable(asking);
     let public =
-        "No deeds, refs, numbers, section names or lists, unless <immediate_task> lifts this.";
+        "No deeds, refs, mood values, section names or lists, unless <immediate_task> lifts this.";
     assert!(
         [PromptKind::Respond, PromptKind::Clarify, PromptKind::Voice]
             .map(stable)

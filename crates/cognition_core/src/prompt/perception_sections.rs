@@ -28,7 +28,8 @@ pub(super) fn is_new(context: &TurnContext<'_>, entry: &PerceivedAt) -> bool {
 /// Whether a percept is said to the mind and waits for an answer.
 pub(super) fn is_answered(context: &TurnContext<'_>, entry: &PerceivedAt) -> bool {
     let Percept { kind, addressed, .. } = entry.percept;
-    kind == PerceptKind::Speech && addressed && is_new(context, entry)
+    let waits = kind == PerceptKind::Speech && addressed && entry.id > context.answered_before;
+    waits && !entry.percept.is_speech_of(context.mind)
 }
 
 /// The percepts of the perception section: what is answered stands apart where the template shows
@@ -47,6 +48,13 @@ impl<'a> ShownPercepts<'a> {
         let Self { context, older, apart } = self;
         let entries = context.perceptions.entries().skip(older);
         entries.filter(move |entry| !(apart && is_answered(context, entry)))
+    }
+
+    /// How many percepts give way before what is remembered: all that are not the latest of what is
+    /// new.
+    pub(super) fn giving_way_first(self, latest: usize) -> usize {
+        let new = self.entries().filter(|entry| is_new(self.context, entry)).count();
+        self.entries().count() - new.min(latest)
     }
 
     /// What the section may show, in the order in which it gives way to the budget: what is not
@@ -77,10 +85,13 @@ pub(super) struct OlderSpeech<'a> {
 }
 
 impl<'a> OlderSpeech<'a> {
-    /// Given how many percepts stand before the perception section.
-    pub(super) fn of(context: &TurnContext<'a>, older: usize) -> Self {
+    /// Given how many percepts stand before the perception section, and whether what is answered
+    /// stands apart.
+    pub(super) fn of(context: &TurnContext<'a>, older: usize, apart: bool) -> Self {
         let repeated: Vec<Repeated<'_>> = context.memories.iter().map(Repeated::by).collect();
-        let percepts = context.perceptions.entries().take(older).map(|entry| &entry.percept);
+        let percepts = context.perceptions.entries().take(older);
+        let percepts = percepts.filter(|entry| !(apart && is_answered(context, entry)));
+        let percepts = percepts.map(|entry| &entry.percept);
         let speech = percepts.filter(|percept| percept.kind == PerceptKind::Speech);
         let is_repeated =
             |said: &&Percept| repeated.iter().any(|repeated| repeated.has(&said.text));
@@ -146,7 +157,7 @@ pub(super) fn older_speech_bytes(said: &Percept) -> usize {
 }
 
 /// So much of what was said longer ago is told.
-const OLDER_CHARACTERS: usize = 100;
+const OLDER_CHARACTERS: usize = 80;
 
 /// What was said to the mind and waits for an answer; nothing where nobody waits.
 pub(super) fn push_answering(out: &mut String, context: &TurnContext<'_>) {
@@ -163,6 +174,13 @@ pub(super) fn push_answering(out: &mut String, context: &TurnContext<'_>) {
         true => out.truncate(before),
         false => out.push_str("</answering>"),
     }
+}
+
+/// Whether there is somebody to answer, and all of them have left.
+pub(super) fn answers_nobody_here(context: &TurnContext<'_>) -> bool {
+    let entries = context.perceptions.entries();
+    let mut waiting = entries.filter(|entry| is_answered(context, entry)).peekable();
+    waiting.peek().is_some() && waiting.all(|entry| is_gone(context, &entry.percept))
 }
 
 /// Whether whoever spoke is no longer there, as far as the game says who is.
@@ -186,14 +204,13 @@ pub(super) fn push_perceptions(out: &mut String, shown: ShownPercepts<'_>, dropp
     out.push_str("</perception_log>");
 }
 
-/// What is not new is told in short.
+/// What is not new is told in short. It has a number, too: a conclusion that was wrong from the
+/// beginning is put right by what was there before.
 fn push_entry(out: &mut String, context: &TurnContext<'_>, entry: &PerceivedAt) {
     let is_new = is_new(context, entry);
     out.push_str("- ");
-    if is_new {
-        push_number(out, context, entry);
-        out.push_str("NEW: ");
-    }
+    push_number(out, context, entry);
+    out.push_str(if is_new { "NEW: " } else { "" });
     push_percept(out, context, &entry.percept, if is_new { usize::MAX } else { KNOWN_CHARACTERS });
     out.push('\n');
 }
@@ -206,7 +223,7 @@ fn push_number(out: &mut String, context: &TurnContext<'_>, entry: &PerceivedAt)
 }
 
 /// So much of what is not new is told.
-const KNOWN_CHARACTERS: usize = 160;
+const KNOWN_CHARACTERS: usize = 120;
 
 /// What was said longer ago, in short.
 pub(super) fn push_conversation(
@@ -296,8 +313,8 @@ mod tests {
         log.perceive(Percept::speech("odo", "Where is it?").addressed());
         let mut answering = |present: &[&str]| {
             scene.surroundings.present = present.iter().map(|id| StableId::new(*id)).collect();
-            let seen_before = PerceptId(0);
-            let context = TurnContext { perceptions: &log, seen_before, ..scene.context() };
+            let answered_before = PerceptId(0);
+            let context = TurnContext { perceptions: &log, answered_before, ..scene.context() };
             let mut out = String::new();
             push_answering(&mut out, &context);
             out
@@ -305,5 +322,29 @@ mod tests {
         assert!(answering(&["sela"]).contains("\" (no longer here)\n"));
         assert!(!answering(&["sela", "odo"]).contains("no longer"));
         assert!(!answering(&[]).contains("no longer"), "the game does not say who is here");
+    }
+
+    #[test]
+    fn what_a_courtesy_answered_is_new_in_the_log_and_what_waits_is_answered_though_it_is_not_new()
+    {
+        let (scene, mut log) = (Scene::new(), PerceptionLog::default());
+        log.perceive(Percept::speech("odo", "Thank you.").addressed());
+        log.perceive(Percept::speech("odo", "Where is it?").addressed());
+        let written = |answered: u64, seen: u64| {
+            let (answered_before, seen_before) = (PerceptId(answered), PerceptId(seen));
+            let context = scene.context();
+            let context =
+                TurnContext { perceptions: &log, answered_before, seen_before, ..context };
+            let (mut answering, mut perceived) = (String::new(), String::new());
+            push_answering(&mut answering, &context);
+            let shown = ShownPercepts { context: &context, older: 0, apart: true };
+            push_perceptions(&mut perceived, shown, 0);
+            (answering, perceived)
+        };
+        let (answering, perceived) = written(1, 0);
+        assert!(answering.contains("Where is it?") && !answering.contains("Thank you."));
+        assert!(perceived.contains("NEW: Odo (character_2) says to you: \"Thank you.\""));
+        assert!(!perceived.contains("Where is it?"), "should stand once: {perceived}");
+        assert!(written(1, 2).0.contains("Where is it?"));
     }
 }

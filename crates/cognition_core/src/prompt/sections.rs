@@ -1,5 +1,6 @@
 //! The short sections: session, ledger, thought; and the lines of a task.
 
+use super::mood_line::push_mood;
 use super::told::push_told;
 use super::turn_context::TurnContext;
 use crate::act::{CheckedPrecondition, IndexedAction, Judgement};
@@ -51,7 +52,11 @@ fn push_items(out: &mut String, items: &[String]) {
 pub(super) fn push_session(out: &mut String, context: &TurnContext<'_>) {
     out.push_str("<session_context>\n");
     push_own_name(out, context);
-    out.push_str(".\n");
+    out.push('.');
+    if let Some(time) = context.time {
+        let _ = write!(out, " {time}");
+    }
+    out.push('\n');
     if !context.surroundings.description.is_empty() {
         push_escaped(out, &context.surroundings.description);
         out.push('\n');
@@ -102,15 +107,6 @@ pub(super) fn is_in_hand(actions: &[IndexedAction], thing: &StableId) -> bool {
 
 /// What a precondition is called that asks for a thing in hand.
 const HELD: &str = "held";
-
-fn push_mood(out: &mut String, context: &TurnContext<'_>) {
-    let mut separator = "Your mood (-100 to 100): ";
-    for (axis, value) in context.mood.felt() {
-        let _ = write!(out, "{separator}{} {value}", axis.name());
-        separator = ", ";
-    }
-    out.push_str(if separator == ", " { ".\n" } else { "Your mood is even.\n" });
-}
 
 /// A thing as the mind names it: `oak door (door_1)`.
 pub(super) fn push_name(out: &mut String, refs: &EntityRefs, thing: &StableId) {
@@ -167,6 +163,9 @@ pub(super) fn push_bounds(out: &mut String, bounds: &AdjustmentBounds) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::mind::GameTime;
+    use crate::prompt::ToldTime;
+    use crate::prompt::test_scene::Scene;
     use expect_test::expect;
 
     #[test]
@@ -194,6 +193,17 @@ mod tests {
         let section = ledger_section(Some(&CognitiveLedger::default()));
         assert_eq!(section.matches("- [None yet]\n").count(), 2);
         assert_eq!(ledger_section(None), "");
+    }
+
+    #[test]
+    fn the_time_is_told_where_the_game_has_one() {
+        let (scene, mut out) = (Scene::new(), String::new());
+        push_session(&mut out, &scene.context());
+        assert!(!out.contains("It is "), "{out}");
+        let (now, day) = (GameTime::from_secs(60), std::time::Duration::from_hours(24));
+        let time = Some(ToldTime { now, last: None, day });
+        push_session(&mut out, &TurnContext { time, ..scene.context() });
+        assert!(out.contains("You are Mara (character_3). It is 00:01.\n"), "{out}");
     }
 
     #[test]

@@ -12,6 +12,7 @@ use super::slots::TurnSlot;
 use super::template::Template;
 use super::turn_context::TurnContext;
 use crate::adapt::DirectiveTexts;
+use crate::perceive::Percept;
 use crate::token_estimate::TokenEstimator;
 
 /// The lines that a prompt may do without. What its template masks frees nothing, and stays out of
@@ -25,12 +26,19 @@ pub(super) struct Shortening<'a> {
     pub(super) older: usize,
     /// What of them the conversation history may show.
     pub(super) speech: OlderSpeech<'a>,
+    /// How many of the latest percepts outlast what is remembered, where they are new.
+    pub(super) latest: usize,
+}
+
+/// About how many bytes the line of a percept takes.
+fn percept_bytes(percept: &Percept) -> usize {
+    percept.text.len() + 10
 }
 
 impl Shortening<'_> {
-    /// Leaves out lines until `excess` tokens are gone: the oldest of the conversation, then the
-    /// weakest memories, the oldest notes, the last directives, percepts, and the oldest events. Says whether there was
-    /// any to leave out.
+    /// Leaves out lines until `excess` tokens are gone: the oldest of the conversation, then the oldest
+    /// notes, the last directives, percepts but for the latest new ones, the weakest memories, those
+    /// percepts, and the oldest events. Says whether there was any to leave out.
     pub(super) fn shorten(
         &self,
         report: &mut PromptReport,
@@ -54,12 +62,16 @@ impl Shortening<'_> {
         let bytes = |bullet| directive_bytes(bullet, self.texts);
         let lines = self.shown(TurnSlot::AdaptiveDirectives, bullets, bytes);
         report.dropped_directives += lines.take_while(&mut wanting).count();
-        let percepts = self.percepts().giving_way().skip(before.dropped_percepts);
-        let lines = self.shown(TurnSlot::PerceptionLog, percepts, |seen| seen.text.len() + 10);
+        let first = self.percepts().giving_way_first(self.latest);
+        let percepts = self.percepts().giving_way().take(first).skip(before.dropped_percepts);
+        let lines = self.shown(TurnSlot::PerceptionLog, percepts, percept_bytes);
         report.dropped_percepts += lines.take_while(&mut wanting).count();
         let memories = context.memories.iter().rev().skip(before.dropped_memories);
         let lines = self.shown(TurnSlot::Memories, memories, memory_bytes);
         report.dropped_memories += lines.take_while(&mut wanting).count();
+        let percepts = self.percepts().giving_way().skip(before.dropped_percepts.max(first));
+        let lines = self.shown(TurnSlot::PerceptionLog, percepts, percept_bytes);
+        report.dropped_percepts += lines.take_while(&mut wanting).count();
         let events = context.events.iter().skip(before.dropped_events);
         let lines = self.shown(TurnSlot::Events, events, event_bytes);
         report.dropped_events += lines.take_while(&mut wanting).count();

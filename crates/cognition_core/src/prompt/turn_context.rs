@@ -5,6 +5,7 @@ use super::chosen::Chosen;
 use super::memories_section::MemoryLine;
 use super::public_voice::PublicVoice;
 use super::tie_sections::Tie;
+use super::time_line::ToldTime;
 use crate::act::IndexedAction;
 use crate::adapt::Directive;
 use crate::conscience::{AdjustmentBounds, Commitments, LoggedEvent};
@@ -49,6 +50,8 @@ pub struct TurnContext<'a> {
     pub turn: u64,
     /// The time of the game, against which what is due is told.
     pub now: GameTime,
+    /// What it is told of the time; none where the game has no time of day.
+    pub time: Option<ToldTime>,
     /// What is asked.
     pub purpose: Purpose,
     /// The mode in which it is decided: respond, clarify or acknowledge. Counts for
@@ -62,6 +65,8 @@ pub struct TurnContext<'a> {
     pub perceptions: &'a PerceptionLog,
     /// Percepts above this number are new in this turn.
     pub seen_before: PerceptId,
+    /// What was said to it up to this number is answered.
+    pub answered_before: PerceptId,
     /// How it names things.
     pub refs: &'a EntityRefs,
     /// What it holds settled and open; absent before the first decision.

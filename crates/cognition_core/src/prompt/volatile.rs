@@ -34,9 +34,10 @@ impl PromptTemplates {
     ///
     /// [`TurnContext::asking`] chooses the template, and what the template does not name is not
     /// shown. Over budget the conversation goes first, oldest first; then notes, then directives, the
-    /// last first; then percepts that are not new, and then new ones, oldest first: what is to be
-    /// answered stands apart from them. Memories go after them, weakest first, and the events of a
-    /// reflection last of all, oldest first.
+    /// last first; then percepts that are not new, oldest first, and of new ones those before the
+    /// [latest](PromptBudget::perception_lines). Memories go after them, weakest first, then the
+    /// latest new percepts: what is to be answered stands apart from them. The events of a
+    /// reflection go last of all, oldest first.
     /// Of what a planner is shown, the older narrative goes first, then the last turns, oldest
     /// first, then what is known of the world, then refs in view that nothing retains.
     /// The task, the actions, the ledger, the commitments and what skills do and found always
@@ -51,11 +52,13 @@ impl PromptTemplates {
     ) -> PromptReport {
         let template = self.turn(context.asking());
         let older = older_than_shown(context, budget);
+        let apart = template.holds(TurnSlot::Answering);
         let speech = match template.holds(TurnSlot::ConversationHistory) {
-            true => OlderSpeech::of(context, older),
+            true => OlderSpeech::of(context, older, apart),
             false => OlderSpeech::default(),
         };
-        let prompt = Shortening { template, context, texts: self.directives(), older, speech };
+        let (texts, latest) = (self.directives(), budget.perception_lines);
+        let prompt = Shortening { template, context, texts, older, speech, latest };
         let mut report = PromptReport::default();
         if template.holds(TurnSlot::Notes) {
             report.dropped_notes = notes_beyond(context, budget.notes_tokens, estimate);
@@ -202,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn conversation_goes_first_then_notes_directives_old_percepts_new_ones_and_memories_last() {
+    fn conversation_goes_first_then_notes_directives_old_percepts_memories_and_new_ones_last() {
         let (_, whole) = written(PromptKind::Respond, 10_000);
         assert_eq!(whole.dropped().count(), 0, "should leave nothing out without need");
         for tokens in (0..whole.tokens).rev() {
@@ -213,7 +216,9 @@ mod tests {
             assert!(report.dropped_percepts == 0 || gone("adaptive_directives"), "{prompt}");
             let fresh_goes = gone("fresh 21") || gone("fresh 23") || gone("fresh 24");
             assert!(!fresh_goes || (gone("old 20") && gone("own 22")), "{prompt}");
-            assert!(report.dropped_memories == 0 || gone("fresh 24"), "{prompt}");
+            let known_go = gone("old 20") && gone("own 22");
+            assert!(report.dropped_memories == 0 || known_go, "{prompt}");
+            assert!(!fresh_goes || report.dropped_memories == 3, "{prompt}");
         }
     }
 
@@ -244,6 +249,29 @@ mod tests {
         let (_, whole) = written(PromptKind::Respond, 10_000);
         let mut prompts = (0..whole.tokens).map(|tokens| written(PromptKind::Respond, tokens).0);
         assert!(prompts.any(|prompt| perceptions(&prompt) == shows_new_only));
+    }
+
+    #[test]
+    fn of_much_that_is_new_the_oldest_goes_before_what_is_remembered() {
+        let (mut log, mut scene) = (PerceptionLog::default(), Scene::new());
+        (0..9).for_each(|n| _ = log.perceive(Percept::event(format!("fresh {n}"))));
+        let recalled = |n| MemoryLine { heading: "fact", text: format!("recalled {n}") };
+        scene.memories = (0..3).map(recalled).collect();
+        let seen_before = PerceptId(0);
+        let context = TurnContext { perceptions: &log, seen_before, ..scene.context() };
+        let mut seen = [false; 2];
+        for tokens in (0..9_000).rev().step_by(10) {
+            let budget =
+                PromptBudget { decision_tokens: tokens, perception_lines: 2, ..<_>::default() };
+            let (mut out, estimate) = (String::new(), BytesPerToken(1.0));
+            let templates = PromptTemplates::default();
+            let report = templates.write_volatile(&mut out, &context, &budget, &estimate, 0);
+            let gone = |what: &str| !out.contains(what);
+            assert!(report.dropped_memories == 0 || gone("fresh 6"), "{out}");
+            assert!(report.dropped_memories == 3 || !gone("fresh 7"), "{out}");
+            seen = [seen[0] | gone("fresh 6"), seen[1] | gone("fresh 7")];
+        }
+        assert_eq!(seen, [true; 2], "should come to that");
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! The cognitive ledger: what is settled for a mind, and what is open.
 
-use super::PerceptId;
 use super::ledger_fate::{Fate, ItemFate};
+use super::{PerceptId, StableId};
 use bevy_ecs::prelude::*;
 use bevy_reflect::prelude::*;
 use cognition_language::folded;
@@ -62,6 +62,9 @@ fn bounded(items: Vec<String>) -> Vec<String> {
         .collect()
 }
 
+/// So much of what was present is kept.
+const HERE_BOUND: usize = 64;
+
 /// Whether two ledger items say the same: equal after trimming and folding white space and case.
 pub fn same_item(left: &str, right: &str) -> bool {
     if left == right {
@@ -79,6 +82,8 @@ pub struct LedgerEvidence {
     items: Vec<EvidenceItem>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     lost: Vec<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    here: Vec<StableId>,
 }
 
 #[derive(Deserialize)]
@@ -87,14 +92,17 @@ struct RawEvidence {
     items: Vec<EvidenceItem>,
     #[serde(default)]
     lost: Vec<String>,
+    #[serde(default)]
+    here: Vec<StableId>,
 }
 
 impl From<RawEvidence> for LedgerEvidence {
     fn from(raw: RawEvidence) -> Self {
-        let (mut items, mut lost) = (raw.items, raw.lost);
+        let RawEvidence { mut items, mut lost, mut here } = raw;
         items.truncate(2 * LEDGER_BOUND);
         lost.truncate(2 * LEDGER_BOUND);
-        Self { items, lost }
+        here.truncate(HERE_BOUND);
+        Self { items, lost, here }
     }
 }
 
@@ -129,6 +137,21 @@ impl LedgerEvidence {
     /// What was lost when the ledger was last written.
     pub fn lost(&self) -> &[String] {
         &self.lost
+    }
+
+    /// What is present now and was not when the ledger was last written.
+    pub fn newly_here<'p>(
+        &self,
+        present: &'p [StableId],
+    ) -> impl Iterator<Item = &'p StableId> + use<'p, '_> {
+        present.iter().filter(|thing| !self.here.contains(thing))
+    }
+
+    /// What was present as the ledger was written.
+    pub fn note_here(&mut self, present: &[StableId]) {
+        if self.here != present {
+            self.here = present.iter().take(HERE_BOUND).cloned().collect();
+        }
     }
 
     /// Follows a ledger: items that stay keep their evidence, new or moved ones get this turn's.
@@ -255,6 +278,17 @@ mod tests {
         let told: Vec<_> = evidence.items().iter().map(told).collect();
         assert_eq!(told, [(1, 4, Some(Fate::Rephrased)), (2, 7, Some(Fate::New))]);
         assert_eq!(evidence.lost(), ["b"]);
+    }
+
+    #[test]
+    fn what_was_not_there_when_the_ledger_was_written_is_newly_there() {
+        let mut evidence = LedgerEvidence::default();
+        let [satchel, lantern] = ["satchel", "lantern"].map(StableId::new);
+        evidence.note_here(std::slice::from_ref(&satchel));
+        let saved = serde_json::to_value(&evidence).expect("plain data");
+        let evidence: LedgerEvidence = serde_json::from_value(saved).expect("just saved");
+        let present = [satchel, lantern.clone()];
+        assert_eq!(evidence.newly_here(&present).collect::<Vec<_>>(), [&lantern]);
     }
 
     #[test]

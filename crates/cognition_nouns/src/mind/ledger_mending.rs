@@ -2,7 +2,7 @@
 
 use super::cognitive_ledger::{CognitiveLedger, LEDGER_BOUND};
 use super::ledger_fate::{Fate, ItemFate};
-use super::ledger_news::LedgerNews;
+use super::ledger_news::{Heard, LedgerNews};
 use super::ledger_revision::{Entry, Judged, Revision, Subject};
 use super::ledger_update::{LedgerPolicy, LedgerRule, LedgerUpdate, LedgerViolation};
 
@@ -11,7 +11,8 @@ use super::ledger_update::{LedgerPolicy, LedgerRule, LedgerUpdate, LedgerViolati
 /// A first ledger is always accepted. After that an item that is said in other words, says more,
 /// contradicts, answers or asks again must have something on its side that was newly perceived and
 /// bears on it; what is concluded anew needs no more than a hint. A new question only needs something
-/// new, and so does an item that is left out. One item a turn is settled, and one opened again.
+/// new, and so does an item that is left out. One item a turn is settled, and one opened again. What a
+/// reply cites of what it was shown before may put right a conclusion that was wrong.
 ///
 /// `names` say what stands for what: a ref for the label of the thing, the mind's own name for `I`.
 ///
@@ -22,7 +23,7 @@ use super::ledger_update::{LedgerPolicy, LedgerRule, LedgerUpdate, LedgerViolati
 ///
 /// let ledger = |settled: &str| CognitiveLedger::new(vec![settled.to_owned()], Vec::new());
 /// let (before, after) = (ledger("The door is locked."), ledger("The door is open."));
-/// let news = |text| [LedgerNews { percept: PerceptId(1), text, spoken: false, echo: false }];
+/// let news = |text| [LedgerNews { percept: Some(PerceptId(1)), text, ..LedgerNews::default() }];
 /// let revised = |text| revise_ledger(Some(&before), &after, &news(text), &[], LedgerPolicy::Enforce);
 /// assert_eq!(revised("Brannic opens the door.").after, Some(after.clone()));
 /// let rain = revised("It rains.");
@@ -98,7 +99,7 @@ impl Revision<'_> {
         if let Subject::LeftOut(_) = it.subject {
             return format!("{list} lost `{item}` without a new percept");
         }
-        let without = match self.news.is_empty() {
+        let without = match !self.news.iter().any(Heard::is_new) {
             true => "without a new percept",
             false => "without a new percept that bears on it",
         };
@@ -169,7 +170,7 @@ mod tests {
     }
 
     fn event(text: &str) -> LedgerNews<'_> {
-        LedgerNews { percept: PerceptId(1), text, spoken: false, echo: false }
+        LedgerNews { percept: Some(PerceptId(1)), text, ..LedgerNews::default() }
     }
 
     fn revised(
@@ -228,6 +229,43 @@ mod tests {
                 contradicted "Does Mara have the key?" (was "Mara has the key."), sent back
                 => ["Mara has the key."] []"#]],
         );
+    }
+
+    #[test]
+    fn what_a_reply_cites_puts_right_what_was_wrong_and_nothing_else() {
+        const OPEN: &str = "The cellar door is open.";
+        let (before, after) = (ledger(&["The cellar door is locked."], &[]), ledger(&[OPEN], &[]));
+        let cited = |text, item| [LedgerNews { cited_for: Some(item), ..event(text) }];
+        revised(
+            &before,
+            &after,
+            &cited("The cellar door stands open.", OPEN),
+            expect![[r#"
+                contradicted "The cellar door is open." (was "The cellar door is locked.")
+                => ["The cellar door is open."] []"#]],
+        );
+        for (text, item) in [("It rains.", OPEN), ("The cellar door stands open.", "It rains.")] {
+            let news = cited(text, item);
+            let update = revise_ledger(Some(&before), &after, &news, &[], LedgerPolicy::Enforce);
+            assert_eq!(update.after.as_ref(), Some(&before), "{text}, cited for {item}");
+        }
+        let reopened = ledger(&[], &["Is the cellar door locked?"]);
+        let news = cited("The cellar door stands open.", "Is the cellar door locked?");
+        let update = revise_ledger(Some(&before), &reopened, &news, &[], LedgerPolicy::Enforce);
+        assert_eq!(update.after, Some(before), "to open it again takes something new");
+    }
+
+    #[test]
+    fn what_is_there_to_be_seen_speaks_for_what_is_concluded_of_it() {
+        let (before, after) =
+            (ledger(&[], &["Who?"]), ledger(&["My satchel lies in the cellar."], &["Who?"]));
+        let sight = |text| LedgerNews { percept: None, ..event(text) };
+        let come_to = |news: &[LedgerNews<'_>]| {
+            revise_ledger(Some(&before), &after, news, &[], LedgerPolicy::Enforce).after
+        };
+        assert_eq!(come_to(&[sight("the sealed satchel")]), Some(after.clone()));
+        assert_eq!(come_to(&[sight("the gate lantern")]), Some(before.clone()));
+        assert_eq!(come_to(&[]), Some(before.clone()));
     }
 
     #[test]

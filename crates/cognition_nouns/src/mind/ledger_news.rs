@@ -1,19 +1,23 @@
 //! What a mind has newly perceived, as evidence for its ledger.
 
 use super::PerceptId;
+use super::cognitive_ledger::same_item;
 use cognition_language::{Item, Language};
 
-/// Something that was newly perceived.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Something that was newly perceived, or that a reply cites.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct LedgerNews<'n> {
-    /// Its number in the log.
-    pub percept: PerceptId,
+    /// Its number in the log; none for what is there to be seen.
+    pub percept: Option<PerceptId>,
     /// What it says.
     pub text: &'n str,
     /// Whether others said it.
     pub spoken: bool,
     /// Whether it says no more than what the mind itself has just done.
     pub echo: bool,
+    /// Where it is not new, the item that a reply cites it for. It may put right a conclusion that
+    /// was wrong, and speaks for nothing else.
+    pub cited_for: Option<&'n str>,
 }
 
 /// The same, taken apart.
@@ -27,12 +31,23 @@ impl<'n> Heard<'n> {
         Self { item: language.item(news.text), news }
     }
 
-    pub(super) fn percept(&self) -> PerceptId {
+    pub(super) fn percept(&self) -> Option<PerceptId> {
         self.news.percept
     }
 
-    pub(super) fn is_echo(&self) -> bool {
-        self.news.echo
+    /// Whether it is new, and not of the mind's own making.
+    pub(super) fn is_of_others(&self) -> bool {
+        !self.news.echo && self.is_new()
+    }
+
+    pub(super) fn is_new(&self) -> bool {
+        self.news.cited_for.is_none()
+    }
+
+    /// Whether it may speak for an item: what is new for any, what is cited for a conclusion that
+    /// takes the place of another.
+    pub(super) fn may_speak_for(&self, item: &str, is_corrected: bool) -> bool {
+        self.news.cited_for.is_none_or(|cited| is_corrected && same_item(cited, item))
     }
 
     /// What one has done oneself bears on what it is about, and on nobody only because they are named in

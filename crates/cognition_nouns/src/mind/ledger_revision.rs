@@ -180,17 +180,18 @@ impl Revision<'_> {
     fn proposed(&self, at: usize, pair: Option<(usize, Fate)>) -> Judged {
         let entry = &self.after[at];
         let (was, fate) = pair.map_or((None, Fate::New), |(was, fate)| (Some(was), fate));
-        let mut rests_on = self.bearing(entry, was.map(|was| &self.before[was]), fate);
+        let mut bearing = self.bearing(entry, was.map(|was| &self.before[was]), fate);
         let is_free = fate == Fate::New && (!entry.settled || self.is_first);
-        if is_free && rests_on.is_empty() {
+        if is_free && bearing.is_empty() {
             // Whatever is new has brought it up.
-            rests_on.extend(self.others().map(Heard::percept));
+            bearing.extend(self.others());
         }
         let is_enough = match fate {
             Fate::Same => true,
             Fate::New | Fate::Narrowed if !entry.settled => self.has_news(),
-            _ => !rests_on.is_empty(),
+            _ => !bearing.is_empty(),
         };
+        let rests_on = percepts(&bearing);
         let broke = match is_enough || self.is_first {
             _ if entry.settled && has_question_mark(entry.text) => {
                 Some(LedgerRule::QuestionSettled)
@@ -208,7 +209,7 @@ impl Revision<'_> {
         let is_answered =
             !entry.settled && conclusions.any(|after| after.item().answers(entry.item()));
         let fate = if is_answered { Fate::Answered } else { Fate::Lost };
-        let rests_on = self.bearing(entry, None, fate);
+        let rests_on = percepts(&self.bearing(entry, None, fate));
         let broke = (!self.has_news()).then_some(LedgerRule::ChangeWithoutEvidence);
         Judged { subject: Subject::LeftOut(place), was: Some(place), fate, rests_on, broke }
     }
@@ -219,20 +220,22 @@ impl Revision<'_> {
 
     /// What is new and not of the mind's own making.
     fn others(&self) -> impl Iterator<Item = &Heard<'_>> {
-        self.news.iter().filter(|news| !news.is_echo())
+        self.news.iter().filter(|news| news.is_of_others())
     }
 
-    fn bearing(&self, entry: &Entry<'_>, other: Option<&Entry<'_>>, fate: Fate) -> Vec<PerceptId> {
+    fn bearing(&self, entry: &Entry<'_>, other: Option<&Entry<'_>>, fate: Fate) -> Vec<&Heard<'_>> {
         if fate == Fate::Same {
             return Vec::new();
         }
         let is_concluded = matches!(fate, Fate::Answered | Fate::New | Fate::Narrowed);
+        let is_corrected = fate == Fate::Contradicted && entry.settled;
         let bears = |news: &&Heard<'_>| {
             news.bears_on(entry.item())
                 || other.is_some_and(|other| news.bears_on(other.item()))
                 || is_concluded && (news.may_answer() || news.hints_at(entry.item()))
         };
-        self.news.iter().filter(bears).map(Heard::percept).collect()
+        let may_speak = |news: &&Heard<'_>| news.may_speak_for(entry.text, is_corrected);
+        self.news.iter().filter(may_speak).filter(bears).collect()
     }
 
     /// One item a turn moves in each direction.
@@ -246,6 +249,10 @@ impl Revision<'_> {
         let moved = self.judged.iter_mut().filter(is_moved).skip(1);
         moved.for_each(|it| it.broke = it.broke.or(Some(rule)));
     }
+}
+
+fn percepts(bearing: &[&Heard<'_>]) -> Vec<PerceptId> {
+    bearing.iter().filter_map(|news| news.percept()).collect()
 }
 
 /// Beside an item that still stands, one that says more is another.

@@ -61,6 +61,12 @@ impl TimeOfDay {
         Self(u16::try_from(minutes).expect("less than a day"))
     }
 
+    /// The game time from midnight to this time of day; a day without length counts as 24 hours.
+    pub fn since_midnight(self, day: Duration) -> Duration {
+        let day = if day.is_zero() { Duration::from_hours(24) } else { day };
+        day * u32::from(self.0) / u32::from(MINUTES)
+    }
+
     /// Whether it is not before the one and before the other. From a time to the same: the whole
     /// day.
     pub fn is_between(self, from: Self, until: Self) -> bool {
@@ -111,6 +117,15 @@ mod tests {
         for text in ["", "5:30", "24:00", "12:60", "noon", "+1:00"] {
             let refused = TimeOfDay::try_from(text.to_owned()).expect_err("should be refused");
             assert!(refused.to_string().contains(text));
+        }
+    }
+
+    #[test]
+    fn a_time_of_day_comes_so_long_after_midnight() {
+        let (evening, day) = (TimeOfDay::new(21, 40), Duration::from_secs(24 * 60));
+        for day in [day, Duration::ZERO] {
+            let now = GameTime::default() + evening.since_midnight(day);
+            assert_eq!(TimeOfDay::at(now, day), evening);
         }
     }
 

@@ -32,6 +32,9 @@ pub struct PerceptionLog {
     entries: VecDeque<PerceivedAt>,
     last: PerceptId,
     seen: PerceptId,
+    /// Up to where what was said to the mind is answered, where that is not as far as it has seen.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    answered: Option<PerceptId>,
 }
 
 #[derive(Deserialize)]
@@ -40,13 +43,17 @@ struct RawLog {
     entries: VecDeque<PerceivedAt>,
     last: PerceptId,
     seen: PerceptId,
+    #[serde(default)]
+    answered: Option<PerceptId>,
 }
 
 impl From<RawLog> for PerceptionLog {
     fn from(raw: RawLog) -> Self {
-        let mut log = Self { last: raw.last, seen: raw.seen, entries: raw.entries };
+        let RawLog { entries, last, seen, answered } = raw;
+        let mut log = Self { entries, last, seen, answered };
         log.last = log.entries.iter().map(|entry| entry.id).fold(log.last, Ord::max);
         log.seen = log.seen.min(log.last);
+        log.set_answered(log.answered());
         log.forget_oldest();
         log
     }
@@ -83,15 +90,48 @@ impl PerceptionLog {
         self.entries.iter().filter(|entry| entry.id > self.seen)
     }
 
-    /// Marks everything up to a percept as consumed; never goes back.
-    pub fn mark_seen(&mut self, up_to: PerceptId) {
-        self.seen = self.seen.max(up_to).min(self.last);
+    /// Up to here what was said to the mind is answered: a courtesy answers without taking up what
+    /// happened besides, and who asks back takes up more than is answered.
+    pub fn answered(&self) -> PerceptId {
+        self.answered.unwrap_or(self.seen)
     }
 
-    /// What was addressed to the mind, and no turn has consumed, outlasts everything else.
+    /// Whether a percept is said to the mind and waits for an answer.
+    pub fn waits(&self, entry: &PerceivedAt) -> bool {
+        entry.percept.addressed && entry.id > self.answered()
+    }
+
+    /// Marks everything up to a percept as consumed, and answered; never goes back.
+    pub fn mark_seen(&mut self, up_to: PerceptId) {
+        self.mark_shown(up_to);
+        self.mark_answered(up_to);
+    }
+
+    /// Marks everything up to a percept as taken up; what waits for an answer waits on.
+    pub fn mark_shown(&mut self, up_to: PerceptId) {
+        let answered = self.answered();
+        self.seen = self.seen.max(up_to).min(self.last);
+        self.set_answered(answered);
+    }
+
+    /// Marks what was said to the mind up to a percept as answered; it has not dealt with it
+    /// otherwise.
+    pub fn mark_answered(&mut self, up_to: PerceptId) {
+        self.set_answered(self.answered().max(up_to).min(self.last));
+    }
+
+    /// It is told apart from what was seen only where something addressed lies between them.
+    fn set_answered(&mut self, answered: PerceptId) {
+        let (from, to) = (answered.min(self.seen), answered.max(self.seen));
+        let mut between = self.entries.iter().filter(|entry| entry.id > from && entry.id <= to);
+        let differs = between.any(|entry| entry.percept.addressed);
+        self.answered = differs.then_some(answered.min(self.last));
+    }
+
+    /// What was addressed to the mind, and no turn has answered, outlasts everything else.
     fn forget_oldest(&mut self) {
         while self.entries.len() > PERCEPTION_BOUND {
-            let waits = |entry: &PerceivedAt| entry.percept.addressed && entry.id > self.seen;
+            let waits = |entry: &PerceivedAt| self.waits(entry);
             let oldest = self.entries.iter().position(|entry| !waits(entry));
             self.entries.remove(oldest.unwrap_or(0));
         }
@@ -139,6 +179,32 @@ mod tests {
         );
         log.mark_seen(PerceptId(0));
         assert_eq!(log.seen(), first, "should never go back");
+    }
+
+    fn addressed(log: &mut PerceptionLog, words: &str) -> PerceptId {
+        log.perceive(Percept::speech("odo", words).addressed())
+    }
+
+    #[test]
+    fn what_is_answered_may_still_be_new_and_what_is_seen_may_still_wait() {
+        let mut log = PerceptionLog::default();
+        let bang = log.perceive(Percept::event("A bang."));
+        let thanks = addressed(&mut log, "Thank you.");
+        let question = addressed(&mut log, "Where is it?");
+        let waiting = |log: &PerceptionLog| -> Vec<PerceptId> {
+            log.entries().filter(|entry| log.waits(entry)).map(|entry| entry.id).collect()
+        };
+        log.mark_answered(thanks);
+        assert_eq!(log.unseen().map(|entry| entry.id).next(), Some(bang), "should stay new");
+        assert_eq!(waiting(&log), [question]);
+        log.mark_shown(question);
+        assert_eq!((log.unseen().count(), waiting(&log)), (0, vec![question]));
+        let saved = serde_json::to_value(&log).expect("plain data");
+        assert_eq!(serde_json::from_value::<PerceptionLog>(saved).expect("just saved"), log);
+        log.mark_answered(question);
+        assert!(waiting(&log).is_empty());
+        let saved = serde_json::to_value(&log).expect("plain data");
+        assert_eq!(saved.get("answered"), None, "should be told where it differs alone");
     }
 
     #[test]

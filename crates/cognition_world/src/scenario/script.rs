@@ -14,6 +14,7 @@ use crate::scene;
 use bevy::prelude::*;
 use bevy_cognition::record::record;
 use bevy_cognition::schedule::GameClock;
+use bevy_cognition::settings::CognitionSettings;
 use cognition_core::mind::StableId;
 use cognition_core::perceive::Percept;
 use cognition_core::record::RunEvent;
@@ -76,6 +77,20 @@ impl Scenario {
                 let door = find(world, door)?;
                 set_door(world, door, *state, text.as_deref())
             }
+        }
+    }
+}
+
+impl Scenario {
+    /// Sets the clock to the time of day at which the scene begins, and has minds told the time.
+    pub(super) fn set_clock(&self, world: &mut World) {
+        let Some(begins) = self.begins else { return };
+        let day = world.get_resource_mut::<CognitionSettings>().map(|mut settings| {
+            settings.prompts.tells_time = true;
+            settings.routines.day
+        });
+        if let Some(mut clock) = world.get_resource_mut::<GameClock>() {
+            clock.now = clock.now + begins.since_midnight(day.unwrap_or_default());
         }
     }
 }
@@ -149,6 +164,7 @@ mod tests {
     use super::*;
     use crate::exit::Door;
     use crate::test_inn::{Inn, narrated};
+    use cognition_core::mind::TimeOfDay;
     use expect_test::expect;
     use serde_json::json;
 
@@ -268,6 +284,21 @@ mod tests {
         slow.begin_round(inn.world_mut(), 2);
         let passed = inn.world().resource::<GameClock>().now.since(before);
         assert_eq!(passed, Duration::from_secs(360));
+    }
+
+    #[test]
+    fn a_scene_that_says_when_it_begins_sets_the_clock_and_has_minds_told_the_time() {
+        let mut inn = Inn::new();
+        inn.world_mut().init_resource::<GameClock>();
+        inn.world_mut().init_resource::<CognitionSettings>();
+        let tells = |inn: &Inn| inn.world().resource::<CognitionSettings>().prompts.tells_time;
+        scenario("[]").set_clock(inn.world_mut());
+        assert!(!tells(&inn));
+        let evening = Scenario { begins: Some(TimeOfDay::new(21, 40)), ..scenario("[]") };
+        evening.set_clock(inn.world_mut());
+        let now = inn.world().resource::<GameClock>().now;
+        assert_eq!(TimeOfDay::at(now, Duration::ZERO), TimeOfDay::new(21, 40));
+        assert!(tells(&inn));
     }
 
     #[test]

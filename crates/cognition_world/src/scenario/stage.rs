@@ -36,6 +36,7 @@ impl Scenario {
     /// The scene goes into a world that has none of its ids yet.
     pub fn spawn(&self, world: &mut World) {
         world.insert_resource(MoreVerbs(self.verbs.iter().copied().collect()));
+        self.set_clock(world);
         for place in &self.places {
             open_place(world, place.id.clone(), &place.label, &place.description);
         }

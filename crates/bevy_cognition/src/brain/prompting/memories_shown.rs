@@ -4,8 +4,8 @@ use crate::topic_embedder::TopicEmbedder;
 use crate::turn::Engagement;
 use bevy::ecs::query::QueryData;
 use cognition_core::memory::{
-    Concepts, Episodes, Experience, Experiences, Facts, Gist, Gists, Named, RECOLLECTIONS, Traits,
-    Wanted, recollections_for,
+    Concepts, Episodes, Experience, Experiences, Facts, Gist, Gists, Named, RECOLLECTIONS, Source,
+    Traits, Wanted, recollections_for,
 };
 use cognition_core::mind::GameTime;
 use cognition_core::perceive::{EntityRefs, PerceivedAt, PerceptionLog};
@@ -55,6 +55,12 @@ pub(crate) struct CameToMind {
 }
 
 impl RememberedItem<'_, '_> {
+    /// When the mind last said or did something, as far as it remembers.
+    pub(super) fn last_own_doing(&self) -> Option<GameTime> {
+        let is_own = |lived: &&Experience| matches!(lived.source, Source::Said | Source::Done);
+        self.experiences.iter().rev().find(is_own).map(|lived| lived.at)
+    }
+
     /// What was lived and concerns what is answered, the best first; then what is known besides of
     /// the topic and of the other, and what came to mind by itself. Nothing of it stands among the
     /// percepts that the prompt shows anyway, unless it is to be kept from the asker or no longer

@@ -14,7 +14,7 @@ use cognition_core::mind::{CognitiveLedger, GameTime, Mind, Mood, Persona, Perso
 use cognition_core::perceive::{EntityRefs, PerceptionLog};
 use cognition_core::plan::{Invitation, Plan, PlanningDomain, TurnHistory};
 use cognition_core::prompt::{
-    MemoryLine, OfferDetail, Planning, PublicVoice, Purpose, Surroundings, TurnContext,
+    MemoryLine, OfferDetail, Planning, PublicVoice, Purpose, Surroundings, ToldTime, TurnContext,
 };
 use cognition_core::route::EngagementMode;
 use std::sync::Arc;
@@ -53,6 +53,8 @@ pub(crate) struct Shown<'a> {
     pub(crate) act_history: String,
     pub(crate) skills: String,
     pub(crate) now: GameTime,
+    /// What is told of the time.
+    pub(crate) time: Option<ToldTime>,
     pub(crate) voice: PublicVoice,
     /// How far a reflection may change the mind.
     pub(crate) bounds: AdjustmentBounds,
@@ -96,9 +98,11 @@ impl MindViewItem<'_, '_> {
             mode: EngagementMode::default(),
             may_speak: true,
             now: shown.now,
+            time: shown.time,
             surroundings: &shown.surroundings,
             perceptions: self.log,
             seen_before: self.log.seen(),
+            answered_before: self.log.answered(),
             refs: self.refs,
             ledger: shown.parts.ledger(self.ledger),
             memory: self.memory,
@@ -145,7 +149,7 @@ impl MindViewItem<'_, '_> {
         Situation {
             persona: shown.persona.clone(),
             perceptions: self.log.clone(),
-            seen_before: self.log.seen(),
+            seen_before: self.log.seen().max(self.log.answered()),
             acts: self.recent.into_iter().flat_map(RecentActs::acts).cloned().collect(),
             refs: self.refs.clone(),
             ledger: shown.parts.ledger(self.ledger).cloned(),

@@ -9,7 +9,8 @@ use crate::settings::CognitionSettings;
 use crate::turn::{PlanningDomainInUse, thought_seed};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use cognition_core::prompt::{Prompt, PromptKind, PromptReport, TurnContext};
+use cognition_core::prompt::{Prompt, PromptKind, PromptReport, ToldTime, TurnContext};
+use std::time::Duration;
 
 /// What writing a request needs besides the mind.
 #[derive(SystemParam)]
@@ -38,12 +39,22 @@ impl Writing<'_> {
         Shown {
             mood: mind.mood.clone(),
             now: self.clock.now,
+            time: self.time(mind),
             voice: self.settings.conscience.voice,
             offer_detail: self.settings.prompts.offer_detail,
             domain: self.domain.0.clone(),
             parts: Parts::of(&self.settings),
             ..default()
         }
+    }
+
+    fn time(&self, mind: &MindViewItem<'_, '_>) -> Option<ToldTime> {
+        let day = match self.settings.routines.day {
+            Duration::ZERO => Duration::from_hours(24),
+            day => day,
+        };
+        let (now, tells) = (self.clock.now, self.settings.prompts.tells_time);
+        tells.then(|| ToldTime { now, last: mind.layers.last_own_doing(), day })
     }
 
     /// Writes the three segments; `ask` says what is asked besides what the mind is.

@@ -51,6 +51,7 @@ pub(super) fn persist_ledger(
         let Some(after) = update.after else { continue };
         let follow = |mut evidence: LedgerEvidence| {
             evidence.follow_fates(&after, decided.turn, &update.fates);
+            evidence.note_here(&decided.surroundings.present);
             evidence
         };
         match (keeper.ledger, keeper.evidence) {
@@ -67,29 +68,67 @@ pub(super) fn persist_ledger(
 }
 
 impl LedgerKeeperItem<'_, '_> {
-    /// What was proposed in a turn is held against what was new in it.
+    /// What was proposed in a turn is held against what was new in it, and what the reply cites.
     fn revise(
         &self,
         proposed: &CognitiveLedger,
         decided: &ActionDecided,
         policy: LedgerPolicy,
     ) -> LedgerUpdate {
-        let is_new = |entry: &&PerceivedAt| {
-            decided.new_percepts.contains(&entry.id) && !entry.percept.is_speech_of(&decided.mind)
-        };
-        let new: Vec<(&PerceivedAt, String)> =
-            self.log.entries().filter(is_new).map(|entry| (entry, self.told(entry))).collect();
-        let news = new.iter().map(|(entry, text)| LedgerNews {
-            percept: entry.id,
+        let perceived = self.perceived(decided);
+        let new = perceived.iter().map(|(entry, text)| LedgerNews {
+            percept: Some(entry.id),
             text,
             spoken: entry.percept.kind == PerceptKind::Speech,
             echo: self.echoes(entry, decided.turn),
+            cited_for: None,
         });
+        let cited = self.cited(decided);
+        let cited = cited.iter().map(|(item, entry, text)| LedgerNews {
+            percept: Some(entry.id),
+            text,
+            cited_for: Some(*item),
+            ..LedgerNews::default()
+        });
+        let sights = self.sights(decided).map(|text| LedgerNews { text, ..LedgerNews::default() });
+        let news: Vec<LedgerNews<'_>> = new.chain(sights).chain(cited).collect();
         let own = self.name.map(|name| (name.as_str(), "I"));
         let known = self.refs.known().iter();
         let known = known.map(|known| (known.name.as_str(), known.label.as_str()));
         let names: Vec<(&str, &str)> = known.chain(own).collect();
-        revise_ledger(self.ledger.as_deref(), proposed, &news.collect::<Vec<_>>(), &names, policy)
+        revise_ledger(self.ledger.as_deref(), proposed, &news, &names, policy)
+    }
+
+    /// What was newly perceived, and what it says.
+    fn perceived(&self, decided: &ActionDecided) -> Vec<(&PerceivedAt, String)> {
+        let is_new = |entry: &&PerceivedAt| {
+            decided.new_percepts.contains(&entry.id) && !entry.percept.is_speech_of(&decided.mind)
+        };
+        self.log.entries().filter(is_new).map(|entry| (entry, self.told(entry))).collect()
+    }
+
+    /// What the prompt shows newly without that it happened: what has come to be there.
+    fn sights(&self, decided: &ActionDecided) -> impl Iterator<Item = &str> {
+        let before = self.evidence.as_deref();
+        let present = &decided.surroundings.present;
+        let newly = before.into_iter().flat_map(|before| before.newly_here(present));
+        newly.filter_map(|thing| self.refs.of(thing)).map(|known| known.label.as_str())
+    }
+
+    /// Lines of the log that are not new and that the reply says an item rests on; own words speak for
+    /// nothing.
+    fn cited<'d>(&self, decided: &'d ActionDecided) -> Vec<(&'d str, &PerceivedAt, String)> {
+        let known = |entry: &&PerceivedAt| {
+            !decided.new_percepts.contains(&entry.id) && !entry.percept.is_speech_of(&decided.mind)
+        };
+        let cited = decided.decision.evidence.iter();
+        let lines =
+            cited.flat_map(|cited| cited.lines.iter().map(move |line| (&*cited.item, *line)));
+        let found = lines.filter_map(|(item, line)| {
+            let entry = self.log.entries().filter(known).find(|entry| entry.id.0 == line)?;
+            Some((item, entry, self.told(entry)))
+        });
+        found.collect()
     }
 
     /// What a reply cites counts for what an item rests on, as far as it was perceived.

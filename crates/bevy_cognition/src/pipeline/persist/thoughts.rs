@@ -64,7 +64,7 @@ pub(super) fn persist_speech(
         let nothing_waits = log.seen() == log.last_id();
         let own = log.perceive(Percept::speech(utterance.mind.clone(), utterance.speech()));
         if nothing_waits {
-            log.mark_seen(own);
+            log.mark_shown(own);
         }
     }
 }
