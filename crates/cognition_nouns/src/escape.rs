@@ -12,7 +12,7 @@
 /// assert_eq!(line, "- Odo says: \"a &lt; b and &lt;/thoughts&gt;' Sela says: 'No.");
 /// ```
 pub fn push_escaped(out: &mut String, text: &str) {
-    push_but(out, text, |byte| is_special(byte) | (byte == b'"'));
+    push_but(out, text, |eight| eight | each(b'&' ^ b'"'));
 }
 
 /// The same for text whose quotation marks are in order, or stand where nobody speaks: a memory as
@@ -24,61 +24,73 @@ pub fn push_escaped(out: &mut String, text: &str) {
 /// assert_eq!(line, "- Odo told you: \"a &lt; b\"");
 /// ```
 pub fn push_verbatim(out: &mut String, text: &str) {
-    push_but(out, text, is_special);
+    push_but(out, text, |eight| eight);
 }
 
-fn push_but(out: &mut String, text: &str, is_special: impl Fn(u8) -> bool + Copy) {
+/// `as_and` makes of eight bytes those in which an ampersand stands for what is replaced as it is.
+fn push_but(out: &mut String, text: &str, as_and: impl Fn(u64) -> u64) {
     out.reserve(text.len());
+    let (eights, rest) = text.as_bytes().as_chunks();
+    let last = rest.iter().rev().fold(each(b' '), |last, byte| last << 8 | u64::from(*byte));
+    let eights = eights.iter().map(|eight| u64::from_le_bytes(*eight)).chain([last]);
     let mut copied = 0;
-    while let Some(found) = first(&text.as_bytes()[copied..], is_special) {
-        let special = copied + found;
-        out.push_str(&text[copied..special]);
-        copied = special + push_special(out, &text[special..]);
+    for (begin, eight) in (0..).step_by(8).zip(eights) {
+        let mut marks = marks(eight, as_and(eight));
+        while marks != 0 {
+            let special = begin + marks.trailing_zeros() as usize / 8;
+            marks &= marks - 1;
+            // A line break of two bytes is marked twice.
+            if special >= copied
+                && let Some((stand_in, length)) = stand_in(&text[special..])
+            {
+                out.push_str(&text[copied..special]);
+                out.push_str(stand_in);
+                copied = special + length;
+            }
+        }
     }
     out.push_str(&text[copied..]);
 }
 
-/// Bytes that are looked at together: compilers compare so many in a few steps.
-const TOGETHER: usize = 32;
-
-fn first(bytes: &[u8], is_special: impl Fn(u8) -> bool + Copy) -> Option<usize> {
-    let mut chunks = bytes.chunks_exact(TOGETHER);
-    let mut before = 0;
-    for chunk in &mut chunks {
-        if chunk.iter().fold(false, |found, byte| found | is_special(*byte)) {
-            return chunk.iter().position(|byte| is_special(*byte)).map(|at| before + at);
-        }
-        before += TOGETHER;
-    }
-    let rest = chunks.remainder().iter();
-    rest.copied().position(is_special).map(|at| before + at)
+/// The highest bit of each of eight bytes that may begin something to replace: `&` as it is shown, `<`
+/// and `>`, a control character, and `0xC2` and `0xE2`, which begin line breaks of Unicode. Of pairs that
+/// differ in a bit it is left out of account.
+const fn marks(eight: u64, as_and: u64) -> u64 {
+    let others = differs(as_and, b'&')
+        & differs(eight | each(b'<' ^ b'>'), b'>')
+        & differs(eight | each(0xc2 ^ 0xe2), 0xe2)
+        & differs(eight & each(0xf0), 0);
+    !others & each(0x80)
 }
 
-/// Bytes that may begin something to replace: `&`, `<` and `>`, the line breaks from `\n` to `\r`, and
-/// `0xC2` and `0xE2`, which begin those of Unicode. Without branches, for pairs that differ in a bit.
-const fn is_special(byte: u8) -> bool {
-    (byte == b'&')
-        | (byte | 2 == b'>')
-        | (byte.wrapping_sub(b'\n') <= b'\r' - b'\n')
-        | (byte | 0x20 == 0xe2)
+/// The highest bit is set in each of eight bytes that is another.
+const fn differs(eight: u64, byte: u8) -> u64 {
+    let different = eight ^ each(byte);
+    ((different & each(0x7f)) + each(0x7f)) | different
 }
 
-/// Writes what stands for the first character of `rest`; says how many bytes it took.
-fn push_special(out: &mut String, rest: &str) -> usize {
-    if rest.starts_with("\r\n") {
-        out.push(' ');
-        return 2;
-    }
-    let special = rest.chars().next().expect("a special byte begins a character");
-    match special {
-        '&' => out.push_str("&amp;"),
-        '<' => out.push_str("&lt;"),
-        '>' => out.push_str("&gt;"),
-        '"' => out.push('\''),
-        '\n' | '\r' | '\u{b}' | '\u{c}' | '\u{85}' | '\u{2028}' | '\u{2029}' => out.push(' '),
-        plain => out.push(plain),
-    }
-    special.len_utf8()
+/// Eight times the byte.
+const fn each(byte: u8) -> u64 {
+    u64::from_le_bytes([byte; 8])
+}
+
+/// What stands for the special character with which `rest` begins, and how many bytes that takes; nothing
+/// where the character stays.
+fn stand_in(rest: &str) -> Option<(&'static str, usize)> {
+    let bytes = rest.as_bytes();
+    Some(match bytes[0] {
+        b'&' => ("&amp;", 1),
+        b'<' => ("&lt;", 1),
+        b'>' => ("&gt;", 1),
+        b'"' => ("'", 1),
+        b'\r' if bytes.get(1) == Some(&b'\n') => (" ", 2),
+        b'\n'..=b'\r' => (" ", 1),
+        _ => match rest.chars().next() {
+            Some('\u{85}') => (" ", 2),
+            Some('\u{2028}' | '\u{2029}') => (" ", 3),
+            _ => return None,
+        },
+    })
 }
 
 #[cfg(test)]
@@ -93,9 +105,15 @@ mod tests {
     }
 
     #[test]
-    fn the_special_bytes_are_these() {
-        let special = (0..=255_u8).filter(|byte| is_special(*byte)).collect::<Vec<_>>();
-        assert_eq!(special, b"\n\x0b\x0c\r&<>\xc2\xe2");
+    fn the_bytes_that_are_looked_at_are_these() {
+        for place in 0..8 {
+            let marked = |byte: &u8| {
+                let eight = each(b' ') ^ u64::from(byte ^ b' ') << (8 * place);
+                marks(eight, eight) == 0x80 << (8 * place)
+            };
+            let special: Vec<u8> = (0..=255).filter(marked).collect();
+            assert_eq!(special, [&*(0..16).collect::<Vec<_>>(), b"&<>\xc2\xe2"].concat());
+        }
     }
 
     #[test]

@@ -136,6 +136,7 @@ impl OptionalFields {
 /// ```
 pub fn specialise(scope: &ReplyScope, bounds: &ReplyBounds) -> Value {
     let mut schema = match *bounds == *USUAL_BOUNDS {
+        true if !asks_of_plan(scope) => USUAL_WITHOUT_PLAN.clone(),
         true => USUAL.clone(),
         false => bounded(bounds),
     };
@@ -186,6 +187,12 @@ const LENGTHS: [&str; 3] = ["minLength", "maxLength", "minimum"];
 static USUAL_BOUNDS: LazyLock<ReplyBounds> = LazyLock::new(ReplyBounds::default);
 /// What nearly every decision is asked for, before it is narrowed to the moment.
 static USUAL: LazyLock<Value> = LazyLock::new(|| bounded(&USUAL_BOUNDS));
+/// The same where no plan is open, as nearly always.
+static USUAL_WITHOUT_PLAN: LazyLock<Value> = LazyLock::new(|| {
+    let mut schema = USUAL.clone();
+    members(&mut schema, "/properties").shift_remove("plan");
+    schema
+});
 static COURTESY: LazyLock<Value> = LazyLock::new(|| {
     let bounds = ReplyBounds {
         speech: 80,
@@ -274,7 +281,7 @@ fn lower(schema: &mut Value, path: &str, keyword: &str, cap: u32) {
 fn name_choices(schema: &mut Value, scope: &ReplyScope) {
     let choices = json!(scope.choices());
     for path in CHOICES {
-        if let Some(Value::Object(part)) = schema.pointer_mut(path) {
+        if let Some(part) = part(schema, path) {
             part.shift_remove("minimum");
             part.insert("enum".into(), choices.clone());
         }
@@ -283,7 +290,7 @@ fn name_choices(schema: &mut Value, scope: &ReplyScope) {
 
 fn name_refs(schema: &mut Value, scope: &ReplyScope) {
     for path in TARGETS {
-        let Some(Value::Object(holder)) = schema.pointer_mut(path) else { continue };
+        let Some(holder) = part(schema, path) else { continue };
         if scope.refs.is_empty() {
             holder.shift_remove("target");
         } else {
@@ -293,15 +300,27 @@ fn name_refs(schema: &mut Value, scope: &ReplyScope) {
 }
 
 /// Where a reply names an action, where it is asked for.
-const CHOICES: [&str; 3] =
-    ["/properties/chosenIndex", "/properties/announced_action", "/properties/alternatives/items"];
+const CHOICES: [&[&str]; 3] = [
+    &["properties", "chosenIndex"],
+    &["properties", "announced_action"],
+    &["properties", "alternatives", "items"],
+];
 /// Where a reply names a ref, where it is asked for.
-const TARGETS: [&str; 2] =
-    ["/properties/intent/properties", "/properties/promises/items/properties"];
+const TARGETS: [&[&str]; 2] =
+    [&["properties", "intent", "properties"], &["properties", "promises", "items", "properties"]];
+
+/// A part of the schema, where it is asked for.
+fn part<'s>(schema: &'s mut Value, path: &[&str]) -> Option<&'s mut Map<String, Value>> {
+    path.iter().try_fold(schema, |part, name| part.get_mut(name))?.as_object_mut()
+}
+
+fn asks_of_plan(scope: &ReplyScope) -> bool {
+    scope.invited || !scope.plan_steps.is_empty()
+}
 
 /// Only what is open is asked for: steps that may be finished, a proposal that waits for an answer.
 fn name_plan(schema: &mut Value, scope: &ReplyScope) {
-    if !scope.invited && scope.plan_steps.is_empty() {
+    if !asks_of_plan(scope) {
         members(schema, "/properties").shift_remove("plan");
         return;
     }

@@ -6,6 +6,7 @@ use crate::escape::push_escaped;
 use crate::memory::{Note, SubjectType};
 use crate::mind::same_item;
 use crate::token_estimate::TokenEstimator;
+use cognition_language::folded;
 use std::fmt::Write as _;
 
 /// How many of the oldest notes do not fit the tokens.
@@ -28,12 +29,13 @@ pub(super) fn line_bytes(note: &Note) -> usize {
 }
 
 pub(super) fn push_notes(out: &mut String, context: &TurnContext<'_>, skip: usize) {
-    if shown(context, skip).next().is_none() {
+    let shown = shown(context, skip);
+    if shown.is_empty() {
         return;
     }
     out.push_str("<notes>\n");
     for subject_type in SubjectType::ALL {
-        push_group(out, context, skip, subject_type);
+        push_group(out, &shown, subject_type);
     }
     if skip > 0 {
         let _ = writeln!(out, "({skip} older notes are left out.)");
@@ -42,24 +44,39 @@ pub(super) fn push_notes(out: &mut String, context: &TurnContext<'_>, skip: usiz
 }
 
 /// What the ledger holds, or what is new, stands there already.
-fn shown<'c>(context: &'c TurnContext<'_>, skip: usize) -> impl Iterator<Item = &'c Note> {
-    let held = |text: &str| {
-        let ledger = context.ledger.into_iter();
-        let mut items =
-            ledger.flat_map(|it| it.settled_conclusions().iter().chain(it.open_questions()));
-        items.any(|item| same_item(item, text))
-    };
-    let new = |text: &str| {
-        let mut new = context.perceptions.entries().filter(|entry| is_new(context, entry));
-        new.any(|entry| same_item(&entry.percept.text, text))
-    };
+fn shown<'c>(context: &TurnContext<'c>, skip: usize) -> Vec<&'c Note> {
+    let elsewhere = Elsewhere::of(context);
     let notes = context.notes.iter().skip(skip);
-    notes.filter(move |note| note.context.is_some() || !held(&note.text) && !new(&note.text))
+    notes.filter(|note| note.context.is_some() || !elsewhere.has(&note.text)).collect()
 }
 
-fn push_group(out: &mut String, context: &TurnContext<'_>, skip: usize, subject_type: SubjectType) {
+/// What other sections tell, each with how it begins: nearly all texts differ in that.
+struct Elsewhere<'c>(Vec<(Option<char>, &'c str)>);
+
+impl<'c> Elsewhere<'c> {
+    fn of(context: &TurnContext<'c>) -> Self {
+        let ledger = context.ledger.into_iter();
+        let items =
+            ledger.flat_map(|it| it.settled_conclusions().iter().chain(it.open_questions()));
+        let new = context.perceptions.entries().filter(|entry| is_new(context, entry));
+        let texts = items.chain(new.map(|entry| &entry.percept.text));
+        Self(texts.map(|text| (beginning(text), text.as_str())).collect())
+    }
+
+    fn has(&self, text: &str) -> bool {
+        let begins = beginning(text);
+        self.0.iter().any(|(other, told)| *other == begins && same_item(told, text))
+    }
+}
+
+/// The sign with which a text begins, as it is compared.
+fn beginning(text: &str) -> Option<char> {
+    folded(text).next()
+}
+
+fn push_group(out: &mut String, shown: &[&Note], subject_type: SubjectType) {
     let mut heading = Some(subject_type.heading());
-    for note in shown(context, skip).filter(|note| note.subject_type == subject_type) {
+    for note in shown.iter().filter(|note| note.subject_type == subject_type) {
         if let Some(heading) = heading.take() {
             let _ = writeln!(out, "{heading}:");
         }

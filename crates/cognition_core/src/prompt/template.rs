@@ -119,9 +119,18 @@ fn write_pieces<P: Placeholder>(
                 let before = out.len();
                 fill(*slot, out);
                 *nothing_before = out.len() == before;
-                if !*nothing_before {
-                    out.truncate(before);
-                    write_pieces(inner, out, fill, nothing_before);
+                if *nothing_before {
+                    continue;
+                }
+                // What the block begins with stands there already, as a rule.
+                match inner.split_first() {
+                    Some((Piece::Slot(first), rest)) if first.name() == slot.name() => {
+                        write_pieces(rest, out, fill, nothing_before);
+                    }
+                    _ => {
+                        out.truncate(before);
+                        write_pieces(inner, out, fill, nothing_before);
+                    }
                 }
             }
         }
