@@ -3,9 +3,10 @@
 
 use crate::language::Language;
 use crate::tokens::sorted;
-use crate::words::lists::Phrase;
+use crate::words::lists::{Phrase, WordSet};
 use crate::words::senses::SenseWords;
-use std::collections::BTreeMap;
+use crate::words::senses::known_senses::KnownSenses;
+use std::collections::{BTreeMap, BTreeSet};
 
 impl SenseWords {
     /// Whether the word at that place is about another time, and no part of what is about now.
@@ -84,31 +85,52 @@ impl Language {
 
     /// Whether two senses can't both be said of one thing: `open` and `close`.
     pub fn are_opposite(&self, one: &str, other: &str) -> bool {
-        let is = |word: &str, sense: &str| self.sense(word) == sense;
         let negated = |one: &str, other: &str| {
             let bare = other.strip_prefix("un").or_else(|| other.strip_prefix("in"));
             one.len() > 2 && bare == Some(one)
         };
-        let mut pairs = self.senses.opposite.iter();
-        pairs.any(|(left, right)| {
-            is(left, one) && is(right, other) || is(left, other) && is(right, one)
-        }) || negated(one, other)
+        let listed = self.known_senses().opposite.get(one);
+        listed.is_some_and(|opposite| opposite.contains(other))
+            || negated(one, other)
             || negated(other, one)
     }
 
     /// Whether a deed of that sense leaves somebody without the thing that it is done to.
     pub fn gives_away(&self, sense: &str) -> bool {
-        self.senses.giving_away.iter().any(|word| self.sense(word) == sense)
+        self.known_senses().giving_away.contains(sense)
     }
 
     /// Whether a deed of that sense harms what it is done to.
     pub fn harms(&self, sense: &str) -> bool {
-        self.senses.harming.iter().any(|word| self.sense(word) == sense)
+        self.known_senses().harming.contains(sense)
     }
 
     /// Whether a deed of that sense leads somewhere.
     pub fn leads_somewhere(&self, sense: &str) -> bool {
-        self.deeds.going.iter().any(|word| self.sense(word) == sense)
+        self.known_senses().going.contains(sense)
+    }
+
+    fn known_senses(&self) -> &KnownSenses {
+        self.senses.known.get_or_init(|| {
+            let mut known = KnownSenses {
+                giving_away: self.senses_of(&self.senses.giving_away),
+                harming: self.senses_of(&self.senses.harming),
+                taking: self.senses_of(&self.senses.taking),
+                going: self.senses_of(&self.deeds.going),
+                ..KnownSenses::default()
+            };
+            for (left, right) in &self.senses.opposite {
+                let [left, right] = [left, right].map(|word| Box::<str>::from(self.sense(word)));
+                for (one, other) in [(&left, &right), (&right, &left)] {
+                    known.opposite.entry(one.clone()).or_default().insert(other.clone());
+                }
+            }
+            known
+        })
+    }
+
+    fn senses_of(&self, words: &WordSet) -> BTreeSet<Box<str>> {
+        words.iter().map(|word| self.sense(word).into()).collect()
     }
 
     /// Whether a text says to stay with somebody or something: `wait here`, `watch the pot`.
@@ -128,8 +150,8 @@ impl Language {
 
     /// Whether a sentence says that something is taken from somebody.
     pub fn takes(&self, sentence: &str) -> bool {
-        let taking = |sense: &str| self.senses.taking.iter().any(|word| self.sense(word) == sense);
-        self.senses_in_order(sentence).any(|sense| taking(&sense))
+        let taking = &self.known_senses().taking;
+        self.senses_in_order(sentence).any(|sense| taking.contains(sense.as_str()))
     }
 
     /// Whether what somebody wants is to be done unseen.

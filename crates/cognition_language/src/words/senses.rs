@@ -1,10 +1,12 @@
 //! What `senses.json` of a language holds.
 
 pub(crate) mod items;
+pub(crate) mod known_senses;
 pub(crate) mod rumination;
 
 use crate::words::lists::{Phrase, WordSet};
 use crate::words::senses::items::ItemMeasure;
+use crate::words::senses::known_senses::KnownSenses;
 use crate::words::senses::rumination::Rumination;
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -74,4 +76,7 @@ pub(crate) struct SenseWords {
     /// What stands for each word, by its root; made when it is first asked for.
     #[serde(skip)]
     pub(crate) heads: OnceLock<BTreeMap<Box<str>, Box<str>>>,
+    /// The senses of what is listed above, made when they are first asked for.
+    #[serde(skip)]
+    pub(crate) known: OnceLock<KnownSenses>,
 }
