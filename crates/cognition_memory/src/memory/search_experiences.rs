@@ -222,7 +222,7 @@ fn by_words(
         held.score(&mut term_scores, term);
         // What is said counts, and not what it belongs to.
         if let Some(company) = company.as_mut().filter(|_| weight >= 1.0) {
-            raise_by_company(&mut term_scores, lived, term, company);
+            raise_by_company(&mut term_scores, term, company);
         }
         for ((score, own), known) in scores.iter_mut().zip(&term_scores).zip(lived) {
             let long = 1.0 - LENGTH + LENGTH * count(known.words.len()) / average;
@@ -264,17 +264,12 @@ impl Held {
 }
 
 /// Whoever holds a word of the same company has the more of it the more alike that is.
-fn raise_by_company(
-    scores: &mut [f32],
-    lived: &[&Experience],
-    term: &RecallTerm,
-    company: &mut Company,
-) {
+fn raise_by_company(scores: &mut [f32], term: &RecallTerm, company: &mut Company) {
     let Some(word) = term.company else { return };
     company.look_for(word);
-    let most = COMPANY * rarity(lived.len(), 1);
-    for (score, known) in scores.iter_mut().zip(lived) {
-        let beyond = (company.nearest(known) - LEAST_ALIKE) / (1.0 - LEAST_ALIKE);
+    let most = COMPANY * rarity(scores.len(), 1);
+    for (score, nearest) in scores.iter_mut().zip(company.nearest()) {
+        let beyond = (nearest - LEAST_ALIKE) / (1.0 - LEAST_ALIKE);
         *score = score.max(most * beyond);
     }
 }
