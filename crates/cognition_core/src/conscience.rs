@@ -10,6 +10,7 @@
 //! of expiry go by it.
 
 mod adjustment;
+mod agreed;
 mod breach;
 mod commitment;
 mod commitments;
@@ -37,6 +38,7 @@ mod witnessing;
 mod wording;
 
 pub use adjustment::{Adjustment, AdjustmentRefusal, ProposedAdjustment};
+pub use agreed::Proposal;
 pub use commitment::{Commitment, CommitmentKind, CommitmentState, Evidence, ProposedCommitment};
 pub use commitments::{Commitments, OWED_BOUND, OWN_BOUND};
 pub use conscience_rules::{AdjustmentBounds, Cadence, CommitmentRules, ConscienceRules};

@@ -1,6 +1,6 @@
 //! What the mind proposes to hold settled and open, within the ledger update rule.
 //!
-//! An item reads well in either list, since it moves as it is: `How to get past the cellar door`.
+//! A question is never settled: once it is answered it goes, and what answers it is concluded.
 
 use super::appraise::Appraisal;
 use super::phrase::with_article;
@@ -11,7 +11,7 @@ use super::words::Words;
 use cognition_core::act::ActionTarget;
 use cognition_core::decide::ProposedLedger;
 use cognition_core::mind::{LEDGER_BOUND, same_item};
-use cognition_language::cut_between_words;
+use cognition_language::{Language, cut_between_words};
 
 /// Characters of an item at most.
 const ITEM_LIMIT: usize = 120;
@@ -50,30 +50,38 @@ struct Draft {
 
 impl Draft {
     fn take_in(&mut self, view: &Appraisal<'_>, news: &Sighting<'_>) {
-        self.settle_one(view, news);
-        if let Some(plain) = Plain::of(view, news) {
-            self.conclude(&plain);
+        let answers = self.settle_one(view, news) && news.changes_things();
+        match Plain::of(view, news) {
+            Some(plain) => self.conclude(&plain),
+            None if answers => {
+                self.settle(item(&Language::english().first_person(&news.percept.text)))
+            }
+            None => {}
         }
         if let Some(question) = question(view, news) {
             self.open_up(item(&question), news.failed());
         }
     }
 
-    /// Moves one open question, as it stands, to what is settled. A question of this very turn
-    /// is not worth keeping once it is answered.
-    fn settle_one(&mut self, view: &Appraisal<'_>, news: &Sighting<'_>) {
+    /// Drops one open question that is answered: what answers it is concluded, and not the question. One
+    /// of this very turn is not worth keeping once it is answered.
+    fn settle_one(&mut self, view: &Appraisal<'_>, news: &Sighting<'_>) -> bool {
         let old = &self.old_questions;
         self.open.retain(|item| contains(old, item) || !answers(view, news, item));
         let answered =
             |item: &String| contains(&self.old_questions, item) && answers(view, news, item);
         let Some(position) = self.open.iter().position(answered).filter(|_| !self.moved) else {
-            return;
+            return false;
         };
-        let item = self.open.remove(position);
-        if !contains(&self.settled, &item) {
-            add(&mut self.settled, item);
-        }
+        self.open.remove(position);
         self.moved = true;
+        true
+    }
+
+    fn settle(&mut self, fact: String) {
+        if !contains(&self.settled, &fact) && !contains(&self.open, &fact) {
+            add(&mut self.settled, fact);
+        }
     }
 
     /// Adds a new conclusion, in the place of those that it overtakes.
@@ -232,15 +240,37 @@ mod tests {
     }
 
     #[test]
-    fn what_happens_settles_the_question_as_it_stands_and_overtakes_what_was_plain() {
+    fn what_answers_a_question_is_settled_and_the_question_goes() {
         check(
             &["The cellar door is locked."],
             &[WAY],
             vec![unlocked()],
             expect![[r#"
-            How to get past the cellar door (it takes the iron key) | The cellar door is unlocked.
+            The cellar door is unlocked.
             ? "#]],
         );
+        let back = Percept::event("Tamsin comes in from the yard.").by("tamsin");
+        check(
+            &[],
+            &["Where Tamsin went", "Whether Sela should have the lute"],
+            vec![back],
+            expect![[r#"
+            Tamsin comes in from the yard.
+            ? Whether Sela should have the lute"#]],
+        );
+    }
+
+    #[test]
+    fn no_question_is_ever_settled() {
+        let mut request = request("mara", vec![], vec![unlocked()]);
+        let open =
+            [WAY, "Whether Sela should have the iron key", "Why Odo asks about the cellar door"];
+        let open = open.map(str::to_owned).to_vec();
+        request.situation.ledger = Some(CognitiveLedger::new(vec![], open));
+        let after = propose(&Appraisal::of(&request));
+        let asks = |item: &String| Language::english().asks_indirectly(item);
+        assert!(!after.settled_conclusions.iter().any(asks), "{:?}", after.settled_conclusions);
+        assert!(after.open_questions.len() < 3);
     }
 
     #[test]
@@ -251,7 +281,7 @@ mod tests {
             &[WAY, "Where Tamsin went"],
             vec![unlocked(), back],
             expect![[r#"
-            How to get past the cellar door (it takes the iron key) | The cellar door is unlocked.
+            The cellar door is unlocked.
             ? Where Tamsin went"#]],
         );
     }

@@ -75,6 +75,8 @@ pub(super) struct VoiceWords {
     corrections: Vec<String>,
     /// What somebody is called who has no name.
     people: Vec<String>,
+    /// What stands for a thing and names none: `something`.
+    unnamed: Vec<String>,
     /// What nobody hands out.
     kept: Vec<String>,
     /// What speaks against a deed, where it is said of what the deed is done to.
@@ -268,6 +270,11 @@ impl VoiceWords {
     pub(super) fn asks_to_be_told(&self, sentence: &str) -> bool {
         let spoken = spoken(sentence);
         self.telling.iter().any(|words| stands(&spoken, words))
+    }
+
+    /// The words that stand for a thing and name none.
+    pub(super) fn unnamed(&self) -> Words {
+        Words::of_all(self.unnamed.iter().map(String::as_str))
     }
 
     /// Whether a sentence sounds like a request and asks for no deed.

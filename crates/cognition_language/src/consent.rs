@@ -1,6 +1,8 @@
 //! Whether plain words agree or refuse.
 
+use crate::clauses::clauses;
 use crate::language::Language;
+use crate::tokens::runs_with_apostrophes;
 use crate::words::consent::{ConsentWords, Place, Sense, SensedPhrase};
 
 /// What plain words answer.
@@ -38,6 +40,18 @@ impl Language {
     }
 }
 
+impl Language {
+    /// `But I can't.`, behind an agreement.
+    pub(crate) fn thinks_better_of_it(&self, sentence: &str) -> bool {
+        let lower = sentence.to_lowercase().replace('’', "'");
+        let words: Vec<&str> = runs_with_apostrophes(&lower).collect();
+        let reserved = |phrase: &&SensedPhrase| phrase.sense == Sense::Reserved;
+        let mut reserved = self.consent.phrases.0.iter().filter(reserved);
+        let own = words.iter().any(|word| self.promises.undertaking.own.has(word));
+        own && reserved.any(|phrase| phrase.words.begins(&words)) && self.denies(sentence)
+    }
+}
+
 /// A part of what was said, up to a sign that ends it.
 #[derive(Debug, Default)]
 struct Clause {
@@ -47,21 +61,13 @@ struct Clause {
 
 impl ConsentWords {
     fn clauses(&self, text: &str) -> Vec<Clause> {
-        let mut clauses = vec![Clause::default()];
-        let mut word = String::new();
-        for sign in text.chars().chain(['.']).flat_map(char::to_lowercase) {
-            if sign.is_alphanumeric() || matches!(sign, '\'' | '’') {
-                word.push(if sign == '’' { '\'' } else { sign });
-                continue;
-            }
-            let clause = clauses.last_mut().expect("there is always one");
-            self.push_plain(&std::mem::take(&mut word), &mut clause.words);
-            clause.is_asked = sign == '?';
-            if !sign.is_whitespace() && sign != '-' && !clause.words.is_empty() {
-                clauses.push(Clause::default());
-            }
-        }
-        clauses
+        let text = text.to_lowercase().replace('’', "'");
+        let read = |clause: &str| {
+            let mut words = Vec::new();
+            runs_with_apostrophes(clause).for_each(|word| self.push_plain(word, &mut words));
+            Clause { words, is_asked: clause.ends_with(['?', '？']) }
+        };
+        clauses(&text).map(read).collect()
     }
 
     /// `I'll` becomes `i will`, `don't` becomes `do not`, so that a denial is always `not`.

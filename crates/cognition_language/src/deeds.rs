@@ -1,5 +1,6 @@
 //! What somebody says that they will do: a deed, without what every promise begins with.
 
+use crate::clauses::clauses;
 use crate::language::Language;
 use crate::words::deeds::DeedWords;
 use crate::words::lists::{Phrase, WordSet};
@@ -168,8 +169,9 @@ impl Language {
         let speaks = |clause: &&str| {
             self.words(clause).next().is_some_and(|word| word == *self.deeds.speaker)
         };
-        let clauses = sentence.split([',', ':', '–', '—', ';']).map(str::trim_start);
-        clauses.filter(speaks).find_map(|clause| without_any(clause, &self.deeds.refusing))
+        clauses(sentence)
+            .filter(speaks)
+            .find_map(|clause| without_any(clause, &self.deeds.refusing))
     }
 
     /// Whether words say by themselves that something is left undone: `avoid the cellar`.

@@ -55,6 +55,7 @@ const EMPTY: ShownSet = act(DialogueAct::Empty);
 const STATEMENT: ShownSet = act(DialogueAct::Statement);
 const IRONIC: ShownSet = Shown::Not(Denied::Ironic).bit();
 const EXPLETIVE: ShownSet = Shown::Not(Denied::Expletive).bit();
+const FAVOUR: ShownSet = Shown::Not(Denied::Favour).bit();
 
 /// Words of content that a request may have and still name nothing: its verb, and one beside it.
 const NAMED_BY_VERBS: usize = 2;
@@ -78,6 +79,7 @@ impl HeardSoFar {
         shown |= if sentence.is_asked { QUESTION } else { 0 };
         shown &= !(if shown & (QUESTION | IRONIC) != 0 { PRAISE } else { 0 });
         shown &= !(if shown & IRONIC != 0 { THANKS } else { 0 });
+        shown &= !(if shown & FAVOUR != 0 { THREAT | FAVOUR } else { 0 });
         let named = sentence.tokens().iter().filter(|token| token.content).count();
         let names = named > 0;
         let vague = shown & QUESTION != 0 || shown & REQUEST != 0 && named <= NAMED_BY_VERBS;

@@ -1,6 +1,7 @@
 //! By when, or until when, something is to be done: times as people name them.
 
 use crate::awaited_events::AwaitedEvent;
+use crate::clauses::clauses;
 use crate::language::Language;
 use crate::times::tokens;
 use crate::words::lists::Phrase;
@@ -85,8 +86,8 @@ impl Language {
         if self.terms(sentence).is_some() {
             return None;
         }
-        let clauses = sentence.split([',', ';', ':', '–', '—']);
-        clauses.map(|clause| clause.trim().trim_end_matches(['.', '!'])).find_map(|clause| {
+        let bare = |clause: &'t str| clause.trim_end_matches(['.', '!', '?', '…']);
+        clauses(sentence).map(bare).find_map(|clause| {
             let introduced = clause[self.without_time(clause).len()..].trim();
             let last = clause.rsplit(' ').next().unwrap_or_default();
             let is_time = |said: &str| self.is_hour(said) || self.is_day(said);

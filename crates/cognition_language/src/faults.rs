@@ -168,7 +168,10 @@ fn check_acts(value: &Value, faults: &mut Vec<LanguageFault>) {
         }
     }
     for (place, written) in texts("/patterns", &lists("patterns")) {
-        let known = |class: &str| class == "any" || classes.contains_key(class);
+        let known = |class: &str| {
+            let class = class.strip_prefix('-').unwrap_or(class);
+            class == "any" || classes.contains_key(class)
+        };
         faults.extend(
             fault_of_form(&written, known).map(|(rule, message)| fault(place, rule, message)),
         );

@@ -188,3 +188,22 @@ fn what_one_speaks_of_is_found_without_spaces_and_endings() {
     let (base, long) = (stems("ja", "基地はどこ？"), stems("ja", "秘密基地を見せて"));
     assert!(base.iter().any(|stem| long.contains(stem)), "{base:?} {long:?}");
 }
+
+#[test]
+fn a_deed_for_somebody_is_no_threat_and_one_against_them_is() {
+    let threatens = |code, text| known(code).dialogue_acts(text).has(Threat);
+    for (code, favour, threat) in [
+        ("en", "I'll skin you a rabbit.", "I'll skin you."),
+        ("en", "Wait and I'll kill a goose for you.", "Wait and I'll kill you a thousand times."),
+        ("de", "Ich bringe dir die Suppe.", "Ich breche dir die Knochen."),
+        ("de", "Ich schlage dir etwas vor.", "Ich schlage dir den Schädel ein."),
+        ("es", "Te mato un pollo.", "Te mato."),
+        ("es", "Te corto un trozo de queso.", "Te rompo la cara."),
+        ("fr", "Je te tue un lapin.", "Je te tue."),
+        ("fr", "Je vais vous casser des noix.", "Je vais vous casser la figure."),
+        ("ja", "兎を殺してあげる。", "殺してやる。"),
+    ] {
+        assert!(!threatens(code, favour), "{favour}");
+        assert!(threatens(code, threat), "{threat}");
+    }
+}

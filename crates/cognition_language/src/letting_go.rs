@@ -1,10 +1,11 @@
 //! How a promise is let go, put off or regretted, by word of mouth.
 
+use crate::clauses::clauses;
 use crate::consent::Answer;
 use crate::language::Language;
 use crate::sentences::sentences;
-use crate::undertakings::spoken;
-use crate::words::lists::PhraseList;
+use crate::undertakings::{BRIEF, spoken};
+use crate::words::lists::{PhraseList, WordSet};
 
 impl Language {
     /// Whether words free somebody of what they have promised: `Never mind.`
@@ -18,6 +19,29 @@ impl Language {
             self.is_question(sentence) && self.promises.moving.stand_in(&spoken(sentence))
         };
         sentences(&said.to_lowercase()).any(moves)
+    }
+
+    /// Whether a sentence asks for a time at which its speaker may do something that is promised: `May I
+    /// bring it tomorrow?`, `Would tomorrow do?`. What asks when, or what others do then, does not.
+    pub fn asks_for_a_time(&self, sentence: &str, promised: &str) -> bool {
+        use crate::due_times::DueTime::{At, Day, In};
+        let lower = sentence.to_lowercase().replace('’', "'");
+        let (known, words) = (&self.promises, spoken(&lower));
+        let has = |set: &WordSet| words.iter().any(|word| set.has(word));
+        let suggests = known.suggesting.begin(&words);
+        let asks_which = words.first().is_some_and(|word| self.sentences.asking.has(word));
+        let of_oneself = has(&known.undertaking.own) || !has(&known.questions.addressed);
+        let stems = self.content_stems(promised);
+        let about = has(&known.undertaking.standing_for)
+            || self.share_held(&stems, &[sentence]) > 0.0
+            || self.content_stems(sentence).len() <= BRIEF;
+        let time = self.due_time(&lower);
+        self.is_question(sentence)
+            && (suggests || !asks_which)
+            && of_oneself
+            && !has(&known.others)
+            && about
+            && matches!(time, Some(In(_) | At { .. } | Day(_)))
     }
 
     /// Whether words ask to be let off what was promised: `Will you release me from it?`
@@ -38,12 +62,18 @@ impl Language {
     pub fn agrees_to_move(&self, said: &str) -> bool {
         let agrees = self.answers(said, Answer::Agrees);
         !self.answers(said, Answer::Refuses)
-            && (agrees || self.says_any(said, &self.promises.moved))
+            && (agrees || self.says_any(said, &self.promises.moved) || self.names_a_time(said))
     }
 
     /// Whether words apologise.
     pub fn apologises(&self, said: &str) -> bool {
         self.says_any(said, &self.promises.apologising)
+    }
+
+    /// `Tomorrow, then.`: whoever is asked for a time and names one grants it.
+    fn names_a_time(&self, said: &str) -> bool {
+        let told = sentences(said).filter(|sentence| !self.is_question(sentence));
+        told.flat_map(clauses).any(|clause| self.is_time_alone(clause))
     }
 
     fn answers(&self, said: &str, answer: Answer) -> bool {
@@ -69,6 +99,34 @@ mod tests {
         assert!(english.agrees_to_move("Friday morning is fine. But then without fail."));
         assert!(!english.agrees_to_move("No, tonight."));
         assert!(english.apologises("I am sorry, Nadia.") && !english.apologises("Are you sorry?"));
+    }
+
+    #[test]
+    fn who_promised_may_ask_for_a_time_and_whoever_names_one_grants_it() {
+        let english = Language::english();
+        let asks = |said| english.asks_for_a_time(said, "bring Mara the lantern");
+        for said in [
+            "May I bring it tomorrow?",
+            "Would tomorrow do?",
+            "Is it all right if I bring the lantern at noon?",
+            "What about tomorrow morning?",
+            "Do you mind if I bring it tonight?",
+        ] {
+            assert!(asks(said), "{said}");
+        }
+        for said in [
+            "Will you be home tomorrow?",
+            "When shall I come tomorrow?",
+            "Is he back tomorrow?",
+            "I bring it tomorrow.",
+            "May I bring it?",
+            "May I sleep in your hay barn tonight?",
+        ] {
+            assert!(!asks(said), "{said}");
+        }
+        assert!(english.agrees_to_move("Tomorrow, then. Not a day later."));
+        assert!(!english.agrees_to_move("Tomorrow?"));
+        assert!(!english.agrees_to_move("No, I need it today."));
     }
 
     #[test]

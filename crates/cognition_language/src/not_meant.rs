@@ -1,5 +1,6 @@
 //! What is worded like a promise and is none: a threat, and what the listener is to do.
 
+use crate::clauses::clauses;
 use crate::dialogue_act::DialogueAct;
 use crate::language::Language;
 use crate::undertakings::{BRIEF, spoken};
@@ -37,7 +38,7 @@ impl Language {
             let is_first = words.first().is_some_and(|first| *first == verb);
             is_first && !words.iter().any(|word| known.own.has(word)) && (named() || stands())
         };
-        let mut clauses = sentence.split([',', ';', ':', '–', '—']);
+        let mut clauses = clauses(sentence);
         clauses.any(tells) && !self.is_question(sentence)
     }
 
@@ -64,8 +65,18 @@ impl ThreatWords {
         let near = &rest[..rest.len().min(NEAR)];
         let limb =
             || near.windows(2).any(|pair| self.yours.has(pair[0]) && self.limbs.has(pair[1]));
-        let you = || near.iter().any(|word| self.you.has(word));
+        let you = || (0..near.len()).any(|at| self.you.has(near[at]) && self.suffers(rest, at));
         self.harming.has(verb) && limb() || self.deadly.has(verb) && you()
+    }
+
+    /// Whether who stands there has the deed done to them. It is done for them where it is done to
+    /// something else: `skin you a rabbit`, `skin a rabbit for you`.
+    fn suffers(&self, rest: &[&str], at: usize) -> bool {
+        let gains = at.checked_sub(1).is_some_and(|before| self.gaining.has(rest[before]));
+        let (thing, named) = (rest.get(at + 1), rest.get(at + 2));
+        let other = thing.is_some_and(|word| self.naming.has(word))
+            && named.is_some_and(|word| !self.moments.has(word) && !self.limbs.has(word));
+        !gains && !other
     }
 }
 
@@ -82,6 +93,28 @@ mod tests {
         assert!(!threatens("i'll cut your hair on friday."));
         assert!(!threatens("if you eat your supper, i'll wheel you out."));
         assert!(!threatens("i'll throw you a rope."));
+    }
+
+    #[test]
+    fn what_is_done_for_the_listener_is_no_threat() {
+        let threatens = |sentence| Language::english().threatens(sentence);
+        for sentence in [
+            "i'll skin you a rabbit.",
+            "i'll kill the fat goose for you.",
+            "i'll skin you the other one, too.",
+            "i will cut you a slice.",
+        ] {
+            assert!(!threatens(sentence), "{sentence}");
+        }
+        for sentence in [
+            "i'll skin you.",
+            "i'll kill you the moment you blink.",
+            "i'll kill every one of you.",
+            "i'll burn you a thousand times.",
+            "i'll skin you for that.",
+        ] {
+            assert!(threatens(sentence), "{sentence}");
+        }
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! What is stated, held against what was stated before.
 
+use crate::clauses::bare_sentences;
 use crate::language::Language;
 use crate::meanings::number_of;
 use crate::said::Said;
@@ -74,10 +75,12 @@ impl Language {
     /// Whether the newer of two texts of one person takes back the older by what does not stand in
     /// both: who says `Mind the step` again states nothing anew.
     pub fn takes_back(&self, newer: &str, older: &str) -> bool {
-        let said = |text: &str| parts(text).map(|part| part.to_lowercase()).collect::<Vec<_>>();
+        let said =
+            |text: &str| bare_sentences(text).map(|part| part.to_lowercase()).collect::<Vec<_>>();
         let without = |text: &str, other: &[String]| {
-            let own = parts(text).filter(|part| !other.contains(&part.to_lowercase()));
-            self.statement(&own.collect::<Vec<_>>().join(". "))
+            let own = sentences(text).zip(bare_sentences(text));
+            let own = own.filter(|(_, bare)| !other.contains(&bare.to_lowercase()));
+            self.statement(&own.map(|(part, _)| part).collect::<Vec<_>>().join(" "))
         };
         let (of_newer, of_older) = (said(newer), said(older));
         without(newer, &of_older).takes_back(&without(older, &of_newer))
@@ -171,14 +174,6 @@ impl Statement {
             !other.is_empty() && !own.iter().any(|value| other.contains(value))
         })
     }
-}
-
-/// The clauses that end with more than a comma.
-fn parts(text: &str) -> impl Iterator<Item = &str> {
-    text.split_inclusive(['.', ';', '!', '?', '…']).map(|part| {
-        let is_end = |sign: char| ".;!…".contains(sign) || sign.is_whitespace();
-        part.trim_matches(is_end)
-    })
 }
 
 /// With how many words in common both begin.

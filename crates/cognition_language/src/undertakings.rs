@@ -1,6 +1,7 @@
 //! What a speaker takes upon themselves: whether words give what is said to be promised, and on what
 //! terms.
 
+use crate::clauses::clauses;
 use crate::consent::Answer;
 use crate::language::Language;
 use crate::quotations::outside_quotes;
@@ -118,7 +119,7 @@ impl Language {
         if deed.idle || all.iter().any(|(_, own)| withheld(own)) {
             return None;
         }
-        let clauses = all.iter().flat_map(|(_, own)| own.split([',', ';', '–', '—']));
+        let clauses = all.iter().flat_map(|(_, own)| clauses(own));
         let beside = clauses.filter(|clause| !self.is_time_alone(clause));
         let said: usize = beside.map(|clause| self.content_stems(clause).len()).sum();
         let about = |own: &str| self.share_held(&deed.stems, &[own]) > 0.0;
@@ -146,7 +147,7 @@ impl Language {
     /// Whether the clauses that are about the deed deny; where none is, whether any of the words does.
     fn denies_the_deed(&self, own: &str, deed: &Meant) -> bool {
         let about = |clause: &&str| self.share_held(&deed.stems, &[*clause]) > 0.0;
-        let mut clauses = own.split([',', ';', '–', '—']).filter(about).peekable();
+        let mut clauses = clauses(own).filter(about).peekable();
         match clauses.peek() {
             Some(_) => clauses.any(|clause| self.denies(clause)),
             None => self.denies(own),
@@ -179,8 +180,7 @@ impl Language {
         let known = &self.promises.terms;
         sentences(text).find_map(|sentence| {
             let lower = sentence.to_lowercase().replace('’', "'");
-            let clauses: Vec<&str> = lower.split([',', ':', '–', '—']).collect();
-            clauses.iter().find_map(|clause| known.of_clause(clause))
+            clauses(&lower).find_map(|clause| known.of_clause(clause))
         })
     }
 
@@ -215,7 +215,7 @@ impl Language {
         says_how && (enough || self.consent(speech).is_some())
     }
 
-    fn undertakes(&self, sentence: &str, deed: &[String]) -> bool {
+    pub(crate) fn undertakes(&self, sentence: &str, deed: &[String]) -> bool {
         let (known, words) = (&self.promises, spoken(sentence));
         let known = &known.undertaking;
         // `Wird gemacht.` begins like a question, and is none.

@@ -25,6 +25,7 @@
 //! | who opens it | by | as |
 //! |---|---|---|
 //! | the mind, aloud | what its reply lists under `promises`, at most 4, where a sentence of its speech gives it: not where the words only ask, hedge, tell of the past or of others | `Speech` |
+//! | the mind, aloud | its yes to what was just proposed or asked: its part of that, and no more; where it lists something, that alone counts | `Speech` |
 //! | the executor | its typed reply | `Executor` |
 //! | the game | [`OpenCommitment`]: of its own, for a person who directs the mind, for a deed that binds | `Game`, `User`, `Action` |
 //! | nobody | an analysis, or words that merely promise; the guardrail `say_do` flags those | – |

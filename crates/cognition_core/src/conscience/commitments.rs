@@ -113,7 +113,18 @@ impl Commitments {
     ) -> Result<&Commitment, Refusal> {
         let said = Language::of(speech).undertaking(speech, &proposed.text);
         let said = said.ok_or(Refusal::NotGiven)?;
-        self.admit(proposed, (CommitmentSource::Speech, None), Some((said, turn)), rules, now)
+        self.open_as_said(proposed, (said, turn), rules, now)
+    }
+
+    /// Opens what words give beyond doubt.
+    pub(super) fn open_as_said(
+        &mut self,
+        proposed: &ProposedCommitment,
+        said: (&str, u64),
+        rules: &CommitmentRules,
+        now: GameTime,
+    ) -> Result<&Commitment, Refusal> {
+        self.admit(proposed, (CommitmentSource::Speech, None), Some(said), rules, now)
     }
 
     fn admit(

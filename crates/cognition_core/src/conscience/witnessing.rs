@@ -4,13 +4,13 @@
 use super::commitment::{Commitment, CommitmentState, Evidence, ProposedCommitment};
 use super::commitments::Commitments;
 use super::conscience_rules::CommitmentRules;
-use super::due::review;
+use super::due::{Due, review};
 use super::promised_words::PromisedWords;
 use super::sameness::goes_against;
 use super::source::CommitmentSource;
 use super::terms::{AwaitedSpan, TimeKind, tells_of};
 use crate::mind::{GameTime, StableId};
-use cognition_language::Language;
+use cognition_language::{Language, sentences};
 
 /// Something that a mind perceives and that may bear on what it has promised.
 #[derive(Clone, Copy, Debug)]
@@ -48,10 +48,18 @@ impl Commitments {
     }
 
     /// Remembers that the mind has asked somebody for another time, or to be let off, in these words.
-    pub fn ask_to_move(&mut self, to: &StableId, words: &str, now: GameTime) {
+    pub fn ask_to_move(
+        &mut self,
+        to: &StableId,
+        words: &str,
+        rules: &CommitmentRules,
+        now: GameTime,
+    ) {
         let language = Language::english();
         let asked = language.asks_to_move(words) || language.asks_for_release(words);
-        let Some(id) = self.meant_by(to, words, now).filter(|_| asked) else { return };
+        let later = |id: &u32| self.get(*id).is_some_and(|owed| owed.is_put_off(words, rules, now));
+        let meant = self.meant_by(to, words, now);
+        let Some(id) = meant.filter(|id| asked || later(id)) else { return };
         self.change(&[id], now, |owed| owed.terms.asked_for = Some(words.to_owned()));
     }
 
@@ -146,6 +154,14 @@ impl Commitments {
 }
 
 impl Commitment {
+    /// Whether words ask for a time that is later than that of which was promised.
+    fn is_put_off(&self, words: &str, rules: &CommitmentRules, now: GameTime) -> bool {
+        let language = Language::english();
+        let asks = |said: &&str| language.asks_for_a_time(said, &self.text);
+        let due = sentences(words).find(asks).and_then(|said| Due::read(Some(said), rules, now));
+        due.is_some_and(|asked| !self.terms.is_timed() || asked.at > self.due)
+    }
+
     fn awaits_that(&self, seen: &Witnessed<'_>) -> bool {
         let awaits = self.terms.awaits.as_ref();
         !seen.said_to_me && awaits.is_some_and(|awaits| tells_of(seen.text, &awaits.what))
@@ -289,7 +305,7 @@ mod tests {
     fn another_time_is_owed_once_it_was_agreed_to() {
         let mut promised = owing("press the costume", Some("tonight"));
         let asked = "The iron is broken. Might I press it tomorrow morning instead?";
-        promised.ask_to_move(&"mara".into(), asked, at(2));
+        promised.ask_to_move(&"mara".into(), asked, &RULES, at(2));
         let answered = promised.answer(&"mara".into(), "That is fine.", &RULES, at(3));
         let Some(Answered::Renegotiated(pair)) = answered else { panic!("{answered:?}") };
         let (old, new) = *pair;
@@ -298,9 +314,25 @@ mod tests {
     }
 
     #[test]
+    fn who_asks_for_a_later_time_and_gets_it_owes_it_then() {
+        let after = |asked: &str, answer: &str| {
+            let mut promised = owing("bring Mara the lantern", Some("at noon"));
+            promised.ask_to_move(&"mara".into(), asked, &RULES, at(2));
+            promised.answer(&"mara".into(), answer, &RULES, at(3));
+            promised.owed(at(4)).next().expect("is owed").due.since(GameTime::default()).as_secs()
+        };
+        let noon = 12 * 3600;
+        assert!(after("May I bring it tomorrow?", "Very well.") > 24 * 3600);
+        assert_eq!(after("Would this afternoon do?", "Yes."), 64_800);
+        assert_eq!(after("May I bring it tomorrow?", "No, I need it today."), noon);
+        assert_eq!(after("Shall I bring it at ten in the morning?", "Yes."), noon, "is no later");
+        assert_eq!(after("Will you be home tomorrow?", "Yes."), noon, "asks for nothing");
+    }
+
+    #[test]
     fn a_refusal_leaves_it_as_it_was() {
         let mut promised = owing("press the costume", Some("tonight"));
-        promised.ask_to_move(&"mara".into(), "Might I do it later?", at(2));
+        promised.ask_to_move(&"mara".into(), "Might I do it later?", &RULES, at(2));
         assert_eq!(promised.answer(&"mara".into(), "No. Tonight.", &RULES, at(3)), None);
         assert_eq!(promised.get(1).and_then(|owed| owed.terms.asked_for.clone()), None);
     }
@@ -310,7 +342,7 @@ mod tests {
         let asked = "I promised you not to go to the cellar. Will you release me from it?";
         let after = |answer: &str| {
             let mut promised = owing("not go to the cellar", None);
-            promised.ask_to_move(&"mara".into(), asked, at(1));
+            promised.ask_to_move(&"mara".into(), asked, &RULES, at(1));
             let answered = promised.answer(&"mara".into(), answer, &RULES, at(2));
             let owed = promised.get(1).expect("is kept");
             (matches!(answered, Some(Answered::Released(_))), owed.state.name().to_owned())

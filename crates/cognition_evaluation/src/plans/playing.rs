@@ -19,6 +19,9 @@ use cognition_world::verb::Verb;
 use cognition_world::{knowledge, scene};
 use std::sync::Arc;
 
+/// In how many turns of the mind what cannot be is given up.
+const SOON: usize = 10;
+
 impl SingleRound for SmallWorld {
     fn play(&self, trial: &Trial, deciders: &mut Deciders) -> Vec<CaseOutcome> {
         deciders.begin_run();
@@ -34,6 +37,8 @@ struct Played {
     ended: Option<Option<String>>,
     /// Whether it is so in the world.
     is_so: bool,
+    /// How many turns the mind had taken by then.
+    turns: usize,
     /// What was done, in order.
     deeds: Vec<String>,
     trace: Vec<String>,
@@ -97,7 +102,9 @@ impl SmallWorld {
 
     fn outcomes(&self, played: &Played) -> Vec<CaseOutcome> {
         let mut outcomes = vec![self.ending(played)];
-        outcomes.extend((self.task.ends == End::GivenUp).then(|| self.reason(played)));
+        if self.task.ends == End::GivenUp {
+            outcomes.extend([self.reason(played), self.in_time(played)]);
+        }
         outcomes
     }
 
@@ -137,6 +144,20 @@ impl SmallWorld {
         }
     }
 
+    /// Whether it is given up before whoever watches has lost patience.
+    fn in_time(&self, played: &Played) -> CaseOutcome {
+        let given_up = played.came() == End::GivenUp.name();
+        let turns = given_up.then(|| ("turns until it is given up", number(played.turns)));
+        CaseOutcome {
+            question: "in time".to_owned(),
+            passed: given_up && played.turns <= SOON,
+            expected: format!("given up within {SOON} turns"),
+            came: format!("{} after {} turns", played.came(), played.turns),
+            measures: turns.into_iter().collect(),
+            ..self.outcome("in time", played)
+        }
+    }
+
     fn outcome(&self, asked: &str, played: &Played) -> CaseOutcome {
         CaseOutcome {
             case: self.task.id.clone(),
@@ -165,6 +186,9 @@ impl Played {
                     .as_ref()
                     .map_or("reached".to_owned(), |why| format!("given up: {why}"));
                 self.trace.push(why);
+            }
+            RunEvent::TurnStarted { mind: of, .. } if of == mind && self.ended.is_none() => {
+                self.turns += 1;
             }
             RunEvent::ActionDecided { mind: of, action: Some(action), .. } if of == mind => {
                 self.deeds.push(action.description.clone());
@@ -309,7 +333,24 @@ pub(super) mod tests {
         case["ends"] = json!("given_up");
         case["reason"] = json!("The gate is gone.");
         let outcomes = play(&given_up);
-        assert_eq!(outcomes.len(), 2);
-        assert!(!outcomes[0].passed && !outcomes[1].passed, "it is reached");
+        assert_eq!(outcomes.len(), 3);
+        assert!(!outcomes.iter().any(|outcome| outcome.passed), "it is reached");
+    }
+
+    #[test]
+    fn what_cannot_be_is_given_up_within_ten_turns() {
+        let mut refused = held();
+        let case = &mut refused["cases"][0];
+        case["scenario"]["characters"][1]["refuses"] = json!("No.");
+        case.as_object_mut().expect("a case").remove("steps");
+        case["ends"] = json!("given_up");
+        case["reason"] = json!("The guard has it and refuses.");
+        case["within_turns"] = json!(25);
+        let outcomes = play(&refused);
+        assert!(outcomes.iter().all(|outcome| outcome.passed), "{outcomes:#?}");
+        let pack = SmallWorlds::from_json("x.evaluation.json", &refused.to_string());
+        let pack = pack.unwrap_or_else(|faults| panic!("{faults:?}"));
+        let late = Played { ended: Some(Some("no".to_owned())), turns: 11, ..Played::default() };
+        assert!(!pack.cases[0].in_time(&late).passed);
     }
 }

@@ -91,6 +91,8 @@ impl Wanted<'_, '_> {
         let asker = view.things.words_of(self.asker);
         let mut own = Words::of(self.sentence).without(&view.me).without(&asker);
         own = own.without(&Words::of(verb));
+        // `Play us something` names the deed and no thing, either.
+        own = own.without(&voice_words(view.language).unnamed());
         // `Take me`, said to whoever rows, names the deed and no thing.
         let words = voice_words(view.language);
         let kin = roots(self.sentence).into_iter().filter(|word| words.are_kin(word, verb));
@@ -130,11 +132,17 @@ impl Wanted<'_, '_> {
         }
     }
 
-    /// Whether it names what an offer is done to by what that is a kind of: `a fish`, for the cod.
+    /// Whether it names what an offer is done to by what that is a kind of: `a fish`, for the cod. Where
+    /// nothing is handed over, what belongs to the deed names it as well: `a tune`, for the fiddle.
     fn names_by_kind(&self, offer: &IndexedAction, verb: &str) -> bool {
         let language = self.view.language;
         let heads = self.items(offer).map(|item| voice_words(language).head(item));
         let heads = heads.fold(Words::default(), |all, head| all.with(&head));
+        let same_verb = || roots(self.sentence).iter().any(|word| word == verb);
+        let heads = match !offer.has_tag("give") && same_verb() {
+            true => heads.with(&Words::of(&offer.description).without(&Words::of(verb))),
+            false => heads,
+        };
         let heads: Vec<&str> = heads.iter().collect();
         let known = language.recall_keys(&heads.join(" "));
         let object = self.object(verb);
@@ -154,7 +162,7 @@ impl Wanted<'_, '_> {
         };
         let at = spoken.iter().position(is_verb).map_or(0, |at| at + 1);
         let rest = spoken[at..].iter().filter(|word| !words.wants(&language.root((*word).clone())));
-        let others = words.object(rest);
+        let others = words.object(rest).without(&words.unnamed());
         others.without(&self.view.me).without(&self.view.things.words_of(self.asker))
     }
 
@@ -240,6 +248,25 @@ mod tests {
     fn an_order_without_an_object_is_for_the_one_deed_of_its_sort() {
         check("Raise the gate", &["Open in the king's name!"]);
         check_not("Raise the gate", &["Open the barrel!"]);
+    }
+
+    #[test]
+    fn a_trade_is_asked_for_by_its_verb_and_what_comes_of_it() {
+        let decided = |words: &str| {
+            let fiddle = offer_of("Play the fiddle", &["play"], &[]);
+            let request = request(
+                "nobody",
+                vec![fiddle, offer("Speak", &["speech"], &["odo"])],
+                vec![says("odo", words)],
+            );
+            choice(&request).to_owned()
+        };
+        for asked in ["Play us something!", "Play us a tune, will you?", "Would you play for us?"] {
+            assert_eq!(decided(asked), "Play the fiddle", "{asked}");
+        }
+        for asked in ["Play us a trick!", "Tune the harp!", "Sell us something!"] {
+            assert_ne!(decided(asked), "Play the fiddle", "{asked}");
+        }
     }
 
     #[test]

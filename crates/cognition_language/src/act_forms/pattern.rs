@@ -7,6 +7,7 @@
 //! | `word` | that word; short forms are written out: `i will` for `I'll` |
 //! | `{class}` | a word of that class |
 //! | `{any}` | any word but a denial |
+//! | `{-class}` | the same, and none of that class |
 //! | `..` | up to three words, no denial among them |
 //! | `,` | a comma or a dash |
 //! | `$` last | the sentence ends there, but for what fills a pause |
@@ -24,6 +25,7 @@ const GAP: usize = 3;
 enum Element {
     Word(Word),
     Class(Class),
+    Other(Class),
     Any,
     Comma,
     Gap,
@@ -81,6 +83,10 @@ fn follows(elements: &[Element], sentence: &Sentence, at: usize) -> bool {
         }
         Element::Word(word) => token.is_some_and(|token| token.word == word && !token.is_comma()),
         Element::Class(class) => token.is_some_and(|token| token.classes & class != 0),
+        Element::Other(class) => {
+            let other = |token: &Token| !token.is_comma() && token.classes & class == 0;
+            token.is_some_and(other) && sentence.is_plain(at)
+        }
         Element::Any => token.is_some_and(|token| !token.is_comma()) && sentence.is_plain(at),
         Element::Comma => token.is_some_and(Token::is_comma),
     };
@@ -169,7 +175,10 @@ impl Compiler {
             (",", _) => Element::Comma,
             ("$", _) => Element::End,
             (_, Some("any")) => Element::Any,
-            (_, Some(class)) => Element::Class(self.class(class)),
+            (_, Some(class)) => match class.strip_prefix('-') {
+                Some(class) => Element::Other(self.class(class)),
+                None => Element::Class(self.class(class)),
+            },
             (word, None) => Element::Word(self.word(word)),
         }
     }
@@ -182,7 +191,7 @@ impl Compiler {
                 let begins = match first {
                     Some(Element::Word(first)) => first.place() == word,
                     Some(Element::Class(class)) => known.classes & class != 0,
-                    Some(Element::Any) => true,
+                    Some(Element::Any | Element::Other(_)) => true,
                     Some(Element::Comma) => word == 0,
                     Some(Element::Gap | Element::End) | None => false,
                 };

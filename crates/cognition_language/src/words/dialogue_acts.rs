@@ -38,6 +38,8 @@ pub(crate) enum Denied {
     Ironic,
     /// A pronoun that stands for nothing: `what time is it`.
     Expletive,
+    /// A threat that is a favour: `I'll skin you a rabbit`.
+    Favour,
 }
 
 impl Shown {
@@ -46,6 +48,7 @@ impl Shown {
             Self::Act(act) => act.bit(),
             Self::Not(Denied::Ironic) => 1 << 30,
             Self::Not(Denied::Expletive) => 1 << 31,
+            Self::Not(Denied::Favour) => 1 << 29,
         }
     }
 }

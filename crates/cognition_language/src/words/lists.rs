@@ -126,12 +126,12 @@ impl PhraseList {
         self.iter().any(|phrase| phrase.stands_in(words))
     }
 
-    pub(crate) fn begin(&self, words: &[&str]) -> bool {
+    pub(crate) fn begin(&self, words: &[impl AsRef<str>]) -> bool {
         self.length_at(words).is_some()
     }
 
     /// How long the first is that the words begin with.
-    pub(crate) fn length_at(&self, words: &[&str]) -> Option<usize> {
+    pub(crate) fn length_at(&self, words: &[impl AsRef<str>]) -> Option<usize> {
         self.iter().find(|phrase| phrase.begins(words)).map(Phrase::len)
     }
 }

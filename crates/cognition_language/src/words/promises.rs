@@ -3,6 +3,7 @@
 pub(crate) mod undertakings;
 
 use crate::words::lists::{Phrase, PhraseList, WordSet};
+use crate::words::person::Turns;
 use crate::words::promises::undertakings::{TermWords, UndertakingWords};
 use serde::Deserialize;
 
@@ -48,11 +49,31 @@ pub(crate) struct PromiseWords {
     /// What asks for another time.
     #[serde(default)]
     pub(crate) moving: PhraseList,
+    /// What asks for one as a proposal: `what about`.
+    #[serde(default)]
+    pub(crate) suggesting: PhraseList,
     /// What grants it.
     #[serde(default)]
     pub(crate) moved: PhraseList,
     #[serde(default)]
     pub(crate) apologising: PhraseList,
+    pub(crate) proposing: ProposalWords,
+}
+
+/// How a deed is proposed.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct ProposalWords {
+    /// What is to be done together: `shall we`.
+    pub(crate) together: PhraseList,
+    /// What asks the listener to do something: `will you`.
+    pub(crate) asking: PhraseList,
+    /// What does so, or asks whether they can: `can you`.
+    pub(crate) enabling: PhraseList,
+    /// What gives the listener a part: `you`.
+    pub(crate) assigning: PhraseList,
+    /// What whoever proposes calls themselves, and what it stands for: `me` is `{who}`.
+    pub(crate) proposer: Turns,
 }
 
 #[derive(Debug, Default, Deserialize)]

@@ -14,6 +14,18 @@ pub(crate) struct SentenceWords {
     pub(crate) ordering: WordSet,
     /// Who stands after those in a question.
     pub(crate) asked: WordSet,
+    /// What begins a question that is told on, and wants yes or no: `whether she has it`.
+    pub(crate) indirect: WordSet,
+    /// What does so where no other clause follows: `if she has it`.
+    pub(crate) indirect_alone: WordSet,
+    /// What one ends with, in a language that says so at the end.
+    pub(crate) indirect_endings: Vec<Box<str>>,
+    /// What asks for a thing or for somebody, and so may stand for it: `what she wants is the key`.
+    pub(crate) standing_for: WordSet,
+    /// What may begin a cry: `what a night`.
+    pub(crate) exclaiming: WordSet,
+    /// What says there what that is.
+    pub(crate) copulas: WordSet,
     /// What begins a statement that holds only under a condition.
     pub(crate) conditions: WordSet,
     /// What a subject is followed by in a statement.

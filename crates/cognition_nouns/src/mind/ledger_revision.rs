@@ -50,10 +50,6 @@ fn renamed<'t>(text: &'t str, names: &[(&str, &str)]) -> Cow<'t, str> {
     })
 }
 
-fn has_question_mark(text: &str) -> bool {
-    text.trim_end().ends_with(['?', '？'])
-}
-
 /// An item in its list.
 pub(super) struct Entry<'l> {
     pub(super) text: &'l str,
@@ -65,8 +61,13 @@ pub(super) struct Entry<'l> {
 }
 
 impl Entry<'_> {
+    /// Whether it asks, in whatever words: `Who has the key?`, `Whether Sela has the key`.
+    fn asks(&self) -> bool {
+        self.language.asks_indirectly(self.text)
+    }
+
     fn item(&self) -> &Item<'static> {
-        let asks = !self.settled || has_question_mark(self.text);
+        let asks = !self.settled || self.asks();
         self.item.get_or_init(|| self.language.item(&self.renamed).asking(asks))
     }
 }
@@ -193,9 +194,7 @@ impl Revision<'_> {
         };
         let rests_on = percepts(&bearing);
         let broke = match is_enough || self.is_first {
-            _ if entry.settled && has_question_mark(entry.text) => {
-                Some(LedgerRule::QuestionSettled)
-            }
+            _ if entry.settled && entry.asks() => Some(LedgerRule::QuestionSettled),
             true => None,
             false => Some(LedgerRule::ChangeWithoutEvidence),
         };

@@ -16,7 +16,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use cognition_core::conscience::{
     Answered, Commitment, CommitmentSource, CommitmentState, Commitments, Conscience, Deed,
-    EventLog, MindEvent, ProposedCommitment, Refusal, Source, Witnessed,
+    EventLog, MindEvent, Proposal, ProposedCommitment, Refusal, Source, Witnessed,
 };
 use cognition_core::mind::{Mind, StableId};
 use cognition_core::perceive::{EntityRefs, Percept, PerceptKind, Referable};
@@ -106,6 +106,32 @@ impl Keeping<'_, '_> {
         }
     }
 
+    /// What a mind agrees to do by an answer.
+    pub(super) fn agree(
+        &mut self,
+        entity: Entity,
+        by: &StableId,
+        words: &str,
+        answer: &str,
+        turn: u64,
+    ) {
+        let Ok(mut kept) = self.minds.get_mut(entity) else { return };
+        if !self.settings.binds() {
+            return;
+        }
+        let (mind, rules) = (kept.mind.id.clone(), &self.rules.0.commitments);
+        let name = kept.refs.of(by).map_or_else(|| by.to_string(), |known| known.label.clone());
+        let proposal = Proposal { words, by, name: &name };
+        let agreed = kept.commitments.agree(&proposal, answer, turn, rules, self.clock.now);
+        match agreed.map(|(proposed, opened)| (proposed, opened.cloned())) {
+            None => {}
+            Some((_, Ok(commitment))) => self.opened(entity, mind, commitment, turn),
+            Some((proposed, Err(refusal))) => {
+                self.refused(entity, (CommitmentSource::Speech, &proposed), refusal, turn);
+            }
+        }
+    }
+
     fn refused(
         &mut self,
         entity: Entity,
@@ -183,7 +209,7 @@ impl Keeping<'_, '_> {
     pub(super) fn say(&mut self, entity: Entity, to: &StableId, words: &str) {
         let now = self.clock.now;
         let Ok(mut kept) = self.minds.get_mut(entity) else { return };
-        kept.commitments.ask_to_move(to, words, now);
+        kept.commitments.ask_to_move(to, words, &self.rules.0.commitments, now);
         if let Some(commitment) = kept.commitments.apologised_for(to, words).cloned() {
             let (mind, to) = (kept.mind.id.clone(), to.clone());
             self.commands.trigger(PromiseApologised { entity, mind, commitment, to });

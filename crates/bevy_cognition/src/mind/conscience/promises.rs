@@ -30,12 +30,34 @@ pub(super) fn take_utterance(
             let proposed = proposed(promise, kept.refs);
             keeping.give(entity, &proposed, speech, turn);
         }
+        if utterance.decision.promises.is_empty()
+            && answers_with_words(&utterance, offered.get(entity).ok())
+        {
+            agree(&mut keeping, &utterance);
+        }
     }
 }
 
 /// What happens may be what a promise waits for; what is said, an answer to it.
 pub(super) fn take_in(perceived: On<Perceive>, mut keeping: Keeping) {
     keeping.witness(perceived.entity, &perceived.percept);
+}
+
+/// Whoever says yes to what was proposed owes their part of it, whether they list it or not.
+fn agree(keeping: &mut Keeping<'_, '_>, utterance: &UtteranceMade) {
+    let engagement = &utterance.engagement;
+    let proposes = engagement.cause == RouteCause::Addressed && engagement.spoken;
+    let Some(by) = engagement.speaker.as_ref().filter(|_| proposes) else { return };
+    keeping.agree(utterance.entity, by, &engagement.said, utterance.speech(), utterance.turn);
+}
+
+/// Whether a mind does no more than answer whoever spoke: who does what was asked owes it no more.
+fn answers_with_words(utterance: &UtteranceMade, offers: Option<&TurnOffers>) -> bool {
+    let chosen = offers.and_then(|offers| offers.action(utterance.decision.chosen_index));
+    chosen.is_none_or(|offer| {
+        let listener = offer.targets.first().map(|target| &target.stable_id);
+        offer.has_tag("speech") && listener == utterance.engagement.speaker.as_ref()
+    })
 }
 
 /// A turn is lived once, however often the mind speaks in it.

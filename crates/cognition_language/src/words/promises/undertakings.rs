@@ -50,6 +50,12 @@ pub(crate) struct ThreatWords {
     pub(crate) you: WordSet,
     pub(crate) yours: WordSet,
     pub(crate) limbs: WordSet,
+    /// What stands before whom a deed is done for.
+    pub(crate) gaining: WordSet,
+    /// What begins the name of something else that the deed is done to.
+    pub(crate) naming: WordSet,
+    /// What is named when, or how often, and is nothing that a deed is done to.
+    pub(crate) moments: WordSet,
 }
 
 #[derive(Debug, Default, Deserialize)]

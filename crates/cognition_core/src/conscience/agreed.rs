@@ -1,0 +1,115 @@
+//! Agreement to a proposal: a promise to do one's part, and no more.
+
+use super::commitment::{Commitment, ProposedCommitment};
+use super::commitments::Commitments;
+use super::conscience_rules::CommitmentRules;
+use super::refusal::Refusal;
+use crate::mind::{GameTime, StableId};
+use cognition_language::Language;
+
+/// Something that somebody has proposed to a mind, or asked of it.
+#[derive(Clone, Copy, Debug)]
+pub struct Proposal<'a> {
+    /// In these words. Untrusted.
+    pub words: &'a str,
+    /// Who.
+    pub by: &'a StableId,
+    /// What they are called.
+    pub name: &'a str,
+}
+
+impl Proposal<'_> {
+    /// What whoever answers so has agreed to do, by when if one of them says so; none where nothing is
+    /// to be done, or the answer does not agree.
+    ///
+    /// ```
+    /// use cognition_core::conscience::Proposal;
+    ///
+    /// let words = "Shall we meet at the mill at dawn?";
+    /// let proposal = Proposal { words, by: &"mara".into(), name: "Mara" };
+    /// let agreed = proposal.agreed_to("Yes, gladly.").expect("agrees");
+    /// assert_eq!((agreed.text.as_str(), agreed.due.as_deref()), ("meet at the mill at dawn", Some("at dawn")));
+    /// assert_eq!(proposal.agreed_to("Why at the mill?"), None);
+    /// ```
+    pub fn agreed_to(&self, answer: &str) -> Option<ProposedCommitment> {
+        let language = Language::of(self.words);
+        let text = language.proposed(self.words, self.name)?;
+        let agrees = Language::of(answer).agrees_to(answer, &text);
+        let time = |said| cognition_language::sentences(said).find_map(|it| language.said_time(it));
+        let due = || time(answer).or_else(|| time(self.words)).map(str::to_owned);
+        agrees.then(|| ProposedCommitment {
+            text,
+            target: Some(self.by.clone()),
+            due: due(),
+            kind: None,
+        })
+    }
+}
+
+impl Commitments {
+    /// Opens what a mind agrees to by an answer. `turn` is that of the answer, whose words keep nothing.
+    /// None where it agrees to nothing.
+    ///
+    /// # Errors
+    /// As [`give`](Self::give).
+    pub fn agree(
+        &mut self,
+        proposal: &Proposal<'_>,
+        answer: &str,
+        turn: u64,
+        rules: &CommitmentRules,
+        now: GameTime,
+    ) -> Option<(ProposedCommitment, Result<&Commitment, Refusal>)> {
+        let proposed = proposal.agreed_to(answer)?;
+        let opened = self.open_as_said(&proposed, (answer, turn), rules, now);
+        Some((proposed, opened))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const RULES: CommitmentRules =
+        CommitmentRules { due_minutes: 60, longest_minutes: 7 * 24 * 60, attempts: 5 };
+
+    fn after(words: &str, answer: &str) -> Option<Commitment> {
+        let mut promised = Commitments::default();
+        let (by, now) = ("mara".into(), GameTime::from_secs(8 * 3600));
+        let proposal = Proposal { words, by: &by, name: "Mara" };
+        let (_, opened) = promised.agree(&proposal, answer, 3, &RULES, now)?;
+        opened.ok().cloned()
+    }
+
+    #[test]
+    fn who_agrees_owes_their_part_to_whoever_proposed_it() {
+        let owed = after("Let's go together, you carry the lantern.", "Agreed.");
+        let owed = owed.expect("should be owed");
+        assert_eq!((owed.text.as_str(), owed.target), ("carry the lantern", Some("mara".into())));
+        assert_eq!(owed.terms.turn, 3);
+    }
+
+    #[test]
+    fn the_time_is_that_of_the_answer_or_else_of_the_proposal() {
+        let due = |words, answer| after(words, answer).expect("should be owed").due;
+        let asked = "Will you bring me the lantern at noon?";
+        assert_eq!(due(asked, "Gladly."), GameTime::from_secs(12 * 3600));
+        assert_eq!(due(asked, "Yes. At 16:00."), GameTime::from_secs(16 * 3600));
+    }
+
+    #[test]
+    fn terms_of_the_answer_hold() {
+        let owed = after("Will you carry my chest?", "Yes, if you pay me.").expect("is owed");
+        assert_eq!(owed.text, "carry Mara's chest");
+        assert!(owed.terms.is_waiting(), "{:?}", owed.terms);
+    }
+
+    #[test]
+    fn a_refusal_another_plan_and_an_idle_word_open_nothing() {
+        let asked = "Shall we meet at the mill at dawn?";
+        for answer in ["No.", "Let's rather meet at the inn.", "Hm.", "What for?"] {
+            assert_eq!(after(asked, answer), None, "{answer}");
+        }
+        assert_eq!(after("The mill is shut.", "Yes."), None);
+    }
+}

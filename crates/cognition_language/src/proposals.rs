@@ -1,0 +1,282 @@
+//! What is proposed to somebody, as the part that falls to them, and whether they agree to it.
+
+use crate::clauses::clauses;
+use crate::consent::Answer;
+use crate::deeds::DeedKind;
+use crate::dialogue_act::DialogueAct;
+use crate::language::Language;
+use crate::sentences::sentences;
+use crate::undertakings::spoken;
+use crate::words::lists::PhraseList;
+
+/// How many words with a meaning something to be done has at least: a verb, and what it is about.
+const MEANING: usize = 2;
+
+/// What somebody says that is to be done, by whom it falls to.
+#[derive(Default)]
+struct Parts {
+    /// Whether it was said that something is to be done together, whatever it is.
+    proposes: bool,
+    /// Told to the listener alone: `you carry the lantern`.
+    own: Vec<String>,
+    /// Asked of the listener: `will you come to the mill`.
+    asked: Vec<String>,
+    /// To be done together: `shall we meet at the mill`.
+    joint: Vec<String>,
+}
+
+impl Language {
+    /// The part of a proposal that falls to whoever hears it, or what they are asked to do, as a deed
+    /// that one may promise; whoever proposes it is called by name. None where nothing is to be done,
+    /// or what is wanted is said at once.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let part = |said| Language::english().proposed(said, "Mara");
+    /// assert_eq!(part("Shall we meet at the mill at dawn?"), Some("meet at the mill at dawn".to_owned()));
+    /// let together = "Let's go together: you carry the lantern, and I bring the rope.";
+    /// assert_eq!(part(together), Some("carry the lantern".to_owned()));
+    /// assert_eq!(part("Will you lend me your boat?"), Some("lend Mara your boat".to_owned()));
+    /// assert_eq!(part("Shall we?"), None);
+    /// ```
+    pub fn proposed(&self, said: &str, by: &str) -> Option<String> {
+        let mut parts = Parts::default();
+        sentences(said).for_each(|sentence| self.read_proposal(sentence, &mut parts));
+        let Parts { proposes, own, asked, joint } = parts;
+        // Who says what both do and what one of them does has asked for no more of the other.
+        let proposes = proposes || !asked.is_empty() || self.proposes_own(said);
+        let own = if proposes { own } else { Vec::new() };
+        let part = [own, asked, joint].into_iter().find(|part| !part.is_empty())?.join(" and ");
+        (!self.is_said_at_once(&part)).then(|| self.named_by(&part, by))
+    }
+
+    /// Whether an answer agrees to do something: in a word, or by saying that very deed. On terms it
+    /// does where it agrees beside them.
+    pub fn agrees_to(&self, answer: &str, deed: &str) -> bool {
+        let stems = self.content_stems(deed);
+        let agrees = |said: &str| {
+            let own = said.to_lowercase().replace('’', "'");
+            let by_deed =
+                || self.share_held(&stems, &[said]) > 0.0 && self.undertakes(&own, &stems);
+            self.consent(said) == Some(Answer::Agrees) || by_deed()
+        };
+        let refuses = |said: &str| {
+            self.consent(said) == Some(Answer::Refuses) || self.thinks_better_of_it(said)
+        };
+        let beside = |sentence: &str| {
+            let own = clauses(sentence).filter(|clause| self.terms(clause).is_none());
+            let own: Vec<&str> = own.collect();
+            own.join(", ")
+        };
+        let heard = |sentence: &str| agrees(sentence) || agrees(&beside(sentence));
+        !sentences(answer).any(refuses) && sentences(answer).any(heard)
+    }
+
+    fn read_proposal(&self, sentence: &str, parts: &mut Parts) {
+        let known = &self.promises.proposing;
+        let acts = self.dialogue_acts(sentence);
+        let offers = acts.has(DialogueAct::Offer) && !acts.has(DialogueAct::Request);
+        let orders = acts.has(DialogueAct::Request) && !acts.has(DialogueAct::Offer);
+        let mut asks_on = false;
+        for piece in clauses(sentence).flat_map(|clause| self.by_subject(clause)) {
+            let (words, lower) = piece;
+            let at = |phrases: &PhraseList, from_start: bool| {
+                let last = if from_start { 0 } else { lower.len() };
+                (0..=last.min(lower.len()))
+                    .find_map(|at| Some(at + phrases.length_at(&lower[at..])?))
+            };
+            let deed = |from: usize| self.deed_from(&words[from..], &lower[from..]);
+            if let Some(from) = at(&known.together, false) {
+                parts.joint.extend(deed(from));
+                (parts.proposes, asks_on) = (true, false);
+            } else if let Some(deed) = at(&known.asking, false).filter(|_| !offers).and_then(deed) {
+                parts.asked.push(deed);
+                asks_on = true;
+            } else if let Some(from) =
+                at(&known.enabling, false).filter(|from| self.names_a_deed(&lower[*from..]))
+            {
+                parts.asked.extend(deed(from));
+                asks_on = true;
+            } else if let Some(from) = at(&known.assigning, true) {
+                parts.own.extend(
+                    Some(from).filter(|from| self.is_told_of_them(&lower[*from..])).and_then(deed),
+                );
+                asks_on = false;
+            } else if (orders || asks_on) && self.names_a_deed(&lower) {
+                parts.asked.extend(deed(0));
+                asks_on = true;
+            }
+        }
+    }
+
+    /// A clause cut where another does something, each with its words as they are and in lower case,
+    /// without what joins it to the one before: `you carry the lamp | I bring the rope`.
+    fn by_subject<'c>(&self, clause: &'c str) -> Vec<(Vec<&'c str>, Vec<String>)> {
+        let words = spoken(clause);
+        let lower: Vec<String> =
+            words.iter().map(|word| word.to_lowercase().replace('’', "'")).collect();
+        let known = &self.promises;
+        let joins = |word: &str| self.grammar.joining.has(word) || known.adverbs.has(word);
+        let subject = |word: &str| {
+            known.undertaking.speakers.has(word)
+                || known.proposing.assigning.iter().any(|it| it.words().next() == Some(word))
+                || known.intending.iter().any(|it| it.words().next() == Some(word))
+        };
+        let begins = |at: &usize| {
+            let next = lower.get(at + 1);
+            self.grammar.joining.has(&lower[*at]) && next.is_some_and(|word| subject(word))
+        };
+        let mut ends: Vec<usize> = (1..lower.len()).filter(begins).collect();
+        ends.push(lower.len());
+        let mut from = 0;
+        let mut pieces = Vec::new();
+        for end in ends {
+            let skipped = lower[from..end].iter().take_while(|word| joins(word)).count();
+            let begin = from + skipped;
+            pieces.push((words[begin..end].to_vec(), lower[begin..end].to_vec()));
+            from = end;
+        }
+        pieces
+    }
+
+    /// What begins with a verb, as something to be done; none where that is done by itself, or says
+    /// too little.
+    fn deed_from(&self, words: &[&str], lower: &[String]) -> Option<String> {
+        let known = &self.promises;
+        let lower: Vec<&str> = lower.iter().map(String::as_str).collect();
+        let rest = known.without_adverbs(&lower);
+        let idle = rest.first().is_none_or(|verb| known.is_idle(verb));
+        let is_deed = !idle || known.undertaking.being.begin(rest);
+        let text = words.join(" ");
+        (is_deed && self.content_stems(&text).len() >= MEANING).then_some(text)
+    }
+
+    /// Whether words begin with a verb of what one does for another.
+    fn names_a_deed(&self, lower: &[String]) -> bool {
+        let known = &self.deeds.kept_and_broken;
+        let lists = [&known.lasting, &known.staying].into_iter().chain(&known.alike);
+        let is_verb =
+            |verb: &str| self.is_verb_of_deeds(verb) || lists.clone().any(|verbs| verbs.has(verb));
+        lower.first().is_some_and(|verb| is_verb(verb))
+    }
+
+    /// `You carry the lantern` gives a part, and `you are late` tells something.
+    fn is_told_of_them(&self, lower: &[String]) -> bool {
+        let known = &self.promises.undertaking;
+        lower.first().is_some_and(|verb| !known.not_done.has(verb) && !known.is_ended(verb))
+    }
+
+    /// Whether whoever speaks takes a part (`I bring the rope`) or asks for a yes (`Agreed?`).
+    fn proposes_own(&self, said: &str) -> bool {
+        let does = |clause: &str| {
+            let lower = clause.to_lowercase().replace('’', "'");
+            let words = spoken(&lower);
+            let speaks =
+                words.first().is_some_and(|word| self.promises.undertaking.speakers.has(word));
+            let told = words.get(1).is_some_and(|verb| self.names_a_deed(&[(*verb).to_owned()]));
+            self.promises.intended(&words).is_some() || speaks && told
+        };
+        let asks = |sentence: &str| {
+            let plain = sentence.trim_end_matches(['?', '？']);
+            self.is_question(sentence) && self.consent(plain) == Some(Answer::Agrees)
+        };
+        sentences(said).any(|sentence| {
+            let mut pieces = clauses(sentence).flat_map(|clause| self.by_subject(clause));
+            asks(sentence) || pieces.any(|(words, _)| does(&words.join(" ")))
+        })
+    }
+
+    /// `Tell me where he is`: who agrees to that says it.
+    fn is_said_at_once(&self, part: &str) -> bool {
+        let deed = self.deed(part);
+        let to_asker = deed
+            .words
+            .get(1)
+            .is_some_and(|word| self.promises.proposing.proposer.contains_key(word.as_str()));
+        to_asker && self.kind_of_deed(&deed) == DeedKind::Tell
+    }
+
+    /// `lend me your boat` of Mara is `lend Mara your boat`.
+    fn named_by(&self, part: &str, by: &str) -> String {
+        let turned = |word: &str| {
+            let told = self.promises.proposing.proposer.get(&*word.to_lowercase())?;
+            Some(told.replace("{who}", by))
+        };
+        let words = part.split_whitespace();
+        let words = words.map(|word| turned(word).unwrap_or_else(|| word.to_owned()));
+        words.collect::<Vec<_>>().join(" ")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(rows: &[(&str, Option<&str>)]) {
+        for (said, part) in rows {
+            assert_eq!(Language::english().proposed(said, "Mara").as_deref(), *part, "{said}");
+        }
+    }
+
+    #[test]
+    fn the_part_that_falls_to_the_listener_is_proposed_and_no_more() {
+        check(&[
+            ("Shall we meet at the mill at dawn?", Some("meet at the mill at dawn")),
+            ("Let's go together, you carry the lantern", Some("carry the lantern")),
+            ("You hold the ladder and I climb up. Agreed?", Some("hold the ladder")),
+            ("I'll watch the gate, you fetch Odo.", Some("fetch Odo")),
+            ("Why don't we sell my cart on Friday?", Some("sell Mara's cart on Friday")),
+            ("Odo, will you feed my hens while I'm gone?", Some("feed Mara's hens while I'm gone")),
+            (
+                "Would you go to the well, and bring me a pail?",
+                Some("go to the well and bring Mara a pail"),
+            ),
+            ("Bring me the lantern tonight.", Some("bring Mara the lantern tonight")),
+            ("Can you mend this chair?", Some("mend this chair")),
+            ("Let's not tell Hob.", Some("not tell Hob")),
+        ]);
+    }
+
+    #[test]
+    fn what_is_idle_or_answered_at_once_or_merely_told_is_no_proposal() {
+        check(&[
+            ("Shall we?", None),
+            ("Let's see.", None),
+            ("You carry a lantern.", None),
+            ("You are late.", None),
+            ("Can you see the tower?", None),
+            ("Tell me where Odo is.", None),
+            ("Do you have a lantern?", None),
+            ("I'll bring the lantern.", None),
+            ("Would you like some soup?", None),
+            ("The mill is shut at dawn.", None),
+        ]);
+    }
+
+    #[test]
+    fn agreement_is_given_in_a_word_or_by_the_deed_and_may_have_terms() {
+        let agrees = |answer| Language::english().agrees_to(answer, "meet at the mill at dawn");
+        for answer in [
+            "Yes, gladly.",
+            "Agreed.",
+            "I'll meet you there.",
+            "Aye. Where is it?",
+            "Yes, if you pay me.",
+        ] {
+            assert!(agrees(answer), "{answer}");
+        }
+        for answer in [
+            "No.",
+            "Perhaps.",
+            "I'll tell you tomorrow.",
+            "Why at the mill?",
+            "Not at dawn.",
+            "I'd love to. But I can't.",
+            "He said yes.",
+        ] {
+            assert!(!agrees(answer), "{answer}");
+        }
+    }
+}
