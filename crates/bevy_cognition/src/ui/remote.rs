@@ -13,17 +13,23 @@
 //! ```
 //!
 //! Minds are named by their stable ids. An answer tells of thoughts and secrets: the port is for
-//! developers, and listens on the loopback interface unless told otherwise. Nobody is asked who
-//! they are, and a page in a browser of the same machine may reach it too: leave the feature off in
-//! what you ship. Where the app renders, Bevy opens port 15703 of the same address besides, on which
-//! only `rpc.discover` answers.
+//! developers, and listens on the loopback interface unless told otherwise. It refuses pages in
+//! browsers, whose origin the game does not name, and calls by another name than an address or
+//! `localhost`; with a [token](CognitionRemotePlugin::token) it refuses all who don't say it. Without
+//! one, any program of the machine may look in: leave the feature off in what you ship.
 //!
 //! Unless the game adds Bevy's own `RemotePlugin` before, these methods and `rpc.discover` are all
 //! that answers: the world can not be changed by way of the port, but for the answers of a person.
+//! Where a game adds Bevy's `RemoteHttpPlugin` before, that is the port; it looks at no header, and
+//! lets everybody in, pages too.
 
 mod answer;
+mod door;
 mod methods;
+mod port;
 mod request;
+
+pub use door::RemoteToken;
 
 use crate::record::MindTrace;
 use bevy::prelude::*;
@@ -31,7 +37,9 @@ use bevy::remote::http::{DEFAULT_ADDR, DEFAULT_PORT, RemoteHttpPlugin};
 use bevy::remote::{RemoteMethods, RemotePlugin};
 use bevy::render::RenderApp;
 use cognition_core::mind::Mind;
-use std::net::{IpAddr, TcpListener};
+use door::Door;
+use port::Port;
+use std::net::{IpAddr, SocketAddr};
 
 /// Opens the port, and answers what is asked of minds.
 ///
@@ -45,7 +53,7 @@ use std::net::{IpAddr, TcpListener};
 ///     .add_plugins(CognitionRemotePlugin::default())
 ///     .run();
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct CognitionRemotePlugin {
     /// Where it listens; a game that adds Bevy's `RemoteHttpPlugin` itself says so there.
     pub address: IpAddr,
@@ -53,12 +61,17 @@ pub struct CognitionRemotePlugin {
     pub port: u16,
     /// Whether every mind is watched, so that prompts and replies are there when they are asked for.
     pub watch: bool,
+    /// Origins of pages that are let in, such as `http://localhost:3000`.
+    pub origins: Vec<String>,
+    /// What has to be said in `Authorization: Bearer …`; with none, any program is let in.
+    pub token: Option<RemoteToken>,
 }
 
 impl Default for CognitionRemotePlugin {
-    /// On 127.0.0.1, port 15702; every mind is watched.
+    /// On 127.0.0.1, port 15702; every mind is watched, and no page is let in.
     fn default() -> Self {
-        Self { address: DEFAULT_ADDR, port: DEFAULT_PORT, watch: true }
+        let (origins, token) = Default::default();
+        Self { address: DEFAULT_ADDR, port: DEFAULT_PORT, watch: true, origins, token }
     }
 }
 
@@ -69,9 +82,9 @@ impl Plugin for CognitionRemotePlugin {
             forget_methods(app);
         }
         if !app.is_plugin_added::<RemoteHttpPlugin>() {
-            warn_if_taken(self.address, self.port);
-            let http = RemoteHttpPlugin::default();
-            app.add_plugins(http.with_address(self.address).with_port(self.port));
+            let door = Door { origins: self.origins.clone(), token: self.token.clone() };
+            app.insert_resource(Port { at: SocketAddr::new(self.address, self.port), door });
+            app.add_plugins(port::port_plugin);
         }
         methods::register(app.world_mut());
         app.add_plugins(answer::answer_plugin);
@@ -79,13 +92,6 @@ impl Plugin for CognitionRemotePlugin {
             app.add_observer(watch);
             watch_those_there(app.world_mut());
         }
-    }
-}
-
-/// Bevy listens in a task, and nobody would hear of it.
-fn warn_if_taken(address: IpAddr, port: u16) {
-    if let Err(error) = TcpListener::bind((address, port)) {
-        warn!("no program can look in on {address}:{port}: {error}; choose another port");
     }
 }
 

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use bevy_cognition::cognition_brain::ScriptedBrain;
 use bevy_cognition::inspect::MindTrace;
 use bevy_cognition::prelude::*;
-use bevy_cognition::remote::CognitionRemotePlugin;
+use bevy_cognition::remote::{CognitionRemotePlugin, RemoteToken};
 use cognition_core::guard::Approval;
 use serde_json::{Value, json};
 use std::net::{Ipv4Addr, TcpListener};
@@ -36,10 +36,18 @@ fn free_port() -> u16 {
 impl Inn {
     /// Mara may ring a bell or shut a door, and a person is asked before every act.
     fn open() -> Self {
+        Self::with(None)
+    }
+
+    fn locked(token: &str) -> Self {
+        Self::with(Some(RemoteToken::new(token)))
+    }
+
+    fn with(token: Option<RemoteToken>) -> Self {
         let port = free_port();
         let mut app = App::new();
         app.add_plugins((MinimalPlugins, CognitionPlugins::new(Update)))
-            .add_plugins(CognitionRemotePlugin { port, ..default() })
+            .add_plugins(CognitionRemotePlugin { port, token, ..default() })
             .add_observer(|mut gather: On<GatherActions>| {
                 gather.offers.push(ActionOffer::new("inn:ring", "Ring the bell"));
                 gather.offers.push(ActionOffer::new("inn:shut", "Shut the door"));
@@ -112,7 +120,7 @@ fn ask(url: String, call: Value) -> JoinHandle<Value> {
                 match sent {
                     Ok(answer) => {
                         let text = answer.text().await.expect("an answer has a body");
-                        return serde_json::from_str(&text).expect("it is JSON");
+                        return serde_json::from_str(&text).unwrap_or(Value::String(text));
                     }
                     Err(error) => assert!(begun.elapsed() < PATIENCE, "{error}"),
                 }
@@ -176,6 +184,40 @@ fn nothing_else_answers_on_that_port() {
     let mut inn = Inn::open();
     let discovered = inn.error("world.spawn_entity", json!({"components": {}}));
     assert!(discovered.contains("not found"), "{discovered}");
+}
+
+/// The status of a call with these headers.
+fn status(inn: &mut Inn, headers: &[(&'static str, &'static str)]) -> u16 {
+    let (url, headers) = (inn.url.clone(), headers.to_vec());
+    let asking = thread::spawn(move || {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+        runtime.expect("the operating system grants a reactor").block_on(async {
+            let call = json!({"jsonrpc": "2.0", "id": 1, "method": "cognition/list"}).to_string();
+            let mut sent = reqwest::Client::new().post(&url).body(call);
+            for (name, value) in headers {
+                sent = sent.header(name, value);
+            }
+            sent.send().await.expect("the port is open").status().as_u16()
+        })
+    });
+    while !asking.is_finished() {
+        inn.app.update();
+        thread::park_timeout(FRAME);
+    }
+    asking.join().expect("the client does not panic")
+}
+
+#[test]
+fn a_page_in_a_browser_is_not_let_in_and_neither_is_who_lacks_the_token() {
+    let mut inn = Inn::populated();
+    inn.result("cognition/list", json!({}));
+    assert_eq!(status(&mut inn, &[]), 200);
+    assert_eq!(status(&mut inn, &[("origin", "https://evil.example")]), 403);
+    assert_eq!(status(&mut inn, &[("host", "evil.example")]), 403);
+    let mut locked = Inn::locked("swordfish");
+    locked.call("rpc.discover", json!({}));
+    assert_eq!(status(&mut locked, &[]), 401);
+    assert_eq!(status(&mut locked, &[("authorization", "Bearer swordfish")]), 200);
 }
 
 #[test]
