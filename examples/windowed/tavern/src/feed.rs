@@ -3,6 +3,8 @@
 use crate::palette;
 use crate::text_scale::sized;
 use bevy::prelude::*;
+use bevy::ui::UiSystems;
+use bevy::ui_widgets::ScrollArea;
 use bevy_cognition::panel::plain_marks;
 use bevy_cognition::perceive::Referables;
 use bevy_cognition::record::Recorded;
@@ -11,10 +13,9 @@ use cognition_core::record::{RecordedAction, RunEvent, TurnEnd};
 use cognition_world::scene;
 use std::collections::VecDeque;
 
-/// How many lines are shown.
-const LINES: usize = 7;
-const KEYS: &str =
-    "WASD walk  |  T talk  |  1-9 act  |  Tab/Enter pick  |  F1 minds  |  F2/F3 text size";
+/// How many lines are kept.
+const LINES: usize = 200;
+const KEYS: &str = "WASD walk  |  T talk  |  1-9 act  |  Tab/Enter pick  |  F1 minds  |  F2/F3 text size  |  wheel over the log: back";
 
 /// A line for the feed.
 #[derive(Event, Clone, Debug)]
@@ -28,13 +29,18 @@ struct Lately(VecDeque<String>);
 #[derive(Component, Clone, Copy, Debug)]
 struct Feed;
 
+/// What scrolls.
+#[derive(Component, Clone, Copy, Debug)]
+struct Log;
+
 pub(crate) fn feed_plugin(app: &mut App) {
     app.init_resource::<Lately>()
         .add_observer(|told: On<Told>, mut lately: ResMut<Lately>| {
             lately.push(plain_marks(&told.0))
         })
         .add_systems(Startup, hang)
-        .add_systems(Update, (listen, show.run_if(resource_changed::<Lately>)).chain());
+        .add_systems(Update, (listen, show.run_if(resource_changed::<Lately>)).chain())
+        .add_systems(PostUpdate, follow.after(UiSystems::Layout));
 }
 
 impl Lately {
@@ -53,16 +59,22 @@ fn hang(mut commands: Commands) {
             right: px(12),
             bottom: px(34),
             width: px(400),
-            max_height: px(176),
             padding: px(8).all(),
-            overflow: Overflow::clip(),
-            flex_direction: FlexDirection::Column,
-            justify_content: JustifyContent::FlexEnd,
             border_radius: BorderRadius::all(px(6)),
             ..default()
         },
         BackgroundColor(palette::BAR),
-        children![(Text::new(""), sized(13.0), TextColor(palette::LABEL), Feed)],
+        children![(
+            Node {
+                width: percent(100),
+                max_height: px(160),
+                overflow: Overflow::scroll_y(),
+                ..default()
+            },
+            ScrollArea,
+            Log,
+            children![(Text::new(""), sized(13.0), TextColor(palette::LABEL), Feed)],
+        )],
     ));
     commands.spawn((
         Node { position_type: PositionType::Absolute, left: px(14), bottom: px(8), ..default() },
@@ -109,9 +121,33 @@ fn show(lately: Res<Lately>, mut feeds: Query<&mut Text, With<Feed>>) {
     }
 }
 
+/// The latest line is seen, unless one has scrolled back.
+fn follow(mut logs: Query<(&ComputedNode, &mut ScrollPosition), With<Log>>, mut end: Local<f32>) {
+    for (node, mut position) in &mut logs {
+        let room = node.content_size().y - node.size().y;
+        let now = (room * node.inverse_scale_factor).max(0.0);
+        let at_end = is_at_end(position.y, *end);
+        *end = now;
+        if at_end && position.y != now {
+            position.y = now;
+        }
+    }
+}
+
+/// Whether the last line was seen while the log ended there.
+fn is_at_end(position: f32, end: f32) -> bool {
+    position >= end - 4.0
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_log_that_was_scrolled_back_stays_there() {
+        assert!(is_at_end(0.0, 0.0) && is_at_end(100.0, 100.0));
+        assert!(!is_at_end(60.0, 100.0));
+    }
 
     #[test]
     fn speech_and_deeds_are_told_and_what_nobody_sees_is_not() {
@@ -139,7 +175,7 @@ mod tests {
     #[test]
     fn only_the_latest_lines_are_kept() {
         let mut lately = Lately::default();
-        (0..20).for_each(|number| lately.push(number.to_string()));
-        assert_eq!((lately.0.len(), lately.0.back().map(String::as_str)), (LINES, Some("19")));
+        (0..LINES + 20).for_each(|number| lately.push(number.to_string()));
+        assert_eq!((lately.0.len(), lately.0.back().map(String::as_str)), (LINES, Some("219")));
     }
 }

@@ -1,5 +1,6 @@
 //! What a person is drawn of.
 
+use crate::facing::Eye;
 use crate::palette;
 use crate::shapes::Painting;
 use crate::text_scale::sized;
@@ -18,10 +19,12 @@ pub(crate) fn draw(parts: &mut ChildSpawnerCommands, painting: &mut Painting, co
         (&shapes.coat, palette::darker(coat, 0.25), Vec3::new(0.0, -12.0, 0.1), round(0.55)),
         (&shapes.disc, hair, Vec3::new(0.0, 31.0, 0.1), round(12.5)),
         (&shapes.disc, palette::SKIN, Vec3::new(0.0, 26.0, 0.2), round(12.0)),
-        (&shapes.disc, palette::INK, Vec3::new(-4.0, 26.0, 0.3), round(1.8)),
-        (&shapes.disc, palette::INK, Vec3::new(4.0, 26.0, 0.3), round(1.8)),
     ] {
         parts.spawn(painting.shape(shape, color, at, size));
+    }
+    for side in [-4.0, 4.0] {
+        let at = Vec3::new(side, 26.0, 0.3);
+        parts.spawn((painting.shape(&shapes.disc, palette::INK, at, round(1.8)), Eye(side)));
     }
 }
 

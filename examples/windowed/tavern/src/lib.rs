@@ -9,8 +9,8 @@
 //! | [`screen`] | a window, or an image for whoever has none |
 //! | `stage` | the scenario is read, its people spawned, and you among them |
 //! | `house` | places side by side, with the doors between them |
-//! | `people` (of a `figure` each), `things` | where everybody and everything is drawn, and how they walk |
-//! | `speech` | what is said, as it is said, and what is thought, under the mouse |
+//! | `people` (of a `figure` each), `facing`, `things` | where everybody and everything is drawn, how they walk, and at whom they look |
+//! | `speech`, `hanging` | what is said, as it is said, and what is thought, under the mouse; where it hangs |
 //! | `player`, `actions`, `talk`, `select` | you: where you go, what you do, what you say and whom you look at |
 //! | `beat` | time passes: who moves next, what happens by itself, how it ends |
 //! | `feed` | what happened lately, in words |
@@ -19,8 +19,10 @@
 
 mod actions;
 mod beat;
+mod facing;
 mod feed;
 mod figure;
+mod hanging;
 mod house;
 pub mod options;
 mod palette;
@@ -71,15 +73,16 @@ pub fn tavern_app(options: &Options, screen: Screen) -> Result<App, OptionsError
         .insert_resource(Recording)
         .insert_resource(beat::Beat::of(options));
     stage::put_on(&mut app, cast);
-    app.add_plugins((house::house_plugin, people::people_plugin, things::things_plugin))
-        .add_plugins((player::player_plugin, actions::actions_plugin, talk::talk_plugin))
-        .add_plugins((speech::speech_plugin, beat::beat_plugin, feed::feed_plugin))
-        .add_plugins((
-            text_scale::text_scale_plugin,
-            select::select_plugin,
-            CognitionInspectorPlugin,
-        ))
-        .add_plugins(ApprovalPanelPlugin);
+    app.add_plugins((
+        house::house_plugin,
+        people::people_plugin,
+        facing::facing_plugin,
+        things::things_plugin,
+    ))
+    .add_plugins((player::player_plugin, actions::actions_plugin, talk::talk_plugin))
+    .add_plugins((speech::speech_plugin, beat::beat_plugin, feed::feed_plugin))
+    .add_plugins((text_scale::text_scale_plugin, select::select_plugin, CognitionInspectorPlugin))
+    .add_plugins(ApprovalPanelPlugin);
     #[cfg(feature = "brp")]
     if let Some(port) = options.remote {
         let remote = bevy_cognition::remote::CognitionRemotePlugin { port, ..default() };

@@ -1,5 +1,6 @@
 //! Where everybody is drawn, and how they walk there.
 
+use crate::facing::Facing;
 use crate::figure;
 use crate::house::House;
 use crate::palette;
@@ -55,7 +56,7 @@ fn embody(
         let at = room.ground().center();
         let coat = if is_player { palette::PAPER } else { palette::coat(*count) };
         *count += usize::from(!is_player);
-        let body = Body { of: person, at, path: Vec::new(), place: Entity::PLACEHOLDER };
+        let body = Body::standing(person, at);
         let name = if is_player { "You" } else { thing.label.as_str() };
         let body = dress(&mut commands, &mut painting, body, coat, name);
         commands.entity(person).insert(Embodied(body));
@@ -75,7 +76,7 @@ fn dress(
 ) -> Entity {
     let dots = Dots(body.of);
     let place = Transform::from_translation(body.at.extend(10.0));
-    let mut drawn = commands.spawn((place, Visibility::default(), body));
+    let mut drawn = commands.spawn((place, Visibility::default(), body, Facing::default()));
     drawn.with_children(|parts| {
         figure::draw(parts, painting, coat);
         parts.spawn(figure::words(name, 14.0, palette::LABEL, -42.0));
@@ -115,6 +116,11 @@ fn send(world: &mut World, moved: &mut QueryState<(), (With<Character>, Changed<
 }
 
 impl Body {
+    /// The body of somebody whose place is not known yet.
+    pub(crate) fn standing(of: Entity, at: Vec2) -> Self {
+        Self { of, at, path: Vec::new(), place: Entity::PLACEHOLDER }
+    }
+
     fn go(&mut self, house: &House, place: Entity, stands: Vec2, is_player: bool) {
         let came_from = std::mem::replace(&mut self.place, place);
         if came_from == Entity::PLACEHOLDER {
@@ -198,7 +204,7 @@ mod tests {
     fn the_mouse_finds_the_nearest_body_within_reach() {
         let mut world = World::new();
         let [near, far] = [world.spawn_empty().id(), world.spawn_empty().id()];
-        let body = |of, x| Body { of, at: Vec2::new(x, 0.0), path: vec![], place: of };
+        let body = |of, x| Body::standing(of, Vec2::new(x, 0.0));
         let bodies = [body(far, 40.0), body(near, 10.0)];
         assert_eq!(person_at(bodies.iter(), Vec2::ZERO), Some(near));
         assert_eq!(person_at(bodies.iter(), Vec2::new(0.0, 300.0)), None);

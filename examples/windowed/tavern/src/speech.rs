@@ -1,5 +1,6 @@
 //! What is said, as it is said, and what is thought, under the mouse.
 
+use crate::hanging::{self, Hung};
 use crate::palette;
 use crate::people::{Body, Embodied, person_at};
 use crate::screen::Mouse;
@@ -13,8 +14,6 @@ use cognition_core::memory::ShortTermMemory;
 
 /// How wide a bubble is at most.
 const WIDTH: f32 = 250.0;
-/// Above whose head it hangs.
-const ABOVE: f32 = 66.0;
 const MARGIN: Vec2 = Vec2::new(12.0, 8.0);
 /// The longest text of a bubble, in characters; the rest stands in the feed.
 const LONGEST: usize = 220;
@@ -24,8 +23,12 @@ const LONGEST: usize = 220;
 pub(crate) struct Bubble {
     of: Entity,
     kind: Kind,
+    /// When it was hung, in seconds.
+    since: f32,
     /// Seconds for which it is still seen.
     left: f32,
+    /// Where, once its words are laid out.
+    hung: Option<Hung>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,10 +37,13 @@ enum Kind {
     Thought,
 }
 
-/// The paper behind a bubble.
+/// What a bubble is drawn on.
 #[derive(Component, Clone, Copy, Debug)]
-struct Paper {
-    edge: f32,
+enum Paper {
+    /// Behind the words, and so much wider all around.
+    Sheet { edge: f32 },
+    /// What leads to whoever says them.
+    Tail,
 }
 
 /// Somebody says something, or what was said is taken back where there is nothing.
@@ -66,6 +72,7 @@ pub(crate) fn speech_plugin(app: &mut App) {
 
 fn say(
     said: On<Say>,
+    time: Res<Time>,
     mut bubbles: Query<(Entity, &mut Bubble, &mut Text2d)>,
     mut commands: Commands,
 ) {
@@ -79,7 +86,9 @@ fn say(
             bubble.left = seconds(&text);
             drawn.0 = text;
         }
-        (None, false) => hang(&mut commands, said.entity, Kind::Speech, text),
+        (None, false) => {
+            hang(&mut commands, said.entity, Kind::Speech, text, time.elapsed_secs());
+        }
         (None, true) => {}
     }
 }
@@ -98,7 +107,7 @@ fn seconds(text: &str) -> f32 {
     3.0 + text.chars().count() as f32 * 0.06
 }
 
-fn hang(commands: &mut Commands, of: Entity, kind: Kind, text: String) {
+fn hang(commands: &mut Commands, of: Entity, kind: Kind, text: String, since: f32) {
     let (paper, ink) = match kind {
         Kind::Speech => (palette::PAPER, palette::INK),
         Kind::Thought => (palette::CLOUD, palette::INK),
@@ -113,7 +122,7 @@ fn hang(commands: &mut Commands, of: Entity, kind: Kind, text: String) {
             TextBounds::new_horizontal(WIDTH),
             Anchor::BOTTOM_CENTER,
             Transform::from_xyz(0.0, 2000.0, 40.0),
-            Bubble { of, kind, left },
+            Bubble { of, kind, since, left, hung: None },
         ))
         .with_children(|papers| {
             for (color, edge, z) in [(palette::INK, 2.0, -0.2), (paper, 0.0, -0.1)] {
@@ -121,15 +130,17 @@ fn hang(commands: &mut Commands, of: Entity, kind: Kind, text: String) {
                     Sprite::from_color(color, Vec2::ZERO),
                     Anchor::CENTER,
                     Transform::from_xyz(0.0, 0.0, z),
-                    Paper { edge },
+                    Paper::Sheet { edge },
                 ));
             }
+            papers.spawn((Sprite::from_color(paper, Vec2::ZERO), Paper::Tail));
         });
 }
 
 /// The latest thought of whoever is under the mouse.
 fn think_aloud(
     mouse: Mouse,
+    time: Res<Time>,
     bodies: Query<&Body>,
     minds: Query<&ShortTermMemory>,
     mut bubbles: Query<(Entity, &mut Bubble, &mut Text2d)>,
@@ -154,7 +165,7 @@ fn think_aloud(
         }
     }
     if let (false, Some((mind, thought))) = (there, thought) {
-        hang(&mut commands, mind, Kind::Thought, shown(thought));
+        hang(&mut commands, mind, Kind::Thought, shown(thought), time.elapsed_secs());
     }
 }
 
@@ -172,10 +183,9 @@ fn fade(
     }
 }
 
-/// Each above its head, beside the others while there is room, all within the scene; where one must
-/// cover another it covers paper and words.
+/// The oldest first, so that nobody's words move for those of another.
 fn arrange(
-    mut bubbles: Query<(Entity, &Bubble, &TextLayoutInfo, &mut Transform, &Children)>,
+    mut bubbles: Query<(Entity, &mut Bubble, &TextLayoutInfo, &mut Transform, &Children)>,
     people: Query<&Embodied>,
     bodies: Query<&Body>,
     mut papers: Query<(&Paper, &mut Sprite, &mut Transform), Without<Bubble>>,
@@ -184,35 +194,42 @@ fn arrange(
         .iter()
         .filter_map(|(entity, bubble, text, ..)| {
             let body = bodies.get(people.get(bubble.of).ok()?.0).ok()?;
-            Some((entity, body.at, text.size))
+            Some((bubble.since, entity, body.at, text.size))
         })
         .collect();
-    order.sort_by(|left, right| left.1.x.total_cmp(&right.1.x));
-    let mut hung: Vec<Rect> = Vec::new();
-    for (layer, (entity, at, size)) in order.into_iter().enumerate() {
-        let area = free(at, size + 2.0 * MARGIN, &hung);
-        hung.push(area);
-        let Ok((_, _, _, mut place, children)) = bubbles.get_mut(entity) else { continue };
-        place.translation =
-            Vec3::new(area.center().x, area.min.y + MARGIN.y, 40.0 + layer as f32 * 0.5);
+    order.sort_by(|left, right| left.0.total_cmp(&right.0).then(left.1.cmp(&right.1)));
+    let mut taken: Vec<Rect> = bodies.iter().map(|body| hanging::head(body.at)).collect();
+    for (_, entity, at, size) in order {
+        let Ok((_, mut bubble, _, mut place, children)) = bubbles.get_mut(entity) else { continue };
+        let size_of_paper = size + 2.0 * MARGIN;
+        let hung = bubble.hung.filter(|hung| hung.holds(at, size_of_paper, &taken));
+        let hung = hung.unwrap_or_else(|| Hung::near(at, size_of_paper, &taken));
+        bubble.hung = Some(hung);
+        let area = hung.area;
+        taken.push(area);
+        place.translation = Vec3::new(area.center().x, area.min.y + MARGIN.y, 40.0);
+        let mouth = hanging::head(at).center() - place.translation.truncate();
         for child in children.iter() {
-            let Ok((paper, mut sprite, mut transform)) = papers.get_mut(child) else { continue };
-            sprite.custom_size = Some(area.size() + Vec2::splat(2.0 * paper.edge));
-            transform.translation.y = size.y / 2.0;
+            let Ok((paper, mut sprite, mut drawn)) = papers.get_mut(child) else { continue };
+            match paper {
+                Paper::Sheet { edge } => {
+                    sprite.custom_size = Some(area.size() + Vec2::splat(2.0 * edge));
+                    drawn.translation.y = size.y / 2.0;
+                }
+                Paper::Tail => (*drawn, sprite.custom_size) = tail(area.size(), mouth),
+            }
         }
     }
 }
 
-/// Above the head, or as far up as nothing hangs there yet.
-fn free(head: Vec2, size: Vec2, hung: &[Rect]) -> Rect {
-    let half = size.x / 2.0;
-    let x = head.x.clamp(-632.0 + half, (632.0 - half).max(-632.0 + half));
-    let mut low = head.y + ABOVE;
-    let area = |low: f32| Rect::new(x - half, low, x + half, low + size.y);
-    while let Some(other) = hung.iter().find(|other| !area(low).intersect(**other).is_empty()) {
-        low = other.max.y + 6.0;
-    }
-    area(low.min(352.0 - size.y))
+/// From the lower edge of a paper of that size towards whoever says what stands there.
+fn tail(paper: Vec2, mouth: Vec2) -> (Transform, Option<Vec2>) {
+    let reach = (paper.x / 2.0 - 14.0).max(0.0);
+    let from = Vec2::new(mouth.x.clamp(-reach, reach), -MARGIN.y);
+    let way = mouth + Vec2::Y * hanging::HEAD - from;
+    let turned = Quat::from_rotation_z(way.to_angle());
+    let place = Transform::from_translation((from + way / 2.0).extend(-0.3));
+    (place.with_rotation(turned), Some(Vec2::new(way.length(), 4.0)))
 }
 
 #[cfg(test)]
@@ -220,13 +237,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn bubbles_hang_above_each_other_and_never_out_of_the_scene() {
-        let size = Vec2::new(200.0, 60.0);
-        let first = free(Vec2::new(0.0, 0.0), size, &[]);
-        let second = free(Vec2::new(30.0, 0.0), size, &[first]);
-        assert!(first.intersect(second).is_empty(), "{first:?} {second:?}");
-        let corner = free(Vec2::new(630.0, 340.0), size, &[]);
-        assert!(corner.max.x <= 632.0 && corner.max.y <= 352.0, "{corner:?}");
+    fn a_tail_leads_from_the_paper_to_the_head() {
+        let mouth = Vec2::new(300.0, -80.0);
+        let (place, size) = tail(Vec2::new(200.0, 60.0), mouth);
+        let half = place.rotation * Vec3::X * size.expect("it has one").x / 2.0;
+        let end = (place.translation + half).truncate();
+        assert!(end.distance(mouth + Vec2::Y * hanging::HEAD) < 0.1, "{end}");
+        let begin = (place.translation - half).truncate();
+        assert!(begin.x <= 100.0 && (begin.y + MARGIN.y).abs() < 0.1, "{begin}");
+        let (_, size) = tail(2.0 * MARGIN, mouth);
+        assert!(size.is_some(), "words that are not laid out yet have one, too");
     }
 
     #[test]
