@@ -176,20 +176,22 @@ fn the_same_command_prints_the_results_again_and_writes_them() {
 }
 
 #[test]
-fn who_is_interrupted_gives_back_what_is_held() {
-    let lab = Lab::on_sqlite(4, 12, 50);
-    let child = lab.start(&[]);
-    lab.wait_for(&child);
-    signal(&child, "-INT");
-    let output = ended(child);
-    assert_eq!(output.status.code(), Some(1), "{}", text(&output.stderr));
-    assert!(text(&output.stderr).contains("the same command plays the rest"));
-    let runs = lab.runs();
-    let held = runs.iter().filter(|run| run.state == RunState::Claimed).count();
-    assert_eq!((held, runs.iter().map(|run| run.failures).sum::<u64>()), (0, 0));
-    let output = lab.run(&[]);
-    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
-    assert!(lab.runs().iter().all(|run| run.state == RunState::Done));
+fn who_is_interrupted_or_terminated_gives_back_what_is_held() {
+    for name in ["-INT", "-TERM"] {
+        let lab = Lab::on_sqlite(4, 12, 50);
+        let child = lab.start(&[]);
+        lab.wait_for(&child);
+        signal(&child, name);
+        let output = ended(child);
+        assert_eq!(output.status.code(), Some(1), "{}", text(&output.stderr));
+        assert!(text(&output.stderr).contains("the same command plays the rest"));
+        let runs = lab.runs();
+        let held = runs.iter().filter(|run| run.state == RunState::Claimed).count();
+        assert_eq!((held, runs.iter().map(|run| run.failures).sum::<u64>()), (0, 0));
+        let output = lab.run(&[]);
+        assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+        assert!(lab.runs().iter().all(|run| run.state == RunState::Done));
+    }
 }
 
 #[test]

@@ -238,6 +238,20 @@ mod tests {
     }
 
     #[test]
+    fn replicas_are_checked_like_the_address_that_they_stand_beside() {
+        check(
+            r#"{"endpoints": [{"url": "http://a/v1", "key_env": "OPENAI_API_KEY", "prefix_header": "x id",
+                "replicas": ["b:8080", "http://a/v1", "https://api.openai.com/v1"]}]}"#,
+            expect![[r#"
+                x.brain.json: /endpoints/0/key_env: `own_keys`: OPENAI_API_KEY is the key of https://api.openai.com, and goes nowhere else; put the key of this server into a variable of your own
+                x.brain.json: /endpoints/0/replicas/0: `url`: `b:8080` is not the base URL of a server: it must begin with http:// or https://
+                x.brain.json: /endpoints/0/replicas/1: `own_keys`: OPENAI_API_KEY is the key of https://api.openai.com, and goes nowhere else; put the key of this server into a variable of your own
+                x.brain.json: /endpoints/0/replicas/1: `one_address_each`: `http://a/v1` is named twice
+                x.brain.json: /endpoints/0/prefix_header: `header`: `x id` can't be sent: use plain ASCII on one line"#]],
+        );
+    }
+
+    #[test]
     fn every_fault_is_named_with_file_place_and_rule() {
         check(
             r#"{"endpoints": [{"url": 7, "timeout_seconds": -1}, {"model": "x", "speed": 1}]}"#,

@@ -9,7 +9,7 @@
 //! | `api_key` | the key is never shown |
 //! | `endpoint` | which addresses are accepted, and how they are shown |
 //! | `client` | one pool of connections per server |
-//! | `pool`, `seat` | which server gets a call |
+//! | `pool`, `seat`, `homes` | which server gets a call, and where the beginning of a prompt is |
 //! | `breaker`, `verdict` | when a server that fails is left alone |
 //! | `usability`, `streak` | when one whose model says nothing of use is |
 //! | `server` | how a thought is put to a server |
@@ -44,6 +44,7 @@ mod error_text;
 mod events;
 mod fault;
 mod form;
+mod homes;
 #[cfg(test)]
 mod hostile;
 mod hosts;
@@ -97,9 +98,10 @@ use std::sync::Arc;
 /// future must be polled on it, at the latest from the second poll on. Dropping the future
 /// closes its connection, which is how a server learns that nobody waits any more.
 ///
-/// A thought is one call to one server. Of several, it goes to one that answers and has the fewest
-/// thoughts in flight. A server that fails again and again, or that asks for it by `Retry-After`, is
-/// left alone for a while ([`BreakerSettings`]); where all are, the thought fails at once, inline and
+/// A thought is one call to one server. Of several, it goes to one that answers: to the one that has
+/// read the beginning of its prompt already, unless that has five thoughts more in flight than
+/// another; else to the one with the fewest. A server that fails again and again, or that asks for it
+/// by `Retry-After`, is left alone for a while ([`BreakerSettings`]); where all are, the thought fails at once, inline and
 /// without a call, with [`BrainError::Unavailable`], which says why. One that answers, but whose
 /// replies have no text or are rejected ([`Brain::judged`]) again and again, is left alone for what
 /// they were for.
@@ -241,7 +243,7 @@ impl Shared {
         listener: Option<Listener>,
     ) -> BrainFuture {
         Box::pin(async move {
-            let call = self.pool.begin(request.purpose).map_err(unavailable)?;
+            let call = self.pool.begin(&request).map_err(unavailable)?;
             // The first poll may happen within a frame, which has no time to encode a prompt.
             futures_lite::future::yield_now().await;
             let pending = PendingCall::new(&request, listener.as_ref(), &call);

@@ -10,6 +10,8 @@ use std::task::Poll;
 use std::time::{Duration, Instant};
 use tokio::runtime::Runtime;
 use tokio::signal::ctrl_c;
+#[cfg(unix)]
+use tokio::signal::unix::{SignalKind, signal};
 
 /// Tells a terminal how far a batch is so often; a file or a pipe is told less.
 const OFTEN: Duration = Duration::from_secs(1);
@@ -70,9 +72,9 @@ impl Watch {
     }
 }
 
-/// The first interrupt lets turns end and gives back what is held; the second ends the process.
+/// The first Ctrl-C, or SIGTERM, lets turns end and gives back what is held; the second ends the process.
 pub(super) fn stop_on_interrupt(runtime: &Runtime, stop: &Arc<StopSign>) {
-    let (stop, mut interrupt) = (Arc::clone(stop), Box::pin(ctrl_c()));
+    let (stop, mut interrupt) = (Arc::clone(stop), Box::pin(asked_to_stop()));
     // Its first poll begins to listen: before anything is claimed.
     let listen = poll_fn(|context| Poll::Ready(interrupt.as_mut().poll(context).is_pending()));
     if !runtime.block_on(listen) {
@@ -87,8 +89,23 @@ pub(super) fn stop_on_interrupt(runtime: &Runtime, stop: &Arc<StopSign>) {
         // Whoever closed standard error is stopped all the same.
         drop(writeln!(std::io::stderr(), "{told}"));
         stop.raise();
-        if ctrl_c().await.is_ok() {
+        if asked_to_stop().await.is_ok() {
             std::process::exit(INTERRUPTED);
         }
     });
+}
+
+/// Ctrl-C, and what systemd, Kubernetes and Slurm send in its place.
+#[cfg(unix)]
+async fn asked_to_stop() -> std::io::Result<()> {
+    let mut terminate = signal(SignalKind::terminate())?;
+    tokio::select! {
+        interrupted = ctrl_c() => interrupted,
+        _terminated = terminate.recv() => Ok(()),
+    }
+}
+
+#[cfg(not(unix))]
+async fn asked_to_stop() -> std::io::Result<()> {
+    ctrl_c().await
 }

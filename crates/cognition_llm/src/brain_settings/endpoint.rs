@@ -29,6 +29,9 @@ pub struct BrainEndpoint {
     pub name: Option<String>,
     /// Everything before `/chat/completions`. May name variables: `${NAME}`.
     pub url: String,
+    /// The same model on further machines, at these addresses. Each thought goes to one of all; see
+    /// [`HttpSettings::endpoints`]. All of them get the same headers, and the key that `key_env` names.
+    pub replicas: Vec<String>,
     /// What the model is called there. May name variables. Without one, the server is asked.
     pub model: Option<String>,
     /// The environment variable that holds its key.
@@ -38,6 +41,8 @@ pub struct BrainEndpoint {
     pub key_header: Option<String>,
     /// Headers of every request. May name variables, and must where they are secret.
     pub headers: BTreeMap<String, String>,
+    /// The header that carries a hash of how the prompt begins, for a balancer that goes by it.
+    pub prefix_header: Option<String>,
     /// How the schema of the reply reaches it, where that should not be found out.
     pub structured_output: Option<StructuredOutput>,
     /// Fields that are added to the body of every request, or that replace ours.
@@ -83,13 +88,14 @@ impl BrainEndpoint {
         Self { url: url.into(), ..Self::default() }
     }
 
-    /// The settings of a brain, without keys, and with variables as they are written.
+    /// The settings of a brain, without replicas and keys, and with variables as they are written.
     pub(super) fn http(&self) -> HttpSettings {
         let mut settings = HttpSettings::new(self.url.clone());
         let usual = HttpSettings::default();
         settings.model = self.model.clone().unwrap_or(usual.model);
         settings.key_header.clone_from(&self.key_header);
         settings.headers.clone_from(&self.headers);
+        settings.prefix_header.clone_from(&self.prefix_header);
         settings.structured_output = self.structured_output;
         settings.extra_body.clone_from(&self.add);
         let left_out = self.leave_out.iter().map(|field| (field.clone(), Value::Null));
@@ -141,7 +147,7 @@ mod tests {
             "url": "http://a/v1", "model": "m", "add": {"top_k": 5}, "leave_out": ["seed"],
             "timeout_seconds": 2.5, "max_tokens": 50, "reasoning_tokens": 1000,
             "reasoning_effort": "low", "temperature": 0.0, "stream": true,
-            "structured_output": "in_prompt", "headers": {"x-title": "Inn"},
+            "structured_output": "in_prompt", "headers": {"x-title": "Inn"}, "prefix_header": "x-id",
         }))
         .expect("valid");
         let http = said.http();
@@ -151,6 +157,7 @@ mod tests {
         assert_eq!((http.temperature, http.stream), (Some(0.0), true));
         assert_eq!(Value::Object(http.extra_body), json!({"top_k": 5, "seed": null}));
         assert_eq!(http.headers["x-title"], "Inn");
+        assert_eq!(http.prefix_header.as_deref(), Some("x-id"));
     }
 
     #[test]

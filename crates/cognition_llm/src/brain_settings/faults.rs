@@ -77,12 +77,17 @@ impl Faults<'_> {
         if let Some(variable) = &endpoint.key_env {
             self.check_variable(variable, url.as_ref(), &format!("{at}/key_env"));
         }
+        self.check_replicas(endpoint, at);
         let model = endpoint.model.iter().flat_map(|model| variables::named(model));
         model.for_each(|variable| {
             self.check_variable(variable, url.as_ref(), &format!("{at}/model"));
         });
-        if let Some(name) = &endpoint.key_header {
-            self.check_header(name, "x", url.as_ref(), &format!("{at}/key_header"));
+        let named =
+            [("key_header", &endpoint.key_header), ("prefix_header", &endpoint.prefix_header)];
+        for (field, name) in named {
+            if let Some(name) = name {
+                self.check_header(name, "x", url.as_ref(), &format!("{at}/{field}"));
+            }
         }
         for (name, value) in &endpoint.headers {
             self.check_header(name, value, url.as_ref(), &format!("{at}/headers/{name}"));
@@ -91,6 +96,24 @@ impl Faults<'_> {
             if endpoint.add.contains_key(field) {
                 let message = format!("`{field}` is added and left out: do one of them");
                 self.add(&format!("{at}/leave_out/{number}"), "added_or_left_out", message);
+            }
+        }
+    }
+
+    /// What goes to the first goes to all.
+    fn check_replicas(&mut self, endpoint: &BrainEndpoint, at: &str) {
+        for (number, replica) in endpoint.replicas.iter().enumerate() {
+            let at = format!("{at}/replicas/{number}");
+            let url = self.check_url(replica, &at);
+            let headers = endpoint.headers.values().flat_map(|value| variables::named(value));
+            for variable in endpoint.key_env.as_deref().into_iter().chain(headers) {
+                if let Some(why) = url.as_ref().and_then(|url| keys::objection(variable, url)) {
+                    self.add(&at, "own_keys", why);
+                }
+            }
+            let earlier = &endpoint.replicas[..number];
+            if *replica == endpoint.url || earlier.contains(replica) {
+                self.add(&at, "one_address_each", format!("`{replica}` is named twice"));
             }
         }
     }

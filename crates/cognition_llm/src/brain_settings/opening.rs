@@ -6,7 +6,7 @@ use super::failover::FailoverBrain;
 use super::faults::HEURISTIC;
 use super::variables::{self, Environment};
 use super::{BrainSettings, keys};
-use crate::http::{Endpoint, HttpBrain, HttpBrainError, HttpSettings};
+use crate::http::{ApiKey, Endpoint, EndpointSettings, HttpBrain, HttpBrainError, HttpSettings};
 use cognition_brain::{Brain, TieredBrains};
 use cognition_core::govern::CostTable;
 use cognition_core::mind::Tier;
@@ -118,10 +118,8 @@ impl BrainSettings {
         environment: Environment<'_>,
     ) -> Result<OpenEndpoint, BrainSettingsError> {
         let name = self.called(place);
-        let server = |source| BrainSettingsError::Server { endpoint: name.clone(), source };
         let endpoint = self.filled(place, environment)?;
-        let url = Endpoint::checked(&endpoint.url).map_err(server)?;
-        self.keep_to_owners(place, &url)?;
+        let url = self.owned(place, &endpoint.url)?;
         let mut settings = endpoint.http();
         settings.key_header = settings.key_header.or_else(|| keys::header_of(&url));
         let first = self.first_url(environment).unwrap_or_else(|| url.clone());
@@ -130,7 +128,21 @@ impl BrainSettings {
             endpoint: name.clone(),
             variables,
         })?;
+        for replica in &endpoint.replicas {
+            self.owned(place, replica)?;
+            settings.endpoints.push(replica_of(&settings, &endpoint, replica, environment));
+        }
         Ok(OpenEndpoint { name, settings })
+    }
+
+    /// An address that may have what the endpoint would send there.
+    fn owned(&self, place: usize, url: &str) -> Result<Url, BrainSettingsError> {
+        let url = Endpoint::checked(url).map_err(|source| BrainSettingsError::Server {
+            endpoint: self.called(place),
+            source,
+        })?;
+        self.keep_to_owners(place, &url)?;
+        Ok(url)
     }
 
     fn first_url(&self, environment: Environment<'_>) -> Option<Url> {
@@ -144,7 +156,8 @@ impl BrainSettings {
         environment: Environment<'_>,
     ) -> Result<BrainEndpoint, BrainSettingsError> {
         let mut endpoint = self.endpoints[place].clone();
-        let texts = [&mut endpoint.url].into_iter().chain(&mut endpoint.model);
+        let urls = [&mut endpoint.url].into_iter().chain(&mut endpoint.replicas);
+        let texts = urls.chain(&mut endpoint.model);
         for text in texts.chain(endpoint.headers.values_mut()) {
             *text = variables::filled(text, environment).map_err(|variable| {
                 BrainSettingsError::Unset { endpoint: self.called(place), variable }
@@ -167,6 +180,23 @@ impl BrainSettings {
                 source: HttpBrainError::BaseUrl { url: endpoint.url.clone(), reason },
             }),
         }
+    }
+}
+
+/// One more server of the same model. A key that belongs to the host of the first is not for others.
+fn replica_of(
+    first: &HttpSettings,
+    endpoint: &BrainEndpoint,
+    url: &str,
+    environment: Environment<'_>,
+) -> EndpointSettings {
+    let named = endpoint.key_env.as_deref().and_then(environment).map(ApiKey::new);
+    EndpointSettings {
+        api_key: named,
+        key_header: first.key_header.clone(),
+        headers: first.headers.clone(),
+        prefix_header: first.prefix_header.clone(),
+        ..EndpointSettings::new(url)
     }
 }
 
@@ -215,7 +245,6 @@ impl Opened<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::http::ApiKey;
 
     fn settings(text: &str) -> BrainSettings {
         BrainSettings::from_json("x.brain.json", text).expect("valid")
@@ -281,6 +310,37 @@ mod tests {
             _ => Some("sk".to_owned()),
         };
         let error = away.open_with(&environment).expect_err("it would leave");
+        let source = std::error::Error::source(&error).expect("says why").to_string();
+        assert!(source.contains("goes nowhere else"), "{source}");
+    }
+
+    #[test]
+    fn replicas_get_the_same_headers_and_only_the_key_that_is_named() {
+        let fleet = |key: &str| {
+            let text = format!(
+                r#"{{"endpoints": [{{"url": "http://a.example/v1", "headers": {{"x-inn": "${{INN}}"}}{key},
+                "prefix_header": "x-session-id", "replicas": ["http://${{INN}}.example/v1"]}}]}}"#
+            );
+            settings(&text).endpoint(0, &environment).expect("all is there").settings.endpoints
+        };
+        let replicas = fleet(r#", "key_env": "MY_KEY""#);
+        assert_eq!(replicas.len(), 1);
+        assert_eq!(replicas[0].base_url, "http://heron.example/v1");
+        assert_eq!(replicas[0].headers["x-inn"], "heron");
+        assert_eq!(replicas[0].prefix_header.as_deref(), Some("x-session-id"));
+        assert_eq!(replicas[0].api_key, Some(ApiKey::new("mine")));
+        assert_eq!(fleet("")[0].api_key, None);
+    }
+
+    #[test]
+    fn no_replica_gets_the_key_of_a_provider_that_it_is_none_of() {
+        let text = r#"{"endpoints": [{"url": "https://api.openai.com/v1", "model": "m",
+            "key_env": "OPENAI_API_KEY", "replicas": ["${INN}/v1"]}]}"#;
+        let environment = |name: &str| match name {
+            "INN" => Some("https://evil.example".to_owned()),
+            _ => Some("sk".to_owned()),
+        };
+        let error = settings(text).open_with(&environment).expect_err("it would leave");
         let source = std::error::Error::source(&error).expect("says why").to_string();
         assert!(source.contains("goes nowhere else"), "{source}");
     }

@@ -54,6 +54,11 @@ fn headers(settings: &HttpSettings) -> Result<HeaderMap, HttpBrainError> {
     Ok(headers)
 }
 
+/// The header that carries a hash of how a prompt begins, where there is one.
+pub(super) fn prefix_header(settings: &HttpSettings) -> Result<Option<HeaderName>, HttpBrainError> {
+    settings.prefix_header.as_deref().map(header_name).transpose()
+}
+
 fn header_name(name: &str) -> Result<HeaderName, HttpBrainError> {
     name.parse().map_err(|_quotes_nothing| HttpBrainError::Header { name: name.to_owned() })
 }
@@ -90,6 +95,21 @@ mod tests {
             let client = format!("{:?}", build(&endpoint, &settings).expect("a plain client"));
             assert!(!client.contains("sk-"), "{client}");
         }
+    }
+
+    #[test]
+    fn a_name_that_is_no_header_is_named() {
+        let named = |name: &str| {
+            let prefix_header = Some(name.to_owned());
+            prefix_header_of(HttpSettings { prefix_header, ..Default::default() })
+        };
+        assert_eq!(named("x-session-id"), Ok(Some("x-session-id".to_owned())));
+        assert!(named("x session").is_err_and(|error| error.contains("x session")));
+    }
+
+    fn prefix_header_of(settings: HttpSettings) -> Result<Option<String>, String> {
+        let header = prefix_header(&settings).map_err(|error| error.to_string())?;
+        Ok(header.map(|name| name.as_str().to_owned()))
     }
 
     #[test]

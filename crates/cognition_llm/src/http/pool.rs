@@ -1,11 +1,13 @@
 //! Which server gets a call, and what became of those that have one.
 
 use super::breaker::{BreakerSettings, BreakerState, Verdict};
+use super::homes::{AHEAD, Homes};
 use super::seat::{End, EndpointHealth, Passes, Reluctance, Seat};
 use super::usability::{Rests, ThoughtKey};
 use cognition_brain::{BrainError, Reply, ThoughtRequest};
 use cognition_core::decide::Rejection;
 use cognition_core::prompt::Purpose;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -13,40 +15,46 @@ use std::time::{Duration, Instant};
 /// The servers of a brain, as far as it matters for the choice between them.
 #[derive(Debug)]
 pub(super) struct Pool {
-    seats: Mutex<Vec<Seat>>,
+    state: Mutex<PoolState>,
     silence: Duration,
     started: Instant,
+}
+
+#[derive(Debug)]
+struct PoolState {
+    seats: Vec<Seat>,
+    homes: Homes,
 }
 
 impl Pool {
     pub(super) fn new(urls: impl IntoIterator<Item = String>, settings: BreakerSettings) -> Self {
         let seats = urls.into_iter().map(|url| Seat::new(url, settings));
-        let seats = Mutex::new(seats.collect());
-        Self { seats, silence: settings.silence, started: Instant::now() }
+        let state = Mutex::new(PoolState { seats: seats.collect(), homes: Homes::default() });
+        Self { state, silence: settings.silence, started: Instant::now() }
     }
 
     /// Begins a call to the server that is fit for it.
-    pub(super) fn begin(self: &Arc<Self>, purpose: Purpose) -> Result<Call, Reluctance> {
+    pub(super) fn begin(self: &Arc<Self>, request: &ThoughtRequest) -> Result<Call, Reluctance> {
         let now = self.now();
-        let (index, passes) = pick(&mut self.seats(), purpose, now)?;
+        let (index, passes) = self.state().pick(request, now)?;
         let (heard, wasted, judged) = (AtomicBool::new(false), AtomicU32::new(0), false);
         Ok(Call { pool: Arc::clone(self), index, passes, begun: now, heard, wasted, judged })
     }
 
     pub(super) fn health(&self) -> Vec<EndpointHealth> {
         let now = self.now();
-        self.seats().iter().map(|seat| seat.health(now)).collect()
+        self.state().seats.iter().map(|seat| seat.health(now)).collect()
     }
 
     /// It is known now whether a reply was of use.
     pub(super) fn judge(&self, request: &ThoughtRequest, verdict: Result<(), &Rejection>) {
         let (now, thought) = (self.now(), ThoughtKey::of(request));
-        let mut seats = self.seats();
-        let judged = seats.iter_mut().find_map(|seat| {
+        let mut state = self.state();
+        let judged = state.seats.iter_mut().find_map(|seat| {
             let rests = seat.usability().judge(&thought, verdict, now)?;
             Some((seat.url.clone(), rests))
         });
-        drop(seats);
+        drop(state);
         if let Some((url, Some(rests))) = judged {
             tell_unusable(&url, &rests);
         }
@@ -55,12 +63,12 @@ impl Pool {
     /// Changes a server, and tells what becomes of it.
     fn change(&self, index: usize, change: impl FnOnce(&mut Seat, Duration) -> Option<Rests>) {
         let now = self.now();
-        let mut seats = self.seats();
-        let seat = &mut seats[index];
+        let mut state = self.state();
+        let seat = &mut state.seats[index];
         let before = seat.breaker.state(now);
         let rests = change(seat, now);
         let health = seat.health(now);
-        drop(seats);
+        drop(state);
         tell(before, &health);
         if let Some(rests) = rests {
             tell_unusable(&health.url, &rests);
@@ -71,27 +79,57 @@ impl Pool {
         self.started.elapsed()
     }
 
-    fn seats(&self) -> MutexGuard<'_, Vec<Seat>> {
-        self.seats.lock().unwrap_or_else(PoisonError::into_inner)
+    fn state(&self) -> MutexGuard<'_, PoolState> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// Of those that may be asked, one that has not just failed, with the fewest calls, named first.
-fn pick(
-    seats: &mut [Seat],
-    purpose: Purpose,
-    now: Duration,
-) -> Result<(usize, Passes), Reluctance> {
+impl PoolState {
+    /// Of those that may be asked, the one that has the beginning of the prompt, unless it has more to
+    /// do than that is worth.
+    fn pick(
+        &mut self,
+        request: &ThoughtRequest,
+        now: Duration,
+    ) -> Result<(usize, Passes), Reluctance> {
+        let purpose = request.purpose;
+        let idlest = idlest(&self.seats, purpose, now);
+        let mut index = idlest.ok_or_else(|| nobody_left(&self.seats, purpose, now))?;
+        if self.seats.len() > 1 {
+            let beginning = beginning(request);
+            let home = self.homes.of(beginning);
+            index = home.filter(|home| self.is_worth(*home, index, purpose, now)).unwrap_or(index);
+            self.homes.settle(beginning, index);
+        }
+        self.seats.iter_mut().for_each(|seat| seat.spare(purpose, now));
+        Ok((index, self.seats[index].begin(purpose, now)))
+    }
+
+    /// Whether one had better wait at home than go to the idlest.
+    fn is_worth(&self, home: usize, idlest: usize, purpose: Purpose, now: Duration) -> bool {
+        let (at_home, elsewhere) = (&self.seats[home], &self.seats[idlest]);
+        at_home.is_willing(purpose, now)
+            && !at_home.breaker.is_suspect(now)
+            && at_home.in_flight <= elsewhere.in_flight + AHEAD
+    }
+}
+
+/// One that has not just failed, with the fewest calls, named first.
+fn idlest(seats: &[Seat], purpose: Purpose, now: Duration) -> Option<usize> {
     let willing = (0..seats.len()).filter(|index| seats[*index].is_willing(purpose, now));
     let rank = |index: &usize| {
         let seat = &seats[*index];
         (seat.breaker.is_suspect(now), seat.in_flight, *index)
     };
-    let picked = willing.min_by_key(rank);
-    let nobody = || nobody_left(seats, purpose, now);
-    let index = picked.ok_or_else(nobody);
-    seats.iter_mut().for_each(|seat| seat.spare(purpose, now));
-    index.map(|index| (index, seats[index].begin(purpose, now)))
+    willing.min_by_key(rank)
+}
+
+/// What prompts have in common that begin alike: what a mind is told of itself, for a purpose. Hashed
+/// within the frame, so what is the same for all minds is left out.
+fn beginning(request: &ThoughtRequest) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    (request.purpose.name(), &request.prompt.slow).hash(&mut hasher);
+    hasher.finish()
 }
 
 /// Who can be asked first; who first needs somebody to change something comes last.
@@ -200,15 +238,30 @@ mod tests {
         Arc::new(Pool::new(urls, BreakerSettings { failures: 2, ..BreakerSettings::default() }))
     }
 
+    /// Where so many minds go, none of which was anywhere before.
     fn picked(pool: &Pool, calls: usize) -> Vec<usize> {
-        let pick = |_| pick(&mut pool.seats(), PURPOSE, NOW).expect("somebody is willing").0;
-        (0..calls).map(pick).collect()
+        (0..calls).map(|_| pick(pool, &stranger(pool))).collect()
+    }
+
+    /// Where the mind of that name goes, without coming back.
+    fn pick(pool: &Pool, mind: &str) -> usize {
+        pool.state().pick(&asks(mind), NOW).expect("somebody is willing").0
+    }
+
+    fn asks(mind: &str) -> ThoughtRequest {
+        let mut request = ThoughtRequest::new(mind, PURPOSE);
+        request.prompt.slow = format!("You are {mind}.").into();
+        request
+    }
+
+    fn stranger(pool: &Pool) -> String {
+        format!("stranger {}", pool.state().homes.sent())
     }
 
     fn judge(pool: &Pool, server: usize, verdict: Verdict, now: Duration) {
-        let mut seats = pool.seats();
-        let pass = seats[server].breaker.pass(now);
-        seats[server].breaker.judge(pass, verdict, now);
+        let mut state = pool.state();
+        let pass = state.seats[server].breaker.pass(now);
+        state.seats[server].breaker.judge(pass, verdict, now);
     }
 
     fn refused(status: u16, retry_after: Option<Duration>) -> Result<Reply, BrainError> {
@@ -217,7 +270,7 @@ mod tests {
     }
 
     fn end(pool: &Arc<Pool>, outcome: &Result<Reply, BrainError>) {
-        pool.begin(PURPOSE).expect("it is willing").end(&request(), outcome);
+        pool.begin(&request()).expect("it is willing").end(&request(), outcome);
     }
 
     fn request() -> ThoughtRequest {
@@ -228,8 +281,35 @@ mod tests {
     fn the_one_with_the_fewest_calls_is_picked_and_of_equals_the_first() {
         let pool = pool(3);
         assert_eq!(picked(&pool, 4), [0, 1, 2, 0]);
-        pool.seats()[2].in_flight = 0;
+        pool.state().seats[2].in_flight = 0;
         assert_eq!(picked(&pool, 3), [2, 1, 2]);
+    }
+
+    #[test]
+    fn a_mind_goes_back_to_where_the_beginning_of_its_prompt_is() {
+        let pool = pool(3);
+        let first = ["mara", "odo", "sela"].map(|mind| pick(&pool, mind));
+        assert_eq!(first, [0, 1, 2]);
+        pool.state().seats.iter_mut().for_each(|seat| seat.in_flight = 0);
+        assert_eq!(["sela", "mara", "odo"].map(|mind| pick(&pool, mind)), [2, 0, 1]);
+        let mut other = asks("mara");
+        other.purpose = Purpose::Reflect;
+        pool.state().seats[0].in_flight = 9;
+        let reflects = pool.state().pick(&other, NOW).expect("somebody is willing").0;
+        assert_ne!(reflects, 0, "another purpose begins otherwise");
+    }
+
+    #[test]
+    fn a_mind_goes_elsewhere_where_too_many_wait_at_home_or_home_has_failed() {
+        let pool = pool(2);
+        assert_eq!(pick(&pool, "mara"), 0);
+        pool.state().seats[0].in_flight = AHEAD;
+        assert_eq!(pick(&pool, "mara"), 0, "so many are worth it");
+        assert_eq!(pick(&pool, "mara"), 1, "one more is not");
+        assert_eq!(pick(&pool, "mara"), 1, "there it lives now");
+        pool.state().seats.iter_mut().for_each(|seat| seat.in_flight = 0);
+        judge(&pool, 1, FAILS, NOW);
+        assert_eq!(pick(&pool, "mara"), 0);
     }
 
     #[test]
@@ -246,7 +326,7 @@ mod tests {
         let pool = pool(2);
         judge(&pool, 0, Verdict::Fails { retry_after: Some(Duration::from_secs(20)) }, NOW);
         judge(&pool, 1, Verdict::Fails { retry_after: Some(Duration::from_secs(7)) }, NOW);
-        let nobody = pick(&mut pool.seats(), PURPOSE, NOW + Duration::from_secs(1));
+        let nobody = pool.state().pick(&request(), NOW + Duration::from_secs(1));
         let nobody = nobody.expect_err("all open");
         assert_eq!((nobody.url.as_str(), nobody.retry_after.as_secs()), ("http://1/", 6));
         assert!(!nobody.is_lasting);
@@ -257,7 +337,7 @@ mod tests {
         let pool = pool(2);
         end(&pool, &refused(401, None));
         end(&pool, &refused(429, Some(Duration::from_secs(90))));
-        let nobody = pool.begin(PURPOSE).expect_err("all open");
+        let nobody = pool.begin(&request()).expect_err("all open");
         assert_eq!((nobody.url.as_str(), nobody.is_lasting), ("http://1/", false));
     }
 
@@ -266,7 +346,7 @@ mod tests {
         let pool = pool(1);
         end(&pool, &refused(401, None));
         for _ in 0..9 {
-            let nobody = pool.begin(PURPOSE).expect_err("it is left alone");
+            let nobody = pool.begin(&request()).expect_err("it is left alone");
             assert_eq!(nobody.cause.as_deref(), Some("it answered 401: no"));
             assert!(nobody.is_lasting);
         }
@@ -283,10 +363,10 @@ mod tests {
         for _ in 0..8 {
             end(&pool, &no_text);
         }
-        let nobody = pool.begin(PURPOSE).expect_err("it is left alone");
+        let nobody = pool.begin(&request()).expect_err("it is left alone");
         let cause = nobody.cause.expect("there is one");
         assert!(cause.contains("finish_reason: length") && nobody.is_lasting, "{cause}");
-        assert!(pool.begin(Purpose::Mood).is_ok());
+        assert!(pool.begin(&ThoughtRequest::new("mara", Purpose::Mood)).is_ok());
         let health = &pool.health()[0];
         assert_eq!((health.failed, health.unusable, &*health.resting), (0, 8, &[PURPOSE][..]));
         assert_eq!(health.cause.as_deref(), Some(cause.as_str()));
@@ -295,7 +375,7 @@ mod tests {
     #[test]
     fn a_call_that_is_dropped_frees_its_place_and_says_nothing() {
         let pool = pool(1);
-        drop(pool.begin(PURPOSE).expect("it is willing"));
+        drop(pool.begin(&request()).expect("it is willing"));
         let health = &pool.health()[0];
         assert_eq!((health.in_flight, health.calls, health.failed), (0, 1, 0));
     }
@@ -304,9 +384,9 @@ mod tests {
     fn a_call_that_is_dropped_after_a_long_silence_has_failed() {
         let mut impatient = pool(1);
         Arc::get_mut(&mut impatient).expect("nobody else has it").silence = Duration::ZERO;
-        drop(impatient.begin(PURPOSE).expect("it is willing"));
+        drop(impatient.begin(&request()).expect("it is willing"));
         assert_eq!(impatient.health()[0].failures, 1);
-        let call = impatient.begin(PURPOSE).expect("it is willing");
+        let call = impatient.begin(&request()).expect("it is willing");
         call.hear();
         drop(call);
         assert_eq!(impatient.health()[0].failures, 1, "it had begun to answer");

@@ -25,6 +25,7 @@ use cognition_brain::Listener;
 use cognition_brain::Reply;
 use cognition_brain::ThoughtRequest;
 use cognition_core::prompt::{Prompt, Purpose};
+use reqwest::header::HeaderName;
 use reqwest::{Client, Response};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -38,6 +39,7 @@ const LINGER: Duration = Duration::from_millis(50);
 pub(super) struct Server {
     endpoint: Endpoint,
     client: Client,
+    prefix_header: Option<HeaderName>,
     settings: HttpSettings,
     learnt: Learnt,
     props: Props,
@@ -90,9 +92,10 @@ impl Server {
     pub(super) fn new(settings: HttpSettings) -> Result<Self, HttpBrainError> {
         let endpoint = Endpoint::parse(&settings.base_url)?;
         let client = client::build(&endpoint, &settings)?;
+        let prefix_header = client::prefix_header(&settings)?;
         let props = Props::new(settings.cache_slots);
         let (learnt, cache, models) = Default::default();
-        Ok(Self { endpoint, client, settings, learnt, props, cache, models })
+        Ok(Self { endpoint, client, prefix_header, settings, learnt, props, cache, models })
     }
 
     /// Where it is, for errors and logs.
@@ -235,7 +238,10 @@ impl Server {
         body: &RequestBody,
     ) -> Result<Answer, BrainError> {
         let sent = Instant::now();
-        let post = self.client.post(self.endpoint.url()).body(body.encode());
+        let mut post = self.client.post(self.endpoint.url()).body(body.encode());
+        if let Some(name) = &self.prefix_header {
+            post = post.header(name, pending.request.prompt.prefix_hash());
+        }
         let response = post.send().await.map_err(|error| self.broken(error))?;
         pending.call.hear();
         if !response.status().is_success() {

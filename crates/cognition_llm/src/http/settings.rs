@@ -57,6 +57,9 @@ pub struct EndpointSettings {
     /// Headers of every request to this server. Those of the first server are sent nowhere else.
     #[serde(default)]
     pub headers: BTreeMap<String, String>,
+    /// The header that carries a hash of how the prompt begins.
+    #[serde(default)]
+    pub prefix_header: Option<String>,
     /// How long a thought may take there.
     #[serde(default, rename = "timeout_seconds", deserialize_with = "some_seconds")]
     pub timeout: Option<Duration>,
@@ -119,8 +122,14 @@ pub struct HttpSettings {
     pub key_header: Option<String>,
     /// Headers of every request to the first server, for what its operator asks for.
     pub headers: BTreeMap<String, String>,
-    /// Further servers. Each thought goes to one of all those that answer, the one with the fewest
-    /// thoughts in flight; of equals to the one that is named first.
+    /// The header that carries a hash of how the prompt begins, for what distributes requests over
+    /// several servers behind one address: requests with the same value belong on the same server,
+    /// which has read their beginning already. Unset, none is sent.
+    pub prefix_header: Option<String>,
+    /// Further servers. Each thought goes to one of all those that answer: to the one where its mind
+    /// was asked for the same purpose before, which has read the beginning of its prompt, unless that
+    /// one has five thoughts more in flight than another; else to the one with the fewest, of equals
+    /// to the one that is named first.
     pub endpoints: Vec<EndpointSettings>,
     /// When a server that fails is left alone, and for how long.
     pub breaker: BreakerSettings,
@@ -198,6 +207,7 @@ impl HttpSettings {
             api_key: place.api_key.clone(),
             key_header: place.key_header.clone(),
             headers: place.headers.clone(),
+            prefix_header: place.prefix_header.clone(),
             timeout: place.timeout.unwrap_or(self.timeout),
             max_tokens: place.max_tokens.unwrap_or(self.max_tokens),
             reasoning_tokens: place.reasoning_tokens.unwrap_or(self.reasoning_tokens),
@@ -219,6 +229,7 @@ impl Default for HttpSettings {
             api_key: None,
             key_header: None,
             headers: BTreeMap::new(),
+            prefix_header: None,
             endpoints: Vec::new(),
             breaker: BreakerSettings::default(),
             timeout: Duration::from_secs(60),

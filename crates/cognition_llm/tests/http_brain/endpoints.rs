@@ -1,6 +1,7 @@
 //! Several servers, and servers that are left alone.
 
-use super::mock_server::{Answer, MockServer};
+use super::mock_server::{Answer, MockServer, Received};
+use super::slots::thought_of;
 use super::{brain, settings, thought};
 use cognition_llm::{
     ApiKey, Brain, BrainError, BreakerSettings, BreakerState, EndpointSettings, HttpBrain,
@@ -13,6 +14,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 const LONG: Duration = Duration::from_secs(600);
+const MINDS: [&str; 6] = ["Mara", "Olm", "Berta", "Odo", "Sela", "Wren"];
 
 fn breaker(failures: u32, cool_down: Duration) -> BreakerSettings {
     BreakerSettings { failures, cool_down, max_cool_down: LONG, ..BreakerSettings::default() }
@@ -48,7 +50,7 @@ fn is_refused_inline(brain: &HttpBrain) -> Option<Duration> {
 async fn thoughts_go_to_whoever_has_the_fewest_in_flight() {
     let servers = [(); 3].map(|()| MockServer::start(|_| Answer::never()));
     let brain = on_all(&servers.each_ref(), BreakerSettings::default());
-    let thoughts: Vec<_> = (0..6).map(|_| tokio::spawn(brain.think(thought()))).collect();
+    let thoughts: Vec<_> = MINDS.map(|mind| tokio::spawn(brain.think(thought_of(mind)))).into();
     for server in &servers {
         server.wait_for(|tally| tally.received == 2).await;
     }
@@ -59,6 +61,41 @@ async fn thoughts_go_to_whoever_has_the_fewest_in_flight() {
         assert!(thinking.await.is_err_and(|error| error.is_cancelled()));
     }
     assert!(brain.health().iter().all(|server| server.in_flight == 0 && server.failures == 0));
+}
+
+#[tokio::test]
+async fn a_mind_goes_back_to_the_server_that_has_read_the_beginning_of_its_prompt() {
+    let servers = [answers(), answers(), answers()];
+    let brain = on_all(&servers.each_ref(), BreakerSettings::default());
+    let first = MINDS.map(|mind| tokio::spawn(brain.think(thought_of(mind))));
+    for thinking in first {
+        thinking.await.expect("no panic").expect("a reply");
+    }
+    for mind in MINDS.iter().rev().chain(&MINDS) {
+        brain.think(thought_of(mind)).await.expect("a reply");
+    }
+    let heard = servers.each_ref().map(|server| {
+        let told = |received: &Received| received.body["messages"][0]["content"].to_string();
+        server.received().iter().map(told).collect::<Vec<_>>()
+    });
+    for mind in MINDS {
+        let calls = heard.each_ref().map(|told| told.iter().filter(|it| it.contains(mind)).count());
+        assert_eq!(calls.iter().max(), Some(&3), "{mind} was heard {calls:?} times");
+    }
+}
+
+#[tokio::test]
+async fn a_balancer_is_told_which_prompts_begin_alike() {
+    let server = answers();
+    let prefix_header = Some("x-session-id".to_owned());
+    let brain = brain(HttpSettings { prefix_header, ..settings(&server) });
+    for mind in ["Mara", "Olm", "Mara"] {
+        brain.think(thought_of(mind)).await.expect("a reply");
+    }
+    let told = |received: &Received| received.headers.get("x-session-id").cloned();
+    let told: Vec<_> = server.received().iter().map(told).collect();
+    assert!(told.iter().all(Option::is_some));
+    assert_eq!((told[0] == told[2], told[0] == told[1]), (true, false));
 }
 
 #[tokio::test]
@@ -97,7 +134,7 @@ async fn the_key_and_the_model_of_one_server_are_not_those_of_another() {
         ..settings(first)
     };
     let brain = brain(settings);
-    let thoughts: Vec<_> = (0..3).map(|_| brain.think(thought())).collect();
+    let thoughts = ["Mara", "Olm", "Berta"].map(|mind| brain.think(thought_of(mind)));
     let mut thoughts = thoughts.into_iter().map(tokio::spawn).collect::<Vec<_>>();
     let mut names = Vec::new();
     for thinking in &mut thoughts {

@@ -7,7 +7,7 @@ use serde_json::json;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-fn thought_of(mind: &str) -> Arc<ThoughtRequest> {
+pub(super) fn thought_of(mind: &str) -> Arc<ThoughtRequest> {
     let mut request = (*thought()).clone();
     request.prompt.slow = format!("You are {mind}.").into();
     Arc::new(request)
