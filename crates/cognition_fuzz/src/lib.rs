@@ -89,7 +89,7 @@ impl Fuzz {
         let mut pool = kept(self.name);
         pool.extend(self.seeds);
         pool.iter().for_each(|input| _ = trial.is_new(input));
-        let (mut tried, mutator) = (pool.len(), Mutator::default());
+        let (mut tried, mutator) = (pool.len(), Mutator);
         let (begun, budget) = (Instant::now(), budget() / self.share);
         while begun.elapsed() < budget {
             let input = mutator.changed(&pool, &mut dice);
