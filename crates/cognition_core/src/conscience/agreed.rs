@@ -25,10 +25,10 @@ impl Proposal<'_> {
     /// ```
     /// use cognition_core::conscience::Proposal;
     ///
-    /// let words = "Shall we meet at the mill at dawn?";
+    /// let words = "Shall we meet at the mill?";
     /// let proposal = Proposal { words, by: &"mara".into(), name: "Mara" };
-    /// let agreed = proposal.agreed_to("Yes, gladly.").expect("agrees");
-    /// assert_eq!((agreed.text.as_str(), agreed.due.as_deref()), ("meet at the mill at dawn", Some("at dawn")));
+    /// let agreed = proposal.agreed_to("Yes, at dawn.").expect("agrees");
+    /// assert_eq!((agreed.text.as_str(), agreed.due.as_deref()), ("meet at the mill", Some("at dawn")));
     /// assert_eq!(proposal.agreed_to("Why at the mill?"), None);
     /// ```
     pub fn agreed_to(&self, answer: &str) -> Option<ProposedCommitment> {

@@ -72,6 +72,8 @@ pub(crate) struct ProposalWords {
     pub(crate) enabling: PhraseList,
     /// What gives the listener a part: `you`.
     pub(crate) assigning: PhraseList,
+    /// What an answer begins with that tells of the deed as done, and so owes nothing: `done`.
+    pub(crate) reporting: PhraseList,
     /// What whoever proposes calls themselves, and what it stands for: `me` is `{who}`.
     pub(crate) proposer: Turns,
 }
