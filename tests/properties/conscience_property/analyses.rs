@@ -7,7 +7,7 @@ use bevy_cognition::conscience::{
 };
 use bevy_cognition::prelude::*;
 use cognition_core::conscience::{
-    Cadence, CommitmentSource, Commitments, EventLog, MindEvent, Refusal, Source,
+    Cadence, CommitmentSource, Commitments, EventLog, MindEvent, Proposal, Refusal, Source,
 };
 use cognition_core::prompt::Purpose;
 use cognition_llm::{BrainFuture, Reply, ThoughtRequest};
@@ -79,6 +79,11 @@ impl Brain for Eager {
 fn line(dice: &mut Dice) -> String {
     let (begin, matter, end) = (dice.pick(&BEGINNINGS), dice.pick(&MATTERS), dice.pick(&ENDINGS));
     format!("{begin} {matter}{end}")
+}
+
+/// To that she may agree aloud, which is a promise of her own.
+fn asks_for_something(words: &str) -> bool {
+    Proposal { words, by: &"odo".into(), name: "Odo" }.agreed_to("Yes, I will.").is_some()
 }
 
 fn lines(dice: &mut Dice) -> Vec<String> {
@@ -167,9 +172,9 @@ impl Cell {
         for _ in 0..=dice.below(2) {
             set(&self.brain.spoken, talk(&mut dice));
             set(&self.brain.written, analysis(&mut dice));
-            if dice.chance(50) {
-                let heard = Percept::speech("odo", line(&mut dice)).addressed();
-                self.harness.perceive(self.mara, heard);
+            let said = line(&mut dice);
+            if dice.chance(50) && !asks_for_something(&said) {
+                self.harness.perceive(self.mara, Percept::speech("odo", said).addressed());
             }
             self.harness.request_turn(self.mara).run();
         }
