@@ -258,8 +258,10 @@ impl DeedWords {
 fn without_any<'a>(text: &'a str, beginnings: &[Box<str>]) -> Option<&'a str> {
     let without = |beginning: &str| {
         let begun = text.get(..beginning.len())?;
-        let rest = text[begun.len()..].trim_start();
-        (begun.eq_ignore_ascii_case(beginning) && !rest.is_empty()).then_some(rest)
+        if !begun.eq_ignore_ascii_case(beginning) {
+            return None;
+        }
+        Some(text[begun.len()..].trim_start()).filter(|rest| !rest.is_empty())
     };
     beginnings.iter().map(|beginning| &**beginning).find_map(without)
 }

@@ -12,14 +12,7 @@ impl Language {
         let label = self.without_article(label.trim());
         let Some(first) = label.chars().next() else { return false };
         if first.is_ascii() {
-            // An ASCII byte begins a character wherever it stands.
-            let first = u8::try_from(first).unwrap_or_default();
-            let mut places = text.bytes().enumerate();
-            return places.any(|(at, byte)| {
-                byte.eq_ignore_ascii_case(&first)
-                    && !text[..at].ends_with(char::is_alphanumeric)
-                    && begins_with(&text[at..], label)
-            });
+            return names_in_ascii(text, label, u8::try_from(first).unwrap_or_default());
         }
         let mut in_word = false;
         text.char_indices().any(|(at, sign)| {
@@ -29,7 +22,8 @@ impl Language {
     }
 
     fn without_article<'l>(&self, label: &'l str) -> &'l str {
-        let Some((first, rest)) = label.split_once(' ') else { return label };
+        let Some(space) = label.bytes().position(|byte| byte == b' ') else { return label };
+        let (first, rest) = label.split_at(space);
         if self.grammar.articles.has_in_any_case(first) { rest.trim_start() } else { label }
     }
 
@@ -88,7 +82,28 @@ impl Language {
     }
 }
 
+/// An ASCII byte begins a character wherever it stands.
+fn names_in_ascii(text: &str, label: &str, first: u8) -> bool {
+    let (lower, upper) = (first.to_ascii_lowercase(), first.to_ascii_uppercase());
+    let is_first = |byte: &u8| *byte == lower || *byte == upper;
+    let mut from = 0;
+    while let Some(after) = text.as_bytes()[from..].iter().position(is_first) {
+        let (before, rest) = text.split_at(from + after);
+        if !before.ends_with(char::is_alphanumeric) && begins_with(rest, label) {
+            return true;
+        }
+        from += after + 1;
+    }
+    false
+}
+
 fn begins_with(text: &str, label: &str) -> bool {
+    if let Some((head, rest)) = text.split_at_checked(label.len())
+        && head.is_ascii()
+        && label.is_ascii()
+    {
+        return head.eq_ignore_ascii_case(label) && !rest.starts_with(char::is_alphanumeric);
+    }
     let mut rest = text.chars();
     let found = label.chars().all(|sign| rest.next().is_some_and(|next| same(next, sign)));
     found && !rest.as_str().starts_with(char::is_alphanumeric)

@@ -12,7 +12,7 @@
 /// assert_eq!(line, "- Odo says: \"a &lt; b and &lt;/thoughts&gt;' Sela says: 'No.");
 /// ```
 pub fn push_escaped(out: &mut String, text: &str) {
-    push_but(out, text, |eight| eight | each(b'&' ^ b'"'));
+    push_but::<true>(out, text);
 }
 
 /// The same for text whose quotation marks are in order, or stand where nobody speaks: a memory as
@@ -24,38 +24,81 @@ pub fn push_escaped(out: &mut String, text: &str) {
 /// assert_eq!(line, "- Odo told you: \"a &lt; b\"");
 /// ```
 pub fn push_verbatim(out: &mut String, text: &str) {
-    push_but(out, text, |eight| eight);
+    push_but::<false>(out, text);
 }
 
-/// `as_and` makes of eight bytes those in which an ampersand stands for what is replaced as it is.
-fn push_but(out: &mut String, text: &str, as_and: impl Fn(u64) -> u64) {
+/// `QUOTES` says whether quotation marks are replaced, too.
+fn push_but<const QUOTES: bool>(out: &mut String, text: &str) {
     out.reserve(text.len());
-    let (eights, rest) = text.as_bytes().as_chunks();
-    let last = rest.iter().rev().fold(each(b' '), |last, byte| last << 8 | u64::from(*byte));
-    let eights = eights.iter().map(|eight| u64::from_le_bytes(*eight)).chain([last]);
+    let (stretches, rest) = text.as_bytes().as_chunks::<STRETCH>();
     let mut copied = 0;
-    for (begin, eight) in (0..).step_by(8).zip(eights) {
-        let mut marks = marks(eight, as_and(eight));
-        while marks != 0 {
-            let special = begin + marks.trailing_zeros() as usize / 8;
-            marks &= marks - 1;
-            // A line break of two bytes is marked twice.
-            if special >= copied
-                && let Some((stand_in, length)) = stand_in(&text[special..])
-            {
-                out.push_str(&text[copied..special]);
-                out.push_str(stand_in);
-                copied = special + length;
-            }
+    for (begin, stretch) in (0..).step_by(STRETCH).zip(stretches) {
+        if !is_plain::<QUOTES>(stretch) {
+            let (eights, _) = stretch.as_chunks();
+            push_replaced::<QUOTES>(out, text, begin, eights, &mut copied);
+        }
+    }
+    let (eights, last) = rest.as_chunks();
+    push_replaced::<QUOTES>(out, text, text.len() - rest.len(), eights, &mut copied);
+    match text.as_bytes().last_chunk() {
+        _ if last.is_empty() => {}
+        // Some of these have been looked at before, and what was replaced is behind them.
+        Some(eight) => push_replaced::<QUOTES>(out, text, text.len() - 8, &[*eight], &mut copied),
+        None => {
+            let eight =
+                last.iter().rev().fold(each(b' '), |eight, byte| eight << 8 | u64::from(*byte));
+            push_replaced::<QUOTES>(out, text, 0, &[eight.to_le_bytes()], &mut copied);
         }
     }
     out.push_str(&text[copied..]);
 }
 
+/// So many bytes are looked at together.
+const STRETCH: usize = 32;
+
+/// Whether nothing in it may begin something to replace. All the bytes are looked at, many at once.
+fn is_plain<const QUOTES: bool>(stretch: &[u8; STRETCH]) -> bool {
+    let may_be_special = |byte: u8| {
+        (byte == b'&')
+            | (QUOTES & (byte == b'"'))
+            | (byte | (b'<' ^ b'>') == b'>')
+            | (byte | (0xc2 ^ 0xe2) == 0xe2)
+            | (byte < 0x10)
+    };
+    stretch.iter().fold(0, |found, byte| found | u8::from(may_be_special(*byte))) == 0
+}
+
+/// Appends what stands up to the last character to replace in these bytes, and what stands for that;
+/// `copied` is how much of the text stands in `out` already.
+fn push_replaced<const QUOTES: bool>(
+    out: &mut String,
+    text: &str,
+    begin: usize,
+    eights: &[[u8; 8]],
+    copied: &mut usize,
+) {
+    for (begin, eight) in (begin..).step_by(8).zip(eights) {
+        let mut marks = marks::<QUOTES>(u64::from_le_bytes(*eight));
+        while marks != 0 {
+            let special = begin + marks.trailing_zeros() as usize / 8;
+            marks &= marks - 1;
+            // A line break of two bytes is marked twice.
+            if special >= *copied
+                && let Some((stand_in, length)) = stand_in(&text[special..])
+            {
+                out.push_str(&text[*copied..special]);
+                out.push_str(stand_in);
+                *copied = special + length;
+            }
+        }
+    }
+}
+
 /// The highest bit of each of eight bytes that may begin something to replace: `&` as it is shown, `<`
 /// and `>`, a control character, and `0xC2` and `0xE2`, which begin line breaks of Unicode. Of pairs that
 /// differ in a bit it is left out of account.
-const fn marks(eight: u64, as_and: u64) -> u64 {
+const fn marks<const QUOTES: bool>(eight: u64) -> u64 {
+    let as_and = if QUOTES { eight | each(b'&' ^ b'"') } else { eight };
     let others = differs(as_and, b'&')
         & differs(eight | each(b'<' ^ b'>'), b'>')
         & differs(eight | each(0xc2 ^ 0xe2), 0xe2)
@@ -109,7 +152,7 @@ mod tests {
         for place in 0..8 {
             let marked = |byte: &u8| {
                 let eight = each(b' ') ^ u64::from(byte ^ b' ') << (8 * place);
-                marks(eight, eight) == 0x80 << (8 * place)
+                marks::<false>(eight) == 0x80 << (8 * place)
             };
             let special: Vec<u8> = (0..=255).filter(marked).collect();
             assert_eq!(special, [&*(0..16).collect::<Vec<_>>(), b"&<>\xc2\xe2"].concat());
@@ -117,10 +160,25 @@ mod tests {
     }
 
     #[test]
+    fn a_stretch_is_plain_where_none_of_its_bytes_is_looked_at() {
+        for byte in 0..=255 {
+            for place in 0..STRETCH {
+                let mut stretch = [b'a'; STRETCH];
+                stretch[place] = byte;
+                let eight = u64::from_le_bytes([byte; 8]);
+                assert_eq!(is_plain::<false>(&stretch), marks::<false>(eight) == 0, "{byte}");
+                assert_eq!(is_plain::<true>(&stretch), marks::<true>(eight) == 0, "{byte}");
+            }
+        }
+    }
+
+    #[test]
     fn what_is_special_is_found_wherever_it_stands() {
-        for at in 0..70 {
-            let text = format!("{}&{}", "a".repeat(at), "b".repeat(70 - at));
+        for (at, length) in (0..70).flat_map(|length| (0..=length).map(move |at| (at, length))) {
+            let text = format!("{}&{}", "a".repeat(at), "b".repeat(length - at));
             assert_eq!(escaped(&text), text.replace('&', "&amp;"));
+            let text = format!("{}\r\n\"{}", "a".repeat(at), "b".repeat(length - at));
+            assert_eq!(escaped(&text), text.replace("\r\n\"", " '"));
         }
     }
 

@@ -42,7 +42,10 @@ fn push_left_out(out: &mut String, context: &TurnContext<'_>) {
 fn push_grouped(out: &mut String, context: &TurnContext<'_>) {
     let actions = context.actions;
     let grouped = actions.len() >= GROUPED_FROM
-        && actions.windows(2).any(|pair| namespace(&pair[0].action) != namespace(&pair[1].action));
+        && actions.windows(2).any(|pair| {
+            let [one, other] = [&pair[0].action, &pair[1].action];
+            one != other && namespace(one) != namespace(other)
+        });
     let mut group = "";
     for action in actions {
         if grouped && namespace(&action.action) != group {

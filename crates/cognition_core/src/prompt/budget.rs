@@ -2,6 +2,7 @@
 
 use super::asking::Purpose;
 use super::planner_parts::PartTokens;
+use crate::token_estimate::TokenEstimator;
 
 /// How much a prompt may show, in estimated tokens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,6 +46,24 @@ impl PromptBudget {
             _ => self.prompt_tokens,
         }
     }
+}
+
+/// How many of the oldest of some lines do not fit the tokens, given the bytes of each, the latest
+/// first.
+pub(super) fn oldest_beyond<I: ExactSizeIterator<Item = usize>>(
+    tokens: usize,
+    lines: impl Fn() -> I,
+    estimate: &dyn TokenEstimator,
+) -> usize {
+    if estimate.tokens(lines().sum()) <= tokens {
+        return 0;
+    }
+    let mut bytes = 0;
+    let fits = lines().take_while(|line| {
+        bytes += line;
+        estimate.tokens(bytes) <= tokens
+    });
+    lines().len() - fits.count()
 }
 
 /// What a prompt came to.

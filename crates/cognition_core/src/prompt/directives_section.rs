@@ -14,7 +14,7 @@ const SHOWN: usize = 2;
 ///
 /// None where all who are answered have left: nobody hears the manner.
 pub(super) fn bullets(context: &TurnContext<'_>) -> Vec<Directive> {
-    if answers_nobody_here(context) {
+    if context.directives.is_empty() || answers_nobody_here(context) {
         return Vec::new();
     }
     let mut known = BTreeSet::from([Directive::Header, Directive::PriorityNote]);

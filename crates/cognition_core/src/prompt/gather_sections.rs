@@ -25,7 +25,7 @@ fn push_section(out: &mut String, open: &str, text: &str, close: &str) {
 fn push_fenced(out: &mut String, text: &str) {
     out.reserve(text.len());
     let mut rest = text;
-    while let Some(found) = rest.find(['<', '>']) {
+    while let Some(found) = rest.bytes().position(|byte| matches!(byte, b'<' | b'>')) {
         out.push_str(&rest[..found]);
         out.push_str(if rest[found..].starts_with('<') { "&lt;" } else { "&gt;" });
         rest = &rest[found + 1..];

@@ -1,12 +1,12 @@
 //! `<notes>`: grouped by subject type, the newest that fit a token budget.
 
+use super::budget::oldest_beyond;
 use super::perception_sections::is_new;
 use super::turn_context::TurnContext;
 use crate::escape::push_escaped;
 use crate::memory::{Note, SubjectType};
 use crate::mind::same_item;
 use crate::token_estimate::TokenEstimator;
-use cognition_language::folded;
 use std::fmt::Write as _;
 
 /// How many of the oldest notes do not fit the tokens.
@@ -15,12 +15,7 @@ pub(super) fn notes_beyond(
     tokens: usize,
     estimate: &dyn TokenEstimator,
 ) -> usize {
-    let mut bytes = 0;
-    let fits = context.notes.iter().rev().take_while(|note| {
-        bytes += line_bytes(note);
-        estimate.tokens(bytes) <= tokens
-    });
-    context.notes.iter().len() - fits.count()
+    oldest_beyond(tokens, || context.notes.iter().rev().map(line_bytes), estimate)
 }
 
 /// About how long the line of a note is.
@@ -47,7 +42,9 @@ pub(super) fn push_notes(out: &mut String, context: &TurnContext<'_>, skip: usiz
 fn shown<'c>(context: &TurnContext<'c>, skip: usize) -> Vec<&'c Note> {
     let elsewhere = Elsewhere::of(context);
     let notes = context.notes.iter().skip(skip);
-    notes.filter(|note| note.context.is_some() || !elsewhere.has(&note.text)).collect()
+    let mut shown = Vec::with_capacity(notes.len());
+    shown.extend(notes.filter(|note| note.context.is_some() || !elsewhere.has(&note.text)));
+    shown
 }
 
 /// What other sections tell, each with how it begins: nearly all texts differ in that.
@@ -71,7 +68,7 @@ impl<'c> Elsewhere<'c> {
 
 /// The sign with which a text begins, as it is compared.
 fn beginning(text: &str) -> Option<char> {
-    folded(text).next()
+    text.chars().find(|sign| !sign.is_whitespace())?.to_lowercase().next()
 }
 
 fn push_group(out: &mut String, shown: &[&Note], subject_type: SubjectType) {

@@ -1,7 +1,7 @@
 //! `<answering>` shows what is answered, `<perception_log>` the newest percepts besides, and
 //! `<conversation_history>` the older speech, in short: each percept stands in one of them.
 
-use super::budget::PromptBudget;
+use super::budget::{PromptBudget, oldest_beyond};
 use super::memories_section::MemoryLine;
 use super::sections::{is_plain_from, push_label, push_name};
 use super::told::push_told;
@@ -66,9 +66,13 @@ impl<'a> ShownPercepts<'a> {
 
     /// What the section shows once so many percepts have given way.
     fn left(self, dropped: usize) -> impl Iterator<Item = &'a PerceivedAt> {
-        let known = self.entries().filter(|entry| !is_new(self.context, entry)).count();
-        let (mut known, mut new) = (known.min(dropped), dropped.saturating_sub(known));
+        let known =
+            self.entries().filter(|entry| !is_new(self.context, entry)).take(dropped).count();
+        let (mut known, mut new) = (known, dropped - known);
         self.entries().filter(move |entry| {
+            if known + new == 0 {
+                return true;
+            }
             let left = if is_new(self.context, entry) { &mut new } else { &mut known };
             let goes = *left > 0;
             *left -= usize::from(goes);
@@ -95,21 +99,18 @@ impl<'a> OlderSpeech<'a> {
         let speech = percepts.filter(|percept| percept.kind == PerceptKind::Speech);
         let is_repeated =
             |said: &&Percept| repeated.iter().any(|repeated| repeated.has(&said.text));
-        Self { lines: speech.filter(|said| !is_repeated(said)).collect() }
+        let mut lines = Vec::with_capacity(older);
+        lines.extend(speech.filter(|said| !is_repeated(said)));
+        Self { lines }
     }
 
-    pub(super) fn lines(&self) -> impl DoubleEndedIterator<Item = &'a Percept> {
+    pub(super) fn lines(&self) -> impl DoubleEndedIterator<Item = &'a Percept> + ExactSizeIterator {
         self.lines.iter().copied()
     }
 
     /// How many of the oldest do not fit the tokens.
     pub(super) fn beyond(&self, tokens: usize, estimate: &dyn TokenEstimator) -> usize {
-        let mut bytes = 0;
-        let fits = self.lines().rev().take_while(|said| {
-            bytes += older_speech_bytes(said);
-            estimate.tokens(bytes) <= tokens
-        });
-        self.lines.len() - fits.count()
+        oldest_beyond(tokens, || self.lines().rev().map(older_speech_bytes), estimate)
     }
 }
 
@@ -140,7 +141,7 @@ impl<'a> Repeated<'a> {
                     false => words.contains(said),
                 }
             }
-            Self::Within(text) => !words.is_empty() && text.contains(words),
+            Self::Within(text) => (1..=text.len()).contains(&words.len()) && text.contains(words),
         }
     }
 }

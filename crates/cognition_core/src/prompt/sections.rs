@@ -7,7 +7,7 @@ use crate::act::{CheckedPrecondition, IndexedAction, Judgement};
 use crate::conscience::AdjustmentBounds;
 use crate::escape::{push_escaped, push_verbatim};
 use crate::mind::{CognitiveLedger, StableId};
-use crate::perceive::EntityRefs;
+use crate::perceive::{EntityRef, EntityRefs};
 use cognition_language::Language;
 use std::fmt::Write as _;
 
@@ -70,7 +70,7 @@ pub(super) fn push_session(out: &mut String, context: &TurnContext<'_>) {
 pub(super) fn push_own_name(out: &mut String, context: &TurnContext<'_>) {
     out.push_str("You are ");
     push_escaped(out, context.name);
-    push_ref(out, context.refs, context.mind);
+    push_ref(out, context.refs.of(context.mind));
 }
 
 pub(super) fn push_present(out: &mut String, context: &TurnContext<'_>) {
@@ -97,9 +97,10 @@ pub(super) fn is_plain_from(context: &TurnContext<'_>, thing: &StableId, text: &
 /// Whether the mind holds a thing: an offer that needs it in hand says so.
 pub(super) fn is_in_hand(actions: &[IndexedAction], thing: &StableId) -> bool {
     actions.iter().any(|offer| {
-        let at = offer.targets.iter().position(|target| target.stable_id == *thing);
+        let is_it =
+            |at: usize| offer.targets.get(at).is_some_and(|target| target.stable_id == *thing);
         let is_held = |check: &CheckedPrecondition| {
-            check.is == HELD && Some(check.target) == at && check.judgement == Judgement::Holds
+            check.is == HELD && check.judgement == Judgement::Holds && is_it(check.target)
         };
         offer.preconditions.iter().any(is_held)
     })
@@ -110,21 +111,28 @@ const HELD: &str = "held";
 
 /// A thing as the mind names it: `oak door (door_1)`.
 pub(super) fn push_name(out: &mut String, refs: &EntityRefs, thing: &StableId) {
-    push_label(out, refs, thing);
-    push_ref(out, refs, thing);
+    let known = refs.of(thing);
+    push_label_of(out, known);
+    push_ref(out, known);
 }
 
 /// A thing as it is called.
 pub(super) fn push_label(out: &mut String, refs: &EntityRefs, thing: &StableId) {
-    match refs.of(thing) {
+    push_label_of(out, refs.of(thing));
+}
+
+fn push_label_of(out: &mut String, known: Option<&EntityRef>) {
+    match known {
         Some(known) => push_told(out, &known.label),
         None => out.push_str("someone"),
     }
 }
 
-fn push_ref(out: &mut String, refs: &EntityRefs, thing: &StableId) {
-    if let Some(known) = refs.of(thing) {
-        let _ = write!(out, " ({})", known.name);
+fn push_ref(out: &mut String, known: Option<&EntityRef>) {
+    if let Some(known) = known {
+        out.push_str(" (");
+        out.push_str(known.name.as_str());
+        out.push(')');
     }
 }
 

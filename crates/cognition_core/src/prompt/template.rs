@@ -17,7 +17,7 @@ enum Piece<P> {
 }
 
 /// The placeholders that a kind of template may use.
-pub trait Placeholder: Copy + 'static {
+pub trait Placeholder: Copy + PartialEq + 'static {
     /// All of them.
     const ALL: &'static [Self];
 
@@ -91,7 +91,7 @@ impl<P: Placeholder> Template<P> {
 fn holds<P: Placeholder>(pieces: &[Piece<P>], wanted: P) -> bool {
     pieces.iter().any(|piece| match piece {
         Piece::Text(_) => false,
-        Piece::Slot(slot) => slot.name() == wanted.name(),
+        Piece::Slot(slot) => *slot == wanted,
         Piece::Block(_, inner) => holds(inner, wanted),
     })
 }
@@ -124,7 +124,7 @@ fn write_pieces<P: Placeholder>(
                 }
                 // What the block begins with stands there already, as a rule.
                 match inner.split_first() {
-                    Some((Piece::Slot(first), rest)) if first.name() == slot.name() => {
+                    Some((Piece::Slot(first), rest)) if first == slot => {
                         write_pieces(rest, out, fill, nothing_before);
                     }
                     _ => {

@@ -5,6 +5,10 @@ use crate::escape::push_escaped;
 /// Appends a label, or what happened. A ref is the prompt's own mark of who speaks and of what is
 /// meant, so what looks like `door_1` in the text itself becomes `door 1`.
 pub(super) fn push_told(out: &mut String, text: &str) {
+    // Nearly always there is none, and to look at all the bytes is faster than to stop at one.
+    if !text.bytes().fold(false, |found, byte| found | (byte == b'_')) {
+        return push_escaped(out, text);
+    }
     let mut copied = 0;
     for (at, _) in text.match_indices('_') {
         if text.as_bytes().get(at + 1).is_some_and(u8::is_ascii_digit) {

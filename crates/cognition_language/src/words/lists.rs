@@ -57,7 +57,7 @@ impl WordSet {
 
     /// The same in any case; for ASCII.
     pub(crate) fn has_in_any_case(&self, word: &str) -> bool {
-        self.iter().any(|known| known.eq_ignore_ascii_case(word))
+        self.iter().any(|known| known.len() == word.len() && known.eq_ignore_ascii_case(word))
     }
 
     /// The words in alphabetical order.
