@@ -10,7 +10,7 @@ use crate::words::denials::Denials;
 use crate::words::dialogue_acts::ActWords;
 use crate::words::grammar::Grammar;
 use crate::words::kinds::KindWords;
-use crate::words::likeness::{Code, LikenessWords};
+use crate::words::likeness::{Codes, LikenessWords};
 use crate::words::meanings::{MeaningTable, MeaningWords};
 use crate::words::memory::{MatterTable, MemoryWords};
 use crate::words::person::PersonWords;
@@ -48,7 +48,7 @@ pub struct Language {
     /// Made of `conduct` when it is first asked for.
     pub(crate) conduct_table: OnceLock<ConductTable>,
     /// Made of `likeness` when it is first asked for.
-    pub(crate) likeness_codes: OnceLock<Vec<Code>>,
+    pub(crate) likeness_codes: OnceLock<Codes>,
     pub(crate) announcements: AnnouncementWords,
     pub(crate) conduct: ConductWords,
     pub(crate) consent: ConsentWords,

@@ -1,10 +1,11 @@
 //! How alike words are by the company they keep: a blade is near a knife, a priest near a chapel.
 
 use crate::language::Language;
-use crate::words::likeness::{Code, PLACES};
+use crate::words::likeness::{ALPHABET, Code, Codes, PLACES};
 
 /// What the letters of a code are worth, in their order.
-const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+const LETTERS: &[u8; ALPHABET] =
+    b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
 /// The worth of each byte as a letter of a code; 0 for what is none.
 const WORTH: [u8; 256] = {
@@ -23,7 +24,7 @@ const WORTH: [u8; 256] = {
 pub struct Likeness<'l> {
     codes: &'l [Code],
     /// What each letter adds at each place.
-    adds: Box<[[f32; LETTERS.len()]; PLACES]>,
+    adds: Box<[[f32; ALPHABET]; PLACES]>,
 }
 
 impl Language {
@@ -43,21 +44,27 @@ impl Language {
     /// assert!(knife.of(number("blades")) > knife.of(number("bread")));
     /// ```
     pub fn likeness(&self, word: u16) -> Likeness<'_> {
-        let (known, codes) = (&self.likeness, self.codes());
-        let mut adds = Box::new([[0.0; LETTERS.len()]; PLACES]);
-        let own = codes.get(usize::from(word)).into_iter().flatten();
-        for ((adds, own), letters) in adds.iter_mut().zip(own).zip(&known.letters) {
-            let own = letters.get(usize::from(*own)).copied().unwrap_or_default();
-            for (add, letter) in adds.iter_mut().zip(letters) {
-                *add = product(&own, letter) / known.unit;
+        let codes = self.codes();
+        let mut adds = Box::new([[0.0; ALPHABET]; PLACES]);
+        let own = codes.of_words.get(usize::from(word)).into_iter().flatten();
+        for ((adds, own), letters) in adds.iter_mut().zip(own).zip(&codes.letters) {
+            let own = letters.each_ref().map(|numbers| numbers[usize::from(*own % 64)]);
+            let [first, second, third] = letters;
+            // All letters of a place at once: there is nothing to branch on.
+            for (letter, add) in adds.iter_mut().enumerate() {
+                let product =
+                    own[0] * first[letter] + own[1] * second[letter] + own[2] * third[letter];
+                *add = product / self.likeness.unit;
             }
         }
-        Likeness { codes, adds }
+        Likeness { codes: &codes.of_words, adds }
     }
 
-    fn codes(&self) -> &[Code] {
-        self.likeness_codes
-            .get_or_init(|| self.likeness.words.iter().map(|known| code_of(known)).collect())
+    fn codes(&self) -> &Codes {
+        self.likeness_codes.get_or_init(|| Codes {
+            of_words: self.likeness.words.iter().map(|known| code_of(known)).collect(),
+            letters: self.likeness.letters.iter().map(|letters| side_by_side(letters)).collect(),
+        })
     }
 }
 
@@ -69,8 +76,12 @@ impl Likeness<'_> {
     }
 }
 
-fn product(one: &[i8; 3], other: &[i8; 3]) -> f32 {
-    one.iter().zip(other).map(|(one, other)| f32::from(*one) * f32::from(*other)).sum()
+fn side_by_side(letters: &[[i8; 3]]) -> [[f32; ALPHABET]; 3] {
+    let mut numbers = [[0.0; ALPHABET]; 3];
+    for (letter, worth) in letters.iter().take(ALPHABET).enumerate() {
+        numbers.iter_mut().zip(worth).for_each(|(of, worth)| of[letter] = f32::from(*worth));
+    }
+    numbers
 }
 
 fn root_of(known: &str) -> &str {

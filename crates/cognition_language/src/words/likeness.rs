@@ -5,6 +5,9 @@ use serde::Deserialize;
 /// Letters of a code.
 pub(crate) const PLACES: usize = 16;
 
+/// How many letters there are.
+pub(crate) const ALPHABET: usize = 64;
+
 /// What each letter of a word is worth, from 0 to 63.
 pub(crate) type Code = [u8; PLACES];
 
@@ -24,4 +27,12 @@ pub(crate) struct LikenessWords {
     pub(crate) letters: Vec<Vec<[i8; 3]>>,
     /// Roots of words, sorted, each with its code after a space.
     pub(crate) words: Vec<Box<str>>,
+}
+
+/// The same ready to be held against each other.
+#[derive(Debug)]
+pub(crate) struct Codes {
+    pub(crate) of_words: Vec<Code>,
+    /// For each place the numbers of its letters: the first of all of them, the second, the third.
+    pub(crate) letters: Vec<[[f32; ALPHABET]; 3]>,
 }

@@ -5,7 +5,8 @@
 pub(super) struct Holders<K> {
     /// In order, each once.
     keys: Vec<K>,
-    of: Vec<Vec<usize>>,
+    of: Vec<Chain>,
+    links: Links,
 }
 
 impl<K: Copy + Ord + Into<u64>> Holders<K> {
@@ -17,21 +18,63 @@ impl<K: Copy + Ord + Into<u64>> Holders<K> {
         let mut keys: Vec<K> = keys.collect();
         keys.sort_unstable();
         keys.dedup();
-        let mut of = vec![Vec::new(); keys.len()];
+        let (mut of, mut links) = (vec![Chain::default(); keys.len()], Links::default());
         let wanted = Bits::of(&keys);
         for (place, held) in held.enumerate() {
             for key in held.iter().filter(|key| wanted.may_have(**key)) {
                 if let Ok(at) = keys.binary_search(key) {
-                    of[at].push(place);
+                    links.add(&mut of[at], place);
                 }
             }
         }
-        Self { keys, of }
+        Self { keys, of, links }
     }
 
-    /// Who holds this one, in their order; nobody of a key that was not looked for.
-    pub(super) fn of_key(&self, key: K) -> &[usize] {
-        self.keys.binary_search(&key).map_or(&[], |at| &self.of[at])
+    /// Who holds this one, the last first; nobody of a key that was not looked for.
+    pub(super) fn of_key(&self, key: K) -> impl Iterator<Item = usize> + '_ {
+        self.links.of(self.chain(key))
+    }
+
+    /// How many hold this one.
+    pub(super) fn count(&self, key: K) -> usize {
+        self.chain(key).length
+    }
+
+    fn chain(&self, key: K) -> Chain {
+        self.keys.binary_search(&key).map_or(Chain::default(), |at| self.of[at])
+    }
+}
+
+/// Places that belong together, one after the other among the [`Links`] of all.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Chain {
+    /// The number of the last link, from 1 on; 0 where there is none.
+    last: usize,
+    length: usize,
+}
+
+/// The links of many chains in one list: a list for each would be a piece of memory for each.
+#[derive(Debug, Default)]
+pub(super) struct Links(Vec<(usize, usize)>);
+
+impl Links {
+    pub(super) fn with_capacity(links: usize) -> Self {
+        Self(Vec::with_capacity(links))
+    }
+
+    pub(super) fn add(&mut self, chain: &mut Chain, place: usize) {
+        self.0.push((place, chain.last));
+        *chain = Chain { last: self.0.len(), length: chain.length + 1 };
+    }
+
+    /// The places of a chain, the last first.
+    pub(super) fn of(&self, chain: Chain) -> impl Iterator<Item = usize> + '_ {
+        let mut last = chain.last;
+        std::iter::from_fn(move || {
+            let (place, before) = *self.0.get(last.checked_sub(1)?)?;
+            last = before;
+            Some(place)
+        })
     }
 }
 
@@ -71,7 +114,9 @@ mod tests {
             for key in 0..200 {
                 let holds = |place: &usize| keys.contains(&key) && held[*place].contains(&key);
                 let expected: Vec<usize> = (0..held.len()).filter(holds).collect();
-                prop_assert_eq!(holders.of_key(key), &expected);
+                let mut found: Vec<usize> = holders.of_key(key).collect();
+                found.reverse();
+                prop_assert_eq!((holders.count(key), found), (expected.len(), expected));
             }
         }
     }

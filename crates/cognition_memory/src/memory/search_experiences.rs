@@ -100,8 +100,9 @@ pub(super) fn ranked(
     let mut words = by_words(lived, &said, &topic, asks(wanted.text));
     let mut meaning = by_meaning(lived, wanted.text, embedder);
     // The question itself is lived, too: nothing is to be held against how well it fits itself.
+    let text = wanted.text.trim();
     for (place, known) in lived.iter().enumerate() {
-        if is_echo(known, wanted.text, &said) {
+        if is_echo(known, text, &said) {
             (words[place], meaning[place]) = (0.0, 0.0);
         }
     }
@@ -115,8 +116,13 @@ pub(super) fn ranked(
         .map(|(place, worth)| (place, worth * weight(lived[place], now)))
         .collect();
     // Of equals the later one: it may be the truer.
-    found.sort_by(|(one, a), (other, b)| b.total_cmp(a).then(other.cmp(one)));
-    found.truncate(wanted.limit);
+    let best_first =
+        |(one, a): &(usize, f32), (other, b): &(usize, f32)| b.total_cmp(a).then(other.cmp(one));
+    if found.len() > wanted.limit {
+        found.select_nth_unstable_by(wanted.limit, best_first);
+        found.truncate(wanted.limit);
+    }
+    found.sort_unstable_by(best_first);
     let mut found: Vec<usize> = found.into_iter().map(|(place, _)| place).collect();
     if found.is_empty() {
         found = of_asker(lived, wanted);
@@ -138,10 +144,11 @@ fn of_neighbours(
     }
     let near = Language::english().recall_terms(wanted.near);
     let scores = by_words(lived, &near, &[], false);
+    let text = wanted.text.trim();
     let tells = |place: &usize| {
         let known = lived[*place];
         let is_told = known.importance > 1 && known.source != Source::Said;
-        is_told && scores[*place] > 0.0 && !is_echo(known, wanted.text, said)
+        is_told && scores[*place] > 0.0 && !is_echo(known, text, said)
     };
     let mut near: Vec<usize> =
         (0..lived.len()).filter(|place| tells(place) && !found.contains(place)).collect();
@@ -165,10 +172,10 @@ fn of_asker(lived: &[&Experience], wanted: &Wanted<'_>) -> Vec<usize> {
     found
 }
 
-/// Whether it is the text itself, or no more than it asks.
+/// Whether it is the text itself, or no more than it asks. What is kept has no spaces at its ends.
 fn is_echo(lived: &Experience, text: &str, said: &[RecallTerm]) -> bool {
     let asked = |word: &u32| said.iter().any(|term| term.word == *word);
-    (lived.importance <= 1 && lived.words.iter().all(asked)) || lived.text.trim() == text.trim()
+    (lived.importance <= 1 && lived.words.iter().all(asked)) || lived.text == text
 }
 
 fn weight(lived: &Experience, now: GameTime) -> f32 {
@@ -190,7 +197,9 @@ fn add_ranks(worth: &mut [f32], scores: &[f32], weight: f32) {
     let least = best * LEAST_SHARE;
     let mut order: Vec<usize> =
         (0..scores.len()).filter(|place| scores[*place] > 0.0 && scores[*place] >= least).collect();
-    order.sort_by(|one, other| scores[*other].total_cmp(&scores[*one]).then(other.cmp(one)));
+    order.sort_unstable_by(|one, other| {
+        scores[*other].total_cmp(&scores[*one]).then(other.cmp(one))
+    });
     let mut offset = RANK_OFFSET;
     for place in order {
         offset += 1.0;
@@ -209,27 +218,33 @@ fn by_words(
     asks: bool,
 ) -> Vec<f32> {
     let mut scores = vec![0.0; lived.len()];
-    let total: usize = lived.iter().map(|known| known.words.len()).sum();
-    let average = (count(total) / count(lived.len().max(1))).max(1.0);
+    let damping = damping(lived);
     let of_topic = topic.iter().filter(|term| said.iter().all(|said| said.word != term.word));
     let terms: Vec<(&RecallTerm, f32)> =
         said.iter().map(|term| (term, 1.0)).chain(of_topic.map(|term| (term, TOPIC))).collect();
     let held = Held::of(lived, &terms);
     let mut term_scores = vec![0.0; lived.len()];
-    let mut company = asks.then(|| Company::of(lived));
+    let company = asks.then(|| Company::of(lived));
     for (term, weight) in terms {
         term_scores.fill(0.0);
         held.score(&mut term_scores, term);
         // What is said counts, and not what it belongs to.
-        if let Some(company) = company.as_mut().filter(|_| weight >= 1.0) {
+        if let Some(company) = company.as_ref().filter(|_| weight >= 1.0) {
             raise_by_company(&mut term_scores, term, company);
         }
-        for ((score, own), known) in scores.iter_mut().zip(&term_scores).zip(lived) {
-            let long = 1.0 - LENGTH + LENGTH * count(known.words.len()) / average;
-            *score += weight * own * (SATURATION + 1.0) / (1.0 + SATURATION * long);
+        for ((score, own), damping) in scores.iter_mut().zip(&term_scores).zip(&damping) {
+            *score += weight * own * (SATURATION + 1.0) / damping;
         }
     }
     scores
+}
+
+/// How much less each word of each counts, the longer that is.
+fn damping(lived: &[&Experience]) -> Vec<f32> {
+    let lengths: Vec<usize> = lived.iter().map(|known| known.words.len()).collect();
+    let average = (count(lengths.iter().sum()) / count(lived.len().max(1))).max(1.0);
+    let of = |length: usize| 1.0 - LENGTH + LENGTH * count(length) / average;
+    lengths.into_iter().map(|length| 1.0 + SATURATION * of(length)).collect()
 }
 
 /// Who holds the words that are looked for, and their senses.
@@ -259,24 +274,23 @@ impl Held {
     }
 
     fn rarity_of<K: Copy + Ord + Into<u64>>(&self, holders: &Holders<K>, key: K) -> f32 {
-        rarity(self.all, holders.of_key(key).len())
+        rarity(self.all, holders.count(key))
     }
 }
 
 /// Whoever holds a word of the same company has the more of it the more alike that is.
-fn raise_by_company(scores: &mut [f32], term: &RecallTerm, company: &mut Company) {
+fn raise_by_company(scores: &mut [f32], term: &RecallTerm, company: &Company) {
     let Some(word) = term.company else { return };
-    company.look_for(word);
     let most = COMPANY * rarity(scores.len(), 1);
-    for (score, nearest) in scores.iter_mut().zip(company.nearest()) {
-        let beyond = (nearest - LEAST_ALIKE) / (1.0 - LEAST_ALIKE);
-        *score = score.max(most * beyond);
+    for (place, alike) in company.alike(word, LEAST_ALIKE) {
+        let beyond = (alike - LEAST_ALIKE) / (1.0 - LEAST_ALIKE);
+        scores[place] = scores[place].max(most * beyond);
     }
 }
 
 /// Whoever holds it has at least so much.
-fn raise(scores: &mut [f32], holders: &[usize], least: f32) {
-    holders.iter().for_each(|place| scores[*place] = scores[*place].max(least));
+fn raise(scores: &mut [f32], holders: impl Iterator<Item = usize>, least: f32) {
+    holders.for_each(|place| scores[place] = scores[place].max(least));
 }
 
 /// How much a word tells that so many of all have.
