@@ -136,18 +136,24 @@ fn register_nouns(app: &mut App) {
         .register_type::<Referable>();
 }
 
-/// One worker is enough for I/O; the default would take one per core beside Bevy's own pools.
 fn tokio_tasks() -> TokioTasksPlugin {
-    TokioTasksPlugin {
-        make_runtime: Box::new(|| {
-            tokio::runtime::Builder::new_multi_thread()
-                .worker_threads(1)
-                .enable_all()
-                .build()
-                .expect("the operating system grants one thread")
-        }),
-        ..Default::default()
-    }
+    TokioTasksPlugin { make_runtime: Box::new(runtime), ..Default::default() }
+}
+
+/// One worker is enough for I/O; the default would take one per core beside Bevy's own pools.
+#[cfg(not(target_arch = "wasm32"))]
+fn runtime() -> tokio::runtime::Runtime {
+    tokio::runtime::Builder::new_multi_thread()
+        .worker_threads(1)
+        .enable_all()
+        .build()
+        .expect("the operating system grants one thread")
+}
+
+/// Tasks go on once a frame. Tokio's own timers are not there: they panic in a browser.
+#[cfg(target_arch = "wasm32")]
+fn runtime() -> tokio::runtime::Runtime {
+    tokio::runtime::Builder::new_current_thread().build().expect("it needs no thread of its own")
 }
 
 fn configure(schedule: &mut Schedule) {

@@ -13,6 +13,8 @@
 //! - [`Dice`] throw the same for the same seed, for tests that make up their cases.
 //! - [`Guardrails`] names what is checked; an [`Approver`] asks a person at a terminal.
 //!
+//! In a browser there are harness, scenarios and measures; folders, servers and crowds are not.
+//!
 //! ```
 //! use bevy_cognition::prelude::*;
 //! use cognition_testkit::{MindHarness, ScriptedBrain};
@@ -30,8 +32,11 @@
 
 mod answer;
 mod approver;
+#[cfg(not(target_arch = "wasm32"))]
 mod awaited_brain;
+#[cfg(not(target_arch = "wasm32"))]
 mod brain_choice;
+#[cfg(not(target_arch = "wasm32"))]
 mod crowd;
 mod deciders;
 mod dice;
@@ -40,25 +45,34 @@ mod harness;
 mod lies_within;
 pub mod measure;
 mod noting_brain;
+#[cfg(not(target_arch = "wasm32"))]
 mod patient_brain;
+#[cfg(not(target_arch = "wasm32"))]
 mod replay;
+#[cfg(not(target_arch = "wasm32"))]
 mod run_folder;
 mod run_numbers;
 mod simulation;
 
 pub use answer::Answer;
 pub use approver::Approver;
+#[cfg(not(target_arch = "wasm32"))]
 pub use awaited_brain::AwaitedBrain;
+#[cfg(not(target_arch = "wasm32"))]
 pub use brain_choice::{BrainChoice, BrainChoiceError, LoadModel, with_models_found};
 pub use cognition_brain::{ScriptedBrain, ScriptedReply};
+#[cfg(not(target_arch = "wasm32"))]
 pub use crowd::{CrowdOptions, CrowdReport, CrowdRow, run_crowd};
 pub use deciders::Deciders;
 pub use dice::Dice;
 pub use guardrails::Guardrails;
 pub use harness::{Chat, ChatAnswer, MindHarness, reply};
 pub use noting_brain::NotingBrain;
+#[cfg(not(target_arch = "wasm32"))]
 pub use patient_brain::PatientBrain;
+#[cfg(not(target_arch = "wasm32"))]
 pub use replay::{Difference, Replay, ReplayReport};
+#[cfg(not(target_arch = "wasm32"))]
 pub use run_folder::{PlayedBy, RunFolder, RunFolderError, RunOptions};
 pub use run_numbers::{MindNumbers, RunNumbers};
 pub use simulation::{

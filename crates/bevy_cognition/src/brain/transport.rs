@@ -3,6 +3,7 @@
 mod answer;
 mod answers;
 mod flight;
+mod limit;
 mod span;
 
 pub use answer::{Answer, RequestContext};

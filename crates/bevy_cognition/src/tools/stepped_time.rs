@@ -3,10 +3,10 @@
 use crate::turn::AwaitingReply;
 use bevy::prelude::*;
 use bevy::time::{TimeSystems, TimeUpdateStrategy};
-use std::thread;
 use std::time::Duration;
 
 /// How long a frame rests while a brain thinks, so that it does not spin.
+#[cfg(not(target_arch = "wasm32"))]
 const REST: Duration = Duration::from_millis(5);
 
 /// Each frame takes so much game time, however long it lasts on the wall: for games without a window,
@@ -69,12 +69,21 @@ fn step(
 ) {
     let waits = !thinking.is_empty();
     if waits {
-        thread::sleep(REST);
+        rest();
     }
     let passes = *has_begun && !waits;
     *strategy = TimeUpdateStrategy::ManualDuration(if passes { step.0 } else { Duration::ZERO });
     *has_begun = true;
 }
+
+#[cfg(not(target_arch = "wasm32"))]
+fn rest() {
+    std::thread::sleep(REST);
+}
+
+/// A browser rests between two frames by itself.
+#[cfg(target_arch = "wasm32")]
+fn rest() {}
 
 #[cfg(test)]
 mod tests {

@@ -22,12 +22,19 @@ fn minimal(threads: usize) -> PluginGroupBuilder {
 fn tokio_tasks(threads: usize) -> TokioTasksPlugin {
     TokioTasksPlugin {
         make_runtime: Box::new(move || {
-            tokio::runtime::Builder::new_multi_thread()
-                .worker_threads(threads.max(1))
-                .enable_all()
-                .build()
-                .expect("the operating system grants some threads")
+            runtime(threads.max(1)).expect("the operating system grants some threads")
         }),
         ..Default::default()
     }
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+fn runtime(threads: usize) -> std::io::Result<tokio::runtime::Runtime> {
+    tokio::runtime::Builder::new_multi_thread().worker_threads(threads).enable_all().build()
+}
+
+/// A browser grants none.
+#[cfg(target_arch = "wasm32")]
+fn runtime(_threads: usize) -> std::io::Result<tokio::runtime::Runtime> {
+    tokio::runtime::Builder::new_current_thread().build()
 }

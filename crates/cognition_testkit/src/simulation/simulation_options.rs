@@ -1,6 +1,7 @@
 //! How a scenario is played.
 
 use super::Player;
+#[cfg(not(target_arch = "wasm32"))]
 use crate::patient_brain::PatientBrain;
 use bevy_cognition::prelude::*;
 use bevy_cognition::settings::ActionSelector;
@@ -82,6 +83,7 @@ impl SimulationOptions {
         options
     }
 
+    #[cfg(not(target_arch = "wasm32"))]
     /// Waits in real time where a brain that thinks in a task wants that: see [`PatientBrain`]. To be
     /// called after the settings are made, and before the brain is recorded.
     #[must_use]
@@ -89,6 +91,7 @@ impl SimulationOptions {
         self.with_patience(|brain| brain)
     }
 
+    #[cfg(not(target_arch = "wasm32"))]
     /// The same, and says by this, once, that the brain is waited for.
     #[must_use]
     pub fn patient_telling(self, tell: impl Fn(&str) + Send + Sync + 'static) -> Self {
@@ -99,6 +102,7 @@ impl SimulationOptions {
         })
     }
 
+    #[cfg(not(target_arch = "wasm32"))]
     /// Each brain takes as long as the slowest tier allows, and waits besides.
     fn with_patience(mut self, telling: impl Fn(PatientBrain) -> PatientBrain) -> Self {
         let of_tiers = self.settings.requests.tiers.values().filter_map(|tier| tier.timeout);

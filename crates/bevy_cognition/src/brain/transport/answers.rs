@@ -2,17 +2,19 @@
 
 use super::answer::{Answer, RequestContext};
 use super::flight::Flight;
+#[cfg(not(target_arch = "wasm32"))]
+use super::limit::within;
 use super::span::{note_outcome, thought_span};
 use crate::brain::usage::Used;
 use crate::turn::Thinking;
+use bevy::platform::time::Instant;
 use bevy::prelude::*;
 use bevy_tokio_tasks::TokioTasksRuntime;
 use bevy_tokio_tasks::tokio::sync::mpsc::{Receiver, Sender, channel};
-use bevy_tokio_tasks::tokio::time::timeout;
 use cognition_brain::Moment;
 use std::collections::{BTreeMap, VecDeque};
 use std::task::{Context, Poll, Waker};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use std::vec::Drain;
 use tracing::Instrument;
 
@@ -124,13 +126,25 @@ impl Answers {
     ///
     /// What is held back until its moment has arrived: only time can bring it.
     ///
-    /// For headless tools and tests that have nothing else to do. A game never calls it.
+    /// For headless tools and tests that have nothing else to do. A game never calls it. In a browser
+    /// it waits for nothing: answers come between two frames.
     pub fn wait(&mut self, runtime: &TokioTasksRuntime, limit: Duration) -> bool {
         if self.ready.is_empty() && self.held.is_empty() {
-            let received = async { timeout(limit, self.receiver.recv()).await.ok().flatten() };
-            self.ready.extend(runtime.runtime().block_on(received));
+            let received = self.receive_within(runtime, limit);
+            self.ready.extend(received);
         }
         !self.ready.is_empty() || !self.held.is_empty()
+    }
+
+    #[cfg(not(target_arch = "wasm32"))]
+    fn receive_within(&mut self, runtime: &TokioTasksRuntime, limit: Duration) -> Option<Answer> {
+        runtime.runtime().block_on(within(limit, self.receiver.recv())).flatten()
+    }
+
+    /// Whoever waits in a browser keeps the answer from coming.
+    #[cfg(target_arch = "wasm32")]
+    fn receive_within(&mut self, _: &TokioTasksRuntime, _: Duration) -> Option<Answer> {
+        self.receiver.try_recv().ok()
     }
 
     /// Polls the brain once. What is ready is answered inline; the rest becomes a task, but for what

@@ -1,8 +1,8 @@
 //! A thought in flight.
 
 use super::answer::{Answer, Reading, RequestContext};
+use super::limit::within;
 use bevy::prelude::*;
-use bevy_tokio_tasks::tokio::time::timeout;
 use cognition_brain::{Brain, BrainError, BrainFuture, Listener, Reply, ThoughtRequest};
 use cognition_core::decide::ReplyScope;
 use futures_lite::FutureExt;
@@ -48,8 +48,8 @@ impl Flight {
             }
         };
         let limited = async move {
-            let silent = |_| Err(BrainError::TimedOut { after: limit });
-            timeout(limit, thought).await.unwrap_or_else(silent)
+            let answered = within(limit, thought).await;
+            answered.unwrap_or(Err(BrainError::TimedOut { after: limit }))
         };
         Box::pin(async move {
             let outcome = AssertUnwindSafe(limited).catch_unwind().await;

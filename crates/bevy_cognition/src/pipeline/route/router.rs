@@ -7,6 +7,7 @@ use crate::settings::{CognitionSettings, RouterSwitch, RoutingSettings, TieBreak
 use crate::topic_embedder::TopicEmbedder;
 use crate::turn::{Engagement, RouteDecided};
 use bevy::ecs::query::QueryData;
+use bevy::platform::time::Instant;
 use bevy::prelude::*;
 use cognition_core::memory::{Facts, Gists, WorkingMemory};
 use cognition_core::mind::{GameTime, Mind, StableId};
@@ -18,7 +19,6 @@ use cognition_core::route::{
     route_after_gathering,
 };
 use std::sync::Arc;
-use std::time::Instant;
 
 /// What the router reads of a mind.
 #[derive(QueryData)]

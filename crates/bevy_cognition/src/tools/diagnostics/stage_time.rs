@@ -3,10 +3,11 @@
 use super::paths;
 use crate::schedule::{Cognition, CognitionSystems};
 use bevy::diagnostic::Diagnostics;
+use bevy::platform::time::Instant;
 use bevy::prelude::*;
 use cognition_core::spread::Spread;
 use std::collections::BTreeMap;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use tracing::Span;
 
 /// Times the stages of the schedule of minds, for Bevy's diagnostics and for [`StageTimes`], and
