@@ -7,7 +7,7 @@ use crate::step::Step;
 
 /// The command line of this check.
 pub(crate) fn step() -> Step {
-    let unpublished = ["cognition_workspace", "windowed_tavern", "xtask"];
+    let unpublished = ["cognition_workspace", "web_tavern", "windowed_tavern", "xtask"];
     let but = unpublished.map(|package| ["--exclude", package]).concat();
     Step::cargo("package", &[&["package", "--workspace", "--allow-dirty"], &but[..]].concat())
 }
