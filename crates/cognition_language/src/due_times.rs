@@ -99,6 +99,21 @@ impl Language {
         })
     }
 
+    /// Until what, or how long, a deed goes on, as its own words say at their end: `until she is back` of
+    /// `watch the gate until she is back`, `for an hour` of `watch the gate for an hour`.
+    pub fn until_when<'t>(&self, deed: &'t str) -> Option<&'t str> {
+        let places = deed.char_indices().filter(|(_, sign)| sign.is_whitespace());
+        let mut tails = places.map(|(at, _)| deed[at..].trim());
+        tails.find(|tail| {
+            let words = tokens(tail, &self.times.minus);
+            let lasts = self.says_until(tail) && self.times.due.span(&words).0.is_some();
+            let until = lasts && self.terms(tail).is_none() && self.due_time(tail).is_some();
+            let length = self.times.due.introduces(&words)
+                && matches!(self.due_time(tail), Some(DueTime::In(length)) if !length.is_zero());
+            until || length
+        })
+    }
+
     /// A day by name alone: `tonight`, `tomorrow morning`.
     fn is_day(&self, said: &str) -> bool {
         let words = tokens(said, &self.times.minus);

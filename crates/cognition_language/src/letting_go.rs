@@ -13,6 +13,21 @@ impl Language {
         self.says_any(said, &self.promises.releasing)
     }
 
+    /// Whether words leave a thing with whoever was to give it: `You can keep your lantern.`
+    pub fn leaves_with_giver(&self, said: &str, promised: &str) -> bool {
+        let stems = self.content_stems(promised);
+        let told = sentences(said).filter(|sentence| !self.is_question(sentence));
+        told.flat_map(clauses).any(|clause| {
+            let lower = clause.to_lowercase().replace('’', "'");
+            let words = spoken(&lower);
+            let known = self.promises.leaving_with.iter().filter(|it| it.begins(&words));
+            let length = known.map(|phrase| phrase.len()).max();
+            let rest = length.map(|length| words[length..].join(" "));
+            let named = rest.map(|rest| self.content_stems(&rest)).unwrap_or_default();
+            !named.is_empty() && named.iter().all(|stem| stems.contains(stem))
+        })
+    }
+
     /// Whether words ask for another time or another deed than was promised.
     pub fn asks_to_move(&self, said: &str) -> bool {
         let moves = |sentence: &str| {
@@ -94,6 +109,9 @@ mod tests {
     fn who_was_promised_something_may_let_it_go_or_let_it_wait() {
         let english = Language::english();
         assert!(english.releases("Never mind the key, Odo.") && !english.releases("Mind the key."));
+        let keeps = |said| english.leaves_with_giver(said, "bring Tam the lantern");
+        assert!(keeps("You can keep your lantern, Brida, the priest lent me his."));
+        assert!(!keeps("Keep the lantern dry.") && !keeps("Can you keep the lantern?"));
         assert!(english.asks_to_move("Might I press it on Friday morning instead?"));
         assert!(!english.asks_to_move("May I press it?"));
         assert!(english.agrees_to_move("Friday morning is fine. But then without fail."));

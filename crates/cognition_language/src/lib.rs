@@ -26,6 +26,7 @@
 mod awaited_events;
 mod gap;
 mod language;
+mod withheld;
 mod words;
 
 mod thought_likeness;

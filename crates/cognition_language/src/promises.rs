@@ -66,7 +66,10 @@ impl Language {
         let Some((verb, object)) = rest[skipped..].split_first().filter(|_| !idiom) else {
             return false;
         };
-        !known.idle.has(verb) && (self.is_verb_of_deeds(verb) || !object.is_empty())
+        let words: Vec<String> = rest[skipped..].iter().map(|word| (*word).to_owned()).collect();
+        // Who lets a thing be has nothing to do.
+        let deed = !known.idle.has(verb) && !self.leaves_be(&words);
+        deed && (self.is_verb_of_deeds(verb) || !object.is_empty())
     }
 }
 
@@ -188,6 +191,7 @@ mod tests {
             "I will not be going to the yard.",
             "I'll be here.",
             "I'll have the stew.",
+            "I'll leave the bottle be.",
             "When you are back, I shall have paid.",
             "I'll tell you what, it rains.",
             "I cannot promise that.",

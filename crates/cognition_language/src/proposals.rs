@@ -6,7 +6,7 @@ use crate::deeds::DeedKind;
 use crate::dialogue_act::DialogueAct;
 use crate::language::Language;
 use crate::sentences::sentences;
-use crate::undertakings::spoken;
+use crate::undertakings::{BRIEF, spoken};
 use crate::words::lists::PhraseList;
 
 /// How many words with a meaning something to be done has at least: a verb, and what it is about.
@@ -23,6 +23,31 @@ struct Parts {
     asked: Vec<String>,
     /// To be done together: `shall we meet at the mill`.
     joint: Vec<String>,
+}
+
+impl Parts {
+    fn of(&mut self, falls: Falls) -> &mut Vec<String> {
+        match falls {
+            Falls::ToBoth => &mut self.joint,
+            Falls::ToThem => &mut self.own,
+            Falls::Asked => &mut self.asked,
+        }
+    }
+}
+
+/// To whom something falls.
+#[derive(Clone, Copy)]
+enum Falls {
+    ToBoth,
+    ToThem,
+    Asked,
+}
+
+/// What a sentence does, as a whole.
+#[derive(Clone, Copy)]
+struct Told {
+    offers: bool,
+    orders: bool,
 }
 
 impl Language {
@@ -55,14 +80,21 @@ impl Language {
     /// does where it agrees beside them.
     pub fn agrees_to(&self, answer: &str, deed: &str) -> bool {
         let stems = self.content_stems(deed);
+        // `Let's not tell him.` – `No.`
+        let denied = self.deed(deed).denied;
+        let echoes = |said: &str| denied && self.content_stems(said).len() <= BRIEF;
         let agrees = |said: &str| {
             let own = said.to_lowercase().replace('’', "'");
-            let by_deed =
-                || self.share_held(&stems, &[said]) > 0.0 && self.undertakes(&own, &stems);
-            self.consent(said) == Some(Answer::Agrees) || by_deed()
+            let assents = || self.promises.undertaking.assents.stand_in(&spoken(&own));
+            let shares = || self.share_held(&stems, &[said]) > 0.0;
+            let alike = || self.denies(said) == denied;
+            let by_deed = || (shares() && alike() || assents()) && self.undertakes(&own, &stems);
+            let echoed = || echoes(said) && self.consent(said) == Some(Answer::Refuses);
+            self.consent(said) == Some(Answer::Agrees) || by_deed() || echoed()
         };
         let refuses = |said: &str| {
-            self.consent(said) == Some(Answer::Refuses) || self.thinks_better_of_it(said)
+            let refuses = self.consent(said) == Some(Answer::Refuses) && !echoes(said);
+            refuses || self.thinks_better_of_it(said)
         };
         let beside = |sentence: &str| {
             let own = clauses(sentence).filter(|clause| self.terms(clause).is_none());
@@ -75,6 +107,17 @@ impl Language {
         !sentences(answer).any(refuses) && sentences(answer).any(heard)
     }
 
+    /// Whether an answer is, besides what it says, the very time that was proposed: `At ten. Bring a coat.`
+    pub fn agrees_to_the_time(&self, answer: &str, proposed: &str) -> bool {
+        let plain = |said: &str| spoken(&said.to_lowercase()).join(" ");
+        let proposed = plain(proposed);
+        let same = |clause: &str| self.is_time_alone(clause) && proposed.contains(&plain(clause));
+        let told = |sentence: &&str| !self.is_question(sentence) && !self.denies(sentence);
+        let refuses = |sentence: &str| self.consent(sentence) == Some(Answer::Refuses);
+        let first = sentences(answer).next().filter(told);
+        first.is_some_and(|said| clauses(said).any(same)) && !sentences(answer).any(refuses)
+    }
+
     /// `Done` says that nothing is left to be done.
     fn reports(&self, sentence: &str) -> bool {
         let lower = sentence.to_lowercase().replace('’', "'");
@@ -82,40 +125,56 @@ impl Language {
     }
 
     fn read_proposal(&self, sentence: &str, parts: &mut Parts) {
-        let known = &self.promises.proposing;
         let acts = self.dialogue_acts(sentence);
         let offers = acts.has(DialogueAct::Offer) && !acts.has(DialogueAct::Request);
         let orders = acts.has(DialogueAct::Request) && !acts.has(DialogueAct::Offer);
-        let mut asks_on = false;
+        let (mut asks_on, told) = (false, Told { offers, orders });
         for piece in clauses(sentence).flat_map(|clause| self.by_subject(clause)) {
-            let (words, lower) = piece;
-            let at = |phrases: &PhraseList, from_start: bool| {
-                let last = if from_start { 0 } else { lower.len() };
-                (0..=last.min(lower.len()))
-                    .find_map(|at| Some(at + phrases.length_at(&lower[at..])?))
+            let Some((falls, deed)) = self.read_piece(&piece, told, asks_on) else { continue };
+            (parts.proposes, asks_on) = match falls {
+                Falls::ToBoth => (true, false),
+                Falls::ToThem => (parts.proposes, false),
+                Falls::Asked => (parts.proposes, true),
             };
-            let deed = |from: usize| self.deed_from(&words[from..], &lower[from..]);
-            if let Some(from) = at(&known.together, false) {
-                parts.joint.extend(deed(from));
-                (parts.proposes, asks_on) = (true, false);
-            } else if let Some(deed) = at(&known.asking, false).filter(|_| !offers).and_then(deed) {
-                parts.asked.push(deed);
-                asks_on = true;
-            } else if let Some(from) =
-                at(&known.enabling, false).filter(|from| self.names_a_deed(&lower[*from..]))
-            {
-                parts.asked.extend(deed(from));
-                asks_on = true;
-            } else if let Some(from) = at(&known.assigning, true) {
-                parts.own.extend(
-                    Some(from).filter(|from| self.is_told_of_them(&lower[*from..])).and_then(deed),
-                );
-                asks_on = false;
-            } else if (orders || asks_on) && self.names_a_deed(&lower) {
-                parts.asked.extend(deed(0));
-                asks_on = true;
-            }
+            parts.of(falls).extend(deed);
         }
+    }
+
+    /// To whom what a clause says falls, and what that is; none where it says nothing of the kind.
+    fn read_piece(
+        &self,
+        (words, lower): &(Vec<&str>, Vec<String>),
+        told: Told,
+        asks_on: bool,
+    ) -> Option<(Falls, Option<String>)> {
+        let known = &self.promises.proposing;
+        let begins = |phrases: &PhraseList| phrases.length_at(lower);
+        let at = |phrases: &PhraseList| {
+            (0..=lower.len()).find_map(|at| Some(at + phrases.length_at(&lower[at..])?))
+        };
+        let deed = |from: usize| self.deed_from(&words[from..], &lower[from..]);
+        let undone = |from: usize| Some(format!("{} {}", known.undone.first()?, deed(from)?));
+        let asked = |deed: String| (Falls::Asked, Some(deed));
+        if let Some(from) = at(&known.together) {
+            return Some((Falls::ToBoth, deed(from)));
+        }
+        let wanted = || {
+            let left = at(&known.refraining).and_then(undone);
+            left.or_else(|| at(&known.asking).and_then(deed)).filter(|_| !told.offers)
+        };
+        let able = || at(&known.enabling).filter(|from| self.names_a_deed(&lower[*from..]));
+        if let Some(wanted) = wanted() {
+            return Some(asked(wanted));
+        }
+        if let Some(from) = able() {
+            return Some((Falls::Asked, deed(from)));
+        }
+        if let Some(from) = begins(&known.assigning) {
+            let theirs = self.is_told_of_them(&lower[from..]).then(|| deed(from)).flatten();
+            return Some((Falls::ToThem, theirs));
+        }
+        let ordered = (told.orders || asks_on) && self.names_a_deed(lower);
+        ordered.then(|| (Falls::Asked, deed(0)))
     }
 
     /// A clause cut where another does something, each with its words as they are and in lower case,
@@ -193,8 +252,8 @@ impl Language {
             self.is_question(sentence) && self.consent(plain) == Some(Answer::Agrees)
         };
         sentences(said).any(|sentence| {
-            let mut pieces = clauses(sentence).flat_map(|clause| self.by_subject(clause));
-            asks(sentence) || pieces.any(|(words, _)| does(&words.join(" ")))
+            let pieces = clauses(sentence).flat_map(|clause| self.by_subject(clause));
+            asks(sentence) || pieces.into_iter().any(|(words, _)| does(&words.join(" ")))
         })
     }
 
@@ -244,6 +303,11 @@ mod tests {
             ("Bring me the lantern tonight.", Some("bring Mara the lantern tonight")),
             ("Can you mend this chair?", Some("mend this chair")),
             ("Let's not tell Hob.", Some("not tell Hob")),
+            (
+                "Promise me you won't tell Odo which well we use.",
+                Some("not tell Odo which well we use"),
+            ),
+            ("Suppose we leave at dawn: Hugo loads, you drive the cart?", Some("drive the cart")),
         ]);
     }
 
@@ -275,6 +339,9 @@ mod tests {
         ] {
             assert!(agrees(answer), "{answer}");
         }
+        assert!(agrees("Right you are, Odo."));
+        assert!(Language::english().agrees_to("No. Not a word.", "not tell Hob"));
+        assert!(!Language::english().agrees_to("I will tell him.", "not tell Hob"));
         for answer in [
             "No.",
             "Perhaps.",

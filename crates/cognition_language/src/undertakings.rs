@@ -80,6 +80,7 @@ impl Language {
         let gives = |own: &str| self.undertakes(own, &deed.stems);
         let given = self.closest(&all, &deed, gives);
         let given = given.filter(|given| !self.is_for_the_other(&all, given, &deed));
+        let given = given.filter(|given| !self.is_taken_back(&all, given, &deed));
         given.or_else(|| self.left_standing(&all, &deed))
     }
 
@@ -88,6 +89,14 @@ impl Language {
     fn is_for_the_other(&self, all: &[(&str, String)], given: &str, deed: &Meant) -> bool {
         let elsewhere = self.share_held(&deed.stems, &[given]) == 0.0;
         elsewhere && all.iter().any(|(_, own)| self.is_told_to_the_other(own, deed))
+    }
+
+    /// `Aye. But that is you.`: a bare yes, and a refusal beside it.
+    fn is_taken_back(&self, all: &[(&str, String)], given: &str, deed: &Meant) -> bool {
+        let bare = self.share_held(&deed.stems, &[given]) == 0.0
+            && self.consent(given) == Some(Answer::Agrees);
+        let refuses = |own: &str| self.consent(own) == Some(Answer::Refuses);
+        bare && all.iter().any(|(_, own)| refuses(own) && !self.is_question(own))
     }
 
     fn is_told_to_the_other(&self, own: &str, deed: &Meant) -> bool {
@@ -114,7 +123,12 @@ impl Language {
     fn left_standing<'s>(&self, all: &[(&'s str, String)], deed: &Meant) -> Option<&'s str> {
         let withheld = |own: &str| {
             let hedged = self.promises.undertaking.hedges.stand_in(&spoken(own));
-            hedged || self.threatens(own) || self.consent(own) == Some(Answer::Refuses)
+            let refuses = || self.consent(own) == Some(Answer::Refuses);
+            hedged
+                || self.threatens(own)
+                || self.is_unreal(own)
+                || self.falls_to_another(own)
+                || refuses()
         };
         if deed.idle || all.iter().any(|(_, own)| withheld(own)) {
             return None;
@@ -123,7 +137,10 @@ impl Language {
         let beside = clauses.filter(|clause| !self.is_time_alone(clause));
         let said: usize = beside.map(|clause| self.content_stems(clause).len()).sum();
         let about = |own: &str| self.share_held(&deed.stems, &[own]) > 0.0;
-        let stands = |own: &str| (said <= BRIEF || about(own)) && !self.tells_otherwise(own, deed);
+        let stands = |own: &str| {
+            let told = said <= BRIEF || about(own) || self.is_done_by_own_hand(own);
+            told && self.looks_ahead(own, &deed.stems) && !self.tells_otherwise(own, deed)
+        };
         self.closest(all, deed, stands)
     }
 
@@ -138,6 +155,7 @@ impl Language {
         self.is_told_to_the_other(own, deed)
             || self.is_question(own)
             || self.promises.reported(own).contains(&true)
+            || self.tells_what_was_said(own)
             || known.others_word.stand_in(&words)
             || denied
             || known.past.stand_in(&words)
@@ -224,14 +242,17 @@ impl Language {
         if asks || known.hedges.stand_in(&words) || self.threatens(sentence) {
             return false;
         }
+        if self.is_unreal(sentence) || self.tells_what_was_said(sentence) {
+            return false;
+        }
         let (reported, of_others) =
             (self.promises.reported(sentence), known.others_word.stand_in(&words));
         let related = || self.is_about(sentence, &words, deed);
         let said = (0..words.len()).filter(|at| !of_others && !reported[*at]).any(|at| {
             let (before, after) = words.split_at(at);
             self.promises.is_promised(before, after)
-                || known.assents.begin(after)
-                || self.gives(after) && related()
+                || known.assents.begin(after) && !self.is_of_others(before)
+                || self.gives(after) && related() && !self.is_left_to_you(sentence, after, deed)
                 || self.does(before, after, deed)
         });
         let tells_of_past = known.past.stand_in(&words);
@@ -332,6 +353,30 @@ mod tests {
             let found = Language::english().undertaking(speech, deed);
             assert_eq!(found.is_some(), given, "{speech} ({deed}): {found:?}");
         }
+    }
+
+    #[test]
+    fn what_others_do_what_is_not_so_and_what_was_said_are_not_given() {
+        check(
+            false,
+            &[
+                (
+                    "Corporal Vey has the grease. He'll see to it after drill.",
+                    "grease the gate hinges",
+                ),
+                ("That I'd pay on Friday. What else?", "pay the miller on Friday"),
+                ("If it were mine to give I would, Mrs Pell.", "let Mrs Pell have the flour"),
+                ("It was on my table.", "bring the lamp"),
+            ],
+        );
+        check(
+            true,
+            &[
+                ("It goes by my hand, sir, and today.", "take the dispatch to the colonel"),
+                ("I'll see to it after drill.", "grease the gate hinges"),
+                ("That I will gladly do.", "grease the gate hinges"),
+            ],
+        );
     }
 
     #[test]

@@ -34,7 +34,8 @@ impl Proposal<'_> {
     pub fn agreed_to(&self, answer: &str) -> Option<ProposedCommitment> {
         let language = Language::of(self.words);
         let text = language.proposed(self.words, self.name)?;
-        let agrees = Language::of(answer).agrees_to(answer, &text);
+        let agrees = Language::of(answer).agrees_to(answer, &text)
+            || language.agrees_to_the_time(answer, self.words);
         let time = |said| cognition_language::sentences(said).find_map(|it| language.said_time(it));
         let due = || time(answer).or_else(|| time(self.words)).map(str::to_owned);
         agrees.then(|| ProposedCommitment {
@@ -93,6 +94,9 @@ mod tests {
     fn the_time_is_that_of_the_answer_or_else_of_the_proposal() {
         let due = |words, answer| after(words, answer).expect("should be owed").due;
         let asked = "Will you bring me the lantern at noon?";
+        assert_eq!(due(asked, "At noon. Keep the dog in."), GameTime::from_secs(12 * 3600));
+        assert_eq!(after(asked, "At noon? I am at the mill."), None);
+        assert_eq!(after(asked, "Not at noon."), None);
         assert_eq!(due(asked, "Gladly."), GameTime::from_secs(12 * 3600));
         assert_eq!(due(asked, "Yes. At 16:00."), GameTime::from_secs(16 * 3600));
     }

@@ -140,6 +140,7 @@ impl Commitments {
         let due_said = proposed.due.as_ref().map(|said| capped(said, DUE_SAID_BOUND));
         let spoken = || said.and_then(|(said, _)| Language::english().said_time(said));
         let due_said = due_said.filter(|said| !said.is_empty());
+        let spoken = || spoken().or_else(|| Language::english().until_when(&text));
         let due_said = due_said.or_else(|| spoken().map(|said| capped(said, DUE_SAID_BOUND)));
         let due = Due::read(due_said.as_deref(), rules, now);
         let kind = proposed.kind.unwrap_or_else(|| CommitmentKind::of(&text));

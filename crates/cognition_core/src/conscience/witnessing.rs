@@ -1,7 +1,9 @@
 //! What a mind perceives as evidence: what was waited for has happened, or whoever was promised
 //! something lets it go, or lets it wait.
 
-use super::commitment::{Commitment, CommitmentState, Evidence, ProposedCommitment};
+use super::commitment::{
+    Commitment, CommitmentKind, CommitmentState, Evidence, ProposedCommitment,
+};
 use super::commitments::Commitments;
 use super::conscience_rules::CommitmentRules;
 use super::due::{Due, review};
@@ -81,7 +83,14 @@ impl Commitments {
             self.change(&[id], now, |owed| owed.terms.asked_for = None);
             return answered;
         }
-        let id = self.meant_by(by, words, now).filter(|_| Language::english().releases(words))?;
+        let language = Language::english();
+        let released = |id: &u32| {
+            let keeps = |owed: &Commitment| {
+                owed.kind == CommitmentKind::Give && language.leaves_with_giver(words, &owed.text)
+            };
+            language.releases(words) || self.get(*id).is_some_and(keeps)
+        };
+        let id = self.meant_by(by, words, now).filter(released)?;
         self.release(id, words, now)
     }
 
@@ -296,6 +305,22 @@ mod tests {
         let mut promised = owing("bring Mara the key", None);
         assert_eq!(promised.answer(&"odo".into(), "Never mind the key.", &RULES, at(1)), None);
         assert_eq!(promised.answer(&"mara".into(), "Where is the key?", &RULES, at(1)), None);
+        assert_eq!(
+            owing("bring Mara the key", None).answer(
+                &"mara".into(),
+                "Keep the key dry.",
+                &RULES,
+                at(1)
+            ),
+            None
+        );
+        let kept = owing("bring Mara the key", None).answer(
+            &"mara".into(),
+            "You may keep your key.",
+            &RULES,
+            at(1),
+        );
+        assert!(matches!(kept, Some(Answered::Released(_))), "{kept:?}");
         let released = promised.answer(&"mara".into(), "Never mind the key.", &RULES, at(1));
         assert!(matches!(released, Some(Answered::Released(_))), "{released:?}");
         assert_eq!(promised.owed(at(1)).count(), 0);

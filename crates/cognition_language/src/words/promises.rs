@@ -43,6 +43,9 @@ pub(crate) struct PromiseWords {
     /// What lets go of what was promised.
     #[serde(default)]
     pub(crate) releasing: PhraseList,
+    /// What leaves a thing with whoever was to give it.
+    #[serde(default)]
+    pub(crate) leaving_with: PhraseList,
     /// What asks to be let off.
     #[serde(default)]
     pub(crate) freeing: PhraseList,
@@ -68,6 +71,10 @@ pub(crate) struct ProposalWords {
     pub(crate) together: PhraseList,
     /// What asks the listener to do something: `will you`.
     pub(crate) asking: PhraseList,
+    /// What asks the listener to leave something undone: `promise me not to`.
+    pub(crate) refraining: PhraseList,
+    /// What makes a deed one that is left undone: `not`.
+    pub(crate) undone: Vec<Box<str>>,
     /// What does so, or asks whether they can: `can you`.
     pub(crate) enabling: PhraseList,
     /// What gives the listener a part: `you`.

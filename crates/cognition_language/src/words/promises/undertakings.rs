@@ -37,6 +37,22 @@ pub(crate) struct UndertakingWords {
     /// What tells of the word of others.
     pub(crate) others_word: PhraseList,
     pub(crate) threats: ThreatWords,
+    /// What says what would be done: `would`.
+    pub(crate) would: WordSet,
+    /// What says in a condition that it is not so: `were`.
+    pub(crate) unreal: WordSet,
+    /// What begins a clause that answers what was said.
+    pub(crate) telling_on: WordSet,
+    /// What says that something is the speaker's.
+    pub(crate) mine: WordSet,
+    /// Others, as who does something.
+    pub(crate) other_subjects: WordSet,
+    /// What lets the listener do something: `you can`.
+    pub(crate) permitting: PhraseList,
+    /// What the listener is to do where that leaves the deed to them: `ask`.
+    pub(crate) leaving_it: WordSet,
+    /// What is still to come, at the end of a word: `'ll`.
+    pub(crate) ahead_endings: Vec<Box<str>>,
 }
 
 /// What is done to somebody in a threat.

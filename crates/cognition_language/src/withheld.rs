@@ -1,0 +1,129 @@
+//! What is said of a deed and gives it not: it is another's, or would only be done if something were so
+//! that is not.
+
+use crate::clauses::clauses;
+use crate::language::Language;
+use crate::undertakings::{BRIEF, spoken};
+
+impl Language {
+    /// `If it were mine I would`: what is not so would have to be.
+    pub(crate) fn is_unreal(&self, own: &str) -> bool {
+        let (known, words) = (&self.promises.undertaking, spoken(own));
+        let would = words.iter().any(|word| known.would.has(word));
+        let unreal = |said: &str| spoken(said).iter().any(|word| known.unreal.has(word));
+        let turned = |clause: &str| {
+            let words = spoken(clause);
+            let [first, who, ..] = &*words else { return false };
+            let subject = known.own.has(who) || known.standing_for.has(who);
+            known.unreal.has(first) && subject && !self.is_question(own)
+        };
+        let hangs = || self.terms(own).is_some_and(|terms| unreal(&terms.what));
+        would && (hangs() || clauses(own).any(turned))
+    }
+
+    /// `That I'd pay on Friday.`: a clause that answers what was said or thought.
+    pub(crate) fn tells_what_was_said(&self, own: &str) -> bool {
+        let (known, words) = (&self.promises.undertaking, spoken(own));
+        let [that, speaker, rest @ ..] = &*words else { return false };
+        known.telling_on.has(that)
+            && known.own.has(speaker)
+            && self.content_stems(&rest.join(" ")).len() >= BRIEF
+    }
+
+    /// `It goes by my hand.`: the thing is what the sentence begins with, and the speaker what it ends with.
+    pub(crate) fn is_done_by_own_hand(&self, own: &str) -> bool {
+        let (known, words) = (&self.promises.undertaking, spoken(own));
+        let Some((thing, rest)) = words.split_first() else { return false };
+        let is_so = rest.iter().any(|word| self.sentences.copulas.has(word));
+        let mine = rest.iter().any(|word| known.mine.has(word));
+        known.standing_for.has(thing) && mine && !is_so
+    }
+
+    /// `He'll see to it`: what will be done is another's.
+    pub(crate) fn falls_to_another(&self, own: &str) -> bool {
+        let (known, words) = (&self.promises, spoken(own));
+        (0..words.len()).filter(|at| self.is_other(words[*at])).any(|at| {
+            let short =
+                known.undertaking.ahead_endings.iter().any(|end| words[at].ends_with(&**end));
+            let will = words.get(at + 1).is_some_and(|next| known.undertaking.ahead.has(next));
+            let verb = words.get(if short { at + 1 } else { at + 2 });
+            let does = verb.is_some_and(|verb| !known.is_idle(verb) && !known.denials.has(verb));
+            (short || will) && does
+        })
+    }
+
+    /// Whether the last words name somebody else as who does what follows.
+    pub(crate) fn is_of_others(&self, before: &[&str]) -> bool {
+        before.iter().rev().take(2).any(|word| self.is_other(word))
+    }
+
+    /// `he`, `he'll`.
+    fn is_other(&self, word: &str) -> bool {
+        let bare = word.split('\'').next().unwrap_or(word);
+        self.promises.undertaking.other_subjects.has(bare)
+    }
+
+    /// Whether a sentence looks to what is still to come of a deed: it names the speaker or the listener,
+    /// says what will be with the thing, or is brief. `My grandmother wove that rug` does not, whatever is
+    /// asked for.
+    pub(crate) fn looks_ahead(&self, own: &str, deed: &[String]) -> bool {
+        let (known, words) = (&self.promises.undertaking, spoken(own));
+        let addressed = &self.promises.questions.addressed;
+        let present = |word: &&str| {
+            let bare = word.split('\'').next().unwrap_or(word);
+            known.own.has(bare) || known.own.has(word) || addressed.has(bare)
+        };
+        let is_so = || words.iter().any(|word| self.sentences.copulas.has(word));
+        let brief = || self.content_stems(own).len() <= BRIEF && !is_so();
+        words.iter().any(present) || brief() || self.says_what_will_be(&words, deed)
+    }
+
+    /// `The loaf will be there`, `it'll hold`, `it stays`.
+    fn says_what_will_be(&self, words: &[&str], deed: &[String]) -> bool {
+        let known = &self.promises.undertaking;
+        let ends = |word: &&str| known.ahead_endings.iter().any(|end| word.ends_with(&**end));
+        let is_thing = |word: &str| {
+            known.standing_for.has(word) || deed.iter().any(|stem| stem == self.stem(word))
+        };
+        let will = |pair: &[&str]| known.ahead.has(pair[1]) && is_thing(pair[0]);
+        let not_now = |word: &&str| {
+            self.sentences.copulas.has(word) || known.over.has(word) || known.is_ended(word)
+        };
+        let stays =
+            || words.first().is_some_and(|word| is_thing(word)) && !words.iter().any(not_now);
+        words.iter().any(ends) || words.windows(2).any(will) || stays()
+    }
+
+    /// `You can ask the cellarer for that.`: what the listener may do, where it is neither to have something
+    /// nor the deed.
+    pub(crate) fn is_left_to_you(&self, sentence: &str, words: &[&str], deed: &[String]) -> bool {
+        let known = &self.promises.undertaking;
+        let Some(length) = known.permitting.length_at(words) else { return false };
+        let rest = self.promises.without_adverbs(&words[length..]);
+        let Some(verb) = rest.first() else { return false };
+        let shares = self.share_held(deed, &[sentence]) > 0.0;
+        !shares && known.leaving_it.has(verb)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn given(speech: &str, deed: &str) -> bool {
+        Language::english().undertaking(speech, deed).is_some()
+    }
+
+    #[test]
+    fn a_bare_yes_is_taken_back_by_a_refusal_beside_it() {
+        assert!(!given("Aye. And since you stand next to it, that's you.", "bring the harness"));
+        assert!(!given("Yes. No, wait, I can't come.", "bring the harness"));
+        assert!(given("Yes. I'll bring the harness.", "bring the harness"));
+    }
+
+    #[test]
+    fn who_wants_to_think_first_has_not_agreed() {
+        assert!(!given("I shall pray over it, Father.", "take over the bees"));
+        assert!(!given("I'll sleep on it.", "take over the bees"));
+    }
+}
