@@ -30,11 +30,6 @@ impl Language {
         self.deeds.kept_and_broken.lasting.has(verb)
     }
 
-    /// Whether a verb keeps one where one is: `stay`, `wait`.
-    pub fn stays(&self, verb: &str) -> bool {
-        self.deeds.kept_and_broken.staying.has(verb)
-    }
-
     /// Whether something is done by reading it aloud.
     pub fn is_read_out(&self, verb: &str) -> bool {
         self.deeds.kept_and_broken.read_out.has(verb)

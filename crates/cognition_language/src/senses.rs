@@ -133,11 +133,6 @@ impl Language {
         words.iter().map(|word| self.sense(word).into()).collect()
     }
 
-    /// Whether a text says to stay with somebody or something: `wait here`, `watch the pot`.
-    pub fn says_to_stay(&self, text: &str) -> bool {
-        self.whole_words(text).any(|word| self.senses.staying.has(&word))
-    }
-
     /// Whether what somebody wants is to be on good terms with somebody.
     pub fn courts(&self, text: &str) -> bool {
         self.whole_words(text).any(|word| self.senses.courting.has(&word))

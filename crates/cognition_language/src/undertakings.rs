@@ -198,7 +198,8 @@ impl Language {
         let known = &self.promises.terms;
         sentences(text).find_map(|sentence| {
             let lower = sentence.to_lowercase().replace('’', "'");
-            clauses(&lower).find_map(|clause| known.of_clause(clause))
+            clauses(&lower)
+                .find_map(|clause| known.of_clause(clause).or_else(|| self.done_first(clause)))
         })
     }
 
@@ -218,7 +219,8 @@ impl Language {
         let asks = |word: &&str| known.otherwise.iter().any(|it| it.words().last() == Some(*word));
         let barred = before.iter().any(asks);
         let terms = || [&known.unless, &known.if_, &known.when].iter().any(|it| it.begin(&words));
-        !barred && words.len() > 1 && (terms() || self.times.due.goes_on(&words))
+        let follows = || known.after.begin(&words) && !self.is_pursued(&before);
+        !barred && words.len() > 1 && (terms() || follows() || self.times.due.goes_on(&words))
     }
 
     /// Whether enough of the words are such as stand in any text of this language.
@@ -492,6 +494,8 @@ mod tests {
         assert_eq!(alone("ask Yun if Hadia may ride"), "ask Yun if Hadia may ride");
         assert_eq!(alone("wait until the bell goes"), "wait until the bell goes");
         assert_eq!(alone("put the pie on the sill"), "put the pie on the sill");
+        assert_eq!(alone("come back after bringing the glaze"), "come back");
+        assert_eq!(alone("keep looking after the map"), "keep looking after the map");
     }
 
     #[test]

@@ -17,7 +17,8 @@ impl Commitment {
     /// looked at and spoken of.
     pub fn is_broken_by(&self, action: &IndexedAction, speech: &str) -> bool {
         if self.terms.lasts && action.has_tag("move") {
-            return PromisedWords::of(&self.text).stay();
+            let words = PromisedWords::of(&self.text);
+            return words.stay() && !action.targets.iter().any(|place| words.name(place));
         }
         if self.kind != CommitmentKind::Refrain {
             return Promise { of: self, action }.is_undone();
@@ -142,6 +143,9 @@ mod tests {
         stay.terms.lasts = true;
         assert!(stay.is_broken_by(&deed("go cellar cellar_door").0, ""));
         assert!(!stay.is_broken_by(&deed("look hearth").0, ""));
+        assert!(!stay.is_broken_by(&deed("go yard yard_arch").0, ""), "it goes back");
+        stay.text = "stay quiet about the key".to_owned();
+        assert!(!stay.is_broken_by(&deed("go cellar cellar_door").0, ""));
         let alone = committed("leave the lantern alone", Some("mara"));
         assert!(alone.is_broken_by(&deed("take lantern").0, ""));
         assert!(!alone.is_broken_by(&deed("look lantern").0, ""));

@@ -21,7 +21,8 @@ impl Commitment {
     /// - *Tell*: `speech` to whom it is meant that shares words with what is to be told, or does what is
     ///   done by words (`thank`, `apologise`). What denies, puts off or recites the promise tells
     ///   nothing. A question (`ask`) keeps what was promised to be asked alone.
-    /// - *Go*: a `move`, or what is described as a way, to where is named, or away from there for `leave`.
+    /// - *Go*: a `move`, or what is described as a way, to where is named, or away from there for `leave`;
+    ///   not before what it waits for: who comes back too early has not come back after it.
     /// - *Do*: an action of that verb, or of one of its sort, that holds most of its words.
     /// - *Refrain*, and what lasts until a time: nothing keeps it but that time.
     pub fn is_kept_by(&self, action: &IndexedAction, speech: &str) -> bool {
@@ -36,7 +37,7 @@ impl Commitment {
             CommitmentKind::Give if speaks => promise.is_given_in_words(&words(), speech),
             CommitmentKind::Give => action.has_tag("give") && promise.is_given_whole(&words()),
             CommitmentKind::Tell => speaks && promise.is_told(&words(), speech),
-            CommitmentKind::Go => promise.is_gone(&words()),
+            CommitmentKind::Go => !self.terms.is_waiting() && promise.is_gone(&words()),
             CommitmentKind::Do if speaks => promise.is_read_out(&words(), speech),
             CommitmentKind::Do => promise.is_done(&words()),
             CommitmentKind::Refrain => false,
@@ -210,6 +211,7 @@ impl Promise<'_> {
 #[cfg(test)]
 pub(super) mod tests {
     use super::*;
+    use crate::conscience::Condition;
     use crate::conscience::{CommitmentSource, CommitmentState};
     use crate::mind::{GameTime, StableId};
     use crate::perceive::Ref;
@@ -471,6 +473,16 @@ pub(super) mod tests {
                 ("feed the goat", None, "look goat", false),
             ],
         );
+    }
+
+    #[test]
+    fn who_comes_back_before_what_comes_first_has_not_come_back_after_it() {
+        let mut back = committed("go back to the yard after bringing the key", None);
+        let way = deed("go yard yard_arch").0;
+        assert!(back.is_kept_by(&way, ""));
+        let what = "bringing the key".to_owned();
+        back.terms.condition = Some(Condition { what, ..Condition::default() });
+        assert!(!back.is_kept_by(&way, ""));
     }
 
     #[test]

@@ -82,7 +82,7 @@ impl PromisedWords {
 
     /// Whether it is to stay where one is.
     pub(super) fn stay(&self) -> bool {
-        self.verb().is_some_and(|verb| self.language.stays(verb))
+        self.language.stays_put(&self.deed.words)
     }
 
     /// Whether something is to be left alone.

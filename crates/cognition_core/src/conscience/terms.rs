@@ -169,6 +169,7 @@ pub(super) fn tells_of(text: &str, what: &str) -> bool {
         !denied && language.share_held(&stems, &[sentence]) >= HAPPENED
     };
     !stems.is_empty() && language.statements(text).into_iter().any(told)
+        || language.tells_that_it_is_done(text, what)
 }
 
 #[cfg(test)]
@@ -182,6 +183,13 @@ mod tests {
         assert!(!tells_of("You close, and Old Paulo has not come.", "paulo comes"));
         assert!(!tells_of("Has the bell gone?", "the bell goes"));
         assert!(!tells_of("The kettle sings.", "the bell goes") && !tells_of("It rains.", "it"));
+    }
+
+    #[test]
+    fn what_comes_after_a_deed_waits_until_that_is_done() {
+        let tells = |text| tells_of(text, "bringing the glaze");
+        assert!(tells("You give the white glaze to Edda."));
+        assert!(!tells("You go to the lane.") && !tells("You take the white glaze."));
     }
 
     #[test]

@@ -2,13 +2,14 @@
 
 use super::objection::Objection;
 use super::say_do::announces;
+use super::stray::is_in_hand;
 use super::suggestion::{Origin, Suggestion};
 use super::wording::{Wording, done_to, is_feasible, is_person, object, verbs};
 use crate::act::{ActionTarget, IndexedAction};
 use crate::conscience::{Commitment, CommitmentKind, Commitments, promise_in_words};
-use crate::mind::GameTime;
+use crate::mind::{GameTime, StableId};
 use crate::perceive::PerceptionLog;
-use cognition_language::Language;
+use cognition_language::{Deed, Language};
 
 /// The promise that the speech makes by its wording while the reply's `promises` are empty.
 ///
@@ -80,7 +81,7 @@ fn does_what_was_forsworn(promise: &Commitment, action: &IndexedAction) -> bool 
 
 /// The most urgent promise to do something that the action makes come to nothing: it hands to
 /// somebody else, or destroys, what the promise is about; or it walks away with it from whoever it
-/// is owed to and asks for it.
+/// is owed to and asks for it. What waits for something else is not owed yet.
 pub fn defeats_promise(
     suggestion: &Suggestion,
     commitments: &Commitments,
@@ -88,29 +89,37 @@ pub fn defeats_promise(
     now: GameTime,
 ) -> Option<Objection> {
     let action = suggestion.action()?;
-    let mut owed = commitments.owed(now).filter(|promise| promise.kind != CommitmentKind::Refrain);
+    let mut owed = commitments
+        .owed(now)
+        .filter(|promise| promise.kind != CommitmentKind::Refrain && !promise.terms.is_waiting());
     let defeated = owed.find(|promise| {
         !promise.is_kept_by(action, suggestion.speech())
             && (hands_away(promise, action)
                 || undoes(promise, action)
+                || walks_off(suggestion, promise, action)
                 || leaves_asker(suggestion, promise, action, log))
     })?;
     Some(Objection::DefeatsPromise { promise: defeated.text.clone() })
 }
 
 fn hands_away(promise: &Commitment, action: &IndexedAction) -> bool {
-    let words = Wording::of([promise.text.as_str()]);
-    let persons: Vec<&ActionTarget> =
-        action.targets.iter().filter(|target| is_person(target)).collect();
-    let meant = |person: &&ActionTarget| {
-        words.name(person) || promise.target.as_ref() == Some(&person.stable_id)
-    };
+    let words = of_itself(promise);
     let language = Language::english();
     // Who cuts a sprig to take it has it in hand.
     let parts_with =
         !action.has_tag("take") && verbs(action).any(|verb| language.gives_away(&verb));
-    let fits = if persons.is_empty() { words.say_verb(action) } else { persons.iter().any(meant) };
-    parts_with && !fits && is_about(&words, action)
+    let to_somebody = action.targets.iter().any(is_person);
+    let fits = match to_somebody {
+        true => goes_to_whom_it_is_for(promise, &words, action),
+        false => words.say_verb(action),
+    };
+    parts_with && !fits && is_about(&words, action) && !is_left_to_anybody(promise, action)
+}
+
+/// Whether it is done to somebody whom the words name, or to whom it was promised.
+fn goes_to_whom_it_is_for(promise: &Commitment, words: &Wording, action: &IndexedAction) -> bool {
+    let mut persons = action.targets.iter().filter(|target| is_person(target));
+    persons.any(|it| words.name(it) || promise.target.as_ref() == Some(&it.stable_id))
 }
 
 /// Whether words name what a deed is done to; where that is no target, all of it.
@@ -126,13 +135,56 @@ fn is_about(words: &Wording, action: &IndexedAction) -> bool {
     }
 }
 
-/// It does the opposite to what the promise names, or walks off where it was promised to stay.
+/// It does the opposite to what the promise names.
 fn undoes(promise: &Commitment, action: &IndexedAction) -> bool {
-    let (language, words) = (Language::english(), Wording::of([promise.text.as_str()]));
+    let (language, words) = (Language::english(), of_itself(promise));
     let opposite = |verb: String| words.senses().any(|sense| language.are_opposite(sense, &verb));
-    let named = words.name_any(action);
-    named && !words.say_verb(action) && verbs(action).any(opposite)
-        || action.has_tag("move") && !named && language.says_to_stay(&promise.text)
+    words.name_any(action)
+        && !words.say_verb(action)
+        && verbs(action).any(opposite)
+        && !is_left_to_anybody(promise, action)
+        && !(action.has_tag("give") && goes_to_whom_it_is_for(promise, &words, action))
+}
+
+/// It walks off where it was promised to stay, or from what it was to be at.
+fn walks_off(suggestion: &Suggestion, promise: &Commitment, action: &IndexedAction) -> bool {
+    let (language, words) = (Language::english(), of_itself(promise));
+    let deed = language.deed(language.without_terms(&promise.text));
+    let there = || is_there(suggestion, &words, &deed, action.place.as_ref());
+    let stays = || language.stays_put(&deed.words) || language.tends(&deed.words);
+    action.has_tag("move") && !words.name_any(action) && stays() && there()
+}
+
+/// Whether what a promise names to be at is where the mind is and does not come along: somebody or
+/// something that is here, or the place. One that names nothing is to stay wherever it was made.
+fn is_there(
+    suggestion: &Suggestion,
+    words: &Wording,
+    deed: &Deed,
+    place: Option<&StableId>,
+) -> bool {
+    let here = suggestion.offered.iter().filter(|offer| !offer.has_tag("move"));
+    let mut things = here.flat_map(|offer| &offer.targets);
+    let left =
+        |thing: &ActionTarget| words.name(thing) && !is_in_hand(suggestion, &thing.stable_id);
+    let place = place.map(|place| Wording::of([place.as_str().replace('_', " ").as_str()]));
+    let is_place = || place.is_some_and(|place| place.held_in(words) > 0);
+    let named = deed.words.iter().skip(1).any(|word| !Language::english().is_stop_word(word));
+    !named || things.any(left) || is_place()
+}
+
+/// The words of a promise, but for what it waits for and what comes before it.
+fn of_itself(promise: &Commitment) -> Wording {
+    Wording::of([Language::english().without_terms(&promise.text)])
+}
+
+/// Whether a gift is of a thing of which it says how it is to be kept, and not in whose hands.
+fn is_left_to_anybody(promise: &Commitment, action: &IndexedAction) -> bool {
+    let language = Language::english();
+    let deed = language.deed(language.without_terms(&promise.text));
+    let thing = done_to(action).and_then(|thing| thing.label.split_whitespace().last());
+    let anybody = |thing: &str| language.is_kept_by_anybody(&deed.words, &thing.to_lowercase());
+    action.has_tag("give") && thing.is_some_and(anybody)
 }
 
 /// It could be given now, and whoever it is owed to has just asked for it.
@@ -175,8 +227,10 @@ fn broken<'a>(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::act::{CheckedPrecondition, Judgement};
     use crate::decide::{Decision, SpokenPromise};
     use crate::guard::suggestion::tests::{offer, suggestion};
+    use crate::perceive::Ref;
     use crate::prompt::test_scene::promise;
     use std::sync::Arc;
 
@@ -251,6 +305,91 @@ mod tests {
         assert!(hands_away(&owed, &cut));
         let cut = IndexedAction { tags: vec!["take".to_owned()], ..cut };
         assert!(!hands_away(&owed, &cut));
+    }
+
+    fn going(held: bool) -> Suggestion {
+        let mut give = offer(3, "kiln:give", &["white glaze", "edda"]);
+        give.tags.push("give".to_owned());
+        give.targets[1].name = Ref::from("character_1");
+        let judgement = if held { Judgement::Holds } else { Judgement::violated("It lies there.") };
+        give.preconditions.push(CheckedPrecondition { is: "held".into(), target: 0, judgement });
+        let mut go = offer(1, "kiln:go", &["lane"]);
+        go.tags.push("move".to_owned());
+        go.place = Some(StableId::from("kiln_house"));
+        suggestion(1, vec![go, offer(2, "kiln:tell", &["bruno"]), give])
+    }
+
+    fn defeats(suggestion: &Suggestion, text: &str, kind: CommitmentKind) -> bool {
+        let mut owed = promise(1, kind, text);
+        owed.target = Some(StableId::from("bruno"));
+        let action = suggestion.action().expect("one is chosen");
+        hands_away(&owed, action) || undoes(&owed, action) || walks_off(suggestion, &owed, action)
+    }
+
+    #[test]
+    fn to_stay_somewhere_or_with_somebody_forbids_leaving_and_to_keep_something_so_does_not() {
+        let going = going(true);
+        let leaves = |text: &str| defeats(&going, text, CommitmentKind::Do);
+        for text in [
+            "stay with Bruno",
+            "stay at the kiln until it is cold",
+            "wait here",
+            "keep an eye on Bruno",
+        ] {
+            assert!(leaves(text), "{text}");
+        }
+        for text in [
+            "keep the glaze out of the wind",
+            "keep warm",
+            "keep out of trouble",
+            "stay quiet",
+            "keep quiet about the crack",
+            "keep an eye on the white glaze",
+            "stay out of Edda's way",
+            "stay at the mill",
+            "wait in the lane",
+        ] {
+            assert!(!leaves(text), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_lies_here_is_left_by_whoever_was_to_watch_it() {
+        assert!(defeats(&going(false), "keep an eye on the glaze", CommitmentKind::Do));
+    }
+
+    #[test]
+    fn what_comes_first_is_not_forbidden_by_what_comes_after_nor_a_gift_by_care() {
+        let mut giving = going(true);
+        giving.chosen = 3;
+        let gives = |text: &str| defeats(&giving, text, CommitmentKind::Do);
+        for text in [
+            "come straight back to the kiln house after bringing the glaze",
+            "keep the glaze clean",
+            "take good care of the white glaze",
+            "keep the white glaze clean for Edda",
+        ] {
+            assert!(!gives(text), "{text}");
+        }
+        for text in [
+            "keep the white glaze",
+            "keep the glaze for Ivo",
+            "bring Ivo the glaze",
+            "fire the glaze",
+        ] {
+            assert!(gives(text), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_to_be_kept_so_is_not_made_otherwise_nor_done_away_with() {
+        let undone = |text: &str, verb: &str, thing: &str| {
+            let (owed, deed) = (promise(1, CommitmentKind::Do, text), offer(1, verb, &[thing]));
+            undoes(&owed, &deed) || hands_away(&owed, &deed)
+        };
+        assert!(undone("keep the hatch open", "ship:close", "hatch"));
+        assert!(undone("keep the map safe", "ship:burn", "map"));
+        assert!(!undone("keep the hatch open", "ship:look", "hatch"));
     }
 
     #[test]

@@ -399,7 +399,7 @@ fn is_here(suggestion: &Suggestion, thing: &StableId) -> bool {
 }
 
 /// Whether the game says so of an offer that takes it in hand.
-fn is_in_hand(suggestion: &Suggestion, thing: &StableId) -> bool {
+pub(super) fn is_in_hand(suggestion: &Suggestion, thing: &StableId) -> bool {
     let held = |offer: &IndexedAction| {
         let at = |place: usize| offer.targets.get(place).map(|target| &target.stable_id);
         let mut checks = offer.preconditions.iter();

@@ -17,10 +17,11 @@ pub(super) fn push_promised(out: &mut String, context: &TurnContext<'_>) {
 }
 
 /// Whether doing that would break a promise not to, or keep any other. What cannot work keeps
-/// nothing.
+/// nothing, and nothing keeps what waits for something else.
 fn bears_on(promise: &Commitment, action: &IndexedAction) -> bool {
     match promise.kind {
         CommitmentKind::Refrain => promise.is_broken_by(action, ""),
+        _ if promise.terms.is_waiting() => false,
         _ => action.violated().next().is_none() && promise.is_kept_by(action, ""),
     }
 }

@@ -35,8 +35,6 @@ pub(crate) struct SenseWords {
     pub(crate) oneself: WordSet,
     /// What is done to a thing by somebody who has it afterwards.
     pub(crate) taking: WordSet,
-    /// What one does who stays with somebody or something.
-    pub(crate) staying: WordSet,
     /// What one wants of somebody whom one would not offend.
     pub(crate) courting: WordSet,
     /// What stands before that which is not to happen.

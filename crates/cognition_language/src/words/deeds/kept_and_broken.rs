@@ -24,6 +24,12 @@ pub(crate) struct KeepingWords {
     /// What goes on for as long as was said.
     pub(crate) lasting: WordSet,
     pub(crate) staying: WordSet,
+    /// What may stand behind these, of a place or of somebody: `stay with`, and not `stay quiet`.
+    pub(crate) staying_where: WordSet,
+    /// What takes somebody to be where a thing is: `keep an eye on`.
+    pub(crate) tending: PhraseList,
+    /// What asks for care alone, in whoever's hands a thing is.
+    pub(crate) caring: PhraseList,
     pub(crate) read_out: WordSet,
     /// What is given by saying it.
     pub(crate) said_things: WordSet,

@@ -81,6 +81,10 @@ pub(crate) struct TermWords {
     pub(crate) if_: PhraseList,
     pub(crate) when: PhraseList,
     pub(crate) unless: PhraseList,
+    /// What stands before what is done first.
+    pub(crate) after: PhraseList,
+    /// What makes those words say something else: `look after`.
+    pub(crate) pursued: WordSet,
     /// What they stand behind where they are no terms: `ask if`.
     pub(crate) otherwise: PhraseList,
     /// Who acts then: where the terms end.
