@@ -45,8 +45,11 @@ fn announced_in_words(suggestion: &Suggestion) -> Option<&IndexedAction> {
     // What the reply lists as promised is for later.
     let promises = suggestion.decision.promises.iter().map(|promise| promise.text.as_str());
     let promises = promises.collect::<Vec<_>>().join(" ");
-    let offers = suggestion.offers.iter().map(|offer| (offer, offer.description.as_str()));
-    let done = suggestion.action().map(|action| action.description.as_str());
+    let done = suggestion.action();
+    let others =
+        suggestion.offers.iter().filter(|offer| !done.is_some_and(|it| is_half(it, offer)));
+    let offers = others.map(|offer| (offer, offer.description.as_str()));
+    let done = done.map(|action| action.description.as_str());
     announced_elsewhere(suggestion.speech(), done, &promises, offers)
 }
 
@@ -57,14 +60,18 @@ fn announced_by_meaning(suggestion: &Suggestion) -> Option<&IndexedAction> {
     let is_done = |offer: &IndexedAction, words: &Wording| {
         done.is_some_and(|done| {
             let same_verb = verbs(done).any(|verb| verbs(offer).any(|other| other == verb));
-            same_verb || words.say_verb(done)
+            same_verb
+                || words.say_verb(done)
+                || is_half(done, offer)
+                || is_of_trade(done, offer, words)
         })
     };
     let handed_over = |clause: &[&str]| {
         let handed = Wording::of(Language::english().handed_over(clause)?.iter().copied());
         let mut gifts = suggestion.offers.iter().filter(|offer| {
             let thing = offer.targets.first().is_some_and(|thing| handed.name(thing));
-            offer.has_tag("give") && is_feasible(offer) && thing
+            let half = done.is_some_and(|done| is_half(done, offer));
+            offer.has_tag("give") && is_feasible(offer) && thing && !half
         });
         let gives = done.is_some_and(|done| done.has_tag("give"));
         gifts.next().filter(|_| !gives)
@@ -90,6 +97,23 @@ fn announced_by_meaning(suggestion: &Suggestion) -> Option<&IndexedAction> {
             meant && !is_done(offer, &words) && !is_promised(suggestion, offer)
         })
     })
+}
+
+/// Whether a deed is one side of a trade: to give what is given in it, to take, or ask for, what is
+/// got. Who says either says no more than what is done. What is given stands first, what is got last.
+fn is_half(trade: &IndexedAction, deed: &IndexedAction) -> bool {
+    let [given, .., got] = trade.targets.as_slice() else { return false };
+    let Some(thing) = deed.targets.first() else { return false };
+    let (gives, gets) = (thing.stable_id == given.stable_id, thing.stable_id == got.stable_id);
+    let to_get = ["take", "ask"].into_iter().any(|tag| deed.has_tag(tag));
+    trade.has_tag("trade") && (gives && deed.has_tag("give") || gets && to_get)
+}
+
+/// Whether words of a gift, or of taking something, name what is traded.
+fn is_of_trade(done: &IndexedAction, offer: &IndexedAction, words: &Wording) -> bool {
+    let changes_hands = ["give", "take", "ask"].into_iter().any(|tag| offer.has_tag(tag));
+    let [given, .., got] = done.targets.as_slice() else { return false };
+    done.has_tag("trade") && changes_hands && (words.name(given) || words.name(got))
 }
 
 /// Whether two deeds are opposites by what they do, as to open and to seal.
@@ -348,6 +372,33 @@ mod tests {
         };
         assert!(says("Mara, I'll open the door now."));
         assert!(!says("Mara, I'll open the door now?"));
+    }
+
+    #[test]
+    fn words_of_either_side_of_a_trade_announce_the_trade() {
+        let trade = offer(1, "barge:trade", &["rope", "clerk", "lens"]);
+        let give = |index, thing| IndexedAction {
+            description: format!("Give the {thing} to the clerk"),
+            ..offer(index, "barge:give", &[thing, "clerk"])
+        };
+        let offers =
+            vec![trade, give(2, "rope"), give(3, "ring"), offer(4, "barge:take", &["lens"])];
+        let mut said = suggestion(1, offers);
+        let mut others = |speech: &str| {
+            let speech = speech.to_owned();
+            said.decision = Arc::new(Decision { speech, ..Decision::default() });
+            said_otherwise(&said).is_some()
+        };
+        for speech in [
+            "Here is your rope, clerk. A knot for an eye, and we are both the better.",
+            "Here is the rope, clerk; now the lens.",
+            "Take the rope, and give me the lens.",
+            "I give you the rope, you give me the lens.",
+            "I'll give the rope to the clerk and take the lens.",
+        ] {
+            assert!(!others(speech), "{speech}");
+        }
+        assert!(others("Here is the ring, clerk."), "another thing is handed over");
     }
 
     #[test]
