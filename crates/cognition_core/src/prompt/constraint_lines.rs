@@ -28,8 +28,12 @@ pub(super) fn push_constraints(out: &mut String, context: &TurnContext<'_>, tell
     }
 }
 
-/// A line for what the strongest goals name and is here, two things at most.
+/// A line for what the strongest goals name and is here, two things at most. Where a plan says what
+/// is to be done now, that may well lead away from it.
 fn push_wanted(out: &mut String, context: &TurnContext<'_>) {
+    if context.plan.is_some_and(|plan| plan.due().next().is_some()) {
+        return;
+    }
     let (mut told, mut count) = ([None::<&StableId>; WANTED], 0);
     for thing in strongest_first(context.goals).flat_map(|goal| named_here(context, goal)) {
         let thing = thing.stable_id.as_ref().expect("what is here is in the world");
@@ -89,6 +93,7 @@ fn by_weight(goals: &[Goal], left: usize, right: usize) -> Ordering {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::plan::{Plan, PlanLimits, ProposedStep, StepType, ThinkDecision, ThinkOutput};
     use crate::prompt::test_scene::{Scene, holding};
     use expect_test::{Expect, expect};
 
@@ -147,6 +152,30 @@ mod tests {
                 - What you want has to do with the cellar door (door_1) and Brannic (character_1), here: choose nothing that leads away from them.
             "#]],
         );
+    }
+
+    #[test]
+    fn a_plan_that_says_what_to_do_now_may_lead_away() {
+        let mut scene = Scene::new();
+        scene.goals = vec![goal("I want my sealed satchel from Odo.", &[], 1.0)];
+        let step = ProposedStep {
+            description: "Go to the cellar".to_owned(),
+            step_type: StepType::Write,
+            domain: "things".to_owned(),
+            group: 0,
+            actor: None,
+        };
+        let output = ThinkOutput {
+            goal: String::new(),
+            decision: ThinkDecision::PlanDirect { steps: vec![step] },
+            listener: None,
+            dropped: Vec::new(),
+        };
+        let mut plan = Plan::new("fetch the satchel", "PLAN");
+        plan.adopt(&output, &PlanLimits::default(), |_| None);
+        let mut out = String::new();
+        push_constraints(&mut out, &TurnContext { plan: Some(&plan), ..scene.context() }, true);
+        assert_eq!(out, "");
     }
 
     #[test]

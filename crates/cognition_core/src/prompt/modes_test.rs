@@ -189,7 +189,7 @@ fn who_responds_is_shown_everything() {
             a label (character_2) proposes to you: "an invitation"
             Answer in speech and in plan.answer: accept or decline.
             </plan>
-            Whoever speaks to the character is answered before the plan. Of the plan, work on what is NOW, with the action that does just that. plan.finished takes the numbers of steps that were to be found out, thought through or made up, once that is done; deeds are counted by the game.
+            Whoever speaks to the character is answered before the plan. Of the plan, work on what is NOW, with the action that does just that.
 
             <notes>
             OTHER:

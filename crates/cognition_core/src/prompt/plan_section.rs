@@ -62,7 +62,8 @@ fn push_steps(out: &mut String, context: &TurnContext<'_>, plan: &Plan) {
         push_state(out, context, step, is_due(step), open == Some(step.group));
         push_escaped(out, &step.description);
         if is_due(step) && step.step_type != StepType::Write {
-            let _ = write!(out, " ({}; plan.finished once it is)", in_game_words(step.step_type));
+            let (sort, number) = (in_game_words(step.step_type), step.number);
+            let _ = write!(out, " ({sort}; once it is, plan.finished takes {number})");
         }
         out.push('\n');
     }
@@ -188,7 +189,7 @@ mod tests {
             <plan>
             You pursue: fetch the satchel.
             1. done: Ask Brannic for the iron key (item_1)
-            2. NOW: Find out who is in the cellar (find it out; plan.finished once it is)
+            2. NOW: Find out who is in the cellar (find it out; once it is, plan.finished takes 2)
             3. now, by Odo (character_2): Call Brannic away
             4. LATER: Go to the cellar (place_2)
             </plan>"#]],
