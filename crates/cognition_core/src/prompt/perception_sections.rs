@@ -258,7 +258,8 @@ fn push_percept(out: &mut String, context: &TurnContext<'_>, percept: &Percept, 
         PerceptKind::Speech => push_speech(out, context, percept, &text),
         PerceptKind::Event => push_told(out, &text),
         PerceptKind::Outcome => {
-            out.push_str("Outcome: ");
+            let in_vain = percept.failed && !percept.about.is_empty();
+            out.push_str(if in_vain { "Outcome (it did not work): " } else { "Outcome: " });
             push_told(out, &text);
         }
     }

@@ -70,6 +70,8 @@ pub struct RecollectionLines {
     pub seen: Box<str>,
     /// Whoever remembers it did it.
     pub done: Box<str>,
+    /// Whoever remembers it did it, and it did not work.
+    pub tried: Box<str>,
     /// Whoever remembers it said it.
     pub said: Box<str>,
     /// The same, to somebody whom they remember.

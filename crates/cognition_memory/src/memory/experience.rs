@@ -116,6 +116,9 @@ pub struct Experience {
     /// Whether it was told in confidence.
     #[serde(default, skip_serializing_if = "is_false")]
     pub confided: bool,
+    /// Whether it is what came of a deed that did not work.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub failed: bool,
     /// When whoever said it took it back.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub corrected: Option<GameTime>,
@@ -167,6 +170,7 @@ impl Experience {
             by: percept.source.as_ref().filter(|by| *by != own).map(named),
             to: listener.map(named),
             place: percept.place.as_ref().map(&label).unwrap_or_default(),
+            failed: percept.failed && !percept.about.is_empty(),
             at,
             ..Self::default()
         };
@@ -224,7 +228,10 @@ impl Experience {
         };
         let (by, to) = (label(&self.by), label(&self.to));
         let lines = Language::english().recollection_lines();
-        let line = self.source.line(lines, self.confided, to.is_some());
+        let line = match self.source {
+            Source::Done if self.failed => &lines.tried,
+            source => source.line(lines, self.confided, to.is_some()),
+        };
         let place = Some(self.place.as_str()).filter(|place| !place.is_empty());
         Recollection { text, line, by, to, place, ..Recollection::default() }
     }
@@ -311,6 +318,14 @@ mod tests {
             assert_eq!(lived.to.is_some(), source == Source::Overheard);
         }
         assert_eq!(of(&Percept::speech("odo", "Good evening!")), None);
+    }
+
+    #[test]
+    fn what_was_tried_in_vain_is_not_told_as_done() {
+        let refused = Percept::outcome("Quill does not want the heather honey.").failed();
+        let lived = of(&refused.about("honey")).expect("should be remembered");
+        let told = "just now, what you tried did not work: Quill does not want the heather honey.";
+        assert_eq!(lived.told(None, None, GameTime(0)), told);
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! A mind is given a goal.
 
 use super::knowledge::PlanningModesInUse;
-use super::pursuit::Pursuit;
+use super::pursuit::{ELSE_FIRST, Pursuit};
 use super::requests::PursueGoal;
 use bevy::prelude::*;
 use cognition_core::mind::Mind;
@@ -30,7 +30,7 @@ pub(super) fn pursue_goal(
     if pursuit.plans.get(entity).is_ok_and(|pursuer| same(pursuer.plan)) {
         return;
     }
-    pursuit.abandon(entity, "something else comes first");
+    pursuit.abandon(entity, ELSE_FIRST);
     let mut plan = Plan::new(goal, mode);
     (plan.reach, plan.asked_by) = (reach, asked_by);
     pursuit.commands.entity(entity).try_insert(plan);

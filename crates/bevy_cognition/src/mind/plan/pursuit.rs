@@ -29,6 +29,9 @@ pub(super) struct Pursuer {
     pub(super) commitments: Option<&'static Commitments>,
 }
 
+/// Why a plan is let go for another: it has not come to nothing.
+pub(super) const ELSE_FIRST: &str = "something else comes first";
+
 /// Changes plans.
 #[derive(SystemParam)]
 pub(crate) struct Pursuit<'w, 's> {
@@ -243,6 +246,9 @@ fn told(goal: &str, own: bool, abandoned: Option<&str>) -> Percept {
     match abandoned {
         None if own => Percept::outcome(format!("You have done what you set out to do: {goal}.")),
         None => Percept::outcome(format!("You have done your part: {goal}.")),
+        Some(ELSE_FIRST) => {
+            Percept::outcome(format!("You put it off: {goal}. Something else comes first."))
+        }
         Some(why) => {
             let why = why.trim_end_matches('.');
             Percept::outcome(format!("You give it up: {goal}. The reason: {why}.")).failed()

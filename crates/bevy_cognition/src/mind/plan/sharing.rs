@@ -1,7 +1,7 @@
 //! Steps that fall to those who have agreed to take part: each gets its own, in its own refs.
 
 use super::facts::PlanMade;
-use super::pursuit::Pursuit;
+use super::pursuit::{ELSE_FIRST, Pursuit};
 use bevy::prelude::*;
 use cognition_core::mind::{Mind, StableId};
 use cognition_core::perceive::{EntityRef, EntityRefs, Referable};
@@ -30,7 +30,7 @@ pub(super) fn share_steps(
             continue;
         };
         // Who has agreed to this lets go of what it was about.
-        busy.into_iter().for_each(|entity| pursuit.abandon(entity, "something else comes first"));
+        busy.into_iter().for_each(|entity| pursuit.abandon(entity, ELSE_FIRST));
         let plan = Plan::shared(goal, mind.clone(), shared, open);
         pursuit.commands.entity(entity).try_insert(plan);
     }
