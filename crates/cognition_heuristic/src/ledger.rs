@@ -53,7 +53,9 @@ impl Draft {
         let answers = self.settle_one(view, news) && news.changes_things();
         match Plain::of(view, news) {
             Some(plain) => self.conclude(&plain),
-            None if answers => {
+            // A deed of its own that leaves nothing plain behind is no conclusion: it would be drawn on to
+            // do it once more.
+            None if answers && !news.own => {
                 self.settle(item(&Language::english().first_person(&news.percept.text)))
             }
             None => {}
@@ -257,6 +259,19 @@ mod tests {
             expect![[r#"
             Tamsin comes in from the yard.
             ? Whether Sela should have the lute"#]],
+        );
+    }
+
+    #[test]
+    fn a_deed_of_ones_own_answers_a_question_and_is_no_conclusion() {
+        let busy = Percept::outcome("You keep Sela busy.").about("sela");
+        check(
+            &["The cellar door is locked."],
+            &["What to do next: I give it up: Help Sela"],
+            vec![busy],
+            expect![[r#"
+            The cellar door is locked.
+            ? "#]],
         );
     }
 
