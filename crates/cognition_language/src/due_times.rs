@@ -66,18 +66,31 @@ impl Language {
     }
 
     /// A text without the time of the clock, the length or the day at its end: `give it` of `give it
-    /// before four`.
+    /// before four`, `meet me at the mill` of `meet me at the mill at dawn`.
     pub fn without_time<'t>(&self, text: &'t str) -> &'t str {
         let begins = text.char_indices().filter(|(_, sign)| sign.is_whitespace());
-        let is_time = |at: &usize| {
-            let said = tokens(&text[*at..], &self.times.minus);
-            let due = &self.times.due;
-            let introduced = due.introduces(&said) || due.span(&said).0.is_some();
-            let exact =
-                |time| matches!(time, DueTime::In(_) | DueTime::At { .. } | DueTime::Day(_));
-            introduced && self.due_time(&text[*at..]).is_some_and(exact)
-        };
-        begins.map(|(at, _)| at).find(is_time).map_or(text, |at| &text[..at])
+        let begins = begins.filter(|(at, _)| self.is_introduced(&text[*at..]));
+        let mut times = begins.filter_map(|(at, _)| Some((at, self.exact_time(&text[at..])?)));
+        let Some((mut begin, time)) = times.next() else { return text };
+        for (next, same) in times {
+            // What stands before the time may be a place, and is no time by itself.
+            if same == time && self.exact_time(&text[begin..next]).is_none() {
+                begin = next;
+            }
+        }
+        &text[..begin]
+    }
+
+    fn is_introduced(&self, said: &str) -> bool {
+        let (said, due) = (tokens(said, &self.times.minus), &self.times.due);
+        due.introduces(&said) || due.span(&said).0.is_some()
+    }
+
+    /// A time that waits for nothing.
+    fn exact_time(&self, said: &str) -> Option<DueTime> {
+        let exact =
+            |time: &DueTime| matches!(time, DueTime::In(_) | DueTime::At { .. } | DueTime::Day(_));
+        self.due_time(said).filter(exact)
     }
 
     /// The time of the clock or the day at the end of a clause that says what will be done: `at noon` of
@@ -309,6 +322,9 @@ mod tests {
         let without = |text| Language::english().without_time(text);
         assert_eq!(without("not give it before four"), "not give it");
         assert_eq!(without("bring the key by noon"), "bring the key");
+        assert_eq!(without("meet Odo at the mill at dawn"), "meet Odo at the mill");
+        assert_eq!(without("be there at seven in the morning"), "be there");
+        assert_eq!(without("leave at quarter to four"), "leave");
         for whole in ["look at the owl", "bring four eggs", "wait until the bell goes", "noon"] {
             assert_eq!(without(whole), whole);
         }
