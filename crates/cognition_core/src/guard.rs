@@ -12,6 +12,7 @@
 //! which of them apply to a mind and what happens on a rejection.
 
 mod against_goal;
+mod alike;
 mod approval;
 mod confidences;
 mod consequence;
@@ -21,6 +22,7 @@ mod meaning;
 mod objection;
 mod offer_match;
 mod policy;
+mod preference;
 mod premise;
 mod promises;
 mod recent_acts;

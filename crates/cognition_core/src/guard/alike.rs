@@ -1,0 +1,240 @@
+//! Deeds that are alike, and which of them the reply means: the same done to another thing, or to the
+//! same things in another way.
+
+use super::meaning::Meaning;
+use super::objection::Straying;
+use super::suggestion::Suggestion;
+use super::wording::{SPEECH, Wording, is_feasible, is_person, is_way};
+use crate::act::{ActionTarget, IndexedAction};
+use crate::perceive::{PerceptKind, PerceptionLog};
+
+/// The same action, done to what the intent is about, is on offer.
+pub(super) fn is_done_to_another(
+    suggestion: &Suggestion,
+    action: &IndexedAction,
+) -> Option<Straying> {
+    let target = suggestion.intent_target.as_ref()?;
+    if action.concerns(&target.thing) {
+        return None;
+    }
+    let fits = |(_, it): &(&ActionTarget, &ActionTarget)| it.stable_id == target.thing;
+    let (own, meant) = siblings(suggestion, action).find(fits)?;
+    let intent = suggestion.decision.intent.as_ref()?;
+    // To speak to one person may be the way to another, unless just that was preferred.
+    let may_serve = action.has_tag(SPEECH) && !prefers(suggestion, action);
+    let named = Wording::of_aim(intent).name_apart(own, meant);
+    (!named && !may_serve).then(|| other_target(&target.label, action))
+}
+
+fn prefers(suggestion: &Suggestion, action: &IndexedAction) -> bool {
+    Meaning::of(suggestion).is_some_and(|meaning| meaning.prefers(action))
+}
+
+/// What a reply says of two deeds that are alike.
+struct Told {
+    aim: Wording,
+    said: Wording,
+    thought: Wording,
+    /// Who names a thing and tells no intent may just wonder at it, unless the deed is said, too.
+    says_deed: bool,
+}
+
+impl Told {
+    fn of(suggestion: &Suggestion, action: &IndexedAction) -> Self {
+        let decision = &suggestion.decision;
+        let said = Wording::of([decision.speech.as_str()]);
+        Self {
+            aim: decision.intent.as_ref().map(Wording::of_aim).unwrap_or_default(),
+            thought: Wording::of([decision.thoughts.as_str()]),
+            says_deed: decision.intent.is_some() || said.say_verb(action),
+            said,
+        }
+    }
+
+    /// Whether the other is meant: its words are aimed at, or said where that counts.
+    fn means(&self, names: impl Fn(&Wording) -> bool, said_counts: bool) -> bool {
+        names(&self.aim) || said_counts && self.says_deed && names(&self.said)
+    }
+
+    /// Whether anything speaks of what is chosen.
+    fn speaks_of(&self, names: impl Fn(&Wording) -> bool) -> bool {
+        [&self.aim, &self.said, &self.thought].into_iter().any(names)
+    }
+}
+
+/// All that the reply says is about one thing, and the action is done to another that it never
+/// speaks of.
+pub(super) fn names_another(
+    suggestion: &Suggestion,
+    action: &IndexedAction,
+    log: &PerceptionLog,
+) -> Option<Straying> {
+    siblings(suggestion, action).next()?;
+    let (decision, told) = (&suggestion.decision, Told::of(suggestion, action));
+    // Of two that have words in common, what differs counts: the one is no hint at the other.
+    let hints = |words: &Wording, at: &ActionTarget, other: &ActionTarget| {
+        words.by_what_differs(&at.label, &other.label).unwrap_or_else(|| words.hint_at(at))
+    };
+    let asked = |own: &ActionTarget, meant: &ActionTarget| {
+        let listed = decision.alternatives.iter().filter_map(|index| suggestion.offer(*index));
+        let mut listed = listed.filter(|offer| is_sibling(action, offer));
+        listed.any(|offer| offer.concerns(&meant.stable_id))
+            && hears_of(suggestion, log, meant)
+            && !hears_of(suggestion, log, own)
+    };
+    let wrong = |(own, meant): &(&ActionTarget, &ActionTarget)| {
+        let names = |words: &Wording| hints(words, meant, own);
+        let means = told.means(names, !is_person(meant)) || asked(own, meant);
+        means && !told.speaks_of(|words| hints(words, own, meant))
+    };
+    let (_, meant) = siblings(suggestion, action).find(wrong)?;
+    Some(other_target(&meant.label, action))
+}
+
+/// What is done to the same things could be done in another way, in the words of the reply, which say
+/// nothing of this one: a wheel is turned to port or to starboard.
+pub(super) fn is_done_otherwise(
+    suggestion: &Suggestion,
+    action: &IndexedAction,
+) -> Option<Straying> {
+    let is_other = |offer: &&IndexedAction| is_feasible(offer) && is_other_way(action, offer);
+    let mut others = suggestion.offers.iter().filter(is_other).peekable();
+    others.peek()?;
+    let told = Told::of(suggestion, action);
+    let differs = |words: &Wording, one: &IndexedAction, other: &IndexedAction| {
+        words.by_what_differs(&one.description, &other.description) == Some(true)
+    };
+    let other = others.find(|offer| {
+        told.means(|words| differs(words, offer, action), true)
+            && !told.speaks_of(|words| differs(words, action, offer))
+    })?;
+    Some(Straying::PrefersOther {
+        preferred: other.description.clone(),
+        chosen: action.description.clone(),
+    })
+}
+
+/// The same is done, but not just that: to the same things, or with another thing in place of one.
+fn is_other_way(action: &IndexedAction, offer: &IndexedAction) -> bool {
+    let first = |offer: &IndexedAction| {
+        offer.description.split_whitespace().next().unwrap_or_default().to_lowercase()
+    };
+    let of_things = || {
+        let differs = differing(action, offer);
+        !is_way(action) && differs.is_some_and(|(own, other)| !is_person(own) && !is_person(other))
+    };
+    !action.has_tag(SPEECH)
+        && offer.description != action.description
+        && first(offer) == first(action)
+        && (offer.targets == action.targets || of_things())
+}
+
+/// Whether what is new to the mind names it.
+fn hears_of(suggestion: &Suggestion, log: &PerceptionLog, thing: &ActionTarget) -> bool {
+    let new = log.entries().filter(|entry| suggestion.new_percepts.contains(&entry.id));
+    let mut spoken = new.filter(|entry| entry.percept.kind == PerceptKind::Speech);
+    spoken.any(|entry| Wording::of([entry.percept.text.as_str()]).name(thing))
+}
+
+/// Offers of the same action that would work and differ in one target alone: the target of the
+/// action, and that of the other. Of ways counts where they lead.
+fn siblings<'a>(
+    suggestion: &'a Suggestion,
+    action: &'a IndexedAction,
+) -> impl Iterator<Item = (&'a ActionTarget, &'a ActionTarget)> {
+    let others = suggestion.offers.iter().filter(|offer| is_feasible(offer));
+    others.filter(|offer| is_sibling(action, offer)).filter_map(|offer| differing(action, offer))
+}
+
+fn is_sibling(action: &IndexedAction, offer: &IndexedAction) -> bool {
+    offer.action == action.action && differing(action, offer).is_some()
+}
+
+fn differing<'a>(
+    action: &'a IndexedAction,
+    offer: &'a IndexedAction,
+) -> Option<(&'a ActionTarget, &'a ActionTarget)> {
+    let counts = if action.has_tag("move") { 1 } else { usize::MAX };
+    let pairs = action.targets.iter().zip(&offer.targets).take(counts);
+    let mut differ = pairs.filter(|(own, other)| own.stable_id != other.stable_id);
+    let pair = differ.next()?;
+    let same_shape = action.targets.len() == offer.targets.len();
+    (same_shape && differ.next().is_none()).then_some(pair)
+}
+
+fn other_target(meant: &str, action: &IndexedAction) -> Straying {
+    Straying::OtherTarget { meant: meant.to_owned(), chosen: action.description.clone() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::decide::{Decision, Intent};
+    use crate::guard::stray::tests::{also_on_offer, meaning, saying, strays_now};
+    use crate::guard::suggestion::tests::{offer, suggestion};
+    use std::sync::Arc;
+
+    #[test]
+    fn what_can_be_done_in_two_ways_is_done_as_the_reply_says() {
+        let turn = |index, way: &str| IndexedAction {
+            description: format!("Turn the wheel to {way}"),
+            ..offer(index, "ship:turn", &["wheel"])
+        };
+        let mut turned = meaning(Some("turn to port"), "reef", turn(1, "starboard"));
+        assert_eq!(strays_now(&turned), None, "there is no other way");
+        also_on_offer(&mut turned, &[turn(2, "port")]);
+        assert!(matches!(strays_now(&turned), Some(Straying::PrefersOther { .. })));
+        let mut both =
+            meaning(Some("turn to starboard, port is shoal"), "reef", turn(1, "starboard"));
+        also_on_offer(&mut both, &[turn(2, "port")]);
+        assert_eq!(strays_now(&both), None, "it speaks of both");
+    }
+
+    #[test]
+    fn who_wonders_at_one_thing_may_take_another_and_who_says_the_deed_means_what_is_named() {
+        let take = |index, what: &str| IndexedAction {
+            description: format!("Take the {what}"),
+            ..offer(index, "inn:take", &[what])
+        };
+        let taken = suggestion(1, vec![take(1, "satchel"), take(2, "lantern")]);
+        let wonders = saying(taken.clone(), "And a lantern beside it! Whose?");
+        assert_eq!(strays_now(&wonders), None);
+        assert!(strays_now(&saying(taken, "I take the lantern.")).is_some());
+    }
+
+    #[test]
+    fn of_two_wires_the_one_that_is_meant_is_cut() {
+        let mut cut = meaning(None, "blue wire", offer(1, "beach:cut", &["red wire"]));
+        also_on_offer(&mut cut, &[offer(2, "beach:cut", &["blue wire"])]);
+        let decision = Decision::clone(&cut.decision);
+        let goal = "cut the blue wire".to_owned();
+        let intent = Some(Intent { goal, ..Intent::default() });
+        cut.decision = Arc::new(Decision { intent, ..decision });
+        assert!(matches!(strays_now(&cut), Some(Straying::OtherTarget { .. })));
+    }
+
+    #[test]
+    fn what_is_given_is_what_all_the_words_name() {
+        let give = |index, what| offer(index, "inn:give", &[what, "brannic"]);
+        let mut given = meaning(Some("give it back"), "brannic", give(1, "satchel"));
+        also_on_offer(&mut given, &[give(2, "key")]);
+        assert_eq!(strays_now(&given), None, "nothing says what is meant");
+        let key = saying(given.clone(), "Brannic, your key.");
+        assert!(matches!(strays_now(&key), Some(Straying::OtherTarget { .. })));
+        let both = saying(given, "No key yet, Brannic. My satchel as a pledge.");
+        assert_eq!(strays_now(&both), None);
+    }
+
+    #[test]
+    fn of_two_jars_the_one_is_taken_that_holds_what_is_spoken_of() {
+        let stir = |index, what: &str, jar: &str| IndexedAction {
+            description: format!("Stir {what} from {jar} into the batter"),
+            ..offer(index, "kitchen:stir", &[jar, "the batter"])
+        };
+        let salt = stir(1, "salt", "the white jar");
+        let mut stirred = meaning(Some("add the sugar"), "the batter", salt);
+        also_on_offer(&mut stirred, &[stir(2, "sugar", "the blue jar")]);
+        assert!(matches!(strays_now(&stirred), Some(Straying::PrefersOther { .. })));
+        assert_eq!(strays_now(&saying(stirred, "A pinch of salt first.")), None);
+    }
+}

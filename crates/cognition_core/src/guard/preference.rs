@@ -1,0 +1,151 @@
+//! Whether a reply would rather do something else that is on offer.
+
+use super::objection::Straying;
+use super::suggestion::Suggestion;
+use super::wording::{SPEECH, Wording, done_to, is_feasible, is_person, verbs};
+use crate::act::{ActionTarget, IndexedAction};
+use cognition_language::Language;
+
+/// What the reply would rather do is on offer, and it does something that it never speaks of.
+pub(super) fn prefers_another(suggestion: &Suggestion, action: &IndexedAction) -> Option<Straying> {
+    let intent = suggestion.decision.intent.as_ref()?;
+    let preferred = intent.preferred_action.as_deref()?;
+    if action.has_tag(SPEECH) {
+        return None;
+    }
+    let words = Wording::of([preferred]);
+    let other = suggestion.offers.iter().find(|offer| {
+        let another = !offer.has_tag(SPEECH) && !offer.same_deed(action) && is_feasible(offer);
+        let is_it = || is_just_that(&words, offer) || is_said_in_a_word(suggestion, &words, offer);
+        another && is_it()
+    })?;
+    let decision = &suggestion.decision;
+    if [&decision.thoughts, &decision.speech].iter().any(|it| Language::english().prepares(it)) {
+        return None;
+    }
+    let harms = || is_harm(suggestion, &words, action) && !is_harm(suggestion, &words, other);
+    let serves = is_just_that(&words, action) || speaks_rather_of(suggestion, action, other);
+    (!serves || harms() || squanders(suggestion, action, other)).then(|| Straying::PrefersOther {
+        preferred: other.description.clone(),
+        chosen: action.description.clone(),
+    })
+}
+
+/// Whether the action leaves nobody with what the other deed takes, and nothing in the reply speaks of
+/// that.
+fn squanders(suggestion: &Suggestion, action: &IndexedAction, other: &IndexedAction) -> bool {
+    let language = Language::english();
+    let loses = !action.targets.iter().any(is_person)
+        && verbs(action).any(|verb| language.gives_away(&verb));
+    if !loses || !done_to(action).is_some_and(|thing| other.concerns(&thing.stable_id)) {
+        return false;
+    }
+    let decision = &suggestion.decision;
+    let aim = decision.intent.as_ref().map(Wording::of_aim).unwrap_or_default();
+    let told = Wording::of([decision.thoughts.as_str(), decision.speech.as_str()]);
+    !aim.say_verb(action) && !told.say_verb(action)
+}
+
+/// The verb alone, or with a word for what the intent is about: `read it`; or what it is done with and
+/// about: `pump`, of working the pump.
+fn is_said_in_a_word(suggestion: &Suggestion, words: &Wording, offer: &IndexedAction) -> bool {
+    let about = |target: &&ActionTarget| {
+        let meant = suggestion.intent_target.as_ref();
+        meant.is_some_and(|meant| target.stable_id == meant.thing)
+    };
+    let target = offer.targets.iter().find(about);
+    let says = |target: &ActionTarget| words.say_verb(offer) || words.name(target);
+    words.len() == 1 && target.is_some_and(says)
+}
+
+/// By verb and thing, or by all its words.
+fn is_just_that(words: &Wording, offer: &IndexedAction) -> bool {
+    let whole = words.len() > 1 && words.held_by(&offer.description) == words.len();
+    whole || words.say_verb(offer) && words.name_any(offer)
+}
+
+/// The same, of what it would rather do and can: a thing that both take tells nothing of which is meant.
+fn speaks_rather_of(
+    suggestion: &Suggestion,
+    action: &IndexedAction,
+    other: &IndexedAction,
+) -> bool {
+    let decision = &suggestion.decision;
+    let aim = decision.intent.as_ref().map(Wording::of_aim).unwrap_or_default();
+    let said = Wording::of([decision.thoughts.as_str(), decision.speech.as_str()]);
+    let target = suggestion.intent_target.as_ref();
+    let is_own = |target: &&ActionTarget| !other.concerns(&target.stable_id);
+    let names = |words: &Wording| action.targets.iter().filter(is_own).any(|it| words.name(it));
+    target.is_some_and(|target| action.concerns(&target.thing))
+        || [&aim, &said].into_iter().any(|words| words.say_verb(action) || names(words))
+}
+
+/// A deed that harms what the intent is about, where nothing that it would rather do does.
+fn is_harm(suggestion: &Suggestion, words: &Wording, action: &IndexedAction) -> bool {
+    let about = suggestion.intent_target.as_ref();
+    let done_to_it = about.is_some_and(|about| action.concerns(&about.thing));
+    let language = Language::english();
+    done_to_it && verbs(action).any(|verb| language.harms(&verb) && !words.has(&verb))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::guard::stray::tests::{also_on_offer, meaning, saying, strays_now};
+    use crate::guard::suggestion::tests::offer;
+
+    #[test]
+    fn whoever_prefers_what_is_on_offer_does_not_do_what_it_never_speaks_of() {
+        let open = offer(2, "inn:open", &["gate", "pedlar"]);
+        let mut barred = meaning(Some("unlock the gate"), "pedlar", offer(1, "inn:bolt", &["bar"]));
+        assert_eq!(strays_now(&barred), None, "it is not on offer");
+        also_on_offer(&mut barred, &[open]);
+        assert!(matches!(strays_now(&barred), Some(Straying::PrefersOther { .. })));
+        let first = saying(barred, "First the bar.");
+        assert_eq!(strays_now(&first), None, "it says what it does");
+    }
+
+    #[test]
+    fn what_the_preferred_deed_takes_is_not_thrown_away() {
+        let throw = offer(1, "wood:throw", &["match", "brook"]);
+        let mut thrown = meaning(Some("light the bark"), "match", throw);
+        also_on_offer(&mut thrown, &[offer(2, "wood:light", &["bark", "match"])]);
+        assert!(matches!(strays_now(&thrown), Some(Straying::PrefersOther { .. })));
+        assert_eq!(strays_now(&saying(thrown, "I throw it away.")), None, "it says what it does");
+    }
+
+    #[test]
+    fn what_both_deeds_take_speaks_for_neither() {
+        let stack = offer(1, "farm:stack", &["straw", "ladder"]);
+        let mut stacked = meaning(Some("wrap them"), "hives", stack);
+        also_on_offer(&mut stacked, &[offer(2, "farm:wrap", &["straw", "hives"])]);
+        let warm = saying(stacked.clone(), "Warm straw, snug till March.");
+        assert!(matches!(strays_now(&warm), Some(Straying::PrefersOther { .. })));
+        assert_eq!(strays_now(&saying(stacked, "The ladder first.")), None);
+    }
+
+    #[test]
+    fn a_word_for_the_thing_prefers_what_is_done_with_it() {
+        let open = offer(1, "ship:open", &["cock"]);
+        let mut opened = meaning(Some("pump"), "pump", open);
+        also_on_offer(&mut opened, &[offer(2, "ship:work", &["pump"])]);
+        assert!(matches!(strays_now(&opened), Some(Straying::PrefersOther { .. })));
+        assert_eq!(strays_now(&saying(opened, "I open it a hand's breadth.")), None);
+    }
+
+    #[test]
+    fn who_would_read_a_thing_does_not_burn_it() {
+        let mut burnt = meaning(Some("read it"), "map", offer(1, "wood:burn", &["map", "fire"]));
+        also_on_offer(&mut burnt, &[offer(2, "wood:read", &["map"])]);
+        assert!(matches!(strays_now(&burnt), Some(Straying::PrefersOther { .. })));
+    }
+
+    #[test]
+    fn what_is_done_for_the_sake_of_something_else_may_be_anything() {
+        let light = offer(1, "stage:switch", &["torch"]);
+        let mut lit = meaning(Some("put in the fuse"), "fuse", light);
+        also_on_offer(&mut lit, &[offer(2, "stage:put", &["fuse", "box"])]);
+        assert!(strays_now(&lit).is_some());
+        assert_eq!(strays_now(&saying(lit, "Hold this so I can see.")), None);
+    }
+}
