@@ -80,8 +80,8 @@ fn does_what_was_forsworn(promise: &Commitment, action: &IndexedAction) -> bool 
 }
 
 /// The most urgent promise to do something that the action makes come to nothing: it hands to
-/// somebody else, or destroys, what the promise is about; or it walks away with it from whoever it
-/// is owed to and asks for it. What waits for something else is not owed yet.
+/// somebody else, or destroys, what the promise is about, or ends what was to last; or it walks away
+/// with it from whoever it is owed to and asks for it. What waits for something else is not owed yet.
 pub fn defeats_promise(
     suggestion: &Suggestion,
     commitments: &Commitments,
@@ -96,10 +96,16 @@ pub fn defeats_promise(
         !promise.is_kept_by(action, suggestion.speech())
             && (hands_away(promise, action)
                 || undoes(promise, action)
+                || ends(promise, action)
                 || walks_off(suggestion, promise, action)
                 || leaves_asker(suggestion, promise, action, log))
     })?;
     Some(Objection::DefeatsPromise { promise: defeated.text.clone() })
+}
+
+/// It ends what was to be kept as it is.
+fn ends(promise: &Commitment, action: &IndexedAction) -> bool {
+    !action.has_tag("move") && promise.is_broken_by(action, "")
 }
 
 fn hands_away(promise: &Commitment, action: &IndexedAction) -> bool {
@@ -407,6 +413,14 @@ mod tests {
             ..offer(1, "market:sell", &[])
         };
         assert!(!hands_away(&bread, &stall), "there is more bread");
+    }
+
+    #[test]
+    fn what_is_kept_in_a_state_is_not_ended() {
+        let burning = promise(1, CommitmentKind::Do, "keep the lamp burning till morning");
+        assert!(ends(&burning, &offer(1, "tower:extinguish", &["lamp"])));
+        assert!(!ends(&burning, &offer(1, "tower:trim", &["lamp"])));
+        assert!(!ends(&burning, &offer(1, "tower:extinguish", &["fire"])));
     }
 
     #[test]

@@ -6,6 +6,7 @@ use super::suggestion::{Origin, Suggestion};
 use super::wording::{SPEECH, Wording, is_feasible, verbs};
 use crate::act::IndexedAction;
 use cognition_language::{Language, runs_with_apostrophes as words, sentences};
+use std::cell::LazyCell;
 
 /// How much of an offer's description an announcement must hold.
 const ANNOUNCED: f32 = 0.75;
@@ -169,10 +170,12 @@ pub fn announced_elsewhere<'o, T>(
     }
     let promised = promised.to_lowercase();
     let promised = Words::of(words(&promised).collect());
+    let now = LazyCell::new(|| Words::announced_for_now(&speech));
     let mut best: Option<(T, f32)> = None;
     for (offer, description) in offers {
         let score = said.coverage(description);
-        let is_for_now = || promised.coverage(description) < ANNOUNCED;
+        let is_for_now =
+            || promised.coverage(description) < ANNOUNCED && now.coverage(description) >= ANNOUNCED;
         let leads = best.as_ref().is_none_or(|(_, top)| score > *top);
         if score >= ANNOUNCED && score > kept && leads && is_for_now() {
             best = Some((offer, score));
@@ -219,8 +222,18 @@ struct Words<'a> {
 impl<'a> Words<'a> {
     /// Of a speech in lower case.
     fn announced(speech: &'a str) -> Self {
+        Self::announced_in(speech.split(['.', '!', '?', ';']))
+    }
+
+    /// The same, without what is for later.
+    fn announced_for_now(speech: &'a str) -> Self {
+        let sentences = speech.split(['.', '!', '?', ';']);
+        Self::announced_in(sentences.filter(|sentence| !is_for_later(sentence)))
+    }
+
+    fn announced_in(sentences: impl Iterator<Item = &'a str>) -> Self {
         let mut announced: Vec<&str> = Vec::new();
-        for sentence in speech.split(['.', '!', '?', ';']) {
+        for sentence in sentences {
             let all: Vec<&str> = words(sentence).collect();
             announced.extend(
                 Language::english().announced(&all).iter().copied().filter(|word| !is_empty(word)),
@@ -260,6 +273,12 @@ impl<'a> Words<'a> {
     fn hold(&self, word: &str) -> bool {
         self.initials & initial(word) != 0 && self.words.iter().any(|said| is_same(said, word))
     }
+}
+
+/// Whether a sentence says at what time something is done, or what that hangs on.
+fn is_for_later(sentence: &str) -> bool {
+    let language = Language::english();
+    language.said_time(sentence).is_some() || language.terms(sentence).is_some()
 }
 
 /// One bit for the first letter, regardless of case.
@@ -414,6 +433,17 @@ mod tests {
         assert!(said_otherwise(&said).is_some());
         said.chosen = 3;
         assert_eq!(said_otherwise(&said), None, "a leak is none of what is on offer");
+    }
+
+    #[test]
+    fn what_is_said_to_be_done_at_another_time_is_no_announcement() {
+        for speech in [
+            "I will unlock the cellar door tomorrow, before I leave.",
+            "I'll unlock the cellar door at noon.",
+        ] {
+            assert_eq!(saying(speech, None, 2), None, "{speech}");
+        }
+        assert!(saying("I will unlock the cellar door now.", None, 2).is_some());
     }
 
     #[test]
