@@ -1,6 +1,5 @@
 //! An input as the JSON that it is: one value of it is changed, and the rest stays sound.
 
-use crate::below::below;
 use cognition_core::chance::Dice;
 use serde_json::{Map, Number, Value, json};
 
@@ -15,11 +14,11 @@ pub(crate) fn changed(input: &[u8], pool: &[Vec<u8>], dice: &mut Dice) -> Option
     }
     let text = std::str::from_utf8(input).ok()?;
     let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
-    let place = below(lines.len(), dice);
+    let place = dice.below(lines.len());
     let line = lines.get(place)?.clone();
-    match below(4, dice) {
+    match dice.below(4) {
         0 => drop(lines.remove(place)),
-        1 => lines.insert(below(lines.len(), dice), line),
+        1 => lines.insert(dice.below(lines.len()), line),
         _ => {
             let (before, json) = line.split_at(line.find('{')?);
             let mut document: Value = serde_json::from_str(json).ok()?;
@@ -115,7 +114,7 @@ fn place<'v>(value: &'v mut Value, dice: &mut Dice) -> &'v mut Value {
     if count == 0 || dice.happens(0.15) {
         return value;
     }
-    let at = below(count, dice);
+    let at = dice.below(count);
     let inner = match value {
         Value::Object(members) => members.values_mut().nth(at),
         Value::Array(items) => items.get_mut(at),
@@ -131,8 +130,8 @@ fn part_of_another(pool: &[Vec<u8>], dice: &mut Dice) -> Value {
 }
 
 fn change_members(members: &mut Map<String, Value>, other: Value, dice: &mut Dice) {
-    let name = members.keys().nth(below(members.len(), dice)).cloned().unwrap_or_default();
-    match below(4, dice) {
+    let name = members.keys().nth(dice.below(members.len())).cloned().unwrap_or_default();
+    match dice.below(4) {
         0 => drop(members.shift_remove(&name)),
         1 => drop(members.insert(odd_text(dice), other)),
         2 => {
@@ -144,26 +143,26 @@ fn change_members(members: &mut Map<String, Value>, other: Value, dice: &mut Dic
 }
 
 fn change_items(items: &mut Vec<Value>, other: Value, dice: &mut Dice) {
-    let at = below(items.len(), dice);
-    match below(5, dice) {
+    let at = dice.below(items.len());
+    match dice.below(5) {
         0 if !items.is_empty() => drop(items.remove(at)),
         1 if !items.is_empty() => items.insert(at, items[at].clone()),
         2 if !items.is_empty() => items.swap(0, at),
         3 if !items.is_empty() => {
             let item = items[at].clone();
-            items.extend(std::iter::repeat_n(item, below(40, dice)));
+            items.extend(std::iter::repeat_n(item, dice.below(40)));
         }
         _ => items.insert(at, other),
     }
 }
 
 fn change_text(text: &mut String, dice: &mut Dice) {
-    match below(4, dice) {
+    match dice.below(4) {
         0 => *text = odd_text(dice),
         1 => text.push_str(&odd_text(dice)),
-        2 => *text = text.repeat(1 + below(20, dice)),
+        2 => *text = text.repeat(1 + dice.below(20)),
         _ => {
-            let keep = below(text.chars().count(), dice);
+            let keep = dice.below(text.chars().count());
             *text = text.chars().take(keep).collect();
         }
     }
@@ -229,15 +228,15 @@ fn odd_text(dice: &mut Dice) -> String {
 }
 
 fn odd_value(dice: &mut Dice) -> Value {
-    match below(9, dice) {
+    match dice.below(9) {
         0 => Value::Null,
         1 => json!(true),
         2 => json!([]),
         3 => json!({}),
         4 => Value::Number(odd_number(dice)),
         5 => json!({ "x": [null] }),
-        6 => (0..below(DEEP, dice)).fold(Value::Null, |inner, _| json!([inner])),
-        7 => (0..below(DEEP, dice)).fold(Value::Null, |inner, _| json!({ "a": inner })),
+        6 => (0..dice.below(DEEP)).fold(Value::Null, |inner, _| json!([inner])),
+        7 => (0..dice.below(DEEP)).fold(Value::Null, |inner, _| json!({ "a": inner })),
         _ => Value::String(odd_text(dice)),
     }
 }

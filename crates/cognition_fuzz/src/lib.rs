@@ -23,7 +23,6 @@
 
 #![expect(clippy::print_stdout, reason = "how much was tried is worth a look")]
 
-mod below;
 mod corpus;
 mod document;
 mod mutation;

@@ -1,6 +1,5 @@
 //! How an input is changed: as bytes, and as the JSON that it is.
 
-use crate::below::below;
 use crate::document;
 use cognition_core::chance::Dice;
 
@@ -61,7 +60,7 @@ impl Mutator {
         let Some(chosen) = dice.pick(pool) else { return noise(dice) };
         let longest = LONGEST.max(2 * chosen.len());
         let mut input = chosen.clone();
-        for _ in 0..=below(CHANGES, dice) {
+        for _ in 0..=dice.below(CHANGES) {
             input = match dice.happens(0.6).then(|| document::changed(&input, pool, dice)) {
                 Some(Some(changed)) => changed,
                 _ => bytes(input, pool, dice),
@@ -73,7 +72,7 @@ impl Mutator {
 }
 
 fn noise(dice: &mut Dice) -> Vec<u8> {
-    (0..below(64, dice)).map(|_| byte(dice)).collect()
+    (0..dice.below(64)).map(|_| byte(dice)).collect()
 }
 
 fn byte(dice: &mut Dice) -> u8 {
@@ -82,13 +81,13 @@ fn byte(dice: &mut Dice) -> u8 {
 
 fn bytes(mut input: Vec<u8>, pool: &[Vec<u8>], dice: &mut Dice) -> Vec<u8> {
     let (from, to) = range(input.len(), dice);
-    match below(8, dice) {
-        0 => input.get_mut(from).into_iter().for_each(|it| *it ^= 1u8 << below(8, dice)),
+    match dice.below(8) {
+        0 => input.get_mut(from).into_iter().for_each(|it| *it ^= 1u8 << dice.below(8)),
         1 => input.get_mut(from).into_iter().for_each(|it| *it = byte(dice)),
         2 => drop(input.drain(from..to)),
         3 => input.truncate(from),
         4 => {
-            let part = input[from..to].repeat(1 + below(4, dice));
+            let part = input[from..to].repeat(1 + dice.below(4));
             input.splice(from..from, part);
         }
         5 => {
@@ -98,7 +97,7 @@ fn bytes(mut input: Vec<u8>, pool: &[Vec<u8>], dice: &mut Dice) -> Vec<u8> {
         }
         6 => {
             let word = dice.pick(&WORDS).expect("there are words");
-            input.splice(from..to, word.repeat(1 + below(300, dice) * below(2, dice)));
+            input.splice(from..to, word.repeat(1 + dice.below(300) * dice.below(2)));
         }
         _ => {
             let word = dice.pick(&WORDS).expect("there are words");
@@ -110,7 +109,7 @@ fn bytes(mut input: Vec<u8>, pool: &[Vec<u8>], dice: &mut Dice) -> Vec<u8> {
 
 /// A part of something so long: a short one as often as any.
 fn range(length: usize, dice: &mut Dice) -> (usize, usize) {
-    let from = below(length, dice);
+    let from = dice.below(length);
     let longest = if dice.happens(0.5) { 8 } else { length };
-    (from, (from + below(longest, dice)).min(length))
+    (from, (from + dice.below(longest)).min(length))
 }

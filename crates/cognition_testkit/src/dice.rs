@@ -32,9 +32,9 @@ impl Dice {
         self.0.roll()
     }
 
-    /// The next number, below another, which is not 0.
+    /// The next number, below another; 0 if that is 0.
     pub fn below(&mut self, end: usize) -> usize {
-        usize::try_from(self.roll() % end as u64).expect("it is below a number of that type")
+        self.0.below(end)
     }
 
     /// Whether something happens that does so in that many cases of a hundred.

@@ -46,11 +46,16 @@ impl Dice {
         least + self.unit() * (most - least)
     }
 
+    /// A whole number below another; 0 if that is 0.
+    pub fn below(&mut self, end: usize) -> usize {
+        let end = u64::try_from(end).expect("a length fits 64 bits");
+        let number = self.roll().checked_rem(end).unwrap_or(0);
+        usize::try_from(number).expect("less than a length")
+    }
+
     /// One of the items; `None` if there are none.
     pub fn pick<'i, T>(&mut self, items: &'i [T]) -> Option<&'i T> {
-        let count = u64::try_from(items.len()).expect("a length fits 64 bits");
-        let place = self.roll().checked_rem(count)?;
-        items.get(usize::try_from(place).expect("less than a length"))
+        items.get(self.below(items.len()))
     }
 
     /// The place of one of the weights, the likelier the greater it is; `None` if all are 0.
@@ -97,6 +102,7 @@ mod tests {
         assert_eq!((count[1], count[3]), (0, 0));
         assert!((1450..1750).contains(&count[0]), "{count:?}");
         assert_eq!((dice.weighted(&[0.0]), dice.weighted(&[])), (None, None));
-        assert_eq!(dice.pick::<u8>(&[]), None);
+        assert_eq!((dice.pick::<u8>(&[]), dice.below(0)), (None, 0));
+        assert!((0..40).map(|_| dice.below(3)).all(|number| number < 3));
     }
 }
