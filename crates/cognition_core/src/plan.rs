@@ -16,6 +16,7 @@ mod ground;
 mod groups;
 mod invitation;
 mod lacking;
+mod needless;
 mod plan_stage;
 mod planning_domain;
 mod planning_mode;

@@ -163,6 +163,7 @@
 
 mod adopting;
 mod answering;
+mod asking;
 mod engaging;
 mod facts;
 mod following;
@@ -170,7 +171,7 @@ mod giving_up;
 mod going_on;
 mod knowledge;
 mod pace;
-
+mod passing;
 mod pursue;
 mod pursuit;
 mod reaching;
@@ -213,6 +214,7 @@ impl Plugin for PlanPlugin {
             .add_observer(pace::forget_invitation)
             .add_observer(answering::answer_proposal)
             .add_observer(answering::hear_answer)
+            .add_observer(asking::hear_word)
             .add_observer(following::end_step)
             .add_observer(following::abandon_plan)
             .add_observer(following::follow_action)

@@ -190,8 +190,52 @@ impl Plan {
             _ => None,
         };
         let is_due = move |step: &&PlanStep| open.is_some_and(|open| step.group <= open);
-        let own = |step: &&PlanStep| step.is_waiting() && step.actor.is_none();
+        let own = |step: &&PlanStep| step.state == StepState::Waiting && step.actor.is_none();
         self.steps.iter().filter(own).filter(is_due)
+    }
+
+    /// The steps of the mind itself for which it has asked somebody who has not given it yet.
+    pub fn asked(&self) -> impl Iterator<Item = &PlanStep> {
+        let is_under_way = self.stage == PlanStage::UnderWay;
+        let own = move |step: &&PlanStep| is_under_way && step.is_asked() && step.actor.is_none();
+        self.steps.iter().filter(own)
+    }
+
+    /// Somebody was asked for what a step is to bring: it is done once the mind has it.
+    pub fn ask(&mut self, number: u32, of: Vec<StableId>) {
+        let due = self.due().any(|step| step.number == number);
+        if let Some(step) = self.step_mut(number).filter(|_| due) {
+            step.state = StepState::Asked { of, answer: None };
+            self.stalled = 0;
+        }
+    }
+
+    /// Somebody says something; whether they were asked for what a step is to bring.
+    pub fn is_told(&mut self, by: &StableId, words: &str) -> bool {
+        let mut told = false;
+        for step in &mut self.steps {
+            if let StepState::Asked { of, answer } = &mut step.state
+                && of.contains(by)
+            {
+                *answer = Some(clipped(words, ANSWER_CHARS));
+                told = true;
+            }
+        }
+        told
+    }
+
+    /// A step needs no doing, and counts as neither tried nor failed.
+    pub fn pass_over(&mut self, number: u32) -> Progress {
+        let Some(step) = self.step_mut(number).filter(|step| step.is_waiting()) else {
+            return Progress::GoesOn;
+        };
+        step.state = StepState::PassedOver;
+        self.stalled = 0;
+        self.goes_on()
+    }
+
+    fn step_mut(&mut self, number: u32) -> Option<&mut PlanStep> {
+        self.steps.iter_mut().find(|step| step.number == number)
     }
 
     /// Takes over what a planner answered. Steps by others keep their actor, as `who` resolves it.
@@ -276,6 +320,11 @@ impl Plan {
     /// What is done of a plan that is thought about anew is remembered, and reaches nothing.
     pub fn finish(&mut self, number: u32) -> Progress {
         self.end_step(number, StepState::Done, false);
+        self.goes_on()
+    }
+
+    /// Whether anything is left to do.
+    fn goes_on(&mut self) -> Progress {
         if self.stage != PlanStage::UnderWay
             || self.led_by.is_some()
             || self.steps.iter().any(PlanStep::is_waiting)
@@ -410,7 +459,7 @@ impl Plan {
     /// last one; says which step has failed by that, if one has. Who bides while others do their
     /// part loses no patience.
     pub fn stall(&mut self, limits: &PlanLimits) -> Option<u32> {
-        let due = self.due().next().map(|step| step.number);
+        let due = self.due().chain(self.asked()).next().map(|step| step.number);
         if self.stage != PlanStage::UnderWay || due.is_some() {
             self.stalled = self.stalled.saturating_add(1);
         }
@@ -499,6 +548,24 @@ mod tests {
         assert_eq!(due(&plan), [3]);
         assert_eq!(plan.finish(3), Progress::Reached);
         assert!(plan.is_over());
+    }
+
+    #[test]
+    fn asked_is_not_given_and_what_is_passed_over_was_not_tried() {
+        let mut plan = under_way(&[(0, None), (1, None)]);
+        plan.ask(2, vec!["hob".into()]);
+        assert_eq!(plan.asked().count(), 0, "it is not due");
+        plan.ask(1, vec!["hob".into(), "key".into()]);
+        assert_eq!(due(&plan), [0; 0], "it is for somebody else to answer");
+        assert!(plan.is_told(&"hob".into(), "No.") && !plan.is_told(&"pip".into(), "Yes."));
+        let answer = |step: &PlanStep| matches!(&step.state, StepState::Asked { answer: Some(it), .. } if it == "No.");
+        assert!(plan.asked().all(answer));
+        let mut unheard = plan.clone();
+        assert_eq!([(); 3].map(|()| unheard.stall(&LIMITS)), [None, None, Some(1)]);
+        assert_eq!(plan.finish(1), Progress::GoesOn);
+        assert_eq!(due(&plan), [2]);
+        assert_eq!(plan.pass_over(2), Progress::Reached);
+        assert_eq!(plan.past.len(), 1);
     }
 
     #[test]

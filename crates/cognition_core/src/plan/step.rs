@@ -46,8 +46,18 @@ pub enum StepState {
     /// It is still to be done.
     #[default]
     Waiting,
+    /// Somebody was asked for it, and it is for them to give it or to refuse.
+    Asked {
+        /// What the request was about, whom it went to included.
+        of: Vec<StableId>,
+        /// What they said to it last.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        answer: Option<String>,
+    },
     /// It was done.
     Done,
+    /// It needs no doing: what it was for is so, or the rest works without it.
+    PassedOver,
     /// It came to nothing.
     Failed {
         /// Why.
@@ -81,6 +91,11 @@ pub struct PlanStep {
 impl PlanStep {
     /// Whether it is still to be done.
     pub fn is_waiting(&self) -> bool {
-        self.state == StepState::Waiting
+        matches!(self.state, StepState::Waiting | StepState::Asked { .. })
+    }
+
+    /// Whether somebody was asked for it who has not given it yet.
+    pub fn is_asked(&self) -> bool {
+        matches!(self.state, StepState::Asked { .. })
     }
 }

@@ -75,7 +75,9 @@ fn push_steps(out: &mut String, context: &TurnContext<'_>, plan: &Plan) {
 fn push_state(out: &mut String, context: &TurnContext<'_>, step: &PlanStep, due: bool, open: bool) {
     out.push_str(match (&step.state, due, open && step.actor.is_some()) {
         (StepState::Done, ..) => "done",
+        (StepState::PassedOver, ..) => "not needed",
         (StepState::Failed { .. }, ..) => "failed",
+        (StepState::Asked { .. }, ..) => "asked, and not given yet",
         (StepState::Waiting, true, _) => "NOW",
         (StepState::Waiting, false, true) => "now",
         (StepState::Waiting, false, false) => "LATER",

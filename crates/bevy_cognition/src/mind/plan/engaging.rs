@@ -2,6 +2,7 @@
 
 use super::going_on::Pace;
 use super::knowledge::{FactDropped, GatherKnowledge, PlanningModesInUse};
+use super::passing::look_at_steps;
 use super::requests::{AbandonPlan, EndPlanStep, StepOutcome};
 use crate::referables::Referables;
 use crate::schedule::GameClock;
@@ -20,6 +21,7 @@ use std::sync::Arc;
 /// A turn of its own that a mind takes for its plan counts: after too many in vain something has
 /// failed.
 pub(crate) fn take_up_plan(world: &mut World, entity: Entity) {
+    look_at_steps(world, entity);
     if !is_own_move(world, entity) {
         return;
     }

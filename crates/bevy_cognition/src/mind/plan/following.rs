@@ -1,7 +1,9 @@
 //! What a mind does and what comes of it, held against what its plan says is due.
 
+use super::asking::settle_request;
 use super::facts::ProposalMade;
 use super::pursuit::Pursuit;
+use super::reaching::deed;
 use super::requests::{AbandonPlan, EndPlanStep, StepOutcome};
 use crate::turn::{ActionDecided, ActionEnded};
 use bevy::prelude::*;
@@ -35,6 +37,13 @@ pub(super) fn follow_action(ended: On<ActionEnded>, mut pursuit: Pursuit) {
         return pursuit.end_step(ended.entity, step.number, &outcome);
     }
     make_real(&mut pursuer.refs, &step, ended.turn);
+    let deed = deed(&pursuer.mind.id, &ended.action);
+    if pursuit.domain.as_ref().is_some_and(|domain| domain.0.is_uncertain(&deed.action)) {
+        let entity = ended.entity;
+        return pursuit.commands.queue(move |world: &mut World| {
+            settle_request(world, entity, step.number, deed);
+        });
+    }
     pursuit.end_step(ended.entity, step.number, &StepOutcome::Done);
 }
 

@@ -9,7 +9,7 @@ use crate::settings::{CognitionSettings, PlanTurns, PlanningSwitch};
 use crate::turn::{Acting, Dormant, Turn, WantsTurn};
 use bevy::prelude::*;
 use cognition_core::mind::{GameTime, Mind, StableId};
-use cognition_core::plan::{Invitation, Plan, PlanStage};
+use cognition_core::plan::{Invitation, Plan, PlanStage, PlanStep, StepState};
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
@@ -69,13 +69,20 @@ pub(super) fn pace_plans(
     let (now, planning) = (pursuit.clock.now, pursuit.settings.planning);
     let wait = planning.limits.answer_within;
     let asks = planning.turns == PlanTurns::AskedFor;
+    // Whoever has a mind does their part in turns of their own, and may have had none so far.
+    let at_it = |who: Option<&StableId>| {
+        let partner = who.and_then(|who| pursuit.referables.find(who));
+        partner.is_some_and(|partner| pursuit.plans.contains(partner))
+    };
     let mut overdue: Vec<(StableId, Entity, Overdue)> = Vec::new();
     for (entity, mind, pace) in &paced {
         let Ok(pursuer) = pursuit.plans.get(entity) else { continue };
         let plan = pursuer.plan;
         let is_led = plan.led_by.as_ref().is_none_or(|leader| pursuit.is_led(&mind.id, leader));
         let orphaned = (!is_led).then_some(Overdue::Leader);
-        if let Some(late) = orphaned.or_else(|| late(plan, pace, now, wait)) {
+        let patience = wait * planning.limits.patience.max(1);
+        let wait_for = |who: Option<&StableId>| if at_it(who) { patience } else { wait };
+        if let Some(late) = orphaned.or_else(|| late(plan, pace, now, wait_for)) {
             overdue.push((mind.id.clone(), entity, late));
         } else if asks
             && pace.next <= now
@@ -99,17 +106,31 @@ pub(super) fn pace_plans(
     }
 }
 
-fn late(plan: &Plan, pace: &Pace, now: GameTime, wait: Duration) -> Option<Overdue> {
+fn late(
+    plan: &Plan,
+    pace: &Pace,
+    now: GameTime,
+    wait_for: impl Fn(Option<&StableId>) -> Duration,
+) -> Option<Overdue> {
     match &plan.stage {
         PlanStage::Pending { pending } => {
             pending.until.filter(|until| *until <= now).map(|_| Overdue::Answer)
         }
-        PlanStage::UnderWay if plan.led_by.is_none() && pace.since + wait <= now => {
+        PlanStage::UnderWay if plan.led_by.is_none() => {
             let idle = plan.due().next().is_none();
             let waiting = plan.steps().iter().find(|step| step.is_waiting());
-            waiting.filter(|_| idle).map(|step| Overdue::Step(step.number))
+            let is_late = |step: &&PlanStep| pace.since + wait_for(who_does(step)) <= now;
+            waiting.filter(|_| idle).filter(is_late).map(|step| Overdue::Step(step.number))
         }
         _ => None,
+    }
+}
+
+/// Whoever a step waits for: the mind itself where it has asked somebody.
+fn who_does(step: &PlanStep) -> Option<&StableId> {
+    match &step.state {
+        StepState::Asked { of, .. } => of.first(),
+        _ => step.actor.as_ref(),
     }
 }
 

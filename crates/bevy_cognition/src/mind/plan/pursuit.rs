@@ -93,6 +93,17 @@ impl Pursuit<'_, '_> {
         self.moved(entity, progress);
     }
 
+    /// A step of a mind needs no doing: of its own plan, and of the one that it takes part in.
+    pub(super) fn pass_over(&mut self, entity: Entity, step: u32) {
+        let Ok(mut pursuer) = self.plans.get_mut(entity) else { return };
+        let progress = pursuer.plan.pass_over(step);
+        let (mind, led_by) = (pursuer.mind.id.clone(), pursuer.plan.led_by.clone());
+        self.moved(entity, progress);
+        if let Some(leader) = led_by.and_then(|leader| self.referables.find(&leader)) {
+            self.end_step_of_leader(leader, &mind, step, &StepOutcome::Done);
+        }
+    }
+
     /// Whatever has moved a plan: those who take part hear of it, and an end is told.
     pub(super) fn moved(&mut self, entity: Entity, progress: Progress) {
         let now = self.clock.now;

@@ -47,7 +47,7 @@ pub(super) fn look_after_act(
     look_at_goal(&mut commands, ended.entity);
 }
 
-fn deed(actor: &StableId, action: &IndexedAction) -> Deed {
+pub(super) fn deed(actor: &StableId, action: &IndexedAction) -> Deed {
     let targets = action.targets.iter().map(|target| target.stable_id.clone()).collect();
     Deed { action: action.action.clone(), actor: actor.clone(), targets, group: 0 }
 }
@@ -81,7 +81,7 @@ fn look(world: &mut World, entity: Entity) {
 }
 
 /// Asks the game what somebody knows.
-fn knowledge(world: &mut World, entity: Entity) -> Vec<Fact> {
+pub(super) fn knowledge(world: &mut World, entity: Entity) -> Vec<Fact> {
     let mut gather = GatherKnowledge { entity, facts: Vec::new() };
     world.trigger_ref(&mut gather);
     world.flush();

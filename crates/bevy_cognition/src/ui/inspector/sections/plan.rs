@@ -26,6 +26,8 @@ fn how(plan: &PlanSheet) -> String {
 fn step(step: &PlanStep) -> Row {
     let (tone, state) = match &step.state {
         StepState::Waiting => (Tone::Plain, String::new()),
+        StepState::Asked { .. } => (Tone::Plain, " (asked)".to_owned()),
+        StepState::PassedOver => (Tone::Plain, " (not needed)".to_owned()),
         StepState::Done => (Tone::Good, " (done)".to_owned()),
         StepState::Failed { why } => (Tone::Bad, format!(" (failed: {why})")),
     };

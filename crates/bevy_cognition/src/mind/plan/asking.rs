@@ -1,0 +1,83 @@
+//! A step that depends on somebody's will: asked is not given.
+
+use super::passing::looked_at;
+use super::requests::{EndPlanStep, StepOutcome};
+use crate::turn::Perceive;
+use bevy::prelude::*;
+use cognition_core::perceive::PerceptKind;
+use cognition_core::plan::{Consent, Deed, Plan, StepState, consent_in_words};
+
+/// A deed that serves a step has worked, and depends on somebody else's will: it is done once what it
+/// is to bring is so. Where the game tells nothing of that, it is done with the deed.
+pub(super) fn settle_request(world: &mut World, entity: Entity, step: u32, deed: Deed) {
+    let is_open = looked_at(world, entity, |trial, _| {
+        let makes = trial.domain.makes(&deed);
+        let facts = trial.problem.facts;
+        let is_told = makes.iter().all(|made| facts.iter().any(|fact| fact.is == made.is));
+        is_told && !makes.iter().all(|made| facts.contains(made))
+    });
+    if !is_open.unwrap_or(false) {
+        return end(world, entity, step, StepOutcome::Done);
+    }
+    if let Some(mut plan) = world.get_mut::<Plan>(entity) {
+        plan.ask(step, deed.targets);
+    }
+}
+
+/// Who was asked says something to it.
+pub(super) fn hear_word(perceive: On<Perceive>, mut plans: Query<&mut Plan>) {
+    let Perceive { entity, percept } = perceive.event();
+    let Some(by) = percept.source.as_ref().filter(|_| percept.kind == PerceptKind::Speech) else {
+        return;
+    };
+    let asked = plans.get(*entity).is_ok_and(|plan| plan.asked().next().is_some());
+    if let Ok(mut plan) = plans.get_mut(*entity)
+        && asked
+        && percept.addressed
+    {
+        plan.is_told(by, &percept.text);
+    }
+}
+
+/// What was asked for and refused has failed. A yes, and a question back, leave it open.
+pub(super) fn take_refusals(world: &mut World, entity: Entity) {
+    let Some(plan) = world.get::<Plan>(entity) else { return };
+    let refused = plan.asked().find_map(|step| match &step.state {
+        StepState::Asked { answer: Some(words), .. } if is_refusal(words) => {
+            Some((step.number, format!("\"{words}\"")))
+        }
+        _ => None,
+    });
+    if let Some((step, why)) = refused {
+        end(world, entity, step, StepOutcome::Failed(why));
+    }
+}
+
+fn is_refusal(words: &str) -> bool {
+    let asks_back = words.trim_end().ends_with('?');
+    match consent_in_words(words) {
+        Some(Consent::Accept) => false,
+        Some(Consent::Decline) => true,
+        None => !asks_back,
+    }
+}
+
+fn end(world: &mut World, entity: Entity, step: u32, outcome: StepOutcome) {
+    world.trigger(EndPlanStep { entity, step, outcome });
+    world.flush();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_no_and_words_about_something_else_refuse_and_a_yes_or_a_question_does_not() {
+        for said in ["That is not to be had, Nell. No.", "I sew, I do not gossip.", "Not today."] {
+            assert!(is_refusal(said), "{said}");
+        }
+        for said in ["Yes, I will.", "What do you want it for?"] {
+            assert!(!is_refusal(said), "{said}");
+        }
+    }
+}

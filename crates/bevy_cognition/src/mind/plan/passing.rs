@@ -1,0 +1,79 @@
+//! What is due is held against how things stand: what needs no doing is passed over at once.
+
+use super::asking::take_refusals;
+use super::pursuit::Pursuit;
+use super::reaching::knowledge;
+use super::requests::{EndPlanStep, StepOutcome};
+use crate::turn::PlanningDomainInUse;
+use bevy::prelude::*;
+use cognition_core::mind::Mind;
+use cognition_core::perceive::EntityRefs;
+use cognition_core::plan::{Plan, PlanStage, PlanStep, PlanningMode, Trial};
+
+/// At the beginning of a turn: what has been given was asked for with success, what is refused has
+/// failed, and what is so already need not be done.
+pub(super) fn look_at_steps(world: &mut World, entity: Entity) {
+    let steps = world.get::<Plan>(entity).map_or(0, |plan| plan.steps().len());
+    for _ in 0..steps {
+        let Some(step) = looked_at(world, entity, settled).flatten() else { break };
+        match step {
+            Settled::Given(step) => {
+                world.trigger(EndPlanStep { entity, step, outcome: StepOutcome::Done });
+            }
+            Settled::PassedOver(step) => {
+                let passed = world.run_system_cached_with(pass_over, (entity, step));
+                passed.expect("the system takes what every world of the plugin has");
+            }
+        }
+        world.flush();
+    }
+    take_refusals(world, entity);
+}
+
+/// A step that needs no deed any more.
+enum Settled {
+    Given(u32),
+    PassedOver(u32),
+}
+
+fn settled(trial: &Trial<'_>, plan: &Plan) -> Option<Settled> {
+    let given = plan.asked().find(|step| trial.is_so(step));
+    let is_so = || plan.due().find(|step| trial.is_so(step));
+    given
+        .map(|step| Settled::Given(step.number))
+        .or_else(|| is_so().map(|step| Settled::PassedOver(step.number)))
+        .or_else(|| needless(trial, plan).map(Settled::PassedOver))
+}
+
+/// The first step of the mind's own that the rest can do without.
+fn needless(trial: &Trial<'_>, plan: &Plan) -> Option<u32> {
+    let mut steps: Vec<PlanStep> =
+        plan.steps().iter().filter(|step| step.is_waiting()).cloned().collect();
+    steps.sort_by_key(|step| step.group);
+    let first = steps.first().filter(|step| step.actor.is_none())?.number;
+    (trial.needless(&steps) > 0).then_some(first)
+}
+
+/// Looks at a plan that is under way with what the mind knows; nothing where there is none, or nobody
+/// says what deeds there are.
+pub(super) fn looked_at<T>(
+    world: &mut World,
+    entity: Entity,
+    look: impl FnOnce(&Trial<'_>, &Plan) -> T,
+) -> Option<T> {
+    let plan = world.get::<Plan>(entity)?;
+    if plan.stage != PlanStage::UnderWay {
+        return None;
+    }
+    let known = knowledge(world, entity);
+    let (plan, mind) = (world.get::<Plan>(entity)?, world.get::<Mind>(entity)?);
+    let (refs, domain) =
+        (world.get::<EntityRefs>(entity)?, world.get_resource::<PlanningDomainInUse>()?);
+    let actors = plan.actors(&mind.id);
+    let problem = plan.problem(&actors, &known, &PlanningMode::default());
+    Some(look(&Trial { domain: &domain.0, problem, refs }, plan))
+}
+
+fn pass_over(In((entity, step)): In<(Entity, u32)>, mut pursuit: Pursuit) {
+    pursuit.pass_over(entity, step);
+}

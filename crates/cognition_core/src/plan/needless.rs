@@ -1,0 +1,131 @@
+//! Which steps of a plan need no doing any more.
+
+use super::fact::Fact;
+use super::step::PlanStep;
+use super::think_output::ProposedStep;
+use super::trial::Trial;
+
+impl Trial<'_> {
+    /// Whether what a step is to bring about is so.
+    pub fn is_so(&self, step: &PlanStep) -> bool {
+        let makes = self.deeds_meant(&self.proposed(step)).into_iter();
+        let mut makes = makes.map(|deed| self.domain.makes(&deed));
+        makes.any(|makes| {
+            !makes.is_empty() && makes.iter().all(|fact| self.problem.facts.contains(fact))
+        })
+    }
+
+    /// How many of these steps, from the first, the rest can do without: played from what is known, it
+    /// reaches the goal. None where what becomes of a step is not known, or no facts say what is to be
+    /// reached.
+    pub fn needless(&self, steps: &[PlanStep]) -> usize {
+        if self.problem.goal.is_empty() {
+            return 0;
+        }
+        let steps: Vec<ProposedStep> = steps.iter().map(|step| self.proposed(step)).collect();
+        let is_known = |step: &&ProposedStep| !self.deeds_meant(step).is_empty();
+        let known = steps.iter().take_while(is_known).count();
+        let most = known.min(steps.len().saturating_sub(1));
+        (1..=most).rev().find(|first| self.reaches(&steps[*first..])).unwrap_or(0)
+    }
+
+    fn reaches(&self, steps: &[ProposedStep]) -> bool {
+        let after = steps.iter().try_fold(self.problem.facts.to_vec(), |facts, step| {
+            let deeds = self.deeds_meant(step);
+            deeds.iter().find_map(|deed| self.domain.after(deed, &facts))
+        });
+        let all_so = |facts: Vec<Fact>| self.problem.goal.iter().all(|fact| facts.contains(fact));
+        after.is_some_and(all_so)
+    }
+
+    fn proposed(&self, step: &PlanStep) -> ProposedStep {
+        let actor = step.actor.as_ref().map(|actor| match self.refs.of(actor) {
+            Some(known) => known.name.as_str().to_owned(),
+            None => String::new(),
+        });
+        let PlanStep { description, step_type, domain, group, .. } = step.clone();
+        ProposedStep { description, step_type, domain, group, actor }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::problem::Problem;
+    use super::super::tiny_world::{facts, heist, world_domain};
+    use super::*;
+    use crate::mind::StableId;
+    use crate::perceive::{EntityRefs, Referable};
+
+    fn refs() -> EntityRefs {
+        let mut refs = EntityRefs::default();
+        for (kind, label, id) in [
+            ("place", "the kitchen", "kitchen"),
+            ("place", "the cellar", "cellar"),
+            ("door", "the cellar door", "cellar_door"),
+            ("item", "the iron key", "iron_key"),
+            ("item", "the strongbox", "strongbox"),
+            ("character", "Hob", "hob"),
+        ] {
+            refs.touch(&Referable::new(kind, label, id), 1);
+        }
+        refs
+    }
+
+    fn steps(of: &[&str]) -> Vec<PlanStep> {
+        let step = |(place, description): (u32, &&str)| PlanStep {
+            number: place + 1,
+            description: (*description).to_owned(),
+            group: place,
+            ..PlanStep::default()
+        };
+        (0..).zip(of).map(step).collect()
+    }
+
+    fn check<T>(known: &[Fact], goal: &[&str], look: impl FnOnce(&Trial<'_>) -> T) -> T {
+        let (domain, refs, goal) = (world_domain(), refs(), facts(goal));
+        let actors = [StableId::new("wren")];
+        let problem = Problem { actors: &actors, facts: known, goal: &goal, max_steps: 8 };
+        look(&Trial { domain: &domain, problem, refs: &refs })
+    }
+
+    const WAY: [&str; 5] = [
+        "Go to the kitchen (place_1)",
+        "Ask Hob (character_1) for the iron key (item_1)",
+        "Unlock the cellar door (door_1) with the iron key (item_1)",
+        "Go to the cellar (place_2)",
+        "Take the strongbox (item_2)",
+    ];
+
+    #[test]
+    fn what_a_step_brings_about_may_be_so_already() {
+        let known = [heist(), facts(&["holds wren iron_key"])].concat();
+        let steps = steps(&WAY);
+        let so = check(&known, &[], |trial| {
+            steps.iter().map(|step| trial.is_so(step)).collect::<Vec<_>>()
+        });
+        assert_eq!(so, [false, true, false, false, false]);
+    }
+
+    #[test]
+    fn where_the_door_stands_open_nobody_need_be_asked_for_its_key() {
+        let goal = ["holds wren strongbox"];
+        let mut known = heist();
+        let needless = |known: &[Fact], goal: &[&str]| {
+            check(known, goal, |trial| trial.needless(&steps(&WAY)))
+        };
+        assert_eq!(needless(&known, &goal), 0, "all of it is needed");
+        known.extend(facts(&["unlocked cellar_door"]));
+        assert_eq!(needless(&known, &goal), 0, "she has to go to the kitchen first");
+        known.retain(|fact| *fact != facts(&["at wren yard"])[0]);
+        known.extend(facts(&["at wren kitchen"]));
+        assert_eq!(needless(&known, &goal), 3);
+        assert_eq!(needless(&known, &[]), 0, "nothing says what is to be reached");
+    }
+
+    #[test]
+    fn what_no_action_accounts_for_is_never_needless() {
+        let known = [heist(), facts(&["unlocked cellar_door", "at wren cellar"])].concat();
+        let of = ["Sing to Hob (character_1)", "Take the strongbox (item_2)"];
+        assert_eq!(check(&known, &["holds wren strongbox"], |it| it.needless(&steps(&of))), 0);
+    }
+}
