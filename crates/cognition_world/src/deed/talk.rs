@@ -1,5 +1,6 @@
 //! Words with a purpose. What was said is heard when it is uttered, before the deed.
 
+use super::trade::show_want;
 use crate::actor::Actor;
 use crate::character::{Gives, Refuses, Releases, Wants};
 use crate::come_and_go::hand;
@@ -25,6 +26,7 @@ pub(super) fn ask(
     if !scene::holds(world, person, item) {
         return Err(Refusal::NotTheirs { holder: asked.label, item: thing.label });
     }
+    show_want(world, actor, &thing.stable_id);
     let seen = actor.seen(&format!("asks {} for {}.", asked.label, thing.label));
     let seen = seen.about(asked.stable_id.clone()).about(thing.stable_id.clone());
     let felt = actor.seen(&format!("asks you for {}.", thing.label)).about(thing.stable_id);

@@ -1,7 +1,7 @@
 //! What a schema cannot see: ids that stand twice or name nothing, scenes without an end.
 
 use super::{CharacterEntry, Condition, Pursuit, Scenario, ScriptEvent};
-use crate::knowledge::things_of;
+use crate::knowledge::{WANTS, things_of};
 use cognition_core::mind::StableId;
 use cognition_core::pack::PackError;
 use cognition_core::perceive::Claim;
@@ -162,7 +162,20 @@ impl Check<'_> {
                 let message = format!("`{is}` is said of {things} things, not {of}");
                 self.fault(format!("{at}/of"), "things_of_fact", message);
             }
-            Some(_) => {}
+            Some(_) => self.want(at, fact),
+        }
+    }
+
+    /// Who has no mind takes one thing in trade, and says which.
+    fn want(&mut self, at: &str, fact: &Fact) {
+        let [who, item] = fact.of.as_slice() else { return };
+        let mut mindless = self.scenario.characters.iter().filter(|it| it.id == *who && !it.mind);
+        let never = mindless.any(|it| it.wants.as_ref() != Some(item));
+        if fact.is == WANTS && never {
+            let message = format!(
+                "`{who}` never takes `{item}` in trade: write `\"wants\": \"{item}\"` there"
+            );
+            self.fault(at.to_owned(), "wants_is_so", message);
         }
     }
 
