@@ -54,7 +54,9 @@ fn answer(outlook: &Outlook<'_>, reach: &[Fact]) -> Value {
         Some((outlook.search(reach, &actors, &[])?, candidate))
     });
     match with_one_more {
-        Some((deeds, candidate)) => propose(outlook, &deeds, Some(candidate)),
+        Some((deeds, candidate)) => {
+            meet(outlook, candidate).unwrap_or_else(|| propose(outlook, &deeds, Some(candidate)))
+        }
         None => begun(outlook, reach, &own)
             .or_else(|| weighing::ask_to_be_let_off(outlook, reach))
             .unwrap_or_else(|| missing::clarify(outlook, reach)),
@@ -64,6 +66,14 @@ fn answer(outlook: &Outlook<'_>, reach: &[Fact]) -> Value {
 /// Of a way that is longer than the mode allows, the first part; the rest is thought about after it.
 fn begun(outlook: &Outlook<'_>, reach: &[Fact], actors: &[StableId]) -> Option<Value> {
     let deeds = outlook.begin(reach, actors).filter(|_| !outlook.consent_is_missing())?;
+    Some(json!({ "decision": "plan_direct", "steps": steps::steps(outlook, &deeds) }))
+}
+
+/// The way to somebody who is elsewhere: nothing is proposed to who can't hear it.
+fn meet(outlook: &Outlook<'_>, somebody: &StableId) -> Option<Value> {
+    let place = outlook.place_of(somebody).filter(|place| Some(*place) != outlook.here())?;
+    let there = Fact::new("at", [outlook.me.clone(), place.clone()]);
+    let deeds = outlook.search(&[there], std::slice::from_ref(outlook.me), &[])?;
     Some(json!({ "decision": "plan_direct", "steps": steps::steps(outlook, &deeds) }))
 }
 
@@ -95,6 +105,7 @@ mod tests {
     use cognition_core::prompt::Purpose;
     use expect_test::{Expect, expect};
     use serde_json::Value;
+    use std::sync::Arc;
 
     use super::*;
 
@@ -286,6 +297,30 @@ mod tests {
             let mut plan = Plan::new(goal, "PLAN");
             plan.with = vec!["odo".into()];
             check(&thinks(plan), expect);
+        }
+    }
+
+    #[test]
+    fn what_the_persona_fears_is_gone_round_where_there_is_a_way_round() {
+        let ways = [
+            Fact::new("at", ["mara", "taproom"]),
+            Fact::new("way", ["taproom", "cellar", "cellar_door"]),
+            Fact::new("way", ["taproom", "yard", "arch"]),
+            Fact::new("way", ["yard", "cellar", "arch"]),
+            Fact::new("unlocked", ["arch"]),
+            Fact::new("unlocked", ["cellar_door"]),
+        ];
+        for (fears, first) in [
+            ("Bees.", "Go to the cellar (place_3)"),
+            ("The cellar door.", "Go to the yard (place_2)"),
+            ("The yard.", "Go to the cellar (place_3)"),
+            ("The cellar.", "Go to the cellar (place_3)"),
+        ] {
+            let mut request = thinks(reaching(vec![Fact::new("at", ["mara", "cellar"])]));
+            let persona = Arc::make_mut(&mut request.situation.persona);
+            persona.fears = vec![fears.to_owned()];
+            request.situation.planning.known = ways.clone().into();
+            assert_eq!(reply(&request)["steps"][0]["description"], first, "{fears}");
         }
     }
 

@@ -1,6 +1,7 @@
 //! What a mind that plans goes by: what it knows and can name, who helps, what came to nothing.
 
 use crate::phrase::with_article;
+use crate::words::Words;
 use cognition_brain::{PlanningView, ThoughtRequest};
 use cognition_core::conscience::Commitment;
 use cognition_core::guard::Forsworn;
@@ -29,6 +30,8 @@ pub(super) struct Outlook<'a> {
     pub(super) facts: Vec<Fact>,
     /// What it has promised not to do.
     forsworn: Forsworn<'a>,
+    /// What it fears, one set of words for each fear.
+    fears: Vec<Words>,
     refs: &'a EntityRefs,
     own_name: &'a str,
 }
@@ -42,7 +45,9 @@ impl<'a> Outlook<'a> {
         let (facts, own_name) = (facts.collect(), situation.persona.name.as_str());
         let (owed, domain) = (&situation.commitments, &*planning.domain);
         let forsworn = Forsworn::of(owed, situation.now, me, domain, refs);
-        Self { me, plan, planning, facts, forsworn, refs, own_name }
+        let fears = situation.persona.fears.iter().map(|fear| Words::of(fear));
+        let fears = fears.filter(|fear| !fear.is_empty()).collect();
+        Self { me, plan, planning, facts, forsworn, fears, refs, own_name }
     }
 
     /// A reply to somebody whom the mind can name.
@@ -80,8 +85,20 @@ impl<'a> Outlook<'a> {
 
     fn way(&self, problem: &Problem<'_>) -> Option<Vec<Deed>> {
         let banned = |deed: &Deed| self.is_banned(deed);
-        let abstains = |deed: &Deed| self.forsworn.against(deed).is_some();
-        search_abstaining(&self.planning.domain, problem, &banned, &abstains)
+        let breaks = |deed: &Deed| self.forsworn.against(deed).is_some();
+        let shuns = |deed: &Deed| breaks(deed) || self.dreads(deed);
+        let domain = &self.planning.domain;
+        let fearless = (!self.fears.is_empty())
+            .then(|| search_abstaining(domain, problem, &banned, &shuns))
+            .flatten();
+        fearless.or_else(|| search_abstaining(domain, problem, &banned, &breaks))
+    }
+
+    /// Whether a deed of the mind's own leads to what it fears: it is not done where there is a way
+    /// round.
+    fn dreads(&self, deed: &Deed) -> bool {
+        let touched = || Words::of_all(deed.targets.iter().map(|id| self.label(id)));
+        deed.actor == *self.me && self.fears.iter().any(|fear| touched().covers(fear))
     }
 
     /// The promise that stands in the way: there would be a way, and it breaks that.
@@ -156,8 +173,13 @@ impl<'a> Outlook<'a> {
 
     /// Where the mind is, as far as it knows.
     pub(super) fn here(&self) -> Option<&StableId> {
-        let at_me = |fact: &&Fact| fact.is == "at" && fact.of.first() == Some(self.me);
-        self.facts.iter().find(at_me).and_then(|fact| fact.of.get(1))
+        self.place_of(self.me)
+    }
+
+    /// Where somebody is, as far as it knows.
+    pub(super) fn place_of(&self, somebody: &StableId) -> Option<&StableId> {
+        let at_them = |fact: &&Fact| fact.is == "at" && fact.of.first() == Some(somebody);
+        self.facts.iter().find(at_them).and_then(|fact| fact.of.get(1))
     }
 
     /// Who could be asked to help and is none of these: first who is here, then who is known.
