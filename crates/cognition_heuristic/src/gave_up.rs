@@ -3,7 +3,7 @@
 use super::debt::{has_told, in_own_words};
 use super::scene::Scene;
 use cognition_core::mind::StableId;
-use cognition_core::plan::PlanStage;
+use cognition_core::plan::{Plan, PlanStage};
 
 /// Somebody whom it concerns that a plan was given up, and why it was.
 #[derive(Debug)]
@@ -17,16 +17,26 @@ pub(super) struct GaveUp<'a> {
 }
 
 impl<'a> GaveUp<'a> {
-    /// The plan of the mind's own that it has given up, unless it has said so.
+    /// The plan of the mind's own that it has given up, or its part of somebody else's at which it has
+    /// failed itself, unless it has said so.
     pub(super) fn untold(view: &Scene<'a>) -> Option<Self> {
         let plan = view.request.situation.planning.plan.as_ref()?;
-        let own = Some(plan).filter(|plan| plan.led_by.is_none())?;
-        let PlanStage::Abandoned { why } = &own.stage else { return None };
+        let PlanStage::Abandoned { why } = &plan.stage else { return None };
         let me = &view.request.mind;
-        let person = own.concerned().find(|person| *person != me && view.is_person(person))?;
+        let hears = |person: &&StableId| *person != me && view.is_person(person);
+        let person = match &plan.led_by {
+            None => plan.concerned().find(hears),
+            Some(leader) => Some(leader).filter(hears).filter(|_| has_failed(plan, why)),
+        }?;
         let (who, why) = (view.things.label(person)?, in_own_words(why));
         (!why.is_empty() && !has_told(view, &why)).then_some(Self { person, who, why })
     }
+}
+
+/// Whether a step of the mind's own came to nothing for that reason.
+fn has_failed(plan: &Plan, why: &str) -> bool {
+    let last = plan.past.last().filter(|past| past.actor.is_none());
+    last.is_some_and(|past| past.failed.as_deref() == Some(why))
 }
 
 #[cfg(test)]
@@ -34,7 +44,7 @@ mod tests {
     use crate::rehearsal::*;
     use cognition_brain::ThoughtRequest;
     use cognition_core::perceive::Percept;
-    use cognition_core::plan::Plan;
+    use cognition_core::plan::{PastStep, Plan};
 
     const WHY: &str = "it would break a promise to Sela: never go to the cellar";
 
@@ -49,6 +59,19 @@ mod tests {
         plan.abandon(WHY);
         request.situation.planning.plan = Some(plan);
         request
+    }
+
+    #[test]
+    fn whoever_leads_hears_why_a_part_of_the_plan_came_to_nothing() {
+        for (failed, choice_of_mara) in [(Some(WHY), true), (None, false)] {
+            let mut request = given_up(None);
+            let mut part = request.situation.planning.plan.take().expect("she had a plan");
+            part.led_by = Some("odo".into());
+            part.past = vec![PastStep { failed: failed.map(str::to_owned), ..PastStep::default() }];
+            request.situation.planning.plan = Some(part);
+            let told = decision(&request).speech.contains("never go to the cellar");
+            assert_eq!(told, choice_of_mara, "{failed:?}");
+        }
     }
 
     #[test]
