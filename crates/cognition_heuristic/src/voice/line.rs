@@ -28,6 +28,8 @@ pub(super) struct Slots<'a> {
     target: Option<&'a str>,
     target2: Option<&'a str>,
     speaker: Option<&'a str>,
+    /// Who is spoken to, where a deed is no more than that.
+    listener: Option<&'a str>,
     /// Whether only the gist of a line is said.
     brief: bool,
     /// What else stands in a line, as it is.
@@ -44,7 +46,8 @@ impl<'a> Slots<'a> {
         let spoke = spoke.filter_map(|sighting| sighting.percept.source.as_ref());
         let speaker = view.request.situation.partner.as_ref().into_iter().chain(spoke).next();
         let speaker = speaker.and_then(|speaker| view.things.label(speaker));
-        Self { target, target2, speaker, ..Self::default() }
+        let listener = target.filter(|_| action.is_some_and(|action| action.has_tag("speech")));
+        Self { target, target2, speaker, listener, ..Self::default() }
     }
 
     /// The same, with what else a line may hold.
@@ -104,7 +107,8 @@ impl<'a> Slots<'a> {
 
     /// Whether somebody is called by it: "And to you, traveller."
     fn is_called(&self, label: &str, before: &str, after: &str) -> bool {
-        self.speaker == Some(label)
+        let is_heard = self.speaker == Some(label) || self.listener == Some(label);
+        is_heard
             && (before.is_empty() || before.ends_with(", "))
             && after.starts_with(['.', ',', ';', ':', '!', '?'])
     }
@@ -182,6 +186,16 @@ mod tests {
         check("Ask {speaker}, not me.", "Ask the traveller, not me.");
         check("Hear, {speaker} is back.", "Hear, the traveller is back.");
         check("Look, {target2}!", "Look, the iron key!");
+    }
+
+    #[test]
+    fn who_is_spoken_to_first_is_called_without_an_article() {
+        let clerk = Some("the tally clerk");
+        let slots = Slots { target: clerk, listener: clerk, ..slots() };
+        let check = |line, filled| assert_eq!(slots.fill(line).as_deref(), Some(filled), "{line}");
+        check("{target}, may I have {target2}?", "Tally clerk, may I have the iron key?");
+        check("I came for {target2}, {target}.", "I came for the iron key, tally clerk.");
+        check("{target} knows it.", "The tally clerk knows it.");
     }
 
     #[test]
