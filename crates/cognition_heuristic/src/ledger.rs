@@ -145,7 +145,8 @@ fn answers(view: &Appraisal<'_>, news: &Sighting<'_>, question: &str) -> bool {
 
 /// Whether the thing that was opened is the one in question.
 fn freed(view: &Appraisal<'_>, news: &Sighting<'_>, names: &Words) -> bool {
-    view.things.named_in(&news.words).first().is_some_and(|thing| names.covers(&thing.words))
+    let opened = view.things.first_named_in(&news.words, &news.percept.text);
+    opened.is_some_and(|thing| names.covers(&thing.words))
 }
 
 /// What the news make the mind ask itself.
@@ -182,7 +183,7 @@ fn asked(view: &Appraisal<'_>, news: &Sighting<'_>) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rehearsal::{offer, request};
+    use crate::rehearsal::{offer, offer_of, request};
     use cognition_core::mind::CognitiveLedger;
     use cognition_core::perceive::Percept;
     use expect_test::{Expect, expect};
@@ -273,6 +274,18 @@ mod tests {
             The cellar door is locked.
             ? "#]],
         );
+    }
+
+    #[test]
+    fn what_was_opened_is_the_thing_and_not_what_opened_it() {
+        let key = ("item", "bent_key", "the old bent key");
+        let take = offer_of("Take the old bent key", &["take"], &[key]);
+        let told = "Brannic unlocks the cellar door with the old bent key.";
+        let mut request = request("mara", vec![take], vec![Percept::event(told).by("brannic")]);
+        request.situation.ledger = Some(CognitiveLedger::new(vec![], vec![WAY.to_owned()]));
+        let after = propose(&Appraisal::of(&request));
+        assert_eq!(after.settled_conclusions, ["The cellar door is unlocked."]);
+        assert!(after.open_questions.is_empty(), "{:?}", after.open_questions);
     }
 
     #[test]

@@ -58,7 +58,7 @@ impl<'a> Plain<'a> {
             return holds(view, news);
         }
         if news.tell.frees {
-            let thing = view.things.named_in(&news.topic).first()?.label;
+            let thing = view.things.first_named_in(&news.topic, &news.percept.text)?.label;
             let how = if news.words.has("unlock") { UNLOCKED } else { OPEN };
             return Some(Self::Opened { thing, how });
         }

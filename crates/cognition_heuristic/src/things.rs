@@ -1,5 +1,6 @@
 //! What the mind can name, and the words that belong to names.
 
+use super::phrase::without_article;
 use super::words::Words;
 use cognition_brain::ThoughtRequest;
 use cognition_core::mind::StableId;
@@ -98,6 +99,17 @@ impl<'a> Things<'a> {
         let mut named: Vec<_> = self.known.iter().filter(named).collect();
         named.sort_by_key(|thing| std::cmp::Reverse(thing.words.len()));
         named
+    }
+
+    /// The first thing that a text names, people aside: what a deed is done to, and not with.
+    pub(super) fn first_named_in(&self, words: &Words, text: &str) -> Option<&Thing<'a>> {
+        let text = text.to_lowercase();
+        let place = |thing: &&Thing<'a>| {
+            let label = without_article(thing.label).to_lowercase();
+            text.find(&label).unwrap_or(usize::MAX)
+        };
+        let named = self.named_in(words).into_iter();
+        named.filter(|thing| !self.is_character(thing.id)).min_by_key(place)
     }
 
     /// Whether two texts name the same thing.
