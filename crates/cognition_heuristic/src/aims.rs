@@ -1,12 +1,13 @@
 //! What a mind wants, and how strongly each wish pulls at the moment.
 
+use super::ban::Ban;
 use super::motive::{Motive, Promise};
 use super::offer::Offer;
 use super::sighting::Sighting;
 use super::things::Things;
 use super::words::Words;
 use cognition_brain::ThoughtRequest;
-use cognition_core::act::verb;
+use cognition_core::act::{IndexedAction, verb};
 use cognition_core::mind::{CognitiveLedger, Goal};
 use cognition_core::perceive::PerceptKind;
 
@@ -78,6 +79,8 @@ pub(super) struct Aim<'a> {
     pub(super) roams: bool,
     /// Whether it is reached, as far as the words say.
     pub(super) served: bool,
+    /// What it speaks against.
+    pub(super) bans: Vec<Ban>,
 }
 
 impl<'a> Aim<'a> {
@@ -97,7 +100,8 @@ impl<'a> Aim<'a> {
             let wants = goal.wants.iter().map(String::as_str);
             let words = Words::of_all(wants.chain([goal.text.as_str()]));
             let roams = words.has("move");
-            Self { end: End::Goal(goal), words, pull, roams, served }
+            let bans = Ban::all(&goal.text);
+            Self { end: End::Goal(goal), words, pull, roams, served, bans }
         };
         request.situation.persona.goals.iter().map(&mut aim).collect()
     }
@@ -113,6 +117,24 @@ impl<'a> Aim<'a> {
         };
         let is_sort = |want: &str| SORTS.iter().any(|sort| sort.eq_ignore_ascii_case(want));
         goal.wants.iter().map(|want| want.trim()).any(|want| is_named(want) && !is_sort(want))
+    }
+
+    /// Whether a deed is what it speaks against.
+    pub(super) fn forbids(&self, deed: &IndexedAction, offers: &[IndexedAction]) -> bool {
+        self.bans.iter().any(|ban| ban.forbids(deed, offers))
+    }
+
+    /// How strongly it draws to an offer, from 0 to 1; not at all to what it speaks against.
+    pub(super) fn draws_to(
+        &self,
+        offer: &Offer<'_>,
+        things: &Things<'_>,
+        offers: &[IndexedAction],
+    ) -> f32 {
+        match self.bans.iter().any(|ban| ban.turns_from(offer.action, offers)) {
+            true => 0.0,
+            false => self.served_by(offer, things),
+        }
     }
 
     /// Whether it is the mind's own goal, and not something that it owes.

@@ -35,6 +35,8 @@ pub(super) struct Call<'a> {
     pub(super) question: Option<Question<'a>>,
     /// What else is asked that something is known of.
     pub(super) further: Vec<Question<'a>>,
+    /// Whether it agrees to what the mind asked.
+    pub(super) agrees: bool,
 }
 
 /// A question, and what is known of it.
@@ -66,7 +68,7 @@ impl<'a> Call<'a> {
     fn of(view: &Stakes<'a>, line: &Sighting<'a>) -> Self {
         let percept = line.percept;
         let before = Before::of(view, line.id, percept.source.as_ref());
-        let asked = Asked::of(view, percept, &before);
+        let asked = Asked::of(view, percept, &before).or_else(|| Asked::beside(view, percept));
         let mut questions = Question::all(view, line, &before).into_iter();
         let question = questions.next();
         let further = questions.filter(|it| it.form.is_some() && it.known.is_some()).collect();
@@ -74,7 +76,8 @@ impl<'a> Call<'a> {
         let of_me = voice_words(view.language).asks_of_listener(&percept.text);
         let is_answered = asked.as_ref().is_some_and(|asked| asked.is_meant() || of_me);
         let question = question.filter(|question| !question.is_yes_or_no() || !is_answered);
-        Self { percept, asked, question, further }
+        let agrees = request::agrees(view, &percept.text);
+        Self { percept, asked, question, further, agrees }
     }
 }
 

@@ -85,7 +85,7 @@ impl<'a> Debt<'a> {
         let roams = away && self.place.is_empty();
         let words = if away { thing.with(&self.place) } else { thing };
         let draws = roams || !words.is_empty();
-        draws.then_some(Aim { end, words, pull, roams, served: false })
+        draws.then_some(Aim { end, words, pull, roams, served: false, bans: Vec::new() })
     }
 
     /// Whether doing that keeps it, with the words that belong to it.

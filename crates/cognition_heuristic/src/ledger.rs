@@ -51,15 +51,13 @@ struct Draft {
 impl Draft {
     fn take_in(&mut self, view: &Appraisal<'_>, news: &Sighting<'_>) {
         let answers = self.settle_one(view, news) && news.changes_things();
-        match Plain::of(view, news) {
-            Some(plain) => self.conclude(&plain),
-            // A deed of its own that leaves nothing plain behind is no conclusion: it would be drawn on to
-            // do it once more.
-            None if answers && !news.own => {
-                self.settle(item(&Language::english().first_person(&news.percept.text)))
-            }
-            None => {}
+        let plain = Plain::all(view, news);
+        // A deed of its own that leaves nothing plain behind is no conclusion: it would be drawn on to
+        // do it once more.
+        if plain.is_empty() && answers && !news.own {
+            self.settle(item(&Language::english().first_person(&news.percept.text)));
         }
+        plain.iter().for_each(|plain| self.conclude(plain));
         if let Some(question) = question(view, news) {
             self.open_up(item(&question), news.failed());
         }
@@ -145,8 +143,8 @@ fn answers(view: &Appraisal<'_>, news: &Sighting<'_>, question: &str) -> bool {
 
 /// Whether the thing that was opened is the one in question.
 fn freed(view: &Appraisal<'_>, news: &Sighting<'_>, names: &Words) -> bool {
-    let opened = view.things.first_named_in(&news.words, &news.percept.text);
-    opened.is_some_and(|thing| names.covers(&thing.words))
+    let named = view.things.named_in_order(&news.topic, &news.percept.text);
+    named.first().is_some_and(|thing| names.covers(&thing.words))
 }
 
 /// What the news make the mind ask itself.
@@ -279,13 +277,40 @@ mod tests {
     #[test]
     fn what_was_opened_is_the_thing_and_not_what_opened_it() {
         let key = ("item", "bent_key", "the old bent key");
-        let take = offer_of("Take the old bent key", &["take"], &[key]);
-        let told = "Brannic unlocks the cellar door with the old bent key.";
-        let mut request = request("mara", vec![take], vec![Percept::event(told).by("brannic")]);
+        let mut request = request(
+            "mara",
+            vec![offer_of("Take the old bent key", &["take"], &[key])],
+            vec![
+                Percept::event("Brannic unlocks the cellar door with the old bent key.")
+                    .by("brannic"),
+            ],
+        );
         request.situation.ledger = Some(CognitiveLedger::new(vec![], vec![WAY.to_owned()]));
         let after = propose(&Appraisal::of(&request));
         assert_eq!(after.settled_conclusions, ["The cellar door is unlocked."]);
         assert!(after.open_questions.is_empty(), "{:?}", after.open_questions);
+    }
+
+    #[test]
+    fn who_has_traded_a_thing_away_holds_it_no_longer() {
+        let traded = Percept::outcome("You trade Odo the iron key for the sealed satchel.");
+        check(
+            &["I have the iron key."],
+            &[],
+            vec![traded],
+            expect![[r#"
+                I have the sealed satchel. | Odo has the iron key.
+                ? "#]],
+        );
+        let sold = "Odo trades the sealed satchel for the iron key with you.";
+        check(
+            &["I have the iron key."],
+            &[],
+            vec![Percept::event(sold).by("odo")],
+            expect![[r#"
+                Odo has the iron key. | I have the sealed satchel.
+                ? "#]],
+        );
     }
 
     #[test]

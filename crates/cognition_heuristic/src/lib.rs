@@ -37,6 +37,7 @@ mod heuristic_brain;
 
 mod aims;
 mod appraise;
+mod ban;
 mod broken;
 mod call;
 mod debt;

@@ -52,6 +52,8 @@ pub(super) enum Motive<'a> {
     Blocked,
     /// It was done before.
     Repeated,
+    /// It was asked for, and refused or put off.
+    Answered,
     /// It leads back to where the mind came from.
     Retraced,
     /// The mind is afraid of it.
@@ -60,6 +62,8 @@ pub(super) enum Motive<'a> {
     Promised(Promise<'a>),
     /// It is a means to keep one.
     Owed(Promise<'a>),
+    /// A goal speaks against it.
+    Against(&'a Goal),
     /// It breaks one.
     Breaks(Promise<'a>),
     /// Somebody to whom a promise was made should hear what stands in its way.
@@ -144,6 +148,7 @@ impl Motive<'_> {
     fn name(&self) -> String {
         match self {
             Self::Goal(goal) => format!("serves \"{}\"", inside(&goal.text)),
+            Self::Against(goal) => format!("goes against \"{}\"", inside(&goal.text)),
             Self::Search(goal) => format!("looks elsewhere for \"{}\"", inside(&goal.text)),
             Self::Asked(who) => format!("{who} asked for it"),
             Self::Refused(who) => format!("is not done for {who}"),
@@ -177,6 +182,7 @@ impl Motive<'_> {
             Self::Rest => "nothing presses",
             Self::Blocked => "failed just now",
             Self::Repeated => "was done before",
+            Self::Answered => "was answered",
             Self::Retraced => "leads back",
             Self::Feared => "is feared",
             Self::Step(_) => "is the next step of the plan",

@@ -5,6 +5,7 @@ use super::sighting::Sighting;
 use super::stakes::Stakes;
 use super::tell::{Tell, halves};
 use super::words::Words;
+use cognition_core::mind::StableId;
 use cognition_core::perceive::PerceptKind;
 use cognition_language::Language;
 
@@ -58,11 +59,18 @@ impl<'a> Plain<'a> {
             return holds(view, news);
         }
         if news.tell.frees {
-            let thing = view.things.first_named_in(&news.topic, &news.percept.text)?.label;
+            let named = view.things.named_in_order(&news.topic, &news.percept.text);
+            let thing = named.first()?.label;
             let how = if news.words.has("unlock") { UNLOCKED } else { OPEN };
             return Some(Self::Opened { thing, how });
         }
         gone(view, news)
+    }
+
+    /// Everything that is plain from one percept: of a trade, who has which of the two.
+    pub(super) fn all(view: &Stakes<'a>, news: &Sighting<'a>) -> Vec<Self> {
+        let traded = traded(view, news).map(Vec::from);
+        traded.unwrap_or_else(|| Self::of(view, news).into_iter().collect())
     }
 
     /// Whether it is worth remembering. That a door opens is not, unless it was locked.
@@ -143,6 +151,28 @@ fn holds<'a>(view: &Stakes<'a>, news: &Sighting<'a>) -> Option<Plain<'a>> {
         named.iter().position(|label| text.contains(&format!(" to {label}"))).unwrap_or(0);
     let who = named.remove(receiver.min(named.len().checked_sub(1)?));
     Some(Plain::Holds { who: Some(who), item: named.first()? })
+}
+
+/// `trades the rope for the lens with Mara`, `trades Mara the rope for the lens`.
+fn traded<'a>(view: &Stakes<'a>, news: &Sighting<'a>) -> Option<[Plain<'a>; 2]> {
+    let told = news.percept.kind != PerceptKind::Speech && news.changes_things();
+    if !told || !news.tell.trades || news.failed() {
+        return None;
+    }
+    let named = view.things.named_in_order(&news.words, &news.percept.text);
+    let mut items = named.iter().filter(|thing| view.things.is_item(thing.id));
+    let (given, got) = (items.next()?.label, items.next()?.label);
+    let doer = news.percept.source.as_ref().filter(|_| !news.own);
+    let others = named.iter().filter(|thing| view.things.is_character(thing.id));
+    let is_me = |id: &StableId| *id == view.request.mind;
+    let mut others = others.filter(|thing| !is_me(thing.id) && doer != Some(thing.id));
+    let partner = others.next().map(|thing| thing.label);
+    let who = match (news.own, doer) {
+        (true, _) => None,
+        (false, doer) => Some(view.things.label(doer?)?),
+    };
+    let partner = if news.own || !news.tell.to_me { Some(partner?) } else { None };
+    Some([Plain::Holds { who, item: got }, Plain::Holds { who: partner, item: given }])
 }
 
 fn gone<'a>(view: &Stakes<'a>, news: &Sighting<'a>) -> Option<Plain<'a>> {

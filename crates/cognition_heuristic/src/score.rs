@@ -1,5 +1,6 @@
 //! The utility of everything that a mind could do, with the reasons that make it up.
 
+mod again;
 mod answer;
 mod habit;
 mod moment;
@@ -45,6 +46,7 @@ fn weigh<'a>(
         if !offer.is("occupy") {
             reasons.extend(answer::reasons(view, offer));
         }
+        reasons.extend(again::reason(view, offer));
         reasons.extend(overcome::reasons(view, offer));
         reasons.extend(owe::reasons(view, offer));
         reasons.extend(plan::reasons(view, offer));

@@ -17,6 +17,8 @@ const LOOKING: &[&str] = &[
 ];
 const GIVING: &[&str] = &["give", "gives", "gave", "hand", "hands", "handed", "passes", "returns"];
 const TAKING: &[&str] = &["pick", "picks", "take", "takes", "took"];
+const TRADING: &[&str] =
+    &["exchange", "exchanges", "swap", "swaps", "swapped", "trade", "trades", "traded"];
 const LEAVING: &[&str] = &[
     "departs", "departed", "exits", "goes", "leaves", "left", "rides", "runs", "slips", "walks",
     "went",
@@ -67,6 +69,8 @@ pub(super) struct Tell {
     pub(super) gives: bool,
     /// Something is taken.
     pub(super) takes: bool,
+    /// One thing is given for another.
+    pub(super) trades: bool,
     /// Somebody goes away.
     pub(super) leaves: bool,
     /// Something is opened.
@@ -91,6 +95,7 @@ impl Tell {
             looks: any(LOOKING),
             gives: any(GIVING),
             takes: any(TAKING),
+            trades: any(TRADING),
             leaves: any(LEAVING),
             frees: any(FREEING) && !any(BARRING) && !any(FAILING),
             bars: any(BARRING),

@@ -26,6 +26,8 @@ use super::words::Words;
 use aside::{Scope, with_asides};
 use cognition_core::act::IndexedAction;
 use cognition_core::chance::Chance;
+use cognition_core::mind::{GameTime, StableId};
+use cognition_core::perceive::PerceptKind;
 use cognition_core::route::EngagementMode;
 use cognition_language::{DialogueAct, cut_between_words};
 use fitting::{concerns_question, said_before, to_the_point, turns_to_another};
@@ -270,9 +272,30 @@ fn plain(view: &Appraisal<'_>, action: &IndexedAction, manner: Manner<'_>) -> Ve
         (false, true) => "ask",
         (false, false) => "talk",
     };
+    let person = action.targets.first().map(|target| &target.stable_id);
     let mut groups = vec![filled(particular), filled("talk"), filled("plain")];
+    if particular == "talk" && person.is_some_and(|person| has_just_spoken(view, person)) {
+        groups.insert(0, filled("heard"));
+    } else if particular == "talk" && person.is_some_and(|person| !view.has_met(person)) {
+        groups[0].extend(filled(greeting_at(view.request.situation.now)));
+    }
     manner.suit(&mut groups);
     groups
+}
+
+/// Whether somebody has just said something to the mind.
+fn has_just_spoken(view: &Appraisal<'_>, person: &StableId) -> bool {
+    let mut heard = view.addressed().filter(|news| news.percept.kind == PerceptKind::Speech);
+    heard.any(|news| news.percept.source.as_ref() == Some(person))
+}
+
+/// How one greets at a time of the day.
+fn greeting_at(now: GameTime) -> &'static str {
+    match now.since(GameTime::default()).as_secs() / 3600 % 24 {
+        5..=10 => "morning",
+        11..=16 => "day",
+        _ => "evening",
+    }
 }
 
 /// What anybody might say for this who was given no lines.
@@ -323,6 +346,28 @@ mod tests {
         let overheard = Percept::speech("odo", "Do you have bread?");
         let silent = (0..50).filter(|seed| says_while_baking(overheard.clone(), *seed).is_empty());
         assert!(silent.count() > 20, "what is not meant for it needs no word");
+    }
+
+    #[test]
+    fn whoever_meets_somebody_greets_them_by_the_hour_and_nobody_twice() {
+        let said = |hour: u64, met: bool| -> Vec<String> {
+            let each = |seed| {
+                let speak = offer("Speak to Odo", &["tell", "speech"], &["odo"]);
+                let spoke = Percept::outcome("You speak to Odo.").about("odo");
+                let mut request =
+                    request("nobody", vec![speak], met.then_some(spoke).into_iter().collect());
+                request.situation.now = GameTime::from_secs(hour * 3600);
+                request.seed = seed;
+                let view = Appraisal::of(&request);
+                let groups = plain(&view, &request.actions[0], Manner::default());
+                spoken(groups, Chance::new(seed))
+            };
+            (0..40).map(each).collect()
+        };
+        let greets = |lines: Vec<String>| lines.into_iter().find(|line| line.starts_with("Good "));
+        assert_eq!(greets(said(9, false)).as_deref(), Some("Good morning, Odo."));
+        assert_eq!(greets(said(20, false)).as_deref(), Some("Good evening, Odo."));
+        assert_eq!(greets(said(9, true)), None);
     }
 
     #[test]

@@ -87,6 +87,11 @@ pub(super) struct VoiceWords {
     excepts: Vec<String>,
     /// By what a statement says what may be done.
     permits: Vec<String>,
+    /// Who is named by whom one says what nobody is to do, and where to whoever comes in.
+    nobody: Vec<String>,
+    entering: Vec<String>,
+    /// By what one puts somebody off.
+    deferring: Vec<String>,
     /// What anybody might say, by what it is for.
     lines: BTreeMap<String, Vec<String>>,
     /// The language that it is in.
@@ -264,6 +269,35 @@ impl VoiceWords {
             (self.form(first).is_some() && opens(second)).then_some(vec![first, second])
         });
         joins.unwrap_or_else(|| vec![sentence])
+    }
+
+    /// The parts of a sentence that each say something: at its commas, and where it is joined.
+    pub(super) fn parts<'t>(&self, sentence: &'t str) -> Vec<&'t str> {
+        let mut parts: Vec<&str> = sentence.split([',', ';', ':', '\u{2013}']).collect();
+        for and in &self.joining {
+            let joint = format!(" {and} ");
+            let each = parts.into_iter().flat_map(|part| part.split(joint.as_str()));
+            parts = each.collect();
+        }
+        parts
+    }
+
+    /// Whether it says what nobody is to do.
+    pub(super) fn is_of_nobody(&self, sentence: &str) -> bool {
+        let spoken = spoken(sentence);
+        self.nobody.iter().any(|words| stands(&spoken, words))
+    }
+
+    /// Whether it puts somebody off.
+    pub(super) fn puts_off(&self, sentence: &str) -> bool {
+        let spoken = spoken(sentence);
+        self.deferring.iter().any(|words| stands(&spoken, words))
+    }
+
+    /// Whether it is about coming in.
+    pub(super) fn is_of_entry(&self, sentence: &str) -> bool {
+        let spoken = spoken(sentence);
+        self.entering.iter().any(|words| stands(&spoken, words))
     }
 
     /// Whether a sentence asks to be told something.

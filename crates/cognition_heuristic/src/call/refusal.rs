@@ -40,6 +40,7 @@ pub(crate) fn refusal(
     let case = Case { view, offer, asker };
     case.by_the_game()
         .or_else(|| case.by_what_is_kept())
+        .or_else(|| case.by_what_is_wanted())
         .or_else(|| case.by_harm())
         .or_else(|| case.by_what_is_known())
         .or_else(|| case.by_what_is_at_stake())
@@ -66,6 +67,12 @@ impl Case<'_, '_> {
         let words = voice_words(self.view.language);
         let kept = self.gives() && self.things().any(|label| words.is_kept(label));
         kept.then_some(Refusal::Kept)
+    }
+
+    fn by_what_is_wanted(&self) -> Option<Refusal> {
+        let offers = &self.view.request.actions;
+        let against = self.view.aims.iter().any(|aim| aim.forbids(self.offer, offers));
+        against.then_some(if self.gives() { Refusal::Kept } else { Refusal::Unwilling })
     }
 
     fn by_harm(&self) -> Option<Refusal> {

@@ -4,13 +4,14 @@ use super::before::Before;
 use super::refusal::{Refusal, refusal};
 use super::statement::{Statement, statements, told};
 use super::wanted::Wanted;
+use crate::sighting::Sighting;
 use crate::stakes::Stakes;
 use crate::voice_words::voice_words;
 use crate::words::Words;
-use cognition_core::act::IndexedAction;
+use cognition_core::act::{ActionTarget, IndexedAction};
 use cognition_core::mind::StableId;
-use cognition_core::perceive::Percept;
-use cognition_language::{DialogueAct, DialogueActs, sentences, unquoted};
+use cognition_core::perceive::{Percept, PerceptKind};
+use cognition_language::{Answer, DialogueAct, DialogueActs, Language, sentences, unquoted};
 
 /// From this weight on it is what is asked for.
 const MEANT: f32 = 1.0;
@@ -40,6 +41,26 @@ impl<'a> Asked<'a> {
             None if asks => Some(Self::beyond(view, percept, asker)),
             None => None,
         }
+    }
+
+    /// What somebody does ask for who says so in words of another kind: `I came for the key.`
+    pub(super) fn beside(view: &Stakes<'a>, line: &Percept) -> Option<Self> {
+        let asker = line.source.as_ref()?;
+        let asks = |news: &&Sighting<'_>| {
+            let is_deed = news.percept.kind == PerceptKind::Event && news.tell.begs;
+            is_deed && news.percept.source.as_ref() == Some(asker)
+        };
+        let asks = view.addressed().find(asks)?;
+        let is_it = |target: &ActionTarget| {
+            let named = asks.percept.about.contains(&target.stable_id);
+            !view.things.is_character(&target.stable_id) && named
+        };
+        let mut offers = view.request.actions.iter();
+        let offer = offers.find(|offer| {
+            let hands_over = offer.has_tag("give") && offer.concerns(asker);
+            hands_over && offer.targets.iter().any(is_it) && !gives_back(view, offer, asker)
+        })?;
+        Some(Self { offer: Some(offer), refusal: refusal(view, offer, asker) })
     }
 
     /// The offer that some sentences ask for, and whether they ask for anything.
@@ -117,9 +138,29 @@ fn is_request(view: &Stakes<'_>, sentence: &str) -> bool {
     let is_none =
         acts.has_any(&[DialogueAct::Aside, DialogueAct::Note, DialogueAct::MemoryQuestion])
             || (voice_words(language).asks_for_nothing(sentence) && !names_item())
+            || agrees(view, sentence)
             || voice_words(language).asks_to_be_told(sentence)
             || voice_words(language).asks_what_there_is(sentence);
     asks(acts) && !is_none
+}
+
+/// Whether a line agrees to what the mind's own last words asked, and asks for nothing else.
+pub(super) fn agrees(view: &Stakes<'_>, line: &str) -> bool {
+    only_agrees(view.language, line) && answers_own_question(view)
+}
+
+/// Whether the mind's own last words asked something.
+fn answers_own_question(view: &Stakes<'_>) -> bool {
+    let mut spoken = view.recent.iter().rev().filter(|it| it.percept.kind == PerceptKind::Speech);
+    spoken.find(|it| it.own).is_some_and(|own| view.language.is_question(&own.percept.text))
+}
+
+/// Whether what sounds like a request agrees to something: `Count me in.`
+fn only_agrees(language: &Language, sentence: &str) -> bool {
+    let agrees = |clause: &str| language.consent(clause) == Some(Answer::Agrees);
+    let asks = |clause: &str| language.dialogue_acts(clause).has(DialogueAct::Request);
+    let mut clauses = sentence.split([',', ';']);
+    agrees(sentence) && clauses.all(|clause| agrees(clause) || !asks(clause))
 }
 
 /// Whether it only says that its speaker hands something over: `Take the key, then.`
@@ -215,6 +256,52 @@ mod tests {
         );
         let two = vec![row("Row the ferry to the far bank"), row("Ferry the goose across")];
         assert_eq!(decided(two), "(wait)");
+    }
+
+    #[test]
+    fn who_agrees_to_what_was_proposed_asks_for_nothing() {
+        let proposed = Percept::speech("nobody", "Mara, you take the key. Are you with me?");
+        let answered = |heard: Vec<Percept>| {
+            let offers = vec![offer("Speak to Mara", &["speech", "tell"], &["mara"])];
+            decision(&request("nobody", offers, heard)).speech
+        };
+        let english = crate::voice_words::voice_words(cognition_language::Language::english());
+        for words in ["Count me in, Nobody.", "Yes. You can count on me."] {
+            let speech = answered(vec![proposed.clone(), says("mara", words)]);
+            let of = |line: &String| speech == line.replace("{speaker}", "Mara");
+            assert!(english.lines("agreed").iter().any(of), "{words}: {speech}");
+        }
+        let speech = answered(vec![proposed, says("mara", "Yes, give me the iron key.")]);
+        assert!(!english.lines("agreed").contains(&speech.replace("Mara", "{speaker}")));
+    }
+
+    #[test]
+    fn what_is_asked_for_in_words_of_another_kind_is_judged_by_the_deed_beside_them() {
+        let asked = |fear: Option<&str>| {
+            let heard = vec![says("mara", "I came about the iron key."), asks_for_the_key("mara")];
+            let mut request = request("nobody", with_the_key(), heard);
+            let persona = std::sync::Arc::make_mut(&mut request.situation.persona);
+            persona.fears = fear.map(str::to_owned).into_iter().collect();
+            (choice(&request).to_owned(), decision(&request).speech)
+        };
+        assert_eq!(asked(None).0, "Give the iron key to Mara");
+        let (deed, speech) = asked(Some("Losing the iron key."));
+        assert_eq!(deed, "Speak to Mara");
+        let english = crate::voice_words::voice_words(cognition_language::Language::english());
+        let kept = |line: &String| speech == line.replace("{speaker}", "Mara");
+        assert!(english.lines("kept").iter().any(kept), "{speech}");
+    }
+
+    #[test]
+    fn a_put_off_asks_for_no_question() {
+        let ask = || offer("Ask Mara for the iron key", &["ask", "speech"], &["mara", "iron_key"]);
+        let speak = offer("Speak to Mara", &["speech", "tell"], &["mara"]);
+        let decided = |words: &str| {
+            let offers = vec![ask(), speak.clone()];
+            choice(&request("nobody", offers, vec![says("mara", words)])).to_owned()
+        };
+        assert_ne!(decided("Ask me after noon."), "Ask Mara for the iron key");
+        assert_eq!(decided("Ask me for the iron key."), "Ask Mara for the iron key");
     }
 
     #[test]

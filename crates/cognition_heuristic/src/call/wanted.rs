@@ -30,7 +30,8 @@ pub(super) struct Wanted<'w, 'a> {
 impl Wanted<'_, '_> {
     /// How plainly it asks for an offer; none where it doesn't.
     pub(super) fn weigh(&self, offer: &IndexedAction, may_ask: bool) -> Option<f32> {
-        if self.is_for_another(offer) || offer_is_talk(offer, self.asker) {
+        let is_talk = offer_is_talk(offer, self.asker) || self.is_put_off(offer);
+        if self.is_for_another(offer) || is_talk {
             return None;
         }
         let verb = roots(&offer.description).into_iter().next()?;
@@ -43,6 +44,15 @@ impl Wanted<'_, '_> {
         let by_verb = self.by_verb(offer, &verb, &spoken).or_else(|| wishes.then_some(KIN))?;
         let by_thing = self.by_thing(offer, &verb)?;
         Some(by_verb + by_thing)
+    }
+
+    /// `Ask me after noon` asks for no question, unless it names what is to be asked for.
+    fn is_put_off(&self, offer: &IndexedAction) -> bool {
+        let named = Words::of(self.sentence).with(self.beside);
+        let words = voice_words(self.view.language);
+        let mut items = self.items(offer);
+        let asks_asker = offer.has_tag("ask") && offer.concerns(self.asker);
+        asks_asker && !items.any(|item| words.head(item).meets(&named))
     }
 
     /// Whether it wishes for a thing that is on offer: `Some water, please.`

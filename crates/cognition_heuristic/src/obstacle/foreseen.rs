@@ -19,7 +19,7 @@ impl<'a> Obstacle<'a> {
         things: &Things<'a>,
     ) -> Option<Self> {
         let offers = request.actions.iter().filter(|action| is_barred(action)).map(Offer::of);
-        let pulling = offers.map(|offer| (pull(aims, &offer, things), offer));
+        let pulling = offers.map(|offer| (pull(request, aims, &offer, things), offer));
         let wanted = pulling.filter(|(pull, _)| *pull > 0.0);
         let (_, offer) = wanted.max_by(|left, right| left.0.total_cmp(&right.0))?;
         let obstacle =
@@ -57,8 +57,9 @@ impl<'a> Obstacle<'a> {
 }
 
 /// How strongly the aims pull towards an offer.
-fn pull(aims: &[Aim<'_>], offer: &Offer<'_>, things: &Things<'_>) -> f32 {
-    aims.iter().map(|aim| aim.pull * aim.served_by(offer, things)).fold(0.0, f32::max)
+fn pull(request: &ThoughtRequest, aims: &[Aim<'_>], offer: &Offer<'_>, things: &Things<'_>) -> f32 {
+    let drawn = |aim: &Aim<'_>| aim.pull * aim.draws_to(offer, things, &request.actions);
+    aims.iter().map(drawn).fold(0.0, f32::max)
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! Being spoken to, being asked for something, and giving things away.
 
+use crate::aims::Aim;
 use crate::appraise::Appraisal;
 use crate::call::{Call, refusal};
 use crate::motive::{Motive, Reason};
@@ -47,6 +48,7 @@ pub(super) fn reasons<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Vec<Reason
     reasons.extend(answer(view, offer));
     let called_for = called_for(view, offer);
     reasons.extend(called_for);
+    reasons.extend(grants_otherwise(view, offer));
     reasons.extend(waits(view, offer).filter(|_| called_for.is_none()));
     if offer.is("give") && called_for.is_none() {
         match view.moment.is_helped_by(offer) {
@@ -78,6 +80,23 @@ fn called_for<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>>
             (_, true) => Reason::new(Motive::Refused(who), REFUSED),
             _ => None,
         }
+    })
+}
+
+/// Who keeps a thing from somebody does not lay open with it what they want it for, unless that
+/// serves an end of the mind's own.
+fn grants_otherwise<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
+    let opens = offer.is("open") || offer.is("unlock");
+    let own = |aim: &Aim<'_>| aim.draws_to(offer, &view.things, &view.request.actions) > 0.0;
+    if !opens || view.aims.iter().any(own) {
+        return None;
+    }
+    view.calls.iter().rev().find_map(|call| {
+        let kept = call.asked.as_ref()?.refused().filter(|kept| kept.has_tag("give"))?;
+        let mut things = kept.targets.iter().map(|target| &target.stable_id);
+        let who = view.things.label(call.percept.source.as_ref()?)?;
+        let uses = things.any(|id| !view.things.is_character(id) && offer.targets(id));
+        Reason::new(Motive::Refused(who), if uses { REFUSED } else { 0.0 })
     })
 }
 
@@ -161,7 +180,8 @@ fn giving<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
         return unasked(view, offer);
     };
     let item = gift(view, offer, asker);
-    if view.needs(&item) || just_received(view, &item, asker) {
+    let refused = refusal(view, offer.action, asker).is_some();
+    if refused || view.needs(&item) || just_received(view, &item, asker) {
         return Reason::new(Motive::Kept, KEPT);
     }
     Reason::new(Motive::Asked(view.things.label(asker).unwrap_or("someone")), REQUEST)

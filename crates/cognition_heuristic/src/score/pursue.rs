@@ -1,11 +1,13 @@
 //! Goals, promises, leads and open questions: what draws a mind on.
 
-use crate::aims::Aim;
+use crate::aims::{Aim, End};
 use crate::appraise::Appraisal;
 use crate::motive::{Motive, Reason};
 use crate::offer::Offer;
 use crate::words::Words;
 
+/// How much it weighs against a deed that a goal speaks against it.
+const AGAINST: f32 = -1.5;
 /// How much a lead to a goal weighs.
 const LEAD: f32 = 0.55;
 /// How much an open question weighs.
@@ -23,15 +25,22 @@ pub(super) fn reasons<'a>(
     offer: &Offer<'a>,
     all: &[Offer<'a>],
 ) -> Vec<Reason<'a>> {
+    let mut reasons: Vec<_> = against(view, offer).into_iter().collect();
     if offer.is("give") {
-        return Vec::new();
+        return reasons;
     }
-    let mut reasons = Vec::new();
     reasons.extend(strongest_goal(view, offer));
     reasons.extend(search(view, offer, all));
     reasons.extend(lead(view, offer));
     reasons.extend(question(view, offer));
     reasons
+}
+
+/// What a goal speaks against is not done, however much else speaks for it.
+fn against<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
+    let forbids = |aim: &&Aim<'a>| aim.forbids(offer.action, &view.request.actions);
+    let End::Goal(goal) = view.aims.iter().find(forbids)?.end else { return None };
+    Reason::new(Motive::Against(goal), AGAINST * goal.weight)
 }
 
 /// Looking and talking serve a goal less than doing, unless the goal asks for just that.
@@ -50,7 +59,7 @@ fn effect(offer: &Offer<'_>, wanted: &Words) -> f32 {
 
 fn strongest_goal<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
     let pulls = view.aims.iter().map(|aim| {
-        let served = aim.served_by(offer, &view.things);
+        let served = aim.draws_to(offer, &view.things, &view.request.actions);
         let effect = if aim.wants(offer) { 1.0 } else { effect(offer, &aim.words) };
         (aim.end, served * aim.pull * effect)
     });

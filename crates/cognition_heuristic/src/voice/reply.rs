@@ -122,7 +122,7 @@ impl Reply<'_, '_> {
             // What can be told makes up for what can't be done.
             (Some(_), Some(answer)) if self.is_beyond() => Some(answer),
             (Some(asked), Some(answer)) => Some(format!("{asked} {answer}")),
-            (asked, answer) => asked.or(answer).or_else(|| self.thanks()),
+            (asked, answer) => asked.or(answer).or_else(|| self.thanks()).or_else(|| self.agreed()),
         }
     }
 
@@ -134,6 +134,12 @@ impl Reply<'_, '_> {
         was_given.then(|| self.one_of("given", &[]))
     }
 
+    /// Who agrees to what the mind asked is heard with pleasure.
+    fn agreed(&self) -> Option<String> {
+        let agrees = self.call.agrees && self.call.asked.is_none() && self.call.question.is_none();
+        agrees.then(|| self.one_of("agreed", &[]))
+    }
+
     fn is_beyond(&self) -> bool {
         let refusal = self.call.asked.as_ref().and_then(|asked| asked.refusal.as_ref());
         refusal == Some(&Refusal::Beyond)
@@ -142,6 +148,7 @@ impl Reply<'_, '_> {
     fn to_request(&self, asked: &Asked<'_>) -> Option<String> {
         match &asked.refusal {
             None => self.to_granted(asked),
+            Some(_) if self.is_granted_otherwise(asked) => Some(self.over_the_deed()),
             Some(Refusal::Because(why)) => Some(self.because(why)),
             Some(Refusal::Kept) => Some(self.one_of("kept", &[])),
             Some(Refusal::Harmful) => Some(self.one_of("decline", &[])),
@@ -238,12 +245,28 @@ impl Reply<'_, '_> {
         if offer.has_tag("speech") {
             return None;
         }
+        Some(self.over_the_deed())
+    }
+
+    /// What is said over what it does: a line of its own, else what anybody might say.
+    fn over_the_deed(&self) -> String {
         let own = own_lines(self.view, self.chosen);
         let own: Vec<Vec<Line>> =
             vec![own.into_iter().filter(|line| line.said.is_none()).collect()];
         let line = spoken(own, self.chance);
-        let of = if offer.has_tag("give") { "give" } else { "do" };
-        Some(if line.is_empty() { self.one_of(of, &[]) } else { line })
+        if line.is_empty() { self.one_of(self.deed_line(), &[]) } else { line }
+    }
+
+    /// Whether what it does hands the asker what they asked for all the same: for something in return.
+    fn is_granted_otherwise(&self, asked: &Asked<'_>) -> bool {
+        let asker = self.call.percept.source.as_ref();
+        let does = self.chosen.action.filter(|action| !action.has_tag("speech"));
+        does.zip(asked.offer).zip(asker).is_some_and(|((does, asked), asker)| {
+            let mut things = asked.targets.iter();
+            asked.has_tag("give")
+                && does.concerns(asker)
+                && things.all(|target| does.concerns(&target.stable_id))
+        })
     }
 
     /// That nothing is known of what is asked.
