@@ -404,17 +404,24 @@ impl Plan {
             && pairs.into_iter().all(same)
     }
 
-    /// The plan that this is a part of has ended: given up, or reached where `why` is none. What is
-    /// over already stays as it ended.
+    /// The plan that this is a part of has ended: given up, or reached where `why` is none. Whoever has
+    /// done their part has reached what they agreed to, whatever becomes of the rest. What is over
+    /// already stays as it ended.
     pub fn release(&mut self, why: Option<&str>) -> Progress {
         match why {
             _ if self.is_over() => Progress::GoesOn,
-            Some(why) => self.abandon(why),
-            None => {
+            Some(why) if !self.has_done_its_part() => self.abandon(why),
+            _ => {
                 self.stage = PlanStage::Reached;
                 Progress::Reached
             }
         }
+    }
+
+    fn has_done_its_part(&self) -> bool {
+        let is_done =
+            |step: &PlanStep| matches!(step.state, StepState::Done | StepState::PassedOver);
+        self.led_by.is_some() && !self.steps.is_empty() && self.steps.iter().all(is_done)
     }
 
     /// A step came to nothing: the mind thinks anew, or gives up. A part of somebody else's plan is
@@ -596,7 +603,10 @@ mod tests {
         assert_eq!(due(&plan), [0; 0]);
         plan.open(2);
         assert_eq!(due(&plan), [2]);
+        let mut early = plan.clone();
+        assert_eq!(early.release(Some("too late")), Progress::Abandoned, "a step waits");
         assert_eq!(plan.finish(2), Progress::GoesOn, "it is at the disposal of its leader");
+        assert_eq!(plan.clone().release(Some("too late")), Progress::Reached, "it did its part");
         assert_eq!(plan.release(None), Progress::Reached);
         assert_eq!(plan.release(Some("too late")), Progress::GoesOn);
     }

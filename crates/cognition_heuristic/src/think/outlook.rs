@@ -97,8 +97,9 @@ impl<'a> Outlook<'a> {
     /// Whether a deed of the mind's own leads to what it fears: it is not done where there is a way
     /// round.
     fn dreads(&self, deed: &Deed) -> bool {
-        let touched = || Words::of_all(deed.targets.iter().map(|id| self.label(id)));
-        deed.actor == *self.me && self.fears.iter().any(|fear| touched().covers(fear))
+        let labels: Vec<String> = deed.targets.iter().map(|id| self.label(id)).collect();
+        let touched = Words::of_all(labels.iter().map(String::as_str));
+        deed.actor == *self.me && self.fears.iter().any(|fear| touched.covers(fear))
     }
 
     /// The promise that stands in the way: there would be a way, and it breaks that.

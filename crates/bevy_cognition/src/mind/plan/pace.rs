@@ -63,6 +63,7 @@ enum Overdue {
 pub(super) fn pace_plans(
     paced: Query<(Entity, &Mind, &Pace)>,
     free: Query<(), Free>,
+    minds: Query<(), With<Mind>>,
     tick: Res<CognitionTick>,
     mut pursuit: Pursuit,
 ) {
@@ -70,9 +71,12 @@ pub(super) fn pace_plans(
     let wait = planning.limits.answer_within;
     let asks = planning.turns == PlanTurns::AskedFor;
     // Whoever has a mind does their part in turns of their own, and may have had none so far.
-    let at_it = |who: Option<&StableId>| {
-        let partner = who.and_then(|who| pursuit.referables.find(who));
-        partner.is_some_and(|partner| pursuit.plans.contains(partner))
+    let at_it = |step: &PlanStep| {
+        let partner = who_does(step).and_then(|who| pursuit.referables.find(who));
+        partner.is_some_and(|partner| match step.state {
+            StepState::Asked { .. } => minds.contains(partner),
+            _ => pursuit.plans.contains(partner),
+        })
     };
     let mut overdue: Vec<(StableId, Entity, Overdue)> = Vec::new();
     for (entity, mind, pace) in &paced {
@@ -81,7 +85,7 @@ pub(super) fn pace_plans(
         let is_led = plan.led_by.as_ref().is_none_or(|leader| pursuit.is_led(&mind.id, leader));
         let orphaned = (!is_led).then_some(Overdue::Leader);
         let patience = wait * planning.limits.patience.max(1);
-        let wait_for = |who: Option<&StableId>| if at_it(who) { patience } else { wait };
+        let wait_for = |step: &PlanStep| if at_it(step) { patience } else { wait };
         if let Some(late) = orphaned.or_else(|| late(plan, pace, now, wait_for)) {
             overdue.push((mind.id.clone(), entity, late));
         } else if asks
@@ -110,7 +114,7 @@ fn late(
     plan: &Plan,
     pace: &Pace,
     now: GameTime,
-    wait_for: impl Fn(Option<&StableId>) -> Duration,
+    wait_for: impl Fn(&PlanStep) -> Duration,
 ) -> Option<Overdue> {
     match &plan.stage {
         PlanStage::Pending { pending } => {
@@ -119,7 +123,7 @@ fn late(
         PlanStage::UnderWay if plan.led_by.is_none() => {
             let idle = plan.due().next().is_none();
             let waiting = plan.steps().iter().find(|step| step.is_waiting());
-            let is_late = |step: &&PlanStep| pace.since + wait_for(who_does(step)) <= now;
+            let is_late = |step: &&PlanStep| pace.since + wait_for(step) <= now;
             waiting.filter(|_| idle).filter(is_late).map(|step| Overdue::Step(step.number))
         }
         _ => None,
