@@ -129,7 +129,7 @@ mod tests {
     fn what_a_goal_says_is_never_to_be_done_is_not_done() {
         let never = asked("Never unlock the cellar door.", "Please unlock the cellar door.");
         assert_ne!(choice(&never), UNLOCK);
-        let denies = cognition_language::Language::english().denies(&decision(&never).speech);
+        let denies = Language::english().denies(&decision(&never).speech);
         assert!(denies, "{}", decision(&never).speech);
     }
 }

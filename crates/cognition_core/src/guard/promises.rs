@@ -316,7 +316,7 @@ mod tests {
     fn going(held: bool) -> Suggestion {
         let mut give = offer(3, "kiln:give", &["white glaze", "edda"]);
         give.tags.push("give".to_owned());
-        give.targets[1].name = Ref::from("character_1");
+        give.targets[1].name = Ref::from("character_1".to_owned());
         let judgement = if held { Judgement::Holds } else { Judgement::violated("It lies there.") };
         give.preconditions.push(CheckedPrecondition { is: "held".into(), target: 0, judgement });
         let mut go = offer(1, "kiln:go", &["lane"]);

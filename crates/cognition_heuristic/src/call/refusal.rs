@@ -39,6 +39,7 @@ pub(crate) fn refusal(
 ) -> Option<Refusal> {
     let case = Case { view, offer, asker };
     case.by_the_game()
+        .or_else(|| case.by_what_is_promised())
         .or_else(|| case.by_what_is_kept())
         .or_else(|| case.by_what_is_wanted())
         .or_else(|| case.by_harm())
@@ -61,6 +62,16 @@ impl Case<'_, '_> {
         });
         let why = violated.or_else(|| advised_against(self.offer))?;
         Some(Refusal::Because(told(why)))
+    }
+
+    /// What was sworn to somebody else is promised to nobody.
+    fn by_what_is_promised(&self) -> Option<Refusal> {
+        let situation = &self.view.request.situation;
+        let mut owed = situation.commitments.owed(situation.now);
+        let breaks = owed.any(|promise| {
+            promise.target.as_ref() != Some(self.asker) && promise.is_broken_by(self.offer, "")
+        });
+        breaks.then_some(if self.gives() { Refusal::Kept } else { Refusal::Unwilling })
     }
 
     fn by_what_is_kept(&self) -> Option<Refusal> {
@@ -201,5 +212,25 @@ mod tests {
     fn what_is_needed_or_feared_is_kept() {
         assert_ne!(asked("", "", "", "I want the key in my own pocket.").chosen_index, 1);
         assert_ne!(asked("", "", "Losing the key.", "").chosen_index, 1);
+    }
+
+    #[test]
+    fn what_was_sworn_to_somebody_else_is_neither_given_nor_promised() {
+        let offers = vec![
+            offer_of("Give Odo the key to room four", &["give"], &[KEY, ODO]),
+            offer("Speak to Odo", &["tell", "speech"], &["odo"]),
+        ];
+        let asks = says("odo", "May I have the key to room four?");
+        let mut request = request("nobody", offers, vec![asks]);
+        let sworn = [("never give the key to room four away", "refrain", "sela")];
+        request.situation.commitments = owing(&sworn);
+        for seed in 0..20 {
+            request.seed = seed;
+            let told = decision(&request);
+            assert_ne!(told.chosen_index, 1, "seed {seed}");
+            let english = cognition_language::Language::english();
+            assert!(english.denies(&told.speech), "{}", told.speech);
+            assert!(told.promises.is_empty(), "{:?}", told.promises);
+        }
     }
 }
