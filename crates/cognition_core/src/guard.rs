@@ -50,7 +50,7 @@ pub use objection::{LoopStage, Objection, Repeated, Straying, Violation};
 pub use offer_match::{MATCH_THRESHOLD, Match, OfferScore};
 pub use policy::{Approval, GuardPolicy, GuardRules, Remedy, Strictness};
 pub use premise::{overtaken, premises};
-pub use promises::{breaks_promise, defeats_promise, promised_in_words};
+pub use promises::{breaks_promise, defeats_promise, goes_against, promised_in_words};
 pub use recent_acts::{RECENT_ACTS_BOUND, RecentAct, RecentActs};
 pub use repetition::{Repetition, repetition};
 pub use resolve::{Resolution, resolve};

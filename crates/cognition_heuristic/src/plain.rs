@@ -59,8 +59,7 @@ impl<'a> Plain<'a> {
             return holds(view, news);
         }
         if news.tell.frees {
-            let named = view.things.named_in_order(&news.topic, &news.percept.text);
-            let thing = named.first()?.label;
+            let thing = view.things.first_named_in(&news.topic, &news.percept.text)?.label;
             let how = if news.words.has("unlock") { UNLOCKED } else { OPEN };
             return Some(Self::Opened { thing, how });
         }

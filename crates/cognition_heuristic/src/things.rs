@@ -101,17 +101,22 @@ impl<'a> Things<'a> {
         named
     }
 
-    /// The things, people aside, whose whole label stands in a text, in the order in which it names them.
+    /// The things whose whole label stands in a text, in the order in which it names them.
     pub(super) fn named_in_order(&self, words: &Words, text: &str) -> Vec<&Thing<'a>> {
         let text = text.to_lowercase();
         let mut named = self.named_in(words);
-        named.retain(|thing| !self.is_character(thing.id));
         let place = |thing: &&Thing<'a>| {
             let label = without_article(thing.label).to_lowercase();
             text.find(&label).unwrap_or(usize::MAX)
         };
         named.sort_by_key(place);
         named
+    }
+
+    /// The first thing that a text names, people aside: what a deed is done to, and not with.
+    pub(super) fn first_named_in(&self, words: &Words, text: &str) -> Option<&Thing<'a>> {
+        let mut named = self.named_in_order(words, text).into_iter();
+        named.find(|thing| !self.is_character(thing.id))
     }
 
     /// Whether two texts name the same thing.

@@ -226,10 +226,13 @@ mod tests {
         let satchel = vec![Fact::new("holds", ["mara", "satchel"])];
         let mut alone = reaching(satchel);
         alone.past = vec![refused()];
-        let listener = |plan: Plan| reply(&thinks(plan))["listener"].clone();
-        assert_eq!(listener(alone.clone()), "character_3", "should ask who is here");
+        let thought = reply(&thinks(alone.clone()));
+        assert_eq!(thought["listener"], "character_3", "should ask who is here");
         alone.answer = Some(declined("odo"));
-        assert_eq!(listener(alone), "character_4");
+        let thought = reply(&thinks(alone));
+        assert_eq!(thought["decision"], "plan_direct", "should go to who is elsewhere");
+        let first = thought["steps"][0]["description"].as_str();
+        assert_eq!(first, Some("Go to the yard (place_2)"), "{thought}");
     }
 
     #[test]

@@ -75,7 +75,10 @@ impl Language {
         };
         let is_so = || words.iter().any(|word| self.sentences.copulas.has(word));
         let brief = || self.content_stems(own).len() <= BRIEF && !is_so();
-        words.iter().any(present) || brief() || self.says_what_will_be(&words, deed)
+        // `Consider the gate shut.`
+        let bids =
+            || words.first().is_some_and(|word| known.ahead.has(word)) && !self.is_question(own);
+        words.iter().any(present) || brief() || bids() || self.says_what_will_be(&words, deed)
     }
 
     /// `The loaf will be there`, `it'll hold`, `it stays`.

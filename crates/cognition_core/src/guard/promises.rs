@@ -63,8 +63,9 @@ pub fn breaks_promise(
     Some(Objection::BreaksPromise { promise: broken.text.clone() })
 }
 
-/// Whether a deed, with what is said over it, breaks what was promised not to be done.
-pub(super) fn goes_against(promise: &Commitment, action: &IndexedAction, speech: &str) -> bool {
+/// Whether a deed, with what is said over it, breaks what was promised not to be done, in whatever
+/// word it was promised.
+pub fn goes_against(promise: &Commitment, action: &IndexedAction, speech: &str) -> bool {
     promise.is_broken_by(action, speech) || does_what_was_forsworn(promise, action)
 }
 

@@ -5,6 +5,7 @@ use crate::stakes::Stakes;
 use crate::voice_words::voice_words;
 use crate::words::Words;
 use cognition_core::act::{Consideration, IndexedAction, Judgement, Worth};
+use cognition_core::guard::goes_against;
 use cognition_core::mind::StableId;
 
 /// From here down the game advises against a deed.
@@ -69,7 +70,7 @@ impl Case<'_, '_> {
         let situation = &self.view.request.situation;
         let mut owed = situation.commitments.owed(situation.now);
         let breaks = owed.any(|promise| {
-            promise.target.as_ref() != Some(self.asker) && promise.is_broken_by(self.offer, "")
+            promise.target.as_ref() != Some(self.asker) && goes_against(promise, self.offer, "")
         });
         breaks.then_some(if self.gives() { Refusal::Kept } else { Refusal::Unwilling })
     }
