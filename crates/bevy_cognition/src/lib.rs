@@ -223,6 +223,8 @@
 //! [glossary]: https://github.com/bevy-cognition/bevy_cognition/blob/main/docs/glossary.md
 //! [troubleshooting]: https://github.com/bevy-cognition/bevy_cognition/blob/main/docs/troubleshooting.md
 
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
 mod plugins;
 
 pub use cognition_brain;

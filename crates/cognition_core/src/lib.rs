@@ -32,6 +32,8 @@
 //! | [`hash`] | [`ContentHash`](hash::ContentHash) | how content is told apart |
 //! | [`pack`] | [`PackError`](pack::PackError) | how data files are checked |
 
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
 #[macro_use]
 mod bundled;
 #[doc(inline)]

@@ -28,6 +28,8 @@
 //! # fn main() {}
 //! ```
 
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
 #[cfg(feature = "http")]
 mod brain_settings;
 mod cassette;

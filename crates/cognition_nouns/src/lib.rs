@@ -19,6 +19,8 @@
 //! Types that are reflected keep the paths that they had in `cognition_core`: hashes of runs, saves
 //! of scenes and Bevy's remote protocol name them by these.
 
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
 #[macro_use]
 mod bundled;
 pub mod mind;
