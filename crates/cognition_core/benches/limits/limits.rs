@@ -12,6 +12,7 @@ pub(crate) fn are_held() -> bool {
 }
 
 /// Asserts that it takes no longer.
+#[expect(clippy::print_stdout, reason = "a benchmark tells what it has measured")]
 pub(crate) fn hold<T>(what: &str, most: Duration, work: impl FnMut() -> T) {
     if are_held() {
         let best = best(work);

@@ -1,6 +1,6 @@
 //! A step that depends on somebody's will: asked is not given.
 
-use super::passing::looked_at;
+use super::reaching::looked_at;
 use super::requests::{EndPlanStep, StepOutcome};
 use crate::turn::Perceive;
 use bevy::prelude::*;

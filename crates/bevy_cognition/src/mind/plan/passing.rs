@@ -2,13 +2,10 @@
 
 use super::asking::take_refusals;
 use super::pursuit::Pursuit;
-use super::reaching::knowledge;
+use super::reaching::looked_at;
 use super::requests::{EndPlanStep, StepOutcome};
-use crate::turn::PlanningDomainInUse;
 use bevy::prelude::*;
-use cognition_core::mind::Mind;
-use cognition_core::perceive::EntityRefs;
-use cognition_core::plan::{Plan, PlanStage, PlanStep, PlanningMode, Trial};
+use cognition_core::plan::{Plan, PlanStep, Trial};
 
 /// At the beginning of a turn: what has been given was asked for with success, what is refused has
 /// failed, and what is so already need not be done.
@@ -52,26 +49,6 @@ fn needless(trial: &Trial<'_>, plan: &Plan) -> Option<u32> {
     steps.sort_by_key(|step| step.group);
     let first = steps.first().filter(|step| step.actor.is_none())?.number;
     (trial.needless(&steps) > 0).then_some(first)
-}
-
-/// Looks at a plan that is under way with what the mind knows; nothing where there is none, or nobody
-/// says what deeds there are.
-pub(super) fn looked_at<T>(
-    world: &mut World,
-    entity: Entity,
-    look: impl FnOnce(&Trial<'_>, &Plan) -> T,
-) -> Option<T> {
-    let plan = world.get::<Plan>(entity)?;
-    if plan.stage != PlanStage::UnderWay {
-        return None;
-    }
-    let known = knowledge(world, entity);
-    let (plan, mind) = (world.get::<Plan>(entity)?, world.get::<Mind>(entity)?);
-    let (refs, domain) =
-        (world.get::<EntityRefs>(entity)?, world.get_resource::<PlanningDomainInUse>()?);
-    let actors = plan.actors(&mind.id);
-    let problem = plan.problem(&actors, &known, &PlanningMode::default());
-    Some(look(&Trial { domain: &domain.0, problem, refs }, plan))
 }
 
 fn pass_over(In((entity, step)): In<(Entity, u32)>, mut pursuit: Pursuit) {

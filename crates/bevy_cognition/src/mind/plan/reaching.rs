@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use cognition_core::act::IndexedAction;
 use cognition_core::mind::{Mind, StableId};
 use cognition_core::perceive::EntityRefs;
-use cognition_core::plan::{Deed, Fact, Plan};
+use cognition_core::plan::{Deed, Fact, Plan, PlanStage, PlanningMode, Trial};
 
 /// What was looked at. Triggered on the mind.
 #[derive(EntityEvent, Clone, Debug)]
@@ -78,6 +78,26 @@ fn look(world: &mut World, entity: Entity) {
         None => Seen::Untold,
     };
     world.trigger(GoalLookedAt { entity, seen });
+}
+
+/// Looks at a plan that is under way with what the mind knows; nothing where there is none, or nobody
+/// says what deeds there are.
+pub(super) fn looked_at<T>(
+    world: &mut World,
+    entity: Entity,
+    look: impl FnOnce(&Trial<'_>, &Plan) -> T,
+) -> Option<T> {
+    let plan = world.get::<Plan>(entity)?;
+    if plan.stage != PlanStage::UnderWay {
+        return None;
+    }
+    let known = knowledge(world, entity);
+    let (plan, mind) = (world.get::<Plan>(entity)?, world.get::<Mind>(entity)?);
+    let (refs, domain) =
+        (world.get::<EntityRefs>(entity)?, world.get_resource::<PlanningDomainInUse>()?);
+    let actors = plan.actors(&mind.id);
+    let problem = plan.problem(&actors, &known, &PlanningMode::default());
+    Some(look(&Trial { domain: &domain.0, problem, refs }, plan))
 }
 
 /// Asks the game what somebody knows.
