@@ -74,7 +74,9 @@ impl Language {
             known.own.has(bare) || known.own.has(word) || addressed.has(bare)
         };
         let is_so = || words.iter().any(|word| self.sentences.copulas.has(word));
-        let brief = || self.content_stems(own).len() <= BRIEF && !is_so();
+        let beside = || clauses(own).filter(|clause| !self.is_time_alone(clause));
+        let said = || beside().map(|clause| self.content_stems(clause).len()).sum::<usize>();
+        let brief = || said() <= BRIEF && !is_so();
         // `Consider the gate shut.`
         let bids =
             || words.first().is_some_and(|word| known.ahead.has(word)) && !self.is_question(own);
