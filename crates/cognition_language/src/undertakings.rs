@@ -363,7 +363,7 @@ mod tests {
             false,
             &[
                 (
-                    "Corporal Vey has the grease. He'll see to it after drill.",
+                    "Corporal Pell has the grease. He'll see to it after drill.",
                     "grease the gate hinges",
                 ),
                 ("That I'd pay on Friday. What else?", "pay the miller on Friday"),
