@@ -7,6 +7,7 @@ mod language;
 pub(crate) mod run_chain;
 pub(crate) mod run_log;
 mod save;
+mod scene;
 
 use crate::run_place::KeptRuns;
 use crate::{Failure, Verdict};
@@ -82,16 +83,50 @@ pub(crate) fn run(arguments: &CheckArgs) -> Result<Verdict, Failure> {
         }
     }
     let (runs, faults_of_runs) = runs;
-    let faults = search.files.iter().flat_map(|file| check_file(file)).chain(faults_of_runs);
-    let mut out = std::io::stdout().lock();
-    let mut count = 0;
-    for fault in search.faults.iter().cloned().chain(faults) {
-        writeln!(out, "{fault}")?;
-        count += 1;
+    let mut told = Told::default();
+    told.tell(&search.faults, &[])?;
+    for file in &search.files {
+        let checked = check_file(file);
+        told.tell(&checked.faults, &checked.warnings)?;
     }
-    let runs = if runs == 0 { String::new() } else { format!(", {runs} runs of databases") };
-    writeln!(out, "{} files checked{runs}, {count} faults", search.files.len())?;
-    Ok(if count == 0 { Verdict::Fine } else { Verdict::Wrong })
+    told.tell(&faults_of_runs, &[])?;
+    told.count(search.files.len(), runs)
+}
+
+/// What was found in a file. A warning stops nobody from using the file.
+#[derive(Debug, Default)]
+struct Checked {
+    faults: Vec<PackError>,
+    warnings: Vec<PackError>,
+}
+
+/// How much has been told.
+#[derive(Debug, Default)]
+struct Told {
+    faults: usize,
+    warnings: usize,
+}
+
+impl Told {
+    fn tell(&mut self, faults: &[PackError], warnings: &[PackError]) -> std::io::Result<()> {
+        let mut out = std::io::stdout().lock();
+        faults.iter().try_for_each(|fault| writeln!(out, "{fault}"))?;
+        warnings.iter().try_for_each(|warning| writeln!(out, "warning: {warning}"))?;
+        self.faults += faults.len();
+        self.warnings += warnings.len();
+        Ok(())
+    }
+
+    fn count(&self, files: usize, runs: usize) -> Result<Verdict, Failure> {
+        let runs = if runs == 0 { String::new() } else { format!(", {runs} runs of databases") };
+        let warnings = match self.warnings {
+            0 => String::new(),
+            warnings => format!(", {warnings} warnings"),
+        };
+        let (out, faults) = (std::io::stdout(), self.faults);
+        writeln!(out.lock(), "{files} files checked{runs}, {faults} faults{warnings}")?;
+        Ok(if faults == 0 { Verdict::Fine } else { Verdict::Wrong })
+    }
 }
 
 /// The files to check, and the folders that give none.
@@ -161,20 +196,21 @@ fn kind_name(path: &Path) -> Option<String> {
     })
 }
 
-fn check_file(path: &Path) -> Vec<PackError> {
+fn check_file(path: &Path) -> Checked {
     let file = path.display().to_string();
-    let opened = match File::open(path) {
-        Ok(opened) => opened,
-        Err(error) => return vec![unreadable(path, &error)],
+    let faults = match (File::open(path), checker(path)) {
+        (Err(error), _) => vec![unreadable(path, &error)],
+        (Ok(_), None) => {
+            let known = KINDS.map(|(end, _)| format!("*{end}")).join(", ");
+            vec![PackError::at(&file, "", KNOWN, format!("is none of {known}"))]
+        }
+        (Ok(opened), Some(checker)) => match read_text(&file, opened, LOG_BYTES) {
+            Ok(text) if file.ends_with(scene::SCENE) => return scene::check(path, &text),
+            Ok(text) => checker(&file, &text),
+            Err(fault) => vec![fault],
+        },
     };
-    let Some(checker) = checker(path) else {
-        let known = KINDS.map(|(end, _)| format!("*{end}")).join(", ");
-        return vec![PackError::at(&file, "", KNOWN, format!("is none of {known}"))];
-    };
-    match read_text(&file, opened, LOG_BYTES) {
-        Ok(text) => checker(&file, &text),
-        Err(fault) => vec![fault],
-    }
+    Checked { faults, ..Checked::default() }
 }
 
 fn errors<T>(outcome: Result<T, Vec<PackError>>) -> Vec<PackError> {
@@ -238,7 +274,7 @@ mod tests {
         search.begin(folder.path());
         search.begin(&empty);
         search.begin(&folder.path().join("gone.persona.json"));
-        let faults = search.files.iter().flat_map(|file| check_file(file));
+        let faults = search.files.iter().flat_map(|file| check_file(file).faults);
         let lines: Vec<String> = faults
             .chain(search.faults.clone())
             .map(|fault| fault.to_string().replace(&format!("{}/", folder.path().display()), ""))

@@ -77,5 +77,5 @@ pub use run_folder::{PlayedBy, RunFolder, RunFolderError, RunOptions};
 pub use run_numbers::{MindNumbers, RunNumbers};
 pub use simulation::{
     Cast, Player, PlayerMove, PlayerOutcome, ScenarioFile, Simulation, SimulationError,
-    SimulationOptions, Stuck, read_script,
+    SimulationOptions, Stuck, assets_of, read_script,
 };

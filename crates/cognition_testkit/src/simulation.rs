@@ -7,7 +7,7 @@ mod saving;
 mod simulation_error;
 mod simulation_options;
 
-pub use cast::{Cast, ScenarioFile};
+pub use cast::{Cast, ScenarioFile, assets_of};
 pub use player::{Player, PlayerMove, PlayerOutcome};
 pub use simulation_error::{SimulationError, Stuck};
 pub use simulation_options::SimulationOptions;

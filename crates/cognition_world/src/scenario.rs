@@ -1,6 +1,7 @@
 //! A scene as data: `data/scenarios/*.scenario.json`.
 
 mod cue;
+mod earshot;
 mod ending;
 mod entries;
 mod faults;
@@ -10,6 +11,7 @@ mod reading;
 mod round;
 mod script;
 mod stage;
+mod warnings;
 
 pub use cue::{Cue, ScriptEvent};
 pub use ending::{Condition, Ending};

@@ -219,7 +219,7 @@ fn use_prompts(world: &mut World, prompts: &BTreeMap<TemplateKind, String>) {
 }
 
 /// The asset folder that belongs to a scenario: the nearest `assets` above it, else here.
-fn assets_of(scenario: &Path) -> PathBuf {
+pub fn assets_of(scenario: &Path) -> PathBuf {
     let full = std::path::absolute(scenario).unwrap_or_else(|_| scenario.to_owned());
     let mut above = full.ancestors().map(|folder| folder.join("assets"));
     above.find(|assets| assets.is_dir()).unwrap_or_else(|| PathBuf::from("assets"))

@@ -26,6 +26,19 @@ impl Cue {
     }
 }
 
+impl ScriptEvent {
+    /// What it lets others perceive, in words.
+    pub(super) fn text(&self) -> Option<&str> {
+        match self {
+            Self::Says { text, .. } | Self::Happens { text, .. } => Some(text),
+            Self::Moves { text, .. }
+            | Self::Arrives { text, .. }
+            | Self::Departs { text, .. }
+            | Self::SetsDoor { text, .. } => text.as_deref(),
+        }
+    }
+}
+
 /// What a script can do.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]

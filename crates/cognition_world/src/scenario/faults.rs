@@ -295,7 +295,7 @@ impl Check<'_> {
 }
 
 /// Everything that has an id, by the section of the file.
-fn sections(scenario: &Scenario) -> [(&'static str, Vec<&StableId>); 4] {
+pub(super) fn sections(scenario: &Scenario) -> [(&'static str, Vec<&StableId>); 4] {
     [
         ("places", scenario.places.iter().map(|entry| &entry.id).collect()),
         ("exits", scenario.exits.iter().map(|entry| &entry.id).collect()),
