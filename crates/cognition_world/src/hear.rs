@@ -1,6 +1,8 @@
 //! Who perceives what: everybody in a place, and muffled the places around it.
 
+use crate::item::Item;
 use crate::judge::in_place;
+use crate::knowledge::{learn_from_words, told};
 use crate::place::Told;
 use crate::scene::{self, Way};
 use bevy::prelude::*;
@@ -8,6 +10,7 @@ use bevy_cognition::perceive::Perceive;
 use bevy_cognition::record::record;
 use cognition_core::mind::{Mind, StableId};
 use cognition_core::perceive::{Claim, EntityRefs, Percept, Referable};
+use cognition_core::plan::Fact;
 use cognition_core::record::RunEvent;
 use cognition_language::Language;
 
@@ -85,10 +88,12 @@ pub(crate) fn speak_as(world: &mut World, speaker: Entity, speech: &Percept, to:
     let said = Percept { text: words.to_owned(), claims: Vec::new(), ..speech.clone() };
     let mut percept = placing(world, placed(world, place, said), &thing, place, true);
     percept.claims.extend_from_slice(&speech.claims);
-    for entity in scene::minds_in(world, place) {
-        if entity == speaker {
-            continue;
-        }
+    let mut listeners = scene::minds_in(world, place);
+    listeners.retain(|listener| *listener != speaker);
+    let told = if listeners.is_empty() { Vec::new() } else { told(world, speaker, words) };
+    for entity in listeners {
+        learn_from_words(world, entity, &told);
+        name_concealed(world, entity, &told);
         let called = Language::english().calls(words, scene::label(world, entity));
         let meant = to.contains(&entity) || called;
         let percept = if meant { percept.clone().addressed() } else { percept.clone() };
@@ -119,6 +124,14 @@ pub fn name_to(world: &mut World, mind: Entity, thing: Entity) {
     if let Some(mut refs) = world.get_mut::<EntityRefs>(mind) {
         refs.touch(&thing, turn);
     }
+}
+
+/// Names to a mind the concealed things of what it knows: it can deal with them where they are.
+pub(crate) fn name_concealed(world: &mut World, mind: Entity, known: &[Fact]) {
+    let things = known.iter().flat_map(|fact| &fact.of).filter_map(|id| scene::find(world, id));
+    let concealed = |thing: &Entity| world.get::<Item>(*thing).is_some_and(|it| it.concealed);
+    let things: Vec<Entity> = things.filter(concealed).collect();
+    things.into_iter().for_each(|thing| name_to(world, mind, thing));
 }
 
 /// The world tells whoever watches something that no mind did.

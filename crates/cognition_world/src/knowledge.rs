@@ -13,15 +13,20 @@
 //! | [`wants`](WANTS) `PERSON ITEM` | somebody who has said what they take in trade |
 //! | [`busy`](BUSY) `PERSON BY` | somebody who is kept busy before its eyes |
 //!
+//! Whoever hears somebody say what they know, in a sentence that names all that the fact is of (`The
+//! key hangs in the mill`), knows it as well.
+//!
 //! A memory may be wrong: somebody may have left unseen. It is corrected when the mind comes to
 //! the place and looks.
 
 mod remembered;
 mod sight;
+mod told;
 mod words;
 
 pub use crate::judge::UNLOCKED;
 pub use remembered::Remembered;
+pub(crate) use told::{learn_from_words, told};
 pub use words::{AT, BUSY, FREE, HOLDS, LOCKED, OPENS, PERSON, WANTS, WAY};
 
 use crate::character::Character;

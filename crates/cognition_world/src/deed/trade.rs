@@ -10,6 +10,7 @@ use crate::scene;
 use crate::verb::{MoreVerbs, Verb};
 use bevy::prelude::*;
 use cognition_core::mind::StableId;
+use cognition_core::perceive::Referable;
 use cognition_core::plan::{Fact, Plan};
 
 /// What is in hand, for what somebody who is here holds: where they want it.
@@ -26,9 +27,11 @@ pub(super) fn trade(
         return Err(Refusal::NotTheirs { holder: holder.label, item: thing.label });
     }
     if is_pursued(world, person, &holder.stable_id, &thing.stable_id) {
+        offer(world, actor, person, [&offered, &thing], "you keep what you have");
         return Err(Refusal::Unwilling { holder: holder.label, item: thing.label });
     }
     if !wants(world, person, &holder.stable_id, &offered.stable_id) {
+        offer(world, actor, person, [&offered, &thing], "you have not asked for it");
         return Err(Refusal::Unwanted { holder: holder.label, item: offered.label });
     }
     hand(world, given, person);
@@ -43,6 +46,14 @@ pub(super) fn trade(
     perceive_addressed(world, actor.place, person, &felt);
     perceive_in_except(world, actor.place, &[actor.entity, person], &seen);
     Ok(format!("You trade {} {one} for {other}.", holder.label))
+}
+
+/// Whoever is offered a trade that comes to nothing knows of it, and why: so it can be talked over.
+fn offer(world: &mut World, actor: &Actor, person: Entity, things: [&Referable; 2], why: &str) {
+    let [one, other] = things.map(|thing| &thing.label);
+    let felt = actor.seen(&format!("offers you {one} for {other}, but {why}."));
+    let felt = things.into_iter().fold(felt, |felt, it| felt.about(it.stable_id.clone()));
+    perceive_addressed(world, actor.place, person, &felt);
 }
 
 /// Whether somebody takes a thing in trade: whoever has a mind takes what it pursues, or has asked for.
@@ -105,8 +116,12 @@ mod tests {
             plan
         };
         inn.world_mut().entity_mut(mara).insert(pursues("lute"));
+        inn.heard();
         let kept = inn.perform(brannic, Verb::Trade, &[key, mara, lute]).expect_err("it is hers");
         assert_eq!(kept.to_string(), "Mara will not part with the lute.");
+        let offered = "Brannic offers you the iron key for the lute, but you keep what you have.";
+        let heard = inn.heard();
+        assert!(heard.contains(offered), "{heard}");
         inn.world_mut().entity_mut(mara).insert(pursues("iron_key"));
         let done = inn.perform(brannic, Verb::Trade, &[key, mara, lute]);
         assert_eq!(done.as_deref(), Ok("You trade Mara the iron key for the lute."));

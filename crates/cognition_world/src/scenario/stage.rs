@@ -3,7 +3,7 @@
 use super::{CharacterEntry, ExitEntry, ItemEntry, PromiseEntry, Scenario};
 use crate::character::{Character, Gives, Refuses, Releases, Wants};
 use crate::come_and_go::{hand, lay, make, open_place, open_way, put};
-use crate::hear::narrate;
+use crate::hear::{name_concealed, narrate};
 use crate::item::Item;
 use crate::knowledge::Remembered;
 use crate::place::{LocatedIn, Told};
@@ -21,6 +21,7 @@ impl Scenario {
     pub(super) fn set_out(&self, world: &mut World, id: &StableId) {
         let entry = self.characters.iter().find(|entry| entry.id == *id);
         let (Some(entry), Some(entity)) = (entry, scene::find(world, id)) else { return };
+        name_concealed(world, entity, &entry.knows);
         for promise in &entry.promises {
             world.trigger(given(promise, entity));
         }

@@ -1,0 +1,118 @@
+//! What a mind tells of the world in plain words: whoever hears it can plan with it.
+
+use super::known_to;
+use super::remembered::Remembered;
+use super::sight::look;
+use super::words::{AT, FREE, HOLDS, OPENS, WANTS, WAY};
+use crate::scene;
+use bevy::prelude::*;
+use cognition_core::mind::StableId;
+use cognition_core::plan::Fact;
+use cognition_language::{Language, sentences};
+use std::collections::BTreeSet;
+
+/// A mind learns what it was told, unless it sees it otherwise.
+pub(crate) fn learn_from_words(world: &mut World, listener: Entity, told: &[Fact]) {
+    let Some(mut known) = world.get::<Remembered>(listener).cloned() else { return };
+    told.iter().for_each(|fact| known.learn(fact.clone()));
+    look(world, listener, &mut known);
+    if let Some(mut remembered) = world.get_mut::<Remembered>(listener) {
+        remembered.set_if_neq(known);
+    }
+}
+
+/// What the speaker knows and a sentence tells: it names everything that the fact is of, neither asks
+/// nor denies, and is not about a time to come.
+pub(crate) fn told(world: &World, speaker: Entity, words: &str) -> Vec<Fact> {
+    let language = Language::of(words);
+    let tells = |said: &&str| {
+        !language.is_question(said) && !language.denies(said) && !language.is_about_later(said)
+    };
+    let said: Vec<&str> = sentences(words).filter(tells).collect();
+    let known = if said.is_empty() { Vec::new() } else { known_to(world, speaker) };
+    let things: BTreeSet<&StableId> = known.iter().flat_map(|fact| &fact.of).collect();
+    let me = scene::thing(world, speaker).map(|thing| thing.stable_id).ok();
+    let names = |said: &str, thing: &StableId| {
+        let label = scene::find(world, thing).map(|thing| scene::label(world, thing));
+        let is_own = Some(thing) == me.as_ref() && language.is_of_oneself(said);
+        is_own || label.is_some_and(|label| language.names(said, label))
+    };
+    let named: Vec<BTreeSet<&StableId>> = said
+        .iter()
+        .map(|said| things.iter().copied().filter(|thing| names(said, thing)).collect())
+        .collect();
+    let is_told = |fact: &Fact| named.iter().any(|named| tells_all(named, fact));
+    let lies_there = |fact: &Fact| {
+        let at = |at: &Fact| at.is == AT && at.of.first() == fact.of.first() && is_told(at);
+        fact.is == FREE && known.iter().any(at)
+    };
+    known.iter().filter(|fact| is_told(fact) || lies_there(fact)).cloned().collect()
+}
+
+fn tells_all(named: &BTreeSet<&StableId>, fact: &Fact) -> bool {
+    let of: &[StableId] = match fact.is.as_str() {
+        AT | HOLDS | OPENS | WANTS => &fact.of,
+        // From where one gets there goes without saying.
+        WAY => fact.of.get(1..).unwrap_or_default(),
+        _ => &[],
+    };
+    !of.is_empty() && of.iter().all(|thing| named.contains(thing))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::hear::speak;
+    use crate::test_inn::Inn;
+
+    /// What Mara knows of a thing once Brannic has said something.
+    fn heard(words: &str, of: &str) -> String {
+        let mut inn = Inn::new();
+        let (brannic, mara) = (inn.brannic, inn.mara);
+        let mut known = Remembered::default();
+        known.learn(Fact::new(AT, ["satchel", "cellar"]));
+        known.learn(Fact::new(FREE, ["satchel"]));
+        inn.world_mut().entity_mut(brannic).insert(known);
+        speak(inn.world_mut(), brannic, words, &[mara]);
+        let known = known_to(inn.world(), mara).into_iter();
+        let of = known.filter(|fact| fact.of.contains(&of.into()) && fact.is != "person");
+        of.map(|fact| fact.to_string()).collect::<Vec<_>>().join(", ")
+    }
+
+    #[test]
+    fn whoever_is_told_where_a_thing_is_can_plan_with_it() {
+        let told = "at satchel cellar, free satchel";
+        assert_eq!(heard("The sealed satchel is in the cellar, Mara.", "satchel"), told);
+        assert_eq!(
+            heard("Good evening. It hangs in the cellar, your sealed satchel.", "satchel"),
+            told
+        );
+        for nothing in [
+            "Good evening, Mara.",
+            "Is the sealed satchel in the cellar?",
+            "There is no sealed satchel in the cellar.",
+            "The sealed satchel is here. I sleep above the cellar.",
+        ] {
+            assert_eq!(heard(nothing, "satchel"), "", "{nothing}");
+        }
+    }
+
+    #[test]
+    fn whoever_says_what_they_hold_has_it_known() {
+        let held = "holds brannic iron_key, opens iron_key cellar_door";
+        assert_eq!(heard("I have the iron key to the cellar door.", "iron_key"), held);
+        assert_eq!(heard("I have nothing for you.", "iron_key"), "");
+    }
+
+    #[test]
+    fn what_one_sees_counts_for_more_than_what_one_is_told() {
+        let mut inn = Inn::new();
+        let (brannic, mara) = (inn.brannic, inn.mara);
+        let mut known = Remembered::default();
+        known.learn(Fact::new(HOLDS, ["brannic", "lute"]));
+        inn.world_mut().entity_mut(brannic).insert(known);
+        speak(inn.world_mut(), brannic, "I have the lute.", &[mara]);
+        let known = known_to(inn.world(), mara);
+        assert!(known.contains(&Fact::new(HOLDS, ["tamsin", "lute"])), "{known:?}");
+    }
+}
