@@ -11,8 +11,17 @@ pub struct PlanLimits {
     pub rounds: u32,
     /// How many turns of its own a step may take before it counts as failed. Default: 4.
     pub patience: u32,
-    /// Game time for which it waits for an answer. Default: 10 minutes.
+    /// Game time for which it waits for an answer, and `patience` times as long for one with a mind.
+    /// Default: 10 minutes.
     pub answer_within: Duration,
+}
+
+impl PlanLimits {
+    /// Game time for which somebody with a mind is waited for: they answer and do their part in turns
+    /// of their own, and game time may run fast between two of them.
+    pub fn patience_with_minds(&self) -> Duration {
+        self.answer_within * self.patience.max(1)
+    }
 }
 
 impl Default for PlanLimits {

@@ -125,7 +125,7 @@ fn put(
     if sort == Sort::Proposal
         && let Some(listener) = pursuit.referables.find(&to)
     {
-        let until = now + limits.answer_within;
+        let until = now + limits.patience_with_minds();
         // What was meant and not said stays with the mind.
         let message = decided.speech().to_owned();
         let invitation = Invitation { by: mind.clone(), message, until };

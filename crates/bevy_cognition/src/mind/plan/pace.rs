@@ -70,13 +70,15 @@ pub(super) fn pace_plans(
     let (now, planning) = (pursuit.clock.now, pursuit.settings.planning);
     let wait = planning.limits.answer_within;
     let asks = planning.turns == PlanTurns::AskedFor;
-    // Whoever has a mind does their part in turns of their own, and may have had none so far.
-    let at_it = |step: &PlanStep| {
-        let partner = who_does(step).and_then(|who| pursuit.referables.find(who));
-        partner.is_some_and(|partner| match step.state {
-            StepState::Asked { .. } => minds.contains(partner),
-            _ => pursuit.plans.contains(partner),
-        })
+    // Whoever has a mind answers and does their part in turns of their own, and may have had none so
+    // far.
+    let has_mind =
+        |who: &StableId| pursuit.referables.find(who).is_some_and(|it| minds.contains(it));
+    let at_it = |step: &PlanStep| match (&step.state, who_does(step)) {
+        (StepState::Asked { .. }, who) => who.is_some_and(has_mind),
+        (_, who) => who
+            .and_then(|who| pursuit.referables.find(who))
+            .is_some_and(|it| pursuit.plans.contains(it)),
     };
     let mut overdue: Vec<(StableId, Entity, Overdue)> = Vec::new();
     for (entity, mind, pace) in &paced {
@@ -84,9 +86,15 @@ pub(super) fn pace_plans(
         let plan = pursuer.plan;
         let is_led = plan.led_by.as_ref().is_none_or(|leader| pursuit.is_led(&mind.id, leader));
         let orphaned = (!is_led).then_some(Overdue::Leader);
-        let patience = wait * planning.limits.patience.max(1);
-        let wait_for = |step: &PlanStep| if at_it(step) { patience } else { wait };
-        if let Some(late) = orphaned.or_else(|| late(plan, pace, now, wait_for)) {
+        let patience = planning.limits.patience_with_minds();
+        let waits = Waits {
+            step: |step: &PlanStep| if at_it(step) { patience } else { wait },
+            longer: |asked: Option<&StableId>| match asked.is_some_and(has_mind) {
+                true => patience.saturating_sub(wait),
+                false => Duration::ZERO,
+            },
+        };
+        if let Some(late) = orphaned.or_else(|| late(plan, pace, now, &waits)) {
             overdue.push((mind.id.clone(), entity, late));
         } else if asks
             && pace.next <= now
@@ -110,20 +118,29 @@ pub(super) fn pace_plans(
     }
 }
 
+/// How long others are waited for.
+struct Waits<S, A> {
+    /// For their part.
+    step: S,
+    /// For the answer of whoever was asked, beyond its time.
+    longer: A,
+}
+
 fn late(
     plan: &Plan,
     pace: &Pace,
     now: GameTime,
-    wait_for: impl Fn(&PlanStep) -> Duration,
+    waits: &Waits<impl Fn(&PlanStep) -> Duration, impl Fn(Option<&StableId>) -> Duration>,
 ) -> Option<Overdue> {
     match &plan.stage {
         PlanStage::Pending { pending } => {
-            pending.until.filter(|until| *until <= now).map(|_| Overdue::Answer)
+            let until = pending.until? + (waits.longer)(pending.to.as_ref());
+            (until <= now).then_some(Overdue::Answer)
         }
         PlanStage::UnderWay if plan.led_by.is_none() => {
             let idle = plan.due().next().is_none();
             let waiting = plan.steps().iter().find(|step| step.is_waiting());
-            let is_late = |step: &&PlanStep| pace.since + wait_for(step) <= now;
+            let is_late = |step: &&PlanStep| pace.since + (waits.step)(step) <= now;
             waiting.filter(|_| idle).filter(is_late).map(|step| Overdue::Step(step.number))
         }
         _ => None,
