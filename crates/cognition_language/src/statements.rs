@@ -72,18 +72,25 @@ impl Language {
         Statement { words, matter, values, corrects }
     }
 
-    /// Whether the newer of two texts of one person takes back the older by what does not stand in
-    /// both: who says `Mind the step` again states nothing anew.
+    /// Whether the newer of two texts of one person takes back the older, one sentence held against one,
+    /// by what does not stand in both: who says `Mind the step` again states nothing anew, and two
+    /// sentences that give a value each need not be about the same.
     pub fn takes_back(&self, newer: &str, older: &str) -> bool {
         let said =
             |text: &str| bare_sentences(text).map(|part| part.to_lowercase()).collect::<Vec<_>>();
-        let without = |text: &str, other: &[String]| {
+        let without = |text: &str, other: &[String]| -> Vec<Statement> {
             let own = sentences(text).zip(bare_sentences(text));
             let own = own.filter(|(_, bare)| !other.contains(&bare.to_lowercase()));
-            self.statement(&own.map(|(part, _)| part).collect::<Vec<_>>().join(" "))
+            own.map(|(part, _)| self.statement(part)).collect()
         };
         let (of_newer, of_older) = (said(newer), said(older));
-        without(newer, &of_older).takes_back(&without(older, &of_newer))
+        let older = without(older, &of_newer);
+        let mut corrects = false;
+        without(newer, &of_older).into_iter().any(|mut stated| {
+            corrects |= stated.corrects;
+            stated.corrects = corrects;
+            older.iter().any(|before| stated.takes_back(before))
+        })
     }
 
     /// `Alric` in `My name is Alric`.
@@ -225,6 +232,14 @@ mod tests {
             "Your satchel blew in on my back stairs. The door's open to you. Mind the step.";
         let newer = "It was yours, and now it's in the right wind; mind the step.";
         assert!(!english.takes_back(newer, older));
+        let older = "At five, Renske. I gave the village my word. At five you have the key.";
+        for newer in
+            ["You came at four. The village can wait, and I keep the key.", "I keep my word."]
+        {
+            assert!(!english.takes_back(newer, older), "{newer}");
+        }
+        let newer = "No, I was wrong. It is the harvest feast in the hall.";
+        assert!(english.takes_back(newer, "We hold the harvest feast in the barn. Bring bread."));
         let newer = "The machine is ours on Sunday. Mind the step.";
         assert!(english.takes_back(newer, "The machine is ours on Monday. Mind the step."));
     }
