@@ -30,6 +30,10 @@ pub struct Engagement {
     pub said: String,
     /// Whether it was said.
     pub spoken: bool,
+    /// The words among it.
+    pub words: String,
+    /// What happened among it.
+    pub happened: String,
     /// What it concerns.
     pub about: Vec<StableId>,
     /// The newest percept that it answers to; none for a move of the mind's own.
@@ -38,7 +42,8 @@ pub struct Engagement {
 
 impl Engagement {
     pub(crate) fn new(lead: Lead, topic: TopicId, decision: &RouteDecision) -> Self {
-        let Lead { cause, percept, said, spoken, speaker, conversation, about } = lead;
+        let Lead { cause, percept, said, spoken, words, happened, speaker, conversation, about } =
+            lead;
         let RouteDecision { mode, confidence, may_speak, .. } = *decision;
         Self {
             mode,
@@ -50,6 +55,8 @@ impl Engagement {
             topic,
             said,
             spoken,
+            words,
+            happened,
             about,
             percept,
         }

@@ -17,6 +17,10 @@ pub struct Lead {
     pub said: String,
     /// Whether it was said.
     pub spoken: bool,
+    /// The words among it.
+    pub words: String,
+    /// What happened among it: `Odo gives you the key.`
+    pub happened: String,
     /// Who said or caused it.
     pub speaker: Option<StableId>,
     /// With whom the mind talks; empty for the surroundings.
@@ -109,15 +113,24 @@ impl Lead {
 
     fn take_in(&mut self, entry: &PerceivedAt) {
         let percept = &entry.percept;
-        let gap = if self.said.is_empty() || percept.text.trim().is_empty() { "" } else { "\n" };
-        self.said.push_str(gap);
-        self.said.push_str(percept.text.trim());
+        let part = match percept.kind {
+            PerceptKind::Speech => &mut self.words,
+            _ => &mut self.happened,
+        };
+        [part, &mut self.said].into_iter().for_each(|text| add_line(text, percept.text.trim()));
         self.percept = Some(entry.id);
         self.spoken |= percept.kind == PerceptKind::Speech;
         self.speaker.clone_from(&percept.source);
         self.conversation = Self::conversation_of(percept);
         self.about.extend(percept.about.iter().cloned());
     }
+}
+
+fn add_line(text: &mut String, line: &str) {
+    if !text.is_empty() && !line.is_empty() {
+        text.push('\n');
+    }
+    text.push_str(line);
 }
 
 /// The language that texts, one after the other, end in.
@@ -195,11 +208,25 @@ mod tests {
             (lead.said.as_str(), lead.percept),
             ("Hello.\nWhere is it?", Some(PerceptId(4)))
         );
+        assert_eq!((&*lead.words, &*lead.happened), ("Hello.\nWhere is it?", ""));
         assert_eq!(Lead::own_move(&log, &"mara".into()).conversation, "odo".into());
         assert_eq!((lead.conversation, lead.about), ("odo".into(), vec!["lantern".into()]));
         let later = Lead::addressed(&log, &"mara".into(), PerceptId(3)).expect("was addressed");
         assert_eq!(later.said, "Where is it?");
         assert_eq!(Lead::addressed(&log, &"mara".into(), PerceptId(4)), None);
+    }
+
+    #[test]
+    fn what_was_said_and_what_was_done_are_told_apart() {
+        let mara = || "mara".into();
+        let log = log([
+            Percept::speech("odo", "Here. Mind the cork.").addressed(),
+            Percept::event("Odo gives you the key.").by("odo").addressed(),
+        ]);
+        let lead = Lead::addressed(&log, &mara(), PerceptId(0)).expect("was addressed");
+        assert_eq!(lead.said, "Here. Mind the cork.\nOdo gives you the key.");
+        let parts = (&*lead.words, &*lead.happened);
+        assert_eq!(parts, ("Here. Mind the cork.", "Odo gives you the key."));
     }
 
     #[test]

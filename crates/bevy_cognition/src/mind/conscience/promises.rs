@@ -72,18 +72,15 @@ fn take_up(keeping: &mut Keeping<'_, '_>, utterance: &UtteranceMade) {
     if let Some(at) = kept.conscience.due_at(&keeping.rules.0.cadence) {
         set_the_clock(&mut keeping.commands.entity(entity), at);
     }
-    if engagement.said.is_empty() {
-        return;
+    let (words, happened) = (engagement.words.clone(), engagement.happened.clone());
+    if !words.is_empty() {
+        let addressed = engagement.cause != RouteCause::Witnessed;
+        let speaker = engagement.speaker.clone();
+        keeping.log(entity, turn, MindEvent::Heard { speaker, text: words, addressed });
     }
-    let text = engagement.said.clone();
-    let event = match engagement.spoken {
-        true => {
-            let addressed = engagement.cause != RouteCause::Witnessed;
-            MindEvent::Heard { speaker: engagement.speaker.clone(), text, addressed }
-        }
-        false => MindEvent::Happened { text },
-    };
-    keeping.log(entity, turn, event);
+    if !happened.is_empty() {
+        keeping.log(entity, turn, MindEvent::Happened { text: happened });
+    }
 }
 
 /// Whatever else is logged within a turn, such as a look back that ends just then.

@@ -165,6 +165,8 @@ fn lead_of(engagement: &Engagement) -> Lead {
         percept: None,
         said: engagement.said.clone(),
         spoken: engagement.spoken,
+        words: engagement.words.clone(),
+        happened: engagement.happened.clone(),
         speaker: engagement.speaker.clone(),
         conversation: engagement.conversation.clone(),
         about: engagement.about.clone(),
