@@ -5,11 +5,15 @@ use super::planner_view::PlannerView;
 use super::sections::push_name;
 use crate::escape::push_escaped;
 use crate::mind::StableId;
+use crate::perceive::{PerceivedAt, PerceptKind};
 use crate::plan::{
     Consent, HeardLine, Pending, Plan, PlanAnswer, Recollection, RecollectionKind, Sort,
     TurnSummary,
 };
 use std::fmt::Write as _;
+
+/// How many lines tell what came in since the last turn.
+const NEWS: usize = 8;
 
 /// Nothing where nothing was said or done yet.
 pub(super) fn push_planner_history(out: &mut String, view: PlannerView<'_>) {
@@ -18,6 +22,7 @@ pub(super) fn push_planner_history(out: &mut String, view: PlannerView<'_>) {
     let opened = out.len();
     push_narrative(out, view);
     view.turns().iter().for_each(|turn| push_turn(out, view, turn));
+    push_news(out, view);
     view.context.plan.into_iter().for_each(|plan| push_asked(out, view, plan));
     match out.len() == opened {
         true => out.truncate(before),
@@ -75,6 +80,20 @@ fn push_turn(out: &mut String, view: PlannerView<'_>, turn: &TurnSummary) {
     turn.heard.iter().for_each(|line| push_heard(out, view, line));
     push_own(out, "- You said: \"", &turn.said, "\"\n");
     push_own(out, "- You did: ", &turn.did, "\n");
+}
+
+/// What came in since the last turn: a plan is made in the light of it.
+fn push_news(out: &mut String, view: PlannerView<'_>) {
+    let is_new = |entry: &&PerceivedAt| entry.id > view.context.seen_before;
+    let mut news: Vec<&PerceivedAt> =
+        view.context.perceptions.entries().rev().filter(is_new).take(NEWS).collect();
+    news.reverse();
+    out.push_str(if news.is_empty() { "" } else { "Since then:\n" });
+    for PerceivedAt { percept, .. } in news {
+        let spoken = percept.kind == PerceptKind::Speech;
+        let line = HeardLine { by: percept.source.clone(), spoken, text: percept.text.clone() };
+        push_heard(out, view, &line);
+    }
 }
 
 fn push_heard(out: &mut String, view: PlannerView<'_>, line: &HeardLine) {

@@ -95,6 +95,8 @@ fn who_plans_is_shown_refs_and_labels_what_happened_last_and_its_limits() {
             - a label (character_2) said: "a recent word"
             - You said: "a recent reply"
             - You did: a recent deed
+            Since then:
+            - a label (character_2) said: "a new word"
             PROPOSED by you, to a label (character_2): "a proposal"
             ANSWER of a label (character_2), who agrees: "an answer"
             </conversation_history>
