@@ -1,6 +1,7 @@
 //! A plan without a model: a backward search over what actions need and bring about.
 
 mod goal;
+mod looking;
 mod missing;
 mod outlook;
 mod proposal;
@@ -21,7 +22,7 @@ const GOAL_LIMIT: usize = 300;
 ///
 /// A plan for the mind and those who have agreed comes first; then one for which somebody more is
 /// asked; then, where a promise stands in the way, whoever it was given to; then a question about
-/// what is missing.
+/// what is missing; and where nobody is there to ask, or nobody could tell, a look elsewhere.
 pub(super) fn thinking(request: &ThoughtRequest) -> Value {
     let nothing = Plan::default();
     let planning = &request.situation.planning;
@@ -59,6 +60,7 @@ fn answer(outlook: &Outlook<'_>, reach: &[Fact]) -> Value {
         }
         None => begun(outlook, reach, &own)
             .or_else(|| weighing::ask_to_be_let_off(outlook, reach))
+            .or_else(|| looking::look_elsewhere(outlook, reach))
             .unwrap_or_else(|| missing::clarify(outlook, reach)),
     }
 }
@@ -257,6 +259,32 @@ mod tests {
             clarify | character_3 | 
             How could I get the iron key?"#]],
         );
+    }
+
+    #[test]
+    fn who_can_ask_nobody_looks_where_it_has_not_been() {
+        let mut request = thinks(reaching(vec![Fact::new("holds", ["mara", "satchel"])]));
+        let known = [
+            Fact::new("at", ["mara", "taproom"]),
+            Fact::new("way", ["taproom", "cellar", "cellar_door"]),
+            Fact::new("way", ["taproom", "yard", "arch"]),
+            Fact::new("way", ["yard", "taproom", "arch"]),
+            Fact::new("unlocked", ["arch"]),
+            Fact::new("unlocked", ["cellar_door"]),
+        ];
+        request.situation.planning.known = known.into();
+        let first = |request: &ThoughtRequest| told(&reply(request));
+        assert!(first(&request).starts_with("clarify"), "somebody is there to ask");
+        request.situation.planning.present = Vec::new();
+        let cellar = "plan_direct |  | \n0: Go to the cellar (place_3)";
+        assert_eq!(first(&request), cellar, "no way is known on from there");
+        let been = |place: &str| PastStep { description: place.to_owned(), ..PastStep::default() };
+        let plan = request.situation.planning.plan.as_mut().expect("there is a plan");
+        plan.past = vec![been("Go to the cellar (place_3)")];
+        assert_eq!(first(&request), "plan_direct |  | \n0: Go to the yard (place_2)");
+        let plan = request.situation.planning.plan.as_mut().expect("there is a plan");
+        plan.past.push(been("Go to the yard (place_2)"));
+        assert!(first(&request).starts_with("clarify"), "all has been seen");
     }
 
     #[test]

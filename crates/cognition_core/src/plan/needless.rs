@@ -15,6 +15,14 @@ impl Trial<'_> {
         })
     }
 
+    /// Whether a step means a deed that can't be done as things stand: what it is for is not where it
+    /// was believed to be.
+    pub fn is_impossible(&self, step: &PlanStep) -> bool {
+        let deeds = self.deeds_meant(&self.proposed(step));
+        let possible = |deed| self.domain.is_possible(deed, self.problem.facts);
+        !deeds.is_empty() && !deeds.iter().any(possible)
+    }
+
     /// How many of these steps, from the first, the rest can do without: played from what is known, it
     /// reaches the goal. None where what becomes of a step is not known, or no facts say what is to be
     /// reached.
@@ -95,6 +103,20 @@ mod tests {
         "Go to the cellar (place_2)",
         "Take the strongbox (item_2)",
     ];
+
+    #[test]
+    fn a_step_whose_thing_is_elsewhere_cannot_be_done_and_a_thought_always_can() {
+        let known = facts(&["at wren cellar", "at strongbox kitchen", "free strongbox"]);
+        let steps = steps(&["Take the strongbox (item_2)", "Think it over"]);
+        let impossible = |known: &[Fact]| {
+            check(known, &["holds wren strongbox"], |trial| {
+                steps.iter().map(|step| trial.is_impossible(step)).collect::<Vec<_>>()
+            })
+        };
+        assert_eq!(impossible(&known), [true, false]);
+        let known = facts(&["at wren cellar", "at strongbox cellar", "free strongbox"]);
+        assert_eq!(impossible(&known), [false, false]);
+    }
 
     #[test]
     fn what_a_step_brings_about_may_be_so_already() {

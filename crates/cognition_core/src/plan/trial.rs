@@ -13,6 +13,9 @@ use crate::mind::StableId;
 use crate::perceive::EntityRefs;
 use cognition_language::{Language, identifiers};
 
+/// The kind of those who act by themselves.
+const CHARACTER: &str = "character";
+
 /// Why a plan can't work.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PlanFlaw {
@@ -149,6 +152,10 @@ impl Trial<'_> {
 
     fn meaning(&self, step: &ProposedStep) -> Meaning {
         match step.step_type {
+            // What others do meanwhile is not known.
+            StepType::Analyze if self.names_somebody_else(&step.description) => {
+                return Meaning::Unknown;
+            }
             StepType::Analyze | StepType::Generate => return Meaning::Thought,
             StepType::Read => return Meaning::Unknown,
             StepType::Write => {}
@@ -159,6 +166,17 @@ impl Trial<'_> {
         };
         let deeds = actor.map(|actor| self.deeds(&step.description, &actor)).unwrap_or_default();
         if deeds.is_empty() { Meaning::Unknown } else { Meaning::Deeds(deeds) }
+    }
+
+    /// Whether a thought is about somebody else: `Wait for Odo (character_2) to come back`.
+    fn names_somebody_else(&self, text: &str) -> bool {
+        let words: Vec<String> = identifiers(text).map(str::to_lowercase).collect();
+        let me = self.problem.actors.first();
+        let somebody = |id: &StableId| {
+            let kind = self.refs.of(id).map(|known| known.kind.as_str());
+            Some(id) != me && kind == Some(CHARACTER)
+        };
+        self.named(text, &words).iter().any(somebody)
     }
 
     /// Every deed whose verb and things the text names; a target that an action's own words leave
@@ -308,6 +326,19 @@ mod tests {
     fn doors_are_asked_for_nothing() {
         let found = flaw(&heist(), &["Ask the cellar door (door_1) for the iron key (item_1)"]);
         assert!(found.is_some_and(|found| found.starts_with("0 needs ")), "a door has nothing");
+    }
+
+    #[test]
+    fn what_is_left_to_somebody_who_is_at_it_is_not_judged() {
+        let wait = |text: &str| {
+            let mut steps = steps(&[text]);
+            steps[0].step_type = StepType::Analyze;
+            let (actors, goal) = (["wren".into()], facts(&["holds wren strongbox"]));
+            let problem = Problem { actors: &actors, facts: &heist(), goal: &goal, max_steps: 8 };
+            Trial { domain: &world_domain(), problem, refs: &refs() }.flaw(&steps)
+        };
+        assert_eq!(wait("Wait for Hob (character_1) to bring the strongbox (item_2)"), None);
+        assert!(wait("Think about the strongbox (item_2)").is_some());
     }
 
     #[test]

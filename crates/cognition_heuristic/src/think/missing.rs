@@ -20,17 +20,18 @@ pub(super) fn clarify(outlook: &Outlook<'_>, reach: &[Fact]) -> Value {
     outlook.addressed(reply, outlook.whom_to_ask())
 }
 
-/// What was asked last is not asked again.
 fn question(outlook: &Outlook<'_>, reach: &[Fact]) -> String {
+    to_the_point(outlook, reach).unwrap_or_else(|| plain(outlook))
+}
+
+/// The question whose answer would open a way; what was asked last is not asked again.
+pub(super) fn to_the_point(outlook: &Outlook<'_>, reach: &[Fact]) -> Option<String> {
     let asked = outlook.plan.answer.as_ref().map_or("", |answer| answer.to.text.as_str());
     let new = |question: &String| !asked.contains(question.as_str());
     if reach.is_empty() {
-        return plain(outlook);
+        return None;
     }
-    whereabouts(outlook, reach)
-        .filter(new)
-        .or_else(|| means(outlook, reach).filter(new))
-        .unwrap_or_else(|| plain(outlook))
+    whereabouts(outlook, reach).filter(new).or_else(|| means(outlook, reach).filter(new))
 }
 
 /// Whose whereabouts would open a way: somebody or something that the mind knows, and not where.

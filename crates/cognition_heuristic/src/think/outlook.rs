@@ -118,6 +118,11 @@ impl<'a> Outlook<'a> {
         past.any(|past| self.is_same(past, deed) && self.is_in_vain(past, deed))
     }
 
+    /// Whether the mind has done this while it pursued the same.
+    pub(super) fn was_done(&self, deed: &Deed) -> bool {
+        self.plan.past.iter().any(|past| past.failed.is_none() && self.is_same(past, deed))
+    }
+
     /// Who refuses something refuses it to whoever asks.
     fn is_same(&self, past: &PastStep, deed: &Deed) -> bool {
         let actor = Some(&deed.actor).filter(|actor| *actor != self.me);
@@ -204,6 +209,17 @@ impl<'a> Outlook<'a> {
         let present = self.planning.present.iter().filter(|id| !self.was_a_target(id));
         let mut all = set_it.chain(present);
         all.find(|id| self.is_somebody_else(id) && !self.is_silent(id))
+    }
+
+    /// Whether somebody has been asked a question for the sake of the plan.
+    pub(super) fn has_asked(&self) -> bool {
+        self.plan.answer.as_ref().is_some_and(|answer| answer.to.sort == Sort::Question)
+    }
+
+    /// Whether somebody is here who may answer.
+    pub(super) fn is_in_company(&self) -> bool {
+        let mut present = self.planning.present.iter();
+        present.any(|id| self.is_somebody_else(id) && !self.is_silent(id))
     }
 
     /// Whether they were asked before, and never answered.

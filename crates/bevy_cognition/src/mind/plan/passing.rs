@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use cognition_core::plan::{Plan, PlanStep, Trial};
 
 /// At the beginning of a turn: what has been given was asked for with success, what is refused has
-/// failed, and what is so already need not be done.
+/// failed, what is so already need not be done, and what can't be done is not waited for.
 pub(super) fn look_at_steps(world: &mut World, entity: Entity) {
     let steps = world.get::<Plan>(entity).map_or(0, |plan| plan.steps().len());
     for _ in 0..steps {
@@ -16,6 +16,11 @@ pub(super) fn look_at_steps(world: &mut World, entity: Entity) {
         match step {
             Settled::Given(step) => {
                 world.trigger(EndPlanStep { entity, step, outcome: StepOutcome::Done });
+            }
+            Settled::OutOfReach(step) => {
+                let outcome =
+                    StepOutcome::Stalled("things are not as they were thought".to_owned());
+                world.trigger(EndPlanStep { entity, step, outcome });
             }
             Settled::PassedOver(step) => {
                 let passed = world.run_system_cached_with(pass_over, (entity, step));
@@ -27,10 +32,11 @@ pub(super) fn look_at_steps(world: &mut World, entity: Entity) {
     take_refusals(world, entity);
 }
 
-/// A step that needs no deed any more.
+/// A step that needs no deed any more, or can't be done.
 enum Settled {
     Given(u32),
     PassedOver(u32),
+    OutOfReach(u32),
 }
 
 fn settled(trial: &Trial<'_>, plan: &Plan) -> Option<Settled> {
@@ -40,6 +46,15 @@ fn settled(trial: &Trial<'_>, plan: &Plan) -> Option<Settled> {
         .map(|step| Settled::Given(step.number))
         .or_else(|| is_so().map(|step| Settled::PassedOver(step.number)))
         .or_else(|| needless(trial, plan).map(Settled::PassedOver))
+        .or_else(|| out_of_reach(trial, plan).map(Settled::OutOfReach))
+}
+
+/// What is due, where none of it can be done as things stand, and a turn has been spent on it.
+fn out_of_reach(trial: &Trial<'_>, plan: &Plan) -> Option<u32> {
+    let first = plan.due().next().filter(|_| plan.stalled > 0)?;
+    let mut others = plan.steps().iter().filter(|step| step.is_waiting() && step.actor.is_some());
+    let is_helped = others.any(|step| step.group <= first.group);
+    (!is_helped && plan.due().all(|step| trial.is_impossible(step))).then_some(first.number)
 }
 
 /// The first step of the mind's own that the rest can do without.
