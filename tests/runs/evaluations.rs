@@ -193,6 +193,7 @@ no_fall! {
     plans_have_not_fallen: "plans",
     talk_has_not_fallen: "talk",
     choices_have_not_fallen: "choices",
+    life_has_not_fallen: "life",
 }
 
 #[test]

@@ -5,6 +5,7 @@ use crate::engagement::Engagement;
 use crate::evaluation_error::EvaluationError;
 use crate::guards::Guards;
 use crate::ledger::Ledger;
+use crate::life::Life;
 use crate::plans::Plans;
 use crate::promises::Promises;
 use crate::recall::Recall;
@@ -30,6 +31,7 @@ pub static SUITES: &[&dyn Suite] = &[
     &Plans,
     &Talk,
     &Choices,
+    &Life,
 ];
 
 /// Where the cases of the suites lie within a repository.

@@ -40,6 +40,7 @@ mod faults;
 mod guards;
 mod judge;
 mod ledger;
+mod life;
 mod mentions;
 mod mouthpiece;
 mod outcomes;
