@@ -1,5 +1,6 @@
 //! A plan without a model: a backward search over what actions need and bring about.
 
+mod fears;
 mod goal;
 mod looking;
 mod missing;

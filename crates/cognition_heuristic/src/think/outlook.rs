@@ -1,7 +1,7 @@
 //! What a mind that plans goes by: what it knows and can name, who helps, what came to nothing.
 
+use super::fears::Fears;
 use crate::phrase::with_article;
-use crate::words::Words;
 use cognition_brain::{PlanningView, ThoughtRequest};
 use cognition_core::conscience::Commitment;
 use cognition_core::guard::Forsworn;
@@ -17,6 +17,9 @@ const LONGEST: usize = 16;
 /// The kind of those who may be asked for help.
 const CHARACTER: &str = "character";
 
+/// What the mind calls whoever it can't name.
+const NOBODY_KNOWN: &str = "somebody";
+
 /// What a mind that plans goes by.
 #[derive(Debug)]
 pub(super) struct Outlook<'a> {
@@ -30,8 +33,8 @@ pub(super) struct Outlook<'a> {
     pub(super) facts: Vec<Fact>,
     /// What it has promised not to do.
     forsworn: Forsworn<'a>,
-    /// What it fears, one set of words for each fear.
-    fears: Vec<Words>,
+    /// What it fears.
+    fears: Fears,
     refs: &'a EntityRefs,
     own_name: &'a str,
 }
@@ -45,9 +48,12 @@ impl<'a> Outlook<'a> {
         let (facts, own_name) = (facts.collect(), situation.persona.name.as_str());
         let (owed, domain) = (&situation.commitments, &*planning.domain);
         let forsworn = Forsworn::of(owed, situation.now, me, domain, refs);
-        let fears = situation.persona.fears.iter().map(|fear| Words::of(fear));
-        let fears = fears.filter(|fear| !fear.is_empty()).collect();
-        Self { me, plan, planning, facts, forsworn, fears, refs, own_name }
+        let fears = Fears::default();
+        let mut outlook = Self { me, plan, planning, facts, forsworn, fears, refs, own_name };
+        let all = outlook.things().map(|(id, _)| id).chain([me]);
+        let called = all.map(|id| (id.clone(), outlook.label(id)));
+        outlook.fears = Fears::of(&situation.persona.fears, called, NOBODY_KNOWN);
+        outlook
     }
 
     /// A reply to somebody whom the mind can name.
@@ -97,9 +103,7 @@ impl<'a> Outlook<'a> {
     /// Whether a deed of the mind's own leads to what it fears: it is not done where there is a way
     /// round.
     fn dreads(&self, deed: &Deed) -> bool {
-        let labels: Vec<String> = deed.targets.iter().map(|id| self.label(id)).collect();
-        let touched = Words::of_all(labels.iter().map(String::as_str));
-        deed.actor == *self.me && self.fears.iter().any(|fear| touched.covers(fear))
+        deed.actor == *self.me && self.fears.are_stirred_by(&deed.targets)
     }
 
     /// The promise that stands in the way: there would be a way, and it breaks that.
@@ -159,7 +163,7 @@ impl<'a> Outlook<'a> {
     pub(super) fn label(&self, id: &StableId) -> String {
         let label = self.refs.of(id).map(|known| known.label.as_str());
         let own = Some(self.own_name).filter(|name| id == self.me && !name.trim().is_empty());
-        with_article(label.or(own).unwrap_or("somebody")).into_owned()
+        with_article(label.or(own).unwrap_or(NOBODY_KNOWN)).into_owned()
     }
 
     /// How the mind names somebody or something.

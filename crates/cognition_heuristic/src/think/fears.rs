@@ -1,0 +1,63 @@
+//! What a mind that plans fears, and which deeds lead to it.
+
+use crate::words::Words;
+use cognition_core::mind::StableId;
+use std::collections::BTreeMap;
+
+/// What a mind fears, and by what words it knows the things that it can name: both are made once for
+/// all deeds that a search tries.
+#[derive(Debug, Default)]
+pub(super) struct Fears {
+    /// One set of words for each fear.
+    fears: Vec<Words>,
+    called: BTreeMap<StableId, Words>,
+    unnamed: Words,
+}
+
+impl Fears {
+    /// Of these fears, in words, where the things are called so; without fears nothing is read.
+    pub(super) fn of(
+        fears: &[String],
+        called: impl Iterator<Item = (StableId, String)>,
+        unnamed: &str,
+    ) -> Self {
+        let fears: Vec<Words> = fears.iter().map(|fear| Words::of(fear)).collect();
+        let fears: Vec<Words> = fears.into_iter().filter(|fear| !fear.is_empty()).collect();
+        if fears.is_empty() {
+            return Self::default();
+        }
+        let called = called.map(|(id, label)| (id, Words::of(&label))).collect();
+        Self { fears, called, unnamed: Words::of(unnamed) }
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.fears.is_empty()
+    }
+
+    /// Whether what these are called, taken together, holds all the words of a fear.
+    pub(super) fn are_stirred_by(&self, targets: &[StableId]) -> bool {
+        let words = |id: &StableId| self.called.get(id).unwrap_or(&self.unnamed);
+        let touched = |stem: &str| targets.iter().any(|id| words(id).has_stem(stem));
+        self.fears.iter().any(|fear| fear.iter().all(touched))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_fear_is_stirred_by_all_of_its_words_wherever_they_stand() {
+        let called = [("dog", "the black dog"), ("yard", "the yard"), ("cup", "a cup")];
+        let called = called.map(|(id, label)| (StableId::from(id), label.to_owned()));
+        let stirs = |fear: &str, targets: &[&str]| {
+            let targets: Vec<StableId> = targets.iter().map(|id| (*id).into()).collect();
+            let fears = Fears::of(&[fear.to_owned()], called.clone().into_iter(), "a stranger");
+            fears.are_stirred_by(&targets)
+        };
+        assert!(stirs("black dogs", &["cup", "dog"]) && !stirs("black dogs", &["cup", "yard"]));
+        assert!(stirs("dog, yard", &["dog", "yard"]) && !stirs("dog, yard", &["dog"]));
+        assert!(stirs("strangers", &["guest"]) && !stirs("strangers", &["dog"]));
+        assert!(!stirs("", &["dog"]), "should fear nothing where nothing is said");
+    }
+}
