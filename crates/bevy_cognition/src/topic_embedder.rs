@@ -2,15 +2,16 @@
 
 use bevy::prelude::*;
 use cognition_core::memory::{Embedder, HashedNgrams};
+use cognition_core::route::TextReading;
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// How many texts are remembered with their vectors.
+/// How many texts are remembered with their vectors, and how many as they are read.
 const REMEMBERED: usize = 64;
 
 /// How talk is compared: by hashed n-grams unless the game brings a sentence model.
 ///
-/// What many minds hear is embedded once.
+/// What many minds hear is embedded once, and read once.
 ///
 /// ```
 /// use bevy_cognition::memory::HashedNgrams;
@@ -23,12 +24,26 @@ pub struct TopicEmbedder {
     embedder: Arc<dyn Embedder>,
     /// The latest texts with their vectors, the newest first.
     latest: Arc<Mutex<VecDeque<(String, Vec<f32>)>>>,
+    /// The latest texts that were heard, as they are read, the newest first.
+    heard: Arc<Mutex<VecDeque<Arc<TextReading>>>>,
 }
 
 impl TopicEmbedder {
     /// Compares by this embedder.
     pub fn new(embedder: impl Embedder) -> Self {
-        Self { embedder: Arc::new(embedder), latest: Arc::default() }
+        Self { embedder: Arc::new(embedder), latest: Arc::default(), heard: Arc::default() }
+    }
+
+    /// What a text says that somebody hears: one reading for all who hear it.
+    pub(crate) fn read(&self, text: &str) -> Arc<TextReading> {
+        let mut heard = self.heard.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(known) = heard.iter().find(|known| known.text() == text) {
+            return known.clone();
+        }
+        let reading = Arc::new(TextReading::of(text));
+        heard.truncate(REMEMBERED - 1);
+        heard.push_front(reading.clone());
+        reading
     }
 }
 
@@ -56,5 +71,23 @@ impl Embedder for TopicEmbedder {
 
     fn likeness(&self, one: &[f32], other: &[f32]) -> f64 {
         self.embedder.likeness(one, other)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_many_hear_is_read_once_as_long_as_it_is_among_the_latest() {
+        let embedder = TopicEmbedder::default();
+        let read = |text: &str| embedder.read(text);
+        let first = read("The mill is on fire!");
+        assert!(Arc::ptr_eq(&first, &embedder.clone().read("The mill is on fire!")));
+        (1..REMEMBERED).for_each(|number| drop(read(&format!("Bell {number}."))));
+        assert!(Arc::ptr_eq(&first, &read("The mill is on fire!")));
+        drop(read("Somebody rings once more."));
+        assert!(!Arc::ptr_eq(&first, &read("The mill is on fire!")));
+        assert_eq!(embedder.heard.lock().map(|heard| heard.len()).ok(), Some(REMEMBERED));
     }
 }

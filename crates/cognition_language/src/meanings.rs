@@ -222,6 +222,7 @@ fn united<N: Ord>(mut one: Vec<N>, other: Vec<N>) -> Vec<N> {
     if other.is_empty() {
         return one;
     }
+    one.reserve_exact(other.len());
     one.extend(other);
     sorted(one)
 }

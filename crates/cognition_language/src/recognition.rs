@@ -29,8 +29,12 @@ struct Recognizer {
 
 static RECOGNIZER: LazyLock<Recognizer> = LazyLock::new(Recognizer::of_all);
 
+/// What a text tells of its language by itself; see [`Language::recognized`].
+#[derive(Clone, Copy, Debug)]
+pub struct Recognized(Scores);
+
 /// How much speaks for each language.
-#[derive(Debug, Default)]
+#[derive(Clone, Copy, Debug, Default)]
 struct Scores {
     of: [u32; MOST],
     words: u32,
@@ -61,19 +65,31 @@ impl Language {
     /// assert_eq!(Language::of("¿Dónde está la llave?").code(), "es");
     /// ```
     pub fn of_utterance(text: &str, before: impl FnOnce() -> &'static Self) -> &'static Self {
-        let scores = RECOGNIZER.scores(text);
+        Self::recognized(text).after(before)
+    }
+
+    /// What a text tells of its language, whatever was spoken before it.
+    pub fn recognized(text: &str) -> Recognized {
+        Recognized(RECOGNIZER.scores(text))
+    }
+}
+
+impl Recognized {
+    /// The language of the text after what was said in another; see [`Language::of_utterance`].
+    pub fn after(&self, before: impl FnOnce() -> &'static Language) -> &'static Language {
+        let Self(scores) = self;
         let (best, most) = scores.best();
         if most == 0 {
-            return if scores.is_foreign() { Self::undetermined() } else { before() };
+            return if scores.is_foreign() { Language::undetermined() } else { before() };
         }
         let others = scores.of.iter().enumerate().filter(|(place, _)| *place != best);
         let next = others.map(|(_, score)| *score).max().unwrap_or_default();
-        let found = || Self::all().nth(best).unwrap_or(Self::english());
+        let found = || Language::all().nth(best).unwrap_or(Language::english());
         if most >= next + UNIT {
             return found();
         }
         let before = before();
-        let place = Self::all().position(|language| std::ptr::eq(language, before));
+        let place = Language::all().position(|language| std::ptr::eq(language, before));
         let score = place.map_or(0, |place| scores.of[place]);
         if most >= score + UNIT { found() } else { before }
     }

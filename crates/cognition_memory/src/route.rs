@@ -18,6 +18,7 @@ mod attention;
 mod audit;
 mod boundary;
 mod boundary_params;
+mod coarse;
 mod context;
 mod conversation;
 mod explain;
@@ -33,6 +34,7 @@ mod router;
 mod score;
 mod signals;
 mod talks;
+mod text_reading;
 mod text_signals;
 mod tie_break;
 mod topic;
@@ -60,6 +62,7 @@ pub use router::{RouteDecision, RouteHistory, route, route_after_gathering};
 pub use score::Scores;
 pub use signals::Signals;
 pub use talks::{TalkLimit, Talks};
+pub use text_reading::TextReading;
 pub use text_signals::{Feedback, TextSignals};
 pub use tie_break::{TieBreakChoice, parse_tie_break, tie_break_schema};
 pub use topic::Topic;
@@ -70,6 +73,8 @@ pub use weights::{
     HysteresisWeights, IgnoreWeights, RespondWeights, RoutingWeights, TieBreakWeights,
     WitnessWeights,
 };
+
+pub(crate) use coarse::coarse;
 
 pub use crate::mind::TopicId;
 pub use cognition_language::{DialogueAct, DialogueActs, Language};

@@ -6,6 +6,7 @@ use super::stated::Stated;
 use crate::embedder::Embedder;
 use crate::mind::{GameTime, StableId};
 use crate::perceive::{Percept, PerceptKind, Provenance};
+use crate::route::{TextReading, coarse};
 use bevy_reflect::prelude::*;
 use cognition_language::{Language, RecallKeys, Recollection, RecollectionLines, clipped};
 use serde::{Deserialize, Serialize};
@@ -18,8 +19,6 @@ const FIRST_WORD: u8 = 3;
 const DEED: u8 = 3;
 /// Characters of what was said that are told: about forty words.
 const TOLD: usize = 200;
-/// How finely a vector of norm 1 is kept: what is beyond half of it is cut.
-const FINE: f32 = 254.0;
 
 /// How a mind knows of something; in data `snake_case`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Reflect, Serialize, Deserialize)]
@@ -161,6 +160,18 @@ impl Experience {
         label: impl Fn(&StableId) -> String,
         at: GameTime,
     ) -> Option<Self> {
+        Self::of_reading(percept, &TextReading::of(&percept.text), own, label, at)
+    }
+
+    /// The same, where the text of the percept is read for all who perceive it.
+    pub fn of_reading(
+        percept: &Percept,
+        reading: &TextReading,
+        own: &StableId,
+        label: impl Fn(&StableId) -> String,
+        at: GameTime,
+    ) -> Option<Self> {
+        let weight = Weight::of(source_of(percept), reading)?;
         let named = |id: &StableId| Named { id: id.clone(), label: label(id) };
         let source = source_of(percept);
         let listener = percept.about.first().filter(|to| source == Source::Overheard && *to != own);
@@ -172,29 +183,19 @@ impl Experience {
             place: percept.place.as_ref().map(&label).unwrap_or_default(),
             failed: percept.failed && !percept.about.is_empty(),
             at,
+            importance: weight.importance,
+            confided: weight.confided,
             ..Self::default()
         };
-        lived.weighed()
+        Some(lived)
     }
 
     /// What the mind says itself to somebody; nothing where it only asks.
     pub fn of_own_words(words: &str, to: Option<Named>, at: GameTime) -> Option<Self> {
-        let text = words.to_owned();
-        let said = Self { text, source: Source::Said, to, at, ..Self::default() }.weighed();
-        said.filter(|said| said.importance > 1)
-    }
-
-    /// How much it matters, by its words; nothing for a mere courtesy.
-    fn weighed(mut self) -> Option<Self> {
-        let (own, confides) = Language::english().weighed(&self.text);
-        self.confided = self.source == Source::Told && confides;
-        let least = match self.source {
-            Source::Done => DEED,
-            _ if self.confided => CONFIDENCE,
-            _ => 0,
-        };
-        self.importance = own.max(least);
-        (self.importance > 0).then_some(self)
+        let Weight { importance, confided } = Weight::of(Source::Said, &TextReading::of(words))?;
+        let (text, source) = (words.to_owned(), Source::Said);
+        let said = Self { text, source, to, at, importance, confided, ..Self::default() };
+        (importance > 1).then_some(said)
     }
 
     /// Whether somebody may be told of it: anybody of what was not confided, and otherwise whoever
@@ -239,18 +240,25 @@ impl Experience {
     /// The same within its bounds and ready to be found; nothing if it says nothing.
     pub(super) fn bounded(mut self) -> Option<Self> {
         self.text = clipped(&self.text, TEXT_BOUND);
-        self.importance = self.importance.min(10);
-        let RecallKeys { words, senses, company } = self.keys();
-        (self.words, self.senses, self.company) = (words, senses, company);
-        self.stated = Stated::default();
-        (!self.text.is_empty()).then_some(self)
+        let keys = Language::english().recall_keys(&self.text);
+        self.found_by(keys)
+    }
+
+    /// The same, where its text is read, and within its bounds.
+    pub(super) fn bounded_reading(self, reading: &TextReading) -> Option<Self> {
+        self.found_by(reading.keys().clone())
     }
 
     /// What was said is found by who said it, too.
-    fn keys(&self) -> RecallKeys {
+    fn found_by(mut self, mut keys: RecallKeys) -> Option<Self> {
+        self.importance = self.importance.min(10);
         let names = self.by.iter().chain(&self.to).map(|named| named.label.as_str());
-        let texts = names.chain([self.text.as_str(), self.place.as_str()]);
-        Language::english().recall_keys_of_all(texts)
+        let names = names.chain([self.place.as_str()]).filter(|name| !name.is_empty());
+        keys.join(Language::english().recall_keys_of_all(names));
+        let RecallKeys { words, senses, company } = keys;
+        (self.words, self.senses, self.company) = (words, senses, company);
+        self.stated = Stated::default();
+        (!self.text.is_empty()).then_some(self)
     }
 
     /// Keeps its vector.
@@ -273,15 +281,25 @@ impl Experience {
     }
 }
 
-/// As much of a vector as one byte a number holds; none of one that says nothing.
-pub(super) fn coarse(vector: &[f32]) -> Vec<i8> {
-    if vector.iter().all(|value| *value == 0.0) {
-        return Vec::new();
+/// How much something matters that is known in a way.
+struct Weight {
+    importance: u8,
+    confided: bool,
+}
+
+impl Weight {
+    /// By the words; nothing for a mere courtesy.
+    fn of(source: Source, reading: &TextReading) -> Option<Self> {
+        let (own, confides) = reading.weighed();
+        let confided = source == Source::Told && confides;
+        let least = match source {
+            Source::Done => DEED,
+            _ if confided => CONFIDENCE,
+            _ => 0,
+        };
+        let importance = own.max(least);
+        (importance > 0).then_some(Self { importance, confided })
     }
-    #[expect(clippy::cast_possible_truncation, reason = "it is cut to what a byte holds")]
-    let coarse = |value: f32| (value * FINE).round().clamp(-127.0, 127.0) as i8;
-    // Most numbers are 0, and rounding takes time.
-    vector.iter().map(|value| if *value == 0.0 { 0 } else { coarse(*value) }).collect()
 }
 
 fn source_of(percept: &Percept) -> Source {
@@ -358,11 +376,5 @@ mod tests {
         let lived = lived.and_then(Experience::bounded).expect("is remembered");
         assert!(!lived.words.is_empty() && !lived.senses.is_empty());
         assert_eq!(Experience::from_reflect(&lived), Some(lived));
-    }
-
-    #[test]
-    fn a_vector_is_kept_in_bytes_and_points_the_same_way() {
-        assert_eq!(coarse(&[0.25, -1.0, 0.0]), [64, -127, 0]);
-        assert!(coarse(&[0.0, 0.0]).is_empty());
     }
 }

@@ -2,13 +2,15 @@
 
 use super::days::{day_told_before, tell_weeks};
 use super::experience::{Experience, Named, Source};
+use super::fading::TEXT_BOUND;
 use super::search_experiences::{Wanted, ranked};
 use super::trace::Trace;
 use crate::embedder::Embedder;
 use crate::mind::{GameTime, StableId};
+use crate::route::TextReading;
 use bevy_ecs::prelude::*;
 use bevy_reflect::prelude::*;
-use cognition_language::Language;
+use cognition_language::{Language, clipped};
 use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
 use std::time::Duration;
@@ -66,7 +68,28 @@ impl Experiences {
     /// Takes in what was lived just now. What the same person says again takes the place of what
     /// they said, and what they say otherwise closes it.
     pub fn live(&mut self, experience: Experience, embedder: &dyn Embedder) {
-        let Some(mut experience) = experience.bounded() else { return };
+        let reading = TextReading::of(&experience.text);
+        self.live_reading(experience, &reading, embedder);
+    }
+
+    /// The same, where the text is read for all who hear it.
+    pub fn live_reading(
+        &mut self,
+        mut experience: Experience,
+        reading: &TextReading,
+        embedder: &dyn Embedder,
+    ) {
+        experience.text = clipped(&experience.text, TEXT_BOUND);
+        if *experience.text == *reading.text() {
+            self.take_in(experience, reading, embedder);
+        } else {
+            let reading = TextReading::of(&experience.text);
+            self.take_in(experience, &reading, embedder);
+        }
+    }
+
+    fn take_in(&mut self, experience: Experience, reading: &TextReading, embedder: &dyn Embedder) {
+        let Some(mut experience) = experience.bounded_reading(reading) else { return };
         if self.is_echo(&experience) {
             return;
         }
@@ -78,8 +101,8 @@ impl Experiences {
             experience.confided |= known.confided;
         }
         self.keep_secret(&experience);
-        self.take_back(&experience);
-        experience.embed(embedder);
+        self.take_back(&experience, reading);
+        experience.vector = reading.coarse(embedder).to_vec();
         self.admit(experience, Some(embedder));
     }
 
@@ -151,7 +174,7 @@ impl Experiences {
     }
 
     /// What the same person stated before, and states otherwise now, no longer holds.
-    fn take_back(&mut self, newer: &Experience) {
+    fn take_back(&mut self, newer: &Experience, reading: &TextReading) {
         if !matters_as_statement(newer) {
             return;
         }
@@ -171,7 +194,7 @@ impl Experiences {
             }
             tried += 1;
             let before = known.stated.by(&known.text);
-            let denies = newer.stated.by(&newer.text).takes_back(before);
+            let denies = newer.stated.by_reading(reading).takes_back(before);
             if denies && Language::english().takes_back(&newer.text, &known.text) {
                 known.corrected = Some(newer.at);
                 *trace = Trace::of(known);

@@ -2,10 +2,11 @@
 //! by rank.
 
 use super::company::Company;
-use super::experience::{Experience, Named, Source, coarse};
+use super::experience::{Experience, Named, Source};
 use super::holders::Holders;
 use crate::embedder::Embedder;
 use crate::mind::GameTime;
+use crate::route::coarse;
 use cognition_language::{Language, RecallTerm, sentences};
 use std::cmp::Reverse;
 

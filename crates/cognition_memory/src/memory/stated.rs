@@ -1,17 +1,23 @@
 //! What a line states, taken apart when it is first held against another, and kept for the next time.
 
+use crate::route::TextReading;
 use cognition_language::{Language, Statement};
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 /// What a text states, once that was asked. It follows from the text, so it is neither saved nor
 /// compared.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Stated(OnceLock<Box<Statement>>);
+pub(super) struct Stated(OnceLock<Arc<Statement>>);
 
 impl Stated {
     /// What the text states that it belongs to.
     pub(super) fn by(&self, text: &str) -> &Statement {
-        self.0.get_or_init(|| Box::new(Language::english().statement(text)))
+        self.0.get_or_init(|| Arc::new(Language::english().statement(text)))
+    }
+
+    /// The same, where the text is read for all who hear it.
+    pub(super) fn by_reading(&self, reading: &TextReading) -> &Statement {
+        self.0.get_or_init(|| reading.statement().clone())
     }
 
     /// Has it taken apart anew the next time.

@@ -1,8 +1,8 @@
 //! What a mind holds on to in talk.
 
 use super::boundary_params::{FOCUS_EXPLICIT, FOCUS_INFERRED, FOCUS_NONE};
+use super::text_reading::TextReading;
 use super::topics::Topics;
-use super::utterance::Utterance;
 use crate::embedder::Embedder;
 use crate::mind::{GameTime, StableId, TopicId};
 use bevy_ecs::prelude::*;
@@ -98,10 +98,11 @@ impl Attention {
         now: GameTime,
     ) -> bool {
         let Some(focus) = self.focus(now) else { return false };
-        let utterance = Utterance::of(text, embedder);
-        let likeness = embedder.likeness(&utterance.vector, &embedder.embed(&focus.what));
+        let reading = TextReading::of(text);
+        let utterance = reading.utterance(embedder);
+        let likeness = embedder.likeness(utterance.vector, &embedder.embed(&focus.what));
         let topic = topics.topic(&focus.topic);
-        let on_topic = topic.map_or(0.0, |topic| topic.likeness(&utterance.vector, embedder));
+        let on_topic = topic.map_or(0.0, |topic| topic.likeness(utterance.vector, embedder));
         !utterance.says_nothing && likeness.max(on_topic) < DISTRACTS
     }
 }

@@ -181,7 +181,7 @@ impl Conversation {
             self.candidate = Some(TopicCandidate::next(before, utterance, embedder));
         } else {
             before.iter().for_each(|candidate| candidate.join(topic));
-            topic.absorb(&utterance.vector, utterance.salience);
+            topic.absorb(utterance.vector, utterance.salience);
         }
         topic.count(now);
     }
@@ -190,6 +190,7 @@ impl Conversation {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::route::TextReading;
 
     /// Texts of the same length are the same, and all others have nothing in common.
     #[derive(Debug)]
@@ -207,7 +208,8 @@ mod tests {
 
     fn hear(talk: &mut Conversation, text: &str, seconds: u64) -> TopicReading {
         let (params, now) = (BoundaryParams::patient(), GameTime::from_secs(seconds));
-        let utterance = &Utterance::of(text, &ByLength);
+        let reading = TextReading::of(text);
+        let utterance = &reading.utterance(&ByLength);
         let (embedder, focus) = (&ByLength, FOCUS_NONE);
         talk.hear(Hearing { utterance, embedder, params: &params, focus, now })
     }

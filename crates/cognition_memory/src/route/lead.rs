@@ -2,6 +2,7 @@
 
 use super::audit::RouteCause;
 use super::context::names_any;
+use super::text_reading::TextReading;
 use crate::mind::{PerceptId, StableId};
 use crate::perceive::{EntityRefs, PerceivedAt, Percept, PerceptKind, PerceptionLog};
 use cognition_language::{DialogueAct, DialogueActs, Language};
@@ -84,12 +85,13 @@ impl Lead {
     /// there are an aside to this mind.
     pub fn acts<'a>(
         &self,
+        reading: &TextReading,
         others: impl IntoIterator<Item = &'a StableId>,
         mind: &StableId,
         refs: &EntityRefs,
         language: &Language,
     ) -> DialogueActs {
-        let acts = language.dialogue_acts(&self.said);
+        let acts = reading.acts_in(language);
         let calls =
             language.called(&self.said).is_some_and(|name| names_any(name, others, refs, language));
         match calls && !names_any(&self.said, [mind], refs, language) {
@@ -101,11 +103,11 @@ impl Lead {
     /// The language of what was said: the one that it shows, else that of the lines before it, oldest
     /// first, else that in which the mind knows the things about it.
     pub fn language<'a>(
-        &self,
+        reading: &TextReading,
         lines: impl Iterator<Item = &'a str>,
         refs: &'a EntityRefs,
     ) -> &'static Language {
-        Language::of_utterance(&self.said, || {
+        reading.language_after(|| {
             let labels = refs.known().iter().map(|known| known.label.as_str());
             language_of(labels.chain(lines))
         })
@@ -232,9 +234,8 @@ mod tests {
     #[test]
     fn a_line_that_tells_no_language_is_in_that_of_the_talk_or_of_the_things() {
         let mut refs = EntityRefs::default();
-        let lead = |said: &str| Lead { said: said.to_owned(), ..Lead::default() };
         let language = |said: &str, lines: &[&str], refs: &EntityRefs| {
-            lead(said).language(lines.iter().copied(), refs).code()
+            Lead::language(&TextReading::of(said), lines.iter().copied(), refs).code()
         };
         assert_eq!(language("Hm.", &[], &refs), "en");
         assert_eq!(language("Hm.", &["Wo ist der Schlüssel?"], &refs), "de");

@@ -19,7 +19,7 @@ pub(super) struct Likenesses(Vec<f64>);
 
 impl Likenesses {
     pub(super) fn of(utterance: &Utterance<'_>, topics: &[Topic], embedder: &dyn Embedder) -> Self {
-        let likeness = |topic: &Topic| topic.likeness(&utterance.vector, embedder);
+        let likeness = |topic: &Topic| topic.likeness(utterance.vector, embedder);
         Self(topics.iter().map(likeness).collect())
     }
 

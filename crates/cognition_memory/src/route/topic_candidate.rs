@@ -47,11 +47,14 @@ impl TopicCandidate {
 
     /// With one utterance more.
     pub(super) fn with(mut self, utterance: &Utterance<'_>) -> Self {
-        let Utterance { text, vector, salience, .. } = utterance;
+        let Utterance { text, name, vector, salience, .. } = utterance;
         let known = f64::from(self.utterances);
         self.salience = (self.salience * known + salience) / (known + 1.0);
         average(&mut self.vector, vector, self.utterances);
-        self.name = topic_name(&format!("{} {text}", self.name));
+        self.name = match &*self.name {
+            "" if !name.is_empty() => (*name).to_owned(),
+            before => topic_name(&format!("{before} {text}")),
+        };
         self.utterances = self.utterances.saturating_add(1);
         self
     }
@@ -59,7 +62,7 @@ impl TopicCandidate {
     /// How like an utterance is to it.
     pub(super) fn likeness(&self, utterance: &Utterance<'_>, embedder: &dyn Embedder) -> f64 {
         let comparable = self.vector.len() == utterance.vector.len();
-        if comparable { embedder.likeness(&utterance.vector, &self.vector) } else { 0.0 }
+        if comparable { embedder.likeness(utterance.vector, &self.vector) } else { 0.0 }
     }
 
     pub(super) fn name(&self) -> String {

@@ -2,9 +2,9 @@
 
 use super::boundary_params::BoundaryParams;
 use super::conversation::{Conversation, Hearing};
+use super::text_reading::TextReading;
 use super::topic::Topic;
 use super::topic_reading::TopicReading;
-use super::utterance::Utterance;
 use crate::embedder::Embedder;
 use crate::mind::{GameTime, StableId, TopicId};
 use bevy_ecs::prelude::*;
@@ -72,7 +72,20 @@ impl Topics {
         focus: f64,
         now: GameTime,
     ) -> TopicReading {
-        let utterance = &Utterance::of(text, embedder);
+        self.hear_reading(conversation, &TextReading::of(text), embedder, params, focus, now)
+    }
+
+    /// The same with an utterance that is read for all who hear it.
+    pub fn hear_reading(
+        &mut self,
+        conversation: &StableId,
+        heard: &TextReading,
+        embedder: &dyn Embedder,
+        params: &BoundaryParams,
+        focus: f64,
+        now: GameTime,
+    ) -> TopicReading {
+        let utterance = &heard.utterance(embedder);
         let mut talk = self.take(conversation);
         let reading = talk.hear(Hearing { utterance, embedder, params, focus, now });
         self.conversations.push(talk);
@@ -87,9 +100,9 @@ impl Topics {
 
     /// The topic that an utterance clearly fits, of whatever conversation of the mind's own; what
     /// others talk about among themselves does not count. Without hearing it.
-    pub fn fitting(&self, text: &str, embedder: &dyn Embedder) -> Option<&Topic> {
-        let utterance = Utterance::of(text, embedder);
-        let likeness = |topic: &Topic| topic.likeness(&utterance.vector, embedder);
+    pub fn fitting(&self, heard: &TextReading, embedder: &dyn Embedder) -> Option<&Topic> {
+        let utterance = heard.utterance(embedder);
+        let likeness = |topic: &Topic| topic.likeness(utterance.vector, embedder);
         let own = self.iter().filter(|topic| !topic.id.conversation().is_empty());
         let like = own.map(|topic| (likeness(topic), topic));
         let fitting = like.filter(|(likeness, _)| !utterance.says_nothing && *likeness >= CLEARLY);

@@ -1,14 +1,15 @@
 //! What is heard, as far as it matters for topics.
 
 use super::text_signals::{Feedback, TextSignals};
-use crate::embedder::Embedder;
 use cognition_language::Language;
 
 /// One utterance.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Utterance<'a> {
     pub(super) text: &'a str,
-    pub(super) vector: Vec<f32>,
+    /// What a topic is called that begins with it.
+    pub(super) name: &'a str,
+    pub(super) vector: &'a [f32],
     /// A greeting, thanks or the like: it is on any topic.
     pub(super) says_nothing: bool,
     /// Whether its words point back to what was said before it.
@@ -17,34 +18,15 @@ pub(super) struct Utterance<'a> {
     pub(super) salience: f64,
 }
 
-impl<'a> Utterance<'a> {
-    pub(super) fn of(text: &'a str, embedder: &dyn Embedder) -> Self {
-        let language = Language::of(text);
-        if is_empty(text, language) {
-            return Self { says_nothing: true, ..Self::default() };
-        }
-        let vector = embedder.embed(text);
-        let says_nothing = vector.iter().all(|value| *value == 0.0);
-        Self {
-            text,
-            vector,
-            says_nothing,
-            leans: language.leans(text),
-            salience: salience(text, language),
-        }
-    }
-}
-
 /// Without a word of content, or a greeting or thanks with at most a name or a kind word.
-fn is_empty(text: &str, language: &Language) -> bool {
-    let signals = TextSignals::in_language(text, language);
+pub(super) fn is_empty(text: &str, signals: &TextSignals, language: &Language) -> bool {
     let thanks = signals.explicit_feedback == Some(Feedback::Positive);
     let words = usize::from(signals.greeting_pattern || thanks && !signals.has_question_mark);
     language.topic_words(text).nth(words).is_none()
 }
 
 /// How much it seems to matter, by its length, its question mark and urgent words.
-fn salience(text: &str, language: &Language) -> f64 {
+pub(super) fn salience(text: &str, language: &Language) -> f64 {
     let length = match text.chars().count() {
         101.. => 0.2,
         51.. => 0.1,
@@ -58,18 +40,6 @@ fn salience(text: &str, language: &Language) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::memory::HashedNgrams;
-
-    #[test]
-    fn greetings_thanks_and_grammar_say_nothing() {
-        let says_nothing = |text| Utterance::of(text, &HashedNgrams).says_nothing;
-        for text in ["Good evening, Odo!", "Thanks, that's kind.", "What do you mean?", ""] {
-            assert!(says_nothing(text), "{text}");
-        }
-        for text in ["Good evening, has the lantern turned up?", "The lantern!"] {
-            assert!(!says_nothing(text), "{text}");
-        }
-    }
 
     #[test]
     fn length_question_and_urgency_make_salience() {

@@ -31,8 +31,9 @@ impl Living<'_> {
         }
         let label =
             |id: &StableId| refs.of(id).map(|known| known.label.clone()).unwrap_or_default();
-        if let Some(lived) = Experience::of(percept, own, label, self.clock.now) {
-            experiences.live(lived, &*self.embedder);
+        let reading = self.embedder.read(&percept.text);
+        if let Some(lived) = Experience::of_reading(percept, &reading, own, label, self.clock.now) {
+            experiences.live_reading(lived, &reading, &*self.embedder);
         }
     }
 }

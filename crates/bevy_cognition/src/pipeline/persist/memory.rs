@@ -16,7 +16,7 @@ use cognition_core::mind::{GameTime, Mind};
 use cognition_core::perceive::EntityRefs;
 use cognition_core::record::RunEvent;
 use cognition_core::route::{
-    Attention, BoundaryParams, Language, RouteCause, RouteLog, TextSignals, TopicId, Topics,
+    Attention, BoundaryParams, RouteCause, RouteLog, TextSignals, TopicId, Topics,
 };
 use std::mem::take;
 
@@ -65,8 +65,8 @@ pub(super) fn persist_memory(
             let about = memory.labels(&utterance.engagement);
             let label = memory.label(&utterance.engagement);
             let signals = {
-                let said = &utterance.engagement.said;
-                TextSignals::in_language(said, Language::of(said))
+                let said = embedder.read(&utterance.engagement.said);
+                said.signals_in(said.language())
             };
             let told = (&*label, &*about, &signals);
             let exchange = exchange(utterance, first, (&topic, exchanges), told);

@@ -93,9 +93,15 @@ impl ListenerItem<'_, '_> {
         let line = Line { speaker: conversation.clone(), text: percept.text.clone(), at: ears.now };
         self.working.hear(&conversation, line);
         let focus = self.attention.modifier_in(&conversation, ears.now);
-        let (text, boundary) = (&percept.text, &ears.boundary);
-        let reading =
-            self.topics.hear(&conversation, text, &ears.embedder, boundary, focus, ears.now);
+        let (heard, boundary) = (ears.embedder.read(&percept.text), &ears.boundary);
+        let reading = self.topics.hear_reading(
+            &conversation,
+            &heard,
+            &ears.embedder,
+            boundary,
+            focus,
+            ears.now,
+        );
         self.routes.fits_topic(reading.confidence);
         Some((entry.id, reading))
     }

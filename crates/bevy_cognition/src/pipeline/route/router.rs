@@ -15,7 +15,7 @@ use cognition_core::perceive::{EntityRefs, PerceptionLog};
 use cognition_core::record::RunEvent;
 use cognition_core::route::{
     Context, EngagementMode, Lead, LinesBefore, RouteCause, RouteDecision, RouteHistory, RouteLog,
-    RouteRecord, RoutingWeights, Signals, TextSignals, Topic, TopicId, Topics, names_any, route,
+    RouteRecord, RoutingWeights, Signals, Topic, TopicId, Topics, names_any, route,
     route_after_gathering,
 };
 use std::sync::Arc;
@@ -117,7 +117,9 @@ impl RoutedItem<'_, '_> {
     /// What is being talked about; for a witness, the one of its own topics that it fits.
     fn topic_of(&self, lead: &Lead, rules: &Rules) -> TopicId {
         let topic = match lead.cause {
-            RouteCause::Witnessed => self.topics.fitting(&lead.said, &rules.embedder),
+            RouteCause::Witnessed => {
+                self.topics.fitting(&rules.embedder.read(&lead.said), &rules.embedder)
+            }
             _ => self.topics.current(&lead.conversation),
         };
         let surroundings = || TopicId::new(&lead.conversation, "surroundings");
@@ -136,9 +138,10 @@ impl RoutedItem<'_, '_> {
         let is_here = |thing: &StableId| present.contains(thing);
         let partner = id.conversation().into();
         let lines = || self.working.lines(&partner, now);
-        let language = lead.language(lines().map(|line| &*line.text), self.refs);
+        let reading = rules.embedder.read(&lead.said);
+        let language = Lead::language(&reading, lines().map(|line| &*line.text), self.refs);
         let said = lines().map(|line| (&line.speaker, &*line.text));
-        let before = LinesBefore::of(said, lead, language);
+        let before = LinesBefore::of(said, lead, language, |line| rules.embedder.read(line));
         let context = Context {
             working_memory_turns: self.working.count(&id.conversation().into(), now),
             gist_count: if rules.remembers { self.gists.count(id, now) } else { 0 },
@@ -149,12 +152,12 @@ impl RoutedItem<'_, '_> {
             topic_confidence: self.routes.topic_confidence(),
             is_new_topic: topic.is_none_or(|topic| topic.messages <= 1),
             exchanges: topic.map_or(0, |topic| topic.exchanges),
-            acts: lead.acts(others.clone(), &self.mind.id, self.refs, language),
+            acts: lead.acts(&reading, others.clone(), &self.mind.id, self.refs, language),
             lines_before: before.telling,
             wish_before: before.wish,
         };
         let addressed = lead.cause != RouteCause::Witnessed;
-        context.signals(TextSignals::in_language(&lead.said, language), addressed, lead.spoken)
+        context.signals(reading.signals_in(language), addressed, lead.spoken)
     }
 }
 

@@ -1,0 +1,195 @@
+//! What a text says, whoever hears it.
+
+use super::coarse::coarse;
+use super::text_signals::TextSignals;
+use super::topic_name::topic_name;
+use super::utterance::{Utterance, is_empty, salience};
+use crate::embedder::Embedder;
+use cognition_language::{DialogueActs, Language, RecallKeys, Recognized, Statement};
+use std::sync::{Arc, OnceLock};
+
+/// What a text says, whoever hears it: each part is found out once, when it is first asked for, so
+/// that all who hear the text share one reading of it. It belongs to one embedder.
+///
+/// ```
+/// use cognition_memory::route::TextReading;
+///
+/// let reading = TextReading::of("Where is the lantern?");
+/// assert!(reading.language().code() == "en" && reading.signals_in(reading.language()).is_question());
+/// ```
+#[derive(Debug)]
+pub struct TextReading {
+    text: Box<str>,
+    recognized: OnceLock<Recognized>,
+    language: OnceLock<&'static Language>,
+    signals: OnceLock<TextSignals>,
+    acts: OnceLock<DialogueActs>,
+    names_something: OnceLock<bool>,
+    is_empty: OnceLock<bool>,
+    /// Whether it leans on what was said before it, how much it seems to matter, and its name.
+    on_topic: OnceLock<(bool, f64, Box<str>)>,
+    vector: OnceLock<Box<[f32]>>,
+    coarse: OnceLock<Box<[i8]>>,
+    weighed: OnceLock<(u8, bool)>,
+    keys: OnceLock<RecallKeys>,
+    statement: OnceLock<Arc<Statement>>,
+}
+
+impl TextReading {
+    /// Begins to read a text.
+    pub fn of(text: &str) -> Self {
+        Self {
+            text: text.into(),
+            recognized: OnceLock::new(),
+            language: OnceLock::new(),
+            signals: OnceLock::new(),
+            acts: OnceLock::new(),
+            names_something: OnceLock::new(),
+            is_empty: OnceLock::new(),
+            on_topic: OnceLock::new(),
+            vector: OnceLock::new(),
+            coarse: OnceLock::new(),
+            weighed: OnceLock::new(),
+            keys: OnceLock::new(),
+            statement: OnceLock::new(),
+        }
+    }
+
+    /// What is read.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// The language that it is in, English where it can't be told.
+    pub fn language(&self) -> &'static Language {
+        self.language.get_or_init(|| self.language_after(Language::english))
+    }
+
+    /// The language that it is in after what was said before it; see [`Language::of_utterance`].
+    pub fn language_after(&self, before: impl FnOnce() -> &'static Language) -> &'static Language {
+        self.recognized.get_or_init(|| Language::recognized(&self.text)).after(before)
+    }
+
+    /// Its signals, where it is taken to be in this language.
+    pub fn signals_in(&self, language: &Language) -> TextSignals {
+        let of = || TextSignals::in_language(&self.text, language);
+        if self.is_in(language) { *self.signals.get_or_init(of) } else { of() }
+    }
+
+    /// What it does, where it is taken to be in this language.
+    pub fn acts_in(&self, language: &Language) -> DialogueActs {
+        let of = || language.dialogue_acts(&self.text);
+        if self.is_in(language) { *self.acts.get_or_init(of) } else { of() }
+    }
+
+    /// Whether a word of it says what it is about, where it is taken to be in this language.
+    pub(super) fn names_something_in(&self, language: &Language) -> bool {
+        let of = || language.topic_words(&self.text).next().is_some();
+        if self.is_in(language) { *self.names_something.get_or_init(of) } else { of() }
+    }
+
+    fn is_in(&self, language: &Language) -> bool {
+        std::ptr::eq(self.language(), language)
+    }
+
+    /// It as something that is said on a topic.
+    pub(super) fn utterance(&self, embedder: &dyn Embedder) -> Utterance<'_> {
+        let nothing = Utterance { says_nothing: true, ..Utterance::default() };
+        if self.is_empty() {
+            return nothing;
+        }
+        let (text, vector) = (self.text(), self.vector(embedder));
+        let says_nothing = vector.iter().all(|value| *value == 0.0);
+        let (leans, salience, name) = self.on_topic.get_or_init(|| {
+            let language = self.language();
+            (language.leans(text), salience(text, language), topic_name(text).into())
+        });
+        Utterance { text, name, vector, says_nothing, leans: *leans, salience: *salience }
+    }
+
+    fn is_empty(&self) -> bool {
+        *self.is_empty.get_or_init(|| {
+            let language = self.language();
+            is_empty(&self.text, &self.signals_in(language), language)
+        })
+    }
+
+    fn vector(&self, embedder: &dyn Embedder) -> &[f32] {
+        self.vector.get_or_init(|| embedder.embed(&self.text).into())
+    }
+
+    /// Its vector, as memory keeps it.
+    pub(crate) fn coarse(&self, embedder: &dyn Embedder) -> &[i8] {
+        self.coarse.get_or_init(|| coarse(self.vector(embedder)).into())
+    }
+
+    /// How much it matters, and whether it is told in confidence.
+    pub(crate) fn weighed(&self) -> (u8, bool) {
+        *self.weighed.get_or_init(|| Language::english().weighed(&self.text))
+    }
+
+    /// What it is found by.
+    pub(crate) fn keys(&self) -> &RecallKeys {
+        self.keys.get_or_init(|| Language::english().recall_keys(&self.text))
+    }
+
+    /// What it states.
+    pub(crate) fn statement(&self) -> &Arc<Statement> {
+        self.statement.get_or_init(|| Language::english().statement(&self.text).into())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::memory::HashedNgrams;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    /// Counts how often it is asked.
+    #[derive(Debug, Default)]
+    struct Counting(AtomicUsize);
+
+    impl Embedder for Counting {
+        fn dimensions(&self) -> usize {
+            1
+        }
+
+        fn embed(&self, _: &str) -> Vec<f32> {
+            self.0.fetch_add(1, Ordering::Relaxed);
+            vec![0.25]
+        }
+    }
+
+    #[test]
+    fn a_text_is_embedded_once_for_all_who_hear_it() {
+        let (reading, embedder) = (TextReading::of("The lantern is gone."), Counting::default());
+        for _ in 0..3 {
+            assert_eq!(reading.utterance(&embedder).vector, [0.25]);
+            assert_eq!(reading.coarse(&embedder), [64]);
+        }
+        assert_eq!(embedder.0.load(Ordering::Relaxed), 1);
+    }
+
+    #[test]
+    fn in_another_language_than_its_own_it_is_read_anew() {
+        let reading = TextReading::of("Good evening, the key is gone.");
+        let german = Language::by_code("de").expect("German is known");
+        for language in [reading.language(), german, reading.language()] {
+            let text = reading.text();
+            assert_eq!(reading.signals_in(language), TextSignals::in_language(text, language));
+            assert_eq!(reading.acts_in(language), language.dialogue_acts(text));
+        }
+        assert!(reading.signals_in(reading.language()) != reading.signals_in(german));
+    }
+
+    #[test]
+    fn greetings_thanks_and_grammar_say_nothing() {
+        let says_nothing = |text| TextReading::of(text).utterance(&HashedNgrams).says_nothing;
+        for text in ["Good evening, Odo!", "Thanks, that's kind.", "What do you mean?", ""] {
+            assert!(says_nothing(text), "{text}");
+        }
+        for text in ["Good evening, has the lantern turned up?", "The lantern!"] {
+            assert!(!says_nothing(text), "{text}");
+        }
+    }
+}
