@@ -160,3 +160,38 @@ fn what_a_mind_looked_at_is_examined_if_that_worked() {
     assert_eq!(flag_after("look", false), known("[seen:summary]"));
     assert_eq!(flag_after("take", true), known("[seen:summary]"));
 }
+
+/// Who has taken in a shout after each run, where a crowd hears it that enters in this order.
+fn crowd_hears(numbers: impl Iterator<Item = usize>) -> Vec<Vec<StableId>> {
+    let mut harness = harness();
+    let ids = numbers.map(|number| format!("guest_{number:04}"));
+    let guests: Vec<Entity> =
+        ids.map(|id| harness.app.world_mut().spawn(Mind::new(id)).id()).collect();
+    for guest in &guests {
+        let shout = Percept::speech("odo", "The mill is on fire!");
+        let called = harness.get::<Mind>(*guest).id == "guest_0990".into();
+        harness.perceive(*guest, if called { shout.addressed() } else { shout });
+    }
+    let mut runs: Vec<Vec<StableId>> = Vec::new();
+    while runs.concat().len() < guests.len() && runs.len() < 30 {
+        harness.update();
+        let has =
+            guests.iter().filter(|it| harness.get::<PerceptionLog>(**it).entries().len() == 1);
+        let mut has: Vec<StableId> =
+            has.map(|guest| harness.get::<Mind>(*guest).id.clone()).collect();
+        has.retain(|id| !runs.iter().flatten().any(|known| known == id));
+        has.sort();
+        runs.push(has);
+    }
+    runs
+}
+
+#[test]
+fn a_thousand_witnesses_take_it_in_within_sixteen_runs_and_whoever_is_addressed_at_once() {
+    let runs = crowd_hears(0..1_000);
+    assert_eq!((runs.len(), runs.concat().len()), (16, 1_000));
+    assert!(runs.iter().all(|run| run.len() <= 65));
+    assert!(runs[0].contains(&"guest_0990".into()) && !runs[0].contains(&"guest_0989".into()));
+    let backwards = crowd_hears((0..1_000).rev());
+    assert_eq!(runs, backwards, "should not go by the order in which they entered");
+}

@@ -64,6 +64,7 @@ pub use approval::{AwaitingApproval, TimeLeft};
 pub use done::Done;
 pub use ending::TurnEnded;
 pub use engagement::Engagement;
+pub(crate) use inbox::Notice;
 pub use inbox::{HasNewPercepts, INBOX_BOUND, Inbox, Perceive, RequestTurn};
 pub use offers::TurnOffers;
 pub use phases::{AwaitingBrain, AwaitingReply, Dormant, NeedsPrompt, TalkCooldown, WantsTurn};

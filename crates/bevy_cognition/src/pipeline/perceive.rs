@@ -4,9 +4,14 @@
 //! stage empties the inboxes in the order of the minds' ids, gives each thing that a percept names
 //! a ref of the mind's own (`door_1`), and lets an addressed percept ask for a turn. [`Referables`]
 //! finds the entity behind a stable id.
+//!
+//! Where more than 64 minds are mere witnesses of what is new, 64 of them (or a thirtieth, if that
+//! is more) take it in at once, and as many with each run that follows. What is meant for a mind is
+//! never put off.
 
 mod examined;
 mod lived;
+mod spread;
 
 pub use crate::referables::Referables;
 pub use crate::turn::{HasNewPercepts, INBOX_BOUND, Inbox, Perceive, RequestTurn};
@@ -17,7 +22,7 @@ use crate::record::Recorder;
 use crate::referables::referables_plugin;
 use crate::schedule::{Cognition, CognitionSystems, CognitionTick, Step};
 use crate::topic_embedder::TopicEmbedder;
-use crate::turn::{Listening, WantsTurn, Witnessing, inbox_plugin};
+use crate::turn::{Listening, Notice, WantsTurn, Witnessing, inbox_plugin};
 use bevy::prelude::{
     App, Commands, Entity, IntoScheduleConfigs, Plugin, Query, Res, With, debug, default,
 };
@@ -25,6 +30,7 @@ use cognition_core::memory::Experiences;
 use cognition_core::mind::{Mind, StableId};
 use cognition_core::record::RunEvent;
 use lived::Living;
+use spread::{Waiting, who_notices};
 
 /// Takes percepts in.
 #[derive(Clone, Copy, Debug, Default)]
@@ -56,6 +62,20 @@ struct Perceiver {
     experiences: &'static mut Experiences,
 }
 
+impl Waiting for PerceiverItem<'_, '_> {
+    fn id(&self) -> &StableId {
+        &self.mind.id
+    }
+
+    fn notice(&self) -> Notice {
+        self.inbox.notice()
+    }
+
+    fn put_off(&mut self, run: u64) {
+        self.inbox.put_off(run);
+    }
+}
+
 fn receive_percepts(
     mut minds: Query<Perceiver, With<HasNewPercepts>>,
     things: Query<&Referable>,
@@ -65,9 +85,7 @@ fn receive_percepts(
     mut recorder: Recorder,
     mut commands: Commands,
 ) {
-    let mut stirred: Vec<_> = minds.iter_mut().collect();
-    stirred.sort_by(|left, right| left.mind.id.cmp(&right.mind.id));
-    for mut mind in stirred {
+    for mut mind in who_notices(minds.iter_mut(), tick.0) {
         commands.entity(mind.entity).remove::<HasNewPercepts>();
         let own = mind.mind.id.clone();
         for percept in mind.inbox.drain().into_iter().filter(|percept| !percept.is_speech_of(&own))

@@ -4,7 +4,7 @@ use super::phases::{Dormant, WantsTurn};
 use crate::schedule::CognitionTick;
 use bevy::prelude::*;
 use cognition_core::mind::Mind;
-use cognition_core::perceive::Percept;
+use cognition_core::perceive::{Percept, PerceptKind};
 use serde::{Deserialize, Serialize};
 
 /// Tells a mind that something happened. Trigger it at any time; the percept waits in the inbox
@@ -46,13 +46,31 @@ pub const INBOX_BOUND: usize = 200;
 #[reflect(Component, Default, Serialize, Deserialize)]
 pub struct Inbox {
     waiting: Vec<Percept>,
+    /// The run in which a witness takes in what waits, once that is settled; see [`Notice`].
+    #[serde(skip)]
+    #[reflect(ignore)]
+    put_off: Option<u64>,
+}
+
+/// When a mind takes in what waits in its inbox.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Notice {
+    /// Now: something is meant for it, or came of what it did.
+    Now,
+    /// It is a mere witness, and may be put off.
+    Witness,
+    /// In this run, or a later one.
+    At(u64),
 }
 
 impl Inbox {
     /// Takes a percept in. One that repeats the one before it says nothing new.
-    fn put(&mut self, percept: Percept) {
+    pub(crate) fn put(&mut self, percept: Percept) {
         if self.waiting.last() == Some(&percept) {
             return;
+        }
+        if is_pressing(&percept) {
+            self.put_off = None;
         }
         self.waiting.push(percept);
         if self.waiting.len() > INBOX_BOUND {
@@ -67,10 +85,30 @@ impl Inbox {
         self.waiting.iter()
     }
 
+    /// When they are to be taken in.
+    pub(crate) fn notice(&self) -> Notice {
+        match self.put_off {
+            Some(run) => Notice::At(run),
+            None if self.waiting.iter().any(is_pressing) => Notice::Now,
+            None => Notice::Witness,
+        }
+    }
+
+    /// They are to be taken in with a later run, unless something is more pressing.
+    pub(crate) fn put_off(&mut self, run: u64) {
+        self.put_off = Some(run);
+    }
+
     /// Takes the waiting percepts, oldest first.
     pub(crate) fn drain(&mut self) -> Vec<Percept> {
+        self.put_off = None;
         std::mem::take(&mut self.waiting)
     }
+}
+
+/// Whether a percept is meant for the mind, or came of what it did.
+fn is_pressing(percept: &Percept) -> bool {
+    percept.addressed || percept.kind == PerceptKind::Outcome
 }
 
 /// Marks a mind whose inbox is not empty. Minds without it cost nothing.
