@@ -7,16 +7,14 @@
 
 #[path = "elsewhere/elsewhere.rs"]
 mod elsewhere;
+#[path = "elsewhere/lived.rs"]
+mod lived;
 
 use bevy::prelude::*;
 use bevy_cognition::prelude::*;
 use bevy_cognition::schedule::Cognition;
-use cognition_core::memory::{
-    EXPERIENCES_BOUND, Exchange, Experience, Experiences, HashedNgrams, MemoryLayers,
-};
-use cognition_core::mind::GameTime;
-use cognition_core::route::{TextSignals, TopicId};
 use elsewhere::{Elsewhere, FRAMES, LONGEST, quantile, told};
+use lived::{PLACES, THINGS, lived};
 use std::time::{Duration, Instant};
 
 const MINDS: usize = 1_000;
@@ -24,10 +22,6 @@ const IN_FLIGHT: usize = 64;
 const BUDGET: Duration = Duration::from_micros(500);
 /// What else runs on a machine makes a frame longer and never shorter: the best run counts.
 const RUNS: usize = 3;
-
-const THINGS: [&str; 7] = ["lantern", "barrel", "boat", "letter", "ring", "horn", "hammer"];
-const PLACES: [&str; 5] = ["cellar", "mill", "harbour", "barn", "chapel"];
-const DEEDS: [&str; 3] = ["left", "hid", "sold"];
 
 #[expect(clippy::print_stdout, reason = "a benchmark tells what it has measured")]
 fn main() {
@@ -113,34 +107,4 @@ fn inn(brain: Elsewhere, full: bool) -> (App, Vec<Entity>) {
 
 fn count(_: On<ActionDecided>, mut decided: ResMut<Decided>) {
     decided.0 += 1;
-}
-
-/// All that one can remember.
-fn lived() -> (Experiences, MemoryLayers) {
-    let (mut experiences, mut layers) = (Experiences::default(), MemoryLayers::default());
-    for number in 0..2 * EXPERIENCES_BOUND {
-        let (thing, place) = (THINGS[number % 7], PLACES[number % 5]);
-        let heard =
-            format!("Somebody {} a {thing} in the {place} of day {number}.", DEEDS[number % 3]);
-        let at = GameTime::from_secs(60 * number as u64);
-        let percept = Percept::speech(["odo", "sela"][number % 2], heard.as_str()).addressed();
-        let label = |id: &StableId| id.to_string();
-        if let Some(lived) = Experience::of(&percept, &"mara".into(), label, at) {
-            experiences.live(lived, &HashedNgrams);
-        }
-        let odo = StableId::new("odo");
-        let exchange = Exchange {
-            topic: &TopicId::new(&odo, &format!("{thing}-{place}-{}", number % 40)),
-            conversation: &odo,
-            speaker_label: "Odo",
-            heard: &heard,
-            answered: "I will see to it.",
-            event: false,
-            about: &[],
-            exchanges: 1,
-            signals: &TextSignals::of(&heard),
-        };
-        layers.encode(&exchange, at, &HashedNgrams);
-    }
-    (experiences, layers)
 }

@@ -69,7 +69,8 @@ fn witnesses_are_routed(bencher: Bencher<'_, '_>, minds: usize) {
         for entity in &entities {
             app.world_mut().trigger(Perceive { entity: *entity, percept: percept.clone() });
         }
-        app.world_mut().run_schedule(Cognition);
+        // They take it in over some runs.
+        (0..30).for_each(|_| app.world_mut().run_schedule(Cognition));
     });
 }
 
