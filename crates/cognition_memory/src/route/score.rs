@@ -247,8 +247,11 @@ fn return_courtesy(signals: &Signals, weights: &DialogueWeights, points: &mut im
         (DialogueAct::Thanks, "thanks", weights.thanks),
         (DialogueAct::Praise, "praises", weights.praise),
     ];
+    // `Good evening! What is behind the door?` praises nothing.
+    let asks_too = has(DialogueAct::Greeting) && signals.calls_for_answer();
     for (act, why, weight) in courteous {
-        points.when(has(act), why, weight);
+        let is_meant = act != DialogueAct::Praise || !asks_too;
+        points.when(has(act) && is_meant, why, weight);
     }
     // What is told beside praise is what is praised, and beside a farewell good wishes.
     let opens = [DialogueAct::Greeting, DialogueAct::Thanks];
