@@ -66,6 +66,7 @@ pub use ending::TurnEnded;
 pub use engagement::Engagement;
 pub(crate) use inbox::Notice;
 pub use inbox::{HasNewPercepts, INBOX_BOUND, Inbox, Perceive, RequestTurn};
+pub(crate) use offers::TurnKnowledge;
 pub use offers::TurnOffers;
 pub use phases::{AwaitingBrain, AwaitingReply, Dormant, NeedsPrompt, TalkCooldown, WantsTurn};
 pub use planning::PlanningDomainInUse;

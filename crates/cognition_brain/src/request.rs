@@ -7,7 +7,7 @@ use cognition_core::conscience::{Commitments, LoggedEvent};
 use cognition_core::guard::RecentAct;
 use cognition_core::memory::{Experience, ShortTermMemory};
 use cognition_core::mind::{CognitiveLedger, GameTime, Mood, PersonaProfile, StableId, Tier};
-use cognition_core::perceive::{EntityRefs, PerceptId, PerceptionLog};
+use cognition_core::perceive::{EntityRefs, PerceptId, PerceptionLog, Referable};
 use cognition_core::plan::{Fact, Invitation, Plan, PlanningDomain, PlanningMode};
 use cognition_core::prompt::{Prompt, Purpose};
 use cognition_core::route::EngagementMode;
@@ -135,8 +135,10 @@ pub struct PlanningView {
     pub invitation: Option<Invitation>,
     /// How much it may plan at once.
     pub mode: PlanningMode,
-    /// What it knows of the world; for [`Purpose::Think`] alone.
+    /// What it knows of the world: where it plans, and where somebody speaks to it and may ask.
     pub known: Arc<[Fact]>,
+    /// What that names, where the mind is spoken to: it may have had to do with none of it yet.
+    pub named: Arc<[Referable]>,
     /// What actions need and bring about.
     pub domain: Arc<PlanningDomain>,
     /// Who and what is within reach of its senses.

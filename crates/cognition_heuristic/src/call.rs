@@ -15,14 +15,15 @@ pub(super) use known::Known;
 pub(super) use reason::Reason;
 pub(super) use refusal::{Refusal, refusal};
 pub(super) use request::Asked;
-pub(super) use statement::told;
+pub(super) use statement::{may_be_told, told};
 
+use crate::lore::Lore;
 use crate::sighting::Sighting;
 use crate::stakes::Stakes;
 use crate::voice_words::{QuestionForm, voice_words};
 use crate::words::Words;
 use cognition_core::perceive::{Percept, PerceptKind};
-use cognition_language::{sentences, unquoted};
+use cognition_language::{Language, sentences, unquoted};
 
 /// A line that waits, and what it calls for.
 #[derive(Debug)]
@@ -37,6 +38,51 @@ pub(super) struct Call<'a> {
     pub(super) further: Vec<Question<'a>>,
     /// Whether it agrees to what the mind asked.
     pub(super) agrees: bool,
+    /// Whether it does no more than take note of something, or call on the mind.
+    pub(super) bare: Option<Bare>,
+}
+
+/// A line that says nothing by itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Bare {
+    /// It takes note of what was said: `I see.`
+    Nod,
+    /// It calls on whoever is spoken to: `Well, Hanna?`
+    Summons,
+}
+
+/// The lines by which anybody takes note of something.
+const NODS: &[&str] = &[
+    "heard",
+    "plain",
+    "acknowledge",
+    "agreed",
+    "given",
+    "thanks",
+    "greeting",
+    "at_it",
+    "listening",
+    "good_news",
+    "bad_news",
+    "sad_news",
+    "concerning",
+    "asked_before",
+    "heed",
+    "yes_please",
+    "no_thanks",
+];
+/// Those by which anybody calls on somebody.
+const SUMMONS: &[&str] = &["talk"];
+
+impl Bare {
+    /// What a line is that says nothing by itself; none where it says something.
+    pub(super) fn of(language: &Language, hearer: &Words, line: &str) -> Option<Self> {
+        let words = voice_words(language);
+        if words.is_one_of(SUMMONS, line, hearer) {
+            return Some(Self::Summons);
+        }
+        words.is_one_of(NODS, line, hearer).then_some(Self::Nod)
+    }
 }
 
 /// A question, and what is known of it.
@@ -48,6 +94,8 @@ pub(super) struct Question<'a> {
     pub(super) known: Option<Known>,
     /// What was refused, where it asks for the reason.
     pub(super) reason: Option<Reason<'a>>,
+    /// How things stand, where it asks for that.
+    pub(super) stands: Option<Known>,
 }
 
 impl<'a> Call<'a> {
@@ -60,7 +108,10 @@ impl<'a> Call<'a> {
     /// Whether there is something to do or to say to it.
     pub(super) fn can_be_met(&self) -> bool {
         let known = |question: &Question<'_>| {
-            question.known.is_some() || question.says().is_some() || question.reason.is_some()
+            question.known.is_some()
+                || question.says().is_some()
+                || question.reason.is_some()
+                || question.stands.is_some()
         };
         self.asked.is_some() || self.question.as_ref().is_some_and(known)
     }
@@ -69,7 +120,9 @@ impl<'a> Call<'a> {
         let percept = line.percept;
         let before = Before::of(view, line.id, percept.source.as_ref());
         let asked = Asked::of(view, percept, &before).or_else(|| Asked::beside(view, percept));
-        let mut questions = Question::all(view, line, &before).into_iter();
+        let bare = Bare::of(view.language, &view.me, &percept.text);
+        let questions = if bare.is_some() { vec![] } else { Question::all(view, line, &before) };
+        let mut questions = questions.into_iter();
         let question = questions.next();
         let further = questions.filter(|it| it.form.is_some() && it.known.is_some()).collect();
         // `Could you open it?` is answered by opening it.
@@ -77,7 +130,7 @@ impl<'a> Call<'a> {
         let is_answered = asked.as_ref().is_some_and(|asked| asked.is_meant() || of_me);
         let question = question.filter(|question| !question.is_yes_or_no() || !is_answered);
         let agrees = request::agrees(view, &percept.text);
-        Self { percept, asked, question, further, agrees }
+        Self { percept, asked, question, further, agrees, bare }
     }
 }
 
@@ -104,7 +157,8 @@ impl<'a> Question<'a> {
             let asked = AskedWords::of(view, percept, sentence, beside);
             let known = Known::best(view, percept, &asked, before);
             let reason = Reason::asked_after(view, line, &asked);
-            Self { form: asked.form, known, reason }
+            let stands = Lore::of(view, percept.source.as_ref()).answer(sentence).map(Known);
+            Self { form: asked.form, known, reason, stands }
         });
         each.collect()
     }

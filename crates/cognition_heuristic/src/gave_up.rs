@@ -2,6 +2,7 @@
 
 use super::debt::{has_told, in_own_words};
 use super::scene::Scene;
+use super::voice_words::voice_words;
 use cognition_core::mind::StableId;
 use cognition_core::plan::{Plan, PlanStage};
 
@@ -28,9 +29,16 @@ impl<'a> GaveUp<'a> {
             None => plan.concerned().find(hears),
             Some(leader) => Some(leader).filter(hears).filter(|_| has_failed(plan, why)),
         }?;
-        let (who, why) = (view.things.label(person)?, in_own_words(why));
+        let who = view.things.label(person)?;
+        let was_said = why.contains(['"', '“']);
+        let why = if was_said { told_no(view) } else { in_own_words(why) };
         (!why.is_empty() && !has_told(view, &why)).then_some(Self { person, who, why })
     }
+}
+
+/// That it was refused, where all that is known of the reason is somebody's words.
+fn told_no(view: &Scene<'_>) -> String {
+    voice_words(view.language).lines("told_no").first().cloned().unwrap_or_default()
 }
 
 /// Whether a step of the mind's own came to nothing for that reason.

@@ -70,7 +70,10 @@ const ALTERNATIVES: usize = 3;
 /// An offer of which the game says that it cannot work is neither chosen nor an alternative.
 ///
 /// Whoever speaks to it gets words, whatever else it does, and be it that it does nothing: an
-/// `answer` that takes up the question, else words of its own.
+/// `answer` that takes up the question, else words of its own. Asked how things stand, it tells what
+/// the mind knows of the world and of its plan ([`PlanningView`](cognition_brain::PlanningView)):
+/// who is where, who has what, who is to do what. News it takes by what they mean to it. What merely
+/// takes note of something (`I see.`) is owed no word.
 ///
 /// It reads tags as sorts of deeds: `speech`, `ask`, `give`, `take`, `look`, `move`, `unlock`,
 /// `open`, `wait`, `occupy` (lasts as long as nothing else is done), `quiet` (done without a word),

@@ -46,6 +46,7 @@ mod feel;
 mod gave_up;
 mod intent;
 mod ledger;
+mod lore;
 mod moment;
 mod motive;
 mod note;

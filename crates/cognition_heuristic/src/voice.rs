@@ -18,6 +18,7 @@ mod remark;
 mod reply;
 
 use super::appraise::Appraisal;
+use super::call::Bare;
 use super::motive::Motive;
 use super::recollect;
 use super::scored::Scored;
@@ -114,7 +115,7 @@ fn free(view: &Appraisal<'_>, chosen: &Scored<'_>, manner: Manner<'_>, chance: C
     }
     let must = chosen.action.is_some_and(|action| action.has_tag("speech"));
     if !must && view.is_spoken_to() {
-        return besides(view, chosen, manner, chance);
+        return if only_nods(view) { String::new() } else { besides(view, chosen, manner, chance) };
     }
     let often = talkativeness(view, chosen.action) * manner.talkativeness();
     if !must && !chance.yes(often, "talkative") {
@@ -132,6 +133,12 @@ fn free(view: &Appraisal<'_>, chosen: &Scored<'_>, manner: Manner<'_>, chance: C
         Some(action) => spoken(plain(view, action, manner), chance),
         None => line,
     }
+}
+
+/// Whether all that was said to it merely takes note of something: no word is owed to that.
+fn only_nods(view: &Appraisal<'_>) -> bool {
+    let mut calls = view.calls.iter();
+    !view.calls.is_empty() && calls.all(|call| call.bare == Some(Bare::Nod) && call.asked.is_none())
 }
 
 /// What is said to somebody who spoke, whatever else is done: nobody is left without a word.
@@ -154,6 +161,12 @@ fn besides(
         _ => "heard",
     };
     let mut groups: Vec<Vec<Line>> = to_the_point(view, answers).into();
+    if !asked && chosen.action.is_none() {
+        // Who has something to say of their own says that rather than `Is that so`.
+        let own = view.request.situation.persona.lines.0.get("tell").into_iter().flatten();
+        let own = own.filter_map(|template| slots.line(template, &said));
+        groups.push(own.filter(|line| line.said.is_none()).collect());
+    }
     groups.push(anybodys(view, &slots, plain, &said));
     groups.retain(|group| !group.is_empty());
     manner.suit(&mut groups);
@@ -189,11 +202,14 @@ fn courtesies(view: &Appraisal<'_>, slots: &Slots<'_>) -> Vec<Vec<Line>> {
         (DialogueAct::Greeting, "greeting"),
     ];
     let kind = courtesies.into_iter().find(|(act, _)| acts.has(*act)).map(|(_, key)| key);
+    let warned =
+        kind == Some("farewell") && voice_words(view.language).warns(&view.request.situation.said);
+    let kind = if warned { Some("heed") } else { kind };
     let mut of_kind = kind.map(lines).unwrap_or_default().into_iter();
     let (own, plain) = (of_kind.next(), of_kind.next());
     let mut any = lines("acknowledge");
     let any_plain = any.pop();
-    let parts_ways = kind == Some("farewell");
+    let parts_ways = kind == Some("farewell") || warned;
     let (first, then) = if parts_ways { (plain, any.pop()) } else { (any.pop(), plain) };
     [own, first, then, any_plain].into_iter().flatten().collect()
 }

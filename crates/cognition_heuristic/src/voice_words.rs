@@ -1,7 +1,7 @@
 //! What anybody knows of talk, as data: `data/voice/en.json` and `de.json`.
 
 use crate::words::{Words, tokens};
-use cognition_language::Language;
+use cognition_language::{DialogueAct, Language};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -28,6 +28,19 @@ pub(super) struct VoiceWords {
     questions: Vec<QuestionForm>,
     /// How one asks of what one does or is oneself.
     of_oneself: Vec<String>,
+    /// By what one asks how things stand, and of what sort that is: the first that is known answers.
+    standing: Vec<StandingForm>,
+    /// By what one asks whether something is on its way.
+    under_way: Vec<String>,
+    /// How a goal begins that is put as an order to oneself.
+    ordering: Vec<String>,
+    /// How one offers to do something for whoever is spoken to.
+    serving: Vec<String>,
+    /// How one warns whom one takes leave of.
+    warning: Vec<String>,
+    /// What has befallen something, for worse and for better.
+    misfortunes: Vec<String>,
+    fortunes: Vec<String>,
     /// What joins a part to a question that is asked already: `Why do you say so, when …`
     linking: Vec<String>,
     /// Of what sort a thing is by what it is for, where one asks what there is: to eat, food.
@@ -133,6 +146,18 @@ pub(super) struct QuestionForm {
     alone: bool,
 }
 
+/// How one asks how things stand.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct StandingForm {
+    /// The sort of the answer: `whereabouts`, `holder`, `holding`, `wish`, `way`, `doing`.
+    of: String,
+    /// Words, in this order, one of which stands in it, and one of which has to stand there besides.
+    forms: Vec<String>,
+    #[serde(default)]
+    besides: Vec<String>,
+}
+
 impl QuestionForm {
     /// All that it is asked by.
     pub(super) fn spoken(&self) -> String {
@@ -177,6 +202,74 @@ impl VoiceWords {
         };
         let linked = !opens(&best) && best.forms.iter().any(|words| self.linking.contains(words));
         fitting().find(opens).filter(|_| linked).or(Some(best))
+    }
+
+    /// Of what sort the answers are to a question of how things stand, the likeliest first.
+    pub(super) fn standing(&self, sentence: &str) -> Vec<&str> {
+        let spoken = spoken(sentence);
+        let any = |of: &[String]| of.iter().any(|words| stands(&spoken, words));
+        let fits = |form: &&StandingForm| {
+            any(&form.forms) && (form.besides.is_empty() || any(&form.besides))
+        };
+        self.standing.iter().filter(fits).map(|form| form.of.as_str()).collect()
+    }
+
+    /// Whether it is asked if something is on its way.
+    pub(super) fn asks_whether_under_way(&self, sentence: &str) -> bool {
+        let spoken = spoken(sentence);
+        self.under_way.iter().any(|words| stands(&spoken, words))
+    }
+
+    /// Whether a goal is put as an order to oneself: `Know who has what`.
+    pub(super) fn orders(&self, goal: &str) -> bool {
+        let first = tokens(goal).next().unwrap_or_default();
+        let is_named = self.articles.contains(&first) || self.people.contains(&first);
+        let is_own = self.asker.contains(&first) || is_named;
+        self.ordering.contains(&first)
+            || !is_own && self.language.dialogue_acts(goal).has(DialogueAct::Request)
+    }
+
+    /// Whether a sentence offers to do something for whoever is spoken to.
+    pub(super) fn offers_to_serve(&self, sentence: &str) -> bool {
+        let spoken = spoken(sentence);
+        let has = |of: &[String]| of.iter().any(|words| stands(&spoken, words));
+        has(&self.serving) && has(&self.listener)
+    }
+
+    /// Whether a line warns of something.
+    pub(super) fn warns(&self, line: &str) -> bool {
+        let spoken = spoken(line);
+        self.warning.iter().any(|words| stands(&spoken, words))
+    }
+
+    /// Whether a line tells that something has gone well, or badly; none where it tells neither.
+    pub(super) fn bodes_well(&self, line: &str) -> Option<bool> {
+        let (roots, spoken) = (roots(line), spoken(line));
+        let has = |of: &[String]| of.iter().any(|word| roots.contains(&self.root(word.clone())));
+        // `I have nobody left` denies nothing of it.
+        if self.misfortunes.iter().any(|it| it.contains(' ') && stands(&spoken, it)) {
+            return Some(false);
+        }
+        let denied = self.language.denies(line);
+        match (has(&self.misfortunes), has(&self.fortunes)) {
+            (true, _) => Some(denied),
+            (false, true) => Some(!denied),
+            (false, false) => None,
+        }
+    }
+
+    /// Whether a line tells of whoever says it, or of somebody: of a sister, of a guest.
+    pub(super) fn tells_of_life(&self, line: &str) -> bool {
+        let roots = roots(line);
+        let somebody = |word: &String| roots.contains(&self.root(word.clone()));
+        self.names_speaker(&roots) || self.people.iter().any(somebody)
+    }
+
+    /// Whether a line is one of those by which anybody merely takes note of another, or calls on them.
+    pub(super) fn is_one_of(&self, of: &[&str], line: &str, hearer: &Words) -> bool {
+        let line = line.to_lowercase();
+        let mut lines = of.iter().flat_map(|of| self.lines(of));
+        lines.any(|template| is_filled(&template.to_lowercase(), line.trim(), hearer))
     }
 
     /// Whether a sentence asks what there is, and for no deed.
@@ -500,6 +593,14 @@ impl VoiceWords {
 /// All words in their order, a space on either side.
 fn spoken(text: &str) -> String {
     tokens(text).fold(" ".to_owned(), |all, word| all + &word + " ")
+}
+
+/// Whether a line is a template with the name of its hearer in the gap.
+fn is_filled(template: &str, line: &str, hearer: &Words) -> bool {
+    let Some((first, rest)) = template.split_once('{') else { return template == line };
+    let Some((_, last)) = rest.split_once('}') else { return false };
+    let gap = line.strip_prefix(first).and_then(|rest| rest.strip_suffix(last)).map(Words::of);
+    gap.is_some_and(|gap| !gap.is_empty() && hearer.covers(&gap))
 }
 
 fn stands(spoken: &str, words: &str) -> bool {

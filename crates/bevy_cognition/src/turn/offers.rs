@@ -4,6 +4,8 @@ use bevy::prelude::*;
 use cognition_core::act::IndexedAction;
 use cognition_core::decide::ReplyScope;
 use cognition_core::guard::SuppressedOffer;
+use cognition_core::perceive::Referable;
+use cognition_core::plan::Fact;
 use cognition_core::prompt::Surroundings;
 use std::sync::Arc;
 
@@ -24,6 +26,15 @@ pub struct TurnOffers {
     pub scope: Arc<ReplyScope>,
     /// Where the mind is.
     pub surroundings: Arc<Surroundings>,
+    /// What it knows of the world, where somebody speaks to it.
+    pub(crate) knowledge: TurnKnowledge,
+}
+
+/// What a mind knows of the world as somebody speaks to it, and what that names.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct TurnKnowledge {
+    pub(crate) facts: Arc<[Fact]>,
+    pub(crate) named: Arc<[Referable]>,
 }
 
 impl TurnOffers {

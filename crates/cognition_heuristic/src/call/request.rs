@@ -31,6 +31,9 @@ impl<'a> Asked<'a> {
         let asker = percept.source.as_ref()?;
         let text = unquoted(&percept.text);
         let all: Vec<&str> = sentences(&text).collect();
+        if refuses(view, &all) {
+            return None;
+        }
         let language = voice_words(view.language);
         let taken_back = all.iter().skip(1).rposition(|said| language.takes_back(said));
         let latest = taken_back.map(|at| Self::among(view, asker, &all[at + 1..], before));
@@ -107,7 +110,7 @@ impl<'a> Asked<'a> {
     }
 
     /// Whether something on offer is meant, or something known speaks against what is.
-    pub(super) fn is_meant(&self) -> bool {
+    pub(crate) fn is_meant(&self) -> bool {
         self.refusal != Some(Refusal::Beyond)
     }
 
@@ -120,6 +123,15 @@ impl<'a> Asked<'a> {
     pub(crate) fn refused(&self) -> Option<&'a IndexedAction> {
         self.offer.filter(|_| self.refusal.is_some())
     }
+}
+
+/// Whether a line refuses something and names nothing in its stead: `No. I need it myself.`
+fn refuses(view: &Stakes<'_>, all: &[&str]) -> bool {
+    let says_no =
+        all.first().is_some_and(|first| view.language.consent(first) == Some(Answer::Refuses));
+    let rest = Words::of_all(all.iter().skip(1).copied()).without(&view.me);
+    let named = view.things.names_in(&rest).without(&view.things.people());
+    says_no && all.len() > 1 && named.is_empty()
 }
 
 fn is_request(view: &Stakes<'_>, sentence: &str) -> bool {
@@ -140,7 +152,8 @@ fn is_request(view: &Stakes<'_>, sentence: &str) -> bool {
             || (voice_words(language).asks_for_nothing(sentence) && !names_item())
             || agrees(view, sentence)
             || voice_words(language).asks_to_be_told(sentence)
-            || voice_words(language).asks_what_there_is(sentence);
+            || voice_words(language).asks_what_there_is(sentence)
+            || voice_words(language).standing(sentence).contains(&"way");
     asks(acts) && !is_none
 }
 

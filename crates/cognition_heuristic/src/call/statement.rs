@@ -92,6 +92,12 @@ pub(crate) fn told(text: &str) -> String {
     sentence(&Language::of(text).first_person(text))
 }
 
+/// Whether something may be told that was asked for: no secret, and nothing that was promised to be kept.
+pub(crate) fn may_be_told(view: &Stakes<'_>, text: &str) -> bool {
+    let words = Words::of(text).without(&view.me);
+    !is_held_back(view, &words) && !is_secret(view, &words)
+}
+
 /// Whether it tells a secret: it says most of it.
 fn is_secret(view: &Stakes<'_>, words: &Words) -> bool {
     view.moment.secrets.iter().any(|secret| words.coverage(secret) >= SECRET)

@@ -135,11 +135,21 @@ impl Wanted<'_, '_> {
         match before {
             // `Take the bottle` is not for the key, however much was said of it before.
             _ if !leans && !own.is_empty() && (gives || !self.object(verb).is_empty()) => None,
+            // `Take it easy`, `If a train came, would you take it?`: nothing that lies about is meant.
+            _ if offer.has_tag("take") && self.means_something_else(&own) => None,
+            // What is taken up has to be named, or to have been spoken of.
+            false if offer.has_tag("take") => None,
             true => Some(NAMED_BEFORE),
             // What is handed out has to be named.
             false if gives => None,
             false => Some(UNNAMED),
         }
+    }
+
+    /// Whether it is about something that is not there, or says that something is not to be.
+    fn means_something_else(&self, own: &Words) -> bool {
+        let idle = voice_words(self.view.language).asks_for_nothing(self.sentence);
+        idle || !own.is_empty() || self.view.language.denies(self.sentence)
     }
 
     /// Whether it names what an offer is done to by what that is a kind of: `a fish`, for the cod. Where
@@ -293,5 +303,30 @@ mod tests {
     fn what_is_paid_for_or_set_as_a_condition_is_asked_for() {
         check("Sell Odo the cod", &["Sell me the cod, I'll pay you two pence."]);
         check("Raise the gate", &["Ten pounds for you, if you raise the gate."]);
+    }
+
+    #[test]
+    fn what_lies_about_is_not_taken_for_words_that_ask_for_something_else() {
+        let does = |words: &str| {
+            let offers = vec![
+                offer("Take the iron key", &["take"], &["iron_key"]),
+                offer("Speak to Odo", &["tell", "speech"], &["odo"]),
+            ];
+            let talk = says("odo", "The iron key hangs on its hook.");
+            let mut request = request("nobody", offers, vec![talk]);
+            let latest = request.situation.perceptions.entries().next_back();
+            request.situation.seen_before = latest.expect("one was said").id;
+            request.situation.perceptions.perceive(says("odo", words));
+            choice(&request).to_owned()
+        };
+        for words in [
+            "No. I need it myself.",
+            "Take it easy.",
+            "I can't take it any more.",
+            "If a coach came now, would you get on it?",
+        ] {
+            assert_eq!(does(words), "Speak to Odo", "{words}");
+        }
+        assert_eq!(does("Take it, please."), "Take the iron key");
     }
 }

@@ -45,6 +45,7 @@ pub(crate) fn scheming(mind: &str, plan: Plan) -> ThoughtRequest {
         invitation: None,
         mode,
         known: KNOWN.iter().map(fact).collect(),
+        named: Arc::default(),
         domain: Arc::new(PlanningDomain::of(&pack)),
         present: vec!["odo".into(), "brannic".into()],
     };

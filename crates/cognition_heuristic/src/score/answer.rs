@@ -2,7 +2,7 @@
 
 use crate::aims::Aim;
 use crate::appraise::Appraisal;
-use crate::call::{Call, refusal};
+use crate::call::{Bare, Call, refusal};
 use crate::motive::{Motive, Reason};
 use crate::offer::Offer;
 use crate::sighting::Sighting;
@@ -159,6 +159,8 @@ fn one_answer<'a>(
     }
     // Who asks for something else has answered nobody.
     let answers = offer.is("speech") && !offer.is("ask");
+    let answers =
+        answers && Bare::of(view.language, &view.me, &news.percept.text) != Some(Bare::Nod);
     let due = match (answers, news.tell.asks) {
         (true, true) => ANSWER_QUESTION,
         (true, false) => ANSWER,

@@ -2,9 +2,10 @@
 
 use super::outlook::Outlook;
 use crate::phrase::{inside, small};
+use crate::voice_words::voice_words;
 use cognition_core::mind::StableId;
 use cognition_core::plan::Fact;
-use cognition_language::cut_between_words;
+use cognition_language::{Language, cut_between_words};
 use serde_json::{Value, json};
 
 /// Characters of a question at most.
@@ -79,8 +80,10 @@ fn opens_a_way(outlook: &Outlook<'_>, reach: &[Fact], supposed: &[Fact]) -> bool
 
 fn plain(outlook: &Outlook<'_>) -> String {
     let goal = small(inside(&outlook.plan.goal));
-    match goal.is_empty() {
-        true => "What is there to do?".to_owned(),
-        false => format!("How could I do this: {goal}?"),
+    let orders = voice_words(Language::english()).orders(&goal);
+    match (goal.is_empty(), orders) {
+        (true, _) => "What is there to do?".to_owned(),
+        (false, true) => format!("How could I {goal}?"),
+        (false, false) => format!("How could I do this: {goal}?"),
     }
 }

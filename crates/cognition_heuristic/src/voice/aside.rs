@@ -7,11 +7,49 @@ use super::picking::SPEECH_LIMIT;
 use super::promised::groups;
 use super::remark;
 use crate::appraise::Appraisal;
+use crate::voice_words::voice_words;
 use cognition_core::adapt::{Directive, Level, StyleDimension};
 use cognition_core::chance::Chance;
 use cognition_core::conscience::promise_in_words;
 use remark::{growth, offer};
 use std::collections::BTreeMap;
+
+/// Lines that anybody might say, and that have nothing behind them.
+const SAYING_LITTLE: &[&str] = &[
+    "unknown",
+    "still_unknown",
+    "reserve",
+    "decline",
+    "withhold",
+    "kept",
+    "kept_why",
+    "beyond_why",
+    "unwilling",
+    "unwilling_why",
+    "defer",
+    "heard",
+    "listening",
+    "agreed",
+    "given",
+    "do",
+    "give",
+    "done",
+    "asked_before",
+    "good_news",
+    "bad_news",
+    "sad_news",
+    "concerning",
+    "threatened",
+    "yes_please",
+    "no_thanks",
+    "busy",
+    "at_it",
+    "well",
+    "unwell",
+    "help",
+    "no_goods",
+    "talk",
+];
 
 /// How many lines later something may be said again.
 const AGAIN: usize = 3;
@@ -81,7 +119,8 @@ impl Aside {
             OwnUp => scope != Scope::Musing,
             Feel | Assure | Agree => !matches!(scope, Scope::Courtesy | Scope::Musing),
             Why => scope == Scope::Query,
-            More | Self::Growth(..) | Self::Fork(_) => matches!(scope, Scope::Free | Scope::Given),
+            Self::Growth(..) => matches!(scope, Scope::Free | Scope::Given),
+            More | Self::Fork(_) => matches!(scope, Scope::Free | Scope::Given),
             Memory | Doubt | Counter | Press | Soften => scope == Scope::Free,
             Self::Line => false,
         }
@@ -152,9 +191,12 @@ pub(super) fn with_asides(
     if line.is_empty() {
         return line;
     }
+    let says_little = anybody_says(view, &line);
     let mut room = SPEECH_LIMIT.saturating_sub(line.chars().count());
     let mut parts = BTreeMap::from([(Aside::Line, line)]);
-    for aside in wanted(manner).into_iter().filter(|aside| aside.fits(scope)) {
+    let promises_more = |aside: &Aside| matches!(aside, More | Aside::Fork(_));
+    let fits = |aside: &Aside| aside.fits(scope) && !(says_little && promises_more(aside));
+    for aside in wanted(manner).into_iter().filter(fits) {
         let text = text(view, manner, aside, chance).filter(|text| text.chars().count() < room);
         if let Some(text) = text.filter(|_| parts.len() <= most) {
             room -= text.chars().count() + 1;
@@ -168,6 +210,14 @@ pub(super) fn with_asides(
         }
     }
     parts.into_values().collect::<Vec<_>>().join(" ")
+}
+
+/// Whether a line only refuses, does not know or takes note of something, and nothing is behind it.
+fn anybody_says(view: &Appraisal<'_>, line: &str) -> bool {
+    let partner = view.request.situation.partner.as_ref();
+    let hearer = partner.map(|partner| view.things.words_of(partner)).unwrap_or_default();
+    let words = voice_words(view.language);
+    words.is_one_of(SAYING_LITTLE, line, &hearer)
 }
 
 /// What the line tells, one thing after the other, where there is room for it. What anybody might

@@ -11,6 +11,7 @@ use cognition_core::conscience::promise_in_words;
 use cognition_core::mind::StableId;
 use cognition_core::perceive::{Percept, PerceptionLog};
 use cognition_core::route::EngagementMode;
+use cognition_language::Language;
 use expect_test::expect;
 use std::fmt::Write as _;
 
@@ -86,8 +87,12 @@ fn whoever_is_terse_is_told_less_than_half_of_what_a_chatty_one_is_told() {
     let (mut brief, mut full) = (0, 0);
     for request in situations() {
         let (terse, chatty) = (told(&request, &TERSE), told(&request, &CHATTY));
-        assert!(words(&terse) < words(&chatty), "{terse} / {chatty}");
         assert!(words(&terse) <= words(&told(&request, &[])), "{terse}");
+        // Who knows nothing has nothing to tell at length.
+        if terse == chatty && Language::english().denies(&terse) {
+            continue;
+        }
+        assert!(words(&terse) < words(&chatty), "{terse} / {chatty}");
         brief += words(&terse);
         full += words(&chatty);
     }

@@ -1,6 +1,7 @@
 //! What is said to those who wait for an answer: that it is done, why not, and what is known.
 
 mod goods;
+mod news;
 mod reason;
 mod waiting;
 
@@ -12,6 +13,7 @@ use super::line::{Line, Slots};
 use super::picking::{freshest, spoken};
 use crate::appraise::Appraisal;
 use crate::call::{Asked, Call, Known, Question, Refusal, told};
+use crate::lore::purpose;
 use crate::phrase::{capital, inside};
 use crate::scored::Scored;
 use crate::voice_words::{QuestionForm, roots, voice_words};
@@ -26,6 +28,8 @@ use cognition_language::sentences;
 const UNWELL: i8 = -20;
 /// How many deeds back something was just done.
 const JUST_DONE: usize = 2;
+/// How often something is told to who asks the same, word for word.
+const ASKED_ENOUGH: usize = 2;
 
 /// What is ready to be said to everybody who waits; none where that has to be thought about.
 pub(super) fn ready(view: &Appraisal<'_>, chosen: &Scored<'_>, chance: Chance) -> Option<String> {
@@ -122,16 +126,26 @@ impl Reply<'_, '_> {
             // What can be told makes up for what can't be done.
             (Some(_), Some(answer)) if self.is_beyond() => Some(answer),
             (Some(asked), Some(answer)) => Some(format!("{asked} {answer}")),
-            (asked, answer) => asked.or(answer).or_else(|| self.thanks()).or_else(|| self.agreed()),
+            (asked, answer) => asked
+                .or(answer)
+                .or_else(|| self.to_service())
+                .or_else(|| self.thanks())
+                .or_else(|| self.agreed())
+                .or_else(|| self.to_summons())
+                .or_else(|| self.to_news()),
         }
     }
 
     /// Who has just given something is thanked.
     fn thanks(&self) -> Option<String> {
-        let giver = self.call.percept.source.as_ref()?;
         let calls_for_nothing = self.call.asked.is_none() && self.call.question.is_none();
-        let was_given = calls_for_nothing && self.view.was_given(&Words::default(), giver);
-        was_given.then(|| self.one_of("given", &[]))
+        (calls_for_nothing && self.was_given()).then(|| self.one_of("given", &[]))
+    }
+
+    /// Whether whoever speaks has just handed something over.
+    fn was_given(&self) -> bool {
+        let giver = self.call.percept.source.as_ref();
+        giver.is_some_and(|giver| self.view.was_given(&Words::default(), giver))
     }
 
     /// Who agrees to what the mind asked is heard with pleasure.
@@ -154,6 +168,7 @@ impl Reply<'_, '_> {
             Some(Refusal::Harmful) => Some(self.one_of("decline", &[])),
             Some(Refusal::Unwilling) => Some(self.one_of("unwilling", &[])),
             Some(Refusal::Beyond) if self.view.pledge.is_some() => None,
+            Some(Refusal::Beyond) if self.was_given() => Some(self.one_of("given", &[])),
             Some(Refusal::Beyond) if self.is_met() => Some(self.one_of(self.deed_line(), &[])),
             Some(Refusal::Beyond) if self.is_done() => Some(self.one_of("done", &[])),
             Some(Refusal::Beyond) if self.is_owed() => Some(self.one_of("do", &[])),
@@ -272,12 +287,30 @@ impl Reply<'_, '_> {
     /// That nothing is known of what is asked.
     fn at_a_loss(&self) -> String {
         let of_itself = asks_of_itself(self.view, self.call);
-        self.one_of(if of_itself { "reserve" } else { "unknown" }, &[])
+        let of = match (of_itself, self.times_asked() > 1) {
+            (true, _) => "reserve",
+            (false, true) => "still_unknown",
+            (false, false) => "unknown",
+        };
+        self.one_of(of, &[])
+    }
+
+    /// How often the same was asked by the same person, word for word.
+    fn times_asked(&self) -> usize {
+        let (asked, asker) = (&self.call.percept.text, self.call.percept.source.as_ref());
+        let same =
+            self.view.recent.iter().filter(|line| {
+                line.percept.source.as_ref() == asker && line.percept.text == *asked
+            });
+        if asker.is_some() { same.count() } else { 0 }
     }
 
     fn to_question(&self, question: &Question<'_>) -> Option<String> {
         if let Some(reason) = &question.reason {
             return Some(self.reason(reason));
+        }
+        if self.offers_service() {
+            return self.to_service();
         }
         if question.says() == Some("words") {
             let heard = heard::words(self.view, self.call);
@@ -287,7 +320,13 @@ impl Reply<'_, '_> {
         }
         // A line of the persona that is to the point comes first, in the manner that is liked.
         let [close, _] = own_answers(self.view, self.chosen);
-        if close.iter().any(|line| line.said.is_none()) {
+        let names_it = |line: &&Line| self.names_all_that_is_asked(&line.text);
+        let mut fresh = close.iter().filter(|line| line.said.is_none());
+        if let Some(stands) = question.stands.as_ref() {
+            let is_better = fresh.clone().any(|line| names_it(&line));
+            return (!is_better).then(|| self.known(stands));
+        }
+        if fresh.next().is_some() {
             return None;
         }
         match question.says() {
@@ -315,11 +354,20 @@ impl Reply<'_, '_> {
         Some(self.one_of("again", &[("what", line.text.clone())]))
     }
 
+    /// What was told already is told again once, and then it is said that it was.
     fn known(&self, known: &Known) -> String {
         match self.was_said(&known.0) {
+            true if self.times_asked() > ASKED_ENOUGH => self.one_of("asked_before", &[]),
             true => self.one_of("again", &[("what", known.0.clone())]),
             false => known.0.clone(),
         }
+    }
+
+    /// Whether a line names everything that the question names, and not just a word of it.
+    fn names_all_that_is_asked(&self, line: &str) -> bool {
+        let asked = Words::of(&self.call.percept.text).without(&self.view.me);
+        let named = self.view.things.names_in(&asked);
+        Words::of(line).covers(&named)
     }
 
     /// What else was asked, as far as it is known and was not just said.
@@ -345,7 +393,8 @@ impl Reply<'_, '_> {
 
     fn goal(&self) -> Option<String> {
         let goal = self.view.request.situation.persona.goals.first()?;
-        (!self.was_said(&goal.text)).then(|| told(&goal.text))
+        let told = purpose(self.view, &goal.text);
+        (!self.was_said(&told)).then_some(told)
     }
 
     fn fear(&self) -> Option<String> {

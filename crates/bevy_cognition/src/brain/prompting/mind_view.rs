@@ -139,6 +139,7 @@ impl MindViewItem<'_, '_> {
             invitation: self.invitation.cloned(),
             mode: planning.map(|planning| planning.mode.clone()).unwrap_or_default(),
             known: planning.map(|planning| planning.known.clone()).unwrap_or_default(),
+            named: Arc::default(),
             domain: shown.domain.clone(),
             present: shown.surroundings.present.clone(),
         }

@@ -1,10 +1,16 @@
 //! What a planner goes by: what the mind knows, what actions need, how much it may plan.
 
+use crate::referables::Referables;
+use crate::turn::{Engagement, TurnKnowledge};
 use bevy::prelude::*;
+use cognition_core::mind::StableId;
+use cognition_core::perceive::Referable;
 use cognition_core::plan::{Fact, PlanningModes};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
-/// Asks the game what a mind knows of the world, before it plans. Observers push facts.
+/// Asks the game what a mind knows of the world, before it plans and where somebody speaks to it.
+/// Observers push facts.
 ///
 /// Only what the mind has seen or heard of belongs there: the planner trusts it. Each thing that a
 /// fact names must be `Referable`; a fact that names anything else is dropped.
@@ -40,3 +46,26 @@ pub(crate) struct FactDropped {
 /// The modes of planning; by default the four of `data/planning/modes.json`.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct PlanningModesInUse(pub Arc<PlanningModes>);
+
+/// What a mind knows as somebody speaks to it: it may be asked. Nothing gets a name of its own by that.
+pub(crate) fn knowledge_for_talk(world: &mut World, entity: Entity) -> TurnKnowledge {
+    let engagement = world.get::<Engagement>(entity);
+    if !engagement.is_some_and(|engagement| engagement.spoken && engagement.may_speak) {
+        return TurnKnowledge::default();
+    }
+    let mut gather = GatherKnowledge { entity, facts: Vec::new() };
+    world.trigger_ref(&mut gather);
+    world.flush();
+    let mut facts = gather.facts;
+    facts.retain(|fact| fact.of.iter().all(|thing| referable(world, thing).is_some()));
+    facts.sort();
+    facts.dedup();
+    let things: BTreeSet<&StableId> = facts.iter().flat_map(|fact| &fact.of).collect();
+    let named = things.into_iter().filter_map(|thing| referable(world, thing).cloned()).collect();
+    TurnKnowledge { facts: facts.into(), named }
+}
+
+fn referable<'w>(world: &'w World, thing: &StableId) -> Option<&'w Referable> {
+    let found = world.get_resource::<Referables>()?.find(thing)?;
+    world.get::<Referable>(found)
+}

@@ -12,7 +12,7 @@ use crate::turn::{
 };
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use cognition_brain::{Situation, ThoughtRequest};
+use cognition_brain::{PlanningView, Situation, ThoughtRequest};
 use cognition_core::mind::{Mind, Tier};
 use cognition_core::perceive::PerceivedAt;
 use cognition_core::prompt::{Chosen, Prompt, PromptKind, PromptReport, TurnContext, shown_refs};
@@ -233,6 +233,7 @@ fn situation(mind: &MindViewItem<'_, '_>, turn: &TurnView<'_, '_>, shown: &Shown
     let act = turn.routing.act.as_ref();
     let history = act.map(|act| act.history.as_slice()).unwrap_or_default();
     let found = history.iter().filter(|record| record.found());
+    let situation = mind.situation(shown);
     Situation {
         mode: turn.engagement.mode,
         silent: !turn.engagement.may_speak,
@@ -242,6 +243,14 @@ fn situation(mind: &MindViewItem<'_, '_>, turn: &TurnView<'_, '_>, shown: &Shown
         gathered: act.map_or(0, |act| act.iteration),
         remembered: shown.lived.clone(),
         recalled: found.map(|record| record.result.clone()).collect(),
-        ..mind.situation(shown)
+        planning: known_to(situation.planning, turn),
+        ..situation
     }
+}
+
+/// Where nothing is planned, what the mind knows as somebody speaks to it.
+fn known_to(planning: PlanningView, turn: &TurnView<'_, '_>) -> PlanningView {
+    let knowledge = &turn.offers.knowledge;
+    let known = if planning.known.is_empty() { knowledge.facts.clone() } else { planning.known };
+    PlanningView { known, named: knowledge.named.clone(), ..planning }
 }

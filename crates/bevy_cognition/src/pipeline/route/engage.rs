@@ -3,7 +3,7 @@
 use super::gathering::begin_gathering;
 use crate::choice::guardrails::{is_at_rest, leave_out};
 use crate::choice::offers::{GatherActions, Gathered, ask_game, name_offers, offered};
-use crate::mind::plan::{concerns_plan, planning_purpose, take_up_plan};
+use crate::mind::plan::{concerns_plan, knowledge_for_talk, planning_purpose, take_up_plan};
 use crate::settings::CognitionSettings;
 use crate::turn::{Engagement, NeedsPrompt, Turn, TurnOffers, TurnPurpose, TurnQuestion, end_turn};
 use bevy::prelude::*;
@@ -65,6 +65,7 @@ fn decide(world: &mut World, entity: Entity, offers: GatherActions) {
         return give_up_turn(world, entity, TurnEnd::Ignored);
     }
     let purpose = planning.unwrap_or_else(|| first_purpose(world, entity));
+    let knowledge = knowledge_for_talk(world, entity);
     let Ok(mut mind) = world.get_entity_mut(entity) else { return };
     let scope = scope(&mind, &actions, &surroundings);
     let Ok((mut offers, mut question)) =
@@ -79,6 +80,7 @@ fn decide(world: &mut World, entity: Entity, offers: GatherActions) {
         left_out: left_out.into(),
         scope: Arc::new(scope),
         surroundings: surroundings.into(),
+        knowledge,
     };
     question.ask_next(purpose);
     mind.insert(NeedsPrompt);

@@ -2,6 +2,7 @@
 
 use super::Reply;
 use crate::call::{Known, Reason, Refusal, told};
+use crate::lore::purpose;
 use crate::voice_words::voice_words;
 use crate::words::Words;
 use cognition_core::act::IndexedAction;
@@ -29,7 +30,7 @@ impl Reply<'_, '_> {
         let needs = |text: &str| heads.iter().any(|head| Words::of(text).meets(head));
         let mut goals = self.view.request.situation.persona.goals.iter();
         let goal = goals.find(|goal| needs(&goal.text))?;
-        Some(self.one_of("need_why", &[("what", self.of_oneself(&goal.text))]))
+        Some(self.one_of("need_why", &[("what", purpose(self.view, &goal.text))]))
     }
 
     /// The fear that the deed would call up.

@@ -31,6 +31,11 @@ pub(in crate::voice) fn with_all_who_wait(
             return line;
         }
         let words = reply.ready().unwrap_or_else(|| reply.at_a_loss());
+        let nameless = words.replace(reply.asker().unwrap_or_default(), "");
+        let opening = nameless.trim_end_matches(|sign: char| !sign.is_alphanumeric());
+        if line.contains(words.as_str()) || !opening.is_empty() && line.starts_with(opening) {
+            return line;
+        }
         let both = format!("{line} {}", reply.named(words));
         if both.chars().count() > SPEECH_LIMIT { line } else { both }
     })

@@ -1,0 +1,164 @@
+//! What is said to who tells something, offers something, or merely calls: by what it means to the mind.
+
+use super::Reply;
+use crate::aims::Aim;
+use crate::call::Bare;
+use crate::lore::purpose;
+use crate::phrase::inside;
+use crate::voice_words::voice_words;
+use crate::words::Words;
+use cognition_core::mind::StableId;
+use cognition_language::DialogueAct;
+
+/// What news means to a mind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum News {
+    /// What it wants has come nearer, or gone farther.
+    Good,
+    Bad,
+    /// Somebody has come to harm.
+    Sad,
+    /// It is about what the mind wants.
+    Concerning,
+    /// Nothing that it wants is touched.
+    Idle,
+}
+
+impl Reply<'_, '_> {
+    /// Whether somebody offers to do something for the mind.
+    pub(super) fn offers_service(&self) -> bool {
+        let is_meant = self.call.asked.as_ref().is_some_and(crate::call::Asked::is_meant);
+        !is_meant && voice_words(self.view.language).offers_to_serve(&self.call.percept.text)
+    }
+
+    /// Who offers what serves a goal is taken at their word, and anybody else is thanked.
+    pub(super) fn to_service(&self) -> Option<String> {
+        let touches = self.touches_an_aim();
+        self.offers_service()
+            .then(|| self.one_of(if touches { "yes_please" } else { "no_thanks" }, &[]))
+    }
+
+    /// Who merely calls hears what the mind is about, once, and then that it listens.
+    pub(super) fn to_summons(&self) -> Option<String> {
+        if self.call.bare != Some(Bare::Summons) {
+            return None;
+        }
+        let plan = self.view.request.situation.planning.plan.as_ref();
+        let own = plan.filter(|plan| !plan.is_over() && plan.led_by.is_none());
+        let about = own.map(|plan| purpose(self.view, &plan.goal));
+        let news = about.filter(|about| !self.was_said(inside(about)));
+        Some(news.unwrap_or_else(|| self.one_of("listening", &[])))
+    }
+
+    /// What news means to the mind; nothing where it means nothing to it.
+    pub(super) fn to_news(&self) -> Option<String> {
+        let call = self.call;
+        let is_told = call.asked.is_none() && call.question.is_none() && call.bare.is_none();
+        let acts = self.view.language.dialogue_acts(&call.percept.text);
+        if acts.has(DialogueAct::Threat) && is_told {
+            return Some(self.one_of("threatened", &[]));
+        }
+        let courtesies = [DialogueAct::Thanks, DialogueAct::Greeting, DialogueAct::Farewell];
+        if !is_told || acts.has_any(&courtesies) || acts.has(DialogueAct::Insult) {
+            return None;
+        }
+        let of = match self.news() {
+            News::Good => "good_news",
+            News::Bad => "bad_news",
+            News::Sad => "sad_news",
+            News::Concerning => "concerning",
+            News::Idle => return None,
+        };
+        Some(self.one_of(of, &[]))
+    }
+
+    fn news(&self) -> News {
+        let text = &self.call.percept.text;
+        let words = voice_words(self.view.language);
+        let bodes_well = words.bodes_well(text);
+        match (self.touches_an_aim(), bodes_well) {
+            (true, Some(true)) => News::Good,
+            (true, Some(false)) => News::Bad,
+            (true, None) => News::Concerning,
+            (false, Some(false)) if self.names_another() || words.tells_of_life(text) => News::Sad,
+            (false, _) => News::Idle,
+        }
+    }
+
+    /// Whether it names a thing or a place that a goal, a plan or a promise of the mind is about.
+    fn touches_an_aim(&self) -> bool {
+        let view = self.view;
+        let people = view.things.people().with(&view.me);
+        let told = Words::of(&self.call.percept.text).without(&people);
+        let plan = view.request.situation.planning.plan.as_ref();
+        let planned = plan.filter(|plan| !plan.is_over()).map(|plan| Words::of(&plan.goal));
+        let goals = view.aims.iter().map(|aim: &Aim<'_>| aim.words.clone());
+        let planning = &view.request.situation.planning;
+        let known = planning.named.iter().map(|named| named.label.as_str());
+        let named = view.things.names_in(&told).with(&told.common(&Words::of_all(known)));
+        let owed = view.debts.iter().map(|debt| debt.what.clone());
+        goals.chain(planned).chain(owed).any(|aim| aim.meets(&named))
+    }
+
+    /// Whether somebody is named who is neither the mind nor whoever speaks.
+    fn names_another(&self) -> bool {
+        let words = Words::of(&self.call.percept.text).without(&self.view.me);
+        let is_other = |id: &StableId| Some(id) != self.call.percept.source.as_ref();
+        let named = self.view.things.named_in(&words);
+        named.iter().any(|thing| self.view.things.is_character(thing.id) && is_other(thing.id))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::rehearsal::*;
+    use crate::voice_words::voice_words;
+    use cognition_core::mind::Goal;
+    use cognition_language::Language;
+    use std::sync::Arc;
+
+    fn answered(words: &str) -> String {
+        let speak = offer("Speak to Odo", &["tell", "speech"], &["odo"]);
+        let mut request = request("nobody", vec![speak], vec![says("odo", words)]);
+        let goal = Goal::new("I want the sealed satchel.").wants(["satchel"]);
+        Arc::make_mut(&mut request.situation.persona).goals.push(goal);
+        decision(&request).speech
+    }
+
+    fn check(words: &str, of: &str) {
+        let said = answered(words);
+        let lines = voice_words(Language::english()).lines(of);
+        let is_one = lines.iter().any(|line| said == line.replace("{speaker}", "Odo"));
+        assert!(is_one, "{words} {said}");
+    }
+
+    #[test]
+    fn news_are_met_by_what_they_mean_to_the_mind() {
+        check("The sealed satchel is torn to shreds.", "bad_news");
+        check("Sela has found the sealed satchel.", "good_news");
+        check("Sela will not bring the sealed satchel.", "bad_news");
+        check("The sealed satchel is made of leather.", "concerning");
+        check("Sela is dead.", "sad_news");
+        check("I have nobody left.", "sad_news");
+        check("It is raining again.", "heard");
+    }
+
+    #[test]
+    fn who_offers_to_help_is_taken_at_their_word_where_it_helps() {
+        check("Shall I fetch you the sealed satchel?", "yes_please");
+        check("Shall I bring you a mug?", "no_thanks");
+    }
+
+    #[test]
+    fn who_merely_takes_note_is_owed_no_word_and_who_calls_is() {
+        let called = "A word with you, Nobody.";
+        let mut calls = request("nobody", vec![], vec![says("odo", called)]);
+        Arc::make_mut(&mut calls.situation.persona).name = "Nobody".to_owned();
+        let said = decision(&calls).speech;
+        let lines = voice_words(Language::english()).lines("listening");
+        assert!(lines.iter().any(|line| said == line.replace("{speaker}", "Odo")), "{said}");
+        let mut silent = request("nobody", vec![], vec![says("odo", "So that is how it is.")]);
+        silent.situation.persona = Arc::default();
+        assert_eq!(decision(&silent).speech, "");
+    }
+}
