@@ -12,7 +12,7 @@
 //!   …
 //!   6: Take the lamp (item_2): done
 //! Reached: Have the lamp.
-//! Wren would ask: How could I do this: have the moon?
+//! Wren would ask: How could I have the moon?
 //! Given up: Have the moon. (no way to it was found, and asking did not help)
 //! ```
 
