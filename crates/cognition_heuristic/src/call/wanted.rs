@@ -127,6 +127,10 @@ impl Wanted<'_, '_> {
         if others.any(names) {
             return None;
         }
+        // `Take it easy` takes nothing up.
+        if offer.has_tag("take") && words.asks_for_nothing(self.sentence) {
+            return None;
+        }
         if self.names_by_kind(offer, verb) {
             return Some(NAMED_BY_KIND);
         }
@@ -148,8 +152,7 @@ impl Wanted<'_, '_> {
 
     /// Whether it is about something that is not there, or says that something is not to be.
     fn means_something_else(&self, own: &Words) -> bool {
-        let idle = voice_words(self.view.language).asks_for_nothing(self.sentence);
-        idle || !own.is_empty() || self.view.language.denies(self.sentence)
+        !own.is_empty() || self.view.language.denies(self.sentence)
     }
 
     /// Whether it names what an offer is done to by what that is a kind of: `a fish`, for the cod. Where
