@@ -1,7 +1,7 @@
 //! The utility of everything that a mind could do, with the reasons that make it up.
 
-mod again;
 mod answer;
+mod asked_again;
 mod habit;
 mod moment;
 mod overcome;
@@ -46,7 +46,7 @@ fn weigh<'a>(
         if !offer.is("occupy") {
             reasons.extend(answer::reasons(view, offer));
         }
-        reasons.extend(again::reason(view, offer));
+        reasons.extend(asked_again::reason(view, offer));
         reasons.extend(overcome::reasons(view, offer));
         reasons.extend(owe::reasons(view, offer));
         reasons.extend(plan::reasons(view, offer));

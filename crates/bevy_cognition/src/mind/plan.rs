@@ -171,7 +171,7 @@ mod giving_up;
 mod going_on;
 mod knowledge;
 mod pace;
-mod passing;
+mod passed_over;
 mod pursue;
 mod pursuit;
 mod reaching;

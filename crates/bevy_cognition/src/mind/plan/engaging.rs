@@ -2,7 +2,7 @@
 
 use super::going_on::Pace;
 use super::knowledge::{FactDropped, GatherKnowledge, PlanningModesInUse};
-use super::passing::look_at_steps;
+use super::passed_over::look_at_steps;
 use super::requests::{AbandonPlan, EndPlanStep, StepOutcome};
 use crate::referables::Referables;
 use crate::schedule::GameClock;
