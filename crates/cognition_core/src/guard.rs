@@ -13,10 +13,13 @@
 
 mod against_goal;
 mod alike;
+mod answers;
 mod approval;
 mod confidences;
 mod consequence;
 mod contradiction;
+mod cross_purposes;
+mod denied;
 mod forsworn;
 mod meaning;
 mod objection;
@@ -32,6 +35,7 @@ mod resolve;
 mod say_do;
 mod scene;
 mod secrets;
+mod staying;
 mod stock;
 mod stray;
 mod suggestion;

@@ -19,6 +19,11 @@ impl Language {
         object.collect::<Vec<_>>().join(" ")
     }
 
+    /// Whether a word, in lower case, only joins what follows to what it stands behind: `under`, `with`.
+    pub fn is_linking(&self, word: &str) -> bool {
+        self.grammar.linking.has(word)
+    }
+
     /// What somebody wants to fetch, in lower case; none where the words speak of no such thing: `two
     /// chairs` of `fetch two chairs for them`.
     pub fn fetched(&self, wanted: &str) -> Option<String> {

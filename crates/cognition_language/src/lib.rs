@@ -41,6 +41,7 @@ mod similarity;
 mod speech_likeness;
 mod density;
 
+mod aims;
 mod senses;
 mod item_terms;
 mod items;

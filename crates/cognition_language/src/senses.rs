@@ -173,6 +173,10 @@ impl Language {
         let words: Vec<String> = self.whole_words(goal).collect();
         let spares = |word: &String| self.senses.sparing.has(word) || self.is_denial(word);
         let Some(at) = words.iter().position(spares) else { return Vec::new() };
+        // `Nobody comes in without a pass`: who has one may.
+        if words[at + 1..].iter().any(|word| self.senses.aims.save_for.has(word)) {
+            return Vec::new();
+        }
         let spared = words[at + 1..].iter().filter(|word| self.means_something(word));
         sorted(spared.map(|word| self.sense(word)))
     }

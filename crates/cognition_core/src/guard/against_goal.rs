@@ -1,9 +1,12 @@
 //! Whether what was chosen works against what the mind wants.
 
+use super::cross_purposes::{crosses_aim, crosses_goal};
 use super::objection::Straying;
 use super::stray::is_spelt_out;
 use super::suggestion::{Origin, Suggestion};
-use super::wording::{Wording, done_to, is_deed_here, is_person, verbs};
+use super::wording::{
+    SPEECH, Wording, done_to, is_deed_here, is_feasible, is_person, object, verbs,
+};
 use crate::act::{IndexedAction, verb};
 use cognition_language::Language;
 use std::cell::LazyCell;
@@ -15,24 +18,36 @@ pub fn works_against<'g>(
     suggestion: &Suggestion,
     goals: impl IntoIterator<Item = &'g str>,
 ) -> Option<Straying> {
-    let action = suggestion.action().filter(|action| is_deed_here(action))?;
+    let action = suggestion.action()?;
     if suggestion.origin == Origin::Overridden || is_spelt_out(suggestion, action) {
         return None;
     }
     let intent = suggestion.decision.intent.as_ref();
-    let meant =
-        LazyCell::new(|| intent.is_some_and(|intent| Wording::of_aim(intent).say_verb(action)));
     let preferred = intent.and_then(|intent| intent.preferred_action.as_deref());
-    if let Some(preferred) = preferred.filter(|preferred| forbids(preferred, action)) {
-        return Some(against_goal(preferred, action));
-    }
     let own = intent.map(|intent| intent.goal.as_str());
     if let Some(hush) = preferred.into_iter().chain(own).find(|aim| breaks_hush(aim, action)) {
         return Some(against_goal(hush, action));
     }
-    let goal =
-        own.into_iter().find(|goal| forbids(goal, action) || wants_kept(goal, action) && !*meant);
-    let against = |goal: &&str| forbids(goal, action) || destroys(suggestion, goal, action);
+    let mut aims = preferred.into_iter().chain(own);
+    if let Some(crossed) = aims.find(|aim| crosses_aim(suggestion, action, aim)) {
+        return Some(against_goal(crossed, action));
+    }
+    if !is_deed_here(action) {
+        return None;
+    }
+    let meant =
+        LazyCell::new(|| intent.is_some_and(|intent| Wording::of_aim(intent).say_verb(action)));
+    if let Some(preferred) = preferred.filter(|preferred| forbids(preferred, action)) {
+        return Some(against_goal(preferred, action));
+    }
+    let goal = own.into_iter().find(|goal| {
+        forbids(goal, action) || wants_kept(goal, action) && !is_meant(suggestion, action)
+    });
+    let against = |goal: &&str| {
+        forbids(goal, action)
+            || destroys(suggestion, goal, action)
+            || crosses_goal(suggestion, action, goal)
+    };
     let goal = goal.or_else(|| goals.into_iter().find(|goal| against(goal) && !*meant))?;
     Some(against_goal(goal, action))
 }
@@ -41,13 +56,25 @@ fn against_goal(goal: &str, action: &IndexedAction) -> Straying {
     Straying::AgainstGoal { goal: goal.to_owned(), chosen: action.description.clone() }
 }
 
-/// No noise is to be made, and the deed makes one.
+/// No noise is to be made, and the deed makes one. Of words only a shout does, that is for none of those
+/// who are to hear nothing.
 fn breaks_hush(aim: &str, action: &IndexedAction) -> bool {
     let language = Language::english();
     let first = action.description.split_whitespace().next().unwrap_or_default();
-    (language.is_loud(first) || language.is_loud(verb(&action.action)))
-        && language.wants_quiet(aim)
-        && !Wording::of([aim]).say_verb(action)
+    let words = || Wording::of([aim]);
+    let noise = match action.has_tag(SPEECH) {
+        true => {
+            [first, verb(&action.action)].iter().any(|it| language.is_shouted(it))
+                && !words().name_any(action)
+        }
+        false => {
+            is_deed_here(action)
+                && (language.is_loud(first) || language.is_loud(verb(&action.action)))
+        }
+    };
+    // A shout may make others quiet.
+    let quiet = !action.has_tag(SPEECH) && language.wants_quiet(aim);
+    noise && (quiet || language.lets_sleep(aim)) && !words().say_verb(action)
 }
 
 /// The goal says that just that is not to happen, or the opposite is to.
@@ -79,16 +106,40 @@ fn destroys(suggestion: &Suggestion, goal: &str, action: &IndexedAction) -> bool
         && verbs(action).any(|verb| ends(&verb) && !words.has(&verb))
 }
 
+/// Whether the goal says the verb, or what it would rather do says it of just that: where it could be
+/// done with another thing, the thing must be named.
+fn is_meant(suggestion: &Suggestion, action: &IndexedAction) -> bool {
+    let Some(intent) = &suggestion.decision.intent else { return false };
+    let preferred = Wording::of(intent.preferred_action.as_deref());
+    let thing = done_to(action);
+    let other = |offer: &IndexedAction| {
+        offer.action == action.action && is_feasible(offer) && done_to(offer) != thing
+    };
+    let is_told = || thing.is_some_and(|thing| preferred.name(thing));
+    Wording::of([intent.goal.as_str()]).say_verb(action)
+        || preferred.say_verb(action) && (is_told() || !suggestion.offers.iter().any(other))
+}
+
 /// The goal is about the thing alone, and the deed leaves the mind without it or harms it.
 fn wants_kept(goal: &str, action: &IndexedAction) -> bool {
     let language = Language::english();
-    if !verbs(action).any(|verb| language.gives_away(&verb)) {
+    if !verbs(action).any(|verb| language.gives_away(&verb)) && !is_fed(action) {
         return false;
     }
     let words = Wording::of([goal]);
     let thing = done_to(action).filter(|thing| !is_person(thing));
     let to_somebody = action.targets.iter().any(|target| is_person(target) && words.name(target));
-    !to_somebody && !language.is_to_be_rid(goal) && thing.is_some_and(|thing| words.name(thing))
+    let goes_on = language.is_to_be_rid(goal) || language.sends_on(goal);
+    !to_somebody && !goes_on && thing.is_some_and(|thing| words.name(thing))
+}
+
+/// Whether a thing is fed to somebody or something: not who is fed with it.
+fn is_fed(action: &IndexedAction) -> bool {
+    let named = object(action);
+    let fed = action.targets.iter().filter(|target| named.name(target)).count();
+    fed == 1
+        && action.targets.len() > 1
+        && verbs(action).any(|verb| Language::english().feeds(&verb))
 }
 
 #[cfg(test)]
@@ -133,6 +184,53 @@ mod tests {
         let ring =
             meaning(Some("keep quiet, then ring"), "bell", offer(1, "tower:ring", &["bell"]));
         assert_eq!(works_against(&ring, []), None, "it says what it does");
+    }
+
+    #[test]
+    fn where_nobody_is_to_wake_nobody_shouts() {
+        let tags = vec!["tell".to_owned(), "speech".to_owned()];
+        let call = IndexedAction {
+            description: "Call out for all to hear".to_owned(),
+            tags: tags.clone(),
+            ..offer(1, "inn:call", &[])
+        };
+        let aimed = |preferred| meaning(Some(preferred), "box", call.clone());
+        assert!(works_against(&aimed("take the box without waking anybody"), []).is_some());
+        assert_eq!(works_against(&aimed("take the box"), []), None);
+        let sing = IndexedAction { tags, ..offer(1, "nursery:sing", &["twins"]) };
+        assert_eq!(works_against(&meaning(Some("let the twins sleep"), "twins", sing), []), None);
+    }
+
+    #[test]
+    fn what_is_to_be_kept_is_not_fed_to_anybody() {
+        let feed = |description: &str| IndexedAction {
+            description: description.to_owned(),
+            ..offer(1, "farm:feed", &["the chick", "the cat"])
+        };
+        let mut fed = meaning(Some("see to it"), "the chick", feed("Feed the chick to the cat"));
+        let goal = "keep the chick alive".to_owned();
+        let intent = Some(Intent { goal, ..Intent::default() });
+        fed.decision = Arc::new(Decision { intent, ..Decision::default() });
+        assert!(works_against(&fed, []).is_some());
+        let corn = IndexedAction {
+            description: "Feed the corn to the cat".to_owned(),
+            ..offer(2, "farm:feed", &["the corn", "the cat"])
+        };
+        let decision = Decision::clone(&fed.decision);
+        let intent = Intent {
+            preferred_action: Some("feed it".to_owned()),
+            ..decision.intent.clone().unwrap_or_default()
+        };
+        fed.decision = Arc::new(Decision { intent: Some(intent), ..decision });
+        assert_eq!(works_against(&fed, []), None, "there is nothing else to feed it");
+        fed.offers = fed.offers.iter().cloned().chain([corn]).collect();
+        assert!(works_against(&fed, []).is_some());
+        let worm = IndexedAction {
+            description: "Feed the worm to the chick".to_owned(),
+            ..offer(1, "farm:feed", &["the worm", "the chick"])
+        };
+        fed.offers = Arc::new([worm]);
+        assert_eq!(works_against(&fed, []), None);
     }
 
     #[test]

@@ -3,10 +3,12 @@
 
 use super::meaning::Meaning;
 use super::objection::Straying;
+use super::stray::prepares;
 use super::suggestion::Suggestion;
 use super::wording::{SPEECH, Wording, is_feasible, is_person, is_way};
 use crate::act::{ActionTarget, IndexedAction};
 use crate::perceive::{PerceptKind, PerceptionLog};
+use cognition_language::Language;
 
 /// The same action, done to what the intent is about, is on offer.
 pub(super) fn is_done_to_another(
@@ -22,7 +24,13 @@ pub(super) fn is_done_to_another(
     let intent = suggestion.decision.intent.as_ref()?;
     // To speak to one person may be the way to another, unless just that was preferred.
     let may_serve = action.has_tag(SPEECH) && !prefers(suggestion, action);
-    let named = Wording::of_aim(intent).name_apart(own, meant);
+    let decision = &suggestion.decision;
+    let told = Wording::of([decision.thoughts.as_str(), decision.speech.as_str()]);
+    let preferred = Wording::of(intent.preferred_action.as_deref());
+    let named = Wording::of_aim(intent).name_apart(own, meant)
+        || told.name_apart(own, meant)
+            && !told.name_apart(meant, own)
+            && !preferred.name_apart(meant, own);
     (!named && !may_serve).then(|| other_target(&target.label, action))
 }
 
@@ -32,9 +40,12 @@ fn prefers(suggestion: &Suggestion, action: &IndexedAction) -> bool {
 
 /// What a reply says of two deeds that are alike.
 struct Told {
+    preferred: Wording,
     aim: Wording,
     said: Wording,
     thought: Wording,
+    /// Whether the other may come after: to speak to somebody may lead to whoever is meant.
+    prepares: bool,
     /// Who names a thing and tells no intent may just wonder at it, unless the deed is said, too.
     says_deed: bool,
 }
@@ -42,10 +53,14 @@ struct Told {
 impl Told {
     fn of(suggestion: &Suggestion, action: &IndexedAction) -> Self {
         let decision = &suggestion.decision;
-        let said = Wording::of([decision.speech.as_str()]);
+        let said = Wording::undenied(&decision.speech);
+        let intent = decision.intent.as_ref();
+        let preferred = intent.and_then(|intent| intent.preferred_action.as_deref());
         Self {
+            preferred: Wording::of(preferred),
+            prepares: action.has_tag(SPEECH) || prepares(suggestion),
             aim: decision.intent.as_ref().map(Wording::of_aim).unwrap_or_default(),
-            thought: Wording::of([decision.thoughts.as_str()]),
+            thought: Wording::undenied(&decision.thoughts),
             says_deed: decision.intent.is_some() || said.say_verb(action),
             said,
         }
@@ -56,9 +71,21 @@ impl Told {
         names(&self.aim) || said_counts && self.says_deed && names(&self.said)
     }
 
-    /// Whether anything speaks of what is chosen.
-    fn speaks_of(&self, names: impl Fn(&Wording) -> bool) -> bool {
-        [&self.aim, &self.said, &self.thought].into_iter().any(names)
+    /// Whether anything speaks of what is chosen. What it is all for says less than what would be done
+    /// for it; and where that is the other deed, what names both speaks of none.
+    fn speaks_of(
+        &self,
+        names: impl Fn(&Wording) -> bool,
+        meant: impl Fn(&Wording) -> bool,
+    ) -> bool {
+        if !meant(&self.preferred) || names(&self.preferred) {
+            return [&self.aim, &self.said, &self.thought].into_iter().any(names);
+        }
+        match (self.prepares, meant(&self.said)) {
+            (false, true) => false,
+            (false, false) => names(&self.said) || names(&self.thought) && !meant(&self.thought),
+            (true, _) => names(&self.said) || names(&self.thought),
+        }
     }
 }
 
@@ -85,10 +112,29 @@ pub(super) fn names_another(
     let wrong = |(own, meant): &(&ActionTarget, &ActionTarget)| {
         let names = |words: &Wording| hints(words, meant, own);
         let means = told.means(names, !is_person(meant)) || asked(own, meant);
-        means && !told.speaks_of(|words| hints(words, own, meant))
+        means
+            && !is_aimed_at(suggestion, own)
+            && !told.speaks_of(|words| hints(words, own, meant), names)
     };
     let (_, meant) = siblings(suggestion, action).find(wrong)?;
     Some(other_target(&meant.label, action))
+}
+
+fn is_aimed_at(suggestion: &Suggestion, target: &ActionTarget) -> bool {
+    suggestion.intent_target.as_ref().is_some_and(|aim| aim.thing == target.stable_id)
+}
+
+/// The words call somebody to whom just that could be done, and it is done to somebody of whom nothing
+/// in the reply speaks.
+pub(super) fn calls_another(suggestion: &Suggestion, action: &IndexedAction) -> Option<Straying> {
+    let (language, speech) = (Language::english(), &suggestion.decision.speech);
+    let calls = |target: &ActionTarget| is_person(target) && language.calls(speech, &target.label);
+    let told = Told::of(suggestion, action);
+    let (_, called) = siblings(suggestion, action).find(|(own, other)| {
+        let spoken_of = || told.speaks_of(|words| words.name(own), |_| false);
+        is_person(own) && calls(other) && !is_aimed_at(suggestion, own) && !spoken_of()
+    })?;
+    Some(other_target(&called.label, action))
 }
 
 /// What is done to the same things could be done in another way, in the words of the reply, which say
@@ -106,7 +152,10 @@ pub(super) fn is_done_otherwise(
     };
     let other = others.find(|offer| {
         told.means(|words| differs(words, offer, action), true)
-            && !told.speaks_of(|words| differs(words, action, offer))
+            && !told.speaks_of(
+                |words| differs(words, action, offer),
+                |words| differs(words, offer, action),
+            )
     })?;
     Some(Straying::PrefersOther {
         preferred: other.description.clone(),

@@ -36,6 +36,12 @@ pub enum Objection {
         /// Description of what was chosen.
         chosen: String,
     },
+    /// The speech says no to just what is done.
+    #[error("the words say no to `{chosen}`")]
+    RefusedInWords {
+        /// Description of what was chosen.
+        chosen: String,
+    },
     /// The speech promises something by its words alone: nothing holds the mind to it.
     #[error("the words promise `{words}`, but `promises` names nothing")]
     PromisedInWords {
@@ -121,7 +127,9 @@ impl Objection {
     /// such could be done.
     pub fn is_of_reply(&self) -> bool {
         match self {
-            Self::TellsSecret { .. } | Self::SaidOtherwise { .. } => true,
+            Self::TellsSecret { .. } | Self::SaidOtherwise { .. } | Self::RefusedInWords { .. } => {
+                true
+            }
             Self::StraysFromIntent { how, .. } => !matches!(how, Straying::Blocked { .. }),
             _ => false,
         }

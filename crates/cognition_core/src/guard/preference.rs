@@ -1,6 +1,7 @@
 //! Whether a reply would rather do something else that is on offer.
 
 use super::objection::Straying;
+use super::stray::prepares;
 use super::suggestion::Suggestion;
 use super::wording::{SPEECH, Wording, done_to, is_feasible, is_person, verbs};
 use crate::act::{ActionTarget, IndexedAction};
@@ -19,8 +20,7 @@ pub(super) fn prefers_another(suggestion: &Suggestion, action: &IndexedAction) -
         let is_it = || is_just_that(&words, offer) || is_said_in_a_word(suggestion, &words, offer);
         another && is_it()
     })?;
-    let decision = &suggestion.decision;
-    if [&decision.thoughts, &decision.speech].iter().any(|it| Language::english().prepares(it)) {
+    if prepares(suggestion) {
         return None;
     }
     let harms = || is_harm(suggestion, &words, action) && !is_harm(suggestion, &words, other);
@@ -35,8 +35,9 @@ pub(super) fn prefers_another(suggestion: &Suggestion, action: &IndexedAction) -
 /// that.
 fn squanders(suggestion: &Suggestion, action: &IndexedAction, other: &IndexedAction) -> bool {
     let language = Language::english();
-    let loses = !action.targets.iter().any(is_person)
-        && verbs(action).any(|verb| language.gives_away(&verb));
+    let parts_with = language.spills(&action.description)
+        || verbs(action).any(|verb| language.gives_away(&verb));
+    let loses = parts_with && !action.targets.iter().any(is_person);
     if !loses || !done_to(action).is_some_and(|thing| other.concerns(&thing.stable_id)) {
         return false;
     }

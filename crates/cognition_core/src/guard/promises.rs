@@ -1,15 +1,16 @@
 //! What a mind promises by its words alone, and what breaks a promise.
 
+use super::answers::tells_by_answering;
 use super::objection::Objection;
 use super::say_do::announces;
-use super::stray::is_in_hand;
+use super::staying::{is_left_to_anybody, of_itself, takes_along, walks_off};
 use super::suggestion::{Origin, Suggestion};
 use super::wording::{Wording, done_to, is_feasible, is_person, object, verbs};
-use crate::act::{ActionTarget, IndexedAction};
+use crate::act::IndexedAction;
 use crate::conscience::{Commitment, CommitmentKind, Commitments, promise_in_words};
-use crate::mind::{GameTime, StableId};
-use crate::perceive::PerceptionLog;
-use cognition_language::{Deed, Language};
+use crate::mind::GameTime;
+use crate::perceive::{Percept, PerceptionLog};
+use cognition_language::{DialogueAct, Language};
 
 /// The promise that the speech makes by its wording while the reply's `promises` are empty.
 ///
@@ -53,12 +54,13 @@ fn can_be_held_to(words: &str, suggestion: &Suggestion) -> bool {
 pub fn breaks_promise(
     suggestion: &Suggestion,
     commitments: &Commitments,
+    log: &PerceptionLog,
     now: GameTime,
 ) -> Option<Objection> {
     let speech = suggestion.speech();
     let action = suggestion.action()?;
     let broken = broken(action, commitments.owed(now), |promise, action| {
-        goes_against(promise, action, speech)
+        goes_against(promise, action, speech) || tells_by_answering(suggestion, promise, log)
     })?;
     Some(Objection::BreaksPromise { promise: broken.text.clone() })
 }
@@ -66,7 +68,8 @@ pub fn breaks_promise(
 /// Whether a deed, with what is said over it, breaks what was promised not to be done, in whatever
 /// word it was promised.
 pub fn goes_against(promise: &Commitment, action: &IndexedAction, speech: &str) -> bool {
-    promise.is_broken_by(action, speech) || does_what_was_forsworn(promise, action)
+    !takes_along(promise, action)
+        && (promise.is_broken_by(action, speech) || does_what_was_forsworn(promise, action))
 }
 
 /// A deed of the verb that was forsworn, in whatever word, done to what the promise names, or to
@@ -75,8 +78,13 @@ fn does_what_was_forsworn(promise: &Commitment, action: &IndexedAction) -> bool 
     let words = Wording::of([promise.text.as_str()]);
     let names_nothing =
         || verbs(action).filter(|verb| words.has(verb)).count() > 0 && words.len() == 1;
+    let language = Language::english();
+    let harms = || {
+        words.senses().any(|sense| language.is_any_harm(sense))
+            && verbs(action).any(|verb| language.harms(&verb))
+    };
     !action.has_tag("speech")
-        && words.say_verb(action)
+        && (words.say_verb(action) || harms())
         && (words.name_any(action) || names_nothing())
 }
 
@@ -104,9 +112,11 @@ pub fn defeats_promise(
     Some(Objection::DefeatsPromise { promise: defeated.text.clone() })
 }
 
-/// It ends what was to be kept as it is.
+/// It ends what was to be kept as it is, and not for whom it was kept.
 fn ends(promise: &Commitment, action: &IndexedAction) -> bool {
-    !action.has_tag("move") && promise.is_broken_by(action, "")
+    !action.has_tag("move")
+        && promise.is_broken_by(action, "")
+        && !goes_to_whom_it_is_for(promise, &of_itself(promise), action)
 }
 
 fn hands_away(promise: &Commitment, action: &IndexedAction) -> bool {
@@ -145,53 +155,15 @@ fn is_about(words: &Wording, action: &IndexedAction) -> bool {
 /// It does the opposite to what the promise names.
 fn undoes(promise: &Commitment, action: &IndexedAction) -> bool {
     let (language, words) = (Language::english(), of_itself(promise));
-    let opposite = |verb: String| words.senses().any(|sense| language.are_opposite(sense, &verb));
-    words.name_any(action)
+    let opposite = |verb: &String| words.senses().any(|it| language.are_opposite(it, verb));
+    let abstains = |verb: &String| words.senses().any(|it| language.abstains(it, verb));
+    // Who fasts eats nothing, whatever it is.
+    let forsworn = words.len() == 1 && verbs(action).any(|verb| abstains(&verb));
+    let named = words.name_any(action) && verbs(action).any(|verb| opposite(&verb));
+    (named || forsworn)
         && !words.say_verb(action)
-        && verbs(action).any(opposite)
         && !is_left_to_anybody(promise, action)
         && !(action.has_tag("give") && goes_to_whom_it_is_for(promise, &words, action))
-}
-
-/// It walks off where it was promised to stay, or from what it was to be at.
-fn walks_off(suggestion: &Suggestion, promise: &Commitment, action: &IndexedAction) -> bool {
-    let (language, words) = (Language::english(), of_itself(promise));
-    let deed = language.deed(language.without_terms(&promise.text));
-    let there = || is_there(suggestion, &words, &deed, action.place.as_ref());
-    let stays = || language.stays_put(&deed.words) || language.tends(&deed.words);
-    action.has_tag("move") && !words.name_any(action) && stays() && there()
-}
-
-/// Whether what a promise names to be at is where the mind is and does not come along: somebody or
-/// something that is here, or the place. One that names nothing is to stay wherever it was made.
-fn is_there(
-    suggestion: &Suggestion,
-    words: &Wording,
-    deed: &Deed,
-    place: Option<&StableId>,
-) -> bool {
-    let here = suggestion.offered.iter().filter(|offer| !offer.has_tag("move"));
-    let mut things = here.flat_map(|offer| &offer.targets);
-    let left =
-        |thing: &ActionTarget| words.name(thing) && !is_in_hand(suggestion, &thing.stable_id);
-    let place = place.map(|place| Wording::of([place.as_str().replace('_', " ").as_str()]));
-    let is_place = || place.is_some_and(|place| place.held_in(words) > 0);
-    let named = deed.words.iter().skip(1).any(|word| !Language::english().is_stop_word(word));
-    !named || things.any(left) || is_place()
-}
-
-/// The words of a promise, but for what it waits for and what comes before it.
-fn of_itself(promise: &Commitment) -> Wording {
-    Wording::of([Language::english().without_terms(&promise.text)])
-}
-
-/// Whether a gift is of a thing of which it says how it is to be kept, and not in whose hands.
-fn is_left_to_anybody(promise: &Commitment, action: &IndexedAction) -> bool {
-    let language = Language::english();
-    let deed = language.deed(language.without_terms(&promise.text));
-    let thing = done_to(action).and_then(|thing| thing.label.split_whitespace().last());
-    let anybody = |thing: &str| language.is_kept_by_anybody(&deed.words, &thing.to_lowercase());
-    action.has_tag("give") && thing.is_some_and(anybody)
 }
 
 /// It could be given now, and whoever it is owed to has just asked for it.
@@ -213,13 +185,25 @@ fn leaves_asker(
         let new = log.entries().filter(|entry| suggestion.new_percepts.contains(&entry.id));
         let mut from = new.filter(|entry| entry.percept.source.as_ref() == Some(owner));
         let Some(thing) = offer.targets.first() else { return false };
+        let is_named = |percept: &Percept| {
+            percept.addressed && Wording::of([percept.text.as_str()]).name(thing)
+        };
+        let asked_before = || {
+            let all = log.entries().map(|entry| &entry.percept);
+            let mut all = all.filter(|percept| percept.source.as_ref() == Some(owner));
+            all.any(|percept| is_named(percept) && is_request(&percept.text))
+        };
         from.any(|entry| {
             let percept = &entry.percept;
-            let named = || Wording::of([percept.text.as_str()]).name(thing);
-            percept.about.contains(&thing.stable_id) || percept.addressed && named()
-        })
+            percept.about.contains(&thing.stable_id) || is_named(percept)
+        }) || asked_before()
     };
     suggestion.offers.iter().filter(gives).any(asks)
+}
+
+fn is_request(text: &str) -> bool {
+    let acts = Language::english().dialogue_acts(text);
+    acts.has(DialogueAct::Request) || acts.has(DialogueAct::Question)
 }
 
 fn broken<'a>(
@@ -237,6 +221,7 @@ mod tests {
     use crate::act::{CheckedPrecondition, Judgement};
     use crate::decide::{Decision, SpokenPromise};
     use crate::guard::suggestion::tests::{offer, suggestion};
+    use crate::mind::StableId;
     use crate::perceive::Ref;
     use crate::prompt::test_scene::promise;
     use std::sync::Arc;
@@ -288,7 +273,8 @@ mod tests {
         let speaking = Decision { speech: "A mild night.".to_owned(), ..Decision::default() };
         assert_eq!(promised_in_words(&deciding(2, speaking)), None);
         let waiting = deciding(0, Decision::default());
-        assert_eq!(breaks_promise(&waiting, &Commitments::default(), GameTime(0)), None);
+        let (nothing, log) = (Commitments::default(), PerceptionLog::default());
+        assert_eq!(breaks_promise(&waiting, &nothing, &log, GameTime(0)), None);
     }
 
     #[test]
@@ -414,6 +400,15 @@ mod tests {
             ..offer(1, "market:sell", &[])
         };
         assert!(!hands_away(&bread, &stall), "there is more bread");
+    }
+
+    #[test]
+    fn who_is_not_to_harm_it_does_not_shoot_it() {
+        let owed = promise(1, CommitmentKind::Refrain, "never to harm the white doe");
+        let shoot = |thing: &str| offer(1, "wood:shoot", &[thing]);
+        assert!(goes_against(&owed, &shoot("doe"), ""));
+        assert!(!goes_against(&owed, &shoot("hare"), ""));
+        assert!(!goes_against(&owed, &offer(1, "wood:feed", &["doe"]), ""));
     }
 
     #[test]

@@ -1,9 +1,10 @@
 //! Whether the mind does what its speech announces.
 
+use super::denied::says_no_to;
 use super::objection::Objection;
 use super::stray::clauses;
 use super::suggestion::{Origin, Suggestion};
-use super::wording::{SPEECH, Wording, is_feasible, verbs};
+use super::wording::{SPEECH, Wording, is_feasible, object, verbs};
 use crate::act::IndexedAction;
 use cognition_language::{Language, runs_with_apostrophes as words, sentences};
 use std::cell::LazyCell;
@@ -23,6 +24,9 @@ const REFUSED: f32 = 0.5;
 pub fn said_otherwise(suggestion: &Suggestion) -> Option<Objection> {
     if suggestion.origin != Origin::Chosen {
         return None;
+    }
+    if let Some(action) = suggestion.action().filter(|action| says_no_to(suggestion, action)) {
+        return Some(Objection::RefusedInWords { chosen: action.description.clone() });
     }
     let announced = match suggestion.decision.announced_action {
         Some(index) => suggestion.offer(index)?,
@@ -84,7 +88,8 @@ fn announced_by_meaning(suggestion: &Suggestion) -> Option<&IndexedAction> {
         if let Some(gift) = handed_over(&clause) {
             return Some(gift);
         }
-        let now = Language::english().deed_now(&clause)?;
+        let language = Language::english();
+        let now = language.deed_now(&clause).or_else(|| language.doing_now(&clause))?;
         let words = Wording::of(now.iter().copied());
         let first = Wording::of(now.first().copied());
         let mut offers = suggestion
@@ -93,6 +98,7 @@ fn announced_by_meaning(suggestion: &Suggestion) -> Option<&IndexedAction> {
             .filter(|offer| !offer.has_tag(SPEECH) && is_feasible(offer) && first.say_verb(offer));
         offers.find(|offer| {
             let meant = words.name_any(offer)
+                || names_object(&words, offer)
                 || points_at_it(suggestion, now, offer)
                 || done.is_some_and(|done| undoes(done, offer));
             meant && !is_done(offer, &words) && !is_promised(suggestion, offer)
@@ -133,6 +139,12 @@ fn points_at_it(suggestion: &Suggestion, words: &[&str], offer: &IndexedAction) 
         && Language::english().points_at(words)
         && (is_meant || aim.name_any(offer))
         && aim.say_verb(offer)
+}
+
+/// Whether words name all that a deed is done to, though it is no target: the lamb of `Turn the lamb`.
+fn names_object(words: &Wording, offer: &IndexedAction) -> bool {
+    let object = object(offer);
+    !object.is_empty() && object.held_in(words) == object.len()
 }
 
 /// What the reply lists as promised is for later.
@@ -276,7 +288,7 @@ impl<'a> Words<'a> {
 }
 
 /// Whether a sentence says at what time something is done, or what that hangs on.
-fn is_for_later(sentence: &str) -> bool {
+pub(super) fn is_for_later(sentence: &str) -> bool {
     let language = Language::english();
     language.said_time(sentence).is_some() || language.terms(sentence).is_some()
 }
@@ -378,6 +390,23 @@ mod tests {
         assert!(!saying("I'll blow it out at dawn.", "blow out the candle"), "it is for later");
         assert!(!saying("I'll blow it out at once.", "light the lamp"), "it means something else");
         assert!(!saying("I'll blow the horn at once.", "blow out the candle"));
+    }
+
+    #[test]
+    fn what_is_being_done_is_announced_by_its_verb_alone() {
+        let reef = offer(1, "ship:reef", &["sail"]);
+        let turn = IndexedAction {
+            description: "Turn the lamb in the ewe".to_owned(),
+            ..offer(3, "farm:turn", &["ewe"])
+        };
+        let mut said = suggestion(2, vec![reef, offer(2, "ship:drop", &["anchor"]), turn]);
+        let mut others = |speech: &str| {
+            let speech = speech.to_owned();
+            said.decision = Arc::new(Decision { speech, ..Decision::default() });
+            said_otherwise(&said).is_some()
+        };
+        assert!(others("Reefing the sail, aye!") && others("I turn the lamb, like so."));
+        assert!(!others("Reefing the sail is hard.") && !others("Reefing the sail?"));
     }
 
     #[test]

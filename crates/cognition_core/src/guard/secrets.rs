@@ -5,10 +5,12 @@ use super::suggestion::Suggestion;
 use super::wording::{Wording, is_person};
 use crate::mind::StableId;
 use crate::perceive::{PerceptKind, PerceptionLog};
-use cognition_language::{Language, sentences};
+use cognition_language::{Answer, Language, sentences};
 
 /// How much of a secret must be said to be told.
 const TOLD: f64 = 0.6;
+/// How much of it must be said together with the question that it answers.
+const ANSWERED: f64 = 0.75;
 /// So many words of a secret stand in the thoughts and the intent of whoever tells it knowingly.
 const THOUGHT_OF: usize = 2;
 /// How much of it must be said by whoever means to keep silent, together with what was asked.
@@ -27,10 +29,10 @@ pub fn tells_secret<'s>(
     secrets: impl IntoIterator<Item = &'s str>,
     log: &PerceptionLog,
 ) -> Option<Objection> {
-    let said = statements(suggestion.speech());
-    if said.is_empty() {
+    if suggestion.speech().trim().is_empty() {
         return None;
     }
+    let said = statements(suggestion.speech());
     let telling = Telling::of(suggestion, said, log);
     let mut secrets = secrets.into_iter();
     let told = secrets.find(|secret| telling.tells(secret) && !telling.is_deliberate(secret));
@@ -54,7 +56,7 @@ impl<'a> Telling<'a> {
     }
 
     pub(super) fn tells(&self, secret: &str) -> bool {
-        sentences(secret).any(|part| self.tells_part(part))
+        sentences(secret).any(|part| self.tells_part(part) || self.agrees_to(part))
     }
 
     fn tells_part(&self, part: &str) -> bool {
@@ -63,9 +65,28 @@ impl<'a> Telling<'a> {
         if all < 2 || said == 0 || self.is_known(&secret) {
             return false;
         }
-        let asked = secret.held_in_either(&self.said, &self.heard());
-        (said > 1 && share(said, all) >= TOLD)
-            || self.silent && asked > 1 && share(asked, all) >= LET_SLIP
+        let heard = self.heard();
+        let asked = secret.held_in_either(&self.said, &heard);
+        let answered = || secret.held_in_either(&self.said, &self.asked());
+        (said > 1 && (share(said, all) >= TOLD || share(answered(), all) >= ANSWERED))
+            // To say again what was asked tells nothing.
+            || self.silent
+                && asked > 1
+                && share(asked, all) >= LET_SLIP
+                && self.said.add_to(&heard, &secret)
+    }
+
+    /// Whether it was asked for in so many words, and the answer is nothing but yes.
+    fn agrees_to(&self, part: &str) -> bool {
+        let secret = self.without_listeners(part);
+        let asked = secret.held_in(&self.asked());
+        let language = Language::english();
+        self.silent
+            && asked > 1
+            && share(asked, secret.len()) >= TOLD
+            && language.consent(self.suggestion.speech()) == Some(Answer::Agrees)
+            && !language.denies(self.suggestion.speech())
+            && !self.is_known(&secret)
     }
 
     /// Whether the mind tells it on purpose: it means to tell, or what it thinks and wants is about just
@@ -77,7 +98,7 @@ impl<'a> Telling<'a> {
 
     /// Whom it is said to knows who they are: `for Ann` is `for you` to her.
     fn without_listeners(&self, part: &str) -> Wording {
-        let secret = Wording::of([part]);
+        let secret = Wording::of([part]).without_linking();
         let persons = self.suggestion.action().into_iter().flat_map(|action| &action.targets);
         let persons = persons.filter(|target| is_person(target));
         persons.fold(secret, |secret, person| secret.without(&person.label))
@@ -85,14 +106,24 @@ impl<'a> Telling<'a> {
 
     /// What somebody has just asked or said.
     fn heard(&self) -> Wording {
+        Wording::of(self.new_words())
+    }
+
+    /// What somebody has just asked.
+    fn asked(&self) -> Wording {
+        let asks = |part: &&str| Language::english().is_question(part);
+        Wording::of(self.new_words().flat_map(sentences).filter(asks))
+    }
+
+    fn new_words(&self) -> impl Iterator<Item = &str> {
         let new = self.log.entries().filter(|entry| {
             entry.percept.kind == PerceptKind::Speech
                 && self.suggestion.new_percepts.contains(&entry.id)
         });
-        Wording::of(new.map(|entry| entry.percept.text.as_str()))
+        new.map(|entry| entry.percept.text.as_str())
     }
 
-    /// Whether somebody else has said it before. Who asks after a confidence does not know it yet.
+    /// Whether somebody else has said it before. Who asks after it does not know it yet.
     fn is_known(&self, secret: &Wording) -> bool {
         let own = &self.suggestion.id.mind;
         let others = self.log.entries().filter(|entry| {
@@ -100,15 +131,8 @@ impl<'a> Telling<'a> {
             let is_other = by != Some(own) && (by.is_none() || by != self.confider);
             entry.percept.kind == PerceptKind::Speech && is_other
         });
-        let mut known = others.map(|entry| self.made_known_by(&entry.percept.text));
+        let mut known = others.map(|entry| made_known_by(&entry.percept.text));
         known.any(|known| share(secret.held_in(&known), secret.len()) >= TOLD)
-    }
-
-    /// What is known of it to whoever says this.
-    fn made_known_by(&self, heard: &str) -> Wording {
-        let language = Language::english();
-        let asks = |part: &&str| self.confider.is_some() && language.is_question(part);
-        Wording::of(sentences(heard).filter(|part| !asks(part)))
     }
 
     /// The goal of the reply is that something is not said, and the speech says it.
@@ -146,6 +170,12 @@ impl<'a> Telling<'a> {
     }
 }
 
+/// What is known to whoever says this.
+fn made_known_by(heard: &str) -> Wording {
+    let language = Language::english();
+    Wording::of(sentences(heard).filter(|part| !language.is_question(part)))
+}
+
 /// The clauses that state something.
 pub(super) fn statements(speech: &str) -> Wording {
     let language = Language::english();
@@ -154,7 +184,8 @@ pub(super) fn statements(speech: &str) -> Wording {
     Wording::of(clauses.filter(|clause| !language.denies(clause)))
 }
 
-fn aims(suggestion: &Suggestion) -> impl Iterator<Item = &str> {
+/// What the reply is after, and thinks.
+pub(super) fn aims(suggestion: &Suggestion) -> impl Iterator<Item = &str> {
     let intent = suggestion.decision.intent.iter().flat_map(|intent| {
         let aims = [Some(&intent.goal), intent.preferred_action.as_ref(), intent.reason.as_ref()];
         aims.into_iter().flatten().map(String::as_str)
@@ -213,6 +244,17 @@ mod tests {
         let asked = ["Where is the silver of the chapel?"];
         assert!(!told("Under the pear.", "Let us see.", &asked));
         assert!(told("Under the pear.", "Nobody must find out.", &asked));
+    }
+
+    #[test]
+    fn who_is_asked_for_it_tells_it_by_half_of_the_words_or_by_a_yes() {
+        let asked = ["Where is the silver of the chapel?"];
+        assert!(told("Under the pear tree.", "A fine evening.", &asked));
+        assert!(!told("Under the pear tree.", "A fine evening.", &[]), "it may be anything");
+        let guessed = ["Is the chapel silver buried under the pear tree?"];
+        assert!(told("It is, yes.", "Nobody must find out.", &guessed));
+        assert!(!told("It is not.", "Nobody must find out.", &guessed));
+        assert!(!told("It is, yes.", "He deserves the truth.", &guessed));
     }
 
     #[test]

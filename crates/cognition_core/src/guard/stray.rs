@@ -1,6 +1,6 @@
 //! Whether what was chosen contradicts the intent that came with it.
 
-use super::alike::{is_done_otherwise, is_done_to_another, names_another};
+use super::alike::{calls_another, is_done_otherwise, is_done_to_another, names_another};
 use super::objection::Straying;
 use super::preference::prefers_another;
 use super::suggestion::{Origin, Suggestion};
@@ -33,6 +33,7 @@ pub fn strays(suggestion: &Suggestion, log: &PerceptionLog) -> Option<Straying> 
         .or_else(|| offends(suggestion, action))
         .or_else(|| is_done_to_another(suggestion, action))
         .or_else(|| names_another(suggestion, action, log))
+        .or_else(|| calls_another(suggestion, action))
         .or_else(|| is_done_otherwise(suggestion, action))
         .or_else(|| prefers_another(suggestion, action))
 }
@@ -76,23 +77,33 @@ fn passes_by(suggestion: &Suggestion, action: &IndexedAction) -> Option<Straying
     };
     let idle = !action.has_tag(SPEECH) && !is_way(action);
     let way = suggestion.offers.iter().find(leads_there).filter(|_| idle)?;
-    (!speaks_of(suggestion, intent, action)).then(|| Straying::PrefersOther {
+    let pauses = Language::english().pauses(&suggestion.decision.speech);
+    (!pauses && !speaks_of(suggestion, intent, action)).then(|| Straying::PrefersOther {
         preferred: way.description.clone(),
         chosen: action.description.clone(),
     })
 }
 
-/// The words offend somebody whom the intent would win over.
+/// Whether the reply says that what it does comes first.
+pub(super) fn prepares(suggestion: &Suggestion) -> bool {
+    let decision = &suggestion.decision;
+    [&decision.thoughts, &decision.speech].iter().any(|it| Language::english().prepares(it))
+}
+
+/// The words, or the deed, offend somebody of whom the intent wants something.
 fn offends(suggestion: &Suggestion, action: &IndexedAction) -> Option<Straying> {
     let intent = suggestion.decision.intent.as_ref()?;
     let target = suggestion.intent_target.as_ref()?;
     let language = Language::english();
     let preferred = intent.preferred_action.as_deref().unwrap_or(&intent.goal);
     let speech = &suggestion.decision.speech;
-    let offends = action.concerns(&target.thing)
+    let gentle = |wanted: &str| language.courts(wanted) || language.seeks_favour(wanted);
+    let rude = language.dialogue_acts(speech).has(DialogueAct::Insult)
+        || language.is_offence(&action.description) && !Wording::of_aim(intent).say_verb(action);
+    let offends = rude
+        && action.concerns(&target.thing)
         && action.has_tag(SPEECH)
-        && (language.courts(&intent.goal) || language.courts(preferred))
-        && language.dialogue_acts(speech).has(DialogueAct::Insult);
+        && (gentle(&intent.goal) || gentle(preferred));
     offends.then(|| Straying::PrefersOther {
         preferred: preferred.to_owned(),
         chosen: action.description.clone(),
@@ -118,24 +129,44 @@ fn is_left_undone(suggestion: &Suggestion, intent: &Intent, thing: &StableId) ->
 fn speaks_of_going(suggestion: &Suggestion, intent: &Intent, action: &IndexedAction) -> bool {
     let aim = Wording::of_aim(intent);
     let decision = &suggestion.decision;
-    let told = Wording::of([decision.thoughts.as_str(), decision.speech.as_str()]);
+    let told = [&decision.thoughts, &decision.speech].map(|text| Wording::now(text));
     let led_to = action.targets.first();
+    let language = Language::english();
+    let elsewhere = [&decision.thoughts, &decision.speech];
+    let speech = decision.speech.to_lowercase().replace('’', "'");
     aim.say_verb(action)
-        || led_to.is_some_and(|place| aim.name(place) || told.name(place))
+        || elsewhere.iter().any(|text| language.points_elsewhere(text))
+        || led_to.is_some_and(|place| aim.name(place) || told.iter().any(|it| it.name(place)))
         || fetches(suggestion, intent, action)
-        || clauses(&decision.speech).any(|words| {
-            let now = Language::english().deed_now(&words).unwrap_or_default();
-            now.first().is_some_and(|word| verbs(action).any(|it| it == sense(word)))
+        || clauses(&speech).any(|words| {
+            let now = language.deed_now(&words).unwrap_or_default();
+            let got = language.got(now).map(|got| got.join(" "));
+            got.is_some_and(|got| is_elsewhere(suggestion, action, &got))
+                || now.first().is_some_and(|word| verbs(action).any(|it| it == sense(word)))
+                    && !names_another_way(suggestion, action, now)
         })
+}
+
+/// Whether words name where another way leads.
+fn names_another_way(suggestion: &Suggestion, action: &IndexedAction, words: &[&str]) -> bool {
+    let words = Wording::of(words.iter().copied());
+    let leads = |offer: &IndexedAction| offer.targets.first().is_some_and(|it| words.name(it));
+    let mut others = suggestion.offers.iter().filter(|it| is_way(it) && !it.same_deed(action));
+    others.any(leads) && !leads(action)
 }
 
 /// Whether it would fetch something that is to be had neither here nor by another way.
 fn fetches(suggestion: &Suggestion, intent: &Intent, action: &IndexedAction) -> bool {
     let preferred = intent.preferred_action.as_deref().unwrap_or(&intent.goal);
-    let Some(fetched) = Language::english().fetched(preferred) else { return false };
-    let fetched = Wording::of([fetched.as_str()]);
-    let elsewhere = |offer: &IndexedAction| !offer.same_deed(action) && fetched.name_any(offer);
-    !suggestion.offers.iter().any(elsewhere)
+    let fetched = Language::english().fetched(preferred);
+    fetched.is_some_and(|fetched| is_elsewhere(suggestion, action, &fetched))
+}
+
+/// Whether what is named is a thing that no other offer is done to.
+fn is_elsewhere(suggestion: &Suggestion, action: &IndexedAction, named: &str) -> bool {
+    let named = Wording::of([named]);
+    let here = |offer: &IndexedAction| !offer.same_deed(action) && named.name_any(offer);
+    !named.is_empty() && !suggestion.offers.iter().any(here)
 }
 
 /// The clauses of a speech, each as its words in lower case.

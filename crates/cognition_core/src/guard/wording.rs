@@ -26,6 +26,19 @@ impl Wording {
         Self { senses, words }
     }
 
+    /// Of the clauses of a text that deny nothing, or make an exception.
+    pub(super) fn undenied(text: &str) -> Self {
+        Self::of(undenied(text))
+    }
+
+    /// The same without what is to wait.
+    pub(super) fn now(text: &str) -> Self {
+        let language = Language::english();
+        let wait = language.sense("wait");
+        let waits = |clause: &&str| language.senses_in_order(clause).any(|sense| sense == wait);
+        Self::of(undenied(text).filter(|clause| !waits(clause)))
+    }
+
     /// Of what an intent would rather do and what it is for.
     pub(super) fn of_aim(intent: &Intent) -> Self {
         let preferred = intent.preferred_action.as_deref().unwrap_or_default();
@@ -126,6 +139,17 @@ impl Wording {
         self.senses.iter().filter(|sense| one.has(sense) || other.has(sense)).count()
     }
 
+    /// Without words like `under` and `behind`, which say nothing by themselves.
+    pub(super) fn without_linking(mut self) -> Self {
+        self.senses.retain(|sense| !Language::english().is_linking(sense));
+        self
+    }
+
+    /// Whether they hold more of others than some words do.
+    pub(super) fn add_to(&self, known: &Self, matter: &Self) -> bool {
+        matter.senses.iter().any(|sense| self.has(sense) && !known.has(sense))
+    }
+
     /// Without those of another text.
     pub(super) fn without(mut self, text: &str) -> Self {
         let other = Self::of([text]);
@@ -137,6 +161,13 @@ impl Wording {
     pub(super) fn held_by(&self, text: &str) -> usize {
         self.held_in(&Self::of([text]))
     }
+}
+
+fn undenied(text: &str) -> impl Iterator<Item = &str> {
+    let language = Language::english();
+    let ends = |sign: char| ",.;:!?–—\n".contains(sign);
+    let holds = |clause: &&str| !language.denies(clause) || language.hangs_on_something(clause);
+    text.split(ends).filter(holds)
 }
 
 /// What an offer is done to, and not merely with or to whom; none where its description names something

@@ -37,7 +37,11 @@ impl Response {
             RunEvent::ActionDecided { action, .. } => self.done.extend(action.clone()),
             RunEvent::SuggestionReviewed { reviews, .. } => {
                 let says_otherwise = |verdict: &Verdict| {
-                    matches!(verdict.objection(), Some(Objection::SaidOtherwise { .. }))
+                    use Objection::{RefusedInWords, SaidOtherwise};
+                    matches!(
+                        verdict.objection(),
+                        Some(SaidOtherwise { .. } | RefusedInWords { .. })
+                    )
                 };
                 self.at_odds |= reviews.iter().any(|review| says_otherwise(&review.verdict));
             }

@@ -13,6 +13,9 @@ pub(crate) struct WordSet {
     found: OnceLock<WordMap<()>>,
 }
 
+/// So many words may stand between those of a phrase that are apart, and one more.
+const APART: usize = 5;
+
 /// Lists up to this length are found as fast without a table.
 const SHORT: usize = 8;
 
@@ -106,10 +109,27 @@ impl Phrase {
         words.windows(self.len().max(1)).any(|window| self.begins(window))
     }
 
+    /// The same, though others may stand between its first word and the rest, as in `turn the man away`.
+    pub(crate) fn stands_apart_in(&self, words: &[impl AsRef<str>]) -> bool {
+        let Some((first, rest)) = self.0.split_first() else { return false };
+        let begins = words.iter().position(|word| *word.as_ref() == **first);
+        let behind = |at: usize| {
+            let words = &words[at + 1..];
+            let known =
+                |window: &[_]| rest.iter().zip(window).all(|(known, word)| same(known, word));
+            rest.is_empty() || words.windows(rest.len()).take(APART).any(known)
+        };
+        begins.is_some_and(behind)
+    }
+
     /// The words that follow it, where they begin with it.
     pub(crate) fn rest_of<'w, W: AsRef<str>>(&self, words: &'w [W]) -> Option<&'w [W]> {
         self.begins(words).then(|| &words[self.len()..])
     }
+}
+
+fn same(known: &str, word: &impl AsRef<str>) -> bool {
+    known == word.as_ref()
 }
 
 /// Phrases of which one must stand somewhere.
@@ -158,6 +178,9 @@ mod tests {
         let phrase = Phrase::from("in  a while".to_owned());
         assert!(phrase.is(&["in", "a", "while"]) && !phrase.is(&["in", "a"]));
         assert!(phrase.stands_in(&["come", "in", "a", "while"]));
+        let apart = Phrase::from("turn away".to_owned());
+        assert!(apart.stands_apart_in(&["turn", "him", "away"]));
+        assert!(!apart.stands_apart_in(&["away", "turn"]) && !apart.stands_apart_in(&["turn"]));
         assert!(!phrase.stands_in(&["in", "a", "whiles"]));
         assert_eq!(phrase.rest_of(&["in", "a", "while", "then"]), Some(&["then"][..]));
     }

@@ -1,10 +1,12 @@
 //! What `senses.json` of a language holds.
 
+pub(crate) mod aims;
 pub(crate) mod items;
 pub(crate) mod known_senses;
 pub(crate) mod rumination;
 
 use crate::words::lists::{Phrase, WordSet};
+use crate::words::senses::aims::AimWords;
 use crate::words::senses::items::ItemMeasure;
 use crate::words::senses::known_senses::KnownSenses;
 use crate::words::senses::rumination::Rumination;
@@ -67,6 +69,8 @@ pub(crate) struct SenseWords {
     pub(crate) ridding: WordSet,
     /// Words for what was spoken of before.
     pub(crate) standing_in: WordSet,
+    /// What is wanted, and what is at cross purposes with it.
+    pub(crate) aims: AimWords,
     /// When two items of a ledger say the same.
     pub(crate) items: ItemMeasure,
     /// When a thought goes round.

@@ -116,6 +116,7 @@ pub(super) fn objections() -> Vec<Objection> {
         strays(Straying::OtherTarget { meant: text(), chosen: text() }),
         strays(Straying::Blocked { chosen: text(), violations: locked().violations().to_vec() }),
         Objection::SaidOtherwise { announced: text(), chosen: text() },
+        Objection::RefusedInWords { chosen: text() },
         Objection::Repeated { what: Repeated::Deed, stage: LoopStage::Clarify },
         Objection::Repeated { what: Repeated::Speech, stage: LoopStage::OtherIntent },
         Objection::StalePremise { premise: text(), why: text() },

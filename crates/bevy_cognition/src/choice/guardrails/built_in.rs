@@ -225,7 +225,7 @@ impl Guardrail for Promises<'_, '_> {
         let found = self.minds.get(suggestion.entity).ok();
         let broken = found.and_then(|(commitments, log)| {
             let now = self.clock.now;
-            breaks_promise(suggestion, commitments, now)
+            breaks_promise(suggestion, commitments, log, now)
                 .or_else(|| defeats_promise(suggestion, commitments, log, now))
         });
         match (broken, strictness) {

@@ -46,7 +46,9 @@ pub(crate) fn say(
 fn goes_with_choice(instead: &Suggestion) -> bool {
     let Some(why) = &instead.why_instead else { return false };
     let chosen = Suggestion { chosen: instead.decision.chosen_index, ..instead.clone() };
-    let against = || why.is_of_words() || matches!(why, Objection::SaidOtherwise { .. });
+    let otherwise =
+        matches!(why, Objection::SaidOtherwise { .. } | Objection::RefusedInWords { .. });
+    let against = || why.is_of_words() || otherwise;
     !speaks_of_its_deed(instead) && (against() || speaks_of_its_deed(&chosen))
 }
 

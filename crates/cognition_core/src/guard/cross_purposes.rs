@@ -1,0 +1,169 @@
+//! Whether a deed is at cross purposes with an aim: it hands over what is to be kept from somebody, lets
+//! out what is to stay in, grants what is to be refused, harms what is to be saved.
+
+use super::secrets::statements;
+use super::suggestion::Suggestion;
+use super::wording::{Wording, done_to, is_feasible, is_person, verbs};
+use crate::act::{ActionTarget, IndexedAction};
+use cognition_language::Language;
+
+/// Whether a deed is at cross purposes with an aim of the reply itself.
+pub(super) fn crosses_aim(suggestion: &Suggestion, action: &IndexedAction, aim: &str) -> bool {
+    crosses_goal(suggestion, action, aim)
+        || grants_what_is_refused(suggestion, action, aim)
+        || harms_what_is_saved(suggestion, action, aim)
+}
+
+/// Whether it is so with whatever the mind wants.
+pub(super) fn crosses_goal(suggestion: &Suggestion, action: &IndexedAction, goal: &str) -> bool {
+    let prefers = || {
+        let intent = suggestion.decision.intent.as_ref();
+        let preferred = Wording::of(intent.and_then(|it| it.preferred_action.as_deref()));
+        preferred.say_verb(action) && preferred.name_any(action)
+    };
+    let crosses = hands_to_whom_it_is_kept_from(action, goal)
+        || lets_out_what_stays_in(action, goal)
+        || helps_off_whom_it_hunts(action, goal);
+    crosses && !prefers()
+}
+
+/// Who is to be caught is warned, or set free.
+fn helps_off_whom_it_hunts(action: &IndexedAction, goal: &str) -> bool {
+    let language = Language::english();
+    let hunted = |target: &ActionTarget| is_person(target) && Wording::of([goal]).name(target);
+    language.helps_off(&action.description)
+        && language.hunts(goal)
+        && done_to(action).is_some_and(hunted)
+}
+
+/// The letter that is to be kept from the duke is given to the duke.
+fn hands_to_whom_it_is_kept_from(action: &IndexedAction, goal: &str) -> bool {
+    let language = Language::english();
+    let Some((kept, whom)) = language.kept_from(goal).filter(|_| gives(action)) else {
+        return false;
+    };
+    let (kept, whom) = (Wording::of([kept.as_str()]), Wording::of([whom.as_str()]));
+    let thing = done_to(action).is_some_and(|thing| !is_person(thing) && kept.name(thing));
+    thing && action.targets.iter().any(|target| is_person(target) && whom.name(target))
+}
+
+/// The hens that are to stay in the coop are driven out of it.
+fn lets_out_what_stays_in(action: &IndexedAction, goal: &str) -> bool {
+    let language = Language::english();
+    let opens = || verbs(action).any(|verb| verb == language.sense("open"));
+    let named = |thing: &ActionTarget| Wording::of([goal]).name(thing);
+    (language.lets_out(&action.description) || opens())
+        && language.keeps_in(goal)
+        && done_to(action).is_some_and(named)
+}
+
+/// Who is to be refused is given something that no word of the reply gives.
+fn grants_what_is_refused(suggestion: &Suggestion, action: &IndexedAction, aim: &str) -> bool {
+    let Some(whom) = suggestion.intent_target.as_ref().filter(|_| gives(action)) else {
+        return false;
+    };
+    let decision = &suggestion.decision;
+    let told = [&decision.speech, &decision.thoughts];
+    let spoken = |thing: &ActionTarget| told.iter().any(|text| statements(text).name(thing));
+    action.concerns(&whom.thing)
+        && Language::english().wants_to_refuse(aim)
+        && done_to(action).is_some_and(|thing| !is_person(thing) && !spoken(thing))
+}
+
+/// What is to come to no harm is harmed, though the reply lists what would do it none, and nothing in it
+/// speaks of the harm.
+fn harms_what_is_saved(suggestion: &Suggestion, action: &IndexedAction, aim: &str) -> bool {
+    let language = Language::english();
+    let Some(saved) = suggestion.intent_target.as_ref() else { return false };
+    // A blow may save somebody who chokes.
+    let blow = language.sense("hit");
+    let harms = |offer: &IndexedAction| verbs(offer).any(|it| language.harms(&it) && it != blow);
+    let decision = &suggestion.decision;
+    let told = Wording::of([decision.speech.as_str(), decision.thoughts.as_str()]);
+    let is_done_to_it = done_to(action).is_some_and(|thing| thing.stable_id == saved.thing);
+    let mut listed = decision.alternatives.iter().filter_map(|index| suggestion.offer(*index));
+    is_done_to_it
+        && harms(action)
+        && language.protects(aim)
+        && !told.say_verb(action)
+        && listed.any(|it| it.concerns(&saved.thing) && is_feasible(it) && !harms(it))
+}
+
+fn gives(action: &IndexedAction) -> bool {
+    action.has_tag("give") || verbs(action).any(|verb| verb == Language::english().sense("give"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::decide::{Decision, Intent};
+    use crate::guard::suggestion::IntentTarget;
+    use crate::guard::suggestion::tests::{offer, suggestion};
+    use std::sync::Arc;
+
+    fn described(index: u32, action: &str, targets: &[&str], description: &str) -> IndexedAction {
+        IndexedAction { description: description.to_owned(), ..offer(index, action, targets) }
+    }
+
+    fn aiming(goal: &str, target: &str, speech: &str, offers: Vec<IndexedAction>) -> Suggestion {
+        let mut aimed = suggestion(1, offers);
+        let intent = Some(Intent { goal: goal.to_owned(), ..Intent::default() });
+        let (speech, alternatives) = (speech.to_owned(), vec![2]);
+        aimed.decision = Arc::new(Decision { speech, intent, alternatives, ..Decision::default() });
+        aimed.intent_target = Some(IntentTarget::new(target));
+        aimed
+    }
+
+    fn crosses(suggestion: &Suggestion, aim: &str) -> bool {
+        crosses_aim(suggestion, suggestion.action().expect("it is on offer"), aim)
+    }
+
+    #[test]
+    fn what_is_kept_from_somebody_is_not_handed_to_them() {
+        let give =
+            described(1, "inn:give", &["letter", "character1"], "Give the letter to character1");
+        let aimed = aiming("keep the letter from character1", "letter", "", vec![give]);
+        assert!(crosses(&aimed, "keep the letter from character1"));
+        assert!(!crosses(&aimed, "keep the ring from character1"));
+        assert!(!crosses(&aimed, "keep the letter from burning"));
+    }
+
+    #[test]
+    fn what_is_to_stay_in_is_not_let_out() {
+        let drive = described(1, "farm:drive", &["hens", "coop"], "Drive the hens out of the coop");
+        let aimed = aiming("keep the hens in the coop", "coop", "", vec![drive]);
+        assert!(crosses(&aimed, "keep the hens in the coop"));
+        assert!(!crosses(&aimed, "take the hens to the meadow"));
+        let bar = described(1, "farm:bar", &["coop"], "Bar the coop");
+        let aimed = aiming("", "coop", "", vec![bar]);
+        assert!(!crosses(&aimed, "keep the hens in the coop"));
+    }
+
+    #[test]
+    fn who_is_to_be_caught_is_not_warned() {
+        let warn = described(1, "town:warn", &["character1"], "Warn character1 of the watch");
+        let aimed = aiming("catch character1", "character1", "", vec![warn]);
+        assert!(crosses(&aimed, "catch character1") && !crosses(&aimed, "save character1"));
+    }
+
+    #[test]
+    fn who_is_to_be_refused_is_given_nothing_without_a_word() {
+        let give =
+            described(1, "fort:give", &["sabre", "character1"], "Give the sabre to character1");
+        let saying = |speech: &str| aiming("refuse him", "character1", speech, vec![give.clone()]);
+        assert!(crosses(&saying("No paper, no sabre."), "refuse him"));
+        assert!(!crosses(&saying("No pistol. Take the sabre."), "refuse him"));
+        assert!(!crosses(&saying("No paper, no sabre."), "arm him"));
+    }
+
+    #[test]
+    fn what_is_to_be_saved_is_not_harmed_where_the_reply_knows_better() {
+        let burn = described(1, "inn:burn", &["map"], "Burn the map");
+        let fold = described(2, "inn:fold", &["map"], "Fold the map");
+        let saving =
+            |speech: &str| aiming("save the map", "map", speech, vec![burn.clone(), fold.clone()]);
+        assert!(crosses(&saving(""), "save the map"));
+        assert!(!crosses(&saving("I burn it; I know it by heart."), "save the map"));
+        assert!(!crosses(&saving(""), "read the map"));
+    }
+}

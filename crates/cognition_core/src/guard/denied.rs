@@ -1,0 +1,81 @@
+//! Whether the words say no to the very deed that is done.
+
+use super::say_do::{is_for_later, refused_in_words};
+use super::stray::clauses;
+use super::suggestion::Suggestion;
+use super::wording::{SPEECH, Wording};
+use crate::act::IndexedAction;
+use cognition_language::{Language, sentences};
+
+/// Whether the words say no to the deed, or deny the thing that it gives.
+pub(super) fn says_no_to(suggestion: &Suggestion, action: &IndexedAction) -> bool {
+    suggestion.decision.announced_action != Some(action.index)
+        && !action.has_tag(SPEECH)
+        && (refused_for_now(suggestion.speech(), &action.description)
+            || denies_gift(suggestion.speech(), action))
+}
+
+/// A refusal that hangs on nothing: `I won't go before noon` says no to nothing that is done then.
+fn refused_for_now(speech: &str, description: &str) -> bool {
+    let language = Language::english();
+    let hangs = |sentence: &str| is_for_later(sentence) || language.hangs_on_something(sentence);
+    sentences(speech).any(|sentence| !hangs(sentence) && refused_in_words(sentence, description))
+}
+
+/// `No paper, no sabre` of whoever gives the sabre, where no other words of the speech are about a gift.
+fn denies_gift(speech: &str, action: &IndexedAction) -> bool {
+    let language = Language::english();
+    let Some(thing) = action.targets.first().filter(|_| action.has_tag("give")) else {
+        return false;
+    };
+    let speech = speech.to_lowercase().replace('’', "'");
+    let about = |clause: &[&str]| {
+        let words = Wording::of(clause.iter().copied());
+        words.name(thing)
+            || words.say_verb(action)
+            || language.handed_over(clause).is_some()
+            || language.points_at(clause)
+    };
+    let denied = |clause: &[&str]| {
+        clause.first().is_some_and(|word| language.denies(word))
+            && Wording::of(clause.iter().copied()).name(thing)
+            && !language.hangs_on_something(&clause.join(" "))
+    };
+    let (denials, others): (Vec<_>, Vec<_>) = clauses(&speech).partition(|clause| denied(clause));
+    !denials.is_empty() && !others.iter().any(|clause| about(clause))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::decide::Decision;
+    use crate::guard::objection::Objection;
+    use crate::guard::say_do::said_otherwise;
+    use crate::guard::suggestion::tests::{offer, suggestion};
+    use std::sync::Arc;
+
+    #[test]
+    fn what_the_words_say_no_to_is_not_done() {
+        let give = IndexedAction {
+            description: "Give the sabre to the recruit".to_owned(),
+            ..offer(1, "fort:give", &["sabre", "recruit"])
+        };
+        let mut said = suggestion(1, vec![give]);
+        let mut refuses = |speech: &str| {
+            let speech = speech.to_owned();
+            said.decision = Arc::new(Decision { speech, ..Decision::default() });
+            matches!(said_otherwise(&said), Some(Objection::RefusedInWords { .. }))
+        };
+        for speech in ["No paper, no sabre.", "I won't give the sabre to any recruit."] {
+            assert!(refuses(speech), "{speech}");
+        }
+        for speech in [
+            "No pistol, lad. Take the sabre.",
+            "I won't give the sabre to any recruit but you.",
+            "No sabre without a paper. There it is; take it.",
+            "Here.",
+        ] {
+            assert!(!refuses(speech), "{speech}");
+        }
+    }
+}

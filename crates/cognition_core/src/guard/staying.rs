@@ -1,0 +1,81 @@
+//! What a promise leaves where it is: who stays, what is kept, who goes along.
+
+use super::stray::is_in_hand;
+use super::suggestion::Suggestion;
+use super::wording::{Wording, done_to, is_person};
+use crate::act::{ActionTarget, IndexedAction};
+use crate::conscience::Commitment;
+use crate::mind::StableId;
+use cognition_language::{Deed, Language};
+
+/// It walks off where it was promised to stay, or from what it was to be at.
+pub(super) fn walks_off(
+    suggestion: &Suggestion,
+    promise: &Commitment,
+    action: &IndexedAction,
+) -> bool {
+    let (language, words) = (Language::english(), of_itself(promise));
+    let deed = language.deed(language.without_terms(&promise.text));
+    let there = || is_there(suggestion, &words, &deed, action.place.as_ref());
+    let stays = || language.stays_put(&deed.words) || language.tends(&deed.words);
+    action.has_tag("move") && !words.name_any(action) && stays() && there()
+}
+
+/// Whether what a promise names to be at is where the mind is and does not come along: somebody or
+/// something that is here, or the place. One that names nothing is to stay wherever it was made.
+fn is_there(
+    suggestion: &Suggestion,
+    words: &Wording,
+    deed: &Deed,
+    place: Option<&StableId>,
+) -> bool {
+    let here = suggestion.offered.iter().filter(|offer| !offer.has_tag("move"));
+    let mut things = here.flat_map(|offer| &offer.targets);
+    let left =
+        |thing: &ActionTarget| words.name(thing) && !is_in_hand(suggestion, &thing.stable_id);
+    let place = place.map(|place| Wording::of([place.as_str().replace('_', " ").as_str()]));
+    let is_place = || place.is_some_and(|place| place.held_in(words) > 0);
+    let named = deed.words.iter().skip(1).any(|word| !Language::english().is_stop_word(word));
+    !named || things.any(left) || is_place()
+}
+
+/// Whether whoever was not to be left goes along.
+pub(super) fn takes_along(promise: &Commitment, action: &IndexedAction) -> bool {
+    let language = Language::english();
+    let mut along = action.targets.iter().filter(|target| is_person(target));
+    action.has_tag("move")
+        && language.leaves(&language.deed(&promise.text))
+        && along.any(|target| of_itself(promise).name(target))
+}
+
+/// The words of a promise, but for what it waits for and what comes before it.
+pub(super) fn of_itself(promise: &Commitment) -> Wording {
+    Wording::of([Language::english().without_terms(&promise.text)])
+}
+
+/// Whether a gift is of a thing of which it says how it is to be kept, and not in whose hands.
+pub(super) fn is_left_to_anybody(promise: &Commitment, action: &IndexedAction) -> bool {
+    let language = Language::english();
+    let deed = language.deed(language.without_terms(&promise.text));
+    let thing = done_to(action).and_then(|thing| thing.label.split_whitespace().last());
+    let anybody = |thing: &str| language.is_kept_by_anybody(&deed.words, &thing.to_lowercase());
+    action.has_tag("give") && thing.is_some_and(anybody)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::conscience::CommitmentKind;
+    use crate::guard::suggestion::tests::offer;
+    use crate::prompt::test_scene::promise;
+
+    #[test]
+    fn who_goes_along_is_not_left() {
+        let tags = vec!["move".to_owned()];
+        let go =
+            |targets: &[&str]| IndexedAction { tags: tags.clone(), ..offer(1, "fair:go", targets) };
+        let owed = promise(1, CommitmentKind::Refrain, "not to leave character1 alone");
+        assert!(takes_along(&owed, &go(&["tent", "character1"])));
+        assert!(!takes_along(&owed, &go(&["tent"])));
+    }
+}

@@ -1,0 +1,62 @@
+//! What `senses.json` of a language says of aims, and of deeds at cross purposes with them.
+
+use crate::words::lists::{Phrase, WordSet};
+use serde::Deserialize;
+
+/// Phrases of more than one word may have others between their first and their last.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct AimWords {
+    /// What somebody wants who wants a favour of somebody.
+    pub(crate) favours: Vec<Phrase>,
+    /// What the phrase for a deed begins with that offends whom it is done to.
+    pub(crate) offences: Vec<Phrase>,
+    /// What is done with the first of two things, and leaves somebody without it.
+    pub(crate) feeding: WordSet,
+    /// What is done to a thing that holds something, and leaves nothing in it.
+    pub(crate) spilling: Vec<Phrase>,
+    /// Words for leaving something undone, each with what that is.
+    pub(crate) abstaining: Vec<(Box<str>, Box<str>)>,
+    /// What one does who wants something to stay where it is.
+    pub(crate) keeping: WordSet,
+    /// What one does who wants somebody not to have something.
+    pub(crate) withholding: WordSet,
+    /// What stands before where something is to stay.
+    pub(crate) enclosing: WordSet,
+    /// What the phrase for a deed has that lets something go from there.
+    pub(crate) letting_out: WordSet,
+    /// What stands between a thing and whoever is not to have it.
+    pub(crate) from: WordSet,
+    /// What somebody wants who wants to refuse something.
+    pub(crate) refusing: Vec<Phrase>,
+    /// What somebody wants who wants no harm done to a thing.
+    pub(crate) protecting: WordSet,
+    /// Words for harm of any sort.
+    pub(crate) harming_at_all: WordSet,
+    /// What somebody wants who wants a thing to come to somebody else.
+    pub(crate) sending: Vec<Phrase>,
+    /// What makes that which is not to happen hang on something.
+    pub(crate) save_for: WordSet,
+    /// What somebody wants who wants to lay hands on somebody.
+    pub(crate) hunting: WordSet,
+    /// What the phrase for a deed begins with that helps somebody get away.
+    pub(crate) helping_off: Vec<Phrase>,
+    /// How it is where nobody is to be woken.
+    pub(crate) unwoken: Vec<Phrase>,
+    /// What is shouted.
+    pub(crate) shouting: WordSet,
+    /// What somebody says of where they go.
+    pub(crate) elsewhere: Vec<Phrase>,
+    /// What somebody says who does something else first.
+    pub(crate) pausing: Vec<Phrase>,
+    /// What one does who goes for a thing, where it is said.
+    pub(crate) getting: WordSet,
+    /// What brings in an exception or a condition.
+    pub(crate) excepting: WordSet,
+    /// What stands for whoever or whatever was asked after.
+    pub(crate) referring: WordSet,
+    /// What somebody speaks of who keeps their word.
+    pub(crate) vowing: WordSet,
+    /// How a word ends that begins a clause and tells what its speaker does now.
+    pub(crate) doing: Option<Box<str>>,
+}
