@@ -8,10 +8,14 @@ use super::test_scene::Scene;
 use super::turn_context::{Planning, TurnContext};
 use crate::mind::StableId;
 use crate::perceive::{EntityRefs, Referable, Seen};
-use crate::plan::tiny_world::{crowded, facts, world_domain};
-use crate::plan::{Fact, Plan, PlanningMode, TurnSummary, bearing, search};
+use crate::plan::tiny_world::{crowded, facts, play, world_domain};
+use crate::plan::{
+    Deed, Fact, Plan, PlanningMode, ProposedStep, Trial, TurnSummary, bearing, search,
+};
 use crate::token_estimate::BytesPerToken;
+use cognition_language::identifiers;
 use expect_test::{Expect, expect};
+use std::collections::BTreeSet;
 
 /// The volatile segment under a budget of so many tokens, of one byte each.
 fn written(context: &TurnContext<'_>, prompt_tokens: usize) -> (String, PromptReport) {
@@ -387,4 +391,32 @@ fn of_five_hundred_facts_a_planner_is_shown_what_suffices_and_that_within_its_to
     let way = |facts: &[Fact]| search(&domain, &plan.problem(&actors, facts, &mode), &|_| false);
     assert_eq!(way(&shown), way(&known), "it suffices");
     assert!(shown.len() < 40, "{} facts are shown", shown.len());
+
+    // A planner that knows the prompt alone, in its words; then the whole world.
+    let found = way(&shown).expect("there is a way");
+    let steps: Vec<ProposedStep> = found.iter().map(|deed| as_step(deed, &refs)).collect();
+    let names =
+        |step: &ProposedStep| identifiers(&step.description).skip(1).all(|name| out.contains(name));
+    assert!(steps.iter().all(names), "{steps:?}\n{out}");
+    let problem = plan.problem(&actors, &known, &mode);
+    let trial = Trial { domain: &domain, problem, refs: &refs };
+    assert_eq!(trial.flaw(&steps), None);
+    let mut world: BTreeSet<Fact> = known.iter().cloned().collect();
+    for step in &steps {
+        let done = trial.deeds_meant(step).iter().any(|deed| play(&domain, &mut world, deed));
+        assert!(done, "{step:?}");
+    }
+    assert!(plan.reach.iter().all(|fact| world.contains(fact)), "{steps:?}");
+}
+
+/// `Give thing_3 to thing_9`, as a planner writes it.
+fn as_step(deed: &Deed, refs: &EntityRefs) -> ProposedStep {
+    let named = deed.targets.iter().filter_map(|target| refs.of(target));
+    let named: Vec<&str> = named.map(|known| known.name.as_str()).collect();
+    ProposedStep {
+        description: format!("{} {}", crate::act::verb(&deed.action), named.join(" ")),
+        domain: "world".to_owned(),
+        group: deed.group,
+        ..ProposedStep::default()
+    }
 }
