@@ -44,7 +44,7 @@ pub use commitments::{Commitments, OWED_BOUND, OWN_BOUND};
 pub use conscience_rules::{AdjustmentBounds, Cadence, CommitmentRules, ConscienceRules};
 pub use conscience_state::{Conscience, ReflectionCause};
 pub use deed::Deed;
-pub use due::due_in;
+pub use due::{due_in, time_named};
 pub use event_chain::{BrokenChain, ChainFault, LoggedEvent};
 pub use event_log::{EVENT_BOUND, EventLog};
 pub use extraction::{Extraction, extraction_schema, parse_extraction};

@@ -189,6 +189,7 @@ mod tests {
                 "You have my word.",
                 "No doubt about it, I'm in.",
                 "Well, why not?",
+                "All right. But you carry the kite.",
                 "Done.",
             ],
         );

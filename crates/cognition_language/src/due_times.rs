@@ -9,6 +9,9 @@ use crate::words::times::TimeWords;
 use crate::words::times::due::{DAY, EventSpan, HALF_DAY, HOUR};
 use std::time::Duration;
 
+/// How many words a time of the clock has at most.
+const LONGEST_TIME: usize = 4;
+
 /// By when something is to be done, or until when.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DueTime {
@@ -127,6 +130,40 @@ impl Language {
         })
     }
 
+    /// What a text says at its end that is to happen first: `after vespers` of `walk to the chapel after
+    /// vespers`. What it says as terms does not count.
+    pub fn after_what<'t>(&self, text: &'t str) -> Option<&'t str> {
+        let clauses = clauses(text).map(|clause| clause.trim_end_matches(['.', '!', '?', '…']));
+        let tails = |clause: &'t str| {
+            let places = clause.char_indices().filter(|(_, sign)| sign.is_whitespace());
+            std::iter::once(clause).chain(places.map(move |(at, _)| clause[at..].trim()))
+        };
+        clauses.flat_map(tails).find(|tail| {
+            let lower = tail.to_lowercase();
+            self.is_event_alone(&lower) && self.terms(&lower).is_none()
+        })
+    }
+
+    /// The time of the clock that words name, wherever it stands in them: `At five you have the key.`
+    pub fn named_time(&self, said: &str) -> Option<DueTime> {
+        let due = &self.times.due;
+        let named = |words: &[String]| {
+            let introduced = due.clock_words.has(&words[0]) || due.span(words).0.is_some();
+            let longest = LONGEST_TIME.min(words.len());
+            let mut times = (2..=longest).rev().filter(|_| introduced);
+            times.find_map(|length| match self.due_time(&words[..length].join(" ")) {
+                Some(time @ DueTime::At { .. }) => Some(time),
+                _ => None,
+            })
+        };
+        clauses(said).find_map(|clause| {
+            let words: Vec<String> = clause.split_whitespace().map(str::to_lowercase).collect();
+            let bare = |word: &String| word.trim_end_matches(['.', '!', '?', '…']).to_owned();
+            let words: Vec<String> = words.iter().map(bare).collect();
+            (0..words.len()).find_map(|at| named(&words[at..]))
+        })
+    }
+
     /// A day by name alone: `tonight`, `tomorrow morning`.
     fn is_day(&self, said: &str) -> bool {
         let words = tokens(said, &self.times.minus);
@@ -166,8 +203,8 @@ impl TimeWords {
         if let Some(second) = in_digits(said) {
             return Some(due.in_half(second, words, false));
         }
-        if let Some((second, rest)) = self.hour(words) {
-            return Some(due.in_half(second, rest, second <= HALF_DAY));
+        if let Some((second, _)) = self.hour(words) {
+            return Some(due.in_half(second, words, second <= HALF_DAY));
         }
         let parts = due.parts_of_days.iter().filter(|_| of_a_day);
         let named = due.clock.iter().chain(parts).find(|named| named.words.stands_in(words))?;
@@ -189,7 +226,13 @@ impl TimeWords {
             .or_else(|| moved(&due.quarter_past, 900))
             .or_else(|| moved(&due.quarter_to, -900))
             .or_else(|| {
-                let begins = |at: &usize| *at == 0 || due.introduces(&words[at - 1..]);
+                let marked = |at: usize| {
+                    due.hour_marks
+                        .iter()
+                        .any(|mark| mark.begins(words.get(at..).unwrap_or_default()))
+                };
+                let begins =
+                    |at: &usize| *at == 0 || due.introduces(&words[at - 1..]) || marked(at + 1);
                 (0..words.len()).filter(begins).find_map(|at| self.bare_hour(&words[at..]))
             })
     }
@@ -245,6 +288,17 @@ mod tests {
             assert_eq!(said(none), None, "{none}");
         }
     }
+
+    #[test]
+    fn a_time_of_the_clock_may_stand_anywhere() {
+        let named = |said| Language::english().named_time(said);
+        assert_eq!(named("At five you have the key, and not before."), Some(at(5, 0, true, 0)));
+        assert_eq!(named("No. Not until 17:00."), Some(at(17, 0, false, 0)));
+        assert_eq!(named("Not before noon, Renske."), Some(at(12, 0, false, 0)));
+        assert_eq!(named("I have five of them."), None);
+        assert_eq!(named("No. That stays with me."), None);
+    }
+
     use proptest::prelude::*;
 
     fn at(hours: u32, minutes: u32, either_half: bool, days: u32) -> DueTime {
@@ -275,8 +329,11 @@ mod tests {
             ("at half past three", Some(at(3, 30, true, 0))),
             ("quarter to four", Some(at(3, 45, true, 0))),
             ("9 o'clock", Some(at(9, 0, true, 0))),
+            ("would two o'clock do", Some(at(2, 0, true, 0))),
             ("at 3 pm", Some(at(15, 0, false, 0))),
             ("at three this afternoon", Some(at(15, 0, false, 0))),
+            ("at ten tonight", Some(at(22, 0, false, 0))),
+            ("tonight at ten", Some(at(22, 0, false, 0))),
             ("at seven in the morning", Some(at(7, 0, false, 0))),
             ("by half past eight in the evening", Some(at(20, 30, false, 0))),
             ("tomorrow at noon", Some(at(12, 0, false, 1))),

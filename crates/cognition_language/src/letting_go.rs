@@ -28,6 +28,19 @@ impl Language {
         })
     }
 
+    /// Whether words leave what is promised as it is: `Let the camel rest.` of `saddle the camel`.
+    pub fn leaves_undone(&self, said: &str, promised: &str) -> bool {
+        let (known, stems) = (&self.promises.letting_rest, self.content_stems(promised));
+        let told = sentences(said).filter(|sentence| !self.is_question(sentence));
+        told.flat_map(clauses).any(|clause| {
+            let lower = clause.to_lowercase().replace('’', "'");
+            let words = spoken(&lower);
+            let [begins, thing @ .., ends] = &*words else { return false };
+            let named = self.share_held(&stems, &[&thing.join(" ")]) > 0.0;
+            known.begins.has(begins) && known.ends.has(ends) && named
+        })
+    }
+
     /// Whether words ask for another time or another deed than was promised.
     pub fn asks_to_move(&self, said: &str) -> bool {
         let moves = |sentence: &str| {
@@ -88,7 +101,7 @@ impl Language {
     /// `Tomorrow, then.`: whoever is asked for a time and names one grants it.
     fn names_a_time(&self, said: &str) -> bool {
         let told = sentences(said).filter(|sentence| !self.is_question(sentence));
-        told.flat_map(clauses).any(|clause| self.is_time_alone(clause))
+        !self.denies(said) && told.flat_map(clauses).any(|clause| self.is_time_alone(clause))
     }
 
     fn answers(&self, said: &str, answer: Answer) -> bool {
@@ -112,6 +125,10 @@ mod tests {
         let keeps = |said| english.leaves_with_giver(said, "bring Tam the lantern");
         assert!(keeps("You can keep your lantern, Brida, the priest lent me his."));
         assert!(!keeps("Keep the lantern dry.") && !keeps("Can you keep the lantern?"));
+        let rests = |said| english.leaves_undone(said, "saddle the camel for Yusra");
+        assert!(rests("I ride the mule after all. Let the camel rest."));
+        assert!(!rests("Let the dog rest.") && !rests("Let me see the camel."));
+        assert!(english.releases("Don't trouble about the parcel any more."));
         assert!(english.asks_to_move("Might I press it on Friday morning instead?"));
         assert!(!english.asks_to_move("May I press it?"));
         assert!(english.agrees_to_move("Friday morning is fine. But then without fail."));

@@ -33,6 +33,7 @@ mod thought_likeness;
 mod tokens;
 mod fold;
 mod clip;
+mod coming_about;
 mod staying;
 mod stems;
 mod stop_words;
@@ -80,6 +81,7 @@ mod recollection;
 
 mod deeds;
 mod reported;
+mod portions;
 mod promises;
 mod consent;
 mod proposals;

@@ -6,7 +6,8 @@ use crate::deeds::DeedKind;
 use crate::dialogue_act::DialogueAct;
 use crate::language::Language;
 use crate::sentences::sentences;
-use crate::undertakings::{BRIEF, spoken};
+use crate::times::tokens;
+use crate::undertakings::{BRIEF, Meant, spoken};
 use crate::words::lists::PhraseList;
 
 /// How many words with a meaning something to be done has at least: a verb, and what it is about.
@@ -79,22 +80,28 @@ impl Language {
     /// Whether an answer agrees to do something: in a word, or by saying that very deed. On terms it
     /// does where it agrees beside them.
     pub fn agrees_to(&self, answer: &str, deed: &str) -> bool {
-        let stems = self.content_stems(deed);
+        let meant = Meant::of(self, deed);
+        let stems = &meant.stems;
         // `Let's not tell him.` – `No.`
         let denied = self.deed(deed).denied;
         let echoes = |said: &str| denied && self.content_stems(said).len() <= BRIEF;
         let agrees = |said: &str| {
             let own = said.to_lowercase().replace('’', "'");
             let assents = || self.promises.undertaking.assents.stand_in(&spoken(&own));
-            let shares = || self.share_held(&stems, &[said]) > 0.0;
+            let shares = || self.share_held(stems, &[said]) > 0.0;
             let alike = || self.denies(said) == denied;
-            let by_deed = || (shares() && alike() || assents()) && self.undertakes(&own, &stems);
+            let by_deed = || (shares() && alike() || assents()) && self.undertakes(&own, stems);
             let echoed = || echoes(said) && self.consent(said) == Some(Answer::Refuses);
-            self.consent(said) == Some(Answer::Agrees) || by_deed() || echoed()
+            let agrees = self.consent(said) == Some(Answer::Agrees);
+            agrees || by_deed() || echoed() || self.comes_about(&own, &meant)
         };
+        let later = sentences(answer).any(|said| self.says_when(&said.to_lowercase()));
         let refuses = |said: &str| {
+            let own = said.to_lowercase().replace('’', "'");
             let refuses = self.consent(said) == Some(Answer::Refuses) && !echoes(said);
-            refuses || self.thinks_better_of_it(said)
+            refuses && !(later && self.refuses_now(&own))
+                || self.thinks_better_of_it(said)
+                || self.mocks(&own)
         };
         let beside = |sentence: &str| {
             let own = clauses(sentence).filter(|clause| self.terms(clause).is_none());
@@ -104,18 +111,39 @@ impl Language {
         let heard = |sentence: &str| {
             !self.reports(sentence) && (agrees(sentence) || agrees(&beside(sentence)))
         };
-        !sentences(answer).any(refuses) && sentences(answer).any(heard)
+        !sentences(answer).any(refuses)
+            && (sentences(answer).any(heard) || self.agrees_by_its_time(answer))
+    }
+
+    /// `After lunch, sweetheart.`: a time of one's own, where a deed was asked for.
+    fn agrees_by_its_time(&self, answer: &str) -> bool {
+        let first = sentences(answer).find(|said| !self.refuses_now(&said.to_lowercase()));
+        first.is_some_and(|said| {
+            let own = said.to_lowercase().replace('’', "'");
+            let hedged = self.promises.undertaking.hedges.stand_in(&spoken(&own));
+            let begins = clauses(&own).next().is_some_and(|clause| self.says_when(clause));
+            begins && !hedged && !self.is_question(&own) && !self.denies(&own)
+        })
     }
 
     /// Whether an answer is, besides what it says, the very time that was proposed: `At ten. Bring a coat.`
     pub fn agrees_to_the_time(&self, answer: &str, proposed: &str) -> bool {
         let plain = |said: &str| spoken(&said.to_lowercase()).join(" ");
         let proposed = plain(proposed);
-        let same = |clause: &str| self.is_time_alone(clause) && proposed.contains(&plain(clause));
+        let same = |clause: &str| {
+            let timed = self.is_time_alone(clause) || self.is_number(clause);
+            timed && format!(" {proposed} ").contains(&format!(" {} ", plain(clause)))
+        };
         let told = |sentence: &&str| !self.is_question(sentence) && !self.denies(sentence);
         let refuses = |sentence: &str| self.consent(sentence) == Some(Answer::Refuses);
         let first = sentences(answer).next().filter(told);
         first.is_some_and(|said| clauses(said).any(same)) && !sentences(answer).any(refuses)
+    }
+
+    /// `Two`
+    fn is_number(&self, clause: &str) -> bool {
+        let words = tokens(clause, &self.times.minus);
+        self.times.number(&words).is_some_and(|(_, rest)| rest.is_empty())
     }
 
     /// `Done` says that nothing is left to be done.
@@ -153,7 +181,13 @@ impl Language {
             (0..=lower.len()).find_map(|at| Some(at + phrases.length_at(&lower[at..])?))
         };
         let deed = |from: usize| self.deed_from(&words[from..], &lower[from..]);
-        let undone = |from: usize| Some(format!("{} {}", known.undone.first()?, deed(from)?));
+        let undone = |from: usize| {
+            let not = known.undone.first()?;
+            let told: Vec<&str> =
+                std::iter::once(&**not).chain(words[from..].iter().copied()).collect();
+            let lower = std::iter::once(not.to_string()).chain(lower[from..].iter().cloned());
+            self.deed_from(&told, &lower.collect::<Vec<_>>())
+        };
         let asked = |deed: String| (Falls::Asked, Some(deed));
         if let Some(from) = at(&known.together) {
             return Some((Falls::ToBoth, deed(from)));
@@ -168,6 +202,12 @@ impl Language {
         }
         if let Some(from) = able() {
             return Some((Falls::Asked, deed(from)));
+        }
+        if let Some(from) = begins(&known.forbidding)
+            && self.names_a_deed(&lower[from..])
+            && !self.promises.releasing.begin(lower)
+        {
+            return undone(from).map(asked);
         }
         if let Some(from) = begins(&known.assigning) {
             let theirs = self.is_told_of_them(&lower[from..]).then(|| deed(from)).flatten();
@@ -244,7 +284,11 @@ impl Language {
             let words = spoken(&lower);
             let speaks =
                 words.first().is_some_and(|word| self.promises.undertaking.speakers.has(word));
-            let told = words.get(1).is_some_and(|verb| self.names_a_deed(&[(*verb).to_owned()]));
+            let told = words.get(1).is_some_and(|verb| {
+                let verb = [(*verb).to_owned()];
+                let does = self.is_told_of_them(&verb) && !self.promises.is_idle(&verb[0]);
+                does || self.names_a_deed(&verb)
+            });
             self.promises.intended(&words).is_some() || speaks && told
         };
         let asks = |sentence: &str| {
@@ -308,6 +352,8 @@ mod tests {
                 Some("not tell Odo which well we use"),
             ),
             ("Suppose we leave at dawn: Hugo loads, you drive the cart?", Some("drive the cart")),
+            ("You take the winch, I guide the load.", Some("take the winch")),
+            ("Don't tell Hob that I was here.", Some("not tell Hob that Mara was here")),
         ]);
     }
 
@@ -324,6 +370,8 @@ mod tests {
             ("I'll bring the lantern.", None),
             ("Would you like some soup?", None),
             ("The mill is shut at dawn.", None),
+            ("Don't worry about the mill.", None),
+            ("You drink too much, I think.", None),
         ]);
     }
 
@@ -342,6 +390,9 @@ mod tests {
         assert!(agrees("Right you are, Odo."));
         assert!(Language::english().agrees_to("No. Not a word.", "not tell Hob"));
         assert!(!Language::english().agrees_to("I will tell him.", "not tell Hob"));
+        assert!(Language::english().agrees_to("He'll not hear it from me.", "not tell Hob"));
+        assert!(agrees("After lunch, sweetheart.") && agrees("Not now. Tomorrow at noon."));
+        assert!(!agrees("After you.") && !agrees("Tomorrow? Hm.") && !agrees("Not before noon."));
         for answer in [
             "No.",
             "Perhaps.",

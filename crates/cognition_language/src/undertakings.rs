@@ -3,6 +3,7 @@
 
 use crate::clauses::clauses;
 use crate::consent::Answer;
+use crate::deeds::DeedKind;
 use crate::language::Language;
 use crate::quotations::outside_quotes;
 use crate::sentences::sentences;
@@ -28,26 +29,30 @@ pub struct Terms {
 }
 
 /// The deed that is said to be promised.
-struct Meant {
-    verb: Option<String>,
-    stems: Vec<String>,
+pub(crate) struct Meant {
+    pub(crate) verb: Option<String>,
+    pub(crate) stems: Vec<String>,
+    pub(crate) kind: DeedKind,
     /// Whether it is something to leave undone.
-    denied: bool,
+    pub(crate) denied: bool,
     /// Whether it is what is done by itself.
     idle: bool,
 }
 
 impl Meant {
-    fn of(language: &Language, deed: &str) -> Self {
+    pub(crate) fn of(language: &Language, deed: &str) -> Self {
         let (known, lower) = (&language.promises, deed.to_lowercase());
         let words = spoken(&lower);
         let begun = known.without_adverbs(known.intended(&words).unwrap_or(&words));
         let denied = language.denies(deed) || language.tells_of_restraint(deed);
+        let is_deed = denied || known.undertaking.being.begin(begun);
+        let read = language.deed(deed);
         Self {
-            verb: language.deed(deed).words.first().cloned(),
+            verb: read.words.first().cloned(),
             stems: language.content_stems(deed),
+            kind: language.kind_of_deed(&read),
             denied,
-            idle: !denied && begun.first().is_some_and(|verb| known.is_idle(verb)),
+            idle: !is_deed && begun.first().is_some_and(|verb| known.is_idle(verb)),
         }
     }
 }
@@ -77,7 +82,7 @@ impl Language {
         let mut own =
             |sentence: &str| outside_quotes(sentence, &mut quoted).to_lowercase().replace('’', "'");
         let all: Vec<(&str, String)> = sentences(speech).map(|it| (it, own(it))).collect();
-        let gives = |own: &str| self.undertakes(own, &deed.stems);
+        let gives = |own: &str| self.undertakes(own, &deed.stems) || self.comes_about(own, &deed);
         let given = self.closest(&all, &deed, gives);
         let given = given.filter(|given| !self.is_for_the_other(&all, given, &deed));
         let given = given.filter(|given| !self.is_taken_back(&all, given, &deed));
@@ -96,7 +101,8 @@ impl Language {
         let bare = self.share_held(&deed.stems, &[given]) == 0.0
             && self.consent(given) == Some(Answer::Agrees);
         let refuses = |own: &str| self.consent(own) == Some(Answer::Refuses);
-        bare && all.iter().any(|(_, own)| refuses(own) && !self.is_question(own))
+        let takes_back = |own: &str| refuses(own) && !self.is_question(own) || self.mocks(own);
+        bare && all.iter().any(|(_, own)| takes_back(own))
     }
 
     fn is_told_to_the_other(&self, own: &str, deed: &Meant) -> bool {
@@ -121,6 +127,10 @@ impl Language {
     /// What gives in words that nobody foresaw: it is about the deed, or all of it is a brief answer,
     /// and the speaker neither refuses nor hedges. What is no deed is given by its wording alone.
     fn left_standing<'s>(&self, all: &[(&'s str, String)], deed: &Meant) -> Option<&'s str> {
+        let later = all.iter().any(|(_, own)| self.says_when(own));
+        let names_it = all.iter().any(|(_, own)| {
+            !self.is_left_to_themselves(own) && self.share_held(&deed.stems, &[own]) > 0.0
+        });
         let withheld = |own: &str| {
             let hedged = self.promises.undertaking.hedges.stand_in(&spoken(own));
             let refuses = || self.consent(own) == Some(Answer::Refuses);
@@ -128,7 +138,8 @@ impl Language {
                 || self.threatens(own)
                 || self.is_unreal(own)
                 || self.falls_to_another(own)
-                || refuses()
+                || self.is_left_to_themselves(own) && !names_it
+                || refuses() && !(later && self.refuses_now(own))
         };
         if deed.idle || all.iter().any(|(_, own)| withheld(own)) {
             return None;
@@ -138,8 +149,10 @@ impl Language {
         let said: usize = beside.map(|clause| self.content_stems(clause).len()).sum();
         let about = |own: &str| self.share_held(&deed.stems, &[own]) > 0.0;
         let stands = |own: &str| {
-            let told = said <= BRIEF || about(own) || self.is_done_by_own_hand(own);
-            told && self.looks_ahead(own, &deed.stems) && !self.tells_otherwise(own, deed)
+            let when = self.says_when(own);
+            let told = when || said <= BRIEF || about(own) || self.is_done_by_own_hand(own);
+            let ahead = when || self.looks_ahead(own, &deed.stems);
+            told && ahead && !self.tells_otherwise(own, deed)
         };
         self.closest(all, deed, stands)
     }
@@ -147,12 +160,13 @@ impl Language {
     /// Whether a sentence asks, denies, or tells of the past or of others.
     fn tells_otherwise(&self, own: &str, deed: &Meant) -> bool {
         let (known, words) = (&self.promises.undertaking, spoken(own));
-        let denied = !deed.denied && self.denies_the_deed(own, deed);
+        let denied = !deed.denied && !self.says_when(own) && self.denies_the_deed(own, deed);
         let happened = |at: usize| {
             let (before, after) = words.split_at(at);
             self.is_over(before, after) || self.is_anothers(before, after[0], deed)
         };
         self.is_told_to_the_other(own, deed)
+            || self.is_the_listeners(&words, deed)
             || self.is_question(own)
             || self.promises.reported(own).contains(&true)
             || self.tells_what_was_said(own)
@@ -160,6 +174,14 @@ impl Language {
             || denied
             || known.past.stand_in(&words)
             || (0..words.len()).any(happened)
+    }
+
+    /// `You bring it at noon.`, `You ask for it.`
+    fn is_the_listeners(&self, words: &[&str], deed: &Meant) -> bool {
+        let [who, verb, ..] = words else { return false };
+        let same = deed.verb.as_deref().is_some_and(|own| self.stem(own) == self.stem(verb));
+        let left = self.promises.undertaking.leaving_it.has(verb);
+        (same || left) && self.promises.questions.addressed.has(who)
     }
 
     /// Whether the clauses that are about the deed deny; where none is, whether any of the words does.
@@ -198,9 +220,23 @@ impl Language {
         let known = &self.promises.terms;
         sentences(text).find_map(|sentence| {
             let lower = sentence.to_lowercase().replace('’', "'");
-            clauses(&lower)
-                .find_map(|clause| known.of_clause(clause).or_else(|| self.done_first(clause)))
+            let turned = self.turned_terms(&lower);
+            turned.or_else(|| {
+                clauses(&lower)
+                    .find_map(|clause| known.of_clause(clause).or_else(|| self.done_first(clause)))
+            })
         })
+    }
+
+    /// `Should the abbot nod to it, the mule is yours.`: terms that begin as a question does.
+    pub(crate) fn turned_terms(&self, sentence: &str) -> Option<Terms> {
+        let asks = sentence.trim_end().ends_with(['?', '？']);
+        let (mut parts, known) = (clauses(sentence), &self.promises.terms);
+        let (first, rest) = (parts.next()?, parts.next());
+        let words = spoken(first);
+        let (begins, what) = words.split_first()?;
+        let turned = known.turned.has(begins) && what.len() > 1 && rest.is_some() && !asks;
+        turned.then(|| Terms { what: what.join(" "), frees: false })
     }
 
     /// The words of a deed without the clause that it hangs on or lasts until: `start the drill` of
@@ -240,7 +276,7 @@ impl Language {
         let known = &known.undertaking;
         // `Wird gemacht.` begins like a question, and is none.
         let assents = known.assents.begin(&words) && !sentence.trim_end().ends_with(['?', '？']);
-        let asks = self.is_question(sentence) && !assents;
+        let asks = self.is_question(sentence) && !assents && self.turned_terms(sentence).is_none();
         if asks || known.hedges.stand_in(&words) || self.threatens(sentence) {
             return false;
         }
@@ -253,13 +289,27 @@ impl Language {
         let said = (0..words.len()).filter(|at| !of_others && !reported[*at]).any(|at| {
             let (before, after) = words.split_at(at);
             self.promises.is_promised(before, after)
-                || known.assents.begin(after) && !self.is_of_others(before)
+                || self.assents(before, after)
                 || self.gives(after) && related() && !self.is_left_to_you(sentence, after, deed)
                 || self.does(before, after, deed)
         });
         let tells_of_past = known.past.stand_in(&words);
         let agreed = || self.consent(sentence) == Some(Answer::Agrees);
         said || !tells_of_past && agreed()
+    }
+
+    /// `On it`. What others will do is theirs, but for what they have from the speaker: `he'll not hear it
+    /// from me`.
+    fn assents(&self, before: &[&str], words: &[&str]) -> bool {
+        let known = &self.promises.undertaking;
+        let Some(length) = known.assents.length_at(words) else { return false };
+        let by_me = words[..length].iter().any(|word| known.own.has(word));
+        by_me || !self.is_of_others(before)
+    }
+
+    /// `Not now`, and not `no`.
+    pub(crate) fn refuses_now(&self, own: &str) -> bool {
+        self.promises.undertaking.not_now.begin(&spoken(own))
     }
 
     /// A phrase that gives by itself, or an intention to do something.

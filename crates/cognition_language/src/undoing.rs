@@ -38,6 +38,33 @@ impl Language {
         self.is_among(verb, &self.deeds.kept_and_broken.ruining)
     }
 
+    /// Whether a verb puts a thing somewhere: `hang`.
+    pub fn puts_in_place(&self, verb: &str) -> bool {
+        self.is_among(verb, &self.deeds.kept_and_broken.placing)
+    }
+
+    /// What is to be so by whoever's hand: `the coffee brought up` of `have the coffee brought up`.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let caused = |deed| Language::english().caused(deed);
+    /// assert_eq!(caused("have the coffee brought up"), Some("the coffee brought up".to_owned()));
+    /// assert_eq!(caused("have the soup"), None);
+    /// assert_eq!(caused("bring the coffee up"), None);
+    /// ```
+    pub fn caused(&self, deed: &str) -> Option<String> {
+        let known = &self.deeds.kept_and_broken.causing;
+        let lower = deed.to_lowercase();
+        let words: Vec<&str> = lower.split_whitespace().collect();
+        let length = known.iter().filter(|it| it.begins(&words)).map(|it| it.len()).max()?;
+        let what = &words[length..];
+        let told = &self.promises.undertaking;
+        let done =
+            |word: &&str| told.is_ended(word) || told.over.has(word) || told.finished.has(word);
+        (length > 1 || what.iter().any(done)).then(|| what.join(" "))
+    }
+
     /// Whether the words of a deed keep something in a state: `leave the hatch open` goes nowhere.
     pub(crate) fn keeps_a_state(&self, deed: &[String]) -> bool {
         let known = &self.deeds.kept_and_broken;

@@ -11,11 +11,12 @@ impl Language {
         let (known, words) = (&self.promises.undertaking, spoken(own));
         let would = words.iter().any(|word| known.would.has(word));
         let unreal = |said: &str| spoken(said).iter().any(|word| known.unreal.has(word));
+        let asks = own.trim_end().ends_with(['?', '？']);
         let turned = |clause: &str| {
             let words = spoken(clause);
             let [first, who, ..] = &*words else { return false };
             let subject = known.own.has(who) || known.standing_for.has(who);
-            known.unreal.has(first) && subject && !self.is_question(own)
+            known.unreal.has(first) && subject && !asks
         };
         let hangs = || self.terms(own).is_some_and(|terms| unreal(&terms.what));
         would && (hangs() || clauses(own).any(turned))
@@ -42,14 +43,12 @@ impl Language {
     /// `He'll see to it`: what will be done is another's.
     pub(crate) fn falls_to_another(&self, own: &str) -> bool {
         let (known, words) = (&self.promises, spoken(own));
-        (0..words.len()).filter(|at| self.is_other(words[*at])).any(|at| {
-            let short =
-                known.undertaking.ahead_endings.iter().any(|end| words[at].ends_with(&**end));
-            let will = words.get(at + 1).is_some_and(|next| known.undertaking.ahead.has(next));
-            let verb = words.get(if short { at + 1 } else { at + 2 });
-            let does = verb.is_some_and(|verb| !known.is_idle(verb) && !known.denials.has(verb));
-            (short || will) && does
-        })
+        let does = |rest: &[&str]| {
+            let Some((verb, rest)) = rest.split_first() else { return false };
+            let caused = known.undertaking.having.has(verb) && self.is_caused(rest);
+            caused || !known.is_idle(verb) && !known.denials.has(verb)
+        };
+        (0..words.len()).filter_map(|at| self.other_ahead(&words, at)).any(does)
     }
 
     /// Whether the last words name somebody else as who does what follows.
@@ -76,11 +75,18 @@ impl Language {
         let is_so = || words.iter().any(|word| self.sentences.copulas.has(word));
         let beside = || clauses(own).filter(|clause| !self.is_time_alone(clause));
         let said = || beside().map(|clause| self.content_stems(clause).len()).sum::<usize>();
-        let brief = || said() <= BRIEF && !is_so();
+        let brief = || said() <= BRIEF && !is_so() && !self.is_of_one_of_mine(&words, deed);
         // `Consider the gate shut.`
         let bids =
             || words.first().is_some_and(|word| known.ahead.has(word)) && !self.is_question(own);
         words.iter().any(present) || brief() || bids() || self.says_what_will_be(&words, deed)
+    }
+
+    /// `My sister does waists.`
+    fn is_of_one_of_mine(&self, words: &[&str], deed: &[String]) -> bool {
+        let [mine, who, _, ..] = words else { return false };
+        let same = deed.iter().any(|stem| stem == self.stem(who));
+        self.promises.undertaking.mine.has(mine) && !same
     }
 
     /// `The loaf will be there`, `it'll hold`, `it stays`.

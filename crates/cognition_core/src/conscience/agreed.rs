@@ -34,10 +34,15 @@ impl Proposal<'_> {
     pub fn agreed_to(&self, answer: &str) -> Option<ProposedCommitment> {
         let language = Language::of(self.words);
         let text = language.proposed(self.words, self.name)?;
-        let agrees = Language::of(answer).agrees_to(answer, &text)
-            || language.agrees_to_the_time(answer, self.words);
+        let that_time = language.agrees_to_the_time(answer, self.words);
+        let agrees = that_time || Language::of(answer).agrees_to(answer, &text);
+        let said = if that_time { [self.words, answer] } else { [answer, self.words] };
         let time = |said| cognition_language::sentences(said).find_map(|it| language.said_time(it));
-        let due = || time(answer).or_else(|| time(self.words)).map(str::to_owned);
+        let event = |said| language.after_what(said);
+        let due = || {
+            let mut times = said.iter().filter_map(|said| time(said).or_else(|| event(said)));
+            times.next().map(str::to_owned)
+        };
         agrees.then(|| ProposedCommitment {
             text,
             target: Some(self.by.clone()),
@@ -99,6 +104,11 @@ mod tests {
         assert_eq!(after(asked, "Not at noon."), None);
         assert_eq!(due(asked, "Gladly."), GameTime::from_secs(12 * 3600));
         assert_eq!(due(asked, "Yes. At 16:00."), GameTime::from_secs(16 * 3600));
+        let evening = "Could you take my watch at ten tonight?";
+        assert_eq!(due(evening, "At ten. Bring a coat."), GameTime::from_secs(22 * 3600));
+        let vespers = after("Could we walk to the chapel after vespers?", "With pleasure.");
+        let awaits = vespers.expect("should be owed").terms.awaits.expect("waits");
+        assert_eq!(awaits.what, "vespers");
     }
 
     #[test]

@@ -56,9 +56,9 @@ impl Promise<'_> {
         let words = PromisedWords::of(&self.of.text);
         let named = self.action.targets.iter().any(|target| words.name(target));
         let lost = |verb: &String| {
-            self.of.kind == CommitmentKind::Give
-                && language.ruins(verb)
-                && !self.is_for_somebody(&words)
+            let handled = self.of.kind == CommitmentKind::Give
+                || words.verb().is_some_and(|promised| language.puts_in_place(promised));
+            handled && language.ruins(verb) && !self.is_for_somebody(&words)
         };
         named && verbs.iter().any(|verb| words.are_undone_by(verb) || lost(verb))
     }
@@ -199,6 +199,7 @@ mod tests {
         assert!(!undone("leave the hatch open", "world:look", "Look at the hatch", "hatch"));
         assert!(undone("bring Mara the map", "world:drop", "Throw the map overboard", "map"));
         assert!(!undone("mend the map", "world:drop", "Throw the map overboard", "map"));
+        assert!(undone("set the candle on the altar", "a:burn", "Burn the candle", "candle"));
         assert!(!undone("bring Mara the map", "world:drop", "Lay down the map", "map"));
         assert!(undone("send Mara no bill", "world:put", "Hand over the bill", "bill"));
         assert!(undone(

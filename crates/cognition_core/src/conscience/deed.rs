@@ -5,7 +5,7 @@ use super::commitments::Commitments;
 use super::conscience_rules::CommitmentRules;
 use crate::act::IndexedAction;
 use crate::mind::GameTime;
-use cognition_language::capped;
+use cognition_language::{Language, capped};
 
 /// What a mind did and what came of it: the evidence by which a commitment ends.
 #[derive(Clone, Copy, Debug)]
@@ -50,7 +50,17 @@ impl Deed<'_> {
         }
         // By now it is known what was said: silence tells nobody anything.
         let said = if self.speech.trim().is_empty() { "…" } else { self.speech };
-        owed.is_kept_by(self.action, said)
+        owed.is_kept_by(self.action, said) && !self.does_a_part_of(owed)
+    }
+
+    /// Two of the six crates are not the six that were promised.
+    fn does_a_part_of(&self, owed: &Commitment) -> bool {
+        let language = Language::of(&owed.text);
+        let stems = language.content_stems(&owed.text);
+        let a_part = |text: &str| language.tells_of_a_part(text, &stems);
+        !self.action.has_tag("speech")
+            && [self.action.description.as_str(), self.outcome].into_iter().any(a_part)
+            && !a_part(&owed.text)
     }
 
     fn sought(&self, owed: &Commitment) -> bool {

@@ -30,6 +30,23 @@ pub fn due_in(words: &str) -> Option<Duration> {
     std::iter::once(known).chain(others).find_map(|language| language.time_from_now(words))
 }
 
+/// The next time of the clock that words name, wherever it stands in them.
+///
+/// ```
+/// use cognition_core::conscience::time_named;
+/// use cognition_core::mind::GameTime;
+///
+/// let now = GameTime::from_secs(16 * 3600);
+/// assert_eq!(time_named("At five you have the key.", now), Some(GameTime::from_secs(17 * 3600)));
+/// assert_eq!(time_named("No. That stays with me.", now), None);
+/// ```
+pub fn time_named(words: &str, now: GameTime) -> Option<GameTime> {
+    match Language::of(words).named_time(words)? {
+        DueTime::At { second, either_half, days } => Some(at(second, either_half, days, now)),
+        _ => None,
+    }
+}
+
 /// When the time of a commitment is up, or when it comes back to mind.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Due {

@@ -128,11 +128,14 @@ impl PromisedWords {
     }
 
     fn name_label(&self, label: &str) -> bool {
+        let titled = label.split_whitespace().all(|word| word.starts_with(char::is_uppercase));
         let words = self.language.words(label);
         let label: Vec<String> = words.filter(|word| !self.language.is_stop_word(word)).collect();
         let label: Vec<&str> = label.iter().map(|word| self.language.stem(word)).collect();
         let whole = label.iter().all(|word| self.holds(word));
-        !label.is_empty() && (whole || label.last().is_some_and(|last| self.name_by(last, &label)))
+        let title = || titled && self.plain.iter().any(|plain| Some(&&**plain) == label.first());
+        let last = || label.last().is_some_and(|last| self.name_by(last, &label));
+        !label.is_empty() && (whole || title() || last())
     }
 
     fn holds(&self, stem: &str) -> bool {

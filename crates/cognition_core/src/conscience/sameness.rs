@@ -33,7 +33,9 @@ pub(super) fn likeness(owed: &Commitment, new: &Commitment) -> Option<Likeness> 
     let is_one = kinds.iter().filter(|kind| **kind == refrains).count();
     let about = is_about_the_same(owed, new, &one, &other) && is_of_one_sort(&one, &other);
     match is_one {
-        1 if about && is_before(owed, new) => Some(Likeness::Same),
+        1 if about && follow_each_other(owed, new) => {
+            is_said_with(owed, new).then_some(Likeness::Same)
+        }
         1 if about => Some(Likeness::Opposite),
         0 | 2 if about && !differ_in_time(owed, new) => Some(Likeness::Same),
         _ => None,
@@ -50,9 +52,17 @@ pub(super) fn goes_against(owed: &Commitment, proposed: &ProposedCommitment) -> 
     likeness(&apart, &Commitment { due: GameTime(0), ..new }) == Some(Likeness::Opposite)
 }
 
-/// `Not before four` beside `at four`.
-fn is_before(owed: &Commitment, new: &Commitment) -> bool {
-    owed.terms.is_timed() && new.terms.is_timed() && owed.due == new.due
+/// `Not before four` beside `at four`: said in one breath they are one promise, and else two that are both
+/// kept.
+fn follow_each_other(owed: &Commitment, new: &Commitment) -> bool {
+    let refrains = owed.kind == CommitmentKind::Refrain;
+    let (until, then) = if refrains { (owed, new) } else { (new, owed) };
+    let timed = until.due_said.is_some() && until.terms.is_timed() && then.terms.is_timed();
+    timed && until.due <= then.due
+}
+
+fn is_said_with(owed: &Commitment, new: &Commitment) -> bool {
+    owed.opened == new.opened && owed.terms.turn == new.terms.turn
 }
 
 /// What goes on until a time is not what is done at it, and what is done at two times is done twice.
@@ -83,8 +93,7 @@ fn is_about_the_same(
     let (one, other) = (matter(one, target), matter(other, target));
     let within = |few: &[&str], many: &[&str]| few.iter().all(|stem| many.contains(stem));
     let (few, many) = if one.len() <= other.len() { (one, other) } else { (other, one) };
-    let together = owed.opened == new.opened && owed.terms.turn == new.terms.turn;
-    (!few.is_empty() || together) && within(&few, &many)
+    (!few.is_empty() || is_said_with(owed, new)) && within(&few, &many)
 }
 
 fn matter<'w>(words: &'w PromisedWords, target: Option<&StableId>) -> Vec<&'w str> {
@@ -101,6 +110,7 @@ fn matter<'w>(words: &'w PromisedWords, target: Option<&StableId>) -> Vec<&'w st
 mod tests {
     use super::super::fulfilment::tests::committed;
     use super::*;
+    use crate::conscience::TimeKind;
 
     #[track_caller]
     fn check(expected: Option<Likeness>, rows: &[(&str, &str)]) {
@@ -140,6 +150,23 @@ mod tests {
         );
         let other = committed("bring the key", Some("odo"));
         assert_eq!(likeness(&committed("bring the key", Some("mara")), &other), None);
+    }
+
+    #[test]
+    fn what_is_left_undone_until_then_may_be_promised_for_then() {
+        let timed = |text: &str, hour: u64, opened: u64| {
+            let mut it = committed(text, Some("mara"));
+            (it.due, it.opened) = (GameTime::from_secs(hour * 3600), GameTime::from_secs(opened));
+            it.terms.time = TimeKind::Clock;
+            it.due_said = Some(format!("{hour}:00"));
+            it
+        };
+        let not = timed("not give the shed key to anybody", 17, 0);
+        let found = |hour, opened| likeness(&not, &timed("give Mara the shed key", hour, opened));
+        assert_eq!(found(17, 600), None);
+        assert_eq!(found(18, 600), None);
+        assert_eq!(found(17, 0), Some(Likeness::Same), "said in one breath");
+        assert_eq!(found(16, 600), Some(Likeness::Opposite));
     }
 
     #[test]

@@ -44,7 +44,9 @@ impl Commitments {
         rules: &CommitmentRules,
         now: GameTime,
     ) -> Vec<Commitment> {
-        let bears = |owed: &&Commitment| owed.awaits_that(seen) || owed.hangs_on_that(seen);
+        let bears = |owed: &&Commitment| {
+            owed.awaits_that(seen) || owed.hangs_on_that(seen) || owed.is_done_by_anybody(seen)
+        };
         let ids: Vec<u32> = self.owed(now).filter(bears).map(|owed| owed.id).collect();
         self.change(&ids, now, |owed| owed.take_in(seen, rules, now))
     }
@@ -88,7 +90,9 @@ impl Commitments {
             let keeps = |owed: &Commitment| {
                 owed.kind == CommitmentKind::Give && language.leaves_with_giver(words, &owed.text)
             };
-            language.releases(words) || self.get(*id).is_some_and(keeps)
+            let undone = |owed: &Commitment| language.leaves_undone(words, &owed.text);
+            let freed = |owed: &Commitment| keeps(owed) || undone(owed);
+            language.releases(words) || self.get(*id).is_some_and(freed)
         };
         let id = self.meant_by(by, words, now).filter(released)?;
         self.release(id, words, now)
@@ -130,12 +134,15 @@ impl Commitments {
         now: GameTime,
     ) -> Option<Answered> {
         let language = Language::english();
-        let owed = self.get(id).filter(|_| language.agrees_to_move(words))?.clone();
+        let owed = self.get(id)?.clone();
         let asked = owed.terms.asked_for.as_deref().unwrap_or_default();
-        if language.asks_for_release(asked) {
+        let that_time = language.agrees_to_the_time(words, asked);
+        let agrees = that_time || language.agrees_to_move(words);
+        if !agrees || language.asks_for_release(asked) {
             return None;
         }
-        let due = [words, asked].into_iter().find(|said| language.due_time(said).is_some());
+        let said = if that_time { [asked, words] } else { [words, asked] };
+        let due = said.into_iter().find(|said| language.due_time(said).is_some());
         let proposed = ProposedCommitment {
             text: owed.text.clone(),
             target: owed.target.clone(),
@@ -181,7 +188,29 @@ impl Commitment {
         !seen.said_to_me && condition.is_some_and(|condition| tells_of(seen.text, &condition.what))
     }
 
+    /// `Have the coffee brought up` is kept by whoever brings it.
+    fn is_done_by_anybody(&self, seen: &Witnessed<'_>) -> bool {
+        let language = Language::of(&self.text);
+        let target = self.target.as_ref().map(|id| language.content_stems(id.as_str()));
+        let named = |word: &&str| {
+            let stems = language.content_stems(word);
+            target.iter().flatten().any(|it| stems.contains(it))
+        };
+        let told = |what: String| {
+            let what: Vec<&str> = what.split(' ').filter(|word| !named(word)).collect();
+            tells_of(seen.text, &what.join(" "))
+        };
+        let ready = !self.terms.lasts && !self.terms.is_waiting();
+        let does = self.kind != CommitmentKind::Refrain && ready && !seen.said_to_me;
+        does && language.caused(&self.text).is_some_and(told)
+    }
+
     fn take_in(&mut self, seen: &Witnessed<'_>, rules: &CommitmentRules, now: GameTime) {
+        if self.is_done_by_anybody(seen) {
+            let evidence = Evidence { outcome: seen.text.to_owned(), ..Evidence::default() };
+            self.state = CommitmentState::Done { evidence }.bounded();
+            return;
+        }
         if self.hangs_on_that(seen)
             && let Some(condition) = &mut self.terms.condition
         {
@@ -281,6 +310,17 @@ mod tests {
     }
 
     #[test]
+    fn what_was_to_be_so_by_whoevers_hand_is_kept_by_whoever_does_it() {
+        let have = "have the coffee brought up to the bridge";
+        let done = |seen: &str| after(have, Some("in ten minutes"), &[seen]);
+        assert_eq!(done("Jonas brings the coffee up to the bridge."), state("done", false));
+        assert_eq!(done("Jonas drinks the coffee."), state("open", false));
+        let own = "bring the coffee up to the bridge";
+        let seen = ["Jonas brings the coffee up to the bridge."];
+        assert_eq!(after(own, Some("in half an hour"), &seen), state("open", false));
+    }
+
+    #[test]
     fn what_is_to_be_done_after_something_waits_for_it() {
         let horn = ["The horn sounds.", "The horn sounds again."];
         let due = Some("at the third horn");
@@ -336,6 +376,12 @@ mod tests {
         let (old, new) = *pair;
         assert_eq!((old.state.name(), new.terms.instead_of), ("withdrawn", Some(1)));
         assert_eq!(new.due, GameTime::from_secs(33 * 3600));
+        let mut promised = owing("give Mara the proofs", Some("in half an hour"));
+        let asked = "The ink is frozen. Would two o'clock do for the proofs?";
+        promised.ask_to_move(&"mara".into(), asked, &RULES, at(2));
+        let answered =
+            promised.answer(&"mara".into(), "Two, then. Not a minute more.", &RULES, at(3));
+        assert!(matches!(answered, Some(Answered::Renegotiated(_))), "{answered:?}");
     }
 
     #[test]

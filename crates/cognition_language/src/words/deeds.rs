@@ -3,7 +3,7 @@
 pub(crate) mod kept_and_broken;
 
 use crate::words::deeds::kept_and_broken::KeepingWords;
-use crate::words::lists::{Phrase, WordSet};
+use crate::words::lists::{Phrase, PhraseList, WordSet};
 use serde::Deserialize;
 
 #[derive(Debug, Default, Deserialize)]
@@ -46,6 +46,12 @@ pub(crate) struct DeedWords {
     pub(crate) returning_alone: Vec<Phrase>,
     /// What stands before the deed that is meant: `go and bring`.
     pub(crate) joining: Vec<Phrase>,
+    /// What measures a part: `half of`.
+    #[serde(default)]
+    pub(crate) portions: PhraseList,
+    /// What stands between a number and what that is a part of: `two of`.
+    #[serde(default)]
+    pub(crate) portions_of: WordSet,
     pub(crate) asking: WordSet,
     pub(crate) leaving: WordSet,
     pub(crate) on_behalf: WordSet,

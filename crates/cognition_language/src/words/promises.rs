@@ -46,6 +46,9 @@ pub(crate) struct PromiseWords {
     /// What leaves a thing with whoever was to give it.
     #[serde(default)]
     pub(crate) leaving_with: PhraseList,
+    /// What begins and what ends words that leave something as it is: `let the camel rest`.
+    #[serde(default)]
+    pub(crate) letting_rest: LettingRest,
     /// What asks to be let off.
     #[serde(default)]
     pub(crate) freeing: PhraseList,
@@ -63,6 +66,14 @@ pub(crate) struct PromiseWords {
     pub(crate) proposing: ProposalWords,
 }
 
+/// `let the camel rest`
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct LettingRest {
+    pub(crate) begins: WordSet,
+    pub(crate) ends: WordSet,
+}
+
 /// How a deed is proposed.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -73,6 +84,8 @@ pub(crate) struct ProposalWords {
     pub(crate) asking: PhraseList,
     /// What asks the listener to leave something undone: `promise me not to`.
     pub(crate) refraining: PhraseList,
+    /// What forbids the listener to do what follows: `don't`.
+    pub(crate) forbidding: PhraseList,
     /// What makes a deed one that is left undone: `not`.
     pub(crate) undone: Vec<Box<str>>,
     /// What does so, or asks whether they can: `can you`.

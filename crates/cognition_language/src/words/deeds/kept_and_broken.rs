@@ -17,6 +17,12 @@ pub(crate) struct KeepingWords {
     pub(crate) hands_off: PhraseList,
     /// What is to keep a thing as it is: `look after`.
     pub(crate) keeping: PhraseList,
+    /// Verbs of putting a thing somewhere.
+    #[serde(default)]
+    pub(crate) placing: WordSet,
+    /// What begins a deed that anybody may do: `see that`.
+    #[serde(default)]
+    pub(crate) causing: PhraseList,
     /// How a thing may be kept, and by what verbs it is so no longer.
     pub(crate) states: Vec<KeptState>,
     /// Verbs after which a thing is no more, or no longer there.

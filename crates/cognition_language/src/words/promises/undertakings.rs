@@ -53,6 +53,22 @@ pub(crate) struct UndertakingWords {
     pub(crate) leaving_it: WordSet,
     /// What is still to come, at the end of a word: `'ll`.
     pub(crate) ahead_endings: Vec<Box<str>>,
+    /// What somebody does who receives something: `get`.
+    pub(crate) having: WordSet,
+    /// What is so once a deed is done: `ready`.
+    pub(crate) finished: WordSet,
+    /// What begins what nobody does, or nothing of it.
+    pub(crate) nobody: WordSet,
+    /// What is said of what will not be told: `i saw nothing`.
+    pub(crate) silence: PhraseList,
+    /// What refuses now alone.
+    pub(crate) not_now: PhraseList,
+    /// What makes a mock of an offer: `as well`.
+    pub(crate) mocking: PhraseList,
+    /// The listener, as who does it without help.
+    pub(crate) yourself: WordSet,
+    /// What lets them have it with that: `help yourself`.
+    pub(crate) helping: WordSet,
 }
 
 /// What is done to somebody in a threat.
@@ -81,6 +97,8 @@ pub(crate) struct TermWords {
     pub(crate) if_: PhraseList,
     pub(crate) when: PhraseList,
     pub(crate) unless: PhraseList,
+    /// What begins terms in the order of a question: `should`.
+    pub(crate) turned: WordSet,
     /// What stands before what is done first.
     pub(crate) after: PhraseList,
     /// What makes those words say something else: `look after`.
