@@ -28,6 +28,7 @@ mod search;
 mod search_effort;
 mod serving;
 mod step;
+mod step_words;
 mod think_output;
 #[cfg(test)]
 mod test_scope;
@@ -57,6 +58,7 @@ pub use pursuit_limits::PlanLimits;
 pub use recollection::{Recollection, RecollectionKind};
 pub use search::search;
 pub use step::{PlanStep, StepState, StepType};
+pub use step_words::StepWords;
 pub use think_output::{ProposedStep, ThinkDecision, ThinkOutput, ThinkScope};
 pub use think_reply::parse_think;
 pub use think_schema::think_schema;

@@ -5,6 +5,7 @@ use cognition_language::{DialogueAct, Language};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
+use std::time::Duration;
 
 /// The file of a language.
 macro_rules! voice {
@@ -105,6 +106,10 @@ pub(super) struct VoiceWords {
     entering: Vec<String>,
     /// By what one puts somebody off.
     deferring: Vec<String>,
+    /// How long that stands where it names no time.
+    deferring_minutes: u64,
+    /// What one says who has given their word for a time, which is `{until}`.
+    sworn: String,
     /// What anybody might say, by what it is for.
     lines: BTreeMap<String, Vec<String>>,
     /// The language that it is in.
@@ -385,6 +390,16 @@ impl VoiceWords {
     pub(super) fn puts_off(&self, sentence: &str) -> bool {
         let spoken = spoken(sentence);
         self.deferring.iter().any(|words| stands(&spoken, words))
+    }
+
+    /// Why something is not done before a time.
+    pub(super) fn sworn(&self, until: &str) -> String {
+        self.sworn.replace("{until}", until)
+    }
+
+    /// How long an answer stands that puts off and names no time.
+    pub(super) fn stands_for(&self) -> Duration {
+        Duration::from_mins(self.deferring_minutes)
     }
 
     /// Whether it is about coming in.

@@ -2,13 +2,12 @@
 
 use super::fact::Fact;
 use super::step::PlanStep;
-use super::think_output::ProposedStep;
 use super::trial::Trial;
 
 impl Trial<'_> {
     /// Whether what a step is to bring about is so.
     pub fn is_so(&self, step: &PlanStep) -> bool {
-        let makes = self.deeds_meant(&self.proposed(step)).into_iter();
+        let makes = self.deeds_meant(step).into_iter();
         let mut makes = makes.map(|deed| self.domain.makes(&deed));
         makes.any(|makes| {
             !makes.is_empty() && makes.iter().all(|fact| self.problem.facts.contains(fact))
@@ -18,7 +17,7 @@ impl Trial<'_> {
     /// Whether a step means a deed that can't be done as things stand: what it is for is not where it
     /// was believed to be.
     pub fn is_impossible(&self, step: &PlanStep) -> bool {
-        let deeds = self.deeds_meant(&self.proposed(step));
+        let deeds = self.deeds_meant(step);
         let possible = |deed| self.domain.is_possible(deed, self.problem.facts);
         !deeds.is_empty() && !deeds.iter().any(possible)
     }
@@ -30,14 +29,13 @@ impl Trial<'_> {
         if self.problem.goal.is_empty() {
             return 0;
         }
-        let steps: Vec<ProposedStep> = steps.iter().map(|step| self.proposed(step)).collect();
-        let is_known = |step: &&ProposedStep| !self.deeds_meant(step).is_empty();
+        let is_known = |step: &&PlanStep| !self.deeds_meant(*step).is_empty();
         let known = steps.iter().take_while(is_known).count();
         let most = known.min(steps.len().saturating_sub(1));
         (1..=most).rev().find(|first| self.reaches(&steps[*first..])).unwrap_or(0)
     }
 
-    fn reaches(&self, steps: &[ProposedStep]) -> bool {
+    fn reaches(&self, steps: &[PlanStep]) -> bool {
         let after = steps.iter().try_fold(self.problem.facts.to_vec(), |facts, step| {
             let deeds = self.deeds_meant(step);
             deeds.iter().find_map(|deed| self.domain.after(deed, &facts))
@@ -45,39 +43,14 @@ impl Trial<'_> {
         let all_so = |facts: Vec<Fact>| self.problem.goal.iter().all(|fact| facts.contains(fact));
         after.is_some_and(all_so)
     }
-
-    fn proposed(&self, step: &PlanStep) -> ProposedStep {
-        let actor = step.actor.as_ref().map(|actor| match self.refs.of(actor) {
-            Some(known) => known.name.as_str().to_owned(),
-            None => String::new(),
-        });
-        let PlanStep { description, step_type, domain, group, .. } = step.clone();
-        ProposedStep { description, step_type, domain, group, actor }
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::super::problem::Problem;
-    use super::super::tiny_world::{facts, heist, world_domain};
+    use super::super::tiny_world::{facts, heist, refs, world_domain};
     use super::*;
     use crate::mind::StableId;
-    use crate::perceive::{EntityRefs, Referable};
-
-    fn refs() -> EntityRefs {
-        let mut refs = EntityRefs::default();
-        for (kind, label, id) in [
-            ("place", "the kitchen", "kitchen"),
-            ("place", "the cellar", "cellar"),
-            ("door", "the cellar door", "cellar_door"),
-            ("item", "the iron key", "iron_key"),
-            ("item", "the strongbox", "strongbox"),
-            ("character", "Hob", "hob"),
-        ] {
-            refs.touch(&Referable::new(kind, label, id), 1);
-        }
-        refs
-    }
 
     fn steps(of: &[&str]) -> Vec<PlanStep> {
         let step = |(place, description): (u32, &&str)| PlanStep {
@@ -97,10 +70,10 @@ mod tests {
     }
 
     const WAY: [&str; 5] = [
-        "Go to the kitchen (place_1)",
+        "Go to the kitchen (place_2)",
         "Ask Hob (character_1) for the iron key (item_1)",
         "Unlock the cellar door (door_1) with the iron key (item_1)",
-        "Go to the cellar (place_2)",
+        "Go to the cellar (place_3)",
         "Take the strongbox (item_2)",
     ];
 

@@ -4,6 +4,7 @@ use super::planning_domain::{Operator, PlanningDomain, Slots};
 use super::{Deed, Fact};
 use crate::act::ActionPack;
 use crate::mind::StableId;
+use crate::perceive::{EntityRefs, Referable};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
@@ -48,6 +49,23 @@ pub(crate) fn heist() -> Vec<Fact> {
         "person pip",
         "person hob",
     ])
+}
+
+/// By what names whoever plans there speaks of things.
+pub(crate) fn refs() -> EntityRefs {
+    let mut refs = EntityRefs::default();
+    for (kind, label, id) in [
+        ("place", "the yard", "yard"),
+        ("place", "the kitchen", "kitchen"),
+        ("place", "the cellar", "cellar"),
+        ("door", "the cellar door", "cellar_door"),
+        ("item", "the iron key", "iron_key"),
+        ("item", "the strongbox", "strongbox"),
+        ("character", "Hob", "hob"),
+    ] {
+        refs.touch(&Referable::new(kind, label, id), 1);
+    }
+    refs
 }
 
 /// Five hundred facts, of which fifteen are those of the heist; of two hundred things.

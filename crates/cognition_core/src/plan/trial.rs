@@ -8,6 +8,7 @@ use super::planning_domain::PlanningDomain;
 use super::problem::Problem;
 use super::search::search_at_a_glance;
 use super::step::StepType;
+use super::step_words::{Actor, StepWords};
 use super::think_output::ProposedStep;
 use crate::mind::StableId;
 use crate::perceive::EntityRefs;
@@ -81,8 +82,8 @@ impl Trial<'_> {
 
     /// The deeds that a step may mean; none where it is a thought, or nothing that an action
     /// accounts for.
-    pub fn deeds_meant(&self, step: &ProposedStep) -> Vec<Deed> {
-        match self.meaning(step) {
+    pub fn deeds_meant<'s>(&self, step: impl Into<StepWords<'s>>) -> Vec<Deed> {
+        match self.meaning(step.into()) {
             Meaning::Deeds(deeds) => deeds,
             Meaning::Thought | Meaning::Unknown => Vec::new(),
         }
@@ -118,7 +119,7 @@ impl Trial<'_> {
     }
 
     fn tried(&self, number: usize, step: &ProposedStep, facts: &[Fact]) -> Tried {
-        let deeds = match self.meaning(step) {
+        let deeds = match self.meaning(step.into()) {
             Meaning::Deeds(deeds) => deeds,
             Meaning::Thought => return Tried::Works(None),
             Meaning::Unknown => return Tried::Unknown,
@@ -150,21 +151,22 @@ impl Trial<'_> {
         })
     }
 
-    fn meaning(&self, step: &ProposedStep) -> Meaning {
+    fn meaning(&self, step: StepWords<'_>) -> Meaning {
         match step.step_type {
             // What others do meanwhile is not known.
-            StepType::Analyze if self.names_somebody_else(&step.description) => {
+            StepType::Analyze if self.names_somebody_else(step.description) => {
                 return Meaning::Unknown;
             }
             StepType::Analyze | StepType::Generate => return Meaning::Thought,
             StepType::Read => return Meaning::Unknown,
             StepType::Write => {}
         }
-        let actor = match &step.actor {
-            None => self.problem.actors.first().cloned(),
-            Some(name) => self.refs.resolve(name).and_then(|known| known.stable_id.clone()),
+        let actor = match step.actor {
+            Actor::Mind => self.problem.actors.first().cloned(),
+            Actor::Ref(name) => self.refs.resolve(name).and_then(|known| known.stable_id.clone()),
+            Actor::Known(id) => Some(id.clone()),
         };
-        let deeds = actor.map(|actor| self.deeds(&step.description, &actor)).unwrap_or_default();
+        let deeds = actor.map(|actor| self.deeds(step.description, &actor)).unwrap_or_default();
         if deeds.is_empty() { Meaning::Unknown } else { Meaning::Deeds(deeds) }
     }
 
@@ -256,25 +258,8 @@ impl Trial<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::tiny_world::{facts, heist, world_domain};
+    use super::super::tiny_world::{facts, heist, refs, world_domain};
     use super::*;
-    use crate::perceive::Referable;
-
-    fn refs() -> EntityRefs {
-        let mut refs = EntityRefs::default();
-        for (kind, label, id) in [
-            ("place", "the yard", "yard"),
-            ("place", "the kitchen", "kitchen"),
-            ("place", "the cellar", "cellar"),
-            ("door", "the cellar door", "cellar_door"),
-            ("item", "the iron key", "iron_key"),
-            ("item", "the strongbox", "strongbox"),
-            ("character", "Hob", "hob"),
-        ] {
-            refs.touch(&Referable::new(kind, label, id), 1);
-        }
-        refs
-    }
 
     fn steps(texts: &[&str]) -> Vec<ProposedStep> {
         let step = |(group, text): (usize, &&str)| ProposedStep {

@@ -69,10 +69,16 @@ impl Case<'_, '_> {
     fn by_what_is_promised(&self) -> Option<Refusal> {
         let situation = &self.view.request.situation;
         let mut owed = situation.commitments.owed(situation.now);
-        let breaks = owed.any(|promise| {
+        let sworn = owed.find(|promise| {
             promise.target.as_ref() != Some(self.asker) && goes_against(promise, self.offer, "")
-        });
-        breaks.then_some(if self.gives() { Refusal::Kept } else { Refusal::Unwilling })
+        })?;
+        let language = self.view.language;
+        let until = sworn.due_said.as_deref().filter(|said| language.says_until(said));
+        Some(match until {
+            Some(until) => Refusal::Because(voice_words(language).sworn(until)),
+            None if self.gives() => Refusal::Kept,
+            None => Refusal::Unwilling,
+        })
     }
 
     fn by_what_is_kept(&self) -> Option<Refusal> {

@@ -10,12 +10,9 @@ use cognition_core::guard::RecentAct;
 use cognition_core::mind::GameTime;
 use cognition_core::perceive::PerceptKind;
 use cognition_language::{Answer, DueTime};
-use std::time::Duration;
 
 /// How much it weighs against asking for what was refused or put off.
 const ANSWERED: f32 = -1.5;
-/// How long such an answer stands that names no time.
-const STANDS: Duration = Duration::from_hours(1);
 const DAY: u64 = 24 * 3600;
 
 /// What speaks against asking for something again.
@@ -50,10 +47,11 @@ fn is_no(view: &Appraisal<'_>, said: &Sighting<'_>) -> bool {
 /// Whether the time has come to which it was put off.
 fn is_over(view: &Appraisal<'_>, asked: &RecentAct, answer: &Sighting<'_>) -> bool {
     let now = view.request.situation.now;
-    let due = match view.language.due_time(&answer.percept.text) {
+    let (language, said) = (view.language, &answer.percept.text);
+    let due = match language.named_time(said).or_else(|| language.due_time(said)) {
         Some(DueTime::In(span)) => asked.at + span,
         Some(DueTime::At { second, .. }) => next(asked.at, u64::from(second)),
-        _ => asked.at + STANDS,
+        _ => asked.at + voice_words(view.language).stands_for(),
     };
     now >= due
 }

@@ -2,10 +2,13 @@
 
 use super::reaching::looked_at;
 use super::requests::{EndPlanStep, StepOutcome};
+use crate::schedule::GameClock;
 use crate::turn::Perceive;
 use bevy::prelude::*;
+use cognition_core::conscience::time_named;
 use cognition_core::perceive::PerceptKind;
 use cognition_core::plan::{Consent, Deed, Plan, StepState, consent_in_words};
+use cognition_core::route::Language;
 
 /// A deed that serves a step has worked, and depends on somebody else's will: it is done once what it
 /// is to bring is so. Where the game tells nothing of that, it is done with the deed.
@@ -39,11 +42,15 @@ pub(super) fn hear_word(perceive: On<Perceive>, mut plans: Query<&mut Plan>) {
     }
 }
 
-/// What was asked for and refused has failed. A yes, and a question back, leave it open.
+/// What was asked for and refused has failed. A yes, a question back, a time (`Not before five`) and words
+/// about something else leave it open, until nothing has come of it in time.
 pub(super) fn take_refusals(world: &mut World, entity: Entity) {
     let Some(plan) = world.get::<Plan>(entity) else { return };
+    let now = world.resource::<GameClock>().now;
     let refused = plan.asked().find_map(|step| match &step.state {
-        StepState::Asked { answer: Some(words), .. } if is_refusal(words) => {
+        StepState::Asked { answer: Some(words), .. }
+            if is_refusal(words) && time_named(words, now).is_none() =>
+        {
             Some((step.number, format!("\"{words}\"")))
         }
         _ => None,
@@ -54,11 +61,11 @@ pub(super) fn take_refusals(world: &mut World, entity: Entity) {
 }
 
 fn is_refusal(words: &str) -> bool {
-    let asks_back = words.trim_end().ends_with('?');
+    let language = Language::of(words);
     match consent_in_words(words) {
         Some(Consent::Accept) => false,
         Some(Consent::Decline) => true,
-        None => !asks_back,
+        None => language.statements(words).into_iter().any(|said| language.denies(said)),
     }
 }
 
@@ -72,11 +79,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_no_and_words_about_something_else_refuse_and_a_yes_or_a_question_does_not() {
+    fn a_no_refuses_and_neither_a_yes_nor_a_question_nor_a_greeting_does() {
         for said in ["That is not to be had, Nell. No.", "I sew, I do not gossip.", "Not today."] {
             assert!(is_refusal(said), "{said}");
         }
-        for said in ["Yes, I will.", "What do you want it for?"] {
+        for said in [
+            "Yes, I will.",
+            "What do you want it for?",
+            "Can't you see that I am busy?",
+            "Good evening, Nell.",
+            "For two coins you may have it.",
+        ] {
             assert!(!is_refusal(said), "{said}");
         }
     }

@@ -8,6 +8,7 @@ use crate::schedule::{CognitionTick, GameClock};
 use crate::settings::{CognitionSettings, PlanTurns, PlanningSwitch};
 use crate::turn::{Acting, Dormant, Turn, WantsTurn};
 use bevy::prelude::*;
+use cognition_core::conscience::time_named;
 use cognition_core::mind::{GameTime, Mind, StableId};
 use cognition_core::plan::{Invitation, Plan, PlanStage, PlanStep, StepState};
 use serde::{Deserialize, Serialize};
@@ -88,7 +89,10 @@ pub(super) fn pace_plans(
         let orphaned = (!is_led).then_some(Overdue::Leader);
         let patience = planning.limits.patience_with_minds();
         let waits = Waits {
-            step: |step: &PlanStep| if at_it(step) { patience } else { wait },
+            step: |step: &PlanStep| {
+                let wait = if at_it(step) { patience } else { wait };
+                wait + put_off(step, pace.since).unwrap_or_default()
+            },
             longer: |asked: Option<&StableId>| match asked.is_some_and(has_mind) {
                 true => patience.saturating_sub(wait),
                 false => Duration::ZERO,
@@ -145,6 +149,12 @@ fn late(
         }
         _ => None,
     }
+}
+
+/// How long it is to the time that whoever was asked has named: `At five you have the key.`
+fn put_off(step: &PlanStep, since: GameTime) -> Option<Duration> {
+    let StepState::Asked { answer: Some(words), .. } = &step.state else { return None };
+    time_named(words, since).map(|then| then.since(since))
 }
 
 /// Whoever a step waits for: the mind itself where it has asked somebody.

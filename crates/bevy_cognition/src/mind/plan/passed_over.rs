@@ -5,14 +5,17 @@ use super::pursuit::Pursuit;
 use super::reaching::looked_at;
 use super::requests::{EndPlanStep, StepOutcome};
 use bevy::prelude::*;
-use cognition_core::plan::{Plan, PlanStep, Trial};
+use cognition_core::plan::{Plan, PlanStage, PlanStep, Trial};
 
 /// At the beginning of a turn: what has been given was asked for with success, what is refused has
 /// failed, what is so already need not be done, and what can't be done is not waited for.
 pub(super) fn look_at_steps(world: &mut World, entity: Entity) {
-    let steps = world.get::<Plan>(entity).map_or(0, |plan| plan.steps().len());
-    for _ in 0..steps {
-        let Some(step) = looked_at(world, entity, settled).flatten() else { break };
+    let all = looked_at(world, entity, |trial, plan| all_settled(trial, plan.clone()));
+    for step in all.unwrap_or_default() {
+        let plan = world.get::<Plan>(entity);
+        if plan.is_none_or(|plan| plan.stage != PlanStage::UnderWay) {
+            break;
+        }
         match step {
             Settled::Given(step) => {
                 world.trigger(EndPlanStep { entity, step, outcome: StepOutcome::Done });
@@ -30,6 +33,24 @@ pub(super) fn look_at_steps(world: &mut World, entity: Entity) {
         world.flush();
     }
     take_refusals(world, entity);
+}
+
+/// All of them, one after the other, by one look at how things stand.
+fn all_settled(trial: &Trial<'_>, mut plan: Plan) -> Vec<Settled> {
+    let mut all = Vec::new();
+    while let Some(step) = settled(trial, &plan).filter(|_| all.len() < plan.steps().len()) {
+        let goes_on = match step {
+            Settled::Given(number) => Some(plan.finish(number)),
+            Settled::PassedOver(number) => Some(plan.pass_over(number)),
+            // What comes of that is thought of anew.
+            Settled::OutOfReach(_) => None,
+        };
+        all.push(step);
+        if goes_on.is_none() {
+            break;
+        }
+    }
+    all
 }
 
 /// A step that needs no deed any more, or can't be done.
