@@ -4,7 +4,7 @@ use super::debt::{has_told, in_own_words};
 use super::scene::Scene;
 use super::voice_words::voice_words;
 use cognition_core::mind::StableId;
-use cognition_core::plan::{Plan, PlanStage};
+use cognition_core::plan::PlanStage;
 
 /// Somebody whom it concerns that a plan was given up, and why it was.
 #[derive(Debug)]
@@ -15,6 +15,8 @@ pub(super) struct GaveUp<'a> {
     pub(super) who: &'a str,
     /// Why, as the mind says it.
     pub(super) why: String,
+    /// Whether they wait for the mind's part in a plan of theirs.
+    pub(super) waits: bool,
 }
 
 impl<'a> GaveUp<'a> {
@@ -27,24 +29,19 @@ impl<'a> GaveUp<'a> {
         let hears = |person: &&StableId| *person != me && view.is_person(person);
         let person = match &plan.led_by {
             None => plan.concerned().find(hears),
-            Some(leader) => Some(leader).filter(hears).filter(|_| has_failed(plan, why)),
+            Some(leader) => Some(leader).filter(hears).filter(|_| plan.failed_at().is_some()),
         }?;
         let who = view.things.label(person)?;
         let was_said = why.contains(['"', '“']);
         let why = if was_said { told_no(view) } else { in_own_words(why) };
-        (!why.is_empty() && !has_told(view, &why)).then_some(Self { person, who, why })
+        let waits = plan.led_by.is_some();
+        (!why.is_empty() && !has_told(view, &why)).then_some(Self { person, who, why, waits })
     }
 }
 
 /// That it was refused, where all that is known of the reason is somebody's words.
 fn told_no(view: &Scene<'_>) -> String {
     voice_words(view.language).lines("told_no").first().cloned().unwrap_or_default()
-}
-
-/// Whether a step of the mind's own came to nothing for that reason.
-fn has_failed(plan: &Plan, why: &str) -> bool {
-    let last = plan.past.last().filter(|past| past.actor.is_none());
-    last.is_some_and(|past| past.failed.as_deref() == Some(why))
 }
 
 #[cfg(test)]
@@ -94,6 +91,43 @@ mod tests {
             let again = decision(&request).speech;
             assert!(!again.contains("never go to the cellar"), "{again}");
         }
+    }
+
+    /// From the taproom, where Odo waits, by the yard to the cellar, where a part of his plan failed.
+    fn out_of_sight(failed: Option<&str>) -> ThoughtRequest {
+        let mut request = given_up(None);
+        let mut part = request.situation.planning.plan.take().expect("she had a plan");
+        part.led_by = Some("odo".into());
+        part.past = vec![PastStep { failed: failed.map(str::to_owned), ..PastStep::default() }];
+        let ways = [
+            offer("Go to the loft", &["move"], &["satchel"]),
+            offer("Go to the yard", &["move"], &["yard", "arch"]),
+        ];
+        let percepts = vec![
+            says("odo", "Mara, fetch the sealed satchel."),
+            Percept::outcome("You go to the yard.").about("yard"),
+            Percept::outcome("You go to the cellar.").about("cellar"),
+        ];
+        let mut away = crate::rehearsal::request("tamsin", ways.into(), percepts);
+        away.situation.planning.plan = Some(part);
+        away
+    }
+
+    #[test]
+    fn who_has_failed_out_of_sight_goes_back_the_way_they_came_and_no_further_than_they_may() {
+        for seed in 0..25 {
+            let mut request = out_of_sight(Some(WHY));
+            request.seed = seed;
+            assert_eq!(choice(&request), "Go to the yard", "with seed {seed}");
+            request.situation.commitments = owing(&[("not go to the yard", "refrain", "sela")]);
+            assert_ne!(choice(&request), "Go to the yard", "with seed {seed}");
+        }
+        let waits = (0..25).all(|seed| {
+            let mut request = out_of_sight(None);
+            request.seed = seed;
+            choice(&request) != "Go to the yard"
+        });
+        assert!(waits, "who has not failed has nothing to tell");
     }
 
     #[test]

@@ -126,3 +126,36 @@ fn what_a_partner_fails_at_the_leader_thinks_about_anew() {
     assert!(matches!(own.stage, PlanStage::Abandoned { .. }));
     assert_eq!(inn.plan().stage, PlanStage::Reached);
 }
+
+/// Wren and Pip, who fails at his part of her plan in another place.
+fn failing_elsewhere() -> Inn {
+    let brain = thinking(&[
+        propose_to("character_2"),
+        with_pip("character_2"),
+        steps(&[("Take the key", 0)]),
+    ]);
+    let brain = brain.say("wren", reply(TO_PIP, "Pip, are you with me?", "He must help."));
+    let brain = brain.say("pip", answering("accept"));
+    let brain = brain.say("wren", reply(TAKE, "", "The key."));
+    let brain = brain.say("pip", reply(OPEN, "", "The lid."));
+    let mut inn = inn(brain.say("wren", reply(TAKE, "", "The key again.")));
+    inn.hinder(&["open"]);
+    for (entity, place) in [(inn.wren, "yard"), (inn.pip, "hall")] {
+        let percept = Percept::event("A door bangs.").at(place);
+        inn.harness.app.world_mut().trigger(Perceive { entity, percept });
+    }
+    inn.pursue("Get the silver.", "PLAN");
+    inn.run();
+    inn
+}
+
+#[test]
+fn what_a_partner_fails_at_elsewhere_the_leader_learns_when_it_is_spoken_to() {
+    let mut inn = failing_elsewhere();
+    assert!(matches!(inn.harness.get::<Plan>(inn.pip).stage, PlanStage::Abandoned { .. }));
+    assert_eq!(inn.requests(Purpose::Think).len(), 2, "she knows nothing of it");
+    let (entity, percept) = (inn.wren, Percept::speech("pip", "The lid is stuck.").addressed());
+    inn.harness.app.world_mut().trigger(Perceive { entity, percept });
+    inn.run();
+    assert_eq!(inn.requests(Purpose::Think).len(), 3);
+}

@@ -179,6 +179,7 @@ mod requests;
 mod settling;
 mod sharing;
 mod trying;
+mod whereabouts;
 
 pub use crate::turn::PlanningDomainInUse;
 #[doc(inline)]
@@ -215,6 +216,7 @@ impl Plugin for PlanPlugin {
             .add_observer(answering::answer_proposal)
             .add_observer(answering::hear_answer)
             .add_observer(asking::hear_word)
+            .add_observer(sharing::hear_helper)
             .add_observer(following::end_step)
             .add_observer(following::abandon_plan)
             .add_observer(following::follow_action)

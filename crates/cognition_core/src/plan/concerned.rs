@@ -1,5 +1,6 @@
 //! Whom a plan concerns beside the mind itself.
 
+use super::plan_stage::PlanStage;
 use super::progress::Plan;
 use crate::mind::StableId;
 
@@ -9,6 +10,13 @@ impl Plan {
     pub fn concerned(&self) -> impl Iterator<Item = &StableId> {
         let asked = self.answer.as_ref().and_then(|answer| answer.to.to.as_ref());
         self.asked_by.iter().chain(&self.with).chain(asked)
+    }
+
+    /// Why a part of somebody else's plan came to nothing, where the mind has failed at it itself.
+    pub fn failed_at(&self) -> Option<&str> {
+        let PlanStage::Abandoned { why } = &self.stage else { return None };
+        let last = self.past.last().filter(|past| past.actor.is_none())?;
+        (self.led_by.is_some() && last.failed.as_ref() == Some(why)).then_some(why)
     }
 }
 

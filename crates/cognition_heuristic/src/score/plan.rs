@@ -76,7 +76,28 @@ fn last_seen<'a>(view: &Appraisal<'a>, who: &StableId) -> Option<&'a StableId> {
 fn gave_up<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
     let gave_up = view.gave_up.as_ref().filter(|_| !view.request.situation.silent)?;
     let to_them = pursuit::is_word(offer.action) && offer.targets(gave_up.person);
-    Reason::new(Motive::GaveUp(gave_up.who), if to_them { GAVE_UP } else { 0.0 })
+    let goes_back = || gave_up.waits && offer.is("move") && leads_back(view, offer, gave_up.person);
+    match (to_them, view.is_here(gave_up.person)) {
+        (true, _) => Reason::new(Motive::GaveUp(gave_up.who), GAVE_UP),
+        (_, false) if goes_back() => Reason::new(Motive::Seek(gave_up.who), SEEK),
+        _ => None,
+    }
+}
+
+/// Whether a way leads back to where somebody was, by the places that the mind has come through since.
+fn leads_back(view: &Appraisal<'_>, offer: &Offer<'_>, who: &StableId) -> bool {
+    let Some(there) = last_seen(view, who) else { return false };
+    let mut debts = view.debts.iter();
+    let breaks = debts.any(|debt| debt.commitment.is_broken_by(offer.action, ""));
+    let way: Vec<&StableId> =
+        view.recent.iter().filter_map(|sighting| sighting.place(&view.things)).collect();
+    let from = way.iter().rposition(|place| *place == there).unwrap_or(way.len());
+    let is_way = |place: &&&StableId| {
+        view.request.actions.iter().any(|it| it.has_tag("move") && it.concerns(place))
+    };
+    // The nearer to where they were, the shorter.
+    let next = way[from..].iter().chain([&there]).find(is_way);
+    !breaks && next.is_some_and(|place| offer.targets(place))
 }
 
 fn invited<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {

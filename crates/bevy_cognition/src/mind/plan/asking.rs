@@ -6,7 +6,8 @@ use crate::schedule::GameClock;
 use crate::turn::Perceive;
 use bevy::prelude::*;
 use cognition_core::conscience::time_named;
-use cognition_core::perceive::PerceptKind;
+use cognition_core::mind::StableId;
+use cognition_core::perceive::{EntityRefs, PerceptKind};
 use cognition_core::plan::{Consent, Deed, Plan, StepState, consent_in_words};
 use cognition_core::route::Language;
 
@@ -47,17 +48,26 @@ pub(super) fn hear_word(perceive: On<Perceive>, mut plans: Query<&mut Plan>) {
 pub(super) fn take_refusals(world: &mut World, entity: Entity) {
     let Some(plan) = world.get::<Plan>(entity) else { return };
     let now = world.resource::<GameClock>().now;
+    let refs = world.get::<EntityRefs>(entity);
     let refused = plan.asked().find_map(|step| match &step.state {
-        StepState::Asked { answer: Some(words), .. }
+        StepState::Asked { of, answer: Some(words) }
             if is_refusal(words) && time_named(words, now).is_none() =>
         {
-            Some((step.number, format!("\"{words}\"")))
+            Some((step.number, said(refs, of, words)))
         }
         _ => None,
     });
     if let Some((step, why)) = refused {
         end(world, entity, step, StepOutcome::Failed(why));
     }
+}
+
+/// `Odile said: "That stays with me."`: whoever hears of it was not there.
+fn said(refs: Option<&EntityRefs>, of: &[StableId], words: &str) -> String {
+    let known = of.iter().filter_map(|id| refs?.of(id));
+    let mut people = known.filter(|known| known.kind == "character");
+    let who = people.next().map(|known| format!("{} said: ", known.label));
+    format!("{}\"{words}\"", who.unwrap_or_default())
 }
 
 fn is_refusal(words: &str) -> bool {
@@ -77,6 +87,17 @@ fn end(world: &mut World, entity: Entity, step: u32, outcome: StepOutcome) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use cognition_core::perceive::Referable;
+
+    #[test]
+    fn a_refusal_is_told_with_whoever_gave_it() {
+        let mut refs = EntityRefs::default();
+        refs.touch(&Referable::new("item", "the lantern", "lantern"), 1);
+        refs.touch(&Referable::new("character", "Odile", "odile"), 1);
+        let of = ["lantern", "odile"].map(StableId::new);
+        assert_eq!(said(Some(&refs), &of, "It stays."), "Odile said: \"It stays.\"");
+        assert_eq!(said(None, &of, "It stays."), "\"It stays.\"");
+    }
 
     #[test]
     fn a_no_refuses_and_neither_a_yes_nor_a_question_nor_a_greeting_does() {

@@ -5,6 +5,7 @@ use super::facts::{PlanEnded, PlanStepEnded};
 use super::going_on::Pace;
 use super::reaching::look_at_goal;
 use super::requests::StepOutcome;
+use super::whereabouts::Whereabouts;
 use crate::record::Recorder;
 use crate::referables::Referables;
 use crate::schedule::GameClock;
@@ -41,6 +42,7 @@ pub(crate) struct Pursuit<'w, 's> {
     pub(super) clock: Res<'w, GameClock>,
     pub(super) domain: Option<Res<'w, PlanningDomainInUse>>,
     pub(super) offers: Query<'w, 's, &'static TurnOffers>,
+    hearing: Whereabouts<'w, 's>,
     pub(crate) recorder: Recorder<'w>,
     pub(super) commands: Commands<'w, 's>,
 }
@@ -62,9 +64,26 @@ impl Pursuit<'_, '_> {
             self.tell_of_step(entity, mind.clone(), step, description, outcome);
         }
         self.settle(entity, step, outcome);
-        if let Some(leader) = led_by.and_then(|leader| self.referables.find(&leader)) {
+        let leader = led_by.and_then(|leader| self.referables.find(&leader));
+        // Who fails out of sight has to come back and say so.
+        let is_known = |leader: &Entity| {
+            matches!(outcome, StepOutcome::Done) || self.hearing.are_together(entity, *leader)
+        };
+        if let Some(leader) = leader.filter(is_known) {
             self.end_step_of_leader(leader, &mind, step, outcome);
         }
+    }
+
+    /// Whoever does a part of a plan, and has failed at it out of sight, says something to its leader.
+    pub(super) fn hear_helper(&mut self, leader: Entity, helper: &StableId) {
+        let Ok(pursuer) = self.plans.get(leader) else { return };
+        let theirs = |step: &&PlanStep| step.is_waiting() && step.actor.as_ref() == Some(helper);
+        let Some(step) = pursuer.plan.steps().iter().find(theirs) else { return };
+        let own = self.referables.find(helper).and_then(|helper| self.plans.get(helper).ok());
+        let failed = own.filter(|own| own.plan.led_by.as_ref() == Some(&pursuer.mind.id));
+        let Some(why) = failed.and_then(|own| own.plan.failed_at()) else { return };
+        let (number, why) = (step.number, why.to_owned());
+        self.settle(leader, number, &StepOutcome::Failed(why));
     }
 
     /// What a partner did counts for the plan that it is part of, while that is still the same.

@@ -2,9 +2,10 @@
 
 use super::facts::PlanMade;
 use super::pursuit::{ELSE_FIRST, Pursuit};
+use crate::turn::Perceive;
 use bevy::prelude::*;
 use cognition_core::mind::{Mind, StableId};
-use cognition_core::perceive::{EntityRef, EntityRefs, Referable};
+use cognition_core::perceive::{EntityRef, EntityRefs, PerceptKind, Referable};
 use cognition_core::plan::{Plan, PlanStep};
 use std::collections::BTreeMap;
 
@@ -33,6 +34,15 @@ pub(super) fn share_steps(
         busy.into_iter().for_each(|entity| pursuit.abandon(entity, ELSE_FIRST));
         let plan = Plan::shared(goal, mind.clone(), shared, open);
         pursuit.commands.entity(entity).try_insert(plan);
+    }
+}
+
+/// Whoever has failed at a part of a plan out of sight comes back and speaks to its leader.
+pub(super) fn hear_helper(perceive: On<Perceive>, mut pursuit: Pursuit) {
+    let Perceive { entity, percept } = perceive.event();
+    let speaks = percept.kind == PerceptKind::Speech && percept.addressed;
+    if let Some(helper) = percept.source.as_ref().filter(|_| speaks) {
+        pursuit.hear_helper(*entity, helper);
     }
 }
 
