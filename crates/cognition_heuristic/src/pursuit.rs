@@ -1,6 +1,7 @@
 //! What a plan asks of a turn: a step that is due, patience, a word to somebody, an answer.
 
 use super::appraise::Appraisal;
+use super::debt::Debt;
 use super::motive::Motive;
 use super::scored::Scored;
 use super::sighting::Sighting;
@@ -65,19 +66,45 @@ pub(super) fn invitation<'a>(view: &Appraisal<'a>) -> Option<&'a Invitation> {
 /// everything while it pursues something of its own.
 pub(super) fn consent(view: &Appraisal<'_>, invitation: &Invitation) -> Consent {
     let own = plan(view).is_some_and(|plan| plan.led_by.as_ref() != Some(&invitation.by));
-    match own || breaks_a_word(view, invitation) || was_declined(view, &invitation.by) {
+    let sworn = sworn_against(view, invitation).is_some();
+    let unwanted = is_against_a_goal(view, invitation);
+    match own || sworn || unwanted || was_declined(view, &invitation.by) {
         true => Consent::Decline,
         false => Consent::Accept,
     }
 }
 
-fn breaks_a_word(view: &Appraisal<'_>, invitation: &Invitation) -> bool {
+/// What the mind has promised not to do, and is to do by what is proposed: its words name it, or a deed
+/// that is on offer.
+pub(super) fn sworn_against<'v, 'a>(
+    view: &'v Appraisal<'a>,
+    invitation: &Invitation,
+) -> Option<&'v Debt<'a>> {
     let proposed = Words::of(&invitation.message);
-    let refrained =
-        view.debts.iter().filter(|debt| debt.commitment.kind == CommitmentKind::Refrain);
-    let mut denied =
-        refrained.map(|debt| Words::of(&debt.commitment.text).without(&Words::of("not never")));
-    denied.any(|words| proposed.covers(&words) && !words.is_empty())
+    let deeds: Vec<&IndexedAction> = deeds_of(view, invitation).collect();
+    let mut debts = view.debts.iter();
+    debts.find(|debt| {
+        let denied = Words::of(&debt.commitment.text).without(&Words::of("not never"));
+        let named = proposed.covers(&denied) && !denied.is_empty();
+        let breaks = |deed: &&IndexedAction| debt.commitment.is_broken_by(deed, "");
+        debt.commitment.kind == CommitmentKind::Refrain && (named || deeds.iter().any(breaks))
+    })
+}
+
+/// Whether what is proposed is what a goal of the mind's says is not to be.
+fn is_against_a_goal(view: &Appraisal<'_>, invitation: &Invitation) -> bool {
+    let offers = &view.request.actions;
+    deeds_of(view, invitation).any(|deed| view.aims.iter().any(|aim| aim.forbids(deed, offers)))
+}
+
+/// Deeds on offer that a proposal names.
+fn deeds_of<'a>(
+    view: &Appraisal<'a>,
+    invitation: &Invitation,
+) -> impl Iterator<Item = &'a IndexedAction> {
+    let message = invitation.message.to_lowercase();
+    let offers = view.request.actions.iter();
+    offers.filter(move |offer| message.contains(&offer.description.to_lowercase()))
 }
 
 fn was_declined(view: &Appraisal<'_>, by: &StableId) -> bool {

@@ -8,12 +8,30 @@ use cognition_core::act::IndexedAction;
 use cognition_core::guard::RecentAct;
 use cognition_core::mind::StableId;
 use cognition_core::perceive::{PerceivedAt, PerceptKind};
-use cognition_language::Language;
+use cognition_language::{Answer, DialogueAct, Language};
 
 /// How many percepts long a question may be left standing.
 const LEFT_STANDING: usize = 12;
 /// How many of the newest percepts are considered.
 const RECENT: usize = 32;
+/// How far back something that the mind said is what a line answers.
+const LATELY: usize = 6;
+/// Words that mean something by themselves, at most, of a line that tells nothing.
+const HARDLY: usize = 2;
+/// What is taken up, however few its words.
+const RETURNED: &[DialogueAct] = &[
+    DialogueAct::Alarm,
+    DialogueAct::Apology,
+    DialogueAct::Farewell,
+    DialogueAct::Greeting,
+    DialogueAct::Insult,
+    DialogueAct::MemoryQuestion,
+    DialogueAct::Offer,
+    DialogueAct::Praise,
+    DialogueAct::Question,
+    DialogueAct::Thanks,
+    DialogueAct::Threat,
+];
 
 /// The situation of a mind, read once.
 #[derive(Debug)]
@@ -172,11 +190,35 @@ impl<'a> Scene<'a> {
         })
     }
 
-    /// Whether somebody has just said something to the mind.
+    /// Whether somebody has just said something to the mind that calls for a word.
     pub(super) fn is_spoken_to(&self) -> bool {
         let has_words = |text: &str| text.chars().any(char::is_alphanumeric);
-        self.addressed()
-            .any(|news| news.percept.kind == PerceptKind::Speech && has_words(&news.percept.text))
+        let mut lines = self.addressed().filter(|news| news.percept.kind == PerceptKind::Speech);
+        lines.any(|news| has_words(&news.percept.text) && !self.closes(news))
+    }
+
+    /// Whether a line closes what the mind has just said to whoever says it: it tells nothing, or is a no.
+    /// Nobody need say anything to that.
+    pub(super) fn closes(&self, line: &Sighting<'_>) -> bool {
+        let percept = line.percept;
+        let said = |own: &Sighting<'_>| own.own && own.percept.kind == PerceptKind::Speech;
+        let mut before = self.recent.iter().rev().filter(|it| it.id < line.id).take(LATELY);
+        let is_answer = percept.kind == PerceptKind::Speech && !line.tell.asks && before.any(said);
+        is_answer && (self.tells_nothing(line) || self.refuses(&percept.text))
+    }
+
+    fn refuses(&self, text: &str) -> bool {
+        self.language.consent(text) == Some(Answer::Refuses)
+    }
+
+    /// It asks nothing, names nothing and has hardly a word of its own; thanks and greetings are returned.
+    fn tells_nothing(&self, line: &Sighting<'_>) -> bool {
+        let text = &line.percept.text;
+        let acts = self.language.dialogue_acts(text);
+        let speaker = line.percept.source.as_ref().map(|source| self.things.words_of(source));
+        let names = self.me.with(&speaker.unwrap_or_default());
+        let tells = Words::of(text).without(&names).iter().count();
+        !acts.has_any(RETURNED) && line.topic.is_empty() && tells <= HARDLY
     }
 
     /// Where the mind was, as far as it remembers, each with the latest percept of it: the
@@ -200,5 +242,53 @@ impl<'a> Scene<'a> {
             let to_them = sighting.own && sighting.tell.talks && sighting.words.covers(&name);
             from_them || (to_them && !name.is_empty())
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rehearsal::*;
+    use cognition_core::perceive::Percept;
+
+    /// What is said to these words of Odo's, after words of one's own or none.
+    fn said(own: Option<&str>, words: &str) -> (String, String) {
+        let offers = vec![offer("Speak to Odo", &["tell", "speech"], &["odo"])];
+        let mut request = request("mara", offers, vec![]);
+        let log = &mut request.situation.perceptions;
+        if let Some(own) = own {
+            log.perceive(Percept::speech("mara", own));
+        }
+        request.situation.seen_before =
+            log.entries().next_back().map(|it| it.id).unwrap_or_default();
+        log.perceive(says("odo", words));
+        (choice(&request).to_owned(), decision(&request).speech)
+    }
+
+    #[test]
+    fn words_that_tell_nothing_close_what_was_said_before_and_nothing_else() {
+        let closes = |own: &[&str], words: &str| {
+            let mut request = request("mara", vec![], vec![]);
+            let log = &mut request.situation.perceptions;
+            for own in own {
+                log.perceive(Percept::speech("mara", *own));
+            }
+            log.perceive(says("odo", words));
+            let scene = Scene::of(&request);
+            let line = scene.recent.last().expect("was heard");
+            scene.closes(line)
+        };
+        for words in ["If you say so, Mara.", "Aye.", "Don't mention it."] {
+            assert!(closes(&["Odo, the door is locked."], words), "{words}");
+            assert!(!closes(&[], words), "{words}");
+        }
+    }
+
+    #[test]
+    fn what_tells_asks_or_thanks_is_taken_up_and_so_is_a_first_word() {
+        for word in ["Thank you, Mara.", "What now?", "The cellar is flooded to the third step."] {
+            assert!(!said(Some("Odo, the door is locked."), word).1.is_empty(), "{word}");
+        }
+        assert!(!said(None, "Is that so.").1.is_empty(), "nothing was said before");
     }
 }

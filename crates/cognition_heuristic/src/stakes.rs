@@ -5,9 +5,12 @@ use super::debt::Debt;
 use super::moment::Moment;
 use super::obstacle::Obstacle;
 use super::scene::Scene;
+use super::unkept::is_unkept;
 use super::voice_words::voice_words;
 use super::words::Words;
 use cognition_core::act::{IndexedAction, verb};
+use cognition_core::conscience::{Commitment, CommitmentKind, CommitmentState};
+use cognition_core::mind::StableId;
 use std::ops::Deref;
 
 /// A scene, with what the mind wants in it.
@@ -49,6 +52,18 @@ impl<'a> Stakes<'a> {
     pub(super) fn wants_deed(&self, offer: &IndexedAction) -> bool {
         let verb = verb(&offer.action);
         self.aims.iter().any(|aim| !verb.is_empty() && aim.words.has(verb))
+    }
+
+    /// Whether the mind has promised somebody to give them something, in time or not.
+    pub(super) fn owes(&self, person: &StableId, thing: &Words) -> bool {
+        let owed = |promise: &Commitment| {
+            let lasts = promise.state == CommitmentState::Open || is_unkept(promise);
+            let theirs = promise.target.as_ref() == Some(person);
+            promise.kind == CommitmentKind::Give && theirs && lasts
+        };
+        let promises = self.request.situation.commitments.iter();
+        !thing.is_empty()
+            && promises.filter(|it| owed(it)).any(|it| Words::of(&it.text).covers(thing))
     }
 
     /// Whether the mind needs a thing of this name for its own ends: of `the key to room four` it is

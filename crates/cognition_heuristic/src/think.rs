@@ -53,7 +53,9 @@ fn answer(outlook: &Outlook<'_>, reach: &[Fact]) -> Value {
     }
     let with_one_more = outlook.candidates(&own).find_map(|candidate| {
         let actors: Vec<StableId> = own.iter().chain([candidate]).cloned().collect();
-        Some((outlook.search(reach, &actors, &[])?, candidate))
+        let deeds = outlook.search(reach, &actors, &[])?;
+        let can_hear = !is_elsewhere(outlook, candidate) || meet(outlook, candidate).is_some();
+        can_hear.then_some((deeds, candidate))
     });
     match with_one_more {
         Some((deeds, candidate)) => {
@@ -70,6 +72,10 @@ fn answer(outlook: &Outlook<'_>, reach: &[Fact]) -> Value {
 fn begun(outlook: &Outlook<'_>, reach: &[Fact], actors: &[StableId]) -> Option<Value> {
     let deeds = outlook.begin(reach, actors).filter(|_| !outlook.consent_is_missing())?;
     Some(json!({ "decision": "plan_direct", "steps": steps::steps(outlook, &deeds) }))
+}
+
+fn is_elsewhere(outlook: &Outlook<'_>, somebody: &StableId) -> bool {
+    outlook.place_of(somebody).is_some_and(|place| Some(place) != outlook.here())
 }
 
 /// The way to somebody who is elsewhere: nothing is proposed to who can't hear it.
@@ -236,6 +242,18 @@ mod tests {
         assert_eq!(thought["decision"], "plan_direct", "should go to who is elsewhere");
         let first = thought["steps"][0]["description"].as_str();
         assert_eq!(first, Some("Go to the yard (place_2)"), "{thought}");
+    }
+
+    #[test]
+    fn nothing_is_proposed_to_somebody_elsewhere_to_whom_there_is_no_way() {
+        let mut alone = reaching(vec![Fact::new("holds", ["mara", "satchel"])]);
+        (alone.past, alone.answer) = (vec![refused()], Some(declined("odo")));
+        let mut request = thinks(alone);
+        let open = |fact: &&Fact| fact.is != "way" || fact.of[1].as_str() != "yard";
+        let known = request.situation.planning.known.iter().filter(open).cloned();
+        request.situation.planning.known = known.collect();
+        let thought = reply(&request);
+        assert_ne!(thought["decision"], "propose", "{thought}");
     }
 
     #[test]

@@ -128,6 +128,9 @@ impl Case<'_, '_> {
 
     fn by_what_is_at_stake(&self) -> Option<Refusal> {
         let view = self.view;
+        if self.is_owed() {
+            return None;
+        }
         let people = view.things.people().with(&view.me);
         let deed = Words::of(&self.offer.description).without(&people);
         let feared = view.fears.iter().any(|fear| deed.coverage(&fear.without(&people)) >= FEARED);
@@ -139,6 +142,12 @@ impl Case<'_, '_> {
             true => (feared || betrays || needed).then_some(Refusal::Kept),
             false => (feared || betrays).then_some(Refusal::Unwilling),
         }
+    }
+
+    /// What was promised to whoever asks is theirs, whatever the mind wants with it, and no secret.
+    fn is_owed(&self) -> bool {
+        let head = |label| voice_words(self.view.language).head(label);
+        self.gives() && self.things().any(|label| self.view.owes(self.asker, &head(label)))
     }
 
     fn gives(&self) -> bool {
@@ -168,6 +177,7 @@ fn advised_against(offer: &IndexedAction) -> Option<&str> {
 #[cfg(test)]
 mod tests {
     use crate::rehearsal::*;
+    use cognition_core::conscience::CommitmentState;
     use cognition_core::decide::Decision;
     use cognition_core::mind::Goal;
     use cognition_core::perceive::Percept;
@@ -219,6 +229,24 @@ mod tests {
     fn what_is_needed_or_feared_is_kept() {
         assert_ne!(asked("", "", "", "I want the key in my own pocket.").chosen_index, 1);
         assert_ne!(asked("", "", "Losing the key.", "").chosen_index, 1);
+    }
+
+    #[test]
+    fn what_was_promised_to_whoever_asks_is_given_though_it_is_wanted() {
+        let offers = vec![
+            offer_of("Give Odo the key to room four", &["give"], &[KEY, ODO]),
+            offer("Speak to Odo", &["tell", "speech"], &["odo"]),
+        ];
+        let asks = says("odo", "May I have the key to room four?");
+        let mut request = request("nobody", offers, vec![asks]);
+        let goal = Goal { text: "I want the key in my own pocket.".to_owned(), ..Goal::default() };
+        Arc::make_mut(&mut request.situation.persona).goals = vec![goal];
+        assert_ne!(decision(&request).chosen_index, 1);
+        let owed = owing(&[("bring Odo the key to room four", "give", "odo")]);
+        for state in [CommitmentState::Open, CommitmentState::Expired] {
+            request.situation.commitments = changed(&owed, |owed| owed.state = state.clone());
+            assert_eq!(decision(&request).chosen_index, 1, "{state:?}");
+        }
     }
 
     #[test]

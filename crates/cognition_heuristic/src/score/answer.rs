@@ -1,5 +1,6 @@
 //! Being spoken to, being asked for something, and giving things away.
 
+use super::owe::is_late;
 use crate::aims::Aim;
 use crate::appraise::Appraisal;
 use crate::call::{Bare, Call, refusal};
@@ -132,7 +133,8 @@ fn waits<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
 
 /// The strongest answer: speech and event of one request count once.
 fn answer<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
-    let now = view.addressed().filter_map(|news| one_answer(view, offer, news));
+    let now = view.addressed().filter(|news| !view.closes(news));
+    let now = now.filter_map(|news| one_answer(view, offer, news));
     let late = view.pending().filter_map(|asked| one_answer(view, offer, asked));
     let answers = now.chain(late.map(|answer| Reason { value: answer.value * LATE, ..answer }));
     answers.max_by(|left, right| left.value.total_cmp(&right.value))
@@ -183,7 +185,8 @@ fn giving<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
     };
     let item = gift(view, offer, asker);
     let refused = refusal(view, offer.action, asker).is_some();
-    if refused || view.needs(&item) || just_received(view, &item, asker) {
+    let needed = view.needs(&item) && !view.owes(asker, &item);
+    if refused || needed || just_received(view, &item, asker) {
         return Reason::new(Motive::Kept, KEPT);
     }
     Reason::new(Motive::Asked(view.things.label(asker).unwrap_or("someone")), REQUEST)
@@ -194,6 +197,7 @@ fn unasked<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
     match view.debts.iter().find(|debt| debt.is_kept_by(offer.action)) {
         Some(debt) if view.needs(&debt.what) => Reason::new(Motive::Kept, KEPT_BUT_OWED),
         Some(_) => None,
+        None if is_late(view, offer.action) => None,
         None if gives_back(view, offer) => Reason::new(Motive::Kept, KEPT),
         None => Reason::new(Motive::Unasked, UNASKED),
     }

@@ -1,8 +1,11 @@
 //! What is owed: promises kept and broken, told of and made.
 
 use crate::appraise::Appraisal;
-use crate::motive::{Motive, Reason};
+use crate::motive::{Motive, Promise, Reason};
 use crate::offer::Offer;
+use crate::phrase::inside;
+use cognition_core::act::IndexedAction;
+use cognition_core::conscience::{Commitment, CommitmentKind, CommitmentState};
 
 /// How much it weighs to keep a promise, and how much more when its time is up.
 const KEPT: f32 = 0.9;
@@ -27,8 +30,34 @@ pub(super) fn reasons<'a>(
 /// A deed that keeps several promises is worth its most urgent one.
 fn kept<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
     let kept = view.debts.iter().filter(|debt| debt.is_kept_by(offer.action));
-    let debt = kept.max_by(|left, right| left.urgency.total_cmp(&right.urgency))?;
+    let Some(debt) = kept.max_by(|left, right| left.urgency.total_cmp(&right.urgency)) else {
+        return late(view, offer.action);
+    };
     Reason::new(Motive::Promised(debt.promise), KEPT + URGENT * debt.urgency)
+}
+
+/// What was to be given by a time that is over is owed all the same.
+fn late<'a>(view: &Appraisal<'a>, action: &IndexedAction) -> Option<Reason<'a>> {
+    let unkept = unkept(view, action).next()?;
+    let to = unkept.target.as_ref().and_then(|to| view.things.label(to));
+    let promise = Promise { text: inside(&unkept.text), to };
+    Reason::new(Motive::Promised(promise), KEPT)
+}
+
+/// Whether a gift would have kept a promise whose time is over.
+pub(super) fn is_late(view: &Appraisal<'_>, action: &IndexedAction) -> bool {
+    unkept(view, action).next().is_some()
+}
+
+fn unkept<'a>(
+    view: &Appraisal<'a>,
+    action: &IndexedAction,
+) -> impl Iterator<Item = &'a Commitment> {
+    let promises = view.request.situation.commitments.iter();
+    let late = promises.filter(|promise| {
+        promise.kind == CommitmentKind::Give && promise.state == CommitmentState::Expired
+    });
+    late.filter(|promise| promise.is_kept_by(action, "") && action.has_tag("give"))
 }
 
 fn broken<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
@@ -64,6 +93,7 @@ fn pledge<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
 mod tests {
     use crate::rehearsal::*;
     use cognition_brain::ThoughtRequest;
+    use cognition_core::conscience::CommitmentState;
     use cognition_core::conscience::Commitments;
     use cognition_core::mind::GameTime;
     use cognition_core::perceive::Percept;
@@ -172,9 +202,18 @@ mod tests {
     }
 
     #[test]
-    fn a_promise_whose_time_is_up_pulls_no_more() {
+    fn what_was_promised_is_handed_over_late_too_and_moves_nobody_to_go_for_it() {
+        let ended =
+            |state: CommitmentState| changed(&key_to_mara(), |owed| owed.state = state.clone());
         let mut request = owes(request("tamsin", with_the_key(), vec![]));
         request.situation.now = GameTime::from_secs(1800);
+        request.situation.commitments = ended(CommitmentState::Expired);
+        assert_eq!(choice(&request), "Give the iron key to Mara");
+        let why = "She has one.".to_owned();
+        request.situation.commitments = ended(CommitmentState::Withdrawn { why });
         assert_ne!(choice(&request), "Give the iron key to Mara");
+        let mut away = owes(crate::rehearsal::request("tamsin", at_the_door(), vec![]));
+        away.situation.commitments = ended(CommitmentState::Expired);
+        assert_ne!(choice(&away), "Ask Brannic for the iron key");
     }
 }

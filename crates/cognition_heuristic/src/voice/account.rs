@@ -56,7 +56,7 @@ fn to_partner(view: &Appraisal<'_>, partner: Option<&StableId>) -> Option<String
 
 /// `Mara to bring the iron key`, `to bring Mara the iron key`, and to Mara herself `to bring you
 /// the iron key`.
-fn of_debt(view: &Appraisal<'_>, debt: &Debt<'_>, partner: Option<&StableId>) -> String {
+pub(super) fn of_debt(view: &Appraisal<'_>, debt: &Debt<'_>, partner: Option<&StableId>) -> String {
     let deed = in_infinitive(debt.promise.text);
     let deed = cut_between_words(&deed, LIMIT).into_owned();
     let who = debt.person.and_then(|person| view.things.label(person));

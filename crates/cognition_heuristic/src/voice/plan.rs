@@ -1,10 +1,12 @@
 //! Words about plans: what is put to somebody, and what a proposal is answered.
 
+use super::account;
 use super::line::Slots;
 use super::picking::spoken;
 use super::promised::groups;
 use crate::appraise::Appraisal;
 use crate::motive::Motive;
+use crate::phrase::sentence;
 use crate::pursuit;
 use crate::scored::Scored;
 use cognition_core::chance::Chance;
@@ -25,13 +27,7 @@ const PLAIN_GIVE_UP: &[&str] =
 pub(super) fn line(view: &Appraisal<'_>, chosen: &Scored<'_>, chance: Chance) -> Option<String> {
     match chosen.motive() {
         Motive::Put(_) => pursuit::unsaid(view).map(|pending| pending.text.clone()),
-        Motive::Invited(who) => {
-            let (key, plain) = match pursuit::consent(view, pursuit::invitation(view)?) {
-                Consent::Accept => ("accept", PLAIN_ACCEPT),
-                Consent::Decline => ("decline", PLAIN_DECLINE),
-            };
-            Some(spoken(groups(view, &Slots::between(who, None), key, plain), chance))
-        }
+        Motive::Invited(who) => answer(view, who, chance),
         Motive::GaveUp(who) => {
             let gave_up = view.gave_up.as_ref()?;
             let slots = Slots::between(who, None);
@@ -40,6 +36,21 @@ pub(super) fn line(view: &Appraisal<'_>, chosen: &Scored<'_>, chance: Chance) ->
         }
         _ => None,
     }
+}
+
+/// Whoever declines for what they have sworn says so.
+fn answer(view: &Appraisal<'_>, who: &str, chance: Chance) -> Option<String> {
+    let invitation = pursuit::invitation(view)?;
+    let (key, plain) = match pursuit::consent(view, invitation) {
+        Consent::Accept => ("accept", PLAIN_ACCEPT),
+        Consent::Decline => ("decline", PLAIN_DECLINE),
+    };
+    let line = spoken(groups(view, &Slots::between(who, None), key, plain), chance);
+    let sworn = pursuit::sworn_against(view, invitation);
+    let sworn = sworn.map(|debt| account::of_debt(view, debt, Some(&invitation.by)));
+    Some(sworn.map_or(line.clone(), |sworn| {
+        format!("{line} {}", sentence(&format!("I promised {sworn}")))
+    }))
 }
 
 #[cfg(test)]

@@ -35,7 +35,7 @@ pub(super) const PLAIN_PREVENTED_DEED: &[&str] =
 /// What anybody might say who did not keep a promise.
 pub(super) const PLAIN_BROKEN: &[&str] = &[
     "{target}, I said that I would bring you {target2}, and I have not. I am sorry.",
-    "I did not keep my word, {target}. {target2} is not here.",
+    "I did not keep my word about {target2}, {target}. I am sorry.",
 ];
 /// The same, where what was promised has no name.
 pub(super) const PLAIN_BROKEN_DEED: &[&str] =
