@@ -23,7 +23,7 @@ use crate::stakes::Stakes;
 use crate::voice_words::{QuestionForm, voice_words};
 use crate::words::Words;
 use cognition_core::perceive::{Percept, PerceptKind};
-use cognition_language::{Language, sentences, unquoted};
+use cognition_language::{DialogueAct, Language, sentences, unquoted};
 
 /// A line that waits, and what it calls for.
 #[derive(Debug)]
@@ -57,7 +57,6 @@ const NODS: &[&str] = &[
     "plain",
     "acknowledge",
     "agreed",
-    "given",
     "thanks",
     "greeting",
     "at_it",
@@ -81,7 +80,9 @@ impl Bare {
         if words.is_one_of(SUMMONS, line, hearer) {
             return Some(Self::Summons);
         }
-        words.is_one_of(NODS, line, hearer).then_some(Self::Nod)
+        // Thanks are returned.
+        let thanks = language.dialogue_acts(line).has(DialogueAct::Thanks);
+        (!thanks && words.is_one_of(NODS, line, hearer)).then_some(Self::Nod)
     }
 }
 

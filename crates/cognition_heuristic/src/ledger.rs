@@ -266,7 +266,7 @@ mod tests {
         let busy = Percept::outcome("You keep Sela busy.").about("sela");
         check(
             &["The cellar door is locked."],
-            &["What to do next: I give it up: Help Sela"],
+            &["What to do next: I give up trying to help Sela"],
             vec![busy],
             expect![[r#"
             The cellar door is locked.

@@ -5,6 +5,7 @@ use super::offer::Offer;
 use super::scene::Scene;
 use super::sighting::Sighting;
 use super::things::Thing;
+use super::voice_words::voice_words;
 use super::words::{Words, tokens};
 use cognition_core::mind::{CognitiveLedger, StableId};
 use cognition_core::perceive::PerceptKind;
@@ -118,7 +119,15 @@ impl Told {
         let conduct = if at_me { conduct } else { conduct.of_others() };
         let spoken = news.percept.kind == PerceptKind::Speech;
         let by = news.percept.source.clone().filter(|_| spoken);
-        Self { by, conduct, keys: language.recall_keys(text) }
+        // `Take it easy` and `I can't take it any more` are about nothing that could be taken.
+        let idle = |sentence: &&str| {
+            let vain =
+                voice_words(language).asks_for_nothing(sentence) || language.denies(sentence);
+            vain && language.things_named(sentence).is_empty()
+        };
+        let meant = sentences(text).filter(|sentence| !spoken || !idle(sentence));
+        let meant = meant.collect::<Vec<_>>().join(" ");
+        Self { by, conduct, keys: language.recall_keys(&meant) }
     }
 
     /// With the trouble that it is said over.

@@ -100,8 +100,10 @@ impl Language {
 
     /// `Tomorrow, then.`: whoever is asked for a time and names one grants it.
     fn names_a_time(&self, said: &str) -> bool {
+        let mut first = sentences(said).take(1);
         let told = sentences(said).filter(|sentence| !self.is_question(sentence));
-        !self.denies(said) && told.flat_map(clauses).any(|clause| self.is_time_alone(clause))
+        !first.any(|first| self.denies(first))
+            && told.flat_map(clauses).any(|clause| self.is_time_alone(clause))
     }
 
     fn answers(&self, said: &str, answer: Answer) -> bool {

@@ -20,7 +20,8 @@ pub fn sentences(text: &str) -> impl Iterator<Item = &str> {
 }
 
 impl Language {
-    /// Whether a sentence asks: by its mark, or because it begins like a question.
+    /// Whether a sentence asks: by its mark, or because it begins like a question. `Is that so.`, with a
+    /// full stop and nothing in it that means something, is a remark.
     pub fn is_question(&self, sentence: &str) -> bool {
         if sentence.trim_end().ends_with(['?', '？']) {
             return true;
@@ -32,8 +33,12 @@ impl Language {
         match first.as_str() {
             word if known.ordering.has(word) => known.asked.has(&second),
             word if known.asking.has(word) => known.auxiliaries.has(&second),
-            word => known.auxiliaries.has(word),
+            word => known.auxiliaries.has(word) && !self.is_remark(sentence),
         }
+    }
+
+    fn is_remark(&self, sentence: &str) -> bool {
+        sentence.trim_end().ends_with('.') && self.content_words(sentence).is_empty()
     }
 
     /// What a sentence states something about: the content words before its verb, 1 to 4 of them.
@@ -63,10 +68,16 @@ mod tests {
 
     #[test]
     fn a_question_is_told_by_its_mark_or_its_beginning() {
-        for text in ["The key?", "where is the key", "Is it locked", "Do you know Odo", "鍵？"] {
+        for text in ["The key?", "where is the key", "Is it locked.", "Do you know Odo", "鍵？"] {
             assert!(Language::english().is_question(text), "{text}");
         }
-        for text in ["The key is here.", "Have some stew.", "What a night!", "When it rains, go."] {
+        for text in [
+            "The key is here.",
+            "Have some stew.",
+            "What a night!",
+            "When it rains, go.",
+            "Is that so.",
+        ] {
             assert!(!Language::english().is_question(text), "{text}");
         }
     }

@@ -19,6 +19,7 @@ use cognition_core::mind::{Mind, StableId};
 use cognition_core::perceive::{EntityRefs, Percept};
 use cognition_core::plan::{Consent, Invitation, Plan, PlanStage, PlanStep, Progress, Sort};
 use cognition_core::record::RunEvent;
+use cognition_core::route::Language;
 
 /// A mind with a plan.
 #[derive(QueryData)]
@@ -281,7 +282,18 @@ fn told(goal: &str, own: bool, abandoned: Option<&str>) -> Percept {
         }
         Some(why) => {
             let why = why.trim_end_matches('.');
-            Percept::outcome(format!("You give it up: {goal}. The reason: {why}.")).failed()
+            Percept::outcome(format!("You give up {}: {why}.", tried(goal))).failed()
         }
+    }
+}
+
+/// `trying to get the oar` for `Get the oar`; a goal that is no order to oneself stays as it is.
+fn tried(goal: &str) -> String {
+    let english = Language::english();
+    let (first, rest) = goal.split_once(' ').unwrap_or((goal, ""));
+    let word = first.to_lowercase();
+    match english.is_determiner(&word) || english.is_oneself(&word) || rest.is_empty() {
+        true => format!("on this, {goal}"),
+        false => format!("trying to {word} {rest}"),
     }
 }
