@@ -1,5 +1,6 @@
 //! `cognition check`: every fault of every file, with file, place and rule.
 
+mod checked;
 #[cfg(test)]
 mod hostile;
 mod kept_runs;
@@ -12,6 +13,7 @@ mod scene;
 use crate::run_place::KeptRuns;
 use crate::{Failure, Verdict};
 use bevy_cognition::regulate::Regulation;
+use checked::Checked;
 use clap::Args;
 use cognition_batch::Experiment;
 use cognition_brain::DeedScript;
@@ -91,13 +93,6 @@ pub(crate) fn run(arguments: &CheckArgs) -> Result<Verdict, Failure> {
     }
     told.tell(&faults_of_runs, &[])?;
     told.count(search.files.len(), runs)
-}
-
-/// What was found in a file. A warning stops nobody from using the file.
-#[derive(Debug, Default)]
-struct Checked {
-    faults: Vec<PackError>,
-    warnings: Vec<PackError>,
 }
 
 /// How much has been told.

@@ -13,6 +13,7 @@
 
 mod against_goal;
 mod alike;
+mod announced;
 mod answers;
 mod approval;
 mod confidences;
@@ -46,6 +47,7 @@ mod wording;
 mod world_mark;
 
 pub use against_goal::works_against;
+pub use announced::{announced_elsewhere, refused_in_words};
 pub use approval::{AnswerFault, SuggestionId};
 pub use confidences::betrays_confidence;
 pub use contradiction::{Contradiction, Premise};
@@ -58,7 +60,7 @@ pub use promises::{breaks_promise, defeats_promise, goes_against, promised_in_wo
 pub use recent_acts::{RECENT_ACTS_BOUND, RecentAct, RecentActs};
 pub use repetition::{Repetition, repetition};
 pub use resolve::{Resolution, resolve};
-pub use say_do::{announced_elsewhere, refused_in_words, said_otherwise, speaks_of_its_deed};
+pub use say_do::{said_otherwise, speaks_of_its_deed};
 pub use secrets::tells_secret;
 pub use stray::strays;
 pub use suggestion::{IntentTarget, Origin, Suggestion};

@@ -15,7 +15,7 @@ pub(super) use known::Known;
 pub(super) use reason::Reason;
 pub(super) use refusal::{Refusal, refusal};
 pub(super) use request::Asked;
-pub(super) use statement::{may_be_told, told};
+pub(super) use statement::told;
 
 use crate::lore::Lore;
 use crate::sighting::Sighting;

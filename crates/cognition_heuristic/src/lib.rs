@@ -41,6 +41,7 @@ mod ban;
 mod broken;
 mod call;
 mod debt;
+mod discretion;
 mod extract;
 mod feel;
 mod gave_up;

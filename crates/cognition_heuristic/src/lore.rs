@@ -2,9 +2,10 @@
 //! told to whoever asks.
 
 mod errand;
+mod purpose;
 mod whether;
 
-pub(super) use errand::purpose;
+pub(super) use purpose::purpose;
 
 use super::phrase::{sentence, with_article};
 use super::stakes::Stakes;
@@ -261,7 +262,7 @@ impl<'v, 'a> Lore<'v, 'a> {
     }
 
     fn may_be_told(&self, told: &str) -> bool {
-        super::call::may_be_told(self.view, told)
+        super::discretion::may_be_told(self.view, told)
     }
 }
 

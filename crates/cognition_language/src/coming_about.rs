@@ -95,7 +95,7 @@ impl Language {
         let bare = |word: &str| word.split('\'').next().unwrap_or_default().to_owned();
         let same = |word: &str| deed.iter().any(|stem| stem == self.stem(word));
         let is_thing = |word: &&str| known.standing_for.has(&bare(word)) || same(&bare(word));
-        let Some(at) = words.iter().take(NEAR).position(|word| is_thing(&word)) else {
+        let Some(at) = words.iter().take(NEAR).position(is_thing) else {
             return false;
         };
         let gone = words.iter().any(|word| known.over.has(word) && !known.finished.has(word));
@@ -270,7 +270,7 @@ mod tests {
             true,
             &[
                 ("Not now, my hands are numb. First thing tomorrow.", "mend the heater"),
-                ("You're right, and I'm ashamed. Today, by four.", "give Ines the veil"),
+                ("You're right, and I'm ashamed. Today, by four.", "give Inga the veil"),
                 ("After lunch, sweetheart.", "read the dragon to Tilly"),
             ],
         );
@@ -311,7 +311,7 @@ mod tests {
                     "carry the trunks up",
                 ),
                 ("Sixty, and you carry it yourself.", "sell Rosa the press"),
-                ("A man lends his wife before he lends his rifle. No.", "lend Vey the rifle"),
+                ("A man lends his wife before he lends his rifle. No.", "lend Vera the rifle"),
                 (
                     "The gallery painted, and me to paint it. I haven't said yes.",
                     "paint the gallery",

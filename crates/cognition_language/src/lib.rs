@@ -114,7 +114,7 @@ pub use language::Language;
 pub use likeness::Likeness;
 pub use meanings::{RecallKeys, RecallTerm};
 pub use quotations::unquoted;
-pub use recognition::Recognized;
+pub use recognition::Recognised;
 pub use recollection::Recollection;
 pub use said::Said;
 pub use self_descriptions::SelfDescription;

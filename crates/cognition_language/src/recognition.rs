@@ -29,9 +29,9 @@ struct Recognizer {
 
 static RECOGNIZER: LazyLock<Recognizer> = LazyLock::new(Recognizer::of_all);
 
-/// What a text tells of its language by itself; see [`Language::recognized`].
+/// What a text tells of its language by itself; see [`Language::recognised`].
 #[derive(Clone, Copy, Debug)]
-pub struct Recognized(Scores);
+pub struct Recognised(Scores);
 
 /// How much speaks for each language.
 #[derive(Clone, Copy, Debug, Default)]
@@ -65,16 +65,16 @@ impl Language {
     /// assert_eq!(Language::of("¿Dónde está la llave?").code(), "es");
     /// ```
     pub fn of_utterance(text: &str, before: impl FnOnce() -> &'static Self) -> &'static Self {
-        Self::recognized(text).after(before)
+        Self::recognised(text).after(before)
     }
 
     /// What a text tells of its language, whatever was spoken before it.
-    pub fn recognized(text: &str) -> Recognized {
-        Recognized(RECOGNIZER.scores(text))
+    pub fn recognised(text: &str) -> Recognised {
+        Recognised(RECOGNIZER.scores(text))
     }
 }
 
-impl Recognized {
+impl Recognised {
     /// The language of the text after what was said in another; see [`Language::of_utterance`].
     pub fn after(&self, before: impl FnOnce() -> &'static Language) -> &'static Language {
         let Self(scores) = self;

@@ -27,14 +27,16 @@ pub struct TurnOffers {
     /// Where the mind is.
     pub surroundings: Arc<Surroundings>,
     /// What it knows of the world, where somebody speaks to it.
-    pub(crate) knowledge: TurnKnowledge,
+    pub knowledge: TurnKnowledge,
 }
 
 /// What a mind knows of the world as somebody speaks to it, and what that names.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct TurnKnowledge {
-    pub(crate) facts: Arc<[Fact]>,
-    pub(crate) named: Arc<[Referable]>,
+pub struct TurnKnowledge {
+    /// What it knows; nothing where nobody speaks to it.
+    pub facts: Arc<[Fact]>,
+    /// What the facts name.
+    pub named: Arc<[Referable]>,
 }
 
 impl TurnOffers {

@@ -1,6 +1,6 @@
 //! A scenario with the personas that it names, and with what its author may have meant otherwise.
 
-use super::Checked;
+use super::checked::Checked;
 use cognition_core::pack::PackError;
 use cognition_testkit::assets_of;
 use cognition_world::scenario::Scenario;

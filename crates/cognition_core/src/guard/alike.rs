@@ -3,7 +3,6 @@
 
 use super::meaning::Meaning;
 use super::objection::Straying;
-use super::stray::prepares;
 use super::suggestion::Suggestion;
 use super::wording::{SPEECH, Wording, is_feasible, is_person, is_way};
 use crate::act::{ActionTarget, IndexedAction};
@@ -58,7 +57,7 @@ impl Told {
         let preferred = intent.and_then(|intent| intent.preferred_action.as_deref());
         Self {
             preferred: Wording::of(preferred),
-            prepares: action.has_tag(SPEECH) || prepares(suggestion),
+            prepares: action.has_tag(SPEECH) || suggestion.prepares(),
             aim: decision.intent.as_ref().map(Wording::of_aim).unwrap_or_default(),
             thought: Wording::undenied(&decision.thoughts),
             says_deed: decision.intent.is_some() || said.say_verb(action),

@@ -1,6 +1,6 @@
 //! Whether the words say no to the very deed that is done.
 
-use super::say_do::{is_for_later, refused_in_words};
+use super::announced::{is_for_later, refused_in_words};
 use super::stray::clauses;
 use super::suggestion::Suggestion;
 use super::wording::{SPEECH, Wording};

@@ -1,7 +1,6 @@
 //! Whether a reply would rather do something else that is on offer.
 
 use super::objection::Straying;
-use super::stray::prepares;
 use super::suggestion::Suggestion;
 use super::wording::{SPEECH, Wording, done_to, is_feasible, is_person, verbs};
 use crate::act::{ActionTarget, IndexedAction};
@@ -20,7 +19,7 @@ pub(super) fn prefers_another(suggestion: &Suggestion, action: &IndexedAction) -
         let is_it = || is_just_that(&words, offer) || is_said_in_a_word(suggestion, &words, offer);
         another && is_it()
     })?;
-    if prepares(suggestion) {
+    if suggestion.prepares() {
         return None;
     }
     let harms = || is_harm(suggestion, &words, action) && !is_harm(suggestion, &words, other);

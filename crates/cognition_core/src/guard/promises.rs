@@ -1,8 +1,8 @@
 //! What a mind promises by its words alone, and what breaks a promise.
 
+use super::announced::announces;
 use super::answers::tells_by_answering;
 use super::objection::Objection;
-use super::say_do::announces;
 use super::staying::{is_left_to_anybody, of_itself, takes_along, walks_off};
 use super::suggestion::{Origin, Suggestion};
 use super::wording::{Wording, done_to, is_feasible, is_person, object, verbs};

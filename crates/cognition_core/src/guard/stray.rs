@@ -84,12 +84,6 @@ fn passes_by(suggestion: &Suggestion, action: &IndexedAction) -> Option<Straying
     })
 }
 
-/// Whether the reply says that what it does comes first.
-pub(super) fn prepares(suggestion: &Suggestion) -> bool {
-    let decision = &suggestion.decision;
-    [&decision.thoughts, &decision.speech].iter().any(|it| Language::english().prepares(it))
-}
-
 /// The words, or the deed, offend somebody of whom the intent wants something.
 fn offends(suggestion: &Suggestion, action: &IndexedAction) -> Option<Straying> {
     let intent = suggestion.decision.intent.as_ref()?;

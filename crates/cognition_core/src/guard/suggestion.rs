@@ -9,6 +9,7 @@ use crate::decide::Decision;
 use crate::mind::{PerceptId, StableId};
 use crate::perceive::Surroundings;
 use bevy_ecs::prelude::*;
+use cognition_language::Language;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
@@ -92,6 +93,12 @@ pub enum Origin {
 }
 
 impl Suggestion {
+    /// Whether the reply says that what it does comes first.
+    pub(super) fn prepares(&self) -> bool {
+        let said = [&self.decision.thoughts, &self.decision.speech];
+        said.iter().any(|it| Language::english().prepares(it))
+    }
+
     /// What would be done; `None` when the mind would wait.
     pub fn action(&self) -> Option<&IndexedAction> {
         self.offer(self.chosen)

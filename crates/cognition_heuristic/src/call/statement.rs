@@ -1,15 +1,12 @@
 //! What the mind saw happen and was told: what it can tell, and what speaks against a deed.
 
+use crate::discretion::{is_held_back, is_secret};
 use crate::phrase::sentence;
 use crate::stakes::Stakes;
 use crate::words::Words;
-use cognition_core::conscience::CommitmentKind;
 use cognition_core::mind::StableId;
 use cognition_core::perceive::PerceptKind;
 use cognition_language::{Language, RecallKeys, RecallTerm, sentences};
-
-/// From this part of a secret on, a statement tells it.
-const SECRET: f32 = 0.5;
 
 /// A statement that answers, or speaks against a deed.
 #[derive(Clone, Debug)]
@@ -90,22 +87,4 @@ pub(super) fn known<'a>(
 /// As the mind would tell it.
 pub(crate) fn told(text: &str) -> String {
     sentence(&Language::of(text).first_person(text))
-}
-
-/// Whether something may be told that was asked for: no secret, and nothing that was promised to be kept.
-pub(crate) fn may_be_told(view: &Stakes<'_>, text: &str) -> bool {
-    let words = Words::of(text).without(&view.me);
-    !is_held_back(view, &words) && !is_secret(view, &words)
-}
-
-/// Whether it tells a secret: it says most of it.
-fn is_secret(view: &Stakes<'_>, words: &Words) -> bool {
-    view.moment.secrets.iter().any(|secret| words.coverage(secret) >= SECRET)
-}
-
-/// Whether the mind has promised to hold its tongue about it.
-fn is_held_back(view: &Stakes<'_>, words: &Words) -> bool {
-    let refrains = view.debts.iter().filter(|debt| debt.commitment.kind == CommitmentKind::Refrain);
-    let named = view.things.names_in(words);
-    refrains.into_iter().any(|debt| Words::of(debt.promise.text).meets(&named))
 }

@@ -1,9 +1,8 @@
 //! Who is under way for what: the plan of the mind, and the part of it that falls to others.
 
+use super::purpose::{purpose, purpose_of_step};
 use super::{Lore, joined};
-use crate::phrase::{inside, sentence, small};
-use crate::stakes::Stakes;
-use crate::voice_words::voice_words;
+use crate::phrase::{inside, small};
 use crate::words::Words;
 use cognition_core::mind::StableId;
 use cognition_core::plan::{Plan, PlanStep};
@@ -72,28 +71,5 @@ impl<'v> Lore<'v, '_> {
             step.replace(&format!(" ({})", known.name.as_str()), "")
         });
         inside(&bare).to_owned()
-    }
-}
-
-/// What the mind is to do, as it tells it.
-fn purpose_of_step(view: &Stakes<'_>, step: &str) -> String {
-    let line = voice_words(view.language).lines("means_to").first();
-    sentence(&line.map_or("{what}", String::as_str).replace("{what}", &small(inside(step))))
-}
-
-/// A goal as the mind tells it: what is put as an order to itself, it means to do.
-pub(crate) fn purpose(view: &Stakes<'_>, goal: &str) -> String {
-    let name = &view.request.situation.persona.name;
-    let first = goal.split_whitespace().next().unwrap_or_default();
-    let is_name = view.things.people().meets(&Words::of(first));
-    match voice_words(view.language).orders(goal) && !is_name {
-        true => {
-            let line = voice_words(view.language).lines("means_to").first();
-            let line = line.map_or("{what}", String::as_str);
-            let mine = view.language.of_oneself(name, &format!("{name} {}", small(inside(goal))));
-            let mine = mine.split_once(' ').map_or(mine.as_str(), |(_, rest)| rest).to_owned();
-            sentence(&line.replace("{what}", &mine))
-        }
-        false => sentence(&view.language.of_oneself(name, &view.language.first_person(goal))),
     }
 }

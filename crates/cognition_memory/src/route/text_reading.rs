@@ -5,7 +5,7 @@ use super::text_signals::TextSignals;
 use super::topic_name::topic_name;
 use super::utterance::{Utterance, is_empty, salience};
 use crate::embedder::Embedder;
-use cognition_language::{DialogueActs, Language, RecallKeys, Recognized, Statement};
+use cognition_language::{DialogueActs, Language, RecallKeys, Recognised, Statement};
 use std::sync::{Arc, OnceLock};
 
 /// What a text says, whoever hears it: each part is found out once, when it is first asked for, so
@@ -20,7 +20,7 @@ use std::sync::{Arc, OnceLock};
 #[derive(Debug)]
 pub struct TextReading {
     text: Box<str>,
-    recognized: OnceLock<Recognized>,
+    recognised: OnceLock<Recognised>,
     language: OnceLock<&'static Language>,
     signals: OnceLock<TextSignals>,
     acts: OnceLock<DialogueActs>,
@@ -40,7 +40,7 @@ impl TextReading {
     pub fn of(text: &str) -> Self {
         Self {
             text: text.into(),
-            recognized: OnceLock::new(),
+            recognised: OnceLock::new(),
             language: OnceLock::new(),
             signals: OnceLock::new(),
             acts: OnceLock::new(),
@@ -67,7 +67,7 @@ impl TextReading {
 
     /// The language that it is in after what was said before it; see [`Language::of_utterance`].
     pub fn language_after(&self, before: impl FnOnce() -> &'static Language) -> &'static Language {
-        self.recognized.get_or_init(|| Language::recognized(&self.text)).after(before)
+        self.recognised.get_or_init(|| Language::recognised(&self.text)).after(before)
     }
 
     /// Its signals, where it is taken to be in this language.
