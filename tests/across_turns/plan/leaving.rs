@@ -41,7 +41,7 @@ fn consents(inn: &Inn) -> Vec<Option<Consent>> {
 #[test]
 fn an_invitation_that_nobody_answers_expires() {
     let mut inn = proposed();
-    inn.hours_pass(11);
+    inn.hours_pass(41);
     inn.run();
     assert!(!inn.harness.has::<Invitation>(inn.pip));
     assert_eq!(consents(&inn), [None]);

@@ -10,10 +10,13 @@ use crate::plan::{
     Consent, HeardLine, Pending, Plan, PlanAnswer, Recollection, RecollectionKind, Sort,
     TurnSummary,
 };
+use cognition_language::cut_between_words;
 use std::fmt::Write as _;
 
 /// How many lines tell what came in since the last turn.
 const NEWS: usize = 8;
+/// Characters of such a line at most.
+const NEWS_CHARS: usize = 300;
 
 /// Nothing where nothing was said or done yet.
 pub(super) fn push_planner_history(out: &mut String, view: PlannerView<'_>) {
@@ -91,7 +94,8 @@ fn push_news(out: &mut String, view: PlannerView<'_>) {
     out.push_str(if news.is_empty() { "" } else { "Since then:\n" });
     for PerceivedAt { percept, .. } in news {
         let spoken = percept.kind == PerceptKind::Speech;
-        let line = HeardLine { by: percept.source.clone(), spoken, text: percept.text.clone() };
+        let text = cut_between_words(&percept.text, NEWS_CHARS).into_owned();
+        let line = HeardLine { by: percept.source.clone(), spoken, text };
         push_heard(out, view, &line);
     }
 }
