@@ -121,13 +121,14 @@ impl Played {
         self.records.iter().filter(begins).count()
     }
 
-    /// What was done, waiting aside.
+    /// What was done, waiting and talk aside: a courtesy that is let pass is no loss.
     fn deeds(&self) -> Vec<(StableId, RecordedAction)> {
         let done = self.records.iter().filter_map(|record| match &record.event {
             RunEvent::ActionDecided { mind, action, .. } => Some((mind.clone(), action.clone()?)),
             _ => None,
         });
-        done.collect()
+        let is_talk = |action: &str| ["world:tell", "world:ask", "world:call"].contains(&action);
+        done.filter(|(_, action)| !is_talk(&action.action)).collect()
     }
 }
 
