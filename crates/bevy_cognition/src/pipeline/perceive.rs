@@ -5,7 +5,7 @@
 //! a ref of the mind's own (`door_1`), and lets an addressed percept ask for a turn. [`Referables`]
 //! finds the entity behind a stable id.
 //!
-//! Where more than 64 minds are mere witnesses of what is new, 64 of them (or a thirtieth, if that
+//! Where more than 32 minds are mere witnesses of what is new, 32 of them (or a thirtieth, if that
 //! is more) take it in at once, and as many with each run that follows. What is meant for a mind is
 //! never put off.
 

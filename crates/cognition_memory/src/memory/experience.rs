@@ -279,6 +279,13 @@ impl Experience {
     pub(super) fn by_id(&self) -> Option<&StableId> {
         self.by.as_ref().map(|by| &by.id)
     }
+
+    /// Only what people state is held against what they stated.
+    pub(super) fn is_statement(&self) -> bool {
+        matches!(self.source, Source::Told | Source::Overheard)
+            && self.importance > 1
+            && self.by.is_some()
+    }
 }
 
 /// How much something matters that is known in a way.

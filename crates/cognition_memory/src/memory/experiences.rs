@@ -4,13 +4,13 @@ use super::days::{day_told_before, tell_weeks};
 use super::experience::{Experience, Named, Source};
 use super::fading::TEXT_BOUND;
 use super::search_experiences::{Wanted, ranked};
-use super::trace::Trace;
+use super::trace::{Trace, of_whom};
 use crate::embedder::Embedder;
 use crate::mind::{GameTime, StableId};
 use crate::route::TextReading;
 use bevy_ecs::prelude::*;
 use bevy_reflect::prelude::*;
-use cognition_language::{Language, clipped};
+use cognition_language::{Language, clipped, sentences};
 use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
 use std::time::Duration;
@@ -140,7 +140,9 @@ impl Experiences {
 
     /// Who spoke last is found first.
     fn knows(&self, by: Option<&StableId>) -> bool {
-        self.experiences.iter().rev().any(|known| known.by_id() == by)
+        let whom = of_whom(by);
+        let traced = self.traces.iter().zip(&self.experiences).rev();
+        traced.filter(|(trace, _)| trace.by == whom).any(|(_, known)| known.by_id() == by)
     }
 
     /// Where the same stands that the same person has said.
@@ -175,19 +177,20 @@ impl Experiences {
 
     /// What the same person stated before, and states otherwise now, no longer holds.
     fn take_back(&mut self, newer: &Experience, reading: &TextReading) {
-        if !matters_as_statement(newer) {
+        if !newer.is_statement() {
             return;
         }
         let label = newer.by.as_ref().map_or("", |Named { label, .. }| label);
         let names = Language::english().recall_terms(label);
         let names = |word: &u32| names.iter().any(|term| term.word == *word);
         let own: Vec<u32> = newer.words.iter().copied().filter(|word| !names(word)).collect();
+        let whom = of_whom(newer.by_id());
         let mut tried = 0;
-        let traced = self.experiences.iter_mut().zip(&mut self.traces).rev();
-        for (back, (known, trace)) in traced.enumerate() {
-            let comparable = known.corrected.is_none()
+        let traced = self.traces.iter_mut().zip(&mut self.experiences).rev();
+        for (back, (trace, known)) in traced.enumerate() {
+            let comparable = trace.is_statement
+                && trace.by == whom
                 && known.by_id() == newer.by_id()
-                && matters_as_statement(known)
                 && own.iter().any(|word| known.words.binary_search(word).is_ok());
             if !comparable {
                 continue;
@@ -195,7 +198,10 @@ impl Experiences {
             tried += 1;
             let before = known.stated.by(&known.text);
             let denies = newer.stated.by_reading(reading).takes_back(before);
-            if denies && Language::english().takes_back(&newer.text, &known.text) {
+            let texts = [&*newer.text, &*known.text];
+            if denies
+                && (are_sentences(texts) || Language::english().takes_back(texts[0], texts[1]))
+            {
                 known.corrected = Some(newer.at);
                 *trace = Trace::of(known);
             }
@@ -263,11 +269,9 @@ impl Experiences {
     }
 }
 
-/// Only what people state is held against what they stated.
-fn matters_as_statement(known: &Experience) -> bool {
-    matches!(known.source, Source::Told | Source::Overheard)
-        && known.importance > 1
-        && known.by.is_some()
+/// Whether two texts are a sentence each.
+fn are_sentences(texts: [&str; 2]) -> bool {
+    texts.into_iter().all(|text| sentences(text).nth(1).is_none())
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! What a write asks of all that was lived: a full mind is looked through in two kilobytes.
 
 use super::experience::{Experience, Source};
+use crate::mind::StableId;
 use bevy_reflect::prelude::*;
 use std::hash::{Hash, Hasher};
 
@@ -9,26 +10,44 @@ use std::hash::{Hash, Hasher};
 #[type_path = "cognition_core::memory::trace"]
 pub(super) struct Trace {
     /// The same for what repeats it. Never kept: it may differ from build to build.
-    pub(super) telling: u32,
+    pub(super) telling: u16,
+    /// The same for what is of the same person. Never kept either.
+    pub(super) by: u8,
     /// The day that it was on.
     pub(super) day: u16,
     /// How much it is worth to be kept.
     pub(super) worth: u8,
+    /// Whether somebody states it and it still holds.
+    pub(super) is_statement: bool,
 }
 
 impl Trace {
     pub(super) fn of(known: &Experience) -> Self {
-        let day = u16::try_from(known.day()).unwrap_or(u16::MAX);
-        Self { telling: telling(known), day, worth: worth(known) }
+        Self {
+            telling: telling(known),
+            by: of_whom(known.by_id()),
+            day: u16::try_from(known.day()).unwrap_or(u16::MAX),
+            worth: worth(known),
+            is_statement: known.corrected.is_none() && known.is_statement(),
+        }
     }
 }
 
-fn telling(known: &Experience) -> u32 {
-    let mut telling = std::hash::DefaultHasher::new();
-    (&known.words, known.source, known.by_id()).hash(&mut telling);
-    #[expect(clippy::cast_possible_truncation, reason = "whoever is equal in it is compared")]
-    let telling = telling.finish() as u32;
-    telling
+#[expect(clippy::cast_possible_truncation, reason = "whoever is equal in it is compared")]
+fn telling(known: &Experience) -> u16 {
+    number(&(&known.words, known.source, known.by_id())) as u16
+}
+
+/// What stands for a person in a [`Trace`].
+#[expect(clippy::cast_possible_truncation, reason = "whoever is equal in it is compared")]
+pub(super) fn of_whom(by: Option<&StableId>) -> u8 {
+    number(&by) as u8
+}
+
+fn number(of: &impl Hash) -> u64 {
+    let mut hasher = std::hash::DefaultHasher::new();
+    of.hash(&mut hasher);
+    hasher.finish()
 }
 
 /// What no longer holds matters less. A day gives way only to its week.
@@ -59,6 +78,17 @@ mod tests {
         assert_eq!(first, telling("odo", "Brannic has the iron key!"));
         assert_ne!(first, telling("sela", "Brannic has the iron key."));
         assert_ne!(first, telling("odo", "Brannic has the copper key."));
+    }
+
+    #[test]
+    fn what_one_states_is_a_statement_until_it_is_taken_back() {
+        let told = said("odo", "Brannic has the iron key.");
+        let holds = Experience { source: Source::Told, ..told };
+        let outdated = Experience { corrected: Some(holds.at), ..holds.clone() };
+        let own = Experience { source: Source::Said, ..holds.clone() };
+        let traces = [&holds, &outdated, &own].map(Trace::of);
+        assert_eq!(traces.map(|trace| trace.is_statement), [true, false, false]);
+        assert!(traces.iter().all(|trace| trace.by == of_whom(holds.by_id())));
     }
 
     #[test]

@@ -4,7 +4,7 @@ use crate::turn::Notice;
 use cognition_core::mind::StableId;
 
 /// So many witnesses of what is new take it in at once.
-const AT_ONCE: usize = 64;
+const AT_ONCE: usize = 32;
 /// With so many runs everybody has: within half a second, at sixty runs a second.
 const RUNS: usize = 30;
 
@@ -19,7 +19,7 @@ pub(super) trait Waiting {
 
 /// Of all in whose inboxes something waits, those who take it in with this run, in the order of their
 /// ids. Whatever is meant for a mind, or came of what it did, is taken in at once, with all that
-/// waits beside it. Of more than 64 mere witnesses the others are put off to the runs that follow,
+/// waits beside it. Of more than 32 mere witnesses the others are put off to the runs that follow,
 /// by their ids, and what comes meanwhile waits with the rest.
 pub(super) fn who_notices<M: Waiting>(minds: impl Iterator<Item = M>, run: u64) -> Vec<M> {
     let (mut noticing, mut witnesses) = (Vec::new(), Vec::new());
@@ -104,16 +104,16 @@ mod tests {
 
     #[test]
     fn a_few_dozen_witnesses_take_it_in_at_once() {
-        for count in [1, 64] {
+        for count in [1, 32] {
             assert_eq!(run(&mut crowd(count), 7).len(), count);
         }
-        let mut crowd = crowd(65);
-        assert_eq!([7, 8, 9].map(|at| run(&mut crowd, at).len()), [64, 1, 0]);
+        let mut crowd = crowd(33);
+        assert_eq!([7, 8, 9].map(|at| run(&mut crowd, at).len()), [32, 1, 0]);
     }
 
     #[test]
     fn of_very_many_as_many_take_it_in_with_each_run_in_the_order_of_their_ids() {
-        for (count, longest) in [(1_000, 16), (100_000, 30)] {
+        for (count, longest) in [(900, 29), (100_000, 30)] {
             let mut crowd = crowd(count);
             // In whatever order they come.
             crowd.reverse();
@@ -133,15 +133,15 @@ mod tests {
         crowd[191].inbox.put(Percept::event("Dust rises."));
         crowd[192].inbox.put(Percept::outcome("You hold the beam."));
         let second = run(&mut crowd, 8);
-        assert!(second.contains(&"guest_000192".to_owned()) && second.len() == 65);
+        assert!(second.contains(&"guest_000192".to_owned()) && second.len() == 33);
         assert_eq!(crowd[191].inbox.waiting().count(), 2);
     }
 
     #[test]
     fn nobody_waits_for_a_run_of_a_clock_that_was_set_back() {
         let mut crowd = crowd(200);
-        assert_eq!(run(&mut crowd, 1_000).len(), 64);
-        assert_eq!(run(&mut crowd, 3).len(), 136);
+        assert_eq!(run(&mut crowd, 1_000).len(), 32);
+        assert_eq!(run(&mut crowd, 3).len(), 168);
         assert!(!is_ahead(u64::MAX, u64::MAX));
     }
 }
