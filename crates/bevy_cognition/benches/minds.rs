@@ -130,6 +130,7 @@ fn decision(entity: Entity, turn: u64) -> (UtteranceMade, ActionDecided) {
         turn,
         decision: decision.clone(),
         fallback: false,
+        to: None,
         engagement: Arc::default(),
         new_percepts: Arc::new([PerceptId(turn)]),
     };

@@ -28,7 +28,7 @@ use crate::schedule::{Cognition, CognitionSystems, CognitionTick, GameClock};
 use crate::settings::CognitionSettings;
 use crate::turn::{
     Engagement, Guarding, PlanningDomainInUse, Turn, TurnDraft, TurnPercepts, UtteranceMade,
-    WantsTurn, end_turn,
+    WantsTurn, end_turn, spoken_to,
 };
 use bevy::ecs::archetype::ArchetypeId;
 use bevy::prelude::*;
@@ -247,13 +247,24 @@ fn say_line(world: &mut World, suggestion: &Suggestion, line: String) {
     let entity = suggestion.entity;
     let engagement = world.get::<Engagement>(entity).cloned();
     let engagement = Arc::new(engagement.unwrap_or_default());
+    let to = whom(world, suggestion, &decision.speech, &engagement);
     let new_percepts = suggestion.new_percepts.clone();
     let fallback = false;
     let utterance =
-        UtteranceMade { entity, mind, turn, decision, fallback, engagement, new_percepts };
+        UtteranceMade { entity, mind, turn, decision, fallback, to, engagement, new_percepts };
     world.write_message(utterance.clone());
     world.trigger(utterance);
     world.flush();
+}
+
+fn whom(
+    world: &World,
+    suggestion: &Suggestion,
+    line: &str,
+    engagement: &Engagement,
+) -> Option<StableId> {
+    let is_mind = |entity: Entity| world.get::<Mind>(entity).is_some();
+    spoken_to(line, suggestion.action(), engagement, &suggestion.offers, is_mind)
 }
 
 /// The second of the two commits.

@@ -59,6 +59,7 @@ impl Plugin for CollectPlugin {
 #[derive(SystemParam)]
 struct Collecting<'w, 's> {
     minds: Query<'w, 's, (&'static Mind, TurnData)>,
+    listeners: Query<'w, 's, (), With<Mind>>,
     policies: Query<'w, 's, &'static GuardPolicy>,
     intake: Intake<'w, 's>,
     skills: Res<'w, InnateSkills>,

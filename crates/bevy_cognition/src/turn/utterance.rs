@@ -27,6 +27,8 @@ pub struct UtteranceMade {
     pub decision: Arc<Decision>,
     /// Whether the heuristic brain decided, because the mind's own brain gave no valid decision.
     pub fallback: bool,
+    /// Whom it is said to: who is talked to, or whoever the deed is done to, or whom it answers.
+    pub to: Option<StableId>,
     /// How the mind engages, and what it answers to.
     pub engagement: Arc<Engagement>,
     /// The percepts that were new to the mind in this turn.

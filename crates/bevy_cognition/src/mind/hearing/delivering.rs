@@ -3,14 +3,10 @@
 use super::earshot::{Hearing, in_earshot};
 use super::say::{Say, SpeechHeard};
 use crate::referables::Referables;
-use crate::turn::{Perceive, TurnOffers, UtteranceMade};
+use crate::turn::{Perceive, TurnOffers, UtteranceMade, WHISPER, is_talk};
 use bevy::prelude::*;
-use cognition_core::act::IndexedAction;
-use cognition_core::mind::{Mind, StableId};
+use cognition_core::mind::StableId;
 use cognition_core::perceive::{Percept, Referable};
-
-/// The tag of offers whose words reach the one alone to whom they are said.
-const WHISPER: &str = "whisper";
 
 pub(super) fn deliver_line(say: On<Say>, mut commands: Commands) {
     let say = say.event().clone();
@@ -22,7 +18,6 @@ pub(super) fn deliver_utterance(
     utterance: On<UtteranceMade>,
     hearing: Option<Res<Hearing>>,
     offered: Query<&TurnOffers>,
-    minds: Query<(), With<Mind>>,
     referables: Res<Referables>,
     mut commands: Commands,
 ) {
@@ -31,15 +26,7 @@ pub(super) fn deliver_utterance(
     }
     let offers = offered.get(utterance.entity).ok();
     let action = offers.and_then(|offers| offers.action(utterance.decision.chosen_index));
-    let spoken_to = action.filter(|action| is_talk(action) && !action.targets.is_empty());
-    let to = match spoken_to {
-        // A player has no mind, and is spoken to all the same.
-        Some(action) => {
-            let mut targets = action.targets.iter().map(|target| target.entity);
-            targets.clone().find(|to| minds.contains(*to)).or_else(|| targets.next())
-        }
-        None => utterance.engagement.answers().and_then(|speaker| referables.find(speaker)),
-    };
+    let to = utterance.to.as_ref().and_then(|to| referables.find(to));
     let say = Say {
         speaker: utterance.entity,
         text: utterance.speech().to_owned(),
@@ -47,12 +34,9 @@ pub(super) fn deliver_utterance(
         whispered: action.is_some_and(|action| action.has_tag(WHISPER)),
     };
     // A word beside a deed answers a mind, and wants no answer: else two of them would nod for ever.
-    let wants_answer = spoken_to.is_some() || utterance.speech().contains('?');
+    let talks = action.is_some_and(|action| is_talk(action) && !action.targets.is_empty());
+    let wants_answer = talks || utterance.speech().contains('?');
     commands.queue(move |world: &mut World| deliver(world, say, wants_answer));
-}
-
-fn is_talk(action: &IndexedAction) -> bool {
-    action.has_tag("speech") || action.has_tag(WHISPER)
 }
 
 fn deliver(world: &mut World, say: Say, wants_answer: bool) {

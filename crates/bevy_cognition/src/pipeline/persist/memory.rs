@@ -12,7 +12,7 @@ use cognition_core::memory::{
     Concepts, Encoded, Episodes, Exchange, Experience, Experiences, Facts, Gists, Line,
     MemoryLayers, Named, Traits, WorkingMemory,
 };
-use cognition_core::mind::{GameTime, Mind};
+use cognition_core::mind::{GameTime, Mind, StableId};
 use cognition_core::perceive::EntityRefs;
 use cognition_core::record::RunEvent;
 use cognition_core::route::{
@@ -63,7 +63,7 @@ pub(super) fn persist_memory(
                 continue;
             }
             let about = memory.labels(&utterance.engagement);
-            let label = memory.label(&utterance.engagement);
+            let label = memory.label(utterance.engagement.speaker.as_ref());
             let signals = {
                 let said = embedder.read(&utterance.engagement.said);
                 said.signals_in(said.language())
@@ -118,8 +118,8 @@ impl MemoryItem<'_, '_> {
 
     /// What it said is lived, too, unless it tells nothing.
     fn live(&mut self, utterance: &UtteranceMade, embedder: &TopicEmbedder, at: GameTime) {
-        let to = utterance.engagement.speaker.as_ref().filter(|_| utterance.engagement.spoken);
-        let to = to.map(|id| Named { id: id.clone(), label: self.label(&utterance.engagement) });
+        let to = utterance.to.as_ref();
+        let to = to.map(|id| Named { id: id.clone(), label: self.label(Some(id)) });
         if let Some(said) = Experience::of_own_words(utterance.speech(), to, at) {
             self.experiences.live(said, embedder);
         }
@@ -153,8 +153,8 @@ impl MemoryItem<'_, '_> {
         encoded
     }
 
-    fn label(&self, engagement: &Engagement) -> String {
-        let known = engagement.speaker.as_ref().and_then(|speaker| self.refs.of(speaker));
+    fn label(&self, person: Option<&StableId>) -> String {
+        let known = person.and_then(|person| self.refs.of(person));
         known.map_or_else(|| "someone".to_owned(), |known| known.label.clone())
     }
 
