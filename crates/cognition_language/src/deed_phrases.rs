@@ -24,6 +24,12 @@ impl Language {
         self.grammar.linking.has(word)
     }
 
+    /// Whether a word links a deed to something else than to whom it is done: `on` of `bring the key on
+    /// Friday`, and not `to` of `give the key to Mara`.
+    pub fn links_no_person(&self, word: &str) -> bool {
+        self.is_linking(word) && !self.promises.told_to.has(word)
+    }
+
     /// What somebody wants to fetch, in lower case; none where the words speak of no such thing: `two
     /// chairs` of `fetch two chairs for them`.
     pub fn fetched(&self, wanted: &str) -> Option<String> {

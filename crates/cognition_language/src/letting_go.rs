@@ -93,6 +93,11 @@ impl Language {
             && (agrees || self.says_any(said, &self.promises.moved) || self.names_a_time(said))
     }
 
+    /// Whether words say that their speaker gives up what they have promised: `It is no use, Mara.`
+    pub fn gives_up(&self, said: &str) -> bool {
+        self.says_any(said, &self.promises.giving_up) && !self.names_a_time(said)
+    }
+
     /// Whether words apologise.
     pub fn apologises(&self, said: &str) -> bool {
         self.says_any(said, &self.promises.apologising)
@@ -135,6 +140,8 @@ mod tests {
         assert!(!english.asks_to_move("May I press it?"));
         assert!(english.agrees_to_move("Friday morning is fine. But then without fail."));
         assert!(!english.agrees_to_move("No, tonight."));
+        assert!(english.gives_up("I have to let it be, Livia. I was told no."));
+        assert!(!english.gives_up("Is it no use?") && !english.gives_up("I give it to Mara."));
         assert!(english.apologises("I am sorry, Nadia.") && !english.apologises("Are you sorry?"));
     }
 

@@ -85,6 +85,7 @@ mod portions;
 mod promises;
 mod consent;
 mod proposals;
+mod errands;
 mod announcements;
 mod times;
 mod done_first;

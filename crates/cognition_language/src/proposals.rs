@@ -10,38 +10,40 @@ use crate::times::tokens;
 use crate::undertakings::{BRIEF, Meant, spoken};
 use crate::words::lists::PhraseList;
 
-/// How many words with a meaning something to be done has at least: a verb, and what it is about.
-const MEANING: usize = 2;
-
 /// What somebody says that is to be done, by whom it falls to.
 #[derive(Default)]
 struct Parts {
     /// Whether it was said that something is to be done together, whatever it is.
     proposes: bool,
-    /// Told to the listener alone: `you carry the lantern`.
-    own: Vec<String>,
-    /// Asked of the listener: `will you come to the mill`.
-    asked: Vec<String>,
-    /// To be done together: `shall we meet at the mill`.
-    joint: Vec<String>,
-}
-
-impl Parts {
-    fn of(&mut self, falls: Falls) -> &mut Vec<String> {
-        match falls {
-            Falls::ToBoth => &mut self.joint,
-            Falls::ToThem => &mut self.own,
-            Falls::Asked => &mut self.asked,
-        }
-    }
+    /// What is to be done, in the order in which it was said.
+    deeds: Vec<(Falls, String)>,
+    /// Who was named last.
+    named: Option<String>,
 }
 
 /// To whom something falls.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Falls {
+    /// To be done together: `shall we meet at the mill`.
     ToBoth,
+    /// Told to the listener alone: `you carry the lantern`.
     ToThem,
+    /// Asked of the listener: `will you come to the mill`.
     Asked,
+}
+
+impl Parts {
+    fn has(&self, falls: Falls) -> bool {
+        self.deeds.iter().any(|(to, _)| *to == falls)
+    }
+
+    /// What the listener is to do; where nothing is said to be theirs alone, what both do.
+    fn of_the_listener(self, proposes: bool) -> Vec<String> {
+        let theirs = |falls: Falls| falls == Falls::Asked || falls == Falls::ToThem && proposes;
+        let alone = self.deeds.iter().any(|(falls, _)| theirs(*falls));
+        let wanted = |falls| if alone { theirs(falls) } else { falls == Falls::ToBoth };
+        self.deeds.into_iter().filter(|(falls, _)| wanted(*falls)).map(|(_, deed)| deed).collect()
+    }
 }
 
 /// What a sentence does, as a whole.
@@ -52,29 +54,29 @@ struct Told {
 }
 
 impl Language {
-    /// The part of a proposal that falls to whoever hears it, or what they are asked to do, as a deed
-    /// that one may promise; whoever proposes it is called by name. None where nothing is to be done,
-    /// or what is wanted is said at once.
+    /// The part of a proposal that falls to whoever hears it, or what they are asked to do, as deeds
+    /// that one may promise; whoever proposes them is called by name. Of an errand that is what it comes
+    /// to. None where nothing is to be done, or what is wanted is said at once.
     ///
     /// ```
     /// use cognition_language::Language;
     ///
     /// let part = |said| Language::english().proposed(said, "Mara");
-    /// assert_eq!(part("Shall we meet at the mill at dawn?"), Some("meet at the mill at dawn".to_owned()));
+    /// assert_eq!(part("Shall we meet at the mill at dawn?"), ["meet at the mill at dawn"]);
     /// let together = "Let's go together: you carry the lantern, and I bring the rope.";
-    /// assert_eq!(part(together), Some("carry the lantern".to_owned()));
-    /// assert_eq!(part("Will you lend me your boat?"), Some("lend Mara your boat".to_owned()));
-    /// assert_eq!(part("Shall we?"), None);
+    /// assert_eq!(part(together), ["carry the lantern"]);
+    /// let errand = "Will you take the key, go to the mill and give it to Odo?";
+    /// assert_eq!(part(errand), ["give the key to Odo"]);
+    /// assert_eq!(part("Hold the rope and watch the gate."), ["hold the rope", "watch the gate"]);
+    /// assert!(part("Shall we?").is_empty());
     /// ```
-    pub fn proposed(&self, said: &str, by: &str) -> Option<String> {
+    pub fn proposed(&self, said: &str, by: &str) -> Vec<String> {
         let mut parts = Parts::default();
         sentences(said).for_each(|sentence| self.read_proposal(sentence, &mut parts));
-        let Parts { proposes, own, asked, joint } = parts;
-        // Who says what both do and what one of them does has asked for no more of the other.
-        let proposes = proposes || !asked.is_empty() || self.proposes_own(said);
-        let own = if proposes { own } else { Vec::new() };
-        let part = [own, asked, joint].into_iter().find(|part| !part.is_empty())?.join(" and ");
-        (!self.is_said_at_once(&part)).then(|| self.named_by(&part, by))
+        let proposes = parts.proposes || parts.has(Falls::Asked) || self.proposes_own(said);
+        let deeds = self.what_they_come_to(&parts.of_the_listener(proposes));
+        let later = deeds.into_iter().filter(|deed| !self.is_said_at_once(deed));
+        later.map(|deed| self.named_by(&deed, by)).collect()
     }
 
     /// Whether an answer agrees to do something: in a word, or by saying that very deed. On terms it
@@ -155,25 +157,65 @@ impl Language {
     fn read_proposal(&self, sentence: &str, parts: &mut Parts) {
         let acts = self.dialogue_acts(sentence);
         let offers = acts.has(DialogueAct::Offer) && !acts.has(DialogueAct::Request);
-        let orders = acts.has(DialogueAct::Request) && !acts.has(DialogueAct::Offer);
-        let (mut asks_on, told) = (false, Told { offers, orders });
-        for piece in clauses(sentence).flat_map(|clause| self.by_subject(clause)) {
-            let Some((falls, deed)) = self.read_piece(&piece, told, asks_on) else { continue };
-            (parts.proposes, asks_on) = match falls {
-                Falls::ToBoth => (true, false),
-                Falls::ToThem => (parts.proposes, false),
-                Falls::Asked => (parts.proposes, true),
+        let pieces = clauses(sentence).flat_map(|clause| self.by_subject(clause));
+        let pieces: Vec<_> = pieces.collect();
+        let asked = acts.has(DialogueAct::Request) || self.goes_on_to_order(&pieces);
+        let orders = asked && !acts.has(DialogueAct::Offer);
+        let (mut falls_on, told) = (None, Told { offers, orders });
+        for piece in pieces {
+            let piece = self.with_names(piece, parts);
+            // `You take the key, go to the gate`: what has no subject goes on.
+            let goes_on = falls_on.filter(|_| self.names_a_deed(&piece.1));
+            let words: Vec<&str> = piece.0.iter().map(String::as_str).collect();
+            let read = match goes_on {
+                Some(falls) => Some((falls, self.deed_from(&words, &piece.1))),
+                None => self.read_piece(&words, &piece.1, told),
             };
-            parts.of(falls).extend(deed);
+            let speaks =
+                piece.1.first().is_some_and(|it| self.promises.undertaking.speakers.has(it));
+            falls_on = match &read {
+                Some((Falls::ToBoth, _)) => None,
+                Some((Falls::ToThem, deed)) => deed.as_ref().map(|_| Falls::ToThem),
+                Some((Falls::Asked, _)) => Some(Falls::Asked),
+                None => falls_on.filter(|_| !speaks),
+            };
+            parts.named = self.named_last(&words).or_else(|| parts.named.take());
+            let Some((falls, deed)) = read else { continue };
+            parts.proposes |= falls == Falls::ToBoth || goes_on.is_some() && told.orders;
+            parts.deeds.extend(deed.map(|deed| (falls, deed)));
         }
+    }
+
+    /// `Row ashore, find Lil and give her the chart`: what begins with no subject, and asks further on.
+    fn goes_on_to_order(&self, pieces: &[(Vec<&str>, Vec<String>)]) -> bool {
+        let Some(((_, first), later)) = pieces.split_first() else { return false };
+        let has_subject = first.first().is_none_or(|word| self.is_link(word));
+        !has_subject
+            && later.iter().any(|(words, lower)| {
+                let asks = || self.dialogue_acts(&words.join(" ")).has(DialogueAct::Request);
+                self.names_a_deed(lower) && asks()
+            })
+    }
+
+    /// A piece in which `her` and `him` are whoever was named before.
+    fn with_names(
+        &self,
+        (words, lower): (Vec<&str>, Vec<String>),
+        parts: &Parts,
+    ) -> (Vec<String>, Vec<String>) {
+        let named = parts.named.as_ref().map(|who| self.naming(&words, &lower, who));
+        let text = named.unwrap_or_else(|| words.join(" "));
+        let words: Vec<String> = text.split(' ').map(str::to_owned).collect();
+        let lower = words.iter().map(|word| word.to_lowercase().replace('’', "'")).collect();
+        (words, lower)
     }
 
     /// To whom what a clause says falls, and what that is; none where it says nothing of the kind.
     fn read_piece(
         &self,
-        (words, lower): &(Vec<&str>, Vec<String>),
+        words: &[&str],
+        lower: &[String],
         told: Told,
-        asks_on: bool,
     ) -> Option<(Falls, Option<String>)> {
         let known = &self.promises.proposing;
         let begins = |phrases: &PhraseList| phrases.length_at(lower);
@@ -213,12 +255,13 @@ impl Language {
             let theirs = self.is_told_of_them(&lower[from..]).then(|| deed(from)).flatten();
             return Some((Falls::ToThem, theirs));
         }
-        let ordered = (told.orders || asks_on) && self.names_a_deed(lower);
+        let ordered = told.orders && self.names_a_deed(lower);
         ordered.then(|| (Falls::Asked, deed(0)))
     }
 
-    /// A clause cut where another does something, each with its words as they are and in lower case,
-    /// without what joins it to the one before: `you carry the lamp | I bring the rope`.
+    /// A clause cut where another does something, or something else is to be done, each with its words as
+    /// they are and in lower case, without what joins it to the one before: `you carry the lamp | I bring
+    /// the rope`.
     fn by_subject<'c>(&self, clause: &'c str) -> Vec<(Vec<&'c str>, Vec<String>)> {
         let words = spoken(clause);
         let lower: Vec<String> =
@@ -241,7 +284,12 @@ impl Language {
         for end in ends {
             let skipped = lower[from..end].iter().take_while(|word| joins(word)).count();
             let begin = from + skipped;
-            pieces.push((words[begin..end].to_vec(), lower[begin..end].to_vec()));
+            let (words, lower) = (&words[begin..end], &lower[begin..end]);
+            let speaks = lower.first().is_some_and(|word| known.undertaking.speakers.has(word));
+            match speaks {
+                true => pieces.push((words.to_vec(), lower.to_vec())),
+                false => pieces.extend(self.by_deed(words, lower)),
+            }
             from = end;
         }
         pieces
@@ -259,11 +307,11 @@ impl Language {
         let first = lower.first().copied();
         let words: Vec<&str> = first.into_iter().chain(words.iter().skip(1).copied()).collect();
         let text = words.join(" ");
-        (is_deed && self.content_stems(&text).len() >= MEANING).then_some(text)
+        (is_deed && self.may_be_said(&text)).then_some(text)
     }
 
     /// Whether words begin with a verb of what one does for another.
-    fn names_a_deed(&self, lower: &[String]) -> bool {
+    pub(crate) fn names_a_deed(&self, lower: &[String]) -> bool {
         let known = &self.deeds.kept_and_broken;
         let lists = [&known.lasting, &known.staying].into_iter().chain(&known.alike);
         let is_verb =
@@ -293,7 +341,12 @@ impl Language {
         };
         let asks = |sentence: &str| {
             let plain = sentence.trim_end_matches(['?', '？']);
-            self.is_question(sentence) && self.consent(plain) == Some(Answer::Agrees)
+            let asks_for_yes = || {
+                let lower = plain.to_lowercase().replace('’', "'");
+                self.promises.proposing.asking_for_yes.begin(&spoken(&lower))
+            };
+            let agrees = || self.consent(plain) == Some(Answer::Agrees);
+            self.is_question(sentence) && (agrees() || asks_for_yes())
         };
         sentences(said).any(|sentence| {
             let pieces = clauses(sentence).flat_map(|clause| self.by_subject(clause));
@@ -330,7 +383,8 @@ mod tests {
     #[track_caller]
     fn check(rows: &[(&str, Option<&str>)]) {
         for (said, part) in rows {
-            assert_eq!(Language::english().proposed(said, "Mara").as_deref(), *part, "{said}");
+            let proposed = Language::english().proposed(said, "Mara");
+            assert!(proposed.iter().map(String::as_str).eq(*part), "{said}: {proposed:?}");
         }
     }
 

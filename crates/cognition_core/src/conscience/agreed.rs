@@ -19,45 +19,49 @@ pub struct Proposal<'a> {
 }
 
 impl Proposal<'_> {
-    /// What whoever answers so has agreed to do, by when if one of them says so; none where nothing is
-    /// to be done, or the answer does not agree.
+    /// What whoever answers so has agreed to do, deed by deed, by when if one of them says so; none where
+    /// nothing is to be done, or the answer does not agree.
     ///
     /// ```
     /// use cognition_core::conscience::Proposal;
     ///
     /// let words = "Shall we meet at the mill?";
     /// let proposal = Proposal { words, by: &"mara".into(), name: "Mara" };
-    /// let agreed = proposal.agreed_to("Yes, at dawn.").expect("agrees");
-    /// assert_eq!((agreed.text.as_str(), agreed.due.as_deref()), ("meet at the mill", Some("at dawn")));
-    /// assert_eq!(proposal.agreed_to("Why at the mill?"), None);
+    /// let agreed = proposal.agreed_to("Yes, at dawn.");
+    /// assert_eq!((agreed[0].text.as_str(), agreed[0].due.as_deref()), ("meet at the mill", Some("at dawn")));
+    /// assert!(proposal.agreed_to("Why at the mill?").is_empty());
     /// ```
-    pub fn agreed_to(&self, answer: &str) -> Option<ProposedCommitment> {
+    pub fn agreed_to(&self, answer: &str) -> Vec<ProposedCommitment> {
         let language = Language::of(self.words);
-        let text = language.proposed(self.words, self.name)?;
+        let answered = Language::of(answer);
         let that_time = language.agrees_to_the_time(answer, self.words);
-        let agrees = that_time || Language::of(answer).agrees_to(answer, &text);
+        let due = self.due_by(answer, that_time);
+        let deeds = language.proposed(self.words, self.name).into_iter();
+        let agreed = deeds.filter(|deed| that_time || answered.agrees_to(answer, deed));
+        let owed = |text| ProposedCommitment {
+            text,
+            target: Some(self.by.clone()),
+            due: due.clone(),
+            kind: None,
+        };
+        agreed.map(owed).collect()
+    }
+
+    /// The time of the answer, or else of the proposal.
+    fn due_by(&self, answer: &str, that_time: bool) -> Option<String> {
+        let language = Language::of(self.words);
         let said = if that_time { [self.words, answer] } else { [answer, self.words] };
         let time = |said| cognition_language::sentences(said).find_map(|it| language.said_time(it));
         let event = |said| language.after_what(said);
-        let due = || {
-            let mut times = said.iter().filter_map(|said| time(said).or_else(|| event(said)));
-            times.next().map(str::to_owned)
-        };
-        agrees.then(|| ProposedCommitment {
-            text,
-            target: Some(self.by.clone()),
-            due: due(),
-            kind: None,
-        })
+        let mut times = said.iter().filter_map(|said| time(said).or_else(|| event(said)));
+        times.next().map(str::to_owned)
     }
 }
 
 impl Commitments {
-    /// Opens what a mind agrees to by an answer. `turn` is that of the answer, whose words keep nothing.
-    /// None where it agrees to nothing.
-    ///
-    /// # Errors
-    /// As [`give`](Self::give).
+    /// Opens what a mind agrees to by an answer, each deed by itself. `turn` is that of the answer, whose
+    /// words keep nothing. Gives what was proposed, each with what came of it: nothing where it agrees to
+    /// nothing.
     pub fn agree(
         &mut self,
         proposal: &Proposal<'_>,
@@ -65,10 +69,12 @@ impl Commitments {
         turn: u64,
         rules: &CommitmentRules,
         now: GameTime,
-    ) -> Option<(ProposedCommitment, Result<&Commitment, Refusal>)> {
-        let proposed = proposal.agreed_to(answer)?;
-        let opened = self.open_as_said(&proposed, (answer, turn), rules, now);
-        Some((proposed, opened))
+    ) -> Vec<(ProposedCommitment, Result<Commitment, Refusal>)> {
+        let open = |proposed: ProposedCommitment| {
+            let opened = self.open_as_said(&proposed, (answer, turn), rules, now).cloned();
+            (proposed, opened)
+        };
+        proposal.agreed_to(answer).into_iter().map(open).collect()
     }
 }
 
@@ -83,8 +89,8 @@ mod tests {
         let mut promised = Commitments::default();
         let (by, now) = ("mara".into(), GameTime::from_secs(8 * 3600));
         let proposal = Proposal { words, by: &by, name: "Mara" };
-        let (_, opened) = promised.agree(&proposal, answer, 3, &RULES, now)?;
-        opened.ok().cloned()
+        let (_, opened) = promised.agree(&proposal, answer, 3, &RULES, now).into_iter().next()?;
+        opened.ok()
     }
 
     #[test]
@@ -93,6 +99,20 @@ mod tests {
         let owed = owed.expect("should be owed");
         assert_eq!((owed.text.as_str(), owed.target), ("carry the lantern", Some("mara".into())));
         assert_eq!(owed.terms.turn, 3);
+    }
+
+    #[test]
+    fn two_deeds_are_owed_each_by_itself_and_an_errand_is_one() {
+        let owed = |words| {
+            let (mut promised, by) = (Commitments::default(), "mara".into());
+            let proposal = Proposal { words, by: &by, name: "Mara" };
+            promised.agree(&proposal, "Agreed.", 3, &RULES, GameTime::default());
+            promised.iter().map(|owed| owed.text.clone()).collect::<Vec<_>>()
+        };
+        let two = "You fetch the rope and hold the door, and I watch. Agreed?";
+        assert_eq!(owed(two), ["fetch the rope", "hold the door"]);
+        let errand = "You take the key, go to the mill and give the key to Odo. Agreed?";
+        assert_eq!(owed(errand), ["give the key to Odo"]);
     }
 
     #[test]

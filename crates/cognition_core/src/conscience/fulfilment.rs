@@ -7,6 +7,7 @@ use super::commitment::{Commitment, CommitmentKind};
 use super::promise::{DONE, Promise, share_said};
 use super::promised_words::PromisedWords;
 use crate::act::{ActionTarget, IndexedAction};
+use crate::mind::StableId;
 use cognition_language::{DeedCue, Language};
 
 /// Share of what was to be told that must be said.
@@ -58,7 +59,8 @@ impl Commitment {
 impl Promise<'_> {
     /// To whom it was promised, or to whom else the words say that it is to be given.
     pub(super) fn is_given(self, words: &PromisedWords) -> bool {
-        let received = self.concerns_the_target() || self.reaches_whom_they_name(words);
+        let to_them = self.concerns_the_target() && !self.is_for_another(words);
+        let received = to_them || self.reaches_whom_they_name(words);
         self.action.has_tag("give") && received && self.fits_the_others(words)
     }
 
@@ -191,6 +193,34 @@ impl Promise<'_> {
         self.is_target_in(&words.up_to_what_is_told())
     }
 
+    /// Whether the words name somebody to whom it is to be given, who is neither the one to whom it was
+    /// promised nor concerned: `give the glaze to Edda`. Whose a thing is (`Odo's key`), and a title
+    /// (`Your Honour`), name nobody.
+    fn is_for_another(self, words: &PromisedWords) -> bool {
+        let language = Language::of(&self.of.text);
+        let mut known: Vec<String> = Vec::new();
+        let things = self.action.targets.iter();
+        let labels = things.flat_map(|it| [it.label.as_str(), it.stable_id.as_str()]);
+        let names = labels.chain(self.of.target.as_ref().map(StableId::as_str));
+        names.for_each(|name| known.extend(language.content_stems(name)));
+        let text: Vec<&str> = language.without_time(&self.of.text).split_whitespace().collect();
+        let large = |word: &str| word.starts_with(char::is_uppercase);
+        let titled = |word: &str| large(word) && language.is_stop_word(&word.to_lowercase());
+        // Whom it is asked of, and what it hangs on, is not in the words of the deed itself.
+        let of_the_deed = |word: &str| {
+            let mut plain = language.words(word);
+            plain.any(|plain| words.words().contains(&plain))
+        };
+        let named = |at: &usize| {
+            let word = text[*at];
+            let owns = language.without_possessive(word) != word;
+            let linked = language.links_no_person(text[at - 1]);
+            large(word) && !owns && !linked && !titled(text[at - 1]) && of_the_deed(word)
+        };
+        let mut names = (1..text.len()).filter(named);
+        names.any(|at| language.content_stems(text[at]).iter().any(|stem| !known.contains(stem)))
+    }
+
     /// Whether what is to be said is; where that isn't known yet, it may be.
     fn is_said(self, words: &PromisedWords, speech: &str) -> bool {
         if speech.trim().is_empty() {
@@ -213,7 +243,7 @@ pub(super) mod tests {
     use super::*;
     use crate::conscience::Condition;
     use crate::conscience::{CommitmentSource, CommitmentState};
-    use crate::mind::{GameTime, StableId};
+    use crate::mind::GameTime;
     use crate::perceive::Ref;
     use bevy_ecs::prelude::Entity;
 
@@ -323,6 +353,11 @@ pub(super) mod tests {
                 ("give Mara something tomorrow", Some("mara"), "give satchel mara", true),
                 ("bring Mara the satchel from the cellar", Some("mara"), "take satchel", false),
                 ("bring Mara the satchel and the lute", Some("mara"), "give satchel mara", false),
+                ("give the satchel to Odo", Some("mara"), "give satchel mara", false),
+                ("give the satchel to Odo", Some("mara"), "give satchel odo", true),
+                ("bring the satchel on Friday", Some("mara"), "give satchel mara", true),
+                ("ask Odo for the satchel and bring it", Some("mara"), "give satchel mara", true),
+                ("bring Your Honour the satchel", Some("mara"), "give satchel mara", true),
             ],
         );
     }

@@ -12,7 +12,7 @@ use super::sameness::goes_against;
 use super::source::CommitmentSource;
 use super::terms::{AwaitedSpan, TimeKind, tells_of};
 use crate::mind::{GameTime, StableId};
-use cognition_language::{Language, sentences};
+use cognition_language::{Language, line, sentences};
 
 /// Something that a mind perceives and that may bear on what it has promised.
 #[derive(Clone, Copy, Debug)]
@@ -114,6 +114,12 @@ impl Commitments {
     /// What is owed and what a proposal goes against.
     pub fn against(&self, proposed: &ProposedCommitment, now: GameTime) -> Option<&Commitment> {
         self.owed(now).find(|owed| goes_against(owed, proposed))
+    }
+
+    /// What the mind tells somebody that it gives up of what it has promised them: that fails, in these words.
+    pub fn give_up(&mut self, to: &StableId, words: &str, now: GameTime) -> Option<Commitment> {
+        let id = self.meant_by(to, words, now).filter(|_| Language::english().gives_up(words))?;
+        self.end(id, CommitmentState::Failed { why: line(words) }, now)
     }
 
     /// The latest promise to somebody that was not kept, where words apologise to them.

@@ -179,7 +179,8 @@ fn leaves_asker(
     let words = Wording::of([promise.text.as_str()]);
     let gives = |offer: &&IndexedAction| {
         let given = offer.targets.first().is_some_and(|thing| words.name(thing));
-        offer.has_tag("give") && offer.concerns(owner) && given && is_feasible(offer)
+        let fits = promise.kind != CommitmentKind::Give || promise.is_kept_by(offer, "");
+        offer.has_tag("give") && offer.concerns(owner) && given && fits && is_feasible(offer)
     };
     let asks = |offer: &IndexedAction| {
         let new = log.entries().filter(|entry| suggestion.new_percepts.contains(&entry.id));

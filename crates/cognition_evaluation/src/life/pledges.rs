@@ -2,7 +2,7 @@
 
 use super::faults::found::Found;
 use super::format::{Pledge, Scene};
-use super::story::{Came, Story};
+use super::story::{Beat, Came, Story};
 use crate::mentions::mentions;
 use cognition_core::mind::StableId;
 use cognition_language::Language;
@@ -86,12 +86,23 @@ fn unsaid(story: &Story) -> Vec<Found> {
         };
         let turns: Vec<_> = story.turns_after(at, &beat.mind).take(SOON).collect();
         let owes = matches!(*how, "expired" | "broken") && turns.len() == SOON;
-        let owns_up = turns.iter().any(|(_, turn)| is_of(story, &turn.speech, text, to));
+        let owns_up = turns.iter().any(|(_, turn)| is_of(story, &turn.speech, text, to))
+            || gives_up(story, at);
         let (who, to) = (story.label(&beat.mind), story.label(to));
         let what = format!("{who} says nothing to {to} of what is {how}: `{text}`");
         (owes && !owns_up).then_some(Found { at, what })
     });
     unsaid.collect()
+}
+
+/// Whether it ended by what was said just then: `It is no use, Mara.`
+fn gives_up(story: &Story, at: usize) -> bool {
+    let ended = &story.beats[at];
+    let then = |beat: &&Beat| beat.round == ended.round && beat.mind == ended.mind;
+    story.beats.iter().filter(then).any(|beat| match &beat.came {
+        Came::Turn(turn) => Language::english().gives_up(&turn.speech),
+        _ => false,
+    })
 }
 
 fn is_of(story: &Story, speech: &str, promised: &str, to: &StableId) -> bool {
@@ -102,7 +113,6 @@ fn is_of(story: &Story, speech: &str, promised: &str, to: &StableId) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::super::story::Beat;
     use super::super::story::tests::{beat, story, turn};
     use super::*;
     use serde_json::{Value, json};

@@ -61,6 +61,9 @@ pub(crate) struct PromiseWords {
     /// What grants it.
     #[serde(default)]
     pub(crate) moved: PhraseList,
+    /// What says that one will not do what one has promised: `it is no use`.
+    #[serde(default)]
+    pub(crate) giving_up: PhraseList,
     #[serde(default)]
     pub(crate) apologising: PhraseList,
     pub(crate) proposing: ProposalWords,
@@ -94,6 +97,14 @@ pub(crate) struct ProposalWords {
     pub(crate) assigning: PhraseList,
     /// What an answer begins with that tells of the deed as done, and so owes nothing: `done`.
     pub(crate) reporting: PhraseList,
+    /// What asks for a yes and proposes nothing itself: `are you with me`.
+    pub(crate) asking_for_yes: PhraseList,
+    /// Verbs of a way that one takes in order to do something there: `go`, and not `visit`.
+    pub(crate) heading: WordSet,
+    /// What stands for a thing that was just named: `it`.
+    pub(crate) things_again: WordSet,
+    /// What stands for somebody who was just named: `him`.
+    pub(crate) people_again: WordSet,
     /// What whoever proposes calls themselves, and what it stands for: `me` is `{who}`.
     pub(crate) proposer: Turns,
 }

@@ -123,11 +123,12 @@ impl Keeping<'_, '_> {
         let name = kept.refs.of(by).map_or_else(|| by.to_string(), |known| known.label.clone());
         let proposal = Proposal { words, by, name: &name };
         let agreed = kept.commitments.agree(&proposal, answer, turn, rules, self.clock.now);
-        match agreed.map(|(proposed, opened)| (proposed, opened.cloned())) {
-            None => {}
-            Some((_, Ok(commitment))) => self.opened(entity, mind, commitment, turn),
-            Some((proposed, Err(refusal))) => {
-                self.refused(entity, (CommitmentSource::Speech, &proposed), refusal, turn);
+        for (proposed, opened) in agreed {
+            match opened {
+                Ok(commitment) => self.opened(entity, mind.clone(), commitment, turn),
+                Err(refusal) => {
+                    self.refused(entity, (CommitmentSource::Speech, &proposed), refusal, turn);
+                }
             }
         }
     }
@@ -205,11 +206,15 @@ impl Keeping<'_, '_> {
         changed.into_iter().for_each(|commitment| self.changed(entity, commitment, deed.turn));
     }
 
-    /// What a mind said to somebody: it may ask for another time, or be sorry.
+    /// What a mind said to somebody: it may ask for another time, give up, or be sorry.
     pub(super) fn say(&mut self, entity: Entity, to: &StableId, words: &str) {
         let now = self.clock.now;
         let Ok(mut kept) = self.minds.get_mut(entity) else { return };
         kept.commitments.ask_to_move(to, words, &self.rules.0.commitments, now);
+        if let Some(given_up) = kept.commitments.give_up(to, words, now) {
+            self.changed(entity, given_up, 0);
+        }
+        let Ok(kept) = self.minds.get(entity) else { return };
         if let Some(commitment) = kept.commitments.apologised_for(to, words).cloned() {
             let (mind, to) = (kept.mind.id.clone(), to.clone());
             self.commands.trigger(PromiseApologised { entity, mind, commitment, to });
