@@ -33,7 +33,7 @@ mod thought_likeness;
 mod tokens;
 mod fold;
 mod clip;
-mod coming_about;
+mod given_by_outcome;
 mod staying;
 mod stems;
 mod stop_words;

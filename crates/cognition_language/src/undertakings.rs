@@ -396,11 +396,11 @@ pub(crate) fn spoken(sentence: &str) -> Vec<&str> {
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use super::*;
 
     #[track_caller]
-    fn check(given: bool, rows: &[(&str, &str)]) {
+    pub(crate) fn check(given: bool, rows: &[(&str, &str)]) {
         for (speech, deed) in rows {
             let found = Language::english().undertaking(speech, deed);
             assert_eq!(found.is_some(), given, "{speech} ({deed}): {found:?}");

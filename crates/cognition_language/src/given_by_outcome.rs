@@ -204,15 +204,7 @@ impl Language {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-
-    #[track_caller]
-    fn check(given: bool, rows: &[(&str, &str)]) {
-        for (speech, deed) in rows {
-            let found = Language::english().undertaking(speech, deed);
-            assert_eq!(found.is_some(), given, "{speech} ({deed}): {found:?}");
-        }
-    }
+    use crate::undertakings::tests::check;
 
     #[test]
     fn what_will_be_so_by_a_time_is_given() {
