@@ -231,6 +231,9 @@ impl Language {
             self.deed_from(&told, &lower.collect::<Vec<_>>())
         };
         let asked = |deed: String| (Falls::Asked, Some(deed));
+        if at(&known.minding).is_some() {
+            return None;
+        }
         if let Some(from) = at(&known.together) {
             return Some((Falls::ToBoth, deed(from)));
         }
@@ -424,6 +427,7 @@ mod tests {
             ("I'll bring the lantern.", None),
             ("Would you like some soup?", None),
             ("The mill is shut at dawn.", None),
+            ("Would you mind watering my fern?", None),
             ("Don't worry about the mill.", None),
             ("You drink too much, I think.", None),
         ]);

@@ -137,6 +137,7 @@ impl Language {
             hedged
                 || self.threatens(own)
                 || self.is_unreal(own)
+                || self.bids_another(own, &deed.stems)
                 || self.falls_to_another(own)
                 || self.is_left_to_themselves(own) && !names_it
                 || refuses() && !(later && self.refuses_now(own))
@@ -280,7 +281,8 @@ impl Language {
         if asks || known.hedges.stand_in(&words) || self.threatens(sentence) {
             return false;
         }
-        if self.is_unreal(sentence) || self.tells_what_was_said(sentence) {
+        let unreal = self.is_unreal(sentence) || self.bids_another(sentence, deed);
+        if unreal || self.tells_what_was_said(sentence) {
             return false;
         }
         let (reported, of_others) =
@@ -417,6 +419,8 @@ pub(crate) mod tests {
                     "grease the gate hinges",
                 ),
                 ("That I'd pay on Friday. What else?", "pay the miller on Friday"),
+                ("That you'd have it ready by noon. Was I wrong?", "have the deed ready by noon"),
+                ("Touch my knives and I'll feed you the stock pot.", "lend Minh the knives"),
                 ("If it were mine to give I would, Mrs Pell.", "let Mrs Pell have the flour"),
                 ("It was on my table.", "bring the lamp"),
             ],

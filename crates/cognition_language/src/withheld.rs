@@ -26,9 +26,24 @@ impl Language {
     pub(crate) fn tells_what_was_said(&self, own: &str) -> bool {
         let (known, words) = (&self.promises.undertaking, spoken(own));
         let [that, speaker, rest @ ..] = &*words else { return false };
+        let listener = known.would.has(speaker);
         known.telling_on.has(that)
-            && known.own.has(speaker)
+            && (known.own.has(speaker) || listener)
             && self.content_stems(&rest.join(" ")).len() >= BRIEF
+    }
+
+    /// `Touch my knives and I'll feed you the pot`: what follows on what the listener does is another deed.
+    pub(crate) fn bids_another(&self, own: &str, deed: &[String]) -> bool {
+        let (known, words) = (&self.promises.undertaking, spoken(own));
+        let starts = words.first().is_some_and(|word| self.is_link(word) || known.own.has(word));
+        let follows = |at: &usize| {
+            self.grammar.joining.has(words[at - 1])
+                && self.promises.intended(&words[*at..]).is_some()
+        };
+        let Some(at) = (2..words.len()).find(follows).filter(|_| !starts) else { return false };
+        let rest = &words[at..];
+        let stands = rest.iter().any(|word| known.standing_for.has(word));
+        !stands && self.share_held(deed, &[&rest.join(" ")]) == 0.0
     }
 
     /// `It goes by my hand.`: the thing is what the sentence begins with, and the speaker what it ends with.

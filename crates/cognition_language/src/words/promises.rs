@@ -97,6 +97,8 @@ pub(crate) struct ProposalWords {
     pub(crate) assigning: PhraseList,
     /// What an answer begins with that tells of the deed as done, and so owes nothing: `done`.
     pub(crate) reporting: PhraseList,
+    /// What asks whether somebody minds, so that a yes is none: `would you mind`.
+    pub(crate) minding: PhraseList,
     /// What asks for a yes and proposes nothing itself: `are you with me`.
     pub(crate) asking_for_yes: PhraseList,
     /// Verbs of a way that one takes in order to do something there: `go`, and not `visit`.
