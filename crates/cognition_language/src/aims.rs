@@ -1,6 +1,7 @@
 //! What somebody wants, as far as a deed may be at cross purposes with it.
 
 use crate::language::Language;
+use crate::sentences::sentences;
 use crate::words::lists::{Phrase, WordSet};
 
 impl Language {
@@ -150,6 +151,88 @@ impl Language {
         let is_told_of = clause.iter().any(|word| self.sentences.copulas.has(word));
         let is_form = self.root((*first).to_owned()) != **first;
         (clause.len() > 1 && !is_told_of && is_form).then_some(clause)
+    }
+
+    /// Whom somebody wants to keep out of a matter: `Mina` of `keep Mina out of it`.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let english = Language::english();
+    /// assert_eq!(english.kept_out("keep Mina out of it").as_deref(), Some("mina"));
+    /// assert_eq!(english.kept_out("keep the dog out of the byre"), None);
+    /// ```
+    pub fn kept_out(&self, text: &str) -> Option<String> {
+        let aims = &self.senses.aims;
+        let words: Vec<String> = self.whole_words(text).collect();
+        let keeps =
+            words.iter().position(|word| aims.keeping.has(word) || aims.withholding.has(word))?;
+        let out = |at: &usize| aims.kept_out.iter().any(|phrase| phrase.begins(&words[*at..]));
+        let out = (keeps + 2..words.len()).find(out)?;
+        Some(words[keeps + 1..out].join(" "))
+    }
+
+    /// Whether the phrase that tells a deed lets go of what words say is held.
+    pub fn lets_go_of_what_is_held(&self, phrase: &str, held: &str) -> bool {
+        let aims = &self.senses.aims;
+        let words: Vec<String> = self.whole_words(phrase).collect();
+        self.has_one_of(held, &aims.holding)
+            && aims.letting_go.iter().any(|phrase| phrase.begins(&words))
+    }
+
+    /// Whether somebody lets somebody off, or wants to: `You are forgiven.`
+    pub fn shows_mercy(&self, text: &str) -> bool {
+        self.has_one_of(text, &self.senses.aims.mercy) && !self.denies(text)
+    }
+
+    /// Whether what somebody wants is that others fear nothing.
+    pub fn soothes(&self, goal: &str) -> bool {
+        self.has_one_of(goal, &self.senses.aims.soothing)
+    }
+
+    /// Whether a speech tells of the worst as sure to come.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let english = Language::english();
+    /// assert!(english.alarms("We are all going to die!"));
+    /// assert!(!english.alarms("Nobody is going to die. Are we doomed?"));
+    /// ```
+    pub fn alarms(&self, speech: &str) -> bool {
+        let plain = |said: &&str| !self.is_question(said) && !self.denies(said);
+        let mut told = sentences(speech).filter(plain);
+        told.any(|said| self.have_in_a_row(&self.senses.aims.alarming, said))
+    }
+
+    /// Whether a speech asks somebody to come along.
+    pub fn invites_along(&self, speech: &str) -> bool {
+        let mut said = sentences(speech).filter(|said| !self.denies(said));
+        said.any(|said| self.have_in_a_row(&self.senses.aims.inviting, said))
+    }
+
+    /// Whether what somebody wants is left for another time: `wait till he wakes`.
+    pub fn puts_off(&self, goal: &str) -> bool {
+        self.say_apart(&self.senses.aims.putting_off, goal)
+    }
+
+    /// Whether somebody gets what a deed of that sense is done with.
+    pub fn serves(&self, sense: &str) -> bool {
+        self.senses.aims.serving.iter().any(|word| self.sense(word) == sense)
+    }
+
+    /// Whether a clause says that nobody harms, or touches, somebody.
+    pub fn denies_harm(&self, clause: &str) -> bool {
+        let aims = &self.senses.aims;
+        let words = || aims.touching.iter().chain(aims.harming_at_all.iter());
+        let harms =
+            |sense: &str| self.harms(sense) || words().any(|word| self.sense(word) == sense);
+        self.denies(clause) && self.senses_in_order(clause).any(|sense| harms(&sense))
+    }
+
+    fn have_in_a_row(&self, phrases: &[Phrase], text: &str) -> bool {
+        let words: Vec<String> = self.whole_words(text).collect();
+        phrases.iter().any(|phrase| phrase.stands_in(&words))
     }
 
     fn has_one_of(&self, text: &str, words: &WordSet) -> bool {

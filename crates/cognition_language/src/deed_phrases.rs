@@ -19,6 +19,13 @@ impl Language {
         object.collect::<Vec<_>>().join(" ")
     }
 
+    /// The same without what it belongs to: `the lock` of `Pick the lock of the door`.
+    pub fn done_to_itself(&self, phrase: &str) -> String {
+        let object = self.done_to(phrase);
+        let words = object.split(' ').take_while(|word| !self.deeds.portions_of.has(word));
+        words.collect::<Vec<_>>().join(" ")
+    }
+
     /// Whether a word, in lower case, only joins what follows to what it stands behind: `under`, `with`.
     pub fn is_linking(&self, word: &str) -> bool {
         self.grammar.linking.has(word)

@@ -11,6 +11,12 @@ impl Language {
         denials.words.has(word) || verb().is_some_and(|verb| denials.negated_verbs.has(verb))
     }
 
+    /// Whether a word denies what something is, and not what is to be: `isn't`.
+    pub(crate) fn denies_being(&self, word: &str) -> bool {
+        let verb = word.strip_suffix(&*self.denials.negated_ending);
+        verb.is_some_and(|verb| self.sentences.copulas.has(verb))
+    }
+
     /// Whether a statement denies something.
     pub fn denies(&self, sentence: &str) -> bool {
         let denials = &self.denials;

@@ -87,6 +87,7 @@ mod consent;
 mod proposals;
 mod errands;
 mod announcements;
+mod outright;
 mod times;
 mod done_first;
 mod due_times;

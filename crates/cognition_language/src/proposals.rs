@@ -265,7 +265,7 @@ impl Language {
     /// A clause cut where another does something, or something else is to be done, each with its words as
     /// they are and in lower case, without what joins it to the one before: `you carry the lamp | I bring
     /// the rope`.
-    fn by_subject<'c>(&self, clause: &'c str) -> Vec<(Vec<&'c str>, Vec<String>)> {
+    pub(crate) fn by_subject<'c>(&self, clause: &'c str) -> Vec<(Vec<&'c str>, Vec<String>)> {
         let words = spoken(clause);
         let lower: Vec<String> =
             words.iter().map(|word| word.to_lowercase().replace('’', "'")).collect();
@@ -320,6 +320,12 @@ impl Language {
         let is_verb =
             |verb: &str| self.is_verb_of_deeds(verb) || lists.clone().any(|verbs| verbs.has(verb));
         lower.first().is_some_and(|verb| is_verb(verb))
+    }
+
+    /// `You carry the lantern`
+    pub(crate) fn is_part_of_listener(&self, lower: &[String]) -> bool {
+        let from = self.promises.proposing.assigning.length_at(lower);
+        from.is_some_and(|from| self.names_a_deed(&lower[from..]))
     }
 
     /// `You carry the lantern` gives a part, and `you are late` tells something.

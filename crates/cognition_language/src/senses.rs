@@ -2,6 +2,7 @@
 //! and opposites.
 
 use crate::language::Language;
+use crate::sentences::sentences;
 use crate::tokens::sorted;
 use crate::words::lists::{Phrase, WordSet};
 use crate::words::senses::SenseWords;
@@ -171,8 +172,15 @@ impl Language {
     /// of `keep the mill from burning`.
     pub fn spared(&self, goal: &str) -> Vec<String> {
         let words: Vec<String> = self.whole_words(goal).collect();
-        let spares = |word: &String| self.senses.sparing.has(word) || self.is_denial(word);
-        let Some(at) = words.iter().position(spares) else { return Vec::new() };
+        let spares = |at: usize| {
+            let word = &words[at];
+            let tells = || {
+                self.denies_being(word)
+                    && words.get(at + 1).is_none_or(|it| !self.sentences.infinitive.has(it))
+            };
+            (self.senses.sparing.has(word) || self.is_denial(word)) && !tells()
+        };
+        let Some(at) = (0..words.len()).find(|at| spares(*at)) else { return Vec::new() };
         // `Nobody comes in without a pass`: who has one may.
         if words[at + 1..].iter().any(|word| self.senses.aims.save_for.has(word)) {
             return Vec::new();
@@ -194,6 +202,16 @@ impl Language {
         };
         // A word or two may stand before it: `well, now I'll …`.
         (0..clause.len().min(3)).find_map(begins).filter(|rest| !rest.is_empty())
+    }
+
+    /// A clause, as its words in lower case, without what says that it is now: `this very moment`.
+    pub fn beside_now<'s>(&self, clause: &[&'s str]) -> Vec<&'s str> {
+        let mut rest = clause.to_vec();
+        for phrase in &self.senses.now {
+            let at = (0..rest.len()).find(|at| phrase.begins(&rest[*at..]));
+            at.map(|at| rest.drain(at..at + phrase.len()).count());
+        }
+        rest
     }
 
     /// Whether the speaker of a clause, as its words in lower case, goes and comes again with it: `I'll
@@ -233,6 +251,15 @@ impl Language {
     pub fn means_to_be_silent(&self, text: &str) -> bool {
         let words: Vec<String> = self.whole_words(text).collect();
         self.senses.silence.iter().any(|phrase| phrase.stands_in(&words))
+            || sentences(text).any(|sentence| self.forbids_to_be_known(sentence))
+    }
+
+    /// `He must not know`, `It must stay so`: not `They must not be late`.
+    fn forbids_to_be_known(&self, sentence: &str) -> bool {
+        let words: Vec<String> = self.whole_words(sentence).collect();
+        let known = |word: &String| self.is_of_learning(word) || self.senses.pointing.has(word);
+        self.senses.forbidding.iter().any(|phrase| phrase.stands_in(&words))
+            && words.iter().any(known)
     }
 
     /// Whether what somebody wants is that something does not become known, or is not said.
@@ -258,9 +285,9 @@ impl Language {
 
     /// A goal of silence without the words that say that: what is to be kept.
     pub fn matter_of_silence(&self, goal: &str) -> String {
-        let silence = &self.senses.silence;
+        let silence = self.senses.silence.iter().chain(&self.senses.forbidding);
         let in_phrase =
-            |word: &str| silence.iter().any(|phrase| phrase.words().any(|it| it == word));
+            |word: &str| silence.clone().any(|phrase| phrase.words().any(|it| it == word));
         let matter = |word: &String| !in_phrase(word) && !self.is_of_learning(word);
         self.whole_words(goal).filter(matter).collect::<Vec<_>>().join(" ")
     }

@@ -174,7 +174,22 @@ fn is_other_way(action: &IndexedAction, offer: &IndexedAction) -> bool {
     !action.has_tag(SPEECH)
         && offer.description != action.description
         && first(offer) == first(action)
-        && (offer.targets == action.targets || of_things())
+        && (offer.targets == action.targets || of_things() || goes_elsewhere(action, offer))
+}
+
+/// The same thing is put somewhere else, as both tell.
+fn goes_elsewhere(action: &IndexedAction, offer: &IndexedAction) -> bool {
+    let thing = |offer: &IndexedAction| offer.targets.first().map(|it| it.stable_id.clone());
+    let [own, other] = [action, offer].map(|it| Wording::of([it.description.as_str()]));
+    let apart = |one: &Wording, two: &Wording| one.held_in(two) < one.len();
+    let to_whom = |offer: &IndexedAction| offer.targets.iter().skip(1).any(is_person);
+    !is_way(action)
+        && thing(action).is_some()
+        && thing(action) == thing(offer)
+        && apart(&own, &other)
+        && apart(&other, &own)
+        && !to_whom(action)
+        && !to_whom(offer)
 }
 
 /// Whether what is new to the mind names it.

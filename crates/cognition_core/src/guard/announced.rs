@@ -91,10 +91,10 @@ impl<'a> Words<'a> {
         Self::announced_in(speech.split(['.', '!', '?', ';']))
     }
 
-    /// The same, without what is for later.
+    /// The same, without what is for later, and what is only put to somebody.
     fn announced_for_now(speech: &'a str) -> Self {
-        let sentences = speech.split(['.', '!', '?', ';']);
-        Self::announced_in(sentences.filter(|sentence| !is_for_later(sentence)))
+        let told = Language::english().told_outright(speech).into_iter();
+        Self::announced_in(told.filter(|sentence| !is_for_later(sentence)))
     }
 
     fn announced_in(sentences: impl Iterator<Item = &'a str>) -> Self {

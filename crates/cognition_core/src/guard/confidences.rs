@@ -24,7 +24,7 @@ pub fn betrays_confidence<'c>(
     if said.is_empty() || listeners.is_empty() {
         return None;
     }
-    let mut telling = Telling::of(suggestion, said, log);
+    let mut telling = Telling::of(suggestion, log);
     let is_kept = |lived: &&Experience| {
         lived.confided && listeners.iter().any(|whom| !lived.may_be_told_to(Some(whom)))
     };

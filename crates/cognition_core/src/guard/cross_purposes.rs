@@ -75,9 +75,11 @@ fn grants_what_is_refused(suggestion: &Suggestion, action: &IndexedAction, aim: 
 fn harms_what_is_saved(suggestion: &Suggestion, action: &IndexedAction, aim: &str) -> bool {
     let language = Language::english();
     let Some(saved) = suggestion.intent_target.as_ref() else { return false };
-    // A blow may save somebody who chokes.
+    // A blow may save somebody who chokes, and forgives nobody.
     let blow = language.sense("hit");
-    let harms = |offer: &IndexedAction| verbs(offer).any(|it| language.harms(&it) && it != blow);
+    let mercy = language.shows_mercy(aim);
+    let harms =
+        |offer: &IndexedAction| verbs(offer).any(|it| language.harms(&it) && (mercy || it != blow));
     let decision = &suggestion.decision;
     let told = Wording::of([decision.speech.as_str(), decision.thoughts.as_str()]);
     let is_done_to_it = done_to(action).is_some_and(|thing| thing.stable_id == saved.thing);

@@ -3,7 +3,7 @@
 use super::announced::{is_for_later, refused_in_words};
 use super::stray::clauses;
 use super::suggestion::Suggestion;
-use super::wording::{SPEECH, Wording};
+use super::wording::{SPEECH, Wording, done_to, is_person, verbs};
 use crate::act::IndexedAction;
 use cognition_language::{Language, sentences};
 
@@ -12,7 +12,23 @@ pub(super) fn says_no_to(suggestion: &Suggestion, action: &IndexedAction) -> boo
     suggestion.decision.announced_action != Some(action.index)
         && !action.has_tag(SPEECH)
         && (refused_for_now(suggestion.speech(), &action.description)
-            || denies_gift(suggestion.speech(), action))
+            || denies_gift(suggestion.speech(), action)
+            || denies_harm(suggestion.speech(), action))
+}
+
+/// `You are forgiven, nobody will touch you` of whoever strikes.
+fn denies_harm(speech: &str, action: &IndexedAction) -> bool {
+    let language = Language::english();
+    let harms = || verbs(action).any(|verb| language.harms(&verb));
+    if !done_to(action).is_some_and(is_person) || !harms() {
+        return false;
+    }
+    let speech = speech.to_lowercase().replace('’', "'");
+    clauses(&speech).any(|clause| {
+        let clause = clause.join(" ");
+        let denied = language.denies_harm(&clause) || language.shows_mercy(&clause);
+        denied && !language.hangs_on_something(&clause)
+    })
 }
 
 /// A refusal that hangs on nothing: `I won't go before noon` says no to nothing that is done then.
@@ -53,6 +69,19 @@ mod tests {
     use crate::guard::say_do::said_otherwise;
     use crate::guard::suggestion::tests::{offer, suggestion};
     use std::sync::Arc;
+
+    #[test]
+    fn nobody_is_struck_under_words_of_mercy() {
+        let strike = offer(1, "abbey:strike", &["character1"]);
+        let mut said = suggestion(1, vec![strike]);
+        let mut refuses = |speech: &str| {
+            let speech = speech.to_owned();
+            said.decision = Arc::new(Decision { speech, ..Decision::default() });
+            said_otherwise(&said).is_some()
+        };
+        assert!(refuses("Rise. Nobody will touch you.") && refuses("You are forgiven."));
+        assert!(!refuses("You are not forgiven.") && !refuses("This is for the wine."));
+    }
 
     #[test]
     fn what_the_words_say_no_to_is_not_done() {

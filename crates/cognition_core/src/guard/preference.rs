@@ -30,6 +30,39 @@ pub(super) fn prefers_another(suggestion: &Suggestion, action: &IndexedAction) -
     })
 }
 
+/// To speak to somebody in one way is preferred, and it is done in another that nothing speaks of: who
+/// is to be encouraged is laughed at. To just speak may be either.
+pub(super) fn says_otherwise(suggestion: &Suggestion, action: &IndexedAction) -> Option<Straying> {
+    let intent = suggestion.decision.intent.as_ref()?;
+    let preferred = Wording::of([intent.preferred_action.as_deref()?]);
+    let decision = &suggestion.decision;
+    let told = Wording::of([decision.thoughts.as_str(), decision.speech.as_str()]);
+    let plain = Language::english().sense("tell");
+    let is_plain = |offer: &IndexedAction| !own_way(offer).is_some_and(|way| way != plain);
+    let whom = done_to(action).filter(|whom| is_person(whom));
+    let says =
+        |words: &Wording, offer: &IndexedAction| own_way(offer).is_some_and(|way| words.has(&way));
+    let spoken = || says(&Wording::of_aim(intent), action) || says(&told, action);
+    if !action.has_tag(SPEECH) || is_plain(action) || spoken() {
+        return None;
+    }
+    let meant = |offer: &&IndexedAction| {
+        let other = offer.has_tag(SPEECH) && !is_plain(offer) && is_feasible(offer);
+        other && done_to(offer) == whom && says(&preferred, offer)
+    };
+    let other = suggestion.offers.iter().find(meant)?;
+    Some(Straying::PrefersOther {
+        preferred: other.description.clone(),
+        chosen: action.description.clone(),
+    })
+}
+
+/// In which way somebody is spoken to: the first word of what tells the deed.
+fn own_way(offer: &IndexedAction) -> Option<String> {
+    let first = offer.description.split_whitespace().next()?;
+    Some(Language::english().sense(&first.to_lowercase()))
+}
+
 /// Whether the action leaves nobody with what the other deed takes, and nothing in the reply speaks of
 /// that.
 fn squanders(suggestion: &Suggestion, action: &IndexedAction, other: &IndexedAction) -> bool {

@@ -2,8 +2,9 @@
 
 use super::announced::announces;
 use super::answers::tells_by_answering;
+use super::kept_out::names_whom_it_keeps_out;
 use super::objection::Objection;
-use super::staying::{is_left_to_anybody, of_itself, takes_along, walks_off};
+use super::staying::{is_left_to_anybody, is_over, of_itself, takes_along, walks_off};
 use super::suggestion::{Origin, Suggestion};
 use super::wording::{Wording, done_to, is_feasible, is_person, object, verbs};
 use crate::act::IndexedAction;
@@ -106,7 +107,8 @@ pub fn defeats_promise(
             && (hands_away(promise, action)
                 || undoes(promise, action)
                 || ends(promise, action)
-                || walks_off(suggestion, promise, action)
+                || walks_off(suggestion, promise, action) && !is_over(suggestion, promise, log)
+                || names_whom_it_keeps_out(suggestion, promise, action)
                 || leaves_asker(suggestion, promise, action, log))
     })?;
     Some(Objection::DefeatsPromise { promise: defeated.text.clone() })
@@ -159,7 +161,8 @@ fn undoes(promise: &Commitment, action: &IndexedAction) -> bool {
     let abstains = |verb: &String| words.senses().any(|it| language.abstains(it, verb));
     // Who fasts eats nothing, whatever it is.
     let forsworn = words.len() == 1 && verbs(action).any(|verb| abstains(&verb));
-    let named = words.name_any(action) && verbs(action).any(|verb| opposite(&verb));
+    let lets_go = language.lets_go_of_what_is_held(&action.description, &promise.text);
+    let named = words.name_any(action) && (lets_go || verbs(action).any(|verb| opposite(&verb)));
     (named || forsworn)
         && !words.say_verb(action)
         && !is_left_to_anybody(promise, action)

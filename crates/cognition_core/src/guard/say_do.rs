@@ -5,7 +5,7 @@ use super::denied::says_no_to;
 use super::objection::Objection;
 use super::stray::clauses;
 use super::suggestion::{Origin, Suggestion};
-use super::wording::{SPEECH, Wording, is_feasible, object, verbs};
+use super::wording::{SPEECH, Wording, is_feasible, is_person, object, verbs};
 use crate::act::IndexedAction;
 use cognition_language::{Language, sentences};
 
@@ -66,21 +66,11 @@ fn announced_by_meaning(suggestion: &Suggestion) -> Option<&IndexedAction> {
                 || is_of_trade(done, offer, words)
         })
     };
-    let handed_over = |clause: &[&str]| {
-        let handed = Wording::of(Language::english().handed_over(clause)?.iter().copied());
-        let mut gifts = suggestion.offers.iter().filter(|offer| {
-            let thing = offer.targets.first().is_some_and(|thing| handed.name(thing));
-            let half = done.is_some_and(|done| is_half(done, offer));
-            offer.has_tag("give") && is_feasible(offer) && thing && !half
-        });
-        let gives = done.is_some_and(|done| done.has_tag("give"));
-        gifts.next().filter(|_| !gives)
-    };
-    // Who asks for leave, or offers it, has announced nothing yet.
+    // Who asks for leave, or puts it to somebody, has announced nothing yet.
     let speech = suggestion.decision.speech.to_lowercase().replace('’', "'");
-    let told = sentences(&speech).filter(|sentence| !sentence.trim_end().ends_with('?'));
+    let told = Language::english().told_outright(&speech).into_iter();
     told.flat_map(clauses).find_map(|clause| {
-        if let Some(gift) = handed_over(&clause) {
+        if let Some(gift) = handed_over(suggestion, &clause) {
             return Some(gift);
         }
         let language = Language::english();
@@ -95,10 +85,59 @@ fn announced_by_meaning(suggestion: &Suggestion) -> Option<&IndexedAction> {
             let meant = words.name_any(offer)
                 || names_object(&words, offer)
                 || points_at_it(suggestion, now, offer)
+                || is_at_it(suggestion, now, offer)
                 || done.is_some_and(|done| undoes(done, offer));
             meant && !is_done(offer, &words) && !is_promised(suggestion, offer)
         })
     })
+}
+
+/// What a clause hands over, as the gift on offer that is not made; or what is on offer to be served.
+fn handed_over<'s>(suggestion: &'s Suggestion, clause: &[&str]) -> Option<&'s IndexedAction> {
+    let language = Language::english();
+    let handed = Wording::of(language.handed_over(clause)?.iter().copied());
+    let done = suggestion.action();
+    let serves = |offer: &IndexedAction| verbs(offer).any(|verb| language.serves(&verb));
+    let gives = |offer: &IndexedAction| offer.has_tag("give") || serves(offer);
+    let mut gifts = suggestion.offers.iter().filter(|offer| {
+        let thing = offer.targets.first().is_some_and(|thing| handed.name(thing));
+        let served = || {
+            let mut things = offer.targets.iter().filter(|target| !is_person(target));
+            things.any(|thing| handed.name(thing)) || names_served(&handed, offer)
+        };
+        let named = offer.has_tag("give") && thing || serves(offer) && served();
+        let half = done.is_some_and(|done| is_half(done, offer));
+        named && is_feasible(offer) && !half
+    });
+    gifts.next().filter(|_| !done.is_some_and(gives))
+}
+
+/// Whether words name what is served, though it is no target: the glass of `Pour Ann a glass`.
+fn names_served(words: &Wording, offer: &IndexedAction) -> bool {
+    let persons = offer.targets.iter().filter(|target| is_person(target));
+    let served = persons.fold(object(offer), |rest, person| rest.without(&person.label));
+    served.held_in(words) > 0
+}
+
+/// Whether words say by nothing but its verb, and a word that points, that somebody is at the one deed
+/// of that verb, and it is done to what the reply is about: `I am milking her this very moment`.
+fn is_at_it(suggestion: &Suggestion, words: &[&str], offer: &IndexedAction) -> bool {
+    let language = Language::english();
+    let words = language.beside_now(words);
+    let Some(said) = words.first() else { return false };
+    let first = |offer: &IndexedAction| {
+        let word = offer.description.split_whitespace().next().unwrap_or_default();
+        language.stem(&word.to_lowercase()) == language.stem(said)
+    };
+    let mut others = suggestion.offers.iter().filter(|other| !other.same_deed(offer));
+    let target = suggestion.intent_target.as_ref();
+    let aim = suggestion.decision.intent.as_ref().map(Wording::of_aim).unwrap_or_default();
+    Wording::of(words.iter().copied()).len() == 1
+        && language.points_at(&words)
+        && first(offer)
+        && !others.any(first)
+        && !suggestion.action().is_some_and(|done| aim.say_verb(done))
+        && (target.is_some_and(|target| offer.concerns(&target.thing)) || aim.name_any(offer))
 }
 
 /// Whether a deed is one side of a trade: to give what is given in it, to take, or ask for, what is
@@ -138,8 +177,9 @@ fn points_at_it(suggestion: &Suggestion, words: &[&str], offer: &IndexedAction) 
 
 /// Whether words name all that a deed is done to, though it is no target: the lamb of `Turn the lamb`.
 fn names_object(words: &Wording, offer: &IndexedAction) -> bool {
-    let object = object(offer);
-    !object.is_empty() && object.held_in(words) == object.len()
+    let named = |object: Wording| !object.is_empty() && object.held_in(words) == object.len();
+    let itself = Language::english().done_to_itself(&offer.description);
+    named(object(offer)) || named(Wording::of([itself.as_str()]))
 }
 
 /// What the reply lists as promised is for later.
@@ -258,6 +298,46 @@ mod tests {
         };
         assert!(says("Mara, I'll open the door now."));
         assert!(!says("Mara, I'll open the door now?"));
+    }
+
+    #[test]
+    fn who_is_at_it_or_hands_it_over_has_announced_just_that() {
+        let milk = offer(1, "farm:milk", &["cow"]);
+        let pour = IndexedAction {
+            description: "Pour Ann a glass of water".to_owned(),
+            ..offer(2, "ward:pour", &["character1"])
+        };
+        let pick = IndexedAction {
+            description: "Pick the lock of the door".to_owned(),
+            ..offer(3, "house:pick", &["door"])
+        };
+        let mut said = suggestion(4, vec![milk, pour, pick, offer(4, "farm:lie", &["hay"])]);
+        said.intent_target = Some(IntentTarget::new("cow"));
+        let mut others = |speech: &str| {
+            let intent = Some(Intent { goal: "do it".to_owned(), ..Intent::default() });
+            let speech = speech.to_owned();
+            said.decision = Arc::new(Decision { speech, intent, ..Decision::default() });
+            said_otherwise(&said).is_some()
+        };
+        assert!(others("I am milking her this very moment."));
+        assert!(others("There is your glass."));
+        assert!(others("Hold the lamp, I am picking the lock."));
+        for speech in ["I milk her for nobody.", "There is your bed.", "I am picking flowers."] {
+            assert!(!others(speech), "{speech}");
+        }
+    }
+
+    #[test]
+    fn what_is_put_to_somebody_is_not_announced() {
+        for speech in [
+            "I unlock the cellar door, and you go. Agreed?",
+            "If you go, I'll unlock the cellar door.",
+            "Two pence, and I unlock the cellar door.",
+            "Suppose I unlock the cellar door for you.",
+        ] {
+            assert_eq!(saying(speech, None, 2), None, "{speech}");
+        }
+        assert!(saying("Well, I unlock the cellar door. How are you?", None, 2).is_some());
     }
 
     #[test]

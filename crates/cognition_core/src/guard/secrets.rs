@@ -32,8 +32,7 @@ pub fn tells_secret<'s>(
     if suggestion.speech().trim().is_empty() {
         return None;
     }
-    let said = statements(suggestion.speech());
-    let telling = Telling::of(suggestion, said, log);
+    let telling = Telling::of(suggestion, log);
     let mut secrets = secrets.into_iter();
     let told = secrets.find(|secret| telling.tells(secret) && !telling.is_deliberate(secret));
     let told = told.or_else(|| telling.unkept_goal()).or_else(|| telling.given_away())?;
@@ -44,6 +43,8 @@ pub fn tells_secret<'s>(
 pub(super) struct Telling<'a> {
     suggestion: &'a Suggestion,
     said: Wording,
+    /// The same, with what it denies.
+    stated: Wording,
     log: &'a PerceptionLog,
     silent: bool,
     /// Whose words make nothing known.
@@ -51,8 +52,14 @@ pub(super) struct Telling<'a> {
 }
 
 impl<'a> Telling<'a> {
-    pub(super) fn of(suggestion: &'a Suggestion, said: Wording, log: &'a PerceptionLog) -> Self {
-        Self { suggestion, said, log, silent: means_silence(suggestion), confider: None }
+    pub(super) fn of(suggestion: &'a Suggestion, log: &'a PerceptionLog) -> Self {
+        let (said, stated) = (statements(suggestion.speech()), stated(suggestion.speech()));
+        Self { suggestion, said, stated, log, silent: means_silence(suggestion), confider: None }
+    }
+
+    /// What says as much as a part of a secret may: only who denies tells what is not so.
+    fn said_of(&self, part: &str) -> &Wording {
+        if Language::english().denies(part) { &self.stated } else { &self.said }
     }
 
     pub(super) fn tells(&self, secret: &str) -> bool {
@@ -60,20 +67,20 @@ impl<'a> Telling<'a> {
     }
 
     fn tells_part(&self, part: &str) -> bool {
-        let secret = self.without_listeners(part);
-        let (said, all) = (secret.held_in(&self.said), secret.len());
+        let (secret, told) = (self.without_listeners(part), self.said_of(part));
+        let (said, all) = (secret.held_in(told), secret.len());
         if all < 2 || said == 0 || self.is_known(&secret) {
             return false;
         }
         let heard = self.heard();
-        let asked = secret.held_in_either(&self.said, &heard);
-        let answered = || secret.held_in_either(&self.said, &self.asked());
+        let asked = secret.held_in_either(told, &heard);
+        let answered = || secret.held_in_either(told, &self.asked());
         (said > 1 && (share(said, all) >= TOLD || share(answered(), all) >= ANSWERED))
             // To say again what was asked tells nothing.
             || self.silent
                 && asked > 1
                 && share(asked, all) >= LET_SLIP
-                && self.said.add_to(&heard, &secret)
+                && told.add_to(&heard, &secret)
     }
 
     /// Whether it was asked for in so many words, and the answer is nothing but yes.
@@ -176,12 +183,19 @@ fn made_known_by(heard: &str) -> Wording {
     Wording::of(sentences(heard).filter(|part| !language.is_question(part)))
 }
 
-/// The clauses that state something.
+/// The clauses that state something, and deny nothing.
 pub(super) fn statements(speech: &str) -> Wording {
-    let language = Language::english();
-    let stated = sentences(speech).filter(|sentence| !language.is_question(sentence));
-    let clauses = stated.flat_map(|sentence| sentence.split([',', ';', ':', '–', '—']));
-    Wording::of(clauses.filter(|clause| !language.denies(clause)))
+    Wording::of(stating(speech).filter(|clause| !Language::english().denies(clause)))
+}
+
+/// All clauses that state something.
+fn stated(speech: &str) -> Wording {
+    Wording::of(stating(speech))
+}
+
+fn stating(speech: &str) -> impl Iterator<Item = &str> {
+    let stated = sentences(speech).filter(|sentence| !Language::english().is_question(sentence));
+    stated.flat_map(|sentence| sentence.split([',', ';', ':', '–', '—']))
 }
 
 /// What the reply is after, and thinks.
@@ -244,6 +258,19 @@ mod tests {
         let asked = ["Where is the silver of the chapel?"];
         assert!(!told("Under the pear.", "Let us see.", &asked));
         assert!(told("Under the pear.", "Nobody must find out.", &asked));
+    }
+
+    #[test]
+    fn a_secret_that_denies_is_told_by_who_denies_the_same() {
+        let log = PerceptionLog::default();
+        let mut saying = suggestion(1, vec![offer(1, "inn:tell", &["odo"])]);
+        let mut tells = |speech: &str, thoughts: &str| {
+            let (speech, thoughts) = (speech.to_owned(), thoughts.to_owned());
+            saying.decision = Arc::new(Decision { speech, thoughts, ..Decision::default() });
+            tells_secret(&saying, ["The volume is announced and has no content."], &log).is_some()
+        };
+        assert!(tells("The volume is announced and has no content.", "So be it."));
+        assert!(!tells("The Society has paid for a volume.", "The Society must not be second."));
     }
 
     #[test]

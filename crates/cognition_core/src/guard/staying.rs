@@ -6,7 +6,8 @@ use super::wording::{Wording, done_to, is_person};
 use crate::act::{ActionTarget, IndexedAction};
 use crate::conscience::Commitment;
 use crate::mind::StableId;
-use cognition_language::{Deed, Language};
+use crate::perceive::PerceptionLog;
+use cognition_language::{Deed, Language, sentences};
 
 /// It walks off where it was promised to stay, or from what it was to be at.
 pub(super) fn walks_off(
@@ -33,10 +34,34 @@ fn is_there(
     let mut things = here.flat_map(|offer| &offer.targets);
     let left =
         |thing: &ActionTarget| words.name(thing) && !is_in_hand(suggestion, &thing.stable_id);
-    let place = place.map(|place| Wording::of([place.as_str().replace('_', " ").as_str()]));
-    let is_place = || place.is_some_and(|place| place.held_in(words) > 0);
+    let by_id =
+        |id: &StableId| Wording::of([id.as_str().replace('_', " ").as_str()]).held_in(words) > 0;
+    let is_place = || place.is_some_and(by_id) || stands_here(suggestion, by_id);
     let named = deed.words.iter().skip(1).any(|word| !Language::english().is_stop_word(word));
     !named || things.any(left) || is_place()
+}
+
+/// Whether what it lasts until has been told of: `Matins is over`.
+pub(super) fn is_over(suggestion: &Suggestion, promise: &Commitment, log: &PerceptionLog) -> bool {
+    let language = Language::english();
+    let end = &promise.text[language.without_terms(&promise.text).len()..];
+    let end = language.content_stems(end);
+    let told = |text: &str| {
+        let stems = language.content_stems(text);
+        end.iter().all(|stem| stems.contains(stem))
+    };
+    let mut new = log.entries().filter(|entry| suggestion.new_percepts.contains(&entry.id));
+    !end.is_empty()
+        && new.any(|entry| {
+            let mut said = sentences(&entry.percept.text);
+            said.any(|said| !language.is_question(said) && !language.denies(said) && told(said))
+        })
+}
+
+/// Whether something that is here, and not in hand, is called so.
+fn stands_here(suggestion: &Suggestion, is_named: impl Fn(&StableId) -> bool) -> bool {
+    let mut present = suggestion.surroundings.present.iter();
+    present.any(|id| is_named(id) && !is_in_hand(suggestion, id))
 }
 
 /// Whether whoever was not to be left goes along.
@@ -66,8 +91,23 @@ pub(super) fn is_left_to_anybody(promise: &Commitment, action: &IndexedAction) -
 mod tests {
     use super::*;
     use crate::conscience::CommitmentKind;
-    use crate::guard::suggestion::tests::offer;
+    use crate::guard::suggestion::tests::{offer, suggestion};
+    use crate::perceive::Percept;
     use crate::prompt::test_scene::promise;
+
+    #[test]
+    fn a_watch_is_over_as_soon_as_its_end_is_told() {
+        let mut chosen = suggestion(0, Vec::new());
+        let mut over = |said: &str| {
+            let mut log = PerceptionLog::default();
+            log.perceive(Percept::speech("ruth", said));
+            chosen.new_percepts = log.entries().map(|entry| entry.id).collect();
+            let owed = promise(1, CommitmentKind::Do, "keep watch at the gate until matins");
+            is_over(&chosen, &owed, &log)
+        };
+        assert!(over("Matins is over, Clara."));
+        assert!(!over("Is it matins yet?") && !over("A cold night."));
+    }
 
     #[test]
     fn who_goes_along_is_not_left() {

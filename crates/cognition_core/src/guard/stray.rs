@@ -2,8 +2,9 @@
 
 use super::alike::{calls_another, is_done_otherwise, is_done_to_another, names_another};
 use super::objection::Straying;
-use super::preference::prefers_another;
+use super::preference::{prefers_another, says_otherwise};
 use super::suggestion::{Origin, Suggestion};
+use super::unspoken::does_unspoken;
 use super::wording::{SPEECH, Wording, is_deed_here, is_feasible, is_way, verbs};
 use crate::act::{IndexedAction, Judgement};
 use crate::decide::Intent;
@@ -36,6 +37,8 @@ pub fn strays(suggestion: &Suggestion, log: &PerceptionLog) -> Option<Straying> 
         .or_else(|| calls_another(suggestion, action))
         .or_else(|| is_done_otherwise(suggestion, action))
         .or_else(|| prefers_another(suggestion, action))
+        .or_else(|| says_otherwise(suggestion, action))
+        .or_else(|| does_unspoken(suggestion, action))
 }
 
 /// It is the preferred action by its id, done to something else than what the intent is about.
@@ -55,10 +58,10 @@ fn leads_away(suggestion: &Suggestion, action: &IndexedAction) -> Option<Strayin
     let target = suggestion.intent_target.as_ref()?;
     let leaves =
         is_way(action) && !action.concerns(&target.thing) && is_here(suggestion, &target.thing);
-    if !leaves || comes_back(suggestion) {
+    let intent = suggestion.decision.intent.as_ref()?;
+    if !leaves || comes_back(suggestion) || need_not_stay(suggestion, intent) {
         return None;
     }
-    let intent = suggestion.decision.intent.as_ref()?;
     let undone = is_left_undone(suggestion, intent, &target.thing);
     (undone || !speaks_of_going(suggestion, intent, action)).then(|| Straying::LeadsAway {
         meant: target.label.clone(),
@@ -84,7 +87,8 @@ fn passes_by(suggestion: &Suggestion, action: &IndexedAction) -> Option<Straying
     })
 }
 
-/// The words, or the deed, offend somebody of whom the intent wants something.
+/// The words, or the deed, offend somebody of whom the intent wants something, or alarm whoever is to be
+/// calmed.
 fn offends(suggestion: &Suggestion, action: &IndexedAction) -> Option<Straying> {
     let intent = suggestion.decision.intent.as_ref()?;
     let target = suggestion.intent_target.as_ref()?;
@@ -94,7 +98,8 @@ fn offends(suggestion: &Suggestion, action: &IndexedAction) -> Option<Straying> 
     let gentle = |wanted: &str| language.courts(wanted) || language.seeks_favour(wanted);
     let rude = language.dialogue_acts(speech).has(DialogueAct::Insult)
         || language.is_offence(&action.description) && !Wording::of_aim(intent).say_verb(action);
-    let offends = rude
+    let soothes = language.soothes(&intent.goal) || language.soothes(preferred);
+    let offends = (rude || soothes && language.alarms(speech))
         && action.concerns(&target.thing)
         && action.has_tag(SPEECH)
         && (gentle(&intent.goal) || gentle(preferred));
@@ -104,8 +109,15 @@ fn offends(suggestion: &Suggestion, action: &IndexedAction) -> Option<Straying> 
     })
 }
 
+/// Whether whoever it is about is asked to come along, or it is left for another time.
+fn need_not_stay(suggestion: &Suggestion, intent: &Intent) -> bool {
+    let language = Language::english();
+    let preferred = intent.preferred_action.as_deref().unwrap_or(&intent.goal);
+    language.invites_along(&suggestion.decision.speech) || language.puts_off(preferred)
+}
+
 /// Whether the words tell whoever stays that the mind fetches something, or comes again.
-fn comes_back(suggestion: &Suggestion) -> bool {
+pub(super) fn comes_back(suggestion: &Suggestion) -> bool {
     let speech = suggestion.decision.speech.to_lowercase().replace('’', "'");
     clauses(&speech).any(|clause| Language::english().comes_back(&clause))
 }

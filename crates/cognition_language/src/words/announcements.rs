@@ -8,6 +8,10 @@ use serde::Deserialize;
 pub(crate) struct AnnouncementWords {
     /// What an announcement begins with.
     pub(crate) markers: Vec<Phrase>,
+    /// What asks whether somebody agrees to what was said before it.
+    pub(crate) asking_for_a_yes: Vec<Phrase>,
+    /// What stands beside that which is only put to somebody.
+    pub(crate) framing: Vec<Phrase>,
     /// Words that tell nothing about what is done.
     pub(crate) empty: WordSet,
 }

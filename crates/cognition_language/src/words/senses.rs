@@ -59,6 +59,8 @@ pub(crate) struct SenseWords {
     pub(crate) pointing: WordSet,
     /// What somebody thinks or wants who means to keep something to themselves.
     pub(crate) silence: Vec<Phrase>,
+    /// What somebody thinks or wants who means something not to happen, to be known among it.
+    pub(crate) forbidding: Vec<Phrase>,
     /// What others do, or are, to whom something becomes known.
     pub(crate) learning: WordSet,
     /// What somebody thinks or wants who tells something on purpose.

@@ -24,6 +24,8 @@ pub(crate) struct SentenceWords {
     pub(crate) standing_for: WordSet,
     /// What may begin a cry: `what a night`.
     pub(crate) exclaiming: WordSet,
+    /// What stands before a verb that names a deed, and not who does it.
+    pub(crate) infinitive: WordSet,
     /// What says there what that is.
     pub(crate) copulas: WordSet,
     /// What begins a statement that holds only under a condition.

@@ -29,6 +29,26 @@ pub(crate) struct AimWords {
     pub(crate) from: WordSet,
     /// What somebody wants who wants to refuse something.
     pub(crate) refusing: Vec<Phrase>,
+    /// What somebody gives, or wants to give, who lets somebody off.
+    pub(crate) mercy: WordSet,
+    /// What somebody does who wants others to fear nothing.
+    pub(crate) soothing: WordSet,
+    /// What makes others fear the worst.
+    pub(crate) alarming: Vec<Phrase>,
+    /// What somebody says who wants others to go along.
+    pub(crate) inviting: Vec<Phrase>,
+    /// What somebody wants who leaves something for another time.
+    pub(crate) putting_off: Vec<Phrase>,
+    /// What is done with a thing that somebody gets by it.
+    pub(crate) serving: WordSet,
+    /// What one does who has something fast in hand.
+    pub(crate) holding: WordSet,
+    /// What the phrase for a deed begins with that has it no longer.
+    pub(crate) letting_go: Vec<Phrase>,
+    /// What stands behind whoever is not to be drawn into something.
+    pub(crate) kept_out: Vec<Phrase>,
+    /// What is done at least to whom one harms.
+    pub(crate) touching: WordSet,
     /// What somebody wants who wants no harm done to a thing.
     pub(crate) protecting: WordSet,
     /// Words for harm of any sort.

@@ -1,0 +1,143 @@
+//! Whether nothing in a reply speaks of the deed that it chose, while it lists another that it does
+//! speak of.
+
+use super::objection::Straying;
+use super::stray::comes_back;
+use super::suggestion::Suggestion;
+use super::wording::{SPEECH, Wording, is_feasible, is_way};
+use crate::act::IndexedAction;
+use cognition_language::Language;
+
+/// No word of the aim, the thoughts or the speech is about the deed, and something else that would work
+/// is what they are about.
+pub(super) fn does_unspoken(suggestion: &Suggestion, action: &IndexedAction) -> Option<Straying> {
+    let told = Told::of(suggestion)?;
+    if action.has_tag(SPEECH)
+        || suggestion.prepares()
+        || comes_back(suggestion)
+        || told.is_about(suggestion, action)
+    {
+        return None;
+    }
+    let decision = &suggestion.decision;
+    let listed = |offer: &&IndexedAction| decision.alternatives.contains(&offer.index);
+    let meant = |offer: &&IndexedAction| {
+        is_feasible(offer)
+            && !offer.same_deed(action)
+            && (listed(offer) && told.means(suggestion, action, offer) || told.announces(offer))
+    };
+    let other = suggestion.offers.iter().find(meant)?;
+    Some(Straying::PrefersOther {
+        preferred: other.description.clone(),
+        chosen: action.description.clone(),
+    })
+}
+
+/// What a reply says.
+struct Told {
+    aim: Wording,
+    /// The words of the aim.
+    aims: Vec<String>,
+    /// Whatever it says or thinks, of now or not.
+    all: Wording,
+    /// What it says or thinks of now.
+    now: Wording,
+    /// What it says outright.
+    outright: Wording,
+}
+
+impl Told {
+    fn of(suggestion: &Suggestion) -> Option<Self> {
+        let decision = &suggestion.decision;
+        let intent = decision.intent.as_ref()?;
+        let speech = decision.speech.to_lowercase().replace('’', "'");
+        let outright = Language::english().told_outright(&speech).join(" ");
+        let texts = [decision.thoughts.as_str(), decision.speech.as_str()];
+        let preferred = intent.preferred_action.as_deref().unwrap_or_default();
+        let aims = [preferred, &intent.goal].map(|aim| Language::english().whole_words(aim));
+        Some(Self {
+            aim: Wording::of_aim(intent),
+            aims: aims.into_iter().flatten().collect(),
+            all: Wording::of(texts),
+            now: Wording::now(&texts.join(" ")),
+            outright: Wording::now(&outright),
+        })
+    }
+
+    /// Whether it is done to what the intent is about, or any word of it comes up.
+    fn is_about(&self, suggestion: &Suggestion, offer: &IndexedAction) -> bool {
+        let description = Wording::of([offer.description.as_str()]);
+        let spoken = |words: &Wording| {
+            words.say_verb(offer)
+                || description.come_up_in(words)
+                || offer.targets.iter().any(|target| words.hint_at(target))
+        };
+        concerns_aim(suggestion, offer) || spoken(&self.aim) || spoken(&self.all)
+    }
+
+    /// Whether its very verb is aimed at, and what it is done to is meant, or the action leads away from
+    /// all that is here.
+    fn means(
+        &self,
+        suggestion: &Suggestion,
+        action: &IndexedAction,
+        offer: &IndexedAction,
+    ) -> bool {
+        let named = [&self.aim, &self.now].iter().any(|words| words.name_any(offer));
+        self.aims_at(offer) && (concerns_aim(suggestion, offer) || named || is_way(action))
+    }
+
+    /// Whether the first word of what tells the deed is a word of the aim, whatever its ending.
+    fn aims_at(&self, offer: &IndexedAction) -> bool {
+        let language = Language::english();
+        let first = offer.description.split_whitespace().next().unwrap_or_default().to_lowercase();
+        self.aims.iter().any(|word| language.stem(word) == language.stem(&first))
+    }
+
+    /// Whether the speech says most of what tells the deed.
+    fn announces(&self, offer: &IndexedAction) -> bool {
+        let description = Wording::of([offer.description.as_str()]);
+        let deed = !offer.has_tag(SPEECH) && !offer.has_tag("look");
+        deed && description.held_in(&self.outright) >= NAMED
+    }
+}
+
+/// How many words of what tells a deed are more than chance.
+const NAMED: usize = 2;
+
+fn concerns_aim(suggestion: &Suggestion, offer: &IndexedAction) -> bool {
+    let target = suggestion.intent_target.as_ref();
+    target.is_some_and(|target| offer.concerns(&target.thing))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::decide::{Decision, Intent};
+    use crate::guard::suggestion::IntentTarget;
+    use crate::guard::suggestion::tests::{offer, suggestion};
+    use std::sync::Arc;
+
+    #[test]
+    fn what_nothing_speaks_of_gives_way_to_what_is_listed_and_meant() {
+        let offers = vec![
+            offer(1, "rover:fold", &["map"]),
+            offer(2, "rover:answer", &["radio"]),
+            offer(3, "rover:carry", &["radio"]),
+        ];
+        let mut chosen = suggestion(1, offers);
+        chosen.intent_target = Some(IntentTarget::new("radio"));
+        let mut strays = |speech: &str, alternatives: Vec<u32>| {
+            let intent = Some(Intent { goal: "answer them".to_owned(), ..Intent::default() });
+            let speech = speech.to_owned();
+            let decision = Decision { speech, intent, alternatives, ..Decision::default() };
+            chosen.decision = Arc::new(decision);
+            does_unspoken(&chosen, &chosen.offers[0]).is_some()
+        };
+        assert!(strays("Base, we read you.", vec![2]));
+        assert!(!strays("Base, we read you.", vec![]), "nothing else is listed");
+        assert!(!strays("The radio, base? Too far.", vec![3]), "another verb is aimed at");
+        assert!(!strays("Base, a moment, the map.", vec![2]), "the words speak of it");
+        assert!(!strays("Wait, I come straight back.", vec![2]));
+    }
+}
