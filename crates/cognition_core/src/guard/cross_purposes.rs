@@ -12,6 +12,7 @@ pub(super) fn crosses_aim(suggestion: &Suggestion, action: &IndexedAction, aim: 
     crosses_goal(suggestion, action, aim)
         || grants_what_is_refused(suggestion, action, aim)
         || harms_what_is_saved(suggestion, action, aim)
+        || opens_what_keeps_them_apart(suggestion, action, aim)
 }
 
 /// Whether it is so with whatever the mind wants.
@@ -55,6 +56,21 @@ fn lets_out_what_stays_in(action: &IndexedAction, goal: &str) -> bool {
     (language.lets_out(&action.description) || opens())
         && language.keeps_in(goal)
         && done_to(action).is_some_and(named)
+}
+
+/// The coop is opened, where the fox is to be kept from the hens and nothing in the reply speaks of it.
+fn opens_what_keeps_them_apart(suggestion: &Suggestion, action: &IndexedAction, aim: &str) -> bool {
+    let language = Language::english();
+    let decision = &suggestion.decision;
+    let Some((kept, whom)) = language.kept_from(aim) else { return false };
+    let parted = Wording::of([kept.as_str(), whom.as_str()]);
+    let mut things = suggestion.offers.iter().flat_map(|offer| &offer.targets);
+    let told = [decision.speech.as_str(), &decision.thoughts, aim].map(|text| Wording::of([text]));
+    let spoken = |words: &Wording| words.say_verb(action) || words.name_any(action);
+    verbs(action).any(|verb| verb == language.sense("open"))
+        && !parted.senses().any(|sense| language.harms(sense))
+        && things.any(|thing| !is_person(thing) && parted.name(thing))
+        && !told.iter().any(spoken)
 }
 
 /// Who is to be refused is given something that no word of the reply gives.
@@ -128,6 +144,17 @@ mod tests {
         assert!(crosses(&aimed, "keep the letter from character1"));
         assert!(!crosses(&aimed, "keep the ring from character1"));
         assert!(!crosses(&aimed, "keep the letter from burning"));
+    }
+
+    #[test]
+    fn nothing_is_opened_to_a_beast_that_is_to_be_kept_off() {
+        let unbolt = || described(1, "farm:unbolt", &["coop"], "Unbolt the coop");
+        let chase = || described(2, "farm:chase", &["fox"], "Chase the fox");
+        let aim = "keep the fox from the hens";
+        let aiming = |said: &str, offers| aiming(aim, "fox", said, offers);
+        assert!(crosses(&aiming("Away!", vec![unbolt(), chase()]), aim));
+        assert!(!crosses(&aiming("Into the coop!", vec![unbolt(), chase()]), aim));
+        assert!(!crosses(&aiming("Away!", vec![unbolt()]), aim), "neither is here");
     }
 
     #[test]

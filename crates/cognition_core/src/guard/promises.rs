@@ -4,7 +4,9 @@ use super::announced::announces;
 use super::answers::tells_by_answering;
 use super::kept_out::names_whom_it_keeps_out;
 use super::objection::Objection;
-use super::staying::{is_left_to_anybody, is_over, of_itself, takes_along, walks_off};
+use super::staying::{
+    is_left_to_anybody, is_over, leaves_whom_it_was_not_to, of_itself, takes_along, walks_off,
+};
 use super::suggestion::{Origin, Suggestion};
 use super::wording::{Wording, done_to, is_feasible, is_person, object, verbs};
 use crate::act::IndexedAction;
@@ -61,7 +63,9 @@ pub fn breaks_promise(
     let speech = suggestion.speech();
     let action = suggestion.action()?;
     let broken = broken(action, commitments.owed(now), |promise, action| {
-        goes_against(promise, action, speech) || tells_by_answering(suggestion, promise, log)
+        goes_against(promise, action, speech)
+            || tells_by_answering(suggestion, promise, log)
+            || leaves_whom_it_was_not_to(suggestion, promise, action)
     })?;
     Some(Objection::BreaksPromise { promise: broken.text.clone() })
 }

@@ -45,7 +45,8 @@ fn is_there(
 pub(super) fn is_over(suggestion: &Suggestion, promise: &Commitment, log: &PerceptionLog) -> bool {
     let language = Language::english();
     let end = &promise.text[language.without_terms(&promise.text).len()..];
-    let end = language.content_stems(end);
+    let mut end = language.content_stems(end);
+    end.retain(|stem| !language.is_vague_in_deeds(stem));
     let told = |text: &str| {
         let stems = language.content_stems(text);
         end.iter().all(|stem| stems.contains(stem))
@@ -62,6 +63,22 @@ pub(super) fn is_over(suggestion: &Suggestion, promise: &Commitment, log: &Perce
 fn stands_here(suggestion: &Suggestion, is_named: impl Fn(&StableId) -> bool) -> bool {
     let mut present = suggestion.surroundings.present.iter();
     present.any(|id| is_named(id) && !is_in_hand(suggestion, id))
+}
+
+/// It walks off from somebody or something here that was not to be left.
+pub(super) fn leaves_whom_it_was_not_to(
+    suggestion: &Suggestion,
+    promise: &Commitment,
+    action: &IndexedAction,
+) -> bool {
+    let (language, words) = (Language::english(), of_itself(promise));
+    let leaves = || language.leaves(&language.deed(language.without_terms(&promise.text)));
+    let here = suggestion.offered.iter().filter(|offer| !offer.has_tag("move"));
+    let mut whom = here.flat_map(|offer| &offer.targets).filter(|target| is_person(target));
+    action.has_tag("move")
+        && leaves()
+        && !action.targets.iter().any(|target| words.name(target))
+        && whom.any(|target| words.name(target))
 }
 
 /// Whether whoever was not to be left goes along.
@@ -94,6 +111,19 @@ mod tests {
     use crate::guard::suggestion::tests::{offer, suggestion};
     use crate::perceive::Percept;
     use crate::prompt::test_scene::promise;
+
+    #[test]
+    fn who_was_not_to_be_left_is_not_walked_off_from() {
+        let buy = offer(1, "fair:buy", &["character1", "waffle"]);
+        let go = IndexedAction { tags: vec!["move".to_owned()], ..offer(2, "fair:go", &["tent"]) };
+        let chosen = suggestion(2, vec![buy, go]);
+        let leaves = |text: &str| {
+            let owed = promise(1, CommitmentKind::Refrain, text);
+            leaves_whom_it_was_not_to(&chosen, &owed, &chosen.offers[1])
+        };
+        assert!(leaves("not to leave character1 alone"));
+        assert!(!leaves("not to leave Max alone") && !leaves("not to hurt character1"));
+    }
 
     #[test]
     fn a_watch_is_over_as_soon_as_its_end_is_told() {

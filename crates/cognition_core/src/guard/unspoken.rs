@@ -87,11 +87,17 @@ impl Told {
         self.aims_at(offer) && (concerns_aim(suggestion, offer) || named || is_way(action))
     }
 
-    /// Whether the first word of what tells the deed is a word of the aim, whatever its ending.
+    /// Whether the first word of what tells the deed is a word of the aim, whatever its ending, or says
+    /// nearly the same as one: of few verbs that says little.
     fn aims_at(&self, offer: &IndexedAction) -> bool {
         let language = Language::english();
         let first = offer.description.split_whitespace().next().unwrap_or_default().to_lowercase();
+        let sense = language.sense(&first);
+        let says_little = language.takes(&first)
+            || language.gives_away(&sense)
+            || language.leads_somewhere(&sense);
         self.aims.iter().any(|word| language.stem(word) == language.stem(&first))
+            || !says_little && self.aim.has(&sense)
     }
 
     /// Whether the speech says most of what tells the deed.
