@@ -38,7 +38,7 @@ pub fn strays(suggestion: &Suggestion, log: &PerceptionLog) -> Option<Straying> 
         .or_else(|| is_done_otherwise(suggestion, action))
         .or_else(|| prefers_another(suggestion, action))
         .or_else(|| says_otherwise(suggestion, action))
-        .or_else(|| does_unspoken(suggestion, action))
+        .or_else(|| does_unspoken(suggestion, action).filter(|_| !comes_back(suggestion)))
 }
 
 /// It is the preferred action by its id, done to something else than what the intent is about.
@@ -117,7 +117,7 @@ fn need_not_stay(suggestion: &Suggestion, intent: &Intent) -> bool {
 }
 
 /// Whether the words tell whoever stays that the mind fetches something, or comes again.
-pub(super) fn comes_back(suggestion: &Suggestion) -> bool {
+fn comes_back(suggestion: &Suggestion) -> bool {
     let speech = suggestion.decision.speech.to_lowercase().replace('’', "'");
     clauses(&speech).any(|clause| Language::english().comes_back(&clause))
 }

@@ -2,7 +2,6 @@
 //! speak of.
 
 use super::objection::Straying;
-use super::stray::comes_back;
 use super::suggestion::Suggestion;
 use super::wording::{SPEECH, Wording, is_feasible, is_way};
 use crate::act::IndexedAction;
@@ -12,11 +11,7 @@ use cognition_language::Language;
 /// is what they are about.
 pub(super) fn does_unspoken(suggestion: &Suggestion, action: &IndexedAction) -> Option<Straying> {
     let told = Told::of(suggestion)?;
-    if action.has_tag(SPEECH)
-        || suggestion.prepares()
-        || comes_back(suggestion)
-        || told.is_about(suggestion, action)
-    {
+    if action.has_tag(SPEECH) || suggestion.prepares() || told.is_about(suggestion, action) {
         return None;
     }
     let decision = &suggestion.decision;
@@ -144,6 +139,5 @@ mod tests {
         assert!(!strays("Base, we read you.", vec![]), "nothing else is listed");
         assert!(!strays("The radio, base? Too far.", vec![3]), "another verb is aimed at");
         assert!(!strays("Base, a moment, the map.", vec![2]), "the words speak of it");
-        assert!(!strays("Wait, I come straight back.", vec![2]));
     }
 }
