@@ -62,6 +62,6 @@ pub use step_words::StepWords;
 pub use think_output::{ProposedStep, ThinkDecision, ThinkOutput, ThinkScope};
 pub use think_reply::parse_think;
 pub use think_schema::think_schema;
-pub use trial::{PlanFlaw, Trial};
+pub use trial::{CHARACTER, PlanFlaw, Trial};
 pub use turn_history::TurnHistory;
 pub use turn_summary::{HeardLine, TurnSummary};

@@ -17,7 +17,7 @@ pub(super) use refusal::{Refusal, refusal};
 pub(super) use request::Asked;
 pub(super) use statement::told;
 
-use crate::lore::Lore;
+use crate::knowledge_told::KnowledgeTold;
 use crate::sighting::Sighting;
 use crate::stakes::Stakes;
 use crate::voice_words::{QuestionForm, voice_words};
@@ -97,6 +97,8 @@ pub(super) struct Question<'a> {
     pub(super) reason: Option<Reason<'a>>,
     /// How things stand, where it asks for that.
     pub(super) stands: Option<Known>,
+    /// Whether the mind knows the answer, and keeps it to itself.
+    pub(super) withheld: bool,
 }
 
 impl<'a> Call<'a> {
@@ -158,8 +160,10 @@ impl<'a> Question<'a> {
             let asked = AskedWords::of(view, percept, sentence, beside);
             let known = Known::best(view, percept, &asked, before);
             let reason = Reason::asked_after(view, line, &asked);
-            let stands = Lore::of(view, percept.source.as_ref()).answer(sentence).map(Known);
-            Self { form: asked.form, known, reason, stands }
+            let knowledge = KnowledgeTold::of(view, percept.source.as_ref());
+            let stands = knowledge.answer(sentence).map(Known);
+            let withheld = stands.is_none() && knowledge.is_withheld(sentence);
+            Self { form: asked.form, known, reason, stands, withheld }
         });
         each.collect()
     }

@@ -35,8 +35,9 @@ const ALTERNATIVES: usize = 3;
 /// The most particular key that has a line left comes first: `goal` (to somebody whom a goal
 /// names), `answer` (to a question), `about` (talk of a third thing), `greet` (a first word),
 /// `clarify` (asking back), `acknowledge` (a greeting or thanks in return), `promise` (of
-/// `{target2}` to `{target}`), `owed` (that such a promise is not forgotten), `prevented` (before
-/// what stands in its way), `broken` (when it was not kept), `give_up` (before why a plan is given up),
+/// `{target2}` to `{target}`), `protest` (to `{target}`, who takes `{target2}` that it needs itself),
+/// `owed` (that such a promise is not forgotten), `prevented` (before
+/// what stands in its way), `protest` (to `{target}`, who takes `{target2}` that it needs), `broken` (when it was not kept), `give_up` (before why a plan is given up),
 /// `accept` and `decline` (what `{target}` proposes) or `failed`; then the verb of the action, as in `world:call`, and its tags. Under `wait`
 /// stands what is said over nothing, under `thought` what it muses. In a line `{target}`, `{target2}`
 /// and `{speaker}` are filled in, with articles where they are needed; a line that names what is not
@@ -198,7 +199,11 @@ fn in_the_mode<'a>(
 ) -> (Vec<Scored<'a>>, Vec<Scored<'a>>) {
     let situation = &view.request.situation;
     let can_act = view.calls.iter().any(|call| call.can_be_met());
-    let is_free = situation.mode == EngagementMode::Clarify && can_act;
+    let is_free = match situation.mode {
+        EngagementMode::Clarify => can_act,
+        EngagementMode::Acknowledge => view.is_closed(),
+        _ => false,
+    };
     if is_free || !matches!(situation.mode, EngagementMode::Clarify | EngagementMode::Acknowledge) {
         return (ranked, Vec::new());
     }
@@ -282,6 +287,22 @@ mod tests {
         let closed = weighed.iter().filter(|offer| !offer.is_open()).count();
         assert_eq!((weighed[0].index, closed), (0, request.actions.len()), "{weighed:#?}");
         assert!(weighed[1].ruled_out.contains("CLARIFY"), "{}", weighed[1].ruled_out);
+    }
+
+    #[test]
+    fn a_courtesy_that_returns_one_is_not_returned_for_ever() {
+        let greeted = |own: &[Percept]| {
+            let speak = offer("Speak to Odo", &["tell", "speech"], &["odo"]);
+            let hears = Percept::speech("odo", "Good day to you.").addressed();
+            let percepts = own.iter().cloned().chain([hears]).collect();
+            let mut request = request("nobody", vec![speak], percepts);
+            request.situation.mode = EngagementMode::Acknowledge;
+            request.situation.partner = Some("odo".into());
+            request.situation.said = "Good day to you.".to_owned();
+            decision(&request).speech
+        };
+        assert_ne!(greeted(&[]), "", "a greeting is returned");
+        assert_eq!(greeted(&[Percept::speech("nobody", "Good day, Odo.")]), "");
     }
 
     #[test]

@@ -90,6 +90,8 @@ pub(super) enum Motive<'a> {
     Kept,
     /// Somebody asked for it, and something speaks against it.
     Refused(&'a str),
+    /// Somebody takes before the mind's eyes what it needs itself.
+    Protest(&'a str),
     /// It helps against trouble.
     Helps,
     /// It warns somebody.
@@ -162,6 +164,7 @@ impl Motive<'_> {
             Self::Pledge(who) => format!("{who} can be promised it"),
             Self::Invited(who) => format!("answers what {who} proposes"),
             Self::GaveUp(who) => format!("{who} should hear that it was given up"),
+            Self::Protest(who) => format!("{who} takes what is needed here"),
             Self::Seek(who) => format!("leads to {who}, who should hear of the plan"),
             Self::Considered(why) => inside(why).to_owned(),
             plain => plain.plain_name().to_owned(),

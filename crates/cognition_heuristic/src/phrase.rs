@@ -1,5 +1,6 @@
 //! Small repairs to sentences: articles, capitals, stops.
 
+use cognition_language::Language;
 use std::borrow::Cow;
 
 /// How a promise begins that was written down as it was spoken.
@@ -69,8 +70,15 @@ pub(super) fn with_article(label: &str) -> Cow<'_, str> {
     if label.starts_with(char::is_uppercase) && without_article(label) != label {
         return Cow::Owned(small(label));
     }
-    let needs_one = label.starts_with(char::is_lowercase) && without_article(label) == label;
+    let plain = label.starts_with(char::is_lowercase) && without_article(label) == label;
+    let needs_one = plain && !has_article_of_its_own(label);
     if needs_one { Cow::Owned(format!("the {label}")) } else { Cow::Borrowed(label) }
+}
+
+/// Whether a label begins with an article in any language: `la lettre`, `my brother`.
+fn has_article_of_its_own(label: &str) -> bool {
+    let first = label.split_once(' ').map(|(first, _)| first);
+    first.is_some_and(|first| Language::all().any(|language| language.is_determiner(first)))
 }
 
 /// The label without an article of its own.
@@ -107,6 +115,7 @@ mod tests {
         assert_eq!(with_article("iron key"), "the iron key");
         assert_eq!(with_article("the iron key"), "the iron key");
         assert_eq!(with_article("a mug"), "a mug");
+        assert_eq!(with_article("la lettre"), "la lettre");
         assert_eq!(with_article("Tamsin"), "Tamsin");
         assert_eq!(with_article("The Stranger"), "the Stranger");
         assert_eq!(without_article("the iron key"), "iron key");

@@ -3,8 +3,11 @@
 use super::appraise::Appraisal;
 use super::debt::Debt;
 use super::motive::Motive;
+use super::phrase::inside;
 use super::scored::Scored;
 use super::sighting::Sighting;
+use super::things::Thing;
+use super::voice_words::voice_words;
 use super::words::Words;
 use cognition_core::act::IndexedAction;
 use cognition_core::conscience::CommitmentKind;
@@ -14,6 +17,7 @@ use cognition_core::plan::{
     Consent, Invitation, Pending, Plan, PlanRemark, PlanStage, PlanStep, StepState, StepType,
     consent_in_words,
 };
+use cognition_language::sentences;
 
 /// How many of the newest percepts are considered when somebody is asked again.
 const LATELY: usize = 12;
@@ -62,10 +66,12 @@ pub(super) fn invitation<'a>(view: &Appraisal<'a>) -> Option<&'a Invitation> {
     situation.planning.invitation.as_ref().filter(|_| !situation.silent)
 }
 
-/// What the mind answers: it declines what it has promised not to do, what it declined just now, and
-/// everything while it pursues something of its own.
+/// What the mind answers: it declines what it has promised not to do, what it is afraid to do, what it
+/// declined just now, and everything while it pursues something else of its own.
 pub(super) fn consent(view: &Appraisal<'_>, invitation: &Invitation) -> Consent {
-    let own = plan(view).is_some_and(|plan| plan.led_by.as_ref() != Some(&invitation.by));
+    let own = plan(view).filter(|plan| !is_same_end(view, plan, invitation));
+    let own = own.is_some_and(|plan| plan.led_by.as_ref() != Some(&invitation.by));
+    let own = own || is_feared(view, invitation);
     let sworn = sworn_against(view, invitation).is_some();
     let unwanted = is_against_a_goal(view, invitation);
     match own || sworn || unwanted || was_declined(view, &invitation.by) {
@@ -88,6 +94,35 @@ pub(super) fn sworn_against<'v, 'a>(
         let named = proposed.covers(&denied) && !denied.is_empty();
         let breaks = |deed: &&IndexedAction| debt.commitment.is_broken_by(deed, "");
         debt.commitment.kind == CommitmentKind::Refrain && (named || deeds.iter().any(breaks))
+    })
+}
+
+/// Whether what is proposed is what the mind pursues itself: by the words of its goal, or by what comes
+/// last of its plan.
+fn is_same_end(view: &Appraisal<'_>, plan: &Plan, invitation: &Invitation) -> bool {
+    let proposed = Words::of(&invitation.message);
+    let goal = Words::of(inside(&plan.goal)).without(&view.me);
+    let last = plan.steps().last().map(|step| Words::of(&without_refs(&step.description)));
+    let ends = [Some(goal), last].into_iter().flatten();
+    ends.into_iter().any(|end| !end.is_empty() && proposed.covers(&end))
+}
+
+/// `Give the oar to Ada` for `Give the oar (item_1) to Ada (character_2)`.
+fn without_refs(step: &str) -> String {
+    let parts = step.split('(').map(|part| part.split_once(')').map_or(part, |(_, rest)| rest));
+    parts.collect()
+}
+
+/// Whether what is left to the mind leads to what it fears.
+fn is_feared(view: &Appraisal<'_>, invitation: &Invitation) -> bool {
+    let words = voice_words(view.language);
+    let mut own_part = sentences(&invitation.message).filter(|it| words.begins_with_listener(it));
+    own_part.any(|part| {
+        let part = Words::of(part);
+        let place = |thing: &&Thing<'_>| view.things.is_place(thing.id);
+        let mut named = view.things.named_in(&part).into_iter().filter(place);
+        named.any(|place| view.fears.iter().any(|fear| fear.covers(&place.words)))
+            || view.fears.iter().any(|fear| !fear.is_empty() && part.covers(fear))
     })
 }
 

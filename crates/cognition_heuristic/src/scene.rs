@@ -8,7 +8,7 @@ use cognition_core::act::IndexedAction;
 use cognition_core::guard::RecentAct;
 use cognition_core::mind::StableId;
 use cognition_core::perceive::{PerceivedAt, PerceptKind};
-use cognition_language::{Answer, DialogueAct, Language};
+use cognition_language::{Answer, DialogueAct, DialogueActs, Language};
 
 /// How many percepts long a question may be left standing.
 const LEFT_STANDING: usize = 12;
@@ -33,6 +33,11 @@ const RETURNED: &[DialogueAct] = &[
     DialogueAct::Threat,
 ];
 
+/// What is said for the sake of manners, and what calls for more.
+const COURTESIES: &[DialogueAct] =
+    &[DialogueAct::Farewell, DialogueAct::Greeting, DialogueAct::Praise, DialogueAct::Thanks];
+const CALLING: &[DialogueAct] = &[DialogueAct::Question, DialogueAct::Request];
+
 /// The situation of a mind, read once.
 #[derive(Debug)]
 pub(super) struct Scene<'a> {
@@ -51,7 +56,7 @@ pub(super) struct Scene<'a> {
 }
 
 /// The language that the lines said to the mind end in; that of its persona where they tell none.
-fn spoken_language(request: &ThoughtRequest) -> &'static Language {
+pub(super) fn spoken_language(request: &ThoughtRequest) -> &'static Language {
     let situation = &request.situation;
     let heard = situation.perceptions.entries().map(|entry| &entry.percept).filter(|percept| {
         let others = percept.source.as_ref() != Some(&request.mind);
@@ -190,6 +195,17 @@ impl<'a> Scene<'a> {
         })
     }
 
+    /// Whether the mind and somebody have traded this, either way, as far as it remembers.
+    pub(super) fn has_traded(&self, thing: &StableId, person: &StableId) -> bool {
+        let name = self.things.words_of(person);
+        self.recent.iter().any(|seen| {
+            let by_them = seen.percept.source.as_ref() == Some(person) && seen.tell.to_me;
+            let with_them = seen.is_outcome() && !seen.failed() && seen.deed.covers(&name);
+            let traded = seen.deed.has("trade") && seen.percept.about.contains(thing);
+            traded && (by_them || with_them && !name.is_empty())
+        })
+    }
+
     /// Whether somebody has just said something to the mind that calls for a word.
     pub(super) fn is_spoken_to(&self) -> bool {
         let has_words = |text: &str| text.chars().any(char::is_alphanumeric);
@@ -204,7 +220,26 @@ impl<'a> Scene<'a> {
         let said = |own: &Sighting<'_>| own.own && own.percept.kind == PerceptKind::Speech;
         let mut before = self.recent.iter().rev().filter(|it| it.id < line.id).take(LATELY);
         let is_answer = percept.kind == PerceptKind::Speech && !line.tell.asks && before.any(said);
-        is_answer && (self.tells_nothing(line) || self.refuses(&percept.text))
+        let returned = is_answer && self.returns_a_courtesy(line);
+        is_answer && (returned || self.tells_nothing(line) || self.refuses(&percept.text))
+    }
+
+    /// Whether all that was said to the mind closes what it has said itself.
+    pub(super) fn is_closed(&self) -> bool {
+        let mut lines = self.addressed().peekable();
+        lines.peek().is_some() && lines.all(|line| self.closes(line))
+    }
+
+    /// Whether a line is a courtesy, as the mind's own last words were: those are not returned for ever.
+    fn returns_a_courtesy(&self, line: &Sighting<'_>) -> bool {
+        let of = |text: &str| self.language.dialogue_acts(text);
+        let is_courtesy = |acts: DialogueActs| acts.has_any(COURTESIES) && !acts.has_any(CALLING);
+        let mut before = self.recent.iter().rev().filter(|it| it.id < line.id);
+        let own = before.find(|it| it.own && it.percept.kind == PerceptKind::Speech);
+        let (theirs, own) = (of(&line.percept.text), own.map(|own| of(&own.percept.text)));
+        let parts = theirs.has(DialogueAct::Farewell);
+        is_courtesy(theirs)
+            && own.is_some_and(|own| is_courtesy(own) && (!parts || own.has(DialogueAct::Farewell)))
     }
 
     fn refuses(&self, text: &str) -> bool {

@@ -24,8 +24,9 @@ const WHIM: f32 = 0.05;
 pub(super) fn rank<'a>(view: &Appraisal<'a>) -> Vec<Scored<'a>> {
     let chance = Chance::new(view.request.seed);
     let offers: Vec<Offer<'a>> = view.request.actions.iter().map(Offer::of).collect();
-    let mut scored: Vec<Scored<'a>> =
-        offers.iter().map(|offer| weigh(view, offer, &offers, chance)).collect();
+    let is_at_leisure = habit::is_at_leisure(view, &offers);
+    let weigh = |offer| weigh(view, offer, &offers, is_at_leisure, chance);
+    let mut scored: Vec<Scored<'a>> = offers.iter().map(weigh).collect();
     scored.push(Scored::new(None, resting(view, "wait", chance)));
     scored.sort_by(better_first);
     scored
@@ -35,6 +36,7 @@ fn weigh<'a>(
     view: &Appraisal<'a>,
     offer: &Offer<'a>,
     all: &[Offer<'a>],
+    is_at_leisure: bool,
     chance: Chance,
 ) -> Scored<'a> {
     let mut reasons = if offer.is("wait") {
@@ -50,7 +52,7 @@ fn weigh<'a>(
         reasons.extend(overcome::reasons(view, offer));
         reasons.extend(owe::reasons(view, offer));
         reasons.extend(plan::reasons(view, offer));
-        reasons.extend(habit::reasons(view, offer, all));
+        reasons.extend(habit::reasons(view, offer, all, is_at_leisure));
         reasons.extend(moment::reasons(view, offer, all));
         reasons.extend(whim(&offer.action.description, chance));
         reasons

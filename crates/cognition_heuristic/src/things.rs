@@ -5,6 +5,7 @@ use super::words::Words;
 use cognition_brain::ThoughtRequest;
 use cognition_core::mind::StableId;
 use cognition_core::perceive::Percept;
+use cognition_core::plan::CHARACTER;
 
 /// Weight of a word that names a thing; what a deed is about counts more than how it is done.
 const NAMING: f32 = 1.0;
@@ -64,7 +65,7 @@ impl<'a> Things<'a> {
 
     /// Whether it is somebody, as its ref says.
     pub(super) fn is_character(&self, id: &StableId) -> bool {
-        self.get(id).is_some_and(|thing| thing.kind == "character")
+        self.get(id).is_some_and(|thing| thing.kind == CHARACTER)
     }
 
     /// Whether it is something that can be carried, as its ref says.
@@ -84,7 +85,7 @@ impl<'a> Things<'a> {
 
     /// The words that name people.
     pub(super) fn people(&self) -> Words {
-        let people = self.known.iter().filter(|thing| thing.kind == "character");
+        let people = self.known.iter().filter(|thing| thing.kind == CHARACTER);
         people.fold(Words::default(), |all, person| all.with(&person.words))
     }
 

@@ -2,6 +2,7 @@
 
 mod fears;
 mod goal;
+mod knower;
 mod looking;
 mod missing;
 mod outlook;
@@ -46,26 +47,69 @@ fn answer(outlook: &Outlook<'_>, reach: &[Fact]) -> Value {
     }
     let own = outlook.actors();
     if let Some(deeds) = outlook.search(reach, &own, &[]) {
-        return match outlook.consent_is_missing() {
-            true => propose(outlook, &deeds, outlook.whom_to_ask()),
-            false => json!({ "decision": "plan_direct", "steps": steps::steps(outlook, &deeds) }),
-        };
+        return by_themselves(outlook, reach, &own, &deeds);
     }
-    let with_one_more = outlook.candidates(&own).find_map(|candidate| {
-        let actors: Vec<StableId> = own.iter().chain([candidate]).cloned().collect();
-        let deeds = outlook.search(reach, &actors, &[])?;
-        let can_hear = !is_elsewhere(outlook, candidate) || meet(outlook, candidate).is_some();
-        can_hear.then_some((deeds, candidate))
-    });
-    match with_one_more {
+    let alone = |actors: &[StableId]| outlook.search(reach, actors, &[]);
+    match with_one_more(outlook, &own, &alone) {
         Some((deeds, candidate)) => {
             meet(outlook, candidate).unwrap_or_else(|| propose(outlook, &deeds, Some(candidate)))
         }
         None => begun(outlook, reach, &own)
+            .or_else(|| missing::ask_why_not(outlook, reach))
+            .or_else(|| through_others(outlook, reach, &own))
             .or_else(|| weighing::ask_to_be_let_off(outlook, reach))
             .or_else(|| looking::look_elsewhere(outlook, reach))
             .unwrap_or_else(|| missing::clarify(outlook, reach)),
     }
+}
+
+/// A way for the mind and those who have agreed. Who fears it asks somebody else to go, and who wants
+/// others to agree asks them first.
+fn by_themselves(outlook: &Outlook<'_>, reach: &[Fact], own: &[StableId], deeds: &[Deed]) -> Value {
+    let dreads = |deeds: &[Deed]| deeds.iter().any(|deed| outlook.dreads(deed));
+    if dreads(deeds) {
+        let search = |actors: &[StableId]| outlook.search(reach, actors, &[]);
+        let other = with_one_more(outlook, own, &search).filter(|(deeds, _)| !dreads(deeds));
+        if let Some((deeds, candidate)) = other {
+            let met = meet(outlook, candidate);
+            return met.unwrap_or_else(|| propose(outlook, &deeds, Some(candidate)));
+        }
+    }
+    if outlook.consent_is_missing() {
+        return propose(outlook, deeds, knower::whom_to_ask(outlook));
+    }
+    match outlook.whose_consent_is_wanted() {
+        Some(listener) => propose(outlook, deeds, Some(listener)),
+        None => json!({ "decision": "plan_direct", "steps": steps::steps(outlook, deeds) }),
+    }
+}
+
+/// A way for these and the first who could help and can be spoken to.
+fn with_one_more<'a>(
+    outlook: &Outlook<'a>,
+    own: &[StableId],
+    search: &dyn Fn(&[StableId]) -> Option<Vec<Deed>>,
+) -> Option<(Vec<Deed>, &'a StableId)> {
+    outlook.candidates(own).find_map(|candidate| {
+        let actors: Vec<StableId> = own.iter().chain([candidate]).cloned().collect();
+        let deeds = search(&actors)?;
+        let can_hear = !is_elsewhere(outlook, candidate) || meet(outlook, candidate).is_some();
+        can_hear.then_some((deeds, candidate))
+    })
+}
+
+/// Where one was refused and no other way is left, somebody else asks.
+fn through_others(outlook: &Outlook<'_>, reach: &[Fact], own: &[StableId]) -> Option<Value> {
+    if !outlook.was_refused_by(&|who| who != outlook.me) {
+        return None;
+    }
+    let search = |actors: &[StableId]| outlook.search_through_others(reach, actors);
+    if let Some(deeds) = search(own).filter(|_| !outlook.consent_is_missing()) {
+        let steps = steps::steps(outlook, &deeds);
+        return Some(json!({ "decision": "plan_direct", "steps": steps }));
+    }
+    let (deeds, candidate) = with_one_more(outlook, own, &search)?;
+    Some(meet(outlook, candidate).unwrap_or_else(|| propose(outlook, &deeds, Some(candidate))))
 }
 
 /// Of a way that is longer than the mode allows, the first part; the rest is thought about after it.
@@ -182,7 +226,7 @@ mod tests {
         check(
             &thinks(wants_satchel()),
             expect![
-                "propose | character_3 | Odo, I mean to get the sealed satchel out of the cellar, with Odo there to carry it. I ask Brannic for the iron key, unlock the cellar door with the iron key and go to the cellar. You go to the cellar. I take the sealed satchel. Are you with me?"
+                "propose | character_3 | Odo, I mean to get the sealed satchel out of the cellar, with you there to carry it. I ask Brannic for the iron key, unlock the cellar door with the iron key and go to the cellar. You go to the cellar. I take the sealed satchel. Are you with me?"
             ],
         );
     }
@@ -314,7 +358,7 @@ mod tests {
         check(
             &request,
             expect![
-                "propose | character_3 | Odo, I mean to get the sealed satchel out of the cellar, with Odo there to carry it. I go to the yard. Are you with me?"
+                "propose | character_3 | Odo, I mean to get the sealed satchel out of the cellar, with you there to carry it. I go to the yard. Are you with me?"
             ],
         );
     }

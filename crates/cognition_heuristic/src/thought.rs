@@ -306,6 +306,11 @@ fn of_temper(motive: Motive<'_>) -> &'static [&'static str] {
         Motive::Topic => {
             &["That concerns me more than they know.", "They have given me something to go on."]
         }
+        Motive::Protest(_) => &[
+            "That was not theirs to take.",
+            "I can't let that go without a word.",
+            "Not that, of all things.",
+        ],
         Motive::Curious => {
             &["That deserves a second look.", "I would like to see that for myself."]
         }

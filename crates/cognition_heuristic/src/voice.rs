@@ -11,11 +11,13 @@ mod listed;
 mod manner;
 #[cfg(test)]
 mod manner_test;
+mod own_answers;
 mod picking;
 mod plan;
 mod promised;
 mod remark;
 mod reply;
+mod small_talk;
 
 use super::appraise::Appraisal;
 use super::call::Bare;
@@ -31,14 +33,17 @@ use cognition_core::mind::{GameTime, StableId};
 use cognition_core::perceive::PerceptKind;
 use cognition_core::route::EngagementMode;
 use cognition_language::{DialogueAct, cut_between_words};
-use fitting::{concerns_question, said_before, to_the_point, turns_to_another};
+use fitting::{concerns_question, said_before, turns_to_another};
 use line::{Line, Slots};
 use manner::{Length, Manner};
+use own_answers::own_answers;
 use picking::{SPEECH_LIMIT, spoken};
+pub(super) use small_talk::has_more_to_tell;
 
 /// How often a deed that is no speech is spoken over, by the first tag that is listed here.
 const TALKATIVE: &[(&str, f32)] = &[
     ("give", 0.9),
+    ("trade", 1.0),
     ("take", 0.7),
     ("unlock", 0.7),
     ("open", 0.6),
@@ -59,6 +64,10 @@ pub(super) fn speech(view: &Appraisal<'_>, chosen: &Scored<'_>, chance: Chance) 
     }
     if let Some(line) = plan::line(view, chosen, chance) {
         return line;
+    }
+    // A courtesy that answers one is not returned again.
+    if situation.mode == EngagementMode::Acknowledge && view.is_closed() {
+        return String::new();
     }
     let manner = Manner::of(view, chosen.action);
     let said = with_asides(view, manner, line(view, chosen, manner, chance), chance);
@@ -129,9 +138,14 @@ fn free(view: &Appraisal<'_>, chosen: &Scored<'_>, manner: Manner<'_>, chance: C
     groups.retain(|group| !group.is_empty());
     manner.suit(&mut groups);
     let line = spoken(groups, chance);
-    match chosen.action.filter(|_| must && line.is_empty()) {
-        Some(action) => spoken(plain(view, action, manner), chance),
-        None => line,
+    match chosen.action.filter(|_| line.is_empty()) {
+        Some(action) if must => spoken(plain(view, action, manner), chance),
+        // Nobody trades without naming what for what.
+        Some(action) if action.has_tag("trade") => {
+            let slots = Slots::of(view, Some(action));
+            spoken(vec![anybodys(view, &slots, "trade", &said_before(view))], chance)
+        }
+        _ => line,
     }
 }
 
@@ -151,21 +165,20 @@ fn besides(
     let slots = Slots::of(view, chosen.action).for_speaker().brief(manner.length == Length::Brief);
     let said = said_before(view);
     let asked = view.questions().next().is_some();
-    let answers = view.request.situation.persona.lines.0.get("answer").filter(|_| asked);
-    let answers = answers.into_iter().flatten();
-    let answers = answers.filter_map(|template| slots.line(template, &said)).collect();
     let plain = match chosen.action {
         Some(action) if asked && concerns_question(view, action) => "at_it",
         Some(_) if asked => "busy",
         None if asked => "unknown",
         _ => "heard",
     };
-    let mut groups: Vec<Vec<Line>> = to_the_point(view, answers).into();
+    let mut groups: Vec<Vec<Line>> = match asked {
+        true => own_answers(view, &slots).into(),
+        false => Vec::new(),
+    };
     if !asked && chosen.action.is_none() {
         // Who has something to say of their own says that rather than `Is that so`.
-        let own = view.request.situation.persona.lines.0.get("tell").into_iter().flatten();
-        let own = own.filter_map(|template| slots.line(template, &said));
-        groups.push(own.filter(|line| line.said.is_none()).collect());
+        let own = small_talk::untold(view, &slots, &said).collect();
+        groups.extend(small_talk::in_order(view, own));
     }
     groups.push(anybodys(view, &slots, plain, &said));
     groups.retain(|group| !group.is_empty());
@@ -235,7 +248,11 @@ fn written(view: &Appraisal<'_>, chosen: &Scored<'_>, manner: Manner<'_>) -> Vec
     let mut groups: Vec<Vec<Line>> = Vec::new();
     for key in keys(view, chosen) {
         match key {
-            "answer" => groups.extend(to_the_point(view, under(key))),
+            "answer" => groups.extend(own_answers(view, &slots)),
+            "tell" => {
+                let untold = small_talk::untold(view, &slots, &said).collect();
+                groups.extend(small_talk::in_order(view, untold));
+            }
             _ => groups.push(under(key)),
         }
     }

@@ -1,7 +1,12 @@
 //! What anybody knows of talk, as data: `data/voice/en.json` and `de.json`.
 
+mod plan_words;
+
+pub(super) use plan_words::Doer;
+
 use crate::words::{Words, tokens};
 use cognition_language::{DialogueAct, Language};
+use plan_words::PlanWords;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -58,6 +63,14 @@ pub(super) struct VoiceWords {
     idle: Vec<String>,
     /// By what words an order is for whoever gives it, or for whoever is spoken to.
     asker: Vec<String>,
+    /// How a plan is told of.
+    plans: PlanWords,
+    /// By what it is said of somebody that they know something.
+    knowing: Vec<String>,
+    /// By what it is said that several people want the same.
+    agreeing: Vec<String>,
+    /// How a sentence begins that supposes something.
+    supposing: Vec<String>,
     /// What one asks for a thing with that is handed out, without an order.
     wishing: Vec<String>,
     /// What whoever is spoken to is called where they do something.
@@ -214,9 +227,27 @@ impl VoiceWords {
         let spoken = spoken(sentence);
         let any = |of: &[String]| of.iter().any(|words| stands(&spoken, words));
         let fits = |form: &&StandingForm| {
-            any(&form.forms) && (form.besides.is_empty() || any(&form.besides))
+            let besides = form.besides.is_empty() || any(&form.besides);
+            any(&form.forms) && besides && !self.only_relates(sentence, form)
         };
         self.standing.iter().filter(fits).map(|form| form.of.as_str()).collect()
+    }
+
+    /// Whether what it would be asked by only says more of the word before it: `a place where one is at home`.
+    fn only_relates(&self, sentence: &str, form: &StandingForm) -> bool {
+        let single = |word: &str| {
+            let bare = word.trim_matches(|letter: char| !letter.is_alphanumeric()).to_lowercase();
+            form.of == "whereabouts" && form.forms.contains(&bare)
+        };
+        let words: Vec<&str> = sentence.split_whitespace().collect();
+        let Some(at) = words.iter().position(|word| single(word)) else { return false };
+        let Some(before) = at.checked_sub(1).map(|before| words[before]) else { return false };
+        let parted = before.ends_with(|sign: char| !sign.is_alphanumeric());
+        let asks = |word: String| {
+            let lists = [&self.knowing, &self.saying, &self.telling, &self.leading];
+            lists.into_iter().any(|list| list.contains(&word))
+        };
+        !parted && !Words::of(before).is_empty() && !tokens(before).any(asks)
     }
 
     /// Whether it is asked if something is on its way.
@@ -239,6 +270,60 @@ impl VoiceWords {
         let spoken = spoken(sentence);
         let has = |of: &[String]| of.iter().any(|words| stands(&spoken, words));
         has(&self.serving) && has(&self.listener)
+    }
+
+    /// A line with what stands in its placeholders.
+    pub(super) fn filled(&self, of: &str, fills: &[(&str, &str)]) -> String {
+        let line = self.lines(of).first().map_or("", String::as_str);
+        let fill =
+            |line: String, (name, what): &(&str, &str)| line.replace(&format!("{{{name}}}"), what);
+        fills.iter().fold(line.to_owned(), fill)
+    }
+
+    /// How a plan is told of.
+    pub(super) fn plans(&self) -> &PlanWords {
+        &self.plans
+    }
+
+    /// Whether a text begins with whoever speaks: `I am to get the oar`.
+    pub(super) fn begins_with_speaker(&self, text: &str) -> bool {
+        let first = tokens(text).next();
+        first.is_some_and(|first| self.speaker.contains(&first) || self.asker.contains(&first))
+    }
+
+    /// The text up to the first word that parts a thing from what it is of or for.
+    pub(super) fn before_preposition<'t>(&self, text: &'t str) -> &'t str {
+        let parts = |word: &&str| self.prepositions.contains(&word.to_lowercase());
+        let part = text.split(' ').skip(1).find(parts);
+        let end = part.and_then(|word| text.find(&format!(" {word} ")));
+        end.map_or(text, |end| &text[..end])
+    }
+
+    /// Whether a sentence asks what would be if something were so: `If a train came, would you get on it?`
+    pub(super) fn asks_what_if(&self, sentence: &str) -> bool {
+        let first = tokens(sentence).find(|word| !self.leading.contains(word));
+        sentence.trim_end().ends_with('?')
+            && first.is_some_and(|first| self.supposing.contains(&first))
+    }
+
+    /// Whether a sentence speaks of knowing something.
+    pub(super) fn speaks_of_knowing(&self, sentence: &str) -> bool {
+        tokens(sentence).any(|word| self.knowing.contains(&word))
+    }
+
+    /// Whether a sentence speaks of knowing something, or of saying it.
+    pub(super) fn speaks_of_telling(&self, sentence: &str) -> bool {
+        self.speaks_of_knowing(sentence) || tokens(sentence).any(|word| self.saying.contains(&word))
+    }
+
+    /// Whether a sentence speaks of several people who want the same.
+    pub(super) fn speaks_of_agreeing(&self, sentence: &str) -> bool {
+        tokens(sentence).any(|word| self.agreeing.contains(&word))
+    }
+
+    /// Whether a sentence is about whoever is spoken to: `You go to the mill.`
+    pub(super) fn begins_with_listener(&self, sentence: &str) -> bool {
+        tokens(sentence).next().is_some_and(|first| self.listener.contains(&first))
     }
 
     /// Whether a line warns of something.
@@ -634,6 +719,40 @@ mod tests {
 
     fn english() -> &'static VoiceWords {
         voice_words(Language::english())
+    }
+
+    #[test]
+    fn a_deed_is_told_in_the_case_that_its_verb_takes() {
+        let german = voice_words(Language::by_code("de").expect("there is German"));
+        let called = |labels: &[&str]| labels.iter().map(|it| (*it).to_owned()).collect::<Vec<_>>();
+        let you = |action, labels| german.plans().deed(action, Doer::Listener, &called(labels));
+        assert_eq!(you("world:go", &["das Haus"]).as_deref(), Some("gehst zu dem Haus"));
+        let given = you("world:give", &["der Drachen", "mich"]);
+        assert_eq!(given.as_deref(), Some("gibst mir den Drachen"));
+        assert_eq!(you("my:sing", &[]), None, "it is told in the game's words");
+    }
+
+    #[test]
+    fn only_where_words_have_small_letters_within_a_sentence_do_they_get_them() {
+        let german = voice_words(Language::by_code("de").expect("there is German"));
+        assert_eq!(german.plans().within("Mieke nach Hause bringen"), "Mieke nach Hause bringen");
+        assert_eq!(english().plans().within("Get the oar"), "get the oar");
+    }
+
+    #[test]
+    fn a_where_that_says_more_of_a_word_before_it_asks_for_no_place() {
+        let english = voice_words(Language::english());
+        let asks = |line: &str| english.standing(line).contains(&"whereabouts");
+        assert!(asks("Mara, where is the key?") && asks("Do you know where the key is?"));
+        assert!(!asks("Do you long for a place where you have never been?"));
+        assert!(!asks("What do they eat for breakfast where you come from?"));
+    }
+
+    #[test]
+    fn a_question_that_supposes_something_asks_what_would_be() {
+        let english = voice_words(Language::english());
+        assert!(english.asks_what_if("If a train came now, would you get on it?"));
+        assert!(!english.asks_what_if("Would you hand me the pot?"));
     }
 
     #[test]

@@ -14,8 +14,8 @@ use crate::mind::StableId;
 use crate::perceive::EntityRefs;
 use cognition_language::{Language, identifiers};
 
-/// The kind of those who act by themselves.
-const CHARACTER: &str = "character";
+/// The kind of a person: of those who act by themselves, and may be spoken to.
+pub const CHARACTER: &str = "character";
 
 /// Why a plan can't work.
 #[derive(Clone, Debug, PartialEq, Eq)]

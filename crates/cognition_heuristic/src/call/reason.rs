@@ -42,7 +42,7 @@ impl<'a> Reason<'a> {
                 true => again,
                 false => earlier.words.meets(&matter),
             };
-            again = again && asks_why(view, earlier);
+            again = again && (asks_why(view, earlier) || takes_note(view, earlier));
             let before = Before::of(view, earlier.id, Some(asker));
             let request = Asked::of(view, earlier.percept, &before).filter(|_| meant)?;
             Some(Self { refusal: request.refusal?, offer: request.offer })
@@ -59,6 +59,11 @@ fn matter(view: &Stakes<'_>, asked: &AskedWords) -> Words {
         |word: &str| view.language.is_stop_word_of_topics(word) || words.merely_denies(word);
     let empty: Vec<String> = named.iter().filter(|word| empty(word)).map(str::to_owned).collect();
     empty.iter().fold(named, |named, word| named.without(&Words::of(word)))
+}
+
+/// Whether a line merely took note of what was said: it comes between a refusal and the question.
+fn takes_note(view: &Stakes<'_>, line: &Sighting<'_>) -> bool {
+    voice_words(view.language).is_one_of(&["heard"], &line.percept.text, &view.me)
 }
 
 fn asks_why(view: &Stakes<'_>, line: &Sighting<'_>) -> bool {

@@ -42,6 +42,7 @@ pub(crate) fn refusal(
     case.by_the_game()
         .or_else(|| case.by_what_is_promised())
         .or_else(|| case.by_what_is_kept())
+        .or_else(|| case.by_trade())
         .or_else(|| case.by_what_is_wanted())
         .or_else(|| case.by_harm())
         .or_else(|| case.by_what_is_known())
@@ -85,6 +86,13 @@ impl Case<'_, '_> {
         let words = voice_words(self.view.language);
         let kept = self.gives() && self.things().any(|label| words.is_kept(label));
         kept.then_some(Refusal::Kept)
+    }
+
+    /// What was got for something is not handed back for nothing.
+    fn by_trade(&self) -> Option<Refusal> {
+        let mut things = self.offer.targets.iter().map(|target| &target.stable_id);
+        let traded = self.gives() && things.any(|id| self.view.has_traded(id, self.asker));
+        traded.then_some(Refusal::Kept)
     }
 
     fn by_what_is_wanted(&self) -> Option<Refusal> {

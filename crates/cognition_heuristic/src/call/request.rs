@@ -138,6 +138,7 @@ fn is_request(view: &Stakes<'_>, sentence: &str) -> bool {
     let language = view.language;
     let asks = |acts: DialogueActs| acts.has(DialogueAct::Request) && !acts.has(DialogueAct::Offer);
     // `Give it to me, I'll pay you` asks by its first clause.
+    let whole = sentence;
     let first = sentence.split(',').next().unwrap_or_default();
     let by_first = first != sentence && asks(language.dialogue_acts(first));
     let sentence = if by_first { first } else { sentence };
@@ -150,6 +151,7 @@ fn is_request(view: &Stakes<'_>, sentence: &str) -> bool {
     let is_none =
         acts.has_any(&[DialogueAct::Aside, DialogueAct::Note, DialogueAct::MemoryQuestion])
             || (voice_words(language).asks_for_nothing(sentence) && !names_item())
+            || (voice_words(language).asks_what_if(whole) && !names_item())
             || agrees(view, sentence)
             || voice_words(language).asks_to_be_told(sentence)
             || voice_words(language).asks_what_there_is(sentence)

@@ -1,6 +1,6 @@
 //! What the mind saw happen and was told: what it can tell, and what speaks against a deed.
 
-use crate::discretion::{is_held_back, is_secret};
+use crate::kept_to_itself::{is_held_back, is_secret};
 use crate::phrase::sentence;
 use crate::stakes::Stakes;
 use crate::words::Words;

@@ -3,11 +3,14 @@
 use crate::appraise::Appraisal;
 use crate::motive::{Motive, Reason};
 use crate::offer::{Offer, is_barred};
+use crate::pursuit::{is_word, plan};
 use crate::sighting::Sighting;
+use crate::voice::has_more_to_tell;
 use crate::words::Words;
 use cognition_core::chance::Chance;
 use cognition_core::guard::RecentAct;
 use cognition_core::mind::MoodAxis;
+use cognition_core::perceive::PerceptKind;
 use cognition_language::DialogueAct;
 
 /// How much it weighs against a deed that it was done just now, and what is left of it with
@@ -30,6 +33,8 @@ const TALKED: f32 = 0.4;
 const RETRACED: f32 = -0.35;
 /// How much it weighs against asking back what the mind has just given.
 const ASKED_BACK: f32 = -1.2;
+/// How much it weighs against undoing a trade.
+const TRADED_BACK: f32 = -2.0;
 /// How much of that is left for what may be done over and over: who patrols walks to and fro.
 const TO_AND_FRO: f32 = 0.5;
 /// How much a fear weighs.
@@ -46,6 +51,10 @@ const MOOD: f32 = 0.25;
 /// How much a word with somebody weighs, and a first word.
 const COMPANY: f32 = 0.06;
 const FIRST_WORD: f32 = 0.14;
+/// How much it weighs to go on with a talk where the mind has something left to tell.
+const TALKS_ON: f32 = 0.24;
+/// Within how many percepts somebody's words count as talk that goes on.
+const IN_TALK: usize = 8;
 /// How much it weighs against talk of what concerns nobody, and against shouting.
 const IDLE_TOPIC: f32 = -0.15;
 const SHOUT: f32 = -0.3;
@@ -58,14 +67,16 @@ pub(super) fn reasons<'a>(
     view: &Appraisal<'a>,
     offer: &Offer<'a>,
     all: &[Offer<'a>],
+    is_at_leisure: bool,
 ) -> impl Iterator<Item = Reason<'a>> {
     let parts = [
-        repeated(view, offer),
+        repeated(view, offer, is_at_leisure),
         retraced(view, offer, all),
         asked_back(view, offer),
+        traded_back(view, offer),
         feared(view, offer),
         mood(view, offer),
-        company(view, offer),
+        company(view, offer, is_at_leisure),
         curious(view, offer),
     ];
     parts.into_iter().flatten()
@@ -93,8 +104,13 @@ fn felt(view: &Appraisal<'_>, axis: MoodAxis) -> f32 {
     f32::from(view.request.situation.mood.get(axis)) / 100.0
 }
 
-fn repeated<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
-    if offer.is("repeatable") {
+fn repeated<'a>(
+    view: &Appraisal<'a>,
+    offer: &Offer<'a>,
+    is_at_leisure: bool,
+) -> Option<Reason<'a>> {
+    // Who has something new to say does not say the same again.
+    if offer.is("repeatable") || talks_on(view, offer, is_at_leisure) {
         return None;
     }
     let ended = view.outcomes().filter(|outcome| !outcome.percept.interrupted);
@@ -185,6 +201,15 @@ fn asked_back<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>>
     Reason::new(Motive::Retraced, ASKED_BACK * faded(view, given))
 }
 
+/// What was traded with somebody is neither given nor traded back to them, nor asked for.
+fn traded_back<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
+    let passes = ["trade", "give", "ask"].into_iter().any(|tag| offer.is(tag));
+    let targets = || offer.action.targets.iter().map(|target| &target.stable_id);
+    let person = targets().find(|id| view.things.is_character(id)).filter(|_| passes)?;
+    let traded = targets().any(|id| id != person && view.has_traded(id, person));
+    Reason::new(Motive::Retraced, if traded { TRADED_BACK } else { 0.0 })
+}
+
 fn feared<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
     let dread = |fear| offer.words.coverage(&view.things.names_in(fear));
     let worst = view.fears.iter().map(dread).fold(0.0, f32::max);
@@ -204,15 +229,55 @@ fn mood<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
 }
 
 /// A word with somebody is company; a shout into the room is none, nor is an idle topic.
-fn company<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
+fn company<'a>(view: &Appraisal<'a>, offer: &Offer<'a>, is_at_leisure: bool) -> Option<Reason<'a>> {
     if !offer.is("speech") {
         return None;
     }
     let Some(person) = offer.action.targets.first() else {
         return Reason::new(Motive::Unasked, SHOUT);
     };
-    let value = if view.has_met(&person.stable_id) { COMPANY } else { FIRST_WORD };
+    let value = match view.has_met(&person.stable_id) {
+        false => FIRST_WORD,
+        true if talks_on(view, offer, is_at_leisure) => COMPANY + TALKS_ON,
+        true => COMPANY,
+    };
     Reason::new(Motive::Company, if is_idle_topic(view, offer) { IDLE_TOPIC } else { value })
+}
+
+/// Whether it is a word to somebody with whom the mind is in talk, to whom it has something left to tell,
+/// and who has had time to answer what it said last.
+fn talks_on(view: &Appraisal<'_>, offer: &Offer<'_>, is_at_leisure: bool) -> bool {
+    if !is_at_leisure || !is_word(offer.action) || !has_more_to_tell(view, offer.action) {
+        return false;
+    }
+    let from_them = |seen: &Sighting<'_>| {
+        let them = seen.percept.source.as_ref().is_some_and(|who| offer.targets(who));
+        them && seen.percept.kind == PerceptKind::Speech && seen.percept.addressed
+    };
+    let mut acts = view.request.situation.acts.iter();
+    let waits_for_them = match acts.next_back() {
+        Some(act) => act.is_deed(offer.action),
+        None => view.outcomes().next().is_some_and(|done| offer.came_to(done, &view.things)),
+    };
+    let in_talk = view.recent.iter().rev().take(IN_TALK).any(from_them);
+    in_talk && (!waits_for_them || view.addressed().any(from_them))
+}
+
+/// Whether there is nothing to do for an end of the mind's own: no plan, no promise, no goal that draws it
+/// elsewhere, or to a deed that is at hand.
+pub(super) fn is_at_leisure(view: &Appraisal<'_>, all: &[Offer<'_>]) -> bool {
+    let is_deed = |offer: &&Offer<'_>| {
+        let idle = ["speech", "look", "wait"].into_iter().any(|tag| offer.is(tag));
+        !idle && !is_barred(offer.action)
+    };
+    let offers = &view.request.actions;
+    let mut goals = view.aims.iter().filter(|aim| aim.is_goal() && !aim.served);
+    plan(view).is_none()
+        && view.debts.is_empty()
+        && !goals.any(|aim| {
+            let draws = |deed: &Offer<'_>| aim.draws_to(deed, &view.things, offers) > 0.0;
+            aim.roams || all.iter().filter(is_deed).any(draws)
+        })
 }
 
 /// A third thing to talk of that nobody mentioned and no goal names.
@@ -273,6 +338,20 @@ mod tests {
     const BAKED: &str = "You bake a loaf of bread.";
     const GIVEN: &str = "You give Odo a loaf of bread.";
     const NOW: GameTime = GameTime(0);
+
+    #[test]
+    fn what_was_got_in_trade_is_not_handed_back_to_whoever_asks() {
+        let given_for = |text: &str| {
+            let give = offer("Give the sealed satchel to Odo", &["give"], &["satchel", "odo"]);
+            let deed = Percept::outcome(text).about("odo").about("satchel").about("iron_key");
+            let asks = Percept::speech("odo", "Please give me the sealed satchel.").addressed();
+            let mut request = request("nobody", vec![give], vec![deed, asks]);
+            request.seed = 3;
+            decision(&request).chosen_index
+        };
+        assert_eq!(given_for("You trade Odo the iron key for the sealed satchel."), 0);
+        assert_eq!(given_for("You look at the sealed satchel with Odo."), 1, "else it is given");
+    }
 
     #[test]
     fn what_was_done_is_known_by_its_action_and_targets_and_not_by_words() {

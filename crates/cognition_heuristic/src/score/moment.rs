@@ -5,7 +5,9 @@ use crate::aims::Aim;
 use crate::appraise::Appraisal;
 use crate::motive::{Motive, Reason};
 use crate::offer::Offer;
+use crate::pursuit::is_word;
 use crate::sighting::Sighting;
+use crate::taken_away::taken_away;
 use crate::words::{Words, tokens};
 use cognition_core::mind::StableId;
 
@@ -15,6 +17,8 @@ const HELPS_OTHERS: f32 = 0.3;
 /// How much it weighs to raise the alarm, and to say what is dangerous.
 const WARNS: f32 = 0.4;
 const TELLS_OF_PERIL: f32 = 0.5;
+/// How much it weighs to speak up to whoever takes what the mind needs.
+const PROTESTS: f32 = 1.2;
 /// How much it weighs to deal with whoever has done something.
 const DEALS_WITH: f32 = 0.3;
 /// How much it weighs that a deed bears on what happened: by a word that no other offer has, by a
@@ -48,6 +52,7 @@ pub(super) fn reasons<'a>(
     let parts = [
         helps(view, offer),
         warns(view, offer),
+        protests(view, offer),
         deals_with_doer(view, offer),
         bears(view, offer, all),
         harms(view, offer),
@@ -77,6 +82,13 @@ fn helps<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
 fn warns<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
     let raises_alarm = view.moment.presses() && offer.is("speech") && offer.conduct.warns();
     Reason::new(Motive::Warns, if raises_alarm { WARNS } else { 0.0 })
+}
+
+/// Who sees taken what it needs has a word to say.
+fn protests<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
+    let taken = is_word(offer.action).then(|| taken_away(view)).flatten()?;
+    let to_them = offer.targets(taken.by);
+    Reason::new(Motive::Protest(taken.who), if to_them { PROTESTS } else { 0.0 })
 }
 
 /// Whoever has done something is dealt with, and not whom it was done to.

@@ -2,7 +2,7 @@
 
 use crate::words::Words;
 use cognition_core::mind::StableId;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// What a mind fears, and by what words it knows the things that it can name: both are made once for
 /// all deeds that a search tries.
@@ -11,14 +11,17 @@ pub(super) struct Fears {
     /// One set of words for each fear.
     fears: Vec<Words>,
     called: BTreeMap<StableId, Words>,
+    /// Places that a fear names: it is feared to come there.
+    places: BTreeSet<StableId>,
     unnamed: Words,
 }
 
 impl Fears {
-    /// Of these fears, in words, where the things are called so; without fears nothing is read.
+    /// Of these fears, in words, where the things are called so, and are places or not; without fears
+    /// nothing is read.
     pub(super) fn of(
         fears: &[String],
-        called: impl Iterator<Item = (StableId, String)>,
+        called: impl Iterator<Item = (StableId, String, bool)>,
         unnamed: &str,
     ) -> Self {
         let fears: Vec<Words> = fears.iter().map(|fear| Words::of(fear)).collect();
@@ -26,19 +29,33 @@ impl Fears {
         if fears.is_empty() {
             return Self::default();
         }
-        let called = called.map(|(id, label)| (id, Words::of(&label))).collect();
-        Self { fears, called, unnamed: Words::of(unnamed) }
+        let called = called.map(|(id, label, is_place)| (id, Words::of(&label), is_place));
+        let called: Vec<(StableId, Words, bool)> = called.collect();
+        // Of `the cellar door`, the cellar is no place that is feared.
+        let is_more = |words: &Words, fear: &Words| {
+            let longer = |other: &Words| other.len() > words.len() && other.covers(words);
+            called.iter().any(|(_, other, _)| longer(other) && fear.covers(other))
+        };
+        let names = |words: &Words, fear: &Words| fear.covers(words) && !is_more(words, fear);
+        let is_named =
+            |words: &Words| !words.is_empty() && fears.iter().any(|fear| names(words, fear));
+        let places = called.iter().filter(|(_, words, is_place)| *is_place && is_named(words));
+        let places = places.map(|(id, ..)| id.clone()).collect();
+        let called = called.into_iter().map(|(id, words, _)| (id, words)).collect();
+        Self { fears, called, places, unnamed: Words::of(unnamed) }
     }
 
     pub(super) fn is_empty(&self) -> bool {
         self.fears.is_empty()
     }
 
-    /// Whether what these are called, taken together, holds all the words of a fear.
+    /// Whether one of these is a place that a fear names, or what they are called, taken together, holds
+    /// all the words of a fear.
     pub(super) fn are_stirred_by(&self, targets: &[StableId]) -> bool {
         let words = |id: &StableId| self.called.get(id).unwrap_or(&self.unnamed);
         let touched = |stem: &str| targets.iter().any(|id| words(id).has_stem(stem));
-        self.fears.iter().any(|fear| fear.iter().all(touched))
+        targets.iter().any(|id| self.places.contains(id))
+            || self.fears.iter().any(|fear| fear.iter().all(touched))
     }
 }
 
@@ -48,8 +65,13 @@ mod tests {
 
     #[test]
     fn a_fear_is_stirred_by_all_of_its_words_wherever_they_stand() {
-        let called = [("dog", "the black dog"), ("yard", "the yard"), ("cup", "a cup")];
-        let called = called.map(|(id, label)| (StableId::from(id), label.to_owned()));
+        let called = [
+            ("dog", "the black dog", false),
+            ("yard", "the yard", false),
+            ("cup", "a cup", false),
+            ("ice", "the ice field", true),
+        ];
+        let called = called.map(|(id, label, place)| (StableId::from(id), label.to_owned(), place));
         let stirs = |fear: &str, targets: &[&str]| {
             let targets: Vec<StableId> = targets.iter().map(|id| (*id).into()).collect();
             let fears = Fears::of(&[fear.to_owned()], called.clone().into_iter(), "a stranger");
@@ -58,6 +80,7 @@ mod tests {
         assert!(stirs("black dogs", &["cup", "dog"]) && !stirs("black dogs", &["cup", "yard"]));
         assert!(stirs("dog, yard", &["dog", "yard"]) && !stirs("dog, yard", &["dog"]));
         assert!(stirs("strangers", &["guest"]) && !stirs("strangers", &["dog"]));
+        assert!(stirs("the ice field, with this knee", &["ice"]), "it is feared to come there");
         assert!(!stirs("", &["dog"]), "should fear nothing where nothing is said");
     }
 }

@@ -1,6 +1,7 @@
 //! What is to be so, where the game says it or the goal says it plainly.
 
 use super::outlook::Outlook;
+use crate::phrase::inside;
 use crate::words::Words;
 use cognition_core::plan::Fact;
 
@@ -19,6 +20,12 @@ pub(super) fn reach(outlook: &Outlook<'_>) -> Vec<Fact> {
     have.or_else(|| says(&TO_BE).then(|| named(outlook, "at", &["place"])).flatten())
         .into_iter()
         .collect()
+}
+
+/// What a goal to have something calls it: of `Get the oar.`, `the oar`.
+pub(super) fn thing_to_have(goal: &str) -> Option<&str> {
+    let (verb, thing) = inside(goal).split_once(' ')?;
+    TO_HAVE.contains(&bare(verb).as_str()).then_some(thing)
 }
 
 fn bare(word: &str) -> String {

@@ -1,5 +1,6 @@
 //! Who finds no way and has nobody to ask looks about: in a place that it has not come to yet.
 
+use super::knower;
 use super::missing::to_the_point;
 use super::outlook::Outlook;
 use super::steps;
@@ -10,7 +11,8 @@ use serde_json::{Value, json};
 /// The way to the nearest place where the mind has not looked while it pursued this: first to one from
 /// which it knows no way on. None while somebody here could be asked, or all has been seen.
 pub(super) fn look_elsewhere(outlook: &Outlook<'_>, reach: &[Fact]) -> Option<Value> {
-    let may_ask = || !outlook.has_asked() || to_the_point(outlook, reach).is_some();
+    let to_ask = || knower::may_be_asked(outlook) && to_the_point(outlook, reach).is_some();
+    let may_ask = || !outlook.has_asked() || to_ask();
     if outlook.consent_is_missing() || outlook.is_in_company() && may_ask() {
         return None;
     }

@@ -1,11 +1,13 @@
 //! What a mind asks that finds no way: for the one thing whose answer would open one.
 
+use super::goal;
+use super::knower;
 use super::outlook::Outlook;
-use crate::phrase::{inside, small};
+use crate::phrase::{inside, without_article};
 use crate::voice_words::voice_words;
 use cognition_core::mind::StableId;
-use cognition_core::plan::Fact;
-use cognition_language::{Language, cut_between_words};
+use cognition_core::plan::{CHARACTER, Fact};
+use cognition_language::cut_between_words;
 use serde_json::{Value, json};
 
 /// Characters of a question at most.
@@ -18,11 +20,33 @@ pub(super) fn clarify(outlook: &Outlook<'_>, reach: &[Fact]) -> Value {
     let question = question(outlook, reach);
     let questions = [cut_between_words(&question, QUESTION_LIMIT)];
     let reply = json!({ "decision": "clarify", "clarification_questions": questions });
-    outlook.addressed(reply, outlook.whom_to_ask())
+    outlook.addressed(reply, knower::whom_to_ask(outlook))
+}
+
+/// A question to whoever has what is wanted, and has just refused it: why. It is asked once.
+pub(super) fn ask_why_not(outlook: &Outlook<'_>, reach: &[Fact]) -> Option<Value> {
+    if outlook.plan.answer.is_some() {
+        return None;
+    }
+    let wanted = reach.iter().filter(|fact| fact.is == "holds").filter_map(|fact| fact.of.get(1));
+    let holds = |item: &StableId| {
+        let held = outlook.facts.iter().filter(|fact| fact.is == "holds");
+        held.filter(|fact| fact.of.get(1) == Some(item)).find_map(|fact| fact.of.first()).cloned()
+    };
+    let holder = wanted.filter_map(holds).find(|holder| outlook.has_refused(holder))?;
+    let who = outlook.label(&holder);
+    let who = without_article(&who);
+    let question = voice_words(outlook.language).filled("why_not", &[("who", who)]);
+    let reply = json!({ "decision": "clarify", "clarification_questions": [question] });
+    Some(outlook.addressed(reply, Some(&holder)))
 }
 
 fn question(outlook: &Outlook<'_>, reach: &[Fact]) -> String {
-    to_the_point(outlook, reach).unwrap_or_else(|| plain(outlook))
+    let words = voice_words(outlook.language);
+    let unseen = || Some(words.filled("where_is", &[("what", never_seen(outlook, reach)?)]));
+    let asked = outlook.plan.answer.as_ref().map_or("", |answer| answer.to.text.as_str());
+    let unseen = || unseen().filter(|question| !asked.contains(question.as_str()));
+    to_the_point(outlook, reach).or_else(unseen).unwrap_or_else(|| plain(outlook))
 }
 
 /// The question whose answer would open a way; what was asked last is not asked again.
@@ -38,6 +62,7 @@ pub(super) fn to_the_point(outlook: &Outlook<'_>, reach: &[Fact]) -> Option<Stri
 /// Whose whereabouts would open a way: somebody or something that the mind knows, and not where.
 fn whereabouts(outlook: &Outlook<'_>, reach: &[Fact]) -> Option<String> {
     let here = outlook.here()?;
+    let words = voice_words(outlook.language);
     let is_lost = |id: &StableId| {
         let placed = |fact: &Fact| match fact.is.as_str() {
             "at" => fact.of.first() == Some(id),
@@ -46,18 +71,19 @@ fn whereabouts(outlook: &Outlook<'_>, reach: &[Fact]) -> Option<String> {
         };
         !outlook.facts.iter().any(placed)
     };
-    let movable = |id: &StableId| ["character", "item"].contains(&outlook.kind(id));
+    let movable = |id: &StableId| [CHARACTER, "item"].contains(&outlook.kind(id));
     let lost = outlook.things().map(|(id, _)| id).filter(|id| movable(id) && is_lost(id));
     let found = |id: &&StableId| {
         let at = Fact::new("at", [(*id).clone(), here.clone()]);
         opens_a_way(outlook, reach, &[at, Fact::new("free", [(*id).clone()])])
     };
     let lost = lost.filter(|id| *id != outlook.me).take(SUPPOSITIONS).find(found)?;
-    Some(format!("Where is {}?", outlook.label(lost)))
+    Some(words.filled("where_is", &[("what", &outlook.label(lost))]))
 }
 
 /// What it would take to have: first what is only a means.
 fn means(outlook: &Outlook<'_>, reach: &[Fact]) -> Option<String> {
+    let words = voice_words(outlook.language);
     let is_end = |id: &StableId| reach.iter().any(|fact| fact.of.contains(id));
     let items = || outlook.things().map(|(id, _)| id).filter(|id| outlook.kind(id) == "item");
     let ends = items().filter(|id| is_end(id));
@@ -67,7 +93,7 @@ fn means(outlook: &Outlook<'_>, reach: &[Fact]) -> Option<String> {
     };
     let all = items().filter(|id| !is_end(id)).chain(ends);
     let thing = all.take(SUPPOSITIONS).find(had)?;
-    Some(format!("How could I get {}?", outlook.label(thing)))
+    Some(words.filled("how_to_get", &[("what", &outlook.label(thing))]))
 }
 
 /// Whether there would be a way, with whoever might be won over.
@@ -78,12 +104,24 @@ fn opens_a_way(outlook: &Outlook<'_>, reach: &[Fact], supposed: &[Fact]) -> bool
     outlook.search(reach, &actors, supposed).is_some()
 }
 
+/// What is to be had, as the goal calls it, where the mind has never come across it.
+fn never_seen<'o>(outlook: &'o Outlook<'_>, reach: &[Fact]) -> Option<&'o str> {
+    let is_unknown = |fact: &Fact| {
+        let item = fact.of.get(1).filter(|_| fact.is == "holds");
+        item.is_some_and(|item| outlook.kind(item).is_empty() && item != outlook.me)
+    };
+    let thing = goal::thing_to_have(&outlook.plan.goal)?;
+    let end = voice_words(outlook.language).before_preposition(thing);
+    reach.iter().any(is_unknown).then_some(end)
+}
+
 fn plain(outlook: &Outlook<'_>) -> String {
-    let goal = small(inside(&outlook.plan.goal));
-    let orders = voice_words(Language::english()).orders(&goal);
-    match (goal.is_empty(), orders) {
-        (true, _) => "What is there to do?".to_owned(),
-        (false, true) => format!("How could I {goal}?"),
-        (false, false) => format!("How could I do this: {goal}?"),
-    }
+    let words = voice_words(outlook.language);
+    let goal = words.plans().within(inside(&outlook.plan.goal));
+    let way = match (goal.is_empty(), words.orders(&goal)) {
+        (true, _) => "what_to_do",
+        (false, true) => "how_to",
+        (false, false) => "how_to_do_this",
+    };
+    words.filled(way, &[("goal", &goal)])
 }

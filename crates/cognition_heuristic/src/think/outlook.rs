@@ -2,23 +2,37 @@
 
 use super::fears::Fears;
 use crate::phrase::with_article;
+use crate::scene::spoken_language;
+use crate::voice_words::voice_words;
+use crate::words::Words;
 use cognition_brain::{PlanningView, ThoughtRequest};
 use cognition_core::conscience::Commitment;
 use cognition_core::guard::Forsworn;
-use cognition_core::mind::StableId;
-use cognition_core::perceive::{EntityRef, EntityRefs};
+use cognition_core::mind::{PersonaProfile, StableId};
+use cognition_core::perceive::{EntityRef, EntityRefs, Percept, PerceptKind, PerceptionLog};
 use cognition_core::plan::{
-    Consent, Deed, Fact, PastStep, Plan, Problem, Sort, search, search_abstaining,
+    CHARACTER, Consent, Deed, Fact, PastStep, Plan, Problem, Sort, search, search_abstaining,
 };
+use cognition_language::Language;
 use serde_json::{Value, json};
 
 /// How many deeds a plan has at most, where only its beginning is planned.
 const LONGEST: usize = 16;
-/// The kind of those who may be asked for help.
-const CHARACTER: &str = "character";
+
+/// The kind of where one can be.
+const PLACE: &str = "place";
 
 /// What the mind calls whoever it can't name.
 const NOBODY_KNOWN: &str = "somebody";
+
+/// To whom is refused what was refused once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Refuses {
+    /// To whoever asks.
+    Anybody,
+    /// To whoever has asked.
+    WhoAsked,
+}
 
 /// What a mind that plans goes by.
 #[derive(Debug)]
@@ -35,8 +49,11 @@ pub(super) struct Outlook<'a> {
     forsworn: Forsworn<'a>,
     /// What it fears.
     fears: Fears,
+    /// The language in which it speaks.
+    pub(super) language: &'static Language,
     refs: &'a EntityRefs,
-    own_name: &'a str,
+    persona: &'a PersonaProfile,
+    perceptions: &'a PerceptionLog,
 }
 
 impl<'a> Outlook<'a> {
@@ -45,13 +62,26 @@ impl<'a> Outlook<'a> {
         let (me, refs, planning) = (&request.mind, &situation.refs, &situation.planning);
         let named = |id: &StableId| id == me || refs.of(id).is_some();
         let facts = planning.known.iter().filter(|fact| fact.of.iter().all(named)).cloned();
-        let (facts, own_name) = (facts.collect(), situation.persona.name.as_str());
+        let (facts, persona) = (facts.collect(), &*situation.persona);
         let (owed, domain) = (&situation.commitments, &*planning.domain);
         let forsworn = Forsworn::of(owed, situation.now, me, domain, refs);
-        let fears = Fears::default();
-        let mut outlook = Self { me, plan, planning, facts, forsworn, fears, refs, own_name };
+        let (fears, perceptions) = (Fears::default(), &situation.perceptions);
+        let language = spoken_language(request);
+        let mut outlook = Self {
+            me,
+            plan,
+            planning,
+            facts,
+            forsworn,
+            fears,
+            language,
+            refs,
+            persona,
+            perceptions,
+        };
         let all = outlook.things().map(|(id, _)| id).chain([me]);
-        let called = all.map(|id| (id.clone(), outlook.label(id)));
+        let is_place = |id: &StableId| outlook.kind(id) == PLACE;
+        let called = all.map(|id| (id.clone(), outlook.label(id), is_place(id)));
         outlook.fears = Fears::of(&situation.persona.fears, called, NOBODY_KNOWN);
         outlook
     }
@@ -72,7 +102,7 @@ impl<'a> Outlook<'a> {
     /// The beginning of a plan that is longer than may be planned at once, by these.
     pub(super) fn begin(&self, reach: &[Fact], actors: &[StableId]) -> Option<Vec<Deed>> {
         let problem = Problem { actors, facts: &self.facts, goal: reach, max_steps: LONGEST };
-        let mut deeds = self.way(&problem)?;
+        let mut deeds = self.way(&problem, Refuses::Anybody)?;
         deeds.truncate(self.planning.mode.max_steps);
         Some(deeds)
     }
@@ -86,11 +116,23 @@ impl<'a> Outlook<'a> {
     ) -> Option<Vec<Deed>> {
         let facts = [self.facts.as_slice(), supposed].concat();
         let max_steps = self.planning.mode.max_steps;
-        self.way(&Problem { actors, facts: &facts, goal: reach, max_steps })
+        let problem = Problem { actors, facts: &facts, goal: reach, max_steps };
+        self.way(&problem, Refuses::Anybody)
     }
 
-    fn way(&self, problem: &Problem<'_>) -> Option<Vec<Deed>> {
-        let banned = |deed: &Deed| self.is_banned(deed);
+    /// A plan by these, in which another may ask for what was refused to one.
+    pub(super) fn search_through_others(
+        &self,
+        reach: &[Fact],
+        actors: &[StableId],
+    ) -> Option<Vec<Deed>> {
+        let max_steps = self.planning.mode.max_steps;
+        let problem = Problem { actors, facts: &self.facts, goal: reach, max_steps };
+        self.way(&problem, Refuses::WhoAsked)
+    }
+
+    fn way(&self, problem: &Problem<'_>, refuses: Refuses) -> Option<Vec<Deed>> {
+        let banned = |deed: &Deed| self.is_banned(deed, refuses);
         let breaks = |deed: &Deed| self.forsworn.against(deed).is_some();
         let shuns = |deed: &Deed| breaks(deed) || self.dreads(deed);
         let domain = &self.planning.domain;
@@ -102,7 +144,7 @@ impl<'a> Outlook<'a> {
 
     /// Whether a deed of the mind's own leads to what it fears: it is not done where there is a way
     /// round.
-    fn dreads(&self, deed: &Deed) -> bool {
+    pub(super) fn dreads(&self, deed: &Deed) -> bool {
         deed.actor == *self.me && self.fears.are_stirred_by(&deed.targets)
     }
 
@@ -110,27 +152,31 @@ impl<'a> Outlook<'a> {
     pub(super) fn in_the_way(&self, reach: &[Fact]) -> Option<&'a Commitment> {
         let (actors, facts) = (self.actors(), self.facts.as_slice());
         let problem = Problem { actors: &actors, facts, goal: reach, max_steps: LONGEST };
-        let banned = |deed: &Deed| self.is_banned(deed);
+        let banned = |deed: &Deed| self.is_banned(deed, Refuses::Anybody);
         let some = !self.forsworn.is_empty();
         let way = some.then(|| search(&self.planning.domain, &problem, &banned)).flatten()?;
         way.iter().find_map(|deed| self.forsworn.against(deed))
     }
 
     /// Whether it came to nothing before, and there is no reason why it should not do so again.
-    fn is_banned(&self, deed: &Deed) -> bool {
+    fn is_banned(&self, deed: &Deed, refuses: Refuses) -> bool {
         let mut past = self.plan.past.iter().filter(|past| !past.stalled);
-        past.any(|past| self.is_same(past, deed) && self.is_in_vain(past, deed))
+        past.any(|past| self.is_same(past, deed, refuses) && self.is_in_vain(past, deed))
     }
 
     /// Whether the mind has done this while it pursued the same.
     pub(super) fn was_done(&self, deed: &Deed) -> bool {
-        self.plan.past.iter().any(|past| past.failed.is_none() && self.is_same(past, deed))
+        self.plan
+            .past
+            .iter()
+            .any(|past| past.failed.is_none() && self.is_same(past, deed, Refuses::Anybody))
     }
 
-    /// Who refuses something refuses it to whoever asks.
-    fn is_same(&self, past: &PastStep, deed: &Deed) -> bool {
+    /// Who refuses something refuses it to whoever asks, unless every other way is barred.
+    fn is_same(&self, past: &PastStep, deed: &Deed, refuses: Refuses) -> bool {
         let actor = Some(&deed.actor).filter(|actor| *actor != self.me);
-        let by_anybody = self.planning.domain.is_uncertain(&deed.action);
+        let by_anybody =
+            refuses == Refuses::Anybody && self.planning.domain.is_uncertain(&deed.action);
         (by_anybody || past.actor.as_ref() == actor) && past.description == self.step(deed)
     }
 
@@ -162,8 +208,12 @@ impl<'a> Outlook<'a> {
     /// What somebody or something is called within a sentence.
     pub(super) fn label(&self, id: &StableId) -> String {
         let label = self.refs.of(id).map(|known| known.label.as_str());
-        let own = Some(self.own_name).filter(|name| id == self.me && !name.trim().is_empty());
-        with_article(label.or(own).unwrap_or(NOBODY_KNOWN)).into_owned()
+        let own = Some(self.persona.name.as_str())
+            .filter(|name| id == self.me && !name.trim().is_empty());
+        let label = label.or(own).unwrap_or(NOBODY_KNOWN);
+        // The game gives its labels their articles in any other language.
+        let english = self.language.code() == Language::english().code();
+        if english { with_article(label).into_owned() } else { label.to_owned() }
     }
 
     /// How the mind names somebody or something.
@@ -206,13 +256,23 @@ impl<'a> Outlook<'a> {
         candidates.into_iter()
     }
 
-    /// Who is spoken to where nobody in particular is needed: who set the goal, who helps, who is
+    /// Who may be spoken to where nobody in particular is needed: who set the goal, who helps, who is
     /// here.
-    pub(super) fn whom_to_ask(&self) -> Option<&'a StableId> {
+    pub(super) fn could_be_asked(&self) -> impl DoubleEndedIterator<Item = &'a StableId> {
         let set_it = self.plan.asked_by.as_ref().into_iter().chain(&self.plan.with);
         let present = self.planning.present.iter().filter(|id| !self.was_a_target(id));
-        let mut all = set_it.chain(present);
-        all.find(|id| self.is_somebody_else(id) && !self.is_silent(id))
+        let all = set_it.chain(present);
+        all.filter(|id| self.is_somebody_else(id) && !self.is_silent(id))
+    }
+
+    /// What the mind was told of itself and others.
+    pub(super) fn profile(&self) -> &'a str {
+        &self.persona.profile
+    }
+
+    /// What it has perceived, newest first.
+    pub(super) fn heard(&self) -> impl Iterator<Item = &'a Percept> {
+        self.perceptions.entries().rev().map(|entry| &entry.percept)
     }
 
     /// Whether somebody has been asked a question for the sake of the plan.
@@ -243,6 +303,24 @@ impl<'a> Outlook<'a> {
         tried.any(|past| past.description.contains(&marked))
     }
 
+    /// Whether somebody who is here was asked for something, and refused it in words of their own.
+    pub(super) fn has_refused(&self, id: &StableId) -> bool {
+        let is_here = self.planning.present.contains(id) && self.is_somebody_else(id);
+        is_here && self.was_a_target(id) && self.was_refused_by(&|who| who == id)
+    }
+
+    /// Whether one of these refused something in words: where the game tells why, it is so for anybody.
+    pub(super) fn was_refused_by(&self, is_one: &dyn Fn(&StableId) -> bool) -> bool {
+        let past = self.plan.past.iter().filter(|past| !past.stalled);
+        let mut reasons = past.filter_map(|past| past.failed.as_deref());
+        let is_quoted = |heard: &Percept, why: &str| {
+            heard.source.as_ref().is_some_and(is_one)
+                && heard.kind == PerceptKind::Speech
+                && why.contains(heard.text.as_str())
+        };
+        reasons.any(|why| self.heard().any(|heard| is_quoted(heard, why)))
+    }
+
     /// Whether they were asked last, and did not agree.
     fn has_declined(&self, id: &StableId) -> bool {
         self.plan.answer.as_ref().is_some_and(|answer| {
@@ -255,5 +333,34 @@ impl<'a> Outlook<'a> {
     /// Whether the mode asks for a consent that nobody has given yet.
     pub(super) fn consent_is_missing(&self) -> bool {
         self.planning.mode.proposal_required && !self.plan.is_agreed()
+    }
+
+    /// With whom the mind wants to agree on what is done, by its goals: somebody who is here, and has
+    /// not been heard yet.
+    pub(super) fn whose_consent_is_wanted(&self) -> Option<&'a StableId> {
+        let words = voice_words(self.language);
+        let goals = self.persona.goals.iter().map(|goal| goal.text.as_str());
+        let wanted: Vec<Words> =
+            goals.filter(|goal| words.speaks_of_agreeing(goal)).map(Words::of).collect();
+        let named = |id: &&StableId| {
+            let name = Words::of(&self.label(id));
+            !name.is_empty() && wanted.iter().any(|goal| goal.covers(&name))
+        };
+        // One no is enough to go by oneself.
+        if self.plan.answer.as_ref().is_some_and(|_| !self.plan.is_agreed()) {
+            return None;
+        }
+        let heard = |id: &&StableId| self.has_answered(id) || self.plan.with.contains(id);
+        let mut present = self.planning.present.iter();
+        let open = |id: &&StableId| self.is_somebody_else(id) && !self.is_silent(id) && !heard(id);
+        present.find(|id| named(id) && open(id))
+    }
+
+    /// Whether they were asked last, and have answered somehow.
+    fn has_answered(&self, id: &StableId) -> bool {
+        self.plan.answer.as_ref().is_some_and(|answer| {
+            let asked = answer.by.as_ref().or(answer.to.to.as_ref());
+            answer.to.sort == Sort::Proposal && asked == Some(id)
+        })
     }
 }

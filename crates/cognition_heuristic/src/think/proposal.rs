@@ -1,15 +1,14 @@
 //! A plan as it is proposed to somebody: who would do what, in plain words.
 
 use super::outlook::Outlook;
-use crate::phrase::{capital, inside, sentence, small};
+use crate::phrase::{capital, inside, sentence, small, without_article};
+use crate::voice_words::{Doer, voice_words};
 use cognition_core::mind::StableId;
 use cognition_core::plan::Deed;
 use cognition_language::cut_between_words;
 
 /// Characters of a proposal at most.
 const LIMIT: usize = 400;
-/// What it ends with.
-const ASKS: &str = "Are you with me?";
 
 /// What is said to the listener, or to whoever is there.
 pub(super) fn proposal(
@@ -17,21 +16,28 @@ pub(super) fn proposal(
     deeds: &[Deed],
     listener: Option<&StableId>,
 ) -> String {
-    let name = listener.map(|listener| format!("{}, ", outlook.label(listener)));
-    let opening = format!("{}{}", name.unwrap_or_default(), purpose(&outlook.plan.goal));
+    let name = listener.map(|listener| outlook.label(listener));
+    let name = name.map(|name| format!("{}, ", without_article(&name)));
+    let opening = format!("{}{}", name.unwrap_or_default(), purpose(outlook, listener));
     let told = in_turns(deeds).into_iter().map(|turn| part(outlook, &turn, listener));
     let parts: Vec<String> = [capital(&opening)].into_iter().chain(told).collect();
-    let room = LIMIT - ASKS.chars().count() - 1;
-    format!("{} {ASKS}", cut_between_words(&parts.join(" "), room))
+    let asks = voice_words(outlook.language).filled("plan_asks", &[]);
+    let room = LIMIT - asks.chars().count() - 1;
+    format!("{} {asks}", cut_between_words(&parts.join(" "), room))
 }
 
-fn purpose(goal: &str) -> String {
-    let goal = inside(goal);
-    let is_own = ["I ", "My ", "We "].iter().any(|own| goal.starts_with(own));
-    match (goal.is_empty(), is_own) {
-        (true, _) => "I have a plan.".to_owned(),
+/// Whoever listens is not named as one speaks of others.
+fn purpose(outlook: &Outlook<'_>, listener: Option<&StableId>) -> String {
+    let words = voice_words(outlook.language);
+    let goal = inside(&outlook.plan.goal);
+    let named = listener.map(|listener| outlook.label(listener));
+    let goal =
+        named.map_or(goal.to_owned(), |name| goal.replace(&name, &words.plans().pronouns().you));
+    let goal = goal.as_str();
+    match (goal.is_empty(), words.begins_with_speaker(goal)) {
+        (true, _) => words.filled("plan_none", &[]),
         (_, true) => sentence(goal),
-        (_, false) => format!("I mean to {}.", small(goal)),
+        (_, false) => words.filled("plan_goal", &[("goal", &words.plans().within(goal))]),
     }
 }
 
@@ -53,24 +59,23 @@ fn in_turns(deeds: &[Deed]) -> Vec<Vec<&Deed>> {
 /// What one of those who act does, before somebody else has a turn.
 fn part(outlook: &Outlook<'_>, turn: &[&Deed], listener: Option<&StableId>) -> String {
     let actor = &turn[0].actor;
+    let words = voice_words(outlook.language);
     let name = |id: &StableId| match (id == outlook.me, Some(id) == listener) {
-        (true, _) => "me".to_owned(),
-        (_, true) => "you".to_owned(),
+        (true, _) => words.plans().pronouns().me.clone(),
+        (_, true) => words.plans().pronouns().you.clone(),
         _ => outlook.label(id),
     };
-    let own: Vec<String> = turn.iter().map(|deed| small(&outlook.describe(deed, &name))).collect();
-    let who = match (actor == outlook.me, Some(actor) == listener) {
-        (true, _) => "I".to_owned(),
-        (_, true) => "you".to_owned(),
-        _ => format!("{} is to", outlook.label(actor)),
+    let (doer, line) = match (actor == outlook.me, Some(actor) == listener) {
+        (true, _) => (Doer::Speaker, "plan_i"),
+        (_, true) => (Doer::Listener, "plan_you"),
+        _ => (Doer::Another, "plan_other"),
     };
-    sentence(&format!("{who} {}", joined(&own)))
-}
-
-fn joined(parts: &[String]) -> String {
-    match parts {
-        [] => String::new(),
-        [only] => only.clone(),
-        [others @ .., last] => format!("{} and {last}", others.join(", ")),
-    }
+    let told = |deed: &&Deed| {
+        let called: Vec<String> = deed.targets.iter().map(&name).collect();
+        let own = words.plans().deed(&deed.action, doer, &called);
+        own.unwrap_or_else(|| small(&outlook.describe(deed, &name)))
+    };
+    let own: Vec<String> = turn.iter().map(told).collect();
+    let told = words.filled(line, &[("who", &outlook.label(actor)), ("what", &words.listed(&own))]);
+    capital(&told)
 }

@@ -1,7 +1,8 @@
 //! There is no way left but one that breaks a promise: whoever it was given to is asked to let it go.
 
 use super::outlook::Outlook;
-use crate::phrase::{inside, small};
+use crate::phrase::inside;
+use crate::voice_words::voice_words;
 use cognition_core::conscience::Commitment;
 use cognition_core::plan::Fact;
 use cognition_language::cut_between_words;
@@ -21,12 +22,11 @@ pub(super) fn ask_to_be_let_off(outlook: &Outlook<'_>, reach: &[Fact]) -> Option
 }
 
 fn question(outlook: &Outlook<'_>, promise: &Commitment) -> String {
+    let words = voice_words(outlook.language);
     let promised = cut_between_words(inside(&promise.text), TOLD);
-    let end = small(inside(&outlook.plan.goal));
+    let end = words.plans().within(inside(&outlook.plan.goal));
     let end = cut_between_words(&end, TOLD);
-    format!(
-        "I gave you my word on this: {promised}. There is no other way to do what I am after: {end}. Will you release me from it?"
-    )
+    words.filled("let_off", &[("what", &promised), ("goal", &end)])
 }
 
 #[cfg(test)]

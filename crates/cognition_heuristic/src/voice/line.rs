@@ -144,7 +144,7 @@ fn in_place<'l>(before: &str, label: &'l str) -> Cow<'l, str> {
 }
 
 /// Whether what was said came of this template, whatever its placeholders stood for.
-fn came_of(spoken: &str, template: &str) -> bool {
+pub(super) fn came_of(spoken: &str, template: &str) -> bool {
     let mut rest = spoken;
     let fixed =
         template.split('{').map(|part| part.split_once('}').map_or(part, |(_, fixed)| fixed));

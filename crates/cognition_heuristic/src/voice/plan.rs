@@ -1,4 +1,5 @@
-//! Words about plans: what is put to somebody, and what a proposal is answered.
+//! Words about plans: what is put to somebody, what a proposal is answered, and what is said to whoever
+//! takes what they need.
 
 use super::account;
 use super::line::Slots;
@@ -9,6 +10,8 @@ use crate::motive::Motive;
 use crate::phrase::sentence;
 use crate::pursuit;
 use crate::scored::Scored;
+use crate::taken_away::taken_away;
+use crate::voice_words::voice_words;
 use cognition_core::chance::Chance;
 use cognition_core::plan::Consent;
 
@@ -28,6 +31,7 @@ pub(super) fn line(view: &Appraisal<'_>, chosen: &Scored<'_>, chance: Chance) ->
     match chosen.motive() {
         Motive::Put(_) => pursuit::unsaid(view).map(|pending| pending.text.clone()),
         Motive::Invited(who) => answer(view, who, chance),
+        Motive::Protest(who) => Some(protest(view, who, taken_away(view)?.thing, chance)),
         Motive::GaveUp(who) => {
             let gave_up = view.gave_up.as_ref()?;
             let slots = Slots::between(who, None);
@@ -36,6 +40,13 @@ pub(super) fn line(view: &Appraisal<'_>, chosen: &Scored<'_>, chance: Chance) ->
         }
         _ => None,
     }
+}
+
+/// A line of its own, or what anybody would say who needs it.
+fn protest(view: &Appraisal<'_>, who: &str, thing: &str, chance: Chance) -> String {
+    let plain = voice_words(view.language).lines("protest").iter().map(String::as_str);
+    let slots = Slots::between(who, Some(thing));
+    spoken(groups(view, &slots, "protest", &plain.collect::<Vec<_>>()), chance)
 }
 
 /// Whoever declines for what they have sworn says so.

@@ -7,13 +7,14 @@ mod waiting;
 
 pub(super) use waiting::with_all_who_wait;
 
-use super::fitting::{concerns_question, own_lines, said_before, to_the_point, turns_away};
+use super::fitting::{concerns_question, listener, own_lines, said_before, turns_away};
 use super::heard;
 use super::line::{Line, Slots};
+use super::own_answers::own_answers;
 use super::picking::{freshest, spoken};
 use crate::appraise::Appraisal;
 use crate::call::{Asked, Call, Known, Question, Refusal, told};
-use crate::lore::purpose;
+use crate::knowledge_told::purpose;
 use crate::phrase::{capital, inside};
 use crate::scored::Scored;
 use crate::voice_words::{QuestionForm, roots, voice_words};
@@ -58,7 +59,7 @@ pub(super) fn at_a_loss(
     if chosen.action.is_some_and(|action| concerns_question(view, action)) {
         return None;
     }
-    let call = asking(view)?;
+    let call = asking(view, chosen)?;
     Some(Reply { view, chosen, chance, call }.at_a_loss())
 }
 
@@ -75,15 +76,39 @@ fn answers(view: &Appraisal<'_>) -> bool {
 /// Whether a line of the persona would do that was not said yet. What would do for any question is no
 /// answer to one that says what it wants to know.
 fn has_own_answer(view: &Appraisal<'_>, chosen: &Scored<'_>) -> bool {
+    let call = asking(view, chosen);
     let of_others =
-        asking(view).is_some_and(|call| wants_to_know(view, call) || asks_of_the_asker(view, call));
-    let own = own_answers(view, chosen).into_iter().take(if of_others { 1 } else { 2 });
-    own.flatten().any(|line| line.said.is_none())
+        call.is_some_and(|call| wants_to_know(view, call) || asks_of_the_asker(view, call));
+    let [close, other] = its_own_answers(view, chosen);
+    let answers = |line: &Line| call.is_none_or(|call| may_answer(view, call, line));
+    let other = other.into_iter().filter(|line| !of_others && answers(line));
+    close.into_iter().chain(other).any(|line| line.said.is_none())
 }
 
-/// The last line that asks something.
-fn asking<'v, 'a>(view: &'v Appraisal<'a>) -> Option<&'v Call<'a>> {
-    view.calls.iter().rev().find(|call| call.question.is_some())
+/// Whether a line that would do for any question answers this one: of `Who taught you that?` it would
+/// have to name somebody.
+fn may_answer(view: &Appraisal<'_>, call: &Call<'_>, line: &Line) -> bool {
+    let form = call.question.as_ref().and_then(|question| question.form);
+    let asked = Words::of(&call.percept.text);
+    let people = || Words::of(&line.text).without(&asked).meets(&view.things.people());
+    let shows = |form: &QuestionForm| match form.names {
+        true => people(),
+        false => voice_words(view.language).shows(&line.text, form, &asked),
+    };
+    // That one can't say answers any question.
+    let words = voice_words(view.language);
+    let cannot_say = view.language.denies(&line.text) && words.speaks_of_telling(&line.text);
+    cannot_say || form.filter(|form| form.strict || form.reason).is_none_or(shows)
+}
+
+/// The last line that asks something: of whom the mind speaks to, where they have asked.
+fn asking<'v, 'a>(view: &'v Appraisal<'a>, chosen: &Scored<'_>) -> Option<&'v Call<'a>> {
+    let listener = listener(chosen);
+    let of_listener = |call: &&Call<'_>| {
+        listener.is_some_and(|listener| call.percept.source.as_ref() == Some(listener))
+    };
+    let asking = || view.calls.iter().rev().filter(|call| call.question.is_some());
+    asking().find(of_listener).or_else(|| asking().next())
 }
 
 /// Whether a question names something that is to be known, and not whoever is asked.
@@ -101,11 +126,8 @@ fn asks_of_the_asker(view: &Appraisal<'_>, call: &Call<'_>) -> bool {
     form.is_some() && voice_words(view.language).deed_of_speaker(&call.percept.text).is_some()
 }
 
-fn own_answers(view: &Appraisal<'_>, chosen: &Scored<'_>) -> [Vec<Line>; 2] {
-    let slots = Slots::of(view, chosen.action).for_speaker();
-    let said = said_before(view);
-    let lines = view.request.situation.persona.lines.0.get("answer").into_iter().flatten();
-    to_the_point(view, lines.filter_map(|template| slots.line(template, &said)).collect())
+fn its_own_answers(view: &Appraisal<'_>, chosen: &Scored<'_>) -> [Vec<Line>; 2] {
+    own_answers(view, &Slots::of(view, chosen.action).for_speaker())
 }
 
 /// The reply to one line.
@@ -286,6 +308,9 @@ impl Reply<'_, '_> {
 
     /// That nothing is known of what is asked.
     fn at_a_loss(&self) -> String {
+        if self.call.question.as_ref().is_some_and(|question| question.withheld) {
+            return self.withheld();
+        }
         let of_itself = asks_of_itself(self.view, self.call);
         let of = match (of_itself, self.times_asked() > 1) {
             (true, _) => "reserve",
@@ -293,6 +318,17 @@ impl Reply<'_, '_> {
             (false, false) => "unknown",
         };
         self.one_of(of, &[])
+    }
+
+    /// That it is kept to itself: in a line of its own by which it declines, where it has one.
+    fn withheld(&self) -> String {
+        let own = self.view.request.situation.persona.lines.0.get("decline").into_iter().flatten();
+        let slots = Slots::of(self.view, self.chosen.action).said_to(self.asker());
+        let said = said_before(self.view);
+        let own = own.filter_map(|line| slots.line(line, &said));
+        let own: Vec<Line> = own.filter(|line| line.said.is_none()).collect();
+        let line = spoken(vec![own], self.chance);
+        if line.is_empty() { self.one_of("reserve", &[]) } else { line }
     }
 
     /// How often the same was asked by the same person, word for word.
@@ -319,7 +355,7 @@ impl Reply<'_, '_> {
             }
         }
         // A line of the persona that is to the point comes first, in the manner that is liked.
-        let [close, _] = own_answers(self.view, self.chosen);
+        let [close, _] = its_own_answers(self.view, self.chosen);
         let names_it = |line: &&Line| self.names_all_that_is_asked(&line.text);
         let mut fresh = close.iter().filter(|line| line.said.is_none());
         if let Some(stands) = question.stands.as_ref() {

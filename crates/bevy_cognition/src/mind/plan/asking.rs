@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use cognition_core::conscience::time_named;
 use cognition_core::mind::StableId;
 use cognition_core::perceive::{EntityRefs, PerceptKind};
-use cognition_core::plan::{Consent, Deed, Plan, StepState, consent_in_words};
+use cognition_core::plan::{CHARACTER, Consent, Deed, Plan, StepState, consent_in_words};
 use cognition_core::route::Language;
 
 /// A deed that serves a step has worked, and depends on somebody else's will: it is done once what it
@@ -65,7 +65,7 @@ pub(super) fn take_refusals(world: &mut World, entity: Entity) {
 /// `Odile said: "That stays with me."`: whoever hears of it was not there.
 fn said(refs: Option<&EntityRefs>, of: &[StableId], words: &str) -> String {
     let known = of.iter().filter_map(|id| refs?.of(id));
-    let mut people = known.filter(|known| known.kind == "character");
+    let mut people = known.filter(|known| known.kind == CHARACTER);
     let who = people.next().map(|known| format!("{} said: ", known.label));
     format!("{}\"{words}\"", who.unwrap_or_default())
 }

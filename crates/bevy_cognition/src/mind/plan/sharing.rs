@@ -6,7 +6,7 @@ use crate::turn::Perceive;
 use bevy::prelude::*;
 use cognition_core::mind::{Mind, StableId};
 use cognition_core::perceive::{EntityRef, EntityRefs, PerceptKind, Referable};
-use cognition_core::plan::{Plan, PlanStep};
+use cognition_core::plan::{Fact, Plan, PlanStep};
 use std::collections::BTreeMap;
 
 pub(super) fn share_steps(
@@ -18,6 +18,7 @@ pub(super) fn share_steps(
     let Some(open) = leader.plan.current_group() else { return };
     let names = leader.refs.clone();
     let mind = leader.mind.id.clone();
+    let (with, reach) = (leader.plan.with.clone(), leader.plan.reach.clone());
     for (partner, steps) in by_actor(leader.plan.steps()) {
         let Some(entity) = pursuit.referables.find(&partner) else { continue };
         let mut busy = Vec::new();
@@ -34,6 +35,21 @@ pub(super) fn share_steps(
         busy.into_iter().for_each(|entity| pursuit.abandon(entity, ELSE_FIRST));
         let plan = Plan::shared(goal, mind.clone(), shared, open);
         pursuit.commands.entity(entity).try_insert(plan);
+    }
+    let_others_see_to_it(&mut pursuit, &with, &reach);
+}
+
+/// Who has agreed that others do what they pursue themselves leaves it to those.
+fn let_others_see_to_it(pursuit: &mut Pursuit<'_, '_>, with: &[StableId], reach: &[Fact]) {
+    for partner in with {
+        let Some(entity) = pursuit.referables.find(partner) else { continue };
+        let same = pursuit.plans.get(entity).is_ok_and(|own| {
+            let leads = own.plan.led_by.is_none() && !own.plan.is_over();
+            leads && !reach.is_empty() && own.plan.reach == reach
+        });
+        if same {
+            pursuit.abandon(entity, ELSE_FIRST);
+        }
     }
 }
 

@@ -33,7 +33,10 @@ impl Pursuit<'_, '_> {
             return Ok(());
         }
         self.refuse_forsworn(pursuer, &trial, steps)?;
-        let flaw = trial.flaw(steps);
+        // Who was refused may look about for another way, and the trial knows the refused one alone.
+        let was_refused = pursuer.plan.past.iter().any(|past| past.failed.is_some());
+        let looks_about = |flaw: &PlanFlaw| matches!(flaw, PlanFlaw::FallsShort { .. });
+        let flaw = trial.flaw(steps).filter(|flaw| !(was_refused && looks_about(flaw)));
         flaw.map_or(Ok(()), |flaw| Err(self.rejected(pursuer, flaw)))
     }
 
@@ -105,14 +108,18 @@ impl Pursuit<'_, '_> {
     }
 }
 
-/// What somebody refused is refused still; what nobody came to do may be tried once more.
+/// What somebody refused to one who asked is refused to them still; what nobody came to do may be tried once more.
 fn refuse_repeated(
     pursuer: &PursuerReadOnlyItem<'_, '_>,
     trial: &Trial<'_>,
     place: usize,
     step: &ProposedStep,
 ) -> Result<(), Rejection> {
+    let actor = step.actor.as_deref().and_then(|name| pursuer.refs.resolve(name));
+    let actor = actor.and_then(|known| known.stable_id.as_ref());
+    let actor = actor.filter(|actor| **actor != pursuer.mind.id);
     let same = pursuer.plan.past.iter().filter(|past| past.description == step.description);
+    let same = same.filter(|past| past.actor.as_ref() == actor);
     let (stalled, tried): (Vec<_>, Vec<_>) =
         same.filter(|past| past.failed.is_some()).partition(|past| past.stalled);
     let refused = tried.last().filter(|_| trial.depends_on_others(step));

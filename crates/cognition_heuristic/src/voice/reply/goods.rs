@@ -1,6 +1,6 @@
 //! What there is, for who asks what there is.
 
-use super::{Reply, own_answers};
+use super::{Reply, its_own_answers};
 use crate::call::refusal;
 use crate::phrase::with_article;
 use crate::voice::line::Line;
@@ -21,7 +21,7 @@ impl Reply<'_, '_> {
             return None;
         }
         let kind = kind.unwrap_or_default();
-        let own = own_answers(self.view, self.chosen).into_iter().flatten();
+        let own = its_own_answers(self.view, self.chosen).into_iter().flatten();
         let own = own.filter(|line| line.said.is_none() && is_of(language, &kind, &line.text));
         let own: Vec<Line> = own.collect();
         let offers = self.view.request.actions.iter().filter(|offer| self.hands_over(offer));

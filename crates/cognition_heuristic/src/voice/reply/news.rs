@@ -3,7 +3,7 @@
 use super::Reply;
 use crate::aims::Aim;
 use crate::call::Bare;
-use crate::lore::purpose;
+use crate::knowledge_told::purpose;
 use crate::phrase::inside;
 use crate::voice_words::voice_words;
 use crate::words::Words;

@@ -2,7 +2,7 @@
 
 use super::Reply;
 use crate::call::{Known, Reason, Refusal, told};
-use crate::lore::purpose;
+use crate::knowledge_told::purpose;
 use crate::voice_words::voice_words;
 use crate::words::Words;
 use cognition_core::act::IndexedAction;

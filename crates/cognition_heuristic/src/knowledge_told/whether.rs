@@ -1,11 +1,11 @@
 //! Whether something is so.
 
-use super::Lore;
+use super::KnowledgeTold;
 use crate::voice_words::voice_words;
 use cognition_core::mind::StableId;
 use cognition_core::plan::Fact;
 
-impl<'v> Lore<'v, '_> {
+impl<'v> KnowledgeTold<'v, '_> {
     /// Whether it is so that two things belong together; whether what is named is under way.
     pub(super) fn whether(&self, question: &str, named: &[&'v StableId]) -> Option<String> {
         let of_me = voice_words(self.view.language).asks_what_listener_does(question);

@@ -22,12 +22,12 @@ const TOLD: usize = 3;
 const BEFORE: usize = 3;
 
 /// How things stand, for one who asks.
-pub(super) struct Lore<'v, 'a> {
+pub(super) struct KnowledgeTold<'v, 'a> {
     view: &'v Stakes<'a>,
     asker: Option<&'v StableId>,
 }
 
-impl<'v, 'a> Lore<'v, 'a> {
+impl<'v, 'a> KnowledgeTold<'v, 'a> {
     /// What the mind knows, for this person.
     pub(super) fn of(view: &'v Stakes<'a>, asker: Option<&'v StableId>) -> Self {
         Self { view, asker }
@@ -36,6 +36,15 @@ impl<'v, 'a> Lore<'v, 'a> {
     /// The answer to a question of how things stand; nothing where it asks for something else, or
     /// nothing of it is known.
     pub(super) fn answer(&self, question: &str) -> Option<String> {
+        self.known(question).filter(|told| self.may_be_told(told))
+    }
+
+    /// Whether the mind knows the answer, and keeps it to itself.
+    pub(super) fn is_withheld(&self, question: &str) -> bool {
+        self.known(question).is_some_and(|told| !self.may_be_told(&told))
+    }
+
+    fn known(&self, question: &str) -> Option<String> {
         if !self.is_told_anything() {
             return None;
         }
@@ -52,9 +61,7 @@ impl<'v, 'a> Lore<'v, 'a> {
             "whereabouts" => self.whereabouts(first?),
             _ => None,
         });
-        let told = told
-            .or_else(|| self.whether(question, &named).filter(|_| words.form(question).is_none()));
-        told.filter(|told| self.may_be_told(told))
+        told.or_else(|| self.whether(question, &named).filter(|_| words.form(question).is_none()))
     }
 
     /// Whether anything is known, and is told in the language of whoever asks.
@@ -262,7 +269,7 @@ impl<'v, 'a> Lore<'v, 'a> {
     }
 
     fn may_be_told(&self, told: &str) -> bool {
-        super::discretion::may_be_told(self.view, told)
+        super::kept_to_itself::may_be_told(self.view, told)
     }
 }
 
@@ -316,6 +323,19 @@ mod tests {
         check("Is Sela in the yard?", "Yes. Sela is in the yard.");
         check("Is Sela in the cellar?", "No. Sela is in the yard.");
         check("How could I get the iron key?", "Brannic has the iron key.");
+    }
+
+    #[test]
+    fn of_what_one_knows_and_keeps_one_does_not_say_that_one_knows_nothing() {
+        let mut request = scheming("mara", Plan::default());
+        request.actions = vec![offer("Speak", &["tell", "speech"], &["odo"])];
+        request.actions[0].index = 1;
+        let persona = Arc::make_mut(&mut request.situation.persona);
+        persona.lines.0.clear();
+        persona.secrets = vec!["The sealed satchel is in the cellar.".to_owned()];
+        persona.lines.0.insert("decline".to_owned(), vec!["Not that, {speaker}.".to_owned()]);
+        request.situation.perceptions.perceive(says("odo", "Where is the satchel?"));
+        assert_eq!(decision(&request).speech, "Not that, Odo.");
     }
 
     #[test]

@@ -1,13 +1,13 @@
 //! Who is under way for what: the plan of the mind, and the part of it that falls to others.
 
 use super::purpose::{purpose, purpose_of_step};
-use super::{Lore, joined};
+use super::{KnowledgeTold, joined};
 use crate::phrase::{inside, small};
 use crate::words::Words;
 use cognition_core::mind::StableId;
 use cognition_core::plan::{Plan, PlanStep};
 
-impl<'v> Lore<'v, '_> {
+impl<'v> KnowledgeTold<'v, '_> {
     /// What somebody is at: the mind, its plan; somebody else, their part of it, and where they are.
     pub(super) fn doing(&self, somebody: Option<&StableId>) -> Option<String> {
         let who = somebody.unwrap_or(self.me());

@@ -1,0 +1,21 @@
+//! What a mind answers in lines of its own.
+
+use super::fitting::{said_before, to_the_point};
+use super::line::{Line, Slots};
+use super::small_talk;
+use crate::appraise::Appraisal;
+use crate::words::Words;
+
+/// The mind's own answers to what it is asked, and what else it could tell of that; then those that
+/// would do for any question.
+pub(super) fn own_answers(view: &Appraisal<'_>, slots: &Slots<'_>) -> [Vec<Line>; 2] {
+    let said = said_before(view);
+    let lines = view.request.situation.persona.lines.0.get("answer").into_iter().flatten();
+    let lines = lines.filter_map(|template| slots.line(template, &said)).collect();
+    let [mut close, other] = to_the_point(view, lines);
+    let answered = close.iter().any(|line| line.said.is_none());
+    if let Some(asked) = view.questions().last().filter(|_| !answered) {
+        close.extend(small_talk::answers(view, slots, &said, &Words::of(&asked.percept.text)));
+    }
+    [close, other]
+}
