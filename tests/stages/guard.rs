@@ -450,6 +450,26 @@ fn a_mind_that_says_one_thing_and_does_another_is_flagged_or_stopped() {
 }
 
 #[test]
+fn a_deed_that_was_refused_for_what_was_said_with_it_may_come_with_other_words() {
+    let tells = reply(3, "I have hidden the miller's gold under the oak.", "Ring.");
+    let brain = ScriptedBrain::new().say("mara", tells).say("mara", reply(3, "Come in!", "Ring."));
+    let mut harness = game(Arc::new(brain), plain);
+    furnish(&mut harness);
+    let secret = "I have hidden the miller's gold under the oak.".to_owned();
+    let persona = PersonaProfile { secrets: vec![secret], ..PersonaProfile::new("Mara", "Brews.") };
+    harness.app.world_mut().resource_mut::<PersonaLibrary>().insert("mara", persona);
+    harness.set(|settings| settings.guard.rules.secrets = Strictness::Reject);
+    policy(&mut harness, &[Remedy::Retry, Remedy::Wait]);
+    let mara = harness.spawn_mind("mara");
+    harness.app.world_mut().entity_mut(mara).insert(Persona::new("mara"));
+    harness.request_turn(mara).run();
+    let objections = objections(&harness);
+    assert!(matches!(&*objections, [(_, _, Objection::TellsSecret { .. })]), "{objections:?}");
+    assert_eq!(done(&harness), ["inn:ring"], "it was never done before");
+    assert_eq!(said(&harness), ["Come in!"]);
+}
+
+#[test]
 fn a_suggestion_that_rests_on_what_is_no_longer_so_is_rejected() {
     let intent = json!({"goal": "speak to Tamsin", "target": "character_1"});
     let brain = Arc::new(ScriptedBrain::new().say("mara", with(choosing(3), "intent", intent)));

@@ -187,10 +187,10 @@ fn crowd_hears(numbers: impl Iterator<Item = usize>) -> Vec<Vec<StableId>> {
 }
 
 #[test]
-fn a_thousand_witnesses_take_it_in_within_sixteen_runs_and_whoever_is_addressed_at_once() {
+fn a_thousand_witnesses_take_it_in_within_thirty_runs_and_whoever_is_addressed_at_once() {
     let runs = crowd_hears(0..1_000);
-    assert_eq!((runs.len(), runs.concat().len()), (16, 1_000));
-    assert!(runs.iter().all(|run| run.len() <= 65));
+    assert_eq!((runs.len(), runs.concat().len()), (30, 1_000));
+    assert!(runs.iter().all(|run| run.len() <= 35));
     assert!(runs[0].contains(&"guest_0990".into()) && !runs[0].contains(&"guest_0989".into()));
     let backwards = crowd_hears((0..1_000).rev());
     assert_eq!(runs, backwards, "should not go by the order in which they entered");

@@ -1,6 +1,6 @@
 //! What becomes of a suggestion: it passes, or one remedy after the other is tried.
 
-use super::rest::remember_act;
+use super::rest::{remember_act, remember_try};
 use super::review::review;
 use crate::record::record;
 use crate::turn::{ApprovedBy, Guarding, Rejected, TurnOffers};
@@ -126,8 +126,12 @@ impl Walk<'_> {
         {
             rejected.objection = again.into();
         }
-        // What was said belongs to the deed that comes in the end.
-        remember_act(self.world, suggestion, "");
+        match rejected.objection.is_of_words() {
+            // The deed may come with other words, and was never refused.
+            true => remember_try(self.world, suggestion),
+            // What was said belongs to the deed that comes in the end.
+            false => remember_act(self.world, suggestion, ""),
+        }
         if let Objection::Repeated { stage, .. } = rejected.objection {
             let now = WorldMark::of(suggestion);
             self.recent(suggestion.entity, |recent| recent.looped(stage, now));

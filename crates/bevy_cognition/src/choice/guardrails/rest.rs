@@ -65,10 +65,20 @@ pub(crate) fn remember_act(world: &mut World, suggestion: &Suggestion, said: &st
         at: now,
         fruitful: false,
     };
-    let keep = |recent: &mut RecentActs| {
+    keep(world, entity, |recent| {
         recent.add(act);
         recent.try_out(suggestion, now);
-    };
+    });
+}
+
+/// Keeps that a mind was kept from a deed for what it said with it: that counts among what it has
+/// tried, and as nothing that it has done.
+pub(super) fn remember_try(world: &mut World, suggestion: &Suggestion) {
+    let now = world.resource::<GameClock>().now;
+    keep(world, suggestion.entity, |recent| recent.try_out(suggestion, now));
+}
+
+fn keep(world: &mut World, entity: Entity, keep: impl FnOnce(&mut RecentActs)) {
     if let Some(mut recent) = world.get_mut::<RecentActs>(entity) {
         keep(&mut recent);
     } else if let Ok(mut mind) = world.get_entity_mut(entity) {
