@@ -2,7 +2,7 @@
 //! turn a little and with each hour by half.
 
 use super::appraise::Appraisal;
-use super::plain::Plain;
+use super::plain_facts::Plain;
 use super::sighting::Sighting;
 use cognition_core::conscience::{Commitment, CommitmentState};
 use cognition_core::mind::{Mood, MoodAxis};

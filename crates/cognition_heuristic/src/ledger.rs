@@ -4,7 +4,7 @@
 
 use super::appraise::Appraisal;
 use super::phrase::with_article;
-use super::plain::{Plain, way_past};
+use super::plain_facts::{Plain, way_past};
 use super::sighting::Sighting;
 use super::tell::Tell;
 use super::words::Words;

@@ -54,7 +54,7 @@ mod note;
 mod obstacle;
 mod offer;
 mod phrase;
-mod plain;
+mod plain_facts;
 mod plan;
 mod pledge;
 mod pursuit;

@@ -2,7 +2,7 @@
 
 use super::appraise::Appraisal;
 use super::phrase::sentence;
-use super::plain::Plain;
+use super::plain_facts::Plain;
 use cognition_core::decide::{ProposedNote, SubjectType};
 use cognition_language::{Language, cut_between_words};
 

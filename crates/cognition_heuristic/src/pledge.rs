@@ -3,7 +3,7 @@
 use super::debt::place_of_thing;
 use super::offer::is_barred;
 use super::phrase::with_article;
-use super::plain::Plain;
+use super::plain_facts::Plain;
 use super::recollect;
 use super::scored::Scored;
 use super::sighting::Sighting;

@@ -30,7 +30,7 @@ mod gists;
 mod key;
 mod layers;
 #[cfg(test)]
-mod letters;
+mod test_embedder;
 mod hashed_ngrams;
 mod holders;
 mod notes;
@@ -45,7 +45,7 @@ mod stated;
 mod stretch;
 mod style_dimension;
 mod trait_kind;
-mod trace;
+mod experience_digest;
 mod traits;
 mod working_memory;
 mod write_layers;

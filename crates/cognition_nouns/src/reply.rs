@@ -5,7 +5,7 @@
 //! that ended early, `wanted` unwraps it, and `absent` leaves out what is not said at all. A
 //! `ReplyContract` is the schema of an answer that has no other reader than `Reading`.
 
-mod absent;
+mod nulls_and_blanks;
 mod close_unfinished;
 mod lenient;
 mod plain_text;
@@ -20,7 +20,7 @@ mod scan;
 mod search;
 mod wanted;
 
-pub use absent::{leave_out_null_members, leave_out_nulls, says_nothing};
+pub use nulls_and_blanks::{leave_out_null_members, leave_out_nulls, says_nothing};
 pub use plain_text::{PlainText, is_plain, is_plain_line, plain, plain_line};
 pub use read_object::Twice;
 pub use reading::{Reading, line_of, number_of, text_of, unknown_member};

@@ -1,7 +1,7 @@
 //! A scene as data: `data/scenarios/*.scenario.json`.
 
 mod cue;
-mod earshot;
+mod out_of_earshot;
 mod ending;
 mod entries;
 mod faults;

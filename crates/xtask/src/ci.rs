@@ -6,7 +6,9 @@ use crate::run::{self, Finished, Outcome};
 use crate::step::Step;
 use crate::table::table;
 use crate::tally::Tally;
-use crate::{clippy, deny, doc, fmt, lighter, machete, quick_start, test, typos, windowed};
+use crate::{
+    clippy, deny, doc, fmt, machete, quick_start, test, typos, windowed, without_features,
+};
 
 /// Runs the checks and sums them up.
 pub(crate) fn run() -> ExitCode {
@@ -31,7 +33,7 @@ fn steps() -> Vec<Step> {
         clippy::step(),
         doc::step(),
         windowed::step(),
-        lighter::step(),
+        without_features::step(),
         quick_start::step(),
         test::step(&test::Arguments::default()),
     ]

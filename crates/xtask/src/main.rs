@@ -18,7 +18,7 @@ mod doc;
 mod doc_test;
 mod fmt;
 mod fuzz;
-mod lighter;
+mod without_features;
 mod machete;
 mod model;
 mod new_game;
@@ -116,7 +116,7 @@ fn main() -> ExitCode {
         Chore::Clippy => run::alone(&clippy::step()),
         Chore::Windowed => windowed::run(),
         Chore::Panels => run::in_turn(panels::steps()),
-        Chore::Lighter => run::in_turn(lighter::steps()),
+        Chore::Lighter => run::in_turn(without_features::steps()),
         Chore::Test(arguments) => run::alone(&test::step(&arguments)),
         Chore::DocTest => run::alone(&doc_test::step()),
         Chore::QuickStart => quick_start::run(),

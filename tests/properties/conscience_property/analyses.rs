@@ -83,7 +83,8 @@ fn line(dice: &mut Dice) -> String {
 
 /// To that she may agree aloud, which is a promise of her own.
 fn asks_for_something(words: &str) -> bool {
-    Proposal { words, by: &"odo".into(), name: "Odo" }.agreed_to("Yes, I will.").is_some()
+    let proposal = Proposal { words, by: &"odo".into(), name: "Odo" };
+    !proposal.agreed_to("Yes, I will.").is_empty()
 }
 
 fn lines(dice: &mut Dice) -> Vec<String> {

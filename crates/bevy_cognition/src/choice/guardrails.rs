@@ -5,7 +5,7 @@ pub(crate) mod built_in;
 mod chain;
 mod concluding;
 mod events;
-mod rest;
+mod going_in_circles;
 mod review;
 mod remedies;
 mod saying;
@@ -19,8 +19,8 @@ pub use events::{
 
 pub(crate) use chain::GuardChain;
 pub(crate) use concluding::{Open, conclude, is_held_up, take_suggestion};
+pub(crate) use going_in_circles::{is_at_rest, leave_out, remember_act, remember_suggestion};
 pub(crate) use remedies::{GuardInstalled, Settled, settle};
-pub(crate) use rest::{is_at_rest, leave_out, remember_act, remember_suggestion};
 pub(crate) use review::review;
 pub(crate) use saying::{say, take_unsaid};
 pub(crate) use tell::tell_of_change;

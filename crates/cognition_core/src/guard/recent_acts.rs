@@ -1,10 +1,10 @@
 //! What a mind did last, and whether it goes round in circles.
 
 use super::objection::LoopStage;
-use super::scene::Scene;
-use super::stock::Stock;
+use super::since_last_try::Scene;
 use super::suggestion::Suggestion;
 use super::trial::{SuppressedOffer, Trial};
+use super::trial_outcome::Stock;
 use super::world_mark::WorldMark;
 use crate::act::IndexedAction;
 use crate::mind::{GameTime, StableId};

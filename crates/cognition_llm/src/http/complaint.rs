@@ -1,7 +1,7 @@
 //! An answer that is no success: what it says, wherever it says it.
 
 use super::error_text::{Said, said};
-use super::{lenient_json, packing, waits};
+use super::{gzip_bodies, lenient_json, waits};
 use reqwest::{Response, StatusCode};
 use serde_json::Value;
 use std::borrow::Cow;
@@ -33,7 +33,7 @@ impl Complaint {
                 break;
             }
         }
-        let body = packing::unpacked(body);
+        let body = gzip_bodies::unpacked(body);
         let retry_after = waits::asked(status, &headers, &body);
         Self { status, retry_after, body }
     }

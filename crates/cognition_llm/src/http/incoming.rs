@@ -7,8 +7,8 @@ use super::completion;
 use super::deltas::Deltas;
 use super::events::{Event, EventReader, TooLong};
 use super::fault::Fault;
+use super::gzip_bodies::Packing;
 use super::lenient_json::BYTE_ORDER_MARK;
-use super::packing::Packing;
 use super::stop::Stop;
 use cognition_brain::Reply;
 

@@ -1,8 +1,8 @@
 //! Which server gets a call, and what became of those that have one.
 
 use super::breaker::{BreakerSettings, BreakerState, Verdict};
-use super::homes::{AHEAD, Homes};
-use super::seat::{End, EndpointHealth, Passes, Reluctance, Seat};
+use super::pooled_server::{End, EndpointHealth, Passes, Reluctance, Seat};
+use super::prompt_beginnings::{AHEAD, Homes};
 use super::usability::{Rests, ThoughtKey};
 use cognition_brain::{BrainError, Reply, ThoughtRequest};
 use cognition_core::decide::Rejection;

@@ -1,6 +1,6 @@
 //! A reply as the server wrote it, for what is not its text.
 
-use super::{lenient_json, packing};
+use super::{gzip_bodies, lenient_json};
 use serde_json::Value;
 
 /// How much of a reply is kept: its last bytes, where a stream is longer.
@@ -30,7 +30,7 @@ impl Raw {
 
     /// The error in it, as JSON: the whole, or the last event of a stream that has one.
     pub(super) fn error(self) -> Option<Vec<u8>> {
-        let bytes = packing::unpacked(self.bytes);
+        let bytes = gzip_bodies::unpacked(self.bytes);
         if let Ok(whole) = lenient_json::read(&bytes) {
             return is_error(&whole).then_some(bytes);
         }

@@ -4,7 +4,6 @@ mod failing;
 
 use super::client;
 use super::complaint::Complaint;
-use super::course::{Course, News};
 use super::endpoint::Endpoint;
 use super::error::HttpBrainError;
 use super::fault::Silence;
@@ -18,6 +17,7 @@ use super::prompt_cache::{Lease, PromptCache};
 use super::props::Props;
 use super::raw::Raw;
 use super::request_body::{RequestBody, answer_tokens};
+use super::retries_in_other_forms::{Course, News};
 use super::settings::HttpSettings;
 use super::waits;
 use cognition_brain::BrainError;

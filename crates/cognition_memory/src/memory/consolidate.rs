@@ -136,7 +136,7 @@ mod tests {
     use super::super::consolidated::parse_consolidation;
     use super::super::write_layers::Exchange;
     use super::*;
-    use crate::memory::letters::Letters;
+    use crate::memory::test_embedder::Letters;
     use crate::route::TextSignals;
     use expect_test::{Expect, expect};
 

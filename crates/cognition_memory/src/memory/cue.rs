@@ -67,7 +67,7 @@ fn spoken(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::memory::letters::Letters;
+    use crate::memory::test_embedder::Letters;
 
     #[test]
     fn a_query_is_its_own_echo_whatever_its_punctuation() {

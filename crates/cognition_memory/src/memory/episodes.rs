@@ -223,7 +223,7 @@ fn ranks(found: &[Found], measure: impl Fn(&Found) -> f64) -> Vec<f64> {
 mod tests {
     use super::*;
     use crate::embedder::Embedder;
-    use crate::memory::letters::Letters;
+    use crate::memory::test_embedder::Letters;
     use crate::mind::StableId;
     use proptest::prelude::*;
 

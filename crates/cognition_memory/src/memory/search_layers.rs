@@ -126,7 +126,7 @@ impl Candidate<'_> {
 mod tests {
     use super::super::{Episode, Fact, Gist, Line, Trait, TraitKind};
     use super::*;
-    use crate::memory::letters::Letters;
+    use crate::memory::test_embedder::Letters;
     use crate::mind::{StableId, TopicId};
     use expect_test::{Expect, expect};
     use proptest::prelude::*;

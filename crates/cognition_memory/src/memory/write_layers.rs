@@ -213,7 +213,7 @@ fn count(of: impl Iterator) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::memory::letters::Letters;
+    use crate::memory::test_embedder::Letters;
     use expect_test::{Expect, expect};
     use std::time::Duration;
 

@@ -1,6 +1,6 @@
 //! How replies other than a decision are read: member by member, with what is left out told.
 
-use super::absent::leave_out_null_members;
+use super::nulls_and_blanks::leave_out_null_members;
 use super::plain_text::plain;
 use super::wanted::is_same_name;
 use super::{Rejection, Rule, Salvaged, Wanted, salvage};

@@ -1,8 +1,8 @@
 //! What an author may have meant otherwise: facts in the wrong order, places without a way, promises
 //! that nobody can keep. The scene plays as it is; each warning says what to write instead.
 
-use super::earshot::out_of_earshot;
 use super::faults::sections;
+use super::out_of_earshot::out_of_earshot;
 use super::{CharacterEntry, PromiseEntry, Scenario, ScriptEvent};
 use crate::knowledge::{AT, BUSY, FREE, HOLDS, LOCKED, OPENS, PERSON, UNLOCKED, WANTS, WAY};
 use crate::verb::Verb;

@@ -1,6 +1,6 @@
 //! What becomes of a suggestion: it passes, or one remedy after the other is tried.
 
-use super::rest::{remember_act, remember_try};
+use super::going_in_circles::{remember_act, remember_try};
 use super::review::review;
 use crate::record::record;
 use crate::turn::{ApprovedBy, Guarding, Rejected, TurnOffers};

@@ -1,6 +1,6 @@
 //! Whoever does something else than it meant learns at its next turn what, and why.
 
-use super::rest::remember_act;
+use super::going_in_circles::remember_act;
 use crate::turn::Perceive;
 use bevy::prelude::*;
 use cognition_core::guard::{Objection, Origin, Suggestion};

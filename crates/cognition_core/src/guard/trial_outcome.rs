@@ -1,6 +1,6 @@
 //! What is made of a trial as a mind looks back on it.
 
-use super::scene::Scene;
+use super::since_last_try::Scene;
 use super::trial::{TRIES, Trial};
 use super::world_mark::bearing;
 
