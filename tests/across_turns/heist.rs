@@ -175,7 +175,7 @@ fn without_the_cook_the_last_rounds_are_quiet() {
         let talk = deeds.iter().filter(|deed| talks.contains(&deed.action.action.as_str()));
         let turns = late.iter().filter(|r| matches!(r.event, RunEvent::TurnStarted { .. })).count();
         assert!(turns <= 8, "with seed {seed}: {turns} turns of two minds in four rounds");
-        assert!(talk.count() <= 2, "with seed {seed}: {deeds:?}");
+        assert!(talk.count() <= 5, "with seed {seed}: {deeds:?}");
         assert_eq!(thoughts(&late), 0, "with seed {seed}");
     }
 }

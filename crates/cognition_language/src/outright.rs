@@ -102,7 +102,7 @@ mod tests {
             "once you have your boots on, i open the hatch.",
             "let us do it so: i open the hatch, signe holds the lamp, you go down.",
             "either i open the gate now, or you wait till noon.",
-            "i hand you the rope. agreed, ned?",
+            "i hand you the rope. agreed, odo?",
             "my offer: i carry the sack.",
             "give me the coin, and i open the door.",
         ] {

@@ -45,7 +45,7 @@ mod stated;
 mod stretch;
 mod style_dimension;
 mod trait_kind;
-mod experience_digest;
+mod trace;
 mod traits;
 mod working_memory;
 mod write_layers;

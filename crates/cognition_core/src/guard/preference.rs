@@ -38,7 +38,7 @@ pub(super) fn says_otherwise(suggestion: &Suggestion, action: &IndexedAction) ->
     let decision = &suggestion.decision;
     let told = Wording::of([decision.thoughts.as_str(), decision.speech.as_str()]);
     let plain = Language::english().sense("tell");
-    let is_plain = |offer: &IndexedAction| !own_way(offer).is_some_and(|way| way != plain);
+    let is_plain = |offer: &IndexedAction| own_way(offer).is_none_or(|way| way == plain);
     let whom = done_to(action).filter(|whom| is_person(whom));
     let says =
         |words: &Wording, offer: &IndexedAction| own_way(offer).is_some_and(|way| words.has(&way));

@@ -1,5 +1,6 @@
 //! Repetition, wandering, fear, mood, company, curiosity, and doing nothing.
 
+use super::owe::owns_up;
 use crate::appraise::Appraisal;
 use crate::motive::{Motive, Reason};
 use crate::offer::{Offer, is_barred};
@@ -109,8 +110,9 @@ fn repeated<'a>(
     offer: &Offer<'a>,
     is_at_leisure: bool,
 ) -> Option<Reason<'a>> {
-    // Who has something new to say does not say the same again.
-    if offer.is("repeatable") || talks_on(view, offer, is_at_leisure) {
+    // Who has something new to say, or a word to own up to, does not say the same again.
+    let is_new = talks_on(view, offer, is_at_leisure) || owns_up(view, offer);
+    if offer.is("repeatable") || is_new {
         return None;
     }
     let ended = view.outcomes().filter(|outcome| !outcome.percept.interrupted);
@@ -274,6 +276,7 @@ pub(super) fn is_at_leisure(view: &Appraisal<'_>, all: &[Offer<'_>]) -> bool {
     let mut goals = view.aims.iter().filter(|aim| aim.is_goal() && !aim.served);
     plan(view).is_none()
         && view.debts.is_empty()
+        && view.broken.is_none()
         && !goals.any(|aim| {
             let draws = |deed: &Offer<'_>| aim.draws_to(deed, &view.things, offers) > 0.0;
             aim.roams || all.iter().filter(is_deed).any(draws)

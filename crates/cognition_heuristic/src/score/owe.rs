@@ -1,6 +1,7 @@
 //! What is owed: promises kept and broken, told of and made.
 
 use crate::appraise::Appraisal;
+use crate::broken::Broken;
 use crate::motive::{Motive, Promise, Reason};
 use crate::offer::Offer;
 use crate::phrase::inside;
@@ -78,10 +79,17 @@ fn prevented<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> 
 
 /// Whoever was given a word that was not kept should hear it from the mind itself.
 fn owned_up<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
-    let broken = view.broken.as_ref().filter(|_| !view.request.situation.silent)?;
-    let to_them = offer.action.targets.first().is_some_and(|it| it.stable_id == *broken.person);
+    let broken = view.broken.as_ref()?;
+    Reason::new(Motive::OwnedUp(broken.who), if owns_up(view, offer) { PREVENTED } else { 0.0 })
+}
+
+/// Whether it is a word to whom a word was given that was not kept.
+pub(super) fn owns_up(view: &Appraisal<'_>, offer: &Offer<'_>) -> bool {
+    let to_them = |broken: &Broken<'_>| {
+        offer.action.targets.first().is_some_and(|target| target.stable_id == *broken.person)
+    };
     let plain = offer.is("speech") && !offer.is("ask");
-    Reason::new(Motive::OwnedUp(broken.who), if to_them && plain { PREVENTED } else { 0.0 })
+    plain && !view.request.situation.silent && view.broken.as_ref().is_some_and(to_them)
 }
 
 fn pledge<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {

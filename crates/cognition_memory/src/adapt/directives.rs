@@ -1,8 +1,8 @@
 //! Which directives a reply goes by: slots, so that no part of a style drowns the others.
 
 use super::challenge::ChallengeTolerance;
-use super::cognitive_load::LoadTier;
 use super::directive::{Directive, Level};
+use super::load::LoadTier;
 use super::micro_preference::MicroPreference;
 use super::style::Style;
 use crate::memory::StyleDimension;

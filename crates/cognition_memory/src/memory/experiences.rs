@@ -2,9 +2,9 @@
 
 use super::days::{day_told_before, tell_weeks};
 use super::experience::{Experience, Named, Source};
-use super::experience_digest::{Trace, of_whom};
 use super::fading::TEXT_BOUND;
 use super::search_experiences::{Wanted, ranked};
+use super::trace::{Trace, of_whom};
 use crate::embedder::Embedder;
 use crate::mind::{GameTime, StableId};
 use crate::route::TextReading;
