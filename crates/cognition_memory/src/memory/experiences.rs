@@ -362,6 +362,16 @@ mod tests {
     }
 
     #[test]
+    fn the_first_word_of_somebody_matters_more_than_their_next() {
+        let mut mind = Experiences::default();
+        hear(&mut mind, "odo", "Is it raining outside?", 0);
+        hear(&mut mind, "odo", "Is it late already?", 1);
+        hear(&mut mind, "sela", "Is it cold upstairs?", 2);
+        let matters: Vec<u8> = mind.iter().map(|lived| lived.importance).collect();
+        assert!(matters[0] > matters[1] && matters[2] > matters[1], "{matters:?}");
+    }
+
+    #[test]
     fn a_murder_outlasts_ten_thousand_lines_of_small_talk() {
         let mut mind = Experiences::default();
         hear(&mut mind, "odo", "I killed your brother in the mill.", 0);
