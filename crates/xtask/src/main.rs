@@ -38,6 +38,7 @@ mod test_report;
 mod test_sentence;
 mod test_world_serialization;
 mod typos;
+mod web;
 mod windowed;
 
 use std::process::ExitCode;
@@ -102,6 +103,8 @@ enum Chore {
     Fuzz(fuzz::Arguments),
     /// Plays the windowed tavern and keeps pictures (needs software Vulkan and xvfb)
     Screenshot(screenshot::Arguments),
+    /// Builds the tavern for a browser, and plays it there (needs wasm-bindgen-cli)
+    Web(web::Arguments),
     /// Takes minds through Bevy's own world serialisation (feature `world_serialization`)
     TestWorldSerialization,
 }
@@ -132,6 +135,7 @@ fn main() -> ExitCode {
         Chore::TestReport => run::alone(&test_report::step()),
         Chore::Fuzz(arguments) => fuzz::run(&arguments),
         Chore::Screenshot(arguments) => screenshot::run(&arguments),
+        Chore::Web(arguments) => web::run(&arguments),
         Chore::TestWorldSerialization => run::alone(&test_world_serialization::step()),
     }
 }

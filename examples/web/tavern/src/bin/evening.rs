@@ -1,5 +1,5 @@
 //! Plays evenings outside of any browser and prints what is seen, an entry a line:
-//! `cargo run -p web_tavern --bin evening -- SEED`. `page/evening.mjs` plays the same in node.
+//! `cargo run -p web_tavern --bin evening -- SEED`. `cargo xtask web` compares the page with it.
 
 use std::process::ExitCode;
 use web_tavern::{Entry, Evening};
