@@ -3,8 +3,8 @@
 use super::objection::LoopStage;
 use super::since_last_try::Scene;
 use super::suggestion::Suggestion;
-use super::trial::{SuppressedOffer, Trial};
 use super::trial_outcome::Stock;
+use super::tried_in_vain::{SuppressedOffer, Trial};
 use super::world_mark::WorldMark;
 use crate::act::IndexedAction;
 use crate::mind::{GameTime, StableId};

@@ -1,6 +1,6 @@
 //! What a mind has before it as it looks back on what it tried.
 
-use super::trial::Trial;
+use super::tried_in_vain::Trial;
 use super::world_mark::{is_told_before, situation};
 use crate::act::IndexedAction;
 use crate::mind::{GameTime, PerceptId, StableId};

@@ -1,7 +1,7 @@
 //! What is made of a trial as a mind looks back on it.
 
 use super::since_last_try::Scene;
-use super::trial::{TRIES, Trial};
+use super::tried_in_vain::{TRIES, Trial};
 use super::world_mark::bearing;
 
 /// What becomes of a trial as stock is taken.

@@ -1,7 +1,7 @@
 //! `<available_actions>`: what is on offer, and what holds of it.
 
 use super::constraint_lines::push_constraints;
-use super::sections::is_plain_from;
+use super::names_and_refs::is_plain_from;
 use super::told::push_told;
 use super::turn_context::{OfferDetail, TurnContext};
 use crate::act::{ActionTarget, CheckedPrecondition, IndexedAction, Judgement, namespace};

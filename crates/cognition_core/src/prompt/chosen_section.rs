@@ -1,7 +1,7 @@
 //! `<chosen_action>`: what a mind is about to do, for a model that gives it the words.
 
 use super::chosen::Chosen;
-use super::sections::push_name;
+use super::names_and_refs::push_name;
 use super::told::push_told;
 use super::turn_context::TurnContext;
 use crate::act::IndexedAction;

@@ -1,8 +1,8 @@
 //! `<commitments>`: what the mind owes, the most urgent first.
 
 use super::asking::PromptKind;
+use super::names_and_refs::push_name;
 use super::promise_wording::{PromisedDeed, push_time_left};
-use super::sections::push_name;
 use super::turn_context::TurnContext;
 use crate::conscience::Commitment;
 use crate::escape::push_escaped;

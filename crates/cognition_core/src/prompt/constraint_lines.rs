@@ -3,8 +3,8 @@
 //! These lines hold text of games, players and minds, so they stand among the data, and the stable
 //! segment says what they are for.
 
+use super::names_and_refs::{is_in_hand, push_name};
 use super::promise_lines::push_promised;
-use super::sections::{is_in_hand, push_name};
 use super::turn_context::TurnContext;
 use crate::escape::push_escaped;
 use crate::mind::{Goal, StableId};

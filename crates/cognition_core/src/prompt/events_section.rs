@@ -1,7 +1,7 @@
 //! `<events>`: what happened since the mind last looked back, oldest first, with its source.
 
 use super::commitments_section::is_person;
-use super::sections::push_name;
+use super::names_and_refs::push_name;
 use super::turn_context::TurnContext;
 use crate::conscience::{Adjustment, CommitmentState, LoggedEvent, MindEvent};
 use crate::escape::push_escaped;

@@ -1,6 +1,6 @@
 //! `<analysis>`, `<subject>` and `<refs>`: texts that are read, and whom an extraction may name.
 
-use super::sections::push_name;
+use super::names_and_refs::push_name;
 use super::turn_context::TurnContext;
 use crate::escape::push_escaped;
 use crate::mind::StableId;

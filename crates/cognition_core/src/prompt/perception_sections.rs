@@ -3,7 +3,7 @@
 
 use super::budget::{PromptBudget, oldest_beyond};
 use super::memories_section::MemoryLine;
-use super::sections::{is_plain_from, push_label, push_name};
+use super::names_and_refs::{is_plain_from, push_label, push_name};
 use super::told::push_told;
 use super::turn_context::TurnContext;
 use crate::escape::push_escaped;

@@ -1,6 +1,6 @@
 //! `<plan>`: what a mind that decides pursues over turns, and what is put to it.
 
-use super::sections::push_name;
+use super::names_and_refs::push_name;
 use super::turn_context::TurnContext;
 use crate::escape::push_escaped;
 use crate::perceive::PerceptKind;

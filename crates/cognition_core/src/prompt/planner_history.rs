@@ -1,8 +1,8 @@
 //! `<conversation_history>` of a planner: the last turns, what came before in a few words, and what
 //! was put to somebody.
 
+use super::names_and_refs::push_name;
 use super::planner_view::PlannerView;
-use super::sections::push_name;
 use crate::escape::push_escaped;
 use crate::mind::StableId;
 use crate::perceive::{PerceivedAt, PerceptKind};

@@ -1,7 +1,7 @@
 //! `## Known world`: where the mind is, and what it knows to be so, in words.
 
 use super::planner_view::PlannerView;
-use super::sections::push_present;
+use super::session_section::push_present;
 use super::turn_context::TurnContext;
 use crate::escape::push_escaped;
 use crate::mind::StableId;

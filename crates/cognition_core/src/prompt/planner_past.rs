@@ -1,7 +1,7 @@
 //! What a planner is told of the past: its last turns, what has become of the goal, the curation.
 
+use super::names_and_refs::push_name;
 use super::planner_view::PlannerView;
-use super::sections::push_name;
 use crate::escape::push_escaped;
 use crate::mind::StableId;
 use crate::plan::{PastStep, Plan, TurnSummary};

@@ -6,7 +6,7 @@ use super::planner_parts::{PartTokens, PlannerPart};
 use super::planner_past::{push_curation, push_progress, push_reasoning};
 use super::planner_refs::push_entity_context;
 use super::planner_view::PlannerView;
-use super::sections::push_own_name;
+use super::session_section::push_own_name;
 use crate::escape::push_escaped;
 use std::fmt::Write as _;
 

@@ -1,8 +1,8 @@
 //! What is owed and how the offers bear on it: part of what narrows the choice of the moment.
 
 use super::commitments_section::is_person;
+use super::names_and_refs::push_name;
 use super::promise_wording::PromisedDeed;
-use super::sections::push_name;
 use super::turn_context::TurnContext;
 use crate::act::IndexedAction;
 use crate::conscience::{Commitment, CommitmentKind};

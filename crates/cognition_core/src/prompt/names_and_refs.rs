@@ -1,0 +1,60 @@
+//! How a prompt names a thing: by its label, and by its ref where the label says too little.
+
+use super::told::push_told;
+use super::turn_context::TurnContext;
+use crate::act::{CheckedPrecondition, IndexedAction, Judgement};
+use crate::mind::StableId;
+use crate::perceive::{EntityRef, EntityRefs};
+use cognition_language::Language;
+
+/// Whether a text names a thing that is here under a name that nothing else here bears: a ref beside
+/// it would say no more.
+pub(super) fn is_plain_from(context: &TurnContext<'_>, thing: &StableId, text: &str) -> bool {
+    let here = &context.surroundings.present;
+    let Some(known) = context.refs.of(thing).filter(|_| here.contains(thing)) else { return false };
+    let is_namesake =
+        |other: &&StableId| context.refs.of(other).is_some_and(|other| other.label == known.label);
+    here.iter().filter(is_namesake).count() == 1 && Language::english().names(text, &known.label)
+}
+
+/// Whether the mind holds a thing: an offer that needs it in hand says so.
+pub(super) fn is_in_hand(actions: &[IndexedAction], thing: &StableId) -> bool {
+    actions.iter().any(|offer| {
+        let is_it =
+            |at: usize| offer.targets.get(at).is_some_and(|target| target.stable_id == *thing);
+        let is_held = |check: &CheckedPrecondition| {
+            check.is == HELD && check.judgement == Judgement::Holds && is_it(check.target)
+        };
+        offer.preconditions.iter().any(is_held)
+    })
+}
+
+/// What a precondition is called that asks for a thing in hand.
+const HELD: &str = "held";
+
+/// A thing as the mind names it: `oak door (door_1)`.
+pub(super) fn push_name(out: &mut String, refs: &EntityRefs, thing: &StableId) {
+    let known = refs.of(thing);
+    push_label_of(out, known);
+    push_ref(out, known);
+}
+
+/// A thing as it is called.
+pub(super) fn push_label(out: &mut String, refs: &EntityRefs, thing: &StableId) {
+    push_label_of(out, refs.of(thing));
+}
+
+fn push_label_of(out: &mut String, known: Option<&EntityRef>) {
+    match known {
+        Some(known) => push_told(out, &known.label),
+        None => out.push_str("someone"),
+    }
+}
+
+pub(super) fn push_ref(out: &mut String, known: Option<&EntityRef>) {
+    if let Some(known) = known {
+        out.push_str(" (");
+        out.push_str(known.name.as_str());
+        out.push(')');
+    }
+}

@@ -1,0 +1,94 @@
+//! The section of the session, the latest thought, and the lines of a task.
+
+use super::mood_line::push_mood;
+use super::names_and_refs::{is_in_hand, push_name, push_ref};
+use super::turn_context::TurnContext;
+use crate::conscience::AdjustmentBounds;
+use crate::escape::push_escaped;
+use std::fmt::Write as _;
+
+pub(super) fn push_session(out: &mut String, context: &TurnContext<'_>) {
+    out.push_str("<session_context>\n");
+    push_own_name(out, context);
+    out.push('.');
+    if let Some(time) = context.time {
+        let _ = write!(out, " {time}");
+    }
+    out.push('\n');
+    if !context.surroundings.description.is_empty() {
+        push_escaped(out, &context.surroundings.description);
+        out.push('\n');
+    }
+    push_present(out, context);
+    push_mood(out, context);
+    out.push_str("</session_context>");
+}
+
+/// `You are Mara (character_3)`
+pub(super) fn push_own_name(out: &mut String, context: &TurnContext<'_>) {
+    out.push_str("You are ");
+    push_escaped(out, context.name);
+    push_ref(out, context.refs.of(context.mind));
+}
+
+pub(super) fn push_present(out: &mut String, context: &TurnContext<'_>) {
+    let mut separator = "Here: ";
+    for thing in &context.surroundings.present {
+        out.push_str(separator);
+        push_name(out, context.refs, thing);
+        out.push_str(if is_in_hand(context.actions, thing) { " in your hands" } else { "" });
+        separator = ", ";
+    }
+    out.push_str(if separator == ", " { ".\n" } else { "" });
+}
+
+const GOES_ROUND: &str = "\nThis says again what was thought or settled before. Leave it: think of what is new, of an open question, or of what to do.";
+
+pub(super) fn push_thoughts(out: &mut String, context: &TurnContext<'_>) {
+    let Some(latest) = context.memory.latest() else {
+        return;
+    };
+    out.push_str("<thoughts>\nYour latest thought; build on it, do not repeat it:\n- ");
+    push_escaped(out, latest);
+    if context.memory.goes_round() && context.ledger.is_some() {
+        out.push_str(GOES_ROUND);
+    }
+    out.push_str("\n</thoughts>");
+}
+
+/// A line for one who may not speak: a mere witness.
+pub(super) fn push_silence(out: &mut String, context: &TurnContext<'_>) {
+    if !context.may_speak {
+        out.push_str("Nobody spoke to ");
+        push_escaped(out, context.name);
+        out.push_str(", who acts in silence: leave speech empty.");
+    }
+}
+
+/// How far each change may go that a reflection proposes.
+pub(super) fn push_bounds(out: &mut String, bounds: &AdjustmentBounds) {
+    let AdjustmentBounds { fewest_turns, most_turns, mood_baseline } = bounds;
+    let _ = write!(
+        out,
+        "Adjustments, if any: cadence from {fewest_turns} to {most_turns}, mood_baseline from -{mood_baseline} to {mood_baseline}."
+    );
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::mind::GameTime;
+    use crate::prompt::ToldTime;
+    use crate::prompt::test_scene::Scene;
+
+    #[test]
+    fn the_time_is_told_where_the_game_has_one() {
+        let (scene, mut out) = (Scene::new(), String::new());
+        push_session(&mut out, &scene.context());
+        assert!(!out.contains("It is "), "{out}");
+        let (now, day) = (GameTime::from_secs(60), std::time::Duration::from_hours(24));
+        let time = Some(ToldTime { now, last: None, day });
+        push_session(&mut out, &TurnContext { time, ..scene.context() });
+        assert!(out.contains("You are Mara (character_3). It is 00:01.\n"), "{out}");
+    }
+}
