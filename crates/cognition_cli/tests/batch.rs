@@ -87,19 +87,25 @@ impl Lab {
         }
     }
 
-    /// Kills a process that holds a run, so that it can clean nothing up; says which it was.
-    fn kill(&self, child: &mut Child) -> u64 {
+    /// Stops a process while it holds a run; says which it is.
+    fn hold(&self, child: &Child) -> u64 {
         loop {
             self.wait_for(child);
             signal(child, "-STOP");
             // Between two runs it holds none.
-            if let Some(torn) = self.held_by(child) {
-                child.kill().expect("it is still there");
-                child.wait().expect("it is killed");
-                return torn;
+            if let Some(held) = self.held_by(child) {
+                return held;
             }
             signal(child, "-CONT");
         }
+    }
+
+    /// Kills a process that holds a run, so that it can clean nothing up; says which it was.
+    fn kill(&self, child: &mut Child) -> u64 {
+        let torn = self.hold(child);
+        child.kill().expect("it is still there");
+        child.wait().expect("it is killed");
+        torn
     }
 }
 
@@ -139,6 +145,26 @@ fn of_three_processes_on_postgres_one_is_killed_and_every_run_is_done_once() {
         assert_eq!((run.state, run.claims, run.failures), expected, "run {}", run.run);
         assert_eq!(run.outcome["measures"]["ended"], "The run stops here.", "{:?}", run.outcome);
     }
+}
+
+#[test]
+fn two_processes_play_on_once_the_database_is_back_and_lose_no_run() {
+    let Some(cluster) = Cluster::start() else { return };
+    let folder = tempfile::tempdir().expect("there is room");
+    let lab = Lab::new(folder, cluster.url(), 12, 6, 30);
+    let processes = [lab.start(&["--lease", "60"]), lab.start(&["--lease", "60"])];
+    processes.iter().for_each(|process| _ = lab.hold(process));
+    cluster.end();
+    processes.iter().for_each(|process| signal(process, "-CONT"));
+    // Longer than either needs to play what it holds, and to find nobody to tell it to.
+    std::thread::sleep(Duration::from_secs(2));
+    cluster.begin();
+    for output in processes.map(ended) {
+        assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    }
+    let runs = lab.runs();
+    assert_eq!(runs.len(), 12);
+    assert!(runs.iter().all(|run| (run.state, run.claims) == (RunState::Done, 1)), "{runs:?}");
 }
 
 #[test]

@@ -5,9 +5,10 @@ use crate::databases::{block_on, opened};
 use cognition_core::mind::GameTime;
 use cognition_core::record::{RunEvent, RunRecord};
 use cognition_core::save::Save;
-use cognition_store::{Appended, RunRecorder, RunStore, StoreError};
+use cognition_store::{Appended, NewBatch, RunRecorder, RunStore, StoreError};
 use serde_json::json;
 use std::sync::Arc;
+use std::time::Duration;
 
 fn record(tick: u64) -> RunRecord {
     RunRecord { tick, event: RunEvent::Narrated { text: format!("It rains for {tick} days.") } }
@@ -55,4 +56,28 @@ fn a_recorder_says_that_it_has_stopped_and_why() {
     assert!(refused.is_some());
     let error = recorder.finish().expect_err("it is gone");
     assert!(matches!(error, StoreError::Database { .. }), "{error:?}");
+}
+
+#[test]
+fn a_run_that_is_claimed_can_be_ended_once_the_database_is_back() {
+    let Some(cluster) = Cluster::start() else { return };
+    block_on(async {
+        let store = opened(&cluster.url()).await;
+        let (hash, title, body) = ("abc".to_owned(), "Doors".to_owned(), "{}".to_owned());
+        let batch = NewBatch { hash, title, body, runs: 2, attempts: 2 };
+        store.enrol(&batch).await.expect("can be entered");
+        let lease = Duration::from_hours(1);
+        let claim = async || store.claim("abc", "ada", lease).await;
+        let held = claim().await.expect("it is there").expect("one waits");
+        cluster.end();
+        for error in [store.renew(&held, lease).await, store.finish(&held, &json!({})).await] {
+            assert!(matches!(error, Err(StoreError::Database { .. })), "{error:?}");
+        }
+        cluster.begin();
+        assert!(store.renew(&held, lease).await.expect("it is back"), "nobody has taken it");
+        assert!(store.finish(&held, &json!({})).await.expect("it is back"));
+        assert!(!store.finish(&held, &json!({})).await.expect("it is back"), "it is ended once");
+        let next = claim().await.expect("it is back").expect("one waits");
+        assert_eq!((next.run, next.number), (1, 1));
+    });
 }
