@@ -1,6 +1,12 @@
 //! Crews on a store: whoever plays a run, it comes to the same, and what fails is told.
 
-use cognition_batch::{Batch, BrainSpec, Crew, Progress, Results, Run, RunMeasures, StopSign};
+#[path = "batch/away.rs"]
+mod away;
+
+use away::Away;
+use cognition_batch::{
+    Batch, BatchError, BrainSpec, Crew, Progress, Results, Run, RunMeasures, StopSign,
+};
 use cognition_core::govern::Cost;
 use cognition_llm::{
     Brain, BrainFuture, BrainSettings, HeuristicBrain, ThoughtRequest, TieredBrains,
@@ -58,6 +64,13 @@ impl Lab {
         let store = runtime.block_on(open(&file)).expect("can be opened");
         assert!(runtime.block_on(store.enrol(&batch.entry())).expect("can be entered"));
         Self { folder, batch, runtime, store }
+    }
+
+    /// As long as nothing in the store fails for longer than a lease.
+    fn work_on(&self, store: Arc<dyn BatchStore>, lease: Duration) -> Result<(), BatchError> {
+        let (batch, brains, name) = (&self.batch, &|_: &BrainSpec| heuristic(), "ada".to_owned());
+        let stop = &StopSign::default();
+        Crew { batch, store, brains, workers: 2, name, lease, stop }.work(self.runtime.handle())
     }
 
     fn work(&self, workers: usize, stop: &StopSign, brains: &(dyn Fn(&BrainSpec) -> Made + Sync)) {
@@ -214,4 +227,21 @@ fn who_is_told_to_stop_gives_back_what_is_held() {
     let line = Progress::since(&tally).line(&tally, Duration::ZERO);
     assert_eq!(line, "1 of 4 done, 0 failed, 0 under way");
     assert_eq!(lab.play(2).len(), 4, "the rest can be played");
+}
+
+#[test]
+fn a_database_that_is_away_for_less_than_a_lease_costs_no_run() {
+    let lab = Lab::new(json!([1]), settings());
+    let away = Away::new(&lab.store, 4);
+    lab.work_on(Arc::new(away), Duration::from_secs(20)).unwrap_or_else(|error| panic!("{error}"));
+    let runs = lab.runtime.block_on(lab.store.runs_of(lab.batch.hash())).expect("can be read");
+    assert!(runs.iter().all(|run| (run.state, run.claims) == (RunState::Done, 1)), "{runs:?}");
+}
+
+#[test]
+fn a_database_that_stays_away_ends_the_crew_with_the_reason() {
+    let lab = Lab::new(json!([1]), settings());
+    let away = Away::new(&lab.store, u32::MAX);
+    let error = lab.work_on(Arc::new(away), Duration::from_millis(200)).expect_err("it is gone");
+    assert!(error.to_string().contains("while claiming a run"), "{error}");
 }

@@ -45,10 +45,11 @@ impl Watch {
         let pause = if std::io::stderr().is_terminal() { OFTEN } else { SELDOM };
         loop {
             tokio::time::sleep(pause).await;
-            if let Ok(tally) = self.store.tally(&self.batch).await {
-                // The batch goes on, even if nobody can hear of it.
-                drop(self.write(&tally, false));
-            }
+            // The batch goes on, even if nobody can hear of it.
+            drop(match self.store.tally(&self.batch).await {
+                Ok(tally) => self.write(&tally, false),
+                Err(error) => Self::write_line(&format!("asking once more: {error}"), false),
+            });
         }
     }
 
@@ -59,7 +60,10 @@ impl Watch {
     }
 
     fn write(&self, tally: &BatchTally, is_last: bool) -> std::io::Result<()> {
-        let line = self.progress.line(tally, self.begun.elapsed());
+        Self::write_line(&self.progress.line(tally, self.begun.elapsed()), is_last)
+    }
+
+    fn write_line(line: &str, is_last: bool) -> std::io::Result<()> {
         let mut errors = std::io::stderr().lock();
         match errors.is_terminal() {
             true => {
