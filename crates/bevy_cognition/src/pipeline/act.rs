@@ -28,16 +28,15 @@ use crate::schedule::{Cognition, CognitionSystems, CognitionTick, GameClock};
 use crate::settings::CognitionSettings;
 use crate::turn::{
     Engagement, Guarding, PlanningDomainInUse, Turn, TurnDraft, TurnPercepts, UtteranceMade,
-    WantsTurn, end_turn, spoken_to,
+    end_turn, spoken_to, take_up,
 };
 use bevy::ecs::archetype::ArchetypeId;
 use bevy::prelude::*;
 use cognition_core::decide::Decision;
 use cognition_core::guard::{Origin, Suggestion};
 use cognition_core::mind::{Mind, StableId};
-use cognition_core::perceive::{PerceptId, PerceptionLog};
+use cognition_core::perceive::PerceptId;
 use cognition_core::record::{RecordedAction, ReviewMoment, RunEvent, TurnEnd};
-use cognition_core::route::{Lead, RouteLog};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -134,43 +133,10 @@ fn act_one(world: &mut World, entity: Entity) {
     if let Some((_, engagement, TurnPercepts { seen_up_to, .. }, draft, guarding)) = turn {
         if suggestion.is_minds_own() {
             take_up(world, entity, &engagement, seen_up_to);
-            answered(world, entity, &engagement, seen_up_to);
         }
         remember_act(world, &suggestion, &guarding.said);
         tell_of_change(world, &suggestion);
         commit(world, decided(suggestion, &guarding, draft), seen_up_to);
-    }
-}
-
-/// A courtesy answers what it is for and deals with nothing else: the rest stays new. What is said
-/// to a mind that does less than respond waits on.
-fn take_up(world: &mut World, entity: Entity, engagement: &Engagement, seen_up_to: PerceptId) {
-    let Some(mut log) = world.get_mut::<PerceptionLog>(entity) else { return };
-    if !engagement.is_courtesy() {
-        log.mark_shown(seen_up_to);
-    }
-    let answered = if engagement.answers_all() { Some(seen_up_to) } else { engagement.percept };
-    log.mark_answered(answered.unwrap_or_default());
-}
-
-/// Who responds, with all it may say and do, to everything that its prompt showed has answered it;
-/// what somebody says to a mind that does anything less has a turn of its own.
-fn answered(world: &mut World, entity: Entity, engagement: &Engagement, seen_up_to: PerceptId) {
-    if !engagement.answers_all() {
-        return;
-    }
-    let (Some(mind), Some(log)) = (world.get::<Mind>(entity), world.get::<PerceptionLog>(entity))
-    else {
-        return;
-    };
-    let more = Lead::addressed(log, &mind.id, seen_up_to).is_some();
-    let requested = world.get::<WantsTurn>(entity).is_some_and(|wanted| wanted.requested);
-    let Ok(mut mind) = world.get_entity_mut(entity) else { return };
-    if let Some(mut routes) = mind.get_mut::<RouteLog>() {
-        routes.consider(seen_up_to);
-    }
-    if !more && !requested {
-        mind.remove::<WantsTurn>();
     }
 }
 
