@@ -6,7 +6,7 @@ use crate::language::Language;
 use crate::times::tokens;
 use crate::words::lists::Phrase;
 use crate::words::times::TimeWords;
-use crate::words::times::due::{DAY, EventSpan, HALF_DAY, HOUR};
+use crate::words::times::due::{DAY, EventSpan, HALF_DAY, HOUR, HourPart};
 use std::time::Duration;
 
 /// How many words a time of the clock has at most.
@@ -34,7 +34,50 @@ pub enum DueTime {
     Open,
 }
 
+/// How a time bounds what is to be done.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum DueBound {
+    /// Before it is over: `by noon`, `tomorrow`.
+    #[default]
+    By,
+    /// At that very time: `at noon`.
+    At,
+    /// From then on: `not before noon`, `after six`.
+    After,
+    /// Up to then: `until noon`.
+    Until,
+}
+
 impl Language {
+    /// How the time that words name bounds what is to be done.
+    ///
+    /// ```
+    /// use cognition_language::{DueBound, Language};
+    ///
+    /// let bound = |said| Language::english().due_bound(said);
+    /// assert_eq!([bound("at noon"), bound("by noon")], [DueBound::At, DueBound::By]);
+    /// assert_eq!([bound("after six"), bound("until six")], [DueBound::After, DueBound::Until]);
+    /// ```
+    pub fn due_bound(&self, said: &str) -> DueBound {
+        let (due, words) = (&self.times.due, tokens(said, &self.times.minus));
+        let at = || due.at_words.iter().any(|phrase| phrase.stands_in(&words));
+        match due.span(&words).0 {
+            _ if self.is_not_before(&words) => DueBound::After,
+            Some(EventSpan::Until | EventSpan::While) => DueBound::Until,
+            Some(EventSpan::Before) => DueBound::By,
+            _ if at() => DueBound::At,
+            Some(EventSpan::After) => DueBound::After,
+            None => DueBound::By,
+        }
+    }
+
+    /// `Not before noon` of a deed says from when on it is done; its span is that of what is left undone.
+    fn is_not_before(&self, words: &[String]) -> bool {
+        let before = |rest: &[String]| self.times.due.span(rest).0 == Some(EventSpan::Before);
+        let whole = self.times.due.span(words).0 == Some(EventSpan::Until);
+        whole && words.len() > 1 && before(&words[1..])
+    }
+
     /// By when something is to be done, as words say it: `in 20 minutes`, `at half past three`, `by
     /// noon`, `tomorrow`, `until the bell goes`, `for ever`. None where they name no time.
     ///
@@ -53,7 +96,7 @@ impl Language {
             return Some(DueTime::Open);
         }
         let (span, rest) = due.span(&words);
-        if let Some(named) = times.named(said, rest) {
+        if let Some(named) = times.named(said, rest, span.is_some()) {
             return Some(named);
         }
         match span {
@@ -188,22 +231,33 @@ impl Language {
 
 impl TimeWords {
     /// A time of the clock, a length, a day.
-    fn named(&self, said: &str, words: &[String]) -> Option<DueTime> {
+    fn named(&self, said: &str, words: &[String], is_bound: bool) -> Option<DueTime> {
         let due = &self.due;
-        let days = due.calendar.iter().find(|day| day.words.stands_in(words)).map(|day| day.days);
-        if let Some((second, either_half)) = self.clock(said, words, days.is_some()) {
-            return Some(DueTime::At { second, either_half, days: days.unwrap_or_default() });
+        let all = tokens(said, &self.minus);
+        let days = due.calendar.iter().find(|day| day.words.stands_in(&all)).map(|day| day.days);
+        let is_introduced = is_bound || days.is_some();
+        if let Some((second, either_half)) =
+            self.clock(said, words, (days.is_some(), is_introduced))
+        {
+            let days = days.unwrap_or_default();
+            let either_half = either_half && !(days > 0 && due.full_day);
+            return Some(DueTime::At { second, either_half, days });
         }
         days.map(DueTime::Day)
     }
 
     /// A second of the day, and whether it may be one of the other half as well.
-    fn clock(&self, said: &str, words: &[String], of_a_day: bool) -> Option<(u32, bool)> {
+    fn clock(
+        &self,
+        said: &str,
+        words: &[String],
+        (of_a_day, is_introduced): (bool, bool),
+    ) -> Option<(u32, bool)> {
         let due = &self.due;
         if let Some(second) = in_digits(said) {
             return Some(due.in_half(second, words, false));
         }
-        if let Some((second, _)) = self.hour(words) {
+        if let Some((second, _)) = self.hour(words, is_introduced) {
             return Some(due.in_half(second, words, second <= HALF_DAY));
         }
         let parts = due.parts_of_days.iter().filter(|_| of_a_day);
@@ -212,7 +266,7 @@ impl TimeWords {
     }
 
     /// `half past three`, `at seven`, `nine o'clock`, `3 pm`; a bare number must be all that is said.
-    fn hour<'t>(&self, words: &'t [String]) -> Option<(u32, &'t [String])> {
+    fn hour<'t>(&self, words: &'t [String], is_introduced: bool) -> Option<(u32, &'t [String])> {
         let due = &self.due;
         let after = |phrase: &Phrase| (0..words.len()).find_map(|at| phrase.rest_of(&words[at..]));
         let moved = |phrases: &[Phrase], seconds: i64| {
@@ -225,14 +279,17 @@ impl TimeWords {
         moved(half, 1800)
             .or_else(|| moved(&due.quarter_past, 900))
             .or_else(|| moved(&due.quarter_to, -900))
+            .or_else(|| moved(&due.half_to, -1800))
             .or_else(|| {
-                let marked = |at: usize| {
-                    due.hour_marks
-                        .iter()
-                        .any(|mark| mark.begins(words.get(at..).unwrap_or_default()))
+                // What is a length as well, as `six heures`, is an hour where something says so.
+                let is_length =
+                    |at: usize| words.get(at).is_some_and(|it| self.seconds(it).is_some());
+                let marked = |at: usize| due.marks_hour(words.get(at..).unwrap_or_default());
+                let stands = |at: usize| (at == 0 && is_introduced) || !is_length(at + 1);
+                let begins = |at: &usize| {
+                    *at > 0 && due.introduces(&words[at - 1..])
+                        || stands(*at) && (*at == 0 || marked(at + 1))
                 };
-                let begins =
-                    |at: &usize| *at == 0 || due.introduces(&words[at - 1..]) || marked(at + 1);
                 (0..words.len()).filter(begins).find_map(|at| self.bare_hour(&words[at..]))
             })
     }
@@ -241,11 +298,28 @@ impl TimeWords {
     fn bare_hour<'t>(&self, words: &'t [String]) -> Option<(u32, &'t [String])> {
         let due = &self.due;
         let (hour, rest) = self.whole_hour(words)?;
+        let (moved, rest) = self.part_of_hour(rest).unwrap_or((0, rest));
+        let second = (i64::from(hour) + moved).rem_euclid(i64::from(DAY));
         let marks = [&due.hour_marks, &due.forenoon, &due.afternoon];
         let is_mark = |phrase: &Phrase| phrase.begins(rest);
         let alone = rest.is_empty() || marks.into_iter().flatten().any(is_mark);
         let names_a_day = due.calendar.iter().any(|day| day.words.begins(rest));
-        (alone || names_a_day).then_some((hour, rest))
+        (alone || names_a_day).then_some((u32::try_from(second).ok()?, rest))
+    }
+
+    /// What moves an hour behind it, with or without its mark: `heures et demie`, `uhr dreißig`, `y cuarto`.
+    fn part_of_hour<'t>(&self, rest: &'t [String]) -> Option<(i64, &'t [String])> {
+        let due = &self.due;
+        let bare = due.hour_marks.iter().find_map(|mark| mark.rest_of(rest));
+        let behind = bare.unwrap_or(rest);
+        let part = |part: &HourPart| Some((part.seconds, part.words.rest_of(behind)?));
+        let minutes = || {
+            let (minutes, rest) = self.number(behind)?;
+            let round = minutes >= 10.0 && minutes % 5.0 == 0.0;
+            let is_part = rest.is_empty() && (1.0..60.0).contains(&minutes);
+            (is_part && (bare.is_some() || round)).then_some((minutes as i64 * 60, rest))
+        };
+        due.after_hour.iter().find_map(part).or_else(minutes)
     }
 
     fn whole_hour<'t>(&self, words: &'t [String]) -> Option<(u32, &'t [String])> {
@@ -344,6 +418,103 @@ mod tests {
     }
 
     #[test]
+    fn an_hour_is_told_from_a_length_in_every_language() {
+        let hours = |count: u64| Some(DueTime::In(Duration::from_secs(count * 3600)));
+        let rows = |code: &str, rows: &[(&str, Option<DueTime>)]| {
+            let language = Language::by_code(code).expect("it is built in");
+            for (said, expected) in rows {
+                assert_eq!(language.due_time(said), *expected, "{code}: {said}");
+            }
+        };
+        rows(
+            "en",
+            &[
+                ("at six", Some(at(6, 0, true, 0))),
+                ("at six thirty", Some(at(6, 30, true, 0))),
+                ("in six hours", hours(6)),
+                ("for six hours", hours(6)),
+            ],
+        );
+        rows(
+            "fr",
+            &[
+                ("à six heures", Some(at(6, 0, true, 0))),
+                ("demain à six heures", Some(at(6, 0, false, 1))),
+                ("avant six heures et demie", Some(at(6, 30, true, 0))),
+                ("à sept heures moins le quart", Some(at(6, 45, true, 0))),
+                ("jusqu'à six heures", Some(at(6, 0, true, 0))),
+                ("à six heures du soir", Some(at(18, 0, false, 0))),
+                ("à midi", Some(at(12, 0, false, 0))),
+                ("dans six heures", hours(6)),
+                ("pendant six heures", hours(6)),
+                ("jeudi", Some(DueTime::Day(7))),
+                (
+                    "jusqu'à ce que la cloche sonne",
+                    Some(when("la cloche sonne", EventSpan::Until, 1)),
+                ),
+            ],
+        );
+        rows(
+            "de",
+            &[
+                ("um sechs", Some(at(6, 0, true, 0))),
+                ("morgen um sechs", Some(at(6, 0, false, 1))),
+                ("um halb sieben", Some(at(6, 30, true, 0))),
+                ("vor sechs Uhr dreißig", Some(at(6, 30, true, 0))),
+                ("um sechs Uhr abends", Some(at(18, 0, false, 0))),
+                ("um Mitternacht", Some(at(0, 0, false, 0))),
+                ("in sechs Stunden", hours(6)),
+                ("am Donnerstag", Some(DueTime::Day(7))),
+                ("bis die Glocke läutet", Some(when("die glocke läutet", EventSpan::Until, 1))),
+            ],
+        );
+        rows(
+            "es",
+            &[
+                ("a las seis", Some(at(6, 0, true, 0))),
+                ("mañana a las seis", Some(at(6, 0, false, 1))),
+                ("a las seis y media", Some(at(6, 30, true, 0))),
+                ("a las seis de la tarde", Some(at(18, 0, false, 0))),
+                ("a las seis de la mañana", Some(at(6, 0, false, 0))),
+                ("en seis horas", hours(6)),
+                ("el jueves", Some(DueTime::Day(7))),
+            ],
+        );
+        rows(
+            "ja",
+            &[
+                ("6時に", Some(at(6, 0, true, 0))),
+                ("午後6時までに", Some(at(18, 0, false, 0))),
+                ("6時間後に", hours(6)),
+            ],
+        );
+    }
+
+    #[test]
+    fn words_say_whether_it_is_by_a_time_or_at_it_or_from_it_on() {
+        let bound =
+            |code: &str, said: &str| Language::by_code(code).expect("is built in").due_bound(said);
+        for (code, said, expected) in [
+            ("en", "at midnight", DueBound::At),
+            ("en", "tomorrow at noon", DueBound::At),
+            ("en", "by midnight", DueBound::By),
+            ("en", "before four", DueBound::By),
+            ("en", "tonight", DueBound::By),
+            ("en", "not before noon", DueBound::After),
+            ("en", "not until six", DueBound::After),
+            ("en", "until all three agree", DueBound::Until),
+            ("fr", "à minuit", DueBound::At),
+            ("fr", "avant six heures", DueBound::By),
+            ("fr", "jusqu'à six heures", DueBound::Until),
+            ("de", "um sechs", DueBound::At),
+            ("de", "vor sechs", DueBound::By),
+            ("es", "a las seis", DueBound::At),
+        ] {
+            assert_eq!(bound(code, said), expected, "{code}: {said}");
+        }
+    }
+
+    #[test]
     fn a_length_and_a_day_are_times_too() {
         let minutes = |count: u64| Some(DueTime::In(Duration::from_secs(count * 60)));
         check(&[
@@ -355,6 +526,8 @@ mod tests {
             ("tomorrow", Some(DueTime::Day(1))),
             ("today", Some(DueTime::Day(0))),
             ("next week", Some(DueTime::Day(7))),
+            ("on Friday", Some(DueTime::Day(7))),
+            ("until Monday", Some(DueTime::Day(7))),
         ]);
     }
 
@@ -368,7 +541,6 @@ mod tests {
             ("while Hamish is out", Some(when("hamish is out", EventSpan::While, 1))),
             ("before the next full moon", Some(when("the next full moon", EventSpan::Before, 1))),
             ("for ever", Some(DueTime::Open)),
-            ("on Friday", None),
             ("with pleasure", None),
             ("", None),
         ]);

@@ -113,7 +113,7 @@ impl TimeWords {
         &self.spelled[..self.spelled.len().min(10)]
     }
 
-    fn seconds(&self, unit: &str) -> Option<f64> {
+    pub(crate) fn seconds(&self, unit: &str) -> Option<f64> {
         let known = self.units.iter().find(|known| known.words.has(unit));
         known.map(|known| known.seconds)
     }

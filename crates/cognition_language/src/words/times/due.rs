@@ -10,6 +10,10 @@ pub(crate) struct DueWords {
     pub(crate) open: Vec<Phrase>,
     /// Behind which of these a bare number is an hour: `at`.
     pub(crate) clock_words: WordSet,
+    /// Behind which of these something is done at that very time, and not by it.
+    pub(crate) at_words: Vec<Phrase>,
+    /// Whether hours are counted to twenty-four, so that six is in the morning.
+    pub(crate) full_day: bool,
     /// What stands before a time and says nothing about it.
     pub(crate) introductions: Vec<Phrase>,
     /// What stands before something that is waited for; of two that begin alike the longer first.
@@ -21,6 +25,10 @@ pub(crate) struct DueWords {
     pub(crate) half_past: Option<Phrase>,
     pub(crate) quarter_past: Vec<Phrase>,
     pub(crate) quarter_to: Vec<Phrase>,
+    /// What stands before the hour that is half an hour off: `halb sieben`.
+    pub(crate) half_to: Vec<Phrase>,
+    /// What stands behind an hour and moves it: `et demie`, `menos cuarto`.
+    pub(crate) after_hour: Vec<HourPart>,
     /// What stands behind an hour.
     pub(crate) hour_marks: Vec<Phrase>,
     pub(crate) forenoon: Vec<Phrase>,
@@ -41,6 +49,14 @@ pub(crate) struct SpanPhrase {
 pub(crate) struct ClockPhrase {
     pub(crate) words: Phrase,
     pub(crate) second: u32,
+}
+
+/// What moves an hour that it stands behind.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct HourPart {
+    pub(crate) words: Phrase,
+    pub(crate) seconds: i64,
 }
 
 #[derive(Debug, Deserialize)]
@@ -72,6 +88,11 @@ impl DueWords {
     /// Whether the first of the words stands before a time: `at`.
     pub(crate) fn introduces(&self, words: &[String]) -> bool {
         self.introductions.iter().any(|phrase| phrase.begins(words))
+    }
+
+    /// Whether the words begin with what stands behind an hour.
+    pub(crate) fn marks_hour(&self, words: &[String]) -> bool {
+        self.hour_marks.iter().any(|mark| mark.begins(words))
     }
 
     /// Whether the words begin with what says how long something goes on.
