@@ -52,6 +52,6 @@ pub use mind_event::MindEvent;
 pub use reflection::{Reflection, parse_reflection, reflection_schema};
 pub use refusal::Refusal;
 pub use source::{CommitmentSource, Source};
-pub use terms::{Awaited, AwaitedSpan, CommitmentTerms, Condition, TimeKind};
+pub use terms::{Awaited, AwaitedSpan, CommitmentTerms, Condition, TimeBound, TimeKind};
 pub use witnessing::{Answered, Witnessed};
 pub use wording::{asks_about_promises, promise_in_words};

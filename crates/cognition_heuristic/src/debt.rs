@@ -36,6 +36,8 @@ pub(super) struct Debt<'a> {
     pub(super) what: Words,
     /// How much of its time is gone, from 0 to 1.
     pub(super) urgency: f32,
+    /// Whether something is to be done for it now: its time has come.
+    pub(super) is_time: bool,
     /// Whether the mind has what it is to give.
     in_hand: bool,
     /// The words of the place where the mind must go for it; none where it knows of none.
@@ -66,12 +68,16 @@ impl<'a> Debt<'a> {
         let (at_hand, place) = (sought.is_here(view), place.unwrap_or_default());
         let promise = Promise { text: inside(&commitment.text), to };
         let urgency = urgency(commitment, view);
-        Self { commitment, promise, person, what, urgency, in_hand, place, at_hand }
+        let is_time = commitment.begins() <= view.request.situation.now;
+        Self { commitment, promise, person, what, urgency, is_time, in_hand, place, at_hand }
     }
 
     /// What the mind is drawn to for its sake; nothing where it only has to hold back, or to do
     /// what keeps it here and now.
     pub(super) fn aim(&self) -> Option<Aim<'a>> {
+        if !self.is_time {
+            return None;
+        }
         let (end, pull) = (End::Promise(self.promise), PULL + URGENT * self.urgency);
         let thing = match self.commitment.kind {
             CommitmentKind::Give if !self.in_hand => self.what.clone(),
@@ -88,9 +94,9 @@ impl<'a> Debt<'a> {
         draws.then_some(Aim { end, words, pull, roams, served: false, bans: Vec::new() })
     }
 
-    /// Whether doing that keeps it, with the words that belong to it.
+    /// Whether doing that keeps it, with the words that belong to it; nothing does before its time.
     pub(super) fn is_kept_by(&self, action: &IndexedAction) -> bool {
-        self.commitment.is_kept_by(action, &self.message().unwrap_or_default())
+        self.is_time && self.commitment.is_kept_by(action, &self.message().unwrap_or_default())
     }
 
     /// What there is to say where the promise was to tell something: `Odo, as promised: …`.

@@ -13,6 +13,11 @@ impl Language {
         self.says_any(said, &self.promises.releasing)
     }
 
+    /// Whether words give back a word that was given, whatever it was: `You need not keep that any more.`
+    pub fn gives_word_back(&self, said: &str) -> bool {
+        self.says_any(said, &self.promises.giving_back)
+    }
+
     /// Whether words leave a thing with whoever was to give it: `You can keep your lantern.`
     pub fn leaves_with_giver(&self, said: &str, promised: &str) -> bool {
         let stems = self.content_stems(promised);

@@ -23,6 +23,7 @@
 //! thing differ, each has a name and says for what it is: see [`Language::words`] and
 //! [`clipped`].
 
+mod awaited_agreement;
 mod awaited_events;
 mod gap;
 mod language;
@@ -108,7 +109,7 @@ pub use conversation::Heard;
 pub use deeds::{Deed, DeedCue, DeedKind};
 pub use density::Density;
 pub use dialogue_act::{DialogueAct, DialogueActs};
-pub use due_times::DueTime;
+pub use due_times::{DueBound, DueTime};
 pub use faults::{FaultPlace, LanguageFault, check_language};
 pub use fold::folded;
 pub use items::{Item, ItemRelation};

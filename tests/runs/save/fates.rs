@@ -32,7 +32,7 @@ enum Fate {
     Game,
 }
 
-const FATES: [(&str, Fate); 134] = [
+const FATES: [(&str, Fate); 135] = [
     ("AnsweredActions", Process),
     ("Dates", Remade("Mind")),
     ("EngineObserver", Setting),
@@ -48,6 +48,7 @@ const FATES: [(&str, Fate); 134] = [
     ("Acting", Game),
     ("Agenda", Saved),
     ("AnswerWanted", Saved),
+    ("MaySetOut", Saved),
     ("Answers", Process),
     ("Arrived", Run),
     ("AskedBeside", Saved),

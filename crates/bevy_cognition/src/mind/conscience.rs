@@ -176,7 +176,7 @@ pub(crate) use due::NextReflection;
 pub use cognition_core::conscience::*;
 pub use counters::ConscienceCounters;
 pub use facts::{
-    CommitmentConflicted, CommitmentEnded, CommitmentOpened, CommitmentReleased,
+    CommitmentConflicted, CommitmentDue, CommitmentEnded, CommitmentOpened, CommitmentReleased,
     CommitmentRenegotiated, PromiseApologised, ReflectionWritten,
 };
 pub use reflecting::ReflectionInProgress;
@@ -208,6 +208,7 @@ impl Plugin for ConsciencePlugin {
             .add_observer(expiry::watch_commitments)
             .add_observer(promises::take_utterance)
             .add_observer(promises::take_in)
+            .add_observer(promises::take_conclusions)
             .add_observer(outcome::follow_action)
             .add_systems(
                 Cognition,

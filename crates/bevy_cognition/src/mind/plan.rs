@@ -172,6 +172,7 @@ mod going_on;
 mod knowledge;
 mod pace;
 mod passed_over;
+mod promised;
 mod pursue;
 mod pursuit;
 mod reaching;
@@ -209,6 +210,7 @@ impl Plugin for PlanPlugin {
             .register_type::<TurnHistory>()
             .register_type::<going_on::Pace>()
             .register_type::<pace::AnswerWanted>()
+            .register_type::<promised::MaySetOut>()
             .add_observer(pursue::pursue_goal)
             .add_observer(pace::watch_plans)
             .add_observer(pace::watch_invitations)
@@ -223,9 +225,13 @@ impl Plugin for PlanPlugin {
             .add_observer(reaching::look_after_act)
             .add_observer(settling::settle_goal)
             .add_observer(sharing::share_steps)
+            .add_observer(promised::note_promise)
+            .add_observer(promised::note_time)
+            .add_observer(promised::note_end)
+            .add_observer(promised::note_leisure)
             .add_systems(
                 Cognition,
-                (pace::pace_plans, pace::pace_invitations)
+                (promised::set_out, pace::pace_plans, pace::pace_invitations)
                     .chain()
                     .in_set(CognitionSystems::Perceive)
                     .after(Step::ReceivePercepts),

@@ -1,11 +1,13 @@
 //! Something that a mind has promised.
 
+use super::due::{GRACE, LEAD};
 use super::source::CommitmentSource;
-use super::terms::{CommitmentTerms, TimeKind};
+use super::terms::{CommitmentTerms, TimeBound, TimeKind};
 use crate::mind::{GameTime, StableId};
 use bevy_reflect::prelude::*;
 use cognition_language::{capped, line};
 use serde::{Deserialize, Serialize};
+use std::time::Duration;
 use strum::IntoStaticStr;
 
 /// Characters of the words that say by when.
@@ -145,7 +147,62 @@ pub struct Evidence {
 impl Commitment {
     /// Whether it is owed at that time: it has not ended, and its time is not up.
     pub fn is_owed(&self, now: GameTime) -> bool {
-        self.state == CommitmentState::Open && (!self.terms.is_timed() || now < self.due)
+        self.state == CommitmentState::Open && self.ends().is_none_or(|end| now < end)
+    }
+
+    /// When it ends by the clock; none where no time ends it. What is to be done at a time may be done a
+    /// little after it, and what is to be done from a time on does not end then.
+    pub fn ends(&self) -> Option<GameTime> {
+        match self.terms.bound {
+            _ if !self.terms.is_timed() => None,
+            TimeBound::After => None,
+            TimeBound::At => Some(self.due + GRACE),
+            TimeBound::By | TimeBound::Until => Some(self.due),
+        }
+    }
+
+    /// From when on it is to be done: what is due at a time is not done before, and who is to be
+    /// somewhere then sets out in time.
+    pub fn begins(&self) -> GameTime {
+        let early = if self.kind == CommitmentKind::Go { LEAD } else { Duration::ZERO };
+        match self.terms.bound {
+            _ if !self.terms.is_timed() => self.opened,
+            TimeBound::At => GameTime::default() + self.due.since(GameTime::default() + early),
+            TimeBound::After => self.due,
+            TimeBound::By | TimeBound::Until => self.opened,
+        }
+    }
+
+    /// Whether something is to be done for it now: its time has come, and it waits for nothing.
+    pub fn is_at_hand(&self, now: GameTime) -> bool {
+        self.begins() <= now && !self.terms.is_waiting()
+    }
+
+    /// When something becomes of it by the clock next: it comes to mind, or its time is up.
+    pub(super) fn next(&self) -> Option<GameTime> {
+        let calls = !self.terms.called && self.begins() > self.opened;
+        match () {
+            () if self.terms.is_timed() && calls => Some(self.begins()),
+            () if self.terms.is_timed() => self.ends(),
+            () => self.is_reviewed().then_some(self.due),
+        }
+    }
+
+    /// By when, or until what, in words: `at 24:00`, `by 16:30`, `until the bell goes`, `no time was said`.
+    pub fn when(&self) -> String {
+        let clock = self.due.to_string();
+        let clock = clock.rsplit_once(':').map_or(clock.as_str(), |(minutes, _)| minutes);
+        let bound = match self.terms.bound {
+            TimeBound::At => "at",
+            TimeBound::After => "after",
+            _ if self.is_kept_by_time() => "until",
+            TimeBound::By | TimeBound::Until => "by",
+        };
+        match (&self.due_said, self.terms.time) {
+            (Some(said), TimeKind::Calendar | TimeKind::Event | TimeKind::Open) => said.clone(),
+            (None, TimeKind::Event | TimeKind::Open) => "no time was said".to_owned(),
+            _ => format!("{bound} {clock}"),
+        }
     }
 
     /// Whether it is kept by its time being up: it is not to do something, or to go on until then.

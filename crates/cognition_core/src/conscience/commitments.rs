@@ -9,7 +9,7 @@ use super::refusal::Refusal;
 use super::sameness::{Likeness, likeness};
 use super::source::CommitmentSource;
 use super::structure::fault;
-use super::terms::{CommitmentTerms, Condition, TimeKind};
+use super::terms::{CommitmentTerms, Condition, TimeBound, TimeKind};
 use crate::mind::GameTime;
 use bevy_ecs::prelude::*;
 use bevy_reflect::prelude::*;
@@ -195,6 +195,7 @@ impl Commitments {
         if let Some(owed) = open.filter(|_| said_again.terms.time != TimeKind::Open) {
             (owed.due, owed.due_said) = (said_again.due, said_again.due_said.clone());
             owed.terms.time = said_again.terms.time;
+            owed.terms.bound = said_again.terms.bound;
             owed.terms.awaits.clone_from(&said_again.terms.awaits);
         }
     }
@@ -223,8 +224,7 @@ impl Commitments {
     /// waits for a time.
     pub fn next_due(&self) -> Option<GameTime> {
         let open = self.entries.iter().filter(|entry| entry.state == CommitmentState::Open);
-        let timed = open.filter(|entry| entry.terms.is_timed() || entry.is_reviewed());
-        timed.map(|entry| entry.due).min()
+        open.filter_map(Commitment::next).min()
     }
 
     /// Ends the open ones whose time is up, and returns them in the order of their numbers: what was
@@ -237,14 +237,22 @@ impl Commitments {
         self.change(&due, now, |entry| entry.state = entry.state_in_the_end())
     }
 
-    /// What has no time and comes back to mind now, in the order of the numbers; each comes back
-    /// again later. Nothing is owed longer than
+    /// What comes to mind now since its time has come, and what has no time and comes back to mind, in the
+    /// order of the numbers; what has none comes back again later. Nothing is owed longer than
     /// [`longest_minutes`](CommitmentRules::longest_minutes): then it expires.
     pub fn review(&mut self, rules: &CommitmentRules, now: GameTime) -> Vec<Commitment> {
-        let due = self.entries.iter().filter(|entry| entry.is_reviewed() && entry.due <= now);
+        let open = self.entries.iter().filter(|entry| entry.is_owed(now));
+        let due = open.filter(|entry| entry.next().is_some_and(|next| next <= now));
         let due: Vec<u32> = due.map(|entry| entry.id).collect();
         let longest = Duration::from_secs(u64::from(rules.longest_minutes) * 60);
         self.change(&due, now, |entry| {
+            let begins = entry.terms.is_timed();
+            entry.terms.called = begins;
+            if begins && entry.terms.bound == TimeBound::At {
+                return;
+            }
+            // What is to be done from a time on is owed without one from then on.
+            entry.terms.time = TimeKind::Open;
             entry.due = review(rules, now);
             if entry.opened + longest <= now {
                 entry.state = CommitmentState::Expired;
@@ -260,6 +268,12 @@ impl Commitments {
             return None;
         }
         self.change(&[id], now, |entry| entry.state = state.clone().bounded()).pop()
+    }
+
+    /// A plan is made for one that is owed.
+    pub fn pursue(&mut self, id: u32) {
+        let owed = self.entries.iter_mut().find(|entry| entry.id == id);
+        owed.into_iter().for_each(|owed| owed.terms.pursued = true);
     }
 
     /// Changes some, by their numbers, and gives them as they are then, in the order of these.
@@ -325,9 +339,13 @@ fn terms(
     let departs = language.leaves(&deed) && !due_said.is_some_and(|it| language.says_until(it));
     let goes_on = !departs && deed.words.first().is_some_and(|verb| language.lasts(verb));
     let bounded = due.is_some_and(|due| due.kind != TimeKind::Open);
+    let lasts = kind != CommitmentKind::Refrain && goes_on && bounded;
+    let bound = due.map_or(TimeBound::By, |due| due.bound);
+    let bound = if lasts || kind == CommitmentKind::Refrain { TimeBound::By } else { bound };
     CommitmentTerms {
         time: due.map_or(TimeKind::Relative, |due| due.kind),
-        lasts: kind != CommitmentKind::Refrain && goes_on && bounded,
+        bound,
+        lasts,
         awaits,
         condition,
         turn: said.map_or(0, |(_, turn)| turn),

@@ -1,6 +1,6 @@
 //! What a mind did, as evidence: by it commitments are kept, hindered and broken.
 
-use super::commitment::{Commitment, CommitmentState, Evidence, WHY_BOUND};
+use super::commitment::{Commitment, CommitmentKind, CommitmentState, Evidence, WHY_BOUND};
 use super::commitments::Commitments;
 use super::conscience_rules::CommitmentRules;
 use crate::act::IndexedAction;
@@ -35,7 +35,10 @@ impl Commitments {
         rules: &CommitmentRules,
         now: GameTime,
     ) -> Vec<Commitment> {
-        let fits = |owed: &&Commitment| deed.keeps(owed) || deed.breaks(owed) || deed.sought(owed);
+        // Who is to be somewhere at a time, and was there long before, is to be there still.
+        let in_time = |owed: &Commitment| owed.kind != CommitmentKind::Go || owed.begins() <= now;
+        let keeps = |owed: &Commitment| in_time(owed) && deed.keeps(owed);
+        let fits = |owed: &&Commitment| keeps(owed) || deed.breaks(owed) || deed.sought(owed);
         let fitting: Vec<u32> = self.owed(now).filter(fits).map(|owed| owed.id).collect();
         self.change(&fitting, now, |owed| deed.leave_its_mark(owed, rules.attempts))
     }

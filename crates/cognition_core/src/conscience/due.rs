@@ -1,10 +1,15 @@
 //! By when something is promised.
 
 use super::conscience_rules::CommitmentRules;
-use super::terms::{Awaited, TimeKind};
+use super::terms::{Awaited, TimeBound, TimeKind};
 use crate::mind::GameTime;
 use cognition_language::{DueTime, Language};
 use std::time::Duration;
+
+/// How long after a time something is at that time still.
+pub(super) const GRACE: Duration = Duration::from_mins(30);
+/// How long before a time somebody sets out who is to be somewhere then.
+pub(super) const LEAD: Duration = Duration::from_mins(20);
 
 const HALF_DAY: u64 = 12 * 3600;
 const DAY: u64 = 2 * HALF_DAY;
@@ -52,6 +57,7 @@ pub fn time_named(words: &str, now: GameTime) -> Option<GameTime> {
 pub(super) struct Due {
     pub(super) at: GameTime,
     pub(super) kind: TimeKind,
+    pub(super) bound: TimeBound,
     pub(super) awaits: Option<Awaited>,
 }
 
@@ -59,20 +65,19 @@ impl Due {
     /// What words say; one that they don't say, or that is not understood, is open. None where it is
     /// past. No time is further than the longest.
     pub(super) fn read(said: Option<&str>, rules: &CommitmentRules, now: GameTime) -> Option<Self> {
-        let open = Self { at: review(rules, now), kind: TimeKind::Open, awaits: None };
-        let read = |said| Language::english().due_time(said);
-        let Some(time) = said.and_then(|said| read(said).or_else(|| due_in(said).map(DueTime::In)))
-        else {
-            return Some(open);
-        };
+        let bound = TimeBound::By;
+        let open = Self { at: review(rules, now), kind: TimeKind::Open, bound, awaits: None };
+        let Some((time, language)) = said.and_then(due_time) else { return Some(open) };
         let longest = now + minutes(rules.longest_minutes);
-        let timed = |at: GameTime, kind| Self { at: at.min(longest), kind, awaits: None };
+        let timed = |at: GameTime, kind| Self { at: at.min(longest), kind, bound, awaits: None };
         let due = match time {
             DueTime::In(length) => {
                 timed(now + length.min(minutes(rules.longest_minutes)), TimeKind::Relative)
             }
             DueTime::At { second, either_half, days } => {
-                timed(at(second, either_half, days, now), TimeKind::Clock)
+                let bound = language.due_bound(said.unwrap_or_default()).into();
+                let timed = timed(at(second, either_half, days, now), TimeKind::Clock);
+                Self { bound, ..timed }
             }
             DueTime::Day(days) => timed(end_of_day(days, now), TimeKind::Calendar),
             DueTime::When(event) => {
@@ -82,6 +87,13 @@ impl Due {
         };
         (due.at > now).then_some(due)
     }
+}
+
+/// The time that words say, and in which language: what English does not read another may.
+fn due_time(said: &str) -> Option<(DueTime, &'static Language)> {
+    let of = [Language::english(), Language::of(said)].into_iter();
+    let mut languages = of.chain(Language::all());
+    languages.find_map(|language| Some((language.due_time(said)?, language)))
 }
 
 /// When something without a time comes back to mind.
@@ -146,6 +158,12 @@ mod tests {
         check("tomorrow at four", TimeKind::Clock, 40.0);
         check("tomorrow", TimeKind::Calendar, 48.0 - 1.0 / 3600.0);
         check("next month", TimeKind::Calendar, 8.0 + 7.0 * 24.0);
+        check("on Friday", TimeKind::Calendar, 8.0 + 7.0 * 24.0);
+        check("à six heures", TimeKind::Clock, 18.0);
+        check("demain à six heures", TimeKind::Clock, 30.0);
+        check("dans six heures", TimeKind::Relative, 14.0);
+        check("morgen um sechs", TimeKind::Clock, 30.0);
+        check("a las seis y media", TimeKind::Clock, 18.5);
     }
 
     #[test]
@@ -153,7 +171,6 @@ mod tests {
         check("when the bells ring", TimeKind::Event, 9.0);
         check("for ever", TimeKind::Open, 9.0);
         check("before the cows come home", TimeKind::Event, 9.0);
-        check("on Friday", TimeKind::Open, 9.0);
         assert_eq!(Due::read(Some("an hour ago"), &RULES, GameTime::from_secs(9)), None);
     }
 }

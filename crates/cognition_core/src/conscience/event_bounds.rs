@@ -22,12 +22,12 @@ impl MindEvent {
             Self::Heard { text, .. }
             | Self::Happened { text }
             | Self::Spoke { text }
-            | Self::CommitmentOpened { text, .. }
             | Self::CommitmentRefused { text, .. } => clip_each([text]),
             Self::Acted { action, targets, outcome, .. } => {
                 targets.truncate(TARGETS_BOUND);
                 clip_each([action, outcome]);
             }
+            Self::CommitmentOpened { text, when, .. } => clip_each([text, when]),
             Self::CommitmentHindered { text, why, .. } => clip_each([text, why]),
             Self::CommitmentEnded { text, state, .. } => {
                 clip_each([text]);

@@ -29,6 +29,7 @@ impl MindEvent {
                 text,
                 sort,
                 target,
+                when: _,
                 due: _,
             } => content.opener(*opener).text(text).text(sort.name()).things(target.iter()),
             Self::CommitmentRefused { opener, text, refusal } => {
@@ -128,7 +129,8 @@ mod tests {
     use std::collections::BTreeMap;
 
     /// Fields that are numbers of something, or times.
-    const WITHOUT_COUNT: [&str; 4] = ["/commitment", "/reflection", "/due", "/evidence/turn"];
+    const WITHOUT_COUNT: [&str; 5] =
+        ["/commitment", "/reflection", "/when", "/due", "/evidence/turn"];
     /// Fields that say which fields there are; the kinds are told apart by a test of their own.
     const TAGS: [&str; 4] = ["/kind", "/is", "/what", "/rule"];
 

@@ -69,6 +69,9 @@ pub enum MindEvent {
         /// Whom or what it concerns.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         target: Option<StableId>,
+        /// By when or until what, in words; empty where `due` alone says it.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        when: String,
         /// When its time is up.
         due: GameTime,
     },
@@ -198,6 +201,7 @@ pub(super) mod tests {
             text: text(),
             sort: CommitmentKind::Give,
             target,
+            when: "by 0:10".to_owned(),
             due: GameTime::from_secs(600),
         };
         vec![

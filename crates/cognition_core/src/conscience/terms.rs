@@ -1,7 +1,8 @@
 //! On what terms something is promised: until when or until what, and on what condition.
 
+use crate::mind::StableId;
 use bevy_reflect::prelude::*;
-use cognition_language::{AwaitedEvent, EventSpan, Language, capped};
+use cognition_language::{AwaitedEvent, DueBound, EventSpan, Language, capped};
 use serde::{Deserialize, Serialize};
 use strum::IntoStaticStr;
 
@@ -28,6 +29,22 @@ pub enum TimeKind {
     Event,
     /// At no time: it stays owed, and comes back to mind now and then.
     Open,
+}
+
+/// How a time of the clock bounds a commitment.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Reflect, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[reflect(Debug, Default, PartialEq, Hash, Serialize, Deserialize)]
+pub enum TimeBound {
+    /// It is to be done before that: `by noon`.
+    #[default]
+    By,
+    /// It is to be done at that time, and not before: `at noon`.
+    At,
+    /// It is to be done from then on: `not before noon`.
+    After,
+    /// It lasts until then.
+    Until,
 }
 
 /// How something that is waited for bounds a commitment.
@@ -57,6 +74,9 @@ pub struct Awaited {
     pub span: AwaitedSpan,
     /// How often it must still happen: 3 for `the third horn`.
     pub left: u32,
+    /// Who has agreed, where it waits until some do.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub agreed: Vec<StableId>,
 }
 
 /// What must happen before a commitment is owed, or what frees of it.
@@ -81,6 +101,15 @@ pub struct Condition {
 pub struct CommitmentTerms {
     /// By what sort of time it ends.
     pub time: TimeKind,
+    /// How that time bounds it.
+    #[serde(skip_serializing_if = "is_by")]
+    pub bound: TimeBound,
+    /// Whether a plan was made for it.
+    #[serde(skip_serializing_if = "is_false")]
+    pub pursued: bool,
+    /// Whether it has come to mind that its time has come.
+    #[serde(skip_serializing_if = "is_false")]
+    pub called: bool,
     /// Whether it goes on until its time is up, and is kept by that: to stay, to keep silent.
     #[serde(skip_serializing_if = "is_false")]
     pub lasts: bool,
@@ -99,6 +128,11 @@ pub struct CommitmentTerms {
     /// In which words the mind has asked for another time, until that is answered. Untrusted.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub asked_for: Option<String>,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks with a reference")]
+fn is_by(bound: &TimeBound) -> bool {
+    *bound == TimeBound::By
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks with a reference")]
@@ -147,6 +181,17 @@ impl TimeKind {
     }
 }
 
+impl From<DueBound> for TimeBound {
+    fn from(bound: DueBound) -> Self {
+        match bound {
+            DueBound::By => Self::By,
+            DueBound::At => Self::At,
+            DueBound::After => Self::After,
+            DueBound::Until => Self::Until,
+        }
+    }
+}
+
 impl From<AwaitedEvent> for Awaited {
     fn from(event: AwaitedEvent) -> Self {
         let span = match event.span {
@@ -155,7 +200,7 @@ impl From<AwaitedEvent> for Awaited {
             EventSpan::While => AwaitedSpan::While,
             EventSpan::Before => AwaitedSpan::Before,
         };
-        Self { what: event.what, span, left: event.times }
+        Self { what: event.what, span, left: event.times, agreed: Vec::new() }
     }
 }
 

@@ -67,9 +67,61 @@ impl Commitments {
         self.change(&[id], now, |owed| owed.terms.asked_for = Some(words.to_owned()));
     }
 
-    /// What the words of somebody to whom something is owed make of it; none where they neither let it
-    /// go nor let it wait.
+    /// What the words of somebody to whom something is owed make of it; nothing where they neither let it
+    /// go nor let it wait. Who gives a word back, and names nothing, gives all of it back; what was
+    /// promised to nobody, until something is so, whoever that depends on may give back.
     pub fn answer(
+        &mut self,
+        by: &StableId,
+        words: &str,
+        rules: &CommitmentRules,
+        now: GameTime,
+    ) -> Vec<Answered> {
+        if Language::of(words).gives_word_back(words) {
+            return self.give_back(by, words, now);
+        }
+        self.answer_one(by, words, rules, now).into_iter().collect()
+    }
+
+    fn give_back(&mut self, by: &StableId, words: &str, now: GameTime) -> Vec<Answered> {
+        let language = Language::of(words);
+        let theirs = |owed: &&Commitment| match &owed.target {
+            Some(target) => target == by,
+            None => owed.terms.awaits.is_some() || owed.terms.condition.is_some(),
+        };
+        let is_named = |owed: &&Commitment| {
+            let stems = PromisedWords::of(&owed.text).stems().to_vec();
+            language.share_held(&stems, &[words]) > 0.0
+        };
+        let all: Vec<&Commitment> = self.owed(now).filter(theirs).collect();
+        let named: Vec<u32> =
+            all.iter().copied().filter(|it| is_named(it)).map(|it| it.id).collect();
+        let ids = if named.is_empty() { all.iter().map(|it| it.id).collect() } else { named };
+        ids.into_iter().filter_map(|id| self.release(id, words, now)).collect()
+    }
+
+    /// What somebody says, or what the mind holds settled itself, where `by` is none: what waits until some
+    /// have agreed ends once they have said so. Gives those that changed.
+    pub fn hear_agreement(
+        &mut self,
+        by: Option<&StableId>,
+        words: &str,
+        rules: &CommitmentRules,
+        now: GameTime,
+    ) -> Vec<Commitment> {
+        let waits = |owed: &&Commitment| {
+            let awaits = owed.terms.awaits.as_ref();
+            awaits.is_some_and(|it| Language::english().awaits_agreement(&it.what))
+        };
+        let ids: Vec<u32> = self.owed(now).filter(waits).map(|owed| owed.id).collect();
+        let agreed = |owed: &Commitment| owed.terms.awaits.as_ref().map(|it| it.agreed.len());
+        let before: Vec<(u32, Option<usize>)> =
+            ids.iter().filter_map(|id| Some((*id, agreed(self.get(*id)?)))).collect();
+        let changed = self.change(&ids, now, |owed| owed.take_agreement(by, words, rules, now));
+        changed.into_iter().filter(|it| !before.contains(&(it.id, agreed(it)))).collect()
+    }
+
+    fn answer_one(
         &mut self,
         by: &StableId,
         words: &str,
@@ -233,6 +285,30 @@ impl Commitment {
         }
     }
 
+    /// Somebody has agreed, or all of them have.
+    fn take_agreement(
+        &mut self,
+        by: Option<&StableId>,
+        words: &str,
+        rules: &CommitmentRules,
+        now: GameTime,
+    ) {
+        let Some(awaits) = &mut self.terms.awaits else { return };
+        let language = Language::english();
+        let names = |id: &StableId| language.content_stems(id.as_str());
+        let of = by.map(names).unwrap_or_default();
+        let whole = tells_of(words, &awaits.what);
+        let one = by.filter(|_| language.says_so(words, &awaits.what));
+        if let Some(by) = one.filter(|by| !awaits.agreed.contains(*by)) {
+            awaits.agreed.push(by.clone());
+        }
+        let enough = language.agreements_awaited(&awaits.what, &of);
+        if whole || enough.is_some_and(|enough| awaits.agreed.len() >= enough) {
+            awaits.left = 1;
+            self.has_come(words, rules, now);
+        }
+    }
+
     /// What was waited for has happened, for the last time or once more.
     fn has_come(&mut self, text: &str, rules: &CommitmentRules, now: GameTime) {
         let keeps = self.is_kept_by_time();
@@ -349,16 +425,12 @@ mod tests {
     #[test]
     fn whoever_was_promised_something_lets_it_go_and_nobody_else() {
         let mut promised = owing("bring Mara the key", None);
-        assert_eq!(promised.answer(&"odo".into(), "Never mind the key.", &RULES, at(1)), None);
-        assert_eq!(promised.answer(&"mara".into(), "Where is the key?", &RULES, at(1)), None);
-        assert_eq!(
-            owing("bring Mara the key", None).answer(
-                &"mara".into(),
-                "Keep the key dry.",
-                &RULES,
-                at(1)
-            ),
-            None
+        assert!(promised.answer(&"odo".into(), "Never mind the key.", &RULES, at(1)).is_empty());
+        assert!(promised.answer(&"mara".into(), "Where is the key?", &RULES, at(1)).is_empty());
+        assert!(
+            owing("bring Mara the key", None)
+                .answer(&"mara".into(), "Keep the key dry.", &RULES, at(1))
+                .is_empty()
         );
         let kept = owing("bring Mara the key", None).answer(
             &"mara".into(),
@@ -366,9 +438,77 @@ mod tests {
             &RULES,
             at(1),
         );
-        assert!(matches!(kept, Some(Answered::Released(_))), "{kept:?}");
+        assert!(matches!(kept[..], [Answered::Released(_)]), "{kept:?}");
         let released = promised.answer(&"mara".into(), "Never mind the key.", &RULES, at(1));
-        assert!(matches!(released, Some(Answered::Released(_))), "{released:?}");
+        assert!(matches!(released[..], [Answered::Released(_)]), "{released:?}");
+        assert_eq!(promised.owed(at(1)).count(), 0);
+    }
+
+    #[test]
+    fn who_gives_a_word_back_gives_back_all_of_it_or_what_is_named() {
+        let two = || {
+            let mut promised = owing("not to give anybody the key", None);
+            let text = "not to unlock the barrier".to_owned();
+            let target = Some("mara".into());
+            let proposed = ProposedCommitment { text, target, due: None, kind: None };
+            let source = CommitmentSource::Game;
+            promised.open(&proposed, source, None, &RULES, at(0)).expect("should pass");
+            promised
+        };
+        let left = |words: &str| {
+            let mut promised = two();
+            promised.answer(&"mara".into(), words, &RULES, at(1));
+            promised.owed(at(1)).map(|owed| owed.id).collect::<Vec<_>>()
+        };
+        assert!(left("You need not keep that any more, Hedda. Let the burner across.").is_empty());
+        assert_eq!(left("I release you from your word about the barrier."), [1]);
+        assert!(left("I release you from your word about the key and the barrier.").is_empty());
+        assert_eq!(left("You need not hurry."), [1, 2]);
+        let mut promised = two();
+        promised.answer(&"odo".into(), "You are released, Hedda.", &RULES, at(1));
+        assert_eq!(promised.owed(at(1)).count(), 2, "it was not his to give back");
+    }
+
+    fn sworn_to_nobody(due: &str) -> Commitments {
+        let mut promised = Commitments::default();
+        let (text, due) = ("not to give the bailiff a slip".to_owned(), Some(due.to_owned()));
+        let proposed = ProposedCommitment { text, target: None, due, kind: None };
+        let source = CommitmentSource::Game;
+        promised.open(&proposed, source, None, &RULES, at(0)).expect("should pass");
+        promised
+    }
+
+    #[test]
+    fn what_lasts_until_some_agree_is_over_once_they_have_said_so() {
+        let state = |due: &str, said: &[(Option<&str>, &str)]| {
+            let mut promised = sworn_to_nobody(due);
+            for (by, words) in said {
+                let by = by.map(StableId::from);
+                promised.hear_agreement(by.as_ref(), words, &RULES, at(1));
+            }
+            promised.get(1).expect("is kept").state.name()
+        };
+        let three = "until all three agree";
+        let (agnes, rolf) = (Some("agnes"), Some("rolf"));
+        assert_eq!(state(three, &[(agnes, "All three of us agree.")]), "done");
+        assert_eq!(state(three, &[(None, "All three agree.")]), "done");
+        assert_eq!(
+            state(three, &[(agnes, "I agree."), (rolf, "I agree to an acquittal.")]),
+            "done"
+        );
+        assert_eq!(state(three, &[(agnes, "I agree."), (agnes, "I agree, Mr. Pym.")]), "open");
+        assert_eq!(state(three, &[(agnes, "I do not agree."), (rolf, "Shall we agree?")]), "open");
+        let named = "until Agnes and Rolf agree";
+        assert_eq!(state(named, &[(rolf, "I agree.")]), "open");
+        assert_eq!(state(named, &[(rolf, "I agree."), (agnes, "I agree.")]), "done");
+        assert_eq!(state("until the bell goes", &[(agnes, "I agree.")]), "open");
+    }
+
+    #[test]
+    fn what_was_promised_to_nobody_may_be_given_back_by_whoever_it_depends_on() {
+        let mut promised = sworn_to_nobody("until all three agree");
+        let words = "You are released, Mr. Pym. You need not keep that any more.";
+        assert_eq!(promised.answer(&"agnes".into(), words, &RULES, at(1)).len(), 1);
         assert_eq!(promised.owed(at(1)).count(), 0);
     }
 
@@ -378,8 +518,8 @@ mod tests {
         let asked = "The iron is broken. Might I press it tomorrow morning instead?";
         promised.ask_to_move(&"mara".into(), asked, &RULES, at(2));
         let answered = promised.answer(&"mara".into(), "That is fine.", &RULES, at(3));
-        let Some(Answered::Renegotiated(pair)) = answered else { panic!("{answered:?}") };
-        let (old, new) = *pair;
+        let [Answered::Renegotiated(pair)] = &answered[..] else { panic!("{answered:?}") };
+        let (old, new) = &**pair;
         assert_eq!((old.state.name(), new.terms.instead_of), ("withdrawn", Some(1)));
         assert_eq!(new.due, GameTime::from_secs(33 * 3600));
         let mut promised = owing("give Mara the proofs", Some("in half an hour"));
@@ -387,7 +527,7 @@ mod tests {
         promised.ask_to_move(&"mara".into(), asked, &RULES, at(2));
         let answered =
             promised.answer(&"mara".into(), "Two, then. Not a minute more.", &RULES, at(3));
-        assert!(matches!(answered, Some(Answered::Renegotiated(_))), "{answered:?}");
+        assert!(matches!(answered[..], [Answered::Renegotiated(_)]), "{answered:?}");
     }
 
     #[test]
@@ -410,7 +550,7 @@ mod tests {
     fn a_refusal_leaves_it_as_it_was() {
         let mut promised = owing("press the costume", Some("tonight"));
         promised.ask_to_move(&"mara".into(), "Might I do it later?", &RULES, at(2));
-        assert_eq!(promised.answer(&"mara".into(), "No. Tonight.", &RULES, at(3)), None);
+        assert!(promised.answer(&"mara".into(), "No. Tonight.", &RULES, at(3)).is_empty());
         assert_eq!(promised.get(1).and_then(|owed| owed.terms.asked_for.clone()), None);
     }
 
@@ -422,7 +562,7 @@ mod tests {
             promised.ask_to_move(&"mara".into(), asked, &RULES, at(1));
             let answered = promised.answer(&"mara".into(), answer, &RULES, at(2));
             let owed = promised.get(1).expect("is kept");
-            (matches!(answered, Some(Answered::Released(_))), owed.state.name().to_owned())
+            (matches!(answered[..], [Answered::Released(_)]), owed.state.name().to_owned())
         };
         assert_eq!(after("Yes. Go down, if you must."), (true, "withdrawn".to_owned()));
         assert_eq!(after("No. You gave your word."), (false, "open".to_owned()));

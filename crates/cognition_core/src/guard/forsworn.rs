@@ -43,7 +43,7 @@ impl<'a> Forsworn<'a> {
         if self.promises.is_empty() || deed.actor != *self.mind {
             return None;
         }
-        let action = self.on_offer(deed)?;
+        let action = on_offer(deed, self.domain, self.refs)?;
         // What is said with it is not known yet: as much as its description says.
         let said = if action.has_tag("speech") { action.description.as_str() } else { "" };
         let breaks = |promise: &&&Commitment| match promise.kind {
@@ -52,27 +52,31 @@ impl<'a> Forsworn<'a> {
         };
         self.promises.iter().find(breaks).copied()
     }
+}
 
-    /// The deed as it would be on offer.
-    fn on_offer(&self, deed: &Deed) -> Option<IndexedAction> {
-        let template = self.domain.template(&deed.action)?;
-        let targets: Vec<ActionTarget> = deed.targets.iter().map(|id| self.target(id)).collect();
-        let labels: Vec<&str> = targets.iter().map(|target| target.label.as_str()).collect();
-        Some(IndexedAction {
-            action: deed.action.clone(),
-            description: template.describe(&labels),
-            tags: template.tags.clone(),
-            targets,
-            ..IndexedAction::default()
-        })
-    }
+/// A deed as it would be on offer.
+pub(super) fn on_offer(
+    deed: &Deed,
+    domain: &PlanningDomain,
+    refs: &EntityRefs,
+) -> Option<IndexedAction> {
+    let template = domain.template(&deed.action)?;
+    let targets: Vec<ActionTarget> = deed.targets.iter().map(|id| target(id, refs)).collect();
+    let labels: Vec<&str> = targets.iter().map(|target| target.label.as_str()).collect();
+    Some(IndexedAction {
+        action: deed.action.clone(),
+        description: template.describe(&labels),
+        tags: template.tags.clone(),
+        targets,
+        ..IndexedAction::default()
+    })
+}
 
-    fn target(&self, id: &StableId) -> ActionTarget {
-        let known = self.refs.of(id);
-        let name = known.map_or_else(|| Ref::from(id.as_str().to_owned()), |it| it.name.clone());
-        let label = known.map_or_else(|| id.as_str().replace('_', " "), |it| it.label.clone());
-        ActionTarget { name, stable_id: id.clone(), label, entity: Entity::PLACEHOLDER }
-    }
+pub(super) fn target(id: &StableId, refs: &EntityRefs) -> ActionTarget {
+    let known = refs.of(id);
+    let name = known.map_or_else(|| Ref::from(id.as_str().to_owned()), |it| it.name.clone());
+    let label = known.map_or_else(|| id.as_str().replace('_', " "), |it| it.label.clone());
+    ActionTarget { name, stable_id: id.clone(), label, entity: Entity::PLACEHOLDER }
 }
 
 #[cfg(test)]

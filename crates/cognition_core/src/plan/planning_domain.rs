@@ -98,6 +98,26 @@ impl PlanningDomain {
         self.deeds.iter().map(String::as_str)
     }
 
+    /// What somebody could do with these things, in the order of the pack, possible or not. In the place of
+    /// a target that the words of an action leave out, as by which door one goes, whoever acts stands.
+    pub(crate) fn deeds_on(&self, actor: &StableId, things: &[&StableId]) -> Vec<Deed> {
+        let deeds = self.forms().flat_map(|(action, words, targets)| {
+            let is_said = |place: usize| words.contains(&format!("{{{place}}}"));
+            let bound = (0..targets).fold(vec![Vec::new()], |bound, place| {
+                let fills: &[&StableId] = if is_said(place) { things } else { &[actor] };
+                bound.iter().flat_map(|bound| longer(bound, fills)).collect()
+            });
+            let deed = move |targets| Deed {
+                action: action.to_owned(),
+                actor: actor.clone(),
+                targets,
+                group: 0,
+            };
+            bound.into_iter().map(deed).collect::<Vec<_>>()
+        });
+        deeds.collect()
+    }
+
     /// The actions that a search can use: id, words with placeholders, number of targets.
     pub(super) fn forms(&self) -> impl Iterator<Item = (&str, &str, usize)> {
         let operators = self.operators.iter();
@@ -248,6 +268,12 @@ impl Places {
             }
         }
     }
+}
+
+/// A binding with one thing more, for each that is not in it yet.
+fn longer(bound: &[StableId], things: &[&StableId]) -> Vec<Vec<StableId>> {
+    let others = things.iter().filter(|thing| !bound.contains(thing));
+    others.map(|thing| [bound, &[(*thing).clone()]].concat()).collect()
 }
 
 fn deed_in_words(action: &ActionTemplate) -> String {

@@ -4,7 +4,7 @@ use super::asking::PromptKind;
 use super::names_and_refs::push_name;
 use super::promise_wording::{PromisedDeed, push_time_left};
 use super::turn_context::TurnContext;
-use crate::conscience::Commitment;
+use crate::conscience::{Commitment, TimeBound};
 use crate::escape::push_escaped;
 use crate::mind::StableId;
 use crate::perceive::EntityRefs;
@@ -54,7 +54,12 @@ pub(super) fn push_line(out: &mut String, context: &TurnContext<'_>, promise: &C
 /// By when, until what, or that no time was said; and what must come about first.
 fn push_time(out: &mut String, context: &TurnContext<'_>, promise: &Commitment) {
     match promise.due_said.as_ref().filter(|_| promise.terms.awaits.is_some()) {
-        _ if promise.terms.is_timed() => push_time_left(out, promise.due.since(context.now)),
+        _ if promise.terms.is_timed() => {
+            if matches!(promise.terms.bound, TimeBound::At | TimeBound::After) {
+                let _ = write!(out, "{}, ", promise.when());
+            }
+            push_time_left(out, promise.due.since(context.now));
+        }
         Some(said) => push_escaped(out, said),
         None => out.push_str("no time was said"),
     }

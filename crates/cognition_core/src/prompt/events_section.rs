@@ -232,6 +232,7 @@ mod tests {
             text: text.clone(),
             sort: CommitmentKind::Give,
             target,
+            when: String::new(),
             due: GameTime::from_secs(77),
         };
         let refused = MindEvent::CommitmentRefused {

@@ -6,6 +6,7 @@ use super::promise_wording::PromisedDeed;
 use super::turn_context::TurnContext;
 use crate::act::IndexedAction;
 use crate::conscience::{Commitment, CommitmentKind};
+use crate::mind::GameTime;
 use std::fmt::Write as _;
 
 /// So many lines come from what is owed.
@@ -13,15 +14,17 @@ const PROMISE_LINES: usize = 3;
 
 /// A line for each of the most urgent promises on which an offer bears.
 pub(super) fn push_promised(out: &mut String, context: &TurnContext<'_>) {
-    push_bearing(out, context, context.commitments.owed(context.now), bears_on);
+    let now = context.now;
+    let bears = |promise: &Commitment, action: &IndexedAction| bears_on(promise, action, now);
+    push_bearing(out, context, context.commitments.owed(now), bears);
 }
 
 /// Whether doing that would break a promise not to, or keep any other. What cannot work keeps
-/// nothing, and nothing keeps what waits for something else.
-fn bears_on(promise: &Commitment, action: &IndexedAction) -> bool {
+/// nothing, and nothing keeps what waits for something else, or for its time.
+fn bears_on(promise: &Commitment, action: &IndexedAction, now: GameTime) -> bool {
     match promise.kind {
         CommitmentKind::Refrain => promise.is_broken_by(action, ""),
-        _ if promise.terms.is_waiting() => false,
+        _ if !promise.is_at_hand(now) => false,
         _ => action.violated().next().is_none() && promise.is_kept_by(action, ""),
     }
 }
@@ -136,6 +139,6 @@ mod tests {
         let mut scene = Scene::new();
         let locked = violated("unlocked", "It is locked.", None);
         let offer = scene.offer("open the door", &[], vec![locked]).clone();
-        assert!(!bears_on(&promise, &offer));
+        assert!(!bears_on(&promise, &offer, GameTime::default()));
     }
 }

@@ -43,6 +43,12 @@ pub(crate) struct PromiseWords {
     /// What lets go of what was promised.
     #[serde(default)]
     pub(crate) releasing: PhraseList,
+    /// What gives back a word, whatever it was.
+    #[serde(default)]
+    pub(crate) giving_back: PhraseList,
+    /// What somebody does who has agreed.
+    #[serde(default)]
+    pub(crate) agreeing: WordSet,
     /// What leaves a thing with whoever was to give it.
     #[serde(default)]
     pub(crate) leaving_with: PhraseList,

@@ -10,8 +10,9 @@ use cognition_core::mind::StableId;
 pub(super) fn line(page: &Page, mind: &StableId, event: &MindEvent) -> Option<String> {
     use MindEvent as Event;
     Some(match event {
-        Event::CommitmentOpened { opener, text, due, .. } => {
-            told(page, mind, bound(*opener), &format!("{text} (until {due})"), FAINT)
+        Event::CommitmentOpened { opener, text, when, due, .. } => {
+            let when = if when.is_empty() { format!("until {due}") } else { when.clone() };
+            told(page, mind, bound(*opener), &format!("{text} ({when})"), FAINT)
         }
         Event::CommitmentHindered { text, why, .. } => {
             told(page, mind, "hindered", &because(text, why), WARNING.dimmed())
@@ -89,6 +90,7 @@ mod tests {
             text: KEY.to_owned(),
             sort: CommitmentKind::Give,
             target: Some("odo".into()),
+            when: "by 0:30".to_owned(),
             due: GameTime::from_secs(1800),
         })
     }
@@ -102,15 +104,15 @@ mod tests {
     fn a_promise_is_told_from_beginning_to_end() {
         check(
             opened(CommitmentSource::Speech),
-            expect!["|      Mara [promised] bring Odo the iron key (until 0:30:00)"],
+            expect!["|      Mara [promised] bring Odo the iron key (by 0:30)"],
         );
         check(
             opened(CommitmentSource::Executor),
-            expect!["|      Mara [resolved] bring Odo the iron key (until 0:30:00)"],
+            expect!["|      Mara [resolved] bring Odo the iron key (by 0:30)"],
         );
         check(
             opened(CommitmentSource::Game),
-            expect!["|      Mara [bound] bring Odo the iron key (until 0:30:00)"],
+            expect!["|      Mara [bound] bring Odo the iron key (by 0:30)"],
         );
         let why = "The cellar door is locked.".to_owned();
         let text = KEY.to_owned();

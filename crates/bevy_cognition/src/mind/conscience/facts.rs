@@ -15,6 +15,18 @@ pub struct CommitmentOpened {
     pub commitment: Commitment,
 }
 
+/// The time of something that is owed has come, and not before: what was promised for midnight. Triggered
+/// on the mind.
+#[derive(EntityEvent, Clone, Debug)]
+pub struct CommitmentDue {
+    /// The mind.
+    pub entity: Entity,
+    /// The stable id of the mind.
+    pub mind: StableId,
+    /// What it is bound to.
+    pub commitment: Commitment,
+}
+
 /// A commitment was kept, broken or taken back, or its time is up: [`Commitment::state`] says
 /// which. Triggered on the mind.
 #[derive(EntityEvent, Clone, Debug)]

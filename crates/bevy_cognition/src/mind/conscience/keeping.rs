@@ -3,7 +3,7 @@
 use super::counters::ConscienceCounters;
 use super::expiring::Expiring;
 use super::facts::{
-    CommitmentConflicted, CommitmentEnded, CommitmentOpened, CommitmentReleased,
+    CommitmentConflicted, CommitmentDue, CommitmentEnded, CommitmentOpened, CommitmentReleased,
     CommitmentRenegotiated, PromiseApologised,
 };
 use super::rules_asset::ConscienceRulesInUse;
@@ -177,6 +177,7 @@ impl Keeping<'_, '_> {
             text: commitment.text.clone(),
             sort: commitment.kind,
             target: commitment.target.clone(),
+            when: commitment.when(),
             due: commitment.due,
         };
         self.log(entity, turn, event);
@@ -231,14 +232,29 @@ impl Keeping<'_, '_> {
         let spoken = percept.kind == PerceptKind::Speech;
         let (text, by) = (percept.text.as_str(), percept.source.as_ref());
         if let Some(by) = by.filter(|_| spoken && percept.addressed) {
-            if let Some(answered) = kept.commitments.answer(by, text, &rules, now) {
-                self.answered(entity, by.clone(), answered);
-            }
+            let answered = kept.commitments.answer(by, text, &rules, now);
+            answered.into_iter().for_each(|answered| self.answered(entity, by.clone(), answered));
+            self.hear_agreement(entity, Some(by), text);
         } else if !percept.failed {
+            if let Some(by) = by.filter(|_| spoken) {
+                self.hear_agreement(entity, Some(by), text);
+            }
+            let Ok(mut kept) = self.minds.get_mut(entity) else { return };
             let seen = Witnessed { text, by, said_to_me: spoken };
             let changed = kept.commitments.witness(&seen, &rules, now);
             changed.into_iter().for_each(|commitment| self.came_about(entity, commitment));
         }
+    }
+
+    /// What somebody says, or the mind holds settled itself, may end what waits until some have agreed.
+    pub(super) fn hear_agreement(&mut self, entity: Entity, by: Option<&StableId>, words: &str) {
+        let (now, rules) = (self.clock.now, self.rules.0.commitments);
+        let Ok(mut kept) = self.minds.get_mut(entity) else { return };
+        if !kept.commitments.owed(now).any(|owed| owed.terms.awaits.is_some()) {
+            return;
+        }
+        let changed = kept.commitments.hear_agreement(by, words, &rules, now);
+        changed.into_iter().for_each(|commitment| self.came_about(entity, commitment));
     }
 
     fn answered(&mut self, entity: Entity, by: StableId, answered: Answered) {
@@ -287,9 +303,17 @@ impl Keeping<'_, '_> {
         if commitment.terms.is_waiting() {
             return;
         }
-        let told = format!("You have not done yet what you promised: {}.", bare(&commitment.text));
+        let promised = bare(&commitment.text);
+        let told = match commitment.terms.called {
+            true => format!("Its time has come: you have promised to {promised}."),
+            false => format!("You have not done yet what you promised: {promised}."),
+        };
         let percept = concerning(Percept::outcome(told), &commitment, kept.refs);
         self.commands.trigger(Perceive { entity, percept });
+        if commitment.terms.called {
+            let mind = kept.mind.id.clone();
+            self.commands.trigger(CommitmentDue { entity, mind, commitment });
+        }
     }
 
     fn changed(&mut self, entity: Entity, commitment: Commitment, turn: u64) {

@@ -4,7 +4,7 @@
 use super::keeping::Keeping;
 use super::look_back::set_the_clock;
 use super::outcome::follow_speech;
-use crate::turn::{Perceive, TurnOffers, UtteranceMade};
+use crate::turn::{ActionDecided, Perceive, TurnOffers, UtteranceMade};
 use bevy::prelude::*;
 use cognition_core::conscience::{EventLog, MindEvent, ProposedCommitment};
 use cognition_core::decide::SpokenPromise;
@@ -41,6 +41,16 @@ pub(super) fn take_utterance(
 /// What happens may be what a promise waits for; what is said, an answer to it.
 pub(super) fn take_in(perceived: On<Perceive>, mut keeping: Keeping) {
     keeping.witness(perceived.entity, &perceived.percept);
+}
+
+/// What a mind holds settled may be what it waited for: that all have agreed.
+pub(super) fn take_conclusions(decided: On<ActionDecided>, mut keeping: Keeping) {
+    let ledger = decided.decision.cognitive_ledger.as_ref();
+    if let Some(ledger) = ledger.filter(|_| decided.is_minds_own()) {
+        for settled in &ledger.settled_conclusions {
+            keeping.hear_agreement(decided.entity, None, settled);
+        }
+    }
 }
 
 /// Whoever says yes to what was proposed owes their part of it, whether they list it or not.

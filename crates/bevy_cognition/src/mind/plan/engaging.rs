@@ -121,7 +121,7 @@ fn unknown_mode(plan: &Plan) -> PlanningMode {
 
 /// Asks the game; everything that a fact names has a name from then on. Where there are not names for
 /// all, what a way to the goal rests on is named last, and drives the others out.
-fn known(world: &mut World, entity: Entity) -> Arc<[Fact]> {
+pub(super) fn known(world: &mut World, entity: Entity) -> Arc<[Fact]> {
     let mut gather = GatherKnowledge { entity, facts: Vec::new() };
     world.trigger_ref(&mut gather);
     world.flush();
