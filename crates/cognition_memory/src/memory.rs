@@ -29,6 +29,7 @@ pub(crate) mod fading;
 mod gists;
 mod key;
 mod layers;
+mod lived;
 #[cfg(test)]
 mod test_embedder;
 mod hashed_ngrams;

@@ -3,9 +3,9 @@
 
 use super::experience::{Experience, Source};
 use super::fading::TEXT_BOUND;
+use super::lived::Lived;
 use crate::mind::GameTime;
 use cognition_language::{Language, cut_between_words};
-use std::collections::VecDeque;
 
 /// A day and a week, in milliseconds of game time.
 const DAY: u64 = 24 * 60 * 60 * 1000;
@@ -49,9 +49,9 @@ fn part(text: &str) -> String {
 }
 
 /// What is left of the day of something that is to give way, if that day is over and not told yet.
-pub(super) fn day_told_before(all: &VecDeque<Experience>, goes: usize) -> Option<Experience> {
+pub(super) fn day_told_before(all: &Lived, goes: usize) -> Option<Experience> {
     let day = all.get(goes)?.day();
-    let is_over = all.back().is_some_and(|latest| latest.day() > day);
+    let is_over = all.last().is_some_and(|latest| latest.day() > day);
     let tells = |known: &Experience| match known.source {
         Source::Day => known.day() == day,
         Source::Week => known.at.0 / WEEK == day * DAY / WEEK,
@@ -105,7 +105,7 @@ fn summary(source: Source, at: GameTime, importance: u8, text: String) -> Option
 
 /// Where more days are told than are kept apart, those of the oldest week become one line, but for
 /// the first day of all. Says where that stands, if it came to that.
-pub(super) fn tell_weeks(all: &mut VecDeque<Experience>) -> Option<usize> {
+pub(super) fn tell_weeks(all: &mut Lived) -> Option<usize> {
     let is_day = |known: &Experience| known.source == Source::Day;
     let days: Vec<usize> = (0..all.len()).filter(|place| is_day(&all[*place])).skip(1).collect();
     if days.len() <= DAYS {
@@ -135,7 +135,7 @@ fn week_of(days: &[&Experience]) -> Option<Experience> {
 }
 
 /// Of too many weeks the one that matters least goes, of equals the oldest.
-fn forget_week(all: &mut VecDeque<Experience>) {
+fn forget_week(all: &mut Lived) {
     let is_week = |place: &usize| all[*place].source == Source::Week;
     let weeks: Vec<usize> = (0..all.len()).filter(is_week).collect();
     if weeks.len() > WEEKS {

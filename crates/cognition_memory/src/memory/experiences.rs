@@ -3,6 +3,7 @@
 use super::days::{day_told_before, tell_weeks};
 use super::experience::{Experience, Named, Source};
 use super::fading::TEXT_BOUND;
+use super::lived::Lived;
 use super::search_experiences::{Wanted, ranked};
 use super::trace::{Trace, of_whom};
 use crate::embedder::Embedder;
@@ -12,7 +13,6 @@ use bevy_ecs::prelude::*;
 use bevy_reflect::prelude::*;
 use cognition_language::{Language, clipped, sentences};
 use serde::{Deserialize, Serialize};
-use std::collections::VecDeque;
 use std::time::Duration;
 
 /// How many experiences a mind keeps.
@@ -41,11 +41,10 @@ const MERE_CALL: usize = 3;
 #[reflect(Component, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[type_path = "cognition_core::memory::experiences"]
 pub struct Experiences {
-    /// What goes is mostly old: a list gives it up without moving all that came after.
-    experiences: VecDeque<Experience>,
+    experiences: Lived,
     /// That of each, side by side. Reflected, since a load copies by reflection.
     #[serde(skip)]
-    traces: VecDeque<Trace>,
+    traces: Vec<Trace>,
 }
 
 #[derive(Deserialize)]
@@ -96,7 +95,7 @@ impl Experiences {
         if experience.source == Source::Told && !self.knows(experience.by_id()) {
             experience.is_first_word();
         }
-        if let Some(known) = self.place_of(&experience).and_then(|place| self.remove(place)) {
+        if let Some(known) = self.place_of(&experience).map(|place| self.remove(place)) {
             experience.importance = experience.importance.max(known.importance);
             experience.confided |= known.confided;
         }
@@ -141,20 +140,19 @@ impl Experiences {
     /// Who spoke last is found first.
     fn knows(&self, by: Option<&StableId>) -> bool {
         let whom = of_whom(by);
-        let traced = self.traces.iter().zip(&self.experiences).rev();
+        let traced = self.traces.iter().zip(self.experiences.iter()).rev();
         traced.filter(|(trace, _)| trace.by == whom).any(|(_, known)| known.by_id() == by)
     }
 
     /// Where the same stands that the same person has said.
     fn place_of(&self, experience: &Experience) -> Option<usize> {
         let telling = Trace::of(experience).telling;
-        let repeats = |place: &usize| {
-            self.traces[*place].telling == telling && self.experiences[*place].repeats(experience)
-        };
-        (0..self.traces.len()).find(repeats)
+        let alike = self.traces.iter().enumerate().filter(|(_, trace)| trace.telling == telling);
+        let mut alike = alike.map(|(place, _)| place);
+        alike.find(|place| self.experiences[*place].repeats(experience))
     }
 
-    fn remove(&mut self, place: usize) -> Option<Experience> {
+    fn remove(&mut self, place: usize) -> Experience {
         self.traces.remove(place);
         self.experiences.remove(place)
     }
@@ -186,11 +184,13 @@ impl Experiences {
         let own: Vec<u32> = newer.words.iter().copied().filter(|word| !names(word)).collect();
         let whom = of_whom(newer.by_id());
         let mut tried = 0;
-        let traced = self.traces.iter_mut().zip(&mut self.experiences).rev();
-        for (back, (trace, known)) in traced.enumerate() {
-            let comparable = trace.is_statement
-                && trace.by == whom
-                && known.by_id() == newer.by_id()
+        for (back, place) in (0..self.traces.len()).rev().enumerate() {
+            let trace = &mut self.traces[place];
+            if !trace.is_statement || trace.by != whom {
+                continue;
+            }
+            let known = &mut self.experiences[place];
+            let comparable = known.by_id() == newer.by_id()
                 && own.iter().any(|word| known.words.binary_search(word).is_ok());
             if !comparable {
                 continue;
@@ -217,14 +217,13 @@ impl Experiences {
     /// The one place where the bound is kept.
     fn admit(&mut self, experience: Experience, embedder: Option<&dyn Embedder>) {
         if self.experiences.len() == EXPERIENCES_BOUND {
-            // By itself a full list would double.
-            self.experiences.reserve_exact(1);
+            self.experiences.make_room_for_one();
             self.traces.reserve_exact(1);
         }
-        self.traces.push_back(Trace::of(&experience));
-        self.experiences.push_back(experience);
-        let aged = self.experiences.iter_mut().rev().skip(TAKEN_APART).take(2);
-        aged.for_each(|known| known.stated.forget());
+        self.traces.push(Trace::of(&experience));
+        self.experiences.push(experience);
+        let aged = self.experiences.len().saturating_sub(TAKEN_APART);
+        (aged.saturating_sub(2)..aged).for_each(|place| self.experiences[place].stated.forget());
         while self.experiences.len() > EXPERIENCES_BOUND {
             let least = self.least();
             match day_told_before(&self.experiences, least) {
@@ -248,17 +247,15 @@ impl Experiences {
 
     /// Of what matters least the oldest of the day that has most of it.
     fn least(&self) -> usize {
-        let older = self.traces.len() - LATEST;
-        let mut least = u8::MAX;
+        let older = &self.traces[..self.traces.len() - LATEST];
+        let least = older.iter().map(|trace| trace.worth).min();
         // Of each day the first place and how many there are.
         let mut days: Vec<(u16, usize, usize)> = Vec::new();
-        for (place, &Trace { worth, day, .. }) in self.traces.iter().take(older).enumerate() {
-            if worth < least {
-                least = worth;
-                days.clear();
+        for (place, &Trace { worth, day, .. }) in older.iter().enumerate() {
+            if Some(worth) != least {
+                continue;
             }
             match days.iter_mut().rev().find(|(known, ..)| *known == day) {
-                _ if worth > least => {}
                 Some((.., count)) => *count += 1,
                 None => days.push((day, place, 1)),
             }
@@ -398,7 +395,7 @@ mod tests {
                 + texts
                 + lived.stated.weight()
         };
-        let room = mind.experiences.capacity() - mind.iter().len();
+        let room = mind.experiences.room();
         mind.iter().map(of).sum::<usize>() + room * size_of::<Experience>()
     }
 
@@ -464,7 +461,7 @@ mod tests {
                 hear(&mut mind, by, &text, minutes);
             }
             prop_assert!(mind.iter().len() <= EXPERIENCES_BOUND);
-            let traces: VecDeque<Trace> = mind.iter().map(Trace::of).collect();
+            let traces: Vec<Trace> = mind.iter().map(Trace::of).collect();
             prop_assert_eq!(&mind.traces, &traces);
             let saved = serde_json::to_string(&mind).expect("plain data");
             let loaded: Experiences = serde_json::from_str(&saved).expect("what was saved");
