@@ -73,6 +73,9 @@ impl Language {
     pub fn proposed(&self, said: &str, by: &str) -> Vec<String> {
         let mut parts = Parts::default();
         sentences(said).for_each(|sentence| self.read_proposal(sentence, &mut parts));
+        if parts.deeds.is_empty() {
+            return Vec::new();
+        }
         let proposes = parts.proposes || parts.has(Falls::Asked) || self.proposes_own(said);
         let deeds = self.what_they_come_to(&parts.of_the_listener(proposes));
         let later = deeds.into_iter().filter(|deed| !self.is_said_at_once(deed));

@@ -6,6 +6,7 @@ use super::conscience_rules::CommitmentRules;
 use super::refusal::Refusal;
 use crate::mind::{GameTime, StableId};
 use cognition_language::Language;
+use std::cell::LazyCell;
 
 /// Something that somebody has proposed to a mind, or asked of it.
 #[derive(Clone, Copy, Debug)]
@@ -33,15 +34,19 @@ impl Proposal<'_> {
     /// ```
     pub fn agreed_to(&self, answer: &str) -> Vec<ProposedCommitment> {
         let language = Language::of(self.words);
+        let deeds = language.proposed(self.words, self.name);
+        // Most of what is said proposes nothing, and needs no more reading.
+        if deeds.is_empty() {
+            return Vec::new();
+        }
         let answered = Language::of(answer);
         let that_time = language.agrees_to_the_time(answer, self.words);
-        let due = self.due_by(answer, that_time);
-        let deeds = language.proposed(self.words, self.name).into_iter();
-        let agreed = deeds.filter(|deed| that_time || answered.agrees_to(answer, deed));
+        let agreed = deeds.into_iter().filter(|deed| that_time || answered.agrees_to(answer, deed));
+        let due = LazyCell::new(|| self.due_by(answer, that_time));
         let owed = |text| ProposedCommitment {
             text,
             target: Some(self.by.clone()),
-            due: due.clone(),
+            due: LazyCell::force(&due).clone(),
             kind: None,
         };
         agreed.map(owed).collect()
