@@ -19,16 +19,17 @@ pub fn betrays_confidence<'c>(
     lived: impl IntoIterator<Item = &'c Experience>,
     log: &PerceptionLog,
 ) -> Option<Objection> {
-    let said = statements(suggestion.speech());
     let listeners = listeners(suggestion, log);
-    if said.is_empty() || listeners.is_empty() {
-        return None;
-    }
-    let mut telling = Telling::of(suggestion, log);
     let is_kept = |lived: &&Experience| {
         lived.confided && listeners.iter().any(|whom| !lived.may_be_told_to(Some(whom)))
     };
     let secrets = lived.into_iter().filter(is_kept).map(|lived| (lived.by.as_ref(), lived));
+    let mut secrets = secrets.peekable();
+    // Where nothing is to be kept from those who listen, the words need no reading.
+    if secrets.peek().is_none() || statements(suggestion.speech()).is_empty() {
+        return None;
+    }
+    let mut telling = Telling::of(suggestion, log);
     for (by, lived) in secrets {
         telling.confider = by.map(|by| &by.id);
         let secret = without_call(&lived.text);
