@@ -188,6 +188,7 @@ fn suggestion(entity: Entity, number: usize, turn: &TurnOffers) -> Suggestion {
         approved: false,
         intent_target: None,
         checks: Vec::new(),
+        straying: None,
         contradictions: Vec::new(),
         new_percepts: Arc::new([PerceptId(50)]),
         seen_up_to: PerceptId(50),

@@ -2,7 +2,7 @@
 
 use super::approval::SuggestionId;
 use super::contradiction::Contradiction;
-use super::objection::Objection;
+use super::objection::{Objection, Straying};
 use super::policy::GuardPolicy;
 use crate::act::{CheckedPrecondition, IndexedAction, Wording, align};
 use crate::decide::Decision;
@@ -48,6 +48,8 @@ pub struct Suggestion {
     pub intent_target: Option<IntentTarget>,
     /// What must be true for the action to work, as the game judges it at this moment.
     pub checks: Vec<CheckedPrecondition>,
+    /// How it contradicts its own reply, if it does: read once for all guardrails that go by it.
+    pub straying: Option<Straying>,
     /// What the mind goes by that is no longer so.
     pub contradictions: Vec<Contradiction>,
     /// The percepts that were new to the mind when it decided.
@@ -227,6 +229,7 @@ pub(super) mod tests {
             why_instead: None,
             approved: false,
             intent_target: None,
+            straying: None,
             contradictions: Vec::new(),
             new_percepts: Arc::new([]),
             seen_up_to: PerceptId::default(),

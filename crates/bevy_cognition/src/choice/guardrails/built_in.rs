@@ -10,7 +10,7 @@ use cognition_core::conscience::Commitments;
 use cognition_core::guard::{
     Objection, Origin, RecentActs, Remedy, Straying, Strictness, Suggestion, Verdict,
     betrays_confidence, breaks_promise, defeats_promise, promised_in_words, repetition, resolve,
-    said_otherwise, strays, tells_secret, violations, works_against,
+    said_otherwise, tells_secret, violations, works_against,
 };
 use cognition_core::memory::Experiences;
 use cognition_core::mind::{Persona, PersonaProfile};
@@ -33,7 +33,6 @@ pub(crate) fn add_in_order(world: &mut World) {
 /// Intent first: what contradicts the intent is amended to what the intent means, or rejected.
 #[derive(SystemParam)]
 pub(crate) struct IntentFirst<'w, 's> {
-    logs: Query<'w, 's, &'static PerceptionLog>,
     minds: Query<'w, 's, &'static Persona>,
     personas: Option<Res<'w, PersonaLibrary>>,
 }
@@ -42,9 +41,8 @@ impl Guardrail for IntentFirst<'_, '_> {
     fn review(&self, suggestion: &Suggestion) -> Verdict {
         let leave = !suggestion.policy.rules.intent || suggestion.approved;
         let contradiction = || {
-            stray(&self.logs, suggestion)
-                .or_else(|| blocked(suggestion))
-                .or_else(|| self.works_against(suggestion))
+            let straying = suggestion.straying.clone();
+            straying.or_else(|| blocked(suggestion)).or_else(|| self.works_against(suggestion))
         };
         let Some(how) = (!leave).then(contradiction).flatten() else {
             return Verdict::Allow;
@@ -83,11 +81,6 @@ fn profile<'l>(
     }
 }
 
-fn stray(logs: &Query<&PerceptionLog>, suggestion: &Suggestion) -> Option<Straying> {
-    let none = PerceptionLog::default();
-    strays(suggestion, logs.get(suggestion.entity).unwrap_or(&none))
-}
-
 fn is_asked_anew(suggestion: &Suggestion) -> bool {
     let speaks = !suggestion.speech().trim().is_empty();
     speaks && suggestion.policy.remedies.contains(&Remedy::Retry)
@@ -99,22 +92,16 @@ fn blocked(suggestion: &Suggestion) -> Option<Straying> {
 }
 
 /// Validity: preconditions hold, and what the intent is about is neither left nor mistaken.
-#[derive(SystemParam)]
-pub(crate) struct Validity<'w, 's> {
-    logs: Query<'w, 's, &'static PerceptionLog>,
-}
+#[derive(SystemParam, Debug)]
+pub(crate) struct Validity;
 
-impl Guardrail for Validity<'_, '_> {
+impl Guardrail for Validity {
     fn review(&self, suggestion: &Suggestion) -> Verdict {
         if !suggestion.policy.rules.validity {
             return Verdict::Allow;
         }
-        // A person who has said yes knows better what is meant.
         let astray = || {
-            if suggestion.approved {
-                return None;
-            }
-            let how = stray(&self.logs, suggestion)?;
+            let how = suggestion.straying.clone()?;
             Some(Objection::StraysFromIntent { how, scores: Vec::new() })
         };
         Verdict::reject_if(violations(suggestion).or_else(astray))

@@ -7,8 +7,8 @@ use crate::referables::Referables;
 use bevy::prelude::*;
 use cognition_core::act::{Judgement, Question};
 use cognition_core::guard::{
-    Contradiction, IntentTarget, Objection, Origin, Premise, Review, Suggestion, overtaken,
-    premises,
+    Contradiction, IntentTarget, Objection, Origin, Premise, Review, Straying, Suggestion,
+    overtaken, premises, strays,
 };
 use cognition_core::perceive::{EntityRefs, PerceptionLog};
 use cognition_core::record::{RecordedAction, ReviewMoment, RunEvent};
@@ -42,6 +42,7 @@ fn look(world: &World, judges: &mut Judges, suggestion: &mut Suggestion) {
     suggestion.checks =
         suggestion.action().map(|action| judges.check(world, mind, action)).unwrap_or_default();
     suggestion.intent_target = intent_target(world, suggestion);
+    suggestion.straying = straying(world, suggestion);
     suggestion.contradictions = match suggestion.policy.rules.premises {
         true => contradictions(world, judges, suggestion),
         false => Vec::new(),
@@ -53,6 +54,16 @@ fn intent_target(world: &World, suggestion: &Suggestion) -> Option<IntentTarget>
     let refs = world.get::<EntityRefs>(suggestion.entity)?;
     let known = refs.resolve(name)?;
     Some(IntentTarget { thing: known.stable_id.clone()?, label: known.label.clone() })
+}
+
+/// What a person has approved is meant, whatever the reply says.
+fn straying(world: &World, suggestion: &Suggestion) -> Option<Straying> {
+    let rules = &suggestion.policy.rules;
+    if suggestion.approved || !(rules.intent || rules.validity) {
+        return None;
+    }
+    let none = PerceptionLog::default();
+    strays(suggestion, world.get(suggestion.entity).unwrap_or(&none))
 }
 
 fn contradictions(

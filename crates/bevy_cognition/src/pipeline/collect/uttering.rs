@@ -69,6 +69,7 @@ pub(super) fn suggestion(
         approved: false,
         intent_target: None,
         checks: Vec::new(),
+        straying: None,
         contradictions: Vec::new(),
         new_percepts: turn.percepts.new.clone(),
         seen_up_to: turn.percepts.seen_up_to,
