@@ -2,6 +2,7 @@
 
 use super::fading::{TEXT_BOUND, forget_first};
 use super::key::key_of;
+use super::trace::number;
 use crate::mind::{GameTime, TopicId};
 use bevy_ecs::prelude::*;
 use bevy_reflect::prelude::*;
@@ -115,6 +116,16 @@ impl Gist {
 #[type_path = "cognition_core::memory::gists"]
 pub struct Gists {
     gists: Vec<Gist>,
+    /// What stands for the topic of each, side by side: those of one topic are found without a look at
+    /// all. Reflected, since a load copies by reflection.
+    #[serde(skip)]
+    topics: Vec<u16>,
+}
+
+/// The same for gists of one topic. Never kept: it may differ from build to build.
+#[expect(clippy::cast_possible_truncation, reason = "whoever is equal in it is compared")]
+fn number_of(topic: &TopicId) -> u16 {
+    number(topic) as u16
 }
 
 #[derive(Deserialize)]
@@ -147,7 +158,7 @@ impl Gists {
 
     fn take_in(&mut self, gist: Gist, least: u8) -> bool {
         let Some(gist) = gist.bounded() else { return false };
-        self.gists.retain(|known| known.is_alive(gist.at));
+        self.forget(|known| !known.is_alive(gist.at));
         // What came to mind by itself takes the place of nothing that was said.
         let same = |known: &Gist| {
             let comparable = known.topic == gist.topic && known.is_drift() == gist.is_drift();
@@ -155,7 +166,7 @@ impl Gists {
         };
         match self.gists.iter().position(same) {
             Some(place) if self.gists[place].confidence > gist.confidence => return false,
-            Some(place) => drop(self.gists.remove(place)),
+            Some(place) => self.remove(place),
             None if !self.is_wanted(&gist, least) => return false,
             None => {}
         }
@@ -164,9 +175,8 @@ impl Gists {
 
     /// The gists of a topic that live, the newest first: at most [`GISTS_READ`].
     pub fn of_topic(&self, topic: &TopicId, now: GameTime) -> Vec<&Gist> {
-        let newest_first = self.gists.iter().rev();
-        let of_topic = newest_first.filter(|gist| gist.topic == *topic && gist.is_alive(now));
-        of_topic.take(GISTS_READ).collect()
+        let newest_first = self.on(topic).rev();
+        newest_first.filter(|gist| gist.is_alive(now)).take(GISTS_READ).collect()
     }
 
     /// Lets the gists of a topic that still live begin their life anew: they were read.
@@ -179,8 +189,15 @@ impl Gists {
 
     /// How many gists of a topic live, those of a cold start aside, from 0 to 8.
     pub fn count(&self, topic: &TopicId, now: GameTime) -> u32 {
-        let of_topic = self.iter(now).filter(|gist| gist.topic == *topic);
+        let of_topic = self.on(topic).filter(|gist| gist.is_alive(now));
         of_topic.filter(|gist| !gist.is_cold_start()).take(GISTS_READ).map(|_| 1).sum()
+    }
+
+    /// All that belong to a topic, oldest first.
+    fn on(&self, topic: &TopicId) -> impl DoubleEndedIterator<Item = &Gist> {
+        let number = number_of(topic);
+        let numbered = self.topics.iter().zip(&self.gists).filter(move |(of, _)| **of == number);
+        numbered.map(|(_, gist)| gist).filter(move |gist| gist.topic == *topic)
     }
 
     /// All gists that live, oldest first.
@@ -190,7 +207,16 @@ impl Gists {
 
     /// Forgets some gists at once.
     pub(super) fn forget(&mut self, which: impl Fn(&Gist) -> bool) {
-        self.gists.retain(|gist| !which(gist));
+        for place in (0..self.gists.len()).rev() {
+            if which(&self.gists[place]) {
+                self.remove(place);
+            }
+        }
+    }
+
+    fn remove(&mut self, place: usize) {
+        self.gists.remove(place);
+        self.topics.remove(place);
     }
 
     /// What came to the mind by itself and lives, the latest first: the latest in any case, others
@@ -222,15 +248,17 @@ impl Gists {
         let same_kind = |known: &Gist| known.kind == gist.kind && known.topic == gist.topic;
         let mut of_kind: Vec<usize> =
             (0..newest).filter(|place| same_kind(&self.gists[*place])).collect();
+        self.topics.push(number_of(&gist.topic));
         self.gists.push(gist);
         of_kind.push(newest);
         if of_kind.len() > GISTS_PER_KIND {
             let worth = |place: &usize| (self.gists[*place].confidence, self.gists[*place].at);
             let least = of_kind.into_iter().min_by_key(worth).unwrap_or(newest);
-            self.gists.remove(least);
+            self.remove(least);
             return least != newest;
         }
         forget_first(&mut self.gists, GISTS_BOUND);
+        forget_first(&mut self.topics, GISTS_BOUND);
         true
     }
 }
@@ -342,6 +370,7 @@ mod tests {
                     gists.touch(&topic, at);
                 }
                 prop_assert!(gists.count(&topic, at) <= 8);
+                prop_assert!(gists.topics.iter().copied().eq(gists.gists.iter().map(|gist| number_of(&gist.topic))));
             }
             prop_assert!(within_bounds(&gists));
             let saved = serde_json::to_string(&gists).expect("plain data");

@@ -44,7 +44,8 @@ pub(super) fn of_whom(by: Option<&StableId>) -> u8 {
     number(&by) as u8
 }
 
-fn number(of: &impl Hash) -> u64 {
+/// What stands for something where much is looked through.
+pub(super) fn number(of: &impl Hash) -> u64 {
     let mut hasher = std::hash::DefaultHasher::new();
     of.hash(&mut hasher);
     hasher.finish()
