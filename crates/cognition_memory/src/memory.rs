@@ -46,6 +46,7 @@ mod stated;
 mod stretch;
 mod style_dimension;
 mod trait_kind;
+mod topic_marks;
 mod trace;
 mod traits;
 mod working_memory;

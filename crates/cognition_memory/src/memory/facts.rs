@@ -2,6 +2,7 @@
 
 use super::fading::{DAY, TEXT_BOUND, forget_first, within};
 use super::key::key_of;
+use super::topic_marks::TopicMarks;
 use crate::mind::{GameTime, TopicId};
 use bevy_ecs::prelude::*;
 use bevy_reflect::prelude::*;
@@ -56,6 +57,9 @@ impl Fact {
 #[type_path = "cognition_core::memory::facts"]
 pub struct Facts {
     facts: Vec<Fact>,
+    /// Those of each, side by side. Reflected, since a load copies by reflection.
+    #[serde(skip)]
+    topics: TopicMarks,
 }
 
 #[derive(Deserialize)]
@@ -79,16 +83,17 @@ impl Facts {
     /// Of two equally sure ones the new one stays. One that says the same confirms the old one.
     pub fn learn(&mut self, fact: Fact) -> bool {
         let Some(mut fact) = fact.bounded() else { return false };
-        self.facts.retain(|known| known.is_alive(fact.at));
-        let same = |known: &Fact| known.topic == fact.topic && known.key == fact.key;
-        if let Some(place) = self.facts.iter().position(same) {
+        self.forget_dead(fact.at);
+        let same = |place: &usize| self.facts[*place].key == fact.key;
+        let known = self.on(&fact.topic).find(same);
+        if let Some(place) = known {
             let known = &self.facts[place];
             let confirms = folded(&known.value).eq(folded(&fact.value));
             if known.confidence > fact.confidence && !confirms {
                 return false;
             }
             fact.confidence = fact.confidence.max(known.confidence);
-            self.facts.remove(place);
+            self.remove(place);
         }
         self.admit(fact);
         true
@@ -96,12 +101,18 @@ impl Facts {
 
     /// The facts of a topic that live, the newest first.
     pub fn of_topic(&self, topic: &TopicId, now: GameTime) -> Vec<&Fact> {
-        self.iter(now).rev().filter(|fact| fact.topic == *topic).collect()
+        let newest_first = self.on(topic).rev().map(|place| &self.facts[place]);
+        newest_first.filter(|fact| fact.is_alive(now)).collect()
     }
 
     /// How many facts of a topic live, from 0 to 50.
     pub fn count(&self, topic: &TopicId, now: GameTime) -> u32 {
-        self.iter(now).filter(|fact| fact.topic == *topic).map(|_| 1).sum()
+        self.on(topic).filter(|place| self.facts[*place].is_alive(now)).map(|_| 1).sum()
+    }
+
+    /// Where those of a topic stand, oldest first.
+    fn on(&self, topic: &TopicId) -> impl DoubleEndedIterator<Item = usize> {
+        self.topics.places_of(topic).filter(move |place| self.facts[*place].topic == *topic)
     }
 
     /// All facts that live, oldest first.
@@ -111,13 +122,28 @@ impl Facts {
 
     /// The one place where facts come in.
     fn admit(&mut self, fact: Fact) {
-        let of_topic = |known: &&Fact| known.topic == fact.topic;
-        if self.facts.iter().filter(of_topic).count() >= FACTS_PER_TOPIC {
-            let oldest = self.facts.iter().position(|known| known.topic == fact.topic);
-            oldest.map(|oldest| self.facts.remove(oldest));
+        let known = self.on(&fact.topic);
+        let oldest = self.on(&fact.topic).next().filter(|_| known.count() >= FACTS_PER_TOPIC);
+        if let Some(oldest) = oldest {
+            self.remove(oldest);
         }
+        self.topics.push(&fact.topic);
         self.facts.push(fact);
         forget_first(&mut self.facts, FACTS_BOUND);
+        self.topics.forget_first(FACTS_BOUND);
+    }
+
+    fn forget_dead(&mut self, now: GameTime) {
+        for place in (0..self.facts.len()).rev() {
+            if !self.facts[place].is_alive(now) {
+                self.remove(place);
+            }
+        }
+    }
+
+    fn remove(&mut self, place: usize) {
+        self.facts.remove(place);
+        self.topics.remove(place);
     }
 }
 
@@ -184,6 +210,7 @@ mod tests {
         let same = |one: &Fact, other: &Fact| one.topic == other.topic && one.key == other.key;
         let count = |of: &dyn Fn(&Fact) -> bool| facts.facts.iter().filter(|fact| of(fact)).count();
         facts.facts.len() <= FACTS_BOUND
+            && facts.topics.are_of(facts.facts.iter().map(|fact| &fact.topic))
             && facts.facts.iter().all(|fact| {
                 (0.0..=1.0).contains(&fact.confidence)
                     && count(&|other| same(fact, other)) == 1

@@ -2,7 +2,7 @@
 
 use super::fading::{TEXT_BOUND, forget_first};
 use super::key::key_of;
-use super::trace::number;
+use super::topic_marks::TopicMarks;
 use crate::mind::{GameTime, TopicId};
 use bevy_ecs::prelude::*;
 use bevy_reflect::prelude::*;
@@ -116,16 +116,9 @@ impl Gist {
 #[type_path = "cognition_core::memory::gists"]
 pub struct Gists {
     gists: Vec<Gist>,
-    /// What stands for the topic of each, side by side: those of one topic are found without a look at
-    /// all. Reflected, since a load copies by reflection.
+    /// Those of each, side by side. Reflected, since a load copies by reflection.
     #[serde(skip)]
-    topics: Vec<u16>,
-}
-
-/// The same for gists of one topic. Never kept: it may differ from build to build.
-#[expect(clippy::cast_possible_truncation, reason = "whoever is equal in it is compared")]
-fn number_of(topic: &TopicId) -> u16 {
-    number(topic) as u16
+    topics: TopicMarks,
 }
 
 #[derive(Deserialize)]
@@ -160,11 +153,13 @@ impl Gists {
         let Some(gist) = gist.bounded() else { return false };
         self.forget(|known| !known.is_alive(gist.at));
         // What came to mind by itself takes the place of nothing that was said.
-        let same = |known: &Gist| {
+        let same = |place: &usize| {
+            let known = &self.gists[*place];
             let comparable = known.topic == gist.topic && known.is_drift() == gist.is_drift();
             comparable && known.says_the_same(&gist)
         };
-        match self.gists.iter().position(same) {
+        let known = self.topics.places_of(&gist.topic).find(same);
+        match known {
             Some(place) if self.gists[place].confidence > gist.confidence => return false,
             Some(place) => self.remove(place),
             None if !self.is_wanted(&gist, least) => return false,
@@ -181,9 +176,11 @@ impl Gists {
 
     /// Lets the gists of a topic that still live begin their life anew: they were read.
     pub fn touch(&mut self, topic: &TopicId, now: GameTime) {
-        let of_topic = self.gists.iter_mut().filter(|gist| gist.topic == *topic);
-        for gist in of_topic.filter(|gist| gist.is_alive(now)) {
-            gist.touched = gist.touched.max(now);
+        for place in self.topics.places_of(topic) {
+            let gist = &mut self.gists[place];
+            if gist.topic == *topic && gist.is_alive(now) {
+                gist.touched = gist.touched.max(now);
+            }
         }
     }
 
@@ -195,9 +192,8 @@ impl Gists {
 
     /// All that belong to a topic, oldest first.
     fn on(&self, topic: &TopicId) -> impl DoubleEndedIterator<Item = &Gist> {
-        let number = number_of(topic);
-        let numbered = self.topics.iter().zip(&self.gists).filter(move |(of, _)| **of == number);
-        numbered.map(|(_, gist)| gist).filter(move |gist| gist.topic == *topic)
+        let marked = self.topics.places_of(topic).map(|place| &self.gists[place]);
+        marked.filter(move |gist| gist.topic == *topic)
     }
 
     /// All gists that live, oldest first.
@@ -238,17 +234,17 @@ impl Gists {
 
     fn is_wanted(&self, gist: &Gist, least: u8) -> bool {
         let sure = gist.confidence >= least && !gist.is_cold_start();
-        let mut known = self.gists.iter().filter(|known| !known.is_cold_start());
-        sure || !known.any(|known| known.topic == gist.topic)
+        sure || !self.on(&gist.topic).any(|known| !known.is_cold_start())
     }
 
     /// The one place where gists come in; whether the new one was kept.
     fn admit(&mut self, gist: Gist) -> bool {
         let newest = self.gists.len();
         let same_kind = |known: &Gist| known.kind == gist.kind && known.topic == gist.topic;
+        let of_topic = self.topics.places_of(&gist.topic);
         let mut of_kind: Vec<usize> =
-            (0..newest).filter(|place| same_kind(&self.gists[*place])).collect();
-        self.topics.push(number_of(&gist.topic));
+            of_topic.filter(|place| same_kind(&self.gists[*place])).collect();
+        self.topics.push(&gist.topic);
         self.gists.push(gist);
         of_kind.push(newest);
         if of_kind.len() > GISTS_PER_KIND {
@@ -258,7 +254,7 @@ impl Gists {
             return least != newest;
         }
         forget_first(&mut self.gists, GISTS_BOUND);
-        forget_first(&mut self.topics, GISTS_BOUND);
+        self.topics.forget_first(GISTS_BOUND);
         true
     }
 }
@@ -370,7 +366,7 @@ mod tests {
                     gists.touch(&topic, at);
                 }
                 prop_assert!(gists.count(&topic, at) <= 8);
-                prop_assert!(gists.topics.iter().copied().eq(gists.gists.iter().map(|gist| number_of(&gist.topic))));
+                prop_assert!(gists.topics.are_of(gists.gists.iter().map(|gist| &gist.topic)));
             }
             prop_assert!(within_bounds(&gists));
             let saved = serde_json::to_string(&gists).expect("plain data");
