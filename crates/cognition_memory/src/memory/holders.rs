@@ -5,6 +5,7 @@
 pub(super) struct Holders<K> {
     /// In order, each once.
     keys: Vec<K>,
+    slots: Slots,
     of: Vec<Chain>,
     links: Links,
 }
@@ -19,15 +20,13 @@ impl<K: Copy + Ord + Into<u64>> Holders<K> {
         keys.sort_unstable();
         keys.dedup();
         let (mut of, mut links) = (vec![Chain::default(); keys.len()], Links::default());
-        let wanted = Bits::of(&keys);
+        let slots = Slots::of(&keys);
         for (place, held) in held.enumerate() {
-            for key in held.iter().filter(|key| wanted.may_have(**key)) {
-                if let Ok(at) = keys.binary_search(key) {
-                    links.add(&mut of[at], place);
-                }
+            for at in held.iter().filter_map(|key| slots.place(&keys, *key)) {
+                links.add(&mut of[at], place);
             }
         }
-        Self { keys, of, links }
+        Self { keys, slots, of, links }
     }
 
     /// Who holds this one, the last first; nobody of a key that was not looked for.
@@ -41,7 +40,7 @@ impl<K: Copy + Ord + Into<u64>> Holders<K> {
     }
 
     fn chain(&self, key: K) -> Chain {
-        self.keys.binary_search(&key).map_or(Chain::default(), |at| self.of[at])
+        self.slots.place(&self.keys, key).map_or(Chain::default(), |at| self.of[at])
     }
 }
 
@@ -78,25 +77,46 @@ impl Links {
     }
 }
 
-/// Most of what is held is not looked for: a bit tells so of nearly all of it.
-struct Bits([u64; 16]);
+/// Which of a few keys one is. Most of what is held is not looked for, and finds an empty slot.
+#[derive(Debug)]
+struct Slots {
+    /// The number of a key, from 1 on; 0 where there is none.
+    numbers: Vec<u16>,
+    shift: u32,
+}
 
-impl Bits {
+/// So many slots there are for each key.
+const ROOM: usize = 8;
+
+impl Slots {
     fn of<K: Copy + Into<u64>>(keys: &[K]) -> Self {
-        let mut bits = [0; 16];
-        keys.iter().map(|key| (*key).into()).for_each(|key| bits[block(key)] |= 1 << (key % 64));
-        Self(bits)
+        let length = (ROOM * keys.len()).next_power_of_two().max(2);
+        let shift = u64::BITS - length.trailing_zeros();
+        let mut slots = Self { numbers: vec![0; length], shift };
+        for (key, number) in keys.iter().zip(1..) {
+            let free = slots.probed((*key).into()).find(|slot| slots.numbers[*slot] == 0);
+            slots.numbers[free.expect("most slots are free")] = number;
+        }
+        slots
     }
 
-    fn may_have(&self, key: impl Into<u64>) -> bool {
-        let key = key.into();
-        self.0[block(key)] & 1 << (key % 64) != 0
+    /// Where a key stands among those of which the slots were made.
+    fn place<K: Copy + Eq + Into<u64>>(&self, keys: &[K], key: K) -> Option<usize> {
+        let numbers = self.probed(key.into()).map(|slot| usize::from(self.numbers[slot]));
+        let mut taken = numbers.take_while(|number| *number > 0).map(|number| number - 1);
+        taken.find(|at| keys[*at] == key)
+    }
+
+    /// The slots where a key may stand, one after the other.
+    fn probed(&self, key: u64) -> impl Iterator<Item = usize> {
+        let (last, spread) = (self.numbers.len() - 1, key.wrapping_mul(SPREAD));
+        let first = usize::try_from(spread >> self.shift).unwrap_or_default();
+        (first..).map(move |slot| slot & last)
     }
 }
 
-const fn block(key: u64) -> usize {
-    (key / 64 % 16) as usize
-}
+/// Keys that are near each other come to stand far apart.
+const SPREAD: u64 = 0x9E37_79B9_7F4A_7C15;
 
 #[cfg(test)]
 mod tests {
