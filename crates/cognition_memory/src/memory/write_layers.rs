@@ -56,16 +56,17 @@ impl MemoryLayers {
         embedder: &dyn Embedder,
     ) -> Encoded {
         let mut ended = self.end_topics(now, embedder);
-        let gists = exchange.gists(now);
+        let heard = Heard::of(exchange);
+        let gists = heard.gists(now);
         let says_something = !gists.is_empty();
         if says_something {
             ended.extend(self.turn_to(exchange.topic, exchange.conversation, embedder));
         }
         let told = gists.iter().map(|gist| gist.content.as_str()).collect::<Vec<_>>().join(" ");
         let gists = count(gists.into_iter().filter(|gist| self.gists.remember(gist.clone())));
-        let (facts, traits) = (self.encode_facts(exchange, now), self.encode_traits(exchange, now));
+        let (facts, traits) = (self.encode_facts(&heard, now), self.encode_traits(&heard, now));
         if says_something {
-            ended.extend(self.go_on(exchange, &told, now, embedder));
+            ended.extend(self.go_on(&heard, &told, now, embedder));
         }
         if exchange.is_long_enough() {
             ended.extend(self.end_topic(exchange.topic, embedder));
@@ -77,18 +78,19 @@ impl MemoryLayers {
     /// The stretch of talk on the topic goes on, or begins.
     fn go_on(
         &mut self,
-        exchange: &Exchange<'_>,
+        heard: &Heard<'_>,
         told: &str,
         now: GameTime,
         embedder: &dyn Embedder,
     ) -> Option<EndedTopic> {
+        let exchange = heard.exchange;
         let is_new = !self.episodes.iter().any(|episode| episode.topic == *exchange.topic);
         let (stretch, surplus) = self.episodes.talk(exchange.topic, exchange.conversation, now);
         // The first episode of a topic is the newest matter.
         stretch.novelty = stretch.novelty.max(if is_new { 2.0 } else { 1.0 });
         stretch.feel(exchange.emotion(), exchange.commitment());
-        stretch.unresolved = exchange.leaves_open().unwrap_or(stretch.unresolved);
-        stretch.name(&exchange.mentions());
+        stretch.unresolved = heard.leave_open().unwrap_or(stretch.unresolved);
+        stretch.name(&heard.mentions());
         if stretch.gist.is_empty() {
             stretch.gist = clipped(told, TEXT_BOUND);
         }
@@ -96,10 +98,10 @@ impl MemoryLayers {
         surplus.map(|stretch| self.remember_stretch(stretch, embedder))
     }
 
-    fn encode_facts(&mut self, exchange: &Exchange<'_>, now: GameTime) -> u32 {
-        let language = Language::of(exchange.heard);
+    fn encode_facts(&mut self, heard: &Heard<'_>, now: GameTime) -> u32 {
+        let (exchange, language) = (heard.exchange, heard.language);
         let of_itself = |said: &&str| self_description(said, exchange.conversation, now).is_some();
-        let of_others = exchange.heard_sentences().filter(|said| !of_itself(said));
+        let of_others = heard.sentences.iter().copied().filter(|said| !of_itself(said));
         let stated = of_others.filter_map(|value| Some((language.subject(value)?, value)));
         count(stated.filter(|(key, value)| {
             let (topic, key, value) = (exchange.topic.clone(), key.clone(), (*value).to_owned());
@@ -107,53 +109,18 @@ impl MemoryLayers {
         }))
     }
 
-    fn encode_traits(&mut self, exchange: &Exchange<'_>, now: GameTime) -> u32 {
+    fn encode_traits(&mut self, heard: &Heard<'_>, now: GameTime) -> u32 {
+        let exchange = heard.exchange;
         if exchange.event || exchange.conversation.as_str().is_empty() {
             return 0;
         }
-        let described = exchange
-            .heard_sentences()
-            .filter_map(|said| self_description(said, exchange.conversation, now));
+        let of_itself = |said: &&str| self_description(said, exchange.conversation, now);
+        let described = heard.sentences.iter().filter_map(of_itself);
         count(described.map(|described| self.traits.observe(described)))
     }
 }
 
 impl Exchange<'_> {
-    fn heard_sentences(&self) -> impl Iterator<Item = &str> {
-        let language = Language::of(self.heard);
-        sentences(self.heard).filter(|sentence| !language.is_courtesy(sentence))
-    }
-
-    fn gists(&self, now: GameTime) -> Vec<Gist> {
-        let english = Language::english();
-        let asked = |asks: bool| {
-            let sentences =
-                self.heard_sentences().filter(move |said| english.is_question(said) == asks);
-            sentences.collect::<Vec<_>>().join(" ")
-        };
-        let label = self.speaker_label;
-        // What returns a mere courtesy is one, whatever its words.
-        let courtesy = !self.heard.trim().is_empty() && self.heard_sentences().next().is_none();
-        let answered =
-            sentences(self.answered).filter(|said| !courtesy && !english.is_courtesy(said));
-        let answered = answered.collect::<Vec<_>>().join(" ");
-        let happened = if self.event { self.heard.trim().to_owned() } else { String::new() };
-        let (told, asked) =
-            if self.event { Default::default() } else { (asked(false), asked(true)) };
-        [
-            ("happened", String::new(), happened, 8),
-            ("told", format!("{label} said: "), told, 8),
-            ("asked", format!("{label} asked: "), asked, 7),
-            ("answered", "I answered: ".to_owned(), answered, 7),
-        ]
-        .into_iter()
-        .filter(|(_, _, text, _)| !text.is_empty())
-        .map(|(kind, lead, text, sure)| {
-            Gist::new(self.topic.clone(), kind, lead + &text, sure, now)
-        })
-        .collect()
-    }
-
     /// The third exchange on a topic, and each fifth after it.
     const fn is_long_enough(&self) -> bool {
         self.exchanges >= 3 && (self.exchanges - 3).is_multiple_of(5)
@@ -175,25 +142,70 @@ impl Exchange<'_> {
     fn commitment(&self) -> f64 {
         if Language::of(self.answered).may_bind(self.answered) { 2.0 } else { 0.0 }
     }
+}
+
+/// What was heard in an exchange, read once for all that it leaves behind.
+struct Heard<'a> {
+    exchange: &'a Exchange<'a>,
+    language: &'static Language,
+    /// What is more than a courtesy.
+    sentences: Vec<&'a str>,
+}
+
+impl<'a> Heard<'a> {
+    fn of(exchange: &'a Exchange<'a>) -> Self {
+        let language = Language::of(exchange.heard);
+        let sentences = sentences(exchange.heard).filter(|said| !language.is_courtesy(said));
+        Self { exchange, language, sentences: sentences.collect() }
+    }
+
+    fn gists(&self, now: GameTime) -> Vec<Gist> {
+        let (english, exchange) = (Language::english(), self.exchange);
+        let asked = |asks: bool| {
+            let sentences = self.sentences.iter().filter(|said| english.is_question(said) == asks);
+            sentences.copied().collect::<Vec<_>>().join(" ")
+        };
+        let label = exchange.speaker_label;
+        // What returns a mere courtesy is one, whatever its words.
+        let courtesy = !exchange.heard.trim().is_empty() && self.sentences.is_empty();
+        let answered =
+            sentences(exchange.answered).filter(|said| !courtesy && !english.is_courtesy(said));
+        let answered = answered.collect::<Vec<_>>().join(" ");
+        let happened =
+            if exchange.event { exchange.heard.trim().to_owned() } else { String::new() };
+        let (told, asked) =
+            if exchange.event { Default::default() } else { (asked(false), asked(true)) };
+        [
+            ("happened", String::new(), happened, 8),
+            ("told", format!("{label} said: "), told, 8),
+            ("asked", format!("{label} asked: "), asked, 7),
+            ("answered", "I answered: ".to_owned(), answered, 7),
+        ]
+        .into_iter()
+        .filter(|(_, _, text, _)| !text.is_empty())
+        .map(|(kind, lead, text, sure)| {
+            Gist::new(exchange.topic.clone(), kind, lead + &text, sure, now)
+        })
+        .collect()
+    }
 
     /// Whether a question is left without an answer; nothing if neither was heard.
-    fn leaves_open(&self) -> Option<bool> {
-        let asked = self.heard_sentences().last();
-        let asked = asked.is_some_and(|said| Language::of(self.heard).is_question(said));
-        if self.answered.trim().is_empty() { asked.then_some(true) } else { Some(false) }
+    fn leave_open(&self) -> Option<bool> {
+        let asked = self.sentences.last().is_some_and(|said| self.language.is_question(said));
+        if self.exchange.answered.trim().is_empty() { asked.then_some(true) } else { Some(false) }
     }
 
     /// Whom and what it named, who spoke first of all, and what the topic is called by: persons,
     /// places, things and matters, and nothing that is only done.
     fn mentions(&self) -> Vec<String> {
-        let (english, of_heard) = (Language::english(), Language::of(self.heard));
-        let speaker = Some(self.speaker_label).filter(|label| *label != english.someone());
-        let labels = speaker.into_iter().chain(self.about.iter().map(String::as_str));
-        let said = [self.heard, self.answered].into_iter();
-        let said = said.flat_map(|said| Language::of(said).things_named(said));
-        let talk = Some(self.topic.name()).filter(|name| *name != TopicId::SMALL_TALK);
+        let (english, exchange) = (Language::english(), self.exchange);
+        let speaker = Some(exchange.speaker_label).filter(|label| *label != english.someone());
+        let labels = speaker.into_iter().chain(exchange.about.iter().map(String::as_str));
+        let answered = Language::of(exchange.answered).things_named(exchange.answered);
+        let said = self.language.things_named(exchange.heard).into_iter().chain(answered);
+        let talk = Some(exchange.topic.name()).filter(|name| *name != TopicId::SMALL_TALK);
         let topic = talk.map(|talk| english.content_words(talk)).unwrap_or_default();
-        let topic = topic.into_iter().filter(|word| of_heard.may_be_thing(word));
+        let topic = topic.into_iter().filter(|word| self.language.may_be_thing(word));
         let mut names: Vec<String> = Vec::new();
         for name in labels.map(key_of).chain(said).chain(topic) {
             let is_named = names.iter().any(|known| is_of(known, &name));
