@@ -1,7 +1,7 @@
 //! A text as its style is read: words in lower case between single spaces, and signs.
 
 use crate::tokens::{in_word, is_apostrophe};
-use crate::words::style::{Phrases, beginning};
+use crate::words::style::Phrases;
 
 /// What was said, ready for phrases to be looked for.
 ///
@@ -12,8 +12,6 @@ pub struct Said {
     text: String,
     /// Where its words and signs begin.
     begins: Vec<usize>,
-    /// How any of them begins.
-    beginnings: u64,
     /// Words; where a script writes none apart, so many letters count as one.
     pub words: u32,
     /// Sentences with words in them.
@@ -45,20 +43,21 @@ impl Said {
         said.begins = spaces.map(|(at, _)| at + 1).collect();
         // Nothing follows the last one.
         said.begins.pop();
-        said.beginnings = said.rests().fold(0, |begun, rest| begun | beginning(rest));
         said
     }
 
     /// How often any of the phrases stands in it, as whole words.
     pub fn count(&self, phrases: &Phrases) -> usize {
-        // Nearly all of a list begin as no word of the text does.
-        let counted = |phrase| self.rests().filter(|rest| begins_with(rest, phrase)).count();
-        phrases.that_begin_as(self.beginnings).map(counted).sum()
+        let of = |rest: &str| {
+            phrases.that_begin_as(rest).filter(|phrase| begins_with(rest, phrase)).count()
+        };
+        self.rests().map(of).sum()
     }
 
     /// Whether any of the phrases stands in it.
     pub fn has(&self, phrases: &Phrases) -> bool {
-        phrases.iter().any(|phrase| self.places(phrase).next().is_some())
+        let begins = |rest| phrases.that_begin_as(rest).any(|phrase| begins_with(rest, phrase));
+        self.rests().any(begins)
     }
 
     /// How many clauses begin with one of the words.
@@ -77,10 +76,8 @@ impl Said {
 
     /// Where a phrase stands, and what stands before it.
     pub fn places<'a>(&'a self, phrase: &'a str) -> impl Iterator<Item = &'a str> + 'a {
-        self.text.match_indices(phrase).filter_map(|(at, found)| {
-            let (before, after) = (&self.text[..at], &self.text[at + found.len()..]);
-            (before.ends_with(' ') && after.starts_with(' ')).then_some(before)
-        })
+        let stands = move |at: &&usize| begins_with(&self.text[**at..], phrase);
+        self.begins.iter().filter(stands).map(|at| &self.text[..*at])
     }
 
     /// The text from each of its words and signs on.
@@ -151,7 +148,9 @@ impl Said {
 
 /// Whether a phrase stands where the text begins, as whole words.
 fn begins_with(text: &str, phrase: &str) -> bool {
-    text.strip_prefix(phrase).is_some_and(|after| after.starts_with(' '))
+    // Most texts begin with another letter.
+    text.as_bytes().first() == phrase.as_bytes().first()
+        && text.strip_prefix(phrase).is_some_and(|after| after.starts_with(' '))
 }
 
 /// Whether a token of a text is a sign and no word.

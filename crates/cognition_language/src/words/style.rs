@@ -4,13 +4,18 @@ use crate::words::lists::WordSet;
 use serde::Deserialize;
 
 /// Phrases that are looked for in a text.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Deserialize)]
 #[serde(from = "Box<[Box<str>]>")]
 pub struct Phrases {
     phrases: Box<[Box<str>]>,
-    /// How each begins.
-    beginnings: Box<[u64]>,
+    /// The places of all of them, by how they begin.
+    ordered: Box<[u16]>,
+    /// Where among these those of each beginning stand, and where the last end.
+    begin: [u16; BEGINNINGS + 1],
 }
+
+/// Beginnings that are told apart.
+const BEGINNINGS: usize = 64;
 
 impl Phrases {
     /// Each of them.
@@ -18,24 +23,38 @@ impl Phrases {
         self.phrases.iter().map(|phrase| &**phrase)
     }
 
-    /// Those that begin as one of the texts may whose beginnings are given, joined.
-    pub(crate) fn that_begin_as(&self, begun: u64) -> impl Iterator<Item = &str> {
-        let all = self.beginnings.iter().zip(self.iter());
-        all.filter(move |(beginning, _)| **beginning & begun != 0).map(|(_, phrase)| phrase)
+    /// Those that begin as a text may, with others.
+    pub(crate) fn that_begin_as(&self, text: &str) -> impl Iterator<Item = &str> {
+        let beginning = beginning(text);
+        let [from, to] = [beginning, beginning + 1].map(|at| usize::from(self.begin[at]));
+        self.ordered[from..to].iter().map(|place| &*self.phrases[usize::from(*place)])
     }
 }
 
-/// A bit for how a text begins; one of a single letter as where it is a word.
-pub(crate) fn beginning(text: &str) -> u64 {
+/// A number for how a text begins; that of a single letter as where it is a word.
+fn beginning(text: &str) -> usize {
     let bytes = text.as_bytes();
-    let at = |place: usize| u64::from(bytes.get(place).copied().unwrap_or(b' '));
-    1 << ((at(0) * 31 + at(1)) % 64)
+    let at = |place: usize| usize::from(bytes.get(place).copied().unwrap_or(b' '));
+    (at(0) * 31 + at(1)) % BEGINNINGS
+}
+
+impl Default for Phrases {
+    fn default() -> Self {
+        Box::<[Box<str>]>::default().into()
+    }
 }
 
 impl From<Box<[Box<str>]>> for Phrases {
     fn from(phrases: Box<[Box<str>]>) -> Self {
-        let beginnings = phrases.iter().map(|phrase| beginning(phrase)).collect();
-        Self { phrases, beginnings }
+        let count = u16::try_from(phrases.len()).expect("a language lists some hundred phrases");
+        let of = |place: &u16| beginning(&phrases[usize::from(*place)]);
+        let mut ordered: Vec<u16> = (0..count).collect();
+        ordered.sort_by_key(of);
+        let before = |number: usize| ordered.partition_point(|place| of(place) < number);
+        let begin = std::array::from_fn(|number| {
+            u16::try_from(before(number)).expect("there are no more than phrases")
+        });
+        Self { phrases, ordered: ordered.into(), begin }
     }
 }
 
