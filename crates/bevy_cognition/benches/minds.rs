@@ -7,7 +7,7 @@ use bevy_cognition::act::ActionDecided;
 use bevy_cognition::collect::UtteranceMade;
 use bevy_cognition::mind::GameTime;
 use bevy_cognition::prelude::*;
-use bevy_cognition::schedule::Cognition;
+use bevy_cognition::schedule::{Cognition, CognitionTick};
 use cognition_core::conscience::Conscience;
 use cognition_core::decide::{Decision, ProposedLedger, ProposedNote};
 use cognition_core::perceive::PerceptId;
@@ -69,8 +69,11 @@ fn witnesses_are_routed(bencher: Bencher<'_, '_>, minds: usize) {
         for entity in &entities {
             app.world_mut().trigger(Perceive { entity: *entity, percept: percept.clone() });
         }
-        // They take it in over some runs.
-        (0..30).for_each(|_| app.world_mut().run_schedule(Cognition));
+        // They take it in over some runs, which are counted.
+        for _ in 0..30 {
+            app.world_mut().resource_mut::<CognitionTick>().0 += 1;
+            app.world_mut().run_schedule(Cognition);
+        }
     });
 }
 
