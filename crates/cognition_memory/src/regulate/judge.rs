@@ -33,44 +33,53 @@ pub fn judge(before: &RouteNote, said: &str, now: GameTime) -> Option<RouteFeedb
     Some(RouteFeedback { outcome, reward: reaction.reward(), at: now })
 }
 
-/// How somebody takes what a mind did.
+/// How somebody takes what a mind did. Much of it is only read where it counts.
 #[derive(Clone, Copy, Debug)]
-struct Reaction {
-    clarifies: bool,
-    /// It tells what could not be known from what was said before.
-    makes_clear: bool,
-    praises: bool,
+struct Reaction<'t> {
+    before: &'t str,
+    said: &'t str,
+    is_pleased: bool,
     objects: bool,
-    repeats: bool,
-    asks_back: bool,
 }
 
-impl Reaction {
-    fn to(before: &str, said: &str) -> Self {
+impl<'t> Reaction<'t> {
+    fn to(before: &'t str, said: &'t str) -> Self {
         let language = Language::of(said);
         let signals = TextSignals::in_language(said, language);
-        let clarifies = language.clarifies(said);
         let is_pleased =
             language.dialogue_acts(said).has_any(&[DialogueAct::Praise, DialogueAct::Thanks]);
         let denied = signals.explicit_feedback == Some(Feedback::Positive) && language.denies(said);
-        Self {
-            clarifies,
-            makes_clear: language.makes_clear(before, said),
-            praises: is_pleased && !clarifies,
-            objects: signals.explicit_feedback == Some(Feedback::Negative) || denied && !is_pleased,
-            repeats: repeats(before, said),
-            asks_back: asks_back(before) && asks_back(said) && is_alike(before, said),
-        }
+        let objects =
+            signals.explicit_feedback == Some(Feedback::Negative) || denied && !is_pleased;
+        Self { before, said, is_pleased, objects }
+    }
+
+    fn clarifies(self) -> bool {
+        Language::of(self.said).clarifies(self.said)
+    }
+
+    /// Whether it tells what could not be known from what was said before.
+    fn makes_clear(self) -> bool {
+        Language::of(self.said).makes_clear(self.before, self.said)
+    }
+
+    fn praises(self) -> bool {
+        self.is_pleased && !self.clarifies()
+    }
+
+    fn asks_back(self) -> bool {
+        let Self { before, said, .. } = self;
+        asks_back(before) && asks_back(said) && is_alike(before, said)
     }
 
     fn outcome(self, mode: EngagementMode, cause: RouteCause) -> Option<RouteOutcome> {
         use EngagementMode::{Acknowledge, Ignore, Respond};
         match mode {
             // Nobody is thanked for having let something pass.
-            Ignore if self.praises => None,
-            _ if self.praises => Some(RouteOutcome::CorrectRoute),
-            Respond if self.makes_clear => Some(RouteOutcome::MissedClarify),
-            Respond if self.asks_back && cause != RouteCause::Gathered => {
+            Ignore if self.praises() => None,
+            _ if self.praises() => Some(RouteOutcome::CorrectRoute),
+            Respond if self.makes_clear() => Some(RouteOutcome::MissedClarify),
+            Respond if cause != RouteCause::Gathered && self.asks_back() => {
                 Some(RouteOutcome::MissedAct)
             }
             Acknowledge if self.reward() < 0.0 => Some(RouteOutcome::UnderEngagement),
@@ -79,12 +88,12 @@ impl Reaction {
     }
 
     /// Praise is tested first, as in the table; a correction takes it back.
-    const fn reward(self) -> f64 {
+    fn reward(self) -> f64 {
         match self {
-            Self { praises: true, .. } => 0.5,
-            Self { clarifies: true, .. } | Self { objects: true, .. } => -0.5,
-            Self { repeats: true, .. } => -0.2,
-            Self { .. } => 0.0,
+            _ if self.praises() => 0.5,
+            _ if self.objects || self.clarifies() => -0.5,
+            _ if repeats(self.before, self.said) => -0.2,
+            _ => 0.0,
         }
     }
 }
