@@ -8,6 +8,7 @@ use super::wording::{SPEECH, Wording, is_feasible, is_person, is_way};
 use crate::act::{ActionTarget, IndexedAction};
 use crate::perceive::{PerceptKind, PerceptionLog};
 use cognition_language::Language;
+use std::cell::LazyCell;
 
 /// The same action, done to what the intent is about, is on offer.
 pub(super) fn is_done_to_another(
@@ -128,7 +129,7 @@ fn is_aimed_at(suggestion: &Suggestion, target: &ActionTarget) -> bool {
 pub(super) fn calls_another(suggestion: &Suggestion, action: &IndexedAction) -> Option<Straying> {
     let (language, speech) = (Language::english(), &suggestion.decision.speech);
     let calls = |target: &ActionTarget| is_person(target) && language.calls(speech, &target.label);
-    let told = Told::of(suggestion, action);
+    let told = LazyCell::new(|| Told::of(suggestion, action));
     let (_, called) = siblings(suggestion, action).find(|(own, other)| {
         let spoken_of = || told.speaks_of(|words| words.name(own), |_| false);
         is_person(own) && calls(other) && !is_aimed_at(suggestion, own) && !spoken_of()

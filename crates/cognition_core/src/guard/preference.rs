@@ -33,9 +33,9 @@ pub(super) fn prefers_another(suggestion: &Suggestion, action: &IndexedAction) -
 /// To speak to somebody in one way is preferred, and it is done in another that nothing speaks of: who
 /// is to be encouraged is laughed at. To just speak may be either.
 pub(super) fn says_otherwise(suggestion: &Suggestion, action: &IndexedAction) -> Option<Straying> {
-    let intent = suggestion.decision.intent.as_ref()?;
-    let preferred = Wording::of([intent.preferred_action.as_deref()?]);
     let decision = &suggestion.decision;
+    let intent = decision.intent.as_ref().filter(|_| action.has_tag(SPEECH))?;
+    let preferred = Wording::of([intent.preferred_action.as_deref()?]);
     let told = Wording::of([decision.thoughts.as_str(), decision.speech.as_str()]);
     let plain = Language::english().sense("tell");
     let is_plain = |offer: &IndexedAction| own_way(offer).is_none_or(|way| way == plain);
@@ -43,7 +43,7 @@ pub(super) fn says_otherwise(suggestion: &Suggestion, action: &IndexedAction) ->
     let says =
         |words: &Wording, offer: &IndexedAction| own_way(offer).is_some_and(|way| words.has(&way));
     let spoken = || says(&Wording::of_aim(intent), action) || says(&told, action);
-    if !action.has_tag(SPEECH) || is_plain(action) || spoken() {
+    if is_plain(action) || spoken() {
         return None;
     }
     let meant = |offer: &&IndexedAction| {

@@ -17,7 +17,8 @@ use cognition_language::{Language, sentences};
 /// the choice is not held against the words; nor is what is done first, where what was announced
 /// can't work yet.
 pub fn said_otherwise(suggestion: &Suggestion) -> Option<Objection> {
-    if suggestion.origin != Origin::Chosen {
+    // With nothing on offer, nothing can be announced.
+    if suggestion.origin != Origin::Chosen || suggestion.offers.is_empty() {
         return None;
     }
     if let Some(action) = suggestion.action().filter(|action| says_no_to(suggestion, action)) {

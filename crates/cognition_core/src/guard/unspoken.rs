@@ -10,8 +10,11 @@ use cognition_language::Language;
 /// No word of the aim, the thoughts or the speech is about the deed, and something else that would work
 /// is what they are about.
 pub(super) fn does_unspoken(suggestion: &Suggestion, action: &IndexedAction) -> Option<Straying> {
+    if action.has_tag(SPEECH) {
+        return None;
+    }
     let told = Told::of(suggestion)?;
-    if action.has_tag(SPEECH) || suggestion.prepares() || told.is_about(suggestion, action) {
+    if suggestion.prepares() || told.is_about(suggestion, action) {
         return None;
     }
     let decision = &suggestion.decision;
