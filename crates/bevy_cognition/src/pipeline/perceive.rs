@@ -6,8 +6,8 @@
 //! finds the entity behind a stable id.
 //!
 //! Where more than 32 minds are mere witnesses of what is new, 32 of them (or a thirtieth, if that
-//! is more) take it in at once, and as many with each run that follows. What is meant for a mind is
-//! never put off.
+//! is more) take it in with each run, and who is left over with the first. What is meant for a mind
+//! is never put off.
 
 mod examined;
 mod lived;
