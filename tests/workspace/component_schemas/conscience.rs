@@ -44,6 +44,7 @@ fn lived() -> EventLog {
             text: text.clone(),
             sort: CommitmentKind::Give,
             target: Some(odo()),
+            when: "by 12:00".to_owned(),
             due: NOON,
         },
         MindEvent::CommitmentRefused {
