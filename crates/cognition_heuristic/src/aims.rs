@@ -137,6 +137,22 @@ impl<'a> Aim<'a> {
         }
     }
 
+    /// What it names as wanted, besides its text.
+    pub(super) fn wanted(&self) -> Words {
+        match self.end {
+            End::Goal(goal) => Words::of_all(goal.wants.iter().map(String::as_str)),
+            End::Promise(_) => Words::default(),
+        }
+    }
+
+    /// In the words of whoever set it.
+    pub(super) fn text(&self) -> &'a str {
+        match self.end {
+            End::Goal(goal) => &goal.text,
+            End::Promise(promise) => promise.text,
+        }
+    }
+
     /// Whether it is the mind's own goal, and not something that it owes.
     pub(super) fn is_goal(&self) -> bool {
         matches!(self.end, End::Goal(_))

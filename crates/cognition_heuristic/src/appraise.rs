@@ -4,8 +4,9 @@
 //! |---|---|
 //! | `scene` | who and what is there, what was said and done |
 //! | `stakes` | what the mind wants, what it owes, what stands in its way |
-//! | `broken`, `gave_up`, `pledge`, `call` | a word it has not kept, a plan it has given up, what it can promise, what lines call for |
+//! | `broken`, `gave_up`, `bargain`, `pledge`, `call` | a word it has not kept, a plan it has given up, what it bargains for, what it can promise, what lines call for |
 
+use super::bargain::Bargain;
 use super::broken::Broken;
 use super::call::Call;
 use super::gave_up::GaveUp;
@@ -23,6 +24,8 @@ pub(super) struct Appraisal<'a> {
     pub(super) broken: Option<Broken<'a>>,
     /// A plan that it has given up, and should tell somebody of.
     pub(super) gave_up: Option<GaveUp<'a>>,
+    /// What it bargains for, where there is something to be had for something.
+    pub(super) bargain: Option<Bargain<'a>>,
     /// What it is asked for just now, and can promise.
     pub(super) pledge: Option<Pledge<'a>>,
     /// What the lines call for that wait for an answer.
@@ -45,6 +48,7 @@ impl<'a> Appraisal<'a> {
         let gave_up = GaveUp::untold(&stakes);
         let pledge = Pledge::asked_of(&stakes);
         let calls = Call::all(&stakes);
-        Self { stakes, broken, gave_up, pledge, calls }
+        let bargain = Bargain::of(&stakes);
+        Self { stakes, broken, gave_up, bargain, pledge, calls }
     }
 }

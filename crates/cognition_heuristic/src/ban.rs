@@ -25,7 +25,8 @@ impl Ban {
         let words = voice_words(language);
         let parts = sentences(goal).flat_map(|sentence| words.parts(sentence));
         // `Let no guest go without ale` is for ale, and who is excepted is no matter of a ban.
-        let denied = parts.filter(|part| language.denies(part) && !words.excepts(part));
+        let denied = parts
+            .filter(|part| words.keeps_shut(part) || language.denies(part) && !words.excepts(part));
         let ban = |part: &str| Self {
             words: Words::of(part),
             of_others: words.is_of_nobody(part),
@@ -111,6 +112,8 @@ mod tests {
                 assert_eq!(chosen(keeps, words, seed), "Speak to Mara", "{words}");
             }
         }
+        let shut = "Keep the cellar door shut until dawn.";
+        assert_eq!(chosen(shut, "Please unlock the cellar door.", 1), "Speak to Mara");
         let shows = "Show everybody into the cellar.";
         assert_eq!(chosen(shows, "Please unlock the cellar door.", 1), UNLOCK);
     }

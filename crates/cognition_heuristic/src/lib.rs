@@ -38,6 +38,7 @@ mod heuristic_brain;
 mod aims;
 mod appraise;
 mod ban;
+mod bargain;
 mod broken;
 mod call;
 mod debt;

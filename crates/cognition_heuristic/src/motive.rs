@@ -110,6 +110,10 @@ pub(super) enum Motive<'a> {
     Forbidden,
     /// Nobody asked for it.
     Unasked,
+    /// It is offered in words what for what.
+    Bargains(&'a str),
+    /// It was not agreed on yet.
+    Unagreed,
     /// The seed.
     Whim,
 }
@@ -165,6 +169,7 @@ impl Motive<'_> {
             Self::Invited(who) => format!("answers what {who} proposes"),
             Self::GaveUp(who) => format!("{who} should hear that it was given up"),
             Self::Protest(who) => format!("{who} takes what is needed here"),
+            Self::Bargains(who) => format!("bargains with {who}"),
             Self::Seek(who) => format!("leads to {who}, who should hear of the plan"),
             Self::Considered(why) => inside(why).to_owned(),
             plain => plain.plain_name().to_owned(),
@@ -202,6 +207,7 @@ impl Motive<'_> {
             Self::Betrays => "gives a secret away",
             Self::Forbidden => "is not allowed here",
             Self::Unasked => "nobody asked",
+            Self::Unagreed => "is not agreed on yet",
             Self::Whim => "whim",
             _ => "speaks for itself",
         }

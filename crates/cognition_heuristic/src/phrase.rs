@@ -65,6 +65,11 @@ pub(super) fn small(text: &str) -> String {
     first.into_iter().flatten().chain(letters).collect()
 }
 
+/// A line without its placeholders.
+pub(super) fn without_slots(template: &str) -> String {
+    template.split('{').map(|part| part.split_once('}').map_or(part, |(_, rest)| rest)).collect()
+}
+
 /// What a thing is called within a sentence: `the iron key`, but `Tamsin`; an article is small.
 pub(super) fn with_article(label: &str) -> Cow<'_, str> {
     if label.starts_with(char::is_uppercase) && without_article(label) != label {

@@ -103,6 +103,17 @@ impl<'a> Scene<'a> {
         own.any(|sighting| sighting.percept.text.to_lowercase().contains(&text))
     }
 
+    /// What the mind has said itself, as far as it remembers, oldest first.
+    pub(super) fn own_lines(&self) -> impl DoubleEndedIterator<Item = &'a str> {
+        let spoke = |seen: &&Sighting<'_>| seen.own && seen.percept.kind == PerceptKind::Speech;
+        self.recent.iter().filter(spoke).map(|seen| seen.percept.text.as_str())
+    }
+
+    /// Whether the mind has said all these words at once, as far as it remembers.
+    pub(super) fn has_said_all(&self, words: &Words) -> bool {
+        !words.is_empty() && self.own_lines().any(|line| Words::of(line).covers(words))
+    }
+
     /// The words of a text without the mind's own name.
     pub(super) fn without_names(&self, text: &str) -> Words {
         Words::of(text).without(&self.me)
@@ -203,6 +214,14 @@ impl<'a> Scene<'a> {
             let with_them = seen.is_outcome() && !seen.failed() && seen.deed.covers(&name);
             let traded = seen.deed.has("trade") && seen.percept.about.contains(thing);
             traded && (by_them || with_them && !name.is_empty())
+        })
+    }
+
+    /// Whether somebody has just traded something with the mind: what they say beside it asks for nothing.
+    pub(super) fn has_just_traded(&self, person: &StableId) -> bool {
+        self.addressed().any(|news| {
+            let event = news.percept.kind == PerceptKind::Event && news.tell.trades;
+            event && !news.tell.asks && news.percept.source.as_ref() == Some(person)
         })
     }
 

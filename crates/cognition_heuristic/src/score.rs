@@ -2,6 +2,7 @@
 
 mod answer;
 mod asked_again;
+mod bargain;
 mod habit;
 mod moment;
 mod overcome;
@@ -52,6 +53,7 @@ fn weigh<'a>(
         reasons.extend(overcome::reasons(view, offer));
         reasons.extend(owe::reasons(view, offer));
         reasons.extend(plan::reasons(view, offer));
+        reasons.extend(bargain::reason(view, offer));
         reasons.extend(habit::reasons(view, offer, all, is_at_leisure));
         reasons.extend(moment::reasons(view, offer, all));
         reasons.extend(whim(&offer.action.description, chance));

@@ -78,7 +78,13 @@ impl<'a> Stakes<'a> {
         let needed = self.obstacle.as_ref().is_some_and(|obstacle| obstacle.needs.meets(item));
         let hands_out =
             |aim: &Aim<'_>| aim.words.iter().any(|word| language.gives_away(&language.sense(word)));
-        let wanted = |aim: &Aim<'_>| aim.words.meets(item) && !hands_out(aim);
+        let of_words = |aim: &Aim<'_>| voice_words(language).is_of_words(aim.text());
+        // Who is to tell or to learn of a thing has no use for it, unless it is wanted besides.
+        let meant = |aim: &Aim<'_>| match of_words(aim) {
+            true => aim.wanted().meets(item),
+            false => aim.words.meets(item),
+        };
+        let wanted = |aim: &Aim<'_>| meant(aim) && !hands_out(aim);
         needed || self.aims.iter().filter(|aim| aim.is_goal()).any(wanted)
     }
 }

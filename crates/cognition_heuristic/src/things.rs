@@ -68,6 +68,12 @@ impl<'a> Things<'a> {
         self.get(id).is_some_and(|thing| thing.kind == CHARACTER)
     }
 
+    /// All characters, with what they are called.
+    pub(super) fn characters(&self) -> impl Iterator<Item = (&'a StableId, &'a str)> {
+        let people = self.known.iter().filter(|thing| thing.kind == CHARACTER);
+        people.map(|thing| (thing.id, thing.label))
+    }
+
     /// Whether it is something that can be carried, as its ref says.
     pub(super) fn is_item(&self, id: &StableId) -> bool {
         self.get(id).is_some_and(|thing| thing.kind == "item")

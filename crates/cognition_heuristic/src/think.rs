@@ -1,6 +1,8 @@
 //! A plan without a model: a backward search over what actions need and bring about.
 
+mod agreeing;
 mod fears;
+mod finding_out;
 mod goal;
 mod knower;
 mod looking;
@@ -31,7 +33,9 @@ pub(super) fn thinking(request: &ThoughtRequest) -> Value {
     let plan = planning.plan.as_ref().unwrap_or(&nothing);
     let outlook = Outlook::of(request, plan);
     let reach = goal::reach(&outlook);
-    let mut reply = answer(&outlook, &reach);
+    let along = goal::going_along(&outlook, &reach).map(|reach| answer(&outlook, &reach));
+    let goes = |reply: &Value| reply.get("steps").is_some() || reply["decision"] == "propose";
+    let mut reply = along.filter(goes).unwrap_or_else(|| answer(&outlook, &reach));
     reply["goal"] = json!(cut_between_words(goal_in_words(plan), GOAL_LIMIT));
     reply
 }
@@ -43,7 +47,7 @@ fn goal_in_words(plan: &Plan) -> &str {
 
 fn answer(outlook: &Outlook<'_>, reach: &[Fact]) -> Value {
     if reach.is_empty() {
-        return missing::clarify(outlook, reach);
+        return finding_out::ask(outlook).unwrap_or_else(|| missing::clarify(outlook, reach));
     }
     let own = outlook.actors();
     if let Some(deeds) = outlook.search(reach, &own, &[]) {
@@ -58,6 +62,8 @@ fn answer(outlook: &Outlook<'_>, reach: &[Fact]) -> Value {
             .or_else(|| missing::ask_why_not(outlook, reach))
             .or_else(|| through_others(outlook, reach, &own))
             .or_else(|| weighing::ask_to_be_let_off(outlook, reach))
+            .or_else(|| finding_out::ask(outlook))
+            .or_else(|| agreeing::ask(outlook))
             .or_else(|| looking::look_elsewhere(outlook, reach))
             .unwrap_or_else(|| missing::clarify(outlook, reach)),
     }
@@ -152,6 +158,7 @@ pub(super) fn curation(request: &ThoughtRequest) -> Value {
 mod tests {
     use crate::heuristic_brain::reply;
     use crate::rehearsal::*;
+    use cognition_core::perceive::Percept;
     use cognition_core::plan::{
         Consent, Fact, PastStep, Pending, PlanAnswer, PlanStep, PlanningMode, Sort, StepType,
     };
@@ -205,6 +212,37 @@ mod tests {
 
     fn check(request: &ThoughtRequest, expect: Expect) {
         expect.assert_eq(&told(&reply(request)));
+    }
+
+    #[test]
+    fn who_is_to_find_something_out_asks_whom_it_is_about_then_others_then_them_again() {
+        let goal = "Find out what Odo has in his sleeve.";
+        let mut request = thinks(Plan::new(goal, "PLAN"));
+        request.situation.persona = Arc::default();
+        for _ in 0..3 {
+            let answer = reply(&request);
+            let asked = answer["clarification_questions"][0].as_str().unwrap_or_default();
+            let own = Percept::speech("mara", asked);
+            request.situation.perceptions.perceive(own);
+        }
+        let log = request.situation.perceptions.entries();
+        let own = log.filter(|entry| entry.percept.source.as_ref() == Some(&request.mind));
+        let own: Vec<&str> = own.map(|entry| entry.percept.text.as_str()).collect();
+        assert_eq!(own[0], "Odo, is there something that you want to tell me?");
+        assert_eq!(own[1], "Brannic, do you know what Odo has in his sleeve?");
+        assert!(own[2].contains("do you know") || own[2] == "Will you tell me, Odo?", "{own:?}");
+    }
+
+    #[test]
+    fn who_is_to_bring_somebody_goes_along_and_tells_nobody_the_way() {
+        let mut plan = reaching(vec![Fact::new("at", ["odo", "yard"])]);
+        plan.goal = "Bring Odo to the yard.".to_owned();
+        let told = told(&reply(&thinks(plan.clone())));
+        assert!(told.ends_with("Odo, I mean to bring you to the yard. Are you with me?"), "{told}");
+        plan.with = vec!["odo".into()];
+        let steps = super::tests::told(&reply(&thinks(plan)));
+        assert!(steps.contains("0: Go to the yard"), "{steps}");
+        assert!(steps.contains("[character_3] Go to the yard"), "{steps}");
     }
 
     fn refused() -> PastStep {

@@ -1,10 +1,15 @@
 //! What the mind thinks: a sentence for why, a sentence for what, never the same as just before.
 
+use super::aims::Aim;
 use super::appraise::Appraisal;
 use super::motive::{Motive, Promise};
 use super::phrase::{capitals, inside, sentence, small, with_article};
 use super::scored::Scored;
+use super::voice;
+use super::voice_words::voice_words;
+use super::words::Words;
 use cognition_core::chance::Chance;
+use cognition_core::mind::{MoodAxis, StableId};
 use cognition_language::{Language, cut_between_words};
 use std::borrow::Cow;
 
@@ -24,6 +29,24 @@ const OF_GOAL_AGAIN: &[&str] = &[
     "Little by little.",
     "No use standing about.",
     "That will bring me on.",
+];
+
+/// From this much fear on, nobody takes their time.
+const AFRAID: i8 = 30;
+/// What goes through a mind that does nothing while something is wrong.
+const IN_TROUBLE: &[&str] = &[
+    "This can't go on.",
+    "Something has to happen.",
+    "I can hardly bear to stand by.",
+    "Not now. Not like this.",
+];
+
+/// What goes through a mind that is in need itself, and can do nothing.
+const IN_NEED: &[&str] = &[
+    "How much longer?",
+    "Let somebody come.",
+    "It will pass. It has to.",
+    "I can't bear this much longer.",
 ];
 
 /// A thought that gives the reason for the choice.
@@ -47,7 +70,9 @@ fn returning(view: &Appraisal<'_>, chosen: &Scored<'_>, chance: Chance) -> Strin
 fn wording_of(view: &Appraisal<'_>, chosen: &Scored<'_>, chance: Chance, wording: usize) -> String {
     let salt = |part: &str| format!("{part} {wording}");
     let choose = |options: Vec<String>, part: &str| chance.pick(&options, &salt(part)).cloned();
-    let because = choose(because(view, chosen.motive()), "because").map(|why| capitals(&why));
+    let confesses = voice::owns_up(view, chosen).map(|secret| of_confession(view, secret));
+    let because = confesses.unwrap_or_else(|| because(view, chosen.motive()));
+    let because = choose(because, "because").map(|why| capitals(&why));
     let resolve = choose(resolve(chosen), "resolve");
     let often = if chosen.action.is_some() { MUSING } else { MUSING_AT_REST };
     let musing = choose(musings(view), "musing").filter(|_| chance.yes(often, &salt("muse")));
@@ -85,6 +110,7 @@ fn because(view: &Appraisal<'_>, motive: Motive<'_>) -> Vec<String> {
         Motive::Step(goal) => of_step(goal),
         Motive::Bide(goal) | Motive::KeepOn(goal) => of_biding(goal),
         Motive::Put(goal) => of_putting(goal),
+        Motive::Bargains(who) => of_bargain(&with_article(who)),
         Motive::Seek(who) => of_seeking(&with_article(who)),
         Motive::GaveUp(who) => of_giving_up(&with_article(who)),
         Motive::Invited(who) => of_invitation(&with_article(who)),
@@ -92,6 +118,9 @@ fn because(view: &Appraisal<'_>, motive: Motive<'_>) -> Vec<String> {
         Motive::Need(thing) => of_need(view, &with_article(thing)),
         Motive::Lead(news) => of_news(news),
         Motive::Question(question) => of_question(question),
+        Motive::Rest if suffers(view) => lines(IN_NEED),
+        Motive::Rest | Motive::Mood if is_troubled(view) => lines(IN_TROUBLE),
+        Motive::Rest if !awaited(view).is_empty() => of_missing(awaited(view)),
         plain => lines(of_temper(plain)),
     }
 }
@@ -226,6 +255,15 @@ fn of_putting(goal: &str) -> Vec<String> {
     ]
 }
 
+fn of_bargain(who: &str) -> Vec<String> {
+    vec![
+        "Not a penny more than it takes.".to_owned(),
+        format!("{who} wants something, too. Let us see what."),
+        "Nothing is dearer than showing that one wants it.".to_owned(),
+        "An offer costs nothing.".to_owned(),
+    ]
+}
+
 fn of_seeking(who: &str) -> Vec<String> {
     vec![
         format!("Before anything else I must find {who}."),
@@ -272,6 +310,15 @@ fn of_news(news: &str) -> Vec<String> {
     ]
 }
 
+fn of_confession(view: &Appraisal<'_>, secret: &str) -> Vec<String> {
+    let name = &view.request.situation.persona.name;
+    let mine = sentence(&view.language.of_oneself(name, &view.language.first_person(secret)));
+    vec![
+        format!("It has to come out. {mine}"),
+        format!("I can't keep it to myself any longer. {mine}"),
+    ]
+}
+
 fn of_question(question: &str) -> Vec<String> {
     let question = small(inside(question));
     vec![
@@ -288,6 +335,62 @@ fn of_consideration(why: &str) -> Vec<String> {
         format!("{why} That settles it."),
         format!("There is no arguing with it. {why}"),
         format!("{why} So I had better."),
+    ]
+}
+
+/// Whether the mind's own profile says that it is in need: in labour, wounded.
+fn suffers(view: &Appraisal<'_>) -> bool {
+    let profile = &view.request.situation.persona.profile;
+    voice_words(Language::of(profile)).tells_of_need(profile)
+}
+
+/// Whether the mind is in fear, or trouble was told to it: no moment for leisure.
+fn is_troubled(view: &Appraisal<'_>) -> bool {
+    view.moment.presses() || view.moment.is_alarmed || threat(view) >= AFRAID
+}
+
+fn threat(view: &Appraisal<'_>) -> i8 {
+    view.request.situation.mood.get(MoodAxis::Threat)
+}
+
+/// Somebody whom a goal that is not reached names, and who is not here; nobody where all are.
+fn awaited<'a>(view: &Appraisal<'a>) -> &'a str {
+    let wanted = |aim: &&Aim<'_>| aim.is_goal() && !aim.served && aim.bans.is_empty();
+    let mut goals = view.aims.iter().filter(wanted);
+    let missing = |aim: &Aim<'_>| {
+        let named = view.things.named_in(&aim.words).into_iter();
+        let mut people = named.filter(|thing| view.things.is_character(thing.id));
+        people.find(|who| *who.id != view.request.mind && !view.is_here(who.id)).map(|it| it.label)
+    };
+    goals.find_map(missing).unwrap_or_else(|| far_off(view))
+}
+
+/// The same of somebody whom the mind knows, and has nothing to do with here.
+fn far_off<'a>(view: &Appraisal<'a>) -> &'a str {
+    let planning = &view.request.situation.planning;
+    let is_person = |id: &StableId| {
+        planning.known.iter().any(|fact| fact.is == "person" && fact.of.first() == Some(id))
+    };
+    let wanted = |label: &str| {
+        let name = Words::of(label);
+        let mut goals = view.aims.iter().filter(|aim| aim.is_goal() && aim.bans.is_empty());
+        !name.is_empty() && goals.any(|aim| !aim.served && aim.words.covers(&name))
+    };
+    let me = &view.request.mind;
+    let away =
+        planning.named.iter().filter(|it| it.stable_id != *me && !view.is_here(&it.stable_id));
+    let mut wanted = away.filter(|it| is_person(&it.stable_id) && wanted(&it.label));
+    wanted.next().map_or("", |it| it.label.as_str())
+}
+
+fn of_missing(who: &str) -> Vec<String> {
+    let who = with_article(who);
+    vec![
+        format!("Still no sign of {who}."),
+        format!("If only {who} were here."),
+        format!("{who} ought to be here by now."),
+        format!("Every sound could be {who}."),
+        format!("I listen for {who}."),
     ]
 }
 
@@ -355,7 +458,9 @@ fn resolve(chosen: &Scored<'_>) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use crate::rehearsal::{decision, offer, request};
+    use cognition_core::mind::Goal;
     use cognition_core::perceive::{EntityRefs, Percept};
+    use std::sync::Arc;
 
     #[test]
     fn no_thought_follows_itself_even_when_nothing_happens() {
@@ -388,6 +493,27 @@ mod tests {
                     assert!(!thoughts.contains(wrong), "{thoughts}");
                 }
             }
+        }
+    }
+
+    #[test]
+    fn who_waits_for_somebody_or_is_in_need_takes_no_leisure() {
+        let idle = ["No hurry", "Nothing here", "All quiet", "Better to watch", "let the moment"];
+        let thoughts = |profile: &str, goal: &str, seed: u64| {
+            let mut request = request("nobody", vec![], vec![]);
+            request.seed = seed;
+            let persona = Arc::make_mut(&mut request.situation.persona);
+            persona.profile = profile.to_owned();
+            persona.goals = vec![Goal::new(goal)];
+            decision(&request).thoughts
+        };
+        let at_leisure = |text: &str| idle.iter().any(|words| text.contains(words));
+        for seed in 0..20 {
+            let waits = thoughts("A guest.", "Have Tamsin beside me.", seed);
+            assert!(waits.contains("Tamsin"), "{waits}");
+            let needs = thoughts("A guest, in labour since noon.", "Live.", seed);
+            assert!(!at_leisure(&needs), "{needs}");
+            assert!(at_leisure(&thoughts("A guest.", "Live.", seed)));
         }
     }
 

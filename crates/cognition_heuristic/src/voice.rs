@@ -38,6 +38,7 @@ use line::{Line, Slots};
 use manner::{Length, Manner};
 use own_answers::own_answers;
 use picking::{SPEECH_LIMIT, spoken};
+pub(super) use reply::owns_up;
 pub(super) use small_talk::has_more_to_tell;
 
 /// How often a deed that is no speech is spoken over, by the first tag that is listed here.
@@ -137,6 +138,10 @@ fn free(view: &Appraisal<'_>, chosen: &Scored<'_>, manner: Manner<'_>, chance: C
     }
     groups.retain(|group| !group.is_empty());
     manner.suit(&mut groups);
+    if chosen.action.is_some_and(|action| action.has_tag("ask")) {
+        // Who has asked in words of its own already asks plainly.
+        groups.retain(|group| group.iter().any(|line| line.said.is_none()));
+    }
     let line = spoken(groups, chance);
     match chosen.action.filter(|_| line.is_empty()) {
         Some(action) if must => spoken(plain(view, action, manner), chance),
@@ -175,7 +180,7 @@ fn besides(
         true => own_answers(view, &slots).into(),
         false => Vec::new(),
     };
-    if !asked && chosen.action.is_none() {
+    if !asked {
         // Who has something to say of their own says that rather than `Is that so`.
         let own = small_talk::untold(view, &slots, &said).collect();
         groups.extend(small_talk::in_order(view, own));
@@ -256,7 +261,18 @@ fn written(view: &Appraisal<'_>, chosen: &Scored<'_>, manner: Manner<'_>) -> Vec
             _ => groups.push(under(key)),
         }
     }
+    if let Some(hearer) = fitting::listener(chosen) {
+        groups.iter_mut().for_each(|group| group.retain(|line| is_for(view, line, hearer)));
+    }
     groups
+}
+
+/// Whether a line is for whoever hears it: it calls nobody else by name.
+fn is_for(view: &Appraisal<'_>, line: &Line, hearer: &StableId) -> bool {
+    let calls = |label: &str| view.language.calls(&line.text, label);
+    let own = view.things.label(hearer).unwrap_or_default();
+    let others = view.things.characters().filter(|(id, _)| *id != hearer);
+    calls(own) || !others.filter(|(_, label)| own != *label).any(|(_, label)| calls(label))
 }
 
 /// Where to look for lines: manner, verb, tags.

@@ -1,5 +1,6 @@
 //! What anybody knows of talk, as data: `data/voice/en.json` and `de.json`.
 
+mod aim_words;
 mod plan_words;
 
 pub(super) use plan_words::Doer;
@@ -65,6 +66,21 @@ pub(super) struct VoiceWords {
     asker: Vec<String>,
     /// How a plan is told of.
     plans: PlanWords,
+    /// How a goal begins that is to find something out, and what that begins with.
+    finding_out: Vec<String>,
+    indirect: Vec<String>,
+    /// How somebody is brought along, and how one asks whether something has been done.
+    leading_along: Vec<String>,
+    whether_done: Vec<String>,
+    /// By what it is said of somebody that they are in need at this moment.
+    in_need: Vec<String>,
+    /// How one is asked to be at ease: no is no answer to that.
+    inviting: Vec<String>,
+    /// What anybody pays with.
+    money: Vec<String>,
+    /// How something is kept, and kept from being open.
+    keeping: Vec<String>,
+    shut: Vec<String>,
     /// By what it is said of somebody that they know something.
     knowing: Vec<String>,
     /// By what it is said that several people want the same.

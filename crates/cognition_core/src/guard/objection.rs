@@ -61,7 +61,9 @@ pub enum Objection {
         promise: String,
     },
     /// The speech tells what the mind means to keep to itself, or may not tell.
-    #[error("the words tell `{secret}`, which is to be kept from whoever hears it")]
+    #[error(
+        "the words tell `{secret}`, which is to be kept from whoever hears it; whoever tells it on purpose thinks so"
+    )]
     TellsSecret {
         /// What is to be kept. Untrusted.
         secret: String,

@@ -69,18 +69,29 @@ impl<'a> Telling<'a> {
     fn tells_part(&self, part: &str) -> bool {
         let (secret, told) = (self.without_listeners(part), self.said_of(part));
         let (said, all) = (secret.held_in(told), secret.len());
-        if all < 2 || said == 0 || self.is_known(&secret) {
+        let heard = self.heard();
+        let denied = all > 1 && self.silent && self.gives_away_by_denying(&secret, &heard);
+        if all < 2 || said == 0 && !denied || self.is_known(&secret) {
             return false;
         }
-        let heard = self.heard();
         let asked = secret.held_in_either(told, &heard);
         let answered = || secret.held_in_either(told, &self.asked());
         (said > 1 && (share(said, all) >= TOLD || share(answered(), all) >= ANSWERED))
+            || denied
             // To say again what was asked tells nothing.
             || self.silent
                 && asked > 1
                 && share(asked, all) >= LET_SLIP
                 && told.add_to(&heard, &secret)
+    }
+
+    /// `Surely not in the blue curtain` tells where it is, where nobody has spoken of a curtain.
+    fn gives_away_by_denying(&self, secret: &Wording, heard: &Wording) -> bool {
+        let said = secret.held_in(&self.stated);
+        said > 1
+            && share(said, secret.len()) >= TOLD
+            && secret.held_in(heard) < said - 1
+            && self.stated.add_to(heard, secret)
     }
 
     /// Whether it was asked for in so many words, and the answer is nothing but yes.
@@ -258,6 +269,16 @@ mod tests {
         let asked = ["Where is the silver of the chapel?"];
         assert!(!told("Under the pear.", "Let us see.", &asked));
         assert!(told("Under the pear.", "Nobody must find out.", &asked));
+    }
+
+    #[test]
+    fn whoever_denies_what_nobody_has_asked_gives_it_away() {
+        let asked = ["Where is the silver?"];
+        let denied = "Surely not buried under the pear tree by the chapel.";
+        assert!(told(denied, "Nobody must find out.", &asked));
+        let guessed = ["Is it buried under the pear tree by the chapel?"];
+        assert!(!told(denied, "Nobody must find out.", &guessed), "it was asked");
+        assert!(!told("I have no silver, and no chapel.", "Nobody must find out.", &asked));
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! Why something is not done that was asked for.
 
 use super::statement::{Statement, statements, told};
+use crate::phrase::without_slots;
 use crate::stakes::Stakes;
 use crate::voice_words::voice_words;
 use crate::words::Words;
@@ -136,7 +137,7 @@ impl Case<'_, '_> {
 
     fn by_what_is_at_stake(&self) -> Option<Refusal> {
         let view = self.view;
-        if self.is_owed() {
+        if self.is_owed() || self.is_owned_up_to() {
             return None;
         }
         let people = view.things.people().with(&view.me);
@@ -156,6 +157,16 @@ impl Case<'_, '_> {
     fn is_owed(&self) -> bool {
         let head = |label| voice_words(self.view.language).head(label);
         self.gives() && self.things().any(|label| self.view.owes(self.asker, &head(label)))
+    }
+
+    /// What the mind has owned up to having is hidden no longer.
+    fn is_owned_up_to(&self) -> bool {
+        let lines = self.view.request.situation.persona.lines.0.get("own_up").into_iter().flatten();
+        let told = lines.map(|line| Words::of(&without_slots(line)));
+        let told = told.filter(|told| self.view.has_said_all(told));
+        let head = |label| voice_words(self.view.language).head(label);
+        let mut told = told.filter(|told| self.things().any(|label| told.meets(&head(label))));
+        self.gives() && told.next().is_some()
     }
 
     fn gives(&self) -> bool {

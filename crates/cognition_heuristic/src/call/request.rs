@@ -31,7 +31,7 @@ impl<'a> Asked<'a> {
         let asker = percept.source.as_ref()?;
         let text = unquoted(&percept.text);
         let all: Vec<&str> = sentences(&text).collect();
-        if refuses(view, &all) {
+        if refuses(view, &all) || view.has_just_traded(asker) {
             return None;
         }
         let language = voice_words(view.language);

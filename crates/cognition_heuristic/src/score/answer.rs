@@ -6,6 +6,7 @@ use crate::appraise::Appraisal;
 use crate::call::{Bare, Call, refusal};
 use crate::motive::{Motive, Reason};
 use crate::offer::Offer;
+use crate::pursuit::is_word;
 use crate::sighting::Sighting;
 use crate::words::Words;
 use cognition_core::act::IndexedAction;
@@ -28,8 +29,10 @@ const DEALT_WITH: f32 = 0.45;
 const SUMMONS: f32 = 0.9;
 /// How much a plain request for something weighs.
 const REQUEST: f32 = 0.6;
-/// How much it weighs that somebody asks for just this deed, and that something speaks against it.
+/// How much it weighs that somebody asks for just this deed, less for a mere word, which any deed leaves
+/// room for, and that something speaks against it.
 const CALLED_FOR: f32 = 1.6;
+const A_WORD: f32 = 0.9;
 const REFUSED: f32 = -1.2;
 /// How much it weighs to speak to whoever waits for words, or against speaking to somebody else.
 const WORDS: f32 = 0.4;
@@ -77,6 +80,7 @@ fn called_for<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>>
         let source = call.percept.source.as_ref()?;
         let who = view.things.label(source).unwrap_or("someone");
         match (is_this(asked.granted()), is_this(asked.refused())) {
+            (true, _) if is_word(offer.action) => Reason::new(Motive::Asked(who), A_WORD),
             (true, _) => Reason::new(Motive::Asked(who), CALLED_FOR),
             (_, true) => Reason::new(Motive::Refused(who), REFUSED),
             _ => None,

@@ -217,7 +217,13 @@ fn perilous<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
 
 fn betrays<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
     let tells = ["speech", "show", "give", "open", "unlock"].into_iter().any(|tag| offer.is(tag));
-    let most = view.moment.secrets.iter().map(|secret| secret.shared(&offer.words)).max();
+    if super::answer::is_called_for(view, offer) {
+        return None;
+    }
+    // What the mind has said itself is no secret any longer.
+    let said = Words::of_all(view.own_lines()).with(&view.things.people());
+    let kept = view.moment.secrets.iter().map(|secret| secret.without(&said));
+    let most = kept.map(|secret| secret.shared(&offer.words)).max();
     let words = f32::from(u16::try_from(most.unwrap_or(0)).unwrap_or(u16::MAX));
     Reason::new(Motive::Betrays, if tells { BETRAYS * words } else { 0.0 })
 }

@@ -9,6 +9,9 @@ use cognition_core::plan::PlanStage;
 
 /// How much a step that is due weighs: more than all that draws a mind elsewhere.
 const STEP: f32 = 5.0;
+/// How much less each step weighs that stands after another that is due as well, up to so many.
+const LATER: f32 = 0.12;
+const LATEST: f32 = 4.0;
 /// How much it weighs to put a plan to somebody, or to answer what they propose.
 const PUT: f32 = 5.0;
 const INVITED: f32 = 5.5;
@@ -42,7 +45,9 @@ fn step<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
     let plan = pursuit::plan(view).filter(|plan| pursuit::is_due(plan, offer.action))?;
     let mut debts = view.debts.iter();
     let breaks = debts.any(|debt| debt.commitment.is_broken_by(offer.action, ""));
-    Reason::new(Motive::Step(&plan.goal), if breaks { 0.0 } else { STEP })
+    let later = plan.due().position(|step| step.is_served_by(offer.action)).unwrap_or_default();
+    let value = STEP - LATER * f32::from(u8::try_from(later).unwrap_or(u8::MAX)).min(LATEST);
+    Reason::new(Motive::Step(&plan.goal), if breaks { 0.0 } else { value })
 }
 
 fn keep_on<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {

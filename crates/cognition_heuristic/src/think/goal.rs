@@ -2,6 +2,7 @@
 
 use super::outlook::Outlook;
 use crate::phrase::inside;
+use crate::voice_words::voice_words;
 use crate::words::Words;
 use cognition_core::plan::Fact;
 
@@ -20,6 +21,17 @@ pub(super) fn reach(outlook: &Outlook<'_>) -> Vec<Fact> {
     have.or_else(|| says(&TO_BE).then(|| named(outlook, "at", &["place"])).flatten())
         .into_iter()
         .collect()
+}
+
+/// Who is to bring somebody to a place goes there with them; nothing where nobody is to be brought.
+pub(super) fn going_along(outlook: &Outlook<'_>, reach: &[Fact]) -> Option<Vec<Fact>> {
+    let brings = |fact: &&Fact| {
+        fact.is == "at" && fact.of.first().is_some_and(|who| outlook.is_somebody_else(who))
+    };
+    let place = reach.iter().find(brings)?.of.get(1)?;
+    let there = Fact::new("at", [outlook.me.clone(), place.clone()]);
+    let leads = voice_words(outlook.language).leads_along(&outlook.plan.goal);
+    (leads && !reach.contains(&there)).then(|| [reach, &[there]].concat())
 }
 
 /// What a goal to have something calls it: of `Get the oar.`, `the oar`.

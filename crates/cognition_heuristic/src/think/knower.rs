@@ -30,7 +30,12 @@ pub(super) fn whom_to_ask<'a>(outlook: &Outlook<'a>) -> Option<&'a StableId> {
 
 /// Whether somebody is here who may know, and has not said otherwise.
 pub(super) fn may_be_asked(outlook: &Outlook<'_>) -> bool {
-    outlook.could_be_asked().any(|id| likelihood(outlook, id) > Likelihood::Hardly)
+    outlook.could_be_asked().any(|id| may_know(outlook, id))
+}
+
+/// Whether somebody may know, and has not said otherwise.
+pub(super) fn may_know(outlook: &Outlook<'_>, who: &StableId) -> bool {
+    likelihood(outlook, who) > Likelihood::Hardly
 }
 
 /// How likely somebody is to know what the goal names.

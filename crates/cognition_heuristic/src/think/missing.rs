@@ -110,8 +110,10 @@ fn never_seen<'o>(outlook: &'o Outlook<'_>, reach: &[Fact]) -> Option<&'o str> {
         let item = fact.of.get(1).filter(|_| fact.is == "holds");
         item.is_some_and(|item| outlook.kind(item).is_empty() && item != outlook.me)
     };
+    let words = voice_words(outlook.language);
     let thing = goal::thing_to_have(&outlook.plan.goal)?;
-    let end = voice_words(outlook.language).before_preposition(thing);
+    let thing = Some(thing).filter(|_| words.to_find_out(&outlook.plan.goal).is_none())?;
+    let end = words.before_preposition(thing);
     reach.iter().any(is_unknown).then_some(end)
 }
 

@@ -1,7 +1,7 @@
 //! What a mind that plans goes by: what it knows and can name, who helps, what came to nothing.
 
 use super::fears::Fears;
-use crate::phrase::with_article;
+use crate::phrase::{capital, with_article, without_article};
 use crate::scene::spoken_language;
 use crate::voice_words::voice_words;
 use crate::words::Words;
@@ -132,14 +132,32 @@ impl<'a> Outlook<'a> {
     }
 
     fn way(&self, problem: &Problem<'_>, refuses: Refuses) -> Option<Vec<Deed>> {
-        let banned = |deed: &Deed| self.is_banned(deed, refuses);
-        let breaks = |deed: &Deed| self.forsworn.against(deed).is_some();
+        let banned = |deed: &Deed| self.is_banned(deed, refuses) || self.begs_of_oneself(deed);
+        let breaks =
+            |deed: &Deed| self.forsworn.against(deed).is_some() || self.has_it_broken(deed);
         let shuns = |deed: &Deed| breaks(deed) || self.dreads(deed);
         let domain = &self.planning.domain;
         let fearless = (!self.fears.is_empty())
             .then(|| search_abstaining(domain, problem, &banned, &shuns))
             .flatten();
         fearless.or_else(|| search_abstaining(domain, problem, &banned, &breaks))
+    }
+
+    /// Whether somebody else is to ask the mind itself for what it could hand out: nobody plans that.
+    fn begs_of_oneself(&self, deed: &Deed) -> bool {
+        let by_another = deed.actor != *self.me && deed.targets.contains(self.me);
+        by_another && self.planning.domain.is_uncertain(&deed.action)
+    }
+
+    /// Whether somebody else is to do with a thing in the mind's own hands what it has sworn not to do.
+    fn has_it_broken(&self, deed: &Deed) -> bool {
+        let in_hand = |thing: &StableId| {
+            let held = Fact::new("holds", [self.me.clone(), thing.clone()]);
+            self.facts.contains(&held)
+        };
+        let by_another = !self.forsworn.is_empty() && deed.actor != *self.me;
+        let own = || Deed { actor: self.me.clone(), ..deed.clone() };
+        by_another && deed.targets.iter().any(in_hand) && self.forsworn.against(&own()).is_some()
     }
 
     /// Whether a deed of the mind's own leads to what it fears: it is not done where there is a way
@@ -268,6 +286,27 @@ impl<'a> Outlook<'a> {
     /// What the mind was told of itself and others.
     pub(super) fn profile(&self) -> &'a str {
         &self.persona.profile
+    }
+
+    /// The lines of its persona under a key, as they would be said to somebody; those that name anything
+    /// else are left out.
+    pub(super) fn own_lines(&self, key: &str, to: &StableId) -> impl Iterator<Item = String> {
+        let label = self.label(to);
+        let lines = self.persona.lines.0.get(key).into_iter().flatten();
+        let fill = move |line: &String| {
+            let name = without_article(&label);
+            let line = line.replace("{target}", name).replace("{speaker}", name);
+            (!line.contains('{')).then(|| capital(&line))
+        };
+        lines.filter_map(fill)
+    }
+
+    /// Whether the mind has said this, as far as it remembers.
+    pub(super) fn has_said(&self, line: &str) -> bool {
+        self.heard().any(|percept| {
+            let own = percept.source.as_ref() == Some(self.me);
+            own && percept.kind == PerceptKind::Speech && percept.text.contains(line)
+        })
     }
 
     /// What it has perceived, newest first.

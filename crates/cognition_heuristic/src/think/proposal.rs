@@ -16,14 +16,54 @@ pub(super) fn proposal(
     deeds: &[Deed],
     listener: Option<&StableId>,
 ) -> String {
-    let name = listener.map(|listener| outlook.label(listener));
-    let name = name.map(|name| format!("{}, ", without_article(&name)));
-    let opening = format!("{}{}", name.unwrap_or_default(), purpose(outlook, listener));
-    let told = in_turns(deeds).into_iter().map(|turn| part(outlook, &turn, listener));
-    let parts: Vec<String> = [capital(&opening)].into_iter().chain(told).collect();
-    let asks = voice_words(outlook.language).filled("plan_asks", &[]);
+    let own = listener.and_then(|listener| own_words(outlook, listener));
+    let (asking, leading): (Option<String>, Option<String>) = match own {
+        Some(own) if own.ends_with('?') => (Some(own), None),
+        own => (None, own),
+    };
+    let opening = opening(outlook, leading, listener);
+    let told = in_turns(deeds).into_iter().filter(|turn| !leads_only(outlook, turn));
+    let told = told.map(|turn| part(outlook, &turn, listener));
+    let parts: Vec<String> = [opening].into_iter().chain(told).collect();
+    let asks = asking.unwrap_or_else(|| voice_words(outlook.language).filled("plan_asks", &[]));
     let room = LIMIT - asks.chars().count() - 1;
     format!("{} {asks}", cut_between_words(&parts.join(" "), room))
+}
+
+/// How the mind puts such things in words of its own: to this person, and once.
+fn own_words(outlook: &Outlook<'_>, listener: &StableId) -> Option<String> {
+    // Who is to come along is asked to, and not for a thing.
+    let begs = voice_words(outlook.language).leads_along(&outlook.plan.goal);
+    let keys = ["propose"].into_iter().chain(begs.then_some("ask"));
+    let lines = keys.flat_map(|key| outlook.own_lines(key, listener));
+    lines.into_iter().find(|line| !outlook.has_said(line))
+}
+
+/// What it is about, after whoever is spoken to and words of the mind's own.
+fn opening(outlook: &Outlook<'_>, leading: Option<String>, listener: Option<&StableId>) -> String {
+    let name = listener.map(|listener| outlook.label(listener));
+    let called = name.as_deref().map(without_article);
+    let purpose = purpose(outlook, listener);
+    let said = match leading {
+        Some(own) => format!("{own} {}", capital(&purpose)),
+        None => purpose,
+    };
+    let words = voice_words(outlook.language);
+    match called.filter(|called| !said.contains(called)) {
+        Some(called) if words.begins_with_speaker(&said) => capital(&format!("{called}, {said}")),
+        Some(called) => capital(&format!("{called}, {}", words.plans().within(&said))),
+        None => capital(&said),
+    }
+}
+
+/// Whether somebody merely walks where the mind brings somebody: nobody need be told the way.
+fn leads_only(outlook: &Outlook<'_>, turn: &[&Deed]) -> bool {
+    let walks = |deed: &&Deed| {
+        let makes = outlook.planning.domain.makes(deed);
+        !makes.is_empty() && makes.iter().all(|fact| fact.is == "at")
+    };
+    let brings = voice_words(outlook.language).leads_along(&outlook.plan.goal);
+    brings && turn.iter().all(walks)
 }
 
 /// Whoever listens is not named as one speaks of others.

@@ -1,6 +1,8 @@
 //! Deeds as the steps of a plan, on the wire.
 
 use super::outlook::Outlook;
+use crate::phrase::without_article;
+use cognition_core::mind::StableId;
 use cognition_core::plan::Deed;
 use cognition_language::cut_between_words;
 use serde_json::{Value, json};
@@ -17,7 +19,13 @@ pub(super) fn steps(outlook: &Outlook<'_>, deeds: &[Deed]) -> Vec<Value> {
             json!({ "description": description, "step_type": "analyze", "domain": domain, "group": 0 }),
         ];
     }
-    deeds.iter().map(|deed| step(outlook, deed)).collect()
+    // What the goal names first is done first, where nothing else decides.
+    let goal = outlook.plan.goal.to_lowercase();
+    let place = |id: &StableId| goal.find(&without_article(&outlook.label(id)).to_lowercase());
+    let named = |deed: &&Deed| deed.targets.iter().filter_map(place).min().unwrap_or(usize::MAX);
+    let mut deeds: Vec<&Deed> = deeds.iter().collect();
+    deeds.sort_by_key(|deed| (deed.group, named(deed)));
+    deeds.into_iter().map(|deed| step(outlook, deed)).collect()
 }
 
 fn step(outlook: &Outlook<'_>, deed: &Deed) -> Value {

@@ -120,7 +120,9 @@ impl Aside {
             Feel | Assure | Agree => !matches!(scope, Scope::Courtesy | Scope::Musing),
             Why => scope == Scope::Query,
             Self::Growth(..) => matches!(scope, Scope::Free | Scope::Given),
-            More | Self::Fork(_) => matches!(scope, Scope::Free | Scope::Given),
+            More => matches!(scope, Scope::Free | Scope::Given),
+            // What is merely so has nothing behind it.
+            Self::Fork(_) => scope == Scope::Free,
             Memory | Doubt | Counter | Press | Soften => scope == Scope::Free,
             Self::Line => false,
         }

@@ -76,6 +76,12 @@ impl<'a> Slots<'a> {
         Self { target: Some(person), target2: thing, speaker: Some(person), ..Self::default() }
     }
 
+    /// Two things, and who hears of them.
+    pub(super) fn things(hearer: &'a str, one: &'a str, other: &'a str) -> Self {
+        let (target, target2) = (Some(one), Some(other));
+        Self { target, target2, speaker: Some(hearer), ..Self::default() }
+    }
+
     /// The line as it would be said now; nothing if a placeholder stands for nothing.
     pub(super) fn line(&self, template: &str, said: &[String]) -> Option<Line> {
         let template = if self.brief { gist(template) } else { template };

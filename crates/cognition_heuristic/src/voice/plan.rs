@@ -2,10 +2,13 @@
 //! takes what they need.
 
 use super::account;
+use super::fitting::said_before;
 use super::line::Slots;
 use super::picking::spoken;
 use super::promised::groups;
+use super::small_talk;
 use crate::appraise::Appraisal;
+use crate::bargain::Stage;
 use crate::motive::Motive;
 use crate::phrase::sentence;
 use crate::pursuit;
@@ -29,6 +32,7 @@ const PLAIN_GIVE_UP: &[&str] =
 /// What is said for a plan over a choice; nothing where none concerns it.
 pub(super) fn line(view: &Appraisal<'_>, chosen: &Scored<'_>, chance: Chance) -> Option<String> {
     match chosen.motive() {
+        Motive::Bargains(_) => bargaining(view, chosen, chance),
         Motive::Put(_) => pursuit::unsaid(view).map(|pending| pending.text.clone()),
         Motive::Invited(who) => answer(view, who, chance),
         Motive::Protest(who) => Some(protest(view, who, taken_away(view)?.thing, chance)),
@@ -47,6 +51,24 @@ fn protest(view: &Appraisal<'_>, who: &str, thing: &str, chance: Chance) -> Stri
     let plain = voice_words(view.language).lines("protest").iter().map(String::as_str);
     let slots = Slots::between(who, Some(thing));
     spoken(groups(view, &slots, "protest", &plain.collect::<Vec<_>>()), chance)
+}
+
+/// A question of its own first, then what is offered, after something that it has left to tell.
+fn bargaining(view: &Appraisal<'_>, chosen: &Scored<'_>, chance: Chance) -> Option<String> {
+    let bargain = view.bargain.filter(|bargain| bargain.stage == Stage::Unnamed)?;
+    let said = said_before(view);
+    let own = view.request.situation.persona.lines.0.get("ask").into_iter().flatten();
+    let to_them = Slots::of(view, chosen.action).said_to(Some(bargain.who));
+    let opening = own.filter_map(|line| to_them.line(line, &said));
+    let mut opening = opening.filter(|line| line.said.is_none() && line.text.ends_with('?'));
+    if let Some(opening) = opening.next() {
+        return Some(opening.text);
+    }
+    let offer = Slots::things(bargain.who, bargain.gives, bargain.gets);
+    let plain = voice_words(view.language).lines("bargain").iter();
+    let offer = spoken(vec![plain.filter_map(|line| offer.line(line, &said)).collect()], chance);
+    let tells = small_talk::untold(view, &to_them, &said).next();
+    Some(tells.map_or(offer.clone(), |tells| format!("{} {offer}", tells.text)))
 }
 
 /// Whoever declines for what they have sworn says so.

@@ -2,9 +2,12 @@
 
 mod goods;
 mod news;
+mod own_state;
+mod owning_up;
 mod reason;
 mod waiting;
 
+pub(crate) use owning_up::owns_up;
 pub(super) use waiting::with_all_who_wait;
 
 use super::fitting::{concerns_question, listener, own_lines, said_before, turns_away};
@@ -13,6 +16,7 @@ use super::line::{Line, Slots};
 use super::own_answers::own_answers;
 use super::picking::{freshest, spoken};
 use crate::appraise::Appraisal;
+use crate::bargain::Offered;
 use crate::call::{Asked, Call, Known, Question, Refusal, told};
 use crate::knowledge_told::purpose;
 use crate::phrase::{capital, inside};
@@ -140,6 +144,9 @@ struct Reply<'r, 'a> {
 
 impl Reply<'_, '_> {
     fn ready(&self) -> Option<String> {
+        if let Some(word) = self.to_bargain() {
+            return Some(word);
+        }
         let asked = self.call.asked.as_ref().and_then(|asked| self.to_request(asked));
         let question = self.call.question.as_ref();
         let answer = question.and_then(|question| self.to_question(question));
@@ -184,11 +191,11 @@ impl Reply<'_, '_> {
     fn to_request(&self, asked: &Asked<'_>) -> Option<String> {
         match &asked.refusal {
             None => self.to_granted(asked),
-            Some(_) if self.is_granted_otherwise(asked) => Some(self.over_the_deed()),
+            Some(_) if self.is_granted_otherwise() => Some(self.over_the_deed()),
             Some(Refusal::Because(why)) => Some(self.because(why)),
-            Some(Refusal::Kept) => Some(self.one_of("kept", &[])),
-            Some(Refusal::Harmful) => Some(self.one_of("decline", &[])),
-            Some(Refusal::Unwilling) => Some(self.one_of("unwilling", &[])),
+            Some(Refusal::Kept) => Some(self.refused("kept")),
+            Some(Refusal::Harmful) => Some(self.refused("decline")),
+            Some(Refusal::Unwilling) => Some(self.refused("unwilling")),
             Some(Refusal::Beyond) if self.view.pledge.is_some() => None,
             Some(Refusal::Beyond) if self.was_given() => Some(self.one_of("given", &[])),
             Some(Refusal::Beyond) if self.is_met() => Some(self.one_of(self.deed_line(), &[])),
@@ -242,6 +249,9 @@ impl Reply<'_, '_> {
     /// A thing is withheld, and a deed is declined; put off, where it is what the mind does for a living.
     fn declined(&self) -> String {
         let words = voice_words(self.view.language);
+        if words.invites(&self.call.percept.text) {
+            return self.one_of("given", &[]);
+        }
         let wants = roots(&self.call.percept.text).iter().any(|word| words.wants(word));
         self.one_of(
             if wants {
@@ -295,15 +305,25 @@ impl Reply<'_, '_> {
     }
 
     /// Whether what it does hands the asker what they asked for all the same: for something in return.
-    fn is_granted_otherwise(&self, asked: &Asked<'_>) -> bool {
+    fn is_granted_otherwise(&self) -> bool {
         let asker = self.call.percept.source.as_ref();
-        let does = self.chosen.action.filter(|action| !action.has_tag("speech"));
-        does.zip(asked.offer).zip(asker).is_some_and(|((does, asked), asker)| {
-            let mut things = asked.targets.iter();
-            asked.has_tag("give")
-                && does.concerns(asker)
-                && things.all(|target| does.concerns(&target.stable_id))
+        self.chosen.action.zip(asker).is_some_and(|(does, asker)| {
+            (does.has_tag("give") || does.has_tag("trade")) && does.concerns(asker)
         })
+    }
+
+    /// What is said to an offer in words: yes, where that is what the mind wants.
+    fn to_bargain(&self) -> Option<String> {
+        let view = self.view;
+        let offered = Offered::in_line(view, self.call.percept)?;
+        if self.chosen.action.is_some_and(|does| does.has_tag("trade")) {
+            return Some(self.over_the_deed());
+        }
+        if !view.needs(&Words::of(offered.gives)) {
+            return Some(self.refused("bargain_no"));
+        }
+        let own = self.own_fresh("accept");
+        Some(if own.is_empty() { self.one_of("bargain_yes", &[]) } else { own })
     }
 
     /// That nothing is known of what is asked.
@@ -320,15 +340,24 @@ impl Reply<'_, '_> {
         self.one_of(of, &[])
     }
 
-    /// That it is kept to itself: in a line of its own by which it declines, where it has one.
+    /// That it is kept to itself.
     fn withheld(&self) -> String {
-        let own = self.view.request.situation.persona.lines.0.get("decline").into_iter().flatten();
+        self.refused("reserve")
+    }
+
+    /// A line of its own by which it declines, where it has one that is fresh; else what anybody says.
+    fn refused(&self, of: &str) -> String {
+        let own = self.own_fresh("decline");
+        if own.is_empty() { self.one_of(of, &[]) } else { own }
+    }
+
+    /// A line of its own under this key that was not said yet; empty where there is none.
+    fn own_fresh(&self, key: &str) -> String {
+        let own = self.view.request.situation.persona.lines.0.get(key).into_iter().flatten();
         let slots = Slots::of(self.view, self.chosen.action).said_to(self.asker());
         let said = said_before(self.view);
         let own = own.filter_map(|line| slots.line(line, &said));
-        let own: Vec<Line> = own.filter(|line| line.said.is_none()).collect();
-        let line = spoken(vec![own], self.chance);
-        if line.is_empty() { self.one_of("reserve", &[]) } else { line }
+        spoken(vec![own.filter(|line| line.said.is_none()).collect()], self.chance)
     }
 
     /// How often the same was asked by the same person, word for word.
@@ -342,8 +371,14 @@ impl Reply<'_, '_> {
     }
 
     fn to_question(&self, question: &Question<'_>) -> Option<String> {
+        if let Some(own) = self.own_reason(question) {
+            return Some(own);
+        }
         if let Some(reason) = &question.reason {
             return Some(self.reason(reason));
+        }
+        if let Some(confession) = self.owned_up(question) {
+            return Some(confession);
         }
         if self.offers_service() {
             return self.to_service();
@@ -373,8 +408,21 @@ impl Reply<'_, '_> {
             Some("fear") => self.fear(),
             Some("help") => self.help(question.form?),
             Some("stock") => self.by_what_is_known(question).or_else(|| self.goods()),
-            _ => self.by_what_is_known(question).or_else(|| self.told_again(question, &close)),
+            _ => self
+                .by_own_state(question)
+                .or_else(|| self.by_what_is_known(question))
+                .or_else(|| self.told_again(question, &close)),
         }
+    }
+
+    /// A reason in words of its own, for who asks why.
+    fn own_reason(&self, question: &Question<'_>) -> Option<String> {
+        let form = question.form.filter(|form| form.reason)?;
+        let (words, asked) = (voice_words(self.view.language), Words::of(&self.call.percept.text));
+        let lines = its_own_answers(self.view, self.chosen).into_iter().flatten();
+        let lines = lines.filter(|line| line.said.is_none());
+        let lines: Vec<Line> = lines.filter(|line| words.shows(&line.text, form, &asked)).collect();
+        (!lines.is_empty()).then(|| spoken(vec![lines], self.chance))
     }
 
     fn by_what_is_known(&self, question: &Question<'_>) -> Option<String> {

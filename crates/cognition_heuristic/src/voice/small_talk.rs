@@ -4,6 +4,7 @@ use super::brevity::gist;
 use super::fitting::said_before;
 use super::line::{Line, Slots, came_of};
 use crate::appraise::Appraisal;
+use crate::kept_to_itself::may_be_told;
 use crate::voice_words::voice_words;
 use crate::words::Words;
 use cognition_core::act::IndexedAction;
@@ -31,7 +32,8 @@ pub(super) fn untold<'v>(
 ) -> impl Iterator<Item = Line> {
     let lines = view.request.situation.persona.lines.0.get(TELL).into_iter().flatten();
     let new = lines.filter(|template| !is_told(template, said));
-    new.filter_map(|template| slots.line(template, said)).filter(|line| line.said.is_none())
+    let lines = new.filter_map(|template| slots.line(template, said));
+    lines.filter(|line| line.said.is_none() && may_be_told(view, &line.text))
 }
 
 /// What takes up the words of others comes first, and what asks for the reason of something that

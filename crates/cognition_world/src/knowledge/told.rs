@@ -4,6 +4,7 @@ use super::known_to;
 use super::remembered::Remembered;
 use super::sight::look;
 use super::words::{AT, FREE, HOLDS, OPENS, WANTS, WAY};
+use crate::item::Item;
 use crate::scene;
 use bevy::prelude::*;
 use cognition_core::mind::StableId;
@@ -46,7 +47,21 @@ pub(crate) fn told(world: &World, speaker: Entity, words: &str) -> Vec<Fact> {
         let at = |at: &Fact| at.is == AT && at.of.first() == fact.of.first() && is_told(at);
         fact.is == FREE && known.iter().any(at)
     };
-    known.iter().filter(|fact| is_told(fact) || lies_there(fact)).cloned().collect()
+    let owned = |fact: &Fact| fact.is == HOLDS && is_owned_up_to(world, speaker, &said, fact);
+    let told = |fact: &&Fact| is_told(fact) || lies_there(fact) || owned(fact);
+    known.iter().filter(told).cloned().collect()
+}
+
+/// Whether the speaker names what they have concealed: `It is a slip` tells of the crib slip.
+fn is_owned_up_to(world: &World, speaker: Entity, said: &[&str], holds: &Fact) -> bool {
+    let thing = holds.of.get(1).and_then(|id| scene::find(world, id));
+    let is_concealed = |thing: &Entity| {
+        let concealed = world.get::<Item>(*thing).is_some_and(|item| item.concealed);
+        concealed && scene::holds(world, speaker, *thing)
+    };
+    let named = thing.filter(is_concealed).map(|thing| scene::label(world, thing));
+    let head = named.and_then(|label| label.split_whitespace().next_back());
+    head.is_some_and(|head| said.iter().any(|said| Language::of(said).names(said, head)))
 }
 
 fn tells_all(named: &BTreeSet<&StableId>, fact: &Fact) -> bool {
@@ -102,6 +117,21 @@ mod tests {
         let held = "holds brannic iron_key, opens iron_key cellar_door";
         assert_eq!(heard("I have the iron key to the cellar door.", "iron_key"), held);
         assert_eq!(heard("I have nothing for you.", "iron_key"), "");
+    }
+
+    #[test]
+    fn whoever_owns_up_to_what_they_hide_has_it_known() {
+        let learnt = |words: &str| {
+            let mut inn = Inn::new();
+            let (brannic, mara, key) = (inn.brannic, inn.mara, inn.key);
+            inn.world_mut().get_mut::<Item>(key).expect("it is a thing").concealed = true;
+            speak(inn.world_mut(), brannic, words, &[mara]);
+            known_to(inn.world(), mara).contains(&Fact::new(HOLDS, ["brannic", "iron_key"]))
+        };
+        assert!(learnt("Yes. It is a key."));
+        assert!(!learnt("It is only my cuff."));
+        assert!(!learnt("It is no key."));
+        assert!(!learnt("What key?"));
     }
 
     #[test]

@@ -5,10 +5,13 @@ use crate::aims::Aim;
 use crate::call::Bare;
 use crate::knowledge_told::purpose;
 use crate::phrase::inside;
+use crate::voice::fitting::said_before;
+use crate::voice::line::Slots;
+use crate::voice::small_talk;
 use crate::voice_words::voice_words;
 use crate::words::Words;
 use cognition_core::mind::StableId;
-use cognition_language::DialogueAct;
+use cognition_language::{Answer, DialogueAct};
 
 /// What news means to a mind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,6 +23,8 @@ enum News {
     Sad,
     /// It is about what the mind wants.
     Concerning,
+    /// It says no to what the mind asked for.
+    Refused,
     /// Nothing that it wants is touched.
     Idle,
 }
@@ -62,22 +67,36 @@ impl Reply<'_, '_> {
         if !is_told || acts.has_any(&courtesies) || acts.has(DialogueAct::Insult) {
             return None;
         }
+        if self.has_more_to_say_of_it() {
+            return None;
+        }
         let of = match self.news() {
             News::Good => "good_news",
             News::Bad => "bad_news",
             News::Sad => "sad_news",
             News::Concerning => "concerning",
+            News::Refused => "refused",
             News::Idle => return None,
         };
         Some(self.one_of(of, &[]))
+    }
+
+    /// Whether it has something left to tell that takes this up: that says more than any nod.
+    fn has_more_to_say_of_it(&self) -> bool {
+        let slots = Slots::of(self.view, self.chosen.action).said_to(self.asker());
+        let words = Words::of(&self.call.percept.text);
+        !small_talk::answers(self.view, &slots, &said_before(self.view), &words).is_empty()
     }
 
     fn news(&self) -> News {
         let text = &self.call.percept.text;
         let words = voice_words(self.view.language);
         let bodes_well = words.bodes_well(text);
+        let refuses = self.view.language.consent(text) == Some(Answer::Refuses);
         match (self.touches_an_aim(), bodes_well) {
             (true, Some(true)) => News::Good,
+            (true, Some(false) | None) if refuses => News::Refused,
+            (false, Some(false)) if refuses && self.names_another() => News::Refused,
             (true, Some(false)) => News::Bad,
             (true, None) => News::Concerning,
             (false, Some(false)) if self.names_another() || words.tells_of_life(text) => News::Sad,

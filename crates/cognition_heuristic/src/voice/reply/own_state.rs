@@ -1,0 +1,58 @@
+//! Whether what the mind is after has been done by now, for who asks just that.
+
+use super::Reply;
+use crate::call::Question;
+use crate::voice_words::voice_words;
+use crate::words::Words;
+use cognition_core::plan::PlanStage;
+
+impl Reply<'_, '_> {
+    /// `Not yet` while it is after what the question names, and yes once that is reached.
+    pub(super) fn by_own_state(&self, question: &Question<'_>) -> Option<String> {
+        let (view, asked) = (self.view, &self.call.percept.text);
+        if question.form.is_some() || !voice_words(view.language).asks_whether_done(asked) {
+            return None;
+        }
+        let topic = Words::of(asked).without(&view.me.with(&view.things.people()));
+        let plan = view.request.situation.planning.plan.as_ref();
+        let plan = plan.filter(|plan| plan.led_by.is_none() && Words::of(&plan.goal).meets(&topic));
+        let plan = plan.filter(|plan| !matches!(plan.stage, PlanStage::Abandoned { .. }));
+        let reached = plan.map(|plan| plan.stage == PlanStage::Reached);
+        let served = || {
+            let mut goals = view.aims.iter().filter(|aim| aim.is_goal());
+            goals.find(|aim| aim.words.meets(&topic)).map(|aim| aim.served)
+        };
+        let done = reached.or_else(served)?;
+        Some(self.one_of(if done { "yes" } else { "not_yet" }, &[]))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::rehearsal::*;
+    use crate::voice_words::voice_words;
+    use cognition_core::mind::Goal;
+    use cognition_language::Language;
+    use std::sync::Arc;
+
+    fn answered(words: &str) -> String {
+        let speak = offer("Speak to Odo", &["tell", "speech"], &["odo"]);
+        let mut request = request("nobody", vec![speak], vec![says("odo", words)]);
+        let goal = Goal::new("Bring the council to one verdict.");
+        Arc::make_mut(&mut request.situation.persona).goals.push(goal);
+        decision(&request).speech
+    }
+
+    #[test]
+    fn who_asks_whether_what_it_is_after_is_done_hears_how_far_it_is() {
+        let not_yet = voice_words(Language::english()).lines("not_yet");
+        let is_not_yet =
+            |said: &str| not_yet.iter().any(|line| said == line.replace("{speaker}", "Odo"));
+        let said = answered("Have you agreed upon a verdict?");
+        assert!(is_not_yet(&said), "{said}");
+        for other in ["Have you a light?", "What is a verdict?"] {
+            let said = answered(other);
+            assert!(!is_not_yet(&said), "{other} {said}");
+        }
+    }
+}
