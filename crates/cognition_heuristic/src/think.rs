@@ -237,10 +237,11 @@ mod tests {
     fn who_is_to_bring_somebody_goes_along_and_tells_nobody_the_way() {
         let mut plan = reaching(vec![Fact::new("at", ["odo", "yard"])]);
         plan.goal = "Bring Odo to the yard.".to_owned();
-        let told = told(&reply(&thinks(plan.clone())));
-        assert!(told.ends_with("Odo, I mean to bring you to the yard. Are you with me?"), "{told}");
+        let proposed = told(&reply(&thinks(plan.clone())));
+        let said = "Odo, I mean to bring you to the yard. Are you with me?";
+        assert!(proposed.ends_with(said), "{proposed}");
         plan.with = vec!["odo".into()];
-        let steps = super::tests::told(&reply(&thinks(plan)));
+        let steps = told(&reply(&thinks(plan)));
         assert!(steps.contains("0: Go to the yard"), "{steps}");
         assert!(steps.contains("[character_3] Go to the yard"), "{steps}");
     }

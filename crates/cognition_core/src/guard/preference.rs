@@ -4,7 +4,7 @@ use super::objection::Straying;
 use super::suggestion::Suggestion;
 use super::wording::{SPEECH, Wording, done_to, is_feasible, is_person, verbs};
 use crate::act::{ActionTarget, IndexedAction};
-use cognition_language::Language;
+use cognition_language::{Language, sentences};
 
 /// What the reply would rather do is on offer, and it does something that it never speaks of.
 pub(super) fn prefers_another(suggestion: &Suggestion, action: &IndexedAction) -> Option<Straying> {
@@ -19,7 +19,7 @@ pub(super) fn prefers_another(suggestion: &Suggestion, action: &IndexedAction) -
         let is_it = || is_just_that(&words, offer) || is_said_in_a_word(suggestion, &words, offer);
         another && is_it()
     })?;
-    if suggestion.prepares() {
+    if comes_first(suggestion, action, other) {
         return None;
     }
     let harms = || is_harm(suggestion, &words, action) && !is_harm(suggestion, &words, other);
@@ -27,6 +27,23 @@ pub(super) fn prefers_another(suggestion: &Suggestion, action: &IndexedAction) -
     (!serves || harms() || squanders(suggestion, action, other)).then(|| Straying::PrefersOther {
         preferred: other.description.clone(),
         chosen: action.description.clone(),
+    })
+}
+
+/// Whether the reply says that what it does comes first. `First the pack` says so of what is done to the
+/// pack.
+fn comes_first(suggestion: &Suggestion, action: &IndexedAction, other: &IndexedAction) -> bool {
+    let decision = &suggestion.decision;
+    let said = [&decision.thoughts, &decision.speech];
+    let mut first = said.into_iter().flat_map(|text| sentences(text));
+    let names_own = |words: &Wording, deed: &IndexedAction, beside: &IndexedAction| {
+        let own = |target: &&ActionTarget| !beside.concerns(&target.stable_id);
+        deed.targets.iter().filter(own).any(|target| words.name(target))
+    };
+    first.any(|sentence| {
+        let words = Wording::of([sentence]);
+        let of_other = names_own(&words, other, action) && !names_own(&words, action, other);
+        Language::english().prepares(sentence) && !of_other
     })
 }
 
@@ -136,6 +153,15 @@ mod tests {
         assert!(matches!(strays_now(&barred), Some(Straying::PrefersOther { .. })));
         let first = saying(barred, "First the bar.");
         assert_eq!(strays_now(&first), None, "it says what it does");
+    }
+
+    #[test]
+    fn what_is_said_to_come_first_is_done_first() {
+        let mut opened = meaning(Some("search the pack"), "pack", offer(1, "set:open", &["gate"]));
+        also_on_offer(&mut opened, &[offer(2, "set:search", &["pack"])]);
+        let stray = saying(opened.clone(), "Not a step. First I see into the pack.");
+        assert!(matches!(strays_now(&stray), Some(Straying::PrefersOther { .. })));
+        assert_eq!(strays_now(&saying(opened, "First the gate.")), None);
     }
 
     #[test]

@@ -44,6 +44,9 @@ pub(super) fn ready(view: &Appraisal<'_>, chosen: &Scored<'_>, chance: Chance) -
     let mut said: Vec<String> = Vec::new();
     for call in &view.calls {
         let reply = Reply { view, chosen, chance, call };
+        if said.iter().any(|line| reply.is_told_in(line)) {
+            continue;
+        }
         let part = reply.ready().map(|part| reply.to_whom_it_is_meant(part));
         said.extend(part.filter(|part| !said.contains(part)));
     }

@@ -160,6 +160,8 @@ mod tests {
         check("Sela is dead.", "sad_news");
         check("I have nobody left.", "sad_news");
         check("It is raining again.", "heard");
+        check("No, the sealed satchel stays with me.", "refused");
+        check("Sit down, both of you, sit.", "given");
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use super::{Reply, answers};
 use crate::appraise::Appraisal;
-use crate::call::Call;
+use crate::call::{Call, Refusal};
 use crate::phrase::{capital, small, without_article};
 use crate::scored::Scored;
 use crate::voice::fitting::{listener, turns_away};
@@ -30,6 +30,9 @@ pub(in crate::voice) fn with_all_who_wait(
         if name.is_empty() || Words::of(&line).covers(&name) {
             return line;
         }
+        if reply.is_told_in(&line) {
+            return line;
+        }
         let words = reply.ready().unwrap_or_else(|| reply.at_a_loss());
         let nameless = words.replace(reply.asker().unwrap_or_default(), "");
         let opening = nameless.trim_end_matches(|sign: char| !sign.is_alphanumeric());
@@ -47,6 +50,12 @@ fn waits(call: &Call<'_>) -> bool {
 }
 
 impl<'a> Reply<'_, 'a> {
+    /// Whether a line to somebody else gives the very reason why it is not done: one no is for all who hear it.
+    pub(super) fn is_told_in(&self, line: &str) -> bool {
+        let refusal = self.call.asked.as_ref().and_then(|asked| asked.refusal.as_ref());
+        matches!(refusal, Some(Refusal::Because(why)) if line.contains(why.as_str()))
+    }
+
     /// What whoever waits for this reply is called.
     pub(super) fn asker(&self) -> Option<&'a str> {
         self.view.things.label(self.call.percept.source.as_ref()?)
