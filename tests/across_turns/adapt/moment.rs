@@ -56,3 +56,16 @@ fn displeasure_is_answered_first() {
     assert!(has(&displeased, "mirror.friction"), "{displeased:?}");
     assert!(!has(&talk.hear("odo", PLAIN), "mirror.friction"));
 }
+
+#[test]
+fn whoever_tells_of_a_death_is_not_answered_briskly() {
+    let mut talk = Talk::new();
+    let usual = talk.hear_times(3, "odo", TERSE).pop().expect("three exchanges");
+    assert!(has(&usual, "dim.pacing.low"), "{usual:?}");
+    let told = talk.hear("odo", "Garth is dead.");
+    assert!(!has(&told, "dim.pacing.low") && !has(&told, "dim.directness.high"), "{told:?}");
+    let after = talk.hear("odo", "Say something.");
+    assert!(!has(&after, "dim.pacing.low"), "it is still about that: {after:?}");
+    let later = talk.hear_times(6, "odo", TERSE).pop().expect("six exchanges");
+    assert!(has(&later, "dim.pacing.low"), "{later:?}");
+}

@@ -67,9 +67,34 @@ pub enum Directive {
 pub struct UnknownDirective(pub String);
 
 impl Directive {
-    /// Whether one asks for more where the other asks for less: both at once say nothing.
+    /// Whether both at once say nothing: one asks for more where the other asks for less, or each
+    /// says what is to come first.
     pub fn is_against(self, other: Self) -> bool {
-        self.asks_for_more().zip(other.asks_for_more()).is_some_and(|(own, other)| own != other)
+        let sizes = self.asks_for_more().zip(other.asks_for_more());
+        sizes.is_some_and(|(own, other)| own != other) || self.begins() && other.begins()
+    }
+
+    /// Whether it says what an answer begins with.
+    const fn begins(self) -> bool {
+        use StyleDimension::{Directness, EmotionalValence, Verbosity};
+        matches!(
+            self,
+            Self::Dimension(Directness | EmotionalValence, Level::High)
+                | Self::Dimension(Verbosity, Level::Low)
+                | Self::MirrorFriction
+        )
+    }
+
+    /// Whether it asks for a manner that would hurt where somebody has died: quick, blunt, cool.
+    pub const fn is_brisk(self) -> bool {
+        use StyleDimension::{Directness, EmotionalValence, Pacing};
+        matches!(
+            self,
+            Self::Dimension(Pacing | EmotionalValence, Level::Low)
+                | Self::Dimension(Directness, Level::High)
+                | Self::ChallengeBalanced
+                | Self::ChallengePressing
+        )
     }
 
     /// Whether it asks for more words or for fewer; none where it asks for neither.
@@ -188,6 +213,16 @@ impl TryFrom<String> for Directive {
 mod tests {
     use super::*;
     use std::collections::BTreeSet;
+
+    #[test]
+    fn only_one_thing_comes_first() {
+        let blunt = Directive::Dimension(StyleDimension::Directness, Level::High);
+        let kind = Directive::Dimension(StyleDimension::EmotionalValence, Level::High);
+        let quick = Directive::Dimension(StyleDimension::Pacing, Level::Low);
+        assert!(blunt.is_against(kind) && kind.is_against(blunt));
+        assert!(!quick.is_against(kind) && !quick.is_against(blunt));
+        assert_eq!([blunt, kind, quick].map(Directive::is_brisk), [true, false, true]);
+    }
 
     #[test]
     fn every_directive_has_an_id_of_its_own_and_is_found_by_it() {

@@ -13,7 +13,12 @@ use cognition_core::adapt::{
 use cognition_core::memory::WorkingMemory;
 use cognition_core::mind::{GameTime, Mind, StableId};
 use cognition_core::record::RunEvent;
-use cognition_core::route::EngagementMode;
+use cognition_core::route::{EngagementMode, Language};
+
+/// How much it matters that somebody has died, from 0 to 10.
+const GRAVE: u8 = 9;
+/// Lines of a conversation in which a death is still what it is about.
+const LATELY: usize = 8;
 
 /// A mind that answers somebody.
 #[derive(QueryData)]
@@ -111,7 +116,10 @@ impl AnsweringItem<'_, '_> {
         let ends = rapport.style().levels().ends();
         let learned = if is_new { learn(rapport, &heard, settings) } else { Learned::default() };
         if self.answers() {
-            let lines = rapport.directives(&heard).lines;
+            let mut lines = rapport.directives(&heard).lines;
+            if lines.iter().any(|line| line.is_brisk()) && self.mourns(now) {
+                lines.retain(|line| !line.is_brisk());
+            }
             rapport.answer(&lines, now);
             self.adapting.directives = Some(lines.into());
         }
@@ -132,6 +140,14 @@ impl AnsweringItem<'_, '_> {
         let lines = self.working.lines(with, now).filter(|line| line.speaker == *with);
         let turns: Vec<&str> = lines.map(|line| line.text.as_str()).collect();
         turns[turns.len().saturating_sub(LOAD_TURNS)..].to_vec()
+    }
+
+    /// Whether either has lately spoken of a death: whoever is told of one is not answered briskly.
+    fn mourns(&self, now: GameTime) -> bool {
+        let lines = self.working.lines(&self.engagement.conversation, now);
+        let texts: Vec<&str> = lines.map(|line| line.text.as_str()).collect();
+        let lately = &texts[texts.len().saturating_sub(LATELY)..];
+        lately.iter().any(|text| Language::of(text).importance(text) >= GRAVE)
     }
 
     /// What the mind itself said last in the conversation.
