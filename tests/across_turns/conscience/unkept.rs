@@ -5,6 +5,7 @@ use bevy_cognition::conscience::{EndCommitment, OpenCommitment};
 use cognition_core::conscience::{
     CommitmentSource, CommitmentState, MindEvent, ProposedCommitment, Source,
 };
+use cognition_core::perceive::Referable;
 use cognition_testkit::{ScriptedBrain, reply};
 
 const PROMISE: &str = "give Odo the iron key";
@@ -90,4 +91,18 @@ fn what_was_let_be_until_its_time_was_up_is_kept() {
     assert_eq!(inn.states(), ["open", "done"]);
     inn.turns(1);
     assert!(!inn.last_prompt().contains("did not keep your word"), "{}", inn.last_prompt());
+}
+
+#[test]
+fn who_was_promised_something_has_a_name_though_they_were_never_here() {
+    let mut inn = promised(TELL);
+    inn.harness.app.world_mut().spawn(Referable::new("character", "Captain Rook", "rook"));
+    let proposed = ProposedCommitment {
+        text: "not to sing".to_owned(),
+        target: Some("rook".into()),
+        ..Default::default()
+    };
+    inn.trigger(OpenCommitment { entity: inn.mara, opener: CommitmentSource::Game, proposed });
+    inn.turns(1);
+    assert!(inn.last_prompt().contains("to Captain Rook (character_"), "{}", inn.last_prompt());
 }

@@ -162,6 +162,7 @@ mod extraction_cache;
 mod facts;
 mod keeping;
 mod look_back;
+mod naming;
 mod outcome;
 mod promises;
 mod reflect;
@@ -207,6 +208,7 @@ impl Plugin for ConsciencePlugin {
             .add_observer(look_back::watch_conscience)
             .add_observer(expiry::watch_commitments)
             .add_observer(promises::take_utterance)
+            .add_observer(naming::name_whom_it_concerns)
             .add_observer(promises::take_in)
             .add_observer(promises::take_conclusions)
             .add_observer(outcome::follow_action)

@@ -1,0 +1,22 @@
+//! A name for whoever a commitment concerns.
+
+use super::facts::CommitmentOpened;
+use crate::referables::Referables;
+use bevy::prelude::*;
+use cognition_core::perceive::{EntityRefs, Referable};
+
+/// Whom something is promised to, the mind can name, whether it has met them in the game or not. By
+/// that alone nobody comes into view.
+pub(super) fn name_whom_it_concerns(
+    opened: On<CommitmentOpened>,
+    mut minds: Query<&mut EntityRefs>,
+    things: Query<&Referable>,
+    referables: Res<Referables>,
+) {
+    let CommitmentOpened { entity, commitment, .. } = opened.event();
+    let (Some(target), Ok(mut refs)) = (&commitment.target, minds.get_mut(*entity)) else { return };
+    let thing = referables.find(target).and_then(|thing| things.get(thing).ok());
+    if let Some(thing) = thing.filter(|_| refs.of(target).is_none()) {
+        refs.touch(thing, 0);
+    }
+}
