@@ -4,6 +4,7 @@ use crate::actor::Actor;
 use crate::busy;
 use crate::exit::{Door, Exit};
 use crate::item::{HeldBy, Item};
+use crate::knowledge::{LOCKED, Remembered};
 use crate::place::Place;
 use crate::refusal::Refusal;
 use crate::scene;
@@ -13,6 +14,7 @@ use bevy_cognition::guard::PreconditionJudge;
 use cognition_core::act::{Judgement, Question};
 use cognition_core::mind::StableId;
 use cognition_core::perceive::{PerceptionLog, Referable};
+use cognition_core::plan::Fact;
 
 /// Somebody or something is where the mind is.
 pub const PRESENT: &str = "present";
@@ -40,7 +42,7 @@ pub fn in_place(place: &StableId) -> String {
 /// | word | who can tell |
 /// |---|---|
 /// | [`present`](PRESENT), [`reachable`](REACHABLE) | everybody, for what is in sight or should be; nobody, for what may be in a pocket |
-/// | [`unlocked`](UNLOCKED) | whoever is at an open door; at a shut one, whoever has learnt of its lock or holds its key |
+/// | [`unlocked`](UNLOCKED) | whoever is at an open door; at a shut one, whoever has learnt of its lock, was told of it, or holds its key |
 /// | [`held`](HELD) | everybody |
 /// | [`not_taken`](NOT_TAKEN) | whoever is where the thing is |
 /// | [`off_guard`](OFF_GUARD) | whoever is where the person is |
@@ -120,10 +122,18 @@ impl Sight<'_> {
         }
         match scene::door(self.world, self.thing) {
             Some(door) if door.is_open() => Judgement::Holds,
+            Some(door) if door.is_locked() && self.remembers_it_locked() => self.locked(door),
             Some(door) if !self.knows_the_lock_of(door) => Judgement::Unknown,
             Some(door) if door.is_locked() => self.locked(door),
             _ => Judgement::Holds,
         }
+    }
+
+    /// Whether the mind was told so, or has tried it.
+    fn remembers_it_locked(&self) -> bool {
+        let is_it = |fact: &Fact| fact.is == LOCKED && fact.of.iter().all(|id| self.is_called(id));
+        let known = self.world.get::<Remembered>(self.eye.entity);
+        known.is_some_and(|known| known.facts().any(is_it))
     }
 
     /// Whoever holds the key of a locked door is offered to unlock it.
@@ -233,6 +243,18 @@ mod tests {
         assert_eq!(says(&inn, mara, UNLOCKED, door), Judgement::Unknown, "of another door");
         learn_of_the_lock(&mut inn, mara);
         assert_eq!(says(&inn, mara, UNLOCKED, door), Judgement::violated(LOCKED));
+    }
+
+    #[test]
+    fn who_was_told_of_a_lock_knows_it_until_they_see_the_door_open() {
+        let mut inn = Inn::new();
+        let (mara, brannic, door, key) = (inn.mara, inn.brannic, inn.cellar_door, inn.key);
+        let mut known = Remembered::default();
+        known.learn(Fact::new(super::LOCKED, [StableId::new("cellar_door")]));
+        inn.world_mut().entity_mut(mara).insert(known);
+        assert_eq!(says(&inn, mara, UNLOCKED, door), Judgement::violated(LOCKED));
+        inn.perform(brannic, Verb::Unlock, &[door, key]).expect("he has the key");
+        assert_ne!(says(&inn, mara, UNLOCKED, door), Judgement::violated(LOCKED));
     }
 
     #[test]

@@ -59,7 +59,7 @@ pub fn known_to(world: &World, mind: Entity) -> Vec<Fact> {
     let mut facts: Vec<Fact> = known.facts().cloned().collect();
     facts.extend(passable(&known));
     facts.extend(persons(world, &known));
-    facts.retain(|fact| fact.is != LOCKED && in_world(fact));
+    facts.retain(in_world);
     facts.sort_unstable();
     facts.dedup();
     facts
@@ -208,7 +208,10 @@ mod tests {
     fn whoever_holds_the_key_knows_what_it_opens() {
         let inn = Inn::new();
         let known = of(&inn, inn.brannic, "cellar_door");
-        assert_eq!(known, ["opens iron_key cellar_door", "way taproom cellar cellar_door"]);
+        assert_eq!(
+            known,
+            ["locked cellar_door", "opens iron_key cellar_door", "way taproom cellar cellar_door"]
+        );
         assert_eq!(of(&inn, inn.brannic, "iron_key")[0], "holds brannic iron_key");
     }
 
@@ -221,7 +224,8 @@ mod tests {
         let locked = Percept::outcome("It is locked.").claiming("cellar_door", UNLOCKED, false);
         inn.world_mut().trigger(Perceive { entity: mara, percept: locked });
         inn.update();
-        let tried = ["opens iron_key cellar_door", "way taproom cellar cellar_door"];
+        let tried =
+            ["locked cellar_door", "opens iron_key cellar_door", "way taproom cellar cellar_door"];
         assert_eq!(of(&inn, mara, "cellar_door"), tried);
         assert!(of(&inn, mara, "iron_key").contains(&"holds brannic iron_key".to_owned()));
         assert_eq!(of(&inn, tamsin, "cellar_door").len(), 2, "who has no mind remembers nothing");

@@ -6,7 +6,7 @@ pub const AT: &str = "at";
 pub const HOLDS: &str = "holds";
 /// A way leads from a place to another, through an exit.
 pub const WAY: &str = "way";
-/// A lock bars an exit. Planners are not told it: an exit that is not locked is `unlocked`.
+/// A lock bars an exit, as far as a mind knows; every other exit counts as `unlocked`.
 pub const LOCKED: &str = "locked";
 /// A key fits the lock of an exit.
 pub const OPENS: &str = "opens";

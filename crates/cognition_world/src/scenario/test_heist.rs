@@ -64,22 +64,23 @@ fn the_one_who_plans_knows_what_it_takes_and_the_other_what_is_in_sight() {
     stage.knows(
         "wren",
         expect![[r#"
-        at hob kitchen
-        at pip yard
-        at pump yard
-        at strongbox cellar
-        at wren yard
-        free strongbox
-        holds hob iron_key
-        opens iron_key cellar_door
-        person hob
-        person pip
-        person wren
-        unlocked kitchen_arch
-        way cellar kitchen cellar_door
-        way kitchen cellar cellar_door
-        way kitchen yard kitchen_arch
-        way yard kitchen kitchen_arch"#]],
+            at hob kitchen
+            at pip yard
+            at pump yard
+            at strongbox cellar
+            at wren yard
+            free strongbox
+            holds hob iron_key
+            locked cellar_door
+            opens iron_key cellar_door
+            person hob
+            person pip
+            person wren
+            unlocked kitchen_arch
+            way cellar kitchen cellar_door
+            way kitchen cellar cellar_door
+            way kitchen yard kitchen_arch
+            way yard kitchen kitchen_arch"#]],
     );
     stage.knows(
         "pip",
@@ -135,22 +136,23 @@ fn without_the_cook_it_shows_that_he_is_gone_and_the_scene_ends_by_itself() {
     stage.knows(
         "wren",
         expect![[r#"
-        at gravy kitchen
-        at pip yard
-        at pump yard
-        at strongbox cellar
-        at wren kitchen
-        free strongbox
-        holds hob iron_key
-        opens iron_key cellar_door
-        person hob
-        person pip
-        person wren
-        unlocked kitchen_arch
-        way cellar kitchen cellar_door
-        way kitchen cellar cellar_door
-        way kitchen yard kitchen_arch
-        way yard kitchen kitchen_arch"#]],
+            at gravy kitchen
+            at pip yard
+            at pump yard
+            at strongbox cellar
+            at wren kitchen
+            free strongbox
+            holds hob iron_key
+            locked cellar_door
+            opens iron_key cellar_door
+            person hob
+            person pip
+            person wren
+            unlocked kitchen_arch
+            way cellar kitchen cellar_door
+            way kitchen cellar cellar_door
+            way kitchen yard kitchen_arch
+            way yard kitchen kitchen_arch"#]],
     );
     for round in 1..=15 {
         stage.scenario.begin_round(stage.app.world_mut(), round);
