@@ -10,7 +10,7 @@ use cognition_core::conscience::{
     CommitmentState, LoggedEvent, MindEvent, ProposedAdjustment, promise_in_words,
 };
 use cognition_core::mind::{CognitiveLedger, MoodAxis, StableId};
-use cognition_core::plan::consent_in_words;
+use cognition_core::plan::{Consent, consent_in_words};
 use cognition_language::{Language, cut_between_words};
 use serde_json::{Value, json};
 
@@ -153,7 +153,10 @@ fn gives(event: &MindEvent, who: &str, thing: &Thing<'_>) -> bool {
     let deed = format!("bring {who} {}", thing.label);
     let given = |text: &str| {
         let said = Language::english().undertaking(text, &deed);
-        said.is_some() && (promise_in_words(text).is_some() || consent_in_words(text).is_some())
+        let consent = consent_in_words(text);
+        let agrees = promise_in_words(text).is_some() || consent == Some(Consent::Accept);
+        // `I have given my word on that` is the reason of a no.
+        said.is_some() && agrees && consent != Some(Consent::Decline)
     };
     matches!(event, MindEvent::Spoke { text } if given(text))
 }
@@ -357,6 +360,22 @@ mod tests {
                 observed: "Spoken to by: Mara 1×, Odo 1×."
                 learned: "Trying again does not help while this is so: The cellar door is locked.""#]],
         );
+    }
+
+    #[test]
+    fn a_refusal_that_names_ones_word_was_no_promise() {
+        for no in [
+            "Not that, Mara. I have given my word on that until noon.",
+            "No, Mara. I have given my word on that.",
+            "No. I gave Odo my word.",
+        ] {
+            check(
+                &after(vec![heard("mara", "May I have the iron key, Tamsin?"), spoke(no)]),
+                expect![[r#"
+                    observed: "Mara asked for the iron key and has not got it."
+                    observed: "Spoken to by: Mara 1×.""#]],
+            );
+        }
     }
 
     #[test]

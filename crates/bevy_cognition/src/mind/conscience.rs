@@ -40,7 +40,9 @@
 //! the clock (`at noon`), a day (`tomorrow`), an event (`until the bell goes`, `at the third horn`) or
 //! none: then the commitment stays owed, comes back to mind every 60 minutes of game time
 //! (`due_minutes`), and expires after a week (`longest_minutes`). Not to do something is owed for as
-//! long as was said, or for good. What hangs on a condition (`if she pays`) is owed once a percept tells
+//! long as was said, or for good. What is due *at* a time of the clock is done then, and not before; it
+//! comes to mind as that time comes ([`CommitmentDue`]), and expires half an hour later. Who is to be
+//! somewhere then sets out 20 minutes before. What hangs on a condition (`if she pays`) is owed once a percept tells
 //! that it holds; `unless he comes` frees when he does.
 //!
 //! # Ends
@@ -56,7 +58,7 @@
 //! |---|---|---|
 //! | `done` | an action keeps it and succeeds; [`Evidence`] names turn, action and outcome | nothing more |
 //! | `failed` | it was not to be done and is done, or 5 attempts (`attempts`) came to nothing | `You did not keep your word: …` and why |
-//! | `withdrawn` | the game takes it back, whoever was promised it lets it go ([`CommitmentReleased`]) or agrees to another time ([`CommitmentRenegotiated`]), or its condition did not come about | nothing |
+//! | `withdrawn` | the game takes it back, whoever was promised it (or, where nobody was, anyone) lets it go ([`CommitmentReleased`]) or agrees to another time ([`CommitmentRenegotiated`]), or its condition did not come about | nothing |
 //! | `expired` | its time is up: [`Commitments::expire`](cognition_core::conscience::Commitments::expire) | `The time is up, and you did not keep your word: …`; where it was not to do something, or to go on until then, it is `done` instead |
 //!
 //! What the rules miss the game knows: [`EndCommitment`] ends one as whatever it says. An attempt

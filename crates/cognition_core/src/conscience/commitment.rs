@@ -188,8 +188,9 @@ impl Commitment {
         }
     }
 
-    /// By when, or until what, in words: `at 24:00`, `by 16:30`, `until the bell goes`, `no time was said`.
-    pub fn when(&self) -> String {
+    /// By when, or until what, in words: `at 24:00`, `by 16:30`, `until the bell goes`; none where no time
+    /// was said.
+    pub fn when(&self) -> Option<String> {
         let clock = self.due.to_string();
         let clock = clock.rsplit_once(':').map_or(clock.as_str(), |(minutes, _)| minutes);
         let bound = match self.terms.bound {
@@ -198,10 +199,10 @@ impl Commitment {
             _ if self.is_kept_by_time() => "until",
             TimeBound::By | TimeBound::Until => "by",
         };
-        match (&self.due_said, self.terms.time) {
-            (Some(said), TimeKind::Calendar | TimeKind::Event | TimeKind::Open) => said.clone(),
-            (None, TimeKind::Event | TimeKind::Open) => "no time was said".to_owned(),
-            _ => format!("{bound} {clock}"),
+        match self.terms.time {
+            TimeKind::Calendar if self.due_said.is_some() => self.due_said.clone(),
+            TimeKind::Event | TimeKind::Open => self.due_said.clone(),
+            _ => Some(format!("{bound} {clock}")),
         }
     }
 

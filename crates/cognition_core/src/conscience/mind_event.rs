@@ -69,7 +69,7 @@ pub enum MindEvent {
         /// Whom or what it concerns.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         target: Option<StableId>,
-        /// By when or until what, in words; empty where `due` alone says it.
+        /// By when or until what, in words; empty where no time was said.
         #[serde(default, skip_serializing_if = "String::is_empty")]
         when: String,
         /// When its time is up.

@@ -55,8 +55,9 @@ pub(super) fn push_line(out: &mut String, context: &TurnContext<'_>, promise: &C
 fn push_time(out: &mut String, context: &TurnContext<'_>, promise: &Commitment) {
     match promise.due_said.as_ref().filter(|_| promise.terms.awaits.is_some()) {
         _ if promise.terms.is_timed() => {
-            if matches!(promise.terms.bound, TimeBound::At | TimeBound::After) {
-                let _ = write!(out, "{}, ", promise.when());
+            let at = matches!(promise.terms.bound, TimeBound::At | TimeBound::After);
+            if let Some(when) = promise.when().filter(|_| at) {
+                let _ = write!(out, "{when}, ");
             }
             push_time_left(out, promise.due.since(context.now));
         }

@@ -10,9 +10,9 @@ use cognition_core::mind::StableId;
 pub(super) fn line(page: &Page, mind: &StableId, event: &MindEvent) -> Option<String> {
     use MindEvent as Event;
     Some(match event {
-        Event::CommitmentOpened { opener, text, when, due, .. } => {
-            let when = if when.is_empty() { format!("until {due}") } else { when.clone() };
-            told(page, mind, bound(*opener), &format!("{text} ({when})"), FAINT)
+        Event::CommitmentOpened { opener, text, when, .. } => {
+            let when = if when.is_empty() { String::new() } else { format!(" ({when})") };
+            told(page, mind, bound(*opener), &format!("{text}{when}"), FAINT)
         }
         Event::CommitmentHindered { text, why, .. } => {
             told(page, mind, "hindered", &because(text, why), WARNING.dimmed())

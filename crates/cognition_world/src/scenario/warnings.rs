@@ -6,7 +6,6 @@ use super::out_of_earshot::out_of_earshot;
 use super::{CharacterEntry, PromiseEntry, Scenario, ScriptEvent};
 use crate::knowledge::{AT, BUSY, FREE, HOLDS, LOCKED, OPENS, PERSON, UNLOCKED, WANTS, WAY};
 use crate::verb::Verb;
-use cognition_core::conscience::due_in;
 use cognition_core::mind::StableId;
 use cognition_core::pack::PackError;
 use cognition_core::plan::Fact;
@@ -126,11 +125,16 @@ impl Doubts<'_> {
     }
 
     fn unreadable(&self, due: &str) -> Option<(&'static str, String)> {
-        let time = Language::english().due_time(due).or_else(|| due_in(due).map(DueTime::In));
+        let mut languages = std::iter::once(Language::english()).chain(Language::all());
+        let time = languages.find_map(|language| language.due_time(due));
         let message = match time {
             None => format!(
                 "`{due}` is no time: write `by 12:00`, `in 30 minutes` or `until the bell goes`"
             ),
+            // Whether they agree is for the people to say.
+            Some(DueTime::When(event)) if Language::english().awaits_agreement(&event.what) => {
+                return None;
+            }
             Some(DueTime::When(event)) if !self.tells_of(&event.what) => format!(
                 "nothing in this scene tells of `{}`, so that it never comes about: name something of the scene, or write a time as `by 12:00`",
                 event.what

@@ -177,7 +177,7 @@ impl Keeping<'_, '_> {
             text: commitment.text.clone(),
             sort: commitment.kind,
             target: commitment.target.clone(),
-            when: commitment.when(),
+            when: commitment.when().unwrap_or_default(),
             due: commitment.due,
         };
         self.log(entity, turn, event);
@@ -305,7 +305,7 @@ impl Keeping<'_, '_> {
         }
         let promised = bare(&commitment.text);
         let told = match commitment.terms.called {
-            true => format!("Its time has come: you have promised to {promised}."),
+            true => format!("The time has come for what you promised: {promised}."),
             false => format!("You have not done yet what you promised: {promised}."),
         };
         let percept = concerning(Percept::outcome(told), &commitment, kept.refs);
