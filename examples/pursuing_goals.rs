@@ -169,6 +169,7 @@ fn thought(made: On<PlanMade>) {
         }
         ThinkDecision::Propose { message } => println!("Wren proposes: {message}"),
         ThinkDecision::Clarify { questions } => println!("Wren would ask: {}", questions.join(" ")),
+        ThinkDecision::GiveUp { reason } => println!("Wren lets it go: {reason}"),
     }
 }
 

@@ -52,7 +52,7 @@
 //! | | what comes of it | who is asked | calls |
 //! |---|---|---|---|
 //! | *understand* | which of its refs stay in view: touched, retained with a reason, demoted, dropped | a rule; with [`Curator::Brain`](crate::settings::Curator::Brain) the brain of tier `understand` | 0, or 1 a plan |
-//! | *think* | steps, a proposal to somebody, or questions | the mind's brain, as a planner | 1 a plan |
+//! | *think* | steps, a proposal to somebody, questions, or that the goal is let go | the mind's brain, as a planner | 1 a plan |
 //! | *decide* | the deed, in view of the steps that are due | the mind's brain, as in every turn | 1 a turn |
 //!
 //! A corrective retry is one call more; then the heuristic brain plans

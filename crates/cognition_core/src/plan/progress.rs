@@ -82,6 +82,9 @@ pub struct Plan {
     /// facts is judged by.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub made: Vec<Fact>,
+    /// Whether the way was thought out in the stead of its planner, whose own could not work.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub stand_in: bool,
     steps: Vec<PlanStep>,
     /// Of somebody else's plan, the group that is open; later ones are not due yet.
     open_group: Option<u32>,
@@ -105,6 +108,7 @@ struct RawPlan {
     rounds: u32,
     stalled: u32,
     made: Vec<Fact>,
+    stand_in: bool,
     steps: Vec<PlanStep>,
     open_group: Option<u32>,
 }
@@ -126,6 +130,7 @@ impl From<RawPlan> for Plan {
             rounds: raw.rounds,
             stalled: raw.stalled,
             made: raw.made,
+            stand_in: raw.stand_in,
             steps: raw.steps,
             open_group: raw.open_group,
         };
@@ -260,6 +265,7 @@ impl Plan {
             ThinkDecision::Clarify { questions } => {
                 self.put(Sort::Question, questions.join(" "), output, limits, who)
             }
+            ThinkDecision::GiveUp { reason } => self.abandon(reason),
         }
     }
 
@@ -543,6 +549,16 @@ mod tests {
 
     fn due(plan: &Plan) -> Vec<u32> {
         plan.due().map(|step| step.number).collect()
+    }
+
+    #[test]
+    fn a_planner_may_let_the_goal_go() {
+        let mut plan = Plan::new("Get it.", "PLAN");
+        let reason = "I have agreed to leave it.".to_owned();
+        let progress = plan.adopt(&output(ThinkDecision::GiveUp { reason }), &LIMITS, who);
+        assert_eq!(progress, Progress::Abandoned);
+        let gone = |stage: &PlanStage| matches!(stage, PlanStage::Abandoned { why } if why == "I have agreed to leave it.");
+        assert!(plan.is_over() && gone(&plan.stage));
     }
 
     #[test]

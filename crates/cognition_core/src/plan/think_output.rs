@@ -1,4 +1,4 @@
-//! What a planner answers: steps, a proposal, or questions.
+//! What a planner answers: steps, a proposal, questions, or that the goal is let go.
 
 use super::step::StepType;
 use crate::reply::Rejection;
@@ -42,6 +42,11 @@ pub enum ThinkDecision {
         /// What to ask.
         questions: Vec<String>,
     },
+    /// The goal is let go.
+    GiveUp {
+        /// Why.
+        reason: String,
+    },
 }
 
 /// What a planner answers.
@@ -69,15 +74,15 @@ pub struct ThinkScope {
 }
 
 impl ThinkDecision {
-    /// The word on the wire: `plan_direct`, `propose` or `clarify`.
+    /// The word on the wire: `plan_direct`, `propose`, `clarify` or `give_up`.
     pub fn name(&self) -> &'static str {
         self.into()
     }
 }
 
 impl ThinkOutput {
-    /// As it stands on the wire: `{decision, goal, steps}`, `{…, proposal_message}` or
-    /// `{…, clarification_questions}`, with the listener where there is one.
+    /// As it stands on the wire: `{decision, goal, steps}`, `{…, proposal_message}`,
+    /// `{…, clarification_questions}` or `{…, give_up_reason}`, with the listener where there is one.
     pub fn to_json(&self) -> Value {
         let mut wire = json!({ "decision": self.decision.name(), "goal": self.goal });
         match &self.decision {
@@ -86,6 +91,7 @@ impl ThinkOutput {
             ThinkDecision::Clarify { questions } => {
                 wire["clarification_questions"] = json!(questions);
             }
+            ThinkDecision::GiveUp { reason } => wire["give_up_reason"] = json!(reason),
         }
         if let Some(listener) = &self.listener {
             wire["listener"] = json!(listener);

@@ -11,22 +11,25 @@ use strum::IntoStaticStr;
 const GOAL_BOUND: usize = 300;
 /// Characters of a proposal; what is longer is cut.
 const MESSAGE_BOUND: usize = 600;
+/// Characters of the reason for which a goal is let go; what is longer is cut.
+const REASON_BOUND: usize = 240;
 /// Questions that are read.
 const QUESTIONS: usize = 3;
 /// Characters of a question; what is longer is cut.
 const QUESTION_BOUND: usize = 240;
 
-/// The three decisions, before anything else of them is read.
+/// The four decisions, before anything else of them is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub(super) enum Word {
     PlanDirect,
     Propose,
     Clarify,
+    GiveUp,
 }
 
 impl Word {
-    const ALL: [Self; 3] = [Self::PlanDirect, Self::Propose, Self::Clarify];
+    const ALL: [Self; 4] = [Self::PlanDirect, Self::Propose, Self::Clarify, Self::GiveUp];
 
     pub(super) fn name(self) -> &'static str {
         self.into()
@@ -38,6 +41,7 @@ impl Word {
             Self::PlanDirect => "steps",
             Self::Propose => "proposal_message",
             Self::Clarify => "clarification_questions",
+            Self::GiveUp => "give_up_reason",
         }
     }
 
@@ -94,6 +98,7 @@ pub fn parse_think(
         }
         Word::Propose => ThinkDecision::Propose { message: message(&mut reading, scope)? },
         Word::Clarify => ThinkDecision::Clarify { questions: questions(&mut reading, scope)? },
+        Word::GiveUp => ThinkDecision::GiveUp { reason: reason(&mut reading)? },
     };
     let listener = listener(&mut reading, word, scope);
     dropped.extend(reading.end());
@@ -188,6 +193,12 @@ fn message(reading: &mut Reading, scope: Option<&ThinkScope>) -> Result<String, 
     Ok(message)
 }
 
+fn reason(reading: &mut Reading) -> Result<String, Rejection> {
+    let (field, need) = (Word::GiveUp.field(), "a `give_up` needs the reason");
+    let value = reading.given(field).ok_or_else(|| reading.missing(field, need))?;
+    line_of("/give_up_reason", value, REASON_BOUND)
+}
+
 fn questions(reading: &mut Reading, scope: Option<&ThinkScope>) -> Result<Vec<String>, Rejection> {
     let need = "a `clarify` needs at least one question";
     let (field, items) = (Word::Clarify.field(), own_list(reading, Word::Clarify, need)?);
@@ -205,9 +216,9 @@ fn questions(reading: &mut Reading, scope: Option<&ThinkScope>) -> Result<Vec<St
 fn listener(reading: &mut Reading, word: Word, scope: Option<&ThinkScope>) -> Option<String> {
     let value = reading.given("listener").filter(|value| !is_empty(value))?;
     let path = "/listener";
-    if word == Word::PlanDirect {
-        let message = "`plan_direct` is said to nobody";
-        reading.drop_at(path.to_owned(), Rule::DecisionAndFieldsAgree, message);
+    if matches!(word, Word::PlanDirect | Word::GiveUp) {
+        let message = format!("`{}` is said to nobody", word.name());
+        reading.drop_at(path.to_owned(), Rule::DecisionAndFieldsAgree, &message);
         return None;
     }
     let name = reading.text(path, value)?.trim().to_owned();
@@ -229,6 +240,17 @@ mod tests {
     use expect_test::expect;
     use proptest::prelude::*;
     use serde_json::json;
+
+    #[test]
+    fn a_goal_is_let_go_with_a_reason_and_without_steps() {
+        let lets_go = json!({"decision": "give_up", "goal": "x", "give_up_reason": "It was sold."});
+        assert_eq!(told(&lets_go), lets_go.to_string());
+        let why = json!({"decision": "give_up", "goal": "x"});
+        assert_eq!(told(&why), "`/give_up_reason` breaks `required`: a `give_up` needs the reason");
+        let both =
+            json!({"decision": "give_up", "goal": "x", "give_up_reason": "y", "steps": steps(1)});
+        assert!(told(&both).starts_with("`/steps` breaks `decision_and_fields_agree`"));
+    }
 
     fn steps(count: usize) -> Value {
         json!(vec![
@@ -269,6 +291,7 @@ mod tests {
                 let mut reply = json!({
                     "decision": word.name(), "goal": "Get in",
                     "steps": empty, "proposal_message": empty, "clarification_questions": empty,
+                    "give_up_reason": empty,
                 });
                 reply[word.field()] = full(word);
                 let read =
@@ -283,13 +306,14 @@ mod tests {
             Word::PlanDirect => steps(1),
             Word::Propose => json!("Come along?"),
             Word::Clarify => json!(["Where is Hob?"]),
+            Word::GiveUp => json!("It was sold."),
         }
     }
 
     #[test]
     fn every_wrong_combination_is_refused() {
         for word in Word::ALL {
-            for given in 0..8u8 {
+            for given in 0..16u8 {
                 let mut reply = json!({"decision": word.name(), "goal": "Get in"});
                 for (at, other) in Word::ALL.into_iter().enumerate() {
                     if given & (1 << at) != 0 {
@@ -338,7 +362,7 @@ mod tests {
             `/proposal_message` breaks `type`: it is not a string
             `/clarification_questions` breaks `required`: a `clarify` needs at least one question
             `/clarification_questions` breaks `type`: it is not an array
-            `/decision` breaks `enum`: it is not one of plan_direct, propose, clarify
+            `/decision` breaks `enum`: it is not one of plan_direct, propose, clarify, give_up
             `/decision` breaks `type`: it is not a string
             `/decision` breaks `required`: it is missing
             `/goal` breaks `minLength`: it is blank
@@ -444,6 +468,7 @@ mod tests {
             json!({"decision": "plan_direct", "goal": "ж".repeat(GOAL_BOUND), "steps": vec![step; 8]}),
             json!({"decision": "propose", "goal": "x", "proposal_message": "ж".repeat(MESSAGE_BOUND), "listener": "item_1"}),
             json!({"decision": "clarify", "goal": "x", "clarification_questions": vec!["ж".repeat(QUESTION_BOUND); QUESTIONS]}),
+            json!({"decision": "give_up", "goal": "x", "give_up_reason": "ж".repeat(REASON_BOUND)}),
         ];
         let schema = jsonschema::draft7::new(&think_schema(&mode("PLAN"), &scope()));
         let schema = schema.expect("the schema should compile");
@@ -456,7 +481,7 @@ mod tests {
     proptest! {
         #[test]
         fn any_heap_of_json_gets_an_answer(
-            word in "plan_direct|propose|clarify",
+            word in "plan_direct|propose|clarify|give_up",
             rest in r#"([\{\}\[\]",:]|"steps"|"proposal_message"|"clarification_questions"|"group"|"listener"|"description"|"step_type"|"read"|1|-1|1e99|null| ){0,60}"#,
         ) {
             let reply = format!(r#"{{"decision":"{word}","goal":"x",{rest}}}"#);
@@ -474,7 +499,7 @@ mod tests {
             }).collect();
             let step = json!({"description": values[0], "step_type": values[1], "domain": values[2], "group": values[3], "actor": values[4]});
             for word in Word::ALL {
-                let reply = json!({"decision": word.name(), "goal": values[5], "steps": [step], "proposal_message": values[6], "clarification_questions": values[7], "listener": values[8]});
+                let reply = json!({"decision": word.name(), "goal": values[5], "steps": [step], "proposal_message": values[6], "clarification_questions": values[7], "give_up_reason": values[7], "listener": values[8]});
                 let _ = parse_think(&reply.to_string(), &mode("COOK"), Some(&scope()));
             }
         }

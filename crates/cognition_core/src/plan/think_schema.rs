@@ -21,7 +21,8 @@ pub fn think_schema(mode: &PlanningMode, scope: &ThinkScope) -> Value {
     name_refs(fields, "listener", &heard);
     if may_plan(mode, Some(scope)).is_err() {
         fields.shift_remove("steps");
-        fields["decision"]["enum"] = json!([Word::Propose.name(), Word::Clarify.name()]);
+        fields["decision"]["enum"] =
+            json!([Word::Propose.name(), Word::Clarify.name(), Word::GiveUp.name()]);
     }
     schema
 }
@@ -54,7 +55,10 @@ mod tests {
         assert_eq!(alone.pointer("/properties/listener"), None);
         let strict = PlanningMode { proposal_required: true, ..mode("PLAN") };
         let strict = think_schema(&strict, &scope());
-        assert_eq!(strict["properties"]["decision"]["enum"], json!(["propose", "clarify"]));
+        assert_eq!(
+            strict["properties"]["decision"]["enum"],
+            json!(["propose", "clarify", "give_up"])
+        );
         assert_eq!(strict.pointer("/properties/steps"), None);
     }
 }

@@ -28,6 +28,9 @@ fn push_own_plan(out: &mut String, context: &TurnContext<'_>, plan: &Plan) {
         out.push_str("; this is your part");
     }
     out.push_str(".\n");
+    if plan.stand_in && plan.stage == PlanStage::UnderWay {
+        out.push_str("What you planned could not work: this was thought out in your stead.\n");
+    }
     match &plan.stage {
         PlanStage::Unthought => out.push_str("How to reach it is not thought out yet.\n"),
         PlanStage::Pending { pending } => push_pending(out, context, pending),

@@ -34,6 +34,7 @@ fn thought_out(page: &Page, mind: &StableId, thought: &Value) -> String {
         _ if !steps.is_empty() => goal,
         "propose" => "will propose something first",
         "clarify" => "has to ask something first",
+        "give_up" => "will let it go",
         _ => goal,
     };
     let heading = told(page, mind, "plans", text, FAINT);

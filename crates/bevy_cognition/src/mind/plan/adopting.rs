@@ -55,13 +55,14 @@ impl Pursuit<'_, '_> {
         Ok(Some(thought))
     }
 
-    /// Adopts it.
+    /// Adopts it; `stand_in` says that it was thought out in the stead of the mind's own brain.
     pub(crate) fn adopt(
         &mut self,
         entity: Entity,
         turn: u64,
         planning: &TurnPlanning,
         thought: ThinkOutput,
+        stand_in: bool,
     ) {
         let limits = self.settings.planning.limits;
         let hopeless = self.reason_to_give_up(entity, planning, &thought);
@@ -72,6 +73,7 @@ impl Pursuit<'_, '_> {
             Some(why) => pursuer.plan.abandon(&why),
             None => pursuer.plan.adopt(&thought, &limits, who),
         };
+        pursuer.plan.stand_in = stand_in;
         let (mind, mode) = (pursuer.mind.id.clone(), pursuer.plan.mode.clone());
         self.recorder.record(|| RunEvent::PlanThought {
             mind: mind.clone(),

@@ -27,11 +27,13 @@ impl Collecting<'_, '_> {
     pub(super) fn read_thought(&mut self, entity: Entity, billed: Billed) -> Result<(), Rejection> {
         self.record(entity, billed, &[]);
         let Ok((_, turn)) = self.minds.get(entity) else { return Ok(()) };
-        let number = turn.turn.number;
+        let (number, stand_in) = (turn.turn.number, turn.question.is_fallback());
         if let Some(planning) = turn.planning {
             let reply = &billed.reply.text;
             let thought = self.pursuit.read_thought(entity, number, planning, reply)?;
-            thought.into_iter().for_each(|it| self.pursuit.adopt(entity, number, planning, it));
+            if let Some(thought) = thought {
+                self.pursuit.adopt(entity, number, planning, thought, stand_in);
+            }
         }
         self.ask_after_planning(entity);
         Ok(())
