@@ -7,6 +7,7 @@ mod stage;
 use cognition_core::plan::PlanLimits;
 use cognition_core::record::{RecordedAction, RunEvent, RunRecord, TurnEnd};
 use stage::{ending, plan, play_until, simulation, steps, succeeded, thoughts};
+use std::collections::BTreeSet;
 
 const HEIST: &str = "heist.scenario.json";
 const WITHOUT_COOK: &str = "heist_without_cook.scenario.json";
@@ -164,18 +165,26 @@ fn without_the_cook_it_is_thought_about_anew_a_few_times_and_left_at_that() {
 const LATE: u32 = 13;
 
 #[test]
-fn without_the_cook_the_last_rounds_are_quiet() {
+fn without_the_cook_the_last_rounds_try_nothing_and_no_line_is_said_twice() {
     for seed in 0..SEEDS {
         let mut simulation = simulation(WITHOUT_COOK, seed);
         let is_late = |record: &RunRecord| matches!(record.event, RunEvent::RoundStarted { round } if round >= LATE);
         play_until(&mut simulation, |_, records| records.iter().any(is_late));
         let late = simulation.play();
-        let talks = ["world:tell", "world:occupy", "world:call", "world:ask"];
+        let vain = ["world:occupy", "world:call", "world:ask"];
         let deeds = deeds(&late);
-        let talk = deeds.iter().filter(|deed| talks.contains(&deed.action.action.as_str()));
+        let tries = deeds.iter().filter(|deed| vain.contains(&deed.action.action.as_str()));
+        let lines = late.iter().filter_map(|record| match &record.event {
+            RunEvent::Uttered { speech, .. } if !speech.is_empty() => Some(speech),
+            _ => None,
+        });
+        let mut said = BTreeSet::new();
+        for line in lines {
+            assert!(said.insert(line), "with seed {seed}: twice: {line}");
+        }
         let turns = late.iter().filter(|r| matches!(r.event, RunEvent::TurnStarted { .. })).count();
         assert!(turns <= 8, "with seed {seed}: {turns} turns of two minds in four rounds");
-        assert!(talk.count() <= 5, "with seed {seed}: {deeds:?}");
+        assert_eq!(tries.count(), 0, "with seed {seed}: {deeds:?}");
         assert_eq!(thoughts(&late), 0, "with seed {seed}");
     }
 }

@@ -4,9 +4,10 @@ use crate::actor::Actor;
 use crate::busy;
 use crate::exit::{Door, Exit};
 use crate::item::{HeldBy, Item};
-use crate::knowledge::{LOCKED, Remembered};
 use crate::place::Place;
 use crate::refusal::Refusal;
+pub use crate::remembered::UNLOCKED;
+use crate::remembered::{LOCKED, Remembered};
 use crate::scene;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -20,8 +21,6 @@ use cognition_core::plan::Fact;
 pub const PRESENT: &str = "present";
 /// A way leads to the place, or the thing is at hand.
 pub const REACHABLE: &str = "reachable";
-/// No lock bars the exit.
-pub const UNLOCKED: &str = "unlocked";
 /// The mind holds the thing.
 pub const HELD: &str = "held";
 /// Nobody holds the thing.

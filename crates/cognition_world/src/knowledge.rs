@@ -19,15 +19,13 @@
 //! A memory may be wrong: somebody may have left unseen. It is corrected when the mind comes to
 //! the place and looks.
 
-mod remembered;
 mod sight;
 mod told;
-mod words;
 
-pub use crate::judge::UNLOCKED;
-pub use remembered::Remembered;
+pub use crate::remembered::{
+    AT, BUSY, FREE, HOLDS, LOCKED, OPENS, PERSON, Remembered, UNLOCKED, WANTS, WAY,
+};
 pub(crate) use told::{learn_from_words, told};
-pub use words::{AT, BUSY, FREE, HOLDS, LOCKED, OPENS, PERSON, WANTS, WAY};
 
 use crate::character::Character;
 use crate::item::Item;

@@ -89,6 +89,7 @@ pub mod place;
 pub mod player;
 pub mod plugin;
 pub mod refusal;
+mod remembered;
 pub mod scenario;
 pub mod scene;
 mod utter;

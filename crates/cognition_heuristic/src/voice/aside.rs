@@ -190,7 +190,8 @@ pub(super) fn with_asides(
         Length::Usual => 2,
         Length::Full => 4,
     };
-    if line.is_empty() {
+    // Who is asked once more keeps to the line: what stood beside it may be what was objected to.
+    if line.is_empty() || view.request.attempt > 1 {
         return line;
     }
     let says_little = anybody_says(view, &line);

@@ -1,11 +1,9 @@
 //! What a mind sees where it is.
 
-use super::remembered::Remembered;
-use super::words::{AT, BUSY, FREE, HOLDS, LOCKED, OPENS, PERSON, WAY};
 use crate::busy::kept_busy_by;
 use crate::item::Item;
-use crate::judge::UNLOCKED;
 use crate::judge::judge;
+use crate::remembered::{AT, BUSY, FREE, HOLDS, LOCKED, OPENS, PERSON, Remembered, UNLOCKED, WAY};
 use crate::scene::{self, Way};
 use bevy::prelude::*;
 use cognition_core::act::{Judgement, Question};

@@ -1,10 +1,9 @@
 //! What a mind tells of the world in plain words: whoever hears it can plan with it.
 
 use super::known_to;
-use super::remembered::Remembered;
 use super::sight::look;
-use super::words::{AT, FREE, HOLDS, OPENS, WANTS, WAY};
 use crate::item::Item;
+use crate::remembered::{AT, FREE, HOLDS, OPENS, Remembered, WANTS, WAY};
 use crate::scene;
 use bevy::prelude::*;
 use cognition_core::mind::StableId;

@@ -1,7 +1,9 @@
 //! What a mind remembers of the world.
 
-use super::words::{AT, BUSY, FREE, HOLDS, LOCKED};
-use crate::judge::UNLOCKED;
+mod words;
+
+pub use words::{AT, BUSY, FREE, HOLDS, LOCKED, OPENS, PERSON, UNLOCKED, WANTS, WAY};
+
 use bevy::prelude::*;
 use cognition_core::plan::Fact;
 use serde::{Deserialize, Serialize};
@@ -12,6 +14,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
 #[serde(from = "RawRemembered")]
 #[reflect(Component, Debug, Default, PartialEq)]
+#[type_path = "cognition_world::knowledge::remembered"]
 pub struct Remembered {
     /// Sorted, each once.
     facts: Vec<Fact>,
@@ -60,7 +63,7 @@ impl Remembered {
     }
 
     /// Forgets whatever fits.
-    pub(super) fn forget_all(&mut self, is_wrong: impl Fn(&Fact) -> bool) {
+    pub(crate) fn forget_all(&mut self, is_wrong: impl Fn(&Fact) -> bool) {
         let gone: Vec<Fact> = self.facts.extract_if(.., |old| is_wrong(old)).collect();
         for fact in gone.iter().filter(|fact| fact.is == AT) {
             self.facts.retain(|old| !(old.is == FREE && old.of.first() == fact.of.first()));

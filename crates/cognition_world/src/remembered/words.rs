@@ -8,6 +8,8 @@ pub const HOLDS: &str = "holds";
 pub const WAY: &str = "way";
 /// A lock bars an exit, as far as a mind knows; every other exit counts as `unlocked`.
 pub const LOCKED: &str = "locked";
+/// No lock bars the exit.
+pub const UNLOCKED: &str = "unlocked";
 /// A key fits the lock of an exit.
 pub const OPENS: &str = "opens";
 /// A thing lies about and can be taken.
