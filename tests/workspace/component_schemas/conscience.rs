@@ -101,7 +101,7 @@ fn a_line_of_the_run_log_for_whatever_can_happen_to_a_mind_is_valid() {
         assert!(validator.is_valid(&line), "{line}");
         assert_eq!(serde_json::from_value::<RunRecord>(line.clone()).expect("reads back"), record);
         for (field, without) in without_each(&line, "") {
-            let optional = ["reflection", "target"].contains(&field.as_str());
+            let optional = ["reflection", "target", "when"].contains(&field.as_str());
             let is_opened = line["kind"] == "commitment_opened";
             assert_eq!(validator.is_valid(&without), optional && is_opened, "{field}: {line}");
         }
