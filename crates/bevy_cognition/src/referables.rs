@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use cognition_core::mind::{Mind, StableId};
-use cognition_core::perceive::Referable;
+use cognition_core::perceive::{EntityRefs, Referable};
 use std::collections::HashMap;
 
 /// Finds the entity that carries a stable id. Kept up to date as [`Referable`]s come and go.
@@ -16,6 +16,15 @@ impl Referables {
     pub fn find(&self, stable_id: &StableId) -> Option<Entity> {
         self.entities.get(stable_id).copied()
     }
+}
+
+/// A thing that a mind has had no name for gets one, if it is in the world; says whether it has one now.
+/// Nothing comes into view by that, or drives anything out that the mind had to do with.
+pub(crate) fn name_unseen(refs: &mut EntityRefs, id: &StableId, thing: Option<&Referable>) -> bool {
+    if let Some(thing) = thing.filter(|_| refs.of(id).is_none()) {
+        refs.touch(thing, 0);
+    }
+    refs.of(id).is_some()
 }
 
 pub(crate) fn referables_plugin(app: &mut App) {

@@ -157,7 +157,7 @@ impl Commitment {
             _ if !self.terms.is_timed() => None,
             TimeBound::After => None,
             TimeBound::At => Some(self.due + GRACE),
-            TimeBound::By | TimeBound::Until => Some(self.due),
+            TimeBound::By => Some(self.due),
         }
     }
 
@@ -169,7 +169,7 @@ impl Commitment {
             _ if !self.terms.is_timed() => self.opened,
             TimeBound::At => GameTime::default() + self.due.since(GameTime::default() + early),
             TimeBound::After => self.due,
-            TimeBound::By | TimeBound::Until => self.opened,
+            TimeBound::By => self.opened,
         }
     }
 
@@ -197,7 +197,7 @@ impl Commitment {
             TimeBound::At => "at",
             TimeBound::After => "after",
             _ if self.is_kept_by_time() => "until",
-            TimeBound::By | TimeBound::Until => "by",
+            TimeBound::By => "by",
         };
         match self.terms.time {
             TimeKind::Calendar if self.due_said.is_some() => self.due_said.clone(),

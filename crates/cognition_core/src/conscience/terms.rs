@@ -43,8 +43,6 @@ pub enum TimeBound {
     At,
     /// It is to be done from then on: `not before noon`.
     After,
-    /// It lasts until then.
-    Until,
 }
 
 /// How something that is waited for bounds a commitment.
@@ -184,10 +182,10 @@ impl TimeKind {
 impl From<DueBound> for TimeBound {
     fn from(bound: DueBound) -> Self {
         match bound {
-            DueBound::By => Self::By,
+            // That it lasts until then the terms say.
+            DueBound::By | DueBound::Until => Self::By,
             DueBound::At => Self::At,
             DueBound::After => Self::After,
-            DueBound::Until => Self::Until,
         }
     }
 }

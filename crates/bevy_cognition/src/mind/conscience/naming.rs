@@ -1,7 +1,7 @@
 //! A name for whoever a commitment concerns.
 
 use super::facts::CommitmentOpened;
-use crate::referables::Referables;
+use crate::referables::{Referables, name_unseen};
 use bevy::prelude::*;
 use cognition_core::perceive::{EntityRefs, Referable};
 
@@ -16,7 +16,5 @@ pub(super) fn name_whom_it_concerns(
     let CommitmentOpened { entity, commitment, .. } = opened.event();
     let (Some(target), Ok(mut refs)) = (&commitment.target, minds.get_mut(*entity)) else { return };
     let thing = referables.find(target).and_then(|thing| things.get(thing).ok());
-    if let Some(thing) = thing.filter(|_| refs.of(target).is_none()) {
-        refs.touch(thing, 0);
-    }
+    name_unseen(&mut refs, target, thing);
 }

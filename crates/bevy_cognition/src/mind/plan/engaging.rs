@@ -4,7 +4,7 @@ use super::going_on::Pace;
 use super::knowledge::{FactDropped, GatherKnowledge, PlanningModesInUse};
 use super::passed_over::look_at_steps;
 use super::requests::{AbandonPlan, EndPlanStep, StepOutcome};
-use crate::referables::Referables;
+use crate::referables::{Referables, name_unseen};
 use crate::schedule::GameClock;
 use crate::settings::{CognitionSettings, Curator, PlanningSettings, PlanningSwitch};
 use crate::turn::{Engagement, PlanningDomainInUse, Turn, TurnPlanning, TurnPurpose};
@@ -161,18 +161,10 @@ fn bearing_on_goal(world: &World, entity: Entity, facts: &[Fact]) -> Vec<Fact> {
     bearing(&domain.0, &plan.problem(&actors, facts, mode))
 }
 
-/// A thing that the mind has had no name for gets one, and none of them comes into view by that, or
-/// drives anything out that the mind had to do with.
+/// Whether the mind can name a thing, if by a name that it gets now.
 fn is_nameable(world: &World, refs: &mut EntityRefs, thing: &StableId) -> bool {
-    if refs.of(thing).is_some() {
-        return true;
-    }
     let found = world.resource::<Referables>().find(thing);
-    let referable = found.and_then(|found| world.get::<Referable>(found));
-    if let Some(referable) = referable {
-        refs.touch(referable, 0);
-    }
-    referable.is_some()
+    name_unseen(refs, thing, found.and_then(|found| world.get::<Referable>(found)))
 }
 
 /// What the goal and the plan name stays in view.
