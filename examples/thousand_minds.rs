@@ -18,7 +18,7 @@ use bevy_cognition::diagnostics::{StageTimePlugin, StageTimes};
 use bevy_cognition::govern::Governor;
 use bevy_cognition::prelude::*;
 use cognition_core::govern::RequestPriority;
-use cognition_core::spread::Spread;
+use cognition_core::histogram::Histogram;
 use cognition_llm::{Brain, BrainFuture, HeuristicBrain, ThoughtRequest};
 use std::sync::Arc;
 use std::time::Duration;
@@ -135,7 +135,7 @@ fn report(
 ) {
     *seconds += 1;
     let seconds = *seconds;
-    let at = |spread: &Spread, share| spread.quantile(share).unwrap_or_default();
+    let at = |spread: &Histogram, share| spread.quantile(share).unwrap_or_default();
     let (median, p99) = (at(&times.frame, 0.5), at(&times.frame, 0.99));
     println!(
         "{seconds:3} s  a frame: p50 {median:?}, p99 {p99:?} | {} under way, {} waiting | {} decided | the called waited {:.1?} (p95), others {:.1?}",

@@ -9,8 +9,8 @@ use bevy::time::TimeUpdateStrategy;
 use bevy_cognition::prelude::*;
 use bevy_cognition::settings::{RouterSwitch, SpeechDelivery};
 use cognition_core::govern::Backoff;
+use cognition_core::histogram::Histogram;
 use cognition_core::record::RunEvent;
-use cognition_core::spread::Spread;
 use cognition_llm::{
     BreakerSettings, BreakerState, EndpointHealth, EndpointSettings, HttpBrain, HttpSettings,
 };
@@ -44,7 +44,7 @@ static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
 struct Played {
     decided: usize,
     fallbacks: usize,
-    frames: Spread,
+    frames: Histogram,
 }
 
 struct Game {
@@ -77,7 +77,7 @@ impl Game {
     /// Lets all minds take turns until so many were decided.
     fn play(&mut self, decisions: usize) -> Played {
         let before = self.harness.decisions().len();
-        let (begun, mut frames) = (Instant::now(), Spread::default());
+        let (begun, mut frames) = (Instant::now(), Histogram::default());
         while self.harness.decisions().len() < before + decisions {
             assert!(begun.elapsed() < PATIENCE, "a turn never ended: {:?}", self.brain.health());
             for mind in &self.minds {

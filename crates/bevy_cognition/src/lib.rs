@@ -250,7 +250,7 @@ mod topic_embedder;
 mod ui;
 
 pub use brain::{govern, request, speech};
-pub use cognition_core::{chance, hash, memory, pack, skill, spread};
+pub use cognition_core::{chance, hash, histogram, memory, pack, skill};
 pub use mind::{
     adapt, conscience, consolidate, drift, hearing, own_moves, plan, regulate, routine,
 };

@@ -19,7 +19,7 @@ mod turn_taking;
 
 pub use adapt::{AdaptSettings, AdaptSwitch, StyleReader};
 pub use approval::{ApprovalSettings, OnTimeout, Others};
-pub use cognition_core::route::TalkLimit;
+pub use cognition_core::govern::TalkLimit;
 pub use conscience::{ConscienceSettings, ConscienceSwitch, ExecutorSwitch, ReflectionSwitch};
 pub use drift::{ConsolidateBy, ConsolidationSettings, DriftSettings, DriftSwitch, DriftVoice};
 pub use govern::{GovernSettings, QueueOrder};

@@ -12,7 +12,7 @@ mod overview;
 mod panel;
 mod panels;
 mod source;
-mod spread;
+mod distribution;
 mod story;
 
 use crate::{Failure, Verdict};

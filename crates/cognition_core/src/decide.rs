@@ -24,7 +24,7 @@ mod given_twice;
 mod ledger_items;
 mod mood_reply;
 mod numbers;
-mod overheard;
+mod streamed_speech;
 mod parse;
 mod plan_reply;
 mod reply_schema;
@@ -35,12 +35,12 @@ mod voice_reply;
 pub use contract_text::mood_axes;
 pub use decision::{CitedEvidence, Decision, Intent, ProposedLedger, SpokenPromise};
 pub use mood_reply::{Felt, parse_mood};
-pub use overheard::SpeechReader;
 pub use parse::parse;
 pub use reply_schema::ReplySchema;
 pub use specialise::{
     OptionalFields, ReplyBounds, courtesy_schema, mood_update_schema, specialise, standing_schema,
 };
+pub use streamed_speech::SpeechReader;
 pub use voice_reply::{Voiced, parse_voice, voice_schema};
 
 pub use crate::memory::{ProposedNote, SubjectType};

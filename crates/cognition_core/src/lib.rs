@@ -53,5 +53,5 @@ pub mod plan;
 pub mod govern;
 pub mod record;
 pub mod save;
-pub mod spread;
+pub mod histogram;
 mod whole_mind;

@@ -77,7 +77,7 @@ impl Fuzz {
         Self { share: u32::try_from(share).unwrap_or(u32::MAX).max(1), ..self }
     }
 
-    /// Tries the reader: first on what is kept, then on what becomes of it.
+    /// Retries the reader: first on what is kept, then on what becomes of it.
     ///
     /// # Panics
     /// Where the reader panics or takes too long; the message names a file with the input.

@@ -95,7 +95,7 @@ enum Chore {
     TestModel(test_model::Arguments),
     /// Plays the tavern with a model in the process (feature `embedded`)
     TestEmbedded(test_embedded::Arguments),
-    /// Tries a sentence model on tavern talk
+    /// Retries a sentence model on tavern talk
     TestSentence(test_sentence::Arguments),
     /// Reads the page of `cognition report` in a browser (needs chromium and chromedriver)
     TestReport,

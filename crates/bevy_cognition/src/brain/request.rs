@@ -20,7 +20,7 @@
 //! ([`TurnQuestion`](crate::turn::TurnQuestion)), since it is one thing at a time, and games look
 //! there for how far the turn has come; the questions are the files of `brain/question`. From there
 //! on there is one of each for both: the gate before the brains (`govern::Gate`), the intake, the
-//! rule by which an answer is asked for again (`Tries`, `Intake::retry`), and
+//! rule by which an answer is asked for again (`Retries`, `Intake::retry`), and
 //! [`AwaitingReply`](crate::turn::AwaitingReply), whose removal cancels the thought.
 //!
 //! Turns go first, and reflections: the others share the few places in flight that

@@ -12,12 +12,12 @@
 //! has said it already. Thoughts, notes and whatever else a reply holds are never in a chunk.
 
 mod chunk;
-mod overhear;
+mod streaming;
 
 pub use crate::turn::SpeechRetracted;
 pub use chunk::SpeechChunk;
 
-pub(crate) use overhear::Spoken;
+pub(crate) use streaming::Spoken;
 
 use crate::schedule::{Cognition, CognitionSystems, Step};
 use bevy::prelude::*;
@@ -28,9 +28,9 @@ pub struct SpeechPlugin;
 
 impl Plugin for SpeechPlugin {
     fn build(&self, app: &mut App) {
-        let overhear = overhear::overhear.in_set(CognitionSystems::Collect);
+        let tell_speech = streaming::tell_speech.in_set(CognitionSystems::Collect);
         app.add_message::<SpeechChunk>()
             .add_message::<SpeechRetracted>()
-            .add_systems(Cognition, overhear.before(Step::CollectReplies));
+            .add_systems(Cognition, tell_speech.before(Step::CollectReplies));
     }
 }

@@ -161,7 +161,7 @@ mod expiring;
 mod expiry;
 mod extract;
 mod extraction_cache;
-mod facts;
+mod events;
 mod keeping;
 mod look_back;
 mod naming;
@@ -178,7 +178,7 @@ pub(crate) use due::NextReflection;
 #[doc(inline)]
 pub use cognition_core::conscience::*;
 pub use counters::ConscienceCounters;
-pub use facts::{
+pub use events::{
     CommitmentConflicted, CommitmentDue, CommitmentEnded, CommitmentOpened, CommitmentReleased,
     CommitmentRenegotiated, PromiseApologised, ReflectionWritten,
 };

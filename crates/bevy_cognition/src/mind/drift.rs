@@ -23,12 +23,12 @@
 mod clock;
 mod drifter;
 mod drifting;
-mod facts;
+mod events;
 mod wording;
 
 #[doc(inline)]
 pub use cognition_core::drift::*;
-pub use facts::Drifted;
+pub use events::Drifted;
 
 pub(crate) use clock::NewMatter;
 pub(crate) use wording::Wording;

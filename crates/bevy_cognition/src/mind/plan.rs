@@ -165,7 +165,7 @@ mod adopting;
 mod answering;
 mod asking;
 mod engaging;
-mod facts;
+mod events;
 mod following;
 mod giving_up;
 mod going_on;
@@ -185,7 +185,7 @@ mod whereabouts;
 pub use crate::turn::PlanningDomainInUse;
 #[doc(inline)]
 pub use cognition_core::plan::*;
-pub use facts::{PlanEnded, PlanMade, PlanStepEnded, ProposalMade};
+pub use events::{PlanEnded, PlanMade, PlanStepEnded, ProposalMade};
 pub use knowledge::{GatherKnowledge, PlanningModesInUse};
 pub use requests::{AbandonPlan, AnswerProposal, EndPlanStep, PursueGoal, StepOutcome};
 

@@ -21,7 +21,7 @@
 //! See it live: `cognition sim data/scenarios/week.scenario.json --days 7`.
 
 mod diagnostics;
-mod facts;
+mod events;
 mod judging;
 mod keeping;
 mod regulation;
@@ -32,7 +32,7 @@ mod weighing;
 #[doc(inline)]
 pub use cognition_core::regulate::*;
 pub use diagnostics::{MODE_ENTROPY, mode_share};
-pub use facts::{RouteJudged, RouteReviewed, WeightsRegulated};
+pub use events::{RouteJudged, RouteReviewed, WeightsRegulated};
 pub use regulation::Regulation;
 pub use regulation_file::{RegulationFault, read_regulation, write_regulation};
 pub use reviewing::Reviewing;

@@ -11,7 +11,7 @@
 
 mod examined;
 mod lived;
-mod spread;
+mod staggering;
 
 pub use crate::referables::Referables;
 pub use crate::turn::{HasNewPercepts, INBOX_BOUND, Inbox, Perceive, RequestTurn};
@@ -30,7 +30,7 @@ use cognition_core::memory::Experiences;
 use cognition_core::mind::{Mind, StableId};
 use cognition_core::record::RunEvent;
 use lived::Living;
-use spread::{Waiting, who_notices};
+use staggering::{Waiting, who_notices};
 
 /// Takes percepts in.
 #[derive(Clone, Copy, Debug, Default)]

@@ -1,6 +1,7 @@
 //! How turns are routed.
 
-use cognition_core::route::{BoundaryParams, TalkLimit};
+use cognition_core::govern::TalkLimit;
+use cognition_core::route::BoundaryParams;
 use cognition_core::skill::ActLimits;
 
 /// Whether the router decides how minds engage.

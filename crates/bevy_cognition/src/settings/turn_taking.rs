@@ -1,6 +1,6 @@
 //! Whether minds take turns, how many begin at once, and what happens when no decision comes.
 //!
-//! How often one question is put to a brain is no setting: `turn/tries.rs` says it.
+//! How often one question is put to a brain is no setting: `turn/retries.rs` says it.
 
 use std::time::Duration;
 
@@ -45,7 +45,7 @@ pub enum TurnSwitch {
 }
 
 /// What happens when a brain gives no valid decision, after the one corrective retry
-/// (`turn/tries.rs`).
+/// (`turn/retries.rs`).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum OnFailure {
     /// The heuristic brain decides, marked as a fallback. The ledger stays as it was.

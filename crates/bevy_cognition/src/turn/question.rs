@@ -1,6 +1,6 @@
 //! What a turn is asking.
 
-use super::tries::Tries;
+use super::retries::Retries;
 use crate::settings::TurnPhases;
 use bevy::prelude::*;
 use cognition_core::prompt::Purpose;
@@ -13,7 +13,7 @@ pub struct TurnQuestion {
     /// What is asked for.
     pub(crate) purpose: TurnPurpose,
     /// How often it was asked for so far.
-    pub(crate) tries: Tries,
+    pub(crate) tries: Retries,
     /// Who is asked.
     pub(crate) decided_by: DecidedBy,
 }
@@ -84,7 +84,7 @@ impl TurnQuestion {
 
     /// Turns to the next question of the turn.
     pub(crate) fn ask_next(&mut self, purpose: TurnPurpose) {
-        (self.purpose, self.tries) = (purpose, Tries::default());
+        (self.purpose, self.tries) = (purpose, Retries::default());
     }
 
     /// Whether the answer has words that somebody may hear: a decision, or the words for one.

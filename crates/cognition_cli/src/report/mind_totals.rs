@@ -1,6 +1,6 @@
 //! What a mind came to in a run: turns, tokens, cost, latency.
 
-use super::spread::Spread;
+use super::distribution::Distribution;
 use cognition_core::govern::Cost;
 use cognition_core::guard::Verdict;
 use cognition_core::record::{RemedyOutcome, RunEvent, TurnEnd};
@@ -22,9 +22,9 @@ pub(super) struct MindTotals {
     pub(super) completion_tokens: u64,
     pub(super) cost: Cost,
     /// From the question to the reply, in runs of the schedule.
-    pub(super) latency: Spread,
+    pub(super) latency: Distribution,
     /// From sending a request to the last byte of the reply, in milliseconds of wall time.
-    pub(super) wall: Spread,
+    pub(super) wall: Distribution,
     /// Turns in which the heuristic brain stepped in.
     pub(super) fallbacks: BTreeSet<u64>,
     asked: Option<u64>,

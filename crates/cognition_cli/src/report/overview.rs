@@ -1,10 +1,10 @@
 //! A run at a glance.
 
+use super::distribution::{Distribution, short};
 use super::mind_totals::MindTotals;
 use super::panel::{Fact, fact};
 use super::panels::verdict_name;
 use super::source::ChainState;
-use super::spread::{Spread, short};
 use cognition_core::govern::Cost;
 use cognition_core::mind::GameTime;
 use cognition_core::record::{RunEvent, TurnEnd};
@@ -35,7 +35,7 @@ pub(super) struct Overview {
     spared: Counts,
     outdated: Counts,
     retries: u64,
-    routing: Spread,
+    routing: Distribution,
 }
 
 impl Overview {
@@ -118,7 +118,7 @@ impl Overview {
 
     fn spent(&self, minds: &[&MindTotals]) -> Vec<Fact> {
         let cost: Cost = minds.iter().map(|mind| mind.cost).sum();
-        let (mut latency, mut wall) = (Spread::default(), Spread::default());
+        let (mut latency, mut wall) = (Distribution::default(), Distribution::default());
         for mind in minds {
             latency.extend(&mind.latency);
             wall.extend(&mind.wall);

@@ -1,6 +1,6 @@
 //! What the page can draw of an event.
 
-use super::spread::short;
+use super::distribution::short;
 use serde::Serialize;
 
 /// A part of the details of an event.

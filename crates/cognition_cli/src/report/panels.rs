@@ -8,8 +8,8 @@ mod routing;
 pub(super) use guard::verdict_name;
 pub(super) use named::named;
 
+use super::distribution::short;
 use super::panel::{Fact, Panel, fact};
-use super::spread::short;
 use cognition_core::drift::Daydream;
 use cognition_core::mind::{CognitiveLedger, ItemFate, LedgerViolation};
 use cognition_core::record::{RecordedAction, RunEvent};

@@ -11,10 +11,10 @@ use crate::turn::{Queueing, TalkCooldown, TurnAdmission, Wait, WantsTurn, consid
 use bevy::ecs::query::QueryData;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use cognition_core::govern::{AttentionBand, FallbackReason, Nearness, RequestPriority};
+use cognition_core::govern::{AttentionBand, FallbackReason, Nearness, RequestPriority, TalkLimit};
 use cognition_core::mind::{GameTime, Mind, Persona, StableId};
 use cognition_core::perceive::{PerceptId, PerceptionLog};
-use cognition_core::route::{RouteLog, TalkLimit};
+use cognition_core::route::RouteLog;
 
 /// The turns that begin in this run, in this order.
 #[derive(Resource, Debug, Default)]

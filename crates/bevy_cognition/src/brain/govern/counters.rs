@@ -1,7 +1,7 @@
 //! What the governor did, in numbers.
 
 use cognition_core::govern::{BudgetLimits, FallbackReason, Outdated, RequestPriority, Spending};
-use cognition_core::spread::Spread;
+use cognition_core::histogram::Histogram;
 use std::time::Duration;
 
 /// Turns in which the heuristic brain thought by design, where another brain would have been asked;
@@ -52,13 +52,13 @@ pub struct GovernorCounters {
     pub spent: Spending,
     /// What is left of the budget of the world, of each that is limited.
     pub left: BudgetLimits,
-    waits: [Spread; 4],
+    waits: [Histogram; 4],
 }
 
 impl GovernorCounters {
     /// How long requests of a standing waited before a brain was first asked: real time, by the
     /// governor's clock.
-    pub fn waits(&self, standing: RequestPriority) -> &Spread {
+    pub fn waits(&self, standing: RequestPriority) -> &Histogram {
         &self.waits[standing as usize]
     }
 

@@ -6,12 +6,13 @@ use crate::settings::CognitionSettings;
 use crate::turn::{Engagement, TalkCooldown, WantsTurn};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use cognition_core::govern::{TalkLimit, Talks};
 use cognition_core::guard::speech_likeness;
 use cognition_core::memory::WorkingMemory;
 use cognition_core::mind::{GameTime, Mind, StableId};
 use cognition_core::perceive::{PerceivedAt, PerceptId, PerceptKind, PerceptionLog};
 use cognition_core::plan::{Invitation, Plan, PlanStage};
-use cognition_core::route::{Lead, RouteCause, RouteLog, TalkLimit, Talks};
+use cognition_core::route::{Lead, RouteCause, RouteLog};
 
 /// How often minds have answered one another. It is not saved: who is loaded may talk.
 #[derive(Resource, Debug, Default)]

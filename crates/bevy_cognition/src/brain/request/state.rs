@@ -4,7 +4,7 @@ use super::form::{Form, Question, Subject};
 use crate::brain::govern::{Billed, Share};
 use crate::brain::prompting::{MindViewItem, Writing};
 use crate::brain::transport::Answer;
-use crate::turn::{Tries, Wait};
+use crate::turn::{Retries, Wait};
 use bevy::prelude::*;
 use cognition_brain::{LazySchema, ThoughtRequest};
 use cognition_core::decide::{Rejection, ReplyScope};
@@ -38,7 +38,7 @@ pub struct Request {
     subject: Subject,
     /// What the prompt named when it was last asked.
     pub(super) scope: ReplyScope,
-    tries: Tries,
+    tries: Retries,
     /// The timeline in which it began; none before it was asked, unless it belongs to one.
     epoch: Option<u64>,
     /// Since when the question of the moment waits; none before it could be asked.
@@ -89,7 +89,7 @@ impl Request {
             form: Q::FORM,
             subject: subject.into(),
             scope: ReplyScope::default(),
-            tries: Tries::default(),
+            tries: Retries::default(),
             epoch: None,
             wait: None,
             state: State::Waiting,

@@ -4,7 +4,7 @@ use super::tokens_used::TokensUsed;
 use super::used::Used;
 use bevy::prelude::*;
 use cognition_core::decide::Rule;
-use cognition_core::spread::Spread;
+use cognition_core::histogram::Histogram;
 use std::collections::BTreeMap;
 
 /// What thinking has come to since the app began: turns, reflections and background questions
@@ -20,7 +20,7 @@ pub struct ThoughtCounters {
     /// What the brains say that it took.
     pub tokens: TokensUsed,
     /// Wall time from asking to the answer, of brains that thought off the frame.
-    pub latency: Spread,
+    pub latency: Histogram,
     /// Replies that were rejected, by the rule that they broke.
     pub rejections: BTreeMap<Rule, u64>,
     /// Turns that the heuristic brain decided because the other one gave no decision.

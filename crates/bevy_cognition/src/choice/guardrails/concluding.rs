@@ -5,7 +5,7 @@ use super::remedies::Settled;
 use super::tell::about;
 use crate::settings::{CognitionSettings, Others};
 use crate::turn::{
-    AwaitingApproval, Engagement, Guarding, NeedsPrompt, Perceive, Rejected, Tries, Turn,
+    AwaitingApproval, Engagement, Guarding, NeedsPrompt, Perceive, Rejected, Retries, Turn,
     TurnOffers, TurnPercepts, TurnPurpose, TurnQuestion, end_turn, take_up,
 };
 use bevy::prelude::*;
@@ -67,7 +67,7 @@ fn ask_once_more(
     let rejected = guarding.rejected.iter().map(Rejected::told).collect();
     // The one retry of this purpose: another invalid reply goes to the fallback.
     let said = guarding.said.clone();
-    question.tries = Tries::last(Correction::Choice { rejected, said, unsaid });
+    question.tries = Retries::last(Correction::Choice { rejected, said, unsaid });
     Arc::make_mut(&mut offers.scope).indices = left.iter().map(|offer| offer.index).collect();
     (offers.actions, offers.shown) = (left.into(), shown);
     // Where the engine chooses, the latest question was for words.

@@ -1,8 +1,8 @@
 //! What a brain answered: an analysis is kept, typed commitments go to the gate.
 
+use super::events::ReflectionWritten;
 use super::extract::Extracting;
 use super::extraction_cache::ExtractionCache;
-use super::facts::ReflectionWritten;
 use super::keeping::Keeping;
 use super::reflect::Reflecting;
 use super::reflecting::ReflectionInProgress;

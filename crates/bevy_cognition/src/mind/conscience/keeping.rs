@@ -1,11 +1,11 @@
 //! The books of a conscience: whatever enters them is logged, counted and told to the game.
 
 use super::counters::ConscienceCounters;
-use super::expiring::Expiring;
-use super::facts::{
+use super::events::{
     CommitmentConflicted, CommitmentDue, CommitmentEnded, CommitmentOpened, CommitmentReleased,
     CommitmentRenegotiated, PromiseApologised,
 };
+use super::expiring::Expiring;
 use super::rules_asset::ConscienceRulesInUse;
 use crate::record::Recorder;
 use crate::schedule::GameClock;

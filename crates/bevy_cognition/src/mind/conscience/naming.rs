@@ -1,6 +1,6 @@
 //! A name for whoever a commitment concerns.
 
-use super::facts::CommitmentOpened;
+use super::events::CommitmentOpened;
 use crate::referables::{Referables, name_unseen};
 use bevy::prelude::*;
 use cognition_core::perceive::{EntityRefs, Referable};

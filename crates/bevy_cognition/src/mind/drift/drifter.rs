@@ -1,6 +1,6 @@
 //! What a drifting mind reads and writes.
 
-use super::facts::Drifted;
+use super::events::Drifted;
 use crate::mind::conscience::ReflectionInProgress;
 use crate::record::Recorder;
 use crate::schedule::GameClock;

@@ -1,6 +1,6 @@
 //! What a planner answered becomes the plan of the mind.
 
-use super::facts::PlanMade;
+use super::events::PlanMade;
 use super::pursuit::Pursuit;
 use crate::brain::question::{think, understand};
 use crate::turn::TurnPlanning;

@@ -1,7 +1,7 @@
 //! What a mind does and what comes of it, held against what its plan says is due.
 
 use super::asking::settle_request;
-use super::facts::ProposalMade;
+use super::events::ProposalMade;
 use super::pursuit::Pursuit;
 use super::reaching::deed;
 use super::requests::{AbandonPlan, EndPlanStep, StepOutcome};

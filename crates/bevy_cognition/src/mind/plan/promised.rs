@@ -1,7 +1,7 @@
 //! A promise that takes a way becomes a pursuit of its own.
 
 use super::engaging::known;
-use super::facts::PlanEnded;
+use super::events::PlanEnded;
 use super::requests::PursueGoal;
 use crate::mind::conscience::{CommitmentDue, CommitmentEnded, CommitmentOpened, EndCommitment};
 use crate::schedule::GameClock;

@@ -1,7 +1,7 @@
 //! The books of plans: whatever changes one is recorded, told to the game, and passed on to those
 //! who take part.
 
-use super::facts::{PlanEnded, PlanStepEnded};
+use super::events::{PlanEnded, PlanStepEnded};
 use super::going_on::Pace;
 use super::reaching::look_at_goal;
 use super::requests::StepOutcome;

@@ -1,6 +1,6 @@
 //! Steps that fall to those who have agreed to take part: each gets its own, in its own refs.
 
-use super::facts::PlanMade;
+use super::events::PlanMade;
 use super::pursuit::{ELSE_FIRST, Pursuit};
 use crate::turn::Perceive;
 use bevy::prelude::*;

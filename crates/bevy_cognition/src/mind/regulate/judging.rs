@@ -1,6 +1,6 @@
 //! What somebody says next tells whether the mode before was right.
 
-use super::facts::RouteJudged;
+use super::events::RouteJudged;
 use super::regulation::Regulation;
 use crate::record::Recorder;
 use crate::schedule::GameClock;

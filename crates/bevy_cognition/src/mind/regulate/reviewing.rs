@@ -1,6 +1,6 @@
 //! While minds are idle, a brain looks at how they were routed: a consultant, not an authority.
 
-use super::facts::RouteReviewed;
+use super::events::RouteReviewed;
 use super::regulation::Regulation;
 use crate::brain::govern::Share;
 use crate::brain::request::{Form, Heard, Question, Replies, Request, Said};

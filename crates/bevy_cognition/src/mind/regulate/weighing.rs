@@ -1,7 +1,7 @@
 //! Once a game day: one weight, a little.
 
 use super::diagnostics::measure;
-use super::facts::WeightsRegulated;
+use super::events::WeightsRegulated;
 use super::keeping::Keeper;
 use super::regulation::Regulation;
 use crate::mind::routing::Routing;

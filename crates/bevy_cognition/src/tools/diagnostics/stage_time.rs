@@ -5,7 +5,7 @@ use crate::schedule::{Cognition, CognitionSystems};
 use bevy::diagnostic::Diagnostics;
 use bevy::platform::time::Instant;
 use bevy::prelude::*;
-use cognition_core::spread::Spread;
+use cognition_core::histogram::Histogram;
 use std::collections::BTreeMap;
 use std::time::Duration;
 use tracing::Span;
@@ -53,9 +53,9 @@ impl Plugin for StageTimePlugin {
 #[derive(Resource, Clone, Debug, Default)]
 pub struct StageTimes {
     /// All stages together, one entry a run.
-    pub frame: Spread,
+    pub frame: Histogram,
     /// Each stage, one entry a run.
-    pub stages: BTreeMap<CognitionSystems, Spread>,
+    pub stages: BTreeMap<CognitionSystems, Histogram>,
 }
 
 /// The run that is under way.
@@ -123,7 +123,7 @@ mod tests {
         let times = app.world().resource::<StageTimes>();
         assert_eq!(times.stages.keys().copied().collect::<Vec<_>>(), CognitionSystems::ALL);
         assert!(times.stages.values().all(|stage| stage.count() == 3));
-        let stages: Duration = times.stages.values().map(Spread::total).sum();
+        let stages: Duration = times.stages.values().map(Histogram::total).sum();
         assert!(times.frame.count() == 3 && times.frame.total() >= stages);
     }
 

@@ -1,7 +1,7 @@
 //! How a mind came to engage as it did.
 
+use crate::report::distribution::short;
 use crate::report::panel::{Fact, Panel, fact};
-use crate::report::spread::short;
 use cognition_core::route::RouteRecord;
 use cognition_core::skill::{SkillRecord, SkillStatus};
 use serde_json::Value;

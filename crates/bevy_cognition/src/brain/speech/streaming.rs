@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use cognition_core::mind::Mind;
 
 /// At most one chunk for each mind, in the order of the minds' ids.
-pub(super) fn overhear(
+pub(super) fn tell_speech(
     mut minds: Query<(Entity, &Mind, &mut Speaking)>,
     mut chunks: MessageWriter<SpeechChunk>,
     mut commands: Commands,

@@ -12,7 +12,7 @@ use std::time::Duration;
 /// its plan lets them begin anew at once. A turn that is asked for is always taken.
 ///
 /// ```
-/// use cognition_memory::route::TalkLimit;
+/// use cognition_core::govern::TalkLimit;
 /// use std::time::Duration;
 ///
 /// let chatty = TalkLimit::After { exchanges: 10, rest: Duration::from_secs(20) };

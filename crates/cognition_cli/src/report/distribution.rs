@@ -1,12 +1,12 @@
-//! How a measure is spread.
+//! How the values of a measure are distributed.
 
 use std::fmt;
 
 /// Values of one measure, in any order.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(super) struct Spread(Vec<f64>);
+pub(super) struct Distribution(Vec<f64>);
 
-impl Spread {
+impl Distribution {
     pub(super) fn add(&mut self, value: f64) {
         self.0.push(value);
     }
@@ -38,7 +38,7 @@ impl Spread {
     }
 }
 
-impl fmt::Display for Spread {
+impl fmt::Display for Distribution {
     /// `p50 3, p90 7, p99 9, longest 9 (of 12)`.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [half, slow, slowest, longest] =
@@ -61,12 +61,15 @@ mod tests {
 
     #[test]
     fn percentiles_go_by_nearest_rank_whatever_the_order() {
-        let mut spread = Spread::default();
+        let mut spread = Distribution::default();
         (1..=100).rev().for_each(|value| spread.add(f64::from(value)));
         assert_eq!(spread.to_string(), "p50 50, p90 90, p99 99, longest 100 (of 100)");
-        let one = Spread(vec![0.25]);
+        let one = Distribution(vec![0.25]);
         assert_eq!(one.to_string(), "p50 0.25, p90 0.25, p99 0.25, longest 0.25 (of 1)");
-        assert_eq!((one.half(), Spread::default().half()), ("0.25".to_owned(), String::new()));
+        assert_eq!(
+            (one.half(), Distribution::default().half()),
+            ("0.25".to_owned(), String::new())
+        );
     }
 
     #[test]

@@ -8,13 +8,13 @@ const MOST: u32 = 2;
 
 /// How often a question was put to a brain, and what was wrong with the last reply.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Tries {
+pub(crate) struct Retries {
     /// Requests sent so far; calls that came to nothing do not count.
     sent: u32,
     correction: Option<Correction>,
 }
 
-impl Tries {
+impl Retries {
     /// The one retry: another reply that is of no use is not asked for again.
     pub(crate) fn last(correction: Correction) -> Self {
         Self { sent: MOST - 1, correction: Some(correction) }
@@ -67,7 +67,7 @@ mod tests {
 
     #[test]
     fn a_reply_that_is_of_no_use_is_asked_for_once_more() {
-        let mut tries = Tries::default();
+        let mut tries = Retries::default();
         tries.send();
         assert!(tries.again(&wrong(), "Hm.") && tries.correction().is_some());
         tries.send();
@@ -76,7 +76,7 @@ mod tests {
 
     #[test]
     fn a_call_that_came_to_nothing_is_no_try() {
-        let mut tries = Tries::default();
+        let mut tries = Retries::default();
         tries.send();
         tries.take_back();
         assert_eq!((tries.sent(), tries.next()), (0, 1));
@@ -84,7 +84,8 @@ mod tests {
 
     #[test]
     fn after_the_last_try_there_is_no_other() {
-        let mut tries = Tries::last(Correction::Reply { rejection: wrong(), reply: String::new() });
+        let mut tries =
+            Retries::last(Correction::Reply { rejection: wrong(), reply: String::new() });
         tries.send();
         assert!(!tries.again(&wrong(), "Hm."));
     }

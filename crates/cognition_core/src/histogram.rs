@@ -1,4 +1,4 @@
-//! How durations are spread, in bounded room: percentiles of waits and latencies.
+//! A histogram of durations in bounded room: percentiles of waits and latencies.
 
 use std::fmt;
 use std::time::Duration;
@@ -15,30 +15,30 @@ const BUCKETS: usize = (STEPS * OCTAVES) as usize;
 /// most 12.5 % too long. Durations are told apart from 8 µs to two hours.
 ///
 /// ```
-/// use cognition_core::spread::Spread;
+/// use cognition_core::histogram::Histogram;
 /// use std::time::Duration;
 ///
-/// let mut waits = Spread::default();
+/// let mut waits = Histogram::default();
 /// (1..=100).for_each(|ms| waits.add(Duration::from_millis(ms)));
 /// let p95 = waits.quantile(0.95).expect("there are some");
 /// assert!(p95 >= Duration::from_millis(95) && p95 < Duration::from_millis(107));
 /// ```
 #[derive(Clone, PartialEq, Eq)]
-pub struct Spread {
+pub struct Histogram {
     counts: Box<[u32]>,
     count: u64,
     total: Duration,
     longest: Duration,
 }
 
-impl Default for Spread {
+impl Default for Histogram {
     fn default() -> Self {
         let (count, total, longest) = Default::default();
         Self { counts: vec![0; BUCKETS].into(), count, total, longest }
     }
 }
 
-impl Spread {
+impl Histogram {
     /// One more.
     pub fn add(&mut self, duration: Duration) {
         let place = &mut self.counts[bucket(duration)];
@@ -75,13 +75,13 @@ impl Spread {
     }
 }
 
-impl fmt::Debug for Spread {
+impl fmt::Debug for Histogram {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "Spread({self})")
+        write!(formatter, "Histogram({self})")
     }
 }
 
-impl fmt::Display for Spread {
+impl fmt::Display for Histogram {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let at = |share| self.quantile(share).unwrap_or_default();
         let (median, p95, p99) = (at(0.5), at(0.95), at(0.99));
@@ -117,29 +117,32 @@ mod tests {
 
     #[test]
     fn without_durations_there_is_no_quantile() {
-        assert_eq!(Spread::default().quantile(0.5), None);
-        assert_eq!(Spread::default().count(), 0);
+        assert_eq!(Histogram::default().quantile(0.5), None);
+        assert_eq!(Histogram::default().count(), 0);
     }
 
     #[test]
     fn the_highest_quantile_is_the_longest() {
-        let mut spread = Spread::default();
+        let mut durations = Histogram::default();
         for millis in [3, 900, 17] {
-            spread.add(Duration::from_millis(millis));
+            durations.add(Duration::from_millis(millis));
         }
-        assert_eq!(spread.quantile(1.0), Some(Duration::from_millis(900)));
-        assert_eq!(spread.longest(), Duration::from_millis(900));
-        assert_eq!(spread.total(), Duration::from_millis(920));
+        assert_eq!(durations.quantile(1.0), Some(Duration::from_millis(900)));
+        assert_eq!(durations.longest(), Duration::from_millis(900));
+        assert_eq!(durations.total(), Duration::from_millis(920));
     }
 
     #[test]
     fn what_is_too_short_or_too_long_to_tell_apart_is_still_counted() {
-        let mut spread = Spread::default();
+        let mut durations = Histogram::default();
         for duration in [Duration::ZERO, Duration::MAX, Duration::from_nanos(1)] {
-            spread.add(duration);
+            durations.add(duration);
         }
-        assert_eq!(spread.count(), 3);
-        assert_eq!(spread.quantile(1.0).map(|most| most > Duration::from_secs(3600)), Some(true));
+        assert_eq!(durations.count(), 3);
+        assert_eq!(
+            durations.quantile(1.0).map(|most| most > Duration::from_secs(3600)),
+            Some(true)
+        );
     }
 
     proptest! {
@@ -148,12 +151,12 @@ mod tests {
             mut micros in prop::collection::vec(8_u64..7_000_000_000, 1..60),
             share in 0.0_f64..=1.0,
         ) {
-            let mut spread = Spread::default();
-            micros.iter().for_each(|micros| spread.add(Duration::from_micros(*micros)));
+            let mut durations = Histogram::default();
+            micros.iter().for_each(|micros| durations.add(Duration::from_micros(*micros)));
             micros.sort_unstable();
             let rank = (share * micros.len() as f64).ceil().max(1.0) as usize;
             let exact = micros[rank - 1] as f64;
-            let told = spread.quantile(share).expect("there are some").as_micros() as f64;
+            let told = durations.quantile(share).expect("there are some").as_micros() as f64;
             prop_assert!(told >= exact && told <= exact * 1.126, "{told} for {exact}");
         }
     }
