@@ -67,7 +67,6 @@ struct Collecting<'w, 's> {
     pursuit: Pursuit<'w, 's>,
     counters: ResMut<'w, ThoughtCounters>,
     guards: Option<Res<'w, GuardInstalled>>,
-    ended: MessageWriter<'w, TurnEnded>,
     trails: Query<'w, 's, &'static mut MindTrace>,
     commands: Commands<'w, 's>,
 }

@@ -108,17 +108,22 @@ impl AskedItem<'_, '_> {
     }
 }
 
-/// The turn ends, with its call; unless whoever spoke is gone, what led to it leads to another.
+/// The turn ends, with its call; unless whoever spoke is gone, or was answered already, what led to it
+/// leads to another.
 fn drop_turn(world: &mut World, entity: Entity, mind: &StableId, why: Outdated) {
     let Ok(mut taking) = world.get_entity_mut(entity) else { return };
-    let taken = taking.take::<(Turn, Engagement, TurnAdmission)>();
-    let Some((turn, engagement, admission)) = taken else { return };
+    let Some(number) = taking.get::<Turn>().map(|turn| turn.number) else { return };
+    let Some(cause) = taking.get::<Engagement>().map(|engagement| engagement.cause) else { return };
+    let Some(admission) = taking.take::<TurnAdmission>() else { return };
     debug!(target: "cognition::decide", "the turn of `{mind}` is outdated: {why}");
-    if why != Outdated::SpeakerGone {
-        want_again(&mut taking, engagement.cause, &admission);
-    }
     world.resource_mut::<Governor>().count_outdated(why);
-    end_turn(world, mind, entity, turn.number, TurnEnd::Outdated { why });
+    let has_answered = end_turn(world, mind, entity, number, TurnEnd::Outdated { why });
+    if let Ok(mut mind) = world.get_entity_mut(entity)
+        && why != Outdated::SpeakerGone
+        && !has_answered
+    {
+        want_again(&mut mind, cause, &admission);
+    }
 }
 
 fn want_again(mind: &mut EntityWorldMut<'_>, cause: RouteCause, turn: &TurnAdmission) {

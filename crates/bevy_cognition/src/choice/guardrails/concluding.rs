@@ -5,8 +5,8 @@ use super::remedies::Settled;
 use super::tell::about;
 use crate::settings::{CognitionSettings, Others};
 use crate::turn::{
-    AwaitingApproval, Engagement, Guarding, NeedsPrompt, Perceive, Rejected, Retries, Turn,
-    TurnOffers, TurnPercepts, TurnPurpose, TurnQuestion, end_turn, take_up,
+    AwaitingApproval, Guarding, NeedsPrompt, Perceive, Rejected, Retries, Turn, TurnOffers,
+    TurnPurpose, TurnQuestion, end_turn,
 };
 use bevy::prelude::*;
 use cognition_core::act::IndexedAction;
@@ -75,16 +75,6 @@ fn ask_once_more(
     mind.insert(NeedsPrompt);
 }
 
-/// Who has spoken has answered, whatever became of the deed.
-fn take_up_words(world: &mut World, entity: Entity) {
-    let said = world.get::<Guarding>(entity).is_some_and(|it| !it.said.trim().is_empty());
-    let engagement = world.get::<Engagement>(entity).filter(|_| said).cloned();
-    let seen_up_to = world.get::<TurnPercepts>(entity).map(|percepts| percepts.seen_up_to);
-    if let Some((engagement, seen_up_to)) = engagement.zip(seen_up_to) {
-        take_up(world, entity, &engagement, seen_up_to);
-    }
-}
-
 /// Nothing is done; the mind learns why, and keeps its ledger.
 fn refuse(world: &mut World, suggestion: &Suggestion, rejected: &Rejected) {
     let (entity, mind) = (suggestion.entity, &suggestion.id.mind);
@@ -92,10 +82,6 @@ fn refuse(world: &mut World, suggestion: &Suggestion, rejected: &Rejected) {
     debug!(target: "cognition::guard", "`{mind}` may not: {description}: {objection}");
     let why = objection.sentence();
     let percept = about(Percept::outcome(format!("{description}: {why}")).failed(), &objection);
-    take_up_words(world, entity);
-    if let Ok(mut mind) = world.get_entity_mut(entity) {
-        mind.remove::<Turn>();
-    }
     end_turn(world, mind, entity, suggestion.id.turn, TurnEnd::Refused { why });
     world.trigger(Perceive { entity, percept });
     world.flush();

@@ -2,7 +2,7 @@
 
 use super::Collecting;
 use crate::settings::OnFailure;
-use crate::turn::{DecidedBy, NeedsPrompt, NeedsRouting, Turn, TurnEnded, TurnPurpose};
+use crate::turn::{DecidedBy, NeedsPrompt, NeedsRouting, TurnPurpose, end_turn};
 use bevy::prelude::*;
 use cognition_core::decide::Rejection;
 use cognition_core::record::{RunEvent, TurnEnd};
@@ -77,8 +77,8 @@ impl Collecting<'_, '_> {
         let Ok((mind, turn)) = self.minds.get(entity) else { return };
         let (turn, end) = (turn.turn.number, TurnEnd::Undecided { why: why.to_owned() });
         let mind = mind.id.clone();
-        self.pursuit.recorder.record(|| RunEvent::TurnEnded { mind, turn, end: end.clone() });
-        self.ended.write(TurnEnded { entity, turn, end });
-        self.commands.entity(entity).try_remove::<Turn>();
+        self.commands.queue(move |world: &mut World| {
+            end_turn(world, &mind, entity, turn, end);
+        });
     }
 }

@@ -108,9 +108,8 @@ fn first_purpose(world: &World, entity: Entity) -> TurnPurpose {
 /// The turn ends without a decision.
 fn give_up_turn(world: &mut World, entity: Entity, end: TurnEnd) {
     let Some(id) = world.get::<Mind>(entity).map(|mind| mind.id.clone()) else { return };
-    let Ok(mut mind) = world.get_entity_mut(entity) else { return };
-    if let Some(turn) = mind.take::<Turn>() {
-        end_turn(world, &id, entity, turn.number, end);
+    if let Some(number) = world.get::<Turn>(entity).map(|turn| turn.number) {
+        end_turn(world, &id, entity, number, end);
     }
 }
 
