@@ -7,7 +7,6 @@ use bevy::prelude::*;
 use cognition_core::act::{ActionTarget, IndexedAction};
 use cognition_core::conscience::{Deed, MindEvent};
 use cognition_core::perceive::EntityRef;
-use cognition_core::route::RouteCause;
 
 pub(super) fn follow_action(ended: On<ActionEnded>, mut keeping: Keeping) {
     let ActionEnded { entity, turn, action, speech, outcome, failed, interrupted } = ended.event();
@@ -29,8 +28,8 @@ pub(super) fn follow_action(ended: On<ActionEnded>, mut keeping: Keeping) {
     keeping.follow(*entity, &Deed { turn: *turn, action, speech, outcome, failed: *failed });
 }
 
-/// Words that go with no deed of speech reach whom the mind talks with as they are said; the others
-/// do when the game has carried that deed out.
+/// Words that go with no deed of speech reach whom they are for as they are said; the others do when
+/// the game has carried that deed out.
 pub(super) fn follow_speech(
     keeping: &mut Keeping<'_, '_>,
     utterance: &UtteranceMade,
@@ -40,16 +39,9 @@ pub(super) fn follow_speech(
     if chosen.is_some_and(|offer| offer.has_tag("speech")) {
         return;
     }
-    // Who did something, and said nothing, is not talked with.
-    let engagement = &utterance.engagement;
-    if engagement.cause == RouteCause::Addressed && !engagement.spoken {
-        return;
-    }
     let Ok(kept) = keeping.minds.get(utterance.entity) else { return };
-    let Some(action) = kept.refs.of(&utterance.engagement.conversation).and_then(speaking_to)
-    else {
-        return;
-    };
+    let to = utterance.to.as_ref();
+    let Some(action) = to.and_then(|to| kept.refs.of(to)).and_then(speaking_to) else { return };
     let (turn, speech) = (utterance.turn, utterance.speech());
     if let Some(listener) = action.targets.first() {
         keeping.say(utterance.entity, &listener.stable_id, speech);

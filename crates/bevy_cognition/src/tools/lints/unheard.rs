@@ -60,10 +60,8 @@ fn speak(
     minds: Query<(), With<Mind>>,
     mut undelivered: ResMut<Undelivered>,
 ) {
-    let engagement = &utterance.engagement;
-    let answered = engagement.speaker.as_ref().filter(|_| engagement.spoken);
     let is_mind = |id: &&StableId| referables.find(id).is_some_and(|found| minds.contains(found));
-    let Some(listener) = answered.filter(is_mind) else { return };
+    let Some(listener) = utterance.to.as_ref().filter(is_mind) else { return };
     if hearing.is_none() && !utterance.speech().trim().is_empty() {
         let (speaker, listener) = (utterance.mind.clone(), listener.clone());
         undelivered.0.push(Spoken { speaker, listener, runs: 0 });
@@ -84,7 +82,7 @@ fn wait(mut undelivered: ResMut<Undelivered>, mut findings: ResMut<LintFindings>
             let Spoken { speaker, listener, .. } = spoken;
             findings.tell(Lint::Unheard, speaker, speaker.as_str(), || {
                 format!(
-                    "`{speaker}` answers `{listener}`, and no mind perceives it: insert the \
+                    "`{speaker}` speaks to `{listener}`, and no mind perceives it: insert the \
                      resource Hearing, or trigger Perceive for its listeners in an observer of \
                      UtteranceMade"
                 )
@@ -123,7 +121,7 @@ mod tests {
     fn an_answer_that_nobody_delivers_is_told_and_one_out_of_earshot_and_no_other() {
         let undelivered = talk(None);
         assert_eq!(undelivered.len(), 1, "{undelivered:?}");
-        assert!(undelivered[0].starts_with("`mara` answers `odo`, and no mind perceives it"));
+        assert!(undelivered[0].starts_with("`mara` speaks to `odo`, and no mind perceives it"));
         let far = talk(Some(Hearing::by(|_, _, _| false)));
         assert!(far.len() == 1 && far[0].contains("not in earshot"), "{far:?}");
         assert_eq!(talk(Some(Hearing::everywhere())), Vec::<String>::new());
