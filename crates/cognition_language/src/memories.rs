@@ -55,6 +55,21 @@ impl Language {
         self.weighed(text).0
     }
 
+    /// Whether a text tells of something that nobody is to be hurried over: a death.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let english = Language::english();
+    /// assert!(english.is_grave("My brother was buried on Monday."));
+    /// assert!(!english.is_grave("My brother owes me ten pence."));
+    /// ```
+    pub fn is_grave(&self, text: &str) -> bool {
+        let grave = self.memory.matters.iter().filter(|matter| matter.grave);
+        let least = grave.map(|matter| matter.weight).min();
+        least.is_some_and(|least| self.importance(text) >= least)
+    }
+
     /// The [importance](Language::importance) of a text, and whether it [confides](Language::confides)
     /// something.
     pub fn weighed(&self, text: &str) -> (u8, bool) {

@@ -37,6 +37,9 @@ pub(crate) struct Matter {
     pub(crate) _of: Box<str>,
     /// How much, from 0 to 10.
     pub(crate) weight: u8,
+    /// Whether nobody is to be hurried who speaks of it.
+    #[serde(default)]
+    pub(crate) grave: bool,
     pub(crate) words: Vec<Box<str>>,
     pub(crate) phrases: Vec<Box<str>>,
 }

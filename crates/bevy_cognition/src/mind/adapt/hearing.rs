@@ -15,8 +15,6 @@ use cognition_core::mind::{GameTime, Mind, StableId};
 use cognition_core::record::RunEvent;
 use cognition_core::route::{EngagementMode, Language};
 
-/// How much it matters that somebody has died, from 0 to 10.
-const GRAVE: u8 = 9;
 /// Lines of a conversation in which a death is still what it is about.
 const LATELY: usize = 8;
 
@@ -147,7 +145,7 @@ impl AnsweringItem<'_, '_> {
         let lines = self.working.lines(&self.engagement.conversation, now);
         let texts: Vec<&str> = lines.map(|line| line.text.as_str()).collect();
         let lately = &texts[texts.len().saturating_sub(LATELY)..];
-        lately.iter().any(|text| Language::of(text).importance(text) >= GRAVE)
+        lately.iter().any(|text| Language::of(text).is_grave(text))
     }
 
     /// What the mind itself said last in the conversation.
