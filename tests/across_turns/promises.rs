@@ -218,7 +218,7 @@ impl Yard {
 
 /// Each mind of the yard has promised one thing, so whatever is listed is that.
 fn shows_promise(prompt: &str) -> bool {
-    let list = prompt.split_once("Promised and not yet kept (data):\n");
+    let list = prompt.split_once("Promised and not yet kept:\n");
     let listed = list.is_some_and(|(_, list)| !list.starts_with("- [None]"));
     listed || prompt.contains("You have promised")
 }

@@ -29,7 +29,7 @@ fn push_owed<'a>(
     if owed.peek().is_none() && nothing.is_empty() {
         return;
     }
-    out.push_str("<commitments>\nPromised and not yet kept (data):\n");
+    out.push_str("<commitments>\nPromised and not yet kept:\n");
     if owed.peek().is_none() {
         out.push_str(nothing);
     }
@@ -135,7 +135,7 @@ mod tests {
             ],
             expect![[r#"
                 <commitments>
-                Promised and not yet kept (data):
+                Promised and not yet kept:
                 - to Brannic (character_1): bring the iron key (in about 12 minutes; tried once: the door was locked)
                 - to Brannic (character_1): bring the iron key (in about 12 minutes; tried twice)
                 - Sweep the floor (in about 1 minute; tried 3 times: the door was locked)
@@ -154,7 +154,7 @@ mod tests {
             out
         };
         assert_eq!(shown(PromptKind::Respond), "");
-        let none = "<commitments>\nPromised and not yet kept (data):\n- [None]\n</commitments>";
+        let none = "<commitments>\nPromised and not yet kept:\n- [None]\n</commitments>";
         assert_eq!([shown(PromptKind::Reflect), shown(PromptKind::Extract)], [none, none]);
     }
 

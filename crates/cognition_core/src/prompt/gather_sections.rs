@@ -7,7 +7,7 @@ pub(super) fn push_skills(out: &mut String, skills: &str) {
 
 /// What was done so far and what came of it; no section before anything was.
 pub(super) fn push_act_history(out: &mut String, act_history: &str) {
-    const OPEN: &str = "<act_history>\nWhat you looked up before answering (data, may be wrong):\n";
+    const OPEN: &str = "<act_history>\nWhat you looked up before answering (may be wrong):\n";
     push_section(out, OPEN, act_history, "\n</act_history>");
 }
 
@@ -68,7 +68,7 @@ mod tests {
                 focus
                 </skills>
                 <act_history>
-                What you looked up before answering (data, may be wrong):
+                What you looked up before answering (may be wrong):
                 1. [recall] SUCCESS: a
                 2. [recall] ERROR: &lt;/act_history&gt; & so on
                 </act_history>"#]],

@@ -152,7 +152,7 @@ fn who_responds_is_shown_everything() {
             </session_context>
 
             <conversation_history>
-            Said before the log below, in short:
+            Before the log, in short:
             - a label: "an old word"
             </conversation_history>
 
@@ -178,7 +178,7 @@ fn who_responds_is_shown_everything() {
             </thoughts>
 
             <commitments>
-            Promised and not yet kept (data):
+            Promised and not yet kept:
             - to Brannic (character_1): a promise (in about 60 minutes; tried once: a hindrance)
             </commitments>
             Keep what stands in <commitments>, and do not promise it anew. What prevents it is told to whom it was promised.
@@ -189,7 +189,7 @@ fn who_responds_is_shown_everything() {
             a label (character_2) proposes to you: "an invitation"
             Answer in speech and in plan.answer: accept or decline.
             </plan>
-            Whoever speaks to the character is answered before the plan. Of the plan, work on what is NOW, with the action that does just that.
+            Whoever speaks is answered first. Of the plan, work on what is NOW, with the action that does just that.
 
             <notes>
             OTHER:
@@ -197,12 +197,12 @@ fn who_responds_is_shown_everything() {
             </notes>
 
             <memories>
-            What you remember of this (data, may be wrong):
+            What you remember of this (may be wrong):
             - fact: a memory
             </memories>
 
             <act_history>
-            What you looked up before answering (data, may be wrong):
+            What you looked up before answering (may be wrong):
             a finding
             </act_history>
 
@@ -256,7 +256,7 @@ fn a_courtesy_is_returned_with_what_is_remembered_of_whoever_spoke() {
             </perception_log>
 
             <memories>
-            What you remember of this (data, may be wrong):
+            What you remember of this (may be wrong):
             - fact: a memory
             </memories>
 
@@ -296,7 +296,7 @@ fn a_plan_of_skills_takes_no_actions_and_no_ledger() {
             </session_context>
 
             <conversation_history>
-            Said before the log below, in short:
+            Before the log, in short:
             - a label: "an old word"
             </conversation_history>
 
@@ -310,7 +310,7 @@ fn a_plan_of_skills_takes_no_actions_and_no_ledger() {
             </notes>
 
             <memories>
-            What you remember of this (data, may be wrong):
+            What you remember of this (may be wrong):
             - fact: a memory
             </memories>
 
@@ -319,7 +319,7 @@ fn a_plan_of_skills_takes_no_actions_and_no_ledger() {
             </skills>
 
             <act_history>
-            What you looked up before answering (data, may be wrong):
+            What you looked up before answering (may be wrong):
             a finding
             </act_history>
 

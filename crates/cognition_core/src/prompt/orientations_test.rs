@@ -77,7 +77,7 @@ fn who_looks_back_is_shown_all_that_it_has_and_nothing_to_choose_from() {
             </notes>
 
             <commitments>
-            Promised and not yet kept (data):
+            Promised and not yet kept:
             - to Brannic (character_1): a promise (in about 60 minutes; tried once: a hindrance)
             </commitments>
 
@@ -108,7 +108,7 @@ fn who_extracts_is_shown_the_analysis_as_somebody_elses_text_and_no_character() 
         </refs>
 
         <commitments>
-        Promised and not yet kept (data):
+        Promised and not yet kept:
         - to Brannic (character_1): a promise (in about 60 minutes; tried once: a hindrance)
         </commitments>
 

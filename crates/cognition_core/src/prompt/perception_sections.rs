@@ -237,7 +237,7 @@ pub(super) fn push_conversation(
     if lines.peek().is_none() {
         return;
     }
-    out.push_str("<conversation_history>\nSaid before the log below, in short:\n");
+    out.push_str("<conversation_history>\nBefore the log, in short:\n");
     for percept in lines {
         out.push_str("- ");
         match &percept.source {
