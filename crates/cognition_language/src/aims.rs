@@ -239,7 +239,7 @@ impl Language {
         self.whole_words(text).any(|word| words.has(&word))
     }
 
-    fn say_apart(&self, phrases: &[Phrase], text: &str) -> bool {
+    pub(crate) fn say_apart(&self, phrases: &[Phrase], text: &str) -> bool {
         let words: Vec<String> = self.whole_words(text).collect();
         phrases.iter().any(|phrase| phrase.stands_apart_in(&words))
     }

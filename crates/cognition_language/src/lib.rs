@@ -40,6 +40,7 @@ mod stems;
 mod stop_words;
 mod topic_words;
 mod similarity;
+mod speaking_of;
 mod speech_likeness;
 mod density;
 
@@ -88,6 +89,7 @@ mod consent;
 mod proposals;
 mod errands;
 mod announcements;
+mod openness;
 mod outright;
 mod times;
 mod done_first;

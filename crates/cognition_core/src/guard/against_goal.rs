@@ -29,6 +29,10 @@ pub fn works_against<'g>(
         return Some(against_goal(hush, action));
     }
     let mut aims = preferred.into_iter().chain(own);
+    if let Some(hidden) = aims.find(|aim| shows_itself(suggestion, aim, action)) {
+        return Some(against_goal(hidden, action));
+    }
+    let mut aims = preferred.into_iter().chain(own);
     if let Some(crossed) = aims.find(|aim| crosses_aim(suggestion, action, aim)) {
         return Some(against_goal(crossed, action));
     }
@@ -69,12 +73,26 @@ fn breaks_hush(aim: &str, action: &IndexedAction) -> bool {
         }
         false => {
             is_deed_here(action)
-                && (language.is_loud(first) || language.is_loud(verb(&action.action)))
+                && (language.is_loud(first)
+                    || language.is_loud(verb(&action.action))
+                    || language.sounds(&action.description))
         }
     };
     // A shout may make others quiet.
     let quiet = !action.has_tag(SPEECH) && language.wants_quiet(aim);
     noise && (quiet || language.lets_sleep(aim)) && !words().say_verb(action)
+}
+
+/// Nobody is to see or find the mind, and the deed tells from afar where it is, though nothing in the
+/// reply speaks of that.
+fn shows_itself(suggestion: &Suggestion, aim: &str, action: &IndexedAction) -> bool {
+    let language = Language::english();
+    let decision = &suggestion.decision;
+    let told = || Wording::of([decision.speech.as_str(), &decision.thoughts, aim]);
+    !action.has_tag(SPEECH)
+        && language.gives_away_where_one_is(&action.description)
+        && language.hides(aim)
+        && !told().say_verb(action)
 }
 
 /// The goal says that just that is not to happen, or the opposite is to.
@@ -256,5 +274,30 @@ mod tests {
         assert_eq!(works_against(&wet, []), None);
         wet.offers = Arc::new([offer(1, "farm:sell", &["the barn"])]);
         assert!(works_against(&wet, []).is_some());
+    }
+
+    #[test]
+    fn who_is_not_to_be_found_lights_no_lamp_without_a_word() {
+        let light = IndexedAction {
+            description: "Light the lamp".to_owned(),
+            ..offer(1, "mill:light", &["lamp"])
+        };
+        let lit = |preferred| meaning(Some(preferred), "patrol", light.clone());
+        assert!(works_against(&lit("stay out of sight"), []).is_some());
+        assert_eq!(works_against(&lit("find the door"), []), None);
+        let meant = saying(lit("stay out of sight"), "I light it under my coat.");
+        assert_eq!(works_against(&meant, []), None, "it says what it does");
+    }
+
+    #[test]
+    fn a_thing_that_sounds_makes_a_noise() {
+        let shake = IndexedAction {
+            description: "Shake the thunder sheet".to_owned(),
+            ..offer(1, "stage:shake", &["sheet"])
+        };
+        assert!(works_against(&meaning(Some("keep quiet"), "sheet", shake.clone()), []).is_some());
+        let mut wiped = shake;
+        wiped.description = "Wipe the thunder sheet".to_owned();
+        assert_eq!(works_against(&meaning(Some("keep quiet"), "sheet", wiped), []), None);
     }
 }

@@ -106,8 +106,8 @@ pub(super) fn names_another(
         let listed = decision.alternatives.iter().filter_map(|index| suggestion.offer(*index));
         let mut listed = listed.filter(|offer| is_sibling(action, offer));
         listed.any(|offer| offer.concerns(&meant.stable_id))
-            && hears_of(suggestion, log, meant)
-            && !hears_of(suggestion, log, own)
+            && hears_of(suggestion, log, |words| hints(words, meant, own))
+            && !hears_of(suggestion, log, |words| hints(words, own, meant))
     };
     let wrong = |(own, meant): &(&ActionTarget, &ActionTarget)| {
         let names = |words: &Wording| hints(words, meant, own);
@@ -194,10 +194,14 @@ fn goes_elsewhere(action: &IndexedAction, offer: &IndexedAction) -> bool {
 }
 
 /// Whether what is new to the mind names it.
-fn hears_of(suggestion: &Suggestion, log: &PerceptionLog, thing: &ActionTarget) -> bool {
+fn hears_of(
+    suggestion: &Suggestion,
+    log: &PerceptionLog,
+    names: impl Fn(&Wording) -> bool,
+) -> bool {
     let new = log.entries().filter(|entry| suggestion.new_percepts.contains(&entry.id));
     let mut spoken = new.filter(|entry| entry.percept.kind == PerceptKind::Speech);
-    spoken.any(|entry| Wording::of([entry.percept.text.as_str()]).name(thing))
+    spoken.any(|entry| names(&Wording::undenied(&entry.percept.text)))
 }
 
 /// Offers of the same action that would work and differ in one target alone: the target of the

@@ -98,6 +98,10 @@ fn harms_what_is_saved(suggestion: &Suggestion, action: &IndexedAction, aim: &st
         |offer: &IndexedAction| verbs(offer).any(|it| language.harms(&it) && (mercy || it != blow));
     let decision = &suggestion.decision;
     let told = Wording::of([decision.speech.as_str(), decision.thoughts.as_str()]);
+    let kept = language.kept_from(aim).map(|(kept, _)| Wording::of([kept.as_str()]));
+    if kept.is_some_and(|kept| Wording::of([saved.label.as_str()]).held_in(&kept) == 0) {
+        return false;
+    }
     let is_done_to_it = done_to(action).is_some_and(|thing| thing.stable_id == saved.thing);
     let mut listed = decision.alternatives.iter().filter_map(|index| suggestion.offer(*index));
     is_done_to_it

@@ -2,6 +2,9 @@
 
 use super::announced::announces;
 use super::answers::tells_by_answering;
+use super::broken_otherwise::{
+    does_in_other_words, lets_in, ruins_what_is_made, uses_what_is_kept,
+};
 use super::kept_out::names_whom_it_keeps_out;
 use super::objection::Objection;
 use super::staying::{
@@ -64,6 +67,7 @@ pub fn breaks_promise(
     let action = suggestion.action()?;
     let broken = broken(action, commitments.owed(now), |promise, action| {
         goes_against(promise, action, speech)
+            || does_in_other_words(suggestion, promise, action)
             || tells_by_answering(suggestion, promise, log)
             || leaves_whom_it_was_not_to(suggestion, promise, action)
     })?;
@@ -74,7 +78,9 @@ pub fn breaks_promise(
 /// word it was promised.
 pub fn goes_against(promise: &Commitment, action: &IndexedAction, speech: &str) -> bool {
     !takes_along(promise, action)
-        && (promise.is_broken_by(action, speech) || does_what_was_forsworn(promise, action))
+        && (promise.is_broken_by(action, speech)
+            || does_what_was_forsworn(promise, action)
+            || lets_in(promise, action))
 }
 
 /// A deed of the verb that was forsworn, in whatever word, done to what the promise names, or to
@@ -109,6 +115,8 @@ pub fn defeats_promise(
     let defeated = owed.find(|promise| {
         !promise.is_kept_by(action, suggestion.speech())
             && (hands_away(promise, action)
+                || uses_what_is_kept(promise, action)
+                || ruins_what_is_made(promise, action)
                 || undoes(promise, action)
                 || ends(promise, action)
                 || walks_off(suggestion, promise, action) && !is_over(suggestion, promise, log)
@@ -164,7 +172,9 @@ fn undoes(promise: &Commitment, action: &IndexedAction) -> bool {
     let opposite = |verb: &String| words.senses().any(|it| language.are_opposite(it, verb));
     let abstains = |verb: &String| words.senses().any(|it| language.abstains(it, verb));
     // Who fasts eats nothing, whatever it is.
-    let forsworn = words.len() == 1 && verbs(action).any(|verb| abstains(&verb));
+    let lasts = ["stay", "keep"].map(|word| language.sense(word));
+    let matters = words.senses().filter(|it| !lasts.iter().any(|lasting| lasting == it)).count();
+    let forsworn = matters == 1 && verbs(action).any(|verb| abstains(&verb));
     let lets_go = language.lets_go_of_what_is_held(&action.description, &promise.text);
     let named = words.name_any(action) && (lets_go || verbs(action).any(|verb| opposite(&verb)));
     (named || forsworn)

@@ -2,7 +2,7 @@
 
 use super::recent_acts::RecentActs;
 use super::suggestion::Suggestion;
-use super::wording::Wording;
+use super::wording::{Wording, is_person};
 use crate::act::IndexedAction;
 use crate::perceive::{PerceivedAt, Percept, PerceptKind, PerceptionLog};
 use cognition_language::{DialogueAct, Language, sentences};
@@ -43,8 +43,10 @@ fn is_told_of(suggestion: &Suggestion, action: &IndexedAction, outcome: &Perceiv
 
 fn may_bear_on(suggestion: &Suggestion, action: &IndexedAction, entry: &PerceivedAt) -> bool {
     let percept = &entry.percept;
-    if percept.kind == PerceptKind::Outcome || percept.source.as_ref() == Some(&suggestion.id.mind)
-    {
+    if percept.kind == PerceptKind::Outcome {
+        return has_worked_on_it(action, percept);
+    }
+    if percept.source.as_ref() == Some(&suggestion.id.mind) {
         return false;
     }
     if is_courtesy(percept) {
@@ -58,10 +60,29 @@ fn may_bear_on(suggestion: &Suggestion, action: &IndexedAction, entry: &Perceive
     };
     let elsewhere =
         || suggestion.offers.iter().any(|offer| !offer.same_deed(action) && names(offer));
-    percept.source.as_ref().is_some_and(concerns)
+    let speaks_of_others = || {
+        let own = labels(action);
+        let is_other = |offer: &&IndexedAction| !offer.same_deed(action);
+        let mut others = suggestion.offers.iter().filter(is_other).map(labels);
+        percept.kind == PerceptKind::Speech
+            && own.held_in(&words) == 0
+            && others.any(|labels| labels.new_in(&words, &own) > 0)
+    };
+    percept.source.as_ref().is_some_and(concerns) && !speaks_of_others()
         || percept.claims.iter().any(|claim| action.concerns(&claim.thing))
         || names(action)
         || percept.kind == PerceptKind::Event && !elsewhere()
+}
+
+/// What it is done to, in words.
+fn labels(offer: &IndexedAction) -> Wording {
+    Wording::of(offer.targets.iter().map(|target| target.label.as_str()))
+}
+
+/// Whether something else has been done to one of its things, and has worked: a lock that is oiled may turn.
+fn has_worked_on_it(action: &IndexedAction, percept: &Percept) -> bool {
+    let mut things = action.targets.iter().filter(|target| !is_person(target));
+    !percept.failed && things.any(|thing| percept.about.contains(&thing.stable_id))
 }
 
 /// `Good day` says nothing of what was refused.
@@ -119,5 +140,13 @@ mod tests {
         assert!(!after(Percept::event("Something falls.")));
         assert!(after(Percept::event("There are pike in the river.")));
         assert!(after(Percept::speech("pip", "I like onions.")));
+    }
+
+    #[test]
+    fn what_was_made_ready_for_it_makes_it_worth_a_try_and_talk_of_something_else_does_not() {
+        let after = |percept| asks_in_vain(vec![refused(), percept]);
+        assert!(!after(Percept::outcome("You oil the key.").about("key")));
+        assert!(after(Percept::outcome("You oil the key.").about("key").failed()));
+        assert!(after(Percept::speech("hob", "There are pike in the river.")));
     }
 }

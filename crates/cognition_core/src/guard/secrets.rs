@@ -13,6 +13,8 @@ const TOLD: f64 = 0.6;
 const ANSWERED: f64 = 0.75;
 /// So many words of a secret stand in the thoughts and the intent of whoever tells it knowingly.
 const THOUGHT_OF: usize = 2;
+/// So many words of it that nobody has spoken tell it where the reply wants to keep what it is about.
+const GUARDED: usize = 2;
 /// How much of it must be said by whoever means to keep silent, together with what was asked.
 const LET_SLIP: f64 = 0.4;
 
@@ -78,11 +80,46 @@ impl<'a> Telling<'a> {
         let answered = || secret.held_in_either(told, &self.asked());
         (said > 1 && (share(said, all) >= TOLD || share(answered(), all) >= ANSWERED))
             || denied
+            || self.names_what_only_it_knows(part)
+            || self.guards(&secret) && secret.new_in(told, &heard) >= GUARDED
+                && share(asked, all) >= LET_SLIP
             // To say again what was asked tells nothing.
             || self.silent
                 && asked > 1
                 && share(asked, all) >= LET_SLIP
                 && told.add_to(&heard, &secret)
+    }
+
+    /// A name that is part of what is to be kept, and that nobody else has named: `the Argyle`.
+    fn names_what_only_it_knows(&self, part: &str) -> bool {
+        if !self.silent && self.confider.is_none() {
+            return false;
+        }
+        let labels = self.suggestion.offers.iter().flat_map(|offer| &offer.targets);
+        let here = Wording::of(labels.map(|target| target.label.as_str()));
+        let is_name = |word: &&str| {
+            let mut letters = word.chars();
+            letters.next().is_some_and(char::is_uppercase) && letters.any(char::is_lowercase)
+        };
+        let words =
+            part.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty());
+        let is_time = |name: &&str| Language::english().is_about_later(name);
+        words.skip(1).filter(is_name).filter(|name| !is_time(name)).any(|name| {
+            let name = Wording::of([name]);
+            let in_all = |words: &Wording| name.held_in(words) == name.len();
+            let is_known = || self.said_by_others().any(|text| in_all(&Wording::of([text])));
+            !name.is_empty() && in_all(&self.stated) && !in_all(&here) && !is_known()
+        })
+    }
+
+    /// Whether the reply wants to keep what the secret is about: the lads, of where they hide.
+    fn guards(&self, secret: &Wording) -> bool {
+        let intent = self.suggestion.decision.intent.iter();
+        let mut aims = intent.flat_map(|it| [Some(&it.goal), it.preferred_action.as_ref()]);
+        aims.any(|aim| {
+            let about = |aim: &String| secret.held_in(&Wording::of([aim.as_str()])) > 0;
+            aim.is_some_and(|aim| Language::english().protects(aim) && about(aim))
+        })
     }
 
     /// `Surely not in the blue curtain` tells where it is, where nobody has spoken of a curtain.
@@ -143,14 +180,19 @@ impl<'a> Telling<'a> {
 
     /// Whether somebody else has said it before. Who asks after it does not know it yet.
     fn is_known(&self, secret: &Wording) -> bool {
-        let own = &self.suggestion.id.mind;
-        let others = self.log.entries().filter(|entry| {
-            let by = entry.percept.source.as_ref();
-            let is_other = by != Some(own) && (by.is_none() || by != self.confider);
-            entry.percept.kind == PerceptKind::Speech && is_other
-        });
-        let mut known = others.map(|entry| made_known_by(&entry.percept.text));
+        let mut known = self.said_by_others().map(made_known_by);
         known.any(|known| share(secret.held_in(&known), secret.len()) >= TOLD)
+    }
+
+    /// What anybody has said but the mind and whoever confided it.
+    fn said_by_others(&self) -> impl Iterator<Item = &str> {
+        let own = &self.suggestion.id.mind;
+        let others = self.log.entries().map(|entry| &entry.percept).filter(move |percept| {
+            let by = percept.source.as_ref();
+            let is_other = by != Some(own) && (by.is_none() || by != self.confider);
+            percept.kind == PerceptKind::Speech && is_other
+        });
+        others.map(|percept| percept.text.as_str())
     }
 
     /// The goal of the reply is that something is not said, and the speech says it.
@@ -347,5 +389,37 @@ mod tests {
             assert!(saying("Such a lovely wedding!"), "{goal}");
             assert!(!saying("Such lovely weather!"), "{goal}");
         }
+    }
+
+    #[test]
+    fn who_keeps_what_a_secret_is_about_gives_nothing_new_of_it_away() {
+        let log = PerceptionLog::default();
+        let mut saying = suggestion(1, vec![offer(1, "inn:tell", &["odo"])]);
+        let mut tells = |goal: &str, speech: &str| {
+            let intent = Some(Intent { goal: goal.to_owned(), ..Intent::default() });
+            let speech = speech.to_owned();
+            saying.decision = Arc::new(Decision { speech, intent, ..Decision::default() });
+            tells_secret(&saying, ["The boys hide in the crypt by the third saint."], &log)
+                .is_some()
+        };
+        assert!(tells("keep the boys safe", "They lie where the third saint keeps his crypt dry."));
+        assert!(
+            !tells("keep the boys safe", "Many a saint has his feet dry."),
+            "that is too little"
+        );
+        assert!(!tells("sweep the church", "Many a third saint has his feet dry."));
+    }
+
+    #[test]
+    fn a_name_that_nobody_else_knows_is_not_let_slip() {
+        let secret = "The novice Clara is the runaway daughter of the duke.";
+        let mut log = PerceptionLog::default();
+        let mut saying = suggestion(1, vec![offer(1, "inn:tell", &["odo"])]);
+        let (speech, thoughts) = ("Only Clara, sir.".to_owned(), "Not a word of her.".to_owned());
+        saying.decision = Arc::new(Decision { speech, thoughts, ..Decision::default() });
+        assert!(tells_secret(&saying, [secret], &log).is_some());
+        log.perceive(Percept::speech("odo", "Where is Clara?"));
+        saying.new_percepts = log.entries().map(|entry| entry.id).collect();
+        assert_eq!(tells_secret(&saying, [secret], &log), None, "he has named her");
     }
 }

@@ -1,15 +1,17 @@
 //! Whether what was chosen contradicts the intent that came with it.
 
 use super::alike::{calls_another, is_done_otherwise, is_done_to_another, names_another};
-use super::objection::Straying;
+use super::objection::{Straying, Violation};
+use super::openings::opens_or_shuts_against;
 use super::preference::{prefers_another, says_otherwise};
+use super::spoken_fit::speaks_of_another;
 use super::suggestion::{Origin, Suggestion};
 use super::unspoken::does_unspoken;
-use super::wording::{SPEECH, Wording, is_deed_here, is_feasible, is_way, verbs};
+use super::wording::{SPEECH, Wording, is_deed_here, is_feasible, is_person, is_way, verbs};
 use crate::act::{IndexedAction, Judgement};
 use crate::decide::Intent;
 use crate::mind::StableId;
-use crate::perceive::PerceptionLog;
+use crate::perceive::{PerceivedAt, PerceptKind, PerceptionLog};
 use cognition_language::{DialogueAct, Language, folded};
 
 /// How a suggestion contradicts its own reply, if it does. There must be a reason that can be said:
@@ -29,6 +31,7 @@ pub fn strays(suggestion: &Suggestion, log: &PerceptionLog) -> Option<Straying> 
         return None;
     }
     misses_target(suggestion, action)
+        .or_else(|| reaches_for_the_gone(suggestion, action, log))
         .or_else(|| leads_away(suggestion, action))
         .or_else(|| passes_by(suggestion, action))
         .or_else(|| offends(suggestion, action))
@@ -38,7 +41,12 @@ pub fn strays(suggestion: &Suggestion, log: &PerceptionLog) -> Option<Straying> 
         .or_else(|| is_done_otherwise(suggestion, action))
         .or_else(|| prefers_another(suggestion, action))
         .or_else(|| says_otherwise(suggestion, action))
-        .or_else(|| does_unspoken(suggestion, action).filter(|_| !comes_back(suggestion)))
+        .or_else(|| opens_or_shuts_against(suggestion, action))
+        .or_else(|| {
+            let unspoken = does_unspoken(suggestion, action);
+            let unspoken = unspoken.or_else(|| speaks_of_another(suggestion, action));
+            unspoken.filter(|_| !comes_back(suggestion))
+        })
 }
 
 /// It is the preferred action by its id, done to something else than what the intent is about.
@@ -51,6 +59,42 @@ fn misses_target(suggestion: &Suggestion, action: &IndexedAction) -> Option<Stra
     misses.then(|| match action.has_tag("move") && is_here(suggestion, &target.thing) {
         true => Straying::LeadsAway { meant, chosen },
         false => Straying::OtherTarget { meant, chosen },
+    })
+}
+
+/// It is done to somebody who, as far as the mind has seen, has gone where nobody can reach them.
+fn reaches_for_the_gone(
+    suggestion: &Suggestion,
+    action: &IndexedAction,
+    log: &PerceptionLog,
+) -> Option<Straying> {
+    if is_way(action) || action.has_tag(SPEECH) || action.has_tag("look") {
+        return None;
+    }
+    let concerns = |entry: &&PerceivedAt, id: &StableId| {
+        let percept = &entry.percept;
+        percept.source.as_ref() == Some(id) || percept.about.contains(id)
+    };
+    let seen_last = |id: &StableId| log.entries().rev().find(|entry| concerns(entry, id));
+    let mut persons = action.targets.iter().filter(|target| is_person(target));
+    let (gone, seen) = persons.find_map(|person| {
+        let seen = seen_last(&person.stable_id)?;
+        let is_event = seen.percept.kind == PerceptKind::Event;
+        let departs = is_event && Language::english().departs(&seen.percept.text);
+        departs.then_some((person, seen))
+    })?;
+    let mut since = log.entries().filter(|entry| entry.id > seen.id);
+    // Whoever has done something since may have followed.
+    let has_acted = since.any(|entry| entry.percept.kind == PerceptKind::Outcome);
+    let violation = Violation {
+        precondition: "here".to_owned(),
+        thing: Some(gone.stable_id.clone()),
+        why: seen.percept.text.clone(),
+        needs: None,
+    };
+    (!has_acted).then(|| Straying::Blocked {
+        chosen: action.description.clone(),
+        violations: vec![violation],
     })
 }
 
@@ -228,7 +272,7 @@ pub(in crate::guard) mod tests {
     use crate::decide::{Decision, Intent};
     use crate::guard::suggestion::IntentTarget;
     use crate::guard::suggestion::tests::{offer, suggestion};
-    use crate::perceive::Surroundings;
+    use crate::perceive::{Percept, Surroundings};
     use std::sync::Arc;
 
     pub(in crate::guard) fn meaning(
@@ -366,5 +410,23 @@ pub(in crate::guard) mod tests {
         assert_eq!(strays_now(&away), None);
         also_on_offer(&mut away, &[offer(2, "inn:take", &["chairs"])]);
         assert!(matches!(strays_now(&away), Some(Straying::LeadsAway { .. })), "they are here");
+    }
+
+    #[test]
+    fn nothing_is_handed_to_somebody_who_has_gone_out_of_reach() {
+        let given = meaning(None, "character1", offer(1, "inn:give", &["letter", "character1"]));
+        let after = |percepts: Vec<Percept>| {
+            let mut log = PerceptionLog::default();
+            percepts.into_iter().for_each(|percept| _ = log.perceive(percept));
+            matches!(strays(&given, &log), Some(Straying::Blocked { .. }))
+        };
+        let rows = || Percept::event("He rows out and is gone.").about("character1");
+        assert!(after(vec![rows()]));
+        assert!(!after(vec![rows(), Percept::event("He is back.").about("character1")]));
+        assert!(
+            !after(vec![rows(), Percept::outcome("You row after him.")]),
+            "it may have followed"
+        );
+        assert!(!after(vec![Percept::event("He looks out.").about("character1")]));
     }
 }

@@ -2,6 +2,7 @@
 //! speak of.
 
 use super::objection::Straying;
+use super::openings::is_let_through;
 use super::suggestion::Suggestion;
 use super::wording::{SPEECH, Wording, is_feasible, is_way};
 use crate::act::IndexedAction;
@@ -14,7 +15,10 @@ pub(super) fn does_unspoken(suggestion: &Suggestion, action: &IndexedAction) -> 
         return None;
     }
     let told = Told::of(suggestion)?;
-    if suggestion.prepares() || told.is_about(suggestion, action) {
+    if suggestion.prepares()
+        || told.is_about(suggestion, action)
+        || is_let_through(suggestion, action)
+    {
         return None;
     }
     let decision = &suggestion.decision;

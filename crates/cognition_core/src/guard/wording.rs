@@ -145,6 +145,11 @@ impl Wording {
         self
     }
 
+    /// How many of the senses others have that some words have not.
+    pub(super) fn new_in(&self, told: &Self, known: &Self) -> usize {
+        self.senses.iter().filter(|sense| told.has(sense) && !known.has(sense)).count()
+    }
+
     /// Whether they hold more of others than some words do.
     pub(super) fn add_to(&self, known: &Self, matter: &Self) -> bool {
         matter.senses.iter().any(|sense| self.has(sense) && !known.has(sense))

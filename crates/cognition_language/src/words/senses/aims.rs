@@ -77,6 +77,32 @@ pub(crate) struct AimWords {
     pub(crate) referring: WordSet,
     /// What somebody speaks of who keeps their word.
     pub(crate) vowing: WordSet,
+    /// What somebody wants who wants nobody to see or find them.
+    pub(crate) hiding: Vec<Phrase>,
+    /// What the phrase for a deed begins with that is seen or heard from afar.
+    pub(crate) revealing: Vec<Phrase>,
+    /// Things that sound when they are handled.
+    pub(crate) loud_things: WordSet,
+    /// How such things are handled.
+    pub(crate) sounding: WordSet,
+    /// What somebody wants for whom a way is to be open.
+    pub(crate) letting_through: Vec<Phrase>,
+    /// What somebody wants who wants a way to be shut.
+    pub(crate) keeping_out: Vec<Phrase>,
+    /// What leaves a thing used.
+    pub(crate) using_up: WordSet,
+    /// What one does who keeps something for somebody, or for later.
+    pub(crate) reserving: WordSet,
+    /// What stands between such a thing and what it is kept for.
+    pub(crate) reserved_for: WordSet,
+    /// What one does to a thing who wants it made, or whole.
+    pub(crate) making: WordSet,
+    /// Phrases that tell a deed in other words, by its verb.
+    pub(crate) told_by: Vec<(Box<str>, Phrase)>,
+    /// What lets somebody have the use of a thing.
+    pub(crate) letting_have: WordSet,
+    /// What somebody does who is not there any more.
+    pub(crate) departing: Vec<Phrase>,
     /// How a word ends that begins a clause and tells what its speaker does now.
     pub(crate) doing: Option<Box<str>>,
 }

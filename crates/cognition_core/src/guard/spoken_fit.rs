@@ -1,0 +1,91 @@
+//! Whether all that a reply says is about another deed that it lists, in whatever words.
+
+use super::objection::Straying;
+use super::openings::is_let_through;
+use super::suggestion::Suggestion;
+use super::wording::{SPEECH, is_feasible};
+use crate::act::IndexedAction;
+use cognition_language::Language;
+
+/// A reply that speaks so far of a deed speaks of it.
+const SPOKEN_OF: f32 = 0.4;
+/// So much further it speaks of what it means.
+const CLEARLY: f32 = 0.4;
+
+/// The reply hardly speaks of what it does, and clearly of another deed that it lists and that would
+/// work. Whoever does something else first, and says so, means both.
+pub(super) fn speaks_of_another(
+    suggestion: &Suggestion,
+    action: &IndexedAction,
+) -> Option<Straying> {
+    let decision = &suggestion.decision;
+    let intent = decision.intent.as_ref()?;
+    let language = Language::english();
+    let waits = language.pauses(&decision.speech) || suggestion.prepares();
+    if action.has_tag(SPEECH) || waits {
+        return None;
+    }
+    let target = suggestion.intent_target.as_ref().map_or("", |target| target.label.as_str());
+    let preferred = intent.preferred_action.as_deref().unwrap_or_default();
+    let told = [&*decision.speech, &decision.thoughts, &intent.goal, preferred, target];
+    let spoken = |offer: &IndexedAction| language.speaks_of(&offer.description, &told);
+    let own = spoken(action);
+    if own >= SPOKEN_OF || is_let_through(suggestion, action) {
+        return None;
+    }
+    let listed = decision.alternatives.iter().filter_map(|index| suggestion.offer(*index));
+    // Whoever takes up what another deed needs is about to do that.
+    let is_means = |offer: &IndexedAction| {
+        action.targets.iter().any(|target| offer.concerns(&target.stable_id))
+    };
+    let mut others =
+        listed.filter(|offer| !offer.has_tag(SPEECH) && !is_means(offer) && is_feasible(offer));
+    let other = others.find(|offer| spoken(offer) >= own + CLEARLY)?;
+    Some(Straying::PrefersOther {
+        preferred: other.description.clone(),
+        chosen: action.description.clone(),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::decide::{Decision, Intent};
+    use crate::guard::suggestion::tests::{offer, suggestion};
+    use std::sync::Arc;
+
+    fn scraping(speech: &str, listed: u32) -> Suggestion {
+        let described = |index, action: &str, thing: &str, description: &str| IndexedAction {
+            description: description.to_owned(),
+            ..offer(index, action, &[thing])
+        };
+        let scrape = described(1, "farm:scrape", "frame", "Scrape the wax off the frame");
+        let puff = described(2, "farm:puff", "swarm", "Puff the smoker at the swarm");
+        let mut scraping = suggestion(1, vec![scrape, puff]);
+        let intent = Some(Intent { goal: "calm the swarm".to_owned(), ..Intent::default() });
+        let (speech, alternatives) = (speech.to_owned(), vec![listed]);
+        let decision = Decision { speech, intent, alternatives, ..Decision::default() };
+        scraping.decision = Arc::new(decision);
+        scraping
+    }
+
+    fn strays(suggestion: &Suggestion) -> bool {
+        let action = suggestion.action().expect("it is on offer");
+        speaks_of_another(suggestion, action).is_some()
+    }
+
+    #[test]
+    fn all_that_is_said_is_about_the_other_deed() {
+        assert!(strays(&scraping("A puff of smoke at the swarm, and they drowse.", 2)));
+        assert!(
+            !strays(&scraping("A puff of smoke at the swarm, and they drowse.", 0)),
+            "it lists no other"
+        );
+    }
+
+    #[test]
+    fn who_speaks_of_what_it_does_or_does_it_first_means_it() {
+        assert!(!strays(&scraping("Off with the wax, then a puff of smoke at the swarm.", 2)));
+        assert!(!strays(&scraping("One moment. A puff of smoke at the swarm.", 2)));
+    }
+}

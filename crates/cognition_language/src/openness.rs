@@ -1,0 +1,93 @@
+//! What is to be seen, heard, passed or kept, and what is at odds with that.
+
+use crate::language::Language;
+use crate::words::lists::Phrase;
+
+impl Language {
+    /// Whether what somebody wants is that nobody sees or finds them.
+    pub fn hides(&self, goal: &str) -> bool {
+        self.say_apart(&self.senses.aims.hiding, goal)
+    }
+
+    /// Whether the phrase that tells a deed begins with what is seen or heard from afar: `Light the lamp`.
+    pub fn gives_away_where_one_is(&self, phrase: &str) -> bool {
+        let words: Vec<String> = self.whole_words(phrase).collect();
+        self.senses.aims.revealing.iter().any(|known| known.begins(&words))
+    }
+
+    /// Whether the phrase that tells a deed is about handling a thing that sounds: `Shake the rattle`.
+    pub fn sounds(&self, phrase: &str) -> bool {
+        let mut words = self.whole_words(phrase);
+        let aims = &self.senses.aims;
+        words.next().is_some_and(|verb| aims.sounding.has(&verb))
+            && words.any(|word| aims.loud_things.has(&word))
+    }
+
+    /// Whether what somebody wants is that a way is open to somebody: `let her through`.
+    pub fn lets_through(&self, goal: &str) -> bool {
+        self.say_apart(&self.senses.aims.letting_through, goal) && !self.denies(goal)
+    }
+
+    /// Whether what somebody wants is that a way is shut to somebody: `keep them out`.
+    pub fn keeps_out(&self, goal: &str) -> bool {
+        self.say_apart(&self.senses.aims.keeping_out, goal)
+    }
+
+    /// What a text keeps, and for whom or what: `table four` and `madame aubert` of `keep table four for
+    /// Madame Aubert`.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let kept = Language::english().kept_for("save the last plum for Tom");
+    /// assert_eq!(kept, Some(("the last plum".to_owned(), "tom".to_owned())));
+    /// ```
+    pub fn kept_for(&self, text: &str) -> Option<(String, String)> {
+        let aims = &self.senses.aims;
+        let words: Vec<String> = self.whole_words(text).collect();
+        let keeps = words.iter().position(|word| aims.reserving.has(word))?;
+        let behind = words[keeps..].iter().position(|word| aims.reserved_for.has(word))? + keeps;
+        let kept = words[keeps + 1..behind].join(" ");
+        (!kept.is_empty()).then(|| (kept, words[behind + 1..].join(" ")))
+    }
+
+    /// Whether a text begins with what one does who keeps something: `keep the wine`.
+    pub fn keeps_as_it_is(&self, text: &str) -> bool {
+        self.whole_words(text).next().is_some_and(|verb| self.senses.aims.reserving.has(&verb))
+    }
+
+    /// Whether a text says that nobody is let in: `let no one into the vault`, `keep everybody out`.
+    pub fn admits_nobody(&self, text: &str) -> bool {
+        let lets = self.say_apart(&self.senses.aims.letting_through, text);
+        lets && self.denies(text) || self.keeps_out(text)
+    }
+
+    /// Whether a deed of that verb leaves a thing used, in lower case.
+    pub fn uses_up(&self, verb: &str) -> bool {
+        self.senses.aims.using_up.has(verb)
+    }
+
+    /// Whether a deed of that verb, in lower case, lets somebody have the use of a thing.
+    pub fn lets_have(&self, verb: &str) -> bool {
+        self.senses.aims.letting_have.has(verb)
+    }
+
+    /// Whether a text begins with what one does who wants a thing made, or whole: `finish the wall`.
+    pub fn makes(&self, text: &str) -> bool {
+        self.whole_words(text).next().is_some_and(|verb| self.senses.aims.making.has(&verb))
+    }
+
+    /// Whether the phrase that tells a deed tells one of that sense in other words: `Lay a bet` of `gamble`.
+    pub fn tells_deed_of(&self, phrase: &str, sense: &str) -> bool {
+        let words: Vec<String> = self.whole_words(phrase).collect();
+        let tells = |(verb, known): &(Box<str>, Phrase)| {
+            self.sense(verb) == sense && known.stands_apart_in(&words)
+        };
+        self.senses.aims.told_by.iter().any(tells)
+    }
+
+    /// Whether what happens is that somebody goes where nobody can reach them.
+    pub fn departs(&self, text: &str) -> bool {
+        self.say_apart(&self.senses.aims.departing, text) && !self.denies(text)
+    }
+}
