@@ -1,6 +1,7 @@
 //! What is to be seen, heard, passed or kept, and what is at odds with that.
 
 use crate::language::Language;
+use crate::sentences::sentences;
 use crate::words::lists::Phrase;
 
 impl Language {
@@ -84,6 +85,19 @@ impl Language {
             self.sense(verb) == sense && known.stands_apart_in(&words)
         };
         self.senses.aims.told_by.iter().any(tells)
+    }
+
+    /// Whether what happens is that somebody comes in.
+    pub fn enters(&self, text: &str) -> bool {
+        self.say_apart(&self.senses.aims.entering, text)
+    }
+
+    /// Whether a text speaks of anything that is seen or heard from afar: `three flashes, a signal`.
+    pub fn speaks_of_signs(&self, text: &str) -> bool {
+        let signs = || self.senses.aims.revealing.iter().filter_map(|phrase| phrase.words().next());
+        let told = sentences(text).filter(|sentence| !self.denies(sentence));
+        let said: Vec<String> = told.flat_map(|it| self.senses_in_order(it)).collect();
+        signs().any(|sign| said.contains(&self.sense(sign)))
     }
 
     /// Whether what happens is that somebody goes where nobody can reach them.

@@ -88,11 +88,12 @@ fn breaks_hush(aim: &str, action: &IndexedAction) -> bool {
 fn shows_itself(suggestion: &Suggestion, aim: &str, action: &IndexedAction) -> bool {
     let language = Language::english();
     let decision = &suggestion.decision;
-    let told = || Wording::of([decision.speech.as_str(), &decision.thoughts, aim]);
+    let preferred = decision.intent.as_ref().and_then(|intent| intent.preferred_action.as_deref());
+    let told = [&*decision.speech, &decision.thoughts, aim, preferred.unwrap_or_default()];
     !action.has_tag(SPEECH)
         && language.gives_away_where_one_is(&action.description)
         && language.hides(aim)
-        && !told().say_verb(action)
+        && !told.iter().any(|text| language.speaks_of_signs(text))
 }
 
 /// The goal says that just that is not to happen, or the opposite is to.

@@ -6,6 +6,7 @@ use super::objection::Straying;
 use super::suggestion::Suggestion;
 use super::wording::{SPEECH, Wording, is_feasible, is_person, is_way};
 use crate::act::{ActionTarget, IndexedAction};
+use crate::mind::StableId;
 use crate::perceive::{PerceptKind, PerceptionLog};
 use cognition_language::Language;
 use std::cell::LazyCell;
@@ -14,9 +15,10 @@ use std::cell::LazyCell;
 pub(super) fn is_done_to_another(
     suggestion: &Suggestion,
     action: &IndexedAction,
+    log: &PerceptionLog,
 ) -> Option<Straying> {
     let target = suggestion.intent_target.as_ref()?;
-    if action.concerns(&target.thing) {
+    if action.concerns(&target.thing) || is_asked_of(suggestion, action, &target.thing, log) {
         return None;
     }
     let fits = |(_, it): &(&ActionTarget, &ActionTarget)| it.stable_id == target.thing;
@@ -32,6 +34,23 @@ pub(super) fn is_done_to_another(
             && !told.name_apart(meant, own)
             && !preferred.name_apart(meant, own);
     (!named && !may_serve).then(|| other_target(&target.label, action))
+}
+
+/// Whether whoever it is about has just asked for it to be done to somebody else: `Give Bell his first`.
+fn is_asked_of(
+    suggestion: &Suggestion,
+    action: &IndexedAction,
+    whom: &StableId,
+    log: &PerceptionLog,
+) -> bool {
+    let new = log.entries().filter(|entry| suggestion.new_percepts.contains(&entry.id));
+    let mut said = new.map(|entry| &entry.percept).filter(|percept| {
+        percept.kind == PerceptKind::Speech && percept.source.as_ref() == Some(whom)
+    });
+    said.any(|percept| {
+        let words = Wording::undenied(&percept.text);
+        words.say_verb(action) && action.targets.iter().any(|it| is_person(it) && words.name(it))
+    })
 }
 
 fn prefers(suggestion: &Suggestion, action: &IndexedAction) -> bool {

@@ -4,15 +4,23 @@ use super::objection::Straying;
 use super::suggestion::Suggestion;
 use super::wording::{done_to, is_feasible, verbs};
 use crate::act::IndexedAction;
+use crate::perceive::{PerceptKind, PerceptionLog};
 use cognition_language::Language;
 
 /// It opens or shuts a thing, the opposite is on offer, and the reply wants just that.
 pub(super) fn opens_or_shuts_against(
     suggestion: &Suggestion,
     action: &IndexedAction,
+    log: &PerceptionLog,
 ) -> Option<Straying> {
     let language = Language::english();
     let intent = suggestion.decision.intent.as_ref()?;
+    let new = log.entries().filter(|entry| suggestion.new_percepts.contains(&entry.id));
+    // Behind whoever is in already it may be shut.
+    let mut happened = new.filter(|entry| entry.percept.kind == PerceptKind::Event);
+    if happened.any(|entry| language.enters(&entry.percept.text)) {
+        return None;
+    }
     let aims = [intent.preferred_action.as_deref().unwrap_or_default(), &intent.goal];
     let wants_through = aims.iter().any(|aim| language.lets_through(aim));
     let wants_out = aims.iter().any(|aim| language.keeps_out(aim));
@@ -52,12 +60,25 @@ mod tests {
     use super::*;
     use crate::guard::stray::tests::{also_on_offer, meaning};
     use crate::guard::suggestion::tests::offer;
+    use crate::perceive::Percept;
 
     fn against(preferred: &str, chosen: &str, other: &str) -> bool {
+        after(&PerceptionLog::default(), preferred, chosen, other)
+    }
+
+    fn after(log: &PerceptionLog, preferred: &str, chosen: &str, other: &str) -> bool {
         let mut meant = meaning(Some(preferred), "lady", offer(1, chosen, &["gate"]));
         also_on_offer(&mut meant, &[offer(2, other, &["gate"])]);
+        meant.new_percepts = log.entries().map(|entry| entry.id).collect();
         let action = meant.action().expect("it is on offer");
-        opens_or_shuts_against(&meant, action).is_some()
+        opens_or_shuts_against(&meant, action, log).is_some()
+    }
+
+    #[test]
+    fn it_may_be_shut_behind_whoever_is_in() {
+        let mut log = PerceptionLog::default();
+        log.perceive(Percept::event("The lady hurries in."));
+        assert!(!after(&log, "let her through", "station:lock", "station:open"));
     }
 
     #[test]

@@ -35,13 +35,13 @@ pub fn strays(suggestion: &Suggestion, log: &PerceptionLog) -> Option<Straying> 
         .or_else(|| leads_away(suggestion, action))
         .or_else(|| passes_by(suggestion, action))
         .or_else(|| offends(suggestion, action))
-        .or_else(|| is_done_to_another(suggestion, action))
+        .or_else(|| is_done_to_another(suggestion, action, log))
         .or_else(|| names_another(suggestion, action, log))
         .or_else(|| calls_another(suggestion, action))
         .or_else(|| is_done_otherwise(suggestion, action))
         .or_else(|| prefers_another(suggestion, action))
         .or_else(|| says_otherwise(suggestion, action))
-        .or_else(|| opens_or_shuts_against(suggestion, action))
+        .or_else(|| opens_or_shuts_against(suggestion, action, log))
         .or_else(|| {
             let unspoken = does_unspoken(suggestion, action);
             let unspoken = unspoken.or_else(|| speaks_of_another(suggestion, action));

@@ -101,6 +101,8 @@ pub(crate) struct AimWords {
     pub(crate) told_by: Vec<(Box<str>, Phrase)>,
     /// What lets somebody have the use of a thing.
     pub(crate) letting_have: WordSet,
+    /// What somebody does who is inside then.
+    pub(crate) entering: Vec<Phrase>,
     /// What somebody does who is not there any more.
     pub(crate) departing: Vec<Phrase>,
     /// How a word ends that begins a clause and tells what its speaker does now.
