@@ -94,10 +94,11 @@ impl Language {
 
     /// Whether a text speaks of anything that is seen or heard from afar: `three flashes, a signal`.
     pub fn speaks_of_signs(&self, text: &str) -> bool {
-        let signs = || self.senses.aims.revealing.iter().filter_map(|phrase| phrase.words().next());
+        let known = self.senses.aims.revealing.iter();
+        let mut signs = known.filter_map(|phrase| phrase.words().next());
         let told = sentences(text).filter(|sentence| !self.denies(sentence));
         let said: Vec<String> = told.flat_map(|it| self.senses_in_order(it)).collect();
-        signs().any(|sign| said.contains(&self.sense(sign)))
+        signs.any(|sign| said.contains(&self.sense(sign)))
     }
 
     /// Whether what happens is that somebody goes where nobody can reach them.
