@@ -5,14 +5,17 @@
 //! | `scene` | who and what is there, what was said and done |
 //! | `stakes` | what the mind wants, what it owes, what stands in its way |
 //! | `broken`, `gave_up`, `bargain`, `pledge`, `call` | a word it has not kept, a plan it has given up, what it bargains for, what it can promise, what lines call for |
+//! | `tidings`, `message` | grave news that is not over, news that somebody should hear from it |
 
 use super::bargain::Bargain;
 use super::broken::Broken;
 use super::call::Call;
 use super::gave_up::GaveUp;
+use super::message::Message;
 use super::pledge::Pledge;
 use super::scene::Scene;
 use super::stakes::Stakes;
+use super::tidings::Tidings;
 use cognition_brain::ThoughtRequest;
 use std::ops::Deref;
 
@@ -28,6 +31,10 @@ pub(super) struct Appraisal<'a> {
     pub(super) bargain: Option<Bargain<'a>>,
     /// What it is asked for just now, and can promise.
     pub(super) pledge: Option<Pledge<'a>>,
+    /// Grave news that is not over.
+    pub(super) tidings: Option<Tidings<'a>>,
+    /// News that somebody should hear from it.
+    pub(super) message: Option<Message<'a>>,
     /// What the lines call for that wait for an answer.
     pub(super) calls: Vec<Call<'a>>,
 }
@@ -49,6 +56,8 @@ impl<'a> Appraisal<'a> {
         let pledge = Pledge::asked_of(&stakes);
         let calls = Call::all(&stakes);
         let bargain = Bargain::of(&stakes);
-        Self { stakes, broken, gave_up, bargain, pledge, calls }
+        let tidings = Tidings::latest(&stakes);
+        let message = Message::due(&stakes);
+        Self { stakes, broken, gave_up, bargain, pledge, tidings, message, calls }
     }
 }

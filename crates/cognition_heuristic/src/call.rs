@@ -65,6 +65,7 @@ const NODS: &[&str] = &[
     "bad_news",
     "sad_news",
     "concerning",
+    "comfort",
     "asked_before",
     "heed",
     "yes_please",

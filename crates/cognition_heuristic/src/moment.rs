@@ -102,6 +102,11 @@ impl Moment {
         serves && offer.conduct.helps_against(&self.told.conduct)
     }
 
+    /// Whether the trouble that the mind was told of was told in talk, and not as an alarm.
+    pub(super) fn is_told_in_talk(&self) -> bool {
+        self.told.by.is_some() && !self.is_alarmed && !self.witnessed.conduct.tells_of_trouble()
+    }
+
     /// Whether something was said or done to the mind that tells of trouble.
     pub(super) fn presses(&self) -> bool {
         self.told.conduct.tells_of_trouble()

@@ -90,6 +90,10 @@ pub(super) enum Motive<'a> {
     Kept,
     /// Somebody asked for it, and something speaks against it.
     Refused(&'a str),
+    /// Grave news asks for a word to them.
+    Mourns(&'a str),
+    /// They should hear news from the mind.
+    Brings(&'a str),
     /// Somebody takes before the mind's eyes what it needs itself.
     Protest(&'a str),
     /// It helps against trouble.
@@ -169,6 +173,8 @@ impl Motive<'_> {
             Self::Invited(who) => format!("answers what {who} proposes"),
             Self::GaveUp(who) => format!("{who} should hear that it was given up"),
             Self::Protest(who) => format!("{who} takes what is needed here"),
+            Self::Mourns(who) => format!("shares the grief with {who}"),
+            Self::Brings(who) => format!("{who} should hear the news"),
             Self::Bargains(who) => format!("bargains with {who}"),
             Self::Seek(who) => format!("leads to {who}, who should hear of the plan"),
             Self::Considered(why) => inside(why).to_owned(),

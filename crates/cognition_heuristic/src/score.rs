@@ -9,6 +9,7 @@ mod overcome;
 mod owe;
 mod plan;
 mod pursue;
+mod tidings;
 
 use super::appraise::Appraisal;
 use super::motive::{Motive, Reason};
@@ -54,6 +55,7 @@ fn weigh<'a>(
         reasons.extend(owe::reasons(view, offer));
         reasons.extend(plan::reasons(view, offer));
         reasons.extend(bargain::reason(view, offer));
+        reasons.extend(tidings::reasons(view, offer));
         reasons.extend(habit::reasons(view, offer, all, is_at_leisure));
         reasons.extend(moment::reasons(view, offer, all));
         reasons.extend(whim(&offer.action.description, chance));

@@ -23,6 +23,7 @@ const LEAVING: &[&str] = &[
     "departs", "departed", "exits", "goes", "leaves", "left", "rides", "runs", "slips", "walks",
     "went",
 ];
+const COMING: &[&str] = &["arrived", "arrives", "comes", "enters", "returns"];
 const FREEING: &[&str] =
     &["open", "opened", "opens", "unbarred", "unbars", "unlock", "unlocked", "unlocks"];
 const BARRING: &[&str] = &["barred", "blocked", "bolted", "jammed", "locked", "shut", "stuck"];
@@ -73,6 +74,8 @@ pub(super) struct Tell {
     pub(super) trades: bool,
     /// Somebody goes away.
     pub(super) leaves: bool,
+    /// Somebody comes.
+    pub(super) comes: bool,
     /// Something is opened.
     pub(super) frees: bool,
     /// Something is shut or stuck.
@@ -97,6 +100,7 @@ impl Tell {
             takes: any(TAKING),
             trades: any(TRADING),
             leaves: any(LEAVING),
+            comes: any(COMING),
             frees: any(FREEING) && !any(BARRING) && !any(FAILING),
             bars: any(BARRING),
             locks: any(LOCKING),

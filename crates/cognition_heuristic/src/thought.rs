@@ -112,6 +112,8 @@ fn because(view: &Appraisal<'_>, motive: Motive<'_>) -> Vec<String> {
         Motive::Put(goal) => of_putting(goal),
         Motive::Bargains(who) => of_bargain(&with_article(who)),
         Motive::Seek(who) => of_seeking(&with_article(who)),
+        Motive::Mourns(_) => of_anybody(view, "thinks_of_loss", ""),
+        Motive::Brings(who) => of_anybody(view, "thinks_of_news", &with_article(who)),
         Motive::GaveUp(who) => of_giving_up(&with_article(who)),
         Motive::Invited(who) => of_invitation(&with_article(who)),
         Motive::Considered(why) => of_consideration(why),
@@ -269,6 +271,12 @@ fn of_seeking(who: &str) -> Vec<String> {
         format!("Before anything else I must find {who}."),
         format!("{who} should hear of this first."),
     ]
+}
+
+/// What anybody might think who was given no words for it.
+fn of_anybody(view: &Appraisal<'_>, of: &str, who: &str) -> Vec<String> {
+    let lines = voice_words(view.language).lines(of).iter();
+    lines.map(|line| sentence(&line.replace("{who}", who))).collect()
 }
 
 fn of_invitation(who: &str) -> Vec<String> {

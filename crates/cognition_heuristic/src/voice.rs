@@ -5,6 +5,7 @@ mod account;
 mod aside;
 mod brevity;
 mod fitting;
+mod grief;
 mod heard;
 mod line;
 mod listed;
@@ -12,6 +13,7 @@ mod manner;
 #[cfg(test)]
 mod manner_test;
 mod own_answers;
+mod passing_on;
 mod picking;
 mod plan;
 mod promised;
@@ -38,6 +40,7 @@ use line::{Line, Slots};
 use manner::{Length, Manner};
 use own_answers::own_answers;
 use picking::{SPEECH_LIMIT, spoken};
+pub(super) use grief::{Grief, grief_for};
 pub(super) use reply::owns_up;
 pub(super) use small_talk::has_more_to_tell;
 
@@ -86,6 +89,12 @@ fn line(
     let given = |line: &str| (cut_between_words(line, SPEECH_LIMIT).into_owned(), Scope::Given);
     if account::is_asked(view) {
         return given(&account::account(view, chance));
+    }
+    if let Some(news) = passing_on::line(view, chosen, chance) {
+        return given(&news);
+    }
+    if let Some(words) = grief::line(view, chosen, chance) {
+        return given(&words);
     }
     if let Some(reply) = reply::ready(view, chosen, chance) {
         return given(&reply);
@@ -236,7 +245,9 @@ fn talkativeness(view: &Appraisal<'_>, action: Option<&IndexedAction>) -> f32 {
     if view.fresh_failure().is_some() {
         return AT_FAILURE;
     }
-    let Some(action) = action else { return AT_REST };
+    let Some(action) = action else {
+        return if view.tidings.is_some() { 0.0 } else { AT_REST };
+    };
     let listed = TALKATIVE.iter().find(|(tag, _)| action.has_tag(tag));
     listed.map_or(OTHERWISE, |(_, often)| *often)
 }

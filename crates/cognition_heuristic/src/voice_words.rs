@@ -2,12 +2,15 @@
 
 mod aim_words;
 mod plan_words;
+mod tidings_words;
 
 pub(super) use plan_words::Doer;
+pub(super) use tidings_words::{Grave, GraveTold, Whose};
 
 use crate::words::{Words, tokens};
 use cognition_language::{DialogueAct, Language};
 use plan_words::PlanWords;
+use tidings_words::TidingsWords;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -66,6 +69,8 @@ pub(super) struct VoiceWords {
     asker: Vec<String>,
     /// How a plan is told of.
     plans: PlanWords,
+    /// By what grave news is told.
+    tidings: TidingsWords,
     /// How a goal begins that is to find something out, and what that begins with.
     finding_out: Vec<String>,
     indirect: Vec<String>,

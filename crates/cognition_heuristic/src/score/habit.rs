@@ -111,7 +111,9 @@ fn repeated<'a>(
     is_at_leisure: bool,
 ) -> Option<Reason<'a>> {
     // Who has something new to say, or a word to own up to, does not say the same again.
-    let is_new = talks_on(view, offer, is_at_leisure) || owns_up(view, offer);
+    let is_new = talks_on(view, offer, is_at_leisure)
+        || owns_up(view, offer)
+        || super::tidings::has_a_word(view, offer);
     if offer.is("repeatable") || is_new {
         return None;
     }

@@ -66,7 +66,7 @@ pub(super) fn reasons<'a>(
 }
 
 fn helps<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
-    if gives_away_what_it_needs(view, offer) {
+    if gives_away_what_it_needs(view, offer) || shouts_over_talk(view, offer) {
         return None;
     }
     let others = offer.conduct.helps_against(&view.moment.witnessed.conduct);
@@ -80,8 +80,18 @@ fn helps<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
 }
 
 fn warns<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
-    let raises_alarm = view.moment.presses() && offer.is("speech") && offer.conduct.warns();
+    let raises_alarm = view.moment.presses()
+        && offer.is("speech")
+        && offer.conduct.warns()
+        && !shouts_over_talk(view, offer);
     Reason::new(Motive::Warns, if raises_alarm { WARNS } else { 0.0 })
+}
+
+/// Whether it would call out to everybody, without words of the game's own, over trouble that somebody merely
+/// tells of in talk: `The stove smokes when the wind is north.`
+fn shouts_over_talk(view: &Appraisal<'_>, offer: &Offer<'_>) -> bool {
+    let shouts = offer.is("tell") && offer.action.targets.is_empty();
+    shouts && view.moment.is_told_in_talk()
 }
 
 /// Who sees taken what it needs has a word to say.

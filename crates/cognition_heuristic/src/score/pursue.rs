@@ -4,6 +4,7 @@ use crate::aims::{Aim, End};
 use crate::appraise::Appraisal;
 use crate::motive::{Motive, Reason};
 use crate::offer::Offer;
+use crate::sighting::Sighting;
 use crate::words::Words;
 
 /// How much it weighs against a deed that a goal speaks against it.
@@ -105,7 +106,7 @@ fn lead<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
     let mut strongest = None;
     let mut most = 0.0;
     for news in view.news().filter(|news| !news.own && news.changes_things()) {
-        let names = view.things.names_in(&news.words);
+        let names = followed(view, news);
         for aim in view.aims.iter().filter(|aim| aim.words.meets(&names)) {
             let rest = if news.percept.source.is_some() {
                 &news.topic
@@ -119,6 +120,14 @@ fn lead<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
         }
     }
     Reason::new(Motive::Lead(strongest?), most)
+}
+
+/// What of news may draw the mind after it. Where somebody merely goes it is they alone: whoever wants them
+/// follows, and not everybody who has to do with the place.
+fn followed(view: &Appraisal<'_>, news: &Sighting<'_>) -> Words {
+    let names = view.things.names_in(&news.words);
+    let who = news.percept.source.as_ref().filter(|_| news.tell.leaves || news.tell.comes);
+    who.map_or(names, |who| view.things.words_of(who))
 }
 
 fn question<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {

@@ -39,6 +39,8 @@ const SAYING_LITTLE: &[&str] = &[
     "bad_news",
     "sad_news",
     "concerning",
+    "comfort",
+    "dwell",
     "threatened",
     "yes_please",
     "no_thanks",
@@ -191,14 +193,22 @@ pub(super) fn with_asides(
         Length::Full => 4,
     };
     // Who is asked once more keeps to the line: what stood beside it may be what was objected to.
-    if line.is_empty() || view.request.attempt > 1 {
+    // Nobody adds a manner of speaking to grave news.
+    if line.is_empty() || view.request.attempt > 1 || view.tidings.is_some() {
         return line;
     }
     let says_little = anybody_says(view, &line);
     let mut room = SPEECH_LIMIT.saturating_sub(line.chars().count());
     let mut parts = BTreeMap::from([(Aside::Line, line)]);
     let promises_more = |aside: &Aside| matches!(aside, More | Aside::Fork(_));
-    let fits = |aside: &Aside| aside.fits(scope) && !(says_little && promises_more(aside));
+    // Only an answer can be enough, or not.
+    let answers = view.questions().next().is_some();
+    let fits = |aside: &Aside| {
+        let asks_back = matches!(aside, Aside::Fork(_));
+        aside.fits(scope)
+            && !(says_little && promises_more(aside))
+            && (answers || !asks_back)
+    };
     for aside in wanted(manner).into_iter().filter(fits) {
         let text = text(view, manner, aside, chance).filter(|text| text.chars().count() < room);
         if let Some(text) = text.filter(|_| parts.len() <= most) {

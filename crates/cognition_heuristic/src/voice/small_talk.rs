@@ -24,7 +24,7 @@ pub(crate) fn has_more_to_tell(view: &Appraisal<'_>, action: &IndexedAction) -> 
     untold(view, &Slots::of(view, Some(action)), &said_before(view)).next().is_some()
 }
 
-/// What it has left to tell, as it would be said now.
+/// What it has left to tell, as it would be said now; after grave news of nothing but that.
 pub(super) fn untold<'v>(
     view: &'v Appraisal<'_>,
     slots: &'v Slots<'_>,
@@ -33,7 +33,10 @@ pub(super) fn untold<'v>(
     let lines = view.request.situation.persona.lines.0.get(TELL).into_iter().flatten();
     let new = lines.filter(|template| !is_told(template, said));
     let lines = new.filter_map(|template| slots.line(template, said));
-    lines.filter(|line| line.said.is_none() && may_be_told(view, &line.text))
+    lines.filter(|line| {
+        let fits = view.tidings.as_ref().is_none_or(|tidings| tidings.is_about(&line.text));
+        fits && line.said.is_none() && may_be_told(view, &line.text)
+    })
 }
 
 /// What takes up the words of others comes first, and what asks for the reason of something that

@@ -6,6 +6,7 @@ use crate::call::Bare;
 use crate::knowledge_told::purpose;
 use crate::phrase::inside;
 use crate::voice::fitting::said_before;
+use crate::voice::grief;
 use crate::voice::line::Slots;
 use crate::voice::small_talk;
 use crate::voice_words::voice_words;
@@ -67,6 +68,9 @@ impl Reply<'_, '_> {
         if !is_told || acts.has_any(&courtesies) || acts.has(DialogueAct::Insult) {
             return None;
         }
+        if let Some(words) = self.of_grief() {
+            return Some(words);
+        }
         if self.has_more_to_say_of_it() {
             return None;
         }
@@ -79,6 +83,11 @@ impl Reply<'_, '_> {
             News::Idle => return None,
         };
         Some(self.one_of(of, &[]))
+    }
+
+    /// What there is to say to grave news, or to whose loss it is.
+    fn of_grief(&self) -> Option<String> {
+        grief::said_to(self.view, self.call.percept.source.as_ref()?, self.chance)
     }
 
     /// Whether it has something left to tell that takes this up: that says more than any nod.
@@ -99,9 +108,15 @@ impl Reply<'_, '_> {
             (false, Some(false)) if refuses && self.names_another() => News::Refused,
             (true, Some(false)) => News::Bad,
             (true, None) => News::Concerning,
-            (false, Some(false)) if self.names_another() || words.tells_of_life(text) => News::Sad,
+            (false, Some(false)) if self.befell_somebody() => News::Sad,
             (false, _) => News::Idle,
         }
+    }
+
+    /// Whether it tells of harm that came to somebody: a favour that was refused is none.
+    fn befell_somebody(&self) -> bool {
+        let (words, text) = (voice_words(self.view.language), &self.call.percept.text);
+        words.tells_of_harm(text) && (self.names_another() || words.tells_of_life(text))
     }
 
     /// Whether it names a thing or a place that a goal, a plan or a promise of the mind is about.

@@ -1,0 +1,239 @@
+//! News that somebody should hear from the mind: it bears on their kin, on themselves, or on what they
+//! look for, and they were not there when it was told.
+
+use super::kept_to_itself::may_be_told;
+use super::sighting::Sighting;
+use super::stakes::Stakes;
+use super::voice_words::voice_words;
+use super::whereabouts::{next_towards, place_of, was_there};
+use super::words::Words;
+use cognition_core::mind::StableId;
+use cognition_core::perceive::PerceptKind;
+use cognition_language::{DialogueAct, Language, sentences};
+
+/// From this importance on it is of consequence that something is told of somebody.
+const OF_CONSEQUENCE: u8 = 5;
+/// What asks for something tells nothing.
+const NO_NEWS: &[DialogueAct] = &[DialogueAct::Question, DialogueAct::Request, DialogueAct::Offer];
+/// How many of the latest percepts may be news.
+const LATEST: usize = 20;
+/// Characters of what is passed on.
+const PASSED_ON: usize = 150;
+
+/// News for somebody.
+#[derive(Debug)]
+pub(super) struct Message<'a> {
+    /// Who should hear it.
+    pub(super) to: &'a StableId,
+    pub(super) who: &'a str,
+    /// From whom the mind has it; nobody where it has seen it itself.
+    pub(super) by: Option<&'a StableId>,
+    /// What was said or seen.
+    pub(super) what: String,
+    /// Where the mind goes first to tell it; nothing where they are here.
+    pub(super) way: Option<&'a StableId>,
+}
+
+impl<'a> Message<'a> {
+    /// The latest news that somebody should hear, who is here or can be gone to.
+    pub(super) fn due(view: &Stakes<'a>) -> Option<Self> {
+        if view.request.situation.silent {
+            return None;
+        }
+        let latest = view.recent.iter().rev().take(LATEST);
+        latest.filter(|seen| is_news(view, seen)).flat_map(|seen| Self::of(view, seen)).next()
+    }
+
+    /// To everybody whom it concerns, those who are here first.
+    fn of(view: &Stakes<'a>, seen: &Sighting<'a>) -> Vec<Self> {
+        let mut people = people(view);
+        people.retain(|(id, label)| Hearer { view, id, label }.should_hear(seen));
+        people.sort_by_key(|(id, _)| !view.is_here(id));
+        let message = |(to, who): (&'a StableId, &'a str)| {
+            let hearer = Hearer { view, id: to, label: who };
+            let way = match view.is_here(to) {
+                true => None,
+                false => Some(hearer.way(seen)?),
+            };
+            let by = seen.percept.source.as_ref();
+            let by = by.filter(|_| seen.percept.kind == PerceptKind::Speech);
+            Some(Self { to, who, by, what: passed_on(view, seen), way })
+        };
+        people.into_iter().filter_map(message).collect()
+    }
+}
+
+/// Everybody but the mind whom it can name.
+fn people<'a>(view: &Stakes<'a>) -> Vec<(&'a StableId, &'a str)> {
+    let planning = &view.request.situation.planning;
+    let is_person = |id: &StableId| {
+        planning.known.iter().any(|fact| fact.is == "person" && fact.of.first() == Some(id))
+    };
+    let named = planning.named.iter().filter(|it| is_person(&it.stable_id));
+    let named = named.map(|it| (&it.stable_id, it.label.as_str()));
+    let mut all: Vec<(&'a StableId, &'a str)> = view.things.characters().collect();
+    for (id, label) in named {
+        if all.iter().all(|(known, _)| *known != id) {
+            all.push((id, label));
+        }
+    }
+    all.retain(|(id, _)| **id != view.request.mind);
+    all
+}
+
+/// Whether something tells what others may want to hear: it neither asks nor was confided nor is kept.
+fn is_news(view: &Stakes<'_>, seen: &Sighting<'_>) -> bool {
+    let text = &seen.percept.text;
+    let told = match seen.percept.kind {
+        PerceptKind::Speech => {
+            let acts = view.language.dialogue_acts(text);
+            !acts.has_any(NO_NEWS) && !view.language.weighed(text).1
+        }
+        PerceptKind::Event => !seen.tell.asks && !seen.tell.talks,
+        PerceptKind::Outcome => false,
+    };
+    told && !seen.own && may_be_told(view, text)
+}
+
+/// What was said, without whom it calls.
+fn passed_on(view: &Stakes<'_>, seen: &Sighting<'_>) -> String {
+    let text = seen.percept.text.trim();
+    let called = view.language.called(text);
+    let called = called.filter(|name| {
+        let name = Words::of(name);
+        !name.is_empty() && view.things.people().with(&view.me).covers(&name)
+    });
+    let rest = called.map_or(text, |name| text[name.len()..].trim_start_matches([',', ' ']));
+    let short = view.language.bearing_on(rest, text, PASSED_ON);
+    super::phrase::capital(&short).replace('"', "'")
+}
+
+/// Somebody who may want to hear something.
+struct Hearer<'v, 'a> {
+    view: &'v Stakes<'a>,
+    id: &'a StableId,
+    label: &'a str,
+}
+
+impl<'a> Hearer<'_, 'a> {
+    fn should_hear(&self, seen: &Sighting<'_>) -> bool {
+        let theirs = seen.percept.source.as_ref() == Some(self.id);
+        !theirs
+            && self.is_concerned(seen)
+            && !was_there(self.view, self.id, seen.id)
+            && !self.was_told(seen)
+            && !self.speaks_of_it(seen)
+    }
+
+    fn is_concerned(&self, seen: &Sighting<'_>) -> bool {
+        self.is_kin(seen) || self.is_meant(seen) || self.looks_for_it(seen)
+    }
+
+    fn called(&self) -> Words {
+        Words::of(self.label)
+    }
+
+    /// Whether it is grave, and whom it befell is their kin, as far as the mind knows.
+    fn is_kin(&self, seen: &Sighting<'_>) -> bool {
+        let voice = voice_words(self.view.language);
+        let Some(grave) = voice.grave_news(&seen.percept.text) else { return false };
+        let (whom, called) = (Words::of(&grave.whom), self.called());
+        let profile = &self.view.request.situation.persona.profile;
+        let told = self.view.told();
+        let mut known = sentences(profile).chain(told);
+        let kin = |said: &str| {
+            let words = Words::of(said);
+            words.covers(&called) && words.meets(&whom) && voice.names_kin(said)
+        };
+        !called.is_empty() && (known.any(kin) || self.says(kin_of(&whom)))
+    }
+
+    /// Whether they have said something of the kind before the mind.
+    fn says(&self, holds: impl Fn(&Self, &str) -> bool) -> bool {
+        let theirs = |seen: &&Sighting<'_>| {
+            let spoken = seen.percept.kind == PerceptKind::Speech;
+            spoken && seen.percept.source.as_ref() == Some(self.id)
+        };
+        self.view.recent.iter().filter(theirs).any(|seen| holds(self, &seen.percept.text))
+    }
+
+    /// Whether it tells of them, and that is of consequence.
+    fn is_meant(&self, seen: &Sighting<'_>) -> bool {
+        let (text, called) = (seen.percept.text.as_str(), self.called());
+        let named = !called.is_empty() && seen.words.covers(&called);
+        named && !self.view.language.calls(text, self.label) && is_of_consequence(self.view, seen)
+    }
+
+    /// Whether they have said that they look for what it names.
+    fn looks_for_it(&self, seen: &Sighting<'_>) -> bool {
+        let voice = voice_words(self.view.language);
+        let people = self.view.things.people();
+        let looks = |_: &Self, said: &str| {
+            let sought = voice.sought(said).without(&people).without(&self.view.me);
+            let things = self.view.things.names_in(&sought);
+            things.meets(&seen.words) || sought.shared(&seen.words) > 1
+        };
+        self.says(looks)
+    }
+
+    /// Whether the mind has told them so since.
+    fn was_told(&self, seen: &Sighting<'_>) -> bool {
+        let what = passed_on(self.view, seen);
+        let told = |line: &str| line.contains(&what) && self.view.language.calls(line, self.label);
+        let own = self.view.request.situation.perceptions.entries();
+        let mut own = own.filter(|entry| entry.id > seen.id).map(|entry| &entry.percept);
+        own.any(|percept| percept.is_speech_of(&self.view.request.mind) && told(&percept.text))
+    }
+
+    /// Whether they have spoken of it themselves since.
+    fn speaks_of_it(&self, seen: &Sighting<'_>) -> bool {
+        let matter = seen.topic.without(&self.called());
+        let later = self.view.recent.iter().filter(|line| line.id > seen.id);
+        let mut theirs = later.filter(|line| line.percept.source.as_ref() == Some(self.id));
+        theirs.any(|line| !matter.is_empty() && line.words.covers(&matter))
+    }
+
+    /// The way to them, where the mind has a reason to go and nobody else has gone.
+    fn way(&self, seen: &Sighting<'_>) -> Option<&'a StableId> {
+        let place = place_of(self.view, self.id).filter(|_| self.is_close())?;
+        let next = next_towards(self.view, place)?;
+        let gone = |other: &Sighting<'_>| {
+            let leaves = other.id > seen.id && other.tell.leaves && !other.own;
+            let there = other.percept.about.iter().any(|thing| thing == next || thing == place);
+            let knew = other.percept.source.as_ref();
+            let knew = knew.is_some_and(|who| was_there(self.view, who, seen.id));
+            leaves && there && knew
+        };
+        (!self.view.recent.iter().any(gone)).then_some(next)
+    }
+
+    /// Whether the mind has anything to do with them: its persona names them, they have spoken to it, or
+    /// it owes them something.
+    fn is_close(&self) -> bool {
+        let persona = &self.view.request.situation.persona;
+        let goals = persona.goals.iter().map(|goal| goal.text.as_str());
+        let own = goals.chain([persona.profile.as_str()]);
+        let spoke = |seen: &Sighting<'_>| {
+            seen.percept.addressed && seen.percept.source.as_ref() == Some(self.id)
+        };
+        let owed = self.view.debts.iter().any(|debt| debt.person == Some(self.id));
+        owed || Words::of_all(own).covers(&self.called()) || self.view.recent.iter().any(spoke)
+    }
+}
+
+/// Whether somebody says of one who is named that they are theirs: `my brother Joris`.
+fn kin_of<'w>(whom: &'w Words) -> impl Fn(&Hearer<'_, '_>, &str) -> bool + 'w {
+    move |hearer, said| {
+        let voice = voice_words(hearer.view.language);
+        Words::of(said).meets(whom) && voice.names_kin(said)
+    }
+}
+
+fn is_of_consequence(view: &Stakes<'_>, seen: &Sighting<'_>) -> bool {
+    let (text, language): (&str, &Language) = (&seen.percept.text, view.language);
+    let conduct = language.conduct(text);
+    voice_words(language).tells_of_harm(text)
+        || conduct.is_misdeed()
+        || conduct.tells_of_trouble()
+        || language.importance(text) >= OF_CONSEQUENCE
+}

@@ -1,0 +1,135 @@
+//! Grave news and news for others: a word to whoever mourns, and the way to whom it concerns.
+
+use crate::appraise::Appraisal;
+use crate::motive::{Motive, Reason};
+use crate::offer::Offer;
+use crate::pursuit::is_word;
+use crate::voice::{Grief, grief_for};
+
+/// How much it weighs to bring somebody news, and to go to them with it.
+const TELLS: f32 = 1.5;
+const GOES: f32 = 1.0;
+/// How much it weighs to say what a loss means at first, to ask how it came about, to comfort, and to
+/// speak of whom one has lost.
+const SHOCK: f32 = 1.4;
+const ASKS: f32 = 1.0;
+const COMFORTS: f32 = 1.1;
+const RECALLS: f32 = 0.7;
+/// How much it weighs against leaving whoever mourns, for no reason of weight.
+const STAYS: f32 = -0.35;
+
+/// What grave news, and news for somebody, say of an offer.
+pub(super) fn reasons<'a>(
+    view: &Appraisal<'a>,
+    offer: &Offer<'a>,
+) -> impl Iterator<Item = Reason<'a>> {
+    let parts = [brings(view, offer), mourns(view, offer), stays(view, offer)];
+    parts.into_iter().flatten()
+}
+
+/// Whether there is something to say for it that was not said yet.
+pub(super) fn has_a_word(view: &Appraisal<'_>, offer: &Offer<'_>) -> bool {
+    is_word(offer.action) && (brings(view, offer).is_some() || mourns(view, offer).is_some())
+}
+
+fn brings<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
+    let message = view.message.as_ref()?;
+    let leads = |place| offer.is("move") && offer.targets(place);
+    let value = match message.way {
+        None if is_word(offer.action) && offer.targets(message.to) => TELLS,
+        Some(place) if leads(place) => GOES,
+        _ => 0.0,
+    };
+    Reason::new(Motive::Brings(message.who), value)
+}
+
+fn mourns<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
+    let person = offer.action.targets.first().filter(|_| is_word(offer.action))?;
+    let who = view.things.label(&person.stable_id)?;
+    let value = match grief_for(view, &person.stable_id)? {
+        Grief::Shock => SHOCK,
+        Grief::AskHow => ASKS,
+        Grief::Comfort => COMFORTS,
+        Grief::Recall(_) | Grief::Dwell => RECALLS,
+    };
+    Reason::new(Motive::Mourns(who), value)
+}
+
+/// Nobody walks away from whoever mourns, unless there is somebody else to be told.
+fn stays<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
+    let tidings = view.tidings.as_ref().filter(|_| offer.is("move"))?;
+    let brings = view.message.as_ref().is_some_and(|message| message.way.is_some());
+    let leaves = tidings.mourner_is_here(view) && !brings;
+    Reason::new(Motive::Mourns("whoever mourns"), if leaves { STAYS } else { 0.0 })
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::rehearsal::*;
+    use cognition_brain::ThoughtRequest;
+    use cognition_core::perceive::Percept;
+    use cognition_core::plan::Plan;
+    use std::sync::Arc;
+
+    fn speak() -> Vec<cognition_core::act::IndexedAction> {
+        vec![
+            offer("Speak to Odo", &["tell", "speech"], &["odo"]),
+            offer("Speak to Sela", &["tell", "speech"], &["sela"]),
+        ]
+    }
+
+    fn knowing(profile: &str, percepts: Vec<Percept>) -> ThoughtRequest {
+        let mut request = request("nobody", speak(), percepts);
+        let persona = Arc::make_mut(&mut request.situation.persona);
+        persona.name = "Nobody".to_owned();
+        persona.profile = profile.to_owned();
+        request
+    }
+
+    #[test]
+    fn whoever_has_lost_somebody_asks_how_it_came_about_and_others_comfort_them() {
+        let news = || Percept::speech("odo", "Sela, Joris is dead.");
+        let mine = knowing("Her brother Joris mends the nets.", vec![news().addressed()]);
+        assert_eq!(choice(&mine), "Speak to Odo");
+        assert!(decision(&mine).speech.contains('?'), "{}", decision(&mine).speech);
+        let asked = Percept::speech("sela", "How did it happen, Odo?");
+        let other = knowing("A chandler.", vec![news(), asked]);
+        assert_eq!(choice(&other), "Speak to Sela");
+    }
+
+    #[test]
+    fn news_are_told_to_whom_they_concern_with_from_whom_one_has_them() {
+        let lost = says("sela", "I have lost my silver brooch.");
+        let gone = Percept::event("Sela leaves for the yard.").by("sela").about("yard");
+        let found = says("odo", "A silver brooch lies at the well.");
+        let back = Percept::event("Sela comes in from the yard.").by("sela").about("yard");
+        let percepts = vec![lost, gone, found, back];
+        let request = knowing("A goose girl.", percepts.clone());
+        assert_eq!(choice(&request), "Speak to Sela");
+        let speech = decision(&request).speech;
+        assert!(speech.contains("Odo") && speech.contains("silver brooch lies"), "{speech}");
+        let confided = says("odo", "Tell no one: a silver brooch lies at the well.");
+        let percepts = [&percepts[..2], &[confided], &percepts[3..]].concat();
+        let speech = decision(&knowing("A goose girl.", percepts)).speech;
+        assert!(!speech.contains("brooch lies"), "{speech}");
+    }
+
+    #[test]
+    fn only_who_has_to_do_with_somebody_goes_to_tell_them() {
+        let goes = |profile: &str| {
+            let mut request = scheming("mara", Plan::default());
+            let go = |to: &str, by: &str| offer(&format!("Go to {to}"), &["move"], &[to, by]);
+            request.actions = vec![go("yard", "arch"), go("cellar", "cellar_door")];
+            (1..).zip(&mut request.actions).for_each(|(index, offer)| offer.index = index);
+            let persona = Arc::make_mut(&mut request.situation.persona);
+            persona.goals.clear();
+            persona.profile = profile.to_owned();
+            let heard = Percept::speech("odo", "At noon they will arrest Sela.");
+            request.situation.perceptions.perceive(heard);
+            request.situation.planning.plan = None;
+            choice(&request).to_owned()
+        };
+        assert_eq!(goes("A courier. Sela once lent her a coat."), "Go to yard");
+        assert_eq!(goes("A courier."), "(wait)");
+    }
+}

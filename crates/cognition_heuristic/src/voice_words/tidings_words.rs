@@ -1,0 +1,221 @@
+//! By what grave news is told, whom it befell, and by what one asks and looks for something.
+
+use super::{VoiceWords, spoken, stands};
+use crate::words::{Words, tokens};
+use cognition_language::sentences;
+use serde::Deserialize;
+
+/// A name has at most so many words.
+const NAME: usize = 4;
+
+/// What `tidings` of the file of a language holds.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct TidingsWords {
+    /// By what it is told that somebody is dead, and that somebody or something is lost.
+    deaths: Vec<String>,
+    losses: Vec<String>,
+    /// What else is no favour that was refused, but harm.
+    harms: Vec<String>,
+    /// Beside what it is not told as so, or is long past.
+    unreal: Vec<String>,
+    /// Who belongs to somebody.
+    kin: Vec<String>,
+    /// What belongs to whoever speaks, to whoever is spoken to, and to others.
+    of_speaker: Vec<String>,
+    of_hearer: Vec<String>,
+    of_others: Vec<String>,
+    /// What stands for somebody who was named before.
+    pronouns: Vec<String>,
+    /// What a clause begins with that is told: `I heard that …`
+    linking: Vec<String>,
+    /// By what one asks how it came about.
+    asking_how: Vec<String>,
+    /// By what one says that one looks for something.
+    seeking: Vec<String>,
+}
+
+/// Of what sort grave news is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Grave {
+    /// Somebody is dead.
+    Death,
+    /// Somebody is not found, or a house is gone.
+    Loss,
+}
+
+/// Grave news as a sentence tells it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct GraveTold {
+    pub(crate) grave: Grave,
+    /// Whom it befell, in the words of whoever tells it.
+    pub(crate) whom: String,
+    pub(crate) whose: Whose,
+}
+
+/// To whom whoever it befell belongs, by the words themselves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Whose {
+    /// The words do not tell.
+    Untold,
+    /// To whoever tells it.
+    Speakers,
+    /// To whoever is told.
+    Hearers,
+    /// To somebody who was spoken of before.
+    Others,
+}
+
+impl VoiceWords {
+    /// The grave news that a text tells, by its first sentence that tells any and names whom it befell.
+    pub(crate) fn grave_news(&self, text: &str) -> Option<GraveTold> {
+        sentences(text).find_map(|sentence| self.grave_sentence(sentence))
+    }
+
+    fn grave_sentence(&self, sentence: &str) -> Option<GraveTold> {
+        let (all, words) = (spoken(sentence), &self.tidings);
+        let unreal = words.unreal.iter().any(|it| stands(&all, it));
+        if unreal || self.language.denies(sentence) || self.language.is_question(sentence) {
+            return None;
+        }
+        let runs: Vec<&str> = sentence.split_whitespace().collect();
+        (1..runs.len()).find_map(|at| {
+            let rest = spoken(&runs[at..].join(" "));
+            let begins = |signs: &[String]| {
+                signs.iter().any(|sign| rest.starts_with(&format!(" {sign} ")))
+            };
+            let grave = match (begins(&words.deaths), begins(&words.losses)) {
+                (true, _) => Grave::Death,
+                (false, true) => Grave::Loss,
+                (false, false) => return None,
+            };
+            let whom = self.whom(&runs[..at])?;
+            let whose = self.whose(&whom);
+            Some(GraveTold { grave, whom, whose })
+        })
+    }
+
+    /// Whom it befell: the name right before the words that tell it, else the last name before them.
+    fn whom(&self, before: &[&str]) -> Option<String> {
+        let parts = |run: &&&str| {
+            let word = tokens(run).next().unwrap_or_default();
+            run.ends_with([',', ';', ':', '.', '!']) || self.tidings.linking.contains(&word)
+        };
+        let from = before.iter().rposition(|run| parts(&run)).map_or(0, |at| at + 1);
+        let bare = |run: &&str| run.trim_matches(|sign: char| !sign.is_alphanumeric()).to_owned();
+        let clause: Vec<String> = before[from..].iter().map(bare).collect();
+        if clause.len() <= NAME && self.is_somebody(&clause) {
+            return Some(clause.join(" "));
+        }
+        let is_name = |run: &&String| run.starts_with(char::is_uppercase);
+        let names = || clause.iter().skip(1).filter(is_name);
+        names().next_back().filter(|name| self.is_somebody(&[(*name).clone()])).cloned()
+    }
+
+    /// Whether words name somebody: by a name, or by what they are to somebody.
+    fn is_somebody(&self, words: &[String]) -> bool {
+        let Some(first) = words.first() else { return false };
+        let small = first.to_lowercase();
+        let words_of = |lists: &[&Vec<String>], word: &String| {
+            lists.iter().any(|list| list.contains(&word.to_lowercase()))
+        };
+        let (known, lists) = (&self.tidings, [&self.people, &self.tidings.kin]);
+        if known.pronouns.contains(&small) {
+            return false;
+        }
+        let owned = [&known.of_speaker, &known.of_hearer, &known.of_others];
+        let led = self.articles.contains(&small) || words_of(&owned, &small);
+        let named = |word: &String| word.starts_with(char::is_uppercase);
+        match led {
+            true => words[1..].iter().any(|word| named(word) || words_of(&lists, word)),
+            false => named(first),
+        }
+    }
+
+    fn whose(&self, whom: &str) -> Whose {
+        let first = tokens(whom).next().unwrap_or_default();
+        let words = &self.tidings;
+        let lists = [
+            (&words.of_speaker, Whose::Speakers),
+            (&words.of_hearer, Whose::Hearers),
+            (&words.of_others, Whose::Others),
+        ];
+        let found = lists.into_iter().find(|(list, _)| list.contains(&first));
+        found.map_or(Whose::Untold, |(_, whose)| whose)
+    }
+
+    /// Whether a text tells of harm that came to somebody, or of a loss.
+    pub(crate) fn tells_of_harm(&self, text: &str) -> bool {
+        let spoken = spoken(text);
+        let words = &self.tidings;
+        let lists = [&words.deaths, &words.losses, &words.harms];
+        lists.into_iter().flatten().any(|sign| stands(&spoken, sign))
+    }
+
+    /// Whether words say what somebody is to somebody.
+    pub(crate) fn names_kin(&self, text: &str) -> bool {
+        tokens(text).any(|word| self.tidings.kin.contains(&word))
+    }
+
+    /// Whether one asks how something came about.
+    pub(crate) fn asks_how_it_came(&self, text: &str) -> bool {
+        let spoken = spoken(text);
+        self.tidings.asking_how.iter().any(|words| stands(&spoken, words))
+    }
+
+    /// What somebody says that they look for: the words of the sentences that say so.
+    pub(crate) fn sought(&self, text: &str) -> Words {
+        let seeks = |sentence: &&str| {
+            let spoken = spoken(sentence);
+            self.tidings.seeking.iter().any(|words| stands(&spoken, words))
+        };
+        Words::of_all(sentences(text).filter(seeks))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::voice_words::voice_words;
+    use cognition_language::Language;
+
+    fn told(text: &str) -> Option<(Grave, String)> {
+        let told = voice_words(Language::of(text)).grave_news(text)?;
+        Some((told.grave, told.whom))
+    }
+
+    #[test]
+    fn a_death_and_a_loss_are_told_of_somebody() {
+        let check = |text: &str, grave, whom: &str| {
+            assert_eq!(told(text), Some((grave, whom.to_owned())), "{text}");
+        };
+        check("Anke, Joris is dead. He drowned this morning.", Grave::Death, "Joris");
+        check("I have to tell you that your brother has died.", Grave::Death, "your brother");
+        check("The old ferryman drowned.", Grave::Death, "The old ferryman");
+        check("They pulled Jonas out of the millrace drowned.", Grave::Death, "Jonas");
+        check("Little Greta is missing since noon.", Grave::Loss, "Little Greta");
+    }
+
+    #[test]
+    fn what_is_not_so_not_known_or_long_past_is_no_news() {
+        for text in [
+            "Joris is not dead.",
+            "Is Joris dead?",
+            "If Joris died, nobody would mend the nets.",
+            "Nobody died.",
+            "My grandmother died years ago.",
+            "One spoon is missing.",
+            "The wind died in the night.",
+            "He drowned this morning.",
+            "Nell is dead tired.",
+        ] {
+            assert_eq!(told(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn german_tells_of_a_death_too() {
+        let death = told("Lotte, dein Bruder ist tot.");
+        assert_eq!(death, Some((Grave::Death, "dein Bruder".to_owned())));
+    }
+}
