@@ -5,12 +5,13 @@
 //! | `scene` | who and what is there, what was said and done |
 //! | `stakes` | what the mind wants, what it owes, what stands in its way |
 //! | `broken`, `gave_up`, `bargain`, `pledge`, `call` | a word it has not kept, a plan it has given up, what it bargains for, what it can promise, what lines call for |
-//! | `tidings`, `message` | grave news that is not over, news that somebody should hear from it |
+//! | `tidings`, `message`, `leads` | grave news that is not over, news that somebody should hear from it, where it was told that something is |
 
 use super::bargain::Bargain;
 use super::broken::Broken;
 use super::call::Call;
 use super::gave_up::GaveUp;
+use super::told_lead::ToldLead;
 use super::message::Message;
 use super::pledge::Pledge;
 use super::scene::Scene;
@@ -35,6 +36,8 @@ pub(super) struct Appraisal<'a> {
     pub(super) tidings: Option<Tidings<'a>>,
     /// News that somebody should hear from it.
     pub(super) message: Option<Message<'a>>,
+    /// Where somebody has said that something is which a goal wants.
+    pub(super) leads: Vec<ToldLead<'a>>,
     /// What the lines call for that wait for an answer.
     pub(super) calls: Vec<Call<'a>>,
 }
@@ -58,6 +61,7 @@ impl<'a> Appraisal<'a> {
         let bargain = Bargain::of(&stakes);
         let tidings = Tidings::latest(&stakes);
         let message = Message::due(&stakes);
-        Self { stakes, broken, gave_up, bargain, pledge, tidings, message, calls }
+        let leads = ToldLead::all(&stakes);
+        Self { stakes, broken, gave_up, bargain, pledge, tidings, message, leads, calls }
     }
 }

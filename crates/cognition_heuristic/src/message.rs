@@ -28,6 +28,8 @@ pub(super) struct Message<'a> {
     pub(super) who: &'a str,
     /// From whom the mind has it; nobody where it has seen it itself.
     pub(super) by: Option<&'a StableId>,
+    /// Whether it may be said from whom.
+    pub(super) is_named: bool,
     /// What was said or seen.
     pub(super) what: String,
     /// Where the mind goes first to tell it; nothing where they are here.
@@ -55,9 +57,10 @@ impl<'a> Message<'a> {
                 true => None,
                 false => Some(hearer.way(seen)?),
             };
-            let by = seen.percept.source.as_ref();
-            let by = by.filter(|_| seen.percept.kind == PerceptKind::Speech);
-            Some(Self { to, who, by, what: passed_on(view, seen), way })
+            let spoken = seen.percept.kind == PerceptKind::Speech;
+            let by = seen.percept.source.as_ref().filter(|_| spoken);
+            let is_named = !voice_words(view.language).hides_its_source(&seen.percept.text);
+            Some(Self { to, who, by, is_named, what: passed_on(view, seen), way })
         };
         people.into_iter().filter_map(message).collect()
     }
@@ -86,8 +89,11 @@ fn is_news(view: &Stakes<'_>, seen: &Sighting<'_>) -> bool {
     let text = &seen.percept.text;
     let told = match seen.percept.kind {
         PerceptKind::Speech => {
-            let acts = view.language.dialogue_acts(text);
-            !acts.has_any(NO_NEWS) && !view.language.weighed(text).1
+            let told = voice_words(view.language).without_confiding(text);
+            let acts = view.language.dialogue_acts(&told);
+            let open = !view.language.weighed(text).1
+                || voice_words(view.language).hides_its_source(text);
+            open && (!acts.has_any(NO_NEWS) || is_grave(view, text))
         }
         PerceptKind::Event => !seen.tell.asks && !seen.tell.talks,
         PerceptKind::Outcome => false,
@@ -104,6 +110,8 @@ fn passed_on(view: &Stakes<'_>, seen: &Sighting<'_>) -> String {
         !name.is_empty() && view.things.people().with(&view.me).covers(&name)
     });
     let rest = called.map_or(text, |name| text[name.len()..].trim_start_matches([',', ' ']));
+    let rest = voice_words(view.language).without_confiding(rest);
+    let rest = rest.as_str();
     let short = view.language.bearing_on(rest, text, PASSED_ON);
     super::phrase::capital(&short).replace('"', "'")
 }
@@ -126,7 +134,10 @@ impl<'a> Hearer<'_, 'a> {
     }
 
     fn is_concerned(&self, seen: &Sighting<'_>) -> bool {
-        self.is_kin(seen) || self.is_meant(seen) || self.looks_for_it(seen)
+        self.is_kin(seen)
+            || self.is_meant(seen)
+            || self.is_theirs(seen)
+            || self.looks_for_it(seen)
     }
 
     fn called(&self) -> Words {
@@ -141,20 +152,28 @@ impl<'a> Hearer<'_, 'a> {
         let profile = &self.view.request.situation.persona.profile;
         let told = self.view.told();
         let mut known = sentences(profile).chain(told);
+        let tidings = self.tidings_are_mine(&whom);
         let kin = |said: &str| {
             let words = Words::of(said);
-            words.covers(&called) && words.meets(&whom) && voice.names_kin(said)
+            words.covers(&called) && (words.meets(&whom) || tidings) && voice.names_kin(said)
         };
-        !called.is_empty() && (known.any(kin) || self.says(kin_of(&whom)))
+        !called.is_empty() && (known.any(kin) || self.says_before(seen, kin_of(&whom)))
     }
 
-    /// Whether they have said something of the kind before the mind.
-    fn says(&self, holds: impl Fn(&Self, &str) -> bool) -> bool {
-        let theirs = |seen: &&Sighting<'_>| {
-            let spoken = seen.percept.kind == PerceptKind::Speech;
-            spoken && seen.percept.source.as_ref() == Some(self.id)
+    /// Whether whom it befell is of the mind's own family: so are its other kin.
+    fn tidings_are_mine(&self, whom: &Words) -> bool {
+        let voice = voice_words(self.view.language);
+        let profile = &self.view.request.situation.persona.profile;
+        sentences(profile).any(|said| Words::of(said).meets(whom) && voice.names_kin(said))
+    }
+
+    /// Whether they have said something of the kind, before something happened.
+    fn says_before(&self, seen: &Sighting<'_>, holds: impl Fn(&Self, &str) -> bool) -> bool {
+        let theirs = |line: &&Sighting<'_>| {
+            let spoken = line.percept.kind == PerceptKind::Speech && line.id < seen.id;
+            spoken && line.percept.source.as_ref() == Some(self.id)
         };
-        self.view.recent.iter().filter(theirs).any(|seen| holds(self, &seen.percept.text))
+        self.view.recent.iter().filter(theirs).any(|line| holds(self, &line.percept.text))
     }
 
     /// Whether it tells of them, and that is of consequence.
@@ -164,16 +183,57 @@ impl<'a> Hearer<'_, 'a> {
         named && !self.view.language.calls(text, self.label) && is_of_consequence(self.view, seen)
     }
 
-    /// Whether they have said that they look for what it names.
+    /// Whether it is of consequence, and tells of what they have, or of what the mind wants everybody to know.
+    fn is_theirs(&self, seen: &Sighting<'_>) -> bool {
+        if self.is_to_be_told_everything(seen) {
+            return true;
+        }
+        if !is_of_consequence(self.view, seen) {
+            return false;
+        }
+        let planning = &self.view.request.situation.planning;
+        let label = |id: &StableId| {
+            let known = planning.named.iter().find(|named| named.stable_id == *id);
+            self.view.things.label(id).or_else(|| known.map(|known| known.label.as_str()))
+        };
+        let mut held = planning.known.iter().filter(|fact| fact.is == "holds");
+        held.any(|fact| match fact.of.as_slice() {
+            [who, thing] if who == self.id => {
+                let name = Words::of(label(thing).unwrap_or_default());
+                !name.is_empty() && seen.words.covers(&name)
+            }
+            _ => false,
+        })
+    }
+
+    /// Whether a goal of the mind's own is that people hear of such things, or that no harm comes to them.
+    fn is_to_be_told_everything(&self, seen: &Sighting<'_>) -> bool {
+        let voice = voice_words(self.view.language);
+        let mut goals = self.view.aims.iter().filter(|aim| aim.is_goal());
+        goals.any(|aim| {
+            let about_it = aim.words.meets(&seen.words.without(&self.view.things.people()));
+            let spreads = voice.spreads(aim.text()) && about_it;
+            let cares = voice.cares(aim.text()) && aim.words.covers(&self.called());
+            spreads || cares && about_it
+        })
+    }
+
+    /// Whether they have said before that they look for what it names, and the mind does not owe it to them.
     fn looks_for_it(&self, seen: &Sighting<'_>) -> bool {
         let voice = voice_words(self.view.language);
         let people = self.view.things.people();
+        let owed = |debt: &super::debt::Debt<'_>| {
+            debt.person == Some(self.id) && debt.what.meets(&seen.words)
+        };
+        if self.view.debts.iter().any(owed) {
+            return false;
+        }
         let looks = |_: &Self, said: &str| {
             let sought = voice.sought(said).without(&people).without(&self.view.me);
             let things = self.view.things.names_in(&sought);
             things.meets(&seen.words) || sought.shared(&seen.words) > 1
         };
-        self.says(looks)
+        self.says_before(seen, looks)
     }
 
     /// Whether the mind has told them so since.
@@ -195,7 +255,10 @@ impl<'a> Hearer<'_, 'a> {
 
     /// The way to them, where the mind has a reason to go and nobody else has gone.
     fn way(&self, seen: &Sighting<'_>) -> Option<&'a StableId> {
-        let place = place_of(self.view, self.id).filter(|_| self.is_close())?;
+        let presses = is_of_consequence(self.view, seen);
+        let free = self.view.debts.is_empty() && self.view.request.situation.planning.plan.is_none();
+        let goes = (presses || free) && (self.is_close() || self.is_to_be_told_everything(seen));
+        let place = place_of(self.view, self.id).filter(|_| goes)?;
         let next = next_towards(self.view, place)?;
         let gone = |other: &Sighting<'_>| {
             let leaves = other.id > seen.id && other.tell.leaves && !other.own;
@@ -227,6 +290,10 @@ fn kin_of<'w>(whom: &'w Words) -> impl Fn(&Hearer<'_, '_>, &str) -> bool + 'w {
         let voice = voice_words(hearer.view.language);
         Words::of(said).meets(whom) && voice.names_kin(said)
     }
+}
+
+fn is_grave(view: &Stakes<'_>, text: &str) -> bool {
+    voice_words(view.language).grave_news(text).is_some()
 }
 
 fn is_of_consequence(view: &Stakes<'_>, seen: &Sighting<'_>) -> bool {

@@ -287,6 +287,12 @@ impl<'a> Scene<'a> {
         places
     }
 
+    /// Whether the mind did nothing when it last had the choice.
+    pub(super) fn has_waited(&self) -> bool {
+        let latest = self.request.situation.acts.last();
+        latest.is_some_and(|act| act.action.is_empty() && act.speech.is_empty())
+    }
+
     /// Whether somebody spoke to the mind, or the mind to somebody, as far as it remembers.
     pub(super) fn has_met(&self, person: &StableId) -> bool {
         let name = self.things.words_of(person);

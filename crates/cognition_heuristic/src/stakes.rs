@@ -79,12 +79,14 @@ impl<'a> Stakes<'a> {
         let hands_out =
             |aim: &Aim<'_>| aim.words.iter().any(|word| language.gives_away(&language.sense(word)));
         let of_words = |aim: &Aim<'_>| voice_words(language).is_of_words(aim.text());
+        // What is for somebody else's good is not needed by whoever sees to it.
+        let cares = |aim: &Aim<'_>| voice_words(language).cares(aim.text());
         // Who is to tell or to learn of a thing has no use for it, unless it is wanted besides.
         let meant = |aim: &Aim<'_>| match of_words(aim) {
             true => aim.wanted().meets(item),
             false => aim.words.meets(item),
         };
-        let wanted = |aim: &Aim<'_>| meant(aim) && !hands_out(aim);
+        let wanted = |aim: &Aim<'_>| meant(aim) && !hands_out(aim) && !cares(aim);
         needed || self.aims.iter().filter(|aim| aim.is_goal()).any(wanted)
     }
 }

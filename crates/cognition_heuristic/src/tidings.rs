@@ -60,7 +60,7 @@ impl<'a> Tidings<'a> {
             Whose::Hearers => percept.addressed && !own && voice.names_kin(&told.whom),
             Whose::Speakers => own,
             Whose::Others => false,
-            Whose::Untold => ties.iter().any(|tie| voice.names_kin(tie)),
+            Whose::Untold => is_own_kin(view, &names),
         };
         let whom = match told.whose {
             Whose::Untold => told.whom.clone(),
@@ -104,13 +104,13 @@ impl<'a> Tidings<'a> {
         later.any(|seen| spoken(seen.percept) && voice.asks_how_it_came(&seen.percept.text))
     }
 
-    /// Whether enough has been said or done since the mind last spoke.
+    /// Whether the mind has been silent for a while, or enough has been said or done since it last spoke.
     pub(super) fn has_paused(&self, view: &Stakes<'_>) -> bool {
         let own = view.recent.iter().rev().find(|seen| {
             seen.own && seen.id > self.id && seen.percept.kind == PerceptKind::Speech
         });
         let last = view.request.situation.perceptions.last_id().0;
-        own.is_none_or(|own| last.saturating_sub(own.id.0) >= PAUSE)
+        view.has_waited() || own.is_none_or(|own| last.saturating_sub(own.id.0) >= PAUSE)
     }
 }
 
@@ -129,15 +129,24 @@ fn read<'a>(view: &Stakes<'a>, percept: &'a Percept) -> Option<(&'a Percept, Gra
     (!is_well && !names.is_empty()).then_some((percept, told))
 }
 
+/// Whether the mind's own profile says that somebody is kin.
+fn is_own_kin(view: &Stakes<'_>, names: &Words) -> bool {
+    let voice = voice_words(view.language);
+    let mut own = sentences(&view.request.situation.persona.profile);
+    own.any(|said| Words::of(said).meets(names) && voice.names_kin(said))
+}
+
 /// What the mind's own profile says of somebody, as the mind tells it; no secret.
 fn ties(view: &Stakes<'_>, names: &Words) -> Vec<String> {
     let persona = &view.request.situation.persona;
     if Language::of(&persona.profile).code() != view.language.code() {
         return Vec::new();
     }
+    let voice = voice_words(view.language);
     let own = sentences(&persona.profile).filter(|said| Words::of(said).meets(names));
-    let own = own.map(|said| sentence(&view.language.of_oneself(&persona.name, said)));
-    own.filter(|told| may_be_told(view, told)).collect()
+    let own = own.filter_map(|said| voice.own_and_theirs(&persona.profile, said, names));
+    let told = own.map(|said| said.map_own(|own| view.language.of_oneself(&persona.name, own)));
+    told.map(|told| sentence(&told)).filter(|told| may_be_told(view, told)).collect()
 }
 
 /// Whose loss it is: whoever is told it by name, whoever says `my brother`, and whoever the mind knows to
@@ -198,7 +207,7 @@ mod tests {
 
     #[test]
     fn whoever_is_told_by_name_mourns_and_what_one_knows_of_the_dead_is_ones_own() {
-        let profile = "Courier. She sold Joris his first oilskin.";
+        let profile = "Courier. She sold Joris his first oilskin. Joris gave her a coat.";
         let request = told(profile, vec![Percept::speech("odo", "Sela, Joris drowned.")]);
         let view = Stakes::of(Scene::of(&request));
         let tidings = Tidings::latest(&view).expect("was told");

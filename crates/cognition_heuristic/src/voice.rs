@@ -58,6 +58,9 @@ const TALKATIVE: &[(&str, f32)] = &[
 /// How often any other deed is spoken over, and doing nothing.
 const OTHERWISE: f32 = 0.3;
 const AT_REST: f32 = 0.2;
+/// How often either is, where the persona has words of its own that are fresh.
+const IN_OWN_WORDS: f32 = 0.6;
+const AT_REST_IN_OWN_WORDS: f32 = 0.28;
 /// How often a failure is cursed, or otherwise remarked upon.
 const AT_FAILURE: f32 = 0.7;
 /// What is said over a choice; empty for silence.
@@ -70,7 +73,8 @@ pub(super) fn speech(view: &Appraisal<'_>, chosen: &Scored<'_>, chance: Chance) 
         return line;
     }
     // A courtesy that answers one is not returned again.
-    if situation.mode == EngagementMode::Acknowledge && view.is_closed() {
+    let merely = !matches!(chosen.motive(), Motive::Promised(_) | Motive::Goal(_) | Motive::Brings(_));
+    if situation.mode == EngagementMode::Acknowledge && view.is_closed() && merely {
         return String::new();
     }
     let manner = Manner::of(view, chosen.action);
@@ -136,11 +140,13 @@ fn free(view: &Appraisal<'_>, chosen: &Scored<'_>, manner: Manner<'_>, chance: C
     if !must && view.is_spoken_to() {
         return if only_nods(view) { String::new() } else { besides(view, chosen, manner, chance) };
     }
+    let mut groups = written(view, chosen, manner);
+    let has_own = groups.iter().flatten().any(|line| line.said.is_none());
     let often = talkativeness(view, chosen.action) * manner.talkativeness();
+    let often = if has_own { of_own_words(chosen.action, often) } else { often };
     if !must && !chance.yes(often, "talkative") {
         return String::new();
     }
-    let mut groups = written(view, chosen, manner);
     if !must {
         // What nobody waits for is not said twice.
         groups.iter_mut().for_each(|group| group.retain(|line| line.said.is_none()));
@@ -183,6 +189,8 @@ fn besides(
         Some(action) if asked && concerns_question(view, action) => "at_it",
         Some(_) if asked => "busy",
         None if asked => "unknown",
+        _ if view.tidings.is_some() => return in_grief(view, chance),
+        _ if has_just_nodded(view) => "",
         _ => "heard",
     };
     let mut groups: Vec<Vec<Line>> = match asked {
@@ -198,6 +206,19 @@ fn besides(
     groups.retain(|group| !group.is_empty());
     manner.suit(&mut groups);
     spoken(groups, chance)
+}
+
+/// What is said beside a deed to whoever mourns, and nothing to anybody else.
+fn in_grief(view: &Appraisal<'_>, chance: Chance) -> String {
+    let partner = view.request.situation.partner.as_ref();
+    partner.and_then(|partner| grief::said_to(view, partner, chance)).unwrap_or_default()
+}
+
+/// Whether the last that it said merely took note of something: one nod is enough.
+pub(super) fn has_just_nodded(view: &Appraisal<'_>) -> bool {
+    let people = view.things.people();
+    let nods = |line: &str| voice_words(view.language).is_one_of(&["heard"], line, &people);
+    view.own_lines().next_back().is_some_and(nods)
 }
 
 /// Who asks back or acknowledges does so whatever else is chosen.
@@ -250,6 +271,15 @@ fn talkativeness(view: &Appraisal<'_>, action: Option<&IndexedAction>) -> f32 {
     };
     let listed = TALKATIVE.iter().find(|(tag, _)| action.has_tag(tag));
     listed.map_or(OTHERWISE, |(_, often)| *often)
+}
+
+/// Who has a word of its own for a deed, or for doing nothing, says it more often than not.
+fn of_own_words(action: Option<&IndexedAction>, often: f32) -> f32 {
+    match action {
+        None if often > 0.0 => often.max(AT_REST_IN_OWN_WORDS),
+        None => often,
+        Some(_) => often.max(IN_OWN_WORDS),
+    }
 }
 
 /// The persona's lines that fit, by key, the most particular key first.

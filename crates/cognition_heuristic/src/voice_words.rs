@@ -1,6 +1,7 @@
 //! What anybody knows of talk, as data: `data/voice/en.json` and `de.json`.
 
 mod aim_words;
+mod kindness_words;
 mod plan_words;
 mod tidings_words;
 
@@ -9,6 +10,7 @@ pub(super) use tidings_words::{Grave, GraveTold, Whose};
 
 use crate::words::{Words, tokens};
 use cognition_language::{DialogueAct, Language};
+use kindness_words::KindnessWords;
 use plan_words::PlanWords;
 use tidings_words::TidingsWords;
 use serde::Deserialize;
@@ -69,6 +71,8 @@ pub(super) struct VoiceWords {
     asker: Vec<String>,
     /// How a plan is told of.
     plans: PlanWords,
+    /// By what a kindness is offered.
+    kindness: KindnessWords,
     /// By what grave news is told.
     tidings: TidingsWords,
     /// How a goal begins that is to find something out, and what that begins with.

@@ -39,12 +39,14 @@ impl Language {
             let (mine, subject) = self.mine(letters, owns, place == 0);
             let joined = spoke && place > 0 && known.joins.has(words[place - 1]);
             let is_verb = is_me || joined && next.is_some_and(|next| self.stands_after_verb(next));
+            let waits = is_me && mine.is_none() && known.adverbs.has(letters);
             let turned = match mine {
                 Some(mine) => mine,
+                None if waits => letters.to_owned(),
                 None if is_verb => self.verb_of_mine(letters),
                 None => letters.to_owned(),
             };
-            is_me = subject;
+            is_me = subject || waits;
             spoke |= subject;
             told.push(turned + ends);
         }
@@ -124,6 +126,7 @@ mod tests {
             ("Losing her.", "Losing me."),
             ("Her brother finds out what she did.", "My brother finds out what I did."),
             ("Old Hanne is seventy.", "I am seventy."),
+            ("Old Hanne never eats meat.", "I never eat meat."),
             ("The harbour master is ill.", "The harbour master is ill."),
         ] {
             assert_eq!(mine(told), expected);

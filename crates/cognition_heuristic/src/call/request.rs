@@ -153,6 +153,8 @@ fn is_request(view: &Stakes<'_>, sentence: &str) -> bool {
             || (voice_words(language).asks_for_nothing(sentence) && !names_item())
             || (voice_words(language).asks_what_if(whole) && !names_item())
             || agrees(view, sentence)
+            || language.weighed(sentence).1
+            || voice_words(language).is_kindness(sentence, &view.me)
             || voice_words(language).asks_to_be_told(sentence)
             || voice_words(language).asks_what_there_is(sentence)
             || voice_words(language).standing(sentence).contains(&"way");

@@ -4,10 +4,12 @@ use super::owe::is_late;
 use crate::aims::Aim;
 use crate::appraise::Appraisal;
 use crate::call::{Bare, Call, refusal};
+use crate::generous::{comforts, goal_of_gift};
 use crate::motive::{Motive, Reason};
 use crate::offer::Offer;
 use crate::pursuit::is_word;
 use crate::sighting::Sighting;
+use crate::voice::{has_just_nodded, has_more_to_tell};
 use crate::words::Words;
 use cognition_core::act::IndexedAction;
 use cognition_core::mind::StableId;
@@ -43,6 +45,9 @@ const UNASKED: f32 = -0.7;
 const KEPT: f32 = -1.0;
 /// How much its own need weighs against giving what it has promised.
 const KEPT_BUT_OWED: f32 = -0.35;
+/// How much it weighs to give what a goal for somebody else's good names, and what comforts.
+const GENEROUS: f32 = 0.8;
+const COMFORTS: f32 = 0.8;
 /// How far back a gift counts as just received.
 const JUST_RECEIVED: usize = 6;
 
@@ -169,6 +174,8 @@ fn one_answer<'a>(
         answers && Bare::of(view.language, &view.me, &news.percept.text) != Some(Bare::Nod);
     let due = match (answers, news.tell.asks) {
         (true, true) => ANSWER_QUESTION,
+        // Who has just nodded, and has nothing to tell, need not nod again.
+        (true, false) if has_just_nodded(view) && !has_more_to_tell(view, offer.action) => 0.0,
         (true, false) => ANSWER,
         (false, _) => NEAR,
     };
@@ -202,8 +209,14 @@ fn unasked<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
         Some(debt) if view.needs(&debt.what) => Reason::new(Motive::Kept, KEPT_BUT_OWED),
         Some(_) => None,
         None if is_late(view, offer.action) => None,
+        None if !gives_back(view, offer) && comforts(view, offer) => {
+            Reason::new(Motive::Helps, COMFORTS)
+        }
         None if gives_back(view, offer) => Reason::new(Motive::Kept, KEPT),
-        None => Reason::new(Motive::Unasked, UNASKED),
+        None => match goal_of_gift(view, offer) {
+            Some((goal, pull)) => Reason::new(Motive::Goal(goal), GENEROUS * pull),
+            None => Reason::new(Motive::Unasked, UNASKED),
+        },
     }
 }
 

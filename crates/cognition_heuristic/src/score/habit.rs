@@ -264,7 +264,9 @@ fn talks_on(view: &Appraisal<'_>, offer: &Offer<'_>, is_at_leisure: bool) -> boo
         None => view.outcomes().next().is_some_and(|done| offer.came_to(done, &view.things)),
     };
     let in_talk = view.recent.iter().rev().take(IN_TALK).any(from_them);
-    in_talk && (!waits_for_them || view.addressed().any(from_them))
+    // In a lull one begins by oneself.
+    let begins = view.has_waited() && view.news().next().is_none();
+    (in_talk || begins) && (!waits_for_them || view.addressed().any(from_them))
 }
 
 /// Whether there is nothing to do for an end of the mind's own: no plan, no promise, no goal that draws it

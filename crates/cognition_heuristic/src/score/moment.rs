@@ -141,7 +141,7 @@ fn gives_away_what_it_needs(view: &Appraisal<'_>, offer: &Offer<'_>) -> bool {
 
 /// Whether somebody is asked for a thing that the mind has no use for: that there is talk of it is no
 /// reason to ask for it.
-fn begs_for_what_it_needs_not(view: &Appraisal<'_>, offer: &Offer<'_>) -> bool {
+pub(super) fn begs_for_what_it_needs_not(view: &Appraisal<'_>, offer: &Offer<'_>) -> bool {
     let things = things_of(view, offer);
     offer.is("ask") && !things.is_empty() && !view.needs(&things)
 }
@@ -233,7 +233,12 @@ fn betrays<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
     // What the mind has said itself is no secret any longer.
     let said = Words::of_all(view.own_lines()).with(&view.things.people());
     let kept = view.moment.secrets.iter().map(|secret| secret.without(&said));
-    let most = kept.map(|secret| secret.shared(&offer.words)).max();
+    let told = kept.map(|secret| secret.common(&offer.words));
+    // Who speaks of a thing that a secret names has told nothing of it.
+    let names_alone = |told: &Words| {
+        offer.is("speech") && told.without(&view.things.names_in(told)).is_empty()
+    };
+    let most = told.filter(|told| !names_alone(told)).map(|told| told.len()).max();
     let words = f32::from(u16::try_from(most.unwrap_or(0)).unwrap_or(u16::MAX));
     Reason::new(Motive::Betrays, if tells { BETRAYS * words } else { 0.0 })
 }
@@ -346,6 +351,16 @@ mod tests {
             request.seed = seed;
             assert_ne!(choice(&request), "Speak to Odo");
         }
+    }
+
+    #[test]
+    fn who_names_a_thing_of_a_secret_has_told_nothing_of_it() {
+        let ask = offer("Ask Odo for the iron key", &["ask", "speech"], &["odo", "iron_key"]);
+        let mut request = request("nobody", vec![ask], vec![]);
+        let secrets = &mut Arc::make_mut(&mut request.situation.persona).secrets;
+        secrets.push("The iron key hangs behind the clock.".to_owned());
+        let parts = weighed(&request).into_iter().flat_map(|offer| offer.parts);
+        assert!(parts.into_iter().all(|part| part.why != "gives a secret away"));
     }
 
     #[test]

@@ -1,16 +1,20 @@
 //! Goals, promises, leads and open questions: what draws a mind on.
 
 use crate::aims::{Aim, End};
+use super::moment::begs_for_what_it_needs_not;
 use crate::appraise::Appraisal;
 use crate::motive::{Motive, Reason};
 use crate::offer::Offer;
 use crate::sighting::Sighting;
+use crate::voice_words::voice_words;
 use crate::words::Words;
 
 /// How much it weighs against a deed that a goal speaks against it.
 const AGAINST: f32 = -1.5;
 /// How much a lead to a goal weighs.
 const LEAD: f32 = 0.55;
+/// The same where somebody has said in which place it is.
+const TOLD_LEAD: f32 = 0.7;
 /// How much an open question weighs.
 const QUESTION: f32 = 0.2;
 /// How much it weighs to look elsewhere for what is not here.
@@ -33,6 +37,7 @@ pub(super) fn reasons<'a>(
     reasons.extend(strongest_goal(view, offer));
     reasons.extend(search(view, offer, all));
     reasons.extend(lead(view, offer));
+    reasons.extend(told_lead(view, offer));
     reasons.extend(question(view, offer));
     reasons
 }
@@ -59,7 +64,10 @@ fn effect(offer: &Offer<'_>, wanted: &Words) -> f32 {
 }
 
 fn strongest_goal<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
-    let pulls = view.aims.iter().map(|aim| {
+    // What is for somebody else's good is nothing to ask for.
+    let cares = |aim: &Aim<'_>| voice_words(view.language).cares(aim.text());
+    let aims = view.aims.iter().filter(|aim| !(offer.is("ask") && cares(aim)));
+    let pulls = aims.map(|aim| {
         let served = aim.draws_to(offer, &view.things, &view.request.actions);
         let effect = if aim.wants(offer) { 1.0 } else { effect(offer, &aim.words) };
         (aim.end, served * aim.pull * effect)
@@ -103,6 +111,9 @@ fn is_here(view: &Appraisal<'_>, aim: &Aim<'_>, all: &[Offer<'_>]) -> bool {
 
 /// News that touch a goal make attractive what else they name: where somebody went, who has it.
 fn lead<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
+    if begs_for_what_it_needs_not(view, offer) {
+        return None;
+    }
     let mut strongest = None;
     let mut most = 0.0;
     for news in view.news().filter(|news| !news.own && news.changes_things()) {
@@ -120,6 +131,15 @@ fn lead<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
         }
     }
     Reason::new(Motive::Lead(strongest?), most)
+}
+
+/// Whoever was told where something is that a goal wants goes there, by the ways that it knows.
+fn told_lead<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
+    if !offer.is("move") {
+        return None;
+    }
+    let lead = view.leads.iter().find(|lead| offer.targets(lead.next))?;
+    Reason::new(Motive::Lead(lead.told), TOLD_LEAD * lead.pull)
 }
 
 /// What of news may draw the mind after it. Where somebody merely goes it is they alone: whoever wants them

@@ -17,13 +17,15 @@ const COMFORTS: f32 = 1.1;
 const RECALLS: f32 = 0.7;
 /// How much it weighs against leaving whoever mourns, for no reason of weight.
 const STAYS: f32 = -0.35;
+/// How much it weighs against talk for the sake of talk beside whoever mourns.
+const HUSHES: f32 = -0.5;
 
 /// What grave news, and news for somebody, say of an offer.
 pub(super) fn reasons<'a>(
     view: &Appraisal<'a>,
     offer: &Offer<'a>,
 ) -> impl Iterator<Item = Reason<'a>> {
-    let parts = [brings(view, offer), mourns(view, offer), stays(view, offer)];
+    let parts = [brings(view, offer), mourns(view, offer), stays(view, offer), hushes(view, offer)];
     parts.into_iter().flatten()
 }
 
@@ -61,6 +63,18 @@ fn stays<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
     let brings = view.message.as_ref().is_some_and(|message| message.way.is_some());
     let leaves = tidings.mourner_is_here(view) && !brings;
     Reason::new(Motive::Mourns("whoever mourns"), if leaves { STAYS } else { 0.0 })
+}
+
+/// Beside whoever mourns nobody talks for the sake of talk.
+fn hushes<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
+    let tidings = view.tidings.as_ref().filter(|_| is_word(offer.action))?;
+    let beside = tidings.is_mine || tidings.mourner_is_here(view);
+    let calls = view.calls.iter().any(|call| {
+        let theirs = call.percept.source.as_ref().is_some_and(|who| offer.targets(who));
+        theirs && (call.question.is_some() || call.asked.is_some())
+    });
+    let idle = beside && !calls && !has_a_word(view, offer);
+    Reason::new(Motive::Unasked, if idle { HUSHES } else { 0.0 })
 }
 
 #[cfg(test)]

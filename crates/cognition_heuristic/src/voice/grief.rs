@@ -73,9 +73,14 @@ pub(super) fn said_to(view: &Appraisal<'_>, to: &StableId, chance: Chance) -> Op
         (Grief::Comfort, _) => "comfort",
         (Grief::Dwell, _) => "dwell",
     };
-    let own = own(view, of, who);
+    let own = own(view, own_key(of), who);
     let line = spoken(vec![own, lines(view, tidings, of, who)], chance);
     (!line.is_empty()).then_some(line)
+}
+
+/// Under which key a persona has such lines: a word of feeling is comfort.
+fn own_key(of: &str) -> &str {
+    if of == "comfort" { "feel" } else { of }
 }
 
 /// Lines of its own for it that were not said yet.
@@ -101,7 +106,7 @@ fn lines(view: &Appraisal<'_>, tidings: &Tidings<'_>, of: &str, who: &str) -> Ve
 fn is_comforted(view: &Appraisal<'_>, tidings: &Tidings<'_>, who: &StableId) -> bool {
     let words = view.things.words_of(who);
     let label = view.things.label(who).unwrap_or_default();
-    let own: Vec<Line> = own_templates(view, "comfort", label);
+    let own: Vec<Line> = own_templates(view, own_key("comfort"), label);
     let voice = voice_words(view.language);
     tidings.own_lines(view).any(|line| {
         voice.is_one_of(&["comfort"], line, &words) || own.iter().any(|own| own.text == line)

@@ -28,8 +28,13 @@ pub(super) struct Slots<'a> {
     target: Option<&'a str>,
     target2: Option<&'a str>,
     speaker: Option<&'a str>,
-    /// Who is spoken to, where a deed is no more than that.
+    /// Who is spoken to, where a deed is no more than that, or is given something.
     listener: Option<&'a str>,
+    /// Who has part in a deed, and what.
+    person: Option<&'a str>,
+    thing: Option<&'a str>,
+    /// Whether something is handed over: who is called is the person.
+    gives: bool,
     /// Whether only the gist of a line is said.
     brief: bool,
     /// What else stands in a line, as it is.
@@ -46,8 +51,17 @@ impl<'a> Slots<'a> {
         let spoke = spoke.filter_map(|sighting| sighting.percept.source.as_ref());
         let speaker = view.request.situation.partner.as_ref().into_iter().chain(spoke).next();
         let speaker = speaker.and_then(|speaker| view.things.label(speaker));
-        let listener = target.filter(|_| action.is_some_and(|action| action.has_tag("speech")));
-        Self { target, target2, speaker, listener, ..Self::default() }
+        let of_sort = |is_person: bool| {
+            let targets = action.iter().flat_map(|action| &action.targets);
+            let mut of = targets
+                .filter(|target| view.things.is_character(&target.stable_id) == is_person);
+            of.next().map(|target| target.label.as_str())
+        };
+        let (person, thing) = (of_sort(true), of_sort(false));
+        let speaks = action.is_some_and(|action| action.has_tag("speech"));
+        let gives = action.is_some_and(|action| action.has_tag("give"));
+        let listener = if gives { person } else { target.filter(|_| speaks) };
+        Self { target, target2, speaker, listener, person, thing, gives, ..Self::default() }
     }
 
     /// The same, with what else a line may hold.
@@ -69,6 +83,17 @@ impl<'a> Slots<'a> {
     pub(super) fn said_to(self, person: Option<&'a str>) -> Self {
         let speaker = person.or(self.speaker);
         Self { speaker, ..self }.for_speaker()
+    }
+
+    /// The same, of a matter.
+    pub(super) fn about(&self, topic: &'a str) -> Self {
+        let filled = self.filled.clone();
+        Self { target2: Some(topic), filled, ..*self }
+    }
+
+    /// Whether it is said to whoever is called so.
+    pub(super) fn is_for(&self, label: &str) -> bool {
+        self.target == Some(label)
     }
 
     /// Somebody who is spoken to, and a thing.
@@ -93,6 +118,8 @@ impl<'a> Slots<'a> {
     fn fill(&self, template: &str) -> Option<String> {
         let mut filled = String::with_capacity(template.len());
         let mut rest = template;
+        // Nobody calls a thing that they hand over by its name: `Take it, {target}.`
+        let to_person = self.gives && !template.contains("{target2}");
         while let Some((before, after)) = rest.split_once('{') {
             let (name, after) = after.split_once('}')?;
             filled.push_str(before);
@@ -101,7 +128,8 @@ impl<'a> Slots<'a> {
                 filled.push_str(what);
                 continue;
             }
-            let label = self.label(name)?;
+            let calls = to_person && name == "target" && is_call(&filled, after);
+            let label = if calls { self.person? } else { self.label(name)? };
             match self.is_called(label, &filled, after) {
                 true => filled.push_str(without_article(label)),
                 false => filled.push_str(&in_place(&filled, label)),
@@ -124,8 +152,18 @@ impl<'a> Slots<'a> {
             "target" => self.target,
             "target2" => self.target2,
             "speaker" => self.speaker,
+            "person" => self.person,
+            "thing" => self.thing,
             _ => None,
         }
+    }
+}
+
+/// Whether what stands between these is called: `Take it, {target}.`, `{target}, take it.`
+fn is_call(before: &str, after: &str) -> bool {
+    match before.is_empty() {
+        true => after.starts_with(','),
+        false => before.ends_with(", ") && after.starts_with(['.', ',', ';', ':', '!', '?']),
     }
 }
 
@@ -182,6 +220,26 @@ mod tests {
             Some("The iron key. The iron key! That iron key, Brannic."),
         );
         check("No placeholder at all.", Some("No placeholder at all."));
+    }
+
+    #[test]
+    fn who_is_called_over_a_gift_is_the_person_and_else_the_thing_comes_first() {
+        let clerk = Some("the tally clerk");
+        let slots = Slots {
+            target: Some("the fiddle"),
+            target2: clerk,
+            person: clerk,
+            thing: Some("the fiddle"),
+            listener: clerk,
+            gives: true,
+            ..Slots::default()
+        };
+        let check = |line, filled| assert_eq!(slots.fill(line).as_deref(), Some(filled), "{line}");
+        check("Take it, {target}.", "Take it, tally clerk.");
+        check("{target}, it is yours.", "Tally clerk, it is yours.");
+        check("Here, {target2}: {target}.", "Here, tally clerk: the fiddle.");
+        check("{target}. It was my father's.", "The fiddle. It was my father's.");
+        check("{thing} for {person}.", "The fiddle for the tally clerk.");
     }
 
     #[test]

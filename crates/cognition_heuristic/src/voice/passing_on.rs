@@ -18,8 +18,8 @@ pub(super) fn line(view: &Appraisal<'_>, chosen: &Scored<'_>, chance: Chance) ->
     }
     let by = message.by.map(|by| view.things.label(by));
     let (of, by) = match by {
-        Some(Some(by)) => ("news_from", with_article(by).into_owned()),
-        Some(None) => ("news_heard", String::new()),
+        Some(Some(by)) if message.is_named => ("news_from", with_article(by).into_owned()),
+        Some(_) => ("news_heard", String::new()),
         None => ("news_seen", String::new()),
     };
     let who = capital(without_article(message.who));

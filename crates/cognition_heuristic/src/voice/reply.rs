@@ -1,6 +1,7 @@
 //! What is said to those who wait for an answer: that it is done, why not, and what is known.
 
 mod goods;
+mod kindness;
 mod news;
 mod own_state;
 mod owning_up;
@@ -147,7 +148,7 @@ struct Reply<'r, 'a> {
 
 impl Reply<'_, '_> {
     fn ready(&self) -> Option<String> {
-        if let Some(word) = self.to_bargain() {
+        if let Some(word) = self.to_bargain().or_else(|| self.to_kindness()) {
             return Some(word);
         }
         let asked = self.call.asked.as_ref().and_then(|asked| self.to_request(asked));

@@ -12,13 +12,15 @@ use cognition_core::perceive::PerceptKind;
 
 /// Under which key a persona has what it tells by itself.
 const TELL: &str = "tell";
+/// Under which it has what it says of a matter of its own.
+const ABOUT: &str = "about";
 /// How many of the latest lines of others a line may take up.
 const LATELY: usize = 2;
 
 /// Whether the mind has something left to tell whoever it would speak to.
 pub(crate) fn has_more_to_tell(view: &Appraisal<'_>, action: &IndexedAction) -> bool {
-    let persona = &view.request.situation.persona;
-    if persona.lines.0.get(TELL).is_none_or(Vec::is_empty) {
+    let lines = &view.request.situation.persona.lines.0;
+    if [TELL, ABOUT].iter().all(|key| lines.get(*key).is_none_or(Vec::is_empty)) {
         return false;
     }
     untold(view, &Slots::of(view, Some(action)), &said_before(view)).next().is_some()
@@ -33,10 +35,33 @@ pub(super) fn untold<'v>(
     let lines = view.request.situation.persona.lines.0.get(TELL).into_iter().flatten();
     let new = lines.filter(|template| !is_told(template, said));
     let lines = new.filter_map(|template| slots.line(template, said));
-    lines.filter(|line| {
+    lines.chain(about(view, slots, said)).filter(|line| {
         let fits = view.tidings.as_ref().is_none_or(|tidings| tidings.is_about(&line.text));
         fits && line.said.is_none() && may_be_told(view, &line.text)
     })
+}
+
+/// What it has to say of what its own goals name, to whoever is not that themselves.
+fn about<'v>(
+    view: &'v Appraisal<'_>,
+    slots: &'v Slots<'_>,
+    said: &'v [String],
+) -> impl Iterator<Item = Line> {
+    let lines = view.request.situation.persona.lines.0.get(ABOUT).into_iter().flatten();
+    let new = lines.filter(|template| !is_told(template, said));
+    let topic = topic(view, slots);
+    new.filter_map(move |template| slots.about(topic?).line(template, said))
+}
+
+/// The first thing or person that a goal names which is not reached; nothing that a secret names.
+fn topic<'v>(view: &'v Appraisal<'_>, slots: &Slots<'_>) -> Option<&'v str> {
+    let goals = view.aims.iter().filter(|aim| aim.is_goal() && !aim.served);
+    let named = goals.flat_map(|aim| view.things.named_in_order(&aim.words, aim.text()));
+    let mut open = named.filter(|thing| {
+        let secret = view.moment.secrets.iter().any(|secret| secret.covers(&thing.words));
+        !secret && !view.me.covers(&thing.words) && !slots.is_for(thing.label)
+    });
+    open.next().map(|thing| thing.label)
 }
 
 /// What takes up the words of others comes first, and what asks for the reason of something that

@@ -33,6 +33,35 @@ pub(super) struct TidingsWords {
     asking_how: Vec<String>,
     /// By what one says that one looks for something.
     seeking: Vec<String>,
+    /// By what one asks that it stays untold from whom one has it, and that something stays untold.
+    source_only: Vec<String>,
+    confiding: Vec<String>,
+    /// Words for somebody who was named, and for kin: each for people of one sort.
+    sorts: Vec<SortWords>,
+    /// By what a clause only says when something else was.
+    timing: Vec<String>,
+}
+
+/// What people of one sort are called.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct SortWords {
+    pronouns: Vec<String>,
+    kin: Vec<String>,
+}
+
+/// What stands for a word of somebody else's while the mind's own are turned.
+const THEIRS: char = '\u{3}';
+
+/// A sentence of a profile in which the words for somebody else are marked.
+#[derive(Debug)]
+pub(crate) struct OwnAndTheirs(String);
+
+impl OwnAndTheirs {
+    /// The sentence with the mind's own words turned, and those of others as they were.
+    pub(crate) fn map_own(self, turn: impl Fn(&str) -> String) -> String {
+        turn(&self.0).replace(THEIRS, "")
+    }
 }
 
 /// Of what sort grave news is.
@@ -89,7 +118,7 @@ impl VoiceWords {
                 (false, true) => Grave::Loss,
                 (false, false) => return None,
             };
-            let whom = self.whom(&runs[..at])?;
+            let whom = self.whom(&runs[..at]).filter(|_| !self.only_times(&runs[..at]))?;
             let whose = self.whose(&whom);
             Some(GraveTold { grave, whom, whose })
         })
@@ -110,6 +139,12 @@ impl VoiceWords {
         let is_name = |run: &&String| run.starts_with(char::is_uppercase);
         let names = || clause.iter().skip(1).filter(is_name);
         names().next_back().filter(|name| self.is_somebody(&[(*name).clone()])).cloned()
+    }
+
+    /// Whether a clause only says when something else was: `when Inge died`.
+    fn only_times(&self, before: &[&str]) -> bool {
+        let latest = before.iter().rev().take(NAME + 1);
+        latest.flat_map(|run| tokens(run)).any(|word| self.tidings.timing.contains(&word))
     }
 
     /// Whether words name somebody: by a name, or by what they are to somebody.
@@ -142,6 +177,52 @@ impl VoiceWords {
         ];
         let found = lists.into_iter().find(|(list, _)| list.contains(&first));
         found.map_or(Whose::Untold, |(_, whose)| whose)
+    }
+
+    /// A sentence of one's own profile that names somebody: in it `his` is theirs where one is `she`. Nothing
+    /// where a word behind the name may be of either.
+    pub(crate) fn own_and_theirs(
+        &self,
+        profile: &str,
+        sentence: &str,
+        names: &Words,
+    ) -> Option<OwnAndTheirs> {
+        let sorts = &self.tidings.sorts;
+        let set_of = |word: &String| sorts.iter().position(|sort| sort.pronouns.contains(word));
+        let kin_of = |word: &String| sorts.iter().position(|sort| sort.kin.contains(word));
+        let own = tokens(profile).find_map(|word| set_of(&word));
+        let is_theirs = |word: &String| set_of(word).is_some_and(|set| Some(set) != own);
+        let is_own = |word: &String| own.is_some() && set_of(word) == own;
+        let runs: Vec<&str> = sentence.split_whitespace().collect();
+        let has = |run: &str, holds: &dyn Fn(&String) -> bool| tokens(run).any(|word| holds(&word));
+        let named = runs.iter().rposition(|run| names.meets(&Words::of(run)))?;
+        let is_other_kin = |word: &String| kin_of(word).is_some_and(|sort| Some(sort) != own);
+        let other = runs.iter().any(|run| has(run, &is_theirs) || has(run, &is_other_kin));
+        if !other && runs[named + 1..].iter().any(|run| has(run, &is_own)) {
+            return None;
+        }
+        let marked = runs.iter().map(|run| match has(run, &is_theirs) {
+            true => format!("{THEIRS}{run}"),
+            false => (*run).to_owned(),
+        });
+        Some(OwnAndTheirs(marked.collect::<Vec<_>>().join(" ")))
+    }
+
+    /// Whether one asks only that nobody hears from whom it comes.
+    pub(crate) fn hides_its_source(&self, text: &str) -> bool {
+        let spoken = spoken(text);
+        self.tidings.source_only.iter().any(|words| stands(&spoken, words))
+    }
+
+    /// A text without the sentences that ask for silence.
+    pub(crate) fn without_confiding(&self, text: &str) -> String {
+        let asks = |sentence: &&str| {
+            let spoken = spoken(sentence);
+            let lists = [&self.tidings.confiding, &self.tidings.source_only];
+            lists.into_iter().flatten().any(|words| stands(&spoken, words))
+        };
+        let told = sentences(text).filter(|sentence| !asks(sentence));
+        told.map(str::trim).collect::<Vec<_>>().join(" ")
     }
 
     /// Whether a text tells of harm that came to somebody, or of a loss.
@@ -208,6 +289,7 @@ mod tests {
             "The wind died in the night.",
             "He drowned this morning.",
             "Nell is dead tired.",
+            "I sat up three nights when Inge died.",
         ] {
             assert_eq!(told(text), None, "{text}");
         }

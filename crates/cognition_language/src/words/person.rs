@@ -29,6 +29,8 @@ pub(crate) struct PersonWords {
     pub(crate) third_endings: Vec<[Box<str>; 2]>,
     /// What stands behind a verb, and shows that it is one.
     pub(crate) after_verb: WordSet,
+    /// What may stand between whoever does something and the verb.
+    pub(crate) adverbs: WordSet,
     /// What somebody calls itself.
     pub(crate) oneself: WordSet,
 }

@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use cognition_core::mind::StableId;
 use cognition_core::perceive::Referable;
 use cognition_core::plan::{Fact, PlanningModes};
+use cognition_core::route::RouteCause;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -47,10 +48,15 @@ pub(crate) struct FactDropped {
 #[derive(Resource, Clone, Debug, Default)]
 pub struct PlanningModesInUse(pub Arc<PlanningModes>);
 
-/// What a mind knows as somebody speaks to it: it may be asked. Nothing gets a name of its own by that.
+/// What a mind knows as somebody speaks to it, who may ask, and as it moves by itself: it may have to go to
+/// somebody. Nothing gets a name of its own by that.
 pub(crate) fn knowledge_for_talk(world: &mut World, entity: Entity) -> TurnKnowledge {
     let engagement = world.get::<Engagement>(entity);
-    if !engagement.is_some_and(|engagement| engagement.spoken && engagement.may_speak) {
+    let may_need_it = |engagement: &Engagement| {
+        let moves = engagement.cause == RouteCause::Requested;
+        engagement.may_speak && (engagement.spoken || moves)
+    };
+    if !engagement.is_some_and(may_need_it) {
         return TurnKnowledge::default();
     }
     let mut gather = GatherKnowledge { entity, facts: Vec::new() };

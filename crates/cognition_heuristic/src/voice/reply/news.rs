@@ -120,7 +120,7 @@ impl Reply<'_, '_> {
     }
 
     /// Whether it names a thing or a place that a goal, a plan or a promise of the mind is about.
-    fn touches_an_aim(&self) -> bool {
+    pub(super) fn touches_an_aim(&self) -> bool {
         let view = self.view;
         let people = view.things.people().with(&view.me);
         let told = Words::of(&self.call.percept.text).without(&people);
@@ -131,6 +131,11 @@ impl Reply<'_, '_> {
         let known = planning.named.iter().map(|named| named.label.as_str());
         let named = view.things.names_in(&told).with(&told.common(&Words::of_all(known)));
         let owed = view.debts.iter().map(|debt| debt.what.clone());
+        // What a goal expressly wants need not have a name.
+        let mut wanted = view.aims.iter().filter(|aim| aim.is_goal()).map(Aim::wanted);
+        if wanted.any(|wanted| is_matter(view, &wanted.common(&told))) {
+            return true;
+        }
         goals.chain(planned).chain(owed).any(|aim| aim.meets(&named))
     }
 
@@ -141,6 +146,11 @@ impl Reply<'_, '_> {
         let named = self.view.things.named_in(&words);
         named.iter().any(|thing| self.view.things.is_character(thing.id) && is_other(thing.id))
     }
+}
+
+/// Whether any of these words is what something could be about.
+fn is_matter(view: &crate::appraise::Appraisal<'_>, words: &Words) -> bool {
+    words.iter().any(|word| !view.language.is_stop_word_of_topics(word))
 }
 
 #[cfg(test)]
@@ -172,17 +182,17 @@ mod tests {
         check("Sela has found the sealed satchel.", "good_news");
         check("Sela will not bring the sealed satchel.", "bad_news");
         check("The sealed satchel is made of leather.", "concerning");
-        check("Sela is dead.", "sad_news");
+        check("Sela is ill.", "sad_news");
         check("I have nobody left.", "sad_news");
         check("It is raining again.", "heard");
         check("No, the sealed satchel stays with me.", "refused");
-        check("Sit down, both of you, sit.", "given");
+        check("Sit down, both of you, sit.", "gladly");
     }
 
     #[test]
     fn who_offers_to_help_is_taken_at_their_word_where_it_helps() {
         check("Shall I fetch you the sealed satchel?", "yes_please");
-        check("Shall I bring you a mug?", "no_thanks");
+        check("Shall I bring you a mug?", "gladly");
     }
 
     #[test]

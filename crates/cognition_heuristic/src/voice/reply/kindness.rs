@@ -1,0 +1,94 @@
+//! What is said to a kindness: thanks, or why not.
+
+use super::Reply;
+use crate::knowledge_told::purpose;
+use crate::phrase::sentence;
+use crate::pursuit::{bides, plan};
+use crate::voice_words::voice_words;
+use crate::words::Words;
+use cognition_language::{Language, sentences};
+
+impl Reply<'_, '_> {
+    /// Who is offered something kind takes it with thanks, unless something speaks against it.
+    pub(super) fn to_kindness(&self) -> Option<String> {
+        let voice = voice_words(self.view.language);
+        let text = &self.call.percept.text;
+        let meant = self.call.asked.as_ref().is_some_and(|asked| asked.offer.is_some());
+        let kind = sentences(text).find(|said| voice.is_kindness(said, &self.view.me))?;
+        // What serves an end of its own is more than a kindness.
+        if meant || self.offers_service() && self.touches_an_aim() {
+            return None;
+        }
+        if let Some(why) = self.goes_against_the_grain(kind) {
+            return Some(self.one_of("no_thanks_why", &[("why", why)]));
+        }
+        if self.dreads_to_owe() {
+            return Some(self.refused("no_thanks"));
+        }
+        match self.haste().filter(|_| voice.bids_to_stay(text)) {
+            Some(why) => Some(self.one_of("no_stay", &[("why", why)])),
+            None => Some(self.one_of("gladly", &[])),
+        }
+    }
+
+    /// What its profile says against what is offered: `He never eats meat.`
+    fn goes_against_the_grain(&self, kind: &str) -> Option<String> {
+        let view = self.view;
+        let persona = &view.request.situation.persona;
+        let offered = Words::of(kind).without(&view.me).without(&view.things.people());
+        let language = Language::of(&persona.profile);
+        let against = |said: &&str| language.denies(said) && Words::of(said).meets(&offered);
+        let said = sentences(&persona.profile).find(against)?;
+        Some(sentence(&language.of_oneself(&persona.name, said)))
+    }
+
+    fn dreads_to_owe(&self) -> bool {
+        let persona = &self.view.request.situation.persona;
+        let voice = voice_words(self.view.language);
+        let goals = persona.goals.iter().map(|goal| goal.text.as_str());
+        let all = persona.fears.iter().map(String::as_str).chain(goals);
+        all.chain([persona.profile.as_str()]).any(|text| voice.dreads_to_owe(text))
+    }
+
+    /// What it has to do now, and can't put off.
+    fn haste(&self) -> Option<String> {
+        let view = self.view;
+        let plan = plan(view).filter(|plan| !bides(plan) && plan.led_by.is_none())?;
+        Some(purpose(view, &plan.goal))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::rehearsal::*;
+    use crate::voice_words::voice_words;
+    use cognition_language::Language;
+    use std::sync::Arc;
+
+    fn answered(words: &str, profile: &str, fear: &str) -> String {
+        let speak = offer("Speak to Odo", &["tell", "speech"], &["odo"]);
+        let mut request = request("nobody", vec![speak], vec![says("odo", words)]);
+        let persona = Arc::make_mut(&mut request.situation.persona);
+        persona.name = "Nobody".to_owned();
+        persona.profile = profile.to_owned();
+        persona.fears = Some(fear.to_owned()).into_iter().filter(|it| !it.is_empty()).collect();
+        decision(&request).speech
+    }
+
+    fn is_of(said: &str, of: &str) -> bool {
+        let lines = voice_words(Language::english()).lines(of);
+        lines.iter().any(|line| said == line.replace("{speaker}", "Odo"))
+    }
+
+    #[test]
+    fn a_kindness_is_taken_with_thanks_unless_the_persona_has_a_reason() {
+        let said = answered("Would you like some bread?", "Nobody carries letters.", "");
+        assert!(is_of(&said, "gladly"), "{said}");
+        let said = answered("Take the chair by the stove.", "Nobody carries letters.", "");
+        assert!(is_of(&said, "gladly"), "{said}");
+        let said = answered("Will you have some meat?", "Nobody never eats meat. He walks.", "");
+        assert!(said.ends_with("I never eat meat."), "{said}");
+        let said = answered("Would you like some bread?", "", "Owing anybody anything.");
+        assert!(is_of(&said, "no_thanks"), "{said}");
+    }
+}
