@@ -11,12 +11,12 @@ use super::bargain::Bargain;
 use super::broken::Broken;
 use super::call::Call;
 use super::gave_up::GaveUp;
-use super::told_lead::ToldLead;
 use super::message::Message;
 use super::pledge::Pledge;
 use super::scene::Scene;
 use super::stakes::Stakes;
 use super::tidings::Tidings;
+use super::told_lead::ToldLead;
 use cognition_brain::ThoughtRequest;
 use std::ops::Deref;
 

@@ -42,13 +42,20 @@ impl<'a> Message<'a> {
         if view.request.situation.silent {
             return None;
         }
-        let latest = view.recent.iter().rev().take(LATEST);
-        latest.filter(|seen| is_news(view, seen)).flat_map(|seen| Self::of(view, seen)).next()
+        let people = people(view);
+        let latest = view.recent.iter().rev().take(LATEST).filter(|seen| !seen.own);
+        latest.flat_map(|seen| Self::of(view, &people, seen)).next()
     }
 
     /// To everybody whom it concerns, those who are here first.
-    fn of(view: &Stakes<'a>, seen: &Sighting<'a>) -> Vec<Self> {
-        let mut people = people(view);
+    fn of(view: &Stakes<'a>, people: &[(&'a StableId, &'a str)], seen: &Sighting<'a>) -> Vec<Self> {
+        let mut people = people.to_vec();
+        people.retain(|(id, _)| {
+            seen.percept.source.as_ref() != Some(*id) && !was_there(view, id, seen.id)
+        });
+        if people.is_empty() || !is_news(view, seen) {
+            return Vec::new();
+        }
         people.retain(|(id, label)| Hearer { view, id, label }.should_hear(seen));
         people.sort_by_key(|(id, _)| !view.is_here(id));
         let message = |(to, who): (&'a StableId, &'a str)| {
@@ -91,8 +98,8 @@ fn is_news(view: &Stakes<'_>, seen: &Sighting<'_>) -> bool {
         PerceptKind::Speech => {
             let told = voice_words(view.language).without_confiding(text);
             let acts = view.language.dialogue_acts(&told);
-            let open = !view.language.weighed(text).1
-                || voice_words(view.language).hides_its_source(text);
+            let open =
+                !view.language.weighed(text).1 || voice_words(view.language).hides_its_source(text);
             open && (!acts.has_any(NO_NEWS) || is_grave(view, text))
         }
         PerceptKind::Event => !seen.tell.asks && !seen.tell.talks,
@@ -124,20 +131,13 @@ struct Hearer<'v, 'a> {
 }
 
 impl<'a> Hearer<'_, 'a> {
+    /// Whether somebody who was not there should hear it.
     fn should_hear(&self, seen: &Sighting<'_>) -> bool {
-        let theirs = seen.percept.source.as_ref() == Some(self.id);
-        !theirs
-            && self.is_concerned(seen)
-            && !was_there(self.view, self.id, seen.id)
-            && !self.was_told(seen)
-            && !self.speaks_of_it(seen)
+        self.is_concerned(seen) && !self.was_told(seen) && !self.speaks_of_it(seen)
     }
 
     fn is_concerned(&self, seen: &Sighting<'_>) -> bool {
-        self.is_kin(seen)
-            || self.is_meant(seen)
-            || self.is_theirs(seen)
-            || self.looks_for_it(seen)
+        self.is_kin(seen) || self.is_meant(seen) || self.is_theirs(seen) || self.looks_for_it(seen)
     }
 
     fn called(&self) -> Words {
@@ -256,7 +256,8 @@ impl<'a> Hearer<'_, 'a> {
     /// The way to them, where the mind has a reason to go and nobody else has gone.
     fn way(&self, seen: &Sighting<'_>) -> Option<&'a StableId> {
         let presses = is_of_consequence(self.view, seen);
-        let free = self.view.debts.is_empty() && self.view.request.situation.planning.plan.is_none();
+        let free =
+            self.view.debts.is_empty() && self.view.request.situation.planning.plan.is_none();
         let goes = (presses || free) && (self.is_close() || self.is_to_be_told_everything(seen));
         let place = place_of(self.view, self.id).filter(|_| goes)?;
         let next = next_towards(self.view, place)?;

@@ -106,9 +106,10 @@ impl<'a> Tidings<'a> {
 
     /// Whether the mind has been silent for a while, or enough has been said or done since it last spoke.
     pub(super) fn has_paused(&self, view: &Stakes<'_>) -> bool {
-        let own = view.recent.iter().rev().find(|seen| {
-            seen.own && seen.id > self.id && seen.percept.kind == PerceptKind::Speech
-        });
+        let own =
+            view.recent.iter().rev().find(|seen| {
+                seen.own && seen.id > self.id && seen.percept.kind == PerceptKind::Speech
+            });
         let last = view.request.situation.perceptions.last_id().0;
         view.has_waited() || own.is_none_or(|own| last.saturating_sub(own.id.0) >= PAUSE)
     }

@@ -26,32 +26,33 @@ pub(super) struct ToldLead<'a> {
 impl<'a> ToldLead<'a> {
     /// What was told of late and not followed yet, the latest first.
     pub(super) fn all(view: &Stakes<'a>) -> Vec<Self> {
-        let told = view.recent.iter().rev().filter(|seen| states(view, seen));
-        told.filter_map(|seen| Self::of(view, seen)).collect()
+        if !view.request.actions.iter().any(|offer| offer.has_tag("move")) {
+            return Vec::new();
+        }
+        let beside = view.things.people().with(&places(view));
+        let spoken = |seen: &&Sighting<'a>| seen.percept.kind == PerceptKind::Speech && !seen.own;
+        let told = view.recent.iter().rev().filter(spoken);
+        told.filter_map(|seen| Self::of(view, seen, &beside)).collect()
     }
 
-    fn of(view: &Stakes<'a>, seen: &Sighting<'a>) -> Option<Self> {
-        let aim = view.aims.iter().find(|aim| is_of(view, aim, seen))?;
+    fn of(view: &Stakes<'a>, seen: &Sighting<'a>, beside: &Words) -> Option<Self> {
+        let aim = view.aims.iter().find(|aim| is_of(view, aim, seen, beside))?;
         let place = place_named(view, seen).filter(|place| !has_been(view, place, seen))?;
-        let next = next_towards(view, place)?;
+        let next = next_towards(view, place).filter(|_| states(view, seen))?;
         Some(Self { told: &seen.percept.text, next, pull: aim.pull })
     }
 }
 
 fn states(view: &Stakes<'_>, seen: &Sighting<'_>) -> bool {
     let text = &seen.percept.text;
-    let spoken = seen.percept.kind == PerceptKind::Speech && !seen.own;
-    spoken
-        && !view.language.denies(text)
-        && !view.language.dialogue_acts(text).has_any(NO_LEAD)
+    !view.language.denies(text) && !view.language.dialogue_acts(text).has_any(NO_LEAD)
 }
 
 /// Whether it speaks of a thing that an unreached goal wants, in as many words as tell it from others.
-fn is_of(view: &Stakes<'_>, aim: &Aim<'_>, seen: &Sighting<'_>) -> bool {
-    let beside = view.things.people().with(&places(view));
-    let shared = aim.words.common(&seen.words).without(&beside);
-    let is_thing = |word: &str| !view.language.is_stop_word_of_topics(word);
-    aim.is_goal() && !aim.served && shared.iter().filter(|word| is_thing(word)).count() > 1
+fn is_of(view: &Stakes<'_>, aim: &Aim<'_>, seen: &Sighting<'_>, beside: &Words) -> bool {
+    let shared = aim.words.common(&seen.words).without(beside);
+    let is_matter = |word: &&str| !view.language.is_stop_word_of_topics(word);
+    aim.is_goal() && !aim.served && shared.iter().filter(is_matter).count() > 1
 }
 
 /// The words that name places.

@@ -36,11 +36,11 @@ use cognition_core::perceive::PerceptKind;
 use cognition_core::route::EngagementMode;
 use cognition_language::{DialogueAct, cut_between_words};
 use fitting::{concerns_question, said_before, turns_to_another};
+pub(super) use grief::{Grief, grief_for};
 use line::{Line, Slots};
 use manner::{Length, Manner};
 use own_answers::own_answers;
 use picking::{SPEECH_LIMIT, spoken};
-pub(super) use grief::{Grief, grief_for};
 pub(super) use reply::owns_up;
 pub(super) use small_talk::has_more_to_tell;
 
@@ -73,7 +73,8 @@ pub(super) fn speech(view: &Appraisal<'_>, chosen: &Scored<'_>, chance: Chance) 
         return line;
     }
     // A courtesy that answers one is not returned again.
-    let merely = !matches!(chosen.motive(), Motive::Promised(_) | Motive::Goal(_) | Motive::Brings(_));
+    let merely =
+        !matches!(chosen.motive(), Motive::Promised(_) | Motive::Goal(_) | Motive::Brings(_));
     if situation.mode == EngagementMode::Acknowledge && view.is_closed() && merely {
         return String::new();
     }

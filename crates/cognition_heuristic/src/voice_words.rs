@@ -12,11 +12,11 @@ use crate::words::{Words, tokens};
 use cognition_language::{DialogueAct, Language};
 use kindness_words::KindnessWords;
 use plan_words::PlanWords;
-use tidings_words::TidingsWords;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 use std::time::Duration;
+use tidings_words::TidingsWords;
 
 /// The file of a language.
 macro_rules! voice {
@@ -729,7 +729,9 @@ fn is_filled(template: &str, line: &str, hearer: &Words) -> bool {
 }
 
 fn stands(spoken: &str, words: &str) -> bool {
-    spoken.contains(&format!(" {words} "))
+    let is_space = |at: Option<usize>| at.and_then(|at| spoken.as_bytes().get(at)) == Some(&b' ');
+    let mut found = spoken.match_indices(words);
+    found.any(|(at, _)| is_space(at.checked_sub(1)) && is_space(Some(at + words.len())))
 }
 
 /// The roots of all words, grammar among them.

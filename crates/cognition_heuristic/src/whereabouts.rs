@@ -100,7 +100,8 @@ mod tests {
     #[test]
     fn one_goes_to_somebody_by_the_ways_that_one_knows() {
         let mut request = scheming("mara", Plan::default());
-        let go = |place: &str, by: &str| offer(&format!("Go to the {place}"), &["move"], &[place, by]);
+        let go =
+            |place: &str, by: &str| offer(&format!("Go to the {place}"), &["move"], &[place, by]);
         request.actions = vec![go("yard", "arch"), go("cellar", "cellar_door")];
         let scene = Scene::of(&request);
         let place = place_of(&scene, &"sela".into()).expect("she is known to be in the yard");

@@ -235,9 +235,8 @@ fn betrays<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
     let kept = view.moment.secrets.iter().map(|secret| secret.without(&said));
     let told = kept.map(|secret| secret.common(&offer.words));
     // Who speaks of a thing that a secret names has told nothing of it.
-    let names_alone = |told: &Words| {
-        offer.is("speech") && told.without(&view.things.names_in(told)).is_empty()
-    };
+    let names_alone =
+        |told: &Words| offer.is("speech") && told.without(&view.things.names_in(told)).is_empty();
     let most = told.filter(|told| !names_alone(told)).map(|told| told.len()).max();
     let words = f32::from(u16::try_from(most.unwrap_or(0)).unwrap_or(u16::MAX));
     Reason::new(Motive::Betrays, if tells { BETRAYS * words } else { 0.0 })

@@ -1,7 +1,7 @@
 //! Goals, promises, leads and open questions: what draws a mind on.
 
-use crate::aims::{Aim, End};
 use super::moment::begs_for_what_it_needs_not;
+use crate::aims::{Aim, End};
 use crate::appraise::Appraisal;
 use crate::motive::{Motive, Reason};
 use crate::offer::Offer;
@@ -65,7 +65,7 @@ fn effect(offer: &Offer<'_>, wanted: &Words) -> f32 {
 
 fn strongest_goal<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
     // What is for somebody else's good is nothing to ask for.
-    let cares = |aim: &Aim<'_>| voice_words(view.language).cares(aim.text());
+    let cares = |aim: &&Aim<'_>| voice_words(view.language).cares(aim.text());
     let aims = view.aims.iter().filter(|aim| !(offer.is("ask") && cares(aim)));
     let pulls = aims.map(|aim| {
         let served = aim.draws_to(offer, &view.things, &view.request.actions);

@@ -205,9 +205,7 @@ pub(super) fn with_asides(
     let answers = view.questions().next().is_some();
     let fits = |aside: &Aside| {
         let asks_back = matches!(aside, Aside::Fork(_));
-        aside.fits(scope)
-            && !(says_little && promises_more(aside))
-            && (answers || !asks_back)
+        aside.fits(scope) && !(says_little && promises_more(aside)) && (answers || !asks_back)
     };
     for aside in wanted(manner).into_iter().filter(fits) {
         let text = text(view, manner, aside, chance).filter(|text| text.chars().count() < room);

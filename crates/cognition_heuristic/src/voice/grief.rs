@@ -48,9 +48,8 @@ pub(crate) fn grief_for(view: &Appraisal<'_>, to: &StableId) -> Option<Grief> {
 /// What is said over a choice where there is grave news; nothing where whoever hears it waits for
 /// something else.
 pub(super) fn line(view: &Appraisal<'_>, chosen: &Scored<'_>, chance: Chance) -> Option<String> {
-    let hearer = super::fitting::listener(chosen).filter(|_| {
-        chosen.action.is_some_and(crate::pursuit::is_word)
-    })?;
+    let hearer = super::fitting::listener(chosen)
+        .filter(|_| chosen.action.is_some_and(crate::pursuit::is_word))?;
     let waits = view.calls.iter().any(|call| {
         let theirs = call.percept.source.as_ref() == Some(hearer);
         theirs && (call.question.is_some() || call.asked.is_some())

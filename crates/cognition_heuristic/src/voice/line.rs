@@ -53,8 +53,8 @@ impl<'a> Slots<'a> {
         let speaker = speaker.and_then(|speaker| view.things.label(speaker));
         let of_sort = |is_person: bool| {
             let targets = action.iter().flat_map(|action| &action.targets);
-            let mut of = targets
-                .filter(|target| view.things.is_character(&target.stable_id) == is_person);
+            let mut of =
+                targets.filter(|target| view.things.is_character(&target.stable_id) == is_person);
             of.next().map(|target| target.label.as_str())
         };
         let (person, thing) = (of_sort(true), of_sort(false));

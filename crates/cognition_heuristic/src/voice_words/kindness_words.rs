@@ -85,9 +85,8 @@ mod tests {
 
     #[test]
     fn what_is_for_whoever_hears_it_is_a_kindness_and_an_order_is_none() {
-        let kind = |text: &str| {
-            voice_words(Language::of(text)).is_kindness(text, &Words::of("Corin"))
-        };
+        let kind =
+            |text: &str| voice_words(Language::of(text)).is_kindness(text, &Words::of("Corin"));
         for text in [
             "Take the chair by the stove, Corin.",
             "Would you like some bread?",

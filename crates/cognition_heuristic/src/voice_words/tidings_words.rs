@@ -98,6 +98,11 @@ pub(crate) enum Whose {
 impl VoiceWords {
     /// The grave news that a text tells, by its first sentence that tells any and names whom it befell.
     pub(crate) fn grave_news(&self, text: &str) -> Option<GraveTold> {
+        let small = text.to_lowercase();
+        let signs = self.tidings.deaths.iter().chain(&self.tidings.losses);
+        if signs.into_iter().all(|sign| !small.contains(sign.as_str())) {
+            return None;
+        }
         sentences(text).find_map(|sentence| self.grave_sentence(sentence))
     }
 
@@ -110,9 +115,8 @@ impl VoiceWords {
         let runs: Vec<&str> = sentence.split_whitespace().collect();
         (1..runs.len()).find_map(|at| {
             let rest = spoken(&runs[at..].join(" "));
-            let begins = |signs: &[String]| {
-                signs.iter().any(|sign| rest.starts_with(&format!(" {sign} ")))
-            };
+            let begins =
+                |signs: &[String]| signs.iter().any(|sign| rest.starts_with(&format!(" {sign} ")));
             let grave = match (begins(&words.deaths), begins(&words.losses)) {
                 (true, _) => Grave::Death,
                 (false, true) => Grave::Loss,

@@ -133,7 +133,9 @@ impl Reply<'_, '_> {
         let owed = view.debts.iter().map(|debt| debt.what.clone());
         // What a goal expressly wants need not have a name.
         let mut wanted = view.aims.iter().filter(|aim| aim.is_goal()).map(Aim::wanted);
-        if wanted.any(|wanted| is_matter(view, &wanted.common(&told))) {
+        let things = view.language.things_named(&self.call.percept.text);
+        let things = Words::of_all(things.iter().map(String::as_str)).common(&told);
+        if wanted.any(|wanted| wanted.meets(&things)) {
             return true;
         }
         goals.chain(planned).chain(owed).any(|aim| aim.meets(&named))
@@ -146,11 +148,6 @@ impl Reply<'_, '_> {
         let named = self.view.things.named_in(&words);
         named.iter().any(|thing| self.view.things.is_character(thing.id) && is_other(thing.id))
     }
-}
-
-/// Whether any of these words is what something could be about.
-fn is_matter(view: &crate::appraise::Appraisal<'_>, words: &Words) -> bool {
-    words.iter().any(|word| !view.language.is_stop_word_of_topics(word))
 }
 
 #[cfg(test)]
