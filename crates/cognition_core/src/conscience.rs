@@ -29,6 +29,7 @@ mod novelty;
 mod promise;
 mod promised_words;
 mod reflection;
+mod retraction;
 mod refusal;
 mod sameness;
 mod source;

@@ -1,5 +1,6 @@
 //! Whether what was done or said is what was to be done or said.
 
+use crate::deeds::Deed;
 use crate::language::Language;
 use crate::sentences::sentences;
 use crate::tokens::runs_with_apostrophes;
@@ -18,6 +19,41 @@ impl Language {
                 let has = |verb: &str| verbs.iter().any(|known| is(known, verb));
                 has(one) && has(other)
             })
+    }
+
+    /// Whether a deed of that verb puts a thing into the hands, or before the eyes, of whoever it is done to.
+    pub fn hands_over(&self, verb: &str) -> bool {
+        let known = &self.deeds.kept_and_broken;
+        let is = |known: &str| known == verb || known == self.stem(verb);
+        known.handing_over.iter().chain(known.placing.iter()).any(is)
+    }
+
+    /// Whether a description says that a deed is tried or begun, or done in part: `Try to mend the roof`.
+    pub fn is_only_begun(&self, description: &str) -> bool {
+        let known = &self.deeds.kept_and_broken;
+        let words: Vec<String> = self.words(description).collect();
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        words.first().is_some_and(|verb| known.attempting.has(verb))
+            || known.in_part.stand_in(&words)
+    }
+
+    /// Whether what came of a deed says that it was not done: `It is shut, not locked.` of `lock`.
+    pub fn tells_it_undone(&self, outcome: &str, verb: &str) -> bool {
+        let names =
+            |sentence: &str| self.words(sentence).any(|word| self.stem(&word) == self.stem(verb));
+        crate::clauses::clauses(outcome).any(|clause| self.denies(clause) && names(clause))
+    }
+
+    /// A deed in plain words: what puts a thing in order again mends it, as `put the clock right` does.
+    pub fn in_plain_words(&self, mut deed: Deed) -> Deed {
+        let known = &self.deeds.kept_and_broken.restoring;
+        let puts = deed.words.first().is_some_and(|verb| known.verbs.has(verb));
+        let ends = deed.words.iter().skip(2).any(|word| known.ends.has(word));
+        if let Some(meant) = known.meant.first().filter(|_| puts && ends) {
+            deed.words[0] = meant.to_string();
+            deed.words.retain(|word| !known.ends.has(word) && !known.beside.has(word));
+        }
+        deed
     }
 
     /// Whether something is given by saying it: `a price`, `an answer`.

@@ -130,6 +130,11 @@ impl Language {
         verbs.any(|verbs| verbs.iter().any(|verb| verb == word || self.stem(verb) == word))
     }
 
+    /// Whether a word stands before whom something is taken from, or comes from: `from`.
+    pub fn is_sender(&self, word: &str) -> bool {
+        self.deeds.sends(word)
+    }
+
     /// Whether the words of a deed say so.
     pub fn deed_says(&self, deed: &Deed, cue: DeedCue) -> bool {
         let deeds = &self.deeds;

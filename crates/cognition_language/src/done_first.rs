@@ -3,8 +3,8 @@
 use crate::language::Language;
 use crate::undertakings::{Terms, spoken};
 
-/// How a verb ends that says what is done first.
-const PARTICIPLE: &str = "ing";
+/// How a verb ends that says what is done first, or just now.
+pub(crate) const PARTICIPLE: &str = "ing";
 
 impl Language {
     /// The deed that comes first of a clause in lower case, where it is a gift, a word or a way.

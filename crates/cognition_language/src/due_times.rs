@@ -4,9 +4,10 @@ use crate::awaited_events::AwaitedEvent;
 use crate::clauses::clauses;
 use crate::language::Language;
 use crate::times::tokens;
+use crate::undertakings::{BRIEF, spoken};
 use crate::words::lists::Phrase;
 use crate::words::times::TimeWords;
-use crate::words::times::due::{DAY, EventSpan, HALF_DAY, HOUR, HourPart};
+use crate::words::times::due::{ClockPhrase, DAY, EventSpan, HALF_DAY, HOUR, HourPart};
 use std::time::Duration;
 
 /// How many words a time of the clock has at most.
@@ -146,16 +147,61 @@ impl Language {
             return None;
         }
         let bare = |clause: &'t str| clause.trim_end_matches(['.', '!', '?', '…']);
+        let is_time =
+            |said: &str| self.is_hour(said) || self.is_day(said) || self.is_length_ahead(said);
         clauses(sentence).map(bare).find_map(|clause| {
             let introduced = clause[self.without_time(clause).len()..].trim();
-            let last = clause.rsplit(' ').next().unwrap_or_default();
-            let is_time = |said: &str| self.is_hour(said) || self.is_day(said);
             match () {
                 () if self.is_time_alone(clause) && is_time(clause) => Some(clause),
-                () if is_time(introduced) => Some(introduced),
-                () => Some(last).filter(|last| self.is_day(last)),
+                () if self.is_exact_alone(clause) => Some(clause),
+                () if is_time(introduced) => Some(self.with_its_day(clause, introduced)),
+                () => last_words(clause)
+                    .find(|last| self.is_day(last))
+                    .or_else(|| self.counted_at_the_end(clause)),
             }
         })
+    }
+
+    /// `In half an hour`, and not `for half an hour`.
+    fn is_length_ahead(&self, said: &str) -> bool {
+        let words = tokens(said, &self.times.minus);
+        let ahead = words.first().is_some_and(|word| self.times.due.length_words.has(word));
+        ahead && matches!(self.due_time(said), Some(DueTime::In(length)) if !length.is_zero())
+    }
+
+    /// `Half an hour from now`, `at the second bell`, at the end of a clause.
+    fn counted_at_the_end<'t>(&self, clause: &'t str) -> Option<&'t str> {
+        let due = &self.times.due;
+        let mut tails = clause.match_indices(' ').map(|(at, _)| &clause[at + 1..]);
+        tails.find(|tail| {
+            let words = tokens(tail, &self.times.minus);
+            let length = || self.times.length(&words, f64::INFINITY);
+            let ends = |rest: &[String]| due.length_ends.iter().any(|end| end.is(rest));
+            let event = || match due.span(&words) {
+                (Some(EventSpan::After), what) => due.event(EventSpan::After, what),
+                _ => None,
+            };
+            length().is_some_and(|(_, rest)| ends(rest)) || event().is_some_and(|it| it.times > 1)
+        })
+    }
+
+    /// `Before it gets dark`: a clause that begins with what bounds a time, and names one.
+    fn is_exact_alone(&self, clause: &str) -> bool {
+        let words = tokens(clause, &self.times.minus);
+        let own = |word: &String| self.promises.undertaking.own.has(word);
+        let before = self.times.due.span(&words).0 == Some(EventSpan::Before);
+        let brief = before && !words.iter().any(own) && self.content_stems(clause).len() <= BRIEF;
+        brief && matches!(self.exact_time(clause), Some(DueTime::At { either_half: false, .. }))
+    }
+
+    /// A time with the day that stands before it: `tomorrow at eight`.
+    fn with_its_day<'t>(&self, clause: &'t str, time: &'t str) -> &'t str {
+        let begin = clause.len() - time.len();
+        let before = clause[..begin].trim_end();
+        let day = last_words(before).find(|day| self.is_day(day));
+        let longer = day.map(|day| &clause[before.len() - day.len()..]);
+        let of_a_day = |said: &&str| matches!(self.due_time(said), Some(DueTime::At { .. }));
+        longer.filter(of_a_day).unwrap_or(time)
     }
 
     /// Until what, or how long, a deed goes on, as its own words say at their end: `until she is back` of
@@ -177,8 +223,11 @@ impl Language {
     /// vespers`. What it says as terms does not count.
     pub fn after_what<'t>(&self, text: &'t str) -> Option<&'t str> {
         let clauses = clauses(text).map(|clause| clause.trim_end_matches(['.', '!', '?', '…']));
+        // `Look after the goat` says no time.
+        let pursued = |before: &str| self.is_pursued(&spoken(&before.to_lowercase()));
         let tails = |clause: &'t str| {
             let places = clause.char_indices().filter(|(_, sign)| sign.is_whitespace());
+            let places = places.filter(move |(at, _)| !pursued(&clause[..*at]));
             std::iter::once(clause).chain(places.map(move |(at, _)| clause[at..].trim()))
         };
         clauses.flat_map(tails).find(|tail| {
@@ -212,13 +261,20 @@ impl Language {
         let words = tokens(said, &self.times.minus);
         let day =
             self.times.whole_phrase(&words).is_some_and(|seconds| seconds >= u64::from(HALF_DAY));
-        day || matches!(self.due_time(said), Some(DueTime::Day(_)))
+        let named = |time| match time {
+            DueTime::Day(_) => true,
+            DueTime::At { days, .. } => days > 0 && !self.is_introduced(said),
+            _ => false,
+        };
+        day || self.due_time(said).is_some_and(named)
     }
 
     /// An hour that stands behind what introduces one: `at five`, and not `for two`.
     fn is_hour(&self, said: &str) -> bool {
         let words = tokens(said, &self.times.minus);
-        let by_the_clock = words.first().is_some_and(|word| self.times.due.clock_words.has(word));
+        let due = &self.times.due;
+        let by_the_clock = words.first().is_some_and(|word| due.clock_words.has(word))
+            || due.span(&words).0 == Some(EventSpan::Before);
         matches!(self.due_time(said), Some(DueTime::At { either_half, .. }) if by_the_clock || !either_half)
     }
 
@@ -261,7 +317,10 @@ impl TimeWords {
             return Some(due.in_half(second, words, second <= HALF_DAY));
         }
         let parts = due.parts_of_days.iter().filter(|_| of_a_day);
-        let named = due.clock.iter().chain(parts).find(|named| named.words.stands_in(words))?;
+        let all = tokens(said, &self.minus);
+        let stands =
+            |named: &&ClockPhrase| named.words.stands_in(words) || named.words.stands_in(&all);
+        let named = due.clock.iter().chain(parts).find(stands)?;
         Some((named.second, false))
     }
 
@@ -280,6 +339,7 @@ impl TimeWords {
             .or_else(|| moved(&due.quarter_past, 900))
             .or_else(|| moved(&due.quarter_to, -900))
             .or_else(|| moved(&due.half_to, -1800))
+            .or_else(|| (0..words.len()).find_map(|at| self.minutes_beside(&words[at..])))
             .or_else(|| {
                 // What is a length as well, as `six heures`, is an hour where something says so.
                 let is_length =
@@ -294,15 +354,29 @@ impl TimeWords {
             })
     }
 
+    /// `ten past four`, `twenty minutes to six`
+    fn minutes_beside<'t>(&self, words: &'t [String]) -> Option<(u32, &'t [String])> {
+        let (minutes, rest) = self.number(words)?;
+        let unit = rest.first().and_then(|word| self.seconds(word));
+        let rest = if unit == Some(60.0) { &rest[1..] } else { rest };
+        let due = &self.due;
+        let behind = |phrases: &[Phrase]| phrases.iter().find_map(|phrase| phrase.rest_of(rest));
+        let past = behind(&due.minutes_past).map(|rest| (1.0, rest));
+        let (sign, rest) = past.or_else(|| behind(&due.minutes_to).map(|rest| (-1.0, rest)))?;
+        let (hour, rest) = self.whole_hour(rest)?;
+        let alone = rest.is_empty() || due.is_marked(rest);
+        let second = (i64::from(hour) + (sign * minutes) as i64 * 60).rem_euclid(i64::from(DAY));
+        let sane = alone && (1.0..60.0).contains(&minutes);
+        sane.then_some((u32::try_from(second).ok()?, rest))
+    }
+
     /// An hour with nothing behind it but what says that it is one, or on which day.
     fn bare_hour<'t>(&self, words: &'t [String]) -> Option<(u32, &'t [String])> {
         let due = &self.due;
         let (hour, rest) = self.whole_hour(words)?;
         let (moved, rest) = self.part_of_hour(rest).unwrap_or((0, rest));
         let second = (i64::from(hour) + moved).rem_euclid(i64::from(DAY));
-        let marks = [&due.hour_marks, &due.forenoon, &due.afternoon];
-        let is_mark = |phrase: &Phrase| phrase.begins(rest);
-        let alone = rest.is_empty() || marks.into_iter().flatten().any(is_mark);
+        let alone = rest.is_empty() || due.is_marked(rest);
         let names_a_day = due.calendar.iter().any(|day| day.words.begins(rest));
         (alone || names_a_day).then_some((u32::try_from(second).ok()?, rest))
     }
@@ -329,14 +403,21 @@ impl TimeWords {
     }
 }
 
-/// `16:00`, `7:30` as a second of the day.
+/// The last word of a clause, and the last two.
+fn last_words(clause: &str) -> impl Iterator<Item = &str> {
+    let places = clause.rmatch_indices(' ').map(|(at, _)| &clause[at + 1..]);
+    places.chain(std::iter::once(clause)).take(2)
+}
+
+/// `16:00`, `7:30`, `7.30` as a second of the day.
 fn in_digits(said: &str) -> Option<u32> {
     let digits = |text: &str| text.chars().all(|sign| sign.is_ascii_digit());
-    said.split(|sign: char| !sign.is_ascii_digit() && sign != ':').find_map(|word| {
-        let (hours, minutes) = word.split_once(':')?;
+    let apart = |sign: char| !sign.is_ascii_digit() && ![':', '.'].contains(&sign);
+    said.split(apart).find_map(|word| {
+        let (hours, minutes) = word.trim_matches('.').split_once([':', '.'])?;
         let sane = (1..=2).contains(&hours.len()) && minutes.len() == 2;
         let (hours, minutes): (u32, u32) = (hours.parse().ok()?, minutes.parse().ok()?);
-        (sane && digits(word.replace(':', "").as_str()) && hours <= 24 && minutes < 60)
+        (sane && digits(&word.replace([':', '.'], "")) && hours <= 24 && minutes < 60)
             .then_some((hours % 24) * HOUR + minutes * 60)
     })
 }
@@ -352,6 +433,11 @@ mod tests {
         assert_eq!(said("By noon, cross my heart."), Some("By noon"));
         assert_eq!(said("You get it at five."), Some("at five"));
         assert_eq!(said("I'll hand it over tonight."), Some("tonight"));
+        assert_eq!(said("I'll bring it within the hour."), Some("within the hour"));
+        assert_eq!(said("I'll bring it half an hour from now."), Some("half an hour from now"));
+        assert_eq!(said("I'll bring it tomorrow at eight."), Some("tomorrow at eight"));
+        assert_eq!(said("I'll ring at the second bell."), Some("at the second bell"));
+        assert_eq!(said("Fine, fine. Before it gets dark."), Some("Before it gets dark"));
         for none in [
             "I'll bring you one.",
             "I'll take this one.",
@@ -414,6 +500,13 @@ mod tests {
             ("tomorrow at four", Some(at(4, 0, true, 1))),
             ("tomorrow morning", Some(at(9, 0, false, 1))),
             ("at dawn", Some(at(6, 0, false, 0))),
+            ("at ten past four", Some(at(4, 10, true, 0))),
+            ("at twenty minutes to six", Some(at(5, 40, true, 0))),
+            ("on the stroke of twelve", Some(at(12, 0, true, 0))),
+            ("when the clock strikes ten", Some(at(10, 0, true, 0))),
+            ("no later than six", Some(at(6, 0, true, 0))),
+            ("at 14.30", Some(at(14, 30, false, 0))),
+            ("before it gets dark", Some(at(20, 0, false, 0))),
         ]);
     }
 
@@ -528,6 +621,9 @@ mod tests {
             ("next week", Some(DueTime::Day(7))),
             ("on Friday", Some(DueTime::Day(7))),
             ("until Monday", Some(DueTime::Day(7))),
+            ("Friday", Some(DueTime::Day(7))),
+            ("within the hour", minutes(60)),
+            ("in a fortnight", minutes(14 * 24 * 60)),
         ]);
     }
 

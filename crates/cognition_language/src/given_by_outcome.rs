@@ -3,6 +3,7 @@
 
 use crate::clauses::clauses;
 use crate::deeds::DeedKind;
+use crate::done_first::PARTICIPLE;
 use crate::due_times::DueTime;
 use crate::language::Language;
 use crate::times::tokens;
@@ -22,12 +23,29 @@ impl Language {
             let secret = deed.denied && deed.kind == DeedKind::Tell;
             secret && known.silence.stand_in(&spoken(own))
         };
+        let forbears = || deed.denied && known.forbearing.stand_in(&spoken(own));
         let comes = self.is_so_by_then(own, &deed.stems)
             || self.will_be_received(own, deed)
             || self.is_taken_by_the_listener(own, deed)
             || self.will_be_done_by_nobody(own, deed)
+            || self.is_at_it(own, deed)
+            || forbears()
             || keeps_silent();
         comes && !self.is_in_doubt(own)
+    }
+
+    /// `I'm taking it to him`: what its speaker is about to do.
+    fn is_at_it(&self, own: &str, deed: &Meant) -> bool {
+        let (known, words) = (&self.promises, spoken(own));
+        let Some(meant) = deed.verb.as_deref().filter(|_| !deed.denied) else { return false };
+        let does = |at: usize| {
+            let Some(length) = known.undertaking.at_it.length_at(&words[at..]) else {
+                return false;
+            };
+            let verb = words.get(at + length).filter(|verb| verb.ends_with(PARTICIPLE));
+            verb.is_some_and(|verb| self.are_verbs_alike(meant, self.stem(verb)))
+        };
+        (0..words.len()).any(does)
     }
 
     /// Whether a sentence asks, hedges, threatens, tells of what is not so or of what others say.
@@ -125,12 +143,13 @@ impl Language {
                     rest.iter().take_while(|word| self.promises.denials.has(word)).count();
                 let Some((verb, rest)) = rest[skipped..].split_first() else { return false };
                 let back = rest.iter().any(|word| addressed.has(word));
-                known.having.has(verb) && !back && !self.is_caused(rest)
+                let it = || rest.iter().any(|word| known.standing_for.has(word));
+                let meant = changes_hands || about() || it();
+                known.having.has(verb) && meant && !back && !self.is_caused(rest)
             })
         };
         let alike = |clause: &&str| self.denies(clause) == deed.denied;
-        (changes_hands || about())
-            && clauses(own).filter(alike).any(|clause| receives(&spoken(clause)))
+        clauses(own).filter(alike).any(|clause| receives(&spoken(clause)))
     }
 
     /// What follows `he will` at a place.

@@ -46,6 +46,68 @@ impl Language {
         })
     }
 
+    /// Whether words let go of what is promised by its name: `Forget the bread.` of `bring Tom the bread`.
+    /// Nothing else is named there.
+    pub fn drops(&self, said: &str, promised: &str) -> bool {
+        let stems = self.content_stems(promised);
+        let told = sentences(said).filter(|sentence| !self.is_question(sentence));
+        told.flat_map(clauses).any(|clause| {
+            let lower = clause.to_lowercase().replace('’', "'");
+            let words = spoken(&lower);
+            let known = self.promises.dropping.iter().filter(|it| it.begins(&words));
+            let length = known.map(|phrase| phrase.len()).max();
+            let named = length.map(|length| self.content_stems(&words[length..].join(" ")));
+            named.is_some_and(|named| {
+                !named.is_empty() && named.iter().all(|stem| stems.contains(stem))
+            })
+        })
+    }
+
+    /// Whether words say that their speaker will not do that very deed: `I can't do the roof, Tom.` of `mend
+    /// the roof`. What only puts it off, or hangs on something, does not.
+    pub fn goes_back_on(&self, said: &str, promised: &str) -> bool {
+        let deed = self.deed(promised);
+        let Some(verb) = deed.words.first().filter(|_| !deed.denied) else { return false };
+        let stems = self.content_stems(promised);
+        let matter: Vec<String> = stems.into_iter().filter(|it| it != self.stem(verb)).collect();
+        let told = sentences(said).filter(|it| !self.is_question(it) && self.terms(it).is_none());
+        let told = told.filter(|sentence| !self.bounds_a_time(sentence));
+        let mut told = told.flat_map(clauses).map(|it| it.to_lowercase().replace('’', "'"));
+        told.any(|clause| self.leaves_out(&clause, verb, &matter))
+    }
+
+    /// Whether a clause in lower case says of that deed that its speaker leaves it undone.
+    pub(crate) fn leaves_out(&self, clause: &str, verb: &str, matter: &[String]) -> bool {
+        let words = spoken(clause);
+        (0..words.len()).any(|at| self.refuses_from(&words[at..], verb, matter))
+    }
+
+    /// `I can't do the roof`: from the refusal on.
+    fn refuses_from(&self, words: &[&str], verb: &str, matter: &[String]) -> bool {
+        let known = self.promises.going_back.iter().filter(|it| it.begins(words));
+        let Some(length) = known.map(|phrase| phrase.len()).max() else { return false };
+        let rest = self.promises.without_adverbs(&words[length..]);
+        let Some((first, rest)) = rest.split_first() else { return false };
+        let done = self.stem(first);
+        let same = done == self.stem(verb)
+            || self.promises.doing.has(first)
+            || self.are_verbs_alike(done, verb);
+        let known = &self.promises.undertaking;
+        let stands = || rest.iter().any(|word| known.standing_for.has(word));
+        let named = || self.share_held(matter, &[&rest.join(" ")]) > 0.0;
+        let anyone = rest.iter().any(|word| self.deeds.anyone.has(word));
+        same && !anyone && (rest.is_empty() || stands() || named())
+    }
+
+    /// Whether a sentence says by when, or until when: what is not done today may be done tomorrow.
+    pub(crate) fn bounds_a_time(&self, sentence: &str) -> bool {
+        let lower = sentence.to_lowercase();
+        self.said_time(&lower).is_some()
+            || self.until_when(&lower).is_some()
+            || self.promises.undertaking.not_now.stand_in(&spoken(&lower))
+            || spoken(&lower).iter().any(|word| self.promises.putting_off.has(word))
+    }
+
     /// Whether words ask for another time or another deed than was promised.
     pub fn asks_to_move(&self, said: &str) -> bool {
         let moves = |sentence: &str| {
@@ -113,7 +175,16 @@ impl Language {
         let mut first = sentences(said).take(1);
         let told = sentences(said).filter(|sentence| !self.is_question(sentence));
         !first.any(|first| self.denies(first))
-            && told.flat_map(clauses).any(|clause| self.is_time_alone(clause))
+            && told.flat_map(clauses).any(|clause| self.is_time_granted(clause))
+    }
+
+    /// `Friday`, `Friday it is`
+    fn is_time_granted(&self, clause: &str) -> bool {
+        let lower = clause.to_lowercase();
+        let bare = lower.trim_end_matches(['.', '!', '…']);
+        let mut tails = self.promises.granting.iter();
+        let said = tails.find_map(|tail| bare.strip_suffix(&**tail)).unwrap_or(clause);
+        self.is_time_alone(said.trim_end())
     }
 
     fn answers(&self, said: &str, answer: Answer) -> bool {
@@ -141,6 +212,10 @@ mod tests {
         assert!(rests("I ride the mule after all. Let the camel rest."));
         assert!(!rests("Let the dog rest.") && !rests("Let me see the camel."));
         assert!(english.releases("Don't trouble about the parcel any more."));
+        let drops = |said| english.drops(said, "bring Tom the bread");
+        assert!(drops("Forget the bread, Nell, I had a pie.") && drops("I no longer need bread."));
+        assert!(!drops("Forget the lamp.") && !drops("Leave the bread on the table."));
+        assert!(!drops("Shall I forget the bread?"));
         assert!(english.asks_to_move("Might I press it on Friday morning instead?"));
         assert!(!english.asks_to_move("May I press it?"));
         assert!(english.agrees_to_move("Friday morning is fine. But then without fail."));
@@ -148,6 +223,18 @@ mod tests {
         assert!(english.gives_up("I have to let it be, Livia. I was told no."));
         assert!(!english.gives_up("Is it no use?") && !english.gives_up("I give it to Mara."));
         assert!(english.apologises("I am sorry, Nadia.") && !english.apologises("Are you sorry?"));
+    }
+
+    #[test]
+    fn who_says_that_they_will_not_do_it_after_all_goes_back_on_it() {
+        let english = Language::english();
+        let back = |said| english.goes_back_on(said, "mend the roof");
+        assert!(back("I can't do the roof, Tom. My back won't have it."));
+        assert!(back("I'm not mending it.") && back("I won't fix your roof after all."));
+        assert!(!back("I can't mend it yet.") && !back("I can't mend it before noon."));
+        assert!(!back("I can't find the roof tiles.") && !back("I won't mend it if it rains."));
+        assert!(!back("I won't mend anybody else's.") && !back("Can't I mend the roof?"));
+        assert!(!english.goes_back_on("I won't tell Mara of it.", "not tell Mara of the boat"));
     }
 
     #[test]

@@ -47,7 +47,10 @@ impl Language {
         use crate::due_times::DueTime::{At, Day, In};
         let lower = words.to_lowercase();
         let known = &self.promises.undertaking;
-        let told = |word: &&str| known.own.has(word) || known.standing_for.has(word);
+        let listener = &self.promises.questions.addressed;
+        let told = |word: &&str| {
+            known.own.has(word) || known.standing_for.has(word) || listener.has(word)
+        };
         let alone = self.content_stems(words).len() <= BRIEF && !spoken(&lower).iter().any(told);
         let time = alone.then(|| self.due_time(words)).flatten();
         time.is_some_and(|time| match time {

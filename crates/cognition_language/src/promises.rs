@@ -102,12 +102,20 @@ impl PromiseWords {
 }
 
 impl PromiseWords {
-    /// `I swear I was in bed` vouches for what is so, and promises nothing.
+    /// `I swear I was in bed`, `I promise you, it was broken before` vouch for what is so, and promise
+    /// nothing.
     fn asserts(&self, sworn: &[&str]) -> bool {
         let known = &self.undertaking;
-        let [speaker, verb, ..] = sworn else { return false };
-        let is_so = known.is_ended(verb) || known.not_done.has(verb) && !known.is_ahead(&[verb]);
-        known.speakers.has(speaker) && is_so
+        let begins = |word: &&&str| {
+            let to_whom = self.questions.addressed.has(word) || self.told_to.has(word);
+            to_whom || known.telling_on.has(word)
+        };
+        let [subject, verb, ..] = &sworn[sworn.iter().take_while(begins).count()..] else {
+            return false;
+        };
+        let over = known.is_ended(verb) || known.over.has(verb);
+        let is_so = over || known.not_done.has(verb) && !known.is_ahead(&[verb]);
+        known.speakers.has(subject) && is_so || known.standing_for.has(subject) && over
     }
 }
 

@@ -9,6 +9,7 @@ use crate::sentences::sentences;
 use crate::times::tokens;
 use crate::undertakings::{BRIEF, Meant, spoken};
 use crate::words::lists::PhraseList;
+use std::borrow::Cow;
 
 /// What somebody says that is to be done, by whom it falls to.
 #[derive(Default)]
@@ -89,13 +90,18 @@ impl Language {
         let stems = &meant.stems;
         // `Let's not tell him.` – `No.`
         let denied = self.deed(deed).denied;
+        // `Give it her.` – `I'll take it to Mara.`
+        let vague =
+            deed.split(' ').skip(1).any(|word| self.promises.proposing.things_again.has(word));
         let echoes = |said: &str| denied && self.content_stems(said).len() <= BRIEF;
         let agrees = |said: &str| {
             let own = said.to_lowercase().replace('’', "'");
             let assents = || self.promises.undertaking.assents.stand_in(&spoken(&own));
             let shares = || self.share_held(stems, &[said]) > 0.0;
             let alike = || self.denies(said) == denied;
-            let by_deed = || (shares() && alike() || assents()) && self.undertakes(&own, stems);
+            let named = || !vague || self.names_the_verb(&own, &meant);
+            let by_deed =
+                || (shares() && alike() && named() || assents()) && self.undertakes(&own, stems);
             let echoed = || echoes(said) && self.consent(said) == Some(Answer::Refuses);
             let agrees = self.consent(said) == Some(Answer::Agrees);
             agrees || by_deed() || echoed() || self.comes_about(&own, &meant)
@@ -118,6 +124,38 @@ impl Language {
         };
         !sentences(answer).any(refuses)
             && (sentences(answer).any(heard) || self.agrees_by_its_time(answer))
+    }
+
+    /// An answer without what is said in it to somebody else who was named: `Corby, say it now.` to Tibb, who
+    /// has spoken of Corby.
+    pub fn without_calls_to_others<'a>(
+        &self,
+        answer: &'a str,
+        proposed: &str,
+        name: &str,
+    ) -> Cow<'a, str> {
+        let named = |word: &str| {
+            let large = word.starts_with(char::is_uppercase);
+            let spoken_of = proposed
+                .split_whitespace()
+                .skip(1)
+                .any(|it| it.trim_matches(|sign: char| !sign.is_alphanumeric()) == word);
+            large && spoken_of && !name.split_whitespace().any(|part| part == word)
+        };
+        let calls = |sentence: &&str| {
+            let called = sentence.split_once(',').map(|(called, _)| called.trim());
+            called.is_some_and(named)
+        };
+        if !sentences(answer).any(|sentence| calls(&sentence)) {
+            return Cow::Borrowed(answer);
+        }
+        let own = sentences(answer).filter(|sentence| !calls(sentence));
+        Cow::Owned(own.collect::<Vec<_>>().join(" "))
+    }
+
+    fn names_the_verb(&self, own: &str, meant: &Meant) -> bool {
+        let verb = meant.verb.as_deref().map(|verb| self.stem(verb));
+        spoken(own).into_iter().any(|word| verb == Some(self.stem(word)))
     }
 
     /// `After lunch, sweetheart.`: a time of one's own, where a deed was asked for.

@@ -31,6 +31,12 @@ impl PromiseWords {
         !own && clause.iter().any(|word| self.others.has(word))
     }
 
+    /// `He says`, with nothing of the speaker in it.
+    pub(crate) fn is_said_by_others(&self, words: &[&str]) -> bool {
+        let tells = words.last().is_some_and(|word| self.reporting.has(word));
+        tells && self.is_of_others(words)
+    }
+
     /// Whether the clause after this one is told on, too. A term, or a few words by the way, stand in
     /// the middle of what is told.
     fn leads_on(&self, clause: &[&str], is_told: bool) -> bool {

@@ -1,6 +1,7 @@
 //! What a speaker takes upon themselves: whether words give what is said to be promised, and on what
 //! terms.
 
+use crate::awaited_events::AwaitedEvent;
 use crate::clauses::clauses;
 use crate::consent::Answer;
 use crate::deeds::DeedKind;
@@ -8,8 +9,9 @@ use crate::language::Language;
 use crate::quotations::outside_quotes;
 use crate::sentences::sentences;
 use crate::tokens::runs_with_apostrophes;
-use crate::words::lists::{Phrase, PhraseList};
+use crate::words::lists::{Phrase, PhraseList, rest_after};
 use crate::words::promises::undertakings::{TermWords, UndertakingWords};
+use crate::words::times::due::EventSpan;
 
 /// Share of the words of a text that must be known to belong to no topic, so that it can be judged by
 /// the words of this language.
@@ -86,6 +88,15 @@ impl Language {
         let given = self.closest(&all, &deed, gives);
         let given = given.filter(|given| !self.is_for_the_other(&all, given, &deed));
         let given = given.filter(|given| !self.is_taken_back(&all, given, &deed));
+        let jests = |own: &str| self.promises.undertaking.jesting.stand_in(&spoken(own));
+        if all.iter().any(|(_, own)| jests(own)) {
+            return None;
+        }
+        let refused = all.iter().rposition(|(_, own)| self.leaves_undone_oneself(own, &deed));
+        let at = given.and_then(|given| all.iter().position(|(sentence, _)| *sentence == given));
+        if refused.is_some_and(|refused| at.is_none_or(|at| at <= refused)) {
+            return None;
+        }
         given.or_else(|| self.left_standing(&all, &deed))
     }
 
@@ -135,6 +146,8 @@ impl Language {
             let hedged = self.promises.undertaking.hedges.stand_in(&spoken(own));
             let refuses = || self.consent(own) == Some(Answer::Refuses);
             hedged
+                || self.is_hypothetical(own, deed)
+                || deed.kind == DeedKind::Give && self.keeps_back(own)
                 || self.threatens(own)
                 || self.is_unreal(own)
                 || self.bids_another(own, &deed.stems)
@@ -174,15 +187,20 @@ impl Language {
             || known.others_word.stand_in(&words)
             || denied
             || known.past.stand_in(&words)
+            || self.is_all_over(&words)
+            || self.promises.is_said_by_others(&words)
             || (0..words.len()).any(happened)
     }
 
-    /// `You bring it at noon.`, `You ask for it.`
+    /// `You bring it at noon.`, `Tomorrow you bring it.`, `You ask for it.`
     fn is_the_listeners(&self, words: &[&str], deed: &Meant) -> bool {
+        let theirs = |pair: &[&str]| {
+            let (who, verb) = (pair[0], pair[1]);
+            deed.verb.as_deref() == Some(verb) && self.promises.questions.addressed.has(who)
+        };
         let [who, verb, ..] = words else { return false };
-        let same = deed.verb.as_deref().is_some_and(|own| self.stem(own) == self.stem(verb));
         let left = self.promises.undertaking.leaving_it.has(verb);
-        (same || left) && self.promises.questions.addressed.has(who)
+        left && self.promises.questions.addressed.has(who) || words.windows(2).any(theirs)
     }
 
     /// Whether the clauses that are about the deed deny; where none is, whether any of the words does.
@@ -227,6 +245,23 @@ impl Language {
                     .find_map(|clause| known.of_clause(clause).or_else(|| self.done_first(clause)))
             })
         })
+    }
+
+    /// What must have come and gone without what frees of a promise: `closing` of `unless Paulo comes for it
+    /// before closing, it is yours`. It is owed from then on.
+    pub fn after_what_frees(&self, said: &str) -> Option<AwaitedEvent> {
+        let (terms, due) = (&self.promises.terms, &self.times.due);
+        let lower = said.to_lowercase().replace('’', "'");
+        let bounded = |clause: &str| {
+            let words: Vec<String> = spoken(clause).into_iter().map(str::to_owned).collect();
+            let before = |at: usize| match due.span(&words[at..]) {
+                (Some(EventSpan::Before), what) => due.event(EventSpan::After, what),
+                _ => None,
+            };
+            let frees = terms.unless.begin(&words);
+            (2..words.len()).filter(|_| frees).find_map(before)
+        };
+        clauses(&lower).find_map(bounded)
     }
 
     /// `Should the abbot nod to it, the mule is yours.`: terms that begin as a question does.
@@ -321,10 +356,13 @@ impl Language {
         phrases.into_iter().any(|phrases| phrases.begin(words)) || self.intends(words)
     }
 
-    fn intends(&self, words: &[&str]) -> bool {
+    pub(crate) fn intends(&self, words: &[&str]) -> bool {
         let known = &self.promises;
         let also = || known.undertaking.intending.length_at(words).map(|length| &words[length..]);
         let Some(rest) = known.intended(words).or_else(also) else { return false };
+        if known.idioms.iter().any(|idiom| idiom.begins(rest)) {
+            return false;
+        }
         let rest = known.without_adverbs(rest);
         let Some(verb) = rest.first() else { return true };
         !known.is_idle(verb) || known.undertaking.being.begin(rest)
@@ -336,7 +374,9 @@ impl Language {
         let Some((speaker, rest)) = words.split_first() else { return false };
         let rest = self.promises.without_adverbs(rest);
         let Some(verb) = rest.first().filter(|_| known.speakers.has(speaker)) else { return false };
-        let over = known.not_done.has(verb) || known.is_ended(verb);
+        let over = known.not_done.has(verb) || known.over.has(verb) || known.is_ended(verb);
+        // What is sworn is what follows.
+        let over = over || rest_after(&self.promises.promising, words).is_some();
         let conditional = before.last().is_some_and(|word| self.promises.is_condition(word));
         let same = deed.iter().any(|stem| self.stem(stem) == self.stem(verb));
         let told = rest[1..].iter().any(|word| known.standing_for.has(word));
@@ -423,6 +463,18 @@ pub(crate) mod tests {
                 ("Touch my knives and I'll feed you the stock pot.", "lend Minh the knives"),
                 ("If it were mine to give I would, Mrs Pell.", "let Mrs Pell have the flour"),
                 ("It was on my table.", "bring the lamp"),
+                ("I brought it over last Tuesday, Benno.", "bring Benno the veil"),
+                ("Holm gave me his word he'd stand in.", "mind the lock on Sunday"),
+                ("I promise you, it was broken before.", "not break the lamp"),
+                ("I swear I locked it.", "lock the barn door"),
+                ("Then I'd fetch the captain.", "fetch the captain"),
+                ("I'd lend it to you gladly if it weren't broken.", "lend Yuki the axe"),
+                ("Yeah, right. I'll bring you the moon, too.", "bring Tom the boat"),
+                ("I won't bring it.", "bring the lamp"),
+                ("I'll not carry your crate.", "carry the crate"),
+                ("The key stays with me.", "give Tom the key"),
+                ("Not I. Tom will.", "feed the goat"),
+                ("I'll tell you what: carry it yourself.", "carry the crate"),
             ],
         );
         check(
@@ -431,6 +483,11 @@ pub(crate) mod tests {
                 ("It goes by my hand, sir, and today.", "take the dispatch to the colonel"),
                 ("I'll see to it after drill.", "grease the gate hinges"),
                 ("That I will gladly do.", "grease the gate hinges"),
+                ("I won't leave. I'm taking it to him.", "take the letter to the captain"),
+                ("I can't now. I'll bring it tonight.", "bring the lamp"),
+                ("I can't climb that. Oh, all right, I'll climb it.", "climb the mast"),
+                ("Give me half an hour, and she'll have one.", "fit the lamp on number four"),
+                ("Not I, not before the horn.", "not shoot before the horn"),
             ],
         );
     }

@@ -3,7 +3,8 @@
 
 use crate::clauses::clauses;
 use crate::language::Language;
-use crate::undertakings::{BRIEF, spoken};
+use crate::undertakings::{BRIEF, Meant, spoken};
+use crate::words::lists::rest_after;
 
 impl Language {
     /// `If it were mine I would`: what is not so would have to be.
@@ -64,6 +65,53 @@ impl Language {
             caused || !known.is_idle(verb) && !known.denials.has(verb)
         };
         (0..words.len()).filter_map(|at| self.other_ahead(&words, at)).any(does)
+    }
+
+    /// `I won't bring it.` of what was to be brought, and not of what was to be left undone.
+    pub(crate) fn leaves_undone_oneself(&self, own: &str, deed: &Meant) -> bool {
+        let Some(verb) = deed.verb.as_deref().filter(|_| !deed.denied) else { return false };
+        let matter: Vec<String> =
+            deed.stems.iter().filter(|stem| *stem != self.stem(verb)).cloned().collect();
+        let asks = self.is_question(own) || self.bounds_a_time(own) || self.terms(own).is_some();
+        !asks && clauses(own).any(|clause| self.leaves_out(clause, verb, &matter))
+    }
+
+    /// `The key stays with me.`
+    pub(crate) fn keeps_back(&self, own: &str) -> bool {
+        self.promises.undertaking.keeping_back.stand_in(&spoken(own))
+    }
+
+    /// `Then I'd fetch him`: what the speaker would do.
+    pub(crate) fn is_hypothetical(&self, own: &str, deed: &Meant) -> bool {
+        let (known, words) = (&self.promises, spoken(own));
+        let Some(verb) = deed.verb.as_deref() else { return false };
+        (0..words.len()).any(|at| {
+            let Some(length) = known.undertaking.hypothetical.length_at(&words[at..]) else {
+                return false;
+            };
+            let rest = known.without_adverbs(&words[at + length..]);
+            rest.first().is_some_and(|word| self.are_verbs_alike(verb, word))
+        })
+    }
+
+    /// `The key broke`, `Mrs Gray made me`: of what is over, whoever did it, and of nothing that is still to
+    /// come or that the speaker does now.
+    pub(crate) fn is_all_over(&self, words: &[&str]) -> bool {
+        let known = &self.promises.undertaking;
+        let over = |at: usize| known.over.has(words[at]) && !known.is_ahead(&words[..at]);
+        let to_come = |at: usize| {
+            let sworn = rest_after(&self.promises.promising, &words[at..]).is_some();
+            let now = words.get(at + 1).is_some_and(|verb| !known.over.has(verb)) && !sworn;
+            self.intends(&words[at..])
+                || known.ahead.has(words[at])
+                || known.speakers.has(words[at]) && now && !self.is_past(&words[at + 1..])
+        };
+        (1..words.len()).any(over) && !(0..words.len()).any(to_come)
+    }
+
+    fn is_past(&self, words: &[&str]) -> bool {
+        let known = &self.promises.undertaking;
+        words.first().is_none_or(|word| known.not_done.has(word) || known.is_ended(word))
     }
 
     /// Whether the last words name somebody else as who does what follows.

@@ -40,6 +40,8 @@ impl Proposal<'_> {
             return Vec::new();
         }
         let answered = Language::of(answer);
+        let to_them = answered.without_calls_to_others(answer, self.words, self.name);
+        let answer = &*to_them;
         let that_time = language.agrees_to_the_time(answer, self.words);
         let agreed = deeds.into_iter().filter(|deed| that_time || answered.agrees_to(answer, deed));
         let due = LazyCell::new(|| self.due_by(answer, that_time));

@@ -78,9 +78,8 @@ impl Commitments {
     /// Its text becomes one line. A kind that isn't given is [read](CommitmentKind::of) from the
     /// text, and so are due time and condition from the words. One without a time, or with one that
     /// is not understood, stays owed, and comes back to mind every
-    /// [`due_minutes`](CommitmentRules::due_minutes); no time is further than
-    /// [`longest_minutes`](CommitmentRules::longest_minutes). `reflection` is the number of the
-    /// reflection that it was drawn from.
+    /// [`due_minutes`](CommitmentRules::due_minutes); no time is further than a year. `reflection` is
+    /// the number of the reflection that it was drawn from.
     ///
     /// # Errors
     /// In this order: a text that is blank, too long or marked; what is owed already, in these words
@@ -140,11 +139,18 @@ impl Commitments {
         let due_said = proposed.due.as_ref().map(|said| capped(said, DUE_SAID_BOUND));
         let spoken = || said.and_then(|(said, _)| Language::english().said_time(said));
         let due_said = due_said.filter(|said| !said.is_empty());
-        let spoken = || spoken().or_else(|| Language::english().until_when(&text));
+        let after = || said.and_then(|(said, _)| Language::english().after_what(said));
+        let spoken = || spoken().or_else(|| Language::english().until_when(&text)).or_else(after);
         let due_said = due_said.or_else(|| spoken().map(|said| capped(said, DUE_SAID_BOUND)));
         let due = Due::read(due_said.as_deref(), rules, now);
         let kind = proposed.kind.unwrap_or_else(|| CommitmentKind::of(&text));
-        let terms = terms(&text, kind, said, (due.as_ref(), due_said.as_deref()));
+        let mut terms = terms(&text, kind, said, (due.as_ref(), due_said.as_deref()));
+        if terms.condition.as_ref().is_some_and(|it| it.frees) && terms.time == TimeKind::Open {
+            let first = said.and_then(|(said, _)| Language::english().after_what_frees(said));
+            if let Some(event) = first {
+                (terms.time, terms.awaits) = (TimeKind::Event, Some(event.into()));
+            }
+        }
         let new = Commitment {
             id: self.last.checked_add(1).ok_or(Refusal::Full)?,
             text,
@@ -238,8 +244,8 @@ impl Commitments {
     }
 
     /// What comes to mind now since its time has come, and what has no time and comes back to mind, in the
-    /// order of the numbers; what has none comes back again later. Nothing is owed longer than
-    /// [`longest_minutes`](CommitmentRules::longest_minutes): then it expires.
+    /// order of the numbers; what has none comes back again later. Nothing is owed without a time for longer
+    /// than [`longest_minutes`](CommitmentRules::longest_minutes): then it expires.
     pub fn review(&mut self, rules: &CommitmentRules, now: GameTime) -> Vec<Commitment> {
         let open = self.entries.iter().filter(|entry| entry.is_owed(now));
         let due = open.filter(|entry| entry.next().is_some_and(|next| next <= now));
@@ -411,7 +417,7 @@ mod tests {
                 2 1:10:00 tell: tell Odo about the lantern
                 1 2:10:00 give: bring Mara the iron key
                 4 47:59:59 do: wait
-                3 168:10:00 refrain: never speak of the cellar"#]],
+                3 8760:10:00 refrain: never speak of the cellar"#]],
         );
         let said: Vec<_> = promised.iter().map(|entry| entry.due_said.as_deref()).collect();
         let when = Some("when the bells ring");

@@ -48,7 +48,8 @@ pub struct CommitmentRules {
     /// Minutes of game time after which a commitment without a time comes back to mind, again and again.
     /// 1 to 525600, and no more than the longest.
     pub due_minutes: u32,
-    /// Minutes of game time that a commitment has at most, but for what is not to be done. 1 to 525600, which is a year.
+    /// Minutes of game time that a commitment without a time has at most, but for what is not to be done. 1 to
+    /// 525600, which is a year.
     pub longest_minutes: u32,
     /// Attempts in vain after which it has failed. 1 to 100.
     pub attempts: u32,

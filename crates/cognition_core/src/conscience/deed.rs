@@ -3,6 +3,7 @@
 use super::commitment::{Commitment, CommitmentKind, CommitmentState, Evidence, WHY_BOUND};
 use super::commitments::Commitments;
 use super::conscience_rules::CommitmentRules;
+use super::promised_words::PromisedWords;
 use crate::act::IndexedAction;
 use crate::mind::GameTime;
 use cognition_language::{Language, capped};
@@ -53,7 +54,18 @@ impl Deed<'_> {
         }
         // By now it is known what was said: silence tells nobody anything.
         let said = if self.speech.trim().is_empty() { "…" } else { self.speech };
-        owed.is_kept_by(self.action, said) && !self.does_a_part_of(owed)
+        owed.is_kept_by(self.action, said) && !self.does_a_part_of(owed) && !self.is_undone(owed)
+    }
+
+    /// What was only tried, or what came to something else by its own account.
+    fn is_undone(&self, owed: &Commitment) -> bool {
+        if self.failed || self.action.has_tag("speech") {
+            return false;
+        }
+        let language = Language::of(&owed.text);
+        let words = PromisedWords::of(&owed.text);
+        let undone = |verb: &str| language.tells_it_undone(self.outcome, verb);
+        language.is_only_begun(&self.action.description) || words.verb().is_some_and(undone)
     }
 
     /// Two of the six crates are not the six that were promised.
@@ -186,6 +198,19 @@ mod tests {
                 r#"1 2 Some("You do not have the iron key.") Failed { why: "tried in vain, 2 in all: You do not have the iron key." }"#
             ]],
         );
+    }
+
+    #[test]
+    fn what_is_only_tried_or_denied_by_its_outcome_keeps_nothing() {
+        let kept = |description: &str, outcome: &str| {
+            let mut promised = promising(&[("lock the barn door", Some("odo"))]);
+            let action = offer("world:lock", description, &["lock"], &["barn_door"]);
+            let deed = Deed { turn: 4, action: &action, speech: "", outcome, failed: false };
+            !promised.follow(&deed, &RULES, GameTime::from_secs(1)).is_empty()
+        };
+        assert!(kept("Lock the barn door", "The barn door is locked."));
+        assert!(!kept("Try to lock the barn door", "The key breaks."));
+        assert!(!kept("Shut the barn door", "It is shut, not locked."));
     }
 
     #[test]

@@ -13,6 +13,8 @@ pub(super) const LEAD: Duration = Duration::from_mins(20);
 
 const HALF_DAY: u64 = 12 * 3600;
 const DAY: u64 = 2 * HALF_DAY;
+/// No time that is said is further than a year.
+const FURTHEST: Duration = Duration::from_hours(365 * 24);
 /// Before that hour nobody means the earlier half of a day to come.
 const WAKING: u32 = 7 * 3600;
 
@@ -63,17 +65,15 @@ pub(super) struct Due {
 
 impl Due {
     /// What words say; one that they don't say, or that is not understood, is open. None where it is
-    /// past. No time is further than the longest.
+    /// past. No time is further than a year.
     pub(super) fn read(said: Option<&str>, rules: &CommitmentRules, now: GameTime) -> Option<Self> {
         let bound = TimeBound::By;
         let open = Self { at: review(rules, now), kind: TimeKind::Open, bound, awaits: None };
         let Some((time, language)) = said.and_then(due_time) else { return Some(open) };
-        let longest = now + minutes(rules.longest_minutes);
-        let timed = |at: GameTime, kind| Self { at: at.min(longest), kind, bound, awaits: None };
+        let furthest = now + FURTHEST;
+        let timed = |at: GameTime, kind| Self { at: at.min(furthest), kind, bound, awaits: None };
         let due = match time {
-            DueTime::In(length) => {
-                timed(now + length.min(minutes(rules.longest_minutes)), TimeKind::Relative)
-            }
+            DueTime::In(length) => timed(now + length.min(FURTHEST), TimeKind::Relative),
             DueTime::At { second, either_half, days } => {
                 let bound = language.due_bound(said.unwrap_or_default()).into();
                 let timed = timed(at(second, either_half, days, now), TimeKind::Clock);
@@ -157,8 +157,9 @@ mod tests {
         check("by midnight", TimeKind::Clock, 24.0);
         check("tomorrow at four", TimeKind::Clock, 40.0);
         check("tomorrow", TimeKind::Calendar, 48.0 - 1.0 / 3600.0);
-        check("next month", TimeKind::Calendar, 8.0 + 7.0 * 24.0);
-        check("on Friday", TimeKind::Calendar, 8.0 + 7.0 * 24.0);
+        check("next month", TimeKind::Calendar, 31.0 * 24.0 - 1.0 / 3600.0);
+        check("on Friday", TimeKind::Calendar, 8.0 * 24.0 - 1.0 / 3600.0);
+        check("in a fortnight", TimeKind::Relative, 8.0 + 14.0 * 24.0);
         check("à six heures", TimeKind::Clock, 18.0);
         check("demain à six heures", TimeKind::Clock, 30.0);
         check("dans six heures", TimeKind::Relative, 14.0);

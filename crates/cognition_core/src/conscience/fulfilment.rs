@@ -36,7 +36,7 @@ impl Commitment {
         let speaks = action.has_tag("speech");
         match self.kind {
             CommitmentKind::Give if speaks => promise.is_given_in_words(&words(), speech),
-            CommitmentKind::Give => action.has_tag("give") && promise.is_given_whole(&words()),
+            CommitmentKind::Give => promise.hands_over() && promise.is_given_whole(&words()),
             CommitmentKind::Tell => speaks && promise.is_told(&words(), speech),
             CommitmentKind::Go => !self.terms.is_waiting() && promise.is_gone(&words()),
             CommitmentKind::Do if speaks => promise.is_read_out(&words(), speech),
@@ -61,7 +61,17 @@ impl Promise<'_> {
     pub(super) fn is_given(self, words: &PromisedWords) -> bool {
         let to_them = self.concerns_the_target() && !self.is_for_another(words);
         let received = to_them || self.reaches_whom_they_name(words);
-        self.action.has_tag("give") && received && self.fits_the_others(words)
+        self.hands_over() && received && self.fits_the_others(words)
+    }
+
+    /// A gift by its tag, or a thing that is handed or set before somebody by its verb; what is fetched from
+    /// somebody is not.
+    fn hands_over(self) -> bool {
+        let (action, language) = (self.action, Language::english());
+        let mut words = action.description.split_whitespace();
+        let hands = || self.verbs().any(|verb| language.hands_over(&verb.to_lowercase()));
+        action.has_tag("give")
+            || action.targets.len() > 1 && hands() && !words.any(|word| language.is_sender(word))
     }
 
     /// Of the key and the lamp, the key alone is not all that was promised.
@@ -90,7 +100,9 @@ impl Promise<'_> {
         if words.leave_a_choice() && named.len() < all {
             return false;
         }
-        !named.is_empty() && self.concerns_the_target() && named.iter().all(does)
+        let heard = self.concerns_the_target()
+            || self.action.targets.iter().any(|listener| words.name(listener));
+        !named.is_empty() && heard && named.iter().all(does)
     }
 
     /// What is read out is read by saying it.

@@ -28,6 +28,7 @@ impl PromisedWords {
             DeedKind::Tell => whole,
             _ => language.deed(language.without_terms(text)),
         };
+        let deed = language.in_plain_words(deed);
         let stems = language.content_stems(&deed.words.join(" "));
         let (plain, chooses) = (language.named_with_article(text), language.leaves_a_choice(text));
         let joins = language.joins(text);

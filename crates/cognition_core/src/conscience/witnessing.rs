@@ -142,7 +142,9 @@ impl Commitments {
             let keeps = |owed: &Commitment| {
                 owed.kind == CommitmentKind::Give && language.leaves_with_giver(words, &owed.text)
             };
-            let undone = |owed: &Commitment| language.leaves_undone(words, &owed.text);
+            let undone = |owed: &Commitment| {
+                language.leaves_undone(words, &owed.text) || language.drops(words, &owed.text)
+            };
             let freed = |owed: &Commitment| keeps(owed) || undone(owed);
             language.releases(words) || self.get(*id).is_some_and(freed)
         };
@@ -170,7 +172,11 @@ impl Commitments {
 
     /// What the mind tells somebody that it gives up of what it has promised them: that fails, in these words.
     pub fn give_up(&mut self, to: &StableId, words: &str, now: GameTime) -> Option<Commitment> {
-        let id = self.meant_by(to, words, now).filter(|_| Language::english().gives_up(words))?;
+        let language = Language::english();
+        let back =
+            |id: &u32| self.get(*id).is_some_and(|owed| language.goes_back_on(words, &owed.text));
+        let meant = self.meant_by(to, words, now);
+        let id = meant.filter(|id| language.gives_up(words) || back(id))?;
         self.end(id, CommitmentState::Failed { why: line(words) }, now)
     }
 

@@ -55,6 +55,9 @@ pub(crate) struct PromiseWords {
     /// What begins and what ends words that leave something as it is: `let the camel rest`.
     #[serde(default)]
     pub(crate) letting_rest: LettingRest,
+    /// What lets a thing go that is named behind it: `forget the bread`.
+    #[serde(default)]
+    pub(crate) dropping: PhraseList,
     /// What asks to be let off.
     #[serde(default)]
     pub(crate) freeing: PhraseList,
@@ -67,9 +70,21 @@ pub(crate) struct PromiseWords {
     /// What grants it.
     #[serde(default)]
     pub(crate) moved: PhraseList,
+    /// What stands behind a time that is granted: `it is`.
+    #[serde(default)]
+    pub(crate) granting: Vec<Box<str>>,
     /// What says that one will not do what one has promised: `it is no use`.
     #[serde(default)]
     pub(crate) giving_up: PhraseList,
+    /// What says that one will not do what is named behind it: `i can't`.
+    #[serde(default)]
+    pub(crate) going_back: PhraseList,
+    /// What shows that something is only put off: `yet`.
+    #[serde(default)]
+    pub(crate) putting_off: WordSet,
+    /// What stands for a deed that was named: `do`.
+    #[serde(default)]
+    pub(crate) doing: WordSet,
     #[serde(default)]
     pub(crate) apologising: PhraseList,
     pub(crate) proposing: ProposalWords,

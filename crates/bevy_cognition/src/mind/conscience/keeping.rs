@@ -97,8 +97,11 @@ impl Keeping<'_, '_> {
         }
         let name = kept.named.map_or("", |named| named.label.as_str());
         let speech = Language::of(speech).spoken_by(name, speech);
+        let taken_back = kept.commitments.take_back(proposed, &speech, turn, self.clock.now);
         let opened = kept.commitments.give(proposed, &speech, turn, rules, self.clock.now);
-        match opened.cloned() {
+        let opened = opened.cloned();
+        taken_back.into_iter().for_each(|earlier| self.changed(entity, earlier, turn));
+        match opened {
             Ok(commitment) => self.opened(entity, mind, commitment, turn),
             Err(refusal) => {
                 self.refused(entity, (CommitmentSource::Speech, proposed), refusal, turn);

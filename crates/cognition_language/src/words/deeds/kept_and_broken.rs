@@ -17,6 +17,18 @@ pub(crate) struct KeepingWords {
     pub(crate) hands_off: PhraseList,
     /// What is to keep a thing as it is: `look after`.
     pub(crate) keeping: PhraseList,
+    /// Verbs by which a thing comes into the hands of whoever it is done to.
+    #[serde(default)]
+    pub(crate) handing_over: WordSet,
+    /// What puts a thing in order again.
+    #[serde(default)]
+    pub(crate) restoring: RestoringWords,
+    /// What a deed begins with that may come to nothing: `try`.
+    #[serde(default)]
+    pub(crate) attempting: WordSet,
+    /// What says that a deed is done in part: `halfway`.
+    #[serde(default)]
+    pub(crate) in_part: PhraseList,
     /// Verbs of putting a thing somewhere.
     #[serde(default)]
     pub(crate) placing: WordSet,
@@ -59,4 +71,17 @@ pub(crate) struct Performed {
 pub(crate) struct KeptState {
     pub(crate) state: WordSet,
     pub(crate) undone_by: WordSet,
+}
+
+/// `put the clock right`, `get it going again`
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub(crate) struct RestoringWords {
+    pub(crate) verbs: WordSet,
+    /// How the thing is then.
+    pub(crate) ends: WordSet,
+    /// What may stand beside that.
+    pub(crate) beside: WordSet,
+    /// The verb for all of it.
+    pub(crate) meant: Vec<Box<str>>,
 }

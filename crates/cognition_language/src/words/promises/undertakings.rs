@@ -20,6 +20,8 @@ pub(crate) struct UndertakingWords {
     pub(crate) being: PhraseList,
     /// What intends something, beside the words of promises.
     pub(crate) intending: PhraseList,
+    /// What stands before what its speaker is about to do: `i'm`.
+    pub(crate) at_it: PhraseList,
     pub(crate) speakers: WordSet,
     /// What stands behind a speaker and is no deed that is still to come.
     pub(crate) not_done: WordSet,
@@ -61,6 +63,14 @@ pub(crate) struct UndertakingWords {
     pub(crate) nobody: WordSet,
     /// What is said of what will not be told: `i saw nothing`.
     pub(crate) silence: PhraseList,
+    /// What somebody says who will not do it: an assent where it is to be left undone.
+    pub(crate) forbearing: PhraseList,
+    /// What keeps a thing where it is: `stays with me`.
+    pub(crate) keeping_back: PhraseList,
+    /// What shows that nothing of what is said is meant.
+    pub(crate) jesting: PhraseList,
+    /// What says what its speaker would do: `i'd`.
+    pub(crate) hypothetical: PhraseList,
     /// What refuses now alone.
     pub(crate) not_now: PhraseList,
     /// What makes a mock of an offer: `as well`.

@@ -27,6 +27,14 @@ pub(crate) struct DueWords {
     pub(crate) quarter_to: Vec<Phrase>,
     /// What stands before the hour that is half an hour off: `halb sieben`.
     pub(crate) half_to: Vec<Phrase>,
+    /// What stands behind it: `from now`.
+    pub(crate) length_ends: Vec<Phrase>,
+    /// What stands between minutes and the hour that they follow: `ten past four`.
+    pub(crate) minutes_past: Vec<Phrase>,
+    /// What stands between minutes and the hour that they precede: `ten to four`.
+    pub(crate) minutes_to: Vec<Phrase>,
+    /// What stands before a length of time after which something is done: `in`.
+    pub(crate) length_words: WordSet,
     /// What stands behind an hour and moves it: `et demie`, `menos cuarto`.
     pub(crate) after_hour: Vec<HourPart>,
     /// What stands behind an hour.
@@ -93,6 +101,12 @@ impl DueWords {
     /// Whether the words begin with what stands behind an hour.
     pub(crate) fn marks_hour(&self, words: &[String]) -> bool {
         self.hour_marks.iter().any(|mark| mark.begins(words))
+    }
+
+    /// Whether words behind an hour begin with what says that it is one, or of which half of the day.
+    pub(crate) fn is_marked(&self, words: &[String]) -> bool {
+        let marks = [&self.hour_marks, &self.forenoon, &self.afternoon];
+        marks.into_iter().flatten().any(|mark| mark.begins(words))
     }
 
     /// Whether the words begin with what says how long something goes on.
