@@ -8,12 +8,6 @@ pub(crate) fn clauses(text: &str) -> impl Iterator<Item = &str> {
     sentences(text).flat_map(within)
 }
 
-/// The sentences of a text without the signs that end them.
-pub(crate) fn bare_sentences(text: &str) -> impl Iterator<Item = &str> {
-    let is_end = |sign: char| ".;!?…。！？".contains(sign) || sign.is_whitespace();
-    sentences(text).map(move |sentence| sentence.trim_matches(is_end))
-}
-
 /// The clauses of one sentence.
 fn within(sentence: &str) -> impl Iterator<Item = &str> {
     let mut rest = Some(sentence);
@@ -58,11 +52,5 @@ mod tests {
         assert_eq!(cut("はい、行きます。"), ["はい", "行きます。"]);
         assert_eq!(cut("Really? Go; now"), ["Really?", "Go", "now"]);
         assert!(cut(" , – .").is_empty());
-    }
-
-    #[test]
-    fn a_sentence_may_be_taken_without_its_end() {
-        let bare: Vec<_> = bare_sentences("Mind the step. It costs 3.5 coins!").collect();
-        assert_eq!(bare, ["Mind the step", "It costs 3.5 coins"]);
     }
 }

@@ -78,6 +78,7 @@ mod conduct;
 mod bearing;
 mod memories;
 mod things;
+mod stated_sentence;
 mod statements;
 mod recollection;
 
@@ -126,6 +127,7 @@ pub use self_descriptions::SelfDescription;
 pub use sentences::sentences;
 pub use similarity::jaccard;
 pub use speech_likeness::{SpeechPrint, speech_likeness};
+pub use stated_sentence::Fit;
 pub use statements::Statement;
 pub use tokens::{identifiers, runs, runs_with_apostrophes};
 pub use topic_words::TopicWord;

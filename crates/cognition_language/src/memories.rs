@@ -163,7 +163,7 @@ impl Language {
         lexeme
     }
 
-    fn matter_table(&self) -> &MatterTable {
+    pub(crate) fn matter_table(&self) -> &MatterTable {
         self.matter_table.get_or_init(|| {
             let mut table = MatterTable::default();
             for matter in &self.memory.matters {
@@ -189,6 +189,9 @@ impl Language {
         is(&mut self.stop_words.recall.iter(), |word| word.stops = true);
         is(&mut self.conversation.courtesies.iter(), |word| word.courts = true);
         is(&mut memory.units.iter(), |word| word.counts = true);
+        is(&mut memory.pointing.iter(), |word| word.points_back = true);
+        is(&mut memory.clock.iter(), |word| word.times = true);
+        is(&mut self.grammar.determiners.iter(), |word| word.determines = true);
         let bare = |mark: &str| {
             let mut bare = String::new();
             self.push_bare(mark, &mut bare);
@@ -196,7 +199,9 @@ impl Language {
         };
         let marks = |phrases: &PhraseIndex| phrases.marks().map(bare).collect::<Vec<_>>();
         let named = memory.naming.iter().filter_map(|phrase| Some(bare(mark_of(phrase)?)));
-        let corrections = [marks(&memory.corrections), named.collect()].concat();
+        let of_statements = [&memory.corrections, &memory.changes, &memory.withdrawals];
+        let corrections =
+            of_statements.into_iter().flat_map(marks).chain(named).collect::<Vec<_>>();
         is(&mut marks(&table.phrases).iter().map(|it| &**it), |word| word.marks_matter = true);
         is(&mut marks(&memory.confidences).iter().map(|it| &**it), |word| {
             word.marks_confidence = true;
@@ -208,7 +213,9 @@ impl Language {
                 *value = value.or(Some(list));
             }
         }
-        table.numbers = lexemes.get("one").and_then(|one| one.value).unwrap_or_default();
+        let list_of =
+            |word: &str| lexemes.get(word).and_then(|known| known.value).unwrap_or_default();
+        (table.numbers, table.hours) = (list_of("one"), list_of("noon"));
     }
 
     /// Whether somebody says that what they tell is not for everybody: `between us`, `tell no one`.

@@ -13,6 +13,14 @@ pub(crate) struct MemoryWords {
     pub(crate) confidences: PhraseIndex,
     /// What says that it is otherwise than was said.
     pub(crate) corrections: PhraseIndex,
+    /// What says that it is otherwise than it was.
+    pub(crate) changes: PhraseIndex,
+    /// What says that what was said is not to be believed any more, whatever holds instead.
+    pub(crate) withdrawals: PhraseIndex,
+    /// What stands for something that was said before.
+    pub(crate) pointing: WordSet,
+    /// What stands before a time of the clock.
+    pub(crate) clock: WordSet,
     /// Words of which only one can be true at a time, by what they tell.
     pub(crate) values: Vec<WordSet>,
     /// What is counted: it does not tell what a number is of.
@@ -99,6 +107,8 @@ pub(crate) struct MatterTable {
     pub(crate) lexemes: WordMap<Lexeme>,
     /// The list that spelled numbers stand in.
     pub(crate) numbers: u8,
+    /// The list that times of day stand in.
+    pub(crate) hours: u8,
 }
 
 /// What a word is to memory.
@@ -110,6 +120,12 @@ pub(crate) struct Lexeme {
     pub(crate) courts: bool,
     /// It is what is counted.
     pub(crate) counts: bool,
+    /// It stands for something that was said before.
+    pub(crate) points_back: bool,
+    /// It stands before a thing.
+    pub(crate) determines: bool,
+    /// It stands before a time of the clock.
+    pub(crate) times: bool,
     /// By which list it is a value.
     pub(crate) value: Option<u8>,
     /// A phrase of a matter may stand where it stands.

@@ -11,7 +11,7 @@ use crate::mind::{GameTime, StableId};
 use crate::route::TextReading;
 use bevy_ecs::prelude::*;
 use bevy_reflect::prelude::*;
-use cognition_language::{Language, clipped, sentences};
+use cognition_language::{Language, clipped};
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
@@ -21,14 +21,14 @@ pub const EXPERIENCES_BOUND: usize = 256;
 /// So many of the latest stay whatever they matter.
 const LATEST: usize = 32;
 
-/// How many earlier statements a new one is held against.
-const HELD_AGAINST: usize = 4;
-
 /// So many of the latest keep what they state taken apart.
-const TAKEN_APART: usize = 24;
+pub(super) const TAKEN_APART: usize = 20;
+
+/// Who says again so many words that mean something says what was told.
+const QUOTED: usize = 3;
 
 /// A call to secrecy covers what the same person said so shortly before.
-const SHORTLY: Duration = Duration::from_secs(90);
+pub(super) const SHORTLY: Duration = Duration::from_secs(90);
 /// As long as it has no more words of its own.
 const MERE_CALL: usize = 3;
 
@@ -41,10 +41,10 @@ const MERE_CALL: usize = 3;
 #[reflect(Component, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[type_path = "cognition_core::memory::experiences"]
 pub struct Experiences {
-    experiences: Lived,
+    pub(super) experiences: Lived,
     /// That of each, side by side. Reflected, since a load copies by reflection.
     #[serde(skip)]
-    traces: Vec<Trace>,
+    pub(super) traces: Vec<Trace>,
 }
 
 #[derive(Deserialize)]
@@ -125,16 +125,18 @@ impl Experiences {
         found.iter().filter(is_news).copied().collect()
     }
 
-    /// Own words that say what somebody else has told are no news.
+    /// Own words that say, or quote, what somebody else has told are no news.
     fn is_echo(&self, own: &Experience) -> bool {
         let told = |known: &&Experience| known.source != Source::Said;
         // To whom it is said is no part of what is said.
-        let own = match own.source {
+        let own_words = match own.source {
             Source::Said => Language::english().recall_keys(&own.text).words,
             _ => return false,
         };
-        let held = |known: &Experience| own.iter().all(|word| known.words.contains(word));
-        self.experiences.iter().filter(told).any(held)
+        let held = |known: &Experience| own_words.iter().all(|word| known.words.contains(word));
+        let quotes =
+            |known: &Experience| known.words.len() >= QUOTED && own.text.contains(&*known.text);
+        self.experiences.iter().filter(told).any(|known| held(known) || quotes(known))
     }
 
     /// Who spoke last is found first.
@@ -170,47 +172,6 @@ impl Experiences {
             before.confided = true;
             before.importance = before.importance.max(call.importance);
             self.traces[place] = Trace::of(before);
-        }
-    }
-
-    /// What the same person stated before, and states otherwise now, no longer holds.
-    fn take_back(&mut self, newer: &Experience, reading: &TextReading) {
-        if !newer.is_statement() {
-            return;
-        }
-        let label = newer.by.as_ref().map_or("", |Named { label, .. }| label);
-        let names = Language::english().recall_terms(label);
-        let names = |word: &u32| names.iter().any(|term| term.word == *word);
-        let own: Vec<u32> = newer.words.iter().copied().filter(|word| !names(word)).collect();
-        let whom = of_whom(newer.by_id());
-        let mut tried = 0;
-        for (back, place) in (0..self.traces.len()).rev().enumerate() {
-            let trace = &mut self.traces[place];
-            if !trace.is_statement || trace.by != whom {
-                continue;
-            }
-            let known = &mut self.experiences[place];
-            let comparable = known.by_id() == newer.by_id()
-                && own.iter().any(|word| known.words.binary_search(word).is_ok());
-            if !comparable {
-                continue;
-            }
-            tried += 1;
-            let before = known.stated.by(&known.text);
-            let denies = newer.stated.by_reading(reading).takes_back(before);
-            let texts = [&*newer.text, &*known.text];
-            if denies
-                && (are_sentences(texts) || Language::english().takes_back(texts[0], texts[1]))
-            {
-                known.corrected = Some(newer.at);
-                *trace = Trace::of(known);
-            }
-            if back >= TAKEN_APART {
-                known.stated.forget();
-            }
-            if tried == HELD_AGAINST {
-                return;
-            }
         }
     }
 
@@ -264,11 +225,6 @@ impl Experiences {
         let fullest = days.iter().find(|(.., count)| Some(*count) == most);
         fullest.map_or(0, |(_, place, _)| *place)
     }
-}
-
-/// Whether two texts are a sentence each.
-fn are_sentences(texts: [&str; 2]) -> bool {
-    texts.into_iter().all(|text| sentences(text).nth(1).is_none())
 }
 
 #[cfg(test)]
@@ -445,6 +401,9 @@ mod tests {
         hear(&mut mind, "odo", "Brannic has the iron key!", 9);
         let wren = Named { id: "wren".into(), label: "Wren".to_owned() };
         let own = Experience::of_own_words("Brannic has the key.", Some(wren), GameTime(1));
+        own.into_iter().for_each(|own| mind.live(own, &HashedNgrams));
+        let quoted = "You told me: 'Brannic has the iron key!' It may be otherwise by now.";
+        let own = Experience::of_own_words(quoted, None, GameTime(2));
         own.into_iter().for_each(|own| mind.live(own, &HashedNgrams));
         assert_eq!(mind.iter().len(), 1);
         assert_eq!(mind.iter().next().map(|known| known.at), Some(GameTime::from_secs(540)));

@@ -2,6 +2,7 @@
 //! by rank.
 
 use super::company::Company;
+use super::corrections::with_corrections;
 use super::experience::{Experience, Named, Source};
 use super::holders::Holders;
 use crate::embedder::Embedder;
@@ -130,6 +131,8 @@ pub(super) fn ranked(
     }
     let near = of_neighbours(lived, wanted, &said, &found);
     found.extend(near);
+    let mut found = with_corrections(lived, &found);
+    found.truncate(wanted.limit);
     found
 }
 

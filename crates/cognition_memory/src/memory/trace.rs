@@ -17,7 +17,7 @@ pub(super) struct Trace {
     pub(super) day: u16,
     /// How much it is worth to be kept.
     pub(super) worth: u8,
-    /// Whether somebody states it and it still holds.
+    /// Whether somebody states it.
     pub(super) is_statement: bool,
 }
 
@@ -28,7 +28,7 @@ impl Trace {
             by: of_whom(known.by_id()),
             day: u16::try_from(known.day()).unwrap_or(u16::MAX),
             worth: worth(known),
-            is_statement: known.corrected.is_none() && known.is_statement(),
+            is_statement: known.is_statement(),
         }
     }
 }
@@ -82,13 +82,13 @@ mod tests {
     }
 
     #[test]
-    fn what_one_states_is_a_statement_until_it_is_taken_back() {
+    fn what_one_states_is_a_statement_and_own_words_are_none() {
         let told = said("odo", "Brannic has the iron key.");
         let holds = Experience { source: Source::Told, ..told };
         let outdated = Experience { corrected: Some(holds.at), ..holds.clone() };
         let own = Experience { source: Source::Said, ..holds.clone() };
         let traces = [&holds, &outdated, &own].map(Trace::of);
-        assert_eq!(traces.map(|trace| trace.is_statement), [true, false, false]);
+        assert_eq!(traces.map(|trace| trace.is_statement), [true, true, false]);
         assert!(traces.iter().all(|trace| trace.by == of_whom(holds.by_id())));
     }
 
