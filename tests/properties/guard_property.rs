@@ -856,6 +856,7 @@ fn adjust(settings: &mut CognitionSettings, dice: &mut Dice) {
     settings.turns.on_failure =
         *dice.pick(&[OnFailure::Fallback, OnFailure::Fallback, OnFailure::Wait]);
     settings.requests.replies_per_run = *dice.pick(&[1, 64]);
+    settings.requests.spread_over = *dice.pick(&[1, 4]);
     settings.turns.per_run = *dice.pick(&[1, 32]);
     settings.turns.acting_timeout = Duration::from_millis(300);
 }

@@ -13,8 +13,10 @@ mod lived;
 use bevy::prelude::*;
 use bevy_cognition::prelude::*;
 use bevy_cognition::schedule::Cognition;
+use bevy_cognition::turn::{AwaitingBrain, AwaitingReply};
 use elsewhere::{Elsewhere, FRAMES, LONGEST, quantile, told};
 use lived::{PLACES, THINGS, lived};
+use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
 const MINDS: usize = 1_000;
@@ -30,10 +32,13 @@ fn main() {
     let mut best = Duration::MAX;
     for _ in 0..runs {
         for full in [false, true] {
-            let (frames, answered) = evening(full, seconds * FRAMES);
+            let Evening { frames, answered, by_work } = evening(full, seconds * FRAMES);
             let what = if full { "full memories" } else { "no memories" };
             println!("{MINDS} minds with {what}, {answered} answered in {seconds} s:");
             println!("  a frame {}", told(&frames));
+            for ((replies, prompts), frames) in by_work {
+                println!("  {replies} replies, {prompts} prompts: {}", told(&frames));
+            }
             if full {
                 best = best.min(quantile(&frames, 0.99));
                 assert!(!is_bench || answered as u64 > 10 * seconds, "too few have answered");
@@ -45,23 +50,36 @@ fn main() {
     }
 }
 
-/// What each frame took, and how many answered.
-fn evening(full: bool, frames: u64) -> (Vec<Duration>, usize) {
+/// What each frame took.
+#[derive(Default)]
+struct Evening {
+    frames: Vec<Duration>,
+    answered: usize,
+    /// The same by how many replies were taken in, and how many prompts were written.
+    by_work: BTreeMap<(usize, usize), Vec<Duration>>,
+}
+
+fn evening(full: bool, frames: u64) -> Evening {
     let brain = Elsewhere::new(None);
     let (mut app, minds) = inn(brain.clone(), full);
-    let mut took = Vec::new();
+    let mut evening = Evening::default();
     for frame in 0..frames + LONGEST {
         let any = brain.tell(frame);
         // What was told crosses to the world on another thread.
         std::thread::sleep(Duration::from_millis(if any { 2 } else { 0 }));
         ask(&mut app, &minds, frame);
+        let before = *app.world().resource::<Work>();
         let begun = Instant::now();
         app.world_mut().run_schedule(Cognition);
         if frame >= LONGEST {
-            took.push(begun.elapsed());
+            let (took, after) = (begun.elapsed(), *app.world().resource::<Work>());
+            let work = (after.replies - before.replies, after.prompts - before.prompts);
+            evening.frames.push(took);
+            evening.by_work.entry(work).or_default().push(took);
         }
     }
-    (took, app.world().resource::<Decided>().0)
+    evening.answered = app.world().resource::<Work>().decided;
+    evening
 }
 
 /// A sixtieth of all are asked in each frame.
@@ -77,16 +95,23 @@ fn ask(app: &mut App, minds: &[Entity], frame: u64) {
     }
 }
 
-#[derive(Resource, Default)]
-struct Decided(usize);
+/// All that minds have done so far.
+#[derive(Resource, Clone, Copy, Default)]
+struct Work {
+    replies: usize,
+    prompts: usize,
+    decided: usize,
+}
 
 fn inn(brain: Elsewhere, full: bool) -> (App, Vec<Entity>) {
     let mut app = App::new();
     app.add_plugins(MinimalPlugins)
         .add_plugins(CognitionPlugins::new(Update))
         .insert_resource(Brains::new(brain))
-        .init_resource::<Decided>()
-        .add_observer(count);
+        .init_resource::<Work>()
+        .add_observer(|_: On<Remove, AwaitingReply>, mut work: ResMut<Work>| work.replies += 1)
+        .add_observer(|_: On<Insert, AwaitingBrain>, mut work: ResMut<Work>| work.prompts += 1)
+        .add_observer(|_: On<ActionDecided>, mut work: ResMut<Work>| work.decided += 1);
     app.finish();
     app.cleanup();
     app.update();
@@ -103,8 +128,4 @@ fn inn(brain: Elsewhere, full: bool) -> (App, Vec<Entity>) {
     };
     let minds = (0..MINDS).map(spawn).collect();
     (app, minds)
-}
-
-fn count(_: On<ActionDecided>, mut decided: ResMut<Decided>) {
-    decided.0 += 1;
 }

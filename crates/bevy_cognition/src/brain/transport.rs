@@ -2,6 +2,7 @@
 
 mod answer;
 mod answers;
+mod arrivals;
 mod flight;
 mod limit;
 mod span;

@@ -14,9 +14,13 @@ pub struct RequestSettings {
     /// leave behind, reviews of modes. They get what turns leave of half of the places, and no more
     /// than this. Default: 8.
     pub background_in_flight: usize,
-    /// How many replies are taken in per run of the schedule, at most. Of those that came from
-    /// brains elsewhere, a run takes half of what has come, and at least one. Default: 64.
+    /// How many replies are taken in per run of the schedule, at most. Default: 64.
     pub replies_per_run: usize,
+    /// Over how many runs of the schedule replies are spread that came at once from brains elsewhere,
+    /// so that no frame pays for all of them: each is taken in within so many, and sooner where there
+    /// is less to do. With 1 they are taken in as they come. What is answered inline, or played back,
+    /// is never put off. Default: 4.
+    pub spread_over: usize,
     /// Wall time after which a brain counts as silent. Default: 60 seconds.
     pub timeout: Duration,
     /// What else holds for the brains of a tier, by the name of the tier. Default: nothing.
@@ -31,6 +35,7 @@ impl Default for RequestSettings {
             max_in_flight: 64,
             background_in_flight: 8,
             replies_per_run: 64,
+            spread_over: 4,
             timeout: Duration::from_secs(60),
             tiers: BTreeMap::new(),
             speech: SpeechDelivery::default(),

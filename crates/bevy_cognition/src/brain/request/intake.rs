@@ -43,7 +43,7 @@ pub(crate) struct Intake<'w, 's> {
 impl Intake<'_, '_> {
     /// A run of the schedule begins.
     pub(crate) fn begin(&mut self) {
-        self.answers.begin(self.tick.0);
+        self.answers.begin(self.tick.0, self.settings.requests.spread_over);
         self.arrived.0.clear();
     }
 

@@ -1,6 +1,7 @@
 //! The way back of a thought.
 
 use super::answer::{Answer, RequestContext};
+use super::arrivals::Arrivals;
 use super::flight::Flight;
 #[cfg(not(target_arch = "wasm32"))]
 use super::limit::within;
@@ -26,8 +27,8 @@ const CHANNEL_SIZE: usize = 256;
 pub struct Answers {
     sender: Sender<Answer>,
     receiver: Receiver<Answer>,
-    /// How many of those this run still takes: half of what has arrived when it begins.
-    left_from_afar: usize,
+    /// Those of them that wait for their run.
+    arrivals: Arrivals<Answer>,
     /// Those that were there at once, for turns and for others.
     ready: VecDeque<Answer>,
     ready_beside: VecDeque<Answer>,
@@ -43,12 +44,12 @@ pub struct Answers {
 impl Default for Answers {
     fn default() -> Self {
         let (sender, receiver) = channel(CHANNEL_SIZE);
-        let (left_from_afar, ready, ready_beside) = Default::default();
+        let (arrivals, ready, ready_beside) = Default::default();
         let (held, holds, now, used, stale) = Default::default();
         Self {
             sender,
             receiver,
-            left_from_afar,
+            arrivals,
             ready,
             ready_beside,
             held,
@@ -75,13 +76,14 @@ impl Answers {
         self.now = Moment { tick, order: 0 };
     }
 
-    /// A run of the schedule begins: what is due from now on can be taken.
-    pub(crate) fn begin(&mut self, tick: u64) {
+    /// A run of the schedule begins: what is due from now on can be taken. What comes at once from
+    /// brains elsewhere is spread over so many runs: it is not paid for in one frame.
+    pub(crate) fn begin(&mut self, tick: u64, spread_over: usize) {
         self.now = Moment { tick, order: 0 };
         // Nobody has counted them.
         self.used.clear();
-        // What arrives at once is not paid for in one frame.
-        self.left_from_afar = self.receiver.len().div_ceil(2).max(1);
+        let came = std::iter::from_fn(|| self.receiver.try_recv().ok());
+        self.arrivals.begin(came, spread_over);
     }
 
     /// The next answer, if there is one: those from afar first, so that a crowd of brains that
@@ -102,16 +104,11 @@ impl Answers {
     fn next(&mut self) -> Option<Answer> {
         let end_of_run = Moment { order: u32::MAX, ..self.now };
         self.due_by(self.now)
-            .or_else(|| self.receive())
+            .or_else(|| self.arrivals.take())
             .or_else(|| self.ready.pop_front())
             .or_else(|| self.ready_beside.pop_front())
             // What came before it in this run does not come now.
             .or_else(|| self.due_by(end_of_run))
-    }
-
-    fn receive(&mut self) -> Option<Answer> {
-        self.left_from_afar = self.left_from_afar.checked_sub(1)?;
-        self.receiver.try_recv().ok()
     }
 
     fn due_by(&mut self, moment: Moment) -> Option<Answer> {
@@ -130,7 +127,8 @@ impl Answers {
     /// it waits for nothing: answers come between two frames.
     pub fn wait(&mut self, runtime: &TokioTasksRuntime, limit: Duration) -> bool {
         if self.ready.is_empty() && self.held.is_empty() {
-            let received = self.receive_within(runtime, limit);
+            let waits = self.arrivals.pop();
+            let received = waits.or_else(|| self.receive_within(runtime, limit));
             self.ready.extend(received);
         }
         !self.ready.is_empty() || !self.held.is_empty()
@@ -173,6 +171,7 @@ impl Answers {
                 Some(Thinking { abort: None, call })
             }
             (Poll::Pending, None) => {
+                self.arrivals.note_sent();
                 let sender = self.sender.clone();
                 let span = thought_span(&flight);
                 let begun = Instant::now();
@@ -239,7 +238,7 @@ mod tests {
     }
 
     fn taken(answers: &mut Answers) -> Vec<u64> {
-        answers.begin(0);
+        answers.begin(0, 4);
         std::iter::from_fn(|| answers.take()).map(|answer| answer.request.turn).collect()
     }
 
@@ -250,7 +249,7 @@ mod tests {
             answers.sender.try_send(answer(turn)).expect("room for nine");
         }
         let runs: Vec<_> = (0..4).map(|_| taken(&mut answers)).collect();
-        assert_eq!(runs, [vec![1, 2, 3, 4, 5], vec![6, 7], vec![8], vec![9]]);
+        assert_eq!(runs, [vec![1, 2, 3], vec![4, 5], vec![6, 7], vec![8, 9]]);
     }
 
     #[test]
@@ -260,7 +259,7 @@ mod tests {
             answers.sender.try_send(answer(turn)).expect("room for three");
             answers.put(answer(turn + 10), None);
         }
-        assert_eq!(taken(&mut answers), [1, 2, 11, 12, 13]);
-        assert_eq!(taken(&mut answers), [3]);
+        assert_eq!(taken(&mut answers), [1, 11, 12, 13]);
+        assert_eq!([taken(&mut answers), taken(&mut answers)], [[2], [3]]);
     }
 }
