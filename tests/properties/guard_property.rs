@@ -828,8 +828,14 @@ impl Theatre {
 }
 
 fn policy(dice: &mut Dice) -> GuardPolicy {
-    const REMEDIES: [Remedy; 5] =
-        [Remedy::NextBest, Remedy::Resolve, Remedy::Retry, Remedy::AskHuman, Remedy::Wait];
+    const REMEDIES: [Remedy; 6] = [
+        Remedy::NextBest,
+        Remedy::Resolve,
+        Remedy::Retry,
+        Remedy::Shorten,
+        Remedy::AskHuman,
+        Remedy::Wait,
+    ];
     const SAY_DO: [Strictness; 3] = [Strictness::Off, Strictness::Flag, Strictness::Reject];
     let rules = GuardRules {
         intent: dice.chance(50),

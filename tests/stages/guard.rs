@@ -470,6 +470,28 @@ fn a_deed_that_was_refused_for_what_was_said_with_it_may_come_with_other_words()
 }
 
 #[test]
+fn what_is_refused_twice_for_its_words_is_done_with_those_that_may_be_said() {
+    let tells = || {
+        reply(
+            3,
+            "The gold! I have hidden the miller's gold under the oak. Come in, all of you.",
+            "Ring.",
+        )
+    };
+    let brain = ScriptedBrain::new().say("mara", tells()).say("mara", tells());
+    let mut harness = game(Arc::new(brain), plain);
+    furnish(&mut harness);
+    let secret = "I have hidden the miller's gold under the oak.".to_owned();
+    let persona = PersonaProfile { secrets: vec![secret], ..PersonaProfile::new("Mara", "Brews.") };
+    harness.app.world_mut().resource_mut::<PersonaLibrary>().insert("mara", persona);
+    let mara = harness.spawn_mind("mara");
+    harness.app.world_mut().entity_mut(mara).insert(Persona::new("mara"));
+    harness.request_turn(mara).run();
+    assert_eq!(done(&harness), ["inn:ring"]);
+    assert_eq!(said(&harness), ["The gold! Come in, all of you."]);
+}
+
+#[test]
 fn a_suggestion_that_rests_on_what_is_no_longer_so_is_rejected() {
     let intent = json!({"goal": "speak to Tamsin", "target": "character_1"});
     let brain = Arc::new(ScriptedBrain::new().say("mara", with(choosing(3), "intent", intent)));

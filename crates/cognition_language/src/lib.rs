@@ -27,6 +27,7 @@ mod awaited_agreement;
 mod awaited_events;
 mod gap;
 mod language;
+mod telling;
 mod withheld;
 mod words;
 
@@ -119,6 +120,7 @@ pub use items::{Item, ItemRelation};
 pub use language::Language;
 pub use likeness::Likeness;
 pub use meanings::{RecallKeys, RecallTerm};
+pub use memories::WhoseWords;
 pub use quotations::unquoted;
 pub use recognition::Recognised;
 pub use recollection::Recollection;

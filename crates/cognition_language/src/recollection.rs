@@ -62,8 +62,11 @@ impl Language {
         let known = &self.memory;
         let (line, place) = (self.line(memory), self.place(memory));
         let corrected = if memory.corrected { &*known.corrected } else { "" };
-        let kept =
-            memory.keep_from.map(|it| known.keep_from.replace("{whom}", &self.label_of(Some(it))));
+        let line_of = match self.confides_only_its_source(memory.text) {
+            true if !known.keep_source.is_empty() => &known.keep_source,
+            _ => &known.keep_from,
+        };
+        let kept = memory.keep_from.map(|it| line_of.replace("{whom}", &self.label_of(Some(it))));
         let kept = kept.unwrap_or_default();
         format!("{}{place}, {line}{corrected}{kept}", self.ago(memory.ago))
     }

@@ -3,17 +3,17 @@
 use super::objection::Objection;
 use super::secrets::{Telling, statements};
 use super::suggestion::Suggestion;
-use super::wording::is_person;
-use crate::memory::Experience;
+use super::wording::{Wording, is_person};
+use crate::memory::{Experience, Named};
 use crate::mind::StableId;
 use crate::perceive::{PerceptKind, PerceptionLog};
-use cognition_language::Language;
+use cognition_language::{Language, sentences};
 
 /// The first thing told in confidence that the speech tells to somebody who may not know it.
 ///
 /// What is said counts by its meaning, as of any secret; a mind that means to tell may not all the
 /// same. What others than whoever confided it have said is no secret any more; what they only ask
-/// still is.
+/// still is. Where only its source was confided, the news may go on, and whoever told it is not named.
 pub fn betrays_confidence<'c>(
     suggestion: &Suggestion,
     lived: impl IntoIterator<Item = &'c Experience>,
@@ -30,14 +30,29 @@ pub fn betrays_confidence<'c>(
         return None;
     }
     let mut telling = Telling::of(suggestion, log);
-    for (by, lived) in secrets {
+    secrets.find_map(|(by, lived)| {
         telling.confider = by.map(|by| &by.id);
         let secret = without_call(&lived.text);
-        if telling.tells(&secret) {
-            return Some(Objection::TellsSecret { secret });
-        }
-    }
-    None
+        let tells = telling.tells(&secret);
+        let betrays = match Language::english().confides_only_its_source(&lived.text) {
+            true => by.is_some_and(|by| names_its_source(suggestion, by, tells, log)),
+            false => tells,
+        };
+        betrays.then_some(Objection::BetraysConfidence { secret })
+    })
+}
+
+/// `The pedlar says that the bailiff comes`, or `The pedlar` to whoever asks who told it: of what may go
+/// on, whoever is not to be named is.
+fn names_its_source(suggestion: &Suggestion, by: &Named, tells: bool, log: &PerceptionLog) -> bool {
+    let whom = Wording::of([by.label.as_str()]);
+    let named = !whom.is_empty() && whom.come_up_in(&statements(suggestion.speech()));
+    let asked = || {
+        let new = log.entries().filter(|entry| suggestion.new_percepts.contains(&entry.id));
+        let mut asked = new.flat_map(|entry| sentences(&entry.percept.text));
+        asked.any(|said| Language::english().asks_for_the_source(said))
+    };
+    named && (tells || asked())
 }
 
 /// Whom it is said to; where nobody is named, whoever it answers to.
@@ -98,6 +113,29 @@ mod tests {
         assert!(!betrays("Did Joss ever see the left bank with his own eye?", WREN, &[]));
         assert!(!betrays("Joss told me something in confidence.", WREN, &[]));
         assert!(!betrays("Don't tell a soul, but the stew is burnt.", WREN, &[]));
+    }
+
+    #[test]
+    fn where_only_the_source_is_confided_the_news_goes_on_without_it() {
+        let confided = "The bailiff comes today, Hesper. He takes every copper kettle that he finds. \
+            Do not tell anyone that you have it from me.";
+        let betrays = |speech: &str, heard: &str| {
+            let mut log = PerceptionLog::default();
+            log.perceive(Percept::speech(WREN, heard));
+            let mut saying = suggestion(1, vec![offer(1, "inn:tell", &[WREN])]);
+            saying.new_percepts = log.entries().map(|entry| entry.id).collect();
+            saying.decision =
+                Arc::new(Decision { speech: speech.to_owned(), ..Decision::default() });
+            let percept = Percept::speech("pedlar", confided).addressed();
+            let label = |id: &StableId| format!("the {id}");
+            let lived = Experience::of(&percept, &"hesper".into(), label, GameTime(0));
+            betrays_confidence(&saying, &lived, &log).is_some()
+        };
+        let news = "The bailiff comes today, and takes every copper kettle that he finds.";
+        assert!(!betrays(news, "Good day."));
+        assert!(betrays(&format!("The pedlar says so. {news}"), "Good day."));
+        assert!(betrays("The pedlar, of course.", "Who told you?"));
+        assert!(!betrays("The pedlar was here.", "Who is at the quay?"));
     }
 
     #[test]

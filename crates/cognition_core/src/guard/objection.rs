@@ -68,6 +68,12 @@ pub enum Objection {
         /// What is to be kept. Untrusted.
         secret: String,
     },
+    /// The speech tells what somebody else has confided to the mind, or who has told it.
+    #[error("the words betray `{secret}`, which was told in confidence; nothing makes up for that")]
+    BetraysConfidence {
+        /// What was confided. Untrusted.
+        secret: String,
+    },
     /// The mind does or says again what it has just done or said, and nothing has changed.
     #[error("{what} has been {} before, and nothing has changed since", done(what))]
     Repeated {
@@ -122,16 +128,25 @@ pub enum Objection {
 impl Objection {
     /// Whether the words are at fault, and not the deed.
     pub fn is_of_words(&self) -> bool {
-        matches!(self, Self::TellsSecret { .. })
+        matches!(self, Self::TellsSecret { .. } | Self::BetraysConfidence { .. })
+    }
+
+    /// What the words were not to tell.
+    pub fn kept_back(&self) -> Option<&str> {
+        match self {
+            Self::TellsSecret { secret } | Self::BetraysConfidence { secret } => Some(secret),
+            _ => None,
+        }
     }
 
     /// Whether the reply contradicts itself, by its words, its intent and its choice, and the deed as
     /// such could be done.
     pub fn is_of_reply(&self) -> bool {
         match self {
-            Self::TellsSecret { .. } | Self::SaidOtherwise { .. } | Self::RefusedInWords { .. } => {
-                true
-            }
+            Self::TellsSecret { .. }
+            | Self::BetraysConfidence { .. }
+            | Self::SaidOtherwise { .. }
+            | Self::RefusedInWords { .. } => true,
             Self::StraysFromIntent { how, .. } => !matches!(how, Straying::Blocked { .. }),
             _ => false,
         }

@@ -21,7 +21,7 @@ pub struct GuardPolicy {
     /// The guardrails of the engine that review this mind. A game's own always do.
     pub rules: GuardRules,
     /// What is tried when a guardrail rejects, in this order, each at most once a turn. When
-    /// nothing is left, the mind waits. Default: `NextBest`, `Resolve`, `Retry`, `Wait`.
+    /// nothing is left, the mind waits. Default: `NextBest`, `Resolve`, `Retry`, `Shorten`, `Wait`.
     ///
     /// Where the choice came with words of its own, what would put another deed under them
     /// (`NextBest`, `Resolve`) is passed over until `Retry` has been tried: words and deed are asked
@@ -36,7 +36,13 @@ impl Default for GuardPolicy {
     fn default() -> Self {
         Self {
             rules: GuardRules::default(),
-            remedies: vec![Remedy::NextBest, Remedy::Resolve, Remedy::Retry, Remedy::Wait],
+            remedies: vec![
+                Remedy::NextBest,
+                Remedy::Resolve,
+                Remedy::Retry,
+                Remedy::Shorten,
+                Remedy::Wait,
+            ],
             approval: Approval::default(),
         }
     }
@@ -137,6 +143,9 @@ pub enum Remedy {
     Resolve,
     /// The model is asked once more, with the reasons and what is left to choose.
     Retry,
+    /// The sentences that may not be said are left out, where the words alone are at fault; the deed
+    /// stays.
+    Shorten,
     /// A person decides: see [`Approval`].
     AskHuman,
     /// The mind waits: it does nothing in this turn.

@@ -2,7 +2,8 @@
 
 use super::objection::Objection;
 use super::suggestion::Suggestion;
-use super::wording::{Wording, is_person};
+use super::wording::{Wording, is_person, verbs};
+use crate::act::IndexedAction;
 use crate::mind::StableId;
 use crate::perceive::{PerceptKind, PerceptionLog};
 use cognition_language::{Answer, Language, sentences};
@@ -21,10 +22,10 @@ const LET_SLIP: f64 = 0.4;
 /// The first secret that the speech tells; `secrets` are what the mind alone knows, or was told in
 /// confidence.
 ///
-/// What is said counts by its meaning, statement by statement; questions and denials tell nothing.
-/// A mind that means to tell, as its own thoughts or intent say, may; so may one whose thoughts and
-/// intent are about what it tells. What others have said before
-/// is no secret. A goal of silence is one, too: whoever means to keep something from being said does
+/// What is said counts by its meaning, statement by statement; questions and denials tell nothing, and
+/// one word in common tells nothing that nobody has asked. A mind that means to tell, as its own
+/// thoughts or intent say, may; so may one whose thoughts and intent are about what it tells, or whose
+/// deed hands over what the secret is about. What others have said before is no secret. A goal of silence is one, too: whoever means to keep something from being said does
 /// not say it.
 pub fn tells_secret<'s>(
     suggestion: &Suggestion,
@@ -36,7 +37,11 @@ pub fn tells_secret<'s>(
     }
     let telling = Telling::of(suggestion, log);
     let mut secrets = secrets.into_iter();
-    let told = secrets.find(|secret| telling.tells(secret) && !telling.is_deliberate(secret));
+    let told = secrets.find(|secret| {
+        telling.tells(secret)
+            && !telling.is_deliberate(secret)
+            && !telling.is_shown_by_the_deed(secret)
+    });
     let told = told.or_else(|| telling.unkept_goal()).or_else(|| telling.given_away())?;
     Some(Objection::TellsSecret { secret: told.to_owned() })
 }
@@ -78,7 +83,8 @@ impl<'a> Telling<'a> {
         }
         let asked = secret.held_in_either(told, &heard);
         let answered = || secret.held_in_either(told, &self.asked());
-        (said > 1 && (share(said, all) >= TOLD || share(answered(), all) >= ANSWERED))
+        let together = self.said_together(part, &secret) > 1;
+        (together && (share(said, all) >= TOLD || share(answered(), all) >= ANSWERED))
             || denied
             || self.names_what_only_it_knows(part)
             || self.guards(&secret) && secret.new_in(told, &heard) >= GUARDED
@@ -87,6 +93,7 @@ impl<'a> Telling<'a> {
             || self.silent
                 && asked > 1
                 && share(asked, all) >= LET_SLIP
+                && (together || secret.held_in(&self.asked()) > 0)
                 && told.add_to(&heard, &secret)
     }
 
@@ -122,6 +129,27 @@ impl<'a> Telling<'a> {
         })
     }
 
+    /// How much of it one sentence says: words that lie scattered over a speech tell nothing.
+    fn said_together(&self, part: &str, secret: &Wording) -> usize {
+        let of = |sentence: &str| match Language::english().denies(part) {
+            true => secret.held_in(&stated(sentence)),
+            false => secret.held_in(&statements(sentence)),
+        };
+        sentences(self.suggestion.speech()).map(of).max().unwrap_or_default()
+    }
+
+    /// Whether what it is about is handed over with the words, to whoever hears them: who has it is seen.
+    fn is_shown_by_the_deed(&self, secret: &str) -> bool {
+        let Some(action) = self.suggestion.action().filter(|action| hands_over(action)) else {
+            return false;
+        };
+        let mut things = action.targets.iter().filter(|target| !is_person(target));
+        let to_somebody = action.targets.iter().any(is_person);
+        to_somebody
+            && Language::english().says_who_has_it(secret)
+            && things.any(|thing| Wording::of([secret]).name(thing))
+    }
+
     /// `Surely not in the blue curtain` tells where it is, where nobody has spoken of a curtain.
     fn gives_away_by_denying(&self, secret: &Wording, heard: &Wording) -> bool {
         let said = secret.held_in(&self.stated);
@@ -148,7 +176,21 @@ impl<'a> Telling<'a> {
     /// that, and it does not mean to be silent.
     fn is_deliberate(&self, secret: &str) -> bool {
         let thought_of = || Wording::of(aims(self.suggestion)).held_by(secret) >= THOUGHT_OF;
-        !self.silent && (means_to_tell(self.suggestion) || thought_of())
+        match self.silent {
+            true => self.is_meant_apart_from_what_is_kept(secret),
+            false => self.is_disclosed() || means_to_tell(self.suggestion) || thought_of(),
+        }
+    }
+
+    fn is_disclosed(&self) -> bool {
+        aims(self.suggestion).any(|aim| Language::english().means_to_disclose(aim))
+    }
+
+    /// `I tell him. Only of the pedlar not a word.`
+    fn is_meant_apart_from_what_is_kept(&self, secret: &str) -> bool {
+        let language = Language::english();
+        let mut silent = aims(self.suggestion).filter(|aim| language.means_to_be_silent(aim));
+        self.is_disclosed() && silent.all(|aim| language.keeps_only_what_is_apart_from(aim, secret))
     }
 
     /// Whom it is said to knows who they are: `for Ann` is `for you` to her.
@@ -268,6 +310,14 @@ fn means_to_tell(suggestion: &Suggestion) -> bool {
     aims(suggestion).any(|aim| Language::english().means_to_tell(aim))
 }
 
+/// Whether something is given or shown.
+fn hands_over(action: &IndexedAction) -> bool {
+    let language = Language::english();
+    let ways = ["give", "show"];
+    ways.iter().any(|way| action.has_tag(way))
+        || verbs(action).any(|verb| ways.iter().any(|way| verb == language.sense(way)))
+}
+
 #[expect(clippy::cast_precision_loss, reason = "a secret has few words")]
 fn share(part: usize, whole: usize) -> f64 {
     if whole == 0 { 0.0 } else { part as f64 / whole as f64 }
@@ -353,6 +403,47 @@ mod tests {
         assert!(!told(all, "The silver of the chapel weighs on me.", &[]));
         assert!(told(all, "A fine evening.", &[]), "nothing is thought of it");
         assert!(told(all, "Not a word of the chapel silver.", &[]));
+    }
+
+    #[test]
+    fn a_word_in_common_tells_nothing_that_nobody_has_asked() {
+        let told = |speech: &str, thoughts: &str, heard: &str| {
+            let mut log = PerceptionLog::default();
+            log.perceive(Percept::speech("odo", heard));
+            let mut saying = suggestion(1, vec![offer(1, "inn:tell", &["gisa"])]);
+            saying.new_percepts = log.entries().map(|entry| entry.id).collect();
+            let (speech, thoughts) = (speech.to_owned(), thoughts.to_owned());
+            saying.decision = Arc::new(Decision { speech, thoughts, ..Decision::default() });
+            tells_secret(&saying, ["He told Arne that the weather would hold."], &log).is_some()
+        };
+        let heard = "Gisa, it is Arne. The boat turned over. Arne is dead.";
+        let thoughts = "One says nothing that helps. One stays.";
+        assert!(!told("Come here to me, Gisa. Hold this. You need not drink it.", thoughts, heard));
+        assert!(told("I told Arne that the weather would hold.", thoughts, heard));
+    }
+
+    #[test]
+    fn what_the_deed_hands_over_is_no_secret_before_whoever_gets_it() {
+        let secret = "He has the saffron tin inside his shirt.";
+        let told = |action: &str, targets: &[&str]| {
+            let mut saying = suggestion(1, vec![offer(1, action, targets)]);
+            let speech =
+                "It was inside my shirt. The saffron tin. I am sorry, mistress.".to_owned();
+            let thoughts = "She looks at me.".to_owned();
+            saying.decision = Arc::new(Decision { speech, thoughts, ..Decision::default() });
+            tells_secret(&saying, [secret], &PerceptionLog::default()).is_some()
+        };
+        assert!(!told("shop:give", &["the saffron tin", "character1"]));
+        assert!(told("shop:tell", &["character1"]));
+        assert!(told("shop:give", &["the broom", "character1"]), "another thing shows nothing");
+    }
+
+    #[test]
+    fn a_purpose_stands_in_other_words_and_beside_silence_of_another_thing() {
+        let all = "I buried the chapel silver under the pear tree.";
+        assert!(!told(all, "He shall have what I was given.", &[]));
+        assert!(!told(all, "I tell him, and I mean to. Only of the pedlar not a word.", &[]));
+        assert!(told(all, "I mean to tell him of the pedlar. Of the silver not a word.", &[]));
     }
 
     #[test]

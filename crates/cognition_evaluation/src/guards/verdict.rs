@@ -83,7 +83,7 @@ fn is_amended(cure: Cure) -> bool {
 fn cure(remedy: Remedy) -> Cure {
     match remedy {
         Remedy::NextBest | Remedy::Resolve => Cure::Next,
-        Remedy::Retry => Cure::Retry,
+        Remedy::Retry | Remedy::Shorten => Cure::Retry,
         Remedy::AskHuman | Remedy::Wait => Cure::Wait,
     }
 }

@@ -21,6 +21,7 @@ pub(crate) struct MemoryWords {
     pub(crate) pointing: WordSet,
     /// What stands before a time of the clock.
     pub(crate) clock: WordSet,
+    pub(crate) asked_words: AskedWords,
     /// Words of which only one can be true at a time, by what they tell.
     pub(crate) values: Vec<WordSet>,
     /// What is counted: it does not tell what a number is of.
@@ -34,6 +35,8 @@ pub(crate) struct MemoryWords {
     pub(crate) someone: Box<str>,
     pub(crate) corrected: Box<str>,
     pub(crate) keep_from: Box<str>,
+    /// The same, where only who told it is to be kept.
+    pub(crate) keep_source: Box<str>,
 }
 
 /// Something that is remembered better than other things.
@@ -50,6 +53,16 @@ pub(crate) struct Matter {
     pub(crate) grave: bool,
     pub(crate) words: Vec<Box<str>>,
     pub(crate) phrases: Vec<Box<str>>,
+}
+
+/// What asks for what somebody said.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct AskedWords {
+    /// Whoever is asked said it.
+    pub(crate) own: PhraseIndex,
+    /// Whoever asks said it.
+    pub(crate) others: PhraseIndex,
 }
 
 /// How long ago something was; of two the first is for one.

@@ -65,6 +65,14 @@ pub(crate) struct SenseWords {
     pub(crate) learning: WordSet,
     /// What somebody thinks or wants who tells something on purpose.
     pub(crate) on_purpose: WordSet,
+    /// What somebody thinks or wants who says outright that they tell, or that somebody is to know.
+    pub(crate) disclosing: Vec<Phrase>,
+    /// What says of somebody that they have a thing, or have put it away.
+    pub(crate) having: WordSet,
+    /// What is done with words alone.
+    pub(crate) speaking: WordSet,
+    /// What somebody names who is not to be named as the one who told it.
+    pub(crate) sources: Vec<Phrase>,
     /// What somebody says who goes and comes again.
     pub(crate) returning: WordSet,
     /// What one wants of a thing that one would not keep.

@@ -79,6 +79,7 @@ fn named(remedy: Remedy) -> &'static str {
         Remedy::NextBest => "next best",
         Remedy::Resolve => "as intended",
         Remedy::Retry => "asked again",
+        Remedy::Shorten => "with fewer words",
         Remedy::AskHuman => "a person",
         Remedy::Wait => "wait",
     }

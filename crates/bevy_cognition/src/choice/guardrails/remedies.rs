@@ -6,9 +6,10 @@ use crate::record::record;
 use crate::turn::{ApprovedBy, Guarding, Rejected, TurnOffers};
 use bevy::prelude::*;
 use cognition_core::act::IndexedAction;
+use cognition_core::decide::Decision;
 use cognition_core::guard::{
     Approval, GuardPolicy, LoopStage, Objection, Origin, RecentActs, Remedy, Repeated, Repetition,
-    Resolution, Suggestion, WorldMark, repetition, resolve,
+    Resolution, Suggestion, WorldMark, repetition, resolve, shortened,
 };
 use cognition_core::perceive::PerceptionLog;
 use cognition_core::record::{RecordedAction, RemedyOutcome, ReviewMoment, RunEvent};
@@ -197,6 +198,7 @@ impl Walk<'_> {
             Remedy::NextBest => self.next_best(suggestion, rejected),
             Remedy::Resolve => return self.resolve(suggestion, rejected),
             Remedy::Retry => self.retry(suggestion, &rejected.objection),
+            Remedy::Shorten => self.shorten(suggestion, &rejected.objection),
             Remedy::AskHuman => {
                 Some(Settled::AskPerson(suggestion.clone(), Some(rejected.objection.clone())))
             }
@@ -257,6 +259,20 @@ impl Walk<'_> {
         (!left.is_empty()).then_some(Settled::Retry { left, shown, unsaid })
     }
 
+    /// What is left of the words once the fewest sentences are gone that may not be said: those that
+    /// tell most of it first. What is nothing but words needs some.
+    fn shorten(&mut self, suggestion: &Suggestion, objection: &Objection) -> Option<Settled> {
+        let kept = objection.kept_back().filter(|_| objection.is_of_words())?;
+        shortened(suggestion.speech(), kept).find_map(|speech| {
+            let decision = Decision { speech, ..(*suggestion.decision).clone() };
+            let mut tried = Suggestion { decision: Arc::new(decision), ..suggestion.clone() };
+            let wordless = tried.action().is_none_or(|offer| tried.lacks_words_for(offer));
+            let says_nothing = tried.speech().is_empty() && wordless;
+            let passes = !says_nothing && review(self.world, &mut tried, self.moment).is_ok();
+            passes.then(|| passed(tried))
+        })
+    }
+
     /// What was rejected, and what was not yet on offer when the model was asked.
     fn ruled_out(&self, suggestion: &Suggestion) -> Vec<u32> {
         let asked = self.world.get::<TurnOffers>(suggestion.entity);
@@ -297,11 +313,18 @@ fn has_words_of_its_own(suggestion: &Suggestion) -> bool {
 }
 
 fn keeps_words(remedy: Remedy) -> bool {
-    !matches!(remedy, Remedy::NextBest | Remedy::Resolve)
+    !matches!(remedy, Remedy::NextBest | Remedy::Resolve | Remedy::Shorten)
 }
 
-/// A loop is broken stage by stage: the mind is told, then overruled, then left waiting.
+/// A loop is broken stage by stage: the mind is told, then overruled, then left waiting. Words that may
+/// not be said go no better with another deed.
 fn helps(remedy: Remedy, objection: &Objection) -> bool {
+    if objection.is_of_words() {
+        return !matches!(remedy, Remedy::NextBest | Remedy::Resolve);
+    }
+    if remedy == Remedy::Shorten {
+        return false;
+    }
     let Objection::Repeated { stage, .. } = objection else { return true };
     match stage {
         LoopStage::Clarify => !matches!(remedy, Remedy::NextBest | Remedy::Resolve),

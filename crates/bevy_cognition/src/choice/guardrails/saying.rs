@@ -37,8 +37,18 @@ pub(crate) fn say(
     if is_silent {
         take_back(world, &utterance, heard);
         Arc::make_mut(&mut utterance.decision).speech.clear();
+    } else if let Some(left) = what_is_left(&utterance, settled) {
+        take_back(world, &utterance, heard);
+        Arc::make_mut(&mut utterance.decision).speech = left;
     }
     commit_utterance(world, utterance);
+}
+
+/// The words that passed, where some of what was to be said may not be.
+fn what_is_left(utterance: &UtteranceMade, settled: &Settled) -> Option<String> {
+    let (Settled::Passed(passed) | Settled::AskPerson(passed, None)) = settled else { return None };
+    let is_shorter = passed.speech().len() < utterance.speech().len();
+    is_shorter.then(|| passed.speech().to_owned())
 }
 
 /// Whether something else is done than was chosen, and the words are not to be said over it: they speak
