@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `scene` | who and what is there, what was said and done |
 //! | `stakes` | what the mind wants, what it owes, what stands in its way |
+//! | `open_question` | what somebody asks of nobody in particular, and it knows |
 //! | `broken`, `gave_up`, `bargain`, `pledge`, `call` | a word it has not kept, a plan it has given up, what it bargains for, what it can promise, what lines call for |
 //! | `tidings`, `message`, `leads` | grave news that is not over, news that somebody should hear from it, where it was told that something is |
 
@@ -12,6 +13,7 @@ use super::broken::Broken;
 use super::call::Call;
 use super::gave_up::GaveUp;
 use super::message::Message;
+use super::open_question::OpenQuestion;
 use super::pledge::Pledge;
 use super::scene::Scene;
 use super::stakes::Stakes;
@@ -32,6 +34,8 @@ pub(super) struct Appraisal<'a> {
     pub(super) bargain: Option<Bargain<'a>>,
     /// What it is asked for just now, and can promise.
     pub(super) pledge: Option<Pledge<'a>>,
+    /// What somebody asks of nobody in particular, and it knows.
+    pub(super) open_question: Option<OpenQuestion<'a>>,
     /// Grave news that is not over.
     pub(super) tidings: Option<Tidings<'a>>,
     /// News that somebody should hear from it.
@@ -62,6 +66,18 @@ impl<'a> Appraisal<'a> {
         let tidings = Tidings::latest(&stakes);
         let message = Message::due(&stakes);
         let leads = ToldLead::all(&stakes);
-        Self { stakes, broken, gave_up, bargain, pledge, tidings, message, leads, calls }
+        let open_question = OpenQuestion::latest(&stakes);
+        Self {
+            stakes,
+            broken,
+            gave_up,
+            bargain,
+            pledge,
+            open_question,
+            tidings,
+            message,
+            leads,
+            calls,
+        }
     }
 }

@@ -36,6 +36,7 @@
 mod heuristic_brain;
 
 mod aims;
+mod apology;
 mod appraise;
 mod ban;
 mod bargain;
@@ -56,11 +57,13 @@ mod motive;
 mod note;
 mod obstacle;
 mod offer;
+mod open_question;
 mod phrase;
 mod plain_facts;
 mod plan;
 mod pledge;
 mod pursuit;
+mod hidden;
 mod holder;
 mod recollect;
 mod reflect;

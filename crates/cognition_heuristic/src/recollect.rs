@@ -2,9 +2,11 @@
 //! what was confided to whoever may not know.
 
 use super::holder::holder;
+use super::kept_to_itself::owes_the_truth;
 use super::phrase::{capitals, sentence};
-use super::tell::Tell;
-use cognition_brain::Situation;
+use super::scene::spoken_language;
+use super::voice_words::{VoiceWords, voice_words};
+use cognition_brain::{Situation, ThoughtRequest};
 use cognition_core::memory::{Experience, Source};
 use cognition_core::mind::StableId;
 use cognition_language::{DialogueAct, Language, RecallKeys, sentences};
@@ -20,18 +22,22 @@ const KEPT: &str = "That was told me in confidence. I will not pass it on.";
 
 /// What it answers from memory; nothing where it is asked nothing, or remembers nothing of it. Found
 /// by looking something up, or else what came to mind by itself.
-pub(super) fn memory(situation: &Situation) -> Option<String> {
+pub(super) fn memory(request: &ThoughtRequest) -> Option<String> {
+    let situation = &request.situation;
     let acts = Language::english().dialogue_acts(&situation.said);
     let asks =
         acts.has_any(&[DialogueAct::Question, DialogueAct::MemoryQuestion, DialogueAct::Reference]);
-    if !asks || acts.has_any(&[DialogueAct::Request, DialogueAct::Offer]) {
+    // `Tell me how it is made` asks for no deed.
+    let to_be_told = voice_words(Language::english()).asks_to_be_told(&situation.said);
+    let wants_a_deed = acts.has_any(&[DialogueAct::Request, DialogueAct::Offer]) && !to_be_told;
+    if !asks || wants_a_deed {
         return None;
     }
     let of_talk = acts.has(DialogueAct::MemoryQuestion);
     let of = if of_talk { Whose::Anybodys } else { Whose::OfOthers };
-    let answer = Answer::of(situation, of).or_else(|| looked_up(situation));
+    let answer = Answer::of(request, of).or_else(|| looked_up(situation));
     // What the asker said is told again where nobody else said anything of it.
-    answer.or_else(|| Answer::of(situation, Whose::News))
+    answer.or_else(|| Answer::of(request, Whose::News))
 }
 
 /// Which words answer a question.
@@ -48,21 +54,27 @@ enum Whose {
 /// A question, and what of the memories answers it.
 struct Answer<'a> {
     situation: &'a Situation,
+    /// How it is told.
+    words: &'static VoiceWords,
+    /// Whether the asker is told what was confided, too.
+    is_open: bool,
     /// The memories that fit, the best first.
     fitting: Vec<&'a Experience>,
 }
 
 impl<'a> Answer<'a> {
-    fn of(situation: &'a Situation, whose: Whose) -> Option<String> {
+    fn of(request: &'a ThoughtRequest, whose: Whose) -> Option<String> {
+        let situation = &request.situation;
+        let words = voice_words(spoken_language(request));
         let asker = situation.partner.as_ref();
         let said_by_asker = |lived: &Experience| {
             matches!(lived.source, Source::Told | Source::Overheard)
                 && lived.by.as_ref().map(|by| &by.id) == asker
         };
-        // That it is asked is nothing that the asker wants to hear.
+        // What the asker does is nothing that they want to hear.
         let is_asking = |lived: &Experience| {
             let by_asker = lived.by.as_ref().map(|by| &by.id) == asker;
-            by_asker && lived.source == Source::Seen && Tell::of(&lived.text).begs
+            by_asker && lived.source == Source::Seen
         };
         let counts = |lived: &Experience| match whose {
             Whose::Anybodys => true,
@@ -72,12 +84,13 @@ impl<'a> Answer<'a> {
         let tells = |lived: &&Experience| {
             // What is left of a day is told in other people's words, several of them at once.
             let is_one_thing = lived.source != Source::Said && !lived.source.is_summary();
-            is_one_thing && counts(lived) && fits(situation, lived)
+            is_one_thing && counts(lived) && !is_mere_talk(words, lived) && fits(situation, lived)
         };
         let mut fitting: Vec<&Experience> = situation.remembered.iter().filter(tells).collect();
         // What no longer holds is told only where nothing else is known.
         fitting.sort_by_key(|lived| lived.corrected.is_some());
-        Self { situation, fitting }.told()
+        let is_open = owes_the_truth(request, asker);
+        Self { situation, words, is_open, fitting }.told()
     }
 
     fn told(&self) -> Option<String> {
@@ -86,7 +99,7 @@ impl<'a> Answer<'a> {
         let known = |id: &StableId| {
             self.situation.refs.of(id).map(|known| known.label.clone()).unwrap_or_default()
         };
-        let may = |lived: &&&Experience| lived.may_be_told_to(asker);
+        let may = |lived: &&&Experience| self.is_open || lived.may_be_told_to(asker);
         let holder = holder(
             &self.situation.said,
             asker,
@@ -98,7 +111,7 @@ impl<'a> Answer<'a> {
         }
         let open = self.fitting.iter().find(may);
         Some(match open {
-            Some(lived) if best.may_be_told_to(asker) || lived.importance > best.importance => {
+            Some(lived) if may(&&best) || lived.importance > best.importance => {
                 self.in_words(lived)
             }
             _ => KEPT.to_owned(),
@@ -110,25 +123,29 @@ impl<'a> Answer<'a> {
         let text = Language::english().bearing_on(&lived.text, &self.situation.said, TOLD);
         let by = lived.by.as_ref().map(|by| by.label.as_str()).filter(|label| !label.is_empty());
         let by_asker = lived.by.as_ref().map(|by| &by.id) == self.situation.partner.as_ref();
-        let quoted = || quote(&text);
+        let quoted = text.replace('"', "'");
+        let tell =
+            |of: &str, who: &str| self.words.filled(of, &[("who", who), ("what", quoted.as_str())]);
         let told = match (lived.source, by) {
-            (Source::Told, _) if by_asker => format!("You told me: {}", quoted()),
-            (Source::Told, Some(by)) => format!("{by} told me: {}", quoted()),
-            (Source::Overheard, Some(by)) => format!("I heard {by} say: {}", quoted()),
-            (Source::Told | Source::Overheard, None) => format!("Somebody said: {}", quoted()),
-            (Source::Hearsay, _) => format!("I only heard of it: {text}"),
+            (Source::Told, _) if by_asker => tell("you_told_me", ""),
+            (Source::Told, Some(by)) => tell("told_me", by),
+            (Source::Overheard, Some(by)) => tell("heard_say", by),
+            (Source::Told | Source::Overheard, None) => tell("somebody_said", ""),
+            (Source::Hearsay, _) => tell("hearsay", ""),
             (Source::Done, _) => Language::english().first_person(&text),
-            (Source::Seen, _) => format!("I saw it: {text}"),
-            (Source::Said | Source::Concluded | Source::Day | Source::Week, _) => text.into_owned(),
+            (Source::Seen | Source::Said, _)
+            | (Source::Concluded | Source::Day | Source::Week, _) => text.into_owned(),
         };
         let told = sentence(&told);
         if lived.corrected.is_some() { format!("{told} It may be otherwise by now.") } else { told }
     }
 }
 
-/// In quotation marks; those within are others.
-fn quote(text: &str) -> String {
-    format!("\"{}\"", text.replace('"', "'"))
+/// Whether what was heard tells nothing by itself: anybody's words, or what somebody told of the words of
+/// somebody else.
+fn is_mere_talk(words: &VoiceWords, lived: &Experience) -> bool {
+    let is_heard = matches!(lived.source, Source::Told | Source::Overheard);
+    is_heard && (lived.text.contains(": \"") || words.is_anybodys(&lived.text))
 }
 
 /// Whether a text ends in a question: that tells nobody anything.
@@ -206,6 +223,10 @@ mod tests {
     use expect_test::{Expect, expect};
     use std::sync::Arc;
 
+    fn memory_of(situation: Situation) -> Option<String> {
+        memory(&ThoughtRequest { situation, ..crate::rehearsal::request("nobody", vec![], vec![]) })
+    }
+
     fn asked(said: &str) -> Situation {
         let persona = PersonaProfile { name: "Sela".to_owned(), ..Default::default() };
         let partner = Some(StableId::new("wren"));
@@ -229,7 +250,7 @@ mod tests {
     }
 
     fn check(said: &str, lived: Vec<Experience>, expect: Expect) {
-        let answer = memory(&Situation { remembered: lived, ..asked(said) });
+        let answer = memory_of(Situation { remembered: lived, ..asked(said) });
         expect.assert_eq(&answer.unwrap_or_default());
     }
 
@@ -277,7 +298,7 @@ mod tests {
         check("Do you have the torn map?", vec![asks.clone()], expect![""]);
         let by_another =
             Situation { partner: Some("odo".into()), ..asked("Does Wren ask for the torn map?") };
-        let answer = memory(&Situation { remembered: vec![asks], ..by_another });
+        let answer = memory_of(Situation { remembered: vec![asks], ..by_another });
         assert!(answer.is_some_and(|answer| answer.contains("Wren asks you")));
     }
 
@@ -312,7 +333,7 @@ mod tests {
             partner: Some("odo".into()),
             ..asked("What did I tell you about the lantern?")
         };
-        let answer = memory(&by_odo).unwrap_or_default();
+        let answer = memory_of(by_odo).unwrap_or_default();
         assert!(answer.starts_with("You told me: "), "{answer}");
     }
 
@@ -341,7 +362,7 @@ mod tests {
     fn what_was_looked_up_is_told_and_own_words_are_not() {
         let looked_up = |found: &str| {
             let recalled = vec![found.to_owned()];
-            memory(&Situation { recalled, ..asked("What do you remember?") })
+            memory_of(Situation { recalled, ..asked("What do you remember?") })
         };
         let found = "about `the lantern`: Sela: Where is it? (working_memory, sure); Odo: It hangs in the mill. (gists, likely)";
         assert_eq!(looked_up(found).as_deref(), Some("Odo said: \"It hangs in the mill.\""));

@@ -21,6 +21,7 @@ mod remark;
 mod reply;
 mod small_talk;
 
+use super::apology::is_for_another;
 use super::appraise::Appraisal;
 use super::call::Bare;
 use super::motive::Motive;
@@ -73,9 +74,8 @@ pub(super) fn speech(view: &Appraisal<'_>, chosen: &Scored<'_>, chance: Chance) 
         return line;
     }
     // A courtesy that answers one is not returned again.
-    let merely =
-        !matches!(chosen.motive(), Motive::Promised(_) | Motive::Goal(_) | Motive::Brings(_));
-    if situation.mode == EngagementMode::Acknowledge && view.is_closed() && merely {
+    let speaks = chosen.action.is_some_and(|action| action.has_tag("speech"));
+    if situation.mode == EngagementMode::Acknowledge && view.is_closed() && !speaks {
         return String::new();
     }
     let manner = Manner::of(view, chosen.action);
@@ -106,14 +106,20 @@ fn line(
     }
     let asker_hears = !turns_to_another(view, chosen);
     let tells = asker_hears && !grants(view, chosen);
-    if let Some(memory) = recollect::memory(situation).filter(|_| tells) {
+    if let Some(memory) = recollect::memory(view.request).filter(|_| tells) {
         return given(&memory);
+    }
+    if let Some(line) = promised::apology(view, chosen, chance) {
+        return given(&line);
     }
     if let Some((groups, scope)) = in_the_mode(view, chosen, manner) {
         return (spoken(groups, chance), scope);
     }
     if let Some(line) = promised::line(view, chosen, chance) {
         return given(&line);
+    }
+    if let Some(answer) = volunteered(view, chosen) {
+        return given(answer);
     }
     match reply::at_a_loss(view, chosen, chance) {
         Some(line) => (line, Scope::Free),
@@ -122,6 +128,12 @@ fn line(
             (free(view, chosen, manner, chance), scope)
         }
     }
+}
+
+/// What it knows of what somebody asks of nobody in particular.
+fn volunteered<'v>(view: &'v Appraisal<'_>, chosen: &Scored<'_>) -> Option<&'v str> {
+    let open = view.open_question.as_ref()?;
+    fitting::listener(chosen).filter(|it| *it == open.asker).map(|_| open.answer.as_str())
 }
 
 /// Whether it hands something to whoever speaks to it: that is the answer.
@@ -314,7 +326,8 @@ fn is_for(view: &Appraisal<'_>, line: &Line, hearer: &StableId) -> bool {
     let calls = |label: &str| view.language.calls(&line.text, label);
     let own = view.things.label(hearer).unwrap_or_default();
     let others = view.things.characters().filter(|(id, _)| *id != hearer);
-    calls(own) || !others.filter(|(_, label)| own != *label).any(|(_, label)| calls(label))
+    let calls_another = || others.filter(|(_, label)| own != *label).any(|(_, label)| calls(label));
+    !is_for_another(view, &line.text, hearer) && (calls(own) || !calls_another())
 }
 
 /// Where to look for lines: manner, verb, tags.
@@ -365,7 +378,12 @@ fn plain(view: &Appraisal<'_>, action: &IndexedAction, manner: Manner<'_>) -> Ve
     };
     let person = action.targets.first().map(|target| &target.stable_id);
     let mut groups = vec![filled(particular), filled("talk"), filled("plain")];
-    if particular == "talk" && person.is_some_and(|person| has_just_spoken(view, person)) {
+    let asks = |person: &StableId| {
+        view.questions().any(|news| news.percept.source.as_ref() == Some(person))
+    };
+    if particular == "talk" && person.is_some_and(asks) {
+        groups.insert(0, filled("unknown"));
+    } else if particular == "talk" && person.is_some_and(|person| has_just_spoken(view, person)) {
         groups.insert(0, filled("heard"));
     } else if particular == "talk" && person.is_some_and(|person| !view.has_met(person)) {
         groups[0].extend(filled(greeting_at(view.request.situation.now)));

@@ -32,6 +32,11 @@ macro_rules! voice {
 /// English first: it is spoken where a language has no words here.
 static VOICES: [LazyLock<VoiceWords>; 2] = [voice!("en"), voice!("de")];
 
+/// What stands in a line for words of somebody else: whoever says it says something of their own.
+const HOLDING_WORDS: &[&str] = &["{what}", "{why}", "{goal}"];
+/// Letters of a template from which on it is known again whatever stands in its gaps.
+const TELLING_LETTERS: usize = 6;
+
 /// How questions and requests are read, and the lines that anybody might say.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -57,6 +62,12 @@ pub(super) struct VoiceWords {
     linking: Vec<String>,
     /// Of what sort a thing is by what it is for, where one asks what there is: to eat, food.
     purposes: BTreeMap<String, String>,
+    /// What makes a question stronger and asks for nothing else: `Are you quite well?`
+    intensifying: Vec<String>,
+    /// By what one asks for all that was said.
+    retelling: Vec<String>,
+    /// By what one says that somebody is to be asked for pardon.
+    apologising: Vec<String>,
     /// What denies in a question and names nothing: `Why can't I?`
     denying: Vec<String>,
     /// How one begins who hands something over: `Take the key, then.`
@@ -211,6 +222,16 @@ impl QuestionForm {
     pub(super) fn words(&self) -> Words {
         Words::of_all(self.forms.iter().map(String::as_str))
     }
+
+    /// The words that it is asked by, and what has to stand there besides.
+    pub(super) fn all_words(&self) -> Words {
+        self.words().with(&Words::of_all(self.besides.iter().map(String::as_str)))
+    }
+
+    /// Whether it asks for what somebody said.
+    pub(super) fn asks_for_words(&self) -> bool {
+        self.says.as_deref() == Some("words")
+    }
 }
 
 /// Those of a language; of English where there are none.
@@ -230,7 +251,9 @@ impl VoiceWords {
     /// What is asked for by a sentence.
     pub(super) fn form(&self, sentence: &str) -> Option<&QuestionForm> {
         let spoken = spoken(sentence);
-        let any = |of: &[String]| of.iter().any(|words| stands(&spoken, words));
+        let plain = self.without_emphasis(&spoken);
+        let any =
+            |of: &[String]| of.iter().any(|words| stands(&spoken, words) || stands(&plain, words));
         let fits = |form: &&QuestionForm| {
             let besides = form.besides.is_empty() || any(&form.besides);
             any(&form.forms) && besides && (!form.alone || self.stands_alone(&spoken, &form.forms))
@@ -245,6 +268,47 @@ impl VoiceWords {
         };
         let linked = !opens(&best) && best.forms.iter().any(|words| self.linking.contains(words));
         fitting().find(opens).filter(|_| linked).or(Some(best))
+    }
+
+    /// The same words without what only makes them stronger.
+    fn without_emphasis(&self, spoken: &str) -> String {
+        let words = spoken.split_whitespace();
+        let plain = words.filter(|word| !self.intensifying.iter().any(|it| it == word));
+        plain.fold(" ".to_owned(), |all, word| all + word + " ")
+    }
+
+    /// Whether a text asks for all that was said, and not for the latest of it.
+    pub(super) fn asks_for_all(&self, text: &str) -> bool {
+        let spoken = spoken(text);
+        self.retelling.iter().any(|words| stands(&spoken, words))
+    }
+
+    /// The words by which one asks for all that was said.
+    pub(super) fn retelling(&self) -> Words {
+        Words::of_all(self.retelling.iter().map(String::as_str))
+    }
+
+    /// Whether a text speaks of asking somebody for pardon.
+    pub(super) fn is_of_apology(&self, text: &str) -> bool {
+        tokens(text).any(|word| self.apologising.contains(&word))
+    }
+
+    /// Whether a sentence is about whoever says it.
+    pub(super) fn speaks_of_itself(&self, sentence: &str) -> bool {
+        tokens(sentence).any(|word| self.asker.contains(&word) && !self.listener.contains(&word))
+    }
+
+    /// Whether a goal is to tell something.
+    pub(super) fn is_to_tell(&self, goal: &str) -> bool {
+        tokens(goal).next().is_some_and(|first| self.saying.contains(&first))
+    }
+
+    /// Whether a line is one of those that anybody might say, whatever stands in its gaps.
+    pub(super) fn is_anybodys(&self, line: &str) -> bool {
+        let line = line.trim().to_lowercase();
+        let fixed = |template: &String| !HOLDING_WORDS.iter().any(|slot| template.contains(slot));
+        let mut templates = self.lines.values().flatten().filter(|it| fixed(it));
+        templates.any(|template| came_of_whole(&template.to_lowercase(), &line))
     }
 
     /// Of what sort the answers are to a question of how things stand, the likeliest first.
@@ -726,6 +790,30 @@ fn is_filled(template: &str, line: &str, hearer: &Words) -> bool {
     let Some((_, last)) = rest.split_once('}') else { return false };
     let gap = line.strip_prefix(first).and_then(|rest| rest.strip_suffix(last)).map(Words::of);
     gap.is_some_and(|gap| !gap.is_empty() && hearer.covers(&gap))
+}
+
+/// Whether a line is a template with anything in its gaps, and enough of the template to tell.
+fn came_of_whole(template: &str, line: &str) -> bool {
+    let parts: Vec<&str> = template
+        .split('{')
+        .map(|part| part.split_once('}').map_or(part, |(_, rest)| rest))
+        .collect();
+    let (Some(first), Some(last)) = (parts.first(), parts.last()) else { return false };
+    let letters: usize =
+        parts.iter().map(|part| part.chars().filter(|letter| letter.is_alphabetic()).count()).sum();
+    if parts.len() == 1 || letters < TELLING_LETTERS {
+        return template == line;
+    }
+    let Some(mut rest) = line.strip_prefix(first) else { return false };
+    let middle = &parts[1..parts.len() - 1];
+    let follows = middle.iter().all(|part| match rest.find(part) {
+        Some(at) => {
+            rest = &rest[at + part.len()..];
+            true
+        }
+        None => false,
+    });
+    follows && rest.ends_with(last)
 }
 
 fn stands(spoken: &str, words: &str) -> bool {

@@ -1,6 +1,8 @@
 //! Why something is not done that was asked for.
 
 use super::statement::{Statement, statements, told};
+use crate::apology::has_apologised;
+use crate::hidden::is_pressed;
 use crate::phrase::without_slots;
 use crate::stakes::Stakes;
 use crate::voice_words::voice_words;
@@ -25,6 +27,8 @@ pub(crate) enum Refusal {
     Because(String),
     /// The mind does not hand it out.
     Kept,
+    /// The mind hides that it has it.
+    Hidden,
     /// It would do harm.
     Harmful,
     /// The mind fears what would come of it.
@@ -137,7 +141,7 @@ impl Case<'_, '_> {
 
     fn by_what_is_at_stake(&self) -> Option<Refusal> {
         let view = self.view;
-        if self.is_owed() || self.is_owned_up_to() {
+        if self.is_owed() || self.is_owned_up_to() || self.is_made_good() {
             return None;
         }
         let people = view.things.people().with(&view.me);
@@ -146,6 +150,10 @@ impl Case<'_, '_> {
         let lays_open = LAYS_OPEN.iter().any(|tag| self.offer.has_tag(tag));
         let mut secrets = view.moment.secrets.iter();
         let betrays = lays_open && secrets.any(|secret| secret.without(&people).meets(&deed));
+        if betrays && self.gives() {
+            // Who is asked for it once more has nothing left but to own up.
+            return (!is_pressed(view, self.asker)).then_some(Refusal::Hidden);
+        }
         let needed = self.gives() && self.things().any(|label| view.needs_called(label));
         match self.gives() {
             true => (feared || betrays || needed).then_some(Refusal::Kept),
@@ -157,6 +165,15 @@ impl Case<'_, '_> {
     fn is_owed(&self) -> bool {
         let head = |label| voice_words(self.view.language).head(label);
         self.gives() && self.things().any(|label| self.view.owes(self.asker, &head(label)))
+    }
+
+    /// Whether whoever asks has said sorry for what the mind held against them.
+    fn is_made_good(&self) -> bool {
+        let view = self.view;
+        let name = view.things.words_of(self.asker);
+        let mut goals = view.request.situation.persona.goals.iter();
+        let held = goals.any(|goal| !name.is_empty() && Words::of(&goal.text).meets(&name));
+        held && self.gives() && has_apologised(view, self.asker)
     }
 
     /// What the mind has owned up to having is hidden no longer.

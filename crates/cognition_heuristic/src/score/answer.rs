@@ -55,6 +55,7 @@ const JUST_RECEIVED: usize = 6;
 pub(super) fn reasons<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Vec<Reason<'a>> {
     let mut reasons = Vec::new();
     reasons.extend(answer(view, offer));
+    reasons.extend(volunteers(view, offer));
     let called_for = called_for(view, offer);
     reasons.extend(called_for);
     reasons.extend(grants_otherwise(view, offer));
@@ -66,6 +67,14 @@ pub(super) fn reasons<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Vec<Reason
         }
     }
     reasons
+}
+
+/// Who knows what somebody asks of nobody in particular says so.
+fn volunteers<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
+    let open = view.open_question.as_ref().filter(|open| offer.targets(open.asker))?;
+    let answers = offer.is("speech") && !offer.is("ask");
+    let who = view.things.label(open.asker).unwrap_or("someone");
+    Reason::new(Motive::Answer(who), if answers { ANSWER_QUESTION } else { 0.0 })
 }
 
 /// What would be refused to whoever asked for it is no help to be handed out.

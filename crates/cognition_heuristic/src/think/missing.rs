@@ -37,6 +37,9 @@ pub(super) fn ask_why_not(outlook: &Outlook<'_>, reach: &[Fact]) -> Option<Value
     let who = outlook.label(&holder);
     let who = without_article(&who);
     let question = voice_words(outlook.language).filled("why_not", &[("who", who)]);
+    if outlook.has_said(&question) {
+        return None;
+    }
     let reply = json!({ "decision": "clarify", "clarification_questions": [question] });
     Some(outlook.addressed(reply, Some(&holder)))
 }

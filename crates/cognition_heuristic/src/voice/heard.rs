@@ -2,16 +2,19 @@
 
 use crate::appraise::Appraisal;
 use crate::call::Call;
+use crate::kept_to_itself::owes_the_truth;
 use crate::things::Things;
-use crate::voice_words::{roots, voice_words};
+use crate::voice_words::{QuestionForm, roots, voice_words};
 use crate::words::Words;
 use cognition_core::memory::Experience;
 use cognition_core::mind::{GameTime, StableId};
 use cognition_core::perceive::{Percept, PerceptKind};
-use cognition_language::cut_between_words;
+use cognition_language::{cut_between_words, sentences};
 
 /// Characters of a line that are said again at most.
-const LIMIT: usize = 150;
+const LIMIT: usize = 200;
+/// Lines that are said again at most where somebody asks for all.
+const AT_ONCE: usize = 3;
 
 /// From this part of the matter on, words are about it.
 const ABOUT: f32 = 0.5;
@@ -19,24 +22,29 @@ const ABOUT: f32 = 0.5;
 /// What was heard: the lines by which it is told, and what they hold.
 pub(super) type Told = (&'static str, Vec<(&'static str, String)>);
 
-/// The latest words of whom the question is about, on what it is about; nothing where they were not
-/// heard.
+/// The latest words of whom the question is about, on what it is about, and all of them where it asks
+/// for all; nothing where they were not heard. `To you` asks for what was said to the mind.
 pub(super) fn words(view: &Appraisal<'_>, call: &Call<'_>) -> Option<Told> {
-    let (asked, asker) = (&call.percept.text, call.percept.source.as_ref());
+    let asker = call.percept.source.as_ref();
+    let voice = voice_words(view.language);
+    let asks = |sentence: &&str| voice.form(sentence).is_some_and(QuestionForm::asks_for_words);
+    let asked = sentences(&call.percept.text).find(asks).unwrap_or(&call.percept.text);
     let whose = Whose::of(view, asked);
     let matter = matter(view, asked);
-    let me = &view.request.mind;
-    let log = view.request.situation.perceptions.entries().rev();
-    let heard = log.map(|entry| &entry.percept).filter(|percept| {
-        let is_earlier = percept.text != *asked && percept.kind == PerceptKind::Speech;
-        is_earlier && whose.said(percept, asker, me)
-    });
     let about = |percept: &&Percept| {
         matter.is_empty() || Words::of(&percept.text).coverage(&matter) >= ABOUT
     };
-    let percept = heard.filter(about).find(|percept| may_be_told(me, percept, asker))?;
-    let what = cut_between_words(&percept.text.replace('"', "'"), LIMIT).into_owned();
-    let source = percept.source.as_ref()?;
+    let mut heard: Vec<&Percept> = said_by(view, call, &whose).filter(about).collect();
+    let to_me = !matches!(whose, Whose::Own) && voice.names_listener(asked);
+    keep_some(&mut heard, |percept| !to_me || percept.addressed);
+    keep_some(&mut heard, |percept| !voice.is_anybodys(&percept.text));
+    let goes_on = voice.asks_for_all(&call.percept.text);
+    let told = heard.into_iter().filter(|percept| may_be_told(view, percept, asker));
+    let told: Vec<&Percept> = told.take(if goes_on { AT_ONCE } else { 1 }).collect();
+    let source = told.first()?.source.as_ref()?;
+    let words = told.iter().rev().filter(|percept| percept.source.as_ref() == Some(source));
+    let words: Vec<String> = words.map(|percept| percept.text.replace('"', "'")).collect();
+    let what = cut_between_words(&words.join(" "), LIMIT).into_owned();
     let what = vec![("what", what)];
     Some(match whose {
         Whose::Own => ("own_words", what),
@@ -48,10 +56,33 @@ pub(super) fn words(view: &Appraisal<'_>, call: &Call<'_>) -> Option<Told> {
     })
 }
 
-/// What was confided is told to nobody else.
-fn may_be_told(me: &StableId, heard: &Percept, asker: Option<&StableId>) -> bool {
+/// What was said before by whom the question is about, the latest first.
+fn said_by<'v>(
+    view: &'v Appraisal<'_>,
+    call: &'v Call<'_>,
+    whose: &'v Whose<'_>,
+) -> impl Iterator<Item = &'v Percept> {
+    let (asked, asker) = (&call.percept.text, call.percept.source.as_ref());
+    let me = &view.request.mind;
+    let log = view.request.situation.perceptions.entries().rev();
+    log.map(|entry| &entry.percept).filter(move |percept| {
+        let is_earlier = percept.text != *asked && percept.kind == PerceptKind::Speech;
+        is_earlier && whose.said(percept, asker, me)
+    })
+}
+
+/// Those that fit, where any does.
+fn keep_some(heard: &mut Vec<&Percept>, fits: impl Fn(&Percept) -> bool) {
+    if heard.iter().any(|percept| fits(percept)) {
+        heard.retain(|percept| fits(percept));
+    }
+}
+
+/// What was confided is told to nobody else, but to whom the mind means to tell the truth.
+fn may_be_told(view: &Appraisal<'_>, heard: &Percept, asker: Option<&StableId>) -> bool {
+    let me = &view.request.mind;
     let lived = Experience::of(heard, me, |id| id.to_string(), GameTime::default());
-    lived.is_none_or(|lived| lived.may_be_told_to(asker))
+    lived.is_none_or(|lived| lived.may_be_told_to(asker)) || owes_the_truth(view.request, asker)
 }
 
 /// What the words are to be about: what is asked but for names and for saying.
@@ -60,7 +91,10 @@ fn matter(view: &Appraisal<'_>, asked: &str) -> Words {
     let people = people.filter(|thing| view.things.is_character(thing.id));
     let names = people.fold(view.me.clone(), |names, thing| names.with(&thing.words));
     let saying = voice_words(view.language).saying();
-    Words::of(asked).without(&names).without(&Words::of_all(saying.iter().map(String::as_str)))
+    let form = voice_words(view.language).form(asked);
+    let form = form.map(QuestionForm::all_words).unwrap_or_default();
+    let saying = Words::of_all(saying.iter().map(String::as_str)).with(&form);
+    Words::of(asked).without(&names).without(&saying.with(&voice_words(view.language).retelling()))
 }
 
 /// Whose words are asked for.

@@ -2,9 +2,11 @@
 
 use super::brevity::gist;
 use crate::appraise::Appraisal;
-use crate::phrase::{capital, with_article, without_article};
+use crate::phrase::{capital, with_article, without_article, without_slots};
+use crate::words::Words;
 use cognition_core::act::IndexedAction;
 use cognition_core::perceive::PerceptKind;
+use cognition_language::Language;
 use std::borrow::Cow;
 
 /// Words after which a label needs no article of its own.
@@ -61,6 +63,8 @@ impl<'a> Slots<'a> {
         let speaks = action.is_some_and(|action| action.has_tag("speech"));
         let gives = action.is_some_and(|action| action.has_tag("give"));
         let listener = if gives { person } else { target.filter(|_| speaks) };
+        // Words go to whom the deed goes.
+        let speaker = listener.or(speaker);
         Self { target, target2, speaker, listener, person, thing, gives, ..Self::default() }
     }
 
@@ -107,12 +111,26 @@ impl<'a> Slots<'a> {
         Self { target, target2, speaker: Some(hearer), ..Self::default() }
     }
 
-    /// The line as it would be said now; nothing if a placeholder stands for nothing.
+    /// The line as it would be said now; nothing if a placeholder stands for nothing, or if it tells
+    /// whoever hears it of themselves as of somebody else.
     pub(super) fn line(&self, template: &str, said: &[String]) -> Option<Line> {
         let template = if self.brief { gist(template) } else { template };
         let text = self.fill(template)?;
+        if self.tells_hearer_of_themselves(template, &text) {
+            return None;
+        }
         let ago = said.iter().rev().position(|spoken| came_of(spoken, template));
         Some(Line { text, said: ago })
+    }
+
+    /// Whether a template names whoever hears it, and does not call them.
+    fn tells_hearer_of_themselves(&self, template: &str, text: &str) -> bool {
+        let Some(hearer) = self.listener.or(self.speaker) else { return false };
+        let name = Words::of(hearer);
+        let is_named = !name.is_empty() && Words::of(&without_slots(template)).covers(&name);
+        is_named
+            && text.contains(hearer)
+            && !Language::of(template).calls(&without_slots(template), hearer)
     }
 
     fn fill(&self, template: &str) -> Option<String> {
@@ -131,6 +149,14 @@ impl<'a> Slots<'a> {
             let calls = to_person && name == "target" && is_call(&filled, after);
             let label = if calls { self.person? } else { self.label(name)? };
             match self.is_called(label, &filled, after) {
+                true if is_description(label) => {
+                    rest = if filled.is_empty() {
+                        after.trim_start_matches([',', ' '])
+                    } else {
+                        after
+                    };
+                    filled.truncate(filled.trim_end_matches([',', ' ']).len());
+                }
                 true => filled.push_str(without_article(label)),
                 false => filled.push_str(&in_place(&filled, label)),
             }
@@ -157,6 +183,15 @@ impl<'a> Slots<'a> {
             _ => None,
         }
     }
+}
+
+/// Whether a label says what somebody is like, in more than a word, or with an article that is no part
+/// of a name: nobody is called by that.
+fn is_description(label: &str) -> bool {
+    let bare = without_article(label);
+    let first = label.split_once(' ').map(|(first, _)| first);
+    let begins_so = first.is_some_and(|first| Language::all().any(|it| it.is_determiner(first)));
+    begins_so && (bare == label || bare.contains(' '))
 }
 
 /// Whether what stands between these is called: `Take it, {target}.`, `{target}, take it.`
@@ -192,7 +227,9 @@ pub(super) fn came_of(spoken: &str, template: &str) -> bool {
     let mut rest = spoken;
     let fixed =
         template.split('{').map(|part| part.split_once('}').map_or(part, |(_, fixed)| fixed));
-    fixed.map(str::to_lowercase).all(|part| match rest.find(&part) {
+    // Who is called by no name leaves the comma out.
+    let bare = |part: &str| part.trim_matches([',', ' ']).to_lowercase();
+    fixed.map(bare).all(|part| match rest.find(&part) {
         Some(start) => {
             rest = &rest[start + part.len()..];
             true

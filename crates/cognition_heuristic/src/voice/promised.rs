@@ -3,12 +3,15 @@
 use super::fitting::said_before;
 use super::line::{Line, Slots};
 use super::picking::{picked, spoken};
+use crate::apology::is_owed;
 use crate::appraise::Appraisal;
 use crate::debt::Debt;
 use crate::pledge::Pledge;
 use crate::scored::Scored;
+use crate::voice_words::voice_words;
 use cognition_core::act::IndexedAction;
 use cognition_core::chance::Chance;
+use cognition_language::DialogueAct;
 
 /// What anybody might promise who was given no lines.
 const PLAIN_PROMISE: &[&str] = &[
@@ -87,6 +90,24 @@ fn broken(view: &Appraisal<'_>, action: &IndexedAction, chance: Chance) -> Optio
     let plain = if broken.thing.is_some() { PLAIN_BROKEN } else { PLAIN_BROKEN_DEED };
     let slots = Slots::between(broken.who, broken.thing);
     Some(spoken(groups(view, &slots, "broken", plain), chance))
+}
+
+/// That it is sorry, to whom it has promised to say so: in words of its own, where it has some.
+pub(super) fn apology(view: &Appraisal<'_>, chosen: &Scored<'_>, chance: Chance) -> Option<String> {
+    let action = chosen.action.filter(|it| it.has_tag("speech") && !it.has_tag("ask"))?;
+    let person = action.targets.first().map(|target| &target.stable_id)?;
+    if !is_owed(view, person) {
+        return None;
+    }
+    let says_sorry =
+        |line: &Line| view.language.dialogue_acts(&line.text).has(DialogueAct::Apology);
+    let (said, slots) = (said_before(view), Slots::of(view, Some(action)));
+    let own = view.request.situation.persona.lines.0.values().flatten();
+    let own = own.filter_map(|line| slots.line(line, &said));
+    let own = own.filter(|line| line.said.is_none() && says_sorry(line)).collect();
+    let plain = voice_words(view.language).lines("sorry").iter();
+    let plain = plain.filter_map(|line| slots.line(line, &said)).collect();
+    Some(spoken(vec![own, plain], chance)).filter(|line| !line.is_empty())
 }
 
 fn message(view: &Appraisal<'_>, action: &IndexedAction) -> Option<String> {

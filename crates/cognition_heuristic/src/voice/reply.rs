@@ -2,10 +2,13 @@
 
 mod goods;
 mod kindness;
+mod lived_through;
 mod news;
+mod opinion;
 mod own_state;
 mod owning_up;
 mod reason;
+mod sorry;
 mod waiting;
 
 pub(crate) use owning_up::owns_up;
@@ -148,7 +151,8 @@ struct Reply<'r, 'a> {
 
 impl Reply<'_, '_> {
     fn ready(&self) -> Option<String> {
-        if let Some(word) = self.to_bargain().or_else(|| self.to_kindness()) {
+        let word = self.to_bargain().or_else(|| self.to_apology());
+        if let Some(word) = word.or_else(|| self.to_kindness()) {
             return Some(word);
         }
         let asked = self.call.asked.as_ref().and_then(|asked| self.to_request(asked));
@@ -198,6 +202,7 @@ impl Reply<'_, '_> {
             Some(_) if self.is_granted_otherwise() => Some(self.over_the_deed()),
             Some(Refusal::Because(why)) => Some(self.because(why)),
             Some(Refusal::Kept) => Some(self.refused("kept")),
+            Some(Refusal::Hidden) => Some(self.refused("denied")),
             Some(Refusal::Harmful) => Some(self.refused("decline")),
             Some(Refusal::Unwilling) => Some(self.refused("unwilling")),
             Some(Refusal::Beyond) if self.view.pledge.is_some() => None,
@@ -296,7 +301,8 @@ impl Reply<'_, '_> {
         if offer.has_tag("speech") {
             return None;
         }
-        Some(self.over_the_deed())
+        let confession = offer.has_tag("give").then(|| self.confession()).flatten();
+        Some(confession.unwrap_or_else(|| self.over_the_deed()))
     }
 
     /// What is said over what it does: a line of its own, else what anybody might say.
@@ -381,6 +387,9 @@ impl Reply<'_, '_> {
         if let Some(reason) = &question.reason {
             return Some(self.reason(reason));
         }
+        if let Some(own) = self.own_refusal(question) {
+            return Some(own);
+        }
         if let Some(confession) = self.owned_up(question) {
             return Some(confession);
         }
@@ -412,11 +421,20 @@ impl Reply<'_, '_> {
             Some("fear") => self.fear(),
             Some("help") => self.help(question.form?),
             Some("stock") => self.by_what_is_known(question).or_else(|| self.goods()),
-            _ => self
-                .by_own_state(question)
-                .or_else(|| self.by_what_is_known(question))
-                .or_else(|| self.told_again(question, &close)),
+            Some("learnt") => self.lesson().or_else(|| self.goal()),
+            Some("happened") => self.happened().or_else(|| self.by_any_means(question, &close)),
+            Some("seen") => self.seen().or_else(|| self.by_any_means(question, &close)),
+            Some("opinion") => self.opinion().or_else(|| self.by_any_means(question, &close)),
+            _ => self.by_any_means(question, &close),
         }
+    }
+
+    fn by_any_means(&self, question: &Question<'_>, close: &[Line]) -> Option<String> {
+        self.by_own_deed(question)
+            .or_else(|| self.by_own_state(question))
+            .or_else(|| self.by_what_is_known(question))
+            .or_else(|| self.told_again(question, close))
+            .or_else(|| self.by_its_trade(question))
     }
 
     /// A reason in words of its own, for who asks why.

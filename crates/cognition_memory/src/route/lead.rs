@@ -32,14 +32,23 @@ pub struct Lead {
 
 impl Lead {
     /// What was addressed to a mind after a percept, by whoever did so first, up to where somebody
-    /// else did: each is answered in turn.
+    /// else did: each is answered in turn. Who asks for something comes before those who merely said
+    /// something.
     pub fn addressed(log: &PerceptionLog, mind: &StableId, after: PerceptId) -> Option<Self> {
-        let mut new = news(log, mind, after).filter(|entry| entry.percept.addressed);
-        let first = new.next()?;
+        let new: Vec<_> = news(log, mind, after).filter(|entry| entry.percept.addressed).collect();
+        let mut runs = new.chunk_by(|one, next| one.percept.source == next.percept.source);
+        let first = runs.next()?;
+        let is_mere_word = |run: &[&PerceivedAt]| {
+            let is_word = |entry: &&PerceivedAt| {
+                let percept = &entry.percept;
+                percept.kind == PerceptKind::Speech && !asks_for_something(&percept.text)
+            };
+            run.iter().all(is_word)
+        };
+        let presses = || runs.find(|run| !is_mere_word(run));
+        let run = if is_mere_word(first) { presses().unwrap_or(first) } else { first };
         let mut lead = Self { cause: RouteCause::Addressed, ..Self::default() };
-        lead.take_in(first);
-        new.take_while(|entry| entry.percept.source == first.percept.source)
-            .for_each(|entry| lead.take_in(entry));
+        run.iter().for_each(|entry| lead.take_in(entry));
         Some(lead)
     }
 
@@ -196,7 +205,7 @@ mod tests {
     #[test]
     fn all_that_one_speaker_said_to_a_mind_leads_its_turn_and_then_what_the_next_said() {
         let log = log([
-            Percept::speech("sela", "Hush.").addressed(),
+            Percept::speech("sela", "Who is there?").addressed(),
             Percept::speech("odo", "Hello.").addressed().about("lantern"),
             Percept::event("A mouse runs past."),
             Percept::speech("odo", " Where is it? ").addressed(),
@@ -204,7 +213,7 @@ mod tests {
             Percept::outcome("You open the door."),
         ]);
         let first = Lead::addressed(&log, &"mara".into(), PerceptId(0)).expect("was addressed");
-        assert_eq!((first.said.as_str(), first.percept), ("Hush.", Some(PerceptId(1))));
+        assert_eq!((first.said.as_str(), first.percept), ("Who is there?", Some(PerceptId(1))));
         let lead = Lead::addressed(&log, &"mara".into(), PerceptId(1)).expect("was addressed");
         assert_eq!(
             (lead.said.as_str(), lead.percept),
@@ -216,6 +225,23 @@ mod tests {
         let later = Lead::addressed(&log, &"mara".into(), PerceptId(3)).expect("was addressed");
         assert_eq!(later.said, "Where is it?");
         assert_eq!(Lead::addressed(&log, &"mara".into(), PerceptId(4)), None);
+    }
+
+    #[test]
+    fn who_asks_comes_before_who_merely_said_something() {
+        let log = log([
+            Percept::speech("sela", "So I hear.").addressed(),
+            Percept::speech("odo", "Who got off at the halt?").addressed(),
+            Percept::speech("tamsin", "And when?").addressed(),
+        ]);
+        let lead = Lead::addressed(&log, &"mara".into(), PerceptId(0)).expect("was addressed");
+        assert_eq!(lead.said, "Who got off at the halt?");
+        let deed = [
+            Percept::event("Sela gives you the key.").by("sela").addressed(),
+            Percept::speech("odo", "Who is that?").addressed(),
+        ];
+        let lead = Lead::addressed(&self::log(deed), &"mara".into(), PerceptId(0));
+        assert_eq!(lead.expect("was addressed").speaker, Some("sela".into()));
     }
 
     #[test]

@@ -2,11 +2,34 @@
 
 use super::Reply;
 use crate::call::Question;
+use crate::sighting::Sighting;
 use crate::voice_words::voice_words;
 use crate::words::Words;
 use cognition_core::plan::PlanStage;
 
+/// From this part of a question on, what the mind did is what it is asked about.
+const SAME_DEED: f32 = 0.75;
+
 impl Reply<'_, '_> {
+    /// Yes, where it is asked whether it has done what it remembers to have done, or said.
+    pub(super) fn by_own_deed(&self, question: &Question<'_>) -> Option<String> {
+        let (view, asked) = (self.view, &self.call.percept.text);
+        let words = voice_words(view.language);
+        if question.form.is_some() || !words.asks_whether_done(asked) {
+            return None;
+        }
+        let topic = Words::of(asked).without(&view.me.with(&view.things.people()));
+        let is_done = |seen: &Sighting<'_>| {
+            seen.is_outcome() && !seen.failed() && seen.words.coverage(&topic) >= SAME_DEED
+        };
+        // Whether it has a thing is no question of what it did.
+        let names_deed = !topic.without(&view.things.names_in(&topic)).is_empty();
+        let sorry =
+            words.is_of_apology(asked) && view.own_lines().any(|line| words.is_of_apology(line));
+        let done = sorry || names_deed && view.recent.iter().any(is_done);
+        done.then(|| self.one_of("yes", &[]))
+    }
+
     /// `Not yet` while it is after what the question names, and yes once that is reached.
     pub(super) fn by_own_state(&self, question: &Question<'_>) -> Option<String> {
         let (view, asked) = (self.view, &self.call.percept.text);

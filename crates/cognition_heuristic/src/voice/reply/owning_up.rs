@@ -2,25 +2,22 @@
 
 use super::Reply;
 use crate::appraise::Appraisal;
-use crate::call::{Call, Question};
-use crate::phrase::without_slots;
+use crate::call::{Asked, Question};
+use crate::hidden::{OWN_UP, has_words, is_asked_again};
 use crate::scored::Scored;
-use crate::stakes::Stakes;
 use crate::voice::fitting::{said_before, turns_away};
 use crate::voice::line::{Line, Slots};
 use crate::voice::picking::spoken;
-use crate::voice_words::voice_words;
-use crate::words::Words;
-use cognition_core::perceive::{Percept, PerceptKind};
-use cognition_language::sentences;
-
-/// Under which key a persona has what it says as it owns up.
-const OWN_UP: &str = "own_up";
 
 impl Reply<'_, '_> {
     /// What it says as it owns up; nothing the first time that it is asked.
     pub(super) fn owned_up(&self, question: &Question<'_>) -> Option<String> {
-        if question.says().is_some() || !is_asked_again(self.view, self.call) {
+        if question.says().is_some() { None } else { self.confession() }
+    }
+
+    /// The same, whatever it is asked by.
+    pub(super) fn confession(&self) -> Option<String> {
+        if !is_asked_again(self.view, self.call.percept) {
             return None;
         }
         let lines = self.view.request.situation.persona.lines.0.get(OWN_UP)?;
@@ -35,39 +32,15 @@ impl Reply<'_, '_> {
 /// What the mind owns up to by what it says over a choice; nothing where it does not.
 pub(crate) fn owns_up<'v>(view: &'v Appraisal<'_>, chosen: &Scored<'_>) -> Option<&'v str> {
     let persona = &view.request.situation.persona;
-    let mut lines = persona.lines.0.get(OWN_UP).into_iter().flatten();
-    let has_words = lines.any(|line| !view.has_said_all(&Words::of(&without_slots(line))));
-    let asked = has_words && !turns_away(view, chosen);
+    let asked = has_words(view) && !turns_away(view, chosen);
     let asked = asked
         && view.calls.iter().any(|call| {
             let of_it = call.question.as_ref().is_some_and(|it| it.says().is_none());
-            of_it && is_asked_again(view, call)
+            let hands_over = call.asked.as_ref().and_then(Asked::granted);
+            let gives = hands_over.is_some_and(|offer| offer.index == chosen.index());
+            (of_it || gives) && is_asked_again(view, call.percept)
         });
     persona.secrets.first().filter(|_| asked).map(String::as_str)
-}
-
-/// Whether a line asks for what the mind hides, and whoever says it has asked before.
-fn is_asked_again(view: &Stakes<'_>, call: &Call<'_>) -> bool {
-    let asker = call.percept.source.as_ref();
-    let hides = |percept: &Percept| asks_for_what_is_hidden(view, percept);
-    let earlier = view.recent.iter().filter(|seen| seen.percept.source.as_ref() == asker);
-    let mut earlier = earlier.filter(|seen| !seen.is_new && seen.percept.addressed);
-    hides(call.percept) && earlier.any(|seen| hides(seen.percept))
-}
-
-/// Whether a line asks whoever is spoken to for something without a name, or for what a secret names.
-fn asks_for_what_is_hidden(view: &Stakes<'_>, line: &Percept) -> bool {
-    let words = voice_words(view.language);
-    let saying = Words::of_all(words.saying().iter().map(String::as_str));
-    let grammar = view.me.with(&saying).with(&view.things.people());
-    let asks = |sentence: &str| {
-        let asked = Words::of(sentence).without(&grammar);
-        let named = view.moment.secrets.iter().any(|secret| secret.meets(&asked));
-        let hinted = asked.is_empty() && words.names_listener(sentence);
-        view.language.is_question(sentence) && (named || hinted)
-    };
-    let is_speech = line.kind == PerceptKind::Speech && !view.moment.secrets.is_empty();
-    is_speech && sentences(&line.text).any(asks)
 }
 
 #[cfg(test)]

@@ -1,11 +1,15 @@
 //! Why it refused, for who asks why.
 
 use super::Reply;
-use crate::call::{Known, Reason, Refusal, told};
+use crate::call::{Known, Question, Reason, Refusal, told};
 use crate::knowledge_told::purpose;
 use crate::voice_words::voice_words;
 use crate::words::Words;
 use cognition_core::act::IndexedAction;
+use cognition_language::Answer;
+
+/// How many of its own lines back a no may stand that somebody asks after.
+const LATELY: usize = 3;
 
 impl Reply<'_, '_> {
     /// What speaks against it, as far as it may be told.
@@ -17,10 +21,27 @@ impl Reply<'_, '_> {
                 let needed = reason.offer.and_then(|offer| self.needed(offer));
                 needed.or_else(of_fear).unwrap_or_else(|| self.one_of("kept_why", &[]))
             }
+            Refusal::Hidden => self.one_of("reserve", &[]),
             Refusal::Harmful => self.one_of("harmful_why", &[]),
             Refusal::Unwilling => of_fear().unwrap_or_else(|| self.one_of("unwilling_why", &[])),
             Refusal::Beyond => self.one_of("beyond_why", &[]),
         }
+    }
+
+    /// Why it said no in words of its own, for who asks only why: the same words again.
+    pub(super) fn own_refusal(&self, question: &Question<'_>) -> Option<String> {
+        let view = self.view;
+        let form = question.form.filter(|form| form.reason)?;
+        let asked =
+            Words::of(&self.call.percept.text).without(&view.me.with(&view.things.people()));
+        let mut own = view.own_lines().rev().take(LATELY);
+        let refuses = |line: &&str| {
+            let is_no =
+                view.language.denies(line) || view.language.consent(line) == Some(Answer::Refuses);
+            is_no && !voice_words(view.language).is_anybodys(line)
+        };
+        let line = own.find(refuses).filter(|_| asked.without(&form.words()).is_empty())?;
+        Some(self.one_of("again", &[("what", line.to_owned())]))
     }
 
     /// The goal that needs what would be given.

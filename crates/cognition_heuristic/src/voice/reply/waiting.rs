@@ -87,7 +87,9 @@ impl<'a> Reply<'_, 'a> {
         let Some(name) = self.asker().filter(|name| !is_named(name)) else { return words };
         let first = tokens(&words).next().unwrap_or_default();
         let of_oneself = first == "i" || words.starts_with("I'");
-        let is_small = !of_oneself && self.view.language.is_stop_word_of_choices(&first);
+        let is_name = self.view.things.characters().any(|(_, label)| words.starts_with(label));
+        let is_small =
+            !of_oneself && !is_name && self.view.language.is_stop_word_of_choices(&first);
         let words = if is_small { small(&words) } else { words };
         format!("{}, {words}", capital(without_article(name)))
     }

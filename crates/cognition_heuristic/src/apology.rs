@@ -1,0 +1,118 @@
+//! Saying sorry: who has done so, to whom it is owed, and for whom such a line is.
+
+use super::stakes::Stakes;
+use super::voice_words::voice_words;
+use super::words::Words;
+use cognition_core::mind::{Goal, StableId};
+use cognition_core::perceive::PerceptKind;
+use cognition_language::{DialogueAct, Language, sentences};
+
+/// Whether somebody says sorry for what they did themselves. Who only says how sorry they are for
+/// what has happened to somebody does not.
+pub(super) fn is_apology(language: &Language, text: &str) -> bool {
+    let says_sorry = |text: &str| language.dialogue_acts(text).has(DialogueAct::Apology);
+    let words = voice_words(language);
+    let of_itself = |sentence: &str| {
+        let (first, rest) = sentence.split_once(' ').unwrap_or_default();
+        let clauses = if says_sorry(sentence) { own_clause(rest) } else { sentence };
+        !first.is_empty() && words.speaks_of_itself(clauses)
+    };
+    says_sorry(text) && sentences(text).any(of_itself)
+}
+
+/// What follows the words by which one says sorry: `I am sorry that I broke it`.
+fn own_clause(rest: &str) -> &str {
+    const OPENING: usize = 2;
+    rest.splitn(OPENING + 1, ' ').nth(OPENING).unwrap_or_default()
+}
+
+/// Whether somebody has said sorry to the mind, as far as it remembers.
+pub(super) fn has_apologised(view: &Stakes<'_>, person: &StableId) -> bool {
+    view.recent.iter().any(|seen| {
+        let is_theirs = seen.percept.source.as_ref() == Some(person) && seen.percept.addressed;
+        let is_line = seen.percept.kind == PerceptKind::Speech;
+        is_theirs && is_line && is_apology(view.language, &seen.percept.text)
+    })
+}
+
+/// Whether the mind has promised somebody to say sorry to them.
+pub(super) fn is_owed(view: &Stakes<'_>, person: &StableId) -> bool {
+    let words = voice_words(view.language);
+    view.debts.iter().any(|debt| {
+        debt.is_time && debt.person == Some(person) && words.is_of_apology(debt.promise.text)
+    })
+}
+
+/// Whether a line says sorry, and is meant for somebody else than whoever hears it.
+pub(super) fn is_for_another(view: &Stakes<'_>, line: &str, hearer: &StableId) -> bool {
+    if !view.language.dialogue_acts(line).has(DialogueAct::Apology) {
+        return false;
+    }
+    let meant = |id: &StableId| is_owed(view, id) || is_sought(view, id);
+    let mut people = view.things.characters().map(|(id, _)| id);
+    !meant(hearer) && people.any(meant)
+}
+
+/// Whether a goal of the mind is to say sorry to somebody.
+fn is_sought(view: &Stakes<'_>, person: &StableId) -> bool {
+    let words = voice_words(view.language);
+    let name = view.things.words_of(person);
+    let is_of_it = |goal: &Goal| {
+        words.is_of_apology(&goal.text) || goal.wants.iter().any(|want| words.is_of_apology(want))
+    };
+    let mut goals = view.request.situation.persona.goals.iter();
+    !name.is_empty() && goals.any(|goal| is_of_it(goal) && Words::of(&goal.text).covers(&name))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rehearsal::*;
+    use std::sync::Arc;
+
+    #[test]
+    fn who_says_sorry_for_what_they_did_apologises_and_who_is_sorry_for_somebody_does_not() {
+        let is = |text: &str| is_apology(Language::english(), text);
+        assert!(is("Mara. It was me who broke your oar. I am sorry."));
+        assert!(is("I am sorry that I lied to you."));
+        assert!(!is("Arne is dead. They brought him in an hour ago. I am sorry."));
+        assert!(!is("I am sorry."));
+    }
+
+    #[test]
+    fn what_was_held_against_somebody_is_granted_when_they_have_said_sorry() {
+        let give = offer("Give the iron key to Odo", &["give"], &["iron_key", "odo"]);
+        let speak = offer("Speak to Odo", &["tell", "speech"], &["odo"]);
+        let sorry = says("odo", "It was me who let the cat out. I am sorry.");
+        let asks = || says("odo", "May I have the iron key?");
+        let does = |lines: Vec<_>| {
+            let mut request = request("nobody", vec![give.clone(), speak.clone()], vec![]);
+            let persona = Arc::make_mut(&mut request.situation.persona);
+            let text = "Hear Odo say that he is sorry.".to_owned();
+            let wants = vec!["key".to_owned()];
+            persona.goals = vec![Goal { text, wants, weight: 0.9, ..Goal::default() }];
+            let last = lines.len() - 1;
+            for (place, line) in lines.into_iter().enumerate() {
+                if place == last {
+                    request.situation.seen_before = request.situation.perceptions.last_id();
+                }
+                request.situation.perceptions.perceive(line);
+            }
+            choice(&request).to_owned()
+        };
+        assert_eq!(does(vec![asks()]), "Speak to Odo");
+        assert_eq!(does(vec![sorry, asks()]), "Give the iron key to Odo");
+    }
+
+    #[test]
+    fn who_has_promised_to_say_sorry_says_so_and_to_nobody_else() {
+        let speak = |who: &str, label: &str| {
+            offer(&format!("Speak to {label}"), &["tell", "speech"], &[who])
+        };
+        let mut request = request("nobody", vec![speak("mara", "Mara")], vec![]);
+        request.situation.commitments = owing(&[("say sorry to Mara", "tell", "mara")]);
+        assert_eq!(choice(&request), "Speak to Mara");
+        let said = decision(&request).speech;
+        assert!(said.contains("sorry"), "{said}");
+    }
+}

@@ -1,0 +1,65 @@
+//! A question that somebody puts to nobody in particular, and the mind knows the answer.
+
+use super::knowledge_told::KnowledgeTold;
+use super::sighting::Sighting;
+use super::stakes::Stakes;
+use cognition_core::mind::StableId;
+use cognition_core::perceive::PerceptKind;
+use cognition_language::sentences;
+
+/// An open question that the mind can answer.
+#[derive(Debug)]
+pub(super) struct OpenQuestion<'a> {
+    /// Who asks.
+    pub(super) asker: &'a StableId,
+    /// What the mind knows of it, as it would tell it.
+    pub(super) answer: String,
+}
+
+impl<'a> OpenQuestion<'a> {
+    /// The latest of them that is new and that the mind has not answered; nothing that it keeps to itself.
+    pub(super) fn latest(view: &Stakes<'a>) -> Option<Self> {
+        let lines = view.news().rev().filter(|news| is_open(view, news));
+        lines.filter_map(|news| Self::of(view, news)).next()
+    }
+
+    fn of(view: &Stakes<'a>, news: &Sighting<'a>) -> Option<Self> {
+        let asker = news.percept.source.as_ref()?;
+        let answer = KnowledgeTold::of(view, Some(asker)).answer(&news.percept.text)?;
+        (!view.has_told(&answer)).then_some(Self { asker, answer })
+    }
+}
+
+/// Whether somebody asks something, and nobody in particular.
+fn is_open(view: &Stakes<'_>, news: &Sighting<'_>) -> bool {
+    let percept = news.percept;
+    let is_for_somebody = percept.about.iter().any(|id| view.things.is_character(id));
+    let is_line = percept.kind == PerceptKind::Speech && !news.own && !percept.addressed;
+    let asks = || sentences(&percept.text).any(|it| view.language.is_question(it));
+    is_line && !is_for_somebody && asks()
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::rehearsal::*;
+    use cognition_core::perceive::Percept;
+    use cognition_core::plan::Plan;
+    use std::sync::Arc;
+
+    #[test]
+    fn who_knows_what_somebody_asks_of_nobody_in_particular_says_so() {
+        let does = |secrets: &[&str]| {
+            let mut request = scheming("mara", Plan::default());
+            request.actions = vec![offer("Speak to Odo", &["tell", "speech"], &["odo"])];
+            request.actions[0].index = 1;
+            let persona = Arc::make_mut(&mut request.situation.persona);
+            persona.lines.0.clear();
+            persona.secrets = secrets.iter().map(|it| (*it).to_owned()).collect();
+            let asks = Percept::speech("odo", "The iron key is gone. Who has taken it?");
+            request.situation.perceptions.perceive(asks);
+            decision(&request).speech
+        };
+        assert_eq!(does(&[]), "Brannic has the iron key.");
+        assert_ne!(does(&["Brannic has the iron key."]), "Brannic has the iron key.");
+    }
+}
