@@ -90,7 +90,7 @@ mod tests {
             let persona = Arc::make_mut(&mut request.situation.persona);
             let text = "Hear Odo say that he is sorry.".to_owned();
             let wants = vec!["key".to_owned()];
-            persona.goals = vec![Goal { text, wants, weight: 0.9, ..Goal::default() }];
+            persona.goals = vec![Goal { text, wants, weight: 0.9 }];
             let last = lines.len() - 1;
             for (place, line) in lines.into_iter().enumerate() {
                 if place == last {

@@ -8,6 +8,7 @@ use super::phrase::{inside, sentence};
 use super::scene::Scene;
 use super::sighting::Sighting;
 use super::things::Thing;
+use super::voice_words::voice_words;
 use super::words::Words;
 use cognition_core::act::IndexedAction;
 use cognition_core::conscience::{Commitment, CommitmentKind};
@@ -101,6 +102,11 @@ impl<'a> Debt<'a> {
 
     /// What there is to say where the promise was to tell something: `Odo, as promised: …`.
     pub(super) fn message(&self) -> Option<String> {
+        let words = voice_words(Language::of(self.promise.text));
+        let sorry = self.promise.to.filter(|_| words.is_of_apology(self.promise.text));
+        if let Some(who) = sorry {
+            return Some(words.filled("sorry", &[("target", who)]));
+        }
         let who = self.promise.to.filter(|_| self.commitment.kind == CommitmentKind::Tell)?;
         let (_, rest) = self.promise.text.split_once(who)?;
         let rest = rest.trim();

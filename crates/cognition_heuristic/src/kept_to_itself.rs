@@ -1,12 +1,8 @@
 //! What a mind keeps to itself: its secrets, and what it has promised not to speak of.
 
-use crate::scene::spoken_language;
 use crate::stakes::Stakes;
-use crate::voice_words::voice_words;
 use crate::words::Words;
-use cognition_brain::ThoughtRequest;
 use cognition_core::conscience::CommitmentKind;
-use cognition_core::mind::StableId;
 
 /// From this part of a secret on, a statement tells it.
 const SECRET: f32 = 0.5;
@@ -27,14 +23,4 @@ pub(crate) fn is_held_back(view: &Stakes<'_>, words: &Words) -> bool {
     let refrains = view.debts.iter().filter(|debt| debt.commitment.kind == CommitmentKind::Refrain);
     let named = view.things.names_in(words);
     refrains.into_iter().any(|debt| Words::of(debt.promise.text).meets(&named))
-}
-
-/// Whether a goal is to tell something to just this person: that outweighs what was confided.
-pub(crate) fn owes_the_truth(request: &ThoughtRequest, asker: Option<&StableId>) -> bool {
-    let situation = &request.situation;
-    let known = asker.and_then(|asker| situation.refs.of(asker));
-    let name = known.map(|known| Words::of(&known.label)).unwrap_or_default();
-    let words = voice_words(spoken_language(request));
-    let mut goals = situation.persona.goals.iter();
-    goals.any(|goal| words.is_to_tell(&goal.text) && Words::of(&goal.text).meets(&name))
 }

@@ -168,7 +168,7 @@ impl<'v, 'a> KnowledgeTold<'v, 'a> {
         if voice_words(self.view.language).asks_what_listener_does(question) {
             return vec![self.me()];
         }
-        if !self.view.language.leans(question) {
+        if !self.view.language.leans(question) || self.names_something_else(question) {
             return Vec::new();
         }
         let lines = self.view.recent.iter().rev().filter(|line| {
@@ -177,6 +177,16 @@ impl<'v, 'a> KnowledgeTold<'v, 'a> {
         });
         let mut before = lines.take(BEFORE).map(|line| self.named(&line.percept.text));
         before.find(|named| !named.is_empty()).unwrap_or_default()
+    }
+
+    /// Whether a question names a thing that is not known: what was spoken of before is not meant.
+    fn names_something_else(&self, question: &str) -> bool {
+        let language = self.view.language;
+        let words: Vec<&str> = question.split_whitespace().collect();
+        words.windows(2).any(|pair| {
+            let is_thing = !Words::of(pair[1]).without(&self.view.me).is_empty();
+            language.is_determiner(&pair[0].to_lowercase()) && is_thing
+        })
     }
 
     /// What a text names of all that is known, the longest name first, the mind itself aside.

@@ -2,9 +2,9 @@
 //! what was confided to whoever may not know.
 
 use super::holder::holder;
-use super::kept_to_itself::owes_the_truth;
 use super::phrase::{capitals, sentence};
 use super::scene::spoken_language;
+use super::tell::Tell;
 use super::voice_words::{VoiceWords, voice_words};
 use cognition_brain::{Situation, ThoughtRequest};
 use cognition_core::memory::{Experience, Source};
@@ -56,8 +56,6 @@ struct Answer<'a> {
     situation: &'a Situation,
     /// How it is told.
     words: &'static VoiceWords,
-    /// Whether the asker is told what was confided, too.
-    is_open: bool,
     /// The memories that fit, the best first.
     fitting: Vec<&'a Experience>,
 }
@@ -71,10 +69,14 @@ impl<'a> Answer<'a> {
             matches!(lived.source, Source::Told | Source::Overheard)
                 && lived.by.as_ref().map(|by| &by.id) == asker
         };
-        // What the asker does is nothing that they want to hear.
+        // What the asker or the mind itself does is nothing that they want to hear, nor is a mere
+        // request, unless they ask for one.
+        let asks_of_asking = Tell::of(&situation.said).begs || situation.said.contains("ask");
         let is_asking = |lived: &Experience| {
-            let by_asker = lived.by.as_ref().map(|by| &by.id) == asker;
-            by_asker && lived.source == Source::Seen
+            let by = lived.by.as_ref().map(|by| &by.id);
+            let of_either = by.is_some() && (by == asker || by == Some(&request.mind));
+            let begs = Tell::of(&lived.text).begs && !asks_of_asking;
+            lived.source == Source::Seen && (of_either || begs)
         };
         let counts = |lived: &Experience| match whose {
             Whose::Anybodys => true,
@@ -89,8 +91,7 @@ impl<'a> Answer<'a> {
         let mut fitting: Vec<&Experience> = situation.remembered.iter().filter(tells).collect();
         // What no longer holds is told only where nothing else is known.
         fitting.sort_by_key(|lived| lived.corrected.is_some());
-        let is_open = owes_the_truth(request, asker);
-        Self { situation, words, is_open, fitting }.told()
+        Self { situation, words, fitting }.told()
     }
 
     fn told(&self) -> Option<String> {
@@ -99,7 +100,7 @@ impl<'a> Answer<'a> {
         let known = |id: &StableId| {
             self.situation.refs.of(id).map(|known| known.label.clone()).unwrap_or_default()
         };
-        let may = |lived: &&&Experience| self.is_open || lived.may_be_told_to(asker);
+        let may = |lived: &&&Experience| lived.may_be_told_to(asker);
         let holder = holder(
             &self.situation.said,
             asker,

@@ -90,7 +90,6 @@ fn line(
     manner: Manner<'_>,
     chance: Chance,
 ) -> (String, Scope) {
-    let situation = &view.request.situation;
     let given = |line: &str| (cut_between_words(line, SPEECH_LIMIT).into_owned(), Scope::Given);
     if account::is_asked(view) {
         return given(&account::account(view, chance));

@@ -64,6 +64,8 @@ pub(super) struct VoiceWords {
     purposes: BTreeMap<String, String>,
     /// What makes a question stronger and asks for nothing else: `Are you quite well?`
     intensifying: Vec<String>,
+    /// What stands for somebody who neither speaks nor is spoken to.
+    thirds: Vec<String>,
     /// By what one asks for all that was said.
     retelling: Vec<String>,
     /// By what one says that somebody is to be asked for pardon.
@@ -298,9 +300,9 @@ impl VoiceWords {
         tokens(sentence).any(|word| self.asker.contains(&word) && !self.listener.contains(&word))
     }
 
-    /// Whether a goal is to tell something.
-    pub(super) fn is_to_tell(&self, goal: &str) -> bool {
-        tokens(goal).next().is_some_and(|first| self.saying.contains(&first))
+    /// Whether a sentence speaks of somebody who is neither its speaker nor its hearer.
+    pub(super) fn names_a_third(&self, sentence: &str) -> bool {
+        tokens(sentence).any(|word| self.thirds.contains(&word))
     }
 
     /// Whether a line is one of those that anybody might say, whatever stands in its gaps.

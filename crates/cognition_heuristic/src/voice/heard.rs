@@ -2,7 +2,6 @@
 
 use crate::appraise::Appraisal;
 use crate::call::Call;
-use crate::kept_to_itself::owes_the_truth;
 use crate::things::Things;
 use crate::voice_words::{QuestionForm, roots, voice_words};
 use crate::words::Words;
@@ -78,11 +77,11 @@ fn keep_some(heard: &mut Vec<&Percept>, fits: impl Fn(&Percept) -> bool) {
     }
 }
 
-/// What was confided is told to nobody else, but to whom the mind means to tell the truth.
+/// What was confided is told to nobody else.
 fn may_be_told(view: &Appraisal<'_>, heard: &Percept, asker: Option<&StableId>) -> bool {
     let me = &view.request.mind;
     let lived = Experience::of(heard, me, |id| id.to_string(), GameTime::default());
-    lived.is_none_or(|lived| lived.may_be_told_to(asker)) || owes_the_truth(view.request, asker)
+    lived.is_none_or(|lived| lived.may_be_told_to(asker))
 }
 
 /// What the words are to be about: what is asked but for names and for saying.
@@ -119,7 +118,10 @@ impl<'a> Whose<'a> {
         if words.names_speaker(&roots) {
             return Self::Asker;
         }
-        if words.names_listener(asked) { Self::Own } else { Self::Another }
+        match words.names_listener(asked) && !words.names_a_third(asked) {
+            true => Self::Own,
+            false => Self::Another,
+        }
     }
 
     fn said(&self, percept: &Percept, asker: Option<&StableId>, me: &StableId) -> bool {

@@ -3,6 +3,7 @@
 use super::brevity::gist;
 use crate::appraise::Appraisal;
 use crate::phrase::{capital, with_article, without_article, without_slots};
+use crate::voice_words::voice_words;
 use crate::words::Words;
 use cognition_core::act::IndexedAction;
 use cognition_core::perceive::PerceptKind;
@@ -185,13 +186,14 @@ impl<'a> Slots<'a> {
     }
 }
 
-/// Whether a label says what somebody is like, in more than a word, or with an article that is no part
-/// of a name: nobody is called by that.
+/// Whether a label says what somebody is like (`the man in the grey coat`), or has an article that none
+/// is called without: nobody is called by that.
 fn is_description(label: &str) -> bool {
     let bare = without_article(label);
     let first = label.split_once(' ').map(|(first, _)| first);
     let begins_so = first.is_some_and(|first| Language::all().any(|it| it.is_determiner(first)));
-    begins_so && (bare == label || bare.contains(' '))
+    let part = voice_words(Language::english()).before_preposition(bare);
+    begins_so && (bare == label || part != bare)
 }
 
 /// Whether what stands between these is called: `Take it, {target}.`, `{target}, take it.`
@@ -297,6 +299,21 @@ mod tests {
         check("{target}, may I have {target2}?", "Tally clerk, may I have the iron key?");
         check("I came for {target2}, {target}.", "I came for the iron key, tally clerk.");
         check("{target} knows it.", "The tally clerk knows it.");
+    }
+
+    #[test]
+    fn nobody_is_called_by_what_they_are_like_nor_told_of_themselves() {
+        let check = |label: &'static str, line: &str, filled: Option<&str>| {
+            let called = Slots { target: Some(label), listener: Some(label), ..slots() };
+            let line = called.line(line, &[]).map(|line| line.text);
+            assert_eq!(line.as_deref(), filled, "{label}");
+        };
+        let man = "the man in the grey coat";
+        check(man, "Ask me another day, {target}.", Some("Ask me another day."));
+        check(man, "{target}, a word with you.", Some("A word with you."));
+        check("der Vogt", "Gern, {target}.", Some("Gern."));
+        check("Sunniva", "Sunniva had best hear of it, {target}.", None);
+        check("Sunniva", "Sunniva, there you are.", Some("Sunniva, there you are."));
     }
 
     #[test]

@@ -434,6 +434,7 @@ impl Reply<'_, '_> {
             .or_else(|| self.by_own_state(question))
             .or_else(|| self.by_what_is_known(question))
             .or_else(|| self.told_again(question, close))
+            .or_else(|| self.taught(question))
             .or_else(|| self.by_its_trade(question))
     }
 

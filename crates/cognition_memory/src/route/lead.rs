@@ -45,7 +45,7 @@ impl Lead {
             };
             run.iter().all(is_word)
         };
-        let presses = || runs.find(|run| !is_mere_word(run));
+        let mut presses = || runs.find(|run| !is_mere_word(run));
         let run = if is_mere_word(first) { presses().unwrap_or(first) } else { first };
         let mut lead = Self { cause: RouteCause::Addressed, ..Self::default() };
         run.iter().for_each(|entry| lead.take_in(entry));

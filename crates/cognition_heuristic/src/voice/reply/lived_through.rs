@@ -2,6 +2,7 @@
 //! somewhere, and what it was taught.
 
 use super::Reply;
+use crate::call::Question;
 use crate::kept_to_itself::may_be_told;
 use crate::phrase::sentence;
 use crate::tell::Tell;
@@ -41,24 +42,43 @@ impl Reply<'_, '_> {
 
     /// What somebody taught it: the fullest of what it was told.
     pub(super) fn lesson(&self) -> Option<String> {
+        let (who, what) = self.lessons().max_by_key(|(_, text)| Words::of(text).len())?;
+        self.in_whose_words(who, what)
+    }
+
+    /// What others than the asker have told it that teaches something, and who they are.
+    fn lessons(&self) -> impl Iterator<Item = (&str, &str)> {
         let view = self.view;
         let asker = self.call.percept.source.as_ref();
         let heard = view.request.situation.perceptions.entries().map(|entry| &entry.percept);
-        let tells = |percept: &&Percept| {
+        let tells = move |percept: &&Percept| {
             let others = percept.source.as_ref() != asker && percept.source.is_some();
             let is_told = percept.kind == PerceptKind::Speech && percept.addressed;
             is_told && others && self.teaches(&percept.text)
         };
-        let named = |it: &'_ Percept| view.things.label(it.source.as_ref()?);
-        let heard = heard.filter(tells).filter_map(|it| Some((named(it)?, it.text.as_str())));
-        let lived = view.request.situation.remembered.iter().filter(|lived| {
+        let named = move |it: &Percept| view.things.label(it.source.as_ref()?);
+        let heard = heard.filter(tells).filter_map(move |it| Some((named(it)?, it.text.as_str())));
+        let lived = view.request.situation.remembered.iter().filter(move |lived| {
             let by = lived.by.as_ref().map(|by| &by.id);
             lived.source == Source::Told && by != asker && self.teaches(&lived.text)
         });
         let lived = lived.filter_map(|it| Some((it.by.as_ref()?.label.as_str(), it.text.as_str())));
-        let (who, what) = heard.chain(lived).max_by_key(|(_, text)| Words::of(text).len())?;
+        heard.chain(lived)
+    }
+
+    fn in_whose_words(&self, who: &str, what: &str) -> Option<String> {
         let fills = [("who", who.to_owned()), ("what", what.replace('"', "'"))];
         self.open(self.one_of("told_me", &fills))
+    }
+
+    /// What somebody taught it of what the question is about.
+    pub(super) fn taught(&self, question: &Question<'_>) -> Option<String> {
+        question.form.filter(|form| !form.strict && !form.reason)?;
+        let asked = self.matter();
+        let shared = |text: &str| Words::of(text).shared(&asked);
+        let least = asked.len().div_ceil(2).max(1);
+        let (who, what) = self.lessons().max_by_key(|(_, text)| shared(text))?;
+        self.in_whose_words(who, what).filter(|_| shared(what) >= least)
     }
 
     /// Whether a line teaches something: it states it, in words of its own.

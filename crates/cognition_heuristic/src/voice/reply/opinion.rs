@@ -85,6 +85,7 @@ mod tests {
         let mut request = request("nobody", vec![speak], before);
         let persona = Arc::make_mut(&mut request.situation.persona);
         persona.lines.0.clear();
+        persona.name = "Nobody".to_owned();
         persona.profile = profile.to_owned();
         persona.goals = vec![Goal { text: goal.to_owned(), weight: 0.5, ..Goal::default() }];
         request.situation.seen_before = request.situation.perceptions.last_id();
