@@ -78,7 +78,7 @@ fn keep_some(heard: &mut Vec<&Percept>, fits: impl Fn(&Percept) -> bool) {
 }
 
 /// What was confided is told to nobody else.
-fn may_be_told(view: &Appraisal<'_>, heard: &Percept, asker: Option<&StableId>) -> bool {
+pub(super) fn may_be_told(view: &Appraisal<'_>, heard: &Percept, asker: Option<&StableId>) -> bool {
     let me = &view.request.mind;
     let lived = Experience::of(heard, me, |id| id.to_string(), GameTime::default());
     lived.is_none_or(|lived| lived.may_be_told_to(asker))

@@ -6,6 +6,7 @@ use crate::call::Question;
 use crate::kept_to_itself::may_be_told;
 use crate::phrase::sentence;
 use crate::tell::Tell;
+use crate::voice::heard;
 use crate::voice_words::voice_words;
 use crate::words::Words;
 use cognition_core::memory::Source;
@@ -50,20 +51,24 @@ impl Reply<'_, '_> {
     fn lessons(&self) -> impl Iterator<Item = (&str, &str)> {
         let view = self.view;
         let asker = self.call.percept.source.as_ref();
-        let heard = view.request.situation.perceptions.entries().map(|entry| &entry.percept);
+        let log = view.request.situation.perceptions.entries().map(|entry| &entry.percept);
         let tells = move |percept: &&Percept| {
             let others = percept.source.as_ref() != asker && percept.source.is_some();
             let is_told = percept.kind == PerceptKind::Speech && percept.addressed;
-            is_told && others && self.teaches(&percept.text)
+            is_told
+                && others
+                && self.teaches(&percept.text)
+                && heard::may_be_told(view, percept, asker)
         };
         let named = move |it: &Percept| view.things.label(it.source.as_ref()?);
-        let heard = heard.filter(tells).filter_map(move |it| Some((named(it)?, it.text.as_str())));
+        let told = log.filter(tells).filter_map(move |it| Some((named(it)?, it.text.as_str())));
         let lived = view.request.situation.remembered.iter().filter(move |lived| {
             let by = lived.by.as_ref().map(|by| &by.id);
-            lived.source == Source::Told && by != asker && self.teaches(&lived.text)
+            let is_open = lived.may_be_told_to(asker) && lived.source == Source::Told;
+            is_open && by != asker && self.teaches(&lived.text)
         });
         let lived = lived.filter_map(|it| Some((it.by.as_ref()?.label.as_str(), it.text.as_str())));
-        heard.chain(lived)
+        told.chain(lived)
     }
 
     fn in_whose_words(&self, who: &str, what: &str) -> Option<String> {
