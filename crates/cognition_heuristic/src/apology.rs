@@ -35,12 +35,13 @@ pub(super) fn has_apologised(view: &Stakes<'_>, person: &StableId) -> bool {
     })
 }
 
-/// Whether the mind has promised somebody to say sorry to them.
+/// Whether the mind has promised, to whomever, to say sorry to somebody.
 pub(super) fn is_owed(view: &Stakes<'_>, person: &StableId) -> bool {
     let words = voice_words(view.language);
-    view.debts.iter().any(|debt| {
-        debt.is_time && debt.person == Some(person) && words.is_of_apology(debt.promise.text)
-    })
+    let name = view.things.words_of(person);
+    let is_named = |text: &str| !name.is_empty() && Words::of(text).covers(&name);
+    let mut owed = view.debts.iter().map(|debt| (debt.is_time, debt.promise.text));
+    owed.any(|(is_time, text)| is_time && words.is_of_apology(text) && is_named(text))
 }
 
 /// Whether a line says sorry, and is meant for somebody else than whoever hears it.

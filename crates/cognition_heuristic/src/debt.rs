@@ -103,7 +103,9 @@ impl<'a> Debt<'a> {
     /// What there is to say where the promise was to tell something: `Odo, as promised: …`.
     pub(super) fn message(&self) -> Option<String> {
         let words = voice_words(Language::of(self.promise.text));
-        let sorry = self.promise.to.filter(|_| words.is_of_apology(self.promise.text));
+        let is_named = |who: &&str| self.promise.text.contains(*who);
+        let sorry = self.promise.to.filter(is_named);
+        let sorry = sorry.filter(|_| words.is_of_apology(self.promise.text));
         if let Some(who) = sorry {
             return Some(words.filled("sorry", &[("target", who)]));
         }

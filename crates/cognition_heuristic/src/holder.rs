@@ -64,6 +64,11 @@ fn told_of(
     })
 }
 
+/// Whether a text tells that somebody has a thing, or took it.
+pub(super) fn tells_of_keeping(text: &str) -> bool {
+    words(text).iter().any(|word| KEEPING.contains(&word.to_lowercase().as_str()))
+}
+
 /// `Brannic` in `You give the iron key to Brannic` and in `Odo gives Brannic the key`.
 fn receiver(text: &str) -> Option<String> {
     let words = words(text);

@@ -3,6 +3,7 @@
 use super::statement::{Statement, statements, told};
 use crate::apology::has_apologised;
 use crate::hidden::is_pressed;
+use crate::holder::tells_of_keeping;
 use crate::phrase::without_slots;
 use crate::stakes::Stakes;
 use crate::voice_words::voice_words;
@@ -150,7 +151,7 @@ impl Case<'_, '_> {
         let lays_open = LAYS_OPEN.iter().any(|tag| self.offer.has_tag(tag));
         let mut secrets = view.moment.secrets.iter();
         let betrays = lays_open && secrets.any(|secret| secret.without(&people).meets(&deed));
-        if betrays && self.gives() {
+        if betrays && self.gives() && self.is_hidden(&deed) {
             // Who is asked for it once more has nothing left but to own up.
             return (!is_pressed(view, self.asker)).then_some(Refusal::Hidden);
         }
@@ -165,6 +166,12 @@ impl Case<'_, '_> {
     fn is_owed(&self) -> bool {
         let head = |label| voice_words(self.view.language).head(label);
         self.gives() && self.things().any(|label| self.view.owes(self.asker, &head(label)))
+    }
+
+    /// Whether a secret is that the mind has just this.
+    fn is_hidden(&self, deed: &Words) -> bool {
+        let mut secrets = self.view.request.situation.persona.secrets.iter();
+        secrets.any(|secret| tells_of_keeping(secret) && Words::of(secret).meets(deed))
     }
 
     /// Whether whoever asks has said sorry for what the mind held against them.
