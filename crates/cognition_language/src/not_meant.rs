@@ -48,9 +48,8 @@ impl Language {
         let lower = words.to_lowercase();
         let known = &self.promises.undertaking;
         let listener = &self.promises.questions.addressed;
-        let told = |word: &&str| {
-            known.own.has(word) || known.standing_for.has(word) || listener.has(word)
-        };
+        let told =
+            |word: &&str| known.own.has(word) || known.standing_for.has(word) || listener.has(word);
         let alone = self.content_stems(words).len() <= BRIEF && !spoken(&lower).iter().any(told);
         let time = alone.then(|| self.due_time(words)).flatten();
         time.is_some_and(|time| match time {

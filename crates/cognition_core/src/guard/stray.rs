@@ -31,7 +31,7 @@ pub fn strays(suggestion: &Suggestion, log: &PerceptionLog) -> Option<Straying> 
         return None;
     }
     misses_target(suggestion, action)
-        .or_else(|| reaches_for_the_gone(suggestion, action, log))
+        .or_else(|| reaches_for_the_gone(action, log))
         .or_else(|| leads_away(suggestion, action))
         .or_else(|| passes_by(suggestion, action))
         .or_else(|| offends(suggestion, action))
@@ -63,11 +63,7 @@ fn misses_target(suggestion: &Suggestion, action: &IndexedAction) -> Option<Stra
 }
 
 /// It is done to somebody who, as far as the mind has seen, has gone where nobody can reach them.
-fn reaches_for_the_gone(
-    suggestion: &Suggestion,
-    action: &IndexedAction,
-    log: &PerceptionLog,
-) -> Option<Straying> {
+fn reaches_for_the_gone(action: &IndexedAction, log: &PerceptionLog) -> Option<Straying> {
     if is_way(action) || action.has_tag(SPEECH) || action.has_tag("look") {
         return None;
     }

@@ -1,7 +1,7 @@
 //! Experiences: all that a mind has lived, what matters least giving way.
 
 use super::days::{day_told_before, tell_weeks};
-use super::experience::{Experience, Named, Source};
+use super::experience::{Experience, Source};
 use super::fading::TEXT_BOUND;
 use super::lived::Lived;
 use super::search_experiences::{Wanted, ranked};
@@ -231,6 +231,7 @@ impl Experiences {
 mod tests {
     use super::*;
     use crate::memory::HashedNgrams;
+    use crate::memory::experience::Named;
     use crate::perceive::Percept;
     use expect_test::{Expect, expect};
     use proptest::prelude::*;

@@ -46,18 +46,7 @@ impl Default for Answers {
         let (sender, receiver) = channel(CHANNEL_SIZE);
         let (arrivals, ready, ready_beside) = Default::default();
         let (held, holds, now, used, stale) = Default::default();
-        Self {
-            sender,
-            receiver,
-            arrivals,
-            ready,
-            ready_beside,
-            held,
-            holds,
-            now,
-            used,
-            stale,
-        }
+        Self { sender, receiver, arrivals, ready, ready_beside, held, holds, now, used, stale }
     }
 }
 
