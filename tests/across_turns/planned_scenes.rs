@@ -175,3 +175,17 @@ fn what_takes_two_is_proposed_and_each_does_their_part_and_no_more() {
         assert!(ends(&records).contains(&None), "seed {seed}");
     }
 }
+
+#[test]
+fn a_scene_brings_deeds_of_its_own_and_ends_by_one_of_them() {
+    for seed in 0..SEEDS {
+        let records = play("wet_coat.scenario.json", seed);
+        let helped = deeds(&records);
+        assert!(helped.contains(&"Help the carter out of the wet coat"), "seed {seed}: {helped:?}");
+        let end = records.iter().find_map(|record| match &record.event {
+            RunEvent::RunEnded { why, .. } => Some(why.as_str()),
+            _ => None,
+        });
+        assert_eq!(end, Some("The coat hangs over the pipes, and steams like a horse."));
+    }
+}

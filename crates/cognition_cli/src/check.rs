@@ -5,6 +5,7 @@ mod checked;
 mod hostile;
 mod kept_runs;
 mod language;
+mod lines;
 pub(crate) mod run_chain;
 pub(crate) mod run_log;
 mod save;

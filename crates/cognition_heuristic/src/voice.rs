@@ -294,7 +294,7 @@ fn of_own_words(action: Option<&IndexedAction>, often: f32) -> f32 {
     }
 }
 
-/// The persona's lines that fit, by key, the most particular key first.
+/// The persona's lines that fit, by key, the most particular key first: `greet.jon` before `greet`.
 fn written(view: &Appraisal<'_>, chosen: &Scored<'_>, manner: Manner<'_>) -> Vec<Vec<Line>> {
     let slots = Slots::of(view, chosen.action).brief(manner.length == Length::Brief);
     let said = said_before(view);
@@ -303,8 +303,10 @@ fn written(view: &Appraisal<'_>, chosen: &Scored<'_>, manner: Manner<'_>) -> Vec
         let templates = all.get(key).into_iter().flatten();
         templates.filter_map(|template| slots.line(template, &said)).collect()
     };
+    let hearer = fitting::listener(chosen);
     let mut groups: Vec<Vec<Line>> = Vec::new();
     for key in keys(view, chosen) {
+        groups.extend(hearer.map(|hearer| under(&format!("{key}.{hearer}"))));
         match key {
             "answer" => groups.extend(own_answers(view, &slots)),
             "tell" => {
@@ -314,7 +316,7 @@ fn written(view: &Appraisal<'_>, chosen: &Scored<'_>, manner: Manner<'_>) -> Vec
             _ => groups.push(under(key)),
         }
     }
-    if let Some(hearer) = fitting::listener(chosen) {
+    if let Some(hearer) = hearer {
         groups.iter_mut().for_each(|group| group.retain(|line| is_for(view, line, hearer)));
     }
     groups
@@ -476,6 +478,25 @@ mod tests {
         assert_eq!(greets(said(9, false)).as_deref(), Some("Good morning, Odo."));
         assert_eq!(greets(said(20, false)).as_deref(), Some("Good evening, Odo."));
         assert_eq!(greets(said(9, true)), None);
+    }
+
+    #[test]
+    fn a_line_for_one_person_comes_before_the_others_and_goes_to_nobody_else() {
+        let said = |to: &str| {
+            let speak = offer("Speak to them", &["tell", "speech"], &[to]);
+            let mut request = request("nobody", vec![speak], Vec::new());
+            let persona = Arc::make_mut(&mut request.situation.persona);
+            persona.lines.0.clear();
+            for (key, line) in [("greet", "Evening."), ("greet.odo", "You came the whole way.")] {
+                persona.lines.0.insert(key.to_owned(), vec![line.to_owned()]);
+            }
+            let view = Appraisal::of(&request);
+            let chosen = Scored::new(Some(&request.actions[0]), Vec::new());
+            let groups = written(&view, &chosen, Manner::default());
+            groups.into_iter().flatten().next().map(|line| line.text)
+        };
+        assert_eq!(said("odo").as_deref(), Some("You came the whole way."));
+        assert_eq!(said("sela").as_deref(), Some("Evening."));
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 use crate::character::Character;
 use crate::exit::{Door, Exit};
+use crate::frame::tell;
 use crate::hear::{perceive_in, perceive_in_except, placing};
 use crate::item::{HeldBy, Item};
 use crate::phrase::capital;
@@ -37,7 +38,7 @@ pub fn open_place(
     label: &str,
     description: &str,
 ) -> Entity {
-    let place = Place { description: description.to_owned() };
+    let place = Place { description: description.to_owned(), ..Place::default() };
     world.spawn((Referable::new("place", label, id), place)).id()
 }
 
@@ -97,7 +98,7 @@ pub fn arrive(
     let percept = placing(world, percept, &who, place, true);
     perceive_in(world, place, &percept);
     put(world, character, (Character, LocatedIn(place)));
-    Ok(text)
+    Ok(appearance.or(tell(world, "arrives", &[character])))
 }
 
 /// Somebody goes to another place; those in either see it. Returns what those left behind see.
@@ -126,7 +127,7 @@ pub fn walk(
     perceive_in_except(world, from, &[character], &left);
     put(world, character, LocatedIn(to));
     perceive_in_except(world, to, &[character], &entered);
-    Ok(leaves)
+    Ok(appearance.or(tell(world, "leaves_for", &[character, to])))
 }
 
 /// Somebody leaves the world with all that they hold. Returns what those left behind see.
@@ -140,6 +141,7 @@ pub fn depart(
 ) -> Result<String, Refusal> {
     let who = scene::thing(world, character)?;
     let text = appearance.or(format!("{} leaves for good.", capital(&who.label)));
+    let told = appearance.or(tell(world, "leaves", &[character]));
     let place = scene::place_of(world, character);
     world.despawn(character);
     if let Some(place) = place {
@@ -147,7 +149,7 @@ pub fn depart(
         let percept = placing(world, percept, &who, place, false);
         perceive_in(world, place, &percept);
     }
-    Ok(text)
+    Ok(told)
 }
 
 /// Inserts where something is; whoever saw it come may have removed it meanwhile.

@@ -17,6 +17,7 @@ use crate::actor::Actor;
 use crate::judge::UNLOCKED;
 use crate::refusal::Refusal;
 use crate::scene;
+use crate::so_far::note_deed;
 use crate::verb::Verb;
 use bevy::prelude::*;
 use bevy_cognition::act::{ActionDecided, ActionFinished};
@@ -48,6 +49,14 @@ impl Deed {
     /// # Errors
     /// [`Refusal`] says why it came to nothing.
     pub fn perform(&self, world: &mut World) -> Result<String, Refusal> {
+        let came_to = self.do_it(world);
+        if came_to.is_ok() {
+            note_deed(world, self.actor, self.verb.id(), &self.targets);
+        }
+        came_to
+    }
+
+    fn do_it(&self, world: &mut World) -> Result<String, Refusal> {
         let actor = Actor::of(world, self.actor)?;
         match (self.verb, self.targets.as_slice()) {
             (Verb::Go, &[place, exit]) => go::go(world, &actor, place, exit),

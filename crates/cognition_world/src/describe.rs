@@ -1,7 +1,8 @@
 //! A place in prose, as one who is there sees it.
 
 use crate::busy;
-use crate::phrase::{capital, is_or_are, listed};
+use crate::frame::{self, Frame, being_at};
+use crate::phrase::capital;
 use crate::place::Place;
 use crate::scene::{self, Way};
 use bevy::prelude::*;
@@ -20,7 +21,7 @@ fn tell(world: &World, viewer: Entity, listed: impl Fn(Entity) -> Vec<String>) -
     let Some(place) = scene::place_of(world, viewer) else {
         return String::new();
     };
-    let mut sentences = vec![format!("You are in {}.", scene::label(world, place))];
+    let mut sentences = vec![say(world, "you_are", &[&[&being_at(world, place)]])];
     sentences.extend(world.get::<Place>(place).map(|place| place.description.clone()));
     sentences.extend(listed(place));
     sentences
@@ -69,32 +70,31 @@ fn known_in_bag(world: &World, viewer: Entity, holder: Entity) -> Vec<Entity> {
 
 fn company(world: &World, viewer: Entity, place: Entity) -> String {
     let people = others(world, viewer, place);
-    match people.is_empty() {
-        true => "Nobody else is here.".to_owned(),
-        false => format!("{} {} here.", capital(&labels(world, &people)), is_or_are(&people)),
-    }
+    let text = match people.len() {
+        0 => "nobody_else",
+        1 => "one_here",
+        _ => "many_here",
+    };
+    say(world, text, &[&labels(world, &people)])
 }
 
 fn sights(world: &World, viewer: Entity, place: Entity) -> String {
-    sentence("You see", &labels(world, &known_here(world, viewer, place)))
+    listing(world, "you_see", &[], &known_here(world, viewer, place))
 }
 
 fn bag(world: &World, viewer: Entity, holder: Entity) -> String {
-    let holds = format!("{} holds", capital(scene::label(world, holder)));
-    sentence(&holds, &labels(world, &known_in_bag(world, viewer, holder)))
+    listing(world, "holds", &[holder], &known_in_bag(world, viewer, holder))
 }
 
 /// Who keeps somebody busy, which is there for all to see.
 fn bustle(world: &World, person: Entity) -> String {
     let by = busy::kept_busy_by(world, person);
-    let tell = |by| {
-        format!("{} keeps {} busy.", capital(scene::label(world, by)), scene::label(world, person))
-    };
+    let tell = |by| frame::tell(world, "keeps_busy", &[by, person]);
     by.map(tell).unwrap_or_default()
 }
 
 fn own_bag(world: &World, viewer: Entity) -> String {
-    sentence("You hold", &labels(world, &scene::held_by(world, viewer)))
+    listing(world, "you_hold", &[], &scene::held_by(world, viewer))
 }
 
 fn ways(world: &World, place: Entity) -> String {
@@ -109,21 +109,32 @@ fn ways(world: &World, place: Entity) -> String {
 
 /// Whether a shut door is locked shows only when somebody tries it.
 fn tell_way(world: &World, way: Way) -> String {
+    let text = match scene::door(world, way.exit) {
+        Some(door) if !door.is_open() => "closed",
+        Some(_) => "open",
+        None => "leads",
+    };
     let (exit, to) = (scene::label(world, way.exit), scene::label(world, way.to));
-    match scene::door(world, way.exit) {
-        Some(door) if !door.is_open() => format!("{exit} to {to} is closed"),
-        Some(_) => format!("{exit} to {to} is open"),
-        None => format!("{exit} leads to {to}"),
+    Frame::in_use(world).clause(text, &[&[exit], &[to]])
+}
+
+/// A text about some, and a list of things; nothing where the list is empty.
+fn listing(world: &World, text: &str, of: &[Entity], things: &[Entity]) -> String {
+    if things.is_empty() {
+        return String::new();
     }
+    let (of, things) = (labels(world, of), labels(world, things));
+    let all: Vec<&[&str]> =
+        of.iter().map(std::slice::from_ref).chain([things.as_slice()]).collect();
+    say(world, text, &all)
 }
 
-fn sentence(beginning: &str, list: &str) -> String {
-    if list.is_empty() { String::new() } else { format!("{beginning} {list}.") }
+fn say(world: &World, text: &str, labels: &[&[&str]]) -> String {
+    Frame::in_use(world).sentence(text, labels)
 }
 
-fn labels(world: &World, entities: &[Entity]) -> String {
-    let labels: Vec<&str> = entities.iter().map(|entity| scene::label(world, *entity)).collect();
-    listed(&labels)
+fn labels<'w>(world: &'w World, entities: &[Entity]) -> Vec<&'w str> {
+    entities.iter().map(|entity| scene::label(world, *entity)).collect()
 }
 
 #[cfg(test)]

@@ -5,6 +5,7 @@ use crate::judge::in_place;
 use crate::knowledge::{learn_from_words, told};
 use crate::place::Told;
 use crate::scene::{self, Way};
+use crate::so_far::note_words;
 use bevy::prelude::*;
 use bevy_cognition::perceive::Perceive;
 use bevy_cognition::record::record;
@@ -85,6 +86,7 @@ pub(crate) fn speak_as(world: &mut World, speaker: Entity, speech: &Percept, to:
     if words.is_empty() {
         return;
     }
+    note_words(world, speaker, words);
     let said = Percept { text: words.to_owned(), claims: Vec::new(), ..speech.clone() };
     let mut percept = placing(world, placed(world, place, said), &thing, place, true);
     percept.claims.extend_from_slice(&speech.claims);

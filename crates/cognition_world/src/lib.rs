@@ -54,6 +54,7 @@
 //! | [`place`], [`exit`], [`item`], [`character`] | the nouns, as components |
 //! | [`scene`] | the world as it is, read in the order of stable ids |
 //! | [`verb`], [`offers`], [`describe`] | what a mind could do, where it is, what is there |
+//! | [`frame`] | the words in which the world tells all this |
 //! | [`judge`] | what is true, as far as a mind can tell |
 //! | [`deed`], [`refusal`] | what it does, and why not |
 //! | [`busy`] | who is kept busy, and so is off guard |
@@ -78,12 +79,14 @@ pub mod come_and_go;
 pub mod deed;
 pub mod describe;
 pub mod exit;
+pub mod frame;
 pub mod hear;
 pub mod item;
 pub mod judge;
 pub mod knowledge;
 pub mod narrate;
 pub mod offers;
+mod own_deed;
 mod phrase;
 pub mod place;
 pub mod player;
@@ -92,6 +95,7 @@ pub mod refusal;
 mod remembered;
 pub mod scenario;
 pub mod scene;
+mod so_far;
 mod utter;
 pub mod verb;
 pub mod world_hash;

@@ -191,6 +191,10 @@ mod tests {
             expect!["|    ✗ The cellar door is locked. It takes the iron key."],
         );
         check(
+            r#"{"event": "turn_ended", "mind": "mara", "turn": 1, "how": "failed", "why": "You do not have the iron key."}"#,
+            expect!["|    ✗ Mara: You do not have the iron key."],
+        );
+        check(
             r#"{"event": "run_ended", "why": "The coach leaves.\n\nWithout her.", "rounds": 12, "world_hash": "00ff"}"#,
             expect![[r#"
                 |

@@ -1,13 +1,14 @@
 //! What a mind could do here and now.
 
 use crate::describe::{describe_besides, present};
+use crate::frame::Frame;
 use crate::item::Item;
 use crate::knowledge::{Remembered, WANTS};
 use crate::scene::{self, Way};
 use crate::verb::{MoreVerbs, Verb, WorldActions};
 use bevy::prelude::*;
 use bevy_cognition::prompt::GatherActions;
-use cognition_core::act::ActionOffer;
+use cognition_core::act::{ActionOffer, ActionTemplate};
 use cognition_core::plan::Fact;
 
 /// Answers what a mind could do, where it is, and what is there.
@@ -33,6 +34,7 @@ pub fn offers(world: &World, actor: Entity) -> Vec<ActionOffer> {
 struct View<'w> {
     world: &'w World,
     actions: &'w WorldActions,
+    frame: Frame,
     actor: Entity,
     ways: Vec<Way>,
     people: Vec<Entity>,
@@ -50,7 +52,8 @@ impl<'w> View<'w> {
         let mut things = scene::items_in(world, place);
         things.retain(|thing| scene::knows_of(world, actor, *thing));
         let (ways, held) = (scene::ways_from(world, place), scene::held_by(world, actor));
-        Some(Self { world, actions, actor, ways, people, things, held })
+        let frame = Frame::in_use(world);
+        Some(Self { world, actions, frame, actor, ways, people, things, held })
     }
 
     fn offers(&self) -> Vec<ActionOffer> {
@@ -65,7 +68,18 @@ impl<'w> View<'w> {
             self.dealings(*person, &mut offers);
         }
         offers.extend(self.offer(Verb::Call, &[]));
+        self.own_deeds(&mut offers);
         offers
+    }
+
+    /// What the scene brings along: with nobody, or with each who is here.
+    fn own_deeds(&self, offers: &mut Vec<ActionOffer>) {
+        for action in self.actions.own() {
+            match action.targets {
+                0 => offers.push(self.as_offer(action, &[])),
+                _ => offers.extend(self.people.iter().map(|it| self.as_offer(action, &[*it]))),
+            }
+        }
     }
 
     /// What can be done with somebody who is here.
@@ -110,12 +124,18 @@ impl<'w> View<'w> {
             None => !verb.is_special(),
         };
         let action = self.actions.pack().get(verb.id()).filter(|_| allowed)?;
+        Some(self.as_offer(action, targets))
+    }
+
+    fn as_offer(&self, action: &ActionTemplate, targets: &[Entity]) -> ActionOffer {
         let labels: Vec<&str> =
             targets.iter().map(|target| scene::label(self.world, *target)).collect();
-        let offer = ActionOffer::new(&action.id, action.describe(&labels));
+        let own = self.actions.is_built_in(action).then(|| self.frame.offer(&action.id, &labels));
+        let words = own.flatten().unwrap_or_else(|| action.describe(&labels));
+        let offer = ActionOffer::new(&action.id, words);
         let offer = targets.iter().fold(offer, |offer, target| offer.target(*target));
         let offer = action.tags.iter().fold(offer, ActionOffer::tag);
-        Some(ActionOffer { preconditions: action.preconditions.clone(), ..offer })
+        ActionOffer { preconditions: action.preconditions.clone(), ..offer }
     }
 }
 

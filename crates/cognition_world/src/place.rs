@@ -8,6 +8,15 @@ use bevy::prelude::*;
 pub struct Place {
     /// What those who enter see, in prose.
     pub description: String,
+    /// How one is there, as it stands before its name: `on`, `at`; where it is empty, `in`.
+    pub preposition: String,
+}
+
+impl Place {
+    /// How one is there.
+    pub fn preposition(&self) -> &str {
+        if self.preposition.is_empty() { "in" } else { &self.preposition }
+    }
 }
 
 /// The place of a person, or of a thing that nobody holds.

@@ -3,8 +3,10 @@
 use crate::character::Character;
 use crate::come_and_go::{Appearance, arrive};
 use crate::deed::Deed;
+use crate::frame;
 use crate::hear::{name_to, narrate, speak};
 use crate::offers::offers;
+use crate::own_deed;
 use crate::phrase::{capital, names};
 use crate::refusal::Refusal;
 use crate::scene;
@@ -104,13 +106,23 @@ pub fn act(
     offer: &ActionOffer,
     words: &str,
 ) -> Result<String, Refusal> {
-    let verb = Verb::from_id(&offer.action).ok_or(Refusal::Gone)?;
+    let verb = Verb::from_id(&offer.action);
     let (targets, speech) = (offer.targets.clone(), words.trim().to_owned());
-    if verb != Verb::Filch {
+    if verb != Some(Verb::Filch) {
         say(world, player, &speech, &targets);
     }
-    let deed = Deed { actor: player, verb, targets, speech };
-    let came_to = deed.perform(world);
+    let came_to = match verb {
+        Some(verb) => {
+            let came_to = Deed { actor: player, verb, targets, speech }.perform(world);
+            // Who was asked may have answered.
+            let own = |text: String| match verb {
+                Verb::Ask if !text.starts_with("You ") => text,
+                _ => frame::came_to(world, verb.id(), &offer.targets, &text),
+            };
+            came_to.map(own)
+        }
+        None => own_deed::perform(world, player, &offer.action, targets.first().copied()),
+    };
     if let Ok(text) = &came_to {
         narrate(world, told(world, player, text));
     }

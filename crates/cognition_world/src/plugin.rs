@@ -8,7 +8,7 @@ use crate::judge::WorldJudge;
 use crate::knowledge::Remembered;
 use crate::place::{Contents, LocatedIn, Place, Told};
 use crate::verb::{MoreVerbs, WorldActions};
-use crate::{busy, deed, knowledge, offers, utter, verb};
+use crate::{busy, deed, knowledge, offers, own_deed, utter, verb};
 use bevy::prelude::*;
 use bevy_cognition::guard::GuardApp;
 use bevy_cognition::save::SaveApp;
@@ -48,6 +48,7 @@ impl Plugin for WorldPlugin {
             .add_precondition_judge::<WorldJudge>()
             .add_observer(offers::offer)
             .add_observer(utter::carry_speech)
-            .add_observer(deed::carry_out);
+            .add_observer(deed::carry_out)
+            .add_observer(own_deed::carry_out);
     }
 }

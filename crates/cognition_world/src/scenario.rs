@@ -6,19 +6,23 @@ mod ending;
 mod entries;
 mod faults;
 mod moves;
+mod promised;
 mod pursuit;
 mod reading;
 mod round;
 mod script;
 mod stage;
+mod things;
 mod warnings;
 
+pub use crate::so_far::{Done, Said};
 pub use cue::{Cue, ScriptEvent};
 pub use ending::{Condition, Ending};
 pub use entries::{
     CharacterEntry, DoorEntry, DoorStart, ExitEntry, ItemEntry, PlaceEntry, PromiseEntry,
 };
 pub use moves::Moves;
+pub use promised::{Fate, Promised};
 pub use pursuit::Pursuit;
 pub use round::Round;
 pub use script::pass_minutes;
@@ -176,6 +180,47 @@ mod tests {
                 inn.scenario.json: /script/0/event: `additionalProperties`: Additional properties are not allowed ('explodes' was unexpected)
                 inn.scenario.json: /ends_when/0/when/0: `additionalProperties`: Additional properties are not allowed ('bored' was unexpected)"#]],
         );
+    }
+
+    #[test]
+    fn every_event_and_ending_can_be_written_and_names_what_there_is() {
+        let text = |who: &str, item: &str| {
+            format!(
+                r#"{{
+                "title": "The Inn", "intro": "Rain.", "rounds": 3,
+                "places": [{{"id": "inn", "label": "the inn", "description": "Smoke.", "preposition": "at"}}],
+                "items": [{{"id": "cup", "label": "the cup", "description": "Tin."}}],
+                "characters": [
+                    {{"id": "odo", "name": "Odo", "place": "inn"}},
+                    {{"id": "mara", "name": "Mara", "place": "inn", "mind": true, "persona": "p"}}
+                ],
+                "script": [
+                    {{"round": 1, "event": {{"appears": {{"item": "{item}", "place": "inn"}}}}}},
+                    {{"round": 1, "event": {{"takes": {{"character": "{who}", "item": "{item}"}}}}}},
+                    {{"round": 2, "event": {{"gives": {{"character": "{who}", "item": "{item}", "to": "mara", "text": "Here."}}}}}},
+                    {{"round": 3, "event": {{"vanishes": {{"item": "{item}"}}}}}}
+                ],
+                "ends_when": [
+                    {{"when": [{{"said": {{"character": "{who}", "words": "sorry", "to": "mara"}}}}], "epilogue": "A."}},
+                    {{"when": [{{"done": {{"character": "{who}", "action": "world:give", "to": "{item}"}}}}], "epilogue": "B."}},
+                    {{"when": [{{"knows": {{"character": "mara", "fact": {{"is": "at", "of": ["{who}", "inn"]}}}}}}], "epilogue": "C."}},
+                    {{"when": [{{"promise": {{"character": "mara", "to": "{who}", "words": "cup", "is": "kept"}}}}], "epilogue": "D."}},
+                    {{"when": [{{"after_round": {{"round": 3}}}}], "epilogue": "E."}}
+                ]
+            }}"#
+            )
+        };
+        let scenario = Scenario::from_json("inn", &text("odo", "cup")).expect("a valid scenario");
+        let written = serde_json::to_string(&scenario).expect("plain data");
+        assert_eq!(Scenario::from_json("inn", &written).expect("reads back"), scenario);
+        let faults = Scenario::from_json("inn", &text("ghost", "cup")).expect_err("no ghost");
+        assert_eq!(faults.len(), 6, "{faults:?}");
+        let faults = Scenario::from_json("inn", &text("odo", "hat")).expect_err("no hat");
+        assert_eq!(faults.len(), 6, "the cup is nowhere, too: {faults:?}");
+        let mindless = text("odo", "cup")
+            .replace(r#""promise": {"character": "mara""#, r#""promise": {"character": "odo""#);
+        let faults = Scenario::from_json("inn", &mindless).expect_err("he has no mind");
+        assert!(faults[0].to_string().contains("`has_mind`"), "{faults:?}");
     }
 
     #[test]

@@ -77,6 +77,11 @@ pub fn held_by(world: &World, holder: Entity) -> Vec<Entity> {
     by_id(world, held.collect())
 }
 
+/// Who holds a thing.
+pub fn holder(world: &World, item: Entity) -> Option<Entity> {
+    world.get::<HeldBy>(item).map(|held| held.0)
+}
+
 /// Whether somebody holds a thing.
 pub fn holds(world: &World, holder: Entity, item: Entity) -> bool {
     world.get::<HeldBy>(item).is_some_and(|held| held.0 == holder)

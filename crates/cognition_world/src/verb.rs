@@ -2,11 +2,11 @@
 
 use bevy::prelude::*;
 use bevy_cognition::plan::PlanningDomainInUse;
-use cognition_core::act::ActionPack;
+use cognition_core::act::{ActionPack, ActionTemplate, FactWords};
 use cognition_core::pack::PackError;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 /// What a character can do in this world.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -113,19 +113,38 @@ impl Default for WorldActions {
 }
 
 impl WorldActions {
-    /// Reads an action pack for this world.
+    /// Reads an action pack for this world. One without any `world:` action is added to the built-in one.
     ///
     /// # Errors
     /// Every fault of the pack at once, verbs that the world does not know included.
     pub fn from_json(file: &str, text: &str) -> Result<Self, Vec<PackError>> {
-        let pack = ActionPack::from_json(file, text)?;
+        let mut pack = ActionPack::from_json(file, text)?;
         let faults = faults(file, &pack);
+        if !pack.actions.iter().any(is_of_world) {
+            let built_in = Self::default().0;
+            pack.actions.splice(0..0, built_in.actions);
+            let missing = |fact: &FactWords| !pack.facts.iter().any(|own| own.is == fact.is);
+            let facts: Vec<FactWords> = built_in.facts.into_iter().filter(missing).collect();
+            pack.facts.splice(0..0, facts);
+        }
         if faults.is_empty() { Ok(Self(pack)) } else { Err(faults) }
+    }
+
+    /// What is no verb of the world: the scene brings it along.
+    pub(crate) fn own(&self) -> impl Iterator<Item = &ActionTemplate> {
+        self.0.actions.iter().filter(|action| !is_of_world(action))
     }
 
     /// The pack.
     pub fn pack(&self) -> &ActionPack {
         &self.0
+    }
+
+    /// Whether an action is called what it is called in the pack of the program.
+    pub(crate) fn is_built_in(&self, action: &ActionTemplate) -> bool {
+        static BUILT_IN: LazyLock<WorldActions> = LazyLock::new(WorldActions::default);
+        let known = BUILT_IN.0.get(&action.id);
+        known.is_some_and(|known| known.description == action.description)
     }
 }
 
@@ -173,9 +192,25 @@ fn on_offer(pack: &ActionPack, more: &MoreVerbs) -> ActionPack {
     pack
 }
 
+/// Whether an action is meant to be a verb of the world.
+fn is_of_world(action: &ActionTemplate) -> bool {
+    action.id.starts_with("world:")
+}
+
 fn faults(file: &str, pack: &ActionPack) -> Vec<PackError> {
     let mut faults = Vec::new();
     for (index, action) in pack.actions.iter().enumerate() {
+        if !is_of_world(action) {
+            if action.targets > 1 {
+                let message = format!(
+                    "`{}` takes {} targets: a deed of the scene's own takes none, or one person",
+                    action.id, action.targets
+                );
+                let place = format!("/actions/{index}/targets");
+                faults.push(PackError::at(file, place, "targets_of_own", message));
+            }
+            continue;
+        }
         let Some(verb) = Verb::from_id(&action.id) else {
             let known = Verb::ALL.map(Verb::id).join(", ");
             let message = format!("the world does not know `{}`; it knows {known}", action.id);
@@ -218,14 +253,16 @@ mod tests {
     fn a_pack_with_strange_verbs_is_refused_with_every_fault() {
         let text = r#"{"actions": [
             {"id": "world:fly", "description": "Fly"},
-            {"id": "world:take", "description": "Take something"}
+            {"id": "world:take", "description": "Take something"},
+            {"id": "inn:seat", "description": "Seat {0} by {1}", "targets": 2}
         ]}"#;
         let faults =
             WorldActions::from_json("my.actions.json", text).expect_err("should be refused");
         let lines: Vec<String> = faults.iter().map(ToString::to_string).collect();
         expect![[r#"
             my.actions.json: /actions/0/id: `known_verb`: the world does not know `world:fly`; it knows world:go, world:unlock, world:look, world:take, world:give, world:ask, world:tell, world:call, world:occupy, world:filch, world:trade
-            my.actions.json: /actions/1/targets: `targets_of_verb`: `world:take` takes 1 targets, not 0"#]]
+            my.actions.json: /actions/1/targets: `targets_of_verb`: `world:take` takes 1 targets, not 0
+            my.actions.json: /actions/2/targets: `targets_of_own`: `inn:seat` takes 2 targets: a deed of the scene's own takes none, or one person"#]]
         .assert_eq(&lines.join("\n"));
     }
 }

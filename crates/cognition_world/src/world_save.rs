@@ -7,11 +7,12 @@ use crate::busy::Busy;
 use crate::exit::Door;
 use crate::item::{HeldBy, Item};
 use crate::place::{LocatedIn, Told};
+use crate::so_far::{Awaited, SoFar};
 use bevy::prelude::*;
 use cognition_core::mind::StableId;
 use cognition_core::perceive::Referable;
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Where everything is, who holds it, how its door stands, and which round is played.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -19,6 +20,9 @@ use std::collections::BTreeMap;
 pub struct WorldSave {
     /// The round that is played, from 1; 0 before the first.
     pub round: u32,
+    /// What endings waited for, and there was.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    met: BTreeSet<Awaited>,
     things: BTreeMap<StableId, ThingSave>,
 }
 
@@ -63,7 +67,8 @@ impl WorldSave {
     pub fn capture(world: &World, round: u32) -> Self {
         let things = things(world).into_iter();
         let things = things.map(|(id, entity)| (id, ThingSave::of(world, entity))).collect();
-        Self { round, things }
+        let met = world.get_resource::<SoFar>().map(|so_far| so_far.met.clone());
+        Self { round, met: met.unwrap_or_default(), things }
     }
 
     /// Makes the world what it was. What has come into it since is gone again.
@@ -82,6 +87,9 @@ impl WorldSave {
         }
         for (_, later) in known.iter().filter(|(id, _)| !self.things.contains_key(*id)) {
             world.despawn(*later);
+        }
+        if let Some(mut so_far) = world.get_resource_mut::<SoFar>() {
+            so_far.met.clone_from(&self.met);
         }
         // Whoever is put somewhere is busy no more.
         world.flush();

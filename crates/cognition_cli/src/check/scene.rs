@@ -1,9 +1,12 @@
 //! A scenario with the personas that it names, and with what its author may have meant otherwise.
 
 use super::checked::Checked;
+use super::lines;
+use cognition_core::mind::PersonaProfile;
 use cognition_core::pack::PackError;
 use cognition_testkit::assets_of;
 use cognition_world::scenario::Scenario;
+use cognition_world::verb::WorldActions;
 use std::path::Path;
 
 /// How the name of such a file ends.
@@ -14,10 +17,37 @@ pub(super) fn check(path: &Path, text: &str) -> Checked {
     match Scenario::from_json(&file, text) {
         Ok(scenario) => Checked {
             faults: missing_personas(path, &scenario),
-            warnings: scenario.warnings(&file),
+            warnings: {
+                let mut warnings = scenario.warnings(&file);
+                warnings.extend(of_lines(path, &scenario));
+                warnings
+            },
         },
         Err(faults) => Checked { faults, ..Checked::default() },
     }
+}
+
+/// What the lines of the personas leave in doubt. A persona that cannot be read is a fault of its own.
+fn of_lines(path: &Path, scenario: &Scenario) -> Vec<PackError> {
+    let (assets, actions) = (assets_of(path), actions_of(path, scenario));
+    let mut found = Vec::new();
+    for entry in scenario.minds() {
+        let persona = entry.persona.as_ref().map(|persona| assets.join(persona));
+        let text = persona.as_ref().and_then(|path| std::fs::read_to_string(path).ok());
+        let (Some(persona), Some(text)) = (persona, text) else { continue };
+        let file = persona.display().to_string();
+        if let Ok(persona) = PersonaProfile::from_json(&file, &text) {
+            found.extend(lines::warnings(&file, &persona, scenario, actions.pack()));
+        }
+    }
+    found
+}
+
+/// The actions of a scene: its own, or those that are built in.
+fn actions_of(path: &Path, scenario: &Scenario) -> WorldActions {
+    let own = scenario.actions.as_ref().map(|place| path.with_file_name(place));
+    let own = own.and_then(|path| std::fs::read_to_string(path).ok());
+    own.and_then(|text| WorldActions::from_json("", &text).ok()).unwrap_or_default()
 }
 
 /// A path that leads nowhere is found here, and not when the scene is to be played.

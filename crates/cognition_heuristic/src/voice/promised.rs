@@ -102,7 +102,10 @@ pub(super) fn apology(view: &Appraisal<'_>, chosen: &Scored<'_>, chance: Chance)
     let says_sorry =
         |line: &Line| view.language.dialogue_acts(&line.text).has(DialogueAct::Apology);
     let (said, slots) = (said_before(view), Slots::of(view, Some(action)));
-    let own = view.request.situation.persona.lines.0.values().flatten();
+    let own = view.request.situation.persona.lines.0.iter();
+    // What is written for one person alone is said to them alone.
+    let for_them = |key: &str| !key.contains('.') || key.ends_with(&format!(".{person}"));
+    let own = own.filter(|(key, _)| for_them(key)).flat_map(|(_, lines)| lines);
     let own = own.filter_map(|line| slots.line(line, &said));
     let own = own.filter(|line| line.said.is_none() && says_sorry(line)).collect();
     let plain = voice_words(view.language).lines("sorry").iter();
@@ -114,7 +117,8 @@ fn message(view: &Appraisal<'_>, action: &IndexedAction) -> Option<String> {
     view.debts.iter().find(|debt| debt.is_kept_by(action)).and_then(Debt::message)
 }
 
-/// The persona's own lines under a key, then the plain ones.
+/// The persona's own lines under a key, those for whoever is answered before the others (`farewell.jon`),
+/// then the plain ones.
 pub(super) fn groups(
     view: &Appraisal<'_>,
     slots: &Slots<'_>,
@@ -122,7 +126,10 @@ pub(super) fn groups(
     plain: &[&str],
 ) -> Vec<Vec<Line>> {
     let said = said_before(view);
-    let own = view.request.situation.persona.lines.0.get(key).into_iter().flatten();
+    let all = &view.request.situation.persona.lines.0;
+    let partner = view.request.situation.partner.as_ref();
+    let for_them = partner.and_then(|partner| all.get(&format!("{key}.{partner}")));
+    let own = for_them.or_else(|| all.get(key)).into_iter().flatten();
     let own = own.filter_map(|line| slots.line(line, &said)).collect();
     vec![own, plain.iter().filter_map(|line| slots.line(line, &said)).collect()]
 }

@@ -22,7 +22,10 @@ pub struct Idleness {
 /// When minds do something.
 #[derive(Debug, Default)]
 pub(super) struct Passing {
+    /// The minute that was told last.
     now: u64,
+    /// The minute that was told first: no mind is told of before it, whatever time the scene begins at.
+    begun: Option<u64>,
     since: BTreeMap<StableId, u64>,
     active: BTreeSet<(StableId, u64)>,
 }
@@ -31,6 +34,7 @@ impl Passing {
     pub(super) fn add(&mut self, record: &RunRecord) {
         if let Some(GameTime(at)) = record.event.game_time() {
             self.now = self.now.max(at / MINUTE);
+            self.begin();
         }
         match &record.event {
             RunEvent::Perceived { mind, .. } | RunEvent::RouteDecided { mind, .. } => {
@@ -41,6 +45,17 @@ impl Passing {
             RunEvent::Uttered { mind, speech, .. } if !speech.trim().is_empty() => self.act(mind),
             _ => {}
         }
+    }
+
+    /// What came before the first time that is told came then.
+    fn begin(&mut self) {
+        if self.begun.is_some() {
+            return;
+        }
+        self.begun = Some(self.now);
+        self.since.values_mut().for_each(|since| *since = self.now);
+        let earlier = std::mem::take(&mut self.active).into_iter();
+        self.active = earlier.map(|(mind, _)| (mind, self.now)).collect();
     }
 
     fn act(&mut self, mind: &StableId) {
@@ -85,5 +100,18 @@ mod tests {
         ];
         // Mara has five minutes and uses two, Sela has three and uses none.
         assert_eq!(measured(&run).idleness, Idleness { minds: 2, minutes: 8, idle: 6 });
+    }
+
+    #[test]
+    fn a_scene_that_begins_in_the_evening_has_no_idle_day_before_it() {
+        let run = [
+            heard("mara", "odo", "Evening."),
+            decided("mara", 1, Some(("world:tell", "odo"))),
+            minute(1394),
+            heard("sela", "odo", "Evening."),
+            minute(1397),
+        ];
+        // Four minutes each, and Mara used the first of hers.
+        assert_eq!(measured(&run).idleness, Idleness { minds: 2, minutes: 8, idle: 7 });
     }
 }

@@ -10,6 +10,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// How many turns somebody who was asked may take before they answer.
 const PATIENCE: u32 = 2;
+/// How many words may stand before a name that is called: `Mrs`.
+const TITLE: usize = 1;
 
 /// What became of what was asked.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -166,7 +168,24 @@ impl Turn {
             return *end == TurnEnd::Done && to(&question.asker);
         }
         let asker = &question.asker;
-        states(&self.speech) && (to(asker) || self.names(asker) || !speakers.iter().any(to))
+        let for_another = || speakers.iter().any(|it| it != asker && self.calls(it));
+        let is_meant = to(asker) && !for_another() || !speakers.iter().any(to) && !for_another();
+        states(&self.speech) && (self.names(asker) || is_meant)
+    }
+
+    /// Whether a few words of a sentence, between commas, call somebody: `So I hear, Mrs Lindqvist.`
+    fn calls(&self, person: &StableId) -> bool {
+        let language = Language::english();
+        let name: Vec<String> = language.words(&person.as_str().replace('_', " ")).collect();
+        let words = |part: &str| language.words(part).collect::<Vec<String>>();
+        let with_title = |part: &str| {
+            let words = words(part);
+            let is_title = part.trim_start().starts_with(char::is_uppercase);
+            is_title && words.len() <= name.len() + TITLE && words.ends_with(&name)
+        };
+        let mut later = sentences(&self.speech).flat_map(|it| it.split(',').skip(1));
+        let mut first = sentences(&self.speech).filter_map(|it| Some(it.split_once(',')?.0));
+        later.any(with_title) || first.any(|part| words(part) == name)
     }
 
     /// Whether the words call somebody by name.
@@ -259,6 +278,18 @@ mod tests {
         let give = turn("", Some(("world:give", "mara")));
         assert_eq!(questions(&[asked.clone(), give]), [1, 1, 0, 0]);
         assert_eq!(questions(&[asked, turn("", None)]), [1, 0, 1, 0]);
+    }
+
+    #[test]
+    fn words_that_call_somebody_else_are_no_answer_whomever_they_are_directed_at() {
+        let asked = || {
+            vec![heard("odo", "sela", "Good evening."), heard("odo", "mara", "Where is the key?")]
+        };
+        let told = |speech, to| questions(&[asked(), turn(speech, Some(("world:tell", to)))]);
+        assert_eq!(told("So I hear, Mrs Sela. It is late.", "mara"), [1, 0, 1, 0]);
+        assert_eq!(told("Sela, the key is in the mill.", "mara"), [1, 0, 1, 0]);
+        assert_eq!(told("Mara, Sela has it. So I hear.", "mara"), [1, 1, 0, 0]);
+        assert_eq!(told("Ask Sela, who keeps it.", "mara"), [1, 1, 0, 0], "nobody is called");
     }
 
     #[test]

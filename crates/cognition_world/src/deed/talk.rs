@@ -4,6 +4,7 @@ use super::trade::show_want;
 use crate::actor::Actor;
 use crate::character::{Gives, Refuses, Releases, Wants};
 use crate::come_and_go::hand;
+use crate::frame::being_at;
 use crate::hear::{
     name_to, narrate, overhear_around, perceive_addressed, perceive_in_except, placing, speak,
 };
@@ -87,8 +88,8 @@ pub(super) fn call(world: &mut World, actor: &Actor, speech: &str) -> Result<Str
     if speech.is_empty() {
         return Err(Refusal::Speechless);
     }
-    let place = scene::label(world, actor.place);
-    let heard = actor.seen(&format!("calls out in {place}: \"{speech}\""));
+    let place = being_at(world, actor.place);
+    let heard = actor.seen(&format!("calls out {place}: \"{speech}\""));
     let heard = placing(world, heard, &actor.thing, actor.place, true);
     overhear_around(world, actor.place, &heard);
     Ok("You call out for all to hear.".to_owned())

@@ -3,7 +3,7 @@
 use super::ledger::Change;
 use super::page::{DEED, INNER, Page};
 use super::paint::{BAD, FAINT, THOUGHT, WARNING};
-use crate::phrase::third_person;
+use crate::frame::in_third_person;
 use anstyle::Style;
 use cognition_core::decide::Rejection;
 use cognition_core::govern::BudgetItem;
@@ -73,6 +73,8 @@ pub(super) fn engine_choice(
 pub(super) fn end(page: &Page, mind: &StableId, end: &TurnEnd) -> Option<String> {
     let name = page.name(mind);
     let text = match end {
+        // What the mind itself is told names nobody.
+        TurnEnd::Failed { why } if why.starts_with("You ") => format!("{name}: {why}"),
         TurnEnd::Failed { why } | TurnEnd::Interrupted { why } => why.clone(),
         TurnEnd::Refused { why } => format!("{name} does nothing: {why}"),
         TurnEnd::Undecided { why } => format!("{name} comes to no decision: {why}"),
@@ -152,11 +154,4 @@ fn came_about(origin: Origin) -> &'static str {
         Origin::Resolved => " [as intended]",
         Origin::Overridden => " [overridden]",
     }
-}
-
-/// `Unlock the door` is what somebody `unlocks the door`.
-fn in_third_person(description: &str) -> String {
-    let (verb, rest) = description.split_once(' ').unwrap_or((description, ""));
-    let verb = third_person(&verb.to_lowercase());
-    format!("{verb} {rest}").trim_end().to_owned()
 }

@@ -34,6 +34,10 @@ impl ScriptEvent {
             Self::Moves { text, .. }
             | Self::Arrives { text, .. }
             | Self::Departs { text, .. }
+            | Self::Appears { text, .. }
+            | Self::Gives { text, .. }
+            | Self::Takes { text, .. }
+            | Self::Vanishes { text, .. }
             | Self::SetsDoor { text, .. } => text.as_deref(),
         }
     }
@@ -100,6 +104,46 @@ pub enum ScriptEvent {
         /// What it tells whoever perceives it, in terms that the engine can check.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         claims: Vec<Claim>,
+    },
+    /// A thing that was nowhere lies in a place.
+    Appears {
+        /// The thing.
+        item: StableId,
+        /// Where.
+        place: StableId,
+        /// What those there see.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        text: Option<String>,
+    },
+    /// A character gives what they hold to somebody who is there.
+    Gives {
+        /// Who.
+        character: StableId,
+        /// The thing.
+        item: StableId,
+        /// To whom.
+        to: StableId,
+        /// What those there see.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        text: Option<String>,
+    },
+    /// A character takes a thing that lies where they are, or that somebody holds there.
+    Takes {
+        /// Who.
+        character: StableId,
+        /// The thing.
+        item: StableId,
+        /// What those there see.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        text: Option<String>,
+    },
+    /// A thing is no more.
+    Vanishes {
+        /// The thing.
+        item: StableId,
+        /// What those where it was see.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        text: Option<String>,
     },
     /// A door opens, shuts, is locked or unlocked by itself.
     SetsDoor {

@@ -1,9 +1,13 @@
 //! How a scene ends.
 
+use super::promised::Promised;
 use super::round::Round;
+use crate::knowledge::known_to;
 use crate::scene;
+use crate::so_far::{Awaited, Done, Said, SoFar};
 use bevy::prelude::*;
 use cognition_core::mind::StableId;
+use cognition_core::plan::Fact;
 use serde::{Deserialize, Serialize};
 
 /// One way in which a scene ends.
@@ -45,6 +49,19 @@ pub enum Condition {
         /// The characters.
         characters: Vec<StableId>,
     },
+    /// Somebody has said something.
+    Said(Said),
+    /// Somebody has done something.
+    Done(Done),
+    /// A character with a mind knows a fact: it sees it, remembers it or was told of it.
+    Knows {
+        /// The character.
+        character: StableId,
+        /// The fact, in the words of [`knowledge`](crate::knowledge).
+        fact: Fact,
+    },
+    /// A character has promised something, and so it has ended.
+    Promise(Promised),
     /// So many rounds have begun.
     AfterRound {
         /// How many.
@@ -75,11 +92,21 @@ impl Condition {
             Self::Gone { characters } => {
                 characters.iter().all(|character| find(character).is_none())
             }
+            Self::Said(said) => has_been(world, &Awaited::Said(said.clone())),
+            Self::Done(done) => has_been(world, &Awaited::Done(done.clone())),
+            Self::Knows { character, fact } => {
+                find(character).is_some_and(|mind| known_to(world, mind).contains(fact))
+            }
+            Self::Promise(promised) => promised.holds(world),
             Self::AfterRound { round } => {
                 world.get_resource::<Round>().is_some_and(|now| now.0 >= *round)
             }
         }
     }
+}
+
+fn has_been(world: &World, awaited: &Awaited) -> bool {
+    world.get_resource::<SoFar>().is_some_and(|so_far| so_far.has(awaited))
 }
 
 fn both(one: Option<Entity>, other: Option<Entity>) -> Option<(Entity, Entity)> {

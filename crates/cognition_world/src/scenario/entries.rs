@@ -16,6 +16,9 @@ pub struct PlaceEntry {
     pub label: String,
     /// What those who enter see.
     pub description: String,
+    /// How one is there, as it stands before its label: `on`, `at`; `in` where it is left out.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub preposition: String,
 }
 
 /// A way of a scenario.

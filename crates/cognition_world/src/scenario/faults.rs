@@ -1,6 +1,8 @@
 //! What a schema cannot see: ids that stand twice or name nothing, scenes without an end.
 
-use super::{CharacterEntry, Condition, Pursuit, Scenario, ScriptEvent};
+mod endings;
+
+use super::{CharacterEntry, Pursuit, Scenario, ScriptEvent};
 use crate::knowledge::{WANTS, things_of};
 use cognition_core::mind::StableId;
 use cognition_core::pack::PackError;
@@ -68,7 +70,8 @@ impl Check<'_> {
             }
             let held = holders.remove(&item.id).unwrap_or_default();
             let where_it_is = usize::from(item.place.is_some()) + held;
-            if where_it_is != 1 {
+            let comes_later = where_it_is == 0 && appears(scenario, &item.id);
+            if where_it_is != 1 && !comes_later {
                 let message = match where_it_is {
                     0 => format!("`{}` is in no place and nobody holds it", item.id),
                     _ => format!("`{}` is in {where_it_is} places or hands at once", item.id),
@@ -144,10 +147,14 @@ impl Check<'_> {
 
     fn facts(&mut self, at: &str, facts: &[Fact]) {
         for (index, fact) in facts.iter().enumerate() {
-            self.fact(&format!("{at}/{index}"), fact);
-            for (place, thing) in fact.of.iter().enumerate() {
-                self.thing(format!("{at}/{index}/of/{place}"), thing);
-            }
+            self.fact_of_things(&format!("{at}/{index}"), fact);
+        }
+    }
+
+    fn fact_of_things(&mut self, at: &str, fact: &Fact) {
+        self.fact(at, fact);
+        for (place, thing) in fact.of.iter().enumerate() {
+            self.thing(format!("{at}/of/{place}"), thing);
         }
     }
 
@@ -217,6 +224,20 @@ impl Check<'_> {
                 self.place(format!("{at}/happens/place"), place);
                 self.claims(&format!("{at}/happens"), claims);
             }
+            ScriptEvent::Appears { item, place, .. } => {
+                self.item(format!("{at}/appears/item"), item);
+                self.place(format!("{at}/appears/place"), place);
+            }
+            ScriptEvent::Gives { character, item, to, .. } => {
+                self.character(format!("{at}/gives/character"), character);
+                self.item(format!("{at}/gives/item"), item);
+                self.character(format!("{at}/gives/to"), to);
+            }
+            ScriptEvent::Takes { character, item, .. } => {
+                self.character(format!("{at}/takes/character"), character);
+                self.item(format!("{at}/takes/item"), item);
+            }
+            ScriptEvent::Vanishes { item, .. } => self.item(format!("{at}/vanishes/item"), item),
             ScriptEvent::SetsDoor { door, .. } => self.door(format!("{at}/sets_door/door"), door),
         }
     }
@@ -224,41 +245,6 @@ impl Check<'_> {
     fn claims(&mut self, at: &str, claims: &[Claim]) {
         for (index, claim) in claims.iter().enumerate() {
             self.thing(format!("{at}/claims/{index}/thing"), &claim.thing);
-        }
-    }
-
-    fn endings(&mut self) {
-        for (index, ending) in self.scenario.ends_when.iter().enumerate() {
-            for (condition_index, condition) in ending.when.iter().enumerate() {
-                self.condition(&format!("/ends_when/{index}/when/{condition_index}"), condition);
-            }
-        }
-        let rounds = self.scenario.rounds;
-        if !self.scenario.ends_when.iter().any(|ending| ending.is_only_after(rounds)) {
-            let message = format!(
-                "no ending holds after round {rounds} whatever happens: end with after_round alone"
-            );
-            self.fault("/ends_when".to_owned(), "ends_at_last", message);
-        }
-    }
-
-    fn condition(&mut self, at: &str, condition: &Condition) {
-        match condition {
-            Condition::Holds { character, item } => {
-                self.character(format!("{at}/holds/character"), character);
-                self.item(format!("{at}/holds/item"), item);
-            }
-            Condition::InPlace { character, place } => {
-                self.character(format!("{at}/in_place/character"), character);
-                self.place(format!("{at}/in_place/place"), place);
-            }
-            Condition::DoorUnlocked { door } => self.door(format!("{at}/door_unlocked/door"), door),
-            Condition::Gone { characters } => {
-                for (index, character) in characters.iter().enumerate() {
-                    self.character(format!("{at}/gone/characters/{index}"), character);
-                }
-            }
-            Condition::AfterRound { .. } => {}
         }
     }
 
@@ -275,6 +261,15 @@ impl Check<'_> {
     fn character(&mut self, at: String, id: &StableId) {
         let known = self.scenario.characters.iter().any(|entry| entry.id == *id);
         self.known(at, id, "character", known);
+    }
+
+    /// Somebody who can know and promise.
+    fn minded(&mut self, at: String, id: &StableId) {
+        if self.scenario.characters.iter().any(|entry| entry.id == *id && !entry.mind) {
+            self.fault(at, "has_mind", format!("`{id}` has no mind"));
+        } else {
+            self.character(at, id);
+        }
     }
 
     fn thing(&mut self, at: String, id: &StableId) {
@@ -302,6 +297,13 @@ pub(super) fn sections(scenario: &Scenario) -> [(&'static str, Vec<&StableId>); 
         ("items", scenario.items.iter().map(|entry| &entry.id).collect()),
         ("characters", scenario.characters.iter().map(|entry| &entry.id).collect()),
     ]
+}
+
+/// Whether the script brings a thing that is nowhere at the beginning.
+fn appears(scenario: &Scenario, item: &StableId) -> bool {
+    let is_it =
+        |event: &ScriptEvent| matches!(event, ScriptEvent::Appears { item: it, .. } if it == item);
+    scenario.script.iter().any(|cue| is_it(&cue.event))
 }
 
 /// How many characters hold each item.

@@ -73,9 +73,7 @@ fn moved(event: &ScriptEvent) -> Option<(&StableId, Option<&StableId>)> {
         ScriptEvent::Moves { character, to, .. } => Some((character, Some(to))),
         ScriptEvent::Arrives { character, place, .. } => Some((character, Some(place))),
         ScriptEvent::Departs { character, .. } => Some((character, None)),
-        ScriptEvent::Says { .. } | ScriptEvent::Happens { .. } | ScriptEvent::SetsDoor { .. } => {
-            None
-        }
+        _ => None,
     }
 }
 

@@ -5,6 +5,7 @@ use super::cue::ScriptEvent;
 use super::entries::DoorStart;
 use super::moves::Moves;
 use super::round::Round;
+use super::things;
 use crate::come_and_go::{Appearance, arrive, depart, walk};
 use crate::exit::Exit;
 use crate::hear::{narrate, overhear_around, perceive_in, speak_as};
@@ -72,6 +73,24 @@ impl Scenario {
                     overhear_around(world, place, &event(heard));
                 }
                 Ok(())
+            }
+            ScriptEvent::Appears { item, place, text } => {
+                let place = find(world, place)?;
+                let item = self.bring(world, item)?;
+                told(world, |world| things::appear(world, item, place, text.as_deref()))
+            }
+            ScriptEvent::Gives { character, item, to, text } => {
+                let (giver, item, to) =
+                    (find(world, character)?, find(world, item)?, find(world, to)?);
+                told(world, |world| things::give(world, giver, item, to, text.as_deref()))
+            }
+            ScriptEvent::Takes { character, item, text } => {
+                let (taker, item) = (find(world, character)?, find(world, item)?);
+                told(world, |world| things::take(world, taker, item, text.as_deref()))
+            }
+            ScriptEvent::Vanishes { item, text } => {
+                let item = find(world, item)?;
+                told(world, |world| things::vanish(world, item, text.as_deref()))
             }
             ScriptEvent::SetsDoor { door, state, text } => {
                 let door = find(world, door)?;

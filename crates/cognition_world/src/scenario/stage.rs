@@ -1,19 +1,22 @@
 //! A scenario becomes a world.
 
-use super::{CharacterEntry, ExitEntry, ItemEntry, PromiseEntry, Scenario};
+use super::{CharacterEntry, Condition, ExitEntry, ItemEntry, PromiseEntry, Scenario};
 use crate::character::{Character, Gives, Refuses, Releases, Wants};
 use crate::come_and_go::{hand, lay, make, open_place, open_way, put};
+use crate::frame::Frame;
 use crate::hear::{name_concealed, narrate};
 use crate::item::Item;
 use crate::knowledge::Remembered;
-use crate::place::{LocatedIn, Told};
+use crate::place::{LocatedIn, Place, Told};
 use crate::refusal::Refusal;
 use crate::scene;
+use crate::so_far::{Awaited, SoFar};
 use crate::verb::MoreVerbs;
 use bevy::prelude::*;
 use bevy_cognition::conscience::OpenCommitment;
 use cognition_core::conscience::{CommitmentSource, ProposedCommitment};
 use cognition_core::mind::{Mind, Persona, StableId};
+use std::collections::BTreeSet;
 
 impl Scenario {
     /// The character is bound to what it has promised, and begins to pursue what it is after, if it is
@@ -37,9 +40,14 @@ impl Scenario {
     /// The scene goes into a world that has none of its ids yet.
     pub fn spawn(&self, world: &mut World) {
         world.insert_resource(MoreVerbs(self.verbs.iter().copied().collect()));
+        world.insert_resource(SoFar::awaiting(self.awaited()));
+        world.insert_resource(self.frame());
         self.set_clock(world);
         for place in &self.places {
-            open_place(world, place.id.clone(), &place.label, &place.description);
+            let opened = open_place(world, place.id.clone(), &place.label, &place.description);
+            if let Some(mut opened) = world.get_mut::<Place>(opened) {
+                opened.preposition.clone_from(&place.preposition);
+            }
         }
         for item in self.items.iter().filter(|item| item.place.is_some()) {
             lay_out(world, item);
@@ -66,6 +74,33 @@ impl Scenario {
         for paragraph in self.intro.split("\n\n") {
             narrate(world, paragraph.trim());
         }
+    }
+
+    /// The words of the world in the language of the scene's prose.
+    fn frame(&self) -> Frame {
+        let places = self.places.iter().map(|place| place.description.as_str());
+        let prose: Vec<&str> = places.chain([self.intro.as_str()]).collect();
+        Frame::of(&prose.join(" "))
+    }
+
+    /// The words and deeds that endings wait for.
+    fn awaited(&self) -> BTreeSet<Awaited> {
+        let conditions = self.ends_when.iter().flat_map(|ending| &ending.when);
+        let awaited = conditions.filter_map(|condition| match condition {
+            Condition::Said(said) => Some(Awaited::Said(said.clone())),
+            Condition::Done(done) => Some(Awaited::Done(done.clone())),
+            _ => None,
+        });
+        awaited.collect()
+    }
+
+    /// The thing of that id, made if it is not in the world yet.
+    pub(super) fn bring(&self, world: &mut World, id: &StableId) -> Result<Entity, Refusal> {
+        if let Some(known) = scene::find(world, id) {
+            return Ok(known);
+        }
+        let item = self.items.iter().find(|item| item.id == *id);
+        item.map(|item| spawn_item(world, item)).ok_or(Refusal::Gone)
     }
 
     /// The character of that id, spawned without a place if it is not in the world yet.

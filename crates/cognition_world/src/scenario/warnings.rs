@@ -3,18 +3,15 @@
 
 use super::faults::sections;
 use super::out_of_earshot::out_of_earshot;
-use super::{CharacterEntry, PromiseEntry, Scenario, ScriptEvent};
+mod promises;
+
+use super::{CharacterEntry, Scenario, ScriptEvent};
 use crate::knowledge::{AT, BUSY, FREE, HOLDS, LOCKED, OPENS, PERSON, UNLOCKED, WANTS, WAY};
 use crate::verb::Verb;
 use cognition_core::mind::StableId;
 use cognition_core::pack::PackError;
 use cognition_core::plan::Fact;
-use cognition_language::{DueTime, Language};
 use std::collections::BTreeSet;
-use std::time::Duration;
-
-const HALF_DAY: u64 = 12 * 3600;
-const DAY: u64 = 2 * HALF_DAY;
 
 impl Scenario {
     /// What stands in the scene and can hardly be meant, in the order of the file's sections: a place
@@ -108,73 +105,6 @@ impl Doubts<'_> {
             self.warn(at.to_owned(), "trade_is_possible", message);
         }
     }
-
-    fn promise(&mut self, at: &str, by: &CharacterEntry, promise: &PromiseEntry) {
-        if promise.to.as_ref() == Some(&by.id) {
-            let message = format!(
-                "`{}` promises it to itself: name in `to` whoever it is promised to, or make it a goal of the persona",
-                by.id
-            );
-            self.warn(format!("{at}/to"), "promised_to_another", message);
-        }
-        let due = promise.due.as_deref();
-        let doubt = due.and_then(|due| self.unreadable(due).or_else(|| self.past(due)));
-        if let Some((rule, message)) = doubt {
-            self.warn(format!("{at}/due"), rule, message);
-        }
-    }
-
-    fn unreadable(&self, due: &str) -> Option<(&'static str, String)> {
-        let mut languages = std::iter::once(Language::english()).chain(Language::all());
-        let time = languages.find_map(|language| language.due_time(due));
-        let message = match time {
-            None => format!(
-                "`{due}` is no time: write `by 12:00`, `in 30 minutes` or `until the bell goes`"
-            ),
-            // Whether they agree is for the people to say.
-            Some(DueTime::When(event)) if Language::english().awaits_agreement(&event.what) => {
-                return None;
-            }
-            Some(DueTime::When(event)) if !self.tells_of(&event.what) => format!(
-                "nothing in this scene tells of `{}`, so that it never comes about: name something of the scene, or write a time as `by 12:00`",
-                event.what
-            ),
-            Some(_) => return None,
-        };
-        Some(("due_is_known", message))
-    }
-
-    /// Whether a text of the scene has a word of it.
-    fn tells_of(&self, what: &str) -> bool {
-        let (language, scenario) = (Language::of(what), self.scenario);
-        let things = scenario.items.iter().flat_map(|item| [&item.label, &item.description]);
-        let places = scenario.places.iter().flat_map(|place| [&place.label, &place.description]);
-        let ways = scenario.exits.iter().map(|exit| &exit.label);
-        let cast = scenario.characters.iter().map(|character| &character.name);
-        let texts = things.chain(places).chain(ways).chain(cast).map(String::as_str);
-        let texts = texts.chain(scenario.script.iter().filter_map(|cue| cue.event.text()));
-        let known: Vec<&str> = texts.chain([scenario.intro.as_str()]).collect();
-        let stems = language.content_stems(what);
-        stems.is_empty() || language.share_held(&stems, &known) > 0.0
-    }
-
-    /// A time of the day that is more than half a day away was meant before the scene begins.
-    fn past(&self, due: &str) -> Option<(&'static str, String)> {
-        let begins = self.scenario.begins?;
-        let Some(DueTime::At { second, either_half, days: 0 }) = Language::english().due_time(due)
-        else {
-            return None;
-        };
-        let now = begins.since_midnight(Duration::from_secs(DAY)).as_secs();
-        let ahead = (u64::from(second) + DAY - now) % DAY;
-        let is_over = ahead == 0 || ahead > HALF_DAY && !either_half;
-        is_over.then(|| {
-            let message = format!(
-                "`{due}` is over as the scene begins at {begins}: write a later time, or `tomorrow` with it"
-            );
-            ("due_is_ahead", message)
-        })
-    }
 }
 
 /// The sections of which each thing of a fact is, in the order of the fact.
@@ -222,14 +152,14 @@ mod tests {
         "ends_when": [{"when": [{"after_round": {"round": 4}}], "epilogue": "So."}]
     }"#;
 
-    fn warnings(from: &str, to: &str) -> Vec<String> {
+    pub(super) fn warnings(from: &str, to: &str) -> Vec<String> {
         assert!(SCENE.contains(from), "{from}");
         let scenario = Scenario::from_json("kiln", &SCENE.replacen(from, to, 1));
         let found = scenario.expect("it can be played").warnings("kiln");
         found.iter().map(ToString::to_string).collect()
     }
 
-    fn rule(from: &str, to: &str) -> String {
+    pub(super) fn rule(from: &str, to: &str) -> String {
         let found = warnings(from, to);
         let rules = found.iter().filter_map(|it| it.split('`').nth(1));
         rules.collect::<Vec<_>>().join(" ")
@@ -291,23 +221,5 @@ mod tests {
         let lane = r#"{"id": "lane", "label": "the lane", "description": "Ruts."}"#;
         let moon = r#", {"id": "moon", "label": "the moon", "description": "Far."}"#;
         assert_eq!(rule(lane, &format!("{lane}{moon}")), "place_is_reached");
-    }
-
-    #[test]
-    fn a_promise_is_made_to_another_by_a_time_that_is_ahead_and_is_known() {
-        let to = r#""to": "edda", "due""#;
-        assert_eq!(rule(to, r#""to": "hanna", "due""#), "promised_to_another");
-        for (due, expected) in [
-            ("by 08:00", "due_is_ahead"),
-            ("when the cows come home", "due_is_known"),
-            ("mumble", "due_is_known"),
-            ("when the bell goes", ""),
-            ("when Edda has the glaze", ""),
-            ("tomorrow", ""),
-            ("in 30 minutes", ""),
-            ("until 12:30", ""),
-        ] {
-            assert_eq!(rule("by noon", due), expected, "{due}");
-        }
     }
 }

@@ -1,0 +1,198 @@
+//! The world's own words, in the language of the scene: where one is, who comes and goes, what can be done.
+//!
+//! They are data: `data/frames/en.json`, `data/frames/de.json`. A placeholder may name the case in which a
+//! label stands, `{0:dative}`: its article and the adjectives behind it take their forms.
+
+mod words;
+
+use crate::item::Item;
+use crate::phrase::{capital, third_person as english};
+use crate::place::Place;
+use crate::scene;
+use bevy::prelude::*;
+use cognition_language::Language;
+use std::sync::LazyLock;
+use words::FrameWords;
+
+static ENGLISH: LazyLock<FrameWords> = LazyLock::new(|| {
+    words::read(include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/data/frames/en.json")))
+});
+
+static GERMAN: LazyLock<FrameWords> = LazyLock::new(|| {
+    words::read(include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/data/frames/de.json")))
+});
+
+/// In which language the world speaks of itself. Without this resource it is English.
+#[derive(Resource, Clone, Copy, Debug)]
+pub struct Frame(&'static FrameWords);
+
+impl Default for Frame {
+    fn default() -> Self {
+        Self(&ENGLISH)
+    }
+}
+
+impl Frame {
+    /// The one for a scene that is written in this prose: English where there is none for its language.
+    pub fn of(prose: &str) -> Self {
+        match Language::of(prose).code() {
+            "de" => Self(&GERMAN),
+            _ => Self::default(),
+        }
+    }
+
+    /// The one of a world.
+    pub fn in_use(world: &World) -> Self {
+        world.get_resource::<Self>().copied().unwrap_or_default()
+    }
+
+    /// A text of it, with a capital at its beginning.
+    pub(crate) fn sentence(self, text: &str, labels: &[&[&str]]) -> String {
+        capital(&self.clause(text, labels))
+    }
+
+    /// A text of it, as it stands within a sentence.
+    pub(crate) fn clause(self, text: &str, labels: &[&[&str]]) -> String {
+        self.0.fill(self.0.text(text), labels)
+    }
+
+    /// What somebody does who does a deed that is so described: `Comfort Mara` is `comforts Mara`.
+    pub(crate) fn of_somebody(self, description: &str) -> String {
+        with_verb(description, |verb| self.0.third_person(verb).unwrap_or_else(|| english(verb)))
+    }
+
+    /// What is told to whoever does it: `Comfort Mara` is `you comfort Mara`.
+    pub(crate) fn of_oneself(self, description: &str) -> String {
+        let you = self.0.text("you");
+        with_verb(description, |verb| format!("{you} {}", self.0.second_person(verb)))
+    }
+
+    /// Whom a deed is done to, as they perceive it.
+    pub(crate) fn you(self) -> &'static str {
+        self.0.text("to_you")
+    }
+
+    /// What an action of the built-in pack is called; none where the pack's own words will do.
+    pub(crate) fn offer(self, action: &str, labels: &[&str]) -> Option<String> {
+        let labels: Vec<&[&str]> = labels.iter().map(std::slice::from_ref).collect();
+        Some(capital(&self.0.fill(self.0.offer(action)?, &labels)))
+    }
+}
+
+/// What a deed comes to for a person who does it, in the words of the scene's language; `text` is what
+/// the world itself says of it, and stands where there are none.
+pub(crate) fn came_to(world: &World, action: &str, targets: &[Entity], text: &str) -> String {
+    let labels: Vec<&str> = targets.iter().map(|thing| scene::label(world, *thing)).collect();
+    let labels: Vec<&[&str]> = labels.iter().map(std::slice::from_ref).collect();
+    let frame = Frame::in_use(world).0;
+    let own = frame.outcome(action).map(|outcome| capital(&frame.fill(outcome, &labels)));
+    // What a look shows is the author's own.
+    let looked = targets.first().and_then(|thing| world.get::<Item>(*thing));
+    let shown = looked.map_or("", |item| item.description.as_str());
+    match own {
+        Some(own) if !shown.is_empty() && text.ends_with(shown) => format!("{own} {shown}"),
+        Some(own) => own,
+        None => text.to_owned(),
+    }
+}
+
+/// `in the taproom`, `on the shore`: where somebody is who is in this place.
+pub fn being_at(world: &World, place: Entity) -> String {
+    let frame = Frame::in_use(world).0;
+    let own = world.get::<Place>(place).map_or("", |place| place.preposition.as_str());
+    frame.at(own, scene::label(world, place))
+}
+
+/// `Unlock the door` is what somebody `unlocks the door`, in whatever language it is described.
+pub(crate) fn in_third_person(description: &str) -> String {
+    with_verb(description, |verb| {
+        GERMAN.known_third_person(verb).map_or_else(|| english(verb), str::to_owned)
+    })
+}
+
+/// The description with its first word, in small letters, in another form.
+fn with_verb(description: &str, form: impl Fn(&str) -> String) -> String {
+    let (verb, rest) = description.split_once(' ').unwrap_or((description, ""));
+    format!("{} {rest}", form(&verb.to_lowercase())).trim_end().to_owned()
+}
+
+/// A text about things and people by what they are called.
+pub(crate) fn tell(world: &World, text: &str, of: &[Entity]) -> String {
+    tell_in(Frame::in_use(world), world, text, of)
+}
+
+/// The same as minds perceive it: in English, by which their rules tell who has what and who asks for it.
+pub(crate) fn tell_minds(world: &World, text: &str, of: &[Entity]) -> String {
+    tell_in(Frame::default(), world, text, of)
+}
+
+fn tell_in(frame: Frame, world: &World, text: &str, of: &[Entity]) -> String {
+    let labels: Vec<&str> = of.iter().map(|thing| scene::label(world, *thing)).collect();
+    let labels: Vec<&[&str]> = labels.iter().map(std::slice::from_ref).collect();
+    frame.sentence(text, &labels)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::test_inn::Inn;
+
+    #[test]
+    fn every_language_has_every_text_with_the_same_labels() {
+        assert_eq!(words::shape(&GERMAN), words::shape(&ENGLISH));
+    }
+
+    #[test]
+    fn a_scene_in_german_is_told_in_german_with_articles_in_their_cases() {
+        let frame = Frame::of("Mehl in der Luft, und der Keller wartet auf den Schlüssel.");
+        let told = |text: &str, labels: &[&str]| {
+            let labels: Vec<&[&str]> = labels.iter().map(std::slice::from_ref).collect();
+            frame.sentence(text, &labels)
+        };
+        for (text, labels, expected) in [
+            ("leaves_for", ["Resi", "der Eiskeller"], "Resi geht zum Eiskeller."),
+            ("leaves_for", ["der Bräutigam", "die Backstube"], "Der Bräutigam geht zur Backstube."),
+            ("takes", ["Resi", "der graue Knopf"], "Resi nimmt den grauen Knopf."),
+            ("takes", ["Resi", "die Zuckerrosen"], "Resi nimmt die Zuckerrosen."),
+            ("you_give", ["der alte Wirt", "das Brot"], "Du gibst dem alten Wirt das Brot."),
+            ("closed", ["die Kellertür", "das Lager"], "Die Kellertür zum Lager ist zu"),
+        ] {
+            assert_eq!(told(text, &labels), expected);
+        }
+        let unlock = frame.offer("world:unlock", &["die Kellertür", "der Kellerschlüssel"]);
+        assert_eq!(unlock.as_deref(), Some("Schließ die Kellertür mit dem Kellerschlüssel auf"));
+        let give = frame.offer("world:give", &["die Zuckerrosen", "Frau Brandl"]);
+        assert_eq!(give.as_deref(), Some("Gib die Zuckerrosen an Frau Brandl"));
+        let speak = frame.offer("world:tell", &["die Kundinnen"]);
+        assert_eq!(speak.as_deref(), Some("Sprich mit den Kundinnen"), "they are many");
+    }
+
+    #[test]
+    fn what_is_on_offer_is_said_of_somebody() {
+        assert_eq!(in_third_person("Unlock the door"), "unlocks the door");
+        assert_eq!(in_third_person("Gib Resi den Schlüssel"), "gibt Resi den Schlüssel");
+        let german = Frame::of("Der Wirt wartet auf die Gäste.");
+        assert_eq!(german.of_somebody("Tröste Resi"), "tröstet Resi");
+        assert_eq!(Frame::default().of_somebody("Comfort Mara"), "comforts Mara");
+    }
+
+    #[test]
+    fn a_place_has_a_preposition_of_its_own() {
+        let mut inn = Inn::new();
+        let (taproom, yard) = (inn.taproom, inn.yard);
+        let mut place = inn.world_mut().get_mut::<Place>(yard).expect("a place");
+        place.preposition = "out on".to_owned();
+        assert_eq!(being_at(inn.world(), taproom), "in the taproom");
+        assert_eq!(being_at(inn.world(), yard), "out on the yard");
+        inn.world_mut().insert_resource(Frame::of("Der Wirt wartet auf die Gäste."));
+        assert_eq!(GERMAN.at("", "die Backstube"), "in der Backstube");
+        assert_eq!(GERMAN.at("", "der Eiskeller"), "im Eiskeller");
+        assert_eq!(GERMAN.at("auf", "der Hof"), "auf dem Hof");
+        assert_eq!(GERMAN.at("an", "das Ufer"), "am Ufer");
+    }
+
+    #[test]
+    fn english_needs_no_words_for_what_a_pack_calls_its_actions() {
+        assert_eq!(Frame::of("Rain, and no coach.").offer("world:go", &["the yard"]), None);
+    }
+}

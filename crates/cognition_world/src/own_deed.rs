@@ -1,0 +1,108 @@
+//! Deeds that a scene brings along in its action pack: what is done shows in its own words, and changes
+//! nothing else.
+
+use crate::actor::Actor;
+use crate::frame::Frame;
+use crate::hear::{perceive_addressed, perceive_in_except};
+use crate::phrase::capital;
+use crate::refusal::Refusal;
+use crate::so_far::note_deed;
+use crate::verb::WorldActions;
+use bevy::prelude::*;
+use bevy_cognition::act::{ActionDecided, ActionFinished};
+use cognition_core::act::ActionTemplate;
+
+/// `Comfort Mara`: she perceives that Odo comforts her, and everybody else who is there sees it.
+pub(crate) fn perform(
+    world: &mut World,
+    actor: Entity,
+    action: &str,
+    person: Option<Entity>,
+) -> Result<String, Refusal> {
+    let action = own(world.get_resource::<WorldActions>(), action).ok_or(Refusal::Gone)?;
+    let actor = Actor::of(world, actor)?;
+    let other = person.map(|person| actor.at_hand(world, person)).transpose()?;
+    let name = capital(&actor.thing.label);
+    let frame = Frame::in_use(world);
+    let of_it = |label: &str| frame.of_somebody(&action.describe(&[label]));
+    let label = other.as_ref().map_or("", |other| other.label.as_str());
+    let seen = actor.told(format!("{name} {}.", of_it(label)));
+    if let (Some(person), Some(other)) = (person, &other) {
+        let felt = actor.told(format!("{name} {}.", of_it(frame.you())));
+        perceive_addressed(world, actor.place, person, &felt);
+        let seen = seen.about(other.stable_id.clone());
+        perceive_in_except(world, actor.place, &[actor.entity, person], &seen);
+    } else {
+        perceive_in_except(world, actor.place, &[actor.entity], &seen);
+    }
+    note_deed(world, actor.entity, &action.id, person.as_slice());
+    Ok(format!("{}.", capital(&frame.of_oneself(&action.describe(&[label])))))
+}
+
+fn own(actions: Option<&WorldActions>, id: &str) -> Option<ActionTemplate> {
+    actions?.own().find(|action| action.id == id).cloned()
+}
+
+/// Carries out what minds decide of it.
+pub(crate) fn carry_out(
+    decided: On<ActionDecided>,
+    actions: Res<WorldActions>,
+    mut commands: Commands,
+) {
+    let Some(action) = own(Some(&actions), decided.action_id()) else { return };
+    let (actor, person) = (decided.entity, decided.targets().next());
+    commands.queue(move |world: &mut World| {
+        let finished = match perform(world, actor, &action.id, person) {
+            Ok(text) => ActionFinished::done(actor, text),
+            Err(refusal) => ActionFinished::failed(actor, refusal.to_string()),
+        };
+        world.trigger(finished);
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::offers::offers;
+    use crate::test_inn::Inn;
+    use expect_test::expect;
+
+    const PACK: &str = r#"{"actions": [
+        {"id": "inn:comfort", "description": "Comfort {0}", "targets": 1, "tags": ["comfort"]},
+        {"id": "inn:sit", "description": "Sit by the fire", "tags": ["rest"]}
+    ]}"#;
+
+    fn inn() -> Inn {
+        let mut inn = Inn::new();
+        let actions = WorldActions::from_json("inn.actions.json", PACK).expect("a pack");
+        inn.world_mut().insert_resource(actions);
+        inn
+    }
+
+    #[test]
+    fn what_a_scene_brings_along_is_on_offer_besides_the_rest() {
+        let inn = inn();
+        let told: Vec<String> =
+            offers(inn.world(), inn.mara).into_iter().map(|offer| offer.description).collect();
+        for known in ["Comfort Brannic", "Comfort Tamsin", "Sit by the fire", "Go to the yard"] {
+            assert!(told.iter().any(|offer| offer == known), "{known}: {told:?}");
+        }
+    }
+
+    #[test]
+    fn what_is_done_shows_to_whom_it_is_done_and_to_the_others() {
+        let mut inn = inn();
+        let (mara, brannic, yard) = (inn.mara, inn.brannic, inn.yard);
+        let done = perform(inn.world_mut(), mara, "inn:comfort", Some(brannic));
+        assert_eq!(done.as_deref(), Ok("You comfort Brannic."));
+        let sat = perform(inn.world_mut(), brannic, "inn:sit", None);
+        assert_eq!(sat.as_deref(), Ok("You sit by the fire."));
+        expect![[r#"
+            brannic: Mara comforts you. (addressed) @taproom
+            mara: Brannic sits by the fire. @taproom"#]]
+        .assert_eq(&inn.heard());
+        inn.world_mut().entity_mut(mara).insert(crate::place::LocatedIn(yard));
+        let away = perform(inn.world_mut(), mara, "inn:comfort", Some(brannic));
+        assert_eq!(away, Err(Refusal::NotHere { label: "Brannic".to_owned() }));
+    }
+}
