@@ -125,7 +125,7 @@ impl FrameWords {
         match pair {
             Some((one, noun)) => {
                 text.truncate(kept);
-                text.push_str(&format!("{one} {noun}"));
+                text.extend([one.as_str(), " ", noun]);
             }
             None => text.push_str(label),
         }

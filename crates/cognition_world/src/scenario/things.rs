@@ -70,7 +70,7 @@ pub(super) fn give(
     }
     let handing = Handing { actor: giver, other: Some(to), item, into: to, text };
     let looks = [("you_give", vec![to, item]), ("gives_you", vec![giver, item])];
-    handing.happen(world, looks, ("gives", vec![giver, to, item]))
+    handing.happen(world, &looks, &("gives", vec![giver, to, item]))
 }
 
 /// Somebody takes a thing that lies where they are, or that somebody holds there.
@@ -87,10 +87,10 @@ pub(super) fn take(
     let handing = Handing { actor: taker, other, item, into: taker, text };
     let Some(holder) = other else {
         let own = ("you_take", vec![item]);
-        return handing.happen(world, [own.clone(), own], ("takes", vec![taker, item]));
+        return handing.happen(world, &[own.clone(), own], &("takes", vec![taker, item]));
     };
     let looks = [("you_take_from", vec![item, holder]), ("takes_from_you", vec![taker, item])];
-    handing.happen(world, looks, ("takes_from", vec![taker, item, holder]))
+    handing.happen(world, &looks, &("takes_from", vec![taker, item, holder]))
 }
 
 /// Who hands something over, or takes it.
@@ -113,8 +113,8 @@ impl Handing<'_> {
     fn happen(
         &self,
         world: &mut World,
-        [done, felt]: [Look; 2],
-        seen: Look,
+        [done, felt]: &[Look; 2],
+        seen: &Look,
     ) -> Result<String, Refusal> {
         let place = scene::place_of(world, self.actor).ok_or(Refusal::Nowhere)?;
         let (who, thing) = (scene::thing(world, self.actor)?, scene::thing(world, self.item)?);
@@ -123,7 +123,7 @@ impl Handing<'_> {
             let [text, _] = worded(world, self.text, text, of);
             Percept::event(text).by(who.stable_id.clone()).about(thing.stable_id.clone())
         };
-        let (felt, sight) = (event(&felt), event(&seen));
+        let (felt, sight) = (event(felt), event(seen));
         let [done, _] = worded(world, self.text, done.0, &done.1);
         let [_, told] = worded(world, self.text, seen.0, &seen.1);
         if let Some(other) = self.other {
