@@ -169,7 +169,7 @@ impl Turn {
         }
         let asker = &question.asker;
         let for_another = || speakers.iter().any(|it| it != asker && self.calls(it));
-        let is_meant = to(asker) && !for_another() || !speakers.iter().any(to) && !for_another();
+        let is_meant = (to(asker) || !speakers.iter().any(to)) && !for_another();
         states(&self.speech) && (self.names(asker) || is_meant)
     }
 

@@ -82,7 +82,7 @@ impl FrameWords {
 
     /// `in the taproom`.
     pub(super) fn at(&self, preposition: &str, label: &str) -> String {
-        let word = if preposition.is_empty() { &self.at } else { preposition };
+        let word = if preposition.is_empty() { self.at.as_str() } else { preposition };
         let mut place = format!("{word} ");
         self.push(&mut place, &self.in_case(label, "dative"));
         place

@@ -193,7 +193,11 @@ mod tests {
                 {"round": 1, "event": {"takes": {"character": "tamsin", "item": "satchel"}}}
             ]"#,
         );
-        expect![[r#""#]].assert_eq(&heard);
+        expect![[r#"
+            mara: Brannic gives you the iron key. (addressed) @taproom
+            mara: Tamsin takes the iron key from you. (addressed) @taproom
+            brannic: Tamsin takes the iron key from Mara. @taproom"#]]
+        .assert_eq(&heard);
         assert!(scene::holds(inn.world(), inn.tamsin, inn.key));
     }
 }
