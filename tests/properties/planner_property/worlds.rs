@@ -57,7 +57,12 @@ impl Generated {
     fn add_place(&mut self, dice: &mut Dice) {
         let (thing, label) = self.thing(dice, "room");
         let description = format!("Here it is {} by day.", thing.mark);
-        self.scenario.places.push(PlaceEntry { id: thing.id.clone(), label, description });
+        self.scenario.places.push(PlaceEntry {
+            id: thing.id.clone(),
+            label,
+            description,
+            ..PlaceEntry::default()
+        });
         self.things.push(Thing { is_place: true, ..thing });
     }
 
