@@ -22,13 +22,12 @@ pub(crate) fn perform(
     let action = own(world.get_resource::<WorldActions>(), action).ok_or(Refusal::Gone)?;
     let actor = Actor::of(world, actor)?;
     let other = person.map(|person| actor.at_hand(world, person)).transpose()?;
-    let name = capital(&actor.thing.label);
     let frame = Frame::in_use(world);
     let of_it = |label: &str| frame.of_somebody(&action.describe(&[label]));
     let label = other.as_ref().map_or("", |other| other.label.as_str());
-    let seen = actor.told(format!("{name} {}.", of_it(label)));
+    let seen = actor.seen(&format!("{}.", of_it(label)));
     if let (Some(person), Some(other)) = (person, &other) {
-        let felt = actor.told(format!("{name} {}.", of_it(frame.you())));
+        let felt = actor.seen(&format!("{}.", of_it(frame.you())));
         perceive_addressed(world, actor.place, person, &felt);
         let seen = seen.about(other.stable_id.clone());
         perceive_in_except(world, actor.place, &[actor.entity, person], &seen);
