@@ -105,7 +105,9 @@ fn is_news(view: &Stakes<'_>, seen: &Sighting<'_>) -> bool {
         PerceptKind::Event => !seen.tell.asks && !seen.tell.talks,
         PerceptKind::Outcome => false,
     };
-    told && !seen.own && may_be_told(view, text)
+    // What somebody has passed on already is not passed on in its turn.
+    let is_hearsay = text.contains(['"', '“']);
+    told && !seen.own && !is_hearsay && may_be_told(view, text)
 }
 
 /// What was said, without whom it calls.
