@@ -34,6 +34,8 @@ pub(super) struct Message<'a> {
     pub(super) what: String,
     /// Where the mind goes first to tell it; nothing where they are here.
     pub(super) way: Option<&'a StableId>,
+    /// Whether it is of consequence.
+    pub(super) presses: bool,
 }
 
 impl<'a> Message<'a> {
@@ -67,7 +69,8 @@ impl<'a> Message<'a> {
             let spoken = seen.percept.kind == PerceptKind::Speech;
             let by = seen.percept.source.as_ref().filter(|_| spoken);
             let is_named = !voice_words(view.language).hides_its_source(&seen.percept.text);
-            Some(Self { to, who, by, is_named, what: passed_on(view, seen), way })
+            let presses = is_of_consequence(view, seen);
+            Some(Self { to, who, by, is_named, what: passed_on(view, seen), way, presses })
         };
         people.into_iter().filter_map(message).collect()
     }
@@ -102,12 +105,26 @@ fn is_news(view: &Stakes<'_>, seen: &Sighting<'_>) -> bool {
                 !view.language.weighed(text).1 || voice_words(view.language).hides_its_source(text);
             open && (!acts.has_any(NO_NEWS) || is_grave(view, text))
         }
-        PerceptKind::Event => !seen.tell.asks && !seen.tell.talks,
+        PerceptKind::Event => {
+            let happens = !seen.tell.asks && !seen.tell.talks;
+            happens && is_of_consequence(view, seen) && !is_ally(view, seen)
+        }
         PerceptKind::Outcome => false,
     };
     // What somebody has passed on already is not passed on in its turn.
     let is_hearsay = text.contains(['"', '“']);
     told && !seen.own && !is_hearsay && may_be_told(view, text)
+}
+
+/// Whether it is the deed of somebody of whom a goal of the mind's own is, or for whom it does what it
+/// does: one does not tell on them.
+fn is_ally(view: &Stakes<'_>, seen: &Sighting<'_>) -> bool {
+    let Some(doer) = &seen.percept.source else { return false };
+    let label = view.things.label(doer).map(Words::of);
+    let mut goals = view.aims.iter().filter(|aim| aim.is_goal());
+    label.is_some_and(|name| {
+        !name.is_empty() && goals.any(|aim| aim.words.covers(&name) || aim.wanted().covers(&name))
+    })
 }
 
 /// What was said, without whom it calls.

@@ -1,8 +1,10 @@
 //! What anybody knows of talk, as data: `data/voice/en.json` and `de.json`.
 
 mod aim_words;
+mod kindness;
 mod kindness_words;
 mod plan_words;
+mod tidings;
 mod tidings_words;
 
 pub(super) use plan_words::Doer;

@@ -71,6 +71,7 @@ struct Gathered {
     /// Whether a phrase may stand in it that corrects, or that names.
     may_correct: bool,
     points_back: bool,
+    tells_of_speaker: bool,
     /// Whether it says hardly more than that something is not so: `Sorry, not six`.
     only_denies: bool,
     before: Option<Lexeme>,
@@ -90,7 +91,8 @@ impl Gathered {
         let denies = !gathered.denied.is_empty() && gathered.values.is_empty();
         gathered.only_denies = denies && gathered.matter.len() <= 1;
         // `Seven pounds a load` hardly says what of.
-        gathered.points_back |= !gathered.values.is_empty() && gathered.matter.len() <= 1;
+        let says_little = !gathered.values.is_empty() && gathered.matter.len() <= 1;
+        gathered.points_back |= says_little && !gathered.tells_of_speaker;
         gathered
     }
 
@@ -99,6 +101,7 @@ impl Gathered {
         let before = self.before.replace(lexeme);
         self.words.push(number);
         self.may_correct |= lexeme.marks_correction;
+        self.tells_of_speaker |= lexeme.speaks;
         // `the blue one` is no number, and means what it is one of.
         let stands_in = lexeme.stops && before.is_some_and(|it| it.determines || !it.stops);
         self.points_back |= lexeme.points_back || lexeme.value.is_some() && stands_in;

@@ -110,7 +110,8 @@ fn deals_with_doer<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason
 /// What an offer has in common with what happened, by words and by what they mean. What all offers
 /// have in common tells them apart by little.
 fn bears<'a>(view: &Appraisal<'a>, offer: &Offer<'a>, all: &[Offer<'a>]) -> Option<Reason<'a>> {
-    if gives_away_what_it_needs(view, offer) || begs_for_what_it_needs_not(view, offer) {
+    let idle = gives_away_what_it_needs(view, offer) || begs_for_what_it_needs_not(view, offer);
+    if idle || leads_whence_somebody_came(view, offer) {
         return None;
     }
     let (told, known) = (&view.moment.told.keys, &view.moment.known);
@@ -144,6 +145,15 @@ fn gives_away_what_it_needs(view: &Appraisal<'_>, offer: &Offer<'_>) -> bool {
 pub(super) fn begs_for_what_it_needs_not(view: &Appraisal<'_>, offer: &Offer<'_>) -> bool {
     let things = things_of(view, offer);
     offer.is("ask") && !things.is_empty() && !view.needs(&things)
+}
+
+/// Whether it leads to where somebody has come from, and nothing else was told of that place since.
+fn leads_whence_somebody_came(view: &Appraisal<'_>, offer: &Offer<'_>) -> bool {
+    let mut latest = view.recent.iter().rev();
+    let about = |seen: &&Sighting<'_>| {
+        seen.percept.about.iter().any(|thing| offer.targets(thing)) && offer.is("move")
+    };
+    latest.find(about).is_some_and(|seen| seen.tell.comes && !seen.own)
 }
 
 /// The words of what a deed is done to, people left out.

@@ -2,15 +2,20 @@
 
 use crate::appraise::Appraisal;
 use crate::broken::Broken;
+use crate::debt::Debt;
 use crate::motive::{Motive, Promise, Reason};
 use crate::offer::Offer;
 use crate::phrase::inside;
+use crate::sighting::Sighting;
 use cognition_core::act::IndexedAction;
 use cognition_core::conscience::{Commitment, CommitmentKind, CommitmentState};
+use cognition_core::mind::StableId;
 
 /// How much it weighs to keep a promise, and how much more when its time is up.
 const KEPT: f32 = 0.9;
 const URGENT: f32 = 0.4;
+/// How much more it weighs to work towards one of which one is reminded, with nothing in the way.
+const REMINDED: f32 = 0.6;
 /// How much it weighs against breaking one.
 const BROKEN: f32 = -1.2;
 /// How much it weighs to say what stands in the way of one, or that one was not kept: more than that the two just talked.
@@ -25,7 +30,7 @@ pub(super) fn reasons<'a>(
 ) -> impl Iterator<Item = Reason<'a>> {
     let parts =
         [kept(view, offer), broken(view, offer), prevented(view, offer), pledge(view, offer)];
-    parts.into_iter().chain([owned_up(view, offer)]).flatten()
+    parts.into_iter().chain([owned_up(view, offer), reminded(view, offer)]).flatten()
 }
 
 /// A deed that keeps several promises is worth its most urgent one.
@@ -90,6 +95,28 @@ pub(super) fn owns_up(view: &Appraisal<'_>, offer: &Offer<'_>) -> bool {
     };
     let plain = offer.is("speech") && !offer.is("ask");
     plain && !view.request.situation.silent && view.broken.as_ref().is_some_and(to_them)
+}
+
+/// Whoever asks once more what they have asked already, and to whom something is owed, waits for the deed.
+fn reminded<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
+    let serves = |debt: &Debt<'_>| {
+        let aim = debt.aim();
+        aim.is_some_and(|aim| aim.served_by(offer, &view.things) > 0.0)
+    };
+    let waits =
+        view.debts.iter().filter(|debt| debt.person.is_some_and(|who| asks_again(view, who)));
+    let debt = waits.filter(|_| view.obstacle.is_none()).find(|debt| serves(debt))?;
+    Reason::new(Motive::Promised(debt.promise), REMINDED)
+}
+
+/// Whether somebody asks the mind in the very words in which they have asked it before.
+fn asks_again(view: &Appraisal<'_>, who: &StableId) -> bool {
+    let theirs = |seen: &&Sighting<'_>| {
+        seen.percept.addressed && seen.tell.asks && seen.percept.source.as_ref() == Some(who)
+    };
+    let mut asked = view.recent.iter().rev().filter(theirs);
+    let Some(latest) = asked.next().filter(|seen| seen.is_new) else { return false };
+    asked.any(|seen| seen.percept.text == latest.percept.text)
 }
 
 fn pledge<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {

@@ -6,8 +6,9 @@ use crate::offer::Offer;
 use crate::pursuit::is_word;
 use crate::voice::{Grief, grief_for};
 
-/// How much it weighs to bring somebody news, and to go to them with it.
+/// How much it weighs to bring somebody news of consequence, any other, and to go to them with it.
 const TELLS: f32 = 1.5;
+const MENTIONS: f32 = 0.6;
 const GOES: f32 = 1.0;
 /// How much it weighs to say what a loss means at first, to ask how it came about, to comfort, and to
 /// speak of whom one has lost.
@@ -38,7 +39,10 @@ fn brings<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
     let message = view.message.as_ref()?;
     let leads = |place| offer.is("move") && offer.targets(place);
     let value = match message.way {
-        None if is_word(offer.action) && offer.targets(message.to) => TELLS,
+        None if is_word(offer.action) && offer.targets(message.to) => match message.presses {
+            true => TELLS,
+            false => MENTIONS,
+        },
         Some(place) if leads(place) => GOES,
         _ => 0.0,
     };

@@ -21,6 +21,8 @@ pub(crate) struct MemoryWords {
     pub(crate) pointing: WordSet,
     /// What stands before a time of the clock.
     pub(crate) clock: WordSet,
+    /// Who speaks: what is told of them needs nothing that was said before.
+    pub(crate) speakers: WordSet,
     pub(crate) asked_words: AskedWords,
     /// Words of which only one can be true at a time, by what they tell.
     pub(crate) values: Vec<WordSet>,
@@ -139,6 +141,8 @@ pub(crate) struct Lexeme {
     pub(crate) determines: bool,
     /// It stands before a time of the clock.
     pub(crate) times: bool,
+    /// It stands for who speaks.
+    pub(crate) speaks: bool,
     /// By which list it is a value.
     pub(crate) value: Option<u8>,
     /// A phrase of a matter may stand where it stands.

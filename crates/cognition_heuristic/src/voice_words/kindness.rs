@@ -1,0 +1,93 @@
+//! What a kindness is, and which goals are for somebody else.
+
+use super::{VoiceWords, spoken, stands};
+use crate::words::{Words, tokens};
+
+impl VoiceWords {
+    /// Whether a sentence offers a kindness to whoever hears it, and asks for nothing.
+    pub(crate) fn is_kindness(&self, sentence: &str, hearer: &Words) -> bool {
+        let (all, words) = (spoken(sentence), &self.kindness);
+        let has = |of: &[String]| of.iter().any(|it| stands(&all, it));
+        let calls = |word: &&String| !hearer.is_empty() && hearer.meets(&Words::of(word));
+        let bare: Vec<String> = tokens(sentence).collect();
+        let led = |word: &&String| self.leading.contains(word) || calls(word) || *word == "please";
+        let opening: Vec<&str> = bare.iter().skip_while(led).map(String::as_str).collect();
+        let opening = format!(" {} ", opening.join(" "));
+        let begins = |of: &[String]| of.iter().any(|it| opening.starts_with(&format!(" {it} ")));
+        let serves = has(&words.serving) && self.names_listener(sentence);
+        let orders = has(&words.ordering);
+        has(&words.asking) || serves || !orders && (begins(&words.bidding) || begins(&words.taking))
+    }
+
+    /// Whether a kindness is to stay a while.
+    pub(crate) fn bids_to_stay(&self, sentence: &str) -> bool {
+        let spoken = spoken(sentence);
+        self.kindness.staying.iter().any(|words| stands(&spoken, words))
+    }
+
+    /// Whether somebody of whom this is told does not like to owe anybody anything.
+    pub(crate) fn dreads_to_owe(&self, text: &str) -> bool {
+        let spoken = spoken(text);
+        self.kindness.beholden.iter().any(|words| stands(&spoken, words))
+    }
+
+    /// Whether a goal is for somebody else's good: what it names is for them, and not to be kept.
+    pub(crate) fn cares(&self, goal: &str) -> bool {
+        let spoken = spoken(goal);
+        self.kindness.caring.iter().any(|words| stands(&spoken, words))
+    }
+
+    /// Whether a goal is that everybody hears of something.
+    pub(crate) fn spreads(&self, goal: &str) -> bool {
+        let words: Vec<String> = tokens(goal).collect();
+        let all = words.iter().any(|word| self.kindness.everybody.contains(word));
+        all && words.iter().any(|word| self.knowing.contains(word) || self.saying.contains(word))
+    }
+
+    /// Of what kind things are that comfort.
+    pub(crate) fn comforting_kinds(&self) -> &[String] {
+        &self.kindness.comforting_kinds
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::voice_words::voice_words;
+    use cognition_language::Language;
+
+    #[test]
+    fn what_is_for_whoever_hears_it_is_a_kindness_and_an_order_is_none() {
+        let kind =
+            |text: &str| voice_words(Language::of(text)).is_kindness(text, &Words::of("Corin"));
+        for text in [
+            "Take the chair by the stove, Corin.",
+            "Would you like some bread?",
+            "Let me dry your coat, Corin.",
+            "Corin, stay the night.",
+            "Come, sit and eat.",
+            "Will you have some soup?",
+            "Möchtest du etwas Brot?",
+        ] {
+            assert!(kind(text), "{text}");
+        }
+        for text in [
+            "Take the letter to Odo.",
+            "Give me some bread.",
+            "Let me see.",
+            "Stay away from the well.",
+            "Have you the key?",
+            "Sit still.",
+        ] {
+            assert!(!kind(text), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_goal_for_somebody_else_is_told_from_one_to_keep_a_thing() {
+        let english = voice_words(Language::english());
+        assert!(english.cares("Look after Gisa.") && english.cares("Teach Peregrine the stitch."));
+        assert!(!english.cares("Keep the lantern.") && !english.cares("Get the oar."));
+        assert!(english.spreads("Let everybody know what is coming."));
+    }
+}
