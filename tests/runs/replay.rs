@@ -108,8 +108,9 @@ fn another_reply_makes_another_run_and_the_first_record_of_it_is_named() {
 #[test]
 fn a_run_that_was_killed_is_the_same_as_far_as_it_came() {
     let run = Recorded::jittery(TAVERN, 8, 0);
-    for file in [run.folder.log(), run.folder.cassette()] {
-        run.edit(file, |text| text[..text.len() * 2 / 3].to_owned());
+    // Its log ends before its tape does, wherever the one and the other stand by their bytes.
+    for (file, thirds) in [(run.folder.log(), 1), (run.folder.cassette(), 2)] {
+        run.edit(file, |text| text[..text.len() * thirds / 3].to_owned());
     }
     let report = run.play();
     assert!(report.is_same() && report.hashes.is_none(), "{report}");

@@ -55,7 +55,10 @@ impl<'a> Message<'a> {
         people.retain(|(id, _)| {
             seen.percept.source.as_ref() != Some(*id) && !was_there(view, id, seen.id)
         });
-        if people.is_empty() || !is_news(view, seen) {
+        // Whoever is here can say it themselves.
+        let by = seen.percept.source.as_ref();
+        let says_it = by.is_some_and(|by| view.is_here(by)) && !is_grave(view, &seen.percept.text);
+        if people.is_empty() || says_it || !is_news(view, seen) {
             return Vec::new();
         }
         people.retain(|(id, label)| Hearer { view, id, label }.should_hear(seen));

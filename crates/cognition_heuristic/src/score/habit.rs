@@ -232,12 +232,14 @@ fn mood<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
     Reason::new(Motive::Mood, value)
 }
 
-/// A word with somebody is company; a shout into the room is none, nor is an idle topic.
+/// A word with somebody is company; a shout into the room is none, nor is an idle topic. Nobody is kept
+/// busy for company.
 fn company<'a>(view: &Appraisal<'a>, offer: &Offer<'a>, is_at_leisure: bool) -> Option<Reason<'a>> {
     if !offer.is("speech") {
         return None;
     }
-    let Some(person) = offer.action.targets.first() else {
+    let keeps_busy = offer.is("occupy");
+    let Some(person) = offer.action.targets.first().filter(|_| !keeps_busy) else {
         return Reason::new(Motive::Unasked, SHOUT);
     };
     let value = match view.has_met(&person.stable_id) {
