@@ -59,6 +59,8 @@ const IN_TALK: usize = 8;
 /// How much it weighs against talk of what concerns nobody, and against shouting.
 const IDLE_TOPIC: f32 = -0.15;
 const SHOUT: f32 = -0.3;
+/// How much it weighs against keeping somebody busy for no end.
+const KEEPS_BUSY: f32 = -0.8;
 /// How much it weighs to look at something that was just heard of, or never looked at before.
 const NOVELTY: f32 = 0.16;
 const UNSEEN: f32 = 0.1;
@@ -238,8 +240,10 @@ fn company<'a>(view: &Appraisal<'a>, offer: &Offer<'a>, is_at_leisure: bool) -> 
     if !offer.is("speech") {
         return None;
     }
-    let keeps_busy = offer.is("occupy");
-    let Some(person) = offer.action.targets.first().filter(|_| !keeps_busy) else {
+    if offer.is("occupy") {
+        return Reason::new(Motive::Unasked, KEEPS_BUSY);
+    }
+    let Some(person) = offer.action.targets.first() else {
         return Reason::new(Motive::Unasked, SHOUT);
     };
     let value = match view.has_met(&person.stable_id) {

@@ -73,7 +73,7 @@ mod tests {
     #[test]
     fn where_nothing_is_asked_what_weighs_most_stays_in_mind() {
         let told = lived(&Percept::speech("harbourmaster", DEATH), 0);
-        let small = lived(&Percept::speech("lene", "The dish is getting cold."), 4);
+        let small = lived(&Percept::speech("gisa", "The dish is getting cold."), 4);
         let now = GameTime(20 * 60_000);
         let found = gravest([&told, &small].into_iter(), now);
         assert_eq!(found.iter().map(|lived| &*lived.text).collect::<Vec<_>>(), [DEATH]);
