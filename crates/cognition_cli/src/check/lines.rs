@@ -6,7 +6,7 @@ use cognition_core::pack::PackError;
 use cognition_world::scenario::Scenario;
 
 /// Under which keys a mind looks for lines besides those of the tags and verbs of what it does.
-const KEYS: [&str; 38] = [
+const KEYS: [&str; 39] = [
     "about",
     "accept",
     "acknowledge",
@@ -29,6 +29,7 @@ const KEYS: [&str; 38] = [
     "greeting",
     "heed",
     "more",
+    "open",
     "owed",
     "own_up",
     "press",
