@@ -175,12 +175,12 @@ fn without_the_cook_the_last_rounds_try_nothing_and_no_line_is_said_twice() {
         let deeds = deeds(&late);
         let tries = deeds.iter().filter(|deed| vain.contains(&deed.action.action.as_str()));
         let lines = late.iter().filter_map(|record| match &record.event {
-            RunEvent::Uttered { speech, .. } if !speech.is_empty() => Some(speech),
+            RunEvent::Uttered { mind, speech, .. } if !speech.is_empty() => Some((mind, speech)),
             _ => None,
         });
         let mut said = BTreeSet::new();
-        for line in lines {
-            assert!(said.insert(line), "with seed {seed}: twice: {line}");
+        for (mind, line) in lines {
+            assert!(said.insert((mind, line)), "with seed {seed}: {mind} says twice: {line}");
         }
         let turns = late.iter().filter(|r| matches!(r.event, RunEvent::TurnStarted { .. })).count();
         assert!(turns <= 8, "with seed {seed}: {turns} turns of two minds in four rounds");
