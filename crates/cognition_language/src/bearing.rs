@@ -43,7 +43,7 @@ impl Language {
     /// use cognition_language::Language;
     ///
     /// let said = "Gisa, it is Arne. The boat turned over this morning. Arne is dead. I am sorry.";
-    /// assert_eq!(Language::english().weightiest(said, 30), "Arne is dead.");
+    /// assert_eq!(Language::english().weightiest(said, 30), "Arne is dead. I am sorry.");
     /// ```
     pub fn weightiest<'t>(&self, text: &'t str, bound: usize) -> Cow<'t, str> {
         if text.chars().nth(bound).is_none() {
