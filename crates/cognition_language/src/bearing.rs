@@ -1,4 +1,4 @@
-//! What of a long speech bears on a question, or matters most.
+//! What of a long speech bears on a question.
 
 use crate::clip::cut_between_words;
 use crate::language::Language;
@@ -34,36 +34,6 @@ impl Language {
         let wanted = self.recall_terms(asked);
         let worth: Vec<_> = all.iter().map(|said| self.bears(said, &wanted)).collect();
         best_of(&all, &worth, bound).unwrap_or_else(|| cut_between_words(text, bound))
-    }
-
-    /// What of a text matters most, within so many characters: whole sentences in their order, with `…`
-    /// for what is left out. Where all of it matters alike, its beginning.
-    ///
-    /// ```
-    /// use cognition_language::Language;
-    ///
-    /// let said = "Gisa, it is Arne. The boat turned over this morning. Arne is dead. I am sorry.";
-    /// assert_eq!(Language::english().weightiest(said, 30), "Arne is dead. I am sorry.");
-    /// ```
-    pub fn weightiest<'t>(&self, text: &'t str, bound: usize) -> Cow<'t, str> {
-        if text.chars().nth(bound).is_none() {
-            return Cow::Borrowed(text);
-        }
-        let all: Vec<&str> = sentences(text).collect();
-        let worth: Vec<_> =
-            all.iter().map(|said| (usize::from(self.importance(said)), true)).collect();
-        let matters_alike = worth.windows(2).all(|pair| pair[0] == pair[1]);
-        let best = (!matters_alike).then(|| best_of(&all, &worth, bound)).flatten();
-        best.unwrap_or_else(|| cut_between_words(text, bound))
-    }
-
-    /// The sentence of a text that bears most on what is asked, if one does.
-    pub fn sentence_that_bears<'t>(&self, text: &'t str, asked: &str) -> Option<&'t str> {
-        let wanted = self.recall_terms(asked);
-        let all = sentences(text).map(|said| (self.bears(said, &wanted), said));
-        // Of equals the first.
-        let best = all.reduce(|best, next| if next.0 > best.0 { next } else { best })?;
-        (best.0.0 > 0).then_some(best.1)
     }
 
     /// How much a sentence has to do with what is wanted; of equals what is stated comes first.

@@ -25,8 +25,8 @@ const LET_SLIP: f64 = 0.4;
 /// What is said counts by its meaning, statement by statement; questions and denials tell nothing, and
 /// one word in common tells nothing that nobody has asked. A mind that means to tell, as its own
 /// thoughts or intent say, may; so may one whose thoughts and intent are about what it tells, or whose
-/// deed hands over what the secret is about. What others have said before is no secret. A goal of silence is one, too: whoever means to keep something from being said does
-/// not say it.
+/// deed hands over what the secret is about. What others have said before is no secret. A goal of silence
+/// is one, too: whoever means to keep something from being said does not say it.
 pub fn tells_secret<'s>(
     suggestion: &Suggestion,
     secrets: impl IntoIterator<Item = &'s str>,

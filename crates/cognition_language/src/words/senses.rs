@@ -69,8 +69,6 @@ pub(crate) struct SenseWords {
     pub(crate) disclosing: Vec<Phrase>,
     /// What says of somebody that they have a thing, or have put it away.
     pub(crate) having: WordSet,
-    /// What is done with words alone.
-    pub(crate) speaking: WordSet,
     /// What somebody names who is not to be named as the one who told it.
     pub(crate) sources: Vec<Phrase>,
     /// What somebody says who goes and comes again.
