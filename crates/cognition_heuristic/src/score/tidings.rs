@@ -85,6 +85,7 @@ fn hushes<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
 mod tests {
     use crate::rehearsal::*;
     use cognition_brain::ThoughtRequest;
+    use cognition_core::mind::Goal;
     use cognition_core::perceive::Percept;
     use cognition_core::plan::Plan;
     use std::sync::Arc;
@@ -135,22 +136,34 @@ mod tests {
         assert!(!speech.contains("brooch lies"), "{speech}");
     }
 
+    /// What a courier does who has seen or heard something of Sela, who is in the yard.
+    fn courier(profile: &str, goal: Option<&str>, percept: Percept) -> String {
+        let mut request = scheming("mara", Plan::default());
+        let go = |to: &str, by: &str| offer(&format!("Go to {to}"), &["move"], &[to, by]);
+        request.actions = vec![go("yard", "arch"), go("cellar", "cellar_door")];
+        (1..).zip(&mut request.actions).for_each(|(index, offer)| offer.index = index);
+        let persona = Arc::make_mut(&mut request.situation.persona);
+        persona.goals.clear();
+        persona.goals.extend(goal.map(|text| Goal { text: text.to_owned(), ..Goal::default() }));
+        persona.profile = profile.to_owned();
+        request.situation.perceptions.perceive(percept);
+        request.situation.planning.plan = None;
+        choice(&request).to_owned()
+    }
+
     #[test]
     fn only_who_has_to_do_with_somebody_goes_to_tell_them() {
-        let goes = |profile: &str| {
-            let mut request = scheming("mara", Plan::default());
-            let go = |to: &str, by: &str| offer(&format!("Go to {to}"), &["move"], &[to, by]);
-            request.actions = vec![go("yard", "arch"), go("cellar", "cellar_door")];
-            (1..).zip(&mut request.actions).for_each(|(index, offer)| offer.index = index);
-            let persona = Arc::make_mut(&mut request.situation.persona);
-            persona.goals.clear();
-            persona.profile = profile.to_owned();
-            let heard = Percept::speech("odo", "At noon they will arrest Sela.");
-            request.situation.perceptions.perceive(heard);
-            request.situation.planning.plan = None;
-            choice(&request).to_owned()
-        };
-        assert_eq!(goes("A courier. Sela once lent her a coat."), "Go to yard");
-        assert_eq!(goes("A courier."), "(wait)");
+        let heard = || Percept::speech("odo", "At noon they will arrest Sela.");
+        let lent = "A courier. Sela once lent her a coat.";
+        assert_eq!(courier(lent, None, heard()), "Go to yard");
+        assert_eq!(courier("A courier.", None, heard()), "(wait)");
+    }
+
+    #[test]
+    fn nobody_tells_on_whom_they_help() {
+        let seen = || Percept::event("Odo steals the silver cup from Sela.").by("odo");
+        let lent = "A courier. Sela once lent her a coat.";
+        assert_eq!(courier(lent, None, seen()), "Go to yard");
+        assert_eq!(courier(lent, Some("See Odo right."), seen()), "(wait)");
     }
 }
