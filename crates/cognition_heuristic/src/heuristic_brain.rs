@@ -3,9 +3,11 @@
 use crate::appraise::Appraisal;
 use crate::motive::Motive;
 use crate::offer::{bar, is_barred};
-use crate::score;
 use crate::scored::Scored;
-use crate::{extract, feel, intent, ledger, note, plan, pursuit, reflect, think, thought, voice};
+use crate::utility;
+use crate::{
+    extract, feel, intent, ledger, note, planner, pursuit, reflect, skill_choice, thought, voice,
+};
 use cognition_brain::{Brain, BrainFuture, Reply, ThoughtRequest};
 use cognition_core::act::IndexedAction;
 use cognition_core::chance::Chance;
@@ -127,11 +129,11 @@ pub(crate) fn reply(request: &ThoughtRequest) -> Value {
         Purpose::Voice => words(&decide(&view)),
         // Without a model to ask, the higher score is as good a judge as any.
         Purpose::TieBreak => json!({ "choice": "A" }),
-        Purpose::Gather => plan::plan(&request.situation),
+        Purpose::Gather => skill_choice::skills_for(&request.situation),
         Purpose::Reflect => reflect::reflection(&view),
         Purpose::Extract => extract::extraction(&view),
-        Purpose::Understand => think::curation(request),
-        Purpose::Think => think::thinking(request),
+        Purpose::Understand => planner::curation(request),
+        Purpose::Think => planner::thinking(request),
         // It has no opinion: the rules that it would go by are the engine's own.
         Purpose::Drift | Purpose::Consolidate | Purpose::Review => json!({}),
     }
@@ -150,7 +152,7 @@ struct Ranking<'a> {
 impl<'a> Ranking<'a> {
     fn of(view: &Appraisal<'a>) -> Self {
         let cannot_work = |scored: &Scored<'_>| scored.action.is_some_and(is_barred);
-        let (barred, ranked) = score::rank(view).into_iter().partition(cannot_work);
+        let (barred, ranked) = utility::rank(view).into_iter().partition(cannot_work);
         let (open, closed) = in_the_mode(view, ranked);
         Self { open, closed, barred }
     }

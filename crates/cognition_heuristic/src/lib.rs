@@ -33,8 +33,6 @@
 //! # Ok::<(), cognition_brain::BrainError>(())
 //! ```
 
-mod heuristic_brain;
-
 mod aims;
 mod apology;
 mod appraise;
@@ -43,15 +41,18 @@ mod bargain;
 mod broken;
 mod call;
 mod debt;
-mod kept_to_itself;
 mod extract;
 mod feel;
 mod gave_up;
 mod generous;
+mod heuristic_brain;
+mod hidden;
+mod holder;
 mod intent;
+mod kept_to_itself;
+mod knowledge_told;
 mod ledger;
 mod message;
-mod knowledge_told;
 mod moment;
 mod motive;
 mod note;
@@ -60,28 +61,26 @@ mod offer;
 mod open_question;
 mod phrase;
 mod plain_facts;
-mod plan;
+mod planner;
 mod pledge;
 mod pursuit;
-mod hidden;
-mod holder;
 mod recollect;
 mod reflect;
 #[cfg(test)]
 mod rehearsal;
 mod scene;
-mod score;
 mod scored;
 mod sighting;
+mod skill_choice;
 mod stakes;
 mod taken_away;
+mod tell;
+mod things;
+mod thought;
 mod tidings;
 mod told_lead;
-mod tell;
-mod think;
-mod things;
 mod unkept;
-mod thought;
+mod utility;
 mod voice;
 mod voice_words;
 mod whereabouts;

@@ -1,4 +1,4 @@
-//! What anybody knows of talk, as data: `data/voice/en.json` and `de.json`.
+//! What anybody knows of talk, as data: `data/spoken_lines/en.json` and `de.json`.
 
 mod aim_words;
 mod kindness;
@@ -24,8 +24,12 @@ use tidings_words::TidingsWords;
 macro_rules! voice {
     ($code:literal) => {
         LazyLock::new(|| {
-            let text =
-                include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/data/voice/", $code, ".json"));
+            let text = include_str!(concat!(
+                env!("CARGO_MANIFEST_DIR"),
+                "/data/spoken_lines/",
+                $code,
+                ".json"
+            ));
             VoiceWords::read(text, $code)
         })
     };
@@ -248,7 +252,8 @@ impl VoiceWords {
     /// The files come with this crate, and its tests read them.
     fn read(text: &str, code: &str) -> Self {
         let read = serde_json::from_str(text);
-        let words: Self = read.unwrap_or_else(|fault| panic!("data/voice/{code}.json: {fault}"));
+        let words: Self =
+            read.unwrap_or_else(|fault| panic!("data/spoken_lines/{code}.json: {fault}"));
         Self { language: Language::by_code(code).unwrap_or(Language::english()), ..words }
     }
 

@@ -3,7 +3,7 @@
 use super::directive::{Directive, Level};
 use super::levels::{Levels, rounded};
 use super::style::Style;
-use crate::memory::{StyleDimension, fading::within};
+use crate::memory::{StyleDimension, decay::within};
 use crate::mind::GameTime;
 use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};

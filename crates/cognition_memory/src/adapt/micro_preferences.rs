@@ -1,7 +1,7 @@
 //! What somebody has asked of answers, and how long it is remembered.
 
 use super::micro_preference::MicroPreference;
-use crate::memory::{TraitKind, fading::within};
+use crate::memory::{TraitKind, decay::within};
 use crate::mind::GameTime;
 use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};

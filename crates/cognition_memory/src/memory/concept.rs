@@ -1,6 +1,6 @@
 //! A concept: a named idea and what it calls up.
 
-use super::fading::{TEXT_BOUND, faded, within};
+use super::decay::{TEXT_BOUND, faded, within};
 use super::key::key_of;
 use crate::mind::GameTime;
 use bevy_reflect::prelude::*;

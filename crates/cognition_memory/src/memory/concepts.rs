@@ -2,7 +2,7 @@
 
 use super::activation::{Association, Spread, spread_activation};
 use super::concept::Concept;
-use super::fading::TEXT_BOUND;
+use super::decay::TEXT_BOUND;
 use super::key::key_of;
 use crate::mind::GameTime;
 use bevy_ecs::prelude::*;

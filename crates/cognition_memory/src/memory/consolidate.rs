@@ -2,9 +2,9 @@
 
 use super::concepts::Concepts;
 use super::consolidated::Consolidated;
+use super::decay::TEXT_BOUND;
 use super::encoded::{Encoded, EndedTopic};
 use super::facts::{Fact, Facts};
-use super::fading::TEXT_BOUND;
 use super::gists::{Gist, Gists};
 use super::layers::MemoryLayers;
 use super::stretch::Stretch;

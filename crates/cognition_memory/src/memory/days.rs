@@ -1,8 +1,8 @@
 //! Days that are over, told in a line each before what they were made of gives way, and weeks that
 //! are told of their days: so the first day outlasts all small talk.
 
+use super::decay::TEXT_BOUND;
 use super::experience::{Experience, Source};
-use super::fading::TEXT_BOUND;
 use super::lived::Lived;
 use crate::mind::GameTime;
 use cognition_language::{Language, cut_between_words};

@@ -1,6 +1,6 @@
 //! An episode: something that happened, and how well it is remembered.
 
-use super::fading::{TEXT_BOUND, hours, within};
+use super::decay::{TEXT_BOUND, hours, within};
 use super::key::key_of;
 use crate::mind::{GameTime, StableId, TopicId};
 use bevy_reflect::prelude::*;

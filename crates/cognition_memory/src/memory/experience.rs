@@ -1,7 +1,7 @@
 //! What a percept leaves: an experience, one thing that was said, seen or done, and how the mind
 //! knows of it.
 
-use super::fading::TEXT_BOUND;
+use super::decay::TEXT_BOUND;
 use super::stated::Stated;
 use crate::embedder::Embedder;
 use crate::mind::{GameTime, StableId};

@@ -1,10 +1,10 @@
 //! Experiences: all that a mind has lived, what matters least giving way.
 
 use super::days::{day_told_before, tell_weeks};
+use super::decay::TEXT_BOUND;
 use super::experience::{Experience, Source};
-use super::fading::TEXT_BOUND;
 use super::lived::Lived;
-use super::search_experiences::{Wanted, ranked};
+use super::retrieval::{Wanted, ranked};
 use super::trace::{Trace, of_whom};
 use crate::embedder::Embedder;
 use crate::mind::{GameTime, StableId};

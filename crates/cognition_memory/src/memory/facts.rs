@@ -1,6 +1,6 @@
 //! Facts: what is so, by topic and key, for a day.
 
-use super::fading::{DAY, TEXT_BOUND, forget_first, within};
+use super::decay::{DAY, TEXT_BOUND, forget_first, within};
 use super::key::key_of;
 use super::topic_marks::TopicMarks;
 use crate::mind::{GameTime, TopicId};

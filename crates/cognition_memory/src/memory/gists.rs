@@ -1,6 +1,6 @@
 //! Gists: what was just talked about, for half an hour.
 
-use super::fading::{TEXT_BOUND, forget_first};
+use super::decay::{TEXT_BOUND, forget_first};
 use super::key::key_of;
 use super::topic_marks::TopicMarks;
 use crate::mind::{GameTime, TopicId};

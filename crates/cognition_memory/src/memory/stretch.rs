@@ -1,7 +1,7 @@
 //! A stretch of talk on one topic: what becomes an episode when it ends.
 
+use super::decay::{TEXT_BOUND, within};
 use super::episode::{EPISODE_CONCEPTS, Episode, salience};
-use super::fading::{TEXT_BOUND, within};
 use super::key::key_of;
 use crate::mind::{GameTime, StableId, TopicId};
 use bevy_reflect::prelude::*;

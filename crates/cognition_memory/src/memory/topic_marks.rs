@@ -1,6 +1,6 @@
 //! Which of much that is remembered belongs to a topic, told without a look at all of it.
 
-use super::fading::forget_first;
+use super::decay::forget_first;
 use super::trace::number;
 use crate::mind::TopicId;
 use bevy_reflect::prelude::*;

@@ -1,6 +1,6 @@
 //! The sorts of traits and how fast each fades.
 
-use super::fading::faded;
+use super::decay::faded;
 use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;

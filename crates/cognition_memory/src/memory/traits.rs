@@ -1,6 +1,6 @@
 //! Traits: what a mind knows of others.
 
-use super::fading::{DAY, TEXT_BOUND, within};
+use super::decay::{DAY, TEXT_BOUND, within};
 use super::key::key_of;
 use super::trait_kind::TraitKind;
 use crate::mind::{GameTime, StableId};

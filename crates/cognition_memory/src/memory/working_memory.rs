@@ -1,6 +1,6 @@
 //! Working memory: what was said lately, conversation by conversation.
 
-use super::fading::{DAY, TEXT_BOUND, forget_first};
+use super::decay::{DAY, TEXT_BOUND, forget_first};
 use crate::mind::{GameTime, StableId};
 use bevy_ecs::prelude::*;
 use bevy_reflect::prelude::*;

@@ -2,9 +2,9 @@
 //! [`Experience`](super::experience).
 
 use super::concepts::is_of;
+use super::decay::TEXT_BOUND;
 use super::encoded::{Encoded, EndedTopic};
 use super::facts::Fact;
-use super::fading::TEXT_BOUND;
 use super::gists::Gist;
 use super::key::key_of;
 use super::layers::MemoryLayers;

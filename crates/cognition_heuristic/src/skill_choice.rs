@@ -1,4 +1,4 @@
-//! What the mind looks up before it answers: the plainest plan that could serve.
+//! Which skills the mind uses before it answers, when it runs on rules.
 
 use cognition_brain::Situation;
 use serde_json::{Value, json};
@@ -9,7 +9,7 @@ const PRIMITIVES: [&str; 3] = ["recall", "memorize", "introspect"];
 const MINUTES: f64 = 60.0;
 
 /// Recalls what was asked about, and does the one thing more that was asked for; once.
-pub(super) fn plan(situation: &Situation) -> Value {
+pub(super) fn skills_for(situation: &Situation) -> Value {
     if situation.gathered > 0 || situation.said.trim().is_empty() {
         return json!({ "actions": [] });
     }
@@ -77,7 +77,7 @@ mod tests {
     fn planned(said: &str, skills: &[&str], gathered: u32) -> String {
         let skills = skills.iter().map(|skill| (*skill).to_owned()).collect();
         let said = said.to_owned();
-        plan(&Situation { said, skills, gathered, ..Situation::default() }).to_string()
+        skills_for(&Situation { said, skills, gathered, ..Situation::default() }).to_string()
     }
 
     #[test]
