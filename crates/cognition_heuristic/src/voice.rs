@@ -4,6 +4,7 @@
 mod account;
 mod aside;
 mod brevity;
+mod charge;
 mod fitting;
 mod grief;
 mod heard;
@@ -205,11 +206,14 @@ fn besides(
         _ if has_just_nodded(view) => "",
         _ => "heard",
     };
+    let charged = charge::lines(view, chosen, &slots).filter(|_| !asked);
     let mut groups: Vec<Vec<Line>> = match asked {
         true => own_answers(view, &slots).into(),
         false => Vec::new(),
     };
-    if !asked {
+    if let Some(charged) = charged {
+        groups.extend(charged);
+    } else if !asked {
         // Who has something to say of their own says that rather than `Is that so`.
         let own = small_talk::untold(view, &slots, &said).collect();
         groups.extend(small_talk::in_order(view, own));
