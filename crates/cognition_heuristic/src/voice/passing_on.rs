@@ -57,8 +57,11 @@ fn answers(view: &Appraisal<'_>, call: &Call<'_>, question: &Question<'_>, news:
     let asked = Words::of(&call.percept.text).without(&view.me);
     let named = view.things.names_in(&asked);
     let form = question.form.filter(|form| form.strict || form.reason);
-    let shows = form.is_none_or(|form| voice_words(view.language).shows(news, form, &asked));
-    shows && (named.is_empty() || Words::of(news).meets(&named))
+    // What the question names itself shows nothing.
+    let beside = news.split_whitespace().filter(|word| !Words::of(word).meets(&asked));
+    let beside = beside.collect::<Vec<_>>().join(" ");
+    let shows = |form| voice_words(view.language).shows(&beside, form, &asked);
+    form.is_none_or(shows) && (named.is_empty() || Words::of(news).meets(&named))
 }
 
 #[cfg(test)]
@@ -74,8 +77,11 @@ mod tests {
         let found = says("odo", "A silver brooch lies at the well.");
         let back = Percept::event("Sela comes in from the yard.").by("sela").about("yard");
         let speak = vec![offer("Speak to Sela", &["tell", "speech"], &["sela"])];
-        let percepts = vec![lost, gone, found, back, says("sela", asked)];
-        let mut request = request("nobody", speak, percepts);
+        let mut request = request("nobody", speak, vec![lost, gone, found, back]);
+        let log = &mut request.situation.perceptions;
+        let latest = log.entries().next_back().map(|it| it.id);
+        log.perceive(says("sela", asked));
+        request.situation.seen_before = latest.unwrap_or_default();
         let persona = Arc::make_mut(&mut request.situation.persona);
         persona.profile = "A goose girl. Sela once lent her a coat.".to_owned();
         let answers = vec!["A brooch of mine is three pence, {target}.".to_owned()];
