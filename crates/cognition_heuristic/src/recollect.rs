@@ -6,6 +6,7 @@ use super::phrase::{capitals, sentence};
 use super::scene::spoken_language;
 use super::tell::Tell;
 use super::voice_words::{VoiceWords, voice_words};
+use super::words::Words;
 use cognition_brain::{Situation, ThoughtRequest};
 use cognition_core::memory::{Experience, Source};
 use cognition_core::mind::StableId;
@@ -96,7 +97,6 @@ impl<'a> Answer<'a> {
 
     fn told(&self) -> Option<String> {
         let asker = self.situation.partner.as_ref();
-        let best = *self.fitting.first()?;
         let known = |id: &StableId| {
             self.situation.refs.of(id).map(|known| known.label.clone()).unwrap_or_default()
         };
@@ -110,13 +110,23 @@ impl<'a> Answer<'a> {
         if let Some(holder) = holder {
             return Some(sentence(&holder));
         }
-        let open = self.fitting.iter().find(may);
+        let mut showing = self.fitting.iter().filter(|lived| self.shows(lived)).peekable();
+        let best: &Experience = showing.peek()?;
+        let open = showing.find(may);
         Some(match open {
             Some(lived) if may(&&best) || lived.importance > best.importance => {
                 self.in_words(lived)
             }
             _ => KEPT.to_owned(),
         })
+    }
+
+    /// Whether a memory tells what nothing else would answer: a price, an hour, a place.
+    fn shows(&self, lived: &Experience) -> bool {
+        let said = &self.situation.said;
+        let form = sentences(said).filter_map(|asked| self.words.form(asked)).next();
+        let form = form.filter(|form| form.strict && !form.names);
+        form.is_none_or(|form| self.words.shows(&lived.text, form, &Words::of(said)))
     }
 
     /// The memory as the mind tells it: words stay those of whoever said them.
@@ -290,6 +300,21 @@ mod tests {
         );
         let asked = Percept::speech("wren", "Who has the iron key?").addressed();
         check("Who has the iron key?", vec![lived(&asked, 0)], expect![""]);
+    }
+
+    #[test]
+    fn only_what_tells_a_price_or_an_hour_answers_who_asks_for_one() {
+        let loss = Percept::event("A grey goose runs off to the mill pond.");
+        let price = Percept::speech("odo", "A grey goose is nine pence at the mill.").addressed();
+        check("What does a grey goose cost?", vec![lived(&loss, 0)], expect![""]);
+        check("When does a grey goose lay?", vec![lived(&loss, 0)], expect![""]);
+        check(
+            "What does a grey goose cost?",
+            vec![lived(&loss, 9), lived(&price, 0)],
+            expect![[r#"Odo told me: "A grey goose is nine pence at the mill.""#]],
+        );
+        let mill = "Where is the grey goose?";
+        check(mill, vec![lived(&loss, 0)], expect!["A grey goose runs off to the mill pond."]);
     }
 
     #[test]
