@@ -139,6 +139,25 @@ impl Language {
             && matches!(time, Some(In(_) | At { .. } | Day(_)))
     }
 
+    /// Whether whoever was promised something asks for it at another time: `Make it Friday instead.`
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let asks = |said| Language::english().asks_to_be_moved(said);
+    /// assert!(asks("Make it Friday instead, Piet.") && asks("Could it wait until tomorrow?"));
+    /// assert!(!asks("Make it red instead.") && !asks("I shall see you tomorrow."));
+    /// ```
+    pub fn asks_to_be_moved(&self, said: &str) -> bool {
+        use crate::due_times::DueTime::{At, Day, In};
+        sentences(&said.to_lowercase().replace('’', "'")).any(|sentence| {
+            let words = spoken(sentence);
+            let moves = self.promises.moving.stand_in(&words)
+                || self.promises.suggesting.begin(&words);
+            moves && matches!(self.due_time(sentence), Some(In(_) | At { .. } | Day(_)))
+        })
+    }
+
     /// Whether words ask to be let off what was promised: `Will you release me from it?`
     pub fn asks_for_release(&self, said: &str) -> bool {
         let asks = |sentence: &str| {

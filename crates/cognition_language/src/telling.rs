@@ -37,6 +37,28 @@ impl Language {
             })
     }
 
+    /// Whether a speech leaves others to draw a conclusion: `Ask yourself who was in the cellar.`
+    pub fn hints(&self, speech: &str) -> bool {
+        sentences(speech).any(|sentence| self.says_one_of(&self.senses.hinting, sentence))
+    }
+
+    /// Whether a text tells its reader that they have a thing on them: `You carry the letter in your shoe.`
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let has = |text| Language::english().says_you_have(text, "the letter");
+    /// assert!(has("A lane. You carry the letter in your shoe."));
+    /// assert!(!has("The letter lies on the sill. You have the floor."));
+    /// ```
+    pub fn says_you_have(&self, text: &str, thing: &str) -> bool {
+        let clauses = sentences(text).flat_map(|sentence| sentence.split([';', ':']));
+        let mut plain = clauses.filter(|clause| !self.denies(clause));
+        plain.any(|clause| {
+            self.says_one_of(&self.senses.in_your_hands, clause) && self.names(clause, thing)
+        })
+    }
+
     /// Whether a text says of somebody that they have a thing, or have put it away.
     pub fn says_who_has_it(&self, text: &str) -> bool {
         self.whole_words(text).any(|word| self.senses.having.has(&word))

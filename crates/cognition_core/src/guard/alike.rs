@@ -29,7 +29,12 @@ pub(super) fn is_done_to_another(
     let decision = &suggestion.decision;
     let told = Wording::of([decision.thoughts.as_str(), decision.speech.as_str()]);
     let preferred = Wording::of(intent.preferred_action.as_deref());
-    let named = Wording::of_aim(intent).name_apart(own, meant)
+    // What is to be done says of whom it is meant; what it is all for may name another who is spared.
+    let aimed = match preferred.say_verb(action) {
+        true => preferred.name_apart(own, meant),
+        false => Wording::of_aim(intent).name_apart(own, meant),
+    };
+    let named = aimed
         || told.name_apart(own, meant)
             && !told.name_apart(meant, own)
             && !preferred.name_apart(meant, own);
@@ -298,6 +303,21 @@ mod tests {
         let intent = Some(Intent { goal, ..Intent::default() });
         cut.decision = Arc::new(Decision { intent, ..decision });
         assert!(matches!(strays_now(&cut), Some(Straying::OtherTarget { .. })));
+    }
+
+    #[test]
+    fn who_is_only_to_be_spared_is_not_who_it_is_done_to() {
+        let saddle = |index, whom| offer(index, "farm:saddle", &[whom]);
+        let goal = |preferred: &str| {
+            let mut saddled = meaning(Some(preferred), "roan", saddle(1, "grey"));
+            also_on_offer(&mut saddled, &[saddle(2, "roan")]);
+            let intent = saddled.decision.intent.clone().expect("there is one");
+            let intent = Some(Intent { goal: "let the grey rest".to_owned(), ..intent });
+            saddled.decision = Arc::new(Decision { intent, ..Decision::default() });
+            strays_now(&saddled)
+        };
+        assert!(matches!(goal("saddle the sound one"), Some(Straying::OtherTarget { .. })));
+        assert_eq!(goal("saddle the grey"), None);
     }
 
     #[test]

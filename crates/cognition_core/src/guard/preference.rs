@@ -126,8 +126,15 @@ fn speaks_rather_of(
     let target = suggestion.intent_target.as_ref();
     let is_own = |target: &&ActionTarget| !other.concerns(&target.stable_id);
     let names = |words: &Wording| action.targets.iter().filter(is_own).any(|it| words.name(it));
-    target.is_some_and(|target| action.concerns(&target.thing))
+    // What would rather be done is said by its verb: another deed on the same thing is not what is meant.
+    let preferred = decision.intent.as_ref().and_then(|intent| intent.preferred_action.as_deref());
+    let by_verb = Wording::of(preferred).say_verb(other) && is_listed(suggestion, other);
+    !by_verb && target.is_some_and(|target| action.concerns(&target.thing))
         || [&aim, &said].into_iter().any(|words| words.say_verb(action) || names(words))
+}
+
+fn is_listed(suggestion: &Suggestion, offer: &IndexedAction) -> bool {
+    suggestion.decision.alternatives.contains(&offer.index)
 }
 
 /// A deed that harms what the intent is about, where nothing that it would rather do does.
@@ -153,6 +160,21 @@ mod tests {
         assert!(matches!(strays_now(&barred), Some(Straying::PrefersOther { .. })));
         let first = saying(barred, "First the bar.");
         assert_eq!(strays_now(&first), None, "it says what it does");
+    }
+
+    #[test]
+    fn another_deed_on_the_same_thing_is_not_what_is_preferred() {
+        let saddle = offer(1, "farm:saddle", &["mare", "saddle"]);
+        let mut saddled = meaning(Some("hold her"), "mare", saddle);
+        also_on_offer(&mut saddled, &[offer(2, "farm:hold", &["mare"])]);
+        assert_eq!(strays_now(&saddled), None, "it may be a means");
+        let decision = (*saddled.decision).clone();
+        saddled.decision = std::sync::Arc::new(crate::decide::Decision {
+            alternatives: vec![2],
+            ..decision
+        });
+        assert!(matches!(strays_now(&saddled), Some(Straying::PrefersOther { .. })));
+        assert_eq!(strays_now(&saying(saddled, "First the saddle.")), None);
     }
 
     #[test]

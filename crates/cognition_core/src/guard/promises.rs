@@ -3,7 +3,8 @@
 use super::announced::announces;
 use super::answers::tells_by_answering;
 use super::broken_otherwise::{
-    does_in_other_words, lets_in, ruins_what_is_made, uses_what_is_kept,
+    disturbs_whom_it_leaves, does_in_other_words, lets_in, ruins_what_is_made,
+    takes_from_its_place, uses_what_is_kept,
 };
 use super::kept_out::names_whom_it_keeps_out;
 use super::objection::Objection;
@@ -117,6 +118,8 @@ pub fn defeats_promise(
             && (hands_away(promise, action)
                 || uses_what_is_kept(promise, action)
                 || ruins_what_is_made(promise, action)
+                || takes_from_its_place(promise, action)
+                || disturbs_whom_it_leaves(promise, action)
                 || undoes(promise, action)
                 || ends(promise, action)
                 || walks_off(suggestion, promise, action) && !is_over(suggestion, promise, log)

@@ -61,6 +61,12 @@ pub(crate) struct SenseWords {
     pub(crate) silence: Vec<Phrase>,
     /// What somebody thinks or wants who means something not to happen, to be known among it.
     pub(crate) forbidding: Vec<Phrase>,
+    /// What they want then, in words that may stand apart: `keep him hidden`.
+    pub(crate) silence_apart: Vec<Phrase>,
+    /// What one does to somebody whose secret one tells.
+    pub(crate) exposing: Vec<Phrase>,
+    /// What somebody says who leaves others to draw a conclusion.
+    pub(crate) hinting: Vec<Phrase>,
     /// What others do, or are, to whom something becomes known.
     pub(crate) learning: WordSet,
     /// What somebody thinks or wants who tells something on purpose.
@@ -69,6 +75,8 @@ pub(crate) struct SenseWords {
     pub(crate) disclosing: Vec<Phrase>,
     /// What says of somebody that they have a thing, or have put it away.
     pub(crate) having: WordSet,
+    /// What tells a reader that they have a thing on them: `you hold`.
+    pub(crate) in_your_hands: Vec<Phrase>,
     /// What somebody names who is not to be named as the one who told it.
     pub(crate) sources: Vec<Phrase>,
     /// What somebody says who goes and comes again.

@@ -35,6 +35,10 @@ pub(crate) struct KeepingWords {
     /// What begins a deed that anybody may do: `see that`.
     #[serde(default)]
     pub(crate) causing: PhraseList,
+    /// Verbs that stand before how something is to be: `make`.
+    pub(crate) bringing_about: WordSet,
+    /// What says that it was so before.
+    pub(crate) once_more: WordSet,
     /// How a thing may be kept, and by what verbs it is so no longer.
     pub(crate) states: Vec<KeptState>,
     /// Verbs after which a thing is no more, or no longer there.
