@@ -95,7 +95,7 @@ fn opens_to_whom_it_keeps_out(suggestion: &Suggestion, action: &IndexedAction, a
     let to_them = || whom.is_some_and(|whom| action.concerns(&whom.thing));
     let aim_words = Wording::of([aim]);
     let mut things = action.targets.iter().filter(|target| !is_person(target));
-    let of_aim = || things.any(|thing| Wording::of([thing.label.as_str()]).come_up_in(&aim_words));
+    let mut of_aim = || things.any(|thing| Wording::of([thing.label.as_str()]).come_up_in(&aim_words));
     let lets_in = [&decision.speech, &decision.thoughts];
     opens(action)
         && language.keeps_out(aim)
