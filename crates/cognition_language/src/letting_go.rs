@@ -152,8 +152,8 @@ impl Language {
         use crate::due_times::DueTime::{At, Day, In};
         sentences(&said.to_lowercase().replace('’', "'")).any(|sentence| {
             let words = spoken(sentence);
-            let moves = self.promises.moving.stand_in(&words)
-                || self.promises.suggesting.begin(&words);
+            let moves =
+                self.promises.moving.stand_in(&words) || self.promises.suggesting.begin(&words);
             moves && matches!(self.due_time(sentence), Some(In(_) | At { .. } | Day(_)))
         })
     }

@@ -39,7 +39,16 @@ impl Language {
         self.say_apart(&self.senses.aims.covering, goal)
     }
 
-    /// Whether the phrase that tells a deed lets a thing be seen: `Lift the basket off the goose`.
+    /// Whether the phrase that tells a deed begins with what shows a thing: `Hold up the letter`.
+    pub fn shows(&self, phrase: &str) -> bool {
+        let words: Vec<String> = self.whole_words(phrase).collect();
+        let first = words.first();
+        let begins = |known: &Phrase| known.words().next() == first.map(String::as_str);
+        self.senses.aims.showing.iter().any(|known| begins(known) && known.stands_apart_in(&words))
+    }
+
+    /// Whether the phrase that tells a deed takes what lies over a thing from it: `Lift the basket off the
+    /// goose`.
     pub fn uncovers(&self, phrase: &str) -> bool {
         self.say_apart(&self.senses.aims.uncovering, phrase)
     }

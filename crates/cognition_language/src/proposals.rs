@@ -466,8 +466,14 @@ mod tests {
             ("Bring me the lantern tonight.", Some("bring Mara the lantern tonight")),
             ("Can you mend this chair?", Some("mend this chair")),
             ("The kettle is furred again. Will you scour it, Piet?", Some("scour the kettle")),
-            ("Piet, show the new boy how to tie a bowline, would you?", Some("show the new boy how to tie a bowline")),
-            ("Piet, have the skylight shut within the hour, please.", Some("have the skylight shut within the hour")),
+            (
+                "Piet, show the new boy how to tie a bowline, would you?",
+                Some("show the new boy how to tie a bowline"),
+            ),
+            (
+                "Piet, have the skylight shut within the hour, please.",
+                Some("have the skylight shut within the hour"),
+            ),
             ("Let's not tell Hob.", Some("not tell Hob")),
             (
                 "Promise me you won't tell Odo which well we use.",

@@ -252,9 +252,8 @@ impl Language {
         let words: Vec<String> = self.whole_words(text).collect();
         self.senses.silence.iter().any(|phrase| phrase.stands_in(&words))
             || self.say_apart(&self.senses.silence_apart, text)
-            || sentences(text).any(|sentence| {
-                self.forbids_to_be_known(sentence) || self.exposes_nobody(sentence)
-            })
+            || sentences(text)
+                .any(|sentence| self.forbids_to_be_known(sentence) || self.exposes_nobody(sentence))
     }
 
     /// `I'll not give Jonas away.`

@@ -189,7 +189,8 @@ mod tests {
     fn what_was_to_be_made_so_is_kept_by_the_deed_that_made_it_so() {
         let state = |outcome: &str| {
             let mut promised = promising(&[("make the lantern glow again", Some("mara"))]);
-            let action = offer("world:trim", "Trim the wick of the lantern", &["trim"], &["lantern"]);
+            let action =
+                offer("world:trim", "Trim the wick of the lantern", &["trim"], &["lantern"]);
             let deed = Deed { turn: 4, action: &action, speech: "", outcome, failed: false };
             promised.follow(&deed, &RULES, GameTime::from_secs(1)).first().map(|it| it.state.name())
         };

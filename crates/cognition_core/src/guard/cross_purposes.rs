@@ -81,10 +81,12 @@ fn uncovers_what_it_hides(suggestion: &Suggestion, action: &IndexedAction, aim: 
     let Some(hidden) = suggestion.intent_target.as_ref() else { return false };
     let decision = &suggestion.decision;
     let told = Wording::of([decision.speech.as_str(), &decision.thoughts]);
-    language.covers(aim)
-        && language.uncovers(&action.description)
-        && action.concerns(&hidden.thing)
-        && !told.say_verb(action)
+    let done_to_it = done_to(action).is_some_and(|thing| thing.stable_id == hidden.thing);
+    let seen = match done_to_it {
+        true => language.shows(&action.description),
+        false => language.uncovers(&action.description),
+    };
+    language.covers(aim) && seen && action.concerns(&hidden.thing) && !told.say_verb(action)
 }
 
 /// The cage is opened to the boy who is to be kept out of it, and nothing in the reply lets him in.
@@ -95,7 +97,8 @@ fn opens_to_whom_it_keeps_out(suggestion: &Suggestion, action: &IndexedAction, a
     let to_them = || whom.is_some_and(|whom| action.concerns(&whom.thing));
     let aim_words = Wording::of([aim]);
     let mut things = action.targets.iter().filter(|target| !is_person(target));
-    let mut of_aim = || things.any(|thing| Wording::of([thing.label.as_str()]).come_up_in(&aim_words));
+    let mut of_aim =
+        || things.any(|thing| Wording::of([thing.label.as_str()]).come_up_in(&aim_words));
     let lets_in = [&decision.speech, &decision.thoughts];
     opens(action)
         && language.keeps_out(aim)
@@ -198,8 +201,9 @@ mod tests {
 
     #[test]
     fn nothing_is_opened_to_whom_it_is_to_keep_out() {
-        let unlatch =
-            || described(1, "zoo:unlatch", &["pit", "character1"], "Unlatch the pit for character1");
+        let unlatch = || {
+            described(1, "zoo:unlatch", &["pit", "character1"], "Unlatch the pit for character1")
+        };
         let aim = "keep the lad out of the pit";
         let aimed = |said: &str| aiming(aim, "character1", said, vec![unlatch()]);
         assert!(crosses(&aimed("Nobody goes down to the bears."), aim));

@@ -169,10 +169,8 @@ mod tests {
         also_on_offer(&mut saddled, &[offer(2, "farm:hold", &["mare"])]);
         assert_eq!(strays_now(&saddled), None, "it may be a means");
         let decision = (*saddled.decision).clone();
-        saddled.decision = std::sync::Arc::new(crate::decide::Decision {
-            alternatives: vec![2],
-            ..decision
-        });
+        saddled.decision =
+            std::sync::Arc::new(crate::decide::Decision { alternatives: vec![2], ..decision });
         assert!(matches!(strays_now(&saddled), Some(Straying::PrefersOther { .. })));
         assert_eq!(strays_now(&saying(saddled, "First the saddle.")), None);
     }

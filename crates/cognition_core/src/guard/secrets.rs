@@ -95,9 +95,8 @@ impl<'a> Telling<'a> {
     fn hints_at(&self, part: &str) -> bool {
         let secret = self.without_listeners(part);
         let speech = self.suggestion.speech();
-        let about = || {
-            secret.held_in(&self.asked()) > 0 || secret.held_in(&Wording::of([speech])) > 0
-        };
+        let about =
+            || secret.held_in(&self.asked()) > 0 || secret.held_in(&Wording::of([speech])) > 0;
         (self.silent || self.confider.is_some())
             && Language::english().hints(speech)
             && about()
@@ -485,7 +484,7 @@ mod tests {
     #[test]
     fn who_means_to_be_silent_hints_at_nothing() {
         let asked = ["Where is the silver of the chapel?"];
-        let hint = "I say nothing. But ask yourself what pears are so heavy for.";
+        let hint = "I say nothing. But ask yourself who walks at night.";
         assert!(told(hint, "Nobody must find out.", &asked));
         assert!(!told(hint, "A fine evening.", &asked), "nothing is kept");
         assert!(!told("I say nothing.", "Nobody must find out.", &asked));

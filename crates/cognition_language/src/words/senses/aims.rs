@@ -75,7 +75,9 @@ pub(crate) struct AimWords {
     pub(crate) at_rest: Vec<Phrase>,
     /// What somebody wants who wants a thing not to be seen.
     pub(crate) covering: Vec<Phrase>,
-    /// What the phrase for a deed has that lets it be seen.
+    /// What the phrase for a deed begins with that shows a thing.
+    pub(crate) showing: Vec<Phrase>,
+    /// What the phrase for a deed has that takes from a thing what lies over it.
     pub(crate) uncovering: Vec<Phrase>,
     /// What is told of a thing that is of no use any more.
     pub(crate) spent: Vec<Phrase>,
