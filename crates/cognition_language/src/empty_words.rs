@@ -35,25 +35,22 @@ impl Language {
     /// use cognition_language::Language;
     ///
     /// let english = Language::english();
-    /// assert!(english.is_boast("eat the trombone"));
-    /// assert!(!english.is_boast("eat the dumplings") && !english.is_boast("play the trombone"));
+    /// assert!(english.is_boast("eat the saw"));
+    /// assert!(!english.is_boast("eat the dumplings") && !english.is_boast("lend Ann the saw"));
     /// ```
     pub fn is_boast(&self, deed: &str) -> bool {
         let known = &self.promises.undertaking;
-        let words = self.deed(deed).words;
-        let eats = words.first().is_some_and(|verb| known.swallowing.has(verb));
-        eats && words[1..].iter().any(|thing| self.is_of_no_kind(thing, &known.swallowed))
+        let verb = self.deed(deed).words.into_iter().next().unwrap_or_default();
+        let eaten = self.done_to(deed);
+        let thing = eaten.split(' ').next_back().unwrap_or_default();
+        known.swallowing.has(&verb) && self.is_of_a_kind(thing, &known.inedible)
     }
 
-    /// Whether a word is known to name a thing, and nothing of some kinds.
-    fn is_of_no_kind(&self, word: &str, kinds: &WordSet) -> bool {
-        if self.is_stop_word(word) || !self.may_be_thing(word) {
-            return false;
-        }
+    /// Whether a word is known to name a thing of one of some kinds.
+    fn is_of_a_kind(&self, word: &str, kinds: &WordSet) -> bool {
         let own = self.recall_keys(word).senses;
         let kinds = kinds.iter().flat_map(|kind| self.recall_terms(kind));
-        let mut of_kinds = kinds.flat_map(|term| term.senses);
-        !own.is_empty() && !of_kinds.any(|sense| own.contains(&sense))
+        !word.is_empty() && kinds.flat_map(|term| term.senses).any(|sense| own.contains(&sense))
     }
 
     /// Whether an answer tells how something is done here, as it was asked: `At six. I always have.` where
@@ -105,7 +102,7 @@ mod tests {
     #[test]
     fn who_would_eat_what_is_no_food_boasts() {
         let gives = |speech, deed| Language::english().undertaking(speech, deed).is_some();
-        assert!(!gives("If he is sober by noon, I'll eat the anvil.", "eat the anvil"));
+        assert!(!gives("If he is sober by noon, I'll eat the saw.", "eat the saw"));
         assert!(gives("If you bake it, I'll eat the cake.", "eat the cake"));
     }
 

@@ -107,8 +107,10 @@ impl Language {
         // `It hangs in your larder by noon.`
         let behind = |clause: &str| {
             let head = self.without_time(clause);
-            let time = clause[head.len()..].trim();
-            !time.is_empty() && self.is_time_alone(time) && so(&spoken(head))
+            let (time, words) = (clause[head.len()..].trim(), spoken(head));
+            let own = |word: &&str| self.promises.undertaking.own.has(word);
+            let thing = !words.iter().any(own) && !self.falls_to_another(clause);
+            thing && !time.is_empty() && self.is_time_alone(time) && so(&words)
         };
         first.any(apart) || parts.iter().any(split) || clauses(own).any(behind)
     }

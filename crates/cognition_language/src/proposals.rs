@@ -52,6 +52,8 @@ impl Parts {
 struct Told {
     offers: bool,
     orders: bool,
+    /// Whether it asks behind what it orders: `would you?`
+    asks_behind: bool,
 }
 
 impl Language {
@@ -200,11 +202,10 @@ impl Language {
         let offers = acts.has(DialogueAct::Offer) && !acts.has(DialogueAct::Request);
         let pieces = clauses(sentence).flat_map(|clause| self.by_subject(clause));
         let pieces: Vec<_> = pieces.collect();
-        let asked = acts.has(DialogueAct::Request)
-            || self.goes_on_to_order(&pieces)
-            || self.is_asked_behind(&pieces);
+        let asks_behind = self.is_asked_behind(&pieces);
+        let asked = acts.has(DialogueAct::Request) || self.goes_on_to_order(&pieces) || asks_behind;
         let orders = asked && !acts.has(DialogueAct::Offer);
-        let (mut falls_on, told) = (None, Told { offers, orders });
+        let (mut falls_on, told) = (None, Told { offers, orders, asks_behind });
         for piece in pieces {
             let piece = self.with_names(piece, parts);
             // `You take the key, go to the gate`: what has no subject goes on.
@@ -301,7 +302,9 @@ impl Language {
             let theirs = self.is_told_of_them(&lower[from..]).then(|| deed(from)).flatten();
             return Some((Falls::ToThem, theirs));
         }
-        let ordered = told.orders && (self.names_a_deed(lower) || self.is_to_be_had(words));
+        let behind = || told.asks_behind && self.may_be_ordered(lower);
+        let ordered =
+            told.orders && (self.names_a_deed(lower) || self.is_to_be_had(words) || behind());
         ordered.then(|| (Falls::Asked, deed(0)))
     }
 
@@ -366,7 +369,15 @@ impl Language {
         let known = &self.promises.proposing;
         let Some(((_, last), before)) = pieces.split_last() else { return false };
         let mut asking = known.asking.iter().chain(known.enabling.iter());
-        asking.any(|phrase| phrase.is(last)) && before.iter().any(|(_, it)| self.names_a_deed(it))
+        asking.any(|phrase| phrase.is(last)) && before.iter().any(|(_, it)| self.may_be_ordered(it))
+    }
+
+    /// More than a call, and begun by nobody who does it.
+    fn may_be_ordered(&self, lower: &[String]) -> bool {
+        let known = &self.promises.undertaking;
+        let begins = lower.first();
+        lower.len() > 1
+            && begins.is_some_and(|word| !self.is_link(word) && !known.speakers.has(word))
     }
 
     /// Whether words begin with a verb of what one does for another.

@@ -87,8 +87,8 @@ pub(crate) struct UndertakingWords {
     pub(crate) daring: PhraseList,
     /// Verbs for taking food.
     pub(crate) swallowing: WordSet,
-    /// What kinds of things are taken so.
-    pub(crate) swallowed: WordSet,
+    /// Kinds of things that nobody takes so.
+    pub(crate) inedible: WordSet,
     /// The listener, as who does it without help.
     pub(crate) yourself: WordSet,
     /// What lets them have it with that: `help yourself`.
