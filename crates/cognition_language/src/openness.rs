@@ -34,6 +34,12 @@ impl Language {
         self.say_apart(&self.senses.aims.keeping_out, goal)
     }
 
+    /// Whether a speech speaks of somebody who is not the listener: `him`, `her`.
+    pub fn speaks_of_another_person(&self, speech: &str) -> bool {
+        let again = &self.promises.proposing.people_again;
+        self.whole_words(speech).any(|word| again.has(&word))
+    }
+
     /// Whether what somebody wants is that a thing is not seen: `keep the goose covered`.
     pub fn covers(&self, goal: &str) -> bool {
         self.say_apart(&self.senses.aims.covering, goal)

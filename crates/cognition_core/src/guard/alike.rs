@@ -38,7 +38,14 @@ pub(super) fn is_done_to_another(
         || told.name_apart(own, meant)
             && !told.name_apart(meant, own)
             && !preferred.name_apart(meant, own);
-    (!named && !may_serve).then(|| other_target(&target.label, action))
+    let through = is_person(own) && is_person(meant) && is_spoken_of(suggestion, meant);
+    (!named && !may_serve && !through).then(|| other_target(&target.label, action))
+}
+
+/// Whether the words speak of somebody to somebody else: `Put that by for him.`
+fn is_spoken_of(suggestion: &Suggestion, whom: &ActionTarget) -> bool {
+    let (language, speech) = (Language::english(), &suggestion.decision.speech);
+    language.speaks_of_another_person(speech) && !language.calls(speech, &whom.label)
 }
 
 /// Whether whoever it is about has just asked for it to be done to somebody else: `Give Bell his first`.

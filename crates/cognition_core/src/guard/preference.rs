@@ -105,7 +105,22 @@ fn is_said_in_a_word(suggestion: &Suggestion, words: &Wording, offer: &IndexedAc
     };
     let target = offer.targets.iter().find(about);
     let says = |target: &ActionTarget| words.say_verb(offer) || words.name(target);
-    words.len() == 1 && target.is_some_and(says)
+    words.len() == 1 && target.is_some_and(says) && !is_given_to_nobody_named(suggestion, offer)
+}
+
+/// `Hand it over` says nothing of whom it is for: a gift to somebody of whom the reply never speaks is not
+/// just that.
+fn is_given_to_nobody_named(suggestion: &Suggestion, offer: &IndexedAction) -> bool {
+    let decision = &suggestion.decision;
+    let aim = decision.intent.as_ref().map(Wording::of_aim).unwrap_or_default();
+    let told = Wording::of([decision.thoughts.as_str(), decision.speech.as_str()]);
+    let about = |person: &ActionTarget| {
+        let meant = suggestion.intent_target.as_ref();
+        meant.is_some_and(|meant| meant.thing == person.stable_id)
+    };
+    let named = |person: &&ActionTarget| aim.name(person) || told.name(person) || about(person);
+    let mut persons = offer.targets.iter().filter(|target| is_person(target)).peekable();
+    offer.has_tag("give") && persons.peek().is_some() && !persons.any(|it| named(&it))
 }
 
 /// By verb and thing, or by all its words.

@@ -9,7 +9,8 @@ use super::broken_otherwise::{
 use super::kept_out::names_whom_it_keeps_out;
 use super::objection::Objection;
 use super::staying::{
-    is_left_to_anybody, is_over, leaves_whom_it_was_not_to, of_itself, takes_along, walks_off,
+    is_left_to_anybody, is_over, is_over_by_presence, leaves_whom_it_was_not_to, of_itself,
+    takes_along, walks_off,
 };
 use super::suggestion::{Origin, Suggestion};
 use super::wording::{Wording, done_to, is_feasible, is_person, object, verbs};
@@ -67,6 +68,9 @@ pub fn breaks_promise(
     let speech = suggestion.speech();
     let action = suggestion.action()?;
     let broken = broken(action, commitments.owed(now), |promise, action| {
+        if is_over_by_presence(suggestion, promise, log) {
+            return false;
+        }
         goes_against(promise, action, speech)
             || does_in_other_words(suggestion, promise, action)
             || tells_by_answering(suggestion, promise, log)
@@ -115,6 +119,7 @@ pub fn defeats_promise(
         .filter(|promise| promise.kind != CommitmentKind::Refrain && !promise.terms.is_waiting());
     let defeated = owed.find(|promise| {
         !promise.is_kept_by(action, suggestion.speech())
+            && !is_over_by_presence(suggestion, promise, log)
             && (hands_away(promise, action)
                 || uses_what_is_kept(promise, action)
                 || ruins_what_is_made(promise, action)

@@ -5,7 +5,7 @@ use super::suggestion::Suggestion;
 use super::wording::{Wording, is_person};
 use crate::act::IndexedAction;
 use crate::perceive::{PerceivedAt, Percept, PerceptKind, PerceptionLog};
-use cognition_language::{DialogueAct, Language, sentences};
+use cognition_language::{Answer, DialogueAct, Language, sentences};
 
 /// Whether the mind has tried just that, has seen it fail, and nothing that it has perceived since
 /// bears on it: nothing from, of or about what it is done to, and no event that might.
@@ -68,12 +68,12 @@ fn is_told_of(suggestion: &Suggestion, action: &IndexedAction, outcome: &Perceiv
 fn may_bear_on(suggestion: &Suggestion, action: &IndexedAction, entry: &PerceivedAt) -> bool {
     let percept = &entry.percept;
     if percept.kind == PerceptKind::Outcome {
-        return has_worked_on_it(action, percept);
+        return has_worked_on_it(action, percept) || is_made_ready(suggestion, percept);
     }
     if percept.source.as_ref() == Some(&suggestion.id.mind) {
         return false;
     }
-    if is_courtesy(percept) || points_to_another(percept) {
+    if is_courtesy(percept) || points_to_another(percept) || refuses_again(percept) {
         return false;
     }
     let concerns = |thing| action.concerns(thing);
@@ -107,6 +107,23 @@ fn labels(offer: &IndexedAction) -> Wording {
 fn has_worked_on_it(action: &IndexedAction, percept: &Percept) -> bool {
     let mut things = action.targets.iter().filter(|target| !is_person(target));
     !percept.failed && things.any(|thing| percept.about.contains(&thing.stable_id))
+}
+
+/// Something else has been done that worked, and the reply speaks of what it was done to: who has fetched a
+/// stool reaches the bolt.
+fn is_made_ready(suggestion: &Suggestion, percept: &Percept) -> bool {
+    let decision = &suggestion.decision;
+    let told = Wording::of([decision.speech.as_str(), &decision.thoughts]);
+    let targets = suggestion.offers.iter().flat_map(|offer| &offer.targets);
+    let mut things = targets.filter(|target| percept.about.contains(&target.stable_id));
+    let named = told.come_up_in(&Wording::of([percept.text.as_str()]));
+    !percept.failed && (named || things.any(|thing| told.name(thing)))
+}
+
+/// `No, I told you` is no reason to ask once more.
+fn refuses_again(percept: &Percept) -> bool {
+    let answer = || Language::english().consent(&percept.text);
+    percept.kind == PerceptKind::Speech && answer() == Some(Answer::Refuses)
 }
 
 /// `There is another gate over there` is no reason to try this one again.

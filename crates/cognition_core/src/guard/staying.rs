@@ -59,6 +59,24 @@ pub(super) fn is_over(suggestion: &Suggestion, promise: &Commitment, log: &Perce
         })
 }
 
+/// Whether whoever it lasts until is here by what they say: `until the doctor comes`, as the doctor speaks.
+pub(super) fn is_over_by_presence(
+    suggestion: &Suggestion,
+    promise: &Commitment,
+    log: &PerceptionLog,
+) -> bool {
+    let language = Language::english();
+    let end = &promise.text[language.without_terms(&promise.text).len()..];
+    if end.is_empty() || !language.says_until(end.trim()) {
+        return false;
+    }
+    let words = Wording::of([end]);
+    let new = log.entries().filter(|entry| suggestion.new_percepts.contains(&entry.id));
+    let speakers: Vec<&StableId> = new.filter_map(|entry| entry.percept.source.as_ref()).collect();
+    let mut persons = suggestion.offered.iter().flat_map(|offer| &offer.targets);
+    persons.any(|it| is_person(it) && words.name(it) && speakers.contains(&&it.stable_id))
+}
+
 /// Whether something that is here, and not in hand, is called so.
 fn stands_here(suggestion: &Suggestion, is_named: impl Fn(&StableId) -> bool) -> bool {
     let mut present = suggestion.surroundings.present.iter();

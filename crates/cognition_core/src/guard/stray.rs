@@ -104,7 +104,8 @@ fn uses_what_is_spent(
 ) -> Option<Straying> {
     let language = Language::english();
     let first = action.description.split_whitespace().next().unwrap_or_default().to_lowercase();
-    if !is_deed_here(action) || language.may_be_done_to_what_is_spent(&first) {
+    let done = is_deed_here(action) || is_way(action);
+    if !done || language.may_be_done_to_what_is_spent(&first) {
         return None;
     }
     let things = action.targets.iter().filter(|target| !is_person(target));
@@ -119,7 +120,7 @@ fn uses_what_is_spent(
     let decision = &suggestion.decision;
     let mut listed = decision.alternatives.iter().filter_map(|index| suggestion.offer(*index));
     let does_without =
-        |offer: &IndexedAction| is_deed_here(offer) && !offer.concerns(&thing.stable_id);
+        |offer: &IndexedAction| !offer.has_tag(SPEECH) && !offer.concerns(&thing.stable_id);
     listed.any(|offer| does_without(offer) && is_feasible(offer)).then(|| Straying::Blocked {
         chosen: action.description.clone(),
         violations: vec![Violation {

@@ -3,6 +3,7 @@
 
 use super::objection::Straying;
 use super::openings::is_let_through;
+use super::stray::is_in_hand;
 use super::suggestion::Suggestion;
 use super::wording::{SPEECH, Wording, is_deed_here, is_feasible, is_way};
 use crate::act::IndexedAction;
@@ -37,7 +38,8 @@ pub(super) fn does_unspoken(suggestion: &Suggestion, action: &IndexedAction) -> 
     })
 }
 
-/// The other is done to what the intent is about, and the action is done to something else here.
+/// The other is done to what the intent is about, and the action is done to something else here. What is in
+/// hand already may be what it is done with.
 fn is_at_what_is_meant(
     suggestion: &Suggestion,
     action: &IndexedAction,
@@ -47,6 +49,7 @@ fn is_at_what_is_meant(
         && is_deed_here(offer)
         && concerns_aim(suggestion, offer)
         && !concerns_aim(suggestion, action)
+        && !suggestion.intent_target.as_ref().is_some_and(|it| is_in_hand(suggestion, &it.thing))
 }
 
 /// What a reply says.
