@@ -328,6 +328,16 @@ mod tests {
     }
 
     #[test]
+    fn who_is_spoken_of_to_another_may_be_served_by_them() {
+        let give = |index, whom| offer(index, "inn:give", &["loaf", whom]);
+        let mut given = meaning(Some("feed him"), "character1", give(1, "character2"));
+        also_on_offer(&mut given, &[give(2, "character1")]);
+        assert_eq!(strays_now(&saying(given.clone(), "Put that by for him. He forgets it.")), None);
+        let to_them = saying(given, "There you are. Eat.");
+        assert!(matches!(strays_now(&to_them), Some(Straying::OtherTarget { .. })));
+    }
+
+    #[test]
     fn what_is_given_is_what_all_the_words_name() {
         let give = |index, what| offer(index, "inn:give", &[what, "brannic"]);
         let mut given = meaning(Some("give it back"), "brannic", give(1, "satchel"));

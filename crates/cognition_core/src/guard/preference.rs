@@ -191,6 +191,16 @@ mod tests {
     }
 
     #[test]
+    fn a_gift_to_nobody_who_was_named_is_not_what_is_preferred() {
+        let go = offer(1, "inn:climb", &["stair"]);
+        let mut bearing = meaning(Some("hand it over"), "ledger", go);
+        also_on_offer(&mut bearing, &[offer(2, "inn:give", &["ledger", "character1"])]);
+        assert_eq!(strays_now(&bearing), None);
+        let named = saying(bearing, "It is yours, character1.");
+        assert!(matches!(strays_now(&named), Some(Straying::PrefersOther { .. })));
+    }
+
+    #[test]
     fn what_is_said_to_come_first_is_done_first() {
         let mut opened = meaning(Some("search the pack"), "pack", offer(1, "set:open", &["gate"]));
         also_on_offer(&mut opened, &[offer(2, "set:search", &["pack"])]);

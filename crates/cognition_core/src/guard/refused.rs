@@ -188,6 +188,7 @@ mod tests {
         assert!(after(Percept::event("There are pike in the river.")));
         assert!(after(Percept::speech("pip", "I like onions.")));
         assert!(after(Percept::speech("pip", "There is another key on the sill.")));
+        assert!(after(Percept::speech("hob", "No.")), "that is no more than before");
     }
 
     #[test]
