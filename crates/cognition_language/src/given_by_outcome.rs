@@ -112,7 +112,8 @@ impl Language {
             let thing = !words.iter().any(own) && !self.falls_to_another(clause);
             thing && !time.is_empty() && self.is_time_alone(time) && so(&words)
         };
-        first.any(apart) || parts.iter().any(split) || clauses(own).any(behind)
+        let told = !self.tells_what_was_said(own);
+        first.any(apart) || parts.iter().any(split) || told && clauses(own).any(behind)
     }
 
     /// Whether words say of the thing how it will be: done, there, with the listener, or otherwise than it is.
