@@ -3,6 +3,7 @@
 mod asked_words;
 mod before;
 mod known;
+mod manners;
 mod reason;
 mod refusal;
 mod request;
@@ -12,6 +13,7 @@ mod wanted;
 use asked_words::AskedWords;
 use before::Before;
 pub(super) use known::Known;
+pub(super) use manners::Manners;
 pub(super) use reason::Reason;
 pub(super) use refusal::{Refusal, refusal};
 pub(super) use request::Asked;
@@ -40,6 +42,8 @@ pub(super) struct Call<'a> {
     pub(super) agrees: bool,
     /// Whether it does no more than take note of something, or call on the mind.
     pub(super) bare: Option<Bare>,
+    /// What it does to the mind by mere words.
+    pub(super) manners: Option<Manners>,
 }
 
 /// A line that says nothing by itself.
@@ -134,7 +138,8 @@ impl<'a> Call<'a> {
         let is_answered = asked.as_ref().is_some_and(|asked| asked.is_meant() || of_me);
         let question = question.filter(|question| !question.is_yes_or_no() || !is_answered);
         let agrees = request::agrees(view, &percept.text);
-        Self { percept, asked, question, further, agrees, bare }
+        let manners = Manners::of(view, percept);
+        Self { percept, asked, question, further, agrees, bare, manners }
     }
 }
 

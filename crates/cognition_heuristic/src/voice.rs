@@ -43,7 +43,7 @@ use line::{Line, Slots};
 use manner::{Length, Manner};
 use own_answers::own_answers;
 use picking::{SPEECH_LIMIT, spoken};
-pub(super) use reply::owns_up;
+pub(super) use reply::{objects_for, owns_up};
 pub(super) use small_talk::has_more_to_tell;
 
 /// How often a deed that is no speech is spoken over, by the first tag that is listed here.
@@ -101,7 +101,12 @@ fn line(
     if let Some(words) = grief::line(view, chosen, chance) {
         return given(&words);
     }
-    if let Some(reply) = reply::ready(view, chosen, chance) {
+    let objection = reply::objection(view, chosen, chance);
+    if let Some(words) = objection.or_else(|| reply::good_wishes(view, chosen, chance)) {
+        return given(&words);
+    }
+    let ready = reply::ready(view, chosen, chance);
+    if let Some(reply) = ready.or_else(|| reply::in_kind(view, chosen, chance)) {
         return given(&reply);
     }
     let asker_hears = !turns_to_another(view, chosen);

@@ -1,17 +1,23 @@
 //! What anybody knows of talk, as data: `data/spoken_lines/en.json` and `de.json`.
 
 mod aim_words;
+mod favours;
+mod giving;
 mod kindness;
 mod kindness_words;
 mod plan_words;
 mod tidings;
 mod tidings_words;
 
+pub(super) use giving::of_goal;
+pub(super) use kindness::Joy;
 pub(super) use plan_words::Doer;
 pub(super) use tidings_words::{Grave, GraveTold, Whose};
 
 use crate::words::{Words, tokens};
 use cognition_language::{DialogueAct, Language};
+use favours::FavourWords;
+use giving::GivingWords;
 use kindness_words::KindnessWords;
 use plan_words::PlanWords;
 use serde::Deserialize;
@@ -92,6 +98,10 @@ pub(super) struct VoiceWords {
     plans: PlanWords,
     /// By what a kindness is offered.
     kindness: KindnessWords,
+    /// How one asks for a favour.
+    favours: FavourWords,
+    /// By what a goal gives something to somebody.
+    giving: GivingWords,
     /// By what grave news is told.
     tidings: TidingsWords,
     /// How a goal begins that is to find something out, and what that begins with.

@@ -1,8 +1,10 @@
 //! What is said to those who wait for an answer: that it is done, why not, and what is known.
 
+mod favour;
 mod goods;
 mod kindness;
 mod lived_through;
+mod manners;
 mod news;
 mod opinion;
 mod own_state;
@@ -11,6 +13,8 @@ mod reason;
 mod sorry;
 mod waiting;
 
+pub(crate) use manners::objects_for;
+pub(super) use manners::{good_wishes, in_kind, objection};
 pub(crate) use owning_up::owns_up;
 pub(super) use waiting::with_all_who_wait;
 
@@ -21,7 +25,7 @@ use super::own_answers::own_answers;
 use super::picking::{freshest, spoken};
 use crate::appraise::Appraisal;
 use crate::bargain::Offered;
-use crate::call::{Asked, Call, Known, Question, Refusal, told};
+use crate::call::{Asked, Call, Known, Manners, Question, Refusal, told};
 use crate::knowledge_told::purpose;
 use crate::phrase::{capital, inside};
 use crate::scored::Scored;
@@ -151,8 +155,10 @@ struct Reply<'r, 'a> {
 
 impl Reply<'_, '_> {
     fn ready(&self) -> Option<String> {
-        let word = self.to_bargain().or_else(|| self.to_apology());
-        if let Some(word) = word.or_else(|| self.to_kindness()) {
+        let waits = self.call.can_be_met() && self.call.manners != Some(Manners::Apology);
+        let mannerly = || self.to_manners().filter(|_| !waits);
+        let word = self.to_bargain().or_else(mannerly);
+        if let Some(word) = word.or_else(|| self.to_kindness()).or_else(|| self.leave()) {
             return Some(word);
         }
         let asked = self.call.asked.as_ref().and_then(|asked| self.to_request(asked));
@@ -258,20 +264,20 @@ impl Reply<'_, '_> {
     /// A thing is withheld, and a deed is declined; put off, where it is what the mind does for a living.
     fn declined(&self) -> String {
         let words = voice_words(self.view.language);
+        if let Some(favour) = self.favour() {
+            return favour;
+        }
         if words.invites(&self.call.percept.text) {
             return self.one_of("given", &[]);
         }
         let wants = roots(&self.call.percept.text).iter().any(|word| words.wants(word));
-        self.one_of(
-            if wants {
-                "withhold"
-            } else if self.is_its_trade() {
-                "defer"
-            } else {
-                "decline"
-            },
-            &[],
-        )
+        let begs = self.call.percept.text.trim_end().ends_with('?');
+        self.refused(match (wants, self.is_its_trade(), begs) {
+            (true, _, _) => "withhold",
+            (false, true, _) => "defer",
+            (false, false, true) => "no_means",
+            (false, false, false) => "decline",
+        })
     }
 
     /// Whether its profile says that it does such things.
