@@ -271,8 +271,11 @@ impl Reply<'_, '_> {
             return self.one_of("given", &[]);
         }
         let wants = roots(&self.call.percept.text).iter().any(|word| words.wants(word));
-        let begs = self.call.percept.text.trim_end().ends_with('?');
+        let text = self.call.percept.text.as_str();
+        let begs = text.trim_end().ends_with('?');
+        let fetches = sentences(text).any(|said| words.asks_to_be_brought(said));
         self.refused(match (wants, self.is_its_trade(), begs) {
+            (true, _, true) if fetches => "no_means",
             (true, _, _) => "withhold",
             (false, true, _) => "defer",
             (false, false, true) => "no_means",

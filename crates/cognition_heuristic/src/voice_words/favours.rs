@@ -31,6 +31,7 @@ pub(super) struct FavourWords {
     owning: Vec<String>,
     /// By what one bids somebody to come some day.
     visiting: Vec<String>,
+    some_day: Vec<String>,
 }
 
 impl VoiceWords {
@@ -109,10 +110,22 @@ impl VoiceWords {
         (0..all.len()).any(|at| self.favours.owning.contains(&all[at]) && owned(at))
     }
 
-    /// Whether a sentence bids somebody to come, some day.
+    /// Whether a sentence bids somebody to come, some day or now.
     pub(crate) fn bids_to_visit(&self, sentence: &str) -> bool {
-        let first = tokens(sentence).find(|word| !self.leading.contains(word));
-        first.is_some_and(|first| self.favours.visiting.contains(&first))
+        self.after_visiting(sentence).is_some()
+    }
+
+    /// Whether it bids them to come for something, which is for some other day: `Come for the cider.`
+    pub(crate) fn invites_over(&self, sentence: &str) -> bool {
+        let next = self.after_visiting(sentence).flatten();
+        next.is_some_and(|next| self.favours.some_day.contains(&next))
+    }
+
+    /// The word after the first, where that bids to come.
+    fn after_visiting(&self, sentence: &str) -> Option<Option<String>> {
+        let mut words = tokens(sentence).skip_while(|word| self.leading.contains(word));
+        let first = words.next().filter(|first| self.favours.visiting.contains(first));
+        first.map(|_| words.next())
     }
 }
 
