@@ -243,4 +243,26 @@ mod tests {
         assert_eq!(chosen(goal, PIE, vec![told]), "Give the pie to Sela");
         assert_ne!(chosen(goal, PIE, vec![]), "Give the pie to Sela");
     }
+
+    #[test]
+    fn help_goes_to_whose_trouble_it_is_and_to_nobody_beside_them() {
+        for words in ["I am starving.", "We have had nothing to eat all day."] {
+            let deed = chosen("Sweep the yard.", PIE, vec![says("sela", words)]);
+            assert_ne!(deed, "Give the pie to Odo", "{words}");
+        }
+    }
+
+    #[test]
+    fn why_somebody_gives_is_no_secret_that_a_gift_gives_away() {
+        let give = offer_of("Give the storm lamp to Sela", &["give"], &[LAMP, SELA]);
+        let parts = |secret: &str| {
+            let mut request = request("nobody", vec![give.clone()], vec![]);
+            let persona = Arc::make_mut(&mut request.situation.persona);
+            persona.secrets = vec![secret.to_owned()];
+            let parts = weighed(&request).into_iter().flat_map(|offer| offer.parts);
+            parts.filter(|part| part.why == "gives a secret away").count()
+        };
+        assert_eq!(parts("The winter gives her no more than a month."), 0);
+        assert_eq!(parts("She stole the storm lamp."), 1);
+    }
 }

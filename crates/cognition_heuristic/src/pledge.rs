@@ -249,6 +249,14 @@ mod tests {
     }
 
     #[test]
+    fn who_asks_for_a_thing_to_be_fetched_by_what_it_is_is_promised_it() {
+        let fetch = says("mara", "Will you fetch us the satchel, Tamsin?");
+        let promise = promised(&asked(fetch)).expect("should be promised");
+        assert_eq!(promise.text, "bring Mara the sealed satchel");
+        assert!(promised(&asked(says("mara", "The satchel is heavy."))).is_none());
+    }
+
+    #[test]
     fn what_was_asked_while_somebody_else_was_answered_is_promised_late() {
         let mut late = asked(says("mara", "Tamsin, bring me the sealed satchel, please."));
         late.situation.seen_before = late.situation.perceptions.last_id();

@@ -160,6 +160,8 @@ mod tests {
         assert!(gift.gives && gift.to_me && !gift.asks);
         assert!(gift.changes_things(), "a gift should change things");
         assert!(!Tell::of("Mara asks Brannic for the iron key.").changes_things());
+        let drawn = Tell::of("Mara asks you for the map that was drawn by hand.");
+        assert!(!drawn.gives && Tell::of("Mara hands you the map.").gives);
     }
 
     #[test]

@@ -298,6 +298,22 @@ mod tests {
     }
 
     #[test]
+    fn who_asks_for_what_is_their_own_gets_it_back() {
+        let asked = |line: &str| {
+            let offers = vec![
+                offer_of("Give Odo the key to room four", &["give"], &[KEY, ODO]),
+                offer("Speak to Odo", &["tell", "speech"], &["odo"]),
+            ];
+            let mut request = request("nobody", offers, vec![says("odo", line)]);
+            let persona = Arc::make_mut(&mut request.situation.persona);
+            persona.fears = vec!["Losing the key.".to_owned()];
+            decision(&request).chosen_index
+        };
+        assert_ne!(asked("Give me the key, please."), 1);
+        assert_eq!(asked("Give me my key, please."), 1);
+    }
+
+    #[test]
     fn what_was_promised_to_whoever_asks_is_given_though_it_is_wanted() {
         let offers = vec![
             offer_of("Give Odo the key to room four", &["give"], &[KEY, ODO]),
