@@ -153,9 +153,13 @@ impl<'v, 'a> Given<'v, 'a> {
             let in_state = |state: &&[String]| is_in_state(self.view, person, state);
             return states.iter().any(in_state);
         }
+        if self.is_named(person) || !self.is_open() {
+            return true;
+        }
+        // What whoever asks is to have is given to who asks.
         let profile = Words::of(&self.view.request.situation.persona.profile);
         let called = self.view.things.words_of(person);
-        self.is_named(person) || !self.is_open() || !profile.covers(&called)
+        self.words.cares(self.text()) && !profile.covers(&called)
     }
 }
 
@@ -234,6 +238,16 @@ mod tests {
             assert_ne!(chosen(goal, PIE, vec![says("sela", words)]), pie, "{words}");
         }
         assert_eq!(chosen(goal, PIE, vec![says("odo", "Sela is starving.")]), pie);
+    }
+
+    #[test]
+    fn what_whoever_asks_is_to_have_is_given_to_who_asks() {
+        let goal = "Whoever asks for the pie gets it.";
+        assert!(!chosen(goal, PIE, vec![]).starts_with("Give"));
+        let asks = says("sela", "May I have the pie?");
+        assert_eq!(chosen(goal, PIE, vec![asks]), "Give the pie to Sela");
+        let goal = "Whoever orders the pie gets it.";
+        assert!(!chosen(goal, PIE, vec![]).starts_with("Give"));
     }
 
     #[test]

@@ -39,7 +39,8 @@ impl VoiceWords {
     /// Whether a goal is to give something to somebody: what it names is for them, and not to be kept.
     pub(crate) fn gives(&self, goal: &str) -> bool {
         let words = &self.giving;
-        self.hands_over(goal, &words.opening, &words.ending) || self.lets_have(goal)
+        let gives = self.hands_over(goal, &words.opening, &words.ending) || self.lets_have(goal);
+        gives && !self.sets_terms(goal)
     }
 
     /// Whether a goal is to bring something to somebody.
@@ -166,6 +167,7 @@ mod tests {
             "Get the lamp.",
             "I get the lamp.",
             "Den Schlüssel behalten.",
+            "Whoever pays for a lamp gets it.",
         ] {
             assert!(!gives(goal), "{goal}");
         }
