@@ -21,6 +21,9 @@ pub(super) fn is_about(
         return source == Some(person);
     }
     let mut about = named(scene, seen, said);
+    if about.is_empty() && names_mind(scene, seen) {
+        return *person == scene.request.mind;
+    }
     if about.is_empty() {
         about = named(scene, seen, &seen.percept.text);
     }
@@ -36,6 +39,13 @@ pub(super) fn called<'a>(scene: &Scene<'a>, seen: &Sighting<'a>) -> Option<&'a S
     let by_name = people.find(|(id, label)| other(id) && is_called(label)).map(|(id, _)| id);
     let about = || seen.percept.about.iter().find(|id| other(id) && scene.things.is_character(id));
     by_name.or_else(about)
+}
+
+/// Whether a line tells of the mind itself, and does not call it.
+fn names_mind(scene: &Scene<'_>, seen: &Sighting<'_>) -> bool {
+    let name = scene.request.situation.persona.name.as_str();
+    let called = scene.language.calls(&seen.percept.text, name);
+    !called && !scene.me.is_empty() && seen.words.covers(&scene.me)
 }
 
 /// Who is named in words of a line or of an event, and neither speaks them nor is called by them.
@@ -72,5 +82,10 @@ mod tests {
         let hers = || says("odo", "Mara is cold.");
         assert!(about(hers(), "mara") && !about(hers(), "odo"));
         assert!(about(says("odo", "So hungry!"), "odo"));
+        let mine = || says("odo", "A letter for Brannic. It is the birthday, Sela.");
+        let request = request("brannic", vec![], vec![mine()]);
+        let scene = Scene::of(&request);
+        let seen = scene.recent.last().expect("was heard");
+        assert!(!is_about(&scene, seen, "It is the birthday, Sela.", &StableId::new("odo")));
     }
 }

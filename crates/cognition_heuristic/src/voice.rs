@@ -25,6 +25,7 @@ mod small_talk;
 use super::apology::is_for_another;
 use super::appraise::Appraisal;
 use super::call::Bare;
+use super::gifts::Gift;
 use super::motive::Motive;
 use super::recollect;
 use super::scored::Scored;
@@ -101,6 +102,9 @@ fn line(
     if let Some(words) = grief::line(view, chosen, chance) {
         return given(&words);
     }
+    if let Some(words) = over_a_gift(view, chosen, chance) {
+        return given(&words);
+    }
     let objection = reply::objection(view, chosen, chance);
     if let Some(words) = objection.or_else(|| reply::good_wishes(view, chosen, chance)) {
         return given(&words);
@@ -133,6 +137,17 @@ fn line(
             (free(view, chosen, manner, chance), scope)
         }
     }
+}
+
+/// What is said over a gift that a goal of its own wants given, in words of its own, where nobody waits
+/// for an answer.
+fn over_a_gift(view: &Appraisal<'_>, chosen: &Scored<'_>, chance: Chance) -> Option<String> {
+    let gift = chosen.action.and_then(|action| Gift::of(view, action))?;
+    let waits = view.calls.iter().any(|call| call.question.is_some() || call.asked.is_some());
+    gift.due().filter(|_| !waits)?;
+    let own = fitting::own_lines(view, chosen).into_iter();
+    let fresh = own.filter(|line| line.said.is_none()).collect();
+    Some(spoken(vec![fresh], chance)).filter(|line| !line.is_empty())
 }
 
 /// What it knows of what somebody asks of nobody in particular.

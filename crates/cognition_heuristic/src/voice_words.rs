@@ -1,8 +1,10 @@
 //! What anybody knows of talk, as data: `data/spoken_lines/en.json` and `de.json`.
 
 mod aim_words;
+mod favour_words;
 mod favours;
 mod giving;
+mod giving_words;
 mod kindness;
 mod kindness_words;
 mod plan_words;
@@ -16,8 +18,8 @@ pub(super) use tidings_words::{Grave, GraveTold, Whose};
 
 use crate::words::{Words, tokens};
 use cognition_language::{DialogueAct, Language};
-use favours::FavourWords;
-use giving::GivingWords;
+use favour_words::FavourWords;
+use giving_words::GivingWords;
 use kindness_words::KindnessWords;
 use plan_words::PlanWords;
 use serde::Deserialize;

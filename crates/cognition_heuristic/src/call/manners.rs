@@ -21,6 +21,11 @@ pub(crate) enum Manners {
 }
 
 impl Manners {
+    /// Whether what is asked beside it comes first.
+    pub(crate) fn may_wait(self) -> bool {
+        matches!(self, Self::Wish | Self::Praise)
+    }
+
     /// What a line does to the mind, whoever says it; nothing where it asks or tells alone.
     pub(super) fn of(view: &Stakes<'_>, percept: &Percept) -> Option<Self> {
         let text = unquoted(&percept.text);

@@ -155,7 +155,7 @@ struct Reply<'r, 'a> {
 
 impl Reply<'_, '_> {
     fn ready(&self) -> Option<String> {
-        let waits = self.call.can_be_met() && self.call.manners != Some(Manners::Apology);
+        let waits = self.call.can_be_met() && self.call.manners.is_some_and(Manners::may_wait);
         let mannerly = || self.to_manners().filter(|_| !waits);
         let word = self.to_bargain().or_else(mannerly);
         if let Some(word) = word.or_else(|| self.to_kindness()).or_else(|| self.leave()) {

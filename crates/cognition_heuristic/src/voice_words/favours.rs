@@ -2,37 +2,9 @@
 
 use super::{VoiceWords, spoken, stands};
 use crate::words::tokens;
-use serde::Deserialize;
 
 /// Words between the verb of an offer and whom it is for.
 const NEAR: usize = 2;
-
-/// What `favours` of the file of a language holds.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct FavourWords {
-    /// How one begins who asks leave, or offers something.
-    asking_leave: Vec<String>,
-    /// What one asks leave for, which costs nobody anything.
-    leave: Vec<String>,
-    /// What is done for somebody: with whom it is for beside it, it is offered.
-    serving: Vec<String>,
-    /// By what one asks for a thing to be kept for longer.
-    keeping_on: Vec<String>,
-    /// When something is to be done that is not for now.
-    later: Vec<String>,
-    /// By what one asks somebody to go and see.
-    looking: Vec<String>,
-    going: Vec<String>,
-    /// By what one asks for a thing to be brought, and to whom.
-    fetching: Vec<String>,
-    to_speaker: Vec<String>,
-    /// What belongs to whoever speaks.
-    owning: Vec<String>,
-    /// By what one bids somebody to come some day.
-    visiting: Vec<String>,
-    some_day: Vec<String>,
-}
 
 impl VoiceWords {
     /// Whether a sentence asks whether its speaker may do something.

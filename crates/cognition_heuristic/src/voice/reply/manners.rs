@@ -26,7 +26,8 @@ pub(in crate::voice) fn in_kind(
     let to = listener(chosen).or(view.request.situation.partner.as_ref());
     let mut calls = view.calls.iter().rev();
     let call = calls.find(|call| call.manners.is_some() && call.percept.source.as_ref() == to)?;
-    let waits = call.question.is_some() || call.asked.is_some();
+    let asks = call.question.is_some() || call.asked.is_some();
+    let waits = asks && call.manners.is_some_and(Manners::may_wait);
     Reply { view, chosen, chance, call }.to_manners().filter(|_| !waits)
 }
 
