@@ -20,6 +20,7 @@ pub(super) use request::Asked;
 pub(super) use statement::told;
 
 use crate::knowledge_told::KnowledgeTold;
+use crate::plain_question::PlainQuestion;
 use crate::sighting::Sighting;
 use crate::stakes::Stakes;
 use crate::voice_words::{QuestionForm, voice_words};
@@ -104,6 +105,8 @@ pub(super) struct Question<'a> {
     pub(super) stands: Option<Known>,
     /// Whether the mind knows the answer, and keeps it to itself.
     pub(super) withheld: bool,
+    /// Which kind of an answer it wants, and of what; none where it names nothing.
+    pub(super) plain: Option<PlainQuestion>,
 }
 
 impl<'a> Call<'a> {
@@ -132,7 +135,7 @@ impl<'a> Call<'a> {
         let questions = if bare.is_some() { vec![] } else { Question::all(view, line, &before) };
         let mut questions = questions.into_iter();
         let question = questions.next();
-        let further = questions.filter(|it| it.form.is_some() && it.known.is_some()).collect();
+        let further = questions.filter(|it| it.form.is_some()).collect();
         // `Could you open it?` is answered by opening it.
         let of_me = voice_words(view.language).asks_of_listener(&percept.text);
         let is_answered = asked.as_ref().is_some_and(|asked| asked.is_meant() || of_me);
@@ -160,7 +163,8 @@ impl<'a> Question<'a> {
         let mut questions: Vec<&str> = all.iter().copied().filter(asks).collect();
         // The sentence that says what is wanted comes before one that only asks for consent.
         questions.sort_by_key(|sentence| form(sentence).is_none());
-        let each = questions.into_iter().map(|sentence| {
+        let each = questions.iter().map(|sentence| {
+            let sentence = *sentence;
             let beside = all.iter().filter(|other| **other != sentence);
             let beside = Words::of_all(beside.copied()).without(&view.me);
             let asked = AskedWords::of(view, percept, sentence, beside);
@@ -169,7 +173,10 @@ impl<'a> Question<'a> {
             let knowledge = KnowledgeTold::of(view, percept.source.as_ref());
             let stands = knowledge.answer(sentence).map(Known);
             let withheld = stands.is_none() && knowledge.is_withheld(sentence);
-            Self { form: asked.form, known, reason, stands, withheld }
+            let others: Vec<&str> =
+                questions.iter().filter(|other| **other != sentence).copied().collect();
+            let plain = PlainQuestion::of(view, sentence, &others, percept.source.as_ref());
+            Self { form: asked.form, known, reason, stands, withheld, plain }
         });
         each.collect()
     }

@@ -65,6 +65,7 @@ mod offer;
 mod open_question;
 mod phrase;
 mod plain_facts;
+mod plain_question;
 mod planner;
 mod pledge;
 mod pursuit;

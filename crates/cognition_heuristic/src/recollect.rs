@@ -37,8 +37,9 @@ pub(super) fn memory(request: &ThoughtRequest) -> Option<String> {
     let of_talk = acts.has(DialogueAct::MemoryQuestion);
     let of = if of_talk { Whose::Anybodys } else { Whose::OfOthers };
     let answer = Answer::of(request, of).or_else(|| looked_up(situation));
-    // What the asker said is told again where nobody else said anything of it.
-    answer.or_else(|| Answer::of(request, Whose::News))
+    // What the asker said is told again where nobody else said anything of it, and to no yes or no.
+    let is_open = voice_words(Language::english()).form(&situation.said).is_some();
+    answer.or_else(|| Answer::of(request, Whose::News).filter(|_| is_open || of_talk))
 }
 
 /// Which words answer a question.
@@ -81,7 +82,9 @@ impl<'a> Answer<'a> {
         };
         let counts = |lived: &Experience| match whose {
             Whose::Anybodys => true,
-            Whose::News => !asks(&lived.text) && !is_asking(lived),
+            Whose::News => {
+                !asks(&lived.text) && !is_asking(lived) && !wants_to_be_told(&lived.text)
+            }
             Whose::OfOthers => !said_by_asker(lived) && !asks(&lived.text) && !is_asking(lived),
         };
         let tells = |lived: &&Experience| {
@@ -157,6 +160,11 @@ impl<'a> Answer<'a> {
 fn is_mere_talk(words: &VoiceWords, lived: &Experience) -> bool {
     let is_heard = matches!(lived.source, Source::Told | Source::Overheard);
     is_heard && (lived.text.contains(": \"") || words.is_anybodys(&lived.text))
+}
+
+/// Whether a text asks to be told something: that is no news to whoever said it.
+fn wants_to_be_told(text: &str) -> bool {
+    voice_words(Language::english()).asks_to_be_told(text)
 }
 
 /// Whether a text ends in a question: that tells nobody anything.

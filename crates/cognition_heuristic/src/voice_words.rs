@@ -5,23 +5,28 @@ mod favour_words;
 mod favours;
 mod giving;
 mod giving_words;
+mod asking_words;
 mod kindness;
 mod kindness_words;
 mod plan_words;
+mod portrait_words;
 mod tidings;
 mod tidings_words;
 
+pub(super) use asking_words::AnswerKind;
 pub(super) use giving::of_goal;
 pub(super) use kindness::Joy;
 pub(super) use plan_words::Doer;
 pub(super) use tidings_words::{Grave, GraveTold, Whose};
 
 use crate::words::{Words, tokens};
+use asking_words::AskingWords;
 use cognition_language::{DialogueAct, Language};
 use favour_words::FavourWords;
 use giving_words::GivingWords;
 use kindness_words::KindnessWords;
 use plan_words::PlanWords;
+use portrait_words::PortraitWords;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -106,6 +111,10 @@ pub(super) struct VoiceWords {
     giving: GivingWords,
     /// By what grave news is told.
     tidings: TidingsWords,
+    /// Of which kind the answer to a plain question is.
+    asking: AskingWords,
+    /// How a profile tells of somebody.
+    portrait: PortraitWords,
     /// How a goal begins that is to find something out, and what that begins with.
     finding_out: Vec<String>,
     indirect: Vec<String>,

@@ -163,6 +163,8 @@ fn is_request(view: &Stakes<'_>, sentence: &str) -> bool {
             || voice_words(language).is_kindness(sentence, &view.me)
             || voice_words(language).asks_to_be_told(sentence)
             || voice_words(language).asks_what_there_is(sentence)
+            || voice_words(language).asks_for_ability(sentence)
+            || voice_words(language).asks_plainly(whole)
             || voice_words(language).standing(sentence).contains(&"way")
             || voice_words(language).invites_over(sentence)
             || voice_words(language).bids_to_visit(sentence) && takes_leave(view);

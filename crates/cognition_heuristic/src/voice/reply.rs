@@ -9,6 +9,9 @@ mod news;
 mod opinion;
 mod own_state;
 mod owning_up;
+mod plainly;
+#[cfg(test)]
+mod plainly_test;
 mod reason;
 mod sorry;
 mod waiting;
@@ -350,6 +353,9 @@ impl Reply<'_, '_> {
         if self.call.question.as_ref().is_some_and(|question| question.withheld) {
             return self.withheld();
         }
+        if let Some(nearest) = self.call.question.as_ref().and_then(|it| self.nearest(it)) {
+            return nearest;
+        }
         let of_itself = asks_of_itself(self.view, self.call);
         let of = match (of_itself, self.times_asked() > 1) {
             (true, _) => "reserve",
@@ -418,6 +424,9 @@ impl Reply<'_, '_> {
         if let Some(stands) = question.stands.as_ref() {
             let is_better = fresh.clone().any(|line| names_it(&line));
             return (!is_better).then(|| self.known(stands));
+        }
+        if let Some(plain) = self.plainly(question) {
+            return Some(plain);
         }
         if fresh.next().is_some() {
             return None;
@@ -489,8 +498,10 @@ impl Reply<'_, '_> {
     /// What else was asked, as far as it is known and was not just said.
     fn to_further(&self, answer: String) -> String {
         self.call.further.iter().fold(answer, |answer, question| {
-            let known = question.known.as_ref().filter(|known| !answer.contains(&known.0));
-            known.map_or(answer.clone(), |known| format!("{answer} {}", self.known(known)))
+            let known = || Some(self.known(question.known.as_ref()?));
+            let further = self.plainly(question).or_else(known);
+            let further = further.filter(|further| !answer.contains(further.as_str()));
+            further.map_or(answer.clone(), |further| format!("{answer} {further}"))
         })
     }
 

@@ -53,6 +53,11 @@ impl PlanWords {
         if self.keeps_capitals { text.to_owned() } else { small(text) }
     }
 
+    /// Whether words keep their capitals within a sentence.
+    pub(crate) fn keeps_capitals(&self) -> bool {
+        self.keeps_capitals
+    }
+
     /// A deed of this action as it is told of somebody, done to what is called so; nothing where it is
     /// told in the game's words.
     pub(crate) fn deed(&self, action: &str, doer: Doer, called: &[String]) -> Option<String> {
