@@ -17,10 +17,12 @@ use cognition_language::Language;
 /// stands in the same sentence of the profile.
 const SHARED: f32 = 1.0;
 const ANSWERING: f32 = 0.9;
-const MEANS: f32 = 0.5;
+const MEANS: f32 = 0.3;
 const AROUND: f32 = 0.4;
-/// From which part of its words on a question is answered by what shares them.
+/// From which part of its words on a question is answered by what shares them, and one that asks for
+/// somebody.
 const ENOUGH: f32 = 0.4;
+const ENOUGH_OF_PERSON: f32 = 0.55;
 /// What shows the kind and shares no word is a line for just this, or about the mind.
 const BY_KIND: f32 = 0.3;
 /// How much it counts that it is a line of its own, about the mind, not said yet, no bare wish.
@@ -54,21 +56,21 @@ impl PlainQuestion {
         asker: Option<&StableId>,
     ) -> Option<Self> {
         let words = voice_words(view.language);
-        if !words.are_of(view.language) {
+        let kind = words.answer_kind(sentence);
+        let is_request = kind == AnswerKind::Whether && words.opens_like_a_request(sentence);
+        if is_request || !words.are_of(view.language) {
             return None;
         }
-        let kind = words.answer_kind(sentence);
         let asker = asker.map(|asker| view.things.words_of(asker)).unwrap_or_default();
         let called = called(view, sentence).with(&view.me).with(&asker);
         let mut topic = topic(words, view.language, sentence, &called);
         if let Some(other) = beside.first().filter(|_| topic.is_empty() && kind.is_shown()) {
             topic = self::topic(words, view.language, other, &called);
         }
-        let is_plain = !topic.is_empty() || kind.is_shown() || kind == AnswerKind::Clock;
         let (topic, senses) = topic.into_iter().unzip();
         let of_me = words.asks_what_listener_does(sentence) || words.names_listener(sentence);
         let (form, language) = (words.form(sentence), view.language);
-        is_plain.then_some(Self { kind, topic, senses, of_me, form, language })
+        Some(Self { kind, topic, senses, of_me, form, language })
     }
 
     /// The best answer among some sentences.
@@ -132,8 +134,9 @@ impl PlainQuestion {
             AnswerKind::Clock => false,
             AnswerKind::Reason => is_wish || self.form.is_some_and(by_form),
             AnswerKind::Person => !is_wish && (sentence.of_me || self.form.is_none_or(by_form)),
-            AnswerKind::Ability | AnswerKind::Event => !is_wish,
-            AnswerKind::Whether | AnswerKind::Matter => true,
+            AnswerKind::Ability | AnswerKind::Event | AnswerKind::Whether | AnswerKind::Matter => {
+                !is_wish
+            }
             kind => words.shows_kind(&sentence.told, kind, &self.topic),
         }
     }
@@ -154,7 +157,8 @@ impl PlainQuestion {
     /// Whether so much is shared that it answers.
     fn is_enough(&self, shared: f32) -> bool {
         let all = u16::try_from(self.topic.len()).unwrap_or(u16::MAX).max(1);
-        shared > 0.0 && shared / f32::from(all) >= ENOUGH
+        let least = if self.kind == AnswerKind::Person { ENOUGH_OF_PERSON } else { ENOUGH };
+        shared > 0.0 && shared / f32::from(all) >= least
     }
 
     /// What a sentence shares with the question.
@@ -169,7 +173,7 @@ impl PlainQuestion {
                 ANSWERING
             } else if senses.iter().any(means) {
                 MEANS
-            } else if sentence.around.contains(asked) || sentence.around.iter().any(is_alike) {
+            } else if self.kind.is_shown() && sentence.is_near(asked) {
                 AROUND
             } else {
                 0.0
@@ -194,7 +198,8 @@ fn topic(
     called: &Words,
 ) -> Vec<(String, Vec<u16>)> {
     let mut topic: Vec<(String, Vec<u16>)> = Vec::new();
-    for word in tokens(sentence).filter(|word| !words.is_empty_when_asked(word)) {
+    let names = |word: &str| !words.is_empty_when_asked(word) && !words.is_numeral(word);
+    for word in tokens(sentence).filter(|word| names(word)) {
         let senses = language.recall_terms(&word).into_iter().flat_map(|term| term.senses);
         let (senses, root) = (senses.collect(), language.root(word));
         if !called.has_stem(&root) && topic.iter().all(|(known, _)| *known != root) {

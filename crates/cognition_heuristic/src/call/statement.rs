@@ -17,6 +17,8 @@ pub(super) struct Statement<'a> {
     /// As the mind would tell it, where it is told of the mind.
     of_me: Option<String>,
     keys: RecallKeys,
+    /// Whether it is what somebody did.
+    pub(super) is_deed: bool,
 }
 
 /// What the mind saw and was told by nobody in particular, oldest first.
@@ -28,7 +30,10 @@ pub(super) fn statements<'a>(view: &Stakes<'a>, partner: Option<&StableId>) -> V
             && (percept.source.is_none() || percept.source.as_ref() != partner)
             && !percept.text.trim_end().ends_with('?')
     });
-    let told = told.map(|percept| Statement::of(view, &percept.text));
+    let told = told.map(|percept| Statement {
+        is_deed: percept.source.is_some(),
+        ..Statement::of(view, &percept.text)
+    });
     told.filter(|statement| !is_held_back(view, &statement.words)).collect()
 }
 
@@ -39,7 +44,7 @@ impl<'a> Statement<'a> {
         let name = &view.request.situation.persona.name;
         let of_me = words.meets(&view.me).then(|| view.language.of_oneself(name, text));
         let of_me = of_me.filter(|told| told != text);
-        Self { text, words: words.without(&view.me), of_me, keys }
+        Self { text, words: words.without(&view.me), of_me, keys, is_deed: false }
     }
 
     /// Whether it begins with the mind itself.

@@ -58,6 +58,12 @@ impl OwnSentence {
         Self::new(language, Source::Line, text, text)
     }
 
+    /// Whether the whole from which it was cut has a word that answers what is asked by this root.
+    pub(super) fn is_near(&self, asked: &str) -> bool {
+        let words = voice_words(self.language);
+        self.around.iter().any(|word| word == asked || words.are_alike(asked, word))
+    }
+
     /// Whether it names what it tells the kind of: `Twopence` is any price, and `An ale is twopence, but
     /// wine is dear` is none of anything else.
     pub(super) fn names_another(&self, kind: AnswerKind) -> bool {

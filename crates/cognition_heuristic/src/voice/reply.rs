@@ -59,6 +59,12 @@ pub(super) fn ready(view: &Appraisal<'_>, chosen: &Scored<'_>, chance: Chance) -
             continue;
         }
         let part = reply.ready().map(|part| reply.to_whom_it_is_meant(part));
+        // What was said to one of their lines is not said again to the next.
+        let part = part.map(|part| {
+            let new = sentences(&part).filter(|it| !said.iter().any(|line| line.contains(it)));
+            new.collect::<Vec<_>>().join(" ")
+        });
+        let part = part.filter(|part| !part.is_empty());
         said.extend(part.filter(|part| !said.contains(part)));
     }
     (!said.is_empty()).then(|| said.join(" "))

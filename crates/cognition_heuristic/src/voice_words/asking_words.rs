@@ -59,6 +59,8 @@ pub(super) struct AskingWords {
     kinds: Vec<KindForm>,
     /// How a question begins that wants a yes or no.
     openings: Vec<String>,
+    /// The same, where it is rather asked for a deed, or for leave.
+    requests: Vec<String>,
     /// How one asks for what somebody can do, and what anybody may have learnt.
     able: Vec<String>,
     abilities: Vec<String>,
@@ -156,6 +158,12 @@ impl VoiceWords {
         let mut shown = kinds.filter(|form| form.of.is_shown() || form.of == AnswerKind::Clock);
         sentence.contains('?')
             && shown.any(|form| form.forms.iter().any(|words| self.opens_with(&spoken, words)))
+    }
+
+    /// Whether a question begins like one for a deed, or for leave.
+    pub(crate) fn opens_like_a_request(&self, sentence: &str) -> bool {
+        let spoken = spoken(sentence);
+        self.asking.requests.iter().any(|words| self.opens_with(&spoken, words))
     }
 
     /// Whether a word of a question names nothing.

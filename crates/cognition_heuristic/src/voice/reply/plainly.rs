@@ -3,7 +3,7 @@
 use super::Reply;
 use crate::call::{Known, Question};
 use crate::kept_to_itself::may_be_told;
-use crate::knowledge_told::purpose;
+use crate::knowledge_told::{KnowledgeTold, purpose};
 use crate::plain_question::{OwnSentence, PlainQuestion, Source, portrait};
 use crate::voice::fitting::said_before;
 use crate::voice::line::Slots;
@@ -32,7 +32,9 @@ impl Reply<'_, '_> {
         let in_manner = !self.view.request.situation.directives.is_empty();
         let best = best.filter(|best| !in_manner || best.source == Source::Profile);
         let best = best.map(|best| self.known(&Known(best.told.clone())));
-        best.or_else(|| self.state(plain)).or_else(|| self.unlearnt(plain))
+        best.or_else(|| self.state(plain))
+            .or_else(|| self.unlearnt(plain))
+            .or_else(|| self.presence(plain))
     }
 
     /// What it can say of the matter, where it knows no answer.
@@ -85,6 +87,16 @@ impl Reply<'_, '_> {
         let is_state = !plain.topic.is_empty() && plain.topic.iter().all(|it| words.is_state(it));
         let asked = plain.kind == AnswerKind::Whether && plain.of_me && is_state;
         asked.then(|| self.mood())
+    }
+
+    /// Where somebody is, for who asks who that is.
+    fn presence(&self, plain: &PlainQuestion) -> Option<String> {
+        let people = self.view.things.people();
+        let of_person = plain.topic.iter().all(|word| people.has_stem(word));
+        let asked = plain.kind == AnswerKind::Person && !plain.topic.is_empty() && of_person;
+        let asker = self.call.percept.source.as_ref();
+        let known = KnowledgeTold::of(self.view, asker).presence(&self.call.percept.text);
+        known.filter(|_| asked)
     }
 
     /// That it never learnt what it is asked whether it can.
