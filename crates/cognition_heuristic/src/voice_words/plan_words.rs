@@ -76,7 +76,8 @@ impl PlanWords {
         Some(called.iter().enumerate().fold(template.clone(), in_case))
     }
 
-    fn in_case(&self, label: &str, case: &str) -> String {
+    /// A label in a case.
+    pub(crate) fn in_case(&self, label: &str, case: &str) -> String {
         let (first, rest) = label.split_once(' ').unwrap_or((label, ""));
         let article = self.cases.get(case).and_then(|words| words.get(&first.to_lowercase()));
         let first = article.map_or(first, String::as_str);
