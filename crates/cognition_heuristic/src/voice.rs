@@ -346,6 +346,12 @@ fn written(view: &Appraisal<'_>, chosen: &Scored<'_>, manner: Manner<'_>) -> Vec
     groups
 }
 
+/// Whether the persona has words of its own for a choice that it has not said yet.
+pub(super) fn has_words_for(view: &Appraisal<'_>, chosen: &Scored<'_>) -> bool {
+    let groups = written(view, chosen, Manner::default());
+    groups.iter().flatten().any(|line| line.said.is_none())
+}
+
 /// Whether a line is for whoever hears it: it calls nobody else by name.
 fn is_for(view: &Appraisal<'_>, line: &Line, hearer: &StableId) -> bool {
     let calls = |label: &str| view.language.calls(&line.text, label);
