@@ -90,7 +90,11 @@ impl<'a> Answer<'a> {
         let tells = |lived: &&Experience| {
             // What is left of a day is told in other people's words, several of them at once.
             let is_one_thing = lived.source != Source::Said && !lived.source.is_summary();
-            is_one_thing && counts(lived) && !is_mere_talk(words, lived) && fits(situation, lived)
+            is_one_thing
+                && counts(lived)
+                && !is_mere_talk(words, lived)
+                && !is_mere_doing(words, situation, lived)
+                && fits(situation, lived)
         };
         let mut fitting: Vec<&Experience> = situation.remembered.iter().filter(tells).collect();
         // What no longer holds is told only where nothing else is known.
@@ -153,6 +157,25 @@ impl<'a> Answer<'a> {
         let told = sentence(&told);
         if lived.corrected.is_some() { format!("{told} It may be otherwise by now.") } else { told }
     }
+}
+
+/// Whether it was seen that somebody talked, looked or went, and that is not what is asked: a walk is no
+/// answer to what somebody said, or why, or to a yes or no.
+fn is_mere_doing(words: &VoiceWords, situation: &Situation, lived: &Experience) -> bool {
+    let (asked, tell) = (Tell::of(&situation.said), Tell::of(&lived.text));
+    let form = sentences(&situation.said).find_map(|sentence| words.form(sentence));
+    let of_words = form.is_none_or(|form| form.reason || form.asks_for_words());
+    let idle = tell.talks && !asked.talks || tell.looks && !asked.looks;
+    let walks = (tell.comes || tell.leaves) && !(asked.comes || asked.leaves);
+    matches!(lived.source, Source::Seen | Source::Done)
+        && (idle && !asks_of_deeds(words, situation) || walks && of_words)
+}
+
+/// Whether it is asked what happened, or what somebody did.
+fn asks_of_deeds(words: &VoiceWords, situation: &Situation) -> bool {
+    let mut forms = sentences(&situation.said).filter_map(|sentence| words.form(sentence));
+    forms.any(|form| matches!(form.says.as_deref(), Some("happened" | "seen")))
+        || Language::english().dialogue_acts(&situation.said).has(DialogueAct::MemoryQuestion)
 }
 
 /// Whether what was heard tells nothing by itself: anybody's words, or what somebody told of the words of
@@ -323,6 +346,18 @@ mod tests {
         );
         let mill = "Where is the grey goose?";
         check(mill, vec![lived(&loss, 0)], expect!["A grey goose runs off to the mill pond."]);
+    }
+
+    #[test]
+    fn a_walk_is_no_answer_to_what_was_said_or_to_a_yes_or_no() {
+        let walks = Percept::event("Tamsin comes in from the cold cellar.").by("tamsin");
+        let check_walk = |said, expect| check(said, vec![lived(&walks, 0)], expect);
+        check_walk("What did Tamsin say of the cellar?", expect![""]);
+        check_walk("Is the cellar cold, Tamsin?", expect![""]);
+        check_walk(
+            "Where was Tamsin, in the cellar?",
+            expect!["Tamsin comes in from the cold cellar."],
+        );
     }
 
     #[test]

@@ -3,9 +3,10 @@
 use crate::kept_to_itself::{is_held_back, is_secret};
 use crate::phrase::sentence;
 use crate::stakes::Stakes;
+use crate::tell::Tell;
 use crate::words::Words;
 use cognition_core::mind::StableId;
-use cognition_core::perceive::PerceptKind;
+use cognition_core::perceive::{Percept, PerceptKind};
 use cognition_language::{Language, RecallKeys, RecallTerm, sentences};
 
 /// A statement that answers, or speaks against a deed.
@@ -29,12 +30,19 @@ pub(super) fn statements<'a>(view: &Stakes<'a>, partner: Option<&StableId>) -> V
             && !percept.addressed
             && (percept.source.is_none() || percept.source.as_ref() != partner)
             && !percept.text.trim_end().ends_with('?')
+            && !is_mere_doing(percept)
     });
     let told = told.map(|percept| Statement {
         is_deed: percept.source.is_some(),
         ..Statement::of(view, &percept.text)
     });
     told.filter(|statement| !is_held_back(view, &statement.words)).collect()
+}
+
+/// Whether somebody only asks for something, talks or looks: that is no answer to what was asked of a matter.
+fn is_mere_doing(percept: &Percept) -> bool {
+    let tell = Tell::of(&percept.text);
+    percept.source.is_some() && (tell.begs || tell.talks || tell.looks)
 }
 
 impl<'a> Statement<'a> {
