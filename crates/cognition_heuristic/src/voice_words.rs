@@ -833,9 +833,10 @@ impl VoiceWords {
         let is_one = |sentence: &str| {
             let spoken = spoken(sentence);
             let has = |of: &[String]| of.iter().any(|words| stands(&spoken, words));
-            has(&self.suffering) && !has(&self.regretting) && !self.language.is_question(sentence)
+            has(&self.suffering) && !has(&self.regretting)
         };
-        sentences(line).any(is_one)
+        let told = sentences(line).filter(|sentence| !self.language.is_question(sentence));
+        told.flat_map(|sentence| sentence.split([',', ';'])).any(is_one)
     }
 
     /// What anybody might say for this.
