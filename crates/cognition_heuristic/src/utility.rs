@@ -18,6 +18,7 @@ use super::pursuit::is_word;
 use super::scored::Scored;
 use super::sighting::Sighting;
 use super::voice;
+use super::words::Words;
 use cognition_core::act::IndexedAction;
 use cognition_core::chance::Chance;
 use std::cmp::Ordering;
@@ -84,10 +85,12 @@ fn wordless<'a>(
         return None;
     }
     let scored = Scored::new(Some(offer.action), reasons.to_vec());
-    let begins = matches!(
-        scored.motive(),
-        Motive::Company | Motive::Goal(_) | Motive::Topic | Motive::Mood | Motive::Lead(_)
-    );
+    let begins = match scored.motive() {
+        // What is to be done is to talk.
+        Motive::Goal(goal) => !Words::of(&goal.text).covers(&Words::of(&offer.action.description)),
+        Motive::Company | Motive::Topic | Motive::Mood | Motive::Lead(_) => true,
+        _ => false,
+    };
     let has_words = || voice::has_words_for(view, &scored);
     Reason::new(Motive::Wordless, if begins && !has_words() { WORDLESS } else { 0.0 })
 }

@@ -195,7 +195,8 @@ mod tests {
     /// What somebody does who cares for Odo, after this happened.
     fn does_after(percepts: Vec<Percept>) -> String {
         let go = offer("Go to the yard", &["move"], &["yard", "arch"]);
-        let mut request = request("nobody", vec![go], percepts);
+        let down = offer("Go to the cellar", &["move"], &["cellar", "cellar_door"]);
+        let mut request = request("nobody", vec![go, down], percepts);
         let persona = Arc::make_mut(&mut request.situation.persona);
         persona.goals = vec![Goal { weight: 0.9, ..Goal::new("See Odo off well.") }];
         choice(&request).to_owned()
@@ -216,7 +217,7 @@ mod tests {
 
     #[test]
     fn who_has_followed_once_and_said_nothing_does_not_follow_again() {
-        let went = || Percept::outcome("You go to the kitchen.").about("kitchen").about("arch");
+        let went = || Percept::outcome("You come out of the cellar.").about("cellar");
         let leaves = || moves("Odo leaves for the yard.");
         assert_eq!(does_after(vec![went(), leaves()]), "(wait)");
         let spoke = Percept::speech("nobody", "Mind the step, Odo.");
