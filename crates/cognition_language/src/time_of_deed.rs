@@ -35,7 +35,7 @@ impl Language {
         let stands = words.iter().any(|word| known.standing_for.has(word));
         let intends = (0..words.len()).any(|at| self.intends(&words[at..]));
         let yields = known.receiving.stand_in(&words);
-        !self.is_time_alone(clause) && !yields && (is_so || intends && !stands)
+        !yields && (is_so || !self.is_time_alone(clause) && intends && !stands)
     }
 }
 
