@@ -132,13 +132,17 @@ impl<'v, 'a> Given<'v, 'a> {
     fn is_described(&self, person: &StableId, what: &str) -> bool {
         let called = self.view.things.words_of(person);
         let all = self.view.request.situation.perceptions.entries();
-        let mut told = all.map(|entry| &entry.percept);
+        let me = &self.view.request.mind;
+        let label = self.view.things.label(person).unwrap_or_default();
+        let told = all.map(|entry| &entry.percept);
+        let mut told = told.filter(|percept| percept.source.as_ref() != Some(me));
         called.has_stem(what)
             || told.any(|percept| {
                 let own = percept.source.as_ref() == Some(person);
                 sentences(&percept.text).any(|sentence| {
                     let words = Words::of(sentence);
-                    let of_them = !called.is_empty() && words.covers(&called);
+                    let calls = self.view.language.calls(sentence, label);
+                    let of_them = !called.is_empty() && !calls && words.covers(&called);
                     let of_itself = || own && of_goal(sentence).speaks_of_itself(sentence);
                     words.has_stem(what) && (of_them || of_itself())
                 })
@@ -219,6 +223,8 @@ mod tests {
     fn who_is_described_gets_it_once_they_are_known_for_it() {
         let goal = "Let the new pilot have the storm lamp.";
         assert_ne!(chosen(goal, LAMP, vec![]), "Give the storm lamp to Odo");
+        let own = Percept::speech("nobody", "The last pilot drowned, Odo.");
+        assert_ne!(chosen(goal, LAMP, vec![own]), "Give the storm lamp to Odo");
         let known = says("odo", "Good evening. I am Odo, the new pilot.");
         assert_eq!(chosen(goal, LAMP, vec![known.clone()]), "Give the storm lamp to Odo");
         let asks = says("odo", "May I have the storm lamp?");
