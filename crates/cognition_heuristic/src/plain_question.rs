@@ -62,7 +62,8 @@ impl PlainQuestion {
             return None;
         }
         let asker = asker.map(|asker| view.things.words_of(asker)).unwrap_or_default();
-        let called = called(view, sentence).with(&view.me).with(&asker);
+        let me = Words::of(&view.request.situation.persona.name).with(&view.me);
+        let called = called(view, sentence).with(&me).with(&asker);
         let mut topic = topic(words, view.language, sentence, &called);
         if let Some(other) = beside.first().filter(|_| topic.is_empty() && kind.is_shown()) {
             topic = self::topic(words, view.language, other, &called);
@@ -90,7 +91,8 @@ impl PlainQuestion {
     /// The sentence that has most of what it is about, whatever it answers.
     pub(super) fn nearest<'s>(&self, sentences: &'s [OwnSentence]) -> Option<&'s OwnSentence> {
         let near = sentences.iter().map(|it| (it, self.shared(it)));
-        let near = near.filter(|(it, shared)| it.source != Source::Goal && self.is_enough(*shared));
+        let near =
+            near.filter(|(it, shared)| it.source != Source::Goal && self.part(*shared) >= ENOUGH);
         near.reduce(|best, next| if next.1 > best.1 { next } else { best }).map(|(it, _)| it)
     }
 
@@ -156,9 +158,13 @@ impl PlainQuestion {
 
     /// Whether so much is shared that it answers.
     fn is_enough(&self, shared: f32) -> bool {
-        let all = u16::try_from(self.topic.len()).unwrap_or(u16::MAX).max(1);
         let least = if self.kind == AnswerKind::Person { ENOUGH_OF_PERSON } else { ENOUGH };
-        shared > 0.0 && shared / f32::from(all) >= least
+        self.part(shared) >= least
+    }
+
+    /// Which part of its words is shared.
+    fn part(&self, shared: f32) -> f32 {
+        shared / f32::from(u16::try_from(self.topic.len()).unwrap_or(u16::MAX).max(1))
     }
 
     /// What a sentence shares with the question.

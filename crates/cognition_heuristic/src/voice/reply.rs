@@ -173,6 +173,8 @@ impl Reply<'_, '_> {
         let asked = self.call.asked.as_ref().and_then(|asked| self.to_request(asked));
         let question = self.call.question.as_ref();
         let answer = question.and_then(|question| self.to_question(question));
+        let other = || self.call.further.iter().find_map(|question| self.plainly(question));
+        let answer = answer.or_else(other);
         let answer = answer.map(|answer| self.to_further(answer));
         match (asked, answer) {
             // What can be told makes up for what can't be done.

@@ -10,9 +10,6 @@ use cognition_core::plan::PlanStage;
 /// From this part of a question on, what the mind did is what it is asked about.
 const SAME_DEED: f32 = 0.75;
 
-/// From this part of a question on, a goal is to do just that.
-const STILL_TO_DO: f32 = 0.5;
-
 impl Reply<'_, '_> {
     /// Yes, where it is asked whether it has done what it remembers to have done, or said.
     pub(super) fn by_own_deed(&self, question: &Question<'_>) -> Option<String> {
@@ -46,8 +43,7 @@ impl Reply<'_, '_> {
         let reached = plan.map(|plan| plan.stage == PlanStage::Reached);
         let served = || {
             let mut goals = view.aims.iter().filter(|aim| aim.is_goal());
-            // `Not yet` is said of what is still to be done, and of nothing that merely has to do with it.
-            goals.find(|aim| aim.words.coverage(&topic) >= STILL_TO_DO).map(|aim| aim.served)
+            goals.find(|aim| aim.words.meets(&topic)).map(|aim| aim.served)
         };
         let done = reached.or_else(served)?;
         Some(self.one_of(if done { "yes" } else { "not_yet" }, &[]))

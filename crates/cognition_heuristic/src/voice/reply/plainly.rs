@@ -7,6 +7,7 @@ use crate::knowledge_told::{KnowledgeTold, purpose};
 use crate::plain_question::{OwnSentence, PlainQuestion, Source, portrait};
 use crate::voice::fitting::said_before;
 use crate::voice::line::Slots;
+use crate::voice::manner::{Length, Manner};
 use crate::voice_words::{AnswerKind, voice_words};
 use cognition_core::mind::GameTime;
 
@@ -28,9 +29,10 @@ impl Reply<'_, '_> {
         }
         let sentences = self.own_sentences();
         let best = plain.best(&sentences, |told| self.was_said(told));
-        // In what manner a line of its own is said, where somebody likes one, is not for here.
-        let in_manner = !self.view.request.situation.directives.is_empty();
-        let best = best.filter(|best| !in_manner || best.source == Source::Profile);
+        // A line of its own that somebody likes short or long is picked where that is known.
+        let manner = Manner::of(self.view, self.chosen.action);
+        let is_usual = manner.length == Length::Usual;
+        let best = best.filter(|best| is_usual || best.source == Source::Profile);
         let best = best.map(|best| self.known(&Known(best.told.clone())));
         best.or_else(|| self.state(plain))
             .or_else(|| self.unlearnt(plain))

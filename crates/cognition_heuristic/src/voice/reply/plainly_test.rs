@@ -30,8 +30,8 @@ fn osric() -> PersonaProfile {
 /// A clerk who waits for somebody.
 fn tibb() -> PersonaProfile {
     let profile = "The parish clerk of Overy, thirty-four, once a drummer in the Duke's army. He is \
-        afraid of geese. The vicar, Doctor Penhallow, went to London in May because the bishop called \
-        him. There are seventy graves in the yard. His wife Joan sells honey at the market.";
+        afraid of geese. The vicar, Doctor Penhallow, went to London in May because the bishop wished \
+        it. There are seventy graves in the yard. His wife Joan sells honey at the market.";
     persona_of("Tibb", profile, &["Have the bell mended before Easter."], &[])
 }
 
@@ -135,7 +135,7 @@ fn what_is_told_of_others_is_told_as_it_is() {
             ("Were you ever a drummer?", "I was once a drummer"),
             ("Who is Joan?", "My wife Joan"),
             ("Where is the vicar?", "to London"),
-            ("Why did the vicar go to London?", "because the bishop called him"),
+            ("Why did the vicar go to London?", "because the bishop wished it"),
             ("How many graves are there?", "seventy graves"),
             ("Are you afraid of geese?", "I am afraid of geese."),
             ("Do you have a wife?", "My wife Joan"),
@@ -169,8 +169,8 @@ fn german_questions_get_german_answers_in_the_first_person() {
 
 #[test]
 fn of_what_shares_its_noun_nobody_knows_nothing() {
-    let said = answered(osric(), "Who was the first to mend the lock?");
-    assert!(said.contains("lock"), "{said}");
+    let said = answered(tibb(), "Who dug the first of the graves?");
+    assert!(said.contains("graves"), "{said}");
     let said = answered(tibb(), "Where is your sister?");
     assert!(!said.contains("Joan"), "{said}");
 }
