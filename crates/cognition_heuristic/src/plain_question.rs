@@ -88,6 +88,15 @@ impl PlainQuestion {
         best.map(|(sentence, _)| sentence)
     }
 
+    /// Whether what it was told answers better than a sentence of its own: it shares more, or as much where
+    /// that is no line for just this.
+    pub(super) fn is_better_told(&self, told: &str, own: &OwnSentence) -> bool {
+        let told = self.shared(&OwnSentence::line(self.language, told));
+        let shared = self.shared(own);
+        let is_for_this = own.source == Source::Line && shared > 0.0;
+        told > shared || told >= shared && !is_for_this
+    }
+
     /// The sentence that has most of what it is about, whatever it answers.
     pub(super) fn nearest<'s>(&self, sentences: &'s [OwnSentence]) -> Option<&'s OwnSentence> {
         let near = sentences.iter().map(|it| (it, self.shared(it)));

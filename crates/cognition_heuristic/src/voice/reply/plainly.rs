@@ -33,6 +33,12 @@ impl Reply<'_, '_> {
         let manner = Manner::of(self.view, self.chosen.action);
         let is_usual = manner.length == Length::Usual;
         let best = best.filter(|best| is_usual || best.source == Source::Profile);
+        let known = question.known.as_ref().filter(|known| !self.was_said(&known.0));
+        let is_told =
+            |best: &OwnSentence| known.is_some_and(|known| plain.is_better_told(&known.0, best));
+        if best.is_some_and(is_told) {
+            return self.by_what_is_known(question);
+        }
         let best = best.map(|best| self.known(&Known(best.told.clone())));
         best.or_else(|| self.state(plain))
             .or_else(|| self.unlearnt(plain))
