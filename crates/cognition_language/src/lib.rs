@@ -123,6 +123,7 @@ pub use items::{Item, ItemRelation};
 pub use language::Language;
 pub use likeness::Likeness;
 pub use meanings::{RecallKeys, RecallTerm};
+pub use memories::WhoseWords;
 pub use quotations::unquoted;
 pub use recognition::Recognised;
 pub use recollection::Recollection;

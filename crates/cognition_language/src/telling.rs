@@ -85,6 +85,24 @@ impl Language {
         self.is_question(question) && self.says_one_of(&self.senses.sources, question)
     }
 
+    /// Whether what came of a deed says only that somebody was spoken to, by these names.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let english = Language::english();
+    /// assert!(english.tells_only_of_speaking("You speak to Gisa.", &["Gisa"]));
+    /// assert!(!english.tells_only_of_speaking("You ask Gisa for the rake.", &["Gisa", "the rake"]));
+    /// ```
+    pub fn tells_only_of_speaking(&self, outcome: &str, names: &[&str]) -> bool {
+        let named: Vec<String> = names.iter().flat_map(|name| self.senses(name)).collect();
+        let speaks =
+            |sense: &String| self.senses.speaking.iter().any(|it| self.sense(it) == *sense);
+        let rest = self.senses_in_order(outcome).filter(|sense| !named.contains(sense));
+        let rest: Vec<String> = rest.collect();
+        !rest.is_empty() && rest.iter().all(speaks)
+    }
+
     fn says_one_of(&self, phrases: &[Phrase], text: &str) -> bool {
         let words: Vec<String> = self.whole_words(text).collect();
         phrases.iter().any(|phrase| phrase.stands_in(&words))

@@ -25,6 +25,7 @@ pub(crate) struct MemoryWords {
     pub(crate) clock: WordSet,
     /// Who speaks: what is told of them needs nothing that was said before.
     pub(crate) speakers: WordSet,
+    pub(crate) asked_words: AskedWords,
     /// Words of which only one can be true at a time, by what they tell.
     pub(crate) values: Vec<WordSet>,
     /// What is counted: it does not tell what a number is of.
@@ -60,6 +61,16 @@ pub(crate) struct Matter {
     pub(crate) grave: bool,
     pub(crate) words: Vec<Box<str>>,
     pub(crate) phrases: Vec<Box<str>>,
+}
+
+/// What asks for what somebody said.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct AskedWords {
+    /// Whoever is asked said it.
+    pub(crate) own: PhraseIndex,
+    /// Whoever asks said it.
+    pub(crate) others: PhraseIndex,
 }
 
 /// How long ago something was; of two the first is for one.

@@ -77,6 +77,8 @@ pub(crate) struct SenseWords {
     pub(crate) having: WordSet,
     /// What tells a reader that they have a thing on them: `you hold`.
     pub(crate) in_your_hands: Vec<Phrase>,
+    /// What is done with words alone.
+    pub(crate) speaking: WordSet,
     /// What somebody names who is not to be named as the one who told it.
     pub(crate) sources: Vec<Phrase>,
     /// What somebody says who goes and comes again.
