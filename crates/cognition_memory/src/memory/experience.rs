@@ -171,7 +171,7 @@ impl Experience {
         let weight = Weight::of(source_of(percept), reading)?;
         let named = |id: &StableId| Named { id: id.clone(), label: label(id) };
         let source = source_of(percept);
-        let listener = percept.about.first().filter(|to| source == Source::Overheard && *to != own);
+        let listener = percept.to.first().filter(|to| source == Source::Overheard && *to != own);
         let lived = Self {
             text: percept.text.clone(),
             source,
@@ -331,7 +331,7 @@ mod tests {
         let text = "Bram hangs the lantern in the mill.";
         for (percept, source) in [
             (Percept::speech("odo", text).addressed(), Source::Told),
-            (Percept::speech("odo", text).about("sela"), Source::Overheard),
+            (Percept::speech("odo", text).to("sela").about("key"), Source::Overheard),
             (Percept::event(text).by("bram"), Source::Seen),
             (Percept::event(text).hearsay(), Source::Hearsay),
             (Percept::outcome(text), Source::Done),
