@@ -54,6 +54,10 @@ pub(super) fn take_given_words(
         follow_words(&mut keeping, (entity, turn), to, words);
     }
     let Some(to) = said.to.first() else { return };
+    let last = working.get(entity).ok().and_then(|working| {
+        let lines = working.lines(to, keeping.clock.now).filter(|line| line.speaker != mind);
+        lines.last().map(|line| line.text.clone())
+    });
     if let Some(promised) = Language::of(words).promise_in(words) {
         let called = keeping.minds.get(entity).ok().and_then(|kept| kept.refs.of(to));
         let called = called.map(|known| format!(", {}", known.label)).unwrap_or_default();
@@ -61,12 +65,9 @@ pub(super) fn take_given_words(
         let text = text.strip_suffix(called.as_str()).unwrap_or(text);
         let (text, target) = (text.to_owned(), Some(to.clone()));
         let proposed = ProposedCommitment { text, target, ..ProposedCommitment::default() };
-        return keeping.give(entity, &proposed, words, turn);
+        let asked = last.as_deref().unwrap_or_default();
+        return keeping.give(entity, &proposed, (asked, words), turn);
     }
-    let last = working.get(entity).ok().and_then(|working| {
-        let lines = working.lines(to, keeping.clock.now).filter(|line| line.speaker != mind);
-        lines.last().map(|line| line.text.clone())
-    });
     if let Some(last) = last {
         keeping.agree(entity, to, &last, words, turn);
     }
