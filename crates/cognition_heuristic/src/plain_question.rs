@@ -65,11 +65,12 @@ impl PlainQuestion {
         let me = Words::of(&view.request.situation.persona.name).with(&view.me);
         let called = called(view, sentence).with(&me).with(&asker);
         let mut topic = topic(words, view.language, sentence, &called);
-        if let Some(other) = beside.first().filter(|_| topic.is_empty() && kind.is_shown()) {
+        let of_me = words.asks_what_listener_does(sentence) || words.names_listener(sentence);
+        let is_of_another = topic.is_empty() && kind.is_shown() && !of_me;
+        if let Some(other) = beside.first().filter(|_| is_of_another) {
             topic = self::topic(words, view.language, other, &called);
         }
         let (topic, senses) = topic.into_iter().unzip();
-        let of_me = words.asks_what_listener_does(sentence) || words.names_listener(sentence);
         let (form, language) = (words.form(sentence), view.language);
         Some(Self { kind, topic, senses, of_me, form, language })
     }
@@ -108,9 +109,12 @@ impl PlainQuestion {
     /// Whether a line may be said to it: one that answers another kind of question is worse than none.
     pub(super) fn admits(&self, line: &str) -> bool {
         let words = voice_words(self.language);
-        let fits = match self.kind.is_shown() {
-            true => words.shows_kind(line, self.kind, &[]),
-            false => self.is_enough(self.shared(&OwnSentence::line(self.language, line))),
+        let sentence = OwnSentence::line(self.language, line);
+        let fits = match self.kind {
+            kind if kind.is_shown() => words.shows_kind(line, kind, &[]),
+            // `There is stew tonight` says what there is, and `At seven` nothing of the kind.
+            AnswerKind::Matter => sentence.names_anything(),
+            _ => self.is_enough(self.shared(&sentence)),
         };
         fits || !words.tells_a_kind(line)
     }

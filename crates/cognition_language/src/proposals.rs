@@ -351,7 +351,7 @@ impl Language {
         let lower: Vec<&str> = lower.iter().map(String::as_str).collect();
         let rest = known.without_adverbs(&lower);
         let idle = rest.first().is_none_or(|verb| known.is_idle(verb));
-        let is_deed = !idle || known.undertaking.being.begin(rest) || self.is_to_be_had(&words);
+        let is_deed = !idle || known.undertaking.being.begin(rest) || self.is_to_be_had(words);
         // A verb that begins a sentence is written large there alone.
         let first = lower.first().copied();
         let words: Vec<&str> = first.into_iter().chain(words.iter().skip(1).copied()).collect();

@@ -161,10 +161,10 @@ fn hear_of(world: &mut World, mind: Entity, things: &[StableId]) {
         let concealed = |it: &Entity| world.get::<Item>(*it).is_some_and(|item| item.concealed);
         let thing = scene::find(world, id).filter(concealed);
         let is_new = thing.is_some_and(|thing| !scene::knows_of(world, mind, thing));
-        if let Some(mut known) = world.get_mut::<Remembered>(mind).filter(|_| is_new) {
-            if !known.places(id) {
-                known.learn(Fact::new(UNPLACED, [id.clone()]));
-            }
+        if let Some(mut known) = world.get_mut::<Remembered>(mind).filter(|_| is_new)
+            && !known.places(id)
+        {
+            known.learn(Fact::new(UNPLACED, [id.clone()]));
         }
     }
 }

@@ -63,7 +63,7 @@ impl<'a> ShownPercepts<'a> {
         let Self { context, older, apart } = self;
         let entries = context.perceptions.entries().skip(older);
         let is_shown = move |entry: &&PerceivedAt| {
-            !(apart && is_answered(context, entry)) && !says_again_that_it_spoke(context, entry)
+            !(says_again_that_it_spoke(context, entry) || apart && is_answered(context, entry))
         };
         entries.filter(is_shown)
     }

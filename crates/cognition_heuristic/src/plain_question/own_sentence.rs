@@ -68,11 +68,20 @@ impl OwnSentence {
     /// wine is dear` is none of anything else.
     pub(super) fn names_another(&self, kind: AnswerKind) -> bool {
         let words = voice_words(self.language);
-        let names = |word: &String| {
-            let is_kind = words.shows_kind(word, kind, &[]) || words.tells_a_kind(word);
-            !words.is_empty_when_asked(word) && !words.is_numeral(word) && !is_kind
-        };
+        let of_kind = |word: &String| words.shows_kind(word, kind, &[]);
         let most = if kind == AnswerKind::Place { NAMED_OF_PLACE } else { NAMED };
-        tokens(&self.told).filter(names).count() > most
+        self.named().filter(|word| !of_kind(word)).count() > most
+    }
+
+    /// Whether it names anything beside a time, a place, a price or a number.
+    pub(super) fn names_anything(&self) -> bool {
+        self.named().next().is_some()
+    }
+
+    /// The words that are more than a number, and show no kind of answer.
+    fn named(&self) -> impl Iterator<Item = String> {
+        let words = voice_words(self.language);
+        let is_bare = |word: &String| words.is_empty_when_asked(word) || words.is_numeral(word);
+        tokens(&self.told).filter(move |word| !is_bare(word) && !words.tells_a_kind(word))
     }
 }

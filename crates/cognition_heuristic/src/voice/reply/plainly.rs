@@ -7,7 +7,7 @@ use crate::knowledge_told::{KnowledgeTold, purpose};
 use crate::plain_question::{OwnSentence, PlainQuestion, Source, portrait};
 use crate::voice::fitting::said_before;
 use crate::voice::line::Slots;
-use crate::voice::manner::{Length, Manner};
+use crate::voice::manner::Manner;
 use crate::voice_words::{AnswerKind, voice_words};
 use cognition_core::mind::GameTime;
 
@@ -29,9 +29,9 @@ impl Reply<'_, '_> {
         }
         let sentences = self.own_sentences();
         let best = plain.best(&sentences, |told| self.was_said(told));
-        // A line of its own that somebody likes short or long is picked where that is known.
+        // A line of its own is said in the manner that somebody likes where that is known.
         let manner = Manner::of(self.view, self.chosen.action);
-        let is_usual = manner.length == Length::Usual;
+        let is_usual = manner.directives().next().is_none();
         let best = best.filter(|best| is_usual || best.source == Source::Profile);
         let known = question.known.as_ref().filter(|known| !self.was_said(&known.0));
         let is_told =
