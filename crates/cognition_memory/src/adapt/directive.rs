@@ -85,6 +85,18 @@ impl Directive {
         )
     }
 
+    /// Whether it asks for a manner that would hurt where somebody has died: quick, blunt, cool.
+    pub const fn is_brisk(self) -> bool {
+        use StyleDimension::{Directness, EmotionalValence, Pacing};
+        matches!(
+            self,
+            Self::Dimension(Pacing | EmotionalValence, Level::Low)
+                | Self::Dimension(Directness, Level::High)
+                | Self::ChallengeBalanced
+                | Self::ChallengePressing
+        )
+    }
+
     /// Whether it asks for more words or for fewer; none where it asks for neither.
     const fn asks_for_more(self) -> Option<bool> {
         use StyleDimension::{DepthPreference, Pacing, Verbosity};
@@ -209,6 +221,7 @@ mod tests {
         let quick = Directive::Dimension(StyleDimension::Pacing, Level::Low);
         assert!(blunt.is_against(kind) && kind.is_against(blunt));
         assert!(!quick.is_against(kind) && !quick.is_against(blunt));
+        assert_eq!([blunt, kind, quick].map(Directive::is_brisk), [true, false, true]);
     }
 
     #[test]

@@ -15,7 +15,7 @@ use cognition_core::mind::{GameTime, Mind, StableId};
 use cognition_core::record::RunEvent;
 use cognition_core::route::{EngagementMode, Language};
 
-/// Lines in which a death is still what it is about.
+/// Lines of a conversation in which a death is still what it is about.
 const LATELY: usize = 8;
 
 /// A mind that answers somebody.
@@ -115,8 +115,8 @@ impl AnsweringItem<'_, '_> {
         let learned = if is_new { learn(rapport, &heard, settings) } else { Learned::default() };
         if self.answers() {
             let mut lines = rapport.directives(&heard).lines;
-            if !lines.is_empty() && self.mourns(now) {
-                lines.clear();
+            if lines.iter().any(|line| line.is_brisk()) && self.mourns(now) {
+                lines.retain(|line| !line.is_brisk());
             }
             rapport.answer(&lines, now);
             self.adapting.directives = Some(lines.into());
@@ -140,11 +140,12 @@ impl AnsweringItem<'_, '_> {
         turns[turns.len().saturating_sub(LOAD_TURNS)..].to_vec()
     }
 
-    /// Whether anybody has lately spoken of a death to it: nobody minds how others like to be talked to
-    /// then.
+    /// Whether either has lately spoken of a death: whoever is told of one is not answered briskly.
     fn mourns(&self, now: GameTime) -> bool {
-        let mut lately = self.working.iter(now).map(|(_, line)| line.text.as_str()).take(LATELY);
-        lately.any(|text| Language::of(text).is_grave(text))
+        let lines = self.working.lines(&self.engagement.conversation, now);
+        let texts: Vec<&str> = lines.map(|line| line.text.as_str()).collect();
+        let lately = &texts[texts.len().saturating_sub(LATELY)..];
+        lately.iter().any(|text| Language::of(text).is_grave(text))
     }
 
     /// What the mind itself said last in the conversation.
