@@ -31,7 +31,7 @@ impl Reply<'_, '_> {
         let best = plain.best(&sentences, |told| self.was_said(told));
         // A line of its own is said in the manner that somebody likes where that is known.
         let manner = Manner::of(self.view, self.chosen.action);
-        let is_usual = manner.directives().next().is_none();
+        let is_usual = manner.is_usual();
         let best = best.filter(|best| is_usual || best.source == Source::Profile);
         let known = question.known.as_ref().filter(|known| !self.was_said(&known.0));
         let is_told =
