@@ -23,6 +23,7 @@ mod contradiction;
 mod cross_purposes;
 mod denied;
 mod forsworn;
+mod in_hand;
 mod kept_out;
 mod meaning;
 mod objection;

@@ -5,6 +5,7 @@ mod favour_words;
 mod favours;
 mod giving;
 mod giving_words;
+mod asking;
 mod asking_words;
 mod kindness;
 mod kindness_words;
@@ -279,6 +280,11 @@ pub(super) fn voice_words(language: &Language) -> &'static VoiceWords {
 }
 
 impl VoiceWords {
+    /// How a profile tells of somebody.
+    pub(super) fn portrait(&self) -> &PortraitWords {
+        &self.portrait
+    }
+
     /// The files come with this crate, and its tests read them.
     fn read(text: &str, code: &str) -> Self {
         let read = serde_json::from_str(text);

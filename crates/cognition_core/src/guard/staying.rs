@@ -1,6 +1,6 @@
 //! What a promise leaves where it is: who stays, what is kept, who goes along.
 
-use super::stray::is_in_hand;
+use super::in_hand::is_in_hand;
 use super::suggestion::Suggestion;
 use super::wording::{Wording, done_to, is_person};
 use crate::act::{ActionTarget, IndexedAction};

@@ -1,6 +1,7 @@
 //! Whether what was chosen contradicts the intent that came with it.
 
 use super::alike::{calls_another, is_done_otherwise, is_done_to_another, names_another};
+use super::in_hand::is_in_hand;
 use super::objection::{Straying, Violation};
 use super::openings::opens_or_shuts_against;
 use super::preference::{prefers_another, says_otherwise};
@@ -8,7 +9,7 @@ use super::spoken_fit::speaks_of_another;
 use super::suggestion::{Origin, Suggestion};
 use super::unspoken::does_unspoken;
 use super::wording::{SPEECH, Wording, is_deed_here, is_feasible, is_person, is_way, verbs};
-use crate::act::{IndexedAction, Judgement};
+use crate::act::IndexedAction;
 use crate::decide::Intent;
 use crate::mind::StableId;
 use crate::perceive::{PerceivedAt, PerceptKind, PerceptionLog};
@@ -276,30 +277,6 @@ fn speaks_of(suggestion: &Suggestion, intent: &Intent, action: &IndexedAction) -
 /// What a mind carries goes where it goes; all else that is present stays behind.
 fn is_here(suggestion: &Suggestion, thing: &StableId) -> bool {
     suggestion.surroundings.present.contains(thing) && !is_in_hand(suggestion, thing)
-}
-
-/// Whether the game says so, of an offer that takes it in hand, or where it tells of the place.
-pub(super) fn is_in_hand(suggestion: &Suggestion, thing: &StableId) -> bool {
-    let held = |offer: &IndexedAction| {
-        let at = |place: usize| offer.targets.get(place).map(|target| &target.stable_id);
-        let mut checks = offer.preconditions.iter();
-        checks.any(|check| {
-            check.is == "held"
-                && check.judgement == Judgement::Holds
-                && at(check.target) == Some(thing)
-        })
-    };
-    suggestion.offered.iter().any(held) || is_told_to_be_in_hand(suggestion, thing)
-}
-
-fn is_told_to_be_in_hand(suggestion: &Suggestion, thing: &StableId) -> bool {
-    let meant = suggestion.intent_target.as_ref().filter(|meant| meant.thing == *thing);
-    let targets = suggestion.offered.iter().flat_map(|offer| &offer.targets);
-    let offered = targets.filter(|target| target.stable_id == *thing && !is_person(target));
-    let labels = meant.map(|meant| meant.label.as_str()).into_iter();
-    let mut labels = labels.chain(offered.map(|target| target.label.as_str()));
-    let told = &suggestion.surroundings.description;
-    labels.any(|label| Language::english().says_you_have(told, label))
 }
 
 /// Whether the reply says in so many words that this is what it would rather do.

@@ -1,9 +1,9 @@
 //! Whether nothing in a reply speaks of the deed that it chose, while it lists another that it does
 //! speak of.
 
+use super::in_hand::is_in_hand;
 use super::objection::Straying;
 use super::openings::is_let_through;
-use super::stray::is_in_hand;
 use super::suggestion::Suggestion;
 use super::wording::{SPEECH, Wording, is_deed_here, is_feasible, is_way};
 use crate::act::IndexedAction;

@@ -1,6 +1,5 @@
 //! How a profile tells of somebody, and how its parts become sentences.
 
-use super::VoiceWords;
 use serde::Deserialize;
 
 /// What `portrait` of the file of a language holds.
@@ -28,11 +27,4 @@ pub(crate) struct PortraitWords {
     pub(crate) not_verbs: Vec<String>,
     /// Verbs by which a sentence is whole.
     pub(crate) verbs: Vec<String>,
-}
-
-impl VoiceWords {
-    /// How a profile tells of somebody.
-    pub(crate) fn portrait(&self) -> &PortraitWords {
-        &self.portrait
-    }
 }
