@@ -289,7 +289,7 @@ pub(super) fn is_spelt_out(suggestion: &Suggestion, action: &IndexedAction) -> b
 #[cfg(test)]
 pub(in crate::guard) mod tests {
     use super::*;
-    use crate::act::CheckedPrecondition;
+    use crate::act::{CheckedPrecondition, Judgement};
     use crate::decide::{Decision, Intent};
     use crate::guard::suggestion::IntentTarget;
     use crate::guard::suggestion::tests::{offer, suggestion};
