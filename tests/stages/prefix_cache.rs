@@ -44,8 +44,13 @@ fn asking(request: &ThoughtRequest) -> PromptKind {
     PromptKind::of(request.purpose, request.situation.mode)
 }
 
-const SCENES: [&str; 3] =
-    ["locked_door.scenario.json", "promise.scenario.json", "heist.scenario.json"];
+/// In the last one somebody is thanked, so that a courtesy is returned.
+const SCENES: [&str; 4] = [
+    "locked_door.scenario.json",
+    "promise.scenario.json",
+    "heist.scenario.json",
+    "life/glass_house.scenario.json",
+];
 
 #[test]
 fn what_is_asked_for_begins_with_the_same_bytes_for_every_mind_in_every_turn_of_any_run() {
