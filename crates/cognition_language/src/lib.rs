@@ -28,6 +28,7 @@ mod awaited_events;
 mod gap;
 mod language;
 mod telling;
+mod implied;
 mod withheld;
 mod words;
 

@@ -8,6 +8,7 @@ use super::broken_otherwise::{
 };
 use super::kept_out::names_whom_it_keeps_out;
 use super::objection::Objection;
+use super::own_tongue::forsworn_in_own_tongue;
 use super::staying::{
     is_left_to_anybody, is_over, is_over_by_presence, leaves_whom_it_was_not_to, of_itself,
     takes_along, walks_off,
@@ -68,15 +69,26 @@ pub fn breaks_promise(
     let speech = suggestion.speech();
     let action = suggestion.action()?;
     let broken = broken(action, commitments.owed(now), |promise, action| {
-        if is_over_by_presence(suggestion, promise, log) {
+        if is_over_by_presence(suggestion, promise, log) || is_the_exception(promise, action) {
             return false;
         }
         goes_against(promise, action, speech)
+            || forsworn_in_own_tongue(promise, action)
             || does_in_other_words(suggestion, promise, action)
             || tells_by_answering(suggestion, promise, log)
             || leaves_whom_it_was_not_to(suggestion, promise, action)
     })?;
     Some(Objection::BreaksPromise { promise: broken.text.clone() })
+}
+
+/// Whether it is done to the one for whom alone it was promised: `into the hand of Agnes and nobody else`.
+fn is_the_exception(promise: &Commitment, action: &IndexedAction) -> bool {
+    let words = Wording::of([promise.text.as_str()]);
+    let mut persons = action.targets.iter().filter(|target| is_person(target)).peekable();
+    action.has_tag("give")
+        && Language::english().names_the_only_one(&promise.text)
+        && persons.peek().is_some()
+        && persons.all(|person| words.name(person))
 }
 
 /// Whether a deed, with what is said over it, breaks what was promised not to be done, in whatever

@@ -1,5 +1,6 @@
 //! Whether the speech tells what the mind keeps to itself.
 
+use super::implied::Hearing;
 use super::objection::Objection;
 use super::suggestion::Suggestion;
 use super::wording::{Wording, is_person, verbs};
@@ -56,6 +57,8 @@ pub(super) struct Telling<'a> {
     stated: Wording,
     log: &'a PerceptionLog,
     silent: bool,
+    /// The language of the speech.
+    language: &'static Language,
     /// Whose words make nothing known.
     pub(super) confider: Option<&'a StableId>,
 }
@@ -63,7 +66,9 @@ pub(super) struct Telling<'a> {
 impl<'a> Telling<'a> {
     pub(super) fn of(suggestion: &'a Suggestion, log: &'a PerceptionLog) -> Self {
         let (said, stated) = (statements(suggestion.speech()), stated(suggestion.speech()));
-        Self { suggestion, said, stated, log, silent: means_silence(suggestion), confider: None }
+        let language = Language::of_utterance(suggestion.speech(), Language::english);
+        let silent = means_silence(suggestion, language);
+        Self { suggestion, said, stated, log, silent, language, confider: None }
     }
 
     /// What says as much as a part of a secret may: only who denies tells what is not so.
@@ -77,7 +82,18 @@ impl<'a> Telling<'a> {
                 || self.agrees_to(part)
                 || self.names_two_things_of(part)
                 || self.hints_at(part)
+                || self.implies(part)
         })
+    }
+
+    /// Who means to be silent lets others conclude it.
+    fn implies(&self, part: &str) -> bool {
+        if !self.silent && self.confider.is_none() || self.is_known(&self.without_listeners(part)) {
+            return false;
+        }
+        let known = Wording::of(self.said_by_others().chain(self.labels_here()));
+        let (language, speech) = (self.language, self.suggestion.speech());
+        Hearing { language, speech, asked: &self.asked(), known: &known }.conclude(part)
     }
 
     /// Who means to be silent names two things of it that nobody has named, and that are not there to be
@@ -337,8 +353,12 @@ pub(super) fn aims(suggestion: &Suggestion) -> impl Iterator<Item = &str> {
     intent.chain([suggestion.decision.thoughts.as_str()])
 }
 
-fn means_silence(suggestion: &Suggestion) -> bool {
-    aims(suggestion).any(|aim| Language::english().means_to_be_silent(aim))
+fn means_silence(suggestion: &Suggestion, language: &Language) -> bool {
+    let english = Language::english();
+    let is_other = !std::ptr::eq(language, english);
+    let silent =
+        |aim| english.means_to_be_silent(aim) || is_other && language.means_to_be_silent(aim);
+    aims(suggestion).any(silent)
 }
 
 fn means_to_tell(suggestion: &Suggestion) -> bool {

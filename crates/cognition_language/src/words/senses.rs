@@ -1,12 +1,14 @@
 //! What `senses.json` of a language holds.
 
 pub(crate) mod aims;
+pub(crate) mod implied;
 pub(crate) mod items;
 pub(crate) mod known_senses;
 pub(crate) mod rumination;
 
 use crate::words::lists::{Phrase, WordSet};
 use crate::words::senses::aims::AimWords;
+use crate::words::senses::implied::ImpliedWords;
 use crate::words::senses::items::ItemMeasure;
 use crate::words::senses::known_senses::KnownSenses;
 use crate::words::senses::rumination::Rumination;
@@ -89,6 +91,8 @@ pub(crate) struct SenseWords {
     pub(crate) standing_in: WordSet,
     /// What is wanted, and what is at cross purposes with it.
     pub(crate) aims: AimWords,
+    /// What tells a secret without a word of it.
+    pub(crate) implied: ImpliedWords,
     /// When two items of a ledger say the same.
     pub(crate) items: ItemMeasure,
     /// When a thought goes round.
