@@ -330,6 +330,20 @@ mod tests {
     }
 
     #[test]
+    fn what_is_for_one_alone_may_go_to_that_one() {
+        let owed =
+            promise(1, CommitmentKind::Refrain, "give the letter to character1 and nobody else");
+        let give = |whom| IndexedAction {
+            tags: vec!["give".to_owned()],
+            ..offer(1, "inn:give", &["letter", whom])
+        };
+        assert!(is_the_exception(&owed, &give("character1")));
+        assert!(!is_the_exception(&owed, &give("character2")));
+        let never = promise(1, CommitmentKind::Refrain, "never to give the letter to character1");
+        assert!(!is_the_exception(&never, &give("character1")));
+    }
+
+    #[test]
     fn to_cut_what_was_promised_parts_with_it_unless_the_cut_is_to_take_it() {
         let owed = promise(1, CommitmentKind::Give, "bring Kit the mint");
         let cut = offer(1, "garden:cut", &["mint"]);
