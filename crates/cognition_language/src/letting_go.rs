@@ -181,7 +181,8 @@ impl Language {
 
     /// Whether words say that their speaker gives up what they have promised: `It is no use, Mara.`
     pub fn gives_up(&self, said: &str) -> bool {
-        self.says_any(said, &self.promises.giving_up) && !self.names_a_time(said)
+        (self.says_any(said, &self.promises.giving_up) || self.hands_back(said))
+            && !self.names_a_time(said)
     }
 
     /// Whether words apologise.

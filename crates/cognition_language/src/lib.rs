@@ -103,6 +103,7 @@ mod taken_back;
 mod time_of_deed;
 mod empty_words;
 mod letting_go;
+mod no_longer_wanted;
 mod deed_likeness;
 mod deed_phrases;
 

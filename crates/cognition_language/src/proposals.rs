@@ -194,7 +194,11 @@ impl Language {
     /// `Done` says that nothing is left to be done.
     fn reports(&self, sentence: &str) -> bool {
         let lower = sentence.to_lowercase().replace('’', "'");
-        self.promises.proposing.reporting.begin(&spoken(&lower))
+        let known = &self.promises.proposing.reporting;
+        let more = clauses(&lower).next().map(spoken).unwrap_or_default();
+        // `Done deal` is more than done.
+        let agrees = more.len() > 1 && self.consent(sentence) == Some(Answer::Agrees);
+        known.begin(&spoken(&lower)) && (!agrees || known.iter().any(|it| it.is(&more)))
     }
 
     fn read_proposal(&self, sentence: &str, parts: &mut Parts) {
@@ -523,6 +527,8 @@ mod tests {
             "Agreed.",
             "I'll meet you there.",
             "Aye. Where is it?",
+            "Done deal.",
+            "No bother at all.",
             "Yes, if you pay me.",
         ] {
             assert!(agrees(answer), "{answer}");

@@ -148,7 +148,9 @@ impl Commitments {
                 owed.kind == CommitmentKind::Give && language.leaves_with_giver(words, &owed.text)
             };
             let undone = |owed: &Commitment| {
-                language.leaves_undone(words, &owed.text) || language.drops(words, &owed.text)
+                language.leaves_undone(words, &owed.text)
+                    || language.drops(words, &owed.text)
+                    || language.no_longer_wants(words, &owed.text)
             };
             let freed = |owed: &Commitment| keeps(owed) || undone(owed);
             language.releases(words) || self.get(*id).is_some_and(freed)
@@ -432,6 +434,20 @@ mod tests {
         assert!(agreed(later, "Friday it is."));
         assert!(!agreed(later, "No, it has to be tomorrow."));
         assert!(!agreed("See you on Friday.", "Friday it is."), "nobody has asked");
+    }
+
+    #[test]
+    fn what_somebody_else_has_done_or_is_told_to_be_left_is_released() {
+        let released = |words: &str| {
+            let mut promised = owing("mend the boots", None);
+            let answered = promised.answer(&"mara".into(), words, &RULES, at(1));
+            matches!(answered[..], [Answered::Released(_)])
+        };
+        assert!(released("The cobbler mended them while you slept."));
+        assert!(released("I'll mend the boots myself."));
+        assert!(
+            !released("You mended them badly.") && !released("Don't mend the boots with wire.")
+        );
     }
 
     #[test]
