@@ -241,6 +241,7 @@ mod tests {
         assert!(english.agrees_to_move("Friday morning is fine. But then without fail."));
         assert!(!english.agrees_to_move("No, tonight."));
         assert!(english.gives_up("I have to let it be, Livia. I was told no."));
+        assert!(english.gives_up("Carla, you'll have to find another driver for the bus."));
         assert!(!english.gives_up("Is it no use?") && !english.gives_up("I give it to Mara."));
         assert!(english.apologises("I am sorry, Nadia.") && !english.apologises("Are you sorry?"));
     }
