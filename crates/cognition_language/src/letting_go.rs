@@ -74,6 +74,7 @@ impl Language {
         let told = told.filter(|sentence| !self.bounds_a_time(sentence));
         let mut told = told.flat_map(clauses).map(|it| it.to_lowercase().replace('’', "'"));
         told.any(|clause| self.leaves_out(&clause, verb, &matter))
+            || self.hands_back(said, promised)
     }
 
     /// Whether a clause in lower case says of that deed that its speaker leaves it undone.
@@ -181,8 +182,7 @@ impl Language {
 
     /// Whether words say that their speaker gives up what they have promised: `It is no use, Mara.`
     pub fn gives_up(&self, said: &str) -> bool {
-        (self.says_any(said, &self.promises.giving_up) || self.hands_back(said))
-            && !self.names_a_time(said)
+        self.says_any(said, &self.promises.giving_up) && !self.names_a_time(said)
     }
 
     /// Whether words apologise.
@@ -241,7 +241,6 @@ mod tests {
         assert!(english.agrees_to_move("Friday morning is fine. But then without fail."));
         assert!(!english.agrees_to_move("No, tonight."));
         assert!(english.gives_up("I have to let it be, Livia. I was told no."));
-        assert!(english.gives_up("Carla, you'll have to find another driver for the bus."));
         assert!(!english.gives_up("Is it no use?") && !english.gives_up("I give it to Mara."));
         assert!(english.apologises("I am sorry, Nadia.") && !english.apologises("Are you sorry?"));
     }
@@ -252,6 +251,8 @@ mod tests {
         let back = |said| english.goes_back_on(said, "mend the roof");
         assert!(back("I can't do the roof, Tom. My back won't have it."));
         assert!(back("I'm not mending it.") && back("I won't fix your roof after all."));
+        assert!(back("Tom, you'll have to find another man for the roof."));
+        assert!(!back("You must find another man for the mill."));
         assert!(!back("I can't mend it yet.") && !back("I can't mend it before noon."));
         assert!(!back("I can't find the roof tiles.") && !back("I won't mend it if it rains."));
         assert!(!back("I won't mend anybody else's.") && !back("Can't I mend the roof?"));

@@ -100,17 +100,18 @@ impl Language {
         (own || listener).then_some(own)
     }
 
-    /// Whether words leave it to whoever listens to find another for what was promised: `You'll have to find
-    /// another driver.`
+    /// Whether words tell whoever listens to find another for what was promised, by its name: `You'll have to
+    /// find another driver for the bus.` of `drive the bus`.
     ///
     /// ```
     /// use cognition_language::Language;
     ///
-    /// let hands = |said| Language::english().hands_back(said);
-    /// assert!(hands("You'll have to find another driver.") && hands("Better get somebody else."));
-    /// assert!(!hands("You'll find another pot on the shelf.") && !hands("Must I find somebody else?"));
+    /// let hands = |said| Language::english().hands_back(said, "drive the bus");
+    /// assert!(hands("You'll have to find another driver for the bus."));
+    /// assert!(!hands("You'll have to find another pot.") && !hands("Find another seat on the bus."));
     /// ```
-    pub fn hands_back(&self, said: &str) -> bool {
+    pub fn hands_back(&self, said: &str, promised: &str) -> bool {
+        let stems = self.content_stems(promised);
         let known = &self.promises.handing_back;
         let told = sentences(said).filter(|it| !self.is_question(it) && self.terms(it).is_none());
         told.flat_map(clauses).any(|clause| {
@@ -121,10 +122,12 @@ impl Language {
                     words[..at].iter().any(|it| self.promises.undertaking.obliging.has(it));
                 let mut before = words[..at].iter().rev();
                 let own = before.find_map(|word| self.is_first_person(word)).unwrap_or(false);
-                (at == 0 || obliged) && !own && known.finding.has(words[at])
+                obliged && !own && known.finding.has(words[at])
             };
             let at = (0..words.len()).find(|at| bid(*at));
-            at.is_some_and(|at| words[at + 1..].iter().take(2).any(|it| known.others.has(it)))
+            let another =
+                at.is_some_and(|at| words[at + 1..].iter().take(2).any(|it| known.others.has(it)));
+            another && self.share_held(&stems, &[clause]) > 0.0
         })
     }
 }
@@ -162,10 +165,9 @@ mod tests {
 
     #[test]
     fn who_is_sent_to_somebody_else_is_told_that_it_will_not_be_done() {
-        let hands = |said| Language::english().hands_back(said);
-        assert!(
-            hands("I'm sorry, you'll need to ask somebody else.") && hands("Find another fool.")
-        );
-        assert!(!hands("I must find somebody else.") && !hands("You must find the key."));
+        let hands = |said| Language::english().hands_back(said, "carry the trunk");
+        assert!(hands("I'm sorry, you'll need to ask somebody else for the trunk."));
+        assert!(!hands("I must find somebody else for the trunk."));
+        assert!(!hands("You must get another chair.") && !hands("You must find the trunk."));
     }
 }
