@@ -5,39 +5,21 @@ use bevy::prelude::*;
 use bevy_cognition::diagnostics::{ThoughtCounters, TokensUsed};
 use bevy_cognition::prelude::*;
 use cognition_core::prompt::PromptKind;
-use cognition_llm::{BrainFuture, HttpBrain, HttpSettings, ThoughtRequest};
-use cognition_testkit::{MindHarness, Simulation, SimulationOptions, reply};
+use cognition_llm::{HttpBrain, HttpSettings, ThoughtRequest};
+use cognition_testkit::{MindHarness, NotingBrain, Simulation, SimulationOptions, reply};
 use serde_json::json;
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Keeps what it is asked, and decides as the heuristic brain does.
-#[derive(Debug, Default)]
-struct Witness {
-    asked: Mutex<Vec<Arc<ThoughtRequest>>>,
-}
-
-impl Brain for Witness {
-    fn name(&self) -> &str {
-        "witness"
-    }
-
-    fn think(&self, request: Arc<ThoughtRequest>) -> BrainFuture {
-        self.asked.lock().unwrap_or_else(PoisonError::into_inner).push(request.clone());
-        HeuristicBrain.think(request)
-    }
-}
-
 /// Everything that is asked in a scene.
 fn asked_in(scenario: &str, seed: u64) -> Vec<Arc<ThoughtRequest>> {
     let scene = Path::new(env!("CARGO_MANIFEST_DIR")).join("data/scenarios").join(scenario);
-    let brain = Arc::new(Witness::default());
-    let mut options = SimulationOptions::new(brain.clone());
+    let brain = NotingBrain::around(Arc::new(HeuristicBrain));
+    let mut options = SimulationOptions::new(Arc::new(brain.clone()));
     options.seed = seed;
     Simulation::load(&scene, options).expect("a valid scenario").play();
-    let mut asked = brain.asked.lock().unwrap_or_else(PoisonError::into_inner);
-    std::mem::take(&mut asked)
+    brain.asked()
 }
 
 fn asking(request: &ThoughtRequest) -> PromptKind {
