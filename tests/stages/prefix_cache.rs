@@ -26,12 +26,12 @@ fn asking(request: &ThoughtRequest) -> PromptKind {
     PromptKind::of(request.purpose, request.situation.mode)
 }
 
-/// In the last one somebody is thanked, so that a courtesy is returned.
+/// In the last one two minds are thanked, so that each returns a courtesy.
 const SCENES: [&str; 4] = [
     "locked_door.scenario.json",
     "promise.scenario.json",
     "heist.scenario.json",
-    "life/glass_house.scenario.json",
+    "life/market_barge.scenario.json",
 ];
 
 #[test]
