@@ -20,7 +20,7 @@ const THOUGHT_LIMIT: usize = 320;
 const WORDINGS: usize = 12;
 /// Words of a sentence from which on it tells something, and characters of one that is thought over.
 const TELLING: usize = 4;
-const THOUGHT_OVER: usize = 90;
+const THOUGHT_OVER: usize = 40;
 /// How often a persona's own musing follows, and how often when it does nothing.
 const MUSING: f32 = 0.25;
 const MUSING_AT_REST: f32 = 0.6;

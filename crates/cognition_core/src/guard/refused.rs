@@ -33,8 +33,8 @@ pub(super) fn refused_before(
         })
 }
 
-/// What happens to nothing in particular bears on nothing, unless it was spoken of when the deed failed, or
-/// the reply itself speaks of it.
+/// What happens to nothing in particular, and is meant for nobody, bears on nothing, unless it was spoken of
+/// when the deed failed, or the reply itself speaks of it.
 fn is_by_the_way(suggestion: &Suggestion, outcome: &PerceivedAt, entry: &PerceivedAt) -> bool {
     let percept = &entry.percept;
     let decision = &suggestion.decision;
@@ -44,6 +44,7 @@ fn is_by_the_way(suggestion: &Suggestion, outcome: &PerceivedAt, entry: &Perceiv
     let own = labels_of_all(suggestion);
     let happened = Wording::of([percept.text.as_str()]);
     percept.kind == PerceptKind::Event
+        && !percept.addressed
         && percept.about.is_empty()
         && !happened.come_up_in(&known)
         && happened.held_in(&own) == 0
@@ -185,6 +186,7 @@ mod tests {
         assert!(!after(Percept::speech("pip", "Ask for the key once more!")));
         assert!(!after(Percept::event("Hob coughs and looks away.").about("hob")));
         assert!(after(Percept::event("A gull screams.")), "that is by the way");
+        assert!(!after(Percept::event("A gull screams.").addressed()));
         assert!(after(Percept::event("There are pike in the river.")));
         assert!(after(Percept::speech("pip", "I like onions.")));
         assert!(after(Percept::speech("pip", "There is another key on the sill.")));
