@@ -101,8 +101,10 @@ mod tests {
             offer("Go to the cellar", &["move"], &["cellar", "cellar_door"]),
         ];
         let said = Percept::speech("mara", "I shall be here.").addressed().at("cellar");
-        let back =
-            |percepts| choice(&broken_among(offers.clone(), CommitmentState::Expired, percepts));
+        let back = |percepts| {
+            let request = broken_among(offers.clone(), CommitmentState::Expired, percepts);
+            choice(&request).to_owned()
+        };
         assert_eq!(back(vec![said.clone(), up()]), "Go to the cellar");
         assert_eq!(back(vec![said]), "(wait)", "it does not know yet that the time is up");
     }
