@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use bevy_cognition::prelude::*;
 use bevy_cognition::schedule::GameClock;
+use bevy_cognition::turn::HasSaid;
 use cognition_core::memory::Experiences;
 use cognition_core::prompt::Purpose;
 use cognition_llm::ThoughtRequest;
@@ -76,6 +77,11 @@ impl Inn {
     /// The memories that stand before Mara when she is asked, without their frame.
     fn asked(&mut self, by: &str, words: &str) -> String {
         self.hear(by, words);
+        self.shown()
+    }
+
+    /// The memories of her latest prompt.
+    fn shown(&self) -> String {
         let asked = self.brain.asked();
         let last = asked.iter().rfind(|request| request.purpose == Purpose::Decide);
         let prompt = &last.expect("she was asked").prompt.volatile;
@@ -88,6 +94,39 @@ impl Inn {
 #[track_caller]
 fn holds(memories: &str, line: &str) {
     assert!(memories.lines().any(|known| known == line), "`{line}` is not in:\n{memories}");
+}
+
+#[test]
+fn of_two_lines_that_are_answered_at_once_the_question_calls_up_what_bears_on_it() {
+    let mut inn = Inn::new();
+    inn.perceive(Percept::speech("wren", "I shall get off at Brenner Halt.").to("odo"));
+    for lamp in 0..9 {
+        inn.hear(
+            "sela",
+            &format!("The lamp of car {lamp} is mine, and I lit it after the tunnel."),
+        );
+    }
+    inn.chat(30);
+    let remark = "The lamp of car eight is lit, and the lamp of car nine after the tunnel.";
+    inn.harness.perceive(inn.mara, Percept::speech("sela", remark).addressed());
+    let memories = inn.asked("odo", "Who got off at the halt?");
+    let first = memories.lines().next().unwrap_or_default();
+    assert!(first.contains("you overheard Wren say to Odo: \"I shall get off"), "{memories}");
+}
+
+#[test]
+fn who_asks_what_they_were_told_calls_up_the_own_words_to_them() {
+    let mut inn = Inn::new();
+    let to = |id: &str| vec![StableId::new(id)];
+    let (entity, said) = (inn.mara, "He said that he would get off at Brenner Halt.");
+    let (others, words) = ("The eels are for the captain.", said.to_owned());
+    inn.harness.app.world_mut().trigger(HasSaid { entity, words, to: to("odo") });
+    let words = others.to_owned();
+    inn.harness.app.world_mut().trigger(HasSaid { entity, words, to: to("sela") });
+    inn.chat(60);
+    let memories = inn.asked("odo", "What have you told me so far?");
+    let first = memories.lines().next().unwrap_or_default();
+    assert!(first.contains(said), "{memories}");
 }
 
 #[test]

@@ -151,9 +151,9 @@
 //!   what [`GatherKnowledge`](prelude::GatherKnowledge) tells it.
 //! - **Saves.** [`save`] makes plain values of minds, and minds of them. When to save is the game's
 //!   decision; the crate `cognition_store` puts saves into a database.
-//! - **Language.** Rules read English only: routing, facts, promises, consent. In another language
-//!   a mind is routed by warmth, topic and question mark; what a promise or a step came to, the
-//!   game says.
+//! - **Language.** Rules read English, German, Spanish, French and Japanese, each as far as its data
+//!   goes. In another language a mind is routed by marks, names and labels; what a promise or a step
+//!   came to, the game says.
 //!
 //! # Troubleshooting
 //!

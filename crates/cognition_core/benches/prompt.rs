@@ -90,6 +90,7 @@ impl Mind {
                     "You are in the taproom of the Gilded Heron. Rain beats at the shutters."
                         .to_owned(),
                 present: Vec::new(),
+                hidden: Vec::new(),
                 constraints: vec!["Stay near Person 1.".to_owned()],
             },
             log: PerceptionLog::default(),

@@ -55,7 +55,8 @@ impl PosedPercept {
         };
         let about = self.about.iter().chain(&self.to).cloned().collect();
         let (source, addressed, failed) = (self.by.clone(), self.addressed, self.failed);
-        Percept { source, about, addressed, failed, ..percept }
+        let to = self.to.clone();
+        Percept { source, about, to, addressed, failed, ..percept }
     }
 
     /// The words, or what happened.

@@ -1,5 +1,6 @@
 //! Saying sorry: who has done so, to whom it is owed, and for whom such a line is.
 
+use super::insult::times_insulted;
 use super::stakes::Stakes;
 use super::voice_words::voice_words;
 use super::words::Words;
@@ -31,8 +32,31 @@ pub(super) fn has_apologised(view: &Stakes<'_>, person: &StableId) -> bool {
     view.recent.iter().any(|seen| {
         let is_theirs = seen.percept.source.as_ref() == Some(person) && seen.percept.addressed;
         let is_line = seen.percept.kind == PerceptKind::Speech;
-        is_theirs && is_line && is_apology(view.language, &seen.percept.text)
+        let text = seen.percept.text.as_str();
+        is_theirs && is_line && is_apology_to(view, person, text)
     })
+}
+
+/// Whether a line says sorry to the mind: for what it tells itself, or for hard words before it.
+pub(super) fn is_apology_to(view: &Stakes<'_>, by: &StableId, text: &str) -> bool {
+    let sorry = view.language.dialogue_acts(text).has(DialogueAct::Apology);
+    let words = voice_words(view.language);
+    // Who tells of somebody's trouble is sorry for them.
+    let of_trouble = || words.tells_of_harm(text) || words.names_a_third(text);
+    let of_itself = || is_of_weight(view, by) || !of_trouble();
+    let tells = || is_apology(view.language, text) && of_itself();
+    sorry && (times_insulted(view, by) > 0 || tells())
+}
+
+/// Whether a goal of the mind is about somebody: it holds something against them, or wants something
+/// of them.
+pub(super) fn is_of_weight(view: &Stakes<'_>, person: &StableId) -> bool {
+    let name = view.things.words_of(person);
+    let named = |goal: &Goal| {
+        let in_text = !name.is_empty() && Words::of(&goal.text).covers(&name);
+        in_text || goal.wants.iter().any(|want| want.eq_ignore_ascii_case(person.as_str()))
+    };
+    view.request.situation.persona.goals.iter().any(named)
 }
 
 /// Whether the mind has promised, to whomever, to say sorry to somebody.

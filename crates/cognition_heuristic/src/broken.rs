@@ -50,6 +50,7 @@ fn has_spoken_to(view: &Scene<'_>, person: &StableId, since: PerceptId) -> bool 
 mod tests {
     use crate::rehearsal::*;
     use cognition_brain::ThoughtRequest;
+    use cognition_core::act::IndexedAction;
     use cognition_core::conscience::CommitmentState;
     use cognition_core::perceive::Percept;
 
@@ -60,6 +61,14 @@ mod tests {
             offer("Speak to Odo", &["tell", "speech"], &["odo"]),
             offer("Speak to Mara", &["tell", "speech"], &["mara"]),
         ];
+        broken_among(offers, state, percepts)
+    }
+
+    fn broken_among(
+        offers: Vec<IndexedAction>,
+        state: CommitmentState,
+        percepts: Vec<Percept>,
+    ) -> ThoughtRequest {
         let mut request = request("tamsin", offers, percepts);
         let owed = owing(&[("bring Mara the iron key", "give", "mara")]);
         request.situation.commitments =
@@ -83,6 +92,21 @@ mod tests {
             request.situation.perceptions.perceive(spoke);
             assert_ne!(choice(&request), "Speak to Mara", "should say it once, with seed {seed}");
         }
+    }
+
+    #[test]
+    fn who_is_elsewhere_when_the_time_is_up_goes_back_to_own_up() {
+        let offers = vec![
+            offer("Go to the yard", &["move"], &["yard", "arch"]),
+            offer("Go to the cellar", &["move"], &["cellar", "cellar_door"]),
+        ];
+        let said = Percept::speech("mara", "I shall be here.").addressed().at("cellar");
+        let back = |percepts| {
+            let request = broken_among(offers.clone(), CommitmentState::Expired, percepts);
+            choice(&request).to_owned()
+        };
+        assert_eq!(back(vec![said.clone(), up()]), "Go to the cellar");
+        assert_eq!(back(vec![said]), "(wait)", "it does not know yet that the time is up");
     }
 
     #[test]

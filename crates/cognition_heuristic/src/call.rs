@@ -3,6 +3,7 @@
 mod asked_words;
 mod before;
 mod known;
+mod manners;
 mod reason;
 mod refusal;
 mod request;
@@ -12,12 +13,14 @@ mod wanted;
 use asked_words::AskedWords;
 use before::Before;
 pub(super) use known::Known;
+pub(super) use manners::Manners;
 pub(super) use reason::Reason;
 pub(super) use refusal::{Refusal, refusal};
 pub(super) use request::Asked;
 pub(super) use statement::told;
 
 use crate::knowledge_told::KnowledgeTold;
+use crate::plain_question::PlainQuestion;
 use crate::sighting::Sighting;
 use crate::stakes::Stakes;
 use crate::voice_words::{QuestionForm, voice_words};
@@ -40,6 +43,8 @@ pub(super) struct Call<'a> {
     pub(super) agrees: bool,
     /// Whether it does no more than take note of something, or call on the mind.
     pub(super) bare: Option<Bare>,
+    /// What it does to the mind by mere words.
+    pub(super) manners: Option<Manners>,
 }
 
 /// A line that says nothing by itself.
@@ -100,6 +105,8 @@ pub(super) struct Question<'a> {
     pub(super) stands: Option<Known>,
     /// Whether the mind knows the answer, and keeps it to itself.
     pub(super) withheld: bool,
+    /// Which kind of an answer it wants, and of what; none where it names nothing.
+    pub(super) plain: Option<PlainQuestion>,
 }
 
 impl<'a> Call<'a> {
@@ -128,13 +135,14 @@ impl<'a> Call<'a> {
         let questions = if bare.is_some() { vec![] } else { Question::all(view, line, &before) };
         let mut questions = questions.into_iter();
         let question = questions.next();
-        let further = questions.filter(|it| it.form.is_some() && it.known.is_some()).collect();
+        let further = questions.filter(|it| it.form.is_some()).collect();
         // `Could you open it?` is answered by opening it.
         let of_me = voice_words(view.language).asks_of_listener(&percept.text);
         let is_answered = asked.as_ref().is_some_and(|asked| asked.is_meant() || of_me);
         let question = question.filter(|question| !question.is_yes_or_no() || !is_answered);
         let agrees = request::agrees(view, &percept.text);
-        Self { percept, asked, question, further, agrees, bare }
+        let manners = Manners::of(view, percept);
+        Self { percept, asked, question, further, agrees, bare, manners }
     }
 }
 
@@ -155,7 +163,8 @@ impl<'a> Question<'a> {
         let mut questions: Vec<&str> = all.iter().copied().filter(asks).collect();
         // The sentence that says what is wanted comes before one that only asks for consent.
         questions.sort_by_key(|sentence| form(sentence).is_none());
-        let each = questions.into_iter().map(|sentence| {
+        let each = questions.iter().map(|sentence| {
+            let sentence = *sentence;
             let beside = all.iter().filter(|other| **other != sentence);
             let beside = Words::of_all(beside.copied()).without(&view.me);
             let asked = AskedWords::of(view, percept, sentence, beside);
@@ -164,7 +173,10 @@ impl<'a> Question<'a> {
             let knowledge = KnowledgeTold::of(view, percept.source.as_ref());
             let stands = knowledge.answer(sentence).map(Known);
             let withheld = stands.is_none() && knowledge.is_withheld(sentence);
-            Self { form: asked.form, known, reason, stands, withheld }
+            let others: Vec<&str> =
+                questions.iter().filter(|other| **other != sentence).copied().collect();
+            let plain = PlainQuestion::of(view, sentence, &others, percept.source.as_ref());
+            Self { form: asked.form, known, reason, stands, withheld, plain }
         });
         each.collect()
     }

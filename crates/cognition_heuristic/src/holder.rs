@@ -7,7 +7,9 @@ use cognition_language::Language;
 /// What is asked with who has something.
 const ASKING: &[&str] = &["who", "whom", "whose", "where"];
 /// In such a question: that it is about having.
-const HAVING: &[&str] = &["has", "have", "got", "holds", "keeps", "carries", "is"];
+const HAVING: &[&str] = &["has", "have", "got", "holds", "keeps", "carries"];
+/// The same, wherever it stands: `Who is holding the key?`
+const HELD: &[&str] = &["holding", "keeping", "carrying"];
 /// What passes a thing on.
 const PASSING: &[&str] = &[
     "give", "gives", "gave", "given", "hand", "hands", "handed", "pass", "passes", "passed",
@@ -30,7 +32,9 @@ pub(super) fn holder<'a>(
     let words: Vec<String> = Language::english().words(asked).collect();
     let begins = words.iter().take(3).any(|word| ASKING.contains(&word.as_str()));
     let who = words.iter().any(|word| word == "who" || word == "whom");
-    let having = words.iter().skip(1).take(2).any(|word| HAVING.contains(&word.as_str()));
+    let has = |word: &String| HAVING.contains(&word.as_str());
+    let is_being = |word: &String| HELD.contains(&word.as_str());
+    let having = words.iter().skip(1).take(2).any(has) || words.iter().any(is_being);
     if !(begins && who && having) {
         return None;
     }
@@ -100,7 +104,8 @@ fn name_in(words: &[&str]) -> Option<String> {
 }
 
 fn is_name(word: &str) -> bool {
-    word.chars().next().is_some_and(char::is_uppercase)
+    let begins = word.chars().next().is_some_and(char::is_uppercase);
+    begins && !Language::english().is_determiner(&word.to_lowercase())
 }
 
 fn words(text: &str) -> Vec<&str> {

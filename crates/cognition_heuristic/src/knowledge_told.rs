@@ -44,6 +44,12 @@ impl<'v, 'a> KnowledgeTold<'v, 'a> {
         self.known(question).is_some_and(|told| !self.may_be_told(&told))
     }
 
+    /// Where whoever a text names is: all that is known of somebody of whom nothing else is.
+    pub(super) fn presence(&self, text: &str) -> Option<String> {
+        let somebody = self.named(text).first().copied().filter(|_| self.is_told_anything())?;
+        self.whereabouts(somebody).filter(|told| self.may_be_told(told))
+    }
+
     fn known(&self, question: &str) -> Option<String> {
         if !self.is_told_anything() {
             return None;
@@ -328,6 +334,7 @@ mod tests {
         check("Mara, where is Sela?", "Sela is in the yard.");
         check("Where is Brannic?", "Brannic is here.");
         check("Good evening, Mara! Where is the satchel?", "The sealed satchel is in the cellar.");
+        check("Who is Sela?", "Sela is in the yard.");
         check("Who has the iron key?", "Brannic has the iron key.");
         check("What has Brannic got?", "Brannic has the iron key.");
         check("Is Sela in the yard?", "Yes. Sela is in the yard.");

@@ -33,6 +33,7 @@
 //! # Ok::<(), cognition_brain::BrainError>(())
 //! ```
 
+mod about_whom;
 mod aims;
 mod apology;
 mod appraise;
@@ -45,10 +46,13 @@ mod extract;
 mod feel;
 mod gave_up;
 mod generous;
+mod gifts;
 mod heuristic_brain;
 mod hidden;
 mod holder;
+mod insult;
 mod intent;
+mod joy;
 mod kept_to_itself;
 mod knowledge_told;
 mod ledger;
@@ -61,6 +65,7 @@ mod offer;
 mod open_question;
 mod phrase;
 mod plain_facts;
+mod plain_question;
 mod planner;
 mod pledge;
 mod pursuit;

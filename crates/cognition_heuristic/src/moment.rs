@@ -1,6 +1,7 @@
 //! What the moment asks for: trouble that was told, what is known to be dangerous, what is
 //! forbidden, and who has just done what.
 
+use super::about_whom::is_about;
 use super::offer::Offer;
 use super::scene::Scene;
 use super::sighting::Sighting;
@@ -42,6 +43,8 @@ pub(super) struct Told {
     by: Option<StableId>,
     pub(super) conduct: Conduct,
     pub(super) keys: RecallKeys,
+    /// Whose trouble it tells of; nobody where that is not said.
+    pub(super) sufferers: Vec<StableId>,
 }
 
 /// Something that the game asks of the mind at the moment.
@@ -74,10 +77,8 @@ impl Moment {
         let before = before.map(|news| news.percept.text.as_str());
         let known = settled.iter().chain(open).map(String::as_str).chain(before);
         Self {
-            told: told
-                .map(|news| Told::of(news, language).over(at_hand, language))
-                .unwrap_or_default(),
-            witnessed: witnessed.map(|news| Told::of(news, language)).unwrap_or_default(),
+            told: told.map(|news| Told::of(news, scene).over(at_hand, scene)).unwrap_or_default(),
+            witnessed: witnessed.map(|news| Told::of(news, scene)).unwrap_or_default(),
             known: joined(known, language),
             perils: perils(settled, &scene.told(), language),
             secrets: situation.persona.secrets.iter().map(|it| scene.without_names(it)).collect(),
@@ -99,7 +100,15 @@ impl Moment {
     pub(super) fn is_helped_by(&self, offer: &Offer<'_>) -> bool {
         let for_oneself = ["drink", "eat", "rest"].into_iter().any(|tag| offer.is(tag));
         let serves = !for_oneself || self.told.by.as_ref().is_none_or(|by| offer.targets(by));
-        serves && offer.conduct.helps_against(&self.told.conduct)
+        serves
+            && self.told.is_for_sufferer(offer)
+            && offer.conduct.helps_against(&self.told.conduct)
+    }
+
+    /// Whether an offer helps against what the mind merely witnessed.
+    pub(super) fn helps_others(&self, offer: &Offer<'_>) -> bool {
+        let told = &self.witnessed;
+        told.is_for_sufferer(offer) && offer.conduct.helps_against(&told.conduct)
     }
 
     /// Whether the trouble that the mind was told of was told in talk, and not as an alarm.
@@ -114,10 +123,14 @@ impl Moment {
 }
 
 impl Told {
-    fn of(news: &Sighting<'_>, language: &Language) -> Self {
+    fn of(news: &Sighting<'_>, scene: &Scene<'_>) -> Self {
+        let language = scene.language;
         let text = news.percept.text.as_str();
-        // `Nobody gets hurt` tells of no trouble.
-        let so = sentences(text).filter(|sentence| !language.denies(sentence));
+        // `Nobody gets hurt` tells of no trouble, and `I have not eaten` does.
+        let so = |sentence: &&str| {
+            !language.denies(sentence) || voice_words(language).tells_of_want(sentence)
+        };
+        let so = sentences(text).filter(so);
         let so = so.map(|sentence| language.conduct(sentence));
         let conduct = so.fold(Conduct::default(), Conduct::with);
         let at_me = news.percept.kind == PerceptKind::Event && news.tell.to_me;
@@ -132,14 +145,22 @@ impl Told {
         };
         let meant = sentences(text).filter(|sentence| !spoken || !idle(sentence));
         let meant = meant.collect::<Vec<_>>().join(" ");
-        Self { by, conduct, keys: language.recall_keys(&meant) }
+        let sufferers = sufferers(scene, news);
+        Self { by, conduct, keys: language.recall_keys(&meant), sufferers }
     }
 
     /// With the trouble that it is said over.
-    fn over(mut self, seen: Option<&Sighting<'_>>, language: &Language) -> Self {
-        let trouble = seen.map(|seen| Self::of(seen, language).conduct);
-        self.conduct = trouble.map_or(self.conduct, |trouble| self.conduct.with(trouble));
+    fn over(mut self, seen: Option<&Sighting<'_>>, scene: &Scene<'_>) -> Self {
+        let Some(trouble) = seen.map(|seen| Self::of(seen, scene)) else { return self };
+        self.conduct = self.conduct.with(trouble.conduct);
+        self.sufferers.extend(trouble.sufferers);
         self
+    }
+
+    /// Whether what an offer hands to somebody goes to whom the trouble is.
+    fn is_for_sufferer(&self, offer: &Offer<'_>) -> bool {
+        let unsaid = self.sufferers.is_empty() || !offer.is("give");
+        unsaid || self.sufferers.iter().any(|who| offer.targets(who))
     }
 }
 
@@ -155,6 +176,16 @@ impl Rule {
             stays: conduct.says_to_stay(),
         }
     }
+}
+
+/// Whose trouble is told of, sentence by sentence.
+fn sufferers(scene: &Scene<'_>, news: &Sighting<'_>) -> Vec<StableId> {
+    let language = scene.language;
+    let troubled = |said: &&str| language.conduct(said).tells_of_trouble();
+    let said: Vec<&str> = sentences(&news.percept.text).filter(troubled).collect();
+    let suffers = |id: &StableId| said.iter().any(|said| is_about(scene, news, said, id));
+    let people = scene.things.characters().map(|(id, _)| id);
+    people.filter(|id| suffers(id)).cloned().collect()
 }
 
 fn joined<'t>(texts: impl Iterator<Item = &'t str>, language: &Language) -> RecallKeys {

@@ -42,6 +42,8 @@ pub(super) enum Motive<'a> {
     Curious,
     /// A word with somebody.
     Company,
+    /// There is nothing to say.
+    Wordless,
     /// The mood asks for it.
     Mood,
     /// Somebody was asked and has not answered.
@@ -191,6 +193,7 @@ impl Motive<'_> {
             Self::Question(_) => "may answer an open question",
             Self::Curious => "is new",
             Self::Company => "is company",
+            Self::Wordless => "there is nothing to say",
             Self::Mood => "suits the mood",
             Self::Patience => "lets them answer",
             Self::Rest => "nothing presses",

@@ -36,7 +36,14 @@ fn is_open(view: &Stakes<'_>, news: &Sighting<'_>) -> bool {
     let is_for_somebody = percept.about.iter().any(|id| view.things.is_character(id));
     let is_line = percept.kind == PerceptKind::Speech && !news.own && !percept.addressed;
     let asks = || sentences(&percept.text).any(|it| view.language.is_question(it));
-    is_line && !is_for_somebody && asks()
+    is_line && !is_for_somebody && !calls_somebody(view, news) && asks()
+}
+
+/// Whether a line calls somebody by name: a question to one is nobody else's.
+fn calls_somebody(view: &Stakes<'_>, news: &Sighting<'_>) -> bool {
+    let speaker = news.percept.source.as_ref();
+    let mut others = view.things.characters().filter(|(id, _)| Some(*id) != speaker);
+    others.any(|(_, label)| view.language.calls(&news.percept.text, label))
 }
 
 #[cfg(test)]
@@ -61,5 +68,16 @@ mod tests {
         };
         assert_eq!(does(&[]), "Brannic has the iron key.");
         assert_ne!(does(&["Brannic has the iron key."]), "Brannic has the iron key.");
+    }
+
+    #[test]
+    fn a_question_to_one_by_name_is_nobody_elses() {
+        let mut request = scheming("mara", Plan::default());
+        request.actions = vec![offer("Speak to Odo", &["tell", "speech"], &["odo"])];
+        request.actions[0].index = 1;
+        Arc::make_mut(&mut request.situation.persona).lines.0.clear();
+        let asks = Percept::speech("odo", "Brannic, who has the iron key?");
+        request.situation.perceptions.perceive(asks);
+        assert_ne!(decision(&request).speech, "Brannic has the iron key.");
     }
 }

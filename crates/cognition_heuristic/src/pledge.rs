@@ -9,6 +9,7 @@ use super::scored::Scored;
 use super::sighting::Sighting;
 use super::stakes::Stakes;
 use super::things::Thing;
+use super::voice_words::voice_words;
 use super::words::{Words, tokens};
 use cognition_core::act::IndexedAction;
 use cognition_core::conscience::{CommitmentKind, OWN_BOUND, asks_about_promises};
@@ -16,6 +17,7 @@ use cognition_core::decide::SpokenPromise;
 use cognition_core::mind::StableId;
 use cognition_core::perceive::PerceptKind;
 use cognition_core::route::EngagementMode;
+use cognition_language::{Language, sentences};
 
 /// By when the mind says that it will have done it.
 const DUE: &str = "in 30 minutes";
@@ -53,11 +55,15 @@ pub(super) fn wants(text: &str) -> bool {
     text.split(['.', '!', '?', ';']).any(wants_in)
 }
 
+/// Whether nothing takes a request back or turns it into another one.
+fn wants_nothing_else(sentence: &str) -> bool {
+    !tokens(sentence).any(|word| OTHERWISE.contains(&word.as_str()))
+}
+
 fn wants_in(sentence: &str) -> bool {
     let words: Vec<String> = tokens(sentence).collect();
     let holds = |phrase: &[&str]| words.windows(phrase.len()).any(|window| window == phrase);
-    let otherwise = words.iter().any(|word| OTHERWISE.contains(&word.as_str()));
-    !otherwise
+    wants_nothing_else(sentence)
         && !holds(&["need", "you"])
         && !holds(&["want", "you"])
         && WANTING.iter().any(|phrase| holds(phrase))
@@ -136,10 +142,20 @@ impl<'a> Pledge<'a> {
 
 /// The one thing that a request names, and that can be carried.
 fn asked_for<'a>(view: &Stakes<'a>, news: &Sighting<'a>) -> Option<Thing<'a>> {
-    if news.percept.kind == PerceptKind::Outcome || !wants(&news.percept.text) {
+    let words = voice_words(view.language);
+    let text = news.percept.text.as_str();
+    let english = view.language.code() == Language::english().code();
+    let fetches =
+        |said: &str| english && words.asks_to_be_brought(said) && wants_nothing_else(said);
+    let asks = wants(text) || sentences(text).any(fetches);
+    if news.percept.kind == PerceptKind::Outcome || !asks {
         return None;
     }
-    let named = view.things.named_in(&news.topic);
+    let mut named = view.things.named_in(&news.topic);
+    if named.is_empty() {
+        // Of `the long ladder`, the ladder is asked for.
+        named = view.things.headed_in(&news.topic, |label| words.head(label));
+    }
     let thing = *named.iter().find(|thing| is_portable(view, thing.id))?;
     let beside =
         |other: &&&Thing<'_>| !view.things.is_place(other.id) && !thing.words.covers(&other.words);
@@ -230,6 +246,14 @@ mod tests {
         let felt = Percept::event("Mara asks you for the iron key.").by("mara").addressed();
         let promise = promised(&asked(felt)).expect("should promise what is asked by a deed");
         assert_eq!(promise.text, "bring Mara the iron key");
+    }
+
+    #[test]
+    fn who_asks_for_a_thing_to_be_fetched_by_what_it_is_is_promised_it() {
+        let fetch = says("mara", "Will you fetch us the satchel, Tamsin?");
+        let promise = promised(&asked(fetch)).expect("should be promised");
+        assert_eq!(promise.text, "bring Mara the sealed satchel");
+        assert!(promised(&asked(says("mara", "The satchel is heavy."))).is_none());
     }
 
     #[test]

@@ -37,8 +37,9 @@ pub(super) fn memory(request: &ThoughtRequest) -> Option<String> {
     let of_talk = acts.has(DialogueAct::MemoryQuestion);
     let of = if of_talk { Whose::Anybodys } else { Whose::OfOthers };
     let answer = Answer::of(request, of).or_else(|| looked_up(situation));
-    // What the asker said is told again where nobody else said anything of it.
-    answer.or_else(|| Answer::of(request, Whose::News))
+    // What the asker said is told again where nobody else said anything of it, and to no yes or no.
+    let is_open = voice_words(Language::english()).form(&situation.said).is_some();
+    answer.or_else(|| Answer::of(request, Whose::News).filter(|_| is_open || of_talk))
 }
 
 /// Which words answer a question.
@@ -81,13 +82,19 @@ impl<'a> Answer<'a> {
         };
         let counts = |lived: &Experience| match whose {
             Whose::Anybodys => true,
-            Whose::News => !asks(&lived.text) && !is_asking(lived),
+            Whose::News => {
+                !asks(&lived.text) && !is_asking(lived) && !wants_to_be_told(&lived.text)
+            }
             Whose::OfOthers => !said_by_asker(lived) && !asks(&lived.text) && !is_asking(lived),
         };
         let tells = |lived: &&Experience| {
             // What is left of a day is told in other people's words, several of them at once.
             let is_one_thing = lived.source != Source::Said && !lived.source.is_summary();
-            is_one_thing && counts(lived) && !is_mere_talk(words, lived) && fits(situation, lived)
+            is_one_thing
+                && counts(lived)
+                && !is_mere_talk(words, lived)
+                && !is_mere_doing(words, situation, lived)
+                && fits(situation, lived)
         };
         let mut fitting: Vec<&Experience> = situation.remembered.iter().filter(tells).collect();
         // What no longer holds is told only where nothing else is known.
@@ -152,11 +159,35 @@ impl<'a> Answer<'a> {
     }
 }
 
+/// Whether it was seen that somebody talked, looked or went, and that is not what is asked: a walk is no
+/// answer to what somebody said, or why, or to a yes or no.
+fn is_mere_doing(words: &VoiceWords, situation: &Situation, lived: &Experience) -> bool {
+    let (asked, tell) = (Tell::of(&situation.said), Tell::of(&lived.text));
+    let form = sentences(&situation.said).find_map(|sentence| words.form(sentence));
+    let of_words = form.is_none_or(|form| form.reason || form.asks_for_words());
+    let idle = tell.talks && !asked.talks || tell.looks && !asked.looks;
+    let walks = (tell.comes || tell.leaves) && !(asked.comes || asked.leaves);
+    matches!(lived.source, Source::Seen | Source::Done)
+        && (idle && !asks_of_deeds(words, situation) || walks && of_words)
+}
+
+/// Whether it is asked what happened, or what somebody did.
+fn asks_of_deeds(words: &VoiceWords, situation: &Situation) -> bool {
+    let mut forms = sentences(&situation.said).filter_map(|sentence| words.form(sentence));
+    forms.any(|form| matches!(form.says.as_deref(), Some("happened" | "seen")))
+        || Language::english().dialogue_acts(&situation.said).has(DialogueAct::MemoryQuestion)
+}
+
 /// Whether what was heard tells nothing by itself: anybody's words, or what somebody told of the words of
 /// somebody else.
 fn is_mere_talk(words: &VoiceWords, lived: &Experience) -> bool {
     let is_heard = matches!(lived.source, Source::Told | Source::Overheard);
     is_heard && (lived.text.contains(": \"") || words.is_anybodys(&lived.text))
+}
+
+/// Whether a text asks to be told something: that is no news to whoever said it.
+fn wants_to_be_told(text: &str) -> bool {
+    voice_words(Language::english()).asks_to_be_told(text)
 }
 
 /// Whether a text ends in a question: that tells nobody anything.
@@ -315,6 +346,18 @@ mod tests {
         );
         let mill = "Where is the grey goose?";
         check(mill, vec![lived(&loss, 0)], expect!["A grey goose runs off to the mill pond."]);
+    }
+
+    #[test]
+    fn a_walk_is_no_answer_to_what_was_said_or_to_a_yes_or_no() {
+        let walks = Percept::event("Tamsin comes in from the cold cellar.").by("tamsin");
+        let check_walk = |said, expect| check(said, vec![lived(&walks, 0)], expect);
+        check_walk("What did Tamsin say of the cellar?", expect![""]);
+        check_walk("Is the cellar cold, Tamsin?", expect![""]);
+        check_walk(
+            "Where was Tamsin, in the cellar?",
+            expect!["Tamsin comes in from the cold cellar."],
+        );
     }
 
     #[test]

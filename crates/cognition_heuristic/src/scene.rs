@@ -300,7 +300,9 @@ impl<'a> Scene<'a> {
             let from_them =
                 sighting.percept.source.as_ref() == Some(person) && sighting.percept.addressed;
             let to_them = sighting.own && sighting.tell.talks && sighting.words.covers(&name);
-            from_them || (to_them && !name.is_empty())
+            // Whoever was heard talking a while ago has been here all along.
+            let overheard = sighting.percept.is_speech_of(person) && !sighting.is_new;
+            from_them || overheard || (to_them && !name.is_empty())
         })
     }
 }

@@ -6,7 +6,7 @@ use super::moment::Moment;
 use super::obstacle::Obstacle;
 use super::scene::Scene;
 use super::unkept::is_unkept;
-use super::voice_words::voice_words;
+use super::voice_words::{of_goal, voice_words};
 use super::words::Words;
 use cognition_core::act::{IndexedAction, verb};
 use cognition_core::conscience::{Commitment, CommitmentKind, CommitmentState};
@@ -86,7 +86,9 @@ impl<'a> Stakes<'a> {
             true => aim.wanted().meets(item),
             false => aim.words.meets(item),
         };
-        let wanted = |aim: &Aim<'_>| meant(aim) && !hands_out(aim) && !cares(aim);
+        let gives = |aim: &Aim<'_>| of_goal(aim.text()).gives(aim.text());
+        let for_others = |aim: &Aim<'_>| hands_out(aim) || cares(aim) || gives(aim);
+        let wanted = |aim: &Aim<'_>| meant(aim) && !for_others(aim);
         needed || self.aims.iter().filter(|aim| aim.is_goal()).any(wanted)
     }
 }

@@ -55,6 +55,16 @@ const FAILING: &[&str] = &[
 /// Between what was tried and why it came to nothing.
 const TURNING_POINTS: &[&str] = &[": ", "; ", ". ", ", but ", " but ", " because ", " without "];
 
+/// Before what a word names a thing, and no deed: `the note of hand`.
+const BEFORE_THINGS: &[&str] =
+    &["a", "at", "by", "from", "her", "his", "in", "my", "of", "one", "the", "their", "to", "your"];
+
+/// Whether a word tells that something changes hands, after the words before it.
+fn gives(before: &[String], word: &str) -> bool {
+    let is_thing = before.last().is_some_and(|last| BEFORE_THINGS.contains(&last.as_str()));
+    GIVING.contains(&word) && !(word == "hand" && is_thing)
+}
+
 /// What a sentence tells of.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Tell {
@@ -96,7 +106,7 @@ impl Tell {
             begs: any(BEGGING),
             talks: any(TALKING),
             looks: any(LOOKING),
-            gives: any(GIVING),
+            gives: words.iter().enumerate().any(|(at, word)| gives(&words[..at], word)),
             takes: any(TAKING),
             trades: any(TRADING),
             leaves: any(LEAVING),
@@ -150,6 +160,8 @@ mod tests {
         assert!(gift.gives && gift.to_me && !gift.asks);
         assert!(gift.changes_things(), "a gift should change things");
         assert!(!Tell::of("Mara asks Brannic for the iron key.").changes_things());
+        let drawn = Tell::of("Mara asks you for the map that was drawn by hand.");
+        assert!(!drawn.gives && Tell::of("Mara hands you the map.").gives);
     }
 
     #[test]

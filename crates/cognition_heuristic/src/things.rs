@@ -108,6 +108,16 @@ impl<'a> Things<'a> {
         named
     }
 
+    /// The thing of which a text names what it is, where it is the only one of its kind.
+    pub(super) fn headed_in(&self, words: &Words, head: impl Fn(&str) -> Words) -> Vec<&Thing<'a>> {
+        let headed = |thing: &&Thing<'a>| {
+            let head = head(thing.label);
+            self.is_item(thing.id) && !head.is_empty() && words.covers(&head)
+        };
+        let headed: Vec<_> = self.known.iter().filter(headed).collect();
+        if headed.len() == 1 { headed } else { Vec::new() }
+    }
+
     /// The things whose whole label stands in a text, in the order in which it names them.
     pub(super) fn named_in_order(&self, words: &Words, text: &str) -> Vec<&Thing<'a>> {
         let text = text.to_lowercase();

@@ -10,45 +10,23 @@ use super::voice_words::voice_words;
 use super::words::Words;
 use cognition_core::chance::Chance;
 use cognition_core::mind::{MoodAxis, StableId};
-use cognition_language::{Language, cut_between_words};
+use cognition_core::perceive::PerceptKind;
+use cognition_language::{Language, cut_between_words, sentences};
 use std::borrow::Cow;
 
 /// Characters of a thought at most.
 const THOUGHT_LIMIT: usize = 320;
 /// How many wordings are tried before a thought is marked as one that returns.
 const WORDINGS: usize = 12;
+/// Words of a sentence from which on it tells something, and characters of one that is thought over.
+const TELLING: usize = 4;
+const THOUGHT_OVER: usize = 40;
 /// How often a persona's own musing follows, and how often when it does nothing.
 const MUSING: f32 = 0.25;
 const MUSING_AT_REST: f32 = 0.6;
 
-/// The reason in other words, when the goal itself was thought of just now.
-const OF_GOAL_AGAIN: &[&str] = &[
-    "One step nearer.",
-    "This is the short way round.",
-    "It serves, and that is enough.",
-    "Little by little.",
-    "No use standing about.",
-    "That will bring me on.",
-];
-
 /// From this much fear on, nobody takes their time.
 const AFRAID: i8 = 30;
-/// What goes through a mind that does nothing while something is wrong.
-const IN_TROUBLE: &[&str] = &[
-    "This can't go on.",
-    "Something has to happen.",
-    "I can hardly bear to stand by.",
-    "Not now. Not like this.",
-];
-
-/// What goes through a mind that is in need itself, and can do nothing.
-const IN_NEED: &[&str] = &[
-    "How much longer?",
-    "Let somebody come.",
-    "It will pass. It has to.",
-    "I can't bear this much longer.",
-];
-
 /// A thought that gives the reason for the choice.
 pub(super) fn thoughts(view: &Appraisal<'_>, chosen: &Scored<'_>, chance: Chance) -> String {
     let known = view.request.situation.memory.thoughts();
@@ -62,8 +40,9 @@ pub(super) fn thoughts(view: &Appraisal<'_>, chosen: &Scored<'_>, chance: Chance
 fn returning(view: &Appraisal<'_>, chosen: &Scored<'_>, chance: Chance) -> String {
     let plain = wording_of(view, chosen, chance, 0);
     let latest = view.request.situation.memory.latest().unwrap_or_default();
-    let again = format!("Still the same. {plain}");
-    let text = if latest.starts_with("Still") { plain } else { again };
+    let again = wordings(view, "again", &[("what", &plain)]).concat();
+    let known = wordings(view, "again", &[("what", "")]).concat();
+    let text = if latest.starts_with(known.trim_end()) { plain } else { again };
     cut_between_words(&text, THOUGHT_LIMIT).into_owned()
 }
 
@@ -73,7 +52,7 @@ fn wording_of(view: &Appraisal<'_>, chosen: &Scored<'_>, chance: Chance, wording
     let confesses = voice::owns_up(view, chosen).map(|secret| of_confession(view, secret));
     let because = confesses.unwrap_or_else(|| because(view, chosen.motive()));
     let because = choose(because, "because").map(|why| capitals(&why));
-    let resolve = choose(resolve(chosen), "resolve");
+    let resolve = choose(resolve(view, chosen), "resolve");
     let often = if chosen.action.is_some() { MUSING } else { MUSING_AT_REST };
     let musing = choose(musings(view), "musing").filter(|_| chance.yes(often, &salt("muse")));
     let parts: Vec<String> = match (chosen.action, musing) {
@@ -91,40 +70,103 @@ fn musings(view: &Appraisal<'_>) -> Vec<String> {
     own.filter(|musing| !stale(musing)).cloned().collect()
 }
 
-fn lines(lines: &[&str]) -> Vec<String> {
-    lines.iter().map(|line| (*line).to_owned()).collect()
+/// Wordings that anybody might think under this key, with what stands in their gaps.
+fn wordings(view: &Appraisal<'_>, of: &str, fills: &[(&str, &str)]) -> Vec<String> {
+    let filled = |line: &String| {
+        let fill =
+            |line: String, (gap, what): &(&str, &str)| line.replace(&format!("{{{gap}}}"), what);
+        fills.iter().fold(line.clone(), fill)
+    };
+    voice_words(view.language).thoughts(of).iter().map(filled).collect()
 }
 
 /// Wordings of the reason.
 fn because(view: &Appraisal<'_>, motive: Motive<'_>) -> Vec<String> {
+    let of = |key: &str| wordings(view, key, &[]);
+    let of_who = |key: &str, who: &str| wordings(view, key, &[("who", &with_article(who))]);
     match motive {
         Motive::Goal(goal) => of_goal(view, &goal.text),
-        Motive::Search(goal) => of_search(&goal.text),
-        Motive::Asked(who) => of_request(&with_article(who)),
-        Motive::Answer(who) => of_answer(view, &with_article(who)),
-        Motive::Promised(promise) => of_promise(promise),
-        Motive::Owed(promise) => of_debt(promise),
-        Motive::Prevented(who) => of_prevention(&with_article(who)),
-        Motive::OwnedUp(who) => of_shame(&with_article(who)),
-        Motive::Pledge(who) => of_pledge(&with_article(who)),
-        Motive::Step(goal) => of_step(goal),
-        Motive::Bide(goal) | Motive::KeepOn(goal) => of_biding(goal),
-        Motive::Put(goal) => of_putting(goal),
-        Motive::Bargains(who) => of_bargain(&with_article(who)),
-        Motive::Seek(who) => of_seeking(&with_article(who)),
+        Motive::Search(goal) => wordings(view, "search", &[("what", &sentence(&goal.text))]),
+        Motive::Asked(who) => of_who("asked", who),
+        Motive::Answer(who) if view.questions().next().is_some() => of_who("question", who),
+        Motive::Answer(who) => of_who("spoken_to", who),
+        Motive::Promised(promise) => of_promise(view, "promised", promise),
+        Motive::Owed(promise) => of_promise(view, "owed", promise),
+        Motive::Prevented(who) => of_who("prevented", who),
+        Motive::OwnedUp(who) => of_who("owned_up", who),
+        Motive::Pledge(who) => of_who("pledge", who),
+        Motive::Step(goal) => wordings(view, "step", &[("what", inside(goal))]),
+        Motive::Bide(goal) | Motive::KeepOn(goal) => {
+            wordings(view, "bide", &[("what", inside(goal))])
+        }
+        Motive::Put(goal) => wordings(view, "put", &[("what", inside(goal))]),
+        Motive::Bargains(who) => of_who("bargain", who),
+        Motive::Seek(who) => of_who("seek", who),
         Motive::Mourns(_) => of_anybody(view, "thinks_of_loss", ""),
         Motive::Brings(who) => of_anybody(view, "thinks_of_news", &with_article(who)),
-        Motive::GaveUp(who) => of_giving_up(&with_article(who)),
-        Motive::Invited(who) => of_invitation(&with_article(who)),
-        Motive::Considered(why) => of_consideration(why),
+        Motive::GaveUp(who) => of_who("gave_up", who),
+        Motive::Invited(who) => of_who("invited", who),
+        Motive::Considered(why) => {
+            let why = sentence(&Language::english().first_person(why));
+            wordings(view, "considered", &[("what", &why)])
+        }
         Motive::Need(thing) => of_need(view, &with_article(thing)),
-        Motive::Lead(news) => of_news(news),
-        Motive::Question(question) => of_question(question),
-        Motive::Rest if suffers(view) => lines(IN_NEED),
-        Motive::Rest | Motive::Mood if is_troubled(view) => lines(IN_TROUBLE),
-        Motive::Rest if !awaited(view).is_empty() => of_missing(awaited(view)),
-        plain => lines(of_temper(plain)),
+        Motive::Lead(news) => {
+            let news = sentence(&Language::english().first_person(news));
+            wordings(view, "lead", &[("what", &news)])
+        }
+        Motive::Question(question) => {
+            wordings(view, "open_question", &[("what", &small(inside(question)))])
+        }
+        Motive::Worth => of("worth"),
+        Motive::Freed => of("freed"),
+        Motive::Topic => of("topic"),
+        Motive::Protest(_) => of("protest"),
+        Motive::Curious => of("curious"),
+        Motive::Company => of("company"),
+        Motive::Mood if is_troubled(view) => of("troubled"),
+        Motive::Mood => of("mood"),
+        Motive::Patience => of("patience"),
+        Motive::Rest => at_rest(view),
+        _ => of("rest"),
     }
+}
+
+/// What goes through a mind that does nothing: what is wrong, whom it misses, what it was told last.
+fn at_rest(view: &Appraisal<'_>) -> Vec<String> {
+    let who = awaited(view);
+    if suffers(view) {
+        wordings(view, "in_need", &[])
+    } else if is_troubled(view) {
+        wordings(view, "troubled", &[])
+    } else if !who.is_empty() {
+        wordings(view, "missing", &[("who", &with_article(who))])
+    } else {
+        let heard = of_what_was_said(view);
+        if heard.is_empty() { wordings(view, "rest", &[]) } else { heard }
+    }
+}
+
+/// The latest that somebody said and that tells something, unless it was thought of already.
+fn of_what_was_said(view: &Appraisal<'_>) -> Vec<String> {
+    let spoken = view.by_others().find(|seen| seen.percept.kind == PerceptKind::Speech);
+    let Some((line, who)) = spoken
+        .and_then(|line| Some((line.percept, view.things.label(line.percept.source.as_ref()?)?)))
+    else {
+        return Vec::new();
+    };
+    let tells = |said: &&str| {
+        !view.language.is_question(said)
+            && said.split_whitespace().count() >= TELLING
+            && said.chars().count() <= THOUGHT_OVER
+            && !voice_words(view.language).is_anybodys(said)
+    };
+    let Some(said) = sentences(&line.text).find(tells) else { return Vec::new() };
+    let known = view.request.situation.memory.thoughts();
+    if said.contains('"') || known.iter().any(|thought| thought.contains(said)) {
+        return Vec::new();
+    }
+    wordings(view, "heard", &[("who", &with_article(who)), ("what", said)])
 }
 
 /// The goal in words, unless it still rings in the mind's ears.
@@ -132,145 +174,17 @@ fn of_goal(view: &Appraisal<'_>, goal: &str) -> Vec<String> {
     let goal = sentence(goal);
     let known = view.request.situation.memory.thoughts();
     if goal.is_empty() || known.iter().any(|thought| thought.contains(&goal)) {
-        return lines(OF_GOAL_AGAIN);
+        return wordings(view, "goal_again", &[]);
     }
-    vec![
-        goal.clone(),
-        format!("It always comes back to this. {goal}"),
-        format!("I know what I am here for. {goal}"),
-        format!("{goal} That has not changed."),
-        format!("First things first. {goal}"),
-    ]
+    wordings(view, "goal", &[("what", &goal)])
 }
 
-fn of_search(goal: &str) -> Vec<String> {
-    let goal = sentence(goal);
-    vec![
-        format!("{goal} But not here, by the look of it."),
-        format!("Nothing in this room helps me. {goal}"),
-        format!("I could stand here all night. {goal}"),
-    ]
-}
-
-fn of_request(who: &str) -> Vec<String> {
-    vec![
-        format!("{who} asked, and asked plainly."),
-        format!("{who} has asked for what I have. No reason to refuse."),
-        format!("A plain question from {who} deserves an open hand."),
-    ]
-}
-
-fn of_answer(view: &Appraisal<'_>, who: &str) -> Vec<String> {
-    match view.questions().next().is_some() {
-        true => vec![
-            format!("{who} wants an answer, and I had better have one."),
-            format!("A question. {who} will not go away until it is dealt with."),
-            format!("{who} is waiting on me."),
-        ],
-        false => vec![
-            format!("{who} is speaking to me."),
-            format!("I can hardly leave {who} standing there."),
-            format!("{who} means me."),
-        ],
-    }
-}
-
-/// To whom the word was given; `somebody` where it is not known.
-fn given_to(promise: Promise<'_>) -> Cow<'_, str> {
-    promise.to.map_or(Cow::Borrowed("somebody"), with_article)
-}
-
-fn of_promise(promise: Promise<'_>) -> Vec<String> {
-    let (who, deed) = (given_to(promise), inside(promise.text));
-    vec![
-        format!("I gave {who} my word. Now it can be kept."),
-        format!("A promise is a promise: \"{deed}\"."),
-        format!("This is what I promised {who}, and nothing keeps me from it."),
-        format!("{who} has waited long enough for it."),
-    ]
-}
-
-fn of_debt(promise: Promise<'_>) -> Vec<String> {
-    let (who, deed) = (given_to(promise), inside(promise.text));
-    vec![
-        format!("I promised {who}: \"{deed}\"."),
-        format!("My word to {who} is still out."),
-        format!("{who} is counting on me."),
-        format!("\"{deed}\": I said so, and it is not done yet."),
-    ]
-}
-
-fn of_prevention(who: &str) -> Vec<String> {
-    vec![
-        format!("{who} should hear from me why it takes so long."),
-        format!("I gave {who} my word, and I can't keep it yet. Better to say so."),
-        format!("It is only fair that {who} knows what stands in the way."),
-    ]
-}
-
-fn of_shame(who: &str) -> Vec<String> {
-    vec![
-        format!("I did not keep my word to {who}. Better that I say it than that it is noticed."),
-        format!("{who} has waited for nothing, and that is my doing."),
-        format!("There is no good way to tell {who}. The short way, then."),
-    ]
-}
-
-fn of_giving_up(who: &str) -> Vec<String> {
-    vec![
-        format!("{who} should not go on waiting for what will not come."),
-        format!("It comes to nothing, and {who} had better hear why."),
-        format!("There is an end to it. {who} should know."),
-    ]
-}
-
-fn of_pledge(who: &str) -> Vec<String> {
-    vec![
-        format!("{who} asks for something that I can see to."),
-        format!("I have not got what {who} asks for, but it can be had."),
-        format!("{who} asked me, so it falls to me."),
-    ]
-}
-
-fn of_step(goal: &str) -> Vec<String> {
-    vec![
-        "One thing after the other. This comes next.".to_owned(),
-        "It goes as I thought it out.".to_owned(),
-        format!("All this is for one end: \"{}\".", inside(goal)),
-        "The plan stands. On with it.".to_owned(),
-    ]
-}
-
-fn of_biding(goal: &str) -> Vec<String> {
-    vec![
-        "It is for others to do their part now.".to_owned(),
-        "My turn will come. Not yet.".to_owned(),
-        format!("It is not my turn. \"{}\" takes more than one.", inside(goal)),
-    ]
-}
-
-fn of_putting(goal: &str) -> Vec<String> {
-    vec![
-        format!("I can't settle this by myself: \"{}\".", inside(goal)),
-        "First somebody else must have their say.".to_owned(),
-        "Better to ask now than to fail later.".to_owned(),
-    ]
-}
-
-fn of_bargain(who: &str) -> Vec<String> {
-    vec![
-        "Not a penny more than it takes.".to_owned(),
-        format!("{who} wants something, too. Let us see what."),
-        "Nothing is dearer than showing that one wants it.".to_owned(),
-        "An offer costs nothing.".to_owned(),
-    ]
-}
-
-fn of_seeking(who: &str) -> Vec<String> {
-    vec![
-        format!("Before anything else I must find {who}."),
-        format!("{who} should hear of this first."),
-    ]
+/// What was promised, and to whom: to somebody, where that is not known.
+fn of_promise(view: &Appraisal<'_>, of: &str, promise: Promise<'_>) -> Vec<String> {
+    let somebody = voice_words(view.language).thoughts("somebody").first();
+    let somebody = Cow::Borrowed(somebody.map_or("", String::as_str));
+    let who = promise.to.map_or(somebody, with_article);
+    wordings(view, of, &[("who", &who), ("what", inside(promise.text))])
 }
 
 /// What anybody might think who was given no words for it.
@@ -279,71 +193,26 @@ fn of_anybody(view: &Appraisal<'_>, of: &str, who: &str) -> Vec<String> {
     lines.map(|line| sentence(&line.replace("{who}", who))).collect()
 }
 
-fn of_invitation(who: &str) -> Vec<String> {
-    vec![
-        format!("{who} wants to know where I stand."),
-        format!("{who} has put something to me, and waits."),
-        format!("A proposal. {who} should have an answer."),
-    ]
-}
-
 fn of_need(view: &Appraisal<'_>, thing: &str) -> Vec<String> {
+    if view.obstacle.as_ref().is_some_and(|obstacle| obstacle.in_hand) {
+        let lines = wordings(view, "need_met", &[("what", thing)]);
+        return lines.iter().map(|line| sentence(line)).collect();
+    }
     let reason = view
         .obstacle
         .as_ref()
         .map(|obstacle| sentence(&Language::english().first_person(obstacle.reason)));
     let reason = reason.filter(|reason| !reason.is_empty());
-    if view.obstacle.as_ref().is_some_and(|obstacle| obstacle.in_hand) {
-        return vec![
-            format!("Now that I have {thing}, nothing else stands in the way."),
-            format!("I have {thing}. That settles how."),
-            format!("{thing}, at last. To work."),
-        ]
-        .into_iter()
-        .map(|line| sentence(&line))
-        .collect();
-    }
-    let plain =
-        [format!("Everything hangs on {thing}."), format!("No way round it: {thing} comes first.")];
-    let because = reason.map(|reason| format!("{reason} So {thing} comes first."));
-    because.into_iter().chain(plain).collect()
-}
-
-fn of_news(news: &str) -> Vec<String> {
-    let news = sentence(&Language::english().first_person(news));
-    vec![
-        format!("{news} That is worth following."),
-        format!("So. {news}"),
-        format!("{news} I should not let that slip away."),
-    ]
+    let because =
+        reason.map(|why| wordings(view, "need_because", &[("why", &why), ("what", thing)]));
+    let plain = wordings(view, "need", &[("what", thing)]);
+    because.into_iter().flatten().chain(plain).collect()
 }
 
 fn of_confession(view: &Appraisal<'_>, secret: &str) -> Vec<String> {
     let name = &view.request.situation.persona.name;
     let mine = sentence(&view.language.of_oneself(name, &view.language.first_person(secret)));
-    vec![
-        format!("It has to come out. {mine}"),
-        format!("I can't keep it to myself any longer. {mine}"),
-    ]
-}
-
-fn of_question(question: &str) -> Vec<String> {
-    let question = small(inside(question));
-    vec![
-        format!("I still do not know {question}."),
-        format!("One thing will not leave me alone: {question}."),
-        format!("It would help to know {question}."),
-    ]
-}
-
-fn of_consideration(why: &str) -> Vec<String> {
-    let why = sentence(&Language::english().first_person(why));
-    vec![
-        why.clone(),
-        format!("{why} That settles it."),
-        format!("There is no arguing with it. {why}"),
-        format!("{why} So I had better."),
-    ]
+    wordings(view, "confession", &[("what", &mine)])
 }
 
 /// Whether the mind's own profile says that it is in need: in labour, wounded.
@@ -391,83 +260,22 @@ fn far_off<'a>(view: &Appraisal<'a>) -> &'a str {
     wanted.next().map_or("", |it| it.label.as_str())
 }
 
-fn of_missing(who: &str) -> Vec<String> {
-    let who = with_article(who);
-    vec![
-        format!("Still no sign of {who}."),
-        format!("If only {who} were here."),
-        format!("{who} ought to be here by now."),
-        format!("Every sound could be {who}."),
-        format!("I listen for {who}."),
-    ]
-}
-
-fn of_temper(motive: Motive<'_>) -> &'static [&'static str] {
-    match motive {
-        Motive::Worth => &[
-            "That is worth doing.",
-            "If anything wants doing, it is that.",
-            "It is as good a thing to do as any.",
-        ],
-        Motive::Freed => &[
-            "Something has changed. It may go better now.",
-            "Once more, then, and differently.",
-            "The way may be clear at last.",
-        ],
-        Motive::Topic => {
-            &["That concerns me more than they know.", "They have given me something to go on."]
-        }
-        Motive::Protest(_) => &[
-            "That was not theirs to take.",
-            "I can't let that go without a word.",
-            "Not that, of all things.",
-        ],
-        Motive::Curious => {
-            &["That deserves a second look.", "I would like to see that for myself."]
-        }
-        Motive::Company => &[
-            "A word costs nothing.",
-            "One learns more by talking than by standing about.",
-            "Better company than none.",
-        ],
-        Motive::Mood => &["Something here does not sit right.", "I do not have the whole picture."],
-        Motive::Patience => &[
-            "I have asked. Now let them answer.",
-            "The question is out. I give it a moment.",
-            "Patience. They heard me.",
-        ],
-        _ => &[
-            "Nothing here wants doing.",
-            "Better to watch for a while.",
-            "I let the moment come to me.",
-            "No hurry. Things show themselves.",
-            "All quiet, as far as I can tell.",
-        ],
-    }
-}
-
 /// Wordings of the resolve.
-fn resolve(chosen: &Scored<'_>) -> Vec<String> {
+fn resolve(view: &Appraisal<'_>, chosen: &Scored<'_>) -> Vec<String> {
     let Some(action) = chosen.action.filter(|action| !action.has_tag("wait")) else {
-        return lines(&["I wait.", "I stay where I am.", "For now I keep still."]);
+        return wordings(view, "resolve_wait", &[]);
     };
-    let deed = small(inside(&action.description));
-    vec![
-        format!("I will {deed}."),
-        format!("I had better {deed}."),
-        format!("Time to {deed}."),
-        format!("So: {deed}."),
-        format!("Best to {deed}."),
-        format!("Then I {deed}, and see."),
-        format!("Nothing for it but to {deed}."),
-    ]
+    let deed = voice_words(view.language).plans().within(inside(&action.description));
+    wordings(view, "resolve", &[("what", &deed)])
 }
 
 #[cfg(test)]
 mod tests {
-    use crate::rehearsal::{decision, offer, request};
+    use crate::rehearsal::{decision, offer, request, says};
+    use crate::voice_words::voice_words;
     use cognition_core::mind::Goal;
     use cognition_core::perceive::{EntityRefs, Percept};
+    use cognition_language::Language;
     use std::sync::Arc;
 
     #[test]
@@ -523,6 +331,33 @@ mod tests {
             assert!(!at_leisure(&needs), "{needs}");
             assert!(at_leisure(&thoughts("A guest.", "Live.", seed)));
         }
+    }
+
+    #[test]
+    fn who_does_nothing_thinks_of_what_was_said_last() {
+        let mut request =
+            request("nobody", vec![], vec![says("odo", "The mill turns again since May.")]);
+        let thoughts = decision(&request).thoughts;
+        assert!(thoughts.contains("The mill turns again since May."), "{thoughts}");
+        request.situation.memory.remember(thoughts);
+        let next = decision(&request).thoughts;
+        assert!(!next.contains("The mill turns"), "once is enough: {next}");
+    }
+
+    #[test]
+    fn whoever_lives_in_german_thinks_in_it() {
+        let mut request = request("nobody", vec![], vec![]);
+        let persona = Arc::make_mut(&mut request.situation.persona);
+        persona.profile = "Die Wirtin führt das Haus am Deich seit dreißig Jahren.".to_owned();
+        let german: Vec<String> = (0..20)
+            .map(|seed| {
+                request.seed = seed;
+                decision(&request).thoughts
+            })
+            .collect();
+        let english = voice_words(Language::english());
+        let of = |text: &String| english.thoughts("rest").iter().any(|line| text.contains(line));
+        assert!(!german.iter().any(of), "{german:?}");
     }
 
     #[test]

@@ -14,13 +14,19 @@ mod tidings;
 use super::appraise::Appraisal;
 use super::motive::{Motive, Reason};
 use super::offer::Offer;
+use super::pursuit::is_word;
 use super::scored::Scored;
+use super::sighting::Sighting;
+use super::voice;
+use super::words::Words;
 use cognition_core::act::IndexedAction;
 use cognition_core::chance::Chance;
 use std::cmp::Ordering;
 
 /// How far chance moves a score, to either side.
 const WHIM: f32 = 0.05;
+/// How much it weighs against a word to somebody that there is nothing to say.
+const WORDLESS: f32 = -0.8;
 
 /// Everything on offer, and doing nothing, the best first; what cannot work is among it.
 pub(super) fn rank<'a>(view: &Appraisal<'a>) -> Vec<Scored<'a>> {
@@ -58,11 +64,35 @@ fn weigh<'a>(
         reasons.extend(tidings::reasons(view, offer));
         reasons.extend(habit::reasons(view, offer, all, is_at_leisure));
         reasons.extend(moment::reasons(view, offer, all));
+        reasons.extend(wordless(view, offer, &reasons));
         reasons.extend(whim(&offer.action.description, chance));
         reasons
     };
     reasons.extend(worth(offer.action));
     Scored::new(Some(offer.action), reasons)
+}
+
+/// Nobody begins to talk for the sake of company, or towards some end, who has nothing to say.
+fn wordless<'a>(
+    view: &Appraisal<'a>,
+    offer: &Offer<'a>,
+    reasons: &[Reason<'a>],
+) -> Option<Reason<'a>> {
+    let person = &offer.action.targets.first()?.stable_id;
+    let is_theirs = |seen: &Sighting<'_>| seen.percept.source.as_ref() == Some(person);
+    let waits = view.addressed().chain(view.pending()).any(is_theirs);
+    if !is_word(offer.action) || waits || !view.has_met(person) {
+        return None;
+    }
+    let scored = Scored::new(Some(offer.action), reasons.to_vec());
+    let begins = match scored.motive() {
+        // What is to be done is to talk.
+        Motive::Goal(goal) => !Words::of(&goal.text).covers(&Words::of(&offer.action.description)),
+        Motive::Company | Motive::Topic | Motive::Mood | Motive::Lead(_) => true,
+        _ => false,
+    };
+    let has_words = || voice::has_words_for(view, &scored);
+    Reason::new(Motive::Wordless, if begins && !has_words() { WORDLESS } else { 0.0 })
 }
 
 /// What the game thinks of it counts in full, and each of its reasons by itself.
@@ -94,6 +124,25 @@ mod tests {
     use cognition_core::mind::{Goal, MoodAxis};
     use cognition_core::perceive::Percept;
     use std::sync::Arc;
+
+    #[test]
+    fn nobody_begins_to_talk_who_has_nothing_to_say() {
+        let speaks = |tells: &[&str]| {
+            let speak = offer("Speak to Odo", &["tell", "speech"], &["odo"]);
+            let spoke = Percept::speech("odo", "Good morning.");
+            let mut request = request("nobody", vec![speak], vec![spoke]);
+            let latest = request.situation.perceptions.entries().next_back().map(|it| it.id);
+            request.situation.seen_before = latest.unwrap_or_default();
+            let persona = Arc::make_mut(&mut request.situation.persona);
+            persona.goals = vec![Goal { weight: 0.9, ..Goal::new("Be good to Odo.") }];
+            persona.lines.0.clear();
+            let tells = tells.iter().map(|line| (*line).to_owned()).collect();
+            persona.lines.0.insert("tell".to_owned(), tells);
+            choice(&request).to_owned()
+        };
+        assert_eq!(speaks(&["The ice is off the pond, {target}."]), "Speak to Odo");
+        assert_eq!(speaks(&[]), "(wait)");
+    }
 
     #[test]
     fn a_locked_door_sends_the_courier_to_whoever_has_the_key() {

@@ -25,6 +25,7 @@ mod small_talk;
 use super::apology::is_for_another;
 use super::appraise::Appraisal;
 use super::call::Bare;
+use super::gifts::Gift;
 use super::motive::Motive;
 use super::recollect;
 use super::scored::Scored;
@@ -43,7 +44,7 @@ use line::{Line, Slots};
 use manner::{Length, Manner};
 use own_answers::own_answers;
 use picking::{SPEECH_LIMIT, spoken};
-pub(super) use reply::owns_up;
+pub(super) use reply::{objects_for, owns_up};
 pub(super) use small_talk::has_more_to_tell;
 
 /// How often a deed that is no speech is spoken over, by the first tag that is listed here.
@@ -101,7 +102,15 @@ fn line(
     if let Some(words) = grief::line(view, chosen, chance) {
         return given(&words);
     }
-    if let Some(reply) = reply::ready(view, chosen, chance) {
+    if let Some(words) = over_a_gift(view, chosen, chance) {
+        return given(&words);
+    }
+    let objection = reply::objection(view, chosen, chance);
+    if let Some(words) = objection.or_else(|| reply::good_wishes(view, chosen, chance)) {
+        return given(&words);
+    }
+    let ready = reply::ready(view, chosen, chance);
+    if let Some(reply) = ready.or_else(|| reply::in_kind(view, chosen, chance)) {
         return given(&reply);
     }
     let asker_hears = !turns_to_another(view, chosen);
@@ -128,6 +137,17 @@ fn line(
             (free(view, chosen, manner, chance), scope)
         }
     }
+}
+
+/// What is said over a gift that a goal of its own wants given, in words of its own, where nobody waits
+/// for an answer.
+fn over_a_gift(view: &Appraisal<'_>, chosen: &Scored<'_>, chance: Chance) -> Option<String> {
+    let gift = chosen.action.and_then(|action| Gift::of(view, action))?;
+    let waits = view.calls.iter().any(|call| call.question.is_some() || call.asked.is_some());
+    gift.due().filter(|_| !waits)?;
+    let own = fitting::own_lines(view, chosen).into_iter();
+    let fresh = own.filter(|line| line.said.is_none()).collect();
+    Some(spoken(vec![fresh], chance)).filter(|line| !line.is_empty())
 }
 
 /// What it knows of what somebody asks of nobody in particular.
@@ -324,6 +344,12 @@ fn written(view: &Appraisal<'_>, chosen: &Scored<'_>, manner: Manner<'_>) -> Vec
         groups.iter_mut().for_each(|group| group.retain(|line| is_for(view, line, hearer)));
     }
     groups
+}
+
+/// Whether the persona has words of its own for a choice that it has not said yet.
+pub(super) fn has_words_for(view: &Appraisal<'_>, chosen: &Scored<'_>) -> bool {
+    let groups = written(view, chosen, Manner::default());
+    groups.iter().flatten().any(|line| line.said.is_none())
 }
 
 /// Whether a line is for whoever hears it: it calls nobody else by name.

@@ -1,19 +1,33 @@
 //! What anybody knows of talk, as data: `data/spoken_lines/en.json` and `de.json`.
 
 mod aim_words;
+mod favour_words;
+mod favours;
+mod giving;
+mod giving_words;
+mod asking;
+mod asking_words;
 mod kindness;
 mod kindness_words;
 mod plan_words;
+mod portrait_words;
 mod tidings;
 mod tidings_words;
 
+pub(super) use asking_words::AnswerKind;
+pub(super) use giving::of_goal;
+pub(super) use kindness::Joy;
 pub(super) use plan_words::Doer;
 pub(super) use tidings_words::{Grave, GraveTold, Whose};
 
 use crate::words::{Words, tokens};
-use cognition_language::{DialogueAct, Language};
+use asking_words::AskingWords;
+use cognition_language::{DialogueAct, Language, sentences};
+use favour_words::FavourWords;
+use giving_words::GivingWords;
 use kindness_words::KindnessWords;
 use plan_words::PlanWords;
+use portrait_words::PortraitWords;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -53,6 +67,15 @@ pub(super) struct VoiceWords {
     of_oneself: Vec<String>,
     /// By what one asks how things stand, and of what sort that is: the first that is known answers.
     standing: Vec<StandingForm>,
+    /// The words after which a thing stands in another case than in that of what is done to it; none
+    /// where the language has no cases.
+    #[serde(default)]
+    cases_after: BTreeMap<String, Vec<String>>,
+    /// What goes through anybody's mind, by why something is done.
+    thoughts: BTreeMap<String, Vec<String>>,
+    /// How somebody tells of their own fear and pain, and what only sounds like it.
+    suffering: Vec<String>,
+    regretting: Vec<String>,
     /// By what one asks whether something is on its way.
     under_way: Vec<String>,
     /// How a goal begins that is put as an order to oneself.
@@ -92,8 +115,16 @@ pub(super) struct VoiceWords {
     plans: PlanWords,
     /// By what a kindness is offered.
     kindness: KindnessWords,
+    /// How one asks for a favour.
+    favours: FavourWords,
+    /// By what a goal gives something to somebody.
+    giving: GivingWords,
     /// By what grave news is told.
     tidings: TidingsWords,
+    /// Of which kind the answer to a plain question is.
+    asking: AskingWords,
+    /// How a profile tells of somebody.
+    portrait: PortraitWords,
     /// How a goal begins that is to find something out, and what that begins with.
     finding_out: Vec<String>,
     indirect: Vec<String>,
@@ -249,6 +280,11 @@ pub(super) fn voice_words(language: &Language) -> &'static VoiceWords {
 }
 
 impl VoiceWords {
+    /// How a profile tells of somebody.
+    pub(super) fn portrait(&self) -> &PortraitWords {
+        &self.portrait
+    }
+
     /// The files come with this crate, and its tests read them.
     fn read(text: &str, code: &str) -> Self {
         let read = serde_json::from_str(text);
@@ -782,6 +818,33 @@ impl VoiceWords {
         self.language.root(word)
     }
 
+    /// What a thing is called after a word, in a language that has cases.
+    pub(super) fn in_case_after(&self, word: &str, label: &str) -> String {
+        let word = word.to_lowercase();
+        let case = self.cases_after.iter().find(|(_, words)| words.contains(&word));
+        match case.map(|(case, _)| case.as_str()) {
+            _ if self.cases_after.is_empty() => label.to_owned(),
+            Some(case) => self.plans.in_case(label, case),
+            None => self.plans.in_case(label, "accusative"),
+        }
+    }
+
+    /// What might go through anybody's mind for this.
+    pub(super) fn thoughts(&self, of: &str) -> &[String] {
+        self.thoughts.get(of).map_or(&[], Vec::as_slice)
+    }
+
+    /// Whether a line tells of its speaker's own fear or pain: `I am afraid`, and not `I am afraid not`.
+    pub(super) fn tells_of_suffering(&self, line: &str) -> bool {
+        let is_one = |sentence: &str| {
+            let spoken = spoken(sentence);
+            let has = |of: &[String]| of.iter().any(|words| stands(&spoken, words));
+            has(&self.suffering) && !has(&self.regretting)
+        };
+        let told = sentences(line).filter(|sentence| !self.language.is_question(sentence));
+        told.flat_map(|sentence| sentence.split([',', ';'])).any(is_one)
+    }
+
     /// What anybody might say for this.
     pub(super) fn lines(&self, of: &str) -> &[String] {
         self.lines.get(of).map_or(&[], Vec::as_slice)
@@ -934,6 +997,7 @@ mod tests {
     fn german_has_all_that_english_has_and_other_languages_speak_english() {
         let german = voice_words(Language::by_code("de").expect("is known"));
         assert!(english().lines.keys().all(|of| !german.lines(of).is_empty()));
+        assert!(english().thoughts.keys().all(|of| !german.thoughts(of).is_empty()));
         assert_eq!(german.questions.len(), english().questions.len());
         let says = |text| german.form(text).and_then(|form| form.says.as_deref());
         assert_eq!(says("Wie heißt du?"), Some("name"));

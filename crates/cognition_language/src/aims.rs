@@ -114,6 +114,34 @@ impl Language {
         self.senses.aims.elsewhere.iter().any(|phrase| phrase.stands_in(&words))
     }
 
+    /// Whether words speak of another thing of the same sort, and say nothing of a first one: `there is another
+    /// gate`.
+    pub fn points_to_another(&self, text: &str) -> bool {
+        let words: Vec<String> = self.whole_words(text).collect();
+        self.senses.aims.another.iter().any(|phrase| phrase.stands_in(&words)) && !self.denies(text)
+    }
+
+    /// Whether a text begins with what one does who keeps a thing where it is, and says where: `leave the
+    /// skiff at the steps`.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let english = Language::english();
+    /// assert!(english.keeps_in_its_place("leave the skiff at the steps tonight"));
+    /// assert!(!english.keeps_in_its_place("leave the steps"));
+    /// ```
+    pub fn keeps_in_its_place(&self, text: &str) -> bool {
+        let (aims, words) = (&self.senses.aims, self.whole_words(text).collect::<Vec<String>>());
+        let keeps = words.first().is_some_and(|verb| aims.reserving.has(verb));
+        keeps && words.iter().skip(2).any(|word| aims.in_its_place.has(word))
+    }
+
+    /// Whether a deed of that verb, in lower case, takes a thing from where it is.
+    pub fn takes_away(&self, verb: &str) -> bool {
+        self.senses.aims.taking_away.has(verb)
+    }
+
     /// Whether a speech asks for a moment before what it tells.
     pub fn pauses(&self, speech: &str) -> bool {
         let words: Vec<String> = self.whole_words(speech).collect();

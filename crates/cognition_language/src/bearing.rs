@@ -1,4 +1,4 @@
-//! What of a long speech bears on a question.
+//! What of a long speech bears on a question, or matters most.
 
 use crate::clip::cut_between_words;
 use crate::language::Language;
@@ -36,6 +36,39 @@ impl Language {
         best_of(&all, &worth, bound).unwrap_or_else(|| cut_between_words(text, bound))
     }
 
+    /// What of a text matters most, within so many characters: whole sentences in their order, with `…`
+    /// for whatever is left out. Where all of it matters alike, its beginning.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let said = "Gisa, it is Arne. The boat turned over this morning. Arne is dead. I am sorry.";
+    /// assert_eq!(Language::english().weightiest(said, 20), "… Arne is dead. …");
+    /// ```
+    pub fn weightiest<'t>(&self, text: &'t str, bound: usize) -> Cow<'t, str> {
+        if text.chars().nth(bound).is_none() {
+            return Cow::Borrowed(text);
+        }
+        let all: Vec<&str> = sentences(text).collect();
+        let worth: Vec<_> =
+            all.iter().map(|said| (usize::from(self.importance(said)), true)).collect();
+        let matters_alike = worth.windows(2).all(|pair| pair[0] == pair[1]);
+        let best = (!matters_alike).then(|| best_of(&all, &worth, bound)).flatten();
+        match best {
+            Some(best) => marked(&best, &all),
+            None => cut_between_words(text, bound),
+        }
+    }
+
+    /// The sentence of a text that bears most on what is asked, if one does.
+    pub fn sentence_that_bears<'t>(&self, text: &'t str, asked: &str) -> Option<&'t str> {
+        let wanted = self.recall_terms(asked);
+        let all = sentences(text).map(|said| (self.bears(said, &wanted), said));
+        // Of equals the first.
+        let best = all.reduce(|best, next| if next.0 > best.0 { next } else { best })?;
+        (best.0.0 > 0).then_some(best.1)
+    }
+
     /// How much a sentence has to do with what is wanted; of equals what is stated comes first.
     fn bears(&self, sentence: &str, wanted: &[RecallTerm]) -> (usize, bool) {
         let keys = self.recall_keys(sentence);
@@ -65,6 +98,14 @@ fn best_of<'t>(all: &[&'t str], worth: &[(usize, bool)], bound: usize) -> Option
     }
     best.sort_unstable();
     Some(Cow::Owned(in_order(all, &best)))
+}
+
+/// With signs of what is left out before it and after it.
+fn marked<'t>(shown: &str, all: &[&str]) -> Cow<'t, str> {
+    let begins = all.first().is_some_and(|first| shown.starts_with(first));
+    let ends = shown.ends_with('…') || all.last().is_some_and(|last| shown.ends_with(last));
+    let (before, after) = (if begins { "" } else { "… " }, if ends { "" } else { " …" });
+    Cow::Owned(format!("{before}{shown}{after}"))
 }
 
 fn in_order(all: &[&str], shown: &[usize]) -> String {

@@ -4,6 +4,7 @@ use crate::clauses::clauses;
 use crate::language::Language;
 use crate::tokens::runs_with_apostrophes;
 use crate::words::consent::{ConsentWords, Place, Sense, SensedPhrase};
+use crate::words::lists::Phrase;
 
 /// What plain words answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -97,12 +98,22 @@ impl ConsentWords {
         let end = last.map_or(begin, |last| last + 1);
         let is_whole = |phrase: &&SensedPhrase| {
             let parts = [&words[begin..], &words[begin..end]];
-            phrase.place == Place::Whole && parts.iter().any(|part| phrase.words.is(part))
+            let untailed = self.without_tail(parts[1]);
+            let whole = parts.iter().chain([&untailed]).any(|part| phrase.words.is(part));
+            phrase.place == Place::Whole && whole
         };
         match self.phrases.0.iter().find(is_whole) {
             Some(phrase) => vec![phrase.sense],
             None => self.scan(words, begin),
         }
+    }
+
+    fn without_tail<'w>(&self, words: &'w [String]) -> &'w [String] {
+        let rest = |tail: &Phrase| {
+            let from = words.len().checked_sub(tail.len()).filter(|from| *from > 0)?;
+            tail.is(&words[from..]).then(|| &words[..from])
+        };
+        self.tails.iter().find_map(rest).unwrap_or(words)
     }
 
     /// A denial that is part of no phrase turns the agreement that follows it, and leaves open what

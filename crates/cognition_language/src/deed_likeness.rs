@@ -4,6 +4,7 @@ use crate::deeds::Deed;
 use crate::language::Language;
 use crate::sentences::sentences;
 use crate::tokens::runs_with_apostrophes;
+use crate::words::lists::Phrase;
 
 /// Words of something that is told at length.
 const AT_LENGTH: usize = 8;
@@ -26,6 +27,14 @@ impl Language {
         let known = &self.deeds.kept_and_broken;
         let is = |known: &str| known == verb || known == self.stem(verb);
         known.handing_over.iter().chain(known.placing.iter()).any(is)
+    }
+
+    /// Whether a description says that something is taken to somebody: `Carry the ham over to Ida`.
+    pub fn carries_to_somebody(&self, description: &str) -> bool {
+        let words: Vec<String> = self.words(description).collect();
+        let Some((verb, rest)) = words.split_first() else { return false };
+        let to = |word: &String| self.promises.told_to.has(word);
+        self.deeds.kept_and_broken.carrying.has(verb) && rest.iter().any(to)
     }
 
     /// Whether a description says that a deed is tried or begun, or done in part: `Try to mend the roof`.
@@ -100,7 +109,52 @@ impl Language {
         let says = |word: String| {
             performed.words.has(&word) || word.starts_with(|sign: char| sign.is_ascii_digit())
         };
-        Some(self.statements(said).iter().any(|sentence| self.words(sentence).any(says)))
+        let told = if performed.by_asking { self.tellings(said) } else { self.statements(said) };
+        Some(told.iter().any(|sentence| self.words(sentence).any(says)))
+    }
+
+    /// Whether a description tells a deed of that verb in other words: `Get the stove going` of `light`.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let english = Language::english();
+    /// assert!(english.is_told_otherwise("Get the stove going", "light"));
+    /// assert!(!english.is_told_otherwise("Get the stove", "light"));
+    /// ```
+    pub fn is_told_otherwise(&self, description: &str, verb: &str) -> bool {
+        let words: Vec<String> = self.whole_words(description).collect();
+        let tells = |(known, phrase): &(Box<str>, Phrase)| {
+            self.are_verbs_alike(verb, known) && phrase.stands_apart_in(&words)
+        };
+        self.deeds.kept_and_broken.told_otherwise.iter().any(tells)
+    }
+
+    /// Where a description says that a thing is left: with whom, by their names, as in `Leave the ham on Ida's
+    /// step`. Whose the thing itself is says nothing.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let left = |told| Language::english().left_at_home_of(told);
+    /// assert_eq!(left("Leave the ham on Ida's step"), ["Ida"]);
+    /// assert!(left("Leave Ida's ham on the step").is_empty());
+    /// assert!(left("Smell the ham on Ida's step").is_empty());
+    /// ```
+    pub fn left_at_home_of<'t>(&self, description: &'t str) -> Vec<&'t str> {
+        let words: Vec<&str> = description.split_whitespace().collect();
+        let known = &self.deeds.kept_and_broken.leaving_with;
+        if !words.first().is_some_and(|verb| known.has(&verb.to_lowercase())) {
+            return Vec::new();
+        }
+        let bare = |at: usize| self.without_possessive(words[at]);
+        let names = |at: &usize| {
+            let titled = words[at - 1].starts_with(char::is_uppercase);
+            let before = if titled { at.checked_sub(2) } else { at.checked_sub(1) };
+            let linked = before.is_some_and(|at| self.is_linking(&words[at].to_lowercase()));
+            bare(*at) != words[*at] && linked
+        };
+        (2..words.len()).filter(names).map(bare).collect()
     }
 
     /// The sentences of a speech that tell something: not those that ask, put off, or say again what was

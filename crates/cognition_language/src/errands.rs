@@ -2,6 +2,7 @@
 
 use crate::deeds::{DeedCue, DeedKind};
 use crate::language::Language;
+use crate::sentences::sentences;
 use crate::undertakings::spoken;
 
 /// How many words with a meaning something to be done has at least: a verb, and what it is about.
@@ -10,9 +11,11 @@ const MEANING: usize = 2;
 impl Language {
     /// Of deeds one after the other those that the others are done for, each in words that stand alone: of
     /// `take the glaze`, `go to the chapel`, `give it to Edda` that is `give the glaze to Edda`.
-    pub(crate) fn what_they_come_to(&self, deeds: &[String]) -> Vec<String> {
-        let whole: Vec<String> =
-            (0..deeds.len()).map(|at| self.with_its_thing(&deeds[at], &deeds[..at])).collect();
+    /// What none of them names was told of before: `the lens` of `The lens is grey. Will you polish it?`
+    pub(crate) fn what_they_come_to(&self, deeds: &[String], said: &str) -> Vec<String> {
+        let told = self.thing_told_of(said);
+        let with_thing = |at: usize| self.with_its_thing(&deeds[at], &deeds[..at], told.as_deref());
+        let whole: Vec<String> = (0..deeds.len()).map(with_thing).collect();
         let is_means = |at: usize| {
             let later = &whole[at + 1..];
             self.leads_to(&whole[at], later) || self.is_fetched_for(&whole[at], later)
@@ -126,18 +129,32 @@ impl Language {
     }
 
     /// A deed with the thing that it is done to, where one before it names that.
-    fn with_its_thing(&self, deed: &str, before: &[String]) -> String {
+    fn with_its_thing(&self, deed: &str, before: &[String], told: Option<&str>) -> String {
         let again = |word: &str| self.promises.proposing.things_again.has(&word.to_lowercase());
         let words = spoken(deed);
         let Some(at) = (1..words.len()).find(|at| again(words[*at])) else {
             return deed.to_owned();
         };
-        let Some(thing) = before.iter().rev().find_map(|deed| self.thing_of(deed)) else {
+        let thing = before.iter().rev().find_map(|deed| self.thing_of(deed));
+        let Some(thing) = thing.or_else(|| told.map(str::to_owned)) else {
             return deed.to_owned();
         };
         let mut words: Vec<String> = words.into_iter().map(str::to_owned).collect();
         words[at] = thing;
         words.join(" ")
+    }
+
+    /// The thing of which a text says how it is, last of all: `the lens` of `The lens is grey again.`
+    fn thing_told_of(&self, said: &str) -> Option<String> {
+        let told: Vec<&str> = sentences(said).filter(|it| !self.is_question(it)).collect();
+        told.into_iter().rev().find_map(|sentence| {
+            let lower = sentence.to_lowercase().replace('’', "'");
+            let words = spoken(&lower);
+            let end = words.iter().position(|word| self.sentences.copulas.has(word))?;
+            let (begins, thing) = words[..end].split_first()?;
+            let named = !thing.is_empty() && !thing.iter().any(|word| self.is_link(word));
+            (self.grammar.determiners.has(begins) && named).then(|| words[..end].join(" "))
+        })
     }
 
     /// The thing that a deed is done to, as it is called there: `the psalter` of `take the psalter from the

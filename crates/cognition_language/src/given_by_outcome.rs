@@ -104,7 +104,16 @@ impl Language {
             (2..longest).any(|at| timed(&words[..at].join(" "), &words[at..]) && so(&words[at..]))
         };
         let apart = |time: String| parts[1..].iter().any(|it| timed(&time, it) && so(it));
-        first.any(apart) || parts.iter().any(split)
+        // `It hangs in your larder by noon.`
+        let behind = |clause: &str| {
+            let head = self.without_time(clause);
+            let (time, words) = (clause[head.len()..].trim(), spoken(head));
+            let own = |word: &&str| self.promises.undertaking.own.has(word);
+            let thing = !words.iter().any(own) && !self.falls_to_another(clause);
+            thing && !time.is_empty() && self.is_time_alone(time) && so(&words)
+        };
+        let told = !self.tells_what_was_said(own);
+        first.any(apart) || parts.iter().any(split) || told && clauses(own).any(behind)
     }
 
     /// Whether words say of the thing how it will be: done, there, with the listener, or otherwise than it is.
@@ -116,7 +125,10 @@ impl Language {
         let Some(at) = words.iter().take(NEAR).position(is_thing) else {
             return false;
         };
+        // `It's dug by Friday` is still to come.
+        let is_so = known.being_so.has(words[at]);
         let gone = words.iter().any(|word| known.over.has(word) && !known.finished.has(word));
+        let gone = gone && !is_so;
         let own = words[..=at].iter().any(|word| known.own.has(word));
         let short = known.ahead_endings.iter().any(|end| words[at].ends_with(&**end));
         let rest = &words[at + 1..];
@@ -125,7 +137,7 @@ impl Language {
         let there = rest.iter().any(|word| {
             addressed.has(word) || known.finished.has(word) || known.threats.yours.has(word)
         });
-        let settled = matches!(rest, [word] if self.sentences.copulas.has(word));
+        let settled = matches!(rest, [word] if self.sentences.copulas.has(word) || is_so && known.over.has(word));
         let done = settled || rest.iter().any(|word| same(word));
         !gone && !own && if denied { ahead && !done } else { ahead || there || done }
     }

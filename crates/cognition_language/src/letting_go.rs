@@ -74,6 +74,7 @@ impl Language {
         let told = told.filter(|sentence| !self.bounds_a_time(sentence));
         let mut told = told.flat_map(clauses).map(|it| it.to_lowercase().replace('’', "'"));
         told.any(|clause| self.leaves_out(&clause, verb, &matter))
+            || self.hands_back(said, promised)
     }
 
     /// Whether a clause in lower case says of that deed that its speaker leaves it undone.
@@ -137,6 +138,25 @@ impl Language {
             && !has(&known.others)
             && about
             && matches!(time, Some(In(_) | At { .. } | Day(_)))
+    }
+
+    /// Whether whoever was promised something asks for it at another time: `Make it Friday instead.`
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let asks = |said| Language::english().asks_to_be_moved(said);
+    /// assert!(asks("Make it Friday instead, Piet.") && asks("Could it wait until tomorrow?"));
+    /// assert!(!asks("Make it red instead.") && !asks("I shall see you tomorrow."));
+    /// ```
+    pub fn asks_to_be_moved(&self, said: &str) -> bool {
+        use crate::due_times::DueTime::{At, Day, In};
+        sentences(&said.to_lowercase().replace('’', "'")).any(|sentence| {
+            let words = spoken(sentence);
+            let moves =
+                self.promises.moving.stand_in(&words) || self.promises.suggesting.begin(&words);
+            moves && matches!(self.due_time(sentence), Some(In(_) | At { .. } | Day(_)))
+        })
     }
 
     /// Whether words ask to be let off what was promised: `Will you release me from it?`
@@ -231,6 +251,8 @@ mod tests {
         let back = |said| english.goes_back_on(said, "mend the roof");
         assert!(back("I can't do the roof, Tom. My back won't have it."));
         assert!(back("I'm not mending it.") && back("I won't fix your roof after all."));
+        assert!(back("Tom, you'll have to find another man for the roof."));
+        assert!(!back("You must find another man for the mill."));
         assert!(!back("I can't mend it yet.") && !back("I can't mend it before noon."));
         assert!(!back("I can't find the roof tiles.") && !back("I won't mend it if it rains."));
         assert!(!back("I won't mend anybody else's.") && !back("Can't I mend the roof?"));

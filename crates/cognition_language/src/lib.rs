@@ -28,6 +28,7 @@ mod awaited_events;
 mod gap;
 mod language;
 mod telling;
+mod implied;
 mod withheld;
 mod words;
 
@@ -98,7 +99,11 @@ mod done_first;
 mod due_times;
 mod undoing;
 mod undertakings;
+mod taken_back;
+mod time_of_deed;
+mod empty_words;
 mod letting_go;
+mod no_longer_wanted;
 mod deed_likeness;
 mod deed_phrases;
 
@@ -120,6 +125,7 @@ pub use items::{Item, ItemRelation};
 pub use language::Language;
 pub use likeness::Likeness;
 pub use meanings::{RecallKeys, RecallTerm};
+pub use memories::WhoseWords;
 pub use quotations::unquoted;
 pub use recognition::Recognised;
 pub use recollection::Recollection;

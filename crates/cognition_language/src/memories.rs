@@ -48,6 +48,15 @@ struct Content {
     may_confide: bool,
 }
 
+/// Whose words are asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WhoseWords {
+    /// Those of whoever is asked.
+    Own,
+    /// Those of whoever asks.
+    OfTheAsker,
+}
+
 impl Language {
     /// How much it matters that something was said or happened, from 0 to 10: a death more than a
     /// debt, a debt more than the weather. 0 for a mere courtesy.
@@ -200,7 +209,8 @@ impl Language {
         };
         let marks = |phrases: &PhraseIndex| phrases.marks().map(bare).collect::<Vec<_>>();
         let named = memory.naming.iter().filter_map(|phrase| Some(bare(mark_of(phrase)?)));
-        let of_statements = [&memory.corrections, &memory.changes, &memory.withdrawals];
+        let of_statements =
+            [&memory.corrections, &memory.changes, &memory.withdrawals, &memory.disputes];
         let corrections =
             of_statements.into_iter().flat_map(marks).chain(named).collect::<Vec<_>>();
         is(&mut marks(&table.phrases).iter().map(|it| &**it), |word| word.marks_matter = true);
@@ -217,6 +227,40 @@ impl Language {
         let list_of =
             |word: &str| lexemes.get(word).and_then(|known| known.value).unwrap_or_default();
         (table.numbers, table.hours) = (list_of("one"), list_of("noon"));
+    }
+
+    /// Of several lines that were said the last that asks for something.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let asks = |said| Language::english().line_that_asks(said);
+    /// let said = "So I hear, Prosper.\nWho got off at the halt?\nWell, well.";
+    /// assert_eq!(asks(said), Some("Who got off at the halt?"));
+    /// assert_eq!(asks("So I hear."), None);
+    /// ```
+    pub fn line_that_asks<'s>(&self, said: &'s str) -> Option<&'s str> {
+        said.lines().rfind(|line| sentences(line).any(|sentence| self.is_question(sentence)))
+    }
+
+    /// Whose words to the other a question asks for: of whoever is asked, or of whoever asks.
+    ///
+    /// ```
+    /// use cognition_language::{Language, WhoseWords};
+    ///
+    /// let whose = |question| Language::english().words_asked_for(question);
+    /// assert_eq!(whose("What have you told me so far?"), Some(WhoseWords::Own));
+    /// assert_eq!(whose("What did I tell you of the ferry?"), Some(WhoseWords::OfTheAsker));
+    /// assert_eq!(whose("What have you got there?"), None);
+    /// ```
+    pub fn words_asked_for(&self, question: &str) -> Option<WhoseWords> {
+        let asked = &self.memory.asked_words;
+        let mut questions = sentences(question).filter(|said| self.is_question(said));
+        questions.find_map(|said| {
+            let said = Said::of(said);
+            let own = asked.own.stands_in(&said).then_some(WhoseWords::Own);
+            own.or_else(|| asked.others.stands_in(&said).then_some(WhoseWords::OfTheAsker))
+        })
     }
 
     /// Whether somebody says that what they tell is not for everybody: `between us`, `tell no one`.

@@ -22,6 +22,7 @@ impl Language {
             rest.and_then(<[_]>::first).is_some_and(|verb| self.conduct(verb).hurts())
         };
         (0..words.len()).any(harms)
+            || self.dares(sentence)
             || self.dialogue_acts(sentence).has(DialogueAct::Threat) && (0..words.len()).any(hurts)
     }
 

@@ -36,12 +36,17 @@ impl Language {
             let ends = &word[letters.len()..];
             let next = words.get(place + 1).map(|next| next.trim_end_matches(ENDS));
             let owns = ends.is_empty() && next.is_some_and(|next| !self.stands_after_verb(next));
-            let (mine, subject) = self.mine(letters, owns, place == 0);
-            let joined = spoke && place > 0 && known.joins.has(words[place - 1]);
-            let is_verb = is_me || joined && next.is_some_and(|next| self.stands_after_verb(next));
+            let joins = place > 0 && known.joins.has(words[place - 1]);
+            let (mine, subject) = self.mine(letters, owns, place == 0, joins);
+            let joined = spoke && joins;
+            let goes_on = || next.is_some_and(|next| self.stands_after_verb(next));
+            let is_verb = is_me || joined && (goes_on() || known.third_verbs.contains_key(letters));
             let waits = is_me && mine.is_none() && known.adverbs.has(letters);
+            let inverted =
+                mine.is_none() && place > 0 && !joins && self.is_verb_before(letters, next);
             let turned = match mine {
                 Some(mine) => mine,
+                None if inverted => self.verb_of_mine(letters),
                 None if waits => letters.to_owned(),
                 None if is_verb => self.verb_of_mine(letters),
                 None => letters.to_owned(),
@@ -66,7 +71,7 @@ impl Language {
     }
 
     /// What becomes of a word that stands for whoever tells it, and whether a verb follows.
-    fn mine(&self, word: &str, owns: bool, begins: bool) -> (Option<String>, bool) {
+    fn mine(&self, word: &str, owns: bool, begins: bool, joins: bool) -> (Option<String>, bool) {
         let known = &self.person;
         let me = || known.subject.values().next().map(ToString::to_string);
         match word {
@@ -80,13 +85,23 @@ impl Language {
         }
         let small = word.to_lowercase();
         let owning = known.third_owning.get(small.as_str()).filter(|_| owns);
-        let Some(mine) = owning.or_else(|| known.third.get(small.as_str())) else {
+        let opening = known.third_opening.get(small.as_str()).filter(|_| begins || joins);
+        let Some(mine) = owning.or(opening).or_else(|| known.third.get(small.as_str())) else {
             return (None, false);
         };
-        let subject = Some(&**mine) == me().as_deref();
-        let capital = begins && !subject;
+        let subject = me().is_some_and(|me| me.to_lowercase() == mine.to_lowercase());
+        let capital = begins && (!subject || !mine.starts_with(char::is_uppercase));
         let mine = if capital { crate::person::capital(mine) } else { mine.to_string() };
         (Some(mine), subject)
+    }
+
+    /// Whether it is a verb that stands before whoever does it: `heute geht er`.
+    fn is_verb_before(&self, word: &str, next: Option<&str>) -> bool {
+        let known = &self.person;
+        let me = known.subject.values().next().map(|me| me.to_lowercase());
+        let is_me = |next: &str| known.third.get(next).map(ToString::to_string) == me;
+        let inverts = !known.third_opening.is_empty() && !known.joins.has(word);
+        inverts && next.is_some_and(is_me)
     }
 
     fn stands_after_verb(&self, word: &str) -> bool {
@@ -96,6 +111,10 @@ impl Language {
     /// `minds` is `mind`, `has` is `have`.
     fn verb_of_mine(&self, verb: &str) -> String {
         let known = &self.person;
+        // In German, a word with a capital is no verb.
+        if verb.starts_with(char::is_uppercase) {
+            return verb.to_owned();
+        }
         if let Some(mine) = known.third_verbs.get(verb) {
             return mine.to_string();
         }
@@ -130,6 +149,22 @@ mod tests {
             ("The harbour master is ill.", "The harbour master is ill."),
         ] {
             assert_eq!(mine(told), expected);
+        }
+    }
+
+    #[test]
+    fn what_is_told_of_me_in_german_is_told_by_me() {
+        let german = Language::by_code("de").expect("is known");
+        for (told, expected) in [
+            ("Gesche Holm flickt Netze und verkauft sie.", "Ich flicke Netze und verkaufe sie."),
+            ("Sie hat ihren Ring verloren.", "Ich habe meinen Ring verloren."),
+            ("Ihr Bruder ist Lotse.", "Mein Bruder ist Lotse."),
+            ("Er weiß, was er tut.", "Ich weiß, was ich tue."),
+            ("Seine Frau starb im Winter.", "Meine Frau starb im Winter."),
+            ("Im Herbst hat er das Dach gedeckt.", "Im Herbst habe ich das Dach gedeckt."),
+            ("Die Schwäne kommen im März.", "Die Schwäne kommen im März."),
+        ] {
+            assert_eq!(german.of_oneself("Gesche Holm", told), expected);
         }
     }
 

@@ -34,6 +34,67 @@ impl Language {
         self.say_apart(&self.senses.aims.keeping_out, goal)
     }
 
+    /// Whether a speech speaks of somebody who is not the listener: `him`, `her`.
+    pub fn speaks_of_another_person(&self, speech: &str) -> bool {
+        let again = &self.promises.proposing.people_again;
+        self.whole_words(speech).any(|word| again.has(&word))
+    }
+
+    /// Whether what somebody wants is that a thing is not seen: `keep the goose covered`.
+    pub fn covers(&self, goal: &str) -> bool {
+        self.say_apart(&self.senses.aims.covering, goal)
+    }
+
+    /// Whether the phrase that tells a deed begins with what shows a thing: `Hold up the letter`.
+    pub fn shows(&self, phrase: &str) -> bool {
+        let words: Vec<String> = self.whole_words(phrase).collect();
+        let first = words.first();
+        let begins = |known: &Phrase| known.words().next() == first.map(String::as_str);
+        self.senses.aims.showing.iter().any(|known| begins(known) && known.stands_apart_in(&words))
+    }
+
+    /// Whether the phrase that tells a deed takes what lies over a thing from it: `Lift the basket off the
+    /// goose`.
+    pub fn uncovers(&self, phrase: &str) -> bool {
+        self.say_apart(&self.senses.aims.uncovering, phrase)
+    }
+
+    /// Whether what is told of a thing is that it is of no use any more: `There is nothing in it but a wasp.`
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let spent = |told| Language::english().tells_it_is_spent(told);
+    /// assert!(spent("You shake the flask. Not a drop."));
+    /// assert!(!spent("You shake the flask. It is not empty yet."));
+    /// ```
+    pub fn tells_it_is_spent(&self, told: &str) -> bool {
+        let spent = &self.senses.aims.spent;
+        sentences(told).any(|sentence| {
+            let words: Vec<String> = self.whole_words(sentence).collect();
+            let own = |phrase: &Phrase| {
+                let denies = phrase.words().any(|word| self.is_denial(word));
+                phrase.stands_in(&words) && (denies || !self.denies(sentence))
+            };
+            spent.iter().any(own)
+        })
+    }
+
+    /// Whether a deed of that verb, in lower case, may be done to a thing that is of no use as it is.
+    pub fn may_be_done_to_what_is_spent(&self, verb: &str) -> bool {
+        self.senses.aims.restoring_it.has(verb)
+    }
+
+    /// Whether a text leaves somebody, or a beast, at rest: `let the mare rest`.
+    pub fn leaves_at_rest(&self, text: &str) -> bool {
+        self.say_apart(&self.senses.aims.at_rest, text)
+    }
+
+    /// Whether a deed of that verb, in lower case, leaves nobody at rest.
+    pub fn disturbs(&self, verb: &str) -> bool {
+        self.senses.aims.disturbing.has(verb)
+    }
+
     /// What a text keeps, and for whom or what: `table four` and `madame aubert` of `keep table four for
     /// Madame Aubert`.
     ///

@@ -36,7 +36,8 @@ impl Language {
             let words: Vec<String> = self.words(sentence).collect();
             let requested = || known.requests.iter().any(|request| request.stands_in(&words));
             let asked = self.is_question(sentence) || requested();
-            asked && (known.ask_what_was_promised(&words) || known.name_promises(&words))
+            let counts = self.promises.counting.begin(&words);
+            asked && !counts && (known.ask_what_was_promised(&words) || known.name_promises(&words))
         })
     }
 
@@ -246,6 +247,7 @@ mod tests {
             "Will you promise me to come?",
             "What did Odo promise you?",
             "What do I owe you?",
+            "How much do you owe, Barbara, and since when?",
             "Is that a promise?",
             "What is your word for it?",
             "Where is the key?",

@@ -52,6 +52,8 @@ impl Parts {
 struct Told {
     offers: bool,
     orders: bool,
+    /// Whether it asks behind what it orders: `would you?`
+    asks_behind: bool,
 }
 
 impl Language {
@@ -78,7 +80,7 @@ impl Language {
             return Vec::new();
         }
         let proposes = parts.proposes || parts.has(Falls::Asked) || self.proposes_own(said);
-        let deeds = self.what_they_come_to(&parts.of_the_listener(proposes));
+        let deeds = self.what_they_come_to(&parts.of_the_listener(proposes), said);
         let later = deeds.into_iter().filter(|deed| !self.is_said_at_once(deed));
         later.map(|deed| self.named_by(&deed, by)).collect()
     }
@@ -192,7 +194,11 @@ impl Language {
     /// `Done` says that nothing is left to be done.
     fn reports(&self, sentence: &str) -> bool {
         let lower = sentence.to_lowercase().replace('’', "'");
-        self.promises.proposing.reporting.begin(&spoken(&lower))
+        let known = &self.promises.proposing.reporting;
+        let more = clauses(&lower).next().map(spoken).unwrap_or_default();
+        // `Done deal` is more than done.
+        let agrees = more.len() > 1 && self.consent(sentence) == Some(Answer::Agrees);
+        known.begin(&spoken(&lower)) && (!agrees || known.iter().any(|it| it.is(&more)))
     }
 
     fn read_proposal(&self, sentence: &str, parts: &mut Parts) {
@@ -200,9 +206,10 @@ impl Language {
         let offers = acts.has(DialogueAct::Offer) && !acts.has(DialogueAct::Request);
         let pieces = clauses(sentence).flat_map(|clause| self.by_subject(clause));
         let pieces: Vec<_> = pieces.collect();
-        let asked = acts.has(DialogueAct::Request) || self.goes_on_to_order(&pieces);
+        let asks_behind = self.is_asked_behind(&pieces);
+        let asked = acts.has(DialogueAct::Request) || self.goes_on_to_order(&pieces) || asks_behind;
         let orders = asked && !acts.has(DialogueAct::Offer);
-        let (mut falls_on, told) = (None, Told { offers, orders });
+        let (mut falls_on, told) = (None, Told { offers, orders, asks_behind });
         for piece in pieces {
             let piece = self.with_names(piece, parts);
             // `You take the key, go to the gate`: what has no subject goes on.
@@ -299,7 +306,9 @@ impl Language {
             let theirs = self.is_told_of_them(&lower[from..]).then(|| deed(from)).flatten();
             return Some((Falls::ToThem, theirs));
         }
-        let ordered = told.orders && self.names_a_deed(lower);
+        let behind = || told.asks_behind && self.may_be_ordered(lower);
+        let ordered =
+            told.orders && (self.names_a_deed(lower) || self.is_to_be_had(words) || behind());
         ordered.then(|| (Falls::Asked, deed(0)))
     }
 
@@ -346,12 +355,33 @@ impl Language {
         let lower: Vec<&str> = lower.iter().map(String::as_str).collect();
         let rest = known.without_adverbs(&lower);
         let idle = rest.first().is_none_or(|verb| known.is_idle(verb));
-        let is_deed = !idle || known.undertaking.being.begin(rest);
+        let is_deed = !idle || known.undertaking.being.begin(rest) || self.is_to_be_had(words);
         // A verb that begins a sentence is written large there alone.
         let first = lower.first().copied();
         let words: Vec<&str> = first.into_iter().chain(words.iter().skip(1).copied()).collect();
         let text = words.join(" ");
         (is_deed && self.may_be_said(&text)).then_some(text)
+    }
+
+    /// `Have the hatch shut`
+    fn is_to_be_had(&self, words: &[&str]) -> bool {
+        self.caused(&words.join(" ")).is_some()
+    }
+
+    /// `Show him the ropes, would you?`: what asks stands behind.
+    fn is_asked_behind(&self, pieces: &[(Vec<&str>, Vec<String>)]) -> bool {
+        let known = &self.promises.proposing;
+        let Some(((_, last), before)) = pieces.split_last() else { return false };
+        let mut asking = known.asking.iter().chain(known.enabling.iter());
+        asking.any(|phrase| phrase.is(last)) && before.iter().any(|(_, it)| self.may_be_ordered(it))
+    }
+
+    /// More than a call, and begun by nobody who does it.
+    fn may_be_ordered(&self, lower: &[String]) -> bool {
+        let known = &self.promises.undertaking;
+        let begins = lower.first();
+        lower.len() > 1
+            && begins.is_some_and(|word| !self.is_link(word) && !known.speakers.has(word))
     }
 
     /// Whether words begin with a verb of what one does for another.
@@ -450,6 +480,15 @@ mod tests {
             ("Would you go to the well, and bring me a pail?", Some("bring Mara a pail")),
             ("Bring me the lantern tonight.", Some("bring Mara the lantern tonight")),
             ("Can you mend this chair?", Some("mend this chair")),
+            ("The kettle is furred again. Will you scour it, Piet?", Some("scour the kettle")),
+            (
+                "Piet, show the new boy how to tie a bowline, would you?",
+                Some("show the new boy how to tie a bowline"),
+            ),
+            (
+                "Piet, have the skylight shut within the hour, please.",
+                Some("have the skylight shut within the hour"),
+            ),
             ("Let's not tell Hob.", Some("not tell Hob")),
             (
                 "Promise me you won't tell Odo which well we use.",
@@ -488,6 +527,8 @@ mod tests {
             "Agreed.",
             "I'll meet you there.",
             "Aye. Where is it?",
+            "Done deal.",
+            "No bother at all.",
             "Yes, if you pay me.",
         ] {
             assert!(agrees(answer), "{answer}");

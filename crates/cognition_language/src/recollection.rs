@@ -29,6 +29,8 @@ pub struct Recollection<'a> {
     pub keep_from: Option<&'a str>,
     /// Whether it was taken back since.
     pub corrected: bool,
+    /// Whether somebody else has said since that it was wrong.
+    pub disputed: bool,
 }
 
 impl Language {
@@ -61,7 +63,11 @@ impl Language {
     pub fn tell(&self, memory: &Recollection<'_>) -> String {
         let known = &self.memory;
         let (line, place) = (self.line(memory), self.place(memory));
-        let corrected = if memory.corrected { &*known.corrected } else { "" };
+        let corrected = match (memory.corrected, memory.disputed) {
+            (true, _) => &*known.corrected,
+            (false, true) => &*known.disputed,
+            (false, false) => "",
+        };
         let line_of = match self.confides_only_its_source(memory.text) {
             true if !known.keep_source.is_empty() => &known.keep_source,
             _ => &known.keep_from,

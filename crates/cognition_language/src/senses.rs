@@ -251,7 +251,14 @@ impl Language {
     pub fn means_to_be_silent(&self, text: &str) -> bool {
         let words: Vec<String> = self.whole_words(text).collect();
         self.senses.silence.iter().any(|phrase| phrase.stands_in(&words))
-            || sentences(text).any(|sentence| self.forbids_to_be_known(sentence))
+            || self.say_apart(&self.senses.silence_apart, text)
+            || sentences(text)
+                .any(|sentence| self.forbids_to_be_known(sentence) || self.exposes_nobody(sentence))
+    }
+
+    /// `I'll not give Jonas away.`
+    fn exposes_nobody(&self, sentence: &str) -> bool {
+        self.denies(sentence) && self.say_apart(&self.senses.exposing, sentence)
     }
 
     /// `He must not know`, `It must stay so`: not `They must not be late`.

@@ -59,6 +59,8 @@ pub(crate) struct StatedSentence {
     corrects: Correction,
     /// Whether what it points back to was not said with it.
     points_beyond: bool,
+    /// Whether it says, or what was said before it in the same breath, that somebody else is wrong.
+    disputes: bool,
 }
 
 /// What is gathered of a sentence, word by word.
@@ -74,6 +76,8 @@ struct Gathered {
     tells_of_speaker: bool,
     /// Whether it says hardly more than that something is not so: `Sorry, not six`.
     only_denies: bool,
+    /// Whether it calls somebody: `No, Quill`.
+    addresses: bool,
     before: Option<Lexeme>,
     denies: bool,
 }
@@ -82,9 +86,17 @@ impl Gathered {
     fn of(language: &Language, sentence: &str) -> Self {
         let words = Vec::with_capacity(16);
         let mut gathered = Self { words, ..Self::default() };
-        for clause in clauses(sentence) {
+        let mut clauses = clauses(sentence).peekable();
+        let mut is_first = true;
+        while let Some(clause) = clauses.next() {
+            let before = (gathered.words.len(), gathered.matter.len(), gathered.values.len());
             (gathered.before, gathered.denies) = (None, false);
             language.each_word(clause, |word| gathered.take(language, word));
+            let is_last = clauses.peek().is_none();
+            if !(is_first && is_last) {
+                gathered.leave_out_address(language, clause, before, is_first || is_last);
+            }
+            is_first = false;
         }
         gathered.matter.sort_unstable();
         gathered.matter.dedup();
@@ -94,6 +106,33 @@ impl Gathered {
         let says_little = !gathered.values.is_empty() && gathered.matter.len() <= 1;
         gathered.points_back |= says_little && !gathered.tells_of_speaker;
         gathered
+    }
+
+    /// Whether it says more than whom it is said to.
+    fn says_something(&self) -> bool {
+        !self.addresses
+            || [self.matter.len(), self.values.len(), self.denied.len()].iter().any(|it| *it > 0)
+    }
+
+    /// Whom one speaks to is nothing that one speaks of: a name at either end, or `ma'am` anywhere.
+    fn leave_out_address(
+        &mut self,
+        language: &Language,
+        clause: &str,
+        (words, matter, values): (usize, usize, usize),
+        at_an_end: bool,
+    ) {
+        let length = self.words.len() - words;
+        if length == 0 || length > 2 || self.matter.len() == matter || self.values.len() > values {
+            return;
+        }
+        let mut names = clause.split_whitespace();
+        let is_name = at_an_end && names.all(|name| name.starts_with(char::is_uppercase));
+        let mut calls = language.words(clause);
+        if is_name || calls.any(|word| language.memory.addressing.has(&word)) {
+            self.matter.truncate(matter);
+            self.addresses = true;
+        }
     }
 
     fn take(&mut self, language: &Language, word: &str) {
@@ -131,12 +170,17 @@ impl StatedSentence {
     /// Given what was stated in the same breath before it.
     pub(crate) fn of(language: &Language, sentence: &str, before: &[Self]) -> Self {
         let gathered = Gathered::of(language, sentence);
+        let says_something = gathered.says_something();
         let Gathered { words, matter, mut values, denied, points_back, only_denies, .. } = gathered;
         let said = gathered.may_correct.then(|| Said::of(sentence));
         let name = said.as_ref().and_then(|said| name_given(language, said));
         values.extend(name.map(|name| (NAMES, name)));
+        let memory = &language.memory;
+        let disputes = said.as_ref().is_some_and(|said| memory.disputes.stands_in(said));
         let own = match said {
             _ if only_denies => Correction::Outright,
+            // `No, Quill` answers Quill.
+            _ if !says_something => Correction::None,
             said => said.map_or(Correction::None, |said| correction(language, &said)),
         };
         let corrects = before.iter().map(|stated| stated.corrects.carried()).max();
@@ -148,6 +192,7 @@ impl StatedSentence {
             denied: denied.into(),
             corrects: own.max(corrects.unwrap_or_default()),
             points_beyond: points_back && before.is_empty(),
+            disputes: disputes || before.iter().any(|stated| stated.disputes),
         }
     }
 
@@ -160,16 +205,37 @@ impl StatedSentence {
     /// is about the same matter and gives another value, begins alike and ends otherwise, or says of
     /// itself that it corrects.
     pub(crate) fn takes_back(&self, before: &Self) -> Option<Fit> {
+        self.fit(before, self.corrects)
+    }
+
+    /// How well what somebody else stated before fits what they dispute with this, if they do.
+    pub(crate) fn contradicts(&self, before: &Self) -> Option<Fit> {
+        let fit = self.disputes.then(|| self.fit(before, Correction::Outright)).flatten();
+        fit.filter(|fit| fit.is_sure() || fit.differs > 0)
+    }
+
+    /// Whether it says of somebody else that they are wrong.
+    pub(crate) const fn disputes(&self) -> bool {
+        self.disputes
+    }
+
+    fn fit(&self, before: &Self, corrects: Correction) -> Option<Fit> {
         let own = shared(&self.matter, &before.matter);
         let differs = self.differing_from(before);
         let about = own + self.shared_antecedents(before);
-        let is_against = self.is_against(before, own, about, differs > 0);
+        let is_against = self.is_against(before, corrects, (own, about), differs > 0);
         is_against.then_some(Fit { about, differs })
     }
 
     /// Given how much of their matter both share, also with what they point back to, and whether they
     /// give different values.
-    fn is_against(&self, before: &Self, own: usize, about: usize, differs: bool) -> bool {
+    fn is_against(
+        &self,
+        before: &Self,
+        corrects: Correction,
+        (own, about): (usize, usize),
+        differs: bool,
+    ) -> bool {
         let denies = self.denies_a_value_of(before);
         let same = self.matter.len() == own && before.matter.len() == own;
         if same && !differs && !denies {
@@ -180,7 +246,7 @@ impl StatedSentence {
         if denies && about >= 1 || opening >= LONG_OPENING && own >= 1 && !adds {
             return true;
         }
-        match (differs, self.corrects) {
+        match (differs, corrects) {
             (_, Correction::Withdrawal) | (false, Correction::Outright) => about >= 1,
             (true, Correction::None) => {
                 about >= 2 || about == 1 && (opening >= RUN || self.common_run(before) > RUN)
@@ -189,7 +255,8 @@ impl StatedSentence {
             (false, Correction::Change) => {
                 about >= 2 || about == 1 && opening.max(self.common_run(before)) >= RUN
             }
-            (false, Correction::None) => own >= 2 && opening >= RUN,
+            // Who says all of it again, and more, takes nothing back.
+            (false, Correction::None) => own >= 2 && opening >= RUN && !adds,
         }
     }
 

@@ -38,6 +38,25 @@ impl Statement {
         self.pairs(before).filter_map(|(stated, known)| stated.takes_back(known)).max()
     }
 
+    /// Whether it says of somebody else that they are wrong.
+    pub fn disputes(&self) -> bool {
+        self.0.iter().any(StatedSentence::disputes)
+    }
+
+    /// How well what somebody else stated before fits what is disputed with this, if it is.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let stated = |text| Language::english().statement(text);
+    /// let before = stated("The bishop comes to the first mass.");
+    /// assert!(stated("Odo has that wrong: the bishop comes at noon.").contradicts(&before).is_some());
+    /// assert!(stated("The bishop comes at noon.").contradicts(&before).is_none());
+    /// ```
+    pub fn contradicts(&self, before: &Self) -> Option<Fit> {
+        self.pairs(before).filter_map(|(stated, known)| stated.contradicts(known)).max()
+    }
+
     /// Whether it corrects what the same person has said just before, without a word of what that is
     /// about: `No, it was the blue one`.
     ///
@@ -116,6 +135,21 @@ mod tests {
     }
 
     #[test]
+    fn who_says_that_somebody_is_wrong_disputes_what_that_is_about() {
+        let english = Language::english();
+        let disputes = |newer, older| {
+            english.statement(newer).contradicts(&english.statement(older)).is_some()
+        };
+        let older = "The barge ties up at the east quay, with salt and rope.";
+        assert!(disputes("Odo talks nonsense. The barge ties up at the west quay.", older));
+        assert!(disputes("You're mistaken, Odo: the barge ties up below the mill.", older));
+        assert!(!disputes("Odo talks nonsense. The mill wants rope.", older));
+        assert!(!disputes("The barge ties up at the west quay.", older));
+        assert!(english.statement("Odo is wrong.").disputes());
+        assert!(!english.statement("Odo is wronged.").disputes());
+    }
+
+    #[test]
     fn what_is_merely_said_again_takes_nothing_back() {
         let older =
             "Your satchel blew in on my back stairs. The door's open to you. Mind the step.";
@@ -131,6 +165,19 @@ mod tests {
         assert!(takes_back(newer, "We hold the harvest feast in the barn. Bring bread."));
         let newer = "The machine is ours on Sunday. Mind the step.";
         assert!(takes_back(newer, "The machine is ours on Monday. Mind the step."));
+    }
+
+    #[test]
+    fn whom_something_is_said_to_is_nothing_that_it_is_about() {
+        let older = "Sit down, Hedda. Lay the ring on the table, I do not want to weigh it.";
+        assert!(!takes_back("No, Crispin. You owe me nothing, Hedda. Here is the deed.", older));
+        let older = "Nine of thirty leaves twenty-one, ma'am, and two years at five per hundred.";
+        assert!(!takes_back("Ma'am, nobody can simply lose twenty-one crowns.", older));
+        assert!(takes_back("Ma'am, nine of thirty leaves twenty, not twenty-one.", older));
+        let older = "You owe me nothing more, Hedda. Here is the deed.";
+        assert!(!takes_back("You owe me nothing any more, Hedda.", older));
+        assert!(takes_back("No, Hedda, the deed is gone.", "The deed is here, Hedda."));
+        assert!(!takes_back("No, Hedda, the mill is gone.", "The deed is here, Hedda."));
     }
 
     #[test]

@@ -37,6 +37,28 @@ impl Language {
             })
     }
 
+    /// Whether a speech leaves others to draw a conclusion: `Ask yourself who was in the cellar.`
+    pub fn hints(&self, speech: &str) -> bool {
+        sentences(speech).any(|sentence| self.says_one_of(&self.senses.hinting, sentence))
+    }
+
+    /// Whether a text tells its reader that they have a thing on them: `You carry the letter in your shoe.`
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let has = |text| Language::english().says_you_have(text, "the letter");
+    /// assert!(has("A lane. You carry the letter in your shoe."));
+    /// assert!(!has("The letter lies on the sill. You have the floor."));
+    /// ```
+    pub fn says_you_have(&self, text: &str, thing: &str) -> bool {
+        let clauses = sentences(text).flat_map(|sentence| sentence.split([';', ':']));
+        let mut plain = clauses.filter(|clause| !self.denies(clause));
+        plain.any(|clause| {
+            self.says_one_of(&self.senses.in_your_hands, clause) && self.names(clause, thing)
+        })
+    }
+
     /// Whether a text says of somebody that they have a thing, or have put it away.
     pub fn says_who_has_it(&self, text: &str) -> bool {
         self.whole_words(text).any(|word| self.senses.having.has(&word))
@@ -61,6 +83,24 @@ impl Language {
     /// Whether a question asks who told something.
     pub fn asks_for_the_source(&self, question: &str) -> bool {
         self.is_question(question) && self.says_one_of(&self.senses.sources, question)
+    }
+
+    /// Whether what came of a deed says only that somebody was spoken to, by these names.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let english = Language::english();
+    /// assert!(english.tells_only_of_speaking("You speak to Gisa.", &["Gisa"]));
+    /// assert!(!english.tells_only_of_speaking("You ask Gisa for the rake.", &["Gisa", "the rake"]));
+    /// ```
+    pub fn tells_only_of_speaking(&self, outcome: &str, names: &[&str]) -> bool {
+        let named: Vec<String> = names.iter().flat_map(|name| self.senses(name)).collect();
+        let speaks =
+            |sense: &String| self.senses.speaking.iter().any(|it| self.sense(it) == *sense);
+        let rest = self.senses_in_order(outcome).filter(|sense| !named.contains(sense));
+        let rest: Vec<String> = rest.collect();
+        !rest.is_empty() && rest.iter().all(speaks)
     }
 
     fn says_one_of(&self, phrases: &[Phrase], text: &str) -> bool {

@@ -80,7 +80,7 @@ impl Language {
         if !self.is_judged(speech) {
             return Some(speech);
         }
-        let (mut quoted, deed) = (false, Meant::of(self, deed));
+        let (mut quoted, said_deed, deed) = (false, deed, Meant::of(self, deed));
         let mut own =
             |sentence: &str| outside_quotes(sentence, &mut quoted).to_lowercase().replace('’', "'");
         let all: Vec<(&str, String)> = sentences(speech).map(|it| (it, own(it))).collect();
@@ -89,12 +89,15 @@ impl Language {
         let given = given.filter(|given| !self.is_for_the_other(&all, given, &deed));
         let given = given.filter(|given| !self.is_taken_back(&all, given, &deed));
         let jests = |own: &str| self.promises.undertaking.jesting.stand_in(&spoken(own));
-        if all.iter().any(|(_, own)| jests(own)) {
+        if all.iter().any(|(_, own)| jests(own)) || self.is_boast(said_deed) {
             return None;
         }
         let refused = all.iter().rposition(|(_, own)| self.leaves_undone_oneself(own, &deed));
         let at = given.and_then(|given| all.iter().position(|(sentence, _)| *sentence == given));
-        if refused.is_some_and(|refused| at.is_none_or(|at| at <= refused)) {
+        if refused.is_some_and(|refused| at.is_none_or(|at| at <= refused))
+            || self.is_unsaid(&all, at, &deed)
+            || self.hangs_itself_on(&all, &deed)
+        {
             return None;
         }
         given.or_else(|| self.left_standing(&all, &deed))
@@ -146,6 +149,7 @@ impl Language {
             let hedged = self.promises.undertaking.hedges.stand_in(&spoken(own));
             let refuses = || self.consent(own) == Some(Answer::Refuses);
             hedged
+                || self.promises.undertaking.custom.stand_in(&spoken(own))
                 || self.is_hypothetical(own, deed)
                 || deed.kind == DeedKind::Give && self.keeps_back(own)
                 || self.threatens(own)
@@ -281,6 +285,32 @@ impl Language {
         let places = deed.char_indices().filter(|(_, sign)| sign.is_whitespace());
         let mut places = places.map(|(at, _)| at).skip(OWN_WORDS - 1);
         places.find(|at| self.hangs(deed, *at)).map_or(deed, |at| &deed[..at])
+    }
+
+    /// A sentence without the clauses that only say on what terms it is said: `You're late` of `You're late, if
+    /// you didn't know`.
+    pub fn without_terms_beside(&self, sentence: &str) -> String {
+        let plain = |clause: &&str| self.promises.terms.of_clause(&clause.to_lowercase()).is_none();
+        let left: Vec<&str> = clauses(sentence).filter(plain).collect();
+        if left.is_empty() { sentence.to_owned() } else { left.join(", ") }
+    }
+
+    /// `If I lend it, I never see it again`: the deed is what something else hangs on, and nothing undertakes it.
+    fn hangs_itself_on(&self, all: &[(&str, String)], deed: &Meant) -> bool {
+        let Some(verb) = deed.verb.as_deref().filter(|_| !deed.denied) else { return false };
+        let names = |text: &str| spoken(text).iter().any(|it| self.stem(it) == self.stem(verb));
+        let of_oneself = |what: &str| {
+            let first = spoken(what).first().copied();
+            first.is_some_and(|word| self.promises.undertaking.speakers.has(word)) && names(what)
+        };
+        let (mut hangs, mut beside) = (false, false);
+        for clause in all.iter().flat_map(|(_, own)| clauses(own)) {
+            match self.promises.terms.of_clause(clause) {
+                Some(terms) if !terms.frees && of_oneself(&terms.what) => hangs = true,
+                _ => beside |= names(clause) || self.undertakes(clause, &deed.stems),
+            }
+        }
+        hangs && !beside
     }
 
     /// Whether what stands behind a place is a clause that the rest hangs on.
@@ -447,6 +477,26 @@ pub(crate) mod tests {
             let found = Language::english().undertaking(speech, deed);
             assert_eq!(found.is_some(), given, "{speech} ({deed}): {found:?}");
         }
+    }
+
+    #[test]
+    fn a_deed_that_something_else_hangs_on_is_not_given() {
+        check(
+            false,
+            &[
+                ("If I lend it once more, I'll never see it again.", "lend Ida the plough"),
+                ("You heard wrong. I was asked, that's all.", "dig the ditch"),
+                ("One of these days, no doubt.", "come and see the calf"),
+            ],
+        );
+        check(
+            true,
+            &[
+                ("If I find it, I'll lend it to you.", "lend Ida the plough"),
+                ("It stands in your shed by noon.", "bring Ida the plough"),
+                ("Rest easy. It's dug by noon tomorrow.", "dig the ditch"),
+            ],
+        );
     }
 
     #[test]

@@ -65,6 +65,27 @@ impl Language {
         (length > 1 || what.iter().any(done)).then(|| what.join(" "))
     }
 
+    /// How something is to be once a deed has been done, whatever that is: `the puppet snap` of `make the puppet
+    /// snap again`; none of what is only made.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let about = |deed| Language::english().brought_about(deed);
+    /// assert_eq!(about("make the puppet snap again"), Some("the puppet snap".to_owned()));
+    /// assert_eq!(about("make a puppet"), None);
+    /// ```
+    pub fn brought_about(&self, deed: &str) -> Option<String> {
+        let known = &self.deeds.kept_and_broken;
+        let lower = deed.to_lowercase();
+        let mut words: Vec<&str> = lower.split_whitespace().collect();
+        let made = words.first().is_some_and(|verb| known.bringing_about.has(verb));
+        while words.last().is_some_and(|word| known.once_more.has(word)) {
+            words.pop();
+        }
+        (made && self.content_stems(&words[1..].join(" ")).len() > 1).then(|| words[1..].join(" "))
+    }
+
     /// Whether the words of a deed keep something in a state: `leave the hatch open` goes nowhere.
     pub(crate) fn keeps_a_state(&self, deed: &[String]) -> bool {
         let known = &self.deeds.kept_and_broken;

@@ -27,6 +27,7 @@ mod experience;
 mod experiences;
 mod facts;
 pub(crate) mod decay;
+mod found_by;
 mod gists;
 mod key;
 mod layers;

@@ -5,6 +5,7 @@ use crate::exit::{Door, Exit};
 use crate::frame::tell;
 use crate::hear::{perceive_in, perceive_in_except, placing};
 use crate::item::{HeldBy, Item};
+use crate::knowledge::{Remembered, UNPLACED};
 use crate::phrase::capital;
 use crate::place::{LocatedIn, Place};
 use crate::refusal::Refusal;
@@ -12,6 +13,7 @@ use crate::scene;
 use bevy::prelude::*;
 use cognition_core::mind::StableId;
 use cognition_core::perceive::{Percept, Referable};
+use cognition_core::plan::Fact;
 
 /// How a coming or going looks to those who see it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -170,6 +172,23 @@ pub fn lay(world: &mut World, item: Entity, place: Entity) {
 pub fn hand(world: &mut World, item: Entity, holder: Entity) {
     if let Ok(mut item) = world.get_entity_mut(item) {
         item.remove::<LocatedIn>().insert(HeldBy(holder));
+    }
+}
+
+/// Before the eyes of everybody who is there: they know from now on who has it.
+pub(crate) fn hand_openly(world: &mut World, item: Entity, holder: Entity) {
+    hand(world, item, holder);
+    let (Some(place), Ok(thing)) = (scene::place_of(world, holder), scene::thing(world, item))
+    else {
+        return;
+    };
+    let unplaced = Fact::new(UNPLACED, [thing.stable_id]);
+    for mind in scene::minds_in(world, place) {
+        if let Some(mut known) = world.get_mut::<Remembered>(mind)
+            && known.knows(&unplaced)
+        {
+            known.forget(&unplaced);
+        }
     }
 }
 

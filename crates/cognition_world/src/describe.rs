@@ -2,6 +2,7 @@
 
 use crate::busy;
 use crate::frame::{self, Frame, being_at};
+use crate::item::Item;
 use crate::phrase::capital;
 use crate::place::Place;
 use crate::scene::{self, Way};
@@ -9,7 +10,12 @@ use bevy::prelude::*;
 
 /// Where somebody is, who and what is there, where the ways lead, what they hold.
 pub fn describe(world: &World, viewer: Entity) -> String {
-    tell(world, viewer, |place| vec![company(world, viewer, place), sights(world, viewer, place)])
+    let listed = |place| vec![company(world, viewer, place), sights(world, viewer, place)];
+    let told = tell(world, viewer, listed);
+    match listing(world, "you_hide", &[], &hidden(world, viewer)) {
+        hidden if hidden.is_empty() => told,
+        hidden => format!("{told} {hidden}"),
+    }
 }
 
 /// The same without a list of who and what is there: whoever is shown [`present`] besides has it.
@@ -93,8 +99,19 @@ fn bustle(world: &World, person: Entity) -> String {
     by.map(tell).unwrap_or_default()
 }
 
+/// What somebody holds for all to see.
 fn own_bag(world: &World, viewer: Entity) -> String {
-    listing(world, "you_hold", &[], &scene::held_by(world, viewer))
+    let hidden = hidden(world, viewer);
+    let mut held = scene::held_by(world, viewer);
+    held.retain(|item| !hidden.contains(item));
+    listing(world, "you_hold", &[], &held)
+}
+
+/// What somebody has about them that nobody sees.
+pub(crate) fn hidden(world: &World, viewer: Entity) -> Vec<Entity> {
+    let mut held = scene::held_by(world, viewer);
+    held.retain(|item| world.get::<Item>(*item).is_some_and(|item| item.concealed));
+    held
 }
 
 fn ways(world: &World, place: Entity) -> String {
@@ -109,13 +126,17 @@ fn ways(world: &World, place: Entity) -> String {
 
 /// Whether a shut door is locked shows only when somebody tries it.
 fn tell_way(world: &World, way: Way) -> String {
-    let text = match scene::door(world, way.exit) {
-        Some(door) if !door.is_open() => "closed",
-        Some(_) => "open",
-        None => "leads",
-    };
     let (exit, to) = (scene::label(world, way.exit), scene::label(world, way.to));
-    Frame::in_use(world).clause(text, &[&[exit], &[to]])
+    let frame = Frame::in_use(world);
+    let text = match (scene::door(world, way.exit), frame.is_many(exit)) {
+        (Some(door), false) if !door.is_open() => "closed",
+        (Some(door), true) if !door.is_open() => "many_closed",
+        (Some(_), false) => "open",
+        (Some(_), true) => "many_open",
+        (None, false) => "leads",
+        (None, true) => "many_lead",
+    };
+    frame.clause(text, &[&[exit], &[to]])
 }
 
 /// A text about some, and a list of things; nothing where the list is empty.
@@ -148,7 +169,7 @@ mod tests {
         let mut inn = Inn::new();
         expect!["You are in the taproom. Low beams and smoke. Brannic and Tamsin are here. You see the hearth. Tamsin holds the lute. The cellar door to the cellar is closed; the arch leads to the yard."]
             .assert_eq(&describe(inn.world(), inn.mara));
-        expect!["You are in the taproom. Low beams and smoke. Mara and Tamsin are here. You see the hearth. Tamsin holds the lute. The cellar door to the cellar is closed; the arch leads to the yard. You hold the iron key."]
+        expect!["You are in the taproom. Low beams and smoke. Mara and Tamsin are here. You see the hearth. Tamsin holds the lute. The cellar door to the cellar is closed; the arch leads to the yard. Hidden about you: the iron key."]
             .assert_eq(&describe(inn.world(), inn.brannic));
         let (mara, yard) = (inn.mara, inn.yard);
         inn.world_mut().entity_mut(mara).insert(crate::place::LocatedIn(yard));
@@ -157,9 +178,17 @@ mod tests {
     }
 
     #[test]
+    fn steps_lead_where_a_door_leads() {
+        let frame = Frame::default();
+        assert!(frame.is_many("the cellar steps") && !frame.is_many("the looking glass"));
+        let german = Frame::of("Der Keller ist dunkel, und die Stufen sind nass.");
+        assert!(german.is_many("die Treppen") && !german.is_many("der Ofen"));
+    }
+
+    #[test]
     fn who_and_what_is_there_is_left_to_a_list_of_it() {
         let inn = Inn::new();
-        expect!["You are in the taproom. Low beams and smoke. Tamsin holds the lute. The cellar door to the cellar is closed; the arch leads to the yard. You hold the iron key."]
+        expect!["You are in the taproom. Low beams and smoke. Tamsin holds the lute. The cellar door to the cellar is closed; the arch leads to the yard."]
             .assert_eq(&describe_besides(inn.world(), inn.brannic));
     }
 

@@ -56,6 +56,11 @@ impl Frame {
         self.0.fill(self.0.text(text), labels)
     }
 
+    /// Whether a label is of many: `the steps`.
+    pub(crate) fn is_many(self, label: &str) -> bool {
+        self.0.is_many(label)
+    }
+
     /// What somebody does who does a deed that is so described: `Comfort Mara` is `comforts Mara`.
     pub(crate) fn of_somebody(self, description: &str) -> String {
         with_verb(description, |verb| self.0.third_person(verb).unwrap_or_else(|| english(verb)))

@@ -1,8 +1,10 @@
 //! Who perceives what: everybody in a place, and muffled the places around it.
 
+use crate::actor::Actor;
+use crate::character::Character;
 use crate::item::Item;
 use crate::judge::in_place;
-use crate::knowledge::{learn_from_words, told};
+use crate::knowledge::{Remembered, UNPLACED, learn_from_words, told};
 use crate::place::Told;
 use crate::scene::{self, Way};
 use crate::so_far::note_words;
@@ -90,12 +92,22 @@ pub(crate) fn speak_as(world: &mut World, speaker: Entity, speech: &Percept, to:
     let said = Percept { text: words.to_owned(), claims: Vec::new(), ..speech.clone() };
     let mut percept = placing(world, placed(world, place, said), &thing, place, true);
     percept.claims.extend_from_slice(&speech.claims);
+    let persons = to.iter().filter(|to| world.get::<Character>(**to).is_some());
+    let told_to = persons.filter_map(|to| stable_id(world, *to)).collect::<Vec<_>>();
+    if percept.to.is_empty() {
+        percept.to = told_to;
+    }
+    percept.to.retain(|id| {
+        let listener = scene::find(world, id);
+        listener.and_then(|it| scene::place_of(world, it)) == Some(place)
+    });
     let mut listeners = scene::minds_in(world, place);
     listeners.retain(|listener| *listener != speaker);
     let told = if listeners.is_empty() { Vec::new() } else { told(world, speaker, words) };
     for entity in listeners {
         learn_from_words(world, entity, &told);
         name_concealed(world, entity, &told);
+        hear_of(world, entity, &percept.about);
         let called = Language::english().calls(words, scene::label(world, entity));
         let meant = to.contains(&entity) || called;
         let percept = if meant { percept.clone().addressed() } else { percept.clone() };
@@ -134,6 +146,27 @@ pub(crate) fn name_concealed(world: &mut World, mind: Entity, known: &[Fact]) {
     let concealed = |thing: &Entity| world.get::<Item>(*thing).is_some_and(|it| it.concealed);
     let things: Vec<Entity> = things.filter(concealed).collect();
     things.into_iter().for_each(|thing| name_to(world, mind, thing));
+}
+
+/// Everybody hears of things where somebody is who speaks of them.
+pub(crate) fn hear_of_in(world: &mut World, actor: &Actor, things: &[StableId]) {
+    let mut hearers = scene::minds_in(world, actor.place);
+    hearers.retain(|mind| *mind != actor.entity);
+    hearers.into_iter().for_each(|mind| hear_of(world, mind, things));
+}
+
+/// Whoever hears of a thing that is not to be seen does not know by that where it is.
+fn hear_of(world: &mut World, mind: Entity, things: &[StableId]) {
+    for id in things {
+        let concealed = |it: &Entity| world.get::<Item>(*it).is_some_and(|item| item.concealed);
+        let thing = scene::find(world, id).filter(concealed);
+        let is_new = thing.is_some_and(|thing| !scene::knows_of(world, mind, thing));
+        if let Some(mut known) = world.get_mut::<Remembered>(mind).filter(|_| is_new)
+            && !known.places(id)
+        {
+            known.learn(Fact::new(UNPLACED, [id.clone()]));
+        }
+    }
 }
 
 /// The world tells whoever watches something that no mind did.

@@ -22,6 +22,7 @@
 mod sight;
 mod told;
 
+pub(crate) use crate::remembered::UNPLACED;
 pub use crate::remembered::{
     AT, BUSY, FREE, HOLDS, LOCKED, OPENS, PERSON, Remembered, UNLOCKED, WANTS, WAY,
 };
@@ -57,7 +58,7 @@ pub fn known_to(world: &World, mind: Entity) -> Vec<Fact> {
     let mut facts: Vec<Fact> = known.facts().cloned().collect();
     facts.extend(passable(&known));
     facts.extend(persons(world, &known));
-    facts.retain(in_world);
+    facts.retain(|fact| fact.is != UNPLACED && in_world(fact));
     facts.sort_unstable();
     facts.dedup();
     facts

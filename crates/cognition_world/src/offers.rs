@@ -1,9 +1,9 @@
 //! What a mind could do here and now.
 
-use crate::describe::{describe_besides, present};
+use crate::describe::{describe_besides, hidden, present};
 use crate::frame::Frame;
 use crate::item::Item;
-use crate::knowledge::{Remembered, WANTS};
+use crate::knowledge::{Remembered, UNPLACED, WANTS};
 use crate::scene::{self, Way};
 use crate::verb::{MoreVerbs, Verb, WorldActions};
 use bevy::prelude::*;
@@ -19,6 +19,7 @@ pub(crate) fn offer(mut gather: On<GatherActions>, world: &World, actions: Res<W
     };
     gather.offers.extend(view.offers());
     gather.present.extend(present(world, mind));
+    gather.hidden.extend(hidden(world, mind));
     gather.description = describe_besides(world, mind);
 }
 
@@ -42,6 +43,8 @@ struct View<'w> {
     things: Vec<Entity>,
     /// What the actor holds.
     held: Vec<Entity>,
+    /// Concealed things that the actor has heard of and does not know where they are.
+    sought: Vec<Entity>,
 }
 
 impl<'w> View<'w> {
@@ -52,8 +55,9 @@ impl<'w> View<'w> {
         let mut things = scene::items_in(world, place);
         things.retain(|thing| scene::knows_of(world, actor, *thing));
         let (ways, held) = (scene::ways_from(world, place), scene::held_by(world, actor));
+        let sought = sought_by(world, actor);
         let frame = Frame::in_use(world);
-        Some(Self { world, actions, frame, actor, ways, people, things, held })
+        Some(Self { world, actions, frame, actor, ways, people, things, held, sought })
     }
 
     fn offers(&self) -> Vec<ActionOffer> {
@@ -89,7 +93,8 @@ impl<'w> View<'w> {
         let theirs = scene::held_by(self.world, person).into_iter();
         let known = theirs.filter(|item| scene::knows_of(self.world, self.actor, *item));
         let known: Vec<Entity> = known.collect();
-        offers.extend(known.iter().filter_map(|item| self.offer(Verb::Ask, &[person, *item])));
+        let asked = known.iter().chain(&self.sought);
+        offers.extend(asked.filter_map(|item| self.offer(Verb::Ask, &[person, *item])));
         offers.extend(self.offer(Verb::Occupy, &[person]));
         offers.extend(known.iter().filter_map(|item| self.offer(Verb::Filch, &[*item, person])));
         for given in self.held.iter().filter(|given| self.wants(person, **given)) {
@@ -139,10 +144,21 @@ impl<'w> View<'w> {
     }
 }
 
+/// What is not to be seen and was only spoken of: who has it is not to be told by what is on offer.
+fn sought_by(world: &World, actor: Entity) -> Vec<Entity> {
+    let known = world.get::<Remembered>(actor).into_iter().flat_map(Remembered::facts);
+    let unplaced = known.filter(|fact| fact.is == UNPLACED).filter_map(|fact| fact.of.first());
+    let sought = unplaced.filter_map(|id| scene::find(world, id));
+    sought.filter(|item| !scene::knows_of(world, actor, *item)).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::hear::speak_as;
+    use crate::knowledge::{HOLDS, known_to};
     use crate::test_inn::Inn;
+    use cognition_core::perceive::Percept;
     use expect_test::{Expect, expect};
 
     fn check(inn: &Inn, actor: Entity, expect: Expect) {
@@ -167,6 +183,33 @@ mod tests {
                 Ask Tamsin for the lute [ask, speech]
                 Call out for all to hear [tell, speech]"#]],
         );
+    }
+
+    #[test]
+    fn a_concealed_key_that_was_spoken_of_is_asked_for_of_everybody_until_its_holder_is_known() {
+        let mut inn = Inn::new();
+        let (mara, tamsin) = (inn.mara, inn.tamsin);
+        inn.world_mut().entity_mut(mara).insert(Remembered::default());
+        let spoken = Percept::speech("tamsin", "Where is that key?").about("iron_key");
+        speak_as(inn.world_mut(), tamsin, &spoken, &[mara]);
+        inn.name_to(mara, inn.key);
+        let asks = |inn: &Inn| -> Vec<String> {
+            let offers = offers(inn.world(), inn.mara).into_iter();
+            let asks = offers.filter(|offer| offer.action == "world:ask");
+            asks.map(|offer| offer.description).collect()
+        };
+        let of_all = [
+            "Ask Brannic for the iron key",
+            "Ask Tamsin for the lute",
+            "Ask Tamsin for the iron key",
+        ];
+        assert_eq!(asks(&inn), of_all, "the offers do not say who has it");
+        let holder = Fact::new(HOLDS, ["brannic", "iron_key"]);
+        assert!(!known_to(inn.world(), mara).contains(&holder), "nor does what is seen");
+        if let Some(mut known) = inn.world_mut().get_mut::<Remembered>(mara) {
+            known.learn(holder);
+        }
+        assert_eq!(asks(&inn), ["Ask Brannic for the iron key", "Ask Tamsin for the lute"]);
     }
 
     #[test]

@@ -2,9 +2,11 @@
 
 mod words;
 
+pub(crate) use words::UNPLACED;
 pub use words::{AT, BUSY, FREE, HOLDS, LOCKED, OPENS, PERSON, UNLOCKED, WANTS, WAY};
 
 use bevy::prelude::*;
+use cognition_core::mind::StableId;
 use cognition_core::plan::Fact;
 use serde::{Deserialize, Serialize};
 
@@ -46,6 +48,15 @@ impl Remembered {
         self.facts.binary_search(fact).is_ok()
     }
 
+    /// Whether it is remembered who has a thing, or where it is.
+    pub(crate) fn places(&self, thing: &StableId) -> bool {
+        self.facts.iter().any(|fact| match fact.is.as_str() {
+            HOLDS => fact.of.get(1) == Some(thing),
+            AT => fact.of.first() == Some(thing),
+            _ => false,
+        })
+    }
+
     /// Learns something, and forgets what can't be so besides.
     pub fn learn(&mut self, fact: Fact) {
         self.facts.retain(|old| *old == fact || !contradicts(&fact, old));
@@ -75,10 +86,10 @@ impl Remembered {
 fn contradicts(new: &Fact, old: &Fact) -> bool {
     let same = |one: usize, other: usize| new.of.get(one) == old.of.get(other);
     match (new.is.as_str(), old.is.as_str()) {
-        (AT, AT) | (BUSY, BUSY) | (UNLOCKED, LOCKED) => same(0, 0),
+        (AT, AT | UNPLACED) | (BUSY, BUSY) | (UNLOCKED, LOCKED) => same(0, 0),
         (AT | FREE, HOLDS) => same(0, 1),
         (HOLDS, HOLDS) => same(1, 1),
-        (HOLDS, AT | FREE) => same(1, 0),
+        (HOLDS, AT | FREE | UNPLACED) => same(1, 0),
         _ => false,
     }
 }

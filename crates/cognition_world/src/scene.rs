@@ -5,11 +5,13 @@
 use crate::character::Character;
 use crate::exit::{Door, Exit};
 use crate::item::{HeldBy, Holding, Item};
+use crate::knowledge::{Remembered, UNPLACED};
 use crate::place::{Contents, LocatedIn, Place};
 use crate::refusal::Refusal;
 use bevy::prelude::*;
 use cognition_core::mind::{Mind, StableId};
 use cognition_core::perceive::{EntityRefs, Referable};
+use cognition_core::plan::Fact;
 
 /// A way out of a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -112,9 +114,17 @@ pub fn in_sight(world: &World, viewer: Entity, item: Entity) -> bool {
     !concealed && together(world, viewer, item)
 }
 
-/// Whether somebody knows of a thing: it is in sight, its own, or was named to it.
+/// Whether somebody knows of a thing where it is: it is in sight, its own, or was named to it, unless it
+/// was only spoken of.
 pub fn knows_of(world: &World, knower: Entity, item: Entity) -> bool {
-    holds(world, knower, item) || in_sight(world, knower, item) || was_named_to(world, knower, item)
+    let is_named = || was_named_to(world, knower, item) && !is_unplaced_for(world, knower, item);
+    holds(world, knower, item) || in_sight(world, knower, item) || is_named()
+}
+
+/// Whether somebody has heard a thing spoken of that is not to be seen, and does not know where it is.
+pub(crate) fn is_unplaced_for(world: &World, knower: Entity, item: Entity) -> bool {
+    let (known, id) = (world.get::<Remembered>(knower), id(world, item).cloned());
+    known.zip(id).is_some_and(|(known, id)| known.knows(&Fact::new(UNPLACED, [id])))
 }
 
 fn was_named_to(world: &World, knower: Entity, item: Entity) -> bool {

@@ -1,10 +1,11 @@
 //! What a mind utters is heard.
 
-use crate::hear::speak;
+use crate::hear::speak_as;
 use crate::verb::Verb;
 use bevy::prelude::*;
 use bevy_cognition::collect::UtteranceMade;
 use bevy_cognition::turn::TurnOffers;
+use cognition_core::perceive::Percept;
 
 /// Carries speech to the others in the place. Thoughts are heard by nobody.
 ///
@@ -22,7 +23,10 @@ pub(crate) fn carry_speech(
     let targets = open.iter().flat_map(|action| &action.targets);
     let to: Vec<Entity> = targets.map(|target| target.entity).collect();
     let (speaker, words) = (utterance.entity, utterance.speech().to_owned());
-    commands.queue(move |world: &mut World| speak(world, speaker, &words, &to));
+    let speech = Percept::speech(utterance.mind.clone(), words);
+    let listener = utterance.to.as_ref().filter(|_| action.is_none() || open.is_some());
+    let speech = Percept { to: listener.cloned().into_iter().collect(), ..speech };
+    commands.queue(move |world: &mut World| speak_as(world, speaker, &speech, &to));
 }
 
 #[cfg(test)]

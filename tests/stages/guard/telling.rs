@@ -115,7 +115,7 @@ fn nobody_unlocks_a_door_who_did_not_say_so() {
     }
 }
 
-/// Offers to ask Hob for the key, which he refuses in the same words.
+/// Offers to ask Hob for the key, which he does not give and asks back.
 fn at_the_kitchen(brain: Arc<ScriptedBrain>) -> MindHarness {
     let mut harness = MindHarness::shared(brain);
     let hob = harness.spawn_thing("character", "Hob", "hob");
@@ -127,7 +127,7 @@ fn at_the_kitchen(brain: Arc<ScriptedBrain>) -> MindHarness {
     });
     harness.app.add_observer(|decided: On<ActionDecided>, mut commands: Commands| {
         if decided.action.is_some() {
-            let percept = Percept::speech("hob", "Not while I live.").addressed();
+            let percept = Percept::speech("hob", "And what would you do with it?").addressed();
             commands.trigger(decided.failed("Hob will not part with it."));
             commands.trigger(Perceive { entity: decided.entity, percept });
         }

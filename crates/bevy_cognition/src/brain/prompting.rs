@@ -2,6 +2,8 @@
 
 mod assets;
 mod directives_asset;
+mod first_to_mind;
+mod known_elsewhere;
 mod mind_view;
 mod parts;
 mod persona_library;
@@ -15,6 +17,7 @@ pub use directives_asset::DirectivesFile;
 pub use persona_library::{PersonaLibrary, PersonaState};
 pub use templates::Prompting;
 
+pub(crate) use known_elsewhere::KnownElsewhere;
 pub(crate) use memories_shown::{CameToMind, Recollecting};
 pub(crate) use mind_view::{MindView, MindViewItem, Shown};
 pub(crate) use writing::Writing;

@@ -210,6 +210,7 @@ impl Plugin for ConsciencePlugin {
             .add_observer(look_back::watch_conscience)
             .add_observer(expiry::watch_commitments)
             .add_observer(promises::take_utterance)
+            .add_observer(promises::take_given_words)
             .add_observer(naming::name_whom_it_concerns)
             .add_observer(promises::take_in)
             .add_observer(promises::take_conclusions)

@@ -9,6 +9,7 @@ mod ledger;
 mod memory;
 mod mood;
 mod notes;
+mod own_words;
 mod thoughts;
 mod turn_history;
 
@@ -26,6 +27,7 @@ impl Plugin for PersistPlugin {
     fn build(&self, app: &mut App) {
         app.world_mut().add_observer(turn_history::persist_turn).insert(EngineObserver);
         app.add_observer(turn_history::persist_outcome);
+        app.add_observer(own_words::take_given_words);
         app.init_resource::<TopicEmbedder>().add_systems(
             Cognition,
             (

@@ -6,7 +6,7 @@ use cognition_core::pack::PackError;
 use cognition_world::scenario::Scenario;
 
 /// Under which keys a mind looks for lines besides those of the tags and verbs of what it does.
-const KEYS: [&str; 39] = [
+const KEYS: [&str; 41] = [
     "about",
     "accept",
     "acknowledge",
@@ -16,6 +16,7 @@ const KEYS: [&str; 39] = [
     "assure",
     "broken",
     "clarify",
+    "congratulate",
     "counter",
     "decline",
     "doubt",
@@ -28,6 +29,7 @@ const KEYS: [&str; 39] = [
     "greet",
     "greeting",
     "heed",
+    "insulted",
     "more",
     "open",
     "owed",

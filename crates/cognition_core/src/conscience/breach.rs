@@ -122,9 +122,10 @@ impl Promise<'_> {
         };
         let (matter, english) = (words.matter(targets), Language::english());
         let said = |sentence: &str| {
-            !english.is_question(sentence)
-                && !english.denies(sentence)
-                && share_said(&matter, sentence) >= DONE
+            let sentence = english.without_terms_beside(sentence);
+            !english.is_question(&sentence)
+                && !english.denies(&sentence)
+                && share_said(&matter, &sentence) >= DONE
         };
         let spoken = if matter.is_empty() { heard } else { sentences(speech).any(said) };
         self.action.has_tag("speech") && reached && spoken
@@ -149,6 +150,14 @@ mod tests {
         let alone = committed("leave the lantern alone", Some("mara"));
         assert!(alone.is_broken_by(&deed("take lantern").0, ""));
         assert!(!alone.is_broken_by(&deed("look lantern").0, ""));
+    }
+
+    #[test]
+    fn who_tells_it_under_a_condition_that_denies_has_told_it() {
+        let kept = committed("not tell Odo that the lantern is broken", Some("mara"));
+        let tells = |speech: &str| kept.is_broken_by(&deed("tell odo").0, speech);
+        assert!(tells("Odo, the lantern's broken, if you didn't know."));
+        assert!(!tells("The lantern isn't broken, Odo."));
     }
 
     #[test]

@@ -137,7 +137,7 @@ impl Commitments {
         let text = line(&proposed.text);
         fault(&text).map_or(Ok(()), Err)?;
         let due_said = proposed.due.as_ref().map(|said| capped(said, DUE_SAID_BOUND));
-        let spoken = || said.and_then(|(said, _)| Language::english().said_time(said));
+        let spoken = || said.and_then(|(said, _)| Language::english().said_time_of(said, &text));
         let due_said = due_said.filter(|said| !said.is_empty());
         let after = || said.and_then(|(said, _)| Language::english().after_what(said));
         let spoken = || spoken().or_else(|| Language::english().until_when(&text)).or_else(after);

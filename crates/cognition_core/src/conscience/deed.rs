@@ -3,8 +3,9 @@
 use super::commitment::{Commitment, CommitmentKind, CommitmentState, Evidence, WHY_BOUND};
 use super::commitments::Commitments;
 use super::conscience_rules::CommitmentRules;
+use super::promise::share_said;
 use super::promised_words::PromisedWords;
-use crate::act::IndexedAction;
+use crate::act::{ActionTarget, IndexedAction};
 use crate::mind::GameTime;
 use cognition_language::{Language, capped};
 
@@ -54,7 +55,33 @@ impl Deed<'_> {
         }
         // By now it is known what was said: silence tells nobody anything.
         let said = if self.speech.trim().is_empty() { "…" } else { self.speech };
-        owed.is_kept_by(self.action, said) && !self.does_a_part_of(owed) && !self.is_undone(owed)
+        (owed.is_kept_by(self.action, said) || self.brings_about(owed))
+            && !self.does_a_part_of(owed)
+            && !self.is_undone(owed)
+    }
+
+    /// `Mend the jaw of the puppet`, where that makes it snap, as was promised, and what came of it says so.
+    fn brings_about(&self, owed: &Commitment) -> bool {
+        let plain = owed.kind == CommitmentKind::Do && !owed.terms.lasts && !self.failed;
+        if !plain || self.action.has_tag("speech") {
+            return false;
+        }
+        let language = Language::of(&owed.text);
+        let words = PromisedWords::of(&owed.text);
+        let done_to: Vec<&ActionTarget> =
+            self.action.targets.iter().filter(|target| words.name(target)).collect();
+        let Some(end) = language.brought_about(&owed.text).filter(|_| !done_to.is_empty()) else {
+            return false;
+        };
+        let names = done_to.iter().flat_map(|target| language.content_stems(&target.label));
+        let names: Vec<String> = names.collect();
+        let last = end.split_whitespace().last().unwrap_or_default();
+        let mut end = language.content_stems(last);
+        end.retain(|stem| !names.contains(stem));
+        let end: Vec<&str> = end.iter().map(String::as_str).collect();
+        let told = |sentence: &&str| !language.denies(sentence);
+        let mut told = language.statements(self.outcome).into_iter().filter(told);
+        !end.is_empty() && told.any(|sentence| share_said(&end, sentence) >= 1.0)
     }
 
     /// What was only tried, or what came to something else by its own account.
@@ -156,6 +183,20 @@ mod tests {
         );
         check(&mut promised, giving(false), expect![""]);
         assert_eq!(promised.owed(GameTime::default()).count(), 1);
+    }
+
+    #[test]
+    fn what_was_to_be_made_so_is_kept_by_the_deed_that_made_it_so() {
+        let state = |outcome: &str| {
+            let mut promised = promising(&[("make the lantern glow again", Some("mara"))]);
+            let action =
+                offer("world:trim", "Trim the wick of the lantern", &["trim"], &["lantern"]);
+            let deed = Deed { turn: 4, action: &action, speech: "", outcome, failed: false };
+            promised.follow(&deed, &RULES, GameTime::from_secs(1)).first().map(|it| it.state.name())
+        };
+        assert_eq!(state("You trim the wick. The lantern glows."), Some("done"));
+        assert_eq!(state("You trim the wick. The lantern does not glow."), None);
+        assert_eq!(state("You trim the wick."), None);
     }
 
     #[test]

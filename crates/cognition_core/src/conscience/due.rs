@@ -120,7 +120,11 @@ fn at(second: u32, either_half: bool, days: u32, now: GameTime) -> GameTime {
     times.into_iter().filter(|time| *time > now).min().unwrap_or(now)
 }
 
+/// Today is over at midnight, as tonight is; of a day to come no moment is left out, and none is added.
 fn end_of_day(days: u32, now: GameTime) -> GameTime {
+    if days == 0 {
+        return GameTime::from_secs(midnight(now) + DAY);
+    }
     GameTime::from_secs(midnight(now) + (u64::from(days) + 1) * DAY - 1)
 }
 

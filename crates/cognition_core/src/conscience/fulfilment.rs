@@ -36,7 +36,8 @@ impl Commitment {
         let speaks = action.has_tag("speech");
         match self.kind {
             CommitmentKind::Give if speaks => promise.is_given_in_words(&words(), speech),
-            CommitmentKind::Give => promise.hands_over() && promise.is_given_whole(&words()),
+            CommitmentKind::Give if promise.hands_over() => promise.is_given_whole(&words()),
+            CommitmentKind::Give => promise.is_left_with_them(&words()),
             CommitmentKind::Tell => speaks && promise.is_told(&words(), speech),
             CommitmentKind::Go => !self.terms.is_waiting() && promise.is_gone(&words()),
             CommitmentKind::Do if speaks => promise.is_read_out(&words(), speech),
@@ -71,7 +72,27 @@ impl Promise<'_> {
         let mut words = action.description.split_whitespace();
         let hands = || self.verbs().any(|verb| language.hands_over(&verb.to_lowercase()));
         action.has_tag("give")
-            || action.targets.len() > 1 && hands() && !words.any(|word| language.is_sender(word))
+            || action.targets.len() > 1
+                && (hands() || language.carries_to_somebody(&action.description))
+                && !words.any(|word| language.is_sender(word))
+    }
+
+    /// `Leave the ham on Ida's step`, where it was to be brought to Ida.
+    fn is_left_with_them(self, words: &PromisedWords) -> bool {
+        let language = Language::of(&self.of.text);
+        let owners = language.left_at_home_of(&self.action.description);
+        let targets = &self.action.targets;
+        if owners.is_empty() || targets.is_empty() || !targets.iter().all(|it| words.name(it)) {
+            return false;
+        }
+        let target = self.of.target.as_ref().filter(|_| !self.is_for_another(words));
+        let own = target.map(|id| language.content_stems(id.as_str())).unwrap_or_default();
+        let is_theirs = |name: &&str| {
+            let stems = language.content_stems(name);
+            let known = |stem: &String| own.contains(stem) || words.stems().contains(stem);
+            !stems.is_empty() && stems.iter().all(known)
+        };
+        owners.iter().any(is_theirs) && !words.name_more_than(targets)
     }
 
     /// Of the key and the lamp, the key alone is not all that was promised.
@@ -156,7 +177,13 @@ impl Promise<'_> {
 
     fn is_what_was_to_be_done(self, words: &PromisedWords) -> bool {
         let of_the_verb = self.is_of_the_verb(words) && self.share_done(words) >= DONE;
-        of_the_verb || self.is_of_a_like_verb(words) && self.share_of_matter(words) >= DONE
+        let otherwise = || {
+            let language = Language::of(&self.of.text);
+            let told = |verb| language.is_told_otherwise(&self.action.description, verb);
+            words.verb().is_some_and(told)
+        };
+        of_the_verb
+            || (self.is_of_a_like_verb(words) || otherwise()) && self.share_of_matter(words) >= DONE
     }
 
     /// Whether everything else that it is done to is named too, or nothing is left unnamed that
@@ -344,6 +371,30 @@ pub(super) mod tests {
             let judged = judge(&committed(text, *target), &action, speech);
             assert_eq!(judged, *expected, "`{text}` ({target:?}) by `{done}`");
         }
+    }
+
+    #[test]
+    fn what_is_carried_to_somebody_or_left_at_their_home_is_given() {
+        let owed = committed("bring Mara the iron key", Some("mara"));
+        let key = |action: &str, description: &str, targets: &[&str]| {
+            owed.is_kept_by(&offer(action, description, &[], targets), "")
+        };
+        let both = ["iron_key", "mara"];
+        assert!(key("world:carry", "Carry the iron key over to Mara", &both));
+        assert!(!key("world:carry", "Carry the iron key with Mara", &both));
+        assert!(key("world:leave", "Leave the iron key on Mara's sill", &["iron_key"]));
+        assert!(!key("world:leave", "Leave the iron key on Odo's sill", &["iron_key"]));
+        assert!(!key("world:look", "Look at the iron key on Mara's sill", &["iron_key"]));
+    }
+
+    #[test]
+    fn what_is_done_in_other_words_is_done() {
+        let owed = committed("light the stove", Some("mara"));
+        let does = |description: &str| {
+            owed.is_kept_by(&offer("world:do", description, &[], &["stove"]), "")
+        };
+        assert!(does("Put a match to the stove"));
+        assert!(!does("Put the kettle on the stove"));
     }
 
     #[test]

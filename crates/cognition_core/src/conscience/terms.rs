@@ -126,6 +126,9 @@ pub struct CommitmentTerms {
     /// In which words the mind has asked for another time, until that is answered. Untrusted.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub asked_for: Option<String>,
+    /// In which words whoever it is owed to has asked for another time, until that is answered. Untrusted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub asked_of: Option<String>,
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks with a reference")]
@@ -168,7 +171,8 @@ impl CommitmentTerms {
         let condition =
             condition.map(|it| Condition { what: capped(&it.what, AWAITED_BOUND), ..it });
         let asked_for = self.asked_for.map(|asked| capped(&asked, AWAITED_BOUND));
-        Self { awaits, condition, asked_for, ..self }
+        let asked_of = self.asked_of.map(|asked| capped(&asked, AWAITED_BOUND));
+        Self { awaits, condition, asked_for, asked_of, ..self }
     }
 }
 

@@ -133,17 +133,24 @@ impl Commitments {
         let waits = self.owed(now).find(asked).map(|owed| owed.id);
         if let Some(id) = waits {
             let answered =
-                self.let_off(id, words, now).or_else(|| self.moved(id, words, rules, now));
+                self.let_off(id, words, now).or_else(|| self.moved(id, words, None, rules, now));
             self.change(&[id], now, |owed| owed.terms.asked_for = None);
             return answered;
         }
         let language = Language::english();
+        if language.asks_to_be_moved(words) {
+            let id = self.meant_by(by, words, now)?;
+            self.change(&[id], now, |owed| owed.terms.asked_of = Some(words.to_owned()));
+            return None;
+        }
         let released = |id: &u32| {
             let keeps = |owed: &Commitment| {
                 owed.kind == CommitmentKind::Give && language.leaves_with_giver(words, &owed.text)
             };
             let undone = |owed: &Commitment| {
-                language.leaves_undone(words, &owed.text) || language.drops(words, &owed.text)
+                language.leaves_undone(words, &owed.text)
+                    || language.drops(words, &owed.text)
+                    || language.no_longer_wants(words, &owed.text)
             };
             let freed = |owed: &Commitment| keeps(owed) || undone(owed);
             language.releases(words) || self.get(*id).is_some_and(freed)
@@ -180,6 +187,23 @@ impl Commitments {
         self.end(id, CommitmentState::Failed { why: line(words) }, now)
     }
 
+    /// What the mind agrees to do at another time than it has promised, as somebody to whom it owes it has asked.
+    pub fn agree_to_move(
+        &mut self,
+        to: &StableId,
+        words: &str,
+        rules: &CommitmentRules,
+        now: GameTime,
+    ) -> Option<Answered> {
+        let asked =
+            |owed: &&Commitment| owed.target.as_ref() == Some(to) && owed.terms.asked_of.is_some();
+        let owed = self.owed(now).find(asked)?;
+        let (id, asked) = (owed.id, owed.terms.asked_of.clone());
+        let answered = self.moved(id, words, asked.as_deref(), rules, now);
+        self.change(&[id], now, |owed| owed.terms.asked_of = None);
+        answered
+    }
+
     /// The latest promise to somebody that was not kept, where words apologise to them.
     pub fn apologised_for(&self, to: &StableId, words: &str) -> Option<&Commitment> {
         let broken = |entry: &&Commitment| {
@@ -194,12 +218,13 @@ impl Commitments {
         &mut self,
         id: u32,
         words: &str,
+        asked: Option<&str>,
         rules: &CommitmentRules,
         now: GameTime,
     ) -> Option<Answered> {
         let language = Language::english();
         let owed = self.get(id)?.clone();
-        let asked = owed.terms.asked_for.as_deref().unwrap_or_default();
+        let asked = asked.or(owed.terms.asked_for.as_deref()).unwrap_or_default();
         let that_time = language.agrees_to_the_time(words, asked);
         let agrees = that_time || language.agrees_to_move(words);
         if !agrees || language.asks_for_release(asked) {
@@ -394,6 +419,34 @@ mod tests {
         assert_eq!(
             after("feed the owl", Some("before the bell goes"), &bell[..1]),
             state("open", false)
+        );
+    }
+
+    #[test]
+    fn who_agrees_to_the_time_that_was_asked_for_owes_it_then() {
+        let agreed = |asked: &str, answer: &str| {
+            let mut promised = owing("bring Mara the plough", Some("tomorrow"));
+            promised.answer(&"mara".into(), asked, &RULES, at(1));
+            let moved = promised.agree_to_move(&"mara".into(), answer, &RULES, at(2));
+            matches!(moved, Some(Answered::Renegotiated(_)))
+        };
+        let later = "Make it Friday instead, would you?";
+        assert!(agreed(later, "Friday it is."));
+        assert!(!agreed(later, "No, it has to be tomorrow."));
+        assert!(!agreed("See you on Friday.", "Friday it is."), "nobody has asked");
+    }
+
+    #[test]
+    fn what_somebody_else_has_done_or_is_told_to_be_left_is_released() {
+        let released = |words: &str| {
+            let mut promised = owing("mend the boots", None);
+            let answered = promised.answer(&"mara".into(), words, &RULES, at(1));
+            matches!(answered[..], [Answered::Released(_)])
+        };
+        assert!(released("The cobbler mended them while you slept."));
+        assert!(released("I'll mend the boots myself."));
+        assert!(
+            !released("You mended them badly.") && !released("Don't mend the boots with wire.")
         );
     }
 

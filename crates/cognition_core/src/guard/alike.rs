@@ -29,11 +29,23 @@ pub(super) fn is_done_to_another(
     let decision = &suggestion.decision;
     let told = Wording::of([decision.thoughts.as_str(), decision.speech.as_str()]);
     let preferred = Wording::of(intent.preferred_action.as_deref());
-    let named = Wording::of_aim(intent).name_apart(own, meant)
+    // What is to be done says of whom it is meant; what it is all for may name another who is spared.
+    let aimed = match preferred.say_verb(action) {
+        true => preferred.name_apart(own, meant),
+        false => Wording::of_aim(intent).name_apart(own, meant),
+    };
+    let named = aimed
         || told.name_apart(own, meant)
             && !told.name_apart(meant, own)
             && !preferred.name_apart(meant, own);
-    (!named && !may_serve).then(|| other_target(&target.label, action))
+    let through = is_person(own) && is_person(meant) && is_spoken_of(suggestion, meant);
+    (!named && !may_serve && !through).then(|| other_target(&target.label, action))
+}
+
+/// Whether the words speak of somebody to somebody else: `Put that by for him.`
+fn is_spoken_of(suggestion: &Suggestion, whom: &ActionTarget) -> bool {
+    let (language, speech) = (Language::english(), &suggestion.decision.speech);
+    language.speaks_of_another_person(speech) && !language.calls(speech, &whom.label)
 }
 
 /// Whether whoever it is about has just asked for it to be done to somebody else: `Give Bell his first`.
@@ -298,6 +310,31 @@ mod tests {
         let intent = Some(Intent { goal, ..Intent::default() });
         cut.decision = Arc::new(Decision { intent, ..decision });
         assert!(matches!(strays_now(&cut), Some(Straying::OtherTarget { .. })));
+    }
+
+    #[test]
+    fn who_is_only_to_be_spared_is_not_who_it_is_done_to() {
+        let saddle = |index, whom| offer(index, "farm:saddle", &[whom]);
+        let goal = |preferred: &str| {
+            let mut saddled = meaning(Some(preferred), "roan", saddle(1, "grey"));
+            also_on_offer(&mut saddled, &[saddle(2, "roan")]);
+            let intent = saddled.decision.intent.clone().expect("there is one");
+            let intent = Some(Intent { goal: "let the grey rest".to_owned(), ..intent });
+            saddled.decision = Arc::new(Decision { intent, ..Decision::default() });
+            strays_now(&saddled)
+        };
+        assert!(matches!(goal("saddle the sound one"), Some(Straying::OtherTarget { .. })));
+        assert_eq!(goal("saddle the grey"), None);
+    }
+
+    #[test]
+    fn who_is_spoken_of_to_another_may_be_served_by_them() {
+        let give = |index, whom| offer(index, "inn:give", &["loaf", whom]);
+        let mut given = meaning(Some("feed him"), "character1", give(1, "character2"));
+        also_on_offer(&mut given, &[give(2, "character1")]);
+        assert_eq!(strays_now(&saying(given.clone(), "Put that by for him. He forgets it.")), None);
+        let to_them = saying(given, "There you are. Eat.");
+        assert!(matches!(strays_now(&to_them), Some(Straying::OtherTarget { .. })));
     }
 
     #[test]

@@ -71,6 +71,28 @@ pub(super) fn uses_what_is_kept(promise: &Commitment, action: &IndexedAction) ->
     }
 }
 
+/// What was to be left where it is is taken away from there.
+pub(super) fn takes_from_its_place(promise: &Commitment, action: &IndexedAction) -> bool {
+    let language = Language::english();
+    let own = language.without_terms(&promise.text);
+    let words = of_itself(promise);
+    let named = |thing: &&ActionTarget| !is_person(thing) && words.name(thing);
+    let mut persons = action.targets.iter().filter(|target| is_person(target));
+    language.keeps_in_its_place(own)
+        && language.takes_away(&first_word(action))
+        && !words.say_verb(action)
+        && action.targets.iter().find(named).is_some()
+        && !persons.any(|it| words.name(it) || promise.target.as_ref() == Some(&it.stable_id))
+}
+
+/// Who was to be left at rest is ridden, or woken.
+pub(super) fn disturbs_whom_it_leaves(promise: &Commitment, action: &IndexedAction) -> bool {
+    let language = Language::english();
+    language.leaves_at_rest(language.without_terms(&promise.text))
+        && language.disturbs(&first_word(action))
+        && of_itself(promise).name_any(action)
+}
+
 fn first_word(action: &IndexedAction) -> String {
     action.description.split_whitespace().next().unwrap_or_default().to_lowercase()
 }
@@ -119,6 +141,22 @@ mod tests {
         assert!(uses_what_is_kept(&kept, &described("Grind the seed corn", &["seed corn"])));
         assert!(!uses_what_is_kept(&kept, &described("Dry the seed corn", &["seed corn"])));
         assert!(!uses_what_is_kept(&kept, &described("Grind the rye", &["rye"])));
+    }
+
+    #[test]
+    fn what_was_to_be_left_where_it_is_is_not_taken_away() {
+        let owed = owing("leave the skiff at the steps tonight");
+        assert!(takes_from_its_place(&owed, &described("Row the skiff over to Ness", &["skiff"])));
+        assert!(!takes_from_its_place(&owed, &described("Bail the skiff", &["skiff"])));
+        assert!(!takes_from_its_place(&owed, &described("Row the barge over", &["barge"])));
+    }
+
+    #[test]
+    fn who_was_to_be_left_at_rest_is_not_ridden() {
+        let owed = owing("let the mare rest tonight");
+        assert!(disturbs_whom_it_leaves(&owed, &described("Saddle the mare", &["mare"])));
+        assert!(!disturbs_whom_it_leaves(&owed, &described("Feed the mare", &["mare"])));
+        assert!(!disturbs_whom_it_leaves(&owed, &described("Saddle the mule", &["mule"])));
     }
 
     #[test]

@@ -2,7 +2,7 @@
 //! out what is to stay in, grants what is to be refused, harms what is to be saved.
 
 use super::secrets::statements;
-use super::suggestion::Suggestion;
+use super::suggestion::{IntentTarget, Suggestion};
 use super::wording::{Wording, done_to, is_feasible, is_person, verbs};
 use crate::act::{ActionTarget, IndexedAction};
 use cognition_language::Language;
@@ -13,6 +13,8 @@ pub(super) fn crosses_aim(suggestion: &Suggestion, action: &IndexedAction, aim: 
         || grants_what_is_refused(suggestion, action, aim)
         || harms_what_is_saved(suggestion, action, aim)
         || opens_what_keeps_them_apart(suggestion, action, aim)
+        || opens_to_whom_it_keeps_out(suggestion, action, aim)
+        || uncovers_what_it_hides(suggestion, action, aim)
 }
 
 /// Whether it is so with whatever the mind wants.
@@ -73,9 +75,41 @@ fn opens_what_keeps_them_apart(suggestion: &Suggestion, action: &IndexedAction, 
         && !told.iter().any(spoken)
 }
 
+/// The goose that is to stay hidden has the basket lifted off it, though no word of the reply says so.
+fn uncovers_what_it_hides(suggestion: &Suggestion, action: &IndexedAction, aim: &str) -> bool {
+    let language = Language::english();
+    let Some(hidden) = suggestion.intent_target.as_ref() else { return false };
+    let decision = &suggestion.decision;
+    let told = Wording::of([decision.speech.as_str(), &decision.thoughts]);
+    let done_to_it = done_to(action).is_some_and(|thing| thing.stable_id == hidden.thing);
+    let seen = match done_to_it {
+        true => language.shows(&action.description),
+        false => language.uncovers(&action.description),
+    };
+    language.covers(aim) && seen && action.concerns(&hidden.thing) && !told.say_verb(action)
+}
+
+/// The cage is opened to the boy who is to be kept out of it, and nothing in the reply lets him in.
+fn opens_to_whom_it_keeps_out(suggestion: &Suggestion, action: &IndexedAction, aim: &str) -> bool {
+    let language = Language::english();
+    let decision = &suggestion.decision;
+    let whom = suggestion.intent_target.as_ref();
+    let to_them = || whom.is_some_and(|whom| action.concerns(&whom.thing));
+    let aim_words = Wording::of([aim]);
+    let mut things = action.targets.iter().filter(|target| !is_person(target));
+    let mut of_aim =
+        || things.any(|thing| Wording::of([thing.label.as_str()]).come_up_in(&aim_words));
+    let lets_in = [&decision.speech, &decision.thoughts];
+    opens(action)
+        && language.keeps_out(aim)
+        && (to_them() || of_aim())
+        && !lets_in.iter().any(|text| language.lets_through(text))
+}
+
 /// Who is to be refused is given something that no word of the reply gives.
 fn grants_what_is_refused(suggestion: &Suggestion, action: &IndexedAction, aim: &str) -> bool {
-    let Some(whom) = suggestion.intent_target.as_ref().filter(|_| gives(action)) else {
+    let grants = |_: &&IntentTarget| gives(action) || opens(action);
+    let Some(whom) = suggestion.intent_target.as_ref().filter(grants) else {
         return false;
     };
     let decision = &suggestion.decision;
@@ -109,6 +143,10 @@ fn harms_what_is_saved(suggestion: &Suggestion, action: &IndexedAction, aim: &st
         && language.protects(aim)
         && !told.say_verb(action)
         && listed.any(|it| it.concerns(&saved.thing) && is_feasible(it) && !harms(it))
+}
+
+fn opens(action: &IndexedAction) -> bool {
+    verbs(action).any(|verb| verb == Language::english().sense("open"))
 }
 
 fn gives(action: &IndexedAction) -> bool {
@@ -159,6 +197,28 @@ mod tests {
         assert!(crosses(&aiming("Away!", vec![unbolt(), chase()]), aim));
         assert!(!crosses(&aiming("Into the coop!", vec![unbolt(), chase()]), aim));
         assert!(!crosses(&aiming("Away!", vec![unbolt()]), aim), "neither is here");
+    }
+
+    #[test]
+    fn nothing_is_opened_to_whom_it_is_to_keep_out() {
+        let unlatch = || {
+            described(1, "zoo:unlatch", &["pit", "character1"], "Unlatch the pit for character1")
+        };
+        let aim = "keep the lad out of the pit";
+        let aimed = |said: &str| aiming(aim, "character1", said, vec![unlatch()]);
+        assert!(crosses(&aimed("Nobody goes down to the bears."), aim));
+        assert!(!crosses(&aimed("Come in, then, on my arm."), aim), "it thinks better of it");
+        assert!(!crosses(&aimed(""), "show the lad the pit"));
+        assert!(crosses(&aimed("Not for a kingdom."), "say no"));
+    }
+
+    #[test]
+    fn what_is_to_stay_hidden_is_not_uncovered() {
+        let lift = || described(1, "farm:lift", &["sack", "goose"], "Lift the sack off the goose");
+        let aim = "keep the goose hidden";
+        assert!(crosses(&aiming(aim, "goose", "", vec![lift()]), aim));
+        assert!(!crosses(&aiming(aim, "goose", "I lift it for a moment.", vec![lift()]), aim));
+        assert!(!crosses(&aiming("feed the goose", "goose", "", vec![lift()]), "feed the goose"));
     }
 
     #[test]

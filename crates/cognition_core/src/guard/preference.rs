@@ -105,7 +105,22 @@ fn is_said_in_a_word(suggestion: &Suggestion, words: &Wording, offer: &IndexedAc
     };
     let target = offer.targets.iter().find(about);
     let says = |target: &ActionTarget| words.say_verb(offer) || words.name(target);
-    words.len() == 1 && target.is_some_and(says)
+    words.len() == 1 && target.is_some_and(says) && !is_given_to_nobody_named(suggestion, offer)
+}
+
+/// `Hand it over` says nothing of whom it is for: a gift to somebody of whom the reply never speaks is not
+/// just that.
+fn is_given_to_nobody_named(suggestion: &Suggestion, offer: &IndexedAction) -> bool {
+    let decision = &suggestion.decision;
+    let aim = decision.intent.as_ref().map(Wording::of_aim).unwrap_or_default();
+    let told = Wording::of([decision.thoughts.as_str(), decision.speech.as_str()]);
+    let about = |person: &ActionTarget| {
+        let meant = suggestion.intent_target.as_ref();
+        meant.is_some_and(|meant| meant.thing == person.stable_id)
+    };
+    let named = |person: &&ActionTarget| aim.name(person) || told.name(person) || about(person);
+    let mut persons = offer.targets.iter().filter(|target| is_person(target)).peekable();
+    offer.has_tag("give") && persons.peek().is_some() && !persons.any(|it| named(&it))
 }
 
 /// By verb and thing, or by all its words.
@@ -126,8 +141,15 @@ fn speaks_rather_of(
     let target = suggestion.intent_target.as_ref();
     let is_own = |target: &&ActionTarget| !other.concerns(&target.stable_id);
     let names = |words: &Wording| action.targets.iter().filter(is_own).any(|it| words.name(it));
-    target.is_some_and(|target| action.concerns(&target.thing))
+    // What would rather be done is said by its verb: another deed on the same thing is not what is meant.
+    let preferred = decision.intent.as_ref().and_then(|intent| intent.preferred_action.as_deref());
+    let by_verb = Wording::of(preferred).say_verb(other) && is_listed(suggestion, other);
+    !by_verb && target.is_some_and(|target| action.concerns(&target.thing))
         || [&aim, &said].into_iter().any(|words| words.say_verb(action) || names(words))
+}
+
+fn is_listed(suggestion: &Suggestion, offer: &IndexedAction) -> bool {
+    suggestion.decision.alternatives.contains(&offer.index)
 }
 
 /// A deed that harms what the intent is about, where nothing that it would rather do does.
@@ -153,6 +175,29 @@ mod tests {
         assert!(matches!(strays_now(&barred), Some(Straying::PrefersOther { .. })));
         let first = saying(barred, "First the bar.");
         assert_eq!(strays_now(&first), None, "it says what it does");
+    }
+
+    #[test]
+    fn another_deed_on_the_same_thing_is_not_what_is_preferred() {
+        let saddle = offer(1, "farm:saddle", &["mare", "saddle"]);
+        let mut saddled = meaning(Some("hold her"), "mare", saddle);
+        also_on_offer(&mut saddled, &[offer(2, "farm:hold", &["mare"])]);
+        assert_eq!(strays_now(&saddled), None, "it may be a means");
+        let decision = (*saddled.decision).clone();
+        saddled.decision =
+            std::sync::Arc::new(crate::decide::Decision { alternatives: vec![2], ..decision });
+        assert!(matches!(strays_now(&saddled), Some(Straying::PrefersOther { .. })));
+        assert_eq!(strays_now(&saying(saddled, "First the saddle.")), None);
+    }
+
+    #[test]
+    fn a_gift_to_nobody_who_was_named_is_not_what_is_preferred() {
+        let go = offer(1, "inn:climb", &["stair"]);
+        let mut bearing = meaning(Some("hand it over"), "ledger", go);
+        also_on_offer(&mut bearing, &[offer(2, "inn:give", &["ledger", "character1"])]);
+        assert_eq!(strays_now(&bearing), None);
+        let named = saying(bearing, "It is yours, character1.");
+        assert!(matches!(strays_now(&named), Some(Straying::PrefersOther { .. })));
     }
 
     #[test]

@@ -3,12 +3,15 @@
 use super::announced::announces;
 use super::answers::tells_by_answering;
 use super::broken_otherwise::{
-    does_in_other_words, lets_in, ruins_what_is_made, uses_what_is_kept,
+    disturbs_whom_it_leaves, does_in_other_words, lets_in, ruins_what_is_made,
+    takes_from_its_place, uses_what_is_kept,
 };
 use super::kept_out::names_whom_it_keeps_out;
 use super::objection::Objection;
+use super::own_tongue::forsworn_in_own_tongue;
 use super::staying::{
-    is_left_to_anybody, is_over, leaves_whom_it_was_not_to, of_itself, takes_along, walks_off,
+    is_left_to_anybody, is_over, is_over_by_presence, leaves_whom_it_was_not_to, of_itself,
+    takes_along, walks_off,
 };
 use super::suggestion::{Origin, Suggestion};
 use super::wording::{Wording, done_to, is_feasible, is_person, object, verbs};
@@ -66,12 +69,26 @@ pub fn breaks_promise(
     let speech = suggestion.speech();
     let action = suggestion.action()?;
     let broken = broken(action, commitments.owed(now), |promise, action| {
+        if is_over_by_presence(suggestion, promise, log) || is_the_exception(promise, action) {
+            return false;
+        }
         goes_against(promise, action, speech)
+            || forsworn_in_own_tongue(promise, action)
             || does_in_other_words(suggestion, promise, action)
             || tells_by_answering(suggestion, promise, log)
             || leaves_whom_it_was_not_to(suggestion, promise, action)
     })?;
     Some(Objection::BreaksPromise { promise: broken.text.clone() })
+}
+
+/// Whether it is done to the one for whom alone it was promised: `into the hand of Agnes and nobody else`.
+fn is_the_exception(promise: &Commitment, action: &IndexedAction) -> bool {
+    let words = Wording::of([promise.text.as_str()]);
+    let mut persons = action.targets.iter().filter(|target| is_person(target)).peekable();
+    action.has_tag("give")
+        && Language::english().names_the_only_one(&promise.text)
+        && persons.peek().is_some()
+        && persons.all(|person| words.name(person))
 }
 
 /// Whether a deed, with what is said over it, breaks what was promised not to be done, in whatever
@@ -114,9 +131,12 @@ pub fn defeats_promise(
         .filter(|promise| promise.kind != CommitmentKind::Refrain && !promise.terms.is_waiting());
     let defeated = owed.find(|promise| {
         !promise.is_kept_by(action, suggestion.speech())
+            && !is_over_by_presence(suggestion, promise, log)
             && (hands_away(promise, action)
                 || uses_what_is_kept(promise, action)
                 || ruins_what_is_made(promise, action)
+                || takes_from_its_place(promise, action)
+                || disturbs_whom_it_leaves(promise, action)
                 || undoes(promise, action)
                 || ends(promise, action)
                 || walks_off(suggestion, promise, action) && !is_over(suggestion, promise, log)
@@ -307,6 +327,20 @@ mod tests {
         let found = broken(&action, owed.iter(), door).map(|promise| promise.id);
         assert_eq!(found, Some(3));
         assert_eq!(broken(&action, owed.iter(), |_, _| false), None);
+    }
+
+    #[test]
+    fn what_is_for_one_alone_may_go_to_that_one() {
+        let owed =
+            promise(1, CommitmentKind::Refrain, "give the letter to character1 and nobody else");
+        let give = |whom| IndexedAction {
+            tags: vec!["give".to_owned()],
+            ..offer(1, "inn:give", &["letter", whom])
+        };
+        assert!(is_the_exception(&owed, &give("character1")));
+        assert!(!is_the_exception(&owed, &give("character2")));
+        let never = promise(1, CommitmentKind::Refrain, "never to give the letter to character1");
+        assert!(!is_the_exception(&never, &give("character1")));
     }
 
     #[test]

@@ -5,7 +5,7 @@ use super::suggestion::Suggestion;
 use super::wording::{Wording, is_person};
 use crate::act::IndexedAction;
 use crate::perceive::{PerceivedAt, Percept, PerceptKind, PerceptionLog};
-use cognition_language::{DialogueAct, Language, sentences};
+use cognition_language::{Answer, DialogueAct, Language, sentences};
 
 /// Whether the mind has tried just that, has seen it fail, and nothing that it has perceived since
 /// bears on it: nothing from, of or about what it is done to, and no event that might.
@@ -28,7 +28,32 @@ pub(super) fn refused_before(
     };
     let mut since = log.entries().filter(|entry| entry.id > outcome.id);
     is_told_of(suggestion, action, outcome)
-        && !since.any(|entry| may_bear_on(suggestion, action, entry))
+        && !since.any(|entry| {
+            may_bear_on(suggestion, action, entry) && !is_by_the_way(suggestion, outcome, entry)
+        })
+}
+
+/// What happens to nothing in particular, and is meant for nobody, bears on nothing, unless it was spoken of
+/// when the deed failed, or the reply itself speaks of it.
+fn is_by_the_way(suggestion: &Suggestion, outcome: &PerceivedAt, entry: &PerceivedAt) -> bool {
+    let percept = &entry.percept;
+    let decision = &suggestion.decision;
+    let reason = decision.intent.as_ref().and_then(|intent| intent.reason.as_deref());
+    let told = [&*decision.speech, &decision.thoughts, reason.unwrap_or_default()];
+    let known = Wording::of(told.into_iter().chain([outcome.percept.text.as_str()]));
+    let own = labels_of_all(suggestion);
+    let happened = Wording::of([percept.text.as_str()]);
+    percept.kind == PerceptKind::Event
+        && !percept.addressed
+        && percept.about.is_empty()
+        && !happened.come_up_in(&known)
+        && happened.held_in(&own) == 0
+}
+
+/// All that anything on offer would be done to.
+fn labels_of_all(suggestion: &Suggestion) -> Wording {
+    let targets = suggestion.offers.iter().flat_map(|offer| &offer.targets);
+    Wording::of(targets.map(|target| target.label.as_str()))
 }
 
 /// Where two offers are the same but for what they are called, the outcome says which it was.
@@ -44,12 +69,12 @@ fn is_told_of(suggestion: &Suggestion, action: &IndexedAction, outcome: &Perceiv
 fn may_bear_on(suggestion: &Suggestion, action: &IndexedAction, entry: &PerceivedAt) -> bool {
     let percept = &entry.percept;
     if percept.kind == PerceptKind::Outcome {
-        return has_worked_on_it(action, percept);
+        return has_worked_on_it(action, percept) || is_made_ready(suggestion, percept);
     }
     if percept.source.as_ref() == Some(&suggestion.id.mind) {
         return false;
     }
-    if is_courtesy(percept) {
+    if is_courtesy(percept) || points_to_another(percept) || refuses_again(percept) {
         return false;
     }
     let concerns = |thing| action.concerns(thing);
@@ -83,6 +108,28 @@ fn labels(offer: &IndexedAction) -> Wording {
 fn has_worked_on_it(action: &IndexedAction, percept: &Percept) -> bool {
     let mut things = action.targets.iter().filter(|target| !is_person(target));
     !percept.failed && things.any(|thing| percept.about.contains(&thing.stable_id))
+}
+
+/// Something else has been done that worked, and the reply speaks of what it was done to: who has fetched a
+/// stool reaches the bolt.
+fn is_made_ready(suggestion: &Suggestion, percept: &Percept) -> bool {
+    let decision = &suggestion.decision;
+    let told = Wording::of([decision.speech.as_str(), &decision.thoughts]);
+    let targets = suggestion.offers.iter().flat_map(|offer| &offer.targets);
+    let mut things = targets.filter(|target| percept.about.contains(&target.stable_id));
+    let named = told.come_up_in(&Wording::of([percept.text.as_str()]));
+    !percept.failed && (named || things.any(|thing| told.name(thing)))
+}
+
+/// `No, I told you` is no reason to ask once more.
+fn refuses_again(percept: &Percept) -> bool {
+    let answer = || Language::english().consent(&percept.text);
+    percept.kind == PerceptKind::Speech && answer() == Some(Answer::Refuses)
+}
+
+/// `There is another gate over there` is no reason to try this one again.
+fn points_to_another(percept: &Percept) -> bool {
+    percept.kind == PerceptKind::Speech && Language::english().points_to_another(&percept.text)
 }
 
 /// `Good day` says nothing of what was refused.
@@ -137,9 +184,13 @@ mod tests {
         assert!(!after(Percept::speech("hob", "Well, well.")));
         assert!(after(Percept::speech("hob", "Good day.")), "that is no answer");
         assert!(!after(Percept::speech("pip", "Ask for the key once more!")));
-        assert!(!after(Percept::event("Something falls.")));
+        assert!(!after(Percept::event("Hob coughs and looks away.").about("hob")));
+        assert!(after(Percept::event("A gull screams.")), "that is by the way");
+        assert!(!after(Percept::event("A gull screams.").addressed()));
         assert!(after(Percept::event("There are pike in the river.")));
         assert!(after(Percept::speech("pip", "I like onions.")));
+        assert!(after(Percept::speech("pip", "There is another key on the sill.")));
+        assert!(after(Percept::speech("hob", "No.")), "that is no more than before");
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! Whether the speech tells what the mind keeps to itself.
 
+use super::implied::Hearing;
 use super::objection::Objection;
 use super::suggestion::Suggestion;
 use super::wording::{Wording, is_person, verbs};
@@ -16,6 +17,8 @@ const ANSWERED: f64 = 0.75;
 const THOUGHT_OF: usize = 2;
 /// So many words of it that nobody has spoken tell it where the reply wants to keep what it is about.
 const GUARDED: usize = 2;
+/// So many things of it that nobody has named tell it, where its speaker means to be silent.
+const UNNAMED: usize = 2;
 /// How much of it must be said by whoever means to keep silent, together with what was asked.
 const LET_SLIP: f64 = 0.4;
 
@@ -54,6 +57,8 @@ pub(super) struct Telling<'a> {
     stated: Wording,
     log: &'a PerceptionLog,
     silent: bool,
+    /// The language of the speech.
+    language: &'static Language,
     /// Whose words make nothing known.
     pub(super) confider: Option<&'a StableId>,
 }
@@ -61,7 +66,9 @@ pub(super) struct Telling<'a> {
 impl<'a> Telling<'a> {
     pub(super) fn of(suggestion: &'a Suggestion, log: &'a PerceptionLog) -> Self {
         let (said, stated) = (statements(suggestion.speech()), stated(suggestion.speech()));
-        Self { suggestion, said, stated, log, silent: means_silence(suggestion), confider: None }
+        let language = Language::of_utterance(suggestion.speech(), Language::english);
+        let silent = means_silence(suggestion, language);
+        Self { suggestion, said, stated, log, silent, language, confider: None }
     }
 
     /// What says as much as a part of a secret may: only who denies tells what is not so.
@@ -70,7 +77,51 @@ impl<'a> Telling<'a> {
     }
 
     pub(super) fn tells(&self, secret: &str) -> bool {
-        sentences(secret).any(|part| self.tells_part(part) || self.agrees_to(part))
+        sentences(secret).any(|part| {
+            self.tells_part(part)
+                || self.agrees_to(part)
+                || self.names_two_things_of(part)
+                || self.hints_at(part)
+                || self.implies(part)
+        })
+    }
+
+    /// Who means to be silent lets others conclude it.
+    fn implies(&self, part: &str) -> bool {
+        if !self.silent && self.confider.is_none() || self.is_known(&self.without_listeners(part)) {
+            return false;
+        }
+        let known = Wording::of(self.said_by_others().chain(self.labels_here()));
+        let (language, speech) = (self.language, self.suggestion.speech());
+        Hearing { language, speech, asked: &self.asked(), known: &known }.conclude(part)
+    }
+
+    /// Who means to be silent names two things of it that nobody has named, and that are not there to be
+    /// seen, be it in what they deny: `my sister's lamps`, of oil that goes to a sister for her lamps.
+    fn names_two_things_of(&self, part: &str) -> bool {
+        let secret = self.without_listeners(part);
+        let known = self.said_by_others().chain(self.labels_here());
+        self.silent
+            && !self.is_known(&secret)
+            && secret.new_in(&self.stated, &Wording::of(known)) >= UNNAMED
+    }
+
+    /// Who means to be silent lets others draw the conclusion, of what was asked after or is spoken of:
+    /// `Ask yourself who was in the cellar.`
+    fn hints_at(&self, part: &str) -> bool {
+        let secret = self.without_listeners(part);
+        let speech = self.suggestion.speech();
+        let about =
+            || secret.held_in(&self.asked()) > 0 || secret.held_in(&Wording::of([speech])) > 0;
+        (self.silent || self.confider.is_some())
+            && Language::english().hints(speech)
+            && about()
+            && !self.is_known(&secret)
+    }
+
+    fn labels_here(&self) -> impl Iterator<Item = &str> {
+        let targets = self.suggestion.offers.iter().flat_map(|offer| &offer.targets);
+        targets.map(|target| target.label.as_str())
     }
 
     fn tells_part(&self, part: &str) -> bool {
@@ -302,8 +353,12 @@ pub(super) fn aims(suggestion: &Suggestion) -> impl Iterator<Item = &str> {
     intent.chain([suggestion.decision.thoughts.as_str()])
 }
 
-fn means_silence(suggestion: &Suggestion) -> bool {
-    aims(suggestion).any(|aim| Language::english().means_to_be_silent(aim))
+fn means_silence(suggestion: &Suggestion, language: &Language) -> bool {
+    let english = Language::english();
+    let is_other = !std::ptr::eq(language, english);
+    let silent =
+        |aim| english.means_to_be_silent(aim) || is_other && language.means_to_be_silent(aim);
+    aims(suggestion).any(silent)
 }
 
 fn means_to_tell(suggestion: &Suggestion) -> bool {
@@ -444,6 +499,25 @@ mod tests {
         assert!(!told(all, "He shall have what I was given.", &[]));
         assert!(!told(all, "I tell him, and I mean to. Only of the pedlar not a word.", &[]));
         assert!(told(all, "I mean to tell him of the pedlar. Of the silver not a word.", &[]));
+    }
+
+    #[test]
+    fn who_means_to_be_silent_hints_at_nothing() {
+        let asked = ["Where is the silver of the chapel?"];
+        let hint = "I say nothing. But ask yourself who walks at night.";
+        assert!(told(hint, "Nobody must find out.", &asked));
+        assert!(!told(hint, "A fine evening.", &asked), "nothing is kept");
+        assert!(!told("I say nothing.", "Nobody must find out.", &asked));
+        assert!(!told(hint, "Nobody must find out.", &["What does the bread cost?"]));
+    }
+
+    #[test]
+    fn who_means_to_be_silent_names_no_two_things_that_nobody_has_named() {
+        let asked = ["Where does he spend his nights?"];
+        let silent = "He'll never get it out of me.";
+        assert!(told("Not by the chapel, and under no pear tree.", silent, &asked));
+        assert!(!told("Not by the chapel.", silent, &asked));
+        assert!(!told("A chapel and a tree, sir.", "", &asked), "nothing is kept");
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! What a promise leaves where it is: who stays, what is kept, who goes along.
 
-use super::stray::is_in_hand;
+use super::in_hand::is_in_hand;
 use super::suggestion::Suggestion;
 use super::wording::{Wording, done_to, is_person};
 use crate::act::{ActionTarget, IndexedAction};
@@ -57,6 +57,24 @@ pub(super) fn is_over(suggestion: &Suggestion, promise: &Commitment, log: &Perce
             let mut said = sentences(&entry.percept.text);
             said.any(|said| !language.is_question(said) && !language.denies(said) && told(said))
         })
+}
+
+/// Whether whoever it lasts until is here by what they say: `until the doctor comes`, as the doctor speaks.
+pub(super) fn is_over_by_presence(
+    suggestion: &Suggestion,
+    promise: &Commitment,
+    log: &PerceptionLog,
+) -> bool {
+    let language = Language::english();
+    let end = &promise.text[language.without_terms(&promise.text).len()..];
+    if end.is_empty() || !language.says_until(end.trim()) {
+        return false;
+    }
+    let words = Wording::of([end]);
+    let new = log.entries().filter(|entry| suggestion.new_percepts.contains(&entry.id));
+    let speakers: Vec<&StableId> = new.filter_map(|entry| entry.percept.source.as_ref()).collect();
+    let mut persons = suggestion.offered.iter().flat_map(|offer| &offer.targets);
+    persons.any(|it| is_person(it) && words.name(it) && speakers.contains(&&it.stable_id))
 }
 
 /// Whether something that is here, and not in hand, is called so.

@@ -1,6 +1,7 @@
 //! Whether what was chosen contradicts the intent that came with it.
 
 use super::alike::{calls_another, is_done_otherwise, is_done_to_another, names_another};
+use super::in_hand::is_in_hand;
 use super::objection::{Straying, Violation};
 use super::openings::opens_or_shuts_against;
 use super::preference::{prefers_another, says_otherwise};
@@ -8,7 +9,7 @@ use super::spoken_fit::speaks_of_another;
 use super::suggestion::{Origin, Suggestion};
 use super::unspoken::does_unspoken;
 use super::wording::{SPEECH, Wording, is_deed_here, is_feasible, is_person, is_way, verbs};
-use crate::act::{IndexedAction, Judgement};
+use crate::act::IndexedAction;
 use crate::decide::Intent;
 use crate::mind::StableId;
 use crate::perceive::{PerceivedAt, PerceptKind, PerceptionLog};
@@ -32,6 +33,7 @@ pub fn strays(suggestion: &Suggestion, log: &PerceptionLog) -> Option<Straying> 
     }
     misses_target(suggestion, action)
         .or_else(|| reaches_for_the_gone(action, log))
+        .or_else(|| uses_what_is_spent(suggestion, action, log))
         .or_else(|| leads_away(suggestion, action))
         .or_else(|| passes_by(suggestion, action))
         .or_else(|| offends(suggestion, action))
@@ -91,6 +93,43 @@ fn reaches_for_the_gone(action: &IndexedAction, log: &PerceptionLog) -> Option<S
     (!has_acted).then(|| Straying::Blocked {
         chosen: action.description.clone(),
         violations: vec![violation],
+    })
+}
+
+/// It is done with a thing of which the mind has seen last that it is empty, broken or gone, though the reply
+/// lists what would do without that thing.
+fn uses_what_is_spent(
+    suggestion: &Suggestion,
+    action: &IndexedAction,
+    log: &PerceptionLog,
+) -> Option<Straying> {
+    let language = Language::english();
+    let first = action.description.split_whitespace().next().unwrap_or_default().to_lowercase();
+    let done = is_deed_here(action) || is_way(action);
+    if !done || language.may_be_done_to_what_is_spent(&first) {
+        return None;
+    }
+    let things = action.targets.iter().filter(|target| !is_person(target));
+    let seen_last = |thing: &StableId| {
+        let about = |entry: &&PerceivedAt| entry.percept.about.contains(thing);
+        let tells = |entry: &&PerceivedAt| entry.percept.kind != PerceptKind::Speech;
+        log.entries().rev().filter(tells).find(about)
+    };
+    let (thing, seen) = things
+        .filter_map(|thing| Some((thing, seen_last(&thing.stable_id)?)))
+        .find(|(_, seen)| language.tells_it_is_spent(&seen.percept.text))?;
+    let decision = &suggestion.decision;
+    let mut listed = decision.alternatives.iter().filter_map(|index| suggestion.offer(*index));
+    let does_without =
+        |offer: &IndexedAction| !offer.has_tag(SPEECH) && !offer.concerns(&thing.stable_id);
+    listed.any(|offer| does_without(offer) && is_feasible(offer)).then(|| Straying::Blocked {
+        chosen: action.description.clone(),
+        violations: vec![Violation {
+            precondition: "of use".to_owned(),
+            thing: Some(thing.stable_id.clone()),
+            why: seen.percept.text.clone(),
+            needs: None,
+        }],
     })
 }
 
@@ -240,20 +279,6 @@ fn is_here(suggestion: &Suggestion, thing: &StableId) -> bool {
     suggestion.surroundings.present.contains(thing) && !is_in_hand(suggestion, thing)
 }
 
-/// Whether the game says so of an offer that takes it in hand.
-pub(super) fn is_in_hand(suggestion: &Suggestion, thing: &StableId) -> bool {
-    let held = |offer: &IndexedAction| {
-        let at = |place: usize| offer.targets.get(place).map(|target| &target.stable_id);
-        let mut checks = offer.preconditions.iter();
-        checks.any(|check| {
-            check.is == "held"
-                && check.judgement == Judgement::Holds
-                && at(check.target) == Some(thing)
-        })
-    };
-    suggestion.offered.iter().any(held)
-}
-
 /// Whether the reply says in so many words that this is what it would rather do.
 pub(super) fn is_spelt_out(suggestion: &Suggestion, action: &IndexedAction) -> bool {
     let intent = suggestion.decision.intent.as_ref();
@@ -264,7 +289,7 @@ pub(super) fn is_spelt_out(suggestion: &Suggestion, action: &IndexedAction) -> b
 #[cfg(test)]
 pub(in crate::guard) mod tests {
     use super::*;
-    use crate::act::CheckedPrecondition;
+    use crate::act::{CheckedPrecondition, Judgement};
     use crate::decide::{Decision, Intent};
     use crate::guard::suggestion::IntentTarget;
     use crate::guard::suggestion::tests::{offer, suggestion};
@@ -346,11 +371,38 @@ pub(in crate::guard) mod tests {
         let give = offer(2, "inn:give", &["satchel", "odo"]);
         away.offered = Arc::new([IndexedAction { preconditions: vec![held], ..give }]);
         assert_eq!(strays_now(&away), None, "it is in hand");
+        away.offered = Arc::new([]);
+        let told = "A lane. You have the satchel on your back.".to_owned();
+        let present = here.present.clone();
+        away.surroundings =
+            Arc::new(Surroundings { present, description: told, ..Surroundings::default() });
+        assert_eq!(strays_now(&away), None, "the game tells so");
         for (preferred, meant) in [("Go yard gate", true), ("inn:go", false)] {
             let mut spelt_out = meaning(Some(preferred), "satchel", leaving());
             spelt_out.surroundings = here.clone();
             assert_eq!(strays_now(&spelt_out).is_none(), meant, "{preferred}");
         }
+    }
+
+    #[test]
+    fn nothing_is_done_with_what_is_seen_to_be_of_no_use() {
+        let spread = |action: &str| {
+            let mut spreading = meaning(None, "bread", offer(1, action, &["honey", "bread"]));
+            also_on_offer(&mut spreading, &[offer(2, "inn:butter", &["butter", "bread"])]);
+            let alternatives = vec![2];
+            let decision = Decision { alternatives, ..(*spreading.decision).clone() };
+            spreading.decision = Arc::new(decision);
+            spreading
+        };
+        let strays_after = |action: &str, told: &str| {
+            let mut log = PerceptionLog::default();
+            log.perceive(Percept::outcome(told).about("honey"));
+            strays(&spread(action), &log).is_some()
+        };
+        let empty = "There is nothing in it but a wasp.";
+        assert!(strays_after("inn:spread", empty));
+        assert!(!strays_after("inn:refill", empty), "that mends it");
+        assert!(!strays_after("inn:spread", "There is honey in it."));
     }
 
     #[test]

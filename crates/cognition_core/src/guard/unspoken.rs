@@ -1,10 +1,11 @@
 //! Whether nothing in a reply speaks of the deed that it chose, while it lists another that it does
 //! speak of.
 
+use super::in_hand::is_in_hand;
 use super::objection::Straying;
 use super::openings::is_let_through;
 use super::suggestion::Suggestion;
-use super::wording::{SPEECH, Wording, is_feasible, is_way};
+use super::wording::{SPEECH, Wording, is_deed_here, is_feasible, is_way};
 use crate::act::IndexedAction;
 use cognition_language::Language;
 
@@ -26,13 +27,29 @@ pub(super) fn does_unspoken(suggestion: &Suggestion, action: &IndexedAction) -> 
     let meant = |offer: &&IndexedAction| {
         is_feasible(offer)
             && !offer.same_deed(action)
-            && (listed(offer) && told.means(suggestion, action, offer) || told.announces(offer))
+            && (listed(offer) && told.means(suggestion, action, offer)
+                || listed(offer) && is_at_what_is_meant(suggestion, action, offer)
+                || told.announces(offer))
     };
     let other = suggestion.offers.iter().find(meant)?;
     Some(Straying::PrefersOther {
         preferred: other.description.clone(),
         chosen: action.description.clone(),
     })
+}
+
+/// The other is done to what the intent is about, and the action is done to something else here. What is in
+/// hand already may be what it is done with.
+fn is_at_what_is_meant(
+    suggestion: &Suggestion,
+    action: &IndexedAction,
+    offer: &IndexedAction,
+) -> bool {
+    is_deed_here(action)
+        && is_deed_here(offer)
+        && concerns_aim(suggestion, offer)
+        && !concerns_aim(suggestion, action)
+        && !suggestion.intent_target.as_ref().is_some_and(|it| is_in_hand(suggestion, &it.thing))
 }
 
 /// What a reply says.
@@ -144,7 +161,7 @@ mod tests {
         };
         assert!(strays("Base, we read you.", vec![2]));
         assert!(!strays("Base, we read you.", vec![]), "nothing else is listed");
-        assert!(!strays("The radio, base? Too far.", vec![3]), "another verb is aimed at");
+        assert!(strays("The radio, base? Too far.", vec![3]), "that is at what is meant");
         assert!(!strays("Base, a moment, the map.", vec![2]), "the words speak of it");
     }
 }

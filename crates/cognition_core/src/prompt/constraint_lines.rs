@@ -54,7 +54,7 @@ fn push_wanted(out: &mut String, context: &TurnContext<'_>) {
 }
 
 /// What a goal names of what is here. Not the mind itself, and no place: as often as not a wish is
-/// to get out of one.
+/// to get out of one. Nothing leads away from a way, either.
 fn named_here<'a>(
     context: &TurnContext<'a>,
     goal: &'a Goal,
@@ -68,7 +68,7 @@ fn named_here<'a>(
 }
 
 fn is_place(thing: &EntityRef) -> bool {
-    thing.name.as_str().starts_with("place_")
+    ["place_", "exit_"].iter().any(|sort| thing.name.as_str().starts_with(sort))
 }
 
 fn is_named_by(goal: &Goal, label: &str) -> bool {

@@ -1,16 +1,13 @@
-//! `<answering>` shows what is answered, `<perception_log>` the newest percepts besides, and
-//! `<conversation_history>` the older speech, in short: each percept stands in one of them.
+//! `<answering>` shows what is answered, and `<perception_log>` the newest percepts besides.
 
-use super::budget::{PromptBudget, oldest_beyond};
-use super::memories_section::MemoryLine;
+use super::budget::PromptBudget;
 use super::names_and_refs::{is_plain_from, push_label, push_name};
 use super::told::push_told;
 use super::turn_context::TurnContext;
 use crate::escape::push_escaped;
 use crate::mind::StableId;
 use crate::perceive::{PerceivedAt, Percept, PerceptKind, Provenance};
-use crate::token_estimate::TokenEstimator;
-use cognition_language::cut_between_words;
+use cognition_language::Language;
 use std::fmt::Write as _;
 
 /// How many percepts of the log stand before the perception section, given how many it shows.
@@ -24,6 +21,24 @@ pub(super) fn older_than_shown(context: &TurnContext<'_>, budget: &PromptBudget)
 pub(super) fn is_new(context: &TurnContext<'_>, entry: &PerceivedAt) -> bool {
     entry.id > context.seen_before && !entry.percept.is_speech_of(context.mind)
 }
+
+/// Whether a percept only tells that the mind has spoken, where its words stand in the log.
+fn says_again_that_it_spoke(context: &TurnContext<'_>, entry: &PerceivedAt) -> bool {
+    let percept = &entry.percept;
+    if percept.kind != PerceptKind::Outcome || percept.failed || percept.interrupted {
+        return false;
+    }
+    let own = |before: &PerceivedAt| before.percept.is_speech_of(context.mind);
+    let before = context.perceptions.entries().rev().skip_while(|it| it.id >= entry.id);
+    let names = percept.about.iter().filter_map(|thing| context.refs.of(thing));
+    let names: Vec<&str> = names.map(|known| known.label.as_str()).collect();
+    !names.is_empty()
+        && before.take(SPOKE_BEFORE).any(own)
+        && Language::english().tells_only_of_speaking(&percept.text, &names)
+}
+
+/// Own words stand at most so many percepts before what came of them.
+const SPOKE_BEFORE: usize = 3;
 
 /// Whether a percept is said to the mind and waits for an answer.
 pub(super) fn is_answered(context: &TurnContext<'_>, entry: &PerceivedAt) -> bool {
@@ -47,7 +62,10 @@ impl<'a> ShownPercepts<'a> {
     fn entries(self) -> impl DoubleEndedIterator<Item = &'a PerceivedAt> {
         let Self { context, older, apart } = self;
         let entries = context.perceptions.entries().skip(older);
-        entries.filter(move |entry| !(apart && is_answered(context, entry)))
+        let is_shown = move |entry: &&PerceivedAt| {
+            !(says_again_that_it_spoke(context, entry) || apart && is_answered(context, entry))
+        };
+        entries.filter(is_shown)
     }
 
     /// How many percepts give way before what is remembered: all that are not the latest of what is
@@ -81,84 +99,11 @@ impl<'a> ShownPercepts<'a> {
     }
 }
 
-/// The conversation lines: speech that is older than what the perception section shows, and that no
-/// memory repeats. Oldest first.
-#[derive(Default)]
-pub(super) struct OlderSpeech<'a> {
-    lines: Vec<&'a Percept>,
-}
-
-impl<'a> OlderSpeech<'a> {
-    /// Given how many percepts stand before the perception section, and whether what is answered
-    /// stands apart.
-    pub(super) fn of(context: &TurnContext<'a>, older: usize, apart: bool) -> Self {
-        let repeated: Vec<Repeated<'_>> = context.memories.iter().map(Repeated::by).collect();
-        let percepts = context.perceptions.entries().take(older);
-        let percepts = percepts.filter(|entry| !(apart && is_answered(context, entry)));
-        let percepts = percepts.map(|entry| &entry.percept);
-        let speech = percepts.filter(|percept| percept.kind == PerceptKind::Speech);
-        let is_repeated =
-            |said: &&Percept| repeated.iter().any(|repeated| repeated.has(&said.text));
-        let mut lines = Vec::with_capacity(older);
-        lines.extend(speech.filter(|said| !is_repeated(said)));
-        Self { lines }
-    }
-
-    pub(super) fn lines(&self) -> impl DoubleEndedIterator<Item = &'a Percept> + ExactSizeIterator {
-        self.lines.iter().copied()
-    }
-
-    /// How many of the oldest do not fit the tokens.
-    pub(super) fn beyond(&self, tokens: usize, estimate: &dyn TokenEstimator) -> usize {
-        oldest_beyond(tokens, || self.lines().rev().map(older_speech_bytes), estimate)
-    }
-}
-
-/// The words that a line of what is remembered repeats: it tells when they were said besides. What was
-/// lived stands there without a heading; it quotes the words, or part of them.
-enum Repeated<'a> {
-    Quoted(&'a str),
-    Within(&'a str),
-}
-
-impl<'a> Repeated<'a> {
-    fn by(memory: &'a MemoryLine) -> Self {
-        let lived = Some(memory.text.as_str()).filter(|_| memory.heading.is_empty());
-        let said = lived.and_then(|text| text.split_once('"')?.1.rsplit_once('"'));
-        match said {
-            Some((said, _)) => Self::Quoted(said),
-            None => Self::Within(&memory.text),
-        }
-    }
-
-    fn has(&self, words: &str) -> bool {
-        match self {
-            Self::Quoted("") => false,
-            Self::Quoted(said) => {
-                let said = said.trim_end_matches('…');
-                match words.contains('"') {
-                    true => words.replace('"', "'").contains(said),
-                    false => words.contains(said),
-                }
-            }
-            Self::Within(text) => (1..=text.len()).contains(&words.len()) && text.contains(words),
-        }
-    }
-}
-
 /// Whether the mind finds its own words in the log.
 pub(super) fn is_told(context: &TurnContext<'_>, own: &str) -> bool {
     let mut entries = context.perceptions.entries().rev();
     entries.any(|entry| entry.percept.is_speech_of(context.mind) && entry.percept.text == own)
 }
-
-/// About how many bytes a conversation line takes.
-pub(super) fn older_speech_bytes(said: &Percept) -> usize {
-    said.text.len().min(OLDER_CHARACTERS) + 20
-}
-
-/// So much of what was said longer ago is told.
-const OLDER_CHARACTERS: usize = 80;
 
 /// What was said to the mind and waits for an answer; nothing where nobody waits.
 pub(super) fn push_answering(out: &mut String, context: &TurnContext<'_>) {
@@ -224,36 +169,10 @@ fn push_number(out: &mut String, context: &TurnContext<'_>, entry: &PerceivedAt)
 }
 
 /// So much of what is not new is told.
-const KNOWN_CHARACTERS: usize = 120;
-
-/// What was said longer ago, in short.
-pub(super) fn push_conversation(
-    out: &mut String,
-    context: &TurnContext<'_>,
-    speech: &OlderSpeech<'_>,
-    skip: usize,
-) {
-    let mut lines = speech.lines().skip(skip).peekable();
-    if lines.peek().is_none() {
-        return;
-    }
-    out.push_str("<conversation_history>\nBefore the log, in short:\n");
-    for percept in lines {
-        out.push_str("- ");
-        match &percept.source {
-            Some(source) if source == context.mind => out.push_str("You"),
-            Some(source) => push_label(out, context.refs, source),
-            None => out.push_str("Someone"),
-        }
-        out.push_str(": \"");
-        push_escaped(out, &cut_between_words(&percept.text, OLDER_CHARACTERS));
-        out.push_str("\"\n");
-    }
-    out.push_str("</conversation_history>");
-}
+pub const KNOWN_CHARACTERS: usize = 120;
 
 fn push_percept(out: &mut String, context: &TurnContext<'_>, percept: &Percept, most: usize) {
-    let text = cut_between_words(&percept.text, most);
+    let text = Language::english().weightiest(&percept.text, most);
     match percept.kind {
         PerceptKind::Speech => push_speech(out, context, percept, &text),
         PerceptKind::Event => push_told(out, &text),
@@ -274,11 +193,26 @@ fn push_speech(out: &mut String, context: &TurnContext<'_>, percept: &Percept, s
         Some(source) if source == context.mind => out.push_str("You say: \""),
         source => {
             push_speaker(out, context, source.as_ref());
-            out.push_str(if percept.addressed { " says to you: \"" } else { " says: \"" });
+            out.push_str(" says");
+            push_listener(out, context, percept);
+            out.push_str(": \"");
         }
     }
     push_escaped(out, said);
     out.push('"');
+}
+
+/// ` to you`, or whom else it is said to; nothing where nobody knows.
+fn push_listener(out: &mut String, context: &TurnContext<'_>, percept: &Percept) {
+    if percept.addressed {
+        out.push_str(" to you");
+        return;
+    }
+    let mut others = percept.to.iter().filter(|to| *to != context.mind);
+    if let Some(to) = others.find(|to| context.refs.of(to).is_some()) {
+        out.push_str(" to ");
+        push_label(out, context.refs, to);
+    }
 }
 
 fn push_speaker(out: &mut String, context: &TurnContext<'_>, source: Option<&StableId>) {
@@ -324,6 +258,37 @@ mod tests {
         assert!(answering(&["sela"]).contains("\" (no longer here)\n"));
         assert!(!answering(&["sela", "odo"]).contains("no longer"));
         assert!(!answering(&[]).contains("no longer"), "the game does not say who is here");
+    }
+
+    #[test]
+    fn who_has_spoken_is_not_told_so_again() {
+        let (scene, mut log) = (Scene::new(), PerceptionLog::default());
+        log.perceive(Percept::outcome("You speak to Odo.").about("odo"));
+        log.perceive(Percept::speech("mara", "Good evening."));
+        log.perceive(Percept::outcome("You speak to Odo.").about("odo"));
+        log.perceive(Percept::outcome("You ask Odo for the key.").about("odo").about("key"));
+        let context = TurnContext { perceptions: &log, ..scene.context() };
+        let shown = ShownPercepts { context: &context, older: 0, apart: false };
+        let shown = shown.entries().map(|entry| entry.id.0).collect::<Vec<_>>();
+        assert_eq!(shown.len(), 3, "no words stand before the first: {shown:?}");
+    }
+
+    #[test]
+    fn who_overhears_words_is_told_whom_they_were_said_to() {
+        let (scene, mut log) = (Scene::new(), PerceptionLog::default());
+        log.perceive(Percept::speech("odo", "Where is he.").to("brannic").about("key"));
+        log.perceive(Percept::speech("odo", "You there.").to("mara").addressed());
+        log.perceive(Percept::speech("odo", "Well, well."));
+        let context = TurnContext { perceptions: &log, ..scene.context() };
+        let mut told = log.entries().map(|entry| {
+            let mut out = String::new();
+            push_percept(&mut out, &context, &entry.percept, usize::MAX);
+            out
+        });
+        let mut next = || told.next().unwrap_or_default();
+        assert!(next().contains(" says to Brannic: \"Where is he.\""));
+        assert!(next().contains(" says to you: \"You there.\""));
+        assert!(next().contains(" says: \"Well, well.\""));
     }
 
     #[test]

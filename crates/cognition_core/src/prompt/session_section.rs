@@ -36,7 +36,11 @@ pub(super) fn push_present(out: &mut String, context: &TurnContext<'_>) {
     for thing in &context.surroundings.present {
         out.push_str(separator);
         push_name(out, context.refs, thing);
-        out.push_str(if is_in_hand(context.actions, thing) { " in your hands" } else { "" });
+        out.push_str(match is_in_hand(context.actions, thing) {
+            _ if context.surroundings.hidden.contains(thing) => " hidden about you",
+            true => " in your hands",
+            false => "",
+        });
         separator = ", ";
     }
     out.push_str(if separator == ", " { ".\n" } else { "" });
@@ -79,7 +83,19 @@ mod tests {
     use super::*;
     use crate::mind::GameTime;
     use crate::prompt::ToldTime;
-    use crate::prompt::test_scene::Scene;
+    use crate::prompt::test_scene::{Scene, holding};
+
+    #[test]
+    fn what_the_mind_hides_about_it_is_not_told_to_be_in_its_hands() {
+        let (mut scene, mut out) = (Scene::new(), String::new());
+        scene.offer("Give Odo the cellar door", &["cellar_door"], vec![holding("held")]);
+        push_present(&mut out, &scene.context());
+        assert!(out.contains("the cellar door (door_1) in your hands"), "{out}");
+        scene.surroundings.hidden = vec!["cellar_door".into()];
+        out.clear();
+        push_present(&mut out, &scene.context());
+        assert!(out.contains("the cellar door (door_1) hidden about you"), "{out}");
+    }
 
     #[test]
     fn the_time_is_told_where_the_game_has_one() {

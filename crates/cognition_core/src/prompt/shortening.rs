@@ -1,11 +1,12 @@
 //! What gives way when a prompt is over its budget.
 
 use super::budget::PromptReport;
+use super::conversation_section::{OlderLine, OlderSpeech};
 use super::directives_section::{bullets, directive_bytes};
 use super::events_section::event_bytes;
 use super::memories_section::memory_bytes;
 use super::notes_section::line_bytes;
-use super::perception_sections::{OlderSpeech, ShownPercepts, older_speech_bytes};
+use super::perception_sections::ShownPercepts;
 use super::planner_known::{FACT_BYTES, facts_worded};
 use super::planner_view::{PlannerView, turn_bytes};
 use super::slots::TurnSlot;
@@ -53,7 +54,7 @@ impl Shortening<'_> {
             wanting
         };
         let speech = self.speech.lines().skip(before.dropped_conversation);
-        let lines = self.shown(TurnSlot::ConversationHistory, speech, older_speech_bytes);
+        let lines = self.shown(TurnSlot::ConversationHistory, speech, OlderLine::bytes);
         report.dropped_conversation += lines.take_while(&mut wanting).count();
         let notes = context.notes.iter().skip(before.dropped_notes);
         let lines = self.shown(TurnSlot::Notes, notes, line_bytes);

@@ -4,6 +4,7 @@ use super::actions_section::push_actions;
 use super::budget::{PromptBudget, PromptReport};
 use super::chosen_section::push_chosen;
 use super::commitments_section::push_commitments;
+use super::conversation_section::{OlderSpeech, push_conversation};
 use super::correction::{push_correction, push_last_reply};
 use super::directives_section::push_directives;
 use super::events_section::push_events;
@@ -13,9 +14,7 @@ use super::ledger_section::push_ledger;
 use super::memories_section::push_memories;
 use super::notes_section::{notes_beyond, push_notes};
 use super::orientation::push_orientation;
-use super::perception_sections::{
-    OlderSpeech, older_than_shown, push_answering, push_conversation, push_perceptions,
-};
+use super::perception_sections::{older_than_shown, push_answering, push_perceptions};
 use super::plan_section::push_plan;
 use super::planner_known::facts_beyond;
 use super::planner_parts::PartTokens;

@@ -53,18 +53,29 @@ impl<'c> Posed<'c> {
         let last_deed = self.live()?;
         let since = &self.choice.perceives[last_deed..];
         let newest = since.iter().rposition(|percept| percept.addressed);
+        for (at, percept) in since.iter().enumerate() {
+            let addressed = Some(at) == newest;
+            match percept.confided && !addressed {
+                true => self.hear_out(percept)?,
+                // What was said before was answered: each would have a turn of its own.
+                false => self.perceive(&PosedPercept { addressed, ..percept.clone() }),
+            }
+        }
         self.stage.forget();
         self.script.write(once(self.choice));
-        for (at, percept) in since.iter().enumerate() {
-            // What was said before was answered: each would have a turn of its own.
-            let addressed = Some(at) == newest;
-            self.perceive(&PosedPercept { addressed, ..percept.clone() });
-        }
         if newest.is_none() {
             self.stage.harness.request_turn(self.stage.mind);
         }
         self.stage.harness.try_run()?;
         Ok(Ruling::of(self.stage.harness.records()))
+    }
+
+    /// What somebody confided was said to it, and it had nothing to say: overheard, it would be no
+    /// confidence.
+    fn hear_out(&mut self, percept: &PosedPercept) -> Result<(), String> {
+        self.script.write_nothing();
+        self.perceive(percept);
+        self.stage.harness.try_run()
     }
 
     /// What it did before, without guardrails; says where what came after its last deed begins.

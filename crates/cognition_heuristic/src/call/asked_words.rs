@@ -90,6 +90,10 @@ impl AskedWords {
         names_nothing: bool,
         rare: impl Fn(&str) -> f32,
     ) -> Option<f32> {
+        // What somebody does answers what names something of it.
+        if statement.is_deed && !self.is_of_deed(statement) {
+            return None;
+        }
         let sum = |words: &Words| words.common(&statement.words).iter().map(&rare).sum::<f32>();
         let alike =
             ALIKE * f32::from(u16::try_from(statement.alike(&self.terms)).unwrap_or(u16::MAX));
@@ -120,6 +124,14 @@ impl AskedWords {
     /// Whether a statement shows what the question wants, and nothing else would do.
     pub(super) fn is_shown_by(&self, statement: &Statement<'_>) -> bool {
         self.form.is_some_and(|form| form.strict) && self.shows(statement)
+    }
+
+    /// Whether something of a deed is asked for, and not just words of whoever does it.
+    fn is_of_deed(&self, statement: &Statement<'_>) -> bool {
+        let of_words = self.form.is_some_and(QuestionForm::asks_for_words);
+        let own = if of_words { self.own.without(&self.people) } else { self.own.clone() };
+        let takes_up = self.leans && self.form.is_some_and(|form| form.strict);
+        takes_up || own.meets(&statement.words) || self.beside.meets(&statement.words)
     }
 
     /// Whether it asks for a reason.

@@ -50,7 +50,7 @@ impl Known {
 /// What is asked in a way that only some statements can answer, though in other words: the one whose
 /// words keep the company of those of the question.
 fn by_company<'s, 'a>(all: &'s [Statement<'a>], asked: &AskedWords) -> Option<&'s Statement<'a>> {
-    let shown = all.iter().filter(|statement| asked.is_shown_by(statement));
+    let shown = all.iter().filter(|it| !it.is_deed && asked.is_shown_by(it));
     let alike = shown.map(|it| (it, it.company(asked.language, &asked.matter)));
     let mut alike: Vec<_> = alike.filter(|(_, likeness)| *likeness >= COMPANY).collect();
     alike.sort_by(|(_, left), (_, right)| right.total_cmp(left));

@@ -1,9 +1,11 @@
 //! Why something is not done that was asked for.
 
 use super::statement::{Statement, statements, told};
-use crate::apology::has_apologised;
+use crate::apology::{has_apologised, is_of_weight};
+use crate::gifts::Gift;
 use crate::hidden::is_pressed;
 use crate::holder::tells_of_keeping;
+use crate::insult::times_insulted;
 use crate::phrase::without_slots;
 use crate::stakes::Stakes;
 use crate::voice_words::voice_words;
@@ -11,6 +13,7 @@ use crate::words::Words;
 use cognition_core::act::{Consideration, IndexedAction, Judgement, Worth};
 use cognition_core::guard::goes_against;
 use cognition_core::mind::StableId;
+use cognition_core::perceive::PerceptKind;
 
 /// From here down the game advises against a deed.
 const ADVISED_AGAINST: f32 = -0.5;
@@ -142,8 +145,18 @@ impl Case<'_, '_> {
 
     fn by_what_is_at_stake(&self) -> Option<Refusal> {
         let view = self.view;
-        if self.is_owed() || self.is_owned_up_to() || self.is_made_good() {
+        let gift = Gift::of(view, self.offer);
+        let is_meant = gift.is_some_and(|gift| gift.is_meant());
+        if is_meant
+            || self.is_theirs()
+            || self.is_owed()
+            || self.is_owned_up_to()
+            || self.is_made_good()
+        {
             return None;
+        }
+        if gift.is_some_and(|gift| gift.is_for_another()) {
+            return Some(Refusal::Kept);
         }
         let people = view.things.people().with(&view.me);
         let deed = Words::of(&self.offer.description).without(&people);
@@ -168,6 +181,18 @@ impl Case<'_, '_> {
         self.gives() && self.things().any(|label| self.view.owes(self.asker, &head(label)))
     }
 
+    /// Whether whoever asks calls it their own, and nobody has said otherwise.
+    fn is_theirs(&self) -> bool {
+        let view = self.view;
+        let words = voice_words(view.language);
+        let own = |text: &str| self.things().any(|label| words.calls_its_own(text, label));
+        let mut said = view.recent.iter().filter(|seen| {
+            let is_line = seen.percept.kind == PerceptKind::Speech;
+            is_line && seen.percept.source.as_ref() == Some(self.asker)
+        });
+        self.gives() && said.any(|seen| own(&seen.percept.text))
+    }
+
     /// Whether a secret is that the mind has just this.
     fn is_hidden(&self, deed: &Words) -> bool {
         let mut secrets = self.view.request.situation.persona.secrets.iter();
@@ -177,9 +202,7 @@ impl Case<'_, '_> {
     /// Whether whoever asks has said sorry for what the mind held against them.
     fn is_made_good(&self) -> bool {
         let view = self.view;
-        let name = view.things.words_of(self.asker);
-        let mut goals = view.request.situation.persona.goals.iter();
-        let held = goals.any(|goal| !name.is_empty() && Words::of(&goal.text).meets(&name));
+        let held = is_of_weight(view, self.asker) || times_insulted(view, self.asker) > 0;
         held && self.gives() && has_apologised(view, self.asker)
     }
 
@@ -272,6 +295,22 @@ mod tests {
     fn what_is_needed_or_feared_is_kept() {
         assert_ne!(asked("", "", "", "I want the key in my own pocket.").chosen_index, 1);
         assert_ne!(asked("", "", "Losing the key.", "").chosen_index, 1);
+    }
+
+    #[test]
+    fn who_asks_for_what_is_their_own_gets_it_back() {
+        let asked = |line: &str| {
+            let offers = vec![
+                offer_of("Give Odo the key to room four", &["give"], &[KEY, ODO]),
+                offer("Speak to Odo", &["tell", "speech"], &["odo"]),
+            ];
+            let mut request = request("nobody", offers, vec![says("odo", line)]);
+            let persona = Arc::make_mut(&mut request.situation.persona);
+            persona.fears = vec!["Losing the key.".to_owned()];
+            decision(&request).chosen_index
+        };
+        assert_ne!(asked("Give me the key, please."), 1);
+        assert_eq!(asked("Give me my key, please."), 1);
     }
 
     #[test]

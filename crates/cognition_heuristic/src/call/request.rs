@@ -16,6 +16,9 @@ use cognition_language::{Answer, DialogueAct, DialogueActs, Language, sentences,
 /// From this weight on it is what is asked for.
 const MEANT: f32 = 1.0;
 
+/// How far back something was heard or seen of late.
+const LATELY: usize = 8;
+
 /// What is asked to be done.
 #[derive(Clone, Debug)]
 pub(crate) struct Asked<'a> {
@@ -41,7 +44,10 @@ impl<'a> Asked<'a> {
         let (found, asks) = found.unwrap_or_else(|| Self::among(view, asker, &all, before));
         match found {
             Some(offer) => Some(Self { offer: Some(offer), refusal: refusal(view, offer, asker) }),
-            None if asks => Some(Self::beyond(view, percept, asker)),
+            None if asks => Some(match errand(view, &all) {
+                Some(offer) => Self { offer: Some(offer), refusal: refusal(view, offer, asker) },
+                None => Self::beyond(view, percept, asker),
+            }),
             None => None,
         }
     }
@@ -157,13 +163,43 @@ fn is_request(view: &Stakes<'_>, sentence: &str) -> bool {
             || voice_words(language).is_kindness(sentence, &view.me)
             || voice_words(language).asks_to_be_told(sentence)
             || voice_words(language).asks_what_there_is(sentence)
-            || voice_words(language).standing(sentence).contains(&"way");
+            || voice_words(language).asks_for_ability(sentence)
+            || voice_words(language).asks_plainly(whole)
+            || voice_words(language).standing(sentence).contains(&"way")
+            || voice_words(language).invites_over(sentence)
+            || voice_words(language).bids_to_visit(sentence) && takes_leave(view);
     asks(acts) && !is_none
+}
+
+/// Whether the mind's own last words took leave: who bids it to come then means some other day.
+fn takes_leave(view: &Stakes<'_>) -> bool {
+    let parts = |text: &str| view.language.dialogue_acts(text).has(DialogueAct::Farewell);
+    view.own_lines().next_back().is_some_and(parts)
+}
+
+/// Where whoever is sent to look has to go: where there was something to see or to hear of late, or by
+/// the only way that there is.
+fn errand<'a>(view: &Stakes<'a>, all: &[&str]) -> Option<&'a IndexedAction> {
+    let words = voice_words(view.language);
+    all.iter().find(|said| is_request(view, said) && words.sends_to_look(said))?;
+    let ways = view.request.actions.iter().filter(|offer| offer.has_tag("move"));
+    let ways: Vec<&'a IndexedAction> = ways.collect();
+    let leads = |offer: &IndexedAction, heard: &Sighting<'_>| {
+        let mut labels = offer.targets.iter().map(|target| Words::of(&target.label));
+        labels.any(|label| !label.is_empty() && heard.words.covers(&label))
+    };
+    let lately = view.by_others().take(LATELY);
+    let mut told = lately.filter_map(|heard| ways.iter().find(|way| leads(way, heard)).copied());
+    match ways.as_slice() {
+        [only] => Some(only),
+        _ => told.next(),
+    }
 }
 
 /// Whether a line agrees to what the mind's own last words asked, and asks for nothing else.
 pub(super) fn agrees(view: &Stakes<'_>, line: &str) -> bool {
-    only_agrees(view.language, line) && answers_own_question(view)
+    let asks = view.language.is_question(line);
+    !asks && only_agrees(view.language, line) && answers_own_question(view)
 }
 
 /// Whether the mind's own last words asked something.

@@ -3,9 +3,10 @@
 use crate::kept_to_itself::{is_held_back, is_secret};
 use crate::phrase::sentence;
 use crate::stakes::Stakes;
+use crate::tell::Tell;
 use crate::words::Words;
 use cognition_core::mind::StableId;
-use cognition_core::perceive::PerceptKind;
+use cognition_core::perceive::{Percept, PerceptKind};
 use cognition_language::{Language, RecallKeys, RecallTerm, sentences};
 
 /// A statement that answers, or speaks against a deed.
@@ -17,6 +18,8 @@ pub(super) struct Statement<'a> {
     /// As the mind would tell it, where it is told of the mind.
     of_me: Option<String>,
     keys: RecallKeys,
+    /// Whether it is what somebody did.
+    pub(super) is_deed: bool,
 }
 
 /// What the mind saw and was told by nobody in particular, oldest first.
@@ -27,9 +30,19 @@ pub(super) fn statements<'a>(view: &Stakes<'a>, partner: Option<&StableId>) -> V
             && !percept.addressed
             && (percept.source.is_none() || percept.source.as_ref() != partner)
             && !percept.text.trim_end().ends_with('?')
+            && !is_mere_doing(percept)
     });
-    let told = told.map(|percept| Statement::of(view, &percept.text));
+    let told = told.map(|percept| Statement {
+        is_deed: percept.source.is_some(),
+        ..Statement::of(view, &percept.text)
+    });
     told.filter(|statement| !is_held_back(view, &statement.words)).collect()
+}
+
+/// Whether somebody only asks for something, talks or looks: that is no answer to what was asked of a matter.
+fn is_mere_doing(percept: &Percept) -> bool {
+    let tell = Tell::of(&percept.text);
+    percept.source.is_some() && (tell.begs || tell.talks || tell.looks)
 }
 
 impl<'a> Statement<'a> {
@@ -39,7 +52,7 @@ impl<'a> Statement<'a> {
         let name = &view.request.situation.persona.name;
         let of_me = words.meets(&view.me).then(|| view.language.of_oneself(name, text));
         let of_me = of_me.filter(|told| told != text);
-        Self { text, words: words.without(&view.me), of_me, keys }
+        Self { text, words: words.without(&view.me), of_me, keys, is_deed: false }
     }
 
     /// Whether it begins with the mind itself.

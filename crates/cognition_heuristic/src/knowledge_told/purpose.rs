@@ -16,11 +16,14 @@ pub(crate) fn purpose(view: &Stakes<'_>, goal: &str) -> String {
     let name = &view.request.situation.persona.name;
     let first = goal.split_whitespace().next().unwrap_or_default();
     let is_name = view.things.people().meets(&Words::of(first));
-    match voice_words(view.language).orders(goal) && !is_name {
+    let words = voice_words(view.language);
+    match words.orders(goal) && !is_name {
         true => {
-            let line = voice_words(view.language).lines("means_to").first();
+            let line = words.lines("means_to").first();
             let line = line.map_or("{what}", String::as_str);
-            let mine = view.language.of_oneself(name, &format!("{name} {}", small(inside(goal))));
+            let mine = view
+                .language
+                .of_oneself(name, &format!("{name} {}", words.plans().within(inside(goal))));
             let mine = mine.split_once(' ').map_or(mine.as_str(), |(_, rest)| rest).to_owned();
             sentence(&line.replace("{what}", &mine))
         }

@@ -5,11 +5,12 @@ use crate::aims::Aim;
 use crate::appraise::Appraisal;
 use crate::call::{Bare, Call, refusal};
 use crate::generous::{comforts, goal_of_gift};
+use crate::joy::joy_of;
 use crate::motive::{Motive, Reason};
 use crate::offer::Offer;
 use crate::pursuit::is_word;
 use crate::sighting::Sighting;
-use crate::voice::{has_just_nodded, has_more_to_tell};
+use crate::voice::{has_just_nodded, has_more_to_tell, objects_for};
 use crate::words::Words;
 use cognition_core::act::IndexedAction;
 use cognition_core::mind::StableId;
@@ -17,6 +18,10 @@ use cognition_core::mind::StableId;
 /// How much it weighs to answer a question, and to answer anything else.
 const ANSWER_QUESTION: f32 = 0.45;
 const ANSWER: f32 = 0.28;
+/// How much it weighs to answer hard words, a plea for pardon or good wishes, and to stand up for somebody.
+const IN_KIND: f32 = 0.6;
+const OBJECTS: f32 = 0.6;
+const WISHES_WELL: f32 = 0.7;
 /// What is left of it when the question is not new any more.
 const LATE: f32 = 0.6;
 /// How much it weighs to do something else that concerns the speaker.
@@ -56,6 +61,9 @@ pub(super) fn reasons<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Vec<Reason
     let mut reasons = Vec::new();
     reasons.extend(answer(view, offer));
     reasons.extend(volunteers(view, offer));
+    reasons.extend(answers_in_kind(view, offer));
+    reasons.extend(objects(view, offer));
+    reasons.extend(wishes_well(view, offer));
     let called_for = called_for(view, offer);
     reasons.extend(called_for);
     reasons.extend(grants_otherwise(view, offer));
@@ -75,6 +83,31 @@ fn volunteers<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>>
     let answers = offer.is("speech") && !offer.is("ask");
     let who = view.things.label(open.asker).unwrap_or("someone");
     Reason::new(Motive::Answer(who), if answers { ANSWER_QUESTION } else { 0.0 })
+}
+
+/// Who is insulted, begged for pardon, or wished well has a word for whoever does so, before any other.
+fn answers_in_kind<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
+    let answers = offer.is("speech") && !offer.is("ask");
+    let calls = view.calls.iter().filter(|call| call.manners.is_some());
+    let mut speakers = calls.filter_map(|call| call.percept.source.as_ref());
+    let speaker = speakers.find(|speaker| offer.targets(speaker)).filter(|_| answers)?;
+    let who = view.things.label(speaker).unwrap_or("someone");
+    Reason::new(Motive::Answer(who), IN_KIND)
+}
+
+/// Who cares for somebody has a word for whoever insults them.
+fn objects<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
+    let speaks = offer.is("speech") && !offer.is("ask");
+    let target = offer.action.targets.first().filter(|_| speaks)?;
+    objects_for(view, &target.stable_id)?;
+    Reason::new(Motive::Answer(target.label.as_str()), OBJECTS)
+}
+
+/// Who has something to be glad of is wished well, whoever told of it.
+fn wishes_well<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
+    let speaks = offer.is("speech") && !offer.is("ask");
+    let (who, _) = joy_of(view).filter(|(who, _)| speaks && offer.targets(who))?;
+    Reason::new(Motive::Answer(view.things.label(who).unwrap_or("someone")), WISHES_WELL)
 }
 
 /// What would be refused to whoever asked for it is no help to be handed out.

@@ -3,6 +3,7 @@
 
 use crate::aims::Aim;
 use crate::appraise::Appraisal;
+use crate::gifts::Gift;
 use crate::motive::{Motive, Reason};
 use crate::offer::Offer;
 use crate::pursuit::is_word;
@@ -69,7 +70,7 @@ fn helps<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
     if gives_away_what_it_needs(view, offer) || shouts_over_talk(view, offer) {
         return None;
     }
-    let others = offer.conduct.helps_against(&view.moment.witnessed.conduct);
+    let others = view.moment.helps_others(offer);
     let hurts = offer.conduct.hurts() && !offer.is("give") && !offer.is("help");
     let value = match (hurts, view.moment.is_helped_by(offer), others) {
         (false, true, _) => HELPS,
@@ -243,7 +244,12 @@ fn betrays<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
     // What the mind has said itself is no secret any longer.
     let said = Words::of_all(view.own_lines()).with(&view.things.people());
     let kept = view.moment.secrets.iter().map(|secret| secret.without(&said));
-    let told = kept.map(|secret| secret.common(&offer.words));
+    // A gift shows no more than what is given: neither why, nor to whom.
+    let shows = match Gift::of(view, offer.action) {
+        Some(gift) => Words::of(&gift.thing.label),
+        None => offer.words.clone(),
+    };
+    let told = kept.map(|secret| secret.common(&shows));
     // Who speaks of a thing that a secret names has told nothing of it.
     let names_alone =
         |told: &Words| offer.is("speech") && told.without(&view.things.names_in(told)).is_empty();

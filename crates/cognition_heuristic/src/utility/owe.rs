@@ -7,6 +7,7 @@ use crate::motive::{Motive, Promise, Reason};
 use crate::offer::Offer;
 use crate::phrase::inside;
 use crate::sighting::Sighting;
+use crate::utility::plan::leads_back;
 use cognition_core::act::IndexedAction;
 use cognition_core::conscience::{Commitment, CommitmentKind, CommitmentState};
 use cognition_core::mind::StableId;
@@ -85,7 +86,20 @@ fn prevented<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> 
 /// Whoever was given a word that was not kept should hear it from the mind itself.
 fn owned_up<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
     let broken = view.broken.as_ref()?;
+    if !view.is_here(broken.person) {
+        return goes_to_own_up(view, offer, broken);
+    }
     Reason::new(Motive::OwnedUp(broken.who), if owns_up(view, offer) { PREVENTED } else { 0.0 })
+}
+
+/// Who is elsewhere when the time is up goes back to where they were.
+fn goes_to_own_up<'a>(
+    view: &Appraisal<'a>,
+    offer: &Offer<'a>,
+    broken: &Broken<'a>,
+) -> Option<Reason<'a>> {
+    let goes = offer.is("move") && leads_back(view, offer, broken.person);
+    Reason::new(Motive::Seek(broken.who), if goes { PREVENTED } else { 0.0 })
 }
 
 /// Whether it is a word to whom a word was given that was not kept.

@@ -90,7 +90,7 @@ fn gave_up<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
 }
 
 /// Whether a way leads back to where somebody was, by the places that the mind has come through since.
-fn leads_back(view: &Appraisal<'_>, offer: &Offer<'_>, who: &StableId) -> bool {
+pub(super) fn leads_back(view: &Appraisal<'_>, offer: &Offer<'_>, who: &StableId) -> bool {
     let Some(there) = last_seen(view, who) else { return false };
     let mut debts = view.debts.iter();
     let breaks = debts.any(|debt| debt.commitment.is_broken_by(offer.action, ""));

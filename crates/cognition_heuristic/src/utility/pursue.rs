@@ -8,6 +8,8 @@ use crate::offer::Offer;
 use crate::sighting::Sighting;
 use crate::voice_words::voice_words;
 use crate::words::Words;
+use cognition_core::perceive::PerceptKind;
+use cognition_language::DialogueAct;
 
 /// How much it weighs against a deed that a goal speaks against it.
 const AGAINST: f32 = -1.5;
@@ -116,7 +118,8 @@ fn lead<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
     }
     let mut strongest = None;
     let mut most = 0.0;
-    for news in view.news().filter(|news| !news.own && news.changes_things()) {
+    let news = view.news().filter(|news| !news.own && news.changes_things());
+    for news in news.filter(|news| !offer.is("move") || is_worth_a_walk(view, news)) {
         let names = followed(view, news);
         for aim in view.aims.iter().filter(|aim| aim.words.meets(&names)) {
             let rest = if news.percept.source.is_some() {
@@ -142,6 +145,27 @@ fn told_lead<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> 
     Reason::new(Motive::Lead(lead.told), TOLD_LEAD * lead.pull)
 }
 
+/// Whether news draw anybody out of the room: not where somebody comes in, nor after a farewell, nor a
+/// second time for who had nothing to say where it went.
+fn is_worth_a_walk(view: &Appraisal<'_>, news: &Sighting<'_>) -> bool {
+    if news.percept.source.is_none() || !(news.tell.comes || news.tell.leaves) {
+        return true;
+    }
+    let is_farewell = |seen: &&Sighting<'_>| {
+        let acts = view.language.dialogue_acts(&seen.percept.text);
+        seen.percept.kind == PerceptKind::Speech && acts.has(DialogueAct::Farewell)
+    };
+    let parted = view.recent.iter().rev().take(LATELY).any(|seen| is_farewell(&seen));
+    let walks =
+        |outcome: &&Sighting<'_>| !outcome.failed() && view.things.led_somewhere(outcome.percept);
+    let speaks = |seen: &Sighting<'_>| seen.own && seen.percept.kind == PerceptKind::Speech;
+    let in_vain = view
+        .outcomes()
+        .find(walks)
+        .is_some_and(|walked| !view.recent.iter().any(|seen| speaks(seen) && seen.id > walked.id));
+    !news.tell.comes && !parted && !in_vain
+}
+
 /// What of news may draw the mind after it. Where somebody merely goes it is they alone: whoever wants them
 /// follows, and not everybody who has to do with the place.
 fn followed(view: &Appraisal<'_>, news: &Sighting<'_>) -> Words {
@@ -159,4 +183,44 @@ fn question<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
     let values = ledger.open_questions().iter().map(value);
     let (question, value) = values.max_by(|left, right| left.1.total_cmp(&right.1))?;
     Reason::new(Motive::Question(question), value)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::rehearsal::*;
+    use cognition_core::mind::Goal;
+    use cognition_core::perceive::Percept;
+    use std::sync::Arc;
+
+    /// What somebody does who cares for Odo, after this happened.
+    fn does_after(percepts: Vec<Percept>) -> String {
+        let go = offer("Go to the yard", &["move"], &["yard", "arch"]);
+        let down = offer("Go to the cellar", &["move"], &["cellar", "cellar_door"]);
+        let mut request = request("nobody", vec![go, down], percepts);
+        let persona = Arc::make_mut(&mut request.situation.persona);
+        persona.goals = vec![Goal { weight: 0.9, ..Goal::new("See Odo off well.") }];
+        choice(&request).to_owned()
+    }
+
+    fn moves(text: &str) -> Percept {
+        Percept::event(text).by("odo").about("yard").about("arch")
+    }
+
+    #[test]
+    fn who_leaves_is_followed_but_not_after_a_farewell_and_nobody_is_sought_where_they_come_from() {
+        let leaves = || moves("Odo leaves for the yard.");
+        assert_eq!(does_after(vec![leaves()]), "Go to the yard");
+        let farewell = Percept::speech("odo", "Farewell, all of you.");
+        assert_eq!(does_after(vec![farewell, leaves()]), "(wait)");
+        assert_eq!(does_after(vec![moves("Odo comes in from the yard.")]), "(wait)");
+    }
+
+    #[test]
+    fn who_has_followed_once_and_said_nothing_does_not_follow_again() {
+        let went = || Percept::outcome("You come out of the cellar.").about("cellar");
+        let leaves = || moves("Odo leaves for the yard.");
+        assert_eq!(does_after(vec![went(), leaves()]), "(wait)");
+        let spoke = Percept::speech("nobody", "Mind the step, Odo.");
+        assert_eq!(does_after(vec![went(), spoke, leaves()]), "Go to the yard");
+    }
 }

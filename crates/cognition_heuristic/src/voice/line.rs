@@ -3,7 +3,7 @@
 use super::brevity::gist;
 use crate::appraise::Appraisal;
 use crate::phrase::{capital, with_article, without_article, without_slots};
-use crate::voice_words::voice_words;
+use crate::voice_words::{VoiceWords, voice_words};
 use crate::words::Words;
 use cognition_core::act::IndexedAction;
 use cognition_core::perceive::PerceptKind;
@@ -40,6 +40,8 @@ pub(super) struct Slots<'a> {
     gives: bool,
     /// Whether only the gist of a line is said.
     brief: bool,
+    /// In what cases things stand, where the language has any.
+    words: Option<&'static VoiceWords>,
     /// What else stands in a line, as it is.
     filled: Vec<(&'static str, String)>,
 }
@@ -66,7 +68,8 @@ impl<'a> Slots<'a> {
         let listener = if gives { person } else { target.filter(|_| speaks) };
         // Words go to whom the deed goes.
         let speaker = listener.or(speaker);
-        Self { target, target2, speaker, listener, person, thing, gives, ..Self::default() }
+        let words = Some(voice_words(view.language));
+        Self { target, target2, speaker, listener, person, thing, gives, words, ..Self::default() }
     }
 
     /// The same, with what else a line may hold.
@@ -159,7 +162,11 @@ impl<'a> Slots<'a> {
                     filled.truncate(filled.trim_end_matches([',', ' ']).len());
                 }
                 true => filled.push_str(without_article(label)),
-                false => filled.push_str(&in_place(&filled, label)),
+                false => {
+                    let placed = in_place(&filled, label);
+                    let placed = self.in_case(&filled, &placed);
+                    filled.push_str(&placed);
+                }
             }
         }
         filled.push_str(rest);
@@ -172,6 +179,14 @@ impl<'a> Slots<'a> {
         is_heard
             && (before.is_empty() || before.ends_with(", "))
             && after.starts_with(['.', ',', ';', ':', '!', '?'])
+    }
+
+    /// A thing as it stands behind what was said before it: `krieg ich den Schlüssel`.
+    fn in_case(&self, before: &str, placed: &str) -> String {
+        let word = before.split_whitespace().next_back().filter(|_| before.ends_with(' '));
+        let word = word.filter(|word| !word.ends_with(['.', ',', ';', ':', '!', '?']));
+        let cased = self.words.zip(word).map(|(words, word)| words.in_case_after(word, placed));
+        cased.unwrap_or_else(|| placed.to_owned())
     }
 
     fn label(&self, name: &str) -> Option<&'a str> {
@@ -314,6 +329,18 @@ mod tests {
         check("der Vogt", "Gern, {target}.", Some("Gern."));
         check("Sunniva", "Sunniva had best hear of it, {target}.", None);
         check("Sunniva", "Sunniva, there you are.", Some("Sunniva, there you are."));
+    }
+
+    #[test]
+    fn a_german_thing_stands_in_the_case_that_the_words_before_it_ask_for() {
+        let german = voice_words(Language::by_code("de").expect("is known"));
+        let (target2, words) = (Some("der Kellerschlüssel"), Some(german));
+        let slots = Slots { target: Some("Hanna"), target2, words, ..Slots::default() };
+        let check = |line, filled| assert_eq!(slots.fill(line).as_deref(), Some(filled), "{line}");
+        check("{target}, krieg ich {target2}?", "Hanna, krieg ich den Kellerschlüssel?");
+        check("Wo ist {target2}, {target}?", "Wo ist der Kellerschlüssel, Hanna?");
+        check("Ich komme mit {target2}.", "Ich komme mit dem Kellerschlüssel.");
+        check("{target2} fehlt.", "Der Kellerschlüssel fehlt.");
     }
 
     #[test]

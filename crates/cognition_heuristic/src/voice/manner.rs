@@ -33,6 +33,14 @@ const LENGTHS: [(Directive, Length); 10] = [
     (Directive::Dimension(StyleDimension::Pacing, Level::Low), Length::Brief),
 ];
 
+/// What changes nothing in lines that are as they are.
+const UNHEARD: [Directive; 4] = [
+    Directive::Header,
+    Directive::PriorityNote,
+    Directive::Dimension(StyleDimension::Directness, Level::High),
+    Directive::Dimension(StyleDimension::EmotionalValence, Level::Low),
+];
+
 /// The manner of one reply.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Manner<'a> {
@@ -63,6 +71,11 @@ impl<'a> Manner<'a> {
     /// Everything that is asked of it.
     pub(super) fn directives(self) -> impl Iterator<Item = Directive> {
         self.directives.iter().copied()
+    }
+
+    /// Whether nothing is asked of it that a voice without a model can follow.
+    pub(super) fn is_usual(self) -> bool {
+        self.directives.iter().all(|directive| UNHEARD.contains(directive))
     }
 
     /// How much more or less often a deed is spoken over.

@@ -12,10 +12,16 @@ pub(super) fn own_answers(view: &Appraisal<'_>, slots: &Slots<'_>) -> [Vec<Line>
     let said = said_before(view);
     let lines = view.request.situation.persona.lines.0.get("answer").into_iter().flatten();
     let lines = lines.filter_map(|template| slots.line(template, &said)).collect();
-    let [mut close, other] = to_the_point(view, lines);
+    let [mut close, mut other] = to_the_point(view, lines);
     let answered = close.iter().any(|line| line.said.is_none());
     if let Some(asked) = view.questions().last().filter(|_| !answered) {
         close.extend(small_talk::answers(view, slots, &said, &Words::of(&asked.percept.text)));
+    }
+    // A line that answers another kind of question is worse than none.
+    let asked = view.calls.iter().rev().find_map(|call| call.question.as_ref());
+    if let Some(plain) = asked.and_then(|question| question.plain.as_ref()) {
+        close.retain(|line| plain.admits(&line.text));
+        other.retain(|line| plain.admits(&line.text));
     }
     [close, other]
 }

@@ -1,16 +1,23 @@
 //! What is said to those who wait for an answer: that it is done, why not, and what is known.
 
+mod favour;
 mod goods;
 mod kindness;
 mod lived_through;
+mod manners;
 mod news;
 mod opinion;
 mod own_state;
 mod owning_up;
+mod plainly;
+#[cfg(test)]
+mod plainly_test;
 mod reason;
 mod sorry;
 mod waiting;
 
+pub(crate) use manners::objects_for;
+pub(super) use manners::{good_wishes, in_kind, objection};
 pub(crate) use owning_up::owns_up;
 pub(super) use waiting::with_all_who_wait;
 
@@ -21,7 +28,7 @@ use super::own_answers::own_answers;
 use super::picking::{freshest, spoken};
 use crate::appraise::Appraisal;
 use crate::bargain::Offered;
-use crate::call::{Asked, Call, Known, Question, Refusal, told};
+use crate::call::{Asked, Call, Known, Manners, Question, Refusal, told};
 use crate::knowledge_told::purpose;
 use crate::phrase::{capital, inside};
 use crate::scored::Scored;
@@ -52,6 +59,12 @@ pub(super) fn ready(view: &Appraisal<'_>, chosen: &Scored<'_>, chance: Chance) -
             continue;
         }
         let part = reply.ready().map(|part| reply.to_whom_it_is_meant(part));
+        // What was said to one of their lines is not said again to the next.
+        let part = part.map(|part| {
+            let new = sentences(&part).filter(|it| !said.iter().any(|line| line.contains(it)));
+            new.collect::<Vec<_>>().join(" ")
+        });
+        let part = part.filter(|part| !part.is_empty());
         said.extend(part.filter(|part| !said.contains(part)));
     }
     (!said.is_empty()).then(|| said.join(" "))
@@ -151,13 +164,17 @@ struct Reply<'r, 'a> {
 
 impl Reply<'_, '_> {
     fn ready(&self) -> Option<String> {
-        let word = self.to_bargain().or_else(|| self.to_apology());
-        if let Some(word) = word.or_else(|| self.to_kindness()) {
+        let waits = self.call.can_be_met() && self.call.manners.is_some_and(Manners::may_wait);
+        let mannerly = || self.to_manners().filter(|_| !waits);
+        let word = self.to_bargain().or_else(mannerly);
+        if let Some(word) = word.or_else(|| self.to_kindness()).or_else(|| self.leave()) {
             return Some(word);
         }
         let asked = self.call.asked.as_ref().and_then(|asked| self.to_request(asked));
         let question = self.call.question.as_ref();
         let answer = question.and_then(|question| self.to_question(question));
+        let other = || self.call.further.iter().find_map(|question| self.plainly(question));
+        let answer = answer.or_else(other);
         let answer = answer.map(|answer| self.to_further(answer));
         match (asked, answer) {
             // What can be told makes up for what can't be done.
@@ -258,20 +275,23 @@ impl Reply<'_, '_> {
     /// A thing is withheld, and a deed is declined; put off, where it is what the mind does for a living.
     fn declined(&self) -> String {
         let words = voice_words(self.view.language);
+        if let Some(favour) = self.favour() {
+            return favour;
+        }
         if words.invites(&self.call.percept.text) {
             return self.one_of("given", &[]);
         }
         let wants = roots(&self.call.percept.text).iter().any(|word| words.wants(word));
-        self.one_of(
-            if wants {
-                "withhold"
-            } else if self.is_its_trade() {
-                "defer"
-            } else {
-                "decline"
-            },
-            &[],
-        )
+        let text = self.call.percept.text.as_str();
+        let begs = text.trim_end().ends_with('?');
+        let fetches = sentences(text).any(|said| words.asks_to_be_brought(said));
+        self.refused(match (wants, self.is_its_trade(), begs) {
+            (true, _, true) if fetches => "no_means",
+            (true, _, _) => "withhold",
+            (false, true, _) => "defer",
+            (false, false, true) => "no_means",
+            (false, false, false) => "decline",
+        })
     }
 
     /// Whether its profile says that it does such things.
@@ -341,6 +361,9 @@ impl Reply<'_, '_> {
         if self.call.question.as_ref().is_some_and(|question| question.withheld) {
             return self.withheld();
         }
+        if let Some(nearest) = self.call.question.as_ref().and_then(|it| self.nearest(it)) {
+            return nearest;
+        }
         let of_itself = asks_of_itself(self.view, self.call);
         let of = match (of_itself, self.times_asked() > 1) {
             (true, _) => "reserve",
@@ -409,6 +432,9 @@ impl Reply<'_, '_> {
         if let Some(stands) = question.stands.as_ref() {
             let is_better = fresh.clone().any(|line| names_it(&line));
             return (!is_better).then(|| self.known(stands));
+        }
+        if let Some(plain) = self.plainly(question) {
+            return Some(plain);
         }
         if fresh.next().is_some() {
             return None;
@@ -480,8 +506,10 @@ impl Reply<'_, '_> {
     /// What else was asked, as far as it is known and was not just said.
     fn to_further(&self, answer: String) -> String {
         self.call.further.iter().fold(answer, |answer, question| {
-            let known = question.known.as_ref().filter(|known| !answer.contains(&known.0));
-            known.map_or(answer.clone(), |known| format!("{answer} {}", self.known(known)))
+            let known = || Some(self.known(question.known.as_ref()?));
+            let further = self.plainly(question).or_else(known);
+            let further = further.filter(|further| !answer.contains(further.as_str()));
+            further.map_or(answer.clone(), |further| format!("{answer} {further}"))
         })
     }
 

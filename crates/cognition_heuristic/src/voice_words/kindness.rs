@@ -3,7 +3,41 @@
 use super::{VoiceWords, spoken, stands};
 use crate::words::{Words, tokens};
 
+/// What somebody has to be glad of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Joy {
+    /// It is their birthday.
+    Birthday,
+    /// Something good has come to them.
+    Luck,
+}
+
+impl Joy {
+    /// By which lines anybody wishes them well.
+    pub(crate) fn lines(self) -> &'static str {
+        match self {
+            Self::Birthday => "birthday",
+            Self::Luck => "glad_for",
+        }
+    }
+}
+
 impl VoiceWords {
+    /// What a sentence tells that somebody has to be glad of.
+    pub(crate) fn joy(&self, sentence: &str) -> Option<Joy> {
+        let spoken = spoken(sentence);
+        let has = |of: &[String]| of.iter().any(|words| stands(&spoken, words));
+        let tells = !self.language.is_question(sentence) && !self.language.denies(sentence);
+        if !tells || self.wishes_joy(sentence) {
+            return None;
+        }
+        match (has(&self.kindness.birthdays), has(&self.kindness.joys)) {
+            (true, _) => Some(Joy::Birthday),
+            (false, true) => Some(Joy::Luck),
+            (false, false) => None,
+        }
+    }
+
     /// Whether a sentence offers a kindness to whoever hears it, and asks for nothing.
     pub(crate) fn is_kindness(&self, sentence: &str, hearer: &Words) -> bool {
         let (all, words) = (spoken(sentence), &self.kindness);
@@ -16,7 +50,8 @@ impl VoiceWords {
         let begins = |of: &[String]| of.iter().any(|it| opening.starts_with(&format!(" {it} ")));
         let serves = has(&words.serving) && self.names_listener(sentence);
         let orders = has(&words.ordering);
-        has(&words.asking) || serves || !orders && (begins(&words.bidding) || begins(&words.taking))
+        let offers = has(&words.asking) || self.offers_favour(sentence);
+        offers || serves || !orders && (begins(&words.bidding) || begins(&words.taking))
     }
 
     /// Whether a kindness is to stay a while.
@@ -29,6 +64,21 @@ impl VoiceWords {
     pub(crate) fn dreads_to_owe(&self, text: &str) -> bool {
         let spoken = spoken(text);
         self.kindness.beholden.iter().any(|words| stands(&spoken, words))
+    }
+
+    /// Whether a sentence congratulates whoever hears it, or wishes them joy or luck.
+    pub(crate) fn wishes_joy(&self, sentence: &str) -> bool {
+        let spoken = spoken(sentence);
+        let wishes = self.kindness.wishing.iter().any(|words| stands(&spoken, words));
+        wishes && !self.language.is_question(sentence) && !self.names_a_third(sentence)
+    }
+
+    /// Whether a line thanks, and does not make light of thanks.
+    pub(crate) fn is_thankful(&self, line: &str) -> bool {
+        let spoken = spoken(line);
+        let thanks = self.kindness.thankful.iter().any(|words| stands(&spoken, words));
+        let wards_off = self.kindness.making_light.iter().any(|words| stands(&spoken, words));
+        thanks && !wards_off
     }
 
     /// Whether a goal is for somebody else's good: what it names is for them, and not to be kept.

@@ -20,6 +20,14 @@ pub(super) struct KindnessWords {
     pub(super) staying: Vec<String>,
     /// By what somebody does not like to owe anybody anything.
     pub(super) beholden: Vec<String>,
+    /// By what one congratulates somebody, or wishes them joy or luck.
+    pub(super) wishing: Vec<String>,
+    /// By what it is told that it is somebody's birthday, and that something good has come to them.
+    pub(super) birthdays: Vec<String>,
+    pub(super) joys: Vec<String>,
+    /// By what one thanks, and by what one makes light of thanks.
+    pub(super) thankful: Vec<String>,
+    pub(super) making_light: Vec<String>,
     /// By what a goal is for somebody else's good.
     pub(super) caring: Vec<String>,
     /// Who everybody is to whom a goal would tell something.

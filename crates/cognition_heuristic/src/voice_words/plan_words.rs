@@ -53,6 +53,11 @@ impl PlanWords {
         if self.keeps_capitals { text.to_owned() } else { small(text) }
     }
 
+    /// Whether words keep their capitals within a sentence.
+    pub(crate) fn keeps_capitals(&self) -> bool {
+        self.keeps_capitals
+    }
+
     /// A deed of this action as it is told of somebody, done to what is called so; nothing where it is
     /// told in the game's words.
     pub(crate) fn deed(&self, action: &str, doer: Doer, called: &[String]) -> Option<String> {
@@ -71,7 +76,8 @@ impl PlanWords {
         Some(called.iter().enumerate().fold(template.clone(), in_case))
     }
 
-    fn in_case(&self, label: &str, case: &str) -> String {
+    /// A label in a case.
+    pub(crate) fn in_case(&self, label: &str, case: &str) -> String {
         let (first, rest) = label.split_once(' ').unwrap_or((label, ""));
         let article = self.cases.get(case).and_then(|words| words.get(&first.to_lowercase()));
         let first = article.map_or(first, String::as_str);

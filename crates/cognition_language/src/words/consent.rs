@@ -9,6 +9,8 @@ use std::collections::BTreeMap;
 pub(crate) struct ConsentWords {
     /// What stands before or after an answer and changes nothing about it.
     pub(crate) fillers: WordSet,
+    /// What ends an answer and changes nothing about it: `at all`.
+    pub(crate) tails: Vec<Phrase>,
     /// Words that are written out before they are looked at: `won't` is `will not`.
     pub(crate) contractions: BTreeMap<Box<str>, Phrase>,
     /// Endings that are: `'ll` is `will`.

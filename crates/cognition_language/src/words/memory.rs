@@ -17,16 +17,21 @@ pub(crate) struct MemoryWords {
     pub(crate) changes: PhraseIndex,
     /// What says that what was said is not to be believed any more, whatever holds instead.
     pub(crate) withdrawals: PhraseIndex,
+    /// What says of what somebody else has said that it is otherwise.
+    pub(crate) disputes: PhraseIndex,
     /// What stands for something that was said before.
     pub(crate) pointing: WordSet,
     /// What stands before a time of the clock.
     pub(crate) clock: WordSet,
     /// Who speaks: what is told of them needs nothing that was said before.
     pub(crate) speakers: WordSet,
+    pub(crate) asked_words: AskedWords,
     /// Words of which only one can be true at a time, by what they tell.
     pub(crate) values: Vec<WordSet>,
     /// What is counted: it does not tell what a number is of.
     pub(crate) units: WordSet,
+    /// What somebody is called to whom one speaks.
+    pub(crate) addressing: WordSet,
     /// What stands before a name.
     pub(crate) naming: Phrases,
     pub(crate) when: WhenWords,
@@ -35,6 +40,8 @@ pub(crate) struct MemoryWords {
     pub(crate) lines: RecollectionLines,
     pub(crate) someone: Box<str>,
     pub(crate) corrected: Box<str>,
+    /// That somebody else has said since that it was wrong.
+    pub(crate) disputed: Box<str>,
     pub(crate) keep_from: Box<str>,
     /// The same, where only who told it is to be kept.
     pub(crate) keep_source: Box<str>,
@@ -54,6 +61,16 @@ pub(crate) struct Matter {
     pub(crate) grave: bool,
     pub(crate) words: Vec<Box<str>>,
     pub(crate) phrases: Vec<Box<str>>,
+}
+
+/// What asks for what somebody said.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct AskedWords {
+    /// Whoever is asked said it.
+    pub(crate) own: PhraseIndex,
+    /// Whoever asks said it.
+    pub(crate) others: PhraseIndex,
 }
 
 /// How long ago something was; of two the first is for one.

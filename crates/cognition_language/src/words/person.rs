@@ -21,6 +21,8 @@ pub(crate) struct PersonWords {
     pub(crate) joins: WordSet,
     /// What is told of somebody: `he` becomes `I`.
     pub(crate) third: Turns,
+    /// The same, where a clause begins with it, and nowhere else: of `sie`, who may be many.
+    pub(crate) third_opening: Turns,
     /// What becomes of it before a word that it belongs to, where that is something else: of `her`.
     pub(crate) third_owning: Turns,
     /// Verbs behind a third person that are turned as a whole: `has` becomes `have`.

@@ -76,6 +76,12 @@ pub(crate) struct PromiseWords {
     /// What says that one will not do what one has promised: `it is no use`.
     #[serde(default)]
     pub(crate) giving_up: PhraseList,
+    /// What leaves it to the listener to find another: `find somebody else`.
+    #[serde(default)]
+    pub(crate) handing_back: HandingBack,
+    /// What asks after a number.
+    #[serde(default)]
+    pub(crate) counting: PhraseList,
     /// What says that one will not do what is named behind it: `i can't`.
     #[serde(default)]
     pub(crate) going_back: PhraseList,
@@ -96,6 +102,14 @@ pub(crate) struct PromiseWords {
 pub(crate) struct LettingRest {
     pub(crate) begins: WordSet,
     pub(crate) ends: WordSet,
+}
+
+/// `find another`
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct HandingBack {
+    pub(crate) finding: WordSet,
+    pub(crate) others: WordSet,
 }
 
 /// How a deed is proposed.

@@ -1,12 +1,14 @@
 //! What `senses.json` of a language holds.
 
 pub(crate) mod aims;
+pub(crate) mod implied;
 pub(crate) mod items;
 pub(crate) mod known_senses;
 pub(crate) mod rumination;
 
 use crate::words::lists::{Phrase, WordSet};
 use crate::words::senses::aims::AimWords;
+use crate::words::senses::implied::ImpliedWords;
 use crate::words::senses::items::ItemMeasure;
 use crate::words::senses::known_senses::KnownSenses;
 use crate::words::senses::rumination::Rumination;
@@ -61,6 +63,12 @@ pub(crate) struct SenseWords {
     pub(crate) silence: Vec<Phrase>,
     /// What somebody thinks or wants who means something not to happen, to be known among it.
     pub(crate) forbidding: Vec<Phrase>,
+    /// What they want then, in words that may stand apart: `keep him hidden`.
+    pub(crate) silence_apart: Vec<Phrase>,
+    /// What one does to somebody whose secret one tells.
+    pub(crate) exposing: Vec<Phrase>,
+    /// What somebody says who leaves others to draw a conclusion.
+    pub(crate) hinting: Vec<Phrase>,
     /// What others do, or are, to whom something becomes known.
     pub(crate) learning: WordSet,
     /// What somebody thinks or wants who tells something on purpose.
@@ -69,6 +77,10 @@ pub(crate) struct SenseWords {
     pub(crate) disclosing: Vec<Phrase>,
     /// What says of somebody that they have a thing, or have put it away.
     pub(crate) having: WordSet,
+    /// What tells a reader that they have a thing on them: `you hold`.
+    pub(crate) in_your_hands: Vec<Phrase>,
+    /// What is done with words alone.
+    pub(crate) speaking: WordSet,
     /// What somebody names who is not to be named as the one who told it.
     pub(crate) sources: Vec<Phrase>,
     /// What somebody says who goes and comes again.
@@ -79,6 +91,8 @@ pub(crate) struct SenseWords {
     pub(crate) standing_in: WordSet,
     /// What is wanted, and what is at cross purposes with it.
     pub(crate) aims: AimWords,
+    /// What tells a secret without a word of it.
+    pub(crate) implied: ImpliedWords,
     /// When two items of a ledger say the same.
     pub(crate) items: ItemMeasure,
     /// When a thought goes round.

@@ -1,6 +1,5 @@
 //! Which of what was lived holds words that keep the company of a word that is looked for.
 
-use super::experience::Experience;
 use super::holders::{Chain, Links};
 use cognition_language::Language;
 
@@ -15,13 +14,14 @@ pub(super) struct Company {
 }
 
 impl Company {
-    pub(super) fn of(lived: &[&Experience]) -> Self {
-        let all = lived.iter().map(|known| known.company.len()).sum();
+    /// Given which of them each holds, in the order of what was lived.
+    pub(super) fn of<'a>(lived: impl Iterator<Item = &'a [u16]> + Clone) -> Self {
+        let all = lived.clone().map(<[u16]>::len).sum();
         let mut numbers = Numbers::of_at_most(all);
         let (mut words, mut held_by) = (Vec::new(), Vec::new());
         let mut links = Links::with_capacity(all);
-        for (place, known) in lived.iter().enumerate() {
-            for word in &known.company {
+        for (place, held) in lived.enumerate() {
+            for word in held {
                 let number = numbers.of(*word, &mut words);
                 if number == held_by.len() {
                     held_by.push(Chain::default());
@@ -77,21 +77,20 @@ impl Numbers {
 mod tests {
     use super::*;
 
-    fn lived(company: &[u16]) -> Experience {
-        Experience { company: company.to_vec(), ..Experience::default() }
+    fn holding<const N: usize>(held: [&[u16]; N]) -> Company {
+        Company::of(held.into_iter())
     }
 
     #[test]
     fn each_word_of_what_was_lived_is_known_once_up_to_the_greatest_number() {
-        let (one, none, other) = (lived(&[7, 64, u16::MAX]), lived(&[]), lived(&[0, 7, 63]));
-        let company = Company::of(&[&one, &none, &other]);
+        let company = holding([&[7, 64, u16::MAX], &[], &[0, 7, 63]]);
         assert_eq!(company.words, [7, 64, u16::MAX, 0, 63]);
         let holders = company.held_by.iter().map(|chain| company.links.of(*chain).collect());
         let holders: Vec<Vec<usize>> = holders.collect();
         assert_eq!(holders, [vec![2, 0], vec![0], vec![0], vec![2], vec![2]]);
-        assert!(Company::of(&[]).words.is_empty());
+        assert!(holding([]).words.is_empty());
         let all: Vec<u16> = (0..=u16::MAX).collect();
-        assert_eq!(Company::of(&[&lived(&all), &lived(&all)]).words, all);
+        assert_eq!(holding([&all, &all]).words, all);
     }
 
     #[test]
@@ -99,8 +98,7 @@ mod tests {
         let number =
             |word| Language::english().recall_terms(word)[0].company.expect("is an everyday word");
         let [knife, blade, bread] = ["knife", "blade", "bread"].map(number);
-        let (one, none, other) = (lived(&[bread, blade]), lived(&[]), lived(&[knife]));
-        let company = Company::of(&[&one, &none, &other]);
+        let company = holding([&[bread, blade], &[], &[knife]]);
         let likeness = Language::english().likeness(knife);
         let (least, alike) = (likeness.of(bread), likeness.of(blade));
         assert_eq!(company.alike(knife, least).collect::<Vec<_>>(), [(0, alike)]);

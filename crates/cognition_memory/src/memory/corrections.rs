@@ -1,13 +1,13 @@
 //! What no longer holds, and what took it back.
 
-use super::experience::Experience;
+use super::lived::Lived;
 
 /// So many of the best that come to mind call up what took them back.
 const CALLING_UP: usize = 3;
 
 /// What comes to mind first and no longer holds calls up what took it back, whatever words that has:
 /// it stands before it.
-pub(super) fn with_corrections(lived: &[&Experience], found: &[usize]) -> Vec<usize> {
+pub(super) fn with_corrections(lived: &Lived, found: &[usize]) -> Vec<usize> {
     let mut all: Vec<usize> = Vec::with_capacity(found.len());
     for (rank, place) in found.iter().enumerate() {
         let corrections =
@@ -21,18 +21,22 @@ pub(super) fn with_corrections(lived: &[&Experience], found: &[usize]) -> Vec<us
     all
 }
 
-/// What took something back, and what took back that.
-fn corrections_of(lived: &[&Experience], place: usize) -> Vec<usize> {
+/// What took something back, or disputes it, and what took back that.
+fn corrections_of(lived: &Lived, place: usize) -> Vec<usize> {
     let mut all = Vec::new();
-    let mut outdated = lived[place];
-    while let Some(at) = outdated.corrected {
-        let corrects = |known: &&Experience| known.at == at && known.by_id() == outdated.by_id();
-        let Some(place) = lived.iter().rposition(corrects) else { break };
+    let mut outdated = &lived[place];
+    while let Some(at) = outdated.corrected.or(outdated.disputed) {
+        let is_own = outdated.corrected.is_some();
+        let corrects = |place: &usize| {
+            let by_same = || lived[*place].by_id() == outdated.by_id();
+            lived.standing(*place).at == at && by_same() == is_own
+        };
+        let Some(place) = (0..lived.len()).rfind(corrects) else { break };
         if all.contains(&place) {
             break;
         }
         all.push(place);
-        outdated = lived[place];
+        outdated = &lived[place];
     }
     all
 }
@@ -40,24 +44,25 @@ fn corrections_of(lived: &[&Experience], place: usize) -> Vec<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::memory::Named;
+    use crate::memory::experience::Keyed;
+    use crate::memory::{Experience, Named};
     use crate::mind::GameTime;
+    use cognition_language::RecallKeys;
 
-    fn said(by: &str, at: u64, corrected: Option<u64>) -> Experience {
+    fn said(by: &str, at: u64, corrected: Option<u64>) -> Keyed {
         let by = Some(Named { id: by.into(), label: String::new() });
         let (at, corrected) = (GameTime(at), corrected.map(GameTime));
-        Experience { by, at, corrected, ..Experience::default() }
+        let lived = Experience { by, at, corrected, ..Experience::default() };
+        Keyed { lived, keys: RecallKeys::default() }
     }
 
     #[test]
     fn what_was_taken_back_calls_up_what_took_it_back() {
-        let lived = [
-            said("odo", 1, Some(3)),
-            said("sela", 3, None),
-            said("odo", 3, Some(5)),
-            said("odo", 5, None),
-        ];
-        let lived: Vec<&Experience> = lived.iter().collect();
+        let mut lived = Lived::default();
+        lived.push(said("odo", 1, Some(3)));
+        lived.push(said("sela", 3, None));
+        lived.push(said("odo", 3, Some(5)));
+        lived.push(said("odo", 5, None));
         assert_eq!(with_corrections(&lived, &[0, 1]), [3, 2, 0, 1]);
         assert_eq!(with_corrections(&lived, &[1, 3, 2]), [1, 3, 2]);
         let found: Vec<usize> = vec![1; CALLING_UP].into_iter().chain([0]).collect();

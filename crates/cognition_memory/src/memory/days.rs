@@ -2,8 +2,9 @@
 //! are told of their days: so the first day outlasts all small talk.
 
 use super::decay::TEXT_BOUND;
-use super::experience::{Experience, Source};
+use super::experience::{Experience, Keyed, Source};
 use super::lived::Lived;
+use crate::embedder::Embedder;
 use crate::mind::GameTime;
 use cognition_language::{Language, cut_between_words};
 
@@ -49,7 +50,7 @@ fn part(text: &str) -> String {
 }
 
 /// What is left of the day of something that is to give way, if that day is over and not told yet.
-pub(super) fn day_told_before(all: &Lived, goes: usize) -> Option<Experience> {
+pub(super) fn day_told_before(all: &Lived, goes: usize) -> Option<Keyed> {
     let day = all.get(goes)?.day();
     let is_over = all.last().is_some_and(|latest| latest.day() > day);
     let tells = |known: &Experience| match known.source {
@@ -66,7 +67,7 @@ pub(super) fn day_told_before(all: &Lived, goes: usize) -> Option<Experience> {
 }
 
 /// What mattered most of a day, in the order of the day, and who was there besides.
-fn told(day: &[&Experience]) -> Option<Experience> {
+fn told(day: &[&Experience]) -> Option<Keyed> {
     let mut places: Vec<usize> = (0..day.len()).collect();
     places.sort_by_key(|place| (std::cmp::Reverse(day[*place].importance), *place));
     places.truncate(THINGS);
@@ -99,13 +100,13 @@ fn met<'a>(day: &[&'a Experience], most: &[&Experience]) -> Vec<&'a str> {
     met
 }
 
-fn summary(source: Source, at: GameTime, importance: u8, text: String) -> Option<Experience> {
+fn summary(source: Source, at: GameTime, importance: u8, text: String) -> Option<Keyed> {
     Experience { text, source, at, importance, ..Experience::default() }.bounded()
 }
 
 /// Where more days are told than are kept apart, those of the oldest week become one line, but for
-/// the first day of all. Says where that stands, if it came to that.
-pub(super) fn tell_weeks(all: &mut Lived) -> Option<usize> {
+/// the first day of all.
+pub(super) fn tell_weeks(all: &mut Lived, embedder: Option<&dyn Embedder>) -> Option<()> {
     let is_day = |known: &Experience| known.source == Source::Day;
     let days: Vec<usize> = (0..all.len()).filter(|place| is_day(&all[*place])).skip(1).collect();
     if days.len() <= DAYS {
@@ -114,16 +115,17 @@ pub(super) fn tell_weeks(all: &mut Lived) -> Option<usize> {
     let week = |place: &usize| all[*place].at.0 / WEEK;
     let oldest = week(days.first()?);
     let merged: Vec<usize> = days.into_iter().filter(|place| week(place) == oldest).collect();
-    let told = week_of(&merged.iter().map(|place| &all[*place]).collect::<Vec<_>>())?;
+    let mut told = week_of(&merged.iter().map(|place| &all[*place]).collect::<Vec<_>>())?;
+    embedder.into_iter().for_each(|embedder| told.lived.embed(embedder));
     let first = *merged.first()?;
     merged.into_iter().rev().for_each(|place| drop(all.remove(place)));
     all.insert(first, told);
     forget_week(all);
-    Some(first)
+    Some(())
 }
 
 /// The days that mattered most, as far as there is room, in their order.
-fn week_of(days: &[&Experience]) -> Option<Experience> {
+fn week_of(days: &[&Experience]) -> Option<Keyed> {
     let mut places: Vec<usize> = (0..days.len()).collect();
     places.sort_by_key(|place| (std::cmp::Reverse(days[*place].importance), *place));
     places.truncate(TEXT_BOUND / OF_WEEK);

@@ -121,16 +121,13 @@ pub struct Experience {
     /// When whoever said it took it back.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub corrected: Option<GameTime>,
-    /// What it is compared by, from -127 to 127; none where it was never embedded.
+    /// When somebody else said that it was wrong.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub disputed: Option<GameTime>,
+    /// What it is compared by, from -127 to 127; none where it was never embedded, and none of what a
+    /// mind keeps: that is kept beside it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub vector: Vec<i8>,
-    /// What it is found by. Reflected, since a load copies by reflection.
-    #[serde(skip)]
-    pub(super) words: Vec<u32>,
-    #[serde(skip)]
-    pub(super) senses: Vec<u16>,
-    #[serde(skip)]
-    pub(super) company: Vec<u16>,
     #[serde(skip)]
     #[reflect(ignore)]
     pub(super) stated: Stated,
@@ -174,7 +171,7 @@ impl Experience {
         let weight = Weight::of(source_of(percept), reading)?;
         let named = |id: &StableId| Named { id: id.clone(), label: label(id) };
         let source = source_of(percept);
-        let listener = percept.about.first().filter(|to| source == Source::Overheard && *to != own);
+        let listener = percept.to.first().filter(|to| source == Source::Overheard && *to != own);
         let lived = Self {
             text: percept.text.clone(),
             source,
@@ -217,6 +214,7 @@ impl Experience {
             ago: now.since(self.at),
             keep_from: asker.filter(|_| is_kept).map(|asker| asker.label.as_str()),
             corrected: self.corrected.is_some(),
+            disputed: self.disputed.is_some(),
             ..self.as_recollection(bearing.as_deref().unwrap_or(&self.text))
         })
     }
@@ -237,28 +235,26 @@ impl Experience {
         Recollection { text, line, by, to, place, ..Recollection::default() }
     }
 
-    /// The same within its bounds and ready to be found; nothing if it says nothing.
-    pub(super) fn bounded(mut self) -> Option<Self> {
+    /// The same within its bounds, and what it is found by; nothing if it says nothing.
+    pub(super) fn bounded(mut self) -> Option<Keyed> {
         self.text = clipped(&self.text, TEXT_BOUND);
         let keys = Language::english().recall_keys(&self.text);
         self.found_by(keys)
     }
 
     /// The same, where its text is read, and within its bounds.
-    pub(super) fn bounded_reading(self, reading: &TextReading) -> Option<Self> {
+    pub(super) fn bounded_reading(self, reading: &TextReading) -> Option<Keyed> {
         self.found_by(reading.keys().clone())
     }
 
     /// What was said is found by who said it, too.
-    fn found_by(mut self, mut keys: RecallKeys) -> Option<Self> {
+    fn found_by(mut self, mut keys: RecallKeys) -> Option<Keyed> {
         self.importance = self.importance.min(10);
         let names = self.by.iter().chain(&self.to).map(|named| named.label.as_str());
         let names = names.chain([self.place.as_str()]).filter(|name| !name.is_empty());
         keys.join(Language::english().recall_keys_of_all(names));
-        let RecallKeys { words, senses, company } = keys;
-        (self.words, self.senses, self.company) = (words, senses, company);
         self.stated = Stated::default();
-        (!self.text.is_empty()).then_some(self)
+        (!self.text.is_empty()).then_some(Keyed { lived: self, keys })
     }
 
     /// Keeps its vector.
@@ -271,11 +267,6 @@ impl Experience {
         self.importance = self.importance.max(FIRST_WORD);
     }
 
-    /// Whether the same person says the same.
-    pub(super) fn repeats(&self, other: &Self) -> bool {
-        self.words == other.words && self.source == other.source && self.by_id() == other.by_id()
-    }
-
     pub(super) fn by_id(&self) -> Option<&StableId> {
         self.by.as_ref().map(|by| &by.id)
     }
@@ -286,6 +277,13 @@ impl Experience {
             && self.importance > 1
             && self.by.is_some()
     }
+}
+
+/// Something that was lived, within its bounds, and what it is found by.
+#[derive(Clone, Debug)]
+pub(super) struct Keyed {
+    pub(super) lived: Experience,
+    pub(super) keys: RecallKeys,
 }
 
 /// How much something matters that is known in a way.
@@ -333,7 +331,7 @@ mod tests {
         let text = "Bram hangs the lantern in the mill.";
         for (percept, source) in [
             (Percept::speech("odo", text).addressed(), Source::Told),
-            (Percept::speech("odo", text).about("sela"), Source::Overheard),
+            (Percept::speech("odo", text).to("sela").about("key"), Source::Overheard),
             (Percept::event(text).by("bram"), Source::Seen),
             (Percept::event(text).hearsay(), Source::Hearsay),
             (Percept::outcome(text), Source::Done),
@@ -375,13 +373,5 @@ mod tests {
         let told = |asked| lived.told(None, asked, GameTime(0));
         assert!(told(None).contains(said.trim()));
         assert!(told(Some("When does the ferry sail?")).ends_with("\"The ferry sails at nine.\""));
-    }
-
-    #[test]
-    fn a_copy_by_reflection_is_found_as_well() {
-        let lived = of(&Percept::event("Bram hangs the lantern in the mill."));
-        let lived = lived.and_then(Experience::bounded).expect("is remembered");
-        assert!(!lived.words.is_empty() && !lived.senses.is_empty());
-        assert_eq!(Experience::from_reflect(&lived), Some(lived));
     }
 }

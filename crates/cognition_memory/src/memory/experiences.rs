@@ -2,10 +2,10 @@
 
 use super::days::{day_told_before, tell_weeks};
 use super::decay::TEXT_BOUND;
-use super::experience::{Experience, Source};
+use super::experience::{Experience, Keyed, Source};
 use super::lived::Lived;
 use super::retrieval::{Wanted, ranked};
-use super::trace::{Trace, of_whom};
+use super::trace::{Trace, of_whom, telling};
 use crate::embedder::Embedder;
 use crate::mind::{GameTime, StableId};
 use crate::route::TextReading;
@@ -42,9 +42,6 @@ const MERE_CALL: usize = 3;
 #[type_path = "cognition_core::memory::experiences"]
 pub struct Experiences {
     pub(super) experiences: Lived,
-    /// That of each, side by side. Reflected, since a load copies by reflection.
-    #[serde(skip)]
-    pub(super) traces: Vec<Trace>,
 }
 
 #[derive(Deserialize)]
@@ -88,26 +85,33 @@ impl Experiences {
     }
 
     fn take_in(&mut self, experience: Experience, reading: &TextReading, embedder: &dyn Embedder) {
-        let Some(mut experience) = experience.bounded_reading(reading) else { return };
-        if self.is_echo(&experience) {
+        let Some(mut keyed) = experience.bounded_reading(reading) else { return };
+        if self.is_echo(&keyed.lived) {
             return;
         }
-        if experience.source == Source::Told && !self.knows(experience.by_id()) {
-            experience.is_first_word();
+        if keyed.lived.source == Source::Told && !self.knows(keyed.lived.by_id()) {
+            keyed.lived.is_first_word();
         }
-        if let Some(known) = self.place_of(&experience).map(|place| self.remove(place)) {
-            experience.importance = experience.importance.max(known.importance);
-            experience.confided |= known.confided;
+        if let Some(known) = self.place_of(&keyed).map(|place| self.experiences.remove(place)) {
+            keyed.lived.importance = keyed.lived.importance.max(known.importance);
+            keyed.lived.confided |= known.confided;
         }
-        self.keep_secret(&experience);
-        self.take_back(&experience, reading);
-        experience.vector = reading.coarse(embedder).to_vec();
-        self.admit(experience, Some(embedder));
+        self.keep_secret(&keyed.lived);
+        self.take_back(&keyed, reading);
+        self.dispute(&keyed, reading);
+        keyed.lived.vector = reading.coarse(embedder).to_vec();
+        self.admit(keyed, Some(embedder));
     }
 
     /// All of them, oldest first.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = &Experience> + ExactSizeIterator {
         self.experiences.iter()
+    }
+
+    /// What was told in confidence, oldest first.
+    pub fn confided(&self) -> impl Iterator<Item = &Experience> {
+        let told = self.experiences.standings().enumerate();
+        told.filter(|(_, known)| known.is_confided).map(|(place, _)| &self.experiences[place])
     }
 
     /// What comes to mind, the best first; see [`Wanted`].
@@ -117,9 +121,9 @@ impl Experiences {
         embedder: &dyn Embedder,
         now: GameTime,
     ) -> Vec<&Experience> {
-        let lived: Vec<&Experience> = self.experiences.iter().collect();
-        let places = ranked(&lived, wanted, embedder, now);
-        let found: Vec<&Experience> = places.into_iter().map(|place| lived[place]).collect();
+        let places = ranked(&self.experiences, wanted, embedder, now);
+        let found: Vec<&Experience> =
+            places.into_iter().map(|place| &self.experiences[place]).collect();
         // Of what comes to mind by itself no day needs to tell.
         let is_news = |known: &&&Experience| !found.iter().any(|other| known.tells_of(other));
         found.iter().filter(is_news).copied().collect()
@@ -127,36 +131,37 @@ impl Experiences {
 
     /// Own words that say, or quote, what somebody else has told are no news.
     fn is_echo(&self, own: &Experience) -> bool {
-        let told = |known: &&Experience| known.source != Source::Said;
         // To whom it is said is no part of what is said.
         let own_words = match own.source {
             Source::Said => Language::english().recall_keys(&own.text).words,
             _ => return false,
         };
-        let held = |known: &Experience| own_words.iter().all(|word| known.words.contains(word));
+        let lived = &self.experiences;
+        let told = |place: &usize| lived.standing(*place).source != Source::Said;
+        let held = |place| own_words.iter().all(|word| lived.words(place).contains(word));
         let quotes =
-            |known: &Experience| known.words.len() >= QUOTED && own.text.contains(&*known.text);
-        self.experiences.iter().filter(told).any(|known| held(known) || quotes(known))
+            |place| lived.words(place).len() >= QUOTED && own.text.contains(&*lived[place].text);
+        (0..lived.len()).filter(told).any(|place| held(place) || quotes(place))
     }
 
     /// Who spoke last is found first.
     fn knows(&self, by: Option<&StableId>) -> bool {
         let whom = of_whom(by);
-        let traced = self.traces.iter().zip(self.experiences.iter()).rev();
+        let traced = self.experiences.traces().iter().zip(self.experiences.iter()).rev();
         traced.filter(|(trace, _)| trace.by == whom).any(|(_, known)| known.by_id() == by)
     }
 
     /// Where the same stands that the same person has said.
-    fn place_of(&self, experience: &Experience) -> Option<usize> {
-        let telling = Trace::of(experience).telling;
-        let alike = self.traces.iter().enumerate().filter(|(_, trace)| trace.telling == telling);
-        let mut alike = alike.map(|(place, _)| place);
-        alike.find(|place| self.experiences[*place].repeats(experience))
-    }
-
-    fn remove(&mut self, place: usize) -> Experience {
-        self.traces.remove(place);
-        self.experiences.remove(place)
+    fn place_of(&self, Keyed { lived, keys }: &Keyed) -> Option<usize> {
+        let telling = telling(lived, &keys.words);
+        let traces = self.experiences.traces().iter().enumerate();
+        let mut alike =
+            traces.filter(|(_, trace)| trace.telling == telling).map(|(place, _)| place);
+        alike.find(|place| {
+            let known = &self.experiences[*place];
+            let same_words = self.experiences.words(*place) == keys.words;
+            same_words && known.source == lived.source && known.by_id() == lived.by_id()
+        })
     }
 
     /// A mere call to secrecy covers what was said before it.
@@ -167,48 +172,42 @@ impl Experiences {
         let same =
             |known: &Experience| known.source == Source::Told && known.by_id() == call.by_id();
         let Some(place) = self.experiences.iter().rposition(same) else { return };
-        let before = &mut self.experiences[place];
-        if call.at.since(before.at) <= SHORTLY {
-            before.confided = true;
-            before.importance = before.importance.max(call.importance);
-            self.traces[place] = Trace::of(before);
+        if call.at.since(self.experiences[place].at) <= SHORTLY {
+            self.experiences.change(place, |before| {
+                before.confided = true;
+                before.importance = before.importance.max(call.importance);
+            });
         }
     }
 
     /// The one place where the bound is kept.
-    fn admit(&mut self, experience: Experience, embedder: Option<&dyn Embedder>) {
+    fn admit(&mut self, keyed: Keyed, embedder: Option<&dyn Embedder>) {
         if self.experiences.len() == EXPERIENCES_BOUND {
             self.experiences.make_room_for_one();
-            self.traces.reserve_exact(1);
         }
-        self.traces.push(Trace::of(&experience));
-        self.experiences.push(experience);
+        self.experiences.push(keyed);
         let aged = self.experiences.len().saturating_sub(TAKEN_APART);
-        (aged.saturating_sub(2)..aged).for_each(|place| self.experiences[place].stated.forget());
+        (aged.saturating_sub(2)..aged).for_each(|place| self.experiences.forget_statement(place));
         while self.experiences.len() > EXPERIENCES_BOUND {
             let least = self.least();
             match day_told_before(&self.experiences, least) {
                 Some(day) => self.tell_day(least, day, embedder),
-                None => drop(self.remove(least)),
+                None => drop(self.experiences.remove(least)),
             }
         }
     }
 
     /// The day takes the place of what goes.
-    fn tell_day(&mut self, goes: usize, mut day: Experience, embedder: Option<&dyn Embedder>) {
-        if let Some(embedder) = embedder {
-            day.embed(embedder);
-        }
-        self.experiences[goes] = day;
-        if let Some((week, embedder)) = tell_weeks(&mut self.experiences).zip(embedder) {
-            self.experiences[week].embed(embedder);
-        }
-        self.traces = self.experiences.iter().map(Trace::of).collect();
+    fn tell_day(&mut self, goes: usize, mut day: Keyed, embedder: Option<&dyn Embedder>) {
+        embedder.into_iter().for_each(|embedder| day.lived.embed(embedder));
+        self.experiences.replace(goes, day);
+        tell_weeks(&mut self.experiences, embedder);
     }
 
     /// Of what matters least the oldest of the day that has most of it.
     fn least(&self) -> usize {
-        let older = &self.traces[..self.traces.len() - LATEST];
+        let traces = self.experiences.traces();
+        let older = &traces[..traces.len() - LATEST];
         let least = older.iter().map(|trace| trace.worth).min();
         // Of each day the first place and how many there are.
         let mut days: Vec<(u16, usize, usize)> = Vec::new();
@@ -229,6 +228,7 @@ impl Experiences {
 
 #[cfg(test)]
 mod tests {
+    use super::super::trace::Standing;
     use super::*;
     use crate::memory::HashedNgrams;
     use crate::memory::experience::Named;
@@ -343,17 +343,10 @@ mod tests {
         let named = |named: &Named| named.id.as_str().len() + named.label.len();
         let of = |lived: &Experience| {
             let names: usize = lived.by.iter().chain(&lived.to).map(named).sum();
-            let keys = 4 * lived.words.len() + 2 * (lived.senses.len() + lived.company.len());
-            let texts = lived.text.len() + lived.place.len() + lived.vector.len();
-            size_of::<Experience>()
-                + size_of::<Trace>()
-                + names
-                + keys
-                + texts
-                + lived.stated.weight()
+            let texts = lived.text.len() + lived.place.len();
+            names + texts + lived.stated.weight()
         };
-        let room = mind.experiences.room();
-        mind.iter().map(of).sum::<usize>() + room * size_of::<Experience>()
+        mind.iter().map(of).sum::<usize>() + mind.experiences.weight()
     }
 
     #[test]
@@ -393,6 +386,7 @@ mod tests {
         hear(&mut mind, "odo", "Don't tell anyone.", 11);
         let confided: Vec<bool> = mind.iter().map(|known| known.confided).collect();
         assert_eq!(confided, [false, true, true]);
+        assert!(mind.confided().eq(mind.iter().skip(1)));
     }
 
     #[test]
@@ -421,8 +415,18 @@ mod tests {
                 hear(&mut mind, by, &text, minutes);
             }
             prop_assert!(mind.iter().len() <= EXPERIENCES_BOUND);
-            let traces: Vec<Trace> = mind.iter().map(Trace::of).collect();
-            prop_assert_eq!(&mind.traces, &traces);
+            let copied = Experiences::from_reflect(&mind).expect("a copy by reflection");
+            prop_assert_eq!(&copied, &mind);
+            for (place, lived) in mind.iter().enumerate() {
+                let keyed = lived.clone().bounded().expect("says something");
+                for mind in [&mind, &copied] {
+                    let Experiences { experiences } = mind;
+                    prop_assert_eq!(experiences.words(place), &*keyed.keys.words);
+                    let trace = Trace::of(lived, &keyed.keys.words);
+                    prop_assert_eq!(experiences.traces()[place], trace);
+                    prop_assert_eq!(experiences.standing(place), &Standing::of(lived));
+                }
+            }
             let saved = serde_json::to_string(&mind).expect("plain data");
             let loaded: Experiences = serde_json::from_str(&saved).expect("what was saved");
             prop_assert_eq!(loaded, mind);

@@ -1,19 +1,26 @@
 //! Much that was lived, in its order, of which anything may go without moving the rest.
 
-use super::experience::Experience;
+use super::experience::{Experience, Keyed};
+use super::found_by::FoundBy;
+use super::trace::{Standing, Trace};
 use bevy_reflect::prelude::*;
 use serde::{Serialize, Serializer};
-use std::ops::{Index, IndexMut};
+use std::ops::Index;
 
 /// Experiences in their order. They stand wherever there was room, so that to let one go moves one
-/// other, and not all that came before or after.
+/// other, and not all that came before or after. Beside them stands what a look at all of them asks.
 #[derive(Clone, Debug, Default, Reflect)]
 #[reflect(Default, Debug, PartialEq)]
 #[type_path = "cognition_core::memory::lived"]
 pub(super) struct Lived {
     kept: Vec<Experience>,
+    /// By where each stands.
+    standings: Vec<Standing>,
+    found_by: FoundBy,
     /// Where each stands, the oldest first.
     order: Vec<u16>,
+    /// In the same order.
+    traces: Vec<Trace>,
 }
 
 impl Lived {
@@ -34,14 +41,57 @@ impl Lived {
         self.order.iter().map(|at| &self.kept[usize::from(*at)])
     }
 
-    pub(super) fn push(&mut self, experience: Experience) {
-        self.insert(self.len(), experience);
+    /// What a write asks of each, oldest first.
+    pub(super) fn traces(&self) -> &[Trace] {
+        &self.traces
     }
 
-    pub(super) fn insert(&mut self, place: usize, experience: Experience) {
+    /// What a search asks of each, oldest first.
+    pub(super) fn standings(&self) -> impl ExactSizeIterator<Item = &Standing> {
+        self.order.iter().map(|at| &self.standings[usize::from(*at)])
+    }
+
+    pub(super) fn standing(&self, place: usize) -> &Standing {
+        &self.standings[self.at(place)]
+    }
+
+    /// The words that this one is found by; sorted.
+    pub(super) fn words(&self, place: usize) -> &[u32] {
+        self.found_by.words(self.at(place))
+    }
+
+    /// What this one is compared by.
+    pub(super) fn vector(&self, place: usize) -> &[i8] {
+        self.found_by.vector(self.at(place))
+    }
+
+    /// What all are found by, and where each stands in it, oldest first.
+    pub(super) fn found_by(&self) -> (&FoundBy, impl ExactSizeIterator<Item = usize> + Clone) {
+        (&self.found_by, self.order.iter().map(|at| usize::from(*at)))
+    }
+
+    pub(super) fn push(&mut self, keyed: Keyed) {
+        self.insert(self.len(), keyed);
+    }
+
+    /// Its vector is kept with those of all.
+    pub(super) fn insert(&mut self, place: usize, Keyed { mut lived, keys }: Keyed) {
         let at = u16::try_from(self.kept.len()).expect("a mind keeps a few hundred experiences");
-        self.kept.push(experience);
+        self.found_by.push(&keys, &std::mem::take(&mut lived.vector));
+        self.traces.insert(place, Trace::of(&lived, &keys.words));
+        self.standings.push(Standing::of(&lived));
+        self.kept.push(lived);
         self.order.insert(place, at);
+    }
+
+    /// Something else takes the place of this one.
+    pub(super) fn replace(&mut self, place: usize, Keyed { mut lived, keys }: Keyed) {
+        let at = self.at(place);
+        self.found_by.replace(at, &keys, &std::mem::take(&mut lived.vector));
+        self.traces[place] = Trace::of(&lived, &keys.words);
+        self.standings[at] = Standing::of(&lived);
+        self.kept[at] = lived;
+        self.found_by.close_up(&self.order);
     }
 
     /// The last in the store takes the room of what goes.
@@ -50,19 +100,47 @@ impl Lived {
         if let Some(moved) = self.order.iter_mut().find(|at| usize::from(**at) == last) {
             *moved = room;
         }
+        self.traces.remove(place);
+        self.standings.swap_remove(usize::from(room));
+        self.found_by.swap_remove(usize::from(room));
+        self.found_by.close_up(&self.order);
         self.kept.swap_remove(usize::from(room))
+    }
+
+    /// Something is otherwise with it, but neither what it says nor who said it.
+    pub(super) fn change(&mut self, place: usize, change: impl FnOnce(&mut Experience)) {
+        let at = self.at(place);
+        change(&mut self.kept[at]);
+        self.traces[place] = Trace::of(&self.kept[at], self.found_by.words(at));
+        self.standings[at] = Standing::of(&self.kept[at]);
+    }
+
+    /// What it states is taken apart anew the next time.
+    pub(super) fn forget_statement(&mut self, place: usize) {
+        let at = self.at(place);
+        self.kept[at].stated.forget();
     }
 
     /// By itself a full list would double.
     pub(super) fn make_room_for_one(&mut self) {
         self.kept.reserve_exact(1);
+        self.standings.reserve_exact(1);
         self.order.reserve_exact(1);
+        self.traces.reserve_exact(1);
     }
 
-    /// For how many more there is room.
+    fn at(&self, place: usize) -> usize {
+        usize::from(self.order[place])
+    }
+
+    /// Bytes that all of it takes beside what the experiences themselves hold.
     #[cfg(test)]
-    pub(super) fn room(&self) -> usize {
-        self.kept.capacity() - self.kept.len()
+    pub(super) fn weight(&self) -> usize {
+        self.kept.capacity() * size_of::<Experience>()
+            + self.standings.capacity() * size_of::<Standing>()
+            + self.traces.capacity() * size_of::<Trace>()
+            + 2 * self.order.capacity()
+            + self.found_by.weight()
     }
 }
 
@@ -70,13 +148,7 @@ impl Index<usize> for Lived {
     type Output = Experience;
 
     fn index(&self, place: usize) -> &Experience {
-        &self.kept[usize::from(self.order[place])]
-    }
-}
-
-impl IndexMut<usize> for Lived {
-    fn index_mut(&mut self, place: usize) -> &mut Experience {
-        &mut self.kept[usize::from(self.order[place])]
+        &self.kept[self.at(place)]
     }
 }
 
@@ -91,17 +163,24 @@ impl Eq for Lived {}
 
 impl Serialize for Lived {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter())
+        let with_vector = |place: usize| Experience {
+            vector: self.vector(place).to_vec(),
+            ..self[place].clone()
+        };
+        serializer.collect_seq((0..self.len()).map(with_vector))
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use cognition_language::RecallKeys;
     use proptest::prelude::*;
 
-    fn numbered(number: u8) -> Experience {
-        Experience { importance: number, ..Experience::default() }
+    fn numbered(number: u8) -> Keyed {
+        let lived = Experience { importance: number, ..Experience::default() };
+        let words = vec![u32::from(number)];
+        Keyed { lived, keys: RecallKeys { words, ..RecallKeys::default() } }
     }
 
     proptest! {
@@ -116,11 +195,16 @@ mod tests {
                     prop_assert_eq!(lived.remove(place), expected.remove(place));
                 } else {
                     lived.insert(place, numbered(number));
-                    expected.insert(place, numbered(number));
+                    expected.insert(place, numbered(number).lived);
                 }
                 prop_assert!(lived.iter().eq(expected.iter()));
                 prop_assert_eq!(lived.last(), expected.last());
-                prop_assert!((0..lived.len()).all(|place| lived[place] == expected[place]));
+                for (place, expected) in expected.iter().enumerate() {
+                    let words = [u32::from(expected.importance)];
+                    prop_assert_eq!((&lived[place], lived.words(place)), (expected, &words[..]));
+                    prop_assert_eq!(lived.traces()[place], Trace::of(expected, &words));
+                    prop_assert_eq!(lived.standing(place), &Standing::of(expected));
+                }
             }
             let json = |of: serde_json::Result<String>| of.expect("plain data");
             let saved = json(serde_json::to_string(&lived));

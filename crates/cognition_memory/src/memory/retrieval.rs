@@ -3,8 +3,10 @@
 
 use super::company::Company;
 use super::corrections::with_corrections;
-use super::experience::{Experience, Named, Source};
+use super::experience::{Named, Source};
 use super::holders::Holders;
+use super::lived::Lived;
+use super::trace::Standing;
 use crate::embedder::Embedder;
 use crate::mind::GameTime;
 use crate::route::coarse;
@@ -91,7 +93,7 @@ impl Default for Wanted<'_> {
 /// and weighed by importance, recency and whether it still holds. What only says the same as the
 /// text does not come to mind.
 pub(super) fn ranked(
-    lived: &[&Experience],
+    lived: &Lived,
     wanted: &Wanted<'_>,
     embedder: &dyn Embedder,
     now: GameTime,
@@ -103,8 +105,8 @@ pub(super) fn ranked(
     let mut meaning = by_meaning(lived, wanted.text, embedder);
     // The question itself is lived, too: nothing is to be held against how well it fits itself.
     let text = wanted.text.trim();
-    for (place, known) in lived.iter().enumerate() {
-        if is_echo(known, text, &said) {
+    for place in 0..lived.len() {
+        if is_echo(lived, place, text, &said) {
             (words[place], meaning[place]) = (0.0, 0.0);
         }
     }
@@ -115,7 +117,7 @@ pub(super) fn ranked(
         .into_iter()
         .enumerate()
         .filter(|(_, worth)| *worth > 0.0)
-        .map(|(place, worth)| (place, worth * weight(lived[place], now)))
+        .map(|(place, worth)| (place, worth * weight(lived.standing(place), now)))
         .collect();
     // Of equals the later one: it may be the truer.
     let best_first =
@@ -138,7 +140,7 @@ pub(super) fn ranked(
 
 /// Where there is room, what concerns what the named things call up.
 fn of_neighbours(
-    lived: &[&Experience],
+    lived: &Lived,
     wanted: &Wanted<'_>,
     said: &[RecallTerm],
     found: &[usize],
@@ -150,43 +152,47 @@ fn of_neighbours(
     let scores = by_words(lived, &near, &[], false);
     let text = wanted.text.trim();
     let tells = |place: &usize| {
-        let known = lived[*place];
+        let known = lived.standing(*place);
         let is_told = known.importance > 1 && known.source != Source::Said;
-        is_told && scores[*place] > 0.0 && !is_echo(known, text, said)
+        is_told && scores[*place] > 0.0 && !is_echo(lived, *place, text, said)
     };
     let mut near: Vec<usize> =
         (0..lived.len()).filter(|place| tells(place) && !found.contains(place)).collect();
-    let worth = |place: &usize| scores[*place] * f32::from(lived[*place].importance);
+    let worth = |place: &usize| scores[*place] * f32::from(lived.standing(*place).importance);
     near.sort_by(|one, other| worth(other).total_cmp(&worth(one)).then(other.cmp(one)));
     near.truncate(OF_NEIGHBOURS.min(wanted.limit - found.len()));
     near
 }
 
 /// What mattered most of what whoever asks has said or done.
-fn of_asker(lived: &[&Experience], wanted: &Wanted<'_>) -> Vec<usize> {
+fn of_asker(lived: &Lived, wanted: &Wanted<'_>) -> Vec<usize> {
     let Some(asker) = wanted.asker else { return Vec::new() };
-    let concerns = |known: &Experience| {
-        known.importance >= MATTERS
-            && known.by_id() == Some(&asker.id)
-            && known.text.trim() != wanted.text.trim()
+    let matters = |place: usize| lived.standing(place).importance;
+    let concerns = |place: &usize| {
+        let known = || &lived[*place];
+        matters(*place) >= MATTERS
+            && known().by_id() == Some(&asker.id)
+            && known().text.trim() != wanted.text.trim()
     };
-    let mut found: Vec<usize> = (0..lived.len()).filter(|place| concerns(lived[*place])).collect();
-    found.sort_by_key(|place| Reverse((lived[*place].importance, *place)));
+    let mut found: Vec<usize> = (0..lived.len()).filter(concerns).collect();
+    found.sort_by_key(|place| Reverse((matters(*place), *place)));
     found.truncate(OF_ASKER.min(wanted.limit));
     found
 }
 
 /// Whether it is the text itself, or no more than it asks. What is kept has no spaces at its ends.
-fn is_echo(lived: &Experience, text: &str, said: &[RecallTerm]) -> bool {
+fn is_echo(lived: &Lived, place: usize, text: &str, said: &[RecallTerm]) -> bool {
     let asked = |word: &u32| said.iter().any(|term| term.word == *word);
-    (lived.importance <= 1 && lived.words.iter().all(asked)) || lived.text == text
+    let known = lived.standing(place);
+    (known.importance <= 1 && lived.words(place).iter().all(asked))
+        || (usize::from(known.length) == text.len() && lived[place].text == text)
 }
 
-fn weight(lived: &Experience, now: GameTime) -> f32 {
+fn weight(lived: &Standing, now: GameTime) -> f32 {
     let days = now.since(lived.at).as_secs_f32() / 86_400.0;
     let matters = 1.0 + IMPORTANCE * f32::from(lived.importance) / 10.0;
     let recent = 1.0 + RECENCY / (1.0 + days);
-    let holds = if lived.corrected.is_some() { OUTDATED } else { 1.0 };
+    let holds = if lived.is_outdated { OUTDATED } else { 1.0 };
     let tells = match lived.source {
         Source::Said => ASKED,
         _ if lived.importance <= 1 => ASKED,
@@ -215,12 +221,7 @@ fn add_ranks(worth: &mut [f32], scores: &[f32], weight: f32) {
 
 /// BM25 of each: a word counts the more the fewer have it, and where it is missing, one of its
 /// meanings counts for it.
-fn by_words(
-    lived: &[&Experience],
-    said: &[RecallTerm],
-    topic: &[RecallTerm],
-    asks: bool,
-) -> Vec<f32> {
+fn by_words(lived: &Lived, said: &[RecallTerm], topic: &[RecallTerm], asks: bool) -> Vec<f32> {
     let mut scores = vec![0.0; lived.len()];
     let damping = damping(lived);
     let of_topic = topic.iter().filter(|term| said.iter().all(|said| said.word != term.word));
@@ -228,7 +229,10 @@ fn by_words(
         said.iter().map(|term| (term, 1.0)).chain(of_topic.map(|term| (term, TOPIC))).collect();
     let held = Held::of(lived, &terms);
     let mut term_scores = vec![0.0; lived.len()];
-    let company = asks.then(|| Company::of(lived));
+    let company = asks.then(|| {
+        let (found_by, all) = lived.found_by();
+        Company::of(all.map(|at| found_by.company(at)))
+    });
     for (term, weight) in terms {
         term_scores.fill(0.0);
         held.score(&mut term_scores, term);
@@ -244,8 +248,9 @@ fn by_words(
 }
 
 /// How much less each word of each counts, the longer that is.
-fn damping(lived: &[&Experience]) -> Vec<f32> {
-    let lengths: Vec<usize> = lived.iter().map(|known| known.words.len()).collect();
+fn damping(lived: &Lived) -> Vec<f32> {
+    let (found_by, all) = lived.found_by();
+    let lengths: Vec<usize> = all.map(|at| found_by.words(at).len()).collect();
     let average = (count(lengths.iter().sum()) / count(lived.len().max(1))).max(1.0);
     let of = |length: usize| 1.0 - LENGTH + LENGTH * count(length) / average;
     lengths.into_iter().map(|length| 1.0 + SATURATION * of(length)).collect()
@@ -259,13 +264,14 @@ struct Held {
 }
 
 impl Held {
-    fn of(lived: &[&Experience], terms: &[(&RecallTerm, f32)]) -> Self {
+    fn of(lived: &Lived, terms: &[(&RecallTerm, f32)]) -> Self {
         let words = terms.iter().map(|(term, _)| term.word);
         let senses = terms.iter().flat_map(|(term, _)| term.senses.iter().copied());
+        let (found_by, all) = lived.found_by();
         Self {
             all: lived.len(),
-            words: Holders::of(words, lived.iter().map(|known| &*known.words)),
-            senses: Holders::of(senses, lived.iter().map(|known| &*known.senses)),
+            words: Holders::of(words, all.clone().map(|at| found_by.words(at))),
+            senses: Holders::of(senses, all.map(|at| found_by.senses(at))),
         }
     }
 
@@ -304,15 +310,16 @@ fn rarity(all: usize, with: usize) -> f32 {
 }
 
 /// How near each is in meaning: that of the nearest alone.
-fn by_meaning(lived: &[&Experience], text: &str, embedder: &dyn Embedder) -> Vec<f32> {
+fn by_meaning(lived: &Lived, text: &str, embedder: &dyn Embedder) -> Vec<f32> {
     let vector = embedder.embed(text);
     let own = Sparse::of(&coarse(&vector));
     let mut scores = vec![0.0; lived.len()];
-    let mut nearest: Vec<(usize, i32)> = lived
-        .iter()
+    let (found_by, all) = lived.found_by();
+    let mut nearest: Vec<(usize, i32)> = all
+        .map(|at| found_by.vector(at))
         .enumerate()
-        .filter(|(_, known)| known.vector.len() == own.length && own.length > 0)
-        .map(|(place, known)| (place, own.product(&known.vector)))
+        .filter(|(_, known)| known.len() == own.length && own.length > 0)
+        .map(|(place, known)| (place, own.product(known)))
         .filter(|(_, product)| *product > 0)
         .collect();
     if nearest.len() > COMPARED {
@@ -320,7 +327,7 @@ fn by_meaning(lived: &[&Experience], text: &str, embedder: &dyn Embedder) -> Vec
         nearest.truncate(COMPARED);
     }
     for (place, _) in nearest {
-        let likeness = embedder.likeness(&vector, &fine(&lived[place].vector));
+        let likeness = embedder.likeness(&vector, &fine(lived.vector(place)));
         if likeness >= ALIKE {
             #[expect(clippy::cast_possible_truncation, reason = "a rank needs no more")]
             let likeness = likeness as f32;

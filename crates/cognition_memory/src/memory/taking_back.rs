@@ -1,55 +1,98 @@
 //! What somebody takes back of what they have said.
 
-use super::experience::{Experience, Named};
+use super::experience::{Experience, Keyed, Named};
 use super::experiences::{Experiences, SHORTLY, TAKEN_APART};
-use super::trace::{Trace, of_whom};
+use super::trace::of_whom;
 use crate::route::TextReading;
 use cognition_language::{Fit, Language, Statement};
 
 /// How many earlier statements a new one is held against.
 const HELD_AGAINST: usize = 4;
+/// Among how many of the latest experiences that stands which somebody else disputes.
+const DISPUTED: usize = 64;
 
 impl Experiences {
     /// What the same person stated before, and states otherwise now, no longer holds. Where it is not
     /// sure what they mean, it is what fits best.
-    pub(super) fn take_back(&mut self, newer: &Experience, reading: &TextReading) {
-        if !newer.is_statement() {
+    pub(super) fn take_back(&mut self, newer: &Keyed, reading: &TextReading) {
+        if !newer.lived.is_statement() {
             return;
         }
         let meant = self.meant(newer, reading);
         let best = meant.iter().map(|(_, fit)| *fit).max();
         for (place, fit) in meant {
-            let known = &mut self.experiences[place];
-            if known.corrected.is_none() && (fit.is_sure() || Some(fit) == best) {
-                known.corrected = Some(newer.at);
-                self.traces[place] = Trace::of(known);
+            let holds = self.experiences[place].corrected.is_none();
+            if holds && (fit.is_sure() || Some(fit) == best) {
+                self.experiences.change(place, |known| known.corrected = Some(newer.lived.at));
             }
         }
     }
 
     /// What may be taken back, of the latest that the same person has stated, and how well it fits.
-    fn meant(&mut self, newer: &Experience, reading: &TextReading) -> Vec<(usize, Fit)> {
-        let (own, whom) = (words_beside_name(newer), of_whom(newer.by_id()));
+    fn meant(&mut self, newer: &Keyed, reading: &TextReading) -> Vec<(usize, Fit)> {
+        let own = words_beside_name(newer);
+        let newer = &newer.lived;
+        let whom = of_whom(newer.by_id());
         let stated = newer.stated.by_reading(reading);
         let (mut meant, mut tried, mut is_latest) = (Vec::new(), 0, true);
-        for (back, place) in (0..self.traces.len()).rev().enumerate() {
+        for (back, place) in (0..self.experiences.len()).rev().enumerate() {
             if tried == HELD_AGAINST {
                 break;
             }
-            let trace = &self.traces[place];
-            let known = &mut self.experiences[place];
+            let trace = &self.experiences.traces()[place];
+            let known = &self.experiences[place];
             if !trace.is_statement || trace.by != whom || known.by_id() != newer.by_id() {
                 continue;
             }
-            let shares = own.iter().any(|word| known.words.binary_search(word).is_ok());
+            let words = self.experiences.words(place);
+            let shares = own.iter().any(|word| words.binary_search(word).is_ok());
             let just_said = std::mem::take(&mut is_latest) && newer.at.since(known.at) <= SHORTLY;
+            let is_apart = back < TAKEN_APART;
+            // What no longer holds is held against only where that costs nothing.
+            if known.corrected.is_some() && !is_apart {
+                continue;
+            }
             tried += usize::from(shares && known.corrected.is_none());
             meant.extend(fit(stated, known, shares, just_said).map(|fit| (place, fit)));
-            if back >= TAKEN_APART {
-                known.stated.forget();
+            if !is_apart {
+                self.experiences.forget_statement(place);
             }
         }
         meant
+    }
+}
+
+impl Experiences {
+    /// What somebody else stated before, and whoever speaks says is wrong, keeps that: both stand. It is what fits best of what those have said who are named, or spoken to.
+    pub(super) fn dispute(&mut self, newer: &Keyed, reading: &TextReading) {
+        if !newer.lived.is_statement() {
+            return;
+        }
+        let stated = newer.lived.stated.by_reading(reading);
+        if !stated.disputes() {
+            return;
+        }
+        let places = (0..self.experiences.len()).rev().take(DISPUTED);
+        let others = places.filter(|place| self.is_meant_by(newer, *place));
+        let fits = others.filter_map(|place| {
+            let known = &self.experiences[place];
+            Some((stated.contradicts(&Language::english().statement(&known.text))?, place))
+        });
+        if let Some((_, place)) = fits.max() {
+            self.experiences.change(place, |known| known.disputed = Some(newer.lived.at));
+        }
+    }
+
+    /// Whether somebody else has stated it whom somebody names or speaks to.
+    fn is_meant_by(&self, newer: &Keyed, place: usize) -> bool {
+        let known = &self.experiences[place];
+        let Some(speaker) = known.by.as_ref() else { return false };
+        let is_other = Some(&speaker.id) != newer.lived.by_id();
+        let is_spoken_to = || newer.lived.to.as_ref().is_some_and(|to| to.id == speaker.id);
+        let named = Language::english().recall_terms(&speaker.label);
+        let is_named =
+            || named.iter().any(|term| newer.keys.words.binary_search(&term.word).is_ok());
+        self.experiences.traces()[place].is_statement && is_other && (is_spoken_to() || is_named())
     }
 }
 
@@ -61,11 +104,11 @@ fn fit(stated: &Statement, known: &Experience, shares: bool, just_said: bool) ->
 }
 
 /// What something is found by, beside the name of whoever said it.
-fn words_beside_name(said: &Experience) -> Vec<u32> {
-    let label = said.by.as_ref().map_or("", |Named { label, .. }| label);
+fn words_beside_name(said: &Keyed) -> Vec<u32> {
+    let label = said.lived.by.as_ref().map_or("", |Named { label, .. }| label);
     let names = Language::english().recall_terms(label);
     let names = |word: &u32| names.iter().any(|term| term.word == *word);
-    said.words.iter().copied().filter(|word| !names(word)).collect()
+    said.keys.words.iter().copied().filter(|word| !names(word)).collect()
 }
 
 #[cfg(test)]
@@ -94,6 +137,20 @@ mod tests {
         hear(&mut mind, "odo", "The lighthouse is down to its last barrel of oil.", 1);
         hear(&mut mind, "odo", "I misread it. A small barrel goes up to fourteen pence.", 2);
         assert_eq!(held(&mind), [false, true, true]);
+    }
+
+    #[test]
+    fn what_somebody_else_says_is_wrong_stands_and_says_so() {
+        let mut mind = Experiences::default();
+        hear(&mut mind, "sela", "The brig sails on Monday.", 0);
+        hear(&mut mind, "odo", "The brig sails on Friday.", 1);
+        hear(&mut mind, "wren", "Odo talks nonsense. The brig sails on Sunday.", 9);
+        let disputed: Vec<bool> = mind.iter().map(|known| known.disputed.is_some()).collect();
+        assert_eq!(disputed, [false, true, false]);
+        assert_eq!(held(&mind), [true, true, true]);
+        let told = mind.iter().nth(1).map(|known| known.told(None, None, GameTime(0)));
+        let told = told.unwrap_or_default();
+        assert!(told.ends_with("(somebody else has said since that this was wrong)"), "{told}");
     }
 
     #[test]

@@ -1,7 +1,8 @@
-//! What a write asks of all that was lived: a full mind is looked through in two kilobytes.
+//! What a write, and what a search, asks of all that was lived: a full mind is looked through in a few
+//! kilobytes.
 
 use super::experience::{Experience, Source};
-use crate::mind::StableId;
+use crate::mind::{GameTime, StableId};
 use bevy_reflect::prelude::*;
 use std::hash::{Hash, Hasher};
 
@@ -22,9 +23,10 @@ pub(super) struct Trace {
 }
 
 impl Trace {
-    pub(super) fn of(known: &Experience) -> Self {
+    /// Given what it is found by.
+    pub(super) fn of(known: &Experience, words: &[u32]) -> Self {
         Self {
-            telling: telling(known),
+            telling: telling(known, words),
             by: of_whom(known.by_id()),
             day: u16::try_from(known.day()).unwrap_or(u16::MAX),
             worth: worth(known),
@@ -33,9 +35,10 @@ impl Trace {
     }
 }
 
+/// What stands for the same said by the same person.
 #[expect(clippy::cast_possible_truncation, reason = "whoever is equal in it is compared")]
-fn telling(known: &Experience) -> u16 {
-    number(&(&known.words, known.source, known.by_id())) as u16
+pub(super) fn telling(known: &Experience, words: &[u32]) -> u16 {
+    number(&(words, known.source, known.by_id())) as u16
 }
 
 /// What stands for a person in a [`Trace`].
@@ -60,6 +63,37 @@ fn worth(known: &Experience) -> u8 {
     }
 }
 
+/// What is asked of an experience whenever something is to come to mind, beside what it is found by.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
+#[type_path = "cognition_core::memory::trace"]
+pub(super) struct Standing {
+    /// When it was.
+    pub(super) at: GameTime,
+    /// Bytes of its text.
+    pub(super) length: u16,
+    /// How much it matters.
+    pub(super) importance: u8,
+    /// How the mind knows of it.
+    pub(super) source: Source,
+    /// Whether it was taken back.
+    pub(super) is_outdated: bool,
+    /// Whether it was told in confidence.
+    pub(super) is_confided: bool,
+}
+
+impl Standing {
+    pub(super) fn of(known: &Experience) -> Self {
+        Self {
+            at: known.at,
+            length: u16::try_from(known.text.len()).unwrap_or(u16::MAX),
+            importance: known.importance,
+            source: known.source,
+            is_outdated: known.corrected.is_some(),
+            is_confided: known.confided,
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -68,13 +102,17 @@ mod tests {
     fn said(by: &str, words: &str) -> Experience {
         let by = Some(Named { id: by.into(), label: String::new() });
         let text = words.to_owned();
-        let said = Experience { text, by, importance: 6, ..Experience::default() };
-        said.bounded().expect("says something")
+        Experience { text, by, importance: 6, ..Experience::default() }
+    }
+
+    fn trace(known: &Experience) -> Trace {
+        let keyed = known.clone().bounded().expect("says something");
+        Trace::of(&keyed.lived, &keyed.keys.words)
     }
 
     #[test]
     fn the_same_words_of_the_same_person_are_one_telling() {
-        let telling = |by, words| Trace::of(&said(by, words)).telling;
+        let telling = |by, words| trace(&said(by, words)).telling;
         let first = telling("odo", "Brannic has the iron key.");
         assert_eq!(first, telling("odo", "Brannic has the iron key!"));
         assert_ne!(first, telling("sela", "Brannic has the iron key."));
@@ -87,7 +125,7 @@ mod tests {
         let holds = Experience { source: Source::Told, ..told };
         let outdated = Experience { corrected: Some(holds.at), ..holds.clone() };
         let own = Experience { source: Source::Said, ..holds.clone() };
-        let traces = [&holds, &outdated, &own].map(Trace::of);
+        let traces = [&holds, &outdated, &own].map(trace);
         assert_eq!(traces.map(|trace| trace.is_statement), [true, true, false]);
         assert!(traces.iter().all(|trace| trace.by == of_whom(holds.by_id())));
     }
@@ -97,7 +135,7 @@ mod tests {
         let holds = said("odo", "Brannic has the iron key.");
         let outdated = Experience { corrected: Some(holds.at), ..holds.clone() };
         let day = Experience { source: Source::Day, ..holds.clone() };
-        let worth = [holds, outdated, day].map(|known| Trace::of(&known).worth);
+        let worth = [holds, outdated, day].map(|known| trace(&known).worth);
         assert_eq!(worth, [6, 3, u8::MAX]);
     }
 }

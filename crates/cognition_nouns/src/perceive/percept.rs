@@ -56,6 +56,9 @@ pub struct Percept {
     /// Whom and what else it concerns. Each gets a ref of the mind's own.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub about: Vec<StableId>,
+    /// Whom it is said to, as far as it is plain to whoever hears it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub to: Vec<StableId>,
     /// Where it happened.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub place: Option<StableId>,
@@ -114,6 +117,13 @@ impl Percept {
         self
     }
 
+    /// Names somebody whom it is said to.
+    #[must_use]
+    pub fn to(mut self, listener: impl Into<StableId>) -> Self {
+        self.to.push(listener.into());
+        self
+    }
+
     /// Names where it happened.
     #[must_use]
     pub fn at(mut self, place: impl Into<StableId>) -> Self {
@@ -160,8 +170,8 @@ impl Percept {
         self.kind == PerceptKind::Speech && self.source.as_ref() == Some(speaker)
     }
 
-    /// Everything it names: source, then what it is about, then the place.
+    /// Everything it names: source, then whom it is said to, what it is about, and the place.
     pub fn named(&self) -> impl Iterator<Item = &StableId> {
-        self.source.iter().chain(&self.about).chain(&self.place)
+        self.source.iter().chain(&self.to).chain(&self.about).chain(&self.place)
     }
 }

@@ -1,7 +1,7 @@
 //! What a mind has perceived, oldest first.
 
-use super::percept::Percept;
-use crate::mind::PerceptId;
+use super::percept::{Percept, PerceptKind};
+use crate::mind::{PerceptId, StableId};
 use bevy_ecs::prelude::*;
 use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -99,6 +99,16 @@ impl PerceptionLog {
     /// Whether a percept is said to the mind and waits for an answer.
     pub fn waits(&self, entry: &PerceivedAt) -> bool {
         entry.percept.addressed && entry.id > self.answered()
+    }
+
+    /// What the last words of a mind answered: what was said to it before them, if anything was.
+    pub fn answered_by_last_words(&self, mind: &StableId) -> Option<&PerceivedAt> {
+        let own = |entry: &&PerceivedAt| entry.percept.is_speech_of(mind);
+        let mut before = self.entries.iter().rev().skip_while(|entry| !own(entry));
+        before.find(|entry| {
+            let Percept { kind, addressed, .. } = entry.percept;
+            kind == PerceptKind::Speech && addressed && !own(entry)
+        })
     }
 
     /// Marks everything up to a percept as consumed, and answered; never goes back.

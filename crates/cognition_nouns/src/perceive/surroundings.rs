@@ -9,6 +9,8 @@ pub struct Surroundings {
     pub description: String,
     /// Everything that is within reach of the senses.
     pub present: Vec<StableId>,
+    /// What of it the mind has about it, and nobody sees.
+    pub hidden: Vec<StableId>,
     /// What is asked of the mind at the moment, a sentence each: `Stay near Odo.` Untrusted.
     pub constraints: Vec<String>,
 }

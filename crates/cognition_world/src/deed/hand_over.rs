@@ -1,7 +1,7 @@
 //! Things change hands.
 
 use crate::actor::Actor;
-use crate::come_and_go::hand;
+use crate::come_and_go::hand_openly;
 use crate::hear::{perceive_addressed, perceive_in_except};
 use crate::item::{HeldBy, Item};
 use crate::refusal::Refusal;
@@ -18,7 +18,7 @@ pub(super) fn take(world: &mut World, actor: &Actor, item: Entity) -> Result<Str
     if world.get::<Item>(item).is_none_or(|item| !item.portable) {
         return Err(Refusal::Fixed { item: thing.label });
     }
-    hand(world, item, actor.entity);
+    hand_openly(world, item, actor.entity);
     let seen = actor.seen(&format!("takes {}.", thing.label)).about(thing.stable_id);
     perceive_in_except(world, actor.place, &[actor.entity], &seen);
     Ok(format!("You take {}.", thing.label))
@@ -32,7 +32,7 @@ pub(super) fn give(
 ) -> Result<String, Refusal> {
     let thing = actor.in_hand(world, item)?;
     let receiver = actor.at_hand(world, person)?;
-    hand(world, item, person);
+    hand_openly(world, item, person);
     let seen = actor.seen(&format!("gives {} {}.", receiver.label, thing.label));
     let seen = seen.about(receiver.stable_id).about(thing.stable_id.clone());
     let felt = actor.seen(&format!("gives you {}.", thing.label)).about(thing.stable_id);

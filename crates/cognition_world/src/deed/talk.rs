@@ -3,10 +3,11 @@
 use super::trade::show_want;
 use crate::actor::Actor;
 use crate::character::{Gives, Refuses, Releases, Wants};
-use crate::come_and_go::hand;
+use crate::come_and_go::hand_openly;
 use crate::frame::being_at;
 use crate::hear::{
-    name_to, narrate, overhear_around, perceive_addressed, perceive_in_except, placing, speak,
+    hear_of_in, name_to, narrate, overhear_around, perceive_addressed, perceive_in_except, placing,
+    speak,
 };
 use crate::knowledge::{Remembered, WANTS};
 use crate::phrase::capital;
@@ -24,15 +25,21 @@ pub(super) fn ask(
     item: Entity,
 ) -> Result<String, Refusal> {
     let (asked, thing) = (actor.at_hand(world, person)?, scene::thing(world, item)?);
-    if !scene::holds(world, person, item) {
+    let has_it = scene::holds(world, person, item);
+    // Who only knows of it may ask anybody: what comes of it does not say who has it.
+    if !has_it && !scene::is_unplaced_for(world, actor.entity, item) {
         return Err(Refusal::NotTheirs { holder: asked.label, item: thing.label });
     }
     show_want(world, actor, &thing.stable_id);
     let seen = actor.seen(&format!("asks {} for {}.", asked.label, thing.label));
     let seen = seen.about(asked.stable_id.clone()).about(thing.stable_id.clone());
-    let felt = actor.seen(&format!("asks you for {}.", thing.label)).about(thing.stable_id);
+    let felt = actor.seen(&format!("asks you for {}.", thing.label)).about(thing.stable_id.clone());
+    hear_of_in(world, actor, &[thing.stable_id]);
     perceive_addressed(world, actor.place, person, &felt);
     perceive_in_except(world, actor.place, &[actor.entity, person], &seen);
+    if !has_it {
+        return Ok(format!("You ask {} for {}.", asked.label, thing.label));
+    }
     if let Some(Refuses(words)) = world.get::<Refuses>(person).cloned() {
         say_aloud(world, person, &words, actor);
         learn_what_they_want(world, actor, person, &asked.stable_id);
@@ -40,7 +47,7 @@ pub(super) fn ask(
     }
     if let Some(Gives(words)) = world.get::<Gives>(person).cloned() {
         say_aloud(world, person, &words, actor);
-        hand(world, item, actor.entity);
+        hand_openly(world, item, actor.entity);
         return Ok(format!("{} gives you {}.", capital(&asked.label), thing.label));
     }
     Ok(format!("You ask {} for {}.", asked.label, thing.label))

@@ -2,7 +2,7 @@
 
 use crate::actor::Actor;
 use crate::character::Wants;
-use crate::come_and_go::hand;
+use crate::come_and_go::hand_openly;
 use crate::hear::{perceive_addressed, perceive_in_except};
 use crate::knowledge::{HOLDS, Remembered, WANTS};
 use crate::refusal::Refusal;
@@ -34,8 +34,8 @@ pub(super) fn trade(
         offer(world, actor, person, [&offered, &thing], "you have not asked for it");
         return Err(Refusal::Unwanted { holder: holder.label, item: offered.label });
     }
-    hand(world, given, person);
-    hand(world, taken, actor.entity);
+    hand_openly(world, given, person);
+    hand_openly(world, taken, actor.entity);
     let (one, other) = (&offered.label, &thing.label);
     let seen = actor.seen(&format!("trades {} {one} for {other}.", holder.label));
     let seen = [&holder, &offered, &thing]

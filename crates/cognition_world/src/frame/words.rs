@@ -37,7 +37,16 @@ pub(super) struct FrameWords {
 #[serde(default, deny_unknown_fields)]
 struct Plural {
     endings: Vec<String>,
+    /// Endings of one thing all the same: `the glass`.
+    except: Vec<String>,
     articles: BTreeMap<String, Forms>,
+}
+
+impl Plural {
+    fn ends(&self, noun: &str) -> bool {
+        let ends = |endings: &[String]| endings.iter().any(|it| noun.ends_with(it.as_str()));
+        ends(&self.endings) && !ends(&self.except)
+    }
 }
 
 /// The file comes with this crate, and the tests of this crate read it.
@@ -135,12 +144,20 @@ impl FrameWords {
     fn in_case(&self, label: &str, case: &str) -> String {
         let Some((article, noun)) = label.split_once(' ') else { return label.to_owned() };
         let forms = |of: &BTreeMap<String, Forms>| of.get(case)?.get(article).cloned();
-        let is_plural = self.plural.endings.iter().any(|ending| noun.ends_with(ending.as_str()));
+        let is_plural = self.plural.ends(noun);
         let plural = forms(&self.plural.articles).filter(|_| is_plural);
         match plural.or_else(|| forms(&self.articles)) {
             Some(form) => format!("{form} {}", self.with_adjectives(noun)),
             None => label.to_owned(),
         }
+    }
+
+    /// Whether a label is of many: by its ending, and where articles tell, by its article.
+    pub(super) fn is_many(&self, label: &str) -> bool {
+        let Some((article, noun)) = label.split_once(' ') else { return false };
+        let mut forms = self.plural.articles.values();
+        let fits = self.plural.articles.is_empty() || forms.any(|it| it.contains_key(article));
+        fits && self.plural.ends(noun)
     }
 
     /// The words before the noun, which begins with a capital letter, take their ending.

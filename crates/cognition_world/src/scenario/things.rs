@@ -1,6 +1,6 @@
 //! Things that a script has appear, change hands and go.
 
-use crate::come_and_go::{hand, lay};
+use crate::come_and_go::{hand_openly, lay};
 use crate::frame::{tell, tell_minds};
 use crate::hear::{perceive_addressed, perceive_in, perceive_in_except, placing};
 use crate::refusal::Refusal;
@@ -118,7 +118,7 @@ impl Handing<'_> {
     ) -> Result<String, Refusal> {
         let place = scene::place_of(world, self.actor).ok_or(Refusal::Nowhere)?;
         let (who, thing) = (scene::thing(world, self.actor)?, scene::thing(world, self.item)?);
-        hand(world, self.item, self.into);
+        hand_openly(world, self.item, self.into);
         let event = |(text, of): &Look| {
             let [text, _] = worded(world, self.text, text, of);
             Percept::event(text).by(who.stable_id.clone()).about(thing.stable_id.clone())

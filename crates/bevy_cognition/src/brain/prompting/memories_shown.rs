@@ -1,15 +1,17 @@
 //! What comes to a mind as it answers, for its prompt.
 
+use super::first_to_mind::{gravest, words_asked_for};
 use crate::topic_embedder::TopicEmbedder;
 use crate::turn::Engagement;
 use bevy::ecs::query::QueryData;
 use cognition_core::memory::{
     Concepts, Episodes, Experience, Experiences, Facts, Gist, Gists, Named, RECOLLECTIONS, Source,
-    Traits, Wanted, recollections_for,
+    Traits, Wanted, WorkingMemory, recollections_for,
 };
-use cognition_core::mind::GameTime;
+use cognition_core::mind::{GameTime, StableId};
 use cognition_core::perceive::{EntityRefs, PerceivedAt, PerceptionLog};
-use cognition_core::prompt::MemoryLine;
+use cognition_core::prompt::{KNOWN_CHARACTERS, MemoryLine};
+use cognition_core::route::Language;
 use std::time::Duration;
 
 /// How many lines of each layer a prompt shows at most, beside what was lived.
@@ -32,11 +34,15 @@ pub(crate) struct Remembered {
     gists: &'static Gists,
     traits: &'static Traits,
     episodes: &'static Episodes,
+    working: &'static WorkingMemory,
 }
 
 /// What comes to mind, and what it is held against.
 pub(crate) struct Recollecting<'a> {
     pub(crate) engagement: &'a Engagement,
+    pub(crate) mind: &'a StableId,
+    /// What it knows of what is not in sight.
+    pub(crate) known: Option<MemoryLine>,
     pub(crate) embedder: &'a TopicEmbedder,
     pub(crate) log: &'a PerceptionLog,
     pub(crate) refs: &'a EntityRefs,
@@ -55,10 +61,13 @@ pub(crate) struct CameToMind {
 }
 
 impl RememberedItem<'_, '_> {
-    /// When the mind last said or did something, as far as it remembers.
-    pub(super) fn last_own_doing(&self) -> Option<GameTime> {
+    /// When the mind last said or did something, as far as it remembers; a word that tells nothing is
+    /// one, too.
+    pub(super) fn last_own_doing(&self, mind: &StableId, now: GameTime) -> Option<GameTime> {
         let is_own = |lived: &&Experience| matches!(lived.source, Source::Said | Source::Done);
-        self.experiences.iter().rev().find(is_own).map(|lived| lived.at)
+        let lived = self.experiences.iter().rev().find(is_own).map(|lived| lived.at);
+        let said = self.working.iter(now).filter(|(_, line)| line.speaker == *mind);
+        said.map(|(_, line)| line.at).chain(lived).max()
     }
 
     /// What was lived and concerns what is answered, the best first; then what is known besides of
@@ -66,25 +75,29 @@ impl RememberedItem<'_, '_> {
     /// percepts that the prompt shows anyway, unless it is to be kept from the asker or no longer
     /// holds: that stands nowhere else.
     pub(crate) fn come_to_mind(&self, recollecting: &Recollecting<'_>) -> CameToMind {
-        let Recollecting { engagement, now, .. } = *recollecting;
+        let (engagement, now) = (recollecting.engagement, recollecting.now);
         let asker = recollecting.asker();
         let found = self.found(recollecting, asker.as_ref());
         let is_marked = |lived: &Experience| {
             lived.corrected.is_some()
                 || !lived.may_be_told_to(asker.as_ref().map(|asker| &asker.id))
         };
-        let news =
-            found.iter().filter(|lived| is_marked(lived) || !recollecting.shows(&lived.text));
+        let tells = |lived: &&&Experience| !recollecting.tells_only_that_it_spoke(lived);
+        let news = found.iter().filter(tells);
+        let news = news.filter(|lived| is_marked(lived) || !recollecting.shows(&lived.text));
         let asked = Some(engagement.said.as_str()).filter(|said| !said.is_empty());
         let told = |lived: &Experience| lived.told(asker.as_ref(), asked, now);
         let told =
             news.take(recollections_for(&engagement.said)).map(|lived| line("", told(lived)));
         let mut lines: Vec<MemoryLine> = told.collect();
+        lines.extend(recollecting.known.clone());
         lines.extend(self.besides(engagement, now).filter(|line| !recollecting.shows(&line.text)));
-        let mut left = BYTES;
+        let known = recollecting.known.as_ref().map_or(0, |known| known.text.len());
+        let mut left = BYTES.saturating_sub(known);
         lines.retain(|line| {
-            let fits = line.text.len() <= left;
-            left -= if fits { line.text.len() } else { 0 };
+            let is_known = recollecting.known.as_ref() == Some(line);
+            let fits = is_known || line.text.len() <= left;
+            left -= if fits && !is_known { line.text.len() } else { 0 };
             fits
         });
         let lived = found.into_iter().take(RECOLLECTIONS).cloned().collect();
@@ -92,12 +105,24 @@ impl RememberedItem<'_, '_> {
     }
 
     fn found(&self, recollecting: &Recollecting<'_>, asker: Option<&Named>) -> Vec<&Experience> {
-        let Recollecting { engagement, embedder, now, .. } = *recollecting;
+        let (engagement, embedder, now) =
+            (recollecting.engagement, recollecting.embedder, recollecting.now);
         let topic = engagement.topic.name().replace('-', " ");
-        let near = self.concepts.called_up_by(&engagement.said, now).join(" ");
-        let (text, limit) = (engagement.said.as_str(), LOOKED_AT);
+        let (text, limit) = (recollecting.asked(), LOOKED_AT);
+        let near = self.concepts.called_up_by(text, now).join(" ");
         let wanted = Wanted { text, topic: &topic, near: &near, asker, limit };
-        self.experiences.recollect(&wanted, embedder, now)
+        let found = self.experiences.recollect(&wanted, embedder, now);
+        let mut first = match text.is_empty() {
+            true => gravest(self.experiences.iter(), now),
+            false => words_asked_for(self.experiences.iter(), text, asker),
+        };
+        first.retain(|lived| lived.text.trim() != text.trim());
+        for lived in found {
+            if !first.iter().any(|known| std::ptr::eq(*known, lived)) {
+                first.push(lived);
+            }
+        }
+        first
     }
 
     /// What the other layers hold that was not lived: what a game or a brain has put there, and what
@@ -142,12 +167,40 @@ impl Recollecting<'_> {
         Some(Named { id: id.clone(), label })
     }
 
-    /// Whether a text stands among the percepts that the prompt shows.
+    /// What is answered: of all that was said at once the line that asks.
+    fn asked(&self) -> &str {
+        let said = self.engagement.said.as_str();
+        Language::of(said).line_that_asks(said).unwrap_or(said)
+    }
+
+    /// Whether a text stands among the percepts that the prompt shows, with what of it bears on what is
+    /// asked: of what is not new the rest is left out.
     fn shows(&self, text: &str) -> bool {
         let from = self.log.entries().len().saturating_sub(self.percepts_shown);
+        let is_new = |entry: &PerceivedAt| entry.id > self.log.seen();
+        let answered = self.log.answered_by_last_words(self.mind);
+        let was_answered = |entry: &PerceivedAt| answered.is_some_and(|it| it.id == entry.id);
         let is_shown = |(place, entry): (usize, &PerceivedAt)| {
-            (place >= from || entry.id > self.log.seen()) && entry.percept.text.contains(text)
+            let place = if was_answered(entry) { from } else { place };
+            let has = (place >= from || is_new(entry)) && entry.percept.text.contains(text);
+            has && (is_new(entry) || self.is_told_in_short(&entry.percept.text))
         };
         self.log.entries().enumerate().any(is_shown)
+    }
+
+    /// Whether what is asked stands in what is told of a text in short.
+    fn is_told_in_short(&self, text: &str) -> bool {
+        let (english, asked) = (Language::english(), self.asked());
+        let told = english.weightiest(text, KNOWN_CHARACTERS);
+        let bears = (told != text).then(|| english.sentence_that_bears(text, asked)).flatten();
+        bears.is_none_or(|bears| told.contains(bears))
+    }
+
+    /// The words themselves are remembered, too.
+    fn tells_only_that_it_spoke(&self, lived: &Experience) -> bool {
+        let names: Vec<&str> = self.refs.known().iter().map(|known| &*known.label).collect();
+        lived.source == Source::Done
+            && !lived.failed
+            && Language::english().tells_only_of_speaking(&lived.text, &names)
     }
 }

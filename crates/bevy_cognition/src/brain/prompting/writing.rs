@@ -2,13 +2,15 @@
 
 use super::mind_view::{MindViewItem, Shown};
 use super::parts::Parts;
-use super::persona_library::PersonaLibrary;
+use super::persona_library::{PersonaLibrary, PersonaState};
 use super::templates::Prompting;
 use crate::schedule::{CognitionTick, GameClock};
 use crate::settings::CognitionSettings;
 use crate::turn::{PlanningDomainInUse, thought_seed};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use cognition_core::mind::Goal;
+use cognition_core::plan::PlanningDomain;
 use cognition_core::prompt::{Prompt, PromptKind, PromptReport, ToldTime, TurnContext};
 use std::time::Duration;
 
@@ -27,6 +29,19 @@ impl Writing<'_> {
     /// Whether the persona of the mind is there, or known to be missing.
     pub(crate) fn can_show(&self, mind: &MindViewItem<'_, '_>) -> bool {
         mind.persona.is_none_or(|persona| self.personas.is_settled(&persona.path))
+    }
+
+    /// What the mind is after by its persona.
+    pub(crate) fn goals(&self, mind: &MindViewItem<'_, '_>) -> &[Goal] {
+        match mind.persona.and_then(|persona| self.personas.get(&persona.path)) {
+            Some(PersonaState::Ready(profile)) => &profile.goals,
+            _ => &[],
+        }
+    }
+
+    /// How facts are put into words.
+    pub(crate) fn domain(&self) -> &PlanningDomain {
+        &self.domain.0
     }
 
     /// Where the chance of a thought comes from.
@@ -54,7 +69,8 @@ impl Writing<'_> {
             day => day,
         };
         let (now, tells) = (self.clock.now, self.settings.prompts.tells_time);
-        tells.then(|| ToldTime { now, last: mind.layers.last_own_doing(), day })
+        let last = || mind.layers.last_own_doing(&mind.mind.id, now);
+        tells.then(|| ToldTime { now, last: last(), day })
     }
 
     /// Writes the three segments; `ask` says what is asked besides what the mind is.

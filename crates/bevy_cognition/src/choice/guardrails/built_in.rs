@@ -190,7 +190,7 @@ impl Secrets<'_, '_> {
         let own = profile.and_then(|profile| {
             tells_secret(suggestion, profile.secrets.iter().map(String::as_str), log)
         });
-        own.or_else(|| betrays_confidence(suggestion, lived.iter(), log))
+        own.or_else(|| betrays_confidence(suggestion, lived.confided(), log))
     }
 }
 

@@ -37,6 +37,8 @@ pub struct GatherActions {
     pub description: String,
     /// What the mind can see or hear. Each entity must be `Referable`.
     pub present: Vec<Entity>,
+    /// What of it the mind has about it for nobody to see: its prompt says so.
+    pub hidden: Vec<Entity>,
     /// What the moment asks of the mind, one sentence each: `Stay near the queen.`
     pub constraints: Vec<String>,
 }
@@ -54,8 +56,14 @@ pub(crate) struct OffersGathered {
 impl GatherActions {
     /// A request without offers.
     pub fn new(entity: Entity) -> Self {
-        let (offers, present, constraints) = (Vec::new(), Vec::new(), Vec::new());
-        Self { entity, offers, description: String::new(), present, constraints }
+        Self {
+            entity,
+            offers: Vec::new(),
+            description: String::new(),
+            present: Vec::new(),
+            hidden: Vec::new(),
+            constraints: Vec::new(),
+        }
     }
 
     /// What is there, by the ids that outlive the process.

@@ -72,9 +72,10 @@ pub(crate) fn name_offers(world: &mut World, entity: Entity, gather: GatherActio
     let Some((turn, mut refs)) = names_of(world, entity) else {
         return Gathered::default();
     };
-    let GatherActions { offers, description, present, constraints, .. } = gather;
+    let GatherActions { offers, description, present, hidden, constraints, .. } = gather;
     let (open, closed) = part_open(world, entity, offers);
     let present = see_all(world, &present, &mut refs, turn);
+    let hidden = see_all(world, &hidden, &mut refs, turn);
     let referable = |target| world.get::<Referable>(target);
     let (mut open, unknown) = index_offers(open, referable, &mut refs, turn);
     unknown.iter().for_each(report_unknown);
@@ -85,7 +86,8 @@ pub(crate) fn name_offers(world: &mut World, entity: Entity, gather: GatherActio
     check_all(world, entity, &mut open);
     check_all(world, entity, &mut closed);
     store(world, entity, refs);
-    Gathered { open, closed, surroundings: Surroundings { description, present, constraints } }
+    let surroundings = Surroundings { description, present, hidden, constraints };
+    Gathered { open, closed, surroundings }
 }
 
 /// The mode of the turn says what is open.

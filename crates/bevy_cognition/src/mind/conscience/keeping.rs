@@ -81,12 +81,13 @@ impl Keeping<'_, '_> {
         }
     }
 
-    /// What a reply lists as promised, where its speech gives it.
+    /// What a reply lists as promised, where its speech gives it. Who was asked how something is done, and
+    /// tells that, gives nothing.
     pub(super) fn give(
         &mut self,
         entity: Entity,
         proposed: &ProposedCommitment,
-        speech: &str,
+        (asked, speech): (&str, &str),
         turn: u64,
     ) {
         let Ok(mut kept) = self.minds.get_mut(entity) else { return };
@@ -97,6 +98,10 @@ impl Keeping<'_, '_> {
         }
         let name = kept.named.map_or("", |named| named.label.as_str());
         let speech = Language::of(speech).spoken_by(name, speech);
+        if Language::of(&speech).tells_a_custom(asked, &speech) {
+            let opener = CommitmentSource::Speech;
+            return self.refused(entity, (opener, proposed), Refusal::NotGiven, turn);
+        }
         let taken_back = kept.commitments.take_back(proposed, &speech, turn, self.clock.now);
         let opened = kept.commitments.give(proposed, &speech, turn, rules, self.clock.now);
         let opened = opened.cloned();
@@ -213,8 +218,14 @@ impl Keeping<'_, '_> {
     /// What a mind said to somebody: it may ask for another time, give up, or be sorry.
     pub(super) fn say(&mut self, entity: Entity, to: &StableId, words: &str) {
         let now = self.clock.now;
+        let rules = self.rules.0.commitments;
         let Ok(mut kept) = self.minds.get_mut(entity) else { return };
-        kept.commitments.ask_to_move(to, words, &self.rules.0.commitments, now);
+        let moved = kept.commitments.agree_to_move(to, words, &rules, now);
+        if let Some(moved) = moved {
+            return self.answered(entity, to.clone(), moved);
+        }
+        let Ok(mut kept) = self.minds.get_mut(entity) else { return };
+        kept.commitments.ask_to_move(to, words, &rules, now);
         if let Some(given_up) = kept.commitments.give_up(to, words, now) {
             self.changed(entity, given_up, 0);
         }

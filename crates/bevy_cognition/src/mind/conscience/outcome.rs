@@ -6,6 +6,7 @@ use crate::turn::{ActionEnded, TurnOffers, UtteranceMade};
 use bevy::prelude::*;
 use cognition_core::act::{ActionTarget, IndexedAction};
 use cognition_core::conscience::{Deed, MindEvent};
+use cognition_core::mind::StableId;
 use cognition_core::perceive::EntityRef;
 
 pub(super) fn follow_action(ended: On<ActionEnded>, mut keeping: Keeping) {
@@ -39,15 +40,25 @@ pub(super) fn follow_speech(
     if chosen.is_some_and(|offer| offer.has_tag("speech")) {
         return;
     }
-    let Ok(kept) = keeping.minds.get(utterance.entity) else { return };
-    let to = utterance.to.as_ref();
-    let Some(action) = to.and_then(|to| kept.refs.of(to)).and_then(speaking_to) else { return };
-    let (turn, speech) = (utterance.turn, utterance.speech());
+    if let Some(to) = &utterance.to {
+        follow_words(keeping, (utterance.entity, utterance.turn), to, utterance.speech());
+    }
+}
+
+/// Words to somebody whom a mind knows.
+pub(super) fn follow_words(
+    keeping: &mut Keeping<'_, '_>,
+    (speaker, turn): (Entity, u64),
+    to: &StableId,
+    speech: &str,
+) {
+    let Ok(kept) = keeping.minds.get(speaker) else { return };
+    let Some(action) = kept.refs.of(to).and_then(speaking_to) else { return };
     if let Some(listener) = action.targets.first() {
-        keeping.say(utterance.entity, &listener.stable_id, speech);
+        keeping.say(speaker, &listener.stable_id, speech);
     }
     let deed = Deed { turn, action: &action, speech, outcome: speech, failed: false };
-    keeping.follow(utterance.entity, &deed);
+    keeping.follow(speaker, &deed);
 }
 
 /// Speech as a deed. It has no id: nothing was offered, and nothing is carried out.

@@ -3,13 +3,14 @@
 
 use super::keeping::Keeping;
 use super::look_back::set_the_clock;
-use super::outcome::follow_speech;
-use crate::turn::{ActionDecided, Perceive, TurnOffers, UtteranceMade};
+use super::outcome::{follow_speech, follow_words};
+use crate::turn::{ActionDecided, HasSaid, Perceive, TurnOffers, UtteranceMade};
 use bevy::prelude::*;
 use cognition_core::conscience::{EventLog, MindEvent, ProposedCommitment};
 use cognition_core::decide::SpokenPromise;
+use cognition_core::memory::WorkingMemory;
 use cognition_core::perceive::EntityRefs;
-use cognition_core::route::RouteCause;
+use cognition_core::route::{Language, RouteCause};
 
 /// As soon as it is said, before anything comes of it.
 pub(super) fn take_utterance(
@@ -28,13 +29,47 @@ pub(super) fn take_utterance(
         for promise in &utterance.decision.promises {
             let Ok(kept) = keeping.minds.get(entity) else { return };
             let proposed = proposed(promise, kept.refs);
-            keeping.give(entity, &proposed, speech, turn);
+            keeping.give(entity, &proposed, (&utterance.engagement.said, speech), turn);
         }
         if utterance.decision.promises.is_empty()
             && answers_with_words(&utterance, offered.get(entity).ok())
         {
             agree(&mut keeping, &utterance);
         }
+    }
+}
+
+/// What a game has a mind say is said by it, to whom it is said: it may keep or end what is owed, agree to
+/// what they have just proposed, or promise by its wording.
+pub(super) fn take_given_words(
+    said: On<HasSaid>,
+    working: Query<&WorkingMemory>,
+    mut keeping: Keeping,
+) {
+    let (entity, words) = (said.entity, said.words.as_str());
+    let Ok(kept) = keeping.minds.get(entity) else { return };
+    let (mind, turn) = (kept.mind.id.clone(), kept.mind.turns);
+    keeping.log(entity, turn, MindEvent::Spoke { text: words.to_owned() });
+    for to in &said.to {
+        follow_words(&mut keeping, (entity, turn), to, words);
+    }
+    let Some(to) = said.to.first() else { return };
+    let last = working.get(entity).ok().and_then(|working| {
+        let lines = working.lines(to, keeping.clock.now).filter(|line| line.speaker != mind);
+        lines.last().map(|line| line.text.clone())
+    });
+    if let Some(promised) = Language::of(words).promise_in(words) {
+        let called = keeping.minds.get(entity).ok().and_then(|kept| kept.refs.of(to));
+        let called = called.map(|known| format!(", {}", known.label)).unwrap_or_default();
+        let text = promised.trim_end_matches(['.', '!']);
+        let text = text.strip_suffix(called.as_str()).unwrap_or(text);
+        let (text, target) = (text.to_owned(), Some(to.clone()));
+        let proposed = ProposedCommitment { text, target, ..ProposedCommitment::default() };
+        let asked = last.as_deref().unwrap_or_default();
+        return keeping.give(entity, &proposed, (asked, words), turn);
+    }
+    if let Some(last) = last {
+        keeping.agree(entity, to, &last, words, turn);
     }
 }
 

@@ -51,7 +51,7 @@ fn deliver(world: &mut World, say: Say, wants_answer: bool) {
             "`{}` speaks, and nobody knows who it is: give it a Referable", say.speaker
         );
     }
-    let (mut heard_by, words) = (Vec::new(), words(&say, known.as_ref()));
+    let (mut heard_by, words) = (Vec::new(), words(world, &say, known.as_ref()));
     for entity in near {
         let is_meant = say.to.contains(&entity);
         let percept = match (is_meant, say.whispered) {
@@ -68,9 +68,11 @@ fn deliver(world: &mut World, say: Say, wants_answer: bool) {
     world.trigger(SpeechHeard { speaker, text, to, whispered, heard_by });
 }
 
-fn words(say: &Say, speaker: Option<&StableId>) -> Percept {
+fn words(world: &World, say: &Say, speaker: Option<&StableId>) -> Percept {
     let speech = Percept::speech("", say.text.trim());
-    Percept { source: speaker.cloned(), ..speech }
+    let named = say.to.iter().filter_map(|to| world.get::<Referable>(*to));
+    let to = named.map(|listener| listener.stable_id.clone()).collect();
+    Percept { source: speaker.cloned(), to, ..speech }
 }
 
 /// What those perceive to whom it is not said.

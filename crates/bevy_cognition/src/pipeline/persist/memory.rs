@@ -1,5 +1,6 @@
 //! Listens to utterances: an exchange leaves its traces in the layers of memory.
 
+use super::own_words::OwnWords;
 use crate::mind::consolidate::AskConsolidation;
 use crate::record::Recorder;
 use crate::schedule::GameClock;
@@ -9,8 +10,8 @@ use crate::turn::{Engagement, UtteranceMade};
 use bevy::ecs::query::QueryData;
 use bevy::prelude::*;
 use cognition_core::memory::{
-    Concepts, Encoded, Episodes, Exchange, Experience, Experiences, Facts, Gists, Line,
-    MemoryLayers, Named, Traits, WorkingMemory,
+    Concepts, Encoded, Episodes, Exchange, Experiences, Facts, Gists, MemoryLayers, Traits,
+    WorkingMemory,
 };
 use cognition_core::mind::{GameTime, Mind, StableId};
 use cognition_core::perceive::EntityRefs;
@@ -53,7 +54,8 @@ pub(super) fn persist_memory(
         };
         memory.hear_itself(utterance, clock.now);
         if settings.remembers() {
-            memory.live(utterance, &embedder, clock.now);
+            let own = OwnWords::of(utterance, clock.now);
+            own.live(&mut memory.experiences, memory.refs, &embedder);
         }
         let first = memory.routes.is_first_encoding(utterance.turn);
         if first || !utterance.speech().is_empty() {
@@ -109,19 +111,9 @@ fn exchange<'a>(
 
 impl MemoryItem<'_, '_> {
     fn hear_itself(&mut self, utterance: &UtteranceMade, at: GameTime) {
-        let words = utterance.speech();
-        if !words.is_empty() {
-            let line = Line { speaker: self.mind.id.clone(), text: words.to_owned(), at };
-            self.working.hear(&utterance.engagement.conversation, line);
-        }
-    }
-
-    /// What it said is lived, too, unless it tells nothing.
-    fn live(&mut self, utterance: &UtteranceMade, embedder: &TopicEmbedder, at: GameTime) {
-        let to = utterance.to.as_ref();
-        let to = to.map(|id| Named { id: id.clone(), label: self.label(Some(id)) });
-        if let Some(said) = Experience::of_own_words(utterance.speech(), to, at) {
-            self.experiences.live(said, embedder);
+        if !utterance.speech().is_empty() {
+            let conversation = &utterance.engagement.conversation;
+            OwnWords::of(utterance, at).join(&mut self.working, conversation);
         }
     }
 

@@ -1,12 +1,14 @@
 //! Listens to utterances: the thought becomes the latest one, the mind hears itself speak.
 
+use super::own_words::OwnWords;
 use crate::record::Recorder;
+use crate::schedule::GameClock;
 use crate::settings::CognitionSettings;
 use crate::turn::UtteranceMade;
 use bevy::prelude::*;
 use cognition_core::memory::{Ruminated, ShortTermMemory};
 use cognition_core::mind::CognitiveLedger;
-use cognition_core::perceive::{Percept, PerceptionLog};
+use cognition_core::perceive::PerceptionLog;
 use cognition_core::record::RunEvent;
 
 type Thinking =
@@ -52,19 +54,15 @@ fn went_round(utterance: &UtteranceMade, ruminated: &Ruminated) -> RunEvent {
     }
 }
 
-/// Own words are no evidence: they count as consumed at once when nothing else is waiting.
 pub(super) fn persist_speech(
     mut utterances: MessageReader<UtteranceMade>,
     mut logs: Query<&mut PerceptionLog>,
+    clock: Res<GameClock>,
 ) {
     for utterance in utterances.read().filter(|utterance| !utterance.speech().is_empty()) {
         let Ok(mut log) = logs.get_mut(utterance.entity) else {
             continue;
         };
-        let nothing_waits = log.seen() == log.last_id();
-        let own = log.perceive(Percept::speech(utterance.mind.clone(), utterance.speech()));
-        if nothing_waits {
-            log.mark_shown(own);
-        }
+        OwnWords::of(utterance, clock.now).enter(&mut log);
     }
 }

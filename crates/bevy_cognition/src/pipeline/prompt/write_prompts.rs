@@ -1,14 +1,15 @@
 //! Each mind that needs to be asked gets its request.
 
-use crate::brain::prompting::{CameToMind, MindView, MindViewItem, Recollecting, Shown, Writing};
+use crate::brain::prompting::{
+    CameToMind, KnownElsewhere, MindView, MindViewItem, Recollecting, Shown, Writing,
+};
 use crate::brain::question::{form, tie_break};
 use crate::mind::skills::InnateSkills;
 use crate::record::{MindTrace, Recorder, wants_reasons};
 use crate::settings::ActionSelector;
 use crate::topic_embedder::TopicEmbedder;
 use crate::turn::{
-    AwaitingBrain, DecidedBy, Engagement, NeedsPrompt, TurnData, TurnPurpose, TurnView, WantsTurn,
-    thought_seed,
+    AwaitingBrain, DecidedBy, NeedsPrompt, TurnData, TurnPurpose, TurnView, WantsTurn, thought_seed,
 };
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -152,7 +153,7 @@ impl Questions<'_> {
         let offered =
             act.filter(|_| turn.question.purpose == TurnPurpose::Gather).map(|act| &act.offered);
         let offered: Vec<&str> = offered.into_iter().flatten().map(String::as_str).collect();
-        let CameToMind { lines, lived } = self.memories(mind, &turn.engagement);
+        let CameToMind { lines, lived } = self.memories(mind, turn);
         Shown {
             mood: turn.draft.mood(mind.mood),
             surroundings: turn.offers.surroundings.clone(),
@@ -167,12 +168,22 @@ impl Questions<'_> {
         }
     }
 
-    fn memories(&self, mind: &MindViewItem<'_, '_>, engagement: &Engagement) -> CameToMind {
+    fn memories(&self, mind: &MindViewItem<'_, '_>, turn: &TurnView<'_, '_>) -> CameToMind {
         if !self.writing.settings.remembers() {
             return CameToMind::default();
         }
+        let known = KnownElsewhere {
+            mind: &mind.mind.id,
+            knowledge: &turn.offers.knowledge,
+            surroundings: &turn.offers.surroundings,
+            domain: self.writing.domain(),
+            goals: self.writing.goals(mind),
+            said: &turn.engagement.said,
+        };
         mind.layers.come_to_mind(&Recollecting {
-            engagement,
+            engagement: &turn.engagement,
+            mind: &mind.mind.id,
+            known: known.line(),
             embedder: &self.embedder,
             log: mind.log,
             refs: mind.refs,

@@ -14,6 +14,9 @@ use crate::words::Words;
 use cognition_core::mind::StableId;
 use cognition_language::{Answer, DialogueAct};
 
+/// So much of what is feared is named at least.
+const FEARED: f32 = 0.6;
+
 /// What news means to a mind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum News {
@@ -71,6 +74,14 @@ impl Reply<'_, '_> {
         if let Some(words) = self.of_grief() {
             return Some(words);
         }
+        if voice_words(self.view.language).tells_of_suffering(&call.percept.text) {
+            let own = self.own_fresh("feel");
+            return Some(if own.is_empty() { self.one_of("beside", &[]) } else { own });
+        }
+        // Who asks for something says so, and nothing else.
+        if self.chosen.action.is_some_and(|does| does.has_tag("ask")) {
+            return None;
+        }
         if self.has_more_to_say_of_it() {
             return None;
         }
@@ -102,6 +113,9 @@ impl Reply<'_, '_> {
         let words = voice_words(self.view.language);
         let bodes_well = words.bodes_well(text);
         let refuses = self.view.language.consent(text) == Some(Answer::Refuses);
+        if self.is_feared() && !self.view.language.denies(text) {
+            return News::Bad;
+        }
         match (self.touches_an_aim(), bodes_well) {
             (true, Some(true)) => News::Good,
             (true, Some(false) | None) if refuses => News::Refused,
@@ -111,6 +125,13 @@ impl Reply<'_, '_> {
             (false, Some(false)) if self.befell_somebody() => News::Sad,
             (false, _) => News::Idle,
         }
+    }
+
+    /// Whether it names what the mind is afraid of.
+    fn is_feared(&self) -> bool {
+        let told = Words::of(&self.call.percept.text).without(&self.view.me);
+        let mut fears = self.view.fears.iter().filter(|fear| !fear.is_empty());
+        fears.any(|fear| told.coverage(fear) >= FEARED)
     }
 
     /// Whether it tells of harm that came to somebody: a favour that was refused is none.
@@ -184,6 +205,25 @@ mod tests {
         check("It is raining again.", "heard");
         check("No, the sealed satchel stays with me.", "refused");
         check("Sit down, both of you, sit.", "gladly");
+    }
+
+    #[test]
+    fn who_tells_of_their_own_fear_or_pain_is_not_alone_with_it() {
+        for words in ["I am afraid, you know.", "It hurts. All down the side.", "I can't go on."] {
+            check(words, "beside");
+        }
+        check("I am afraid that it is raining.", "heard");
+    }
+
+    #[test]
+    fn news_of_what_one_fears_are_bad_news() {
+        let speak = offer("Speak to Odo", &["tell", "speech"], &["odo"]);
+        let told = says("odo", "The tax farmer comes through the valley tomorrow.");
+        let mut request = request("nobody", vec![speak], vec![told]);
+        Arc::make_mut(&mut request.situation.persona).fears = vec!["The tax farmer.".to_owned()];
+        let said = decision(&request).speech;
+        let lines = voice_words(Language::english()).lines("bad_news");
+        assert!(lines.iter().any(|line| said == line.replace("{speaker}", "Odo")), "{said}");
     }
 
     #[test]

@@ -1,35 +1,47 @@
 //! What is said to who says sorry.
 
 use super::Reply;
-use crate::apology::is_apology;
-use crate::words::Words;
+use crate::apology::is_of_weight;
+use crate::call::Manners;
+use crate::insult::times_insulted;
+use cognition_core::mind::MoodAxis;
+
+/// From so many hard words on, and from this mood down, it is not forgiven at once.
+const TOO_OFTEN: usize = 2;
+const TOO_SORE: i8 = -50;
 
 impl Reply<'_, '_> {
-    /// Who says sorry for something of consequence is heard: in words of its own, where it has some.
+    /// Who says sorry is heard: in words of its own, where it has some, else as they stand with it.
     pub(super) fn to_apology(&self) -> Option<String> {
-        let (view, call) = (self.view, self.call);
-        let told = call.question.is_none() && is_apology(view.language, &call.percept.text);
-        if !told || !self.weighs() {
+        let told = self.call.question.is_none() && self.call.manners == Some(Manners::Apology);
+        if !told {
             return None;
         }
         let mut own = ["accept", "soften"].into_iter().map(|key| self.own_fresh(key));
         let own = own.find(|line| !line.is_empty());
-        Some(own.unwrap_or_else(|| self.one_of("pardon", &[])))
+        Some(own.unwrap_or_else(|| self.one_of(self.pardon(), &[])))
     }
 
-    /// Whether the mind has held something against whoever speaks: a goal is about them.
-    fn weighs(&self) -> bool {
-        let name = self.asker().map(Words::of).unwrap_or_default();
-        let mut goals = self.view.request.situation.persona.goals.iter();
-        let is_of_them = |text: &str| Words::of(text).covers(&name);
-        !name.is_empty() && goals.any(|goal| is_of_them(&goal.text))
+    /// How it is taken: what weighed nothing is nothing, and what is too fresh is not over yet.
+    fn pardon(&self) -> &'static str {
+        let Some(speaker) = self.call.percept.source.as_ref() else { return "pardon_light" };
+        let insulted = times_insulted(self.view, speaker);
+        let mood = self.view.request.situation.mood.get(MoodAxis::Valence);
+        match (insulted, is_of_weight(self.view, speaker)) {
+            (TOO_OFTEN.., _) => "pardon_later",
+            (1, _) if mood <= TOO_SORE => "pardon_later",
+            (0, false) => "pardon_light",
+            _ => "pardon",
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use crate::rehearsal::*;
+    use crate::voice_words::voice_words;
     use cognition_core::mind::Goal;
+    use cognition_language::Language;
     use std::sync::Arc;
 
     fn said(goal: &str, words: &str) -> String {
@@ -48,5 +60,31 @@ mod tests {
         assert_eq!(said("Hear Odo say what he did.", sorry), "That took you a year, Odo. Well.");
         let nothing = said("Bake bread.", "The cat is dead. I am sorry.");
         assert!(!nothing.contains("year"), "{nothing}");
+    }
+
+    fn after(hard_words: usize, words: &str) -> String {
+        let speak = offer("Speak to Odo", &["tell", "speech"], &["odo"]);
+        let mut request = request("nobody", vec![speak], vec![]);
+        for _ in 0..hard_words {
+            request.situation.perceptions.perceive(says("odo", "You are a crook."));
+        }
+        let latest = request.situation.perceptions.entries().next_back();
+        request.situation.seen_before = latest.map(|it| it.id).unwrap_or_default();
+        request.situation.perceptions.perceive(says("odo", words));
+        decision(&request).speech
+    }
+
+    #[test]
+    fn an_apology_is_taken_as_what_it_is_for_weighs() {
+        let is_of = |said: &str, of: &str| {
+            let lines = voice_words(Language::english()).lines(of);
+            lines.iter().any(|line| said == line.replace("{speaker}", "Odo"))
+        };
+        let for_nothing = after(0, "I am sorry that I stepped on your rake.");
+        assert!(is_of(&for_nothing, "pardon_light"), "{for_nothing}");
+        let once = after(1, "I am sorry.");
+        assert!(is_of(&once, "pardon"), "{once}");
+        let often = after(3, "I am sorry.");
+        assert!(is_of(&often, "pardon_later"), "{often}");
     }
 }

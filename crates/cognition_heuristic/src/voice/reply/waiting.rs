@@ -27,7 +27,8 @@ pub(in crate::voice) fn with_all_who_wait(
     others.filter(|call| waits(call)).fold(line, |line, call| {
         let reply = Reply { view, chosen, chance, call };
         let name = reply.asker().map(Words::of).unwrap_or_default();
-        if name.is_empty() || Words::of(&line).covers(&name) {
+        let stands = reply.asker().is_some_and(|asker| line.contains(without_article(asker)));
+        if name.is_empty() || stands || Words::of(&line).covers(&name) {
             return line;
         }
         if reply.is_told_in(&line) {
@@ -83,7 +84,9 @@ impl<'a> Reply<'_, 'a> {
     }
 
     fn named(&self, words: String) -> String {
-        let is_named = |name: &&str| Words::of(&words).covers(&Words::of(name));
+        let is_named = |name: &&str| {
+            words.contains(without_article(name)) || Words::of(&words).covers(&Words::of(name))
+        };
         let Some(name) = self.asker().filter(|name| !is_named(name)) else { return words };
         let first = tokens(&words).next().unwrap_or_default();
         let of_oneself = first == "i" || words.starts_with("I'");

@@ -1,6 +1,6 @@
 //! What `deeds.json` of a language says of what keeps a promise and what breaks it.
 
-use crate::words::lists::{PhraseList, WordSet};
+use crate::words::lists::{Phrase, PhraseList, WordSet};
 use serde::Deserialize;
 
 #[derive(Debug, Default, Deserialize)]
@@ -32,9 +32,22 @@ pub(crate) struct KeepingWords {
     /// Verbs of putting a thing somewhere.
     #[serde(default)]
     pub(crate) placing: WordSet,
+    /// What one does to a thing that one may take to somebody.
+    #[serde(default)]
+    pub(crate) carrying: WordSet,
+    /// What one does to a thing who leaves it where somebody is at home.
+    #[serde(default)]
+    pub(crate) leaving_with: WordSet,
+    /// Phrases that tell a deed in other words, by its verb.
+    #[serde(default)]
+    pub(crate) told_otherwise: Vec<(Box<str>, Phrase)>,
     /// What begins a deed that anybody may do: `see that`.
     #[serde(default)]
     pub(crate) causing: PhraseList,
+    /// Verbs that stand before how something is to be: `make`.
+    pub(crate) bringing_about: WordSet,
+    /// What says that it was so before.
+    pub(crate) once_more: WordSet,
     /// How a thing may be kept, and by what verbs it is so no longer.
     pub(crate) states: Vec<KeptState>,
     /// Verbs after which a thing is no more, or no longer there.
@@ -64,6 +77,9 @@ pub(crate) struct KeepingWords {
 pub(crate) struct Performed {
     pub(crate) verbs: WordSet,
     pub(crate) words: WordSet,
+    /// Whether a question does it, too: who is invited is asked.
+    #[serde(default)]
+    pub(crate) by_asking: bool,
 }
 
 #[derive(Debug, Deserialize)]

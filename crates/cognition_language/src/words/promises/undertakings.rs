@@ -75,6 +75,20 @@ pub(crate) struct UndertakingWords {
     pub(crate) not_now: PhraseList,
     /// What makes a mock of an offer: `as well`.
     pub(crate) mocking: PhraseList,
+    /// What says how something is now: `it's`.
+    pub(crate) being_so: WordSet,
+    /// What takes back what was just said: `forget i spoke`.
+    pub(crate) taking_back: PhraseList,
+    /// What tells how a thing is always done.
+    pub(crate) custom: PhraseList,
+    /// What asks after that: `when does`.
+    pub(crate) asking_custom: PhraseList,
+    /// What begins a dare: a deed that nobody is to do.
+    pub(crate) daring: PhraseList,
+    /// Verbs for taking food.
+    pub(crate) swallowing: WordSet,
+    /// Kinds of things that nobody takes so.
+    pub(crate) inedible: WordSet,
     /// The listener, as who does it without help.
     pub(crate) yourself: WordSet,
     /// What lets them have it with that: `help yourself`.

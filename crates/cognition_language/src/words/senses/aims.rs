@@ -67,6 +67,26 @@ pub(crate) struct AimWords {
     pub(crate) shouting: WordSet,
     /// What somebody says of where they go.
     pub(crate) elsewhere: Vec<Phrase>,
+    /// What names another thing of the same sort.
+    pub(crate) another: Vec<Phrase>,
+    /// What is done to somebody, or a beast, who is not left at rest.
+    pub(crate) disturbing: WordSet,
+    /// What leaves them at rest.
+    pub(crate) at_rest: Vec<Phrase>,
+    /// What somebody wants who wants a thing not to be seen.
+    pub(crate) covering: Vec<Phrase>,
+    /// What the phrase for a deed begins with that shows a thing.
+    pub(crate) showing: Vec<Phrase>,
+    /// What the phrase for a deed has that takes from a thing what lies over it.
+    pub(crate) uncovering: Vec<Phrase>,
+    /// What is told of a thing that is of no use any more.
+    pub(crate) spent: Vec<Phrase>,
+    /// What one does to such a thing all the same.
+    pub(crate) restoring_it: WordSet,
+    /// What stands before where a thing is kept.
+    pub(crate) in_its_place: WordSet,
+    /// What is done to a thing that is somewhere else afterwards.
+    pub(crate) taking_away: WordSet,
     /// What somebody says who does something else first.
     pub(crate) pausing: Vec<Phrase>,
     /// What one does who goes for a thing, where it is said.

@@ -1,0 +1,159 @@
+//! `<conversation_history>`: what was said before the log begins, in short. Each percept stands in one of
+//! the two.
+
+use super::budget::oldest_beyond;
+use super::memories_section::MemoryLine;
+use super::names_and_refs::push_label;
+use super::perception_sections::{KNOWN_CHARACTERS, is_answered};
+use super::turn_context::TurnContext;
+use crate::escape::push_escaped;
+use crate::perceive::{PerceivedAt, Percept, PerceptKind};
+use crate::token_estimate::TokenEstimator;
+use cognition_language::Language;
+
+/// So much of what was said longer ago is told.
+const OLDER_CHARACTERS: usize = 80;
+
+/// A line of the conversation, and how much of it is told at most.
+#[derive(Clone, Copy)]
+pub(super) struct OlderLine<'a> {
+    said: &'a Percept,
+    most: usize,
+}
+
+impl OlderLine<'_> {
+    /// About how many bytes it takes.
+    pub(super) fn bytes(self) -> usize {
+        self.said.text.len().min(self.most) + 20
+    }
+}
+
+/// The conversation lines: speech that is older than what the perception section shows, and that no
+/// memory repeats. What the mind's last words answered stays among them. Oldest first.
+#[derive(Default)]
+pub(super) struct OlderSpeech<'a> {
+    lines: Vec<OlderLine<'a>>,
+}
+
+impl<'a> OlderSpeech<'a> {
+    /// Given how many percepts stand before the perception section, and whether what is answered
+    /// stands apart.
+    pub(super) fn of(context: &TurnContext<'a>, older: usize, apart: bool) -> Self {
+        let repeated: Vec<Repeated<'_>> = context.memories.iter().map(Repeated::by).collect();
+        let is_repeated = |said: &Percept| repeated.iter().any(|it| it.has(&said.text));
+        let answered = context.perceptions.answered_by_last_words(context.mind);
+        let was_answered = |entry: &PerceivedAt| answered.is_some_and(|it| it.id == entry.id);
+        let percepts = context.perceptions.entries().take(older);
+        let percepts = percepts.filter(|entry| !(apart && is_answered(context, entry)));
+        let speech = percepts.filter(|entry| entry.percept.kind == PerceptKind::Speech);
+        let mut lines = Vec::with_capacity(older);
+        lines.extend(speech.filter(|entry| !is_repeated(&entry.percept)).map(|entry| {
+            let most = if was_answered(entry) { KNOWN_CHARACTERS } else { OLDER_CHARACTERS };
+            OlderLine { said: &entry.percept, most }
+        }));
+        Self { lines }
+    }
+
+    pub(super) fn lines(
+        &self,
+    ) -> impl DoubleEndedIterator<Item = OlderLine<'a>> + ExactSizeIterator {
+        self.lines.iter().copied()
+    }
+
+    /// How many of the oldest do not fit the tokens.
+    pub(super) fn beyond(&self, tokens: usize, estimate: &dyn TokenEstimator) -> usize {
+        oldest_beyond(tokens, || self.lines().rev().map(OlderLine::bytes), estimate)
+    }
+}
+
+/// The words that a line of what is remembered repeats: it tells when they were said besides. What was
+/// lived stands there without a heading; it quotes the words, or part of them.
+enum Repeated<'a> {
+    Quoted(&'a str),
+    Within(&'a str),
+}
+
+impl<'a> Repeated<'a> {
+    fn by(memory: &'a MemoryLine) -> Self {
+        let lived = Some(memory.text.as_str()).filter(|_| memory.heading.is_empty());
+        let said = lived.and_then(|text| text.split_once('"')?.1.rsplit_once('"'));
+        match said {
+            Some((said, _)) => Self::Quoted(said),
+            None => Self::Within(&memory.text),
+        }
+    }
+
+    fn has(&self, words: &str) -> bool {
+        match self {
+            Self::Quoted("") => false,
+            Self::Quoted(said) => {
+                let said = said.trim_end_matches('…');
+                match words.contains('"') {
+                    true => words.replace('"', "'").contains(said),
+                    false => words.contains(said),
+                }
+            }
+            Self::Within(text) => (1..=text.len()).contains(&words.len()) && text.contains(words),
+        }
+    }
+}
+
+pub(super) fn push_conversation(
+    out: &mut String,
+    context: &TurnContext<'_>,
+    speech: &OlderSpeech<'_>,
+    skip: usize,
+) {
+    let mut lines = speech.lines().skip(skip).peekable();
+    if lines.peek().is_none() {
+        return;
+    }
+    out.push_str("<conversation_history>\nBefore the log, in short:\n");
+    for OlderLine { said, most } in lines {
+        out.push_str("- ");
+        match &said.source {
+            Some(source) if source == context.mind => out.push_str("You"),
+            Some(source) => push_label(out, context.refs, source),
+            None => out.push_str("Someone"),
+        }
+        out.push_str(": \"");
+        push_escaped(out, &Language::english().weightiest(&said.text, most));
+        out.push_str("\"\n");
+    }
+    out.push_str("</conversation_history>");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::perceive::PerceptionLog;
+    use crate::prompt::test_scene::Scene;
+
+    const DEATH: &str = "Sela, it is Arne. The boat turned over off the Skerry this morning. Arne is dead. \
+        They brought him in an hour ago. I am sorry.";
+
+    fn shown(scene: &Scene, log: &PerceptionLog, older: usize) -> String {
+        let context = TurnContext { perceptions: log, ..scene.context() };
+        let mut out = String::new();
+        push_conversation(&mut out, &context, &OlderSpeech::of(&context, older, false), 0);
+        out
+    }
+
+    #[test]
+    fn what_is_told_in_short_keeps_the_sentence_that_matters_most() {
+        let (scene, mut log) = (Scene::new(), PerceptionLog::default());
+        log.perceive(Percept::speech("odo", DEATH).addressed());
+        let out = shown(&scene, &log, 1);
+        assert!(out.contains("… Arne is dead. They brought him in"), "{out}");
+    }
+
+    #[test]
+    fn what_the_last_own_words_answered_is_told_at_greater_length() {
+        let (scene, mut log) = (Scene::new(), PerceptionLog::default());
+        log.perceive(Percept::speech("odo", DEATH).addressed());
+        log.perceive(Percept::speech("mara", "Where is he?"));
+        log.perceive(Percept::speech("odo", "It is hot in here."));
+        let out = shown(&scene, &log, 3);
+        assert!(out.contains("off the Skerry") && out.contains("Arne is dead."), "{out}");
+    }
+}

@@ -1,0 +1,107 @@
+//! What somebody does to the mind by mere words: insults it, says sorry, wishes it well, praises it.
+
+use crate::apology::is_apology_to;
+use crate::insult::insults;
+use crate::stakes::Stakes;
+use crate::voice_words::voice_words;
+use cognition_core::perceive::Percept;
+use cognition_language::{DialogueAct, sentences, unquoted};
+
+/// What is done by words that call for words in return.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Manners {
+    /// It insults.
+    Insult,
+    /// It says sorry for what its speaker has done to the mind.
+    Apology,
+    /// It congratulates, or wishes joy or luck.
+    Wish,
+    /// It praises the mind, or what belongs to it.
+    Praise,
+}
+
+impl Manners {
+    /// Whether what is asked beside it comes first.
+    pub(crate) fn may_wait(self) -> bool {
+        matches!(self, Self::Wish | Self::Praise)
+    }
+
+    /// What a line does to the mind, whoever says it; nothing where it asks or tells alone.
+    pub(super) fn of(view: &Stakes<'_>, percept: &Percept) -> Option<Self> {
+        let text = unquoted(&percept.text);
+        let acts = view.language.dialogue_acts(&text);
+        if percept.source.as_ref().is_some_and(|by| is_apology_to(view, by, &text)) {
+            return Some(Self::Apology);
+        }
+        if sentences(&text).any(|said| insults(view, said)) {
+            return Some(Self::Insult);
+        }
+        let words = voice_words(view.language);
+        if sentences(&text).any(|said| words.wishes_joy(said)) {
+            return Some(Self::Wish);
+        }
+        let courtesies = [DialogueAct::Thanks, DialogueAct::Greeting, DialogueAct::Farewell];
+        let praises = |said: &str| {
+            let acts = view.language.dialogue_acts(said);
+            acts.has(DialogueAct::Praise) && words.names_listener(said)
+        };
+        let plain = !acts.has_any(&[DialogueAct::Question, DialogueAct::Request]);
+        let praised = plain && !acts.has_any(&courtesies) && sentences(&text).any(praises);
+        praised.then_some(Self::Praise)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rehearsal::*;
+    use crate::scene::Scene;
+    use crate::stakes::Stakes;
+
+    fn manners(words: &str) -> Option<Manners> {
+        let request = request("nobody", vec![], vec![says("odo", words)]);
+        let view = Stakes::of(Scene::of(&request));
+        Manners::of(&view, view.recent.last().expect("was said").percept)
+    }
+
+    #[test]
+    fn words_are_told_apart_by_what_they_do_to_whoever_hears_them() {
+        let check = |of: Option<Manners>, lines: &[&str]| {
+            for line in lines {
+                assert_eq!(manners(line), of, "{line}");
+            }
+        };
+        check(
+            Some(Manners::Insult),
+            &[
+                "You are a crook and a drunkard.",
+                "You smell of onions.",
+                "Blockhead!",
+                "You good-for-nothing!",
+                "Du bist ein alter Dickkopf, Odo, und ein Faulpelz.",
+            ],
+        );
+        check(
+            Some(Manners::Apology),
+            &[
+                "I apologise for what I did to your fence.",
+                "Es tut mir leid, dass ich dich angelogen habe.",
+            ],
+        );
+        check(
+            Some(Manners::Wish),
+            &["Happy birthday!", "Congratulations on the new boat.", "Herzlichen Glückwunsch!"],
+        );
+        check(Some(Manners::Praise), &["You are very brave.", "Your bread is wonderful."]);
+        check(
+            None,
+            &[
+                "I am a fool.",
+                "The fish stinks today.",
+                "Arne is dead. I am sorry.",
+                "Is your bread good?",
+                "It is late.",
+            ],
+        );
+    }
+}

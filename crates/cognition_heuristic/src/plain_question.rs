@@ -1,0 +1,229 @@
+//! A plain question, and which of all that a mind could say answers it: by the kind of answer that is
+//! wanted, and by the words that both share.
+
+mod own_sentence;
+mod portrait;
+
+pub(super) use own_sentence::{OwnSentence, Source};
+pub(super) use portrait::portrait;
+
+use super::stakes::Stakes;
+use super::voice_words::{AnswerKind, QuestionForm, VoiceWords, voice_words};
+use super::words::{Words, tokens};
+use cognition_core::mind::StableId;
+use cognition_language::Language;
+
+/// What a word counts that both have, one that answers it, one that means nearly the same, and one that
+/// stands in the same sentence of the profile.
+const SHARED: f32 = 1.0;
+const ANSWERING: f32 = 0.9;
+const MEANS: f32 = 0.3;
+const AROUND: f32 = 0.4;
+/// From which part of its words on a question is answered by what shares them, and one that asks for
+/// somebody.
+const ENOUGH: f32 = 0.4;
+const ENOUGH_OF_PERSON: f32 = 0.55;
+/// What shows the kind and shares no word is a line for just this, or about the mind.
+const BY_KIND: f32 = 0.3;
+/// How much it counts that it is a line of its own, about the mind, not said yet, no bare wish.
+const OWN_LINE: f32 = 0.25;
+const OF_ME: f32 = 0.2;
+const SAID: f32 = 0.3;
+const WISH: f32 = 0.6;
+/// How much each letter counts against it: the shortest that answers is the best.
+const LETTER: f32 = 0.001;
+
+/// A plain question.
+#[derive(Clone, Debug)]
+pub(super) struct PlainQuestion {
+    pub(super) kind: AnswerKind,
+    /// The roots of what it is about.
+    pub(super) topic: Vec<String>,
+    /// What each of them may mean.
+    senses: Vec<Vec<u16>>,
+    /// Whether it is about whoever is asked.
+    pub(super) of_me: bool,
+    form: Option<&'static QuestionForm>,
+    language: &'static Language,
+}
+
+impl PlainQuestion {
+    /// What a sentence asks; what is said beside it tells of what, where it names nothing itself.
+    pub(super) fn of(
+        view: &Stakes<'_>,
+        sentence: &str,
+        beside: &[&str],
+        asker: Option<&StableId>,
+    ) -> Option<Self> {
+        let words = voice_words(view.language);
+        let kind = words.answer_kind(sentence);
+        let is_request = kind == AnswerKind::Whether && words.opens_like_a_request(sentence);
+        if is_request || !words.are_of(view.language) {
+            return None;
+        }
+        let asker = asker.map(|asker| view.things.words_of(asker)).unwrap_or_default();
+        let me = Words::of(&view.request.situation.persona.name).with(&view.me);
+        let called = called(view, sentence).with(&me).with(&asker);
+        let mut topic = topic(words, view.language, sentence, &called);
+        let of_me = words.asks_what_listener_does(sentence) || words.names_listener(sentence);
+        let is_of_another = topic.is_empty() && kind.is_shown() && !of_me;
+        if let Some(other) = beside.first().filter(|_| is_of_another) {
+            topic = self::topic(words, view.language, other, &called);
+        }
+        let (topic, senses) = topic.into_iter().unzip();
+        let (form, language) = (words.form(sentence), view.language);
+        Some(Self { kind, topic, senses, of_me, form, language })
+    }
+
+    /// The best answer among some sentences.
+    pub(super) fn best<'s>(
+        &self,
+        sentences: &'s [OwnSentence],
+        has_told: impl Fn(&str) -> bool,
+    ) -> Option<&'s OwnSentence> {
+        let weighed = sentences.iter().filter_map(|it| {
+            let again = if has_told(&it.told) { SAID } else { 0.0 };
+            Some((it, self.weigh(it)? - again))
+        });
+        let best = weighed.reduce(|best, next| if next.1 > best.1 { next } else { best });
+        best.map(|(sentence, _)| sentence)
+    }
+
+    /// Whether what it was told answers better than a sentence of its own: it shares more, or as much where
+    /// that is no line for just this.
+    pub(super) fn is_better_told(&self, told: &str, own: &OwnSentence) -> bool {
+        let told = self.shared(&OwnSentence::line(self.language, told));
+        let shared = self.shared(own);
+        let is_for_this = own.source == Source::Line && shared > 0.0;
+        told > shared || told >= shared && !is_for_this
+    }
+
+    /// The sentence that has most of what it is about, whatever it answers.
+    pub(super) fn nearest<'s>(&self, sentences: &'s [OwnSentence]) -> Option<&'s OwnSentence> {
+        let near = sentences.iter().map(|it| (it, self.shared(it)));
+        let near =
+            near.filter(|(it, shared)| it.source != Source::Goal && self.part(*shared) >= ENOUGH);
+        near.reduce(|best, next| if next.1 > best.1 { next } else { best }).map(|(it, _)| it)
+    }
+
+    /// Whether a line may be said to it: one that answers another kind of question is worse than none.
+    pub(super) fn admits(&self, line: &str) -> bool {
+        let words = voice_words(self.language);
+        let sentence = OwnSentence::line(self.language, line);
+        let fits = match self.kind {
+            kind if kind.is_shown() => words.shows_kind(line, kind, &[]),
+            // `There is stew tonight` says what there is, and `At seven` nothing of the kind.
+            AnswerKind::Matter => sentence.names_anything(),
+            _ => self.is_enough(self.shared(&sentence)),
+        };
+        fits || !words.tells_a_kind(line)
+    }
+
+    /// How well a sentence answers; none where it does not.
+    fn weigh(&self, sentence: &OwnSentence) -> Option<f32> {
+        let shared = self.shared(sentence);
+        if !self.shows(sentence) {
+            return None;
+        }
+        let by_kind = self.is_met_by_kind(sentence);
+        if !self.is_enough(shared) && !by_kind {
+            return None;
+        }
+        let line = if sentence.source == Source::Line { OWN_LINE } else { 0.0 };
+        let of_me = if self.of_me && sentence.of_me { OF_ME } else { 0.0 };
+        let wish = if sentence.source == Source::Goal { WISH } else { 0.0 };
+        let letters = u16::try_from(sentence.told.chars().count()).unwrap_or(u16::MAX);
+        let kind = if by_kind { BY_KIND } else { 0.0 };
+        Some(shared + kind + line + of_me - wish - LETTER * f32::from(letters))
+    }
+
+    /// Whether it shows what is wanted.
+    fn shows(&self, sentence: &OwnSentence) -> bool {
+        let words = voice_words(self.language);
+        let is_wish = sentence.source == Source::Goal;
+        let by_form = |form: &QuestionForm| {
+            let asked = Words::of_all(self.topic.iter().map(String::as_str));
+            words.shows(&sentence.told, form, &asked)
+        };
+        match self.kind {
+            AnswerKind::Clock => false,
+            AnswerKind::Reason => is_wish || self.form.is_some_and(by_form),
+            AnswerKind::Person => !is_wish && (sentence.of_me || self.form.is_none_or(by_form)),
+            AnswerKind::Ability | AnswerKind::Event | AnswerKind::Whether | AnswerKind::Matter => {
+                !is_wish
+            }
+            kind => words.shows_kind(&sentence.told, kind, &self.topic),
+        }
+    }
+
+    /// Whether the kind alone makes it an answer: nothing that is asked names anything else.
+    fn is_met_by_kind(&self, sentence: &OwnSentence) -> bool {
+        if !self.kind.is_shown() {
+            return false;
+        }
+        let is_bare = || self.kind != AnswerKind::Amount && !sentence.names_another(self.kind);
+        match sentence.source {
+            Source::Line => self.topic.is_empty() || is_bare(),
+            Source::Profile => self.topic.is_empty() && self.of_me && sentence.of_me,
+            Source::Told | Source::Goal => false,
+        }
+    }
+
+    /// Whether so much is shared that it answers.
+    fn is_enough(&self, shared: f32) -> bool {
+        let least = if self.kind == AnswerKind::Person { ENOUGH_OF_PERSON } else { ENOUGH };
+        self.part(shared) >= least
+    }
+
+    /// Which part of its words is shared.
+    fn part(&self, shared: f32) -> f32 {
+        shared / f32::from(u16::try_from(self.topic.len()).unwrap_or(u16::MAX).max(1))
+    }
+
+    /// What a sentence shares with the question.
+    fn shared(&self, sentence: &OwnSentence) -> f32 {
+        let words = voice_words(self.language);
+        let of = |(asked, senses): (&String, &Vec<u16>)| {
+            let means = |sense: &u16| sentence.senses.binary_search(sense).is_ok();
+            let is_alike = |word: &String| words.are_alike(asked, word);
+            if sentence.words.contains(asked) {
+                SHARED
+            } else if sentence.words.iter().any(is_alike) {
+                ANSWERING
+            } else if senses.iter().any(means) {
+                MEANS
+            } else if self.kind.is_shown() && sentence.is_near(asked) {
+                AROUND
+            } else {
+                0.0
+            }
+        };
+        self.topic.iter().zip(&self.senses).map(of).sum()
+    }
+}
+
+/// The people who are called in a sentence: they are not what is asked for.
+fn called(view: &Stakes<'_>, sentence: &str) -> Words {
+    let calls = |label: &str| view.language.calls(sentence, label);
+    let called = view.things.characters().filter(|(_, label)| calls(label));
+    called.fold(Words::default(), |all, (_, label)| all.with(&Words::of(label)))
+}
+
+/// The roots of what a sentence is about, and what each may mean.
+fn topic(
+    words: &VoiceWords,
+    language: &Language,
+    sentence: &str,
+    called: &Words,
+) -> Vec<(String, Vec<u16>)> {
+    let mut topic: Vec<(String, Vec<u16>)> = Vec::new();
+    let names = |word: &str| !words.is_empty_when_asked(word) && !words.is_numeral(word);
+    for word in tokens(sentence).filter(|word| names(word)) {
+        let senses = language.recall_terms(&word).into_iter().flat_map(|term| term.senses);
+        let (senses, root) = (senses.collect(), language.root(word));
+        if !called.has_stem(&root) && topic.iter().all(|(known, _)| *known != root) {
+            topic.push((root, senses));
+        }
+    }
+    topic
+}

@@ -1,0 +1,115 @@
+//! The plain answer to a plain question: the best of all that the mind has of its own to say.
+
+use super::Reply;
+use crate::call::{Known, Question};
+use crate::kept_to_itself::may_be_told;
+use crate::knowledge_told::{KnowledgeTold, purpose};
+use crate::plain_question::{OwnSentence, PlainQuestion, Source, portrait};
+use crate::voice::fitting::said_before;
+use crate::voice::line::Slots;
+use crate::voice::manner::Manner;
+use crate::voice_words::{AnswerKind, voice_words};
+use cognition_core::mind::GameTime;
+
+/// Under which keys lines answer, and under which they tell something.
+const ANSWERS: &[&str] = &["answer"];
+const TELLS: &[&str] = &["tell", "about", "goal"];
+/// What is answered whatever else is known.
+const SETTLED: &[&str] = &["name", "mood", "goal", "other", "help", "stock", "learnt", "words"];
+
+impl Reply<'_, '_> {
+    /// What answers best of all that it could say; none where nothing does.
+    pub(super) fn plainly(&self, question: &Question<'_>) -> Option<String> {
+        let plain = question.plain.as_ref()?;
+        if question.says().is_some_and(|says| SETTLED.contains(&says)) {
+            return None;
+        }
+        if plain.kind == AnswerKind::Clock {
+            return self.clock();
+        }
+        let sentences = self.own_sentences();
+        let best = plain.best(&sentences, |told| self.was_said(told));
+        // A line of its own is said in the manner that somebody likes where that is known.
+        let manner = Manner::of(self.view, self.chosen.action);
+        let is_usual = manner.is_usual();
+        let best = best.filter(|best| is_usual || best.source == Source::Profile);
+        let known = question.known.as_ref().filter(|known| !self.was_said(&known.0));
+        let is_told =
+            |best: &OwnSentence| known.is_some_and(|known| plain.is_better_told(&known.0, best));
+        if best.is_some_and(is_told) {
+            return self.by_what_is_known(question);
+        }
+        let best = best.map(|best| self.known(&Known(best.told.clone())));
+        best.or_else(|| self.state(plain))
+            .or_else(|| self.unlearnt(plain))
+            .or_else(|| self.presence(plain))
+    }
+
+    /// What it can say of the matter, where it knows no answer.
+    pub(super) fn nearest(&self, question: &Question<'_>) -> Option<String> {
+        let plain = question.plain.as_ref()?;
+        let sentences = self.own_sentences();
+        let nearest = plain.nearest(&sentences).filter(|it| !self.was_said(&it.told))?;
+        Some(self.one_of("only_this", &[("what", nearest.told.clone())]))
+    }
+
+    /// All that it could say of its own: lines, its profile, what it wants.
+    fn own_sentences(&self) -> Vec<OwnSentence> {
+        let view = self.view;
+        let goals = view.request.situation.persona.goals.iter();
+        let goals = goals.map(|goal| {
+            let told = purpose(view, &goal.text);
+            OwnSentence::new(view.language, Source::Goal, &told, &told)
+        });
+        let mut all = self.own(ANSWERS, Source::Line);
+        all.extend(self.own(TELLS, Source::Told));
+        all.extend(portrait(view, self.asker()));
+        all.extend(goals);
+        all.retain(|it| it.source == Source::Line || may_be_told(view, &it.told));
+        all
+    }
+
+    /// The lines under some keys that state something.
+    fn own(&self, keys: &[&str], source: Source) -> Vec<OwnSentence> {
+        let view = self.view;
+        let lines = &view.request.situation.persona.lines.0;
+        let slots = Slots::of(view, self.chosen.action).said_to(self.asker());
+        let said = said_before(view);
+        let lines = keys.iter().filter_map(|key| lines.get(*key)).flatten();
+        let lines = lines.filter(|line| !line.contains('?'));
+        let lines = lines.filter_map(|line| slots.line(line, &said));
+        lines.map(|line| OwnSentence::new(view.language, source, &line.text, &line.text)).collect()
+    }
+
+    /// What time it is; none where no time has passed.
+    fn clock(&self) -> Option<String> {
+        let now = self.view.request.situation.now;
+        let minutes = now.since(GameTime::default()).as_secs() / 60;
+        let hour = voice_words(self.view.language).hour(minutes);
+        (minutes > 0).then(|| self.one_of("clock", &[("what", hour)]))
+    }
+
+    /// How it is, where it is asked for just that.
+    fn state(&self, plain: &PlainQuestion) -> Option<String> {
+        let words = voice_words(self.view.language);
+        let is_state = !plain.topic.is_empty() && plain.topic.iter().all(|it| words.is_state(it));
+        let asked = plain.kind == AnswerKind::Whether && plain.of_me && is_state;
+        asked.then(|| self.mood())
+    }
+
+    /// Where somebody is, for who asks who that is.
+    fn presence(&self, plain: &PlainQuestion) -> Option<String> {
+        let people = self.view.things.people();
+        let of_person = plain.topic.iter().all(|word| people.has_stem(word));
+        let asked = plain.kind == AnswerKind::Person && !plain.topic.is_empty() && of_person;
+        let asker = self.call.percept.source.as_ref();
+        let known = KnowledgeTold::of(self.view, asker).presence(&self.call.percept.text);
+        known.filter(|_| asked)
+    }
+
+    /// That it never learnt what it is asked whether it can.
+    fn unlearnt(&self, plain: &PlainQuestion) -> Option<String> {
+        let asked = plain.kind == AnswerKind::Ability && plain.of_me;
+        asked.then(|| self.one_of("unlearnt", &[]))
+    }
+}

@@ -1,0 +1,192 @@
+//! Plain questions to people with a profile: what they are asked, and what has to stand in the answer.
+
+use crate::rehearsal::*;
+use cognition_core::mind::{GameTime, Goal, PersonaProfile, SpeechLines};
+use std::sync::Arc;
+
+/// A chandler: most of what she is stands in her profile alone.
+fn aldith() -> PersonaProfile {
+    let profile = "A chandler of sixty-two with three sons, a widow, who makes candles in Tallow \
+        Row. She learnt the trade from her aunt Merewen. A pound of candles costs nine pence, and the \
+        shop opens at eight. The great fire took the guildhall in the year forty. She has lived \
+        here since she was a girl. She cannot read.";
+    persona_of("Aldith", profile, &["See the guildhall built again."], &[])
+}
+
+/// A lock keeper, told of by name, with lines of his own.
+fn osric() -> PersonaProfile {
+    let profile = "Osric, fifty, a bachelor, minds the lock at Eelbrook. His brother Wat keeps the \
+        inn on the hill. The lock has two gates and was built by monks. He can row and he can swim. He \
+        broke his arm at the weir last winter. The mail boat comes on Tuesday.";
+    let lines = [
+        ("answer", "Eleven years come harvest, {speaker}."),
+        ("answer", "A farthing a boat."),
+        ("answer", "That depends on whom you ask, {speaker}."),
+        ("tell", "There is an otter under the bridge, {target}."),
+    ];
+    persona_of("Osric", profile, &["Catch whoever steals the eels."], &lines)
+}
+
+/// A clerk who waits for somebody.
+fn tibb() -> PersonaProfile {
+    let profile = "The parish clerk of Overy, thirty-four, once a drummer in the Duke's army. He is \
+        afraid of geese. The vicar, Doctor Penhallow, went to London in May because the bishop wished \
+        it. There are seventy graves in the yard. His wife Joan sells honey at the market.";
+    persona_of("Tibb", profile, &["Have the bell mended before Easter."], &[])
+}
+
+/// A German ferrywoman.
+fn gesche() -> PersonaProfile {
+    let profile = "Die Fährfrau von Altenwerder, achtundvierzig, seit zwölf Jahren auf der Fähre, \
+        ledig. Ihr Bruder Hinnerk backt Brot im Dorf. Die Überfahrt kostet drei Pfennig, und die \
+        letzte Fähre geht um acht. Im Herbst hat der Sturm den Steg zerschlagen. Der Pfarrer wohnt \
+        hinter der Kirche. Sie hat zwei Hunde und fürchtet den Nebel.";
+    persona_of("Gesche", profile, &["Einen neuen Steg bauen."], &[])
+}
+
+fn persona_of(name: &str, profile: &str, goals: &[&str], lines: &[(&str, &str)]) -> PersonaProfile {
+    let mut all = SpeechLines::default();
+    for (key, line) in lines {
+        all.0.entry((*key).to_owned()).or_default().push((*line).to_owned());
+    }
+    PersonaProfile {
+        name: name.to_owned(),
+        profile: profile.to_owned(),
+        goals: goals.iter().map(|goal| Goal::new(*goal)).collect(),
+        lines: all,
+        ..PersonaProfile::default()
+    }
+}
+
+fn answered(persona: PersonaProfile, asked: &str) -> String {
+    let speak = offer("Speak to Odo", &["tell", "speech"], &["odo"]);
+    let mut request = request("nobody", vec![speak], vec![says("odo", asked)]);
+    request.situation.persona = Arc::new(persona);
+    request.situation.now = GameTime::from_secs((10 * 60 + 25) * 60);
+    decision(&request).speech
+}
+
+/// What is asked and what has to stand in the answer; a bar parts what has to stand there besides.
+fn check(persona: fn() -> PersonaProfile, table: &[(&str, &str)]) {
+    let wrong: Vec<String> = table
+        .iter()
+        .map(|(asked, holds)| (asked, holds, answered(persona(), asked)))
+        .filter(|(_, holds, said)| !holds.split('|').all(|part| said.contains(part)))
+        .map(|(asked, holds, said)| format!("{asked} => {said} ({holds})"))
+        .collect();
+    assert!(wrong.is_empty(), "{} of {}:\n{}", wrong.len(), table.len(), wrong.join("\n"));
+}
+
+#[test]
+fn a_profile_without_lines_answers_in_the_first_person() {
+    check(
+        aldith,
+        &[
+            ("How old are you?", "I am sixty-two."),
+            ("Are you married?", "I am a widow."),
+            ("Have you any children?", "I have three sons."),
+            ("What do you make?", "I make candles"),
+            ("Who taught you the trade?", "my aunt Merewen"),
+            ("What does a pound of candles cost?", "nine pence"),
+            ("When does the shop open, please?", "at eight"),
+            (
+                "Good day! I am new here, and a bit lost. When did the great fire happen?",
+                "year forty",
+            ),
+            ("What happened to the guildhall?", "The great fire took the guildhall"),
+            ("How long have you lived here?", "I have lived here since I was a girl."),
+            ("Can you read?", "I cannot read."),
+            ("Can you dance?", "learn"),
+            ("Where do you make your candles?", "Tallow Row"),
+            ("What time is it?", "half past ten"),
+        ],
+    );
+}
+
+#[test]
+fn a_line_answers_only_what_it_is_an_answer_to() {
+    check(
+        osric,
+        &[
+            ("How old are you, Nobody?", "I am fifty."),
+            ("How long have you minded the lock?", "Eleven years"),
+            ("Are you married?", "bachelor"),
+            ("How much is it?", "A farthing a boat."),
+            ("Who keeps the inn?", "My brother Wat"),
+            ("Where is the inn?", "on the hill"),
+            ("How many gates has the lock?", "two gates"),
+            ("Who built the lock?", "by monks"),
+            ("Can you swim?", "I can swim"),
+            ("What happened to your arm?", "I broke my arm at the weir"),
+            ("When does the mail boat come?", "on Tuesday"),
+            ("Is there an otter here?", "There is an otter under the bridge"),
+            ("Where does your brother live?", "on the hill"),
+        ],
+    );
+}
+
+#[test]
+fn what_is_told_of_others_is_told_as_it_is() {
+    check(
+        tibb,
+        &[
+            ("How old are you?", "thirty-four"),
+            ("What were you before?", ""),
+            ("Were you ever a drummer?", "I was once a drummer"),
+            ("Who is Joan?", "My wife Joan"),
+            ("Where is the vicar?", "to London"),
+            ("Why did the vicar go to London?", "because the bishop wished it"),
+            ("How many graves are there?", "seventy graves"),
+            ("Are you afraid of geese?", "I am afraid of geese."),
+            ("Do you have a wife?", "My wife Joan"),
+            ("Good evening. My name is Wren. Who is Doctor Penhallow?", "Doctor Penhallow"),
+            ("Where does your wife sell her honey?", "at the market"),
+            ("When is the bell to be mended?", "before Easter"),
+        ],
+    );
+}
+
+#[test]
+fn german_questions_get_german_answers_in_the_first_person() {
+    check(
+        gesche,
+        &[
+            ("Wie alt bist du?", "Ich bin achtundvierzig."),
+            ("Seit wann bist du auf der Fähre?", "Ich bin seit zwölf Jahren auf der Fähre."),
+            ("Bist du verheiratet?", "Ich bin ledig."),
+            ("Was kostet die Überfahrt?", "drei Pfennig"),
+            ("Guten Tag! Ich bin fremd hier. Wann geht die letzte Fähre?", "um acht"),
+            ("Was ist mit dem Steg passiert?", "der Sturm den Steg zerschlagen"),
+            ("Wo wohnt der Pfarrer?", "hinter der Kirche"),
+            ("Hast du Geschwister?", "Mein Bruder Hinnerk"),
+            ("Wer backt hier Brot?", "Mein Bruder Hinnerk"),
+            ("Wie viele Hunde hast du?", "Ich habe zwei Hunde"),
+            ("Kannst du tanzen?", "gelernt|"),
+            ("Wie spät ist es?", "halb elf"),
+        ],
+    );
+}
+
+#[test]
+fn of_what_shares_its_noun_nobody_knows_nothing() {
+    let said = answered(tibb(), "Who dug the first of the graves?");
+    assert!(said.contains("graves"), "{said}");
+    let said = answered(tibb(), "Where is your sister?");
+    assert!(!said.contains("Joan"), "{said}");
+}
+
+#[test]
+fn each_of_two_questions_is_answered() {
+    let said = answered(aldith(), "When does the shop open, and how much is a pound of candles?");
+    assert!(said.contains("at eight") && said.contains("nine pence"), "{said}");
+    let said = answered(osric(), "How old are you, Osric? And who keeps the inn?");
+    assert!(said.contains("fifty") && said.contains("Wat"), "{said}");
+}
+
+#[test]
+fn what_nobody_told_it_is_not_made_up() {
+    for asked in ["When does the coach leave?", "How old is the mayor?", "Do you like turnips?"] {
+        let said = answered(aldith(), asked);
+        assert!(!said.contains("eight") && !said.contains("sixty"), "{asked} {said}");
+    }
+}

@@ -1,0 +1,30 @@
+//! By what a favour is asked for or offered, and leave is asked.
+
+use serde::Deserialize;
+
+/// What `favours` of the file of a language holds.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct FavourWords {
+    /// How one begins who asks leave, or offers something.
+    pub(super) asking_leave: Vec<String>,
+    /// What one asks leave for, which costs nobody anything.
+    pub(super) leave: Vec<String>,
+    /// What is done for somebody: with whom it is for beside it, it is offered.
+    pub(super) serving: Vec<String>,
+    /// By what one asks for a thing to be kept for longer.
+    pub(super) keeping_on: Vec<String>,
+    /// When something is to be done that is not for now.
+    pub(super) later: Vec<String>,
+    /// By what one asks somebody to go and see.
+    pub(super) looking: Vec<String>,
+    pub(super) going: Vec<String>,
+    /// By what one asks for a thing to be brought, and to whom.
+    pub(super) fetching: Vec<String>,
+    pub(super) to_speaker: Vec<String>,
+    /// What belongs to whoever speaks.
+    pub(super) owning: Vec<String>,
+    /// By what one bids somebody to come some day.
+    pub(super) visiting: Vec<String>,
+    pub(super) some_day: Vec<String>,
+}
