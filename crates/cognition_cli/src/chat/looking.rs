@@ -13,7 +13,7 @@ pub(super) fn side(sheet: &MindSheet, side: Side, names: &[(String, String)]) ->
     let (lines, nothing) = match side {
         Side::Memory => (memory(sheet, names), format!("{name} remembers nothing yet.")),
         Side::Ledger => (ledger(sheet), format!("Nothing is settled or open for {name} yet.")),
-        Side::Promises => (promises(sheet), format!("{name} has promised nothing.")),
+        Side::Promises => (promises(sheet, names), format!("{name} has promised nothing.")),
         Side::Plan => (plan(sheet), format!("{name} pursues nothing by a plan.")),
         Side::Prompt => (prompt(sheet), format!("{name} has been asked nothing yet.")),
     };
@@ -50,14 +50,18 @@ fn ledger(sheet: &MindSheet) -> Vec<String> {
     settled.chain(open).chain(lost).collect()
 }
 
-fn promises(sheet: &MindSheet) -> Vec<String> {
-    let told = |promise: &Commitment| {
-        let state = serde_json::to_value(&promise.state).unwrap_or_default();
-        let state = state.as_str().or(state["state"].as_str()).unwrap_or("open").replace('_', " ");
-        let to = promise.target.as_ref().map(|to| format!(", to {to}")).unwrap_or_default();
-        format!("#{} {state}{to}: {}", promise.id, promise.text)
+fn promises(sheet: &MindSheet, names: &[(String, String)]) -> Vec<String> {
+    sheet.commitments.iter().take(LINES).map(|promise| promised(promise, names)).collect()
+}
+
+fn promised(promise: &Commitment, names: &[(String, String)]) -> String {
+    let named = |id: &str| {
+        let known = names.iter().find(|(known, _)| known == id);
+        known.map_or(id, |(_, name)| name.as_str()).to_owned()
     };
-    sheet.commitments.iter().take(LINES).map(told).collect()
+    let to = promise.target.as_ref().map(|to| format!(", to {}", named(to.as_str())));
+    let state = promise.state.name();
+    format!("#{} {state}{}: {}", promise.id, to.unwrap_or_default(), promise.text)
 }
 
 fn plan(sheet: &MindSheet) -> Vec<String> {
@@ -84,6 +88,7 @@ fn prompt(sheet: &MindSheet) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use serde_json::json;
 
     #[test]
     fn who_spoke_is_told_by_name() {
@@ -91,5 +96,22 @@ mod tests {
         assert_eq!(spoken("player: Well: who?", &names), "Wren: \"Well: who?\"");
         assert_eq!(spoken(": Again.", &names), "somebody: \"Again.\"");
         assert_eq!(spoken("odo: Hm.", &names), "odo: \"Hm.\"");
+    }
+
+    #[test]
+    fn a_promise_is_told_with_what_became_of_it() {
+        let evidence =
+            json!({"turn": 3, "action": "world:give", "outcome": "Nan gives Wren the cup."});
+        let told = |state| {
+            let promise = json!({
+                "id": 1, "text": "bring Wren the cup", "kind": "give", "target": "player",
+                "opener": "speech", "opened": 0, "due": 60, "state": state,
+            });
+            let promise = serde_json::from_value(promise).expect("is a promise");
+            promised(&promise, &[("player".to_owned(), "Wren".to_owned())])
+        };
+        let kept = told(json!({"is": "done", "evidence": evidence}));
+        assert_eq!(kept, "#1 done, to Wren: bring Wren the cup");
+        assert_eq!(told(json!({"is": "expired"})), "#1 expired, to Wren: bring Wren the cup");
     }
 }
