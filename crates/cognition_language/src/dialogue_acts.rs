@@ -248,8 +248,24 @@ mod tests {
         check(
             DialogueAct::Insult,
             &does,
-            &["The fool in the play made me laugh.", "You are not a coward.", "Foul weather."],
+            &[
+                "The fool in the play made me laugh.",
+                "You are not a coward.",
+                "Foul weather.",
+                "Your mother could not bear a slammed door, Nora.",
+                "Your mother was a kind woman.",
+                "Does your mother know that you are here?",
+                "You sneak past the guard, and I open the gate.",
+            ],
         );
+        let of_old = [
+            "You always were a sneak, Agnes.",
+            "You sneak!",
+            "You have always been such a coward.",
+            "This station is a disgrace, and you are a useless man.",
+            "Your mother!",
+        ];
+        check(DialogueAct::Insult, &of_old, &["You always were a good friend."]);
     }
 
     #[test]

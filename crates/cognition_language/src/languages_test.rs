@@ -41,7 +41,14 @@ fn german_lines_do_what_they_say() {
             (Offer, &["Ich gebe dir zehn Taler dafür.", "Soll ich dir helfen?"]),
             (Threat, &["Noch ein Wort und ich schlage zu.", "Das wirst du bereuen."]),
             (Alarm, &["Hilfe, ein Wolf!", "Das Dach brennt!"]),
-            (Insult, &["Du bist ein elender Lügner.", "Halt die Klappe!"]),
+            (
+                Insult,
+                &[
+                    "Du bist ein elender Lügner.",
+                    "Halt die Klappe!",
+                    "Du warst immer ein Feigling.",
+                ],
+            ),
             (Praise, &["Das hast du gut gemacht!", "Du bist ein großartiger Schmied."]),
             (Thanks, &["Vielen Dank für die Hilfe.", "Dankeschön!"]),
             (Greeting, &["Guten Morgen!", "Moin, Odo."]),
