@@ -3,6 +3,7 @@
 mod broken_rules;
 mod conversation;
 mod evaluations;
+mod first_scene;
 mod in_the_way;
 mod prompt_tokens;
 mod replay;

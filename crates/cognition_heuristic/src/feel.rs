@@ -153,7 +153,9 @@ fn keeps_a_word(view: &Appraisal<'_>, news: &Sighting<'_>) -> bool {
 fn is_threat(view: &Appraisal<'_>, news: &Sighting<'_>) -> bool {
     let names = |fear| view.things.names_in(fear);
     let feared = |fear| !names(fear).is_empty() && news.words.covers(&names(fear));
-    !news.own && news.changes_things() && view.fears.iter().any(feared)
+    let loses = || view.dear.iter().any(|dear| news.words.covers(dear));
+    let comes_true = view.fears.iter().any(feared) || news.tell.leaves && loses();
+    !news.own && news.changes_things() && comes_true
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 
 use super::sighting::Sighting;
 use super::things::Things;
+use super::voice_words::voice_words;
 use super::words::Words;
 use cognition_brain::ThoughtRequest;
 use cognition_core::act::IndexedAction;
@@ -51,8 +52,10 @@ pub(super) struct Scene<'a> {
     pub(super) me: Words,
     /// The newest percepts, oldest first.
     pub(super) recent: Vec<Sighting<'a>>,
-    /// What the mind fears, one set of words for each fear.
+    /// What the mind fears, one set of words for each fear: without whom it fears for.
     pub(super) fears: Vec<Words>,
+    /// Whom it fears to lose, by their names.
+    pub(super) dear: Vec<Words>,
 }
 
 /// The language that the lines said to the mind end in; that of its persona where they tell none.
@@ -66,6 +69,17 @@ pub(super) fn spoken_language(request: &ThoughtRequest) -> &'static Language {
     heard.fold(own, |before, line| Language::of_utterance(&line.text, || before))
 }
 
+/// What is feared, and whom it is feared to lose: they are nobody to be afraid of.
+fn fears(fears: &[String], things: &Things<'_>) -> (Vec<Words>, Vec<Words>) {
+    let people = things.people();
+    let is_of_losing = |fear: &&String| voice_words(Language::of(fear)).is_of_losing(fear);
+    let (losses, others): (Vec<_>, Vec<_>) = fears.iter().partition(is_of_losing);
+    let losses: Vec<Words> = losses.into_iter().map(|fear| Words::of(fear)).collect();
+    let dear = losses.iter().map(|fear| fear.common(&people)).filter(|dear| !dear.is_empty());
+    let rest = losses.iter().map(|fear| fear.without(&people));
+    (others.into_iter().map(|fear| Words::of(fear)).chain(rest).collect(), dear.collect())
+}
+
 impl<'a> Scene<'a> {
     /// Reads the situation of a request.
     pub(super) fn of(request: &'a ThoughtRequest) -> Self {
@@ -76,9 +90,9 @@ impl<'a> Scene<'a> {
         let skip = entries.len().saturating_sub(RECENT);
         let sight = |entry: &'a PerceivedAt| Sighting::of(entry, request, &things, &me);
         let recent: Vec<Sighting<'a>> = entries.skip(skip).map(sight).collect();
-        let fears = situation.persona.fears.iter().map(|fear| Words::of(fear)).collect();
+        let (fears, dear) = fears(&situation.persona.fears, &things);
         let language = spoken_language(request);
-        Self { request, things, language, me, recent, fears }
+        Self { request, things, language, me, recent, fears, dear }
     }
 
     /// Whether it is somebody, and not something: it speaks, or can be spoken to.
@@ -200,10 +214,7 @@ impl<'a> Scene<'a> {
 
     /// Whether somebody has just given something to the mind, of which these words are.
     pub(super) fn was_given(&self, item: &Words, giver: &StableId) -> bool {
-        self.news().any(|news| {
-            let from_them = news.percept.source.as_ref() == Some(giver) && !news.own;
-            from_them && news.gives_to_me() && news.words.covers(item)
-        })
+        self.news().any(|news| news.is_gift_of(giver) && news.words.covers(item))
     }
 
     /// Whether the mind and somebody have traded this, either way, as far as it remembers.

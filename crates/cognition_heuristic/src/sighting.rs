@@ -87,9 +87,14 @@ impl<'a> Sighting<'a> {
         self.percept.kind == PerceptKind::Event && !self.own && !between_them
     }
 
-    /// Whether somebody hands something to the mind.
-    pub(super) fn gives_to_me(&self) -> bool {
-        self.percept.kind == PerceptKind::Event && self.tell.gives && self.tell.to_me
+    /// Whether somebody hands something to the mind, unasked or because it asked.
+    pub(super) fn is_gift_of(&self, giver: &StableId) -> bool {
+        let by_them = match self.percept.kind {
+            PerceptKind::Event => !self.own && self.percept.source.as_ref() == Some(giver),
+            PerceptKind::Outcome => !self.failed() && self.percept.about.contains(giver),
+            PerceptKind::Speech => false,
+        };
+        by_them && self.tell.gives && self.tell.to_me
     }
 
     /// Whether it tells that something came to the mind, or went from it; none if neither.

@@ -1,69 +1,13 @@
 //! What sort of thing a sentence tells of, by its tell-tale words.
 //!
-//! The words are English. In any other language nothing is recognised here,
-//! and the choice rests on what the texts have in common.
+//! The words are those of each language that has a file of spoken lines. In any other nothing is
+//! recognised here, and the choice rests on what the texts have in common.
 
+use super::voice_words::{Telling, voices};
 use super::words::tokens;
-
-const BEGGING: &[&str] =
-    &["asks", "beg", "begs", "borrow", "lend", "may", "need", "needs", "please", "want", "wants"];
-const TALKING: &[&str] = &[
-    "answer", "answers", "ask", "asks", "greet", "greets", "say", "says", "speak", "speaks",
-    "talk", "talks", "tell", "tells", "whisper", "whispers",
-];
-const LOOKING: &[&str] = &[
-    "examine", "examines", "listen", "listens", "look", "looks", "wait", "waits", "watch",
-    "watches",
-];
-const GIVING: &[&str] = &["give", "gives", "gave", "hand", "hands", "handed", "passes", "returns"];
-const TAKING: &[&str] = &["pick", "picks", "take", "takes", "took"];
-const TRADING: &[&str] =
-    &["exchange", "exchanges", "swap", "swaps", "swapped", "trade", "trades", "traded"];
-const LEAVING: &[&str] = &[
-    "departs", "departed", "exits", "goes", "leaves", "left", "rides", "runs", "slips", "walks",
-    "went",
-];
-const COMING: &[&str] = &["arrived", "arrives", "comes", "enters", "returns"];
-const FREEING: &[&str] =
-    &["open", "opened", "opens", "unbarred", "unbars", "unlock", "unlocked", "unlocks"];
-const BARRING: &[&str] = &["barred", "blocked", "bolted", "jammed", "locked", "shut", "stuck"];
-const LOCKING: &[&str] = &["barred", "bolted", "locked"];
-const FAILING: &[&str] = &[
-    "cannot",
-    "cant",
-    "couldnt",
-    "didnt",
-    "doesnt",
-    "fail",
-    "failed",
-    "fails",
-    "gone",
-    "impossible",
-    "isnt",
-    "no",
-    "nobody",
-    "not",
-    "nothing",
-    "nowhere",
-    "refuse",
-    "refuses",
-    "unable",
-    "vain",
-    "wont",
-];
 
 /// Between what was tried and why it came to nothing.
 const TURNING_POINTS: &[&str] = &[": ", "; ", ". ", ", but ", " but ", " because ", " without "];
-
-/// Before what a word names a thing, and no deed: `the note of hand`.
-const BEFORE_THINGS: &[&str] =
-    &["a", "at", "by", "from", "her", "his", "in", "my", "of", "one", "the", "their", "to", "your"];
-
-/// Whether a word tells that something changes hands, after the words before it.
-fn gives(before: &[String], word: &str) -> bool {
-    let is_thing = before.last().is_some_and(|last| BEFORE_THINGS.contains(&last.as_str()));
-    GIVING.contains(&word) && !(word == "hand" && is_thing)
-}
 
 /// What a sentence tells of.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -100,21 +44,21 @@ impl Tell {
     /// Reads a sentence.
     pub(super) fn of(text: &str) -> Self {
         let words: Vec<String> = tokens(text).collect();
-        let any = |cues: &[&str]| words.iter().any(|word| cues.contains(&word.as_str()));
+        let any = |of: Telling| voices().any(|voice| voice.tells(of, &words));
         Self {
-            asks: text.contains('?') || any(BEGGING),
-            begs: any(BEGGING),
-            talks: any(TALKING),
-            looks: any(LOOKING),
-            gives: words.iter().enumerate().any(|(at, word)| gives(&words[..at], word)),
-            takes: any(TAKING),
-            trades: any(TRADING),
-            leaves: any(LEAVING),
-            comes: any(COMING),
-            frees: any(FREEING) && !any(BARRING) && !any(FAILING),
-            bars: any(BARRING),
-            locks: any(LOCKING),
-            to_me: words.iter().skip(1).any(|word| word == "you"),
+            asks: text.contains('?') || any(Telling::Begging),
+            begs: any(Telling::Begging),
+            talks: any(Telling::Talking),
+            looks: any(Telling::Looking),
+            gives: any(Telling::Giving),
+            takes: any(Telling::Taking),
+            trades: any(Telling::Trading),
+            leaves: any(Telling::Leaving),
+            comes: any(Telling::Coming),
+            frees: any(Telling::Freeing) && !any(Telling::Barring) && !any(Telling::Failing),
+            bars: any(Telling::Barring),
+            locks: any(Telling::Locking),
+            to_me: any(Telling::ToListener),
         }
     }
 
@@ -159,6 +103,11 @@ mod tests {
         let gift = Tell::of("Brannic gives you the iron key.");
         assert!(gift.gives && gift.to_me && !gift.asks);
         assert!(gift.changes_things(), "a gift should change things");
+        let gift = Tell::of("Brannic gibt dir den Schlüssel.");
+        assert!(gift.gives && gift.to_me && !gift.asks && gift.changes_things());
+        assert!(Tell::of("Mara bittet dich um den Schlüssel.").begs);
+        assert!(!Tell::of("You give Mara the iron key.").to_me);
+        assert!(Tell::of("You ask Mara for it, and she hands it to you.").to_me);
         assert!(!Tell::of("Mara asks Brannic for the iron key.").changes_things());
         let drawn = Tell::of("Mara asks you for the map that was drawn by hand.");
         assert!(!drawn.gives && Tell::of("Mara hands you the map.").gives);

@@ -40,6 +40,9 @@ impl<'a> Tidings<'a> {
         let all = || view.request.situation.perceptions.entries();
         let (_, told) = all().rev().find_map(|entry| read(view, &entry.percept))?;
         let names = Words::of(&told.whom);
+        if is_old(view, &names) {
+            return None;
+        }
         let is_it = |entry: &&'a PerceivedAt| {
             let known = read(view, &entry.percept);
             known.is_some_and(|(_, known)| Words::of(&known.whom).meets(&names))
@@ -130,6 +133,13 @@ fn read<'a>(view: &Stakes<'a>, percept: &'a Percept) -> Option<(&'a Percept, Gra
     (!is_well && !names.is_empty()).then_some((percept, told))
 }
 
+/// Whether the mind has known of it all along: its own profile tells of that loss.
+fn is_old(view: &Stakes<'_>, names: &Words) -> bool {
+    let profile = &view.request.situation.persona.profile;
+    let voice = voice_words(Language::of(profile));
+    sentences(profile).any(|said| Words::of(said).meets(names) && voice.tells_of_loss(said))
+}
+
 /// Whether the mind's own profile says that somebody is kin.
 fn is_own_kin(view: &Stakes<'_>, names: &Words) -> bool {
     let voice = voice_words(view.language);
@@ -204,6 +214,8 @@ mod tests {
         assert_eq!(mine("Courier.", "Joris is dead."), Some(false));
         assert_eq!(mine("Courier.", "Mara, your brother is dead."), Some(true));
         assert_eq!(mine("Courier.", "Sela is dead."), None, "she stands here");
+        let widow = "Courier. Her husband Joris drowned in March.";
+        assert_eq!(mine(widow, "Joris is dead."), None, "she has known for long");
     }
 
     #[test]

@@ -11,6 +11,7 @@ mod kindness;
 mod kindness_words;
 mod plan_words;
 mod portrait_words;
+mod tell_words;
 mod tidings;
 mod tidings_words;
 
@@ -18,6 +19,7 @@ pub(super) use asking_words::AnswerKind;
 pub(super) use giving::of_goal;
 pub(super) use kindness::Joy;
 pub(super) use plan_words::Doer;
+pub(super) use tell_words::Telling;
 pub(super) use tidings_words::{Grave, GraveTold, Whose};
 
 use crate::words::{Words, tokens};
@@ -32,6 +34,7 @@ use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 use std::time::Duration;
+use tell_words::TellWords;
 use tidings_words::TidingsWords;
 
 /// The file of a language.
@@ -75,6 +78,8 @@ pub(super) struct VoiceWords {
     thoughts: BTreeMap<String, Vec<String>>,
     /// How somebody tells of their own fear and pain, and what only sounds like it.
     suffering: Vec<String>,
+    /// By what a fear is one for somebody, and not of them: that they go, or die.
+    losing: Vec<String>,
     regretting: Vec<String>,
     /// By what one asks whether something is on its way.
     under_way: Vec<String>,
@@ -119,6 +124,8 @@ pub(super) struct VoiceWords {
     favours: FavourWords,
     /// By what a goal gives something to somebody.
     giving: GivingWords,
+    /// By what it is told that something is done.
+    tells: TellWords,
     /// By what grave news is told.
     tidings: TidingsWords,
     /// Of which kind the answer to a plain question is.
@@ -275,8 +282,12 @@ impl QuestionForm {
 
 /// Those of a language; of English where there are none.
 pub(super) fn voice_words(language: &Language) -> &'static VoiceWords {
-    let mut voices = VOICES.iter().map(|voice| &**voice);
-    voices.find(|voice| voice.language.code() == language.code()).unwrap_or(&VOICES[0])
+    voices().find(|voice| voice.language.code() == language.code()).unwrap_or(&VOICES[0])
+}
+
+/// Those of each language that has any.
+pub(super) fn voices() -> impl Iterator<Item = &'static VoiceWords> {
+    VOICES.iter().map(|voice| &**voice)
 }
 
 impl VoiceWords {
@@ -843,6 +854,11 @@ impl VoiceWords {
         };
         let told = sentences(line).filter(|sentence| !self.language.is_question(sentence));
         told.flat_map(|sentence| sentence.split([',', ';'])).any(is_one)
+    }
+
+    /// Whether a fear is one for whoever it names: `that Mattias goes again`.
+    pub(super) fn is_of_losing(&self, fear: &str) -> bool {
+        tokens(fear).any(|word| self.losing.contains(&word))
     }
 
     /// What anybody might say for this.

@@ -277,11 +277,9 @@ fn gift(view: &Appraisal<'_>, offer: &Offer<'_>, receiver: &StableId) -> Words {
 }
 
 fn just_received(view: &Appraisal<'_>, item: &Words, giver: &StableId) -> bool {
-    let mut latest = view.by_others().take(JUST_RECEIVED);
-    latest.any(|sighting| {
-        let from_them = sighting.percept.source.as_ref() == Some(giver);
-        from_them && sighting.gives_to_me() && sighting.words.covers(item)
-    })
+    let asked_for = view.outcomes().take(JUST_RECEIVED);
+    let mut latest = view.by_others().take(JUST_RECEIVED).chain(asked_for);
+    latest.any(|sighting| sighting.is_gift_of(giver) && sighting.words.covers(item))
 }
 
 #[cfg(test)]

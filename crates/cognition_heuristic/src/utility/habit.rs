@@ -8,6 +8,7 @@ use crate::pursuit::{is_word, plan};
 use crate::sighting::Sighting;
 use crate::voice::has_more_to_tell;
 use crate::words::Words;
+use cognition_core::act::ActionTarget;
 use cognition_core::chance::Chance;
 use cognition_core::guard::RecentAct;
 use cognition_core::mind::MoodAxis;
@@ -216,8 +217,17 @@ fn traded_back<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>
     Reason::new(Motive::Retraced, if traded { TRADED_BACK } else { 0.0 })
 }
 
+/// A fear is of what it names as a whole: `a seized engine` is none of the engine key.
 fn feared<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
-    let dread = |fear| offer.words.coverage(&view.things.names_in(fear));
+    let is_named = |target: &ActionTarget, named: &Words| match Words::of(&target.label) {
+        label if view.things.is_character(&target.stable_id) => named.meets(&label),
+        label => !label.is_empty() && named.covers(&label),
+    };
+    let dread = |fear| {
+        let named = view.things.names_in(fear);
+        let touches = offer.action.targets.iter().any(|target| is_named(target, &named));
+        if touches { offer.words.coverage(&named) } else { 0.0 }
+    };
     let worst = view.fears.iter().map(dread).fold(0.0, f32::max);
     Reason::new(Motive::Feared, FEARED * worst)
 }

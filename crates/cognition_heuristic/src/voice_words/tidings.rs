@@ -72,7 +72,7 @@ impl VoiceWords {
             lists.iter().any(|list| list.contains(&word.to_lowercase()))
         };
         let (known, lists) = (&self.tidings, [&self.people, &self.tidings.kin]);
-        if known.pronouns.contains(&small) {
+        if known.pronouns.contains(&small) || self.prepositions.contains(&small) {
             return false;
         }
         let owned = [&known.of_speaker, &known.of_hearer, &known.of_others];
@@ -142,6 +142,13 @@ impl VoiceWords {
         told.map(str::trim).collect::<Vec<_>>().join(" ")
     }
 
+    /// Whether a text tells of a death, or of a loss.
+    pub(crate) fn tells_of_loss(&self, text: &str) -> bool {
+        let spoken = spoken(text);
+        let mut signs = self.tidings.deaths.iter().chain(&self.tidings.losses);
+        signs.any(|sign| stands(&spoken, sign))
+    }
+
     /// Whether a text tells of harm that came to somebody, or of a loss.
     pub(crate) fn tells_of_harm(&self, text: &str) -> bool {
         let spoken = spoken(text);
@@ -207,6 +214,11 @@ mod tests {
             "He drowned this morning.",
             "Nell is dead tired.",
             "I sat up three nights when Inge died.",
+            "Without help the child dies, Xaver.",
+            "Hurry, or Joris dies.",
+            "Ohne Hilfe stirbt das Kind, Xaver.",
+            "Wenn du nicht fährst, stirbt Joris.",
+            "Das Glas ist gefallen.",
         ] {
             assert_eq!(told(text), None, "{text}");
         }
