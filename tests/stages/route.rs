@@ -127,6 +127,20 @@ fn a_greeting_is_acknowledged_by_a_small_brain_in_few_words() {
 }
 
 #[test]
+fn a_greeting_is_not_merely_returned_while_something_happens_that_nobody_did() {
+    let (mut harness, mara, brain) = mara();
+    let small = Arc::new(ScriptedBrain::new());
+    let brains = Brains::shared(brain.clone()).with_shared_tier("acknowledge", small.clone());
+    harness.app.insert_resource(brains);
+    harness.perceive(mara, Percept::event("A red flare goes up off the point."));
+    say(&mut harness, mara, "Hello, Mara!");
+    assert!(small.asked().is_empty(), "should not merely greet");
+    let request = &brain.asked()[0];
+    assert_eq!(offered(request), ["inn:tell", "inn:walk"]);
+    assert!(request.prompt.volatile.contains("A red flare goes up"));
+}
+
+#[test]
 fn nothing_said_is_ignored_without_a_call() {
     let (mut harness, mara, brain) = mara();
     say(&mut harness, mara, "  ");

@@ -5,10 +5,11 @@ use super::motive::{Motive, Promise};
 use super::offer::Offer;
 use super::sighting::Sighting;
 use super::things::Things;
+use super::voice_words::of_goal;
 use super::words::Words;
 use cognition_brain::ThoughtRequest;
 use cognition_core::act::{IndexedAction, verb};
-use cognition_core::mind::{CognitiveLedger, Goal};
+use cognition_core::mind::{CognitiveLedger, Goal, StableId};
 use cognition_core::perceive::PerceptKind;
 
 /// How much less the next goal pulls than the one before.
@@ -131,10 +132,27 @@ impl<'a> Aim<'a> {
         things: &Things<'_>,
         offers: &[IndexedAction],
     ) -> f32 {
-        match self.bans.iter().any(|ban| ban.turns_from(offer.action, offers)) {
+        let turns_from = self.bans.iter().any(|ban| ban.turns_from(offer.action, offers));
+        match turns_from || self.takes_from_whom_it_gives(offer, things) {
             true => 0.0,
             false => self.served_by(offer, things),
         }
+    }
+
+    /// Nobody is asked for what a goal is to give them.
+    fn takes_from_whom_it_gives(&self, offer: &Offer<'_>, things: &Things<'_>) -> bool {
+        let End::Goal(goal) = self.end else { return false };
+        let takes = offer.is("ask") || offer.is("filch") || offer.is("trade");
+        if !takes || offer.action.targets.len() < 2 || !of_goal(&goal.text).gives_at_all(&goal.text)
+        {
+            return false;
+        }
+        let named = Words::of(&goal.text);
+        let is_named = |id: &StableId| {
+            let called = things.words_of(id);
+            things.is_character(id) && !called.is_empty() && named.covers(&called)
+        };
+        offer.action.targets.iter().any(|target| is_named(&target.stable_id))
     }
 
     /// What it names as wanted, besides its text.
@@ -226,6 +244,22 @@ mod tests {
         let given =
             pulls(&[], vec![Percept::event("Sela gives you the sealed satchel.").by("sela")]);
         assert_eq!(given, after, "a gift should serve as well");
+    }
+
+    #[test]
+    fn nobody_is_asked_for_what_a_goal_is_to_give_them() {
+        let ask =
+            crate::rehearsal::offer("Ask Sela for the iron key", &["ask"], &["sela", "iron_key"]);
+        let draws = |goal: &str| {
+            let mut request = request("nobody", vec![ask.clone()], vec![]);
+            let persona = std::sync::Arc::make_mut(&mut request.situation.persona);
+            persona.goals.push(Goal::new(goal));
+            let view = Appraisal::of(&request);
+            let offer = Offer::of(&request.actions[0]);
+            view.aims[0].draws_to(&offer, &view.things, &request.actions)
+        };
+        assert!(draws("Get the iron key from Sela.") > 0.0);
+        assert!(draws("Let Sela have the iron key.").abs() < f32::EPSILON);
     }
 
     #[test]

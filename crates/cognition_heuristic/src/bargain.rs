@@ -220,6 +220,14 @@ mod tests {
     }
 
     #[test]
+    fn who_is_asked_for_what_buys_what_it_wants_trades_it_and_gives_nothing_away() {
+        let asks = || vec![says("odo", "Would you part with the blanket?")];
+        assert_eq!(wants_kettle(false, asks()).chosen_index, 4);
+        let offers = vec![offer_of("Give the blanket to Odo", &["give"], &[BLANKET, ODO])];
+        assert_eq!(choice(&request("nobody", offers, asks())), "Give the blanket to Odo");
+    }
+
+    #[test]
     fn who_has_coin_offers_that_first_and_then_what_the_other_wants() {
         let first = wants_kettle(true, vec![]);
         assert_eq!(first.chosen_index, 1);

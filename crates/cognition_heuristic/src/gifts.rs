@@ -35,9 +35,8 @@ impl<'v, 'o, 'a> Gift<'v, 'o, 'a> {
     pub(super) fn due(&self) -> Option<&'v Aim<'a>> {
         self.goals()
             .find(|(aim, given)| {
-                let terms = given.words.sets_terms(given.text());
                 !aim.served
-                    && !terms
+                    && given.is_free_for(self.receiver)
                     && given.is_for(self.receiver)
                     && given.is_wanted_by(self.receiver)
             })
@@ -47,13 +46,22 @@ impl<'v, 'o, 'a> Gift<'v, 'o, 'a> {
     /// Whether a goal gives it to whoever would get it: who asks for it is not refused.
     pub(super) fn is_meant(&self) -> bool {
         self.goals()
-            .any(|(_, given)| !given.words.sets_terms(given.text()) && given.is_for(self.receiver))
+            .any(|(_, given)| given.is_free_for(self.receiver) && given.is_for(self.receiver))
+    }
+
+    /// Whether a goal gives it to them by name, on terms that are not met yet.
+    pub(super) fn waits_for_terms(&self) -> bool {
+        let waits = |given: &Given<'_, '_>| {
+            given.is_named(self.receiver) && !given.is_free_for(self.receiver)
+        };
+        !self.is_meant() && self.goals().any(|(_, given)| waits(&given))
     }
 
     /// Whether a goal gives it to somebody else.
     pub(super) fn is_for_another(&self) -> bool {
         let to_one = |given: &Given<'_, '_>| {
-            given.words.gives(given.text()) && !given.is_open() && !given.is_for(self.receiver)
+            let gives = given.words.gives_at_all(given.text());
+            gives && !given.is_open() && !given.is_for(self.receiver)
         };
         !self.is_meant() && self.goals().any(|(_, given)| to_one(&given))
     }
@@ -79,7 +87,8 @@ impl<'v, 'a> Given<'v, 'a> {
     fn of(view: &'v Stakes<'a>, aim: &'v Aim<'a>) -> Option<Self> {
         let End::Goal(goal) = aim.end else { return None };
         let words = of_goal(&goal.text);
-        let gives = words.gives(&goal.text) || words.brings(&goal.text) || words.cares(&goal.text);
+        let gives = words.gives_at_all(&goal.text);
+        let gives = gives || words.brings(&goal.text) || words.cares(&goal.text);
         gives.then_some(Self { view, goal, aim, words })
     }
 
@@ -89,6 +98,28 @@ impl<'v, 'a> Given<'v, 'a> {
 
     fn wants(&self, id: &StableId) -> bool {
         self.goal.wants.iter().any(|want| want.eq_ignore_ascii_case(id.as_str()))
+    }
+
+    /// Whether it sets no terms, or they are met. Those of a goal that names nobody are the game's matter.
+    fn is_free_for(&self, person: &StableId) -> bool {
+        let terms = self.words.terms(self.text());
+        terms.is_none_or(|terms| self.is_named(person) && self.are_met(&terms, person))
+    }
+
+    /// Whether somebody has done what the terms say, or said that they do: `I stay, if you will have me.`
+    fn are_met(&self, terms: &str, person: &StableId) -> bool {
+        let (view, called) = (self.view, self.view.things.words_of(person));
+        let asks = self.words.are_to_ask(terms);
+        let wanted = Words::of(terms).without(&called).without(&view.things.people());
+        let by_them = |text: &str| {
+            let voice = of_goal(text);
+            let told = !view.language.is_question(text) && !view.language.denies(text);
+            let does = told && !wanted.is_empty() && Words::of(text).covers(&wanted);
+            if asks { voice.is_polite(text) } else { does }
+        };
+        let all = view.request.situation.perceptions.entries().map(|entry| &entry.percept);
+        let mut theirs = all.filter(|percept| percept.source.as_ref() == Some(person));
+        theirs.any(|percept| sentences(&percept.text).any(by_them))
     }
 
     /// Whether it is about this thing: by name, by id, or as what one eats where it feeds somebody.
@@ -208,6 +239,24 @@ mod tests {
         let wants = vec![thing.1.to_owned()];
         persona.goals.push(Goal { text: goal.to_owned(), weight: 0.8, wants });
         choice(&request).to_owned()
+    }
+
+    #[test]
+    fn on_terms_it_is_given_once_they_are_met_and_kept_from_anybody_else() {
+        let give = "Give the storm lamp to Sela";
+        let kindly = "Let Sela have the storm lamp once she has asked for it kindly.";
+        let says = |who: &str, words: &str| vec![says(who, words)];
+        assert_ne!(chosen(kindly, LAMP, vec![]), give);
+        assert_ne!(chosen(kindly, LAMP, says("sela", "Give me the storm lamp.")), give);
+        let please = says("sela", "Please, may I have the storm lamp?");
+        assert_eq!(chosen(kindly, LAMP, please), give);
+        let odo = chosen(kindly, LAMP, says("odo", "Please, may I have the storm lamp?"));
+        assert_ne!(odo, "Give the storm lamp to Odo");
+        let stays = "Give the storm lamp to Sela if she stays.";
+        assert_ne!(chosen(stays, LAMP, says("sela", "May I have the storm lamp?")), give);
+        assert_eq!(chosen(stays, LAMP, says("sela", "If you will have me, I stay.")), give);
+        let german = "Sela die Lampe geben, wenn sie bleibt.";
+        assert_ne!(chosen(german, LAMP, says("sela", "Gibst du mir die Lampe?")), give);
     }
 
     #[test]

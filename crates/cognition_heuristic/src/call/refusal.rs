@@ -155,7 +155,7 @@ impl Case<'_, '_> {
         {
             return None;
         }
-        if gift.is_some_and(|gift| gift.is_for_another()) {
+        if gift.is_some_and(|gift| gift.is_for_another() || gift.waits_for_terms()) {
             return Some(Refusal::Kept);
         }
         let people = view.things.people().with(&view.me);

@@ -3,7 +3,8 @@
 use super::owe::is_late;
 use crate::aims::Aim;
 use crate::appraise::Appraisal;
-use crate::call::{Bare, Call, refusal};
+use crate::bargain::Stage;
+use crate::call::{Asked, Bare, Call, refusal};
 use crate::generous::{comforts, goal_of_gift};
 use crate::joy::joy_of;
 use crate::motive::{Motive, Reason};
@@ -118,6 +119,28 @@ fn withheld(view: &Appraisal<'_>, offer: &Offer<'_>) -> f32 {
     if refused { KEPT } else { 0.0 }
 }
 
+/// Who asks for a thing and has what the mind wants for it is offered the one for the other: a gift would
+/// give that away.
+fn traded_for<'a>(
+    view: &Appraisal<'a>,
+    offer: &Offer<'a>,
+    asked: &Asked<'_>,
+    by: &StableId,
+) -> Option<Reason<'a>> {
+    let bargain = view.bargain.filter(|it| it.stage == Stage::Free && it.with == by)?;
+    let gift = asked.granted().filter(|gift| gift.has_tag("give"))?;
+    let hands_over =
+        |action: &IndexedAction| action.targets.iter().any(|target| target.label == bargain.gives);
+    if !hands_over(gift) {
+        return None;
+    }
+    if gift.index == offer.action.index {
+        return Reason::new(Motive::Unagreed, KEPT);
+    }
+    let trades = offer.is("trade") && bargain.is_about(offer.action) && hands_over(offer.action);
+    Reason::new(Motive::Bargains(bargain.who), if trades { CALLED_FOR } else { 0.0 })
+}
+
 /// Whether somebody asks for just this, and whether it is done.
 fn called_for<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
     let index = offer.action.index;
@@ -126,6 +149,9 @@ fn called_for<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>>
         let asked = call.asked.as_ref()?;
         let source = call.percept.source.as_ref()?;
         let who = view.things.label(source).unwrap_or("someone");
+        if let Some(reason) = traded_for(view, offer, asked, source) {
+            return Some(reason);
+        }
         match (is_this(asked.granted()), is_this(asked.refused())) {
             (true, _) if is_word(offer.action) => Reason::new(Motive::Asked(who), A_WORD),
             (true, _) => Reason::new(Motive::Asked(who), CALLED_FOR),

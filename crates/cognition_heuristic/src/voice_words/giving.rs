@@ -7,9 +7,13 @@ use cognition_language::Language;
 impl VoiceWords {
     /// Whether a goal is to give something to somebody: what it names is for them, and not to be kept.
     pub(crate) fn gives(&self, goal: &str) -> bool {
+        self.gives_at_all(goal) && !self.sets_terms(goal)
+    }
+
+    /// The same, be it on certain terms only.
+    pub(crate) fn gives_at_all(&self, goal: &str) -> bool {
         let words = &self.giving;
-        let gives = self.hands_over(goal, &words.opening, &words.ending) || self.lets_have(goal);
-        gives && !self.sets_terms(goal)
+        self.hands_over(goal, &words.opening, &words.ending) || self.lets_have(goal)
     }
 
     /// Whether a goal is to bring something to somebody.
@@ -20,6 +24,24 @@ impl VoiceWords {
     /// Whether a goal gives on certain terms only.
     pub(crate) fn sets_terms(&self, goal: &str) -> bool {
         any_stands(&spoken(goal), &self.giving.terms)
+    }
+
+    /// What has to be so before a goal gives: of `Give it to Odo if he stays`, `he stays`.
+    pub(crate) fn terms(&self, goal: &str) -> Option<String> {
+        let spoken = spoken(goal);
+        let after = |term: &String| spoken.split_once(&format!(" {term} ")).map(|(_, rest)| rest);
+        let terms = self.giving.terms.iter().filter_map(after);
+        terms.max_by_key(|rest| rest.len()).map(str::to_owned)
+    }
+
+    /// Whether terms are that one asks for it, in whatever manner.
+    pub(crate) fn are_to_ask(&self, terms: &str) -> bool {
+        any_stands(&spoken(terms), &self.giving.asking)
+    }
+
+    /// Whether a line is polite, or says sorry.
+    pub(crate) fn is_polite(&self, line: &str) -> bool {
+        any_stands(&spoken(line), &self.giving.polite)
     }
 
     fn hands_over(&self, goal: &str, opening: &[String], ending: &[String]) -> bool {

@@ -22,6 +22,9 @@ pub(super) struct GivingWords {
     pub(super) lacking: Vec<String>,
     /// On what terms only something would be given.
     pub(super) terms: Vec<String>,
+    /// By what terms are to ask for it, and by what somebody is polite.
+    pub(super) asking: Vec<String>,
+    pub(super) polite: Vec<String>,
     /// Who is meant where nobody is named.
     pub(super) anybody: Vec<String>,
     /// After what somebody is named who is not given anything.
