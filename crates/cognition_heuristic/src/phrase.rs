@@ -23,6 +23,8 @@ const DENIED: &[&str] =
 /// One line, a capital at the beginning and a full stop at the end, unless it has another end.
 pub(super) fn sentence(text: &str) -> String {
     let mut line = capital(&text.split_whitespace().collect::<Vec<_>>().join(" "));
+    // What was cut at a comma ends like any other.
+    line.truncate(line.trim_end_matches([',', ';', ':']).len());
     let ended = line.ends_with(['.', '!', '?', '…', '"', '”']);
     if !line.is_empty() && !ended {
         line.push('.');

@@ -108,15 +108,26 @@ impl PlainQuestion {
 
     /// Whether a line may be said to it: one that answers another kind of question is worse than none.
     pub(super) fn admits(&self, line: &str) -> bool {
+        self.is_answered_by(line) || !voice_words(self.language).tells_a_kind(line)
+    }
+
+    /// Whether a line that has nothing of the question may be said to it: `From Brest` is no yes and no no.
+    pub(super) fn admits_of_all(&self, line: &str) -> bool {
+        let words = voice_words(self.language);
+        let is_yes_or_no = matches!(self.kind, AnswerKind::Whether | AnswerKind::Ability);
+        let is_part = is_yes_or_no && words.opens_with_preposition(line);
+        self.is_answered_by(line) || self.admits(line) && !is_part
+    }
+
+    fn is_answered_by(&self, line: &str) -> bool {
         let words = voice_words(self.language);
         let sentence = OwnSentence::line(self.language, line);
-        let fits = match self.kind {
+        match self.kind {
             kind if kind.is_shown() => words.shows_kind(line, kind, &[]),
             // `There is stew tonight` says what there is, and `At seven` nothing of the kind.
             AnswerKind::Matter => sentence.names_anything(),
             _ => self.is_enough(self.shared(&sentence)),
-        };
-        fits || !words.tells_a_kind(line)
+        }
     }
 
     /// How well a sentence answers; none where it does not.

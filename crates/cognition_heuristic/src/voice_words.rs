@@ -78,6 +78,8 @@ pub(super) struct VoiceWords {
     thoughts: BTreeMap<String, Vec<String>>,
     /// How somebody tells of their own fear and pain, and what only sounds like it.
     suffering: Vec<String>,
+    /// By what one asks to be taught or shown something some time.
+    teaching: Vec<String>,
     /// By what a fear is one for somebody, and not of them: that they go, or die.
     losing: Vec<String>,
     regretting: Vec<String>,
@@ -854,6 +856,17 @@ impl VoiceWords {
         };
         let told = sentences(line).filter(|sentence| !self.language.is_question(sentence));
         told.flat_map(|sentence| sentence.split([',', ';'])).any(is_one)
+    }
+
+    /// Whether a line is a part of a sentence that says where, when or what for.
+    pub(super) fn opens_with_preposition(&self, line: &str) -> bool {
+        tokens(line).next().is_some_and(|first| self.prepositions.contains(&first))
+    }
+
+    /// Whether one asks to be taught or shown something some time.
+    pub(super) fn asks_to_be_taught(&self, line: &str) -> bool {
+        let spoken = spoken(line);
+        self.teaching.iter().any(|words| stands(&spoken, words))
     }
 
     /// Whether a fear is one for whoever it names: `that Mattias goes again`.

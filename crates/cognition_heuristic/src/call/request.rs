@@ -4,6 +4,7 @@ use super::before::Before;
 use super::refusal::{Refusal, refusal};
 use super::statement::{Statement, statements, told};
 use super::wanted::Wanted;
+use crate::insult::insults;
 use crate::sighting::Sighting;
 use crate::stakes::Stakes;
 use crate::voice_words::voice_words;
@@ -34,7 +35,7 @@ impl<'a> Asked<'a> {
         let asker = percept.source.as_ref()?;
         let text = unquoted(&percept.text);
         let all: Vec<&str> = sentences(&text).collect();
-        if refuses(view, &all) || view.has_just_traded(asker) {
+        if refuses(view, &all) || view.has_just_traded(asker) || has_insulted(view) {
             return None;
         }
         let language = voice_words(view.language);
@@ -129,6 +130,12 @@ impl<'a> Asked<'a> {
     pub(crate) fn refused(&self) -> Option<&'a IndexedAction> {
         self.offer.filter(|_| self.refusal.is_some())
     }
+}
+
+/// Whether the mind's own last words were an insult: what is said back to that asks for nothing.
+fn has_insulted(view: &Stakes<'_>) -> bool {
+    let own = view.own_lines().next_back();
+    own.is_some_and(|line| sentences(line).any(|said| insults(view, said)))
 }
 
 /// Whether a line refuses something and names nothing in its stead: `No. I need it myself.`
@@ -309,6 +316,22 @@ mod tests {
         );
         let two = vec![row("Row the ferry to the far bank"), row("Ferry the goose across")];
         assert_eq!(decided(two), "(wait)");
+    }
+
+    #[test]
+    fn what_is_said_back_to_an_insult_asks_for_nothing() {
+        let heard = |own: &str| {
+            let said = Percept::speech("nobody", own);
+            let back = says("mara", "Say that to me when you have emptied a bucket.");
+            let offers = vec![offer("Speak to Mara", &["speech", "tell"], &["mara"])];
+            decision(&request("nobody", offers, vec![said, back])).speech
+        };
+        let refused = |speech: &str| {
+            let english = crate::voice_words::voice_words(cognition_language::Language::english());
+            let of = |line: &String| speech == line.replace("{speaker}", "Mara");
+            english.lines("decline").iter().chain(english.lines("beyond")).any(of)
+        };
+        assert!(!refused(&heard("You always were a sneak, Mara.")));
     }
 
     #[test]

@@ -21,7 +21,10 @@ pub(crate) fn portrait(view: &Stakes<'_>, hearer: Option<&str>) -> Vec<OwnSenten
         for part in parts.each(place == 0) {
             let mine = match part {
                 Part::Bare(text) => text,
-                Part::Told(text) => view.language.of_oneself(name, &text),
+                Part::Told(text) => {
+                    let told = words.keep_theirs(&persona.profile, &text);
+                    told.map_own(|own| view.language.of_oneself(name, own))
+                }
             };
             let mine = sentence(&to_hearer(&mine, hearer, words));
             told.push(OwnSentence::new(view.language, Source::Profile, &mine, whole));
@@ -227,6 +230,16 @@ mod tests {
         (persona.name, persona.profile) = (name.to_owned(), profile.to_owned());
         let view = Appraisal::of(&request);
         portrait(&view, None).into_iter().map(|it| it.told).collect()
+    }
+
+    #[test]
+    fn what_is_somebody_elses_stays_theirs() {
+        let aurel = told("Aurel", "A widower. His wife Senta died of her lungs.");
+        assert_eq!(aurel, ["I am a widower.", "My wife Senta died of her lungs."]);
+        let pell = told("Mr Pell", "He knew their mother, and danced with her once.");
+        assert_eq!(pell, ["I knew their mother, and danced with her once."]);
+        let nora = told("Nora", "A widow. Her brother Joris taught her to row.");
+        assert_eq!(nora, ["I am a widow.", "My brother Joris taught me to row."]);
     }
 
     #[test]

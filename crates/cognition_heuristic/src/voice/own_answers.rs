@@ -21,7 +21,7 @@ pub(super) fn own_answers(view: &Appraisal<'_>, slots: &Slots<'_>) -> [Vec<Line>
     let asked = view.calls.iter().rev().find_map(|call| call.question.as_ref());
     if let Some(plain) = asked.and_then(|question| question.plain.as_ref()) {
         close.retain(|line| plain.admits(&line.text));
-        other.retain(|line| plain.admits(&line.text));
+        other.retain(|line| plain.admits_of_all(&line.text));
     }
     [close, other]
 }

@@ -29,6 +29,7 @@ use super::picking::{freshest, spoken};
 use crate::appraise::Appraisal;
 use crate::bargain::Offered;
 use crate::call::{Asked, Call, Known, Manners, Question, Refusal, told};
+use crate::insult::times_insulted;
 use crate::knowledge_told::purpose;
 use crate::phrase::{capital, inside};
 use crate::scored::Scored;
@@ -227,8 +228,18 @@ impl Reply<'_, '_> {
             Some(Refusal::Beyond) if self.is_met() => Some(self.one_of(self.deed_line(), &[])),
             Some(Refusal::Beyond) if self.is_done() => Some(self.one_of("done", &[])),
             Some(Refusal::Beyond) if self.is_owed() => Some(self.one_of("do", &[])),
+            Some(Refusal::Beyond) if self.is_gladly_done() => Some(self.one_of("gladly", &[])),
             Some(Refusal::Beyond) => Some(self.declined()),
         }
+    }
+
+    /// Whether it is asked for time and care alone, by somebody who has done it no wrong: `Will you teach me
+    /// the bees again?`
+    fn is_gladly_done(&self) -> bool {
+        let words = voice_words(self.view.language);
+        let asker = self.call.percept.source.as_ref();
+        let is_wronged = asker.is_some_and(|asker| times_insulted(self.view, asker) > 0);
+        !is_wronged && words.asks_to_be_taught(&self.call.percept.text)
     }
 
     /// Whether what it chooses to do is what the line is about, though no offer was plainly asked for.

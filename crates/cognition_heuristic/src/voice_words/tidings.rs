@@ -96,6 +96,34 @@ impl VoiceWords {
         found.map_or(Whose::Untold, |(_, whose)| whose)
     }
 
+    /// A sentence of one's own profile in which the words for people of another sort are kept: in that of
+    /// somebody who is `he`, `her` is never oneself.
+    pub(crate) fn keep_theirs(&self, profile: &str, sentence: &str) -> OwnAndTheirs {
+        let own = self.own_sort(profile);
+        let is_theirs = |word: &String| {
+            let sort = self.sort_of(word);
+            own.is_some() && sort.is_some() && sort != own
+        };
+        let marked =
+            sentence.split_whitespace().map(|run| match tokens(run).any(|it| is_theirs(&it)) {
+                true => format!("{THEIRS}{run}"),
+                false => run.to_owned(),
+            });
+        OwnAndTheirs(marked.collect::<Vec<_>>().join(" "))
+    }
+
+    fn sort_of(&self, pronoun: &String) -> Option<usize> {
+        self.tidings.sorts.iter().position(|sort| sort.pronouns.contains(pronoun))
+    }
+
+    /// Of which sort somebody is whose profile this is: by the word that begins a sentence of it, else by
+    /// the first such word.
+    fn own_sort(&self, profile: &str) -> Option<usize> {
+        let first = |text: &str| tokens(text).next().and_then(|word| self.sort_of(&word));
+        let any = || tokens(profile).find_map(|word| self.sort_of(&word));
+        sentences(profile).find_map(first).or_else(any)
+    }
+
     /// A sentence of one's own profile that names somebody: in it `his` is theirs where one is `she`. Nothing
     /// where a word behind the name may be of either.
     pub(crate) fn own_and_theirs(
@@ -105,9 +133,9 @@ impl VoiceWords {
         names: &Words,
     ) -> Option<OwnAndTheirs> {
         let sorts = &self.tidings.sorts;
-        let set_of = |word: &String| sorts.iter().position(|sort| sort.pronouns.contains(word));
+        let set_of = |word: &String| self.sort_of(word);
         let kin_of = |word: &String| sorts.iter().position(|sort| sort.kin.contains(word));
-        let own = tokens(profile).find_map(|word| set_of(&word));
+        let own = self.own_sort(profile);
         let is_theirs = |word: &String| set_of(word).is_some_and(|set| Some(set) != own);
         let is_own = |word: &String| own.is_some() && set_of(word) == own;
         let runs: Vec<&str> = sentence.split_whitespace().collect();
