@@ -14,7 +14,9 @@ const LATEST: usize = 12;
 /// Who is here and has something to be glad of, and what sort of thing that is.
 pub(super) fn joy_of<'a>(view: &Stakes<'a>) -> Option<(&'a StableId, Joy)> {
     let words = voice_words(view.language);
-    if view.own_lines().any(|line| sentences(line).any(|said| words.wishes_joy(said))) {
+    // Who is asked something answers first.
+    let asked = view.addressed().any(|line| view.language.is_question(&line.percept.text));
+    if asked || view.own_lines().any(|line| sentences(line).any(|said| words.wishes_joy(said))) {
         return None;
     }
     let told = view.recent.iter().rev().take(LATEST);
@@ -67,6 +69,8 @@ mod tests {
         let told = || says("odo", "It is my birthday today.");
         let own = Percept::speech("nobody", "Many happy returns, Odo.");
         assert!(!is_of(&said(vec![told(), own]).1, "birthday", "Odo"));
+        let asks = says("odo", "Are you staying?");
+        assert!(!is_of(&said(vec![told(), asks]).1, "birthday", "Odo"));
         let asked = says("odo", "Is it your birthday today?");
         assert!(!is_of(&said(vec![asked]).1, "birthday", "Odo"));
     }

@@ -2,6 +2,12 @@
 
 use crate::language::Language;
 
+/// How people are titled in short: the full stop ends no sentence.
+const TITLES: &[&str] = &[
+    "Capt", "Dr", "Fr", "Frl", "Hr", "Lt", "Mlle", "Mme", "Mr", "Mrs", "Ms", "Prof", "Rev", "Sgt",
+    "Sr", "Sra", "Srta", "St",
+];
+
 /// The sentences of a speech, each with the sign that ends it.
 pub fn sentences(text: &str) -> impl Iterator<Item = &str> {
     let ends = |sign: char| matches!(sign, '.' | '!' | '?' | '…' | ';' | '\n' | '？' | '。' | '！');
@@ -9,7 +15,8 @@ pub fn sentences(text: &str) -> impl Iterator<Item = &str> {
     let split = std::iter::from_fn(move || {
         let end = rest.char_indices().find(|(place, sign)| {
             let after = || rest[place + sign.len_utf8()..].chars().next();
-            ends(*sign) && (!sign.is_ascii() || after().is_none_or(char::is_whitespace))
+            let parts = !sign.is_ascii() || after().is_none_or(char::is_whitespace);
+            ends(*sign) && parts && !(*sign == '.' && is_title(&rest[..*place]))
         });
         let end = end.map_or(rest.len(), |(place, sign)| place + sign.len_utf8());
         let (sentence, after) = rest.split_at(end);
@@ -17,6 +24,11 @@ pub fn sentences(text: &str) -> impl Iterator<Item = &str> {
         (!sentence.is_empty()).then_some(sentence)
     });
     split.map(str::trim).filter(|sentence| !sentence.is_empty())
+}
+
+fn is_title(before: &str) -> bool {
+    let last = before.rsplit(|letter: char| !letter.is_alphanumeric()).next();
+    last.is_some_and(|last| TITLES.contains(&last))
 }
 
 impl Language {
@@ -64,6 +76,8 @@ mod tests {
         let cut: Vec<_> = sentences("It costs 3.5 coins. Really?  Yes!\nGo").collect();
         assert_eq!(cut, ["It costs 3.5 coins.", "Really?", "Yes!", "Go"]);
         assert_eq!(sentences(" . ").collect::<Vec<_>>(), ["."]);
+        let titled: Vec<_> = sentences("Mrs. Pell is in. Ask Dr. Lund!").collect();
+        assert_eq!(titled, ["Mrs. Pell is in.", "Ask Dr. Lund!"]);
     }
 
     #[test]

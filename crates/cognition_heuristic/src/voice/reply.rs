@@ -228,14 +228,14 @@ impl Reply<'_, '_> {
             Some(Refusal::Beyond) if self.is_met() => Some(self.one_of(self.deed_line(), &[])),
             Some(Refusal::Beyond) if self.is_done() => Some(self.one_of("done", &[])),
             Some(Refusal::Beyond) if self.is_owed() => Some(self.one_of("do", &[])),
-            Some(Refusal::Beyond) if self.is_gladly_done() => Some(self.one_of("gladly", &[])),
+            Some(Refusal::Beyond) if self.is_to_teach() => Some(self.one_of("taught", &[])),
             Some(Refusal::Beyond) => Some(self.declined()),
         }
     }
 
     /// Whether it is asked for time and care alone, by somebody who has done it no wrong: `Will you teach me
     /// the bees again?`
-    fn is_gladly_done(&self) -> bool {
+    fn is_to_teach(&self) -> bool {
         let words = voice_words(self.view.language);
         let asker = self.call.percept.source.as_ref();
         let is_wronged = asker.is_some_and(|asker| times_insulted(self.view, asker) > 0);
