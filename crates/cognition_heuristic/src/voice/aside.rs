@@ -7,6 +7,7 @@ use super::picking::SPEECH_LIMIT;
 use super::promised::groups;
 use super::remark;
 use crate::appraise::Appraisal;
+use crate::call::{Call, Manners};
 use crate::voice_words::voice_words;
 use cognition_core::adapt::{Directive, Level, StyleDimension};
 use cognition_core::chance::Chance;
@@ -196,8 +197,11 @@ pub(super) fn with_asides(
         Length::Full => 4,
     };
     // Who is asked once more keeps to the line: what stood beside it may be what was objected to.
-    // Nobody adds a manner of speaking to grave news.
-    if line.is_empty() || view.request.attempt > 1 || view.tidings.is_some() {
+    // Nobody adds a manner of speaking to grave news, to hard words or to an apology.
+    let is_hard =
+        |call: &Call<'_>| matches!(call.manners, Some(Manners::Insult | Manners::Apology));
+    let weighs = view.tidings.is_some() || view.calls.iter().any(is_hard);
+    if line.is_empty() || view.request.attempt > 1 || weighs {
         return line;
     }
     let says_little = anybody_says(view, &line);

@@ -50,7 +50,10 @@ impl Reply<'_, '_> {
         let plain = question.plain.as_ref()?;
         let sentences = self.own_sentences();
         let nearest = plain.nearest(&sentences).filter(|it| !self.was_said(&it.told))?;
-        Some(self.one_of("only_this", &[("what", nearest.told.clone())]))
+        let told = nearest.told.clone();
+        // A line that somebody wrote for it needs no excuse.
+        let is_line = matches!(nearest.source, Source::Line | Source::Told);
+        Some(if is_line { told } else { self.one_of("only_this", &[("what", told)]) })
     }
 
     /// All that it could say of its own: lines, its profile, what it wants.
