@@ -80,6 +80,8 @@ pub(super) struct Pledge<'a> {
     pub(super) item: &'a str,
     /// Where it is to be had, as far as the mind knows.
     from: Option<&'a str>,
+    /// By when they want it, in their words.
+    due: Option<&'a str>,
     /// Whether the mind owes it to them already.
     pub(super) is_owed: bool,
 }
@@ -111,13 +113,19 @@ impl<'a> Pledge<'a> {
         let from = place_of_thing(view, &thing.words).and_then(|place| view.things.label(place));
         let from = from.filter(|from| is_short(from));
         let (item, is_owed) = (thing.label, owed.is_some());
-        (may && !better).then_some(Self { asker, who, item, from, is_owed })
+        let due = sentences(&news.percept.text).find_map(|said| view.language.said_time(said));
+        (may && !better).then_some(Self { asker, who, item, from, due, is_owed })
     }
 
-    /// Whether a choice leaves the mind free to promise: it says something to whoever asked, or
-    /// does nothing.
+    /// Whether a choice leaves the mind free to promise: it says something to whoever asked, takes what
+    /// they asked for, or does nothing.
     pub(super) fn fits(&self, chosen: &Scored<'_>) -> bool {
-        chosen.action.is_none_or(|action| self.is_answered_by(action))
+        chosen.action.is_none_or(|action| self.is_answered_by(action) || self.is_taken_by(action))
+    }
+
+    /// Who takes up what they were asked to bring still has to bring it.
+    fn is_taken_by(&self, action: &IndexedAction) -> bool {
+        action.has_tag("take") && action.targets.iter().any(|target| target.label == self.item)
     }
 
     /// Whether an offer is plain speech to whoever asked.
@@ -136,7 +144,11 @@ impl<'a> Pledge<'a> {
         let known = || view.request.situation.refs.of(self.asker).map(|known| &known.name);
         let name = offered.map(|target| &target.name).next().or_else(known);
         let target = name.map(|name| name.as_str().to_owned());
-        (!self.is_owed).then(|| SpokenPromise { text, target, due: Some(DUE.to_owned()) })
+        (!self.is_owed).then(|| SpokenPromise {
+            text,
+            target,
+            due: Some(self.due.unwrap_or(DUE).to_owned()),
+        })
     }
 }
 
@@ -246,6 +258,21 @@ mod tests {
         let felt = Percept::event("Mara asks you for the iron key.").by("mara").addressed();
         let promise = promised(&asked(felt)).expect("should promise what is asked by a deed");
         assert_eq!(promise.text, "bring Mara the iron key");
+    }
+
+    #[test]
+    fn it_is_promised_by_when_it_was_asked_for_and_also_by_who_takes_it_up() {
+        let noon = says("mara", "Tamsin, bring me the sealed satchel by noon, please.");
+        let promise = promised(&asked(noon.clone())).expect("should be promised");
+        assert_eq!(promise.due.as_deref(), Some("by noon"));
+        let take = offer("Take the sealed satchel", &["take"], &["satchel"]);
+        let speak = offer("Speak to Mara", &["tell", "speech"], &["mara"]);
+        let takes = request("tamsin", vec![take, speak], vec![noon]);
+        assert_eq!(choice(&takes), "Take the sealed satchel");
+        assert_eq!(
+            promised(&takes).expect("is to be brought").text,
+            "bring Mara the sealed satchel"
+        );
     }
 
     #[test]
