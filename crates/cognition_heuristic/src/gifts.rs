@@ -242,6 +242,18 @@ mod tests {
     }
 
     #[test]
+    fn a_german_goal_gives_a_german_thing() {
+        let key = ("item", "key", "der Kellerschlüssel");
+        let corin = ("character", "corin", "Corin");
+        let give = offer_of("Gib den Kellerschlüssel an Corin", &["give"], &[key, corin]);
+        let mut request = request("nobody", vec![give], vec![]);
+        let persona = Arc::make_mut(&mut request.situation.persona);
+        let goal = serde_json::json!({"text": "Corin den Kellerschlüssel geben."});
+        persona.goals.push(serde_json::from_value(goal).expect("is a goal"));
+        assert_eq!(choice(&request), "Gib den Kellerschlüssel an Corin");
+    }
+
+    #[test]
     fn on_terms_it_is_given_once_they_are_met_and_kept_from_anybody_else() {
         let give = "Give the storm lamp to Sela";
         let kindly = "Let Sela have the storm lamp once she has asked for it kindly.";

@@ -17,8 +17,12 @@ impl Words {
     pub(super) fn of_all<'t>(texts: impl IntoIterator<Item = &'t str>) -> Self {
         let words = texts.into_iter().flat_map(|text| {
             let language = Language::of(text);
+            let names = nouns_in(text, language);
             let words = language.whole_words(text).filter(move |word| is_content(word, language));
-            words.map(move |word| language.root(word))
+            words.map(move |word| match names.contains(&word) {
+                true => noun_root(word),
+                false => language.root(word),
+            })
         });
         Self(words.collect())
     }
@@ -90,6 +94,29 @@ pub(super) fn tokens(text: &str) -> impl Iterator<Item = String> + '_ {
     Language::of(text).whole_words(text)
 }
 
+/// The capitalised words of a text that is not English, in small letters: names among them, which are to be
+/// the same word in whatever language they stand. What a sentence begins with may be a verb.
+fn nouns_in(text: &str, language: &Language) -> Vec<String> {
+    if language.code() == Language::english().code() {
+        return Vec::new();
+    }
+    let mut begins = true;
+    let noun = |run: &str| {
+        let first = std::mem::replace(&mut begins, run.ends_with(['.', '!', '?', ':', '"']));
+        let bare = run.trim_matches(|sign: char| !sign.is_alphanumeric());
+        let is_noun =
+            bare.starts_with(char::is_uppercase) && !(first && bare.ends_with(['e', 't']));
+        is_noun.then(|| bare.to_lowercase())
+    };
+    text.split_whitespace().filter_map(noun).collect()
+}
+
+/// `Lampen` is `Lampe`, and `Xaver` stays what he is called.
+fn noun_root(word: String) -> String {
+    let one = word.strip_suffix("en").filter(|stem| stem.chars().count() > 3);
+    Language::english().root(one.map_or_else(|| word.clone(), |stem| format!("{stem}e")))
+}
+
 /// A single letter of the Latin alphabet is no content; a single ideograph is.
 fn is_content(word: &str, language: &Language) -> bool {
     let lone_letter = word.len() == 1 && word.is_ascii() && !word.as_bytes()[0].is_ascii_digit();
@@ -132,6 +159,17 @@ mod tests {
     fn a_possessive_is_the_name_itself() {
         assert_eq!(Words::of("Mara's satchel"), Words::of("Mara’s satchel"));
         assert!(Words::of("Mara's satchel").has("Mara"));
+    }
+
+    #[test]
+    fn a_name_is_one_word_in_whatever_language_it_stands() {
+        for name in ["Corin", "Xaver", "Agnes", "Mattias"] {
+            let told = Words::of(&format!("Ich gebe {name} den Schlüssel zur Hütte."));
+            assert!(told.covers(&Words::of(name)), "{name} in {told:?}");
+        }
+        let lamps = Words::of("In den Kellern hängen die alten Lampen.");
+        assert!(lamps.meets(&Words::of("die Lampe")), "{lamps:?}");
+        assert!(Words::of("Betrachte das Buch").covers(&Words::of("das Buch")));
     }
 
     #[test]

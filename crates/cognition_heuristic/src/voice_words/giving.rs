@@ -147,6 +147,7 @@ mod tests {
             "See that nobody goes without a candle in the dark.",
             "Whoever asks gets a candle.",
             "Corin den Schlüssel aushändigen.",
+            "Corin den Kellerschlüssel geben.",
             "Dafür sorgen, dass niemand leer ausgeht.",
         ] {
             assert!(gives(goal), "{goal}");
