@@ -16,6 +16,7 @@ impl Words {
     /// The content words of several texts.
     pub(super) fn of_all<'t>(texts: impl IntoIterator<Item = &'t str>) -> Self {
         let words = texts.into_iter().flat_map(|text| {
+            let text = without_article(text);
             let language = Language::of(text);
             let names = nouns_in(text, language);
             let words = language.whole_words(text).filter(move |word| is_content(word, language));
@@ -94,6 +95,14 @@ pub(super) fn tokens(text: &str) -> impl Iterator<Item = String> + '_ {
     Language::of(text).whole_words(text)
 }
 
+/// `das Buch` is too short to tell its language by, and its article is no name.
+fn without_article(text: &str) -> &str {
+    let Some((first, rest)) = text.split_once(' ') else { return text };
+    let is_label = rest.starts_with(char::is_uppercase) && !first.contains(char::is_uppercase);
+    let is_article = is_label && Language::all().any(|language| language.is_determiner(first));
+    if is_article { rest } else { text }
+}
+
 /// The capitalised words of a text that is not English, in small letters: names among them, which are to be
 /// the same word in whatever language they stand. What a sentence begins with may be a verb.
 fn nouns_in(text: &str, language: &Language) -> Vec<String> {
@@ -170,6 +179,8 @@ mod tests {
         let lamps = Words::of("In den Kellern hängen die alten Lampen.");
         assert!(lamps.meets(&Words::of("die Lampe")), "{lamps:?}");
         assert!(Words::of("Betrachte das Buch").covers(&Words::of("das Buch")));
+        assert!(!Words::of("das Gatter").meets(&Words::of("Xaver takes das Buch.")));
+        assert!(Words::of("Xaver takes das Buch.").covers(&Words::of("das Buch")));
     }
 
     #[test]
