@@ -102,6 +102,9 @@ pub(super) struct VoiceWords {
     intensifying: Vec<String>,
     /// What stands for somebody who neither speaks nor is spoken to.
     thirds: Vec<String>,
+    /// For whom something is asked that is for somebody else, and for whoever speaks.
+    for_a_third: Vec<String>,
+    for_speaker: Vec<String>,
     /// By what one asks for all that was said.
     retelling: Vec<String>,
     /// By what one says that somebody is to be asked for pardon.
@@ -359,6 +362,12 @@ impl VoiceWords {
     /// Whether a sentence speaks of somebody who is neither its speaker nor its hearer.
     pub(super) fn names_a_third(&self, sentence: &str) -> bool {
         tokens(sentence).any(|word| self.thirds.contains(&word))
+    }
+
+    /// Whether something is asked for somebody who is not named: `Give her the key.`
+    pub(super) fn asks_for_a_third(&self, sentence: &str) -> bool {
+        let has = |of: &[String]| tokens(sentence).any(|word| of.contains(&word));
+        has(&self.for_a_third) && !has(&self.for_speaker)
     }
 
     /// Whether a line is one of those that anybody might say, whatever stands in its gaps.

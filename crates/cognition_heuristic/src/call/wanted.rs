@@ -1,11 +1,13 @@
 //! How plainly a sentence asks for an offer.
 
 use super::before::Before;
+use crate::sighting::Sighting;
 use crate::stakes::Stakes;
 use crate::voice_words::{roots, voice_words};
 use crate::words::{Words, tokens};
 use cognition_core::act::{self, IndexedAction};
 use cognition_core::mind::StableId;
+use cognition_core::perceive::PerceptKind;
 use cognition_language::Language;
 
 /// How much it counts that a verb is the very one of the offer, and that it may ask for it.
@@ -31,7 +33,9 @@ impl Wanted<'_, '_> {
     /// How plainly it asks for an offer; none where it doesn't.
     pub(super) fn weigh(&self, offer: &IndexedAction, may_ask: bool) -> Option<f32> {
         let is_talk = offer_is_talk(offer, self.asker) || self.is_put_off(offer);
-        if self.is_for_another(offer) || is_talk {
+        let to_asker = || offer.has_tag("give") && offer.concerns(self.asker);
+        let is_elses = self.for_whom().is_some() && to_asker();
+        if self.is_for_another(offer) || is_talk || is_elses {
             return None;
         }
         let verb = roots(&offer.description).into_iter().next()?;
@@ -204,8 +208,22 @@ impl Wanted<'_, '_> {
             let label = Words::of(&target.label);
             let named = words.meets(&label) || (leans && self.before.weigh(&label) > 0.0);
             let somebody = self.view.things.is_character(&target.stable_id);
-            somebody && target.stable_id != *self.asker && !named
+            let meant = || self.for_whom() == Some(&target.stable_id);
+            somebody && target.stable_id != *self.asker && !named && !meant()
         })
+    }
+
+    /// Whom something is asked for who is not named: whoever spoke to the mind last before. `Give her the
+    /// key.`
+    fn for_whom(&self) -> Option<&StableId> {
+        let view = self.view;
+        let spoke = |seen: &&Sighting<'_>| {
+            let by_another = !seen.own && seen.percept.source.as_ref() != Some(self.asker);
+            seen.percept.kind == PerceptKind::Speech && by_another && seen.percept.addressed
+        };
+        let asks = voice_words(view.language).asks_for_a_third(self.sentence);
+        let last = view.recent.iter().rev().filter(|_| asks).find(spoke)?;
+        last.percept.source.as_ref()
     }
 }
 
@@ -259,6 +277,21 @@ mod tests {
         let tea = "Give Odo a cup of tea";
         check(tea, &["A cup of your tea, for pity's sake!", "Tea!", "Sir, the tea, quick!"]);
         check_not(tea, &["Nice tea.", "The cook burnt the tea.", "The tea tastes of soap."]);
+    }
+
+    #[test]
+    fn what_is_asked_for_somebody_else_goes_to_whoever_spoke_before() {
+        let sela = ("character", "sela", "Sela");
+        let key = ("item", "key", "the key to the loft");
+        let give = |to: (&'static str, &'static str, &'static str)| {
+            offer_of(&format!("Give the key to the loft to {}", to.2), &["give"], &[key, to])
+        };
+        let given = |words: &str| {
+            let heard = vec![says("sela", "I have to get up there."), says("odo", words)];
+            choice(&request("nobody", vec![give(ODO), give(sela)], heard)).to_owned()
+        };
+        assert_eq!(given("Give her the key, Nobody."), "Give the key to the loft to Sela");
+        assert_eq!(given("Give me the key."), "Give the key to the loft to Odo");
     }
 
     #[test]
