@@ -872,6 +872,11 @@ impl VoiceWords {
         tokens(line).next().is_some_and(|first| self.prepositions.contains(&first))
     }
 
+    /// Whether the words of a sentence tell of something of this sort.
+    pub(super) fn tells(&self, of: Telling, words: &[String]) -> bool {
+        self.tells.tells(of, words)
+    }
+
     /// Whether one asks to be taught or shown something some time.
     pub(super) fn asks_to_be_taught(&self, line: &str) -> bool {
         let spoken = spoken(line);

@@ -20,12 +20,15 @@ impl Words {
             let language = Language::of(text);
             let names = nouns_in(text, language);
             let words = language.whole_words(text).filter(move |word| is_content(word, language));
-            words.map(move |word| match names.contains(&word) {
-                true => noun_root(word),
-                false => language.root(word),
+            words.flat_map(move |word| match names.iter().find(|(noun, _)| *noun == word) {
+                None => [Some(language.root(word)), None],
+                Some((_, Noun::Plain)) => [Some(noun_root(word)), None],
+                Some((_, Noun::OrVerb)) => {
+                    [Some(noun_root(word.clone())), Some(language.root(word))]
+                }
             })
         });
-        Self(words.collect())
+        Self(words.flatten().collect())
     }
 
     /// Every word, in alphabetical order.
@@ -103,9 +106,17 @@ fn without_article(text: &str) -> &str {
     if is_article { rest } else { text }
 }
 
+/// What a capitalised word may be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Noun {
+    Plain,
+    /// It begins a sentence.
+    OrVerb,
+}
+
 /// The capitalised words of a text that is not English, in small letters: names among them, which are to be
 /// the same word in whatever language they stand. What a sentence begins with may be a verb.
-fn nouns_in(text: &str, language: &Language) -> Vec<String> {
+fn nouns_in(text: &str, language: &Language) -> Vec<(String, Noun)> {
     if language.code() == Language::english().code() {
         return Vec::new();
     }
@@ -113,9 +124,8 @@ fn nouns_in(text: &str, language: &Language) -> Vec<String> {
     let noun = |run: &str| {
         let first = std::mem::replace(&mut begins, run.ends_with(['.', '!', '?', ':', '"']));
         let bare = run.trim_matches(|sign: char| !sign.is_alphanumeric());
-        let is_noun =
-            bare.starts_with(char::is_uppercase) && !(first && bare.ends_with(['e', 't']));
-        is_noun.then(|| bare.to_lowercase())
+        let sort = if first && bare.ends_with(['e', 't']) { Noun::OrVerb } else { Noun::Plain };
+        bare.starts_with(char::is_uppercase).then(|| (bare.to_lowercase(), sort))
     };
     text.split_whitespace().filter_map(noun).collect()
 }
@@ -178,6 +188,7 @@ mod tests {
         }
         let lamps = Words::of("In den Kellern hängen die alten Lampen.");
         assert!(lamps.meets(&Words::of("die Lampe")), "{lamps:?}");
+        assert!(Words::of("Jost den Krug geben.").covers(&Words::of("Jost")));
         assert!(Words::of("Betrachte das Buch").covers(&Words::of("das Buch")));
         assert!(!Words::of("das Gatter").meets(&Words::of("Xaver takes das Buch.")));
         assert!(Words::of("Xaver takes das Buch.").covers(&Words::of("das Buch")));

@@ -201,7 +201,11 @@ impl Session {
 
     /// Whom the words name who can be spoken to and has no mind to answer with.
     fn scripted<'a>(&self, said: &'a str) -> Option<&'a str> {
-        let has_mind = |name: &str| self.simulation.scenario().minds().any(|it| it.name == name);
+        // `Captain` is nobody else than Captain Holm.
+        let has_mind = |name: &str| {
+            let mut minds = self.simulation.scenario().minds();
+            minds.any(|it| it.name.split_whitespace().any(|part| part == name))
+        };
         let talk = self
             .simulation
             .possible()

@@ -52,11 +52,11 @@ pub(super) fn push_thoughts(out: &mut String, context: &TurnContext<'_>) {
     let Some(latest) = context.memory.latest() else {
         return;
     };
-    out.push_str("<thoughts>\nYour latest thought; build on it, do not repeat it:\n- ");
+    let goes_round = context.memory.goes_round() && context.ledger.is_some();
+    out.push_str("<thoughts>\nYour latest thought");
+    out.push_str(if goes_round { ":\n- " } else { "; build on it, do not repeat it:\n- " });
     push_escaped(out, latest);
-    if context.memory.goes_round() && context.ledger.is_some() {
-        out.push_str(GOES_ROUND);
-    }
+    out.push_str(if goes_round { GOES_ROUND } else { "" });
     out.push_str("\n</thoughts>");
 }
 

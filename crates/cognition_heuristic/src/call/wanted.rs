@@ -213,17 +213,28 @@ impl Wanted<'_, '_> {
         })
     }
 
-    /// Whom something is asked for who is not named: whoever spoke to the mind last before. `Give her the
-    /// key.`
+    /// Whom something is asked for who is not named: whoever spoke to the mind last before, or the only one
+    /// who may be meant. `Give her the key.`
     fn for_whom(&self) -> Option<&StableId> {
         let view = self.view;
         let spoke = |seen: &&Sighting<'_>| {
             let by_another = !seen.own && seen.percept.source.as_ref() != Some(self.asker);
             seen.percept.kind == PerceptKind::Speech && by_another && seen.percept.addressed
         };
-        let asks = voice_words(view.language).asks_for_a_third(self.sentence);
-        let last = view.recent.iter().rev().filter(|_| asks).find(spoke)?;
-        last.percept.source.as_ref()
+        if !voice_words(view.language).asks_for_a_third(self.sentence) {
+            return None;
+        }
+        let last = view.recent.iter().rev().find(spoke);
+        last.and_then(|seen| seen.percept.source.as_ref()).or_else(|| self.only_other())
+    }
+
+    /// Who else is here, where that is just one.
+    fn only_other(&self) -> Option<&StableId> {
+        let view = self.view;
+        let other =
+            |id: &&StableId| **id != *self.asker && **id != view.request.mind && view.is_here(id);
+        let mut others = view.things.characters().map(|(id, _)| id).filter(other);
+        others.next().filter(|_| others.next().is_none())
     }
 }
 

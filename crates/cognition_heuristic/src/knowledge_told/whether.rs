@@ -13,8 +13,10 @@ impl<'v> KnowledgeTold<'v, '_> {
         let all: Vec<&StableId> = me.into_iter().chain(named.iter().copied()).collect();
         if voice_words(self.view.language).asks_whether_under_way(question) {
             let thing = self.thing(named);
+            // Who is asked whether they are coming is not asked where they are.
             let first = thing.into_iter().chain(named.iter().copied());
-            return first.into_iter().find_map(|thing| self.is_under_way(thing));
+            let mut others = first.filter(|thing| *thing != self.me());
+            return others.find_map(|thing| self.is_under_way(thing));
         }
         match all.as_slice() {
             [one, other, ..] => self.belong(one, other),

@@ -1,6 +1,5 @@
 //! By which words a sentence tells what sort of thing it tells of.
 
-use super::VoiceWords;
 use serde::Deserialize;
 use std::collections::BTreeSet;
 
@@ -44,19 +43,16 @@ pub(super) struct TellWords {
     to_listener: BTreeSet<String>,
 }
 
-impl VoiceWords {
+impl TellWords {
     /// Whether the words of a sentence tell of something of this sort.
-    pub(crate) fn tells(&self, of: Telling, words: &[String]) -> bool {
-        let tells = &self.tells;
+    pub(super) fn tells(&self, of: Telling, words: &[String]) -> bool {
         match of {
-            Telling::Giving => tells.gives(words),
-            Telling::ToListener => words.iter().skip(1).any(|it| tells.to_listener.contains(it)),
-            _ => words.iter().any(|word| tells.list(of).contains(word)),
+            Telling::Giving => self.gives(words),
+            Telling::ToListener => words.iter().skip(1).any(|it| self.to_listener.contains(it)),
+            _ => words.iter().any(|word| self.list(of).contains(word)),
         }
     }
-}
 
-impl TellWords {
     fn list(&self, of: Telling) -> &BTreeSet<String> {
         match of {
             Telling::Begging => &self.begging,

@@ -11,7 +11,7 @@ use cognition_core::act::IndexedAction;
 use cognition_core::decide::ReplyScope;
 use cognition_core::guard::SuppressedOffer;
 use cognition_core::mind::{Mind, StableId};
-use cognition_core::perceive::{EntityRefs, PerceivedAt, PerceptKind, PerceptionLog};
+use cognition_core::perceive::{EntityRefs, PerceptionLog};
 use cognition_core::plan::{Invitation, Plan, StepType};
 use cognition_core::prompt::Surroundings;
 use cognition_core::record::TurnEnd;
@@ -23,7 +23,6 @@ use std::sync::Arc;
 /// was asked for them.
 pub(super) fn engage(world: &mut World, entity: Entity, offers: Option<GatherActions>) {
     respond_to_what_was_waited_for(world, entity);
-    respond_to_what_happens(world, entity);
     let Some(mode) = world.get::<Engagement>(entity).map(|engagement| engagement.mode) else {
         return;
     };
@@ -46,23 +45,6 @@ fn respond_to_what_was_waited_for(world: &mut World, entity: Entity) {
     let curt = matches!(mode, EngagementMode::Clarify | EngagementMode::Acknowledge);
     if concerns_plan && curt {
         debug!(target: "cognition::route", "{} gives way: a plan has waited for this", mode.name());
-        engagement.mode = EngagementMode::Respond;
-    }
-}
-
-/// A greeting is not merely returned while something happens that nobody did: a flare goes up, a wall
-/// comes down.
-fn respond_to_what_happens(world: &mut World, entity: Entity) {
-    let Some(log) = world.get::<PerceptionLog>(entity) else { return };
-    let is_by_itself = |seen: &PerceivedAt| {
-        seen.percept.kind == PerceptKind::Event && seen.percept.source.is_none()
-    };
-    let happens = log.unseen().any(is_by_itself);
-    let Some(mut engagement) = world.get_mut::<Engagement>(entity).filter(|_| happens) else {
-        return;
-    };
-    if engagement.mode == EngagementMode::Acknowledge {
-        debug!(target: "cognition::route", "{} gives way to what happens", engagement.mode.name());
         engagement.mode = EngagementMode::Respond;
     }
 }

@@ -11,7 +11,7 @@ use bevy::platform::time::Instant;
 use bevy::prelude::*;
 use cognition_core::memory::{Facts, Gists, WorkingMemory};
 use cognition_core::mind::{GameTime, Mind, StableId};
-use cognition_core::perceive::{EntityRefs, PerceptionLog};
+use cognition_core::perceive::{EntityRefs, PerceivedAt, PerceptKind, PerceptionLog};
 use cognition_core::record::RunEvent;
 use cognition_core::route::{
     Context, EngagementMode, Lead, LinesBefore, RouteCause, RouteDecision, RouteHistory, RouteLog,
@@ -72,6 +72,7 @@ impl RoutedItem<'_, '_> {
             Some(mode) => certain(mode, &signals, &history, rules),
             None => without_tie(route(&signals, &history, &rules.weights), rules),
         };
+        let decision = self.responding_to_what_happens(decision);
         let mut record = RouteRecord::new(&decision, signals, rules.weights.clone(), rules.now);
         record.previous_mode = history.previous_mode;
         record.cause = lead.cause;
@@ -79,6 +80,20 @@ impl RoutedItem<'_, '_> {
         record.exchange_id = lead.percept.map(|percept| percept.0);
         record.routing_time_ms = started.map(|started| started.elapsed().as_secs_f64() * 1000.0);
         (Engagement::new(lead, topic, &decision), record)
+    }
+
+    /// A greeting is not merely returned while something happens that nobody did: a flare goes up, a wall
+    /// comes down.
+    fn responding_to_what_happens(&self, decision: RouteDecision) -> RouteDecision {
+        let is_by_itself = |seen: &PerceivedAt| {
+            seen.percept.kind == PerceptKind::Event && seen.percept.source.is_none()
+        };
+        let gives_way = decision.mode == EngagementMode::Acknowledge;
+        if !gives_way || !self.log.unseen().any(is_by_itself) {
+            return decision;
+        }
+        let (mode, runner_up) = (EngagementMode::Respond, decision.mode);
+        RouteDecision { mode, runner_up, confidence: 1.0, tie_break: false, ..decision }
     }
 
     /// Decides once more after skills were used: without gathering, and what was found is answered.
