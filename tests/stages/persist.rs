@@ -283,7 +283,7 @@ fn what_happened_before_a_courtesy_is_evidence_until_a_turn_that_writes_the_ledg
     let mara = harness.spawn_mind("mara");
     let kept = CognitiveLedger::new(vec!["a".to_owned()], vec!["b".to_owned()]);
     harness.app.world_mut().entity_mut(mara).insert(kept);
-    harness.perceive(mara, Percept::event("Odo takes the lantern."));
+    harness.perceive(mara, Percept::event("Odo takes the lantern.").by("odo"));
     harness.perceive(mara, Percept::speech("odo", "Thank you!").addressed()).run();
     harness.request_turn(mara).run();
     let run = (harness, mara);

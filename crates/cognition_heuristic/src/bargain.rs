@@ -223,6 +223,10 @@ mod tests {
     fn who_is_asked_for_what_buys_what_it_wants_trades_it_and_gives_nothing_away() {
         let asks = || vec![says("odo", "Would you part with the blanket?")];
         assert_eq!(wants_kettle(false, asks()).chosen_index, 4);
+        let mut thirsty = request("nobody", offers(false), asks());
+        let goal = Goal::new("Get something hot to drink.").wants(["kettle"]);
+        Arc::make_mut(&mut thirsty.situation.persona).goals.push(goal);
+        assert_eq!(choice(&thirsty), "Trade the blanket for the kettle with Odo");
         let offers = vec![offer_of("Give the blanket to Odo", &["give"], &[BLANKET, ODO])];
         assert_eq!(choice(&request("nobody", offers, asks())), "Give the blanket to Odo");
     }

@@ -87,7 +87,8 @@ impl<'a> Stakes<'a> {
             false => aim.words.meets(item),
         };
         let gives = |aim: &Aim<'_>| of_goal(aim.text()).gives(aim.text());
-        let for_others = |aim: &Aim<'_>| hands_out(aim) || cares(aim) || gives(aim);
+        let gets = |aim: &Aim<'_>| of_goal(aim.text()).gets(aim.text());
+        let for_others = |aim: &Aim<'_>| hands_out(aim) && !gets(aim) || cares(aim) || gives(aim);
         let wanted = |aim: &Aim<'_>| meant(aim) && !for_others(aim);
         needed || self.aims.iter().filter(|aim| aim.is_goal()).any(wanted)
     }

@@ -327,6 +327,10 @@ impl Reply<'_, '_> {
     fn to_granted(&self, asked: &Asked<'_>) -> Option<String> {
         let offer = asked.offer?;
         if self.chosen.index() != offer.index {
+            let trades = self.chosen.action.is_some_and(|does| does.has_tag("trade"));
+            if trades && self.is_granted_otherwise() {
+                return Some(self.over_the_deed());
+            }
             return Some(self.one_of("defer", &[]));
         }
         if offer.has_tag("speech") {

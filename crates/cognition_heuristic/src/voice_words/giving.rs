@@ -26,6 +26,14 @@ impl VoiceWords {
         any_stands(&spoken(goal), &self.giving.terms)
     }
 
+    /// Whether a goal wants something for oneself: `Get something hot to drink.`
+    pub(crate) fn gets(&self, goal: &str) -> bool {
+        let all: Vec<String> = tokens(goal).collect();
+        let is_own =
+            |word: Option<&String>| word.is_some_and(|it| self.giving.for_oneself.contains(it));
+        is_own(all.first()) || is_own(all.last())
+    }
+
     /// What has to be so before a goal gives: of `Give it to Odo if he stays`, `he stays`.
     pub(crate) fn terms(&self, goal: &str) -> Option<String> {
         let spoken = spoken(goal);

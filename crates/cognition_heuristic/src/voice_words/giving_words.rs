@@ -22,6 +22,8 @@ pub(super) struct GivingWords {
     pub(super) lacking: Vec<String>,
     /// On what terms only something would be given.
     pub(super) terms: Vec<String>,
+    /// By what a goal wants something for oneself: it begins or ends with it.
+    pub(super) for_oneself: Vec<String>,
     /// By what terms are to ask for it, and by what somebody is polite.
     pub(super) asking: Vec<String>,
     pub(super) polite: Vec<String>,
