@@ -56,7 +56,9 @@ impl Wanted<'_, '_> {
         let words = voice_words(self.view.language);
         let mut items = self.items(offer);
         let asks_asker = offer.has_tag("ask") && offer.concerns(self.asker);
-        asks_asker && !items.any(|item| words.head(item).meets(&named))
+        // Who asks to be given a thing does not want to be asked for it.
+        let wants_it = roots(self.sentence).iter().any(|word| words.wants(word));
+        asks_asker && (wants_it || !items.any(|item| words.head(item).meets(&named)))
     }
 
     /// Whether it wishes for a thing that is on offer: `Some water, please.`
@@ -303,6 +305,20 @@ mod tests {
         };
         assert_eq!(given("Give her the key, Nobody."), "Give the key to the loft to Sela");
         assert_eq!(given("Give me the key."), "Give the key to the loft to Odo");
+    }
+
+    #[test]
+    fn who_asks_for_what_they_have_is_told_so_and_not_asked_for_it() {
+        let key = ("item", "key", "the key to the loft");
+        let ask = offer_of("Ask Odo for the key to the loft", &["ask", "speech"], &[ODO, key]);
+        let speak = offer("Speak to Odo", &["tell", "speech"], &["odo"]);
+        let heard = vec![says("odo", "Will you give me the key now?")];
+        let request = request("nobody", vec![ask, speak], heard);
+        assert_eq!(choice(&request), "Speak to Odo");
+        let said = decision(&request).speech;
+        let lines = crate::voice_words::voice_words(cognition_language::Language::english());
+        let of = |line: &String| said == line.replace("{speaker}", "Odo");
+        assert!(lines.lines("with_you").iter().any(of), "{said}");
     }
 
     #[test]

@@ -210,9 +210,13 @@ pub(super) fn with_asides(
     let promises_more = |aside: &Aside| matches!(aside, More | Aside::Fork(_));
     // Only an answer can be enough, or not.
     let answers = view.questions().next().is_some();
+    let has_felt = has_felt(view);
     let fits = |aside: &Aside| {
         let asks_back = matches!(aside, Aside::Fork(_));
-        aside.fits(scope) && !(says_little && promises_more(aside)) && (answers || !asks_back)
+        aside.fits(scope)
+            && !(*aside == Feel && has_felt)
+            && !(says_little && promises_more(aside))
+            && (answers || !asks_back)
     };
     for aside in wanted(manner).into_iter().filter(fits) {
         let text = text(view, manner, aside, chance).filter(|text| text.chars().count() < room);
@@ -228,6 +232,15 @@ pub(super) fn with_asides(
         }
     }
     parts.into_values().collect::<Vec<_>>().join(" ")
+}
+
+/// Whether the mind has felt with somebody of late: more of that is no comfort.
+fn has_felt(view: &Appraisal<'_>) -> bool {
+    let begins = |line: &str, plain: &str| {
+        let fixed = plain.split('{').next().unwrap_or(plain);
+        line.starts_with(fixed)
+    };
+    view.own_lines().any(|line| remark::FEEL.iter().any(|plain| begins(line, plain)))
 }
 
 /// Whether a line only refuses, does not know or takes note of something, and nothing is behind it.

@@ -35,6 +35,7 @@ use crate::phrase::{capital, inside};
 use crate::scored::Scored;
 use crate::voice_words::{QuestionForm, roots, voice_words};
 use crate::words::Words;
+use cognition_core::act::ActionTarget;
 use cognition_core::chance::Chance;
 use cognition_core::mind::MoodAxis;
 use cognition_core::perceive::PerceptKind;
@@ -228,9 +229,23 @@ impl Reply<'_, '_> {
             Some(Refusal::Beyond) if self.is_met() => Some(self.one_of(self.deed_line(), &[])),
             Some(Refusal::Beyond) if self.is_done() => Some(self.one_of("done", &[])),
             Some(Refusal::Beyond) if self.is_owed() => Some(self.one_of("do", &[])),
+            Some(Refusal::Beyond) if self.is_with_asker() => Some(self.one_of("with_you", &[])),
             Some(Refusal::Beyond) if self.is_to_teach() => Some(self.one_of("taught", &[])),
             Some(Refusal::Beyond) => Some(self.declined()),
         }
+    }
+
+    /// Whether whoever asks has what they ask for: it could be asked of them.
+    fn is_with_asker(&self) -> bool {
+        let view = self.view;
+        let Some(asker) = self.call.percept.source.as_ref() else { return false };
+        let named = Words::of(&self.call.percept.text).without(&view.me);
+        let is_it = |target: &ActionTarget| {
+            let head = voice_words(view.language).head(&target.label);
+            target.stable_id != *asker && !head.is_empty() && named.covers(&head)
+        };
+        let mut asks = view.request.actions.iter().filter(|offer| offer.has_tag("ask"));
+        asks.any(|offer| offer.concerns(asker) && offer.targets.iter().any(is_it))
     }
 
     /// Whether it is asked for time and care alone, by somebody who has done it no wrong: `Will you teach me

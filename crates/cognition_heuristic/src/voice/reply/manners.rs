@@ -65,6 +65,10 @@ pub(crate) fn objects_for<'a>(
     view: &Appraisal<'a>,
     by: &cognition_core::mind::StableId,
 ) -> Option<&'a str> {
+    // Who is asked something answers first.
+    if view.addressed().any(|line| view.language.is_question(&line.percept.text)) {
+        return None;
+    }
     let (insulter, whom) = overheard(view)?;
     let cares = insulter == by && is_of_weight(view, whom);
     view.things.label(whom).filter(|_| cares)
