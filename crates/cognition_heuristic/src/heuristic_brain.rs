@@ -39,7 +39,7 @@ const ALTERNATIVES: usize = 3;
 /// `clarify` (asking back), `acknowledge` (a greeting or thanks in return), `promise` (of
 /// `{target2}` to `{target}`), `protest` (to `{target}`, who takes `{target2}` that it needs itself),
 /// `owed` (that such a promise is not forgotten), `prevented` (before
-/// what stands in its way), `protest` (to `{target}`, who takes `{target2}` that it needs), `broken` (when it was not kept), `give_up` (before why a plan is given up),
+/// what stands in its way), `forgive` (to whoever says sorry), `broken` (when it was not kept), `give_up` (before why a plan is given up),
 /// `accept` and `decline` (what `{target}` proposes) or `failed`; then the verb of the action, as in `world:call`, and its tags. Under `wait`
 /// stands what is said over nothing, under `thought` what it muses. In a line `{target}`, `{target2}`
 /// and `{speaker}` are filled in, with articles where they are needed; a line that names what is not

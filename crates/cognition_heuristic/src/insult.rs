@@ -40,18 +40,10 @@ pub(super) fn overheard<'a>(scene: &Scene<'a>) -> Option<(&'a StableId, &'a Stab
     let heard = scene.news().filter(|news| !news.percept.addressed && is_insult(scene, news));
     let mut insulted = heard.filter_map(|news| {
         let by = news.percept.source.as_ref()?;
-        let whom = called(scene, news).or_else(|| only_other(scene, by))?;
+        let whom = called(scene, news).or_else(|| scene.only_other(by))?;
         Some((by, whom))
     });
     insulted.next_back()
-}
-
-/// Who else is here, where that is just one.
-fn only_other<'a>(scene: &Scene<'a>, speaker: &StableId) -> Option<&'a StableId> {
-    let other = |id: &StableId| id != speaker && *id != scene.request.mind && scene.is_here(id);
-    let mut others = scene.things.characters().map(|(id, _)| id).filter(|id| other(id));
-    let first = others.next()?;
-    others.next().is_none().then_some(first)
 }
 
 #[cfg(test)]

@@ -107,6 +107,14 @@ impl<'a> Scene<'a> {
             || self.request.actions.iter().any(hears)
     }
 
+    /// Who else is here beside a speaker, where that is just one.
+    pub(super) fn only_other(&self, speaker: &StableId) -> Option<&'a StableId> {
+        let other = |id: &StableId| id != speaker && *id != self.request.mind && self.is_here(id);
+        let mut others = self.things.characters().map(|(id, _)| id).filter(|id| other(id));
+        let first = others.next()?;
+        others.next().is_none().then_some(first)
+    }
+
     /// Whether the mind has said this, as far as it remembers.
     pub(super) fn has_told(&self, text: &str) -> bool {
         let text = text.to_lowercase();

@@ -11,9 +11,11 @@ mod kindness;
 mod kindness_words;
 mod plan_words;
 mod portrait_words;
+mod suffering;
 mod tell_words;
 mod tidings;
 mod tidings_words;
+mod wording;
 
 pub(super) use asking_words::AnswerKind;
 pub(super) use giving::of_goal;
@@ -24,7 +26,7 @@ pub(super) use tidings_words::{Grave, GraveTold, Whose};
 
 use crate::words::{Words, tokens};
 use asking_words::AskingWords;
-use cognition_language::{DialogueAct, Language, sentences};
+use cognition_language::{DialogueAct, Language};
 use favour_words::FavourWords;
 use giving_words::GivingWords;
 use kindness_words::KindnessWords;
@@ -36,6 +38,7 @@ use std::sync::LazyLock;
 use std::time::Duration;
 use tell_words::TellWords;
 use tidings_words::TidingsWords;
+use wording::{opens, spoken, stands};
 
 /// The file of a language.
 macro_rules! voice {
@@ -325,7 +328,7 @@ impl VoiceWords {
             spoken.split_whitespace().take_while(|word| self.leading.iter().any(|it| it == word));
         let opening = led.fold(spoken.as_str(), |rest, word| &rest[word.len() + 1..]);
         let opens = |form: &&QuestionForm| {
-            form.forms.iter().any(|words| opening.starts_with(&format!(" {words} ")))
+            form.forms.iter().any(|words| opens(&opening, words))
         };
         let linked = !opens(&best) && best.forms.iter().any(|words| self.linking.contains(words));
         fitting().find(opens).filter(|_| linked).or(Some(best))
@@ -600,7 +603,7 @@ impl VoiceWords {
             let spoken = spoken(part);
             let form = self.form(part).filter(|form| form.strict);
             form.is_some_and(|form| {
-                form.forms.iter().any(|it| spoken.starts_with(&format!(" {it} ")))
+                form.forms.iter().any(|it| opens(&spoken, it))
             })
         };
         let joins = self.joining.iter().find_map(|and| {
@@ -773,7 +776,7 @@ impl VoiceWords {
     /// Whether a sentence takes back what was said just before.
     pub(super) fn takes_back(&self, sentence: &str) -> bool {
         let spoken = spoken(sentence);
-        self.corrections.iter().any(|words| spoken.starts_with(&format!(" {words} ")))
+        self.corrections.iter().any(|words| opens(&spoken, words))
     }
 
     /// Things one after the other, each once: `the broth, the ham and the plum`.
@@ -825,7 +828,7 @@ impl VoiceWords {
     pub(super) fn forbids(&self, statement: &str) -> bool {
         let spoken = spoken(statement);
         let has = |words: &[String]| words.iter().any(|words| stands(&spoken, words));
-        let opens = |words: &String| spoken.starts_with(&format!(" {words} "));
+        let opens = |words: &String| opens(&spoken, words);
         let permits = has(&self.permits) && !self.language.denies(statement);
         !permits && (has(&self.forbids) || self.forbidding_openings.iter().any(opens))
     }
@@ -856,17 +859,6 @@ impl VoiceWords {
         self.thoughts.get(of).map_or(&[], Vec::as_slice)
     }
 
-    /// Whether a line tells of its speaker's own fear or pain: `I am afraid`, and not `I am afraid not`.
-    pub(super) fn tells_of_suffering(&self, line: &str) -> bool {
-        let is_one = |sentence: &str| {
-            let spoken = spoken(sentence);
-            let has = |of: &[String]| of.iter().any(|words| stands(&spoken, words));
-            has(&self.suffering) && !has(&self.regretting)
-        };
-        let told = sentences(line).filter(|sentence| !self.language.is_question(sentence));
-        told.flat_map(|sentence| sentence.split([',', ';'])).any(is_one)
-    }
-
     /// Whether a line is a part of a sentence that says where, when or what for.
     pub(super) fn opens_with_preposition(&self, line: &str) -> bool {
         tokens(line).next().is_some_and(|first| self.prepositions.contains(&first))
@@ -892,11 +884,6 @@ impl VoiceWords {
     pub(super) fn lines(&self, of: &str) -> &[String] {
         self.lines.get(of).map_or(&[], Vec::as_slice)
     }
-}
-
-/// All words in their order, a space on either side.
-fn spoken(text: &str) -> String {
-    tokens(text).fold(" ".to_owned(), |all, word| all + &word + " ")
 }
 
 /// Whether a line is a template with the name of its hearer in the gap.
@@ -929,12 +916,6 @@ fn came_of_whole(template: &str, line: &str) -> bool {
         None => false,
     });
     follows && rest.ends_with(last)
-}
-
-fn stands(spoken: &str, words: &str) -> bool {
-    let is_space = |at: Option<usize>| at.and_then(|at| spoken.as_bytes().get(at)) == Some(&b' ');
-    let mut found = spoken.match_indices(words);
-    found.any(|(at, _)| is_space(at.checked_sub(1)) && is_space(Some(at + words.len())))
 }
 
 /// The roots of all words, grammar among them.

@@ -6,7 +6,7 @@ use cognition_core::pack::PackError;
 use cognition_world::scenario::Scenario;
 
 /// Under which keys a mind looks for lines besides those of the tags and verbs of what it does.
-const KEYS: [&str; 41] = [
+const KEYS: [&str; 42] = [
     "about",
     "accept",
     "acknowledge",
@@ -24,6 +24,7 @@ const KEYS: [&str; 41] = [
     "failed",
     "farewell",
     "feel",
+    "forgive",
     "give_up",
     "goal",
     "greet",

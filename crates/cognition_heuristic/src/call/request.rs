@@ -326,12 +326,14 @@ mod tests {
             let offers = vec![offer("Speak to Mara", &["speech", "tell"], &["mara"])];
             decision(&request("nobody", offers, vec![said, back])).speech
         };
-        let refused = |speech: &str| {
-            let english = crate::voice_words::voice_words(cognition_language::Language::english());
-            let of = |line: &String| speech == line.replace("{speaker}", "Mara");
-            english.lines("decline").iter().chain(english.lines("beyond")).any(of)
+        let english = crate::voice_words::voice_words(cognition_language::Language::english());
+        let is_of = |said: &str, of: &str| {
+            english.lines(of).iter().any(|line| said == line.replace("{speaker}", "Mara"))
         };
-        assert!(!refused(&heard("You always were a sneak, Mara.")));
+        let after_an_insult = heard("You always were a sneak, Mara.");
+        assert!(is_of(&after_an_insult, "heard"), "{after_an_insult}");
+        let after_small_talk = heard("The bucket is full, Mara.");
+        assert!(is_of(&after_small_talk, "withhold"), "{after_small_talk}");
     }
 
     #[test]

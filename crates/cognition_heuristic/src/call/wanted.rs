@@ -227,16 +227,7 @@ impl Wanted<'_, '_> {
             return None;
         }
         let last = view.recent.iter().rev().find(spoke);
-        last.and_then(|seen| seen.percept.source.as_ref()).or_else(|| self.only_other())
-    }
-
-    /// Who else is here, where that is just one.
-    fn only_other(&self) -> Option<&StableId> {
-        let view = self.view;
-        let other =
-            |id: &&StableId| **id != *self.asker && **id != view.request.mind && view.is_here(id);
-        let mut others = view.things.characters().map(|(id, _)| id).filter(other);
-        others.next().filter(|_| others.next().is_none())
+        last.and_then(|seen| seen.percept.source.as_ref()).or_else(|| view.only_other(self.asker))
     }
 }
 

@@ -1,6 +1,7 @@
 //! What a goal is about, by its words: something to find out, or somebody to bring somewhere.
 
-use super::{VoiceWords, spoken, stands};
+use super::VoiceWords;
+use super::wording::{spoken, stands};
 use crate::phrase::inside;
 use crate::words::tokens;
 

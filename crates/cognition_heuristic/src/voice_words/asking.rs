@@ -1,7 +1,8 @@
 //! Which kind of an answer a plain question wants, and by what a statement shows that it is one.
 
 use super::asking_words::{AnswerKind, KindForm};
-use super::{VoiceWords, spoken, stands};
+use super::VoiceWords;
+use super::wording::{opens, spoken, stands};
 use crate::words::tokens;
 use cognition_language::Language;
 
@@ -40,7 +41,7 @@ impl VoiceWords {
         let all: Vec<&str> = spoken.split_whitespace().collect();
         let led = all.iter().take_while(|word| self.leading.iter().any(|it| it == *word)).count();
         let rest = format!(" {} ", all[led..].join(" "));
-        rest.starts_with(&format!(" {words} "))
+        opens(&rest, words)
     }
 
     /// Whether one asks for what somebody has learnt, and for no deed.

@@ -1,6 +1,7 @@
 //! How one asks for a favour, asks leave, and offers to do something for whoever is spoken to.
 
-use super::{VoiceWords, spoken, stands};
+use super::VoiceWords;
+use super::wording::{opens, spoken, stands};
 use crate::words::tokens;
 
 /// Words between the verb of an offer and whom it is for.
@@ -28,7 +29,7 @@ impl VoiceWords {
     pub(crate) fn asks_small_leave(&self, sentence: &str) -> bool {
         let Some(rest) = self.after_leave(sentence) else { return false };
         let rest = format!(" {} ", rest.join(" "));
-        let begins = |words: &String| rest.starts_with(&format!(" {words} "));
+        let begins = |words: &String| opens(&rest, words);
         let ends = |words: &String| rest.ends_with(&format!(" {words} "));
         let last = self.language.code() == "de";
         self.favours.leave.iter().any(|words| begins(words) || last && ends(words))

@@ -1,6 +1,7 @@
 //! Goals that give: what they begin or end with, whom they leave open, and who is in want of it.
 
-use super::{VoiceWords, spoken, stands};
+use super::VoiceWords;
+use super::wording::{opens, spoken, stands};
 use crate::words::{Words, tokens};
 use cognition_language::Language;
 
@@ -55,7 +56,7 @@ impl VoiceWords {
     fn hands_over(&self, goal: &str, opening: &[String], ending: &[String]) -> bool {
         let gives = |part: &&str| {
             let spoken = self.without_wanting(part);
-            let opens = opening.iter().any(|it| spoken.starts_with(&format!(" {it} ")));
+            let opens = opening.iter().any(|it| opens(&spoken, it));
             opens || ending.iter().any(|it| spoken.ends_with(&format!(" {it} ")))
         };
         !self.language.denies(goal) && self.parts(goal).iter().any(gives)
@@ -137,7 +138,7 @@ fn any_stands(spoken: &str, all: &[String]) -> bool {
 }
 
 fn any_opens(spoken: &str, all: &[String]) -> bool {
-    all.iter().any(|words| spoken.starts_with(&format!(" {words} ")))
+    all.iter().any(|words| opens(&spoken, words))
 }
 
 #[cfg(test)]

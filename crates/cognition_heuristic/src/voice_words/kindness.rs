@@ -1,6 +1,7 @@
 //! What a kindness is, and which goals are for somebody else.
 
-use super::{VoiceWords, spoken, stands};
+use super::VoiceWords;
+use super::wording::{opens, spoken, stands};
 use crate::words::{Words, tokens};
 
 /// What somebody has to be glad of.
@@ -47,7 +48,7 @@ impl VoiceWords {
         let led = |word: &&String| self.leading.contains(word) || calls(word) || *word == "please";
         let opening: Vec<&str> = bare.iter().skip_while(led).map(String::as_str).collect();
         let opening = format!(" {} ", opening.join(" "));
-        let begins = |of: &[String]| of.iter().any(|it| opening.starts_with(&format!(" {it} ")));
+        let begins = |of: &[String]| of.iter().any(|it| opens(&opening, it));
         let serves = has(&words.serving) && self.names_listener(sentence);
         let orders = has(&words.ordering);
         let offers = has(&words.asking) || self.offers_favour(sentence);
@@ -130,6 +131,32 @@ mod tests {
             "Sit still.",
         ] {
             assert!(!kind(text), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_somebody_has_to_be_glad_of_is_told_from_what_was_always_so() {
+        let luck = |text: &str| voice_words(Language::of(text)).joy(text) == Some(Joy::Luck);
+        for text in [
+            "My sister has had a little girl.",
+            "We are getting engaged.",
+            "I passed the last examination!",
+            "I have got the new post.",
+            "Meine Schwester hat ein Mädchen bekommen.",
+            "Ich habe die Prüfung endlich bestanden.",
+            "Wir heiraten im Mai.",
+        ] {
+            assert!(luck(text), "{text}");
+        }
+        for text in [
+            "I have a son and two daughters.",
+            "I was born in the year of the flood.",
+            "Are you engaged?",
+            "She has not won.",
+            "Ich habe zwei Söhne.",
+            "Das ist meine Mutter.",
+        ] {
+            assert!(!luck(text), "{text}");
         }
     }
 

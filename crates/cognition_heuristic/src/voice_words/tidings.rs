@@ -1,7 +1,8 @@
 //! Grave news as it is told, whom it befell, and what somebody asks and looks for.
 
 use super::tidings_words::{Grave, GraveTold, OwnAndTheirs, THEIRS, Whose};
-use super::{VoiceWords, spoken, stands};
+use super::VoiceWords;
+use super::wording::{may_stand, opens, spoken, stands};
 use crate::words::{Words, tokens};
 use cognition_language::sentences;
 
@@ -13,7 +14,7 @@ impl VoiceWords {
     pub(crate) fn grave_news(&self, text: &str) -> Option<GraveTold> {
         let small = text.to_lowercase();
         let signs = self.tidings.deaths.iter().chain(&self.tidings.losses);
-        if signs.into_iter().all(|sign| !small.contains(sign.as_str())) {
+        if !signs.into_iter().any(|sign| may_stand(&small, sign)) {
             return None;
         }
         sentences(text).find_map(|sentence| self.grave_sentence(sentence))
@@ -28,8 +29,7 @@ impl VoiceWords {
         let runs: Vec<&str> = sentence.split_whitespace().collect();
         (1..runs.len()).find_map(|at| {
             let rest = spoken(&runs[at..].join(" "));
-            let begins =
-                |signs: &[String]| signs.iter().any(|sign| rest.starts_with(&format!(" {sign} ")));
+            let begins = |signs: &[String]| signs.iter().any(|sign| opens(&rest, sign));
             let grave = match (begins(&words.deaths), begins(&words.losses)) {
                 (true, _) => Grave::Death,
                 (false, true) => Grave::Loss,
@@ -244,6 +244,8 @@ mod tests {
             "I sat up three nights when Inge died.",
             "Without help the child dies, Xaver.",
             "Hurry, or Joris dies.",
+            "Hurry, or Joris is a dead man.",
+            "Joris could have drowned.",
             "Ohne Hilfe stirbt das Kind, Xaver.",
             "Wenn du nicht fährst, stirbt Joris.",
             "Das Glas ist gefallen.",
@@ -254,7 +256,12 @@ mod tests {
 
     #[test]
     fn german_tells_of_a_death_too() {
-        let death = told("Lotte, dein Bruder ist tot.");
-        assert_eq!(death, Some((Grave::Death, "dein Bruder".to_owned())));
+        for (text, whom) in [
+            ("Lotte, dein Bruder ist tot.", "dein Bruder"),
+            ("Die alte Wirtin ist gestern Abend gestorben.", "Die alte Wirtin"),
+            ("Kurt ist in der Nacht verstorben.", "Kurt"),
+        ] {
+            assert_eq!(told(text), Some((Grave::Death, whom.to_owned())), "{text}");
+        }
     }
 }

@@ -17,9 +17,8 @@ impl Reply<'_, '_> {
         if !told {
             return None;
         }
-        let mut own = ["accept", "soften"].into_iter().map(|key| self.own_fresh(key));
-        let own = own.find(|line| !line.is_empty());
-        Some(own.unwrap_or_else(|| self.one_of(self.pardon(), &[])))
+        let own = self.own_fresh("forgive");
+        Some(if own.is_empty() { self.one_of(self.pardon(), &[]) } else { own })
     }
 
     /// How it is taken: what weighed nothing is nothing, and what is too fresh is not over yet.
@@ -50,7 +49,7 @@ mod tests {
         let persona = Arc::make_mut(&mut request.situation.persona);
         persona.goals = vec![Goal { text: goal.to_owned(), weight: 0.9, ..Goal::default() }];
         let own = vec!["That took you a year, {speaker}. Well.".to_owned()];
-        persona.lines.0 = [("accept".to_owned(), own)].into_iter().collect();
+        persona.lines.0 = [("forgive".to_owned(), own)].into_iter().collect();
         decision(&request).speech
     }
 
