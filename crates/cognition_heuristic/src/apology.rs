@@ -13,18 +13,9 @@ use cognition_language::{DialogueAct, Language, sentences};
 pub(super) fn is_apology(language: &Language, text: &str) -> bool {
     let says_sorry = |text: &str| language.dialogue_acts(text).has(DialogueAct::Apology);
     let words = voice_words(language);
-    let of_itself = |sentence: &str| {
-        let (first, rest) = sentence.split_once(' ').unwrap_or_default();
-        let clauses = if says_sorry(sentence) { own_clause(rest) } else { sentence };
-        !first.is_empty() && words.speaks_of_itself(clauses)
-    };
-    says_sorry(text) && sentences(text).any(of_itself)
-}
-
-/// What follows the words by which one says sorry: `I am sorry that I broke it`.
-fn own_clause(rest: &str) -> &str {
-    const OPENING: usize = 2;
-    rest.splitn(OPENING + 1, ' ').nth(OPENING).unwrap_or_default()
+    let of_itself = |sentence: &str| words.speaks_of_itself(words.behind_pity(sentence));
+    let asks_pardon = |sentence: &str| says_sorry(sentence) && !words.may_pity(sentence);
+    says_sorry(text) && sentences(text).any(|it| asks_pardon(it) || of_itself(it))
 }
 
 /// Whether somebody has said sorry to the mind, as far as it remembers.
@@ -100,6 +91,9 @@ mod tests {
         let is = |text: &str| is_apology(Language::english(), text);
         assert!(is("Mara. It was me who broke your oar. I am sorry."));
         assert!(is("I am sorry that I lied to you."));
+        assert!(is("I'm sorry I broke your lamp, Mara."));
+        assert!(is("Forgive me, Mara.") && is("It was my fault."));
+        assert!(is_apology(Language::of("Verzeih mir, Mara."), "Verzeih mir, Mara."));
         assert!(!is("Arne is dead. They brought him in an hour ago. I am sorry."));
         assert!(!is("I am sorry."));
     }

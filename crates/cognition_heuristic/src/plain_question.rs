@@ -11,7 +11,7 @@ use super::stakes::Stakes;
 use super::voice_words::{AnswerKind, QuestionForm, VoiceWords, voice_words};
 use super::words::{Words, tokens};
 use cognition_core::mind::StableId;
-use cognition_language::Language;
+use cognition_language::{Language, sentences};
 
 /// What a word counts that both have, one that answers it, one that means nearly the same, and one that
 /// stands in the same sentence of the profile.
@@ -75,6 +75,12 @@ impl PlainQuestion {
         Some(Self { kind, topic, senses, of_me, form, language })
     }
 
+    /// One that asks for a yes or no, and names nothing.
+    pub(super) fn of_consent(language: &'static Language) -> Self {
+        let (topic, senses) = (Vec::new(), Vec::new());
+        Self { kind: AnswerKind::Whether, topic, senses, of_me: false, form: None, language }
+    }
+
     /// The best answer among some sentences.
     pub(super) fn best<'s>(
         &self,
@@ -111,22 +117,61 @@ impl PlainQuestion {
         self.is_answered_by(line) || !voice_words(self.language).tells_a_kind(line)
     }
 
-    /// Whether a line that has nothing of the question may be said to it: `From Brest` is no yes and no no.
+    /// Whether a line that has nothing of the question may be said to it: `From Brest` is no yes and no no, and
+    /// `Yes, I am staying` is one to another question.
     pub(super) fn admits_of_all(&self, line: &str) -> bool {
+        let is_another = || {
+            self.is_part_of_another(line)
+                || self.consents_to_another(line)
+                || self.counts_for_another(line)
+        };
+        self.shares_enough(line) || self.admits(line) && !is_another()
+    }
+
+    /// Whether it says only where or when something is, and that is not asked.
+    fn is_part_of_another(&self, line: &str) -> bool {
         let words = voice_words(self.language);
-        let is_yes_or_no = matches!(self.kind, AnswerKind::Whether | AnswerKind::Ability);
-        let is_part = is_yes_or_no && words.opens_with_preposition(line);
-        self.is_answered_by(line) || self.admits(line) && !is_part
+        let is_of_place = || words.shows_kind(line, AnswerKind::Place, &[]);
+        let may_be_part = match self.kind {
+            AnswerKind::Whether | AnswerKind::Ability | AnswerKind::Amount => false,
+            AnswerKind::Matter | AnswerKind::Event => !is_of_place(),
+            _ => true,
+        };
+        !may_be_part && words.opens_with_preposition(line)
+    }
+
+    /// Whether it says how many there are of something, and that is not asked.
+    fn counts_for_another(&self, line: &str) -> bool {
+        let counts = self.kind.is_shown() && self.kind != AnswerKind::Place;
+        let first = tokens(line).next();
+        !counts && first.is_some_and(|first| voice_words(self.language).is_numeral(&first))
+    }
+
+    /// Whether it says yes or no to something else.
+    fn consents_to_another(&self, line: &str) -> bool {
+        let is_asked = matches!(self.kind, AnswerKind::Whether | AnswerKind::Ability);
+        let names = || OwnSentence::line(self.language, line).names_anything();
+        let mut said = sentences(line);
+        let consents = said.next().is_some_and(|first| self.language.consent(first).is_some());
+        consents && names() && !(is_asked && self.topic.is_empty())
     }
 
     fn is_answered_by(&self, line: &str) -> bool {
         let words = voice_words(self.language);
         let sentence = OwnSentence::line(self.language, line);
+        let is_enough = || self.shares_enough(line);
+        let is_of_kind = |kind: AnswerKind| words.shows_kind(line, kind, &[]);
         match self.kind {
-            kind if kind.is_shown() => words.shows_kind(line, kind, &[]),
+            // `At nine we shut` is no answer to when supper is, and two days are no number of bees.
+            AnswerKind::Amount => is_of_kind(self.kind) && !words.tells_a_kind(line) || is_enough(),
+            kind if kind.is_shown() => {
+                is_of_kind(kind) && (!sentence.names_another(kind) || is_enough())
+            }
             // `There is stew tonight` says what there is, and `At seven` nothing of the kind.
-            AnswerKind::Matter => sentence.names_anything(),
-            _ => self.is_enough(self.shared(&sentence)),
+            AnswerKind::Matter => {
+                sentence.names_anything() && !words.tells_a_number(line) || is_enough()
+            }
+            _ => is_enough(),
         }
     }
 
@@ -178,6 +223,11 @@ impl PlainQuestion {
             Source::Profile => self.topic.is_empty() && self.of_me && sentence.of_me,
             Source::Told | Source::Goal => false,
         }
+    }
+
+    fn shares_enough(&self, line: &str) -> bool {
+        !self.topic.is_empty()
+            && self.is_enough(self.shared(&OwnSentence::line(self.language, line)))
     }
 
     /// Whether so much is shared that it answers.
@@ -237,4 +287,54 @@ fn topic(
         }
     }
     topic
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rehearsal::*;
+    use crate::scene::Scene;
+    use cognition_language::Language;
+
+    fn admits(asked: &str, line: &str) -> bool {
+        let request = request("nobody", vec![], vec![says("odo", asked)]);
+        let view = Stakes::of(Scene::of(&request));
+        let plain = PlainQuestion::of(&view, asked, &[], None);
+        plain.unwrap_or(PlainQuestion::of_consent(view.language)).admits_of_all(line)
+    }
+
+    #[test]
+    fn a_line_that_answers_another_question_is_said_to_none_that_it_shares_nothing_with() {
+        for (asked, line) in [
+            ("What is wrong?", "An ale is fourpence."),
+            ("What are you afraid of?", "At nine we shut."),
+            ("Do you sell ink?", "Eleven. I counted them."),
+            ("Do you sell ink?", "Yes, I am staying."),
+            ("What is wrong?", "To the fair, on foot."),
+            ("How many bees are there?", "Two days."),
+            ("Can you keep a secret?", "An ale is fourpence."),
+            ("Was hast du heute vor?", "Ja. Ich bleibe."),
+            ("Verkaufst du auch Tee?", "Neun sind es."),
+        ] {
+            assert!(!admits(asked, line), "{asked} {line}");
+        }
+    }
+
+    #[test]
+    fn a_line_of_the_kind_that_is_asked_for_or_of_none_is_said() {
+        for (asked, line) in [
+            ("What does it cost?", "An ale is fourpence."),
+            ("When do you close?", "At nine we shut."),
+            ("How many bees are there?", "Eleven. I counted them."),
+            ("Are you staying?", "Yes, I am staying."),
+            ("Do you sell ink?", "No. Not here."),
+            ("What have you to eat?", "There is stew tonight."),
+            ("What is it for?", "For the horses."),
+            ("Is it far?", "Ask me that another day."),
+            ("Was kostet das?", "Drei Groschen."),
+        ] {
+            assert!(admits(asked, line), "{asked} {line}");
+        }
+        assert_eq!(Language::of("Was kostet das?").code(), "de");
+    }
 }

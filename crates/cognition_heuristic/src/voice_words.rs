@@ -26,7 +26,7 @@ pub(super) use tidings_words::{Grave, GraveTold, Whose};
 
 use crate::words::{Words, tokens};
 use asking_words::AskingWords;
-use cognition_language::{DialogueAct, Language};
+use cognition_language::{DialogueAct, Language, sentences};
 use favour_words::FavourWords;
 use giving_words::GivingWords;
 use kindness_words::KindnessWords;
@@ -110,8 +110,11 @@ pub(super) struct VoiceWords {
     for_speaker: Vec<String>,
     /// By what one asks for all that was said.
     retelling: Vec<String>,
-    /// By what one says that somebody is to be asked for pardon.
+    /// By what one says that somebody is to be asked for pardon, and what of it may be mere pity.
     apologising: Vec<String>,
+    pitying: Vec<String>,
+    /// What somebody cries who needs help at once, and says nothing else.
+    crying: Vec<String>,
     /// What denies in a question and names nothing: `Why can't I?`
     denying: Vec<String>,
     /// How one begins who hands something over: `Take the key, then.`
@@ -264,6 +267,9 @@ struct StandingForm {
     forms: Vec<String>,
     #[serde(default)]
     besides: Vec<String>,
+    /// What makes another question of it: where somebody is, and `Where were you born?`
+    #[serde(default)]
+    without: Vec<String>,
 }
 
 impl QuestionForm {
@@ -357,6 +363,29 @@ impl VoiceWords {
         tokens(text).any(|word| self.apologising.contains(&word))
     }
 
+    /// Whether somebody cries for help, whoever is called: `Help me, Mara!`
+    pub(super) fn cries_for_help(&self, text: &str, called: &Words) -> bool {
+        let is_called = |word: &String| !called.is_empty() && called.meets(&Words::of(word));
+        let bare = |sentence: &str| {
+            let words = tokens(sentence).filter(|word| !is_called(word));
+            words.collect::<Vec<_>>().join(" ")
+        };
+        sentences(text).any(|sentence| self.crying.contains(&bare(sentence)))
+    }
+
+    /// Whether a sentence may only pity whoever hears it: `I am so sorry.`
+    pub(super) fn may_pity(&self, sentence: &str) -> bool {
+        tokens(sentence).any(|word| self.pitying.contains(&word))
+    }
+
+    /// What a sentence says behind its words of pity: `I am sorry that I broke it`; all of it where it has none.
+    pub(super) fn behind_pity<'t>(&self, sentence: &'t str) -> &'t str {
+        let pities = |run: &&str| tokens(run).any(|word| self.pitying.contains(&word));
+        let pity = sentence.split_whitespace().find(pities);
+        let behind = pity.and_then(|pity| sentence.split_once(pity));
+        behind.map_or(sentence, |(_, behind)| behind)
+    }
+
     /// Whether a sentence is about whoever says it.
     pub(super) fn speaks_of_itself(&self, sentence: &str) -> bool {
         tokens(sentence).any(|word| self.asker.contains(&word) && !self.listener.contains(&word))
@@ -387,7 +416,8 @@ impl VoiceWords {
         let any = |of: &[String]| of.iter().any(|words| stands(&spoken, words));
         let fits = |form: &&StandingForm| {
             let besides = form.besides.is_empty() || any(&form.besides);
-            any(&form.forms) && besides && !self.only_relates(sentence, form)
+            let fits = any(&form.forms) && besides && !any(&form.without);
+            fits && !self.only_relates(sentence, form)
         };
         self.standing.iter().filter(fits).map(|form| form.of.as_str()).collect()
     }

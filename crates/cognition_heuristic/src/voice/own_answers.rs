@@ -4,6 +4,7 @@ use super::fitting::{said_before, to_the_point};
 use super::line::{Line, Slots};
 use super::small_talk;
 use crate::appraise::Appraisal;
+use crate::plain_question::PlainQuestion;
 use crate::words::Words;
 
 /// The mind's own answers to what it is asked, and what else it could tell of that; then those that
@@ -19,9 +20,11 @@ pub(super) fn own_answers(view: &Appraisal<'_>, slots: &Slots<'_>) -> [Vec<Line>
     }
     // A line that answers another kind of question is worse than none.
     let asked = view.calls.iter().rev().find_map(|call| call.question.as_ref());
-    if let Some(plain) = asked.and_then(|question| question.plain.as_ref()) {
+    let plain = asked.and_then(|question| question.plain.as_ref());
+    if let Some(plain) = plain {
         close.retain(|line| plain.admits(&line.text));
-        other.retain(|line| plain.admits_of_all(&line.text));
     }
+    let of_consent = PlainQuestion::of_consent(view.language);
+    other.retain(|line| plain.unwrap_or(&of_consent).admits_of_all(&line.text));
     [close, other]
 }

@@ -184,6 +184,7 @@ impl Reply<'_, '_> {
             (Some(asked), Some(answer)) => Some(format!("{asked} {answer}")),
             (asked, answer) => asked
                 .or(answer)
+                .or_else(|| self.to_cry())
                 .or_else(|| self.to_service())
                 .or_else(|| self.thanks())
                 .or_else(|| self.agreed())
@@ -301,8 +302,8 @@ impl Reply<'_, '_> {
     /// A thing is withheld, and a deed is declined; put off, where it is what the mind does for a living.
     fn declined(&self) -> String {
         let words = voice_words(self.view.language);
-        if let Some(favour) = self.favour() {
-            return favour;
+        if let Some(word) = self.to_cry().or_else(|| self.favour()) {
+            return word;
         }
         if words.invites(&self.call.percept.text) {
             return self.one_of("given", &[]);
@@ -318,6 +319,13 @@ impl Reply<'_, '_> {
             (false, false, true) => "no_means",
             (false, false, false) => "decline",
         })
+    }
+
+    /// Who cries for help is not alone.
+    fn to_cry(&self) -> Option<String> {
+        let words = voice_words(self.view.language);
+        let cries = words.cries_for_help(&self.call.percept.text, &self.view.me);
+        cries.then(|| self.one_of("rescued", &[]))
     }
 
     /// Whether its profile says that it does such things.

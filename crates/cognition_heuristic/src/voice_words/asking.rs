@@ -70,7 +70,9 @@ impl VoiceWords {
     /// Whether a word of a question names nothing.
     pub(crate) fn is_empty_when_asked(&self, word: &str) -> bool {
         let names_kind = |form: &KindForm| form.forms.iter().any(|words| words == word);
-        self.language.is_stop_word_of_topics(word) && !self.has_alike(word)
+        let is_letter = word.len() == 1;
+        is_letter
+            || self.language.is_stop_word_of_topics(word) && !self.has_alike(word)
             || self.asking.empty.iter().any(|empty| empty == word)
             || self.asking.kinds.iter().any(names_kind)
     }
@@ -159,11 +161,22 @@ impl VoiceWords {
     fn shows_time(&self, words: &[String]) -> bool {
         let asking = &self.asking;
         let spoken = format!(" {} ", words.join(" "));
+        self.shows_hour(words) || asking.times.iter().any(|sign| stands(&spoken, sign))
+    }
+
+    /// Whether it tells an hour by its number: `At seven.`
+    fn shows_hour(&self, words: &[String]) -> bool {
+        let asking = &self.asking;
         let at = |pair: &[String]| asking.at_time.contains(&pair[0]) && self.is_numeral(&pair[1]);
         let is_counted = |at: usize| words.get(at + 2).is_some_and(|it| asking.units.contains(it));
-        let timed =
-            words.windows(2).enumerate().any(|(place, pair)| at(pair) && !is_counted(place));
-        timed || asking.times.iter().any(|sign| stands(&spoken, sign))
+        words.windows(2).enumerate().any(|(place, pair)| at(pair) && !is_counted(place))
+    }
+
+    /// Whether a text tells a price, an age, a span or an hour: it says nothing of what there is.
+    pub(crate) fn tells_a_number(&self, text: &str) -> bool {
+        let words: Vec<String> = tokens(text).collect();
+        let kinds = [AnswerKind::Price, AnswerKind::Age, AnswerKind::Span];
+        self.shows_hour(&words) || kinds.into_iter().any(|kind| self.shows_kind(text, kind, &[]))
     }
 
     fn shows_place(&self, text: &str) -> bool {

@@ -33,6 +33,9 @@ impl Reply<'_, '_> {
         let manner = Manner::of(self.view, self.chosen.action);
         let is_usual = manner.is_usual();
         let best = best.filter(|best| is_usual || best.source == Source::Profile);
+        if question.says() == Some("trade") && best.is_none_or(|it| it.source != Source::Line) {
+            return self.trade();
+        }
         let known = question.known.as_ref().filter(|known| !self.was_said(&known.0));
         let is_told =
             |best: &OwnSentence| known.is_some_and(|known| plain.is_better_told(&known.0, best));
@@ -43,6 +46,12 @@ impl Reply<'_, '_> {
         best.or_else(|| self.state(plain))
             .or_else(|| self.unlearnt(plain))
             .or_else(|| self.presence(plain))
+    }
+
+    /// What it does for a living: what its profile says first.
+    fn trade(&self) -> Option<String> {
+        let told = portrait(self.view, self.asker()).into_iter().next()?.told;
+        Some(self.known(&Known(told)))
     }
 
     /// What it can say of the matter, where it knows no answer.
