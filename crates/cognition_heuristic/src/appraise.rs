@@ -6,8 +6,10 @@
 //! | `stakes` | what the mind wants, what it owes, what stands in its way |
 //! | `open_question` | what somebody asks of nobody in particular, and it knows |
 //! | `broken`, `gave_up`, `bargain`, `pledge`, `call` | a word it has not kept, a plan it has given up, what it bargains for, what it can promise, what lines call for |
+//! | `alarm` | a danger that nobody has called out yet |
 //! | `tidings`, `message`, `leads` | grave news that is not over, news that somebody should hear from it, where it was told that something is |
 
+use super::alarm::Alarm;
 use super::bargain::Bargain;
 use super::broken::Broken;
 use super::call::Call;
@@ -36,6 +38,8 @@ pub(super) struct Appraisal<'a> {
     pub(super) pledge: Option<Pledge<'a>>,
     /// What somebody asks of nobody in particular, and it knows.
     pub(super) open_question: Option<OpenQuestion<'a>>,
+    /// A danger that nobody has called out yet.
+    pub(super) alarm: Option<Alarm<'a>>,
     /// Grave news that is not over.
     pub(super) tidings: Option<Tidings<'a>>,
     /// News that somebody should hear from it.
@@ -63,6 +67,7 @@ impl<'a> Appraisal<'a> {
         let pledge = Pledge::asked_of(&stakes);
         let calls = Call::all(&stakes);
         let bargain = Bargain::of(&stakes);
+        let alarm = Alarm::unsaid(&stakes);
         let tidings = Tidings::latest(&stakes);
         let message = Message::due(&stakes);
         let leads = ToldLead::all(&stakes);
@@ -74,6 +79,7 @@ impl<'a> Appraisal<'a> {
             bargain,
             pledge,
             open_question,
+            alarm,
             tidings,
             message,
             leads,

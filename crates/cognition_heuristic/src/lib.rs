@@ -35,6 +35,7 @@
 
 mod about_whom;
 mod aims;
+mod alarm;
 mod apology;
 mod appraise;
 mod ban;

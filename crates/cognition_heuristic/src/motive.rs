@@ -100,6 +100,8 @@ pub(super) enum Motive<'a> {
     Protest(&'a str),
     /// It helps against trouble.
     Helps,
+    /// It calls out a danger that nobody has spoken of yet.
+    Alarms,
     /// It warns somebody.
     Warns,
     /// It bears on what happened.
@@ -208,6 +210,7 @@ impl Motive<'_> {
             Self::Put(_) => "puts the plan to somebody",
             Self::Kept => "is needed here",
             Self::Helps => "helps against what happened",
+            Self::Alarms => "calls out a danger",
             Self::Warns => "warns somebody",
             Self::Bears => "bears on what happened",
             Self::Harms => "does harm",

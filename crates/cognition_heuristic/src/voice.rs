@@ -4,6 +4,7 @@
 mod account;
 mod aside;
 mod brevity;
+mod calling_out;
 mod charge;
 mod fitting;
 mod grief;
@@ -95,6 +96,9 @@ fn line(
     let given = |line: &str| (cut_between_words(line, SPEECH_LIMIT).into_owned(), Scope::Given);
     if account::is_asked(view) {
         return given(&account::account(view, chance));
+    }
+    if let Some(words) = calling_out::line(view, chosen, chance) {
+        return given(&words);
     }
     if let Some(news) = passing_on::line(view, chosen, chance) {
         return given(&news);

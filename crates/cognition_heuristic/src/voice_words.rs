@@ -113,6 +113,8 @@ pub(super) struct VoiceWords {
     /// By what one says that somebody is to be asked for pardon, and what of it may be mere pity.
     apologising: Vec<String>,
     pitying: Vec<String>,
+    /// By what it shows that something dangerous comes up.
+    alarms: Vec<String>,
     /// What somebody cries who needs help at once, and says nothing else.
     crying: Vec<String>,
     /// What denies in a question and names nothing: `Why can't I?`
@@ -361,6 +363,14 @@ impl VoiceWords {
     /// Whether a text speaks of asking somebody for pardon.
     pub(super) fn is_of_apology(&self, text: &str) -> bool {
         tokens(text).any(|word| self.apologising.contains(&word))
+    }
+
+    /// Whether a text tells that something dangerous comes up, and is no question.
+    pub(super) fn sounds_alarm(&self, text: &str) -> bool {
+        let so = sentences(text)
+            .filter(|said| !self.language.denies(said) && !self.language.is_question(said));
+        let mut so = so.map(spoken);
+        so.any(|said| self.alarms.iter().any(|words| stands(&said, words)))
     }
 
     /// Whether somebody cries for help, whoever is called: `Help me, Mara!`

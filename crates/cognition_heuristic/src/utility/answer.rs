@@ -186,6 +186,10 @@ pub(super) fn is_called_for(view: &Appraisal<'_>, offer: &Offer<'_>) -> bool {
 /// Who waits for words is spoken to before anybody else is; and so is who has merely said something,
 /// unless it calls for more than words.
 fn waits<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
+    // Who asks something can wait while nobody knows of a danger.
+    if view.alarm.as_ref().is_some_and(|alarm| alarm.is_called_by(offer)) {
+        return None;
+    }
     let has_words = |call: &&Call<'_>| {
         call.question.is_some()
             || call.asked.as_ref().is_some_and(|asked| asked.granted().is_none())

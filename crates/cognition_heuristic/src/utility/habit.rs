@@ -254,7 +254,7 @@ fn company<'a>(view: &Appraisal<'a>, offer: &Offer<'a>, is_at_leisure: bool) -> 
         return Reason::new(Motive::Unasked, KEEPS_BUSY);
     }
     let Some(person) = offer.action.targets.first() else {
-        return Reason::new(Motive::Unasked, SHOUT);
+        return Reason::new(Motive::Unasked, if view.alarm.is_some() { 0.0 } else { SHOUT });
     };
     let value = match view.has_met(&person.stable_id) {
         false => FIRST_WORD,

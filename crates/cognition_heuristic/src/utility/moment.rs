@@ -18,6 +18,9 @@ const HELPS_OTHERS: f32 = 0.3;
 /// How much it weighs to raise the alarm, and to say what is dangerous.
 const WARNS: f32 = 0.4;
 const TELLS_OF_PERIL: f32 = 0.5;
+/// How much it weighs to call out to all that something dangerous comes up, and to tell one of it.
+const CALLS_OUT: f32 = 1.3;
+const TELLS_OF_ALARM: f32 = 1.0;
 /// How much it weighs to speak up to whoever takes what the mind needs.
 const PROTESTS: f32 = 1.2;
 /// How much it weighs to deal with whoever has done something.
@@ -81,6 +84,10 @@ fn helps<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
 }
 
 fn warns<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
+    if view.alarm.as_ref().is_some_and(|alarm| alarm.is_called_by(offer)) {
+        let to_all = offer.action.targets.is_empty();
+        return Reason::new(Motive::Alarms, if to_all { CALLS_OUT } else { TELLS_OF_ALARM });
+    }
     let raises_alarm = view.moment.presses()
         && offer.is("speech")
         && offer.conduct.warns()

@@ -151,6 +151,10 @@ fn is_worth_a_walk(view: &Appraisal<'_>, news: &Sighting<'_>) -> bool {
     if news.percept.source.is_none() || !(news.tell.comes || news.tell.leaves) {
         return true;
     }
+    // Nobody walks after somebody while a danger comes up of which nobody knows yet.
+    if view.alarm.is_some() {
+        return false;
+    }
     let is_farewell = |seen: &&Sighting<'_>| {
         let acts = view.language.dialogue_acts(&seen.percept.text);
         seen.percept.kind == PerceptKind::Speech && acts.has(DialogueAct::Farewell)

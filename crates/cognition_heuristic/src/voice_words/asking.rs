@@ -7,7 +7,7 @@ use crate::words::tokens;
 use cognition_language::Language;
 
 /// How many words may stand between a number and what it counts.
-const COUNTED: usize = 2;
+const COUNTED: usize = 3;
 
 impl VoiceWords {
     /// The kind of answer that a question wants.

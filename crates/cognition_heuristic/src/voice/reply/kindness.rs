@@ -91,4 +91,15 @@ mod tests {
         let said = answered("Would you like some bread?", "", "Owing anybody anything.");
         assert!(is_of(&said, "no_thanks"), "{said}");
     }
+
+    #[test]
+    fn who_thanks_for_a_kindness_answers_what_is_asked_besides() {
+        let speak = offer("Speak to Odo", &["tell", "speech"], &["odo"]);
+        let heard = ["Come in to the stove.", "How much fuel is there?"].map(|it| says("odo", it));
+        let mut request = request("nobody", vec![speak], heard.into());
+        let lines = &mut Arc::make_mut(&mut request.situation.persona).lines.0;
+        lines.insert("answer".to_owned(), vec!["Nine hours of fuel, {speaker}.".to_owned()]);
+        let said = decision(&request).speech;
+        assert!(said.ends_with("Nine hours of fuel, Odo."), "{said}");
+    }
 }

@@ -1,0 +1,103 @@
+//! A danger that the mind has seen come up, and of which nobody has said a word yet.
+
+use super::offer::Offer;
+use super::stakes::Stakes;
+use super::voice_words::voice_words;
+use super::words::Words;
+use cognition_core::act::IndexedAction;
+use cognition_core::perceive::PerceptKind;
+use cognition_language::sentences;
+
+/// How many of the latest percepts may hold a danger that is still to be called out.
+const LATEST: usize = 8;
+
+/// Something that all ought to hear of.
+#[derive(Debug)]
+pub(super) struct Alarm<'a> {
+    /// What was seen: the sentence that tells of it.
+    pub(super) what: &'a str,
+    can_be_shouted: bool,
+}
+
+impl<'a> Alarm<'a> {
+    /// The latest danger that nobody has called out; none where somebody has spoken of it since.
+    pub(super) fn unsaid(view: &Stakes<'a>) -> Option<Self> {
+        let words = voice_words(view.language);
+        let mut latest = view.recent.iter().rev().take(LATEST);
+        let seen = latest.find(|seen| {
+            let happens = seen.percept.kind == PerceptKind::Event && seen.percept.source.is_none();
+            happens && words.sounds_alarm(&seen.percept.text)
+        })?;
+        let what = sentences(&seen.percept.text).find(|said| words.sounds_alarm(said))?.trim();
+        let named = Words::of(what);
+        let is_said = view.recent.iter().any(|line| {
+            let after = line.percept.kind == PerceptKind::Speech && line.id > seen.id;
+            let text = line.percept.text.as_str();
+            after && (Words::of(text).meets(&named) || words.sounds_alarm(text))
+        });
+        let can_be_shouted = can_be_shouted(view);
+        (!is_said && !view.request.situation.silent).then_some(Self { what, can_be_shouted })
+    }
+
+    /// Whether an offer calls it out: to all, and only where nothing does, to somebody here.
+    pub(super) fn is_called_by(&self, offer: &Offer<'_>) -> bool {
+        let speaks = offer.is("tell") && offer.is("speech") && !offer.is("whisper");
+        speaks && offer.action.targets.is_empty() == self.can_be_shouted
+    }
+}
+
+/// Whether there is a way to call out to all.
+fn can_be_shouted(view: &Stakes<'_>) -> bool {
+    let shouts = |offer: &IndexedAction| {
+        offer.targets.is_empty() && offer.has_tag("tell") && offer.has_tag("speech")
+    };
+    view.request.actions.iter().any(shouts)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::rehearsal::*;
+    use cognition_brain::ThoughtRequest;
+    use cognition_core::act::IndexedAction;
+    use cognition_core::perceive::Percept;
+
+    fn call() -> IndexedAction {
+        offer("Call out for all to hear", &["tell", "speech"], &[])
+    }
+
+    fn alarmed(after: Vec<Percept>) -> ThoughtRequest {
+        let flare = Percept::event("A red flare goes up off the Shingles.");
+        let leaves = Percept::event("Odo leaves for the yard.").by("odo").about("yard");
+        let mut percepts = vec![leaves, flare];
+        percepts.extend(after);
+        let offers = vec![
+            call(),
+            offer("Speak to Mara", &["tell", "speech"], &["mara"]),
+            offer("Go to the yard", &["move"], &["yard", "arch"]),
+        ];
+        request("nobody", offers, percepts)
+    }
+
+    #[test]
+    fn who_sees_a_danger_calls_it_out_at_once() {
+        for seed in 0..10 {
+            let mut request = alarmed(vec![]);
+            request.seed = seed;
+            assert_eq!(choice(&request), "Call out for all to hear", "seed {seed}");
+        }
+        let said = decision(&alarmed(vec![])).speech;
+        assert!(said.contains("red flare goes up off the Shingles"), "{said}");
+    }
+
+    #[test]
+    fn what_is_called_out_already_is_not_called_out_again() {
+        let called = Percept::speech("mara", "A flare! Off the Shingles!");
+        assert_ne!(choice(&alarmed(vec![called])), "Call out for all to hear");
+    }
+
+    #[test]
+    fn a_question_waits_while_nobody_knows_of_the_danger() {
+        let asked = says("mara", "How do you do?");
+        assert_eq!(choice(&alarmed(vec![asked])), "Call out for all to hear");
+    }
+}
