@@ -335,9 +335,7 @@ impl VoiceWords {
         let led =
             spoken.split_whitespace().take_while(|word| self.leading.iter().any(|it| it == word));
         let opening = led.fold(spoken.as_str(), |rest, word| &rest[word.len() + 1..]);
-        let opens = |form: &&QuestionForm| {
-            form.forms.iter().any(|words| opens(&opening, words))
-        };
+        let opens = |form: &&QuestionForm| form.forms.iter().any(|words| opens(&opening, words));
         let linked = !opens(&best) && best.forms.iter().any(|words| self.linking.contains(words));
         fitting().find(opens).filter(|_| linked).or(Some(best))
     }
@@ -642,9 +640,7 @@ impl VoiceWords {
         let opens = |part: &str| {
             let spoken = spoken(part);
             let form = self.form(part).filter(|form| form.strict);
-            form.is_some_and(|form| {
-                form.forms.iter().any(|it| opens(&spoken, it))
-            })
+            form.is_some_and(|form| form.forms.iter().any(|it| opens(&spoken, it)))
         };
         let joins = self.joining.iter().find_map(|and| {
             let (first, second) = sentence.split_once(&format!(" {and} "))?;

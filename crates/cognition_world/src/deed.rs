@@ -14,6 +14,7 @@ mod trade;
 mod unlock;
 
 use crate::actor::Actor;
+use crate::frame;
 use crate::judge::UNLOCKED;
 use crate::refusal::Refusal;
 use crate::scene;
@@ -54,6 +55,15 @@ impl Deed {
             note_deed(world, self.actor, self.verb.id(), &self.targets);
         }
         came_to
+    }
+
+    /// What it came to, in the words of the scene's language; `text` is what the deed itself says of it.
+    pub(crate) fn came_to(&self, world: &World, text: String) -> String {
+        match self.verb {
+            // Who was asked may have answered.
+            Verb::Ask if !text.starts_with("You ") => text,
+            verb => frame::came_to(world, verb.id(), &self.targets, &text),
+        }
     }
 
     fn do_it(&self, world: &mut World) -> Result<String, Refusal> {
@@ -101,7 +111,7 @@ pub(crate) fn carry_out(decided: On<ActionDecided>, mut commands: Commands) {
         let came_to = deed.perform(world);
         let lock = deed.lock_learnt(world, &came_to);
         let finished = match came_to {
-            Ok(text) => ActionFinished::done(deed.actor, text),
+            Ok(text) => ActionFinished::done(deed.actor, deed.came_to(world, text)),
             Err(refusal) => ActionFinished::failed(deed.actor, refusal.to_string()),
         };
         world.trigger(match lock {

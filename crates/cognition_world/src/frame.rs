@@ -123,18 +123,9 @@ fn with_verb(description: &str, form: impl Fn(&str) -> String) -> String {
 
 /// A text about things and people by what they are called.
 pub(crate) fn tell(world: &World, text: &str, of: &[Entity]) -> String {
-    tell_in(Frame::in_use(world), world, text, of)
-}
-
-/// The same as minds perceive it: in English, by which their rules tell who has what and who asks for it.
-pub(crate) fn tell_minds(world: &World, text: &str, of: &[Entity]) -> String {
-    tell_in(Frame::default(), world, text, of)
-}
-
-fn tell_in(frame: Frame, world: &World, text: &str, of: &[Entity]) -> String {
     let labels: Vec<&str> = of.iter().map(|thing| scene::label(world, *thing)).collect();
     let labels: Vec<&[&str]> = labels.iter().map(std::slice::from_ref).collect();
-    frame.sentence(text, &labels)
+    Frame::in_use(world).sentence(text, &labels)
 }
 
 #[cfg(test)]

@@ -3,7 +3,6 @@
 use crate::character::Character;
 use crate::come_and_go::{Appearance, arrive};
 use crate::deed::Deed;
-use crate::frame;
 use crate::hear::{name_to, narrate, speak};
 use crate::offers::offers;
 use crate::own_deed;
@@ -113,13 +112,8 @@ pub fn act(
     }
     let came_to = match verb {
         Some(verb) => {
-            let came_to = Deed { actor: player, verb, targets, speech }.perform(world);
-            // Who was asked may have answered.
-            let own = |text: String| match verb {
-                Verb::Ask if !text.starts_with("You ") => text,
-                _ => frame::came_to(world, verb.id(), &offer.targets, &text),
-            };
-            came_to.map(own)
+            let deed = Deed { actor: player, verb, targets, speech };
+            deed.perform(world).map(|text| deed.came_to(world, text))
         }
         None => own_deed::perform(world, player, &offer.action, targets.first().copied()),
     };

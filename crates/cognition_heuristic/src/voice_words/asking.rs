@@ -1,7 +1,7 @@
 //! Which kind of an answer a plain question wants, and by what a statement shows that it is one.
 
-use super::asking_words::{AnswerKind, KindForm};
 use super::VoiceWords;
+use super::asking_words::{AnswerKind, KindForm};
 use super::wording::{opens, spoken, stands};
 use crate::words::tokens;
 use cognition_language::Language;

@@ -1,7 +1,7 @@
 //! Grave news as it is told, whom it befell, and what somebody asks and looks for.
 
-use super::tidings_words::{Grave, GraveTold, OwnAndTheirs, THEIRS, Whose};
 use super::VoiceWords;
+use super::tidings_words::{Grave, GraveTold, OwnAndTheirs, THEIRS, Whose};
 use super::wording::{may_stand, opens, spoken, stands};
 use crate::words::{Words, tokens};
 use cognition_language::sentences;

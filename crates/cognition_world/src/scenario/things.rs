@@ -1,7 +1,7 @@
 //! Things that a script has appear, change hands and go.
 
 use crate::come_and_go::{hand_openly, lay};
-use crate::frame::{tell, tell_minds};
+use crate::frame::tell;
 use crate::hear::{perceive_addressed, perceive_in, perceive_in_except, placing};
 use crate::refusal::Refusal;
 use crate::scene;
@@ -23,8 +23,8 @@ pub(super) fn appear(
         return Err(Refusal::Taken { holder, item: thing.label });
     }
     lay(world, item, place);
-    let [seen, told] = worded(world, text, "is_here_now", &[item]);
-    let percept = Percept::event(seen).about(thing.stable_id.clone());
+    let told = worded(world, text, "is_here_now", &[item]);
+    let percept = Percept::event(told.clone()).about(thing.stable_id.clone());
     perceive_in(world, place, &placing(world, percept, &thing, place, true));
     Ok(told)
 }
@@ -37,21 +37,18 @@ pub(super) fn vanish(
 ) -> Result<String, Refusal> {
     let thing = scene::thing(world, item)?;
     let place = scene::place_of(world, item);
-    let [seen, told] = worded(world, text, "is_gone", &[item]);
+    let told = worded(world, text, "is_gone", &[item]);
     world.despawn(item);
     if let Some(place) = place {
-        let percept = placing(world, Percept::event(seen), &thing, place, false);
+        let percept = placing(world, Percept::event(told.clone()), &thing, place, false);
         perceive_in(world, place, &percept);
     }
     Ok(told)
 }
 
-/// What minds perceive, and what is told of it: the text of the script, or the world's own.
-fn worded(world: &World, text: Option<&str>, own: &str, of: &[Entity]) -> [String; 2] {
-    match text {
-        Some(text) => [text.to_owned(), text.to_owned()],
-        None => [tell_minds(world, own, of), tell(world, own, of)],
-    }
+/// What is told of it: the text of the script, or the world's own.
+fn worded(world: &World, text: Option<&str>, own: &str, of: &[Entity]) -> String {
+    text.map_or_else(|| tell(world, own, of), str::to_owned)
 }
 
 /// Somebody gives what they hold to somebody who is there.
@@ -120,12 +117,12 @@ impl Handing<'_> {
         let (who, thing) = (scene::thing(world, self.actor)?, scene::thing(world, self.item)?);
         hand_openly(world, self.item, self.into);
         let event = |(text, of): &Look| {
-            let [text, _] = worded(world, self.text, text, of);
-            Percept::event(text).by(who.stable_id.clone()).about(thing.stable_id.clone())
+            let told = worded(world, self.text, text, of);
+            Percept::event(told).by(who.stable_id.clone()).about(thing.stable_id.clone())
         };
         let (felt, sight) = (event(felt), event(seen));
-        let [done, _] = worded(world, self.text, done.0, &done.1);
-        let [_, told] = worded(world, self.text, seen.0, &seen.1);
+        let done = worded(world, self.text, done.0, &done.1);
+        let told = worded(world, self.text, seen.0, &seen.1);
         if let Some(other) = self.other {
             perceive_addressed(world, place, other, &felt);
         }
