@@ -1,4 +1,4 @@
-//! A danger that the mind has seen come up, and of which nobody has said a word yet.
+//! A danger that the mind has seen come up, and whether somebody has said a word of it yet.
 
 use super::offer::Offer;
 use super::stakes::Stakes;
@@ -16,12 +16,14 @@ const LATEST: usize = 8;
 pub(super) struct Alarm<'a> {
     /// What was seen: the sentence that tells of it.
     pub(super) what: &'a str,
+    /// Whether nobody has spoken of it since.
+    pub(super) is_unsaid: bool,
     can_be_shouted: bool,
 }
 
 impl<'a> Alarm<'a> {
-    /// The latest danger that nobody has called out; none where somebody has spoken of it since.
-    pub(super) fn unsaid(view: &Stakes<'a>) -> Option<Self> {
+    /// The latest danger that has come up before the mind's eyes.
+    pub(super) fn latest(view: &Stakes<'a>) -> Option<Self> {
         let words = voice_words(view.language);
         let mut latest = view.recent.iter().rev().take(LATEST);
         let seen = latest.find(|seen| {
@@ -35,14 +37,14 @@ impl<'a> Alarm<'a> {
             let text = line.percept.text.as_str();
             after && (Words::of(text).meets(&named) || words.sounds_alarm(text))
         });
-        let can_be_shouted = can_be_shouted(view);
-        (!is_said && !view.request.situation.silent).then_some(Self { what, can_be_shouted })
+        let is_unsaid = !is_said && !view.request.situation.silent;
+        Some(Self { what, is_unsaid, can_be_shouted: can_be_shouted(view) })
     }
 
     /// Whether an offer calls it out: to all, and only where nothing does, to somebody here.
     pub(super) fn is_called_by(&self, offer: &Offer<'_>) -> bool {
         let speaks = offer.is("tell") && offer.is("speech") && !offer.is("whisper");
-        speaks && offer.action.targets.is_empty() == self.can_be_shouted
+        self.is_unsaid && speaks && offer.action.targets.is_empty() == self.can_be_shouted
     }
 }
 

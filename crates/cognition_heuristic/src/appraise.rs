@@ -6,7 +6,7 @@
 //! | `stakes` | what the mind wants, what it owes, what stands in its way |
 //! | `open_question` | what somebody asks of nobody in particular, and it knows |
 //! | `broken`, `gave_up`, `bargain`, `pledge`, `call` | a word it has not kept, a plan it has given up, what it bargains for, what it can promise, what lines call for |
-//! | `alarm` | a danger that nobody has called out yet |
+//! | `alarm` | a danger that has come up |
 //! | `tidings`, `message`, `leads` | grave news that is not over, news that somebody should hear from it, where it was told that something is |
 
 use super::alarm::Alarm;
@@ -38,7 +38,7 @@ pub(super) struct Appraisal<'a> {
     pub(super) pledge: Option<Pledge<'a>>,
     /// What somebody asks of nobody in particular, and it knows.
     pub(super) open_question: Option<OpenQuestion<'a>>,
-    /// A danger that nobody has called out yet.
+    /// A danger that has come up before its eyes.
     pub(super) alarm: Option<Alarm<'a>>,
     /// Grave news that is not over.
     pub(super) tidings: Option<Tidings<'a>>,
@@ -67,7 +67,7 @@ impl<'a> Appraisal<'a> {
         let pledge = Pledge::asked_of(&stakes);
         let calls = Call::all(&stakes);
         let bargain = Bargain::of(&stakes);
-        let alarm = Alarm::unsaid(&stakes);
+        let alarm = Alarm::latest(&stakes);
         let tidings = Tidings::latest(&stakes);
         let message = Message::due(&stakes);
         let leads = ToldLead::all(&stakes);

@@ -137,6 +137,8 @@ fn at_rest(view: &Appraisal<'_>) -> Vec<String> {
     let who = awaited(view);
     if suffers(view) {
         wordings(view, "in_need", &[])
+    } else if view.alarm.is_some() {
+        wordings(view, "alarmed", &[])
     } else if is_troubled(view) {
         wordings(view, "troubled", &[])
     } else if !who.is_empty() {

@@ -2,6 +2,7 @@
 
 use super::kept_to_itself::may_be_told;
 use super::phrase::sentence;
+use super::sighting::Sighting;
 use super::stakes::Stakes;
 use super::voice_words::{GraveTold, Whose, voice_words};
 use super::words::Words;
@@ -38,9 +39,11 @@ impl<'a> Tidings<'a> {
     /// The latest grave news that is not over.
     pub(super) fn latest(view: &Stakes<'a>) -> Option<Self> {
         let all = || view.request.situation.perceptions.entries();
-        let (_, told) = all().rev().find_map(|entry| read(view, &entry.percept))?;
+        let (latest, told) =
+            all().rev().find_map(|entry| Some((entry, read(view, &entry.percept)?.1)))?;
         let names = Words::of(&told.whom);
-        if is_old(view, &names) {
+        let is_over = || all().any(|later| later.id > latest.id && recovers(view, later, &names));
+        if is_old(view, &names) || is_over() {
             return None;
         }
         let is_it = |entry: &&'a PerceivedAt| {
@@ -73,6 +76,19 @@ impl<'a> Tidings<'a> {
         let mourners = mourners(view, percept, &told, &names);
         let id = entry.id;
         Some(Self { id, by, told, whom, names, is_mine: called_mine, ties, mourners })
+    }
+
+    /// Who has just told that it is not so: whom the mind mourned, or somebody else did here, lives.
+    pub(super) fn taken_back(view: &Stakes<'a>) -> Option<&'a StableId> {
+        let all = || view.request.situation.perceptions.entries();
+        let graves = || all().filter_map(|entry| Some((entry.id, read(view, &entry.percept)?.1)));
+        let ends = |seen: &Sighting<'a>| {
+            let later = all().find(|entry| entry.id == seen.id)?;
+            let mut earlier = graves().filter(|(id, _)| *id < later.id);
+            let is_it = earlier.any(|(_, told)| recovers(view, later, &Words::of(&told.whom)));
+            seen.percept.source.as_ref().filter(|_| is_it && !seen.own)
+        };
+        view.news().find_map(ends)
     }
 
     /// Whether it is somebody's loss, as far as the mind knows.
@@ -131,6 +147,12 @@ fn read<'a>(view: &Stakes<'a>, percept: &'a Percept) -> Option<(&'a Percept, Gra
         !called.is_empty() && called == names && (view.is_here(id) || *id == view.request.mind)
     });
     (!is_well && !names.is_empty()).then_some((percept, told))
+}
+
+/// Whether it is told that whoever is called so lives.
+fn recovers(view: &Stakes<'_>, later: &PerceivedAt, names: &Words) -> bool {
+    let text = &later.percept.text;
+    voice_words(view.language).tells_of_recovery(text) && Words::of(text).meets(names)
 }
 
 /// Whether the mind has known of it all along: its own profile tells of that loss.
@@ -226,5 +248,23 @@ mod tests {
         let tidings = Tidings::latest(&view).expect("was told");
         assert!(tidings.is_loss_of(&"sela".into()) && !tidings.is_loss_of(&"odo".into()));
         assert_eq!(tidings.ties, ["I sold Joris his first oilskin."]);
+    }
+
+    #[test]
+    fn grief_ends_where_it_is_told_that_they_live() {
+        let profile = "Courier. Her sister Lotte taught her to read the water.";
+        let after = |words: &str| {
+            let heard = ["Lotte has drowned.", words].map(|it| says("odo", it));
+            let request = told(profile, heard.into());
+            let view = Stakes::of(Scene::of(&request));
+            let mourns = Tidings::latest(&view).is_some();
+            (mourns, Tidings::taken_back(&view).map(ToString::to_string), decision(&request).speech)
+        };
+        let (mourns, by, said) = after("They have found Lotte. She is alive.");
+        assert!(!mourns && by.as_deref() == Some("odo"), "{by:?}");
+        let english = voice_words(Language::english());
+        let relieved = |line: &String| said == line.replace("{speaker}", "Odo");
+        assert!(english.lines("relief").iter().any(relieved), "{said}");
+        assert!(after("They have found her boat.").0 && after("Is Lotte alive?").0);
     }
 }

@@ -103,7 +103,8 @@ fn line(
     if let Some(news) = passing_on::line(view, chosen, chance) {
         return given(&news);
     }
-    if let Some(words) = grief::line(view, chosen, chance) {
+    let relief = || grief::relief(view, chosen, chance);
+    if let Some(words) = grief::line(view, chosen, chance).or_else(relief) {
         return given(&words);
     }
     if let Some(words) = over_a_gift(view, chosen, chance) {

@@ -21,6 +21,36 @@ impl Language {
         })
     }
 
+    /// The same, in whatever language both are: where the label has an article of another language than
+    /// English, its words may stand in another case, too.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// assert!(Language::is_named("Geh zum alten Flur", "der alte Flur"));
+    /// assert!(!Language::is_named("Geh zum Hof", "der alte Flur"));
+    /// ```
+    pub fn is_named(text: &str, label: &str) -> bool {
+        let english = Self::english();
+        if english.names(text, label) {
+            return true;
+        }
+        let Some((first, rest)) = label.trim().split_once(' ') else { return false };
+        if english.grammar.articles.has_in_any_case(first) {
+            return false;
+        }
+        let has_article =
+            |language: &&'static Self| language.grammar.articles.has_in_any_case(first);
+        Self::all().filter(has_article).any(|language| language.names_in_any_case(text, rest))
+    }
+
+    /// Whether words stand in a text one after the other, whatever their endings.
+    fn names_in_any_case(&self, text: &str, words: &str) -> bool {
+        let roots = |text: &str| self.whole_words(text).map(|it| self.root(it)).collect::<Vec<_>>();
+        let (all, named) = (roots(text), roots(words));
+        !named.is_empty() && all.windows(named.len()).any(|window| window == named)
+    }
+
     fn without_article<'l>(&self, label: &'l str) -> &'l str {
         let Some(space) = label.bytes().position(|byte| byte == b' ') else { return label };
         let (first, rest) = label.split_at(space);
@@ -130,6 +160,16 @@ mod tests {
         assert!(names("It is brannic's, not mine.", "Brannic"));
         assert!(names("I want my SEALED satchel back.", "the sealed satchel"));
         assert!(names("Мне нужна лампа", "Лампа"));
+    }
+
+    #[test]
+    fn a_label_is_named_in_its_own_language_and_in_any_case() {
+        let named = Language::is_named;
+        assert!(named("Geh zum Flur", "der Flur"));
+        assert!(named("Bitte Rosa um den großen Krug", "der große Krug"));
+        assert!(named("Va à la cave", "la cave") && named("Ask Hob for the key", "the key"));
+        assert!(!named("Bitte Rosa um den kleinen Krug", "der große Krug"));
+        assert!(!named("Ask Hob for the keys", "the key") && !named("Geh", "der"));
     }
 
     #[test]

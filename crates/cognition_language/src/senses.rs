@@ -250,10 +250,23 @@ impl Language {
     /// Whether what somebody thinks or wants is to keep something to themselves.
     pub fn means_to_be_silent(&self, text: &str) -> bool {
         let words: Vec<String> = self.whole_words(text).collect();
-        self.senses.silence.iter().any(|phrase| phrase.stands_in(&words))
+        let meant =
+            |phrase: &&Phrase| phrase.stands_in(&words) && !self.is_silence_over(phrase, text);
+        self.senses.silence.iter().any(|phrase| meant(&phrase))
             || self.say_apart(&self.senses.silence_apart, text)
             || sentences(text)
                 .any(|sentence| self.forbids_to_be_known(sentence) || self.exposes_nobody(sentence))
+    }
+
+    /// Whether a text says that one can't be silent in these words any more. `I tell nobody any more` is no such
+    /// thing: that denies by itself.
+    fn is_silence_over(&self, phrase: &Phrase, text: &str) -> bool {
+        let ends = |sentence: &str| {
+            let words: Vec<String> = self.whole_words(sentence).collect();
+            let over = &self.senses.silence_over;
+            phrase.stands_in(&words) && over.iter().any(|over| over.stands_in(&words))
+        };
+        !phrase.words().any(|word| self.is_denial(word)) && sentences(text).any(ends)
     }
 
     /// `I'll not give Jonas away.`
@@ -372,6 +385,10 @@ mod tests {
         assert!(english.means_to_be_silent("Not a word about Saturday. Not one."));
         assert!(english.means_to_be_silent("Nobody must find out."));
         assert!(!english.means_to_be_silent("He asked, and I give him all I saw."));
+        assert!(!english.means_to_be_silent("I can't keep it to myself any longer."));
+        assert!(english.means_to_be_silent("I will not tell any more. I keep it to myself."));
+        let german = Language::by_code("de").expect("is there");
+        assert!(!german.means_to_be_silent("Ich kann es nicht länger für mich behalten."));
         assert!(
             english.means_to_tell("He asked kindly") && !english.means_to_tell("The roof leaks")
         );

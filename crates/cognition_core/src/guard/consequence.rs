@@ -64,7 +64,7 @@ fn is_preferred(suggestion: &Suggestion, offer: &IndexedAction) -> bool {
 fn is_spelt_out(suggestion: &Suggestion, offer: &IndexedAction) -> bool {
     let Some(intent) = &suggestion.decision.intent else { return false };
     let texts = [intent.goal.as_str(), intent.preferred_action.as_deref().unwrap_or_default()];
-    let says = |word: &str| texts.iter().any(|text| Language::english().names(text, word));
+    let says = |word: &str| texts.iter().any(|text| Language::is_named(text, word));
     let aims_at =
         |id: &StableId| suggestion.intent_target.as_ref().is_some_and(|target| target.thing == *id);
     let told = offer.targets.iter().all(|thing| aims_at(&thing.stable_id) || says(&thing.label));

@@ -81,7 +81,7 @@ impl<'a> Scene<'a> {
     fn names_target(&self, text: &str, trial: &Trial) -> bool {
         let deed = self.offers.iter().find(|offer| trial.is_of(offer));
         let mut targets = deed.into_iter().flat_map(|offer| &offer.targets);
-        targets.any(|target| Language::english().names(text, &target.label))
+        targets.any(|target| Language::is_named(text, &target.label))
     }
 
     /// What others did or said since the last try and the mind had not perceived before.

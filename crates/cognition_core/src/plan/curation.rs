@@ -105,7 +105,7 @@ impl Curation {
 }
 
 fn is_named(text: &str, known: &EntityRef) -> bool {
-    Language::english().names(text, &known.label)
+    Language::is_named(text, &known.label)
         || identifiers(text).any(|word| word == known.name.as_str())
 }
 

@@ -21,12 +21,12 @@ impl PlanStep {
 
     /// Some targets, such as the way to a place, stand in no description and need not be named.
     fn names_targets_of(&self, action: &IndexedAction) -> bool {
-        let told = |label: &str| Language::english().names(&action.description, label);
+        let told = |label: &str| Language::is_named(&action.description, label);
         let any_told = action.targets.iter().any(|target| told(&target.label));
         let mut needed = action.targets.iter().filter(|target| !any_told || told(&target.label));
         needed.all(|target| {
             let by_ref = self.words().any(|word| word == target.name.as_str());
-            by_ref || Language::english().names(&self.description, &target.label)
+            by_ref || Language::is_named(&self.description, &target.label)
         })
     }
 
@@ -91,6 +91,17 @@ mod tests {
         );
         assert!(step("Go to the cellar (place_2)").is_served_by(&go));
         assert!(!step("Go to the kitchen (place_3)").is_served_by(&go));
+    }
+
+    #[test]
+    fn a_deed_in_german_serves_a_step_that_names_its_targets() {
+        let go = deed(
+            "world:go",
+            "Geh zum Flur",
+            &[("place_2", "der Flur"), ("door_1", "die Schultür")],
+        );
+        assert!(step("Go to der Flur (place_2)").is_served_by(&go));
+        assert!(!step("Go to der Hof (place_3)").is_served_by(&go));
     }
 
     #[test]

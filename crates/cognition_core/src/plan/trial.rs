@@ -207,7 +207,7 @@ impl Trial<'_> {
         let known = || self.refs.known().iter();
         let by_refs: Vec<_> = known().filter(|known| by_ref(known.name.as_str())).collect();
         let found = if by_refs.is_empty() {
-            known().filter(|known| Language::english().names(text, &known.label)).collect()
+            known().filter(|known| Language::is_named(text, &known.label)).collect()
         } else {
             by_refs
         };

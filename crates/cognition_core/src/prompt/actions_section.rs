@@ -112,7 +112,7 @@ fn push_things(out: &mut String, context: &TurnContext<'_>, action: &IndexedActi
             out,
             &place.name,
             &place.label,
-            Language::english().names(&action.description, &place.label),
+            Language::is_named(&action.description, &place.label),
         );
         separator = ", ";
     }
@@ -130,10 +130,10 @@ fn push_thing(out: &mut String, name: &Ref, label: &str, is_told: bool) {
 /// Whether the description names a target, and not only something whose name holds the target's:
 /// `the cellar door` does not tell of `the cellar`.
 fn is_told(action: &IndexedAction, target: &ActionTarget) -> bool {
-    let tells = |label: &str| Language::english().names(&action.description, label);
+    let tells = |label: &str| Language::is_named(&action.description, label);
     let longer = |other: &ActionTarget| {
-        Language::english().names(&other.label, &target.label)
-            && !Language::english().names(&target.label, &other.label)
+        Language::is_named(&other.label, &target.label)
+            && !Language::is_named(&target.label, &other.label)
     };
     let mut others = action.targets.iter().filter(|other| !std::ptr::eq(*other, target));
     tells(&target.label) && !others.any(|other| longer(other) && tells(&other.label))
@@ -167,7 +167,7 @@ fn push_violation(out: &mut String, is: &str, why: &str) {
 fn push_need(out: &mut String, refs: &EntityRefs, why: &str, needs: Option<&StableId>) {
     if let Some(needed) = needs.and_then(|needs| refs.of(needs)) {
         out.push_str(" (needs ");
-        push_thing(out, &needed.name, &needed.label, Language::english().names(why, &needed.label));
+        push_thing(out, &needed.name, &needed.label, Language::is_named(why, &needed.label));
         out.push(')');
     }
 }

@@ -73,7 +73,7 @@ fn is_place(thing: &EntityRef) -> bool {
 
 fn is_named_by(goal: &Goal, label: &str) -> bool {
     let wants = goal.wants.iter().map(String::as_str);
-    wants.chain([goal.text.as_str()]).any(|text| Language::english().names(text, label))
+    wants.chain([goal.text.as_str()]).any(|text| Language::is_named(text, label))
 }
 
 /// Goals by weight; of equals the one that stands first. Sorted without a list of its own.

@@ -14,7 +14,7 @@ pub(super) fn is_plain_from(context: &TurnContext<'_>, thing: &StableId, text: &
     let Some(known) = context.refs.of(thing).filter(|_| here.contains(thing)) else { return false };
     let is_namesake =
         |other: &&StableId| context.refs.of(other).is_some_and(|other| other.label == known.label);
-    here.iter().filter(is_namesake).count() == 1 && Language::english().names(text, &known.label)
+    here.iter().filter(is_namesake).count() == 1 && Language::is_named(text, &known.label)
 }
 
 /// Whether the mind holds a thing: an offer that needs it in hand says so.

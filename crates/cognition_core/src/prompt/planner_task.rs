@@ -58,7 +58,7 @@ fn named<'a>(view: PlannerView<'a>) -> Vec<&'a EntityRef> {
     let texts = [goal(view), view.planning.said];
     let is_named = |known: &&EntityRef| {
         let by_ref = |text: &str| ref_words(text).any(|word| word == known.name.as_str());
-        texts.iter().any(|text| Language::english().names(text, &known.label) || by_ref(text))
+        texts.iter().any(|text| Language::is_named(text, &known.label) || by_ref(text))
     };
     let known = view.context.refs.known().iter().filter(|known| is_other(view, known));
     let mut named: Vec<_> = known.filter(is_named).collect();

@@ -253,8 +253,9 @@ fn company<'a>(view: &Appraisal<'a>, offer: &Offer<'a>, is_at_leisure: bool) -> 
     if offer.is("occupy") {
         return Reason::new(Motive::Unasked, KEEPS_BUSY);
     }
+    let alarmed = view.alarm.as_ref().is_some_and(|alarm| alarm.is_unsaid);
     let Some(person) = offer.action.targets.first() else {
-        return Reason::new(Motive::Unasked, if view.alarm.is_some() { 0.0 } else { SHOUT });
+        return Reason::new(Motive::Unasked, if alarmed { 0.0 } else { SHOUT });
     };
     let value = match view.has_met(&person.stable_id) {
         false => FIRST_WORD,

@@ -152,7 +152,7 @@ fn is_worth_a_walk(view: &Appraisal<'_>, news: &Sighting<'_>) -> bool {
         return true;
     }
     // Nobody walks after somebody while a danger comes up of which nobody knows yet.
-    if view.alarm.is_some() {
+    if view.alarm.as_ref().is_some_and(|alarm| alarm.is_unsaid) {
         return false;
     }
     let is_farewell = |seen: &&Sighting<'_>| {

@@ -45,6 +45,18 @@ pub(crate) fn grief_for(view: &Appraisal<'_>, to: &StableId) -> Option<Grief> {
     recall.or_else(|| (tidings.is_mine && has_more_to_dwell_on(view)).then_some(Grief::Dwell))
 }
 
+/// What is said to who tells that somebody who was mourned lives.
+pub(super) fn relief(view: &Appraisal<'_>, chosen: &Scored<'_>, chance: Chance) -> Option<String> {
+    let by = Tidings::taken_back(view)?;
+    let listener = super::fitting::listener(chosen);
+    listener.is_none_or(|listener| listener == by).then(|| {
+        let slots = Slots::of(view, chosen.action).for_speaker();
+        let said = said_before(view);
+        let lines = voice_words(view.language).lines("relief").iter();
+        spoken(vec![lines.filter_map(|line| slots.line(line, &said)).collect()], chance)
+    })
+}
+
 /// What is said over a choice where there is grave news; nothing where whoever hears it waits for
 /// something else.
 pub(super) fn line(view: &Appraisal<'_>, chosen: &Scored<'_>, chance: Chance) -> Option<String> {

@@ -37,7 +37,8 @@ pub(super) struct TellWords {
     barring: BTreeSet<String>,
     locking: BTreeSet<String>,
     failing: BTreeSet<String>,
-    /// Before what a word names a thing, and no deed: `the note of hand`.
+    /// Words of giving that name a thing as well, and behind what they do: `the note of hand`.
+    also_things: BTreeSet<String>,
     before_things: BTreeSet<String>,
     /// Who listens, as one to whom something happens.
     to_listener: BTreeSet<String>,
@@ -75,7 +76,8 @@ impl TellWords {
     fn gives(&self, words: &[String]) -> bool {
         let is_thing = |at: usize| {
             let before = at.checked_sub(1).map(|before| &words[before]);
-            words[at] == "hand" && before.is_some_and(|word| self.before_things.contains(word))
+            self.also_things.contains(&words[at])
+                && before.is_some_and(|word| self.before_things.contains(word))
         };
         let mut all = words.iter().enumerate();
         all.any(|(at, word)| self.giving.contains(word) && !is_thing(at))

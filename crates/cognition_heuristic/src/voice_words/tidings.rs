@@ -177,6 +177,13 @@ impl VoiceWords {
         signs.any(|sign| stands(&spoken, sign))
     }
 
+    /// Whether a text tells that somebody lives, or is back.
+    pub(crate) fn tells_of_recovery(&self, text: &str) -> bool {
+        let so = sentences(text).filter(|said| !self.language.is_question(said));
+        let mut so = so.map(spoken);
+        so.any(|said| self.tidings.recoveries.iter().any(|sign| stands(&said, sign)))
+    }
+
     /// Whether a text tells of harm that came to somebody, or of a loss.
     pub(crate) fn tells_of_harm(&self, text: &str) -> bool {
         let spoken = spoken(text);

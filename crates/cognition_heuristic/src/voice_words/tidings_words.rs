@@ -9,6 +9,8 @@ pub(super) struct TidingsWords {
     /// By what it is told that somebody is dead, and that somebody or something is lost.
     pub(super) deaths: Vec<String>,
     pub(super) losses: Vec<String>,
+    /// By what it is told that it was not so, or that somebody is well again.
+    pub(super) recoveries: Vec<String>,
     /// What else is no favour that was refused, but harm.
     pub(super) harms: Vec<String>,
     /// Beside what it is not told as so, or is long past.

@@ -215,9 +215,11 @@ impl Experiences {
             if Some(worth) != least {
                 continue;
             }
-            match days.iter_mut().rev().find(|(known, ..)| *known == day) {
-                Some((.., count)) => *count += 1,
-                None => days.push((day, place, 1)),
+            // Days follow one another, unless the clock was set back.
+            let is_new = days.last().is_none_or(|(latest, ..)| *latest < day);
+            match days.iter_mut().rev().find(|(known, ..)| is_new || *known == day) {
+                Some((.., count)) if !is_new => *count += 1,
+                _ => days.push((day, place, 1)),
             }
         }
         let most = days.iter().map(|(.., count)| *count).max();

@@ -8,10 +8,14 @@ pub(crate) fn coarse(vector: &[f32]) -> Vec<i8> {
     if vector.iter().all(|value| *value == 0.0) {
         return Vec::new();
     }
-    #[expect(clippy::cast_possible_truncation, reason = "it is cut to what a byte holds")]
-    let coarse = |value: f32| (value * FINE).round().clamp(-127.0, 127.0) as i8;
-    // Most numbers are 0, and rounding takes time.
-    vector.iter().map(|value| if *value == 0.0 { 0 } else { coarse(*value) }).collect()
+    vector.iter().map(|value| rounded(value * FINE)).collect()
+}
+
+/// The nearest whole number that a byte holds, halves away from zero: as `round` has it, without a call.
+#[expect(clippy::cast_possible_truncation, reason = "it is cut to what a byte holds")]
+fn rounded(value: f32) -> i8 {
+    let value = f64::from(value);
+    (value + 0.5_f64.copysign(value)).clamp(-127.0, 127.0) as i8
 }
 
 #[cfg(test)]
@@ -22,5 +26,16 @@ mod tests {
     fn a_vector_is_kept_in_bytes_and_points_the_same_way() {
         assert_eq!(coarse(&[0.25, -1.0, 0.0]), [64, -127, 0]);
         assert!(coarse(&[0.0, 0.0]).is_empty());
+    }
+
+    #[test]
+    fn a_number_is_rounded_as_the_library_does_it() {
+        let near_half = f32::from_bits(0.5_f32.to_bits() - 1);
+        let numbers = (-1300..1300).map(|tenths: i16| f32::from(tenths) / 10.0);
+        for number in numbers.chain([near_half, -near_half, 0.5, -0.5, 126.5, -0.0]) {
+            #[expect(clippy::cast_possible_truncation, reason = "it is cut to what a byte holds")]
+            let expected = number.round().clamp(-127.0, 127.0) as i8;
+            assert_eq!(rounded(number), expected, "{number}");
+        }
     }
 }

@@ -1,0 +1,91 @@
+//! Pleas, cries, warnings and what they bode.
+
+use super::wording::{spoken, stands};
+use super::{VoiceWords, roots};
+use crate::words::{Words, tokens};
+use cognition_language::sentences;
+
+impl VoiceWords {
+    /// Whether a text speaks of asking somebody for pardon.
+    pub(crate) fn is_of_apology(&self, text: &str) -> bool {
+        tokens(text).any(|word| self.apologising.contains(&word))
+    }
+
+    /// Whether a sentence may only pity whoever hears it: `I am so sorry.`
+    pub(crate) fn may_pity(&self, sentence: &str) -> bool {
+        tokens(sentence).any(|word| self.pitying.contains(&word))
+    }
+
+    /// What a sentence says behind its words of pity: `I am sorry that I broke it`; all of it where it has none.
+    pub(crate) fn behind_pity<'t>(&self, sentence: &'t str) -> &'t str {
+        let pities = |run: &&str| tokens(run).any(|word| self.pitying.contains(&word));
+        let pity = sentence.split_whitespace().find(pities);
+        let behind = pity.and_then(|pity| sentence.split_once(pity));
+        behind.map_or(sentence, |(_, behind)| behind)
+    }
+
+    /// Whether a text tells that something dangerous comes up, and is no question.
+    pub(crate) fn sounds_alarm(&self, text: &str) -> bool {
+        let so = sentences(text)
+            .filter(|said| !self.language.denies(said) && !self.language.is_question(said));
+        let mut so = so.map(spoken);
+        so.any(|said| self.alarms.iter().any(|words| stands(&said, words)))
+    }
+
+    /// Whether somebody cries for help, whoever is called: `Help me, Mara!`
+    pub(crate) fn cries_for_help(&self, text: &str, called: &Words) -> bool {
+        let is_called = |word: &String| !called.is_empty() && called.meets(&Words::of(word));
+        let bare = |sentence: &str| {
+            let words = tokens(sentence).filter(|word| !is_called(word));
+            words.collect::<Vec<_>>().join(" ")
+        };
+        sentences(text).any(|sentence| self.crying.contains(&bare(sentence)))
+    }
+
+    /// Whether a line warns of something.
+    pub(crate) fn warns(&self, line: &str) -> bool {
+        let spoken = spoken(line);
+        self.warning.iter().any(|words| stands(&spoken, words))
+    }
+
+    /// Whether a line tells that something has gone well, or badly; none where it tells neither.
+    pub(crate) fn bodes_well(&self, line: &str) -> Option<bool> {
+        let (roots, spoken) = (roots(line), spoken(line));
+        let has = |of: &[String]| of.iter().any(|word| roots.contains(&self.root(word.clone())));
+        // `I have nobody left` denies nothing of it.
+        if self.misfortunes.iter().any(|it| it.contains(' ') && stands(&spoken, it)) {
+            return Some(false);
+        }
+        let denied = self.language.denies(line);
+        match (has(&self.misfortunes), has(&self.fortunes)) {
+            (true, _) => Some(denied),
+            (false, true) => Some(!denied),
+            (false, false) => None,
+        }
+    }
+
+    /// Whether a line tells of whoever says it, or of somebody: of a sister, of a guest.
+    pub(crate) fn tells_of_life(&self, line: &str) -> bool {
+        let roots = roots(line);
+        let somebody = |word: &String| roots.contains(&self.root(word.clone()));
+        self.names_speaker(&roots) || self.people.iter().any(somebody)
+    }
+
+    /// Whether a fear is one for whoever it names: `that Mattias goes again`.
+    pub(crate) fn is_of_losing(&self, fear: &str) -> bool {
+        tokens(fear).any(|word| self.losing.contains(&word))
+    }
+
+    /// Whether one asks to be taught or shown something some time.
+    pub(crate) fn asks_to_be_taught(&self, line: &str) -> bool {
+        let spoken = spoken(line);
+        self.teaching.iter().any(|words| stands(&spoken, words))
+    }
+
+    /// Whether a sentence offers to do something for whoever is spoken to.
+    pub(crate) fn offers_to_serve(&self, sentence: &str) -> bool {
+        let spoken = spoken(sentence);
+        let has = |of: &[String]| of.iter().any(|words| stands(&spoken, words));
+        has(&self.serving) && has(&self.listener)
+    }
+}
