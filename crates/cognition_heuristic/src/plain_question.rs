@@ -70,6 +70,7 @@ impl PlainQuestion {
         if let Some(other) = beside.first().filter(|_| is_of_another) {
             topic = self::topic(words, view.language, other, &called);
         }
+        topic.extend(meant(view, words, sentence, &topic));
         let (topic, senses) = topic.into_iter().unzip();
         let (form, language) = (words.form(sentence), view.language);
         Some(Self { kind, topic, senses, of_me, form, language })
@@ -124,6 +125,7 @@ impl PlainQuestion {
             self.is_part_of_another(line)
                 || self.consents_to_another(line)
                 || self.counts_for_another(line)
+                || self.tells_it_of_the_mind(line)
         };
         self.shares_enough(line) || self.admits(line) && !is_another()
     }
@@ -138,6 +140,12 @@ impl PlainQuestion {
             _ => true,
         };
         !may_be_part && words.opens_with_preposition(line)
+    }
+
+    /// Whether it tells of the mind what is asked of something else.
+    fn tells_it_of_the_mind(&self, line: &str) -> bool {
+        let shows = || voice_words(self.language).shows_kind(line, self.kind, &[]);
+        self.kind.is_shown() && self.is_of_speaker(line) && shows()
     }
 
     /// Whether it says how many there are of something, and that is not asked.
@@ -165,7 +173,8 @@ impl PlainQuestion {
             // `At nine we shut` is no answer to when supper is, and two days are no number of bees.
             AnswerKind::Amount => is_of_kind(self.kind) && !words.tells_a_kind(line) || is_enough(),
             kind if kind.is_shown() => {
-                is_of_kind(kind) && (!sentence.names_another(kind) || is_enough())
+                let is_bare = || !sentence.names_another(kind) && !self.is_of_speaker(line);
+                is_of_kind(kind) && (is_bare() || is_enough())
             }
             // `There is stew tonight` says what there is, and `At seven` nothing of the kind.
             AnswerKind::Matter => {
@@ -217,12 +226,24 @@ impl PlainQuestion {
         if !self.kind.is_shown() {
             return false;
         }
-        let is_bare = || self.kind != AnswerKind::Amount && !sentence.names_another(self.kind);
+        let is_bare = || {
+            let of_it = !sentence.names_another(self.kind) && !self.is_of_speaker(&sentence.told);
+            self.kind != AnswerKind::Amount && of_it
+        };
         match sentence.source {
             Source::Line => self.topic.is_empty() || is_bare(),
             Source::Profile => self.topic.is_empty() && self.of_me && sentence.of_me,
             Source::Told | Source::Goal => false,
         }
+    }
+
+    /// Whether a line says where or when the mind does something, and that is asked of something else: `I ride
+    /// to Rye` is no answer to where the book is.
+    fn is_of_speaker(&self, line: &str) -> bool {
+        let is_asked = matches!(self.kind, AnswerKind::Place | AnswerKind::Time) && !self.of_me;
+        let named = self.topic.iter().any(|word| !self.language.is_stop_word_of_topics(word));
+        let first = sentences(line).next().unwrap_or_default();
+        is_asked && named && voice_words(self.language).speaks_of_itself(first)
     }
 
     fn shares_enough(&self, line: &str) -> bool {
@@ -261,6 +282,21 @@ impl PlainQuestion {
         };
         self.topic.iter().zip(&self.senses).map(of).sum()
     }
+}
+
+/// Whom a pronoun means: whom the mind's own last line tells of.
+fn meant(
+    view: &Stakes<'_>,
+    words: &VoiceWords,
+    sentence: &str,
+    topic: &[(String, Vec<u16>)],
+) -> Vec<(String, Vec<u16>)> {
+    let Some(line) = view.own_lines().next_back() else { return Vec::new() };
+    let names_nobody = view.things.names_in(&Words::of(sentence)).is_empty();
+    let meant = words.meant_by_pronoun(sentence, line).into_iter().filter(|_| names_nobody);
+    let roots = meant.map(|word| view.language.root(word));
+    let new = roots.filter(|root| topic.iter().all(|(known, _)| known != root));
+    new.map(|root| (root, Vec::new())).collect()
 }
 
 /// The people who are called in a sentence: they are not what is asked for.
@@ -315,6 +351,7 @@ mod tests {
             ("Can you keep a secret?", "An ale is fourpence."),
             ("Was hast du heute vor?", "Ja. Ich bleibe."),
             ("Verkaufst du auch Tee?", "Neun sind es."),
+            ("Where is the class book?", "In the holidays I ride to Rye."),
         ] {
             assert!(!admits(asked, line), "{asked} {line}");
         }

@@ -171,8 +171,14 @@ pub(super) struct VoiceWords {
     knowing: Vec<String>,
     /// By what it is said that several people want the same.
     agreeing: Vec<String>,
-    /// How a sentence begins that supposes something.
+    /// How a sentence begins that supposes something, by one word or by several.
     supposing: Vec<String>,
+    what_if: Vec<String>,
+    /// By what it is said that a thing is somebody's, and that it is whoever's it is told of.
+    owning: Vec<String>,
+    owned_by_me: Vec<String>,
+    /// By what one says how one is called.
+    naming_oneself: Vec<String>,
     /// What one asks for a thing with that is handed out, without an order.
     wishing: Vec<String>,
     /// What whoever is spoken to is called where they do something.

@@ -14,6 +14,7 @@ use cognition_core::act::{Consideration, IndexedAction, Judgement, Worth};
 use cognition_core::guard::goes_against;
 use cognition_core::mind::StableId;
 use cognition_core::perceive::PerceptKind;
+use cognition_language::{Language, sentences};
 
 /// From here down the game advises against a deed.
 const ADVISED_AGAINST: f32 = -0.5;
@@ -52,6 +53,7 @@ pub(crate) fn refusal(
         .or_else(|| case.by_what_is_promised())
         .or_else(|| case.by_what_is_kept())
         .or_else(|| case.by_trade())
+        .or_else(|| case.by_owner())
         .or_else(|| case.by_what_is_wanted())
         .or_else(|| case.by_harm())
         .or_else(|| case.by_what_is_known())
@@ -102,6 +104,25 @@ impl Case<'_, '_> {
         let mut things = self.offer.targets.iter().map(|target| &target.stable_id);
         let traded = self.gives() && things.any(|id| self.view.has_traded(id, self.asker));
         traded.then_some(Refusal::Kept)
+    }
+
+    /// What its profile says to be somebody else's is given to them alone.
+    fn by_owner(&self) -> Option<Refusal> {
+        let view = self.view;
+        let persona = &view.request.situation.persona;
+        let meant = Gift::of(view, self.offer).is_some_and(|gift| gift.is_meant());
+        let (labels, theirs) = (self.labels(), view.things.words_of(self.asker));
+        if !self.gives() || meant || labels.is_empty() {
+            return None;
+        }
+        let language = Language::of(&persona.profile);
+        let is_anothers = |said: &&str| {
+            let words = Words::of(said);
+            let is_theirs = !theirs.is_empty() && words.covers(&theirs);
+            words.meets(&labels) && !is_theirs && voice_words(language).is_of_another(said)
+        };
+        let said = sentences(&persona.profile).find(is_anothers)?;
+        Some(Refusal::Because(told(&language.of_oneself(&persona.name, said))))
     }
 
     fn by_what_is_wanted(&self) -> Option<Refusal> {
@@ -348,6 +369,30 @@ mod tests {
             let english = cognition_language::Language::english();
             assert!(english.denies(&told.speech), "{}", told.speech);
             assert!(told.promises.is_empty(), "{:?}", told.promises);
+        }
+    }
+
+    #[test]
+    fn what_belongs_to_somebody_else_is_given_to_them_alone_and_over_no_supposition() {
+        let given = |profile: &str, words: &str| {
+            let offers = vec![
+                offer_of("Give Odo the key to room four", &["give"], &[KEY, ODO]),
+                offer("Speak to Odo", &["tell", "speech"], &["odo"]),
+            ];
+            let mut request = request("nobody", offers, vec![says("odo", words)]);
+            Arc::make_mut(&mut request.situation.persona).profile = profile.to_owned();
+            choice(&request).starts_with("Give")
+        };
+        let plain = "Nobody keeps the door.";
+        assert!(given(plain, "Can I have the key?"));
+        for of in ["The key belongs to Captain Dray.", "The key is promised to Sela."] {
+            assert!(!given(&format!("{plain} {of}"), "Can I have the key?"), "{of}");
+        }
+        for of in ["The key belongs to Odo.", "The key belongs to him."] {
+            assert!(given(&format!("{plain} {of}"), "Can I have the key?"), "{of}");
+        }
+        for words in ["What if I need it tomorrow?", "From whom have you it?"] {
+            assert!(!given(plain, words), "{words}");
         }
     }
 }

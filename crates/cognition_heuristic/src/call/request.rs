@@ -84,6 +84,9 @@ impl<'a> Asked<'a> {
         let mut hinted: Vec<&'a IndexedAction> = Vec::new();
         let mut asks = false;
         for sentence in all {
+            if voice_words(view.language).asks_what_if(sentence) && !names_item(view, sentence) {
+                continue;
+            }
             let is_request = is_request(view, sentence) && !is_gift(view, sentence, asker);
             let beside = all.iter().filter(|other| *other != sentence).copied();
             let beside = Words::of_all(beside).without(&view.me);
@@ -147,6 +150,12 @@ fn refuses(view: &Stakes<'_>, all: &[&str]) -> bool {
     says_no && all.len() > 1 && named.is_empty()
 }
 
+/// Whether it names a thing: `Let me see` asks for nothing, and `Let me see the chart` does.
+fn names_item(view: &Stakes<'_>, sentence: &str) -> bool {
+    let named = view.things.named_in(&Words::of(sentence));
+    named.iter().any(|thing| view.things.is_item(thing.id))
+}
+
 fn is_request(view: &Stakes<'_>, sentence: &str) -> bool {
     let language = view.language;
     let asks = |acts: DialogueActs| acts.has(DialogueAct::Request) && !acts.has(DialogueAct::Offer);
@@ -156,15 +165,9 @@ fn is_request(view: &Stakes<'_>, sentence: &str) -> bool {
     let by_first = first != sentence && asks(language.dialogue_acts(first));
     let sentence = if by_first { first } else { sentence };
     let acts = language.dialogue_acts(sentence);
-    // `Let me see` asks for nothing, and `Let me see the chart` does.
-    let names_item = || {
-        let named = view.things.named_in(&Words::of(sentence));
-        named.iter().any(|thing| view.things.is_item(thing.id))
-    };
     let is_none =
         acts.has_any(&[DialogueAct::Aside, DialogueAct::Note, DialogueAct::MemoryQuestion])
-            || (voice_words(language).asks_for_nothing(sentence) && !names_item())
-            || (voice_words(language).asks_what_if(whole) && !names_item())
+            || (voice_words(language).asks_for_nothing(sentence) && !names_item(view, sentence))
             || agrees(view, sentence)
             || language.weighed(sentence).1
             || voice_words(language).is_kindness(sentence, &view.me)

@@ -15,7 +15,7 @@ pub(crate) fn portrait(view: &Stakes<'_>, hearer: Option<&str>) -> Vec<OwnSenten
     if Language::of(&persona.profile).code() != view.language.code() {
         return told;
     }
-    for (place, whole) in sentences(&persona.profile).enumerate() {
+    for (place, whole) in own_clauses(words, &persona.profile).into_iter().enumerate() {
         let name = name_in(&persona.name, whole);
         let parts = Parts { words, name, whole: whole.trim_end_matches('.') };
         for part in parts.each(place == 0) {
@@ -31,6 +31,25 @@ pub(crate) fn portrait(view: &Stakes<'_>, hearer: Option<&str>) -> Vec<OwnSenten
         }
     }
     told
+}
+
+/// What a profile tells, clause by clause, but for those that go on about somebody else: `His father was a
+/// clockmaker; he is blind.`
+fn own_clauses<'p>(words: &VoiceWords, profile: &'p str) -> Vec<&'p str> {
+    let goes_on = |clause: &str| tokens(clause).next().is_some_and(|it| words.names_a_third(&it));
+    let mut is_of_kin = false;
+    let mut clauses = Vec::new();
+    let each = profile.split(';').enumerate().flat_map(|(part, text)| {
+        sentences(text).enumerate().map(move |(place, clause)| (part > 0 && place == 0, clause))
+    });
+    for (follows, clause) in each {
+        if follows && is_of_kin && goes_on(clause) {
+            continue;
+        }
+        is_of_kin = words.begins_with_kin(clause);
+        clauses.push(clause);
+    }
+    clauses
 }
 
 /// By what part of a name a sentence begins to tell of whoever bears it: of Nurse Aldous, `Aldous`.

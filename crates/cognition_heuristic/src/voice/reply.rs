@@ -480,6 +480,7 @@ impl Reply<'_, '_> {
         match question.says() {
             Some("name") => Some(self.name()),
             Some("mood") => Some(self.mood()),
+            Some("your_name") => self.your_name(),
             Some("goal") => self.goal(),
             Some("other") => self.other(),
             Some("fear") => self.fear(),
@@ -557,6 +558,17 @@ impl Reply<'_, '_> {
         let what = voice_words(self.view.language).what_is(&persona.name, about);
         let what = what.map(|what| format!(", {}", inside(what))).unwrap_or_default();
         self.one_of("name", &[("name", persona.name.clone()), ("what", what)])
+    }
+
+    /// How whoever asks is called, by their own words or as the mind knows them.
+    fn your_name(&self) -> Option<String> {
+        let words = voice_words(self.view.language);
+        let asker = self.call.percept.source.as_ref()?;
+        let theirs = self.view.recent.iter().rev();
+        let theirs = theirs.filter(|seen| seen.percept.source.as_ref() == Some(asker));
+        let mut given = theirs.filter_map(|seen| words.name_given(&seen.percept.text));
+        let who = given.next().or_else(|| self.view.things.label(asker))?;
+        Some(self.one_of("your_name", &[("who", capital(who))]))
     }
 
     fn mood(&self) -> String {

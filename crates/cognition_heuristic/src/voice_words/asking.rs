@@ -52,13 +52,19 @@ impl VoiceWords {
         asks && last.is_some_and(|last| self.asking.abilities.contains(&last))
     }
 
-    /// Whether a sentence begins like a question of where, when, how long, and asks for no deed.
+    /// Whether a sentence begins like a question of who, where, when, how long, and asks for no deed:
+    /// `From whom have you the lamp?`
     pub(crate) fn asks_plainly(&self, sentence: &str) -> bool {
         let spoken = spoken(sentence);
-        let kinds = self.asking.kinds.iter();
-        let mut shown = kinds.filter(|form| form.of.is_shown() || form.of == AnswerKind::Clock);
-        sentence.contains('?')
-            && shown.any(|form| form.forms.iter().any(|words| self.opens_with(&spoken, words)))
+        let behind = spoken.trim_start().split_once(' ');
+        let led = behind.filter(|(first, _)| self.prepositions.iter().any(|it| it == first));
+        let behind = led.map(|(_, rest)| format!(" {rest}")).unwrap_or_default();
+        let plain =
+            |of: AnswerKind| of.is_shown() || matches!(of, AnswerKind::Clock | AnswerKind::Person);
+        let mut shown = self.asking.kinds.iter().filter(|form| plain(form.of));
+        let begins =
+            |words: &String| self.opens_with(&spoken, words) || self.opens_with(&behind, words);
+        sentence.contains('?') && shown.any(|form| form.forms.iter().any(begins))
     }
 
     /// Whether a question begins like one for a deed, or for leave.

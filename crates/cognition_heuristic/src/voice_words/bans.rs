@@ -15,6 +15,13 @@ impl VoiceWords {
         !permits && (has(&self.forbids) || self.forbidding_openings.iter().any(opens))
     }
 
+    /// Whether a statement of somebody's profile says that a thing is another's: `It belongs to the captain.`
+    pub(crate) fn is_of_another(&self, statement: &str) -> bool {
+        let spoken = spoken(statement);
+        let has = |of: &[String]| of.iter().any(|words| stands(&spoken, words));
+        has(&self.owning) && !has(&self.owned_by_me)
+    }
+
     /// Whether whom a statement names is the one to whom it does not apply.
     pub(crate) fn excepts(&self, statement: &str) -> bool {
         let spoken = spoken(statement);

@@ -49,10 +49,16 @@ impl VoiceWords {
         let opening: Vec<&str> = bare.iter().skip_while(led).map(String::as_str).collect();
         let opening = format!(" {} ", opening.join(" "));
         let begins = |of: &[String]| of.iter().any(|it| opens(&opening, it));
+        // `Essen Sie lieber Fisch?` bids nobody eat.
+        let asks = |it: &String| {
+            sentence.trim_end().ends_with('?')
+                && it.split(' ').any(|word| self.listener.iter().any(|you| you == word))
+        };
+        let bids = words.bidding.iter().any(|it| opens(&opening, it) && !asks(it));
         let serves = has(&words.serving) && self.names_listener(sentence);
         let orders = has(&words.ordering);
         let offers = has(&words.asking) || self.offers_favour(sentence);
-        offers || serves || !orders && (begins(&words.bidding) || begins(&words.taking))
+        offers || serves || !orders && (bids || begins(&words.taking))
     }
 
     /// Whether a kindness is to stay a while.
@@ -129,6 +135,8 @@ mod tests {
             "Stay away from the well.",
             "Have you the key?",
             "Sit still.",
+            "Essen Sie lieber Fisch oder Fleisch?",
+            "Magst du Katzen?",
         ] {
             assert!(!kind(text), "{text}");
         }

@@ -74,4 +74,62 @@ impl VoiceWords {
     pub(crate) fn concerns_both(&self, sentence: &str) -> bool {
         tokens(sentence).any(|word| self.asker.contains(&word))
     }
+
+    /// How somebody says that they are called: `My name is Lotte.`
+    pub(crate) fn name_given<'t>(&self, line: &'t str) -> Option<&'t str> {
+        let runs: Vec<&str> = line.split_whitespace().collect();
+        let bare = |run: &&'t str| run.trim_matches(|sign: char| !sign.is_alphanumeric());
+        (1..runs.len()).find_map(|at| {
+            let before = spoken(&runs[..at].join(" "));
+            let ends = |words: &String| before.ends_with(&format!(" {words} "));
+            let name = self.naming_oneself.iter().any(ends).then(|| bare(&runs[at]))?;
+            // `I am Odo's friend` gives no name of one's own.
+            let is_last = at + 1 == runs.len() || runs[at].ends_with([',', '.', '!', ';']);
+            (is_last && name.starts_with(char::is_uppercase)).then_some(name)
+        })
+    }
+
+    /// Whom a line names by what they are to somebody, where a pronoun of a question may mean them: of
+    /// `My daughter Ellen is at school`, asked `What does she do?`, the daughter Ellen.
+    pub(crate) fn meant_by_pronoun(&self, question: &str, line: &str) -> Vec<String> {
+        let sorts = &self.tidings.sorts;
+        let is_asked = |pronouns: &[String]| tokens(question).any(|word| pronouns.contains(&word));
+        let sort = sorts.iter().find(|sort| is_asked(&sort.pronouns));
+        let Some(sort) = sort.filter(|_| !self.names_kin(question)) else { return vec![] };
+        let runs: Vec<&str> = line.split_whitespace().collect();
+        let is_kin = |run: &&str| tokens(run).any(|word| sort.kin.contains(&word));
+        let Some(at) = runs.iter().position(|run| is_kin(&run)) else { return vec![] };
+        let named = runs.get(at + 1).filter(|next| next.starts_with(char::is_uppercase));
+        let parted = runs[at].ends_with([',', ';', '.', ':']);
+        let named = named.filter(|_| !parted).copied();
+        std::iter::once(runs[at]).chain(named).flat_map(tokens).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::voice_words::voice_words;
+    use cognition_language::Language;
+
+    #[test]
+    fn a_pronoun_means_whom_the_line_before_names_of_its_sort() {
+        let meant = |question: &str, line: &str| {
+            voice_words(Language::of(line)).meant_by_pronoun(question, line).join(" ")
+        };
+        let told = "My daughter Ellen is a schoolteacher in Fallow.";
+        assert_eq!(meant("What does she do?", told), "daughter ellen");
+        assert_eq!(meant("What does he do?", told), "");
+        assert_eq!(meant("And her brother?", told), "");
+        assert_eq!(meant("Was macht er?", "Mein Bruder, der Küfer, wohnt nebenan."), "bruder");
+    }
+
+    #[test]
+    fn a_name_is_given_behind_the_words_for_it() {
+        let given = |line: &'static str| voice_words(Language::of(line)).name_given(line);
+        assert_eq!(given("Hello, my name is Lotte."), Some("Lotte"));
+        assert_eq!(given("I'm Lotte, by the way."), Some("Lotte"));
+        assert_eq!(given("Call me a fool."), None);
+        assert_eq!(given("I am Odo's friend."), None);
+        assert_eq!(given("Guten Tag, ich heiße Lene."), Some("Lene"));
+    }
 }

@@ -76,8 +76,10 @@ impl VoiceWords {
     /// Whether a sentence asks what would be if something were so: `If a train came, would you get on it?`
     pub(crate) fn asks_what_if(&self, sentence: &str) -> bool {
         let first = tokens(sentence).find(|word| !self.leading.contains(word));
+        let spoken = spoken(sentence);
+        let supposes = || self.what_if.iter().any(|words| opens(&spoken, words));
         sentence.trim_end().ends_with('?')
-            && first.is_some_and(|first| self.supposing.contains(&first))
+            && (first.is_some_and(|first| self.supposing.contains(&first)) || supposes())
     }
 
     /// Whether hardly anything follows by which it is asked: `What do you sell here?`
@@ -207,6 +209,7 @@ mod tests {
     fn a_question_that_supposes_something_asks_what_would_be() {
         let english = voice_words(Language::english());
         assert!(english.asks_what_if("If a train came now, would you get on it?"));
+        assert!(english.asks_what_if("What if I need it tomorrow?"));
         assert!(!english.asks_what_if("Would you hand me the pot?"));
     }
 

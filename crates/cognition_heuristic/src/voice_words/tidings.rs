@@ -197,6 +197,13 @@ impl VoiceWords {
         tokens(text).any(|word| self.tidings.kin.contains(&word))
     }
 
+    /// Whether a clause begins with somebody who belongs to whoever it is told of: `His father Gregor`.
+    pub(crate) fn begins_with_kin(&self, clause: &str) -> bool {
+        let mut opening = tokens(clause).take(2);
+        let owned = opening.next().is_some_and(|first| self.tidings.of_others.contains(&first));
+        owned && opening.next().is_some_and(|second| self.tidings.kin.contains(&second))
+    }
+
     /// Whether one asks how something came about.
     pub(crate) fn asks_how_it_came(&self, text: &str) -> bool {
         let spoken = spoken(text);

@@ -15,7 +15,8 @@ use cognition_core::mind::GameTime;
 const ANSWERS: &[&str] = &["answer"];
 const TELLS: &[&str] = &["tell", "about", "goal"];
 /// What is answered whatever else is known.
-const SETTLED: &[&str] = &["name", "mood", "goal", "other", "help", "stock", "learnt", "words"];
+const SETTLED: &[&str] =
+    &["name", "mood", "goal", "other", "help", "stock", "learnt", "words", "your_name"];
 
 impl Reply<'_, '_> {
     /// What answers best of all that it could say; none where nothing does.

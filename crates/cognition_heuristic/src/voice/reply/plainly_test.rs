@@ -35,6 +35,13 @@ fn tibb() -> PersonaProfile {
     persona_of("Tibb", profile, &["Have the bell mended before Easter."], &[])
 }
 
+/// A clockmaker whose father is told of in two clauses.
+fn anselm() -> PersonaProfile {
+    let profile = "Anselm mends clocks in Tanner Street. His father Gregor was a clockmaker too and \
+        taught him the trade; he is blind now and lives upstairs.";
+    persona_of("Anselm", profile, &["Finish the town hall clock."], &[])
+}
+
 /// A German ferrywoman.
 fn gesche() -> PersonaProfile {
     let profile = "Die Fährfrau von Altenwerder, achtundvierzig, seit zwölf Jahren auf der Fähre, \
@@ -123,6 +130,21 @@ fn a_line_answers_only_what_it_is_an_answer_to() {
             ("Where does your brother live?", "on the hill"),
         ],
     );
+}
+
+#[test]
+fn one_s_trade_is_told_and_nothing_of_ones_father_is_said_of_oneself() {
+    check(
+        anselm,
+        &[
+            ("What do you do for a living?", "I mend clocks"),
+            ("What do you do?", "I mend clocks"),
+            ("Who is your father?", "My father Gregor was a clockmaker"),
+            ("What is my name?", "Odo"),
+        ],
+    );
+    let blind = answered(anselm(), "Is your father blind?");
+    assert!(!blind.contains("I am blind"), "{blind}");
 }
 
 #[test]
