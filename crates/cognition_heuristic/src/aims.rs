@@ -147,11 +147,7 @@ impl<'a> Aim<'a> {
         {
             return false;
         }
-        let named = Words::of(&goal.text);
-        let is_named = |id: &StableId| {
-            let called = things.words_of(id);
-            things.is_character(id) && !called.is_empty() && named.covers(&called)
-        };
+        let is_named = |id: &StableId| things.is_character(id) && names(goal, id, things);
         offer.action.targets.iter().any(|target| is_named(&target.stable_id))
     }
 
@@ -176,11 +172,22 @@ impl<'a> Aim<'a> {
         matches!(self.end, End::Goal(_))
     }
 
+    /// Whether it is done to people none of whom the goal names, though it names somebody: `Look after Mara` is
+    /// no reason to comfort Odo.
+    fn is_done_to_another(&self, offer: &Offer<'_>, things: &Things<'_>) -> bool {
+        let End::Goal(goal) = self.end else { return false };
+        let is_named = |id: &StableId| names(goal, id, things);
+        let targets = offer.action.targets.iter().map(|target| &target.stable_id);
+        let mut people = targets.filter(|id| things.is_character(id)).peekable();
+        let names_somebody = || things.characters().any(|(id, _)| is_named(id));
+        people.peek().is_some() && names_somebody() && !people.any(is_named)
+    }
+
     /// How well an offer serves the aim, from 0 to 1: wholly if it is wanted by its tag or verb, else
     /// by how much of it is wanted, and how much of it is beside the point. Its tags may only speak
     /// for it.
     pub(super) fn served_by(&self, offer: &Offer<'_>, things: &Things<'_>) -> f32 {
-        if self.wants(offer) {
+        if self.wants(offer) && !self.is_done_to_another(offer, things) {
             return 1.0;
         }
         let hit = things.weigh(&offer.words.common(&self.words));
@@ -190,6 +197,12 @@ impl<'a> Aim<'a> {
         let precision = (hit / things.weigh(&offer.deed.with(&offer.names))).min(1.0);
         hit / (hit + 1.0) * (0.4 + 0.6 * precision)
     }
+}
+
+/// Whether a goal names somebody or something.
+fn names(goal: &Goal, id: &StableId, things: &Things<'_>) -> bool {
+    let called = things.words_of(id);
+    !called.is_empty() && Words::of(&goal.text).covers(&called)
 }
 
 /// A goal is served while the mind holds it settled that it has what the goal names.
@@ -246,18 +259,31 @@ mod tests {
         assert_eq!(given, after, "a gift should serve as well");
     }
 
+    fn drawn_to(does: &IndexedAction, goal: Goal) -> f32 {
+        let mut request = request("nobody", vec![does.clone()], vec![]);
+        std::sync::Arc::make_mut(&mut request.situation.persona).goals.push(goal);
+        let view = Appraisal::of(&request);
+        let offer = Offer::of(&request.actions[0]);
+        view.aims[0].draws_to(&offer, &view.things, &request.actions)
+    }
+
+    #[test]
+    fn what_a_goal_wants_done_for_somebody_is_done_for_nobody_else() {
+        let comfort = |who: &str, id: &str| {
+            crate::rehearsal::offer(&format!("Comfort {who}"), &["comfort"], &[id])
+        };
+        let goal = |text: &str| Goal::new(text).wants(["comfort"]);
+        let (sela, odo) = (comfort("Sela", "sela"), comfort("Odo", "odo"));
+        assert!(drawn_to(&sela, goal("Look after Sela.")) > 0.5);
+        assert!(drawn_to(&odo, goal("Look after Sela.")) < 0.2);
+        assert!(drawn_to(&odo, goal("Nobody is to be sad here.")) > 0.5);
+    }
+
     #[test]
     fn nobody_is_asked_for_what_a_goal_is_to_give_them() {
         let ask =
             crate::rehearsal::offer("Ask Sela for the iron key", &["ask"], &["sela", "iron_key"]);
-        let draws = |goal: &str| {
-            let mut request = request("nobody", vec![ask.clone()], vec![]);
-            let persona = std::sync::Arc::make_mut(&mut request.situation.persona);
-            persona.goals.push(Goal::new(goal));
-            let view = Appraisal::of(&request);
-            let offer = Offer::of(&request.actions[0]);
-            view.aims[0].draws_to(&offer, &view.things, &request.actions)
-        };
+        let draws = |goal: &str| drawn_to(&ask, Goal::new(goal));
         assert!(draws("Get the iron key from Sela.") > 0.0);
         assert!(draws("Let Sela have the iron key.").abs() < f32::EPSILON);
     }

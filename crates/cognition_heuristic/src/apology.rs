@@ -36,7 +36,9 @@ pub(super) fn is_apology_to(view: &Stakes<'_>, by: &StableId, text: &str) -> boo
     let of_trouble = || words.tells_of_harm(text) || words.names_a_third(text);
     let of_itself = || is_of_weight(view, by) || !of_trouble();
     let tells = || is_apology(view.language, text) && of_itself();
-    sorry && (times_insulted(view, by) > 0 || tells())
+    // Where something is between them, no more has to be said.
+    let is_understood = || is_of_weight(view, by) && !words.tells_of_harm(text);
+    sorry && (times_insulted(view, by) > 0 || is_understood() || tells())
 }
 
 /// Whether a goal of the mind is about somebody: it holds something against them, or wants something

@@ -2,6 +2,7 @@
 
 use super::about_whom::is_about;
 use super::aims::{Aim, End};
+use super::apology::has_apologised;
 use super::stakes::Stakes;
 use super::voice_words::{VoiceWords, of_goal};
 use super::words::Words;
@@ -109,6 +110,9 @@ impl<'v, 'a> Given<'v, 'a> {
     /// Whether somebody has done what the terms say, or said that they do: `I stay, if you will have me.`
     fn are_met(&self, terms: &str, person: &StableId) -> bool {
         let (view, called) = (self.view, self.view.things.words_of(person));
+        if self.words.is_of_apology(terms) {
+            return has_apologised(view, person);
+        }
         let asks = self.words.are_to_ask(terms);
         let wanted = Words::of(terms).without(&called).without(&view.things.people());
         let by_them = |text: &str| {
@@ -267,6 +271,11 @@ mod tests {
         let stays = "Give the storm lamp to Sela if she stays.";
         assert_ne!(chosen(stays, LAMP, says("sela", "May I have the storm lamp?")), give);
         assert_eq!(chosen(stays, LAMP, says("sela", "If you will have me, I stay.")), give);
+        let sorry = "Give the storm lamp to Sela if she says that she is sorry.";
+        assert_ne!(chosen(sorry, LAMP, says("sela", "May I have the storm lamp?")), give);
+        assert_eq!(chosen(sorry, LAMP, says("sela", "I am sorry.")), give);
+        let german = "Sela die Lampe geben, wenn sie sich entschuldigt.";
+        assert_eq!(chosen(german, LAMP, says("sela", "Es tut mir leid.")), give);
         let german = "Sela die Lampe geben, wenn sie bleibt.";
         assert_ne!(chosen(german, LAMP, says("sela", "Gibst du mir die Lampe?")), give);
     }

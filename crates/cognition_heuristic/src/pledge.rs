@@ -15,7 +15,7 @@ use cognition_core::act::IndexedAction;
 use cognition_core::conscience::{CommitmentKind, OWN_BOUND, asks_about_promises};
 use cognition_core::decide::SpokenPromise;
 use cognition_core::mind::StableId;
-use cognition_core::perceive::PerceptKind;
+use cognition_core::perceive::{PerceptKind, Referable};
 use cognition_core::route::EngagementMode;
 use cognition_language::{Language, sentences};
 
@@ -111,6 +111,7 @@ impl<'a> Pledge<'a> {
         let may = owed.is_some() || (may && is_short(who) && is_short(thing.label));
         let better = can_give(view, thing.id, asker) || is_held_here(view, &thing, asker);
         let from = place_of_thing(view, &thing.words).and_then(|place| view.things.label(place));
+        let from = from.or_else(|| known_place_of(view, thing.id));
         let from = from.filter(|from| is_short(from));
         let (item, is_owed) = (thing.label, owed.is_some());
         let due = sentences(&news.percept.text).find_map(|said| view.language.said_time(said));
@@ -168,10 +169,36 @@ fn asked_for<'a>(view: &Stakes<'a>, news: &Sighting<'a>) -> Option<Thing<'a>> {
         // Of `the long ladder`, the ladder is asked for.
         named = view.things.headed_in(&news.topic, |label| words.head(label));
     }
+    if named.is_empty() {
+        return known_elsewhere(view, &Words::of(text));
+    }
     let thing = *named.iter().find(|thing| is_portable(view, thing.id))?;
     let beside =
         |other: &&&Thing<'_>| !view.things.is_place(other.id) && !thing.words.covers(&other.words);
     named.iter().find(beside).is_none().then(|| thing.clone())
+}
+
+/// The one thing that is asked for by what it is, and of which the mind knows where it lies.
+fn known_elsewhere<'a>(view: &Stakes<'a>, asked: &Words) -> Option<Thing<'a>> {
+    let words = voice_words(view.language);
+    let planning = &view.request.situation.planning;
+    let is_it = |it: &&Referable| {
+        let head = words.head(&it.label);
+        let lies = it.kind == "item" && known_place_of(view, &it.stable_id).is_some();
+        lies && !head.is_empty() && asked.covers(&head)
+    };
+    let mut found = planning.named.iter().filter(is_it);
+    let first = found.next()?;
+    found.next().is_none().then(|| Thing::item(&first.stable_id, &first.label))
+}
+
+/// What the place is called where the mind knows a thing to be.
+fn known_place_of<'a>(view: &Stakes<'a>, thing: &StableId) -> Option<&'a str> {
+    let planning = &view.request.situation.planning;
+    let mut at = planning.known.iter().filter(|fact| fact.is == "at");
+    let place = at.find(|fact| fact.of.first() == Some(thing))?.of.get(1)?;
+    let named = planning.named.iter().find(|it| it.stable_id == *place);
+    named.map(|it| it.label.as_str())
 }
 
 fn is_portable(view: &Stakes<'_>, id: &StableId) -> bool {
@@ -349,5 +376,19 @@ mod tests {
         assert!(decision.speech.to_lowercase().contains("the iron key"), "{}", decision.speech);
         again.situation.commitments = owing(&[("bring Odo the iron key", "give", "odo")]);
         assert!(promised(&again).is_some(), "should promise it to Mara as well");
+    }
+
+    #[test]
+    fn what_is_known_to_lie_elsewhere_is_promised_from_there() {
+        let mut request = asked(says("mara", "Could I have a glass of water, please?"));
+        let planning = &mut request.situation.planning;
+        planning.known = [cognition_core::plan::Fact::new("at", ["water", "kitchen"])].into();
+        planning.named = [
+            Referable::new("item", "the glass of water", "water"),
+            Referable::new("place", "the kitchen", "kitchen"),
+        ]
+        .into();
+        let promise = promised(&request).expect("should be promised");
+        assert_eq!(promise.text, "bring Mara the glass of water from the kitchen");
     }
 }

@@ -25,6 +25,13 @@ pub(super) struct Thing<'a> {
     kind: &'a str,
 }
 
+impl<'a> Thing<'a> {
+    /// Something to carry of which the mind only knows.
+    pub(super) fn item(id: &'a StableId, label: &'a str) -> Self {
+        Self { id, label, words: Words::of(label), kind: "item" }
+    }
+}
+
 /// Everything that the mind can name: its refs, and the targets of the offers.
 #[derive(Clone, Debug)]
 pub(super) struct Things<'a> {

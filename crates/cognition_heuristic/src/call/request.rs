@@ -209,7 +209,13 @@ fn errand<'a>(view: &Stakes<'a>, all: &[&str]) -> Option<&'a IndexedAction> {
 /// Whether a line agrees to what the mind's own last words asked, and asks for nothing else.
 pub(super) fn agrees(view: &Stakes<'_>, line: &str) -> bool {
     let asks = view.language.is_question(line);
-    !asks && only_agrees(view.language, line) && answers_own_question(view)
+    // `Yes. I broke the jug` owns up to something.
+    let says_no_more = |said: &str| {
+        let agrees = view.language.consent(said) == Some(Answer::Agrees);
+        agrees || Words::of(said).without(&view.me).is_empty()
+    };
+    let only = only_agrees(view.language, line) && sentences(line).all(says_no_more);
+    !asks && only && answers_own_question(view)
 }
 
 /// Whether the mind's own last words asked something.
@@ -352,6 +358,9 @@ mod tests {
             let of = |line: &String| speech == line.replace("{speaker}", "Mara");
             assert!(english.lines("agreed").iter().any(of), "{words}: {speech}");
         }
+        let owned_up = vec![proposed.clone(), says("mara", "Yes. I broke the jug last night.")];
+        let speech = answered(owned_up).replace("Mara", "{speaker}");
+        assert!(!english.lines("agreed").contains(&speech), "{speech}");
         let speech = answered(vec![proposed, says("mara", "Yes, give me the iron key.")]);
         assert!(!english.lines("agreed").contains(&speech.replace("Mara", "{speaker}")));
     }

@@ -6,6 +6,7 @@ use crate::appraise::Appraisal;
 use crate::bargain::Stage;
 use crate::call::{Asked, Bare, Call, refusal};
 use crate::generous::{comforts, goal_of_gift};
+use crate::gifts::Gift;
 use crate::joy::joy_of;
 use crate::motive::{Motive, Reason};
 use crate::offer::Offer;
@@ -86,9 +87,11 @@ fn volunteers<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>>
     Reason::new(Motive::Answer(who), if answers { ANSWER_QUESTION } else { 0.0 })
 }
 
-/// Who is insulted, begged for pardon, or wished well has a word for whoever does so, before any other.
+/// Who is insulted, begged for pardon, or wished well has a word for whoever does so, before any other, or
+/// what is due to them by that.
 fn answers_in_kind<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
-    let answers = offer.is("speech") && !offer.is("ask");
+    let is_due = || Gift::of(view, offer.action).is_some_and(|gift| gift.due().is_some());
+    let answers = offer.is("speech") && !offer.is("ask") || is_due();
     let calls = view.calls.iter().filter(|call| call.manners.is_some());
     let mut speakers = calls.filter_map(|call| call.percept.source.as_ref());
     let speaker = speakers.find(|speaker| offer.targets(speaker)).filter(|_| answers)?;
