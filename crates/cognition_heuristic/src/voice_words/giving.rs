@@ -138,7 +138,7 @@ fn any_stands(spoken: &str, all: &[String]) -> bool {
 }
 
 fn any_opens(spoken: &str, all: &[String]) -> bool {
-    all.iter().any(|words| opens(&spoken, words))
+    all.iter().any(|words| opens(spoken, words))
 }
 
 #[cfg(test)]

@@ -98,7 +98,7 @@ impl VoiceWords {
         let Some(sort) = sort.filter(|_| !self.names_kin(question)) else { return vec![] };
         let runs: Vec<&str> = line.split_whitespace().collect();
         let is_kin = |run: &&str| tokens(run).any(|word| sort.kin.contains(&word));
-        let Some(at) = runs.iter().position(|run| is_kin(&run)) else { return vec![] };
+        let Some(at) = runs.iter().position(is_kin) else { return vec![] };
         let named = runs.get(at + 1).filter(|next| next.starts_with(char::is_uppercase));
         let parted = runs[at].ends_with([',', ';', '.', ':']);
         let named = named.filter(|_| !parted).copied();

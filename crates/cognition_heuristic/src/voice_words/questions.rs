@@ -21,7 +21,7 @@ impl VoiceWords {
         let led =
             spoken.split_whitespace().take_while(|word| self.leading.iter().any(|it| it == word));
         let opening = led.fold(spoken.as_str(), |rest, word| &rest[word.len() + 1..]);
-        let opens = |form: &&QuestionForm| form.forms.iter().any(|words| opens(&opening, words));
+        let opens = |form: &&QuestionForm| form.forms.iter().any(|words| opens(opening, words));
         let linked = !opens(&best) && best.forms.iter().any(|words| self.linking.contains(words));
         fitting().find(opens).filter(|_| linked).or(Some(best))
     }
