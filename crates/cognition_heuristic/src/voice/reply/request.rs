@@ -1,0 +1,181 @@
+//! What is said to who asks for a deed: over what is done, and why something is not.
+
+use super::Reply;
+use crate::call::{Asked, Refusal};
+use crate::insult::times_insulted;
+use crate::voice::fitting::own_lines;
+use crate::voice::line::Line;
+use crate::voice::picking::spoken;
+use crate::voice_words::{roots, voice_words};
+use crate::words::Words;
+use cognition_core::act::ActionTarget;
+use cognition_language::sentences;
+
+/// How many deeds back something was just done.
+const JUST_DONE: usize = 2;
+
+impl Reply<'_, '_> {
+    pub(super) fn to_request(&self, asked: &Asked<'_>) -> Option<String> {
+        match &asked.refusal {
+            None => self.to_granted(asked),
+            Some(_) if self.is_granted_otherwise() => Some(self.over_the_deed()),
+            Some(Refusal::Because(why)) => Some(self.because(why)),
+            Some(Refusal::Kept) => Some(self.refused("kept")),
+            Some(Refusal::Hidden) => Some(self.refused("denied")),
+            Some(Refusal::Harmful) => Some(self.refused("decline")),
+            Some(Refusal::Unwilling) => Some(self.refused("unwilling")),
+            Some(Refusal::Beyond) if self.view.pledge.is_some() => None,
+            Some(Refusal::Beyond) if self.was_given() => Some(self.one_of("given", &[])),
+            Some(Refusal::Beyond) if self.is_met() => Some(self.one_of(self.deed_line(), &[])),
+            Some(Refusal::Beyond) if self.is_done() => Some(self.one_of("done", &[])),
+            Some(Refusal::Beyond) if self.is_owed() => Some(self.one_of("do", &[])),
+            Some(Refusal::Beyond) if self.is_with_asker() => Some(self.one_of("with_you", &[])),
+            Some(Refusal::Beyond) if self.is_to_teach() => Some(self.one_of("taught", &[])),
+            Some(Refusal::Beyond) => Some(self.declined()),
+        }
+    }
+
+    /// Whether whoever asks has what they ask for: it could be asked of them.
+    pub(super) fn is_with_asker(&self) -> bool {
+        let view = self.view;
+        let Some(asker) = self.call.percept.source.as_ref() else { return false };
+        let named = Words::of(&self.call.percept.text).without(&view.me);
+        let is_it = |target: &ActionTarget| {
+            let head = voice_words(view.language).head(&target.label);
+            target.stable_id != *asker && !head.is_empty() && named.covers(&head)
+        };
+        let mut asks = view.request.actions.iter().filter(|offer| offer.has_tag("ask"));
+        asks.any(|offer| offer.concerns(asker) && offer.targets.iter().any(is_it))
+    }
+
+    /// Whether it is asked for time and care alone, by somebody who has done it no wrong: `Will you teach me
+    /// the bees again?`
+    pub(super) fn is_to_teach(&self) -> bool {
+        let words = voice_words(self.view.language);
+        let asker = self.call.percept.source.as_ref();
+        let is_wronged = asker.is_some_and(|asker| times_insulted(self.view, asker) > 0);
+        !is_wronged && words.asks_to_be_taught(&self.call.percept.text)
+    }
+
+    /// Whether what it chooses to do is what the line is about, though no offer was plainly asked for.
+    pub(super) fn is_met(&self) -> bool {
+        let asked = Words::of(&self.call.percept.text).without(&self.view.me);
+        let does = self.chosen.action.filter(|action| !action.has_tag("speech"));
+        does.is_some_and(|action| {
+            let items = action.targets.iter();
+            let items = items.filter(|target| !self.view.things.is_character(&target.stable_id));
+            Words::of_all(items.map(|target| target.label.as_str())).meets(&asked)
+        })
+    }
+
+    /// What is said over what it does.
+    pub(super) fn deed_line(&self) -> &'static str {
+        let gives = self.chosen.action.is_some_and(|action| action.has_tag("give"));
+        if gives { "give" } else { "do" }
+    }
+
+    /// Whether the mind has just done such a thing, and not to anybody: `Can you fix it?` comes late.
+    pub(super) fn is_done(&self) -> bool {
+        let words = voice_words(self.view.language);
+        let asked = roots(&self.call.percept.text);
+        let acts = self.view.request.situation.acts.iter().rev();
+        let mut latest = acts.filter(|act| !act.action.is_empty()).take(JUST_DONE);
+        latest.any(|act| {
+            let deed =
+                act.action.rsplit(':').next().and_then(|verb| roots(verb).into_iter().next());
+            let is_it =
+                |verb: &String| asked.iter().any(|word| word == verb || words.are_kin(word, verb));
+            let to_somebody = act.targets.iter().any(|target| self.view.is_person(target));
+            !to_somebody && deed.as_ref().is_some_and(is_it)
+        })
+    }
+
+    /// Whether what is asked for is owed to the asker already: an order that the game has accepted.
+    pub(super) fn is_owed(&self) -> bool {
+        let asked = Words::of(&self.call.percept.text).without(&self.view.me);
+        let asker = self.call.percept.source.as_ref();
+        let mut owed = self.view.debts.iter().filter(|debt| debt.person == asker);
+        owed.any(|debt| debt.what.meets(&asked))
+    }
+
+    /// A thing is withheld, and a deed is declined; put off, where it is what the mind does for a living.
+    pub(super) fn declined(&self) -> String {
+        let words = voice_words(self.view.language);
+        if let Some(word) = self.to_cry().or_else(|| self.favour()) {
+            return word;
+        }
+        if words.invites(&self.call.percept.text) {
+            return self.one_of("given", &[]);
+        }
+        let wants = roots(&self.call.percept.text).iter().any(|word| words.wants(word));
+        let text = self.call.percept.text.as_str();
+        let begs = text.trim_end().ends_with('?');
+        let fetches = sentences(text).any(|said| words.asks_to_be_brought(said));
+        self.refused(match (wants, self.is_its_trade(), begs) {
+            (true, _, true) if fetches => "no_means",
+            (true, _, _) => "withhold",
+            (false, true, _) => "defer",
+            (false, false, true) => "no_means",
+            (false, false, false) => "decline",
+        })
+    }
+
+    /// Who cries for help is not alone.
+    pub(super) fn to_cry(&self) -> Option<String> {
+        let words = voice_words(self.view.language);
+        let cries = words.cries_for_help(&self.call.percept.text, &self.view.me);
+        cries.then(|| self.one_of("rescued", &[]))
+    }
+
+    /// Whether its profile says that it does such things.
+    pub(super) fn is_its_trade(&self) -> bool {
+        let view = self.view;
+        let does = Words::of(&view.request.situation.persona.profile).without(&view.me);
+        let people = view.things.people();
+        let called = |root: &String| view.me.has_stem(root) || people.has_stem(root);
+        let empty = |root: &String| view.language.is_stop_word_of_topics(root) || called(root);
+        let deed = roots(&self.call.percept.text).into_iter().find(|root| !empty(root));
+        deed.is_some_and(|deed| does.has_stem(&deed))
+    }
+
+    pub(super) fn because(&self, why: &str) -> String {
+        match self.was_said(why) {
+            true => self.one_of("decline", &[]),
+            false => self.one_of("refuse", &[("why", why.to_owned())]),
+        }
+    }
+
+    /// A line of the persona comes first, where it has one for such a deed.
+    pub(super) fn to_granted(&self, asked: &Asked<'_>) -> Option<String> {
+        let offer = asked.offer?;
+        if self.chosen.index() != offer.index {
+            let trades = self.chosen.action.is_some_and(|does| does.has_tag("trade"));
+            if trades && self.is_granted_otherwise() {
+                return Some(self.over_the_deed());
+            }
+            return Some(self.one_of("defer", &[]));
+        }
+        if offer.has_tag("speech") {
+            return None;
+        }
+        let confession = offer.has_tag("give").then(|| self.confession()).flatten();
+        Some(confession.unwrap_or_else(|| self.over_the_deed()))
+    }
+
+    /// What is said over what it does: a line of its own, else what anybody might say.
+    pub(super) fn over_the_deed(&self) -> String {
+        let own = own_lines(self.view, self.chosen);
+        let own: Vec<Vec<Line>> =
+            vec![own.into_iter().filter(|line| line.said.is_none()).collect()];
+        let line = spoken(own, self.chance);
+        if line.is_empty() { self.one_of(self.deed_line(), &[]) } else { line }
+    }
+
+    /// Whether what it does hands the asker what they asked for all the same: for something in return.
+    pub(super) fn is_granted_otherwise(&self) -> bool {
+        let asker = self.call.percept.source.as_ref();
+        self.chosen.action.zip(asker).is_some_and(|(does, asker)| {
+            (does.has_tag("give") || does.has_tag("trade")) && does.concerns(asker)
+        })
+    }
+}
