@@ -209,19 +209,17 @@ fn errand<'a>(view: &Stakes<'a>, all: &[&str]) -> Option<&'a IndexedAction> {
 /// Whether a line agrees to what the mind's own last words asked, and asks for nothing else.
 pub(super) fn agrees(view: &Stakes<'_>, line: &str) -> bool {
     let asks = view.language.is_question(line);
-    // `Yes. I broke the jug` owns up to something.
-    let says_no_more = |said: &str| {
-        let agrees = view.language.consent(said) == Some(Answer::Agrees);
-        agrees || Words::of(said).without(&view.me).is_empty()
-    };
-    let only = only_agrees(view.language, line) && sentences(line).all(says_no_more);
-    !asks && only && answers_own_question(view)
+    !asks && only_agrees(view.language, line) && answers_own_question(view)
 }
 
-/// Whether the mind's own last words asked something.
+/// Whether the mind's own last words asked something, and not whether it was done: who says yes to that owns
+/// up to it, and agrees to nothing.
 fn answers_own_question(view: &Stakes<'_>) -> bool {
     let mut spoken = view.recent.iter().rev().filter(|it| it.percept.kind == PerceptKind::Speech);
-    spoken.find(|it| it.own).is_some_and(|own| view.language.is_question(&own.percept.text))
+    spoken.find(|it| it.own).is_some_and(|own| {
+        let asked = own.percept.text.as_str();
+        view.language.is_question(asked) && !voice_words(view.language).asks_whether_done(asked)
+    })
 }
 
 /// Whether what sounds like a request agrees to something: `Count me in.`
@@ -358,9 +356,10 @@ mod tests {
             let of = |line: &String| speech == line.replace("{speaker}", "Mara");
             assert!(english.lines("agreed").iter().any(of), "{words}: {speech}");
         }
-        let owned_up = vec![proposed.clone(), says("mara", "Yes. I broke the jug last night.")];
-        let speech = answered(owned_up).replace("Mara", "{speaker}");
-        assert!(!english.lines("agreed").contains(&speech), "{speech}");
+        let asked = Percept::speech("nobody", "Did you break the jug, Mara?");
+        let owned_up = answered(vec![asked, says("mara", "Yes. I broke the jug last night.")]);
+        let owned_up = owned_up.replace("Mara", "{speaker}");
+        assert!(!english.lines("agreed").contains(&owned_up), "{owned_up}");
         let speech = answered(vec![proposed, says("mara", "Yes, give me the iron key.")]);
         assert!(!english.lines("agreed").contains(&speech.replace("Mara", "{speaker}")));
     }
