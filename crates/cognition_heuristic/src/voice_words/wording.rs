@@ -37,7 +37,7 @@ pub(super) fn may_stand(small: &str, wording: &str) -> bool {
 }
 
 fn is_plain(wording: &str) -> bool {
-    !wording.contains(['|', '*'])
+    !wording.contains('|') && !wording.contains('*')
 }
 
 fn split(text: &str) -> Vec<&str> {
