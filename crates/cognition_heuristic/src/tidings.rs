@@ -82,13 +82,14 @@ impl<'a> Tidings<'a> {
     pub(super) fn taken_back(view: &Stakes<'a>) -> Option<&'a StableId> {
         let all = || view.request.situation.perceptions.entries();
         let graves = || all().filter_map(|entry| Some((entry.id, read(view, &entry.percept)?.1)));
-        let ends = |seen: &Sighting<'a>| {
-            let later = all().find(|entry| entry.id == seen.id)?;
-            let mut earlier = graves().filter(|(id, _)| *id < later.id);
-            let is_it = earlier.any(|(_, told)| recovers(view, later, &Words::of(&told.whom)));
-            seen.percept.source.as_ref().filter(|_| is_it && !seen.own)
+        let ends = |seen: &&Sighting<'a>| {
+            let text = &seen.percept.text;
+            let may_end = voice_words(view.language).tells_of_recovery(text) && !seen.own;
+            let mut earlier = graves().filter(|(id, _)| *id < seen.id);
+            let words = || Words::of(text);
+            may_end && earlier.any(|(_, told)| words().meets(&Words::of(&told.whom)))
         };
-        view.news().find_map(ends)
+        view.news().find(ends).and_then(|seen| seen.percept.source.as_ref())
     }
 
     /// Whether it is somebody's loss, as far as the mind knows.

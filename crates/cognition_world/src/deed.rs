@@ -112,7 +112,7 @@ pub(crate) fn carry_out(decided: On<ActionDecided>, mut commands: Commands) {
         let lock = deed.lock_learnt(world, &came_to);
         let finished = match came_to {
             Ok(text) => ActionFinished::done(deed.actor, deed.came_to(world, text)),
-            Err(refusal) => ActionFinished::failed(deed.actor, refusal.to_string()),
+            Err(refusal) => ActionFinished::failed(deed.actor, refusal.told(world)),
         };
         world.trigger(match lock {
             Some((door, unlocked)) => finished.claiming(door, UNLOCKED, unlocked),

@@ -53,7 +53,7 @@ pub(crate) fn carry_out(
     commands.queue(move |world: &mut World| {
         let finished = match perform(world, actor, &action.id, person) {
             Ok(text) => ActionFinished::done(actor, text),
-            Err(refusal) => ActionFinished::failed(actor, refusal.to_string()),
+            Err(refusal) => ActionFinished::failed(actor, refusal.told(world)),
         };
         world.trigger(finished);
     });

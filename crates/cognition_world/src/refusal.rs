@@ -1,32 +1,28 @@
-//! Why a deed comes to nothing. The texts are what the actor perceives.
+//! Why a deed comes to nothing. The texts are what the actor perceives, and stand among those of the frames.
 
-use crate::phrase::capital;
-use thiserror::Error;
+use crate::frame::Frame;
+use bevy::prelude::World;
+use std::fmt;
 
-/// Why a deed comes to nothing.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+/// Why a deed comes to nothing. As a text it is in English.
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Refusal {
     /// The actor has left the world, or was never in a place.
-    #[error("You are nowhere.")]
     Nowhere,
     /// What the deed was aimed at has left the world.
-    #[error("It is gone.")]
     Gone,
     /// Whom or what the deed was aimed at is somewhere else.
-    #[error("{} is no longer here.", capital(.label))]
     NotHere {
         /// What it is called.
         label: String,
     },
     /// Nothing leads there.
-    #[error("There is no way to {place} from here.")]
     NoWay {
         /// What the place is called.
         place: String,
     },
     /// The door in the way is locked.
-    #[error("{} is locked.{}", capital(.door), it_takes(.key.as_deref()))]
     Locked {
         /// What the door is called.
         door: String,
@@ -34,13 +30,11 @@ pub enum Refusal {
         key: Option<String>,
     },
     /// There was nothing to unlock.
-    #[error("{} is not locked.", capital(.door))]
     NotLocked {
         /// What the door is called.
         door: String,
     },
     /// The key belongs to another door.
-    #[error("{} does not fit {door}.", capital(.key))]
     WrongKey {
         /// What the key is called.
         key: String,
@@ -48,13 +42,11 @@ pub enum Refusal {
         door: String,
     },
     /// The actor does not hold the thing.
-    #[error("You do not have {item}.")]
     NotHeld {
         /// What the thing is called.
         item: String,
     },
     /// Whoever was asked does not hold the thing.
-    #[error("{} does not have {item}.", capital(.holder))]
     NotTheirs {
         /// Who was asked.
         holder: String,
@@ -62,7 +54,6 @@ pub enum Refusal {
         item: String,
     },
     /// Whoever was asked will not part with it.
-    #[error("{} will not part with {item}.", capital(.holder))]
     Unwilling {
         /// Who was asked.
         holder: String,
@@ -70,7 +61,6 @@ pub enum Refusal {
         item: String,
     },
     /// Whoever was offered a thing has no use for it.
-    #[error("{} does not want {item}.", capital(.holder))]
     Unwanted {
         /// Who was offered it.
         holder: String,
@@ -78,13 +68,11 @@ pub enum Refusal {
         item: String,
     },
     /// Nobody distracts whoever holds the thing.
-    #[error("{} would notice: nobody keeps {holder} busy.", capital(.holder))]
     OnGuard {
         /// Who would notice.
         holder: String,
     },
     /// Somebody else was faster.
-    #[error("You cannot take {item}: {holder} has it.")]
     Taken {
         /// Who has it now.
         holder: String,
@@ -92,25 +80,62 @@ pub enum Refusal {
         item: String,
     },
     /// The thing belongs where it is.
-    #[error("{} cannot be taken.", capital(.item))]
     Fixed {
         /// What the thing is called.
         item: String,
     },
     /// Somebody is still in the place.
-    #[error("Somebody is still in {place}.")]
     Occupied {
         /// What the place is called.
         place: String,
     },
     /// Somebody wanted to speak and said nothing.
-    #[error("You open your mouth, but no words come.")]
     Speechless,
 }
 
-fn it_takes(key: Option<&str>) -> String {
-    key.map(|key| format!(" It takes {key}.")).unwrap_or_default()
+impl Refusal {
+    /// What the actor perceives of it, in the language of the world's [`Frame`].
+    pub fn told(&self, world: &World) -> String {
+        self.told_in(Frame::in_use(world))
+    }
+
+    fn told_in(&self, frame: Frame) -> String {
+        let (text, labels) = self.text();
+        let labels: Vec<&[&str]> = labels.iter().map(std::slice::from_ref).collect();
+        frame.sentence(text, &labels)
+    }
+
+    /// Which text says so, and what it is about.
+    fn text(&self) -> (&'static str, Vec<&str>) {
+        match self {
+            Self::Nowhere => ("refused_nowhere", vec![]),
+            Self::Gone => ("refused_gone", vec![]),
+            Self::NotHere { label } => ("refused_not_here", vec![label]),
+            Self::NoWay { place } => ("refused_no_way", vec![place]),
+            Self::Locked { door, key: None } => ("refused_locked", vec![door]),
+            Self::Locked { door, key: Some(key) } => ("refused_locked_takes", vec![door, key]),
+            Self::NotLocked { door } => ("refused_not_locked", vec![door]),
+            Self::WrongKey { key, door } => ("refused_wrong_key", vec![key, door]),
+            Self::NotHeld { item } => ("refused_not_held", vec![item]),
+            Self::NotTheirs { holder, item } => ("refused_not_theirs", vec![holder, item]),
+            Self::Unwilling { holder, item } => ("refused_unwilling", vec![holder, item]),
+            Self::Unwanted { holder, item } => ("refused_unwanted", vec![holder, item]),
+            Self::OnGuard { holder } => ("refused_on_guard", vec![holder]),
+            Self::Taken { item, holder } => ("refused_taken", vec![item, holder]),
+            Self::Fixed { item } => ("refused_fixed", vec![item]),
+            Self::Occupied { place } => ("refused_occupied", vec![place]),
+            Self::Speechless => ("refused_speechless", vec![]),
+        }
+    }
 }
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.told_in(Frame::default()))
+    }
+}
+
+impl std::error::Error for Refusal {}
 
 #[cfg(test)]
 mod tests {
@@ -127,5 +152,13 @@ mod tests {
             *key = None;
         }
         assert_eq!(locked.to_string(), "The cellar door is locked.");
+    }
+
+    #[test]
+    fn in_a_german_scene_a_refusal_is_german() {
+        let german = Frame::of("Mehl in der Luft, und der Keller wartet auf den Schlüssel.");
+        let (holder, item) = ("Jost".to_owned(), "der Krug".to_owned());
+        let refused = Refusal::Unwilling { holder, item }.told_in(german);
+        assert_eq!(refused, "Jost gibt den Krug nicht her.");
     }
 }

@@ -1,6 +1,6 @@
 //! A danger as it is called out: what was seen, and what the mind calls of its own.
 
-use super::fitting::said_before;
+use super::fitting::{own_fresh, said_before};
 use super::line::{Line, Slots};
 use super::picking::{freshest, picked};
 use crate::appraise::Appraisal;
@@ -29,7 +29,8 @@ pub(super) fn line(view: &Appraisal<'_>, chosen: &Scored<'_>, chance: Chance) ->
     let lines = voice_words(view.language).lines("alarm").iter();
     let lines: Vec<Line> = lines.filter_map(|line| slots.line(line, &said)).collect();
     let told = picked(&[freshest(&[lines])], chance);
-    let own = own_call(view, chosen).filter(|_| shouts(chosen));
+    let own = own_fresh(view, CALLS, &Slots::of(view, chosen.action)).into_iter().next();
+    let own = own.map(|line| line.text).filter(|_| shouts(chosen));
     Some([Some(told), own].into_iter().flatten().collect::<Vec<_>>().join(" "))
 }
 
@@ -44,13 +45,4 @@ fn trouble<'a>(view: &Appraisal<'a>) -> Option<&'a str> {
     let seen = view.news().filter(|news| news.percept.kind == PerceptKind::Event && !news.own);
     let told = seen.flat_map(|news| sentences(&news.percept.text));
     told.filter(|said| view.language.conduct(said).tells_of_trouble()).last().map(str::trim)
-}
-
-/// A call of its own that was not said yet.
-fn own_call(view: &Appraisal<'_>, chosen: &Scored<'_>) -> Option<String> {
-    let slots = Slots::of(view, chosen.action);
-    let said = said_before(view);
-    let own = view.request.situation.persona.lines.0.get(CALLS).into_iter().flatten();
-    let mut own = own.filter_map(|line| slots.line(line, &said));
-    own.find(|line| line.said.is_none()).map(|line| line.text)
 }

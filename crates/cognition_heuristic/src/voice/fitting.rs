@@ -49,6 +49,14 @@ pub(super) fn said_before(view: &Appraisal<'_>) -> Vec<String> {
     own.map(|percept| percept.text.to_lowercase()).collect()
 }
 
+/// Lines of its own under a key that were not said yet.
+pub(super) fn own_fresh(view: &Appraisal<'_>, key: &str, slots: &Slots<'_>) -> Vec<Line> {
+    let said = said_before(view);
+    let own = view.request.situation.persona.lines.0.get(key).into_iter().flatten();
+    let own = own.filter_map(|line| slots.line(line, &said));
+    own.filter(|line| line.said.is_none()).collect()
+}
+
 /// The lines of the persona for such a deed.
 pub(super) fn own_lines(view: &Appraisal<'_>, chosen: &Scored<'_>) -> Vec<Line> {
     let slots = Slots::of(view, chosen.action);

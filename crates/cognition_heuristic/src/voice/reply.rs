@@ -22,7 +22,7 @@ pub(super) use manners::{good_wishes, in_kind, objection};
 pub(crate) use owning_up::owns_up;
 pub(super) use waiting::with_all_who_wait;
 
-use super::fitting::{concerns_question, listener, said_before, turns_away};
+use super::fitting::{concerns_question, listener, own_fresh, said_before, turns_away};
 use super::heard;
 use super::line::{Line, Slots};
 use super::own_answers::own_answers;
@@ -257,11 +257,8 @@ impl Reply<'_, '_> {
 
     /// A line of its own under this key that was not said yet; empty where there is none.
     fn own_fresh(&self, key: &str) -> String {
-        let own = self.view.request.situation.persona.lines.0.get(key).into_iter().flatten();
         let slots = Slots::of(self.view, self.chosen.action).said_to(self.asker());
-        let said = said_before(self.view);
-        let own = own.filter_map(|line| slots.line(line, &said));
-        spoken(vec![own.filter(|line| line.said.is_none()).collect()], self.chance)
+        spoken(vec![own_fresh(self.view, key, &slots)], self.chance)
     }
 
     /// How often the same was asked by the same person, word for word.

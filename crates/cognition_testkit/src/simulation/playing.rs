@@ -138,7 +138,7 @@ impl Simulation {
             return Err(format!("that takes words: `/do {number} WORDS`"));
         }
         let world = self.harness.app.world_mut();
-        player::act(world, player, offer, words).map_err(|refusal| refusal.to_string())
+        player::act(world, player, offer, words).map_err(|refusal| refusal.told(world))
     }
 
     /// Whoever has been stirred takes a turn, and whoever that stirs; each once.
