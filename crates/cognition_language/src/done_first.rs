@@ -1,7 +1,8 @@
 //! What is to be done before what is promised: `come back after bringing the glaze`.
 
 use crate::language::Language;
-use crate::undertakings::{Terms, spoken};
+use crate::tokens::spoken;
+use crate::undertakings::Terms;
 
 /// How a verb ends that says what is done first, or just now.
 pub(crate) const PARTICIPLE: &str = "ing";

@@ -4,7 +4,7 @@ use crate::awaited_events::AwaitedEvent;
 use crate::clauses::clauses;
 use crate::language::Language;
 use crate::times::tokens;
-use crate::undertakings::{BRIEF, spoken};
+use crate::tokens::{BRIEF, spoken};
 use crate::words::lists::Phrase;
 use crate::words::times::TimeWords;
 use crate::words::times::due::{ClockPhrase, DAY, EventSpan, HALF_DAY, HOUR, HourPart};

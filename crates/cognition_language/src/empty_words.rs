@@ -2,7 +2,7 @@
 
 use crate::language::Language;
 use crate::sentences::sentences;
-use crate::undertakings::spoken;
+use crate::tokens::spoken;
 use crate::words::lists::WordSet;
 
 impl Language {

@@ -3,7 +3,7 @@
 use crate::deeds::{DeedCue, DeedKind};
 use crate::language::Language;
 use crate::sentences::sentences;
-use crate::undertakings::spoken;
+use crate::tokens::spoken;
 
 /// How many words with a meaning something to be done has at least: a verb, and what it is about.
 const MEANING: usize = 2;

@@ -7,7 +7,8 @@ use crate::done_first::PARTICIPLE;
 use crate::due_times::DueTime;
 use crate::language::Language;
 use crate::times::tokens;
-use crate::undertakings::{BRIEF, Meant, spoken};
+use crate::tokens::{BRIEF, spoken};
+use crate::undertakings::Meant;
 use crate::words::times::due::EventSpan;
 
 /// How many words a time at the beginning of a clause has at most.

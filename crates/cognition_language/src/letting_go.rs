@@ -4,7 +4,7 @@ use crate::clauses::clauses;
 use crate::consent::Answer;
 use crate::language::Language;
 use crate::sentences::sentences;
-use crate::undertakings::{BRIEF, spoken};
+use crate::tokens::{BRIEF, spoken};
 use crate::words::lists::{PhraseList, WordSet};
 
 impl Language {

@@ -4,7 +4,7 @@
 use crate::clauses::clauses;
 use crate::language::Language;
 use crate::sentences::sentences;
-use crate::undertakings::spoken;
+use crate::tokens::spoken;
 
 impl Language {
     /// Whether words say that a promised deed is no longer wanted: somebody has done it, whoever speaks does

@@ -3,7 +3,7 @@
 use crate::clauses::clauses;
 use crate::dialogue_act::DialogueAct;
 use crate::language::Language;
-use crate::undertakings::{BRIEF, spoken};
+use crate::tokens::{BRIEF, spoken};
 use crate::words::promises::undertakings::ThreatWords;
 
 /// How many words stand between the verb of a threat and whom it is for.

@@ -5,7 +5,7 @@ use crate::clauses::clauses;
 use crate::consent::Answer;
 use crate::language::Language;
 use crate::sentences::sentences;
-use crate::undertakings::spoken;
+use crate::tokens::spoken;
 
 impl Language {
     /// The sentences of a speech, in lower case, that tell something outright. None of them asks,

@@ -7,7 +7,8 @@ use crate::dialogue_act::DialogueAct;
 use crate::language::Language;
 use crate::sentences::sentences;
 use crate::times::tokens;
-use crate::undertakings::{BRIEF, Meant, spoken};
+use crate::tokens::{BRIEF, spoken};
+use crate::undertakings::Meant;
 use crate::words::lists::PhraseList;
 use std::borrow::Cow;
 

@@ -2,7 +2,8 @@
 
 use crate::clauses::clauses;
 use crate::language::Language;
-use crate::undertakings::{Meant, spoken};
+use crate::tokens::spoken;
+use crate::undertakings::Meant;
 
 impl Language {
     /// Whether the sentences of a speech take back what one of them gives, at a place: by saying so, or by a

@@ -3,7 +3,7 @@
 
 use crate::clauses::clauses;
 use crate::language::Language;
-use crate::undertakings::spoken;
+use crate::tokens::spoken;
 
 impl Language {
     /// The time that a sentence says for a deed, as [`said_time`](Self::said_time) says it; what stands in a

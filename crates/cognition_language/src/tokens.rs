@@ -20,6 +20,8 @@ use unicode_general_category::{GeneralCategory, get_general_category};
 
 /// Bytes that hardly a word goes beyond.
 const LONG: usize = 24;
+/// How many words with a meaning a brief answer has.
+pub(crate) const BRIEF: usize = 2;
 
 impl Language {
     /// The words of a text, in lower case and without apostrophes: `Mara's` is `mara`, `I'll` is
@@ -150,6 +152,11 @@ pub fn runs(text: &str) -> impl DoubleEndedIterator<Item = &str> {
 pub fn runs_with_apostrophes(text: &str) -> impl Iterator<Item = &str> {
     let apart = |sign: char| !sign.is_alphanumeric() && sign != '\'';
     text.split(apart).filter(|run| !run.is_empty())
+}
+
+/// The words of a sentence as they are spoken: its runs with apostrophes, all of them.
+pub(crate) fn spoken(sentence: &str) -> Vec<&str> {
+    runs_with_apostrophes(sentence).collect()
 }
 
 /// The runs of letters, digits and underscores of a text, as they stand there: refs stand in a text

@@ -8,7 +8,7 @@ use crate::deeds::DeedKind;
 use crate::language::Language;
 use crate::quotations::outside_quotes;
 use crate::sentences::sentences;
-use crate::tokens::runs_with_apostrophes;
+use crate::tokens::{BRIEF, spoken};
 use crate::words::lists::{Phrase, PhraseList, rest_after};
 use crate::words::promises::undertakings::{TermWords, UndertakingWords};
 use crate::words::times::due::EventSpan;
@@ -18,8 +18,6 @@ use crate::words::times::due::EventSpan;
 const KNOWN: f64 = 0.2;
 /// How many words a deed has at least, beside what it hangs on.
 const OWN_WORDS: usize = 2;
-/// How many words with a meaning a brief answer has.
-pub(crate) const BRIEF: usize = 2;
 
 /// On what terms something is promised.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -440,7 +438,7 @@ impl UndertakingWords {
 impl TermWords {
     /// The terms that one clause names: from their word on, up to whoever acts then.
     fn of_clause(&self, clause: &str) -> Option<Terms> {
-        let words: Vec<&str> = runs_with_apostrophes(clause).collect();
+        let words = spoken(clause);
         let at = |phrases: &PhraseList| {
             (0..words.len()).find_map(|at| {
                 let barred = at > 0
@@ -461,10 +459,6 @@ impl TermWords {
     fn begins_another(&self, words: &[&str]) -> bool {
         self.ends.iter().any(|phrase: &Phrase| phrase.begins(words)) && words.len() > 1
     }
-}
-
-pub(crate) fn spoken(sentence: &str) -> Vec<&str> {
-    runs_with_apostrophes(sentence).collect()
 }
 
 #[cfg(test)]

@@ -3,7 +3,8 @@
 
 use crate::clauses::clauses;
 use crate::language::Language;
-use crate::undertakings::{BRIEF, Meant, spoken};
+use crate::tokens::{BRIEF, spoken};
+use crate::undertakings::Meant;
 use crate::words::lists::rest_after;
 
 impl Language {
