@@ -1,8 +1,8 @@
 //! What the languages beside English know, each by lines of its own.
 
-use crate::consent::Answer;
-use crate::dialogue_act::DialogueAct::{self, *};
+use crate::dialogue::consent::Answer;
 use crate::language::Language;
+use crate::words::dialogue_acts::dialogue_act::DialogueAct::{self, *};
 use std::time::Duration;
 
 fn known(code: &str) -> &'static Language {

@@ -19,126 +19,75 @@
 //! assert_eq!(english.promise_in("Evening! I'll fetch the key."), Some("I'll fetch the key."));
 //! ```
 //!
+//! From letters to meaning, each folder stands on those above it:
+//!
+//! | folder | what is in it |
+//! |---|---|
+//! | `words` | what the data of a language holds, a file for each of its files |
+//! | `text` | a text as it is written, in any language: cut, folded, without what it quotes |
+//! | `act_forms` | the forms of sentences, as patterns of words |
+//! | `grammar` | how a speech is taken apart: its language, words, stems, sentences, clauses, persons |
+//! | `meaning` | what words mean, how alike texts are by that, what they name |
+//! | `dialogue` | what an utterance does: it asks, greets, agrees, refuses; and its style |
+//! | `time` | when: lengths of time, times and events as people name them |
+//! | `deed` | what is to be done, whether two deeds are one, what a deed harms or undoes |
+//! | `promise` | whether a deed is promised, on what terms, and whether that is taken back |
+//! | `memory` | what is worth remembering, how it is told, whether it agrees with what was told before |
+//!
+//! `language` has a [`Language`] read from its data, and `faults` finds what is wrong with it.
+//!
 //! The rules read as they did when runs, saves and vectors were recorded. Where two readings of one
 //! thing differ, each has a name and says for what it is: see [`Language::words`] and
 //! [`clipped`].
 
-mod awaited_agreement;
-mod awaited_events;
-mod gap;
-mod language;
-mod telling;
-mod implied;
-mod withheld;
 mod words;
-
-mod thought_likeness;
-mod tokens;
-mod fold;
-mod clip;
-mod given_by_outcome;
-mod staying;
-mod stems;
-mod stop_words;
-mod topic_words;
-mod similarity;
-mod speaking_of;
-mod speech_likeness;
-mod density;
-
-mod aims;
-mod senses;
-mod item_terms;
-mod items;
-mod quotations;
-mod sentences;
-mod clauses;
-mod indirect_questions;
-mod denials;
-mod letter_runs;
-mod conversation;
-mod dialogue_act;
+mod text;
 mod act_forms;
-mod dialogue_acts;
-mod recognition;
+mod language;
+mod faults;
+mod grammar;
+mod meaning;
+mod dialogue;
+mod time;
+mod deed;
+mod promise;
+mod memory;
+
 #[cfg(test)]
 mod languages_test;
-mod faults;
-mod said;
-mod style;
-mod self_descriptions;
-mod naming;
-mod not_meant;
-mod of_oneself;
-mod own_name;
-mod person;
-mod placeholders;
 
-mod likeness;
-mod meanings;
-mod conduct;
-mod bearing;
-mod memories;
-mod things;
-mod stated_sentence;
-mod statements;
-mod recollection;
-
-mod deeds;
-mod reported;
-mod portions;
-mod promises;
-mod consent;
-mod proposals;
-mod errands;
-mod announcements;
-mod openness;
-mod outright;
-mod times;
-mod done_first;
-mod due_times;
-mod undoing;
-mod undertakings;
-mod taken_back;
-mod time_of_deed;
-mod empty_words;
-mod letting_go;
-mod no_longer_wanted;
-mod deed_likeness;
-mod deed_phrases;
-
-pub use awaited_events::AwaitedEvent;
-pub use clip::{
+pub use deed::conduct::Conduct;
+pub use deed::deeds::{Deed, DeedCue, DeedKind};
+pub use dialogue::consent::Answer;
+pub use dialogue::conversation::Heard;
+pub use dialogue::said::Said;
+pub use dialogue::self_descriptions::SelfDescription;
+pub use faults::{FaultPlace, LanguageFault, check_language};
+pub use grammar::recognition::Recognised;
+pub use grammar::sentences::sentences;
+pub use grammar::tokens::{identifiers, runs, runs_with_apostrophes};
+pub use language::Language;
+pub use meaning::likeness::Likeness;
+pub use meaning::meanings::{RecallKeys, RecallTerm};
+pub use meaning::similarity::jaccard;
+pub use meaning::topic_words::TopicWord;
+pub use memory::items::{Item, ItemRelation};
+pub use memory::memories::WhoseWords;
+pub use memory::recollection::Recollection;
+pub use memory::stated_sentence::Fit;
+pub use memory::statements::Statement;
+pub use promise::undertakings::Terms;
+pub use text::clip::{
     capped, clipped, cut, cut_between_words, cut_in_place, excerpt, first_characters, line,
     one_line,
 };
-pub use conduct::Conduct;
-pub use consent::Answer;
-pub use conversation::Heard;
-pub use deeds::{Deed, DeedCue, DeedKind};
-pub use density::Density;
-pub use dialogue_act::{DialogueAct, DialogueActs};
-pub use due_times::{DueBound, DueTime};
-pub use faults::{FaultPlace, LanguageFault, check_language};
-pub use fold::folded;
-pub use items::{Item, ItemRelation};
-pub use language::Language;
-pub use likeness::Likeness;
-pub use meanings::{RecallKeys, RecallTerm};
-pub use memories::WhoseWords;
-pub use quotations::unquoted;
-pub use recognition::Recognised;
-pub use recollection::Recollection;
-pub use said::Said;
-pub use self_descriptions::SelfDescription;
-pub use sentences::sentences;
-pub use similarity::jaccard;
-pub use speech_likeness::{SpeechPrint, speech_likeness};
-pub use stated_sentence::Fit;
-pub use statements::Statement;
-pub use tokens::{identifiers, runs, runs_with_apostrophes};
-pub use topic_words::TopicWord;
-pub use undertakings::Terms;
+pub use text::density::Density;
+pub use text::fold::folded;
+pub use text::quotations::unquoted;
+pub use text::speech_likeness::{SpeechPrint, speech_likeness};
+pub use time::awaited_events::AwaitedEvent;
+pub use time::due_times::{DueBound, DueTime};
+pub use words::dialogue_acts::dialogue_act::{DialogueAct, DialogueActs};
 pub use words::memory::RecollectionLines;
 pub use words::style::{Phrases, StyleWords};
 pub use words::times::due::EventSpan;

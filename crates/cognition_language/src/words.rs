@@ -1,7 +1,9 @@
 //! Words as the data has them: each file of `data/languages/CODE/` is read by the file of its name
-//! here, and a part of it by a file of the folder of its name. `lists`, `table` and `word_map`
-//! are how words are kept and found. What is told by them say the rules beside this folder.
+//! here, and a part of it by a file of the folder of its name. `gap`, `lists`, `table` and
+//! `word_map` are how words are kept and found. What is told by them say the rules in the other
+//! folders.
 
+pub(crate) mod gap;
 pub(crate) mod lists;
 pub(crate) mod table;
 pub(crate) mod word_map;
@@ -52,7 +54,7 @@ mod tests {
     #[test]
     fn each_file_of_a_language_is_read_by_the_file_of_its_name() {
         let mut readers = names("src/words");
-        for kept in ["lists", "table", "word_map"] {
+        for kept in ["gap", "lists", "table", "word_map"] {
             assert!(readers.remove(kept));
         }
         for code in ["en", "de", "es", "fr", "ja"] {

@@ -2,7 +2,7 @@
 
 use crate::act_forms::sentence::{Sentence, Token};
 use crate::act_forms::table::ActTable;
-use crate::quotations::is_quote;
+use crate::text::quotations::is_quote;
 use crate::words::table::{LONGEST, Word};
 
 /// Bytes of a word that count; a longer one is no word that is known.

@@ -1,7 +1,9 @@
 //! What `dialogue_acts.json` of a language holds: by which words an utterance shows what it does,
 //! and in which forms they stand.
 
-use crate::dialogue_act::DialogueAct;
+pub(crate) mod dialogue_act;
+
+use crate::words::dialogue_acts::dialogue_act::DialogueAct;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 

@@ -1,6 +1,6 @@
 //! The words that conversation is read by, found by their letters without comparing strings.
 
-use crate::gap::Gap;
+use crate::words::gap::Gap;
 pub(crate) use crate::words::table::Word;
 use crate::words::table::WordTable;
 use serde::Deserialize;

@@ -1,0 +1,13 @@
+//! Deeds in words: what is to be done and to what, whether two deeds are one, and what a deed harms,
+//! undoes or is at cross purposes with. Whether somebody gives their word on it is told in `promise`.
+
+pub(crate) mod deeds;
+mod deed_phrases;
+mod deed_likeness;
+mod errands;
+mod portions;
+pub(crate) mod conduct;
+mod aims;
+mod openness;
+mod undoing;
+mod staying;

@@ -1,0 +1,222 @@
+//! Whether what was done or said is what was to be done or said.
+
+use crate::deed::deeds::Deed;
+use crate::grammar::sentences::sentences;
+use crate::grammar::tokens::runs_with_apostrophes;
+use crate::language::Language;
+use crate::words::lists::Phrase;
+
+/// Words of something that is told at length.
+const AT_LENGTH: usize = 8;
+
+impl Language {
+    /// Whether doing the one may be doing the other: the verbs are the same, or of one sort, as `put`
+    /// and `fit`.
+    pub fn are_verbs_alike(&self, one: &str, other: &str) -> bool {
+        let is = |known: &str, verb: &str| known == verb || self.stem(known) == self.stem(verb);
+        let alike = &self.deeds.kept_and_broken.alike;
+        is(one, other)
+            || alike.iter().any(|verbs| {
+                let has = |verb: &str| verbs.iter().any(|known| is(known, verb));
+                has(one) && has(other)
+            })
+    }
+
+    /// Whether a deed of that verb puts a thing into the hands, or before the eyes, of whoever it is done to.
+    pub fn hands_over(&self, verb: &str) -> bool {
+        let known = &self.deeds.kept_and_broken;
+        let is = |known: &str| known == verb || known == self.stem(verb);
+        known.handing_over.iter().chain(known.placing.iter()).any(is)
+    }
+
+    /// Whether a description says that something is taken to somebody: `Carry the ham over to Ida`.
+    pub fn carries_to_somebody(&self, description: &str) -> bool {
+        let words: Vec<String> = self.words(description).collect();
+        let Some((verb, rest)) = words.split_first() else { return false };
+        let to = |word: &String| self.promises.told_to.has(word);
+        self.deeds.kept_and_broken.carrying.has(verb) && rest.iter().any(to)
+    }
+
+    /// Whether a description says that a deed is tried or begun, or done in part: `Try to mend the roof`.
+    pub fn is_only_begun(&self, description: &str) -> bool {
+        let known = &self.deeds.kept_and_broken;
+        let words: Vec<String> = self.words(description).collect();
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        words.first().is_some_and(|verb| known.attempting.has(verb))
+            || known.in_part.stand_in(&words)
+    }
+
+    /// Whether what came of a deed says that it was not done: `It is shut, not locked.` of `lock`.
+    pub fn tells_it_undone(&self, outcome: &str, verb: &str) -> bool {
+        let names =
+            |sentence: &str| self.words(sentence).any(|word| self.stem(&word) == self.stem(verb));
+        crate::grammar::clauses::clauses(outcome).any(|clause| self.denies(clause) && names(clause))
+    }
+
+    /// A deed in plain words: what puts a thing in order again mends it, as `put the clock right` does.
+    pub fn in_plain_words(&self, mut deed: Deed) -> Deed {
+        let known = &self.deeds.kept_and_broken.restoring;
+        let puts = deed.words.first().is_some_and(|verb| known.verbs.has(verb));
+        let ends = deed.words.iter().skip(2).any(|word| known.ends.has(word));
+        if let Some(meant) = known.meant.first().filter(|_| puts && ends) {
+            deed.words[0] = meant.to_string();
+            deed.words.retain(|word| !known.ends.has(word) && !known.beside.has(word));
+        }
+        deed
+    }
+
+    /// Whether something is given by saying it: `a price`, `an answer`.
+    pub fn is_given_in_words(&self, stem: &str) -> bool {
+        self.deeds.kept_and_broken.said_things.iter().any(|thing| self.stem(thing) == stem)
+    }
+
+    /// Whether a verb goes on for as long as was said: `stay`, `keep watch`.
+    pub fn lasts(&self, verb: &str) -> bool {
+        self.deeds.kept_and_broken.lasting.has(verb)
+    }
+
+    /// Whether something is done by reading it aloud.
+    pub fn is_read_out(&self, verb: &str) -> bool {
+        self.deeds.kept_and_broken.read_out.has(verb)
+    }
+
+    /// The words of a deed up to what is told: `tell odo` of `tell odo about the lantern`.
+    pub fn up_to_what_is_told<'w>(&self, words: &'w [String]) -> &'w [String] {
+        let begins =
+            |word: &String| self.deeds.begins_another_clause(word) || self.deeds.sends(word);
+        let end = words.iter().position(begins);
+        &words[..end.unwrap_or(words.len())]
+    }
+
+    /// Whether the words of a deed say that nothing is to be done to something: `leave it alone`.
+    pub fn leaves_be(&self, words: &[String]) -> bool {
+        let known = &self.deeds.kept_and_broken;
+        let leaves = words.first().is_some_and(|verb| known.leaving_be.has(verb));
+        let hands_off = || known.hands_off.iter().any(|phrase| phrase.stands_in(words));
+        leaves && words.last().is_some_and(|last| known.left_alone.has(last)) || hands_off()
+    }
+
+    /// Whether a verb is what is not done to a thing that is left alone: `touch`.
+    pub fn touches(&self, verb: &str) -> bool {
+        self.deeds.kept_and_broken.touching.has(verb)
+    }
+
+    /// Whether words do what a verb says, where it is done by words of its own: `thank` by `Thank you`.
+    /// None where any words may do.
+    pub fn performs(&self, verb: &str, said: &str) -> Option<bool> {
+        let performed =
+            self.deeds.kept_and_broken.performed.iter().find(|it| it.verbs.has(verb))?;
+        let says = |word: String| {
+            performed.words.has(&word) || word.starts_with(|sign: char| sign.is_ascii_digit())
+        };
+        let told = if performed.by_asking { self.tellings(said) } else { self.statements(said) };
+        Some(told.iter().any(|sentence| self.words(sentence).any(says)))
+    }
+
+    /// Whether a description tells a deed of that verb in other words: `Get the stove going` of `light`.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let english = Language::english();
+    /// assert!(english.is_told_otherwise("Get the stove going", "light"));
+    /// assert!(!english.is_told_otherwise("Get the stove", "light"));
+    /// ```
+    pub fn is_told_otherwise(&self, description: &str, verb: &str) -> bool {
+        let words: Vec<String> = self.whole_words(description).collect();
+        let tells = |(known, phrase): &(Box<str>, Phrase)| {
+            self.are_verbs_alike(verb, known) && phrase.stands_apart_in(&words)
+        };
+        self.deeds.kept_and_broken.told_otherwise.iter().any(tells)
+    }
+
+    /// Where a description says that a thing is left: with whom, by their names, as in `Leave the ham on Ida's
+    /// step`. Whose the thing itself is says nothing.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let left = |told| Language::english().left_at_home_of(told);
+    /// assert_eq!(left("Leave the ham on Ida's step"), ["Ida"]);
+    /// assert!(left("Leave Ida's ham on the step").is_empty());
+    /// assert!(left("Smell the ham on Ida's step").is_empty());
+    /// ```
+    pub fn left_at_home_of<'t>(&self, description: &'t str) -> Vec<&'t str> {
+        let words: Vec<&str> = description.split_whitespace().collect();
+        let known = &self.deeds.kept_and_broken.leaving_with;
+        if !words.first().is_some_and(|verb| known.has(&verb.to_lowercase())) {
+            return Vec::new();
+        }
+        let bare = |at: usize| self.without_possessive(words[at]);
+        let names = |at: &usize| {
+            let titled = words[at - 1].starts_with(char::is_uppercase);
+            let before = if titled { at.checked_sub(2) } else { at.checked_sub(1) };
+            let linked = before.is_some_and(|at| self.is_linking(&words[at].to_lowercase()));
+            bare(*at) != words[*at] && linked
+        };
+        (2..words.len()).filter(names).map(bare).collect()
+    }
+
+    /// The sentences of a speech that tell something: not those that ask, put off, or say again what was
+    /// promised.
+    pub fn statements<'s>(&self, speech: &'s str) -> Vec<&'s str> {
+        let told = self.tellings(speech).into_iter();
+        told.filter(|sentence| !self.is_question(sentence)).collect()
+    }
+
+    /// The same, with what asks.
+    pub fn tellings<'s>(&self, speech: &'s str) -> Vec<&'s str> {
+        let tells = |sentence: &&str| {
+            let lower = sentence.to_lowercase().replace('’', "'");
+            let words: Vec<&str> = runs_with_apostrophes(&lower).collect();
+            !self.deeds.kept_and_broken.deferring.stand_in(&words)
+        };
+        sentences(speech).filter(tells).collect()
+    }
+
+    /// Whether somebody tells something at length: by how they begin, and by how much they say.
+    pub fn tells_at_length(&self, speech: &str) -> bool {
+        let lower = speech.to_lowercase().replace('’', "'");
+        let words: Vec<&str> = runs_with_apostrophes(&lower).collect();
+        words.len() >= AT_LENGTH && self.deeds.kept_and_broken.tellings.stand_in(&words)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn verbs_of_one_sort_may_stand_for_each_other() {
+        let alike = |one, other| Language::english().are_verbs_alike(one, other);
+        assert!(alike("fit", "swap") && alike("shut", "shuts") && alike("fetch", "bring"));
+        assert!(!alike("feed", "wash") && !alike("look", "put"));
+    }
+
+    #[test]
+    fn what_is_done_by_words_needs_its_own() {
+        let english = Language::english();
+        assert_eq!(english.performs("thank", "x"), Some(false));
+        assert_eq!(english.performs("thank", "My thanks, Mara."), Some(true));
+        assert_eq!(english.performs("apologise", "I will say sorry soon."), Some(false));
+        assert_eq!(english.performs("tell", "x"), None);
+        assert!(english.is_given_in_words("price") && !english.is_given_in_words("key"));
+    }
+
+    #[test]
+    fn what_puts_off_or_asks_tells_nothing() {
+        let english = Language::english();
+        let said = "I promised you to ask Corby. Where is he? The hatch is locked.";
+        assert_eq!(english.statements(said), ["The hatch is locked."]);
+        assert!(english.tells_at_length("Mr Lund, let me tell you what they do tomorrow."));
+        assert!(!english.tells_at_length("Let me tell you."));
+    }
+
+    #[test]
+    fn to_leave_something_alone_is_to_do_nothing_to_it() {
+        let words = |text: &str| Language::english().deed(text).words;
+        assert!(Language::english().leaves_be(&words("leave the globe alone")));
+        assert!(!Language::english().leaves_be(&words("leave the taproom")));
+        assert!(Language::english().lasts("stay") && !Language::english().lasts("give"));
+    }
+}

@@ -1,0 +1,10 @@
+//! What an utterance does in a dialogue, and in what style: it asks, greets, agrees, refuses, or tells
+//! of its speaker. What it promises is told in `promise`.
+
+mod dialogue_acts;
+pub(crate) mod conversation;
+mod indirect_questions;
+pub(crate) mod consent;
+pub(crate) mod said;
+mod style;
+pub(crate) mod self_descriptions;

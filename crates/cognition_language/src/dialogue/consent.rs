@@ -1,0 +1,309 @@
+//! Whether plain words agree or refuse.
+
+use crate::grammar::clauses::clauses;
+use crate::grammar::tokens::runs_with_apostrophes;
+use crate::language::Language;
+use crate::words::consent::{ConsentWords, Place, Sense, SensedPhrase};
+use crate::words::lists::Phrase;
+
+/// What plain words answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// They agree.
+    Agrees,
+    /// They refuse.
+    Refuses,
+}
+
+impl Language {
+    /// Whether plain words agree or refuse; none where they do neither, do both, or only on terms. A
+    /// question agrees to nothing.
+    ///
+    /// ```
+    /// use cognition_language::{Answer, Language};
+    ///
+    /// let english = Language::english();
+    /// assert_eq!(english.consent("Aye, count me in."), Some(Answer::Agrees));
+    /// assert_eq!(english.consent("I don't think so."), Some(Answer::Refuses));
+    /// assert_eq!(english.consent("Yes, if you pay me."), None);
+    /// ```
+    pub fn consent(&self, words: &str) -> Option<Answer> {
+        let clauses = self.consent.clauses(words);
+        let senses: Vec<Sense> =
+            clauses.iter().flat_map(|clause| self.consent.senses(clause)).collect();
+        let has = |sense| senses.contains(&sense);
+        match (has(Sense::Yes), has(Sense::No)) {
+            _ if has(Sense::Open) => None,
+            (true, false) if !has(Sense::Reserved) => Some(Answer::Agrees),
+            (false, true) => Some(Answer::Refuses),
+            _ => None,
+        }
+    }
+}
+
+impl Language {
+    /// `But I can't.`, behind an agreement.
+    pub(crate) fn thinks_better_of_it(&self, sentence: &str) -> bool {
+        let lower = sentence.to_lowercase().replace('’', "'");
+        let words: Vec<&str> = runs_with_apostrophes(&lower).collect();
+        let reserved = |phrase: &&SensedPhrase| phrase.sense == Sense::Reserved;
+        let mut reserved = self.consent.phrases.0.iter().filter(reserved);
+        let own = words.iter().any(|word| self.promises.undertaking.own.has(word));
+        own && reserved.any(|phrase| phrase.words.begins(&words)) && self.denies(sentence)
+    }
+}
+
+/// A part of what was said, up to a sign that ends it.
+#[derive(Debug, Default)]
+struct Clause {
+    words: Vec<String>,
+    is_asked: bool,
+}
+
+impl ConsentWords {
+    fn clauses(&self, text: &str) -> Vec<Clause> {
+        let text = text.to_lowercase().replace('’', "'");
+        let read = |clause: &str| {
+            let mut words = Vec::new();
+            runs_with_apostrophes(clause).for_each(|word| self.push_plain(word, &mut words));
+            Clause { words, is_asked: clause.ends_with(['?', '？']) }
+        };
+        clauses(&text).map(read).collect()
+    }
+
+    /// `I'll` becomes `i will`, `don't` becomes `do not`, so that a denial is always `not`.
+    fn push_plain(&self, word: &str, words: &mut Vec<String>) {
+        let word = word.trim_matches('\'');
+        if let Some(plain) = self.contractions.get(word) {
+            words.extend(plain.words().map(str::to_owned));
+            return;
+        }
+        let mut endings = self.endings.iter();
+        let split =
+            endings.find_map(|(ending, plain)| Some((word.strip_suffix(&**ending)?, plain)));
+        let (stem, ending) = split.map_or((word, ""), |(stem, plain)| (stem, &**plain));
+        words.extend([stem, ending].into_iter().filter(|part| !part.is_empty()).map(str::to_owned));
+    }
+
+    /// What a clause says, phrase by phrase; a question says nothing but `Why not?`.
+    fn senses(&self, clause: &Clause) -> Vec<Sense> {
+        let words = &clause.words;
+        if clause.is_asked {
+            let agrees = self.agreeing_questions.iter().any(|question| question.is(words));
+            return if agrees { vec![Sense::Yes] } else { Vec::new() };
+        }
+        let is_filler = |word: &&String| self.fillers.has(word);
+        let begin = words.iter().take_while(is_filler).count();
+        let last = words.iter().rposition(|word| !is_filler(&word));
+        let end = last.map_or(begin, |last| last + 1);
+        let is_whole = |phrase: &&SensedPhrase| {
+            let parts = [&words[begin..], &words[begin..end]];
+            let untailed = self.without_tail(parts[1]);
+            let whole = parts.iter().chain([&untailed]).any(|part| phrase.words.is(part));
+            phrase.place == Place::Whole && whole
+        };
+        match self.phrases.0.iter().find(is_whole) {
+            Some(phrase) => vec![phrase.sense],
+            None => self.scan(words, begin),
+        }
+    }
+
+    fn without_tail<'w>(&self, words: &'w [String]) -> &'w [String] {
+        let rest = |tail: &Phrase| {
+            let from = words.len().checked_sub(tail.len()).filter(|from| *from > 0)?;
+            tail.is(&words[from..]).then(|| &words[..from])
+        };
+        self.tails.iter().find_map(rest).unwrap_or(words)
+    }
+
+    /// A denial that is part of no phrase turns the agreement that follows it, and leaves open what
+    /// was said before it.
+    fn scan(&self, words: &[String], begin: usize) -> Vec<Sense> {
+        let (mut found, mut at, mut is_denied) = (Vec::new(), 0, false);
+        while at < words.len() {
+            let phrase = self.phrase_at(&words[at..], at <= begin);
+            at += phrase.map_or(1, |phrase| phrase.words.len());
+            match phrase.map(|phrase| phrase.sense) {
+                Some(Sense::Yes) if is_denied => found.push(Sense::No),
+                Some(Sense::No) if is_denied => found.push(Sense::Open),
+                Some(sense) => found.push(sense),
+                None if self.denials.has(&words[at - 1]) => {
+                    is_denied = true;
+                    found.extend(found.contains(&Sense::Yes).then_some(Sense::Open));
+                }
+                None => {}
+            }
+        }
+        found
+    }
+
+    /// The longest phrase that begins there.
+    fn phrase_at(&self, words: &[String], is_first: bool) -> Option<&SensedPhrase> {
+        let may_stand = |phrase: &&SensedPhrase| match phrase.place {
+            Place::Anywhere => true,
+            Place::First => is_first,
+            Place::Whole => false,
+        };
+        let stands = |phrase: &&SensedPhrase| may_stand(phrase) && phrase.words.begins(words);
+        self.phrases.0.iter().filter(stands).max_by_key(|phrase| phrase.words.len())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn all_mean(expected: Option<Answer>, words: &[&str]) {
+        let wrong: Vec<_> =
+            words.iter().filter(|words| Language::english().consent(words) != expected).collect();
+        assert!(wrong.is_empty(), "{wrong:?} should mean {expected:?}");
+    }
+
+    #[test]
+    fn agreement_is_heard() {
+        all_mean(
+            Some(Answer::Agrees),
+            &[
+                "Yes.",
+                "yes",
+                "Aye!",
+                "Aye, count me in.",
+                "Very well.",
+                "Very well, then.",
+                "If you must.",
+                "Of course, Pip.",
+                "Sure.",
+                "Sure thing",
+                "Oh, all right.",
+                "I'm in.",
+                "I’m with you.",
+                "Why not?",
+                "No problem.",
+                "I don't mind.",
+                "I will.",
+                "I shall, my lord.",
+                "I'll do it.",
+                "Deal!",
+                "Agreed. When do we start?",
+                "Yes, I'll keep Hob busy.",
+                "You can count on me.",
+                "So be it.",
+                "I won't let you down.",
+                "I can't say no to you.",
+                "Fine, fine.",
+                "OK",
+                "Let's do it.",
+                "Certainly, my friend.",
+                "I suppose so.",
+                "Yes! Never fear.",
+                "You have my word.",
+                "No doubt about it, I'm in.",
+                "Well, why not?",
+                "All right. But you carry the kite.",
+                "Done.",
+            ],
+        );
+    }
+
+    #[test]
+    fn refusal_is_heard() {
+        all_mean(
+            Some(Answer::Refuses),
+            &[
+                "No.",
+                "no",
+                "No!",
+                "Nope.",
+                "No way.",
+                "No, thanks.",
+                "Not I.",
+                "I don't think so.",
+                "I do not think so",
+                "I think not.",
+                "Never!",
+                "No, I won't.",
+                "I won't do it.",
+                "I can't.",
+                "I cannot help you.",
+                "I'd rather not.",
+                "Count me out.",
+                "Not a chance, Pip.",
+                "Of course not.",
+                "Certainly not!",
+                "I don't agree.",
+                "Over my dead body.",
+                "I refuse.",
+                "Forget it.",
+                "I'm not interested.",
+                "Sorry, no.",
+                "I will not.",
+                "No, sir.",
+                "I would never.",
+                "I'm not with you",
+                "No, no, no.",
+                "Absolutely not.",
+                "I am not willing.",
+                "No, but thank you.",
+                "Not now.",
+                "I'm afraid not.",
+            ],
+        );
+    }
+
+    #[test]
+    fn what_is_neither_or_both_or_on_terms_is_no_answer() {
+        all_mean(
+            None,
+            &[
+                "",
+                "...",
+                "Hm.",
+                "Where is Hob?",
+                "Yes?",
+                "Are you sure?",
+                "Perhaps.",
+                "Maybe, yes.",
+                "Yes and no.",
+                "Yes, if you pay me.",
+                "Yes, but not today.",
+                "No, unless you pay me.",
+                "I'm not sure.",
+                "I don't know.",
+                "Let me think.",
+                "He said yes.",
+                "There is no guard.",
+                "No guard stands at the door.",
+                "The key is in the cellar.",
+                "It is a fine day.",
+                "You are right about the door.",
+                "I never met him.",
+                "Yes... no.",
+                "Ask me later.",
+                "I have not seen him.",
+                "It depends.",
+                "I know nothing.",
+                "Do you agree?",
+                "Agreed?",
+                "I might.",
+                "What a deal you made with him",
+                "Good evening.",
+                "Fine weather.",
+                "Surely you jest.",
+                "I am in the cellar.",
+                "Glad to see you.",
+                "We agreed to meet.",
+                "No doubt he lies.",
+                "It was not I.",
+                "We shall see, not yet.",
+            ],
+        );
+    }
+
+    proptest! {
+        #[test]
+        fn any_words_get_an_answer(words in "(yes|no|not|i|will|never|if|but|[.,?!’'-]| |ß|İ){0,40}") {
+            let _ = Language::english().consent(&words);
+        }
+    }
+}

@@ -1,0 +1,374 @@
+//! What an utterance does, read off its form.
+
+use crate::act_forms::known_word::ShownSet;
+use crate::act_forms::sentence::{Sentence, Token};
+use crate::act_forms::sentence_reader::SentenceReader;
+use crate::act_forms::table::ActTable;
+use crate::language::Language;
+use crate::words::dialogue_acts::dialogue_act::{DialogueAct, DialogueActs};
+use crate::words::dialogue_acts::{Denied, Shown};
+
+impl Language {
+    /// What an utterance does: asks, orders, offers, threatens, greets … It goes by the form of
+    /// each sentence (the verb at its head, its subject, its marks) and by words that are data,
+    /// `data/languages/en/dialogue_acts.json`. It allocates nothing.
+    ///
+    /// ```
+    /// use cognition_language::{DialogueAct, Language};
+    ///
+    /// let acts = Language::english().dialogue_acts("Good evening! Where is the key?");
+    /// assert!(acts.has(DialogueAct::Greeting) && acts.has(DialogueAct::Question));
+    /// ```
+    pub fn dialogue_acts(&self, text: &str) -> DialogueActs {
+        let table = self.act_table();
+        let mut sentences = SentenceReader::of(text, table);
+        let (mut sentence, mut heard) = (Sentence::default(), HeardSoFar::default());
+        while sentences.next_into(&mut sentence) {
+            heard.take_in(&sentence, table);
+        }
+        heard.acts()
+    }
+}
+
+impl DialogueActs {
+    /// The acts of an English utterance: [`Language::dialogue_acts`].
+    pub fn of(text: &str) -> Self {
+        Language::english().dialogue_acts(text)
+    }
+}
+
+const fn act(act: DialogueAct) -> ShownSet {
+    Shown::Act(act).bit()
+}
+
+const QUESTION: ShownSet = act(DialogueAct::Question);
+const REQUEST: ShownSet = act(DialogueAct::Request);
+const REFERENCE: ShownSet = act(DialogueAct::Reference);
+const POINTING: ShownSet = act(DialogueAct::Pointing);
+const FAREWELL: ShownSet = act(DialogueAct::Farewell);
+const THREAT: ShownSet = act(DialogueAct::Threat);
+const INSULT: ShownSet = act(DialogueAct::Insult);
+const PRAISE: ShownSet = act(DialogueAct::Praise);
+const THANKS: ShownSet = act(DialogueAct::Thanks);
+const ASIDE: ShownSet = act(DialogueAct::Aside);
+const EMPTY: ShownSet = act(DialogueAct::Empty);
+const STATEMENT: ShownSet = act(DialogueAct::Statement);
+const IRONIC: ShownSet = Shown::Not(Denied::Ironic).bit();
+const EXPLETIVE: ShownSet = Shown::Not(Denied::Expletive).bit();
+const FAVOUR: ShownSet = Shown::Not(Denied::Favour).bit();
+
+/// Words of content that a request may have and still name nothing: its verb, and one beside it.
+const NAMED_BY_VERBS: usize = 2;
+
+/// What was heard of an utterance.
+#[derive(Debug, Default)]
+struct HeardSoFar {
+    shown: ShownSet,
+    /// Whether a sentence named something.
+    named: bool,
+    /// Whether words stood for what they don't name.
+    vague: bool,
+    /// Whether there was anything beside fillers.
+    spoke: bool,
+    asked: bool,
+}
+
+impl HeardSoFar {
+    fn take_in(&mut self, sentence: &Sentence, table: &ActTable) {
+        let mut shown = shown(sentence, table);
+        shown |= if sentence.is_asked { QUESTION } else { 0 };
+        shown &= !(if shown & (QUESTION | IRONIC) != 0 { PRAISE } else { 0 });
+        shown &= !(if shown & IRONIC != 0 { THANKS } else { 0 });
+        shown &= !(if shown & FAVOUR != 0 { THREAT | FAVOUR } else { 0 });
+        let named = sentence.tokens().iter().filter(|token| token.content).count();
+        let names = named > 0;
+        let vague = shown & QUESTION != 0 || shown & REQUEST != 0 && named <= NAMED_BY_VERBS;
+        if vague && shown & EXPLETIVE == 0 {
+            shown |= self.referring(shown, sentence, table);
+        }
+        shown |= if names && shown & !(IRONIC | EXPLETIVE) == 0 { STATEMENT } else { 0 };
+        let classes = &table.classes;
+        let is_filler = |token: &Token| token.is_comma() || token.classes & classes.filler != 0;
+        self.spoke |= !sentence.tokens().iter().all(is_filler) && shown & EMPTY == 0;
+        self.vague |= sentence.tokens().iter().any(|token| token.classes & classes.vague != 0);
+        self.named |= names;
+        self.asked |= sentence.is_asked;
+        self.shown |= shown;
+    }
+
+    /// Whether a question or a request is about what its own words don't name.
+    fn referring(&self, shown: ShownSet, sentence: &Sentence, table: &ActTable) -> ShownSet {
+        let (tokens, classes) = (sentence.tokens(), &table.classes);
+        let is_verb = |at: usize| {
+            let before = at.checked_sub(1).map(|before| tokens[before].classes);
+            let introduced = before.is_some_and(|before| before & classes.before_verb != 0);
+            shown & REQUEST != 0 && (sentence.begins_clause(at) || introduced)
+        };
+        for (at, token) in tokens.iter().enumerate() {
+            if token.classes & classes.pronoun != 0 && !self.named {
+                return REFERENCE;
+            }
+            let next = tokens.get(at + 1);
+            let bare =
+                next.is_none_or(|next| next.is_comma() || next.classes & classes.after_bare != 0);
+            if token.classes & classes.demonstrative != 0 && bare && !self.named {
+                let wanted =
+                    shown & REQUEST != 0 && tokens[at..].iter().all(|token| !token.content);
+                return if wanted { POINTING } else { REFERENCE };
+            }
+            if token.content && !is_verb(at) {
+                return 0;
+            }
+        }
+        0
+    }
+
+    fn acts(self) -> DialogueActs {
+        let mut shown = self.shown;
+        if !self.spoke {
+            shown = if self.asked { REFERENCE | QUESTION } else { EMPTY };
+        } else {
+            shown &= !EMPTY;
+        }
+        if shown & (THREAT | INSULT) != 0 {
+            shown &= !(FAREWELL | PRAISE | THANKS);
+        }
+        if shown & FAREWELL != 0 && !self.asked {
+            shown &= !REQUEST;
+        }
+        if shown & STATEMENT != 0 {
+            shown &= !REFERENCE;
+        }
+        if self.vague && !self.named && shown & QUESTION == 0 {
+            shown |= POINTING;
+        }
+        if shown & ASIDE != 0 {
+            shown &= ASIDE | THREAT | INSULT;
+        }
+        DialogueActs::of_bits(shown)
+    }
+}
+
+/// What every pattern shows that stands in a sentence; praise behind a denial is none.
+fn shown(sentence: &Sentence, table: &ActTable) -> ShownSet {
+    let (mut shown, mut denied) = (0, false);
+    for (at, token) in sentence.tokens().iter().enumerate() {
+        for pattern in table.patterns(token.word) {
+            let counts = shown & pattern.shows == 0 && !(denied && pattern.shows == PRAISE);
+            if counts && pattern.stands(sentence, at) {
+                shown |= pattern.shows;
+            }
+        }
+        denied |= token.classes & table.classes.denial != 0;
+    }
+    shown
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn acts(text: &str) -> DialogueActs {
+        Language::english().dialogue_acts(text)
+    }
+
+    fn check(act: DialogueAct, does: &[&str], does_not: &[&str]) {
+        for text in does {
+            assert!(acts(text).has(act), "`{text}` should be a {}: {:?}", act.name(), acts(text));
+        }
+        for text in does_not {
+            assert!(!acts(text).has(act), "`{text}` should be no {}", act.name());
+        }
+    }
+
+    #[test]
+    fn a_question_is_told_by_its_mark_its_verb_or_its_first_word() {
+        let does = [
+            "The key?",
+            "has the ferry left",
+            "whats your name",
+            "do u sell rope",
+            "Odo, where is it",
+        ];
+        check(
+            DialogueAct::Question,
+            &does,
+            &["I know where it is.", "Open the gate!", "The barley is dear."],
+        );
+    }
+
+    #[test]
+    fn a_request_has_its_verb_first_or_asks_for_a_deed() {
+        let does = [
+            "Open the gate.",
+            "Hob, hand me the rope.",
+            "could you lend me a coin?",
+            "I need a boat.",
+            "Two loaves, please.",
+            "Don't touch that.",
+            "May I sit down?",
+            "Odo, dear Odo, may I have it?",
+            "You have to leave.",
+            "I think you must go now.",
+        ];
+        let does_not = [
+            "The gate opens.",
+            "I opened the gate.",
+            "Why?",
+            "What do you have to drink?",
+            "When do you have to leave?",
+            "Which keys do you need to open it?",
+        ];
+        check(DialogueAct::Request, &does, &does_not);
+    }
+
+    #[test]
+    fn offers_threats_and_alarms_are_told_apart() {
+        let offers = [
+            "I'll give you ten coins for it.",
+            "Would you like some soup?",
+            "You can have my coat.",
+        ];
+        check(DialogueAct::Offer, &offers, &["Give me ten coins.", "I have a coat."]);
+        let threats = [
+            "Move, or I'll gut you.",
+            "You'll regret this.",
+            "One more word and I will break your nose.",
+        ];
+        check(DialogueAct::Threat, &threats, &["I'll be back.", "The branch will break."]);
+        let alarms =
+            ["The barn is on fire!", "Help!", "Wolves! At the fold!", "She's stopped breathing."];
+        check(DialogueAct::Alarm, &alarms, &["The fire is warm.", "I like wolves."]);
+    }
+
+    #[test]
+    fn insults_are_told_from_hard_words_about_others() {
+        let does = ["You're a fool.", "Useless oaf!", "You are such a filthy liar", "Shut up."];
+        check(
+            DialogueAct::Insult,
+            &does,
+            &[
+                "The fool in the play made me laugh.",
+                "You are not a coward.",
+                "Foul weather.",
+                "Your mother could not bear a slammed door, Nora.",
+                "Your mother was a kind woman.",
+                "Does your mother know that you are here?",
+                "You sneak past the guard, and I open the gate.",
+            ],
+        );
+        let of_old = [
+            "You always were a sneak, Agnes.",
+            "You sneak!",
+            "You have always been such a coward.",
+            "This station is a disgrace, and you are a useless man.",
+            "Your mother!",
+        ];
+        check(DialogueAct::Insult, &of_old, &["You always were a good friend."]);
+    }
+
+    #[test]
+    fn praise_and_thanks_count_where_they_are_meant() {
+        let praise = ["Well done!", "You're the best baker in town.", "I've never tasted better."];
+        check(
+            DialogueAct::Praise,
+            &praise,
+            &[
+                "You are not good.",
+                "Are you the best baker?",
+                "Oh great, just great.",
+                "Is it good?",
+            ],
+        );
+        let thanks = ["Thank you.", "thx!", "Much obliged, friend."];
+        check(
+            DialogueAct::Thanks,
+            &thanks,
+            &["Thanks for nothing.", "No thanks.", "I forgot to think."],
+        );
+    }
+
+    #[test]
+    fn greetings_farewells_and_apologies_are_heard() {
+        check(
+            DialogueAct::Greeting,
+            &["Heyyy", "Good day to you, sir.", "Evening, all."],
+            &["This evening it rains.", "Thai food"],
+        );
+        check(
+            DialogueAct::Farewell,
+            &["See you on Sunday.", "I'm off, then.", "Good night!"],
+            &["I'll see you hang.", "Did you see you were late"],
+        );
+        check(DialogueAct::Apology, &["I'm so sorry.", "Forgive me."], &["A sorry sight."]);
+        assert!(!acts("Bye! Mind those geese.").has(DialogueAct::Request));
+    }
+
+    #[test]
+    fn what_is_remembered_and_what_is_to_be_remembered_are_asked_for() {
+        let asks = ["What did I tell you?", "Do you remember me?", "Who was it that took it?"];
+        check(DialogueAct::MemoryQuestion, &asks, &["Where is the key?", "I remember."]);
+        let notes =
+            ["Remind me in an hour.", "Put rope on the list.", "Wake me up at dawn, will you?"];
+        check(DialogueAct::Note, &notes, &["I have no list.", "Dawn is near."]);
+    }
+
+    #[test]
+    fn words_that_name_nothing_refer_or_point() {
+        let refers = ["How much is it?", "And what does that cost?", "Give me it.", "Hm?"];
+        let names = [
+            "How much is the lamp?",
+            "What time is it?",
+            "Take the lamp, it is yours.",
+            "Stop it!",
+            "Where is that boy?",
+        ];
+        check(DialogueAct::Reference, &refers, &names);
+        let points = [
+            "that one",
+            "Pass me that, will you?",
+            "Do it.",
+            "The other one said it'd be the usual.",
+        ];
+        check(
+            DialogueAct::Pointing,
+            &points,
+            &["That lamp.", "Do it yourself, the door is open", "Hold this."],
+        );
+    }
+
+    #[test]
+    fn asides_and_empty_words_are_for_nobody() {
+        check(
+            DialogueAct::Aside,
+            &["Not you, I meant my mate.", "Now where did I put it"],
+            &["Are you my mate?"],
+        );
+        check(
+            DialogueAct::Empty,
+            &["Hm.", "…", "*sighs*", "Ok then"],
+            &["Hm, the lamp.", "Hm?", "No."],
+        );
+        assert_eq!(
+            acts("The barley is dear.").iter().collect::<Vec<_>>(),
+            [DialogueAct::Statement]
+        );
+    }
+
+    #[test]
+    fn what_is_quoted_asks_for_nothing() {
+        check(
+            DialogueAct::Request,
+            &["\"Open the door for me.\"", "He said \"no\". Open the door for me."],
+            &["Wren told me: \"Please open the cellar door for me.\""],
+        );
+    }
+
+    proptest! {
+        #[test]
+        fn any_text_is_read(text in "([a-z]{0,20}|[ ,.!?*'’…-]|I'll|won't|heyyy|ß|İ|你){0,90}") {
+            let _ = acts(&text);
+        }
+    }
+}

@@ -1,0 +1,14 @@
+//! How a speech is taken apart: which language it is in, its words, stems, sentences and clauses, what
+//! denies, and who says `I`. What the words mean is told in `meaning`.
+
+pub(crate) mod recognition;
+pub(crate) mod tokens;
+mod stems;
+mod stop_words;
+mod placeholders;
+pub(crate) mod sentences;
+pub(crate) mod clauses;
+mod denials;
+mod person;
+mod own_name;
+mod of_oneself;

@@ -1,0 +1,176 @@
+//! What is told of somebody, as they would tell it of themselves.
+
+use crate::language::Language;
+
+/// Endings of a word that belong to no letter of it.
+const ENDS: fn(char) -> bool =
+    |letter| !letter.is_alphanumeric() && !letter.is_control() && letter != '\'';
+
+/// What stands for the name at the beginning of a text, and for what belongs to it.
+const ME: &str = "\u{1}";
+const MINE: &str = "\u{2}";
+
+impl Language {
+    /// What is told of whoever has that name, as they would tell it: names and what stands for them
+    /// become `I`, verbs follow. A language that has no words for it leaves the text as it is.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let mine = |told| Language::english().of_oneself("Lotte", told);
+    /// assert_eq!(mine("Lotte minds her brother."), "I mind my brother.");
+    /// assert_eq!(mine("A thing that she has not measured."), "A thing that I have not measured.");
+    /// assert_eq!(mine("Lotte's brother is called Paul."), "My brother is called Paul.");
+    /// ```
+    pub fn of_oneself(&self, name: &str, text: &str) -> String {
+        let known = &self.person;
+        if known.third.is_empty() {
+            return text.to_owned();
+        }
+        let text = self.named_as_third(name, text);
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let mut told: Vec<String> = Vec::with_capacity(words.len());
+        let (mut is_me, mut spoke) = (false, false);
+        for (place, word) in words.iter().enumerate() {
+            let letters = word.trim_end_matches(ENDS);
+            let ends = &word[letters.len()..];
+            let next = words.get(place + 1).map(|next| next.trim_end_matches(ENDS));
+            let owns = ends.is_empty() && next.is_some_and(|next| !self.stands_after_verb(next));
+            let joins = place > 0 && known.joins.has(words[place - 1]);
+            let (mine, subject) = self.mine(letters, owns, place == 0, joins);
+            let joined = spoke && joins;
+            let goes_on = || next.is_some_and(|next| self.stands_after_verb(next));
+            let is_verb = is_me || joined && (goes_on() || known.third_verbs.contains_key(letters));
+            let waits = is_me && mine.is_none() && known.adverbs.has(letters);
+            let inverted =
+                mine.is_none() && place > 0 && !joins && self.is_verb_before(letters, next);
+            let turned = match mine {
+                Some(mine) => mine,
+                None if inverted => self.verb_of_mine(letters),
+                None if waits => letters.to_owned(),
+                None if is_verb => self.verb_of_mine(letters),
+                None => letters.to_owned(),
+            };
+            is_me = subject || waits;
+            spoke |= subject;
+            told.push(turned + ends);
+        }
+        told.join(" ")
+    }
+
+    /// The text with a mark where the name stands at its beginning.
+    fn named_as_third(&self, name: &str, text: &str) -> String {
+        let rest = text.strip_prefix(name).filter(|_| !name.is_empty());
+        match rest {
+            Some(rest) if rest.starts_with("'s ") || rest.starts_with("\u{2019}s ") => {
+                format!("{MINE}{}", &rest[rest.find(' ').unwrap_or_default()..])
+            }
+            Some(rest) if rest.starts_with(' ') => format!("{ME}{rest}"),
+            _ => text.to_owned(),
+        }
+    }
+
+    /// What becomes of a word that stands for whoever tells it, and whether a verb follows.
+    fn mine(&self, word: &str, owns: bool, begins: bool, joins: bool) -> (Option<String>, bool) {
+        let known = &self.person;
+        let me = || known.subject.values().next().map(ToString::to_string);
+        match word {
+            ME => return (me(), true),
+            MINE => {
+                let mine =
+                    known.others.iter().find(|(_, mine)| mine.starts_with(char::is_uppercase));
+                return (mine.map(|(_, mine)| mine.to_string()), false);
+            }
+            _ => {}
+        }
+        let small = word.to_lowercase();
+        let owning = known.third_owning.get(small.as_str()).filter(|_| owns);
+        let opening = known.third_opening.get(small.as_str()).filter(|_| begins || joins);
+        let Some(mine) = owning.or(opening).or_else(|| known.third.get(small.as_str())) else {
+            return (None, false);
+        };
+        let subject = me().is_some_and(|me| me.to_lowercase() == mine.to_lowercase());
+        let capital = begins && (!subject || !mine.starts_with(char::is_uppercase));
+        let mine = if capital { crate::grammar::person::capital(mine) } else { mine.to_string() };
+        (Some(mine), subject)
+    }
+
+    /// Whether it is a verb that stands before whoever does it: `heute geht er`.
+    fn is_verb_before(&self, word: &str, next: Option<&str>) -> bool {
+        let known = &self.person;
+        let me = known.subject.values().next().map(|me| me.to_lowercase());
+        let is_me = |next: &str| known.third.get(next).map(ToString::to_string) == me;
+        let inverts = !known.third_opening.is_empty() && !known.joins.has(word);
+        inverts && next.is_some_and(is_me)
+    }
+
+    fn stands_after_verb(&self, word: &str) -> bool {
+        self.person.after_verb.has_in_any_case(word)
+    }
+
+    /// `minds` is `mind`, `has` is `have`.
+    fn verb_of_mine(&self, verb: &str) -> String {
+        let known = &self.person;
+        // In German, a word with a capital is no verb.
+        if verb.starts_with(char::is_uppercase) {
+            return verb.to_owned();
+        }
+        if let Some(mine) = known.third_verbs.get(verb) {
+            return mine.to_string();
+        }
+        let ending = known.third_endings.iter().find(|[ending, _]| verb.ends_with(&**ending));
+        match ending {
+            Some([ending, mine]) => format!("{}{mine}", &verb[..verb.len() - ending.len()]),
+            None => verb.to_owned(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_told_of_me_is_told_by_me() {
+        let mine = |told| Language::english().of_oneself("Old Hanne", told);
+        for (told, expected) in [
+            (
+                "Old Hanne mends nets and sells them to her cousin.",
+                "I mend nets and sell them to my cousin.",
+            ),
+            (
+                "Old Hanne has lost her ring; nobody gave it back to her.",
+                "I have lost my ring; nobody gave it back to me.",
+            ),
+            ("Losing her.", "Losing me."),
+            ("Her brother finds out what she did.", "My brother finds out what I did."),
+            ("Old Hanne is seventy.", "I am seventy."),
+            ("Old Hanne never eats meat.", "I never eat meat."),
+            ("The harbour master is ill.", "The harbour master is ill."),
+        ] {
+            assert_eq!(mine(told), expected);
+        }
+    }
+
+    #[test]
+    fn what_is_told_of_me_in_german_is_told_by_me() {
+        let german = Language::by_code("de").expect("is known");
+        for (told, expected) in [
+            ("Gesche Holm flickt Netze und verkauft sie.", "Ich flicke Netze und verkaufe sie."),
+            ("Sie hat ihren Ring verloren.", "Ich habe meinen Ring verloren."),
+            ("Ihr Bruder ist Lotse.", "Mein Bruder ist Lotse."),
+            ("Er weiß, was er tut.", "Ich weiß, was ich tue."),
+            ("Seine Frau starb im Winter.", "Meine Frau starb im Winter."),
+            ("Im Herbst hat er das Dach gedeckt.", "Im Herbst habe ich das Dach gedeckt."),
+            ("Die Schwäne kommen im März.", "Die Schwäne kommen im März."),
+        ] {
+            assert_eq!(german.of_oneself("Gesche Holm", told), expected);
+        }
+    }
+
+    #[test]
+    fn a_language_without_words_for_it_leaves_a_text_alone() {
+        let french = Language::by_code("fr").expect("is known");
+        assert_eq!(french.of_oneself("Odo", "Odo dort."), "Odo dort.");
+    }
+}

@@ -1,0 +1,226 @@
+//! How a text is taken apart into words.
+//!
+//! What a word is depends on who asks, so each reading has a name of its own. They stay apart
+//! because recorded runs, saved topics and vectors hold what each of them made of a text; for the
+//! same reason none of them goes by the word borders of Unicode.
+//!
+//! | reading | of `Mara's (item_1), don't!` |
+//! |---|---|
+//! | [`Language::words`] | `mara`, `item`, `1`, `dont` |
+//! | [`Language::whole_words`] | `mara`, `item`, `1`, `dont`; but `I'll` is `ill` and not `i` |
+//! | [`Language::topic_words`] | `mara`, `item`, as [`TopicWord`](crate::TopicWord)s |
+//! | [`runs`] | `Mara`, `s`, `item`, `1`, `don`, `t` |
+//! | [`runs_with_apostrophes`] | `Mara's`, `item`, `1`, `don't` |
+//! | [`identifiers`] | `Mara`, `s`, `item_1`, `don`, `t` |
+//! | [`Language::hear`] | as `runs`, with the underscore and with what stands between them |
+//! | [`Said`](crate::Said) | `mara's item 1 , don't !` |
+
+use crate::language::Language;
+use unicode_general_category::{GeneralCategory, get_general_category};
+
+/// Bytes that hardly a word goes beyond.
+const LONG: usize = 24;
+/// How many words with a meaning a brief answer has.
+pub(crate) const BRIEF: usize = 2;
+
+impl Language {
+    /// The words of a text, in lower case and without apostrophes: `Mara's` is `mara`, `I'll` is
+    /// `i`, `can't` is `cant`.
+    pub fn words<'a>(&'a self, text: &'a str) -> impl Iterator<Item = String> + 'a {
+        bare_runs(text).flat_map(|run| self.pieces(run)).map(|run| {
+            let mut word = String::with_capacity(run.len());
+            self.push_bare(run, &mut word);
+            word
+        })
+    }
+
+    /// The same words, one after the other, without a copy of each.
+    pub(crate) fn each_word(&self, text: &str, mut with: impl FnMut(&str)) {
+        let mut word = String::with_capacity(LONG);
+        for run in bare_runs(text).flat_map(|run| self.pieces(run)) {
+            word.clear();
+            self.push_bare(run, &mut word);
+            with(&word);
+        }
+    }
+
+    /// The words of a text that mean something by themselves, in order, each once.
+    pub fn content_words(&self, text: &str) -> Vec<String> {
+        let mut found: Vec<String> = Vec::new();
+        for word in self.words(text).filter(|word| !self.is_stop_word(word)) {
+            if !found.contains(&word) {
+                found.push(word);
+            }
+        }
+        found
+    }
+
+    /// The stems of the content words of a text, sorted, each once: what texts are matched by.
+    pub fn content_stems(&self, text: &str) -> Vec<String> {
+        let words = self.words(text).filter(|word| !self.is_stop_word(word));
+        sorted(words.flat_map(|word| self.stems_of(&word)))
+    }
+
+    /// The stem of a word; of a long word that is written without spaces, each pair of its signs,
+    /// so that `秘密基地` and `基地` have something in common.
+    fn stems_of(&self, word: &str) -> Vec<String> {
+        let signs: Vec<char> = word.chars().collect();
+        let is_long = signs.len() > 2 && !word.is_ascii();
+        match self.grammar.unspaced && is_long {
+            true => signs.windows(2).map(|pair| pair.iter().collect()).collect(),
+            false => vec![self.stem(word).to_owned()],
+        }
+    }
+
+    /// What counts as a word each of a run of letters: all of it, or, where the language puts no
+    /// space between words, what is written in one script.
+    pub(crate) fn pieces<'t>(&self, run: &'t str) -> impl Iterator<Item = &'t str> + use<'t> {
+        let unspaced = self.grammar.unspaced && !run.is_ascii();
+        let mut rest = run;
+        std::iter::from_fn(move || {
+            let first = rest.chars().next()?;
+            let other = |sign: char| Script::of(sign) != Script::of(first);
+            let end = if unspaced { rest.find(other) } else { None };
+            let (piece, after) = rest.split_at(end.unwrap_or(rest.len()));
+            rest = after;
+            Some(piece)
+        })
+    }
+
+    /// The words of a text, in lower case and without apostrophes, of which only those lose their
+    /// ending that say whose something is: `Mara's` is `mara`, but `I'll` is `ill`. Marks above and
+    /// below letters part words. Choices by rule go by this reading.
+    pub fn whole_words<'a>(&'a self, text: &'a str) -> impl Iterator<Item = String> + 'a {
+        text.split(|letter: char| !(letter.is_alphanumeric() || is_apostrophe(letter)))
+            .flat_map(|run| self.pieces(run))
+            .map(|word| {
+                let word = self.without_possessive(word.trim_matches(is_apostrophe));
+                let letters = word.chars().filter(|letter| !is_apostrophe(*letter));
+                letters.flat_map(char::to_lowercase).collect::<String>()
+            })
+            .filter(|word| !word.is_empty())
+    }
+
+    /// The word without what says that something is somebody's: `Mara's` is `Mara`.
+    pub fn without_possessive<'w>(&self, word: &'w str) -> &'w str {
+        let mut endings = self.grammar.possessives.iter();
+        endings.find_map(|ending| word.strip_suffix(&**ending)).unwrap_or(word)
+    }
+
+    pub(crate) fn push_bare(&self, run: &str, word: &mut String) {
+        if run.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
+            word.extend(run.bytes().map(|byte| char::from(byte.to_ascii_lowercase())));
+            return;
+        }
+        let run = run.trim_matches(is_apostrophe);
+        let short = |ending: &str| self.grammar.short_endings.has_in_any_case(ending);
+        let whole = run.rsplit_once(is_apostrophe).filter(|(_, ending)| short(ending));
+        let letters = whole.map_or(run, |(word, _)| word).chars();
+        letters.filter(|sign| !is_apostrophe(*sign)).for_each(|letter| match letter.is_ascii() {
+            true => word.push(letter.to_ascii_lowercase()),
+            false => word.extend(letter.to_lowercase()),
+        });
+    }
+}
+
+/// The scripts whose change parts words where no space does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Script {
+    Hiragana,
+    Katakana,
+    Han,
+    Other,
+}
+
+impl Script {
+    pub(crate) const fn of(sign: char) -> Self {
+        match sign {
+            'ぁ'..='ゟ' => Self::Hiragana,
+            'ァ'..='ヿ' => Self::Katakana,
+            '一'..='鿿' | '々' | '〆' => Self::Han,
+            _ => Self::Other,
+        }
+    }
+}
+
+/// The runs of letters and digits of a text, as they stand there.
+pub fn runs(text: &str) -> impl DoubleEndedIterator<Item = &str> {
+    text.split(|sign: char| !sign.is_alphanumeric()).filter(|run| !run.is_empty())
+}
+
+/// The runs of letters, digits and ASCII apostrophes of a text, as they stand there.
+pub fn runs_with_apostrophes(text: &str) -> impl Iterator<Item = &str> {
+    let apart = |sign: char| !sign.is_alphanumeric() && sign != '\'';
+    text.split(apart).filter(|run| !run.is_empty())
+}
+
+/// The words of a sentence as they are spoken: its runs with apostrophes, all of them.
+pub(crate) fn spoken(sentence: &str) -> Vec<&str> {
+    runs_with_apostrophes(sentence).collect()
+}
+
+/// The runs of letters, digits and underscores of a text, as they stand there: refs stand in a text
+/// as words of their own.
+pub fn identifiers(text: &str) -> impl Iterator<Item = &str> {
+    let apart = |sign: char| !sign.is_alphanumeric() && sign != '_';
+    text.split(apart).filter(|run| !run.is_empty())
+}
+
+/// Whether a sign is part of a word: letters, digits, apostrophes, and marks above and below.
+pub(crate) fn in_word(sign: char) -> bool {
+    sign.is_alphanumeric() || is_apostrophe(sign) || !sign.is_ascii() && is_mark(sign)
+}
+
+pub(crate) const fn is_apostrophe(sign: char) -> bool {
+    matches!(sign, '\'' | '’')
+}
+
+fn is_mark(sign: char) -> bool {
+    use GeneralCategory::{EnclosingMark, NonspacingMark, SpacingMark};
+    matches!(get_general_category(sign), NonspacingMark | SpacingMark | EnclosingMark)
+}
+
+/// The words of a text as they stand there.
+pub(crate) fn bare_runs(text: &str) -> impl Iterator<Item = &str> {
+    let runs = text.split(|sign| !in_word(sign));
+    runs.filter(|run| run.contains(|sign| !is_apostrophe(sign)))
+}
+
+pub(crate) fn sorted(words: impl Iterator<Item = String>) -> Vec<String> {
+    let mut words: Vec<String> = words.collect();
+    words.sort_unstable();
+    words.dedup();
+    words
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_question_is_made_of_what_it_asks_about() {
+        let content_words = |text| Language::english().content_words(text);
+        assert_eq!(
+            content_words("Tell me, where is Mara's  old lantern?"),
+            ["mara", "old", "lantern"]
+        );
+        assert_eq!(content_words("What's it you'll do, I'm told?"), [""; 0]);
+        assert_eq!(content_words("‘Odo’ can't see Mara’s '"), ["odo", "cant", "see", "mara"]);
+        assert_eq!(content_words("Где ключ? มีข้าว"), ["где", "ключ", "มีข้าว"]);
+    }
+
+    #[test]
+    fn each_reading_takes_a_text_apart_in_its_own_way() {
+        let (english, text) = (Language::english(), "Mara's (item_1), don't! I'll");
+        let words: Vec<_> = english.words(text).collect();
+        assert_eq!(words, ["mara", "item", "1", "dont", "i"]);
+        let whole: Vec<_> = english.whole_words(text).collect();
+        assert_eq!(whole, ["mara", "item", "1", "dont", "ill"]);
+        let runs: Vec<_> = runs(text).collect();
+        assert_eq!(runs, ["Mara", "s", "item", "1", "don", "t", "I", "ll"]);
+        let apostrophes: Vec<_> = runs_with_apostrophes(text).collect();
+        assert_eq!(apostrophes, ["Mara's", "item", "1", "don't", "I'll"]);
+        let identifiers: Vec<_> = identifiers(text).collect();
+        assert_eq!(identifiers, ["Mara", "s", "item_1", "don", "t", "I", "ll"]);
+    }
+}

@@ -1,0 +1,229 @@
+//! Whether a text names a thing: whole words, in any case, without allocating.
+
+use crate::grammar::sentences::sentences;
+use crate::grammar::tokens::runs;
+use crate::language::Language;
+use crate::text::quotations::unquoted;
+
+impl Language {
+    /// Whether a label stands in a text; an article at the beginning of the label may be missing or
+    /// another.
+    pub fn names(&self, text: &str, label: &str) -> bool {
+        let label = self.without_article(label.trim());
+        let Some(first) = label.chars().next() else { return false };
+        if first.is_ascii() {
+            return names_in_ascii(text, label, u8::try_from(first).unwrap_or_default());
+        }
+        let mut in_word = false;
+        text.char_indices().any(|(at, sign)| {
+            let word_begins = !std::mem::replace(&mut in_word, sign.is_alphanumeric());
+            word_begins && begins_with(&text[at..], label)
+        })
+    }
+
+    /// The same, in whatever language both are: where the label has an article of another language than
+    /// English, its words may stand in another case, too.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// assert!(Language::is_named("Geh zum alten Flur", "der alte Flur"));
+    /// assert!(!Language::is_named("Geh zum Hof", "der alte Flur"));
+    /// ```
+    pub fn is_named(text: &str, label: &str) -> bool {
+        let english = Self::english();
+        if english.names(text, label) {
+            return true;
+        }
+        let Some((first, rest)) = label.trim().split_once(' ') else { return false };
+        if english.grammar.articles.has_in_any_case(first) {
+            return false;
+        }
+        let has_article =
+            |language: &&'static Self| language.grammar.articles.has_in_any_case(first);
+        Self::all().filter(has_article).any(|language| language.names_in_any_case(text, rest))
+    }
+
+    /// Whether words stand in a text one after the other, whatever their endings.
+    fn names_in_any_case(&self, text: &str, words: &str) -> bool {
+        let roots = |text: &str| self.whole_words(text).map(|it| self.root(it)).collect::<Vec<_>>();
+        let (all, named) = (roots(text), roots(words));
+        !named.is_empty() && all.windows(named.len()).any(|window| window == named)
+    }
+
+    fn without_article<'l>(&self, label: &'l str) -> &'l str {
+        let Some(space) = label.bytes().position(|byte| byte == b' ') else { return label };
+        let (first, rest) = label.split_at(space);
+        if self.grammar.articles.has_in_any_case(first) { rest.trim_start() } else { label }
+    }
+
+    /// Who is called at the beginning of an utterance: `Odo` in `Odo, come here!`; at most two
+    /// words before a comma.
+    pub fn called<'t>(&self, text: &'t str) -> Option<&'t str> {
+        let (name, _) = text.trim_start().split_once(',')?;
+        let words = runs(name).count();
+        let plain = !name.contains(['.', '!', '?', ';', ':']);
+        (plain && (1..=2).contains(&words)).then_some(name)
+    }
+
+    /// Whether an utterance calls somebody by a label: `Odo, come here!`, `Well, Odo.`, `Good night, Odo!`,
+    /// `Mara and Odo!`. A name that stands within a sentence or a quotation calls nobody.
+    pub fn calls(&self, text: &str, label: &str) -> bool {
+        let label = self.without_article(label.trim());
+        let is = |part: &str| {
+            let part = part.trim_matches(|sign: char| !sign.is_alphanumeric());
+            let part = self.without_article(part);
+            !label.is_empty()
+                && part.chars().count() == label.chars().count()
+                && begins_with(part, label)
+        };
+        let calls = |part: &str| is(part) || self.joined_names(part).iter().any(|name| is(name));
+        sentences(&unquoted(text)).any(|sentence| sentence.split([',', ':', '，', '、']).any(calls))
+    }
+
+    /// The names of a part of a sentence that is nothing but names: `Mara and the cook!`.
+    fn joined_names(&self, part: &str) -> Vec<String> {
+        let words: Vec<&str> = part.split_whitespace().collect();
+        let names = words.split(|word| self.grammar.joining.has_in_any_case(word));
+        if names.clone().count() > 1 && names.clone().all(|name| self.is_like_a_name(name)) {
+            return names.map(|name| name.join(" ")).collect();
+        }
+        Vec::new()
+    }
+
+    /// A single word that begins with a capital letter, or one behind an article.
+    fn is_like_a_name(&self, words: &[&str]) -> bool {
+        match words {
+            [name] => name.starts_with(char::is_uppercase),
+            [article, _] => self.grammar.articles.has_in_any_case(article),
+            _ => false,
+        }
+    }
+
+    /// Whether a word, in lower case, may stand before a thing that one can speak of with `the`:
+    /// `a`, `her`, `this` …
+    pub fn is_determiner(&self, word: &str) -> bool {
+        self.grammar.determiners.has(word)
+    }
+
+    /// Whether that is what somebody calls itself: `me`, `myself`; in any case.
+    pub fn is_oneself(&self, word: &str) -> bool {
+        self.person.is_oneself(word)
+    }
+}
+
+/// An ASCII byte begins a character wherever it stands.
+fn names_in_ascii(text: &str, label: &str, first: u8) -> bool {
+    let (lower, upper) = (first.to_ascii_lowercase(), first.to_ascii_uppercase());
+    let is_first = |byte: &u8| *byte == lower || *byte == upper;
+    let mut from = 0;
+    while let Some(after) = text.as_bytes()[from..].iter().position(is_first) {
+        let (before, rest) = text.split_at(from + after);
+        if !before.ends_with(char::is_alphanumeric) && begins_with(rest, label) {
+            return true;
+        }
+        from += after + 1;
+    }
+    false
+}
+
+fn begins_with(text: &str, label: &str) -> bool {
+    if let Some((head, rest)) = text.split_at_checked(label.len())
+        && head.is_ascii()
+        && label.is_ascii()
+    {
+        return head.eq_ignore_ascii_case(label) && !rest.starts_with(char::is_alphanumeric);
+    }
+    let mut rest = text.chars();
+    let found = label.chars().all(|sign| rest.next().is_some_and(|next| same(next, sign)));
+    found && !rest.as_str().starts_with(char::is_alphanumeric)
+}
+
+fn same(one: char, other: char) -> bool {
+    if one.is_ascii() && other.is_ascii() {
+        return one.eq_ignore_ascii_case(&other);
+    }
+    one.to_lowercase().eq(other.to_lowercase())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn names(text: &str, label: &str) -> bool {
+        Language::english().names(text, label)
+    }
+
+    #[test]
+    fn a_label_is_named_by_its_words_in_any_case() {
+        assert!(names("Ask Brannic for the iron key", "Brannic"));
+        assert!(names("It is brannic's, not mine.", "Brannic"));
+        assert!(names("I want my SEALED satchel back.", "the sealed satchel"));
+        assert!(names("Мне нужна лампа", "Лампа"));
+    }
+
+    #[test]
+    fn a_label_is_named_in_its_own_language_and_in_any_case() {
+        let named = Language::is_named;
+        assert!(named("Geh zum Flur", "der Flur"));
+        assert!(named("Bitte Rosa um den großen Krug", "der große Krug"));
+        assert!(named("Va à la cave", "la cave") && named("Ask Hob for the key", "the key"));
+        assert!(!named("Bitte Rosa um den kleinen Krug", "der große Krug"));
+        assert!(!named("Ask Hob for the keys", "the key") && !named("Geh", "der"));
+    }
+
+    #[test]
+    fn who_is_called_stands_before_the_first_comma() {
+        let called = |text| Language::english().called(text);
+        assert_eq!(called("Odo, come here!"), Some("Odo"));
+        assert_eq!(called("I saw Odo yesterday, you know"), None);
+        assert_eq!(called("Why are you wet, Mara?"), None);
+    }
+
+    #[test]
+    fn a_name_within_a_sentence_calls_nobody() {
+        let calls = |text| Language::english().calls(text, "Odo");
+        for called in ["Odo, come here!", "Good night, odo.", "Well, Odo, there you are.", "Odo!"] {
+            assert!(calls(called), "{called}");
+        }
+        for named in [
+            "I saw Odo yesterday.",
+            "Odo has the key, I think.",
+            "Odette, come here!",
+            "I heard Wren say: \"Odo, come here!\"",
+        ] {
+            assert!(!calls(named), "{named}");
+        }
+        assert!(calls("\"Odo, come here!\""), "all of it is said");
+        assert!(Language::english().calls("And you, traveller?", "the traveller"));
+    }
+
+    #[test]
+    fn names_that_are_joined_are_called_together() {
+        let calls = |text, label| Language::english().calls(text, label);
+        for text in ["Mara and Odo!", "Good evening, Mara and Odo.", "Odo, the cook and Mara!"] {
+            assert!(calls(text, "Mara") && calls(text, "Odo"), "{text}");
+        }
+        assert!(calls("Odo, the cook and Mara!", "the cook"));
+        for text in
+            ["Bring bread and Odo.", "I met Mara and Odo.", "Stop, Mara and Odo are coming."]
+        {
+            assert!(!calls(text, "Odo"), "{text}");
+        }
+        let german = Language::by_code("de").expect("German is known");
+        assert!(german.calls("Guten Abend, Mara und Odo!", "Mara"));
+    }
+
+    #[test]
+    fn a_part_of_a_word_or_of_a_label_is_no_name() {
+        assert!(!names("The cellarer is drunk.", "the cellar"));
+        assert!(!names("Go to the cellar", "the cellar door"));
+        assert!(!names("An iron will, and a key.", "the iron key"));
+    }
+
+    #[test]
+    fn an_empty_label_is_never_named_and_an_article_alone_is_a_name() {
+        assert!(!names("anything", " ") && !names("", "Odo"));
+        assert!(names("The, he says.", "the"));
+    }
+}

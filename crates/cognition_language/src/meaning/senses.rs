@@ -1,0 +1,396 @@
+//! What words mean beside how they are written: forms of one verb, verbs that say nearly the same,
+//! and opposites.
+
+use crate::grammar::sentences::sentences;
+use crate::grammar::tokens::sorted;
+use crate::language::Language;
+use crate::words::lists::{Phrase, WordSet};
+use crate::words::senses::SenseWords;
+use crate::words::senses::known_senses::KnownSenses;
+use std::collections::{BTreeMap, BTreeSet};
+
+impl SenseWords {
+    /// Whether the word at that place is about another time, and no part of what is about now.
+    fn is_later(&self, words: &[impl AsRef<str>], at: usize) -> bool {
+        let holds = |phrase: &Phrase| {
+            let begins = |back: usize| phrase.begins(&words[at - back..]);
+            (0..phrase.words().count().min(at + 1)).any(begins)
+        };
+        self.later.has(words[at].as_ref()) && !self.now.iter().any(holds)
+    }
+
+    /// The data lists words; texts have their roots.
+    fn index(&self, root: impl Fn(&str) -> String) -> BTreeMap<Box<str>, Box<str>> {
+        let mut heads: BTreeMap<Box<str>, Box<str>> = BTreeMap::new();
+        for group in self.same.iter().filter(|group| !group.is_empty()) {
+            let head = root(&group[0]);
+            for word in group {
+                heads.insert(root(word).into(), head.clone().into());
+            }
+        }
+        for (word, forms) in &self.forms {
+            let plain = root(word);
+            let sense = heads.get(plain.as_str()).cloned().unwrap_or_else(|| plain.into());
+            for form in forms {
+                heads.insert(form.clone(), sense.clone());
+                heads.insert(root(form).into(), sense.clone());
+            }
+        }
+        heads
+    }
+}
+
+impl Language {
+    /// What stands for a word in lower case and for all that say nearly the same: `handed` and
+    /// `gave` are `giv`, as `give` is.
+    pub fn sense(&self, word: &str) -> String {
+        let root = |word: &str| self.root(word.to_owned());
+        let senses = self.senses.heads.get_or_init(|| self.senses.index(root));
+        if let Some(sense) = senses.get(word) {
+            return sense.to_string();
+        }
+        let root = self.root(word.to_owned());
+        senses.get(root.as_str()).map_or(root, ToString::to_string)
+    }
+
+    /// The senses of the words of a text that mean something by themselves, sorted, each once.
+    /// Case and endings make no difference; denials are left out.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let senses = |text| Language::english().senses(text);
+    /// assert_eq!(senses("He handed her the lanterns."), senses("She gave him a lantern"));
+    /// ```
+    pub fn senses(&self, text: &str) -> Vec<String> {
+        sorted(self.senses_in_order(text))
+    }
+
+    /// The same in the order of the text, with repetitions.
+    pub fn senses_in_order<'a>(&'a self, text: &'a str) -> impl Iterator<Item = String> + 'a {
+        let words = self.whole_words(text);
+        words.filter(|word| self.means_something(word)).map(|word| self.sense(&word))
+    }
+
+    pub(crate) fn means_something(&self, word: &str) -> bool {
+        !self.says_nothing(word) && !self.is_denial(word)
+    }
+
+    /// A language that lists no empty words has its stop words.
+    fn says_nothing(&self, word: &str) -> bool {
+        match self.senses.empty.iter().next().is_none() {
+            true => self.is_stop_word(word),
+            false => self.senses.empty.has(word),
+        }
+    }
+
+    /// Whether two senses can't both be said of one thing: `open` and `close`.
+    pub fn are_opposite(&self, one: &str, other: &str) -> bool {
+        let negated = |one: &str, other: &str| {
+            let bare = other.strip_prefix("un").or_else(|| other.strip_prefix("in"));
+            one.len() > 2 && bare == Some(one)
+        };
+        let listed = self.known_senses().opposite.get(one);
+        listed.is_some_and(|opposite| opposite.contains(other))
+            || negated(one, other)
+            || negated(other, one)
+    }
+
+    /// Whether a deed of that sense leaves somebody without the thing that it is done to.
+    pub fn gives_away(&self, sense: &str) -> bool {
+        self.known_senses().giving_away.contains(sense)
+    }
+
+    /// Whether a deed of that sense harms what it is done to.
+    pub fn harms(&self, sense: &str) -> bool {
+        self.known_senses().harming.contains(sense)
+    }
+
+    /// Whether a deed of that sense leads somewhere.
+    pub fn leads_somewhere(&self, sense: &str) -> bool {
+        self.known_senses().going.contains(sense)
+    }
+
+    fn known_senses(&self) -> &KnownSenses {
+        self.senses.known.get_or_init(|| {
+            let mut known = KnownSenses {
+                giving_away: self.senses_of(&self.senses.giving_away),
+                harming: self.senses_of(&self.senses.harming),
+                taking: self.senses_of(&self.senses.taking),
+                going: self.senses_of(&self.deeds.going),
+                ..KnownSenses::default()
+            };
+            for (left, right) in &self.senses.opposite {
+                let [left, right] = [left, right].map(|word| Box::<str>::from(self.sense(word)));
+                for (one, other) in [(&left, &right), (&right, &left)] {
+                    known.opposite.entry(one.clone()).or_default().insert(other.clone());
+                }
+            }
+            known
+        })
+    }
+
+    fn senses_of(&self, words: &WordSet) -> BTreeSet<Box<str>> {
+        words.iter().map(|word| self.sense(word).into()).collect()
+    }
+
+    /// Whether what somebody wants is to be on good terms with somebody.
+    pub fn courts(&self, text: &str) -> bool {
+        self.whole_words(text).any(|word| self.senses.courting.has(&word))
+    }
+
+    /// Whether a sentence is about its speaker: `I`, `we`.
+    pub fn is_of_oneself(&self, sentence: &str) -> bool {
+        self.whole_words(sentence).any(|word| self.senses.oneself.has(&word))
+    }
+
+    /// Whether a sentence says that something is taken from somebody.
+    pub fn takes(&self, sentence: &str) -> bool {
+        let taking = &self.known_senses().taking;
+        self.senses_in_order(sentence).any(|sense| taking.contains(sense.as_str()))
+    }
+
+    /// Whether what somebody wants is to be done unseen.
+    pub fn is_stealthy(&self, text: &str) -> bool {
+        self.whole_words(text).any(|word| self.senses.stealth.has(&word))
+    }
+
+    /// What somebody wants to be done unseen, without the words that say that and for taking it.
+    pub fn unseen_matter(&self, goal: &str) -> String {
+        let matter = |word: &String| {
+            !self.senses.stealth.has(word) && !self.senses.oneself.has(word) && !self.takes(word)
+        };
+        self.whole_words(goal).filter(matter).collect::<Vec<_>>().join(" ")
+    }
+
+    /// Whether what somebody wants is to be rid of something.
+    pub fn is_to_be_rid(&self, goal: &str) -> bool {
+        self.whole_words(goal).any(|word| self.senses.ridding.has(&word))
+    }
+
+    /// The senses of what a goal says is not to happen: `hurt` of `Nobody is to be hurt`, `burning`
+    /// of `keep the mill from burning`.
+    pub fn spared(&self, goal: &str) -> Vec<String> {
+        let words: Vec<String> = self.whole_words(goal).collect();
+        let spares = |at: usize| {
+            let word = &words[at];
+            let tells = || {
+                self.denies_being(word)
+                    && words.get(at + 1).is_none_or(|it| !self.sentences.infinitive.has(it))
+            };
+            (self.senses.sparing.has(word) || self.is_denial(word)) && !tells()
+        };
+        let Some(at) = (0..words.len()).find(|at| spares(*at)) else { return Vec::new() };
+        // `Nobody comes in without a pass`: who has one may.
+        if words[at + 1..].iter().any(|word| self.senses.aims.save_for.has(word)) {
+            return Vec::new();
+        }
+        let spared = words[at + 1..].iter().filter(|word| self.means_something(word));
+        sorted(spared.map(|word| self.sense(word)))
+    }
+
+    /// The words of a clause, in lower case, that say what its speaker does now; none where it is
+    /// about another time, denies, or tells no deed.
+    pub fn deed_now<'w, 's>(&self, clause: &'w [&'s str]) -> Option<&'w [&'s str]> {
+        let words = &self.senses;
+        if (0..clause.len()).any(|at| words.is_later(clause, at)) {
+            return None;
+        }
+        let begins = |at: usize| {
+            let rest = |phrase: &Phrase| phrase.rest_of(&clause[at..]);
+            words.announcing.iter().find_map(rest)
+        };
+        // A word or two may stand before it: `well, now I'll …`.
+        (0..clause.len().min(3)).find_map(begins).filter(|rest| !rest.is_empty())
+    }
+
+    /// A clause, as its words in lower case, without what says that it is now: `this very moment`.
+    pub fn beside_now<'s>(&self, clause: &[&'s str]) -> Vec<&'s str> {
+        let mut rest = clause.to_vec();
+        for phrase in &self.senses.now {
+            let at = (0..rest.len()).find(|at| phrase.begins(&rest[*at..]));
+            at.map(|at| rest.drain(at..at + phrase.len()).count());
+        }
+        rest
+    }
+
+    /// Whether the speaker of a clause, as its words in lower case, goes and comes again with it: `I'll
+    /// bring you a cup`, `I come straight back`.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let english = Language::english();
+    /// assert!(english.comes_back(&["i'll", "bring", "you", "a", "cup"]));
+    /// assert!(!english.comes_back(&["i", "won't", "be", "back"]));
+    /// assert!(!english.comes_back(&["come", "back"]));
+    /// ```
+    pub fn comes_back(&self, clause: &[&str]) -> bool {
+        let words = &self.senses;
+        let rest = |at: usize| {
+            let after = |phrase: &Phrase| phrase.rest_of(&clause[at..]);
+            words.announcing.iter().find_map(after)
+        };
+        let Some(deed) = (0..clause.len()).find_map(rest) else { return false };
+        deed.iter().any(|word| words.returning.has(word))
+            && !self.words(&clause.join(" ")).any(|word| self.is_denial(&word))
+    }
+
+    /// Whether a clause, as its words in lower case, points at what is at hand: `blow it out`.
+    pub fn points_at(&self, clause: &[&str]) -> bool {
+        clause.iter().any(|word| self.senses.pointing.has(word))
+    }
+
+    /// The words of a clause, in lower case, that name what its speaker hands over with them.
+    pub fn handed_over<'w, 's>(&self, clause: &'w [&'s str]) -> Option<&'w [&'s str]> {
+        let mut phrases = self.senses.giving_words.iter();
+        phrases.find_map(|phrase| phrase.rest_of(clause)).filter(|rest| !rest.is_empty())
+    }
+
+    /// Whether what somebody thinks or wants is to keep something to themselves.
+    pub fn means_to_be_silent(&self, text: &str) -> bool {
+        let words: Vec<String> = self.whole_words(text).collect();
+        let meant =
+            |phrase: &&Phrase| phrase.stands_in(&words) && !self.is_silence_over(phrase, text);
+        self.senses.silence.iter().any(|phrase| meant(&phrase))
+            || self.say_apart(&self.senses.silence_apart, text)
+            || sentences(text)
+                .any(|sentence| self.forbids_to_be_known(sentence) || self.exposes_nobody(sentence))
+    }
+
+    /// Whether a text says that one can't be silent in these words any more. `I tell nobody any more` is no such
+    /// thing: that denies by itself.
+    fn is_silence_over(&self, phrase: &Phrase, text: &str) -> bool {
+        let ends = |sentence: &str| {
+            let words: Vec<String> = self.whole_words(sentence).collect();
+            let over = &self.senses.silence_over;
+            phrase.stands_in(&words) && over.iter().any(|over| over.stands_in(&words))
+        };
+        !phrase.words().any(|word| self.is_denial(word)) && sentences(text).any(ends)
+    }
+
+    /// `I'll not give Jonas away.`
+    fn exposes_nobody(&self, sentence: &str) -> bool {
+        self.denies(sentence) && self.say_apart(&self.senses.exposing, sentence)
+    }
+
+    /// `He must not know`, `It must stay so`: not `They must not be late`.
+    fn forbids_to_be_known(&self, sentence: &str) -> bool {
+        let words: Vec<String> = self.whole_words(sentence).collect();
+        let known = |word: &String| self.is_of_learning(word) || self.senses.pointing.has(word);
+        self.senses.forbidding.iter().any(|phrase| phrase.stands_in(&words))
+            && words.iter().any(known)
+    }
+
+    /// Whether what somebody wants is that something does not become known, or is not said.
+    pub fn keeps_from_knowing(&self, goal: &str) -> bool {
+        let learns = |word: String| self.is_of_learning(&word);
+        self.means_to_be_silent(goal) && self.whole_words(goal).any(learns)
+            || self.keeps_secret(goal)
+    }
+
+    /// What two words say together may stand apart: `keep the pikes secret`.
+    fn keeps_secret(&self, goal: &str) -> bool {
+        let words: Vec<String> = self.whole_words(goal).collect();
+        self.senses.silence.iter().any(|phrase| {
+            let mut parts = phrase.words();
+            let (Some(first), Some(last), None) = (parts.next(), parts.next(), parts.next()) else {
+                return false;
+            };
+            let begins = words.iter().position(|word| *word == first);
+            self.senses.stealth.has(last)
+                && begins.is_some_and(|at| words[at..].iter().any(|word| *word == last))
+        })
+    }
+
+    /// A goal of silence without the words that say that: what is to be kept.
+    pub fn matter_of_silence(&self, goal: &str) -> String {
+        let silence = self.senses.silence.iter().chain(&self.senses.forbidding);
+        let in_phrase =
+            |word: &str| silence.clone().any(|phrase| phrase.words().any(|it| it == word));
+        let matter = |word: &String| !in_phrase(word) && !self.is_of_learning(word);
+        self.whole_words(goal).filter(matter).collect::<Vec<_>>().join(" ")
+    }
+
+    fn is_of_learning(&self, word: &str) -> bool {
+        let sense = self.sense(word);
+        self.senses.learning.iter().any(|known| self.sense(known) == sense)
+    }
+
+    /// Whether a sentence is about another time than now, or only may be.
+    pub fn is_about_later(&self, sentence: &str) -> bool {
+        let words: Vec<String> = self.whole_words(sentence).collect();
+        let plain = |at: usize| self.senses.is_later(&words, at) && !self.is_denial(&words[at]);
+        (0..words.len()).any(plain)
+    }
+
+    /// Whether what somebody thinks or wants is to tell something.
+    pub fn means_to_tell(&self, text: &str) -> bool {
+        let on_purpose = &self.senses.on_purpose;
+        self.whole_words(text).any(|word| {
+            on_purpose.has(&word) || on_purpose.iter().any(|known| self.is_form_of(&word, known))
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn forms_and_words_of_one_meaning_have_one_sense() {
+        let sense = |word| Language::english().sense(word);
+        for (one, other) in
+            [("gave", "give"), ("handing", "brought"), ("ate", "eaten"), ("unlocked", "opens")]
+        {
+            assert_eq!(sense(one), sense(other), "{one} {other}");
+        }
+        assert_ne!(sense("lantern"), sense("key"));
+        assert_ne!(sense("open"), sense("close"));
+    }
+
+    #[test]
+    fn what_cannot_both_be_so_is_opposite() {
+        let english = Language::english();
+        let opposite =
+            |one, other| english.are_opposite(&english.sense(one), &english.sense(other));
+        assert!(opposite("locked", "unlocked") && opposite("open", "shut"));
+        assert!(opposite("armed", "unarmed") && opposite("dead", "alive"));
+        assert!(!opposite("locked", "shut") && !opposite("key", "door"));
+    }
+
+    #[test]
+    fn a_clause_tells_what_is_done_now() {
+        let deed = |clause: &str| {
+            let words: Vec<&str> = clause.split(' ').collect();
+            Language::english().deed_now(&words).map(|rest| rest.join(" "))
+        };
+        assert_eq!(deed("i'll unlock the door").as_deref(), Some("unlock the door"));
+        assert_eq!(deed("well i sign here").as_deref(), Some("sign here"));
+        assert_eq!(deed("i'll sign it at once").as_deref(), Some("sign it at once"));
+        for other in [
+            "i will pay you on friday",
+            "i'll go once he sleeps",
+            "if you like i'll go",
+            "i won't go",
+            "you go",
+        ] {
+            assert_eq!(deed(other), None, "{other}");
+        }
+    }
+
+    #[test]
+    fn silence_and_telling_are_meant_in_words() {
+        let english = Language::english();
+        assert!(english.means_to_be_silent("Not a word about Saturday. Not one."));
+        assert!(english.means_to_be_silent("Nobody must find out."));
+        assert!(!english.means_to_be_silent("He asked, and I give him all I saw."));
+        assert!(!english.means_to_be_silent("I can't keep it to myself any longer."));
+        assert!(english.means_to_be_silent("I will not tell any more. I keep it to myself."));
+        let german = Language::by_code("de").expect("is there");
+        assert!(!german.means_to_be_silent("Ich kann es nicht länger für mich behalten."));
+        assert!(
+            english.means_to_tell("He asked kindly") && !english.means_to_tell("The roof leaks")
+        );
+    }
+}

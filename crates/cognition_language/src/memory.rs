@@ -1,0 +1,14 @@
+//! What is remembered and told: what of it matters, how it is told, who may know it, what it hints at,
+//! and whether it agrees with what was told, thought or noted before. What is promised for later is told
+//! in `promise`.
+
+pub(crate) mod memories;
+pub(crate) mod recollection;
+pub(crate) mod statements;
+pub(crate) mod stated_sentence;
+mod telling;
+mod implied;
+pub(crate) mod items;
+mod item_terms;
+mod bearing;
+mod thought_likeness;

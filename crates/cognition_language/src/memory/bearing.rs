@@ -1,0 +1,169 @@
+//! What of a long speech bears on a question, or matters most.
+
+use crate::grammar::sentences::sentences;
+use crate::language::Language;
+use crate::meaning::meanings::RecallTerm;
+use crate::text::clip::cut_between_words;
+use std::borrow::Cow;
+
+/// What a word that both hold is worth beside one that means nearly the same.
+const WORD: usize = 3;
+/// Stands for sentences that are left out.
+const GAP: &str = " … ";
+/// Its characters.
+const GAP_LENGTH: usize = 3;
+
+impl Language {
+    /// What of a text bears most on what is asked, within so many characters: whole sentences in
+    /// their order, with `…` for those between them that have nothing to do with it. A text that is
+    /// short enough stays whole; a single sentence that is too long is cut between its words.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let said = "I beg your pardon. The ferry sails at nine. May I ask you something else?";
+    /// let english = Language::english();
+    /// assert_eq!(english.bearing_on(said, "When does the ferry sail?", 40), "The ferry sails at nine.");
+    /// assert_eq!(english.bearing_on("At nine.", "When does it sail?", 40), "At nine.");
+    /// ```
+    pub fn bearing_on<'t>(&self, text: &'t str, asked: &str, bound: usize) -> Cow<'t, str> {
+        if text.chars().nth(bound).is_none() {
+            return Cow::Borrowed(text);
+        }
+        let all: Vec<&str> = sentences(text).collect();
+        let wanted = self.recall_terms(asked);
+        let worth: Vec<_> = all.iter().map(|said| self.bears(said, &wanted)).collect();
+        best_of(&all, &worth, bound).unwrap_or_else(|| cut_between_words(text, bound))
+    }
+
+    /// What of a text matters most, within so many characters: whole sentences in their order, with `…`
+    /// for whatever is left out. Where all of it matters alike, its beginning.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let said = "Gisa, it is Arne. The boat turned over this morning. Arne is dead. I am sorry.";
+    /// assert_eq!(Language::english().weightiest(said, 20), "… Arne is dead. …");
+    /// ```
+    pub fn weightiest<'t>(&self, text: &'t str, bound: usize) -> Cow<'t, str> {
+        if text.chars().nth(bound).is_none() {
+            return Cow::Borrowed(text);
+        }
+        let all: Vec<&str> = sentences(text).collect();
+        let worth: Vec<_> =
+            all.iter().map(|said| (usize::from(self.importance(said)), true)).collect();
+        let matters_alike = worth.windows(2).all(|pair| pair[0] == pair[1]);
+        let best = (!matters_alike).then(|| best_of(&all, &worth, bound)).flatten();
+        match best {
+            Some(best) => marked(&best, &all),
+            None => cut_between_words(text, bound),
+        }
+    }
+
+    /// The sentence of a text that bears most on what is asked, if one does.
+    pub fn sentence_that_bears<'t>(&self, text: &'t str, asked: &str) -> Option<&'t str> {
+        let wanted = self.recall_terms(asked);
+        let all = sentences(text).map(|said| (self.bears(said, &wanted), said));
+        // Of equals the first.
+        let best = all.reduce(|best, next| if next.0 > best.0 { next } else { best })?;
+        (best.0.0 > 0).then_some(best.1)
+    }
+
+    /// How much a sentence has to do with what is wanted; of equals what is stated comes first.
+    fn bears(&self, sentence: &str, wanted: &[RecallTerm]) -> (usize, bool) {
+        let keys = self.recall_keys(sentence);
+        let words = wanted.iter().filter(|term| keys.words.contains(&term.word)).count();
+        let meant = wanted.iter().flat_map(|term| &term.senses);
+        let senses = meant.filter(|sense| keys.senses.contains(sense)).count();
+        (WORD * words + senses, !self.is_question(sentence))
+    }
+}
+
+/// Of some sentences those of most worth that fit.
+fn best_of<'t>(all: &[&'t str], worth: &[(usize, bool)], bound: usize) -> Option<Cow<'t, str>> {
+    let mut best: Vec<usize> = (0..all.len()).collect();
+    best.sort_by_key(|place| std::cmp::Reverse(worth[*place]));
+    let first = best.first().copied()?;
+    let mut left = bound;
+    best.retain(|place| {
+        // Room for the sign of what is left out before it.
+        let length = all[*place].chars().count() + GAP_LENGTH;
+        let bears = *place == first || worth[*place].0 > 0;
+        let fits = bears && length <= left;
+        left -= if fits { length } else { 0 };
+        fits
+    });
+    if best.is_empty() {
+        return Some(cut_between_words(all[first], bound));
+    }
+    best.sort_unstable();
+    Some(Cow::Owned(in_order(all, &best)))
+}
+
+/// With signs of what is left out before it and after it.
+fn marked<'t>(shown: &str, all: &[&str]) -> Cow<'t, str> {
+    let begins = all.first().is_some_and(|first| shown.starts_with(first));
+    let ends = shown.ends_with('…') || all.last().is_some_and(|last| shown.ends_with(last));
+    let (before, after) = (if begins { "" } else { "… " }, if ends { "" } else { " …" });
+    Cow::Owned(format!("{before}{shown}{after}"))
+}
+
+fn in_order(all: &[&str], shown: &[usize]) -> String {
+    let mut text = String::new();
+    let mut next = shown[0];
+    for place in shown {
+        if !text.is_empty() {
+            text.push_str(if *place == next { " " } else { GAP });
+        }
+        text.push_str(all[*place]);
+        next = place + 1;
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use expect_test::{Expect, expect};
+
+    const SAID: &str = "Neither, Tibb; a question, put politely. Mara, I have thought it over. \
+        I will go up and ask Corby for the key. Forgive me. That is my word.";
+
+    fn check(asked: &str, bound: usize, expect: Expect) {
+        expect.assert_eq(&Language::english().bearing_on(SAID, asked, bound));
+    }
+
+    #[test]
+    fn the_sentence_that_is_asked_for_comes_first_and_gaps_are_marked() {
+        check("Who has the key?", 60, expect!["I will go up and ask Corby for the key."]);
+        check(
+            "Tibb, who has the key?",
+            80,
+            expect!["Neither, Tibb; … I will go up and ask Corby for the key."],
+        );
+    }
+
+    #[test]
+    fn room_is_counted_in_characters() {
+        let said = "Ötta is away today. The key hangs there. The door of it is red.";
+        let asked = "Where is the key, where the door?";
+        let bearing = Language::english().bearing_on(said, asked, 48);
+        expect!["The key hangs there. The door of it is red."].assert_eq(&bearing);
+    }
+
+    #[test]
+    fn a_sentence_that_is_too_long_by_itself_is_cut_between_words() {
+        check("Who has the key?", 20, expect!["I will go up and…"]);
+    }
+
+    #[test]
+    fn a_short_text_stays_whole() {
+        check(
+            "Who has the key?",
+            400,
+            expect![
+                "Neither, Tibb; a question, put politely. Mara, I have thought it over. I will go up and ask Corby for the key. Forgive me. That is my word."
+            ],
+        );
+    }
+}

@@ -1,0 +1,141 @@
+//! What is told without a word of it: who is cared for somewhere, how they are, where nobody is to look,
+//! what nobody will need.
+
+use crate::grammar::sentences::sentences;
+use crate::language::Language;
+use crate::words::lists::Phrase;
+
+/// So many words behind `in` or `on` may still be the place or the time.
+const PLACE: usize = 4;
+
+impl Language {
+    /// Whether a text says of somebody that they are where nobody is to look for them.
+    pub fn says_who_is_hidden(&self, text: &str) -> bool {
+        self.whole_words(text).any(|word| self.senses.implied.hidden.has(&word))
+    }
+
+    /// Whether a sentence has somebody cared for up or down there, where a secret is.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let provides = |said| Language::english().provides_at(said, "A boy hides in the loft.");
+    /// assert!(provides("Take the soup up before it is cold."));
+    /// assert!(!provides("Take the soup to the gentlemen."));
+    /// assert!(!provides("Fetch the wine up from the cellar."));
+    /// ```
+    pub fn provides_at(&self, sentence: &str, secret: &str) -> bool {
+        let implied = &self.senses.implied;
+        let said: Vec<String> = self.whole_words(sentence).collect();
+        let kept: Vec<String> = self.whole_words(secret).collect();
+        let from = said.iter().any(|word| self.senses.aims.from.has(word));
+        let mut levels = implied.levels.iter();
+        !from
+            && said.iter().any(|word| implied.provisions.has(word))
+            && levels.any(|level| [&said, &kept].iter().all(|it| it.iter().any(|w| level.has(w))))
+    }
+
+    /// Whether a sentence says of somebody else how they are at this moment: `He'll hear you, he's awake.`
+    pub fn tells_how_somebody_is(&self, sentence: &str) -> bool {
+        let implied = &self.senses.implied;
+        let is_of_another = self.whole_words(sentence).any(|word| implied.others.has(&word));
+        let mut clauses = sentence.split([',', ';', ':', '–', '—']);
+        is_of_another
+            && clauses.any(|clause| {
+                let words: Vec<String> = self.whole_words(clause).collect();
+                let supposed = words.iter().any(|word| implied.supposing.has(word));
+                let denied = self.denies(clause) && !self.hangs_on_something(clause);
+                !supposed && !denied && stands(&implied.being, &words)
+            })
+    }
+
+    /// The words of a text for where or when something is: `ice` and `house` of `hidden in the ice house`.
+    pub fn words_of_place(&self, text: &str) -> Vec<String> {
+        let words: Vec<String> = self.whole_words(text).collect();
+        let places = &self.senses.implied.placing;
+        let behind = |at: usize| words[at + 1..].iter().take(PLACE);
+        let begins = (0..words.len()).filter(|at| places.has(&words[*at]));
+        let found = begins.flat_map(behind);
+        found.filter(|word| self.means_something(word) && !places.has(word)).cloned().collect()
+    }
+
+    /// Whether a clause denies something, or keeps others from it.
+    pub fn denies_or_warns_off(&self, clause: &str) -> bool {
+        let words: Vec<String> = self.whole_words(clause).collect();
+        self.denies(clause) || stands(&self.senses.implied.warning_off, &words)
+    }
+
+    /// Whether a speech says that nobody will have a use for something.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let english = Language::english();
+    /// assert!(english.calls_it_needless("There will be no need of a cradle."));
+    /// assert!(!english.calls_it_needless("No need to shout."));
+    /// ```
+    pub fn calls_it_needless(&self, speech: &str) -> bool {
+        let implied = &self.senses.implied;
+        let words: Vec<String> = self.whole_words(speech).collect();
+        let needless = sentences(speech).any(|sentence| {
+            let words: Vec<String> = self.whole_words(sentence).collect();
+            stands(&implied.needless, &words)
+        });
+        needless && stands(&implied.from_then_on, &words)
+    }
+
+    /// Whether a text says that something ends, or comes into other hands.
+    pub fn tells_an_end(&self, text: &str) -> bool {
+        let words: Vec<String> = self.whole_words(text).collect();
+        stands(&self.senses.implied.ending, &words)
+    }
+
+    /// Whether what is said holds for one alone: `to Ann and nobody else`.
+    pub fn names_the_only_one(&self, text: &str) -> bool {
+        let words: Vec<String> = self.whole_words(text).collect();
+        stands(&self.senses.implied.alone, &words)
+    }
+
+    /// Whether a clause tells a deed of an English sense in the words of this language: `mache … zu`, to
+    /// `close`.
+    pub fn tells_deed_in_own_tongue(&self, clause: &str, sense: &str) -> bool {
+        let words: Vec<String> = self.whole_words(clause).collect();
+        let tells = |(verb, known): &(Box<str>, Phrase)| {
+            Self::english().sense(verb) == sense && known.stands_apart_in(&words)
+        };
+        self.senses.aims.told_by.iter().any(tells)
+    }
+}
+
+fn stands(phrases: &[Phrase], words: &[String]) -> bool {
+    phrases.iter().any(|phrase| phrase.stands_in(words))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn how_somebody_is_says_who_has_seen_them() {
+        let english = Language::english();
+        let tells = |said| english.tells_how_somebody_is(said);
+        assert!(tells("She's better off than with you, and eats like a thresher."));
+        assert!(!tells("She is asleep at home, I suppose."));
+        assert!(!tells("He is not asleep in my house.") && !tells("I am asleep by nine."));
+    }
+
+    #[test]
+    fn a_place_stands_behind_its_little_word() {
+        let place = |text| Language::english().words_of_place(text);
+        assert!(place("The bags are hidden in the ice house.").contains(&"ice".to_owned()));
+        assert!(place("The chapel silver is gone.").is_empty());
+    }
+
+    #[test]
+    fn a_deed_is_told_in_german() {
+        let german = Language::by_code("de").expect("is known");
+        let close = Language::english().sense("close");
+        assert!(german.tells_deed_in_own_tongue("Ich mache Ihnen das Fenster zu", &close));
+        assert!(!german.tells_deed_in_own_tongue("Ich mache das Fenster auf", &close));
+    }
+}

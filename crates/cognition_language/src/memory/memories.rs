@@ -1,0 +1,315 @@
+//! What makes something worth remembering, and what is told in confidence.
+
+use crate::dialogue::said::Said;
+use crate::grammar::sentences::sentences;
+use crate::language::Language;
+use crate::meaning::meanings::number_of;
+use crate::words::memory::{Lexeme, MatterTable, PhraseIndex, mark_of};
+
+/// How much a statement matters that names a person, a number or the like.
+const PARTICULAR: u8 = 3;
+/// How much any other statement matters.
+const PLAIN: u8 = 2;
+/// How much a question matters, and a few words.
+const SLIGHT: u8 = 1;
+/// How much the most important thing matters.
+const MOST: u8 = 10;
+
+impl PhraseIndex {
+    /// The greatest weight of a phrase that stands in a text.
+    fn greatest(&self, said: &Said) -> Option<u8> {
+        let weight = |rest: &str| {
+            let phrases = self.0.get(rest.split(' ').next()?)?;
+            let stands = |(phrase, _): &&(Box<str>, u8)| {
+                rest.strip_prefix(&**phrase).is_some_and(|after| after.starts_with(' '))
+            };
+            phrases.iter().filter(stands).map(|(_, weight)| *weight).max()
+        };
+        said.rests().filter_map(weight).max()
+    }
+
+    pub(crate) fn stands_in(&self, said: &Said) -> bool {
+        self.greatest(said).is_some()
+    }
+}
+
+/// What the words of a sentence come to.
+#[derive(Debug, Default)]
+struct Content {
+    /// Whether it has more than one content word.
+    several: bool,
+    /// How many content words it has, of those that follow each other each once, that are of no
+    /// courtesy.
+    uncourteous: u32,
+    /// How much the weightiest matters.
+    weight: Option<u8>,
+    /// Whether a phrase of some weight may stand in it, and one of secrecy.
+    may_matter: bool,
+    may_confide: bool,
+}
+
+/// Whose words are asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WhoseWords {
+    /// Those of whoever is asked.
+    Own,
+    /// Those of whoever asks.
+    OfTheAsker,
+}
+
+impl Language {
+    /// How much it matters that something was said or happened, from 0 to 10: a death more than a
+    /// debt, a debt more than the weather. 0 for a mere courtesy.
+    pub fn importance(&self, text: &str) -> u8 {
+        self.weighed(text).0
+    }
+
+    /// Whether a text tells of something that nobody is to be hurried over: a death.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let english = Language::english();
+    /// assert!(english.is_grave("My brother was buried on Monday."));
+    /// assert!(!english.is_grave("My brother owes me ten pence."));
+    /// ```
+    pub fn is_grave(&self, text: &str) -> bool {
+        let grave = self.memory.matters.iter().filter(|matter| matter.grave);
+        let least = grave.map(|matter| matter.weight).min();
+        least.is_some_and(|least| self.importance(text) >= least)
+    }
+
+    /// The [importance](Language::importance) of a text, and whether it [confides](Language::confides)
+    /// something.
+    pub fn weighed(&self, text: &str) -> (u8, bool) {
+        let (mut importance, mut may_confide) = (0, false);
+        for sentence in sentences(text) {
+            let content = self.content_of(sentence);
+            may_confide |= content.may_confide;
+            importance = self.importance_of(sentence, &content).max(importance);
+        }
+        (importance, may_confide && self.memory.confidences.stands_in(&Said::of(text)))
+    }
+
+    fn importance_of(&self, sentence: &str, content: &Content) -> u8 {
+        if content.uncourteous < 2 && self.is_courtesy(sentence) {
+            return 0;
+        }
+        let asks = self.is_question(sentence);
+        let own = match content.several {
+            _ if asks => SLIGHT,
+            false => SLIGHT,
+            true if self.is_particular(sentence) => PARTICULAR,
+            true => PLAIN,
+        };
+        let phrases = &self.matter_table().phrases;
+        let by_phrase = || phrases.greatest(&Said::of(sentence));
+        match content.weight.max(content.may_matter.then(by_phrase).flatten()) {
+            // Who asks about a death tells of none.
+            Some(weight) if asks => (weight / 2).max(own),
+            Some(weight) => weight.max(own).min(MOST),
+            None => own,
+        }
+    }
+
+    fn content_of(&self, sentence: &str) -> Content {
+        let (table, mut content) = (self.matter_table(), Content::default());
+        let (mut first, mut before) = (None, None);
+        self.each_word(sentence, |word| {
+            let lexeme = self.lexeme(word);
+            content.may_matter |= lexeme.marks_matter;
+            content.may_confide |= lexeme.marks_confidence;
+            if lexeme.stops {
+                return;
+            }
+            let number = Some(number_of(word.chars()));
+            content.several |= first.or(number) != number;
+            first = first.or(number);
+            if !lexeme.courts && before != number {
+                content.uncourteous += 1;
+                before = number;
+            }
+            let weight = table.weights.get(&*self.plain_root_of(word)).copied();
+            content.weight = content.weight.max(weight);
+        });
+        content
+    }
+
+    /// Whether it names somebody, or a number.
+    fn is_particular(&self, sentence: &str) -> bool {
+        let mut runs = sentence.split_whitespace();
+        let first_is_number = runs.next().is_some_and(|run| run.contains(|s: char| s.is_numeric()));
+        let names = |run: &str| {
+            let word = run.trim_matches(|sign: char| !sign.is_alphanumeric());
+            let mut letters = word.chars();
+            let capital = letters.next().is_some_and(char::is_uppercase);
+            capital && letters.next().is_some_and(char::is_lowercase)
+                || word.contains(char::is_numeric)
+                || self.is_value_in_any_case(word)
+        };
+        first_is_number || runs.any(names)
+    }
+
+    fn is_value_in_any_case(&self, word: &str) -> bool {
+        let lexemes = &self.matter_table().lexemes;
+        let known = match word.bytes().any(|byte| byte.is_ascii_uppercase()) {
+            true => lexemes.get(&*word.to_ascii_lowercase()),
+            false => lexemes.get(word),
+        };
+        known.is_some_and(|known| known.value.is_some())
+    }
+
+    /// What a word in lower case is to memory. Numbers stand for themselves.
+    pub(crate) fn lexeme(&self, word: &str) -> Lexeme {
+        let table = self.matter_table();
+        let mut lexeme = table.lexemes.get(word).copied().unwrap_or_default();
+        if self.grammar.unspaced && !lexeme.stops {
+            lexeme.stops = self.is_stop_word(word);
+        }
+        if lexeme.value.is_none() && word.starts_with(char::is_numeric) {
+            lexeme.value = Some(table.numbers);
+        }
+        lexeme
+    }
+
+    pub(crate) fn matter_table(&self) -> &MatterTable {
+        self.matter_table.get_or_init(|| {
+            let mut table = MatterTable::default();
+            for matter in &self.memory.matters {
+                for word in &matter.words {
+                    let root = self.plain_root(word.to_string()).into_boxed_str();
+                    let weight = table.weights.entry(root).or_default();
+                    *weight = matter.weight.max(*weight);
+                }
+                for phrase in &matter.phrases {
+                    table.phrases.add(phrase.clone(), matter.weight);
+                }
+            }
+            self.add_lexemes(&mut table);
+            table
+        })
+    }
+
+    fn add_lexemes(&self, table: &mut MatterTable) {
+        let (memory, lexemes) = (&self.memory, &mut table.lexemes);
+        let mut is = |words: &mut dyn Iterator<Item = &str>, set: fn(&mut Lexeme)| {
+            words.for_each(|word| set(lexemes.entry(word.into()).or_default()));
+        };
+        is(&mut self.stop_words.recall.iter(), |word| word.stops = true);
+        is(&mut self.conversation.courtesies.iter(), |word| word.courts = true);
+        is(&mut memory.units.iter(), |word| word.counts = true);
+        is(&mut memory.pointing.iter(), |word| word.points_back = true);
+        is(&mut memory.clock.iter(), |word| word.times = true);
+        is(&mut memory.speakers.iter(), |word| word.speaks = true);
+        is(&mut self.grammar.determiners.iter(), |word| word.determines = true);
+        let bare = |mark: &str| {
+            let mut bare = String::new();
+            self.push_bare(mark, &mut bare);
+            bare
+        };
+        let marks = |phrases: &PhraseIndex| phrases.marks().map(bare).collect::<Vec<_>>();
+        let named = memory.naming.iter().filter_map(|phrase| Some(bare(mark_of(phrase)?)));
+        let of_statements =
+            [&memory.corrections, &memory.changes, &memory.withdrawals, &memory.disputes];
+        let corrections =
+            of_statements.into_iter().flat_map(marks).chain(named).collect::<Vec<_>>();
+        is(&mut marks(&table.phrases).iter().map(|it| &**it), |word| word.marks_matter = true);
+        is(&mut marks(&memory.confidences).iter().map(|it| &**it), |word| {
+            word.marks_confidence = true;
+        });
+        is(&mut corrections.iter().map(|it| &**it), |word| word.marks_correction = true);
+        for (list, values) in (0..).zip(&memory.values) {
+            for word in values.iter() {
+                let value = &mut lexemes.entry(word.into()).or_default().value;
+                *value = value.or(Some(list));
+            }
+        }
+        let list_of =
+            |word: &str| lexemes.get(word).and_then(|known| known.value).unwrap_or_default();
+        (table.numbers, table.hours) = (list_of("one"), list_of("noon"));
+    }
+
+    /// Of several lines that were said the last that asks for something.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let asks = |said| Language::english().line_that_asks(said);
+    /// let said = "So I hear, Prosper.\nWho got off at the halt?\nWell, well.";
+    /// assert_eq!(asks(said), Some("Who got off at the halt?"));
+    /// assert_eq!(asks("So I hear."), None);
+    /// ```
+    pub fn line_that_asks<'s>(&self, said: &'s str) -> Option<&'s str> {
+        said.lines().rfind(|line| sentences(line).any(|sentence| self.is_question(sentence)))
+    }
+
+    /// Whose words to the other a question asks for: of whoever is asked, or of whoever asks.
+    ///
+    /// ```
+    /// use cognition_language::{Language, WhoseWords};
+    ///
+    /// let whose = |question| Language::english().words_asked_for(question);
+    /// assert_eq!(whose("What have you told me so far?"), Some(WhoseWords::Own));
+    /// assert_eq!(whose("What did I tell you of the ferry?"), Some(WhoseWords::OfTheAsker));
+    /// assert_eq!(whose("What have you got there?"), None);
+    /// ```
+    pub fn words_asked_for(&self, question: &str) -> Option<WhoseWords> {
+        let asked = &self.memory.asked_words;
+        let mut questions = sentences(question).filter(|said| self.is_question(said));
+        questions.find_map(|said| {
+            let said = Said::of(said);
+            let own = asked.own.stands_in(&said).then_some(WhoseWords::Own);
+            own.or_else(|| asked.others.stands_in(&said).then_some(WhoseWords::OfTheAsker))
+        })
+    }
+
+    /// Whether somebody says that what they tell is not for everybody: `between us`, `tell no one`.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let english = Language::english();
+    /// assert!(english.confides("Don't tell a soul: I can hardly see."));
+    /// assert!(!english.confides("I'll tell everybody."));
+    /// ```
+    pub fn confides(&self, text: &str) -> bool {
+        self.memory.confidences.stands_in(&Said::of(text))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_death_matters_more_than_a_debt_and_that_more_than_small_talk() {
+        let matters = |text| Language::english().importance(text);
+        let ranked = [
+            "Good evening to you!",
+            "Is it still raining?",
+            "The bread is a little dry today.",
+            "The brig sails on Friday.",
+            "I owe the smith twelve crowns.",
+            "They robbed the mill.",
+            "I killed your brother.",
+        ];
+        let weights = ranked.map(matters);
+        assert!(weights.is_sorted() && weights[0] == 0 && weights[6] >= 9, "{weights:?}");
+        assert!(matters("Who killed him?") < matters("She killed him with an axe."));
+    }
+
+    #[test]
+    fn what_is_not_for_everybody_says_so() {
+        let confides = |text| Language::english().confides(text);
+        for text in [
+            "Keep this under your hat: I've taken a post.",
+            "This doesn't leave the room, Carla.",
+            "Don’t tell her if she rings.",
+        ] {
+            assert!(confides(text), "{text}");
+        }
+        for text in ["Tell me about the boat.", "Can you keep an eye on the stew?", ""] {
+            assert!(!confides(text), "{text}");
+        }
+    }
+}

@@ -1,0 +1,360 @@
+//! A sentence that states something, held against one that was stated before.
+
+use crate::dialogue::said::Said;
+use crate::grammar::clauses::clauses;
+use crate::language::Language;
+use crate::meaning::meanings::number_of;
+use crate::words::memory::Lexeme;
+
+/// Who says the rest otherwise after so many words says it anew.
+const LONG_OPENING: usize = 5;
+/// So many words in a row say that two sentences are about the same.
+const RUN: usize = 3;
+/// The list of names that are given.
+const NAMES: u8 = u8::MAX;
+
+/// How far somebody says of what they state that it was otherwise.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+enum Correction {
+    #[default]
+    None,
+    /// Something has changed: `now`, `instead`.
+    Change,
+    /// What was said was wrong: `I misspoke`, `after all`.
+    Outright,
+    /// What was said is not to be believed any more, whatever holds instead.
+    Withdrawal,
+}
+
+/// How well something fits what is taken back, the better the greater.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Fit {
+    /// How much both are about.
+    about: usize,
+    /// Of how many sorts they give different values.
+    differs: usize,
+}
+
+impl Fit {
+    /// Whether it is sure, whatever else might be meant. Of those that are not the best is.
+    pub const fn is_sure(self) -> bool {
+        self.about >= 2
+    }
+}
+
+/// What a sentence states, taken apart. Words are numbers, the same for the same word within one
+/// program.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct StatedSentence {
+    words: Box<[u32]>,
+    /// The roots of what it is about, without what is counted; sorted, each once.
+    matter: Box<[u32]>,
+    /// What it is about beside that, since it points back to what was said just before.
+    antecedents: Box<[u32]>,
+    /// By which list a word is a value, and which.
+    values: Box<[(u8, u32)]>,
+    /// The same of what it denies: `it isn't Tuesday`.
+    denied: Box<[(u8, u32)]>,
+    /// What it says of that, or what was said before it in the same breath.
+    corrects: Correction,
+    /// Whether what it points back to was not said with it.
+    points_beyond: bool,
+    /// Whether it says, or what was said before it in the same breath, that somebody else is wrong.
+    disputes: bool,
+}
+
+/// What is gathered of a sentence, word by word.
+#[derive(Debug, Default)]
+struct Gathered {
+    words: Vec<u32>,
+    matter: Vec<u32>,
+    values: Vec<(u8, u32)>,
+    denied: Vec<(u8, u32)>,
+    /// Whether a phrase may stand in it that corrects, or that names.
+    may_correct: bool,
+    points_back: bool,
+    tells_of_speaker: bool,
+    /// Whether it says hardly more than that something is not so: `Sorry, not six`.
+    only_denies: bool,
+    /// Whether it calls somebody: `No, Quill`.
+    addresses: bool,
+    before: Option<Lexeme>,
+    denies: bool,
+}
+
+impl Gathered {
+    fn of(language: &Language, sentence: &str) -> Self {
+        let words = Vec::with_capacity(16);
+        let mut gathered = Self { words, ..Self::default() };
+        let mut clauses = clauses(sentence).peekable();
+        let mut is_first = true;
+        while let Some(clause) = clauses.next() {
+            let before = (gathered.words.len(), gathered.matter.len(), gathered.values.len());
+            (gathered.before, gathered.denies) = (None, false);
+            language.each_word(clause, |word| gathered.take(language, word));
+            let is_last = clauses.peek().is_none();
+            if !(is_first && is_last) {
+                gathered.leave_out_address(language, clause, before, is_first || is_last);
+            }
+            is_first = false;
+        }
+        gathered.matter.sort_unstable();
+        gathered.matter.dedup();
+        let denies = !gathered.denied.is_empty() && gathered.values.is_empty();
+        gathered.only_denies = denies && gathered.matter.len() <= 1;
+        // `Seven pounds a load` hardly says what of.
+        let says_little = !gathered.values.is_empty() && gathered.matter.len() <= 1;
+        gathered.points_back |= says_little && !gathered.tells_of_speaker;
+        gathered
+    }
+
+    /// Whether it says more than whom it is said to.
+    fn says_something(&self) -> bool {
+        !self.addresses
+            || [self.matter.len(), self.values.len(), self.denied.len()].iter().any(|it| *it > 0)
+    }
+
+    /// Whom one speaks to is nothing that one speaks of: a name at either end, or `ma'am` anywhere.
+    fn leave_out_address(
+        &mut self,
+        language: &Language,
+        clause: &str,
+        (words, matter, values): (usize, usize, usize),
+        at_an_end: bool,
+    ) {
+        let length = self.words.len() - words;
+        if length == 0 || length > 2 || self.matter.len() == matter || self.values.len() > values {
+            return;
+        }
+        let mut names = clause.split_whitespace();
+        let is_name = at_an_end && names.all(|name| name.starts_with(char::is_uppercase));
+        let mut calls = language.words(clause);
+        if is_name || calls.any(|word| language.memory.addressing.has(&word)) {
+            self.matter.truncate(matter);
+            self.addresses = true;
+        }
+    }
+
+    fn take(&mut self, language: &Language, word: &str) {
+        let (number, lexeme) = (number_of(word.chars()), language.lexeme(word));
+        let before = self.before.replace(lexeme);
+        self.words.push(number);
+        self.may_correct |= lexeme.marks_correction;
+        self.tells_of_speaker |= lexeme.speaks;
+        // `the blue one` is no number, and means what it is one of.
+        let stands_in = lexeme.stops && before.is_some_and(|it| it.determines || !it.stops);
+        self.points_back |= lexeme.points_back || lexeme.value.is_some() && stands_in;
+        let denied = language.is_denial(word);
+        self.denies = (self.denies || denied) && !language.denials.exceptions.has(word);
+        let (hours, numbers) = (language.matter_table().hours, language.matter_table().numbers);
+        match lexeme.value {
+            Some(_) if stands_in => {}
+            Some(list) if self.denies => self.denied.push((list, number)),
+            Some(list) => {
+                self.values.push((list, number));
+                // Of `at four` and `at noon` one alone can be true.
+                let is_hour = list == numbers && before.is_some_and(|it| it.times);
+                self.values.extend(is_hour.then_some((hours, number)));
+            }
+            // `by four pounds`.
+            None if lexeme.counts => self.values.retain(|(list, value)| {
+                *list != hours || Some(value) != self.words.iter().nth_back(1)
+            }),
+            None if lexeme.stops || denied => {}
+            None => self.matter.push(number_of(language.plain_root_of(word).chars())),
+        }
+    }
+}
+
+impl StatedSentence {
+    /// Given what was stated in the same breath before it.
+    pub(crate) fn of(language: &Language, sentence: &str, before: &[Self]) -> Self {
+        let gathered = Gathered::of(language, sentence);
+        let says_something = gathered.says_something();
+        let Gathered { words, matter, mut values, denied, points_back, only_denies, .. } = gathered;
+        let said = gathered.may_correct.then(|| Said::of(sentence));
+        let name = said.as_ref().and_then(|said| name_given(language, said));
+        values.extend(name.map(|name| (NAMES, name)));
+        let memory = &language.memory;
+        let disputes = said.as_ref().is_some_and(|said| memory.disputes.stands_in(said));
+        let own = match said {
+            _ if only_denies => Correction::Outright,
+            // `No, Quill` answers Quill.
+            _ if !says_something => Correction::None,
+            said => said.map_or(Correction::None, |said| correction(language, &said)),
+        };
+        let corrects = before.iter().map(|stated| stated.corrects.carried()).max();
+        Self {
+            words: words.into(),
+            matter: matter.into(),
+            antecedents: antecedents(before, points_back).into(),
+            values: values.into(),
+            denied: denied.into(),
+            corrects: own.max(corrects.unwrap_or_default()),
+            points_beyond: points_back && before.is_empty(),
+            disputes: disputes || before.iter().any(|stated| stated.disputes),
+        }
+    }
+
+    /// Whether it is the same, word for word.
+    pub(crate) fn repeats(&self, other: &Self) -> bool {
+        self.words == other.words
+    }
+
+    /// How well what the same person stated before fits what they take back with this, if they do: it
+    /// is about the same matter and gives another value, begins alike and ends otherwise, or says of
+    /// itself that it corrects.
+    pub(crate) fn takes_back(&self, before: &Self) -> Option<Fit> {
+        self.fit(before, self.corrects)
+    }
+
+    /// How well what somebody else stated before fits what they dispute with this, if they do.
+    pub(crate) fn contradicts(&self, before: &Self) -> Option<Fit> {
+        let fit = self.disputes.then(|| self.fit(before, Correction::Outright)).flatten();
+        fit.filter(|fit| fit.is_sure() || fit.differs > 0)
+    }
+
+    /// Whether it says of somebody else that they are wrong.
+    pub(crate) const fn disputes(&self) -> bool {
+        self.disputes
+    }
+
+    fn fit(&self, before: &Self, corrects: Correction) -> Option<Fit> {
+        let own = shared(&self.matter, &before.matter);
+        let differs = self.differing_from(before);
+        let about = own + self.shared_antecedents(before);
+        let is_against = self.is_against(before, corrects, (own, about), differs > 0);
+        is_against.then_some(Fit { about, differs })
+    }
+
+    /// Given how much of their matter both share, also with what they point back to, and whether they
+    /// give different values.
+    fn is_against(
+        &self,
+        before: &Self,
+        corrects: Correction,
+        (own, about): (usize, usize),
+        differs: bool,
+    ) -> bool {
+        let denies = self.denies_a_value_of(before);
+        let same = self.matter.len() == own && before.matter.len() == own;
+        if same && !differs && !denies {
+            return false;
+        }
+        let opening = self.common_opening(before);
+        let adds = before.matter.len() == own && !differs;
+        if denies && about >= 1 || opening >= LONG_OPENING && own >= 1 && !adds {
+            return true;
+        }
+        match (differs, corrects) {
+            (_, Correction::Withdrawal) | (false, Correction::Outright) => about >= 1,
+            (true, Correction::None) => {
+                about >= 2 || about == 1 && (opening >= RUN || self.common_run(before) > RUN)
+            }
+            (true, _) => about >= 1 || opening >= RUN,
+            (false, Correction::Change) => {
+                about >= 2 || about == 1 && opening.max(self.common_run(before)) >= RUN
+            }
+            // Who says all of it again, and more, takes nothing back.
+            (false, Correction::None) => own >= 2 && opening >= RUN && !adds,
+        }
+    }
+
+    /// Whether it corrects what was said just before it, whatever that was about: `No, it was the
+    /// blue one` after `He wore a red coat`.
+    pub(crate) fn answers(&self, before: &Self) -> bool {
+        self.corrects >= Correction::Outright
+            && self.points_beyond
+            && self.differing_from(before) > 0
+    }
+
+    /// Bytes of all that it holds.
+    pub(crate) const fn weight(&self) -> usize {
+        let about = size_of_val(&*self.matter) + size_of_val(&*self.antecedents);
+        let values = size_of_val(&*self.values) + size_of_val(&*self.denied);
+        size_of::<Self>() + size_of_val(&*self.words) + about + values
+    }
+
+    /// How much of what one of both points back to the other is about.
+    fn shared_antecedents(&self, before: &Self) -> usize {
+        let beside = |one: &Self, other: &Self| {
+            let new = one.antecedents.iter().filter(|root| !one.matter.contains(root));
+            new.filter(|root| other.matter.contains(root)).count()
+        };
+        beside(self, before) + beside(before, self)
+    }
+
+    /// With how many words in common both begin, and then go on otherwise: with the same subject.
+    fn common_opening(&self, before: &Self) -> usize {
+        let run = alike(&self.words, &before.words);
+        if run < self.words.len().min(before.words.len()) { run } else { 0 }
+    }
+
+    /// How many words in a row both have in common, wherever they stand.
+    fn common_run(&self, before: &Self) -> usize {
+        let (one, other) = (&self.words, &before.words);
+        let pairs = (0..one.len()).flat_map(|at| (0..other.len()).map(move |to| (at, to)));
+        pairs.map(|(at, to)| alike(&one[at..], &other[to..])).max().unwrap_or_default()
+    }
+
+    /// Of how many sorts both give values, and others: none in common, or as many and not the same.
+    fn differing_from(&self, before: &Self) -> usize {
+        let of = |statement: &'_ Self, list: u8| {
+            let known = statement.values.iter().filter(move |(other, _)| *other == list);
+            known.map(|(_, value)| *value).collect::<Vec<u32>>()
+        };
+        let differs = |list: &u8| {
+            let (own, other) = (of(self, *list), of(before, *list));
+            let common = shared(&own, &other);
+            !other.is_empty() && (common == 0 || own.len() == other.len() && common < own.len())
+        };
+        let mut lists: Vec<u8> = self.values.iter().map(|(list, _)| *list).collect();
+        lists.sort_unstable();
+        lists.dedup();
+        lists.iter().filter(|list| differs(list)).count()
+    }
+
+    /// Whether it says of a value that was given that it is none.
+    fn denies_a_value_of(&self, before: &Self) -> bool {
+        self.denied.iter().any(|denied| before.values.contains(denied))
+    }
+}
+
+impl Correction {
+    /// What it means for what is said next: who withdraws one thing states others.
+    fn carried(self) -> Self {
+        self.min(Self::Outright)
+    }
+}
+
+fn correction(language: &Language, said: &Said) -> Correction {
+    let memory = &language.memory;
+    match () {
+        () if memory.withdrawals.stands_in(said) => Correction::Withdrawal,
+        () if memory.corrections.stands_in(said) => Correction::Outright,
+        () if memory.changes.stands_in(said) => Correction::Change,
+        () => Correction::None,
+    }
+}
+
+/// What a sentence is about beside what it says itself: who points back means what was said just
+/// before.
+fn antecedents(before: &[StatedSentence], points_back: bool) -> Vec<u32> {
+    let Some(last) = before.last().filter(|_| points_back) else { return Vec::new() };
+    last.matter.iter().chain(&last.antecedents).copied().collect()
+}
+
+/// `Alric` in `My name is Alric`.
+fn name_given(language: &Language, said: &Said) -> Option<u32> {
+    let after = language.memory.naming.iter().find_map(|phrase| said.after(phrase))?;
+    Some(number_of(after.split_ascii_whitespace().next()?.chars()))
+}
+
+fn shared(one: &[u32], other: &[u32]) -> usize {
+    one.iter().filter(|root| other.contains(root)).count()
+}
+
+/// With how many words in common both begin.
+fn alike(one: &[u32], other: &[u32]) -> usize {
+    one.iter().zip(other).take_while(|(one, other)| one == other).count()
+}

@@ -1,0 +1,230 @@
+//! What is stated, held against what was stated before.
+
+use crate::grammar::sentences::sentences;
+use crate::language::Language;
+use crate::memory::stated_sentence::{Fit, StatedSentence};
+
+/// What somebody states, taken apart so that it can be held against what was stated before.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Statement(Box<[StatedSentence]>);
+
+impl Language {
+    /// What somebody states, ready to be held against what was stated before. What is asked states
+    /// nothing.
+    pub fn statement(&self, text: &str) -> Statement {
+        let mut stated: Vec<StatedSentence> = Vec::new();
+        for sentence in sentences(text).filter(|sentence| !self.is_question(sentence)) {
+            stated.push(StatedSentence::of(self, sentence, &stated));
+        }
+        Statement(stated.into())
+    }
+}
+
+impl Statement {
+    /// How well what the same person stated before fits what they take back with this, if they do. One
+    /// sentence is held against one: two that give a value each need not be about the same, but one
+    /// that points back (`She docks on Monday`) is about what was said before it. Who says a sentence
+    /// again, word for word, states nothing anew by that.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let stated = |text| Language::english().statement(text);
+    /// let before = stated("The brig Swallow lies at berth seven and sails on Friday.");
+    /// assert!(stated("The Swallow sails on Sunday, no sooner.").takes_back(&before).is_some());
+    /// assert!(stated("The herring boats sail on Sunday.").takes_back(&before).is_none());
+    /// ```
+    pub fn takes_back(&self, before: &Self) -> Option<Fit> {
+        self.pairs(before).filter_map(|(stated, known)| stated.takes_back(known)).max()
+    }
+
+    /// Whether it says of somebody else that they are wrong.
+    pub fn disputes(&self) -> bool {
+        self.0.iter().any(StatedSentence::disputes)
+    }
+
+    /// How well what somebody else stated before fits what is disputed with this, if it is.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let stated = |text| Language::english().statement(text);
+    /// let before = stated("The bishop comes to the first mass.");
+    /// assert!(stated("Odo has that wrong: the bishop comes at noon.").contradicts(&before).is_some());
+    /// assert!(stated("The bishop comes at noon.").contradicts(&before).is_none());
+    /// ```
+    pub fn contradicts(&self, before: &Self) -> Option<Fit> {
+        self.pairs(before).filter_map(|(stated, known)| stated.contradicts(known)).max()
+    }
+
+    /// Whether it corrects what the same person has said just before, without a word of what that is
+    /// about: `No, it was the blue one`.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let stated = |text| Language::english().statement(text);
+    /// let before = stated("He wore a red coat.");
+    /// assert!(stated("No, it was the blue one.").answers(&before));
+    /// assert!(!stated("No, it was the long one.").answers(&before));
+    /// ```
+    pub fn answers(&self, before: &Self) -> bool {
+        self.pairs(before).any(|(stated, known)| stated.answers(known))
+    }
+
+    /// Bytes of all that it holds.
+    pub fn weight(&self) -> usize {
+        self.0.iter().map(StatedSentence::weight).sum()
+    }
+
+    /// Each sentence with each of the other, without those that stand in both.
+    fn pairs<'a>(
+        &'a self,
+        before: &'a Self,
+    ) -> impl Iterator<Item = (&'a StatedSentence, &'a StatedSentence)> {
+        let own = self.0.iter().filter(move |stated| !before.has(stated));
+        own.flat_map(move |stated| {
+            before.0.iter().filter(move |known| !self.has(known)).map(move |known| (stated, known))
+        })
+    }
+
+    fn has(&self, sentence: &StatedSentence) -> bool {
+        self.0.iter().any(|own| own.repeats(sentence))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn another_value_of_the_same_matter_takes_back_what_was_said() {
+        for (newer, older) in [
+            ("A small barrel is fourteen pence.", "The small barrel costs eleven pence."),
+            ("No, my name is Aldric.", "My name is Alric."),
+            ("We hold the feast in the hall.", "We hold the harvest feast in the barn."),
+            ("The brig docks on the fourteenth.", "The brig docks on the ninth."),
+            (
+                "The chief will talk with you at the spring.",
+                "The chief will talk with you at the oak.",
+            ),
+            ("We want the race at four.", "For the fair we want a goose race at noon."),
+            ("Only eight wagons are left.", "The wagons leave on the third, twenty of them."),
+            ("The machine is ours on Sunday.", "That old machine is ours on Monday, with a crew."),
+        ] {
+            assert!(takes_back(newer, older), "{newer}");
+        }
+        for (newer, older) in [
+            ("A large barrel is twenty pence.", "A loaf is two pence."),
+            ("My name is Alric.", "My name is Alric."),
+            ("The stew is hot.", "The cellar is cold."),
+            ("The race is cheaper by four pounds.", "The race is at noon, and dear."),
+            ("Mara brought plums and pears.", "Odo brought plums and pears."),
+            ("The brig sails on Friday.", "The brig sails on Friday at dawn."),
+            ("You may talk with him at the oak, by noon.", "You may talk with him at the oak."),
+            ("Mind the step. The ale is warm.", "Mind the step. The door is open to you."),
+            ("Lift it, and mind the step.", "I'll open it. Mind the step, and touch nothing."),
+        ] {
+            assert!(!takes_back(newer, older), "{newer}");
+        }
+    }
+
+    fn takes_back(newer: &str, older: &str) -> bool {
+        let english = Language::english();
+        english.statement(newer).takes_back(&english.statement(older)).is_some()
+    }
+
+    #[test]
+    fn who_says_that_somebody_is_wrong_disputes_what_that_is_about() {
+        let english = Language::english();
+        let disputes = |newer, older| {
+            english.statement(newer).contradicts(&english.statement(older)).is_some()
+        };
+        let older = "The barge ties up at the east quay, with salt and rope.";
+        assert!(disputes("Odo talks nonsense. The barge ties up at the west quay.", older));
+        assert!(disputes("You're mistaken, Odo: the barge ties up below the mill.", older));
+        assert!(!disputes("Odo talks nonsense. The mill wants rope.", older));
+        assert!(!disputes("The barge ties up at the west quay.", older));
+        assert!(english.statement("Odo is wrong.").disputes());
+        assert!(!english.statement("Odo is wronged.").disputes());
+    }
+
+    #[test]
+    fn what_is_merely_said_again_takes_nothing_back() {
+        let older =
+            "Your satchel blew in on my back stairs. The door's open to you. Mind the step.";
+        let newer = "It was yours, and now it's in the right wind; mind the step.";
+        assert!(!takes_back(newer, older));
+        let older = "At five, Renske. I gave the village my word. At five you have the key.";
+        for newer in
+            ["You came at four. The village can wait, and I keep the key.", "I keep my word."]
+        {
+            assert!(!takes_back(newer, older), "{newer}");
+        }
+        let newer = "No, I was wrong. It is the harvest feast in the hall.";
+        assert!(takes_back(newer, "We hold the harvest feast in the barn. Bring bread."));
+        let newer = "The machine is ours on Sunday. Mind the step.";
+        assert!(takes_back(newer, "The machine is ours on Monday. Mind the step."));
+    }
+
+    #[test]
+    fn whom_something_is_said_to_is_nothing_that_it_is_about() {
+        let older = "Sit down, Hedda. Lay the ring on the table, I do not want to weigh it.";
+        assert!(!takes_back("No, Crispin. You owe me nothing, Hedda. Here is the deed.", older));
+        let older = "Nine of thirty leaves twenty-one, ma'am, and two years at five per hundred.";
+        assert!(!takes_back("Ma'am, nobody can simply lose twenty-one crowns.", older));
+        assert!(takes_back("Ma'am, nine of thirty leaves twenty, not twenty-one.", older));
+        let older = "You owe me nothing more, Hedda. Here is the deed.";
+        assert!(!takes_back("You owe me nothing any more, Hedda.", older));
+        assert!(takes_back("No, Hedda, the deed is gone.", "The deed is here, Hedda."));
+        assert!(!takes_back("No, Hedda, the mill is gone.", "The deed is here, Hedda."));
+    }
+
+    #[test]
+    fn who_points_back_means_what_was_said_just_before() {
+        let older = "The ship Ondine docks on the ninth, with water and post.";
+        assert!(takes_back("The Ondine lost a day at the depot. She docks on the tenth.", older));
+        assert!(!takes_back("The Ondine lost a day at the depot. We dock on the tenth.", older));
+        let older = "Merchant Rudd offers us nine pounds a load for the hay.";
+        assert!(takes_back("The merchant was here about the hay. Seven pounds a load.", older));
+        assert!(!takes_back("The miller was here about the oats. Seven pounds a sack.", older));
+        let older = "My trunk is the green one with brass corners.";
+        let newer =
+            "I misspoke about my trunk. The green one is my sister's; mine is the blue one.";
+        assert!(takes_back(newer, older));
+    }
+
+    #[test]
+    fn who_denies_what_was_said_takes_it_back() {
+        let older = "The snow plough comes up on Tuesday with old Matej driving.";
+        assert!(takes_back("It isn't Tuesday, the plough comes up on Thursday.", older));
+        assert!(!takes_back("It isn't Monday, and the plough is red.", older));
+        let older = "Our goat got out at six this morning and ate a hat!";
+        assert!(takes_back("Sorry, not six. It was five when the goat got out.", older));
+        assert!(!takes_back("It was five when the goat came home.", older));
+        let older = "The inspector will be on the noon train.";
+        assert!(takes_back("The inspector won't be on the noon train, but on a later one.", older));
+    }
+
+    #[test]
+    fn what_is_meant_fits_best() {
+        let english = Language::english();
+        let newer = english.statement("I misread it. A small barrel goes up to fourteen pence.");
+        let fit = |older| newer.takes_back(&english.statement(older));
+        let price = fit("The brewer takes eleven pence for a small barrel.");
+        let oil = fit("The lighthouse is down to its last barrel of oil.");
+        assert!(price > oil && price.is_some_and(Fit::is_sure) && !oil.is_some_and(Fit::is_sure));
+        let room = english.statement("Room four costs nine florins.");
+        assert!(room.takes_back(&english.statement("Room four costs six florins.")).is_some());
+        assert!(room.takes_back(&english.statement("Room four costs nine florins now.")).is_none());
+    }
+
+    #[test]
+    fn who_was_wrong_or_withdraws_it_takes_back_what_that_is_about() {
+        let older = "The key to the lamp room hangs in my box, on a nail beside the calendar.";
+        assert!(takes_back("Actually, I've moved that key. It's in the drawer.", older));
+        assert!(takes_back("Forget what I said about the key.", older));
+        assert!(!takes_back("Forget what I said about the mill.", older));
+        assert!(!takes_back("The key needs a bit of oil.", older));
+    }
+}

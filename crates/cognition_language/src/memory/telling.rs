@@ -1,0 +1,133 @@
+//! What is told, and by whom, on purpose: whether somebody means it to be known, and what of a confidence
+//! may go on.
+
+use crate::grammar::sentences::sentences;
+use crate::language::Language;
+use crate::words::lists::Phrase;
+
+impl Language {
+    /// Whether what somebody thinks or wants says outright that they tell something, or that somebody
+    /// is to know it.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let english = Language::english();
+    /// assert!(english.means_to_disclose("He shall have what I was given."));
+    /// assert!(!english.means_to_disclose("I do not mean to tell him. He asked kindly."));
+    /// ```
+    pub fn means_to_disclose(&self, text: &str) -> bool {
+        let clauses =
+            sentences(text).flat_map(|sentence| sentence.split([',', ';', ':', '–', '—']));
+        let mut plain =
+            clauses.filter(|clause| !self.denies(clause) && !self.means_to_be_silent(clause));
+        plain.any(|clause| self.says_one_of(&self.senses.disclosing, clause))
+    }
+
+    /// Whether what somebody thinks or wants to keep to themselves is only another matter than a text:
+    /// `Of the pedlar not a word`.
+    pub fn keeps_only_what_is_apart_from(&self, aim: &str, text: &str) -> bool {
+        let told = self.senses(text);
+        let mut kept =
+            sentences(aim).filter(|sentence| self.means_to_be_silent(sentence)).peekable();
+        kept.peek().is_some()
+            && kept.all(|sentence| {
+                let matter = self.senses(&self.matter_of_silence(sentence));
+                !matter.is_empty() && !matter.iter().any(|sense| told.contains(sense))
+            })
+    }
+
+    /// Whether a speech leaves others to draw a conclusion: `Ask yourself who was in the cellar.`
+    pub fn hints(&self, speech: &str) -> bool {
+        sentences(speech).any(|sentence| self.says_one_of(&self.senses.hinting, sentence))
+    }
+
+    /// Whether a text tells its reader that they have a thing on them: `You carry the letter in your shoe.`
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let has = |text| Language::english().says_you_have(text, "the letter");
+    /// assert!(has("A lane. You carry the letter in your shoe."));
+    /// assert!(!has("The letter lies on the sill. You have the floor."));
+    /// ```
+    pub fn says_you_have(&self, text: &str, thing: &str) -> bool {
+        let clauses = sentences(text).flat_map(|sentence| sentence.split([';', ':']));
+        let mut plain = clauses.filter(|clause| !self.denies(clause));
+        plain.any(|clause| {
+            self.says_one_of(&self.senses.in_your_hands, clause) && self.names(clause, thing)
+        })
+    }
+
+    /// Whether a text says of somebody that they have a thing, or have put it away.
+    pub fn says_who_has_it(&self, text: &str) -> bool {
+        self.whole_words(text).any(|word| self.senses.having.has(&word))
+    }
+
+    /// Whether what somebody asks to be kept is only that it comes from them: `Do not say that you have
+    /// it from me.`
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let english = Language::english();
+    /// assert!(english.confides_only_its_source("He sails today. Tell nobody that you have it from me."));
+    /// assert!(!english.confides_only_its_source("He sails today. Tell nobody."));
+    /// ```
+    pub fn confides_only_its_source(&self, text: &str) -> bool {
+        let mut asking = sentences(text).filter(|sentence| self.confides(sentence)).peekable();
+        asking.peek().is_some()
+            && asking.all(|sentence| self.says_one_of(&self.senses.sources, sentence))
+    }
+
+    /// Whether a question asks who told something.
+    pub fn asks_for_the_source(&self, question: &str) -> bool {
+        self.is_question(question) && self.says_one_of(&self.senses.sources, question)
+    }
+
+    /// Whether what came of a deed says only that somebody was spoken to, by these names.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let english = Language::english();
+    /// assert!(english.tells_only_of_speaking("You speak to Gisa.", &["Gisa"]));
+    /// assert!(!english.tells_only_of_speaking("You ask Gisa for the rake.", &["Gisa", "the rake"]));
+    /// ```
+    pub fn tells_only_of_speaking(&self, outcome: &str, names: &[&str]) -> bool {
+        let named: Vec<String> = names.iter().flat_map(|name| self.senses(name)).collect();
+        let speaks =
+            |sense: &String| self.senses.speaking.iter().any(|it| self.sense(it) == *sense);
+        let rest = self.senses_in_order(outcome).filter(|sense| !named.contains(sense));
+        let rest: Vec<String> = rest.collect();
+        !rest.is_empty() && rest.iter().all(speaks)
+    }
+
+    fn says_one_of(&self, phrases: &[Phrase], text: &str) -> bool {
+        let words: Vec<String> = self.whole_words(text).collect();
+        phrases.iter().any(|phrase| phrase.stands_in(&words))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_is_silent_of_one_thing_may_tell_another() {
+        let english = Language::english();
+        let news = "The bailiff takes every copper kettle today.";
+        let apart = |aim: &str| english.keeps_only_what_is_apart_from(aim, news);
+        assert!(apart("I tell him. Only of the pedlar not a word."));
+        assert!(!apart("Not a word of the kettle.") && !apart("Not a word."));
+        assert!(!apart("I tell him."), "nothing is kept");
+    }
+
+    #[test]
+    fn to_deny_the_purpose_is_none() {
+        let english = Language::english();
+        assert!(english.means_to_disclose("I tell her. I mean to tell her, all of it."));
+        assert!(!english.means_to_disclose("She must not know. I will not tell her."));
+        assert!(!english.means_to_disclose("A fine evening."));
+    }
+}

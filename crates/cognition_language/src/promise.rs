@@ -1,0 +1,17 @@
+//! Whether words give a deed to be promised, and on what terms: what is promised, proposed, withheld,
+//! not meant, taken back and let go. Which deed it is, is told in `deed`, and by when in `time`.
+
+mod promises;
+mod announcements;
+pub(crate) mod undertakings;
+mod outright;
+mod reported;
+mod withheld;
+mod not_meant;
+mod empty_words;
+mod given_by_outcome;
+mod done_first;
+mod proposals;
+mod taken_back;
+mod no_longer_wanted;
+mod letting_go;

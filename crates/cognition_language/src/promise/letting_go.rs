@@ -1,0 +1,309 @@
+//! How a promise is let go, put off or regretted, by word of mouth.
+
+use crate::dialogue::consent::Answer;
+use crate::grammar::clauses::clauses;
+use crate::grammar::sentences::sentences;
+use crate::grammar::tokens::{BRIEF, spoken};
+use crate::language::Language;
+use crate::words::lists::{PhraseList, WordSet};
+
+impl Language {
+    /// Whether words free somebody of what they have promised: `Never mind.`
+    pub fn releases(&self, said: &str) -> bool {
+        self.says_any(said, &self.promises.releasing)
+    }
+
+    /// Whether words give back a word that was given, whatever it was: `You need not keep that any more.`
+    pub fn gives_word_back(&self, said: &str) -> bool {
+        self.says_any(said, &self.promises.giving_back)
+    }
+
+    /// Whether words leave a thing with whoever was to give it: `You can keep your lantern.`
+    pub fn leaves_with_giver(&self, said: &str, promised: &str) -> bool {
+        let stems = self.content_stems(promised);
+        let told = sentences(said).filter(|sentence| !self.is_question(sentence));
+        told.flat_map(clauses).any(|clause| {
+            let lower = clause.to_lowercase().replace('’', "'");
+            let words = spoken(&lower);
+            let known = self.promises.leaving_with.iter().filter(|it| it.begins(&words));
+            let length = known.map(|phrase| phrase.len()).max();
+            let rest = length.map(|length| words[length..].join(" "));
+            let named = rest.map(|rest| self.content_stems(&rest)).unwrap_or_default();
+            !named.is_empty() && named.iter().all(|stem| stems.contains(stem))
+        })
+    }
+
+    /// Whether words leave what is promised as it is: `Let the camel rest.` of `saddle the camel`.
+    pub fn leaves_undone(&self, said: &str, promised: &str) -> bool {
+        let (known, stems) = (&self.promises.letting_rest, self.content_stems(promised));
+        let told = sentences(said).filter(|sentence| !self.is_question(sentence));
+        told.flat_map(clauses).any(|clause| {
+            let lower = clause.to_lowercase().replace('’', "'");
+            let words = spoken(&lower);
+            let [begins, thing @ .., ends] = &*words else { return false };
+            let named = self.share_held(&stems, &[&thing.join(" ")]) > 0.0;
+            known.begins.has(begins) && known.ends.has(ends) && named
+        })
+    }
+
+    /// Whether words let go of what is promised by its name: `Forget the bread.` of `bring Tom the bread`.
+    /// Nothing else is named there.
+    pub fn drops(&self, said: &str, promised: &str) -> bool {
+        let stems = self.content_stems(promised);
+        let told = sentences(said).filter(|sentence| !self.is_question(sentence));
+        told.flat_map(clauses).any(|clause| {
+            let lower = clause.to_lowercase().replace('’', "'");
+            let words = spoken(&lower);
+            let known = self.promises.dropping.iter().filter(|it| it.begins(&words));
+            let length = known.map(|phrase| phrase.len()).max();
+            let named = length.map(|length| self.content_stems(&words[length..].join(" ")));
+            named.is_some_and(|named| {
+                !named.is_empty() && named.iter().all(|stem| stems.contains(stem))
+            })
+        })
+    }
+
+    /// Whether words say that their speaker will not do that very deed: `I can't do the roof, Tom.` of `mend
+    /// the roof`. What only puts it off, or hangs on something, does not.
+    pub fn goes_back_on(&self, said: &str, promised: &str) -> bool {
+        let deed = self.deed(promised);
+        let Some(verb) = deed.words.first().filter(|_| !deed.denied) else { return false };
+        let stems = self.content_stems(promised);
+        let matter: Vec<String> = stems.into_iter().filter(|it| it != self.stem(verb)).collect();
+        let told = sentences(said).filter(|it| !self.is_question(it) && self.terms(it).is_none());
+        let told = told.filter(|sentence| !self.bounds_a_time(sentence));
+        let mut told = told.flat_map(clauses).map(|it| it.to_lowercase().replace('’', "'"));
+        told.any(|clause| self.leaves_out(&clause, verb, &matter))
+            || self.hands_back(said, promised)
+    }
+
+    /// Whether a clause in lower case says of that deed that its speaker leaves it undone.
+    pub(crate) fn leaves_out(&self, clause: &str, verb: &str, matter: &[String]) -> bool {
+        let words = spoken(clause);
+        (0..words.len()).any(|at| self.refuses_from(&words[at..], verb, matter))
+    }
+
+    /// `I can't do the roof`: from the refusal on.
+    fn refuses_from(&self, words: &[&str], verb: &str, matter: &[String]) -> bool {
+        let known = self.promises.going_back.iter().filter(|it| it.begins(words));
+        let Some(length) = known.map(|phrase| phrase.len()).max() else { return false };
+        let rest = self.promises.without_adverbs(&words[length..]);
+        let Some((first, rest)) = rest.split_first() else { return false };
+        let done = self.stem(first);
+        let same = done == self.stem(verb)
+            || self.promises.doing.has(first)
+            || self.are_verbs_alike(done, verb);
+        let known = &self.promises.undertaking;
+        let stands = || rest.iter().any(|word| known.standing_for.has(word));
+        let named = || self.share_held(matter, &[&rest.join(" ")]) > 0.0;
+        let anyone = rest.iter().any(|word| self.deeds.anyone.has(word));
+        same && !anyone && (rest.is_empty() || stands() || named())
+    }
+
+    /// Whether a sentence says by when, or until when: what is not done today may be done tomorrow.
+    pub(crate) fn bounds_a_time(&self, sentence: &str) -> bool {
+        let lower = sentence.to_lowercase();
+        self.said_time(&lower).is_some()
+            || self.until_when(&lower).is_some()
+            || self.promises.undertaking.not_now.stand_in(&spoken(&lower))
+            || spoken(&lower).iter().any(|word| self.promises.putting_off.has(word))
+    }
+
+    /// Whether words ask for another time or another deed than was promised.
+    pub fn asks_to_move(&self, said: &str) -> bool {
+        let moves = |sentence: &str| {
+            self.is_question(sentence) && self.promises.moving.stand_in(&spoken(sentence))
+        };
+        sentences(&said.to_lowercase()).any(moves)
+    }
+
+    /// Whether a sentence asks for a time at which its speaker may do something that is promised: `May I
+    /// bring it tomorrow?`, `Would tomorrow do?`. What asks when, or what others do then, does not.
+    pub fn asks_for_a_time(&self, sentence: &str, promised: &str) -> bool {
+        use crate::time::due_times::DueTime::{At, Day, In};
+        let lower = sentence.to_lowercase().replace('’', "'");
+        let (known, words) = (&self.promises, spoken(&lower));
+        let has = |set: &WordSet| words.iter().any(|word| set.has(word));
+        let suggests = known.suggesting.begin(&words);
+        let asks_which = words.first().is_some_and(|word| self.sentences.asking.has(word));
+        let of_oneself = has(&known.undertaking.own) || !has(&known.questions.addressed);
+        let stems = self.content_stems(promised);
+        let about = has(&known.undertaking.standing_for)
+            || self.share_held(&stems, &[sentence]) > 0.0
+            || self.content_stems(sentence).len() <= BRIEF;
+        let time = self.due_time(&lower);
+        self.is_question(sentence)
+            && (suggests || !asks_which)
+            && of_oneself
+            && !has(&known.others)
+            && about
+            && matches!(time, Some(In(_) | At { .. } | Day(_)))
+    }
+
+    /// Whether whoever was promised something asks for it at another time: `Make it Friday instead.`
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let asks = |said| Language::english().asks_to_be_moved(said);
+    /// assert!(asks("Make it Friday instead, Piet.") && asks("Could it wait until tomorrow?"));
+    /// assert!(!asks("Make it red instead.") && !asks("I shall see you tomorrow."));
+    /// ```
+    pub fn asks_to_be_moved(&self, said: &str) -> bool {
+        use crate::time::due_times::DueTime::{At, Day, In};
+        sentences(&said.to_lowercase().replace('’', "'")).any(|sentence| {
+            let words = spoken(sentence);
+            let moves =
+                self.promises.moving.stand_in(&words) || self.promises.suggesting.begin(&words);
+            moves && matches!(self.due_time(sentence), Some(In(_) | At { .. } | Day(_)))
+        })
+    }
+
+    /// Whether words ask to be let off what was promised: `Will you release me from it?`
+    pub fn asks_for_release(&self, said: &str) -> bool {
+        let asks = |sentence: &str| {
+            self.is_question(sentence) && self.promises.freeing.stand_in(&spoken(sentence))
+        };
+        sentences(&said.to_lowercase().replace('’', "'")).any(asks)
+    }
+
+    /// Whether an answer to that lets it go, in a word or by what it says.
+    pub fn grants_release(&self, said: &str) -> bool {
+        !self.answers(said, Answer::Refuses) && self.answers(said, Answer::Agrees)
+            || self.releases(said)
+    }
+
+    /// Whether an answer agrees to what was asked, in a word or by what it says.
+    pub fn agrees_to_move(&self, said: &str) -> bool {
+        let agrees = self.answers(said, Answer::Agrees);
+        !self.answers(said, Answer::Refuses)
+            && (agrees || self.says_any(said, &self.promises.moved) || self.names_a_time(said))
+    }
+
+    /// Whether words say that their speaker gives up what they have promised: `It is no use, Mara.`
+    pub fn gives_up(&self, said: &str) -> bool {
+        self.says_any(said, &self.promises.giving_up) && !self.names_a_time(said)
+    }
+
+    /// Whether words apologise.
+    pub fn apologises(&self, said: &str) -> bool {
+        self.says_any(said, &self.promises.apologising)
+    }
+
+    /// `Tomorrow, then.`: whoever is asked for a time and names one grants it.
+    fn names_a_time(&self, said: &str) -> bool {
+        let mut first = sentences(said).take(1);
+        let told = sentences(said).filter(|sentence| !self.is_question(sentence));
+        !first.any(|first| self.denies(first))
+            && told.flat_map(clauses).any(|clause| self.is_time_granted(clause))
+    }
+
+    /// `Friday`, `Friday it is`
+    fn is_time_granted(&self, clause: &str) -> bool {
+        let lower = clause.to_lowercase();
+        let bare = lower.trim_end_matches(['.', '!', '…']);
+        let mut tails = self.promises.granting.iter();
+        let said = tails.find_map(|tail| bare.strip_suffix(&**tail)).unwrap_or(clause);
+        self.is_time_alone(said.trim_end())
+    }
+
+    fn answers(&self, said: &str, answer: Answer) -> bool {
+        sentences(said).any(|sentence| self.consent(sentence) == Some(answer))
+    }
+
+    fn says_any(&self, said: &str, phrases: &PhraseList) -> bool {
+        sentences(&said.to_lowercase().replace('’', "'"))
+            .any(|sentence| !self.is_question(sentence) && phrases.stand_in(&spoken(sentence)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_was_promised_something_may_let_it_go_or_let_it_wait() {
+        let english = Language::english();
+        assert!(english.releases("Never mind the key, Odo.") && !english.releases("Mind the key."));
+        let keeps = |said| english.leaves_with_giver(said, "bring Tam the lantern");
+        assert!(keeps("You can keep your lantern, Brida, the priest lent me his."));
+        assert!(!keeps("Keep the lantern dry.") && !keeps("Can you keep the lantern?"));
+        let rests = |said| english.leaves_undone(said, "saddle the camel for Yusra");
+        assert!(rests("I ride the mule after all. Let the camel rest."));
+        assert!(!rests("Let the dog rest.") && !rests("Let me see the camel."));
+        assert!(english.releases("Don't trouble about the parcel any more."));
+        let drops = |said| english.drops(said, "bring Tom the bread");
+        assert!(drops("Forget the bread, Nell, I had a pie.") && drops("I no longer need bread."));
+        assert!(!drops("Forget the lamp.") && !drops("Leave the bread on the table."));
+        assert!(!drops("Shall I forget the bread?"));
+        assert!(english.asks_to_move("Might I press it on Friday morning instead?"));
+        assert!(!english.asks_to_move("May I press it?"));
+        assert!(english.agrees_to_move("Friday morning is fine. But then without fail."));
+        assert!(!english.agrees_to_move("No, tonight."));
+        assert!(english.gives_up("I have to let it be, Livia. I was told no."));
+        assert!(!english.gives_up("Is it no use?") && !english.gives_up("I give it to Mara."));
+        assert!(english.apologises("I am sorry, Nadia.") && !english.apologises("Are you sorry?"));
+    }
+
+    #[test]
+    fn who_says_that_they_will_not_do_it_after_all_goes_back_on_it() {
+        let english = Language::english();
+        let back = |said| english.goes_back_on(said, "mend the roof");
+        assert!(back("I can't do the roof, Tom. My back won't have it."));
+        assert!(back("I'm not mending it.") && back("I won't fix your roof after all."));
+        assert!(back("Tom, you'll have to find another man for the roof."));
+        assert!(!back("You must find another man for the mill."));
+        assert!(!back("I can't mend it yet.") && !back("I can't mend it before noon."));
+        assert!(!back("I can't find the roof tiles.") && !back("I won't mend it if it rains."));
+        assert!(!back("I won't mend anybody else's.") && !back("Can't I mend the roof?"));
+        assert!(!english.goes_back_on("I won't tell Mara of it.", "not tell Mara of the boat"));
+    }
+
+    #[test]
+    fn who_promised_may_ask_for_a_time_and_whoever_names_one_grants_it() {
+        let english = Language::english();
+        let asks = |said| english.asks_for_a_time(said, "bring Mara the lantern");
+        for said in [
+            "May I bring it tomorrow?",
+            "Would tomorrow do?",
+            "Is it all right if I bring the lantern at noon?",
+            "What about tomorrow morning?",
+            "Do you mind if I bring it tonight?",
+        ] {
+            assert!(asks(said), "{said}");
+        }
+        for said in [
+            "Will you be home tomorrow?",
+            "When shall I come tomorrow?",
+            "Is he back tomorrow?",
+            "I bring it tomorrow.",
+            "May I bring it?",
+            "May I sleep in your hay barn tonight?",
+        ] {
+            assert!(!asks(said), "{said}");
+        }
+        assert!(english.agrees_to_move("Tomorrow, then. Not a day later."));
+        assert!(!english.agrees_to_move("Tomorrow?"));
+        assert!(!english.agrees_to_move("No, I need it today."));
+    }
+
+    #[test]
+    fn who_gave_a_promise_may_ask_to_be_let_off_it_and_be_answered() {
+        let english = Language::english();
+        for asked in [
+            "I promised you never to go down there. Will you release me from it?",
+            "Could you let me off, just this once?",
+            "May I go back on it?",
+        ] {
+            assert!(english.asks_for_release(asked), "{asked}");
+        }
+        assert!(!english.asks_for_release("Will you release the dove?"));
+        assert!(!english.asks_for_release("Release me from it."));
+        for granted in ["Yes.", "Very well. Go.", "Never mind it, Odo.", "I release you."] {
+            assert!(english.grants_release(granted), "{granted}");
+        }
+        for kept in ["No.", "No, you gave your word.", "We will see.", "It rains."] {
+            assert!(!english.grants_release(kept), "{kept}");
+        }
+    }
+}

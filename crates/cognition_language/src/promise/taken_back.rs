@@ -1,0 +1,70 @@
+//! What a speaker takes back in the breath in which it was said: `No, wait, I can't.`, `Forget I spoke.`
+
+use crate::grammar::clauses::clauses;
+use crate::grammar::tokens::spoken;
+use crate::language::Language;
+use crate::promise::undertakings::Meant;
+
+impl Language {
+    /// Whether the sentences of a speech take back what one of them gives, at a place: by saying so, or by a
+    /// refusal that names nothing. What is undertaken behind that stands.
+    pub(crate) fn is_unsaid(
+        &self,
+        all: &[(&str, String)],
+        given: Option<usize>,
+        deed: &Meant,
+    ) -> bool {
+        let behind = |at: usize, rest: &[&str]| {
+            let later = all[at + 1..].iter().map(|(_, own)| own.as_str());
+            let rest = rest.join(" ");
+            let mut left = std::iter::once(rest.as_str()).chain(later);
+            left.any(|own| self.undertakes(own, &deed.stems))
+        };
+        (0..all.len()).rev().any(|at| {
+            let words = spoken(&all[at].1);
+            let unsaid = self.unsaid_at(&words).is_some_and(|end| !behind(at, &words[end..]));
+            let after = given.is_none_or(|given| at > given);
+            unsaid || after && !deed.denied && self.refuses_barely(&all[at].1)
+        })
+    }
+
+    /// Where the words end that take back what was said.
+    fn unsaid_at(&self, words: &[&str]) -> Option<usize> {
+        let known = &self.promises.undertaking.taking_back;
+        let end = |at: usize| known.length_at(&words[at..]).map(|length| at + length);
+        (0..words.len()).rev().find_map(end)
+    }
+
+    /// `I can't.`, with nothing behind it, and for no time alone.
+    fn refuses_barely(&self, own: &str) -> bool {
+        let refuses = |clause: &str| {
+            let words = spoken(clause);
+            let known = self.promises.going_back.iter();
+            let mut bare = known.filter(|phrase| phrase.len() > 1);
+            bare.any(|phrase| phrase.is(&words)) || self.is_bare_denial(&words)
+        };
+        !self.is_question(own) && !self.bounds_a_time(own) && clauses(own).any(refuses)
+    }
+
+    /// `But I can't`
+    fn is_bare_denial(&self, words: &[&str]) -> bool {
+        let [joins, rest @ ..] = words else { return false };
+        self.is_link(joins) && self.promises.going_back.iter().any(|phrase| phrase.is(rest))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::Language;
+
+    #[test]
+    fn what_is_taken_back_in_the_same_breath_is_not_given() {
+        let gives = |speech| Language::english().undertaking(speech, "feed the geese").is_some();
+        assert!(gives("I'll feed the geese, Ilse."));
+        assert!(!gives("I'll feed the geese, Ilse. No, wait, I can't, I've the wash."));
+        assert!(!gives("I'll feed the geese. Forget I spoke, I'm expected at the mill."));
+        assert!(!gives("I said I'd feed the geese, but I take it back."));
+        assert!(gives("I can't. Oh, on second thoughts, I'll feed the geese."));
+        assert!(gives("Not the goats, I can't today. I'll feed the geese."));
+    }
+}
