@@ -108,7 +108,7 @@ pub(crate) fn speak_as(world: &mut World, speaker: Entity, speech: &Percept, to:
         learn_from_words(world, entity, &told);
         name_concealed(world, entity, &told);
         hear_of(world, entity, &percept.about);
-        let called = Language::english().calls(words, scene::label(world, entity));
+        let called = Language::of(words).calls(words, scene::label(world, entity));
         let meant = to.contains(&entity) || called;
         let percept = if meant { percept.clone().addressed() } else { percept.clone() };
         world.trigger(Perceive { entity, percept });

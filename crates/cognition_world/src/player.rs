@@ -58,7 +58,7 @@ pub fn spoken(world: &World, player: Entity, words: &str) -> String {
 /// Those with a mind whom words call by name, where the speaker is; a name within a sentence calls nobody.
 pub fn named(world: &World, speaker: Entity, words: &str) -> Vec<Entity> {
     let mut minds = around(world, speaker);
-    minds.retain(|mind| Language::english().calls(words, scene::label(world, *mind)));
+    minds.retain(|mind| Language::of(words).calls(words, scene::label(world, *mind)));
     minds
 }
 
@@ -67,7 +67,7 @@ pub fn calls_the_absent(world: &World, speaker: Entity, words: &str) -> bool {
     let Some(mut cast) = world.try_query_filtered::<(Entity, &Referable), With<Character>>() else {
         return false;
     };
-    let mut called = cast.iter(world).filter(|(_, it)| Language::english().calls(words, &it.label));
+    let mut called = cast.iter(world).filter(|(_, it)| Language::of(words).calls(words, &it.label));
     let is_there = |(somebody, _): (Entity, &Referable)| scene::together(world, speaker, somebody);
     let calls = called.clone().next().is_some();
     calls && !called.any(is_there)

@@ -70,15 +70,44 @@ impl Language {
     /// `Mara and Odo!`. A name that stands within a sentence or a quotation calls nobody.
     pub fn calls(&self, text: &str, label: &str) -> bool {
         let label = self.without_article(label.trim());
-        let is = |part: &str| {
-            let part = part.trim_matches(|sign: char| !sign.is_alphanumeric());
-            let part = self.without_article(part);
-            !label.is_empty()
-                && part.chars().count() == label.chars().count()
-                && begins_with(part, label)
-        };
+        let is = |part: &str| !label.is_empty() && self.is_called(part, label);
         let calls = |part: &str| is(part) || self.joined_names(part).iter().any(|name| is(name));
         sentences(&unquoted(text)).any(|sentence| sentence.split([',', ':', '，', '、']).any(calls))
+    }
+
+    /// Whether a part of a sentence is nothing but whom it calls: by the label, with a title, by the label and
+    /// a surname, or by one of several names.
+    fn is_called(&self, part: &str, label: &str) -> bool {
+        let part = self.without_article(bare(part));
+        let name = self.without_titles(part);
+        let is_title = |word: &str| self.grammar.titles.has(&word.to_lowercase());
+        let is_name = |word: &str| word.starts_with(char::is_uppercase);
+        let surname = || name.get(label.len()..).map(str::trim).filter(|rest| !rest.is_empty());
+        let is_longer = || {
+            begins_with(name, label)
+                && is_name(label)
+                && surname().is_some_and(|rest| rest.split(' ').all(is_name))
+        };
+        let is_one_of = || {
+            let names = label.split_whitespace();
+            names.clone().count() > 1
+                && names.clone().all(is_name)
+                && is_name(name)
+                && !is_title(name)
+                && names.map(bare).any(|one| one == name)
+        };
+        [part, name].iter().any(|it| is_same(it, label)) || is_longer() || is_one_of()
+    }
+
+    /// `Herr Adam` is Adam: titles may stand before a name, and are none alone.
+    fn without_titles<'t>(&self, part: &'t str) -> &'t str {
+        let mut name = part;
+        while let Some((title, rest)) = name.split_once(' ')
+            && self.grammar.titles.has(&title.trim_end_matches('.').to_lowercase())
+        {
+            name = rest.trim_start();
+        }
+        name
     }
 
     /// The names of a part of a sentence that is nothing but names: `Mara and the cook!`.
@@ -125,6 +154,15 @@ fn names_in_ascii(text: &str, label: &str, first: u8) -> bool {
         from += after + 1;
     }
     false
+}
+
+/// Without the signs at its ends.
+fn bare(part: &str) -> &str {
+    part.trim_matches(|sign: char| !sign.is_alphanumeric())
+}
+
+fn is_same(part: &str, label: &str) -> bool {
+    part.chars().count() == label.chars().count() && begins_with(part, label)
 }
 
 fn begins_with(text: &str, label: &str) -> bool {
@@ -178,6 +216,30 @@ mod tests {
         assert_eq!(called("Odo, come here!"), Some("Odo"));
         assert_eq!(called("I saw Odo yesterday, you know"), None);
         assert_eq!(called("Why are you wet, Mara?"), None);
+    }
+
+    #[test]
+    fn a_title_a_surname_or_one_of_several_names_calls_just_as_well() {
+        for (text, label) in [
+            ("No, Ruth Tollan. I won't.", "Ruth"),
+            ("Good evening, Miss Tollan!", "Ruth Tollan"),
+            ("Mr. Belloni, a word.", "Mr Belloni"),
+            ("Captain, look!", "the captain"),
+            ("Dear old Hobb, wake up!", "Hobb"),
+        ] {
+            assert!(Language::english().calls(text, label), "{text} {label}");
+        }
+        for (text, label) in [
+            ("No, Ruth asked me.", "Ruth"),
+            ("Ruth would not, Tollan was sure.", "Ruth Tollan"),
+            ("Good evening, Miss.", "Miss Tollan Grey"),
+            ("The captain of the guard, I think.", "the captain"),
+        ] {
+            assert!(!Language::english().calls(text, label), "{text} {label}");
+        }
+        let german = Language::of("Wo ist der Schlüssel?");
+        assert!(german.calls("Herr Türmer, ich habe eine Bitte.", "der Türmer"));
+        assert!(german.calls("Danke, liebe Frau Brandt.", "Frau Brandt"));
     }
 
     #[test]

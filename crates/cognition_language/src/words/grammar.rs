@@ -30,6 +30,8 @@ pub(crate) struct Grammar {
     pub(crate) determiners: WordSet,
     /// What stands between names that are joined: `and`.
     pub(crate) joining: WordSet,
+    /// What stands before a name where one calls somebody: `Herr`, `Miss`, `old`.
+    pub(crate) titles: WordSet,
     /// What stands before a thing that a deed is not itself done to: `with` of `Open the door with the
     /// key`.
     pub(crate) linking: WordSet,
