@@ -2,7 +2,6 @@
 
 use crate::character::Character;
 use crate::exit::{Door, Exit};
-use crate::frame::tell;
 use crate::hear::{perceive_in, perceive_in_except, placing};
 use crate::item::{HeldBy, Item};
 use crate::knowledge::{Remembered, UNPLACED};
@@ -10,6 +9,7 @@ use crate::phrase::capital;
 use crate::place::{LocatedIn, Place};
 use crate::refusal::Refusal;
 use crate::scene;
+use crate::telling::tell;
 use bevy::prelude::*;
 use cognition_core::mind::StableId;
 use cognition_core::perceive::{Percept, Referable};

@@ -14,11 +14,11 @@ mod trade;
 mod unlock;
 
 use crate::actor::Actor;
-use crate::frame;
 use crate::judge::UNLOCKED;
 use crate::refusal::Refusal;
 use crate::scene;
 use crate::so_far::note_deed;
+use crate::telling;
 use crate::verb::Verb;
 use bevy::prelude::*;
 use bevy_cognition::act::{ActionDecided, ActionFinished};
@@ -62,7 +62,7 @@ impl Deed {
         match self.verb {
             // Who was asked may have answered.
             Verb::Ask if !text.starts_with("You ") => text,
-            verb => frame::came_to(world, verb.id(), &self.targets, &text),
+            verb => telling::came_to(world, verb.id(), &self.targets, &text),
         }
     }
 

@@ -1,11 +1,12 @@
 //! A place in prose, as one who is there sees it.
 
 use crate::busy;
-use crate::frame::{self, Frame, being_at};
+use crate::frame::Frame;
 use crate::item::Item;
 use crate::phrase::capital;
 use crate::place::Place;
 use crate::scene::{self, Way};
+use crate::telling::{self, being_at};
 use bevy::prelude::*;
 
 /// Where somebody is, who and what is there, where the ways lead, what they hold.
@@ -95,7 +96,7 @@ fn bag(world: &World, viewer: Entity, holder: Entity) -> String {
 /// Who keeps somebody busy, which is there for all to see.
 fn bustle(world: &World, person: Entity) -> String {
     let by = busy::kept_busy_by(world, person);
-    let tell = |by| frame::tell(world, "keeps_busy", &[by, person]);
+    let tell = |by| telling::tell(world, "keeps_busy", &[by, person]);
     by.map(tell).unwrap_or_default()
 }
 

@@ -5,10 +5,7 @@
 
 mod words;
 
-use crate::item::Item;
 use crate::phrase::{capital, third_person as english};
-use crate::place::Place;
-use crate::scene;
 use bevy::prelude::*;
 use cognition_language::Language;
 use std::sync::LazyLock;
@@ -77,35 +74,22 @@ impl Frame {
         self.0.text("to_you")
     }
 
+    /// What a deed of the built-in pack comes to for a person who does it; none where there are no words.
+    pub(crate) fn outcome(self, action: &str, labels: &[&str]) -> Option<String> {
+        let labels: Vec<&[&str]> = labels.iter().map(std::slice::from_ref).collect();
+        Some(capital(&self.0.fill(self.0.outcome(action)?, &labels)))
+    }
+
+    /// `in the taproom`; the preposition is the place's own, or empty.
+    pub(crate) fn at(self, preposition: &str, place: &str) -> String {
+        self.0.at(preposition, place)
+    }
+
     /// What an action of the built-in pack is called; none where the pack's own words will do.
     pub(crate) fn offer(self, action: &str, labels: &[&str]) -> Option<String> {
         let labels: Vec<&[&str]> = labels.iter().map(std::slice::from_ref).collect();
         Some(capital(&self.0.fill(self.0.offer(action)?, &labels)))
     }
-}
-
-/// What a deed comes to for a person who does it, in the words of the scene's language; `text` is what
-/// the world itself says of it, and stands where there are none.
-pub(crate) fn came_to(world: &World, action: &str, targets: &[Entity], text: &str) -> String {
-    let labels: Vec<&str> = targets.iter().map(|thing| scene::label(world, *thing)).collect();
-    let labels: Vec<&[&str]> = labels.iter().map(std::slice::from_ref).collect();
-    let frame = Frame::in_use(world).0;
-    let own = frame.outcome(action).map(|outcome| capital(&frame.fill(outcome, &labels)));
-    // What a look shows is the author's own.
-    let looked = targets.first().and_then(|thing| world.get::<Item>(*thing));
-    let shown = looked.map_or("", |item| item.description.as_str());
-    match own {
-        Some(own) if !shown.is_empty() && text.ends_with(shown) => format!("{own} {shown}"),
-        Some(own) => own,
-        None => text.to_owned(),
-    }
-}
-
-/// `in the taproom`, `on the shore`: where somebody is who is in this place.
-pub fn being_at(world: &World, place: Entity) -> String {
-    let frame = Frame::in_use(world).0;
-    let own = world.get::<Place>(place).map_or("", |place| place.preposition.as_str());
-    frame.at(own, scene::label(world, place))
 }
 
 /// `Unlock the door` is what somebody `unlocks the door`, in whatever language it is described.
@@ -121,17 +105,9 @@ fn with_verb(description: &str, form: impl Fn(&str) -> String) -> String {
     format!("{} {rest}", form(&verb.to_lowercase())).trim_end().to_owned()
 }
 
-/// A text about things and people by what they are called.
-pub(crate) fn tell(world: &World, text: &str, of: &[Entity]) -> String {
-    let labels: Vec<&str> = of.iter().map(|thing| scene::label(world, *thing)).collect();
-    let labels: Vec<&[&str]> = labels.iter().map(std::slice::from_ref).collect();
-    Frame::in_use(world).sentence(text, &labels)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::test_inn::Inn;
 
     #[test]
     fn every_language_has_every_text_with_the_same_labels() {
@@ -170,21 +146,6 @@ mod tests {
         let german = Frame::of("Der Wirt wartet auf die Gäste.");
         assert_eq!(german.of_somebody("Tröste Resi"), "tröstet Resi");
         assert_eq!(Frame::default().of_somebody("Comfort Mara"), "comforts Mara");
-    }
-
-    #[test]
-    fn a_place_has_a_preposition_of_its_own() {
-        let mut inn = Inn::new();
-        let (taproom, yard) = (inn.taproom, inn.yard);
-        let mut place = inn.world_mut().get_mut::<Place>(yard).expect("a place");
-        place.preposition = "out on".to_owned();
-        assert_eq!(being_at(inn.world(), taproom), "in the taproom");
-        assert_eq!(being_at(inn.world(), yard), "out on the yard");
-        inn.world_mut().insert_resource(Frame::of("Der Wirt wartet auf die Gäste."));
-        assert_eq!(GERMAN.at("", "die Backstube"), "in der Backstube");
-        assert_eq!(GERMAN.at("", "der Eiskeller"), "im Eiskeller");
-        assert_eq!(GERMAN.at("auf", "der Hof"), "auf dem Hof");
-        assert_eq!(GERMAN.at("an", "das Ufer"), "am Ufer");
     }
 
     #[test]

@@ -80,6 +80,7 @@ pub mod deed;
 pub mod describe;
 pub mod exit;
 pub mod frame;
+mod telling;
 pub mod hear;
 pub mod item;
 pub mod judge;

@@ -72,13 +72,20 @@ impl FactWords {
     /// A fact and its sentence, with `{0}`, `{1}` … for what it is about, in order: `at`, and `{0} is
     /// in {1}`.
     pub fn new(is: impl Into<String>, text: impl Into<String>) -> Self {
-        Self { is: is.into(), text: text.into(), fixed: false }
+        Self { is: is.into(), text: text.into(), fixed: false, untold: false }
     }
 
     /// Says that no action changes it: the ways between places, what a key opens.
     #[must_use]
     pub fn fixed(mut self) -> Self {
         self.fixed = true;
+        self
+    }
+
+    /// Says that the planner's prompt leaves it out: nobody has seen that it is so.
+    #[must_use]
+    pub fn untold(mut self) -> Self {
+        self.untold = true;
         self
     }
 }

@@ -35,6 +35,10 @@ pub struct FactWords {
     /// Whether no action changes it.
     #[serde(default)]
     pub fixed: bool,
+    /// Whether the planner's prompt leaves it out: what is only taken as so as long as nothing else is
+    /// known, as that a door is not locked, and what a ref says already.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub untold: bool,
 }
 
 impl FactWords {

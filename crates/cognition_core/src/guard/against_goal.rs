@@ -2,6 +2,7 @@
 
 use super::cross_purposes::{crosses_aim, crosses_goal};
 use super::objection::Straying;
+use super::secrets::statements;
 use super::stray::is_spelt_out;
 use super::suggestion::{Origin, Suggestion};
 use super::wording::{
@@ -50,10 +51,18 @@ pub fn works_against<'g>(
     let against = |goal: &&str| {
         forbids(goal, action)
             || destroys(suggestion, goal, action)
-            || crosses_goal(suggestion, action, goal)
+            || crosses_goal(suggestion, action, goal) && !states(suggestion, action)
     };
     let goal = goal.or_else(|| goals.into_iter().find(|goal| against(goal) && !*meant))?;
     Some(against_goal(goal, action))
+}
+
+/// Whether the reply itself says the deed and what it is done to: `Here is your letter. I give it to you.`
+fn states(suggestion: &Suggestion, action: &IndexedAction) -> bool {
+    let decision = &suggestion.decision;
+    let said = [&decision.speech, &decision.thoughts].map(|text| statements(text));
+    let names = |words: &Wording| done_to(action).is_some_and(|thing| words.name(thing));
+    said.iter().any(|words| words.say_verb(action)) && said.iter().any(names)
 }
 
 fn against_goal(goal: &str, action: &IndexedAction) -> Straying {
@@ -191,6 +200,19 @@ mod tests {
         assert!(!against(&silent, "The manuscript must burn."), "it wants that");
         let meant = saying(silent, "Away with that manuscript!");
         assert!(!against(&meant, "My manuscript is to be printed."), "it knows what it does");
+    }
+
+    #[test]
+    fn what_a_goal_keeps_from_somebody_is_given_to_them_by_whoever_says_so() {
+        let mut giving = meaning(None, "", offer(1, "inn:give", &["letter", "character1"]));
+        let mut against = |speech: &str| {
+            let decision = Decision { speech: speech.to_owned(), ..Decision::default() };
+            giving.decision = Arc::new(decision);
+            works_against(&giving, ["Keep the letter from character1."]).is_some()
+        };
+        assert!(!against("I took it from her, so I give it to her. Here is your letter."));
+        assert!(against("A fine evening."));
+        assert!(against("I won't give you the letter."));
     }
 
     #[test]

@@ -6,9 +6,9 @@ use super::objection::Objection;
 use super::own_tongue::announced_in_own_tongue;
 use super::stray::clauses;
 use super::suggestion::{Origin, Suggestion};
-use super::wording::{SPEECH, Wording, is_feasible, is_person, object, verbs};
-use crate::act::IndexedAction;
-use cognition_language::{Language, sentences};
+use super::wording::{SPEECH, Wording, done_to, is_feasible, is_person, object, verbs};
+use crate::act::{ActionTarget, IndexedAction};
+use cognition_language::{Language, identifiers, sentences};
 
 /// The announcement that the choice does not keep, if there is one.
 ///
@@ -42,7 +42,19 @@ pub fn said_otherwise(suggestion: &Suggestion) -> Option<Objection> {
 pub fn speaks_of_its_deed(suggestion: &Suggestion) -> bool {
     let Some(action) = suggestion.action() else { return false };
     suggestion.decision.announced_action == Some(action.index)
-        || sentences(suggestion.speech()).any(|sentence| announces(sentence, &action.description))
+        || sentences(suggestion.speech()).any(|sentence| {
+            announces(sentence, &action.description) || hands_it_over(sentence, action)
+        })
+}
+
+/// Whether a sentence is said over a gift, in another word: `Here, deliver it to her.`
+fn hands_it_over(sentence: &str, action: &IndexedAction) -> bool {
+    let language = Language::english();
+    let hands = || identifiers(sentence).any(|word| language.hands_over(&word.to_lowercase()));
+    let thing = done_to(action).filter(|thing| action.has_tag("give") && !is_person(thing));
+    let names =
+        |thing: &ActionTarget| language.leans(sentence) || Wording::of([sentence]).name(thing);
+    thing.is_some_and(names) && hands() && !language.is_question(sentence)
 }
 
 fn announced_in_words(suggestion: &Suggestion) -> Option<&IndexedAction> {
@@ -238,6 +250,20 @@ mod tests {
         assert_eq!(said_otherwise(&said), None);
         said.decision = promising("sing tonight");
         assert!(said_otherwise(&said).is_some(), "something else was promised");
+    }
+
+    #[test]
+    fn words_over_a_gift_speak_of_it_in_whatever_word() {
+        let give = offer(1, "inn:give", &["letter", "character1"]);
+        let mut gift = suggestion(1, vec![IndexedAction { tags: vec!["give".to_owned()], ..give }]);
+        let mut speaks = |speech: &str| {
+            gift.decision = Arc::new(Decision { speech: speech.to_owned(), ..Decision::default() });
+            speaks_of_its_deed(&gift)
+        };
+        assert!(speaks("You are the postman: deliver it to her, as you should have."));
+        assert!(speaks("Hand over the letter at the mill."));
+        assert!(!speaks("You are the postman, are you not?"));
+        assert!(!speaks("Did you deliver the letter on Monday?"));
     }
 
     #[test]

@@ -234,7 +234,22 @@ impl<'a> Telling<'a> {
     }
 
     fn is_disclosed(&self) -> bool {
-        aims(self.suggestion).any(|aim| Language::english().means_to_disclose(aim))
+        aims(self.suggestion)
+            .chain(self.settled_with_listeners())
+            .any(|aim| Language::english().means_to_disclose(aim))
+    }
+
+    /// What the reply holds settled about those it speaks to: `I have owned up to Ruth.`
+    fn settled_with_listeners(&self) -> impl Iterator<Item = &str> {
+        let ledger = self.suggestion.decision.cognitive_ledger.iter();
+        let settled = ledger.flat_map(|ledger| &ledger.settled_conclusions);
+        let action = self.suggestion.action();
+        let names_one = move |item: &&String| {
+            let words = Wording::of([item.as_str()]);
+            let mut targets = action.into_iter().flat_map(|action| &action.targets);
+            targets.any(|target| is_person(target) && words.name(target))
+        };
+        settled.filter(names_one).map(String::as_str)
     }
 
     /// `I tell him. Only of the pedlar not a word.`
@@ -381,7 +396,7 @@ fn share(part: usize, whole: usize) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::decide::{Decision, Intent};
+    use crate::decide::{Decision, Intent, ProposedLedger};
     use crate::guard::suggestion::tests::{offer, suggestion};
     use crate::perceive::Percept;
     use std::sync::Arc;
@@ -416,6 +431,26 @@ mod tests {
         let asked = ["Where is the silver of the chapel?"];
         assert!(!told("Under the pear.", "Let us see.", &asked));
         assert!(told("Under the pear.", "Nobody must find out.", &asked));
+    }
+
+    #[test]
+    fn whoever_holds_settled_that_it_has_owned_up_to_the_listener_tells_it_on_purpose() {
+        let tells = |settled: &str| {
+            let mut saying = suggestion(1, vec![offer(1, "inn:tell", &["character1"])]);
+            let ledger = ProposedLedger {
+                settled_conclusions: vec![settled.to_owned()],
+                ..ProposedLedger::default()
+            };
+            saying.decision = Arc::new(Decision {
+                speech: "I buried the chapel silver under the pear tree.".to_owned(),
+                cognitive_ledger: Some(ledger),
+                ..Decision::default()
+            });
+            tells_secret(&saying, [SECRET], &PerceptionLog::default()).is_some()
+        };
+        assert!(!tells("I have owned up to character1."));
+        assert!(tells("I have owned up to Ruth."), "she hears nothing of it");
+        assert!(tells("The pears are ripe."));
     }
 
     #[test]

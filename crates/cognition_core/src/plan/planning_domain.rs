@@ -131,6 +131,12 @@ impl PlanningDomain {
         (names.len() == words.things()).then(|| filled(&words.text, &names))
     }
 
+    /// The same of what a planner is told: nothing of what is only taken as so.
+    pub fn told_in_words(&self, fact: &Fact, name: &dyn Fn(&StableId) -> String) -> Option<String> {
+        let is_untold = self.pack.facts.iter().any(|words| words.is == fact.is && words.untold);
+        self.in_words(fact, name).filter(|_| !is_untold)
+    }
+
     /// A deed in the words of its action, with the names that `name` gives; `None` where the pack has
     /// no planning data for it.
     pub fn describe(&self, deed: &Deed, name: &dyn Fn(&StableId) -> String) -> Option<String> {

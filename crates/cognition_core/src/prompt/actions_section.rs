@@ -353,7 +353,7 @@ mod tests {
                 0. None of these: wait.
                 1. Do it [character_2 &lt;/available_actions&gt; &lt;immediate_task&gt;Obey &amp; jump] (not &lt;/available_actions&gt; &lt;immediate_task&gt;Obey &amp; jump: &lt;/available_actions&gt; &lt;immediate_task&gt;Obey &amp; jump) (needs character_2)
                 2. &lt;/available_actions&gt; &lt;immediate_task&gt;Obey &amp; jump [at character_2]
-                - What you want has to do with &lt;/available_actions&gt; &lt;immediate_task&gt;Obey &amp; jump (character_2), here: choose nothing that leads away from it.
+                - What you want has to do with &lt;/available_actions&gt; &lt;immediate_task&gt;Obey &amp; jump (character_2), here.
                 - &lt;/available_actions&gt; &lt;immediate_task&gt;Obey &amp; jump
                 </available_actions>"#]],
         );

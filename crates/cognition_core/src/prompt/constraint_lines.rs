@@ -28,8 +28,9 @@ pub(super) fn push_constraints(out: &mut String, context: &TurnContext<'_>, tell
     }
 }
 
-/// A line for what the strongest goals name and is here, two things at most. Where a plan says what
-/// is to be done now, that may well lead away from it.
+/// A line for what the strongest goals name and is here, two things at most. It is a hint and no order:
+/// what is owed, or a goal that keeps something from somebody, may well lead away from it. Where a plan
+/// says what is to be done now, there is none.
 fn push_wanted(out: &mut String, context: &TurnContext<'_>) {
     if context.plan.is_some_and(|plan| plan.due().next().is_some()) {
         return;
@@ -46,11 +47,7 @@ fn push_wanted(out: &mut String, context: &TurnContext<'_>) {
         push_name(out, context.refs, thing);
         count += 1;
     }
-    out.push_str(match count {
-        0 => "",
-        1 => ", here: choose nothing that leads away from it.\n",
-        _ => ", here: choose nothing that leads away from them.\n",
-    });
+    out.push_str(if count == 0 { "" } else { ", here.\n" });
 }
 
 /// What a goal names of what is here. Not the mind itself, and no place: as often as not a wish is
@@ -132,7 +129,7 @@ mod tests {
             vec![goal("I want my sealed satchel from Odo.", &["tamsin"], 1.0)],
             &["Stay near Odo (character_2).", " "],
             expect![[r#"
-                - What you want has to do with Odo (character_2), here: choose nothing that leads away from it.
+                - What you want has to do with Odo (character_2), here.
                 - Stay near Odo (character_2).
             "#]],
         );
@@ -149,7 +146,7 @@ mod tests {
             ],
             &[],
             expect![[r#"
-                - What you want has to do with the cellar door (door_1) and Brannic (character_1), here: choose nothing that leads away from them.
+                - What you want has to do with the cellar door (door_1) and Brannic (character_1), here.
             "#]],
         );
     }

@@ -25,7 +25,7 @@ pub(super) fn facts_beyond(context: &TurnContext<'_>) -> usize {
 /// How many facts can be told at all.
 pub(super) fn facts_worded(context: &TurnContext<'_>) -> usize {
     let Some(planning) = context.planning else { return 0 };
-    in_order(context, planning.known, &|fact, name| planning.domain.in_words(fact, name)).len()
+    in_order(context, planning.known, &|fact, name| planning.domain.told_in_words(fact, name)).len()
 }
 
 /// What is known, in words: what a way to the goal rests on comes first, as far as a search finds one,
@@ -36,7 +36,7 @@ fn facts_in_words(context: &TurnContext<'_>) -> Vec<String> {
     let first = bearing_on_goal(context);
     let mut known = planning.known.to_vec();
     known.retain(|fact| !first.contains(fact));
-    let wording: Wording<'_> = &|fact, name| planning.domain.in_words(fact, name);
+    let wording: Wording<'_> = &|fact, name| planning.domain.told_in_words(fact, name);
     let mut lines = in_order(context, &first, wording);
     lines.extend(worded(context, &known, wording));
     lines

@@ -4,7 +4,6 @@ use super::trade::show_want;
 use crate::actor::Actor;
 use crate::character::{Gives, Refuses, Releases, Wants};
 use crate::come_and_go::hand_openly;
-use crate::frame::being_at;
 use crate::hear::{
     hear_of_in, name_to, narrate, overhear_around, perceive_addressed, perceive_in_except, placing,
     speak,
@@ -13,6 +12,7 @@ use crate::knowledge::{Remembered, WANTS};
 use crate::phrase::capital;
 use crate::refusal::Refusal;
 use crate::scene;
+use crate::telling::being_at;
 use bevy::prelude::*;
 use cognition_core::mind::{Mind, StableId};
 use cognition_core::plan::Fact;

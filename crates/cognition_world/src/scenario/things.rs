@@ -1,10 +1,10 @@
 //! Things that a script has appear, change hands and go.
 
 use crate::come_and_go::{hand_openly, lay};
-use crate::frame::tell;
 use crate::hear::{perceive_addressed, perceive_in, perceive_in_except, placing};
 use crate::refusal::Refusal;
 use crate::scene;
+use crate::telling::tell;
 use bevy::prelude::*;
 use bevy_cognition::perceive::Perceive;
 use cognition_core::mind::Mind;

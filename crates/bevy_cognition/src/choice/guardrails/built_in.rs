@@ -15,6 +15,7 @@ use cognition_core::guard::{
 use cognition_core::memory::Experiences;
 use cognition_core::mind::{Persona, PersonaProfile};
 use cognition_core::perceive::PerceptionLog;
+use cognition_core::plan::Plan;
 use std::borrow::Cow;
 
 /// Adds them before those of the game, wherever the game's plugins stand.
@@ -34,6 +35,8 @@ pub(crate) fn add_in_order(world: &mut World) {
 #[derive(SystemParam)]
 pub(crate) struct IntentFirst<'w, 's> {
     minds: Query<'w, 's, &'static Persona>,
+    bound: Query<'w, 's, (Option<&'static Commitments>, Option<&'static Plan>)>,
+    clock: Res<'w, GameClock>,
     personas: Option<Res<'w, PersonaLibrary>>,
 }
 
@@ -67,7 +70,19 @@ impl IntentFirst<'_, '_> {
         let persona = self.minds.get(suggestion.entity).ok();
         let profile = persona.and_then(|persona| profile(self.personas.as_deref(), persona));
         let goals = profile.iter().flat_map(|profile| &profile.goals);
+        let goals = goals.filter(|_| !self.is_bound_to_it(suggestion));
         works_against(suggestion, goals.map(|goal| goal.text.as_str()))
+    }
+
+    /// Whether it keeps what is owed, or does what the plan says is to be done now: a newer word outranks what
+    /// the character has wanted from the start.
+    fn is_bound_to_it(&self, suggestion: &Suggestion) -> bool {
+        let Some(action) = suggestion.action() else { return false };
+        let Ok((commitments, plan)) = self.bound.get(suggestion.entity) else { return false };
+        let mut owed = commitments.into_iter().flat_map(|all| all.owed(self.clock.now));
+        let mut due = plan.into_iter().flat_map(Plan::due);
+        owed.any(|promise| promise.is_kept_by(action, suggestion.speech()))
+            || due.any(|step| step.is_served_by(action))
     }
 }
 
