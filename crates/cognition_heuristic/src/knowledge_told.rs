@@ -75,6 +75,7 @@ impl<'v, 'a> KnowledgeTold<'v, 'a> {
         let planning = &self.view.request.situation.planning;
         let first = planning.known.iter().find_map(|fact| self.in_words(fact));
         match first {
+            Some(_) if voice_words(self.view.language).plans().tells_facts() => true,
             Some(text) => Language::of(&text).code() == self.view.language.code(),
             None => {
                 planning.plan.is_some() && self.view.language.code() == Language::english().code()
@@ -257,6 +258,11 @@ impl<'v, 'a> KnowledgeTold<'v, 'a> {
     fn in_words(&self, fact: &Fact) -> Option<String> {
         let name = |id: &StableId| with_article(self.label(id).unwrap_or_default()).into_owned();
         let is_named = fact.of.iter().all(|id| self.label(id).is_some());
+        let labels = || fact.of.iter().filter_map(|id| self.label(id)).map(str::to_owned);
+        let plans = voice_words(self.view.language).plans();
+        if let Some(own) = plans.fact(&fact.is, &labels().collect::<Vec<_>>()) {
+            return is_named.then_some(own);
+        }
         self.view.request.situation.planning.domain.in_words(fact, &name).filter(|_| is_named)
     }
 

@@ -46,24 +46,15 @@ const WANTING: &[&[&str]] = &[
     &["hand", "me"],
     &["find", "me"],
 ];
-/// What takes a request back, or turns it into another one.
-const OTHERWISE: &[&str] =
-    &["about", "cannot", "cant", "dont", "if", "never", "no", "not", "unless", "unlock", "open"];
-
 /// Whether somebody asks whoever listens for something to have, in one sentence.
 pub(super) fn wants(text: &str) -> bool {
     text.split(['.', '!', '?', ';']).any(wants_in)
 }
 
-/// Whether nothing takes a request back or turns it into another one.
-fn wants_nothing_else(sentence: &str) -> bool {
-    !tokens(sentence).any(|word| OTHERWISE.contains(&word.as_str()))
-}
-
 fn wants_in(sentence: &str) -> bool {
     let words: Vec<String> = tokens(sentence).collect();
     let holds = |phrase: &[&str]| words.windows(phrase.len()).any(|window| window == phrase);
-    wants_nothing_else(sentence)
+    voice_words(Language::english()).asks_for_nothing_else(sentence)
         && !holds(&["need", "you"])
         && !holds(&["want", "you"])
         && WANTING.iter().any(|phrase| holds(phrase))
@@ -119,9 +110,17 @@ impl<'a> Pledge<'a> {
     }
 
     /// Whether a choice leaves the mind free to promise: it says something to whoever asked, takes what
-    /// they asked for, or does nothing.
+    /// they asked for, goes for it, or does nothing.
     pub(super) fn fits(&self, chosen: &Scored<'_>) -> bool {
-        chosen.action.is_none_or(|action| self.is_answered_by(action) || self.is_taken_by(action))
+        chosen.action.is_none_or(|action| {
+            self.is_answered_by(action) || self.is_taken_by(action) || self.is_gone_for_by(action)
+        })
+    }
+
+    /// Who goes to where it lies still has to bring it.
+    fn is_gone_for_by(&self, action: &IndexedAction) -> bool {
+        let goes_there = |from: &str| action.targets.iter().any(|target| target.label == from);
+        action.has_tag("move") && self.from.is_some_and(goes_there)
     }
 
     /// Who takes up what they were asked to bring still has to bring it.
@@ -137,9 +136,9 @@ impl<'a> Pledge<'a> {
 
     /// The promise as the reply names it; none where it is owed already.
     pub(super) fn promise(&self, view: &Stakes<'_>) -> Option<SpokenPromise> {
-        let from = self.from.map(|place| format!(" from {}", with_article(place)));
-        let from = from.unwrap_or_default();
-        let text = format!("bring {} {}{from}", self.who, with_article(self.item));
+        let from = self.from.map(with_article);
+        let words = voice_words(view.language);
+        let text = words.plans().promise(self.who, &with_article(self.item), from.as_deref());
         let offers = view.request.actions.iter().flat_map(|action| &action.targets);
         let offered = offers.filter(|target| target.stable_id == *self.asker);
         let known = || view.request.situation.refs.of(self.asker).map(|known| &known.name);
@@ -157,9 +156,7 @@ impl<'a> Pledge<'a> {
 fn asked_for<'a>(view: &Stakes<'a>, news: &Sighting<'a>) -> Option<Thing<'a>> {
     let words = voice_words(view.language);
     let text = news.percept.text.as_str();
-    let english = view.language.code() == Language::english().code();
-    let fetches =
-        |said: &str| english && words.asks_to_be_brought(said) && wants_nothing_else(said);
+    let fetches = |said: &str| words.asks_to_be_brought(said) && words.asks_for_nothing_else(said);
     let asks = wants(text) || sentences(text).any(fetches);
     if news.percept.kind == PerceptKind::Outcome || !asks {
         return None;
@@ -169,7 +166,8 @@ fn asked_for<'a>(view: &Stakes<'a>, news: &Sighting<'a>) -> Option<Thing<'a>> {
         // Of `the long ladder`, the ladder is asked for.
         named = view.things.headed_in(&news.topic, |label| words.head(label));
     }
-    if named.is_empty() {
+    // From where it is to be brought is not what is asked for.
+    if named.iter().all(|thing| view.things.is_place(thing.id)) {
         return known_elsewhere(view, &Words::of(text));
     }
     let thing = *named.iter().find(|thing| is_portable(view, thing.id))?;
@@ -308,6 +306,20 @@ mod tests {
         let promise = promised(&asked(fetch)).expect("should be promised");
         assert_eq!(promise.text, "bring Mara the sealed satchel");
         assert!(promised(&asked(says("mara", "The satchel is heavy."))).is_none());
+    }
+
+    #[test]
+    fn in_german_a_thing_is_promised_in_german() {
+        let mut fetch = asked(says("mara", "Tamsin, kannst du mir bitte den Lederkoffer holen?"));
+        let planning = &mut fetch.situation.planning;
+        planning.known = [cognition_core::plan::Fact::new("at", ["koffer", "yard"])].into();
+        let item = Referable::new("item", "der Lederkoffer", "koffer");
+        planning.named = [item, Referable::new("place", "the yard", "yard")].into();
+        let promise = promised(&fetch).expect("should be promised");
+        assert!(promise.text.starts_with("Mara den Lederkoffer"), "{}", promise.text);
+        assert!(promise.text.ends_with("bringen"), "{}", promise.text);
+        let not = says("mara", "Tamsin, hol mir nicht den Lederkoffer.");
+        assert_eq!(promised(&asked(not)), None);
     }
 
     #[test]

@@ -365,7 +365,7 @@ mod tests {
         let german = voice_words(Language::by_code("de").expect("there is German"));
         let called = |labels: &[&str]| labels.iter().map(|it| (*it).to_owned()).collect::<Vec<_>>();
         let you = |action, labels| german.plans().deed(action, Doer::Listener, &called(labels));
-        assert_eq!(you("world:go", &["das Haus"]).as_deref(), Some("gehst zu dem Haus"));
+        assert_eq!(you("world:go", &["das Haus"]).as_deref(), Some("gehst zum Haus"));
         let given = you("world:give", &["der Drachen", "mich"]);
         assert_eq!(given.as_deref(), Some("gibst mir den Drachen"));
         assert_eq!(you("my:sing", &[]), None, "it is told in the game's words");
@@ -379,8 +379,9 @@ mod tests {
     }
 
     #[test]
-    fn nothing_that_anybody_says_promises() {
-        for line in english().lines.values().flatten() {
+    fn nothing_that_anybody_says_promises_but_promises() {
+        let lines = english().lines.iter().filter(|(of, _)| *of != "promise_made");
+        for line in lines.flat_map(|(_, lines)| lines) {
             assert_eq!(cognition_core::conscience::promise_in_words(line), None, "{line}");
         }
     }

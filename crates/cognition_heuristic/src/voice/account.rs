@@ -1,5 +1,6 @@
 //! What the mind answers when it is asked what it has promised.
 
+use super::promised::plain;
 use crate::appraise::Appraisal;
 use crate::debt::Debt;
 use crate::phrase::{in_infinitive, sentence};
@@ -13,13 +14,6 @@ use cognition_language::cut_between_words;
 const TOLD: usize = 3;
 /// Characters of one of them at most.
 const LIMIT: usize = 60;
-/// What anybody says who owes nothing.
-pub(super) const NOTHING: &[&str] = &[
-    "I owe nobody anything, as far as I know.",
-    "Nothing that I know of. I am square with everybody.",
-    "No word of mine is outstanding, as far as I can tell.",
-];
-
 /// Whether the mind is asked what it owes, in a mode in which it answers.
 pub(super) fn is_asked(view: &Appraisal<'_>) -> bool {
     let situation = &view.request.situation;
@@ -34,9 +28,10 @@ pub(super) fn account(view: &Appraisal<'_>, chance: Chance) -> String {
         view.debts.iter().take(TOLD).map(|debt| of_debt(view, debt, partner)).collect();
     let more = if view.debts.len() > TOLD { ", and more besides" } else { "" };
     match told.as_slice() {
-        [] => {
-            chance.pick(NOTHING, "nothing owed").map(|line| (*line).to_owned()).unwrap_or_default()
-        }
+        [] => chance
+            .pick(&plain(view, "nothing_owed"), "nothing owed")
+            .map(|line| (*line).to_owned())
+            .unwrap_or_default(),
         [one] => {
             let late = to_partner(view, partner).unwrap_or_default();
             format!("{} {late}", sentence(&format!("I promised {one}"))).trim_end().to_owned()

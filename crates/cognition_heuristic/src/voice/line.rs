@@ -109,6 +109,11 @@ impl<'a> Slots<'a> {
         Self { target: Some(person), target2: thing, speaker: Some(person), ..Self::default() }
     }
 
+    /// The same, in a language that may have cases.
+    pub(super) fn in_words_of(self, view: &Appraisal<'_>) -> Self {
+        Self { words: Some(voice_words(view.language)), ..self }
+    }
+
     /// Two things, and who hears of them.
     pub(super) fn things(hearer: &'a str, one: &'a str, other: &'a str) -> Self {
         let (target, target2) = (Some(one), Some(other));

@@ -13,37 +13,6 @@ use cognition_core::act::IndexedAction;
 use cognition_core::chance::Chance;
 use cognition_language::DialogueAct;
 
-/// What anybody might promise who was given no lines.
-const PLAIN_PROMISE: &[&str] = &[
-    "You shall have {target2}, {target}. Give me a while.",
-    "I promise you {target2}, {target}.",
-    "{target}, I will bring you {target2}. You have my word.",
-];
-/// What anybody might say who is asked for what is promised already.
-pub(super) const PLAIN_OWED: &[&str] = &[
-    "{target}, I have not forgotten {target2}.",
-    "{target2}, yes. It has not slipped my mind, {target}.",
-    "Patience, {target}. I am still after {target2}.",
-];
-/// What anybody might say who can't keep a promise yet, before what stands in the way.
-pub(super) const PLAIN_PREVENTED: &[&str] = &[
-    "{target}, I could not get {target2} yet.",
-    "Not yet, {target}. {target2} is still out of my reach.",
-    "{target}, about {target2}: not so far.",
-];
-/// The same, where what was promised has no name.
-pub(super) const PLAIN_PREVENTED_DEED: &[&str] =
-    &["{target}, I could not do as I said yet.", "Not yet, {target}. Something is in the way."];
-
-/// What anybody might say who did not keep a promise.
-pub(super) const PLAIN_BROKEN: &[&str] = &[
-    "{target}, I said that I would bring you {target2}, and I have not. I am sorry.",
-    "I did not keep my word about {target2}, {target}. I am sorry.",
-];
-/// The same, where what was promised has no name.
-pub(super) const PLAIN_BROKEN_DEED: &[&str] =
-    &["I did not keep my word, {target}. I am sorry.", "{target}, I have not done as I said."];
-
 /// What is said of promises over a choice; nothing where none concerns it.
 pub(super) fn line(view: &Appraisal<'_>, chosen: &Scored<'_>, chance: Chance) -> Option<String> {
     let pledge = view.pledge.as_ref().filter(|pledge| pledge.fits(chosen));
@@ -61,13 +30,13 @@ pub(super) fn line(view: &Appraisal<'_>, chosen: &Scored<'_>, chance: Chance) ->
 }
 
 fn promise(view: &Appraisal<'_>, pledge: &Pledge<'_>, chance: Chance) -> String {
-    let slots = Slots::between(pledge.who, Some(pledge.item));
-    picked(&groups(view, &slots, "promise", PLAIN_PROMISE), chance)
+    let slots = Slots::between(pledge.who, Some(pledge.item)).in_words_of(view);
+    picked(&groups(view, &slots, "promise", &plain(view, "promise_made")), chance)
 }
 
 fn not_forgotten(view: &Appraisal<'_>, pledge: &Pledge<'_>, chance: Chance) -> String {
-    let slots = Slots::between(pledge.who, Some(pledge.item));
-    spoken(groups(view, &slots, "owed", PLAIN_OWED), chance)
+    let slots = Slots::between(pledge.who, Some(pledge.item)).in_words_of(view);
+    spoken(groups(view, &slots, "owed", &plain(view, "owed_still")), chance)
 }
 
 /// What stood in the way follows the line as the game told it.
@@ -78,18 +47,18 @@ fn prevented(view: &Appraisal<'_>, action: &IndexedAction, chance: Chance) -> Op
         debts.filter_map(|debt| Some((debt, debt.untold_hindrance(view, view.obstacle.as_ref())?)));
     let (debt, reason) = late.next()?;
     let thing = debt.thing(view);
-    let plain = if thing.is_some() { PLAIN_PREVENTED } else { PLAIN_PREVENTED_DEED };
-    let slots = Slots::between(debt.promise.to?, thing);
-    let line = spoken(groups(view, &slots, "prevented", plain), chance);
+    let key = if thing.is_some() { "prevented_thing" } else { "prevented_deed" };
+    let slots = Slots::between(debt.promise.to?, thing).in_words_of(view);
+    let line = spoken(groups(view, &slots, "prevented", &plain(view, key)), chance);
     Some(format!("{line} {reason}"))
 }
 
 fn broken(view: &Appraisal<'_>, action: &IndexedAction, chance: Chance) -> Option<String> {
     let person = action.targets.first().map(|target| &target.stable_id);
     let broken = view.broken.as_ref().filter(|broken| Some(broken.person) == person)?;
-    let plain = if broken.thing.is_some() { PLAIN_BROKEN } else { PLAIN_BROKEN_DEED };
-    let slots = Slots::between(broken.who, broken.thing);
-    Some(spoken(groups(view, &slots, "broken", plain), chance))
+    let key = if broken.thing.is_some() { "broken_thing" } else { "broken_deed" };
+    let slots = Slots::between(broken.who, broken.thing).in_words_of(view);
+    Some(spoken(groups(view, &slots, "broken", &plain(view, key)), chance))
 }
 
 /// That it is sorry, to whom it has promised to say so: in words of its own, where it has some.
@@ -117,6 +86,11 @@ fn message(view: &Appraisal<'_>, action: &IndexedAction) -> Option<String> {
     view.debts.iter().find(|debt| debt.is_kept_by(action)).and_then(Debt::message)
 }
 
+/// What anybody might say who was given no lines.
+pub(super) fn plain<'v>(view: &'v Appraisal<'_>, key: &str) -> Vec<&'v str> {
+    voice_words(view.language).lines(key).iter().map(String::as_str).collect()
+}
+
 /// The persona's own lines under a key, those for whoever is answered before the others (`farewell.jon`),
 /// then the plain ones.
 pub(super) fn groups(
@@ -140,6 +114,7 @@ mod tests {
     use crate::rehearsal::*;
     use cognition_core::conscience::promise_in_words;
     use cognition_core::perceive::Percept;
+    use cognition_language::Language;
 
     const LOCKED: &str = "The cellar door is locked. It takes the iron key.";
 
@@ -220,10 +195,9 @@ mod tests {
             let filled = Slots::between("Mara", Some("iron key")).line(line, &[]);
             promise_in_words(&filled.map(|line| line.text).unwrap_or_default()).is_some()
         };
-        let plain =
-            [PLAIN_OWED, PLAIN_PREVENTED, PLAIN_PREVENTED_DEED, super::super::account::NOTHING];
-        let plain = plain.into_iter().chain([PLAIN_BROKEN, PLAIN_BROKEN_DEED]);
-        for line in plain.flatten() {
+        let keys = ["owed_still", "prevented_thing", "prevented_deed", "nothing_owed"];
+        let keys = keys.into_iter().chain(["broken_thing", "broken_deed"]);
+        for line in keys.flat_map(|key| voice_words(Language::english()).lines(key)) {
             assert!(!binds(line), "should not promise: {line}");
         }
     }

@@ -21,6 +21,8 @@ pub(super) struct FavourWords {
     pub(super) going: Vec<String>,
     /// By what one asks for a thing to be brought, and to whom.
     pub(super) fetching: Vec<String>,
+    /// What takes a request back, or turns it into another one.
+    pub(super) otherwise: Vec<String>,
     pub(super) to_speaker: Vec<String>,
     /// What belongs to whoever speaks.
     pub(super) owning: Vec<String>,

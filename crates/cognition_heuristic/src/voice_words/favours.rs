@@ -71,6 +71,11 @@ impl VoiceWords {
         has(&self.favours.fetching) && has(&self.favours.to_speaker)
     }
 
+    /// Whether nothing takes a request back or turns it into another one.
+    pub(crate) fn asks_for_nothing_else(&self, sentence: &str) -> bool {
+        !tokens(sentence).any(|word| self.favours.otherwise.contains(&word))
+    }
+
     /// Whether whoever speaks calls a thing their own: `my oar`.
     pub(crate) fn calls_its_own(&self, text: &str, thing: &str) -> bool {
         let head = self.head(thing);

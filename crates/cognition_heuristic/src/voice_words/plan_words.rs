@@ -39,6 +39,15 @@ pub(crate) struct PlanWords {
     /// How deeds are told of, by the id of their action, where they are told in other words than the
     /// game's.
     deeds: BTreeMap<String, DeedWords>,
+    /// How facts are told of, by their word, where they are told in other words than the game's.
+    #[serde(default)]
+    facts: BTreeMap<String, String>,
+    /// How it is promised to bring somebody something, and from where.
+    promise: String,
+    promise_from: String,
+    /// A preposition and an article that are one word.
+    #[serde(default)]
+    contractions: BTreeMap<String, String>,
     /// What whoever speaks of a plan, and whoever listens, is called where something is done to them.
     pronouns: Pronouns,
     /// What the first word of a label becomes in a case.
@@ -67,13 +76,37 @@ impl PlanWords {
             Doer::Listener => &words.you,
             Doer::Another => &words.they,
         };
+        Some(self.filled(template, called))
+    }
+
+    /// Whether facts are told of in other words than the game's.
+    pub(crate) fn tells_facts(&self) -> bool {
+        !self.facts.is_empty()
+    }
+
+    /// A fact of this word about what is called so; nothing where it is told in the game's words.
+    pub(crate) fn fact(&self, is: &str, called: &[String]) -> Option<String> {
+        self.facts.get(is).map(|template| self.filled(template, called))
+    }
+
+    /// What is promised by whoever will bring somebody something, from there if that is known.
+    pub(crate) fn promise(&self, who: &str, item: &str, from: Option<&str>) -> String {
+        let called = [Some(who), Some(item), from].into_iter().flatten();
+        let template = if from.is_some() { &self.promise_from } else { &self.promise };
+        self.filled(template, &called.map(str::to_owned).collect::<Vec<_>>())
+    }
+
+    fn filled(&self, template: &str, called: &[String]) -> String {
         let in_case = |told: String, (place, label): (usize, &String)| {
             let fill = |told: String, case: &String| {
                 told.replace(&format!("{{{place}.{case}}}"), &self.in_case(label, case))
             };
             self.cases.keys().fold(told, fill)
         };
-        Some(called.iter().enumerate().fold(template.clone(), in_case))
+        let told = called.iter().enumerate().fold(template.to_owned(), in_case);
+        self.contractions
+            .iter()
+            .fold(told, |told, (two, one)| told.replace(&format!(" {two} "), &format!(" {one} ")))
     }
 
     /// A label in a case.
