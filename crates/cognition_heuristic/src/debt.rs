@@ -258,8 +258,19 @@ fn what(view: &Scene<'_>, words: &Words, named: &[&Thing<'_>], person: Option<&S
     if !things.is_empty() {
         return things;
     }
+    // What is in no offer, such as what the mind holds where nobody is, it may know of all the same.
+    if let Some(known) = known_in(view, words) {
+        return known;
+    }
     let person = person.map(|person| view.things.words_of(person)).unwrap_or_default();
     words.without(&person).without(&view.me)
+}
+
+/// The names of the first thing of which the mind knows and that these words name.
+fn known_in(view: &Scene<'_>, words: &Words) -> Option<Words> {
+    let items = view.request.situation.planning.named.iter().filter(|it| it.kind == "item");
+    let mut names = items.map(|it| Words::of(&it.label));
+    names.find(|names| !names.is_empty() && words.covers(names))
 }
 
 /// Whether the mind has something: it can give it away, was given it or took it, or holds so.

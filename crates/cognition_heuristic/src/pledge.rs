@@ -316,8 +316,7 @@ mod tests {
         let item = Referable::new("item", "der Lederkoffer", "koffer");
         planning.named = [item, Referable::new("place", "the yard", "yard")].into();
         let promise = promised(&fetch).expect("should be promised");
-        assert!(promise.text.starts_with("Mara den Lederkoffer"), "{}", promise.text);
-        assert!(promise.text.ends_with("bringen"), "{}", promise.text);
+        assert!(promise.text.starts_with("bring Mara den Lederkoffer von"), "{}", promise.text);
         let not = says("mara", "Tamsin, hol mir nicht den Lederkoffer.");
         assert_eq!(promised(&asked(not)), None);
     }
