@@ -1,6 +1,9 @@
 //! What is told of somebody, as they would tell it of themselves.
 
+mod clauses;
+
 use crate::language::Language;
+use clauses::{Clauses, Meant};
 
 /// Endings of a word that belong to no letter of it.
 const ENDS: fn(char) -> bool =
@@ -23,12 +26,27 @@ impl Language {
     /// assert_eq!(mine("Lotte's brother is called Paul."), "My brother is called Paul.");
     /// ```
     pub fn of_oneself(&self, name: &str, text: &str) -> String {
+        self.of_oneself_called("", name, text)
+    }
+
+    /// The same of somebody for whom this word stands: in a German profile of a woman, `sie`, which may be
+    /// many elsewhere.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let german = Language::by_code("de").expect("is known");
+    /// let mine = german.of_oneself_called("sie", "Lotte", "Die Luft hat sie krank gemacht.");
+    /// assert_eq!(mine, "Die Luft hat mich krank gemacht.");
+    /// ```
+    pub fn of_oneself_called(&self, called: &str, name: &str, text: &str) -> String {
         let known = &self.person;
         if known.third.is_empty() {
             return text.to_owned();
         }
         let text = self.named_as_third(name, text);
         let words: Vec<&str> = text.split_whitespace().collect();
+        let clauses = Clauses::of(self, called, &words);
         let mut told: Vec<String> = Vec::with_capacity(words.len());
         let (mut is_me, mut spoke) = (false, false);
         for (place, word) in words.iter().enumerate() {
@@ -37,13 +55,23 @@ impl Language {
             let next = words.get(place + 1).map(|next| next.trim_end_matches(ENDS));
             let owns = ends.is_empty() && next.is_some_and(|next| !self.stands_after_verb(next));
             let joins = place > 0 && known.joins.has(words[place - 1]);
-            let (mine, subject) = self.mine(letters, owns, place == 0, joins);
+            let (mine, subject) = match clauses.within(place, owns) {
+                Meant::Others => (None, false),
+                Meant::Me => (known.third_opening.values().next().map(ToString::to_string), true),
+                Meant::Mine(mine) => (Some(mine), false),
+                Meant::Any => self.mine(letters, owns, place == 0, joins),
+            };
             let joined = spoke && joins;
             let goes_on = || next.is_some_and(|next| self.stands_after_verb(next));
-            let is_verb = is_me || joined && (goes_on() || known.third_verbs.contains_key(letters));
+            let is_second =
+                || known.third_verbs.contains_key(letters) || known.second_verbs.has(letters);
+            let is_verb =
+                is_me || joined && (goes_on() || is_second()) || clauses.ends_with_verb(place);
             let waits = is_me && mine.is_none() && known.adverbs.has(letters);
-            let inverted =
-                mine.is_none() && place > 0 && !joins && self.is_verb_before(letters, next);
+            let inverted = mine.is_none()
+                && place > 0
+                && !joins
+                && (self.is_verb_before(letters, next) || clauses.is_me_within(place + 1));
             let turned = match mine {
                 Some(mine) => mine,
                 None if inverted => self.verb_of_mine(letters),
@@ -51,7 +79,8 @@ impl Language {
                 None if is_verb => self.verb_of_mine(letters),
                 None => letters.to_owned(),
             };
-            is_me = subject || waits;
+            // Behind what says more of a word, the verb stands at the end.
+            is_me = (subject || waits) && !clauses.has_verb_last(place);
             spoke |= subject;
             told.push(turned + ends);
         }
@@ -147,6 +176,12 @@ mod tests {
             ("Old Hanne is seventy.", "I am seventy."),
             ("Old Hanne never eats meat.", "I never eat meat."),
             ("The harbour master is ill.", "The harbour master is ill."),
+            (
+                "She is allergic to feathers and adores liquorice.",
+                "I am allergic to feathers and adore liquorice.",
+            ),
+            ("She sells apples and pears.", "I sell apples and pears."),
+            ("They have twin girls.", "They have twin girls."),
         ] {
             assert_eq!(mine(told), expected);
         }
@@ -166,6 +201,53 @@ mod tests {
         ] {
             assert_eq!(german.of_oneself("Gesche Holm", told), expected);
         }
+    }
+
+    #[test]
+    fn the_verb_at_the_end_of_a_german_clause_follows_whom_it_is_told_of() {
+        let german = Language::by_code("de").expect("is known");
+        for (told, expected) in [
+            (
+                "Er wohnt hier, weil er gern früh aufsteht.",
+                "Ich wohne hier, weil ich gern früh aufstehe.",
+            ),
+            ("Er kennt das Boot, das er gekauft hat.", "Ich kenne das Boot, das ich gekauft habe."),
+            ("Er bleibt, wenn er alt und krank ist.", "Ich bleibe, wenn ich alt und krank bin."),
+            (
+                "Er ist müde, weil er raucht und trinkt.",
+                "Ich bin müde, weil ich rauche und trinke.",
+            ),
+            (
+                "Er lacht, weil er gern kocht und seine Frau ihn liebt.",
+                "Ich lache, weil ich gern koche und meine Frau mich liebt.",
+            ),
+            ("Damals kam er oft zu spät.", "Damals kam ich oft zu spät."),
+        ] {
+            assert_eq!(german.of_oneself("Odo", told), expected);
+        }
+    }
+
+    #[test]
+    fn a_woman_of_whom_german_tells_is_sie_within_a_clause_as_well() {
+        let german = Language::by_code("de").expect("is known");
+        for (told, expected) in [
+            ("Um sechs Uhr füttert sie die Pferde.", "Um sechs Uhr füttere ich die Pferde."),
+            (
+                "Früher hat sie in einer Bank gearbeitet, aber die Luft dort hat sie krank gemacht.",
+                "Früher habe ich in einer Bank gearbeitet, aber die Luft dort hat mich krank gemacht.",
+            ),
+            ("Ihr Mann kennt sie gut.", "Mein Mann kennt mich gut."),
+            ("Man nennt sie die Rote.", "Man nennt mich die Rote."),
+            ("Weil es regnet, bleibt sie im Haus.", "Weil es regnet, bleibe ich im Haus."),
+            ("Lotte flickt Netze und verkauft sie.", "Ich flicke Netze und verkaufe sie."),
+            ("Im Sommer besuchen sie das Meer.", "Im Sommer besuchen sie das Meer."),
+            ("Sie haben zwei Mädchen.", "Sie haben zwei Mädchen."),
+            ("Sie näht, weil sie nicht schläft.", "Ich nähe, weil ich nicht schlafe."),
+        ] {
+            assert_eq!(german.of_oneself_called("sie", "Lotte", told), expected);
+        }
+        let theirs = "Früher hat sie ein Lied gesungen.";
+        assert_eq!(german.of_oneself("Odo", theirs), theirs);
     }
 
     #[test]

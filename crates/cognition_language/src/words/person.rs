@@ -23,6 +23,17 @@ pub(crate) struct PersonWords {
     pub(crate) third: Turns,
     /// The same, where a clause begins with it, and nowhere else: of `sie`, who may be many.
     pub(crate) third_opening: Turns,
+    /// What becomes of it within a clause in which another does something, where whoever it is told of is called
+    /// so.
+    pub(crate) third_within: Turns,
+    /// What begins a clause that has its verb at the end.
+    pub(crate) verb_last: WordSet,
+    /// Endings of verbs of which many are the subject.
+    pub(crate) plural_endings: Vec<Box<str>>,
+    /// Who does something besides whoever is named by a noun.
+    pub(crate) other_subjects: WordSet,
+    /// Verbs that are known for such behind what joins two of them, whatever follows.
+    pub(crate) second_verbs: WordSet,
     /// What becomes of it before a word that it belongs to, where that is something else: of `her`.
     pub(crate) third_owning: Turns,
     /// Verbs behind a third person that are turned as a whole: `has` becomes `have`.
