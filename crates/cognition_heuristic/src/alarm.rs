@@ -28,7 +28,10 @@ impl<'a> Alarm<'a> {
         let mut latest = view.recent.iter().rev().take(LATEST);
         let seen = latest.find(|seen| {
             let happens = seen.percept.kind == PerceptKind::Event && seen.percept.source.is_none();
-            happens && words.sounds_alarm(&seen.percept.text)
+            // Who is told of it passes it on; who hears it called out does not.
+            let is_told = seen.percept.kind == PerceptKind::Speech && seen.percept.addressed;
+            let is_told = is_told && !seen.own && !words.is_unreal(&seen.percept.text);
+            (happens || is_told) && words.sounds_alarm(&seen.percept.text)
         })?;
         let what = sentences(&seen.percept.text).find(|said| words.sounds_alarm(said))?.trim();
         let named = Words::of(what);
@@ -95,6 +98,22 @@ mod tests {
     fn what_is_called_out_already_is_not_called_out_again() {
         let called = Percept::speech("mara", "A flare! Off the Shingles!");
         assert_ne!(choice(&alarmed(vec![called])), "Call out for all to hear");
+    }
+
+    #[test]
+    fn a_danger_that_somebody_tells_of_is_called_out_as_well() {
+        let told = |line: &str| {
+            let offers = vec![call(), offer("Speak to Mara", &["tell", "speech"], &["mara"])];
+            request("nobody", offers, vec![says("mara", line)])
+        };
+        let request = told("The barn is on fire!");
+        assert_eq!(choice(&request), "Call out for all to hear");
+        assert!(decision(&request).speech.contains("barn is on fire"));
+        for calm in
+            ["Is the barn on fire?", "The barn is not on fire.", "Years ago it was on fire."]
+        {
+            assert_ne!(choice(&told(calm)), "Call out for all to hear", "{calm}");
+        }
     }
 
     #[test]

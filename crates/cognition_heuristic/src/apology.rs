@@ -3,10 +3,13 @@
 use super::insult::times_insulted;
 use super::stakes::Stakes;
 use super::voice_words::voice_words;
-use super::words::Words;
+use super::words::{Words, tokens};
 use cognition_core::mind::{Goal, StableId};
 use cognition_core::perceive::PerceptKind;
 use cognition_language::{DialogueAct, Language, sentences};
+
+/// An apology that says nothing more has so many words at most.
+const BARE: usize = 3;
 
 /// Whether somebody says sorry for what they did themselves. Who only says how sorry they are for
 /// what has happened to somebody does not.
@@ -38,7 +41,18 @@ pub(super) fn is_apology_to(view: &Stakes<'_>, by: &StableId, text: &str) -> boo
     let tells = || is_apology(view.language, text) && of_itself();
     // Where something is between them, no more has to be said.
     let is_understood = || is_of_weight(view, by) && !words.tells_of_harm(text);
-    sorry && (times_insulted(view, by) > 0 || is_understood() || tells())
+    let leaves = || leaves_with_an_apology(view.language, text);
+    sorry && !leaves() && (times_insulted(view, by) > 0 || is_understood() || tells())
+}
+
+/// Whether one merely excuses oneself for going: `Sorry, I have to go.`
+fn leaves_with_an_apology(language: &Language, text: &str) -> bool {
+    let acts = |said: &str| language.dialogue_acts(said);
+    let excuses = |said: &str| {
+        let is_bare = tokens(said).count() <= BARE;
+        !acts(said).has(DialogueAct::Apology) || acts(said).has(DialogueAct::Farewell) || is_bare
+    };
+    acts(text).has(DialogueAct::Farewell) && sentences(text).all(excuses)
 }
 
 /// Whether a goal of the mind is about somebody: it holds something against them, or wants something

@@ -20,7 +20,7 @@ pub(super) use request::Asked;
 pub(super) use statement::told;
 
 use crate::knowledge_told::KnowledgeTold;
-use crate::plain_question::PlainQuestion;
+use crate::plain_question::{PlainQuestion, lines_before};
 use crate::sighting::Sighting;
 use crate::stakes::Stakes;
 use crate::voice_words::{QuestionForm, voice_words};
@@ -167,7 +167,8 @@ impl<'a> Question<'a> {
             let sentence = *sentence;
             let beside = all.iter().filter(|other| **other != sentence);
             let beside = Words::of_all(beside.copied()).without(&view.me);
-            let asked = AskedWords::of(view, percept, sentence, beside);
+            let mut asked = AskedWords::of(view, percept, sentence, beside);
+            asked.form = form_meant(view, sentence, &text, asked.form);
             let known = Known::best(view, percept, &asked, before);
             let reason = Reason::asked_after(view, line, &asked);
             let knowledge = KnowledgeTold::of(view, percept.source.as_ref());
@@ -190,6 +191,24 @@ impl<'a> Question<'a> {
     pub(super) fn says(&self) -> Option<&'static str> {
         self.form.and_then(|form| form.says.as_deref())
     }
+}
+
+/// By which form something is asked, by what was said about it: of whoever has just said their name, `And you?`
+/// asks for the name, and `Wie heißen sie?` is about those who were spoken of.
+fn form_meant(
+    view: &Stakes<'_>,
+    sentence: &str,
+    text: &str,
+    form: Option<&'static QuestionForm>,
+) -> Option<&'static QuestionForm> {
+    let words = voice_words(view.language);
+    if lines_before(view, sentence).any(|line| words.asks_of_many(sentence, line)) {
+        return words.open_form(sentence);
+    }
+    let me = Words::of(&view.request.situation.persona.name).with(&view.me);
+    let asks_back = words.asks_back(sentence) && words.name_given(text).is_some();
+    let is_called = form.is_none() && words.asks_whether_called(sentence, &me);
+    if asks_back || is_called { words.form_that_says("name") } else { form }
 }
 
 #[cfg(test)]

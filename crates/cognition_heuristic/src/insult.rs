@@ -4,7 +4,7 @@ use super::about_whom::called;
 use super::scene::Scene;
 use super::sighting::Sighting;
 use super::voice_words::voice_words;
-use super::words::tokens;
+use super::words::{Words, tokens};
 use cognition_core::mind::StableId;
 use cognition_core::perceive::PerceptKind;
 use cognition_language::{DialogueAct, sentences, unquoted};
@@ -15,10 +15,14 @@ const CURSE: usize = 2;
 /// Whether a sentence insults whoever it is said to. Who calls themselves a fool insults nobody.
 pub(super) fn insults(scene: &Scene<'_>, said: &str) -> bool {
     let language = scene.language;
+    let profile = &scene.request.situation.persona.profile;
+    let of_its_work = || Words::of(profile).without(&scene.me).meets(&Words::of(said));
     let is_curse = || tokens(said).count() <= CURSE;
     let calls = || scene.things.characters().any(|(_, label)| language.calls(said, label));
     let at_hearer = || voice_words(language).names_listener(said) || is_curse() || calls();
-    language.dialogue_acts(said).has(DialogueAct::Insult) && at_hearer()
+    let words = voice_words(language);
+    let belittles = || words.belittles(said) && (words.names_listener(said) || of_its_work());
+    language.dialogue_acts(said).has(DialogueAct::Insult) && at_hearer() || belittles()
 }
 
 /// Whether a line insults whoever it is said to.

@@ -40,6 +40,7 @@ mod apology;
 mod appraise;
 mod ban;
 mod bargain;
+mod blow;
 mod broken;
 mod call;
 mod debt;

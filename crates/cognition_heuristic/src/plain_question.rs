@@ -11,6 +11,7 @@ use super::stakes::Stakes;
 use super::voice_words::{AnswerKind, QuestionForm, VoiceWords, voice_words};
 use super::words::{Words, tokens};
 use cognition_core::mind::StableId;
+use cognition_core::perceive::PerceptKind;
 use cognition_language::{Language, sentences};
 
 /// What a word counts that both have, one that answers it, one that means nearly the same, and one that
@@ -23,6 +24,9 @@ const AROUND: f32 = 0.4;
 /// somebody.
 const ENOUGH: f32 = 0.4;
 const ENOUGH_OF_PERSON: f32 = 0.55;
+/// The same of one that asks where something was done, and of one that wants a yes or no.
+const ENOUGH_OF_DEED: f32 = 0.6;
+const ENOUGH_OF_YES: f32 = 0.5;
 /// What shows the kind and shares no word is a line for just this, or about the mind.
 const BY_KIND: f32 = 0.3;
 /// How much it counts that it is a line of its own, about the mind, not said yet, no bare wish.
@@ -43,6 +47,10 @@ pub(super) struct PlainQuestion {
     senses: Vec<Vec<u16>>,
     /// Whether it is about whoever is asked.
     pub(super) of_me: bool,
+    /// Whether it asks where something was done, and not where it is.
+    of_deed: bool,
+    /// The roots of the kin of whoever is asked that it is about.
+    kin: Vec<String>,
     form: Option<&'static QuestionForm>,
     language: &'static Language,
 }
@@ -65,7 +73,9 @@ impl PlainQuestion {
         let me = Words::of(&view.request.situation.persona.name).with(&view.me);
         let called = called(view, sentence).with(&me).with(&asker);
         let mut topic = topic(words, view.language, sentence, &called);
+        let is_of_many = lines_before(view, sentence).any(|it| words.asks_of_many(sentence, it));
         let of_me = words.asks_what_listener_does(sentence) || words.names_listener(sentence);
+        let of_me = of_me && !is_of_many;
         let is_of_another = topic.is_empty() && kind.is_shown() && !of_me;
         if let Some(other) = beside.first().filter(|_| is_of_another) {
             topic = self::topic(words, view.language, other, &called);
@@ -73,13 +83,18 @@ impl PlainQuestion {
         topic.extend(meant(view, words, sentence, &topic));
         let (topic, senses) = topic.into_iter().unzip();
         let (form, language) = (words.form(sentence), view.language);
-        Some(Self { kind, topic, senses, of_me, form, language })
+        let kin = words.kin_of_hearer(sentence);
+        let of_deed =
+            kind == AnswerKind::Place && !words.standing(sentence).contains(&"whereabouts");
+        Some(Self { kind, topic, senses, of_me, of_deed, kin, form, language })
     }
 
     /// One that asks for a yes or no, and names nothing.
     pub(super) fn of_consent(language: &'static Language) -> Self {
         let (topic, senses) = (Vec::new(), Vec::new());
-        Self { kind: AnswerKind::Whether, topic, senses, of_me: false, form: None, language }
+        let (kind, kin) = (AnswerKind::Whether, Vec::new());
+        let (of_me, of_deed) = (false, false);
+        Self { kind, topic, senses, of_me, of_deed, kin, form: None, language }
     }
 
     /// The best answer among some sentences.
@@ -187,7 +202,7 @@ impl PlainQuestion {
     /// How well a sentence answers; none where it does not.
     fn weigh(&self, sentence: &OwnSentence) -> Option<f32> {
         let shared = self.shared(sentence);
-        if !self.shows(sentence) {
+        if !self.shows(sentence) || self.is_told_of_me_alone(sentence) {
             return None;
         }
         let by_kind = self.is_met_by_kind(sentence);
@@ -200,6 +215,14 @@ impl PlainQuestion {
         let letters = u16::try_from(sentence.told.chars().count()).unwrap_or(u16::MAX);
         let kind = if by_kind { BY_KIND } else { 0.0 };
         Some(shared + kind + line + of_me - wish - LETTER * f32::from(letters))
+    }
+
+    /// Whether it tells of the mind what is asked of its kin.
+    fn is_told_of_me_alone(&self, sentence: &OwnSentence) -> bool {
+        let words = voice_words(self.language);
+        let is_kin =
+            |word: &String| self.kin.iter().any(|kin| kin == word || words.are_alike(kin, word));
+        !self.kin.is_empty() && sentence.of_me && !sentence.words.iter().any(is_kin)
     }
 
     /// Whether it shows what is wanted.
@@ -253,7 +276,12 @@ impl PlainQuestion {
 
     /// Whether so much is shared that it answers.
     fn is_enough(&self, shared: f32) -> bool {
-        let least = if self.kind == AnswerKind::Person { ENOUGH_OF_PERSON } else { ENOUGH };
+        let least = match self.kind {
+            AnswerKind::Person => ENOUGH_OF_PERSON,
+            AnswerKind::Place if self.of_deed => ENOUGH_OF_DEED,
+            AnswerKind::Whether => ENOUGH_OF_YES,
+            _ => ENOUGH,
+        };
         self.part(shared) >= least
     }
 
@@ -284,6 +312,35 @@ impl PlainQuestion {
     }
 }
 
+/// How many lines before a question a pronoun in it may take up.
+const BEFORE: usize = 4;
+
+/// The mind's own last line, and what else was said before a question, the latest first.
+pub(super) fn lines_before<'v>(
+    view: &'v Stakes<'_>,
+    question: &'v str,
+) -> impl Iterator<Item = &'v str> {
+    let said = view.recent.iter().rev().map(|seen| seen.percept);
+    let said = said.filter(|it| it.kind == PerceptKind::Speech).map(|it| it.text.as_str());
+    let said = said.filter(move |text| !text.contains(question)).take(BEFORE);
+    view.own_lines().next_back().into_iter().chain(said)
+}
+
+/// The things that were named last where a question asks of many.
+fn things_meant(view: &Stakes<'_>, words: &VoiceWords, sentence: &str) -> Vec<String> {
+    let asks =
+        words.stands_for_many(sentence) && view.things.names_in(&Words::of(sentence)).is_empty();
+    let seen = view.recent.iter().rev().map(|seen| seen.percept.text.as_str());
+    let items = |text: &str| {
+        let named = view.things.named_in_order(&Words::of(text), text).into_iter();
+        let named = named.filter(|thing| view.things.is_item(thing.id));
+        named.map(|thing| thing.label.to_owned()).next()
+    };
+    let told = seen.filter(|text| asks && !text.contains(sentence)).take(BEFORE).find_map(items);
+    let named = told.map(|label| words.head(&label).iter().map(ToString::to_string).collect());
+    named.unwrap_or_default()
+}
+
 /// Whom a pronoun means: whom the mind's own last line tells of.
 fn meant(
     view: &Stakes<'_>,
@@ -291,9 +348,19 @@ fn meant(
     sentence: &str,
     topic: &[(String, Vec<u16>)],
 ) -> Vec<(String, Vec<u16>)> {
-    let Some(line) = view.own_lines().next_back() else { return Vec::new() };
     let names_nobody = view.things.names_in(&Words::of(sentence)).is_empty();
-    let meant = words.meant_by_pronoun(sentence, line).into_iter().filter(|_| names_nobody);
+    let own = view.own_lines().next_back();
+    let by_own = own.map(|line| words.meant_by_pronoun(sentence, line)).unwrap_or_default();
+    let mut meant = by_own;
+    if meant.is_empty() {
+        let mut before = lines_before(view, sentence);
+        let many = before.find(|line| words.asks_of_many(sentence, line));
+        meant = many.map(|line| words.meant_by_pronoun(sentence, line)).unwrap_or_default();
+    }
+    if meant.is_empty() {
+        meant = things_meant(view, words, sentence);
+    }
+    let meant = meant.into_iter().filter(|_| names_nobody);
     let roots = meant.map(|word| view.language.root(word));
     let new = roots.filter(|root| topic.iter().all(|(known, _)| known != root));
     new.map(|root| (root, Vec::new())).collect()

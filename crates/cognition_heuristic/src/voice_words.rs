@@ -104,6 +104,20 @@ pub(super) struct VoiceWords {
     /// What has befallen something, for worse and for better.
     misfortunes: Vec<String>,
     fortunes: Vec<String>,
+    /// By what one asks for one of several.
+    one_of_many: Vec<String>,
+    /// By what one belittles somebody and what they do, and by what one praises that.
+    belittling: Vec<String>,
+    praising: Vec<String>,
+    /// How one asks the same of whoever has asked or told it of themselves.
+    asking_back: Vec<String>,
+    /// How one asks whether somebody is called so.
+    calling: Vec<String>,
+    /// By what it is told that something is there to be had, and who has such things for others.
+    being_there: Vec<String>,
+    keeping_a_table: Vec<String>,
+    /// What nobody asks whom they hardly know.
+    personal: Vec<String>,
     /// What joins a part to a question that is asked already: `Why do you say so, when …`
     linking: Vec<String>,
     /// Of what sort a thing is by what it is for, where one asks what there is: to eat, food.
@@ -179,6 +193,8 @@ pub(super) struct VoiceWords {
     owned_by_me: Vec<String>,
     /// By what one says how one is called.
     naming_oneself: Vec<String>,
+    /// The same behind the name.
+    naming_behind: Vec<String>,
     /// What one asks for a thing with that is handed out, without an order.
     wishing: Vec<String>,
     /// What whoever is spoken to is called where they do something.

@@ -110,7 +110,7 @@ impl AskedWords {
         let strict = self.form.is_some_and(|form| form.strict);
         let vague = self.own.iter().all(|word| self.language.is_stop_word_of_topics(word));
         let bare = vague || (self.leans && names_nothing && strict);
-        let of_them = of_whom > 0.0 && names_nothing && strict;
+        let of_them = of_whom > 0.0 && names_nothing && strict && !self.asks_more_of_me();
         // Of what was said before, only a reason says why.
         let explains = !self.asks_why() || shows;
         let taken_up = self.form.is_some() && bare && taken_up && explains;
@@ -132,6 +132,13 @@ impl AskedWords {
         let own = if of_words { self.own.without(&self.people) } else { self.own.clone() };
         let takes_up = self.leans && self.form.is_some_and(|form| form.strict);
         takes_up || own.meets(&statement.words) || self.beside.meets(&statement.words)
+    }
+
+    /// Whether it asks of the mind more than where it is, or when, or how old: where it did something.
+    fn asks_more_of_me(&self) -> bool {
+        let of_form = self.form.map(QuestionForm::all_words).unwrap_or_default();
+        let matter = self.own.without(&of_form).without(&self.people);
+        self.of_me && matter.iter().any(|word| !self.language.is_stop_word_of_topics(word))
     }
 
     /// Whether it asks for a reason.
@@ -173,6 +180,22 @@ mod tests {
         let offers = vec![offer("Speak to Odo", &["tell", "speech"], &["odo"])];
         let told = told.iter().map(|text| Percept::event(*text));
         decision(&request("nobody", offers, told.chain([says("odo", words)]).collect())).speech
+    }
+
+    #[test]
+    fn where_the_mind_did_something_is_not_where_it_does_anything_else() {
+        let asked = |profile: &str, words: &str| {
+            let speak = offer("Speak to Odo", &["tell", "speech"], &["odo"]);
+            let mut request = request("nobody", vec![speak], vec![says("odo", words)]);
+            let persona = std::sync::Arc::make_mut(&mut request.situation.persona);
+            persona.name = "Nobody".to_owned();
+            persona.profile = profile.to_owned();
+            decision(&request).speech
+        };
+        let said = asked("Nobody bakes bread in Rye.", "Where did you learn to play chess?");
+        assert!(!said.contains("Rye"), "{said}");
+        let said = asked("Nobody backt Brot in Halle.", "Wo hast du Schach gelernt?");
+        assert!(!said.contains("Halle"), "{said}");
     }
 
     #[test]

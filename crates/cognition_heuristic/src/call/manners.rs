@@ -1,6 +1,7 @@
 //! What somebody does to the mind by mere words: insults it, says sorry, wishes it well, praises it.
 
 use crate::apology::is_apology_to;
+use crate::blow::{Blow, blow};
 use crate::insult::insults;
 use crate::stakes::Stakes;
 use crate::voice_words::voice_words;
@@ -18,12 +19,14 @@ pub(crate) enum Manners {
     Wish,
     /// It praises the mind, or what belongs to it.
     Praise,
+    /// It tells of harm that hits the mind.
+    Blow(Blow),
 }
 
 impl Manners {
     /// Whether what is asked beside it comes first.
     pub(crate) fn may_wait(self) -> bool {
-        matches!(self, Self::Wish | Self::Praise)
+        matches!(self, Self::Wish | Self::Praise | Self::Blow(_))
     }
 
     /// What a line does to the mind, whoever says it; nothing where it asks or tells alone.
@@ -43,11 +46,13 @@ impl Manners {
         let courtesies = [DialogueAct::Thanks, DialogueAct::Greeting, DialogueAct::Farewell];
         let praises = |said: &str| {
             let acts = view.language.dialogue_acts(said);
-            acts.has(DialogueAct::Praise) && words.names_listener(said)
+            let praised = acts.has(DialogueAct::Praise) && words.names_listener(said);
+            praised || words.praises_work(said)
         };
         let plain = !acts.has_any(&[DialogueAct::Question, DialogueAct::Request]);
         let praised = plain && !acts.has_any(&courtesies) && sentences(&text).any(praises);
-        praised.then_some(Self::Praise)
+        let hit = || blow(view, &percept.text).map(Self::Blow);
+        if praised { Some(Self::Praise) } else { hit() }
     }
 }
 
@@ -79,6 +84,11 @@ mod tests {
                 "Blockhead!",
                 "You good-for-nothing!",
                 "Du bist ein alter Dickkopf, Odo, und ein Faulpelz.",
+                "You sing like a drunken donkey.",
+                "You are the worst ferryman on the whole coast.",
+                "Your soup is swill.",
+                "Du ruderst wie eine lahme Ente.",
+                "Dein Essen ist ein Fraß.",
             ],
         );
         check(
@@ -92,7 +102,17 @@ mod tests {
             Some(Manners::Wish),
             &["Happy birthday!", "Congratulations on the new boat.", "Herzlichen Glückwunsch!"],
         );
-        check(Some(Manners::Praise), &["You are very brave.", "Your bread is wonderful."]);
+        check(
+            Some(Manners::Praise),
+            &[
+                "You are very brave.",
+                "Your bread is wonderful.",
+                "Nobody bakes better bread than you.",
+                "You keep the finest bees in the county.",
+                "Bei dir schmeckt es immer am besten!",
+                "Das schmeckt herrlich!",
+            ],
+        );
         check(
             None,
             &[
@@ -100,6 +120,10 @@ mod tests {
                 "The fish stinks today.",
                 "Arne is dead. I am sorry.",
                 "Is your bread good?",
+                "You work like a horse.",
+                "Your wound looks terrible.",
+                "Sorry, I have to go.",
+                "The best bread is in Rye.",
                 "It is late.",
             ],
         );

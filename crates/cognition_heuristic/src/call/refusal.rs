@@ -122,7 +122,9 @@ impl Case<'_, '_> {
             words.meets(&labels) && !is_theirs && voice_words(language).is_of_another(said)
         };
         let said = sentences(&persona.profile).find(is_anothers)?;
-        Some(Refusal::Because(told(&language.of_oneself(&persona.name, said))))
+        let words = voice_words(language);
+        let mine = words.told_by_its_owner(&persona.name, &persona.profile, said);
+        Some(Refusal::Because(told(&mine)))
     }
 
     fn by_what_is_wanted(&self) -> Option<Refusal> {

@@ -35,7 +35,7 @@ impl Wanted<'_, '_> {
         let is_talk = offer_is_talk(offer, self.asker) || self.is_put_off(offer);
         let to_asker = || offer.has_tag("give") && offer.concerns(self.asker);
         let is_elses = self.for_whom().is_some() && to_asker();
-        if self.is_for_another(offer) || is_talk || is_elses {
+        if self.is_for_another(offer) || is_talk || is_elses || self.is_too_much(offer) {
             return None;
         }
         let verb = roots(&offer.description).into_iter().next()?;
@@ -48,6 +48,15 @@ impl Wanted<'_, '_> {
         let by_verb = self.by_verb(offer, &verb, &spoken).or_else(|| wishes.then_some(KIN))?;
         let by_thing = self.by_thing(offer, &verb)?;
         Some(by_verb + by_thing)
+    }
+
+    /// Who asks for one of several does not ask for all of them.
+    fn is_too_much(&self, offer: &IndexedAction) -> bool {
+        let words = voice_words(self.view.language);
+        let counts = |label: &str| tokens(label).any(|word| words.is_numeral(&word));
+        offer.has_tag("give")
+            && words.asks_for_one_of(self.sentence)
+            && self.items(offer).any(counts)
     }
 
     /// `Ask me after noon` asks for no question, unless it names what is to be asked for.
@@ -281,6 +290,20 @@ mod tests {
         let tea = "Give Odo a cup of tea";
         check(tea, &["A cup of your tea, for pity's sake!", "Tea!", "Sir, the tea, quick!"]);
         check_not(tea, &["Nice tea.", "The cook burnt the tea.", "The tea tastes of soap."]);
+    }
+
+    #[test]
+    fn who_asks_for_one_of_several_does_not_get_them_all() {
+        let knives = ("item", "knives", "the six knives");
+        let given = |words: &str| {
+            let offers = vec![
+                offer_of("Give Odo the six knives", &["give"], &[knives, ODO]),
+                offer("Speak to Odo", &["tell", "speech"], &["odo"]),
+            ];
+            choice(&request("nobody", offers, vec![says("odo", words)])).to_owned()
+        };
+        assert_eq!(given("Give me the six knives, please."), "Give Odo the six knives");
+        assert_eq!(given("Lend me one of your knives, will you?"), "Speak to Odo");
     }
 
     #[test]

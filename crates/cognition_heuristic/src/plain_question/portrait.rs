@@ -21,10 +21,7 @@ pub(crate) fn portrait(view: &Stakes<'_>, hearer: Option<&str>) -> Vec<OwnSenten
         for part in parts.each(place == 0) {
             let mine = match part {
                 Part::Bare(text) => text,
-                Part::Told(text) => {
-                    let told = words.keep_theirs(&persona.profile, &text);
-                    told.map_own(|own| view.language.of_oneself(name, own))
-                }
+                Part::Told(text) => words.told_by_its_owner(name, &persona.profile, &text),
             };
             let mine = sentence(&to_hearer(&mine, hearer, words));
             told.push(OwnSentence::new(view.language, Source::Profile, &mine, whole));

@@ -20,6 +20,7 @@ const SAYING_LITTLE: &[&str] = &[
     "unknown",
     "still_unknown",
     "reserve",
+    "own_unknown",
     "decline",
     "withhold",
     "kept",

@@ -39,10 +39,12 @@ use cognition_core::chance::Chance;
 use cognition_core::mind::MoodAxis;
 use cognition_core::perceive::PerceptKind;
 use cognition_core::route::EngagementMode;
-use cognition_language::sentences;
+use cognition_language::{DialogueAct, sentences};
 
 /// From this mood down one is not well.
 const UNWELL: i8 = -20;
+/// How many words of what is asked a secret has that is touched by it.
+const SHARED_WITH_SECRET: usize = 2;
 /// How often something is told to who asks the same, word for word.
 const ASKED_ENOUGH: usize = 2;
 
@@ -174,7 +176,7 @@ impl Reply<'_, '_> {
         let answer = question.and_then(|question| self.to_question(question));
         let other = || self.call.further.iter().find_map(|question| self.plainly(question));
         let answer = answer.or_else(other);
-        let answer = answer.map(|answer| self.to_further(answer));
+        let answer = answer.map(|answer| self.greeted(self.to_further(answer)));
         match (asked, answer) {
             // What can be told makes up for what can't be done.
             (Some(_), Some(answer)) if self.is_beyond() => Some(answer),
@@ -229,7 +231,8 @@ impl Reply<'_, '_> {
 
     /// That nothing is known of what is asked.
     fn at_a_loss(&self) -> String {
-        if self.call.question.as_ref().is_some_and(|question| question.withheld) {
+        let withheld = self.call.question.as_ref().is_some_and(|question| question.withheld);
+        if withheld || self.touches_a_secret() || self.is_too_personal() {
             return self.withheld();
         }
         if let Some(nearest) = self.call.question.as_ref().and_then(|it| self.nearest(it)) {
@@ -237,11 +240,39 @@ impl Reply<'_, '_> {
         }
         let of_itself = asks_of_itself(self.view, self.call);
         let of = match (of_itself, self.times_asked() > 1) {
-            (true, _) => "reserve",
-            (false, true) => "still_unknown",
+            (_, true) => "still_unknown",
+            (true, false) => "own_unknown",
             (false, false) => "unknown",
         };
-        self.one_of(of, &[])
+        self.greeted(self.one_of(of, &[]))
+    }
+
+    /// Whether what is asked has to do with what the mind keeps to itself.
+    pub(super) fn touches_a_secret(&self) -> bool {
+        let view = self.view;
+        let others = view.things.people().with(&view.me);
+        let asked = Words::of(&self.call.percept.text).without(&others);
+        let common = |secret: &Words| secret.without(&others).shared(&asked);
+        let least = SHARED_WITH_SECRET.min(asked.len()).max(1);
+        view.moment.secrets.iter().any(|secret| common(secret) >= least)
+    }
+
+    /// Whether it is asked what nobody asks whom they hardly know.
+    fn is_too_personal(&self) -> bool {
+        voice_words(self.view.language).is_too_personal(&self.call.percept.text)
+    }
+
+    /// What is said to a line that greets, with a greeting before it where nothing was said yet.
+    fn greeted(&self, said: String) -> String {
+        let language = self.view.language;
+        let greets = |text: &str| language.dialogue_acts(text).has(DialogueAct::Greeting);
+        let is_first = self.view.own_lines().next().is_none();
+        if !is_first || !greets(&self.call.percept.text) || greets(&said) {
+            return said;
+        }
+        let own = self.own_fresh("greeting");
+        let greeting = if own.is_empty() { self.one_of("greeting", &[]) } else { own };
+        format!("{greeting} {said}")
     }
 
     /// That it is kept to itself.
@@ -408,7 +439,14 @@ impl Reply<'_, '_> {
 
     fn goal(&self) -> Option<String> {
         let goal = self.view.request.situation.persona.goals.first()?;
+        let words = voice_words(self.view.language);
         let told = purpose(self.view, &goal.text);
+        // A goal that is put as a bare deed is told as one.
+        let is_bare = words.plans().keeps_capitals() && !words.speaks_of_itself(&told);
+        let told = match is_bare {
+            true => self.one_of("means_to", &[("what", inside(&goal.text).to_owned())]),
+            false => told,
+        };
         (!self.was_said(&told)).then_some(told)
     }
 

@@ -80,6 +80,7 @@ impl VoiceWords {
         is_letter
             || self.language.is_stop_word_of_topics(word) && !self.has_alike(word)
             || self.asking.empty.iter().any(|empty| empty == word)
+            || self.asking.openings.iter().any(|it| it == word) && !self.has_alike(word)
             || self.asking.kinds.iter().any(names_kind)
     }
 
@@ -118,7 +119,7 @@ impl VoiceWords {
     pub(crate) fn shows_kind(&self, text: &str, kind: AnswerKind, topic: &[String]) -> bool {
         let words: Vec<String> = tokens(text).collect();
         match kind {
-            AnswerKind::Age => self.shows_age(&words),
+            AnswerKind::Age => self.shows_age(&words) || self.shows_age_in_part(text, topic),
             AnswerKind::Span => self.shows_span(&words),
             AnswerKind::Price => words.iter().any(|word| self.asking.money.contains(word)),
             AnswerKind::Amount => self.shows_amount(&words, topic),
@@ -134,6 +135,29 @@ impl VoiceWords {
         let beside = |word: &String| self.is_numeral(word) || asking.beside_age.contains(word);
         let is_bare = words.iter().any(|word| self.is_numeral(word)) && words.iter().all(beside);
         is_bare || asking.ages.iter().any(|sign| stands(&spoken, sign))
+    }
+
+    /// Whether a part of a sentence tells nothing but how old whoever speaks is, or what is asked for:
+    /// `I am fifty-three, and I come from Marseille.`
+    fn shows_age_in_part(&self, text: &str, topic: &[String]) -> bool {
+        let asking = &self.asking;
+        let is_asked = |word: &String| {
+            let root = self.root(word.clone());
+            topic.iter().any(|asked| *asked == root || self.are_alike(asked, &root))
+        };
+        let beside = |word: &String| {
+            self.is_numeral(word)
+                || asking.beside_age.contains(word)
+                || !topic.is_empty() && asking.beside_their_age.contains(word)
+                || is_asked(word)
+        };
+        let is_age = |part: &&str| {
+            let words: Vec<String> = tokens(part).collect();
+            let of_somebody = !topic.is_empty() || self.begins_with_speaker(part);
+            let counts = words.iter().any(|word| self.is_numeral(word));
+            of_somebody && words.len() > 1 && counts && words.iter().all(beside)
+        };
+        self.parts(text).iter().any(is_age)
     }
 
     fn shows_span(&self, words: &[String]) -> bool {

@@ -71,6 +71,8 @@ pub(super) struct AskingWords {
     /// What says that a number is an age, and what may stand beside one that is.
     pub(super) ages: Vec<String>,
     pub(super) beside_age: Vec<String>,
+    /// The same beside the age of those who are asked after.
+    pub(super) beside_their_age: Vec<String>,
     pub(super) since: Vec<String>,
     /// What time is counted in, what may stand for a number before it, and what makes a time of it.
     pub(super) units: Vec<String>,

@@ -1,7 +1,8 @@
 //! Of whom a sentence speaks: of who says it, of who hears it, of a third.
 
 use super::VoiceWords;
-use super::wording::{spoken, stands};
+use super::tidings_words::SortWords;
+use super::wording::{opens, spoken, stands};
 use crate::words::{Words, tokens};
 
 impl VoiceWords {
@@ -79,23 +80,58 @@ impl VoiceWords {
     pub(crate) fn name_given<'t>(&self, line: &'t str) -> Option<&'t str> {
         let runs: Vec<&str> = line.split_whitespace().collect();
         let bare = |run: &&'t str| run.trim_matches(|sign: char| !sign.is_alphanumeric());
-        (1..runs.len()).find_map(|at| {
+        let behind = (0..runs.len()).find_map(|at| {
+            let after = spoken(&runs[at + 1..].join(" "));
+            let follows = self.naming_behind.iter().any(|words| opens(&after, words));
+            Some(bare(&runs[at])).filter(|name| follows && name.starts_with(char::is_uppercase))
+        });
+        let named = (1..runs.len()).find_map(|at| {
             let before = spoken(&runs[..at].join(" "));
             let ends = |words: &String| before.ends_with(&format!(" {words} "));
             let name = self.naming_oneself.iter().any(ends).then(|| bare(&runs[at]))?;
             // `I am Odo's friend` gives no name of one's own.
             let is_last = at + 1 == runs.len() || runs[at].ends_with([',', '.', '!', ';']);
             (is_last && name.starts_with(char::is_uppercase)).then_some(name)
-        })
+        });
+        named.or(behind)
     }
 
     /// Whom a line names by what they are to somebody, where a pronoun of a question may mean them: of
     /// `My daughter Ellen is at school`, asked `What does she do?`, the daughter Ellen.
     pub(crate) fn meant_by_pronoun(&self, question: &str, line: &str) -> Vec<String> {
-        let sorts = &self.tidings.sorts;
+        let sorts = self.tidings.sorts.iter().chain([&self.tidings.many]);
         let is_asked = |pronouns: &[String]| tokens(question).any(|word| pronouns.contains(&word));
-        let sort = sorts.iter().find(|sort| is_asked(&sort.pronouns));
-        let Some(sort) = sort.filter(|_| !self.names_kin(question)) else { return vec![] };
+        let mut asked = sorts.filter(|sort| is_asked(&sort.pronouns) && !self.names_kin(question));
+        let of = |sort| Some(self.kin_in(line, sort)).filter(|kin: &Vec<String>| !kin.is_empty());
+        asked.find_map(of).unwrap_or_default()
+    }
+
+    /// Whether a sentence has a word for many who are not named.
+    pub(crate) fn stands_for_many(&self, sentence: &str) -> bool {
+        tokens(sentence).any(|word| self.tidings.many.pronouns.contains(&word))
+    }
+
+    /// Whether a question asks of many who were told of in a line, and of nobody else: `Wie heißen sie?`
+    pub(crate) fn asks_of_many(&self, question: &str, line: &str) -> bool {
+        let many = &self.tidings.many;
+        let stands_for = |run: &str| many.pronouns.iter().any(|word| word == run);
+        let bare = |run: &str| stands_for(run.trim_matches(|sign: char| !sign.is_alphanumeric()));
+        question.split_whitespace().any(bare)
+            && !self.names_kin(question)
+            && !self.kin_in(line, many).is_empty()
+    }
+
+    /// The roots of the kin of whoever is asked that a question is about: of `Was your wife with you?`, wife.
+    pub(crate) fn kin_of_hearer(&self, question: &str) -> Vec<String> {
+        let all: Vec<String> = tokens(question).collect();
+        let (kin, many) = (&self.tidings.kin, &self.tidings.many.kin);
+        let is_kin = |word: &&String| kin.contains(word) || many.contains(word);
+        let owned = all.windows(2).filter(|pair| self.tidings.of_hearer.contains(&pair[0]));
+        owned.map(|pair| &pair[1]).filter(is_kin).map(|word| self.root(word.clone())).collect()
+    }
+
+    /// Who of a sort is named in a line by what they are to somebody, and by a name behind that.
+    fn kin_in(&self, line: &str, sort: &SortWords) -> Vec<String> {
         let runs: Vec<&str> = line.split_whitespace().collect();
         let is_kin = |run: &&str| tokens(run).any(|word| sort.kin.contains(&word));
         let Some(at) = runs.iter().position(is_kin) else { return vec![] };
@@ -120,6 +156,10 @@ mod tests {
         assert_eq!(meant("What does she do?", told), "daughter ellen");
         assert_eq!(meant("What does he do?", told), "");
         assert_eq!(meant("And her brother?", told), "");
+        let told = "I have twin girls, Ada and Ida.";
+        assert_eq!(meant("What are they called?", told), "girls");
+        assert_eq!(meant("Wie heißen sie?", "Meine Söhne sind Maurer."), "söhne");
+        assert_eq!(meant("What is their trade?", "My sister is a nurse."), "");
         assert_eq!(meant("Was macht er?", "Mein Bruder, der Küfer, wohnt nebenan."), "bruder");
     }
 
@@ -128,6 +168,7 @@ mod tests {
         let given = |line: &'static str| voice_words(Language::of(line)).name_given(line);
         assert_eq!(given("Hello, my name is Lotte."), Some("Lotte"));
         assert_eq!(given("I'm Lotte, by the way."), Some("Lotte"));
+        assert_eq!(given("Lotte is my name. What is yours?"), Some("Lotte"));
         assert_eq!(given("Call me a fool."), None);
         assert_eq!(given("I am Odo's friend."), None);
         assert_eq!(given("Guten Tag, ich heiße Karl."), Some("Karl"));

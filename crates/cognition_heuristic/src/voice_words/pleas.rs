@@ -32,6 +32,26 @@ impl VoiceWords {
         so.any(|said| self.alarms.iter().any(|words| stands(&said, words)))
     }
 
+    /// Whether a sentence asks for one of several: `Lend me one of your knives.`
+    pub(crate) fn asks_for_one_of(&self, sentence: &str) -> bool {
+        let spoken = spoken(sentence);
+        self.one_of_many.iter().any(|words| stands(&spoken, words))
+    }
+
+    /// Whether a sentence belittles somebody, or what they do: by what beast they are like, or as the worst.
+    pub(crate) fn belittles(&self, sentence: &str) -> bool {
+        let so = !self.language.denies(sentence) && !self.language.is_question(sentence);
+        let spoken = spoken(sentence);
+        so && self.belittling.iter().any(|words| stands(&spoken, words))
+    }
+
+    /// Whether a sentence praises what somebody makes or does.
+    pub(crate) fn praises_work(&self, sentence: &str) -> bool {
+        let spoken = spoken(sentence);
+        !self.language.is_question(sentence)
+            && self.praising.iter().any(|words| stands(&spoken, words))
+    }
+
     /// Whether somebody cries for help, whoever is called: `Help me, Mara!`
     pub(crate) fn cries_for_help(&self, text: &str, called: &Words) -> bool {
         let is_called = |word: &String| !called.is_empty() && called.meets(&Words::of(word));

@@ -50,6 +50,12 @@ pub(super) struct StandingForm {
     /// What makes another question of it: where somebody is, and `Where were you born?`
     #[serde(default)]
     pub(super) without: Vec<String>,
+    /// Verbs, one of which has to follow: any other asks where something was done. None where any will do.
+    #[serde(default)]
+    pub(super) stays: Vec<String>,
+    /// What does so where a thing stands at the end, and no verb: `Wo hast du den Schlüssel?`
+    #[serde(default)]
+    pub(super) has: Vec<String>,
 }
 
 impl QuestionForm {

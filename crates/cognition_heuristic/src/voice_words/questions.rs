@@ -51,9 +51,65 @@ impl VoiceWords {
         let fits = |form: &&StandingForm| {
             let besides = form.besides.is_empty() || any(&form.besides);
             let fits = any(&form.forms) && besides && !any(&form.without);
-            fits && !self.only_relates(sentence, form)
+            fits && !self.only_relates(sentence, form) && self.asks_of_position(sentence, form)
         };
         self.standing.iter().filter(fits).map(|form| form.of.as_str()).collect()
+    }
+
+    /// Whether it asks where something is, and not where something was done: `Where did you buy it?`
+    fn asks_of_position(&self, sentence: &str, form: &StandingForm) -> bool {
+        let all = spoken(sentence);
+        let from = form.forms.iter().filter_map(|words| all.find(&format!(" {words} "))).min();
+        let rest = &all[from.unwrap_or_default()..];
+        let has = |of: &[String]| of.iter().any(|words| stands(rest, words));
+        let last = sentence.split_whitespace().next_back().unwrap_or_default();
+        let ends_with_thing = self.plans.keeps_capitals() && last.starts_with(char::is_uppercase);
+        form.stays.is_empty() || has(&form.stays) || ends_with_thing && has(&form.has)
+    }
+
+    /// The form by which one asks for anything that has no lines of its own.
+    pub(crate) fn open_form(&self, sentence: &str) -> Option<&QuestionForm> {
+        let all = spoken(sentence);
+        let mut open =
+            self.questions.iter().filter(|it| it.says.is_none() && it.besides.is_empty());
+        open.find(|form| form.forms.iter().any(|words| stands(&all, words)))
+    }
+
+    /// The form by which one asks for something, whatever else is said.
+    pub(crate) fn form_that_says(&self, says: &str) -> Option<&QuestionForm> {
+        self.questions.iter().find(|form| form.says.as_deref() == Some(says))
+    }
+
+    /// Whether a sentence gives back what was asked or said just before, and names nothing: `And you?`
+    pub(crate) fn asks_back(&self, sentence: &str) -> bool {
+        let all = spoken(sentence);
+        self.asking_back.iter().any(|words| all.trim() == words.as_str())
+    }
+
+    /// Whether a sentence asks whether whoever hears it is called so: `Are you Marguerite?`
+    pub(crate) fn asks_whether_called(&self, sentence: &str, name: &Words) -> bool {
+        let all = spoken(sentence);
+        let after = |words: &String| all.strip_prefix(&format!(" {words} "));
+        let Some(rest) = self.calling.iter().find_map(after) else { return false };
+        let named = Words::of(rest);
+        !named.is_empty() && name.covers(&named) && sentence.contains('?')
+    }
+
+    /// Whether a text tells what there is to be had: `Tonight there is stew.`
+    pub(crate) fn tells_what_there_is(&self, text: &str) -> bool {
+        let all = spoken(text);
+        self.being_there.iter().any(|words| stands(&all, words))
+    }
+
+    /// Whether somebody of whom this is told cooks for others, or keeps a house where one eats.
+    pub(crate) fn keeps_a_table(&self, profile: &str) -> bool {
+        tokens(profile).any(|word| self.keeping_a_table.contains(&word))
+    }
+
+    /// Whether a question is too personal for whoever merely passes by.
+    pub(crate) fn is_too_personal(&self, sentence: &str) -> bool {
+        let all = spoken(sentence);
+        self.personal.iter().any(|words| stands(&all, words))
     }
 
     /// Whether what it would be asked by only says more of the word before it: `a place where one is at home`.

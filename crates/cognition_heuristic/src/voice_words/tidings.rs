@@ -98,7 +98,7 @@ impl VoiceWords {
 
     /// A sentence of one's own profile in which the words for people of another sort are kept: in that of
     /// somebody who is `he`, `her` is never oneself.
-    pub(crate) fn keep_theirs(&self, profile: &str, sentence: &str) -> OwnAndTheirs {
+    fn keep_theirs(&self, profile: &str, sentence: &str) -> OwnAndTheirs {
         let own = self.own_sort(profile);
         let is_theirs = |word: &String| {
             let sort = self.sort_of(word);
@@ -110,6 +110,16 @@ impl VoiceWords {
                 false => run.to_owned(),
             });
         OwnAndTheirs(marked.collect::<Vec<_>>().join(" "))
+    }
+
+    /// What a profile is told of oneself: in it the words for people of another sort are kept, and the one for
+    /// its owner is turned wherever it stands.
+    pub(crate) fn told_by_its_owner(&self, name: &str, profile: &str, sentence: &str) -> String {
+        let called =
+            self.own_sort(profile).and_then(|sort| self.tidings.sorts[sort].pronouns.first());
+        let called = called.map_or("", String::as_str);
+        let turn = |own: &str| self.language.of_oneself_called(called, name, own);
+        self.keep_theirs(profile, sentence).map_own(turn)
     }
 
     fn sort_of(&self, pronoun: &String) -> Option<usize> {
@@ -190,6 +200,39 @@ impl VoiceWords {
         let words = &self.tidings;
         let lists = [&words.deaths, &words.losses, &words.harms];
         lists.into_iter().flatten().any(|sign| stands(&spoken, sign))
+    }
+
+    /// Whether it is said openly that the news is bad.
+    pub(crate) fn announces_bad_news(&self, text: &str) -> bool {
+        let spoken = spoken(text);
+        self.tidings.announcing.iter().any(|words| stands(&spoken, words))
+    }
+
+    /// Whether what a sentence tells is no matter of fact, or long past.
+    pub(crate) fn is_unreal(&self, sentence: &str) -> bool {
+        let spoken = spoken(sentence);
+        self.tidings.unreal.iter().any(|words| stands(&spoken, words))
+    }
+
+    /// Whether a sentence names somebody right behind, or before, what they are to somebody: `His wife Rosa`.
+    pub(crate) fn names_as_kin(&self, sentence: &str, name: &str) -> bool {
+        let kin = [&self.tidings.kin, &self.tidings.many.kin];
+        let mut since = None;
+        sentence.split_whitespace().any(|run| {
+            let is_kin = tokens(run).any(|word| kin.iter().any(|list| list.contains(&word)));
+            let is_name = Words::of(run).has_stem(name) && run.starts_with(char::is_uppercase);
+            since = if is_kin { Some(0) } else { since.map(|since: usize| since + 1) };
+            is_name && since.is_some_and(|since| since <= NAME)
+        })
+    }
+
+    /// Whether a sentence names one of these as what belongs to whoever hears it: `your inn`.
+    pub(crate) fn owned_by_hearer(&self, sentence: &str, things: &Words) -> bool {
+        let all: Vec<String> = tokens(sentence).collect();
+        let mut pairs = all.windows(2);
+        pairs.any(|pair| {
+            self.tidings.of_hearer.contains(&pair[0]) && things.meets(&Words::of(&pair[1]))
+        })
     }
 
     /// Whether words say what somebody is to somebody.

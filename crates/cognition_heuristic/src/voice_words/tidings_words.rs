@@ -11,6 +11,8 @@ pub(super) struct TidingsWords {
     pub(super) losses: Vec<String>,
     /// By what it is told that it was not so, or that somebody is well again.
     pub(super) recoveries: Vec<String>,
+    /// By what one says that there is bad news.
+    pub(super) announcing: Vec<String>,
     /// What else is no favour that was refused, but harm.
     pub(super) harms: Vec<String>,
     /// Beside what it is not told as so, or is long past.
@@ -34,6 +36,8 @@ pub(super) struct TidingsWords {
     pub(super) confiding: Vec<String>,
     /// Words for somebody who was named, and for kin: each for people of one sort.
     pub(super) sorts: Vec<SortWords>,
+    /// The same of many.
+    pub(super) many: SortWords,
     /// By what a clause only says when something else was.
     pub(super) timing: Vec<String>,
 }

@@ -39,7 +39,8 @@ impl Reply<'_, '_> {
         let language = Language::of(&persona.profile);
         let against = |said: &&str| language.denies(said) && Words::of(said).meets(&offered);
         let said = sentences(&persona.profile).find(against)?;
-        Some(sentence(&language.of_oneself(&persona.name, said)))
+        let words = voice_words(language);
+        Some(sentence(&words.told_by_its_owner(&persona.name, &persona.profile, said)))
     }
 
     fn dreads_to_owe(&self) -> bool {

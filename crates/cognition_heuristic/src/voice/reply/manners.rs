@@ -3,6 +3,7 @@
 use super::Reply;
 use crate::apology::is_of_weight;
 use crate::appraise::Appraisal;
+use crate::blow::Blow;
 use crate::call::Manners;
 use crate::insult::{overheard, times_insulted};
 use crate::joy::joy_of;
@@ -82,6 +83,8 @@ impl Reply<'_, '_> {
             Manners::Insult => Some(self.to_insult()),
             Manners::Wish => Some(self.own_thanks("well_wished")),
             Manners::Praise => Some(self.own_thanks("praised")),
+            Manners::Blow(Blow::Kin) => Some(self.one_of("dread", &[])),
+            Manners::Blow(Blow::Living) => Some(self.one_of("bad_news", &[])),
         }
     }
 

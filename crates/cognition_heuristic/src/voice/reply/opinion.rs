@@ -64,8 +64,9 @@ impl Reply<'_, '_> {
     }
 
     fn as_its_own(&self, text: &str) -> String {
-        let name = &self.view.request.situation.persona.name;
-        sentence(&self.view.language.of_oneself(name, text))
+        let persona = &self.view.request.situation.persona;
+        let words = voice_words(self.view.language);
+        sentence(&words.told_by_its_owner(&persona.name, &persona.profile, text))
     }
 
     fn open_words(&self, told: String) -> Option<String> {

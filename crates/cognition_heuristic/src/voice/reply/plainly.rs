@@ -15,13 +15,19 @@ use cognition_core::mind::GameTime;
 const ANSWERS: &[&str] = &["answer"];
 const TELLS: &[&str] = &["tell", "about", "goal"];
 /// What is answered whatever else is known.
-const SETTLED: &[&str] =
-    &["name", "mood", "goal", "other", "help", "stock", "learnt", "words", "your_name"];
+const SETTLED: &[&str] = &["name", "mood", "goal", "other", "help", "learnt", "words", "your_name"];
 
 impl Reply<'_, '_> {
     /// What answers best of all that it could say; none where nothing does.
     pub(super) fn plainly(&self, question: &Question<'_>) -> Option<String> {
         let plain = question.plain.as_ref()?;
+        // `Is it you?` is no question of one's trade.
+        if plain.kind == AnswerKind::Whether && plain.of_me && self.touches_a_secret() {
+            return Some(self.withheld());
+        }
+        if question.says() == Some("stock") {
+            return self.dish(plain);
+        }
         if question.says().is_some_and(|says| SETTLED.contains(&says)) {
             return None;
         }
@@ -47,6 +53,22 @@ impl Reply<'_, '_> {
         best.or_else(|| self.state(plain))
             .or_else(|| self.unlearnt(plain))
             .or_else(|| self.presence(plain))
+    }
+
+    /// What there is to eat, by its own profile, where it cooks or keeps a house, and nothing else is asked for.
+    fn dish(&self, plain: &PlainQuestion) -> Option<String> {
+        let words = voice_words(self.view.language);
+        if !words.keeps_a_table(&self.view.request.situation.persona.profile) {
+            return None;
+        }
+        let is_of_it = |told: &OwnSentence| {
+            told.source != Source::Goal
+                && words.tells_what_there_is(&told.told)
+                && words.shows_kind(&told.told, AnswerKind::Time, &plain.topic)
+        };
+        let sentences = self.own_sentences();
+        let dish = sentences.iter().find(|told| is_of_it(told))?;
+        Some(self.known(&Known(dish.told.clone())))
     }
 
     /// What it does for a living: what its profile says first.

@@ -197,6 +197,114 @@ fn of_what_shares_its_noun_nobody_knows_nothing() {
     assert!(!said.contains("Joan"), "{said}");
 }
 
+/// A potter with sons who are told of in the next sentence.
+fn edda() -> PersonaProfile {
+    let profile = "Edda makes pots in Harlow. She is forty-seven, and she grew up in Swansea. She bought \
+        the kiln from a monk in Ghent for two hundred pounds. Her husband Idris drives the school bus, and \
+        he has never had an accident. They have three boys, Rhys, Owen and Tom, who are eleven.";
+    let mut persona = persona_of("Edda", profile, &["Show her bowls in Cardiff."], &[]);
+    persona.secrets = vec!["She broke the vase of the bishop.".to_owned()];
+    persona
+}
+
+/// A German cook with daughters.
+fn grete() -> PersonaProfile {
+    let profile = "Grete kocht im Gasthof am Pass. Sie ist siebenundvierzig und verheiratet. Ihr Mann \
+        Frieder war Bergmann. Sie haben zwei Mädchen, Lotte und Hanne, die neun Jahre alt sind. Heute gibt \
+        es Knödel mit Kraut. Sie ist aus Halle weggezogen, weil die Miete sie arm gemacht hat.";
+    persona_of("Grete", profile, &["Einmal nach Paris reisen."], &[])
+}
+
+#[test]
+fn where_something_was_done_is_no_question_of_where_one_is() {
+    check(
+        edda,
+        &[
+            ("Where did you buy the kiln?", "a monk in Ghent"),
+            ("Where did you grow up?", "I grew up in Swansea"),
+            ("What did you pay for the kiln?", "two hundred pounds"),
+        ],
+    );
+}
+
+#[test]
+fn age_is_told_by_a_bare_number_and_kin_by_other_words() {
+    check(
+        edda,
+        &[
+            ("How old are you?", "I am forty-seven"),
+            ("How old are your sons?", "who are eleven"),
+            ("What are your boys called?", "Rhys, Owen and Tom"),
+            ("Isn't your husband's work dangerous?", "never had an accident"),
+        ],
+    );
+    check(
+        grete,
+        &[
+            ("Wie alt sind Sie?", "Ich bin siebenundvierzig"),
+            ("Wie alt sind deine Töchter?", "neun Jahre"),
+            ("War dein Mann auch Koch?", "Mein Mann Frieder war Bergmann"),
+            ("Was gibt's denn heute?", "Heute gibt es Knödel"),
+            ("Warum bist du aus Halle weggezogen?", "mich arm gemacht"),
+            ("Was machst du hier?", "Ich koche im Gasthof"),
+            ("Guten Abend! Was machst du hier?", "Odo|Ich koche im Gasthof"),
+        ],
+    );
+}
+
+#[test]
+fn who_says_their_name_and_asks_back_is_told_the_name() {
+    check(
+        edda,
+        &[
+            ("Hello! I'm Peter, the new groom. And you are?", "Edda"),
+            ("Peter is my name. What's yours?", "Edda"),
+            ("Are you Edda?", "Edda"),
+        ],
+    );
+    check(grete, &[("Guten Tag, ich heiße Moritz. Und du?", "Grete"), ("Bist du Grete?", "Grete")]);
+}
+
+#[test]
+fn only_what_is_kept_back_is_said_to_be_ones_own_affair() {
+    use crate::voice_words::voice_words;
+    use cognition_language::Language;
+    let is_of = |said: &str, of: &str| {
+        let words = voice_words(Language::of(said));
+        words.lines(of).iter().any(|line| said.contains(&line.replace("{speaker}", "Odo")))
+    };
+    for asked in ["Have you ever been to Rome?", "What do you like to read?"] {
+        let said = answered(edda(), asked);
+        assert!(is_of(&said, "own_unknown"), "{asked} {said}");
+    }
+    for asked in ["Did you break the vase of the bishop?", "Are you in love?"] {
+        let said = answered(edda(), asked);
+        assert!(is_of(&said, "reserve"), "{asked} {said}");
+    }
+    let said = answered(grete(), "Magst du Hunde?");
+    assert!(!is_of(&said, "reserve"), "{said}");
+}
+
+#[test]
+fn they_are_those_who_were_told_of_last() {
+    let asked = |persona: PersonaProfile, before: &str, asked: &str| {
+        let speak = offer("Speak to Odo", &["tell", "speech"], &["odo"]);
+        let told = cognition_core::perceive::Percept::speech("nobody", before);
+        let mut request = request("nobody", vec![speak], vec![told]);
+        request.situation.seen_before = request.situation.perceptions.last_id();
+        request.situation.perceptions.perceive(says("odo", asked));
+        request.situation.persona = Arc::new(persona);
+        decision(&request).speech
+    };
+    let told = "My boys are away at school.";
+    let said = asked(edda(), told, "What are they called?");
+    assert!(said.contains("Rhys"), "{said}");
+    let said = asked(grete(), "Meine Mädchen schlafen noch.", "Wie heißen sie?");
+    assert!(said.contains("Lotte und Hanne"), "{said}");
+    let said = asked(grete(), "Es regnet.", "Wie heißen Sie?");
+    assert!(said.contains("Grete"), "{said}");
+}
+
 #[test]
 fn each_of_two_questions_is_answered() {
     let said = answered(aldith(), "When does the shop open, and how much is a pound of candles?");
