@@ -113,7 +113,9 @@ impl AskedWords {
         let of_them = of_whom > 0.0 && names_nothing && strict && !self.asks_more_of_me();
         // Of what was said before, only a reason says why.
         let explains = !self.asks_why() || shows;
-        let taken_up = self.form.is_some() && bare && taken_up && explains;
+        // `What will you do now?` asks for nothing that the mind always does.
+        let is_always = !strict && statement.is_of_me();
+        let taken_up = self.form.is_some() && bare && taken_up && explains && !is_always;
         let meant = own > 0.0 || beside > 0.0 || taken_up || of_them;
         let grammar = roots(statement.text).iter().filter(|word| self.roots.contains(word)).count();
         let grammar = GRAMMAR * f32::from(u16::try_from(grammar).unwrap_or(u16::MAX));

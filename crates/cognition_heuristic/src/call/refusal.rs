@@ -9,7 +9,7 @@ use crate::insult::times_insulted;
 use crate::phrase::without_slots;
 use crate::stakes::Stakes;
 use crate::voice_words::voice_words;
-use crate::words::Words;
+use crate::words::{Words, tokens};
 use cognition_core::act::{Consideration, IndexedAction, Judgement, Worth};
 use cognition_core::guard::goes_against;
 use cognition_core::mind::StableId;
@@ -50,6 +50,7 @@ pub(crate) fn refusal(
 ) -> Option<Refusal> {
     let case = Case { view, offer, asker };
     case.by_the_game()
+        .or_else(|| case.by_number())
         .or_else(|| case.by_what_is_promised())
         .or_else(|| case.by_what_is_kept())
         .or_else(|| case.by_trade())
@@ -75,6 +76,19 @@ impl Case<'_, '_> {
         });
         let why = violated.or_else(|| advised_against(self.offer))?;
         Some(Refusal::Because(told(why)))
+    }
+
+    /// Who asks for one of several is not given all of them.
+    fn by_number(&self) -> Option<Refusal> {
+        let words = voice_words(self.view.language);
+        let counts = |label: &str| tokens(label).any(|word| words.is_numeral(&word));
+        let theirs = self.view.addressed().filter(|line| {
+            line.percept.kind == PerceptKind::Speech
+                && line.percept.source.as_ref() == Some(self.asker)
+        });
+        let mut lines = theirs.map(|line| line.percept.text.as_str());
+        let all = self.gives() && self.things().any(counts);
+        (all && lines.any(|line| words.asks_for_one_of(line))).then_some(Refusal::Kept)
     }
 
     /// What was sworn to somebody else is promised to nobody.

@@ -35,7 +35,7 @@ impl Wanted<'_, '_> {
         let is_talk = offer_is_talk(offer, self.asker) || self.is_put_off(offer);
         let to_asker = || offer.has_tag("give") && offer.concerns(self.asker);
         let is_elses = self.for_whom().is_some() && to_asker();
-        if self.is_for_another(offer) || is_talk || is_elses || self.is_too_much(offer) {
+        if self.is_for_another(offer) || is_talk || is_elses {
             return None;
         }
         let verb = roots(&offer.description).into_iter().next()?;
@@ -48,15 +48,6 @@ impl Wanted<'_, '_> {
         let by_verb = self.by_verb(offer, &verb, &spoken).or_else(|| wishes.then_some(KIN))?;
         let by_thing = self.by_thing(offer, &verb)?;
         Some(by_verb + by_thing)
-    }
-
-    /// Who asks for one of several does not ask for all of them.
-    fn is_too_much(&self, offer: &IndexedAction) -> bool {
-        let words = voice_words(self.view.language);
-        let counts = |label: &str| tokens(label).any(|word| words.is_numeral(&word));
-        offer.has_tag("give")
-            && words.asks_for_one_of(self.sentence)
-            && self.items(offer).any(counts)
     }
 
     /// `Ask me after noon` asks for no question, unless it names what is to be asked for.

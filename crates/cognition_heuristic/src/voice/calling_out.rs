@@ -23,7 +23,7 @@ pub(super) fn line(view: &Appraisal<'_>, chosen: &Scored<'_>, chance: Chance) ->
         Motive::Helps | Motive::Warns if shouts(chosen) => trouble(view)?,
         _ => return None,
     };
-    let told = [("what", format!("{}!", inside(what)))];
+    let told = [("what", format!("{}!", inside(what).trim_end_matches('!')))];
     let said = said_before(view);
     let slots = Slots::default().filled(&told);
     let lines = voice_words(view.language).lines("alarm").iter();
