@@ -2,14 +2,17 @@
 
 use super::offer::Offer;
 use super::stakes::Stakes;
-use super::voice_words::voice_words;
-use super::words::Words;
+use super::voice_words::{VoiceWords, voice_words};
+use super::words::{Words, tokens};
 use cognition_core::act::IndexedAction;
 use cognition_core::perceive::PerceptKind;
 use cognition_language::sentences;
 
 /// How many of the latest percepts may hold a danger that is still to be called out.
 const LATEST: usize = 8;
+
+/// Who tells of a danger that is there uses so many words at most, or cries.
+const CRY: usize = 6;
 
 /// Something that all ought to hear of.
 #[derive(Debug)]
@@ -30,7 +33,7 @@ impl<'a> Alarm<'a> {
             let happens = seen.percept.kind == PerceptKind::Event && seen.percept.source.is_none();
             // Who is told of it passes it on; who hears it called out does not.
             let is_told = seen.percept.kind == PerceptKind::Speech && seen.percept.addressed;
-            let is_told = is_told && !seen.own && !words.is_unreal(&seen.percept.text);
+            let is_told = is_told && !seen.own && is_cried(words, &seen.percept.text);
             (happens || is_told) && words.sounds_alarm(&seen.percept.text)
         })?;
         let what = sentences(&seen.percept.text).find(|said| words.sounds_alarm(said))?.trim();
@@ -49,6 +52,15 @@ impl<'a> Alarm<'a> {
         let speaks = offer.is("tell") && offer.is("speech") && !offer.is("whisper");
         self.is_unsaid && speaks && offer.action.targets.is_empty() == self.can_be_shouted
     }
+}
+
+/// Whether a danger is told as one that is there now: in few words, or cried out.
+fn is_cried(words: &VoiceWords, text: &str) -> bool {
+    let mut alarming = sentences(text).filter(|said| words.sounds_alarm(said));
+    alarming.any(|said| {
+        let is_short = tokens(said).count() <= CRY || said.trim_end().ends_with('!');
+        is_short && !words.is_unreal(said)
+    })
 }
 
 /// Whether there is a way to call out to all.
@@ -109,9 +121,11 @@ mod tests {
         let request = told("The barn is on fire!");
         assert_eq!(choice(&request), "Call out for all to hear");
         assert!(decision(&request).speech.contains("barn is on fire"));
-        for calm in
-            ["Is the barn on fire?", "The barn is not on fire.", "Years ago it was on fire."]
-        {
+        for calm in [
+            "Is the barn on fire?",
+            "The barn is not on fire.",
+            "I know a song that has a drowning in it, a cheerful one.",
+        ] {
             assert_ne!(choice(&told(calm)), "Call out for all to hear", "{calm}");
         }
     }

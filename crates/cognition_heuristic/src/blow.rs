@@ -26,11 +26,11 @@ pub(super) fn blow(view: &Stakes<'_>, line: &str) -> Option<Blow> {
     {
         return None;
     }
-    let mut told = sentences(&text).filter(|said| {
-        let states = !view.language.is_question(said) && !view.language.denies(said);
-        states && !words.is_unreal(said)
-    });
     let openly = words.announces_bad_news(&text);
+    let mut told = sentences(&text).filter(|said| {
+        let states = !view.language.is_question(said) && !words.is_unreal(said);
+        states && (openly || !view.language.denies(said))
+    });
     told.find_map(|said| {
         let ill = openly || words.tells_of_harm(said) || words.bodes_well(said) == Some(false);
         let hit = || hits(view, said).or(openly.then_some(Blow::Living));

@@ -111,6 +111,8 @@ pub(super) struct VoiceWords {
     praising: Vec<String>,
     /// How one asks the same of whoever has asked or told it of themselves.
     asking_back: Vec<String>,
+    /// How one asks whether it was whoever is spoken to.
+    accusing: Vec<String>,
     /// How one asks whether somebody is called so.
     calling: Vec<String>,
     /// By what it is told that something is there to be had, and who has such things for others.

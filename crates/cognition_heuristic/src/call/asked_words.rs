@@ -103,6 +103,9 @@ impl AskedWords {
         if self.form.is_some_and(|form| form.strict) && !shows {
             return None;
         }
+        if self.form.is_some_and(|form| form.strict) && !self.is_most_of_it(statement) {
+            return None;
+        }
         let about = self.form.is_some_and(|form| form.strict) && self.is_about(statement);
         let of_whom = OF_WHOM * f32::from(u8::from(about));
         let taken_up = beside + earlier >= TAKEN_UP;
@@ -138,9 +141,24 @@ impl AskedWords {
 
     /// Whether it asks of the mind more than where it is, or when, or how old: where it did something.
     fn asks_more_of_me(&self) -> bool {
+        self.of_me && !self.matter_of_me().is_empty()
+    }
+
+    /// What it asks of the mind, beside where and when.
+    fn matter_of_me(&self) -> Words {
         let of_form = self.form.map(QuestionForm::all_words).unwrap_or_default();
         let matter = self.own.without(&of_form).without(&self.people);
-        self.of_me && matter.iter().any(|word| !self.language.is_stop_word_of_topics(word))
+        let names = |word: &&str| !self.language.is_stop_word_of_topics(word);
+        Words::of_all(matter.iter().filter(names))
+    }
+
+    /// Whether what is told of the mind has most of what is asked of it: who learnt to cook somewhere need not
+    /// cook there.
+    fn is_most_of_it(&self, statement: &Statement<'_>) -> bool {
+        let matter = self.matter_of_me();
+        let shared = matter.shared(&statement.words) + statement.alike(&self.terms);
+        let is_enough = 2 * shared > matter.len() || matter.len() < 2;
+        !self.of_me || !statement.is_of_me() || is_enough
     }
 
     /// Whether it asks for a reason.
@@ -196,6 +214,8 @@ mod tests {
         };
         let said = asked("Nobody bakes bread in Rye.", "Where did you learn to play chess?");
         assert!(!said.contains("Rye"), "{said}");
+        let said = asked("Nobody kocht in Halle.", "Wo hast du kochen gelernt?");
+        assert!(!said.contains("Halle"), "{said}");
         let said = asked("Nobody backt Brot in Halle.", "Wo hast du Schach gelernt?");
         assert!(!said.contains("Halle"), "{said}");
     }

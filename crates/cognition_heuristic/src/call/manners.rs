@@ -46,11 +46,11 @@ impl Manners {
         let courtesies = [DialogueAct::Thanks, DialogueAct::Greeting, DialogueAct::Farewell];
         let praises = |said: &str| {
             let acts = view.language.dialogue_acts(said);
-            let praised = acts.has(DialogueAct::Praise) && words.names_listener(said);
-            praised || words.praises_work(said)
+            acts.has(DialogueAct::Praise) && words.names_listener(said)
         };
         let plain = !acts.has_any(&[DialogueAct::Question, DialogueAct::Request]);
-        let praised = plain && !acts.has_any(&courtesies) && sentences(&text).any(praises);
+        let praised = !acts.has_any(&courtesies) && sentences(&text).any(praises);
+        let praised = plain && (praised || sentences(&text).any(|said| words.praises_work(said)));
         let hit = || blow(view, &percept.text).map(Self::Blow);
         if praised { Some(Self::Praise) } else { hit() }
     }

@@ -176,7 +176,9 @@ impl Reply<'_, '_> {
         let answer = question.and_then(|question| self.to_question(question));
         let other = || self.call.further.iter().find_map(|question| self.plainly(question));
         let answer = answer.or_else(other);
-        let answer = answer.map(|answer| self.greeted(self.to_further(answer)));
+        let stands = question.is_some_and(|question| question.stands.is_some());
+        let greeted = |answer: String| if stands { answer } else { self.greeted(answer) };
+        let answer = answer.map(|answer| greeted(self.to_further(answer)));
         match (asked, answer) {
             // What can be told makes up for what can't be done.
             (Some(_), Some(answer)) if self.is_beyond() => Some(answer),

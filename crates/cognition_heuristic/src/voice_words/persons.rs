@@ -4,6 +4,7 @@ use super::VoiceWords;
 use super::tidings_words::SortWords;
 use super::wording::{opens, spoken, stands};
 use crate::words::{Words, tokens};
+use cognition_language::sentences;
 
 impl VoiceWords {
     /// Whether a sentence is about whoever says it.
@@ -80,10 +81,11 @@ impl VoiceWords {
     pub(crate) fn name_given<'t>(&self, line: &'t str) -> Option<&'t str> {
         let runs: Vec<&str> = line.split_whitespace().collect();
         let bare = |run: &&'t str| run.trim_matches(|sign: char| !sign.is_alphanumeric());
-        let behind = (0..runs.len()).find_map(|at| {
-            let after = spoken(&runs[at + 1..].join(" "));
-            let follows = self.naming_behind.iter().any(|words| opens(&after, words));
-            Some(bare(&runs[at])).filter(|name| follows && name.starts_with(char::is_uppercase))
+        let behind = sentences(line).filter(|said| !said.trim_end().ends_with('?'));
+        let mut behind = behind.filter_map(|said| {
+            let (name, after) = said.trim_start().split_once(' ')?;
+            let follows = self.naming_behind.iter().any(|words| opens(&spoken(after), words));
+            (follows && name.starts_with(char::is_uppercase)).then_some(name)
         });
         let named = (1..runs.len()).find_map(|at| {
             let before = spoken(&runs[..at].join(" "));
@@ -93,7 +95,7 @@ impl VoiceWords {
             let is_last = at + 1 == runs.len() || runs[at].ends_with([',', '.', '!', ';']);
             (is_last && name.starts_with(char::is_uppercase)).then_some(name)
         });
-        named.or(behind)
+        named.or_else(|| behind.next())
     }
 
     /// Whom a line names by what they are to somebody, where a pronoun of a question may mean them: of

@@ -86,6 +86,12 @@ impl VoiceWords {
         self.asking_back.iter().any(|words| all.trim() == words.as_str())
     }
 
+    /// Whether one asks whether whoever hears it was the one who did it: `Is it you?`
+    pub(crate) fn asks_whether_it_was_me(&self, text: &str) -> bool {
+        let all = spoken(text);
+        text.contains('?') && self.accusing.iter().any(|words| all.ends_with(&format!(" {words} ")))
+    }
+
     /// Whether a sentence asks whether whoever hears it is called so: `Are you Marguerite?`
     pub(crate) fn asks_whether_called(&self, sentence: &str, name: &Words) -> bool {
         let all = spoken(sentence);

@@ -9,6 +9,7 @@ use crate::voice::fitting::said_before;
 use crate::voice::line::Slots;
 use crate::voice::manner::Manner;
 use crate::voice_words::{AnswerKind, voice_words};
+use crate::words::Words;
 use cognition_core::mind::GameTime;
 
 /// Under which keys lines answer, and under which they tell something.
@@ -24,6 +25,9 @@ impl Reply<'_, '_> {
         // `Is it you?` is no question of one's trade.
         if plain.kind == AnswerKind::Whether && plain.of_me && self.touches_a_secret() {
             return Some(self.withheld());
+        }
+        if let Some(denial) = self.denial(plain) {
+            return Some(denial);
         }
         if question.says() == Some("stock") {
             return self.dish(plain);
@@ -53,6 +57,18 @@ impl Reply<'_, '_> {
         best.or_else(|| self.state(plain))
             .or_else(|| self.unlearnt(plain))
             .or_else(|| self.presence(plain))
+    }
+
+    /// That it was not the mind, where it is asked whether it was, and has done nothing of the kind.
+    fn denial(&self, plain: &PlainQuestion) -> Option<String> {
+        let (view, text) = (self.view, &self.call.percept.text);
+        let asked = plain.kind == AnswerKind::Whether && plain.topic.is_empty();
+        if !asked || !voice_words(view.language).asks_whether_it_was_me(text) {
+            return None;
+        }
+        let told = Words::of(text).without(&view.me);
+        let done = view.recent.iter().any(|seen| seen.own && seen.words.meets(&told));
+        (!done).then(|| self.one_of("denied", &[]))
     }
 
     /// What there is to eat, by its own profile, where it cooks or keeps a house, and nothing else is asked for.

@@ -235,7 +235,7 @@ fn age_is_told_by_a_bare_number_and_kin_by_other_words() {
             ("How old are you?", "I am forty-seven"),
             ("How old are your sons?", "who are eleven"),
             ("What are your boys called?", "Rhys, Owen and Tom"),
-            ("Isn't your husband's work dangerous?", "never had an accident"),
+            ("Isn't it dangerous for your husband?", "never had an accident"),
         ],
     );
     check(
@@ -283,6 +283,17 @@ fn only_what_is_kept_back_is_said_to_be_ones_own_affair() {
     }
     let said = answered(grete(), "Magst du Hunde?");
     assert!(!is_of(&said, "reserve"), "{said}");
+}
+
+#[test]
+fn who_is_asked_whether_it_was_them_denies_it_and_tells_nothing_of_their_trade() {
+    let said = answered(edda(), "Somebody has hidden the pots of my aunt. Was it you?");
+    assert!(
+        !said.contains("Harlow") && (said.contains("Not I") || said.contains("nothing")),
+        "{said}"
+    );
+    let said = answered(grete(), "Jemand hat im Gasthof gelogen. Warst du das?");
+    assert!(!said.contains("koche"), "{said}");
 }
 
 #[test]
