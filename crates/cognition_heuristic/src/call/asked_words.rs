@@ -145,18 +145,19 @@ impl AskedWords {
     }
 
     /// What it asks of the mind, beside where and when.
-    fn matter_of_me(&self) -> Words {
+    fn matter_of_me(&self) -> Vec<String> {
         let of_form = self.form.map(QuestionForm::all_words).unwrap_or_default();
         let matter = self.own.without(&of_form).without(&self.people);
         let names = |word: &&str| !self.language.is_stop_word_of_topics(word);
-        Words::of_all(matter.iter().filter(names))
+        matter.iter().filter(names).map(ToOwned::to_owned).collect()
     }
 
     /// Whether what is told of the mind has most of what is asked of it: who learnt to cook somewhere need not
     /// cook there.
     fn is_most_of_it(&self, statement: &Statement<'_>) -> bool {
         let matter = self.matter_of_me();
-        let shared = matter.shared(&statement.words) + statement.alike(&self.terms);
+        let shared = matter.iter().filter(|word| statement.words.has_stem(word)).count();
+        let shared = shared + statement.alike(&self.terms);
         let is_enough = 2 * shared > matter.len() || matter.len() < 2;
         !self.of_me || !statement.is_of_me() || is_enough
     }
