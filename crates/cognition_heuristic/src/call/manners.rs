@@ -110,7 +110,7 @@ mod tests {
                 "Nobody bakes better bread than you.",
                 "You keep the finest bees in the county.",
                 "Bei dir schmeckt es immer am besten!",
-                "Das schmeckt herrlich!",
+                "Dein Brot schmeckt herrlich!",
             ],
         );
         check(
