@@ -337,7 +337,7 @@ fn things_meant(view: &Stakes<'_>, words: &VoiceWords, sentence: &str) -> Vec<St
         named.map(|thing| thing.label.to_owned()).next()
     };
     let told = seen.filter(|text| asks && !text.contains(sentence)).take(BEFORE).find_map(items);
-    let named = told.map(|label| words.head(&label).iter().map(ToString::to_string).collect());
+    let named = told.map(|label| words.head(&label).iter().map(str::to_owned).collect());
     named.unwrap_or_default()
 }
 
