@@ -3,14 +3,9 @@
 mod clauses;
 
 use crate::language::Language;
-use clauses::{Clauses, Meant};
+use clauses::{Clauses, ENDS, ME, Meant};
 
-/// Endings of a word that belong to no letter of it.
-const ENDS: fn(char) -> bool =
-    |letter| !letter.is_alphanumeric() && !letter.is_control() && letter != '\'';
-
-/// What stands for the name at the beginning of a text, and for what belongs to it.
-const ME: &str = "\u{1}";
+/// What stands for what belongs to the name at the beginning of a text.
 const MINE: &str = "\u{2}";
 
 impl Language {

@@ -1,7 +1,13 @@
 //! The clauses of what is told of somebody: who does something in each, and where its verb stands.
 
-use super::{ENDS, ME};
 use crate::language::Language;
+
+/// Endings of a word that belong to no letter of it.
+pub(super) const ENDS: fn(char) -> bool =
+    |letter| !letter.is_alphanumeric() && !letter.is_control() && letter != '\'';
+
+/// What stands for the name at the beginning of a text.
+pub(super) const ME: &str = "\u{1}";
 
 /// Letters of a verb at least.
 const VERB: usize = 4;
