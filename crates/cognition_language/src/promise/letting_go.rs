@@ -13,6 +13,53 @@ impl Language {
         self.says_any(said, &self.promises.releasing)
     }
 
+    /// The same of one promise, which is all that is owed to whoever speaks. Where they don't name what it is
+    /// about, they let go of nothing else either. What is to be kept for them, what a `No` stands before and
+    /// what thanks for a deed that is done lets go of nothing.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let frees = |said| Language::english().releases_of(said, "give Ann the watch back");
+    /// assert!(frees("Never mind.") && frees("Never mind the watch."));
+    /// assert!(!frees("Never mind the rain.") && !frees("No - keep it for me."));
+    /// ```
+    pub fn releases_of(&self, said: &str, promised: &str) -> bool {
+        let stems = self.content_stems(promised);
+        let named = self.share_held(&stems, &[said]) > 0.0;
+        sentences(&said.to_lowercase().replace('’', "'")).any(|sentence| {
+            let head = spoken(sentence).first().map(|word| (*word).to_owned());
+            let refused = head.is_some_and(|head| self.promises.withholding.refusing.has(&head));
+            !self.is_question(sentence)
+                && clauses(sentence).any(|clause| self.is_let_go(&spoken(clause), refused, named))
+        })
+    }
+
+    /// Whether a clause lets go of what was promised; a `No` may stand before it.
+    fn is_let_go(&self, clause: &[&str], refused: bool, named: bool) -> bool {
+        let known = &self.promises.withholding;
+        (0..clause.len()).any(|at| {
+            let Some(length) = self.promises.releasing.length_at(&clause[at..]) else { return false };
+            let rest = &clause[at + length..];
+            let kept = known.kept_for.stand_in(rest) || known.thanking.begin(rest);
+            let refused = refused && !known.refusing.has(clause[at]);
+            !kept && (named || !refused && !self.names_else(rest))
+        })
+    }
+
+    /// Whether words behind what lets go name something that they let go of: the rain of `never mind the
+    /// rain`. The word that was given is nothing else.
+    fn names_else(&self, rest: &[&str]) -> bool {
+        let behind = rest.iter().copied().take_while(|word| !self.grammar.joining.has(word));
+        let named: Vec<&str> = behind.collect();
+        if named.iter().any(|word| self.promises.withholding.given.has(word)) {
+            return false;
+        }
+        let counts =
+            |stem: &String| !self.is_verb_of_deeds(stem) && !self.is_vague_in_deeds(stem);
+        self.content_stems(&named.join(" ")).iter().any(counts)
+    }
+
     /// Whether words give back a word that was given, whatever it was: `You need not keep that any more.`
     pub fn gives_word_back(&self, said: &str) -> bool {
         self.says_any(said, &self.promises.giving_back)
@@ -28,6 +75,8 @@ impl Language {
             let known = self.promises.leaving_with.iter().filter(|it| it.begins(&words));
             let length = known.map(|phrase| phrase.len()).max();
             let rest = length.map(|length| words[length..].join(" "));
+            let kept = &self.promises.withholding.kept_for;
+            let rest = rest.filter(|rest| !kept.stand_in(&spoken(rest)));
             let named = rest.map(|rest| self.content_stems(&rest)).unwrap_or_default();
             !named.is_empty() && named.iter().all(|stem| stems.contains(stem))
         })
@@ -243,6 +292,25 @@ mod tests {
         assert!(english.gives_up("I have to let it be, Livia. I was told no."));
         assert!(!english.gives_up("Is it no use?") && !english.gives_up("I give it to Mara."));
         assert!(english.apologises("I am sorry, Nadia.") && !english.apologises("Are you sorry?"));
+    }
+
+    #[test]
+    fn what_lets_go_of_something_else_or_is_to_be_kept_for_somebody_frees_of_nothing() {
+        let frees = |said| Language::english().releases_of(said, "row Ida over the river");
+        assert!(frees("Never mind, I'll walk.") && frees("You need not keep your word."));
+        assert!(frees("No, you need not row me."), "it names what was promised");
+        for said in [
+            "Never mind the rain.",
+            "No - keep it for me, madam.",
+            "Keep it for us until Friday.",
+            "You need not have brought flowers.",
+            "You need not whisper.",
+            "Shall I tell them never mind?",
+        ] {
+            assert!(!frees(said), "{said}");
+        }
+        let keeps = |said| Language::english().leaves_with_giver(said, "give Ida the watch");
+        assert!(keeps("Keep the watch.") && !keeps("Keep the watch for me."));
     }
 
     #[test]

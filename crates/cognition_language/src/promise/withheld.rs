@@ -57,6 +57,13 @@ impl Language {
         known.standing_for.has(thing) && mine && !is_so
     }
 
+    /// `The bottle goes to Odo by my hand.`: what is promised comes about by whoever speaks, whatever the
+    /// sentence begins with.
+    pub(crate) fn passes_by_own_hand(&self, own: &str, deed: &Meant) -> bool {
+        let passes = self.promises.undertaking.own_hand.stand_in(&spoken(own));
+        passes && !deed.denied && self.share_held(&deed.stems, &[own]) > 0.0
+    }
+
     /// `He'll see to it`: what will be done is another's.
     pub(crate) fn falls_to_another(&self, own: &str) -> bool {
         let (known, words) = (&self.promises, spoken(own));

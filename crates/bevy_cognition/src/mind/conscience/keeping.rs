@@ -19,9 +19,10 @@ use cognition_core::conscience::{
     EventLog, MindEvent, Proposal, ProposedCommitment, Refusal, Source, Witnessed,
 };
 use cognition_core::mind::{Mind, StableId};
-use cognition_core::perceive::{EntityRefs, Percept, PerceptKind, Referable};
+use cognition_core::perceive::{EntityRef, EntityRefs, Percept, PerceptKind, Referable};
 use cognition_core::record::RunEvent;
 use cognition_core::route::Language;
+use std::borrow::Cow;
 
 /// What a conscience keeps of a mind.
 #[derive(QueryData)]
@@ -154,8 +155,11 @@ impl Keeping<'_, '_> {
         self.counters.count_refused(refusal);
         let event = MindEvent::CommitmentRefused { opener, text: text.clone(), refusal };
         self.log(entity, turn, event);
-        if refusal == Refusal::Conflict {
-            self.put_conflict(entity, mind, proposed);
+        match refusal {
+            Refusal::Conflict => self.put_conflict(entity, mind, proposed),
+            // Said again, it may be due at another time.
+            Refusal::Duplicate => self.watch_the_clock(entity),
+            _ => {}
         }
     }
 
@@ -220,6 +224,9 @@ impl Keeping<'_, '_> {
         let now = self.clock.now;
         let rules = self.rules.0.commitments;
         let Ok(mut kept) = self.minds.get_mut(entity) else { return };
+        let name = kept.refs.of(to).map_or("", |known| known.label.as_str());
+        let own = said_to((to, name), kept.refs, words);
+        let words = &*own;
         let moved = kept.commitments.agree_to_move(to, words, &rules, now);
         if let Some(moved) = moved {
             return self.answered(entity, to.clone(), moved);
@@ -246,7 +253,9 @@ impl Keeping<'_, '_> {
         let spoken = percept.kind == PerceptKind::Speech;
         let (text, by) = (percept.text.as_str(), percept.source.as_ref());
         if let Some(by) = by.filter(|_| spoken && percept.addressed) {
-            let answered = kept.commitments.answer(by, text, &rules, now);
+            let name = kept.named.map_or("", |named| named.label.as_str());
+            let own = said_to((&kept.mind.id, name), kept.refs, text);
+            let answered = kept.commitments.answer(by, &own, &rules, now);
             answered.into_iter().for_each(|answered| self.answered(entity, by.clone(), answered));
             self.hear_agreement(entity, Some(by), text);
         } else if !percept.failed {
@@ -350,6 +359,19 @@ impl Keeping<'_, '_> {
             None => self.commands.entity(entity).try_remove::<Expiring>(),
         };
     }
+}
+
+/// The sentences that are said to one listener, as a mind knows those who are called in them.
+fn said_to<'w>(
+    (listener, name): (&StableId, &str),
+    refs: &EntityRefs,
+    words: &'w str,
+) -> Cow<'w, str> {
+    let other = |known: &&EntityRef| {
+        known.kind == "character" && known.stable_id.as_ref() != Some(listener)
+    };
+    let others = refs.known().iter().filter(other).map(|known| known.label.as_str());
+    Language::of(words).said_to(words, name, &others.collect::<Vec<_>>())
 }
 
 /// Without a turn it was not the mind that ended it.
