@@ -9,7 +9,7 @@ use cognition_core::conscience::{
     CommitmentKind, CommitmentSource, CommitmentState, ProposedCommitment, Refusal,
 };
 use cognition_core::guard::{Objection, Verdict};
-use cognition_core::perceive::{EntityRefs, Percept, Referable};
+use cognition_core::perceive::Percept;
 use cognition_core::prompt::PublicVoice;
 use cognition_core::record::RunEvent;
 use cognition_testkit::{MindHarness, ScriptedBrain, reply};
@@ -76,8 +76,7 @@ fn a_release_frees_whom_it_calls_and_nobody_else_who_hears_it() {
     let left = |words: &str| {
         let mut inn = inn(quiet());
         let mara = inn.mara;
-        let ann = Referable::new("character", "Ann", "ann");
-        inn.harness.app.world_mut().get_mut::<EntityRefs>(mara).expect("has names").touch(&ann, 1);
+        inn.harness.spawn_thing("character", "Ann", "ann");
         let (text, target) = (PROMISE.to_owned(), Some(StableId::new("odo")));
         let proposed = ProposedCommitment { text, target, ..ProposedCommitment::default() };
         inn.trigger(OpenCommitment { entity: mara, opener: CommitmentSource::Game, proposed });

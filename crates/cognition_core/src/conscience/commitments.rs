@@ -429,7 +429,8 @@ mod tests {
     }
 
     #[test]
-    fn what_is_said_as_a_time_may_be_terms_or_both_and_what_is_not_understood_is_kept_in_its_words() {
+    fn what_is_said_as_a_time_may_be_terms_or_both_and_what_is_not_understood_is_kept_in_its_words()
+    {
         let of = |text: &str, due: Option<&str>| {
             let mut promised = Commitments::default();
             open(&mut promised, &proposing(text, Some("mara"), due), 10).expect("should pass");
@@ -440,7 +441,8 @@ mod tests {
         let text = |text: &str| Some(text.to_owned());
         let four = of("give Mara the watch", Some("if he brings four shillings"));
         assert_eq!(four, (TimeKind::Open, None, text("he brings four shillings")));
-        let sunday = of("pay Mara eight shillings", Some("on Sunday, if she lets me have the ticket"));
+        let sunday =
+            of("pay Mara eight shillings", Some("on Sunday, if she lets me have the ticket"));
         let ticket = text("she lets me have the ticket");
         assert_eq!(sunday, (TimeKind::Calendar, text("on Sunday"), ticket));
         let dry = of("mow the lawn", Some("tomorrow if it is dry"));

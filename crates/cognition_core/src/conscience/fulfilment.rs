@@ -524,7 +524,12 @@ pub(super) mod tests {
                 ("pay Mara eight coins for the satchel", Some("mara"), "give satchel mara", false),
                 ("pay Mara for the satchel", Some("mara"), "give satchel mara", false),
                 ("pay Mara eight coins for the satchel", Some("mara"), "give coins mara", true),
-                ("give Mara the lute instead of the satchel", Some("mara"), "give satchel mara", false),
+                (
+                    "give Mara the lute instead of the satchel",
+                    Some("mara"),
+                    "give satchel mara",
+                    false,
+                ),
                 ("give Mara the lute instead of the satchel", Some("mara"), "give lute mara", true),
                 ("bring the satchel for Odo", Some("mara"), "give satchel odo", true),
                 ("bring the satchel for the boatman", Some("mara"), "give satchel boatman", true),

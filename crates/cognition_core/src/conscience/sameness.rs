@@ -190,8 +190,11 @@ mod tests {
 
     #[test]
     fn what_is_owed_already_is_no_new_promise_in_whatever_words() {
-        let says = |words: &str| says_again(&committed("bring Mara the drops", Some("mara")), words);
-        assert!(says("I'll get them from the bakehouse.") && says("I'll fetch your drops at once."));
+        let says =
+            |words: &str| says_again(&committed("bring Mara the drops", Some("mara")), words);
+        assert!(
+            says("I'll get them from the bakehouse.") && says("I'll fetch your drops at once.")
+        );
         assert!(!says("I'll get bread from the bakehouse.") && !says("I'll warm them for you."));
     }
 

@@ -39,12 +39,27 @@ impl Language {
     fn is_let_go(&self, clause: &[&str], refused: bool, named: bool) -> bool {
         let known = &self.promises.withholding;
         (0..clause.len()).any(|at| {
-            let Some(length) = self.promises.releasing.length_at(&clause[at..]) else { return false };
+            let Some(length) = self.promises.releasing.length_at(&clause[at..]) else {
+                return false;
+            };
             let rest = &clause[at + length..];
             let kept = known.kept_for.stand_in(rest) || known.thanking.begin(rest);
             let refused = refused && !known.refusing.has(clause[at]);
-            !kept && (named || !refused && !self.names_else(rest))
+            let of_another = || self.is_let_go_to_another(&clause[..at], rest);
+            !kept && (named || !refused && !of_another() && !self.names_else(rest))
         })
+    }
+
+    /// `Tom need not come`, `he need not keep his word`: what lets go is said of somebody else.
+    fn is_let_go_to_another(&self, before: &[&str], rest: &[&str]) -> bool {
+        let known = &self.promises;
+        let says_nothing = |word: &str| {
+            self.is_link(word) || self.deeds.fillers.has(word) || known.adverbs.has(word)
+        };
+        let who =
+            before.last().filter(|word| !says_nothing(word) && !known.undertaking.own.has(word));
+        let who = who.filter(|word| !known.questions.addressed.has(word));
+        who.is_some() || before.iter().chain(rest).any(|word| known.others.has(word))
     }
 
     /// Whether words behind what lets go name something that they let go of: the rain of `never mind the
@@ -55,8 +70,7 @@ impl Language {
         if named.iter().any(|word| self.promises.withholding.given.has(word)) {
             return false;
         }
-        let counts =
-            |stem: &String| !self.is_verb_of_deeds(stem) && !self.is_vague_in_deeds(stem);
+        let counts = |stem: &String| !self.is_verb_of_deeds(stem) && !self.is_vague_in_deeds(stem);
         self.content_stems(&named.join(" ")).iter().any(counts)
     }
 
@@ -298,6 +312,7 @@ mod tests {
     fn what_lets_go_of_something_else_or_is_to_be_kept_for_somebody_frees_of_nothing() {
         let frees = |said| Language::english().releases_of(said, "row Ida over the river");
         assert!(frees("Never mind, I'll walk.") && frees("You need not keep your word."));
+        assert!(frees("Oh, never mind.") && frees("Please never mind."));
         assert!(frees("No, you need not row me."), "it names what was promised");
         for said in [
             "Never mind the rain.",
@@ -305,6 +320,8 @@ mod tests {
             "Keep it for us until Friday.",
             "You need not have brought flowers.",
             "You need not whisper.",
+            "Tom need not come.",
+            "He need not keep his word.",
             "Shall I tell them never mind?",
         ] {
             assert!(!frees(said), "{said}");

@@ -19,7 +19,7 @@ use cognition_core::conscience::{
     EventLog, MindEvent, Proposal, ProposedCommitment, Refusal, Source, Witnessed,
 };
 use cognition_core::mind::{Mind, StableId};
-use cognition_core::perceive::{EntityRef, EntityRefs, Percept, PerceptKind, Referable};
+use cognition_core::perceive::{EntityRefs, Percept, PerceptKind, Referable};
 use cognition_core::record::RunEvent;
 use cognition_core::route::Language;
 use std::borrow::Cow;
@@ -40,6 +40,7 @@ pub(super) struct Kept {
 #[derive(SystemParam)]
 pub(super) struct Keeping<'w, 's> {
     pub(super) minds: Query<'w, 's, Kept>,
+    named: Query<'w, 's, &'static Referable>,
     pub(super) rules: Res<'w, ConscienceRulesInUse>,
     pub(super) clock: Res<'w, GameClock>,
     settings: Res<'w, CognitionSettings>,
@@ -224,8 +225,7 @@ impl Keeping<'_, '_> {
         let now = self.clock.now;
         let rules = self.rules.0.commitments;
         let Ok(mut kept) = self.minds.get_mut(entity) else { return };
-        let name = kept.refs.of(to).map_or("", |known| known.label.as_str());
-        let own = said_to((to, name), kept.refs, words);
+        let own = said_to(to, &self.named, words);
         let words = &*own;
         let moved = kept.commitments.agree_to_move(to, words, &rules, now);
         if let Some(moved) = moved {
@@ -253,8 +253,7 @@ impl Keeping<'_, '_> {
         let spoken = percept.kind == PerceptKind::Speech;
         let (text, by) = (percept.text.as_str(), percept.source.as_ref());
         if let Some(by) = by.filter(|_| spoken && percept.addressed) {
-            let name = kept.named.map_or("", |named| named.label.as_str());
-            let own = said_to((&kept.mind.id, name), kept.refs, text);
+            let own = said_to(&kept.mind.id, &self.named, text);
             let answered = kept.commitments.answer(by, &own, &rules, now);
             answered.into_iter().for_each(|answered| self.answered(entity, by.clone(), answered));
             self.hear_agreement(entity, Some(by), text);
@@ -361,16 +360,12 @@ impl Keeping<'_, '_> {
     }
 }
 
-/// The sentences that are said to one listener, as a mind knows those who are called in them.
-fn said_to<'w>(
-    (listener, name): (&StableId, &str),
-    refs: &EntityRefs,
-    words: &'w str,
-) -> Cow<'w, str> {
-    let other = |known: &&EntityRef| {
-        known.kind == "character" && known.stable_id.as_ref() != Some(listener)
-    };
-    let others = refs.known().iter().filter(other).map(|known| known.label.as_str());
+/// The sentences of some words that are said to one listener, whoever else is called in them.
+fn said_to<'w>(listener: &StableId, named: &Query<&Referable>, words: &'w str) -> Cow<'w, str> {
+    let name = named.iter().find(|named| named.stable_id == *listener);
+    let name = name.map_or("", |named| named.label.as_str());
+    let other = |named: &&Referable| named.kind == "character" && named.stable_id != *listener;
+    let others = named.iter().filter(other).map(|named| named.label.as_str());
     Language::of(words).said_to(words, name, &others.collect::<Vec<_>>())
 }
 
