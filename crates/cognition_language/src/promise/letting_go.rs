@@ -1,5 +1,6 @@
 //! How a promise is let go, put off or regretted, by word of mouth.
 
+use crate::deed::deeds::{Deed, DeedKind};
 use crate::dialogue::consent::Answer;
 use crate::grammar::clauses::clauses;
 use crate::grammar::sentences::sentences;
@@ -14,7 +15,7 @@ impl Language {
     }
 
     /// The same of one promise, which is all that is owed to whoever speaks. Where they don't name what it is
-    /// about, they let go of nothing else either. What is to be kept for them, what a `No` stands before and
+    /// about, they let go of nothing else either. What is to be kept for them, or kept behind a `No`, and
     /// what thanks for a deed that is done lets go of nothing.
     ///
     /// ```
@@ -25,53 +26,80 @@ impl Language {
     /// assert!(!frees("Never mind the rain.") && !frees("No - keep it for me."));
     /// ```
     pub fn releases_of(&self, said: &str, promised: &str) -> bool {
-        let stems = self.content_stems(promised);
+        let (stems, deed) = (self.content_stems(promised), self.deed(promised));
         let named = self.share_held(&stems, &[said]) > 0.0;
-        sentences(&said.to_lowercase().replace('’', "'")).any(|sentence| {
-            let head = spoken(sentence).first().map(|word| (*word).to_owned());
-            let refused = head.is_some_and(|head| self.promises.withholding.refusing.has(&head));
-            !self.is_question(sentence)
-                && clauses(sentence).any(|clause| self.is_let_go(&spoken(clause), refused, named))
-        })
-    }
-
-    /// Whether a clause lets go of what was promised; a `No` may stand before it.
-    fn is_let_go(&self, clause: &[&str], refused: bool, named: bool) -> bool {
-        let known = &self.promises.withholding;
-        (0..clause.len()).any(|at| {
-            let Some(length) = self.promises.releasing.length_at(&clause[at..]) else {
-                return false;
+        let lower = said.to_lowercase().replace('’', "'");
+        let refused = spoken(&lower).first().is_some_and(|it| self.withholds(it));
+        let told = sentences(&lower).filter(|sentence| !self.is_question(sentence));
+        told.flat_map(clauses).any(|clause| {
+            let words = spoken(clause);
+            let lets_go = |at: usize| {
+                let length = self.promises.releasing.length_at(&words[at..]);
+                let rest = length.map(|length| &words[at + length..]);
+                rest.is_some_and(|rest| {
+                    self.is_let_go(&words[at..], rest, refused)
+                        && (named || !self.is_let_go_otherwise(&words, at, rest, &deed))
+                })
             };
-            let rest = &clause[at + length..];
-            let kept = known.kept_for.stand_in(rest) || known.thanking.begin(rest);
-            let refused = refused && !known.refusing.has(clause[at]);
-            let of_another = || self.is_let_go_to_another(&clause[..at], rest);
-            !kept && (named || !refused && !of_another() && !self.names_else(rest))
+            (0..words.len()).any(lets_go)
         })
     }
 
-    /// `Tom need not come`, `he need not keep his word`: what lets go is said of somebody else.
-    fn is_let_go_to_another(&self, before: &[&str], rest: &[&str]) -> bool {
+    fn withholds(&self, word: &str) -> bool {
+        self.promises.withholding.refusing.has(word)
+    }
+
+    /// Whether words from what lets go on let go indeed, and neither leave a thing for later nor thank.
+    fn is_let_go(&self, words: &[&str], rest: &[&str], refused: bool) -> bool {
+        let known = &self.promises.withholding;
+        let kept = known.kept_for.stand_in(rest) || refused && known.keeping.begin(words);
+        !kept && !known.thanking.begin(rest)
+    }
+
+    /// `Tom need not come`, `never mind the rain`: what lets go does so of somebody else, or of something else.
+    fn is_let_go_otherwise(&self, clause: &[&str], at: usize, rest: &[&str], deed: &Deed) -> bool {
+        let (known, before) = (&self.promises, &clause[..at]);
+        let of_others = before.iter().chain(rest).any(|word| known.others.has(word));
+        let has_object = known.withholding.with_object.begin(&clause[at..]);
+        of_others || has_object && (self.is_of_somebody(before) || self.names_else(rest, deed))
+    }
+
+    fn is_of_somebody(&self, before: &[&str]) -> bool {
         let known = &self.promises;
         let says_nothing = |word: &str| {
             self.is_link(word) || self.deeds.fillers.has(word) || known.adverbs.has(word)
         };
-        let who =
-            before.last().filter(|word| !says_nothing(word) && !known.undertaking.own.has(word));
-        let who = who.filter(|word| !known.questions.addressed.has(word));
-        who.is_some() || before.iter().chain(rest).any(|word| known.others.has(word))
+        let theirs =
+            |word: &str| known.undertaking.own.has(word) || known.questions.addressed.has(word);
+        before
+            .last()
+            .is_some_and(|word| !says_nothing(word) && !theirs(word) && !self.withholds(word))
     }
 
-    /// Whether words behind what lets go name something that they let go of: the rain of `never mind the
-    /// rain`. The word that was given is nothing else.
-    fn names_else(&self, rest: &[&str]) -> bool {
+    /// Whether words behind what lets go name something else than a deed: the rain of `never mind the rain`. A
+    /// way is that to the deed, whatever it is, and the word that was given is nothing else.
+    fn names_else(&self, rest: &[&str], deed: &Deed) -> bool {
         let behind = rest.iter().copied().take_while(|word| !self.grammar.joining.has(word));
         let named: Vec<&str> = behind.collect();
-        if named.iter().any(|word| self.promises.withholding.given.has(word)) {
-            return false;
-        }
-        let counts = |stem: &String| !self.is_verb_of_deeds(stem) && !self.is_vague_in_deeds(stem);
-        self.content_stems(&named.join(" ")).iter().any(counts)
+        let given = |word: &&&str| self.promises.withholding.given.has(word);
+        let counts = |word: &&&str| {
+            let stems = self.content_stems(word);
+            stems.iter().any(|stem| !self.is_vague_in_deeds(stem))
+        };
+        let first = named.iter().find(counts).filter(|_| !named.iter().any(|it| given(&it)));
+        first.is_some_and(|first| !self.is_of_the_sort_of(first, deed))
+    }
+
+    fn is_of_the_sort_of(&self, word: &str, deed: &Deed) -> bool {
+        let verb = deed.words.first();
+        let alike = verb.is_some_and(|verb| self.are_verbs_alike(word, verb));
+        alike
+            || self.deeds.going.has(word)
+            || match self.kind_of_deed(deed) {
+                DeedKind::Give => self.deeds.giving.has(word),
+                DeedKind::Tell => self.deeds.telling.has(word),
+                DeedKind::Go | DeedKind::Do => false,
+            }
     }
 
     /// Whether words give back a word that was given, whatever it was: `You need not keep that any more.`
@@ -312,7 +340,10 @@ mod tests {
     fn what_lets_go_of_something_else_or_is_to_be_kept_for_somebody_frees_of_nothing() {
         let frees = |said| Language::english().releases_of(said, "row Ida over the river");
         assert!(frees("Never mind, I'll walk.") && frees("You need not keep your word."));
-        assert!(frees("Oh, never mind.") && frees("Please never mind."));
+        assert!(frees("No, Tom, never mind.") && frees("Please never mind."));
+        assert!(
+            frees("The whole plan has fallen through.") && frees("You need not come out at night.")
+        );
         assert!(frees("No, you need not row me."), "it names what was promised");
         for said in [
             "Never mind the rain.",
@@ -320,6 +351,7 @@ mod tests {
             "Keep it for us until Friday.",
             "You need not have brought flowers.",
             "You need not whisper.",
+            "No. Keep it, and come.",
             "Tom need not come.",
             "He need not keep his word.",
             "Shall I tell them never mind?",

@@ -175,6 +175,10 @@ pub(crate) struct PromiseQuestions {
 pub(crate) struct WithholdingWords {
     /// What stands before words that only seem to let go.
     pub(crate) refusing: WordSet,
+    /// Words that leave a thing with the listener, unless those stand before them.
+    pub(crate) keeping: PhraseList,
+    /// Words that let go of what is named behind them.
+    pub(crate) with_object: PhraseList,
     /// For whom something is to be kept.
     pub(crate) kept_for: PhraseList,
     /// What stands behind words that only thank for what is done.
