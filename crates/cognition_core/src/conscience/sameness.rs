@@ -1,7 +1,6 @@
 //! Whether two promises are one in other words, or go against each other.
 
 use super::commitment::{Commitment, CommitmentKind, ProposedCommitment};
-use super::commitments::Commitments;
 use super::promised_words::PromisedWords;
 use super::terms::CommitmentTerms;
 use crate::mind::{GameTime, StableId};
@@ -51,25 +50,6 @@ pub(super) fn goes_against(owed: &Commitment, proposed: &ProposedCommitment) -> 
     let alone = CommitmentTerms::default();
     let apart = Commitment { terms: alone, ..owed.clone() };
     likeness(&apart, &Commitment { due: GameTime(0), ..new }) == Some(Likeness::Opposite)
-}
-
-impl Commitments {
-    /// Whether words that promise something say no more than what is owed already: `I'll get them from the
-    /// bakehouse` of whoever owes somebody their drops.
-    pub fn owes_already(&self, words: &str, now: GameTime) -> bool {
-        self.owed(now).any(|owed| says_again(owed, words))
-    }
-}
-
-fn says_again(owed: &Commitment, words: &str) -> bool {
-    let language = Language::english();
-    let (said, owed) = (PromisedWords::of(words), PromisedWords::of(&owed.text));
-    let alike = |(one, other): (&str, &str)| {
-        language.stem(one) == language.stem(other) || language.are_verbs_alike(one, other)
-    };
-    let all: Vec<&str> = said.words().iter().map(String::as_str).collect();
-    let about = || said.matter([]).iter().any(|it| owed.stems().iter().any(|stem| stem == it));
-    said.verb().zip(owed.verb()).is_some_and(alike) && (language.points_at(&all) || about())
 }
 
 /// `Not before four` beside `at four`: said in one breath they are one promise, and else two that are both
@@ -186,16 +166,6 @@ mod tests {
         assert_eq!(found(18, 600), None);
         assert_eq!(found(17, 0), Some(Likeness::Same), "said in one breath");
         assert_eq!(found(16, 600), Some(Likeness::Opposite));
-    }
-
-    #[test]
-    fn what_is_owed_already_is_no_new_promise_in_whatever_words() {
-        let says =
-            |words: &str| says_again(&committed("bring Mara the drops", Some("mara")), words);
-        assert!(
-            says("I'll get them from the bakehouse.") && says("I'll fetch your drops at once.")
-        );
-        assert!(!says("I'll get bread from the bakehouse.") && !says("I'll warm them for you."));
     }
 
     #[test]
