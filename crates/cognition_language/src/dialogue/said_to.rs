@@ -4,9 +4,6 @@ use crate::grammar::sentences::sentences;
 use crate::language::Language;
 use std::borrow::Cow;
 
-/// So many words has a part of a sentence at most that calls somebody by more than a name: `Ruth Tollan`.
-const LONGEST_CALL: usize = 3;
-
 impl Language {
     /// The sentences of a speech that are said to one listener. One that calls somebody else by name is not,
     /// nor are those behind it, until the listener is called. `others` are the names of everybody else.
@@ -20,35 +17,20 @@ impl Language {
     /// assert_eq!(to("Odo", "Mara"), "Odo, never mind the rope.");
     /// ```
     pub fn said_to<'t>(&self, speech: &'t str, listener: &str, others: &[&str]) -> Cow<'t, str> {
-        let calls_any = |sentence: &str| others.iter().any(|it| self.calls_by_name(sentence, it));
+        let calls_any = |sentence: &str| others.iter().any(|it| self.calls(sentence, it));
         if !calls_any(speech) {
             return Cow::Borrowed(speech);
         }
         let (mut to_them, mut own) = (true, Vec::new());
         for sentence in sentences(speech) {
             match () {
-                () if self.calls_by_name(sentence, listener) => to_them = true,
+                () if self.calls(sentence, listener) => to_them = true,
                 () if calls_any(sentence) => to_them = false,
                 () => {}
             }
             own.extend(to_them.then_some(sentence));
         }
         Cow::Owned(own.join(" "))
-    }
-
-    /// Whether an utterance calls somebody by a label, or by one of its words among other names and titles:
-    /// `Ruth Tollan, I opened it.` of `Ruth`.
-    fn calls_by_name(&self, text: &str, label: &str) -> bool {
-        let among = |part: &str| {
-            let words: Vec<&str> = runs(part).collect();
-            let large = |word: &&str| word.starts_with(char::is_uppercase);
-            let name = |word: &&str| runs(label).filter(|it| large(it)).any(|it| it == *word);
-            (2..=LONGEST_CALL).contains(&words.len())
-                && words.iter().all(large)
-                && words.iter().any(name)
-        };
-        self.calls(text, label)
-            || sentences(&unquoted(text)).any(|it| it.split([',', ':', '，', '、']).any(among))
     }
 }
 
