@@ -166,8 +166,9 @@ impl Language {
         let about = |own: &str| self.share_held(&deed.stems, &[own]) > 0.0;
         let stands = |own: &str| {
             let when = self.says_when(own);
-            let told = when || said <= BRIEF || about(own) || self.is_done_by_own_hand(own);
             let by_hand = self.passes_by_own_hand(own, deed);
+            let told =
+                when || by_hand || said <= BRIEF || about(own) || self.is_done_by_own_hand(own);
             let ahead = when || by_hand || self.looks_ahead(own, &deed.stems);
             told && ahead && !self.tells_otherwise(own, deed)
         };
@@ -522,6 +523,10 @@ pub(crate) mod tests {
             true,
             &[
                 ("The bottle goes to your boatman by my hand.", bottle),
+                (
+                    "Madam, you are the better player of us two. The bottle goes to your boatman by my hand, and then I row.",
+                    "bring Hobb the brandy",
+                ),
                 ("No need to ask twice: by my own hand the bottle reaches him.", bottle),
             ],
         );
@@ -530,7 +535,7 @@ pub(crate) mod tests {
             &[
                 ("The bottle went to your boatman by my hand.", bottle),
                 ("Does the bottle go to him by my hand?", bottle),
-                ("The candle goes out by my hand, and not before.", bottle),
+                ("The candle goes out by my hand, and not before.", "put out the lamp"),
             ],
         );
     }
