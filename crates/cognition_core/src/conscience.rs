@@ -31,6 +31,7 @@ mod promised_words;
 mod reflection;
 mod retraction;
 mod refusal;
+mod said_again;
 mod sameness;
 mod source;
 mod structure;

@@ -6,5 +6,6 @@ pub(crate) mod conversation;
 mod indirect_questions;
 pub(crate) mod consent;
 pub(crate) mod said;
+mod said_to;
 mod style;
 pub(crate) mod self_descriptions;

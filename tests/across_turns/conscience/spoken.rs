@@ -1,10 +1,15 @@
 //! Promises that are spoken: what counts as one, and what is only said.
 
 use super::{GIVE, SING, inn, promising, quiet};
+use bevy_cognition::conscience::OpenCommitment;
+use bevy_cognition::perceive::Perceive;
 use bevy_cognition::prelude::*;
 use bevy_cognition::route::Routing;
-use cognition_core::conscience::{CommitmentKind, CommitmentSource, CommitmentState, Refusal};
+use cognition_core::conscience::{
+    CommitmentKind, CommitmentSource, CommitmentState, ProposedCommitment, Refusal,
+};
 use cognition_core::guard::{Objection, Verdict};
+use cognition_core::perceive::Percept;
 use cognition_core::prompt::PublicVoice;
 use cognition_core::record::RunEvent;
 use cognition_testkit::{MindHarness, ScriptedBrain, reply};
@@ -64,6 +69,25 @@ fn what_is_listed_and_refused_or_left_open_is_not_promised() {
         assert_eq!(inn.promised(), Vec::<String>::new(), "{speech}");
         assert_eq!(inn.counters().refused.get(&Refusal::NotGiven), Some(&1), "{speech}");
     }
+}
+
+#[test]
+fn a_release_frees_whom_it_calls_and_nobody_else_who_hears_it() {
+    let left = |words: &str| {
+        let mut inn = inn(quiet());
+        let mara = inn.mara;
+        inn.harness.spawn_thing("character", "Ann", "ann");
+        let (text, target) = (PROMISE.to_owned(), Some(StableId::new("odo")));
+        let proposed = ProposedCommitment { text, target, ..ProposedCommitment::default() };
+        inn.trigger(OpenCommitment { entity: mara, opener: CommitmentSource::Game, proposed });
+        let percept = Percept::speech("odo", words).addressed();
+        inn.trigger(Perceive { entity: mara, percept });
+        inn.states()
+    };
+    assert_eq!(left("Ann, you are released from your word. I read the letter."), ["open"]);
+    assert_eq!(left("Go home, Ann Pell. You owe me nothing."), ["open"]);
+    assert_eq!(left("Sit down, Ann. Mara, you are released from your word."), ["withdrawn"]);
+    assert_eq!(left("You are released from your word."), ["withdrawn"]);
 }
 
 #[test]

@@ -13,7 +13,7 @@ use super::terms::{CommitmentTerms, Condition, TimeBound, TimeKind};
 use crate::mind::GameTime;
 use bevy_ecs::prelude::*;
 use bevy_reflect::prelude::*;
-use cognition_language::{Language, capped, line};
+use cognition_language::{DueTime, Language, capped, line};
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
@@ -136,15 +136,18 @@ impl Commitments {
     ) -> Result<&Commitment, Refusal> {
         let text = line(&proposed.text);
         fault(&text).map_or(Ok(()), Err)?;
-        let due_said = proposed.due.as_ref().map(|said| capped(said, DUE_SAID_BOUND));
+        let (due_said, hangs_on) = proposed.due.as_deref().map(time_and_terms).unwrap_or_default();
+        let due_said = due_said.map(|said| capped(&said, DUE_SAID_BOUND));
         let spoken = || said.and_then(|(said, _)| Language::english().said_time_of(said, &text));
         let due_said = due_said.filter(|said| !said.is_empty());
         let after = || said.and_then(|(said, _)| Language::english().after_what(said));
         let spoken = || spoken().or_else(|| Language::english().until_when(&text)).or_else(after);
         let due_said = due_said.or_else(|| spoken().map(|said| capped(said, DUE_SAID_BOUND)));
-        let due = Due::read(due_said.as_deref(), rules, now);
         let kind = proposed.kind.unwrap_or_else(|| CommitmentKind::of(&text));
+        let due_said = due_said.or_else(|| time_of_deed(&text, kind));
+        let due = Due::read(due_said.as_deref(), rules, now);
         let mut terms = terms(&text, kind, said, (due.as_ref(), due_said.as_deref()));
+        terms.condition = hangs_on.or(terms.condition);
         if terms.condition.as_ref().is_some_and(|it| it.frees) && terms.time == TimeKind::Open {
             let first = said.and_then(|(said, _)| Language::english().after_what_frees(said));
             if let Some(event) = first {
@@ -194,16 +197,24 @@ impl Commitments {
         (self.owed(now).count() >= room).then_some(Refusal::Full)
     }
 
-    /// What had no time gets that of the same promise, said again.
+    /// What had no time gets that of the same promise, said again; of two that were said at different times the
+    /// newer stands, on its terms.
     fn take_over_time(&mut self, id: u32, said_again: &Commitment) {
-        let owed = self.entries.iter_mut().find(|entry| entry.id == id);
-        let open = owed.filter(|owed| owed.terms.time == TimeKind::Open);
-        if let Some(owed) = open.filter(|_| said_again.terms.time != TimeKind::Open) {
-            (owed.due, owed.due_said) = (said_again.due, said_again.due_said.clone());
-            owed.terms.time = said_again.terms.time;
-            owed.terms.bound = said_again.terms.bound;
-            owed.terms.awaits.clone_from(&said_again.terms.awaits);
+        let timed = said_again.terms.time != TimeKind::Open && said_again.due > said_again.opened;
+        let owed = self.entries.iter_mut().find(|entry| entry.id == id).filter(|_| timed);
+        let newer = |owed: &Commitment| {
+            // `In an hour`, said once more, is no other time.
+            owed.opened != said_again.opened && owed.due_said != said_again.due_said
+        };
+        let open = |owed: &Commitment| owed.terms.time == TimeKind::Open;
+        let Some(owed) = owed.filter(|owed| open(owed) || newer(owed)) else { return };
+        if !open(owed) {
+            owed.terms.condition.clone_from(&said_again.terms.condition);
         }
+        (owed.due, owed.due_said) = (said_again.due, said_again.due_said.clone());
+        (owed.terms.time, owed.terms.bound) = (said_again.terms.time, said_again.terms.bound);
+        owed.terms.awaits.clone_from(&said_again.terms.awaits);
+        owed.terms.called = false;
     }
 
     /// The commitments that are owed at that time, the most urgent first. Prompts, guardrails,
@@ -328,6 +339,24 @@ fn urgency(owed: &Commitment) -> (GameTime, u32) {
     (owed.due, owed.id)
 }
 
+/// What is said as a time may say, besides or instead, on what terms. What is waited for is a time.
+fn time_and_terms(said: &str) -> (Option<String>, Option<Condition>) {
+    let language = Language::english();
+    let awaits = || matches!(language.due_time(said), Some(DueTime::When(_)));
+    let terms = language.terms(said).filter(|_| !awaits());
+    let Some(terms) = terms else { return (Some(said.to_owned()), None) };
+    let time = language.time_beside_terms(said);
+    let condition = Condition { what: terms.what, frees: terms.frees, met: false };
+    (Some(time).filter(|time| !time.is_empty()), Some(condition))
+}
+
+/// The time that the words of a deed say themselves. That of what is told is not when it is told.
+fn time_of_deed(text: &str, kind: CommitmentKind) -> Option<String> {
+    let told = kind == CommitmentKind::Tell;
+    let said = Language::english().said_time_of(text, text).filter(|_| !told);
+    said.map(|said| capped(said, DUE_SAID_BOUND))
+}
+
 /// The terms that the words say: of the promise itself, or of the sentence that gives it.
 fn terms(
     text: &str,
@@ -397,6 +426,59 @@ mod tests {
         };
         let lines: Vec<String> = promised.owed(at(now)).map(line).collect();
         expect.assert_eq(&lines.join("\n"));
+    }
+
+    #[test]
+    fn what_is_said_as_a_time_may_be_terms_or_both_and_what_is_not_understood_is_kept_in_its_words()
+    {
+        let of = |text: &str, due: Option<&str>| {
+            let mut promised = Commitments::default();
+            open(&mut promised, &proposing(text, Some("mara"), due), 10).expect("should pass");
+            let owed = promised.get(1).expect("is owed").clone();
+            let what = owed.terms.condition.map(|it| it.what);
+            (owed.terms.time, owed.due_said, what)
+        };
+        let text = |text: &str| Some(text.to_owned());
+        let four = of("give Mara the watch", Some("if he brings four shillings"));
+        assert_eq!(four, (TimeKind::Open, None, text("he brings four shillings")));
+        let sunday =
+            of("pay Mara eight shillings", Some("on Sunday, if she lets me have the ticket"));
+        let ticket = text("she lets me have the ticket");
+        assert_eq!(sunday, (TimeKind::Calendar, text("on Sunday"), ticket));
+        let dry = of("mow the lawn", Some("tomorrow if it is dry"));
+        assert_eq!(dry, (TimeKind::Calendar, text("tomorrow"), text("it is dry")));
+        let horn = of("let Mara have the satchel", Some("by the third horn"));
+        assert_eq!(horn, (TimeKind::Event, text("by the third horn"), None));
+        let spring = of("thatch the roof", Some("come the thaw"));
+        assert_eq!(spring, (TimeKind::Open, text("come the thaw"), None));
+        let tonight = of("row beside the boatman tonight", None);
+        assert_eq!((tonight.0, tonight.1), (TimeKind::Clock, text("tonight")));
+        let told = of("tell Mara that the coach comes at noon", None);
+        assert_eq!(told, (TimeKind::Open, None, None));
+    }
+
+    #[test]
+    fn the_same_deed_promised_anew_for_another_time_is_owed_at_that_time_and_once() {
+        let mut promised = Commitments::default();
+        let letter = |due| proposing("give Mara the letter", Some("mara"), Some(due));
+        open(&mut promised, &letter("on Friday"), 10).expect("should pass");
+        let again = open(&mut promised, &letter("in two hours"), 20);
+        assert_eq!(again, Err(Refusal::Duplicate));
+        let owed: Vec<&Commitment> = promised.owed(at(20)).collect();
+        assert_eq!((owed.len(), owed[0].due, owed[0].terms.time), (1, at(140), TimeKind::Relative));
+        let hand = proposing("hand over the letter", Some("mara"), Some("when the bell goes"));
+        assert_eq!(open(&mut promised, &hand, 30), Err(Refusal::Duplicate));
+        assert_eq!(promised.get(1).map(|owed| owed.terms.time), Some(TimeKind::Event));
+        let anew = proposing("give Mara the letter", Some("mara"), Some("in two hours"));
+        assert_eq!(open(&mut promised, &anew, 35), Err(Refusal::Duplicate));
+        assert_eq!(open(&mut promised, &anew, 36), Err(Refusal::Duplicate));
+        assert_eq!(promised.get(1).map(|owed| owed.due), Some(at(155)), "said once more");
+        assert_eq!(open(&mut promised, &hand, 37), Err(Refusal::Duplicate));
+        let vague = proposing("give Mara the letter", Some("mara"), None);
+        assert_eq!(open(&mut promised, &vague, 40), Err(Refusal::Duplicate));
+        assert_eq!(promised.get(1).map(|owed| owed.terms.time), Some(TimeKind::Event));
+        let lute = proposing("give Mara the lute", Some("mara"), Some("in two hours"));
+        assert_eq!(open(&mut promised, &lute, 50), Ok(2));
     }
 
     #[test]

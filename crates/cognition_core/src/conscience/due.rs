@@ -93,7 +93,10 @@ impl Due {
 fn due_time(said: &str) -> Option<(DueTime, &'static Language)> {
     let of = [Language::english(), Language::of(said)].into_iter();
     let mut languages = of.chain(Language::all());
-    languages.find_map(|language| Some((language.due_time(said)?, language)))
+    languages.find_map(|language| {
+        let before = || language.due_before(said).map(DueTime::When);
+        Some((language.due_time(said).or_else(before)?, language))
+    })
 }
 
 /// When something without a time comes back to mind.
@@ -176,6 +179,8 @@ mod tests {
         check("when the bells ring", TimeKind::Event, 9.0);
         check("for ever", TimeKind::Open, 9.0);
         check("before the cows come home", TimeKind::Event, 9.0);
+        check("by the third horn", TimeKind::Event, 9.0);
+        check("by the weekend", TimeKind::Open, 9.0);
         assert_eq!(Due::read(Some("an hour ago"), &RULES, GameTime::from_secs(9)), None);
     }
 }

@@ -17,14 +17,15 @@ impl Commitment {
     /// Whether doing that keeps it; `speech` is what is said with it, and may be empty where that
     /// isn't known yet.
     ///
-    /// - *Give*: a `give` of what is named, to whom it is named or meant.
+    /// - *Give*: a `give` of what is named, to whom it is named or meant. What it is paid for is not what is given.
     ///   What is given in words, as a price, is given by a statement to them.
     /// - *Tell*: `speech` to whom it is meant that shares words with what is to be told, or does what is
     ///   done by words (`thank`, `apologise`). What denies, puts off or recites the promise tells
     ///   nothing. A question (`ask`) keeps what was promised to be asked alone.
     /// - *Go*: a `move`, or what is described as a way, to where is named, or away from there for `leave`;
     ///   not before what it waits for: who comes back too early has not come back after it.
-    /// - *Do*: an action of that verb, or of one of its sort, that holds most of its words.
+    /// - *Do*: an action of that verb, or of one of its sort, that holds most of its words. What words alone do,
+    ///   as to wake somebody, is done by saying it to them.
     /// - *Refrain*, and what lasts until a time: nothing keeps it but that time.
     pub fn is_kept_by(&self, action: &IndexedAction, speech: &str) -> bool {
         if self.terms.lasts {
@@ -40,7 +41,7 @@ impl Commitment {
             CommitmentKind::Give => promise.is_left_with_them(&words()),
             CommitmentKind::Tell => speaks && promise.is_told(&words(), speech),
             CommitmentKind::Go => !self.terms.is_waiting() && promise.is_gone(&words()),
-            CommitmentKind::Do if speaks => promise.is_read_out(&words(), speech),
+            CommitmentKind::Do if speaks => promise.is_done_in_words(&words(), speech),
             CommitmentKind::Do => promise.is_done(&words()),
             CommitmentKind::Refrain => false,
         }
@@ -62,7 +63,18 @@ impl Promise<'_> {
     pub(super) fn is_given(self, words: &PromisedWords) -> bool {
         let to_them = self.concerns_the_target() && !self.is_for_another(words);
         let received = to_them || self.reaches_whom_they_name(words);
-        self.hands_over() && received && self.fits_the_others(words)
+        let fits = self.fits_the_others(words) && !self.hands_over_what_is_paid_for(words);
+        self.hands_over() && received && fits
+    }
+
+    /// The ticket of `pay Ida eight shillings for the ticket`, and nothing that was to be given for it.
+    fn hands_over_what_is_paid_for(self, words: &PromisedWords) -> bool {
+        let Some((given, paid_for)) = words.sides_of_a_price() else { return false };
+        let large = |it: &ActionTarget| it.label.starts_with(char::is_uppercase);
+        let things = self.action.targets.iter().filter(|it| !self.is_target(it) && !large(it));
+        let things: Vec<&ActionTarget> = things.collect();
+        let named = |side: &PromisedWords| things.iter().any(|thing| side.name(thing));
+        named(&paid_for) && !named(&given)
     }
 
     /// A gift by its tag, or a thing that is handed or set before somebody by its verb; what is fetched from
@@ -126,10 +138,11 @@ impl Promise<'_> {
         !named.is_empty() && heard && named.iter().all(does)
     }
 
-    /// What is read out is read by saying it.
-    fn is_read_out(self, words: &PromisedWords, speech: &str) -> bool {
+    /// What is read out is read by saying it, and whoever is to be woken is by a call.
+    fn is_done_in_words(self, words: &PromisedWords, speech: &str) -> bool {
         let to_them = || self.is_addressed(words) && self.fits_the_others(words);
-        words.read_out() && to_them() && self.is_said(words, speech)
+        let by_words = || words.are_done_by_words() && !self.action.has_tag("ask");
+        (words.read_out() || by_words()) && to_them() && self.is_said(words, speech)
     }
 
     fn is_told(self, words: &PromisedWords, speech: &str) -> bool {
@@ -499,6 +512,43 @@ pub(super) mod tests {
                     "tell odo: Odo, the charge is theft.",
                     true,
                 ),
+            ],
+        );
+    }
+
+    #[test]
+    fn what_is_paid_for_is_not_what_is_given_for_it() {
+        check(
+            Commitment::is_kept_by,
+            &[
+                ("pay Mara eight coins for the satchel", Some("mara"), "give satchel mara", false),
+                ("pay Mara for the satchel", Some("mara"), "give satchel mara", false),
+                ("pay Mara eight coins for the satchel", Some("mara"), "give coins mara", true),
+                (
+                    "give Mara the lute instead of the satchel",
+                    Some("mara"),
+                    "give satchel mara",
+                    false,
+                ),
+                ("give Mara the lute instead of the satchel", Some("mara"), "give lute mara", true),
+                ("bring the satchel for Odo", Some("mara"), "give satchel odo", true),
+                ("bring the satchel for the boatman", Some("mara"), "give satchel boatman", true),
+            ],
+        );
+    }
+
+    #[test]
+    fn whoever_is_to_be_woken_is_by_a_call_and_by_no_other_words() {
+        check(
+            Commitment::is_kept_by,
+            &[
+                ("wake Odo", Some("mara"), "tell odo: Odo! Wake up, it is time.", true),
+                ("wake Odo at ten", Some("odo"), "tell odo: Up with you!", true),
+                ("wake Odo", Some("mara"), "tell odo", true),
+                ("wake Odo", Some("mara"), "tell odo: He sleeps like a stone.", false),
+                ("wake Odo", Some("mara"), "tell mara: Wake up!", false),
+                ("wake Odo", Some("mara"), "ask odo lute", false),
+                ("feed Odo", Some("mara"), "tell odo: Wake up!", false),
             ],
         );
     }

@@ -69,11 +69,29 @@ impl PromisedWords {
 
     /// The same up to what is told: `tell Odo` of `tell Odo about Mara's lantern`.
     pub(super) fn up_to_what_is_told(&self) -> Self {
-        let words = self.language.up_to_what_is_told(&self.deed.words).to_vec();
+        self.part(self.language.up_to_what_is_told(&self.deed.words))
+    }
+
+    /// What is given, and what it is given for: `pay eight shillings` and `for the ticket`. None where it is
+    /// given for nothing.
+    pub(super) fn sides_of_a_price(&self) -> Option<(Self, Self)> {
+        let (given, paid_for) =
+            self.deed.words.split_at(self.language.price_ends(&self.deed.words)?);
+        Some((self.part(given), self.part(paid_for)))
+    }
+
+    fn part(&self, words: &[String]) -> Self {
+        let words = words.to_vec();
         let stems = self.language.content_stems(&words.join(" "));
         let (plain, deed) = (self.plain.clone(), Deed { words, ..self.deed.clone() });
+        let plain = plain.into_iter().filter(|it| stems.contains(it)).collect();
         let (chooses, joins, language) = (self.chooses, self.joins, self.language);
         Self { deed, stems, plain, chooses, joins, language }
+    }
+
+    /// Whether its verb is done by nothing but words.
+    pub(super) fn are_done_by_words(&self) -> bool {
+        self.verb().is_some_and(|verb| self.language.is_done_by_words(verb))
     }
 
     /// Whether it is to be read aloud.

@@ -152,8 +152,8 @@ impl Commitments {
                     || language.drops(words, &owed.text)
                     || language.no_longer_wants(words, &owed.text)
             };
-            let freed = |owed: &Commitment| keeps(owed) || undone(owed);
-            language.releases(words) || self.get(*id).is_some_and(freed)
+            let let_go = |owed: &Commitment| language.releases_of(words, &owed.text);
+            self.get(*id).is_some_and(|owed| let_go(owed) || keeps(owed) || undone(owed))
         };
         let id = self.meant_by(by, words, now).filter(released)?;
         self.release(id, words, now)
@@ -501,6 +501,19 @@ mod tests {
         let released = promised.answer(&"mara".into(), "Never mind the key.", &RULES, at(1));
         assert!(matches!(released[..], [Answered::Released(_)]), "{released:?}");
         assert_eq!(promised.owed(at(1)).count(), 0);
+    }
+
+    #[test]
+    fn what_is_about_something_else_or_is_to_be_kept_for_whoever_speaks_releases_nothing() {
+        let released = |words: &str| {
+            let mut promised = owing("give Mara the watch back", None);
+            !promised.answer(&"mara".into(), words, &RULES, at(1)).is_empty()
+        };
+        assert!(released("Never mind.") && released("You need not keep your promise."));
+        assert!(released("No, never mind the watch."));
+        assert!(!released("No - keep it for me until I have rowed."));
+        assert!(!released("Keep the watch for me.") && !released("Never mind the fog."));
+        assert!(!released("You need not have waited up."), "that is thanks");
     }
 
     #[test]

@@ -27,16 +27,25 @@ use cognition_language::{DialogueAct, Language};
 /// asked: worth a [`Flag`](super::Verdict::Flag), as a rejection would not unsay it. What merely
 /// announces the chosen action is kept at once, and what an engine or a person put in place of the
 /// choice is not held against the words.
-pub fn promised_in_words(suggestion: &Suggestion) -> Option<Objection> {
+///
+/// What is owed already is promised once.
+pub fn promised_in_words(
+    suggestion: &Suggestion,
+    commitments: Option<&Commitments>,
+    now: GameTime,
+) -> Option<Objection> {
     let words = promise_in_words(suggestion.speech())?;
-    is_loose(suggestion, words).then(|| Objection::PromisedInWords { words: words.to_owned() })
+    let owed = || commitments.is_some_and(|owed| owed.owes_already(words, now));
+    let loose = is_loose(suggestion, words) && !owed();
+    loose.then(|| Objection::PromisedInWords { words: words.to_owned() })
 }
 
 fn is_loose(suggestion: &Suggestion, words: &str) -> bool {
     let decision = &suggestion.decision;
     let does = suggestion.action();
     let says_so = does.is_some() && decision.announced_action == Some(suggestion.chosen);
-    let keeps = says_so || does.is_some_and(|action| is_the_deed(words, action));
+    let does_it = |action| is_the_deed(words, action) || is_begun_by(words, action);
+    let keeps = says_so || does.is_some_and(does_it);
     suggestion.origin == Origin::Chosen
         && decision.promises.is_empty()
         && !keeps
@@ -47,6 +56,12 @@ fn is_loose(suggestion: &Suggestion, words: &str) -> bool {
 /// whoever takes it.
 fn is_the_deed(words: &str, action: &IndexedAction) -> bool {
     announces(words, &action.description) || Wording::of([words]).say_verb(action)
+}
+
+/// Whether what is done is the way to where the words say that it will be done: `I'll get them from the
+/// bakehouse` of whoever goes there.
+fn is_begun_by(words: &str, action: &IndexedAction) -> bool {
+    action.has_tag("move") && Wording::of([words]).name_any(action)
 }
 
 /// Whether they name somebody or something, a deed that is on offer, or a time: `I will make it
@@ -257,6 +272,7 @@ fn broken<'a>(
 mod tests {
     use super::*;
     use crate::act::{CheckedPrecondition, Judgement};
+    use crate::conscience::{CommitmentRules, CommitmentSource, ProposedCommitment};
     use crate::decide::{Decision, SpokenPromise};
     use crate::guard::suggestion::tests::{offer, suggestion};
     use crate::mind::StableId;
@@ -300,6 +316,28 @@ mod tests {
     }
 
     #[test]
+    fn what_is_begun_by_the_way_there_or_owed_already_is_no_loose_promise() {
+        let mut way = offer(4, "inn:move", &["bakehouse"]);
+        let words = "I'll get them from the bakehouse.";
+        let mut said = deciding(4, Decision { speech: words.to_owned(), ..Decision::default() });
+        said.offers = said.offers.iter().cloned().chain([way.clone()]).collect();
+        assert!(!is_loose(&said, words), "it goes there");
+        said.chosen = 2;
+        let loose = |commitments: &Commitments| {
+            promised_in_words(&said, Some(commitments), GameTime(0)).is_some()
+        };
+        assert!(loose(&Commitments::default()), "it stays, and owes nothing");
+        let mut owing = Commitments::default();
+        let text = "bring Mara the drops".to_owned();
+        let proposed = ProposedCommitment { text, ..ProposedCommitment::default() };
+        let (rules, game) = (CommitmentRules::default(), CommitmentSource::Game);
+        owing.open(&proposed, game, None, &rules, GameTime(0)).expect("should pass");
+        assert!(!loose(&owing));
+        way.tags = vec!["look".to_owned()];
+        assert!(!is_begun_by(words, &way), "who looks there does not go");
+    }
+
+    #[test]
     fn what_was_put_in_place_of_the_choice_is_not_held_against_the_words() {
         let mut amended = deciding(2, Decision::default());
         amended.origin = Origin::Amended;
@@ -309,7 +347,7 @@ mod tests {
     #[test]
     fn speech_without_a_promise_and_waiting_break_nothing() {
         let speaking = Decision { speech: "A mild night.".to_owned(), ..Decision::default() };
-        assert_eq!(promised_in_words(&deciding(2, speaking)), None);
+        assert_eq!(promised_in_words(&deciding(2, speaking), None, GameTime(0)), None);
         let waiting = deciding(0, Decision::default());
         let (nothing, log) = (Commitments::default(), PerceptionLog::default());
         assert_eq!(breaks_promise(&waiting, &nothing, &log, GameTime(0)), None);

@@ -8,6 +8,7 @@ use crate::conscience::{Commitment, TimeBound};
 use crate::escape::push_escaped;
 use crate::mind::StableId;
 use crate::perceive::EntityRefs;
+use cognition_language::Language;
 use std::fmt::Write as _;
 
 /// What is owed now; no section where nothing is, unless the prompt is about that very thing.
@@ -51,9 +52,12 @@ pub(super) fn push_line(out: &mut String, context: &TurnContext<'_>, promise: &C
     out.push_str(")\n");
 }
 
-/// By when, until what, or that no time was said; and what must come about first.
+/// By when, until what, or that no time was said; and what must come about first. A day of the week, of
+/// which nobody knows how far off it is, is said in its own words, and so is what is not understood.
 fn push_time(out: &mut String, context: &TurnContext<'_>, promise: &Commitment) {
-    match promise.due_said.as_ref().filter(|_| promise.terms.awaits.is_some()) {
+    let is_weekday = |said: &str| Language::all().any(|language| language.names_weekday(said));
+    match promise.due_said.as_deref() {
+        Some(said) if is_weekday(said) => push_escaped(out, said),
         _ if promise.terms.is_timed() => {
             let at = matches!(promise.terms.bound, TimeBound::At | TimeBound::After);
             if let Some(when) = promise.when().filter(|_| at) {
@@ -171,6 +175,23 @@ mod tests {
         let told = written(&[stay, pay]);
         assert!(told.contains("- stay at the gate (until the bell goes)"), "{told}");
         assert!(told.contains("- pay Odo (no time was said; only if he sings)"), "{told}");
+    }
+
+    #[test]
+    fn a_day_of_the_week_and_what_is_not_understood_are_said_in_their_own_words() {
+        let said = |time: TimeKind, due: &str| {
+            let mut pay = promise(1, CommitmentKind::Give, "pay Odo");
+            (pay.terms.time, pay.due_said) = (time, Some(due.to_owned()));
+            written(&[pay])
+        };
+        let friday = said(TimeKind::Calendar, "on Friday");
+        assert!(friday.contains("- pay Odo (on Friday)"), "{friday}");
+        let noon = said(TimeKind::Clock, "am Freitag um zwölf");
+        assert!(noon.contains("- pay Odo (am Freitag um zwölf)"), "{noon}");
+        let thaw = said(TimeKind::Open, "come the thaw");
+        assert!(thaw.contains("- pay Odo (come the thaw)"), "{thaw}");
+        let tomorrow = said(TimeKind::Calendar, "tomorrow");
+        assert!(tomorrow.contains("- pay Odo (in about 60 minutes)"), "{tomorrow}");
     }
 
     #[test]

@@ -113,6 +113,18 @@ impl Language {
         Some(told.iter().any(|sentence| self.words(sentence).any(says)))
     }
 
+    /// Whether a verb is done by nothing but words, as to wake somebody is.
+    pub fn is_done_by_words(&self, verb: &str) -> bool {
+        let mut performed = self.deeds.kept_and_broken.performed.iter();
+        performed.any(|it| it.by_words && it.verbs.has(verb))
+    }
+
+    /// Where among the words of a deed the other side of its price begins: behind `pay eight shillings` of
+    /// `pay eight shillings for the ticket`. None where nothing stands before it but the verb.
+    pub fn price_ends(&self, words: &[String]) -> Option<usize> {
+        (1..words.len()).find(|at| self.deeds.in_return.begin(&words[*at..]))
+    }
+
     /// Whether a description tells a deed of that verb in other words: `Get the stove going` of `light`.
     ///
     /// ```

@@ -1,5 +1,6 @@
 //! How a promise is let go, put off or regretted, by word of mouth.
 
+use crate::deed::deeds::{Deed, DeedKind};
 use crate::dialogue::consent::Answer;
 use crate::grammar::clauses::clauses;
 use crate::grammar::sentences::sentences;
@@ -11,6 +12,96 @@ impl Language {
     /// Whether words free somebody of what they have promised: `Never mind.`
     pub fn releases(&self, said: &str) -> bool {
         self.says_any(said, &self.promises.releasing)
+    }
+
+    /// The same of one promise, which is all that is owed to whoever speaks. Where they don't name what it is
+    /// about, they let go of nothing else either. What is to be kept for them, or kept behind a `No`, and
+    /// what thanks for a deed that is done lets go of nothing.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let frees = |said| Language::english().releases_of(said, "give Ann the watch back");
+    /// assert!(frees("Never mind.") && frees("Never mind the watch."));
+    /// assert!(!frees("Never mind the rain.") && !frees("No - keep it for me."));
+    /// ```
+    pub fn releases_of(&self, said: &str, promised: &str) -> bool {
+        let promised = self.without_time(promised);
+        let (stems, deed) = (self.content_stems(promised), self.deed(promised));
+        let named = self.share_held(&stems, &[said]) > 0.0;
+        let lower = said.to_lowercase().replace('’', "'");
+        let refused = spoken(&lower).first().is_some_and(|it| self.withholds(it));
+        let told = sentences(&lower).filter(|sentence| !self.is_question(sentence));
+        told.flat_map(clauses).any(|clause| {
+            let words = spoken(clause);
+            let lets_go = |at: usize| {
+                let length = self.promises.releasing.length_at(&words[at..]);
+                let rest = length.map(|length| &words[at + length..]);
+                rest.is_some_and(|rest| {
+                    self.is_let_go(&words[at..], rest, refused)
+                        && (named || !self.is_let_go_otherwise(&words, at, rest, &deed))
+                })
+            };
+            (0..words.len()).any(lets_go)
+        })
+    }
+
+    fn withholds(&self, word: &str) -> bool {
+        self.promises.withholding.refusing.has(word)
+    }
+
+    /// Whether words from what lets go on let go indeed, and neither leave a thing for later nor thank.
+    fn is_let_go(&self, words: &[&str], rest: &[&str], refused: bool) -> bool {
+        let known = &self.promises.withholding;
+        let kept = known.kept_for.stand_in(rest) || refused && known.keeping.begin(words);
+        !kept && !known.thanking.begin(rest)
+    }
+
+    /// `Tom need not come`, `never mind the rain`: what lets go does so of somebody else, or of something else.
+    fn is_let_go_otherwise(&self, clause: &[&str], at: usize, rest: &[&str], deed: &Deed) -> bool {
+        let (known, before) = (&self.promises, &clause[..at]);
+        let of_others = before.iter().chain(rest).any(|word| known.others.has(word));
+        let has_object = known.withholding.with_object.begin(&clause[at..]);
+        of_others || has_object && (self.is_of_somebody(before) || self.names_else(rest, deed))
+    }
+
+    fn is_of_somebody(&self, before: &[&str]) -> bool {
+        let known = &self.promises;
+        let says_nothing = |word: &str| {
+            let plain = word.split('\'').next().unwrap_or(word);
+            self.is_link(plain) || self.deeds.fillers.has(word) || known.adverbs.has(word)
+        };
+        let theirs =
+            |word: &str| known.undertaking.own.has(word) || known.questions.addressed.has(word);
+        before
+            .last()
+            .is_some_and(|word| !says_nothing(word) && !theirs(word) && !self.withholds(word))
+    }
+
+    /// Whether words behind what lets go name something else than a deed: the rain of `never mind the rain`. A
+    /// way is that to the deed, whatever it is, and the word that was given is nothing else.
+    fn names_else(&self, rest: &[&str], deed: &Deed) -> bool {
+        let behind = rest.iter().copied().take_while(|word| !self.grammar.joining.has(word));
+        let named: Vec<&str> = behind.collect();
+        let given = |word: &&&str| self.promises.withholding.given.has(word);
+        let counts = |word: &&&str| {
+            let stems = self.content_stems(word);
+            stems.iter().any(|stem| !self.is_vague_in_deeds(stem))
+        };
+        let first = named.iter().find(counts).filter(|_| !named.iter().any(|it| given(&it)));
+        first.is_some_and(|first| !self.is_of_the_sort_of(first, deed))
+    }
+
+    fn is_of_the_sort_of(&self, word: &str, deed: &Deed) -> bool {
+        let verb = deed.words.first();
+        let alike = verb.is_some_and(|verb| self.are_verbs_alike(word, verb));
+        alike
+            || self.deeds.going.has(word)
+            || match self.kind_of_deed(deed) {
+                DeedKind::Give => self.deeds.giving.has(word),
+                DeedKind::Tell => self.deeds.telling.has(word),
+                DeedKind::Go | DeedKind::Do => false,
+            }
     }
 
     /// Whether words give back a word that was given, whatever it was: `You need not keep that any more.`
@@ -28,6 +119,8 @@ impl Language {
             let known = self.promises.leaving_with.iter().filter(|it| it.begins(&words));
             let length = known.map(|phrase| phrase.len()).max();
             let rest = length.map(|length| words[length..].join(" "));
+            let kept = &self.promises.withholding.kept_for;
+            let rest = rest.filter(|rest| !kept.stand_in(&spoken(rest)));
             let named = rest.map(|rest| self.content_stems(&rest)).unwrap_or_default();
             !named.is_empty() && named.iter().all(|stem| stems.contains(stem))
         })
@@ -243,6 +336,34 @@ mod tests {
         assert!(english.gives_up("I have to let it be, Livia. I was told no."));
         assert!(!english.gives_up("Is it no use?") && !english.gives_up("I give it to Mara."));
         assert!(english.apologises("I am sorry, Nadia.") && !english.apologises("Are you sorry?"));
+    }
+
+    #[test]
+    fn what_lets_go_of_something_else_or_is_to_be_kept_for_somebody_frees_of_nothing() {
+        let frees =
+            |said| Language::english().releases_of(said, "row Ida over the river on Friday");
+        assert!(frees("Never mind, I'll walk.") && frees("You need not keep your word."));
+        assert!(frees("No, Tom, never mind.") && frees("Please never mind."));
+        assert!(
+            frees("The whole plan has fallen through.") && frees("You need not come out at night.")
+        );
+        assert!(frees("No, you need not row me."), "it names what was promised");
+        assert!(frees("There's no need for you to come all that way."));
+        for said in [
+            "Never mind the rain.",
+            "No - keep it for me, madam.",
+            "Keep it for us until Friday.",
+            "You need not have brought flowers.",
+            "You need not whisper.",
+            "No. Keep it, and come.",
+            "Tom need not come on Friday.",
+            "He need not keep his word.",
+            "Shall I tell them never mind?",
+        ] {
+            assert!(!frees(said), "{said}");
+        }
+        let keeps = |said| Language::english().leaves_with_giver(said, "give Ida the watch");
+        assert!(keeps("Keep the watch.") && !keeps("Keep the watch for me."));
     }
 
     #[test]

@@ -166,8 +166,10 @@ impl Language {
         let about = |own: &str| self.share_held(&deed.stems, &[own]) > 0.0;
         let stands = |own: &str| {
             let when = self.says_when(own);
-            let told = when || said <= BRIEF || about(own) || self.is_done_by_own_hand(own);
-            let ahead = when || self.looks_ahead(own, &deed.stems);
+            let by_hand = self.passes_by_own_hand(own, deed);
+            let told =
+                when || by_hand || said <= BRIEF || about(own) || self.is_done_by_own_hand(own);
+            let ahead = when || by_hand || self.looks_ahead(own, &deed.stems);
             told && ahead && !self.tells_otherwise(own, deed)
         };
         self.closest(all, deed, stands)
@@ -283,6 +285,27 @@ impl Language {
         let places = deed.char_indices().filter(|(_, sign)| sign.is_whitespace());
         let mut places = places.map(|(at, _)| at).skip(OWN_WORDS - 1);
         places.find(|at| self.hangs(deed, *at)).map_or(deed, |at| &deed[..at])
+    }
+
+    /// What is said as a time, without the terms that it hangs on: `on Sunday` of `on Sunday, if she lets me`.
+    /// Empty where it says terms alone.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let time = |said| Language::english().time_beside_terms(said);
+    /// assert_eq!(time("on Sunday, if she lets me"), "on Sunday");
+    /// assert_eq!([time("tomorrow if it is dry"), time("if it is dry")], ["tomorrow", ""]);
+    /// ```
+    pub fn time_beside_terms(&self, said: &str) -> String {
+        let (said, known) = (self.without_terms_beside(said), &self.promises.terms);
+        let begins = std::iter::once(0).chain(said.match_indices(' ').map(|(at, _)| at));
+        let hangs = |at: &usize| {
+            let lower = said[*at..].to_lowercase().replace('’', "'");
+            [&known.unless, &known.if_, &known.when].iter().any(|it| it.begin(&spoken(&lower)))
+        };
+        let end = begins.into_iter().find(hangs).unwrap_or(said.len());
+        said[..end].trim_matches([' ', ',', '.']).to_owned()
     }
 
     /// A sentence without the clauses that only say on what terms it is said: `You're late` of `You're late, if
@@ -489,6 +512,30 @@ pub(crate) mod tests {
                 ("If I find it, I'll lend it to you.", "lend Ida the plough"),
                 ("It stands in your shed by noon.", "bring Ida the plough"),
                 ("Rest easy. It's dug by noon tomorrow.", "dig the ditch"),
+            ],
+        );
+    }
+
+    #[test]
+    fn what_comes_about_by_the_hand_of_whoever_speaks_is_given() {
+        let bottle = "give the boatman the bottle";
+        check(
+            true,
+            &[
+                ("The bottle goes to your boatman by my hand.", bottle),
+                (
+                    "Madam, you are the better player of us two. The bottle goes to your boatman by my hand, and then I row.",
+                    "bring Hobb the brandy",
+                ),
+                ("No need to ask twice: by my own hand the bottle reaches him.", bottle),
+            ],
+        );
+        check(
+            false,
+            &[
+                ("The bottle went to your boatman by my hand.", bottle),
+                ("Does the bottle go to him by my hand?", bottle),
+                ("The candle goes out by my hand, and not before.", "put out the lamp"),
             ],
         );
     }

@@ -1,6 +1,7 @@
 //! What is said of a deed and gives it not: it is another's, or would only be done if something were so
 //! that is not.
 
+use crate::deed::deeds::DeedKind;
 use crate::grammar::clauses::clauses;
 use crate::grammar::tokens::{BRIEF, spoken};
 use crate::language::Language;
@@ -55,6 +56,13 @@ impl Language {
         let is_so = rest.iter().any(|word| self.sentences.copulas.has(word));
         let mine = rest.iter().any(|word| known.mine.has(word));
         known.standing_for.has(thing) && mine && !is_so
+    }
+
+    /// `The bottle goes to your boatman by my hand.`: what is to be given comes about by whoever speaks, whatever
+    /// thing and person are called there.
+    pub(crate) fn passes_by_own_hand(&self, own: &str, deed: &Meant) -> bool {
+        let passes = self.promises.undertaking.own_hand.stand_in(&spoken(own));
+        passes && !deed.denied && deed.kind == DeedKind::Give
     }
 
     /// `He'll see to it`: what will be done is another's.

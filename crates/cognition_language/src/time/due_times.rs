@@ -112,6 +112,35 @@ impl Language {
         }
     }
 
+    /// One of several by which something is to be done: `by the third horn`. None where words count nothing.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let english = Language::english();
+    /// assert_eq!(english.due_before("by the third horn").map(|event| event.times), Some(3));
+    /// assert_eq!(english.due_before("by the door"), None);
+    /// ```
+    pub fn due_before(&self, said: &str) -> Option<AwaitedEvent> {
+        let (due, words) = (&self.times.due, tokens(said, &self.times.minus));
+        let what = due.by_words.iter().find_map(|phrase| phrase.rest_of(&words))?;
+        let counts = what.iter().any(|word| due.ordinals.iter().any(|known| **known == **word));
+        due.event(EventSpan::Before, what).filter(|_| counts)
+    }
+
+    /// Whether words name a day of the week: which date that is, nobody says.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// assert!(Language::english().names_weekday("on Friday at noon"));
+    /// assert!(!Language::english().names_weekday("in seven days"));
+    /// ```
+    pub fn names_weekday(&self, said: &str) -> bool {
+        let words = tokens(said, &self.times.minus);
+        self.times.due.weekdays.iter().any(|day| day.stands_in(&words))
+    }
+
     /// A text without the time of the clock, the length or the day at its end: `give it` of `give it
     /// before four`, `meet me at the mill` of `meet me at the mill at dawn`.
     pub fn without_time<'t>(&self, text: &'t str) -> &'t str {

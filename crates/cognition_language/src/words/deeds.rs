@@ -55,6 +55,9 @@ pub(crate) struct DeedWords {
     pub(crate) asking: WordSet,
     pub(crate) leaving: WordSet,
     pub(crate) on_behalf: WordSet,
+    /// What stands before the other side of a price: `for` of `pay eight shillings for the ticket`.
+    #[serde(default)]
+    pub(crate) in_return: PhraseList,
     pub(crate) about: WordSet,
     pub(crate) to_all: WordSet,
     /// What leaves a choice: `or`.

@@ -46,6 +46,9 @@ pub(crate) struct PromiseWords {
     /// What gives back a word, whatever it was.
     #[serde(default)]
     pub(crate) giving_back: PhraseList,
+    /// What makes words that let go of something no such words.
+    #[serde(default)]
+    pub(crate) withholding: WithholdingWords,
     /// What somebody does who has agreed.
     #[serde(default)]
     pub(crate) agreeing: WordSet,
@@ -165,4 +168,21 @@ pub(crate) struct PromiseQuestions {
     pub(crate) your_word: Phrase,
     /// Whose promises are asked about.
     pub(crate) whose: WordSet,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub(crate) struct WithholdingWords {
+    /// What stands before words that only seem to let go.
+    pub(crate) refusing: WordSet,
+    /// Words that leave a thing with the listener, unless those stand before them.
+    pub(crate) keeping: PhraseList,
+    /// Words that let go of what is named behind them.
+    pub(crate) with_object: PhraseList,
+    /// For whom something is to be kept.
+    pub(crate) kept_for: PhraseList,
+    /// What stands behind words that only thank for what is done.
+    pub(crate) thanking: PhraseList,
+    /// What a promise is called by whom it was given to.
+    pub(crate) given: WordSet,
 }

@@ -150,10 +150,13 @@ impl Guardrail for Premises {
 }
 
 /// The mind does what its speech announces.
-#[derive(SystemParam, Debug)]
-pub(crate) struct SayDo;
+#[derive(SystemParam)]
+pub(crate) struct SayDo<'w, 's> {
+    minds: Query<'w, 's, &'static Commitments>,
+    clock: Res<'w, GameClock>,
+}
 
-impl Guardrail for SayDo {
+impl Guardrail for SayDo<'_, '_> {
     fn review(&self, suggestion: &Suggestion) -> Verdict {
         let strictness = suggestion.policy.rules.say_do;
         if strictness == Strictness::Off || suggestion.approved {
@@ -163,12 +166,19 @@ impl Guardrail for SayDo {
             (Some(objection), Strictness::Reject) => Verdict::Reject(objection),
             (Some(objection), _) => Verdict::Flag(objection),
             // What is said is said: no other action would unsay it.
-            (None, _) => promised_in_words(suggestion).map_or(Verdict::Allow, Verdict::Flag),
+            (None, _) => self.promised(suggestion).map_or(Verdict::Allow, Verdict::Flag),
         }
     }
 
     fn name() -> Cow<'static, str> {
         Cow::Borrowed("say_do")
+    }
+}
+
+impl SayDo<'_, '_> {
+    fn promised(&self, suggestion: &Suggestion) -> Option<Objection> {
+        let owed = self.minds.get(suggestion.entity).ok();
+        promised_in_words(suggestion, owed, self.clock.now)
     }
 }
 

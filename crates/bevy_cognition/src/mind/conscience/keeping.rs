@@ -22,6 +22,7 @@ use cognition_core::mind::{Mind, StableId};
 use cognition_core::perceive::{EntityRefs, Percept, PerceptKind, Referable};
 use cognition_core::record::RunEvent;
 use cognition_core::route::Language;
+use std::borrow::Cow;
 
 /// What a conscience keeps of a mind.
 #[derive(QueryData)]
@@ -39,6 +40,7 @@ pub(super) struct Kept {
 #[derive(SystemParam)]
 pub(super) struct Keeping<'w, 's> {
     pub(super) minds: Query<'w, 's, Kept>,
+    named: Query<'w, 's, &'static Referable>,
     pub(super) rules: Res<'w, ConscienceRulesInUse>,
     pub(super) clock: Res<'w, GameClock>,
     settings: Res<'w, CognitionSettings>,
@@ -154,8 +156,11 @@ impl Keeping<'_, '_> {
         self.counters.count_refused(refusal);
         let event = MindEvent::CommitmentRefused { opener, text: text.clone(), refusal };
         self.log(entity, turn, event);
-        if refusal == Refusal::Conflict {
-            self.put_conflict(entity, mind, proposed);
+        match refusal {
+            Refusal::Conflict => self.put_conflict(entity, mind, proposed),
+            // Said again, it may be due at another time.
+            Refusal::Duplicate => self.watch_the_clock(entity),
+            _ => {}
         }
     }
 
@@ -220,6 +225,8 @@ impl Keeping<'_, '_> {
         let now = self.clock.now;
         let rules = self.rules.0.commitments;
         let Ok(mut kept) = self.minds.get_mut(entity) else { return };
+        let own = said_to(to, &self.named, words);
+        let words = &*own;
         let moved = kept.commitments.agree_to_move(to, words, &rules, now);
         if let Some(moved) = moved {
             return self.answered(entity, to.clone(), moved);
@@ -246,7 +253,8 @@ impl Keeping<'_, '_> {
         let spoken = percept.kind == PerceptKind::Speech;
         let (text, by) = (percept.text.as_str(), percept.source.as_ref());
         if let Some(by) = by.filter(|_| spoken && percept.addressed) {
-            let answered = kept.commitments.answer(by, text, &rules, now);
+            let own = said_to(&kept.mind.id, &self.named, text);
+            let answered = kept.commitments.answer(by, &own, &rules, now);
             answered.into_iter().for_each(|answered| self.answered(entity, by.clone(), answered));
             self.hear_agreement(entity, Some(by), text);
         } else if !percept.failed {
@@ -350,6 +358,15 @@ impl Keeping<'_, '_> {
             None => self.commands.entity(entity).try_remove::<Expiring>(),
         };
     }
+}
+
+/// The sentences of some words that are said to one listener, whoever else is called in them.
+fn said_to<'w>(listener: &StableId, named: &Query<&Referable>, words: &'w str) -> Cow<'w, str> {
+    let name = named.iter().find(|named| named.stable_id == *listener);
+    let name = name.map_or("", |named| named.label.as_str());
+    let other = |named: &&Referable| named.kind == "character" && named.stable_id != *listener;
+    let others = named.iter().filter(other).map(|named| named.label.as_str());
+    Language::of(words).said_to(words, name, &others.collect::<Vec<_>>())
 }
 
 /// Without a turn it was not the mind that ended it.

@@ -80,6 +80,9 @@ pub(crate) struct Performed {
     /// Whether a question does it, too: who is invited is asked.
     #[serde(default)]
     pub(crate) by_asking: bool,
+    /// Whether no other deed is needed: who is to be woken is, by a call.
+    #[serde(default)]
+    pub(crate) by_words: bool,
 }
 
 #[derive(Debug, Deserialize)]

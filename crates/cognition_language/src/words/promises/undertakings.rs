@@ -47,6 +47,8 @@ pub(crate) struct UndertakingWords {
     pub(crate) telling_on: WordSet,
     /// What says that something is the speaker's.
     pub(crate) mine: WordSet,
+    /// What says that something comes about by the speaker: `by my hand`.
+    pub(crate) own_hand: PhraseList,
     /// Others, as who does something.
     pub(crate) other_subjects: WordSet,
     /// What lets the listener do something: `you can`.

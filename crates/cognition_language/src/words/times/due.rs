@@ -41,6 +41,10 @@ pub(crate) struct DueWords {
     pub(crate) hour_marks: Vec<Phrase>,
     pub(crate) forenoon: Vec<Phrase>,
     pub(crate) afternoon: Vec<Phrase>,
+    /// Days by their names alone: which date that is, nobody says.
+    pub(crate) weekdays: Vec<Phrase>,
+    /// What stands before the one of several by which something is to be done: `by` of `by the third horn`.
+    pub(crate) by_words: Vec<Phrase>,
     /// Which of several it is: `the third horn`.
     pub(crate) ordinals: Vec<Box<str>>,
 }
