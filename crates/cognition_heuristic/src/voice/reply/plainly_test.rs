@@ -242,7 +242,7 @@ fn age_is_told_by_a_bare_number_and_kin_by_other_words() {
         grete,
         &[
             ("Wie alt sind Sie?", "Ich bin siebenundvierzig"),
-            ("Wie alt sind deine Töchter?", "neun Jahre"),
+            ("Wie alt sind Ihre Töchter?", "neun Jahre"),
             ("War dein Mann auch Koch?", "Mein Mann Frieder war Bergmann"),
             ("Was gibt's denn heute?", "Heute gibt es Knödel"),
             ("Warum bist du aus Halle weggezogen?", "mich arm gemacht"),
