@@ -38,12 +38,18 @@ pub(super) fn blow(view: &Stakes<'_>, line: &str) -> Option<Blow> {
     })
 }
 
+/// Whether a sentence tells of somebody who belongs to the mind: its kin, or who is dear to it.
+pub(super) fn is_of_own_people(view: &Stakes<'_>, said: &str) -> bool {
+    let told = Words::of(said).without(&view.me);
+    let of_hearer = !voice_words(view.language).kin_of_hearer(said).is_empty();
+    let dear = view.dear.iter().any(|who| !who.is_empty() && told.covers(who));
+    of_hearer || dear || names_kin(view, said, &told)
+}
+
 fn hits(view: &Stakes<'_>, said: &str) -> Option<Blow> {
     let words = voice_words(view.language);
     let told = Words::of(said).without(&view.me);
-    let of_hearer = !words.kin_of_hearer(said).is_empty();
-    let dear = view.dear.iter().any(|who| !who.is_empty() && told.covers(who));
-    if of_hearer || dear || names_kin(view, said, &told) {
+    if is_of_own_people(view, said) {
         return Some(Blow::Kin);
     }
     let feared = |fear: &Words| !fear.is_empty() && told.coverage(fear) >= FEARED;

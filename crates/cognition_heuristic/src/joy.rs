@@ -1,6 +1,7 @@
 //! A joy that was told of somebody who is here, and for which the mind has not wished them well yet.
 
 use super::about_whom::is_about;
+use super::blow::is_of_own_people;
 use super::sighting::Sighting;
 use super::stakes::Stakes;
 use super::voice_words::{Joy, voice_words};
@@ -27,6 +28,8 @@ pub(super) fn joy_of<'a>(view: &Stakes<'a>) -> Option<(&'a StableId, Joy)> {
 fn of_line<'a>(view: &Stakes<'a>, seen: &Sighting<'a>) -> Option<(&'a StableId, Joy)> {
     let words = voice_words(view.language);
     let told = sentences(&seen.percept.text).map(|said| (said, words.joy(said)));
+    // What the mind's own people have to be glad of is its own joy.
+    let told = told.filter(|(said, _)| !is_of_own_people(view, said));
     let mut told = told.filter_map(|(said, joy)| Some((said, joy?)));
     told.find_map(|(said, joy)| {
         let mut people = view.things.characters().map(|(id, _)| id);

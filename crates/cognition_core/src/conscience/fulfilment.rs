@@ -267,7 +267,8 @@ impl Promise<'_> {
             let word = text[*at];
             let owns = language.without_possessive(word) != word;
             let linked = language.links_no_person(text[at - 1]);
-            large(word) && !owns && !linked && !titled(text[at - 1]) && of_the_deed(word)
+            let is_name = language.may_be_a_name(text[at - 1], word);
+            is_name && !owns && !linked && !titled(text[at - 1]) && of_the_deed(word)
         };
         let mut names = (1..text.len()).filter(named);
         names.any(|at| language.content_stems(text[at]).iter().any(|stem| !known.contains(stem)))
@@ -436,6 +437,16 @@ pub(super) mod tests {
                 ("bring Your Honour the satchel", Some("mara"), "give satchel mara", true),
             ],
         );
+    }
+
+    #[test]
+    fn in_a_language_that_writes_its_nouns_large_a_place_is_nobody_else() {
+        let owed = committed("bring Hagen die Farbdose von dem Papierlager", Some("hagen"));
+        let gift =
+            offer("world:give", "Gib die Farbdose an Hagen", &["give"], &["Farbdose", "hagen"]);
+        assert!(owed.is_kept_by(&gift, ""));
+        let other = committed("bring Mara die Farbdose von dem Papierlager", Some("hagen"));
+        assert!(!other.is_kept_by(&gift, ""), "it was for Mara");
     }
 
     #[test]

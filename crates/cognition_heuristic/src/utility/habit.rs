@@ -1,6 +1,6 @@
 //! Repetition, wandering, fear, mood, company, curiosity, and doing nothing.
 
-use super::owe::owns_up;
+use super::owe::{carried_on_by, owns_up};
 use crate::appraise::Appraisal;
 use crate::motive::{Motive, Reason};
 use crate::offer::{Offer, is_barred};
@@ -116,6 +116,7 @@ fn repeated<'a>(
     // Who has something new to say, or a word to own up to, does not say the same again.
     let is_new = talks_on(view, offer, is_at_leisure)
         || owns_up(view, offer)
+        || carried_on_by(view, offer).is_some()
         || super::tidings::has_a_word(view, offer);
     if offer.is("repeatable") || is_new {
         return None;

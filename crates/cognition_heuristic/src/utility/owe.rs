@@ -4,7 +4,7 @@ use crate::appraise::Appraisal;
 use crate::broken::Broken;
 use crate::debt::Debt;
 use crate::motive::{Motive, Promise, Reason};
-use crate::offer::Offer;
+use crate::offer::{Offer, is_barred};
 use crate::phrase::inside;
 use crate::sighting::Sighting;
 use crate::utility::plan::leads_back;
@@ -17,6 +17,8 @@ const KEPT: f32 = 0.9;
 const URGENT: f32 = 0.4;
 /// How much more it weighs to work towards one of which one is reminded, with nothing in the way.
 const REMINDED: f32 = 0.6;
+/// How much more it weighs to go on with what is to be brought, once it is there or in hand.
+const CARRIED_ON: f32 = 0.5;
 /// How much it weighs against breaking one.
 const BROKEN: f32 = -1.2;
 /// How much it weighs to say what stands in the way of one, or that one was not kept: more than that the two just talked.
@@ -31,7 +33,8 @@ pub(super) fn reasons<'a>(
 ) -> impl Iterator<Item = Reason<'a>> {
     let parts =
         [kept(view, offer), broken(view, offer), prevented(view, offer), pledge(view, offer)];
-    parts.into_iter().chain([owned_up(view, offer), reminded(view, offer)]).flatten()
+    let way = [owned_up(view, offer), reminded(view, offer), carried_on(view, offer)];
+    parts.into_iter().chain(way).flatten()
 }
 
 /// A deed that keeps several promises is worth its most urgent one.
@@ -123,6 +126,21 @@ fn reminded<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
     Reason::new(Motive::Promised(debt.promise), REMINDED)
 }
 
+/// Whoever has gone for something takes it, and brings it back before anything else draws them.
+fn carried_on<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
+    let debt = carried_on_by(view, offer)?;
+    Reason::new(Motive::Promised(debt.promise), CARRIED_ON)
+}
+
+/// What is to be brought, where an offer is what comes next of it.
+pub(super) fn carried_on_by<'v, 'a>(
+    view: &'v Appraisal<'a>,
+    offer: &Offer<'_>,
+) -> Option<&'v Debt<'a>> {
+    let free = view.obstacle.is_none() && !is_barred(offer.action);
+    view.debts.iter().filter(|_| free).find(|debt| debt.is_carried_on_by(view, offer))
+}
+
 /// Whether somebody asks the mind in the very words in which they have asked it before.
 fn asks_again(view: &Appraisal<'_>, who: &StableId) -> bool {
     let theirs = |seen: &&Sighting<'_>| {
@@ -144,11 +162,32 @@ mod tests {
     use cognition_brain::ThoughtRequest;
     use cognition_core::conscience::CommitmentState;
     use cognition_core::conscience::Commitments;
-    use cognition_core::mind::GameTime;
+    use cognition_core::mind::{GameTime, Goal};
     use cognition_core::perceive::Percept;
 
     fn key_to_mara() -> Commitments {
         owing(&[("bring Mara the iron key", "give", "mara")])
+    }
+
+    #[test]
+    fn whoever_has_gone_for_something_takes_it_and_carries_it_back_before_its_own_ends() {
+        let offers = vec![
+            offer("Take the iron key", &["take"], &["iron_key"]),
+            offer("Go to the cellar", &["move"], &["cellar"]),
+            offer("Go to the yard", &["move"], &["yard"]),
+        ];
+        let seen = says("mara", "Tamsin, the iron key, please.").at("yard");
+        let mut there = owes(request("tamsin", offers.clone(), vec![seen]));
+        let wish = Goal::new("See the cellar once.").weight(0.4);
+        std::sync::Arc::make_mut(&mut there.situation.persona).goals = vec![wish];
+        assert_eq!(choice(&there), "Take the iron key");
+        let took = Percept::outcome("You take the iron key.").about("iron_key").at("taproom");
+        there.situation.perceptions.perceive(took);
+        let leaves = Percept::event("Mara leaves for the yard.").by("mara").about("yard");
+        there.situation.perceptions.perceive(leaves.at("taproom"));
+        there.actions = offers[1..].into();
+        (1..).zip(&mut there.actions).for_each(|(index, offer)| offer.index = index);
+        assert_eq!(choice(&there), "Go to the yard");
     }
 
     fn owes(request: ThoughtRequest) -> ThoughtRequest {

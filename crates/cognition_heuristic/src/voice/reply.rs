@@ -348,6 +348,9 @@ impl Reply<'_, '_> {
             Some("name") => Some(self.name()),
             Some("mood") => Some(self.mood()),
             Some("your_name") => self.your_name(),
+            Some("sure") if self.view.own_lines().next().is_some() => {
+                Some(self.one_of("sure", &[]))
+            }
             Some("goal") => self.goal(),
             Some("other") => self.other(),
             Some("fear") => self.fear(),

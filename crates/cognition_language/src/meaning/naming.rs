@@ -110,6 +110,24 @@ impl Language {
         name
     }
 
+    /// Whether a word within a text may be a name: it is written large, and where all nouns are, no article
+    /// stands before it: `Hagen`, and not `Lager` of `das Lager`.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let german = Language::of("Bring mir den Krug aus der Stube.");
+    /// assert!(german.may_be_a_name("bring", "Hagen") && !german.may_be_a_name("den", "Krug"));
+    /// assert!(Language::english().may_be_a_name("the", "Duke"));
+    /// ```
+    pub fn may_be_a_name(&self, before: &str, word: &str) -> bool {
+        let is_noun = || {
+            let before = before.to_lowercase();
+            self.grammar.articles.has(&before) || self.deeds.senders.has(&before)
+        };
+        word.starts_with(char::is_uppercase) && !(self.grammar.large_nouns && is_noun())
+    }
+
     /// The names of a part of a sentence that is nothing but names: `Mara and the cook!`.
     fn joined_names(&self, part: &str) -> Vec<String> {
         let words: Vec<&str> = part.split_whitespace().collect();

@@ -28,6 +28,8 @@ pub(crate) struct Grammar {
     pub(crate) articles: WordSet,
     /// What stands before a thing that one can speak of with an article.
     pub(crate) determiners: WordSet,
+    /// Whether every noun is written large, so that a large letter makes no name.
+    pub(crate) large_nouns: bool,
     /// What stands between names that are joined: `and`.
     pub(crate) joining: WordSet,
     /// What stands before a name where one calls somebody: `Herr`, `Miss`, `old`.

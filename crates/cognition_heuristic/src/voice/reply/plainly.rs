@@ -16,7 +16,8 @@ use cognition_core::mind::GameTime;
 const ANSWERS: &[&str] = &["answer"];
 const TELLS: &[&str] = &["tell", "about", "goal"];
 /// What is answered whatever else is known.
-const SETTLED: &[&str] = &["name", "mood", "goal", "other", "help", "learnt", "words", "your_name"];
+const SETTLED: &[&str] =
+    &["name", "mood", "goal", "other", "help", "learnt", "words", "your_name", "sure"];
 
 impl Reply<'_, '_> {
     /// What answers best of all that it could say; none where nothing does.
@@ -44,7 +45,12 @@ impl Reply<'_, '_> {
         let manner = Manner::of(self.view, self.chosen.action);
         let is_usual = manner.is_usual();
         let best = best.filter(|best| is_usual || best.source == Source::Profile);
-        if question.says() == Some("trade") && best.is_none_or(|it| it.source != Source::Line) {
+        let words = voice_words(self.view.language);
+        let of_kin = !words.kin_of_hearer(&self.call.percept.text).is_empty();
+        if question.says() == Some("trade")
+            && !of_kin
+            && best.is_none_or(|it| it.source != Source::Line)
+        {
             return self.trade();
         }
         let known = question.known.as_ref().filter(|known| !self.was_said(&known.0));
