@@ -225,6 +225,10 @@ impl Keeping<'_, '_> {
         let now = self.clock.now;
         let rules = self.rules.0.commitments;
         let Ok(mut kept) = self.minds.get_mut(entity) else { return };
+        // Who has promised nothing need not be asked whom the words call.
+        if kept.commitments.iter().next().is_none() {
+            return;
+        }
         let own = said_to(to, &self.named, words);
         let words = &*own;
         let moved = kept.commitments.agree_to_move(to, words, &rules, now);
