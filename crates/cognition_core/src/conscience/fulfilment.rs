@@ -441,11 +441,11 @@ pub(super) mod tests {
 
     #[test]
     fn in_a_language_that_writes_its_nouns_large_a_place_is_nobody_else() {
-        let owed = committed("bring Hagen die Farbdose vom Papierlager", Some("hagen"));
+        let owed = committed("bring Hagen die Farbdose von dem Papierlager", Some("hagen"));
         let gift =
             offer("world:give", "Gib die Farbdose an Hagen", &["give"], &["Farbdose", "hagen"]);
         assert!(owed.is_kept_by(&gift, ""));
-        let other = committed("bring Mara die Farbdose vom Papierlager", Some("hagen"));
+        let other = committed("bring Mara die Farbdose von dem Papierlager", Some("hagen"));
         assert!(!other.is_kept_by(&gift, ""), "it was for Mara");
     }
 
