@@ -9,23 +9,16 @@
 //! What is open is one projection, [`Commitments::owed`]: prompts, guardrails, brains and the rule
 //! of expiry go by it.
 
-mod adjustment;
 mod agreed;
 mod breach;
 mod commitment;
 mod commitments;
 mod conscience_rules;
-mod conscience_state;
 mod deed;
 mod due;
-mod event_bounds;
-mod event_chain;
-mod event_content;
 mod event_log;
 mod extraction;
 mod fulfilment;
-mod mind_event;
-mod novelty;
 mod promise;
 mod promised_words;
 mod reflection;
@@ -39,19 +32,18 @@ mod terms;
 mod witnessing;
 mod wording;
 
-pub use adjustment::{Adjustment, AdjustmentRefusal, ProposedAdjustment};
 pub use agreed::Proposal;
 pub use commitment::{Commitment, CommitmentKind, CommitmentState, Evidence, ProposedCommitment};
 pub use commitments::{Commitments, OWED_BOUND, OWN_BOUND};
 pub use conscience_rules::{AdjustmentBounds, Cadence, CommitmentRules, ConscienceRules};
-pub use conscience_state::{Conscience, ReflectionCause};
 pub use deed::Deed;
 pub use due::{due_in, time_named};
-pub use event_chain::{BrokenChain, ChainFault, LoggedEvent};
-pub use event_log::{EVENT_BOUND, EventLog};
+pub use event_log::{BrokenChain, ChainFault, EVENT_BOUND, EventLog, LoggedEvent, MindEvent};
 pub use extraction::{Extraction, extraction_schema, parse_extraction};
-pub use mind_event::MindEvent;
-pub use reflection::{Reflection, parse_reflection, reflection_schema};
+pub use reflection::{
+    Adjustment, AdjustmentRefusal, Conscience, ProposedAdjustment, Reflection, ReflectionCause,
+    parse_reflection, reflection_schema,
+};
 pub use refusal::Refusal;
 pub use source::{CommitmentSource, Source};
 pub use terms::{Awaited, AwaitedSpan, CommitmentTerms, Condition, TimeBound, TimeKind};

@@ -1,7 +1,6 @@
-//! How a speech is taken apart: which language it is in, its words, stems, sentences and clauses, what
-//! denies, and who says `I`. What the words mean is told in `meaning`.
+//! How a speech is taken apart: its words, stems, sentences and clauses, what denies, and who says
+//! `I`. What the words mean is told in `meaning`.
 
-pub(crate) mod recognition;
 pub(crate) mod tokens;
 mod stems;
 mod stop_words;

@@ -15,7 +15,9 @@
 //! Types that are reflected keep the paths that they had in `cognition_core`: hashes of runs, saves
 //! of scenes and Bevy's remote protocol name them by these.
 
-use cognition_nouns::{chance, embedder, escape, mind, pack, perceive, reply, token_estimate};
+use cognition_nouns::{
+    chance, embedder, escape, ledger, mind, pack, perceive, reply, token_estimate,
+};
 
 #[macro_use]
 mod bundled;

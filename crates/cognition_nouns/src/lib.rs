@@ -5,7 +5,8 @@
 //!
 //! | module | nouns | rules |
 //! |---|---|---|
-//! | [`mind`] | [`Persona`](mind::Persona), [`CognitiveLedger`](mind::CognitiveLedger), [`Mood`](mind::Mood), [`GameTime`](mind::GameTime) | how a ledger may change |
+//! | [`mind`] | [`Persona`](mind::Persona), [`Mood`](mind::Mood), [`GameTime`](mind::GameTime) | |
+//! | [`ledger`] | [`CognitiveLedger`](ledger::CognitiveLedger), [`LedgerUpdate`](ledger::LedgerUpdate) | how a ledger may change |
 //! | [`perceive`] | [`Percept`](perceive::Percept), [`PerceptionLog`](perceive::PerceptionLog), [`EntityRefs`](perceive::EntityRefs) | what is kept, how things are named |
 //! | [`reply`] | [`Rejection`](reply::Rejection), [`Rule`](reply::Rule), [`ReplyScope`](reply::ReplyScope) | how any reply of a model is read |
 //! | [`embedder`] | [`Embedder`](embedder::Embedder) | how texts are compared |
@@ -24,6 +25,7 @@
 #[macro_use]
 mod bundled;
 pub mod mind;
+pub mod ledger;
 pub mod perceive;
 #[doc(hidden)]
 pub mod reply;

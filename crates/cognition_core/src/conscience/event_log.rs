@@ -1,10 +1,17 @@
 //! What happened to a mind, in an order that nobody can change unnoticed.
 
-use super::event_chain::{BrokenChain, ChainFault, LoggedEvent, hash_of_nothing, link};
-use super::mind_event::MindEvent;
+mod event_bounds;
+mod event_chain;
+mod event_content;
+mod mind_event;
+
+pub use event_chain::{BrokenChain, ChainFault, LoggedEvent};
+pub use mind_event::MindEvent;
+
 use crate::mind::GameTime;
 use bevy_ecs::prelude::*;
 use bevy_reflect::prelude::*;
+use event_chain::{hash_of_nothing, link};
 use serde::{Deserialize, Serialize};
 
 /// How many events a mind keeps.
@@ -129,7 +136,7 @@ impl EventLog {
 
 #[cfg(test)]
 mod tests {
-    use super::super::mind_event::tests::one_of_each;
+    use super::mind_event::tests::one_of_each;
     use super::*;
     use expect_test::expect;
     use proptest::prelude::*;

@@ -1,6 +1,12 @@
 //! What the reflector writes.
 
-use super::adjustment::ProposedAdjustment;
+mod adjustment;
+mod conscience_state;
+mod novelty;
+
+pub use adjustment::{Adjustment, AdjustmentRefusal, ProposedAdjustment};
+pub use conscience_state::{Conscience, ReflectionCause};
+
 use crate::reply::{Reading, Rejection, ReplyContract, Rule, Wanted, number_of};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;

@@ -1,6 +1,6 @@
 //! A question that came to a mind by itself, as an open one of its ledger.
 
-use crate::mind::{CognitiveLedger, LEDGER_BOUND, LedgerPolicy, same_item, update_ledger};
+use crate::ledger::{CognitiveLedger, LEDGER_BOUND, LedgerPolicy, same_item, update_ledger};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 

@@ -1,10 +1,10 @@
 //! What became of each item of a proposed ledger, by what the items mean and what was perceived.
 
-use super::PerceptId;
 use super::cognitive_ledger::{CognitiveLedger, same_item};
-use super::ledger_fate::Fate;
-use super::ledger_news::{Heard, LedgerNews};
-use super::ledger_update::LedgerRule;
+use super::fate::Fate;
+use super::news::{Heard, LedgerNews};
+use super::update::LedgerRule;
+use crate::mind::PerceptId;
 use cognition_language::{Item, ItemRelation, Language};
 use std::borrow::Cow;
 use std::cell::OnceCell;

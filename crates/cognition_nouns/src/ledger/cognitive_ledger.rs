@@ -1,7 +1,7 @@
 //! The cognitive ledger: what is settled for a mind, and what is open.
 
-use super::ledger_fate::{Fate, ItemFate};
-use super::{PerceptId, StableId};
+use super::fate::{Fate, ItemFate};
+use crate::mind::{PerceptId, StableId};
 use bevy_ecs::prelude::*;
 use bevy_reflect::prelude::*;
 use cognition_language::folded;

@@ -1,9 +1,9 @@
 //! What can happen to a mind.
 
-use super::adjustment::{Adjustment, AdjustmentRefusal};
-use super::commitment::{CommitmentKind, CommitmentState};
-use super::refusal::Refusal;
-use super::source::{CommitmentSource, Source};
+use crate::conscience::commitment::{CommitmentKind, CommitmentState};
+use crate::conscience::reflection::{Adjustment, AdjustmentRefusal};
+use crate::conscience::refusal::Refusal;
+use crate::conscience::source::{CommitmentSource, Source};
 use crate::mind::{GameTime, StableId};
 use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 /// Something that happened to a mind, or that it did. The kind says where it comes from:
 /// [`source`](Self::source).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Reflect)]
+#[type_path = "cognition_core::conscience::mind_event"]
 #[serde(rename_all = "snake_case", tag = "kind")]
 #[reflect(opaque, Debug, PartialEq, Serialize, Deserialize)]
 #[non_exhaustive]

@@ -1,10 +1,10 @@
 //! How a ledger may change: what of a proposal is kept, what goes back, and what is told of it.
 
 use super::cognitive_ledger::{CognitiveLedger, LEDGER_BOUND};
-use super::ledger_fate::{Fate, ItemFate};
-use super::ledger_news::{Heard, LedgerNews};
-use super::ledger_revision::{Entry, Judged, Revision, Subject};
-use super::ledger_update::{LedgerPolicy, LedgerRule, LedgerUpdate, LedgerViolation};
+use super::fate::{Fate, ItemFate};
+use super::news::{Heard, LedgerNews};
+use super::revision::{Entry, Judged, Revision, Subject};
+use super::update::{LedgerPolicy, LedgerRule, LedgerUpdate, LedgerViolation};
 
 /// Holds a proposed ledger against the stored one, item by item.
 ///
@@ -19,7 +19,8 @@ use super::ledger_update::{LedgerPolicy, LedgerRule, LedgerUpdate, LedgerViolati
 /// Under [`LedgerPolicy::Enforce`] what breaks this goes back to what it was, and the rest stands.
 ///
 /// ```
-/// use cognition_nouns::mind::{CognitiveLedger, Fate, LedgerNews, LedgerPolicy, PerceptId, revise_ledger};
+/// use cognition_nouns::ledger::{CognitiveLedger, Fate, LedgerNews, LedgerPolicy, revise_ledger};
+/// use cognition_nouns::mind::PerceptId;
 ///
 /// let ledger = |settled: &str| CognitiveLedger::new(vec![settled.to_owned()], Vec::new());
 /// let (before, after) = (ledger("The door is locked."), ledger("The door is open."));
@@ -160,8 +161,8 @@ fn texts(items: &[(&str, bool)]) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::PerceptId;
     use super::*;
+    use crate::mind::PerceptId;
     use expect_test::{Expect, expect};
 
     fn ledger(settled: &[&str], open: &[&str]) -> CognitiveLedger {

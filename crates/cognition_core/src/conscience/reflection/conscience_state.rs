@@ -1,8 +1,8 @@
 //! How much a mind has lived since it last looked back.
 
 use super::adjustment::Adjustment;
-use super::conscience_rules::Cadence;
 use super::novelty::{novelty, remembered};
+use crate::conscience::conscience_rules::Cadence;
 use crate::mind::{GameTime, Mood, MoodAxis};
 use bevy_ecs::prelude::*;
 use bevy_reflect::prelude::*;
@@ -25,6 +25,7 @@ use std::time::Duration;
 /// assert_eq!(conscience.is_due(&cadence, later), None);
 /// ```
 #[derive(Component, Clone, Debug, Default, PartialEq, Reflect, Serialize, Deserialize)]
+#[type_path = "cognition_core::conscience::conscience_state"]
 #[serde(from = "RawConscience")]
 #[reflect(Component, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Conscience {
@@ -87,6 +88,7 @@ fn most_novelty(turns: u32) -> f32 {
 
 /// Why a mind looks back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Reflect, Serialize, Deserialize)]
+#[type_path = "cognition_core::conscience::conscience_state"]
 #[serde(rename_all = "snake_case")]
 pub enum ReflectionCause {
     /// It has taken enough turns.
@@ -158,7 +160,7 @@ impl Conscience {
         self.seen = self.seen.max(up_to_event);
     }
 
-    /// Adopts a change, which [`judge`](super::ProposedAdjustment::judge) has allowed.
+    /// Adopts a change, which [`judge`](crate::conscience::ProposedAdjustment::judge) has allowed.
     pub fn adjust(&mut self, adjustment: Adjustment) {
         match adjustment {
             Adjustment::Cadence { to } => self.own_turns = Some(to.max(1)),

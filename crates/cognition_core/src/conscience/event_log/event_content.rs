@@ -1,9 +1,9 @@
 //! What of an event counts: who and what; never which number it has, and never when it was.
 
-use super::adjustment::{Adjustment, AdjustmentRefusal};
-use super::commitment::{CommitmentState, Evidence};
 use super::mind_event::MindEvent;
-use super::source::{CommitmentSource, Source};
+use crate::conscience::commitment::{CommitmentState, Evidence};
+use crate::conscience::reflection::{Adjustment, AdjustmentRefusal};
+use crate::conscience::source::{CommitmentSource, Source};
 use crate::hash::ContentHash;
 use crate::mind::StableId;
 

@@ -1,7 +1,7 @@
 //! How an event hangs on the one before it.
 
 use super::mind_event::MindEvent;
-use super::source::Source;
+use crate::conscience::source::Source;
 use crate::hash::ContentHash;
 use crate::mind::GameTime;
 use bevy_reflect::prelude::*;
@@ -11,6 +11,7 @@ use thiserror::Error;
 
 /// An event in its place in the chain.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Reflect)]
+#[type_path = "cognition_core::conscience::event_chain"]
 pub struct LoggedEvent {
     /// Its number within the mind, counted from 1.
     pub number: u64,
@@ -112,9 +113,9 @@ impl LoggedEvent {
 
 #[cfg(test)]
 mod tests {
-    use super::super::event_log::EventLog;
     use super::super::mind_event::tests::one_of_each;
     use super::*;
+    use crate::conscience::event_log::EventLog;
     use serde_json::{Value, json};
 
     #[test]

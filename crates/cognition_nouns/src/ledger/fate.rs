@@ -1,6 +1,6 @@
 //! What became of each item when a ledger was proposed anew.
 
-use super::PerceptId;
+use crate::mind::PerceptId;
 use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::fmt;

@@ -1,7 +1,7 @@
 //! What a mind has newly perceived, as evidence for its ledger.
 
-use super::PerceptId;
 use super::cognitive_ledger::same_item;
+use crate::mind::PerceptId;
 use cognition_language::{Item, Language};
 
 /// Something that was newly perceived, or that a reply cites.

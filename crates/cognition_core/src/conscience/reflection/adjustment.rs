@@ -1,6 +1,6 @@
 //! What a reflection would change of its own mind.
 
-use super::conscience_rules::AdjustmentBounds;
+use crate::conscience::conscience_rules::AdjustmentBounds;
 use crate::mind::MoodAxis;
 use serde::{Deserialize, Serialize};
 use std::fmt;

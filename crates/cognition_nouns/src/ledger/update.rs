@@ -1,7 +1,7 @@
 //! How a cognitive ledger may change: its update rule, enforced in code.
 
 use super::cognitive_ledger::{CognitiveLedger, same_item};
-use super::ledger_fate::{Fate, ItemFate};
+use super::fate::{Fate, ItemFate};
 use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;

@@ -1,0 +1,111 @@
+//! In which language something is said.
+//!
+//! A short line tells it by the words that stand in any talk, which every language has to list anyhow,
+//! and by letters that few languages write. So a new language is recognised by its data alone, and three
+//! words are enough.
+
+mod recognizer;
+
+use crate::language::Language;
+use recognizer::{RECOGNIZER, Scores, UNIT};
+
+/// What a text tells of its language by itself; see [`Language::recognised`].
+#[derive(Clone, Copy, Debug)]
+pub struct Recognised(Scores);
+
+impl Language {
+    /// The language that a text is in, English where it can't be told.
+    pub fn of(text: &str) -> &'static Self {
+        Self::of_utterance(text, Self::english)
+    }
+
+    /// The language that an utterance is in. Where its words don't tell it, as in `Hm.` or `No.`, it is
+    /// taken for the one that was spoken before: another has to be told by a word, or a letter, that
+    /// the one before does not have. A text in another script, or of eight words and more of which none is known, is in a
+    /// language that nobody here knows: [`Language::undetermined`].
+    ///
+    /// It takes one pass over the text and allocates nothing.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let german = || Language::by_code("de").expect("German is known");
+    /// assert_eq!(Language::of_utterance("Where is the key?", german).code(), "en");
+    /// assert_eq!(Language::of_utterance("Hm.", german).code(), "de");
+    /// assert_eq!(Language::of("¿Dónde está la llave?").code(), "es");
+    /// ```
+    pub fn of_utterance(text: &str, before: impl FnOnce() -> &'static Self) -> &'static Self {
+        Self::recognised(text).after(before)
+    }
+
+    /// What a text tells of its language, whatever was spoken before it.
+    pub fn recognised(text: &str) -> Recognised {
+        Recognised(RECOGNIZER.scores(text))
+    }
+}
+
+impl Recognised {
+    /// The language of the text after what was said in another; see [`Language::of_utterance`].
+    pub fn after(&self, before: impl FnOnce() -> &'static Language) -> &'static Language {
+        let Self(scores) = self;
+        let (best, most) = scores.best();
+        if most == 0 {
+            return if scores.is_foreign() { Language::undetermined() } else { before() };
+        }
+        let others = scores.of.iter().enumerate().filter(|(place, _)| *place != best);
+        let next = others.map(|(_, score)| *score).max().unwrap_or_default();
+        let found = || Language::all().nth(best).unwrap_or(Language::english());
+        if most >= next + UNIT {
+            return found();
+        }
+        let before = before();
+        let place = Language::all().position(|language| std::ptr::eq(language, before));
+        let score = place.map_or(0, |place| scores.of[place]);
+        if most >= score + UNIT { found() } else { before }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(texts: &[(&str, &str)]) {
+        for (text, code) in texts {
+            assert_eq!(Language::of(text).code(), *code, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_line_is_told_by_its_small_words() {
+        check(&[
+            ("Where is the key?", "en"),
+            ("Die, you dog!", "en"),
+            ("The hat was on the war table.", "en"),
+            ("Wo ist der Schlüssel?", "de"),
+            ("ich hab den schlüssel nicht", "de"),
+            ("¿Dónde está la llave?", "es"),
+            ("no tengo la llave", "es"),
+            ("Où est la clé ?", "fr"),
+            ("j'ai pas vu la clé", "fr"),
+            ("鍵はどこですか。", "ja"),
+        ]);
+    }
+
+    #[test]
+    fn words_that_tell_nothing_are_in_the_language_before_them() {
+        let after = |code: &str, text: &str| {
+            Language::of_utterance(text, || Language::by_code(code).expect("is known")).code()
+        };
+        for code in ["en", "de", "es", "fr", "ja"] {
+            assert_eq!(["Hm.", "…", "Odo?", "42"].map(|text| after(code, text)), [code; 4]);
+        }
+        assert_eq!((after("es", "No."), after("en", "No.")), ("es", "en"));
+        assert_eq!((after("de", "Yes."), after("en", "Ja.")), ("en", "de"));
+    }
+
+    #[test]
+    fn a_script_that_nobody_knows_is_no_english() {
+        check(&[("Где ключ?", "und"), ("Mara (Мара)", "en")]);
+        check(&[("wczoraj widziałem bardzo dużego czarnego psa obok naszego domu", "und")]);
+    }
+}
