@@ -10,6 +10,9 @@ use serde::{Deserialize, Serialize};
 use std::time::Duration;
 use strum::IntoStaticStr;
 
+/// Milliseconds of a day of 24 hours.
+const DAY: u64 = 24 * 3_600_000;
+
 /// Characters of the words that say by when.
 pub(super) const DUE_SAID_BOUND: usize = 80;
 /// Characters of a reason, a hindrance or an outcome.
@@ -188,10 +191,10 @@ impl Commitment {
         }
     }
 
-    /// By when, or until what, in words: `at 24:00`, `by 16:30`, `until the bell goes`; none where no time
+    /// By when, or until what, in words, the hour as of its day: `at 7:00`, `by 16:30`, `until the bell goes`; none where no time
     /// was said.
     pub fn when(&self) -> Option<String> {
-        let clock = self.due.to_string();
+        let clock = GameTime(self.due.0 % DAY).to_string();
         let clock = clock.rsplit_once(':').map_or(clock.as_str(), |(minutes, _)| minutes);
         let bound = match self.terms.bound {
             TimeBound::At => "at",
@@ -204,6 +207,11 @@ impl Commitment {
             TimeKind::Event | TimeKind::Open => self.due_said.clone(),
             _ => Some(format!("{bound} {clock}")),
         }
+    }
+
+    /// Whether its time lies in another day than now, so that the hour alone would mislead.
+    pub(crate) fn is_on_another_day(&self, now: GameTime) -> bool {
+        self.due.0 / DAY != now.0 / DAY
     }
 
     /// Whether it is kept by its time being up: it is not to do something, or to go on until then.

@@ -60,9 +60,13 @@ fn push_time(out: &mut String, context: &TurnContext<'_>, promise: &Commitment) 
         Some(said) if is_weekday(said) => push_escaped(out, said),
         _ if promise.terms.is_timed() => {
             let at = matches!(promise.terms.bound, TimeBound::At | TimeBound::After);
-            if let Some(when) = promise.when().filter(|_| at) {
-                let _ = write!(out, "{when}, ");
+            let said = promise.due_said.as_deref();
+            match said.filter(|_| promise.is_on_another_day(context.now)) {
+                _ if !at => {}
+                Some(said) => push_escaped(out, said),
+                None => out.push_str(&promise.when().unwrap_or_default()),
             }
+            out.push_str(if at { ", " } else { "" });
             push_time_left(out, promise.due.since(context.now));
         }
         Some(said) => push_escaped(out, said),
@@ -175,6 +179,19 @@ mod tests {
         let told = written(&[stay, pay]);
         assert!(told.contains("- stay at the gate (until the bell goes)"), "{told}");
         assert!(told.contains("- pay Odo (no time was said; only if he sings)"), "{told}");
+    }
+
+    #[test]
+    fn an_hour_of_another_day_is_said_as_it_was_said_and_none_is_beyond_midnight() {
+        let mut come = promise(1, CommitmentKind::Do, "come to the mill");
+        come.terms.time = TimeKind::Clock;
+        come.terms.bound = TimeBound::At;
+        come.due = GameTime::from_secs(31 * 3600);
+        let unsaid = written(std::slice::from_ref(&come));
+        come.due_said = Some("tomorrow at seven".to_owned());
+        assert!(unsaid.contains("(at 7:00, in about"), "{unsaid}");
+        let said = written(&[come]);
+        assert!(said.contains("(tomorrow at seven, in about"), "{said}");
     }
 
     #[test]
