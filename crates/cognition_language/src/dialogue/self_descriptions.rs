@@ -25,7 +25,7 @@ impl Language {
     pub fn self_description(&self, sentence: &str) -> Option<SelfDescription> {
         let known = &self.self_descriptions;
         let after = |beginnings: &[Box<str>]| {
-            beginnings.iter().find_map(|beginning| rest(sentence, beginning))
+            beginnings.iter().find_map(|beginning| self.rest(sentence, beginning))
         };
         if let Some(name) = after(&known.naming) {
             return Some(SelfDescription::Name(name));
@@ -41,20 +41,32 @@ impl Language {
 impl SelfDescriptionWords {
     fn lasts(&self, being: &str) -> bool {
         let first = being.split_whitespace().next().unwrap_or_default();
-        !self.passing_endings.iter().any(|ending| first.ends_with(&**ending))
+        let is_passing = self.passing.iter().any(|word| first.eq_ignore_ascii_case(word));
+        !is_passing && !self.passing_endings.iter().any(|ending| first.ends_with(&**ending))
     }
 }
 
-/// What follows a beginning, without the signs at its end; nothing if it doesn't begin so.
-fn rest(sentence: &str, beginning: &str) -> Option<String> {
-    let sentence = sentence.trim_start_matches(|sign: char| !sign.is_alphanumeric());
-    let (begins, rest) = sentence.split_at_checked(beginning.len())?;
-    if !begins.eq_ignore_ascii_case(beginning) || !rest.starts_with(char::is_whitespace) {
-        return None;
+impl Language {
+    /// What follows a beginning, up to the next sign; nothing if it doesn't begin so. The full stop of
+    /// a title ends nothing.
+    fn rest(&self, sentence: &str, beginning: &str) -> Option<String> {
+        let sentence = sentence.trim_start_matches(|sign: char| !sign.is_alphanumeric());
+        let (begins, rest) = sentence.split_at_checked(beginning.len())?;
+        if !begins.eq_ignore_ascii_case(beginning) || !rest.starts_with(char::is_whitespace) {
+            return None;
+        }
+        let mut kept = Vec::new();
+        for word in rest.split_whitespace().take(WORDS_KEPT) {
+            let end = word.find([',', ';', '.', '!', '?', ':']);
+            let part = &word[..end.unwrap_or(word.len())];
+            let is_title = word.ends_with('.') && self.grammar.titles.has(&part.to_lowercase());
+            kept.extend(Some(if is_title { word } else { part }).filter(|part| !part.is_empty()));
+            if end.is_some() && !is_title {
+                break;
+            }
+        }
+        (!kept.is_empty()).then(|| kept.join(" "))
     }
-    let clause = rest.split([',', ';', '.', '!', '?', ':']).next().unwrap_or(rest);
-    let kept: Vec<&str> = clause.split_whitespace().take(WORDS_KEPT).collect();
-    (!kept.is_empty()).then(|| kept.join(" "))
 }
 
 #[cfg(test)]
@@ -69,7 +81,16 @@ mod tests {
         assert_eq!(described("I’m Odo."), Some(Being("Odo".into())));
         assert_eq!(described("I like stew!"), Some(Likes("stew".into())));
         assert_eq!(described("i hate the old stew"), Some(Hates("the old stew".into())));
-        for text in ["I am looking for Odo", "I likened it", "You like stew", "I am"] {
+        assert_eq!(described("I am Mr. Hale. And you?"), Some(Being("Mr. Hale".into())));
+        for text in [
+            "I am looking for Odo",
+            "I'm off to have a word with Mr. Hale.",
+            "I am in debt to half the street.",
+            "I am sorry.",
+            "I likened it",
+            "You like stew",
+            "I am",
+        ] {
             assert_eq!(described(text), None, "{text}");
         }
     }

@@ -11,4 +11,6 @@ pub(crate) struct SelfDescriptionWords {
     pub(crate) hating: Vec<Box<str>>,
     /// What the word behind `I am` ends with where it tells what somebody does just now.
     pub(crate) passing_endings: Vec<Box<str>>,
+    /// The word behind `I am` where it tells how or where somebody is just now: `off`, `in`, `sorry`.
+    pub(crate) passing: Vec<Box<str>>,
 }
