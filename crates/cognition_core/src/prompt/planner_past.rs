@@ -107,8 +107,13 @@ fn push_names(out: &mut String, view: PlannerView<'_>, intro: &str, names: &[Sta
     }
 }
 
-/// What stays in view and why, and what was let go.
+/// What stays in view and why, and what was let go. The reasons stand with the refs, too, so where
+/// anything had to give way this does first.
 pub(super) fn push_curation(out: &mut String, view: PlannerView<'_>) {
+    let report = view.report;
+    if report.dropped_narrative + report.dropped_turns + report.dropped_refs > 0 {
+        return;
+    }
     let curation = view.planning.curation;
     let before = out.len();
     out.push_str("\n## What you keep in view\n");

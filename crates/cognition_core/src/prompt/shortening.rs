@@ -86,7 +86,7 @@ impl Shortening<'_> {
         ShownPercepts { context: self.context, older: self.older, apart }
     }
 
-    /// The older narrative, older turns, lines of what is known, then refs.
+    /// The older narrative, older turns, refs, then lines of what is known: a fact names its refs itself.
     fn shorten_planner(
         &self,
         report: &mut PromptReport,
@@ -99,15 +99,15 @@ impl Shortening<'_> {
         report.dropped_narrative += lines.take_while(&mut wanting).count();
         let lines = self.shown(TurnSlot::PlannerHistory, view.turns().iter(), turn_bytes);
         report.dropped_turns += lines.take_while(&mut wanting).count();
+        let is_curated = self.template.holds(TurnSlot::PlannerRefs);
+        let slot = if is_curated { TurnSlot::PlannerRefs } else { TurnSlot::PlannerSession };
+        let lines = self.shown(slot, view.refs_giving_way(), |known| known.label.len() + 40);
+        report.dropped_refs += lines.take_while(&mut wanting).count();
         if self.template.holds(TurnSlot::PlannerSession) {
             let facts = facts_worded(self.context).saturating_sub(before.dropped_facts);
             let lines = (0..facts).map(|_| FACT_BYTES);
             report.dropped_facts += lines.take_while(&mut wanting).count();
         }
-        let is_curated = self.template.holds(TurnSlot::PlannerRefs);
-        let slot = if is_curated { TurnSlot::PlannerRefs } else { TurnSlot::PlannerSession };
-        let lines = self.shown(slot, view.refs_giving_way(), |known| known.label.len() + 40);
-        report.dropped_refs += lines.take_while(&mut wanting).count();
     }
 
     /// About how many bytes each line of a section takes; no line where the template masks it.
