@@ -4,7 +4,7 @@ use crate::dialogue::said::Said;
 use crate::grammar::sentences::sentences;
 use crate::language::Language;
 use crate::meaning::meanings::number_of;
-use crate::words::memory::{Lexeme, MatterTable, PhraseIndex, mark_of};
+use crate::words::memory::{Lexeme, MatterTable, MemoryWords, PhraseIndex, mark_of};
 
 /// How much a statement matters that names a person, a number or the like.
 const PARTICULAR: u8 = 3;
@@ -18,14 +18,16 @@ const MOST: u8 = 10;
 impl PhraseIndex {
     /// The greatest weight of a phrase that stands in a text.
     fn greatest(&self, said: &Said) -> Option<u8> {
-        let weight = |rest: &str| {
-            let phrases = self.0.get(rest.split(' ').next()?)?;
-            let stands = |(phrase, _): &&(Box<str>, u8)| {
-                rest.strip_prefix(&**phrase).is_some_and(|after| after.starts_with(' '))
-            };
-            phrases.iter().filter(stands).map(|(_, weight)| *weight).max()
+        said.rests().filter_map(|rest| self.weight_at(rest)).max()
+    }
+
+    /// The greatest weight of a phrase that the rest of a text begins with.
+    fn weight_at(&self, rest: &str) -> Option<u8> {
+        let phrases = self.0.get(rest.split(' ').next()?)?;
+        let stands = |(phrase, _): &&(Box<str>, u8)| {
+            rest.strip_prefix(&**phrase).is_some_and(|after| after.starts_with(' '))
         };
-        said.rests().filter_map(weight).max()
+        phrases.iter().filter(stands).map(|(_, weight)| *weight).max()
     }
 
     pub(crate) fn stands_in(&self, said: &Said) -> bool {
@@ -88,7 +90,7 @@ impl Language {
             may_confide |= content.may_confide;
             importance = self.importance_of(sentence, &content).max(importance);
         }
-        (importance, may_confide && self.memory.confidences.stands_in(&Said::of(text)))
+        (importance, may_confide && self.confides(text))
     }
 
     fn importance_of(&self, sentence: &str, content: &Content) -> u8 {
@@ -225,8 +227,8 @@ impl Language {
             }
         }
         let list_of =
-            |word: &str| lexemes.get(word).and_then(|known| known.value).unwrap_or_default();
-        (table.numbers, table.hours) = (list_of("one"), list_of("noon"));
+            |word: &str| lexemes.get(word).and_then(|known| known.value).unwrap_or(u8::MAX);
+        (table.numbers, table.hours) = (list_of(&memory.a_number), list_of(&memory.an_hour));
     }
 
     /// Of several lines that were said the last that asks for something.
@@ -271,15 +273,45 @@ impl Language {
     /// let english = Language::english();
     /// assert!(english.confides("Don't tell a soul: I can hardly see."));
     /// assert!(!english.confides("I'll tell everybody."));
+    /// assert!(!english.confides("Now, but don't tell me it was the lawyer."));
     /// ```
     pub fn confides(&self, text: &str) -> bool {
-        self.memory.confidences.stands_in(&Said::of(text))
+        let MemoryWords { confidences, kept_from_speaker, .. } = &self.memory;
+        let is_kept = |rest: &str| kept_from_speaker.weight_at(rest).is_some();
+        let confides = |rest: &str| confidences.weight_at(rest).is_some() && !is_kept(rest);
+        Said::of(text).rests().any(confides)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn german_lines_matter_and_are_confided_as_english_ones_are() {
+        let german = Language::by_code("de").expect("German is known");
+        let matters = |text| german.importance(text);
+        let ranked = [
+            "Guten Abend zusammen!",
+            "Das Brot ist heute etwas trocken.",
+            "Ich schulde dem Schmied zwölf Kronen.",
+            "Sie haben die Mühle ausgeraubt, es war ein Überfall.",
+            "Ich habe deinen Bruder umgebracht.",
+        ];
+        let weights = ranked.map(matters);
+        assert!(weights.is_sorted() && weights[0] == 0 && weights[4] >= 9, "{weights:?}");
+        for text in [
+            "Das bleibt aber unter uns: Ich kann kaum noch sehen.",
+            "Sag es niemandem, ich bin verlobt.",
+            "Der Wirt darf es nie erfahren.",
+            "Behalten Sie das für sich, Frau Lenz.",
+        ] {
+            assert!(german.confides(text), "{text}");
+        }
+        for text in ["Ich sage es allen.", "Sagen Sie das nicht!", "Unter uns liegt der Keller."] {
+            assert!(!german.confides(text), "{text}");
+        }
+    }
 
     #[test]
     fn a_death_matters_more_than_a_debt_and_that_more_than_small_talk() {

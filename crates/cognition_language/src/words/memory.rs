@@ -11,6 +11,8 @@ pub(crate) struct MemoryWords {
     pub(crate) matters: Vec<Matter>,
     /// What says that something is not for everybody.
     pub(crate) confidences: PhraseIndex,
+    /// What begins like that and asks not to be told something: `don't tell me`.
+    pub(crate) kept_from_speaker: PhraseIndex,
     /// What says that it is otherwise than was said.
     pub(crate) corrections: PhraseIndex,
     /// What says that it is otherwise than it was.
@@ -28,6 +30,10 @@ pub(crate) struct MemoryWords {
     pub(crate) asked_words: AskedWords,
     /// Words of which only one can be true at a time, by what they tell.
     pub(crate) values: Vec<WordSet>,
+    /// A word of the list that holds the numbers.
+    pub(crate) a_number: Box<str>,
+    /// A word of the list that holds the times of day.
+    pub(crate) an_hour: Box<str>,
     /// What is counted: it does not tell what a number is of.
     pub(crate) units: WordSet,
     /// What somebody is called to whom one speaks.

@@ -125,7 +125,7 @@ impl TextReading {
 
     /// How much it matters, and whether it is told in confidence.
     pub(crate) fn weighed(&self) -> (u8, bool) {
-        *self.weighed.get_or_init(|| Language::english().weighed(&self.text))
+        *self.weighed.get_or_init(|| self.language().weighed(&self.text))
     }
 
     /// What it is found by.
