@@ -308,7 +308,9 @@ impl Plan {
         {
             self.with.push(by.clone());
         }
-        let unheard = to.to.iter().filter(|to| by.is_none() && !self.silent.contains(to));
+        // Who was never asked has not kept silent.
+        let unanswered = by.is_none() && to.until.is_some();
+        let unheard = to.to.iter().filter(|to| unanswered && !self.silent.contains(to));
         let unheard: Vec<StableId> = unheard.cloned().collect();
         self.silent.extend(unheard);
         self.silent.truncate(PARTNERS_BOUND);
@@ -477,6 +479,14 @@ impl Plan {
             self.stalled = self.stalled.saturating_add(1);
         }
         due.filter(|_| self.is_out_of_patience(limits))
+    }
+
+    /// A turn goes by that is about something else, while a proposal or a question waits to be put; says
+    /// whether that has been too long.
+    pub fn put_off(&mut self, limits: &PlanLimits) -> bool {
+        let waits = self.pending().is_some_and(|pending| pending.until.is_none());
+        self.stalled = self.stalled.saturating_add(u32::from(waits));
+        waits && self.is_out_of_patience(limits)
     }
 
     /// Whether too many turns went by in which nothing came of it.
@@ -667,6 +677,17 @@ mod tests {
         assert!((0..9).all(|_| plan.stall(&LIMITS).is_none()));
         plan.finish(2);
         assert_eq!(plan.stall(&LIMITS), None, "nothing was lost while it bided");
+    }
+
+    #[test]
+    fn a_proposal_that_is_never_put_is_thought_about_anew_and_nobody_has_kept_silent() {
+        let mut plan = Plan::new("Get it.", "PLAN");
+        plan.adopt(&proposal(), &LIMITS, who);
+        let put_off = [plan.put_off(&LIMITS), plan.put_off(&LIMITS), plan.put_off(&LIMITS)];
+        assert_eq!(put_off, [false, false, true]);
+        plan.answered(None, "", None);
+        assert_eq!((&plan.stage, plan.silent.len()), (&PlanStage::Unthought, 0));
+        assert!(!plan.put_off(&LIMITS), "nothing waits to be put any more");
     }
 
     #[test]

@@ -12,7 +12,7 @@ use bevy::prelude::*;
 use cognition_core::mind::{Mind, StableId};
 use cognition_core::perceive::{EntityRefs, KNOWN_BOUND, Referable};
 use cognition_core::plan::{
-    Curation, Fact, Invitation, Plan, PlanStage, PlanningMode, PlanningModes, bearing,
+    Curation, Fact, Invitation, Plan, PlanLimits, PlanStage, PlanningMode, PlanningModes, bearing,
 };
 use cognition_core::route::{EngagementMode, RouteCause};
 use std::collections::BTreeSet;
@@ -22,11 +22,12 @@ use std::sync::Arc;
 /// failed.
 pub(crate) fn take_up_plan(world: &mut World, entity: Entity) {
     look_at_steps(world, entity);
+    let PlanningSettings { switch, limits, .. } = world.resource::<CognitionSettings>().planning;
     if !is_own_move(world, entity) {
+        put_off(world, entity, &limits);
         return;
     }
     let now = world.resource::<GameClock>().now;
-    let PlanningSettings { switch, limits, .. } = world.resource::<CognitionSettings>().planning;
     let Some(mut plan) = world.get_mut::<Plan>(entity) else { return };
     if switch == PlanningSwitch::Off && plan.stage == PlanStage::Unthought {
         return;
@@ -47,6 +48,16 @@ pub(crate) fn take_up_plan(world: &mut World, entity: Entity) {
         super::answering::nobody_answers(world, entity);
     }
     world.flush();
+}
+
+/// What waits to be said while others are answered does not wait for ever.
+fn put_off(world: &mut World, entity: Entity, limits: &PlanLimits) {
+    let unsaid = |plan: &Plan| plan.pending().is_some_and(|pending| pending.until.is_none());
+    let waits = world.get::<Plan>(entity).is_some_and(unsaid);
+    if waits && world.get_mut::<Plan>(entity).is_some_and(|mut plan| plan.put_off(limits)) {
+        super::answering::nobody_answers(world, entity);
+        world.flush();
+    }
 }
 
 fn is_own_move(world: &World, entity: Entity) -> bool {
