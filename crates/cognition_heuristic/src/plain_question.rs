@@ -1,6 +1,7 @@
 //! A plain question, and which of all that a mind could say answers it: by the kind of answer that is
 //! wanted, and by the words that both share.
 
+mod about;
 mod own_sentence;
 mod portrait;
 
@@ -10,6 +11,7 @@ pub(super) use portrait::portrait;
 use super::stakes::Stakes;
 use super::voice_words::{AnswerKind, QuestionForm, VoiceWords, voice_words};
 use super::words::{Words, tokens};
+use about::About;
 use cognition_core::mind::StableId;
 use cognition_core::perceive::PerceptKind;
 use cognition_language::{Language, sentences};
@@ -32,6 +34,9 @@ const BY_KIND: f32 = 0.3;
 /// How much it counts that it is a line of its own, about the mind, not said yet, no bare wish.
 const OWN_LINE: f32 = 0.25;
 const OF_ME: f32 = 0.2;
+/// How much, that it begins with whom else it is asked about, and among how many words.
+const OF_THEM: f32 = 1.2;
+const BEGINS: usize = 3;
 const SAID: f32 = 0.3;
 const WISH: f32 = 0.6;
 /// How much each letter counts against it: the shortest that answers is the best.
@@ -43,13 +48,17 @@ pub(super) struct PlainQuestion {
     pub(super) kind: AnswerKind,
     /// The roots of what it is about.
     pub(super) topic: Vec<String>,
+    /// How many of them it names itself; the others are what its pronouns mean.
+    own: usize,
     /// What each of them may mean.
     senses: Vec<Vec<u16>>,
     /// Whether it is about whoever is asked.
     pub(super) of_me: bool,
     /// Whether it asks where something was done, and not where it is.
     of_deed: bool,
-    /// The roots of the kin of whoever is asked that it is about.
+    /// Whether it is about somebody else than whoever asks and is asked.
+    pub(super) of_another: bool,
+    /// The roots of the kin of whoever is asked that it is about, and of whom its pronouns mean.
     kin: Vec<String>,
     form: Option<&'static QuestionForm>,
     language: &'static Language,
@@ -72,29 +81,31 @@ impl PlainQuestion {
         let asker = asker.map(|asker| view.things.words_of(asker)).unwrap_or_default();
         let me = Words::of(&view.request.situation.persona.name).with(&view.me);
         let called = called(view, sentence).with(&me).with(&asker);
+        let form = words.form(sentence);
         let mut topic = topic(words, view.language, sentence, &called);
-        let is_of_many = lines_before(view, sentence).any(|it| words.asks_of_many(sentence, it));
-        let of_me = words.asks_what_listener_does(sentence) || words.names_listener(sentence);
-        let of_me = of_me && !is_of_many;
-        let is_of_another = topic.is_empty() && kind.is_shown() && !of_me;
+        topic.retain(|(root, _)| !is_of_form(form, root));
+        let about = About::of(view, sentence, &topic);
+        let is_of_another = topic.is_empty() && kind.is_shown() && !about.of_me;
         if let Some(other) = beside.first().filter(|_| is_of_another) {
             topic = self::topic(words, view.language, other, &called);
         }
-        topic.extend(meant(view, words, sentence, &topic));
+        let own = topic.len();
+        topic.extend(about.others.into_iter().map(|root| (root, Vec::new())));
         let (topic, senses) = topic.into_iter().unzip();
-        let (form, language) = (words.form(sentence), view.language);
-        let kin = words.kin_of_hearer(sentence);
+        let (language, of_me, of_another, kin) =
+            (view.language, about.of_me, about.of_another, about.kin);
         let of_deed =
             kind == AnswerKind::Place && !words.standing(sentence).contains(&"whereabouts");
-        Some(Self { kind, topic, senses, of_me, of_deed, kin, form, language })
+        Some(Self { kind, topic, own, senses, of_me, of_deed, of_another, kin, form, language })
     }
 
     /// One that asks for a yes or no, and names nothing.
     pub(super) fn of_consent(language: &'static Language) -> Self {
         let (topic, senses) = (Vec::new(), Vec::new());
         let (kind, kin) = (AnswerKind::Whether, Vec::new());
-        let (of_me, of_deed) = (false, false);
-        Self { kind, topic, senses, of_me, of_deed, kin, form: None, language }
+        let (of_me, of_deed, of_another, own) = (false, false, false, 0);
+        let form = None;
+        Self { kind, topic, own, senses, of_me, of_deed, of_another, kin, form, language }
     }
 
     /// The best answer among some sentences.
@@ -126,6 +137,16 @@ impl PlainQuestion {
         let near =
             near.filter(|(it, shared)| it.source != Source::Goal && self.part(*shared) >= ENOUGH);
         near.reduce(|best, next| if next.1 > best.1 { next } else { best }).map(|(it, _)| it)
+    }
+
+    /// The sentence about the mind that has most of it in common, a word at least.
+    pub(super) fn shared_with_speaker<'s>(
+        &self,
+        sentences: &'s [OwnSentence],
+    ) -> Option<&'s OwnSentence> {
+        let own = sentences.iter().filter(|it| it.of_me).map(|it| (it, self.shared(it)));
+        let own = own.filter(|(_, shared)| *shared >= ANSWERING);
+        own.reduce(|best, next| if next.1 > best.1 { next } else { best }).map(|(it, _)| it)
     }
 
     /// Whether a line may be said to it: one that answers another kind of question is worse than none.
@@ -202,7 +223,9 @@ impl PlainQuestion {
     /// How well a sentence answers; none where it does not.
     fn weigh(&self, sentence: &OwnSentence) -> Option<f32> {
         let shared = self.shared(sentence);
-        if !self.shows(sentence) || self.is_told_of_me_alone(sentence) {
+        let is_amiss =
+            self.is_told_of_me_alone(sentence) || self.only_names_whom_it_is_about(sentence);
+        if !self.shows(sentence) || is_amiss {
             return None;
         }
         let by_kind = self.is_met_by_kind(sentence);
@@ -212,9 +235,10 @@ impl PlainQuestion {
         let line = if sentence.source == Source::Line { OWN_LINE } else { 0.0 };
         let of_me = if self.of_me && sentence.of_me { OF_ME } else { 0.0 };
         let wish = if sentence.source == Source::Goal { WISH } else { 0.0 };
+        let them = if self.begins_with_them(sentence) { OF_THEM } else { 0.0 };
         let letters = u16::try_from(sentence.told.chars().count()).unwrap_or(u16::MAX);
         let kind = if by_kind { BY_KIND } else { 0.0 };
-        Some(shared + kind + line + of_me - wish - LETTER * f32::from(letters))
+        Some(shared + kind + line + of_me + them - wish - LETTER * f32::from(letters))
     }
 
     /// Whether it tells of the mind what is asked of its kin.
@@ -222,7 +246,24 @@ impl PlainQuestion {
         let words = voice_words(self.language);
         let is_kin =
             |word: &String| self.kin.iter().any(|kin| kin == word || words.are_alike(kin, word));
-        !self.kin.is_empty() && sentence.of_me && !sentence.words.iter().any(is_kin)
+        let is_mine = match self.kin.is_empty() {
+            true => self.kind != AnswerKind::Person && words.speaks_first(&sentence.told),
+            false => sentence.of_me,
+        };
+        self.of_another && is_mine && !sentence.words.iter().any(is_kin)
+    }
+
+    /// Whether it begins with somebody else whom it is asked about.
+    fn begins_with_them(&self, sentence: &OwnSentence) -> bool {
+        sentence.words.iter().take(BEGINS).any(|word| self.kin.contains(word))
+    }
+
+    /// Whether a yes or no would be told of somebody by what has nothing but their name.
+    fn only_names_whom_it_is_about(&self, sentence: &OwnSentence) -> bool {
+        let is_asked = matches!(self.kind, AnswerKind::Whether | AnswerKind::Ability);
+        is_asked
+            && (1..self.topic.len()).contains(&self.own)
+            && self.shared_of(sentence, self.own) <= 0.0
     }
 
     /// Whether it shows what is wanted.
@@ -278,11 +319,22 @@ impl PlainQuestion {
     fn is_enough(&self, shared: f32) -> bool {
         let least = match self.kind {
             AnswerKind::Person => ENOUGH_OF_PERSON,
-            AnswerKind::Place if self.of_deed => ENOUGH_OF_DEED,
+            AnswerKind::Place if self.of_deed && !self.is_of_their_home() => ENOUGH_OF_DEED,
             AnswerKind::Whether => ENOUGH_OF_YES,
             _ => ENOUGH,
         };
         self.part(shared) >= least
+    }
+
+    /// Whether it asks where somebody else lives: that they are something somewhere tells it.
+    fn is_of_their_home(&self) -> bool {
+        let words = voice_words(self.language);
+        self.of_another && self.topic[..self.own].iter().any(|word| words.is_of_dwelling(word))
+    }
+
+    /// Whether what it asks for may stand around what answers it.
+    fn may_stand_around(&self) -> bool {
+        self.kind.is_shown() || self.kind == AnswerKind::Person
     }
 
     /// Which part of its words is shared.
@@ -292,6 +344,11 @@ impl PlainQuestion {
 
     /// What a sentence shares with the question.
     fn shared(&self, sentence: &OwnSentence) -> f32 {
+        self.shared_of(sentence, self.topic.len())
+    }
+
+    /// What it shares with the first so many words of the question.
+    fn shared_of(&self, sentence: &OwnSentence, first: usize) -> f32 {
         let words = voice_words(self.language);
         let of = |(asked, senses): (&String, &Vec<u16>)| {
             let means = |sense: &u16| sentence.senses.binary_search(sense).is_ok();
@@ -302,13 +359,13 @@ impl PlainQuestion {
                 ANSWERING
             } else if senses.iter().any(means) {
                 MEANS
-            } else if self.kind.is_shown() && sentence.is_near(asked) {
+            } else if self.may_stand_around() && sentence.is_near(asked) {
                 AROUND
             } else {
                 0.0
             }
         };
-        self.topic.iter().zip(&self.senses).map(of).sum()
+        self.topic.iter().zip(&self.senses).take(first).map(of).sum()
     }
 }
 
@@ -326,44 +383,10 @@ pub(super) fn lines_before<'v>(
     view.own_lines().next_back().into_iter().chain(said)
 }
 
-/// The things that were named last where a question asks of many.
-fn things_meant(view: &Stakes<'_>, words: &VoiceWords, sentence: &str) -> Vec<String> {
-    let asks =
-        words.stands_for_many(sentence) && view.things.names_in(&Words::of(sentence)).is_empty();
-    let seen = view.recent.iter().rev().map(|seen| seen.percept.text.as_str());
-    let items = |text: &str| {
-        let named = view.things.named_in_order(&Words::of(text), text).into_iter();
-        let named = named.filter(|thing| view.things.is_item(thing.id));
-        named.map(|thing| thing.label.to_owned()).next()
-    };
-    let told = seen.filter(|text| asks && !text.contains(sentence)).take(BEFORE).find_map(items);
-    let named = told.map(|label| words.head(&label).iter().map(str::to_owned).collect());
-    named.unwrap_or_default()
-}
-
-/// Whom a pronoun means: whom the mind's own last line tells of.
-fn meant(
-    view: &Stakes<'_>,
-    words: &VoiceWords,
-    sentence: &str,
-    topic: &[(String, Vec<u16>)],
-) -> Vec<(String, Vec<u16>)> {
-    let names_nobody = view.things.names_in(&Words::of(sentence)).is_empty();
-    let own = view.own_lines().next_back();
-    let by_own = own.map(|line| words.meant_by_pronoun(sentence, line)).unwrap_or_default();
-    let mut meant = by_own;
-    if meant.is_empty() {
-        let mut before = lines_before(view, sentence);
-        let many = before.find(|line| words.asks_of_many(sentence, line));
-        meant = many.map(|line| words.meant_by_pronoun(sentence, line)).unwrap_or_default();
-    }
-    if meant.is_empty() {
-        meant = things_meant(view, words, sentence);
-    }
-    let meant = meant.into_iter().filter(|_| names_nobody);
-    let roots = meant.map(|word| view.language.root(word));
-    let new = roots.filter(|root| topic.iter().all(|(known, _)| known != root));
-    new.map(|root| (root, Vec::new())).collect()
+/// Whether a word of a question only says how a reason, or a trade, is asked for.
+fn is_of_form(form: Option<&QuestionForm>, root: &str) -> bool {
+    let asks = |form: &&QuestionForm| form.reason || form.says.as_deref() == Some("trade");
+    form.filter(asks).is_some_and(|form| form.words().has_stem(root))
 }
 
 /// The people who are called in a sentence: they are not what is asked for.

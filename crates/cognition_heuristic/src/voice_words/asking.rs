@@ -6,6 +6,8 @@ use super::wording::{opens, spoken, stands};
 use crate::words::tokens;
 use cognition_language::Language;
 
+/// Digits of a year.
+const YEAR: usize = 4;
 /// How many words may stand between a number and what it counts.
 const COUNTED: usize = 3;
 
@@ -172,7 +174,9 @@ impl VoiceWords {
             let is_past = |word: Option<&String>| word.is_some_and(|it| asking.ago.contains(it));
             is_many && unit.is_some() && !is_past(before) && !is_past(next)
         };
-        asking.since.iter().any(|sign| stands(&spoken, sign)) || (0..words.len()).any(counts)
+        asking.since.iter().any(|sign| stands(&spoken, sign))
+            || words.iter().any(is_year)
+            || (0..words.len()).any(counts)
     }
 
     fn shows_amount(&self, words: &[String], topic: &[String]) -> bool {
@@ -191,7 +195,9 @@ impl VoiceWords {
     fn shows_time(&self, words: &[String]) -> bool {
         let asking = &self.asking;
         let spoken = format!(" {} ", words.join(" "));
-        self.shows_hour(words) || asking.times.iter().any(|sign| stands(&spoken, sign))
+        self.shows_hour(words)
+            || words.iter().any(is_year)
+            || asking.times.iter().any(|sign| stands(&spoken, sign))
     }
 
     /// Whether it tells an hour by its number: `At seven.`
@@ -242,6 +248,11 @@ impl VoiceWords {
         self.shows_age(&tokens(text).collect::<Vec<_>>())
     }
 
+    /// Whether a word parts a thing from what it is of or for.
+    pub(crate) fn is_preposition(&self, word: &str) -> bool {
+        self.prepositions.iter().any(|known| known == word)
+    }
+
     /// Whether a word is an article, or takes its place.
     pub(crate) fn is_article(&self, word: &str) -> bool {
         self.language.is_determiner(word) || self.asking.owners.iter().any(|own| own == word)
@@ -269,6 +280,11 @@ impl VoiceWords {
         let told = if is_half { &asking.after_the_hour } else { &asking.on_the_hour };
         told.replace("{hour}", &at(hour)).replace("{next}", &at(hour + 1))
     }
+}
+
+/// Whether a word is a year: `1988`.
+fn is_year(word: &String) -> bool {
+    word.len() == YEAR && word.parse().is_ok_and(|year: u16| (1000..2100).contains(&year))
 }
 
 #[cfg(test)]
@@ -306,6 +322,7 @@ mod tests {
         assert!(shows("en", "At five, and a penny.", AnswerKind::Price));
         assert!(!shows("en", "At five, and a penny.", AnswerKind::Place));
         assert!(shows("en", "Down the lane, past the mill.", AnswerKind::Place));
+        assert!(shows("en", "It was built in Bristol in 1911.", AnswerKind::Time));
         assert!(shows("en", "I am sixty-two.", AnswerKind::Age));
         assert!(!shows("en", "I have two sons.", AnswerKind::Age));
         assert!(shows("de", "Seit vierzig Jahren.", AnswerKind::Span));
