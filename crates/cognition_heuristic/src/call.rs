@@ -214,8 +214,9 @@ fn form_meant(
     if lines_before(view, sentence).any(|line| words.asks_of_many(sentence, line)) {
         return words.open_form(sentence);
     }
-    let asks_name = form.is_some_and(|form| form.says.as_deref() == Some("name"));
-    if asks_name && words.asks_of_what_is_hearers(sentence) {
+    let says = form.and_then(|form| form.says.as_deref());
+    let of_kin = || says == Some("mood") && !words.kin_of_hearer(sentence).is_empty();
+    if says == Some("name") && words.asks_of_what_is_hearers(sentence) || of_kin() {
         return words.open_form(sentence);
     }
     let me = Words::of(&view.request.situation.persona.name).with(&view.me);

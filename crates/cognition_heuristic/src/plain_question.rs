@@ -61,6 +61,8 @@ pub(super) struct PlainQuestion {
     /// The roots of the kin of whoever is asked that it is about, and of whom its pronouns mean.
     kin: Vec<String>,
     form: Option<&'static QuestionForm>,
+    /// What has to stand in the answer.
+    signs: &'static [String],
     language: &'static Language,
 }
 
@@ -96,7 +98,9 @@ impl PlainQuestion {
             (view.language, about.of_me, about.of_another, about.kin);
         let of_deed =
             kind == AnswerKind::Place && !words.standing(sentence).contains(&"whereabouts");
-        Some(Self { kind, topic, own, senses, of_me, of_deed, of_another, kin, form, language })
+        let signs = words.narrowed(sentence, kind);
+        let of_whom = Self { of_me, of_another, kin, ..Self::of_consent(language) };
+        Some(Self { kind, topic, own, senses, of_deed, form, signs, ..of_whom })
     }
 
     /// One that asks for a yes or no, and names nothing.
@@ -104,8 +108,8 @@ impl PlainQuestion {
         let (topic, senses) = (Vec::new(), Vec::new());
         let (kind, kin) = (AnswerKind::Whether, Vec::new());
         let (of_me, of_deed, of_another, own) = (false, false, false, 0);
-        let form = None;
-        Self { kind, topic, own, senses, of_me, of_deed, of_another, kin, form, language }
+        let (form, signs): (_, &'static [String]) = (None, &[]);
+        Self { kind, topic, own, senses, of_me, of_deed, of_another, kin, form, signs, language }
     }
 
     /// The best answer among some sentences.
@@ -125,7 +129,12 @@ impl PlainQuestion {
     /// Whether what it was told answers better than a sentence of its own: it shares more, or as much where
     /// that is no line for just this.
     pub(super) fn is_better_told(&self, told: &str, own: &OwnSentence) -> bool {
-        let told = self.shared(&OwnSentence::line(self.language, told));
+        let line = OwnSentence::line(self.language, told);
+        // What was told of nothing that is asked has to be of the kind that is.
+        if self.topic.is_empty() && !self.shows(&line) {
+            return false;
+        }
+        let told = self.shared(&line);
         let shared = self.shared(own);
         let is_for_this = own.source == Source::Line && shared > 0.0;
         told > shared || told >= shared && !is_for_this
@@ -144,7 +153,9 @@ impl PlainQuestion {
         &self,
         sentences: &'s [OwnSentence],
     ) -> Option<&'s OwnSentence> {
-        let own = sentences.iter().filter(|it| it.of_me).map(|it| (it, self.shared(it)));
+        let words = voice_words(self.language);
+        let own = sentences.iter().filter(|it| words.speaks_of_itself(&it.told));
+        let own = own.map(|it| (it, self.shared(it)));
         let own = own.filter(|(_, shared)| *shared >= ANSWERING);
         own.reduce(|best, next| if next.1 > best.1 { next } else { best }).map(|(it, _)| it)
     }
@@ -247,7 +258,7 @@ impl PlainQuestion {
         let is_kin =
             |word: &String| self.kin.iter().any(|kin| kin == word || words.are_alike(kin, word));
         let is_mine = match self.kin.is_empty() {
-            true => self.kind != AnswerKind::Person && words.speaks_first(&sentence.told),
+            true => self.kind != AnswerKind::Person && sentence.of_me,
             false => sentence.of_me,
         };
         self.of_another && is_mine && !sentence.words.iter().any(is_kin)
@@ -281,7 +292,10 @@ impl PlainQuestion {
             AnswerKind::Ability | AnswerKind::Event | AnswerKind::Whether | AnswerKind::Matter => {
                 !is_wish
             }
-            kind => words.shows_kind(&sentence.told, kind, &self.topic),
+            kind => {
+                words.shows_kind(&sentence.told, kind, &self.topic)
+                    && words.has_one_of(&sentence.told, self.signs)
+            }
         }
     }
 
@@ -296,6 +310,8 @@ impl PlainQuestion {
         };
         match sentence.source {
             Source::Line => self.topic.is_empty() || is_bare(),
+            // `When do you get up?` is answered by no other hour of the day.
+            Source::Profile if self.kind == AnswerKind::Time => false,
             Source::Profile => self.topic.is_empty() && self.of_me && sentence.of_me,
             Source::Told | Source::Goal => false,
         }

@@ -5,7 +5,7 @@ use crate::blow::{Blow, blow, is_of_own_people};
 use crate::insult::insults;
 use crate::stakes::Stakes;
 use crate::voice_words::voice_words;
-use crate::words::Words;
+use crate::words::{Words, tokens};
 use cognition_core::perceive::Percept;
 use cognition_language::{DialogueAct, sentences, unquoted};
 
@@ -112,7 +112,21 @@ fn good_of_kin(view: &Stakes<'_>, said: &str) -> Option<Manners> {
     let praise = || words.commends(said).then_some(Manners::KinPraise);
     let good = joy.or_else(praise)?;
     let is_ill = words.bodes_well(said) == Some(false) || words.tells_of_harm(said);
-    (!is_ill && is_of_own_people(view, said)).then_some(good)
+    let is_theirs = || is_of_own_people(view, said) || is_of_whom_it_knows(view, said);
+    (!is_ill && is_theirs()).then_some(good)
+}
+
+/// Whether a sentence is of somebody whom the mind's own profile names, and who is no thorn in its side.
+fn is_of_whom_it_knows(view: &Stakes<'_>, said: &str) -> bool {
+    let words = voice_words(view.language);
+    let persona = &view.request.situation.persona;
+    let named = words.named_in_profile(&persona.profile, &persona.name).into_iter();
+    let mut named = named.filter(|named| words.speaks_of(said, named));
+    let is_of = |told: &str, name: &str| tokens(told).any(|word| word == name);
+    let bothers = |name: &str| {
+        sentences(&persona.profile).any(|told| is_of(told, name) && words.is_averse(told))
+    };
+    named.any(|named| !bothers(&named.name))
 }
 
 #[cfg(test)]

@@ -252,7 +252,9 @@ fn flees<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
     if alarm.is_entered_by(offer) {
         return Reason::new(Motive::Perilous, PERILOUS);
     }
-    Reason::new(Motive::Flees, if alarm.is_fled_by(offer) { FLEES } else { 0.0 })
+    // Who is spoken to hears that first.
+    let flees = view.calls.is_empty() && alarm.is_fled_by(offer);
+    Reason::new(Motive::Flees, if flees { FLEES } else { 0.0 })
 }
 
 fn betrays<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {

@@ -51,7 +51,24 @@ impl VoiceWords {
         let spoken = spoken(sentence);
         let asks = self.asking.able.iter().any(|words| self.opens_with(&spoken, words));
         let last = tokens(sentence).last();
-        asks && last.is_some_and(|last| self.asking.abilities.contains(&last))
+        let to_us = tokens(sentence).any(|word| self.favours.to_speaker.contains(&word));
+        let plays = || tokens(sentence).any(|word| self.asking.playing.contains(&word));
+        let is_learnt = |last: String| self.asking.abilities.contains(&last);
+        asks && (last.is_some_and(is_learnt) || !to_us && plays())
+    }
+
+    /// What has to stand in the answer to a question of a kind; nothing where any of that kind will do.
+    pub(crate) fn narrowed(&self, question: &str, kind: AnswerKind) -> &[String] {
+        let spoken = spoken(question);
+        let mut narrowing = self.asking.narrowing.iter().filter(|it| it.of == kind);
+        let asked = narrowing.find(|it| it.forms.iter().any(|words| stands(&spoken, words)));
+        asked.map_or(&[], |it| it.signs.as_slice())
+    }
+
+    /// Whether one of these stands in a text; so where there is none.
+    pub(crate) fn has_one_of(&self, text: &str, signs: &[String]) -> bool {
+        let spoken = spoken(text);
+        signs.is_empty() || signs.iter().any(|words| stands(&spoken, words))
     }
 
     /// Whether a sentence begins like a question of who, where, when, how long, and asks for no deed:

@@ -29,11 +29,6 @@ impl VoiceWords {
         first.is_some_and(|first| self.speaker.contains(&first) || self.asker.contains(&first))
     }
 
-    /// Whether a text begins with whoever speaks, who does something: `I row`, and not `My boat`.
-    pub(crate) fn speaks_first(&self, text: &str) -> bool {
-        tokens(text).next().is_some_and(|first| self.speaker.contains(&first))
-    }
-
     /// Whether a question asks what something is called that belongs to whoever is asked: `Wie heißt Ihr Hund?`
     pub(crate) fn asks_of_what_is_hearers(&self, question: &str) -> bool {
         let runs: Vec<&str> = question.split_whitespace().collect();

@@ -27,6 +27,15 @@ impl VoiceWords {
         named.collect()
     }
 
+    /// Whether a sentence speaks of somebody by their name, or by what they are to whoever hears it.
+    pub(crate) fn speaks_of(&self, sentence: &str, named: &Named) -> bool {
+        let runs: Vec<&str> = sentence.split_whitespace().collect();
+        let is = |run: &str, what: &str| tokens(run).any(|word| word == what);
+        let by_name = |run: &&str| run.starts_with(char::is_uppercase) && is(run, &named.name);
+        let by_title = |pair: &[&str]| self.is_hearers(pair[0]) && is(pair[1], &named.title);
+        runs.iter().any(by_name) || runs.windows(2).any(by_title)
+    }
+
     /// Whether a word may say what somebody is whose name stands behind it.
     fn is_title(&self, word: &str) -> bool {
         let small = word.to_lowercase();
@@ -99,6 +108,27 @@ impl VoiceWords {
         third.next().is_some()
     }
 
+    /// Whether it is asked what somebody does who neither asks nor is asked: `Singt sie gern?`
+    pub(crate) fn asks_what_a_third_does(&self, question: &str) -> bool {
+        let is_verb = |run: &str| tokens(run).all(|word| !self.is_pronoun(&word));
+        let mut runs = question.split_whitespace();
+        let begins = runs.next().is_some_and(is_verb);
+        let third =
+            begins && runs.next().is_some_and(|run| self.stands_for_a_third(&format!("? {run}")));
+        third && question.trim_end().ends_with('?') && self.plans.keeps_capitals()
+    }
+
+    /// Whether a question has a word for somebody else, and none for whoever is asked: `Wo ist sie?`
+    pub(crate) fn asks_only_of_a_third(&self, question: &str) -> bool {
+        let polite = question.split_whitespace().any(|run| self.is_politely(run));
+        let spoken_to = polite || self.is_familiar(question);
+        self.plans.keeps_capitals() && !spoken_to && self.stands_for_a_third(question)
+    }
+
+    fn is_pronoun(&self, word: &String) -> bool {
+        self.tidings.sorts.iter().any(|sort| sort.pronouns.contains(word))
+    }
+
     /// Whether a sentence of a profile takes up a thing that the one before it names, and nobody: `His
     /// grandfather founded it.`
     pub(crate) fn takes_up_a_thing(&self, profile: &str, sentence: &str) -> bool {
@@ -143,6 +173,10 @@ mod tests {
         let german = voice_words(Language::by_code("de").expect("there is German"));
         assert!(german.stands_for_a_third("Singt sie gern?"));
         assert!(!german.stands_for_a_third("Singen Sie gern?"));
+        assert!(german.asks_what_a_third_does("Singt sie gern?"));
+        assert!(!german.asks_what_a_third_does("Gibst du sie mir?"));
+        assert!(german.asks_only_of_a_third("Wo ist sie?"));
+        assert!(!german.asks_only_of_a_third("Hast du sie gesehen?"));
         let all = german.named_in_profile("Seine Freundin Jule ist Bäckerin in Husum.", "Arne");
         let names: Vec<&str> = all.iter().map(|named| named.name.as_str()).collect();
         assert_eq!(names, ["jule"]);

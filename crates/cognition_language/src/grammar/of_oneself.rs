@@ -65,8 +65,12 @@ impl Language {
             let goes_on = || next.is_some_and(|next| self.stands_after_verb(next));
             let is_second =
                 || known.third_verbs.contains_key(letters) || known.second_verbs.has(letters);
-            let is_verb =
-                is_me || joined && (goes_on() || is_second()) || clauses.ends_with_verb(place);
+            // `He is tall, comes from Rye and rows`
+            let listed = spoke && place > 0 && words[place - 1].ends_with(',') && goes_on();
+            let is_verb = is_me
+                || joined && (goes_on() || is_second())
+                || listed && is_second()
+                || clauses.ends_with_verb(place);
             let waits = is_me && mine.is_none() && known.adverbs.has(letters);
             let inverted = mine.is_none()
                 && place > 0
@@ -195,6 +199,10 @@ mod tests {
             ),
             ("She sells apples and pears.", "I sell apples and pears."),
             ("They have twin girls.", "They have twin girls."),
+            (
+                "Old Hanne is tall, comes from Rye, and has cats, dogs and horses.",
+                "I am tall, come from Rye, and have cats, dogs and horses.",
+            ),
         ] {
             assert_eq!(mine(told), expected);
         }

@@ -192,6 +192,7 @@ mod tests {
         for (words, of) in [
             ("Maud played beautifully last night.", "kin_praised"),
             ("Your sister has a lovely voice.", "kin_praised"),
+            ("Your cat Tuppence is a lovely beast.", "kin_praised"),
             ("Maud has won the prize!", "kin_joy"),
         ] {
             let line = answered(words);

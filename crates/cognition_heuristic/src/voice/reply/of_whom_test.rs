@@ -69,11 +69,34 @@ fn the_same_is_asked_in_many_words() {
 }
 
 #[test]
+fn only_an_answer_of_the_very_kind_is_one() {
+    let profile = "Rufus has kept the toll gate for thirty years. He is sixty-one, a bachelor from Skye. On \
+        Fridays he plays chess with the reeve. He left school at twelve.";
+    check(
+        profile,
+        &[],
+        &[
+            ("How old are you?", "I am sixty-one"),
+            ("Where are you from?", "Skye"),
+            ("What do you do on Fridays?", "chess"),
+            ("What do you do?", "toll gate"),
+            ("Can you play chess?", "chess"),
+        ],
+    );
+    let said = answered(profile, &[], "When do you get up?");
+    assert!(!said.contains("twelve"), "{said}");
+    let profile = "Ilse leitet die Bücherei im Rathaus. Sie ist vierzig und kommt aus Husum.";
+    check(profile, &[], &[("Woher kommen Sie?", "aus Husum"), ("Wie alt sind Sie?", "vierzig")]);
+}
+
+#[test]
 fn a_pronoun_is_whoever_was_named_last_by_either_side() {
     let own = [("nobody", "I gave up snuff because my niece Anke asked me to.")];
     check(HEDDA, &own, &[("How old is she?", "twelve"), ("What does she catch?", "newts")]);
     let theirs = [("odo", "I met Anke on the bridge.")];
     check(HEDDA, &theirs, &[("How old is she?", "twelve")]);
+    let said = answered(GUNDA, &[], "Wie geht es Ihrer Nichte?");
+    assert!(said.contains("Fenja"), "{said}");
     let said = answered(HEDDA, &[("odo", "I met a man.")], "What does he do for a living?");
     assert!(!said.contains("toll house"), "{said}");
     let own = [("nobody", "Meine Nichte Fenja ist Bäckerin und singt im Chor.")];

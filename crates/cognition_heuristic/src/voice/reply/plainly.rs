@@ -1,6 +1,6 @@
 //! The plain answer to a plain question: the best of all that the mind has of its own to say.
 
-use super::Reply;
+use super::{Reply, SHARED_WITH_SECRET};
 use crate::call::{Known, Question};
 use crate::kept_to_itself::may_be_told;
 use crate::knowledge_told::{KnowledgeTold, purpose};
@@ -50,7 +50,7 @@ impl Reply<'_, '_> {
         let best = best.filter(|best| is_usual || best.source == Source::Profile);
         if question.says() == Some("trade")
             && !plain.of_another
-            && best.is_none_or(|it| it.source != Source::Line)
+            && best.is_none_or(|it| it.source != Source::Line && plain.topic.is_empty())
         {
             return self.trade();
         }
@@ -73,8 +73,11 @@ impl Reply<'_, '_> {
         let others = view.things.people().with(&view.me);
         let asked = Words::of(&self.call.percept.text).without(&others);
         let told = Words::of(told).shared(&asked);
-        self.touches_a_secret()
-            && view.moment.secrets.iter().any(|secret| secret.shared(&asked) > told)
+        let is_nearer = |secret: &Words| {
+            let shared = secret.shared(&asked);
+            shared >= SHARED_WITH_SECRET && shared > told
+        };
+        view.moment.secrets.iter().any(is_nearer)
     }
 
     /// That it was not the mind, where it is asked whether it was, and has done nothing of the kind.
