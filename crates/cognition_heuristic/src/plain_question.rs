@@ -348,9 +348,9 @@ impl PlainQuestion {
         self.of_another && self.topic[..self.own].iter().any(|word| words.is_of_dwelling(word))
     }
 
-    /// Whether what it asks for may stand around what answers it.
-    fn may_stand_around(&self) -> bool {
-        self.kind.is_shown() || self.kind == AnswerKind::Person
+    /// Whether a sentence takes up what is asked after: who founded `it`, and since when there is one.
+    fn is_taken_up(&self, sentence: &OwnSentence, asked: &String) -> bool {
+        matches!(self.kind, AnswerKind::Person | AnswerKind::Span) && sentence.takes_up(asked)
     }
 
     /// Which part of its words is shared.
@@ -375,7 +375,9 @@ impl PlainQuestion {
                 ANSWERING
             } else if senses.iter().any(means) {
                 MEANS
-            } else if self.may_stand_around() && sentence.is_near(asked) {
+            } else if self.kind.is_shown() && sentence.is_near(asked)
+                || self.is_taken_up(sentence, asked)
+            {
                 AROUND
             } else {
                 0.0

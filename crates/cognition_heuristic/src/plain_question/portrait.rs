@@ -26,9 +26,9 @@ pub(crate) fn portrait(view: &Stakes<'_>, hearer: Option<&str>) -> Vec<OwnSenten
             };
             let mine = words.told_as_ours(&mine, is_behind_kin);
             let mine = sentence(&to_hearer(&mine, hearer, words));
-            let around = if words.takes_up_a_thing(&persona.profile, whole) { before } else { "" };
-            let around = format!("{around} {whole}");
-            told.push(OwnSentence::new(view.language, Source::Profile, &mine, &around));
+            let takes_up = words.takes_up_a_thing(&persona.profile, whole);
+            let own = OwnSentence::new(view.language, Source::Profile, &mine, whole);
+            told.push(own.taking_up(if takes_up { before } else { "" }));
         }
         (is_behind_kin, before) = (words.begins_with_kin(whole), whole);
     }
@@ -259,11 +259,13 @@ mod tests {
         assert_eq!(aurel, ["I am a widower.", "My wife Senta died of her lungs."]);
         let pell = told("Mr Pell", "He knew their mother, and danced with her once.");
         assert_eq!(pell, ["I knew their mother, and danced with her once."]);
-        let rhys =
-            "His brother Rhys plays the horn. Their mother is ill. His wife May and their son row.";
-        let piers = told("Piers", rhys);
+        let piers = told(
+            "Piers",
+            "Piers rows. His brother Rhys plays the horn. Their mother is ill. His wife May and their \
+             son row.",
+        );
         assert_eq!(
-            piers,
+            piers[1..],
             [
                 "My brother Rhys plays the horn.",
                 "Our mother is ill.",

@@ -3,7 +3,7 @@
 use super::line::Line;
 use crate::appraise::Appraisal;
 use crate::voice_words::voice_words;
-use cognition_core::perceive::PerceptKind;
+use cognition_core::perceive::{Percept, PerceptKind};
 
 /// Those of the lines that address whoever hears them as they address the mind; all where none does.
 pub(super) fn in_kind(view: &Appraisal<'_>, lines: Vec<Line>) -> Vec<Line> {
@@ -22,14 +22,17 @@ fn is_formal(view: &Appraisal<'_>) -> bool {
     let words = voice_words(view.language);
     let partner = view.request.situation.partner.as_ref();
     let theirs = view.recent.iter().rev().map(|seen| seen.percept);
-    let theirs =
-        theirs.filter(|it| it.kind == PerceptKind::Speech && it.source.as_ref() == partner);
+    let is_theirs = |it: &&Percept| match partner {
+        Some(partner) => it.source.as_ref() == Some(partner),
+        None => it.source.as_ref() != Some(&view.request.mind),
+    };
+    let theirs = theirs.filter(|it| it.kind == PerceptKind::Speech).filter(is_theirs);
     let mut told = theirs.filter_map(|it| match it.text.as_str() {
         text if words.is_formal(text) => Some(true),
         text if words.is_familiar(text) => Some(false),
         _ => None,
     });
-    partner.is_some() && told.next().unwrap_or(false)
+    told.next().unwrap_or(false)
 }
 
 #[cfg(test)]

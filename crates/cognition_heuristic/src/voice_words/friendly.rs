@@ -22,7 +22,7 @@ impl VoiceWords {
         let asked = spoken(question);
         let begins = |of: &[String]| of.iter().any(|words| opens(&asked, words));
         let of_anybody = begins(&self.friendly.riddles_of_anybody);
-        let of_hearer = !of_anybody && self.names_listener(question);
+        let of_hearer = !of_anybody && self.asks_hearer(question);
         let is_plain = || self.form(question).is_some_and(|form| form.says.is_some());
         question.trim_end().ends_with('?')
             && (of_anybody || begins(&self.friendly.riddles))
@@ -31,6 +31,17 @@ impl VoiceWords {
             && !self.speaks_for_itself(question)
             && !is_plain()
             && self.is_point(point)
+    }
+
+    /// Whether whoever hears a question is in it, and not only where something is: `in your hand`.
+    fn asks_hearer(&self, question: &str) -> bool {
+        let all: Vec<String> = tokens(question).collect();
+        let names = |at: usize| {
+            let before = at.checked_sub(1).map(|before| &all[before]);
+            let is_where = before.is_some_and(|word| self.is_preposition(word));
+            self.hearer.contains(&all[at]) || self.listener.contains(&all[at]) && !is_where
+        };
+        (0..all.len()).any(names)
     }
 
     /// Whether a few words may be what a jest comes to.

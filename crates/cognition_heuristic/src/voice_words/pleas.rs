@@ -29,7 +29,11 @@ impl VoiceWords {
 
     /// Whether a sentence asks for any thing of a sort: `Could you lend me a crowbar?`
     pub(crate) fn asks_for_any(&self, sentence: &str) -> bool {
-        tokens(sentence).any(|word| self.indefinite.contains(&word))
+        let all: Vec<String> = tokens(sentence).collect();
+        let is_any = |word: &String| self.indefinite.contains(word);
+        let to_us = |word: &String| self.favours.to_speaker.contains(word);
+        let asks = sentence.trim_end().ends_with('?') && all.iter().any(is_any);
+        asks || all.windows(2).any(|pair| to_us(&pair[0]) && is_any(&pair[1]))
     }
 
     /// Whether a sentence asks for one of several: `Lend me one of your knives.`

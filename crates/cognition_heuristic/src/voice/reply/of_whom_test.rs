@@ -40,7 +40,7 @@ fn the_same_is_asked_in_many_words() {
         HEDDA,
         &[],
         &[
-            ("What is your son's line of work?", "My son Lars is a sailor"),
+            ("What is your son's line of work?", "son Lars is a sailor"),
             ("What does your husband do for a living?", "thatcher"),
             ("Where does your son live?", "Oslo"),
             ("What did you do before?", "glover"),
