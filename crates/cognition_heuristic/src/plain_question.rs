@@ -85,7 +85,9 @@ impl PlainQuestion {
         let called = called(view, sentence).with(&me).with(&asker);
         let form = words.form(sentence);
         let mut topic = topic(words, view.language, sentence, &called);
-        topic.retain(|(root, _)| !is_of_form(form, root));
+        let of_form =
+            form.filter(|form| asks_by_its_words(form)).map(|form| words.asked_by(sentence, form));
+        topic.retain(|(root, _)| of_form.as_ref().is_none_or(|words| !words.has_stem(root)));
         let about = About::of(view, sentence, &topic);
         let is_of_another = topic.is_empty() && kind.is_shown() && !about.of_me;
         if let Some(other) = beside.first().filter(|_| is_of_another) {
@@ -272,9 +274,7 @@ impl PlainQuestion {
     /// Whether a yes or no would be told of somebody by what has nothing but their name.
     fn only_names_whom_it_is_about(&self, sentence: &OwnSentence) -> bool {
         let is_asked = matches!(self.kind, AnswerKind::Whether | AnswerKind::Ability);
-        is_asked
-            && (1..self.topic.len()).contains(&self.own)
-            && self.shared_of(sentence, self.own) <= 0.0
+        is_asked && self.own < self.topic.len() && self.shared_of(sentence, self.own) <= 0.0
     }
 
     /// Whether it shows what is wanted.
@@ -401,10 +401,9 @@ pub(super) fn lines_before<'v>(
     view.own_lines().next_back().into_iter().chain(said)
 }
 
-/// Whether a word of a question only says how a reason, or a trade, is asked for.
-fn is_of_form(form: Option<&QuestionForm>, root: &str) -> bool {
-    let asks = |form: &&QuestionForm| form.reason || form.says.as_deref() == Some("trade");
-    form.filter(asks).is_some_and(|form| form.words().has_stem(root))
+/// Whether the words by which something is asked are none of what it is about: of a reason, of a trade.
+fn asks_by_its_words(form: &QuestionForm) -> bool {
+    form.reason || form.says.as_deref() == Some("trade")
 }
 
 /// The people who are called in a sentence: they are not what is asked for.

@@ -25,14 +25,24 @@ impl About {
         let of_a_third = words.stands_for_a_third(&named);
         let is_of_many = lines_before(view, sentence).any(|it| words.asks_of_many(sentence, it));
         let of_me = words.asks_what_listener_does(sentence) || words.names_listener(sentence);
-        let of_me = of_me && !is_of_many && !(of_a_third && !others.is_empty());
+        let of_me = of_me && !is_of_many && (others.is_empty() || !of_a_third);
         let mut kin = words.kin_of_hearer(sentence);
         if of_a_third && !words.points_at_a_thing(sentence) {
             kin.extend(others.iter().cloned());
         }
+        kin.extend(named_in(view, sentence));
         let of_another = !kin.is_empty() || of_a_third && !words.names_listener(sentence);
         Self { of_me, of_another, kin, others }
     }
+}
+
+/// The roots of the names of those whom a question names, and whom the mind's own profile names.
+fn named_in(view: &Stakes<'_>, sentence: &str) -> Vec<String> {
+    let words = voice_words(view.language);
+    let persona = &view.request.situation.persona;
+    let people = words.named_in_profile(&persona.profile, &persona.name).into_iter();
+    let named = people.filter(|named| words.calls_by_name(sentence, named));
+    named.map(|named| view.language.root(named.name)).collect()
 }
 
 /// The things that were named last where a question asks of many.
@@ -72,9 +82,12 @@ fn meant(
     };
     let some = |found: &Vec<String>| !found.is_empty();
     let last = lines_before(view, sentence).next().map(of_one).filter(some);
+    let of_any = |line: &str| {
+        Some(of_one(line)).filter(some).unwrap_or_else(|| words.kin_of_either_sort(line))
+    };
     let third = || {
         let mut lines = lines_before(view, sentence).filter(|_| words.stands_for_a_third(named));
-        lines.find_map(|line| Some(of_one(line)).filter(some))
+        lines.find_map(|line| Some(of_any(line)).filter(some))
     };
     let meant = last.or_else(|| of_many(view, words, sentence)).or_else(third);
     let meant = meant.unwrap_or_else(|| things_meant(view, words, sentence));

@@ -192,7 +192,7 @@ impl VoiceWords {
             is_many && unit.is_some() && !is_past(before) && !is_past(next)
         };
         asking.since.iter().any(|sign| stands(&spoken, sign))
-            || words.iter().any(is_year)
+            || words.iter().any(|word| is_year(word))
             || (0..words.len()).any(counts)
     }
 
@@ -213,7 +213,7 @@ impl VoiceWords {
         let asking = &self.asking;
         let spoken = format!(" {} ", words.join(" "));
         self.shows_hour(words)
-            || words.iter().any(is_year)
+            || words.iter().any(|word| is_year(word))
             || asking.times.iter().any(|sign| stands(&spoken, sign))
     }
 
@@ -300,7 +300,7 @@ impl VoiceWords {
 }
 
 /// Whether a word is a year: `1988`.
-fn is_year(word: &String) -> bool {
+fn is_year(word: &str) -> bool {
     word.len() == YEAR && word.parse().is_ok_and(|year: u16| (1000..2100).contains(&year))
 }
 

@@ -111,7 +111,7 @@ impl VoiceWords {
     pub(crate) fn tells_of_life(&self, line: &str) -> bool {
         let roots = roots(line);
         let somebody = |word: &String| roots.contains(&self.root(word.clone()));
-        self.names_speaker(&roots) || self.people.iter().any(somebody)
+        self.names_speaker(&roots) || self.people.iter().any(somebody) || self.names_kin(line)
     }
 
     /// Whether a fear is one for whoever it names: `that Mattias goes again`.

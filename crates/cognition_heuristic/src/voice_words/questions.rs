@@ -26,6 +26,13 @@ impl VoiceWords {
         fitting().find(opens).filter(|_| linked).or(Some(best))
     }
 
+    /// The words of a sentence by which it asks in this form.
+    pub(crate) fn asked_by(&self, sentence: &str, form: &QuestionForm) -> Words {
+        let spoken = spoken(sentence);
+        let asked = form.forms.iter().filter(|words| stands(&spoken, words));
+        Words::of_all(asked.map(String::as_str))
+    }
+
     /// The same words without what only makes them stronger.
     fn without_emphasis(&self, spoken: &str) -> String {
         let words = spoken.split_whitespace();

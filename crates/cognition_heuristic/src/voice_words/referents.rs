@@ -27,13 +27,28 @@ impl VoiceWords {
         named.collect()
     }
 
+    /// Whom a line names who may be of either sort: a dog, a child.
+    pub(crate) fn kin_of_either_sort(&self, line: &str) -> Vec<String> {
+        let is_of_a_sort =
+            |word: &String| self.tidings.sorts.iter().any(|it| it.kin.contains(word));
+        let named = tokens(line).filter(|word| self.tidings.kin.contains(word));
+        named.filter(|word| !is_of_a_sort(word)).take(1).collect()
+    }
+
     /// Whether a sentence speaks of somebody by their name, or by what they are to whoever hears it.
     pub(crate) fn speaks_of(&self, sentence: &str, named: &Named) -> bool {
         let runs: Vec<&str> = sentence.split_whitespace().collect();
-        let is = |run: &str, what: &str| tokens(run).any(|word| word == what);
-        let by_name = |run: &&str| run.starts_with(char::is_uppercase) && is(run, &named.name);
-        let by_title = |pair: &[&str]| self.is_hearers(pair[0]) && is(pair[1], &named.title);
-        runs.iter().any(by_name) || runs.windows(2).any(by_title)
+        let is_title = |run: &str| tokens(run).any(|word| word == named.title);
+        let by_title = |pair: &[&str]| self.is_hearers(pair[0]) && is_title(pair[1]);
+        self.calls_by_name(sentence, named) || runs.windows(2).any(by_title)
+    }
+
+    /// Whether a sentence has the name of somebody.
+    pub(crate) fn calls_by_name(&self, sentence: &str, named: &Named) -> bool {
+        let is_name = |run: &str| {
+            run.starts_with(char::is_uppercase) && tokens(run).any(|word| word == named.name)
+        };
+        sentence.split_whitespace().any(is_name)
     }
 
     /// Whether a word may say what somebody is whose name stands behind it.
@@ -78,7 +93,7 @@ impl VoiceWords {
         let ends = |run: &str| run.ends_with(|sign: char| !sign.is_alphanumeric());
         let is_small = |run: &&str| {
             let word = tokens(run).next().unwrap_or_default();
-            let is_bare = self.prepositions.contains(&word) || self.asking.empty.contains(&word);
+            let is_bare = self.is_preposition(&word) || self.is_empty_when_asked(&word);
             run.starts_with(char::is_lowercase) && is_bare
         };
         let of_hearer = self.is_familiar(question) || runs.iter().any(|run| self.is_politely(run));
@@ -182,6 +197,7 @@ mod tests {
         assert_eq!(names, ["jule"]);
         assert!(german.points_at_a_thing("Von wem haben Sie die?"));
         assert_eq!(german.with_pronouns("Was ist die von Beruf?"), "Was ist sie von Beruf?");
+        assert_eq!(german.with_pronouns("Lebt der noch?"), "Lebt er noch?");
         assert_eq!(german.with_pronouns("Wo ist die Frau?"), "Wo ist die Frau?");
         assert_eq!(german.with_pronouns("Wo sind Sie her?"), "Wo sind her?");
     }

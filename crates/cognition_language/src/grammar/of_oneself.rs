@@ -198,6 +198,8 @@ mod tests {
                 "I am allergic to feathers and adore liquorice.",
             ),
             ("She sells apples and pears.", "I sell apples and pears."),
+            ("Plums make her ill.", "Plums make me ill."),
+            ("She nurses her sick mother.", "I nurse my sick mother."),
             ("They have twin girls.", "They have twin girls."),
             (
                 "Old Hanne is tall, comes from Rye, and has cats, dogs and horses.",
