@@ -3,6 +3,7 @@
 use super::offer::Offer;
 use super::stakes::Stakes;
 use super::voice_words::{VoiceWords, voice_words};
+use super::whereabouts::has_moved_since;
 use super::words::{Words, tokens};
 use cognition_core::act::IndexedAction;
 use cognition_core::perceive::PerceptKind;
@@ -22,6 +23,8 @@ pub(super) struct Alarm<'a> {
     /// Whether nobody has spoken of it since.
     pub(super) is_unsaid: bool,
     can_be_shouted: bool,
+    /// Whether it is one to get away from, and the mind has not gone anywhere since.
+    is_to_be_fled: bool,
 }
 
 impl<'a> Alarm<'a> {
@@ -37,6 +40,8 @@ impl<'a> Alarm<'a> {
             (happens || is_told) && words.sounds_alarm(&seen.percept.text)
         })?;
         let what = sentences(&seen.percept.text).find(|said| words.sounds_alarm(said))?.trim();
+        let happens = seen.percept.kind == PerceptKind::Event;
+        let what = if happens { what } else { words.alarming_part(what) };
         let named = Words::of(what);
         let is_said = view.recent.iter().any(|line| {
             let after = line.percept.kind == PerceptKind::Speech && line.id > seen.id;
@@ -44,7 +49,23 @@ impl<'a> Alarm<'a> {
             after && (Words::of(text).meets(&named) || words.sounds_alarm(text))
         });
         let is_unsaid = !is_said && !view.request.situation.silent;
-        Some(Self { what, is_unsaid, can_be_shouted: can_be_shouted(view) })
+        let is_near = !happens && words.is_imminent(&seen.percept.text);
+        let is_near = is_near && words.tells_of_danger(what);
+        let is_to_be_fled = is_near && !has_moved_since(view, seen.id);
+        Some(Self { what, is_unsaid, can_be_shouted: can_be_shouted(view), is_to_be_fled })
+    }
+
+    /// Whether a move leads to where the danger is.
+    pub(super) fn is_entered_by(&self, offer: &Offer<'_>) -> bool {
+        let named = Words::of(self.what);
+        let mut labels = offer.action.targets.iter().map(|target| Words::of(&target.label));
+        self.is_to_be_fled && offer.is("move") && labels.any(|label| label.meets(&named))
+    }
+
+    /// Whether a move leads away from a danger that was called out.
+    pub(super) fn is_fled_by(&self, offer: &Offer<'_>) -> bool {
+        let leads_away = offer.is("move") && !self.is_entered_by(offer);
+        self.is_to_be_fled && !self.is_unsaid && leads_away
     }
 
     /// Whether an offer calls it out: to all, and only where nothing does, to somebody here.
@@ -59,7 +80,7 @@ fn is_cried(words: &VoiceWords, text: &str) -> bool {
     let mut alarming = sentences(text).filter(|said| words.sounds_alarm(said));
     alarming.any(|said| {
         let is_short = tokens(said).count() <= CRY || said.trim_end().ends_with('!');
-        is_short && !words.is_unreal(said)
+        (is_short || words.is_imminent(said)) && !words.is_unreal(said)
     })
 }
 
@@ -128,6 +149,23 @@ mod tests {
         ] {
             assert_ne!(choice(&told(calm)), "Call out for all to hear", "{calm}");
         }
+    }
+
+    #[test]
+    fn who_has_heard_of_a_danger_close_by_gets_away_from_it_and_not_into_it() {
+        let told = |danger: &str| {
+            let offers = vec![
+                offer("Speak to Mara", &["tell", "speech"], &["mara"]),
+                offer("Go to the yard", &["move"], &["yard", "arch"]),
+            ];
+            let called = Percept::speech("nobody", format!("Quick! {danger}"));
+            let mut request = request("nobody", offers, vec![says("mara", danger), called]);
+            request.situation.seen_before = request.situation.perceptions.last_id();
+            request
+        };
+        let chosen = |danger: &str| choice(&told(danger)).to_owned();
+        assert_eq!(chosen("The ceiling of the taproom is about to collapse!"), "Go to the yard");
+        assert_ne!(chosen("The wall of the yard is about to collapse!"), "Go to the yard");
     }
 
     #[test]

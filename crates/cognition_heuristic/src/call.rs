@@ -75,6 +75,12 @@ const NODS: &[&str] = &[
     "heed",
     "yes_please",
     "no_thanks",
+    "mishap",
+    "kin_praised",
+    "kin_joy",
+    "jest",
+    "greetings",
+    "message",
 ];
 /// Those by which anybody calls on somebody.
 const SUMMONS: &[&str] = &["talk"];
@@ -157,8 +163,11 @@ impl<'a> Question<'a> {
             .flat_map(|sentence| voice_words(language).each_asked(sentence))
             .collect();
         let form = |sentence: &str| voice_words(language).form(sentence);
+        let me = Words::of(&view.request.situation.persona.name).with(&view.me);
         let asks = |sentence: &&str| {
-            language.is_question(sentence) || voice_words(language).asks_to_be_told(sentence)
+            language.is_question(sentence)
+                || voice_words(language).asks_to_be_told(sentence)
+                || voice_words(language).asks_whether_called(sentence, &me)
         };
         let mut questions: Vec<&str> = all.iter().copied().filter(asks).collect();
         // The sentence that says what is wanted comes before one that only asks for consent.
@@ -203,6 +212,11 @@ fn form_meant(
 ) -> Option<&'static QuestionForm> {
     let words = voice_words(view.language);
     if lines_before(view, sentence).any(|line| words.asks_of_many(sentence, line)) {
+        return words.open_form(sentence);
+    }
+    let says = form.and_then(|form| form.says.as_deref());
+    let of_kin = || says == Some("mood") && !words.kin_of_hearer(sentence).is_empty();
+    if says == Some("name") && words.asks_of_what_is_hearers(sentence) || of_kin() {
         return words.open_form(sentence);
     }
     let me = Words::of(&view.request.situation.persona.name).with(&view.me);

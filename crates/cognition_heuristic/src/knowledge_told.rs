@@ -172,7 +172,8 @@ impl<'v, 'a> KnowledgeTold<'v, 'a> {
         if !named.is_empty() {
             return named;
         }
-        if voice_words(self.view.language).asks_what_listener_does(question) {
+        let words = voice_words(self.view.language);
+        if words.asks_what_listener_does(question) && !words.asks_only_of_a_third(question) {
             return vec![self.me()];
         }
         if !self.view.language.leans(question) || self.names_something_else(question) {

@@ -102,6 +102,8 @@ pub(super) enum Motive<'a> {
     Helps,
     /// It calls out a danger that nobody has spoken of yet.
     Alarms,
+    /// It leads away from a danger.
+    Flees,
     /// It warns somebody.
     Warns,
     /// It bears on what happened.
@@ -211,6 +213,7 @@ impl Motive<'_> {
             Self::Kept => "is needed here",
             Self::Helps => "helps against what happened",
             Self::Alarms => "calls out a danger",
+            Self::Flees => "leads away from the danger",
             Self::Warns => "warns somebody",
             Self::Bears => "bears on what happened",
             Self::Harms => "does harm",

@@ -1,6 +1,7 @@
 //! A plain question, and which of all that a mind could say answers it: by the kind of answer that is
 //! wanted, and by the words that both share.
 
+mod about;
 mod own_sentence;
 mod portrait;
 
@@ -10,6 +11,7 @@ pub(super) use portrait::portrait;
 use super::stakes::Stakes;
 use super::voice_words::{AnswerKind, QuestionForm, VoiceWords, voice_words};
 use super::words::{Words, tokens};
+use about::About;
 use cognition_core::mind::StableId;
 use cognition_core::perceive::PerceptKind;
 use cognition_language::{Language, sentences};
@@ -32,6 +34,9 @@ const BY_KIND: f32 = 0.3;
 /// How much it counts that it is a line of its own, about the mind, not said yet, no bare wish.
 const OWN_LINE: f32 = 0.25;
 const OF_ME: f32 = 0.2;
+/// How much, that it begins with whom else it is asked about, and among how many words.
+const OF_THEM: f32 = 1.2;
+const BEGINS: usize = 3;
 const SAID: f32 = 0.3;
 const WISH: f32 = 0.6;
 /// How much each letter counts against it: the shortest that answers is the best.
@@ -43,15 +48,21 @@ pub(super) struct PlainQuestion {
     pub(super) kind: AnswerKind,
     /// The roots of what it is about.
     pub(super) topic: Vec<String>,
+    /// How many of them it names itself; the others are what its pronouns mean.
+    own: usize,
     /// What each of them may mean.
     senses: Vec<Vec<u16>>,
     /// Whether it is about whoever is asked.
     pub(super) of_me: bool,
     /// Whether it asks where something was done, and not where it is.
     of_deed: bool,
-    /// The roots of the kin of whoever is asked that it is about.
+    /// Whether it is about somebody else than whoever asks and is asked.
+    pub(super) of_another: bool,
+    /// The roots of the kin of whoever is asked that it is about, and of whom its pronouns mean.
     kin: Vec<String>,
     form: Option<&'static QuestionForm>,
+    /// What has to stand in the answer.
+    signs: &'static [String],
     language: &'static Language,
 }
 
@@ -72,29 +83,35 @@ impl PlainQuestion {
         let asker = asker.map(|asker| view.things.words_of(asker)).unwrap_or_default();
         let me = Words::of(&view.request.situation.persona.name).with(&view.me);
         let called = called(view, sentence).with(&me).with(&asker);
+        let form = words.form(sentence);
         let mut topic = topic(words, view.language, sentence, &called);
-        let is_of_many = lines_before(view, sentence).any(|it| words.asks_of_many(sentence, it));
-        let of_me = words.asks_what_listener_does(sentence) || words.names_listener(sentence);
-        let of_me = of_me && !is_of_many;
-        let is_of_another = topic.is_empty() && kind.is_shown() && !of_me;
+        let of_form =
+            form.filter(|form| asks_by_its_words(form)).map(|form| words.asked_by(sentence, form));
+        topic.retain(|(root, _)| of_form.as_ref().is_none_or(|words| !words.has_stem(root)));
+        let about = About::of(view, sentence, &topic);
+        let is_of_another = topic.is_empty() && kind.is_shown() && !about.of_me;
         if let Some(other) = beside.first().filter(|_| is_of_another) {
             topic = self::topic(words, view.language, other, &called);
         }
-        topic.extend(meant(view, words, sentence, &topic));
+        let own = topic.len();
+        topic.extend(about.others.into_iter().map(|root| (root, Vec::new())));
         let (topic, senses) = topic.into_iter().unzip();
-        let (form, language) = (words.form(sentence), view.language);
-        let kin = words.kin_of_hearer(sentence);
+        let (language, of_me, of_another, kin) =
+            (view.language, about.of_me, about.of_another, about.kin);
         let of_deed =
             kind == AnswerKind::Place && !words.standing(sentence).contains(&"whereabouts");
-        Some(Self { kind, topic, senses, of_me, of_deed, kin, form, language })
+        let signs = words.narrowed(sentence, kind);
+        let of_whom = Self { of_me, of_another, kin, ..Self::of_consent(language) };
+        Some(Self { kind, topic, own, senses, of_deed, form, signs, ..of_whom })
     }
 
     /// One that asks for a yes or no, and names nothing.
     pub(super) fn of_consent(language: &'static Language) -> Self {
         let (topic, senses) = (Vec::new(), Vec::new());
         let (kind, kin) = (AnswerKind::Whether, Vec::new());
-        let (of_me, of_deed) = (false, false);
-        Self { kind, topic, senses, of_me, of_deed, kin, form: None, language }
+        let (of_me, of_deed, of_another, own) = (false, false, false, 0);
+        let (form, signs): (_, &'static [String]) = (None, &[]);
+        Self { kind, topic, own, senses, of_me, of_deed, of_another, kin, form, signs, language }
     }
 
     /// The best answer among some sentences.
@@ -114,7 +131,12 @@ impl PlainQuestion {
     /// Whether what it was told answers better than a sentence of its own: it shares more, or as much where
     /// that is no line for just this.
     pub(super) fn is_better_told(&self, told: &str, own: &OwnSentence) -> bool {
-        let told = self.shared(&OwnSentence::line(self.language, told));
+        let line = OwnSentence::line(self.language, told);
+        // What was told of nothing that is asked has to be of the kind that is.
+        if self.topic.is_empty() && !self.shows(&line) {
+            return false;
+        }
+        let told = self.shared(&line);
         let shared = self.shared(own);
         let is_for_this = own.source == Source::Line && shared > 0.0;
         told > shared || told >= shared && !is_for_this
@@ -126,6 +148,18 @@ impl PlainQuestion {
         let near =
             near.filter(|(it, shared)| it.source != Source::Goal && self.part(*shared) >= ENOUGH);
         near.reduce(|best, next| if next.1 > best.1 { next } else { best }).map(|(it, _)| it)
+    }
+
+    /// The sentence about the mind that has most of it in common, a word at least.
+    pub(super) fn shared_with_speaker<'s>(
+        &self,
+        sentences: &'s [OwnSentence],
+    ) -> Option<&'s OwnSentence> {
+        let words = voice_words(self.language);
+        let own = sentences.iter().filter(|it| words.speaks_of_itself(&it.told));
+        let own = own.map(|it| (it, self.shared(it)));
+        let own = own.filter(|(_, shared)| *shared >= ANSWERING);
+        own.reduce(|best, next| if next.1 > best.1 { next } else { best }).map(|(it, _)| it)
     }
 
     /// Whether a line may be said to it: one that answers another kind of question is worse than none.
@@ -202,7 +236,9 @@ impl PlainQuestion {
     /// How well a sentence answers; none where it does not.
     fn weigh(&self, sentence: &OwnSentence) -> Option<f32> {
         let shared = self.shared(sentence);
-        if !self.shows(sentence) || self.is_told_of_me_alone(sentence) {
+        let is_amiss =
+            self.is_told_of_me_alone(sentence) || self.only_names_whom_it_is_about(sentence);
+        if !self.shows(sentence) || is_amiss {
             return None;
         }
         let by_kind = self.is_met_by_kind(sentence);
@@ -212,9 +248,10 @@ impl PlainQuestion {
         let line = if sentence.source == Source::Line { OWN_LINE } else { 0.0 };
         let of_me = if self.of_me && sentence.of_me { OF_ME } else { 0.0 };
         let wish = if sentence.source == Source::Goal { WISH } else { 0.0 };
+        let them = if self.begins_with_them(sentence) { OF_THEM } else { 0.0 };
         let letters = u16::try_from(sentence.told.chars().count()).unwrap_or(u16::MAX);
         let kind = if by_kind { BY_KIND } else { 0.0 };
-        Some(shared + kind + line + of_me - wish - LETTER * f32::from(letters))
+        Some(shared + kind + line + of_me + them - wish - LETTER * f32::from(letters))
     }
 
     /// Whether it tells of the mind what is asked of its kin.
@@ -222,7 +259,22 @@ impl PlainQuestion {
         let words = voice_words(self.language);
         let is_kin =
             |word: &String| self.kin.iter().any(|kin| kin == word || words.are_alike(kin, word));
-        !self.kin.is_empty() && sentence.of_me && !sentence.words.iter().any(is_kin)
+        let is_mine = match self.kin.is_empty() {
+            true => self.kind != AnswerKind::Person && sentence.of_me,
+            false => sentence.of_me,
+        };
+        self.of_another && is_mine && !sentence.words.iter().any(is_kin)
+    }
+
+    /// Whether it begins with somebody else whom it is asked about.
+    fn begins_with_them(&self, sentence: &OwnSentence) -> bool {
+        sentence.words.iter().take(BEGINS).any(|word| self.kin.contains(word))
+    }
+
+    /// Whether a yes or no would be told of somebody by what has nothing but their name.
+    fn only_names_whom_it_is_about(&self, sentence: &OwnSentence) -> bool {
+        let is_asked = matches!(self.kind, AnswerKind::Whether | AnswerKind::Ability);
+        is_asked && self.own < self.topic.len() && self.shared_of(sentence, self.own) <= 0.0
     }
 
     /// Whether it shows what is wanted.
@@ -240,7 +292,10 @@ impl PlainQuestion {
             AnswerKind::Ability | AnswerKind::Event | AnswerKind::Whether | AnswerKind::Matter => {
                 !is_wish
             }
-            kind => words.shows_kind(&sentence.told, kind, &self.topic),
+            kind => {
+                words.shows_kind(&sentence.told, kind, &self.topic)
+                    && words.has_one_of(&sentence.told, self.signs)
+            }
         }
     }
 
@@ -255,6 +310,8 @@ impl PlainQuestion {
         };
         match sentence.source {
             Source::Line => self.topic.is_empty() || is_bare(),
+            // `When do you get up?` is answered by no other hour of the day.
+            Source::Profile if self.kind == AnswerKind::Time => false,
             Source::Profile => self.topic.is_empty() && self.of_me && sentence.of_me,
             Source::Told | Source::Goal => false,
         }
@@ -278,11 +335,22 @@ impl PlainQuestion {
     fn is_enough(&self, shared: f32) -> bool {
         let least = match self.kind {
             AnswerKind::Person => ENOUGH_OF_PERSON,
-            AnswerKind::Place if self.of_deed => ENOUGH_OF_DEED,
+            AnswerKind::Place if self.of_deed && !self.is_of_their_home() => ENOUGH_OF_DEED,
             AnswerKind::Whether => ENOUGH_OF_YES,
             _ => ENOUGH,
         };
         self.part(shared) >= least
+    }
+
+    /// Whether it asks where somebody else lives: that they are something somewhere tells it.
+    fn is_of_their_home(&self) -> bool {
+        let words = voice_words(self.language);
+        self.of_another && self.topic[..self.own].iter().any(|word| words.is_of_dwelling(word))
+    }
+
+    /// Whether a sentence takes up what is asked after: who founded `it`, and since when there is one.
+    fn is_taken_up(&self, sentence: &OwnSentence, asked: &String) -> bool {
+        matches!(self.kind, AnswerKind::Person | AnswerKind::Span) && sentence.takes_up(asked)
     }
 
     /// Which part of its words is shared.
@@ -292,6 +360,11 @@ impl PlainQuestion {
 
     /// What a sentence shares with the question.
     fn shared(&self, sentence: &OwnSentence) -> f32 {
+        self.shared_of(sentence, self.topic.len())
+    }
+
+    /// What it shares with the first so many words of the question.
+    fn shared_of(&self, sentence: &OwnSentence, first: usize) -> f32 {
         let words = voice_words(self.language);
         let of = |(asked, senses): (&String, &Vec<u16>)| {
             let means = |sense: &u16| sentence.senses.binary_search(sense).is_ok();
@@ -302,13 +375,15 @@ impl PlainQuestion {
                 ANSWERING
             } else if senses.iter().any(means) {
                 MEANS
-            } else if self.kind.is_shown() && sentence.is_near(asked) {
+            } else if self.kind.is_shown() && sentence.is_near(asked)
+                || self.is_taken_up(sentence, asked)
+            {
                 AROUND
             } else {
                 0.0
             }
         };
-        self.topic.iter().zip(&self.senses).map(of).sum()
+        self.topic.iter().zip(&self.senses).take(first).map(of).sum()
     }
 }
 
@@ -326,44 +401,9 @@ pub(super) fn lines_before<'v>(
     view.own_lines().next_back().into_iter().chain(said)
 }
 
-/// The things that were named last where a question asks of many.
-fn things_meant(view: &Stakes<'_>, words: &VoiceWords, sentence: &str) -> Vec<String> {
-    let asks =
-        words.stands_for_many(sentence) && view.things.names_in(&Words::of(sentence)).is_empty();
-    let seen = view.recent.iter().rev().map(|seen| seen.percept.text.as_str());
-    let items = |text: &str| {
-        let named = view.things.named_in_order(&Words::of(text), text).into_iter();
-        let named = named.filter(|thing| view.things.is_item(thing.id));
-        named.map(|thing| thing.label.to_owned()).next()
-    };
-    let told = seen.filter(|text| asks && !text.contains(sentence)).take(BEFORE).find_map(items);
-    let named = told.map(|label| words.head(&label).iter().map(str::to_owned).collect());
-    named.unwrap_or_default()
-}
-
-/// Whom a pronoun means: whom the mind's own last line tells of.
-fn meant(
-    view: &Stakes<'_>,
-    words: &VoiceWords,
-    sentence: &str,
-    topic: &[(String, Vec<u16>)],
-) -> Vec<(String, Vec<u16>)> {
-    let names_nobody = view.things.names_in(&Words::of(sentence)).is_empty();
-    let own = view.own_lines().next_back();
-    let by_own = own.map(|line| words.meant_by_pronoun(sentence, line)).unwrap_or_default();
-    let mut meant = by_own;
-    if meant.is_empty() {
-        let mut before = lines_before(view, sentence);
-        let many = before.find(|line| words.asks_of_many(sentence, line));
-        meant = many.map(|line| words.meant_by_pronoun(sentence, line)).unwrap_or_default();
-    }
-    if meant.is_empty() {
-        meant = things_meant(view, words, sentence);
-    }
-    let meant = meant.into_iter().filter(|_| names_nobody);
-    let roots = meant.map(|word| view.language.root(word));
-    let new = roots.filter(|root| topic.iter().all(|(known, _)| known != root));
-    new.map(|root| (root, Vec::new())).collect()
+/// Whether the words by which something is asked are none of what it is about: of a reason, of a trade.
+fn asks_by_its_words(form: &QuestionForm) -> bool {
+    form.reason || form.says.as_deref() == Some("trade")
 }
 
 /// The people who are called in a sentence: they are not what is asked for.

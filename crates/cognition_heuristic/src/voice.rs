@@ -2,6 +2,7 @@
 //! in the manner that whoever is answered likes.
 
 mod account;
+mod address;
 mod aside;
 mod brevity;
 mod calling_out;
@@ -450,7 +451,8 @@ fn plain_lines(view: &Appraisal<'_>, of: &str) -> Vec<&'static str> {
 
 /// The same, as it would be said now.
 fn anybodys(view: &Appraisal<'_>, slots: &Slots<'_>, of: &str, said: &[String]) -> Vec<Line> {
-    plain_lines(view, of).into_iter().filter_map(|line| slots.line(line, said)).collect()
+    let lines = plain_lines(view, of).into_iter().filter_map(|line| slots.line(line, said));
+    address::in_kind(view, lines.collect())
 }
 
 #[cfg(test)]

@@ -4,9 +4,12 @@ mod aim_words;
 mod asking;
 mod asking_words;
 mod bans;
+mod danger;
 mod pleas;
 mod favour_words;
 mod favours;
+mod friendly;
+mod friendly_words;
 mod giving;
 mod giving_words;
 mod kindness;
@@ -16,6 +19,7 @@ mod persons;
 mod plan_words;
 mod portrait_words;
 mod question_form;
+mod referents;
 mod questions;
 mod suffering;
 mod tell_words;
@@ -35,7 +39,9 @@ pub(super) use tidings_words::{Grave, GraveTold, Whose};
 use crate::words::Words;
 use asking_words::AskingWords;
 use cognition_language::Language;
+use danger::Danger;
 use favour_words::FavourWords;
+use friendly_words::FriendlyWords;
 use giving_words::GivingWords;
 use kindness_words::KindnessWords;
 use plan_words::PlanWords;
@@ -109,12 +115,37 @@ pub(super) struct VoiceWords {
     /// By what one belittles somebody and what they do, and by what one praises that.
     belittling: Vec<String>,
     praising: Vec<String>,
+    /// Things that nobody likes to be called, and what makes a figure of speech a kind one.
+    scorned: Vec<String>,
+    flattering: Vec<String>,
     /// How one asks the same of whoever has asked or told it of themselves.
     asking_back: Vec<String>,
     /// How one asks whether it was whoever is spoken to.
     accusing: Vec<String>,
     /// How one asks whether somebody is called so.
     calling: Vec<String>,
+    /// By what somebody is addressed who is close, and who is not.
+    familiar: Vec<String>,
+    polite: Vec<String>,
+    /// By what it is told what somebody was before, and words of leaving that.
+    formerly: Vec<String>,
+    stopping: Vec<String>,
+    /// By what one says that the same is true of oneself.
+    joining_in: Vec<String>,
+    /// Words of living somewhere.
+    dwelling: Vec<String>,
+    /// What stands for a pronoun where no noun follows: `Was ist die von Beruf?`
+    demonstratives: BTreeMap<String, String>,
+    /// What stands for a thing that the sentence before names.
+    taking_up: Vec<String>,
+    /// Words for a name.
+    naming: Vec<String>,
+    /// What stands before a thing where any will do.
+    indefinite: Vec<String>,
+    /// Words for a thing that was just named, at the end of a question.
+    pointing: Vec<String>,
+    /// What may stand about a name by which somebody is called.
+    titles: Vec<String>,
     /// By what it is told that something is there to be had, and who has such things for others.
     being_there: Vec<String>,
     keeping_a_table: Vec<String>,
@@ -138,6 +169,10 @@ pub(super) struct VoiceWords {
     pitying: Vec<String>,
     /// By what it shows that something dangerous comes up.
     alarms: Vec<String>,
+    /// Things to which something dangerous happens, and how the words begin that tell of it.
+    dangers: Vec<Danger>,
+    /// By what one tells of what is about to happen.
+    imminent: Vec<String>,
     /// What somebody cries who needs help at once, and says nothing else.
     crying: Vec<String>,
     /// What denies in a question and names nothing: `Why can't I?`
@@ -154,6 +189,8 @@ pub(super) struct VoiceWords {
     asker: Vec<String>,
     /// How a plan is told of.
     plans: PlanWords,
+    /// By what one jests, brings something, sends word and praises somebody's people.
+    friendly: FriendlyWords,
     /// By what a kindness is offered.
     kindness: KindnessWords,
     /// How one asks for a favour.

@@ -21,7 +21,7 @@ pub(super) fn was_there(scene: &Scene<'_>, who: &StableId, when: PerceptId) -> b
 }
 
 /// Whether the mind itself has gone elsewhere since.
-fn has_moved_since(scene: &Scene<'_>, when: PerceptId) -> bool {
+pub(super) fn has_moved_since(scene: &Scene<'_>, when: PerceptId) -> bool {
     let mut own = scene.recent.iter().filter(|seen| seen.id > when && seen.is_outcome());
     own.any(|seen| !seen.failed() && scene.things.led_somewhere(seen.percept))
 }

@@ -175,6 +175,7 @@ fn is_request(view: &Stakes<'_>, sentence: &str) -> bool {
             || voice_words(language).asks_what_there_is(sentence)
             || voice_words(language).asks_for_ability(sentence)
             || voice_words(language).asks_plainly(whole)
+            || voice_words(language).asks_what_a_third_does(whole)
             || voice_words(language).standing(sentence).contains(&"way")
             || voice_words(language).invites_over(sentence)
             || voice_words(language).bids_to_visit(sentence) && takes_leave(view);

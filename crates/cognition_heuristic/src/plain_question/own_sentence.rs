@@ -31,6 +31,8 @@ pub(crate) struct OwnSentence {
     /// The roots of its words, and of the whole from which it was cut.
     pub(super) words: Vec<String>,
     pub(super) around: Vec<String>,
+    /// The roots of the sentence before it, where a pronoun of it takes up a thing that stands there.
+    pub(super) taken_up: Vec<String>,
     /// What its words mean.
     pub(super) senses: Vec<u16>,
     /// Whether it begins with the mind itself.
@@ -50,7 +52,19 @@ impl OwnSentence {
         let senses = language.recall_keys(told).senses;
         let of_me = voice_words(language).begins_with_speaker(told);
         let (words, around) = (roots(told), roots(whole));
-        Self { told: told.to_owned(), source, words, around, senses, of_me, language }
+        let (told, taken_up) = (told.to_owned(), Vec::new());
+        Self { told, source, words, around, taken_up, senses, of_me, language }
+    }
+
+    /// The same, with the sentence before it.
+    pub(super) fn taking_up(self, before: &str) -> Self {
+        let taken_up = tokens(before).map(|word| self.language.root(word)).collect();
+        Self { taken_up, ..self }
+    }
+
+    /// Whether it takes up a thing that is asked after by this root.
+    pub(super) fn takes_up(&self, asked: &String) -> bool {
+        self.taken_up.contains(asked)
     }
 
     /// A line of its own.

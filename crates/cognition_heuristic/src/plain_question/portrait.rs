@@ -15,6 +15,7 @@ pub(crate) fn portrait(view: &Stakes<'_>, hearer: Option<&str>) -> Vec<OwnSenten
     if Language::of(&persona.profile).code() != view.language.code() {
         return told;
     }
+    let (mut is_behind_kin, mut before) = (false, "");
     for (place, whole) in own_clauses(words, &persona.profile).into_iter().enumerate() {
         let name = name_in(&persona.name, whole);
         let parts = Parts { words, name, whole: whole.trim_end_matches('.') };
@@ -23,9 +24,13 @@ pub(crate) fn portrait(view: &Stakes<'_>, hearer: Option<&str>) -> Vec<OwnSenten
                 Part::Bare(text) => text,
                 Part::Told(text) => words.told_by_its_owner(name, &persona.profile, &text),
             };
+            let mine = words.told_as_ours(&mine, is_behind_kin);
             let mine = sentence(&to_hearer(&mine, hearer, words));
-            told.push(OwnSentence::new(view.language, Source::Profile, &mine, whole));
+            let takes_up = words.takes_up_a_thing(&persona.profile, whole);
+            let own = OwnSentence::new(view.language, Source::Profile, &mine, whole);
+            told.push(own.taking_up(if takes_up { before } else { "" }));
         }
+        (is_behind_kin, before) = (words.begins_with_kin(whole), whole);
     }
     told
 }
@@ -44,7 +49,7 @@ fn own_clauses<'p>(words: &VoiceWords, profile: &'p str) -> Vec<&'p str> {
             continue;
         }
         is_of_kin = words.begins_with_kin(clause);
-        clauses.push(clause);
+        clauses.extend(words.of_each_kin(clause));
     }
     clauses
 }
@@ -254,6 +259,19 @@ mod tests {
         assert_eq!(aurel, ["I am a widower.", "My wife Senta died of her lungs."]);
         let pell = told("Mr Pell", "He knew their mother, and danced with her once.");
         assert_eq!(pell, ["I knew their mother, and danced with her once."]);
+        let piers = told(
+            "Piers",
+            "Piers rows. His brother Rhys plays the horn. Their mother is ill. His wife May and their \
+             son row.",
+        );
+        assert_eq!(
+            piers[1..],
+            [
+                "My brother Rhys plays the horn.",
+                "Our mother is ill.",
+                "My wife May and our son row."
+            ]
+        );
         let nora = told("Nora", "A widow. Her brother Joris taught her to row.");
         assert_eq!(nora, ["I am a widow.", "My brother Joris taught me to row."]);
     }

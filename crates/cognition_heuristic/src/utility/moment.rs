@@ -21,6 +21,8 @@ const TELLS_OF_PERIL: f32 = 0.5;
 /// How much it weighs to call out to all that something dangerous comes up, and to tell one of it.
 const CALLS_OUT: f32 = 1.3;
 const TELLS_OF_ALARM: f32 = 1.0;
+/// How much it weighs to get away from a danger that was called out.
+const FLEES: f32 = 0.7;
 /// How much it weighs to speak up to whoever takes what the mind needs.
 const PROTESTS: f32 = 1.2;
 /// How much it weighs to deal with whoever has done something.
@@ -63,6 +65,7 @@ pub(super) fn reasons<'a>(
         offends(view, offer),
         idles(view, offer),
         perilous(view, offer),
+        flees(view, offer),
         betrays(view, offer),
         forbidden(view, offer),
     ];
@@ -241,6 +244,17 @@ fn perilous<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
         false if offer.conduct.declines() => None,
         false => Reason::new(Motive::Perilous, PERILOUS),
     }
+}
+
+/// Who knows of a danger gets away from it, and does not go where it is.
+fn flees<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
+    let alarm = view.alarm.as_ref()?;
+    if alarm.is_entered_by(offer) {
+        return Reason::new(Motive::Perilous, PERILOUS);
+    }
+    // Who is spoken to hears that first.
+    let flees = view.calls.is_empty() && alarm.is_fled_by(offer);
+    Reason::new(Motive::Flees, if flees { FLEES } else { 0.0 })
 }
 
 fn betrays<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {

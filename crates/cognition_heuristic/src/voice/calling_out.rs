@@ -5,7 +5,7 @@ use super::line::{Line, Slots};
 use super::picking::{freshest, picked};
 use crate::appraise::Appraisal;
 use crate::motive::Motive;
-use crate::phrase::inside;
+use crate::phrase::{capital, inside};
 use crate::scored::Scored;
 use crate::voice_words::voice_words;
 use cognition_core::act::IndexedAction;
@@ -23,7 +23,7 @@ pub(super) fn line(view: &Appraisal<'_>, chosen: &Scored<'_>, chance: Chance) ->
         Motive::Helps | Motive::Warns if shouts(chosen) => trouble(view)?,
         _ => return None,
     };
-    let told = [("what", format!("{}!", inside(what).trim_end_matches('!')))];
+    let told = [("what", format!("{}!", capital(inside(what).trim_end_matches('!'))))];
     let said = said_before(view);
     let slots = Slots::default().filled(&told);
     let lines = voice_words(view.language).lines("alarm").iter();

@@ -11,6 +11,8 @@ mod own_state;
 mod owning_up;
 mod plainly;
 #[cfg(test)]
+mod of_whom_test;
+#[cfg(test)]
 mod plainly_test;
 mod reason;
 mod request;
@@ -22,6 +24,7 @@ pub(super) use manners::{good_wishes, in_kind, objection};
 pub(crate) use owning_up::owns_up;
 pub(super) use waiting::with_all_who_wait;
 
+use super::address;
 use super::fitting::{concerns_question, listener, own_fresh, said_before, turns_away};
 use super::heard;
 use super::line::{Line, Slots};
@@ -352,6 +355,7 @@ impl Reply<'_, '_> {
                 Some(self.one_of("sure", &[]))
             }
             Some("goal") => self.goal(),
+            Some("former") => self.former().or_else(|| self.by_any_means(question, &close)),
             Some("other") => self.other(),
             Some("fear") => self.fear(),
             Some("help") => self.help(question.form?),
@@ -497,7 +501,7 @@ impl Reply<'_, '_> {
         let said = said_before(self.view);
         let lines = voice_words(self.view.language).lines(of).iter();
         let lines: Vec<Line> = lines.filter_map(|line| slots.line(line, &said)).collect();
-        let fresh = freshest(&[lines]);
+        let fresh = freshest(&[address::in_kind(self.view, lines)]);
         let line = self.chance.pick(&fresh, of).map(|line| line.text.clone());
         capital(line.unwrap_or_default().trim_end())
     }

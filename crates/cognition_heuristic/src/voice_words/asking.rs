@@ -6,6 +6,8 @@ use super::wording::{opens, spoken, stands};
 use crate::words::tokens;
 use cognition_language::Language;
 
+/// Digits of a year.
+const YEAR: usize = 4;
 /// How many words may stand between a number and what it counts.
 const COUNTED: usize = 3;
 
@@ -49,7 +51,24 @@ impl VoiceWords {
         let spoken = spoken(sentence);
         let asks = self.asking.able.iter().any(|words| self.opens_with(&spoken, words));
         let last = tokens(sentence).last();
-        asks && last.is_some_and(|last| self.asking.abilities.contains(&last))
+        let to_us = tokens(sentence).any(|word| self.favours.to_speaker.contains(&word));
+        let plays = || tokens(sentence).any(|word| self.asking.playing.contains(&word));
+        let is_learnt = |last: String| self.asking.abilities.contains(&last);
+        asks && (last.is_some_and(is_learnt) || !to_us && plays())
+    }
+
+    /// What has to stand in the answer to a question of a kind; nothing where any of that kind will do.
+    pub(crate) fn narrowed(&self, question: &str, kind: AnswerKind) -> &[String] {
+        let spoken = spoken(question);
+        let mut narrowing = self.asking.narrowing.iter().filter(|it| it.of == kind);
+        let asked = narrowing.find(|it| it.forms.iter().any(|words| stands(&spoken, words)));
+        asked.map_or(&[], |it| it.signs.as_slice())
+    }
+
+    /// Whether one of these stands in a text; so where there is none.
+    pub(crate) fn has_one_of(&self, text: &str, signs: &[String]) -> bool {
+        let spoken = spoken(text);
+        signs.is_empty() || signs.iter().any(|words| stands(&spoken, words))
     }
 
     /// Whether a sentence begins like a question of who, where, when, how long, and asks for no deed:
@@ -172,7 +191,9 @@ impl VoiceWords {
             let is_past = |word: Option<&String>| word.is_some_and(|it| asking.ago.contains(it));
             is_many && unit.is_some() && !is_past(before) && !is_past(next)
         };
-        asking.since.iter().any(|sign| stands(&spoken, sign)) || (0..words.len()).any(counts)
+        asking.since.iter().any(|sign| stands(&spoken, sign))
+            || words.iter().any(|word| is_year(word))
+            || (0..words.len()).any(counts)
     }
 
     fn shows_amount(&self, words: &[String], topic: &[String]) -> bool {
@@ -191,7 +212,9 @@ impl VoiceWords {
     fn shows_time(&self, words: &[String]) -> bool {
         let asking = &self.asking;
         let spoken = format!(" {} ", words.join(" "));
-        self.shows_hour(words) || asking.times.iter().any(|sign| stands(&spoken, sign))
+        self.shows_hour(words)
+            || words.iter().any(|word| is_year(word))
+            || asking.times.iter().any(|sign| stands(&spoken, sign))
     }
 
     /// Whether it tells an hour by its number: `At seven.`
@@ -242,6 +265,11 @@ impl VoiceWords {
         self.shows_age(&tokens(text).collect::<Vec<_>>())
     }
 
+    /// Whether a word parts a thing from what it is of or for.
+    pub(crate) fn is_preposition(&self, word: &str) -> bool {
+        self.prepositions.iter().any(|known| known == word)
+    }
+
     /// Whether a word is an article, or takes its place.
     pub(crate) fn is_article(&self, word: &str) -> bool {
         self.language.is_determiner(word) || self.asking.owners.iter().any(|own| own == word)
@@ -269,6 +297,11 @@ impl VoiceWords {
         let told = if is_half { &asking.after_the_hour } else { &asking.on_the_hour };
         told.replace("{hour}", &at(hour)).replace("{next}", &at(hour + 1))
     }
+}
+
+/// Whether a word is a year: `1988`.
+fn is_year(word: &str) -> bool {
+    word.len() == YEAR && word.parse().is_ok_and(|year: u16| (1000..2100).contains(&year))
 }
 
 #[cfg(test)]
@@ -306,6 +339,7 @@ mod tests {
         assert!(shows("en", "At five, and a penny.", AnswerKind::Price));
         assert!(!shows("en", "At five, and a penny.", AnswerKind::Place));
         assert!(shows("en", "Down the lane, past the mill.", AnswerKind::Place));
+        assert!(shows("en", "It was built in Bristol in 1911.", AnswerKind::Time));
         assert!(shows("en", "I am sixty-two.", AnswerKind::Age));
         assert!(!shows("en", "I have two sons.", AnswerKind::Age));
         assert!(shows("de", "Seit vierzig Jahren.", AnswerKind::Span));

@@ -51,6 +51,8 @@ impl AnswerKind {
 pub(super) struct AskingWords {
     /// By what each kind is asked for; the form that stands first in a question says it.
     pub(super) kinds: Vec<KindForm>,
+    /// What has to stand in an answer of a kind that is asked for so.
+    pub(super) narrowing: Vec<Narrowing>,
     /// How a question begins that wants a yes or no.
     pub(super) openings: Vec<String>,
     /// The same, where it is rather asked for a deed, or for leave.
@@ -58,6 +60,8 @@ pub(super) struct AskingWords {
     /// How one asks for what somebody can do, and what anybody may have learnt.
     pub(super) able: Vec<String>,
     pub(super) abilities: Vec<String>,
+    /// What is learnt where a game or a language follows.
+    pub(super) playing: Vec<String>,
     /// What somebody may feel like.
     pub(super) states: Vec<String>,
     /// Words of which each answers what is asked by another.
@@ -102,4 +106,13 @@ pub(super) struct AskingWords {
 pub(super) struct KindForm {
     pub(super) of: AnswerKind,
     pub(super) forms: Vec<String>,
+}
+
+/// What only some answers of a kind show: `Where are you from?`
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Narrowing {
+    pub(super) of: AnswerKind,
+    pub(super) forms: Vec<String>,
+    pub(super) signs: Vec<String>,
 }

@@ -29,6 +29,18 @@ impl VoiceWords {
         first.is_some_and(|first| self.speaker.contains(&first) || self.asker.contains(&first))
     }
 
+    /// Whether a question asks what something is called that belongs to whoever is asked: `Wie heißt Ihr Hund?`
+    pub(crate) fn asks_of_what_is_hearers(&self, question: &str) -> bool {
+        let runs: Vec<&str> = question.split_whitespace().collect();
+        let is_noun = |run: &str| {
+            let parted = run.starts_with(char::is_uppercase) && self.plans.keeps_capitals();
+            parted || tokens(run).any(|word| self.tidings.kin.contains(&word))
+        };
+        let is_name = |run: &str| tokens(run).any(|word| self.naming.contains(&word));
+        let mut pairs = runs.windows(2);
+        pairs.any(|pair| self.is_hearers(pair[0]) && is_noun(pair[1]) && !is_name(pair[1]))
+    }
+
     /// Whether a sentence is about whoever is spoken to: `You go to the mill.`
     pub(crate) fn begins_with_listener(&self, sentence: &str) -> bool {
         tokens(sentence).next().is_some_and(|first| self.listener.contains(&first))
@@ -75,6 +87,41 @@ impl VoiceWords {
     /// Whether a sentence is about whoever says it or hears it: `Sit, sit` is not.
     pub(crate) fn concerns_both(&self, sentence: &str) -> bool {
         tokens(sentence).any(|word| self.asker.contains(&word))
+    }
+
+    /// Whether a text addresses whoever hears it as one who is close: `du`.
+    pub(crate) fn is_familiar(&self, text: &str) -> bool {
+        tokens(text).any(|word| self.familiar.contains(&word))
+    }
+
+    /// Whether it addresses them as one who is not: `Sie`, which begins no sentence.
+    pub(crate) fn is_formal(&self, text: &str) -> bool {
+        let mut said = sentences(text);
+        said.any(|said| said.split_whitespace().skip(1).any(|run| self.is_politely(run)))
+    }
+
+    /// Whether a word within a sentence stands for whoever hears it, who is not close.
+    pub(super) fn is_politely(&self, run: &str) -> bool {
+        let bare = run.trim_matches(|sign: char| !sign.is_alphanumeric());
+        self.polite.iter().any(|word| word == bare)
+    }
+
+    /// Whether a sentence tells what somebody was before.
+    pub(crate) fn tells_of_before(&self, sentence: &str) -> bool {
+        let spoken = spoken(sentence);
+        self.formerly.iter().any(|words| stands(&spoken, words))
+    }
+
+    /// Whether the root of a word tells of leaving something.
+    pub(crate) fn is_of_stopping(&self, root: &str) -> bool {
+        self.stopping.iter().any(|word| self.root(word.clone()) == root)
+    }
+
+    /// Whether a sentence says that the same is true of whoever says it.
+    pub(crate) fn joins_in(&self, sentence: &str) -> bool {
+        let spoken = spoken(sentence);
+        let joins = self.joining_in.iter().any(|words| stands(&spoken, words));
+        joins && self.speaks_of_itself(sentence) && !self.language.is_question(sentence)
     }
 
     /// How somebody says that they are called: `My name is Lotte.`
@@ -125,11 +172,19 @@ impl VoiceWords {
 
     /// The roots of the kin of whoever is asked that a question is about: of `Was your wife with you?`, wife.
     pub(crate) fn kin_of_hearer(&self, question: &str) -> Vec<String> {
-        let all: Vec<String> = tokens(question).collect();
         let (kin, many) = (&self.tidings.kin, &self.tidings.many.kin);
-        let is_kin = |word: &&String| kin.contains(word) || many.contains(word);
-        let owned = all.windows(2).filter(|pair| self.tidings.of_hearer.contains(&pair[0]));
-        owned.map(|pair| &pair[1]).filter(is_kin).map(|word| self.root(word.clone())).collect()
+        let is_kin = |word: &String| kin.contains(word) || many.contains(word);
+        let runs: Vec<&str> = question.split_whitespace().collect();
+        let owned = runs.windows(2).filter(|pair| self.is_hearers(pair[0]));
+        // `Your son's` is the son, and no sons.
+        let owned = owned.map(|pair| pair[1].split(['\'', '’']).next().unwrap_or_default());
+        owned.flat_map(tokens).filter(is_kin).map(|word| self.root(word)).collect()
+    }
+
+    /// Whether a word says that what follows belongs to whoever is spoken to.
+    pub(super) fn is_hearers(&self, run: &str) -> bool {
+        let politely = self.tidings.of_hearer_politely.iter().any(|word| word == run);
+        politely || tokens(run).any(|word| self.tidings.of_hearer.contains(&word))
     }
 
     /// Who of a sort is named in a line by what they are to somebody, and by a name behind that.

@@ -5,6 +5,9 @@ use super::{VoiceWords, roots};
 use crate::words::{Words, tokens};
 use cognition_language::sentences;
 
+/// Words behind `You are` among which stands what somebody is called.
+const CALLED: usize = 5;
+
 impl VoiceWords {
     /// Whether a text speaks of asking somebody for pardon.
     pub(crate) fn is_of_apology(&self, text: &str) -> bool {
@@ -24,12 +27,13 @@ impl VoiceWords {
         behind.map_or(sentence, |(_, behind)| behind)
     }
 
-    /// Whether a text tells that something dangerous comes up, and is no question.
-    pub(crate) fn sounds_alarm(&self, text: &str) -> bool {
-        let so = sentences(text)
-            .filter(|said| !self.language.denies(said) && !self.language.is_question(said));
-        let mut so = so.map(spoken);
-        so.any(|said| self.alarms.iter().any(|words| stands(&said, words)))
+    /// Whether a sentence asks for any thing of a sort: `Could you lend me a crowbar?`
+    pub(crate) fn asks_for_any(&self, sentence: &str) -> bool {
+        let all: Vec<String> = tokens(sentence).collect();
+        let is_any = |word: &String| self.indefinite.contains(word);
+        let to_us = |word: &String| self.favours.to_speaker.contains(word);
+        let asks = sentence.trim_end().ends_with('?') && all.iter().any(is_any);
+        asks || all.windows(2).any(|pair| to_us(&pair[0]) && is_any(&pair[1]))
     }
 
     /// Whether a sentence asks for one of several: `Lend me one of your knives.`
@@ -40,9 +44,28 @@ impl VoiceWords {
 
     /// Whether a sentence belittles somebody, or what they do: by what beast they are like, or as the worst.
     pub(crate) fn belittles(&self, sentence: &str) -> bool {
-        let so = !self.language.denies(sentence) && !self.language.is_question(sentence);
         let spoken = spoken(sentence);
-        so && self.belittling.iter().any(|words| stands(&spoken, words))
+        let has = || self.belittling.iter().any(|words| stands(&spoken, words));
+        let belittles = || has() && !self.language.denies(sentence) || self.calls_a_thing(&spoken);
+        let is_kind = || tokens(sentence).any(|word| self.flattering.contains(&word));
+        !self.language.is_question(sentence) && !is_kind() && belittles()
+    }
+
+    /// Whether somebody is called a thing that nobody likes to be: `You are a leaking bucket.`
+    fn calls_a_thing(&self, spoken: &str) -> bool {
+        let is_one_of = |list: &[String], word: &str| list.iter().any(|it| it == word);
+        let is_scorned = |word: &&str| is_one_of(&self.scorned, word);
+        let is_called = |rest: &str| {
+            let called: Vec<&str> = rest.split_whitespace().take(CALLED).collect();
+            let article = called.iter().position(|word| is_one_of(&self.indefinite, word));
+            article.is_some_and(|at| called[at..].iter().any(is_scorned))
+        };
+        let behind = |words: &String| spoken.split_once(&format!(" {words} ")).map(|(_, it)| it);
+        let words: Vec<&str> = spoken.split_whitespace().collect();
+        // `You old bucket` says no more of it.
+        let mut close = words.windows(3);
+        self.calling.iter().filter_map(behind).any(is_called)
+            || close.any(|three| is_one_of(&self.hearer, three[0]) && is_scorned(&three[2]))
     }
 
     /// Whether a sentence praises what somebody makes or does.
@@ -88,7 +111,7 @@ impl VoiceWords {
     pub(crate) fn tells_of_life(&self, line: &str) -> bool {
         let roots = roots(line);
         let somebody = |word: &String| roots.contains(&self.root(word.clone()));
-        self.names_speaker(&roots) || self.people.iter().any(somebody)
+        self.names_speaker(&roots) || self.people.iter().any(somebody) || self.names_kin(line)
     }
 
     /// Whether a fear is one for whoever it names: `that Mattias goes again`.

@@ -26,6 +26,13 @@ impl VoiceWords {
         fitting().find(opens).filter(|_| linked).or(Some(best))
     }
 
+    /// The words of a sentence by which it asks in this form.
+    pub(crate) fn asked_by(&self, sentence: &str, form: &QuestionForm) -> Words {
+        let spoken = spoken(sentence);
+        let asked = form.forms.iter().filter(|words| stands(&spoken, words));
+        Words::of_all(asked.map(String::as_str))
+    }
+
     /// The same words without what only makes them stronger.
     fn without_emphasis(&self, spoken: &str) -> String {
         let words = spoken.split_whitespace();
@@ -92,13 +99,27 @@ impl VoiceWords {
         text.contains('?') && self.accusing.iter().any(|words| all.ends_with(&format!(" {words} ")))
     }
 
-    /// Whether a sentence asks whether whoever hears it is called so: `Are you Marguerite?`
+    /// Whether a sentence asks whether whoever hears it is called so, or supposes it: `You must be Marguerite.`
     pub(crate) fn asks_whether_called(&self, sentence: &str, name: &Words) -> bool {
-        let all = spoken(sentence);
-        let after = |words: &String| all.strip_prefix(&format!(" {words} "));
-        let Some(rest) = self.calling.iter().find_map(after) else { return false };
-        let named = Words::of(rest);
-        !named.is_empty() && name.covers(&named) && sentence.contains('?')
+        let bare = |rest: String| {
+            let words = rest.split(' ').filter(|word| !self.titles.iter().any(|it| it == word));
+            Words::of(&words.collect::<Vec<_>>().join(" "))
+        };
+        let is_name = |part: &str| {
+            let all = spoken(part);
+            let behind = self.calling.iter().filter_map(|words| self.behind(&all, words));
+            let mut named = behind.map(bare).filter(|named| !named.is_empty());
+            named.any(|named| name.covers(&named))
+        };
+        self.parts(sentence).into_iter().any(is_name)
+    }
+
+    /// What stands behind a wording at the beginning of spoken words, but for what means nothing.
+    fn behind(&self, spoken: &str, words: &str) -> Option<String> {
+        let is_led = |word: &&str| self.leading.iter().any(|it| it == word);
+        let all: Vec<&str> = spoken.split_whitespace().skip_while(is_led).collect();
+        let count = words.split(' ').count();
+        opens(&format!(" {} ", all.join(" ")), words).then(|| all[count..].join(" "))
     }
 
     /// Whether a text tells what there is to be had: `Tonight there is stew.`
@@ -192,10 +213,29 @@ impl VoiceWords {
                     .iter()
                     .any(|known| self.root(known.clone()) == self.root(word.clone()))
         };
+        if self.plans.keeps_capitals() {
+            return self.names_by_title(statement)
+                || tokens(statement).any(|word| is_person(&word));
+        }
         statement.split_whitespace().any(|word| {
             let name = capital(word) && tokens(word).all(|word| !self.articles.contains(&word));
             name || tokens(word).any(|word| is_person(&word))
         })
+    }
+
+    /// Whether somebody is named where every noun has a capital: behind another, `Lehrmeister Brandt`, or as kin.
+    fn names_by_title(&self, statement: &str) -> bool {
+        let runs: Vec<&str> = statement.split_whitespace().collect();
+        let is_noun = |run: &str| {
+            let small = run.to_lowercase();
+            let lists = [&self.articles, &self.prepositions, &self.asker, &self.leading];
+            run.starts_with(char::is_uppercase) && lists.iter().all(|list| !list.contains(&small))
+        };
+        let named = |pair: &[&str]| {
+            let parted = pair[0].ends_with(|sign: char| !sign.is_alphanumeric());
+            !parted && is_noun(pair[0]) && is_noun(pair[1])
+        };
+        runs.windows(2).any(named) || self.names_kin(statement)
     }
 
     /// Each of the questions that a sentence joins: `Who is it, and where does he live?` is two.

@@ -122,13 +122,40 @@ impl VoiceWords {
         self.keep_theirs(profile, sentence).map_own(turn)
     }
 
+    /// A sentence as one of those tells it to whom somebody belongs: behind `My wife`, or behind a sentence of
+    /// such a one, `their daughter` is `our daughter`.
+    pub(crate) fn told_as_ours(&self, told: &str, is_behind_kin: bool) -> String {
+        let is_kin = |run: &&str| tokens(run).any(|word| self.is_any_kin(&word));
+        let mine = |run: &str| tokens(run).any(|word| self.tidings.of_speaker.contains(&word));
+        let runs: Vec<&str> = told.split_whitespace().collect();
+        let is_mine = |pair: &[&str]| mine(pair[0]) && is_kin(&pair[1]);
+        let told = runs.iter().enumerate().map(|(place, run)| {
+            let ours = self.tidings.ours.get(*run);
+            let of_kin = runs.get(place + 1).is_some_and(is_kin);
+            let behind = || runs[..place].windows(2).any(is_mine);
+            let is_ours = of_kin && if place == 0 { is_behind_kin } else { behind() };
+            ours.filter(|_| is_ours).map_or(*run, String::as_str)
+        });
+        told.collect::<Vec<_>>().join(" ")
+    }
+
+    /// The parts of a clause that tell of kin each: `His wife is a nurse, and their son a sailor.`
+    pub(crate) fn of_each_kin<'t>(&self, clause: &'t str) -> Vec<&'t str> {
+        let parts = self.joined_clauses(clause);
+        if parts.iter().all(|part| self.begins_with_kin(part)) { parts } else { vec![clause] }
+    }
+
+    fn is_any_kin(&self, word: &String) -> bool {
+        self.tidings.kin.contains(word) || self.tidings.many.kin.contains(word)
+    }
+
     fn sort_of(&self, pronoun: &String) -> Option<usize> {
         self.tidings.sorts.iter().position(|sort| sort.pronouns.contains(pronoun))
     }
 
     /// Of which sort somebody is whose profile this is: by the word that begins a sentence of it, else by
     /// the first such word.
-    fn own_sort(&self, profile: &str) -> Option<usize> {
+    pub(super) fn own_sort(&self, profile: &str) -> Option<usize> {
         let first = |text: &str| tokens(text).next().and_then(|word| self.sort_of(&word));
         let any = || tokens(profile).find_map(|word| self.sort_of(&word));
         sentences(profile).find_map(first).or_else(any)
@@ -206,6 +233,16 @@ impl VoiceWords {
     pub(crate) fn announces_bad_news(&self, text: &str) -> bool {
         let spoken = spoken(text);
         self.tidings.announcing.iter().any(|words| stands(&spoken, words))
+    }
+
+    /// Whether a text tells of a nuisance, and of nothing worse.
+    pub(crate) fn tells_of_mishap(&self, text: &str) -> bool {
+        let tells = |said: &str| {
+            let spoken = spoken(said);
+            self.tidings.mishaps.iter().any(|words| stands(&spoken, words))
+        };
+        let open = |said: &&str| !self.language.is_question(said) && !self.language.denies(said);
+        sentences(text).filter(open).any(tells)
     }
 
     /// Whether what a sentence tells is no matter of fact, or long past.

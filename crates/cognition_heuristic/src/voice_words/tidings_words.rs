@@ -1,6 +1,7 @@
 //! By what grave news is told, whom it befell, and by what one asks and looks for something.
 
 use serde::Deserialize;
+use std::collections::BTreeMap;
 
 /// What `tidings` of the file of a language holds.
 #[derive(Debug, Deserialize)]
@@ -15,6 +16,8 @@ pub(super) struct TidingsWords {
     pub(super) announcing: Vec<String>,
     /// What else is no favour that was refused, but harm.
     pub(super) harms: Vec<String>,
+    /// What is a nuisance, and no more.
+    pub(super) mishaps: Vec<String>,
     /// Beside what it is not told as so, or is long past.
     pub(super) unreal: Vec<String>,
     /// Who belongs to somebody.
@@ -22,7 +25,11 @@ pub(super) struct TidingsWords {
     /// What belongs to whoever speaks, to whoever is spoken to, and to others.
     pub(super) of_speaker: Vec<String>,
     pub(super) of_hearer: Vec<String>,
+    /// What belongs to whoever is spoken to, where only a capital tells it.
+    pub(super) of_hearer_politely: Vec<String>,
     pub(super) of_others: Vec<String>,
+    /// What becomes of the words for what belongs to others where it is told by one of them.
+    pub(super) ours: BTreeMap<String, String>,
     /// What stands for somebody who was named before.
     pub(super) pronouns: Vec<String>,
     /// What a clause begins with that is told: `I heard that …`

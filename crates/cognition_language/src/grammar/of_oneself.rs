@@ -48,20 +48,29 @@ impl Language {
             let letters = word.trim_end_matches(ENDS);
             let ends = &word[letters.len()..];
             let next = words.get(place + 1).map(|next| next.trim_end_matches(ENDS));
-            let owns = ends.is_empty() && next.is_some_and(|next| !self.stands_after_verb(next));
+            let after = words.get(place + 2).copied();
+            let is_owned = |next| !self.stands_after_verb(next) || self.is_owned(next, after);
+            let owns = ends.is_empty() && next.is_some_and(is_owned);
             let joins = place > 0 && known.joins.has(words[place - 1]);
             let (mine, subject) = match clauses.within(place, owns) {
                 Meant::Others => (None, false),
                 Meant::Me => (known.third_opening.values().next().map(ToString::to_string), true),
                 Meant::Mine(mine) => (Some(mine), false),
+                Meant::Any if self.is_to_a_thing(letters, next) => {
+                    (known.third_before_thing.get(letters).map(ToString::to_string), false)
+                }
                 Meant::Any => self.mine(letters, owns, place == 0, joins),
             };
             let joined = spoke && joins;
             let goes_on = || next.is_some_and(|next| self.stands_after_verb(next));
             let is_second =
                 || known.third_verbs.contains_key(letters) || known.second_verbs.has(letters);
-            let is_verb =
-                is_me || joined && (goes_on() || is_second()) || clauses.ends_with_verb(place);
+            // `He is tall, comes from Rye and rows`
+            let listed = spoke && place > 0 && words[place - 1].ends_with(',') && goes_on();
+            let is_verb = is_me
+                || joined && (goes_on() || is_second())
+                || listed && is_second()
+                || clauses.ends_with_verb(place);
             let waits = is_me && mine.is_none() && known.adverbs.has(letters);
             let inverted = mine.is_none()
                 && place > 0
@@ -128,6 +137,18 @@ impl Language {
         inverts && next.is_some_and(is_me)
     }
 
+    /// Whether something is done to a thing here, for whoever is told of: `sich das Knie brechen`.
+    fn is_to_a_thing(&self, word: &str, next: Option<&str>) -> bool {
+        let is_thing = || next.is_some_and(|next| self.is_determiner(next));
+        self.person.third_before_thing.contains_key(word) && is_thing()
+    }
+
+    /// Whether a word that may stand behind a verb belongs to somebody here: something is told of it.
+    fn is_owned(&self, word: &str, after: Option<&str>) -> bool {
+        let goes_on = |after: &str| !self.stands_after_verb(after.trim_end_matches(ENDS));
+        self.person.owned.has(word) && after.is_some_and(goes_on)
+    }
+
     fn stands_after_verb(&self, word: &str) -> bool {
         self.person.after_verb.has_in_any_case(word)
     }
@@ -167,6 +188,7 @@ mod tests {
                 "I have lost my ring; nobody gave it back to me.",
             ),
             ("Losing her.", "Losing me."),
+            ("She nursed until her back gave out.", "I nursed until my back gave out."),
             ("Her brother finds out what she did.", "My brother finds out what I did."),
             ("Old Hanne is seventy.", "I am seventy."),
             ("Old Hanne never eats meat.", "I never eat meat."),
@@ -176,7 +198,13 @@ mod tests {
                 "I am allergic to feathers and adore liquorice.",
             ),
             ("She sells apples and pears.", "I sell apples and pears."),
+            ("Plums make her ill.", "Plums make me ill."),
+            ("She nurses her sick mother.", "I nurse my sick mother."),
             ("They have twin girls.", "They have twin girls."),
+            (
+                "Old Hanne is tall, comes from Rye, and has cats, dogs and horses.",
+                "I am tall, come from Rye, and have cats, dogs and horses.",
+            ),
         ] {
             assert_eq!(mine(told), expected);
         }
@@ -216,6 +244,7 @@ mod tests {
                 "Er lacht, weil er gern kocht und seine Frau ihn liebt.",
                 "Ich lache, weil ich gern koche und meine Frau mich liebt.",
             ),
+            ("Er hat sich das Knie gebrochen.", "Ich habe mir das Knie gebrochen."),
             ("Damals kam er oft zu spät.", "Damals kam ich oft zu spät."),
         ] {
             assert_eq!(german.of_oneself("Odo", told), expected);
@@ -230,6 +259,10 @@ mod tests {
             (
                 "Früher hat sie in einer Bank gearbeitet, aber die Luft dort hat sie krank gemacht.",
                 "Früher habe ich in einer Bank gearbeitet, aber die Luft dort hat mich krank gemacht.",
+            ),
+            (
+                "Die Schere hat sie von ihrem Lehrer geerbt.",
+                "Die Schere habe ich von meinem Lehrer geerbt.",
             ),
             ("Ihr Mann kennt sie gut.", "Mein Mann kennt mich gut."),
             ("Man nennt sie die Rote.", "Man nennt mich die Rote."),

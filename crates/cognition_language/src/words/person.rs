@@ -36,6 +36,13 @@ pub(crate) struct PersonWords {
     pub(crate) second_verbs: WordSet,
     /// What becomes of it before a word that it belongs to, where that is something else: of `her`.
     pub(crate) third_owning: Turns,
+    /// What becomes of it before a thing: `sich das Knie brechen`.
+    pub(crate) third_before_thing: Turns,
+    /// What stands behind a verb as well, and may belong to somebody: `her back gave out`.
+    pub(crate) owned: WordSet,
+    /// Verbs at the end of a clause that only whoever is told of does to what it begins with: `Die Schere hat sie
+    /// geerbt`.
+    pub(crate) own_deeds: WordSet,
     /// Verbs behind a third person that are turned as a whole: `has` becomes `have`.
     pub(crate) third_verbs: Turns,
     /// Endings of all others, the first that fits: `ies` becomes `y`.

@@ -5,7 +5,7 @@ use crate::knowledge_told::purpose;
 use crate::phrase::sentence;
 use crate::pursuit::{bides, plan};
 use crate::voice_words::voice_words;
-use crate::words::Words;
+use crate::words::{Words, tokens};
 use cognition_language::{Language, sentences};
 
 impl Reply<'_, '_> {
@@ -31,15 +31,31 @@ impl Reply<'_, '_> {
         }
     }
 
+    /// Who is brought something is glad of it, unless it is what they can't bear.
+    pub(super) fn to_present(&self) -> String {
+        let text = &self.call.percept.text;
+        let averse = sentences(text).find_map(|said| self.goes_against_the_grain(said));
+        match averse {
+            Some(why) => self.one_of("no_thanks_why", &[("why", why)]),
+            None => self.one_of("gladly", &[]),
+        }
+    }
+
     /// What its profile says against what is offered: `He never eats meat.`
     fn goes_against_the_grain(&self, kind: &str) -> Option<String> {
         let view = self.view;
         let persona = &view.request.situation.persona;
         let offered = Words::of(kind).without(&view.me).without(&view.things.people());
         let language = Language::of(&persona.profile);
-        let against = |said: &&str| language.denies(said) && Words::of(said).meets(&offered);
-        let said = sentences(&persona.profile).find(against)?;
         let words = voice_words(language);
+        let is_offered = |named: &str| {
+            let mut parts = tokens(named).filter(|it| !words.is_empty_when_asked(it));
+            parts.any(|part| tokens(kind).any(|whole| words.is_made_of(&whole, &part)))
+        };
+        let bars = |said: &&str| language.denies(said) && Words::of(said).meets(&offered);
+        let against = |said: &&str| bars(said) || words.is_averse(said) && is_offered(said);
+        let mut parts = sentences(&persona.profile).flat_map(|said| words.joined_clauses(said));
+        let said = parts.find(against)?;
         Some(sentence(&words.told_by_its_owner(&persona.name, &persona.profile, said)))
     }
 

@@ -8,6 +8,7 @@ use crate::call::Manners;
 use crate::insult::{overheard, times_insulted};
 use crate::joy::joy_of;
 use crate::scored::Scored;
+use crate::voice::address;
 use crate::voice::fitting::{listener, said_before};
 use crate::voice::line::{Line, Slots};
 use crate::voice::picking::spoken;
@@ -44,7 +45,7 @@ pub(in crate::voice) fn good_wishes(
     let own = own.filter_map(|line| slots.line(line, &said)).collect();
     let lines = voice_words(view.language).lines(joy.lines()).iter();
     let lines = lines.filter_map(|line| slots.line(line, &said)).collect();
-    Some(spoken(vec![own, lines], chance)).filter(|line| !line.is_empty())
+    Some(spoken(vec![own, address::in_kind(view, lines)], chance)).filter(|line| !line.is_empty())
 }
 
 /// What is said to whoever insults somebody whom the mind cares for.
@@ -83,6 +84,12 @@ impl Reply<'_, '_> {
             Manners::Insult => Some(self.to_insult()),
             Manners::Wish => Some(self.own_thanks("well_wished")),
             Manners::Praise => Some(self.own_thanks("praised")),
+            Manners::KinPraise => Some(self.one_of("kin_praised", &[])),
+            Manners::KinJoy => Some(self.one_of("kin_joy", &[])),
+            Manners::Jest => Some(self.one_of("jest", &[])),
+            Manners::Greetings => Some(self.one_of("greetings", &[])),
+            Manners::Message => Some(self.one_of("message", &[])),
+            Manners::Present => Some(self.to_present()),
             Manners::Blow(Blow::Kin) => Some(self.one_of("dread", &[])),
             Manners::Blow(Blow::Living) => Some(self.one_of("bad_news", &[])),
         }
@@ -165,6 +172,80 @@ mod tests {
         assert!(is_of(&line, &["well_wished"]), "{line}");
         let (_, line) = said("Your bread is wonderful.", &[], "Bake.");
         assert!(is_of(&line, &["praised"]), "{line}");
+    }
+
+    /// What a herbalist whose sister and dog are known says to a line.
+    fn answered(words: &str) -> String {
+        let speak = offer("Speak to Odo", &["tell", "speech"], &["odo"]);
+        let mut request = request("nobody", vec![speak], vec![says("odo", words)]);
+        let persona = Arc::make_mut(&mut request.situation.persona);
+        persona.lines.0.clear();
+        persona.name = "Cuthbert".to_owned();
+        persona.profile = "Cuthbert keeps the herbarium. His sister Maud plays the harp. \
+                           He feeds his cat Tuppence, and primroses make him ill."
+            .to_owned();
+        decision(&request).speech
+    }
+
+    #[test]
+    fn what_is_said_of_its_own_people_is_taken_as_theirs() {
+        for (words, of) in [
+            ("Maud played beautifully last night.", "kin_praised"),
+            ("Your sister has a lovely voice.", "kin_praised"),
+            ("Your cat Tuppence is a lovely beast.", "kin_praised"),
+            ("Maud has won the prize!", "kin_joy"),
+        ] {
+            let line = answered(words);
+            assert!(is_of(&line, &[of]), "{words} {line}");
+        }
+        let line = answered("My brother has a lovely voice.");
+        assert!(!is_of(&line, &["kin_praised", "kin_joy"]), "{line}");
+    }
+
+    #[test]
+    fn a_jest_is_laughed_at_and_word_for_others_is_taken_on() {
+        for (words, of) in [
+            ("What has teeth and never bites? A comb!", "jest"),
+            ("Give your sister my regards, please.", "greetings"),
+            ("Tell your sister that the harp is mended.", "message"),
+            ("Tell Maud that the harp is mended.", "message"),
+        ] {
+            let line = answered(words);
+            assert!(is_of(&line, &[of]), "{words} {line}");
+        }
+        for words in ["Tell me of the harp.", "Give me the regards of the abbot."] {
+            let line = answered(words);
+            assert!(!is_of(&line, &["greetings", "message"]), "{words} {line}");
+        }
+    }
+
+    #[test]
+    fn a_present_is_taken_with_thanks_unless_it_does_no_good() {
+        let line = answered("I have brought you a jar of honey.");
+        assert!(is_of(&line, &["gladly"]), "{line}");
+        let line = answered("I have picked you some primroses!");
+        assert!(line.ends_with("Primroses make me ill."), "{line}");
+    }
+
+    #[test]
+    fn an_insult_in_a_figure_is_one_and_a_kind_figure_is_none() {
+        let insults = [
+            "You have a memory like a sieve.",
+            "You are a leaking bucket, that is what you are.",
+            "Your head is a colander.",
+            "The abbot says you have two left hands.",
+            "You old turnip!",
+        ];
+        for words in insults {
+            let line = answered(words);
+            assert!(is_of(&line, &["insult_denied"]), "{words} {line}");
+        }
+        for words in
+            ["You have a voice like a nightingale.", "You old friend!", "You need a bucket."]
+        {
+            let line = answered(words);
+            assert!(!is_of(&line, &["insult_denied"]), "{words} {line}");
+        }
     }
 
     #[test]

@@ -3,8 +3,10 @@
 use super::Reply;
 use crate::aims::Aim;
 use crate::call::Bare;
+use crate::kept_to_itself::may_be_told;
 use crate::knowledge_told::purpose;
 use crate::phrase::inside;
+use crate::plain_question::{PlainQuestion, portrait};
 use crate::voice::fitting::said_before;
 use crate::voice::grief;
 use crate::voice::line::Slots;
@@ -12,7 +14,7 @@ use crate::voice::small_talk;
 use crate::voice_words::voice_words;
 use crate::words::Words;
 use cognition_core::mind::StableId;
-use cognition_language::{Answer, DialogueAct};
+use cognition_language::{Answer, DialogueAct, sentences};
 
 /// So much of what is feared is named at least.
 const FEARED: f32 = 0.6;
@@ -91,9 +93,24 @@ impl Reply<'_, '_> {
             News::Sad => "sad_news",
             News::Concerning => "concerning",
             News::Refused => "refused",
-            News::Idle => return None,
+            News::Idle if voice_words(self.view.language).tells_of_mishap(&call.percept.text) => {
+                "mishap"
+            }
+            News::Idle => return self.of_itself_as_well(),
         };
         Some(self.one_of(of, &[]))
+    }
+
+    /// What it has in common with somebody who says that the same is true of them.
+    fn of_itself_as_well(&self) -> Option<String> {
+        let view = self.view;
+        let words = voice_words(view.language);
+        let said = sentences(&self.call.percept.text).find(|said| words.joins_in(said))?;
+        let asker = self.call.percept.source.as_ref();
+        let told = PlainQuestion::of(view, said, &[], asker)?;
+        let own = portrait(view, self.asker());
+        let own = told.shared_with_speaker(&own)?;
+        (may_be_told(view, &own.told) && !self.was_said(&own.told)).then(|| own.told.clone())
     }
 
     /// What there is to say to grave news, or to whose loss it is.

@@ -1,6 +1,6 @@
 //! The plain answer to a plain question: the best of all that the mind has of its own to say.
 
-use super::Reply;
+use super::{Reply, SHARED_WITH_SECRET};
 use crate::call::{Known, Question};
 use crate::kept_to_itself::may_be_told;
 use crate::knowledge_told::{KnowledgeTold, purpose};
@@ -17,7 +17,7 @@ const ANSWERS: &[&str] = &["answer"];
 const TELLS: &[&str] = &["tell", "about", "goal"];
 /// What is answered whatever else is known.
 const SETTLED: &[&str] =
-    &["name", "mood", "goal", "other", "help", "learnt", "words", "your_name", "sure"];
+    &["name", "mood", "goal", "former", "other", "help", "learnt", "words", "your_name", "sure"];
 
 impl Reply<'_, '_> {
     /// What answers best of all that it could say; none where nothing does.
@@ -41,15 +41,16 @@ impl Reply<'_, '_> {
         }
         let sentences = self.own_sentences();
         let best = plain.best(&sentences, |told| self.was_said(told));
+        if best.is_some_and(|best| self.is_nearer_to_a_secret(&best.told)) {
+            return Some(self.withheld());
+        }
         // A line of its own is said in the manner that somebody likes where that is known.
         let manner = Manner::of(self.view, self.chosen.action);
         let is_usual = manner.is_usual();
         let best = best.filter(|best| is_usual || best.source == Source::Profile);
-        let words = voice_words(self.view.language);
-        let of_kin = !words.kin_of_hearer(&self.call.percept.text).is_empty();
         if question.says() == Some("trade")
-            && !of_kin
-            && best.is_none_or(|it| it.source != Source::Line)
+            && !plain.of_another
+            && best.is_none_or(|it| it.source != Source::Line && plain.topic.is_empty())
         {
             return self.trade();
         }
@@ -60,9 +61,23 @@ impl Reply<'_, '_> {
             return self.by_what_is_known(question);
         }
         let best = best.map(|best| self.known(&Known(best.told.clone())));
-        best.or_else(|| self.state(plain))
+        best.or_else(|| self.why_it_stopped(question, plain))
+            .or_else(|| self.state(plain))
             .or_else(|| self.unlearnt(plain))
             .or_else(|| self.presence(plain))
+    }
+
+    /// Whether what is asked has more in common with a secret than with what would be told.
+    fn is_nearer_to_a_secret(&self, told: &str) -> bool {
+        let view = self.view;
+        let others = view.things.people().with(&view.me);
+        let asked = Words::of(&self.call.percept.text).without(&others);
+        let told = Words::of(told).shared(&asked);
+        let is_nearer = |secret: &Words| {
+            let shared = secret.shared(&asked);
+            shared >= SHARED_WITH_SECRET && shared > told
+        };
+        view.moment.secrets.iter().any(is_nearer)
     }
 
     /// That it was not the mind, where it is asked whether it was, and has done nothing of the kind.
@@ -93,6 +108,30 @@ impl Reply<'_, '_> {
         Some(self.known(&Known(dish.told.clone())))
     }
 
+    /// What it was before, by its own profile.
+    pub(super) fn former(&self) -> Option<String> {
+        let told = self.told_of_before().next()?;
+        Some(self.known(&Known(told)))
+    }
+
+    /// Why it is no longer what it was, for who asks why it stopped and names nothing else.
+    fn why_it_stopped(&self, question: &Question<'_>, plain: &PlainQuestion) -> Option<String> {
+        let words = voice_words(self.view.language);
+        let mut topic = plain.topic.iter();
+        let of_stopping = topic.len() > 0 && topic.all(|word| words.is_of_stopping(word));
+        let form = question.form.filter(|form| form.reason && of_stopping)?;
+        let asked = Words::default();
+        let told = self.told_of_before().find(|told| words.shows(told, form, &asked))?;
+        Some(self.known(&Known(told)))
+    }
+
+    /// What its profile tells of what it was before.
+    fn told_of_before(&self) -> impl Iterator<Item = String> {
+        let words = voice_words(self.view.language);
+        let told = portrait(self.view, self.asker()).into_iter().map(|it| it.told);
+        told.filter(|told| words.tells_of_before(told) && words.speaks_of_itself(told))
+    }
+
     /// What it does for a living: what its profile says first.
     fn trade(&self) -> Option<String> {
         let told = portrait(self.view, self.asker()).into_iter().next()?.told;
@@ -103,7 +142,13 @@ impl Reply<'_, '_> {
     pub(super) fn nearest(&self, question: &Question<'_>) -> Option<String> {
         let plain = question.plain.as_ref()?;
         let sentences = self.own_sentences();
+        // Who is asked who, when or why says nothing by telling what they do for a living.
+        let trade = portrait(self.view, self.asker()).into_iter().next().map(|it| it.told);
+        let is_trade = |told: &str| trade.as_deref() == Some(told);
         let nearest = plain.nearest(&sentences).filter(|it| !self.was_said(&it.told))?;
+        if plain.kind != AnswerKind::Matter && is_trade(&nearest.told) {
+            return None;
+        }
         let told = nearest.told.clone();
         // A line that somebody wrote for it needs no excuse.
         let is_line = matches!(nearest.source, Source::Line | Source::Told);

@@ -111,6 +111,9 @@ impl Reply<'_, '_> {
         let text = self.call.percept.text.as_str();
         let begs = text.trim_end().ends_with('?');
         let fetches = sentences(text).any(|said| words.asks_to_be_brought(said));
+        if wants && self.asks_for_what_is_not_here() {
+            return self.one_of("no_goods", &[]);
+        }
         self.refused(match (wants, self.is_its_trade(), begs) {
             (true, _, true) if fetches => "no_means",
             (true, _, _) => "withhold",
@@ -118,6 +121,16 @@ impl Reply<'_, '_> {
             (false, false, true) => "no_means",
             (false, false, false) => "decline",
         })
+    }
+
+    /// Whether it is asked for any thing of a sort of which nothing is known.
+    fn asks_for_what_is_not_here(&self) -> bool {
+        let view = self.view;
+        let text = &self.call.percept.text;
+        let people = view.things.people().with(&view.me);
+        let named = view.things.names_in(&Words::of(text).without(&people));
+        named.is_empty()
+            && sentences(text).any(|said| voice_words(view.language).asks_for_any(said))
     }
 
     /// Who cries for help is not alone.

@@ -144,7 +144,8 @@ impl<'w> Clauses<'w> {
     /// Whether somebody else begins the clause.
     fn has_another_subject(&self, place: usize) -> bool {
         let start = self.start_of(place);
-        self.begins_another(start) && place > start || !self.is_verb_like(place - 1)
+        let own_deed = || self.language.person.own_deeds.has(&self.small(self.end_of(place)));
+        self.begins_another(start) && place > start && !own_deed() || !self.is_verb_like(place - 1)
     }
 
     fn is_verb_like(&self, place: usize) -> bool {
