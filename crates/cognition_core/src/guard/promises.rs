@@ -8,6 +8,7 @@ use super::broken_otherwise::{
 };
 use super::kept_out::names_whom_it_keeps_out;
 use super::objection::Objection;
+use super::onward::{hands_past_the_only_one, sends_on};
 use super::own_tongue::forsworn_in_own_tongue;
 use super::staying::{
     is_left_to_anybody, is_over, is_over_by_presence, leaves_whom_it_was_not_to, of_itself,
@@ -92,6 +93,7 @@ pub fn breaks_promise(
             || does_in_other_words(suggestion, promise, action)
             || tells_by_answering(suggestion, promise, log)
             || leaves_whom_it_was_not_to(suggestion, promise, action)
+            || hands_past_the_only_one(promise, action)
     })?;
     Some(Objection::BreaksPromise { promise: broken.text.clone() })
 }
@@ -147,7 +149,9 @@ pub fn defeats_promise(
     let defeated = owed.find(|promise| {
         !promise.is_kept_by(action, suggestion.speech())
             && !is_over_by_presence(suggestion, promise, log)
+            && !sends_on(suggestion, promise, action)
             && (hands_away(promise, action)
+                || hands_past_the_only_one(promise, action)
                 || uses_what_is_kept(promise, action)
                 || ruins_what_is_made(promise, action)
                 || takes_from_its_place(promise, action)

@@ -125,6 +125,12 @@ pub(crate) struct AimWords {
     pub(crate) entering: Vec<Phrase>,
     /// What somebody does who is not there any more.
     pub(crate) departing: Vec<Phrase>,
+    /// States of a thing, each followed by what brings it out of that state.
+    pub(crate) spoiling: Vec<Vec<Box<str>>>,
+    /// What stands before where that is brought.
+    pub(crate) spoiling_at: WordSet,
+    /// What stands before somebody to whom a thing is to go on.
+    pub(crate) onward: WordSet,
     /// How a word ends that begins a clause and tells what its speaker does now.
     pub(crate) doing: Option<Box<str>>,
 }
