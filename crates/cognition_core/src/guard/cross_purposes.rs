@@ -27,7 +27,8 @@ pub(super) fn crosses_goal(suggestion: &Suggestion, action: &IndexedAction, goal
     let crosses = hands_to_whom_it_is_kept_from(action, goal)
         || lets_out_what_stays_in(action, goal)
         || helps_off_whom_it_hunts(action, goal)
-        || spoils_what_it_keeps(action, goal);
+        || spoils_what_it_keeps(action, goal)
+        || lets_go_whom_it_holds(action, goal);
     crosses && !prefers()
 }
 
@@ -35,6 +36,13 @@ pub(super) fn crosses_goal(suggestion: &Suggestion, action: &IndexedAction, goal
 fn spoils_what_it_keeps(action: &IndexedAction, goal: &str) -> bool {
     let mut things = action.targets.iter().filter(|target| !is_person(target));
     things.any(|thing| Language::english().spoils(goal, &action.description, &thing.label))
+}
+
+/// Who is to be held is let out.
+fn lets_go_whom_it_holds(action: &IndexedAction, goal: &str) -> bool {
+    let held = |target: &ActionTarget| is_person(target) && Wording::of([goal]).name(target);
+    done_to(action).is_some_and(held)
+        && Language::english().lets_go_whom_it_holds(goal, &action.description)
 }
 
 /// Who is to be caught is warned, or set free.

@@ -4,7 +4,7 @@ use super::staying::of_itself;
 use super::suggestion::Suggestion;
 use super::wording::{done_to, is_person, verbs};
 use crate::act::{ActionTarget, IndexedAction};
-use crate::conscience::Commitment;
+use crate::conscience::{Commitment, CommitmentKind};
 use crate::mind::StableId;
 use cognition_language::{Language, sentences};
 
@@ -23,6 +23,17 @@ pub(super) fn sends_on(
     let name = name_of(owner, suggestion);
     let goes_on = |said: &str| Language::of(said).goes_on_to(said, &name);
     action.has_tag("give") && by_another && sentences(suggestion.speech()).chain(aims).any(goes_on)
+}
+
+/// Whether a thing that was not to be parted with is given, sold or pawned, to whomever.
+pub(super) fn parts_with_what_it_keeps(promise: &Commitment, action: &IndexedAction) -> bool {
+    let words = of_itself(promise);
+    let language = Language::english();
+    let gives = || verbs(action).any(|verb| language.gives_away(&verb));
+    promise.kind == CommitmentKind::Refrain
+        && language.never_parts_with(&promise.text)
+        && (action.has_tag("give") || gives())
+        && done_to(action).is_some_and(|thing| !is_person(thing) && words.name(thing))
 }
 
 /// As the offers call them; who is not among them by what stands for them.
@@ -52,7 +63,6 @@ pub(super) fn hands_past_the_only_one(promise: &Commitment, action: &IndexedActi
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::conscience::CommitmentKind;
     use crate::decide::Decision;
     use crate::guard::suggestion::tests::{offer, suggestion};
     use crate::prompt::test_scene::promise;
@@ -81,6 +91,17 @@ mod tests {
         );
         assert!(!sends("It is yours. Sara need not know."));
         assert!(!sends("It is not for Sara any more.") && !sends("Is it for Sara?"));
+    }
+
+    #[test]
+    fn what_is_not_parted_with_is_given_to_nobody() {
+        let breaks = |text: &str| {
+            parts_with_what_it_keeps(&promise(1, CommitmentKind::Refrain, text), &give())
+        };
+        assert!(breaks("never to part with grandfather's seal"));
+        assert!(
+            !breaks("never to part with grandfather's ladle") && !breaks("never to drop the seal")
+        );
     }
 
     #[test]

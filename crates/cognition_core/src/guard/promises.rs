@@ -8,7 +8,7 @@ use super::broken_otherwise::{
 };
 use super::kept_out::names_whom_it_keeps_out;
 use super::objection::Objection;
-use super::onward::{hands_past_the_only_one, sends_on};
+use super::onward::{hands_past_the_only_one, parts_with_what_it_keeps, sends_on};
 use super::own_tongue::forsworn_in_own_tongue;
 use super::staying::{
     is_left_to_anybody, is_over, is_over_by_presence, leaves_whom_it_was_not_to, of_itself,
@@ -94,6 +94,7 @@ pub fn breaks_promise(
             || tells_by_answering(suggestion, promise, log)
             || leaves_whom_it_was_not_to(suggestion, promise, action)
             || hands_past_the_only_one(promise, action)
+            || parts_with_what_it_keeps(promise, action)
     })?;
     Some(Objection::BreaksPromise { promise: broken.text.clone() })
 }
