@@ -37,12 +37,17 @@ impl Language {
         let aims = &self.senses.aims;
         let wanted: Vec<String> = self.whole_words(aim).collect();
         let done: Vec<String> = self.whole_words(phrase).collect();
-        let Some(thing) = self.whole_words(thing).last() else { return false };
+        let label: Vec<String> = self.whole_words(self.without_article(thing)).collect();
+        let Some(thing) = label.last().cloned() else { return false };
         if !wanted.contains(&thing) {
             return false;
         }
         let reached = done.iter().rposition(|word| *word == thing).is_some_and(|end| {
-            done[..end].iter().rev().take(TITLED).any(|word| aims.spoiling_at.has(word))
+            done[..end]
+                .iter()
+                .rev()
+                .take(TITLED + label.len() - 1)
+                .any(|word| aims.spoiling_at.has(word))
         });
         let spoils = |state: &Spoiling| {
             let is_wanted = || state.aims.iter().any(|aim| aim.stands_apart_in(&wanted));
@@ -104,7 +109,7 @@ mod tests {
         assert!(!english.spoils(lit, "Put out a chair beside the great lamp", "the ship"));
         assert!(!english.spoils(lit, "Wipe the great lamp", "the great lamp"));
         let out = "put the fire out";
-        assert!(english.spoils(out, "Throw the dry brush on the fire", "the fire"));
+        assert!(english.spoils(out, "Throw the dry brush on the grass fire", "the grass fire"));
         assert!(!english.spoils(out, "Throw the sand on the fire", "the fire"));
     }
 
