@@ -1,7 +1,6 @@
 //! Who perceives what: everybody in a place, and muffled the places around it.
 
 use crate::actor::Actor;
-use crate::character::Character;
 use crate::item::Item;
 use crate::judge::in_place;
 use crate::knowledge::{Remembered, UNPLACED, learn_from_words, told};

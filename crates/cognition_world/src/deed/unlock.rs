@@ -82,10 +82,10 @@ mod tests {
         let mut inn = Inn::new();
         inn.world_mut().insert_resource(crate::frame::Frame::of("Der Wirt wartet auf die Gäste."));
         let (brannic, mara, door, key) = (inn.brannic, inn.mara, inn.cellar_door, inn.key);
-        for (thing, label) in [(door, "die Kellertür"), (key, "der Schlüssel")] {
-            inn.world_mut().get_mut::<Referable>(thing).expect("it is there").label =
-                label.to_owned();
-        }
+        let kellertuer = Referable::new("door", "die Kellertür", "cellar_door");
+        inn.world_mut().entity_mut(door).insert(kellertuer);
+        let schluessel = Referable::new("item", "der Schlüssel", "iron_key");
+        inn.world_mut().entity_mut(key).insert(schluessel);
         let (cellar, yard, arch) = (inn.cellar, inn.yard, inn.yard_arch);
         inn.perform(mara, Verb::Go, &[cellar, door]).expect_err("it is locked");
         inn.perform(brannic, Verb::Unlock, &[door, key]).expect("he has the key");
