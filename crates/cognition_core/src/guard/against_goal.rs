@@ -9,7 +9,7 @@ use super::wording::{
     SPEECH, Wording, done_to, is_deed_here, is_feasible, is_person, object, verbs,
 };
 use crate::act::{IndexedAction, verb};
-use cognition_language::Language;
+use cognition_language::{Language, sentences};
 use std::cell::LazyCell;
 
 /// Whether the action works against what the mind wants, though nothing in the reply speaks of that
@@ -46,7 +46,8 @@ pub fn works_against<'g>(
         return Some(against_goal(preferred, action));
     }
     let goal = own.into_iter().find(|goal| {
-        forbids(goal, action) || wants_kept(goal, action) && !is_meant(suggestion, action)
+        let kept = || wants_kept(goal, action) && !goes_on(suggestion, goal, action);
+        forbids(goal, action) || kept() && !is_meant(suggestion, action)
     });
     let against = |goal: &&str| {
         forbids(goal, action)
@@ -148,6 +149,18 @@ fn is_meant(suggestion: &Suggestion, action: &IndexedAction) -> bool {
         || preferred.say_verb(action) && (is_told() || !suggestion.offers.iter().any(other))
 }
 
+/// Whether the words over a gift send it on to somebody whom the goal is about: `This is for the teacher`.
+fn goes_on(suggestion: &Suggestion, goal: &str, action: &IndexedAction) -> bool {
+    let language = Language::english();
+    let thing = done_to(action).map(|thing| thing.label.as_str()).unwrap_or_default();
+    let own: Vec<String> = language.whole_words(thing).collect();
+    let whom = || language.whole_words(goal).filter(|word| !own.contains(word));
+    let sends = |said: &str| {
+        whom().any(|word| !language.is_stop_word(&word) && language.goes_on_to(said, &word))
+    };
+    action.has_tag("give") && sentences(suggestion.speech()).any(sends)
+}
+
 /// The goal is about the thing alone, and the deed leaves the mind without it or harms it.
 fn wants_kept(goal: &str, action: &IndexedAction) -> bool {
     let language = Language::english();
@@ -213,6 +226,25 @@ mod tests {
         assert!(!against("I took it from her, so I give it to her. Here is your letter."));
         assert!(against("A fine evening."));
         assert!(against("I won't give you the letter."));
+    }
+
+    #[test]
+    fn what_the_words_send_on_to_whom_the_goal_is_about_is_not_parted_with() {
+        let give = IndexedAction {
+            tags: vec!["give".to_owned()],
+            description: "Give the quinine to character1".to_owned(),
+            ..offer(1, "shop:give", &["quinine", "character1"])
+        };
+        let mut given = meaning(None, "quinine", give);
+        let mut against = |speech: &str| {
+            let goal = "let the teacher have her quinine".to_owned();
+            let intent = Some(Intent { goal, ..Intent::default() });
+            let decision = Decision { speech: speech.to_owned(), intent, ..Decision::default() };
+            given.decision = Arc::new(decision);
+            works_against(&given, []).is_some()
+        };
+        assert!(!against("This is for the teacher. See that she gets it."));
+        assert!(against("Take it, it is yours."));
     }
 
     #[test]
