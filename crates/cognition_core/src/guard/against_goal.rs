@@ -50,9 +50,8 @@ pub fn works_against<'g>(
         forbids(goal, action) || kept() && !is_meant(suggestion, action)
     });
     let against = |goal: &&str| {
-        forbids(goal, action)
-            || destroys(suggestion, goal, action)
-            || crosses_goal(suggestion, action, goal) && !states(suggestion, action)
+        let is_barred = || forbids(goal, action) || crosses_goal(suggestion, action, goal);
+        destroys(suggestion, goal, action) || is_barred() && !states(suggestion, action)
     };
     let goal = goal.or_else(|| goals.into_iter().find(|goal| against(goal) && !*meant))?;
     Some(against_goal(goal, action))
@@ -110,13 +109,22 @@ fn shows_itself(suggestion: &Suggestion, aim: &str, action: &IndexedAction) -> b
 fn forbids(goal: &str, action: &IndexedAction) -> bool {
     let language = Language::english();
     let words = LazyCell::new(|| Wording::of([goal]));
-    let spared = language.spared(goal);
+    let banned = language.banned(goal);
+    // `Not get Nell into trouble` says nothing of a pie that is taken.
+    let is_banned = |verb: &String| {
+        let Some((first, rest)) = banned.split_first() else { return false };
+        let rest = rest.iter().map(String::as_str).filter(|word| !language.is_stop_word(word));
+        let rest: Vec<&str> = rest.collect();
+        let words = Wording::of(rest.iter().copied());
+        let is_it = || words.name_any(action) || object(action).held_in(&words) > 0;
+        first == verb && (words.is_empty() || is_it())
+    };
     let undoes = |verb: &String| {
         words.senses().any(|sense| language.are_opposite(sense, verb))
             && !words.has(verb)
             && done_to(action).is_some_and(|thing| words.name(thing))
     };
-    verbs(action).any(|verb| spared.contains(&verb) || spared.is_empty() && undoes(&verb))
+    verbs(action).any(|verb| is_banned(&verb) || banned.is_empty() && undoes(&verb))
 }
 
 /// The goal is about a thing that the deed leaves nothing of, and nothing in the reply speaks of it.
@@ -197,6 +205,19 @@ mod tests {
             |preferred| meaning(Some(preferred), "door", offer(1, "set:open", &["the stage door"]));
         assert!(works_against(&open("keep the stage door shut"), []).is_some());
         assert_eq!(works_against(&open("open the stage door"), []), None);
+    }
+
+    #[test]
+    fn a_ban_bars_its_own_verb_on_its_own_thing_alone() {
+        let take = || IndexedAction {
+            description: "Take the pie".to_owned(),
+            ..offer(1, "inn:take", &["pie"])
+        };
+        let against = |goal: &str| works_against(&meaning(None, "", take()), [goal]).is_some();
+        for idle in ["Not get Nell into trouble.", "Not take sides.", "Not get caught."] {
+            assert!(!against(idle), "{idle}");
+        }
+        assert!(against("Never take the pie."));
     }
 
     #[test]

@@ -37,7 +37,8 @@ pub fn promised_in_words(
 ) -> Option<Objection> {
     let words = promise_in_words(suggestion.speech())?;
     let owed = || commitments.is_some_and(|owed| owed.owes_already(words, now));
-    let loose = is_loose(suggestion, words) && !owed();
+    let is_over = || Language::of(words).tells_of_the_past(words);
+    let loose = is_loose(suggestion, words) && !owed() && !is_over();
     loose.then(|| Objection::PromisedInWords { words: words.to_owned() })
 }
 

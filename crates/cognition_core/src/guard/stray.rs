@@ -39,7 +39,7 @@ pub fn strays(suggestion: &Suggestion, log: &PerceptionLog) -> Option<Straying> 
         .or_else(|| offends(suggestion, action))
         .or_else(|| is_done_to_another(suggestion, action, log))
         .or_else(|| names_another(suggestion, action, log))
-        .or_else(|| calls_another(suggestion, action))
+        .or_else(|| calls_another(suggestion, action, log))
         .or_else(|| is_done_otherwise(suggestion, action))
         .or_else(|| prefers_another(suggestion, action))
         .or_else(|| says_otherwise(suggestion, action))
