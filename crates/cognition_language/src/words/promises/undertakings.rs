@@ -1,6 +1,6 @@
 //! What `promises.json` of a language says of how something is undertaken, and on what terms.
 
-use crate::words::lists::{PhraseList, WordSet};
+use crate::words::lists::{Phrase, PhraseList, WordSet};
 use serde::Deserialize;
 
 #[derive(Debug, Default, Deserialize)]
