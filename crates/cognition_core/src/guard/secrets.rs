@@ -446,6 +446,17 @@ mod tests {
     }
 
     #[test]
+    fn who_owns_up_means_it_and_who_denies_it_of_everybody_tells_nothing() {
+        let plain = "I buried the chapel silver under the pear tree.";
+        assert!(told(plain, "Well.", &[]));
+        assert!(!told(&format!("I lied to you. {plain}"), "Well.", &[]));
+        assert!(!told(&format!("I confess it. {plain}"), "Well.", &[]));
+        let silent = "He must never hear of it.";
+        assert!(!told("Nobody ever saw any silver near a pear.", silent, &[]));
+        assert!(told("There is some silver near a pear.", silent, &[]));
+    }
+
+    #[test]
     fn a_secret_is_told_by_its_meaning() {
         assert!(told("The silver of the chapel is buried beneath that pear tree, sir.", "", &[]));
         assert!(!told("A fine pear tree you have.", "", &[]));
