@@ -183,7 +183,8 @@ pub(super) fn calls_another(
             && !is_aimed_at(suggestion, own)
             && !spoken_of()
     })?;
-    Some(other_target(&called.label, action))
+    let (called, chosen) = (called.label.clone(), action.description.clone());
+    Some(Straying::CallsAnother { called, chosen })
 }
 
 /// What is done to the same things could be done in another way, in the words of the reply, which say
