@@ -29,6 +29,7 @@ mod kept_out;
 mod meaning;
 mod objection;
 mod offer_match;
+mod onward;
 mod openings;
 mod own_tongue;
 mod policy;

@@ -138,7 +138,7 @@ fn asker<'v>(view: &'v Appraisal<'_>, event: &'v MindEvent) -> Option<(&'v Stabl
         MindEvent::Heard { speaker: Some(who), text, addressed: true } if wants(text) => {
             Some((who, text))
         }
-        MindEvent::Happened { text } if text.contains(" asks you for ") => {
+        MindEvent::Happened { text } if asks_the_mind(text) => {
             let named = view.things.named_in(&Words::of(text));
             let people = named.into_iter().filter(|thing| view.is_person(thing.id));
             let first = people.min_by_key(|thing| text.find(thing.label))?;
@@ -146,6 +146,12 @@ fn asker<'v>(view: &'v Appraisal<'_>, event: &'v MindEvent) -> Option<(&'v Stabl
         }
         _ => None,
     }
+}
+
+/// `Mara asks you for the key.`
+fn asks_the_mind(text: &str) -> bool {
+    let told = Tell::of(text);
+    told.begs && told.talks && told.to_me
 }
 
 /// Whether the mind has given its word for it.

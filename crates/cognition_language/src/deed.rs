@@ -9,5 +9,6 @@ mod portions;
 pub(crate) mod conduct;
 mod aims;
 mod openness;
+mod onward;
 mod undoing;
 mod staying;

@@ -152,6 +152,11 @@ impl Language {
         LANGUAGES.iter().map(|language| &**language)
     }
 
+    /// What English calls it: `German`; nothing where nobody knows the language.
+    pub fn english_name(&self) -> &str {
+        &self.grammar.called
+    }
+
     /// The language of a code of ISO 639-1, as `de`.
     ///
     /// ```

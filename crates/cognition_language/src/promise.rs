@@ -3,6 +3,7 @@
 
 mod promises;
 mod announcements;
+mod decisions;
 pub(crate) mod undertakings;
 mod outright;
 mod reported;

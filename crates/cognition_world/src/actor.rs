@@ -3,6 +3,7 @@
 use crate::phrase::capital;
 use crate::refusal::Refusal;
 use crate::scene;
+use crate::telling::told;
 use bevy::prelude::*;
 use cognition_core::perceive::{Percept, Referable};
 
@@ -23,6 +24,13 @@ impl Actor {
     pub(crate) fn seen(&self, does: &str) -> Percept {
         let text = format!("{} {does}", capital(&self.thing.label));
         Percept::event(text).by(self.thing.stable_id.clone())
+    }
+
+    /// The same in the words of the scene's language: a text of its [`Frame`], whose first label is the actor.
+    pub(crate) fn seen_as(&self, world: &World, text: &str, labels: &[&str]) -> Percept {
+        let labels = std::iter::once(self.thing.label.as_str()).chain(labels.iter().copied());
+        let labels: Vec<&str> = labels.collect();
+        Percept::event(told(world, text, &labels)).by(self.thing.stable_id.clone())
     }
 
     /// A person or a thing that is where the actor is.

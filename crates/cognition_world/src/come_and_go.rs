@@ -5,11 +5,10 @@ use crate::exit::{Door, Exit};
 use crate::hear::{perceive_in, perceive_in_except, placing};
 use crate::item::{HeldBy, Item};
 use crate::knowledge::{Remembered, UNPLACED};
-use crate::phrase::capital;
 use crate::place::{LocatedIn, Place};
 use crate::refusal::Refusal;
 use crate::scene;
-use crate::telling::tell;
+use crate::telling::{tell, told};
 use bevy::prelude::*;
 use cognition_core::mind::StableId;
 use cognition_core::perceive::{Percept, Referable};
@@ -70,10 +69,7 @@ pub fn close_place(world: &mut World, place: Entity) -> Result<(), Refusal> {
         return Err(Refusal::Occupied { place: label });
     }
     for way in scene::ways_from(world, place) {
-        let gone = format!(
-            "{} is gone: nothing leads to {label} any more.",
-            capital(scene::label(world, way.exit))
-        );
+        let gone = told(world, "way_is_gone", &[scene::label(world, way.exit), &label]);
         world.despawn(way.exit);
         perceive_in(world, way.to, &Percept::event(gone));
     }
@@ -95,12 +91,12 @@ pub fn arrive(
     appearance: &Appearance,
 ) -> Result<String, Refusal> {
     let (who, _) = (scene::thing(world, character)?, scene::thing(world, place)?);
-    let text = appearance.or(format!("{} arrives.", capital(&who.label)));
+    let text = appearance.or(tell(world, "arrives", &[character]));
     let percept = Percept::event(&text).by(who.stable_id.clone());
     let percept = placing(world, percept, &who, place, true);
     perceive_in(world, place, &percept);
     put(world, character, (Character, LocatedIn(place)));
-    Ok(appearance.or(tell(world, "arrives", &[character])))
+    Ok(text)
 }
 
 /// Somebody goes to another place; those in either see it. Returns what those left behind see.
@@ -116,9 +112,8 @@ pub fn walk(
     let from = scene::place_of(world, character).ok_or(Refusal::Nowhere)?;
     let who = scene::thing(world, character)?;
     let (old, new) = (scene::thing(world, from)?, scene::thing(world, to)?);
-    let name = capital(&who.label);
-    let leaves = appearance.or(format!("{name} leaves for {}.", new.label));
-    let enters = format!("{name} comes in from {}.", old.label);
+    let leaves = appearance.or(tell(world, "leaves_for", &[character, to]));
+    let enters = tell(world, "comes_in", &[character, from]);
     let percept = |text: &str| {
         let percept = Percept::event(text).by(who.stable_id.clone());
         let percept = placing(world, percept, &who, from, false);
@@ -129,7 +124,7 @@ pub fn walk(
     perceive_in_except(world, from, &[character], &left);
     put(world, character, LocatedIn(to));
     perceive_in_except(world, to, &[character], &entered);
-    Ok(appearance.or(tell(world, "leaves_for", &[character, to])))
+    Ok(leaves)
 }
 
 /// Somebody leaves the world with all that they hold. Returns what those left behind see.
@@ -142,8 +137,7 @@ pub fn depart(
     appearance: &Appearance,
 ) -> Result<String, Refusal> {
     let who = scene::thing(world, character)?;
-    let text = appearance.or(format!("{} leaves for good.", capital(&who.label)));
-    let told = appearance.or(tell(world, "leaves", &[character]));
+    let text = appearance.or(tell(world, "leaves", &[character]));
     let place = scene::place_of(world, character);
     world.despawn(character);
     if let Some(place) = place {
@@ -151,7 +145,7 @@ pub fn depart(
         let percept = placing(world, percept, &who, place, false);
         perceive_in(world, place, &percept);
     }
-    Ok(told)
+    Ok(text)
 }
 
 /// Inserts where something is; whoever saw it come may have removed it meanwhile.

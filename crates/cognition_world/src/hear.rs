@@ -1,7 +1,6 @@
 //! Who perceives what: everybody in a place, and muffled the places around it.
 
 use crate::actor::Actor;
-use crate::character::Character;
 use crate::item::Item;
 use crate::judge::in_place;
 use crate::knowledge::{Remembered, UNPLACED, learn_from_words, told};
@@ -15,7 +14,7 @@ use cognition_core::mind::{Mind, StableId};
 use cognition_core::perceive::{Claim, EntityRefs, Percept, Referable};
 use cognition_core::plan::Fact;
 use cognition_core::record::RunEvent;
-use cognition_language::Language;
+use cognition_language::{DialogueAct, Language};
 
 /// Everybody in a place perceives something, in the order of their ids.
 pub fn perceive_in(world: &mut World, place: Entity, percept: &Percept) {
@@ -74,12 +73,19 @@ pub fn speak_claiming(
 ) {
     if let Ok(thing) = scene::thing(world, speaker) {
         let speech = Percept::speech(thing.stable_id, words);
-        speak_as(world, speaker, &Percept { claims: claims.to_vec(), ..speech }, to);
+        speak_as(world, speaker, &Percept { claims: claims.to_vec(), ..speech }, Some(to));
     }
 }
 
-/// Somebody says something aloud, with all that listeners perceive of it.
-pub(crate) fn speak_as(world: &mut World, speaker: Entity, speech: &Percept, to: &[Entity]) {
+/// Somebody says something aloud, with all that listeners perceive of it. It is meant for whoever the
+/// percept names, for those in `to` and for everybody whom it calls; where it is for nobody of them, and
+/// only one is there to hear it, for that one. Without `to` it is for nobody.
+pub(crate) fn speak_as(
+    world: &mut World,
+    speaker: Entity,
+    speech: &Percept,
+    to: Option<&[Entity]>,
+) {
     let words = speech.text.trim();
     let (Some(place), Ok(thing)) = (scene::place_of(world, speaker), scene::thing(world, speaker))
     else {
@@ -92,15 +98,8 @@ pub(crate) fn speak_as(world: &mut World, speaker: Entity, speech: &Percept, to:
     let said = Percept { text: words.to_owned(), claims: Vec::new(), ..speech.clone() };
     let mut percept = placing(world, placed(world, place, said), &thing, place, true);
     percept.claims.extend_from_slice(&speech.claims);
-    let persons = to.iter().filter(|to| world.get::<Character>(**to).is_some());
-    let told_to = persons.filter_map(|to| stable_id(world, *to)).collect::<Vec<_>>();
-    if percept.to.is_empty() {
-        percept.to = told_to;
-    }
-    percept.to.retain(|id| {
-        let listener = scene::find(world, id);
-        listener.and_then(|it| scene::place_of(world, it)) == Some(place)
-    });
+    let meant = to.map(|to| Meant::of(world, speaker, place, &percept, to)).unwrap_or_default();
+    percept.to = meant.to.iter().filter_map(|person| stable_id(world, *person)).collect();
     let mut listeners = scene::minds_in(world, place);
     listeners.retain(|listener| *listener != speaker);
     let told = if listeners.is_empty() { Vec::new() } else { told(world, speaker, words) };
@@ -108,10 +107,44 @@ pub(crate) fn speak_as(world: &mut World, speaker: Entity, speech: &Percept, to:
         learn_from_words(world, entity, &told);
         name_concealed(world, entity, &told);
         hear_of(world, entity, &percept.about);
-        let called = Language::of(words).calls(words, scene::label(world, entity));
-        let meant = to.contains(&entity) || called;
-        let percept = if meant { percept.clone().addressed() } else { percept.clone() };
+        let is_spoken_to = meant.wants_answer && meant.to.contains(&entity);
+        let percept = if is_spoken_to { percept.clone().addressed() } else { percept.clone() };
         world.trigger(Perceive { entity, percept });
+    }
+}
+
+/// Whom an utterance is meant for, the same for all who hear it.
+#[derive(Default)]
+struct Meant {
+    to: Vec<Entity>,
+    /// Whether they take a turn because of it.
+    wants_answer: bool,
+}
+
+impl Meant {
+    /// A word beside a deed wants no answer of whoever just happens to be the only one there, unless it asks
+    /// for one: else two minds would nod for ever.
+    fn of(world: &World, speaker: Entity, place: Entity, said: &Percept, to: &[Entity]) -> Self {
+        let language = Language::of(&said.text);
+        let mut there = scene::people_in(world, place);
+        there.retain(|person| *person != speaker);
+        let named = |id: &Option<StableId>| id.as_ref().is_some_and(|id| said.to.contains(id));
+        let is_meant = |person: &Entity| {
+            to.contains(person)
+                || named(&stable_id(world, *person))
+                || language.calls(&said.text, scene::label(world, *person))
+        };
+        let meant: Vec<Entity> = there.iter().copied().filter(is_meant).collect();
+        let acts = || language.dialogue_acts(&said.text);
+        let asks =
+            || [DialogueAct::Question, DialogueAct::Request].iter().any(|act| acts().has(*act));
+        match (meant.is_empty(), there.as_slice()) {
+            (true, [only]) => {
+                let wants_answer = world.get::<Mind>(speaker).is_none() || asks();
+                Self { to: vec![*only], wants_answer }
+            }
+            _ => Self { to: meant, wants_answer: true },
+        }
     }
 }
 
@@ -224,6 +257,29 @@ mod tests {
             brannic: tamsin is in_taproom
             mara: tamsin is in_taproom"#]]
         .assert_eq(&inn.claimed());
+    }
+
+    #[test]
+    fn all_who_hear_an_utterance_are_told_alike_whom_it_is_for() {
+        let mut inn = Inn::new();
+        let (mara, tamsin) = (inn.mara, inn.tamsin);
+        inn.world_mut().flush();
+        let meant = |inn: &Inn, words: &str, to: &[Entity]| {
+            let place = scene::place_of(inn.world(), mara).expect("she is somewhere");
+            let said = Percept::speech("mara", words);
+            let meant = Meant::of(inn.world(), mara, place, &said, to);
+            let names = meant.to.iter().map(|it| scene::label(inn.world(), *it).to_owned());
+            (names.collect::<Vec<_>>().join(", "), meant.wants_answer)
+        };
+        let both = meant(&inn, "Brannic, look at that.", &[tamsin]);
+        assert_eq!(both, ("Brannic, Tamsin".to_owned(), true));
+        assert_eq!(meant(&inn, "A cold night.", &[]), (String::new(), true));
+        let (brannic, yard) = (inn.brannic, inn.yard);
+        inn.world_mut().entity_mut(brannic).insert(crate::place::LocatedIn(yard));
+        let alone = |words: &str| meant(&inn, words, &[]);
+        assert_eq!(alone("A cold night."), ("Tamsin".to_owned(), false), "it asks for nothing");
+        assert_eq!(alone("Bring the bottle."), ("Tamsin".to_owned(), true));
+        assert_eq!(alone("Is it late?"), ("Tamsin".to_owned(), true));
     }
 
     #[test]

@@ -8,8 +8,15 @@ use crate::scene::{self, Way};
 use crate::verb::{MoreVerbs, Verb, WorldActions};
 use bevy::prelude::*;
 use bevy_cognition::prompt::GatherActions;
+use bevy_cognition::schedule::GameClock;
 use cognition_core::act::{ActionOffer, ActionTemplate};
+use cognition_core::conscience::{EventLog, MindEvent};
+use cognition_core::mind::StableId;
 use cognition_core::plan::Fact;
+use std::time::Duration;
+
+/// So long nobody asks back what they have given.
+const OWN_GIFT: Duration = Duration::from_mins(30);
 
 /// Answers what a mind could do, where it is, and what is there.
 pub(crate) fn offer(mut gather: On<GatherActions>, world: &World, actions: Res<WorldActions>) {
@@ -93,7 +100,8 @@ impl<'w> View<'w> {
         let theirs = scene::held_by(self.world, person).into_iter();
         let known = theirs.filter(|item| scene::knows_of(self.world, self.actor, *item));
         let known: Vec<Entity> = known.collect();
-        let asked = known.iter().chain(&self.sought);
+        let asked = known.iter().filter(|item| !self.has_just_given(**item, person));
+        let asked = asked.chain(&self.sought);
         offers.extend(asked.filter_map(|item| self.offer(Verb::Ask, &[person, *item])));
         offers.extend(self.offer(Verb::Occupy, &[person]));
         offers.extend(known.iter().filter_map(|item| self.offer(Verb::Filch, &[*item, person])));
@@ -102,6 +110,25 @@ impl<'w> View<'w> {
                 known.iter().map(|taken| self.offer(Verb::Trade, &[*given, person, *taken]));
             offers.extend(trades.flatten());
         }
+    }
+
+    /// Whether it was the actor who gave it to them, not long ago: nobody asks for that back at once.
+    fn has_just_given(&self, item: Entity, person: Entity) -> bool {
+        let (Some(log), Some(clock)) =
+            (self.world.get::<EventLog>(self.actor), self.world.get_resource::<GameClock>())
+        else {
+            return false;
+        };
+        let id = |entity| scene::thing(self.world, entity).ok().map(|thing| thing.stable_id);
+        let given: Vec<StableId> = [item, person].into_iter().filter_map(id).collect();
+        let lately = log.events().iter().rev();
+        let mut lately = lately.take_while(|it| clock.now.since(it.at) < OWN_GIFT);
+        lately.any(|logged| match &logged.event {
+            MindEvent::Acted { action, targets, failed: false, .. } => {
+                action == Verb::Give.id() && *targets == given
+            }
+            _ => false,
+        })
     }
 
     /// Whether the actor has learnt that somebody takes a thing in trade.
@@ -191,7 +218,7 @@ mod tests {
         let (mara, tamsin) = (inn.mara, inn.tamsin);
         inn.world_mut().entity_mut(mara).insert(Remembered::default());
         let spoken = Percept::speech("tamsin", "Where is that key?").about("iron_key");
-        speak_as(inn.world_mut(), tamsin, &spoken, &[mara]);
+        speak_as(inn.world_mut(), tamsin, &spoken, Some(&[mara]));
         inn.name_to(mara, inn.key);
         let asks = |inn: &Inn| -> Vec<String> {
             let offers = offers(inn.world(), inn.mara).into_iter();

@@ -9,6 +9,7 @@ use crate::own_deed;
 use crate::phrase::{capital, names};
 use crate::refusal::Refusal;
 use crate::scene;
+use crate::telling;
 use crate::verb::Verb;
 use bevy::prelude::*;
 use cognition_core::act::ActionOffer;
@@ -33,7 +34,8 @@ pub fn enter(
 ) -> Result<Entity, Refusal> {
     let stranger = world.spawn(Character::named(id, name)).id();
     take_over(world, stranger);
-    let seen = arrive(world, stranger, place, &Appearance::new(format!("{name} comes in.")))?;
+    let comes_in = Appearance::new(telling::told(world, "comes_in_here", &[name]));
+    let seen = arrive(world, stranger, place, &comes_in)?;
     narrate(world, seen);
     Ok(stranger)
 }

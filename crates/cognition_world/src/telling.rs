@@ -30,6 +30,11 @@ pub(crate) fn being_at(world: &World, place: Entity) -> String {
 /// A text about things and people by what they are called.
 pub(crate) fn tell(world: &World, text: &str, of: &[Entity]) -> String {
     let labels: Vec<&str> = of.iter().map(|thing| scene::label(world, *thing)).collect();
+    told(world, text, &labels)
+}
+
+/// A text of the world's [`Frame`] with these labels.
+pub(crate) fn told(world: &World, text: &str, labels: &[&str]) -> String {
     let labels: Vec<&[&str]> = labels.iter().map(std::slice::from_ref).collect();
     Frame::in_use(world).sentence(text, &labels)
 }

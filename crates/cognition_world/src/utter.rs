@@ -22,11 +22,14 @@ pub(crate) fn carry_speech(
     let open = action.filter(|action| !is_stealthy(&action.action));
     let targets = open.iter().flat_map(|action| &action.targets);
     let to: Vec<Entity> = targets.map(|target| target.entity).collect();
+    let is_open = action.is_none() || open.is_some();
     let (speaker, words) = (utterance.entity, utterance.speech().to_owned());
     let speech = Percept::speech(utterance.mind.clone(), words);
-    let listener = utterance.to.as_ref().filter(|_| action.is_none() || open.is_some());
+    let listener = utterance.to.as_ref().filter(|_| is_open);
     let speech = Percept { to: listener.cloned().into_iter().collect(), ..speech };
-    commands.queue(move |world: &mut World| speak_as(world, speaker, &speech, &to));
+    commands.queue(move |world: &mut World| {
+        speak_as(world, speaker, &speech, is_open.then_some(to.as_slice()));
+    });
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use bevy_cognition::act::{ActionTemplate, FactWords};
 use bevy_cognition::plan::{Fact, Plan, PlanStage};
 use bevy_cognition::prelude::*;
+use cognition_core::record::RunEvent;
 use cognition_testkit::MindHarness;
 use std::sync::Arc;
 
@@ -64,6 +65,9 @@ fn tell(mut gather: On<GatherKnowledge>, house: Res<House>) {
     gather.facts.push(Fact::new("at", ["wren", here]));
     gather.facts.push(Fact::new("at", ["lamp", "shed"]));
     gather.facts.push(Fact::new("way", ["yard", "shed"]));
+    if house.has_lamp {
+        gather.facts.push(Fact::new("has", ["wren", "lamp"]));
+    }
 }
 
 fn offer_ways(mut gather: On<GatherOffers<Go>>, house: Res<House>) {
@@ -104,6 +108,23 @@ fn a_mind_plans_with_what_the_types_of_its_actions_need_and_make() {
     let done: Vec<String> =
         harness.decisions().iter().map(|decided| decided.action_id().to_owned()).collect();
     assert_eq!(done, ["house:go", "house:take"]);
+}
+
+#[test]
+fn what_somebody_else_has_brought_about_is_thought_of_no_more() {
+    let mut harness = MindHarness::with_plugins(Arc::new(HeuristicBrain), house);
+    let wren = harness.spawn_mind("wren");
+    let seen = Referable::new("character", "Wren", "wren");
+    harness.app.world_mut().entity_mut(wren).insert(seen);
+    let goal = PursueGoal::new(wren, "Have the lamp.");
+    harness.app.world_mut().trigger(goal.reaching(Fact::new("has", ["wren", "lamp"])));
+    harness.app.world_mut().resource_mut::<House>().has_lamp = true;
+    for _ in 0..10 {
+        harness.update();
+    }
+    assert_eq!(harness.get::<Plan>(wren).stage, PlanStage::Reached);
+    let thought = |event: &RunEvent| matches!(event, RunEvent::PlanThought { .. }).then_some(());
+    assert_eq!(harness.events(thought).len(), 0);
 }
 
 #[test]

@@ -215,6 +215,7 @@ impl Plugin for ConsciencePlugin {
             .add_observer(promises::take_in)
             .add_observer(promises::take_conclusions)
             .add_observer(outcome::follow_action)
+            .add_observer(outcome::take_note)
             .add_systems(
                 Cognition,
                 (

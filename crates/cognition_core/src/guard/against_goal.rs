@@ -9,7 +9,7 @@ use super::wording::{
     SPEECH, Wording, done_to, is_deed_here, is_feasible, is_person, object, verbs,
 };
 use crate::act::{IndexedAction, verb};
-use cognition_language::Language;
+use cognition_language::{Language, sentences};
 use std::cell::LazyCell;
 
 /// Whether the action works against what the mind wants, though nothing in the reply speaks of that
@@ -46,12 +46,12 @@ pub fn works_against<'g>(
         return Some(against_goal(preferred, action));
     }
     let goal = own.into_iter().find(|goal| {
-        forbids(goal, action) || wants_kept(goal, action) && !is_meant(suggestion, action)
+        let kept = || wants_kept(goal, action) && !goes_on(suggestion, goal, action);
+        forbids(goal, action) || kept() && !is_meant(suggestion, action)
     });
     let against = |goal: &&str| {
-        forbids(goal, action)
-            || destroys(suggestion, goal, action)
-            || crosses_goal(suggestion, action, goal) && !states(suggestion, action)
+        let is_barred = || forbids(goal, action) || crosses_goal(suggestion, action, goal);
+        destroys(suggestion, goal, action) || is_barred() && !states(suggestion, action)
     };
     let goal = goal.or_else(|| goals.into_iter().find(|goal| against(goal) && !*meant))?;
     Some(against_goal(goal, action))
@@ -109,13 +109,22 @@ fn shows_itself(suggestion: &Suggestion, aim: &str, action: &IndexedAction) -> b
 fn forbids(goal: &str, action: &IndexedAction) -> bool {
     let language = Language::english();
     let words = LazyCell::new(|| Wording::of([goal]));
-    let spared = language.spared(goal);
+    let banned = language.banned(goal);
+    // `Not get Nell into trouble` says nothing of a pie that is taken.
+    let is_banned = |verb: &String| {
+        let Some((first, rest)) = banned.split_first() else { return false };
+        let rest = rest.iter().map(String::as_str).filter(|word| !language.is_stop_word(word));
+        let rest: Vec<&str> = rest.collect();
+        let words = Wording::of(rest.iter().copied());
+        let is_it = || words.name_any(action) || object(action).held_in(&words) > 0;
+        first == verb && (words.is_empty() || is_it())
+    };
     let undoes = |verb: &String| {
         words.senses().any(|sense| language.are_opposite(sense, verb))
             && !words.has(verb)
             && done_to(action).is_some_and(|thing| words.name(thing))
     };
-    verbs(action).any(|verb| spared.contains(&verb) || spared.is_empty() && undoes(&verb))
+    verbs(action).any(|verb| is_banned(&verb) || banned.is_empty() && undoes(&verb))
 }
 
 /// The goal is about a thing that the deed leaves nothing of, and nothing in the reply speaks of it.
@@ -146,6 +155,18 @@ fn is_meant(suggestion: &Suggestion, action: &IndexedAction) -> bool {
     let is_told = || thing.is_some_and(|thing| preferred.name(thing));
     Wording::of([intent.goal.as_str()]).say_verb(action)
         || preferred.say_verb(action) && (is_told() || !suggestion.offers.iter().any(other))
+}
+
+/// Whether the words over a gift send it on to somebody whom the goal is about: `This is for the teacher`.
+fn goes_on(suggestion: &Suggestion, goal: &str, action: &IndexedAction) -> bool {
+    let language = Language::english();
+    let thing = done_to(action).map(|thing| thing.label.as_str()).unwrap_or_default();
+    let own: Vec<String> = language.whole_words(thing).collect();
+    let whom = || language.whole_words(goal).filter(|word| !own.contains(word));
+    let sends = |said: &str| {
+        whom().any(|word| !language.is_stop_word(&word) && language.goes_on_to(said, &word))
+    };
+    action.has_tag("give") && sentences(suggestion.speech()).any(sends)
 }
 
 /// The goal is about the thing alone, and the deed leaves the mind without it or harms it.
@@ -187,6 +208,19 @@ mod tests {
     }
 
     #[test]
+    fn a_ban_bars_its_own_verb_on_its_own_thing_alone() {
+        let take = || IndexedAction {
+            description: "Take the pie".to_owned(),
+            ..offer(1, "inn:take", &["pie"])
+        };
+        let against = |goal: &str| works_against(&meaning(None, "", take()), [goal]).is_some();
+        for idle in ["Not get Nell into trouble.", "Not take sides.", "Not get caught."] {
+            assert!(!against(idle), "{idle}");
+        }
+        assert!(against("Never take the pie."));
+    }
+
+    #[test]
     fn what_a_goal_is_about_is_not_destroyed_without_a_word() {
         let burn = offer(1, "inn:burn", &["manuscript", "grate"]);
         let warm = meaning(Some("burn something"), "grate", burn);
@@ -213,6 +247,25 @@ mod tests {
         assert!(!against("I took it from her, so I give it to her. Here is your letter."));
         assert!(against("A fine evening."));
         assert!(against("I won't give you the letter."));
+    }
+
+    #[test]
+    fn what_the_words_send_on_to_whom_the_goal_is_about_is_not_parted_with() {
+        let give = IndexedAction {
+            tags: vec!["give".to_owned()],
+            description: "Give the quinine to character1".to_owned(),
+            ..offer(1, "shop:give", &["quinine", "character1"])
+        };
+        let mut given = meaning(None, "quinine", give);
+        let mut against = |speech: &str| {
+            let goal = "let the teacher have her quinine".to_owned();
+            let intent = Some(Intent { goal, ..Intent::default() });
+            let decision = Decision { speech: speech.to_owned(), intent, ..Decision::default() };
+            given.decision = Arc::new(decision);
+            works_against(&given, []).is_some()
+        };
+        assert!(!against("This is for the teacher. See that she gets it."));
+        assert!(against("Take it, it is yours."));
     }
 
     #[test]

@@ -8,7 +8,7 @@ use super::wording::{SPEECH, Wording, is_feasible, is_person, is_way};
 use crate::act::{ActionTarget, IndexedAction};
 use crate::mind::StableId;
 use crate::perceive::{PerceptKind, PerceptionLog};
-use cognition_language::Language;
+use cognition_language::{Language, sentences};
 use std::cell::LazyCell;
 
 /// The same action, done to what the intent is about, is on offer.
@@ -155,17 +155,36 @@ fn is_aimed_at(suggestion: &Suggestion, target: &ActionTarget) -> bool {
     suggestion.intent_target.as_ref().is_some_and(|aim| aim.thing == target.stable_id)
 }
 
-/// The words call somebody to whom just that could be done, and it is done to somebody of whom nothing
-/// in the reply speaks.
-pub(super) fn calls_another(suggestion: &Suggestion, action: &IndexedAction) -> Option<Straying> {
+/// The words call somebody to whom just that could be done, before they say anything, and it is done to
+/// somebody of whom nothing in the reply speaks. Who is called later on is called for that sentence alone, and
+/// who has just spoken to the mind is answered by words that call nobody.
+pub(super) fn calls_another(
+    suggestion: &Suggestion,
+    action: &IndexedAction,
+    log: &PerceptionLog,
+) -> Option<Straying> {
     let (language, speech) = (Language::english(), &suggestion.decision.speech);
-    let calls = |target: &ActionTarget| is_person(target) && language.calls(speech, &target.label);
+    let mut all = sentences(speech);
+    let (first, goes_on) = (all.next().unwrap_or_default(), all.next().is_some());
+    let calls = |target: &ActionTarget| is_person(target) && language.calls(first, &target.label);
+    let is_answered = |person: &ActionTarget| {
+        let new = log.entries().filter(|entry| suggestion.new_percepts.contains(&entry.id));
+        let mut said = new.map(|entry| &entry.percept);
+        said.any(|said| said.addressed && said.source.as_ref() == Some(&person.stable_id))
+    };
+    let accepts = suggestion.decision.plan.as_ref().is_some_and(|plan| plan.answer.is_some());
     let told = LazyCell::new(|| Told::of(suggestion, action));
     let (_, called) = siblings(suggestion, action).find(|(own, other)| {
         let spoken_of = || told.speaks_of(|words| words.name(own), |_| false);
-        is_person(own) && calls(other) && !is_aimed_at(suggestion, own) && !spoken_of()
+        let is_theirs = || goes_on && (is_answered(own) || accepts);
+        is_person(own)
+            && calls(other)
+            && !is_theirs()
+            && !is_aimed_at(suggestion, own)
+            && !spoken_of()
     })?;
-    Some(other_target(&called.label, action))
+    let (called, chosen) = (called.label.clone(), action.description.clone());
+    Some(Straying::CallsAnother { called, chosen })
 }
 
 /// What is done to the same things could be done in another way, in the words of the reply, which say

@@ -1,7 +1,7 @@
 //! Whether an answer tells what was promised not to be told, though it names nothing of it: `She likes
 //! Jonas`, where somebody asks whom she likes.
 
-use super::secrets::aims;
+use super::secrets::{aims, statements};
 use super::suggestion::Suggestion;
 use super::wording::{SPEECH, Wording};
 use crate::conscience::Commitment;
@@ -21,7 +21,10 @@ pub(super) fn tells_by_answering(
     }
     let Some(matter) = matter_of(promise) else { return false };
     let asked = asked(suggestion, log);
-    let is_asked_for = !matter.is_empty() && matter.held_in(&asked) == matter.len();
+    // What is not asked for in so many words may be the very answer: `Who broke it?`, `It was Felix`.
+    let told = statements(suggestion.speech());
+    let is_asked_for = matter.senses().any(|sense| asked.has(sense))
+        && matter.senses().all(|sense| asked.has(sense) || told.has(sense));
     let minds = |text: &str| {
         language.means_to_be_silent(text) || language.speaks_of_a_vow(text) || language.denies(text)
     };

@@ -26,8 +26,23 @@ pub(super) fn crosses_goal(suggestion: &Suggestion, action: &IndexedAction, goal
     };
     let crosses = hands_to_whom_it_is_kept_from(action, goal)
         || lets_out_what_stays_in(action, goal)
-        || helps_off_whom_it_hunts(action, goal);
+        || helps_off_whom_it_hunts(action, goal)
+        || spoils_what_it_keeps(action, goal)
+        || lets_go_whom_it_holds(action, goal);
     crosses && !prefers()
+}
+
+/// Water comes over what is to stay dry.
+fn spoils_what_it_keeps(action: &IndexedAction, goal: &str) -> bool {
+    let mut things = action.targets.iter().filter(|target| !is_person(target));
+    things.any(|thing| Language::english().spoils(goal, &action.description, &thing.label))
+}
+
+/// Who is to be held is let out.
+fn lets_go_whom_it_holds(action: &IndexedAction, goal: &str) -> bool {
+    let held = |target: &ActionTarget| is_person(target) && Wording::of([goal]).name(target);
+    done_to(action).is_some_and(held)
+        && Language::english().lets_go_whom_it_holds(goal, &action.description)
 }
 
 /// Who is to be caught is warned, or set free.
@@ -219,6 +234,18 @@ mod tests {
         assert!(crosses(&aiming(aim, "goose", "", vec![lift()]), aim));
         assert!(!crosses(&aiming(aim, "goose", "I lift it for a moment.", vec![lift()]), aim));
         assert!(!crosses(&aiming("feed the goose", "goose", "", vec![lift()]), "feed the goose"));
+    }
+
+    #[test]
+    fn what_is_to_stay_dry_is_not_flooded() {
+        let aim = "the hay must stay dry";
+        let does = |description: &str| {
+            let deed = described(1, "farm:do", &["hose", "hay"], description);
+            crosses(&aiming("", "hay", "", vec![deed]), aim)
+        };
+        assert!(does("Turn the hose on the hay") && does("Pour the water over the hay"));
+        assert!(!does("Sweep the water off the hay") && !does("Pour the water on the fire"));
+        assert!(!does("Spread the cloth over the hay"));
     }
 
     #[test]

@@ -221,6 +221,14 @@ pub enum Straying {
         /// Description of the chosen action.
         chosen: String,
     },
+    /// The words call somebody, and it is done to somebody else.
+    #[error("the words call {called}, and `{chosen}` is done to somebody else")]
+    CallsAnother {
+        /// Whom they call.
+        called: String,
+        /// Description of the chosen action.
+        chosen: String,
+    },
     /// The reply would rather do what is on offer, and does something that it never speaks of.
     #[error("the intent prefers `{preferred}`, and `{chosen}` is something else")]
     PrefersOther {

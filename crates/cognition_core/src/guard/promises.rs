@@ -8,6 +8,7 @@ use super::broken_otherwise::{
 };
 use super::kept_out::names_whom_it_keeps_out;
 use super::objection::Objection;
+use super::onward::{hands_past_the_only_one, parts_with_what_it_keeps, sends_on};
 use super::own_tongue::forsworn_in_own_tongue;
 use super::staying::{
     is_left_to_anybody, is_over, is_over_by_presence, leaves_whom_it_was_not_to, of_itself,
@@ -36,7 +37,8 @@ pub fn promised_in_words(
 ) -> Option<Objection> {
     let words = promise_in_words(suggestion.speech())?;
     let owed = || commitments.is_some_and(|owed| owed.owes_already(words, now));
-    let loose = is_loose(suggestion, words) && !owed();
+    let is_over = || Language::of(words).tells_of_the_past(words);
+    let loose = is_loose(suggestion, words) && !owed() && !is_over();
     loose.then(|| Objection::PromisedInWords { words: words.to_owned() })
 }
 
@@ -92,6 +94,8 @@ pub fn breaks_promise(
             || does_in_other_words(suggestion, promise, action)
             || tells_by_answering(suggestion, promise, log)
             || leaves_whom_it_was_not_to(suggestion, promise, action)
+            || hands_past_the_only_one(promise, action)
+            || parts_with_what_it_keeps(promise, action)
     })?;
     Some(Objection::BreaksPromise { promise: broken.text.clone() })
 }
@@ -147,7 +151,9 @@ pub fn defeats_promise(
     let defeated = owed.find(|promise| {
         !promise.is_kept_by(action, suggestion.speech())
             && !is_over_by_presence(suggestion, promise, log)
+            && !sends_on(suggestion, promise, action)
             && (hands_away(promise, action)
+                || hands_past_the_only_one(promise, action)
                 || uses_what_is_kept(promise, action)
                 || ruins_what_is_made(promise, action)
                 || takes_from_its_place(promise, action)

@@ -7,6 +7,7 @@ use super::wording::{Wording, is_person, verbs};
 use crate::act::IndexedAction;
 use crate::mind::StableId;
 use crate::perceive::{PerceptKind, PerceptionLog};
+use crate::plan::Consent;
 use cognition_language::{Answer, Language, sentences};
 
 /// How much of a secret must be said to be told.
@@ -103,7 +104,15 @@ impl<'a> Telling<'a> {
         let known = self.said_by_others().chain(self.labels_here());
         self.silent
             && !self.is_known(&secret)
-            && secret.new_in(&self.stated, &Wording::of(known)) >= UNNAMED
+            && secret.new_in(&self.stated_of_it(), &Wording::of(known)) >= UNNAMED
+    }
+
+    /// What is stated, but for what is denied of everybody or for ever: `Nobody pays me to drop a story` is a
+    /// lie, and tells nothing.
+    fn stated_of_it(&self) -> Wording {
+        let language = self.language;
+        let sweeps = |part: &&str| language.denies_at_all(part);
+        Wording::of(stating(self.suggestion.speech()).filter(|part| !sweeps(part)))
     }
 
     /// Who means to be silent lets others draw the conclusion, of what was asked after or is spoken of:
@@ -161,6 +170,10 @@ impl<'a> Telling<'a> {
         };
         let words =
             part.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty());
+        // Where all nouns are written large, a large letter makes no name.
+        if Language::of(part).writes_nouns_large() {
+            return false;
+        }
         let is_time = |name: &&str| Language::english().is_about_later(name);
         words.skip(1).filter(is_name).filter(|name| !is_time(name)).any(|name| {
             let name = Wording::of([name]);
@@ -229,14 +242,30 @@ impl<'a> Telling<'a> {
         let thought_of = || Wording::of(aims(self.suggestion)).held_by(secret) >= THOUGHT_OF;
         match self.silent {
             true => self.is_meant_apart_from_what_is_kept(secret),
-            false => self.is_disclosed() || means_to_tell(self.suggestion) || thought_of(),
+            false => {
+                self.is_disclosed()
+                    || self.owns_up()
+                    || means_to_tell(self.suggestion)
+                    || thought_of()
+            }
         }
     }
 
+    /// Whether the mind owns up in so many words, agrees to what was proposed to it, or gives something to
+    /// whom it tells it: whoever does that means it.
+    fn owns_up(&self) -> bool {
+        let suggestion = self.suggestion;
+        let plan = suggestion.decision.plan.as_ref();
+        let agrees = plan.is_some_and(|plan| plan.answer == Some(Consent::Accept));
+        let gives = suggestion.action().is_some_and(hands_over);
+        let confesses = |said: &str| Language::of(said).confesses(said);
+        agrees || gives || sentences(suggestion.speech()).any(confesses)
+    }
+
     fn is_disclosed(&self) -> bool {
-        aims(self.suggestion)
-            .chain(self.settled_with_listeners())
-            .any(|aim| Language::english().means_to_disclose(aim))
+        aims(self.suggestion).chain(self.settled_with_listeners()).any(|aim| {
+            Language::english().means_to_disclose(aim) || self.language.means_to_disclose(aim)
+        })
     }
 
     /// What the reply holds settled about those it speaks to: `I have owned up to Ruth.`
@@ -414,6 +443,17 @@ mod tests {
             ..Decision::default()
         });
         tells_secret(&saying, [SECRET], &log).is_some()
+    }
+
+    #[test]
+    fn who_owns_up_means_it_and_who_denies_it_of_everybody_tells_nothing() {
+        let plain = "I buried the chapel silver under the pear tree.";
+        assert!(told(plain, "Well.", &[]));
+        assert!(!told(&format!("I lied to you. {plain}"), "Well.", &[]));
+        assert!(!told(&format!("I confess it. {plain}"), "Well.", &[]));
+        let silent = "He must never hear of it.";
+        assert!(!told("Nobody ever saw any silver near a pear.", silent, &[]));
+        assert!(told("There is some silver near a pear.", silent, &[]));
     }
 
     #[test]

@@ -38,7 +38,17 @@ fn is_there(
         |id: &StableId| Wording::of([id.as_str().replace('_', " ").as_str()]).held_in(words) > 0;
     let is_place = || place.is_some_and(by_id) || stands_here(suggestion, by_id);
     let named = deed.words.iter().skip(1).any(|word| !Language::english().is_stop_word(word));
-    !named || things.any(left) || is_place()
+    !named || things.any(left) || is_place() || is_told_of(suggestion, &deed.words)
+}
+
+/// Whether the first sentence that tells of the place has all that it names: `The ridge.`
+fn is_told_of(suggestion: &Suggestion, deed: &[String]) -> bool {
+    let language = Language::english();
+    let told = sentences(&suggestion.surroundings.description).next().unwrap_or_default();
+    let told = language.content_stems(told);
+    let mut named = deed.iter().skip(1).filter(|word| !language.is_stop_word(word)).peekable();
+    named.peek().is_some()
+        && named.all(|word| language.content_stems(word).iter().all(|stem| told.contains(stem)))
 }
 
 /// Whether what it lasts until has been told of: `Matins is over`.

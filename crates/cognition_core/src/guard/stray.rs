@@ -39,7 +39,7 @@ pub fn strays(suggestion: &Suggestion, log: &PerceptionLog) -> Option<Straying> 
         .or_else(|| offends(suggestion, action))
         .or_else(|| is_done_to_another(suggestion, action, log))
         .or_else(|| names_another(suggestion, action, log))
-        .or_else(|| calls_another(suggestion, action))
+        .or_else(|| calls_another(suggestion, action, log))
         .or_else(|| is_done_otherwise(suggestion, action))
         .or_else(|| prefers_another(suggestion, action))
         .or_else(|| says_otherwise(suggestion, action))
@@ -175,12 +175,13 @@ fn offends(suggestion: &Suggestion, action: &IndexedAction) -> Option<Straying> 
     let preferred = intent.preferred_action.as_deref().unwrap_or(&intent.goal);
     let speech = &suggestion.decision.speech;
     let gentle = |wanted: &str| language.courts(wanted) || language.seeks_favour(wanted);
+    let offence = language.is_offence(&action.description);
     let rude = language.dialogue_acts(speech).has(DialogueAct::Insult)
-        || language.is_offence(&action.description) && !Wording::of_aim(intent).say_verb(action);
+        || offence && !Wording::of_aim(intent).say_verb(action);
     let soothes = language.soothes(&intent.goal) || language.soothes(preferred);
     let offends = (rude || soothes && language.alarms(speech))
         && action.concerns(&target.thing)
-        && action.has_tag(SPEECH)
+        && (action.has_tag(SPEECH) || offence)
         && (gentle(&intent.goal) || gentle(preferred));
     offends.then(|| Straying::PrefersOther {
         preferred: preferred.to_owned(),

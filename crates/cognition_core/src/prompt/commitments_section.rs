@@ -2,7 +2,7 @@
 
 use super::asking::PromptKind;
 use super::names_and_refs::push_name;
-use super::promise_wording::{PromisedDeed, push_time_left};
+use super::promise_wording::{PromisedDeed, push_time_left, push_time_over};
 use super::turn_context::TurnContext;
 use crate::conscience::{Commitment, TimeBound};
 use crate::escape::push_escaped;
@@ -67,7 +67,10 @@ fn push_time(out: &mut String, context: &TurnContext<'_>, promise: &Commitment) 
                 None => out.push_str(&promise.when().unwrap_or_default()),
             }
             out.push_str(if at { ", " } else { "" });
-            push_time_left(out, promise.due.since(context.now));
+            match context.now > promise.due {
+                true => push_time_over(out, context.now.since(promise.due)),
+                false => push_time_left(out, promise.due.since(context.now)),
+            }
         }
         Some(said) => push_escaped(out, said),
         None => out.push_str("no time was said"),

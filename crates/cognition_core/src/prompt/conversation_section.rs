@@ -117,7 +117,7 @@ pub(super) fn push_conversation(
             None => out.push_str("Someone"),
         }
         out.push_str(": \"");
-        push_escaped(out, &Language::english().weightiest(&said.text, most));
+        push_escaped(out, &Language::in_short(&said.text, most));
         out.push_str("\"\n");
     }
     out.push_str("</conversation_history>");

@@ -172,7 +172,7 @@ fn push_number(out: &mut String, context: &TurnContext<'_>, entry: &PerceivedAt)
 pub const KNOWN_CHARACTERS: usize = 120;
 
 fn push_percept(out: &mut String, context: &TurnContext<'_>, percept: &Percept, most: usize) {
-    let text = Language::english().weightiest(&percept.text, most);
+    let text = Language::in_short(&percept.text, most);
     match percept.kind {
         PerceptKind::Speech => push_speech(out, context, percept, &text),
         PerceptKind::Event => push_told(out, &text),
@@ -204,13 +204,13 @@ fn push_speech(out: &mut String, context: &TurnContext<'_>, percept: &Percept, s
 
 /// ` to you`, or whom else it is said to; nothing where nobody knows.
 fn push_listener(out: &mut String, context: &TurnContext<'_>, percept: &Percept) {
-    if percept.addressed {
+    if percept.addressed || percept.to.contains(context.mind) {
         out.push_str(" to you");
         return;
     }
-    let mut others = percept.to.iter().filter(|to| *to != context.mind);
-    if let Some(to) = others.find(|to| context.refs.of(to).is_some()) {
-        out.push_str(" to ");
+    let known = percept.to.iter().filter(|to| context.refs.of(to).is_some());
+    for (place, to) in known.enumerate() {
+        out.push_str(if place == 0 { " to " } else { " and " });
         push_label(out, context.refs, to);
     }
 }

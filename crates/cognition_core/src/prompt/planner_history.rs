@@ -5,7 +5,7 @@ use super::names_and_refs::push_name;
 use super::planner_view::PlannerView;
 use crate::escape::push_escaped;
 use crate::mind::StableId;
-use crate::perceive::{PerceivedAt, PerceptKind};
+use crate::perceive::{PerceivedAt, Percept, PerceptKind};
 use crate::plan::{
     Consent, HeardLine, Pending, Plan, PlanAnswer, Recollection, RecollectionKind, Sort,
     TurnSummary,
@@ -83,11 +83,18 @@ fn push_turn(out: &mut String, view: PlannerView<'_>, turn: &TurnSummary) {
     turn.heard.iter().for_each(|line| push_heard(out, view, line));
     push_own(out, "- You said: \"", &turn.said, "\"\n");
     push_own(out, "- You did: ", &turn.did, "\n");
+    push_own(out, "- What came of it: ", &turn.came_to, "\n");
 }
 
 /// What came in since the last turn: a plan is made in the light of it.
 fn push_news(out: &mut String, view: PlannerView<'_>) {
-    let is_new = |entry: &&PerceivedAt| entry.id > view.context.seen_before;
+    // What came of the last deed stands with it.
+    let last = view.planning.history.full().last().map(|turn| turn.came_to.as_str());
+    let is_told = |percept: &Percept| {
+        percept.kind == PerceptKind::Outcome && last == Some(percept.text.as_str())
+    };
+    let is_new =
+        |entry: &&PerceivedAt| entry.id > view.context.seen_before && !is_told(&entry.percept);
     let mut news: Vec<&PerceivedAt> =
         view.context.perceptions.entries().rev().filter(is_new).take(NEWS).collect();
     news.reverse();

@@ -118,7 +118,10 @@ pub(super) fn push_curation(out: &mut String, view: PlannerView<'_>) {
     let before = out.len();
     out.push_str("\n## What you keep in view\n");
     let heading = out.len();
-    push_refs(out, "- in focus now: ", &curation.touch);
+    let own = view.context.refs.of(view.context.mind).map(|own| own.name.as_str());
+    let mut focus = curation.touch.clone();
+    focus.retain(|name| Some(name.as_str()) != own);
+    push_refs(out, "- in focus now: ", &focus);
     for kept in &curation.retain {
         out.push_str("- kept: ");
         push_escaped(out, &kept.name);

@@ -44,15 +44,31 @@ impl<'a> PromisedDeed<'a> {
 
 /// How much time is left, coarsely: `in about 12 minutes`.
 pub(super) fn push_time_left(out: &mut String, left: Duration) {
-    let minutes = left.as_secs().saturating_add(30) / 60;
+    match span(left) {
+        None => out.push_str("now"),
+        Some(span) => drop(write!(out, "in about {span}")),
+    }
+}
+
+/// The same of what should have been done by then.
+pub(super) fn push_time_over(out: &mut String, over: Duration) {
+    match span(over) {
+        None => out.push_str("now"),
+        Some(span) => drop(write!(out, "about {span} ago")),
+    }
+}
+
+/// `10 minutes`; none for less than half a minute.
+fn span(time: Duration) -> Option<String> {
+    let minutes = time.as_secs().saturating_add(30) / 60;
     let (count, unit) = match minutes {
-        0 => return out.push_str("now"),
+        0 => return None,
         1..=15 => (minutes, "minute"),
         16..=89 => ((minutes + 2) / 5 * 5, "minute"),
         90..=2879 => ((minutes + 30) / 60, "hour"),
         _ => ((minutes + 720) / 1440, "day"),
     };
-    let _ = write!(out, "in about {count} {unit}{}", if count == 1 { "" } else { "s" });
+    Some(format!("{count} {unit}{}", if count == 1 { "" } else { "s" }))
 }
 
 #[cfg(test)]

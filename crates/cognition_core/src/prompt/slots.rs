@@ -22,7 +22,7 @@ placeholders!(
     /// What a persona template may show.
     PersonaSlot {
         Name = "name", Profile = "profile", Voice = "voice", Goals = "goals", Fears = "fears",
-        Secrets = "secrets", SpeechPatterns = "speech_patterns",
+        Secrets = "secrets", SpeechPatterns = "speech_patterns", Language = "language",
     }
 );
 

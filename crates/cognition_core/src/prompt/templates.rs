@@ -10,6 +10,7 @@ use crate::adapt::DirectiveTexts;
 use crate::escape::push_verbatim;
 use crate::mind::PersonaProfile;
 use crate::pack::PackError;
+use cognition_language::Language;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -114,8 +115,18 @@ fn written(template: &Template<PersonaSlot>, persona: &PersonaProfile) -> Arc<st
         PersonaSlot::SpeechPatterns => {
             push_list(out, persona.speech_patterns.iter().map(String::as_str))
         }
+        PersonaSlot::Language => out.push_str(foreign_language(persona)),
     });
     out.into()
+}
+
+/// What the language of a character is called; nothing for the one that the prompts are in.
+fn foreign_language(persona: &PersonaProfile) -> &'static str {
+    let goals = persona.goals.iter().map(|goal| goal.text.as_str());
+    let texts: Vec<&str> =
+        [persona.profile.as_str(), &persona.voice].into_iter().chain(goals).collect();
+    let language = Language::of(&texts.join(" "));
+    if std::ptr::eq(language, Language::english()) { "" } else { language.english_name() }
 }
 
 /// Nothing where there is none.
@@ -335,6 +346,18 @@ mod tests {
         let whole = slow(PromptKind::Respond);
         assert!(["PROFILE", "SECRET", "FEAR"].iter().all(|shown| whole.contains(shown)));
         assert!(whole.contains("You are &lt;thoughts&gt;."), "should open no section");
+    }
+
+    #[test]
+    fn a_character_is_told_its_language_where_that_is_not_the_one_of_the_prompts() {
+        let slow = |profile: &str| {
+            let profile = profile.to_owned();
+            let persona = PersonaProfile { profile, ..Default::default() };
+            PromptTemplates::default().slow(PromptKind::Respond, &persona)
+        };
+        let german = slow("Netzflickerin. Ihr Bruder ist mit dem Kutter noch draußen.");
+        assert!(german.contains("speaks German"), "{german}");
+        assert!(!slow("She mends nets. Her brother is still out.").contains("speaks"));
     }
 
     #[test]

@@ -51,7 +51,7 @@ impl Language {
         !named.is_empty() && all.windows(named.len()).any(|window| window == named)
     }
 
-    fn without_article<'l>(&self, label: &'l str) -> &'l str {
+    pub(crate) fn without_article<'l>(&self, label: &'l str) -> &'l str {
         let Some(space) = label.bytes().position(|byte| byte == b' ') else { return label };
         let (first, rest) = label.split_at(space);
         if self.grammar.articles.has_in_any_case(first) { rest.trim_start() } else { label }

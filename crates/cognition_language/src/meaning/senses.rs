@@ -171,6 +171,12 @@ impl Language {
     /// The senses of what a goal says is not to happen: `hurt` of `Nobody is to be hurt`, `burning`
     /// of `keep the mill from burning`.
     pub fn spared(&self, goal: &str) -> Vec<String> {
+        sorted(self.banned(goal).into_iter())
+    }
+
+    /// The same in the order in which they stand there: first what is not to be done, then to what, as `open`
+    /// and `gate` of `never open the gate`.
+    pub fn banned(&self, goal: &str) -> Vec<String> {
         let words: Vec<String> = self.whole_words(goal).collect();
         let spares = |at: usize| {
             let word = &words[at];
@@ -186,7 +192,7 @@ impl Language {
             return Vec::new();
         }
         let spared = words[at + 1..].iter().filter(|word| self.means_something(word));
-        sorted(spared.map(|word| self.sense(word)))
+        spared.map(|word| self.sense(word)).collect()
     }
 
     /// The words of a clause, in lower case, that say what its speaker does now; none where it is

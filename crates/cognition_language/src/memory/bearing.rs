@@ -1,13 +1,17 @@
 //! What of a long speech bears on a question, or matters most.
 
+use crate::dialogue::consent::Answer;
 use crate::grammar::sentences::sentences;
 use crate::language::Language;
 use crate::meaning::meanings::RecallTerm;
 use crate::text::clip::cut_between_words;
+use crate::words::dialogue_acts::dialogue_act::DialogueAct;
 use std::borrow::Cow;
 
 /// What a word that both hold is worth beside one that means nearly the same.
 const WORD: usize = 3;
+/// What a question, a promise or a refusal is worth, where a death is worth 9 and a debt 5.
+const BINDING: usize = 6;
 /// Stands for sentences that are left out.
 const GAP: &str = " … ";
 /// Its characters.
@@ -36,8 +40,25 @@ impl Language {
         best_of(&all, &worth, bound).unwrap_or_else(|| cut_between_words(text, bound))
     }
 
+    /// What of a text matters most, within so many characters and in whatever language it is: a
+    /// [weightiest](Language::weightiest) part of it.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let said = "Das gibt schweres Wetter, und der Hannes ist noch drin. Entbinden Sie mich?";
+    /// assert_eq!(Language::in_short(said, 30), "… Entbinden Sie mich?");
+    /// ```
+    pub fn in_short(text: &str, bound: usize) -> Cow<'_, str> {
+        match text.chars().nth(bound) {
+            None => Cow::Borrowed(text),
+            Some(_) => Self::of(text).weightiest(text, bound),
+        }
+    }
+
     /// What of a text matters most, within so many characters: whole sentences in their order, with `…`
-    /// for whatever is left out. Where all of it matters alike, its beginning.
+    /// for whatever is left out. What asks, promises or refuses matters more than small news. Where all of
+    /// it matters alike, its beginning.
     ///
     /// ```
     /// use cognition_language::Language;
@@ -50,14 +71,22 @@ impl Language {
             return Cow::Borrowed(text);
         }
         let all: Vec<&str> = sentences(text).collect();
-        let worth: Vec<_> =
-            all.iter().map(|said| (usize::from(self.importance(said)), true)).collect();
+        let worth: Vec<_> = all.iter().map(|said| (self.weight(said), true)).collect();
         let matters_alike = worth.windows(2).all(|pair| pair[0] == pair[1]);
         let best = (!matters_alike).then(|| best_of(&all, &worth, bound)).flatten();
         match best {
             Some(best) => marked(&best, &all),
             None => cut_between_words(text, bound),
         }
+    }
+
+    /// How much a sentence matters among others of one speech: by what it tells, or by what hangs on it.
+    fn weight(&self, said: &str) -> usize {
+        let asks = || self.is_question(said) || self.dialogue_acts(said).has(DialogueAct::Request);
+        let binds =
+            || self.promise_in(said).is_some() || self.consent(said) == Some(Answer::Refuses);
+        let told = usize::from(self.importance(said));
+        if told < BINDING && (asks() || binds()) { BINDING } else { told }
     }
 
     /// The sentence of a text that bears most on what is asked, if one does.
@@ -154,6 +183,21 @@ mod tests {
     #[test]
     fn a_sentence_that_is_too_long_by_itself_is_cut_between_words() {
         check("Who has the key?", 20, expect!["I will go up and…"]);
+    }
+
+    #[test]
+    fn what_asks_promises_or_refuses_outlasts_small_news() {
+        let rain = "It has rained since noon, and the stairs are wet again.";
+        for said in ["Will you let me off my word?", "I will bring you the ladder.", "No, I won't."]
+        {
+            let speech = format!("{rain} {said} {rain}");
+            assert!(Language::in_short(&speech, 60).contains(said), "{said}");
+        }
+        let grave = format!("{rain} My father died last night. Is there any tea?");
+        assert!(Language::in_short(&grave, 40).contains("died"));
+        let german =
+            "Es regnet seit Mittag, und die Stiege ist wieder nass. Lassen Sie mich hinauf?";
+        assert_eq!(Language::in_short(german, 40), "… Lassen Sie mich hinauf?");
     }
 
     #[test]

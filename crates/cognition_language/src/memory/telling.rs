@@ -24,6 +24,28 @@ impl Language {
         plain.any(|clause| self.says_one_of(&self.senses.disclosing, clause))
     }
 
+    /// Whether a sentence owns up to something: `I lied to you`, `I confess it`.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let english = Language::english();
+    /// assert!(english.confesses("I confess it: he paid me.") && !english.confesses("I confess nothing."));
+    /// ```
+    pub fn confesses(&self, sentence: &str) -> bool {
+        !self.denies(sentence) && self.says_one_of(&self.senses.owning_up, sentence)
+    }
+
+    /// Whether a clause denies something of everybody, or for ever: `Nobody ever has`.
+    pub fn denies_at_all(&self, clause: &str) -> bool {
+        self.whole_words(clause).any(|word| self.senses.sweeping.has(&word)) && self.denies(clause)
+    }
+
+    /// Whether all nouns are written large.
+    pub fn writes_nouns_large(&self) -> bool {
+        self.grammar.large_nouns
+    }
+
     /// Whether what somebody thinks or wants to keep to themselves is only another matter than a text:
     /// `Of the pedlar not a word`.
     pub fn keeps_only_what_is_apart_from(&self, aim: &str, text: &str) -> bool {

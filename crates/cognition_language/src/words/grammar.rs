@@ -18,6 +18,8 @@ pub(crate) enum Stemmer {
 #[derive(Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub(crate) struct Grammar {
+    /// What English calls the language.
+    pub(crate) called: Box<str>,
     pub(crate) stemmer: Stemmer,
     /// What words end with, where the stemmer goes by this list.
     pub(crate) endings: Vec<Box<str>>,

@@ -77,6 +77,10 @@ pub(crate) struct SenseWords {
     pub(crate) on_purpose: WordSet,
     /// What somebody thinks or wants who says outright that they tell, or that somebody is to know.
     pub(crate) disclosing: Vec<Phrase>,
+    /// What somebody says who owns up to something.
+    pub(crate) owning_up: Vec<Phrase>,
+    /// Words that deny something of everybody, or for ever.
+    pub(crate) sweeping: WordSet,
     /// What says of somebody that they have a thing, or have put it away.
     pub(crate) having: WordSet,
     /// What tells a reader that they have a thing on them: `you hold`.

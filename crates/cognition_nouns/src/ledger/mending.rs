@@ -10,8 +10,9 @@ use super::update::{LedgerPolicy, LedgerRule, LedgerUpdate, LedgerViolation};
 ///
 /// A first ledger is always accepted. After that an item that is said in other words, says more,
 /// contradicts, answers or asks again must have something on its side that was newly perceived and
-/// bears on it; what is concluded anew needs no more than a hint. A new question only needs something
-/// new, and so does an item that is left out. One item a turn is settled, and one opened again. What a
+/// bears on it; what is concluded anew needs no more than a hint. A new question or a new decision of the
+/// mind's own only needs something new, and so does an item that is left out. A question is answered by what
+/// a deed of its own has shown. One item a turn is settled, and one opened again. What a
 /// reply cites of what it was shown before may put right a conclusion that was wrong.
 ///
 /// `names` say what stands for what: a ref for the label of the thing, the mind's own name for `I`.
@@ -30,11 +31,11 @@ use super::update::{LedgerPolicy, LedgerRule, LedgerUpdate, LedgerViolation};
 /// let rain = revised("It rains.");
 /// assert_eq!((rain.fates[0].fate, rain.after), (Fate::Contradicted, Some(before.clone())));
 /// ```
-pub fn revise_ledger(
-    before: Option<&CognitiveLedger>,
-    proposed: &CognitiveLedger,
-    news: &[LedgerNews<'_>],
-    names: &[(&str, &str)],
+pub fn revise_ledger<'l>(
+    before: Option<&'l CognitiveLedger>,
+    proposed: &'l CognitiveLedger,
+    news: &[LedgerNews<'l>],
+    names: &[(&str, &'l str)],
     policy: LedgerPolicy,
 ) -> LedgerUpdate {
     if before == Some(proposed) {
@@ -185,6 +186,35 @@ mod tests {
         let kept = update.after.expect("is kept");
         let (settled, open) = (kept.settled_conclusions(), kept.open_questions());
         expect.assert_eq(&format!("{}\n=> {settled:?} {open:?}", fates.join("\n")));
+    }
+
+    #[test]
+    fn a_decision_of_ones_own_needs_no_more_than_something_new() {
+        let (before, after) = (ledger(&[], &[]), ledger(&["I unlock it myself."], &[]));
+        let decided = |news: &[LedgerNews<'_>]| {
+            revise_ledger(Some(&before), &after, news, &[], LedgerPolicy::Enforce).after
+        };
+        assert_eq!(decided(&[event("It rains.")]), Some(after.clone()));
+        assert_eq!(decided(&[]), Some(before.clone()), "nothing is new");
+        let told = ledger(&["I have seen the duke."], &[]);
+        let update =
+            revise_ledger(Some(&before), &told, &[event("It rains.")], &[], LedgerPolicy::Enforce);
+        assert_eq!(update.after, Some(before.clone()), "it is no decision");
+    }
+
+    #[test]
+    fn a_question_is_answered_by_what_ones_own_deed_has_shown_and_nobody_is_shown_by_it() {
+        let open = |asked: &str| ledger(&[], &[asked]);
+        let climbed = LedgerNews { echo: true, tried: true, ..event("You go to the tower.") };
+        let found = |before: &CognitiveLedger, settled: &str, names: &[(&str, &str)]| {
+            let after = ledger(&[settled], &[]);
+            let update = revise_ledger(Some(before), &after, &[climbed], names, LedgerPolicy::Warn);
+            update.violations.iter().all(|broken| broken.item.as_deref() != Some(settled))
+        };
+        let rotten = open("Will the steps hold?");
+        assert!(found(&rotten, "The steps hold.", &[]));
+        let ham = open("Did Jem take the ham?");
+        assert!(!found(&ham, "Jem took the ham.", &[("character_1", "Jem")]));
     }
 
     #[test]

@@ -15,6 +15,9 @@ pub struct LedgerNews<'n> {
     pub spoken: bool,
     /// Whether it says no more than what the mind itself has just done.
     pub echo: bool,
+    /// Whether it tells of a deed of the mind itself that has worked, and was done to things alone: it shows
+    /// how they are.
+    pub tried: bool,
     /// Where it is not new, the item that a reply cites it for. It may put right a conclusion that
     /// was wrong, and speaks for nothing else.
     pub cited_for: Option<&'n str>,
@@ -63,6 +66,16 @@ impl<'n> Heard<'n> {
     /// Whether an item may be concluded from it.
     pub(super) fn hints_at(&self, item: &Item<'_>) -> bool {
         !self.news.echo && item.is_hinted_at_by(&self.item)
+    }
+
+    /// Whether it is new, and a deed of the mind that has shown how things are.
+    pub(super) fn is_tried(&self) -> bool {
+        self.news.tried && self.is_new()
+    }
+
+    /// Whether it names somebody or something.
+    pub(super) fn names(&self, label: &str) -> bool {
+        self.news.text.contains(label)
     }
 
     /// Whether it may answer what is open without naming it: `He has none.`

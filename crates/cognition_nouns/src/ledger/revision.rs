@@ -66,6 +66,11 @@ impl Entry<'_> {
         self.language.asks_indirectly(self.text)
     }
 
+    /// Whether it is a decision of the mind's own: `I unlock it myself`.
+    fn decides(&self) -> bool {
+        self.settled && self.language.decides(&self.renamed)
+    }
+
     fn item(&self) -> &Item<'static> {
         let asks = !self.settled || self.asks();
         self.item.get_or_init(|| self.language.item(&self.renamed).asking(asks))
@@ -94,6 +99,7 @@ pub(super) struct Revision<'l> {
     pub(super) before: Vec<Entry<'l>>,
     pub(super) after: Vec<Entry<'l>>,
     pub(super) news: Vec<Heard<'l>>,
+    labels: Vec<&'l str>,
     is_first: bool,
     pub(super) judged: Vec<Judged>,
 }
@@ -111,13 +117,14 @@ impl<'l> Revision<'l> {
         before: Option<&'l CognitiveLedger>,
         proposed: &'l CognitiveLedger,
         news: &[LedgerNews<'l>],
-        names: &[(&str, &str)],
+        names: &[(&str, &'l str)],
     ) -> Self {
         let language = language_of(proposed);
         let mut revision = Self {
             before: before.map(|before| entries(before, names, language)).unwrap_or_default(),
             after: entries(proposed, names, language),
             news: news.iter().map(|news| Heard::of(*news, language)).collect(),
+            labels: names.iter().map(|(_, label)| *label).collect(),
             is_first: before.is_none(),
             judged: Vec::new(),
         };
@@ -190,6 +197,8 @@ impl Revision<'_> {
         let is_enough = match fate {
             Fate::Same => true,
             Fate::New | Fate::Narrowed if !entry.settled => self.has_news(),
+            Fate::New if entry.decides() => self.has_news(),
+            Fate::Answered if self.is_found_out(entry) => true,
             _ => !bearing.is_empty(),
         };
         let rests_on = percepts(&bearing);
@@ -211,6 +220,17 @@ impl Revision<'_> {
         let rests_on = percepts(&self.bearing(entry, None, fate));
         let broke = (!self.has_news()).then_some(LedgerRule::ChangeWithoutEvidence);
         Judged { subject: Subject::LeftOut(place), was: Some(place), fate, rests_on, broke }
+    }
+
+    /// Whether the mind has just found it out by what it did: `The steps hold`, of whoever has climbed them.
+    /// What is about somebody or something is found out by what was done to them.
+    fn is_found_out(&self, entry: &Entry<'_>) -> bool {
+        let mut about = self.labels.iter().filter(|label| **label != "I");
+        let tried = |label: &&str| {
+            !entry.renamed.contains(*label)
+                || self.news.iter().any(|news| news.is_tried() && news.names(label))
+        };
+        self.news.iter().any(Heard::is_tried) && about.all(tried)
     }
 
     fn has_news(&self) -> bool {

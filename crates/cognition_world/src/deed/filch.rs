@@ -20,12 +20,12 @@ pub(super) fn filch(
         return Err(Refusal::NotTheirs { holder: robbed.label, item: thing.label });
     }
     if !is_off_guard(world, actor.entity, holder) {
-        let felt = actor.seen(&format!("reaches for {}.", thing.label)).about(thing.stable_id);
+        let felt = actor.seen_as(world, "reaches_for", &[&thing.label]).about(thing.stable_id);
         perceive_addressed(world, actor.place, holder, &felt);
         return Err(Refusal::OnGuard { holder: robbed.label });
     }
     hand(world, item, actor.entity);
-    let seen = actor.seen(&format!("slips {} from {}.", thing.label, robbed.label));
+    let seen = actor.seen_as(world, "slips", &[&thing.label, &robbed.label]);
     let seen = seen.about(thing.stable_id).about(robbed.stable_id);
     perceive_in_except(world, actor.place, &[actor.entity, holder], &seen);
     Ok(format!("You slip {} from {}.", thing.label, robbed.label))

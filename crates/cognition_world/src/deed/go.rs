@@ -5,10 +5,10 @@ use crate::come_and_go::{Appearance, walk};
 use crate::exit::{Door, Exit};
 use crate::hear::{name_to, narrate_once, overhear_behind, perceive_in_except};
 use crate::judge::UNLOCKED;
-use crate::phrase::capital;
 use crate::place::Place;
 use crate::refusal::Refusal;
 use crate::scene::{self, Way};
+use crate::telling::told;
 use bevy::prelude::*;
 use cognition_core::perceive::{Percept, Referable};
 
@@ -39,11 +39,11 @@ pub(super) fn go(
 
 /// Everybody sees the attempt; behind the door somebody is heard.
 fn rattle(world: &mut World, actor: &Actor, way: Way, door: &Referable) {
-    let seen = actor.seen(&format!("tries {}. It is locked.", door.label));
+    let seen = actor.seen_as(world, "tries", &[&door.label]);
     let seen = seen.about(door.stable_id.clone());
     let seen = seen.claiming(door.stable_id.clone(), UNLOCKED, false);
     perceive_in_except(world, actor.place, &[actor.entity], &seen);
-    let heard = format!("Somebody tries {} from the other side.", door.label);
+    let heard = told(world, "tries_behind", &[&door.label]);
     overhear_behind(world, way, &Percept::event(heard).about(door.stable_id.clone()));
 }
 
@@ -66,8 +66,8 @@ fn push_open(
     if let Some(mut door) = world.get_mut::<Door>(exit) {
         door.swing_open();
     }
-    let name = capital(&actor.thing.label);
-    Appearance::new(format!("{name} opens {} and leaves for {}.", door.label, to.label))
+    let labels = [&actor.thing, door, to].map(|thing| thing.label.as_str());
+    Appearance::new(told(world, "opens_and_leaves", &labels))
 }
 
 /// The first who enters shows the place to whoever watches.

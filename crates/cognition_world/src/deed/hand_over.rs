@@ -19,7 +19,7 @@ pub(super) fn take(world: &mut World, actor: &Actor, item: Entity) -> Result<Str
         return Err(Refusal::Fixed { item: thing.label });
     }
     hand_openly(world, item, actor.entity);
-    let seen = actor.seen(&format!("takes {}.", thing.label)).about(thing.stable_id);
+    let seen = actor.seen_as(world, "takes", &[&thing.label]).about(thing.stable_id);
     perceive_in_except(world, actor.place, &[actor.entity], &seen);
     Ok(format!("You take {}.", thing.label))
 }
@@ -33,9 +33,9 @@ pub(super) fn give(
     let thing = actor.in_hand(world, item)?;
     let receiver = actor.at_hand(world, person)?;
     hand_openly(world, item, person);
-    let seen = actor.seen(&format!("gives {} {}.", receiver.label, thing.label));
+    let seen = actor.seen_as(world, "gives", &[&receiver.label, &thing.label]);
     let seen = seen.about(receiver.stable_id).about(thing.stable_id.clone());
-    let felt = actor.seen(&format!("gives you {}.", thing.label)).about(thing.stable_id);
+    let felt = actor.seen_as(world, "gives_you", &[&thing.label]).about(thing.stable_id);
     perceive_addressed(world, actor.place, person, &felt);
     perceive_in_except(world, actor.place, &[actor.entity, person], &seen);
     Ok(format!("You give {} {}.", receiver.label, thing.label))

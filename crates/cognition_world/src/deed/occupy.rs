@@ -13,8 +13,8 @@ pub(super) fn occupy(world: &mut World, actor: &Actor, person: Entity) -> Result
         return Err(Refusal::Gone);
     }
     world.entity_mut(person).insert(Busy { by: actor.entity });
-    let felt = actor.seen("keeps you busy.");
-    let seen = actor.seen(&format!("keeps {} busy.", busy.label)).about(busy.stable_id);
+    let felt = actor.seen_as(world, "keeps_you_busy", &[]);
+    let seen = actor.seen_as(world, "keeps_busy", &[&busy.label]).about(busy.stable_id);
     perceive_addressed(world, actor.place, person, &felt);
     perceive_in_except(world, actor.place, &[actor.entity, person], &seen);
     Ok(format!("You keep {} busy.", busy.label))

@@ -12,7 +12,7 @@ use crate::knowledge::{Remembered, WANTS};
 use crate::phrase::capital;
 use crate::refusal::Refusal;
 use crate::scene;
-use crate::telling::being_at;
+use crate::telling::{being_at, told};
 use bevy::prelude::*;
 use cognition_core::mind::{Mind, StableId};
 use cognition_core::plan::Fact;
@@ -31,9 +31,9 @@ pub(super) fn ask(
         return Err(Refusal::NotTheirs { holder: asked.label, item: thing.label });
     }
     show_want(world, actor, &thing.stable_id);
-    let seen = actor.seen(&format!("asks {} for {}.", asked.label, thing.label));
+    let seen = actor.seen_as(world, "asks", &[&asked.label, &thing.label]);
     let seen = seen.about(asked.stable_id.clone()).about(thing.stable_id.clone());
-    let felt = actor.seen(&format!("asks you for {}.", thing.label)).about(thing.stable_id.clone());
+    let felt = actor.seen_as(world, "asks_you", &[&thing.label]).about(thing.stable_id.clone());
     hear_of_in(world, actor, &[thing.stable_id]);
     perceive_addressed(world, actor.place, person, &felt);
     perceive_in_except(world, actor.place, &[actor.entity, person], &seen);
@@ -48,7 +48,7 @@ pub(super) fn ask(
     if let Some(Gives(words)) = world.get::<Gives>(person).cloned() {
         say_aloud(world, person, &words, actor);
         hand_openly(world, item, actor.entity);
-        return Ok(format!("{} gives you {}.", capital(&asked.label), thing.label));
+        return Ok(told(world, "gives_you", &[&asked.label, &thing.label]));
     }
     Ok(format!("You ask {} for {}.", asked.label, thing.label))
 }
@@ -79,7 +79,7 @@ pub(super) fn tell(
     person: Entity,
     speech: &str,
 ) -> Result<String, Refusal> {
-    let told = actor.at_hand(world, person)?;
+    let listener = actor.at_hand(world, person)?;
     if speech.is_empty() {
         return Err(Refusal::Speechless);
     }
@@ -88,7 +88,7 @@ pub(super) fn tell(
     {
         say_aloud(world, person, &words, actor);
     }
-    Ok(format!("You speak to {}.", told.label))
+    Ok(format!("You speak to {}.", listener.label))
 }
 
 pub(super) fn call(world: &mut World, actor: &Actor, speech: &str) -> Result<String, Refusal> {
@@ -96,7 +96,7 @@ pub(super) fn call(world: &mut World, actor: &Actor, speech: &str) -> Result<Str
         return Err(Refusal::Speechless);
     }
     let place = being_at(world, actor.place);
-    let heard = actor.seen(&format!("calls out {place}: \"{speech}\""));
+    let heard = actor.seen_as(world, "calls_out", &[&place, speech]);
     let heard = placing(world, heard, &actor.thing, actor.place, true);
     overhear_around(world, actor.place, &heard);
     Ok("You call out for all to hear.".to_owned())

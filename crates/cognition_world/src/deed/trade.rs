@@ -27,21 +27,21 @@ pub(super) fn trade(
         return Err(Refusal::NotTheirs { holder: holder.label, item: thing.label });
     }
     if is_pursued(world, person, &holder.stable_id, &thing.stable_id) {
-        offer(world, actor, person, [&offered, &thing], "you keep what you have");
+        offer(world, actor, person, [&offered, &thing], "offers_what_you_keep");
         return Err(Refusal::Unwilling { holder: holder.label, item: thing.label });
     }
     if !wants(world, person, &holder.stable_id, &offered.stable_id) {
-        offer(world, actor, person, [&offered, &thing], "you have not asked for it");
+        offer(world, actor, person, [&offered, &thing], "offers_unasked");
         return Err(Refusal::Unwanted { holder: holder.label, item: offered.label });
     }
     hand_openly(world, given, person);
     hand_openly(world, taken, actor.entity);
     let (one, other) = (&offered.label, &thing.label);
-    let seen = actor.seen(&format!("trades {} {one} for {other}.", holder.label));
+    let seen = actor.seen_as(world, "trades", &[&holder.label, one, other]);
     let seen = [&holder, &offered, &thing]
         .into_iter()
         .fold(seen, |seen, it| seen.about(it.stable_id.clone()));
-    let felt = actor.seen(&format!("trades you {one} for {other}."));
+    let felt = actor.seen_as(world, "trades_you", &[one, other]);
     let felt = felt.about(offered.stable_id.clone()).about(thing.stable_id.clone());
     perceive_addressed(world, actor.place, person, &felt);
     perceive_in_except(world, actor.place, &[actor.entity, person], &seen);
@@ -49,9 +49,9 @@ pub(super) fn trade(
 }
 
 /// Whoever is offered a trade that comes to nothing knows of it, and why: so it can be talked over.
-fn offer(world: &mut World, actor: &Actor, person: Entity, things: [&Referable; 2], why: &str) {
+fn offer(world: &mut World, actor: &Actor, person: Entity, things: [&Referable; 2], text: &str) {
     let [one, other] = things.map(|thing| &thing.label);
-    let felt = actor.seen(&format!("offers you {one} for {other}, but {why}."));
+    let felt = actor.seen_as(world, text, &[one, other]);
     let felt = things.into_iter().fold(felt, |felt, it| felt.about(it.stable_id.clone()));
     perceive_addressed(world, actor.place, person, &felt);
 }

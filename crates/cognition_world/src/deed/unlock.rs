@@ -6,6 +6,7 @@ use crate::hear::{overhear_behind, perceive_in_except};
 use crate::judge::UNLOCKED;
 use crate::refusal::Refusal;
 use crate::scene::{self, Way};
+use crate::telling::told;
 use bevy::prelude::*;
 use cognition_core::perceive::{Percept, Referable};
 
@@ -35,11 +36,11 @@ pub(super) fn unlock(
 }
 
 fn turn(world: &mut World, actor: &Actor, way: Way, door: &Referable, key: &Referable) {
-    let seen = actor.seen(&format!("unlocks {} with {}.", door.label, key.label));
+    let seen = actor.seen_as(world, "unlocks", &[&door.label, &key.label]);
     let seen = seen.about(door.stable_id.clone()).about(key.stable_id.clone());
     let says_so = |percept: Percept| percept.claiming(door.stable_id.clone(), UNLOCKED, true);
     perceive_in_except(world, actor.place, &[actor.entity], &says_so(seen));
-    let heard = Percept::event(format!("A key turns in {}.", door.label));
+    let heard = Percept::event(told(world, "key_turns", &[&door.label]));
     overhear_behind(world, way, &says_so(heard.about(door.stable_id.clone())));
 }
 
@@ -74,5 +75,27 @@ mod tests {
         let wrong = inn.perform(mara, Verb::Unlock, &[door, lute]).expect_err("a lute is no key");
         assert_eq!(wrong.to_string(), "The lute does not fit the cellar door.");
         assert_eq!(inn.heard(), "", "should be seen by nobody");
+    }
+
+    #[test]
+    fn in_a_german_scene_all_see_and_hear_it_in_german() {
+        let mut inn = Inn::new();
+        inn.world_mut().insert_resource(crate::frame::Frame::of("Der Wirt wartet auf die Gäste."));
+        let (brannic, mara, door, key) = (inn.brannic, inn.mara, inn.cellar_door, inn.key);
+        let kellertuer = Referable::new("door", "die Kellertür", "cellar_door");
+        inn.world_mut().entity_mut(door).insert(kellertuer);
+        let schluessel = Referable::new("item", "der Schlüssel", "iron_key");
+        inn.world_mut().entity_mut(key).insert(schluessel);
+        let (cellar, yard, arch) = (inn.cellar, inn.yard, inn.yard_arch);
+        inn.perform(mara, Verb::Go, &[cellar, door]).expect_err("it is locked");
+        inn.perform(brannic, Verb::Unlock, &[door, key]).expect("he has the key");
+        inn.perform(brannic, Verb::Give, &[key, mara]).expect("she is here");
+        inn.perform(mara, Verb::Go, &[yard, arch]).expect("it is open");
+        expect![[r#"
+            brannic: Mara rüttelt an der Kellertür. Es ist verschlossen. @taproom
+            mara: Brannic entriegelt die Kellertür mit dem Schlüssel. @taproom
+            mara: Brannic gibt dir den Schlüssel. (addressed) @taproom
+            brannic: Mara geht zu the yard. @taproom"#]]
+        .assert_eq(&inn.heard());
     }
 }

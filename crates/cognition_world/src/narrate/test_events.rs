@@ -114,6 +114,7 @@ pub(super) fn objections() -> Vec<Objection> {
         Objection::Withdrawn,
         strays(Straying::LeadsAway { meant: text(), chosen: text() }),
         strays(Straying::OtherTarget { meant: text(), chosen: text() }),
+        strays(Straying::CallsAnother { called: text(), chosen: text() }),
         strays(Straying::Blocked { chosen: text(), violations: locked().violations().to_vec() }),
         Objection::SaidOtherwise { announced: text(), chosen: text() },
         Objection::RefusedInWords { chosen: text() },

@@ -177,7 +177,7 @@ fn say(
     if world.get::<Mind>(speaker).is_some() {
         say_itself(world, speaker, &speech.text, &to);
     }
-    speak_as(world, speaker, speech, &to);
+    speak_as(world, speaker, speech, Some(&to));
     Ok(())
 }
 

@@ -191,7 +191,7 @@ impl Recollecting<'_> {
     /// Whether what is asked stands in what is told of a text in short.
     fn is_told_in_short(&self, text: &str) -> bool {
         let (english, asked) = (Language::english(), self.asked());
-        let told = english.weightiest(text, KNOWN_CHARACTERS);
+        let told = Language::in_short(text, KNOWN_CHARACTERS);
         let bears = (told != text).then(|| english.sentence_that_bears(text, asked)).flatten();
         bears.is_none_or(|bears| told.contains(bears))
     }

@@ -5,11 +5,12 @@ use super::remedies::Settled;
 use super::tell::about;
 use crate::settings::{CognitionSettings, Others};
 use crate::turn::{
-    AwaitingApproval, Guarding, NeedsPrompt, Perceive, Rejected, Retries, Turn, TurnOffers,
-    TurnPurpose, TurnQuestion, end_turn,
+    AwaitingApproval, EventNoted, Guarding, NeedsPrompt, Perceive, Rejected, Retries, Turn,
+    TurnOffers, TurnPurpose, TurnQuestion, end_turn,
 };
 use bevy::prelude::*;
 use cognition_core::act::IndexedAction;
+use cognition_core::conscience::MindEvent;
 use cognition_core::guard::Suggestion;
 use cognition_core::perceive::Percept;
 use cognition_core::prompt::Correction;
@@ -75,6 +76,16 @@ fn ask_once_more(
     mind.insert(NeedsPrompt);
 }
 
+fn came_to_nothing(suggestion: &Suggestion, why: &str) -> Option<MindEvent> {
+    let action = suggestion.action()?;
+    Some(MindEvent::Acted {
+        action: action.action.clone(),
+        targets: action.targets.iter().map(|target| target.stable_id.clone()).collect(),
+        outcome: format!("{}: {why}", action.description),
+        failed: true,
+    })
+}
+
 /// Nothing is done; the mind learns why, and keeps its ledger.
 fn refuse(world: &mut World, suggestion: &Suggestion, rejected: &Rejected) {
     let (entity, mind) = (suggestion.entity, &suggestion.id.mind);
@@ -82,6 +93,9 @@ fn refuse(world: &mut World, suggestion: &Suggestion, rejected: &Rejected) {
     debug!(target: "cognition::guard", "`{mind}` may not: {description}: {objection}");
     let why = objection.sentence();
     let percept = about(Percept::outcome(format!("{description}: {why}")).failed(), &objection);
+    if let Some(event) = came_to_nothing(suggestion, &why) {
+        world.trigger(EventNoted { entity, turn: suggestion.id.turn, event });
+    }
     end_turn(world, mind, entity, suggestion.id.turn, TurnEnd::Refused { why });
     world.trigger(Perceive { entity, percept });
     world.flush();

@@ -2,7 +2,7 @@
 //! breaks them, or hinders.
 
 use super::keeping::Keeping;
-use crate::turn::{ActionEnded, TurnOffers, UtteranceMade};
+use crate::turn::{ActionEnded, EventNoted, TurnOffers, UtteranceMade};
 use bevy::prelude::*;
 use cognition_core::act::{ActionTarget, IndexedAction};
 use cognition_core::conscience::{Deed, MindEvent};
@@ -27,6 +27,11 @@ pub(super) fn follow_action(ended: On<ActionEnded>, mut keeping: Keeping) {
         keeping.say(*entity, &listener.stable_id, speech);
     }
     keeping.follow(*entity, &Deed { turn: *turn, action, speech, outcome, failed: *failed });
+}
+
+/// What else is to be looked back on: a deed that was refused, a proposal that was agreed to.
+pub(super) fn take_note(noted: On<EventNoted>, mut keeping: Keeping) {
+    keeping.log(noted.entity, noted.turn, noted.event.clone());
 }
 
 /// Words that go with no deed of speech reach whom they are for as they are said; the others do when

@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use cognition_core::conscience::time_named;
 use cognition_core::mind::StableId;
 use cognition_core::perceive::{EntityRefs, PerceptKind};
-use cognition_core::plan::{CHARACTER, Consent, Deed, Plan, StepState, consent_in_words};
+use cognition_core::plan::{CHARACTER, Consent, Deed, Plan, PlanStep, StepState, consent_in_words};
 use cognition_core::route::Language;
 
 /// A deed that serves a step has worked, and depends on somebody else's will: it is done once what it
@@ -28,19 +28,29 @@ pub(super) fn settle_request(world: &mut World, entity: Entity, step: u32, deed:
     }
 }
 
-/// Who was asked says something to it.
-pub(super) fn hear_word(perceive: On<Perceive>, mut plans: Query<&mut Plan>) {
+/// Who was asked says something to it; or says no to it by the way, whomever they speak to.
+pub(super) fn hear_word(perceive: On<Perceive>, mut plans: Query<(&mut Plan, &EntityRefs)>) {
     let Perceive { entity, percept } = perceive.event();
     let Some(by) = percept.source.as_ref().filter(|_| percept.kind == PerceptKind::Speech) else {
         return;
     };
-    let asked = plans.get(*entity).is_ok_and(|plan| plan.asked().next().is_some());
-    if let Ok(mut plan) = plans.get_mut(*entity)
-        && asked
-        && percept.addressed
+    let is_told = plans.get(*entity).is_ok_and(|(plan, refs)| {
+        let mut asked = plan.asked();
+        asked.any(|step| percept.addressed || is_refused_by_the_way(step, refs, &percept.text))
+    });
+    if let Ok((mut plan, _)) = plans.get_mut(*entity)
+        && is_told
     {
         plan.is_told(by, &percept.text);
     }
+}
+
+/// `No. The letter stays with me`, said to somebody else: it names what was asked for.
+fn is_refused_by_the_way(step: &PlanStep, refs: &EntityRefs, words: &str) -> bool {
+    let StepState::Asked { of, .. } = &step.state else { return false };
+    let mut things = of.iter().filter_map(|id| refs.of(id)).filter(|it| it.kind != CHARACTER);
+    let language = Language::of(words);
+    is_refusal(words) && things.any(|thing| language.names(words, &thing.label))
 }
 
 /// What was asked for and refused has failed. A yes, a question back, a time (`Not before five`) and words

@@ -3,6 +3,7 @@
 use super::going_on::Pace;
 use super::knowledge::{FactDropped, GatherKnowledge, PlanningModesInUse};
 use super::passed_over::look_at_steps;
+use super::reaching::look_now;
 use super::requests::{AbandonPlan, EndPlanStep, StepOutcome};
 use crate::referables::{Referables, name_unseen};
 use crate::schedule::GameClock;
@@ -20,7 +21,10 @@ use std::sync::Arc;
 
 /// A turn of its own that a mind takes for its plan counts: after too many in vain something has
 /// failed.
+///
+/// What somebody else has brought about meanwhile needs no thinking and no step.
 pub(crate) fn take_up_plan(world: &mut World, entity: Entity) {
+    look_now(world, entity);
     look_at_steps(world, entity);
     let PlanningSettings { switch, limits, .. } = world.resource::<CognitionSettings>().planning;
     if !is_own_move(world, entity) {
@@ -66,7 +70,8 @@ fn is_own_move(world: &World, entity: Entity) -> bool {
 }
 
 /// What the mind is asked first for the sake of its plan; none when there is nothing to think about
-/// now. Whoever is spoken to answers first, unless it was told what it waited for.
+/// now. Whoever is spoken to answers first, unless it was told what it waited for, or has not thought of
+/// its goal yet.
 pub(crate) fn planning_purpose(world: &mut World, entity: Entity) -> Option<TurnPurpose> {
     let settings = world.resource::<CognitionSettings>().planning;
     if settings.switch == PlanningSwitch::Off || !is_to_think(world, entity) {
@@ -91,7 +96,7 @@ fn is_to_think(world: &World, entity: Entity) -> bool {
         return false;
     };
     let its_own = engagement.cause == RouteCause::Requested;
-    let is_due = its_own || is_answer(plan, engagement.speaker.as_ref());
+    let is_due = its_own || plan.is_new() || is_answer(plan, engagement.speaker.as_ref());
     plan.stage == PlanStage::Unthought && is_due && engagement.mode == EngagementMode::Respond
 }
 

@@ -10,11 +10,11 @@ use crate::record::Recorder;
 use crate::referables::Referables;
 use crate::schedule::GameClock;
 use crate::settings::{CognitionSettings, PlanTurns};
-use crate::turn::{Perceive, PlanningDomainInUse, RequestTurn, TurnOffers};
+use crate::turn::{EventNoted, Perceive, PlanningDomainInUse, RequestTurn, TurnOffers};
 use bevy::ecs::query::QueryData;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use cognition_core::conscience::Commitments;
+use cognition_core::conscience::{Commitments, MindEvent};
 use cognition_core::mind::{Mind, StableId};
 use cognition_core::perceive::{EntityRefs, Percept};
 use cognition_core::plan::{Consent, Invitation, Plan, PlanStage, PlanStep, Progress, Sort};
@@ -33,6 +33,15 @@ pub(super) struct Pursuer {
 
 /// Why a plan is let go for another: it has not come to nothing.
 pub(super) const ELSE_FIRST: &str = "something else comes first";
+
+/// `Odo agrees to what you proposed: "Come with me."`
+fn answer_to(label: &str, proposed: &str, consent: Consent) -> MindEvent {
+    let verb = match consent {
+        Consent::Accept => "agrees to",
+        Consent::Decline => "declines",
+    };
+    MindEvent::Happened { text: format!("{label} {verb} what you proposed: \"{proposed}\"") }
+}
 
 /// Changes plans.
 #[derive(SystemParam)]
@@ -225,8 +234,14 @@ impl Pursuit<'_, '_> {
         let Ok(mut pursuer) = self.plans.get_mut(entity) else { return };
         let Some(pending) = pursuer.plan.pending() else { return };
         let consent = consent.filter(|_| pending.sort == Sort::Proposal);
+        let proposed = pending.text.clone();
         pursuer.plan.answered(by.clone(), words, consent);
         let mind = pursuer.mind.id.clone();
+        let known = by.as_ref().and_then(|by| pursuer.refs.of(by)).map(|by| by.label.clone());
+        if let (Some(consent), Some(label)) = (consent, known) {
+            let event = answer_to(&label, &proposed, consent);
+            self.commands.trigger(EventNoted { entity, turn: 0, event });
+        }
         let words = words.to_owned();
         self.recorder.record(|| RunEvent::PlanAnswered { mind, by, words, consent });
         self.commands.entity(entity).try_insert(Pace::from(self.clock.now));

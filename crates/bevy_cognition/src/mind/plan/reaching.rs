@@ -1,5 +1,5 @@
-//! Whether what a plan is to reach is so: looked at after every act and whenever all steps are done,
-//! whatever the steps say.
+//! Whether what a plan is to reach is so: looked at before every turn, after every act and whenever all
+//! steps are done, whatever the steps say.
 
 use super::knowledge::GatherKnowledge;
 use crate::referables::Referables;
@@ -55,6 +55,12 @@ pub(super) fn deed(actor: &StableId, action: &IndexedAction) -> Deed {
 /// Looks at it as soon as the world can be asked.
 pub(super) fn look_at_goal(commands: &mut Commands<'_, '_>, entity: Entity) {
     commands.queue(move |world: &mut World| look(world, entity));
+}
+
+/// Looks at it before a turn is taken for it.
+pub(super) fn look_now(world: &mut World, entity: Entity) {
+    look(world, entity);
+    world.flush();
 }
 
 fn look(world: &mut World, entity: Entity) {

@@ -11,7 +11,7 @@ use cognition_core::mind::{
     LedgerUpdate, LedgerViolation, PerceptId, StableId, revise_ledger, same_item,
 };
 use cognition_core::perceive::{EntityRefs, PerceivedAt, PerceptKind, PerceptionLog};
-use cognition_core::plan::TurnHistory;
+use cognition_core::plan::{CHARACTER, TurnHistory};
 use cognition_core::record::RunEvent;
 use cognition_core::route::Language;
 
@@ -81,6 +81,7 @@ impl LedgerKeeperItem<'_, '_> {
             text,
             spoken: entry.percept.kind == PerceptKind::Speech,
             echo: self.echoes(entry, decided.turn),
+            tried: self.has_tried(entry),
             cited_for: None,
         });
         let cited = self.cited(decided);
@@ -155,6 +156,18 @@ impl LedgerKeeperItem<'_, '_> {
     fn told(&self, entry: &PerceivedAt) -> String {
         let about = entry.percept.about.iter().filter_map(|thing| self.refs.of(thing));
         about.fold(entry.percept.text.clone(), |told, known| format!("{told} {}", known.label))
+    }
+
+    /// Whether it tells of a deed that has worked, and was done to things alone: of others it shows no more
+    /// than that they were spoken to.
+    fn has_tried(&self, entry: &PerceivedAt) -> bool {
+        let percept = &entry.percept;
+        let mut about = percept.about.iter().filter_map(|thing| self.refs.of(thing)).peekable();
+        percept.kind == PerceptKind::Outcome
+            && !percept.failed
+            && !percept.interrupted
+            && about.peek().is_some()
+            && about.all(|known| known.kind != CHARACTER)
     }
 
     /// Whether it says no more than what the mind did in an earlier turn.

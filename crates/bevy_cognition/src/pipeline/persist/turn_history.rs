@@ -2,7 +2,7 @@
 
 use crate::turn::{ActionDecided, ActionEnded};
 use bevy::prelude::*;
-use cognition_core::perceive::{PerceptKind, PerceptionLog};
+use cognition_core::perceive::{PerceivedAt, PerceptKind, PerceptionLog};
 use cognition_core::plan::{HeardLine, TurnHistory, TurnSummary};
 
 /// At the event, not with the messages: an action may end before those are read.
@@ -11,12 +11,17 @@ pub(super) fn persist_turn(
     mut minds: Query<(&PerceptionLog, &mut TurnHistory)>,
 ) {
     if let Ok((log, mut history)) = minds.get_mut(decided.entity) {
-        history.take_in(summary(&decided, log));
+        let last = history.full().last().map(|turn| turn.came_to.clone()).unwrap_or_default();
+        history.take_in(summary(&decided, log, &last));
     }
 }
 
-fn summary(decided: &ActionDecided, log: &PerceptionLog) -> TurnSummary {
+/// What came of the last deed stands with that.
+fn summary(decided: &ActionDecided, log: &PerceptionLog, last: &str) -> TurnSummary {
     let new = log.entries().filter(|entry| decided.new_percepts.contains(&entry.id));
+    let new = new.filter(|PerceivedAt { percept, .. }| {
+        percept.kind != PerceptKind::Outcome || percept.text != last
+    });
     let heard = new.map(|entry| HeardLine {
         by: entry.percept.source.clone(),
         spoken: entry.percept.kind == PerceptKind::Speech,

@@ -1,6 +1,6 @@
 //! What `promises.json` of a language says of how something is undertaken, and on what terms.
 
-use crate::words::lists::{PhraseList, WordSet};
+use crate::words::lists::{Phrase, PhraseList, WordSet};
 use serde::Deserialize;
 
 #[derive(Debug, Default, Deserialize)]
@@ -30,6 +30,8 @@ pub(crate) struct UndertakingWords {
     pub(crate) own: WordSet,
     /// Verbs in the past that their endings don't show.
     pub(crate) over: WordSet,
+    /// What tells of a promise that was made before, in words that may stand apart.
+    pub(crate) of_old: Vec<Phrase>,
     /// What shows that something is still to come.
     pub(crate) ahead: WordSet,
     /// What says that somebody ought to do something.

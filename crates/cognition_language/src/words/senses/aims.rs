@@ -125,6 +125,28 @@ pub(crate) struct AimWords {
     pub(crate) entering: Vec<Phrase>,
     /// What somebody does who is not there any more.
     pub(crate) departing: Vec<Phrase>,
+    /// States in which a thing is to be, and what ends them.
+    pub(crate) spoiling: Vec<Spoiling>,
+    /// What is done to somebody who is not to get away.
+    pub(crate) holding_fast: Vec<Phrase>,
+    /// What is not done by whoever does not part with a thing.
+    pub(crate) parting: Vec<Phrase>,
+    /// What stands before where that is brought.
+    pub(crate) spoiling_at: WordSet,
+    /// What stands before somebody to whom a thing is to go on.
+    pub(crate) onward: WordSet,
     /// How a word ends that begins a clause and tells what its speaker does now.
     pub(crate) doing: Option<Box<str>>,
+}
+
+/// A state in which a thing is to be, or which is to end, and what works against that.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct Spoiling {
+    /// What somebody wants, in words that may stand apart: `keep dry`.
+    pub(crate) aims: Vec<Phrase>,
+    /// What is brought to it.
+    pub(crate) by: WordSet,
+    /// What the phrase for a deed begins with that is done to it.
+    pub(crate) begins: Vec<Phrase>,
 }
