@@ -2,6 +2,7 @@
 //! undoes or is at cross purposes with. Whether somebody gives their word on it is told in `promise`.
 
 pub(crate) mod deeds;
+mod getting;
 mod deed_phrases;
 mod deed_likeness;
 mod errands;
@@ -10,4 +11,5 @@ pub(crate) mod conduct;
 mod aims;
 mod openness;
 mod undoing;
+mod verb_last;
 mod staying;

@@ -15,11 +15,11 @@ use super::staying::{
 };
 use super::suggestion::{Origin, Suggestion};
 use super::wording::{Wording, done_to, is_feasible, is_person, object, verbs};
-use crate::act::IndexedAction;
+use crate::act::{ActionTarget, IndexedAction};
 use crate::conscience::{Commitment, CommitmentKind, Commitments, promise_in_words};
 use crate::mind::GameTime;
 use crate::perceive::{Percept, PerceptionLog};
-use cognition_language::{DialogueAct, Language};
+use cognition_language::{DialogueAct, Language, sentences};
 
 /// The promise that the speech makes by its wording while the reply's `promises` are empty.
 ///
@@ -147,7 +147,7 @@ pub fn defeats_promise(
     let defeated = owed.find(|promise| {
         !promise.is_kept_by(action, suggestion.speech())
             && !is_over_by_presence(suggestion, promise, log)
-            && (hands_away(promise, action)
+            && (hands_away(promise, action) && !is_sent_on(suggestion, promise, action)
                 || uses_what_is_kept(promise, action)
                 || ruins_what_is_made(promise, action)
                 || takes_from_its_place(promise, action)
@@ -180,6 +180,20 @@ fn hands_away(promise: &Commitment, action: &IndexedAction) -> bool {
         false => words.say_verb(action),
     };
     parts_with && !fits && is_about(&words, action) && !is_left_to_anybody(promise, action)
+}
+
+/// It goes to somebody who is told to take it to whom it is for: `Deliver it to her.`
+fn is_sent_on(suggestion: &Suggestion, promise: &Commitment, action: &IndexedAction) -> bool {
+    let (speech, words) = (suggestion.speech(), of_itself(promise));
+    let language = Language::of(speech);
+    let offered = suggestion.offers.iter().flat_map(|offer| &offer.targets);
+    let is_for = |it: &&ActionTarget| {
+        is_person(it)
+            && !action.concerns(&it.stable_id)
+            && (words.name(it) || promise.target.as_ref() == Some(&it.stable_id))
+    };
+    let names: Vec<&str> = offered.filter(is_for).map(|it| it.label.as_str()).collect();
+    action.has_tag("give") && sentences(speech).any(|it| language.passes_on(it, &names))
 }
 
 /// Whether it is done to somebody whom the words name, or to whom it was promised.

@@ -17,7 +17,7 @@ const KEPT: f32 = 0.9;
 const URGENT: f32 = 0.4;
 /// How much more it weighs to work towards one of which one is reminded, with nothing in the way.
 const REMINDED: f32 = 0.6;
-/// How much more it weighs to go on with what is to be brought, once it is there or in hand.
+/// How much more it weighs to go on with what is to be brought, to take it, and to hand it over.
 const CARRIED_ON: f32 = 0.5;
 /// How much it weighs against breaking one.
 const BROKEN: f32 = -1.2;
@@ -126,7 +126,8 @@ fn reminded<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
     Reason::new(Motive::Promised(debt.promise), REMINDED)
 }
 
-/// Whoever has gone for something takes it, and brings it back before anything else draws them.
+/// Whoever is to bring something goes for it, takes it, brings it back and hands it over before anything else
+/// draws them.
 fn carried_on<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
     let debt = carried_on_by(view, offer)?;
     Reason::new(Motive::Promised(debt.promise), CARRIED_ON)

@@ -37,6 +37,28 @@ impl Language {
         self.deeds.kept_and_broken.carrying.has(verb) && rest.iter().any(to)
     }
 
+    /// Whether a sentence bids whoever hears it to take something on to one of those names, or to whoever a word
+    /// stands for: `Deliver it to her.`
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let sends = |said| Language::english().passes_on(said, &["Ruth"]);
+    /// assert!(sends("You are the postman: deliver it to her.") && sends("Please take this to Ruth."));
+    /// assert!(!sends("Keep it from her.") && !sends("I'll not bring it to Ruth."));
+    /// ```
+    pub fn passes_on(&self, sentence: &str, names: &[&str]) -> bool {
+        let words: Vec<String> = self.words(sentence).collect();
+        let known = &self.deeds.kept_and_broken;
+        let brings = |word: &String| self.deeds.giving.has(word) || known.carrying.has(word);
+        let Some(at) = words.iter().position(brings) else { return false };
+        let own = words[..at].iter().any(|word| self.promises.undertaking.own.has(word));
+        let stands = |word: &String| self.promises.proposing.people_again.has(word);
+        let to_them = words[at + 1..].iter().any(stands)
+            || names.iter().any(|name| self.names(sentence, name));
+        to_them && !own && !self.denies(sentence)
+    }
+
     /// Whether a description says that a deed is tried or begun, or done in part: `Try to mend the roof`.
     pub fn is_only_begun(&self, description: &str) -> bool {
         let known = &self.deeds.kept_and_broken;

@@ -65,7 +65,7 @@ impl Language {
     /// The deed that a text speaks of.
     pub fn deed(&self, text: &str) -> Deed {
         let deeds = &self.deeds;
-        let words = self.begun_at_the_verb(self.plain_words(text));
+        let words = self.begun_at_the_verb(self.plain_words(&self.verb_first(text)));
         let denied = words.first().is_some_and(|word| deeds.refraining.has(word));
         let words = if denied { deeds.without_leading(&words[1..]) } else { words };
         match denied && words.len() > 1 && deeds.undone_denials.has(&words[0]) {

@@ -42,8 +42,16 @@ impl Language {
                         && (named || !self.is_let_go_otherwise(&words, at, rest, &deed))
                 })
             };
-            (0..words.len()).any(lets_go)
+            (0..words.len()).any(lets_go) || named && self.needs_no_more(&words)
         })
+    }
+
+    /// `I don't need the rope any more.`
+    fn needs_no_more(&self, words: &[&str]) -> bool {
+        let known = &self.promises;
+        let needs = words.iter().position(|word| known.needing.has(word));
+        let own = words.iter().any(|word| known.undertaking.own.has(word));
+        own && needs.is_some_and(|at| known.no_more.stand_in(&words[at..]))
     }
 
     fn withholds(&self, word: &str) -> bool {

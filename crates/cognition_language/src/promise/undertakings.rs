@@ -9,7 +9,7 @@ use crate::grammar::tokens::{BRIEF, spoken};
 use crate::language::Language;
 use crate::text::quotations::outside_quotes;
 use crate::time::awaited_events::AwaitedEvent;
-use crate::words::lists::{Phrase, PhraseList, rest_after};
+use crate::words::lists::{Phrase, PhraseList, WordSet, rest_after};
 use crate::words::promises::undertakings::{TermWords, UndertakingWords};
 use crate::words::times::due::EventSpan;
 
@@ -117,6 +117,14 @@ impl Language {
         bare && all.iter().any(|(_, own)| takes_back(own))
     }
 
+    /// `I have to put that to the others first`: something else comes before the deed, and leaves it open.
+    fn puts_first(&self, own: &str, deed: &Meant) -> bool {
+        let (known, words) = (&self.promises.undertaking, spoken(own));
+        let stands = |known: &WordSet| words.iter().any(|word| known.has(word));
+        let other = || self.share_held(&deed.stems, &[own]) == 0.0;
+        stands(&known.first) && stands(&known.own) && known.obliges(&words) && other()
+    }
+
     fn is_told_to_the_other(&self, own: &str, deed: &Meant) -> bool {
         let told = deed.verb.as_deref().is_some_and(|verb| self.tells_to(verb, &deed.stems, own));
         told && self.consent(own) != Some(Answer::Agrees)
@@ -149,6 +157,7 @@ impl Language {
             hedged
                 || self.promises.undertaking.custom.stand_in(&spoken(own))
                 || self.is_hypothetical(own, deed)
+                || self.puts_first(own, deed)
                 || deed.kind == DeedKind::Give && self.keeps_back(own)
                 || self.threatens(own)
                 || self.is_unreal(own)
@@ -429,6 +438,9 @@ impl Language {
         // What is sworn is what follows.
         let over = over || rest_after(&self.promises.promising, words).is_some();
         let conditional = before.last().is_some_and(|word| self.promises.is_condition(word));
+        // `Den habe ich Vera gegeben`: where verbs stand last, the one that is bent may stand first.
+        let turned = before.last().filter(|_| self.puts_verbs_last());
+        let over = over || turned.is_some_and(|verb| known.not_done.has(verb));
         let same = deed.iter().any(|stem| self.stem(stem) == self.stem(verb));
         let told = rest[1..].iter().any(|word| known.standing_for.has(word));
         !over && !conditional && (same || told)

@@ -43,6 +43,11 @@ pub(crate) struct PromiseWords {
     /// What lets go of what was promised.
     #[serde(default)]
     pub(crate) releasing: PhraseList,
+    /// How somebody says that they want something, and that they do so no longer.
+    #[serde(default)]
+    pub(crate) needing: WordSet,
+    #[serde(default)]
+    pub(crate) no_more: PhraseList,
     /// What gives back a word, whatever it was.
     #[serde(default)]
     pub(crate) giving_back: PhraseList,
