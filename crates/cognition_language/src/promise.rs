@@ -3,6 +3,7 @@
 
 mod promises;
 mod announcements;
+pub(crate) mod two_deeds;
 pub(crate) mod undertakings;
 mod outright;
 mod reported;

@@ -82,9 +82,8 @@ impl Promise<'_> {
     fn hands_over(self) -> bool {
         let (action, language) = (self.action, self.language());
         let mut words = action.description.split_whitespace();
-        let hands_over = |verb: &str| {
-            Language::english().hands_over(verb) || language.hands_over(verb)
-        };
+        let hands_over =
+            |verb: &str| Language::english().hands_over(verb) || language.hands_over(verb);
         let hands = || self.verbs().any(|verb| hands_over(&verb.to_lowercase()));
         action.has_tag("give")
             || action.targets.len() > 1
@@ -236,7 +235,8 @@ impl Promise<'_> {
         let targets = self.action.targets.iter();
         named.extend(targets.flat_map(|target| language.content_stems(&target.label)));
         let text: Vec<&str> = self.of.text.split_whitespace().collect();
-        let mut names = (words.first_name_at()..text.len()).filter(|at| is_name(language, &text, *at));
+        let mut names =
+            (words.first_name_at()..text.len()).filter(|at| is_name(language, &text, *at));
         names.any(|at| {
             let stems = language.content_stems(text[at]);
             stems.iter().any(|stem| listener.stems().contains(stem) && !named.contains(stem))
@@ -290,7 +290,9 @@ impl Promise<'_> {
             true => language.tellings(speech).join(" "),
             false => language.statements(speech).join(" "),
         };
-        matter.is_empty() || share_said(&matter, &told, language) >= TOLD || language.tells_at_length(speech)
+        matter.is_empty()
+            || share_said(&matter, &told, language) >= TOLD
+            || language.tells_at_length(speech)
     }
 }
 
@@ -461,6 +463,38 @@ pub(super) mod tests {
         for text in ["Hagen die Farbdose bringen", "Ich hole Ihnen die Farbdose, Hagen."] {
             assert!(committed(text, Some("hagen")).is_kept_by(&gift, ""), "{text}");
         }
+    }
+
+    #[test]
+    fn to_get_somebody_a_thing_is_to_bring_it() {
+        for text in
+            ["get Mara the iron key", "I'll get you the iron key", "find the iron key for Mara"]
+        {
+            let owed = committed(text, Some("mara"));
+            assert_eq!(owed.kind, CommitmentKind::Give, "{text}");
+            let keeps = |done: &str| owed.is_kept_by(&deed(done).0, "");
+            assert!(keeps("give iron_key mara") && !keeps("take iron_key"), "{text}");
+            assert!(!keeps("give iron_key odo"), "{text}");
+        }
+        assert_eq!(CommitmentKind::of("get Mara out of the cellar"), CommitmentKind::Do);
+    }
+
+    #[test]
+    fn a_german_promise_is_kept_and_broken_whichever_way_its_verb_stands() {
+        let shuts = offer("world:close", "Schließ das Tor", &["close"], &["Tor"]);
+        let opens = offer("world:open", "Öffne das Tor", &["open"], &["Tor"]);
+        let shut = committed("das Tor schließen", Some("wiebke"));
+        assert!(shut.is_kept_by(&shuts, "") && !shut.is_kept_by(&opens, ""));
+        for text in ["das Tor nicht öffnen", "öffne das Tor nicht"] {
+            let closed = committed(text, Some("wiebke"));
+            assert_eq!(closed.kind, CommitmentKind::Refrain, "{text}");
+            assert!(closed.is_broken_by(&opens, "") && !closed.is_broken_by(&shuts, ""), "{text}");
+        }
+        let told = committed("Wiebke ausrichten, dass Tjark morgen kommt", Some("tjark"));
+        let tell = |whom: &str| offer("world:tell", "Sprich mit ihr", &["tell", "speech"], &[whom]);
+        let words = "Tjark lässt sagen, dass er morgen kommt.";
+        assert!(told.is_kept_by(&tell("wiebke"), words));
+        assert!(!told.is_kept_by(&tell("tjark"), words));
     }
 
     #[test]

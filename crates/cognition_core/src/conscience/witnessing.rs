@@ -246,7 +246,8 @@ impl Commitments {
 
     /// The language of some words, where they don't tell it that of the latest promise.
     fn tongue_of(&self, words: &str) -> &'static Language {
-        let latest = || self.iter().next_back().map_or(Language::english(), |it| Language::of(&it.text));
+        let latest =
+            || self.iter().next_back().map_or(Language::english(), |it| Language::of(&it.text));
         Language::of_utterance(words, latest)
     }
 

@@ -352,6 +352,35 @@ mod tests {
     }
 
     #[test]
+    fn a_gift_to_who_is_told_to_take_it_on_defeats_no_promise() {
+        let called = |mut offer: IndexedAction, labels: [&str; 2]| {
+            offer
+                .targets
+                .iter_mut()
+                .zip(labels)
+                .for_each(|(target, label)| target.label = label.to_owned());
+            offer
+        };
+        let gift =
+            called(offer(1, "world:give", &["letter", "character2"]), ["the letter", "Tobias"]);
+        let talk = offer(2, "world:tell", &["character3", "character2"]);
+        let mut given = suggestion(1, vec![gift, called(talk, ["Ruth", "Tobias"])]);
+        let mut owing = Commitments::default();
+        let (text, target) = ("give Ruth the letter".to_owned(), Some(StableId::new("character3")));
+        let proposed = ProposedCommitment { text, target, ..ProposedCommitment::default() };
+        let (rules, game) = (CommitmentRules::default(), CommitmentSource::Game);
+        owing.open(&proposed, game, None, &rules, GameTime(0)).expect("should pass");
+        let mut defeats = |speech: &str| {
+            let speech = speech.to_owned();
+            given.decision = Arc::new(Decision { chosen_index: 1, speech, ..Decision::default() });
+            defeats_promise(&given, &owing, &PerceptionLog::default(), GameTime(0)).is_some()
+        };
+        assert!(!defeats("Tobias, you are the postman: deliver it to her."));
+        assert!(!defeats("Take this to Ruth, will you?"));
+        assert!(defeats("Here, Tobias, it is yours.") && defeats("Don't bring it to Ruth."));
+    }
+
+    #[test]
     fn what_was_put_in_place_of_the_choice_is_not_held_against_the_words() {
         let mut amended = deciding(2, Decision::default());
         amended.origin = Origin::Amended;

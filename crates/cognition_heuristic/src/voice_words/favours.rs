@@ -3,6 +3,7 @@
 use super::VoiceWords;
 use super::wording::{opens, spoken, stands};
 use crate::words::tokens;
+use cognition_language::DialogueAct;
 
 /// Words between the verb of an offer and whom it is for.
 const NEAR: usize = 2;
@@ -65,10 +66,21 @@ impl VoiceWords {
         has(&self.favours.looking) && has(&self.favours.going)
     }
 
-    /// Whether a sentence asks for something to be brought to whoever says it.
+    /// Whether a sentence asks for something to be brought to whoever says it, or whether there is one for them.
     pub(crate) fn asks_to_be_brought(&self, sentence: &str) -> bool {
         let has = |of: &[String]| tokens(sentence).any(|word| of.contains(&word));
-        has(&self.favours.fetching) && has(&self.favours.to_speaker)
+        let spoken = spoken(sentence);
+        let says = |of: &[String]| of.iter().any(|words| stands(&spoken, words));
+        let brings = has(&self.favours.fetching) && has(&self.favours.to_speaker);
+        brings || says(&self.favours.having) && says(&self.favours.for_speaker)
+    }
+
+    /// Whether a sentence asks for something to be fetched from somewhere, for whomever.
+    pub(crate) fn asks_to_be_fetched(&self, sentence: &str) -> bool {
+        let has = |of: &[String]| tokens(sentence).any(|word| of.contains(&word));
+        has(&self.favours.fetching)
+            && tokens(sentence).any(|word| self.language.is_sender(&word))
+            && self.language.dialogue_acts(sentence).has(DialogueAct::Request)
     }
 
     /// Whether nothing takes a request back or turns it into another one.

@@ -23,7 +23,8 @@ impl Language {
             [who, what, ..] => self.is_somebody(who) && thing(&what),
             _ => false,
         };
-        let for_them = |pair: &[&str]| self.deeds.on_behalf.has(pair[0]) && self.is_somebody(pair[1]);
+        let for_them =
+            |pair: &[&str]| self.deeds.on_behalf.has(pair[0]) && self.is_somebody(pair[1]);
         to_them || behind.first().is_some_and(thing) && behind.windows(2).any(for_them)
     }
 

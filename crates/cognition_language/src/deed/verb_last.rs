@@ -38,7 +38,8 @@ impl Language {
 
     /// A clause with its last verb first; none where another word ends it, or where its verb stands first.
     fn turned(&self, clause: &str) -> Option<String> {
-        let bare = |word: &'_ str| word.trim_matches(|sign: char| !sign.is_alphanumeric()).to_owned();
+        let bare =
+            |word: &'_ str| word.trim_matches(|sign: char| !sign.is_alphanumeric()).to_owned();
         let words = clause.split_whitespace().map(bare).filter(|word| !word.is_empty());
         let leads = |word: &String| self.deeds.leading.has(&word.to_lowercase());
         let mut words: Vec<String> = words.skip_while(leads).collect();
@@ -57,8 +58,7 @@ impl Language {
     fn may_end_a_deed(&self, word: &str) -> bool {
         let known = &self.deeds.verbs_last;
         word.starts_with(char::is_lowercase)
-            && (self.is_verb_of_deeds(word)
-                || !self.is_stop_word(word) && known.may_be_one(word))
+            && (self.is_verb_of_deeds(word) || !self.is_stop_word(word) && known.may_be_one(word))
     }
 
     fn begins_with_its_verb(&self, clause: &str) -> bool {

@@ -323,6 +323,17 @@ mod tests {
     use super::*;
 
     #[test]
+    fn who_needs_a_thing_no_more_lets_go_of_it_in_whatever_language() {
+        let english = |said| Language::english().releases_of(said, "bring Ann the rope");
+        assert!(english("I don't need the rope any more.") && !english("I need the rope now."));
+        assert!(!english("I don't need the lamp any more."));
+        let german = Language::by_code("de").expect("German is built in");
+        let frees = |said| german.releases_of(said, "Ann das Seil bringen");
+        assert!(frees("Ich brauche das Seil nicht mehr.") && frees("Lass gut sein."));
+        assert!(!frees("Ich brauche die Lampe nicht mehr.") && !frees("Ich brauche das Seil."));
+    }
+
+    #[test]
     fn who_was_promised_something_may_let_it_go_or_let_it_wait() {
         let english = Language::english();
         assert!(english.releases("Never mind the key, Odo.") && !english.releases("Mind the key."));

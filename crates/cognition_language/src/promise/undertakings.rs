@@ -82,7 +82,11 @@ impl Language {
         let mut own =
             |sentence: &str| outside_quotes(sentence, &mut quoted).to_lowercase().replace('’', "'");
         let all: Vec<(&str, String)> = sentences(speech).map(|it| (it, own(it))).collect();
-        let gives = |own: &str| self.undertakes(own, &deed.stems) || self.comes_about(own, &deed);
+        let gives = |own: &str| {
+            self.undertakes(own, &deed.stems)
+                || self.comes_about(own, &deed)
+                || self.is_kept_by_refusing(own, &deed)
+        };
         let given = self.closest(&all, &deed, gives);
         let given = given.filter(|given| !self.is_for_the_other(&all, given, &deed));
         let given = given.filter(|given| !self.is_taken_back(&all, given, &deed));
@@ -115,6 +119,17 @@ impl Language {
         let refuses = |own: &str| self.consent(own) == Some(Answer::Refuses);
         let takes_back = |own: &str| refuses(own) && !self.is_question(own) || self.mocks(own);
         bare && all.iter().any(|(_, own)| takes_back(own))
+    }
+
+    /// `The key stays with me` gives nothing away, and undertakes to keep the key.
+    fn is_kept_by_refusing(&self, own: &str, deed: &Meant) -> bool {
+        let keeps = |verb: &String| {
+            let verb = std::slice::from_ref(verb);
+            self.deeds.kept_and_broken.keeping.iter().any(|phrase| phrase.is(verb))
+        };
+        deed.verb.as_ref().is_some_and(keeps)
+            && self.share_held(&deed.stems, &[own]) > 0.0
+            && self.keeps_back(own)
     }
 
     /// `I have to put that to the others first`: something else comes before the deed, and leaves it open.
@@ -529,6 +544,28 @@ pub(crate) mod tests {
     }
 
     #[test]
+    fn what_is_put_before_it_leaves_a_deed_open_and_what_is_kept_back_is_kept() {
+        check(
+            false,
+            &[
+                ("I have to put that to the others first.", "take eight crowns"),
+                ("I'd have to ask my brother first.", "lend Ida the plough"),
+                ("The key stays with me until you sign.", "give Odo the key"),
+            ],
+        );
+        check(
+            true,
+            &[
+                (
+                    "I have to ask my brother first. Then I'll lend you the plough.",
+                    "lend Ida the plough",
+                ),
+                ("The key stays with me until you sign.", "keep the key until Odo signs"),
+            ],
+        );
+    }
+
+    #[test]
     fn what_comes_about_by_the_hand_of_whoever_speaks_is_given() {
         let bottle = "give the boatman the bottle";
         check(
@@ -695,6 +732,8 @@ pub(crate) mod tests {
             ("Er sagte, er bringt den Schlüssel am Freitag.", "den Schlüssel bringen"),
             ("Soll ich dir den Schlüssel bringen?", "den Schlüssel bringen"),
             ("Nein, das kann ich nicht versprechen.", "den Schlüssel bringen"),
+            ("Den habe ich Vera gestern gegeben.", "Vera den Schlüssel geben"),
+            ("Das muss ich erst mit den anderen besprechen.", "den Lohn annehmen"),
         ] {
             assert!(!given(speech, deed), "{speech}");
         }

@@ -172,7 +172,10 @@ impl Keeping<'_, '_> {
         refusal: Refusal,
     ) {
         if opener == CommitmentSource::Speech && refusal == Refusal::NotGiven {
-            let told = format!("Nobody counts on this as promised, since {refusal}: {}.", bare(&proposed.text));
+            let told = format!(
+                "Nobody counts on this as promised, since {refusal}: {}.",
+                bare(&proposed.text)
+            );
             let percept = Percept::outcome(told);
             self.commands.trigger(Perceive { entity, percept });
         }
