@@ -112,7 +112,9 @@ impl Commitments {
     ) -> Result<&Commitment, Refusal> {
         let said = Language::of(speech).undertaking(speech, &proposed.text);
         let said = said.ok_or(Refusal::NotGiven)?;
-        self.open_as_said(proposed, (said, turn), rules, now)
+        let after = || Language::of(speech).after_the_rest(speech, said);
+        let due = proposed.due.clone().or_else(after);
+        self.open_as_said(&ProposedCommitment { due, ..proposed.clone() }, (said, turn), rules, now)
     }
 
     /// Opens what words give beyond doubt.
