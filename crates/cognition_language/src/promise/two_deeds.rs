@@ -20,7 +20,7 @@ impl Language {
         let joints = joints.flat_map(|joint| joint.words()).map(|word| format!(" {word} "));
         let mut parts = joints.filter_map(|joint| text.split_once(joint.as_str()));
         let (first, second) = parts.find(|(first, second)| self.are_two(first, second))?;
-        Some((first.to_owned(), self.with_its_thing(first, second)))
+        Some((first.to_owned(), self.named_again(first, second)))
     }
 
     fn are_two(&self, first: &str, second: &str) -> bool {
@@ -42,7 +42,7 @@ impl Language {
     }
 
     /// `put it back` is `put the key back`, where the key was named before.
-    fn with_its_thing(&self, first: &str, second: &str) -> String {
+    fn named_again(&self, first: &str, second: &str) -> String {
         let thing = self.done_to(first);
         let stands = |word: &&str| self.promises.proposing.things_again.has(word);
         let words = second.split(' ').map(|word| match stands(&word) && !thing.is_empty() {
