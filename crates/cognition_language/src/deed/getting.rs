@@ -11,7 +11,7 @@ impl Language {
     ///
     /// let gets = |deed| Language::english().gets_for_somebody(deed);
     /// assert!(gets("I'll get you the ledger") && gets("find the ladder for Odo"));
-    /// assert!(!gets("get the ledger") && !gets("get Odo out of bed") && !gets("get ready for Friday"));
+    /// assert!(!gets("get the ledger") && !gets("get Odo out of bed") && !gets("get the ball down for Odo"));
     /// ```
     pub fn gets_for_somebody(&self, deed: &str) -> bool {
         let words: Vec<&str> = deed.split_whitespace().map(bare).collect();
@@ -20,12 +20,16 @@ impl Language {
         let behind = &words[at + 1..];
         let thing = |word: &&str| self.is_determiner(&word.to_lowercase());
         let to_them = match behind {
-            [who, what, ..] => self.is_somebody(who) && thing(&what),
+            [who, what, ..] => self.is_somebody(who) && thing(what),
             _ => false,
         };
-        let for_them =
-            |pair: &[&str]| self.deeds.on_behalf.has(pair[0]) && self.is_somebody(pair[1]);
-        to_them || behind.first().is_some_and(thing) && behind.windows(2).any(for_them)
+        // `Get the ball down for Odo` gets it somewhere.
+        let for_them = |words: &[&str]| {
+            !self.is_linking(&words[0].to_lowercase())
+                && self.deeds.on_behalf.has(words[1])
+                && self.is_somebody(words[2])
+        };
+        to_them || behind.first().is_some_and(thing) && behind.windows(3).any(for_them)
     }
 
     /// A name, or a word that stands for somebody who speaks or listens, or was just named.
