@@ -8,6 +8,8 @@ use crate::words::lists::Phrase;
 
 /// Words of something that is told at length.
 const AT_LENGTH: usize = 8;
+/// Words behind a verb of giving within which whoever gets something is named.
+const NEAR: usize = 2;
 
 impl Language {
     /// Whether doing the one may be doing the other: the verbs are the same, or of one sort, as `put`
@@ -45,7 +47,7 @@ impl Language {
     ///
     /// let sends = |said| Language::english().passes_on(said, &["Ruth"]);
     /// assert!(sends("You are the postman: deliver it to her.") && sends("Please take this to Ruth."));
-    /// assert!(!sends("Keep it from her.") && !sends("I'll not bring it to Ruth."));
+    /// assert!(!sends("Take it, she has her own.") && !sends("I'll not bring it to Ruth."));
     /// ```
     pub fn passes_on(&self, sentence: &str, names: &[&str]) -> bool {
         let words: Vec<String> = self.words(sentence).collect();
@@ -53,10 +55,16 @@ impl Language {
         let brings = |word: &String| self.deeds.giving.has(word) || known.carrying.has(word);
         let Some(at) = words.iter().position(brings) else { return false };
         let own = words[..at].iter().any(|word| self.promises.undertaking.own.has(word));
-        let stands = |word: &String| self.promises.proposing.people_again.has(word);
-        let to_them = words[at + 1..].iter().any(stands)
-            || names.iter().any(|name| self.names(sentence, name));
-        to_them && !own && !self.denies(sentence)
+        let named = |word: &str| {
+            names.iter().any(|name| self.words(name).any(|part| part == word))
+                || self.promises.proposing.people_again.has(word)
+        };
+        // `Take it, she wants her supper` says nothing of where it is to go.
+        let is_for = |to: usize| {
+            let given = self.deeds.giving.has(&words[at]) && to <= at + NEAR;
+            named(&words[to]) && (given || self.promises.told_to.has(&words[to - 1]))
+        };
+        !own && !self.denies(sentence) && (at + 1..words.len()).any(is_for)
     }
 
     /// Whether a description says that a deed is tried or begun, or done in part: `Try to mend the roof`.
