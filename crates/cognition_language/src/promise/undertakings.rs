@@ -90,8 +90,12 @@ impl Language {
         let given = self.closest(&all, &deed, gives);
         let given = given.filter(|given| !self.is_for_the_other(&all, given, &deed));
         let given = given.filter(|given| !self.is_taken_back(&all, given, &deed));
-        let jests = |own: &str| self.promises.undertaking.jesting.stand_in(&spoken(own));
-        if all.iter().any(|(_, own)| jests(own)) || self.is_boast(said_deed) {
+        let known = &self.promises.undertaking;
+        let is_none = |own: &str| {
+            let words = spoken(own);
+            known.jesting.stand_in(&words) || known.offering.stand_in(&words)
+        };
+        if all.iter().any(|(_, own)| is_none(own)) || self.is_boast(said_deed) {
             return None;
         }
         let refused = all.iter().rposition(|(_, own)| self.leaves_undone_oneself(own, &deed));
@@ -551,6 +555,11 @@ pub(crate) mod tests {
                 ("I have to put that to the others first.", "take eight crowns"),
                 ("I'd have to ask my brother first.", "lend Ida the plough"),
                 ("The key stays with me until you sign.", "give Odo the key"),
+                (
+                    "Ten pence, and I carry the sacks. Fifteen, and I row you. Make up your mind.",
+                    "carry the sacks",
+                ),
+                ("Ida has promised to.", "sweep the floor"),
             ],
         );
         check(
