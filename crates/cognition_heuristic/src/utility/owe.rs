@@ -191,6 +191,26 @@ mod tests {
         assert_eq!(choice(&there), "Go to the yard");
     }
 
+    #[test]
+    fn whoever_is_to_bring_something_goes_for_it_and_hands_it_over_before_anything_else() {
+        let offers = vec![
+            offer("Go to the cellar", &["move"], &["cellar"]),
+            offer("Go to the yard", &["move"], &["yard"]),
+        ];
+        let hangs = Percept::event("The iron key hangs in the cellar.").at("taproom");
+        let went = Percept::outcome("You go to the cellar.").about("cellar").at("cellar");
+        let back = Percept::outcome("You go to the taproom.").about("taproom").at("taproom");
+        let mut away = owes(request("tamsin", offers, vec![went, back, hangs]));
+        let wish = Goal::new("See the yard once.").weight(0.9);
+        std::sync::Arc::make_mut(&mut away.situation.persona).goals = vec![wish];
+        assert_eq!(choice(&away), "Go to the cellar");
+        let gift = offer("Give the iron key to Mara", &["give"], &["iron_key", "mara"]);
+        let talk = offer("Speak to Odo", &["tell", "speech"], &["odo"]);
+        let chatter = says("odo", "Tamsin, what do you make of this weather?");
+        let here = owes(request("tamsin", vec![talk, gift], vec![chatter]));
+        assert_eq!(choice(&here), "Give the iron key to Mara");
+    }
+
     fn owes(request: ThoughtRequest) -> ThoughtRequest {
         let mut request = request;
         request.situation.commitments = key_to_mara();

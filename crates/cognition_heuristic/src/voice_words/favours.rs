@@ -157,8 +157,18 @@ mod tests {
         check(VoiceWords::sends_to_look, &["Would you go down and see?"], &["I see it going."]);
         check(
             VoiceWords::asks_to_be_brought,
-            &["Will you fetch me the oar?", "Kannst du mir das Ruder holen?"],
-            &["Fetch the oar.", "Tell me of the oar."],
+            &[
+                "Will you fetch me the oar?",
+                "Kannst du mir das Ruder holen?",
+                "Have you got an oar for me?",
+                "Haben Sie ein Ruder für mich?",
+            ],
+            &["Fetch the oar.", "Tell me of the oar.", "Have you got an oar?"],
+        );
+        check(
+            VoiceWords::asks_to_be_fetched,
+            &["Could you get the oar from the boathouse?", "Hol das Ruder aus dem Schuppen!"],
+            &["I get the oar from the boathouse.", "Could you get the oar?"],
         );
         let own = |text: &str| of_goal(text).calls_its_own(text, "the long oar");
         assert!(own("Where is my oar?") && !own("Where is the oar?"));
