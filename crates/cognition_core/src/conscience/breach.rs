@@ -55,13 +55,21 @@ impl Promise<'_> {
             return false;
         }
         let words = PromisedWords::in_language(&self.of.text, language);
-        let named = self.action.targets.iter().any(|target| words.name(target));
+        let named = self.action.targets.iter().any(|target| words.name(target))
+            || self.is_done_to_their_matter(&words);
         let lost = |verb: &String| {
             let handled = self.of.kind == CommitmentKind::Give
                 || words.verb().is_some_and(|promised| language.puts_in_place(promised));
             handled && language.ruins(verb) && !self.is_for_somebody(&words)
         };
         named && verbs.iter().any(|verb| words.are_undone_by(verb) || lost(verb))
+    }
+
+    /// `Put Ida's drawing into the stove`: what it is done to is no target, and all of it is named.
+    fn is_done_to_their_matter(self, words: &PromisedWords) -> bool {
+        let language = words.language();
+        let done_to = language.content_stems(&language.done_to(&self.action.description));
+        !done_to.is_empty() && done_to.iter().all(|stem| words.stems().contains(stem))
     }
 
     /// Whether it is done to whom it was promised to, or to whom the words name.
@@ -208,6 +216,13 @@ mod tests {
         assert!(!undone("ring no bell", "siege:look", "Look at the bell", "rope"));
         assert!(!undone("leave the hatch open", "world:look", "Look at the hatch", "hatch"));
         assert!(undone("bring Mara the map", "world:drop", "Throw the map overboard", "map"));
+        assert!(undone(
+            "keep Odo's drawing",
+            "a:burn",
+            "Put Odo's drawing into the stove",
+            "stove"
+        ));
+        assert!(undone("see to it that nobody rings the bell", "a:ring", "Ring the bell", "bell"));
         assert!(!undone("mend the map", "world:drop", "Throw the map overboard", "map"));
         assert!(undone("set the candle on the altar", "a:burn", "Burn the candle", "candle"));
         assert!(!undone("bring Mara the map", "world:drop", "Lay down the map", "map"));

@@ -91,7 +91,9 @@ impl Deed<'_> {
         let words = Promise { of: owed, action: self.action }.words();
         let language = words.language();
         let undone = |verb: &str| language.tells_it_undone(self.outcome, verb);
-        language.is_only_begun(&self.action.description) || words.verb().is_some_and(undone)
+        language.is_only_begun(&self.action.description)
+            || language.tells_it_unfinished(self.outcome)
+            || words.verb().is_some_and(undone)
     }
 
     /// Two of the six crates are not the six that were promised.

@@ -76,6 +76,13 @@ impl Language {
             || known.in_part.stand_in(&words)
     }
 
+    /// Whether what came of a deed says that some of it is still to do.
+    pub fn tells_it_unfinished(&self, outcome: &str) -> bool {
+        let words: Vec<String> = self.words(outcome).collect();
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        self.deeds.kept_and_broken.unfinished.stand_in(&words)
+    }
+
     /// Whether what came of a deed says that it was not done: `It is shut, not locked.` of `lock`.
     pub fn tells_it_undone(&self, outcome: &str, verb: &str) -> bool {
         let names =

@@ -132,7 +132,7 @@ impl Language {
             self.deeds.kept_and_broken.keeping.iter().any(|phrase| phrase.is(verb))
         };
         deed.verb.as_ref().is_some_and(keeps)
-            && self.share_held(&deed.stems, &[own]) > 0.0
+            && self.is_about(own, &spoken(own), &deed.stems)
             && self.keeps_back(own)
     }
 
@@ -560,6 +560,8 @@ pub(crate) mod tests {
                     "carry the sacks",
                 ),
                 ("Ida has promised to.", "sweep the floor"),
+                ("Nobody knows.", "keep the parcel shut"),
+                ("So could you.", "fetch the oil"),
             ],
         );
         check(
@@ -570,6 +572,8 @@ pub(crate) mod tests {
                     "lend Ida the plough",
                 ),
                 ("The key stays with me until you sign.", "keep the key until Odo signs"),
+                ("Nobody opens it while I'm here.", "keep the parcel shut"),
+                ("Not a soul crosses, constable.", "take nobody across"),
             ],
         );
     }

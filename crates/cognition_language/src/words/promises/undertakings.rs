@@ -32,6 +32,8 @@ pub(crate) struct UndertakingWords {
     pub(crate) over: WordSet,
     /// What shows that something is still to come.
     pub(crate) ahead: WordSet,
+    /// Who does something where nobody does: `not a soul`.
+    pub(crate) nobody_does: PhraseList,
     /// What leaves it to the listener to take an offer.
     pub(crate) offering: PhraseList,
     /// What says that something else comes before it: `first`.
