@@ -6,6 +6,7 @@ mod getting;
 mod deed_phrases;
 mod deed_likeness;
 mod errands;
+mod places;
 mod portions;
 pub(crate) mod conduct;
 mod aims;

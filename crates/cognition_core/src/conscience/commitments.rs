@@ -216,6 +216,7 @@ impl Commitments {
         let open = |owed: &Commitment| owed.terms.time == TimeKind::Open;
         let Some(owed) = owed.filter(|owed| open(owed) || newer(owed)) else { return };
         if !open(owed) {
+            owed.text.clone_from(&said_again.text);
             owed.terms.condition.clone_from(&said_again.terms.condition);
         }
         (owed.due, owed.due_said) = (said_again.due, said_again.due_said.clone());

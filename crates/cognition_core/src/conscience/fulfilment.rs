@@ -187,7 +187,21 @@ impl Promise<'_> {
             || words.say(DeedCue::OnBehalf)
             || all_named
             || !self.is_target_in(words);
-        concerned && self.is_what_was_to_be_done(words)
+        concerned && !self.is_elsewhere(words) && self.is_what_was_to_be_done(words)
+    }
+
+    /// `Load the cart in the yard`, done in the press room: where it is to be done is neither here nor said by the
+    /// deed.
+    fn is_elsewhere(self, words: &PromisedWords) -> bool {
+        let Some(here) = &self.action.place else { return false };
+        let language = words.language();
+        let timeless = language.without_time(&self.of.text);
+        let Some(place) = language.said_place(timeless) else { return false };
+        let labels = self.action.targets.iter().map(|target| target.label.as_str());
+        let ids = self.action.targets.iter().map(|target| target.stable_id.as_str());
+        let told = labels.chain(ids).chain([here.as_str(), self.action.description.as_str()]);
+        let known: Vec<String> = told.flat_map(|name| language.content_stems(name)).collect();
+        !language.content_stems(place).iter().any(|stem| known.contains(stem))
     }
 
     fn is_what_was_to_be_done(self, words: &PromisedWords) -> bool {
@@ -463,6 +477,21 @@ pub(super) mod tests {
         for text in ["Hagen die Farbdose bringen", "Ich hole Ihnen die Farbdose, Hagen."] {
             assert!(committed(text, Some("hagen")).is_kept_by(&gift, ""), "{text}");
         }
+    }
+
+    #[test]
+    fn what_is_to_be_done_somewhere_is_not_done_elsewhere() {
+        let owed = committed("load the cart in the yard", Some("mara"));
+        let loads = |place: &str| IndexedAction {
+            place: Some(StableId::from(place)),
+            ..offer("world:load", "Load the cart", &["load"], &["cart"])
+        };
+        assert!(owed.is_kept_by(&loads("yard"), "") && !owed.is_kept_by(&loads("press_room"), ""));
+        let told =
+            IndexedAction { description: "Load the cart in the yard".to_owned(), ..loads("mill") };
+        assert!(owed.is_kept_by(&told, ""));
+        let timed = committed("load the cart in the morning", Some("mara"));
+        assert!(timed.is_kept_by(&loads("press_room"), ""));
     }
 
     #[test]

@@ -141,6 +141,13 @@ pub fn defeats_promise(
     now: GameTime,
 ) -> Option<Objection> {
     let action = suggestion.action()?;
+    // Of two that are owed with one thing, neither bars the other.
+    let keeps = |promise: &Commitment| {
+        promise.is_at_hand(now) && promise.is_kept_by(action, suggestion.speech())
+    };
+    if commitments.owed(now).any(keeps) {
+        return None;
+    }
     let mut owed = commitments
         .owed(now)
         .filter(|promise| promise.kind != CommitmentKind::Refrain && !promise.terms.is_waiting());
@@ -378,6 +385,13 @@ mod tests {
         assert!(!defeats("Tobias, you are the postman: deliver it to her."));
         assert!(!defeats("Take this to Ruth, will you?"));
         assert!(defeats("Here, Tobias, it is yours.") && defeats("Don't bring it to Ruth."));
+        let (text, target) =
+            ("give Tobias the letter".to_owned(), Some(StableId::new("character2")));
+        let proposed = ProposedCommitment { text, target, ..ProposedCommitment::default() };
+        owing.open(&proposed, game, None, &rules, GameTime(0)).expect("should pass");
+        let log = PerceptionLog::default();
+        let both = defeats_promise(&given, &owing, &log, GameTime(0));
+        assert_eq!(both, None, "it is owed to each of them");
     }
 
     #[test]

@@ -392,7 +392,8 @@ impl Language {
         // `Wird gemacht.` begins like a question, and is none.
         let assents = known.assents.begin(&words) && !sentence.trim_end().ends_with(['?', '？']);
         let asks = self.is_question(sentence) && !assents && self.turned_terms(sentence).is_none();
-        if asks || known.hedges.stand_in(&words) || self.threatens(sentence) {
+        let hedged = known.hedges.stand_in(&words) && !self.promises_beside(sentence);
+        if asks || hedged || self.threatens(sentence) {
             return false;
         }
         let unreal = self.is_unreal(sentence) || self.bids_another(sentence, deed);
@@ -412,6 +413,18 @@ impl Language {
         let tells_of_past = known.past.stand_in(&words);
         let agreed = || self.consent(sentence) == Some(Answer::Agrees);
         said || !tells_of_past && agreed()
+    }
+
+    /// `Ask me again tomorrow, and you shall have it, I promise`: what a clause of its own promises by its wording
+    /// is not left open by another.
+    fn promises_beside(&self, sentence: &str) -> bool {
+        let promises = |clause: &str| {
+            let words = spoken(clause);
+            let said = |at: usize| self.promises.is_promised(&words[..at], &words[at..]);
+            let hedged = self.promises.undertaking.hedges.stand_in(&words);
+            !hedged && (0..words.len()).any(said)
+        };
+        clauses(sentence).any(promises)
     }
 
     /// `On it`. What others will do is theirs, but for what they have from the speaker: `he'll not hear it
@@ -574,6 +587,10 @@ pub(crate) mod tests {
                 ("The key stays with me until you sign.", "keep the key until Odo signs"),
                 ("Nobody opens it while I'm here.", "keep the parcel shut"),
                 ("Not a soul crosses, constable.", "take nobody across"),
+                (
+                    "Ask me again once the cart is gone, and you shall have an answer, I promise you.",
+                    "give Nell an answer",
+                ),
             ],
         );
     }

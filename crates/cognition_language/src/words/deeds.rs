@@ -66,6 +66,9 @@ pub(crate) struct DeedWords {
     pub(crate) in_return: PhraseList,
     pub(crate) about: WordSet,
     pub(crate) to_all: WordSet,
+    /// What stands before where something is done: `in`.
+    #[serde(default)]
+    pub(crate) within: WordSet,
     /// What leaves a choice: `or`.
     pub(crate) choosing: WordSet,
     /// What stands before whom something is said for.

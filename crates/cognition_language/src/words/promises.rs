@@ -178,6 +178,9 @@ pub(crate) struct PromiseQuestions {
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub(crate) struct WithholdingWords {
+    /// Where a thing is kept that stays as it is: `here`.
+    #[serde(default)]
+    pub(crate) there: WordSet,
     /// What stands before words that only seem to let go.
     pub(crate) refusing: WordSet,
     /// Words that leave a thing with the listener, unless those stand before them.
