@@ -201,7 +201,8 @@ impl Promise<'_> {
         let ids = self.action.targets.iter().map(|target| target.stable_id.as_str());
         let told = labels.chain(ids).chain([here.as_str(), self.action.description.as_str()]);
         let known: Vec<String> = told.flat_map(|name| language.content_stems(name)).collect();
-        !language.content_stems(place).iter().any(|stem| known.contains(stem))
+        let named = language.content_stems(place);
+        !named.is_empty() && !named.iter().any(|stem| known.contains(stem))
     }
 
     fn is_what_was_to_be_done(self, words: &PromisedWords) -> bool {

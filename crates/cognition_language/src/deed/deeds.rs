@@ -195,10 +195,10 @@ impl Language {
         let deeds = &self.deeds;
         let length = deeds.kept_and_broken.causing.length_at(words)?;
         let (who, rest) = words[length..].split_first()?;
-        let nobody = deeds.denied_objects.has(who) && *who != *deeds.denial;
-        let mut rest = rest.to_vec();
-        rest.first_mut().filter(|_| nobody).map(|verb| *verb = self.stem(verb).to_owned())?;
-        Some(rest)
+        let nobody = deeds.denied_objects.has(who) && **who != *deeds.denial;
+        let (verb, rest) = rest.split_first().filter(|_| nobody)?;
+        let verb = self.stem(verb).to_owned();
+        Some(std::iter::once(verb).chain(rest.iter().cloned()).collect())
     }
 
     /// `Mara, I'll bring …` and `go and bring …` begin with what they are about as well.

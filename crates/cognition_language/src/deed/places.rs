@@ -3,14 +3,14 @@
 use crate::language::Language;
 
 impl Language {
-    /// The place in which a deed is said to be done, where it says one: `yard` of `load the cart in the yard`.
+    /// The place in which a deed is said to be done, where it ends with one: `yard` of `load the cart in the yard`.
     ///
     /// ```
     /// use cognition_language::Language;
     ///
     /// let place = |deed| Language::english().said_place(deed);
     /// assert_eq!(place("load the cart in the yard"), Some("yard"));
-    /// assert_eq!(place("load the cart"), None);
+    /// assert_eq!((place("load the cart"), place("sing in the rain")), (None, None));
     /// ```
     pub fn said_place<'t>(&self, deed: &'t str) -> Option<&'t str> {
         let words: Vec<&str> = deed.split_whitespace().collect();
@@ -23,7 +23,8 @@ impl Language {
             let small = small(*at - 1);
             self.deeds.within.has(&small) && self.grammar.with_article.has(&small)
         };
-        let found = (2..words.len()).find(|at| stands(at) || joined(at))?;
-        Some(bare(found))
+        let last = words.len().checked_sub(1).filter(|last| *last > 1)?;
+        let is_place = (stands(&last) || joined(&last)) && !self.deeds.no_places.has(&small(last));
+        is_place.then(|| bare(last))
     }
 }

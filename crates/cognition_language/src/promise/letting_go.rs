@@ -52,7 +52,7 @@ impl Language {
         let known = &self.promises;
         let needs = words.iter().position(|word| known.needing.has(word));
         let own = words.iter().any(|word| known.undertaking.own.has(word));
-        let must = words.iter().position(|word| known.undertaking.obliging.has(word));
+        let must = words.iter().position(|word| known.having_to.has(word));
         let yours = words.iter().any(|word| known.questions.addressed.has(word));
         let no_more = |at: usize| known.no_more.stand_in(&words[at..]);
         own && needs.is_some_and(no_more) || yours && must.is_some_and(no_more)

@@ -69,6 +69,9 @@ pub(crate) struct DeedWords {
     /// What stands before where something is done: `in`.
     #[serde(default)]
     pub(crate) within: WordSet,
+    /// What may stand behind that and is no place: `in the rain`.
+    #[serde(default)]
+    pub(crate) no_places: WordSet,
     /// What leaves a choice: `or`.
     pub(crate) choosing: WordSet,
     /// What stands before whom something is said for.

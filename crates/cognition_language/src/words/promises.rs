@@ -48,6 +48,9 @@ pub(crate) struct PromiseWords {
     pub(crate) needing: WordSet,
     #[serde(default)]
     pub(crate) no_more: PhraseList,
+    /// What says that somebody has to do something, or need not do it any more.
+    #[serde(default)]
+    pub(crate) having_to: WordSet,
     /// What gives back a word, whatever it was.
     #[serde(default)]
     pub(crate) giving_back: PhraseList,
