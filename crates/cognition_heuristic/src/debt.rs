@@ -95,16 +95,21 @@ impl<'a> Debt<'a> {
         draws.then_some(Aim { end, words, pull, roams, served: false, bans: Vec::new() })
     }
 
-    /// Whether it is what comes next of what is to be brought: it is taken where it lies, or carried to whom
-    /// it is for.
+    /// Whether it is what comes next of what is to be brought: the way to where it is known to be, to take it
+    /// there, the way back to whom it is for, to hand it over.
     pub(super) fn is_carried_on_by(&self, view: &Scene<'_>, offer: &Offer<'_>) -> bool {
         let is_gift = self.is_time && self.commitment.kind == CommitmentKind::Give;
         let takes = || offer.is("take") && !self.what.is_empty() && offer.names.covers(&self.what);
-        let carries = || {
+        let goes = || {
             let towards = |aim: Aim<'_>| aim.served_by(offer, &view.things) > 0.0;
             offer.is("move") && !self.at_hand && self.aim().is_some_and(towards)
         };
-        is_gift && if self.in_hand { carries() } else { takes() }
+        let gives = || offer.is("give") && self.is_kept_by(offer.action);
+        is_gift
+            && match self.in_hand {
+                true => goes() || gives(),
+                false => takes() || !self.place.is_empty() && goes(),
+            }
     }
 
     /// Whether doing that keeps it, with the words that belong to it; nothing does before its time.

@@ -156,7 +156,9 @@ impl<'a> Pledge<'a> {
 fn asked_for<'a>(view: &Stakes<'a>, news: &Sighting<'a>) -> Option<Thing<'a>> {
     let words = voice_words(view.language);
     let text = news.percept.text.as_str();
-    let fetches = |said: &str| words.asks_to_be_brought(said) && words.asks_for_nothing_else(said);
+    let fetched = |said: &str| words.asks_to_be_fetched(said) && !names_another(view, news, said);
+    let brought = |said: &str| words.asks_to_be_brought(said) || fetched(said);
+    let fetches = |said: &str| brought(said) && words.asks_for_nothing_else(said);
     let asks = wants(text) || sentences(text).any(fetches);
     if news.percept.kind == PerceptKind::Outcome || !asks {
         return None;
@@ -174,6 +176,13 @@ fn asked_for<'a>(view: &Stakes<'a>, news: &Sighting<'a>) -> Option<Thing<'a>> {
     let beside =
         |other: &&&Thing<'_>| !view.things.is_place(other.id) && !thing.words.covers(&other.words);
     named.iter().find(beside).is_none().then(|| thing.clone())
+}
+
+/// Whether somebody else is named than who speaks and who listens: the thing may be for them.
+fn names_another(view: &Stakes<'_>, news: &Sighting<'_>, said: &str) -> bool {
+    let asker = news.percept.source.as_ref().map(|who| view.things.words_of(who));
+    let others = view.things.people().without(&view.me).without(&asker.unwrap_or_default());
+    Words::of(said).meets(&others)
 }
 
 /// The one thing that is asked for by what it is, and of which the mind knows where it lies.

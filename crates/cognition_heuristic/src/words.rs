@@ -118,7 +118,8 @@ fn nouns_in(text: &str, language: &Language) -> Vec<(String, Noun)> {
     if language.code() == Language::english().code() {
         return Vec::new();
     }
-    let mut begins = true;
+    // A word alone, as a label is, is no sentence that might begin with a verb.
+    let mut begins = text.trim().contains(char::is_whitespace);
     let noun = |run: &str| {
         let first = std::mem::replace(&mut begins, run.ends_with(['.', '!', '?', ':', '"']));
         let bare = run.trim_matches(|sign: char| !sign.is_alphanumeric());
@@ -185,7 +186,7 @@ mod tests {
 
     #[test]
     fn a_name_is_one_word_in_whatever_language_it_stands() {
-        for name in ["Corin", "Xaver", "Agnes", "Mattias", "Carmen", "der Spaten"] {
+        for name in ["Corin", "Xaver", "Agnes", "Mattias", "Carmen", "der Spaten", "die Ölkanne"] {
             let told = Words::of(&format!("Ich gebe {name} den Schlüssel zur Hütte."));
             assert!(told.covers(&Words::of(name)), "{name} in {told:?}");
         }

@@ -2,13 +2,16 @@
 //! undoes or is at cross purposes with. Whether somebody gives their word on it is told in `promise`.
 
 pub(crate) mod deeds;
+mod getting;
 mod deed_phrases;
 mod deed_likeness;
 mod errands;
+mod places;
 mod portions;
 pub(crate) mod conduct;
 mod aims;
 mod openness;
 mod onward;
 mod undoing;
+mod verb_last;
 mod staying;

@@ -4,6 +4,7 @@
 mod promises;
 mod announcements;
 mod decisions;
+pub(crate) mod two_deeds;
 pub(crate) mod undertakings;
 mod outright;
 mod reported;

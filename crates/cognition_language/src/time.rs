@@ -1,6 +1,7 @@
 //! When: lengths of time, times and events as people name them, from `in an hour` to `until the bell
 //! goes`. What is done then is told in `deed`, and how long ago something was in `memory`.
 
+mod after_the_rest;
 pub(crate) mod times;
 pub(crate) mod awaited_events;
 pub(crate) mod due_times;

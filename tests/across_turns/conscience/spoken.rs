@@ -72,6 +72,19 @@ fn what_is_listed_and_refused_or_left_open_is_not_promised() {
 }
 
 #[test]
+fn who_lists_what_nothing_gives_is_told_so() {
+    let mut inn = inn(saying(promising(SING, "A mild night.", "sing for Odo at dawn")));
+    inn.turns(1);
+    inn.harness.run();
+    let told = inn.harness.events(|event| match event {
+        RunEvent::Perceived { percept, .. } => Some(percept.text.clone()),
+        _ => None,
+    });
+    let told = told.iter().any(|text| text.contains("as promised") && text.contains("at dawn"));
+    assert!(told, "she counts on nothing that nobody owes");
+}
+
+#[test]
 fn a_release_frees_whom_it_calls_and_nobody_else_who_hears_it() {
     let left = |words: &str| {
         let mut inn = inn(quiet());

@@ -7,7 +7,7 @@ use super::commitment::{Commitment, CommitmentKind};
 use super::promise::{DONE, Promise, share_said};
 use super::promised_words::PromisedWords;
 use crate::act::{ActionTarget, IndexedAction};
-use cognition_language::{DeedCue, Language, sentences};
+use cognition_language::{DeedCue, sentences};
 
 impl Commitment {
     /// Whether doing that breaks it: a *Refrain* by a deed that would keep the same words without
@@ -17,13 +17,14 @@ impl Commitment {
     /// looked at and spoken of.
     pub fn is_broken_by(&self, action: &IndexedAction, speech: &str) -> bool {
         if self.terms.lasts && action.has_tag("move") {
-            let words = PromisedWords::of(&self.text);
+            let words = Promise { of: self, action }.words();
             return words.stay() && !action.targets.iter().any(|place| words.name(place));
         }
         if self.kind != CommitmentKind::Refrain {
             return Promise { of: self, action }.is_undone();
         }
-        let (promise, words) = (Promise { of: self, action }, PromisedWords::of(&self.text));
+        let promise = Promise { of: self, action };
+        let words = promise.words();
         if words.leave_be() {
             return promise.is_done_to_what_is_left_alone(&words);
         }
@@ -47,20 +48,28 @@ impl Promise<'_> {
 
     /// Of few deeds it must be asked what was to be kept, or to be given.
     fn is_undone(self) -> bool {
-        let language = Language::english();
+        let language = self.language();
         let mut verbs: Vec<String> = self.verbs().map(str::to_lowercase).collect();
         verbs.retain(|verb| language.may_undo(verb));
         if verbs.is_empty() {
             return false;
         }
-        let words = PromisedWords::of(&self.of.text);
-        let named = self.action.targets.iter().any(|target| words.name(target));
+        let words = PromisedWords::in_language(&self.of.text, language);
+        let named = self.action.targets.iter().any(|target| words.name(target))
+            || self.is_done_to_their_matter(&words);
         let lost = |verb: &String| {
             let handled = self.of.kind == CommitmentKind::Give
                 || words.verb().is_some_and(|promised| language.puts_in_place(promised));
             handled && language.ruins(verb) && !self.is_for_somebody(&words)
         };
         named && verbs.iter().any(|verb| words.are_undone_by(verb) || lost(verb))
+    }
+
+    /// `Put Ida's drawing into the stove`: what it is done to is no target, and all of it is named.
+    fn is_done_to_their_matter(self, words: &PromisedWords) -> bool {
+        let language = words.language();
+        let done_to = language.content_stems(&language.done_to(&self.action.description));
+        !done_to.is_empty() && done_to.iter().all(|stem| words.stems().contains(stem))
     }
 
     /// Whether it is done to whom it was promised to, or to whom the words name.
@@ -81,7 +90,7 @@ impl Promise<'_> {
     /// `Hand over the bill` where none was to be sent. To drop a thing is not to set it down: what hurts
     /// stands for what hurts alone.
     fn is_of_a_sort_with_what_is_not_done(self, words: &PromisedWords) -> bool {
-        let language = Language::english();
+        let language = words.language();
         let hurts = |verb: &str| language.conduct(verb).hurts();
         let promised = words.verb().is_some_and(hurts);
         let alike = promised == hurts(&self.action.description);
@@ -120,12 +129,12 @@ impl Promise<'_> {
         } else {
             heard || to_anyone && self.of.target.is_none()
         };
-        let (matter, english) = (words.matter(targets), Language::english());
+        let (matter, language) = (words.matter(targets), words.language());
         let said = |sentence: &str| {
-            let sentence = english.without_terms_beside(sentence);
-            !english.is_question(&sentence)
-                && !english.denies(&sentence)
-                && share_said(&matter, &sentence) >= DONE
+            let sentence = language.without_terms_beside(sentence);
+            !language.is_question(&sentence)
+                && !language.denies(&sentence)
+                && share_said(&matter, &sentence, language) >= DONE
         };
         let spoken = if matter.is_empty() { heard } else { sentences(speech).any(said) };
         self.action.has_tag("speech") && reached && spoken
@@ -207,6 +216,13 @@ mod tests {
         assert!(!undone("ring no bell", "siege:look", "Look at the bell", "rope"));
         assert!(!undone("leave the hatch open", "world:look", "Look at the hatch", "hatch"));
         assert!(undone("bring Mara the map", "world:drop", "Throw the map overboard", "map"));
+        assert!(undone(
+            "keep Odo's drawing",
+            "a:burn",
+            "Put Odo's drawing into the stove",
+            "stove"
+        ));
+        assert!(undone("see to it that nobody rings the bell", "a:ring", "Ring the bell", "bell"));
         assert!(!undone("mend the map", "world:drop", "Throw the map overboard", "map"));
         assert!(undone("set the candle on the altar", "a:burn", "Burn the candle", "candle"));
         assert!(!undone("bring Mara the map", "world:drop", "Lay down the map", "map"));

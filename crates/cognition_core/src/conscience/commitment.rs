@@ -5,7 +5,7 @@ use super::source::CommitmentSource;
 use super::terms::{CommitmentTerms, TimeBound, TimeKind};
 use crate::mind::{GameTime, StableId};
 use bevy_reflect::prelude::*;
-use cognition_language::{capped, line};
+use cognition_language::{Language, capped, line};
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 use strum::IntoStaticStr;
@@ -65,6 +65,18 @@ pub struct ProposedCommitment {
     /// What sort of thing it is; `None` to read it from the text.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub kind: Option<CommitmentKind>,
+}
+
+impl ProposedCommitment {
+    /// Each deed by itself, where a text holds two and the second hangs on something of its own: that has no
+    /// time, and is owed once it has come about.
+    pub fn parts(&self) -> Vec<Self> {
+        let Some((first, second)) = Language::of(&self.text).two_deeds(&self.text) else {
+            return vec![self.clone()];
+        };
+        let part = |text, due| Self { text, due, kind: None, ..self.clone() };
+        vec![part(first, self.due.clone()), part(second, None)]
+    }
 }
 
 /// Something that a mind has promised, and what has become of it.

@@ -112,7 +112,9 @@ impl Commitments {
     ) -> Result<&Commitment, Refusal> {
         let said = Language::of(speech).undertaking(speech, &proposed.text);
         let said = said.ok_or(Refusal::NotGiven)?;
-        self.open_as_said(proposed, (said, turn), rules, now)
+        let after = || Language::of(speech).after_the_rest(speech, said);
+        let due = proposed.due.clone().or_else(after);
+        self.open_as_said(&ProposedCommitment { due, ..proposed.clone() }, (said, turn), rules, now)
     }
 
     /// Opens what words give beyond doubt.
@@ -136,20 +138,25 @@ impl Commitments {
     ) -> Result<&Commitment, Refusal> {
         let text = line(&proposed.text);
         fault(&text).map_or(Ok(()), Err)?;
-        let (due_said, hangs_on) = proposed.due.as_deref().map(time_and_terms).unwrap_or_default();
+        // So short a text as that of a promise doesn't always tell its language.
+        let spoken_in = || said.map_or_else(Language::english, |(said, _)| Language::of(said));
+        let language = Language::of_utterance(&text, spoken_in);
+        let timed = |said: &str| time_and_terms(said, language);
+        let (due_said, hangs_on) = proposed.due.as_deref().map(timed).unwrap_or_default();
         let due_said = due_said.map(|said| capped(&said, DUE_SAID_BOUND));
-        let spoken = || said.and_then(|(said, _)| Language::english().said_time_of(said, &text));
+        let spoken = || said.and_then(|(said, _)| language.said_time_of(said, &text));
         let due_said = due_said.filter(|said| !said.is_empty());
-        let after = || said.and_then(|(said, _)| Language::english().after_what(said));
-        let spoken = || spoken().or_else(|| Language::english().until_when(&text)).or_else(after);
+        let after = || said.and_then(|(said, _)| language.after_what(said));
+        let spoken = || spoken().or_else(|| language.until_when(&text)).or_else(after);
         let due_said = due_said.or_else(|| spoken().map(|said| capped(said, DUE_SAID_BOUND)));
-        let kind = proposed.kind.unwrap_or_else(|| CommitmentKind::of(&text));
-        let due_said = due_said.or_else(|| time_of_deed(&text, kind));
+        let read = || CommitmentKind::in_language(&text, language);
+        let kind = proposed.kind.unwrap_or_else(read);
+        let due_said = due_said.or_else(|| time_of_deed(&text, kind, language));
         let due = Due::read(due_said.as_deref(), rules, now);
-        let mut terms = terms(&text, kind, said, (due.as_ref(), due_said.as_deref()));
+        let mut terms = terms((&text, language), kind, said, (due.as_ref(), due_said.as_deref()));
         terms.condition = hangs_on.or(terms.condition);
         if terms.condition.as_ref().is_some_and(|it| it.frees) && terms.time == TimeKind::Open {
-            let first = said.and_then(|(said, _)| Language::english().after_what_frees(said));
+            let first = said.and_then(|(said, _)| language.after_what_frees(said));
             if let Some(event) = first {
                 (terms.time, terms.awaits) = (TimeKind::Event, Some(event.into()));
             }
@@ -209,6 +216,7 @@ impl Commitments {
         let open = |owed: &Commitment| owed.terms.time == TimeKind::Open;
         let Some(owed) = owed.filter(|owed| open(owed) || newer(owed)) else { return };
         if !open(owed) {
+            owed.text.clone_from(&said_again.text);
             owed.terms.condition.clone_from(&said_again.terms.condition);
         }
         (owed.due, owed.due_said) = (said_again.due, said_again.due_said.clone());
@@ -340,8 +348,7 @@ fn urgency(owed: &Commitment) -> (GameTime, u32) {
 }
 
 /// What is said as a time may say, besides or instead, on what terms. What is waited for is a time.
-fn time_and_terms(said: &str) -> (Option<String>, Option<Condition>) {
-    let language = Language::english();
+fn time_and_terms(said: &str, language: &Language) -> (Option<String>, Option<Condition>) {
     let awaits = || matches!(language.due_time(said), Some(DueTime::When(_)));
     let terms = language.terms(said).filter(|_| !awaits());
     let Some(terms) = terms else { return (Some(said.to_owned()), None) };
@@ -351,20 +358,19 @@ fn time_and_terms(said: &str) -> (Option<String>, Option<Condition>) {
 }
 
 /// The time that the words of a deed say themselves. That of what is told is not when it is told.
-fn time_of_deed(text: &str, kind: CommitmentKind) -> Option<String> {
+fn time_of_deed(text: &str, kind: CommitmentKind, language: &Language) -> Option<String> {
     let told = kind == CommitmentKind::Tell;
-    let said = Language::english().said_time_of(text, text).filter(|_| !told);
+    let said = language.said_time_of(text, text).filter(|_| !told);
     said.map(|said| capped(said, DUE_SAID_BOUND))
 }
 
 /// The terms that the words say: of the promise itself, or of the sentence that gives it.
 fn terms(
-    text: &str,
+    (text, language): (&str, &Language),
     kind: CommitmentKind,
     said: Option<(&str, u64)>,
     (due, due_said): (Option<&Due>, Option<&str>),
 ) -> CommitmentTerms {
-    let language = Language::english();
     let awaits = due.and_then(|due| due.awaits.clone());
     let read = || language.terms(text).or_else(|| language.terms(said?.0));
     let condition = if awaits.is_some() { None } else { read() };

@@ -3,11 +3,10 @@
 use super::commitment::{Commitment, CommitmentKind, CommitmentState, Evidence, WHY_BOUND};
 use super::commitments::Commitments;
 use super::conscience_rules::CommitmentRules;
-use super::promise::share_said;
-use super::promised_words::PromisedWords;
+use super::promise::{Promise, share_said};
 use crate::act::{ActionTarget, IndexedAction};
 use crate::mind::GameTime;
-use cognition_language::{Language, capped};
+use cognition_language::capped;
 
 /// What a mind did and what came of it: the evidence by which a commitment ends.
 #[derive(Clone, Copy, Debug)]
@@ -66,8 +65,8 @@ impl Deed<'_> {
         if !plain || self.action.has_tag("speech") {
             return false;
         }
-        let language = Language::of(&owed.text);
-        let words = PromisedWords::of(&owed.text);
+        let words = Promise { of: owed, action: self.action }.words();
+        let language = words.language();
         let done_to: Vec<&ActionTarget> =
             self.action.targets.iter().filter(|target| words.name(target)).collect();
         let Some(end) = language.brought_about(&owed.text).filter(|_| !done_to.is_empty()) else {
@@ -81,7 +80,7 @@ impl Deed<'_> {
         let end: Vec<&str> = end.iter().map(String::as_str).collect();
         let told = |sentence: &&str| !language.denies(sentence);
         let mut told = language.statements(self.outcome).into_iter().filter(told);
-        !end.is_empty() && told.any(|sentence| share_said(&end, sentence) >= 1.0)
+        !end.is_empty() && told.any(|sentence| share_said(&end, sentence, language) >= 1.0)
     }
 
     /// What was only tried, or what came to something else by its own account.
@@ -89,15 +88,17 @@ impl Deed<'_> {
         if self.failed || self.action.has_tag("speech") {
             return false;
         }
-        let language = Language::of(&owed.text);
-        let words = PromisedWords::of(&owed.text);
+        let words = Promise { of: owed, action: self.action }.words();
+        let language = words.language();
         let undone = |verb: &str| language.tells_it_undone(self.outcome, verb);
-        language.is_only_begun(&self.action.description) || words.verb().is_some_and(undone)
+        language.is_only_begun(&self.action.description)
+            || language.tells_it_unfinished(self.outcome)
+            || words.verb().is_some_and(undone)
     }
 
     /// Two of the six crates are not the six that were promised.
     fn does_a_part_of(&self, owed: &Commitment) -> bool {
-        let language = Language::of(&owed.text);
+        let language = Promise { of: owed, action: self.action }.language();
         let stems = language.content_stems(&owed.text);
         let a_part = |text: &str| language.tells_of_a_part(text, &stems);
         !self.action.has_tag("speech")

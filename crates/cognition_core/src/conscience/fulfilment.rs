@@ -33,7 +33,7 @@ impl Commitment {
         }
         let promise = Promise { of: self, action };
         // Few offers have the tag, and reading the words takes longer.
-        let words = || PromisedWords::of(&self.text);
+        let words = || promise.words();
         let speaks = action.has_tag("speech");
         match self.kind {
             CommitmentKind::Give if speaks => promise.is_given_in_words(&words(), speech),
@@ -52,7 +52,7 @@ impl Commitment {
     /// way.
     pub fn is_sought_by(&self, action: &IndexedAction) -> bool {
         let seeks = ["take", "move", "open"].iter().any(|tag| action.has_tag(tag));
-        let words = || PromisedWords::of(&self.text);
+        let words = || Promise { of: self, action }.words();
         let named = |words: PromisedWords| action.targets.iter().any(|it| words.name(it));
         self.kind == CommitmentKind::Give && seeks && named(words())
     }
@@ -80,9 +80,11 @@ impl Promise<'_> {
     /// A gift by its tag, or a thing that is handed or set before somebody by its verb; what is fetched from
     /// somebody is not.
     fn hands_over(self) -> bool {
-        let (action, language) = (self.action, Language::english());
+        let (action, language) = (self.action, self.language());
         let mut words = action.description.split_whitespace();
-        let hands = || self.verbs().any(|verb| language.hands_over(&verb.to_lowercase()));
+        let hands_over =
+            |verb: &str| Language::english().hands_over(verb) || language.hands_over(verb);
+        let hands = || self.verbs().any(|verb| hands_over(&verb.to_lowercase()));
         action.has_tag("give")
             || action.targets.len() > 1
                 && (hands() || language.carries_to_somebody(&action.description))
@@ -91,7 +93,7 @@ impl Promise<'_> {
 
     /// `Leave the ham on Ida's step`, where it was to be brought to Ida.
     fn is_left_with_them(self, words: &PromisedWords) -> bool {
-        let language = Language::of(&self.of.text);
+        let language = words.language();
         let owners = language.left_at_home_of(&self.action.description);
         let targets = &self.action.targets;
         if owners.is_empty() || targets.is_empty() || !targets.iter().all(|it| words.name(it)) {
@@ -122,7 +124,7 @@ impl Promise<'_> {
 
     /// `Give a price`: whatever is told to them does, where nothing else was to be given.
     fn is_given_in_words(self, words: &PromisedWords, speech: &str) -> bool {
-        let language = Language::english();
+        let language = words.language();
         let matter = words.matter(&self.action.targets);
         let all = matter.len();
         let named: Vec<&str> =
@@ -170,7 +172,7 @@ impl Promise<'_> {
     /// Where a deed doesn't say where it happens, that is taken to be where it may be left from.
     fn starts_where_it_says(self, words: &PromisedWords) -> bool {
         let Some(here) = &self.action.place else { return true };
-        let stems = Language::english().content_stems(here.as_str());
+        let stems = words.language().content_stems(here.as_str());
         let matter = words.matter([]);
         let named =
             matter.is_empty() || matter.iter().any(|word| stems.iter().any(|it| it == word));
@@ -185,13 +187,28 @@ impl Promise<'_> {
             || words.say(DeedCue::OnBehalf)
             || all_named
             || !self.is_target_in(words);
-        concerned && self.is_what_was_to_be_done(words)
+        concerned && !self.is_elsewhere(words) && self.is_what_was_to_be_done(words)
+    }
+
+    /// `Load the cart in the yard`, done in the press room: where it is to be done is neither here nor said by the
+    /// deed.
+    fn is_elsewhere(self, words: &PromisedWords) -> bool {
+        let Some(here) = &self.action.place else { return false };
+        let language = words.language();
+        let timeless = language.without_time(&self.of.text);
+        let Some(place) = language.said_place(timeless) else { return false };
+        let labels = self.action.targets.iter().map(|target| target.label.as_str());
+        let ids = self.action.targets.iter().map(|target| target.stable_id.as_str());
+        let told = labels.chain(ids).chain([here.as_str(), self.action.description.as_str()]);
+        let known: Vec<String> = told.flat_map(|name| language.content_stems(name)).collect();
+        let named = language.content_stems(place);
+        !named.is_empty() && !named.iter().any(|stem| known.contains(stem))
     }
 
     fn is_what_was_to_be_done(self, words: &PromisedWords) -> bool {
         let of_the_verb = self.is_of_the_verb(words) && self.share_done(words) >= DONE;
         let otherwise = || {
-            let language = Language::of(&self.of.text);
+            let language = words.language();
             let told = |verb| language.is_told_otherwise(&self.action.description, verb);
             words.verb().is_some_and(told)
         };
@@ -227,15 +244,16 @@ impl Promise<'_> {
     /// Whether the words name a listener who is neither there nor the one to whom it was promised: a
     /// name is written large.
     fn names_another(self, words: &PromisedWords) -> bool {
-        let (language, listener) = (Language::english(), words.up_to_what_is_told());
+        let (language, listener) = (words.language(), words.up_to_what_is_told());
         let target = self.of.target.as_ref();
         let mut named = target.map(|id| language.content_stems(id.as_str())).unwrap_or_default();
         let targets = self.action.targets.iter();
         named.extend(targets.flat_map(|target| language.content_stems(&target.label)));
-        let names = self.of.text.split_whitespace().skip(1);
-        let mut names = names.filter(|word| word.starts_with(char::is_uppercase));
-        names.any(|name| {
-            let stems = language.content_stems(name);
+        let text: Vec<&str> = self.of.text.split_whitespace().collect();
+        let mut names =
+            (words.first_name_at()..text.len()).filter(|at| is_name(language, &text, *at));
+        names.any(|at| {
+            let stems = language.content_stems(text[at]);
             stems.iter().any(|stem| listener.stems().contains(stem) && !named.contains(stem))
         })
     }
@@ -249,7 +267,7 @@ impl Promise<'_> {
     /// promised nor concerned: `give the glaze to Edda`. Whose a thing is (`Odo's key`), and a title
     /// (`Your Honour`), name nobody.
     fn is_for_another(self, words: &PromisedWords) -> bool {
-        let language = Language::of(&self.of.text);
+        let language = words.language();
         let mut known: Vec<String> = Vec::new();
         let things = self.action.targets.iter();
         let labels = things.flat_map(|it| [it.label.as_str(), it.stable_id.as_str()]);
@@ -264,13 +282,13 @@ impl Promise<'_> {
             plain.any(|plain| words.words().contains(&plain))
         };
         let named = |at: &usize| {
-            let word = text[*at];
+            let (word, before) = (text[*at], word_before(&text, *at));
             let owns = language.without_possessive(word) != word;
-            let linked = language.links_no_person(text[at - 1]);
-            let is_name = language.may_be_a_name(text[at - 1], word);
-            is_name && !owns && !linked && !titled(text[at - 1]) && of_the_deed(word)
+            let linked = language.links_no_person(before);
+            let is_name = is_name(language, &text, *at);
+            is_name && !owns && !linked && !titled(before) && of_the_deed(word)
         };
-        let mut names = (1..text.len()).filter(named);
+        let mut names = (words.first_name_at()..text.len()).filter(named);
         names.any(|at| language.content_stems(text[at]).iter().any(|stem| !known.contains(stem)))
     }
 
@@ -279,7 +297,7 @@ impl Promise<'_> {
         if speech.trim().is_empty() {
             return true;
         }
-        let (language, matter) = (Language::english(), words.matter(&self.action.targets));
+        let (language, matter) = (words.language(), words.matter(&self.action.targets));
         if let Some(performed) = words.verb().and_then(|verb| language.performs(verb, speech)) {
             return performed;
         }
@@ -287,8 +305,18 @@ impl Promise<'_> {
             true => language.tellings(speech).join(" "),
             false => language.statements(speech).join(" "),
         };
-        matter.is_empty() || share_said(&matter, &told) >= TOLD || language.tells_at_length(speech)
+        matter.is_empty()
+            || share_said(&matter, &told, language) >= TOLD
+            || language.tells_at_length(speech)
     }
+}
+
+fn is_name(language: &Language, text: &[&str], at: usize) -> bool {
+    language.may_be_a_name(word_before(text, at), text[at])
+}
+
+fn word_before<'t>(text: &[&'t str], at: usize) -> &'t str {
+    at.checked_sub(1).map_or("", |before| text[before])
 }
 
 #[cfg(test)]
@@ -441,12 +469,62 @@ pub(super) mod tests {
 
     #[test]
     fn in_a_language_that_writes_its_nouns_large_a_place_is_nobody_else() {
-        let owed = committed("bring Hagen die Farbdose von dem Papierlager", Some("hagen"));
+        let owed = committed("bring Hagen die Farbdose vom Papierlager", Some("hagen"));
         let gift =
             offer("world:give", "Gib die Farbdose an Hagen", &["give"], &["Farbdose", "hagen"]);
         assert!(owed.is_kept_by(&gift, ""));
-        let other = committed("bring Mara die Farbdose von dem Papierlager", Some("hagen"));
+        let other = committed("bring Mara die Farbdose vom Papierlager", Some("hagen"));
         assert!(!other.is_kept_by(&gift, ""), "it was for Mara");
+        for text in ["Hagen die Farbdose bringen", "Ich hole Ihnen die Farbdose, Hagen."] {
+            assert!(committed(text, Some("hagen")).is_kept_by(&gift, ""), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_to_be_done_somewhere_is_not_done_elsewhere() {
+        let owed = committed("load the cart in the yard", Some("mara"));
+        let loads = |place: &str| IndexedAction {
+            place: Some(StableId::from(place)),
+            ..offer("world:load", "Load the cart", &["load"], &["cart"])
+        };
+        assert!(owed.is_kept_by(&loads("yard"), "") && !owed.is_kept_by(&loads("press_room"), ""));
+        let told =
+            IndexedAction { description: "Load the cart in the yard".to_owned(), ..loads("mill") };
+        assert!(owed.is_kept_by(&told, ""));
+        let timed = committed("load the cart in the morning", Some("mara"));
+        assert!(timed.is_kept_by(&loads("press_room"), ""));
+    }
+
+    #[test]
+    fn to_get_somebody_a_thing_is_to_bring_it() {
+        for text in
+            ["get Mara the iron key", "I'll get you the iron key", "find the iron key for Mara"]
+        {
+            let owed = committed(text, Some("mara"));
+            assert_eq!(owed.kind, CommitmentKind::Give, "{text}");
+            let keeps = |done: &str| owed.is_kept_by(&deed(done).0, "");
+            assert!(keeps("give iron_key mara") && !keeps("take iron_key"), "{text}");
+            assert!(!keeps("give iron_key odo"), "{text}");
+        }
+        assert_eq!(CommitmentKind::of("get Mara out of the cellar"), CommitmentKind::Do);
+    }
+
+    #[test]
+    fn a_german_promise_is_kept_and_broken_whichever_way_its_verb_stands() {
+        let shuts = offer("world:close", "Schließ das Tor", &["close"], &["Tor"]);
+        let opens = offer("world:open", "Öffne das Tor", &["open"], &["Tor"]);
+        let shut = committed("das Tor schließen", Some("wiebke"));
+        assert!(shut.is_kept_by(&shuts, "") && !shut.is_kept_by(&opens, ""));
+        for text in ["das Tor nicht öffnen", "öffne das Tor nicht"] {
+            let closed = committed(text, Some("wiebke"));
+            assert_eq!(closed.kind, CommitmentKind::Refrain, "{text}");
+            assert!(closed.is_broken_by(&opens, "") && !closed.is_broken_by(&shuts, ""), "{text}");
+        }
+        let told = committed("Wiebke ausrichten, dass Tjark morgen kommt", Some("tjark"));
+        let tell = |whom: &str| offer("world:tell", "Sprich mit ihr", &["tell", "speech"], &[whom]);
+        let words = "Tjark lässt sagen, dass er morgen kommt.";
+        assert!(told.is_kept_by(&tell("wiebke"), words));
+        assert!(!told.is_kept_by(&tell("tjark"), words));
     }
 
     #[test]

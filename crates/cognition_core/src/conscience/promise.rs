@@ -17,6 +17,16 @@ pub(super) struct Promise<'a> {
 }
 
 impl<'a> Promise<'a> {
+    /// The language of the promise, where its words alone don't tell it that of the deed.
+    pub(super) fn language(self) -> &'static Language {
+        Language::of_utterance(&self.of.text, || Language::of(&self.action.description))
+    }
+
+    /// The words of the promise.
+    pub(super) fn words(self) -> PromisedWords {
+        PromisedWords::in_language(&self.of.text, self.language())
+    }
+
     pub(super) fn is_target(self, thing: &ActionTarget) -> bool {
         self.of.target.as_ref() == Some(&thing.stable_id)
     }
@@ -28,7 +38,7 @@ impl<'a> Promise<'a> {
 
     /// Whether the words say anything of whom it was promised to.
     pub(super) fn is_target_in(self, words: &PromisedWords) -> bool {
-        let stems = |id: &StableId| Language::english().content_stems(id.as_str());
+        let stems = |id: &StableId| words.language().content_stems(id.as_str());
         let target = self.of.target.as_ref().map(stems).unwrap_or_default();
         target.iter().any(|stem| words.stems().contains(stem))
     }
@@ -44,7 +54,7 @@ impl<'a> Promise<'a> {
     pub(super) fn is_of_the_verb(self, words: &PromisedWords) -> bool {
         self.verbs().any(|verb| {
             let verb = verb.to_lowercase();
-            let stem = |word| Language::english().stem(word);
+            let stem = |word| words.language().stem(word);
             words.words().iter().any(|word| stem(word) == stem(&verb))
         })
     }
@@ -54,38 +64,38 @@ impl<'a> Promise<'a> {
         let description = self.action.description.split_whitespace().next();
         let mut done = description.into_iter().chain([verb(&self.action.action)]);
         let Some(promised) = words.verb() else { return false };
-        done.any(|done| Language::english().are_verbs_alike(promised, &done.to_lowercase()))
+        done.any(|done| words.language().are_verbs_alike(promised, &done.to_lowercase()))
     }
 
     /// The share of what it is about, whom it was promised to left out.
     pub(super) fn share_of_matter(self, words: &PromisedWords) -> f64 {
-        let language = Language::english();
+        let language = words.language();
         let target = self.of.target.as_ref();
         let target = target.map(|id| language.content_stems(id.as_str())).unwrap_or_default();
         let verb = words.verb().map(|verb| language.stem(verb));
         let counts = |stem: &&str| verb != Some(*stem) && !target.iter().any(|it| it == stem);
         let matter: Vec<&str> = words.matter([]).into_iter().filter(counts).collect();
-        self.share_held(&matter)
+        self.share_held(&matter, words)
     }
 
     pub(super) fn share_done(self, promised: &PromisedWords) -> f64 {
         let looked_for: Vec<&str> = promised.stems().iter().map(String::as_str).collect();
-        self.share_held(&looked_for)
+        self.share_held(&looked_for, promised)
     }
 
-    fn share_held(self, looked_for: &[&str]) -> f64 {
+    fn share_held(self, looked_for: &[&str], words: &PromisedWords) -> f64 {
         let action = self.action;
         let labels = action.targets.iter().map(|target| target.label.as_str());
         let tags = action.tags.iter().map(String::as_str);
         let done: Vec<&str> =
             labels.chain(tags).chain([action.description.as_str(), verb(&action.action)]).collect();
-        share_said(looked_for, &done.join(" "))
+        share_said(looked_for, &done.join(" "), words.language())
     }
 }
 
-/// The share of some stems that a text holds, from 0 to 1; 0 if there are none.
-pub(super) fn share_said(stems: &[&str], text: &str) -> f64 {
-    let said = Language::of(text).content_stems(text);
+/// The share of some stems of a language that a text holds, from 0 to 1; 0 if there are none.
+pub(super) fn share_said(stems: &[&str], text: &str, language: &Language) -> f64 {
+    let said = language.content_stems(text);
     let held = stems.iter().filter(|stem| said.iter().any(|word| word == *stem)).count();
     if stems.is_empty() { 0.0 } else { held as f64 / stems.len() as f64 }
 }

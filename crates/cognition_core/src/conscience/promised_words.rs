@@ -16,12 +16,18 @@ pub(super) struct PromisedWords {
     chooses: bool,
     /// Whether it joins several things, or several deeds.
     joins: bool,
+    /// Whether the verb stands last in the text.
+    last_verb: bool,
     language: &'static Language,
 }
 
 impl PromisedWords {
     pub(super) fn of(text: &str) -> Self {
-        let language = Language::of(text);
+        Self::in_language(text, Language::of(text))
+    }
+
+    /// The same where the language is known: so short a text doesn't always tell it.
+    pub(super) fn in_language(text: &str, language: &'static Language) -> Self {
         let whole = language.deed(text);
         // What is told may look like terms: `tell Odo when the coach comes`.
         let deed = match language.kind_of_deed(&whole) {
@@ -31,8 +37,8 @@ impl PromisedWords {
         let deed = language.in_plain_words(deed);
         let stems = language.content_stems(&deed.words.join(" "));
         let (plain, chooses) = (language.named_with_article(text), language.leaves_a_choice(text));
-        let joins = language.joins(text);
-        Self { deed, stems, plain, chooses, joins, language }
+        let (joins, last_verb) = (language.joins(text), language.ends_with_its_verb(text));
+        Self { deed, stems, plain, chooses, joins, last_verb, language }
     }
 
     /// Whether several things are joined, and one of them is not among the targets of a deed.
@@ -46,6 +52,17 @@ impl PromisedWords {
     /// Whether one of several things is enough.
     pub(super) fn leave_a_choice(&self) -> bool {
         self.chooses
+    }
+
+    /// The language that they are in.
+    pub(super) fn language(&self) -> &'static Language {
+        self.language
+    }
+
+    /// From which word of the text on a word that is written large may be a name: the first is the verb, where
+    /// that doesn't stand last.
+    pub(super) fn first_name_at(&self) -> usize {
+        usize::from(!self.last_verb)
     }
 
     /// The words from the verb on.
@@ -85,8 +102,7 @@ impl PromisedWords {
         let stems = self.language.content_stems(&words.join(" "));
         let (plain, deed) = (self.plain.clone(), Deed { words, ..self.deed.clone() });
         let plain = plain.into_iter().filter(|it| stems.contains(it)).collect();
-        let (chooses, joins, language) = (self.chooses, self.joins, self.language);
-        Self { deed, stems, plain, chooses, joins, language }
+        Self { deed, stems, plain, ..*self }
     }
 
     /// Whether its verb is done by nothing but words.
@@ -191,12 +207,17 @@ impl CommitmentKind {
     /// assert_eq!(CommitmentKind::of("never speak of it"), CommitmentKind::Refrain);
     /// ```
     pub fn of(text: &str) -> Self {
-        let language = Language::of(text);
+        Self::in_language(text, Language::of(text))
+    }
+
+    pub(super) fn in_language(text: &str, language: &Language) -> Self {
         let deed = language.deed(text);
         if deed.denied || language.leaves_be(&deed.words) {
-            Self::Refrain
-        } else {
-            kind_of(&deed, language)
+            return Self::Refrain;
+        }
+        match kind_of(&deed, language) {
+            Self::Do if language.gets_for_somebody(text) => Self::Give,
+            kind => kind,
         }
     }
 }

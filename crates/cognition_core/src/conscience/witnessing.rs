@@ -59,7 +59,7 @@ impl Commitments {
         rules: &CommitmentRules,
         now: GameTime,
     ) {
-        let language = Language::english();
+        let language = self.tongue_of(words);
         let asked = language.asks_to_move(words) || language.asks_for_release(words);
         let later = |id: &u32| self.get(*id).is_some_and(|owed| owed.is_put_off(words, rules, now));
         let meant = self.meant_by(to, words, now);
@@ -77,14 +77,14 @@ impl Commitments {
         rules: &CommitmentRules,
         now: GameTime,
     ) -> Vec<Answered> {
-        if Language::of(words).gives_word_back(words) {
+        if self.tongue_of(words).gives_word_back(words) {
             return self.give_back(by, words, now);
         }
         self.answer_one(by, words, rules, now).into_iter().collect()
     }
 
     fn give_back(&mut self, by: &StableId, words: &str, now: GameTime) -> Vec<Answered> {
-        let language = Language::of(words);
+        let language = self.tongue_of(words);
         let theirs = |owed: &&Commitment| match &owed.target {
             Some(target) => target == by,
             None => owed.terms.awaits.is_some() || owed.terms.condition.is_some(),
@@ -137,7 +137,7 @@ impl Commitments {
             self.change(&[id], now, |owed| owed.terms.asked_for = None);
             return answered;
         }
-        let language = Language::english();
+        let language = self.tongue_of(words);
         if language.asks_to_be_moved(words) {
             let id = self.meant_by(by, words, now)?;
             self.change(&[id], now, |owed| owed.terms.asked_of = Some(words.to_owned()));
@@ -161,7 +161,7 @@ impl Commitments {
 
     /// The mind has asked to be let off, and is.
     fn let_off(&mut self, id: u32, words: &str, now: GameTime) -> Option<Answered> {
-        let language = Language::english();
+        let language = self.tongue_of(words);
         let asked = self.get(id)?.terms.asked_for.as_deref();
         let asks = asked.is_some_and(|asked| language.asks_for_release(asked));
         (asks && language.grants_release(words)).then(|| self.release(id, words, now)).flatten()
@@ -179,7 +179,7 @@ impl Commitments {
 
     /// What the mind tells somebody that it gives up of what it has promised them: that fails, in these words.
     pub fn give_up(&mut self, to: &StableId, words: &str, now: GameTime) -> Option<Commitment> {
-        let language = Language::english();
+        let language = self.tongue_of(words);
         let back =
             |id: &u32| self.get(*id).is_some_and(|owed| language.goes_back_on(words, &owed.text));
         let meant = self.meant_by(to, words, now);
@@ -211,7 +211,7 @@ impl Commitments {
             late || matches!(entry.state, CommitmentState::Failed { .. })
         };
         let theirs = |entry: &&Commitment| entry.target.as_ref() == Some(to) && broken(entry);
-        self.iter().rev().find(theirs).filter(|_| Language::english().apologises(words))
+        self.iter().rev().find(theirs).filter(|_| self.tongue_of(words).apologises(words))
     }
 
     fn moved(
@@ -222,7 +222,7 @@ impl Commitments {
         rules: &CommitmentRules,
         now: GameTime,
     ) -> Option<Answered> {
-        let language = Language::english();
+        let language = self.tongue_of(words);
         let owed = self.get(id)?.clone();
         let asked = asked.or(owed.terms.asked_for.as_deref()).unwrap_or_default();
         let that_time = language.agrees_to_the_time(words, asked);
@@ -244,9 +244,16 @@ impl Commitments {
         Some(Answered::Renegotiated(Box::new((given_up, changed))))
     }
 
+    /// The language of some words, where they don't tell it that of the latest promise.
+    fn tongue_of(&self, words: &str) -> &'static Language {
+        let latest =
+            || self.iter().next_back().map_or(Language::english(), |it| Language::of(&it.text));
+        Language::of_utterance(words, latest)
+    }
+
     /// What is owed to somebody and meant by some words: what they name, or all that there is.
     fn meant_by(&self, to: &StableId, words: &str, now: GameTime) -> Option<u32> {
-        let language = Language::english();
+        let language = self.tongue_of(words);
         let owed = || self.owed(now).filter(|owed| owed.target.as_ref() == Some(to));
         let named = |owed: &&Commitment| {
             let promised = PromisedWords::of(&owed.text);
@@ -261,7 +268,7 @@ impl Commitments {
 impl Commitment {
     /// Whether words ask for a time that is later than that of which was promised.
     fn is_put_off(&self, words: &str, rules: &CommitmentRules, now: GameTime) -> bool {
-        let language = Language::english();
+        let language = Language::of_utterance(words, || Language::of(&self.text));
         let asks = |said: &&str| language.asks_for_a_time(said, &self.text);
         let due = sentences(words).find(asks).and_then(|said| Due::read(Some(said), rules, now));
         due.is_some_and(|asked| !self.terms.is_timed() || asked.at > self.due)

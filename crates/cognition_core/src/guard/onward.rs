@@ -21,7 +21,10 @@ pub(super) fn sends_on(
     let aims = intent.map(|it| [Some(it.goal.as_str()), it.preferred_action.as_deref()]);
     let aims = aims.into_iter().flatten().flatten();
     let name = name_of(owner, suggestion);
-    let goes_on = |said: &str| Language::of(said).goes_on_to(said, &name);
+    let goes_on = |said: &str| {
+        let language = Language::of(said);
+        language.goes_on_to(said, &name) || language.passes_on(said, &[&name])
+    };
     action.has_tag("give") && by_another && sentences(suggestion.speech()).chain(aims).any(goes_on)
 }
 
@@ -89,6 +92,7 @@ mod tests {
         assert!(
             sends("Carry it up to Sara, and into her hand only.") && sends("This is for Sara.")
         );
+        assert!(sends("Deliver it to her, Odo."));
         assert!(!sends("It is yours. Sara need not know."));
         assert!(!sends("It is not for Sara any more.") && !sends("Is it for Sara?"));
     }

@@ -145,6 +145,13 @@ pub fn defeats_promise(
     now: GameTime,
 ) -> Option<Objection> {
     let action = suggestion.action()?;
+    // Of two that are owed with one thing, neither bars the other.
+    let keeps = |promise: &Commitment| {
+        promise.is_at_hand(now) && promise.is_kept_by(action, suggestion.speech())
+    };
+    if commitments.owed(now).any(keeps) {
+        return None;
+    }
     let mut owed = commitments
         .owed(now)
         .filter(|promise| promise.kind != CommitmentKind::Refrain && !promise.terms.is_waiting());
@@ -341,6 +348,42 @@ mod tests {
         assert!(!loose(&owing));
         way.tags = vec!["look".to_owned()];
         assert!(!is_begun_by(words, &way), "who looks there does not go");
+    }
+
+    #[test]
+    fn a_gift_to_who_is_told_to_take_it_on_defeats_no_promise() {
+        let called = |mut offer: IndexedAction, labels: [&str; 2]| {
+            offer
+                .targets
+                .iter_mut()
+                .zip(labels)
+                .for_each(|(target, label)| target.label = label.to_owned());
+            offer
+        };
+        let gift =
+            called(offer(1, "world:give", &["letter", "character2"]), ["the letter", "Tobias"]);
+        let talk = offer(2, "world:tell", &["character3", "character2"]);
+        let mut given = suggestion(1, vec![gift, called(talk, ["Ruth", "Tobias"])]);
+        let mut owing = Commitments::default();
+        let (text, target) = ("give Ruth the letter".to_owned(), Some(StableId::new("character3")));
+        let proposed = ProposedCommitment { text, target, ..ProposedCommitment::default() };
+        let (rules, game) = (CommitmentRules::default(), CommitmentSource::Game);
+        owing.open(&proposed, game, None, &rules, GameTime(0)).expect("should pass");
+        let mut defeats = |speech: &str| {
+            let speech = speech.to_owned();
+            given.decision = Arc::new(Decision { chosen_index: 1, speech, ..Decision::default() });
+            defeats_promise(&given, &owing, &PerceptionLog::default(), GameTime(0)).is_some()
+        };
+        assert!(!defeats("Tobias, you are the postman: deliver it to her."));
+        assert!(!defeats("Take this to Ruth, will you?"));
+        assert!(defeats("Here, Tobias, it is yours.") && defeats("Don't bring it to Ruth."));
+        let (text, target) =
+            ("give Tobias the letter".to_owned(), Some(StableId::new("character2")));
+        let proposed = ProposedCommitment { text, target, ..ProposedCommitment::default() };
+        owing.open(&proposed, game, None, &rules, GameTime(0)).expect("should pass");
+        let log = PerceptionLog::default();
+        let both = defeats_promise(&given, &owing, &log, GameTime(0));
+        assert_eq!(both, None, "it is owed to each of them");
     }
 
     #[test]

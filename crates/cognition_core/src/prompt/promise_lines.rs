@@ -5,7 +5,7 @@ use super::names_and_refs::push_name;
 use super::promise_wording::PromisedDeed;
 use super::turn_context::TurnContext;
 use crate::act::IndexedAction;
-use crate::conscience::{Commitment, CommitmentKind};
+use crate::conscience::{Commitment, CommitmentKind, CommitmentSource};
 use crate::mind::GameTime;
 use std::fmt::Write as _;
 
@@ -44,8 +44,11 @@ fn push_bearing<'a>(
 }
 
 fn push_promise(out: &mut String, context: &TurnContext<'_>, promise: &Commitment) {
-    out.push_str("- You have promised ");
-    if let Some(target) = promise.target.as_ref().filter(|to| is_person(context.refs, to)) {
+    // What the mind drew from looking back was promised to nobody.
+    let own = promise.opener == CommitmentSource::Executor;
+    out.push_str(if own { "- You mean " } else { "- You have promised " });
+    let target = promise.target.as_ref().filter(|_| !own);
+    if let Some(target) = target.filter(|to| is_person(context.refs, to)) {
         push_name(out, context.refs, target);
         out.push(' ');
     }

@@ -11,15 +11,19 @@ use std::time::Duration;
 pub(super) struct PromisedDeed<'a> {
     words: &'a str,
     refused: bool,
+    /// Else a name may stand first, which stays as it is written.
+    begins_with_its_verb: bool,
 }
 
 impl<'a> PromisedDeed<'a> {
     pub(super) fn of(promise: &'a Commitment) -> Self {
         let text = promise.text.trim().trim_end_matches(['.', '!']);
+        let language = Language::of(text);
         let (words, refused) = Language::english().spoken_deed(text);
         let refrains = promise.kind == CommitmentKind::Refrain;
-        let tells = || Language::english().tells_of_restraint(words);
-        Self { words, refused: refused || refrains && !tells() }
+        let tells = || language.tells_of_restraint(words);
+        let begins_with_its_verb = !language.ends_with_its_verb(text);
+        Self { words, refused: refused || refrains && !tells(), begins_with_its_verb }
     }
 
     /// As a heading: `bring the iron key`, `not to open the door`.
@@ -34,7 +38,8 @@ impl<'a> PromisedDeed<'a> {
         let begin = out.len();
         push_escaped(out, self.words);
         // A verb that began a line; an `I` or an abbreviation stays as it is.
-        if self.words.chars().nth(1).is_some_and(char::is_lowercase)
+        if self.begins_with_its_verb
+            && self.words.chars().nth(1).is_some_and(char::is_lowercase)
             && let Some(first) = out.get_mut(begin..=begin)
         {
             first.make_ascii_lowercase();

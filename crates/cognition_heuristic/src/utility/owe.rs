@@ -17,7 +17,7 @@ const KEPT: f32 = 0.9;
 const URGENT: f32 = 0.4;
 /// How much more it weighs to work towards one of which one is reminded, with nothing in the way.
 const REMINDED: f32 = 0.6;
-/// How much more it weighs to go on with what is to be brought, once it is there or in hand.
+/// How much more it weighs to go on with what is to be brought, to take it, and to hand it over.
 const CARRIED_ON: f32 = 0.5;
 /// How much it weighs against breaking one.
 const BROKEN: f32 = -1.2;
@@ -132,7 +132,8 @@ fn reminded<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
     Reason::new(Motive::Promised(debt.promise), REMINDED)
 }
 
-/// Whoever has gone for something takes it, and brings it back before anything else draws them.
+/// Whoever is to bring something goes for it, takes it, brings it back and hands it over before anything else
+/// draws them.
 fn carried_on<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
     let debt = carried_on_by(view, offer)?;
     Reason::new(Motive::Promised(debt.promise), CARRIED_ON)
@@ -194,6 +195,26 @@ mod tests {
         there.actions = offers[1..].into();
         (1..).zip(&mut there.actions).for_each(|(index, offer)| offer.index = index);
         assert_eq!(choice(&there), "Go to the yard");
+    }
+
+    #[test]
+    fn whoever_is_to_bring_something_goes_for_it_and_hands_it_over_before_anything_else() {
+        let offers = vec![
+            offer("Go to the cellar", &["move"], &["cellar"]),
+            offer("Go to the yard", &["move"], &["yard"]),
+        ];
+        let hangs = Percept::event("The iron key hangs in the cellar.").at("taproom");
+        let went = Percept::outcome("You go to the cellar.").about("cellar").at("cellar");
+        let back = Percept::outcome("You go to the taproom.").about("taproom").at("taproom");
+        let mut away = owes(request("tamsin", offers, vec![went, back, hangs]));
+        let wish = Goal::new("See the yard once.").weight(0.9);
+        std::sync::Arc::make_mut(&mut away.situation.persona).goals = vec![wish];
+        assert_eq!(choice(&away), "Go to the cellar");
+        let gift = offer("Give the iron key to Mara", &["give"], &["iron_key", "mara"]);
+        let talk = offer("Speak to Odo", &["tell", "speech"], &["odo"]);
+        let chatter = says("odo", "Tamsin, what do you make of this weather?");
+        let here = owes(request("tamsin", vec![talk, gift], vec![chatter]));
+        assert_eq!(choice(&here), "Give the iron key to Mara");
     }
 
     fn owes(request: ThoughtRequest) -> ThoughtRequest {

@@ -21,6 +21,9 @@ pub(super) struct FavourWords {
     pub(super) going: Vec<String>,
     /// By what one asks for a thing to be brought, and to whom.
     pub(super) fetching: Vec<String>,
+    /// By what one asks whether somebody has a thing, and for whom.
+    pub(super) having: Vec<String>,
+    pub(super) for_speaker: Vec<String>,
     /// What takes a request back, or turns it into another one.
     pub(super) otherwise: Vec<String>,
     pub(super) to_speaker: Vec<String>,

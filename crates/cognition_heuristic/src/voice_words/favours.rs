@@ -3,6 +3,7 @@
 use super::VoiceWords;
 use super::wording::{opens, spoken, stands};
 use crate::words::tokens;
+use cognition_language::DialogueAct;
 
 /// Words between the verb of an offer and whom it is for.
 const NEAR: usize = 2;
@@ -65,10 +66,21 @@ impl VoiceWords {
         has(&self.favours.looking) && has(&self.favours.going)
     }
 
-    /// Whether a sentence asks for something to be brought to whoever says it.
+    /// Whether a sentence asks for something to be brought to whoever says it, or whether there is one for them.
     pub(crate) fn asks_to_be_brought(&self, sentence: &str) -> bool {
         let has = |of: &[String]| tokens(sentence).any(|word| of.contains(&word));
-        has(&self.favours.fetching) && has(&self.favours.to_speaker)
+        let spoken = spoken(sentence);
+        let says = |of: &[String]| of.iter().any(|words| stands(&spoken, words));
+        let brings = has(&self.favours.fetching) && has(&self.favours.to_speaker);
+        brings || says(&self.favours.having) && says(&self.favours.for_speaker)
+    }
+
+    /// Whether a sentence asks for something to be fetched from somewhere, for whomever.
+    pub(crate) fn asks_to_be_fetched(&self, sentence: &str) -> bool {
+        let has = |of: &[String]| tokens(sentence).any(|word| of.contains(&word));
+        has(&self.favours.fetching)
+            && tokens(sentence).any(|word| self.language.is_sender(&word))
+            && self.language.dialogue_acts(sentence).has(DialogueAct::Request)
     }
 
     /// Whether nothing takes a request back or turns it into another one.
@@ -145,8 +157,18 @@ mod tests {
         check(VoiceWords::sends_to_look, &["Would you go down and see?"], &["I see it going."]);
         check(
             VoiceWords::asks_to_be_brought,
-            &["Will you fetch me the oar?", "Kannst du mir das Ruder holen?"],
-            &["Fetch the oar.", "Tell me of the oar."],
+            &[
+                "Will you fetch me the oar?",
+                "Kannst du mir das Ruder holen?",
+                "Have you got an oar for me?",
+                "Haben Sie ein Ruder für mich?",
+            ],
+            &["Fetch the oar.", "Tell me of the oar.", "Have you got an oar?"],
+        );
+        check(
+            VoiceWords::asks_to_be_fetched,
+            &["Could you get the oar from the boathouse?", "Hol das Ruder aus dem Schuppen!"],
+            &["I get the oar from the boathouse.", "Could you get the oar?"],
         );
         let own = |text: &str| of_goal(text).calls_its_own(text, "the long oar");
         assert!(own("Where is my oar?") && !own("Where is the oar?"));

@@ -7,8 +7,9 @@ use crate::words::{Words, tokens};
 impl VoiceWords {
     /// The words of a label that say what it is: of `the key to room four`, the key.
     pub(crate) fn head(&self, label: &str) -> Words {
-        let words: Vec<String> = tokens(label).collect();
-        let is_part = |word: &String| self.prepositions.contains(word);
+        // As they are written: whether a word is a noun is told by that.
+        let words: Vec<&str> = label.split([' ', '-']).collect();
+        let is_part = |word: &&str| self.prepositions.contains(&word.to_lowercase());
         let before = words.iter().skip(1).position(is_part).map_or(words.len(), |at| at + 1);
         let last = words[..before].iter().rev().map(|word| Words::of(word));
         last.into_iter().find(|word| !word.is_empty()).unwrap_or_default()

@@ -8,6 +8,8 @@ use crate::words::lists::Phrase;
 
 /// Words of something that is told at length.
 const AT_LENGTH: usize = 8;
+/// Words behind a verb of giving within which whoever gets something is named.
+const NEAR: usize = 2;
 
 impl Language {
     /// Whether doing the one may be doing the other: the verbs are the same, or of one sort, as `put`
@@ -37,6 +39,34 @@ impl Language {
         self.deeds.kept_and_broken.carrying.has(verb) && rest.iter().any(to)
     }
 
+    /// Whether a sentence bids whoever hears it to take something on to one of those names, or to whoever a word
+    /// stands for: `Deliver it to her.`
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let sends = |said| Language::english().passes_on(said, &["Ruth"]);
+    /// assert!(sends("You are the postman: deliver it to her.") && sends("Please take this to Ruth."));
+    /// assert!(!sends("Take it, she has her own.") && !sends("I'll not bring it to Ruth."));
+    /// ```
+    pub fn passes_on(&self, sentence: &str, names: &[&str]) -> bool {
+        let words: Vec<String> = self.words(sentence).collect();
+        let known = &self.deeds.kept_and_broken;
+        let brings = |word: &String| self.deeds.giving.has(word) || known.carrying.has(word);
+        let Some(at) = words.iter().position(brings) else { return false };
+        let own = words[..at].iter().any(|word| self.promises.undertaking.own.has(word));
+        let named = |word: &str| {
+            names.iter().any(|name| self.words(name).any(|part| part == word))
+                || self.promises.proposing.people_again.has(word)
+        };
+        // `Take it, she wants her supper` says nothing of where it is to go.
+        let is_for = |to: usize| {
+            let given = self.deeds.giving.has(&words[at]) && to <= at + NEAR;
+            named(&words[to]) && (given || self.promises.told_to.has(&words[to - 1]))
+        };
+        !own && !self.denies(sentence) && (at + 1..words.len()).any(is_for)
+    }
+
     /// Whether a description says that a deed is tried or begun, or done in part: `Try to mend the roof`.
     pub fn is_only_begun(&self, description: &str) -> bool {
         let known = &self.deeds.kept_and_broken;
@@ -44,6 +74,13 @@ impl Language {
         let words: Vec<&str> = words.iter().map(String::as_str).collect();
         words.first().is_some_and(|verb| known.attempting.has(verb))
             || known.in_part.stand_in(&words)
+    }
+
+    /// Whether what came of a deed says that some of it is still to do.
+    pub fn tells_it_unfinished(&self, outcome: &str) -> bool {
+        let words: Vec<String> = self.words(outcome).collect();
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        self.deeds.kept_and_broken.unfinished.stand_in(&words)
     }
 
     /// Whether what came of a deed says that it was not done: `It is shut, not locked.` of `lock`.

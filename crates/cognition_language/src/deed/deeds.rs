@@ -65,7 +65,10 @@ impl Language {
     /// The deed that a text speaks of.
     pub fn deed(&self, text: &str) -> Deed {
         let deeds = &self.deeds;
-        let words = self.begun_at_the_verb(self.plain_words(text));
+        let words = self.begun_at_the_verb(self.plain_words(&self.verb_first(text)));
+        if let Some(words) = self.done_by_nobody(&words) {
+            return Deed { denied: true, words };
+        }
         let denied = words.first().is_some_and(|word| deeds.refraining.has(word));
         let words = if denied { deeds.without_leading(&words[1..]) } else { words };
         match denied && words.len() > 1 && deeds.undone_denials.has(&words[0]) {
@@ -185,6 +188,17 @@ impl Language {
         let apart = |sign: char| !sign.is_alphanumeric() && !['\'', '’'].contains(&sign);
         let denied = |word: &str| deeds.denied_endings.iter().any(|end| word.ends_with(&**end));
         words.split(apart).any(|word| deeds.restraint.has_in_any_case(word) || denied(word))
+    }
+
+    /// `see to it that nobody rings the bell` is not to ring it.
+    fn done_by_nobody(&self, words: &[String]) -> Option<Vec<String>> {
+        let deeds = &self.deeds;
+        let length = deeds.kept_and_broken.causing.length_at(words)?;
+        let (who, rest) = words[length..].split_first()?;
+        let nobody = deeds.denied_objects.has(who) && **who != *deeds.denial;
+        let (verb, rest) = rest.split_first().filter(|_| nobody)?;
+        let verb = self.stem(verb).to_owned();
+        Some(std::iter::once(verb).chain(rest.iter().cloned()).collect())
     }
 
     /// `Mara, I'll bring …` and `go and bring …` begin with what they are about as well.
@@ -319,6 +333,8 @@ mod tests {
             ("never leave the bar", None),
             ("avoid the cellar", None),
             ("ring no bell tonight", None),
+            ("see to it that nobody rings the bell", None),
+            ("see that the bell rings", Some(Do)),
             ("bring no more than two coins", Some(Give)),
             ("eat no more of your sheep", None),
             ("leave the cellar door open", Some(Do)),

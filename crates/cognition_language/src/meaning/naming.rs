@@ -118,14 +118,22 @@ impl Language {
     ///
     /// let german = Language::of("Bring mir den Krug aus der Stube.");
     /// assert!(german.may_be_a_name("bring", "Hagen") && !german.may_be_a_name("den", "Krug"));
+    /// assert!(!german.may_be_a_name("zum", "Boot") && !german.may_be_a_name("bring", "Herrn"));
     /// assert!(Language::english().may_be_a_name("the", "Duke"));
     /// ```
     pub fn may_be_a_name(&self, before: &str, word: &str) -> bool {
         let is_noun = || {
             let before = before.to_lowercase();
-            self.grammar.articles.has(&before) || self.deeds.senders.has(&before)
+            self.grammar.articles.has(&before)
+                || self.grammar.with_article.has(&before)
+                || self.deeds.senders.has(&before)
         };
-        word.starts_with(char::is_uppercase) && !(self.grammar.large_nouns && is_noun())
+        let is_title = || {
+            let lower = word.to_lowercase();
+            self.grammar.titles.has(&lower) || self.grammar.titles.has(self.stem(&lower))
+        };
+        let is_none = || self.grammar.large_nouns && (is_noun() || is_title());
+        word.starts_with(char::is_uppercase) && !is_none()
     }
 
     /// The names of a part of a sentence that is nothing but names: `Mara and the cook!`.

@@ -29,10 +29,28 @@ impl Language {
             || self.will_be_received(own, deed)
             || self.is_taken_by_the_listener(own, deed)
             || self.will_be_done_by_nobody(own, deed)
+            || self.does_nobody(own, deed)
             || self.is_at_it(own, deed)
             || forbears()
             || keeps_silent();
         comes && !self.is_in_doubt(own)
+    }
+
+    /// `Nobody opens it while I'm here`: what is not to be done, or is to be kept, and is done by nobody.
+    fn does_nobody(&self, own: &str, deed: &Meant) -> bool {
+        let (known, words) = (&self.promises.undertaking, spoken(own));
+        let keeps = deed.denied || deed.verb.as_deref().is_some_and(|verb| self.lasts(verb));
+        let Some(length) = known.nobody_does.length_at(&words).filter(|_| keeps) else {
+            return false;
+        };
+        let is_so = |verb: &&str| {
+            known.not_done.has(verb)
+                || self.promises.is_idle(self.stem(verb))
+                || known.being_so.has(verb)
+                || known.over.has(verb)
+                || known.is_ended(verb)
+        };
+        words.get(length).is_some_and(|verb| !is_so(verb))
     }
 
     /// `I'm taking it to him`: what its speaker is about to do.

@@ -30,7 +30,8 @@ impl Language {
         let (stems, deed) = (self.content_stems(promised), self.deed(promised));
         let named = self.share_held(&stems, &[said]) > 0.0;
         let lower = said.to_lowercase().replace('’', "'");
-        let refused = spoken(&lower).first().is_some_and(|it| self.withholds(it));
+        let refused =
+            spoken(&lower).first().is_some_and(|it| self.withholds(it)) || self.refuses_now(&lower);
         let told = sentences(&lower).filter(|sentence| !self.is_question(sentence));
         told.flat_map(clauses).any(|clause| {
             let words = spoken(clause);
@@ -42,8 +43,19 @@ impl Language {
                         && (named || !self.is_let_go_otherwise(&words, at, rest, &deed))
                 })
             };
-            (0..words.len()).any(lets_go)
+            (0..words.len()).any(lets_go) || named && self.needs_no_more(&words)
         })
+    }
+
+    /// `I don't need the rope any more`, `You need not bring the rope any more.`
+    fn needs_no_more(&self, words: &[&str]) -> bool {
+        let known = &self.promises;
+        let needs = words.iter().position(|word| known.needing.has(word));
+        let own = words.iter().any(|word| known.undertaking.own.has(word));
+        let must = words.iter().position(|word| known.having_to.has(word));
+        let yours = words.iter().any(|word| known.questions.addressed.has(word));
+        let no_more = |at: usize| known.no_more.stand_in(&words[at..]);
+        own && needs.is_some_and(no_more) || yours && must.is_some_and(no_more)
     }
 
     fn withholds(&self, word: &str) -> bool {
@@ -53,7 +65,14 @@ impl Language {
     /// Whether words from what lets go on let go indeed, and neither leave a thing for later nor thank.
     fn is_let_go(&self, words: &[&str], rest: &[&str], refused: bool) -> bool {
         let known = &self.promises.withholding;
-        let kept = known.kept_for.stand_in(rest) || refused && known.keeping.begin(words);
+        // `Keep it where it is`: it is kept there, and not by whoever was to give it.
+        let somewhere = || {
+            rest.first().is_some_and(|word| {
+                self.is_linking(word) || self.deeds.subordinate.has(word) || known.there.has(word)
+            })
+        };
+        let keeps = known.keeping.begin(words) && (refused || somewhere());
+        let kept = known.kept_for.stand_in(rest) || keeps;
         !kept && !known.thanking.begin(rest)
     }
 
@@ -106,7 +125,9 @@ impl Language {
 
     /// Whether words give back a word that was given, whatever it was: `You need not keep that any more.`
     pub fn gives_word_back(&self, said: &str) -> bool {
-        self.says_any(said, &self.promises.giving_back)
+        let deeds = &self.deeds;
+        let nothing = |word: String| deeds.denied_objects.has(&word) && *word != *deeds.denial;
+        self.says_any(said, &self.promises.giving_back) && !self.words(said).any(nothing)
     }
 
     /// Whether words leave a thing with whoever was to give it: `You can keep your lantern.`
@@ -313,6 +334,22 @@ impl Language {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn who_needs_a_thing_no_more_lets_go_of_it_in_whatever_language() {
+        let english = |said| Language::english().releases_of(said, "bring Ann the rope");
+        assert!(english("I don't need the rope any more.") && !english("I need the rope now."));
+        assert!(!english("I don't need the lamp any more."));
+        let german = Language::by_code("de").expect("German is built in");
+        let frees = |said| german.releases_of(said, "Ann das Seil bringen");
+        assert!(frees("Ich brauche das Seil nicht mehr.") && frees("Lass gut sein."));
+        assert!(frees("Sie müssen das Seil nicht mehr bringen."));
+        assert!(german.gives_word_back("Ich entbinde Sie von Ihrem Wort."));
+        let kept = |said| Language::english().releases_of(said, "give Ann the proof");
+        assert!(!kept("Not now; keep it where it is.") && !kept("Keep it in the drawer."));
+        assert!(!Language::english().gives_word_back("I release you from nothing."));
+        assert!(!frees("Ich brauche die Lampe nicht mehr.") && !frees("Ich brauche das Seil."));
+    }
 
     #[test]
     fn who_was_promised_something_may_let_it_go_or_let_it_wait() {

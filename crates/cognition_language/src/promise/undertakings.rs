@@ -9,7 +9,7 @@ use crate::grammar::tokens::{BRIEF, spoken};
 use crate::language::Language;
 use crate::text::quotations::outside_quotes;
 use crate::time::awaited_events::AwaitedEvent;
-use crate::words::lists::{Phrase, PhraseList, rest_after};
+use crate::words::lists::{Phrase, PhraseList, WordSet, rest_after};
 use crate::words::promises::undertakings::{TermWords, UndertakingWords};
 use crate::words::times::due::EventSpan;
 
@@ -82,12 +82,20 @@ impl Language {
         let mut own =
             |sentence: &str| outside_quotes(sentence, &mut quoted).to_lowercase().replace('’', "'");
         let all: Vec<(&str, String)> = sentences(speech).map(|it| (it, own(it))).collect();
-        let gives = |own: &str| self.undertakes(own, &deed.stems) || self.comes_about(own, &deed);
+        let gives = |own: &str| {
+            self.undertakes(own, &deed.stems)
+                || self.comes_about(own, &deed)
+                || self.is_kept_by_refusing(own, &deed)
+        };
         let given = self.closest(&all, &deed, gives);
         let given = given.filter(|given| !self.is_for_the_other(&all, given, &deed));
         let given = given.filter(|given| !self.is_taken_back(&all, given, &deed));
-        let jests = |own: &str| self.promises.undertaking.jesting.stand_in(&spoken(own));
-        if all.iter().any(|(_, own)| jests(own)) || self.is_boast(said_deed) {
+        let known = &self.promises.undertaking;
+        let is_none = |own: &str| {
+            let words = spoken(own);
+            known.jesting.stand_in(&words) || known.offering.stand_in(&words)
+        };
+        if all.iter().any(|(_, own)| is_none(own)) || self.is_boast(said_deed) {
             return None;
         }
         let refused = all.iter().rposition(|(_, own)| self.leaves_undone_oneself(own, &deed));
@@ -115,6 +123,25 @@ impl Language {
         let refuses = |own: &str| self.consent(own) == Some(Answer::Refuses);
         let takes_back = |own: &str| refuses(own) && !self.is_question(own) || self.mocks(own);
         bare && all.iter().any(|(_, own)| takes_back(own))
+    }
+
+    /// `The key stays with me` gives nothing away, and undertakes to keep the key.
+    fn is_kept_by_refusing(&self, own: &str, deed: &Meant) -> bool {
+        let keeps = |verb: &String| {
+            let verb = std::slice::from_ref(verb);
+            self.deeds.kept_and_broken.keeping.iter().any(|phrase| phrase.is(verb))
+        };
+        deed.verb.as_ref().is_some_and(keeps)
+            && self.is_about(own, &spoken(own), &deed.stems)
+            && self.keeps_back(own)
+    }
+
+    /// `I have to put that to the others first`: something else comes before the deed, and leaves it open.
+    fn puts_first(&self, own: &str, deed: &Meant) -> bool {
+        let (known, words) = (&self.promises.undertaking, spoken(own));
+        let stands = |known: &WordSet| words.iter().any(|word| known.has(word));
+        let other = || self.share_held(&deed.stems, &[own]) == 0.0;
+        stands(&known.first) && stands(&known.own) && known.obliges(&words) && other()
     }
 
     fn is_told_to_the_other(&self, own: &str, deed: &Meant) -> bool {
@@ -149,6 +176,7 @@ impl Language {
             hedged
                 || self.promises.undertaking.custom.stand_in(&spoken(own))
                 || self.is_hypothetical(own, deed)
+                || self.puts_first(own, deed)
                 || deed.kind == DeedKind::Give && self.keeps_back(own)
                 || self.threatens(own)
                 || self.is_unreal(own)
@@ -364,7 +392,8 @@ impl Language {
         // `Wird gemacht.` begins like a question, and is none.
         let assents = known.assents.begin(&words) && !sentence.trim_end().ends_with(['?', '？']);
         let asks = self.is_question(sentence) && !assents && self.turned_terms(sentence).is_none();
-        if asks || known.hedges.stand_in(&words) || self.threatens(sentence) {
+        let hedged = known.hedges.stand_in(&words) && !self.promises_beside(sentence);
+        if asks || hedged || self.threatens(sentence) {
             return false;
         }
         let unreal = self.is_unreal(sentence) || self.bids_another(sentence, deed);
@@ -384,6 +413,18 @@ impl Language {
         let tells_of_past = known.past.stand_in(&words);
         let agreed = || self.consent(sentence) == Some(Answer::Agrees);
         said || !tells_of_past && agreed()
+    }
+
+    /// `Ask me again tomorrow, and you shall have it, I promise`: what a clause of its own promises by its wording
+    /// is not left open by another.
+    fn promises_beside(&self, sentence: &str) -> bool {
+        let promises = |clause: &str| {
+            let words = spoken(clause);
+            let said = |at: usize| self.promises.is_promised(&words[..at], &words[at..]);
+            let hedged = self.promises.undertaking.hedges.stand_in(&words);
+            !hedged && (0..words.len()).any(said)
+        };
+        clauses(sentence).any(promises)
     }
 
     /// `On it`. What others will do is theirs, but for what they have from the speaker: `he'll not hear it
@@ -429,6 +470,9 @@ impl Language {
         // What is sworn is what follows.
         let over = over || rest_after(&self.promises.promising, words).is_some();
         let conditional = before.last().is_some_and(|word| self.promises.is_condition(word));
+        // `Den habe ich Vera gegeben`: where verbs stand last, the one that is bent may stand first.
+        let turned = before.last().filter(|_| self.puts_verbs_last());
+        let over = over || turned.is_some_and(|verb| known.not_done.has(verb));
         let same = deed.iter().any(|stem| self.stem(stem) == self.stem(verb));
         let told = rest[1..].iter().any(|word| known.standing_for.has(word));
         !over && !conditional && (same || told)
@@ -512,6 +556,41 @@ pub(crate) mod tests {
                 ("If I find it, I'll lend it to you.", "lend Ida the plough"),
                 ("It stands in your shed by noon.", "bring Ida the plough"),
                 ("Rest easy. It's dug by noon tomorrow.", "dig the ditch"),
+            ],
+        );
+    }
+
+    #[test]
+    fn what_is_put_before_it_leaves_a_deed_open_and_what_is_kept_back_is_kept() {
+        check(
+            false,
+            &[
+                ("I have to put that to the others first.", "take eight crowns"),
+                ("I'd have to ask my brother first.", "lend Ida the plough"),
+                ("The key stays with me until you sign.", "give Odo the key"),
+                (
+                    "Ten pence, and I carry the sacks. Fifteen, and I row you. Make up your mind.",
+                    "carry the sacks",
+                ),
+                ("Ida has promised to.", "sweep the floor"),
+                ("Nobody knows.", "keep the parcel shut"),
+                ("So could you.", "fetch the oil"),
+            ],
+        );
+        check(
+            true,
+            &[
+                (
+                    "I have to ask my brother first. Then I'll lend you the plough.",
+                    "lend Ida the plough",
+                ),
+                ("The key stays with me until you sign.", "keep the key until Odo signs"),
+                ("Nobody opens it while I'm here.", "keep the parcel shut"),
+                ("Not a soul crosses, constable.", "take nobody across"),
+                (
+                    "Ask me again once the cart is gone, and you shall have an answer, I promise you.",
+                    "give Nell an answer",
+                ),
             ],
         );
     }
@@ -683,6 +762,8 @@ pub(crate) mod tests {
             ("Er sagte, er bringt den Schlüssel am Freitag.", "den Schlüssel bringen"),
             ("Soll ich dir den Schlüssel bringen?", "den Schlüssel bringen"),
             ("Nein, das kann ich nicht versprechen.", "den Schlüssel bringen"),
+            ("Den habe ich Vera gestern gegeben.", "Vera den Schlüssel geben"),
+            ("Das muss ich erst mit den anderen besprechen.", "den Lohn annehmen"),
         ] {
             assert!(!given(speech, deed), "{speech}");
         }

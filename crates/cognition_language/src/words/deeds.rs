@@ -12,6 +12,9 @@ pub(crate) struct DeedWords {
     /// What a promise begins with, whatever is promised.
     pub(crate) leading: WordSet,
     pub(crate) articles: WordSet,
+    /// How verbs end that stand last; none where they stand first.
+    #[serde(default)]
+    pub(crate) verbs_last: LastVerbs,
     /// What else stands before the verb and says nothing about it.
     pub(crate) fillers: WordSet,
     /// What begins a clause about something else: a denial behind it denies no promise.
@@ -33,6 +36,9 @@ pub(crate) struct DeedWords {
     pub(crate) measures: Vec<Phrase>,
     pub(crate) no_one: Phrase,
     pub(crate) giving: WordSet,
+    /// What brings a thing to somebody, where whoever gets it is named: `get`.
+    #[serde(default)]
+    pub(crate) getting: WordSet,
     pub(crate) telling: WordSet,
     pub(crate) going: WordSet,
     /// `let`, with somebody and then `know`, is to tell.
@@ -60,6 +66,12 @@ pub(crate) struct DeedWords {
     pub(crate) in_return: PhraseList,
     pub(crate) about: WordSet,
     pub(crate) to_all: WordSet,
+    /// What stands before where something is done: `in`.
+    #[serde(default)]
+    pub(crate) within: WordSet,
+    /// What may stand behind that and is no place: `in the rain`.
+    #[serde(default)]
+    pub(crate) no_places: WordSet,
     /// What leaves a choice: `or`.
     pub(crate) choosing: WordSet,
     /// What stands before whom something is said for.
@@ -81,4 +93,15 @@ pub(crate) struct DeedWords {
     /// By what deeds and words something is done.
     #[serde(default)]
     pub(crate) kept_and_broken: KeepingWords,
+}
+
+/// By what a verb is known that stands last.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct LastVerbs {
+    pub(crate) endings: Vec<Box<str>>,
+    /// What may stand right before it: `zu` of `den Eimer zu bringen`.
+    pub(crate) before: WordSet,
+    /// What ends so and is no verb: `draußen`.
+    pub(crate) none: WordSet,
 }

@@ -32,6 +32,8 @@ pub(crate) struct Grammar {
     pub(crate) determiners: WordSet,
     /// Whether every noun is written large, so that a large letter makes no name.
     pub(crate) large_nouns: bool,
+    /// What joins what follows and holds its article: `zum`.
+    pub(crate) with_article: WordSet,
     /// What stands between names that are joined: `and`.
     pub(crate) joining: WordSet,
     /// What stands before a name where one calls somebody: `Herr`, `Miss`, `old`.

@@ -43,6 +43,14 @@ pub(crate) struct PromiseWords {
     /// What lets go of what was promised.
     #[serde(default)]
     pub(crate) releasing: PhraseList,
+    /// How somebody says that they want something, and that they do so no longer.
+    #[serde(default)]
+    pub(crate) needing: WordSet,
+    #[serde(default)]
+    pub(crate) no_more: PhraseList,
+    /// What says that somebody has to do something, or need not do it any more.
+    #[serde(default)]
+    pub(crate) having_to: WordSet,
     /// What gives back a word, whatever it was.
     #[serde(default)]
     pub(crate) giving_back: PhraseList,
@@ -173,6 +181,9 @@ pub(crate) struct PromiseQuestions {
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub(crate) struct WithholdingWords {
+    /// Where a thing is kept that stays as it is: `here`.
+    #[serde(default)]
+    pub(crate) there: WordSet,
     /// What stands before words that only seem to let go.
     pub(crate) refusing: WordSet,
     /// Words that leave a thing with the listener, unless those stand before them.

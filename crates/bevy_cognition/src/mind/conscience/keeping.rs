@@ -160,7 +160,24 @@ impl Keeping<'_, '_> {
             Refusal::Conflict => self.put_conflict(entity, mind, proposed),
             // Said again, it may be due at another time.
             Refusal::Duplicate => self.watch_the_clock(entity),
-            _ => {}
+            refusal => self.tell_refusal(entity, (opener, proposed), refusal),
+        }
+    }
+
+    /// Who lists a promise that isn't taken for one hears of it, and why, in the next turn: nobody counts on it.
+    fn tell_refusal(
+        &mut self,
+        entity: Entity,
+        (opener, proposed): (CommitmentSource, &ProposedCommitment),
+        refusal: Refusal,
+    ) {
+        if opener == CommitmentSource::Speech && refusal == Refusal::NotGiven {
+            let told = format!(
+                "Nobody counts on this as promised, since {refusal}: {}.",
+                bare(&proposed.text)
+            );
+            let percept = Percept::outcome(told);
+            self.commands.trigger(Perceive { entity, percept });
         }
     }
 

@@ -29,7 +29,9 @@ pub(super) fn take_utterance(
         for promise in &utterance.decision.promises {
             let Ok(kept) = keeping.minds.get(entity) else { return };
             let proposed = proposed(promise, kept.refs);
-            keeping.give(entity, &proposed, (&utterance.engagement.said, speech), turn);
+            for part in proposed.parts() {
+                keeping.give(entity, &part, (&utterance.engagement.said, speech), turn);
+            }
         }
         if utterance.decision.promises.is_empty()
             && answers_with_words(&utterance, offered.get(entity).ok())

@@ -29,6 +29,9 @@ pub(crate) struct KeepingWords {
     /// What says that a deed is done in part: `halfway`.
     #[serde(default)]
     pub(crate) in_part: PhraseList,
+    /// What says of what came of a deed that some of it is still to do: `left to do`.
+    #[serde(default)]
+    pub(crate) unfinished: PhraseList,
     /// Verbs of putting a thing somewhere.
     #[serde(default)]
     pub(crate) placing: WordSet,

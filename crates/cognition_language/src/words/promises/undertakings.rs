@@ -34,6 +34,12 @@ pub(crate) struct UndertakingWords {
     pub(crate) of_old: Vec<Phrase>,
     /// What shows that something is still to come.
     pub(crate) ahead: WordSet,
+    /// Who does something where nobody does: `not a soul`.
+    pub(crate) nobody_does: PhraseList,
+    /// What leaves it to the listener to take an offer.
+    pub(crate) offering: PhraseList,
+    /// What says that something else comes before it: `first`.
+    pub(crate) first: WordSet,
     /// What says that somebody ought to do something.
     pub(crate) obliging: WordSet,
     /// What stands for something that was named.

@@ -18,6 +18,9 @@ pub(crate) struct DueWords {
     pub(crate) introductions: Vec<Phrase>,
     /// What stands before something that is waited for; of two that begin alike the longer first.
     pub(crate) spans: Vec<SpanPhrase>,
+    /// What stands at the end of what is done after something that was just spoken of, and what stands before
+    /// that: `afterwards` is `after` it.
+    pub(crate) afterwards: Vec<(Box<str>, Box<str>)>,
     pub(crate) clock: Vec<ClockPhrase>,
     /// Parts of a day that a day is named with: `tomorrow morning`.
     pub(crate) parts_of_days: Vec<ClockPhrase>,
