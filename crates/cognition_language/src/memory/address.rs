@@ -67,7 +67,7 @@ mod tests {
         for (said, left) in [
             (
                 "No, Ruth Tollan. The letter stays with me. Tobias, my drops.",
-                "No, The letter stays with me., my drops.",
+                "The letter stays with me., my drops.",
             ),
             ("Did Greta sell it, Odo?", "Did Greta sell it"),
             ("Was it Odo, Sela, or Bram?", "Was it Odo, Sela, or Bram?"),
