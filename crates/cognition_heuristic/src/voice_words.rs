@@ -2,6 +2,7 @@
 
 mod aim_words;
 mod asking;
+mod asker_words;
 mod asking_words;
 mod bans;
 mod danger;
@@ -37,6 +38,7 @@ pub(super) use tell_words::Telling;
 pub(super) use tidings_words::{Grave, GraveTold, Whose};
 
 use crate::words::Words;
+use asker_words::AskerWords;
 use asking_words::AskingWords;
 use cognition_language::Language;
 use danger::Danger;
@@ -84,6 +86,8 @@ pub(super) struct VoiceWords {
     questions: Vec<QuestionForm>,
     /// How one asks of what one does or is oneself.
     of_oneself: Vec<String>,
+    /// How one asks after what one has told of oneself.
+    of_the_asker: AskerWords,
     /// By what one asks how things stand, and of what sort that is: the first that is known answers.
     standing: Vec<StandingForm>,
     /// The words after which a thing stands in another case than in that of what is done to it; none

@@ -9,5 +9,6 @@ pub(crate) mod sentences;
 pub(crate) mod clauses;
 mod denials;
 mod person;
+mod second_person;
 mod own_name;
 mod of_oneself;

@@ -10,5 +10,6 @@ mod telling;
 mod implied;
 pub(crate) mod items;
 mod item_terms;
+mod address;
 mod bearing;
 mod thought_likeness;

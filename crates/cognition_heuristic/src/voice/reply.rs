@@ -17,6 +17,7 @@ mod plainly_test;
 mod reason;
 mod request;
 mod sorry;
+mod told_of_asker;
 mod waiting;
 
 pub(crate) use manners::objects_for;
@@ -176,7 +177,8 @@ impl Reply<'_, '_> {
         }
         let asked = self.call.asked.as_ref().and_then(|asked| self.to_request(asked));
         let question = self.call.question.as_ref();
-        let answer = question.and_then(|question| self.to_question(question));
+        let of_asker = question.and_then(|question| self.told_of_asker(question));
+        let answer = of_asker.or_else(|| question.and_then(|question| self.to_question(question)));
         let other = || self.call.further.iter().find_map(|question| self.plainly(question));
         let answer = answer.or_else(other);
         let stands = question.is_some_and(|question| question.stands.is_some());

@@ -9,7 +9,7 @@ impl PersonWords {
         self.oneself.has_in_any_case(word)
     }
 
-    fn turned(&self, word: &str, subject: bool, after_me: bool) -> Option<&str> {
+    pub(crate) fn turned(&self, word: &str, subject: bool, after_me: bool) -> Option<&str> {
         let by_place = if subject { &self.subject } else { &self.object };
         let verb = || self.after_subject.get(word).filter(|_| after_me);
         let turned = by_place.get(word).or_else(|| self.others.get(word)).or_else(verb);

@@ -203,6 +203,7 @@ impl Language {
         is(&mut memory.pointing.iter(), |word| word.points_back = true);
         is(&mut memory.clock.iter(), |word| word.times = true);
         is(&mut memory.speakers.iter(), |word| word.speaks = true);
+        is(&mut memory.to_come.iter(), |word| word.is_to_come = true);
         is(&mut self.grammar.determiners.iter(), |word| word.determines = true);
         let bare = |mark: &str| {
             let mut bare = String::new();

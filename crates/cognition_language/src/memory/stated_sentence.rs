@@ -59,6 +59,8 @@ pub(crate) struct StatedSentence {
     corrects: Correction,
     /// Whether what it points back to was not said with it.
     points_beyond: bool,
+    /// Whether it tells of what is still to be: `You shall have it on Friday`.
+    is_to_come: bool,
     /// Whether it says, or what was said before it in the same breath, that somebody else is wrong.
     disputes: bool,
 }
@@ -74,10 +76,9 @@ struct Gathered {
     may_correct: bool,
     points_back: bool,
     tells_of_speaker: bool,
-    /// Whether it says hardly more than that something is not so: `Sorry, not six`.
-    only_denies: bool,
     /// Whether it calls somebody: `No, Quill`.
     addresses: bool,
+    is_to_come: bool,
     before: Option<Lexeme>,
     denies: bool,
 }
@@ -87,21 +88,19 @@ impl Gathered {
         let words = Vec::with_capacity(16);
         let mut gathered = Self { words, ..Self::default() };
         let mut clauses = clauses(sentence).peekable();
-        let mut is_first = true;
+        let mut clause_before = None;
         while let Some(clause) = clauses.next() {
             let before = (gathered.words.len(), gathered.matter.len(), gathered.values.len());
             (gathered.before, gathered.denies) = (None, false);
             language.each_word(clause, |word| gathered.take(language, word));
-            let is_last = clauses.peek().is_none();
-            if !(is_first && is_last) {
-                gathered.leave_out_address(language, clause, before, is_first || is_last);
+            let beside = (clause_before.replace(clause), clauses.peek().copied());
+            if beside != (None, None) {
+                let may_call = !language.is_one_of_many(beside);
+                gathered.leave_out_address(language, clause, before, may_call);
             }
-            is_first = false;
         }
         gathered.matter.sort_unstable();
         gathered.matter.dedup();
-        let denies = !gathered.denied.is_empty() && gathered.values.is_empty();
-        gathered.only_denies = denies && gathered.matter.len() <= 1;
         // `Seven pounds a load` hardly says what of.
         let says_little = !gathered.values.is_empty() && gathered.matter.len() <= 1;
         gathered.points_back |= says_little && !gathered.tells_of_speaker;
@@ -114,20 +113,21 @@ impl Gathered {
             || [self.matter.len(), self.values.len(), self.denied.len()].iter().any(|it| *it > 0)
     }
 
-    /// Whom one speaks to is nothing that one speaks of: a name at either end, or `ma'am` anywhere.
+    /// Whom one speaks to is nothing that one speaks of: a name between signs, where it is none of
+    /// several, or `ma'am`.
     fn leave_out_address(
         &mut self,
         language: &Language,
         clause: &str,
         (words, matter, values): (usize, usize, usize),
-        at_an_end: bool,
+        may_call: bool,
     ) {
         let length = self.words.len() - words;
         if length == 0 || length > 2 || self.matter.len() == matter || self.values.len() > values {
             return;
         }
         let mut names = clause.split_whitespace();
-        let is_name = at_an_end && names.all(|name| name.starts_with(char::is_uppercase));
+        let is_name = may_call && names.all(|name| name.starts_with(char::is_uppercase));
         let mut calls = language.words(clause);
         if is_name || calls.any(|word| language.memory.addressing.has(&word)) {
             self.matter.truncate(matter);
@@ -141,6 +141,7 @@ impl Gathered {
         self.words.push(number);
         self.may_correct |= lexeme.marks_correction;
         self.tells_of_speaker |= lexeme.speaks;
+        self.is_to_come |= lexeme.is_to_come;
         // `the blue one` is no number, and means what it is one of.
         let stands_in = lexeme.stops && before.is_some_and(|it| it.determines || !it.stops);
         self.points_back |= lexeme.points_back || lexeme.value.is_some() && stands_in;
@@ -171,14 +172,16 @@ impl StatedSentence {
     pub(crate) fn of(language: &Language, sentence: &str, before: &[Self]) -> Self {
         let gathered = Gathered::of(language, sentence);
         let says_something = gathered.says_something();
-        let Gathered { words, matter, mut values, denied, points_back, only_denies, .. } = gathered;
+        let Gathered { words, matter, mut values, mut denied, points_back, .. } = gathered;
+        // `Sorry, not six. It was five.`
+        let last = before.last().filter(|stated| stated.only_denies());
+        denied.extend(last.into_iter().flat_map(|stated| &stated.denied));
         let said = gathered.may_correct.then(|| Said::of(sentence));
         let name = said.as_ref().and_then(|said| name_given(language, said));
         values.extend(name.map(|name| (NAMES, name)));
         let memory = &language.memory;
         let disputes = said.as_ref().is_some_and(|said| memory.disputes.stands_in(said));
         let own = match said {
-            _ if only_denies => Correction::Outright,
             // `No, Quill` answers Quill.
             _ if !says_something => Correction::None,
             said => said.map_or(Correction::None, |said| correction(language, &said)),
@@ -192,8 +195,25 @@ impl StatedSentence {
             denied: denied.into(),
             corrects: own.max(corrects.unwrap_or_default()),
             points_beyond: points_back && before.is_empty(),
+            is_to_come: gathered.is_to_come,
             disputes: disputes || before.iter().any(|stated| stated.disputes),
         }
+    }
+
+    /// Whether it says hardly more than that a value is none: that corrects whoever gave that value, and
+    /// nobody else. `Not on credit, not in thirty years` corrects nothing.
+    fn only_denies(&self) -> bool {
+        !self.denied.is_empty() && self.values.is_empty() && self.matter.len() <= 1
+    }
+
+    /// Whether it has something that is still to be at another time: `You shall have it tonight`, after
+    /// `You shall have it on Friday, when the lease is signed`.
+    pub(crate) fn puts_off(&self, before: &Self) -> bool {
+        let is_to_come = self.is_to_come && before.is_to_come && !self.values.is_empty();
+        is_to_come
+            && self.common_opening(before) > RUN
+            && self.differing_from(before) > 0
+            && shared(&self.matter, &before.matter) == self.matter.len()
     }
 
     /// Whether it is the same, word for word.
@@ -243,6 +263,9 @@ impl StatedSentence {
         }
         let opening = self.common_opening(before);
         let adds = before.matter.len() == own && !differs;
+        if self.puts_off(before) {
+            return true;
+        }
         if denies && about >= 1 || opening >= LONG_OPENING && own >= 1 && !adds {
             return true;
         }

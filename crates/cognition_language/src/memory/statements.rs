@@ -72,6 +72,20 @@ impl Statement {
         self.pairs(before).any(|(stated, known)| stated.answers(known))
     }
 
+    /// Whether it has something that is still to be at another time, without a word of what that is.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let stated = |text| Language::english().statement(text);
+    /// let before = stated("You shall have it on Friday, when the lease is signed.");
+    /// assert!(stated("Very well. You shall have it tonight.").puts_off(&before));
+    /// assert!(!stated("You shall have it, I said.").puts_off(&before));
+    /// ```
+    pub fn puts_off(&self, before: &Self) -> bool {
+        self.pairs(before).any(|(stated, known)| stated.puts_off(known))
+    }
+
     /// Bytes of all that it holds.
     pub fn weight(&self) -> usize {
         self.0.iter().map(StatedSentence::weight).sum()
@@ -165,6 +179,32 @@ mod tests {
         assert!(takes_back(newer, "We hold the harvest feast in the barn. Bring bread."));
         let newer = "The machine is ours on Sunday. Mind the step.";
         assert!(takes_back(newer, "The machine is ours on Monday. Mind the step."));
+    }
+
+    #[test]
+    fn who_only_denies_a_value_takes_back_that_value_alone() {
+        let older = "Half past ten she goes, four shillings, and there is one ticket left.";
+        let newer = "Not on credit, sir, not in thirty years. Leave me the watch for the ticket.";
+        assert!(!takes_back(newer, older));
+        assert!(takes_back(
+            "Not in thirty minutes. The coach leaves in ten.",
+            "The coach leaves in thirty minutes."
+        ));
+    }
+
+    #[test]
+    fn what_is_still_to_be_may_come_at_another_time() {
+        let older =
+            "A letter came. You shall have it on Friday, Ruth Tollan, when the lease is signed.";
+        assert!(takes_back("Ruth Tollan, I accept. You shall have it tonight.", older));
+        assert!(!takes_back("You shall have it in the parlour.", older));
+        let newer = "One page is about you, Ruth Tollan, and two are of business. Tobias, bring it to \
+            her, as you should have on Monday.";
+        assert!(!takes_back(newer, older));
+        assert!(!takes_back(
+            "You shall have it cut on Monday.",
+            "You shall have it dyed on Friday."
+        ));
     }
 
     #[test]

@@ -3,7 +3,7 @@
 
 use crate::grammar::sentences::sentences;
 use crate::language::Language;
-use crate::words::lists::Phrase;
+use crate::words::lists::{Phrase, WordSet};
 
 impl Language {
     /// Whether what somebody thinks or wants says outright that they tell something, or that somebody
@@ -117,12 +117,29 @@ impl Language {
     /// assert!(!english.tells_only_of_speaking("You ask Gisa for the rake.", &["Gisa", "the rake"]));
     /// ```
     pub fn tells_only_of_speaking(&self, outcome: &str, names: &[&str]) -> bool {
+        self.tells_only_of(&self.senses.speaking, outcome, names)
+    }
+
+    /// Whether what was seen is only that somebody came or went, by these names.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let english = Language::english();
+    /// let names = ["Tobias", "the bakehouse"];
+    /// assert!(english.tells_only_of_walking("Tobias comes in from the bakehouse.", &names));
+    /// assert!(!english.tells_only_of_walking("Tobias leaves with the letter.", &names));
+    /// ```
+    pub fn tells_only_of_walking(&self, seen: &str, names: &[&str]) -> bool {
+        self.tells_only_of(&self.senses.walking, seen, names)
+    }
+
+    fn tells_only_of(&self, deeds: &WordSet, told: &str, names: &[&str]) -> bool {
         let named: Vec<String> = names.iter().flat_map(|name| self.senses(name)).collect();
-        let speaks =
-            |sense: &String| self.senses.speaking.iter().any(|it| self.sense(it) == *sense);
-        let rest = self.senses_in_order(outcome).filter(|sense| !named.contains(sense));
+        let is_such = |sense: &String| deeds.iter().any(|it| self.sense(it) == *sense);
+        let rest = self.senses_in_order(told).filter(|sense| !named.contains(sense));
         let rest: Vec<String> = rest.collect();
-        !rest.is_empty() && rest.iter().all(speaks)
+        !rest.is_empty() && rest.iter().all(is_such)
     }
 
     fn says_one_of(&self, phrases: &[Phrase], text: &str) -> bool {

@@ -27,6 +27,8 @@ pub(crate) struct MemoryWords {
     pub(crate) clock: WordSet,
     /// Who speaks: what is told of them needs nothing that was said before.
     pub(crate) speakers: WordSet,
+    /// What tells of what is still to be.
+    pub(crate) to_come: WordSet,
     pub(crate) asked_words: AskedWords,
     /// Words of which only one can be true at a time, by what they tell.
     pub(crate) values: Vec<WordSet>,
@@ -155,6 +157,8 @@ pub(crate) struct Lexeme {
     pub(crate) times: bool,
     /// It stands for who speaks.
     pub(crate) speaks: bool,
+    /// It tells of what is still to be.
+    pub(crate) is_to_come: bool,
     /// By which list it is a value.
     pub(crate) value: Option<u8>,
     /// A phrase of a matter may stand where it stands.

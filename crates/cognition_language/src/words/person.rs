@@ -53,4 +53,12 @@ pub(crate) struct PersonWords {
     pub(crate) adverbs: WordSet,
     /// What somebody calls itself.
     pub(crate) oneself: WordSet,
+    /// What becomes of what somebody tells of themselves, told to them: `I` becomes `you`.
+    pub(crate) to_second: Turns,
+    /// The same of verbs beside `I`: `am` becomes `are`.
+    pub(crate) to_second_verbs: Turns,
+    /// Endings of all others, the first that fits; where there are some, no verb goes without.
+    pub(crate) to_second_endings: Vec<[Box<str>; 2]>,
+    /// What tells of several at once: nothing of that is turned.
+    pub(crate) of_several: WordSet,
 }

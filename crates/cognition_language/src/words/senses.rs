@@ -87,6 +87,8 @@ pub(crate) struct SenseWords {
     pub(crate) in_your_hands: Vec<Phrase>,
     /// What is done with words alone.
     pub(crate) speaking: WordSet,
+    /// What somebody does who comes or goes.
+    pub(crate) walking: WordSet,
     /// What somebody names who is not to be named as the one who told it.
     pub(crate) sources: Vec<Phrase>,
     /// What somebody says who goes and comes again.

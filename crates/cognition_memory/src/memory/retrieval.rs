@@ -99,7 +99,8 @@ pub(super) fn ranked(
     now: GameTime,
 ) -> Vec<usize> {
     let english = Language::english();
-    let said = english.recall_terms(wanted.text);
+    // Whom it is said to says nothing of what it is about.
+    let said = english.recall_terms(&english.without_address(wanted.text));
     let topic = english.recall_terms(wanted.topic);
     let mut words = by_words(lived, &said, &topic, asks(wanted.text));
     let mut meaning = by_meaning(lived, wanted.text, embedder);

@@ -53,7 +53,10 @@ impl Experiences {
                 continue;
             }
             tried += usize::from(shares && known.corrected.is_none());
-            meant.extend(fit(stated, known, shares, just_said).map(|fit| (place, fit)));
+            // What puts something off need not say again what.
+            let puts_off = is_apart && !shares && stated.puts_off(known.stated.by(&known.text));
+            let fit = fit(stated, known, shares, just_said);
+            meant.extend(fit.or(puts_off.then(Fit::default)).map(|fit| (place, fit)));
             if !is_apart {
                 self.experiences.forget_statement(place);
             }
@@ -137,6 +140,22 @@ mod tests {
         hear(&mut mind, "odo", "The lighthouse is down to its last barrel of oil.", 1);
         hear(&mut mind, "odo", "I misread it. A small barrel goes up to fourteen pence.", 2);
         assert_eq!(held(&mind), [false, true, true]);
+    }
+
+    #[test]
+    fn a_promise_with_another_time_takes_the_place_of_the_old_one() {
+        let mut mind = Experiences::default();
+        hear(&mut mind, "agnes", "A letter came. You shall have it on Friday, at noon.", 0);
+        hear(&mut mind, "agnes", "Half past ten she goes, and there is one ticket left.", 1);
+        hear(
+            &mut mind,
+            "agnes",
+            "Not on credit, sir, not in thirty years. Four for the ticket.",
+            4,
+        );
+        hear(&mut mind, "odo", "You shall have it on Monday, at dusk.", 5);
+        hear(&mut mind, "agnes", "Well, I accept. You shall have it tonight.", 9);
+        assert_eq!(held(&mind), [false, true, true, true, true]);
     }
 
     #[test]

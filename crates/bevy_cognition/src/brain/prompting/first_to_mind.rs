@@ -10,6 +10,10 @@ const WORDS: usize = 6;
 /// How many of what weighs most come to mind where nothing was said, from this importance on.
 const GRAVEST: usize = 2;
 const GRAVE: u8 = 7;
+/// How many of what is open with whoever speaks come to mind, from this importance on: promises, what was
+/// owned up to, debts.
+const OPEN: usize = 2;
+const BINDS: u8 = 5;
 /// Seconds of a day: what weighs is worth half as much after that.
 const DAY: f64 = 86_400.0;
 
@@ -48,6 +52,39 @@ pub(super) fn gravest<'l>(
     all
 }
 
+/// The latest that binds whoever speaks and the mind, and still holds: words of either to the other.
+pub(super) fn open_with<'l>(
+    lived: impl DoubleEndedIterator<Item = &'l Experience>,
+    asker: Option<&Named>,
+) -> Vec<&'l Experience> {
+    let Some(asker) = asker else { return Vec::new() };
+    let is_theirs = |named: &Option<Named>| named.as_ref().is_some_and(|it| it.id == asker.id);
+    let is_open = |lived: &&Experience| {
+        let is_between = match lived.source {
+            Source::Told | Source::Overheard => is_theirs(&lived.by),
+            Source::Said => is_theirs(&lived.to),
+            _ => false,
+        };
+        is_between && lived.importance >= BINDS && lived.corrected.is_none()
+    };
+    lived.rev().filter(is_open).take(OPEN).collect()
+}
+
+/// Whether it ends in a question that the mind has answered since: it has spoken to whoever asked.
+pub(super) fn was_answered<'l>(
+    mut all: impl DoubleEndedIterator<Item = &'l Experience>,
+    lived: &Experience,
+) -> bool {
+    let text = lived.text.trim_end_matches(['"', '”', '\'', ' ']);
+    let asks = text.ends_with(['?', '？']);
+    let by = lived.by.as_ref().map(|by| &by.id);
+    let answers = |known: &Experience| {
+        let to = known.to.as_ref().map(|to| &to.id);
+        known.source == Source::Said && known.at >= lived.at && (to.is_none() || to == by)
+    };
+    lived.source == Source::Told && asks && all.any(answers)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -69,6 +106,28 @@ mod tests {
         let now = GameTime(20 * 60_000);
         let found = gravest([&told, &small].into_iter(), now);
         assert_eq!(found.iter().map(|lived| &*lived.text).collect::<Vec<_>>(), [DEATH]);
+    }
+
+    #[test]
+    fn what_binds_both_stays_in_mind_and_what_was_answered_does_not() {
+        let own = |words: &str, minutes: u64| {
+            let to = Named { id: "ruth".into(), label: "Ruth".to_owned() };
+            let at = GameTime(minutes * 60_000);
+            Experience::of_own_words(words, Some(to), at).expect("tells something")
+        };
+        let told =
+            |words: &str, minutes| lived(&Percept::speech("ruth", words).addressed(), minutes);
+        let all = [
+            told("I go back by the first train. Did a letter come for me?", 0),
+            own("I give you my word that you shall have it on Friday.", 1),
+            told("The weather is foul on this coast.", 2),
+            told("I promise that I do nothing against you. Will you give it to me?", 3),
+        ];
+        let ruth = Named { id: "ruth".into(), label: "Ruth".to_owned() };
+        let open = open_with(all.iter(), Some(&ruth));
+        assert_eq!(open, [&all[3], &all[1]]);
+        let answered: Vec<bool> = all.iter().map(|lived| was_answered(all.iter(), lived)).collect();
+        assert_eq!(answered, [true, false, false, false]);
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! What comes to a mind as it answers, for its prompt.
 
-use super::first_to_mind::{gravest, words_asked_for};
+use super::first_to_mind::{gravest, open_with, was_answered, words_asked_for};
 use crate::topic_embedder::TopicEmbedder;
 use crate::turn::Engagement;
 use bevy::ecs::query::QueryData;
@@ -82,7 +82,9 @@ impl RememberedItem<'_, '_> {
             lived.corrected.is_some()
                 || !lived.may_be_told_to(asker.as_ref().map(|asker| &asker.id))
         };
-        let tells = |lived: &&&Experience| !recollecting.tells_only_that_it_spoke(lived);
+        let tells = |lived: &&&Experience| {
+            !recollecting.tells_only_that_it_spoke(lived) && !self.is_idle(recollecting, lived)
+        };
         let news = found.iter().filter(tells);
         let news = news.filter(|lived| is_marked(lived) || !recollecting.shows(&lived.text));
         let asked = Some(engagement.said.as_str()).filter(|said| !said.is_empty());
@@ -114,7 +116,8 @@ impl RememberedItem<'_, '_> {
         let found = self.experiences.recollect(&wanted, embedder, now);
         let mut first = match text.is_empty() {
             true => gravest(self.experiences.iter(), now),
-            false => words_asked_for(self.experiences.iter(), text, asker),
+            false if recollecting.asks() => words_asked_for(self.experiences.iter(), text, asker),
+            false => open_with(self.experiences.iter(), asker),
         };
         first.retain(|lived| lived.text.trim() != text.trim());
         for lived in found {
@@ -123,6 +126,12 @@ impl RememberedItem<'_, '_> {
             }
         }
         first
+    }
+
+    /// Where nothing is asked, what was settled by an answer tells nothing, nor that somebody came or went.
+    fn is_idle(&self, recollecting: &Recollecting<'_>, lived: &Experience) -> bool {
+        let is_over = || was_answered(self.experiences.iter(), lived);
+        !recollecting.asks() && (recollecting.tells_only_of_walking(lived) || is_over())
     }
 
     /// What the other layers hold that was not lived: what a game or a brain has put there, and what
@@ -173,6 +182,12 @@ impl Recollecting<'_> {
         Language::of(said).line_that_asks(said).unwrap_or(said)
     }
 
+    /// Whether something is asked.
+    fn asks(&self) -> bool {
+        let said = self.engagement.said.as_str();
+        Language::of(said).line_that_asks(said).is_some()
+    }
+
     /// Whether a text stands among the percepts that the prompt shows, with what of it bears on what is
     /// asked: of what is not new the rest is left out.
     fn shows(&self, text: &str) -> bool {
@@ -198,9 +213,18 @@ impl Recollecting<'_> {
 
     /// The words themselves are remembered, too.
     fn tells_only_that_it_spoke(&self, lived: &Experience) -> bool {
-        let names: Vec<&str> = self.refs.known().iter().map(|known| &*known.label).collect();
         lived.source == Source::Done
             && !lived.failed
-            && Language::english().tells_only_of_speaking(&lived.text, &names)
+            && Language::english().tells_only_of_speaking(&lived.text, &self.names())
+    }
+
+    fn tells_only_of_walking(&self, lived: &Experience) -> bool {
+        let text = lived.text.as_str();
+        lived.source == Source::Seen
+            && Language::of(text).tells_only_of_walking(text, &self.names())
+    }
+
+    fn names(&self) -> Vec<&str> {
+        self.refs.known().iter().map(|known| &*known.label).collect()
     }
 }
