@@ -111,7 +111,7 @@ impl<'a> Telling<'a> {
     /// lie, and tells nothing.
     fn stated_of_it(&self) -> Wording {
         let language = self.language;
-        let sweeps = |part: &&str| language.denies_at_all(part);
+        let sweeps = |part: &&str| language.denies_of_everybody(part);
         Wording::of(stating(self.suggestion.speech()).filter(|part| !sweeps(part)))
     }
 

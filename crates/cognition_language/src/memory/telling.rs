@@ -37,7 +37,7 @@ impl Language {
     }
 
     /// Whether a clause denies something of everybody, or for ever: `Nobody ever has`.
-    pub fn denies_at_all(&self, clause: &str) -> bool {
+    pub fn denies_of_everybody(&self, clause: &str) -> bool {
         self.whole_words(clause).any(|word| self.senses.sweeping.has(&word)) && self.denies(clause)
     }
 
