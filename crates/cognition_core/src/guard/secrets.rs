@@ -451,9 +451,15 @@ mod tests {
         assert!(told(plain, "Well.", &[]));
         assert!(!told(&format!("I lied to you. {plain}"), "Well.", &[]));
         assert!(!told(&format!("I confess it. {plain}"), "Well.", &[]));
-        let silent = "He must never hear of it.";
-        assert!(!told("Nobody ever saw any silver near a pear.", silent, &[]));
-        assert!(told("There is some silver near a pear.", silent, &[]));
+        let two_things = |speech: &str| {
+            let mut lying = suggestion(1, vec![offer(1, "inn:tell", &["odo"])]);
+            let thoughts = "He must never hear of it.".to_owned();
+            let speech = speech.to_owned();
+            lying.decision = Arc::new(Decision { speech, thoughts, ..Decision::default() });
+            Telling::of(&lying, &PerceptionLog::default()).names_two_things_of(SECRET)
+        };
+        assert!(!two_things("Nobody ever saw any silver near a pear."));
+        assert!(two_things("There is some silver near a pear."));
     }
 
     #[test]
