@@ -3,6 +3,7 @@
 use crate::words::lists::WordSet;
 use crate::words::style::Phrases;
 use crate::words::word_map::WordMap;
+use crate::words::wordings::WordingIndex;
 use serde::Deserialize;
 
 #[derive(Debug, Default, Deserialize)]
@@ -11,6 +12,8 @@ pub(crate) struct MemoryWords {
     pub(crate) matters: Vec<Matter>,
     /// What says that something is not for everybody.
     pub(crate) confidences: PhraseIndex,
+    /// The same, in whatever words: that nobody is to know, that it is to stay where it is.
+    pub(crate) confiding: WordingIndex,
     /// What says that it is otherwise than was said.
     pub(crate) corrections: PhraseIndex,
     /// What says that it is otherwise than it was.
