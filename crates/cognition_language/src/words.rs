@@ -21,6 +21,7 @@ pub(crate) mod likeness;
 pub(crate) mod meanings;
 pub(crate) mod memory;
 pub(crate) mod person;
+pub(crate) mod wordings;
 pub(crate) mod placeholders;
 pub(crate) mod promises;
 pub(crate) mod recognition;

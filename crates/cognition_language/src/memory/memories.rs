@@ -220,6 +220,7 @@ impl Language {
         is(&mut marks(&memory.confidences).iter().map(|it| &**it), |word| {
             word.marks_confidence = true;
         });
+        is(&mut memory.confiding.marks(), |word| word.marks_confidence = true);
         is(&mut corrections.iter().map(|it| &**it), |word| word.marks_correction = true);
         for (list, values) in (0..).zip(&memory.values) {
             for word in values.iter() {
@@ -281,6 +282,14 @@ impl Language {
         let is_kept = |rest: &str| kept_from_speaker.weight_at(rest).is_some();
         let confides = |rest: &str| confidences.weight_at(rest).is_some() && !is_kept(rest);
         Said::of(text).rests().any(confides)
+            || sentences(text).any(|sentence| self.wants_it_kept(sentence))
+    }
+
+    /// Whether a sentence says, in whatever words, that something is to stay between its speaker and hearer.
+    fn wants_it_kept(&self, sentence: &str) -> bool {
+        let mut words: Vec<String> = Vec::new();
+        self.each_word(sentence, |word| words.push(word.to_owned()));
+        self.memory.confiding.stands_in(&words)
     }
 }
 
@@ -338,10 +347,23 @@ mod tests {
             "Keep this under your hat: I've taken a post.",
             "This doesn't leave the room, Carla.",
             "Don’t tell her if she rings.",
+            "Nobody else may hear it: the bank has refused the loan.",
+            "Let this stay here with us. The mayor pays.",
+            "I have told no one: I am going blind.",
+            "If my brother finds out I am done for.",
         ] {
             assert!(confides(text), "{text}");
         }
-        for text in ["Tell me about the boat.", "Can you keep an eye on the stew?", ""] {
+        for text in [
+            "Tell me about the boat.",
+            "Can you keep an eye on the stew?",
+            "",
+            "Nobody knows where the cat is.",
+            "Keep quiet, you two, the baby sleeps.",
+            "He told nobody that he was leaving.",
+            "I trust that you slept well.",
+            "If he finds the key he will be glad.",
+        ] {
             assert!(!confides(text), "{text}");
         }
     }

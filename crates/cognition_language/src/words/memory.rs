@@ -3,6 +3,7 @@
 use crate::words::lists::WordSet;
 use crate::words::style::Phrases;
 use crate::words::word_map::WordMap;
+use crate::words::wordings::WordingIndex;
 use serde::Deserialize;
 
 #[derive(Debug, Default, Deserialize)]
@@ -13,6 +14,8 @@ pub(crate) struct MemoryWords {
     pub(crate) confidences: PhraseIndex,
     /// What begins like that and asks not to be told something: `don't tell me`.
     pub(crate) kept_from_speaker: PhraseIndex,
+    /// The same, in whatever words: that nobody is to know, that it is to stay where it is.
+    pub(crate) confiding: WordingIndex,
     /// What says that it is otherwise than was said.
     pub(crate) corrections: PhraseIndex,
     /// What says that it is otherwise than it was.
