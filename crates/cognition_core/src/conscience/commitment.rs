@@ -166,14 +166,23 @@ impl Commitment {
     }
 
     /// When it ends by the clock; none where no time ends it. What is to be done at a time may be done a
-    /// little after it, and what is to be done from a time on does not end then.
+    /// little after it, and so may what is under way by then; what is to be done from a time on does not end
+    /// then.
     pub fn ends(&self) -> Option<GameTime> {
         match self.terms.bound {
             _ if !self.terms.is_timed() => None,
             TimeBound::After => None,
             TimeBound::At => Some(self.due + GRACE),
-            TimeBound::By => Some(self.due),
+            TimeBound::By => Some(self.due + self.delay()),
         }
+    }
+
+    /// By how much something that was promised within so long may be late, where a plan for it was made: half of
+    /// that time.
+    fn delay(&self) -> Duration {
+        let goes_on = self.terms.lasts || self.kind == CommitmentKind::Refrain;
+        let under_way = self.terms.pursued && self.terms.time == TimeKind::Relative && !goes_on;
+        if under_way { GRACE.min(self.due.since(self.opened) / 2) } else { Duration::ZERO }
     }
 
     /// From when on it is to be done: what is due at a time is not done before, and who is to be

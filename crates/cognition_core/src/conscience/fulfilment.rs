@@ -481,6 +481,15 @@ pub(super) mod tests {
     }
 
     #[test]
+    fn what_is_under_way_when_its_time_is_up_may_be_late() {
+        let mut owed = committed("bring Mara the iron key", Some("mara"));
+        let late = GameTime::from_secs(3600 + 1700);
+        assert!(!owed.is_owed(late));
+        owed.terms.pursued = true;
+        assert!(owed.is_owed(late) && !owed.is_owed(GameTime::from_secs(3600 + 1800)));
+    }
+
+    #[test]
     fn what_is_to_be_done_somewhere_is_not_done_elsewhere() {
         let owed = committed("load the cart in the yard", Some("mara"));
         let loads = |place: &str| IndexedAction {

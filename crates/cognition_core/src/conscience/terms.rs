@@ -209,7 +209,7 @@ impl From<AwaitedEvent> for Awaited {
 /// Whether a text tells that something has happened, which is given in words: most of these stand in
 /// one of its statements, and nothing there denies them.
 pub(super) fn tells_of(text: &str, what: &str) -> bool {
-    let language = Language::english();
+    let language = Language::of_utterance(what, || Language::of(text));
     let stems = language.content_stems(what);
     let told = |sentence: &str| {
         let denied = language.denies(sentence) != language.denies(what);

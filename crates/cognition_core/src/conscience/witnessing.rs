@@ -274,14 +274,26 @@ impl Commitment {
         due.is_some_and(|asked| !self.terms.is_timed() || asked.at > self.due)
     }
 
+    /// Whether something tells of it, by more than the name of whom it was promised to: `You speak to Odo` does not
+    /// tell that Odo signs.
+    fn came_about(&self, seen: &Witnessed<'_>, what: &str) -> bool {
+        let language = Language::of_utterance(what, || Language::of(seen.text));
+        let target = self.target.as_ref().map(|id| language.content_stems(id.as_str()));
+        let names = target.unwrap_or_default();
+        let mut beside = language.content_stems(what);
+        beside.retain(|stem| !names.contains(stem));
+        tells_of(seen.text, what) && language.share_held(&beside, &[seen.text]) > 0.0
+    }
+
     fn awaits_that(&self, seen: &Witnessed<'_>) -> bool {
         let awaits = self.terms.awaits.as_ref();
-        !seen.said_to_me && awaits.is_some_and(|awaits| tells_of(seen.text, &awaits.what))
+        !seen.said_to_me && awaits.is_some_and(|awaits| self.came_about(seen, &awaits.what))
     }
 
     fn hangs_on_that(&self, seen: &Witnessed<'_>) -> bool {
         let condition = self.terms.condition.as_ref().filter(|condition| !condition.met);
-        !seen.said_to_me && condition.is_some_and(|condition| tells_of(seen.text, &condition.what))
+        !seen.said_to_me
+            && condition.is_some_and(|condition| self.came_about(seen, &condition.what))
     }
 
     /// `Have the coffee brought up` is kept by whoever brings it.
@@ -409,6 +421,23 @@ mod tests {
 
     fn state(name: &str, waits: bool) -> (String, bool) {
         (name.to_owned(), waits)
+    }
+
+    #[test]
+    fn a_word_to_somebody_is_not_what_they_are_waited_for_to_do() {
+        let waits = |text: &str, seen: &str| {
+            let mut promised = Commitments::default();
+            let (text, target) = (text.to_owned(), Some(StableId::from("mara")));
+            let proposed = ProposedCommitment { text, target, ..ProposedCommitment::default() };
+            let opened = promised.open(&proposed, CommitmentSource::Game, None, &RULES, at(0));
+            assert!(opened.is_ok());
+            let seen = Witnessed { text: seen, by: None, said_to_me: false };
+            promised.witness(&seen, &RULES, at(60));
+            promised.owed(at(60)).count() == 1
+        };
+        let keeps = "keep the key until Mara signs";
+        assert!(waits(keeps, "You speak to Mara.") && !waits(keeps, "Mara signs the list."));
+        assert!(waits("keep the key until Mara says so", "You speak to Mara."));
     }
 
     #[test]

@@ -51,7 +51,8 @@ impl Language {
         words.pop_if(|last| known.before.has(&last.to_lowercase()));
         let first = words.first()?;
         let is_verb = self.is_verb_of_deeds(&first.to_lowercase());
-        let plain = first.starts_with(char::is_lowercase) && !self.is_stop_word(first);
+        let small = first.starts_with(char::is_lowercase);
+        let plain = small && !self.is_stop_word(first) && !self.deeds.denying.has(first);
         (!is_verb && !plain).then(|| format!("{verb} {}", words.join(" ")))
     }
 

@@ -573,7 +573,6 @@ pub(crate) mod tests {
                     "carry the sacks",
                 ),
                 ("Ida has promised to.", "sweep the floor"),
-                ("Nobody knows.", "keep the parcel shut"),
                 ("So could you.", "fetch the oil"),
             ],
         );
