@@ -251,15 +251,14 @@ impl<'a> Telling<'a> {
         }
     }
 
-    /// Whether the mind owns up in so many words, agrees to what was proposed to it, or gives something to
-    /// whom it tells it: whoever does that means it.
+    /// Whether the mind owns up in so many words, or agrees to what was proposed to it: whoever does that
+    /// means it.
     fn owns_up(&self) -> bool {
         let suggestion = self.suggestion;
         let plan = suggestion.decision.plan.as_ref();
         let agrees = plan.is_some_and(|plan| plan.answer == Some(Consent::Accept));
-        let gives = suggestion.action().is_some_and(hands_over);
         let confesses = |said: &str| Language::of(said).confesses(said);
-        agrees || gives || sentences(suggestion.speech()).any(confesses)
+        agrees || sentences(suggestion.speech()).any(confesses)
     }
 
     fn is_disclosed(&self) -> bool {
@@ -564,7 +563,7 @@ mod tests {
         let told = |action: &str, targets: &[&str]| {
             let mut saying = suggestion(1, vec![offer(1, action, targets)]);
             let speech =
-                "It was inside my shirt. The saffron tin. I am sorry, mistress.".to_owned();
+                "It was inside my shirt. The saffron tin, mistress.".to_owned();
             let thoughts = "She looks at me.".to_owned();
             saying.decision = Arc::new(Decision { speech, thoughts, ..Decision::default() });
             tells_secret(&saying, [secret], &PerceptionLog::default()).is_some()
