@@ -2,6 +2,7 @@
 //! wanted, and by the words that both share.
 
 mod about;
+mod lines_before;
 mod own_sentence;
 mod portrait;
 
@@ -13,8 +14,8 @@ use super::voice_words::{AnswerKind, QuestionForm, VoiceWords, voice_words};
 use super::words::{Words, tokens};
 use about::About;
 use cognition_core::mind::StableId;
-use cognition_core::perceive::PerceptKind;
 use cognition_language::{Language, sentences};
+pub(super) use lines_before::lines_before;
 
 /// What a word counts that both have, one that answers it, one that means nearly the same, and one that
 /// stands in the same sentence of the profile.
@@ -385,20 +386,6 @@ impl PlainQuestion {
         };
         self.topic.iter().zip(&self.senses).take(first).map(of).sum()
     }
-}
-
-/// How many lines before a question a pronoun in it may take up.
-const BEFORE: usize = 4;
-
-/// The mind's own last line, and what else was said before a question, the latest first.
-pub(super) fn lines_before<'v>(
-    view: &'v Stakes<'_>,
-    question: &'v str,
-) -> impl Iterator<Item = &'v str> {
-    let said = view.recent.iter().rev().map(|seen| seen.percept);
-    let said = said.filter(|it| it.kind == PerceptKind::Speech).map(|it| it.text.as_str());
-    let said = said.filter(move |text| !text.contains(question)).take(BEFORE);
-    view.own_lines().next_back().into_iter().chain(said)
 }
 
 /// Whether the words by which something is asked are none of what it is about: of a reason, of a trade.

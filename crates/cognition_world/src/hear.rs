@@ -14,7 +14,7 @@ use cognition_core::mind::{Mind, StableId};
 use cognition_core::perceive::{Claim, EntityRefs, Percept, Referable};
 use cognition_core::plan::Fact;
 use cognition_core::record::RunEvent;
-use cognition_language::{DialogueAct, Language};
+use cognition_language::Language;
 
 /// Everybody in a place perceives something, in the order of their ids.
 pub fn perceive_in(world: &mut World, place: Entity, percept: &Percept) {
@@ -98,8 +98,12 @@ pub(crate) fn speak_as(
     let said = Percept { text: words.to_owned(), claims: Vec::new(), ..speech.clone() };
     let mut percept = placing(world, placed(world, place, said), &thing, place, true);
     percept.claims.extend_from_slice(&speech.claims);
-    let meant = to.map(|to| Meant::of(world, speaker, place, &percept, to)).unwrap_or_default();
-    percept.to = meant.to.iter().filter_map(|person| stable_id(world, *person)).collect();
+    let meant = to.map(|to| meant_for(world, speaker, place, &percept, to)).unwrap_or_default();
+    let named = percept.to.iter().filter_map(|id| scene::find(world, id));
+    let named = named.filter(|it| scene::place_of(world, *it) == Some(place));
+    let besides: Vec<Entity> = named.filter(|it| !meant.contains(it)).collect();
+    percept.to =
+        meant.iter().chain(&besides).filter_map(|person| stable_id(world, *person)).collect();
     let mut listeners = scene::minds_in(world, place);
     listeners.retain(|listener| *listener != speaker);
     let told = if listeners.is_empty() { Vec::new() } else { told(world, speaker, words) };
@@ -107,44 +111,32 @@ pub(crate) fn speak_as(
         learn_from_words(world, entity, &told);
         name_concealed(world, entity, &told);
         hear_of(world, entity, &percept.about);
-        let is_spoken_to = meant.wants_answer && meant.to.contains(&entity);
-        let percept = if is_spoken_to { percept.clone().addressed() } else { percept.clone() };
+        let percept =
+            if meant.contains(&entity) { percept.clone().addressed() } else { percept.clone() };
         world.trigger(Perceive { entity, percept });
     }
 }
 
-/// Whom an utterance is meant for, the same for all who hear it.
-#[derive(Default)]
-struct Meant {
-    to: Vec<Entity>,
-    /// Whether they take a turn because of it.
-    wants_answer: bool,
-}
-
-impl Meant {
-    /// A word beside a deed wants no answer of whoever just happens to be the only one there, unless it asks
-    /// for one: else two minds would nod for ever.
-    fn of(world: &World, speaker: Entity, place: Entity, said: &Percept, to: &[Entity]) -> Self {
-        let language = Language::of(&said.text);
-        let mut there = scene::people_in(world, place);
-        there.retain(|person| *person != speaker);
-        let named = |id: &Option<StableId>| id.as_ref().is_some_and(|id| said.to.contains(id));
-        let is_meant = |person: &Entity| {
-            to.contains(person)
-                || named(&stable_id(world, *person))
-                || language.calls(&said.text, scene::label(world, *person))
-        };
-        let meant: Vec<Entity> = there.iter().copied().filter(is_meant).collect();
-        let acts = || language.dialogue_acts(&said.text);
-        let asks =
-            || [DialogueAct::Question, DialogueAct::Request].iter().any(|act| acts().has(*act));
-        match (meant.is_empty(), there.as_slice()) {
-            (true, [only]) => {
-                let wants_answer = world.get::<Mind>(speaker).is_none() || asks();
-                Self { to: vec![*only], wants_answer }
-            }
-            _ => Self { to: meant, wants_answer: true },
-        }
+/// Who is to answer an utterance: who is spoken to, and whom it calls. What a mind says to nobody is for
+/// nobody, though only one is there: else two minds would nod for ever.
+fn meant_for(
+    world: &World,
+    speaker: Entity,
+    place: Entity,
+    said: &Percept,
+    to: &[Entity],
+) -> Vec<Entity> {
+    let language = Language::of(&said.text);
+    let mut there = scene::people_in(world, place);
+    there.retain(|person| *person != speaker);
+    let is_meant = |person: &Entity| {
+        to.contains(person) || language.calls(&said.text, scene::label(world, *person))
+    };
+    let meant: Vec<Entity> = there.iter().copied().filter(is_meant).collect();
+    let is_for_nobody = meant.is_empty() && said.to.is_empty();
+    match there.as_slice() {
+        [only] if is_for_nobody && world.get::<Mind>(speaker).is_none() => vec![*only],
+        _ => meant,
     }
 }
 
@@ -267,19 +259,18 @@ mod tests {
         let meant = |inn: &Inn, words: &str, to: &[Entity]| {
             let place = scene::place_of(inn.world(), mara).expect("she is somewhere");
             let said = Percept::speech("mara", words);
-            let meant = Meant::of(inn.world(), mara, place, &said, to);
-            let names = meant.to.iter().map(|it| scene::label(inn.world(), *it).to_owned());
-            (names.collect::<Vec<_>>().join(", "), meant.wants_answer)
+            let meant = meant_for(inn.world(), mara, place, &said, to);
+            let names = meant.iter().map(|it| scene::label(inn.world(), *it).to_owned());
+            names.collect::<Vec<_>>().join(", ")
         };
         let both = meant(&inn, "Brannic, look at that.", &[tamsin]);
-        assert_eq!(both, ("Brannic, Tamsin".to_owned(), true));
-        assert_eq!(meant(&inn, "A cold night.", &[]), (String::new(), true));
+        assert_eq!(both, "Brannic, Tamsin");
+        assert_eq!(meant(&inn, "A cold night.", &[]), "");
         let (brannic, yard) = (inn.brannic, inn.yard);
         inn.world_mut().entity_mut(brannic).insert(crate::place::LocatedIn(yard));
-        let alone = |words: &str| meant(&inn, words, &[]);
-        assert_eq!(alone("A cold night."), ("Tamsin".to_owned(), false), "it asks for nothing");
-        assert_eq!(alone("Bring the bottle."), ("Tamsin".to_owned(), true));
-        assert_eq!(alone("Is it late?"), ("Tamsin".to_owned(), true));
+        assert_eq!(meant(&inn, "A cold night.", &[]), "", "two minds would nod for ever");
+        inn.world_mut().entity_mut(mara).remove::<Mind>();
+        assert_eq!(meant(&inn, "A cold night.", &[]), "Tamsin", "who plays speaks to who is there");
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use super::{ActionOffer, CheckedPrecondition, Consideration, TakingTime, Worth};
 use crate::mind::StableId;
-use crate::perceive::{EntityRefs, Ref, Referable};
+use crate::perceive::{EntityRefs, Ref, Referable, Seen};
 use bevy_ecs::prelude::*;
 use serde::{Deserialize, Serialize};
 
@@ -154,7 +154,7 @@ fn name_targets(
     turn: u64,
 ) -> Vec<ActionTarget> {
     let name = |(entity, target): (&Entity, &&Referable)| ActionTarget {
-        name: refs.touch(target, turn),
+        name: refs.see(target, turn, Seen::Summary),
         stable_id: target.stable_id.clone(),
         label: target.label.clone(),
         entity: *entity,

@@ -55,8 +55,11 @@ impl Promise<'_> {
             return false;
         }
         let words = PromisedWords::in_language(&self.of.text, language);
+        // Who sells bread at a stall sells it to nobody yet, and has more of it.
+        let parts = self.of.kind == CommitmentKind::Give
+            && verbs.iter().any(|verb| language.gives_away(verb));
         let named = self.action.targets.iter().any(|target| words.name(target))
-            || self.is_done_to_their_matter(&words);
+            || !parts && self.is_done_to_their_matter(&words);
         let lost = |verb: &String| {
             let handled = self.of.kind == CommitmentKind::Give
                 || words.verb().is_some_and(|promised| language.puts_in_place(promised));
@@ -223,6 +226,7 @@ mod tests {
             "stove"
         ));
         assert!(undone("see to it that nobody rings the bell", "a:ring", "Ring the bell", "bell"));
+        assert!(!undone("give Ann a loaf of bread", "a:sell", "Sell bread at the stall", "stall"));
         assert!(!undone("mend the map", "world:drop", "Throw the map overboard", "map"));
         assert!(undone("set the candle on the altar", "a:burn", "Burn the candle", "candle"));
         assert!(!undone("bring Mara the map", "world:drop", "Lay down the map", "map"));

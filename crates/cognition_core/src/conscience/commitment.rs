@@ -10,6 +10,8 @@ use serde::{Deserialize, Serialize};
 use std::time::Duration;
 use strum::IntoStaticStr;
 
+/// How late something may be that is under way.
+const LATE: Duration = Duration::from_mins(5);
 /// Milliseconds of a day of 24 hours.
 const DAY: u64 = 24 * 3_600_000;
 
@@ -178,11 +180,11 @@ impl Commitment {
     }
 
     /// By how much something that was promised within so long may be late, where a plan for it was made: half of
-    /// that time.
+    /// that time, and five minutes at most.
     fn delay(&self) -> Duration {
         let goes_on = self.terms.lasts || self.kind == CommitmentKind::Refrain;
         let under_way = self.terms.pursued && self.terms.time == TimeKind::Relative && !goes_on;
-        if under_way { GRACE.min(self.due.since(self.opened) / 2) } else { Duration::ZERO }
+        if under_way { LATE.min(self.due.since(self.opened) / 2) } else { Duration::ZERO }
     }
 
     /// From when on it is to be done: what is due at a time is not done before, and who is to be

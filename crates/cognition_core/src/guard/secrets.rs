@@ -562,8 +562,7 @@ mod tests {
         let secret = "He has the saffron tin inside his shirt.";
         let told = |action: &str, targets: &[&str]| {
             let mut saying = suggestion(1, vec![offer(1, action, targets)]);
-            let speech =
-                "It was inside my shirt. The saffron tin, mistress.".to_owned();
+            let speech = "It was inside my shirt. The saffron tin, mistress.".to_owned();
             let thoughts = "She looks at me.".to_owned();
             saying.decision = Arc::new(Decision { speech, thoughts, ..Decision::default() });
             tells_secret(&saying, [secret], &PerceptionLog::default()).is_some()

@@ -346,12 +346,6 @@ impl Plan {
         Progress::Reached
     }
 
-    /// Whether nobody has thought yet of how it is to be reached.
-    pub fn is_new(&self) -> bool {
-        let tried = self.replans > 0 || self.rounds > 0 || !self.past.is_empty();
-        self.stage == PlanStage::Unthought && self.steps.is_empty() && !tried
-    }
-
     /// Whether facts say what is to be reached, and it is the mind's own to see whether they are so.
     pub fn is_judged_by_facts(&self) -> bool {
         !self.reach.is_empty() && self.led_by.is_none() && !self.is_over()
@@ -555,18 +549,6 @@ mod tests {
 
     fn who(name: &str) -> Option<StableId> {
         (name == "character_2").then(|| StableId::new("pip"))
-    }
-
-    #[test]
-    fn a_plan_is_new_until_it_is_thought_of() {
-        let mut plan = Plan::new("Get it.", "PLAN");
-        assert!(plan.is_new());
-        plan.adopt(&proposal(), &LIMITS, who);
-        plan.answered(None, "", None);
-        assert!(plan.stage == PlanStage::Unthought && !plan.is_new(), "it has been proposed");
-        let mut plan = under_way(&[(0, None)]);
-        plan.fail(1, "It is stuck.", false, &LIMITS);
-        assert!(plan.stage == PlanStage::Unthought && !plan.is_new());
     }
 
     fn under_way(given: &[(u32, Option<&str>)]) -> Plan {

@@ -89,16 +89,19 @@ fn who_plans_is_shown_refs_and_labels_what_happened_last_and_its_limits() {
             - a label (character_2) said: "a recent word"
             - You said: "a recent reply"
             - You did: a recent deed
+            - What came of it: a recent outcome
             Turn 3:
             - a recent event [character_2]
             - a label (character_2) said: "a recent word"
             - You said: "a recent reply"
             - You did: a recent deed
+            - What came of it: a recent outcome
             Turn 4:
             - a recent event [character_2]
             - a label (character_2) said: "a recent word"
             - You said: "a recent reply"
             - You did: a recent deed
+            - What came of it: a recent outcome
             Since then:
             - a label (character_2) said: "a new word"
             PROPOSED by you, to a label (character_2): "a proposal"

@@ -1,6 +1,6 @@
 //! Whom a question is about: whoever is asked, their kin, or whom its pronouns mean.
 
-use super::{BEFORE, lines_before};
+use super::lines_before::{BEFORE, lines_before};
 use crate::stakes::Stakes;
 use crate::voice_words::{VoiceWords, voice_words};
 use crate::words::{Words, tokens};

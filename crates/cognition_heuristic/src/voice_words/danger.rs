@@ -4,17 +4,6 @@ use super::VoiceWords;
 use super::wording::{spoken, stands};
 use crate::words::tokens;
 use cognition_language::sentences;
-use serde::Deserialize;
-
-/// Things to which something dangerous happens.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Danger {
-    /// The things; in a language that joins words, any word that ends with one.
-    things: Vec<String>,
-    /// How the words begin that tell what happens.
-    verbs: Vec<String>,
-}
 
 impl VoiceWords {
     /// Whether a text tells that something dangerous comes up, and is no question.

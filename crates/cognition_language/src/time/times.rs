@@ -196,9 +196,9 @@ mod tests {
             ("today", Some(720.0)),
             ("as soon as I can", Some(10.0)),
             ("shortly", Some(10.0)),
-            ("right away", Some(5.0)),
-            ("at once", Some(5.0)),
-            ("in a moment", Some(5.0)),
+            ("right away", Some(1.0)),
+            ("at once", Some(1.0)),
+            ("in a moment", Some(1.0)),
             ("just a second", Some(1.0)),
             ("now", Some(1.0)),
         ]);

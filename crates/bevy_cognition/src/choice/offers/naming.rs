@@ -74,17 +74,11 @@ pub(crate) fn name_offers(world: &mut World, entity: Entity, gather: GatherActio
     };
     let GatherActions { offers, description, present, hidden, constraints, .. } = gather;
     let (open, closed) = part_open(world, entity, offers);
-    let is_told = !present.is_empty();
     let present = see_all(world, &present, &mut refs, turn);
     let hidden = see_all(world, &hidden, &mut refs, turn);
     let referable = |target| world.get::<Referable>(target);
     let (mut open, unknown) = index_offers(open, referable, &mut refs, turn);
     unknown.iter().for_each(report_unknown);
-    if !is_told {
-        // Where the game does not say what is there, what can be dealt with is.
-        let targets = open.iter().flat_map(|offer| &offer.targets).map(|target| target.entity);
-        see_all(world, &targets.collect::<Vec<_>>(), &mut refs, turn);
-    }
     // What is not open to the mind it does not get to see.
     let (mut closed, _) = index_offers(closed, referable, &mut refs.clone(), turn);
     let highest = open.last().map_or(0, |offer| offer.index);

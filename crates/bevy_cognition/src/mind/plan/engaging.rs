@@ -70,8 +70,7 @@ fn is_own_move(world: &World, entity: Entity) -> bool {
 }
 
 /// What the mind is asked first for the sake of its plan; none when there is nothing to think about
-/// now. Whoever is spoken to answers first, unless it was told what it waited for, or has not thought of
-/// its goal yet.
+/// now. Whoever is spoken to answers first, unless it was told what it waited for.
 pub(crate) fn planning_purpose(world: &mut World, entity: Entity) -> Option<TurnPurpose> {
     let settings = world.resource::<CognitionSettings>().planning;
     if settings.switch == PlanningSwitch::Off || !is_to_think(world, entity) {
@@ -96,7 +95,7 @@ fn is_to_think(world: &World, entity: Entity) -> bool {
         return false;
     };
     let its_own = engagement.cause == RouteCause::Requested;
-    let is_due = its_own || plan.is_new() || is_answer(plan, engagement.speaker.as_ref());
+    let is_due = its_own || is_answer(plan, engagement.speaker.as_ref());
     plan.stage == PlanStage::Unthought && is_due && engagement.mode == EngagementMode::Respond
 }
 
