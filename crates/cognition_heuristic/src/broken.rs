@@ -18,6 +18,8 @@ pub(super) struct Broken<'a> {
     pub(super) who: &'a str,
     /// The name of what was promised, where it has one.
     pub(super) thing: Option<&'a str>,
+    /// Whether the mind hears of it only in this turn.
+    pub(super) is_news: bool,
 }
 
 impl<'a> Broken<'a> {
@@ -33,11 +35,12 @@ impl<'a> Broken<'a> {
         let told = |news: &&Sighting<'a>| {
             news.is_outcome() && news.percept.text.contains(inside(&ended.text))
         };
-        let since = view.recent.iter().rev().find(told)?.id;
+        let told = view.recent.iter().rev().find(told)?;
         let named = view.things.named_in(&Words::of(&ended.text));
         let is_thing = |id| !view.is_person(id) && !view.things.is_place(id);
         let thing = named.iter().find(|thing| is_thing(thing.id)).map(|thing| thing.label);
-        (!has_spoken_to(view, person, since)).then_some(Self { person, who, thing })
+        let is_news = told.is_new;
+        (!has_spoken_to(view, person, told.id)).then_some(Self { person, who, thing, is_news })
     }
 }
 
@@ -92,6 +95,16 @@ mod tests {
             request.situation.perceptions.perceive(spoke);
             assert_ne!(choice(&request), "Speak to Mara", "should say it once, with seed {seed}");
         }
+    }
+
+    #[test]
+    fn who_is_asked_something_as_the_time_is_up_answers_first_and_owns_up_after_that() {
+        let asked = says("odo", "Tamsin, what do you make of this weather?");
+        let mut request = broken(CommitmentState::Expired, vec![up(), asked]);
+        assert_eq!(choice(&request), "Speak to Odo");
+        request.situation.seen_before = request.situation.perceptions.last_id();
+        request.situation.perceptions.perceive(says("odo", "Tamsin, is it late?"));
+        assert_eq!(choice(&request), "Speak to Mara", "it waits for one answer, and no more");
     }
 
     #[test]

@@ -93,3 +93,4 @@ pub use words::memory::RecollectionLines;
 pub use words::style::{Phrases, StyleWords};
 pub use words::times::due::EventSpan;
 pub use words::wishes::WishWords;
+pub use words::wordings::begins_with_wording;

@@ -78,8 +78,8 @@ pub fn speak_claiming(
 }
 
 /// Somebody says something aloud, with all that listeners perceive of it. It is meant for whoever the
-/// percept names, for those in `to` and for everybody whom it calls; where it is for nobody of them, and
-/// only one is there to hear it, for that one. Without `to` it is for nobody.
+/// percept names, for those in `to` and for everybody whom it calls; where it is for nobody of them, no
+/// mind says it and only one is there to hear it, for that one. Without `to` it is for nobody.
 pub(crate) fn speak_as(
     world: &mut World,
     speaker: Entity,

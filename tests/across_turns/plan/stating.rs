@@ -92,14 +92,20 @@ fn take(take: On<Act<Take>>, mut house: ResMut<House>, mut commands: Commands) {
     commands.trigger(take.done("You have the lamp."));
 }
 
-#[test]
-fn a_mind_plans_with_what_the_types_of_its_actions_need_and_make() {
+/// Wren in the house, who wants the lamp.
+fn wanting_the_lamp() -> (MindHarness, Entity) {
     let mut harness = MindHarness::with_plugins(Arc::new(HeuristicBrain), house);
     let wren = harness.spawn_mind("wren");
     let seen = Referable::new("character", "Wren", "wren");
     harness.app.world_mut().entity_mut(wren).insert(seen);
     let goal = PursueGoal::new(wren, "Have the lamp.");
     harness.app.world_mut().trigger(goal.reaching(Fact::new("has", ["wren", "lamp"])));
+    (harness, wren)
+}
+
+#[test]
+fn a_mind_plans_with_what_the_types_of_its_actions_need_and_make() {
+    let (mut harness, wren) = wanting_the_lamp();
     for _ in 0..100 {
         harness.update();
     }
@@ -112,12 +118,7 @@ fn a_mind_plans_with_what_the_types_of_its_actions_need_and_make() {
 
 #[test]
 fn what_somebody_else_has_brought_about_is_thought_of_no_more() {
-    let mut harness = MindHarness::with_plugins(Arc::new(HeuristicBrain), house);
-    let wren = harness.spawn_mind("wren");
-    let seen = Referable::new("character", "Wren", "wren");
-    harness.app.world_mut().entity_mut(wren).insert(seen);
-    let goal = PursueGoal::new(wren, "Have the lamp.");
-    harness.app.world_mut().trigger(goal.reaching(Fact::new("has", ["wren", "lamp"])));
+    let (mut harness, wren) = wanting_the_lamp();
     harness.app.world_mut().resource_mut::<House>().has_lamp = true;
     for _ in 0..10 {
         harness.update();

@@ -1,6 +1,6 @@
 //! Something that a mind has promised.
 
-use super::due::{GRACE, LEAD};
+use super::due::{DAY, GRACE, LEAD};
 use super::source::CommitmentSource;
 use super::terms::{CommitmentTerms, TimeBound, TimeKind};
 use crate::mind::{GameTime, StableId};
@@ -12,8 +12,6 @@ use strum::IntoStaticStr;
 
 /// How late something may be that is under way.
 const LATE: Duration = Duration::from_mins(5);
-/// Milliseconds of a day of 24 hours.
-const DAY: u64 = 24 * 3_600_000;
 
 /// Characters of the words that say by when.
 pub(super) const DUE_SAID_BOUND: usize = 80;
@@ -217,7 +215,7 @@ impl Commitment {
     /// By when, or until what, in words, the hour as of its day: `at 7:00`, `by 16:30`, `until the bell goes`; none where no time
     /// was said.
     pub fn when(&self) -> Option<String> {
-        let clock = GameTime(self.due.0 % DAY).to_string();
+        let clock = GameTime(self.due.0 % (DAY * 1000)).to_string();
         let clock = clock.rsplit_once(':').map_or(clock.as_str(), |(minutes, _)| minutes);
         let bound = match self.terms.bound {
             TimeBound::At => "at",
@@ -234,7 +232,7 @@ impl Commitment {
 
     /// Whether its time lies in another day than now, so that the hour alone would mislead.
     pub(crate) fn is_on_another_day(&self, now: GameTime) -> bool {
-        self.due.0 / DAY != now.0 / DAY
+        self.due.0 / (DAY * 1000) != now.0 / (DAY * 1000)
     }
 
     /// Whether it is kept by its time being up: it is not to do something, or to go on until then.

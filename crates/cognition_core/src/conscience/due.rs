@@ -12,7 +12,8 @@ pub(super) const GRACE: Duration = Duration::from_mins(30);
 pub(super) const LEAD: Duration = Duration::from_mins(20);
 
 const HALF_DAY: u64 = 12 * 3600;
-const DAY: u64 = 2 * HALF_DAY;
+/// Seconds of a day of 24 hours.
+pub(super) const DAY: u64 = 2 * HALF_DAY;
 /// No time that is said is further than a year.
 const FURTHEST: Duration = Duration::from_hours(365 * 24);
 /// Before that hour nobody means the earlier half of a day to come.

@@ -92,11 +92,12 @@ fn owned_up<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
     if !view.is_here(broken.person) {
         return goes_to_own_up(view, offer, broken);
     }
-    // Who is spoken to by somebody else answers first.
-    let waits = view.calls.iter().any(|call| {
-        let other = call.percept.source.as_ref().is_some_and(|by| by != broken.person);
-        other && (call.question.is_some() || call.manners.is_some())
-    });
+    // Who is spoken to by somebody else as the time is up answers first, that once.
+    let waits = broken.is_news
+        && view.calls.iter().any(|call| {
+            let other = call.percept.source.as_ref().is_some_and(|by| by != broken.person);
+            other && (call.question.is_some() || call.manners.is_some())
+        });
     let is_due = owns_up(view, offer) && !waits;
     Reason::new(Motive::OwnedUp(broken.who), if is_due { PREVENTED } else { 0.0 })
 }

@@ -4,9 +4,7 @@
 //! words or none: `has|have * died`.
 
 use crate::words::tokens;
-
-/// Words that `*` stands for, at most.
-const GAP: usize = 3;
+use cognition_language::begins_with_wording;
 
 /// All words in their order, a space on either side.
 pub(super) fn spoken(text: &str) -> String {
@@ -19,14 +17,14 @@ pub(super) fn stands(spoken: &str, wording: &str) -> bool {
         return places(spoken, wording).next().is_some();
     }
     let (words, parts) = (split(spoken), split(wording));
-    (0..words.len()).any(|at| follows(&words[at..], &parts))
+    (0..words.len()).any(|at| begins_with_wording(&words[at..], &parts))
 }
 
 /// Whether spoken words begin with a wording.
 pub(super) fn opens(spoken: &str, wording: &str) -> bool {
     match is_plain(wording) {
         true => places(spoken, wording).next() == Some(1),
-        false => follows(&split(spoken), &split(wording)),
+        false => begins_with_wording(&split(spoken), &split(wording)),
     }
 }
 
@@ -49,18 +47,6 @@ fn places<'t>(spoken: &'t str, words: &'t str) -> impl Iterator<Item = usize> + 
     let is_space = |at: Option<usize>| at.and_then(|at| spoken.as_bytes().get(at)) == Some(&b' ');
     let whole = move |at: &usize| is_space(at.checked_sub(1)) && is_space(Some(at + words.len()));
     spoken.match_indices(words).map(|(at, _)| at).filter(whole)
-}
-
-fn follows(words: &[&str], parts: &[&str]) -> bool {
-    match parts.split_first() {
-        None => true,
-        Some((&"*", rest)) => {
-            (0..=GAP.min(words.len())).any(|skipped| follows(&words[skipped..], rest))
-        }
-        Some((part, rest)) => words.split_first().is_some_and(|(word, others)| {
-            part.split('|').any(|one| one == *word) && follows(others, rest)
-        }),
-    }
 }
 
 #[cfg(test)]

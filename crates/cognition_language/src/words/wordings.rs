@@ -6,54 +6,53 @@ use serde::Deserialize;
 /// Words that a gap stands for, at most.
 const GAP: usize = 3;
 
-/// Many wordings by the words that they begin with: `keep|hold this|it * secret`. `a|b` stands for either
-/// word, and `*` for up to three words or none.
+/// Whether words begin with a wording, both in small letters: of its parts `a|b` stands for either word, and
+/// `*` for up to three words or none.
+///
+/// ```
+/// use cognition_language::begins_with_wording;
+///
+/// let wording = ["has|have", "*", "died"];
+/// assert!(begins_with_wording(&["have", "all", "died"], &wording));
+/// assert!(!begins_with_wording(&["they", "have", "died"], &wording));
+/// ```
+pub fn begins_with_wording(words: &[impl AsRef<str>], wording: &[impl AsRef<str>]) -> bool {
+    match wording.split_first() {
+        None => true,
+        Some((part, rest)) if part.as_ref() == "*" => {
+            (0..=GAP.min(words.len())).any(|skipped| begins_with_wording(&words[skipped..], rest))
+        }
+        Some((part, rest)) => words.split_first().is_some_and(|(word, others)| {
+            choices(part.as_ref()).any(|one| one == word.as_ref())
+                && begins_with_wording(others, rest)
+        }),
+    }
+}
+
+fn choices(part: &str) -> impl Iterator<Item = &str> {
+    part.split('|')
+}
+
+/// Many wordings by the words that they begin with: `keep|hold this|it * secret`.
 #[derive(Debug, Default, Deserialize)]
 #[serde(from = "Vec<Box<str>>")]
 pub(crate) struct WordingIndex {
-    all: Vec<Box<[Part]>>,
+    all: Vec<Box<[Box<str>]>>,
     /// The places of those that begin with a word.
     by_first: WordMap<Vec<usize>>,
-}
-
-#[derive(Debug)]
-enum Part {
-    Gap,
-    Any(Box<[Box<str>]>),
 }
 
 impl From<Vec<Box<str>>> for WordingIndex {
     fn from(wordings: Vec<Box<str>>) -> Self {
         let mut index = Self::default();
         for wording in wordings {
-            let parts: Box<[Part]> = wording.split(' ').map(Part::of).collect();
-            for first in parts.first().into_iter().flat_map(Part::words) {
-                index.by_first.entry(first.clone()).or_default().push(index.all.len());
+            let parts: Box<[Box<str>]> = wording.split(' ').map(Box::from).collect();
+            for first in parts.first().into_iter().flat_map(|first| choices(first)) {
+                index.by_first.entry(first.into()).or_default().push(index.all.len());
             }
             index.all.push(parts);
         }
         index
-    }
-}
-
-impl Part {
-    fn of(text: &str) -> Self {
-        match text {
-            "*" => Self::Gap,
-            text => Self::Any(text.split('|').map(Box::from).collect()),
-        }
-    }
-
-    fn words(&self) -> &[Box<str>] {
-        match self {
-            Self::Gap => &[],
-            Self::Any(words) => words,
-        }
-    }
-
-    /// Letters of its shortest word: the more, the seldomer it stands anywhere.
-    fn rarity(&self) -> usize {
-        self.words().iter().map(|word| word.len()).min().unwrap_or_default()
     }
 }
 
@@ -62,31 +61,21 @@ impl WordingIndex {
     pub(crate) fn stands_in(&self, words: &[String]) -> bool {
         (0..words.len()).any(|at| {
             let mut places = self.by_first.get(words[at].as_str()).into_iter().flatten();
-            places.any(|place| follows(&words[at..], &self.all[*place]))
+            places.any(|place| begins_with_wording(&words[at..], &self.all[*place]))
         })
     }
 
     /// The words of the part of each that says most: where all of them are missing, the wording is.
     pub(crate) fn marks(&self) -> impl Iterator<Item = &str> {
-        let marked = self.all.iter().filter_map(|parts| rarest(parts));
-        marked.flat_map(Part::words).map(|word| &**word)
+        let marked = self.all.iter().filter_map(|parts| parts.iter().max_by_key(|it| rarity(it)));
+        marked.flat_map(|part| choices(part))
     }
 }
 
-fn rarest(parts: &[Part]) -> Option<&Part> {
-    parts.iter().max_by_key(|part| part.rarity())
-}
-
-fn follows(words: &[String], parts: &[Part]) -> bool {
-    match parts.split_first() {
-        None => true,
-        Some((Part::Gap, rest)) => {
-            (0..=GAP.min(words.len())).any(|skipped| follows(&words[skipped..], rest))
-        }
-        Some((part, rest)) => words.split_first().is_some_and(|(word, others)| {
-            part.words().iter().any(|known| **known == **word) && follows(others, rest)
-        }),
-    }
+/// Letters of the shortest word of a part: the more, the seldomer it stands anywhere. A gap has none.
+fn rarity(part: &str) -> usize {
+    let words = choices(part).filter(|word| *word != "*");
+    words.map(str::len).min().unwrap_or_default()
 }
 
 #[cfg(test)]
