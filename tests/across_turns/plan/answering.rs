@@ -105,3 +105,20 @@ fn a_proposal_to_somebody_who_is_not_there_does_not_wait_for_ever() {
     }
     assert!(inn.plan().is_over(), "{:?}", inn.plan());
 }
+
+#[test]
+fn what_is_never_put_while_others_are_answered_is_thought_about_anew() {
+    let then = steps(&[("Take the key (item_1)", 0)]);
+    let talk = |brain: ScriptedBrain, _| brain.say("wren", reply(TELL, "A fine evening.", "Odo."));
+    let mut inn = inn((0..9).fold(thinking(&[propose_to("character_2"), then]), talk));
+    inn.pursue("Get the silver.", "PLAN");
+    inn.harness.update().run();
+    assert!(inn.plan().pending().is_some_and(|pending| pending.until.is_none()));
+    for number in 0..5 {
+        let words = format!("And what of the chest number {number}, Wren?");
+        inn.harness.perceive(inn.wren, Percept::speech("odo", words).addressed());
+        inn.harness.update().run();
+    }
+    assert!(inn.plan().pending().is_none(), "{:?}", inn.plan());
+    assert!(inn.plan().silent.is_empty(), "nobody was asked");
+}

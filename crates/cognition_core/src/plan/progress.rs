@@ -682,7 +682,8 @@ mod tests {
     #[test]
     fn a_proposal_that_is_never_put_is_thought_about_anew_and_nobody_has_kept_silent() {
         let mut plan = Plan::new("Get it.", "PLAN");
-        plan.adopt(&proposal(), &LIMITS, who);
+        let listener = Some("character_2".to_owned());
+        plan.adopt(&ThinkOutput { listener, ..proposal() }, &LIMITS, who);
         let put_off = [plan.put_off(&LIMITS), plan.put_off(&LIMITS), plan.put_off(&LIMITS)];
         assert_eq!(put_off, [false, false, true]);
         plan.answered(None, "", None);
