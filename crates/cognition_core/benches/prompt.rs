@@ -13,7 +13,9 @@ use cognition_core::conscience::{
     AdjustmentBounds, Commitment, CommitmentKind, CommitmentSource, CommitmentState, Commitments,
     EventLog, LoggedEvent, MindEvent,
 };
-use cognition_core::memory::{Note, Notes, ShortTermMemory};
+use cognition_core::memory::{
+    EXPERIENCES_BOUND, Experience, Experiences, HashedNgrams, Note, Notes, ShortTermMemory,
+};
 use cognition_core::mind::{CognitiveLedger, GameTime, Goal, Mood, MoodAxis, StableId};
 use cognition_core::perceive::{EntityRefs, Percept, PerceptId, PerceptionLog, Referable};
 use cognition_core::plan::{Plan, PlanStep};
@@ -72,6 +74,7 @@ struct Mind {
     ledger: CognitiveLedger,
     memory: ShortTermMemory,
     notes: Notes,
+    lived: Experiences,
     memories: Vec<MemoryLine>,
     commitments: Commitments,
     events: Vec<LoggedEvent>,
@@ -98,6 +101,7 @@ impl Mind {
             ledger: ledger(),
             memory: ShortTermMemory::default(),
             notes: Notes::default(),
+            lived: lived(),
             memories: memories(),
             commitments: commitments(),
             events: events(),
@@ -160,6 +164,7 @@ impl Mind {
             plan: Some(&self.plan),
             invitation: None,
             planning: None,
+            lived: Some(&self.lived),
             memories: &self.memories,
             act_history: ACT_HISTORY,
             skills: SKILLS,
@@ -197,6 +202,20 @@ const TIE: Tie<'static> = Tie {
 fn memories() -> Vec<MemoryLine> {
     let text = |n| format!("Person {n} saw Brannic put the key to the cellar on his belt.");
     (0..10).map(|n| MemoryLine { heading: "fact", text: text(n) }).collect()
+}
+
+/// A full mind, of which an eighth was told in confidence.
+fn lived() -> Experiences {
+    let mut lived = Experiences::default();
+    for n in 0..EXPERIENCES_BOUND {
+        let call = if n % 8 == 0 { "Between us: " } else { "" };
+        let words = format!("{call}Person {n} lost the key number {n} to the cellar.");
+        let said = Percept::speech(format!("person_{}", n % 5), words).addressed();
+        let lived_now =
+            Experience::of(&said, &StableId::new("mara"), |id| id.to_string(), GameTime(0));
+        lived_now.into_iter().for_each(|it| lived.live(it, &HashedNgrams::default()));
+    }
+    lived
 }
 
 fn commitments() -> Commitments {

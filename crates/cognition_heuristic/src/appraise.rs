@@ -7,13 +7,14 @@
 //! | `open_question` | what somebody asks of nobody in particular, and it knows |
 //! | `broken`, `gave_up`, `bargain`, `pledge`, `call` | a word it has not kept, a plan it has given up, what it bargains for, what it can promise, what lines call for |
 //! | `alarm` | a danger that has come up |
-//! | `tidings`, `message`, `leads` | grave news that is not over, news that somebody should hear from it, where it was told that something is |
+//! | `tidings`, `joy`, `message`, `leads` | grave news that is not over, good news of somebody who is here, news that somebody should hear from it, where it was told that something is |
 
 use super::alarm::Alarm;
 use super::bargain::Bargain;
 use super::broken::Broken;
 use super::call::Call;
 use super::gave_up::GaveUp;
+use super::joy::joy_of;
 use super::message::Message;
 use super::open_question::OpenQuestion;
 use super::pledge::Pledge;
@@ -21,7 +22,9 @@ use super::scene::Scene;
 use super::stakes::Stakes;
 use super::tidings::Tidings;
 use super::told_lead::ToldLead;
+use super::voice_words::Joy;
 use cognition_brain::ThoughtRequest;
+use cognition_core::mind::StableId;
 use std::ops::Deref;
 
 /// What a situation means to a mind.
@@ -42,6 +45,8 @@ pub(super) struct Appraisal<'a> {
     pub(super) alarm: Option<Alarm<'a>>,
     /// Grave news that is not over.
     pub(super) tidings: Option<Tidings<'a>>,
+    /// Who is here and has something to be glad of.
+    pub(super) joy: Option<(&'a StableId, Joy)>,
     /// News that somebody should hear from it.
     pub(super) message: Option<Message<'a>>,
     /// Where somebody has said that something is which a goal wants.
@@ -69,6 +74,7 @@ impl<'a> Appraisal<'a> {
         let bargain = Bargain::of(&stakes);
         let alarm = Alarm::latest(&stakes);
         let tidings = Tidings::latest(&stakes);
+        let joy = joy_of(&stakes);
         let message = Message::due(&stakes);
         let leads = ToldLead::all(&stakes);
         let open_question = OpenQuestion::latest(&stakes);
@@ -81,6 +87,7 @@ impl<'a> Appraisal<'a> {
             open_question,
             alarm,
             tidings,
+            joy,
             message,
             leads,
             calls,

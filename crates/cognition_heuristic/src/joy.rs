@@ -27,10 +27,9 @@ pub(super) fn joy_of<'a>(view: &Stakes<'a>) -> Option<(&'a StableId, Joy)> {
 
 fn of_line<'a>(view: &Stakes<'a>, seen: &Sighting<'a>) -> Option<(&'a StableId, Joy)> {
     let words = voice_words(view.language);
-    let told = sentences(&seen.percept.text).map(|said| (said, words.joy(said)));
+    let told = sentences(&seen.percept.text).filter_map(|said| Some((said, words.joy(said)?)));
     // What the mind's own people have to be glad of is its own joy.
-    let told = told.filter(|(said, _)| !is_of_own_people(view, said));
-    let mut told = told.filter_map(|(said, joy)| Some((said, joy?)));
+    let mut told = told.filter(|(said, _)| !is_of_own_people(view, said));
     told.find_map(|(said, joy)| {
         let mut people = view.things.characters().map(|(id, _)| id);
         let theirs = |id: &&'a StableId| {

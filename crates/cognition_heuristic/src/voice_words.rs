@@ -1,6 +1,7 @@
 //! What anybody knows of talk, as data: `data/spoken_lines/en.json` and `de.json`.
 
 mod aim_words;
+mod alike_roots;
 mod asking;
 mod asker_words;
 mod asking_words;
@@ -40,6 +41,7 @@ pub(super) use tell_words::Telling;
 pub(super) use tidings_words::{Grave, GraveTold, Whose};
 
 use crate::words::Words;
+use alike_roots::AlikeRoots;
 use asker_words::AskerWords;
 use asking_words::AskingWords;
 use cognition_language::Language;
@@ -297,6 +299,8 @@ pub(super) struct VoiceWords {
     /// The language that it is in.
     #[serde(skip, default = "Language::english")]
     language: &'static Language,
+    #[serde(skip)]
+    alike: AlikeRoots,
 }
 
 /// Those of a language; of English where there are none.
@@ -320,7 +324,8 @@ impl VoiceWords {
         let read = serde_json::from_str(text);
         let words: Self =
             read.unwrap_or_else(|fault| panic!("data/spoken_lines/{code}.json: {fault}"));
-        Self { language: Language::by_code(code).unwrap_or(Language::english()), ..words }
+        let language = Language::by_code(code).unwrap_or(Language::english());
+        Self { language, alike: AlikeRoots::of(&words.asking, language), ..words }
     }
 
     /// Whether a line is one of those that anybody might say, whatever stands in its gaps.

@@ -116,7 +116,7 @@ pub(super) fn push_conversation(
             Some(source) => push_label(out, context.refs, source),
             None => out.push_str("Someone"),
         }
-        out.push_str(": \"");
+        out.push_str(if context.is_confided(said) { ", in confidence: \"" } else { ": \"" });
         push_escaped(out, &Language::in_short(&said.text, most));
         out.push_str("\"\n");
     }
@@ -126,6 +126,8 @@ pub(super) fn push_conversation(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::memory::{Experience, Experiences, HashedNgrams};
+    use crate::mind::GameTime;
     use crate::perceive::PerceptionLog;
     use crate::prompt::test_scene::Scene;
 
@@ -145,6 +147,23 @@ mod tests {
         log.perceive(Percept::speech("odo", DEATH).addressed());
         let out = shown(&scene, &log, 1);
         assert!(out.contains("… Arne is dead. They brought him in"), "{out}");
+    }
+
+    #[test]
+    fn what_was_confided_is_marked_so_that_it_can_be_kept() {
+        let (scene, mut log) = (Scene::new(), PerceptionLog::default());
+        let confided =
+            Percept::speech("odo", "For your ears only: the king has sold the valley.").addressed();
+        let lived = Experience::of(&confided, &"mara".into(), |_| "Odo".into(), GameTime(0));
+        let mut lives = Experiences::default();
+        lived.into_iter().for_each(|lived| lives.live(lived, &HashedNgrams::default()));
+        log.perceive(confided);
+        log.perceive(Percept::speech("odo", "The soup is hot.").addressed());
+        let context = TurnContext { perceptions: &log, lived: Some(&lives), ..scene.context() };
+        let mut out = String::new();
+        push_conversation(&mut out, &context, &OlderSpeech::of(&context, 2, false), 0);
+        assert!(out.contains("Odo, in confidence: \"For your ears"), "{out}");
+        assert!(out.contains("Odo: \"The soup"), "{out}");
     }
 
     #[test]

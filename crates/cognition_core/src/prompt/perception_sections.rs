@@ -195,6 +195,7 @@ fn push_speech(out: &mut String, context: &TurnContext<'_>, percept: &Percept, s
             push_speaker(out, context, source.as_ref());
             out.push_str(" says");
             push_listener(out, context, percept);
+            out.push_str(if context.is_confided(percept) { " in confidence" } else { "" });
             out.push_str(": \"");
         }
     }

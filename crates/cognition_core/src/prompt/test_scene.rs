@@ -318,6 +318,7 @@ impl Scene {
             plan: self.plan.as_ref(),
             invitation: self.invitation.as_ref(),
             planning: Some(self.planning()),
+            lived: None,
             memories: &self.memories,
             act_history: &self.act_history,
             skills: &self.skills,

@@ -10,9 +10,9 @@ use crate::act::IndexedAction;
 use crate::adapt::Directive;
 use crate::conscience::{AdjustmentBounds, Commitments, LoggedEvent};
 use crate::guard::{Objection, SuppressedOffer};
-use crate::memory::{Notes, ShortTermMemory};
+use crate::memory::{Experiences, Notes, ShortTermMemory};
 use crate::mind::{CognitiveLedger, GameTime, Goal, Mood, PerceptId, StableId};
-use crate::perceive::{EntityRefs, PerceptionLog, Surroundings};
+use crate::perceive::{EntityRefs, Percept, PerceptionLog, Surroundings};
 use crate::plan::{Curation, Fact, Invitation, Plan, PlanningDomain, PlanningMode, TurnHistory};
 use crate::reply::Rejection;
 use crate::route::EngagementMode;
@@ -89,6 +89,8 @@ pub struct TurnContext<'a> {
     pub invitation: Option<&'a Invitation>,
     /// What a planner is told; must be given for [`Purpose::Think`] and [`Purpose::Understand`].
     pub planning: Option<Planning<'a>>,
+    /// What it has lived, by which a confidence is known in the log; none where nothing is remembered.
+    pub lived: Option<&'a Experiences>,
     /// What came to mind of this, the strongest first.
     pub memories: &'a [MemoryLine],
     /// What its skills did for this turn and what came of it, a line each and escaped already;
@@ -131,6 +133,13 @@ impl TurnContext<'_> {
     /// What is asked, and so which templates are used.
     pub fn asking(&self) -> PromptKind {
         PromptKind::of(self.purpose, self.mode)
+    }
+
+    /// Whether these words were said in confidence, so that whoever reads on can keep it.
+    pub(super) fn is_confided(&self, said: &Percept) -> bool {
+        let by = said.source.as_ref();
+        let lived = self.lived.zip(by);
+        lived.is_some_and(|(lived, by)| lived.holds_in_confidence(by, &said.text))
     }
 }
 

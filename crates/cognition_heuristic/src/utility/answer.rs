@@ -7,7 +7,6 @@ use crate::bargain::Stage;
 use crate::call::{Asked, Bare, Call, refusal};
 use crate::generous::{comforts, goal_of_gift};
 use crate::gifts::Gift;
-use crate::joy::joy_of;
 use crate::motive::{Motive, Reason};
 use crate::offer::Offer;
 use crate::pursuit::is_word;
@@ -110,7 +109,7 @@ fn objects<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
 /// Who has something to be glad of is wished well, whoever told of it.
 fn wishes_well<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
     let speaks = offer.is("speech") && !offer.is("ask");
-    let (who, _) = joy_of(view).filter(|(who, _)| speaks && offer.targets(who))?;
+    let (who, _) = view.joy.filter(|(who, _)| speaks && offer.targets(who))?;
     Reason::new(Motive::Answer(view.things.label(who).unwrap_or("someone")), WISHES_WELL)
 }
 

@@ -116,12 +116,11 @@ impl VoiceWords {
 
     /// Whether one root answers what is asked by another.
     pub(crate) fn are_alike(&self, asked: &str, told: &str) -> bool {
-        let is = |known: &String, root: &str| self.root(known.clone()) == root;
-        let has = |group: &Vec<String>, root: &str| group.iter().any(|known| is(known, root));
+        let has = |group: &Vec<String>, root: &str| group.iter().any(|known| known == root);
         let both = |group: &Vec<String>| has(group, asked) && has(group, told);
-        let mut answers = self.asking.answered_by.iter();
-        self.asking.alike.iter().any(both)
-            || answers.any(|(known, group)| is(known, asked) && has(group, told))
+        let mut answers = self.alike.answered_by.iter();
+        self.alike.groups.iter().any(both)
+            || answers.any(|(known, group)| known == asked && has(group, told))
     }
 
     /// Whether these words are those of a language.

@@ -16,6 +16,9 @@ pub(super) fn stands(spoken: &str, wording: &str) -> bool {
     if is_plain(wording) {
         return places(spoken, wording).next().is_some();
     }
+    if !may_stand(spoken, wording) {
+        return false;
+    }
     let (words, parts) = (split(spoken), split(wording));
     (0..words.len()).any(|at| begins_with_wording(&words[at..], &parts))
 }
@@ -24,7 +27,7 @@ pub(super) fn stands(spoken: &str, wording: &str) -> bool {
 pub(super) fn opens(spoken: &str, wording: &str) -> bool {
     match is_plain(wording) {
         true => places(spoken, wording).next() == Some(1),
-        false => begins_with_wording(&split(spoken), &split(wording)),
+        false => may_stand(spoken, wording) && begins_with_wording(&split(spoken), &split(wording)),
     }
 }
 

@@ -61,6 +61,10 @@ pub(crate) struct CameToMind {
 }
 
 impl RememberedItem<'_, '_> {
+    pub(super) fn lived(&self) -> &Experiences {
+        self.experiences
+    }
+
     /// When the mind last said or did something, as far as it remembers; a word that tells nothing is
     /// one, too.
     pub(super) fn last_own_doing(&self, mind: &StableId, now: GameTime) -> Option<GameTime> {

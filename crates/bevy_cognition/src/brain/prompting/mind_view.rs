@@ -107,6 +107,7 @@ impl MindViewItem<'_, '_> {
             ledger: shown.parts.ledger(self.ledger),
             memory: self.memory,
             notes: shown.parts.notes(self.notes),
+            lived: Some(self.layers.lived()),
             memories: &shown.memories,
             commitments: shown.parts.commitments(self.commitments),
             events: &shown.events,

@@ -6,7 +6,6 @@ use crate::appraise::Appraisal;
 use crate::blow::Blow;
 use crate::call::Manners;
 use crate::insult::{overheard, times_insulted};
-use crate::joy::joy_of;
 use crate::scored::Scored;
 use crate::voice::address;
 use crate::voice::fitting::{listener, said_before};
@@ -39,7 +38,7 @@ pub(in crate::voice) fn good_wishes(
     chosen: &Scored<'_>,
     chance: Chance,
 ) -> Option<String> {
-    let (_, joy) = joy_of(view).filter(|(who, _)| listener(chosen) == Some(*who))?;
+    let (_, joy) = view.joy.filter(|(who, _)| listener(chosen) == Some(*who))?;
     let (slots, said) = (Slots::of(view, chosen.action), said_before(view));
     let own = view.request.situation.persona.lines.0.get("congratulate").into_iter().flatten();
     let own = own.filter_map(|line| slots.line(line, &said)).collect();
