@@ -7,7 +7,7 @@ use super::commitment::{Commitment, CommitmentKind};
 use super::promise::{DONE, Promise, share_said};
 use super::promised_words::PromisedWords;
 use crate::act::{ActionTarget, IndexedAction};
-use cognition_language::{DeedCue, sentences};
+use cognition_language::{DeedCue, Language, sentences};
 
 impl Commitment {
     /// Whether doing that breaks it: a *Refrain* by a deed that would keep the same words without
@@ -58,7 +58,7 @@ impl Promise<'_> {
         // Who sells bread at a stall sells it to nobody yet, and has more of it.
         let parts = self.of.kind == CommitmentKind::Give
             && verbs.iter().any(|verb| language.gives_away(verb));
-        let named = self.action.targets.iter().any(|target| words.name(target))
+        let named = self.action.targets.iter().any(|it| words.name(it) && !self.is_beside(it))
             || !parts && self.is_done_to_their_matter(&words);
         let lost = |verb: &String| {
             let handled = self.of.kind == CommitmentKind::Give
@@ -66,6 +66,17 @@ impl Promise<'_> {
             handled && language.ruins(verb) && !self.is_for_somebody(&words)
         };
         named && verbs.iter().any(|verb| words.are_undone_by(verb) || lost(verb))
+    }
+
+    /// The stall of `Sell a cheese at the stall`: it is done there, and not to it.
+    fn is_beside(self, target: &ActionTarget) -> bool {
+        let language = self.language();
+        let description = &self.action.description;
+        let done_to = language.content_stems(&language.done_to(description));
+        let (told, named) =
+            (language.content_stems(description), language.content_stems(&target.label));
+        let is_told = !named.is_empty() && named.iter().all(|stem| told.contains(stem));
+        is_told && !done_to.is_empty() && !named.iter().any(|stem| done_to.contains(stem))
     }
 
     /// `Put Ida's drawing into the stove`: what it is done to is no target, and all of it is named.
@@ -132,7 +143,8 @@ impl Promise<'_> {
         } else {
             heard || to_anyone && self.of.target.is_none()
         };
-        let (matter, language) = (words.matter(targets), words.language());
+        let (mut matter, language) = (words.matter(targets), words.language());
+        self.leave_out_whose_secret_it_is(&mut matter, language);
         let said = |sentence: &str| {
             let sentence = language.without_terms_beside(sentence);
             !language.is_question(&sentence)
@@ -141,6 +153,18 @@ impl Promise<'_> {
         };
         let spoken = if matter.is_empty() { heard } else { sentences(speech).any(said) };
         self.action.has_tag("speech") && reached && spoken
+    }
+}
+
+impl Promise<'_> {
+    /// Whose secret it is may be told of without a name: `Your husband has been gambling.`
+    fn leave_out_whose_secret_it_is(self, matter: &mut Vec<&str>, language: &Language) {
+        let whose = self.of.target.as_ref();
+        let named = whose.map(|id| language.content_stems(id.as_str())).unwrap_or_default();
+        let is_theirs = |stem: &&str| named.iter().any(|it| it == stem);
+        if !matter.iter().all(|stem| is_theirs(stem)) {
+            matter.retain(|stem| !is_theirs(stem));
+        }
     }
 }
 
@@ -228,6 +252,12 @@ mod tests {
         assert!(undone("see to it that nobody rings the bell", "a:ring", "Ring the bell", "bell"));
         assert!(!undone("give Ann a loaf of bread", "a:sell", "Sell bread at the stall", "stall"));
         assert!(!undone("mend the map", "world:drop", "Throw the map overboard", "map"));
+        assert!(!undone(
+            "mind the stall",
+            "a:sell",
+            "Sell a round of cheese at the stall",
+            "stall"
+        ));
         assert!(undone("set the candle on the altar", "a:burn", "Burn the candle", "candle"));
         assert!(!undone("bring Mara the map", "world:drop", "Lay down the map", "map"));
         assert!(undone("send Mara no bill", "world:put", "Hand over the bill", "bill"));
@@ -282,6 +312,18 @@ mod tests {
                     Some("odo"),
                     "tell odo: The lantern is here.",
                     true,
+                ),
+                (
+                    "tell nobody that Mara pawned the lantern",
+                    Some("mara"),
+                    "tell odo: She has pawned a lantern.",
+                    true,
+                ),
+                (
+                    "tell nobody that Mara pawned the lantern",
+                    Some("mara"),
+                    "tell odo: Mara is at the hearth.",
+                    false,
                 ),
                 ("never speak to Odo", Some("odo"), "tell odo: Evening.", true),
                 ("never speak to Odo", Some("odo"), "tell mara: Evening.", false),

@@ -54,7 +54,7 @@ impl Deed<'_> {
         }
         // By now it is known what was said: silence tells nobody anything.
         let said = if self.speech.trim().is_empty() { "…" } else { self.speech };
-        (owed.is_kept_by(self.action, said) || self.brings_about(owed))
+        (owed.is_kept_by(self.action, said) || self.brings_about(owed) || self.is_so_now(owed))
             && !self.does_a_part_of(owed)
             && !self.is_undone(owed)
     }
@@ -81,6 +81,31 @@ impl Deed<'_> {
         let told = |sentence: &&str| !language.denies(sentence);
         let mut told = language.statements(self.outcome).into_iter().filter(told);
         !end.is_empty() && told.any(|sentence| share_said(&end, sentence, language) >= 1.0)
+    }
+
+    /// `The bowl is firing.`, whatever deed it is that fires the bowl, as was promised.
+    fn is_so_now(&self, owed: &Commitment) -> bool {
+        let plain = owed.kind == CommitmentKind::Do && !owed.terms.lasts && !self.failed;
+        if !plain || self.action.has_tag("speech") {
+            return false;
+        }
+        let words = Promise { of: owed, action: self.action }.words();
+        let language = words.language();
+        let whose = owed.target.iter().flat_map(|id| language.content_stems(id.as_str()));
+        let whose: Vec<String> = whose.collect();
+        let Some(verb) = words.verb() else { return false };
+        let is_beside =
+            |stem: &&str| *stem == language.stem(verb) || whose.iter().any(|it| it == stem);
+        let mut matter = words.matter([]);
+        matter.retain(|stem| !is_beside(stem));
+        if matter.is_empty() {
+            return false;
+        }
+        let told = |sentence: &&str| {
+            !language.denies(sentence) && language.says_it_is_done(sentence, verb)
+        };
+        let mut told = language.statements(self.outcome).into_iter().filter(told);
+        told.any(|sentence| share_said(&matter, sentence, language) >= 1.0)
     }
 
     /// What was only tried, or what came to something else by its own account.
@@ -240,6 +265,20 @@ mod tests {
                 r#"1 2 Some("You do not have the iron key.") Failed { why: "tried in vain, 2 in all: You do not have the iron key." }"#
             ]],
         );
+    }
+
+    #[test]
+    fn what_its_outcome_says_is_done_is_done_whatever_the_deed_is_called() {
+        let kept = |outcome: &str| {
+            let mut owed = promising(&[("fire the bowl for Ines", Some("ines"))]);
+            let action = offer("kiln:light", "Light the kiln", &[], &["kiln"]);
+            let deed = Deed { turn: 4, action: &action, speech: "", outcome, failed: false };
+            !owed.follow(&deed, &RULES, GameTime::from_secs(1)).is_empty()
+        };
+        assert!(kept("You light the kiln. The bowl is firing."));
+        assert!(kept("You brick up its mouth. By morning the bowl is fired."));
+        assert!(!kept("You light the kiln. The bowl is not firing yet."));
+        assert!(!kept("You light the kiln. The jug is firing."));
     }
 
     #[test]

@@ -242,13 +242,16 @@ impl Promise<'_> {
     }
 
     /// Whether the words name a listener who is neither there nor the one to whom it was promised: a
-    /// name is written large.
+    /// name is written large, and `the abbess` is told what stands behind her.
     fn names_another(self, words: &PromisedWords) -> bool {
         let (language, listener) = (words.language(), words.up_to_what_is_told());
         let target = self.of.target.as_ref();
         let mut named = target.map(|id| language.content_stems(id.as_str())).unwrap_or_default();
         let targets = self.action.targets.iter();
         named.extend(targets.flat_map(|target| language.content_stems(&target.label)));
+        if words.told_by_what_they_are().is_some_and(|told| !named.contains(&told)) {
+            return true;
+        }
         let text: Vec<&str> = self.of.text.split_whitespace().collect();
         let mut names =
             (words.first_name_at()..text.len()).filter(|at| is_name(language, &text, *at));
@@ -413,6 +416,17 @@ pub(super) mod tests {
             let judged = judge(&committed(text, *target), &action, speech);
             assert_eq!(judged, *expected, "`{text}` ({target:?}) by `{done}`");
         }
+    }
+
+    #[test]
+    fn who_is_to_be_told_by_what_they_are_is_told_themselves() {
+        let said = "It was Odo who took the lantern.";
+        let owed = committed("tell the abbess who took the lantern", Some("mara"));
+        let to = |whom: &str| owed.is_kept_by(&deed(&format!("tell {whom}")).0, said);
+        assert!(to("abbess"));
+        assert!(!to("mara"), "she is whom it was promised to");
+        let truth = committed("tell the truth about the lantern", Some("mara"));
+        assert!(truth.is_kept_by(&deed("tell mara").0, said));
     }
 
     #[test]

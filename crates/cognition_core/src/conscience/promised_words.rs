@@ -89,6 +89,12 @@ impl PromisedWords {
         self.part(self.language.up_to_what_is_told(&self.deed.words))
     }
 
+    /// The stem of who is to be told, where that is said by what they are.
+    pub(super) fn told_by_what_they_are(&self) -> Option<String> {
+        let told = self.language.told_by_what_they_are(&self.deed.words)?;
+        Some(self.language.stem(&told).to_owned())
+    }
+
     /// What is given, and what it is given for: `pay eight shillings` and `for the ticket`. None where it is
     /// given for nothing.
     pub(super) fn sides_of_a_price(&self) -> Option<(Self, Self)> {

@@ -76,7 +76,8 @@ fn can_be_held_to(words: &str, suggestion: &Suggestion) -> bool {
         || Language::english().is_about_later(words)
 }
 
-/// The most urgent promise not to do something that the action would break, speech included.
+/// The most urgent promise not to do something that the action would break, speech included. Who says aloud
+/// that they break their word may.
 pub fn breaks_promise(
     suggestion: &Suggestion,
     commitments: &Commitments,
@@ -85,6 +86,9 @@ pub fn breaks_promise(
 ) -> Option<Objection> {
     let speech = suggestion.speech();
     let action = suggestion.action()?;
+    if Language::of(speech).breaks_openly(speech) {
+        return None;
+    }
     let broken = broken(action, commitments.owed(now), |promise, action| {
         if is_over_by_presence(suggestion, promise, log) || is_the_exception(promise, action) {
             return false;
@@ -145,6 +149,9 @@ pub fn defeats_promise(
     now: GameTime,
 ) -> Option<Objection> {
     let action = suggestion.action()?;
+    if Language::of(suggestion.speech()).breaks_openly(suggestion.speech()) {
+        return None;
+    }
     // Of two that are owed with one thing, neither bars the other.
     let keeps = |promise: &Commitment| {
         promise.is_at_hand(now) && promise.is_kept_by(action, suggestion.speech())
@@ -326,6 +333,27 @@ mod tests {
         let announced = Decision { announced_action: Some(2), ..Decision::default() };
         assert!(!is_loose(&deciding(2, announced.clone()), "I'll let her know."));
         assert!(is_loose(&deciding(3, announced), "I'll let her know."), "it does something else");
+    }
+
+    #[test]
+    fn who_says_aloud_that_they_break_their_word_may() {
+        let log = PerceptionLog::default();
+        let mut owing = Commitments::default();
+        let text = "never unlock the cellar door".to_owned();
+        let proposed = ProposedCommitment { text, ..ProposedCommitment::default() };
+        let rules = CommitmentRules::default();
+        owing
+            .open(&proposed, CommitmentSource::Game, None, &rules, GameTime(0))
+            .expect("nothing is owed yet");
+        let breaks = |speech: &str| {
+            let decision = Decision { speech: speech.to_owned(), ..Decision::default() };
+            breaks_promise(&deciding(1, decision), &owing, &log, GameTime(0)).is_some()
+        };
+        assert!(breaks("Mind the step."));
+        assert!(breaks("I never break my word."));
+        assert!(!breaks(
+            "There's a fire down there. I gave my word and I break it: I break my word."
+        ));
     }
 
     #[test]

@@ -83,6 +83,15 @@ impl Language {
         self.deeds.kept_and_broken.unfinished.stand_in(&words)
     }
 
+    /// Whether a sentence says of a thing that this is done or being done to it: `The bowl is firing.`, `The net is
+    /// mended.`
+    pub fn says_it_is_done(&self, sentence: &str, verb: &str) -> bool {
+        let words: Vec<String> = self.words(sentence).collect();
+        let is_form = |word: &str| word != verb && self.is_form_of(word, verb);
+        let mut pairs = words.windows(2);
+        pairs.any(|pair| self.sentences.copulas.has(&pair[0]) && is_form(&pair[1]))
+    }
+
     /// Whether what came of a deed says that it was not done: `It is shut, not locked.` of `lock`.
     pub fn tells_it_undone(&self, outcome: &str, verb: &str) -> bool {
         let names =
@@ -123,6 +132,29 @@ impl Language {
             |word: &String| self.deeds.begins_another_clause(word) || self.deeds.sends(word);
         let end = words.iter().position(begins);
         &words[..end.unwrap_or(words.len())]
+    }
+
+    /// Who is to be told, by what they are: `abbess` of `tell the abbess who came`. None where the words name
+    /// what is told, or stop there.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let english = Language::english();
+    /// let told = |deed: &str| english.told_by_what_they_are(&english.deed(deed).words);
+    /// assert_eq!(told("tell the abbess who came over the wall").as_deref(), Some("abbess"));
+    /// assert_eq!(told("tell the truth about the wall"), None);
+    /// ```
+    pub fn told_by_what_they_are(&self, words: &[String]) -> Option<String> {
+        let known = &self.deeds.kept_and_broken;
+        let listener = self.up_to_what_is_told(words);
+        let tells = words.first().is_some_and(|verb| known.telling_somebody.has(verb));
+        if !tells || listener.len() == words.len() {
+            return None;
+        }
+        let mut named = listener[1..].iter().rev();
+        let last = named.find(|word| !self.is_stop_word(word))?;
+        (!known.told_things.has(last)).then(|| last.clone())
     }
 
     /// Whether the words of a deed say that nothing is to be done to something: `leave it alone`.

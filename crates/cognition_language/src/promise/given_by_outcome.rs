@@ -26,6 +26,7 @@ impl Language {
         };
         let forbears = || deed.denied && known.forbearing.stand_in(&spoken(own));
         let comes = self.is_so_by_then(own, &deed.stems)
+            || self.is_done_by_then(own, deed)
             || self.will_be_received(own, deed)
             || self.is_taken_by_the_listener(own, deed)
             || self.will_be_done_by_nobody(own, deed)
@@ -224,12 +225,42 @@ impl Language {
         deed.kind == DeedKind::Give && !deed.denied && clauses(own).any(takes)
     }
 
-    /// `Nobody will, sir.`, `Not a drop will be missing.`: of what is to be left undone, or kept.
+    /// `Nobody will, sir.`, `Not a drop will be missing.`, `Not a drop passes my lips.`: of what is to be left
+    /// undone, or kept.
     fn will_be_done_by_nobody(&self, own: &str, deed: &Meant) -> bool {
         let known = &self.promises.undertaking;
         let first = clauses(own).next().map(spoken).unwrap_or_default();
         let nobody = first.first().is_some_and(|word| known.nobody.has(word));
-        deed.denied && nobody && known.is_ahead(&first)
+        let over = |word: &&str| known.over.has(word) || known.is_ended(word);
+        let by_me = || first.iter().any(|word| known.mine.has(word)) && !first.iter().any(over);
+        deed.denied && nobody && (known.is_ahead(&first) || by_me())
+    }
+
+    /// `Mended by nightfall.`, `I have the stage swept before the second bell.`: it is done by a time that is
+    /// said. Without one, it is over.
+    fn is_done_by_then(&self, own: &str, deed: &Meant) -> bool {
+        let known = &self.promises.undertaking;
+        let Some(meant) = deed.verb.as_deref().filter(|_| !self.puts_verbs_last()) else {
+            return false;
+        };
+        let over =
+            |word: &str| known.over.has(word) || known.finished.has(word) || known.is_ended(word);
+        // What is irregular begins as its verb does: `swept`, `brought`.
+        let begun = |word: &str| known.over.has(word) && word.get(..2) == meant.get(..2);
+        let same = |word: &str| self.root_of(word) == self.root_of(meant) || begun(word);
+        let done = |word: &str| over(word) && same(word);
+        let by_then = |clause: &str| {
+            let words = spoken(clause);
+            let Some(at) = words.iter().position(|word| done(word)) else { return false };
+            let has = match &words[..at] {
+                [] => true,
+                [who, has, _, ..] => known.speakers.has(who) && known.having.has(has),
+                _ => false,
+            };
+            let then = words[at + 1..].join(" ");
+            has && !then.is_empty() && self.bounds_a_time(&then)
+        };
+        !known.past.stand_in(&spoken(own)) && clauses(own).any(by_then)
     }
 
     /// `And shall I carry you, too?`: behind a yes that is none, more is offered than anybody asked.
@@ -268,6 +299,8 @@ mod tests {
                 ("By noon it is.", "have the drill ready"),
                 ("You drink from it at noon, before the camels.", "give Marwa the waterskin"),
                 ("Consider them gone, Captain.", "take the trunks off the deck"),
+                ("Mended by nightfall, Skipper.", "mend the nets"),
+                ("I have the stage swept before the second bell.", "sweep the stage"),
             ],
         );
         check(
@@ -278,6 +311,7 @@ mod tests {
                 ("Two hours it took me, and it still weeps.", "fix the relief valve"),
                 ("You bring it at noon.", "bring Rosa the ladder"),
                 ("You ask for it at noon.", "bring Rosa the ladder"),
+                ("I have swept the stage before the second bell.", "sweep the stage"),
                 ("I'll consider it, Captain.", "take the trunks off the deck"),
             ],
         );
@@ -337,10 +371,17 @@ mod tests {
                     "let nobody pass the gate until Captain Roth is back",
                 ),
                 ("Not a drop will be missing, Father.", "keep the wine whole"),
+                ("Not a drop passes my lips until it is over.", "drink no brandy until it is over"),
                 ("Tore what? I've forgotten already.", "not tell the warden who tore the shirt"),
             ],
         );
-        check(false, &[("Nobody will, sir. It's too cold.", "sweep the yard")]);
+        check(
+            false,
+            &[
+                ("Nobody will, sir. It's too cold.", "sweep the yard"),
+                ("Not a drop passed my lips.", "drink no brandy"),
+            ],
+        );
     }
 
     #[test]

@@ -1,11 +1,34 @@
 //! What a speaker takes back in the breath in which it was said: `No, wait, I can't.`, `Forget I spoke.`
 
 use crate::grammar::clauses::clauses;
+use crate::grammar::sentences::sentences;
 use crate::grammar::tokens::spoken;
 use crate::language::Language;
 use crate::promise::undertakings::Meant;
 
 impl Language {
+    /// Whether a speaker says that they break their word, and knows it. Who asks or denies it doesn't.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let openly = |said| Language::of(said).breaks_openly(said);
+    /// assert!(openly("I gave Arend my word and I am breaking it. Run!"));
+    /// assert!(openly("Ich kann mein Wort nicht halten, Vera."));
+    /// assert!(!openly("I never break my word."));
+    /// assert!(!openly("Am I breaking my word?"));
+    /// ```
+    pub fn breaks_openly(&self, speech: &str) -> bool {
+        let known = &self.promises.undertaking;
+        let lower = speech.to_lowercase().replace('’', "'");
+        let says = |sentence: &str| {
+            let words = spoken(sentence);
+            let breaks = || known.breaking_openly.stand_in(&words) && !self.denies(sentence);
+            !self.is_question(sentence) && (known.failing_openly.stand_in(&words) || breaks())
+        };
+        sentences(&lower).any(says)
+    }
+
     /// Whether the sentences of a speech take back what one of them gives, at a place: by saying so, or by a
     /// refusal that names nothing. What is undertaken behind that stands.
     pub(crate) fn is_unsaid(

@@ -79,8 +79,10 @@ impl Language {
             return Some(speech);
         }
         let (mut quoted, said_deed, deed) = (false, deed, Meant::of(self, deed));
-        let mut own =
-            |sentence: &str| outside_quotes(sentence, &mut quoted).to_lowercase().replace('’', "'");
+        let mut own = |sentence: &str| {
+            let own = outside_quotes(sentence, &mut quoted).to_lowercase().replace('’', "'");
+            self.without_oath(own)
+        };
         let all: Vec<(&str, String)> = sentences(speech).map(|it| (it, own(it))).collect();
         let gives = |own: &str| {
             self.undertakes(own, &deed.stems)
@@ -107,6 +109,15 @@ impl Language {
             return None;
         }
         given.or_else(|| self.left_standing(&all, &deed))
+    }
+
+    /// What stands before `or eat my cap`, by which one only swears to it.
+    fn without_oath(&self, mut own: String) -> String {
+        let oaths = self.promises.undertaking.oaths.iter();
+        if let Some(at) = oaths.filter_map(|oath| own.find(&**oath)).min() {
+            own.truncate(at);
+        }
+        own
     }
 
     /// `I'll be with you before dark. Keep her warm.`: what is given is something else, and the deed is the
@@ -490,7 +501,7 @@ impl Language {
 
 impl UndertakingWords {
     pub(crate) fn is_ended(&self, verb: &str) -> bool {
-        self.past_endings.iter().any(|ending| verb.ends_with(&**ending))
+        self.past_endings.iter().any(|ending| verb.ends_with(&**ending)) && !self.not_past.has(verb)
     }
 
     fn obliges(&self, words: &[&str]) -> bool {

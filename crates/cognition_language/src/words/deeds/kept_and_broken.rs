@@ -41,6 +41,12 @@ pub(crate) struct KeepingWords {
     /// What one does to a thing who leaves it where somebody is at home.
     #[serde(default)]
     pub(crate) leaving_with: WordSet,
+    /// Verbs behind which stands whoever is told.
+    #[serde(default)]
+    pub(crate) telling_somebody: WordSet,
+    /// What is told, where it stands there instead: `the truth`.
+    #[serde(default)]
+    pub(crate) told_things: WordSet,
     /// Phrases that tell a deed in other words, by its verb.
     #[serde(default)]
     pub(crate) told_otherwise: Vec<(Box<str>, Phrase)>,

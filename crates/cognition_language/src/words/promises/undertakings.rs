@@ -26,6 +26,10 @@ pub(crate) struct UndertakingWords {
     /// What stands behind a speaker and is no deed that is still to come.
     pub(crate) not_done: WordSet,
     pub(crate) past_endings: Vec<Box<str>>,
+    /// What ends like that and is of the present: `feed`.
+    pub(crate) not_past: WordSet,
+    /// What follows on what is sworn, and says no more: ` or eat my`.
+    pub(crate) oaths: Vec<Box<str>>,
     /// What names the speaker, alone or with others.
     pub(crate) own: WordSet,
     /// Verbs in the past that their endings don't show.
@@ -89,6 +93,10 @@ pub(crate) struct UndertakingWords {
     pub(crate) being_so: WordSet,
     /// What takes back what was just said: `forget i spoke`.
     pub(crate) taking_back: PhraseList,
+    /// What says that one breaks one's word, and knows it: `i am breaking my word`.
+    pub(crate) breaking_openly: PhraseList,
+    /// What says that one can't keep it: `i can't keep my word`.
+    pub(crate) failing_openly: PhraseList,
     /// What tells how a thing is always done.
     pub(crate) custom: PhraseList,
     /// What asks after that: `when does`.
