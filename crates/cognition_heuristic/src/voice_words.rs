@@ -2,13 +2,13 @@
 
 mod aim_words;
 mod alike_roots;
-mod asking;
+mod asker;
 mod asker_words;
+mod asking;
 mod asking_words;
 mod bans;
 mod danger;
 mod danger_words;
-mod pleas;
 mod favour_words;
 mod favours;
 mod friendly;
@@ -18,18 +18,18 @@ mod giving_words;
 mod kindness;
 mod kindness_words;
 mod labels;
+mod orders;
 mod persons;
 mod plan_words;
+mod pleas;
 mod portrait_words;
 mod question_form;
-mod referents;
 mod questions;
+mod referents;
 mod suffering;
 mod tell_words;
 mod tidings;
-mod told_by_asker;
 mod tidings_words;
-mod orders;
 mod wording;
 
 pub(super) use asking_words::AnswerKind;

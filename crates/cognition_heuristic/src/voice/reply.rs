@@ -17,7 +17,7 @@ mod plainly_test;
 mod reason;
 mod request;
 mod sorry;
-mod told_of_asker;
+mod about_asker;
 mod waiting;
 
 pub(crate) use manners::objects_for;
