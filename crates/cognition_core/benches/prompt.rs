@@ -213,7 +213,7 @@ fn lived() -> Experiences {
         let said = Percept::speech(format!("person_{}", n % 5), words).addressed();
         let lived_now =
             Experience::of(&said, &StableId::new("mara"), |id| id.to_string(), GameTime(0));
-        lived_now.into_iter().for_each(|it| lived.live(it, &HashedNgrams::default()));
+        lived_now.into_iter().for_each(|it| lived.live(it, &HashedNgrams));
     }
     lived
 }

@@ -162,7 +162,7 @@ impl Promise<'_> {
         let whose = self.of.target.as_ref();
         let named = whose.map(|id| language.content_stems(id.as_str())).unwrap_or_default();
         let is_theirs = |stem: &&str| named.iter().any(|it| it == stem);
-        if !matter.iter().all(|stem| is_theirs(stem)) {
+        if !matter.iter().all(is_theirs) {
             matter.retain(|stem| !is_theirs(stem));
         }
     }

@@ -156,7 +156,7 @@ mod tests {
             Percept::speech("odo", "For your ears only: the king has sold the valley.").addressed();
         let lived = Experience::of(&confided, &"mara".into(), |_| "Odo".into(), GameTime(0));
         let mut lives = Experiences::default();
-        lived.into_iter().for_each(|lived| lives.live(lived, &HashedNgrams::default()));
+        lived.into_iter().for_each(|lived| lives.live(lived, &HashedNgrams));
         log.perceive(confided);
         log.perceive(Percept::speech("odo", "The soup is hot.").addressed());
         let context = TurnContext { perceptions: &log, lived: Some(&lives), ..scene.context() };
