@@ -270,7 +270,7 @@ mod tests {
     #[test]
     fn what_its_outcome_says_is_done_is_done_whatever_the_deed_is_called() {
         let kept = |outcome: &str| {
-            let mut owed = promising(&[("fire the bowl for Ines", Some("ines"))]);
+            let mut owed = promising(&[("fire the bowl for Inga", Some("inga"))]);
             let action = offer("kiln:light", "Light the kiln", &[], &["kiln"]);
             let deed = Deed { turn: 4, action: &action, speech: "", outcome, failed: false };
             !owed.follow(&deed, &RULES, GameTime::from_secs(1)).is_empty()
