@@ -80,6 +80,7 @@
 //! What is *in* a save is JSON that [`cognition_core::save`] reads and writes, so the formats of
 //! saves and of the database change each on its own. On PostgreSQL the database must be UTF-8.
 
+mod batch_store;
 mod database;
 mod dialect;
 mod encoded;
@@ -99,8 +100,8 @@ mod store_error;
 mod store_future;
 mod writing;
 
+pub use batch_store::{BatchRun, BatchStore, BatchTally, Claim, NewBatch, RunState};
 pub use database::open;
-pub use queue::batch_store::{BatchRun, BatchStore, BatchTally, Claim, NewBatch, RunState};
 pub use run_recorder::{RecorderStopped, RunRecorder};
 pub use run_store::{Appended, EventFault, Retained, Retention, RunEntry, RunFault, RunStore};
 pub use save_store::{SaveEntry, SaveStore, Written};

@@ -1,6 +1,5 @@
 //! Runs of batches that wait for a worker: who enters them, claims them, and ends them.
 
 mod batch_database;
-pub(crate) mod batch_store;
 mod claiming;
 mod enrolling;

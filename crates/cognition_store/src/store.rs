@@ -1,6 +1,6 @@
 //! One database, whatever is kept in it.
 
-use crate::queue::batch_store::BatchStore;
+use crate::batch_store::BatchStore;
 use crate::run_store::RunStore;
 use crate::save_store::SaveStore;
 use crate::store_future::StoreFuture;

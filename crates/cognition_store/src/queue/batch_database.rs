@@ -1,8 +1,8 @@
 //! Batches in a database.
 
+use crate::batch_store::{BatchRun, BatchStore, BatchTally, Claim, NewBatch};
 use crate::database::Database;
 use crate::name::check_name;
-use crate::queue::batch_store::{BatchRun, BatchStore, BatchTally, Claim, NewBatch};
 use crate::queue::{claiming, enrolling};
 use crate::store_error::StoreError;
 use crate::store_future::StoreFuture;

@@ -1,7 +1,7 @@
 //! Runs of a batch, claimed and ended, within a transaction or by one statement.
 
+use crate::batch_store::Claim;
 use crate::dialect::Dialect;
-use crate::queue::batch_store::Claim;
 use sqlx::any::AnyArguments;
 use sqlx::query::Query;
 use sqlx::{Any, AnyConnection, AnyPool, AssertSqlSafe};

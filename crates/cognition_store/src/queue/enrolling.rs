@@ -1,7 +1,7 @@
 //! Batches into the database, and how far they are.
 
+use crate::batch_store::{BatchRun, BatchTally, NewBatch, RunState};
 use crate::placeholders::{placeholders, rows};
-use crate::queue::batch_store::{BatchRun, BatchTally, NewBatch, RunState};
 use crate::store_error::StoreError;
 use serde_json::Value;
 use sqlx::{AnyConnection, AnyPool, AssertSqlSafe};
