@@ -22,6 +22,7 @@ mod budget;
 mod chosen;
 mod chosen_section;
 mod commitments_section;
+mod confidences;
 mod constraint_lines;
 mod conversation_section;
 mod correction;

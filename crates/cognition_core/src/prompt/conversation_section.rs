@@ -2,6 +2,7 @@
 //! the two.
 
 use super::budget::oldest_beyond;
+use super::confidences::Confidences;
 use super::memories_section::MemoryLine;
 use super::names_and_refs::push_label;
 use super::perception_sections::{KNOWN_CHARACTERS, is_answered};
@@ -108,6 +109,7 @@ pub(super) fn push_conversation(
     if lines.peek().is_none() {
         return;
     }
+    let confidences = Confidences::of(context);
     out.push_str("<conversation_history>\nBefore the log, in short:\n");
     for OlderLine { said, most } in lines {
         out.push_str("- ");
@@ -116,7 +118,7 @@ pub(super) fn push_conversation(
             Some(source) => push_label(out, context.refs, source),
             None => out.push_str("Someone"),
         }
-        out.push_str(if context.is_confided(said) { ", in confidence: \"" } else { ": \"" });
+        out.push_str(if confidences.has(said) { ", in confidence: \"" } else { ": \"" });
         push_escaped(out, &Language::in_short(&said.text, most));
         out.push_str("\"\n");
     }

@@ -1,6 +1,7 @@
 //! `<answering>` shows what is answered, and `<perception_log>` the newest percepts besides.
 
 use super::budget::PromptBudget;
+use super::confidences::Confidences;
 use super::names_and_refs::{is_plain_from, push_label, push_name};
 use super::told::push_told;
 use super::turn_context::TurnContext;
@@ -109,11 +110,11 @@ pub(super) fn is_told(context: &TurnContext<'_>, own: &str) -> bool {
 pub(super) fn push_answering(out: &mut String, context: &TurnContext<'_>) {
     let before = out.len();
     out.push_str("<answering>\n");
-    let begun = out.len();
+    let (begun, confidences) = (out.len(), Confidences::of(context));
     for entry in context.perceptions.entries().filter(|entry| is_answered(context, entry)) {
         out.push_str("- ");
         push_number(out, context, entry);
-        push_percept(out, context, &entry.percept, usize::MAX);
+        push_percept(out, context, &entry.percept, usize::MAX, &confidences);
         out.push_str(if is_gone(context, &entry.percept) { " (no longer here)\n" } else { "\n" });
     }
     match out.len() == begun {
@@ -144,20 +145,27 @@ pub(super) fn push_perceptions(out: &mut String, shown: ShownPercepts<'_>, dropp
     } else if entries.peek().is_none() {
         out.push_str("- [Nothing]\n");
     }
+    let confidences = Confidences::of(shown.context);
     for entry in entries {
-        push_entry(out, shown.context, entry);
+        push_entry(out, shown.context, entry, &confidences);
     }
     out.push_str("</perception_log>");
 }
 
 /// What is not new is told in short. It has a number, too: a conclusion that was wrong from the
 /// beginning is put right by what was there before.
-fn push_entry(out: &mut String, context: &TurnContext<'_>, entry: &PerceivedAt) {
+fn push_entry(
+    out: &mut String,
+    context: &TurnContext<'_>,
+    entry: &PerceivedAt,
+    confidences: &Confidences<'_>,
+) {
     let is_new = is_new(context, entry);
     out.push_str("- ");
     push_number(out, context, entry);
     out.push_str(if is_new { "NEW: " } else { "" });
-    push_percept(out, context, &entry.percept, if is_new { usize::MAX } else { KNOWN_CHARACTERS });
+    let most = if is_new { usize::MAX } else { KNOWN_CHARACTERS };
+    push_percept(out, context, &entry.percept, most, confidences);
     out.push('\n');
 }
 
@@ -171,10 +179,18 @@ fn push_number(out: &mut String, context: &TurnContext<'_>, entry: &PerceivedAt)
 /// So much of what is not new is told.
 pub const KNOWN_CHARACTERS: usize = 120;
 
-fn push_percept(out: &mut String, context: &TurnContext<'_>, percept: &Percept, most: usize) {
+fn push_percept(
+    out: &mut String,
+    context: &TurnContext<'_>,
+    percept: &Percept,
+    most: usize,
+    confidences: &Confidences<'_>,
+) {
     let text = Language::in_short(&percept.text, most);
     match percept.kind {
-        PerceptKind::Speech => push_speech(out, context, percept, &text),
+        PerceptKind::Speech => {
+            push_speech(out, context, percept, (&text, confidences.has(percept)))
+        }
         PerceptKind::Event => push_told(out, &text),
         PerceptKind::Outcome => {
             let in_vain = percept.failed && !percept.about.is_empty();
@@ -188,14 +204,19 @@ fn push_percept(out: &mut String, context: &TurnContext<'_>, percept: &Percept, 
     out.push_str(if percept.provenance == Provenance::Heard { " (only heard)" } else { "" });
 }
 
-fn push_speech(out: &mut String, context: &TurnContext<'_>, percept: &Percept, said: &str) {
+fn push_speech(
+    out: &mut String,
+    context: &TurnContext<'_>,
+    percept: &Percept,
+    (said, confided): (&str, bool),
+) {
     match &percept.source {
         Some(source) if source == context.mind => out.push_str("You say: \""),
         source => {
             push_speaker(out, context, source.as_ref());
             out.push_str(" says");
             push_listener(out, context, percept);
-            out.push_str(if context.is_confided(percept) { " in confidence" } else { "" });
+            out.push_str(if confided { " in confidence" } else { "" });
             out.push_str(": \"");
         }
     }
@@ -283,7 +304,13 @@ mod tests {
         let context = TurnContext { perceptions: &log, ..scene.context() };
         let mut told = log.entries().map(|entry| {
             let mut out = String::new();
-            push_percept(&mut out, &context, &entry.percept, usize::MAX);
+            push_percept(
+                &mut out,
+                &context,
+                &entry.percept,
+                usize::MAX,
+                &Confidences::of(&context),
+            );
             out
         });
         let mut next = || told.next().unwrap_or_default();

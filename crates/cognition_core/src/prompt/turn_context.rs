@@ -12,7 +12,7 @@ use crate::conscience::{AdjustmentBounds, Commitments, LoggedEvent};
 use crate::guard::{Objection, SuppressedOffer};
 use crate::memory::{Experiences, Notes, ShortTermMemory};
 use crate::mind::{CognitiveLedger, GameTime, Goal, Mood, PerceptId, StableId};
-use crate::perceive::{EntityRefs, Percept, PerceptionLog, Surroundings};
+use crate::perceive::{EntityRefs, PerceptionLog, Surroundings};
 use crate::plan::{Curation, Fact, Invitation, Plan, PlanningDomain, PlanningMode, TurnHistory};
 use crate::reply::Rejection;
 use crate::route::EngagementMode;
@@ -133,13 +133,6 @@ impl TurnContext<'_> {
     /// What is asked, and so which templates are used.
     pub fn asking(&self) -> PromptKind {
         PromptKind::of(self.purpose, self.mode)
-    }
-
-    /// Whether these words were said in confidence, so that whoever reads on can keep it.
-    pub(super) fn is_confided(&self, said: &Percept) -> bool {
-        let by = said.source.as_ref();
-        let lived = self.lived.zip(by);
-        lived.is_some_and(|(lived, by)| lived.holds_in_confidence(by, &said.text))
     }
 }
 

@@ -108,12 +108,6 @@ impl Experiences {
         self.experiences.iter()
     }
 
-    /// Whether somebody said these words in confidence, as far as is remembered.
-    pub fn holds_in_confidence(&self, by: &StableId, words: &str) -> bool {
-        let said = |known: &Experience| words.starts_with(known.text.trim_end_matches('…'));
-        self.confided().any(|known| known.by_id() == Some(by) && said(known))
-    }
-
     /// What was told in confidence, oldest first.
     pub fn confided(&self) -> impl Iterator<Item = &Experience> {
         let told = self.experiences.standings().enumerate();
