@@ -21,6 +21,7 @@ mod extraction;
 mod fulfilment;
 mod promise;
 mod promised_words;
+mod reading;
 mod reflection;
 mod retraction;
 mod refusal;

@@ -33,31 +33,53 @@ fn push_but<const QUOTES: bool>(out: &mut String, text: &str) {
     let (stretches, rest) = text.as_bytes().as_chunks::<STRETCH>();
     let mut copied = 0;
     for (begin, stretch) in (0..).step_by(STRETCH).zip(stretches) {
-        if !is_plain::<QUOTES>(stretch) {
+        if !is_plain::<QUOTES, STRETCH>(stretch) {
             let (eights, _) = stretch.as_chunks();
             push_replaced::<QUOTES>(out, text, begin, eights, &mut copied);
         }
     }
-    let (eights, last) = rest.as_chunks();
-    push_replaced::<QUOTES>(out, text, text.len() - rest.len(), eights, &mut copied);
-    match text.as_bytes().last_chunk() {
-        _ if last.is_empty() => {}
-        // Some of these have been looked at before, and what was replaced is behind them.
-        Some(eight) => push_replaced::<QUOTES>(out, text, text.len() - 8, &[*eight], &mut copied),
-        None => {
-            let eight =
-                last.iter().rev().fold(each(b' '), |eight, byte| eight << 8 | u64::from(*byte));
-            push_replaced::<QUOTES>(out, text, 0, &[eight.to_le_bytes()], &mut copied);
-        }
+    if !ends_plainly::<QUOTES>(text.as_bytes()) {
+        push_end::<QUOTES>(out, text, rest, &mut copied);
     }
     out.push_str(&text[copied..]);
 }
 
+/// Whether what is left of a text of some length is plain, looked at together with what stands before it.
+fn ends_plainly<const QUOTES: bool>(text: &[u8]) -> bool {
+    if let Some(stretch) = text.last_chunk() {
+        return is_plain::<QUOTES, STRETCH>(stretch);
+    }
+    match (text.first_chunk(), text.last_chunk()) {
+        (Some(first), Some(last)) => {
+            is_plain::<QUOTES, HALF>(first) && is_plain::<QUOTES, HALF>(last)
+        }
+        _ => false,
+    }
+}
+
+/// Appends the end of a text, which fills no stretch.
+fn push_end<const QUOTES: bool>(out: &mut String, text: &str, rest: &[u8], copied: &mut usize) {
+    let (eights, last) = rest.as_chunks();
+    push_replaced::<QUOTES>(out, text, text.len() - rest.len(), eights, copied);
+    match text.as_bytes().last_chunk() {
+        _ if last.is_empty() => {}
+        // Some of these have been looked at before, and what was replaced is behind them.
+        Some(eight) => push_replaced::<QUOTES>(out, text, text.len() - 8, &[*eight], copied),
+        None => {
+            let eight =
+                last.iter().rev().fold(each(b' '), |eight, byte| eight << 8 | u64::from(*byte));
+            push_replaced::<QUOTES>(out, text, 0, &[eight.to_le_bytes()], copied);
+        }
+    }
+}
+
 /// So many bytes are looked at together.
 const STRETCH: usize = 32;
+/// The same of a text that is shorter.
+const HALF: usize = STRETCH / 2;
 
 /// Whether nothing in it may begin something to replace. All the bytes are looked at, many at once.
-fn is_plain<const QUOTES: bool>(stretch: &[u8; STRETCH]) -> bool {
+fn is_plain<const QUOTES: bool, const BYTES: usize>(stretch: &[u8; BYTES]) -> bool {
     let may_be_special = |byte: u8| {
         (byte == b'&')
             | (QUOTES & (byte == b'"'))
@@ -166,8 +188,8 @@ mod tests {
                 let mut stretch = [b'a'; STRETCH];
                 stretch[place] = byte;
                 let eight = u64::from_le_bytes([byte; 8]);
-                assert_eq!(is_plain::<false>(&stretch), marks::<false>(eight) == 0, "{byte}");
-                assert_eq!(is_plain::<true>(&stretch), marks::<true>(eight) == 0, "{byte}");
+                assert_eq!(is_plain::<false, STRETCH>(&stretch), marks::<false>(eight) == 0, "{byte}");
+                assert_eq!(is_plain::<true, STRETCH>(&stretch), marks::<true>(eight) == 0, "{byte}");
             }
         }
     }

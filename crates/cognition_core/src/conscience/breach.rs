@@ -54,7 +54,7 @@ impl Promise<'_> {
         if verbs.is_empty() {
             return false;
         }
-        let words = PromisedWords::in_language(&self.of.text, language);
+        let words = self.words();
         // Who sells bread at a stall sells it to nobody yet, and has more of it.
         let parts = self.of.kind == CommitmentKind::Give
             && verbs.iter().any(|verb| language.gives_away(verb));

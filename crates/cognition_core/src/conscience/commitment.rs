@@ -160,6 +160,11 @@ pub struct Evidence {
 }
 
 impl Commitment {
+    /// The language that it is in.
+    pub(crate) fn language(&self) -> &'static Language {
+        self.terms.reading.ask(&self.text, |reading| reading.language(Language::english))
+    }
+
     /// Whether it is owed at that time: it has not ended, and its time is not up.
     pub fn is_owed(&self, now: GameTime) -> bool {
         self.state == CommitmentState::Open && self.ends().is_none_or(|end| now < end)

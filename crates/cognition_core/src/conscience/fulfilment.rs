@@ -9,6 +9,7 @@ use super::promised_words::PromisedWords;
 use crate::act::{ActionTarget, IndexedAction};
 use crate::mind::StableId;
 use cognition_language::{DeedCue, Language};
+use std::sync::Arc;
 
 /// Share of what was to be told that must be said.
 const TOLD: f64 = 1.0 / 3.0;
@@ -38,7 +39,7 @@ impl Commitment {
         match self.kind {
             CommitmentKind::Give if speaks => promise.is_given_in_words(&words(), speech),
             CommitmentKind::Give if promise.hands_over() => promise.is_given_whole(&words()),
-            CommitmentKind::Give => promise.is_left_with_them(&words()),
+            CommitmentKind::Give => promise.is_left_with_them(words),
             CommitmentKind::Tell => speaks && promise.is_told(&words(), speech),
             CommitmentKind::Go => !self.terms.is_waiting() && promise.is_gone(&words()),
             CommitmentKind::Do if speaks => promise.is_done_in_words(&words(), speech),
@@ -53,8 +54,8 @@ impl Commitment {
     pub fn is_sought_by(&self, action: &IndexedAction) -> bool {
         let seeks = ["take", "move", "open"].iter().any(|tag| action.has_tag(tag));
         let words = || Promise { of: self, action }.words();
-        let named = |words: PromisedWords| action.targets.iter().any(|it| words.name(it));
-        self.kind == CommitmentKind::Give && seeks && named(words())
+        let named = |words: &PromisedWords| action.targets.iter().any(|it| words.name(it));
+        self.kind == CommitmentKind::Give && seeks && named(&words())
     }
 }
 
@@ -80,23 +81,32 @@ impl Promise<'_> {
     /// A gift by its tag, or a thing that is handed or set before somebody by its verb; what is fetched from
     /// somebody is not.
     fn hands_over(self) -> bool {
+        self.action.has_tag("give") || self.action.targets.len() > 1 && self.hands_it_to_somebody()
+    }
+
+    fn hands_it_to_somebody(self) -> bool {
         let (action, language) = (self.action, self.language());
         let mut words = action.description.split_whitespace();
         let hands_over =
             |verb: &str| Language::english().hands_over(verb) || language.hands_over(verb);
         let hands = || self.verbs().any(|verb| hands_over(&verb.to_lowercase()));
-        action.has_tag("give")
-            || action.targets.len() > 1
-                && (hands() || language.carries_to_somebody(&action.description))
-                && !words.any(|word| language.is_sender(word))
+        (hands() || language.carries_to_somebody(&action.description))
+            && !words.any(|word| language.is_sender(word))
     }
 
     /// `Leave the ham on Ida's step`, where it was to be brought to Ida.
-    fn is_left_with_them(self, words: &PromisedWords) -> bool {
-        let language = words.language();
-        let owners = language.left_at_home_of(&self.action.description);
-        let targets = &self.action.targets;
-        if owners.is_empty() || targets.is_empty() || !targets.iter().all(|it| words.name(it)) {
+    fn is_left_with_them(self, words: impl FnOnce() -> Arc<PromisedWords>) -> bool {
+        let (targets, description) = (&self.action.targets, &self.action.description);
+        if targets.is_empty() {
+            return false;
+        }
+        let language = self.language();
+        let owners = language.left_at_home_of(description);
+        if owners.is_empty() {
+            return false;
+        }
+        let words = &*words();
+        if !targets.iter().all(|it| words.name(it)) {
             return false;
         }
         let target = self.of.target.as_ref().filter(|_| !self.is_for_another(words));

@@ -2,9 +2,11 @@
 
 use super::commitment::Commitment;
 use super::promised_words::PromisedWords;
+use super::reading::Reading;
 use crate::act::{ActionTarget, IndexedAction, verb};
 use crate::mind::StableId;
 use cognition_language::Language;
+use std::sync::Arc;
 
 /// Share of the words of a promise that a deed must hold to be what was promised.
 pub(super) const DONE: f64 = 0.6;
@@ -19,12 +21,17 @@ pub(super) struct Promise<'a> {
 impl<'a> Promise<'a> {
     /// The language of the promise, where its words alone don't tell it that of the deed.
     pub(super) fn language(self) -> &'static Language {
-        Language::of_utterance(&self.of.text, || Language::of(&self.action.description))
+        self.of.terms.reading.ask(&self.of.text, |reading| self.language_after(reading))
     }
 
     /// The words of the promise.
-    pub(super) fn words(self) -> PromisedWords {
-        PromisedWords::in_language(&self.of.text, self.language())
+    pub(super) fn words(self) -> Arc<PromisedWords> {
+        let words = |reading: &Reading| reading.words_in(self.language_after(reading));
+        self.of.terms.reading.ask(&self.of.text, words)
+    }
+
+    fn language_after(self, reading: &Reading) -> &'static Language {
+        reading.language(|| Language::of(&self.action.description))
     }
 
     pub(super) fn is_target(self, thing: &ActionTarget) -> bool {

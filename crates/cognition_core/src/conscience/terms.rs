@@ -1,5 +1,6 @@
 //! On what terms something is promised: until when or until what, and on what condition.
 
+use super::reading::KeptReading;
 use crate::mind::StableId;
 use bevy_reflect::prelude::*;
 use cognition_language::{AwaitedEvent, DueBound, EventSpan, Language, capped};
@@ -129,6 +130,10 @@ pub struct CommitmentTerms {
     /// In which words whoever it is owed to has asked for another time, until that is answered. Untrusted.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub asked_of: Option<String>,
+    /// What the text was read as.
+    #[serde(skip)]
+    #[reflect(ignore)]
+    pub(super) reading: KeptReading,
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks with a reference")]

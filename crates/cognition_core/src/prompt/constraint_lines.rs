@@ -58,10 +58,11 @@ fn named_here<'a>(
 ) -> impl Iterator<Item = &'a EntityRef> + use<'a> {
     let TurnContext { mind, refs, surroundings, actions, .. } = *context;
     let others = surroundings.present.iter().filter(move |thing| *thing != mind);
+    let known = others.filter_map(move |thing| Some((thing, refs.of(thing)?)));
+    let named = known.filter(|(_, known)| !is_place(known) && is_named_by(goal, &known.label));
     // What is in the hand comes along wherever the mind goes.
-    let left_behind = others.filter(move |thing| !is_in_hand(actions, thing));
-    let known = left_behind.filter_map(move |thing| refs.of(thing));
-    known.filter(|thing| !is_place(thing) && is_named_by(goal, &thing.label))
+    let left_behind = named.filter(move |(thing, _)| !is_in_hand(actions, thing));
+    left_behind.map(|(_, known)| known)
 }
 
 fn is_place(thing: &EntityRef) -> bool {

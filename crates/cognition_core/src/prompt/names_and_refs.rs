@@ -11,21 +11,27 @@ use cognition_language::Language;
 /// it would say no more.
 pub(super) fn is_plain_from(context: &TurnContext<'_>, thing: &StableId, text: &str) -> bool {
     let here = &context.surroundings.present;
-    let Some(known) = context.refs.of(thing).filter(|_| here.contains(thing)) else { return false };
+    if !here.contains(thing) {
+        return false;
+    }
+    let Some(known) = context.refs.of(thing) else { return false };
     let is_namesake =
         |other: &&StableId| context.refs.of(other).is_some_and(|other| other.label == known.label);
-    here.iter().filter(is_namesake).count() == 1 && Language::is_named(text, &known.label)
+    Language::is_named(text, &known.label) && here.iter().filter(is_namesake).count() == 1
 }
 
 /// Whether the mind holds a thing: an offer that needs it in hand says so.
 pub(super) fn is_in_hand(actions: &[IndexedAction], thing: &StableId) -> bool {
-    actions.iter().any(|offer| {
-        let is_it =
-            |at: usize| offer.targets.get(at).is_some_and(|target| target.stable_id == *thing);
-        let is_held = |check: &CheckedPrecondition| {
-            check.is == HELD && check.judgement == Judgement::Holds && is_it(check.target)
-        };
-        offer.preconditions.iter().any(is_held)
+    things_in_hand(actions).any(|held| held == thing)
+}
+
+/// What offers say that the mind holds; a thing may come more than once.
+pub(super) fn things_in_hand(actions: &[IndexedAction]) -> impl Iterator<Item = &StableId> {
+    let is_held =
+        |check: &&CheckedPrecondition| check.is == HELD && check.judgement == Judgement::Holds;
+    actions.iter().flat_map(move |offer| {
+        let held = offer.preconditions.iter().filter(is_held);
+        held.filter_map(|check| Some(&offer.targets.get(check.target)?.stable_id))
     })
 }
 

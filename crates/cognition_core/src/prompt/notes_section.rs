@@ -48,7 +48,24 @@ fn shown<'c>(context: &TurnContext<'c>, skip: usize) -> Vec<&'c Note> {
 }
 
 /// What other sections tell, each with how it begins: nearly all texts differ in that.
-struct Elsewhere<'c>(Vec<(Option<char>, &'c str)>);
+struct Elsewhere<'c> {
+    told: Vec<(Option<char>, &'c str)>,
+    beginnings: Beginnings,
+}
+
+/// A bit for each sign of ASCII with which something begins, and one for all others.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+struct Beginnings(u128);
+
+impl Beginnings {
+    fn of(begins: Option<char>) -> Self {
+        Self(1 << begins.filter(char::is_ascii).map_or(0, u32::from))
+    }
+
+    fn meets(self, other: Self) -> bool {
+        self.0 & other.0 != 0
+    }
+}
 
 impl<'c> Elsewhere<'c> {
     fn of(context: &TurnContext<'c>) -> Self {
@@ -57,12 +74,16 @@ impl<'c> Elsewhere<'c> {
             ledger.flat_map(|it| it.settled_conclusions().iter().chain(it.open_questions()));
         let new = context.perceptions.entries().filter(|entry| is_new(context, entry));
         let texts = items.chain(new.map(|entry| &entry.percept.text));
-        Self(texts.map(|text| (beginning(text), text.as_str())).collect())
+        let told: Vec<_> = texts.map(|text| (beginning(text), text.as_str())).collect();
+        let each = told.iter().map(|(begins, _)| Beginnings::of(*begins).0);
+        let beginnings = Beginnings(each.fold(0, std::ops::BitOr::bitor));
+        Self { told, beginnings }
     }
 
     fn has(&self, text: &str) -> bool {
         let begins = beginning(text);
-        self.0.iter().any(|(other, told)| *other == begins && same_item(told, text))
+        self.beginnings.meets(Beginnings::of(begins))
+            && self.told.iter().any(|(other, told)| *other == begins && same_item(told, text))
     }
 }
 

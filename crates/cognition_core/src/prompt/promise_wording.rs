@@ -18,7 +18,7 @@ pub(super) struct PromisedDeed<'a> {
 impl<'a> PromisedDeed<'a> {
     pub(super) fn of(promise: &'a Commitment) -> Self {
         let text = promise.text.trim().trim_end_matches(['.', '!']);
-        let language = Language::of(text);
+        let language = promise.language();
         let (words, refused) = Language::english().spoken_deed(text);
         let refrains = promise.kind == CommitmentKind::Refrain;
         let tells = || language.tells_of_restraint(words);

@@ -1,10 +1,11 @@
 //! The section of the session, the latest thought, and the lines of a task.
 
 use super::mood_line::push_mood;
-use super::names_and_refs::{is_in_hand, push_name, push_ref};
+use super::names_and_refs::{push_name, push_ref, things_in_hand};
 use super::turn_context::TurnContext;
 use crate::conscience::AdjustmentBounds;
 use crate::escape::push_escaped;
+use crate::mind::StableId;
 use std::fmt::Write as _;
 
 pub(super) fn push_session(out: &mut String, context: &TurnContext<'_>) {
@@ -32,11 +33,12 @@ pub(super) fn push_own_name(out: &mut String, context: &TurnContext<'_>) {
 }
 
 pub(super) fn push_present(out: &mut String, context: &TurnContext<'_>) {
+    let in_hand: Vec<&StableId> = things_in_hand(context.actions).collect();
     let mut separator = "Here: ";
     for thing in &context.surroundings.present {
         out.push_str(separator);
         push_name(out, context.refs, thing);
-        out.push_str(match is_in_hand(context.actions, thing) {
+        out.push_str(match in_hand.contains(&thing) {
             _ if context.surroundings.hidden.contains(thing) => " hidden about you",
             true => " in your hands",
             false => "",

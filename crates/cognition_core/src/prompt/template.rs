@@ -7,6 +7,8 @@ use crate::pack::PackError;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Template<P> {
     pieces: Vec<Piece<P>>,
+    /// The placeholders that stand in them.
+    slots: Vec<P>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -76,7 +78,7 @@ impl<P: Placeholder> Template<P> {
 
     /// Whether a placeholder stands in it.
     pub(super) fn holds(&self, wanted: P) -> bool {
-        holds(&self.pieces, wanted)
+        self.slots.contains(&wanted)
     }
 
     /// Writes the template; `fill` writes what stands for a placeholder.
@@ -88,12 +90,14 @@ impl<P: Placeholder> Template<P> {
     }
 }
 
-fn holds<P: Placeholder>(pieces: &[Piece<P>], wanted: P) -> bool {
-    pieces.iter().any(|piece| match piece {
-        Piece::Text(_) => false,
-        Piece::Slot(slot) => *slot == wanted,
-        Piece::Block(_, inner) => holds(inner, wanted),
-    })
+fn push_slots<P: Placeholder>(slots: &mut Vec<P>, pieces: &[Piece<P>]) {
+    for piece in pieces {
+        match piece {
+            Piece::Text(_) => {}
+            Piece::Slot(slot) => slots.push(*slot),
+            Piece::Block(_, inner) => push_slots(slots, inner),
+        }
+    }
 }
 
 fn write_pieces<P: Placeholder>(
@@ -185,7 +189,9 @@ impl<'t, P: Placeholder> Reader<'t, P> {
             self.fault(begin, "unclosed block", message);
             self.pieces = before;
         }
-        (Template { pieces: self.pieces }, self.errors)
+        let mut slots = Vec::new();
+        push_slots(&mut slots, &self.pieces);
+        (Template { pieces: self.pieces, slots }, self.errors)
     }
 
     /// The line break before the end of a block belongs to the end.

@@ -223,11 +223,13 @@ impl Language {
     /// assert!(left("Smell the ham on Ida's step").is_empty());
     /// ```
     pub fn left_at_home_of<'t>(&self, description: &'t str) -> Vec<&'t str> {
-        let words: Vec<&str> = description.split_whitespace().collect();
         let known = &self.deeds.kept_and_broken.leaving_with;
-        if !words.first().is_some_and(|verb| known.has(&verb.to_lowercase())) {
+        let begins = description.trim_start();
+        let verb = begins.bytes().position(|byte| byte == b' ').map_or(begins, |end| &begins[..end]);
+        if !known.has_in_any_case(verb) {
             return Vec::new();
         }
+        let words: Vec<&str> = description.split_whitespace().collect();
         let bare = |at: usize| self.without_possessive(words[at]);
         let names = |at: &usize| {
             let titled = words[at - 1].starts_with(char::is_uppercase);

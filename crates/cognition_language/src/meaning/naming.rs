@@ -35,7 +35,9 @@ impl Language {
         if english.names(text, label) {
             return true;
         }
-        let Some((first, rest)) = label.trim().split_once(' ') else { return false };
+        let label = label.trim();
+        let Some(space) = label.bytes().position(|byte| byte == b' ') else { return false };
+        let (first, rest) = (&label[..space], &label[space + 1..]);
         if english.grammar.articles.has_in_any_case(first) {
             return false;
         }
@@ -170,16 +172,10 @@ impl Language {
 /// An ASCII byte begins a character wherever it stands.
 fn names_in_ascii(text: &str, label: &str, first: u8) -> bool {
     let (lower, upper) = (first.to_ascii_lowercase(), first.to_ascii_uppercase());
-    let is_first = |byte: &u8| *byte == lower || *byte == upper;
-    let mut from = 0;
-    while let Some(after) = text.as_bytes()[from..].iter().position(is_first) {
-        let (before, rest) = text.split_at(from + after);
-        if !before.ends_with(char::is_alphanumeric) && begins_with(rest, label) {
-            return true;
-        }
-        from += after + 1;
-    }
-    false
+    memchr::memchr2_iter(lower, upper, text.as_bytes()).any(|at| {
+        let (before, rest) = text.split_at(at);
+        !before.ends_with(char::is_alphanumeric) && begins_with(rest, label)
+    })
 }
 
 /// Without the signs at its ends.
@@ -192,11 +188,13 @@ fn is_same(part: &str, label: &str) -> bool {
 }
 
 fn begins_with(text: &str, label: &str) -> bool {
-    if let Some((head, rest)) = text.split_at_checked(label.len())
-        && head.is_ascii()
-        && label.is_ascii()
-    {
-        return head.eq_ignore_ascii_case(label) && !rest.starts_with(char::is_alphanumeric);
+    if let Some((head, rest)) = text.split_at_checked(label.len()) {
+        if head.eq_ignore_ascii_case(label) {
+            return !rest.starts_with(char::is_alphanumeric);
+        }
+        if head.is_ascii() && label.is_ascii() {
+            return false;
+        }
     }
     let mut rest = text.chars();
     let found = label.chars().all(|sign| rest.next().is_some_and(|next| same(next, sign)));

@@ -50,6 +50,9 @@ impl Language {
     /// assert_eq!(Language::in_short(said, 30), "… Entbinden Sie mich?");
     /// ```
     pub fn in_short(text: &str, bound: usize) -> Cow<'_, str> {
+        if text.len() <= bound {
+            return Cow::Borrowed(text);
+        }
         match text.chars().nth(bound) {
             None => Cow::Borrowed(text),
             Some(_) => Self::of(text).weightiest(text, bound),
