@@ -29,6 +29,7 @@ mod sameness;
 mod source;
 mod structure;
 mod terms;
+mod told;
 mod witnessing;
 mod wording;
 

@@ -17,3 +17,4 @@ mod proposals;
 mod taken_back;
 mod no_longer_wanted;
 mod letting_go;
+pub(crate) mod undergone;

@@ -23,6 +23,8 @@ pub struct Witnessed<'a> {
     pub by: Option<&'a StableId>,
     /// Whether it was said, and to the mind.
     pub said_to_me: bool,
+    /// What the people, places and things that the mind knows are called: a word of such a name is no event.
+    pub called: &'a [&'a str],
 }
 
 /// What has become of a commitment by the word of whom it was given to.
@@ -275,14 +277,22 @@ impl Commitment {
     }
 
     /// Whether something tells of it, by more than the name of whom it was promised to: `You speak to Odo` does not
-    /// tell that Odo signs.
+    /// tell that Odo signs. What is done to somebody is told by whoever's deed it is.
     fn came_about(&self, seen: &Witnessed<'_>, what: &str) -> bool {
         let language = Language::of_utterance(what, || Language::of(seen.text));
+        if language.undergone(what).is_some() {
+            let mut done = self.undergone(language, what).into_iter();
+            return done.any(|done| language.tells_that_it_happened_to(seen.text, &done));
+        }
         let target = self.target.as_ref().map(|id| language.content_stems(id.as_str()));
         let names = target.unwrap_or_default();
         let mut beside = language.content_stems(what);
         beside.retain(|stem| !names.contains(stem));
-        tells_of(seen.text, what) && language.share_held(&beside, &[seen.text]) > 0.0
+        let told = |sentence: &str| {
+            let own = language.without_names_beside(sentence, seen.called, what);
+            tells_of(&own, what) && language.share_held(&beside, &[&*own]) > 0.0
+        };
+        sentences(seen.text).any(told)
     }
 
     fn awaits_that(&self, seen: &Witnessed<'_>) -> bool {
@@ -360,7 +370,7 @@ impl Commitment {
     }
 
     /// What was waited for has happened, for the last time or once more.
-    fn has_come(&mut self, text: &str, rules: &CommitmentRules, now: GameTime) {
+    pub(super) fn has_come(&mut self, text: &str, rules: &CommitmentRules, now: GameTime) {
         let keeps = self.is_kept_by_time();
         let Some(awaits) = &mut self.terms.awaits else { return };
         awaits.left = awaits.left.saturating_sub(1);
@@ -412,7 +422,7 @@ mod tests {
     fn after(text: &str, due: Option<&str>, seen: &[&str]) -> (String, bool) {
         let mut promised = owing(text, due);
         for text in seen {
-            let seen = Witnessed { text, by: None, said_to_me: false };
+            let seen = Witnessed { text, by: None, said_to_me: false, called: &[] };
             promised.witness(&seen, &RULES, at(5));
         }
         let owed = promised.get(1).expect("is kept");
@@ -431,7 +441,7 @@ mod tests {
             let proposed = ProposedCommitment { text, target, ..ProposedCommitment::default() };
             let opened = promised.open(&proposed, CommitmentSource::Game, None, &RULES, at(0));
             assert!(opened.is_ok());
-            let seen = Witnessed { text: seen, by: None, said_to_me: false };
+            let seen = Witnessed { text: seen, by: None, said_to_me: false, called: &[] };
             promised.witness(&seen, &RULES, at(60));
             promised.owed(at(60)).count() == 1
         };

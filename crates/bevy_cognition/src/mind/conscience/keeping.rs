@@ -278,12 +278,16 @@ impl Keeping<'_, '_> {
             let answered = kept.commitments.answer(by, &own, &rules, now);
             answered.into_iter().for_each(|answered| self.answered(entity, by.clone(), answered));
             self.hear_agreement(entity, Some(by), text);
+            self.hear_that_it_is_done(entity, by, text);
         } else if !percept.failed {
             if let Some(by) = by.filter(|_| spoken) {
                 self.hear_agreement(entity, Some(by), text);
+                self.hear_that_it_is_done(entity, by, text);
             }
+            let named = self.named.iter().map(|named| named.label.as_str());
+            let called: Vec<&str> = named.collect();
             let Ok(mut kept) = self.minds.get_mut(entity) else { return };
-            let seen = Witnessed { text, by, said_to_me: spoken };
+            let seen = Witnessed { text, by, said_to_me: spoken, called: &called };
             let changed = kept.commitments.witness(&seen, &rules, now);
             changed.into_iter().for_each(|commitment| self.came_about(entity, commitment));
         }
@@ -297,6 +301,14 @@ impl Keeping<'_, '_> {
             return;
         }
         let changed = kept.commitments.hear_agreement(by, words, &rules, now);
+        changed.into_iter().for_each(|commitment| self.came_about(entity, commitment));
+    }
+
+    /// Who knows that it has come to what a promise waits for says so.
+    fn hear_that_it_is_done(&mut self, entity: Entity, by: &StableId, words: &str) {
+        let (now, rules) = (self.clock.now, self.rules.0.commitments);
+        let Ok(mut kept) = self.minds.get_mut(entity) else { return };
+        let changed = kept.commitments.hear_that_it_is_done(by, words, &rules, now);
         changed.into_iter().for_each(|commitment| self.came_about(entity, commitment));
     }
 
