@@ -25,6 +25,7 @@ mod reflection;
 mod retraction;
 mod refusal;
 mod said_again;
+mod signs;
 mod sameness;
 mod source;
 mod structure;
@@ -46,6 +47,7 @@ pub use reflection::{
     parse_reflection, reflection_schema,
 };
 pub use refusal::Refusal;
+pub use signs::Signs;
 pub use source::{CommitmentSource, Source};
 pub use terms::{Awaited, AwaitedSpan, CommitmentTerms, Condition, TimeBound, TimeKind};
 pub use witnessing::{Answered, Witnessed};

@@ -31,6 +31,13 @@ impl Commitment {
         if self.terms.lasts {
             return false;
         }
+        if let Some(destination) = self.destination() {
+            return self.is_brought_by(action, speech, destination);
+        }
+        self.is_kept_in_itself(action, speech)
+    }
+
+    fn is_kept_in_itself(&self, action: &IndexedAction, speech: &str) -> bool {
         let promise = Promise { of: self, action };
         // Few offers have the tag, and reading the words takes longer.
         let words = || promise.words();
@@ -45,6 +52,32 @@ impl Commitment {
             CommitmentKind::Do => promise.is_done(&words()),
             CommitmentKind::Refrain => false,
         }
+    }
+
+    /// Where the words say that something is to be brought, where that is a place: `the chapel`.
+    pub(super) fn destination(&self) -> Option<&str> {
+        let brings = matches!(self.kind, CommitmentKind::Give | CommitmentKind::Do);
+        let language = Language::of(&self.text);
+        let timeless = language.without_terms(language.without_time(&self.text));
+        brings.then(|| language.destination(timeless)).flatten()
+    }
+
+    /// What is to be at a place is there once whoever has it is; a deed that is done there, or says where it goes,
+    /// may bring it otherwise, and so may a gift to somebody.
+    fn is_brought_by(&self, action: &IndexedAction, speech: &str, destination: &str) -> bool {
+        let language = Language::of(&self.text);
+        let there = language.content_stems(destination);
+        let is_there = |name: &str| {
+            let named = language.content_stems(name);
+            !there.is_empty() && there.iter().all(|stem| named.contains(stem))
+        };
+        let to_place = action.targets.iter().any(|it| is_there(&it.label));
+        if action.has_tag("move") && self.signs.in_hand {
+            return to_place && !self.target.as_ref().is_some_and(|target| action.concerns(target));
+        }
+        let here = action.place.as_ref().is_some_and(|here| is_there(here.as_str()));
+        let told = to_place || here || is_there(&action.description);
+        (told || self.kind == CommitmentKind::Give) && self.is_kept_in_itself(action, speech)
     }
 
     /// Whether doing that is on the way to keeping it: what is to be given is taken, or looked for
@@ -346,6 +379,7 @@ pub(super) mod tests {
             terms: crate::conscience::CommitmentTerms::default(),
             attempts: 0,
             hindrance: None,
+            signs: crate::conscience::Signs::default(),
             state: CommitmentState::Open,
         }
     }

@@ -116,6 +116,20 @@ impl Language {
         self.deeds.kept_and_broken.said_things.iter().any(|thing| self.stem(thing) == stem)
     }
 
+    /// Whether a deed of that verb leaves a thing as it was: it is looked at, spoken of, or carried about.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let leaves = |verb| Language::english().leaves_as_it_is(verb);
+    /// assert!(leaves("look") && leaves("Take") && leaves("give") && !leaves("mend"));
+    /// ```
+    pub fn leaves_as_it_is(&self, verb: &str) -> bool {
+        let (verb, known) = (verb.to_lowercase(), &self.deeds.kept_and_broken);
+        let listed = known.leaving_as_it_is.iter().any(|it| self.are_verbs_alike(it, &verb));
+        listed || self.is_verb_of_deeds(&verb) || self.lasts(&verb) || known.carrying.has(&verb)
+    }
+
     /// Whether a verb goes on for as long as was said: `stay`, `keep watch`.
     pub fn lasts(&self, verb: &str) -> bool {
         self.deeds.kept_and_broken.lasting.has(verb)

@@ -115,11 +115,8 @@ impl Language {
     /// `It is done.`
     fn is_all_done(&self, words: &[&str]) -> bool {
         let mut passives = (0..words.len()).filter_map(|at| self.passive_at(words, at));
-        let doing = |word: &str| {
-            let sense = self.sense_of_verb(word);
-            self.promises.doing.iter().any(|known| self.sense_of_verb(known) == sense)
-        };
-        passives.any(|(subject, verb)| doing(words[verb]) && self.stand_for_it(&words[subject]))
+        let all = &self.promises.passive.all_done;
+        passives.any(|(subject, verb)| all.has(words[verb]) && self.stand_for_it(&words[subject]))
     }
 
     /// Whether somebody denies it, or says that it is still to be done.
@@ -285,7 +282,8 @@ impl Language {
     /// The stems of the words that name something, in order.
     fn names_in(&self, words: &[&str]) -> Vec<String> {
         let again = |word: &&str| self.stand_for_it(&[*word]);
-        let own = words.iter().filter(|word| !self.is_stop_word(word) && !again(word));
+        let empty = |word: &&str| self.is_stop_word(word) || self.grammar.linking.has(word);
+        let own = words.iter().filter(|word| !empty(word) && !again(word));
         own.map(|word| self.stem(self.without_possessive(word)).to_owned()).collect()
     }
 

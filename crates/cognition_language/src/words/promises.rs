@@ -121,6 +121,8 @@ pub(crate) struct PassiveWords {
     pub(crate) participles: WordSet,
     /// What stands before a participle of whoever has done it.
     pub(crate) having: WordSet,
+    /// What says that all that was to be done is done.
+    pub(crate) all_done: WordSet,
 }
 
 /// `let the camel rest`
