@@ -45,11 +45,17 @@ impl Commitment {
         match self.kind {
             CommitmentKind::Give if speaks => promise.is_given_in_words(&words(), speech),
             CommitmentKind::Give if promise.hands_over() => promise.is_given_whole(&words()),
-            CommitmentKind::Give => promise.is_left_with_them(&words()),
+            CommitmentKind::Give => {
+                let words = words();
+                promise.is_left_with_them(&words) || promise.is_told_as_it_was_promised(&words)
+            }
             CommitmentKind::Tell => speaks && promise.is_told(&words(), speech),
             CommitmentKind::Go => !self.terms.is_waiting() && promise.is_gone(&words()),
             CommitmentKind::Do if speaks => promise.is_done_in_words(&words(), speech),
-            CommitmentKind::Do => promise.is_done(&words()),
+            CommitmentKind::Do => {
+                let words = words();
+                promise.is_done(&words) || promise.is_seen_to(&words)
+            }
             CommitmentKind::Refrain => false,
         }
     }
@@ -139,12 +145,44 @@ impl Promise<'_> {
             let known = |stem: &String| own.contains(stem) || words.stems().contains(stem);
             !stems.is_empty() && stems.iter().all(known)
         };
-        owners.iter().any(is_theirs) && !words.name_more_than(targets)
+        owners.iter().any(is_theirs) && !words.name_more_than(targets, &[])
     }
 
-    /// Of the key and the lamp, the key alone is not all that was promised.
+    /// Of the key and the lamp, the key alone is not all that was promised, where the lamp was not given before.
     fn is_given_whole(self, words: &PromisedWords) -> bool {
-        self.is_given(words) && !words.name_more_than(&self.action.targets)
+        let given = &self.of.signs.given;
+        self.is_given(words) && !words.name_more_than(&self.action.targets, given)
+    }
+
+    /// `Pay Ida three crowns`, which no thing in the world stands for: the very deed, with all its words and nobody
+    /// else.
+    fn is_told_as_it_was_promised(self, words: &PromisedWords) -> bool {
+        let action = self.action;
+        let language = words.language();
+        let known = |target: &ActionTarget| self.is_target(target) || words.name(target);
+        let verb = action.description.split_whitespace().next().unwrap_or_default();
+        let very = words
+            .verb()
+            .is_some_and(|promised| language.is_form_of(&verb.to_lowercase(), promised));
+        let text: Vec<&str> = action.description.split_whitespace().collect();
+        let another = |at: usize| {
+            let stems = language.content_stems(text[at]);
+            is_name(language, &text, at) && !stems.iter().all(|stem| words.stems().contains(stem))
+        };
+        very && action.targets.iter().all(known)
+            && !action.has_tag("speech")
+            && !(1..text.len()).any(another)
+            && self.share_done(words) >= 1.0
+    }
+
+    /// `See to the lamp`: whatever is done to it that makes a difference.
+    fn is_seen_to(self, words: &PromisedWords) -> bool {
+        let language = words.language();
+        let Some(matter) = language.seen_to(words.words()) else { return false };
+        let done_to = language.content_stems(&language.done_to(&self.action.description));
+        let idle = self.verbs().any(|verb| language.leaves_as_it_is(verb));
+        let meant = language.content_stems(&matter);
+        !idle && !meant.is_empty() && meant.iter().all(|stem| done_to.contains(stem))
     }
 
     /// `bring Odo the key`, as it was promised to Mara: all that it is done to is named, and she is not.

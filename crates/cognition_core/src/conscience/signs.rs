@@ -29,6 +29,9 @@ pub struct Signs {
     /// Whether the mind has taken what is to be brought somewhere, and has it still.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub in_hand: bool,
+    /// What of several things was given already, as it is called.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub given: Vec<String>,
 }
 
 impl Signs {
@@ -57,7 +60,8 @@ impl Commitments {
     /// Remembers what a deed that neither keeps nor breaks a promise has to do with it.
     pub(super) fn note_signs(&mut self, deed: &Deed<'_>, beside: &[u32], now: GameTime) {
         let noted = |owed: &&Commitment| {
-            !beside.contains(&owed.id) && (deed.is_sign_for(owed) || deed.moves_what(owed))
+            let bears = deed.is_sign_for(owed) || deed.moves_what(owed) || deed.gives_a_part(owed);
+            !beside.contains(&owed.id) && bears
         };
         let ids: Vec<u32> = self.owed(now).filter(noted).map(|owed| owed.id).collect();
         self.change(&ids, now, |owed| deed.leave_a_sign(owed, now));
@@ -122,8 +126,19 @@ impl Deed<'_> {
         }
     }
 
+    /// One of several things that were promised.
+    fn gives_a_part(&self, owed: &Commitment) -> bool {
+        let gives = owed.kind == CommitmentKind::Give && !self.failed;
+        let promise = Promise { of: owed, action: self.action };
+        gives && self.action.targets.len() > 1 && promise.is_given(&promise.words())
+    }
+
     fn leave_a_sign(&self, owed: &mut Commitment, now: GameTime) {
-        if self.moves_what(owed) {
+        if self.gives_a_part(owed) {
+            let others = self.action.targets.iter().map(|target| target.label.clone());
+            owed.signs.given.extend(others.map(|label| capped(&label, WHY_BOUND)));
+            owed.signs.given.dedup();
+        } else if self.moves_what(owed) {
             owed.signs.in_hand = self.action.has_tag("take");
         } else if self.action.has_tag("speech") {
             owed.signs.said = Some(now);
@@ -202,6 +217,42 @@ mod tests {
         says(&mut coat, "The coat is taken in.");
         coat.hear_denial("It is not taken in at all. Look at it!", at(13));
         assert_eq!(in_the_end(&mut coat, 40), "expired");
+    }
+
+    #[test]
+    fn of_two_things_each_may_be_given_by_itself() {
+        let gives = |promised: &mut Commitments, thing: &str| {
+            let action = offer("world:give", "Give it to Odo", &["give"], &[thing, "odo"]);
+            let outcome = "You give it.";
+            let deed = Deed { turn: 4, action: &action, speech: "", outcome, failed: false };
+            promised.follow(&deed, &RULES, at(20)).len()
+        };
+        let mut both = owing("bring Odo the bucket and the rope", None);
+        assert_eq!((gives(&mut both, "bucket"), gives(&mut both, "bucket")), (0, 0));
+        assert_eq!(gives(&mut both, "rope"), 1);
+    }
+
+    #[test]
+    fn what_no_thing_stands_for_is_given_by_the_very_deed() {
+        let pays = |told: &str| {
+            let mut owed = owing("pay Odo three crowns", None);
+            let action = offer("world:pay", told, &["pay"], &["odo"]);
+            let deed = Deed { turn: 4, action: &action, speech: "", outcome: told, failed: false };
+            !owed.follow(&deed, &RULES, at(20)).is_empty()
+        };
+        assert!(pays("Pay Odo three crowns"));
+        assert!(!pays("Pay Odo two crowns") && !pays("Pay Odo three crowns for Mara"));
+    }
+
+    #[test]
+    fn what_is_to_be_seen_to_is_by_whatever_is_done_to_it() {
+        let does = |told: &str| {
+            let mut owed = owing("see to the lamp", None);
+            let action = offer("world:do", told, &["do"], &["lamp"]);
+            let deed = Deed { turn: 4, action: &action, speech: "", outcome: told, failed: false };
+            !owed.follow(&deed, &RULES, at(20)).is_empty()
+        };
+        assert!(does("Trim the lamp") && !does("Look at the lamp") && !does("Trim the hedge"));
     }
 
     #[test]

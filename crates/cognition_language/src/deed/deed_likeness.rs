@@ -116,6 +116,14 @@ impl Language {
         self.deeds.kept_and_broken.said_things.iter().any(|thing| self.stem(thing) == stem)
     }
 
+    /// What is to be seen to, whatever that takes: `the lamp` of `see to the lamp`. None where the words say what is to
+    /// be done, or that something is to be so.
+    pub fn seen_to(&self, deed: &[String]) -> Option<String> {
+        let phrases = self.deeds.kept_and_broken.seeing_to.iter();
+        let mut rest = phrases.filter_map(|phrase| phrase.rest_of(deed));
+        rest.next().map(|rest| rest.join(" "))
+    }
+
     /// Whether a deed of that verb leaves a thing as it was: it is looked at, spoken of, or carried about.
     ///
     /// ```

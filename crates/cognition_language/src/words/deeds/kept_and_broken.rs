@@ -74,6 +74,9 @@ pub(crate) struct KeepingWords {
     /// What one does to a thing that is no other for it: `look`.
     #[serde(default)]
     pub(crate) leaving_as_it_is: WordSet,
+    /// What leaves open what is done to a thing: `see to`.
+    #[serde(default)]
+    pub(crate) seeing_to: PhraseList,
     /// What is given by saying it.
     pub(crate) said_things: WordSet,
     /// What is done by words of its own: `thank`.
