@@ -18,3 +18,5 @@ mod taken_back;
 mod no_longer_wanted;
 mod letting_go;
 pub(crate) mod undergone;
+mod passives;
+mod names_beside;

@@ -15,6 +15,9 @@ use std::time::Duration;
 /// How long whoever hears that it is done has to deny it.
 const TO_DENY: Duration = Duration::from_mins(5);
 
+/// How many names of what was given are remembered.
+const GIVEN_BOUND: usize = 8;
+
 /// What speaks for a promise having been kept.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
@@ -135,9 +138,12 @@ impl Deed<'_> {
 
     fn leave_a_sign(&self, owed: &mut Commitment, now: GameTime) {
         if self.gives_a_part(owed) {
-            let others = self.action.targets.iter().map(|target| target.label.clone());
-            owed.signs.given.extend(others.map(|label| capped(&label, WHY_BOUND)));
-            owed.signs.given.dedup();
+            for target in &self.action.targets {
+                let label = capped(&target.label, WHY_BOUND);
+                if !owed.signs.given.contains(&label) && owed.signs.given.len() < GIVEN_BOUND {
+                    owed.signs.given.push(label);
+                }
+            }
         } else if self.moves_what(owed) {
             owed.signs.in_hand = self.action.has_tag("take");
         } else if self.action.has_tag("speech") {

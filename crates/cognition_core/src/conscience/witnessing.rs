@@ -47,7 +47,10 @@ impl Commitments {
         now: GameTime,
     ) -> Vec<Commitment> {
         let bears = |owed: &&Commitment| {
-            owed.awaits_that(seen) || owed.hangs_on_that(seen) || owed.is_done_by_anybody(seen)
+            owed.awaits_that(seen)
+                || owed.hangs_on_that(seen)
+                || owed.is_done_by_anybody(seen)
+                || owed.is_over_by_its_name(seen)
         };
         let ids: Vec<u32> = self.owed(now).filter(bears).map(|owed| owed.id).collect();
         self.change(&ids, now, |owed| owed.take_in(seen, rules, now))
@@ -323,7 +326,21 @@ impl Commitment {
         does && language.caused(&self.text).is_some_and(told)
     }
 
+    /// `Until dawn` is over as the world tells that dawn breaks, whatever its clock says.
+    fn is_over_by_its_name(&self, seen: &Witnessed<'_>) -> bool {
+        let lasts = self.is_kept_by_time() && self.terms.time == TimeKind::Clock;
+        let until = self.due_said.as_deref().filter(|_| lasts && !seen.said_to_me);
+        until.is_some_and(|until| {
+            Language::of(&self.text).tells_that_time_has_come(seen.text, until)
+        })
+    }
+
     fn take_in(&mut self, seen: &Witnessed<'_>, rules: &CommitmentRules, now: GameTime) {
+        if self.is_over_by_its_name(seen) {
+            let evidence = Evidence { outcome: seen.text.to_owned(), ..Evidence::default() };
+            self.state = CommitmentState::Done { evidence }.bounded();
+            return;
+        }
         if self.is_done_by_anybody(seen) {
             let evidence = Evidence { outcome: seen.text.to_owned(), ..Evidence::default() };
             self.state = CommitmentState::Done { evidence }.bounded();
@@ -480,6 +497,15 @@ mod tests {
         assert!(agreed(later, "Friday it is."));
         assert!(!agreed(later, "No, it has to be tomorrow."));
         assert!(!agreed("See you on Friday.", "Friday it is."), "nobody has asked");
+    }
+
+    #[test]
+    fn what_lasts_until_a_time_that_has_a_name_is_kept_as_that_comes() {
+        let until = |due, seen| after("stay by the fire", Some(due), &[seen]);
+        assert_eq!(until("until dawn", "Dawn breaks over the yard."), state("done", false));
+        assert_eq!(until("until supper", "Supper is served."), state("done", false));
+        assert_eq!(until("until dawn", "Odo speaks of dawn."), state("open", false));
+        assert_eq!(until("until 21:00", "Dawn breaks over the yard."), state("open", false));
     }
 
     #[test]

@@ -3,17 +3,14 @@
 use crate::grammar::clauses::clauses;
 use crate::grammar::tokens::spoken;
 use crate::language::Language;
-use crate::promise::done_first::PARTICIPLE;
-use std::borrow::Cow;
-use std::ops::Range;
 
 /// Something that is done to somebody or something.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Undergone {
     /// What is done, as a sense: `operate`.
-    verb: String,
+    pub(super) verb: String,
     /// The stems of what it is done to, the last the thing itself; none where only a word stands for it.
-    patient: Vec<String>,
+    pub(super) patient: Vec<String>,
 }
 
 impl Undergone {
@@ -154,157 +151,6 @@ impl Language {
         let end = (0..words.len()).find(depends).unwrap_or(words.len());
         words[..end].join(" ")
     }
-
-    /// Where a passive stands whose auxiliary is there: what stands before it, and its participle.
-    fn passive_at(&self, words: &[&str], at: usize) -> Option<(Range<usize>, usize)> {
-        let known = &self.promises.passive;
-        let auxiliary = self.sentences.copulas.has(words[at]) || known.auxiliaries.has(words[at]);
-        let shortened = words[at].strip_suffix("'s").filter(|word| !word.is_empty());
-        if !auxiliary && shortened.is_none() {
-            return None;
-        }
-        let skipped = |at: &usize| !known.beside.has(words[*at]);
-        let verb =
-            (at + 1..words.len()).find(skipped).filter(|at| self.is_participle(words[*at]))?;
-        let done = !self.promises.undertaking.is_ahead(&words[..at]);
-        let done = done && !self.deeds.going.has(&self.sense_of_verb(words[verb]));
-        let subject = if auxiliary { 0..at } else { 0..at + 1 };
-        (done && !self.names_a_thing(words, verb)).then_some((subject, verb))
-    }
-
-    fn is_told_passively(&self, words: &[&str], done: &Undergone) -> bool {
-        let passives = (0..words.len()).filter_map(|at| self.passive_at(words, at));
-        let mut same = passives.filter(|(_, verb)| self.sense_of_verb(words[*verb]) == done.verb);
-        same.any(|(subject, _)| {
-            let before = &words[subject];
-            self.names_patient(before, done)
-                || self.names_in(before).is_empty() && self.stand_for_it(before)
-        })
-    }
-
-    fn is_told_actively(
-        &self,
-        words: &[&str],
-        done: &Undergone,
-        holds: impl Fn(&[&str], usize) -> bool,
-    ) -> bool {
-        let does = |at: &usize| {
-            let behind = &words[at + 1..];
-            let passive =
-                (0..*at).any(|it| self.passive_at(words, it).is_some_and(|it| it.1 == *at));
-            let unnamed = self.names_in(behind).is_empty();
-            // The water boils, and so it is boiled.
-            let by_itself = unnamed && self.names_patient(&words[..*at], done);
-            let reached = self.names_patient(behind, done) || unnamed && self.stand_for_it(behind);
-            self.sense_of_verb(words[*at]) == done.verb
-                && !passive
-                && !self.names_a_thing(words, *at)
-                && (reached || by_itself)
-        };
-        (1..words.len()).filter(does).any(|at| holds(words, at))
-    }
-
-    /// `Operates`, `operated`, `have operated`: and not `to operate`, `will operate` or `operating`.
-    fn is_done_now(&self, words: &[&str], at: usize) -> bool {
-        let known = &self.promises;
-        let before = words[at - 1];
-        let ends =
-            |word: &&str| known.undertaking.ahead_endings.iter().any(|it| word.ends_with(&**it));
-        let to_come = known.told_to.has(before)
-            || known.undertaking.is_ahead(&words[..at])
-            || words[..at].iter().any(|word| ends(&word))
-            || known.undertaking.obliging.has(before) && !known.passive.having.has(before);
-        !to_come && !words[at].ends_with(PARTICIPLE)
-    }
-
-    fn is_over_at(&self, words: &[&str], at: usize) -> bool {
-        self.is_done_now(words, at) && self.is_participle(words[at])
-    }
-
-    /// `The operating tent`, `a mended door`: a word before a noun, behind what brings that in.
-    fn names_a_thing(&self, words: &[&str], at: usize) -> bool {
-        let behind = at.checked_sub(1).is_some_and(|before| self.is_determiner(words[before]));
-        let noun = words
-            .get(at + 1)
-            .is_some_and(|next| !self.is_stop_word(next) && !self.grammar.linking.has(next));
-        behind && noun
-    }
-
-    /// Whether words name what it is done to, and nothing else of that sort: not `the cellar door` where it is the
-    /// oven door.
-    fn names_patient(&self, words: &[&str], done: &Undergone) -> bool {
-        let Some(head) = done.patient.last() else { return false };
-        let bare = words.iter().map(|word| self.without_possessive(word));
-        let stems: Vec<&str> = bare.map(|word| self.stem(word)).collect();
-        let all = done.patient.iter().all(|stem| stems.contains(&stem.as_str()));
-        let alone = |at: usize| at == 0 || self.is_stop_word(words[at - 1]);
-        all || (0..words.len()).any(|at| stems[at] == head && alone(at))
-    }
-
-    /// A text without what only belongs to a name: those of things and places of which `what` does not speak, and a
-    /// word like `baking` in `the baking room`.
-    pub fn without_names_beside<'t>(
-        &self,
-        text: &'t str,
-        names: &[&str],
-        what: &str,
-    ) -> Cow<'t, str> {
-        let wanted = self.content_stems(what);
-        let lower = text.to_lowercase().replace('’', "'");
-        let words = spoken(&lower);
-        let meant = |word: &str| wanted.iter().any(|stem| stem == self.stem(word));
-        let mut left = vec![true; words.len()];
-        for name in names {
-            let name: Vec<String> = self.words(name).collect();
-            let own = name.len() > 1 && name.last().is_some_and(|head| !meant(head));
-            let found = (0..words.len()).filter(|at| own && is_at(&words[*at..], &name));
-            found.for_each(|at| left[at..at + name.len()].fill(false));
-        }
-        let of_a_name = |at: usize| {
-            let ends = words[at].ends_with(PARTICIPLE) && self.names_a_thing(&words, at);
-            ends && !meant(words[at + 1])
-        };
-        let kept = (0..words.len()).filter(|at| left[*at] && !of_a_name(*at));
-        let kept: Vec<&str> = kept.map(|at| words[at]).collect();
-        if kept.len() == words.len() { text.into() } else { kept.join(" ").into() }
-    }
-
-    fn stand_for_it(&self, words: &[&str]) -> bool {
-        let known = &self.promises;
-        let again = |word: &&str| {
-            known.proposing.things_again.has(word)
-                || known.proposing.people_again.has(word)
-                || known.undertaking.standing_for.has(word)
-        };
-        words.iter().any(again)
-    }
-
-    /// The stems of the words that name something, in order.
-    fn names_in(&self, words: &[&str]) -> Vec<String> {
-        let again = |word: &&str| self.stand_for_it(&[*word]);
-        let empty = |word: &&str| self.is_stop_word(word) || self.grammar.linking.has(word);
-        let own = words.iter().filter(|word| !empty(word) && !again(word));
-        own.map(|word| self.stem(self.without_possessive(word)).to_owned()).collect()
-    }
-
-    fn is_participle(&self, word: &str) -> bool {
-        let told = &self.promises.undertaking;
-        told.is_ended(word)
-            || told.over.has(word)
-            || self.promises.passive.participles.has(word)
-            || word.ends_with("wn") && word.len() > 3
-    }
-
-    /// One for all forms of a verb: `sewn` and `sews`, `carried` and `carries`.
-    fn sense_of_verb(&self, word: &str) -> String {
-        let plain = word.strip_suffix("wn").map(|stem| format!("{stem}w"));
-        let plain = plain.or_else(|| word.strip_suffix("ied").map(|stem| format!("{stem}y")));
-        self.sense(plain.as_deref().unwrap_or(word))
-    }
-}
-
-fn is_at(words: &[&str], name: &[String]) -> bool {
-    words.len() >= name.len() && words.iter().zip(name).all(|(word, part)| *word == part)
 }
 
 #[cfg(test)]
@@ -352,19 +198,6 @@ mod tests {
         ] {
             assert!(!happened(text, what), "{text}: {what}");
         }
-    }
-
-    #[test]
-    fn a_word_of_a_name_is_left_out_unless_it_is_what_is_spoken_of() {
-        let english = Language::english();
-        let left = |text, what| english.without_names_beside(text, &["the bell tower"], what);
-        assert_eq!(left("Odo leaves the bell tower.", "the bell goes"), "odo leaves");
-        assert_eq!(left("The bell tower burns.", "the tower burns"), "The bell tower burns.");
-        let baked = "the bread is baked";
-        assert_eq!(
-            left("Pavel takes the bread to the baking room.", baked),
-            "pavel takes the bread to the room"
-        );
     }
 
     #[test]

@@ -1,6 +1,8 @@
 //! What something waits for, and how that bounds it: `until the bell goes`, `at the third horn`.
 
+use crate::grammar::clauses::clauses;
 use crate::language::Language;
+use crate::time::times::tokens;
 use crate::words::lists::Phrase;
 use crate::words::times::due::{DueWords, EventSpan};
 
@@ -48,6 +50,41 @@ impl Language {
             self.sentences.copulas.has(next) || !self.says_when_it_is(next)
         };
         (0..clause.len()).any(happens)
+    }
+
+    /// Whether an event tells that a time of the day has come that something lasts until: `Dawn breaks.` of `until
+    /// dawn`.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let come = |text| Language::english().tells_that_time_has_come(text, "until dawn");
+    /// assert!(come("Dawn breaks over the yard.") && come("The dawn comes."));
+    /// assert!(!come("Odo speaks of dawn.") && !come("Dawn does not come.") && !come("Supper is served."));
+    /// ```
+    pub fn tells_that_time_has_come(&self, text: &str, until: &str) -> bool {
+        let due = &self.times.due;
+        let said = tokens(until, &self.times.minus);
+        let (Some(EventSpan::Until), named) = due.span(&said) else { return false };
+        let mut times = due.clock.iter().map(|it| &it.words);
+        let Some(time) = times.find(|time| time.is(named)) else { return false };
+        let comes = |clause: &str| {
+            let words = tokens(clause, &self.times.minus);
+            let begun = words.iter().skip_while(|word| self.is_determiner(word));
+            let begun: Vec<String> = begun.cloned().collect();
+            let next = time.rest_of(&begun).and_then(<[String]>::first);
+            !self.denies(clause) && next.is_some_and(|word| due.arriving.has(word))
+        };
+        clauses(text).any(|clause| comes(clause) && !self.is_question(clause))
+            || self.is_served(text, time)
+    }
+
+    /// `Supper is served.`
+    fn is_served(&self, text: &str, time: &Phrase) -> bool {
+        let name = time.words().collect::<Vec<_>>().join(" ");
+        let served =
+            |clause: &str| self.undergone(clause).is_some_and(|done| done.is_to(self.stem(&name)));
+        clauses(text).any(|clause| served(clause) && !self.denies(clause))
     }
 
     /// A word that goes with a time of the day and makes no event of it.
