@@ -232,6 +232,7 @@ fn commitments() -> Commitments {
         terms: cognition_core::conscience::CommitmentTerms::default(),
         attempts: 1,
         hindrance: Some("The cellar door is locked.".to_owned()),
+        signs: cognition_core::conscience::Signs::default(),
         state: CommitmentState::Open,
     };
     let entries: Vec<Commitment> = (1..=4).map(entry).collect();

@@ -26,10 +26,12 @@ mod reflection;
 mod retraction;
 mod refusal;
 mod said_again;
+mod signs;
 mod sameness;
 mod source;
 mod structure;
 mod terms;
+mod told;
 mod witnessing;
 mod wording;
 
@@ -46,6 +48,7 @@ pub use reflection::{
     parse_reflection, reflection_schema,
 };
 pub use refusal::Refusal;
+pub use signs::Signs;
 pub use source::{CommitmentSource, Source};
 pub use terms::{Awaited, AwaitedSpan, CommitmentTerms, Condition, TimeBound, TimeKind};
 pub use witnessing::{Answered, Witnessed};

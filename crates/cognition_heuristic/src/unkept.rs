@@ -15,7 +15,9 @@ pub(super) fn is_told_in(request: &ThoughtRequest, percept: &Percept) -> bool {
 pub(super) fn is_unkept(ended: &Commitment) -> bool {
     match ended.state {
         CommitmentState::Failed { .. } => true,
-        CommitmentState::Expired => ended.kind != CommitmentKind::Refrain,
+        CommitmentState::Expired => {
+            ended.kind != CommitmentKind::Refrain && !ended.signs.speak_for_it()
+        }
         _ => false,
     }
 }

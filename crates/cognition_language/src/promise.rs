@@ -17,3 +17,6 @@ mod proposals;
 mod taken_back;
 mod no_longer_wanted;
 mod letting_go;
+pub(crate) mod undergone;
+mod passives;
+mod names_beside;

@@ -56,10 +56,10 @@
 //!
 //! | ends as | when | the mind perceives |
 //! |---|---|---|
-//! | `done` | an action keeps it and succeeds; [`Evidence`] names turn, action and outcome | nothing more |
+//! | `done` | an action keeps it and succeeds; [`Evidence`] names turn, action and outcome; or its [`Signs`] stand for five minutes | nothing more |
 //! | `failed` | it was not to be done and is done, or 5 attempts (`attempts`) came to nothing | `You did not keep your word: …` and why |
 //! | `withdrawn` | the game takes it back, whoever was promised it (or, where nobody was, anyone) lets it go ([`CommitmentReleased`]) or agrees to another time ([`CommitmentRenegotiated`]), or its condition did not come about | nothing |
-//! | `expired` | its time is up: [`Commitments::expire`](cognition_core::conscience::Commitments::expire) | `The time is up, and you did not keep your word: …`; where it was not to do something, or to go on until then, it is `done` instead |
+//! | `expired` | its time is up: [`Commitments::expire`](cognition_core::conscience::Commitments::expire) | `The time is up, and you did not keep your word: …`; where it was not to do something, or to go on until then, it is `done` instead; where any of its [`Signs`] speaks for it, no blame, but what that is |
 //!
 //! What the rules miss the game knows: [`EndCommitment`] ends one as whatever it says. An attempt
 //! that comes to nothing leaves a commitment open, with what stood in the way. So does a step on

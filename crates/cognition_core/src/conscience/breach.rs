@@ -21,7 +21,8 @@ impl Commitment {
             return words.stay() && !action.targets.iter().any(|place| words.name(place));
         }
         if self.kind != CommitmentKind::Refrain {
-            return Promise { of: self, action }.is_undone();
+            let promise = Promise { of: self, action };
+            return promise.is_undone() || promise.goes_to_somebody_else();
         }
         let promise = Promise { of: self, action };
         let words = promise.words();
@@ -41,6 +42,19 @@ impl Commitment {
 }
 
 impl Promise<'_> {
+    /// `Keep the rope for Ana`, given to another.
+    fn goes_to_somebody_else(self) -> bool {
+        let (action, language) = (self.action, self.language());
+        let gives = ["give", "trade"].iter().any(|tag| action.has_tag(tag));
+        if !gives || language.kept_for(&self.of.text).is_none() {
+            return false;
+        }
+        let words = self.words();
+        let theirs = |it: &ActionTarget| self.is_target(it) || words.name(it);
+        let (known, others): (Vec<_>, Vec<_>) = action.targets.iter().partition(|it| theirs(it));
+        !others.is_empty() && known.iter().any(|it| !self.is_target(it))
+    }
+
     fn is_done_to_what_is_left_alone(self, words: &PromisedWords) -> bool {
         let harmless = ["look", "speech", "ask"].into_iter().any(|tag| self.action.has_tag(tag));
         !harmless && self.action.targets.iter().any(|target| words.name(target))
@@ -98,7 +112,9 @@ impl Promise<'_> {
         let told = || !words.matter([]).is_empty() && self.share_of_matter(words) >= 1.0;
         let concerned = named || self.of.target.is_some() && self.concerns_the_target() || told();
         let very_deed = self.is_of_the_verb(words) && self.share_done(words) >= DONE;
-        concerned && very_deed || named && self.is_of_a_sort_with_what_is_not_done(words)
+        // `Not to drink` names nothing, and forbids all of it.
+        let all = words.words().len() == 1;
+        (concerned || all) && very_deed || named && self.is_of_a_sort_with_what_is_not_done(words)
     }
 
     /// `Hand over the bill` where none was to be sent. To drop a thing is not to set it down: what hurts
@@ -226,6 +242,19 @@ mod tests {
                 ("I won't unlock the cellar door", None, "look cellar_door", false),
             ],
         );
+    }
+
+    #[test]
+    fn what_is_kept_for_somebody_goes_to_nobody_else_and_what_names_nothing_forbids_all_of_it() {
+        let rope = committed("keep the iron key for Mara", Some("mara"));
+        assert!(rope.is_broken_by(&deed("give iron_key odo").0, ""));
+        assert!(!rope.is_broken_by(&deed("give iron_key mara").0, ""));
+        assert!(!rope.is_broken_by(&deed("give lute odo").0, ""));
+        let sober = committed("not drink", Some("mara"));
+        let drinks = |told: &str, verb: &str| {
+            sober.is_broken_by(&offer(&format!("world:{verb}"), told, &[verb], &["flask"]), "")
+        };
+        assert!(drinks("Drink from the flask", "drink") && !drinks("Look at the flask", "look"));
     }
 
     #[test]

@@ -1,12 +1,15 @@
 //! Something that a mind has promised.
 
 use super::due::{DAY, GRACE, LEAD};
+use super::promised_words::PromisedWords;
+use super::signs::Signs;
 use super::source::CommitmentSource;
 use super::terms::{CommitmentTerms, TimeBound, TimeKind};
 use crate::mind::{GameTime, StableId};
 use bevy_reflect::prelude::*;
 use cognition_language::{Language, capped, line};
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 use std::time::Duration;
 use strum::IntoStaticStr;
 
@@ -75,7 +78,11 @@ impl ProposedCommitment {
             return vec![self.clone()];
         };
         let part = |text, due| Self { text, due, kind: None, ..self.clone() };
-        vec![part(first, self.due.clone()), part(second, None)]
+        let lasts = |due: &&String| Language::of(due).says_until(due);
+        match self.due.as_ref().filter(lasts) {
+            Some(until) => vec![part(first, None), part(second, Some(until.clone()))],
+            None => vec![part(first, self.due.clone()), part(second, None)],
+        }
     }
 }
 
@@ -114,6 +121,9 @@ pub struct Commitment {
     /// Why the last attempt came to nothing. Untrusted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hindrance: Option<String>,
+    /// What speaks for its having been kept.
+    #[serde(default, skip_serializing_if = "Signs::is_empty")]
+    pub signs: Signs,
     /// What has become of it.
     pub state: CommitmentState,
 }
@@ -165,6 +175,13 @@ impl Commitment {
         self.terms.reading.ask(&self.text, |reading| reading.language(Language::english))
     }
 
+    /// Its words, in that language.
+    pub(super) fn words(&self) -> Arc<PromisedWords> {
+        self.terms.reading.ask(&self.text, |reading| {
+            reading.words_in(reading.language(Language::english))
+        })
+    }
+
     /// Whether it is owed at that time: it has not ended, and its time is not up.
     pub fn is_owed(&self, now: GameTime) -> bool {
         self.state == CommitmentState::Open && self.ends().is_none_or(|end| now < end)
@@ -174,6 +191,12 @@ impl Commitment {
     /// little after it, and so may what is under way by then; what is to be done from a time on does not end
     /// then.
     pub fn ends(&self) -> Option<GameTime> {
+        let by_signs = self.stands_from();
+        self.ends_by_the_clock()
+            .map_or(by_signs, |end| Some(by_signs.map_or(end, |it| it.min(end))))
+    }
+
+    fn ends_by_the_clock(&self) -> Option<GameTime> {
         match self.terms.bound {
             _ if !self.terms.is_timed() => None,
             TimeBound::After => None,
@@ -212,7 +235,7 @@ impl Commitment {
         let calls = !self.terms.called && self.begins() > self.opened;
         match () {
             () if self.terms.is_timed() && calls => Some(self.begins()),
-            () if self.terms.is_timed() => self.ends(),
+            () if self.terms.is_timed() || self.stands_from().is_some() => self.ends(),
             () => self.is_reviewed().then_some(self.due),
         }
     }
@@ -248,6 +271,9 @@ impl Commitment {
     /// How it ends when its time is up.
     pub(super) fn state_in_the_end(&self) -> CommitmentState {
         let outcome = self.due_said.clone().unwrap_or_default();
+        if let Some(kept) = self.state_by_signs() {
+            return kept;
+        }
         let unmet = self.terms.condition.as_ref().filter(|it| !it.frees && !it.met);
         match unmet {
             Some(condition) => CommitmentState::Withdrawn { why: condition.what.clone() },

@@ -7,6 +7,7 @@ use super::conscience_rules::CommitmentRules;
 use super::due::{Due, review};
 use super::refusal::Refusal;
 use super::sameness::{Likeness, likeness};
+use super::signs::Signs;
 use super::source::CommitmentSource;
 use super::structure::fault;
 use super::terms::{CommitmentTerms, Condition, TimeBound, TimeKind};
@@ -174,6 +175,7 @@ impl Commitments {
             terms,
             attempts: 0,
             hindrance: None,
+            signs: Signs::default(),
             state: CommitmentState::Open,
         };
         self.refusal(&new, now).map_or(Ok(()), Err)?;

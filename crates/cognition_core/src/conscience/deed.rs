@@ -41,7 +41,9 @@ impl Commitments {
         let keeps = |owed: &Commitment| in_time(owed) && deed.keeps(owed);
         let fits = |owed: &&Commitment| keeps(owed) || deed.breaks(owed) || deed.sought(owed);
         let fitting: Vec<u32> = self.owed(now).filter(fits).map(|owed| owed.id).collect();
-        self.change(&fitting, now, |owed| deed.leave_its_mark(owed, rules.attempts))
+        let changed = self.change(&fitting, now, |owed| deed.leave_its_mark(owed, rules.attempts));
+        self.note_signs(deed, &fitting, now);
+        changed
     }
 }
 

@@ -32,6 +32,13 @@ impl Commitment {
         if self.terms.lasts {
             return false;
         }
+        if let Some(destination) = self.destination() {
+            return self.is_brought_by(action, speech, destination);
+        }
+        self.is_kept_in_itself(action, speech)
+    }
+
+    fn is_kept_in_itself(&self, action: &IndexedAction, speech: &str) -> bool {
         let promise = Promise { of: self, action };
         // Few offers have the tag, and reading the words takes longer.
         let words = || promise.words();
@@ -39,13 +46,44 @@ impl Commitment {
         match self.kind {
             CommitmentKind::Give if speaks => promise.is_given_in_words(&words(), speech),
             CommitmentKind::Give if promise.hands_over() => promise.is_given_whole(&words()),
-            CommitmentKind::Give => promise.is_left_with_them(words),
+            CommitmentKind::Give => {
+                promise.is_left_with_them(words) || promise.is_told_as_it_was_promised(&words())
+            }
             CommitmentKind::Tell => speaks && promise.is_told(&words(), speech),
             CommitmentKind::Go => !self.terms.is_waiting() && promise.is_gone(&words()),
             CommitmentKind::Do if speaks => promise.is_done_in_words(&words(), speech),
-            CommitmentKind::Do => promise.is_done(&words()),
+            CommitmentKind::Do => {
+                let words = words();
+                promise.is_done(&words) || promise.is_seen_to(&words)
+            }
             CommitmentKind::Refrain => false,
         }
+    }
+
+    /// Where the words say that something is to be brought, where that is a place: `the chapel`.
+    pub(super) fn destination(&self) -> Option<&str> {
+        let brings = matches!(self.kind, CommitmentKind::Give | CommitmentKind::Do);
+        let language = self.language();
+        let timeless = language.without_terms(language.without_time(&self.text));
+        brings.then(|| language.destination(timeless)).flatten()
+    }
+
+    /// What is to be at a place is there once whoever has it is; a deed that is done there, or says where it goes,
+    /// may bring it otherwise, and so may a gift to somebody.
+    fn is_brought_by(&self, action: &IndexedAction, speech: &str, destination: &str) -> bool {
+        let language = Language::of(&self.text);
+        let there = language.content_stems(destination);
+        let is_there = |name: &str| {
+            let named = language.content_stems(name);
+            !there.is_empty() && there.iter().all(|stem| named.contains(stem))
+        };
+        let to_place = action.targets.iter().any(|it| is_there(&it.label));
+        if action.has_tag("move") && self.signs.in_hand {
+            return to_place && !self.target.as_ref().is_some_and(|target| action.concerns(target));
+        }
+        let here = action.place.as_ref().is_some_and(|here| is_there(here.as_str()));
+        let told = to_place || here || is_there(&action.description);
+        (told || self.kind == CommitmentKind::Give) && self.is_kept_in_itself(action, speech)
     }
 
     /// Whether doing that is on the way to keeping it: what is to be given is taken, or looked for
@@ -116,12 +154,49 @@ impl Promise<'_> {
             let known = |stem: &String| own.contains(stem) || words.stems().contains(stem);
             !stems.is_empty() && stems.iter().all(known)
         };
-        owners.iter().any(is_theirs) && !words.name_more_than(targets)
+        owners.iter().any(is_theirs) && !words.name_more_than(targets, &[])
     }
 
-    /// Of the key and the lamp, the key alone is not all that was promised.
+    /// Of the key and the lamp, the key alone is not all that was promised, where the lamp was not given before.
     fn is_given_whole(self, words: &PromisedWords) -> bool {
-        self.is_given(words) && !words.name_more_than(&self.action.targets)
+        let given = &self.of.signs.given;
+        self.is_given(words) && !words.name_more_than(&self.action.targets, given)
+    }
+
+    /// `Pay Ida three crowns`, which no thing in the world stands for: the very deed, with all its words and nobody
+    /// else.
+    fn is_told_as_it_was_promised(self, words: &PromisedWords) -> bool {
+        let (action, language) = (self.action, words.language());
+        let done = action.description.split_whitespace().next().unwrap_or_default();
+        let very = |promised| language.is_form_of(&done.to_lowercase(), promised);
+        if !words.verb().is_some_and(very) || action.has_tag("speech") {
+            return false;
+        }
+        let known = |target: &ActionTarget| self.is_target(target) || words.name(target);
+        action.targets.iter().all(known)
+            && !self.names_somebody_else(words)
+            && self.share_done(words) >= 1.0
+    }
+
+    /// Whether the deed names whom the words do not.
+    fn names_somebody_else(self, words: &PromisedWords) -> bool {
+        let language = words.language();
+        let text: Vec<&str> = self.action.description.split_whitespace().collect();
+        let another = |at: usize| {
+            let stems = language.content_stems(text[at]);
+            is_name(language, &text, at) && !stems.iter().all(|stem| words.stems().contains(stem))
+        };
+        (1..text.len()).any(another)
+    }
+
+    /// `See to the lamp`: whatever is done to it that makes a difference.
+    fn is_seen_to(self, words: &PromisedWords) -> bool {
+        let language = words.language();
+        let Some(matter) = language.seen_to(words.words()) else { return false };
+        let done_to = language.content_stems(&language.done_to(&self.action.description));
+        let idle = self.verbs().any(|verb| language.leaves_as_it_is(verb));
+        let meant = language.content_stems(&matter);
+        !idle && !meant.is_empty() && meant.iter().all(|stem| done_to.contains(stem))
     }
 
     /// `bring Odo the key`, as it was promised to Mara: all that it is done to is named, and she is not.
@@ -356,6 +431,7 @@ pub(super) mod tests {
             terms: crate::conscience::CommitmentTerms::default(),
             attempts: 0,
             hindrance: None,
+            signs: crate::conscience::Signs::default(),
             state: CommitmentState::Open,
         }
     }

@@ -42,9 +42,16 @@ impl PromisedWords {
     }
 
     /// Whether several things are joined, and one of them is not among the targets of a deed.
-    pub(super) fn name_more_than(&self, targets: &[ActionTarget]) -> bool {
+    /// What was given before, by its names, counts as if it were one.
+    pub(super) fn name_more_than(&self, targets: &[ActionTarget], before: &[String]) -> bool {
+        let before: Vec<String> =
+            before.iter().flat_map(|name| self.language.content_stems(name)).collect();
         let left = || {
-            self.matter(targets).into_iter().any(|it| self.plain.iter().any(|plain| plain == it))
+            let mut matter = self.matter(targets).into_iter();
+            matter.any(|it| {
+                self.plain.iter().any(|plain| plain == it)
+                    && !before.iter().any(|known| known == it)
+            })
         };
         self.joins && !self.chooses && left()
     }

@@ -16,7 +16,7 @@ impl Commitments {
 
 fn says_again(owed: &Commitment, words: &str) -> bool {
     let language = Language::english();
-    let (said, owed) = (PromisedWords::of(words), PromisedWords::of(&owed.text));
+    let (said, owed) = (PromisedWords::of(words), owed.words());
     let alike = |(one, other): (&str, &str)| {
         language.stem(one) == language.stem(other) || language.are_verbs_alike(one, other)
     };

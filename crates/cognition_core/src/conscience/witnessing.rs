@@ -7,7 +7,6 @@ use super::commitment::{
 use super::commitments::Commitments;
 use super::conscience_rules::CommitmentRules;
 use super::due::{Due, review};
-use super::promised_words::PromisedWords;
 use super::sameness::goes_against;
 use super::source::CommitmentSource;
 use super::terms::{AwaitedSpan, TimeKind, tells_of};
@@ -23,6 +22,8 @@ pub struct Witnessed<'a> {
     pub by: Option<&'a StableId>,
     /// Whether it was said, and to the mind.
     pub said_to_me: bool,
+    /// What the people, places and things that the mind knows are called: a word of such a name is no event.
+    pub called: &'a [&'a str],
 }
 
 /// What has become of a commitment by the word of whom it was given to.
@@ -45,7 +46,10 @@ impl Commitments {
         now: GameTime,
     ) -> Vec<Commitment> {
         let bears = |owed: &&Commitment| {
-            owed.awaits_that(seen) || owed.hangs_on_that(seen) || owed.is_done_by_anybody(seen)
+            owed.awaits_that(seen)
+                || owed.hangs_on_that(seen)
+                || owed.is_done_by_anybody(seen)
+                || owed.is_over_by_its_name(seen)
         };
         let ids: Vec<u32> = self.owed(now).filter(bears).map(|owed| owed.id).collect();
         self.change(&ids, now, |owed| owed.take_in(seen, rules, now))
@@ -90,8 +94,7 @@ impl Commitments {
             None => owed.terms.awaits.is_some() || owed.terms.condition.is_some(),
         };
         let is_named = |owed: &&Commitment| {
-            let stems = PromisedWords::of(&owed.text).stems().to_vec();
-            language.share_held(&stems, &[words]) > 0.0
+            language.share_held(owed.words().stems(), &[words]) > 0.0
         };
         let all: Vec<&Commitment> = self.owed(now).filter(theirs).collect();
         let named: Vec<u32> =
@@ -256,9 +259,7 @@ impl Commitments {
         let language = self.tongue_of(words);
         let owed = || self.owed(now).filter(|owed| owed.target.as_ref() == Some(to));
         let named = |owed: &&Commitment| {
-            let promised = PromisedWords::of(&owed.text);
-            let stems: Vec<String> = promised.stems().to_vec();
-            language.share_held(&stems, &[words]) > 0.0
+            language.share_held(owed.words().stems(), &[words]) > 0.0
         };
         let only = || owed().next().filter(|_| owed().count() == 1);
         owed().find(named).or_else(only).map(|owed| owed.id)
@@ -275,14 +276,22 @@ impl Commitment {
     }
 
     /// Whether something tells of it, by more than the name of whom it was promised to: `You speak to Odo` does not
-    /// tell that Odo signs.
+    /// tell that Odo signs. What is done to somebody is told by whoever's deed it is.
     fn came_about(&self, seen: &Witnessed<'_>, what: &str) -> bool {
         let language = Language::of_utterance(what, || Language::of(seen.text));
+        if language.undergone(what).is_some() {
+            let mut done = self.undergone(language, what).into_iter();
+            return done.any(|done| language.tells_that_it_happened_to(seen.text, &done));
+        }
         let target = self.target.as_ref().map(|id| language.content_stems(id.as_str()));
         let names = target.unwrap_or_default();
         let mut beside = language.content_stems(what);
         beside.retain(|stem| !names.contains(stem));
-        tells_of(seen.text, what) && language.share_held(&beside, &[seen.text]) > 0.0
+        let told = |sentence: &str| {
+            let own = language.without_names_beside(sentence, seen.called, what);
+            tells_of(&own, what) && language.share_held(&beside, &[&*own]) > 0.0
+        };
+        sentences(seen.text).any(told)
     }
 
     fn awaits_that(&self, seen: &Witnessed<'_>) -> bool {
@@ -313,7 +322,21 @@ impl Commitment {
         does && language.caused(&self.text).is_some_and(told)
     }
 
+    /// `Until dawn` is over as the world tells that dawn breaks, whatever its clock says.
+    fn is_over_by_its_name(&self, seen: &Witnessed<'_>) -> bool {
+        let lasts = self.is_kept_by_time() && self.terms.time == TimeKind::Clock;
+        let until = self.due_said.as_deref().filter(|_| lasts && !seen.said_to_me);
+        until.is_some_and(|until| {
+            Language::of(&self.text).tells_that_time_has_come(seen.text, until)
+        })
+    }
+
     fn take_in(&mut self, seen: &Witnessed<'_>, rules: &CommitmentRules, now: GameTime) {
+        if self.is_over_by_its_name(seen) {
+            let evidence = Evidence { outcome: seen.text.to_owned(), ..Evidence::default() };
+            self.state = CommitmentState::Done { evidence }.bounded();
+            return;
+        }
         if self.is_done_by_anybody(seen) {
             let evidence = Evidence { outcome: seen.text.to_owned(), ..Evidence::default() };
             self.state = CommitmentState::Done { evidence }.bounded();
@@ -360,7 +383,7 @@ impl Commitment {
     }
 
     /// What was waited for has happened, for the last time or once more.
-    fn has_come(&mut self, text: &str, rules: &CommitmentRules, now: GameTime) {
+    pub(super) fn has_come(&mut self, text: &str, rules: &CommitmentRules, now: GameTime) {
         let keeps = self.is_kept_by_time();
         let Some(awaits) = &mut self.terms.awaits else { return };
         awaits.left = awaits.left.saturating_sub(1);
@@ -412,7 +435,7 @@ mod tests {
     fn after(text: &str, due: Option<&str>, seen: &[&str]) -> (String, bool) {
         let mut promised = owing(text, due);
         for text in seen {
-            let seen = Witnessed { text, by: None, said_to_me: false };
+            let seen = Witnessed { text, by: None, said_to_me: false, called: &[] };
             promised.witness(&seen, &RULES, at(5));
         }
         let owed = promised.get(1).expect("is kept");
@@ -431,7 +454,7 @@ mod tests {
             let proposed = ProposedCommitment { text, target, ..ProposedCommitment::default() };
             let opened = promised.open(&proposed, CommitmentSource::Game, None, &RULES, at(0));
             assert!(opened.is_ok());
-            let seen = Witnessed { text: seen, by: None, said_to_me: false };
+            let seen = Witnessed { text: seen, by: None, said_to_me: false, called: &[] };
             promised.witness(&seen, &RULES, at(60));
             promised.owed(at(60)).count() == 1
         };
@@ -470,6 +493,15 @@ mod tests {
         assert!(agreed(later, "Friday it is."));
         assert!(!agreed(later, "No, it has to be tomorrow."));
         assert!(!agreed("See you on Friday.", "Friday it is."), "nobody has asked");
+    }
+
+    #[test]
+    fn what_lasts_until_a_time_that_has_a_name_is_kept_as_that_comes() {
+        let until = |due, seen| after("stay by the fire", Some(due), &[seen]);
+        assert_eq!(until("until dawn", "Dawn breaks over the yard."), state("done", false));
+        assert_eq!(until("until supper", "Supper is served."), state("done", false));
+        assert_eq!(until("until dawn", "Odo speaks of dawn."), state("open", false));
+        assert_eq!(until("until 21:00", "Dawn breaks over the yard."), state("open", false));
     }
 
     #[test]

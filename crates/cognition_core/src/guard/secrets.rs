@@ -399,9 +399,19 @@ pub(super) fn aims(suggestion: &Suggestion) -> impl Iterator<Item = &str> {
 fn means_silence(suggestion: &Suggestion, language: &Language) -> bool {
     let english = Language::english();
     let is_other = !std::ptr::eq(language, english);
-    let silent =
-        |aim| english.means_to_be_silent(aim) || is_other && language.means_to_be_silent(aim);
-    aims(suggestion).any(silent)
+    let silent = |aim: &&str| {
+        english.means_to_be_silent(aim) || is_other && language.means_to_be_silent(aim)
+    };
+    let mut silent = aims(suggestion).filter(|aim| silent(aim)).peekable();
+    silent.peek().is_some() && !silent.all(|aim| is_confided(suggestion, aim))
+}
+
+/// What is told to whoever hears it, and to be kept from somebody else, is not kept from them.
+fn is_confided(suggestion: &Suggestion, aim: &str) -> bool {
+    let listeners = suggestion.action().into_iter().flat_map(|action| &action.targets);
+    let listeners = listeners.filter(|target| is_person(target));
+    let names: Vec<&str> = listeners.map(|target| target.label.as_str()).collect();
+    Language::english().tells_in_confidence(aim, &names)
 }
 
 fn means_to_tell(suggestion: &Suggestion) -> bool {

@@ -357,6 +357,7 @@ pub(crate) fn promise(id: u32, kind: CommitmentKind, text: &str) -> Commitment {
         terms: crate::conscience::CommitmentTerms::default(),
         attempts: 0,
         hindrance: None,
+        signs: crate::conscience::Signs::default(),
         state: CommitmentState::Open,
     }
 }

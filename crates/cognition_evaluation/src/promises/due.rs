@@ -33,10 +33,9 @@ impl Due {
                 time_of_day(rest).map(|time| Self::Clock(time, time))
             }
             ("by", "tomorrow") => Some(Self::Tomorrow),
-            ("by", "noon") => Some(Self::Clock(12 * HOUR, 12 * HOUR)),
-            ("by", "midnight") => Some(Self::Clock(0, 0)),
-            ("by", "dawn") => Some(Self::Clock(4 * HOUR, 8 * HOUR)),
-            ("by", "dusk") => Some(Self::Clock(16 * HOUR, 22 * HOUR)),
+            ("by" | "until" | "after", rest) if part_of_day(rest).is_some() => {
+                part_of_day(rest).map(|(from, to)| Self::Clock(from, to))
+            }
             ("until" | "after" | "while", rest) if !rest.is_empty() => Some(Self::Event),
             _ => None,
         }
@@ -79,6 +78,17 @@ pub(super) fn told(held: &Commitment) -> String {
         AwaitedSpan::Before => " before",
     });
     format!("{}{span}", held.terms.time.name())
+}
+
+/// Between which seconds of the day a time lies that has a name of its own.
+fn part_of_day(text: &str) -> Option<(u64, u64)> {
+    match text {
+        "noon" => Some((12 * HOUR, 12 * HOUR)),
+        "midnight" => Some((0, 0)),
+        "dawn" => Some((4 * HOUR, 8 * HOUR)),
+        "dusk" => Some((16 * HOUR, 22 * HOUR)),
+        _ => None,
+    }
 }
 
 fn time_of_day(text: &str) -> Option<u64> {

@@ -116,6 +116,28 @@ impl Language {
         self.deeds.kept_and_broken.said_things.iter().any(|thing| self.stem(thing) == stem)
     }
 
+    /// What is to be seen to, whatever that takes: `the lamp` of `see to the lamp`. None where the words say what is to
+    /// be done, or that something is to be so.
+    pub fn seen_to(&self, deed: &[String]) -> Option<String> {
+        let phrases = self.deeds.kept_and_broken.seeing_to.iter();
+        let mut rest = phrases.filter_map(|phrase| phrase.rest_of(deed));
+        rest.next().map(|rest| rest.join(" "))
+    }
+
+    /// Whether a deed of that verb leaves a thing as it was: it is looked at, spoken of, or carried about.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let leaves = |verb| Language::english().leaves_as_it_is(verb);
+    /// assert!(leaves("look") && leaves("Take") && leaves("give") && !leaves("mend"));
+    /// ```
+    pub fn leaves_as_it_is(&self, verb: &str) -> bool {
+        let (verb, known) = (verb.to_lowercase(), &self.deeds.kept_and_broken);
+        let listed = known.leaving_as_it_is.iter().any(|it| self.are_verbs_alike(it, &verb));
+        listed || self.is_verb_of_deeds(&verb) || self.lasts(&verb) || known.carrying.has(&verb)
+    }
+
     /// Whether a verb goes on for as long as was said: `stay`, `keep watch`.
     pub fn lasts(&self, verb: &str) -> bool {
         self.deeds.kept_and_broken.lasting.has(verb)

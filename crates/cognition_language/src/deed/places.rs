@@ -27,4 +27,38 @@ impl Language {
         let is_place = (stands(&last) || joined(&last)) && !self.deeds.no_places.has(&small(last));
         is_place.then(|| bare(last))
     }
+
+    /// Where the words of a deed say that a thing is brought, where that is a place and nobody's name: `the chapel`
+    /// of `take the parcel to the chapel`.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let to = |deed| Language::english().destination(deed);
+    /// assert_eq!(to("take the parcel to the chapel"), Some("the chapel"));
+    /// assert_eq!((to("take the parcel to Ida"), to("go to the chapel")), (None, None));
+    /// ```
+    pub fn destination<'t>(&self, deed: &'t str) -> Option<&'t str> {
+        let to = |at: usize| {
+            let (word, place) = deed[at + 1..].split_once(' ')?;
+            self.promises.told_to.has(word).then_some((&deed[..at], place.trim_end_matches('.')))
+        };
+        let (before, place) = deed.rmatch_indices(' ').find_map(|(at, _)| to(at))?;
+        let known = &self.deeds.kept_and_broken;
+        let brings = |word: &String| self.deeds.giving.has(word) || known.carrying.has(word);
+        let brought: Vec<String> = self.words(before).skip_while(|word| !brings(word)).collect();
+        (brought.len() > 1 && self.is_plain_place(place)).then_some(place)
+    }
+
+    /// `The customs shed`: a determiner and plain words, and nothing that joins or links.
+    fn is_plain_place(&self, place: &str) -> bool {
+        let known = &self.grammar;
+        let plain = |word: &str| {
+            word.chars().all(|letter| letter.is_lowercase() || letter == '-')
+                && !known.linking.has(word)
+                && !known.joining.has(word)
+        };
+        let (first, rest) = place.split_once(' ').unwrap_or((place, ""));
+        self.is_determiner(first) && !rest.is_empty() && rest.split(' ').all(plain)
+    }
 }

@@ -24,6 +24,62 @@ impl Language {
         plain.any(|clause| self.says_one_of(&self.senses.disclosing, clause))
     }
 
+    /// Whether what somebody wants is to tell whoever has those names something, and to keep it from somebody else:
+    /// `tell Agathe about the letter and have her keep it from Kolb`.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let confides = |aim| Language::english().tells_in_confidence(aim, &["Agathe"]);
+    /// assert!(confides("tell Agathe about the letter and have her keep it from Kolb"));
+    /// assert!(confides("I tell Agathe. Not a word of it to Kolb."));
+    /// assert!(!confides("tell Agathe about the weather and keep the letter from her"));
+    /// assert!(!confides("tell Agathe nothing and keep it from Kolb"));
+    /// ```
+    pub fn tells_in_confidence(&self, aim: &str, listeners: &[&str]) -> bool {
+        let parts: Vec<&str> =
+            sentences(aim).flat_map(|sentence| self.joined_parts(sentence)).collect();
+        let (silent, open): (Vec<&str>, Vec<&str>) =
+            parts.into_iter().partition(|part| self.means_to_be_silent(part));
+        open.iter().any(|part| self.tells_one_of(part, listeners))
+            && silent.iter().all(|part| self.names_another_than(part, listeners))
+    }
+
+    /// The parts of a sentence that each say a deed: `tell her, and keep it`.
+    fn joined_parts<'t>(&self, sentence: &'t str) -> Vec<&'t str> {
+        let clauses = sentence.split([',', ';', ':', '–', '—']);
+        let joint = |clause: &&'t str| {
+            let mut joints = self.grammar.joining.iter().map(|word| format!(" {word} "));
+            joints.find(|joint| clause.contains(joint.as_str()))
+        };
+        let parted = |clause: &'t str| match joint(&clause) {
+            Some(joint) => clause.splitn(2, joint.as_str()).collect::<Vec<_>>(),
+            None => vec![clause],
+        };
+        clauses.flat_map(parted).collect()
+    }
+
+    fn tells_one_of(&self, part: &str, listeners: &[&str]) -> bool {
+        let words: Vec<String> = self.words(part).collect();
+        let known = &self.deeds.kept_and_broken.telling_somebody;
+        let tells = |pair: &[String]| known.has(&pair[0]) && self.is_in_names(&pair[1], listeners);
+        !self.denies(part) && words.windows(2).any(tells)
+    }
+
+    /// Names somebody, and none of those.
+    fn names_another_than(&self, part: &str, listeners: &[&str]) -> bool {
+        let words: Vec<&str> = part.split_whitespace().collect();
+        let bare = |at: usize| words[at].trim_matches(|sign: char| !sign.is_alphanumeric());
+        let is_name = |at: &usize| self.may_be_a_name(words[at - 1], bare(*at));
+        let named: Vec<String> =
+            (1..words.len()).filter(is_name).map(|at| bare(at).to_lowercase()).collect();
+        !named.is_empty() && !named.iter().any(|name| self.is_in_names(name, listeners))
+    }
+
+    fn is_in_names(&self, word: &str, names: &[&str]) -> bool {
+        names.iter().any(|name| self.words(name).any(|part| part == word))
+    }
+
     /// Whether a sentence owns up to something: `I lied to you`, `I confess it`.
     ///
     /// ```

@@ -3,7 +3,8 @@
 use crate::language::Language;
 
 impl Language {
-    /// The two deeds of a promise, where the second hangs on something and the first does not; what was named in
+    /// The two deeds of a promise, where the second hangs on something and the first does not, or goes on where a
+    /// thing was brought by the first; what was named in
     /// the first is named in the second, too. None where it is one deed.
     ///
     /// ```
@@ -14,6 +15,8 @@ impl Language {
     /// assert_eq!((&*first, &*second), ("bring the key down", "put the key back if he says no"));
     /// assert_eq!(two("bring the key and the lamp if he says no"), None);
     /// assert_eq!(two("bring the key and put it on the table"), None);
+    /// let (_, second) = two("bring the lamp to the shed and hold it for Mara").unwrap_or_default();
+    /// assert_eq!(&*second, "hold the lamp for Mara");
     /// ```
     pub fn two_deeds(&self, text: &str) -> Option<(String, String)> {
         let joints = self.deeds.joining.iter().filter(|joint| joint.words().count() == 1);
@@ -30,7 +33,13 @@ impl Language {
             let verb = self.words(text).next();
             verb.is_some_and(|verb| self.is_deed_of_things(&verb)) && text.contains(' ')
         };
-        hangs && is_deed(first) && is_deed(own)
+        hangs && is_deed(first) && is_deed(own) || self.brings_and_goes_on(first, second)
+    }
+
+    /// `Bring the lamp to the shed and hold it for Mara`: the second begins where the first ends, and goes on.
+    fn brings_and_goes_on(&self, first: &str, second: &str) -> bool {
+        let goes_on = self.words(second).next().is_some_and(|verb| self.lasts(&verb));
+        goes_on && second.contains(' ') && self.destination(first).is_some()
     }
 
     fn is_deed_of_things(&self, verb: &str) -> bool {

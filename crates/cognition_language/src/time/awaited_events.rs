@@ -1,5 +1,9 @@
 //! What something waits for, and how that bounds it: `until the bell goes`, `at the third horn`.
 
+use crate::grammar::clauses::clauses;
+use crate::language::Language;
+use crate::time::times::tokens;
+use crate::words::lists::Phrase;
 use crate::words::times::due::{DueWords, EventSpan};
 
 /// Something that is waited for.
@@ -28,10 +32,79 @@ impl DueWords {
     }
 }
 
+impl Language {
+    /// Whether a clause names a time of the day only as part of what happens: `the noon gun fires`, `supper is
+    /// served`. `Dawn breaks` is the time itself.
+    pub(crate) fn is_event_of_a_time(&self, words: &[String], clause: &[String]) -> bool {
+        let due = &self.times.due;
+        let begun = words.len() - clause.len();
+        if words[..begun]
+            .iter()
+            .all(|word| self.grammar.linking.has(word) || self.is_determiner(word))
+        {
+            return false;
+        }
+        let happens = |at: usize| {
+            let times = due.clock.iter().filter_map(|it| it.words.rest_of(&clause[at..]));
+            let Some([next, _, ..]) = times.min_by_key(|rest| rest.len()) else { return false };
+            self.sentences.copulas.has(next) || !self.says_when_it_is(next)
+        };
+        (0..clause.len()).any(happens)
+    }
+
+    /// Whether an event tells that a time of the day has come that something lasts until: `Dawn breaks.` of `until
+    /// dawn`.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let come = |text| Language::english().tells_that_time_has_come(text, "until dawn");
+    /// assert!(come("Dawn breaks over the yard.") && come("The dawn comes."));
+    /// assert!(!come("Odo speaks of dawn.") && !come("Dawn does not come.") && !come("Supper is served."));
+    /// ```
+    pub fn tells_that_time_has_come(&self, text: &str, until: &str) -> bool {
+        let due = &self.times.due;
+        let said = tokens(until, &self.times.minus);
+        let (Some(EventSpan::Until), named) = due.span(&said) else { return false };
+        let mut times = due.clock.iter().map(|it| &it.words);
+        let Some(time) = times.find(|time| time.is(named)) else { return false };
+        let comes = |clause: &str| {
+            let words = tokens(clause, &self.times.minus);
+            let begun = words.iter().skip_while(|word| self.is_determiner(word));
+            let begun: Vec<String> = begun.cloned().collect();
+            let next = time.rest_of(&begun).and_then(<[String]>::first);
+            !self.denies(clause) && next.is_some_and(|word| due.arriving.has(word))
+        };
+        clauses(text).any(|clause| comes(clause) && !self.is_question(clause))
+            || self.is_served(text, time)
+    }
+
+    /// `Supper is served.`
+    fn is_served(&self, text: &str, time: &Phrase) -> bool {
+        let name = time.words().collect::<Vec<_>>().join(" ");
+        let served =
+            |clause: &str| self.undergone(clause).is_some_and(|done| done.is_to(self.stem(&name)));
+        clauses(text).any(|clause| served(clause) && !self.denies(clause))
+    }
+
+    /// A word that goes with a time of the day and makes no event of it.
+    fn says_when_it_is(&self, word: &str) -> bool {
+        let due = &self.times.due;
+        let own = [word.to_owned()];
+        let begins = |phrase: &Phrase| phrase.words().next() == Some(word);
+        self.is_stop_word(word)
+            || self.grammar.linking.has(word)
+            || due.arriving.has(word)
+            || self.times.number(&own).is_some()
+            || due.clock.iter().any(|it| begins(&it.words))
+            || due.calendar.iter().any(|it| begins(&it.words))
+            || due.weekdays.iter().any(begins)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::language::Language;
 
     fn words(text: &str) -> Vec<String> {
         text.split(' ').map(str::to_owned).collect()
@@ -43,6 +116,29 @@ mod tests {
         let (until, bell) = (words("until the bell goes"), words("the bell goes"));
         assert_eq!(due.span(&until), (Some(EventSpan::Until), &bell[..]));
         assert_eq!(due.span(&bell), (None, &bell[..]));
+    }
+
+    #[test]
+    fn a_time_of_the_day_in_the_name_of_an_event_is_no_time() {
+        use crate::time::due_times::DueTime;
+        let event = |said| matches!(Language::english().due_time(said), Some(DueTime::When(_)));
+        for said in [
+            "until the noon gun fires",
+            "until supper is served",
+            "until the breakfast bell rings",
+            "as soon as the midnight mass is over",
+        ] {
+            assert!(event(said), "{said}");
+        }
+        for said in [
+            "until dawn breaks",
+            "after supper tonight",
+            "until noon",
+            "before dark",
+            "until noon on Friday",
+        ] {
+            assert!(!event(said), "{said}");
+        }
     }
 
     #[test]

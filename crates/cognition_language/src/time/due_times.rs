@@ -97,6 +97,9 @@ impl Language {
             return Some(DueTime::Open);
         }
         let (span, rest) = due.span(&words);
+        if let Some(span) = span.filter(|_| self.is_event_of_a_time(&words, rest)) {
+            return due.event(span, rest).map(DueTime::When);
+        }
         if let Some(named) = times.named(said, rest, span.is_some()) {
             return Some(named);
         }

@@ -40,6 +40,8 @@ pub(crate) struct PromiseWords {
     pub(crate) undertaking: UndertakingWords,
     #[serde(default)]
     pub(crate) terms: TermWords,
+    #[serde(default)]
+    pub(crate) passive: PassiveWords,
     /// What lets go of what was promised.
     #[serde(default)]
     pub(crate) releasing: PhraseList,
@@ -105,6 +107,22 @@ pub(crate) struct PromiseWords {
     #[serde(default)]
     pub(crate) apologising: PhraseList,
     pub(crate) proposing: ProposalWords,
+}
+
+/// What tells that something is done to somebody: `has been sewn up`.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct PassiveWords {
+    /// What stands before the participle, beside the verb of being.
+    pub(crate) auxiliaries: WordSet,
+    /// What may stand between them and changes nothing.
+    pub(crate) beside: WordSet,
+    /// Participles that no ending shows.
+    pub(crate) participles: WordSet,
+    /// What stands before a participle of whoever has done it.
+    pub(crate) having: WordSet,
+    /// What says that all that was to be done is done.
+    pub(crate) all_done: WordSet,
 }
 
 /// `let the camel rest`

@@ -278,12 +278,19 @@ impl Keeping<'_, '_> {
             let answered = kept.commitments.answer(by, &own, &rules, now);
             answered.into_iter().for_each(|answered| self.answered(entity, by.clone(), answered));
             self.hear_agreement(entity, Some(by), text);
+            self.hear_that_it_is_done(entity, by, text);
+            if let Ok(mut kept) = self.minds.get_mut(entity) {
+                kept.commitments.hear_denial(text, now);
+            }
         } else if !percept.failed {
             if let Some(by) = by.filter(|_| spoken) {
                 self.hear_agreement(entity, Some(by), text);
+                self.hear_that_it_is_done(entity, by, text);
             }
+            let named = self.named.iter().map(|named| named.label.as_str());
+            let called: Vec<&str> = named.collect();
             let Ok(mut kept) = self.minds.get_mut(entity) else { return };
-            let seen = Witnessed { text, by, said_to_me: spoken };
+            let seen = Witnessed { text, by, said_to_me: spoken, called: &called };
             let changed = kept.commitments.witness(&seen, &rules, now);
             changed.into_iter().for_each(|commitment| self.came_about(entity, commitment));
         }
@@ -297,6 +304,14 @@ impl Keeping<'_, '_> {
             return;
         }
         let changed = kept.commitments.hear_agreement(by, words, &rules, now);
+        changed.into_iter().for_each(|commitment| self.came_about(entity, commitment));
+    }
+
+    /// Who knows that it has come to what a promise waits for says so.
+    fn hear_that_it_is_done(&mut self, entity: Entity, by: &StableId, words: &str) {
+        let (now, rules) = (self.clock.now, self.rules.0.commitments);
+        let Ok(mut kept) = self.minds.get_mut(entity) else { return };
+        let changed = kept.commitments.hear_that_it_is_done(by, words, &rules, now);
         changed.into_iter().for_each(|commitment| self.came_about(entity, commitment));
     }
 
@@ -347,9 +362,13 @@ impl Keeping<'_, '_> {
             return;
         }
         let promised = bare(&commitment.text);
-        let told = match commitment.terms.called {
-            true => format!("The time has come for what you promised: {promised}."),
-            false => format!("You have not done yet what you promised: {promised}."),
+        let told = match (commitment.terms.called, &commitment.signs.done) {
+            (true, _) => format!("The time has come for what you promised: {promised}."),
+            (false, None) => format!("You have not done yet what you promised: {promised}."),
+            (false, Some(done)) => format!(
+                "You have promised: {promised}. Since then: {} If that was it, tell whoever waits for it.",
+                ended(done)
+            ),
         };
         let percept = concerning(Percept::outcome(told), &commitment, kept.refs);
         self.commands.trigger(Perceive { entity, percept });
@@ -408,6 +427,9 @@ fn event_of(changed: &Commitment, turn: u64) -> MindEvent {
 /// What the mind perceives of a promise that it did not keep.
 fn unkept(commitment: &Commitment, refs: &EntityRefs) -> Option<Percept> {
     let text = bare(&commitment.text);
+    if let Some(told) = uncertain(commitment) {
+        return Some(concerning(Percept::outcome(told), commitment, refs));
+    }
     let told = match &commitment.state {
         CommitmentState::Failed { why } => format!("You did not keep your word: {text}. {why}"),
         CommitmentState::Expired if !commitment.is_kept_by_time() => {
@@ -416,6 +438,28 @@ fn unkept(commitment: &Commitment, refs: &EntityRefs) -> Option<Percept> {
         _ => return None,
     };
     Some(concerning(Percept::outcome(told).failed(), commitment, refs))
+}
+
+/// What the mind perceives where something speaks for its having kept a promise that nobody saw it keep: that its time
+/// is up, and no blame.
+fn uncertain(commitment: &Commitment) -> Option<String> {
+    let (text, signs) = (bare(&commitment.text), &commitment.signs);
+    if commitment.state != CommitmentState::Expired || !signs.speak_for_it() {
+        return None;
+    }
+    Some(match &signs.done {
+        Some(done) => format!(
+            "The time is up for what you promised: {text}. Since then: {} Whether that was it, nobody has said.",
+            ended(done)
+        ),
+        None => format!(
+            "The time is up for what you promised: {text}. You have said that it is done, and nothing else shows it yet."
+        ),
+    })
+}
+
+fn ended(text: &str) -> String {
+    format!("{}.", text.trim_end_matches('.'))
 }
 
 fn bare(text: &str) -> &str {

@@ -71,6 +71,12 @@ pub(crate) struct KeepingWords {
     /// What asks for care alone, in whoever's hands a thing is.
     pub(crate) caring: PhraseList,
     pub(crate) read_out: WordSet,
+    /// What one does to a thing that is no other for it: `look`.
+    #[serde(default)]
+    pub(crate) leaving_as_it_is: WordSet,
+    /// What leaves open what is done to a thing: `see to`.
+    #[serde(default)]
+    pub(crate) seeing_to: PhraseList,
     /// What is given by saying it.
     pub(crate) said_things: WordSet,
     /// What is done by words of its own: `thank`.

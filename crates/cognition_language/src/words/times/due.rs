@@ -22,6 +22,9 @@ pub(crate) struct DueWords {
     /// that: `afterwards` is `after` it.
     pub(crate) afterwards: Vec<(Box<str>, Box<str>)>,
     pub(crate) clock: Vec<ClockPhrase>,
+    /// What a time of the day does as it comes: `dawn breaks`.
+    #[serde(default)]
+    pub(crate) arriving: WordSet,
     /// Parts of a day that a day is named with: `tomorrow morning`.
     pub(crate) parts_of_days: Vec<ClockPhrase>,
     pub(crate) calendar: Vec<DayPhrase>,

@@ -147,6 +147,7 @@ mod tests {
             terms: cognition_core::conscience::CommitmentTerms::default(),
             attempts: 2,
             hindrance: None,
+            signs: cognition_core::conscience::Signs::default(),
             state: CommitmentState::Failed { why: "the barrel is empty".to_owned() },
         };
         let [text, how] = promise(&broken);
