@@ -91,22 +91,45 @@ impl Lead {
     }
 
     /// What was said does; by its words, and by whom it calls: words for one of the others who are
-    /// there are an aside to this mind.
+    /// there are an aside to this mind, and it is greeted, thanked and left by what is said to it alone.
     pub fn acts<'a>(
         &self,
         reading: &TextReading,
-        others: impl IntoIterator<Item = &'a StableId>,
+        others: impl IntoIterator<Item = &'a StableId> + Clone,
         mind: &StableId,
         refs: &EntityRefs,
         language: &Language,
     ) -> DialogueActs {
         let acts = reading.acts_in(language);
+        let acts = self.courteous_to(acts, (others.clone(), mind), refs, language);
         let calls =
             language.called(&self.said).is_some_and(|name| names_any(name, others, refs, language));
         match calls && !names_any(&self.said, [mind], refs, language) {
             true => acts.with(DialogueAct::Aside),
             false => acts,
         }
+    }
+
+    /// The acts without the courtesies that are said to somebody else by name.
+    fn courteous_to<'a>(
+        &self,
+        acts: DialogueActs,
+        (others, mind): (impl IntoIterator<Item = &'a StableId>, &StableId),
+        refs: &EntityRefs,
+        language: &Language,
+    ) -> DialogueActs {
+        let label = |id: &StableId| refs.of(id).map(|known| known.label.as_str());
+        if !acts.has_any(&COURTESIES) {
+            return acts;
+        }
+        let others: Vec<&str> = others.into_iter().filter_map(label).collect();
+        let own = language.said_to(&self.said, label(mind).unwrap_or_default(), &others);
+        if own == self.said {
+            return acts;
+        }
+        let courteous = language.dialogue_acts(&own);
+        let is_for_others = |act: &DialogueAct| !courteous.has(*act);
+        COURTESIES.into_iter().filter(is_for_others).fold(acts, DialogueActs::without)
     }
 
     /// The language of what was said: the one that it shows, else that of the lines before it, oldest
@@ -136,6 +159,10 @@ impl Lead {
         self.about.extend(percept.about.iter().cloned());
     }
 }
+
+/// What is merely kind to whom it is said.
+const COURTESIES: [DialogueAct; 4] =
+    [DialogueAct::Greeting, DialogueAct::Farewell, DialogueAct::Thanks, DialogueAct::Praise];
 
 fn add_line(text: &mut String, line: &str) {
     if !text.is_empty() && !line.is_empty() {
@@ -288,5 +315,24 @@ mod tests {
             Lead::own_move(&log, &"mara".into()),
             Lead { cause: RouteCause::Requested, ..Lead::default() }
         );
+    }
+
+    #[test]
+    fn who_takes_leave_of_somebody_else_by_name_takes_none_of_the_hearer() {
+        let mut refs = EntityRefs::default();
+        for (label, id) in [("Mara", "mara"), ("Corporal Kolb", "kolb")] {
+            refs.touch(&crate::perceive::Referable::new("character", label, id), 1);
+        }
+        let leaves = |said: &str| {
+            let lead = Lead { said: said.to_owned(), spoken: true, ..Lead::default() };
+            let (kolb, reading) = (StableId::new("kolb"), TextReading::of(said));
+            let acts = lead.acts(&reading, [&kolb], &"mara".into(), &refs, Language::english());
+            acts.has(DialogueAct::Farewell)
+        };
+        assert!(!leaves("The lamp is lit, Doctor. Sleep well, Corporal; it is your move."));
+        assert!(!leaves("Kolb, sleep well. The lamp is lit."));
+        assert!(leaves("The lamp is lit. Sleep well, Mara."));
+        assert!(leaves("Corporal, lie still. Mara, good night."));
+        assert!(leaves("Sleep well, all of you."));
     }
 }
