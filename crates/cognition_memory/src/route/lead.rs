@@ -5,7 +5,7 @@ use super::context::names_any;
 use super::text_reading::TextReading;
 use crate::mind::{PerceptId, StableId};
 use crate::perceive::{EntityRefs, PerceivedAt, Percept, PerceptKind, PerceptionLog};
-use cognition_language::{DialogueAct, DialogueActs, Language};
+use cognition_language::{DialogueAct, DialogueActs, Language, sentences};
 
 /// What a turn answers to: the percept that called for it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -124,6 +124,8 @@ impl Lead {
         }
         let others: Vec<&str> = others.into_iter().filter_map(label).collect();
         let own = language.said_to(&self.said, label(mind).unwrap_or_default(), &others);
+        let has_news = acts.has(DialogueAct::Farewell) && leaves_with_news(&own, language);
+        let acts = if has_news { acts.without(DialogueAct::Farewell) } else { acts };
         if own == self.said {
             return acts;
         }
@@ -158,6 +160,20 @@ impl Lead {
         self.conversation = Self::conversation_of(percept);
         self.about.extend(percept.about.iter().cloned());
     }
+}
+
+/// What matters so much is more than a word before one goes.
+const NEWS: u8 = 3;
+
+/// Whether something is told before leave is taken that is to be taken up; good wishes come with the leave,
+/// or behind it.
+fn leaves_with_news(words: &str, language: &Language) -> bool {
+    let leaves = |sentence: &&str| language.dialogue_acts(sentence).has(DialogueAct::Farewell);
+    let is_news = |sentence: &str| {
+        let is_told = language.dialogue_acts(sentence).has(DialogueAct::Statement);
+        is_told && language.importance(&language.without_address(sentence)) >= NEWS
+    };
+    sentences(words).take_while(|sentence| !leaves(sentence)).any(is_news)
 }
 
 /// What is merely kind to whom it is said.
@@ -331,7 +347,9 @@ mod tests {
         };
         assert!(!leaves("The lamp is lit, Doctor. Sleep well, Corporal; it is your move."));
         assert!(!leaves("Kolb, sleep well. The lamp is lit."));
-        assert!(leaves("The lamp is lit. Sleep well, Mara."));
+        assert!(leaves("It is late. Sleep well, Mara."));
+        assert!(leaves("It is late, Mara. Good night."));
+        assert!(!leaves("Bram sold the boat at noon. Good night, Mara."));
         assert!(leaves("Corporal, lie still. Mara, good night."));
         assert!(leaves("Sleep well, all of you."));
     }
