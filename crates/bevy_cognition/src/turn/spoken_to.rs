@@ -75,7 +75,7 @@ pub(crate) fn answered_here<'a>(
     let others = || {
         let waiting = log.into_iter().flat_map(|log| log.entries().filter(|it| log.waits(it)));
         let spoken = waiting.filter(|entry| entry.percept.kind == PerceptKind::Speech);
-        spoken.filter_map(|entry| entry.percept.source.as_ref()).filter(is_here).last()
+        spoken.filter_map(|entry| entry.percept.source.as_ref()).rfind(is_here)
     };
     Some(answered).filter(is_here).or_else(others).or(Some(answered))
 }
