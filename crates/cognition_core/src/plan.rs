@@ -4,6 +4,7 @@
 //! questions. The [`Plan`] is what becomes of it: a component with progress, that ends.
 
 mod abstaining;
+mod apart;
 mod bearing;
 mod concerned;
 mod consent;

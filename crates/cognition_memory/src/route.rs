@@ -75,4 +75,4 @@ pub use weights::{
 pub(crate) use coarse::coarse;
 
 pub use crate::mind::TopicId;
-pub use cognition_language::{DialogueAct, DialogueActs, Language, WhoseWords};
+pub use cognition_language::{Calls, DialogueAct, DialogueActs, Language, WhoseWords};

@@ -162,6 +162,7 @@ mod expiry;
 mod extract;
 mod extraction_cache;
 mod events;
+mod heard_besides;
 mod keeping;
 mod look_back;
 mod naming;

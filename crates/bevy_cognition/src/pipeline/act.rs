@@ -28,14 +28,14 @@ use crate::schedule::{Cognition, CognitionSystems, CognitionTick, GameClock};
 use crate::settings::CognitionSettings;
 use crate::turn::{
     Engagement, Guarding, PlanningDomainInUse, Turn, TurnDraft, TurnPercepts, UtteranceMade,
-    end_turn, spoken_to, take_up,
+    answered_here, end_turn, spoken_to, take_up,
 };
 use bevy::ecs::archetype::ArchetypeId;
 use bevy::prelude::*;
 use cognition_core::decide::Decision;
 use cognition_core::guard::{Origin, Suggestion};
 use cognition_core::mind::{Mind, StableId};
-use cognition_core::perceive::PerceptId;
+use cognition_core::perceive::{PerceptId, PerceptionLog};
 use cognition_core::record::{RecordedAction, ReviewMoment, RunEvent, TurnEnd};
 use std::sync::Arc;
 use std::time::Duration;
@@ -230,7 +230,9 @@ fn whom(
     engagement: &Engagement,
 ) -> Option<StableId> {
     let is_mind = |entity: Entity| world.get::<Mind>(entity).is_some();
-    spoken_to(line, suggestion.action(), engagement, &suggestion.offers, is_mind)
+    let log = world.get::<PerceptionLog>(suggestion.entity);
+    let answered = answered_here(engagement, &suggestion.surroundings, log);
+    spoken_to(line, suggestion.action(), answered, &suggestion.offered, is_mind)
 }
 
 /// The second of the two commits.

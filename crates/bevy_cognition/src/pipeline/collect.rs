@@ -31,6 +31,7 @@ use cognition_core::decide::{Rejection, ReplySchema};
 use cognition_core::govern::Cost;
 use cognition_core::guard::GuardPolicy;
 use cognition_core::mind::Mind;
+use cognition_core::perceive::PerceptionLog;
 use cognition_core::prompt::Purpose;
 use cognition_core::record::RunEvent;
 
@@ -60,6 +61,7 @@ impl Plugin for CollectPlugin {
 struct Collecting<'w, 's> {
     minds: Query<'w, 's, (&'static Mind, TurnData)>,
     listeners: Query<'w, 's, (), With<Mind>>,
+    logs: Query<'w, 's, &'static PerceptionLog>,
     policies: Query<'w, 's, &'static GuardPolicy>,
     intake: Intake<'w, 's>,
     skills: Res<'w, InnateSkills>,

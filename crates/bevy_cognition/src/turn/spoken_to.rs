@@ -4,7 +4,8 @@ use super::engagement::Engagement;
 use bevy::prelude::*;
 use cognition_core::act::{ActionTarget, IndexedAction};
 use cognition_core::mind::StableId;
-use cognition_core::route::Language;
+use cognition_core::perceive::{PerceptKind, PerceptionLog, Surroundings};
+use cognition_core::route::{Calls, Language};
 
 /// The tag of offers whose words reach the one alone to whom they are said.
 pub(crate) const WHISPER: &str = "whisper";
@@ -14,27 +15,69 @@ pub(crate) fn is_talk(action: &IndexedAction) -> bool {
     action.has_tag("speech") || action.has_tag(WHISPER)
 }
 
-/// Who is talked to, where that is what is done. Else whoever the deed is done to, unless the words
-/// call whom the mind answers by name; else whom it answers.
+/// Who is talked to, where that is what is done. Else whoever the deed is done to, unless the words call
+/// others and not them; else whom the words call at their beginning; else whom the mind answers.
 pub(crate) fn spoken_to(
     speech: &str,
     chosen: Option<&IndexedAction>,
-    engagement: &Engagement,
+    answered: Option<&StableId>,
     offers: &[IndexedAction],
     is_mind: impl Fn(Entity) -> bool,
 ) -> Option<StableId> {
-    let answered = engagement.answers();
-    let of_deed = chosen.and_then(|action| listener(action, is_mind));
+    let of_deed = chosen.and_then(|action| listener(action, &is_mind));
+    let there = people(offers, of_deed, is_mind);
+    let calls = called(speech, &there, answered);
+    let is_called = |target: &ActionTarget| calls.order.iter().any(|it| there[*it] == target);
+    let first = || calls.order.first().map(|it| there[*it].stable_id.clone());
     let talks = chosen.is_some_and(is_talk);
-    let calls_answered = || {
-        let mut targets = offers.iter().flat_map(|offer| offer.targets.iter());
-        let label = answered.and_then(|id| targets.find(|target| target.stable_id == *id));
-        label.is_some_and(|target| Language::of(speech).calls(speech, &target.label))
-    };
     match of_deed {
-        Some(target) if talks || !calls_answered() => Some(target.stable_id.clone()),
-        _ => answered.cloned(),
+        Some(target) if talks || calls.order.is_empty() || is_called(target) => {
+            Some(target.stable_id.clone())
+        }
+        _ if calls.from_the_start => first(),
+        _ => answered.cloned().or_else(first),
     }
+}
+
+fn called(speech: &str, there: &[&ActionTarget], answered: Option<&StableId>) -> Calls {
+    let labels: Vec<&str> = there.iter().map(|target| target.label.as_str()).collect();
+    let asker = there.iter().position(|target| Some(&target.stable_id) == answered);
+    Language::of(speech).called_among(speech, &labels, asker)
+}
+
+/// Those who are there to be spoken to, as far as something can be done to them or said.
+fn people<'a>(
+    offers: &'a [IndexedAction],
+    of_deed: Option<&'a ActionTarget>,
+    is_mind: impl Fn(Entity) -> bool,
+) -> Vec<&'a ActionTarget> {
+    let targets = offers.iter().flat_map(|offer| offer.targets.iter().map(move |it| (offer, it)));
+    let people = targets.filter(|(offer, it)| is_talk(offer) || is_mind(it.entity));
+    let mut there: Vec<&ActionTarget> = Vec::new();
+    for target in people.map(|(_, target)| target).chain(of_deed) {
+        if !there.iter().any(|known| known.stable_id == target.stable_id) {
+            there.push(target);
+        }
+    }
+    there
+}
+
+/// Whom a mind answers of those who are still there: whoever its turn goes by, else whoever spoke to it
+/// last of those who are there and wait.
+pub(crate) fn answered_here<'a>(
+    engagement: &'a Engagement,
+    surroundings: &Surroundings,
+    log: Option<&'a PerceptionLog>,
+) -> Option<&'a StableId> {
+    let present = &surroundings.present;
+    let is_here = |who: &&StableId| present.is_empty() || present.contains(who);
+    let answered = engagement.answers()?;
+    let others = || {
+        let waiting = log.into_iter().flat_map(|log| log.entries().filter(|it| log.waits(it)));
+        let spoken = waiting.filter(|entry| entry.percept.kind == PerceptKind::Speech);
+        spoken.filter_map(|entry| entry.percept.source.as_ref()).rfind(is_here)
+    };
+    Some(answered).filter(is_here).or_else(others).or(Some(answered))
 }
 
 /// Of those that a deed is done to the first that has a mind. A player has none, and is talked to all
@@ -47,7 +90,7 @@ fn listener(action: &IndexedAction, is_mind: impl Fn(Entity) -> bool) -> Option<
 #[cfg(test)]
 mod tests {
     use super::*;
-    use cognition_core::perceive::Ref;
+    use cognition_core::perceive::{Percept, Ref};
 
     const DOOR: u32 = 1;
 
@@ -63,11 +106,11 @@ mod tests {
 
     /// Whom Mara speaks to, who answers Odo.
     fn to(speech: &str, chosen: &IndexedAction) -> Option<String> {
-        let engagement =
-            Engagement { speaker: Some("Odo".into()), spoken: true, ..Engagement::default() };
-        let offers = [offer("speech", vec![target("Odo", 2)]), chosen.clone()];
+        let sela = offer("speech", vec![target("Sela", 3)]);
+        let offers = [offer("speech", vec![target("Odo", 2)]), sela, chosen.clone()];
         let is_mind = |entity: Entity| entity.index_u32() > DOOR;
-        spoken_to(speech, Some(chosen), &engagement, &offers, is_mind).map(|id| id.to_string())
+        let odo = StableId::new("Odo");
+        spoken_to(speech, Some(chosen), Some(&odo), &offers, is_mind).map(|id| id.to_string())
     }
 
     #[test]
@@ -92,5 +135,35 @@ mod tests {
         assert_eq!(to("Odo, be quiet!", &talk).as_deref(), Some("Sela"));
         let player = offer("speech", vec![target("player", DOOR)]);
         assert_eq!(to("Good evening.", &player).as_deref(), Some("player"));
+    }
+
+    #[test]
+    fn words_beside_a_deed_to_a_thing_go_to_whom_they_call_first_or_answer_before() {
+        let go = offer("move", vec![target("door", DOOR)]);
+        for (said, whom) in [
+            ("Sela, not now. I am off, Odo.", "Sela"),
+            ("It is open. Sela, come.", "Odo"),
+            ("Not now, Master.", "Odo"),
+        ] {
+            assert_eq!(to(said, &go).as_deref(), Some(whom), "{said}");
+        }
+    }
+
+    #[test]
+    fn who_has_left_is_not_answered_while_another_waits() {
+        let engagement =
+            Engagement { speaker: Some("Odo".into()), spoken: true, ..Engagement::default() };
+        let mut log = PerceptionLog::default();
+        log.perceive(Percept::speech("Odo", "Come!").addressed());
+        log.perceive(Percept::speech("Sela", "Is there a letter?").addressed());
+        let answered = |present: &[&str]| {
+            let present = present.iter().map(|id| StableId::new(*id)).collect();
+            let here = Surroundings { present, ..Surroundings::default() };
+            answered_here(&engagement, &here, Some(&log)).map(ToString::to_string)
+        };
+        assert_eq!(answered(&["Sela"]).as_deref(), Some("Sela"));
+        assert_eq!(answered(&["Sela", "Odo"]).as_deref(), Some("Odo"));
+        assert_eq!(answered(&[]).as_deref(), Some("Odo"), "the game does not say who is there");
+        assert_eq!(answered(&["door"]).as_deref(), Some("Odo"), "nobody else waits");
     }
 }

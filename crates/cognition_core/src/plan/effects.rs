@@ -37,6 +37,14 @@ impl PlanningDomain {
         unmade && !self.makes(deed).contains(fact)
     }
 
+    /// Whether a deed may need a fact: a place of what it needs that neither actor nor targets say stands
+    /// for anything.
+    pub(super) fn may_need(&self, deed: &Deed, fact: &Fact) -> bool {
+        let Some(operator) = self.operator(&deed.action) else { return false };
+        let binding = operator.binding(deed);
+        operator.needs.iter().any(|need| need.fits(&binding, fact))
+    }
+
     /// What of these facts a deed rests on, where it is possible.
     pub(super) fn rests_on(&self, deed: &Deed, facts: &[Fact]) -> Vec<Fact> {
         let operator = self.operator(&deed.action);

@@ -189,14 +189,28 @@ impl Plan {
 
     /// The steps that the mind itself is to do now; none while others are at theirs.
     pub fn due(&self) -> impl Iterator<Item = &PlanStep> {
-        let open = match (&self.stage, self.open_group) {
-            (PlanStage::UnderWay, None) => self.current_group(),
-            (PlanStage::UnderWay, shared) => shared,
-            _ => None,
-        };
-        let is_due = move |step: &&PlanStep| open.is_some_and(|open| step.group <= open);
         let own = |step: &&PlanStep| step.state == StepState::Waiting && step.actor.is_none();
-        self.steps.iter().filter(own).filter(is_due)
+        self.steps.iter().filter(own).filter(|step| self.is_open(step))
+    }
+
+    /// Whether a step that waits is to be done now, by whoever does it: its group is open, or it waits for
+    /// none of the others and nothing of theirs comes before it.
+    pub fn is_open(&self, step: &PlanStep) -> bool {
+        let open = self.open_group.or_else(|| self.current_group());
+        let is_earlier = |other: &PlanStep| {
+            other.is_waiting() && other.actor == step.actor && other.group < step.group
+        };
+        let goes_ahead = || step.goes_ahead && !self.steps.iter().any(is_earlier);
+        self.stage == PlanStage::UnderWay
+            && step.is_waiting()
+            && (open.is_some_and(|open| step.group <= open) || goes_ahead())
+    }
+
+    /// Finds out which steps wait for none of the others.
+    pub fn parts(&mut self, goes_ahead: impl Fn(&[PlanStep], &PlanStep) -> bool) {
+        let ahead: Vec<bool> = self.steps.iter().map(|it| goes_ahead(&self.steps, it)).collect();
+        let pairs = self.steps.iter_mut().zip(ahead);
+        pairs.for_each(|(step, ahead)| step.goes_ahead = ahead);
     }
 
     /// The steps of the mind itself for which it has asked somebody who has not given it yet.
@@ -515,6 +529,7 @@ fn numbered(
         domain: step.domain.clone(),
         group: step.group,
         actor: step.actor.as_deref().and_then(who),
+        goes_ahead: false,
         state: StepState::Waiting,
     }
 }
@@ -581,6 +596,19 @@ mod tests {
         assert_eq!(due(&plan), [3]);
         assert_eq!(plan.finish(3), Progress::Reached);
         assert!(plan.is_over());
+    }
+
+    #[test]
+    fn who_waits_for_nobody_goes_ahead_in_the_order_of_its_own_steps() {
+        let mut plan = under_way(&[(0, Some("character_2")), (1, None), (2, None), (3, None)]);
+        plan.parts(|_, step| step.group < 3);
+        assert_eq!(due(&plan), [2]);
+        plan.finish(2);
+        assert_eq!(due(&plan), [3]);
+        plan.finish(3);
+        assert_eq!(due(&plan), [0; 0], "the last one waits for the other");
+        plan.finish(1);
+        assert_eq!(due(&plan), [4]);
     }
 
     #[test]

@@ -83,6 +83,9 @@ pub struct PlanStep {
     /// Who does it; `None` for the mind itself.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub actor: Option<StableId>,
+    /// Whether it waits for none of the others' steps, only for the earlier ones of whoever does it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub goes_ahead: bool,
     /// How far it has come.
     #[serde(flatten)]
     pub state: StepState,

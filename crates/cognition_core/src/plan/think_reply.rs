@@ -1,6 +1,7 @@
 //! How a planner's reply is read: decision and fields must agree, and the limits of the mode hold.
 
 use super::planning_mode::PlanningMode;
+use super::progress::STEPS_BOUND;
 use super::think_output::{ProposedStep, ThinkDecision, ThinkOutput, ThinkScope};
 use super::think_step::{refs_in_scope, step};
 use crate::reply::{Reading, Rejection, Rule, Wanted, line_of, text_of};
@@ -149,8 +150,9 @@ fn steps(
     dropped: &mut Vec<Rejection>,
 ) -> Result<Vec<ProposedStep>, Rejection> {
     let items = own_list(reading, Word::PlanDirect, "a `plan_direct` needs at least one step")?;
-    if items.len() > mode.max_steps {
-        return Err(too_many(items.len(), mode));
+    let own = items.iter().filter(|item| is_own(item)).count();
+    if own > mode.max_steps || items.len() > STEPS_BOUND {
+        return Err(too_many(own, mode));
     }
     let read = |(at, item)| step(&format!("/steps/{at}"), item, scope, dropped);
     let steps: Vec<_> = items.into_iter().enumerate().map(read).collect::<Result<_, _>>()?;
@@ -163,9 +165,17 @@ fn steps(
     }
 }
 
+/// Whether a step is the mind's own: what others have agreed to do takes nothing from how much it may plan.
+fn is_own(step: &Value) -> bool {
+    step.get("actor").and_then(Value::as_str).is_none_or(|actor| actor.trim().is_empty())
+}
+
 fn too_many(count: usize, mode: &PlanningMode) -> Rejection {
     let PlanningMode { name, max_steps, .. } = mode;
-    let message = format!("{count} steps, but {name} allows at most {max_steps}: plan fewer");
+    let message = match count > *max_steps {
+        true => format!("{count} steps, but {name} allows at most {max_steps}: plan fewer"),
+        false => format!("more than {STEPS_BOUND} steps, with those of others: plan fewer"),
+    };
     Rejection::new("/steps", Rule::MaxItems, message)
 }
 

@@ -1,6 +1,7 @@
 //! What goes to a server with a request for a plan.
 
 use super::planning_mode::PlanningMode;
+use super::progress::STEPS_BOUND;
 use super::think_output::ThinkScope;
 use super::think_reply::{Word, may_plan};
 use crate::reply::{ReplyContract, members};
@@ -12,7 +13,8 @@ static CONTRACT: ReplyContract = ReplyContract::new(bundled!("data/schemas/think
 /// to the mode, the actors and who may be spoken to.
 pub fn think_schema(mode: &PlanningMode, scope: &ThinkScope) -> Value {
     let mut schema = CONTRACT.for_server();
-    schema["properties"]["steps"]["maxItems"] = json!(mode.max_steps);
+    let most = if scope.actors.is_empty() { mode.max_steps } else { STEPS_BOUND };
+    schema["properties"]["steps"]["maxItems"] = json!(most);
     let step = members(&mut schema, "/properties/steps/items/properties");
     let actors: Vec<_> = scope.actors.iter().collect();
     name_refs(step, "actor", &actors);
@@ -44,13 +46,14 @@ mod tests {
     fn the_schema_is_narrowed_to_the_moment() {
         let schema = think_schema(&mode("QUICK"), &scope());
         let properties = &schema["properties"];
-        assert_eq!(properties["steps"]["maxItems"], json!(2));
+        assert_eq!(properties["steps"]["maxItems"], json!(16), "with those of others");
         assert_eq!(
             properties["steps"]["items"]["properties"]["actor"]["enum"],
             json!(["character_2"])
         );
         assert_eq!(properties["listener"]["enum"], json!(["character_1", "character_2", "item_1"]));
         let alone = think_schema(&mode("PLAN"), &ThinkScope::default());
+        assert_eq!(alone["properties"]["steps"]["maxItems"], json!(8));
         assert_eq!(alone.pointer("/properties/steps/items/properties/actor"), None);
         assert_eq!(alone.pointer("/properties/listener"), None);
         let strict = PlanningMode { proposal_required: true, ..mode("PLAN") };

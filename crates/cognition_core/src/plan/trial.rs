@@ -111,7 +111,8 @@ impl Trial<'_> {
             facts = after.unwrap_or(facts);
         }
         // A plan that is as long as it may be is perhaps the first part of one.
-        if steps.len() >= self.problem.max_steps {
+        let own = steps.iter().filter(|step| step.actor.is_none()).count();
+        if own >= self.problem.max_steps {
             return None;
         }
         let lacks = self.problem.goal.iter().find(|fact| !facts.contains(fact))?.clone();

@@ -47,9 +47,21 @@ pub(super) fn push_line(out: &mut String, context: &TurnContext<'_>, promise: &C
     }
     PromisedDeed::of(promise).push(out);
     out.push_str(" (");
+    let begin = out.len();
     push_time(out, context, promise);
     push_attempts(out, promise);
-    out.push_str(")\n");
+    // What the words say already is not said again.
+    match out.get(begin..).map(|time| time.trim_start_matches("; ").to_owned()) {
+        Some(time) if !time.is_empty() => {
+            out.truncate(begin);
+            out.push_str(&time);
+            out.push_str(")\n");
+        }
+        _ => {
+            out.truncate(begin - " (".len());
+            out.push('\n');
+        }
+    }
 }
 
 /// By when, until what, or that no time was said; and what must come about first. A day of the week, of
@@ -57,6 +69,7 @@ pub(super) fn push_line(out: &mut String, context: &TurnContext<'_>, promise: &C
 fn push_time(out: &mut String, context: &TurnContext<'_>, promise: &Commitment) {
     let is_weekday = |said: &str| Language::all().any(|language| language.names_weekday(said));
     match promise.due_said.as_deref() {
+        Some(said) if !promise.terms.is_timed() && promise.text.contains(said) => {}
         Some(said) if is_weekday(said) => push_escaped(out, said),
         _ if promise.terms.is_timed() => {
             let at = matches!(promise.terms.bound, TimeBound::At | TimeBound::After);

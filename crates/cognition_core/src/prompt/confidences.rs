@@ -20,7 +20,7 @@ impl<'a> Confidences<'a> {
 
     /// Whether these words are one of them.
     pub(super) fn has(&self, said: &Percept) -> bool {
-        let to_the_mind = said.addressed || said.to.contains(self.mind);
+        let to_the_mind = said.addressed && said.to.is_empty() || said.to.contains(self.mind);
         to_the_mind && self.told().iter().any(|known| is_told_by(known, said))
     }
 

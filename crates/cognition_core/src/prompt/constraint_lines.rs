@@ -4,12 +4,14 @@
 //! segment says what they are for.
 
 use super::names_and_refs::{is_in_hand, push_name};
+use super::perception_sections::is_answered;
 use super::promise_lines::push_promised;
 use super::turn_context::TurnContext;
+use crate::act::IndexedAction;
 use crate::escape::push_escaped;
 use crate::mind::{Goal, StableId};
 use crate::perceive::EntityRef;
-use cognition_language::Language;
+use cognition_language::{Language, runs};
 use std::cmp::Ordering;
 
 /// So many things are told that goals name.
@@ -36,7 +38,7 @@ fn push_wanted(out: &mut String, context: &TurnContext<'_>) {
         return;
     }
     let (mut told, mut count) = ([None::<&StableId>; WANTED], 0);
-    for thing in strongest_first(context.goals).flat_map(|goal| named_here(context, goal)) {
+    for thing in strongest_first(context.goals).flat_map(|goal| wanted_here(context, goal)) {
         let thing = thing.stable_id.as_ref().expect("what is here is in the world");
         if told.contains(&Some(thing)) {
             continue;
@@ -48,6 +50,47 @@ fn push_wanted(out: &mut String, context: &TurnContext<'_>) {
         count += 1;
     }
     out.push_str(if count == 0 { "" } else { ", here.\n" });
+}
+
+/// What of it a goal is about now: what its own deed can be done to, where that is on offer. Else what
+/// something can be done with; whoever waits for an answer comes before whom a goal names.
+fn wanted_here<'a>(
+    context: &'a TurnContext<'a>,
+    goal: &'a Goal,
+) -> impl Iterator<Item = &'a EntityRef> + use<'a> {
+    let serves = |thing: &EntityRef| offers_with(context, thing).any(|it| does(goal, it));
+    let is_served = named_here(context, goal).any(serves);
+    let is_answering = context.perceptions.entries().any(|entry| is_answered(context, entry));
+    let leads_on = move |thing: &EntityRef| match is_person(thing) {
+        true => !is_answering,
+        false => context.actions.is_empty() || offers_with(context, thing).next().is_some(),
+    };
+    let is_meant =
+        move |thing: &&EntityRef| if is_served { serves(thing) } else { leads_on(thing) };
+    named_here(context, goal).filter(is_meant)
+}
+
+fn is_person(thing: &EntityRef) -> bool {
+    thing.name.as_str().starts_with("character_")
+}
+
+/// What is on offer with a thing, beside talk.
+fn offers_with<'a>(
+    context: &'a TurnContext<'a>,
+    thing: &'a EntityRef,
+) -> impl Iterator<Item = &'a IndexedAction> {
+    let concerns = |offer: &&IndexedAction| {
+        let mut targets = offer.targets.iter();
+        targets.any(|target| Some(&target.stable_id) == thing.stable_id.as_ref())
+    };
+    context.actions.iter().filter(|offer| !offer.has_tag("speech")).filter(concerns)
+}
+
+/// Whether an offer is the very deed that a goal speaks of.
+fn does(goal: &Goal, offer: &IndexedAction) -> bool {
+    let language = Language::of(&goal.text);
+    let verb = runs(&offer.description).next().unwrap_or_default().to_lowercase();
+    runs(&goal.text).any(|word| language.are_verbs_alike(&word.to_lowercase(), &verb))
 }
 
 /// What a goal names of what is here. Not the mind itself, and no place: as often as not a wish is
@@ -91,6 +134,8 @@ fn by_weight(goals: &[Goal], left: usize, right: usize) -> Ordering {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::mind::PerceptId;
+    use crate::perceive::{Percept, PerceptionLog};
     use crate::plan::{Plan, PlanLimits, ProposedStep, StepType, ThinkDecision, ThinkOutput};
     use crate::prompt::test_scene::{Scene, holding};
     use expect_test::{Expect, expect};
@@ -173,6 +218,31 @@ mod tests {
         plan.adopt(&output, &PlanLimits::default(), |_| None);
         let mut out = String::new();
         push_constraints(&mut out, &TurnContext { plan: Some(&plan), ..scene.context() }, true);
+        assert_eq!(out, "");
+    }
+
+    #[test]
+    fn the_deed_of_a_goal_that_is_on_offer_says_what_it_has_to_do_with() {
+        let mut scene = Scene::new();
+        let wanted = "Operate on Odo before Brannic locks the cellar door.";
+        scene.goals = vec![goal(wanted, &[], 1.0)];
+        scene.offer("Operate on Odo", &["odo"], vec![]);
+        let mut out = String::new();
+        push_constraints(&mut out, &scene.context(), true);
+        assert_eq!(out, "- What you want has to do with Odo (character_2), here.\n");
+    }
+
+    #[test]
+    fn what_nothing_can_be_done_with_is_no_hint_and_who_waits_comes_first() {
+        let mut scene = Scene::new();
+        scene.goals = vec![goal("Keep the cellar door from Odo.", &[], 1.0)];
+        scene.offer("Wave", &[], vec![]);
+        let mut log = PerceptionLog::default();
+        log.perceive(Percept::speech("brannic", "Any post?").addressed());
+        let answered_before = PerceptId::default();
+        let context = TurnContext { perceptions: &log, answered_before, ..scene.context() };
+        let mut out = String::new();
+        push_constraints(&mut out, &context, true);
         assert_eq!(out, "");
     }
 

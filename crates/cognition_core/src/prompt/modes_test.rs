@@ -189,7 +189,6 @@ fn who_responds_is_shown_everything() {
             a label (character_2) proposes to you: "an invitation"
             Answer in speech and in plan.answer: accept or decline.
             </plan>
-            Whoever speaks is answered first. Of the plan, work on what is NOW, with the action that does just that.
 
             <notes>
             OTHER:

@@ -224,9 +224,9 @@ fn push_speech(
     out.push('"');
 }
 
-/// ` to you`, or whom else it is said to; nothing where nobody knows.
+/// ` to you`, or whom else it is said to, though the mind is to answer it; nothing where nobody knows.
 fn push_listener(out: &mut String, context: &TurnContext<'_>, percept: &Percept) {
-    if percept.addressed || percept.to.contains(context.mind) {
+    if percept.addressed && percept.to.is_empty() || percept.to.contains(context.mind) {
         out.push_str(" to you");
         return;
     }
@@ -301,6 +301,7 @@ mod tests {
         log.perceive(Percept::speech("odo", "Where is he.").to("brannic").about("key"));
         log.perceive(Percept::speech("odo", "You there.").to("mara").addressed());
         log.perceive(Percept::speech("odo", "Well, well."));
+        log.perceive(Percept::speech("odo", "Is it you?").to("brannic").addressed());
         let context = TurnContext { perceptions: &log, ..scene.context() };
         let mut told = log.entries().map(|entry| {
             let mut out = String::new();
@@ -317,6 +318,7 @@ mod tests {
         assert!(next().contains(" says to Brannic: \"Where is he.\""));
         assert!(next().contains(" says to you: \"You there.\""));
         assert!(next().contains(" says: \"Well, well.\""));
+        assert!(next().contains(" says to Brannic: \"Is it you?\""));
     }
 
     #[test]

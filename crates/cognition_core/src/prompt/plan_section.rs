@@ -59,10 +59,9 @@ fn push_pending(out: &mut String, context: &TurnContext<'_>, pending: &Pending) 
 
 fn push_steps(out: &mut String, context: &TurnContext<'_>, plan: &Plan) {
     let is_due = |step: &PlanStep| plan.due().any(|due| due.number == step.number);
-    let open = plan.current_group();
     for step in plan.steps() {
         let _ = write!(out, "{}. ", step.number);
-        push_state(out, context, step, is_due(step), open == Some(step.group));
+        push_state(out, context, step, is_due(step), plan.is_open(step));
         push_escaped(out, &step.description);
         if is_due(step) && step.step_type != StepType::Write {
             let (sort, number) = (in_game_words(step.step_type), step.number);
@@ -70,8 +69,23 @@ fn push_steps(out: &mut String, context: &TurnContext<'_>, plan: &Plan) {
         }
         out.push('\n');
     }
-    if plan.due().next().is_none() {
-        out.push_str("Nothing of it is yours to do now: leave it to the others.\n");
+    out.push_str(meanwhile(plan));
+    out.push('\n');
+}
+
+/// What is done of it now. While others are at theirs, nothing else has to wait.
+fn meanwhile(plan: &Plan) -> &'static str {
+    let is_own = |step: &&PlanStep| step.is_waiting() && step.actor.is_none();
+    if plan.due().next().is_some() {
+        return "Whoever speaks is answered first. Of the plan, work on what is NOW, with the action that does just that; where that is not on offer, with the one that leads there.";
+    }
+    match plan.steps().iter().any(|step| is_own(&step)) {
+        true => {
+            "What comes next of it waits for the others. Meanwhile keep your word, your orders and your hours, and make ready for it."
+        }
+        false => {
+            "Your part of it is done. Keep your word, your orders and your hours, and do what else you want."
+        }
     }
 }
 
@@ -191,13 +205,14 @@ mod tests {
         check(
             &plan,
             expect![[r#"
-            <plan>
-            You pursue: fetch the satchel.
-            1. done: Ask Brannic for the iron key (item_1)
-            2. NOW: Find out who is in the cellar (find it out; once it is, plan.finished takes 2)
-            3. now, by Odo (character_2): Call Brannic away
-            4. LATER: Go to the cellar (place_2)
-            </plan>"#]],
+                <plan>
+                You pursue: fetch the satchel.
+                1. done: Ask Brannic for the iron key (item_1)
+                2. NOW: Find out who is in the cellar (find it out; once it is, plan.finished takes 2)
+                3. now, by Odo (character_2): Call Brannic away
+                4. LATER: Go to the cellar (place_2)
+                Whoever speaks is answered first. Of the plan, work on what is NOW, with the action that does just that; where that is not on offer, with the one that leads there.
+                </plan>"#]],
         );
     }
 
@@ -215,7 +230,7 @@ mod tests {
             2. done: Find out who is in the cellar
             3. now, by Odo (character_2): Call Brannic away
             4. LATER: Go to the cellar (place_2)
-            Nothing of it is yours to do now: leave it to the others.
+            What comes next of it waits for the others. Meanwhile keep your word, your orders and your hours, and make ready for it.
             </plan>"#]],
         );
     }
@@ -226,11 +241,12 @@ mod tests {
         check(
             &Plan::shared("fetch it".to_owned(), "odo".into(), steps, 0),
             expect![[r#"
-            <plan>
-            You pursue: fetch it. The plan is that of Odo (character_2); this is your part.
-            1. NOW: Ask Brannic for the iron key (item_1)
-            2. LATER: Find out who is in the cellar
-            </plan>"#]],
+                <plan>
+                You pursue: fetch it. The plan is that of Odo (character_2); this is your part.
+                1. NOW: Ask Brannic for the iron key (item_1)
+                2. LATER: Find out who is in the cellar
+                Whoever speaks is answered first. Of the plan, work on what is NOW, with the action that does just that; where that is not on offer, with the one that leads there.
+                </plan>"#]],
         );
     }
 

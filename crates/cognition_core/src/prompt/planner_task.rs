@@ -73,7 +73,9 @@ pub(super) fn push_limits(out: &mut String, view: PlannerView<'_>) {
     push_escaped(out, &mode.name);
     out.push_str(" (");
     push_escaped(out, &mode.game_name);
-    let _ = write!(out, ", max {} steps): ", mode.max_steps);
+    let _ = write!(out, ", max {} steps", mode.max_steps);
+    let shares = view.context.plan.is_some_and(|plan| !plan.with.is_empty());
+    out.push_str(if shares { " of your own): " } else { "): " });
     push_escaped(out, &mode.purpose);
     out.push('\n');
     if mode.proposal_required && !view.context.plan.is_some_and(Plan::is_agreed) {

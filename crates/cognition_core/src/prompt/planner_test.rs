@@ -111,7 +111,7 @@ fn who_plans_is_shown_refs_and_labels_what_happened_last_and_its_limits() {
             <immediate_task>
             **Goal**: a goal
             **Said to you just now**: "an utterance"
-            **Today**: day 1, 00:00 | **Mode**: PLAN (scheme, max 8 steps): a purpose
+            **Today**: day 1, 00:00 | **Mode**: PLAN (scheme, max 8 steps of your own): a purpose
             **Known in all**: character 3, door 1, item 1, place 2, song 2
             Think how Mara reaches the goal from here, and reply with one decision: plan_direct, propose, clarify or give_up.
             </immediate_task>"#]],

@@ -71,6 +71,8 @@ impl PromptTemplates {
             true => budget.prompt_tokens.min(estimate.tokens(prefix_bytes) + budget.planner_tokens),
             false => budget.tokens_for(context.purpose),
         };
+        let most =
+            (most + estimate.tokens(correction_bytes(context))).min(budget.prompt_tokens.max(most));
         loop {
             out.clear();
             let parts = write_sections(out, &prompt, &report);
@@ -82,6 +84,16 @@ impl PromptTemplates {
             }
         }
     }
+}
+
+/// What a second try is told of the first takes no room from what the first was told.
+fn correction_bytes(context: &TurnContext<'_>) -> usize {
+    let mut told = String::new();
+    if context.correction.is_some() {
+        push_last_reply(&mut told, context.correction);
+        push_correction(&mut told, context);
+    }
+    told.len()
 }
 
 /// Says how many bytes each part of a planner's prompt takes.

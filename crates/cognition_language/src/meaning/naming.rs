@@ -71,10 +71,15 @@ impl Language {
     /// Whether an utterance calls somebody by a label: `Odo, come here!`, `Well, Odo.`, `Good night, Odo!`,
     /// `Mara and Odo!`. A name that stands within a sentence or a quotation calls nobody.
     pub fn calls(&self, text: &str, label: &str) -> bool {
+        let calls = |part: &str| self.calls_in_part(part, label);
+        sentences(&unquoted(text)).any(|sentence| sentence.split([',', ':', '，', '、']).any(calls))
+    }
+
+    /// Whether a part of a sentence, between commas, is nothing but a call by a label.
+    pub(crate) fn calls_in_part(&self, part: &str, label: &str) -> bool {
         let label = self.without_article(label.trim());
         let is = |part: &str| !label.is_empty() && self.is_called(part, label);
-        let calls = |part: &str| is(part) || self.joined_names(part).iter().any(|name| is(name));
-        sentences(&unquoted(text)).any(|sentence| sentence.split([',', ':', '，', '、']).any(calls))
+        is(part) || self.joined_names(part).iter().any(|name| is(name))
     }
 
     /// Whether a part of a sentence is nothing but whom it calls: by the label, with a title, by the label and

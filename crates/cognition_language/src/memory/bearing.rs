@@ -2,10 +2,11 @@
 
 use crate::dialogue::consent::Answer;
 use crate::grammar::sentences::sentences;
+use crate::grammar::tokens::runs;
 use crate::language::Language;
 use crate::meaning::meanings::RecallTerm;
 use crate::text::clip::cut_between_words;
-use crate::words::dialogue_acts::dialogue_act::DialogueAct;
+use crate::words::dialogue_acts::dialogue_act::{DialogueAct, DialogueActs};
 use std::borrow::Cow;
 
 /// What a word that both hold is worth beside one that means nearly the same.
@@ -83,13 +84,35 @@ impl Language {
         }
     }
 
-    /// How much a sentence matters among others of one speech: by what it tells, or by what hangs on it.
+    /// How much a sentence matters among others of one speech: by what it tells, or by what hangs on it. A
+    /// courtesy matters least, and what means nothing without the sentence before it.
     fn weight(&self, said: &str) -> usize {
-        let asks = || self.is_question(said) || self.dialogue_acts(said).has(DialogueAct::Request);
+        let acts = self.dialogue_acts(said);
         let binds =
             || self.promise_in(said).is_some() || self.consent(said) == Some(Answer::Refuses);
         let told = usize::from(self.importance(said));
-        if told < BINDING && (asks() || binds()) { BINDING } else { told }
+        match () {
+            () if told >= BINDING => told,
+            () if binds() => BINDING,
+            () if self.content_words(said).is_empty() || is_courtesy(acts) => 0,
+            () if self.is_question(said) || acts.has(DialogueAct::Request) => BINDING,
+            () => (told + self.precision(said)).min(BINDING + 1),
+        }
+    }
+
+    /// How precisely a sentence tells: when or how many, what its speaker does, whom it names, what it denies.
+    fn precision(&self, said: &str) -> usize {
+        let own = |word: &String| self.promises.undertaking.own.has(word);
+        let is_name = |word: &str| {
+            word.chars().nth(1).is_some_and(char::is_lowercase) && self.may_be_a_name("", word)
+        };
+        let is_counted = said.contains(|sign: char| sign.is_ascii_digit()) || self.tells_hour(said);
+        let does = self.words(said).next().is_some_and(|word| own(&word));
+        let names = !self.grammar.large_nouns && runs(said).skip(1).any(is_name);
+        2 * usize::from(is_counted)
+            + 2 * usize::from(does)
+            + usize::from(names)
+            + usize::from(self.denies(said))
     }
 
     /// The sentence of a text that bears most on what is asked, if one does.
@@ -109,6 +132,13 @@ impl Language {
         let senses = meant.filter(|sense| keys.senses.contains(sense)).count();
         (WORD * words + senses, !self.is_question(sentence))
     }
+}
+
+/// Whether a sentence is kind, and nothing else.
+fn is_courtesy(acts: DialogueActs) -> bool {
+    use DialogueAct::{Apology, Farewell, Greeting, Praise, Question, Request, Statement, Thanks};
+    acts.has_any(&[Greeting, Farewell, Thanks, Praise, Apology])
+        && !acts.has_any(&[Statement, Question, Request])
 }
 
 /// Of some sentences those of most worth that fit.
@@ -201,6 +231,19 @@ mod tests {
         let german =
             "Es regnet seit Mittag, und die Stiege ist wieder nass. Lassen Sie mich hinauf?";
         assert_eq!(Language::in_short(german, 40), "… Lassen Sie mich hinauf?");
+    }
+
+    #[test]
+    fn the_hour_and_what_one_does_outlast_courtesies_and_what_leans_on_another_sentence() {
+        let english = Language::english();
+        let said = "Lazlo. A quarter to nine. I cut Kolb before half past. Fetch the storm lamp from the \
+            mess tent, bring it to the operating tent and hold it for me. Thank you. Will you?";
+        let short = english.weightiest(said, 120);
+        assert!(short.contains("I cut Kolb before half past."), "{short}");
+        assert!(!short.contains("Thank you") && !short.contains("Will you"), "{short}");
+        let said =
+            "You are very kind to an old man. I thank you. The ferry leaves at nine. So do I.";
+        assert_eq!(english.weightiest(said, 30), "… The ferry leaves at nine. …");
     }
 
     #[test]

@@ -310,6 +310,16 @@ impl Language {
         matches!(self.due_time(said), Some(DueTime::At { either_half, .. }) if by_the_clock || !either_half)
     }
 
+    /// Whether a sentence names an hour, wherever it stands in it: `Twelve past nine, and nobody is here.`
+    pub(crate) fn tells_hour(&self, said: &str) -> bool {
+        let bare = |word: &str| word.trim_matches(|sign: char| !sign.is_alphanumeric()).to_owned();
+        clauses(said).any(|clause| {
+            let words: Vec<String> = clause.split_whitespace().map(bare).collect();
+            let longest = LONGEST_TIME.min(words.len());
+            (2..=longest).any(|length| words.windows(length).any(|it| self.is_hour(&it.join(" "))))
+        })
+    }
+
     /// Whether words say until when something goes on, and not by when it is to be done.
     pub fn says_until(&self, said: &str) -> bool {
         let span = self.times.due.span(&tokens(said, &self.times.minus)).0;

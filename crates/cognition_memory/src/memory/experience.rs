@@ -168,10 +168,10 @@ impl Experience {
         label: impl Fn(&StableId) -> String,
         at: GameTime,
     ) -> Option<Self> {
-        let weight = Weight::of(source_of(percept), reading)?;
+        let source = source_of(percept, own);
+        let weight = Weight::of(source, reading)?;
         let named = |id: &StableId| Named { id: id.clone(), label: label(id) };
-        let source = source_of(percept);
-        let listener = percept.to.first().filter(|to| source == Source::Overheard && *to != own);
+        let listener = percept.to.first().filter(|_| source == Source::Overheard);
         let lived = Self {
             text: percept.text.clone(),
             source,
@@ -307,10 +307,14 @@ impl Weight {
     }
 }
 
-fn source_of(percept: &Percept) -> Source {
+/// What was said to somebody was told to them, whether it calls for an answer or not; what was said to
+/// others by name was not, though the mind is the only one to answer it.
+fn source_of(percept: &Percept, own: &StableId) -> Source {
+    let to_somebody = !percept.to.is_empty();
+    let is_told = if to_somebody { percept.to.contains(own) } else { percept.addressed };
     match percept.kind {
         PerceptKind::Outcome => Source::Done,
-        PerceptKind::Speech if percept.addressed => Source::Told,
+        PerceptKind::Speech if is_told => Source::Told,
         PerceptKind::Speech => Source::Overheard,
         PerceptKind::Event if percept.provenance == Provenance::Heard => Source::Hearsay,
         PerceptKind::Event => Source::Seen,
@@ -331,7 +335,9 @@ mod tests {
         let text = "Bram hangs the lantern in the mill.";
         for (percept, source) in [
             (Percept::speech("odo", text).addressed(), Source::Told),
+            (Percept::speech("odo", text).to("mara"), Source::Told),
             (Percept::speech("odo", text).to("sela").about("key"), Source::Overheard),
+            (Percept::speech("odo", text).to("sela").addressed(), Source::Overheard),
             (Percept::event(text).by("bram"), Source::Seen),
             (Percept::event(text).hearsay(), Source::Hearsay),
             (Percept::outcome(text), Source::Done),

@@ -5,7 +5,7 @@ use super::context::names_any;
 use super::text_reading::TextReading;
 use crate::mind::{PerceptId, StableId};
 use crate::perceive::{EntityRefs, PerceivedAt, Percept, PerceptKind, PerceptionLog};
-use cognition_language::{DialogueAct, DialogueActs, Language};
+use cognition_language::{DialogueAct, DialogueActs, Language, sentences};
 
 /// What a turn answers to: the percept that called for it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -91,22 +91,47 @@ impl Lead {
     }
 
     /// What was said does; by its words, and by whom it calls: words for one of the others who are
-    /// there are an aside to this mind.
+    /// there are an aside to this mind, and it is greeted, thanked and left by what is said to it alone.
     pub fn acts<'a>(
         &self,
         reading: &TextReading,
-        others: impl IntoIterator<Item = &'a StableId>,
+        others: impl IntoIterator<Item = &'a StableId> + Clone,
         mind: &StableId,
         refs: &EntityRefs,
         language: &Language,
     ) -> DialogueActs {
         let acts = reading.acts_in(language);
+        let acts = self.courteous_to(acts, (others.clone(), mind), refs, language);
         let calls =
             language.called(&self.said).is_some_and(|name| names_any(name, others, refs, language));
         match calls && !names_any(&self.said, [mind], refs, language) {
             true => acts.with(DialogueAct::Aside),
             false => acts,
         }
+    }
+
+    /// The acts without the courtesies that are said to somebody else by name.
+    fn courteous_to<'a>(
+        &self,
+        acts: DialogueActs,
+        (others, mind): (impl IntoIterator<Item = &'a StableId>, &StableId),
+        refs: &EntityRefs,
+        language: &Language,
+    ) -> DialogueActs {
+        let label = |id: &StableId| refs.of(id).map(|known| known.label.as_str());
+        if !acts.has_any(&COURTESIES) {
+            return acts;
+        }
+        let others: Vec<&str> = others.into_iter().filter_map(label).collect();
+        let own = language.said_to(&self.said, label(mind).unwrap_or_default(), &others);
+        let has_news = acts.has(DialogueAct::Farewell) && leaves_with_news(&own, language);
+        let acts = if has_news { acts.without(DialogueAct::Farewell) } else { acts };
+        if own == self.said {
+            return acts;
+        }
+        let courteous = language.dialogue_acts(&own);
+        let is_for_others = |act: &DialogueAct| !courteous.has(*act);
+        COURTESIES.into_iter().filter(is_for_others).fold(acts, DialogueActs::without)
     }
 
     /// The language of what was said: the one that it shows, else that of the lines before it, oldest
@@ -136,6 +161,24 @@ impl Lead {
         self.about.extend(percept.about.iter().cloned());
     }
 }
+
+/// What matters so much is more than a word before one goes.
+const NEWS: u8 = 3;
+
+/// Whether something is told before leave is taken that is to be taken up; good wishes come with the leave,
+/// or behind it.
+fn leaves_with_news(words: &str, language: &Language) -> bool {
+    let leaves = |sentence: &&str| language.dialogue_acts(sentence).has(DialogueAct::Farewell);
+    let is_news = |sentence: &str| {
+        let is_told = language.dialogue_acts(sentence).has(DialogueAct::Statement);
+        is_told && language.importance(&language.without_address(sentence)) >= NEWS
+    };
+    sentences(words).take_while(|sentence| !leaves(sentence)).any(is_news)
+}
+
+/// What is merely kind to whom it is said.
+const COURTESIES: [DialogueAct; 4] =
+    [DialogueAct::Greeting, DialogueAct::Farewell, DialogueAct::Thanks, DialogueAct::Praise];
 
 fn add_line(text: &mut String, line: &str) {
     if !text.is_empty() && !line.is_empty() {
@@ -288,5 +331,26 @@ mod tests {
             Lead::own_move(&log, &"mara".into()),
             Lead { cause: RouteCause::Requested, ..Lead::default() }
         );
+    }
+
+    #[test]
+    fn who_takes_leave_of_somebody_else_by_name_takes_none_of_the_hearer() {
+        let mut refs = EntityRefs::default();
+        for (label, id) in [("Mara", "mara"), ("Corporal Kolb", "kolb")] {
+            refs.touch(&crate::perceive::Referable::new("character", label, id), 1);
+        }
+        let leaves = |said: &str| {
+            let lead = Lead { said: said.to_owned(), spoken: true, ..Lead::default() };
+            let (kolb, reading) = (StableId::new("kolb"), TextReading::of(said));
+            let acts = lead.acts(&reading, [&kolb], &"mara".into(), &refs, Language::english());
+            acts.has(DialogueAct::Farewell)
+        };
+        assert!(!leaves("The lamp is lit, Doctor. Sleep well, Corporal; it is your move."));
+        assert!(!leaves("Kolb, sleep well. The lamp is lit."));
+        assert!(leaves("It is late. Sleep well, Mara."));
+        assert!(leaves("It is late, Mara. Good night."));
+        assert!(!leaves("Bram sold the boat at noon. Good night, Mara."));
+        assert!(leaves("Corporal, lie still. Mara, good night."));
+        assert!(leaves("Sleep well, all of you."));
     }
 }

@@ -19,7 +19,7 @@ use cognition_core::conscience::{
     EventLog, MindEvent, Proposal, ProposedCommitment, Refusal, Source, Witnessed,
 };
 use cognition_core::mind::{Mind, StableId};
-use cognition_core::perceive::{EntityRefs, Percept, PerceptKind, Referable};
+use cognition_core::perceive::{EntityRefs, Percept, PerceptKind, PerceptionLog, Referable};
 use cognition_core::record::RunEvent;
 use cognition_core::route::Language;
 use std::borrow::Cow;
@@ -31,6 +31,7 @@ pub(super) struct Kept {
     pub(super) mind: &'static Mind,
     pub(super) named: Option<&'static Referable>,
     pub(super) refs: &'static EntityRefs,
+    pub(super) perceptions: Option<&'static PerceptionLog>,
     pub(super) log: &'static mut EventLog,
     pub(super) commitments: &'static mut Commitments,
     pub(super) conscience: &'static mut Conscience,

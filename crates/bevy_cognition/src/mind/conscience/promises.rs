@@ -1,6 +1,7 @@
 //! What a mind heard and said enters its log; what its reply lists as promised, and its speech gives,
 //! the gate.
 
+use super::heard_besides::heard_besides;
 use super::keeping::Keeping;
 use super::look_back::set_the_clock;
 use super::outcome::{follow_speech, follow_words};
@@ -120,11 +121,15 @@ fn take_up(keeping: &mut Keeping<'_, '_>, utterance: &UtteranceMade) {
         set_the_clock(&mut keeping.commands.entity(entity), at);
     }
     let (words, happened) = (engagement.words.clone(), engagement.happened.clone());
+    let besides = kept.perceptions.map(|log| heard_besides(log, utterance)).unwrap_or_default();
+    let (before, after) = besides;
+    before.into_iter().for_each(|heard| keeping.log(entity, turn, heard));
     if !words.is_empty() {
         let addressed = engagement.cause != RouteCause::Witnessed;
         let speaker = engagement.speaker.clone();
         keeping.log(entity, turn, MindEvent::Heard { speaker, text: words, addressed });
     }
+    after.into_iter().for_each(|heard| keeping.log(entity, turn, heard));
     if !happened.is_empty() {
         keeping.log(entity, turn, MindEvent::Happened { text: happened });
     }

@@ -6,7 +6,7 @@ use crate::brain::question::{think, understand};
 use crate::turn::TurnPlanning;
 use bevy::prelude::*;
 use cognition_core::decide::{Rejection, Rule};
-use cognition_core::plan::ThinkOutput;
+use cognition_core::plan::{ThinkOutput, Trial};
 use cognition_core::record::RunEvent;
 use std::sync::Arc;
 
@@ -67,13 +67,20 @@ impl Pursuit<'_, '_> {
         let limits = self.settings.planning.limits;
         let hopeless = self.reason_to_give_up(entity, planning, &thought);
         let Ok(mut pursuer) = self.plans.get_mut(entity) else { return };
-        let refs = &pursuer.refs;
+        let refs = &*pursuer.refs;
         let who = |name: &str| refs.resolve(name).and_then(|known| known.stable_id.clone());
         let progress = match hopeless {
             Some(why) => pursuer.plan.abandon(&why),
             None => pursuer.plan.adopt(&thought, &limits, who),
         };
         pursuer.plan.stand_in = stand_in;
+        if let Some(domain) = &self.domain {
+            let actors = pursuer.plan.actors(&pursuer.mind.id);
+            let (plan, refs) = (pursuer.plan.clone(), &*pursuer.refs);
+            let problem = plan.problem(&actors, &planning.known, &planning.mode);
+            let trial = Trial { domain: &domain.0, problem, refs };
+            pursuer.plan.parts(|steps, step| trial.goes_ahead(steps, step));
+        }
         let (mind, mode) = (pursuer.mind.id.clone(), pursuer.plan.mode.clone());
         self.recorder.record(|| RunEvent::PlanThought {
             mind: mind.clone(),

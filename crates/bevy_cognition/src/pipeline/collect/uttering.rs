@@ -1,7 +1,9 @@
 //! A valid decision is to be uttered: the first of a turn's two commits.
 
 use super::Collecting;
-use crate::turn::{Engagement, TurnView, Unsaid, UtteranceMade, commit_utterance, spoken_to};
+use crate::turn::{
+    Engagement, TurnView, Unsaid, UtteranceMade, answered_here, commit_utterance, spoken_to,
+};
 use bevy::prelude::*;
 use cognition_core::decide::Decision;
 use cognition_core::guard::{GuardPolicy, Origin, Suggestion, SuggestionId, speech_likeness};
@@ -23,13 +25,15 @@ impl Collecting<'_, '_> {
         }
         let heard = self.spoken.keep(entity, &decision.speech);
         let engagement = engagement_with(&turn, &decision);
-        let (chosen, offers) = (turn.offers.action(decision.chosen_index), &turn.offers.actions);
+        let (chosen, offers) = (turn.offers.action(decision.chosen_index), &turn.offers.offered);
+        let (here, log) = (&turn.offers.surroundings, self.logs.get(entity).ok());
+        let answered = answered_here(&engagement, here, log);
         let is_mind = |entity: Entity| self.listeners.contains(entity);
         let utterance = UtteranceMade {
             entity,
             mind: mind.id.clone(),
             turn: turn.turn.number,
-            to: spoken_to(&decision.speech, chosen, &engagement, offers, is_mind),
+            to: spoken_to(&decision.speech, chosen, answered, offers, is_mind),
             engagement: Arc::new(engagement),
             decision: Arc::new(decision),
             fallback: turn.question.is_fallback(),

@@ -122,6 +122,12 @@ impl DialogueActs {
         Self(self.0 | act.bit())
     }
 
+    /// These but one.
+    #[must_use]
+    pub const fn without(self, act: DialogueAct) -> Self {
+        Self(self.0 & !act.bit())
+    }
+
     /// Whether there is none, as for what was not said.
     pub const fn is_empty(&self) -> bool {
         self.0 == 0

@@ -1,0 +1,88 @@
+//! What a turn answers beside what called for it: all who waited are answered at once.
+
+use crate::turn::UtteranceMade;
+use cognition_core::conscience::MindEvent;
+use cognition_core::mind::PerceptId;
+use cognition_core::perceive::{PerceivedAt, PerceptKind, PerceptionLog};
+
+/// What others said to the mind that it answers too: before what its turn goes by, and after that.
+pub(super) fn heard_besides(
+    log: &PerceptionLog,
+    utterance: &UtteranceMade,
+) -> (Vec<MindEvent>, Vec<MindEvent>) {
+    let engagement = &utterance.engagement;
+    if !engagement.answers_all() {
+        return Default::default();
+    }
+    let is_said = |entry: &&PerceivedAt| {
+        let (percept, text) = (&entry.percept, entry.percept.text.trim());
+        let waits =
+            log.waits(entry) || percept.addressed && utterance.new_percepts.contains(&entry.id);
+        let is_lead = engagement.words.lines().any(|line| line == text);
+        percept.kind == PerceptKind::Speech
+            && waits
+            && !is_lead
+            && !percept.is_speech_of(&utterance.mind)
+    };
+    let lead = engagement.percept.unwrap_or(PerceptId(u64::MAX));
+    let said = log.entries().filter(is_said).map(|entry| (entry.id < lead, heard(entry)));
+    let (before, after): (Vec<_>, Vec<_>) = said.partition(|(is_before, _)| *is_before);
+    let events = |said: Vec<(bool, MindEvent)>| said.into_iter().map(|(_, event)| event).collect();
+    (events(before), events(after))
+}
+
+fn heard(entry: &PerceivedAt) -> MindEvent {
+    let percept = &entry.percept;
+    let (speaker, text) = (percept.source.clone(), percept.text.trim().to_owned());
+    MindEvent::Heard { speaker, text, addressed: true }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::turn::Engagement;
+    use bevy::prelude::Entity;
+    use cognition_core::perceive::Percept;
+    use cognition_core::route::EngagementMode;
+    use std::sync::Arc;
+
+    fn utterance(mode: EngagementMode) -> UtteranceMade {
+        let engagement = Engagement {
+            mode,
+            may_speak: true,
+            words: "Come!".to_owned(),
+            percept: Some(PerceptId(2)),
+            ..Engagement::default()
+        };
+        UtteranceMade {
+            entity: Entity::PLACEHOLDER,
+            mind: "mara".into(),
+            turn: 1,
+            decision: Arc::default(),
+            fallback: false,
+            to: None,
+            engagement: Arc::new(engagement),
+            new_percepts: [PerceptId(1), PerceptId(2), PerceptId(3)].into(),
+        }
+    }
+
+    #[test]
+    fn all_who_waited_are_heard_by_a_turn_that_answers_all() {
+        let mut log = PerceptionLog::default();
+        log.perceive(Percept::speech("odo", "Is there a letter?").addressed());
+        log.perceive(Percept::speech("sela", "Come!").addressed());
+        log.perceive(Percept::speech("bram", "Give him his drops.").addressed());
+        log.perceive(Percept::speech("bram", "Rain again."));
+        let told = |mode| {
+            let (before, after) = heard_besides(&log, &utterance(mode));
+            let text = |event: &MindEvent| match event {
+                MindEvent::Heard { text, .. } => text.clone(),
+                _ => String::new(),
+            };
+            [before, after].map(|events| events.iter().map(text).collect::<Vec<_>>().join(" "))
+        };
+        let both = ["Is there a letter?", "Give him his drops."];
+        assert_eq!(told(EngagementMode::Respond), both);
+        assert_eq!(told(EngagementMode::Acknowledge), ["", ""]);
+    }
+}

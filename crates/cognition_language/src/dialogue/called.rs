@@ -1,0 +1,120 @@
+//! Whom of those who are there an utterance calls, and in which order.
+
+use crate::grammar::sentences::sentences;
+use crate::grammar::tokens::runs;
+use crate::language::Language;
+use crate::text::quotations::unquoted;
+
+/// Whom an utterance calls, by place in the list of those who are there.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Calls {
+    /// In the order in which they are called, each once.
+    pub order: Vec<usize>,
+    /// Whether somebody is called in its first sentence: what stands before the first call is said to whoever
+    /// asked.
+    pub from_the_start: bool,
+}
+
+impl Language {
+    /// Whom an utterance calls of those who are `there`: by the name, or by a title that stands alone. Such a
+    /// title calls whose label has it, else whoever asked, else the only one whom no title is known of.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let there = ["Corporal Kolb", "Ines", "Agathe"];
+    /// let said = "Sister, not now. Corporal, think of your rook.";
+    /// let calls = Language::english().called_among(said, &there, Some(1));
+    /// assert_eq!((calls.order, calls.from_the_start), (vec![1, 0], true));
+    /// ```
+    pub fn called_among(&self, text: &str, there: &[&str], asker: Option<usize>) -> Calls {
+        let mut calls = Calls::default();
+        for (place, sentence) in sentences(&unquoted(text)).enumerate() {
+            for part in sentence.split([',', ':', '，', '、']) {
+                let before = calls.order.len();
+                self.take_in_calls(&mut calls.order, part, there, asker);
+                calls.from_the_start |= before == 0 && place == 0 && !calls.order.is_empty();
+            }
+        }
+        calls
+    }
+
+    fn take_in_calls(
+        &self,
+        order: &mut Vec<usize>,
+        part: &str,
+        there: &[&str],
+        asker: Option<usize>,
+    ) {
+        let named = (0..there.len()).filter(|at| self.calls_in_part(part, there[*at]));
+        let named: Vec<usize> = named.collect();
+        let titled = || self.titled(part, there, asker).into_iter().collect();
+        let called = if named.is_empty() { titled() } else { named };
+        called.into_iter().for_each(|who| {
+            if !order.contains(&who) {
+                order.push(who);
+            }
+        });
+    }
+
+    /// Whom a part of a sentence calls that is nothing but a title.
+    fn titled(&self, part: &str, there: &[&str], asker: Option<usize>) -> Option<usize> {
+        let is_title = |word: &str| self.grammar.titles.has(&word.to_lowercase());
+        let mut words = runs(part).peekable();
+        if words.peek().is_none() || !words.all(is_title) {
+            return None;
+        }
+        let bears = |at: &usize| {
+            runs(there[*at]).any(|word| runs(part).any(|title| title.eq_ignore_ascii_case(word)))
+        };
+        let bearers: Vec<usize> = (0..there.len()).filter(bears).collect();
+        let plain = |at: &usize| !has_several_names(self.without_article(there[*at]));
+        let plain = || (0..there.len()).filter(plain).collect::<Vec<_>>();
+        let meant = if bearers.is_empty() { plain() } else { bearers };
+        match (asker.filter(|asker| meant.contains(asker)), meant.as_slice()) {
+            (None, [only]) => Some(*only),
+            (asker, _) => asker,
+        }
+    }
+}
+
+/// The first of several names may be a title of its own.
+fn has_several_names(label: &str) -> bool {
+    let mut words = label.split_whitespace();
+    words.clone().count() > 1 && words.all(|word| word.starts_with(char::is_uppercase))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const THERE: [&str; 3] = ["Quartermaster Moss", "Agathe", "Ines"];
+
+    fn called(said: &str, asker: Option<usize>) -> Vec<usize> {
+        Language::english().called_among(said, &THERE, asker).order
+    }
+
+    #[test]
+    fn who_is_called_by_name_is_meant_in_the_order_of_the_calls() {
+        assert_eq!(called("Ines, the tin. Agathe and Moss, come.", None), [2, 0, 1]);
+        assert!(called("I told Ines, and she laughed.", Some(2)).is_empty(), "she is spoken of");
+    }
+
+    #[test]
+    fn a_title_alone_calls_who_bears_it_else_who_asked_else_the_only_one_without_another() {
+        assert_eq!(called("I can look at a flame, Doctor.", Some(1)), [1]);
+        assert!(called("Straight to him, Doctor.", Some(0)).is_empty(), "it may be either");
+        let two = ["Quartermaster Moss", "Agathe"];
+        let calls = |said| Language::english().called_among(said, &two, Some(0)).order;
+        assert_eq!(calls("Straight to him, Doctor."), [1]);
+        let sisters = ["Sister Ines", "Sister Ruth"];
+        let calls = |asker| Language::english().called_among("Yes, Sister.", &sisters, asker).order;
+        assert_eq!((calls(Some(1)), calls(None)), (vec![1], vec![]));
+    }
+
+    #[test]
+    fn what_stands_before_the_first_call_is_known_as_such() {
+        let from = |said| Language::english().called_among(said, &THERE, None).from_the_start;
+        assert!(from("Not now, Ines. Sit.") && !from("Not now. Ines, sit.") && !from("Not now."));
+    }
+}
