@@ -14,6 +14,7 @@ mod empty_words;
 mod given_by_outcome;
 mod done_first;
 mod proposals;
+mod swearing;
 mod taken_back;
 mod no_longer_wanted;
 mod letting_go;

@@ -188,8 +188,16 @@ mod tests {
                 let mut stretch = [b'a'; STRETCH];
                 stretch[place] = byte;
                 let eight = u64::from_le_bytes([byte; 8]);
-                assert_eq!(is_plain::<false, STRETCH>(&stretch), marks::<false>(eight) == 0, "{byte}");
-                assert_eq!(is_plain::<true, STRETCH>(&stretch), marks::<true>(eight) == 0, "{byte}");
+                assert_eq!(
+                    is_plain::<false, STRETCH>(&stretch),
+                    marks::<false>(eight) == 0,
+                    "{byte}"
+                );
+                assert_eq!(
+                    is_plain::<true, STRETCH>(&stretch),
+                    marks::<true>(eight) == 0,
+                    "{byte}"
+                );
             }
         }
     }

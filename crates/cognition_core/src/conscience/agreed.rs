@@ -146,6 +146,21 @@ mod tests {
     }
 
     #[test]
+    fn who_swears_to_what_was_asked_owes_it() {
+        let owed = |words, answer| after(words, answer).map(|it| it.text);
+        let burn = owed(
+            "Promise me that you'll burn the letters.",
+            "I promise, Madame. Every one of them.",
+        );
+        assert_eq!(burn.as_deref(), Some("burn the letters"));
+        let sell = owed("Swear to me you won't sell the roan.", "I swear it, Abuela.");
+        assert_eq!(sell.as_deref(), Some("not sell the roan"));
+        let never = owed("Promise me one thing: never go down there alone.", "Never. I promise.");
+        assert_eq!(never.as_deref(), Some("not go down there alone"));
+        assert!(after("Give me the ring.", "I never touched it. I swear.").is_none());
+    }
+
+    #[test]
     fn a_refusal_another_plan_and_an_idle_word_open_nothing() {
         let asked = "Shall we meet at the mill at dawn?";
         for answer in ["No.", "Let's rather meet at the inn.", "Hm.", "What for?"] {

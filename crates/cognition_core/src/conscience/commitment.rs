@@ -177,9 +177,9 @@ impl Commitment {
 
     /// Its words, in that language.
     pub(super) fn words(&self) -> Arc<PromisedWords> {
-        self.terms.reading.ask(&self.text, |reading| {
-            reading.words_in(reading.language(Language::english))
-        })
+        self.terms
+            .reading
+            .ask(&self.text, |reading| reading.words_in(reading.language(Language::english)))
     }
 
     /// Whether it is owed at that time: it has not ended, and its time is not up.

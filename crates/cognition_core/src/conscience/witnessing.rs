@@ -93,9 +93,8 @@ impl Commitments {
             Some(target) => target == by,
             None => owed.terms.awaits.is_some() || owed.terms.condition.is_some(),
         };
-        let is_named = |owed: &&Commitment| {
-            language.share_held(owed.words().stems(), &[words]) > 0.0
-        };
+        let is_named =
+            |owed: &&Commitment| language.share_held(owed.words().stems(), &[words]) > 0.0;
         let all: Vec<&Commitment> = self.owed(now).filter(theirs).collect();
         let named: Vec<u32> =
             all.iter().copied().filter(|it| is_named(it)).map(|it| it.id).collect();
@@ -258,9 +257,7 @@ impl Commitments {
     fn meant_by(&self, to: &StableId, words: &str, now: GameTime) -> Option<u32> {
         let language = self.tongue_of(words);
         let owed = || self.owed(now).filter(|owed| owed.target.as_ref() == Some(to));
-        let named = |owed: &&Commitment| {
-            language.share_held(owed.words().stems(), &[words]) > 0.0
-        };
+        let named = |owed: &&Commitment| language.share_held(owed.words().stems(), &[words]) > 0.0;
         let only = || owed().next().filter(|_| owed().count() == 1);
         owed().find(named).or_else(only).map(|owed| owed.id)
     }

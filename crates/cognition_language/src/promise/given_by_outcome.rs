@@ -77,6 +77,18 @@ impl Language {
             || self.promises.reported(own).contains(&true)
             || self.threatens(own)
             || self.is_unreal(own)
+            || self.is_done_already(own)
+    }
+
+    /// `Watered them at five`, without who did it: a participle of what is to be done has no object behind it.
+    /// `Already swept` is told of what is past, too.
+    fn is_done_already(&self, own: &str) -> bool {
+        let (known, words) = (&self.promises, spoken(own));
+        let again = |word: &str| {
+            known.proposing.things_again.has(word) || known.proposing.people_again.has(word)
+        };
+        let did = matches!(words[..], [verb, it, ..] if self.is_participle(verb) && again(it));
+        did || known.undertaking.past.begin(&words)
     }
 
     /// `First thing tomorrow.`: whether a clause says by when something will be done, and nothing else.
@@ -285,7 +297,17 @@ impl Language {
 
 #[cfg(test)]
 mod tests {
+    use crate::language::Language;
     use crate::promise::undertakings::tests::check;
+
+    #[test]
+    fn what_was_done_already_gives_nothing() {
+        let given = |said, deed| Language::english().undertaking(said, deed).is_some();
+        assert!(!given("Watered them at five, every last one.", "water the lemon trees"));
+        assert!(!given("Fed them at dawn.", "feed the geese"));
+        assert!(given("Mended by nightfall.", "mend the net"));
+        assert!(given("Delivered to your door by noon, madam.", "deliver the bread"));
+    }
 
     #[test]
     fn what_will_be_so_by_a_time_is_given() {

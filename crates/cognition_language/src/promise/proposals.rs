@@ -126,7 +126,9 @@ impl Language {
             !self.reports(sentence) && (agrees(sentence) || agrees(&beside(sentence)))
         };
         !sentences(answer).any(refuses)
-            && (sentences(answer).any(heard) || self.agrees_by_its_time(answer))
+            && (sentences(answer).any(heard)
+                || self.agrees_by_oath(answer)
+                || self.agrees_by_its_time(answer))
     }
 
     /// An answer without what is said in it to somebody else who was named: `Corby, say it now.` to Tibb, who
@@ -321,7 +323,11 @@ impl Language {
         let lower: Vec<String> =
             words.iter().map(|word| word.to_lowercase().replace('’', "'")).collect();
         let known = &self.promises;
-        let joins = |word: &str| self.grammar.joining.has(word) || known.adverbs.has(word);
+        // `Never go there` asks for the opposite of going there.
+        let forbids = |word: &str| known.proposing.forbidding.begin(&[word]);
+        let joins = |word: &str| {
+            self.grammar.joining.has(word) || known.adverbs.has(word) && !forbids(word)
+        };
         let subject = |word: &str| {
             known.undertaking.speakers.has(word)
                 || known.proposing.assigning.iter().any(|it| it.words().next() == Some(word))

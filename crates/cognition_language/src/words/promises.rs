@@ -171,6 +171,10 @@ pub(crate) struct ProposalWords {
     pub(crate) things_again: WordSet,
     /// What stands for somebody who was just named: `him`.
     pub(crate) people_again: WordSet,
+    /// What swears to what was asked, besides what promises: `promised`.
+    pub(crate) sworn: PhraseList,
+    /// What an oath is on, where it is on what was asked: `it`.
+    pub(crate) sworn_to: WordSet,
     /// What whoever proposes calls themselves, and what it stands for: `me` is `{who}`.
     pub(crate) proposer: Turns,
 }
