@@ -7,6 +7,7 @@ use cognition_core::conscience::{CommitmentState, MindEvent};
 use cognition_core::mind::MoodAxis;
 use cognition_core::record::{RunEvent, RunRecord};
 use scene::{asked_every_round, file, logged, never_unbarred, simulation};
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 /// Words that only those know who look inside a mind.
@@ -131,18 +132,22 @@ fn whoever_is_asked_names_what_it_owes_and_nothing_once_that_is_done() {
     }
 }
 
-/// What Odo says in the turns in which he takes the question up.
+/// What Odo says in the turns in which he takes the question up, and no other line.
 fn accounts(records: &[RunRecord]) -> Vec<&str> {
-    let asked = |record: &RunRecord| match &record.event {
-        RunEvent::EventLogged { mind, entry } if mind.as_str() == "odo" => {
-            matches!(&entry.event, MindEvent::Heard { text, .. } if text.contains(QUESTION))
-                .then_some(entry.turn)
-        }
+    let heard = |record: &RunRecord| match &record.event {
+        RunEvent::EventLogged { mind, entry } if mind.as_str() == "odo" => match &entry.event {
+            MindEvent::Heard { text, .. } => Some((entry.turn, text.contains(QUESTION))),
+            _ => None,
+        },
         _ => None,
     };
-    let turns: Vec<u64> = records.iter().filter_map(asked).collect();
+    let mut turns = BTreeMap::new();
+    for (turn, is_asked) in records.iter().filter_map(heard) {
+        *turns.entry(turn).or_insert(true) &= is_asked;
+    }
+    turns.retain(|_, is_asked| *is_asked);
     let answer = |record: &'_ RunRecord| match &record.event {
-        RunEvent::Uttered { mind, turn, .. } => mind.as_str() == "odo" && turns.contains(turn),
+        RunEvent::Uttered { mind, turn, .. } => mind.as_str() == "odo" && turns.contains_key(turn),
         _ => false,
     };
     let answers = records.iter().filter(|record| answer(record));

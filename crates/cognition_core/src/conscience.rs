@@ -12,6 +12,7 @@
 mod agreed;
 mod breach;
 mod commitment;
+mod commitment_kind;
 mod commitments;
 mod conscience_rules;
 mod deed;
@@ -27,6 +28,7 @@ mod retraction;
 mod refusal;
 mod said_again;
 mod signs;
+mod noting_signs;
 mod sameness;
 mod source;
 mod structure;
@@ -36,7 +38,8 @@ mod witnessing;
 mod wording;
 
 pub use agreed::Proposal;
-pub use commitment::{Commitment, CommitmentKind, CommitmentState, Evidence, ProposedCommitment};
+pub use commitment::{Commitment, CommitmentState, Evidence, ProposedCommitment};
+pub use commitment_kind::CommitmentKind;
 pub use commitments::{Commitments, OWED_BOUND, OWN_BOUND};
 pub use conscience_rules::{AdjustmentBounds, Cadence, CommitmentRules, ConscienceRules};
 pub use deed::Deed;

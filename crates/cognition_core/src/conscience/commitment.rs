@@ -1,5 +1,6 @@
 //! Something that a mind has promised.
 
+use super::commitment_kind::CommitmentKind;
 use super::due::{DAY, GRACE, LEAD};
 use super::promised_words::PromisedWords;
 use super::signs::Signs;
@@ -20,36 +21,6 @@ const LATE: Duration = Duration::from_mins(5);
 pub(super) const DUE_SAID_BOUND: usize = 80;
 /// Characters of a reason, a hindrance or an outcome.
 pub(super) const WHY_BOUND: usize = 200;
-
-/// What sort of thing is promised: it says what counts as keeping it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Reflect, Serialize, Deserialize)]
-#[derive(IntoStaticStr)]
-#[strum(serialize_all = "snake_case")]
-#[serde(rename_all = "snake_case")]
-#[reflect(Debug, Default, PartialEq, Hash, Serialize, Deserialize)]
-pub enum CommitmentKind {
-    /// To bring, give or return something to somebody.
-    Give,
-    /// To tell or ask somebody something.
-    Tell,
-    /// To go somewhere, or to somebody.
-    Go,
-    /// To do something else.
-    #[default]
-    Do,
-    /// Not to do something.
-    Refrain,
-}
-
-impl CommitmentKind {
-    /// Every kind, in the order of the executor's schema.
-    pub const ALL: [Self; 5] = [Self::Give, Self::Tell, Self::Go, Self::Do, Self::Refrain];
-
-    /// The name on the wire: `give`.
-    pub fn name(self) -> &'static str {
-        self.into()
-    }
-}
 
 /// What a mind is to be bound to, before the gate ([`Commitments::open`](super::Commitments::open))
 /// lets it in.

@@ -1,8 +1,7 @@
 //! All that a mind has promised: the one gate in, the one projection of what is open.
 
-use super::commitment::{
-    Commitment, CommitmentKind, CommitmentState, DUE_SAID_BOUND, ProposedCommitment,
-};
+use super::commitment::{Commitment, CommitmentState, DUE_SAID_BOUND, ProposedCommitment};
+use super::commitment_kind::CommitmentKind;
 use super::conscience_rules::CommitmentRules;
 use super::due::{Due, review};
 use super::refusal::Refusal;

@@ -1,6 +1,7 @@
 //! What a mind did, as evidence: by it commitments are kept, hindered and broken.
 
-use super::commitment::{Commitment, CommitmentKind, CommitmentState, Evidence, WHY_BOUND};
+use super::commitment::{Commitment, CommitmentState, Evidence, WHY_BOUND};
+use super::commitment_kind::CommitmentKind;
 use super::commitments::Commitments;
 use super::conscience_rules::CommitmentRules;
 use super::promise::{Promise, share_said};

@@ -1,6 +1,7 @@
 //! What the executor draws from an analysis.
 
-use super::commitment::{CommitmentKind, ProposedCommitment};
+use super::commitment::ProposedCommitment;
+use super::commitment_kind::CommitmentKind;
 use crate::mind::StableId;
 use crate::perceive::EntityRefs;
 use crate::reply::{Reading, Rejection, ReplyContract, ReplyScope, Rule, Wanted};

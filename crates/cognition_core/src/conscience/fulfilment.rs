@@ -3,7 +3,8 @@
 //! It rather misses a deed than credits one wrongly: what is missed the game may still
 //! [end](super::Commitments::end).
 
-use super::commitment::{Commitment, CommitmentKind};
+use super::commitment::Commitment;
+use super::commitment_kind::CommitmentKind;
 use super::promise::{DONE, Promise, share_said};
 use super::promised_words::PromisedWords;
 use crate::act::{ActionTarget, IndexedAction};

@@ -1,6 +1,6 @@
 //! What the words of a promise name: its matter, persons and things.
 
-use super::commitment::CommitmentKind;
+use super::commitment_kind::CommitmentKind;
 use crate::act::ActionTarget;
 use cognition_language::{Deed, DeedCue, DeedKind, Language};
 

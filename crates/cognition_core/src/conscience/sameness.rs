@@ -1,6 +1,7 @@
 //! Whether two promises are one in other words, or go against each other.
 
-use super::commitment::{Commitment, CommitmentKind, ProposedCommitment};
+use super::commitment::{Commitment, ProposedCommitment};
+use super::commitment_kind::CommitmentKind;
 use super::promised_words::PromisedWords;
 use super::terms::CommitmentTerms;
 use crate::mind::{GameTime, StableId};

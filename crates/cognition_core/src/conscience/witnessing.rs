@@ -1,9 +1,8 @@
 //! What a mind perceives as evidence: what was waited for has happened, or whoever was promised
 //! something lets it go, or lets it wait.
 
-use super::commitment::{
-    Commitment, CommitmentKind, CommitmentState, Evidence, ProposedCommitment,
-};
+use super::commitment::{Commitment, CommitmentState, Evidence, ProposedCommitment};
+use super::commitment_kind::CommitmentKind;
 use super::commitments::Commitments;
 use super::conscience_rules::CommitmentRules;
 use super::due::{Due, review};

@@ -1,6 +1,7 @@
 //! What can happen to a mind.
 
-use crate::conscience::commitment::{CommitmentKind, CommitmentState};
+use crate::conscience::commitment::CommitmentState;
+use crate::conscience::commitment_kind::CommitmentKind;
 use crate::conscience::reflection::{Adjustment, AdjustmentRefusal};
 use crate::conscience::refusal::Refusal;
 use crate::conscience::source::{CommitmentSource, Source};
