@@ -68,7 +68,8 @@ impl Deed<'_> {
     fn handles(&self, owed: &Commitment) -> bool {
         let promise = Promise { of: owed, action: self.action };
         let words = promise.words();
-        let idle = promise.verbs().any(|verb| words.language().leaves_as_it_is(verb));
+        let leaves = |verb| words.language().leaves_as_it_is(verb);
+        let idle = self.action.has_tag("speech") || promise.verbs().any(leaves);
         let mut targets = self.action.targets.iter();
         let for_them = words.say(DeedCue::OnBehalf);
         !idle && targets.any(|it| words.name(it) && !(for_them && promise.is_target(it)))
@@ -76,7 +77,8 @@ impl Deed<'_> {
 
     /// What is to be brought somewhere is taken up, or is out of the mind's hands again.
     fn moves_what(&self, owed: &Commitment) -> bool {
-        let moves = ["take", "give", "drop", "put"].iter().any(|tag| self.action.has_tag(tag));
+        let is = |tag| self.action.has_tag(tag);
+        let moves = is("take") || is("give") || is("drop") || is("put");
         moves && !self.failed && owed.destination().is_some() && {
             let words = Promise { of: owed, action: self.action }.words();
             self.action.targets.iter().any(|it| words.name(it))
