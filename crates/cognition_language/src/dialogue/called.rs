@@ -22,7 +22,7 @@ impl Language {
     /// ```
     /// use cognition_language::Language;
     ///
-    /// let there = ["Corporal Kolb", "Ines", "Agathe"];
+    /// let there = ["Corporal Kolb", "Inge", "Agathe"];
     /// let said = "Sister, not now. Corporal, think of your rook.";
     /// let calls = Language::english().called_among(said, &there, Some(1));
     /// assert_eq!((calls.order, calls.from_the_start), (vec![1, 0], true));
@@ -88,7 +88,7 @@ fn has_several_names(label: &str) -> bool {
 mod tests {
     use super::*;
 
-    const THERE: [&str; 3] = ["Quartermaster Moss", "Agathe", "Ines"];
+    const THERE: [&str; 3] = ["Quartermaster Moss", "Agathe", "Inge"];
 
     fn called(said: &str, asker: Option<usize>) -> Vec<usize> {
         Language::english().called_among(said, &THERE, asker).order
@@ -96,8 +96,8 @@ mod tests {
 
     #[test]
     fn who_is_called_by_name_is_meant_in_the_order_of_the_calls() {
-        assert_eq!(called("Ines, the tin. Agathe and Moss, come.", None), [2, 0, 1]);
-        assert!(called("I told Ines, and she laughed.", Some(2)).is_empty(), "she is spoken of");
+        assert_eq!(called("Inge, the tin. Agathe and Moss, come.", None), [2, 0, 1]);
+        assert!(called("I told Inge, and she laughed.", Some(2)).is_empty(), "she is spoken of");
     }
 
     #[test]
@@ -107,7 +107,7 @@ mod tests {
         let two = ["Quartermaster Moss", "Agathe"];
         let calls = |said| Language::english().called_among(said, &two, Some(0)).order;
         assert_eq!(calls("Straight to him, Doctor."), [1]);
-        let sisters = ["Sister Ines", "Sister Ruth"];
+        let sisters = ["Sister Inge", "Sister Ruth"];
         let calls = |asker| Language::english().called_among("Yes, Sister.", &sisters, asker).order;
         assert_eq!((calls(Some(1)), calls(None)), (vec![1], vec![]));
     }
@@ -115,6 +115,6 @@ mod tests {
     #[test]
     fn what_stands_before_the_first_call_is_known_as_such() {
         let from = |said| Language::english().called_among(said, &THERE, None).from_the_start;
-        assert!(from("Not now, Ines. Sit.") && !from("Not now. Ines, sit.") && !from("Not now."));
+        assert!(from("Not now, Inge. Sit.") && !from("Not now. Inge, sit.") && !from("Not now."));
     }
 }
