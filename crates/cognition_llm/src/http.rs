@@ -1,94 +1,46 @@
 //! Any OpenAI-compatible server as a brain, or several of them.
 //!
 //! A thought is one `POST {base}/chat/completions`: the system message, the user message, and
-//! the schema of the reply. What stands in the way is a file each:
+//! the schema of the reply. What stands in the way has a folder for each matter:
 //!
-//! | file | rule |
+//! | folder | matter |
 //! |---|---|
-//! | `settings` | what a game may choose |
-//! | `api_key` | the key is never shown |
-//! | `endpoint` | which addresses are accepted, and how they are shown |
-//! | `client` | one pool of connections per server |
-//! | `pool`, `seat`, `homes` | which server gets a call, and where the beginning of a prompt is |
-//! | `breaker`, `verdict` | when a server that fails is left alone |
-//! | `usability`, `streak` | when one whose model says nothing of use is |
-//! | `server` | how a thought is put to a server |
-//! | `hosts` | what is known of a server before it was asked |
-//! | `form`, `course`, `learnt` | in which form it is asked, what helped, what is remembered |
-//! | `complaint`, `error_text`, `diagnosis` | what an error says, and what may cure it |
-//! | `advice` | what a person may change where nothing does |
-//! | `models` | which models a server has, and which one is meant where none is named |
-//! | `props` | whether a server is one of llama.cpp, and how many slots it has |
-//! | `prompt_cache`, `slots` | in which slot of a server a prompt finds its beginning |
-//! | `request_body`, `strict` | what is sent, and the schema as strict servers take it |
-//! | `waits`, `time_span`, `http_date` | how long a server asks to be left alone |
-//! | `incoming`, `packing` | how much is read, in one piece or as a stream, and unpacked |
-//! | `events`, `deltas` | how a stream is cut into events, and what they add up to |
-//! | `completion`, `lenient_json` | how a reply in one piece is read |
-//! | `choice_text`, `usage`, `server_error` | where text, cost and errors stand in either |
-//! | `raw` | what else a reply shows |
+//! | `settings` | what a game may choose, which addresses are accepted, the key that is never shown |
+//! | `pool` | which of several servers gets a call, and on which the beginning of a prompt is |
+//! | `availability` | when a server is left alone: it fails, its model says nothing of use, it asks for it |
+//! | `server` | how a thought is put to one server, in which forms, what helped, which models it has |
+//! | `request` | what is sent: its form, the limit of tokens, the schema as strict servers take it |
+//! | `prompt_cache` | in which slot of a server a prompt finds its beginning |
+//! | `reply` | what is read, in one piece or as a stream: text, cost and whatever else it shows |
+//! | `complaints` | what an error says, what may cure it, and what a person may change where nothing does |
+//! | `wire` | how servers write: JSON with mistakes, packed bodies, dates and spans of time |
 
-mod advice;
-mod api_key;
-mod breaker;
-mod choice_text;
-mod client;
-mod complaint;
-mod completion;
-mod retries_in_other_forms;
-mod deltas;
-mod diagnosis;
-mod endpoint;
-mod error;
-mod error_text;
-mod events;
-mod fault;
-mod form;
-mod prompt_beginnings;
-#[cfg(test)]
-mod hostile;
-mod hosts;
-mod http_date;
-mod incoming;
-mod learnt;
-mod lenient_json;
-mod limit_field;
-mod models;
-mod gzip_bodies;
+mod availability;
+mod complaints;
 mod pool;
 mod prompt_cache;
-mod props;
-mod raw;
-mod request_body;
-mod pooled_server;
-mod seconds;
+mod reply;
+mod request;
 mod server;
-mod server_error;
 mod settings;
-mod slots;
-mod stop;
-mod streak;
-mod strict;
-mod time_span;
-mod usability;
-mod usage;
-mod verdict;
-mod waits;
+mod wire;
+#[cfg(test)]
+mod hostile;
 
-pub use api_key::ApiKey;
-pub use breaker::{BreakerSettings, BreakerState};
-pub(crate) use endpoint::Endpoint;
-pub use error::HttpBrainError;
-pub(crate) use models::{is_named, only};
-pub use pooled_server::EndpointHealth;
-pub use settings::{EndpointSettings, HttpSettings, StructuredOutput};
+pub use availability::breaker::{BreakerSettings, BreakerState};
+pub use pool::pooled_server::EndpointHealth;
+pub(crate) use server::models::{is_named, only};
+pub use settings::api_key::ApiKey;
+pub(crate) use settings::endpoint::Endpoint;
+pub use settings::error::HttpBrainError;
+pub use settings::http_settings::{EndpointSettings, HttpSettings, StructuredOutput};
 
 use cognition_brain::{Brain, BrainError, BrainFuture, Listener, ThoughtRequest};
 use cognition_core::decide::Rejection;
 use cognition_core::prompt::Purpose;
-use pool::Pool;
-use pooled_server::Reluctance;
-use server::{PendingCall, Server};
+use pool::pooled_server::Reluctance;
+use pool::server_pool::Pool;
+use server::one_server::{PendingCall, Server};
 use std::fmt;
 use std::sync::Arc;
 

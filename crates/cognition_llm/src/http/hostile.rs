@@ -1,11 +1,14 @@
 //! What servers send, changed by chance: it gives a reply or says what is wrong, within its bounds.
 
-use super::complaint::{self, Complaint};
-use super::diagnosis::test_complaint;
-use super::incoming::Incoming;
-use super::raw::Raw;
-use super::stop::Stop;
-use super::{lenient_json, time_span, usage, waits};
+use crate::http::availability::waits;
+use crate::http::complaints::complaint::{self, Complaint};
+use crate::http::complaints::diagnosis::test_complaint;
+use crate::http::reply::incoming::Incoming;
+use crate::http::reply::raw::Raw;
+use crate::http::reply::stop::Stop;
+use crate::http::reply::usage;
+use crate::http::wire::lenient_json;
+use crate::http::wire::time_span;
 use cognition_fuzz::Fuzz;
 use serde_json::Value;
 use std::fs;
