@@ -1,13 +1,20 @@
 //! The brain without a model: what it answers to each kind of question.
 
-use crate::appraise::Appraisal;
-use crate::motive::Motive;
-use crate::offer::{bar, is_barred};
-use crate::scored::Scored;
+use crate::appraisal::appraise::Appraisal;
+use crate::appraisal::pursuit;
+use crate::motives::intent;
+use crate::motives::motive::Motive;
+use crate::motives::scored::Scored;
+use crate::reading::offer::{bar, is_barred};
+use crate::thinking::extract;
+use crate::thinking::feel;
+use crate::thinking::ledger;
+use crate::thinking::note;
+use crate::thinking::reflect;
+use crate::thinking::skill_choice;
+use crate::thinking::thought;
 use crate::utility;
-use crate::{
-    extract, feel, intent, ledger, note, planner, pursuit, reflect, skill_choice, thought, voice,
-};
+use crate::{planner, voice};
 use cognition_brain::{Brain, BrainFuture, Reply, ThoughtRequest};
 use cognition_core::act::IndexedAction;
 use cognition_core::chance::Chance;

@@ -5,18 +5,19 @@
 //! same reply. It also steps in where a model is too slow, too dear or gone.
 //!
 //! It replies on the same wire as a model, so its replies are checked like any other. To each
-//! [`Purpose`](cognition_core::prompt::Purpose) it has an answer; to the question what to do, in four
-//! steps, each a module:
+//! [`Purpose`](cognition_core::prompt::Purpose) it has an answer. What it does is found out in the order
+//! of its folders:
 //!
-//! 1. **appraise**: what the new percepts mean, what the mind wants, what stands in the way;
-//! 2. **score**: the utility of every offer, and of doing nothing, as a sum of named reasons;
-//! 3. **voice and thought**: lines of the persona, and the reasons in words;
-//! 4. **ledger, feel, note**: what is settled and open now, within the ledger update rule.
-//!
-//! Where skills are to be planned, it plans the plainest (**plan**). A goal that takes several turns
-//! it searches from its end (**think**), and what the steps mean for a turn it weighs like all else
-//! (**pursuit**). What was lived it analyses (**reflect**), and from an analysis it draws what plainly
-//! binds (**extract**).
+//! | folder | what it does |
+//! |---|---|
+//! | `wording` | words in common, names, articles, and what anybody knows of talk |
+//! | `reading` | percepts and offers, read: who is where, what is asked, what was not kept |
+//! | `motives` | what the mind wants and owes, what stands in its way, the reasons of a score |
+//! | `appraisal` | what the situation means to it: news, joy, danger, a plain question, a bargain |
+//! | `utility` | the utility of every offer, and of doing nothing, as a sum of named reasons |
+//! | `voice` | lines of the persona, filled in, and an answer where one is due |
+//! | `thinking` | thoughts, notes, feelings, the ledger, and what a reflection says and binds |
+//! | `planner` | a goal that takes several turns, searched from its end |
 //!
 //! # Asking it
 //!
@@ -33,64 +34,16 @@
 //! # Ok::<(), cognition_brain::BrainError>(())
 //! ```
 
-mod about_whom;
-mod aims;
-mod alarm;
-mod apology;
-mod appraise;
-mod ban;
-mod bargain;
-mod blow;
-mod broken;
-mod call;
-mod debt;
-mod extract;
-mod feel;
-mod gave_up;
-mod generous;
-mod gifts;
+mod wording;
+mod reading;
+mod motives;
+mod appraisal;
+mod thinking;
 mod heuristic_brain;
-mod hidden;
-mod holder;
-mod insult;
-mod intent;
-mod joy;
-mod kept_to_itself;
-mod knowledge_told;
-mod ledger;
-mod message;
-mod moment;
-mod motive;
-mod note;
-mod obstacle;
-mod offer;
-mod open_question;
-mod phrase;
-mod plain_facts;
-mod plain_question;
 mod planner;
-mod pledge;
-mod pursuit;
-mod recollect;
-mod reflect;
 #[cfg(test)]
 mod rehearsal;
-mod scene;
-mod scored;
-mod sighting;
-mod skill_choice;
-mod stakes;
-mod taken_away;
-mod tell;
-mod things;
-mod thought;
-mod tidings;
-mod told_lead;
-mod unkept;
 mod utility;
 mod voice;
-mod voice_words;
-mod whereabouts;
-mod words;
 
 pub use heuristic_brain::HeuristicBrain;

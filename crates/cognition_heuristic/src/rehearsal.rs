@@ -152,7 +152,7 @@ pub(super) fn failed_at_the_door() -> Percept {
 
 /// That somebody asks for the key.
 pub(super) fn asks_for_the_key(who: &str) -> Percept {
-    let name = super::phrase::capital(who);
+    let name = crate::wording::phrase::capital(who);
     Percept::event(format!("{name} asks you for the iron key."))
         .by(who)
         .about("iron_key")

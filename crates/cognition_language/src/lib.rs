@@ -32,6 +32,7 @@
 //! | `time` | when: lengths of time, times and events as people name them |
 //! | `deed` | what is to be done, whether two deeds are one, what a deed harms or undoes |
 //! | `promise` | whether a deed is promised, on what terms, and whether that is taken back |
+//! | `ledger` | how items of a ledger stand to each other, what bears on one, whether a thought goes round |
 //! | `memory` | what is worth remembering, how it is told, whether it agrees with what was told before |
 //!
 //! `language` has a [`Language`] read from its data, and `faults` finds what is wrong with it.
@@ -52,6 +53,7 @@ mod dialogue;
 mod time;
 mod deed;
 mod promise;
+mod ledger;
 mod memory;
 
 #[cfg(test)]
@@ -69,11 +71,11 @@ pub use grammar::sentences::sentences;
 pub use grammar::tokens::{identifiers, runs, runs_with_apostrophes};
 pub use language::Language;
 pub use language_recognition::Recognised;
+pub use ledger::items::{Item, ItemRelation};
 pub use meaning::likeness::Likeness;
 pub use meaning::meanings::{RecallKeys, RecallTerm};
 pub use meaning::similarity::jaccard;
 pub use meaning::topic_words::TopicWord;
-pub use memory::items::{Item, ItemRelation};
 pub use memory::memories::WhoseWords;
 pub use memory::recollection::Recollection;
 pub use memory::stated_sentence::Fit;

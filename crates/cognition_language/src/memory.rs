@@ -8,8 +8,5 @@ pub(crate) mod statements;
 pub(crate) mod stated_sentence;
 mod telling;
 mod implied;
-pub(crate) mod items;
-mod item_terms;
 mod address;
 mod bearing;
-mod thought_likeness;

@@ -1,9 +1,9 @@
 //! Who wants others to agree, and can do nothing before they do, asks each of them what they hold.
 
 use super::outlook::Outlook;
-use crate::phrase::without_article;
-use crate::voice_words::voice_words;
-use crate::words::Words;
+use crate::wording::phrase::without_article;
+use crate::wording::voice_words::voice_words;
+use crate::wording::words::Words;
 use cognition_core::mind::StableId;
 use serde_json::{Value, json};
 

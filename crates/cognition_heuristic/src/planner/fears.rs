@@ -1,6 +1,6 @@
 //! What a mind that plans fears, and which deeds lead to it.
 
-use crate::words::Words;
+use crate::wording::words::Words;
 use cognition_core::mind::StableId;
 use std::collections::{BTreeMap, BTreeSet};
 

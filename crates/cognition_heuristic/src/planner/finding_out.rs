@@ -3,9 +3,9 @@
 
 use super::knower;
 use super::outlook::Outlook;
-use crate::phrase::without_article;
-use crate::voice_words::voice_words;
-use crate::words::Words;
+use crate::wording::phrase::without_article;
+use crate::wording::voice_words::voice_words;
+use crate::wording::words::Words;
 use cognition_core::mind::StableId;
 use serde_json::{Value, json};
 

@@ -1,9 +1,9 @@
 //! What is to be so, where the game says it or the goal says it plainly.
 
 use super::outlook::Outlook;
-use crate::phrase::inside;
-use crate::voice_words::voice_words;
-use crate::words::Words;
+use crate::wording::phrase::inside;
+use crate::wording::voice_words::voice_words;
+use crate::wording::words::Words;
 use cognition_core::plan::Fact;
 
 /// Words of a goal to have something, and of one to be somewhere.

@@ -1,8 +1,8 @@
 //! Of those who could be asked, who is likely to know.
 
 use super::outlook::Outlook;
-use crate::voice_words::voice_words;
-use crate::words::Words;
+use crate::wording::voice_words::voice_words;
+use crate::wording::words::Words;
 use cognition_core::mind::StableId;
 use cognition_core::perceive::{Percept, PerceptKind};
 use cognition_language::sentences;

@@ -3,8 +3,8 @@
 use super::goal;
 use super::knower;
 use super::outlook::Outlook;
-use crate::phrase::{inside, without_article};
-use crate::voice_words::voice_words;
+use crate::wording::phrase::{inside, without_article};
+use crate::wording::voice_words::voice_words;
 use cognition_core::mind::StableId;
 use cognition_core::plan::{CHARACTER, Fact};
 use cognition_language::cut_between_words;

@@ -1,10 +1,10 @@
 //! What a mind that plans goes by: what it knows and can name, who helps, what came to nothing.
 
 use super::fears::Fears;
-use crate::phrase::{capital, with_article, without_article};
-use crate::scene::spoken_language;
-use crate::voice_words::voice_words;
-use crate::words::Words;
+use crate::reading::scene::spoken_language;
+use crate::wording::phrase::{capital, with_article, without_article};
+use crate::wording::voice_words::voice_words;
+use crate::wording::words::Words;
 use cognition_brain::{PlanningView, ThoughtRequest};
 use cognition_core::conscience::Commitment;
 use cognition_core::guard::Forsworn;

@@ -1,8 +1,8 @@
 //! A plan as it is proposed to somebody: who would do what, in plain words.
 
 use super::outlook::Outlook;
-use crate::phrase::{capital, inside, sentence, small, without_article};
-use crate::voice_words::{Doer, voice_words};
+use crate::wording::phrase::{capital, inside, sentence, small, without_article};
+use crate::wording::voice_words::{Doer, voice_words};
 use cognition_core::mind::StableId;
 use cognition_core::plan::Deed;
 use cognition_language::cut_between_words;

@@ -1,7 +1,7 @@
 //! Deeds as the steps of a plan, on the wire.
 
 use super::outlook::Outlook;
-use crate::phrase::without_article;
+use crate::wording::phrase::without_article;
 use cognition_core::mind::StableId;
 use cognition_core::plan::Deed;
 use cognition_language::cut_between_words;

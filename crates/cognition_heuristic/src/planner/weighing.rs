@@ -1,8 +1,8 @@
 //! There is no way left but one that breaks a promise: whoever it was given to is asked to let it go.
 
 use super::outlook::Outlook;
-use crate::phrase::inside;
-use crate::voice_words::voice_words;
+use crate::wording::phrase::inside;
+use crate::wording::voice_words::voice_words;
 use cognition_core::conscience::Commitment;
 use cognition_core::plan::Fact;
 use cognition_language::cut_between_words;

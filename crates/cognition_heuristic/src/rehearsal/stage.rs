@@ -1,7 +1,7 @@
 //! A small stage to rehearse on: an inn, a locked door, a key, a satchel, and somebody who leaves.
 
 use super::{LOCKED, changed, choice, decision, offer, promised, request, thing};
-use crate::phrase::capital;
+use crate::wording::phrase::capital;
 use cognition_brain::ThoughtRequest;
 use cognition_core::act::IndexedAction;
 use cognition_core::conscience::{CommitmentState, Commitments, Evidence};

@@ -1,18 +1,18 @@
 //! Being spoken to, being asked for something, and giving things away.
 
 use super::owe::is_late;
-use crate::aims::Aim;
-use crate::appraise::Appraisal;
-use crate::bargain::Stage;
-use crate::call::{Asked, Bare, Call, refusal};
-use crate::generous::{comforts, goal_of_gift};
-use crate::gifts::Gift;
-use crate::motive::{Motive, Reason};
-use crate::offer::Offer;
-use crate::pursuit::is_word;
-use crate::sighting::Sighting;
+use crate::appraisal::appraise::Appraisal;
+use crate::appraisal::bargain::Stage;
+use crate::appraisal::call::{Asked, Bare, Call, refusal};
+use crate::appraisal::generous::{comforts, goal_of_gift};
+use crate::appraisal::gifts::Gift;
+use crate::appraisal::pursuit::is_word;
+use crate::motives::aims::Aim;
+use crate::motives::motive::{Motive, Reason};
+use crate::reading::offer::Offer;
+use crate::reading::sighting::Sighting;
 use crate::voice::{has_just_nodded, has_more_to_tell, objects_for};
-use crate::words::Words;
+use crate::wording::words::Words;
 use cognition_core::act::IndexedAction;
 use cognition_core::mind::StableId;
 

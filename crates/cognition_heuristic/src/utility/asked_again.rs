@@ -1,11 +1,11 @@
 //! Asking again: a refusal and a put-off are answers, and stand until something is new.
 
-use crate::appraise::Appraisal;
-use crate::motive::{Motive, Reason};
-use crate::offer::Offer;
-use crate::sighting::Sighting;
-use crate::voice_words::voice_words;
-use crate::words::Words;
+use crate::appraisal::appraise::Appraisal;
+use crate::motives::motive::{Motive, Reason};
+use crate::reading::offer::Offer;
+use crate::reading::sighting::Sighting;
+use crate::wording::voice_words::voice_words;
+use crate::wording::words::Words;
 use cognition_core::guard::RecentAct;
 use cognition_core::mind::GameTime;
 use cognition_core::perceive::PerceptKind;

@@ -1,10 +1,10 @@
 //! What is to be had for something is offered in words before it is done.
 
-use crate::appraise::Appraisal;
-use crate::bargain::Stage;
-use crate::motive::{Motive, Reason};
-use crate::offer::Offer;
-use crate::pursuit::is_word;
+use crate::appraisal::appraise::Appraisal;
+use crate::appraisal::bargain::Stage;
+use crate::appraisal::pursuit::is_word;
+use crate::motives::motive::{Motive, Reason};
+use crate::reading::offer::Offer;
 
 /// How much it weighs to name an offer, and to do what was agreed on: more than a plan that does not know of it.
 const NAMES: f32 = 5.3;

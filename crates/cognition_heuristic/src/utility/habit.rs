@@ -1,13 +1,13 @@
 //! Repetition, wandering, fear, mood, company, curiosity, and doing nothing.
 
 use super::owe::{carried_on_by, owns_up};
-use crate::appraise::Appraisal;
-use crate::motive::{Motive, Reason};
-use crate::offer::{Offer, is_barred};
-use crate::pursuit::{is_word, plan};
-use crate::sighting::Sighting;
+use crate::appraisal::appraise::Appraisal;
+use crate::appraisal::pursuit::{is_word, plan};
+use crate::motives::motive::{Motive, Reason};
+use crate::reading::offer::{Offer, is_barred};
+use crate::reading::sighting::Sighting;
 use crate::voice::has_more_to_tell;
-use crate::words::Words;
+use crate::wording::words::Words;
 use cognition_core::act::ActionTarget;
 use cognition_core::chance::Chance;
 use cognition_core::guard::RecentAct;

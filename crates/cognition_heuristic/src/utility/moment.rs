@@ -1,15 +1,15 @@
 //! What the moment asks for: help against trouble comes first, what can wait waits, nobody is hurt
 //! who has done nothing, and what is dangerous, secret or forbidden is left alone.
 
-use crate::aims::Aim;
-use crate::appraise::Appraisal;
-use crate::gifts::Gift;
-use crate::motive::{Motive, Reason};
-use crate::offer::Offer;
-use crate::pursuit::is_word;
-use crate::sighting::Sighting;
-use crate::taken_away::taken_away;
-use crate::words::{Words, tokens};
+use crate::appraisal::appraise::Appraisal;
+use crate::appraisal::gifts::Gift;
+use crate::appraisal::pursuit::is_word;
+use crate::appraisal::taken_away::taken_away;
+use crate::motives::aims::Aim;
+use crate::motives::motive::{Motive, Reason};
+use crate::reading::offer::Offer;
+use crate::reading::sighting::Sighting;
+use crate::wording::words::{Words, tokens};
 use cognition_core::mind::StableId;
 
 /// How much it weighs to help against trouble that the mind was told of, and that it only witnessed.

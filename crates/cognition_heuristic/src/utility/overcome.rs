@@ -1,10 +1,10 @@
 //! Means to an end: what failed, what it would take, and when to try again.
 
-use crate::appraise::Appraisal;
-use crate::motive::{Motive, Reason};
-use crate::obstacle::Obstacle;
-use crate::offer::Offer;
-use crate::sighting::Sighting;
+use crate::appraisal::appraise::Appraisal;
+use crate::motives::motive::{Motive, Reason};
+use crate::motives::obstacle::Obstacle;
+use crate::reading::offer::Offer;
+use crate::reading::sighting::Sighting;
 
 /// How much it weighs to come nearer to what an obstacle takes.
 const NEED: f32 = 0.9;

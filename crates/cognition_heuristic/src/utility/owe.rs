@@ -1,13 +1,13 @@
 //! What is owed: promises kept and broken, told of and made.
 
-use crate::appraise::Appraisal;
-use crate::broken::Broken;
-use crate::debt::Debt;
-use crate::motive::{Motive, Promise, Reason};
-use crate::offer::{Offer, is_barred};
-use crate::phrase::inside;
-use crate::sighting::Sighting;
+use crate::appraisal::appraise::Appraisal;
+use crate::motives::debt::Debt;
+use crate::motives::motive::{Motive, Promise, Reason};
+use crate::reading::broken::Broken;
+use crate::reading::offer::{Offer, is_barred};
+use crate::reading::sighting::Sighting;
 use crate::utility::plan::leads_back;
+use crate::wording::phrase::inside;
 use cognition_core::act::IndexedAction;
 use cognition_core::conscience::{Commitment, CommitmentKind, CommitmentState};
 use cognition_core::mind::StableId;

@@ -1,9 +1,9 @@
 //! What a plan says of an offer: steps, patience, words to others.
 
-use crate::appraise::Appraisal;
-use crate::motive::{Motive, Reason};
-use crate::offer::Offer;
-use crate::pursuit;
+use crate::appraisal::appraise::Appraisal;
+use crate::appraisal::pursuit;
+use crate::motives::motive::{Motive, Reason};
+use crate::reading::offer::Offer;
 use cognition_core::mind::StableId;
 use cognition_core::plan::PlanStage;
 

@@ -1,13 +1,13 @@
 //! Goals, promises, leads and open questions: what draws a mind on.
 
 use super::moment::begs_for_what_it_needs_not;
-use crate::aims::{Aim, End};
-use crate::appraise::Appraisal;
-use crate::motive::{Motive, Reason};
-use crate::offer::Offer;
-use crate::sighting::Sighting;
-use crate::voice_words::voice_words;
-use crate::words::Words;
+use crate::appraisal::appraise::Appraisal;
+use crate::motives::aims::{Aim, End};
+use crate::motives::motive::{Motive, Reason};
+use crate::reading::offer::Offer;
+use crate::reading::sighting::Sighting;
+use crate::wording::voice_words::voice_words;
+use crate::wording::words::Words;
 use cognition_core::perceive::PerceptKind;
 use cognition_language::DialogueAct;
 

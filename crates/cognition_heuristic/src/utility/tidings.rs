@@ -1,9 +1,9 @@
 //! Grave news and news for others: a word to whoever mourns, and the way to whom it concerns.
 
-use crate::appraise::Appraisal;
-use crate::motive::{Motive, Reason};
-use crate::offer::Offer;
-use crate::pursuit::is_word;
+use crate::appraisal::appraise::Appraisal;
+use crate::appraisal::pursuit::is_word;
+use crate::motives::motive::{Motive, Reason};
+use crate::reading::offer::Offer;
 use crate::voice::{Grief, grief_for};
 
 /// How much it weighs to bring somebody news of consequence, any other, and to go to them with it.

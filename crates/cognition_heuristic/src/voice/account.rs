@@ -1,9 +1,9 @@
 //! What the mind answers when it is asked what it has promised.
 
 use super::promised::plain;
-use crate::appraise::Appraisal;
-use crate::debt::Debt;
-use crate::phrase::{in_infinitive, sentence};
+use crate::appraisal::appraise::Appraisal;
+use crate::motives::debt::Debt;
+use crate::wording::phrase::{in_infinitive, sentence};
 use cognition_core::chance::Chance;
 use cognition_core::conscience::asks_about_promises;
 use cognition_core::mind::StableId;

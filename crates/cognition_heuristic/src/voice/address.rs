@@ -1,8 +1,8 @@
 //! `Du` or `Sie`: whoever says one of them is answered in kind.
 
 use super::line::Line;
-use crate::appraise::Appraisal;
-use crate::voice_words::voice_words;
+use crate::appraisal::appraise::Appraisal;
+use crate::wording::voice_words::voice_words;
 use cognition_core::perceive::{Percept, PerceptKind};
 
 /// Those of the lines that address whoever hears them as they address the mind; all where none does.

@@ -3,11 +3,11 @@
 use super::fitting::{own_fresh, said_before};
 use super::line::{Line, Slots};
 use super::picking::{freshest, picked};
-use crate::appraise::Appraisal;
-use crate::motive::Motive;
-use crate::phrase::{capital, inside};
-use crate::scored::Scored;
-use crate::voice_words::voice_words;
+use crate::appraisal::appraise::Appraisal;
+use crate::motives::motive::Motive;
+use crate::motives::scored::Scored;
+use crate::wording::phrase::{capital, inside};
+use crate::wording::voice_words::voice_words;
 use cognition_core::act::IndexedAction;
 use cognition_core::chance::Chance;
 use cognition_core::perceive::PerceptKind;

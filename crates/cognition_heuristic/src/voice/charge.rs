@@ -3,11 +3,11 @@
 
 use super::fitting::said_before;
 use super::line::{Line, Slots};
-use crate::appraise::Appraisal;
-use crate::call::Call;
-use crate::scored::Scored;
-use crate::voice_words::{roots, voice_words};
-use crate::words::Words;
+use crate::appraisal::appraise::Appraisal;
+use crate::appraisal::call::Call;
+use crate::motives::scored::Scored;
+use crate::wording::voice_words::{roots, voice_words};
+use crate::wording::words::Words;
 use cognition_language::{DialogueAct, sentences, unquoted};
 
 /// Lines for a bidding or a warning, its own first; none where nobody bids or warns it.

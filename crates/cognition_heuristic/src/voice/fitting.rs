@@ -1,11 +1,11 @@
 //! What fits: to whom the mind turns, what it was asked, and what of its own lines answers that.
 
 use super::line::{Line, Slots};
-use crate::appraise::Appraisal;
-use crate::scored::Scored;
-use crate::sighting::Sighting;
-use crate::voice_words::roots;
-use crate::words::Words;
+use crate::appraisal::appraise::Appraisal;
+use crate::motives::scored::Scored;
+use crate::reading::sighting::Sighting;
+use crate::wording::voice_words::roots;
+use crate::wording::words::Words;
 use cognition_core::act::IndexedAction;
 use cognition_core::mind::StableId;
 use cognition_core::perceive::PerceptKind;

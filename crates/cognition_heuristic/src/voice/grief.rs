@@ -4,10 +4,10 @@ use super::fitting::said_before;
 use super::line::{Line, Slots};
 use super::picking::{freshest, spoken};
 use super::small_talk;
-use crate::appraise::Appraisal;
-use crate::scored::Scored;
-use crate::tidings::Tidings;
-use crate::voice_words::{Grave, voice_words};
+use crate::appraisal::appraise::Appraisal;
+use crate::appraisal::tidings::Tidings;
+use crate::motives::scored::Scored;
+use crate::wording::voice_words::{Grave, voice_words};
 use cognition_core::chance::Chance;
 use cognition_core::mind::StableId;
 
@@ -37,7 +37,7 @@ pub(crate) fn grief_for(view: &Appraisal<'_>, to: &StableId) -> Option<Grief> {
     if tidings.is_loss_of(to) && !is_comforted(view, tidings, to) {
         return Some(Grief::Comfort);
     }
-    let heard = told_me || crate::whereabouts::was_there(view, to, tidings.id);
+    let heard = told_me || crate::reading::whereabouts::was_there(view, to, tidings.id);
     if !heard || !tidings.has_paused(view) {
         return None;
     }
@@ -61,7 +61,7 @@ pub(super) fn relief(view: &Appraisal<'_>, chosen: &Scored<'_>, chance: Chance) 
 /// something else.
 pub(super) fn line(view: &Appraisal<'_>, chosen: &Scored<'_>, chance: Chance) -> Option<String> {
     let hearer = super::fitting::listener(chosen)
-        .filter(|_| chosen.action.is_some_and(crate::pursuit::is_word))?;
+        .filter(|_| chosen.action.is_some_and(crate::appraisal::pursuit::is_word))?;
     let waits = view.calls.iter().any(|call| {
         let theirs = call.percept.source.as_ref() == Some(hearer);
         theirs && (call.question.is_some() || call.asked.is_some())

@@ -1,10 +1,10 @@
 //! What somebody said a while ago, for whoever asks after the words.
 
-use crate::appraise::Appraisal;
-use crate::call::Call;
-use crate::things::Things;
-use crate::voice_words::{QuestionForm, roots, voice_words};
-use crate::words::Words;
+use crate::appraisal::appraise::Appraisal;
+use crate::appraisal::call::Call;
+use crate::wording::things::Things;
+use crate::wording::voice_words::{QuestionForm, roots, voice_words};
+use crate::wording::words::Words;
 use cognition_core::memory::Experience;
 use cognition_core::mind::{GameTime, StableId};
 use cognition_core::perceive::{Percept, PerceptKind};

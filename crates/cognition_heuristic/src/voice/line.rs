@@ -1,10 +1,10 @@
 //! A line of a persona: placeholders, what stands for them, and whether it was said before.
 
 use super::brevity::gist;
-use crate::appraise::Appraisal;
-use crate::phrase::{capital, with_article, without_article, without_slots};
-use crate::voice_words::{VoiceWords, voice_words};
-use crate::words::Words;
+use crate::appraisal::appraise::Appraisal;
+use crate::wording::phrase::{capital, with_article, without_article, without_slots};
+use crate::wording::voice_words::{VoiceWords, voice_words};
+use crate::wording::words::Words;
 use cognition_core::act::IndexedAction;
 use cognition_core::perceive::PerceptKind;
 use cognition_language::Language;

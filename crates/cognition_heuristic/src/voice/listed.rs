@@ -1,7 +1,7 @@
 //! One thing after the other, as it can be said aloud: `First, …; second, …`.
 
 use super::brevity::sentences;
-use crate::phrase::{inside, small};
+use crate::wording::phrase::{inside, small};
 
 const ORDINALS: [&str; 4] = ["First", "second", "third", "fourth"];
 /// Words that take a small letter within a sentence, whoever says them.

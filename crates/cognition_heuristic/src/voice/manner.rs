@@ -1,7 +1,7 @@
 //! How whoever is answered likes it, as far as a voice without a model can follow.
 
 use super::line::Line;
-use crate::appraise::Appraisal;
+use crate::appraisal::appraise::Appraisal;
 use cognition_core::act::IndexedAction;
 use cognition_core::adapt::{Directive, Level, StyleDimension};
 use cognition_core::conscience::promise_in_words;

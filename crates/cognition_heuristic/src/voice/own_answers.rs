@@ -3,9 +3,9 @@
 use super::fitting::{said_before, to_the_point};
 use super::line::{Line, Slots};
 use super::small_talk;
-use crate::appraise::Appraisal;
-use crate::plain_question::PlainQuestion;
-use crate::words::Words;
+use crate::appraisal::appraise::Appraisal;
+use crate::appraisal::plain_question::PlainQuestion;
+use crate::wording::words::Words;
 
 /// The mind's own answers to what it is asked, and what else it could tell of that; then those that
 /// would do for any question.

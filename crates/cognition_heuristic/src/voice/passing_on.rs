@@ -3,14 +3,14 @@
 use super::fitting::said_before;
 use super::line::{Line, Slots};
 use super::picking::{freshest, picked};
-use crate::appraise::Appraisal;
-use crate::call::{Call, Question};
-use crate::message::Message;
-use crate::motive::Motive;
-use crate::phrase::{capital, with_article, without_article};
-use crate::scored::Scored;
-use crate::voice_words::voice_words;
-use crate::words::Words;
+use crate::appraisal::appraise::Appraisal;
+use crate::appraisal::call::{Call, Question};
+use crate::appraisal::message::Message;
+use crate::motives::motive::Motive;
+use crate::motives::scored::Scored;
+use crate::wording::phrase::{capital, with_article, without_article};
+use crate::wording::voice_words::voice_words;
+use crate::wording::words::Words;
 use cognition_core::chance::Chance;
 
 /// What is said over a choice that brings somebody news; nothing over any other.

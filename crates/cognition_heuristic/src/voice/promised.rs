@@ -3,12 +3,12 @@
 use super::fitting::said_before;
 use super::line::{Line, Slots};
 use super::picking::{picked, spoken};
-use crate::apology::is_owed;
-use crate::appraise::Appraisal;
-use crate::debt::Debt;
-use crate::pledge::Pledge;
-use crate::scored::Scored;
-use crate::voice_words::voice_words;
+use crate::appraisal::apology::is_owed;
+use crate::appraisal::appraise::Appraisal;
+use crate::appraisal::pledge::Pledge;
+use crate::motives::debt::Debt;
+use crate::motives::scored::Scored;
+use crate::wording::voice_words::voice_words;
 use cognition_core::act::IndexedAction;
 use cognition_core::chance::Chance;
 use cognition_language::DialogueAct;

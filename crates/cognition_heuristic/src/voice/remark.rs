@@ -1,10 +1,10 @@
 //! What anybody might say besides, who was given no lines for it.
 
 use super::fitting::said_before;
-use crate::appraise::Appraisal;
-use crate::phrase::sentence;
-use crate::sighting::Sighting;
-use crate::words::Words;
+use crate::appraisal::appraise::Appraisal;
+use crate::reading::sighting::Sighting;
+use crate::wording::phrase::sentence;
+use crate::wording::words::Words;
 use cognition_core::adapt::{Level, StyleDimension};
 use cognition_core::conscience::CommitmentKind;
 use cognition_core::perceive::PerceptKind;

@@ -3,10 +3,10 @@
 use super::brevity::gist;
 use super::fitting::said_before;
 use super::line::{Line, Slots, came_of};
-use crate::appraise::Appraisal;
-use crate::kept_to_itself::may_be_told;
-use crate::voice_words::voice_words;
-use crate::words::Words;
+use crate::appraisal::appraise::Appraisal;
+use crate::appraisal::kept_to_itself::may_be_told;
+use crate::wording::voice_words::voice_words;
+use crate::wording::words::Words;
 use cognition_core::act::IndexedAction;
 use cognition_core::perceive::PerceptKind;
 

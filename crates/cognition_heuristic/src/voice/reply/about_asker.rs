@@ -1,9 +1,9 @@
 //! What somebody has told of themselves, for whoever asks after it: in the second person.
 
 use super::Reply;
-use crate::call::Question;
-use crate::voice_words::{VoiceWords, voice_words};
-use crate::words::Words;
+use crate::appraisal::call::Question;
+use crate::wording::voice_words::{VoiceWords, voice_words};
+use crate::wording::words::Words;
 use cognition_core::memory::Source;
 use cognition_core::perceive::PerceptKind;
 use cognition_language::{Language, sentences};

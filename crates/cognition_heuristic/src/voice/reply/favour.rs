@@ -1,11 +1,11 @@
 //! What is said to who asks a favour for which there is no deed: leave, more time, something for later.
 
 use super::Reply;
-use crate::apology::has_apologised;
-use crate::call::Refusal;
-use crate::phrase::capital;
-use crate::voice_words::voice_words;
-use crate::words::Words;
+use crate::appraisal::apology::has_apologised;
+use crate::appraisal::call::Refusal;
+use crate::wording::phrase::capital;
+use crate::wording::voice_words::voice_words;
+use crate::wording::words::Words;
 use cognition_language::sentences;
 
 impl Reply<'_, '_> {
@@ -48,7 +48,7 @@ impl Reply<'_, '_> {
 #[cfg(test)]
 mod tests {
     use crate::rehearsal::*;
-    use crate::voice_words::voice_words;
+    use crate::wording::voice_words::voice_words;
     use cognition_core::perceive::Percept;
     use cognition_language::Language;
     use std::sync::Arc;

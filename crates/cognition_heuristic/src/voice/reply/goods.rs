@@ -1,11 +1,11 @@
 //! What there is, for who asks what there is.
 
 use super::{Reply, its_own_answers};
-use crate::call::refusal;
-use crate::phrase::with_article;
+use crate::appraisal::call::refusal;
 use crate::voice::line::Line;
 use crate::voice::picking::spoken;
-use crate::voice_words::voice_words;
+use crate::wording::phrase::with_article;
+use crate::wording::voice_words::voice_words;
 use cognition_core::act::IndexedAction;
 use cognition_language::{Language, RecallTerm, sentences};
 
@@ -54,7 +54,7 @@ fn is_of(language: &Language, kind: &[RecallTerm], text: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use crate::rehearsal::*;
-    use crate::voice_words::voice_words;
+    use crate::wording::voice_words::voice_words;
     use cognition_core::perceive::Percept;
     use cognition_language::Language;
 

@@ -1,11 +1,11 @@
 //! What is said to a kindness: thanks, or why not.
 
 use super::Reply;
-use crate::knowledge_told::purpose;
-use crate::phrase::sentence;
-use crate::pursuit::{bides, plan};
-use crate::voice_words::voice_words;
-use crate::words::{Words, tokens};
+use crate::appraisal::knowledge_told::purpose;
+use crate::appraisal::pursuit::{bides, plan};
+use crate::wording::phrase::sentence;
+use crate::wording::voice_words::voice_words;
+use crate::wording::words::{Words, tokens};
 use cognition_language::{Language, sentences};
 
 impl Reply<'_, '_> {
@@ -78,7 +78,7 @@ impl Reply<'_, '_> {
 #[cfg(test)]
 mod tests {
     use crate::rehearsal::*;
-    use crate::voice_words::voice_words;
+    use crate::wording::voice_words::voice_words;
     use cognition_language::Language;
     use std::sync::Arc;
 

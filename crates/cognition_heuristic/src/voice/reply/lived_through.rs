@@ -2,13 +2,13 @@
 //! somewhere, and what it was taught.
 
 use super::Reply;
-use crate::call::Question;
-use crate::kept_to_itself::may_be_told;
-use crate::phrase::sentence;
-use crate::tell::Tell;
+use crate::appraisal::call::Question;
+use crate::appraisal::kept_to_itself::may_be_told;
 use crate::voice::heard;
-use crate::voice_words::voice_words;
-use crate::words::Words;
+use crate::wording::phrase::sentence;
+use crate::wording::tell::Tell;
+use crate::wording::voice_words::voice_words;
+use crate::wording::words::Words;
 use cognition_core::memory::Source;
 use cognition_core::perceive::{Percept, PerceptKind};
 use cognition_language::{cut_between_words, sentences};

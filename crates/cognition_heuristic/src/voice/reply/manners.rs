@@ -1,17 +1,17 @@
 //! What is said to hard words, to good wishes and to praise.
 
 use super::Reply;
-use crate::apology::is_of_weight;
-use crate::appraise::Appraisal;
-use crate::blow::Blow;
-use crate::call::Manners;
-use crate::insult::{overheard, times_insulted};
-use crate::scored::Scored;
+use crate::appraisal::apology::is_of_weight;
+use crate::appraisal::appraise::Appraisal;
+use crate::appraisal::blow::Blow;
+use crate::appraisal::call::Manners;
+use crate::motives::scored::Scored;
+use crate::reading::insult::{overheard, times_insulted};
 use crate::voice::address;
 use crate::voice::fitting::{listener, said_before};
 use crate::voice::line::{Line, Slots};
 use crate::voice::picking::spoken;
-use crate::voice_words::voice_words;
+use crate::wording::voice_words::voice_words;
 use cognition_core::chance::Chance;
 use cognition_core::mind::MoodAxis;
 
@@ -129,7 +129,7 @@ impl Reply<'_, '_> {
 #[cfg(test)]
 mod tests {
     use crate::rehearsal::*;
-    use crate::voice_words::voice_words;
+    use crate::wording::voice_words::voice_words;
     use cognition_core::mind::Goal;
     use cognition_core::perceive::Percept;
     use cognition_language::Language;

@@ -1,18 +1,18 @@
 //! What is said to who tells something, offers something, or merely calls: by what it means to the mind.
 
 use super::Reply;
-use crate::aims::Aim;
-use crate::call::Bare;
-use crate::kept_to_itself::may_be_told;
-use crate::knowledge_told::purpose;
-use crate::phrase::inside;
-use crate::plain_question::{PlainQuestion, portrait};
+use crate::appraisal::call::Bare;
+use crate::appraisal::kept_to_itself::may_be_told;
+use crate::appraisal::knowledge_told::purpose;
+use crate::appraisal::plain_question::{PlainQuestion, portrait};
+use crate::motives::aims::Aim;
 use crate::voice::fitting::said_before;
 use crate::voice::grief;
 use crate::voice::line::Slots;
 use crate::voice::small_talk;
-use crate::voice_words::voice_words;
-use crate::words::Words;
+use crate::wording::phrase::inside;
+use crate::wording::voice_words::voice_words;
+use crate::wording::words::Words;
 use cognition_core::mind::StableId;
 use cognition_language::{Answer, DialogueAct, sentences};
 
@@ -38,7 +38,8 @@ enum News {
 impl Reply<'_, '_> {
     /// Whether somebody offers to do something for the mind.
     pub(super) fn offers_service(&self) -> bool {
-        let is_meant = self.call.asked.as_ref().is_some_and(crate::call::Asked::is_meant);
+        let is_meant =
+            self.call.asked.as_ref().is_some_and(crate::appraisal::call::Asked::is_meant);
         !is_meant && voice_words(self.view.language).offers_to_serve(&self.call.percept.text)
     }
 
@@ -191,7 +192,7 @@ impl Reply<'_, '_> {
 #[cfg(test)]
 mod tests {
     use crate::rehearsal::*;
-    use crate::voice_words::voice_words;
+    use crate::wording::voice_words::voice_words;
     use cognition_core::mind::Goal;
     use cognition_language::Language;
     use std::sync::Arc;

@@ -1,12 +1,12 @@
 //! What the mind thinks of somebody, and what it says of its own work.
 
 use super::Reply;
-use crate::call::Question;
-use crate::kept_to_itself::may_be_told;
-use crate::knowledge_told::purpose;
-use crate::phrase::sentence;
-use crate::voice_words::{QuestionForm, roots, voice_words};
-use crate::words::Words;
+use crate::appraisal::call::Question;
+use crate::appraisal::kept_to_itself::may_be_told;
+use crate::appraisal::knowledge_told::purpose;
+use crate::wording::phrase::sentence;
+use crate::wording::voice_words::{QuestionForm, roots, voice_words};
+use crate::wording::words::Words;
 use cognition_core::mind::StableId;
 use cognition_core::perceive::PerceptKind;
 use cognition_language::sentences;

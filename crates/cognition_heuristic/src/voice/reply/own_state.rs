@@ -1,10 +1,10 @@
 //! Whether what the mind is after has been done by now, for who asks just that.
 
 use super::Reply;
-use crate::call::Question;
-use crate::sighting::Sighting;
-use crate::voice_words::voice_words;
-use crate::words::Words;
+use crate::appraisal::call::Question;
+use crate::reading::sighting::Sighting;
+use crate::wording::voice_words::voice_words;
+use crate::wording::words::Words;
 use cognition_core::plan::PlanStage;
 
 /// From this part of a question on, what the mind did is what it is asked about.
@@ -53,7 +53,7 @@ impl Reply<'_, '_> {
 #[cfg(test)]
 mod tests {
     use crate::rehearsal::*;
-    use crate::voice_words::voice_words;
+    use crate::wording::voice_words::voice_words;
     use cognition_core::mind::Goal;
     use cognition_language::Language;
     use std::sync::Arc;

@@ -1,10 +1,10 @@
 //! Who is asked once more for what it hides, and has words for it, owns up.
 
 use super::Reply;
-use crate::appraise::Appraisal;
-use crate::call::{Asked, Question};
-use crate::hidden::{OWN_UP, has_words, is_asked_again};
-use crate::scored::Scored;
+use crate::appraisal::appraise::Appraisal;
+use crate::appraisal::call::{Asked, Question};
+use crate::appraisal::hidden::{OWN_UP, has_words, is_asked_again};
+use crate::motives::scored::Scored;
 use crate::voice::fitting::{said_before, turns_away};
 use crate::voice::line::{Line, Slots};
 use crate::voice::picking::spoken;

@@ -1,15 +1,15 @@
 //! The plain answer to a plain question: the best of all that the mind has of its own to say.
 
 use super::{Reply, SHARED_WITH_SECRET};
-use crate::call::{Known, Question};
-use crate::kept_to_itself::may_be_told;
-use crate::knowledge_told::{KnowledgeTold, purpose};
-use crate::plain_question::{OwnSentence, PlainQuestion, Source, portrait};
+use crate::appraisal::call::{Known, Question};
+use crate::appraisal::kept_to_itself::may_be_told;
+use crate::appraisal::knowledge_told::{KnowledgeTold, purpose};
+use crate::appraisal::plain_question::{OwnSentence, PlainQuestion, Source, portrait};
 use crate::voice::fitting::said_before;
 use crate::voice::line::Slots;
 use crate::voice::manner::Manner;
-use crate::voice_words::{AnswerKind, voice_words};
-use crate::words::Words;
+use crate::wording::voice_words::{AnswerKind, voice_words};
+use crate::wording::words::Words;
 use cognition_core::mind::GameTime;
 
 /// Under which keys lines answer, and under which they tell something.

@@ -267,7 +267,7 @@ fn who_says_their_name_and_asks_back_is_told_the_name() {
 
 #[test]
 fn only_what_is_kept_back_is_said_to_be_ones_own_affair() {
-    use crate::voice_words::voice_words;
+    use crate::wording::voice_words::voice_words;
     use cognition_language::Language;
     let is_of = |said: &str, of: &str| {
         let words = voice_words(Language::of(said));

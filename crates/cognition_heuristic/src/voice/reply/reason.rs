@@ -1,10 +1,10 @@
 //! Why it refused, for who asks why.
 
 use super::Reply;
-use crate::call::{Known, Question, Reason, Refusal, told};
-use crate::knowledge_told::purpose;
-use crate::voice_words::voice_words;
-use crate::words::Words;
+use crate::appraisal::call::{Known, Question, Reason, Refusal, told};
+use crate::appraisal::knowledge_told::purpose;
+use crate::wording::voice_words::voice_words;
+use crate::wording::words::Words;
 use cognition_core::act::IndexedAction;
 use cognition_language::Answer;
 

@@ -1,13 +1,13 @@
 //! What is said to who asks for a deed: over what is done, and why something is not.
 
 use super::Reply;
-use crate::call::{Asked, Refusal};
-use crate::insult::times_insulted;
+use crate::appraisal::call::{Asked, Refusal};
+use crate::reading::insult::times_insulted;
 use crate::voice::fitting::own_lines;
 use crate::voice::line::Line;
 use crate::voice::picking::spoken;
-use crate::voice_words::{roots, voice_words};
-use crate::words::Words;
+use crate::wording::voice_words::{roots, voice_words};
+use crate::wording::words::Words;
 use cognition_core::act::ActionTarget;
 use cognition_language::sentences;
 

@@ -1,9 +1,9 @@
 //! What is said to who says sorry.
 
 use super::Reply;
-use crate::apology::is_of_weight;
-use crate::call::Manners;
-use crate::insult::times_insulted;
+use crate::appraisal::apology::is_of_weight;
+use crate::appraisal::call::Manners;
+use crate::reading::insult::times_insulted;
 use cognition_core::mind::MoodAxis;
 
 /// From so many hard words on, and from this mood down, it is not forgiven at once.
@@ -38,7 +38,7 @@ impl Reply<'_, '_> {
 #[cfg(test)]
 mod tests {
     use crate::rehearsal::*;
-    use crate::voice_words::voice_words;
+    use crate::wording::voice_words::voice_words;
     use cognition_core::mind::Goal;
     use cognition_language::Language;
     use std::sync::Arc;

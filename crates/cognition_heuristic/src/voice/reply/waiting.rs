@@ -1,13 +1,13 @@
 //! That nobody who waits is left without a word, and that all can tell whom a word is for.
 
 use super::{Reply, answers};
-use crate::appraise::Appraisal;
-use crate::call::{Call, Refusal};
-use crate::phrase::{capital, small, without_article};
-use crate::scored::Scored;
+use crate::appraisal::appraise::Appraisal;
+use crate::appraisal::call::{Call, Refusal};
+use crate::motives::scored::Scored;
 use crate::voice::fitting::{listener, turns_away};
 use crate::voice::picking::SPEECH_LIMIT;
-use crate::words::{Words, tokens};
+use crate::wording::phrase::{capital, small, without_article};
+use crate::wording::words::{Words, tokens};
 use cognition_core::chance::Chance;
 use cognition_core::mind::StableId;
 

@@ -1,0 +1,54 @@
+//! What a mind hides, and who presses it for that.
+
+use crate::motives::stakes::Stakes;
+use crate::wording::phrase::without_slots;
+use crate::wording::tell::Tell;
+use crate::wording::voice_words::voice_words;
+use crate::wording::words::Words;
+use cognition_core::mind::StableId;
+use cognition_core::perceive::{Percept, PerceptKind};
+use cognition_language::{DialogueAct, sentences};
+
+/// Under which key a persona has what it says as it owns up.
+pub(crate) const OWN_UP: &str = "own_up";
+
+/// Whether somebody presses a mind for what it hides which has words left to own up with.
+pub(crate) fn is_pressed(view: &Stakes<'_>, asker: &StableId) -> bool {
+    let mut lines = view.addressed().filter(|news| news.percept.source.as_ref() == Some(asker));
+    has_words(view) && lines.any(|news| is_asked_again(view, news.percept))
+}
+
+/// Whether it has something left to say as it owns up.
+pub(crate) fn has_words(view: &Stakes<'_>) -> bool {
+    let lines = view.request.situation.persona.lines.0.get(OWN_UP).into_iter().flatten();
+    let mut lines = lines.map(|line| Words::of(&without_slots(line)));
+    lines.any(|line| !view.has_said_all(&line))
+}
+
+/// Whether a line asks for what the mind hides, and whoever says it has asked before.
+pub(crate) fn is_asked_again(view: &Stakes<'_>, line: &Percept) -> bool {
+    let asker = line.source.as_ref();
+    let hides = |percept: &Percept| asks_for_what_is_hidden(view, percept);
+    let earlier = view.recent.iter().filter(|seen| seen.percept.source.as_ref() == asker);
+    let mut earlier = earlier.filter(|seen| !seen.is_new && seen.percept.addressed);
+    hides(line) && earlier.any(|seen| hides(seen.percept))
+}
+
+/// Whether a line asks whoever is spoken to for something without a name, or for what a secret names.
+fn asks_for_what_is_hidden(view: &Stakes<'_>, line: &Percept) -> bool {
+    let words = voice_words(view.language);
+    let saying = Words::of_all(words.saying().iter().map(String::as_str));
+    let grammar = view.me.with(&saying).with(&view.things.people());
+    let asks = |sentence: &str| {
+        let asked = Words::of(sentence).without(&grammar);
+        let named = view.moment.secrets.iter().any(|secret| secret.meets(&asked));
+        let hinted = asked.is_empty() && words.names_listener(sentence);
+        let wants = || {
+            view.language.dialogue_acts(sentence).has(DialogueAct::Request)
+                || Tell::of(sentence).asks
+        };
+        named && wants() || view.language.is_question(sentence) && (named || hinted)
+    };
+    let is_speech = line.kind == PerceptKind::Speech && !view.moment.secrets.is_empty();
+    is_speech && sentences(&line.text).any(asks)
+}

@@ -1,0 +1,26 @@
+//! What a mind keeps to itself: its secrets, and what it has promised not to speak of.
+
+use crate::motives::stakes::Stakes;
+use crate::wording::words::Words;
+use cognition_core::conscience::CommitmentKind;
+
+/// From this part of a secret on, a statement tells it.
+const SECRET: f32 = 0.5;
+
+/// Whether something may be told that was asked for: no secret, and nothing that was promised to be kept.
+pub(crate) fn may_be_told(view: &Stakes<'_>, text: &str) -> bool {
+    let words = Words::of(text).without(&view.me);
+    !is_held_back(view, &words) && !is_secret(view, &words)
+}
+
+/// Whether it tells a secret: it says most of it.
+pub(crate) fn is_secret(view: &Stakes<'_>, words: &Words) -> bool {
+    view.moment.secrets.iter().any(|secret| words.coverage(secret) >= SECRET)
+}
+
+/// Whether the mind has promised to hold its tongue about it.
+pub(crate) fn is_held_back(view: &Stakes<'_>, words: &Words) -> bool {
+    let refrains = view.debts.iter().filter(|debt| debt.commitment.kind == CommitmentKind::Refrain);
+    let named = view.things.names_in(words);
+    refrains.into_iter().any(|debt| Words::of(debt.promise.text).meets(&named))
+}

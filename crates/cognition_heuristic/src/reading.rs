@@ -1,0 +1,13 @@
+//! What is perceived and offered, read: who is where, what is asked, what was not kept.
+
+pub(crate) mod about_whom;
+pub(crate) mod broken;
+pub(crate) mod holder;
+pub(crate) mod insult;
+pub(crate) mod moment;
+pub(crate) mod offer;
+pub(crate) mod recollect;
+pub(crate) mod scene;
+pub(crate) mod sighting;
+pub(crate) mod unkept;
+pub(crate) mod whereabouts;

@@ -1,0 +1,452 @@
+//! What the mind remembers of what it is asked, as it would tell it: from whom it has it, and never
+//! what was confided to whoever may not know.
+
+use crate::reading::holder::holder;
+use crate::reading::scene::spoken_language;
+use crate::wording::phrase::{capitals, sentence};
+use crate::wording::tell::Tell;
+use crate::wording::voice_words::{VoiceWords, voice_words};
+use crate::wording::words::Words;
+use cognition_brain::{Situation, ThoughtRequest};
+use cognition_core::memory::{Experience, Source};
+use cognition_core::mind::StableId;
+use cognition_language::{DialogueAct, Language, RecallKeys, sentences};
+
+/// Characters of a memory that are told at once; of a longer one what fits best.
+const TOLD: usize = 170;
+/// What a memory shares with a question at least, so that it answers it: words count 1, words that
+/// mean nearly the same a half.
+const FITS: f32 = 1.5;
+
+/// What it says that it may not tell.
+const KEPT: &str = "That was told me in confidence. I will not pass it on.";
+
+/// What it answers from memory; nothing where it is asked nothing, or remembers nothing of it. Found
+/// by looking something up, or else what came to mind by itself.
+pub(crate) fn memory(request: &ThoughtRequest) -> Option<String> {
+    let situation = &request.situation;
+    let acts = Language::english().dialogue_acts(&situation.said);
+    let asks =
+        acts.has_any(&[DialogueAct::Question, DialogueAct::MemoryQuestion, DialogueAct::Reference]);
+    // `Tell me how it is made` asks for no deed.
+    let to_be_told = voice_words(Language::english()).asks_to_be_told(&situation.said);
+    let wants_a_deed = acts.has_any(&[DialogueAct::Request, DialogueAct::Offer]) && !to_be_told;
+    if !asks || wants_a_deed {
+        return None;
+    }
+    let of_talk = acts.has(DialogueAct::MemoryQuestion);
+    let of = if of_talk { Whose::Anybodys } else { Whose::OfOthers };
+    let answer = Answer::of(request, of).or_else(|| looked_up(situation));
+    // What the asker said is told again where nobody else said anything of it, and to no yes or no.
+    let is_open = voice_words(Language::english()).form(&situation.said).is_some();
+    answer.or_else(|| Answer::of(request, Whose::News).filter(|_| is_open || of_talk))
+}
+
+/// Which words answer a question.
+#[derive(Clone, Copy)]
+enum Whose {
+    /// What others said, and no question.
+    OfOthers,
+    /// The same, and what the asker said.
+    News,
+    /// All that was said, questions among it: that is what is asked for.
+    Anybodys,
+}
+
+/// A question, and what of the memories answers it.
+struct Answer<'a> {
+    situation: &'a Situation,
+    /// How it is told.
+    words: &'static VoiceWords,
+    /// The memories that fit, the best first.
+    fitting: Vec<&'a Experience>,
+}
+
+impl<'a> Answer<'a> {
+    fn of(request: &'a ThoughtRequest, whose: Whose) -> Option<String> {
+        let situation = &request.situation;
+        let words = voice_words(spoken_language(request));
+        let asker = situation.partner.as_ref();
+        let said_by_asker = |lived: &Experience| {
+            matches!(lived.source, Source::Told | Source::Overheard)
+                && lived.by.as_ref().map(|by| &by.id) == asker
+        };
+        // What the asker or the mind itself does is nothing that they want to hear, nor is a mere
+        // request, unless they ask for one.
+        let asks_of_asking = Tell::of(&situation.said).begs || situation.said.contains("ask");
+        let is_asking = |lived: &Experience| {
+            let by = lived.by.as_ref().map(|by| &by.id);
+            let of_either = by.is_some() && (by == asker || by == Some(&request.mind));
+            let begs = Tell::of(&lived.text).begs && !asks_of_asking;
+            lived.source == Source::Seen && (of_either || begs)
+        };
+        let counts = |lived: &Experience| match whose {
+            Whose::Anybodys => true,
+            Whose::News => {
+                !asks(&lived.text) && !is_asking(lived) && !wants_to_be_told(&lived.text)
+            }
+            Whose::OfOthers => !said_by_asker(lived) && !asks(&lived.text) && !is_asking(lived),
+        };
+        let tells = |lived: &&Experience| {
+            // What is left of a day is told in other people's words, several of them at once.
+            let is_one_thing = lived.source != Source::Said && !lived.source.is_summary();
+            is_one_thing
+                && counts(lived)
+                && !is_mere_talk(words, lived)
+                && !is_mere_doing(words, situation, lived)
+                && fits(situation, lived)
+        };
+        let mut fitting: Vec<&Experience> = situation.remembered.iter().filter(tells).collect();
+        // What no longer holds is told only where nothing else is known.
+        fitting.sort_by_key(|lived| lived.corrected.is_some());
+        Self { situation, words, fitting }.told()
+    }
+
+    fn told(&self) -> Option<String> {
+        let asker = self.situation.partner.as_ref();
+        let known = |id: &StableId| {
+            self.situation.refs.of(id).map(|known| known.label.clone()).unwrap_or_default()
+        };
+        let may = |lived: &&&Experience| lived.may_be_told_to(asker);
+        let holder = holder(
+            &self.situation.said,
+            asker,
+            self.fitting.iter().copied().filter(|lived| may(&lived)),
+            known,
+        );
+        if let Some(holder) = holder {
+            return Some(sentence(&holder));
+        }
+        let mut showing = self.fitting.iter().filter(|lived| self.shows(lived)).peekable();
+        let best: &Experience = showing.peek()?;
+        let open = showing.find(may);
+        Some(match open {
+            Some(lived) if may(&&best) || lived.importance > best.importance => {
+                self.in_words(lived)
+            }
+            _ => KEPT.to_owned(),
+        })
+    }
+
+    /// Whether a memory tells what nothing else would answer: a price, an hour, a place.
+    fn shows(&self, lived: &Experience) -> bool {
+        let said = &self.situation.said;
+        let form = sentences(said).filter_map(|asked| self.words.form(asked)).next();
+        let form = form.filter(|form| form.strict && !form.names);
+        form.is_none_or(|form| self.words.shows(&lived.text, form, &Words::of(said)))
+    }
+
+    /// The memory as the mind tells it: words stay those of whoever said them.
+    fn in_words(&self, lived: &Experience) -> String {
+        let text = Language::english().bearing_on(&lived.text, &self.situation.said, TOLD);
+        let by = lived.by.as_ref().map(|by| by.label.as_str()).filter(|label| !label.is_empty());
+        let by_asker = lived.by.as_ref().map(|by| &by.id) == self.situation.partner.as_ref();
+        let quoted = text.replace('"', "'");
+        let tell =
+            |of: &str, who: &str| self.words.filled(of, &[("who", who), ("what", quoted.as_str())]);
+        let told = match (lived.source, by) {
+            (Source::Told, _) if by_asker => tell("you_told_me", ""),
+            (Source::Told, Some(by)) => tell("told_me", by),
+            (Source::Overheard, Some(by)) => tell("heard_say", by),
+            (Source::Told | Source::Overheard, None) => tell("somebody_said", ""),
+            (Source::Hearsay, _) => tell("hearsay", ""),
+            (Source::Done, _) => Language::english().first_person(&text),
+            (Source::Seen | Source::Said, _)
+            | (Source::Concluded | Source::Day | Source::Week, _) => text.into_owned(),
+        };
+        let told = sentence(&told);
+        if lived.corrected.is_some() { format!("{told} It may be otherwise by now.") } else { told }
+    }
+}
+
+/// Whether it was seen that somebody talked, looked or went, and that is not what is asked: a walk is no
+/// answer to what somebody said, or why, or to a yes or no.
+fn is_mere_doing(words: &VoiceWords, situation: &Situation, lived: &Experience) -> bool {
+    let (asked, tell) = (Tell::of(&situation.said), Tell::of(&lived.text));
+    let form = sentences(&situation.said).find_map(|sentence| words.form(sentence));
+    let of_words = form.is_none_or(|form| form.reason || form.asks_for_words());
+    let idle = tell.talks && !asked.talks || tell.looks && !asked.looks;
+    let walks = (tell.comes || tell.leaves) && !(asked.comes || asked.leaves);
+    matches!(lived.source, Source::Seen | Source::Done)
+        && (idle && !asks_of_deeds(words, situation) || walks && of_words)
+}
+
+/// Whether it is asked what happened, or what somebody did.
+fn asks_of_deeds(words: &VoiceWords, situation: &Situation) -> bool {
+    let mut forms = sentences(&situation.said).filter_map(|sentence| words.form(sentence));
+    forms.any(|form| matches!(form.says.as_deref(), Some("happened" | "seen")))
+        || Language::english().dialogue_acts(&situation.said).has(DialogueAct::MemoryQuestion)
+}
+
+/// Whether what was heard tells nothing by itself: anybody's words, or what somebody told of the words of
+/// somebody else.
+fn is_mere_talk(words: &VoiceWords, lived: &Experience) -> bool {
+    let is_heard = matches!(lived.source, Source::Told | Source::Overheard);
+    is_heard && (lived.text.contains(": \"") || words.is_anybodys(&lived.text))
+}
+
+/// Whether a text asks to be told something: that is no news to whoever said it.
+fn wants_to_be_told(text: &str) -> bool {
+    voice_words(Language::english()).asks_to_be_told(text)
+}
+
+/// Whether a text ends in a question: that tells nobody anything.
+fn asks(text: &str) -> bool {
+    let text = text.trim_end_matches(['"', '\'', '”', ' ']);
+    sentences(text).last().is_some_and(|last| Language::english().is_question(last))
+}
+
+/// Whether a memory has enough in common with the question.
+fn fits(situation: &Situation, lived: &Experience) -> bool {
+    let mut known = Language::english().recall_keys(&lived.text);
+    let labels = lived.by.iter().chain(&lived.to).map(|named| named.label.as_str());
+    labels.for_each(|label| known.join(Language::english().recall_keys(label)));
+    meets(situation, &known)
+}
+
+/// Whether so much of the question stands in it that it answers it.
+fn meets(situation: &Situation, known: &RecallKeys) -> bool {
+    let english = Language::english();
+    let own = english.recall_keys(&situation.persona.name).words;
+    let mut asked = english.recall_terms(&situation.said);
+    asked.retain(|term| !own.contains(&term.word));
+    let shared = asked.iter().map(|term| {
+        let means = || term.senses.iter().any(|sense| known.senses.contains(sense));
+        match known.words.contains(&term.word) {
+            true => 1.0,
+            false if means() => 0.5,
+            false => 0.0,
+        }
+    });
+    let shared: f32 = shared.sum();
+    // Who asks in one word is answered by it.
+    shared >= FITS || asked.len() == 1 && shared >= 1.0
+}
+
+/// The first thing found by looking it up that somebody else said, or that is known.
+fn looked_up(situation: &Situation) -> Option<String> {
+    let own = &situation.persona.name;
+    let found = situation.recalled.iter().flat_map(|found| hits(found));
+    let others = found.filter(|hit| !hit.starts_with(&format!("{own}:")));
+    // What was kept of an answer from memory would be told as a memory of a memory.
+    let news =
+        |hit: &&str| !asks(hit) && !hit.contains(" answered: ") && !hit.contains("told me: ");
+    others.filter(news).map(told).next()
+}
+
+/// The hits of a recall, without how sure they are: ``about `it`: One. (facts, sure); Two.``
+fn hits(found: &str) -> impl Iterator<Item = &str> {
+    let list = found.split_once("`: ").map(|(_, hits)| hits);
+    // What was lived is told by itself, with its source.
+    let hits = list.into_iter().flat_map(|hits| hits.split("; "));
+    let hits = hits.filter(|hit| !hit.ends_with("(experiences, sure)"));
+    hits.map(|hit| hit.rsplit_once(" (").map_or(hit, |(hit, _)| hit)).filter(|hit| !hit.is_empty())
+}
+
+/// `Odo: It is late.` is what Odo said; `marsh: brings rain to mind` is where a thought leads.
+fn told(hit: &str) -> String {
+    match hit.split_once(": ") {
+        Some((idea, leads)) if leads.starts_with("brings ") && leads.ends_with(" to mind") => {
+            sentence(&format!("{idea} {leads}"))
+        }
+        Some((who, words)) if !who.contains(' ') => {
+            let words = words.trim_end_matches('.');
+            capitals(&format!("{who} said: \"{words}.\""))
+        }
+        _ => sentence(&format!("I remember: {hit}")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use cognition_core::mind::{GameTime, PersonaProfile};
+    use cognition_core::perceive::Percept;
+    use expect_test::{Expect, expect};
+    use std::sync::Arc;
+
+    fn memory_of(situation: Situation) -> Option<String> {
+        memory(&ThoughtRequest { situation, ..crate::rehearsal::request("nobody", vec![], vec![]) })
+    }
+
+    fn asked(said: &str) -> Situation {
+        let persona = PersonaProfile { name: "Sela".to_owned(), ..Default::default() };
+        let partner = Some(StableId::new("wren"));
+        Situation {
+            persona: Arc::new(persona),
+            said: said.to_owned(),
+            partner,
+            ..Default::default()
+        }
+    }
+
+    fn lived(percept: &Percept, at: u64) -> Experience {
+        let label = |id: &StableId| cognition_language_label(id);
+        Experience::of(percept, &"sela".into(), label, GameTime::from_secs(at)).expect("is lived")
+    }
+
+    fn cognition_language_label(id: &StableId) -> String {
+        let mut label = id.to_string();
+        label[..1].make_ascii_uppercase();
+        label
+    }
+
+    fn check(said: &str, lived: Vec<Experience>, expect: Expect) {
+        let answer = memory_of(Situation { remembered: lived, ..asked(said) });
+        expect.assert_eq(&answer.unwrap_or_default());
+    }
+
+    #[test]
+    fn a_question_is_answered_from_what_was_lived_with_its_source() {
+        let told = Percept::speech("odo", "Greta sold her boat to the ferryman.").addressed();
+        let question = "To whom did Greta sell her boat?";
+        check(
+            question,
+            vec![lived(&told, 0)],
+            expect![[r#"Odo told me: "Greta sold her boat to the ferryman.""#]],
+        );
+        let overheard = Percept { addressed: false, ..told };
+        check(
+            question,
+            vec![lived(&overheard, 0)],
+            expect![[r#"I heard Odo say: "Greta sold her boat to the ferryman.""#]],
+        );
+        let done = Percept::outcome("You hang the torn nets over the rail.");
+        check(
+            "Where did you hang the nets?",
+            vec![lived(&done, 0)],
+            expect!["I hang the torn nets over the rail."],
+        );
+        check("Who brews the mead here?", vec![lived(&done, 0)], expect![""]);
+        check("Hang the torn nets!", vec![lived(&done, 0)], expect![""]);
+    }
+
+    #[test]
+    fn what_the_asker_said_is_told_again_where_nobody_else_knows() {
+        let said = Percept::speech("wren", "Tamsin has the iron key.").addressed();
+        check(
+            "Who has the iron key?",
+            vec![lived(&said, 0)],
+            expect!["Tamsin has it, as you said."],
+        );
+        let asked = Percept::speech("wren", "Who has the iron key?").addressed();
+        check("Who has the iron key?", vec![lived(&asked, 0)], expect![""]);
+    }
+
+    #[test]
+    fn only_what_tells_a_price_or_an_hour_answers_who_asks_for_one() {
+        let loss = Percept::event("A grey goose runs off to the mill pond.");
+        let price = Percept::speech("odo", "A grey goose is nine pence at the mill.").addressed();
+        check("What does a grey goose cost?", vec![lived(&loss, 0)], expect![""]);
+        check("When does a grey goose lay?", vec![lived(&loss, 0)], expect![""]);
+        check(
+            "What does a grey goose cost?",
+            vec![lived(&loss, 9), lived(&price, 0)],
+            expect![[r#"Odo told me: "A grey goose is nine pence at the mill.""#]],
+        );
+        let mill = "Where is the grey goose?";
+        check(mill, vec![lived(&loss, 0)], expect!["A grey goose runs off to the mill pond."]);
+    }
+
+    #[test]
+    fn a_walk_is_no_answer_to_what_was_said_or_to_a_yes_or_no() {
+        let walks = Percept::event("Tamsin comes in from the cold cellar.").by("tamsin");
+        let check_walk = |said, expect| check(said, vec![lived(&walks, 0)], expect);
+        check_walk("What did Tamsin say of the cellar?", expect![""]);
+        check_walk("Is the cellar cold, Tamsin?", expect![""]);
+        check_walk(
+            "Where was Tamsin, in the cellar?",
+            expect!["Tamsin comes in from the cold cellar."],
+        );
+    }
+
+    #[test]
+    fn that_somebody_asks_is_no_answer_to_them() {
+        let asks = Percept::event("Wren asks you for the torn map.").by("wren").addressed();
+        let asks = lived(&asks, 0);
+        check("Do you have the torn map?", vec![asks.clone()], expect![""]);
+        let by_another =
+            Situation { partner: Some("odo".into()), ..asked("Does Wren ask for the torn map?") };
+        let answer = memory_of(Situation { remembered: vec![asks], ..by_another });
+        assert!(answer.is_some_and(|answer| answer.contains("Wren asks you")));
+    }
+
+    #[test]
+    fn who_has_a_thing_is_told_by_what_became_of_it_last() {
+        let took = Percept::event("Bram takes the iron key from its hook.").by("bram");
+        let gave = Percept::outcome("You give the iron key to Brannic.");
+        check(
+            "Who has the iron key?",
+            vec![lived(&took, 0), lived(&gave, 9)],
+            expect!["Brannic has it."],
+        );
+        let said = Percept::speech("odo", "I gave the iron key to Tamsin.").addressed();
+        check(
+            "Who has the iron key now?",
+            vec![lived(&gave, 9), lived(&said, 20)],
+            expect!["Tamsin has it, as Odo says."],
+        );
+    }
+
+    #[test]
+    fn what_was_confided_is_told_to_nobody_else() {
+        let told = Percept::speech("odo", "Tell no one: I took the lantern from the stable.");
+        let told = lived(&told.addressed(), 0);
+        check(
+            "Who took the lantern from the stable?",
+            vec![told.clone()],
+            expect!["That was told me in confidence. I will not pass it on."],
+        );
+        let by_odo = Situation {
+            remembered: vec![told],
+            partner: Some("odo".into()),
+            ..asked("What did I tell you about the lantern?")
+        };
+        let answer = memory_of(by_odo).unwrap_or_default();
+        assert!(answer.starts_with("You told me: "), "{answer}");
+    }
+
+    #[test]
+    fn what_was_taken_back_is_told_only_where_nothing_else_is_known() {
+        let old = Percept::speech("odo", "The brig Swallow sails on Friday.").addressed();
+        let new = Percept::speech("odo", "The brig Swallow sails on Sunday.").addressed();
+        let (mut old, new) = (lived(&old, 0), lived(&new, 9));
+        old.corrected = Some(GameTime::from_secs(9));
+        let question = "When does the brig Swallow sail?";
+        check(
+            question,
+            vec![old.clone(), new],
+            expect![[r#"Odo told me: "The brig Swallow sails on Sunday.""#]],
+        );
+        check(
+            question,
+            vec![old],
+            expect![[
+                r#"Odo told me: "The brig Swallow sails on Friday." It may be otherwise by now."#
+            ]],
+        );
+    }
+
+    #[test]
+    fn what_was_looked_up_is_told_and_own_words_are_not() {
+        let looked_up = |found: &str| {
+            let recalled = vec![found.to_owned()];
+            memory_of(Situation { recalled, ..asked("What do you remember?") })
+        };
+        let found = "about `the lantern`: Sela: Where is it? (working_memory, sure); Odo: It hangs in the mill. (gists, likely)";
+        assert_eq!(looked_up(found).as_deref(), Some("Odo said: \"It hangs in the mill.\""));
+        assert_eq!(
+            looked_up("about `x`: The lantern is brass. (facts, sure)").as_deref(),
+            Some("I remember: The lantern is brass.")
+        );
+        assert_eq!(
+            looked_up("about `x`: marsh: brings rain to mind (concepts, likely)").as_deref(),
+            Some("Marsh brings rain to mind.")
+        );
+        assert_eq!(looked_up("about `x`: Sela: Where is it? (working_memory, sure)"), None);
+        assert_eq!(looked_up("The list `errands` is empty."), None);
+        let lived =
+            "about `x`: an hour ago, Odo told you in confidence: \"X.\" (experiences, sure)";
+        assert_eq!(looked_up(lived), None, "what was lived is told by itself");
+    }
+}

@@ -1,0 +1,352 @@
+//! How something is asked, and by what a statement shows that it answers.
+
+use super::VoiceWords;
+use super::question_form::{QuestionForm, StandingForm};
+use super::wording::{opens, spoken, stands};
+use crate::wording::words::{Words, tokens};
+
+impl VoiceWords {
+    /// What is asked for by a sentence.
+    pub(crate) fn form(&self, sentence: &str) -> Option<&QuestionForm> {
+        let spoken = spoken(sentence);
+        let plain = self.without_emphasis(&spoken);
+        let any =
+            |of: &[String]| of.iter().any(|words| stands(&spoken, words) || stands(&plain, words));
+        let fits = |form: &&QuestionForm| {
+            let besides = form.besides.is_empty() || any(&form.besides);
+            any(&form.forms) && besides && (!form.alone || self.stands_alone(&spoken, &form.forms))
+        };
+        let fitting = || self.questions.iter().filter(fits);
+        let best = fitting().next()?;
+        let led =
+            spoken.split_whitespace().take_while(|word| self.leading.iter().any(|it| it == word));
+        let opening = led.fold(spoken.as_str(), |rest, word| &rest[word.len() + 1..]);
+        let opens = |form: &&QuestionForm| form.forms.iter().any(|words| opens(opening, words));
+        let linked = !opens(&best) && best.forms.iter().any(|words| self.linking.contains(words));
+        fitting().find(opens).filter(|_| linked).or(Some(best))
+    }
+
+    /// The words of a sentence by which it asks in this form.
+    pub(crate) fn asked_by(&self, sentence: &str, form: &QuestionForm) -> Words {
+        let spoken = spoken(sentence);
+        let asked = form.forms.iter().filter(|words| stands(&spoken, words));
+        Words::of_all(asked.map(String::as_str))
+    }
+
+    /// The same words without what only makes them stronger.
+    fn without_emphasis(&self, spoken: &str) -> String {
+        let words = spoken.split_whitespace();
+        let plain = words.filter(|word| !self.intensifying.iter().any(|it| it == word));
+        plain.fold(" ".to_owned(), |all, word| all + word + " ")
+    }
+
+    /// Whether a text asks for all that was said, and not for the latest of it.
+    pub(crate) fn asks_for_all(&self, text: &str) -> bool {
+        let spoken = spoken(text);
+        self.retelling.iter().any(|words| stands(&spoken, words))
+    }
+
+    /// The words by which one asks for all that was said.
+    pub(crate) fn retelling(&self) -> Words {
+        Words::of_all(self.retelling.iter().map(String::as_str))
+    }
+
+    /// Of what sort the answers are to a question of how things stand, the likeliest first.
+    pub(crate) fn standing(&self, sentence: &str) -> Vec<&str> {
+        let spoken = spoken(sentence);
+        let any = |of: &[String]| of.iter().any(|words| stands(&spoken, words));
+        let fits = |form: &&StandingForm| {
+            let besides = form.besides.is_empty() || any(&form.besides);
+            let fits = any(&form.forms) && besides && !any(&form.without);
+            fits && !self.only_relates(sentence, form) && self.asks_of_position(sentence, form)
+        };
+        self.standing.iter().filter(fits).map(|form| form.of.as_str()).collect()
+    }
+
+    /// Whether it asks where something is, and not where something was done: `Where did you buy it?`
+    fn asks_of_position(&self, sentence: &str, form: &StandingForm) -> bool {
+        let all = spoken(sentence);
+        let from = form.forms.iter().filter_map(|words| all.find(&format!(" {words} "))).min();
+        let rest = &all[from.unwrap_or_default()..];
+        let has = |of: &[String]| of.iter().any(|words| stands(rest, words));
+        let last = sentence.split_whitespace().next_back().unwrap_or_default();
+        let ends_with_thing = self.plans.keeps_capitals() && last.starts_with(char::is_uppercase);
+        form.stays.is_empty() || has(&form.stays) || ends_with_thing && has(&form.has)
+    }
+
+    /// The form by which one asks for anything that has no lines of its own.
+    pub(crate) fn open_form(&self, sentence: &str) -> Option<&QuestionForm> {
+        let all = spoken(sentence);
+        let mut open =
+            self.questions.iter().filter(|it| it.says.is_none() && it.besides.is_empty());
+        open.find(|form| form.forms.iter().any(|words| stands(&all, words)))
+    }
+
+    /// The form by which one asks for something, whatever else is said.
+    pub(crate) fn form_that_says(&self, says: &str) -> Option<&QuestionForm> {
+        self.questions.iter().find(|form| form.says.as_deref() == Some(says))
+    }
+
+    /// Whether a sentence gives back what was asked or said just before, and names nothing: `And you?`
+    pub(crate) fn asks_back(&self, sentence: &str) -> bool {
+        let all = spoken(sentence);
+        self.asking_back.iter().any(|words| all.trim() == words.as_str())
+    }
+
+    /// Whether one asks whether whoever hears it was the one who did it: `Is it you?`
+    pub(crate) fn asks_whether_it_was_me(&self, text: &str) -> bool {
+        let all = spoken(text);
+        text.contains('?') && self.accusing.iter().any(|words| all.ends_with(&format!(" {words} ")))
+    }
+
+    /// Whether a sentence asks whether whoever hears it is called so, or supposes it: `You must be Marguerite.`
+    pub(crate) fn asks_whether_called(&self, sentence: &str, name: &Words) -> bool {
+        let bare = |rest: String| {
+            let words = rest.split(' ').filter(|word| !self.titles.iter().any(|it| it == word));
+            Words::of(&words.collect::<Vec<_>>().join(" "))
+        };
+        let is_name = |part: &str| {
+            let all = spoken(part);
+            let behind = self.calling.iter().filter_map(|words| self.behind(&all, words));
+            let mut named = behind.map(bare).filter(|named| !named.is_empty());
+            named.any(|named| name.covers(&named))
+        };
+        self.parts(sentence).into_iter().any(is_name)
+    }
+
+    /// What stands behind a wording at the beginning of spoken words, but for what means nothing.
+    fn behind(&self, spoken: &str, words: &str) -> Option<String> {
+        let is_led = |word: &&str| self.leading.iter().any(|it| it == word);
+        let all: Vec<&str> = spoken.split_whitespace().skip_while(is_led).collect();
+        let count = words.split(' ').count();
+        opens(&format!(" {} ", all.join(" ")), words).then(|| all[count..].join(" "))
+    }
+
+    /// Whether a text tells what there is to be had: `Tonight there is stew.`
+    pub(crate) fn tells_what_there_is(&self, text: &str) -> bool {
+        let all = spoken(text);
+        self.being_there.iter().any(|words| stands(&all, words))
+    }
+
+    /// Whether somebody of whom this is told cooks for others, or keeps a house where one eats.
+    pub(crate) fn keeps_a_table(&self, profile: &str) -> bool {
+        tokens(profile).any(|word| self.keeping_a_table.contains(&word))
+    }
+
+    /// Whether a question is too personal for whoever merely passes by.
+    pub(crate) fn is_too_personal(&self, sentence: &str) -> bool {
+        let all = spoken(sentence);
+        self.personal.iter().any(|words| stands(&all, words))
+    }
+
+    /// Whether what it would be asked by only says more of the word before it: `a place where one is at home`.
+    fn only_relates(&self, sentence: &str, form: &StandingForm) -> bool {
+        let single = |word: &str| {
+            let bare = word.trim_matches(|letter: char| !letter.is_alphanumeric()).to_lowercase();
+            form.of == "whereabouts" && form.forms.contains(&bare)
+        };
+        let words: Vec<&str> = sentence.split_whitespace().collect();
+        let Some(at) = words.iter().position(|word| single(word)) else { return false };
+        let Some(before) = at.checked_sub(1).map(|before| words[before]) else { return false };
+        let parted = before.ends_with(|sign: char| !sign.is_alphanumeric());
+        let asks = |word: String| {
+            let lists = [&self.knowing, &self.saying, &self.telling, &self.leading];
+            lists.into_iter().any(|list| list.contains(&word))
+        };
+        !parted && !Words::of(before).is_empty() && !tokens(before).any(asks)
+    }
+
+    /// Whether a sentence asks what would be if something were so: `If a train came, would you get on it?`
+    pub(crate) fn asks_what_if(&self, sentence: &str) -> bool {
+        let first = tokens(sentence).find(|word| !self.leading.contains(word));
+        let spoken = spoken(sentence);
+        let supposes = || self.what_if.iter().any(|words| opens(&spoken, words));
+        sentence.trim_end().ends_with('?')
+            && (first.is_some_and(|first| self.supposing.contains(&first)) || supposes())
+    }
+
+    /// Whether hardly anything follows by which it is asked: `What do you sell here?`
+    pub(crate) fn ends_with_its_form(&self, sentence: &str) -> bool {
+        let spoken = spoken(sentence);
+        let forms = self.form(sentence).map(|form| form.forms.as_slice()).unwrap_or_default();
+        let after = |words: &String| spoken.split_once(&format!(" {words} ")).map(|(_, rest)| rest);
+        forms.iter().find_map(after).is_some_and(|rest| rest.split_whitespace().count() <= 1)
+    }
+
+    /// Whether nothing that is named follows: `Who is that?`, and not `Who is that child?`
+    fn stands_alone(&self, spoken: &str, forms: &[String]) -> bool {
+        let rest = forms.iter().find_map(|words| spoken.split_once(&format!(" {words} ")));
+        let next = rest.and_then(|(_, rest)| rest.split_whitespace().next());
+        next.is_none_or(|next| self.prepositions.iter().any(|word| word == next))
+    }
+
+    /// Whether a statement shows what such a question wants, beside what it names itself.
+    pub(crate) fn shows(&self, statement: &str, form: &QuestionForm, asked: &Words) -> bool {
+        let roots: Vec<String> = tokens(statement).map(|word| self.root(word)).collect();
+        let sign = || form.signs.iter().any(|sign| roots.contains(&self.root(sign.clone())));
+        sign()
+            || (form.numbers && self.numbers_something(statement, &form.after))
+            || (form.names && self.names_somebody(statement, asked))
+    }
+
+    fn numbers_something(&self, statement: &str, after: &[String]) -> bool {
+        let words: Vec<String> = tokens(statement).collect();
+        let follows = |place: usize| {
+            let before = place.checked_sub(1).map(|before| &words[before]);
+            after.is_empty() || before.is_some_and(|before| after.contains(before))
+        };
+        (0..words.len()).any(|place| self.is_number(&words[place]) && follows(place))
+    }
+
+    fn is_number(&self, word: &str) -> bool {
+        word.starts_with(|letter: char| letter.is_ascii_digit())
+            || self.numbers.iter().any(|number| number == word)
+    }
+
+    fn names_somebody(&self, statement: &str, asked: &Words) -> bool {
+        let capital = |word: &str| word.starts_with(char::is_uppercase);
+        let is_person = |word: &String| {
+            let other = !asked.has_stem(&self.root(word.clone()));
+            other
+                && self
+                    .people
+                    .iter()
+                    .any(|known| self.root(known.clone()) == self.root(word.clone()))
+        };
+        if self.plans.keeps_capitals() {
+            return self.names_by_title(statement)
+                || tokens(statement).any(|word| is_person(&word));
+        }
+        statement.split_whitespace().any(|word| {
+            let name = capital(word) && tokens(word).all(|word| !self.articles.contains(&word));
+            name || tokens(word).any(|word| is_person(&word))
+        })
+    }
+
+    /// Whether somebody is named where every noun has a capital: behind another, `Lehrmeister Brandt`, or as kin.
+    fn names_by_title(&self, statement: &str) -> bool {
+        let runs: Vec<&str> = statement.split_whitespace().collect();
+        let is_noun = |run: &str| {
+            let small = run.to_lowercase();
+            let lists = [&self.articles, &self.prepositions, &self.asker, &self.leading];
+            run.starts_with(char::is_uppercase) && lists.iter().all(|list| !list.contains(&small))
+        };
+        let named = |pair: &[&str]| {
+            let parted = pair[0].ends_with(|sign: char| !sign.is_alphanumeric());
+            !parted && is_noun(pair[0]) && is_noun(pair[1])
+        };
+        runs.windows(2).any(named) || self.names_kin(statement)
+    }
+
+    /// Each of the questions that a sentence joins: `Who is it, and where does he live?` is two.
+    pub(crate) fn each_asked<'t>(&self, sentence: &'t str) -> Vec<&'t str> {
+        let opens = |part: &str| {
+            let spoken = spoken(part);
+            let form = self.form(part).filter(|form| form.strict);
+            form.is_some_and(|form| form.forms.iter().any(|it| opens(&spoken, it)))
+        };
+        let joins = self.joining.iter().find_map(|and| {
+            let (first, second) = sentence.split_once(&format!(" {and} "))?;
+            (self.form(first).is_some() && opens(second)).then_some(vec![first, second])
+        });
+        joins.unwrap_or_else(|| vec![sentence])
+    }
+
+    /// The parts of a sentence that each say something: at its commas, and where it is joined.
+    pub(crate) fn parts<'t>(&self, sentence: &'t str) -> Vec<&'t str> {
+        let mut parts: Vec<&str> = sentence.split([',', ';', ':', '\u{2013}']).collect();
+        for and in &self.joining {
+            let joint = format!(" {and} ");
+            let each = parts.into_iter().flat_map(|part| part.split(joint.as_str()));
+            parts = each.collect();
+        }
+        parts
+    }
+
+    /// Whether a sentence asks what there is, and for no deed.
+    pub(crate) fn asks_what_there_is(&self, sentence: &str) -> bool {
+        self.form(sentence).is_some_and(|form| form.says.as_deref() == Some("stock"))
+    }
+
+    /// What is asked for by what it is for, and of what sort that is: of `What is there to eat?`, food
+    /// that is to be eaten.
+    pub(crate) fn of_purpose(&self, sentence: &str) -> Option<(&str, &str)> {
+        let purpose = tokens(sentence).find_map(|word| self.purposes.get_key_value(&word));
+        purpose.map(|(what_for, kind)| (what_for.as_str(), kind.as_str()))
+    }
+
+    /// Whether it is asked if something is on its way.
+    pub(crate) fn asks_whether_under_way(&self, sentence: &str) -> bool {
+        let spoken = spoken(sentence);
+        self.under_way.iter().any(|words| stands(&spoken, words))
+    }
+
+    /// Whether a sentence asks to be told something.
+    pub(crate) fn asks_to_be_told(&self, sentence: &str) -> bool {
+        let spoken = spoken(sentence);
+        self.telling.iter().any(|words| stands(&spoken, words))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::wording::voice_words::voice_words;
+    use cognition_language::Language;
+
+    fn english() -> &'static VoiceWords {
+        voice_words(Language::english())
+    }
+
+    #[test]
+    fn a_where_that_says_more_of_a_word_before_it_asks_for_no_place() {
+        let english = voice_words(Language::english());
+        let asks = |line: &str| english.standing(line).contains(&"whereabouts");
+        assert!(asks("Mara, where is the key?") && asks("Do you know where the key is?"));
+        assert!(!asks("Do you long for a place where you have never been?"));
+        assert!(!asks("What do they eat for breakfast where you come from?"));
+    }
+
+    #[test]
+    fn a_question_that_supposes_something_asks_what_would_be() {
+        let english = voice_words(Language::english());
+        assert!(english.asks_what_if("If a train came now, would you get on it?"));
+        assert!(english.asks_what_if("What if I need it tomorrow?"));
+        assert!(!english.asks_what_if("Would you hand me the pot?"));
+    }
+
+    #[test]
+    fn what_is_asked_is_read_off_the_form() {
+        let says = |text| english().form(text).and_then(|form| form.says.as_deref());
+        assert_eq!(says("What's your name?"), Some("name"));
+        assert_eq!(says("And how are you?"), Some("mood"));
+        assert_eq!(says("Where is the key?"), None);
+        assert!(english().form("Is it late?").is_none());
+    }
+
+    #[test]
+    fn of_two_questions_in_one_the_first_is_asked_and_the_other_says_when() {
+        let wants_reason = |text| english().form(text).is_some_and(|form| form.reason);
+        assert!(wants_reason("Why did you shut it when he came?"));
+        assert!(wants_reason("So why is she cross, who has all she wants?"));
+        assert!(!wants_reason("When did you shut it?"));
+        assert!(!wants_reason("What does it cost?"));
+        let says = |text| english().form(text).and_then(|form| form.says.as_deref());
+        assert_eq!(says("What have you got to drink?"), Some("stock"));
+        assert_eq!(says("What did you have for breakfast?"), None);
+    }
+
+    #[test]
+    fn a_statement_shows_what_a_question_wants() {
+        let shows = |question, statement| {
+            let form = english().form(question).expect("is a question");
+            english().shows(statement, form, &Words::of(question))
+        };
+        assert!(shows("How much is it?", "An ale costs three pence."));
+        assert!(!shows("How much is it?", "An ale is poured."));
+        assert!(shows("When do you close?", "We close at five."));
+        assert!(shows("Whose is it?", "The knife belongs to Lottie."));
+        assert!(!shows("Whose is it?", "The knife is sharp."));
+        assert!(shows("Where is she?", "Ruth is in the top field."));
+    }
+}

@@ -1,0 +1,6 @@
+//! How items of a ledger stand to each other by what they mean, what bears on one, and whether a thought
+//! goes round.
+
+mod item_terms;
+pub(crate) mod items;
+mod thought_likeness;
