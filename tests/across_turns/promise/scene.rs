@@ -27,8 +27,12 @@ pub fn otherwise(name: &str, change: impl FnOnce(&mut Value)) -> PathBuf {
     let text = std::fs::read_to_string(file()).expect("should be there");
     let mut scene: Value = serde_json::from_str(&text).expect("should be JSON");
     change(&mut scene);
-    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    std::fs::write(&path, scene.to_string()).expect("should be writable");
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let path = folder.join(name);
+    // Several tests write the same scene at once, and none may read half of it.
+    let own = tempfile::NamedTempFile::new_in(folder).expect("should be writable");
+    std::fs::write(own.path(), scene.to_string()).expect("should be writable");
+    own.persist(&path).expect("should be in the same folder");
     path
 }
 
