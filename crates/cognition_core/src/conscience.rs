@@ -33,7 +33,7 @@ mod sameness;
 mod source;
 mod structure;
 mod terms;
-mod told;
+mod said_to_be_done;
 mod witnessing;
 mod wording;
 

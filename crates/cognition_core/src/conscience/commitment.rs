@@ -162,9 +162,7 @@ impl Commitment {
     /// little after it, and so may what is under way by then; what is to be done from a time on does not end
     /// then.
     pub fn ends(&self) -> Option<GameTime> {
-        let by_signs = self.stands_from();
-        self.ends_by_the_clock()
-            .map_or(by_signs, |end| Some(by_signs.map_or(end, |it| it.min(end))))
+        self.ends_by_the_clock().into_iter().chain(self.stands_from()).min()
     }
 
     fn ends_by_the_clock(&self) -> Option<GameTime> {

@@ -7,6 +7,7 @@ use super::commitment::Commitment;
 use super::commitment_kind::CommitmentKind;
 use super::promise::{DONE, Promise, share_said};
 use super::promised_words::PromisedWords;
+use super::reading::Reading;
 use crate::act::{ActionTarget, IndexedAction};
 use crate::mind::StableId;
 use cognition_language::{DeedCue, Language};
@@ -34,7 +35,7 @@ impl Commitment {
             return false;
         }
         if let Some(destination) = self.destination() {
-            return self.is_brought_by(action, speech, destination);
+            return self.is_brought_by(action, speech, &destination);
         }
         self.is_kept_in_itself(action, speech)
     }
@@ -61,30 +62,28 @@ impl Commitment {
         }
     }
 
-    /// Where the words say that something is to be brought, where that is a place: `the chapel`.
-    pub(super) fn destination(&self) -> Option<&str> {
+    /// The stems of where it is to be brought, where that is a place.
+    pub(super) fn destination(&self) -> Option<Arc<[String]>> {
         let brings = matches!(self.kind, CommitmentKind::Give | CommitmentKind::Do);
-        let language = self.language();
-        let timeless = language.without_terms(language.without_time(&self.text));
-        brings.then(|| language.destination(timeless)).flatten()
+        brings.then(|| self.terms.reading.ask(&self.text, Reading::destination)).flatten()
     }
 
     /// What is to be at a place is there once whoever has it is; a deed that is done there, or says where it goes,
     /// may bring it otherwise, and so may a gift to somebody.
-    fn is_brought_by(&self, action: &IndexedAction, speech: &str, destination: &str) -> bool {
-        let language = Language::of(&self.text);
-        let there = language.content_stems(destination);
+    fn is_brought_by(&self, action: &IndexedAction, speech: &str, there: &[String]) -> bool {
+        let language = self.language();
         let is_there = |name: &str| {
             let named = language.content_stems(name);
             !there.is_empty() && there.iter().all(|stem| named.contains(stem))
         };
-        let to_place = action.targets.iter().any(|it| is_there(&it.label));
+        let to_place = || action.targets.iter().any(|it| is_there(&it.label));
         if action.has_tag("move") && self.signs.in_hand {
-            return to_place && !self.target.as_ref().is_some_and(|target| action.concerns(target));
+            return !self.target.as_ref().is_some_and(|target| action.concerns(target))
+                && to_place();
         }
-        let here = action.place.as_ref().is_some_and(|here| is_there(here.as_str()));
-        let told = to_place || here || is_there(&action.description);
-        (told || self.kind == CommitmentKind::Give) && self.is_kept_in_itself(action, speech)
+        let here = || action.place.as_ref().is_some_and(|here| is_there(here.as_str()));
+        let told = || to_place() || here() || is_there(&action.description);
+        self.is_kept_in_itself(action, speech) && (self.kind == CommitmentKind::Give || told())
     }
 
     /// Whether doing that is on the way to keeping it: what is to be given is taken, or looked for

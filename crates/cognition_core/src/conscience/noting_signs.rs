@@ -6,7 +6,7 @@ use super::commitments::Commitments;
 use super::deed::Deed;
 use super::promise::Promise;
 use crate::mind::GameTime;
-use cognition_language::{DeedCue, Language, capped};
+use cognition_language::{DeedCue, capped};
 
 /// How many names of what was given are remembered.
 const GIVEN_BOUND: usize = 8;
@@ -44,7 +44,7 @@ impl Commitment {
     }
 
     fn is_denied_by(&self, words: &str) -> bool {
-        let language = Language::of(&self.text);
+        let language = self.language();
         let done = language.undergone_by_deed(&self.text);
         done.is_some_and(|done| language.says_that_it_did_not_happen_to(words, &done))
     }
@@ -58,7 +58,7 @@ impl Deed<'_> {
 
     fn says_it_is_done(&self, owed: &Commitment) -> bool {
         let promises = self.turn > 0 && owed.terms.turn == self.turn;
-        let language = Language::of(&owed.text);
+        let language = owed.language();
         self.action.has_tag("speech")
             && !promises
             && language.says_that_deed_is_done(self.speech, &owed.text)

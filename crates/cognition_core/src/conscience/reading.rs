@@ -10,11 +10,12 @@ use std::sync::{Arc, OnceLock};
 #[derive(Clone, Default)]
 pub(super) struct KeptReading(OnceLock<Arc<Reading>>);
 
-/// A text, its language and its words.
+/// A text, its language, its words and where it says that something is to be brought.
 pub(super) struct Reading {
     text: String,
     spoken: Spoken,
     words: Arc<PromisedWords>,
+    destination: Option<Arc<[String]>>,
 }
 
 /// Whether a text tells its language by itself.
@@ -34,8 +35,17 @@ impl KeptReading {
 impl Reading {
     fn of(text: &str) -> Self {
         let spoken = Spoken::of(text);
-        let words = PromisedWords::in_language(text, spoken.after(Language::english));
-        Self { text: text.to_owned(), spoken, words: Arc::new(words) }
+        let language = spoken.after(Language::english);
+        let words = Arc::new(PromisedWords::in_language(text, language));
+        let timeless = language.without_terms(language.without_time(text));
+        let stems = |place| Arc::from(language.content_stems(place));
+        let destination = language.destination(timeless).map(stems);
+        Self { text: text.to_owned(), spoken, words, destination }
+    }
+
+    /// The stems of where the text says that something is to be brought, where that is a place.
+    pub(super) fn destination(&self) -> Option<Arc<[String]>> {
+        self.destination.clone()
     }
 
     /// The language of the text, after what was said in another; see [`Language::of_utterance`].
@@ -98,6 +108,14 @@ mod tests {
         let first = words(&kept, "mend the jaw of the puppet");
         assert!(Arc::ptr_eq(&first, &words(&kept, "mend the jaw of the puppet")));
         assert_eq!(words(&kept, "feed the geese").words()[0], "feed");
+    }
+
+    #[test]
+    fn where_something_is_to_be_brought_is_read_with_it() {
+        let there = |text| KeptReading::default().ask(text, Reading::destination);
+        let shed = there("bring the lamp to the customs shed").expect("should be read");
+        assert_eq!(*shed, Language::english().content_stems("customs shed"));
+        assert_eq!(there("feed the geese"), None);
     }
 
     #[test]

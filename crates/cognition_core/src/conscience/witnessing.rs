@@ -90,7 +90,7 @@ impl Commitments {
         let language = self.tongue_of(words);
         let theirs = |owed: &&Commitment| match &owed.target {
             Some(target) => target == by,
-            None => owed.terms.awaits.is_some() || owed.terms.condition.is_some(),
+            None => owed.waits_for_an_event(),
         };
         let is_named =
             |owed: &&Commitment| language.share_held(owed.words().stems(), &[words]) > 0.0;
@@ -290,6 +290,11 @@ impl Commitment {
         sentences(seen.text).any(told)
     }
 
+    /// Whether something is to happen before it is owed, or before it ends.
+    pub fn waits_for_an_event(&self) -> bool {
+        self.terms.awaits.is_some() || self.terms.condition.is_some()
+    }
+
     fn awaits_that(&self, seen: &Witnessed<'_>) -> bool {
         let awaits = self.terms.awaits.as_ref();
         !seen.said_to_me && awaits.is_some_and(|awaits| self.came_about(seen, &awaits.what))
@@ -303,7 +308,7 @@ impl Commitment {
 
     /// `Have the coffee brought up` is kept by whoever brings it.
     fn is_done_by_anybody(&self, seen: &Witnessed<'_>) -> bool {
-        let language = Language::of(&self.text);
+        let language = self.language();
         let target = self.target.as_ref().map(|id| language.content_stems(id.as_str()));
         let named = |word: &&str| {
             let stems = language.content_stems(word);
@@ -322,18 +327,11 @@ impl Commitment {
     fn is_over_by_its_name(&self, seen: &Witnessed<'_>) -> bool {
         let lasts = self.is_kept_by_time() && self.terms.time == TimeKind::Clock;
         let until = self.due_said.as_deref().filter(|_| lasts && !seen.said_to_me);
-        until.is_some_and(|until| {
-            Language::of(&self.text).tells_that_time_has_come(seen.text, until)
-        })
+        until.is_some_and(|until| self.language().tells_that_time_has_come(seen.text, until))
     }
 
     fn take_in(&mut self, seen: &Witnessed<'_>, rules: &CommitmentRules, now: GameTime) {
-        if self.is_over_by_its_name(seen) {
-            let evidence = Evidence { outcome: seen.text.to_owned(), ..Evidence::default() };
-            self.state = CommitmentState::Done { evidence }.bounded();
-            return;
-        }
-        if self.is_done_by_anybody(seen) {
+        if self.is_over_by_its_name(seen) || self.is_done_by_anybody(seen) {
             let evidence = Evidence { outcome: seen.text.to_owned(), ..Evidence::default() };
             self.state = CommitmentState::Done { evidence }.bounded();
             return;

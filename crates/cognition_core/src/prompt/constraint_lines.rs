@@ -54,20 +54,19 @@ fn push_wanted(out: &mut String, context: &TurnContext<'_>) {
 
 /// What of it a goal is about now: what its own deed can be done to, where that is on offer. Else what
 /// something can be done with; whoever waits for an answer comes before whom a goal names.
-fn wanted_here<'a>(
-    context: &'a TurnContext<'a>,
-    goal: &'a Goal,
-) -> impl Iterator<Item = &'a EntityRef> + use<'a> {
+fn wanted_here<'a>(context: &TurnContext<'a>, goal: &'a Goal) -> Vec<&'a EntityRef> {
+    let mut named: Vec<&EntityRef> = named_here(context, goal).collect();
     let serves = |thing: &EntityRef| offers_with(context, thing).any(|it| does(goal, it));
-    let is_served = named_here(context, goal).any(serves);
-    let is_answering = context.perceptions.entries().any(|entry| is_answered(context, entry));
-    let leads_on = move |thing: &EntityRef| match is_person(thing) {
-        true => !is_answering,
+    if named.iter().any(|thing| serves(thing)) {
+        named.retain(|thing| serves(thing));
+        return named;
+    }
+    let is_answering = || context.perceptions.entries().any(|entry| is_answered(context, entry));
+    named.retain(|thing| match is_person(thing) {
+        true => !is_answering(),
         false => context.actions.is_empty() || offers_with(context, thing).next().is_some(),
-    };
-    let is_meant =
-        move |thing: &&EntityRef| if is_served { serves(thing) } else { leads_on(thing) };
-    named_here(context, goal).filter(is_meant)
+    });
+    named
 }
 
 fn is_person(thing: &EntityRef) -> bool {
@@ -76,8 +75,8 @@ fn is_person(thing: &EntityRef) -> bool {
 
 /// What is on offer with a thing, beside talk.
 fn offers_with<'a>(
-    context: &'a TurnContext<'a>,
-    thing: &'a EntityRef,
+    context: &TurnContext<'a>,
+    thing: &EntityRef,
 ) -> impl Iterator<Item = &'a IndexedAction> {
     let concerns = |offer: &&IndexedAction| {
         let mut targets = offer.targets.iter();

@@ -246,9 +246,7 @@ impl Language {
     /// ```
     pub fn left_at_home_of<'t>(&self, description: &'t str) -> Vec<&'t str> {
         let known = &self.deeds.kept_and_broken.leaving_with;
-        let begins = description.trim_start();
-        let verb =
-            begins.bytes().position(|byte| byte == b' ').map_or(begins, |end| &begins[..end]);
+        let verb = description.split_whitespace().next().unwrap_or_default();
         if !known.has_in_any_case(verb) {
             return Vec::new();
         }

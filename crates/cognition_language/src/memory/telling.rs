@@ -41,7 +41,8 @@ impl Language {
             sentences(aim).flat_map(|sentence| self.joined_parts(sentence)).collect();
         let (silent, open): (Vec<&str>, Vec<&str>) =
             parts.into_iter().partition(|part| self.means_to_be_silent(part));
-        open.iter().any(|part| self.tells_one_of(part, listeners))
+        !silent.is_empty()
+            && open.iter().any(|part| self.tells_one_of(part, listeners))
             && silent.iter().all(|part| self.names_another_than(part, listeners))
     }
 

@@ -19,9 +19,6 @@ const APART: usize = 5;
 /// Lists up to this length are found as fast without a table.
 const SHORT: usize = 8;
 
-/// Of so many words few are as long as another, and those are compared one by one.
-const FEW: usize = 32;
-
 impl From<Vec<Box<str>>> for WordSet {
     fn from(mut words: Vec<Box<str>>) -> Self {
         words.sort_unstable();
@@ -61,13 +58,9 @@ impl WordSet {
         true
     }
 
-    /// The same of a word in any case of ASCII, where the data has it in lower case.
+    /// The same in any case; for ASCII.
     pub(crate) fn has_in_any_case(&self, word: &str) -> bool {
-        if self.sorted.len() <= FEW {
-            return self.iter().any(|it| it.len() == word.len() && it.eq_ignore_ascii_case(word));
-        }
-        let lower = || word.bytes().map(|byte| byte.to_ascii_lowercase());
-        self.sorted.binary_search_by(|known| known.bytes().cmp(lower())).is_ok()
+        self.iter().any(|known| known.len() == word.len() && known.eq_ignore_ascii_case(word))
     }
 
     /// The words in alphabetical order.

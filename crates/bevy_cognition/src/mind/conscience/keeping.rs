@@ -288,9 +288,11 @@ impl Keeping<'_, '_> {
                 self.hear_agreement(entity, Some(by), text);
                 self.hear_that_it_is_done(entity, by, text);
             }
-            let named = self.named.iter().map(|named| named.label.as_str());
-            let called: Vec<&str> = named.collect();
             let Ok(mut kept) = self.minds.get_mut(entity) else { return };
+            let waits = kept.commitments.owed(now).any(Commitment::waits_for_an_event);
+            // Names matter to what is waited for alone, and a world has many.
+            let named = self.named.iter().filter(|_| waits);
+            let called: Vec<&str> = named.map(|named| named.label.as_str()).collect();
             let seen = Witnessed { text, by, said_to_me: spoken, called: &called };
             let changed = kept.commitments.witness(&seen, &rules, now);
             changed.into_iter().for_each(|commitment| self.came_about(entity, commitment));
