@@ -161,6 +161,18 @@ mod tests {
     }
 
     #[test]
+    fn how_one_looks_is_no_deed_and_a_hush_agrees_to_silence_alone() {
+        let asked = "Come back through with the lamp, will you? You look ill, Lazlo.";
+        let owed = |answer| after(asked, answer).map(|it| it.text);
+        assert_eq!(owed("Please, not a word to him before it is over."), None);
+        assert_eq!(owed("Yes, Doctor.").as_deref(), Some("come back through with the lamp"));
+        let mule = after("Look after the mule, will you?", "I will.").map(|it| it.text);
+        assert_eq!(mule.as_deref(), Some("look after the mule"));
+        let told = after("Don't tell Odo where the key is.", "Not a word.").map(|it| it.text);
+        assert_eq!(told.as_deref(), Some("not tell Odo where the key is"));
+    }
+
+    #[test]
     fn a_refusal_another_plan_and_an_idle_word_open_nothing() {
         let asked = "Shall we meet at the mill at dawn?";
         for answer in ["No.", "Let's rather meet at the inn.", "Hm.", "What for?"] {

@@ -93,13 +93,16 @@ impl Language {
         let stems = &meant.stems;
         // `Let's not tell him.` – `No.`
         let denied = self.deed(deed).denied;
+        let secret = denied || meant.kind == DeedKind::Tell;
         // `Give it her.` – `I'll take it to Mara.`
         let vague =
             deed.split(' ').skip(1).any(|word| self.promises.proposing.things_again.has(word));
         let echoes = |said: &str| denied && self.content_stems(said).len() <= BRIEF;
         let agrees = |said: &str| {
             let own = said.to_lowercase().replace('’', "'");
-            let assents = || self.promises.undertaking.assents.stand_in(&spoken(&own));
+            // `Not a word to him` promises to be silent, and nothing else.
+            let hushes = || !secret && self.promises.undertaking.hushing.stand_in(&spoken(&own));
+            let assents = || self.promises.undertaking.assents.stand_in(&spoken(&own)) && !hushes();
             let shares = || self.share_held(stems, &[said]) > 0.0;
             let alike = || self.denies(said) == denied;
             let named = || !vague || self.names_the_verb(&own, &meant);
@@ -363,11 +366,19 @@ impl Language {
         let rest = known.without_adverbs(&lower);
         let idle = rest.first().is_none_or(|verb| known.is_idle(verb));
         let is_deed = !idle || known.undertaking.being.begin(rest) || self.is_to_be_had(words);
+        let is_deed = is_deed && !self.says_how_one_is(rest);
         // A verb that begins a sentence is written large there alone.
         let first = lower.first().copied();
         let words: Vec<&str> = first.into_iter().chain(words.iter().skip(1).copied()).collect();
         let text = words.join(" ");
         (is_deed && self.may_be_said(&text)).then_some(text)
+    }
+
+    /// `Look ill`: how one is, and nothing that one does, as one looks after the mule.
+    fn says_how_one_is(&self, words: &[&str]) -> bool {
+        let [verb, how, ..] = words else { return false };
+        let seems = self.promises.proposing.seeming.has(verb);
+        seems && !self.is_stop_word(how) && !self.grammar.linking.has(how)
     }
 
     /// `Have the hatch shut`

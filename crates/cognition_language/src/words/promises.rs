@@ -171,6 +171,8 @@ pub(crate) struct ProposalWords {
     pub(crate) things_again: WordSet,
     /// What stands for somebody who was just named: `him`.
     pub(crate) people_again: WordSet,
+    /// Verbs of how one is, where what follows says how: `look ill`.
+    pub(crate) seeming: WordSet,
     /// What swears to what was asked, besides what promises: `promised`.
     pub(crate) sworn: PhraseList,
     /// What an oath is on, where it is on what was asked: `it`.

@@ -77,6 +77,8 @@ pub(crate) struct UndertakingWords {
     pub(crate) nobody: WordSet,
     /// What is said of what will not be told: `i saw nothing`.
     pub(crate) silence: PhraseList,
+    /// Assents to silence alone: `not a word`.
+    pub(crate) hushing: PhraseList,
     /// What somebody says who will not do it: an assent where it is to be left undone.
     pub(crate) forbearing: PhraseList,
     /// What keeps a thing where it is: `stays with me`.
