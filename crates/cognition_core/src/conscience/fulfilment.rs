@@ -34,10 +34,14 @@ impl Commitment {
         if self.terms.lasts {
             return false;
         }
-        if let Some(destination) = self.destination() {
-            return self.is_brought_by(action, speech, &destination);
+        let on_the_way = action.has_tag("move") && self.signs.in_hand;
+        let there = || self.destination();
+        match on_the_way.then(there).flatten() {
+            Some(there) => self.is_carried_to(action, &there),
+            // What keeps nothing, keeps nothing wherever it is to be: few deeds come that far.
+            None if !self.is_kept_in_itself(action, speech) => false,
+            None => there().is_none_or(|there| self.is_done_at(action, &there)),
         }
-        self.is_kept_in_itself(action, speech)
     }
 
     fn is_kept_in_itself(&self, action: &IndexedAction, speech: &str) -> bool {
@@ -49,7 +53,9 @@ impl Commitment {
             CommitmentKind::Give if speaks => promise.is_given_in_words(&words(), speech),
             CommitmentKind::Give if promise.hands_over() => promise.is_given_whole(&words()),
             CommitmentKind::Give => {
-                promise.is_left_with_them(words) || promise.is_told_as_it_was_promised(&words())
+                promise.is_left_with_them(words)
+                    || promise.begins_like_the_words()
+                        && promise.is_told_as_it_was_promised(&words())
             }
             CommitmentKind::Tell => speaks && promise.is_told(&words(), speech),
             CommitmentKind::Go => !self.terms.is_waiting() && promise.is_gone(&words()),
@@ -68,22 +74,28 @@ impl Commitment {
         brings.then(|| self.terms.reading.ask(&self.text, Reading::destination)).flatten()
     }
 
-    /// What is to be at a place is there once whoever has it is; a deed that is done there, or says where it goes,
-    /// may bring it otherwise, and so may a gift to somebody.
-    fn is_brought_by(&self, action: &IndexedAction, speech: &str, there: &[String]) -> bool {
-        let language = self.language();
-        let is_there = |name: &str| {
-            let named = language.content_stems(name);
-            !there.is_empty() && there.iter().all(|stem| named.contains(stem))
-        };
-        let to_place = || action.targets.iter().any(|it| is_there(&it.label));
-        if action.has_tag("move") && self.signs.in_hand {
-            return !self.target.as_ref().is_some_and(|target| action.concerns(target))
-                && to_place();
-        }
-        let here = || action.place.as_ref().is_some_and(|here| is_there(here.as_str()));
-        let told = || to_place() || here() || is_there(&action.description);
-        self.is_kept_in_itself(action, speech) && (self.kind == CommitmentKind::Give || told())
+    /// What is to be at a place is there once whoever has it is.
+    fn is_carried_to(&self, action: &IndexedAction, there: &[String]) -> bool {
+        let to_them = self.target.as_ref().is_some_and(|target| action.concerns(target));
+        !to_them && self.goes_to(action, there)
+    }
+
+    /// A gift to somebody brings it wherever it is; another deed does where it is done there, or says where it goes.
+    fn is_done_at(&self, action: &IndexedAction, there: &[String]) -> bool {
+        let here = || action.place.as_ref().is_some_and(|it| self.names_place(it.as_str(), there));
+        self.kind == CommitmentKind::Give
+            || self.goes_to(action, there)
+            || here()
+            || self.names_place(&action.description, there)
+    }
+
+    fn goes_to(&self, action: &IndexedAction, there: &[String]) -> bool {
+        action.targets.iter().any(|it| self.names_place(&it.label, there))
+    }
+
+    fn names_place(&self, name: &str, there: &[String]) -> bool {
+        let named = self.language().content_stems(name);
+        !there.is_empty() && there.iter().all(|stem| named.contains(stem))
     }
 
     /// Whether doing that is on the way to keeping it: what is to be given is taken, or looked for
@@ -161,6 +173,13 @@ impl Promise<'_> {
     fn is_given_whole(self, words: &PromisedWords) -> bool {
         let given = &self.of.signs.given;
         self.is_given(words) && !words.name_more_than(&self.action.targets, given)
+    }
+
+    /// Whether a deed may be of the promised verb: forms of a verb begin alike, and most deeds begin otherwise.
+    fn begins_like_the_words(self) -> bool {
+        let begins = |text: &str| text.bytes().next().map(|byte| byte.to_ascii_lowercase());
+        let done = begins(self.action.description.trim_start());
+        self.of.terms.reading.ask(&self.of.text, |reading| reading.verb().map(begins) == Some(done))
     }
 
     /// `Pay Ida three crowns`, which no thing in the world stands for: the very deed, with all its words and nobody

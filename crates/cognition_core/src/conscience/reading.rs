@@ -43,6 +43,11 @@ impl Reading {
         Self { text: text.to_owned(), spoken, words, destination }
     }
 
+    /// Its verb.
+    pub(super) fn verb(&self) -> Option<&str> {
+        self.words.verb()
+    }
+
     /// The stems of where the text says that something is to be brought, where that is a place.
     pub(super) fn destination(&self) -> Option<Arc<[String]>> {
         self.destination.clone()

@@ -51,16 +51,14 @@ pub(super) fn push_line(out: &mut String, context: &TurnContext<'_>, promise: &C
     push_time(out, context, promise);
     push_attempts(out, promise);
     // What the words say already is not said again.
-    match out.get(begin..).map(|time| time.trim_start_matches("; ").to_owned()) {
-        Some(time) if !time.is_empty() => {
-            out.truncate(begin);
-            out.push_str(&time);
-            out.push_str(")\n");
-        }
-        _ => {
-            out.truncate(begin - " (".len());
-            out.push('\n');
-        }
+    if out.get(begin..).is_some_and(|time| time.starts_with("; ")) {
+        out.drain(begin..begin + "; ".len());
+    }
+    if out.len() == begin {
+        out.truncate(begin - " (".len());
+        out.push('\n');
+    } else {
+        out.push_str(")\n");
     }
 }
 

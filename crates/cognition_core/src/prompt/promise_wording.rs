@@ -49,31 +49,26 @@ impl<'a> PromisedDeed<'a> {
 
 /// How much time is left, coarsely: `in about 12 minutes`.
 pub(super) fn push_time_left(out: &mut String, left: Duration) {
-    match span(left) {
-        None => out.push_str("now"),
-        Some(span) => drop(write!(out, "in about {span}")),
-    }
+    push_about(out, left, "in about ", "");
 }
 
 /// The same of what should have been done by then.
 pub(super) fn push_time_over(out: &mut String, over: Duration) {
-    match span(over) {
-        None => out.push_str("now"),
-        Some(span) => drop(write!(out, "about {span} ago")),
-    }
+    push_about(out, over, "about ", " ago");
 }
 
-/// `10 minutes`; none for less than half a minute.
-fn span(time: Duration) -> Option<String> {
+/// `in about 10 minutes`; less than half a minute is now.
+fn push_about(out: &mut String, time: Duration, before: &str, after: &str) {
     let minutes = time.as_secs().saturating_add(30) / 60;
     let (count, unit) = match minutes {
-        0 => return None,
+        0 => return out.push_str("now"),
         1..=15 => (minutes, "minute"),
         16..=89 => ((minutes + 2) / 5 * 5, "minute"),
         90..=2879 => ((minutes + 30) / 60, "hour"),
         _ => ((minutes + 720) / 1440, "day"),
     };
-    Some(format!("{count} {unit}{}", if count == 1 { "" } else { "s" }))
+    let plural = if count == 1 { "" } else { "s" };
+    let _ = write!(out, "{before}{count} {unit}{plural}{after}");
 }
 
 #[cfg(test)]

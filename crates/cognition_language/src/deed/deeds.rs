@@ -275,6 +275,9 @@ impl DeedWords {
 /// A text without the first of these beginnings that it has, in any case; none where nothing
 /// would be left of it.
 fn without_any<'a>(text: &'a str, beginnings: &[Box<str>]) -> Option<&'a str> {
+    let first = |text: &str| text.as_bytes().first().map(u8::to_ascii_lowercase);
+    let own = first(text);
+    let may_begin = |beginning: &&str| first(beginning) == own;
     let without = |beginning: &str| {
         let begun = text.get(..beginning.len())?;
         if !begun.eq_ignore_ascii_case(beginning) {
@@ -282,7 +285,7 @@ fn without_any<'a>(text: &'a str, beginnings: &[Box<str>]) -> Option<&'a str> {
         }
         Some(text[begun.len()..].trim_start()).filter(|rest| !rest.is_empty())
     };
-    beginnings.iter().map(|beginning| &**beginning).find_map(without)
+    beginnings.iter().map(|beginning| &**beginning).filter(may_begin).find_map(without)
 }
 
 #[cfg(test)]

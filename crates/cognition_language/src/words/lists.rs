@@ -9,6 +9,8 @@ use std::sync::OnceLock;
 #[serde(from = "Vec<Box<str>>")]
 pub(crate) struct WordSet {
     sorted: Box<[Box<str>]>,
+    /// A bit for each letter that one of them begins with: most words that are asked for begin otherwise.
+    firsts: u32,
     /// The same, made when a long list is first asked.
     found: OnceLock<WordMap<()>>,
 }
@@ -22,7 +24,8 @@ const SHORT: usize = 8;
 impl From<Vec<Box<str>>> for WordSet {
     fn from(mut words: Vec<Box<str>>) -> Self {
         words.sort_unstable();
-        Self { sorted: words.into(), found: OnceLock::new() }
+        let firsts = words.iter().fold(0, |bits, word| bits | first_letter(word));
+        Self { sorted: words.into(), firsts, found: OnceLock::new() }
     }
 }
 
@@ -60,13 +63,19 @@ impl WordSet {
 
     /// The same in any case; for ASCII.
     pub(crate) fn has_in_any_case(&self, word: &str) -> bool {
-        self.iter().any(|known| known.len() == word.len() && known.eq_ignore_ascii_case(word))
+        let is = |known: &str| known.len() == word.len() && known.eq_ignore_ascii_case(word);
+        self.firsts & first_letter(word) != 0 && self.iter().any(is)
     }
 
     /// The words in alphabetical order.
     pub(crate) fn iter(&self) -> impl Iterator<Item = &str> {
         self.sorted.iter().map(|word| &**word)
     }
+}
+
+/// A bit for the letter that a word begins with, in any case; letters may share one.
+fn first_letter(word: &str) -> u32 {
+    word.as_bytes().first().map_or(0, |byte| 1 << (byte & 31))
 }
 
 /// A few words in a row, as `in a while`; without words it stands nowhere.
