@@ -2,7 +2,7 @@
 
 use super::experience::{Experience, Keyed, Named};
 use super::experiences::{Experiences, SHORTLY, TAKEN_APART};
-use super::trace::of_whom;
+use super::trace::{Trace, of_whom};
 use crate::route::TextReading;
 use cognition_language::{Fit, Language, Statement};
 
@@ -39,19 +39,21 @@ impl Experiences {
             if tried == HELD_AGAINST {
                 break;
             }
-            let trace = &self.experiences.traces()[place];
-            let known = &self.experiences[place];
-            if !trace.is_statement || trace.by != whom || known.by_id() != newer.by_id() {
+            let is_apart = back < TAKEN_APART;
+            if !self.experiences.traces()[place].may_be_meant(whom, is_apart) {
                 continue;
             }
             let words = self.experiences.words(place);
             let shares = own.iter().any(|word| words.binary_search(word).is_ok());
-            let just_said = std::mem::take(&mut is_latest) && newer.at.since(known.at) <= SHORTLY;
-            let is_apart = back < TAKEN_APART;
-            // What no longer holds is held against only where that costs nothing.
-            if known.corrected.is_some() && !is_apart {
+            // What has nothing to do with it is not looked at: all of a long life would be.
+            if !(shares || is_latest || is_apart) {
                 continue;
             }
+            let known = &self.experiences[place];
+            if known.by_id() != newer.by_id() {
+                continue;
+            }
+            let just_said = std::mem::take(&mut is_latest) && newer.at.since(known.at) <= SHORTLY;
             tried += usize::from(shares && known.corrected.is_none());
             // What puts something off need not say again what.
             let puts_off = is_apart && !shares && stated.puts_off(known.stated.by(&known.text));
@@ -62,6 +64,14 @@ impl Experiences {
             }
         }
         meant
+    }
+}
+
+impl Trace {
+    /// Whether it is something stated by whom that stands for. What no longer holds is held against only where that
+    /// costs nothing, as it is taken apart.
+    fn may_be_meant(self, whom: u8, is_apart: bool) -> bool {
+        self.is_statement && self.by == whom && (is_apart || !self.is_outdated)
     }
 }
 

@@ -20,6 +20,8 @@ pub(super) struct Trace {
     pub(super) worth: u8,
     /// Whether somebody states it.
     pub(super) is_statement: bool,
+    /// Whether it was taken back.
+    pub(super) is_outdated: bool,
 }
 
 impl Trace {
@@ -31,6 +33,7 @@ impl Trace {
             day: u16::try_from(known.day()).unwrap_or(u16::MAX),
             worth: worth(known),
             is_statement: known.is_statement(),
+            is_outdated: known.corrected.is_some(),
         }
     }
 }
