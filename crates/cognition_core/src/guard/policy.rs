@@ -24,7 +24,7 @@ pub struct GuardPolicy {
     /// nothing is left, the mind waits. Default: `NextBest`, `Resolve`, `Retry`, `Shorten`, `Wait`.
     ///
     /// Where the choice came with words of its own, what would put another deed under them
-    /// (`NextBest`, `Resolve`) is passed over until `Retry` has been tried: words and deed are asked
+    /// (`NextBest`, `Resolve`), or leave some of them out (`Shorten`), is passed over until `Retry` has been tried: words and deed are asked
     /// for anew together, with the reason. So `Retry` comes first for a mind that speaks, wherever it
     /// stands in the list; without it the list is walked as it is.
     pub remedies: Vec<Remedy>,

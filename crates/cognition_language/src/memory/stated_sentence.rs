@@ -209,11 +209,16 @@ impl StatedSentence {
     /// Whether it has something that is still to be at another time: `You shall have it tonight`, after
     /// `You shall have it on Friday, when the lease is signed`.
     pub(crate) fn puts_off(&self, before: &Self) -> bool {
-        let is_to_come = self.is_to_come && before.is_to_come && !self.values.is_empty();
-        is_to_come
+        self.is_to_come()
+            && before.is_to_come
             && self.common_opening(before) > RUN
             && self.differing_from(before) > 0
             && shared(&self.matter, &before.matter) == self.matter.len()
+    }
+
+    /// Whether it is still to be, and says when.
+    pub(crate) const fn is_to_come(&self) -> bool {
+        self.is_to_come && !self.values.is_empty()
     }
 
     /// Whether it is the same, word for word.

@@ -86,6 +86,11 @@ impl Statement {
         self.pairs(before).any(|(stated, known)| stated.puts_off(known))
     }
 
+    /// Whether it has something that is still to be, and says when: what says nothing of the kind puts nothing off.
+    pub fn is_to_come(&self) -> bool {
+        self.0.iter().any(StatedSentence::is_to_come)
+    }
+
     /// Bytes of all that it holds.
     pub fn weight(&self) -> usize {
         self.0.iter().map(StatedSentence::weight).sum()

@@ -58,11 +58,15 @@ pub(super) fn day_told_before(all: &Lived, goes: usize) -> Option<Keyed> {
         Source::Week => known.at.0 / WEEK == day * DAY / WEEK,
         _ => false,
     };
-    let is_told = || all.iter().any(tells);
+    // Most of a long life is neither a summary nor of that day, as its traces tell.
+    let traced = || all.traces().iter().zip(all.iter());
+    let is_told = || traced().any(|(trace, known)| trace.is_summary() && tells(known));
     if !is_over || is_told() {
         return None;
     }
-    let of_day = all.iter().filter(|known| known.day() == day);
+    let traced_day = all.traces()[goes].day;
+    let of_day = traced().filter(|(trace, known)| trace.day == traced_day && known.day() == day);
+    let of_day = of_day.map(|(_, known)| known);
     told(&of_day.filter(|known| known.is_of_its_day()).collect::<Vec<_>>())
 }
 

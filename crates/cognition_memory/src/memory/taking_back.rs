@@ -40,13 +40,15 @@ impl Experiences {
                 break;
             }
             let is_apart = back < TAKEN_APART;
+            // What puts something off need not say again what.
+            let may_put_off = is_apart && stated.is_to_come();
             if !self.experiences.traces()[place].may_be_meant(whom, is_apart) {
                 continue;
             }
             let words = self.experiences.words(place);
             let shares = own.iter().any(|word| words.binary_search(word).is_ok());
             // What has nothing to do with it is not looked at: all of a long life would be.
-            if !(shares || is_latest || is_apart) {
+            if !(shares || is_latest || may_put_off) {
                 continue;
             }
             let known = &self.experiences[place];
@@ -55,8 +57,7 @@ impl Experiences {
             }
             let just_said = std::mem::take(&mut is_latest) && newer.at.since(known.at) <= SHORTLY;
             tried += usize::from(shares && known.corrected.is_none());
-            // What puts something off need not say again what.
-            let puts_off = is_apart && !shares && stated.puts_off(known.stated.by(&known.text));
+            let puts_off = may_put_off && !shares && stated.puts_off(known.stated.by(&known.text));
             let fit = fit(stated, known, shares, just_said);
             meant.extend(fit.or(puts_off.then(Fit::default)).map(|fit| (place, fit)));
             if !is_apart {

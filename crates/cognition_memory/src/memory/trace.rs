@@ -36,6 +36,11 @@ impl Trace {
             is_outdated: known.corrected.is_some(),
         }
     }
+
+    /// Whether it tells of a day or a week: nothing else is worth as much.
+    pub(super) fn is_summary(self) -> bool {
+        self.worth == SUMMARY
+    }
 }
 
 /// What stands for the same said by the same person.
@@ -57,10 +62,13 @@ pub(super) fn number(of: &impl Hash) -> u64 {
     hasher.finish()
 }
 
+/// More than importance comes to.
+const SUMMARY: u8 = u8::MAX;
+
 /// What no longer holds matters less. A day gives way only to its week.
 fn worth(known: &Experience) -> u8 {
     match known.source {
-        Source::Day | Source::Week => u8::MAX,
+        Source::Day | Source::Week => SUMMARY,
         _ if known.corrected.is_some() => known.importance / 2,
         _ => known.importance,
     }

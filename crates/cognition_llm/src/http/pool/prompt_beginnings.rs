@@ -8,9 +8,6 @@ use std::collections::BTreeMap;
 /// Beginnings that are remembered. Servers keep fewer.
 const MOST: usize = 4096;
 
-/// How many more calls than the idlest server one may have in flight that has the beginning.
-pub(in crate::http) const AHEAD: usize = 4;
-
 /// Where each beginning was sent last.
 #[derive(Debug, Default)]
 pub(in crate::http) struct Homes {

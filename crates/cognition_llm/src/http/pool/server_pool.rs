@@ -3,7 +3,7 @@
 use crate::http::availability::breaker::{BreakerSettings, BreakerState, Verdict};
 use crate::http::availability::usability::{Rests, ThoughtKey};
 use crate::http::pool::pooled_server::{End, EndpointHealth, Passes, Reluctance, Seat};
-use crate::http::pool::prompt_beginnings::{AHEAD, Homes};
+use crate::http::pool::prompt_beginnings::Homes;
 use cognition_brain::{BrainError, Reply, ThoughtRequest};
 use cognition_core::decide::Rejection;
 use cognition_core::prompt::Purpose;
@@ -11,6 +11,9 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
+
+/// How many more calls than the idlest server one may have in flight that has the beginning of a prompt.
+const AHEAD: usize = 4;
 
 /// The servers of a brain, as far as it matters for the choice between them.
 #[derive(Debug)]
