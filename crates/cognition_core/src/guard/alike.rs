@@ -145,6 +145,7 @@ pub(super) fn names_another(
         let means = told.means(names, !is_person(meant)) || asked(own, meant);
         means
             && !is_aimed_at(suggestion, own)
+            && !is_aimed_at_what_both_use(suggestion, action, &told, meant)
             && !told.speaks_of(|words| hints(words, own, meant), names)
     };
     let (_, meant) = siblings(suggestion, action).find(wrong)?;
@@ -153,6 +154,20 @@ pub(super) fn names_another(
 
 fn is_aimed_at(suggestion: &Suggestion, target: &ActionTarget) -> bool {
     suggestion.intent_target.as_ref().is_some_and(|aim| aim.thing == target.stable_id)
+}
+
+/// Whether the intent is about a thing that is given or used either way. Whom its goal names besides is whom it is
+/// all for or against, and not whom the thing goes to, unless the goal tells of the deed.
+fn is_aimed_at_what_both_use(
+    suggestion: &Suggestion,
+    action: &IndexedAction,
+    told: &Told,
+    meant: &ActionTarget,
+) -> bool {
+    let aim = suggestion.intent_target.as_ref().map(|aim| &aim.thing);
+    let mut targets = action.targets.iter();
+    let uses = targets.any(|it| !is_person(it) && aim == Some(&it.stable_id));
+    uses && is_person(meant) && !told.aim.say_verb(action)
 }
 
 /// The words call somebody to whom just that could be done, before they say anything, and it is done to

@@ -174,8 +174,8 @@ impl Language {
         held.first().copied()
     }
 
-    /// What gives in words that nobody foresaw: it is about the deed, or all of it is a brief answer,
-    /// and the speaker neither refuses nor hedges. What is no deed is given by its wording alone.
+    /// What gives in words that nobody foresaw: it is about the deed, says what its speaker will do, or all of it
+    /// is a brief answer, and the speaker neither refuses nor hedges. What is no deed is given by its wording alone.
     fn left_standing<'s>(&self, all: &[(&'s str, String)], deed: &Meant) -> Option<&'s str> {
         let later = all.iter().any(|(_, own)| self.says_when(own));
         let names_it = all.iter().any(|(_, own)| {
@@ -206,12 +206,13 @@ impl Language {
         let stands = |own: &str| {
             let when = self.says_when(own);
             let by_hand = self.passes_by_own_hand(own, deed);
-            let told =
-                when || by_hand || said <= BRIEF || about(own) || self.is_done_by_own_hand(own);
+            let own_deed = || self.is_done_by_own_hand(own) || self.tells_own_intention(own);
+            let told = when || by_hand || said <= BRIEF || about(own) || own_deed();
             let ahead = when || by_hand || self.looks_ahead(own, &deed.stems);
             told && ahead && !self.tells_otherwise(own, deed)
         };
-        self.closest(all, deed, stands)
+        let standing = self.closest(all, deed, stands);
+        standing.filter(|given| !self.is_for_the_other(all, given, deed))
     }
 
     /// Whether a sentence asks, denies, or tells of the past or of others.
@@ -457,6 +458,12 @@ impl Language {
         let known = &self.promises.undertaking;
         let phrases = [&known.receiving, &known.coming];
         phrases.into_iter().any(|phrases| phrases.begin(words)) || self.intends(words)
+    }
+
+    /// `I'll have the whole row burning`: whatever it is that the speaker will do.
+    fn tells_own_intention(&self, own: &str) -> bool {
+        let words = spoken(own);
+        (0..words.len()).any(|at| self.intends(&words[at..]))
     }
 
     pub(crate) fn intends(&self, words: &[&str]) -> bool {
