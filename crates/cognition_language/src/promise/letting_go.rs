@@ -130,9 +130,10 @@ impl Language {
         self.says_any(said, &self.promises.giving_back) && !self.words(said).any(nothing)
     }
 
-    /// Whether words leave a thing with whoever was to give it: `You can keep your lantern.`
+    /// Whether words leave a thing with whoever was to give it: `You can keep your lantern.` It is the very thing, and
+    /// where or how it is to be kept is not said: `Keep the mask on him` leaves nobody the ether that is given by it.
     pub fn leaves_with_giver(&self, said: &str, promised: &str) -> bool {
-        let stems = self.content_stems(promised);
+        let stems = self.content_stems(&self.done_to(promised));
         let told = sentences(said).filter(|sentence| !self.is_question(sentence));
         told.flat_map(clauses).any(|clause| {
             let lower = clause.to_lowercase().replace('’', "'");
@@ -140,11 +141,20 @@ impl Language {
             let known = self.promises.leaving_with.iter().filter(|it| it.begins(&words));
             let length = known.map(|phrase| phrase.len()).max();
             let rest = length.map(|length| words[length..].join(" "));
-            let kept = &self.promises.withholding.kept_for;
-            let rest = rest.filter(|rest| !kept.stand_in(&spoken(rest)));
+            let rest = rest.filter(|rest| self.names_a_thing_alone(rest));
             let named = rest.map(|rest| self.content_stems(&rest)).unwrap_or_default();
             !named.is_empty() && named.iter().all(|stem| stems.contains(stem))
         })
+    }
+
+    /// `The lantern`, and neither `the lantern on the hook` nor a deed, as in `keep counting`.
+    fn names_a_thing_alone(&self, rest: &str) -> bool {
+        let (words, known) = (spoken(rest), &self.promises.withholding);
+        let says_where = |word: &&str| self.is_linking(word) || known.there.has(word);
+        let owned = |word: &str| self.is_determiner(word) || self.without_possessive(word) != word;
+        words.first().is_some_and(|first| owned(first))
+            && !words.iter().any(says_where)
+            && !known.kept_for.stand_in(&words)
     }
 
     /// Whether words leave what is promised as it is: `Let the camel rest.` of `saddle the camel`.
@@ -401,6 +411,11 @@ mod tests {
         }
         let keeps = |said| Language::english().leaves_with_giver(said, "give Ida the watch");
         assert!(keeps("Keep the watch.") && !keeps("Keep the watch for me."));
+        let keeps =
+            |said| Language::english().leaves_with_giver(said, "give Tom the ether by the mask");
+        assert!(keeps("You may keep your ether."));
+        assert!(!keeps("Keep the mask on him. I begin.") && !keeps("Ines, keep counting."));
+        assert!(!keeps("Keep the mask.") && !keeps("Keep the ether at hand."));
     }
 
     #[test]
