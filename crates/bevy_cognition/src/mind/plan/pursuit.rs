@@ -33,6 +33,8 @@ pub(super) struct Pursuer {
 
 /// Why a plan is let go for another: it has not come to nothing.
 pub(super) const ELSE_FIRST: &str = "something else comes first";
+/// Why a plan is let go that another has taken in: whoever does it goes on with it.
+pub(super) const TAKEN_IN: &str = "it is part of what was agreed";
 
 /// `Odo agrees to what you proposed: "Come with me."`
 fn answer_to(label: &str, proposed: &str, consent: Consent) -> MindEvent {
@@ -185,6 +187,7 @@ impl Pursuit<'_, '_> {
         };
         let own = pursuer.plan.led_by.is_none();
         let tells = own && abandoned.is_some() && pursuer.plan.concerned().next().is_some();
+        let goes_on = abandoned.as_deref() == Some(TAKEN_IN);
         let percept = told(&goal, own, abandoned.as_deref());
         self.recorder.record(|| RunEvent::PlanEnded {
             mind: mind.clone(),
@@ -192,7 +195,9 @@ impl Pursuit<'_, '_> {
             abandoned: abandoned.clone(),
         });
         self.commands.entity(entity).try_remove::<Pace>();
-        self.commands.trigger(Perceive { entity, percept });
+        if !goes_on {
+            self.commands.trigger(Perceive { entity, percept });
+        }
         // Why is for the leader to tell.
         let why = abandoned.as_ref().map(|_| "the plan was given up");
         self.commands.trigger(PlanEnded { entity, mind, goal, abandoned });

@@ -1,12 +1,13 @@
 //! Steps that fall to those who have agreed to take part: each gets its own, in its own refs.
 
 use super::events::PlanMade;
-use super::pursuit::{ELSE_FIRST, Pursuit};
+use super::pursuit::{ELSE_FIRST, Pursuit, TAKEN_IN};
 use crate::turn::Perceive;
 use bevy::prelude::*;
 use cognition_core::mind::{Mind, StableId};
 use cognition_core::perceive::{EntityRef, EntityRefs, PerceptKind, Referable};
 use cognition_core::plan::{Fact, Plan, PlanStep};
+use cognition_core::route::Language;
 use std::collections::BTreeMap;
 
 pub(super) fn share_steps(
@@ -23,7 +24,8 @@ pub(super) fn share_steps(
         let Some(entity) = pursuit.referables.find(&partner) else { continue };
         let mut busy = Vec::new();
         let (shared, goal) = if let Ok(mut own) = pursuit.plans.get_mut(entity) {
-            busy.extend((!own.plan.is_over()).then_some(entity));
+            let why = if is_taken_in(&own.plan.goal, &steps) { TAKEN_IN } else { ELSE_FIRST };
+            busy.extend((!own.plan.is_over()).then_some((entity, why)));
             (reworded(steps, &names, &mut own.refs, own.mind.turns), goal(&own.refs, &mind))
         } else if let Ok((own, mut refs)) = partners.get_mut(entity) {
             (reworded(steps, &names, &mut refs, own.turns), goal(&refs, &mind))
@@ -32,11 +34,21 @@ pub(super) fn share_steps(
             continue;
         };
         // Who has agreed to this lets go of what it was about.
-        busy.into_iter().for_each(|entity| pursuit.abandon(entity, ELSE_FIRST));
+        busy.into_iter().for_each(|(entity, why)| pursuit.abandon(entity, why));
         let plan = Plan::shared(goal, mind.clone(), shared, open);
         pursuit.commands.entity(entity).try_insert(plan);
     }
     let_others_see_to_it(&mut pursuit, &with, &reach);
+}
+
+/// `Bring the lamp to the tent`, where the steps that fall to whoever means to do that deal with the lamp: it is not put
+/// off by them.
+fn is_taken_in(goal: &str, steps: &[PlanStep]) -> bool {
+    let language = Language::of(goal);
+    let matter = language.content_stems(&language.done_to(goal));
+    let steps = steps.iter().flat_map(|step| language.content_stems(&step.description));
+    let steps: Vec<String> = steps.collect();
+    !matter.is_empty() && matter.iter().all(|stem| steps.contains(stem))
 }
 
 /// Who has agreed that others do what they pursue themselves leaves it to those.
@@ -48,7 +60,7 @@ fn let_others_see_to_it(pursuit: &mut Pursuit<'_, '_>, with: &[StableId], reach:
             leads && !reach.is_empty() && own.plan.reach == reach
         });
         if same {
-            pursuit.abandon(entity, ELSE_FIRST);
+            pursuit.abandon(entity, TAKEN_IN);
         }
     }
 }
@@ -126,6 +138,15 @@ fn retold(text: &str, names: &EntityRefs, mut tell: impl FnMut(&EntityRef) -> St
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_the_steps_deal_with_is_not_put_off_by_them() {
+        let step = |text: &str| PlanStep { description: text.to_owned(), ..PlanStep::default() };
+        let steps = [step("Take the storm lamp"), step("Go to the operating tent")];
+        assert!(is_taken_in("Bring the storm lamp to the operating tent", &steps));
+        assert!(!is_taken_in("Bring the ether to the operating tent", &steps));
+        assert!(!is_taken_in("Go home", &steps));
+    }
 
     #[test]
     fn a_step_names_things_by_the_refs_of_whoever_does_it() {
