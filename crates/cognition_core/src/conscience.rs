@@ -11,6 +11,7 @@
 
 mod agreed;
 mod breach;
+mod claim;
 mod commitment;
 mod commitment_kind;
 mod commitments;

@@ -138,6 +138,9 @@ pub struct Evidence {
     pub action: String,
     /// What came of it, as the mind saw it. Untrusted.
     pub outcome: String,
+    /// Whether it is the mind itself that said so, and no rule.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub claimed: bool,
 }
 
 impl Commitment {
@@ -279,9 +282,10 @@ impl CommitmentState {
     /// With every text in one line of bounded length.
     pub(super) fn bounded(self) -> Self {
         match self {
-            Self::Done { evidence: Evidence { turn, action, outcome } } => {
-                let (action, outcome) = (capped(&action, WHY_BOUND), capped(&outcome, WHY_BOUND));
-                Self::Done { evidence: Evidence { turn, action, outcome } }
+            Self::Done { evidence } => {
+                let action = capped(&evidence.action, WHY_BOUND);
+                let outcome = capped(&evidence.outcome, WHY_BOUND);
+                Self::Done { evidence: Evidence { action, outcome, ..evidence } }
             }
             Self::Failed { why } => Self::Failed { why: capped(&why, WHY_BOUND) },
             Self::Withdrawn { why } => Self::Withdrawn { why: capped(&why, WHY_BOUND) },

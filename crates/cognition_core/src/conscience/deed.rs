@@ -39,7 +39,9 @@ impl Commitments {
     ) -> Vec<Commitment> {
         // Who is to be somewhere at a time, and was there long before, is to be there still.
         let in_time = |owed: &Commitment| owed.kind != CommitmentKind::Go || owed.begins() <= now;
-        let keeps = |owed: &Commitment| in_time(owed) && deed.keeps(owed);
+        let keeps = |owed: &Commitment| {
+            in_time(owed) && (deed.keeps(owed) || deed.keeps_as_claimed(owed, now))
+        };
         let fits = |owed: &&Commitment| keeps(owed) || deed.breaks(owed) || deed.sought(owed);
         let fitting: Vec<u32> = self.owed(now).filter(fits).map(|owed| owed.id).collect();
         let changed = self.change(&fitting, now, |owed| deed.leave_its_mark(owed, rules.attempts));
@@ -112,7 +114,7 @@ impl Deed<'_> {
     }
 
     /// What was only tried, or what came to something else by its own account.
-    fn is_undone(&self, owed: &Commitment) -> bool {
+    pub(super) fn is_undone(&self, owed: &Commitment) -> bool {
         if self.failed || self.action.has_tag("speech") {
             return false;
         }
@@ -125,7 +127,7 @@ impl Deed<'_> {
     }
 
     /// Two of the six crates are not the six that were promised.
-    fn does_a_part_of(&self, owed: &Commitment) -> bool {
+    pub(super) fn does_a_part_of(&self, owed: &Commitment) -> bool {
         let language = Promise { of: owed, action: self.action }.language();
         let stems = language.content_stems(&owed.text);
         let a_part = |text: &str| language.tells_of_a_part(text, &stems);
@@ -138,7 +140,7 @@ impl Deed<'_> {
         self.failed && owed.is_sought_by(self.action)
     }
 
-    fn breaks(&self, owed: &Commitment) -> bool {
+    pub(super) fn breaks(&self, owed: &Commitment) -> bool {
         !self.failed && owed.is_broken_by(self.action, self.speech)
     }
 
@@ -155,7 +157,10 @@ impl Deed<'_> {
             CommitmentState::Failed { why: format!("tried in vain, {tried} in all: {outcome}") }
         } else {
             let (action, outcome) = (self.action.action.clone(), self.outcome.to_owned());
-            CommitmentState::Done { evidence: Evidence { turn: self.turn, action, outcome } }
+            let claimed = !self.keeps(owed);
+            CommitmentState::Done {
+                evidence: Evidence { turn: self.turn, action, outcome, claimed },
+            }
         };
         owed.state = state.bounded();
     }
@@ -207,8 +212,8 @@ mod tests {
             &mut promised,
             giving(false),
             expect![[r#"
-            2 0 None Done { evidence: Evidence { turn: 4, action: "world:give", outcome: "You give it." } }
-            3 0 None Done { evidence: Evidence { turn: 4, action: "world:give", outcome: "You give it." } }"#]],
+            2 0 None Done { evidence: Evidence { turn: 4, action: "world:give", outcome: "You give it.", claimed: false } }
+            3 0 None Done { evidence: Evidence { turn: 4, action: "world:give", outcome: "You give it.", claimed: false } }"#]],
         );
         check(&mut promised, giving(false), expect![""]);
         assert_eq!(promised.owed(GameTime::default()).count(), 1);

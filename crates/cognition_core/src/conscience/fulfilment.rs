@@ -119,7 +119,7 @@ impl Promise<'_> {
     }
 
     /// The ticket of `pay Ida eight shillings for the ticket`, and nothing that was to be given for it.
-    fn hands_over_what_is_paid_for(self, words: &PromisedWords) -> bool {
+    pub(super) fn hands_over_what_is_paid_for(self, words: &PromisedWords) -> bool {
         let Some((given, paid_for)) = words.sides_of_a_price() else { return false };
         let large = |it: &ActionTarget| it.label.starts_with(char::is_uppercase);
         let things = self.action.targets.iter().filter(|it| !self.is_target(it) && !large(it));
@@ -296,7 +296,7 @@ impl Promise<'_> {
 
     /// `Load the cart in the yard`, done in the press room: where it is to be done is neither here nor said by the
     /// deed.
-    fn is_elsewhere(self, words: &PromisedWords) -> bool {
+    pub(super) fn is_elsewhere(self, words: &PromisedWords) -> bool {
         let Some(here) = &self.action.place else { return false };
         let language = words.language();
         let timeless = language.without_time(&self.of.text);
@@ -336,7 +336,7 @@ impl Promise<'_> {
     }
 
     /// It is said to whom it was promised, or to somebody else whom the words name as the listener.
-    fn is_addressed(self, words: &PromisedWords) -> bool {
+    pub(super) fn is_addressed(self, words: &PromisedWords) -> bool {
         let to_another = || {
             let listener = words.up_to_what_is_told();
             self.action.targets.iter().any(|target| listener.name(target))
@@ -373,7 +373,7 @@ impl Promise<'_> {
     /// Whether the words name somebody to whom it is to be given, who is neither the one to whom it was
     /// promised nor concerned: `give the glaze to Edda`. Whose a thing is (`Odo's key`), and a title
     /// (`Your Honour`), name nobody.
-    fn is_for_another(self, words: &PromisedWords) -> bool {
+    pub(super) fn is_for_another(self, words: &PromisedWords) -> bool {
         let language = words.language();
         let mut known: Vec<String> = Vec::new();
         let things = self.action.targets.iter();

@@ -24,9 +24,17 @@ pub struct Signs {
     /// Whether the mind has taken what is to be brought somewhere, and has it still.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub in_hand: bool,
+    /// The turn in which the mind last said that it is kept; 0 where it never did.
+    #[serde(skip_serializing_if = "is_never")]
+    pub claimed: u64,
     /// What of several things was given already, as it is called.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub given: Vec<String>,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks with a reference")]
+fn is_never(turn: &u64) -> bool {
+    *turn == 0
 }
 
 impl Signs {

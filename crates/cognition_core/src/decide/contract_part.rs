@@ -40,6 +40,8 @@ pub(super) struct Member {
 pub(super) enum Kind {
     /// An action, by its number.
     Index,
+    /// A promise that is owed, by its number.
+    Promise,
     /// Somebody or something, by its ref.
     Ref,
     Number,
@@ -61,6 +63,7 @@ impl Part {
                 item: Box::new(Self::of(name, &schema["items"])),
             },
             Some("integer") if INDICES.contains(&name) => Shape::Value(Kind::Index),
+            Some("integer") if name == "kept" => Shape::Value(Kind::Promise),
             Some("integer" | "number") => Shape::Value(Kind::Number),
             _ if schema.get("enum").is_some() => Shape::Value(Kind::Word),
             _ if name == "target" => Shape::Value(Kind::Ref),
@@ -112,7 +115,7 @@ impl Part {
     pub(super) fn is_met_by(&self, value: &Value) -> bool {
         match self.shape {
             Shape::Object(_) => value.is_object(),
-            Shape::Value(Kind::Index | Kind::Number) => value.is_number(),
+            Shape::Value(Kind::Index | Kind::Promise | Kind::Number) => value.is_number(),
             Shape::Value(_) | Shape::List { .. } => false,
         }
     }

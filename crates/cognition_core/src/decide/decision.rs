@@ -40,6 +40,9 @@ pub struct Decision {
     /// promise opens none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub promises: Vec<SpokenPromise>,
+    /// The promises that the reply says are kept, by their numbers. Taken where something shows it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub kept: Vec<u32>,
     /// What the reply says of plans: what is found out, whether a proposal is accepted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub plan: Option<PlanRemark>,
@@ -145,6 +148,7 @@ mod tests {
                 due: Some("noon".into()),
                 target: None,
             }],
+            kept: vec![4],
             plan: Some(PlanRemark { finished: vec![2], answer: None }),
             notes: vec![ProposedNote {
                 text: "The door is open".into(),

@@ -27,6 +27,7 @@ const DECISION: Wanted = Wanted::any_of(&["chosenIndex"]).with_parts(&[
     "intent",
     "announced_action",
     "promises",
+    "kept",
     "notes",
     "moodUpdate",
 ]);

@@ -186,7 +186,7 @@ impl Sifter<'_> {
         value: &mut Value,
     ) -> Result<(), Rejection> {
         match kind {
-            Kind::Index | Kind::Number => put_number_right(value),
+            Kind::Index | Kind::Promise | Kind::Number => put_number_right(value),
             Kind::Lines => rewrite(value, |text| plain(text).into_owned()),
             Kind::Line | Kind::Ref => rewrite(value, |text| plain_line(text).into_owned()),
             Kind::Word => rewrite(value, |text| plain_line(text).to_lowercase()),
@@ -196,6 +196,7 @@ impl Sifter<'_> {
         }
         match (kind, &*value) {
             (Kind::Index, index) => self.scope.offered(path, index),
+            (Kind::Promise, number) => self.scope.shown_as_owed(path, number),
             (Kind::Ref, Value::String(target)) => {
                 *value = self.scope.named(path, target)?.into();
                 Ok(())

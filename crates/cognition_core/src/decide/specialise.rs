@@ -72,7 +72,7 @@ pub struct OptionalFields {
     pub intent: bool,
     /// The action that the speech announces.
     pub announced_action: bool,
-    /// What the speech promises: nothing else that it says binds the character.
+    /// What the speech promises: nothing else that it says binds the character; and which promises are kept.
     pub promises: bool,
     /// What to remember.
     pub notes: bool,
@@ -117,6 +117,7 @@ impl OptionalFields {
             (self.intent, "intent"),
             (self.announced_action, "announced_action"),
             (self.promises, "promises"),
+            (self.promises, "kept"),
             (self.notes, "notes"),
             (self.mood_update, "moodUpdate"),
             (self.evidence, "evidence"),
@@ -142,6 +143,7 @@ pub fn specialise(scope: &ReplyScope, bounds: &ReplyBounds) -> Value {
     };
     name_choices(&mut schema, scope);
     name_refs(&mut schema, scope);
+    name_owed(&mut schema, scope);
     name_plan(&mut schema, scope);
     schema
 }
@@ -165,6 +167,7 @@ pub fn standing_schema(scope: &ReplyScope, bounds: &ReplyBounds) -> Value {
         note.shift_remove("subjectType");
     }
     leave_out_lengths(&mut schema);
+    name_owed(&mut schema, scope);
     name_plan(&mut schema, scope);
     schema
 }
@@ -316,6 +319,15 @@ fn part<'s>(schema: &'s mut Value, path: &[&str]) -> Option<&'s mut Map<String, 
 
 fn asks_of_plan(scope: &ReplyScope) -> bool {
     scope.invited || !scope.plan_steps.is_empty()
+}
+
+/// Who owes nothing keeps nothing.
+fn name_owed(schema: &mut Value, scope: &ReplyScope) {
+    if scope.owed.is_empty() {
+        members(schema, "/properties").shift_remove("kept");
+    } else if let Some(kept) = part(schema, &["properties", "kept"]) {
+        kept.insert("items".into(), json!({"type": "integer", "enum": scope.owed}));
+    }
 }
 
 /// Only what is open is asked for: steps that may be finished, a proposal that waits for an answer.

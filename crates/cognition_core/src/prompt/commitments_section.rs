@@ -34,12 +34,22 @@ fn push_owed<'a>(
     if owed.peek().is_none() {
         out.push_str(nothing);
     }
-    owed.for_each(|promise| push_line(out, context, promise));
+    owed.for_each(|promise| push_numbered(out, context, promise));
     out.push_str("</commitments>");
+}
+
+/// With its own number, by which a reply says that it is kept: that means the same one, whatever else has come or gone.
+fn push_numbered(out: &mut String, context: &TurnContext<'_>, promise: &Commitment) {
+    let _ = write!(out, "{}. ", promise.id);
+    push_promise(out, context, promise);
 }
 
 pub(super) fn push_line(out: &mut String, context: &TurnContext<'_>, promise: &Commitment) {
     out.push_str("- ");
+    push_promise(out, context, promise);
+}
+
+fn push_promise(out: &mut String, context: &TurnContext<'_>, promise: &Commitment) {
     if let Some(target) = &promise.target {
         out.push_str(if is_person(context.refs, target) { "to " } else { "about " });
         push_name(out, context.refs, target);
@@ -50,6 +60,7 @@ pub(super) fn push_line(out: &mut String, context: &TurnContext<'_>, promise: &C
     let begin = out.len();
     push_time(out, context, promise);
     push_attempts(out, promise);
+    push_claimed(out, promise);
     // What the words say already is not said again.
     if out.get(begin..).is_some_and(|time| time.starts_with("; ")) {
         out.drain(begin..begin + "; ".len());
@@ -97,6 +108,13 @@ fn push_time(out: &mut String, context: &TurnContext<'_>, promise: &Commitment) 
 pub(super) fn is_person(refs: &EntityRefs, target: &StableId) -> bool {
     let kind = refs.of(target).and_then(|known| known.name.as_str().rsplit_once('_'));
     !kind.is_some_and(|(kind, _)| ["container", "door", "item", "place", "thing"].contains(&kind))
+}
+
+/// What the mind said is kept, and nothing has shown.
+fn push_claimed(out: &mut String, promise: &Commitment) {
+    if promise.signs.claimed > 0 {
+        out.push_str("; nothing shows yet that it is kept");
+    }
 }
 
 fn push_attempts(out: &mut String, promise: &Commitment) {
@@ -158,11 +176,11 @@ mod tests {
             expect![[r#"
                 <commitments>
                 Promised and not yet kept:
-                - to Brannic (character_1): bring the iron key (in about 12 minutes; tried once: the door was locked)
-                - to Brannic (character_1): bring the iron key (in about 12 minutes; tried twice)
-                - Sweep the floor (in about 1 minute; tried 3 times: the door was locked)
-                - about the cellar door (door_1): not to open it (in about 60 minutes)
-                - to someone: say how it went (in about 60 minutes)
+                1. to Brannic (character_1): bring the iron key (in about 12 minutes; tried once: the door was locked)
+                1. to Brannic (character_1): bring the iron key (in about 12 minutes; tried twice)
+                2. Sweep the floor (in about 1 minute; tried 3 times: the door was locked)
+                3. about the cellar door (door_1): not to open it (in about 60 minutes)
+                4. to someone: say how it went (in about 60 minutes)
                 </commitments>"#]],
         );
     }
@@ -191,8 +209,8 @@ mod tests {
         let what = "he sings".to_owned();
         pay.terms.condition = Some(Condition { what, ..Condition::default() });
         let told = written(&[stay, pay]);
-        assert!(told.contains("- stay at the gate (until the bell goes)"), "{told}");
-        assert!(told.contains("- pay Odo (no time was said; only if he sings)"), "{told}");
+        assert!(told.contains("1. stay at the gate (until the bell goes)"), "{told}");
+        assert!(told.contains("2. pay Odo (no time was said; only if he sings)"), "{told}");
     }
 
     #[test]
@@ -216,13 +234,13 @@ mod tests {
             written(&[pay])
         };
         let friday = said(TimeKind::Calendar, "on Friday");
-        assert!(friday.contains("- pay Odo (on Friday)"), "{friday}");
+        assert!(friday.contains("1. pay Odo (on Friday)"), "{friday}");
         let noon = said(TimeKind::Clock, "am Freitag um zwölf");
-        assert!(noon.contains("- pay Odo (am Freitag um zwölf)"), "{noon}");
+        assert!(noon.contains("1. pay Odo (am Freitag um zwölf)"), "{noon}");
         let thaw = said(TimeKind::Open, "come the thaw");
-        assert!(thaw.contains("- pay Odo (come the thaw)"), "{thaw}");
+        assert!(thaw.contains("1. pay Odo (come the thaw)"), "{thaw}");
         let tomorrow = said(TimeKind::Calendar, "tomorrow");
-        assert!(tomorrow.contains("- pay Odo (in about 60 minutes)"), "{tomorrow}");
+        assert!(tomorrow.contains("1. pay Odo (in about 60 minutes)"), "{tomorrow}");
     }
 
     #[test]

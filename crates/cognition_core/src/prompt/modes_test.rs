@@ -179,7 +179,7 @@ fn who_responds_is_shown_everything() {
 
             <commitments>
             Promised and not yet kept:
-            - to Brannic (character_1): a promise (in about 60 minutes; tried once: a hindrance)
+            1. to Brannic (character_1): a promise (in about 60 minutes; tried once: a hindrance)
             </commitments>
             Keep what stands in <commitments>, and do not promise it anew. What prevents it is told to whom it was promised.
 

@@ -78,7 +78,7 @@ fn who_looks_back_is_shown_all_that_it_has_and_nothing_to_choose_from() {
 
             <commitments>
             Promised and not yet kept:
-            - to Brannic (character_1): a promise (in about 60 minutes; tried once: a hindrance)
+            1. to Brannic (character_1): a promise (in about 60 minutes; tried once: a hindrance)
             </commitments>
 
             <events>
@@ -98,27 +98,27 @@ fn who_extracts_is_shown_the_analysis_as_somebody_elses_text_and_no_character() 
     check(
         PromptKind::Extract,
         expect![[r#"
-        <refs>
-        - Brannic (character_1)
-        - a label (character_2)
-        - the taproom (place_1)
-        - the cellar (place_2)
-        - the cellar door (door_1)
-        - the iron key (item_1)
-        </refs>
+            <refs>
+            - Brannic (character_1)
+            - a label (character_2)
+            - the taproom (place_1)
+            - the cellar (place_2)
+            - the cellar door (door_1)
+            - the iron key (item_1)
+            </refs>
 
-        <commitments>
-        Promised and not yet kept:
-        - to Brannic (character_1): a promise (in about 60 minutes; tried once: a hindrance)
-        </commitments>
+            <commitments>
+            Promised and not yet kept:
+            1. to Brannic (character_1): a promise (in about 60 minutes; tried once: a hindrance)
+            </commitments>
 
-        <analysis>
-        an analysis
-        </analysis>
+            <analysis>
+            an analysis
+            </analysis>
 
-        <immediate_task>
-        <analysis> is about Mara; somebody else wrote it. Extract the commitments of Mara that it clearly implies, 3 at most, or {"commitments":[]}.
-        </immediate_task>"#]],
+            <immediate_task>
+            <analysis> is about Mara; somebody else wrote it. Extract the commitments of Mara that it clearly implies, 3 at most, or {"commitments":[]}.
+            </immediate_task>"#]],
     );
     let persona = crate::mind::PersonaProfile::default();
     assert_eq!(&*PromptTemplates::default().slow(PromptKind::Extract, &persona), "");

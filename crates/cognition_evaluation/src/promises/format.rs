@@ -76,6 +76,9 @@ pub(super) struct Then {
     /// To whom.
     pub(super) to: Option<StableId>,
     pub(super) percept: Option<PosedPercept>,
+    /// What the reply says is kept by then, by words of it; it may be wrong.
+    #[serde(default)]
+    pub(super) kept: Vec<String>,
 }
 
 /// Something that is done, and what comes of it.

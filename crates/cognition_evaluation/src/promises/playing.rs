@@ -4,6 +4,7 @@ use super::due::{self, Due};
 use super::format::{End, Owed, Promising, TELL, Then, ThenDeed};
 use crate::case_file::SingleRound;
 use crate::case_outcome::{CaseOutcome, Taken};
+use crate::mentions::mentions;
 use crate::outcomes::Outcomes;
 use crate::script::{Script, decision, name_of, number_of};
 use crate::stage::Stage;
@@ -15,7 +16,7 @@ use bevy_cognition::schedule::GameClock;
 use bevy_cognition::settings::RouterSwitch;
 use cognition_core::mind::StableId;
 use cognition_testkit::Deciders;
-use serde_json::json;
+use serde_json::{Value, json};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -118,32 +119,40 @@ impl<'c> Said<'c> {
         if let Some(percept) = &then.percept {
             return self.stage.perceive(percept.to_percept());
         }
+        let kept = self.numbers(&then.kept);
         if let Some(words) = &then.says {
-            self.speak(words, then.to.as_ref());
+            self.speak(words, then.to.as_ref(), kept.clone());
         }
         if let Some(deed) = &then.deed {
-            self.act(deed);
+            self.act(deed, kept);
         }
         self.stage.harness.request_turn(self.stage.mind);
         self.stage.harness.try_run()
     }
 
-    fn speak(&self, words: &str, to: Option<&StableId>) {
+    /// The numbers of what is owed that has these words.
+    fn numbers(&self, kept: &[String]) -> Vec<u32> {
+        let meant = |held: &Commitment| kept.iter().any(|words| mentions(&held.text, words));
+        self.owed().iter().filter(|held| meant(held)).map(|held| held.id).collect()
+    }
+
+    fn speak(&self, words: &str, to: Option<&StableId>, kept: Vec<u32>) {
         let (words, to) = (words.to_owned(), to.cloned());
         self.script.write(move |request| {
             let chosen =
                 to.iter().map(|who| number_of(request, TELL, std::slice::from_ref(who))).max();
-            decision(request, chosen.unwrap_or_default(), &words)
+            claiming(decision(request, chosen.unwrap_or_default(), &words), &kept)
         });
     }
 
-    fn act(&mut self, deed: &ThenDeed) {
+    fn act(&mut self, deed: &ThenDeed, kept: Vec<u32>) {
         let offer = deed.to_offer();
         self.stage.change(|scene| scene.offers.push(offer));
         self.outcomes.tell(&deed.outcome, false);
         let deed = deed.clone();
         self.script.write(move |request| {
-            decision(request, number_of(request, &deed.action, &deed.targets), "")
+            let chosen = number_of(request, &deed.action, &deed.targets);
+            claiming(decision(request, chosen, ""), &kept)
         });
     }
 
@@ -152,6 +161,14 @@ impl<'c> Said<'c> {
         let all: &Commitments = self.stage.harness.get(self.stage.mind);
         all.owed(now).cloned().collect()
     }
+}
+
+/// The same reply, with what it says is kept.
+fn claiming(mut reply: Value, kept: &[u32]) -> Value {
+    if !kept.is_empty() {
+        reply["kept"] = json!(kept);
+    }
+    reply
 }
 
 impl Held {
@@ -326,7 +343,6 @@ pub(super) mod tests {
     use super::super::format::Utterances;
     use super::*;
     use crate::suite::Pack;
-    use serde_json::Value;
 
     /// An onion is promised and brought.
     pub(in crate::promises) fn file() -> Value {
@@ -377,6 +393,18 @@ pub(super) mod tests {
         let mut worse = file();
         worse["cases"][0]["listed"][0]["due"] = json!("in 3 minutes");
         assert_eq!(play(&worse), [true, false, false]);
+    }
+
+    #[test]
+    fn a_mind_that_says_it_is_kept_is_believed_where_its_deed_has_to_do_with_it() {
+        let mut other = file();
+        let deed = json!({"action": "world:lay", "targets": ["onion", "wren"],
+            "description": "Lay the onion in Wren's lap", "outcome": "It lies there."});
+        other["cases"][0]["then"][0] = json!({"after_minutes": 5, "deed": deed, "kept": ["onion"]});
+        assert_eq!(play(&other), [true, true, true]);
+        other["cases"][0]["then"][0] =
+            json!({"after_minutes": 5, "says": "There you are.", "to": "wren", "kept": ["onion"]});
+        assert_eq!(play(&other), [true, true, false]);
     }
 
     #[test]

@@ -89,6 +89,9 @@ pub enum Rule {
     /// There is no such step that may be reported as finished.
     #[serde(rename = "step_open")]
     StepOpen,
+    /// There is no such promise that may be said to be kept.
+    #[serde(rename = "promise_shown")]
+    PromiseShown,
     /// Nothing was proposed to the mind.
     #[serde(rename = "invited")]
     Invited,
@@ -128,6 +131,7 @@ impl Rule {
             Self::PlanNotInVain => "plan_not_in_vain",
             Self::PlanCanWork => "plan_can_work",
             Self::StepOpen => "step_open",
+            Self::PromiseShown => "promise_shown",
             Self::Invited => "invited",
             Self::SpeechFitsAction => "speech_fits_action",
         }
@@ -194,7 +198,7 @@ pub fn quote(text: &str) -> Cow<'_, str> {
 mod tests {
     use super::*;
 
-    const ALL: [Rule; 29] = [
+    const ALL: [Rule; 30] = [
         Rule::Type,
         Rule::Required,
         Rule::MinLength,
@@ -222,6 +226,7 @@ mod tests {
         Rule::GroupsFromZero,
         Rule::ActorAgreed,
         Rule::StepOpen,
+        Rule::PromiseShown,
         Rule::Invited,
         Rule::SpeechFitsAction,
     ];

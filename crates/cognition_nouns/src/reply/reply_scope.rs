@@ -23,6 +23,9 @@ pub struct ReplyScope {
     /// Numbers of the plan's steps that may be reported as finished: what is found out or thought up.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub plan_steps: BTreeSet<u32>,
+    /// Numbers of the promises that are shown as owed, which a reply may say are kept.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub owed: BTreeSet<u32>,
     /// Whether something was proposed to the mind, so that it may answer.
     #[serde(default)]
     pub invited: bool,
@@ -50,7 +53,7 @@ impl ReplyScope {
         choices
     }
 
-    /// Whether every index in these fields was on offer, and every target in scope.
+    /// Whether every index in these fields was on offer, every promise shown, and every target in scope.
     pub fn allows(&self, fields: &Map<String, Value>) -> bool {
         let field = |name| fields.get(name);
         let items = |name| field(name).and_then(Value::as_array).into_iter().flatten();
@@ -58,6 +61,7 @@ impl ReplyScope {
         let holders = field("intent").into_iter().chain(items("promises"));
         let mut targets = holders.filter_map(|holder| holder.get("target")?.as_str());
         single.chain(items("alternatives")).all(|index| self.offers(index))
+            && items("kept").all(|number| self.owes(number))
             && targets.all(|target| self.refs.iter().any(|known| known == target))
     }
 
@@ -69,6 +73,23 @@ impl ReplyScope {
     /// An index that must be one of those on offer.
     pub fn offered(&self, path: &str, index: &Value) -> Result<(), Rejection> {
         if self.offers(index) { Ok(()) } else { Err(self.not_on_offer(path, index)) }
+    }
+
+    fn owes(&self, number: &Value) -> bool {
+        let number = number.as_u64().and_then(|number| u32::try_from(number).ok());
+        number.is_some_and(|number| self.owed.contains(&number))
+    }
+
+    /// A number that must be that of a promise that was shown.
+    pub fn shown_as_owed(&self, path: &str, number: &Value) -> Result<(), Rejection> {
+        if self.owes(number) {
+            return Ok(());
+        }
+        let message = match self.owed.is_empty() {
+            true => "nothing is owed that could be kept".to_owned(),
+            false => format!("{number} is not one of {}", list(&self.owed)),
+        };
+        Err(Rejection::new(path, Rule::PromiseShown, message))
     }
 
     /// The ref that a target names: by itself, or as the only one in a text that holds it.

@@ -238,6 +238,16 @@ impl Keeping<'_, '_> {
         changed.into_iter().for_each(|commitment| self.changed(entity, commitment, deed.turn));
     }
 
+    /// What a mind itself says that it has kept.
+    pub(super) fn claim(&mut self, entity: Entity, claimed: &[u32], turn: u64) {
+        if claimed.is_empty() || !self.settings.binds() {
+            return;
+        }
+        let Ok(mut kept) = self.minds.get_mut(entity) else { return };
+        let ended = kept.commitments.claim(claimed, turn, self.clock.now);
+        ended.into_iter().for_each(|commitment| self.changed(entity, commitment, turn));
+    }
+
     /// What a mind said to somebody: it may ask for another time, give up, or be sorry.
     pub(super) fn say(&mut self, entity: Entity, to: &StableId, words: &str) {
         let now = self.clock.now;

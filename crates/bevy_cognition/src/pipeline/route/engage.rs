@@ -4,10 +4,14 @@ use super::gathering::begin_gathering;
 use crate::choice::guardrails::{is_at_rest, leave_out};
 use crate::choice::offers::{GatherActions, Gathered, ask_game, name_offers, offered};
 use crate::mind::plan::{concerns_plan, knowledge_for_talk, planning_purpose, take_up_plan};
+use crate::schedule::GameClock;
 use crate::settings::CognitionSettings;
-use crate::turn::{Engagement, NeedsPrompt, Turn, TurnOffers, TurnPurpose, TurnQuestion, end_turn};
+use crate::turn::{
+    Engagement, NeedsPrompt, Turn, TurnOffers, TurnPurpose, TurnQuestion, end_turn,
+};
 use bevy::prelude::*;
 use cognition_core::act::IndexedAction;
+use cognition_core::conscience::Commitments;
 use cognition_core::decide::ReplyScope;
 use cognition_core::guard::SuppressedOffer;
 use cognition_core::mind::{Mind, StableId};
@@ -66,8 +70,9 @@ fn decide(world: &mut World, entity: Entity, offers: GatherActions) {
     }
     let purpose = planning.unwrap_or_else(|| first_purpose(world, entity));
     let knowledge = knowledge_for_talk(world, entity);
+    let owed = shown_as_owed(world, entity);
     let Ok(mut mind) = world.get_entity_mut(entity) else { return };
-    let scope = scope(&mind, &actions, &surroundings);
+    let scope = ReplyScope { owed, ..scope(&mind, &actions, &surroundings) };
     let Ok((mut offers, mut question)) =
         mind.get_components_mut::<(&mut TurnOffers, &mut TurnQuestion)>()
     else {
@@ -117,6 +122,14 @@ fn give_up_turn(world: &mut World, entity: Entity, end: TurnEnd) {
 fn steps_to_tell(plan: &Plan) -> impl Iterator<Item = u32> + '_ {
     let told = plan.due().filter(|step| step.step_type != StepType::Write);
     told.map(|step| step.number)
+}
+
+/// The promises that the prompt shows: none where nobody is bound.
+fn shown_as_owed(world: &World, entity: Entity) -> BTreeSet<u32> {
+    let now = world.resource::<GameClock>().now;
+    let binds = world.resource::<CognitionSettings>().binds();
+    let owed = world.get::<Commitments>(entity).filter(|_| binds);
+    owed.into_iter().flat_map(|owed| owed.owed(now)).map(|owed| owed.id).collect()
 }
 
 /// What a reply may name: the offers, what they are about, what is here, and what the mind has

@@ -89,8 +89,10 @@ impl Content<'_> {
     fn state(&mut self, state: &CommitmentState) -> &mut Self {
         self.text(state.name());
         match state {
-            CommitmentState::Done { evidence: Evidence { turn: _, action, outcome } } => {
-                self.text(action).text(outcome)
+            CommitmentState::Done { evidence } => {
+                let Evidence { turn: _, action, outcome, claimed } = evidence;
+                let told = self.text(action).text(outcome);
+                if *claimed { told.text("claimed") } else { told }
             }
             CommitmentState::Failed { why } | CommitmentState::Withdrawn { why } => self.text(why),
             CommitmentState::Open | CommitmentState::Expired => self,

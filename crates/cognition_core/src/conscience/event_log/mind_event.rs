@@ -195,7 +195,12 @@ pub(super) mod tests {
             refusal,
         };
         let outcome = || "She takes it.".to_owned();
-        let evidence = Evidence { turn: 7, action: "world:give".to_owned(), outcome: outcome() };
+        let evidence = Evidence {
+            turn: 7,
+            action: "world:give".to_owned(),
+            outcome: outcome(),
+            claimed: false,
+        };
         let opened = |opener, reflection, target| MindEvent::CommitmentOpened {
             commitment: 3,
             opener,
