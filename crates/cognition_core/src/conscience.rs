@@ -15,6 +15,7 @@ mod claim;
 mod commitment;
 mod commitment_kind;
 mod commitments;
+mod company;
 mod conscience_rules;
 mod deed;
 mod due;

@@ -213,6 +213,7 @@ impl Plugin for ConsciencePlugin {
             .add_observer(promises::take_utterance)
             .add_observer(promises::take_given_words)
             .add_observer(naming::name_whom_it_concerns)
+            .add_observer(promises::look_around)
             .add_observer(promises::take_in)
             .add_observer(promises::take_conclusions)
             .add_observer(outcome::follow_action)

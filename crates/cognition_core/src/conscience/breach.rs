@@ -18,8 +18,7 @@ impl Commitment {
     /// looked at and spoken of.
     pub fn is_broken_by(&self, action: &IndexedAction, speech: &str) -> bool {
         if self.terms.lasts && action.has_tag("move") {
-            let words = Promise { of: self, action }.words();
-            return words.stay() && !action.targets.iter().any(|place| words.name(place));
+            return self.is_left_by(action);
         }
         if self.kind != CommitmentKind::Refrain {
             let promise = Promise { of: self, action };

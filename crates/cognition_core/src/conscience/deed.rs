@@ -42,7 +42,10 @@ impl Commitments {
         let keeps = |owed: &Commitment| {
             in_time(owed) && (deed.keeps(owed) || deed.keeps_as_claimed(owed, now))
         };
-        let fits = |owed: &&Commitment| keeps(owed) || deed.breaks(owed) || deed.sought(owed);
+        // Of two that are owed, who keeps one by going leaves nobody in the lurch by that.
+        let keeps_one = self.owed(now).any(|owed| owed.is_at_hand(now) && keeps(owed));
+        let breaks = |owed: &Commitment| deed.breaks(owed) && !(keeps_one && owed.terms.lasts);
+        let fits = |owed: &&Commitment| keeps(owed) || breaks(owed) || deed.sought(owed);
         let fitting: Vec<u32> = self.owed(now).filter(fits).map(|owed| owed.id).collect();
         let changed = self.change(&fitting, now, |owed| deed.leave_its_mark(owed, rules.attempts));
         self.note_signs(deed, &fitting, now);
@@ -141,7 +144,10 @@ impl Deed<'_> {
     }
 
     pub(super) fn breaks(&self, owed: &Commitment) -> bool {
-        !self.failed && owed.is_broken_by(self.action, self.speech)
+        // Who says that they will stay by somebody is on the way there as a rule.
+        let begins = self.turn > 0 && owed.terms.turn == self.turn && owed.terms.lasts;
+        let sets_out = begins && self.action.has_tag("move");
+        !self.failed && !sets_out && owed.is_broken_by(self.action, self.speech)
     }
 
     fn leave_its_mark(&self, owed: &mut Commitment, attempts: u32) {

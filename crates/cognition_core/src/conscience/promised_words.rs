@@ -133,6 +133,15 @@ impl PromisedWords {
         self.language.stays_put(&self.deed.words)
     }
 
+    pub(super) fn tend(&self) -> bool {
+        self.language.tends(&self.deed.words)
+    }
+
+    /// Whether it is to come back.
+    pub(super) fn come_back(&self) -> bool {
+        self.language.is_a_return(&self.deed.words)
+    }
+
     /// Whether something is to be left alone.
     pub(super) fn leave_be(&self) -> bool {
         let touches = || self.verb().is_some_and(|verb| self.language.touches(verb));
@@ -175,7 +184,7 @@ impl PromisedWords {
             .any(|label| self.name_label(label))
     }
 
-    fn name_label(&self, label: &str) -> bool {
+    pub(super) fn name_label(&self, label: &str) -> bool {
         let titled = label.split_whitespace().all(|word| word.starts_with(char::is_uppercase));
         let words = self.language.words(label);
         let label: Vec<String> = words.filter(|word| !self.language.is_stop_word(word)).collect();

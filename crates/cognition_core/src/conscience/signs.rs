@@ -27,6 +27,12 @@ pub struct Signs {
     /// The turn in which the mind last said that it is kept; 0 where it never did.
     #[serde(skip_serializing_if = "is_never")]
     pub claimed: u64,
+    /// Whether the mind is with whom it is to stay by, or to come back to, as far as it has looked.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub with: bool,
+    /// Whether it was elsewhere since it promised that.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub apart: bool,
     /// What of several things was given already, as it is called.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub given: Vec<String>,

@@ -379,6 +379,7 @@ impl Commitment {
     /// What was waited for has happened, for the last time or once more.
     pub(super) fn has_come(&mut self, text: &str, rules: &CommitmentRules, now: GameTime) {
         let keeps = self.is_kept_by_time();
+        let was_there = self.terms.lasts && self.signs.with && self.terms.time == TimeKind::Event;
         let Some(awaits) = &mut self.terms.awaits else { return };
         awaits.left = awaits.left.saturating_sub(1);
         if awaits.left > 0 {
@@ -392,6 +393,10 @@ impl Commitment {
             }
             AwaitedSpan::Until | AwaitedSpan::Before if !keeps => {
                 self.state = CommitmentState::Expired;
+            }
+            AwaitedSpan::After if was_there => {
+                let evidence = Evidence { outcome, ..Evidence::default() };
+                self.state = CommitmentState::Done { evidence }.bounded();
             }
             AwaitedSpan::Before => {
                 let evidence = Evidence { outcome, ..Evidence::default() };

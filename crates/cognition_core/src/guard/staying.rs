@@ -17,7 +17,10 @@ pub(super) fn walks_off(
 ) -> bool {
     let (language, words) = (Language::english(), of_itself(promise));
     let deed = language.deed(language.without_terms(&promise.text));
-    let there = || is_there(suggestion, &words, &deed, action.place.as_ref());
+    // As it was seen: who is not with them yet is on the way.
+    let signs = &promise.signs;
+    let there =
+        || signs.with || !signs.apart && is_there(suggestion, &words, &deed, action.place.as_ref());
     let stays = || language.stays_put(&deed.words) || language.tends(&deed.words);
     action.has_tag("move") && !words.name_any(action) && stays() && there()
 }

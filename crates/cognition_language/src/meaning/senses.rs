@@ -242,6 +242,11 @@ impl Language {
             && !self.words(&clause.join(" ")).any(|word| self.is_denial(&word))
     }
 
+    /// Whether the words of a deed are of one who comes back: `come back with the lamp`.
+    pub fn is_a_return(&self, deed: &[String]) -> bool {
+        deed.iter().any(|word| self.senses.returning.has(word))
+    }
+
     /// Whether a clause, as its words in lower case, points at what is at hand: `blow it out`.
     pub fn points_at(&self, clause: &[&str]) -> bool {
         clause.iter().any(|word| self.senses.pointing.has(word))

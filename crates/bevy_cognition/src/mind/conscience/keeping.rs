@@ -248,6 +248,19 @@ impl Keeping<'_, '_> {
         ended.into_iter().for_each(|commitment| self.changed(entity, commitment, turn));
     }
 
+    /// Who is where the mind is may be whom it is to stay by, or to come back to.
+    pub(super) fn look_around(&mut self, entity: Entity, present: &[StableId]) {
+        let now = self.clock.now;
+        let Ok(kept) = self.minds.get(entity) else { return };
+        if !self.settings.binds() || !kept.commitments.is_news(kept.refs, present, now) {
+            return;
+        }
+        let Ok(mut kept) = self.minds.get_mut(entity) else { return };
+        let ended = kept.commitments.look_around(kept.refs, present, now);
+        ended.into_iter().for_each(|commitment| self.changed(entity, commitment, 0));
+        self.watch_the_clock(entity);
+    }
+
     /// What a mind said to somebody: it may ask for another time, give up, or be sorry.
     pub(super) fn say(&mut self, entity: Entity, to: &StableId, words: &str) {
         let now = self.clock.now;

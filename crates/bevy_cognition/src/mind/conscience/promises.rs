@@ -5,7 +5,7 @@ use super::heard_besides::heard_besides;
 use super::keeping::Keeping;
 use super::look_back::set_the_clock;
 use super::outcome::{follow_speech, follow_words};
-use crate::turn::{ActionDecided, HasSaid, Perceive, TurnOffers, UtteranceMade};
+use crate::turn::{ActionDecided, HasSaid, LookedAround, Perceive, TurnOffers, UtteranceMade};
 use bevy::prelude::*;
 use cognition_core::conscience::{EventLog, MindEvent, ProposedCommitment};
 use cognition_core::decide::SpokenPromise;
@@ -75,6 +75,11 @@ pub(super) fn take_given_words(
     if let Some(last) = last {
         keeping.agree(entity, to, &last, words, turn);
     }
+}
+
+/// Who is there is stayed by, or come back to.
+pub(super) fn look_around(looked: On<LookedAround>, mut keeping: Keeping) {
+    keeping.look_around(looked.entity, &looked.present);
 }
 
 /// What happens may be what a promise waits for; what is said, an answer to it.

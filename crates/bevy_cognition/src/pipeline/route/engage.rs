@@ -7,7 +7,7 @@ use crate::mind::plan::{concerns_plan, knowledge_for_talk, planning_purpose, tak
 use crate::schedule::GameClock;
 use crate::settings::CognitionSettings;
 use crate::turn::{
-    Engagement, NeedsPrompt, Turn, TurnOffers, TurnPurpose, TurnQuestion, end_turn,
+    Engagement, LookedAround, NeedsPrompt, Turn, TurnOffers, TurnPurpose, TurnQuestion, end_turn,
 };
 use bevy::prelude::*;
 use cognition_core::act::IndexedAction;
@@ -55,6 +55,8 @@ fn respond_to_what_was_waited_for(world: &mut World, entity: Entity) {
 
 fn decide(world: &mut World, entity: Entity, offers: GatherActions) {
     let Gathered { open, closed, surroundings } = name_offers(world, entity, offers);
+    let present = surroundings.present.clone().into();
+    world.trigger(LookedAround { entity, present });
     let shown: Arc<[IndexedAction]> = open.into();
     let offered = offered(&shown, &closed);
     take_up_plan(world, entity);

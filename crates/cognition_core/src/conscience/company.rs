@@ -1,0 +1,210 @@
+//! Who is to be with somebody, or to come back to them, and whether they are.
+//!
+//! `Stay by Kolb` counts from when the mind is where Kolb is: the way there breaks nothing. `Come back to Kolb` is
+//! kept where Kolb is, once the mind was elsewhere.
+
+use super::commitment::{Commitment, CommitmentState, Evidence};
+use super::commitment_kind::CommitmentKind;
+use super::commitments::Commitments;
+use super::promise::Promise;
+use super::promised_words::PromisedWords;
+use crate::act::{ActionTarget, IndexedAction};
+use crate::mind::{GameTime, StableId};
+use crate::perceive::{EntityRef, EntityRefs};
+
+/// What the refs of persons begin with.
+const PERSON: &str = "character";
+
+/// Where somebody is who is to be stayed by, or gone to.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Company {
+    With,
+    Apart,
+}
+
+impl Commitments {
+    /// Whether anything is known otherwise of who is with whom than what is present says.
+    pub fn is_news(&self, refs: &EntityRefs, present: &[StableId], now: GameTime) -> bool {
+        let otherwise = |owed: &Commitment| match owed.company(refs, present) {
+            Some(Company::With) => !owed.signs.with,
+            Some(Company::Apart) => owed.signs.with || !owed.signs.apart,
+            None => false,
+        };
+        self.owed(now).any(otherwise)
+    }
+
+    /// Takes in who is where the mind is. Who is back with whom they promised it has kept that; gives those.
+    pub fn look_around(
+        &mut self,
+        refs: &EntityRefs,
+        present: &[StableId],
+        now: GameTime,
+    ) -> Vec<Commitment> {
+        let ids: Vec<u32> = self.owed(now).map(|owed| owed.id).collect();
+        let mut changed = self.change(&ids, now, |owed| owed.take_in_company(refs, present, now));
+        changed.retain(|owed| owed.state != CommitmentState::Open);
+        changed
+    }
+}
+
+impl Commitment {
+    fn take_in_company(&mut self, refs: &EntityRefs, present: &[StableId], now: GameTime) {
+        let Some(company) = self.company(refs, present) else { return };
+        self.signs.with = company == Company::With;
+        self.signs.apart |= !self.signs.with;
+        let comes = self.kind == CommitmentKind::Go && self.signs.apart && self.signs.with;
+        if comes && self.is_at_hand(now) {
+            let met = self.whom(refs, &self.words()).first().map(|it| it.label.clone());
+            let outcome = met.unwrap_or_default();
+            let evidence = Evidence { outcome, ..Evidence::default() };
+            self.state = CommitmentState::Done { evidence }.bounded();
+        }
+    }
+
+    /// Whether the mind is with those whom it is to stay by, or to go to; none where it is to do neither.
+    fn company(&self, refs: &EntityRefs, present: &[StableId]) -> Option<Company> {
+        let words = self.words();
+        let goes = self.kind == CommitmentKind::Go && !words.leave();
+        if !goes && !self.keeps_company(&words) {
+            return None;
+        }
+        let whom = self.whom(refs, &words);
+        let is_here =
+            |it: &&EntityRef| it.stable_id.as_ref().is_some_and(|id| present.contains(id));
+        let with =
+            whom.iter().all(is_here) && (!goes || Self::says_no_more(&whom, refs, present, &words));
+        let company = if with { Company::With } else { Company::Apart };
+        (!whom.is_empty()).then_some(company)
+    }
+
+    pub(super) fn keeps_company(&self, words: &PromisedWords) -> bool {
+        self.kind != CommitmentKind::Refrain && (words.stay() || words.tend())
+    }
+
+    /// The persons whom the words name; whom it was promised to, where they name nobody.
+    fn whom<'r>(&self, refs: &'r EntityRefs, words: &PromisedWords) -> Vec<&'r EntityRef> {
+        let persons = || refs.known().iter().filter(|it| it.name.as_str().starts_with(PERSON));
+        let named: Vec<&EntityRef> = persons().filter(|it| words.name_label(&it.label)).collect();
+        let to_them = || match self.kind {
+            CommitmentKind::Go => words.come_back(),
+            _ => words.matter([]).is_empty(),
+        };
+        if !named.is_empty() || !to_them() {
+            return named;
+        }
+        persons().filter(|it| it.stable_id.is_some() && it.stable_id == self.target).collect()
+    }
+
+    /// Whether whatever else it names, such as what is to be brought along, is here as well.
+    fn says_no_more(
+        whom: &[&EntityRef],
+        refs: &EntityRefs,
+        present: &[StableId],
+        words: &PromisedWords,
+    ) -> bool {
+        let language = words.language();
+        let here = present.iter().filter_map(|id| refs.of(id));
+        let near = whom.iter().copied().chain(here);
+        let stems: Vec<String> = near.flat_map(|it| language.content_stems(&it.label)).collect();
+        words.matter([]).iter().all(|it| stems.iter().any(|stem| stem == it))
+    }
+
+    /// Whether who does that walks off from whom they are to stay by: not on the way there, not before it has begun,
+    /// and not with them.
+    pub(super) fn is_left_by(&self, action: &IndexedAction) -> bool {
+        let words = Promise { of: self, action }.words();
+        let along =
+            |it: &ActionTarget| words.name(it) || self.target.as_ref() == Some(&it.stable_id);
+        let there = self.signs.with || !self.signs.apart;
+        let stays = words.stay() || self.signs.with && words.tend();
+        stays && there && !self.terms.is_waiting() && !action.targets.iter().any(along)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::conscience::fulfilment::tests::offer;
+    use crate::conscience::{
+        CommitmentRules, CommitmentSource, Deed, ProposedCommitment, Witnessed,
+    };
+    use crate::perceive::Referable;
+
+    const RULES: CommitmentRules =
+        CommitmentRules { due_minutes: 60, longest_minutes: 7 * 24 * 60, attempts: 5 };
+
+    fn refs() -> EntityRefs {
+        let mut refs = EntityRefs::default();
+        let mut meet = |id: &str, kind: &str, label: &str| {
+            refs.touch(&Referable::new(kind, label, id), 1);
+        };
+        meet("kolb", "character", "Corporal Kolb");
+        meet("agathe", "character", "Agathe");
+        meet("lamp", "item", "the lamp");
+        refs
+    }
+
+    fn at(minutes: u64) -> GameTime {
+        GameTime::from_secs(minutes * 60)
+    }
+
+    fn owing(text: &str, due: Option<&str>) -> Commitments {
+        let mut promised = Commitments::default();
+        let (text, due) = (text.to_owned(), due.map(str::to_owned));
+        let proposed = ProposedCommitment { text, target: Some("agathe".into()), due, kind: None };
+        let game = CommitmentSource::Game;
+        promised.open(&proposed, game, None, &RULES, at(0)).expect("should pass");
+        promised
+    }
+
+    fn looks(promised: &mut Commitments, present: &[&str]) {
+        let present: Vec<StableId> = present.iter().map(|id| StableId::from(*id)).collect();
+        promised.look_around(&refs(), &present, at(1));
+    }
+
+    fn goes(promised: &mut Commitments, targets: &[&str]) -> &'static str {
+        let action = offer("world:go", "Go there", &["move"], targets);
+        let deed = Deed { turn: 4, action: &action, speech: "", outcome: "", failed: false };
+        promised.follow(&deed, &RULES, at(2));
+        promised.get(1).expect("is known").state.name()
+    }
+
+    #[test]
+    fn who_is_to_stay_by_somebody_breaks_that_by_leaving_and_not_by_the_way_there() {
+        for text in ["stay by Kolb", "sit with Kolb", "watch over Kolb", "stand beside Kolb"] {
+            let mut stay = owing(text, Some("until he has been operated on"));
+            looks(&mut stay, &["agathe"]);
+            assert_eq!(goes(&mut stay, &["yard"]), "open", "{text}: it is on its way");
+            looks(&mut stay, &["kolb"]);
+            assert_eq!(goes(&mut stay, &["yard", "kolb"]), "open", "{text}: he comes along");
+            assert_eq!(goes(&mut stay, &["yard"]), "failed", "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_to_begin_with_something_is_not_broken_before() {
+        let mut stay = owing("stand beside Kolb", Some("when he wakes"));
+        looks(&mut stay, &["kolb"]);
+        assert_eq!(goes(&mut stay, &["yard"]), "open");
+        looks(&mut stay, &["kolb"]);
+        let wakes = "Corporal Kolb wakes.";
+        let seen = Witnessed { text: wakes, by: None, said_to_me: false, called: &[] };
+        stay.witness(&seen, &RULES, at(3));
+        assert_eq!(stay.get(1).map(|owed| owed.state.name()), Some("done"));
+    }
+
+    #[test]
+    fn who_comes_back_to_somebody_has_once_they_were_away() {
+        let comes = |text: &str, seen: &[&[&str]]| {
+            let mut back = owing(text, None);
+            seen.iter().for_each(|present| looks(&mut back, present));
+            back.get(1).is_some_and(|owed| owed.state.name() == "done")
+        };
+        assert!(comes("come back to Kolb", &[&["kolb"], &[], &["kolb"]]));
+        assert!(!comes("come back to Kolb", &[&["kolb"], &["kolb"]]));
+        assert!(!comes("come back to Kolb", &[&["kolb"], &["agathe"]]));
+        assert!(comes("come back with the lamp", &[&["agathe"], &[], &["agathe", "lamp"]]));
+        assert!(!comes("come back with the lamp", &[&["agathe"], &[], &["agathe"]]));
+        assert!(!comes("leave at once", &[&["agathe"], &[], &["agathe"]]));
+    }
+}
