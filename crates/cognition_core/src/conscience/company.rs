@@ -84,7 +84,7 @@ impl Commitment {
     /// The persons whom the words name; whom it was promised to, where they name nobody.
     fn whom<'r>(&self, refs: &'r EntityRefs, words: &PromisedWords) -> Vec<&'r EntityRef> {
         let persons = || refs.known().iter().filter(|it| it.name.as_str().starts_with(PERSON));
-        let named: Vec<&EntityRef> = persons().filter(|it| words.name_label(&it.label)).collect();
+        let named: Vec<&EntityRef> = persons().filter(|it| is_named(it, words)).collect();
         let to_them = || match self.kind {
             CommitmentKind::Go => words.come_back(),
             _ => words.matter([]).is_empty(),
@@ -119,6 +119,14 @@ impl Commitment {
         let stays = words.stay() || self.signs.with && words.tend();
         stays && there && !self.terms.is_waiting() && !action.targets.iter().any(along)
     }
+}
+
+/// By all of what they are called, or by the last word of it: `beside Kolb`.
+fn is_named(somebody: &EntityRef, words: &PromisedWords) -> bool {
+    let last = somebody.label.split_whitespace().last().unwrap_or_default();
+    let last = words.language().content_stems(last);
+    let held = last.iter().all(|stem| words.stems().contains(stem));
+    words.name_label(&somebody.label) || !last.is_empty() && held
 }
 
 #[cfg(test)]
