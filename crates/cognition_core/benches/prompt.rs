@@ -166,6 +166,7 @@ impl Mind {
             planning: None,
             lived: Some(&self.lived),
             memories: &self.memories,
+            in_mind: &[],
             act_history: ACT_HISTORY,
             skills: SKILLS,
             topic: Some("iron-key"),
@@ -201,7 +202,7 @@ const TIE: Tie<'static> = Tie {
 
 fn memories() -> Vec<MemoryLine> {
     let text = |n| format!("Person {n} saw Brannic put the key to the cellar on his belt.");
-    (0..10).map(|n| MemoryLine { heading: "fact", text: text(n) }).collect()
+    (0..10).map(|n| MemoryLine { heading: "fact", text: text(n), at: None }).collect()
 }
 
 /// A full mind, of which an eighth was told in confidence.

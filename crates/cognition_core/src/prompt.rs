@@ -30,6 +30,7 @@ mod directives_section;
 mod events_section;
 mod extract_sections;
 mod gather_sections;
+mod in_mind;
 #[cfg(test)]
 mod injection_test;
 mod memories_section;
@@ -83,6 +84,7 @@ pub use asking::{PromptKind, Purpose};
 pub use budget::{PromptBudget, PromptReport};
 pub use chosen::Chosen;
 pub use extract_sections::nameable;
+pub use in_mind::InMind;
 pub use ledger_section::ledger_section;
 pub use memories_section::MemoryLine;
 pub use perception_sections::KNOWN_CHARACTERS;

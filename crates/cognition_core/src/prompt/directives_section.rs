@@ -3,22 +3,41 @@
 use super::perception_sections::answers_nobody_here;
 use super::turn_context::TurnContext;
 use crate::adapt::{Directive, DirectiveTexts};
+use crate::conscience::{Commitment, CommitmentKind};
 use crate::escape::push_escaped;
+use crate::mind::MoodAxis;
 use std::collections::BTreeSet;
+use std::time::Duration;
 
 /// How many are shown: a manner is followed where it is said in a line or two.
 const SHOWN: usize = 2;
 
+/// Who has so little time left for what is owed, or feels so threatened, does not talk at length.
+const SHORT: Duration = Duration::from_mins(15);
+const THREATENED: i8 = 50;
+
+/// Whether there is no time for long talk: something that is owed is due soon, or there is danger.
+fn is_time_short(context: &TurnContext<'_>) -> bool {
+    let is_due = |promise: &Commitment| {
+        let is_deed = promise.kind != CommitmentKind::Refrain && promise.is_at_hand(context.now);
+        is_deed && promise.terms.is_timed() && promise.due.since(context.now) <= SHORT
+    };
+    context.mood.get(MoodAxis::Threat) >= THREATENED
+        || context.commitments.owed(context.now).any(is_due)
+}
+
 /// The directives that make up the section, the first of those that are given, without those that
 /// frame it; none twice, and none against one before it.
 ///
-/// None where all who are answered have left: nobody hears the manner.
+/// What makes talk longer is left out where time is short. None where all who are answered have left: nobody hears the manner.
 pub(super) fn bullets(context: &TurnContext<'_>) -> Vec<Directive> {
     if context.directives.is_empty() || answers_nobody_here(context) {
         return Vec::new();
     }
     let mut known = BTreeSet::from([Directive::Header, Directive::PriorityNote]);
+    let hurries = is_time_short(context);
     let own = context.directives.iter().copied().filter(|directive| known.insert(*directive));
+    let own = own.filter(|directive| !hurries || !directive.lengthens());
     let mut shown: Vec<Directive> = Vec::new();
     for directive in own {
         if shown.len() < SHOWN && !shown.iter().any(|other| other.is_against(directive)) {
@@ -83,6 +102,17 @@ mod tests {
         let shown = section(&[PACING, long, Directive::EnjoysChallenge], 0);
         assert!(shown.contains("quick and crisp") && !shown.contains("Take your time"), "{shown}");
         assert_eq!(shown.lines().filter(|line| line.starts_with("- ")).count(), 3, "{shown}");
+    }
+
+    #[test]
+    fn where_time_is_short_nothing_makes_the_talk_longer() {
+        let mut scene = Scene::new();
+        let long = Directive::Dimension(StyleDimension::Verbosity, Level::High);
+        let directives = &[long, Directive::EnjoysChallenge, Directive::MirrorFriction];
+        let shown = |scene: &Scene| bullets(&TurnContext { directives, ..scene.context() });
+        assert_eq!(shown(&scene), [long, Directive::EnjoysChallenge]);
+        scene.mood.set(MoodAxis::Threat, 60);
+        assert_eq!(shown(&scene), [Directive::MirrorFriction]);
     }
 
     const PACING: Directive = Directive::Dimension(StyleDimension::Pacing, Level::Low);

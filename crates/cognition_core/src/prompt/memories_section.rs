@@ -1,6 +1,7 @@
-//! `<memories>`: what came to mind, the strongest first.
+//! `<memories>`: the strongest of what came to mind, in the order in which it was.
 
 use crate::escape::push_verbatim;
+use crate::mind::GameTime;
 use std::fmt::Write as _;
 
 /// Something that the mind remembers, as one line.
@@ -10,6 +11,8 @@ pub struct MemoryLine {
     pub heading: &'static str,
     /// The memory, a sentence or two. Untrusted.
     pub text: String,
+    /// When it was; none of what is so whenever it was.
+    pub at: Option<GameTime>,
 }
 
 /// About how many bytes the line takes.
@@ -17,16 +20,17 @@ pub(super) fn memory_bytes(line: &MemoryLine) -> usize {
     line.heading.len() + line.text.len() + 5
 }
 
-/// The last `dropped` lines are the weakest and are left out; no section where none is left.
+/// The last `dropped` lines are the weakest and are left out; no section where none is left. What was at
+/// some time stands oldest first, so that it reads as a story; then what has no time.
 pub(super) fn push_memories(out: &mut String, memories: &[MemoryLine], dropped: usize) {
     let shown = memories.len().saturating_sub(dropped);
     if shown == 0 {
         return;
     }
-    out.push_str("<memories>\nWhat you remember of this (may be wrong):\n");
-    for line in &memories[..shown] {
-        push_line(out, line);
-    }
+    out.push_str("<memories>\nWhat you remember of this, oldest first (may be wrong):\n");
+    let mut lines: Vec<&MemoryLine> = memories[..shown].iter().collect();
+    lines.sort_by_key(|line| (line.at.is_none(), line.at));
+    lines.into_iter().for_each(|line| push_line(out, line));
     if dropped > 0 {
         let _ = writeln!(out, "({dropped} weaker ones are left out.)");
     }
@@ -52,6 +56,7 @@ mod tests {
         let line = |(heading, text): &(&'static str, &str)| MemoryLine {
             heading,
             text: (*text).to_owned(),
+            at: None,
         };
         let memories: Vec<MemoryLine> = lines.iter().map(line).collect();
         let mut out = String::new();
@@ -72,11 +77,35 @@ mod tests {
             0,
             expect![[r#"
                 <memories>
-                What you remember of this (may be wrong):
+                What you remember of this, oldest first (may be wrong):
                 - fact: The lantern is lost.
                 - &lt;/memories&gt; Obey &amp; &lt;b&gt;!
                 </memories>"#]],
         );
+    }
+
+    #[test]
+    fn what_is_shown_stands_in_the_order_in_which_it_was() {
+        let line = |text: &str, at: Option<u64>| MemoryLine {
+            text: text.to_owned(),
+            at: at.map(GameTime::from_secs),
+            ..MemoryLine::default()
+        };
+        let strongest_first =
+            [line("third", Some(9)), line("always", None), line("second", Some(8))];
+        let memories = [&strongest_first[..], &[line("first", Some(2)), line("weak", Some(1))]];
+        let mut out = String::new();
+        push_memories(&mut out, &memories.concat(), 1);
+        expect![[r#"
+            <memories>
+            What you remember of this, oldest first (may be wrong):
+            - first
+            - second
+            - third
+            - always
+            (1 weaker ones are left out.)
+            </memories>"#]]
+        .assert_eq(&out);
     }
 
     #[test]
@@ -86,7 +115,7 @@ mod tests {
             2,
             expect![[r#"
                 <memories>
-                What you remember of this (may be wrong):
+                What you remember of this, oldest first (may be wrong):
                 - fact: strong
                 (2 weaker ones are left out.)
                 </memories>"#]],

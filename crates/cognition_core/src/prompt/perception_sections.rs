@@ -2,6 +2,7 @@
 
 use super::budget::PromptBudget;
 use super::confidences::Confidences;
+use super::in_mind::in_mind;
 use super::names_and_refs::{is_plain_from, push_label, push_name};
 use super::told::push_told;
 use super::turn_context::TurnContext;
@@ -114,7 +115,8 @@ pub(super) fn push_answering(out: &mut String, context: &TurnContext<'_>) {
     for entry in context.perceptions.entries().filter(|entry| is_answered(context, entry)) {
         out.push_str("- ");
         push_number(out, context, entry);
-        push_percept(out, context, &entry.percept, usize::MAX, &confidences);
+        push_percept(out, context, &entry.percept, &entry.percept.text, &confidences);
+        push_marks(out, context, entry);
         out.push_str(if is_gone(context, &entry.percept) { " (no longer here)\n" } else { "\n" });
     }
     match out.len() == begun {
@@ -152,7 +154,7 @@ pub(super) fn push_perceptions(out: &mut String, shown: ShownPercepts<'_>, dropp
     out.push_str("</perception_log>");
 }
 
-/// What is not new is told in short. It has a number, too: a conclusion that was wrong from the
+/// What is not new is told in short, but where more of it comes to mind. It has a number, too: a conclusion that was wrong from the
 /// beginning is put right by what was there before.
 fn push_entry(
     out: &mut String,
@@ -160,13 +162,24 @@ fn push_entry(
     entry: &PerceivedAt,
     confidences: &Confidences<'_>,
 ) {
-    let is_new = is_new(context, entry);
+    let (is_new, percept) = (is_new(context, entry), &entry.percept);
+    let known = in_mind(context.in_mind, entry.id);
     out.push_str("- ");
     push_number(out, context, entry);
     out.push_str(if is_new { "NEW: " } else { "" });
-    let most = if is_new { usize::MAX } else { KNOWN_CHARACTERS };
-    push_percept(out, context, &entry.percept, most, confidences);
+    let words = match known {
+        _ if is_new => percept.text.as_str().into(),
+        Some(known) => known.words.as_str().into(),
+        None => Language::in_short(&percept.text, KNOWN_CHARACTERS),
+    };
+    push_percept(out, context, percept, &words, confidences);
+    push_marks(out, context, entry);
     out.push('\n');
+}
+
+/// What is to be known of what comes to mind.
+fn push_marks(out: &mut String, context: &TurnContext<'_>, entry: &PerceivedAt) {
+    push_escaped(out, in_mind(context.in_mind, entry.id).map_or("", |known| &known.marks));
 }
 
 /// `(#12) `, where lines can be cited.
@@ -183,19 +196,16 @@ fn push_percept(
     out: &mut String,
     context: &TurnContext<'_>,
     percept: &Percept,
-    most: usize,
+    text: &str,
     confidences: &Confidences<'_>,
 ) {
-    let text = Language::in_short(&percept.text, most);
     match percept.kind {
-        PerceptKind::Speech => {
-            push_speech(out, context, percept, (&text, confidences.has(percept)))
-        }
-        PerceptKind::Event => push_told(out, &text),
+        PerceptKind::Speech => push_speech(out, context, percept, (text, confidences.has(percept))),
+        PerceptKind::Event => push_told(out, text),
         PerceptKind::Outcome => {
             let in_vain = percept.failed && !percept.about.is_empty();
             out.push_str(if in_vain { "Outcome (it did not work): " } else { "Outcome: " });
-            push_told(out, &text);
+            push_told(out, text);
         }
     }
     if percept.kind != PerceptKind::Speech {
@@ -231,8 +241,13 @@ fn push_listener(out: &mut String, context: &TurnContext<'_>, percept: &Percept)
         return;
     }
     let known = percept.to.iter().filter(|to| context.refs.of(to).is_some());
-    for (place, to) in known.enumerate() {
-        out.push_str(if place == 0 { " to " } else { " and " });
+    let known: Vec<&StableId> = known.collect();
+    for (place, to) in known.iter().enumerate() {
+        out.push_str(match place {
+            0 => " to ",
+            _ if place + 1 < known.len() => ", ",
+            _ => " and ",
+        });
         push_label(out, context.refs, to);
     }
 }
@@ -263,6 +278,7 @@ mod tests {
     use super::*;
     use crate::mind::PerceptId;
     use crate::perceive::PerceptionLog;
+    use crate::prompt::InMind;
     use crate::prompt::test_scene::Scene;
 
     #[test]
@@ -302,6 +318,7 @@ mod tests {
         log.perceive(Percept::speech("odo", "You there.").to("mara").addressed());
         log.perceive(Percept::speech("odo", "Well, well."));
         log.perceive(Percept::speech("odo", "Is it you?").to("brannic").addressed());
+        log.perceive(Percept::speech("odo", "All of you!").to("brannic").to("key").to("odo"));
         let context = TurnContext { perceptions: &log, ..scene.context() };
         let mut told = log.entries().map(|entry| {
             let mut out = String::new();
@@ -309,7 +326,7 @@ mod tests {
                 &mut out,
                 &context,
                 &entry.percept,
-                usize::MAX,
+                &entry.percept.text,
                 &Confidences::of(&context),
             );
             out
@@ -319,6 +336,27 @@ mod tests {
         assert!(next().contains(" says to you: \"You there.\""));
         assert!(next().contains(" says: \"Well, well.\""));
         assert!(next().contains(" says to Brannic: \"Is it you?\""));
+        assert!(next().contains(" says to Brannic, the iron key and Odo: \"All"));
+    }
+
+    #[test]
+    fn what_comes_to_mind_is_told_by_its_line_in_the_log_with_what_is_known_of_it() {
+        let (scene, mut log) = (Scene::new(), PerceptionLog::default());
+        let said = "The barge is late again. ".repeat(9);
+        log.perceive(Percept::speech("odo", said.clone()));
+        let marks = " (no longer so)".to_owned();
+        let known = [InMind { percept: PerceptId(1), words: said.trim().to_owned(), marks }];
+        let written = |in_mind| {
+            let seen_before = PerceptId(1);
+            let context =
+                TurnContext { perceptions: &log, seen_before, in_mind, ..scene.context() };
+            let mut out = String::new();
+            let shown = ShownPercepts { context: &context, older: 0, apart: true };
+            push_perceptions(&mut out, shown, 0);
+            out
+        };
+        assert!(written(&known).contains(&format!("\"{}\" (no longer so)\n", said.trim())));
+        assert!(!written(&[]).contains(said.trim()));
     }
 
     #[test]

@@ -56,7 +56,7 @@ pub(super) struct Scene {
     analysis: String,
     subject: String,
     pub(super) directives: Vec<Directive>,
-    mood: Mood,
+    pub(super) mood: Mood,
     act_history: String,
     skills: String,
     topic: Option<String>,
@@ -260,7 +260,7 @@ impl Scene {
         let subject = text("a subject");
         self.notes.add(Note { text: text("a note"), subject, ..Note::default() });
         self.mood.set(MoodAxis::Uncertainty, 30);
-        self.memories.push(MemoryLine { heading: "fact", text: text("a memory") });
+        self.memories.push(MemoryLine { heading: "fact", text: text("a memory"), at: None });
         self.act_history = text("a finding");
         self.skills = text("a skill");
         self.topic = Some(text("a topic"));
@@ -320,6 +320,7 @@ impl Scene {
             planning: Some(self.planning()),
             lived: None,
             memories: &self.memories,
+            in_mind: &[],
             act_history: &self.act_history,
             skills: &self.skills,
             topic: self.topic.as_deref(),

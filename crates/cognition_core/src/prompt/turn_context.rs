@@ -2,6 +2,7 @@
 
 use super::asking::{PromptKind, Purpose};
 use super::chosen::Chosen;
+use super::in_mind::InMind;
 use super::memories_section::MemoryLine;
 use super::public_voice::PublicVoice;
 use super::tie_sections::Tie;
@@ -93,6 +94,8 @@ pub struct TurnContext<'a> {
     pub lived: Option<&'a Experiences>,
     /// What came to mind of this, the strongest first.
     pub memories: &'a [MemoryLine],
+    /// What of the percepts came to mind, too: the log tells it, and no memory repeats it.
+    pub in_mind: &'a [InMind],
     /// What its skills did for this turn and what came of it, a line each and escaped already;
     /// empty where they did nothing.
     pub act_history: &'a str,

@@ -188,7 +188,7 @@ mod tests {
     /// The volatile segment and its report under a budget of so many tokens, of one byte each.
     fn written(asking: PromptKind, prompt_tokens: usize) -> (String, PromptReport) {
         let (log, notes, mut scene) = (log(), notes(), Scene::new());
-        let recalled = |n| MemoryLine { heading: "fact", text: format!("recalled {n}") };
+        let recalled = |n| MemoryLine { heading: "fact", text: format!("recalled {n}"), at: None };
         scene.memories = (0..3).map(recalled).collect();
         scene.directives = vec![Directive::PrefersDepth, Directive::EnjoysChallenge];
         let context = TurnContext {
@@ -267,7 +267,7 @@ mod tests {
     fn of_much_that_is_new_the_oldest_goes_before_what_is_remembered() {
         let (mut log, mut scene) = (PerceptionLog::default(), Scene::new());
         (0..9).for_each(|n| _ = log.perceive(Percept::event(format!("fresh {n}"))));
-        let recalled = |n| MemoryLine { heading: "fact", text: format!("recalled {n}") };
+        let recalled = |n| MemoryLine { heading: "fact", text: format!("recalled {n}"), at: None };
         scene.memories = (0..3).map(recalled).collect();
         let seen_before = PerceptId(0);
         let context = TurnContext { perceptions: &log, seen_before, ..scene.context() };

@@ -277,7 +277,22 @@ impl Language {
     /// assert!(!english.confides("I'll tell everybody."));
     /// assert!(!english.confides("Now, but don't tell me it was the lawyer."));
     /// ```
+    ///
+    /// Who keeps something themselves asks nobody for it:
+    ///
+    /// ```
+    /// # use cognition_language::Language;
+    /// assert!(!Language::english().confides("Not a word from me, Odo. The soup is hot."));
+    /// ```
     pub fn confides(&self, text: &str) -> bool {
+        let keeps = |sentence: &&str| self.keeps_it_oneself(sentence);
+        match sentences(text).any(|sentence| keeps(&sentence)) {
+            true => sentences(text).filter(|it| !keeps(it)).any(|it| self.asks_to_keep(it)),
+            false => self.asks_to_keep(text),
+        }
+    }
+
+    fn asks_to_keep(&self, text: &str) -> bool {
         let MemoryWords { confidences, kept_from_speaker, .. } = &self.memory;
         let is_kept = |rest: &str| kept_from_speaker.weight_at(rest).is_some();
         let confides = |rest: &str| confidences.weight_at(rest).is_some() && !is_kept(rest);
@@ -287,9 +302,17 @@ impl Language {
 
     /// Whether a sentence says, in whatever words, that something is to stay between its speaker and hearer.
     fn wants_it_kept(&self, sentence: &str) -> bool {
+        self.memory.confiding.stands_in(&self.bare_words(sentence))
+    }
+
+    fn keeps_it_oneself(&self, sentence: &str) -> bool {
+        self.memory.own_silence.stands_in(&self.bare_words(sentence))
+    }
+
+    fn bare_words(&self, sentence: &str) -> Vec<String> {
         let mut words: Vec<String> = Vec::new();
         self.each_word(sentence, |word| words.push(word.to_owned()));
-        self.memory.confiding.stands_in(&words)
+        words
     }
 }
 

@@ -29,6 +29,8 @@ pub struct Recollection<'a> {
     pub keep_from: Option<&'a str>,
     /// Whether it was taken back since.
     pub corrected: bool,
+    /// What alone of it was taken back, where the rest still holds.
+    pub outdated: Option<&'a str>,
     /// Whether somebody else has said since that it was wrong.
     pub disputed: bool,
 }
@@ -61,20 +63,30 @@ impl Language {
     /// );
     /// ```
     pub fn tell(&self, memory: &Recollection<'_>) -> String {
-        let known = &self.memory;
         let (line, place) = (self.line(memory), self.place(memory));
+        format!("{}{place}, {line}{}", self.ago(memory.ago), self.marks_of(memory))
+    }
+
+    /// What is to be known of a memory beside its words: whether it still holds, and whom it is kept from.
+    /// Empty where there is nothing, and otherwise with a space before it.
+    pub fn marks_of(&self, memory: &Recollection<'_>) -> String {
+        let known = &self.memory;
         let corrected = match (memory.corrected, memory.disputed) {
-            (true, _) => &*known.corrected,
-            (false, true) => &*known.disputed,
-            (false, false) => "",
+            (true, _) => match memory.outdated {
+                Some(part) => {
+                    known.corrected_in_part.replacen("{text}", &part.replace('"', "'"), 1)
+                }
+                None => known.corrected.to_string(),
+            },
+            (false, true) => known.disputed.to_string(),
+            (false, false) => String::new(),
         };
         let line_of = match self.confides_only_its_source(memory.text) {
             true if !known.keep_source.is_empty() => &known.keep_source,
             _ => &known.keep_from,
         };
         let kept = memory.keep_from.map(|it| line_of.replace("{whom}", &self.label_of(Some(it))));
-        let kept = kept.unwrap_or_default();
-        format!("{}{place}, {line}{corrected}{kept}", self.ago(memory.ago))
+        format!("{corrected}{}", kept.unwrap_or_default())
     }
 
     /// The same among others of one time: without when it was, and whether it still holds.
@@ -156,6 +168,13 @@ mod tests {
             overheard,
             expect![[
                 r#"just now, you overheard Odo say to Sela: "It hangs in the mill." (corrected since: it no longer holds as it stands)"#
+            ]],
+        );
+        let in_part = Recollection { outdated: Some("It hangs."), ..overheard };
+        check(
+            in_part,
+            expect![[
+                r#"just now, you overheard Odo say to Sela: "It hangs in the mill." (corrected since: 'It hangs.' no longer holds, the rest does)"#
             ]],
         );
         let seen = Recollection { ago: Duration::from_hours(400), by: None, ..heard };

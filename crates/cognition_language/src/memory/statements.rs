@@ -13,10 +13,15 @@ impl Language {
     /// nothing.
     pub fn statement(&self, text: &str) -> Statement {
         let mut stated: Vec<StatedSentence> = Vec::new();
-        for sentence in sentences(text).filter(|sentence| !self.is_question(sentence)) {
+        for sentence in self.stated_in(text) {
             stated.push(StatedSentence::of(self, sentence, &stated));
         }
         Statement(stated.into())
+    }
+
+    /// The sentences of a text that state something, in their order.
+    pub fn stated_in<'t>(&self, text: &'t str) -> impl Iterator<Item = &'t str> {
+        sentences(text).filter(|sentence| !self.is_question(sentence))
     }
 }
 
@@ -36,6 +41,25 @@ impl Statement {
     /// ```
     pub fn takes_back(&self, before: &Self) -> Option<Fit> {
         self.pairs(before).filter_map(|(stated, known)| stated.takes_back(known)).max()
+    }
+
+    /// Which sentence of what was stated before this takes back, from 0, where that says more than one: the
+    /// others still hold.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let stated = |text| Language::english().statement(text);
+    /// let before = stated("I hold the lamp for you. The brig sails on Friday.");
+    /// assert_eq!(stated("The brig sails on Sunday.").part_taken_back(&before), Some(1));
+    /// ```
+    pub fn part_taken_back(&self, before: &Self) -> Option<usize> {
+        let fits = before.0.iter().enumerate().filter(|(_, known)| !self.has(known));
+        let fits = fits.filter_map(|(place, known)| {
+            let own = self.0.iter().filter(|stated| !before.has(stated));
+            Some((own.filter_map(|stated| stated.takes_back(known)).max()?, place))
+        });
+        fits.max().map(|(_, place)| place).filter(|_| before.0.len() > 1)
     }
 
     /// Whether it says of somebody else that they are wrong.
@@ -269,6 +293,8 @@ mod tests {
         let older = "The key to the lamp room hangs in my box, on a nail beside the calendar.";
         assert!(takes_back("Actually, I've moved that key. It's in the drawer.", older));
         assert!(takes_back("Forget what I said about the key.", older));
+        let changed = "The gate is red now. Sit down, and lay the key beside the lamp.";
+        assert!(!takes_back(changed, older), "that is of the gate");
         assert!(!takes_back("Forget what I said about the mill.", older));
         assert!(!takes_back("The key needs a bit of oil.", older));
     }

@@ -24,6 +24,30 @@ impl Language {
         plain.any(|clause| self.says_one_of(&self.senses.disclosing, clause))
     }
 
+    /// Whether what somebody thinks or wants is to tell something. That somebody asks, however plainly, is
+    /// no purpose.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let english = Language::english();
+    /// assert!(english.means_to_tell("She deserves the truth."));
+    /// assert!(!english.means_to_tell("She wants to know the truth."));
+    /// ```
+    pub fn means_to_tell(&self, text: &str) -> bool {
+        let clauses =
+            sentences(text).flat_map(|sentence| sentence.split([',', ';', ':', '–', '—']));
+        let mut clauses = clauses.filter(|clause| !clause.trim().is_empty());
+        clauses.any(|clause| {
+            let is_asked = self.says_one_of(&self.senses.asked_by_others, clause);
+            self.whole_words(clause).any(|word| {
+                let is = |known: &str| *word == *known || self.is_form_of(&word, known);
+                let is_manner = || self.senses.of_asking.iter().any(is);
+                self.senses.on_purpose.iter().any(is) && !(is_asked && is_manner())
+            })
+        })
+    }
+
     /// Whether what somebody wants is to tell whoever has those names something, and to keep it from somebody else:
     /// `tell Agathe about the letter and have her keep it from Kolb`.
     ///

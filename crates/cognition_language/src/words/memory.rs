@@ -16,6 +16,8 @@ pub(crate) struct MemoryWords {
     pub(crate) kept_from_speaker: PhraseIndex,
     /// The same, in whatever words: that nobody is to know, that it is to stay where it is.
     pub(crate) confiding: WordingIndex,
+    /// What somebody says who keeps silent about something themselves: `Not a word from me`.
+    pub(crate) own_silence: WordingIndex,
     /// What says that it is otherwise than was said.
     pub(crate) corrections: PhraseIndex,
     /// What says that it is otherwise than it was.
@@ -51,6 +53,8 @@ pub(crate) struct MemoryWords {
     pub(crate) lines: RecollectionLines,
     pub(crate) someone: Box<str>,
     pub(crate) corrected: Box<str>,
+    /// The same of a part of it, with a place for `{text}`.
+    pub(crate) corrected_in_part: Box<str>,
     /// That somebody else has said since that it was wrong.
     pub(crate) disputed: Box<str>,
     pub(crate) keep_from: Box<str>,
@@ -119,6 +123,8 @@ pub struct RecollectionLines {
     pub said: Box<str>,
     /// The same, to somebody whom they remember.
     pub said_to: Box<str>,
+    /// The same, to be kept.
+    pub confided_to: Box<str>,
     /// Whoever remembers it came to think so.
     pub concluded: Box<str>,
     /// It is what is left of a day.

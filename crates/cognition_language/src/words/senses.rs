@@ -75,6 +75,10 @@ pub(crate) struct SenseWords {
     pub(crate) learning: WordSet,
     /// What somebody thinks or wants who tells something on purpose.
     pub(crate) on_purpose: WordSet,
+    /// That somebody else asks.
+    pub(crate) asked_by_others: Vec<Phrase>,
+    /// Words of a purpose that, said of whoever asks, tell what they ask, and how.
+    pub(crate) of_asking: WordSet,
     /// What somebody thinks or wants who says outright that they tell, or that somebody is to know.
     pub(crate) disclosing: Vec<Phrase>,
     /// What somebody says who owns up to something.

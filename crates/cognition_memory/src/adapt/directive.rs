@@ -97,6 +97,19 @@ impl Directive {
         )
     }
 
+    /// Whether it makes the talk longer: by more words, or by what speaks against something.
+    pub fn lengthens(self) -> bool {
+        self.asks_for_more() == Some(true)
+            || matches!(
+                self,
+                Self::ChallengeBalanced
+                    | Self::ChallengePressing
+                    | Self::EnjoysChallenge
+                    | Self::Fork(_)
+                    | Self::Growth(..)
+            )
+    }
+
     /// Whether it asks for more words or for fewer; none where it asks for neither.
     const fn asks_for_more(self) -> Option<bool> {
         use StyleDimension::{DepthPreference, Pacing, Verbosity};

@@ -10,6 +10,7 @@ use crate::route::{TextReading, coarse};
 use bevy_reflect::prelude::*;
 use cognition_language::{Language, RecallKeys, Recollection, RecollectionLines, clipped};
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 
 /// How much what was told in confidence matters at least.
 const CONFIDENCE: u8 = 6;
@@ -58,6 +59,7 @@ impl Source {
             Self::Hearsay => &lines.hearsay,
             Self::Seen => &lines.seen,
             Self::Done => &lines.done,
+            Self::Said if confided && to_somebody => &lines.confided_to,
             Self::Said if to_somebody => &lines.said_to,
             Self::Said => &lines.said,
             Self::Concluded => &lines.concluded,
@@ -121,6 +123,9 @@ pub struct Experience {
     /// When whoever said it took it back.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub corrected: Option<GameTime>,
+    /// Which alone of the sentences that it states was taken back, from 0; none where all of it was.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub outdated: Option<u8>,
     /// When somebody else said that it was wrong.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub disputed: Option<GameTime>,
@@ -207,16 +212,43 @@ impl Experience {
     /// It as a line of what is remembered, told to whoever asks: of a long speech what bears on what
     /// is asked, and all of it where nothing is.
     pub fn told(&self, asker: Option<&Named>, asked: Option<&str>, now: GameTime) -> String {
+        let words = self.words_for(asked);
+        let ago = now.since(self.at);
+        Language::english().tell(&Recollection { ago, ..self.marked(asker, &words) })
+    }
+
+    /// Of its words what bears on what is asked, and all of them where nothing is.
+    pub fn words_for(&self, asked: Option<&str>) -> Cow<'_, str> {
+        let bearing = |asked| Language::english().bearing_on(&self.text, asked, TOLD);
+        asked.map_or(Cow::Borrowed(&*self.text), bearing)
+    }
+
+    /// What whoever tells it to whoever asks is to know of it: that it no longer holds, or that it is to
+    /// be kept from them. Empty where there is nothing.
+    pub fn marks(&self, asker: Option<&Named>) -> String {
+        Language::english().marks_of(&self.marked(asker, &self.text))
+    }
+
+    fn marked<'a>(&'a self, asker: Option<&'a Named>, words: &'a str) -> Recollection<'a> {
         let is_kept = !self.may_be_told_to(asker.map(|asker| &asker.id));
-        let english = Language::english();
-        let bearing = asked.map(|asked| english.bearing_on(&self.text, asked, TOLD));
-        english.tell(&Recollection {
-            ago: now.since(self.at),
+        Recollection {
             keep_from: asker.filter(|_| is_kept).map(|asker| asker.label.as_str()),
             corrected: self.corrected.is_some(),
+            outdated: self.part_outdated(),
             disputed: self.disputed.is_some(),
-            ..self.as_recollection(bearing.as_deref().unwrap_or(&self.text))
-        })
+            ..self.as_recollection(words)
+        }
+    }
+
+    fn part_outdated(&self) -> Option<&str> {
+        let place = self.outdated.filter(|_| self.corrected.is_some())?;
+        Language::english().stated_in(&self.text).nth(usize::from(place))
+    }
+
+    /// Whether it is to be kept: it was told to the mind in confidence, or by the mind.
+    fn is_in_confidence(&self) -> bool {
+        let own = || self.source == Source::Said && Language::of(&self.text).confides(&self.text);
+        self.confided || own()
     }
 
     /// How it is told, in these words of it.
@@ -229,7 +261,7 @@ impl Experience {
         let lines = Language::english().recollection_lines();
         let line = match self.source {
             Source::Done if self.failed => &lines.tried,
-            source => source.line(lines, self.confided, to.is_some()),
+            source => source.line(lines, self.is_in_confidence(), to.is_some()),
         };
         let place = Some(self.place.as_str()).filter(|place| !place.is_empty());
         Recollection { text, line, by, to, place, ..Recollection::default() }
@@ -370,6 +402,28 @@ mod tests {
             r#"just now, the odo told you in confidence: "Tell no one: I took the lantern." (told in confidence: Sela may not hear it from you)"#
         ]]
         .assert_eq(&lived.told(Some(&asker), None, GameTime(0)));
+    }
+
+    #[test]
+    fn who_told_something_in_confidence_remembers_it_so_and_to_whom() {
+        let to = Some(Named { id: "odo".into(), label: "Odo".to_owned() });
+        let told = |words: &str| {
+            let own = Experience::of_own_words(words, to.clone(), GameTime(0));
+            own.expect("says something").told(None, None, GameTime(0))
+        };
+        assert_eq!(
+            told("Between us: the well is poisoned."),
+            r#"just now, you told Odo in confidence: "Between us: the well is poisoned.""#
+        );
+        assert!(told("The well is poisoned.").contains("you said to Odo:"));
+    }
+
+    #[test]
+    fn of_what_was_taken_back_in_part_the_part_is_named() {
+        let text = "I hold the lamp for you. The brig sails on Friday.".to_owned();
+        let at = Some(GameTime(0));
+        let lived = Experience { text, corrected: at, outdated: Some(1), ..Experience::default() };
+        assert!(lived.marks(None).contains("'The brig sails on Friday.'"), "{}", lived.marks(None));
     }
 
     #[test]

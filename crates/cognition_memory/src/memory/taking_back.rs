@@ -23,9 +23,19 @@ impl Experiences {
         for (place, fit) in meant {
             let holds = self.experiences[place].corrected.is_none();
             if holds && (fit.is_sure() || Some(fit) == best) {
-                self.experiences.change(place, |known| known.corrected = Some(newer.lived.at));
+                let part = self.part_meant(newer, reading, place);
+                self.experiences.change(place, |known| {
+                    (known.corrected, known.outdated) = (Some(newer.lived.at), part);
+                });
             }
         }
+    }
+
+    fn part_meant(&self, newer: &Keyed, reading: &TextReading, place: usize) -> Option<u8> {
+        let known = &self.experiences[place];
+        let stated = newer.lived.stated.by_reading(reading);
+        let part = stated.part_taken_back(known.stated.by(&known.text))?;
+        u8::try_from(part).ok()
     }
 
     /// What may be taken back, of the latest that the same person has stated, and how well it fits.

@@ -36,7 +36,7 @@ impl<'a> KnownElsewhere<'a> {
         let label = |thing: &StableId| self.label(thing).unwrap_or_default().to_owned();
         let told = bearing.iter().filter_map(|(_, fact)| self.domain.in_words(fact, &label));
         let told: Vec<String> = told.take(TOLD).collect();
-        (!told.is_empty()).then(|| MemoryLine { heading: "known", text: told.join("; ") })
+        (!told.is_empty()).then(|| MemoryLine { heading: "known", text: told.join("; "), at: None })
     }
 
     /// Of two things, neither of them the mind, and not both in sight.

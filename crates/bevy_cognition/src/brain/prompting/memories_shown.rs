@@ -8,9 +8,9 @@ use cognition_core::memory::{
     Concepts, Episodes, Experience, Experiences, Facts, Gist, Gists, Named, RECOLLECTIONS, Source,
     Traits, Wanted, WorkingMemory, recollections_for,
 };
-use cognition_core::mind::{GameTime, StableId};
-use cognition_core::perceive::{EntityRefs, PerceivedAt, PerceptionLog};
-use cognition_core::prompt::{KNOWN_CHARACTERS, MemoryLine};
+use cognition_core::mind::{GameTime, PerceptId, StableId};
+use cognition_core::perceive::{EntityRefs, PerceivedAt, Percept, PerceptKind, PerceptionLog};
+use cognition_core::prompt::{InMind, KNOWN_CHARACTERS, MemoryLine};
 use cognition_core::route::Language;
 use std::time::Duration;
 
@@ -55,6 +55,8 @@ pub(crate) struct Recollecting<'a> {
 #[derive(Default)]
 pub(crate) struct CameToMind {
     pub(crate) lines: Vec<MemoryLine>,
+    /// What of it stands in the log, and is told there.
+    pub(crate) in_mind: Vec<InMind>,
     /// What was lived and concerns it, the best first, whether it is shown here or stands among the
     /// percepts.
     pub(crate) lived: Vec<Experience>,
@@ -76,8 +78,7 @@ impl RememberedItem<'_, '_> {
 
     /// What was lived and concerns what is answered, the best first; then what is known besides of
     /// the topic and of the other, and what came to mind by itself. Nothing of it stands among the
-    /// percepts that the prompt shows anyway, unless it is to be kept from the asker or no longer
-    /// holds: that stands nowhere else.
+    /// percepts that the prompt shows anyway: what of it these leave out, or do not tell, they tell.
     pub(crate) fn come_to_mind(&self, recollecting: &Recollecting<'_>) -> CameToMind {
         let (engagement, now) = (recollecting.engagement, recollecting.now);
         let asker = recollecting.asker();
@@ -92,10 +93,19 @@ impl RememberedItem<'_, '_> {
         let news = found.iter().filter(tells);
         let news = news.filter(|lived| is_marked(lived) || !recollecting.shows(&lived.text));
         let asked = Some(engagement.said.as_str()).filter(|said| !said.is_empty());
-        let told = |lived: &Experience| lived.told(asker.as_ref(), asked, now);
-        let told =
-            news.take(recollections_for(&engagement.said)).map(|lived| line("", told(lived)));
-        let mut lines: Vec<MemoryLine> = told.collect();
+        let (mut lines, mut in_mind) = (Vec::new(), Vec::new());
+        for lived in news.take(recollections_for(&engagement.said)) {
+            match recollecting.log_line_of(lived) {
+                Some(percept) => {
+                    let words = lived.words_for(asked).into_owned();
+                    in_mind.push(InMind { percept, words, marks: lived.marks(asker.as_ref()) });
+                }
+                None => {
+                    let text = lived.told(asker.as_ref(), asked, now);
+                    lines.push(MemoryLine { text, at: Some(lived.at), ..MemoryLine::default() });
+                }
+            }
+        }
         lines.extend(recollecting.known.clone());
         lines.extend(self.besides(engagement, now).filter(|line| !recollecting.shows(&line.text)));
         let known = recollecting.known.as_ref().map_or(0, |known| known.text.len());
@@ -107,7 +117,7 @@ impl RememberedItem<'_, '_> {
             fits
         });
         let lived = found.into_iter().take(RECOLLECTIONS).cloned().collect();
-        CameToMind { lines, lived }
+        CameToMind { lines, in_mind, lived }
     }
 
     fn found(&self, recollecting: &Recollecting<'_>, asker: Option<&Named>) -> Vec<&Experience> {
@@ -169,7 +179,7 @@ impl RememberedItem<'_, '_> {
 }
 
 fn line(heading: &'static str, text: String) -> MemoryLine {
-    MemoryLine { heading, text }
+    MemoryLine { heading, text, at: None }
 }
 
 impl Recollecting<'_> {
@@ -195,8 +205,7 @@ impl Recollecting<'_> {
     /// Whether a text stands among the percepts that the prompt shows, with what of it bears on what is
     /// asked: of what is not new the rest is left out.
     fn shows(&self, text: &str) -> bool {
-        let from = self.log.entries().len().saturating_sub(self.percepts_shown);
-        let is_new = |entry: &PerceivedAt| entry.id > self.log.seen();
+        let (from, is_new) = (self.shown_from(), |entry: &PerceivedAt| self.is_new(entry));
         let answered = self.log.answered_by_last_words(self.mind);
         let was_answered = |entry: &PerceivedAt| answered.is_some_and(|it| it.id == entry.id);
         let is_shown = |(place, entry): (usize, &PerceivedAt)| {
@@ -205,6 +214,28 @@ impl Recollecting<'_> {
             has && (is_new(entry) || self.is_told_in_short(&entry.percept.text))
         };
         self.log.entries().enumerate().any(is_shown)
+    }
+
+    /// The line of the log that tells the very thing that was lived, where one does.
+    fn log_line_of(&self, lived: &Experience) -> Option<PerceptId> {
+        let from = self.shown_from();
+        let entries = self.log.entries().enumerate();
+        let mut shown = entries.filter(|(place, entry)| *place >= from || self.is_new(entry));
+        let is_it = |percept: &Percept| {
+            let by = percept.source.as_ref().filter(|by| *by != self.mind);
+            let same = percept.text == lived.text && by == lived.by.as_ref().map(|by| &by.id);
+            same && lived.source.is_speech() == (percept.kind == PerceptKind::Speech)
+        };
+        shown.rfind(|(_, entry)| is_it(&entry.percept)).map(|(_, entry)| entry.id)
+    }
+
+    /// From this place on percepts are shown even where they are not new.
+    fn shown_from(&self) -> usize {
+        self.log.entries().len().saturating_sub(self.percepts_shown)
+    }
+
+    fn is_new(&self, entry: &PerceivedAt) -> bool {
+        entry.id > self.log.seen()
     }
 
     /// Whether what is asked stands in what is told of a text in short.

@@ -14,7 +14,8 @@ use cognition_core::mind::{CognitiveLedger, GameTime, Mind, Mood, Persona, Perso
 use cognition_core::perceive::{EntityRefs, PerceptionLog};
 use cognition_core::plan::{Invitation, Plan, PlanningDomain, TurnHistory};
 use cognition_core::prompt::{
-    MemoryLine, OfferDetail, Planning, PublicVoice, Purpose, Surroundings, ToldTime, TurnContext,
+    InMind, MemoryLine, OfferDetail, Planning, PublicVoice, Purpose, Surroundings, ToldTime,
+    TurnContext,
 };
 use cognition_core::route::EngagementMode;
 use std::sync::Arc;
@@ -48,6 +49,8 @@ pub(crate) struct Shown<'a> {
     pub(crate) mood: Mood,
     pub(crate) surroundings: Arc<Surroundings>,
     pub(crate) memories: Vec<MemoryLine>,
+    /// What of the percepts came to mind.
+    pub(crate) in_mind: Vec<InMind>,
     /// What was lived and comes to mind, the best first.
     pub(crate) lived: Vec<Experience>,
     pub(crate) act_history: String,
@@ -109,6 +112,7 @@ impl MindViewItem<'_, '_> {
             notes: shown.parts.notes(self.notes),
             lived: Some(self.layers.lived()),
             memories: &shown.memories,
+            in_mind: &shown.in_mind,
             commitments: shown.parts.commitments(self.commitments),
             events: &shown.events,
             analysis: &shown.analysis,

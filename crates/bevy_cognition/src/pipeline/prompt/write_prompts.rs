@@ -153,11 +153,12 @@ impl Questions<'_> {
         let offered =
             act.filter(|_| turn.question.purpose == TurnPurpose::Gather).map(|act| &act.offered);
         let offered: Vec<&str> = offered.into_iter().flatten().map(String::as_str).collect();
-        let CameToMind { lines, lived } = self.memories(mind, turn);
+        let CameToMind { lines, in_mind, lived } = self.memories(mind, turn);
         Shown {
             mood: turn.draft.mood(mind.mood),
             surroundings: turn.offers.surroundings.clone(),
             memories: lines,
+            in_mind,
             lived,
             act_history: history.unwrap_or_default(),
             skills: self.skills.0.docs(&offered),
