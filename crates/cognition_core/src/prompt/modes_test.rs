@@ -196,7 +196,7 @@ fn who_responds_is_shown_everything() {
             </notes>
 
             <memories>
-            What you remember of this (may be wrong):
+            What you remember of this, oldest first (may be wrong):
             - fact: a memory
             </memories>
 
@@ -255,7 +255,7 @@ fn a_courtesy_is_returned_with_what_is_remembered_of_whoever_spoke() {
             </perception_log>
 
             <memories>
-            What you remember of this (may be wrong):
+            What you remember of this, oldest first (may be wrong):
             - fact: a memory
             </memories>
 
@@ -309,7 +309,7 @@ fn a_plan_of_skills_takes_no_actions_and_no_ledger() {
             </notes>
 
             <memories>
-            What you remember of this (may be wrong):
+            What you remember of this, oldest first (may be wrong):
             - fact: a memory
             </memories>
 

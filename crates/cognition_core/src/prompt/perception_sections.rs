@@ -318,7 +318,7 @@ mod tests {
         log.perceive(Percept::speech("odo", "You there.").to("mara").addressed());
         log.perceive(Percept::speech("odo", "Well, well."));
         log.perceive(Percept::speech("odo", "Is it you?").to("brannic").addressed());
-        log.perceive(Percept::speech("odo", "All of you!").to("brannic").to("key").to("odo"));
+        log.perceive(Percept::speech("odo", "All of you!").to("brannic").to("iron_key").to("odo"));
         let context = TurnContext { perceptions: &log, ..scene.context() };
         let mut told = log.entries().map(|entry| {
             let mut out = String::new();
