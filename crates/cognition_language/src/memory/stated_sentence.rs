@@ -57,9 +57,6 @@ pub(crate) struct StatedSentence {
     denied: Box<[(u8, u32)]>,
     /// What it says of that, or what was said before it in the same breath.
     corrects: Correction,
-    /// Whether it says so itself: that something has changed is of the next sentence only where that gives
-    /// another value.
-    changes_itself: bool,
     /// Whether what it points back to was not said with it.
     points_beyond: bool,
     /// Whether it tells of what is still to be: `You shall have it on Friday`.
@@ -197,7 +194,6 @@ impl StatedSentence {
             values: values.into(),
             denied: denied.into(),
             corrects: own.max(corrects.unwrap_or_default()),
-            changes_itself: own == Correction::Change,
             points_beyond: points_back && before.is_empty(),
             is_to_come: gathered.is_to_come,
             disputes: disputes || before.iter().any(|stated| stated.disputes),
@@ -284,7 +280,6 @@ impl StatedSentence {
                 about >= 2 || about == 1 && (opening >= RUN || self.common_run(before) > RUN)
             }
             (true, _) => about >= 1 || opening >= RUN,
-            (false, Correction::Change) if !self.changes_itself => false,
             (false, Correction::Change) => {
                 about >= 2 || about == 1 && opening.max(self.common_run(before)) >= RUN
             }

@@ -293,8 +293,6 @@ mod tests {
         let older = "The key to the lamp room hangs in my box, on a nail beside the calendar.";
         assert!(takes_back("Actually, I've moved that key. It's in the drawer.", older));
         assert!(takes_back("Forget what I said about the key.", older));
-        let changed = "The gate is red now. Sit down, and lay the key beside the lamp.";
-        assert!(!takes_back(changed, older), "that is of the gate");
         assert!(!takes_back("Forget what I said about the mill.", older));
         assert!(!takes_back("The key needs a bit of oil.", older));
     }
