@@ -10,7 +10,8 @@ pub struct PromptBudget {
     /// Tokens of the whole prompt, all three segments. Default: 4,000.
     pub prompt_tokens: usize,
     /// The same for a decision, and for the words of one. Its schema comes on top of it, where the
-    /// server reads that as part of the prompt. Default: 2,300.
+    /// server reads that as part of the prompt. What was just said and done, and what that calls to mind, may take
+    /// 400 more, up to what any prompt may have. Default: 2,300.
     pub decision_tokens: usize,
     /// Tokens of what a planner is shown beside what is the same for every turn. Default: 1,200.
     pub planner_tokens: usize,

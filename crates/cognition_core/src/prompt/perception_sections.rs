@@ -70,30 +70,40 @@ impl<'a> ShownPercepts<'a> {
         entries.filter(is_shown)
     }
 
-    /// How many percepts give way before what is remembered: all that are not the latest of what is
-    /// new.
+    /// How many percepts give way before what is remembered: all that are not the latest of what
+    /// lasts.
     pub(super) fn giving_way_first(self, latest: usize) -> usize {
-        let new = self.entries().filter(|entry| is_new(self.context, entry)).count();
-        self.entries().count() - new.min(latest)
+        let lasts = self.lasting();
+        let lasting = self.entries().filter(|entry| lasts(entry)).count();
+        self.entries().count() - lasting.min(latest)
     }
 
-    /// What the section may show, in the order in which it gives way to the budget: what is not
-    /// new, oldest first, then what is new.
+    /// What the section may show, in the order in which it gives way to the budget: what does not
+    /// last, oldest first, then what does.
     pub(super) fn giving_way(self) -> impl Iterator<Item = &'a Percept> {
-        let of = move |new| self.entries().filter(move |entry| is_new(self.context, entry) == new);
+        let lasts = self.lasting();
+        let of = move |lasting| self.entries().filter(move |entry| lasts(entry) == lasting);
         of(false).chain(of(true)).map(|entry| &entry.percept)
+    }
+
+    /// What is new, and the mind's own last words, which others answer.
+    fn lasting(self) -> impl Fn(&PerceivedAt) -> bool + Copy + 'a {
+        let mut latest = self.entries().rev();
+        let own = latest.find(|entry| entry.percept.is_speech_of(self.context.mind));
+        let own = own.map(|entry| entry.id);
+        move |entry| is_new(self.context, entry) || Some(entry.id) == own
     }
 
     /// What the section shows once so many percepts have given way.
     fn left(self, dropped: usize) -> impl Iterator<Item = &'a PerceivedAt> {
-        let known =
-            self.entries().filter(|entry| !is_new(self.context, entry)).take(dropped).count();
-        let (mut known, mut new) = (known, dropped - known);
+        let lasts = self.lasting();
+        let known = self.entries().filter(|entry| !lasts(entry)).take(dropped).count();
+        let (mut known, mut lasting) = (known, dropped - known);
         self.entries().filter(move |entry| {
-            if known + new == 0 {
+            if known + lasting == 0 {
                 return true;
             }
-            let left = if is_new(self.context, entry) { &mut new } else { &mut known };
+            let left = if lasts(entry) { &mut lasting } else { &mut known };
             let goes = *left > 0;
             *left -= usize::from(goes);
             !goes

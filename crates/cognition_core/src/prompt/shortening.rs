@@ -31,6 +31,18 @@ pub(super) struct Shortening<'a> {
     pub(super) latest: usize,
 }
 
+/// How much may give way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum GivingWay {
+    /// All but what the turn is about: the latest percepts that last, and what comes to mind first.
+    Beside,
+    /// That, too.
+    All,
+}
+
+/// So much of what comes to mind belongs to what the turn is about.
+const FIRST_IN_MIND: usize = 2;
+
 /// About how many bytes the line of a percept takes.
 fn percept_bytes(percept: &Percept) -> usize {
     percept.text.len() + 10
@@ -38,12 +50,13 @@ fn percept_bytes(percept: &Percept) -> usize {
 
 impl Shortening<'_> {
     /// Leaves out lines until `excess` tokens are gone: the oldest of the conversation, then the oldest
-    /// notes, the last directives, percepts but for the latest new ones, the weakest memories, those
-    /// percepts, and the oldest events. Says whether there was any to leave out.
+    /// notes, the last directives, percepts but for the latest that last, the weakest memories but for the
+    /// first two, and the oldest events; where all may give way, those memories and percepts before the events.
+    /// Says whether there was any to leave out.
     pub(super) fn shorten(
         &self,
         report: &mut PromptReport,
-        excess: usize,
+        (excess, gives_way): (usize, GivingWay),
         estimate: &dyn TokenEstimator,
     ) -> bool {
         let (context, before) = (self.context, *report);
@@ -67,10 +80,16 @@ impl Shortening<'_> {
         let percepts = self.percepts().giving_way().take(first).skip(before.dropped_percepts);
         let lines = self.shown(TurnSlot::PerceptionLog, percepts, percept_bytes);
         report.dropped_percepts += lines.take_while(&mut wanting).count();
-        let memories = context.memories.iter().rev().skip(before.dropped_memories);
+        let (first_in_mind, lasting) = match gives_way {
+            GivingWay::Beside => (FIRST_IN_MIND, 0),
+            GivingWay::All => (0, usize::MAX),
+        };
+        let weaker = context.memories.len().saturating_sub(first_in_mind);
+        let memories = context.memories.iter().rev().take(weaker).skip(before.dropped_memories);
         let lines = self.shown(TurnSlot::Memories, memories, memory_bytes);
         report.dropped_memories += lines.take_while(&mut wanting).count();
-        let percepts = self.percepts().giving_way().skip(before.dropped_percepts.max(first));
+        let percepts = self.percepts().giving_way().take(lasting.max(first));
+        let percepts = percepts.skip(before.dropped_percepts.max(first));
         let lines = self.shown(TurnSlot::PerceptionLog, percepts, percept_bytes);
         report.dropped_percepts += lines.take_while(&mut wanting).count();
         let events = context.events.iter().skip(before.dropped_events);

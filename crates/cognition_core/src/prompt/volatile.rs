@@ -21,7 +21,7 @@ use super::planner_parts::PartTokens;
 use super::planner_slots::push_planner;
 use super::planner_view::PlannerView;
 use super::session_section::{push_bounds, push_session, push_silence, push_thoughts};
-use super::shortening::Shortening;
+use super::shortening::{GivingWay, Shortening};
 use super::slots::TurnSlot;
 use super::templates::PromptTemplates;
 use super::tie_sections::{push_candidates, push_known, push_said};
@@ -29,14 +29,18 @@ use super::turn_context::TurnContext;
 use crate::escape::push_escaped;
 use crate::token_estimate::TokenEstimator;
 
+/// How many tokens more a prompt may have for what was just said and done, and for what that calls to mind.
+const ABOUT_TOKENS: usize = 400;
+
 impl PromptTemplates {
     /// Writes the volatile segment into `out`, which is cleared first and may be reused.
     ///
     /// [`TurnContext::asking`] chooses the template, and what the template does not name is not
     /// shown. Over budget the conversation goes first, oldest first; then notes, then directives, the
     /// last first; then percepts that are not new, oldest first, and of new ones those before the
-    /// [latest](PromptBudget::perception_lines). Memories go after them, weakest first, then the
-    /// latest new percepts: what is to be answered stands apart from them. The events of a
+    /// [latest](PromptBudget::perception_lines), among which the mind's own last words count. Memories go after
+    /// them, weakest first. What comes to mind first and those latest percepts give way only where the prompt would
+    /// be longer by 400 tokens than it should be: what is to be answered stands apart from them. The events of a
     /// reflection go last of all, oldest first.
     /// Of what a planner is shown, the older narrative goes first, then the last turns, oldest
     /// first, then what is known of the world, then refs in view that nothing retains.
@@ -73,13 +77,19 @@ impl PromptTemplates {
         };
         let most =
             (most + estimate.tokens(correction_bytes(context))).min(budget.prompt_tokens.max(most));
+        // What a turn is about is worth more than the budget.
+        let utmost = most.max((most + ABOUT_TOKENS).min(budget.prompt_tokens));
         loop {
             out.clear();
             let parts = write_sections(out, &prompt, &report);
             report.parts = parts.map(|bytes| estimate.tokens(bytes));
             report.tokens = estimate.tokens(prefix_bytes + out.len());
-            let excess = report.tokens.saturating_sub(most);
-            if excess == 0 || !prompt.shorten(&mut report, excess, estimate) {
+            let over = |limit: usize| report.tokens.saturating_sub(limit);
+            let (beside, all) = ((over(most), GivingWay::Beside), (over(utmost), GivingWay::All));
+            let shortened = [beside, all].into_iter().any(|(excess, gives_way)| {
+                excess > 0 && prompt.shorten(&mut report, (excess, gives_way), estimate)
+            });
+            if !shortened {
                 return report;
             }
         }
@@ -227,9 +237,8 @@ mod tests {
             assert!(report.dropped_directives == 0 || gone("note 3"), "{prompt}");
             assert!(report.dropped_percepts == 0 || gone("adaptive_directives"), "{prompt}");
             let fresh_goes = gone("fresh 21") || gone("fresh 23") || gone("fresh 24");
-            assert!(!fresh_goes || (gone("old 20") && gone("own 22")), "{prompt}");
-            let known_go = gone("old 20") && gone("own 22");
-            assert!(report.dropped_memories == 0 || known_go, "{prompt}");
+            assert!(!fresh_goes || gone("old 20"), "{prompt}");
+            assert!(report.dropped_memories == 0 || gone("old 20"), "{prompt}");
             assert!(!fresh_goes || report.dropped_memories == 3, "{prompt}");
         }
     }
@@ -255,12 +264,37 @@ mod tests {
     }
 
     #[test]
-    fn what_the_mind_said_goes_before_what_is_new_to_it() {
-        let shows_new_only =
-            "- (9 earlier are left out.)\n- NEW: fresh 21\n- NEW: fresh 23\n- NEW: fresh 24\n";
+    fn what_the_mind_said_last_stays_as_long_as_what_is_new_to_it() {
         let (_, whole) = written(PromptKind::Respond, 10_000);
-        let mut prompts = (0..whole.tokens).map(|tokens| written(PromptKind::Respond, tokens).0);
-        assert!(prompts.any(|prompt| perceptions(&prompt) == shows_new_only));
+        let prompts = (0..whole.tokens).map(|tokens| written(PromptKind::Respond, tokens).0);
+        let mut lasting = prompts.filter(|prompt| !prompt.contains("old 20"));
+        let told = lasting.next_back().expect("there is such a prompt");
+        let told: Vec<&str> = perceptions(&told).lines().collect();
+        assert!(told[0].contains("8 earlier are left out") && told.len() == 5, "{told:?}");
+        assert!(told[1].ends_with("fresh 21") && told[2].contains("own 22"), "{told:?}");
+    }
+
+    #[test]
+    fn what_a_turn_is_about_is_worth_more_than_the_budget_of_a_decision() {
+        let (mut log, mut scene) = (PerceptionLog::default(), Scene::new());
+        log.perceive(Percept::event("long ago"));
+        (0..3).for_each(|n| _ = log.perceive(Percept::event(format!("fresh {n}"))));
+        let recalled = |n| MemoryLine { heading: "fact", text: format!("recalled {n}"), at: None };
+        scene.memories = (0..4).map(recalled).collect();
+        let seen_before = PerceptId(1);
+        let context = TurnContext { perceptions: &log, seen_before, ..scene.context() };
+        let written = |decision_tokens, prompt_tokens| {
+            let budget = PromptBudget { decision_tokens, prompt_tokens, ..<_>::default() };
+            let (mut out, estimate) = (String::new(), BytesPerToken(1.0));
+            PromptTemplates::default().write_volatile(&mut out, &context, &budget, &estimate, 0);
+            out
+        };
+        let whole = written(9_000, 9_000).len();
+        let tight = written(whole - 300, 9_000);
+        let shows = |prompt: &str, what: &str| prompt.contains(what);
+        assert!(["fresh 0", "fresh 2", "recalled 1"].iter().all(|it| shows(&tight, it)), "{tight}");
+        assert!(!shows(&tight, "long ago") && !shows(&tight, "recalled 2"), "{tight}");
+        assert!(!shows(&written(whole - 300, whole - 300), "recalled 1"));
     }
 
     #[test]
