@@ -287,9 +287,12 @@ impl<'a> Telling<'a> {
         self.is_disclosed() && silent.all(|aim| language.keeps_only_what_is_apart_from(aim, secret))
     }
 
-    /// Whom it is said to knows who they are: `for Ann` is `for you` to her.
+    /// Whom it is said to knows who they are: `for Ann` is `for you` to her, and `Ann sold it` is `I sold it` of Ann.
+    /// Who does not know of it is no part of it.
     fn without_listeners(&self, part: &str) -> Wording {
-        let secret = Wording::of([part]).without_linking();
+        let matter = Language::of(part).without_who_does_not_know(part);
+        let own = self.suggestion.id.mind.as_str();
+        let secret = Wording::of([matter.as_str()]).without_linking().without(own);
         let persons = self.suggestion.action().into_iter().flat_map(|action| &action.targets);
         let persons = persons.filter(|target| is_person(target));
         persons.fold(secret, |secret, person| secret.without(&person.label))
@@ -477,6 +480,21 @@ mod tests {
         assert!(!told("A fine pear tree you have.", "", &[]));
         assert!(!told("Did he bury the chapel silver under the pear tree?", "", &[]));
         assert!(!told("I never buried any chapel silver under a pear tree.", "", &[]));
+    }
+
+    #[test]
+    fn who_it_is_about_and_who_does_not_know_is_no_part_of_what_is_told() {
+        let log = PerceptionLog::default();
+        let mut saying = suggestion(1, vec![offer(1, "inn:tell", &["odo"])]);
+        let own = saying.id.mind.as_str().to_owned();
+        let secret = format!("{own} has sold the theatre to Grob, and Odo does not know.");
+        let mut tells = |speech: &str| {
+            let (speech, thoughts) = (speech.to_owned(), "Places.".to_owned());
+            saying.decision = Arc::new(Decision { speech, thoughts, ..Decision::default() });
+            tells_secret(&saying, [secret.as_str()], &log).is_some()
+        };
+        assert!(tells("I have sold the theatre. Up on your bridge."));
+        assert!(!tells("I have not sold so much as a nail.") && !tells("Odo, do you know Grob?"));
     }
 
     #[test]

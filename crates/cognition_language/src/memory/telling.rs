@@ -1,6 +1,7 @@
 //! What is told, and by whom, on purpose: whether somebody means it to be known, and what of a confidence
 //! may go on.
 
+use crate::grammar::clauses::clauses;
 use crate::grammar::sentences::sentences;
 use crate::language::Language;
 use crate::words::lists::{Phrase, WordSet};
@@ -138,6 +139,37 @@ impl Language {
                 let matter = self.senses(&self.matter_of_silence(sentence));
                 !matter.is_empty() && !matter.iter().any(|sense| told.contains(sense))
             })
+    }
+
+    /// A secret without the clauses that only say who does not know of it.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let told = |secret| Language::english().without_who_does_not_know(secret);
+    /// assert_eq!(told("Ines sold the mill, and Odo does not know."), "Ines sold the mill");
+    /// assert_eq!(told("Odo does not know where the key is."), "Odo does not know where the key is.");
+    /// ```
+    pub fn without_who_does_not_know(&self, secret: &str) -> String {
+        let names = |stem: &String| {
+            let mut words = secret.split(|sign: char| !sign.is_alphanumeric());
+            words.any(|word| {
+                word.starts_with(char::is_uppercase) && word.to_lowercase().starts_with(&**stem)
+            })
+        };
+        let learns =
+            |stem: &String| self.senses.learning.iter().any(|it| self.stem(it) == stem.as_str());
+        let only_says_who = |clause: &&str| {
+            let stems = self.content_stems(clause);
+            self.denies(clause)
+                && stems.iter().any(learns)
+                && stems.iter().all(|stem| learns(stem) || names(stem))
+        };
+        let told: Vec<&str> = clauses(secret).filter(|clause| !only_says_who(clause)).collect();
+        match told.len() < clauses(secret).count() && !told.is_empty() {
+            true => told.join(", "),
+            false => secret.to_owned(),
+        }
     }
 
     /// Whether a speech leaves others to draw a conclusion: `Ask yourself who was in the cellar.`
