@@ -18,7 +18,8 @@ use std::path::Path;
 fn lived() -> EventLog {
     let why = "It came to nothing.".to_owned();
     let text = "bring Odo the lantern".to_owned();
-    let evidence = Evidence { turn: 3, action: "inn:give".to_owned(), outcome: why.clone() };
+    let (action, outcome) = ("inn:give".to_owned(), why.clone());
+    let evidence = Evidence { turn: 3, action, outcome, claimed: true };
     let ended =
         |by, state| MindEvent::CommitmentEnded { commitment: 1, text: text.clone(), by, state };
     let adjusted = |adjustment| MindEvent::Adjusted { adjustment, why: why.clone() };
