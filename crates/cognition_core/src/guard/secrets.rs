@@ -79,6 +79,7 @@ impl<'a> Telling<'a> {
 
     pub(super) fn tells(&self, secret: &str) -> bool {
         sentences(secret).any(|part| {
+            let part = &*Language::of(part).without_who_does_not_know(part);
             self.tells_part(part)
                 || self.agrees_to(part)
                 || self.names_two_things_of(part)
@@ -288,11 +289,9 @@ impl<'a> Telling<'a> {
     }
 
     /// Whom it is said to knows who they are: `for Ann` is `for you` to her, and `Ann sold it` is `I sold it` of Ann.
-    /// Who does not know of it is no part of it.
     fn without_listeners(&self, part: &str) -> Wording {
-        let matter = Language::of(part).without_who_does_not_know(part);
         let own = self.suggestion.id.mind.as_str();
-        let secret = Wording::of([matter.as_str()]).without_linking().without(own);
+        let secret = Wording::of([part]).without_linking().without(own);
         let persons = self.suggestion.action().into_iter().flat_map(|action| &action.targets);
         let persons = persons.filter(|target| is_person(target));
         persons.fold(secret, |secret, person| secret.without(&person.label))
