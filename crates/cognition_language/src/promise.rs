@@ -20,4 +20,5 @@ mod no_longer_wanted;
 mod letting_go;
 pub(crate) mod undergone;
 mod passives;
+mod happenings;
 mod names_beside;

@@ -272,7 +272,8 @@ impl Commitment {
     }
 
     /// Whether something tells of it, by more than the name of whom it was promised to: `You speak to Odo` does not
-    /// tell that Odo signs. What is done to somebody is told by whoever's deed it is.
+    /// tell that Odo signs, and `Odo is dressed` does not tell that he bows. What is done to somebody is told by
+    /// whoever's deed it is.
     fn came_about(&self, seen: &Witnessed<'_>, what: &str) -> bool {
         let language = Language::of_utterance(what, || Language::of(seen.text));
         if language.undergone(what).is_some() {
@@ -285,7 +286,9 @@ impl Commitment {
         beside.retain(|stem| !names.contains(stem));
         let told = |sentence: &str| {
             let own = language.without_names_beside(sentence, seen.called, what);
-            tells_of(&own, what) && language.share_held(&beside, &[&*own]) > 0.0
+            tells_of(&own, what)
+                && language.share_held(&beside, &[&*own]) > 0.0
+                && language.tells_the_deed_of(sentence, what, seen.called)
         };
         sentences(seen.text).any(told)
     }
@@ -492,6 +495,23 @@ mod tests {
         assert!(agreed(later, "Friday it is."));
         assert!(!agreed(later, "No, it has to be tomorrow."));
         assert!(!agreed("See you on Friday.", "Friday it is."), "nobody has asked");
+    }
+
+    #[test]
+    fn what_is_waited_for_comes_about_by_its_own_deed_and_not_by_the_name_of_who_does_it() {
+        let waits = |due: &str, seen: &str| {
+            let told = after("tell Mara everything", Some(due), &[seen]).1;
+            let asks =
+                after("not ask Mara about the van", Some(&format!("until {}", &due[5..])), &[seen]);
+            assert_eq!(told, asks.0 == "open", "{due}: {seen}");
+            told
+        };
+        for due in ["once the Moon King has bowed", "when the Moon King bows"] {
+            assert!(waits(due, "Benno restrings the Moon King."), "{due}");
+            assert!(waits(due, "You give the Moon King to Tilda."), "{due}");
+            assert!(!waits(due, "The Moon King bows."), "{due}");
+        }
+        assert!(!waits("after the applause", "The applause dies down."));
     }
 
     #[test]

@@ -42,6 +42,8 @@ pub(crate) struct PromiseWords {
     pub(crate) terms: TermWords,
     #[serde(default)]
     pub(crate) passive: PassiveWords,
+    #[serde(default)]
+    pub(crate) happening: HappeningWords,
     /// What lets go of what was promised.
     #[serde(default)]
     pub(crate) releasing: PhraseList,
@@ -123,6 +125,18 @@ pub(crate) struct PassiveWords {
     pub(crate) having: WordSet,
     /// What says that all that was to be done is done.
     pub(crate) all_done: WordSet,
+}
+
+/// `the king bows`, `the king has bowed`
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct HappeningWords {
+    /// What stands beside the verb of what has happened.
+    pub(crate) having: WordSet,
+    /// How a verb ends that tells what somebody does.
+    pub(crate) finite: Vec<Box<str>>,
+    /// What ends so and is none.
+    pub(crate) not_finite: WordSet,
 }
 
 /// `let the camel rest`
