@@ -17,6 +17,9 @@ use strum::IntoStaticStr;
 /// How late something may be that is under way.
 const LATE: Duration = Duration::from_mins(5);
 
+/// What is to be done by a time of the clock may still be done at its stroke.
+const STROKE: Duration = Duration::from_millis(1);
+
 /// Characters of the words that say by when.
 pub(super) const DUE_SAID_BOUND: usize = 80;
 /// Characters of a reason, a hindrance or an outcome.
@@ -161,9 +164,9 @@ impl Commitment {
         self.state == CommitmentState::Open && self.ends().is_none_or(|end| now < end)
     }
 
-    /// When it ends by the clock; none where no time ends it. What is to be done at a time may be done a
-    /// little after it, and so may what is under way by then; what is to be done from a time on does not end
-    /// then.
+    /// When it ends by the clock; none where no time ends it. What is to be done by a time of the clock may be done
+    /// at its very stroke, what is to be done at a time a little after it, and so may what is under way by then;
+    /// what is to be done from a time on does not end then.
     pub fn ends(&self) -> Option<GameTime> {
         self.ends_by_the_clock().into_iter().chain(self.stands_from()).min()
     }
@@ -177,12 +180,15 @@ impl Commitment {
         }
     }
 
-    /// By how much something that was promised within so long may be late, where a plan for it was made: half of
-    /// that time, and five minutes at most.
+    /// By how much something may be late: by the stroke of the clock, and what was promised within so long, where a
+    /// plan for it was made, by half of that time, and five minutes at most.
     fn delay(&self) -> Duration {
-        let goes_on = self.terms.lasts || self.kind == CommitmentKind::Refrain;
-        let under_way = self.terms.pursued && self.terms.time == TimeKind::Relative && !goes_on;
-        if under_way { LATE.min(self.due.since(self.opened) / 2) } else { Duration::ZERO }
+        match self.terms.time {
+            _ if self.is_kept_by_time() => Duration::ZERO,
+            TimeKind::Relative if self.terms.pursued => LATE.min(self.due.since(self.opened) / 2),
+            TimeKind::Clock => STROKE,
+            _ => Duration::ZERO,
+        }
     }
 
     /// From when on it is to be done: what is due at a time is not done before, and who is to be

@@ -600,6 +600,27 @@ mod tests {
     }
 
     #[test]
+    fn what_is_due_by_a_time_of_the_clock_is_owed_at_its_stroke_and_over_behind_it() {
+        let mut promised = Commitments::default();
+        for (text, due) in [("open the curtain", "by 2:00"), ("stay at the gate", "until 2:00")] {
+            open(&mut promised, &proposing(text, None, Some(due)), 0).expect("should pass");
+        }
+        let stroke = promised.expire(at(120));
+        assert_eq!(
+            stroke.iter().map(|it| (it.id, it.state.name())).collect::<Vec<_>>(),
+            [(2, "done")]
+        );
+        assert_eq!(promised.owed(at(120)).map(|owed| owed.id).collect::<Vec<_>>(), [1]);
+        assert_eq!(promised.review(&RULES, at(120)), [], "it is not put off");
+        assert!(promised.next_due().is_some_and(|next| next > at(120)));
+        let over = promised.expire(at(121));
+        assert_eq!(
+            over.iter().map(|it| (it.id, it.state.name())).collect::<Vec<_>>(),
+            [(1, "expired")]
+        );
+    }
+
+    #[test]
     fn what_has_no_time_comes_back_to_mind_and_is_owed_until_it_is_too_old() {
         let mut promised = Commitments::default();
         open(&mut promised, &proposing("pay Odo", None, None), 0).expect("should pass");
