@@ -15,3 +15,4 @@ mod onward;
 mod undoing;
 mod verb_last;
 mod staying;
+mod telling_all;

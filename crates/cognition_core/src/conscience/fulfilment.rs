@@ -24,7 +24,7 @@ impl Commitment {
     ///   What is given in words, as a price, is given by a statement to them.
     /// - *Tell*: `speech` to whom it is meant that shares words with what is to be told, or does what is
     ///   done by words (`thank`, `apologise`). What denies, puts off or recites the promise tells
-    ///   nothing. A question (`ask`) keeps what was promised to be asked alone.
+    ///   nothing. `Tell her everything` names nothing that may be shared: the mind itself says when it is kept. A question (`ask`) keeps what was promised to be asked alone.
     /// - *Go*: a `move`, or what is described as a way, to where is named, or away from there for `leave`;
     ///   not before what it waits for: who comes back too early has not come back after it.
     /// - *Do*: an action of that verb, or of one of its sort, that holds most of its words. What words alone do,
@@ -254,7 +254,9 @@ impl Promise<'_> {
     fn is_told(self, words: &PromisedWords, speech: &str) -> bool {
         let asks = words.say(DeedCue::Asks);
         let sort = self.action.has_tag("speech") && (asks || !self.action.has_tag("ask"));
-        sort && self.reaches_whom_it_is_for(words) && self.is_said(words, speech)
+        // Of what names no matter, whoever tells it knows alone whether that was all.
+        let whole = || !asks && words.tell_the_whole(&self.matter_told(words));
+        sort && self.reaches_whom_it_is_for(words) && !whole() && self.is_said(words, speech)
     }
 
     pub(super) fn is_gone(self, words: &PromisedWords) -> bool {
@@ -532,6 +534,21 @@ pub(super) mod tests {
         assert!(!to("mara"), "she is whom it was promised to");
         let truth = committed("tell the truth about the lantern", Some("mara"));
         assert!(truth.is_kept_by(&deed("tell mara").0, said));
+    }
+
+    #[test]
+    fn what_is_to_be_told_whole_is_kept_by_no_chance_word() {
+        let kept = |text: &str, speech: &str| {
+            committed(text, Some("mara")).is_kept_by(&deed("tell mara").0, speech)
+        };
+        let everything = "tell Mara everything, down to the last line";
+        let truth = "tell Mara the truth";
+        for text in [everything, truth, "tell Mara all of it"] {
+            assert!(!kept(text, ""), "no hint: {text}");
+            assert!(!kept(text, "Up on your bridge with him, Mara, one last time."), "{text}");
+        }
+        assert!(kept("tell Mara the truth about the lantern", "Odo took the lantern, Mara."));
+        assert!(kept("tell Mara all about the lantern", "Odo took the lantern, Mara."));
     }
 
     #[test]

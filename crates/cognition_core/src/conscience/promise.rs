@@ -50,6 +50,17 @@ impl<'a> Promise<'a> {
         target.iter().any(|stem| words.stems().contains(stem))
     }
 
+    /// The matter of what is told or asked, but for what it waits for, and for what only says that it was so before.
+    pub(super) fn matter_told(self, words: &PromisedWords) -> Vec<&str> {
+        let (language, terms) = (words.language(), &self.of.terms);
+        let awaited = terms.awaits.iter().map(|it| &it.what);
+        let awaited = awaited.chain(terms.condition.iter().map(|it| &it.what));
+        let awaited: Vec<String> = awaited.flat_map(|what| language.content_stems(what)).collect();
+        let mut matter = words.matter(&self.action.targets);
+        matter.retain(|stem| !language.is_once_more(stem) && !awaited.iter().any(|it| it == stem));
+        matter
+    }
+
     /// What it is, in a word: by its tags, its description and its name.
     pub(super) fn verbs(self) -> impl Iterator<Item = &'a str> {
         let action = self.action;

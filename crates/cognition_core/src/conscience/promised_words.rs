@@ -171,6 +171,11 @@ impl PromisedWords {
         matter.filter(|word| !named.iter().any(|name| name == word)).collect()
     }
 
+    /// Whether all is to be told, and that matter names nothing but how much it is.
+    pub(super) fn tell_the_whole(&self, matter: &[&str]) -> bool {
+        self.language.is_told_whole(&self.deed.words, matter)
+    }
+
     /// The stems of the words that say what is done to what.
     pub(super) fn stems(&self) -> &[String] {
         &self.stems

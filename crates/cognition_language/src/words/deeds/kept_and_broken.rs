@@ -47,6 +47,12 @@ pub(crate) struct KeepingWords {
     /// What is told, where it stands there instead: `the truth`.
     #[serde(default)]
     pub(crate) told_things: WordSet,
+    /// What says that all is told: `everything`, `truth`.
+    #[serde(default)]
+    pub(crate) told_whole: WordSet,
+    /// What says beside that how much of it: `line`.
+    #[serde(default)]
+    pub(crate) told_portions: WordSet,
     /// Phrases that tell a deed in other words, by its verb.
     #[serde(default)]
     pub(crate) told_otherwise: Vec<(Box<str>, Phrase)>,
