@@ -16,6 +16,7 @@ mod done_first;
 mod proposals;
 mod swearing;
 mod taken_back;
+mod not_after_all;
 mod no_longer_wanted;
 mod letting_go;
 pub(crate) mod undergone;

@@ -95,7 +95,7 @@ impl Language {
         !owned && (going_on || self.is_done_now(words, at))
     }
 
-    fn is_same_verb(&self, told: &str, verb: &str) -> bool {
+    pub(super) fn is_same_verb(&self, told: &str, verb: &str) -> bool {
         self.stem(told) == self.stem(verb)
             || self.sense_of_verb(told) == self.sense_of_verb(verb)
             || self.are_verbs_alike(told, verb)

@@ -199,6 +199,7 @@ impl Language {
         let mut told = told.flat_map(clauses).map(|it| it.to_lowercase().replace('’', "'"));
         told.any(|clause| self.leaves_out(&clause, verb, &matter))
             || self.hands_back(said, promised)
+            || self.takes_back_later(said, verb, &matter)
     }
 
     /// Whether a clause in lower case says of that deed that its speaker leaves it undone.
@@ -214,9 +215,9 @@ impl Language {
         let rest = self.promises.without_adverbs(&words[length..]);
         let Some((first, rest)) = rest.split_first() else { return false };
         let done = self.stem(first);
-        let same = done == self.stem(verb)
-            || self.promises.doing.has(first)
-            || self.are_verbs_alike(done, verb);
+        let same = self.promises.doing.has(first)
+            || self.are_verbs_alike(done, verb)
+            || self.sense_of_verb(first) == self.sense_of_verb(verb);
         let known = &self.promises.undertaking;
         let stands = || rest.iter().any(|word| known.standing_for.has(word));
         let named = || self.share_held(matter, &[&rest.join(" ")]) > 0.0;

@@ -59,7 +59,7 @@ impl Language {
     }
 
     /// `I can't.`, with nothing behind it, and for no time alone.
-    fn refuses_barely(&self, own: &str) -> bool {
+    pub(crate) fn refuses_barely(&self, own: &str) -> bool {
         let refuses = |clause: &str| {
             let words = spoken(clause);
             let known = self.promises.going_back.iter();

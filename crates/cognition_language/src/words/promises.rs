@@ -100,6 +100,9 @@ pub(crate) struct PromiseWords {
     /// What says that one will not do what is named behind it: `i can't`.
     #[serde(default)]
     pub(crate) going_back: PhraseList,
+    /// What says that the speaker has promised what is named behind it: `i said i'd`.
+    #[serde(default)]
+    pub(crate) said_before: PhraseList,
     /// What shows that something is only put off: `yet`.
     #[serde(default)]
     pub(crate) putting_off: WordSet,
