@@ -14,7 +14,7 @@ impl Commitment {
     /// Whether doing that breaks it: a *Refrain* by a deed that would keep the same words without
     /// their denial, or by one of its sort, to stay somewhere by going away, to keep a thing as it is by what
     /// undoes that, and to give it by what makes an end of it.
-    /// What isn't to be told must be said for that, in a statement; what is to be left alone may be
+    /// What isn't to be told must be said for that, in a statement, and what isn't to be asked in a question; what is to be left alone may be
     /// looked at and spoken of.
     pub fn is_broken_by(&self, action: &IndexedAction, speech: &str) -> bool {
         if self.terms.lasts && action.has_tag("move") {
@@ -32,6 +32,7 @@ impl Commitment {
         match words.verb_kind() {
             CommitmentKind::Give if action.has_tag("trade") => promise.is_traded_away(&words),
             CommitmentKind::Give => promise.is_given_away(&words),
+            CommitmentKind::Tell if words.say(DeedCue::Asks) => promise.is_asked(&words, speech),
             CommitmentKind::Tell => promise.is_told_on(&words, speech),
             CommitmentKind::Go => promise.is_gone(&words),
             CommitmentKind::Do | CommitmentKind::Refrain => {
@@ -148,6 +149,22 @@ impl Promise<'_> {
         words.name(given) && to_them
     }
 
+    /// `Not ask Odo about the van`: by a question to him that is about it, or by the deed of asking for it.
+    fn is_asked(self, words: &PromisedWords, speech: &str) -> bool {
+        let (action, language) = (self.action, words.language());
+        let named = action.targets.iter().any(|target| words.name(target));
+        let reached = named || self.of.target.as_ref().is_some_and(|it| action.concerns(it));
+        let matter = self.matter_told(words);
+        let asked = |sentence: &str| {
+            language.is_question(sentence) && share_said(&matter, sentence, language) >= DONE
+        };
+        let asks_for = || {
+            let things = action.targets.len() > 1;
+            action.has_tag("ask") && things && self.share_of_matter(words) >= 1.0
+        };
+        action.has_tag("speech") && reached && (sentences(speech).any(asked) || asks_for())
+    }
+
     fn is_told_on(self, words: &PromisedWords, speech: &str) -> bool {
         let targets = &self.action.targets;
         let to_anyone = words.say(DeedCue::Anyone) || words.say(DeedCue::About);
@@ -210,6 +227,20 @@ mod tests {
         let tells = |speech: &str| kept.is_broken_by(&deed("tell odo").0, speech);
         assert!(tells("Odo, the lantern's broken, if you didn't know."));
         assert!(!tells("The lantern isn't broken, Odo."));
+    }
+
+    #[test]
+    fn what_is_not_to_be_asked_is_broken_by_a_question_about_it_to_whom_it_names() {
+        let silent = committed("not ask Odo about the van again", Some("odo"));
+        let to = |whom: &str, speech: &str| silent.is_broken_by(&deed(whom).0, speech);
+        assert!(to("tell odo", "What goes into that van at ten, Odo? Tell me now."));
+        assert!(!to("tell odo", "The van comes at ten, Odo."), "who tells of it does not ask");
+        assert!(!to("tell odo", "Is it ten already, Odo?"));
+        assert!(!to("tell mara", "What goes into that van, Mara?"));
+        assert!(!silent.is_broken_by(&deed("tell odo").0, ""), "nothing is said yet");
+        let oil = committed("not ask Odo for the lantern", Some("mara"));
+        assert!(oil.is_broken_by(&deed("ask odo lantern").0, ""));
+        assert!(!oil.is_broken_by(&deed("ask odo lute").0, ""));
     }
 
     #[test]
