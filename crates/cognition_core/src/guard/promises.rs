@@ -514,6 +514,24 @@ mod tests {
     }
 
     #[test]
+    fn who_minds_a_door_leaves_it_by_going_through_it_to_somewhere_else() {
+        let leaves = |text: &str| {
+            let mut going = going(true);
+            let mut go = offer(1, "kiln:go", &["lane", "kiln door"]);
+            go.targets[1].name = Ref::from("exit_1".to_owned());
+            go.tags.push("move".to_owned());
+            go.place = Some(StableId::from("kiln_house"));
+            let others = going.offers[1..].to_vec();
+            going.offers = std::iter::once(go).chain(others).collect();
+            going.offered = going.offers.clone();
+            Arc::make_mut(&mut going.surroundings).present.push(StableId::from("kiln_door"));
+            defeats(&going, text, CommitmentKind::Do)
+        };
+        assert!(leaves("mind the kiln door") && leaves("mind the kiln door and Bruno"));
+        assert!(!leaves("wait in the lane") && !leaves("mind the mill door in the lane"));
+    }
+
+    #[test]
     fn what_lies_here_is_left_by_whoever_was_to_watch_it() {
         assert!(defeats(&going(false), "keep an eye on the glaze", CommitmentKind::Do));
     }

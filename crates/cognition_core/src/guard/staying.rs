@@ -2,7 +2,7 @@
 
 use super::in_hand::is_in_hand;
 use super::suggestion::Suggestion;
-use super::wording::{Wording, done_to, is_person};
+use super::wording::{Wording, done_to, is_gone_through, is_person};
 use crate::act::{ActionTarget, IndexedAction};
 use crate::conscience::Commitment;
 use crate::mind::StableId;
@@ -22,7 +22,12 @@ pub(super) fn walks_off(
     let there =
         || signs.with || !signs.apart && is_there(suggestion, &words, &deed, action.place.as_ref());
     let stays = || language.stays_put(&deed.words) || language.tends(&deed.words);
-    action.has_tag("move") && !words.name_any(action) && stays() && there()
+    // Who minds a door leaves it by going through it.
+    let goes_there = || {
+        let mut named = action.targets.iter().filter(|target| words.name(target));
+        named.any(|target| !is_gone_through(action, target))
+    };
+    action.has_tag("move") && stays() && !goes_there() && there()
 }
 
 /// Whether what a promise names to be at is where the mind is and does not come along: somebody or

@@ -208,11 +208,22 @@ pub(super) fn is_person(target: &ActionTarget) -> bool {
     target.name.as_str().starts_with(PERSON)
 }
 
+/// Whether an offer goes through that: it is a way out, and leads to what stands first.
+pub(super) fn is_gone_through(offer: &IndexedAction, target: &ActionTarget) -> bool {
+    let first = offer.targets.first();
+    offer.has_tag("move")
+        && target.name.as_str().starts_with(EXIT)
+        && first.is_some_and(|first| first.stable_id != target.stable_id)
+}
+
 /// Both parts of a compound have at least so many letters.
 const PART: usize = 3;
 
 /// What refs of persons begin with.
 const PERSON: &str = "character";
+
+/// What refs of ways out begin with.
+const EXIT: &str = "exit";
 
 /// Only words.
 pub(super) const SPEECH: &str = "speech";
