@@ -156,7 +156,9 @@ impl Promise<'_> {
         let reached = named || self.of.target.as_ref().is_some_and(|it| action.concerns(it));
         let matter = self.matter_told(words);
         let asked = |sentence: &str| {
-            language.is_question(sentence) && share_said(&matter, sentence, language) >= DONE
+            language.is_question(sentence)
+                && !language.speaks_to_another(sentence)
+                && share_said(&matter, sentence, language) >= DONE
         };
         let asks_for = || {
             let things = action.targets.len() > 1;
@@ -236,6 +238,7 @@ mod tests {
         assert!(to("tell odo", "What goes into that van at ten, Odo? Tell me now."));
         assert!(!to("tell odo", "The van comes at ten, Odo."), "who tells of it does not ask");
         assert!(!to("tell odo", "Is it ten already, Odo?"));
+        assert!(!to("tell odo", "I go, Odo. You, child: has he told you what the van is for?"));
         assert!(!to("tell mara", "What goes into that van, Mara?"));
         assert!(!silent.is_broken_by(&deed("tell odo").0, ""), "nothing is said yet");
         let oil = committed("not ask Odo for the lantern", Some("mara"));

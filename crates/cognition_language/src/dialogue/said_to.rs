@@ -2,6 +2,7 @@
 
 use crate::grammar::sentences::sentences;
 use crate::language::Language;
+use crate::words::lists::WordSet;
 use std::borrow::Cow;
 
 impl Language {
@@ -31,6 +32,13 @@ impl Language {
             own.extend(to_them.then_some(sentence));
         }
         Cow::Owned(own.join(" "))
+    }
+
+    /// Whether a sentence speaks to its hearer of somebody else: `Has she told you what it is for?` is not put to her.
+    pub fn speaks_to_another(&self, sentence: &str) -> bool {
+        let words: Vec<String> = self.words(sentence).collect();
+        let has = |set: &WordSet| words.iter().any(|word| set.has(word));
+        has(&self.promises.others) && has(&self.promises.questions.addressed)
     }
 }
 
