@@ -20,7 +20,7 @@ const LIMITS: [(&str, usize); 24] = [
     ("NOTES RULES", 35),
     ("COGNITIVE LEDGER UPDATE RULES (CRITICAL)", 285),
     ("CRITICAL DISTINCTION - THOUGHTS vs SPEECH", 120),
-    ("PROMISES RULES", 60),
+    ("PROMISES RULES", 75),
     ("CHOOSING AN ACTION", 80),
     ("OUTPUT CONTRACT", 195),
     ("character", 360),

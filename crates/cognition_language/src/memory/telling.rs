@@ -157,13 +157,13 @@ impl Language {
                 word.starts_with(char::is_uppercase) && word.to_lowercase().starts_with(&**stem)
             })
         };
-        let learns =
-            |stem: &String| self.senses.learning.iter().any(|it| self.stem(it) == stem.as_str());
+        let learning = || self.senses.learning.iter();
+        let learns = |word: &str| learning().any(|it| self.stem(it) == self.stem(word));
+        let is_no_matter = |stem: &String| learns(stem) || names(stem) || self.is_denial(stem);
         let only_says_who = |clause: &&str| {
-            let stems = self.content_stems(clause);
             self.denies(clause)
-                && stems.iter().any(learns)
-                && stems.iter().all(|stem| learns(stem) || names(stem))
+                && self.words(clause).any(|word| learns(&word))
+                && self.content_stems(clause).iter().all(is_no_matter)
         };
         let told: Vec<&str> = clauses(secret).filter(|clause| !only_says_who(clause)).collect();
         match told.len() < clauses(secret).count() && !told.is_empty() {
