@@ -515,7 +515,7 @@ mod tests {
         };
         for due in ["once the Moon King has bowed", "when the Moon King bows"] {
             assert!(waits(due, "Benno restrings the Moon King."), "{due}");
-            assert!(waits(due, "You give the Moon King to Tilda."), "{due}");
+            assert!(waits(due, "You give the Moon King to Minna."), "{due}");
             assert!(!waits(due, "The Moon King bows."), "{due}");
         }
         assert!(!waits("after the applause", "The applause dies down."));

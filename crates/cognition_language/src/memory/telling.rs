@@ -147,7 +147,7 @@ impl Language {
     /// use cognition_language::Language;
     ///
     /// let told = |secret| Language::english().without_who_does_not_know(secret);
-    /// assert_eq!(told("Ines sold the mill, and Odo does not know."), "Ines sold the mill");
+    /// assert_eq!(told("Ida sold the mill, and Odo does not know."), "Ida sold the mill");
     /// assert_eq!(told("Odo does not know where the key is."), "Odo does not know where the key is.");
     /// ```
     pub fn without_who_does_not_know(&self, secret: &str) -> String {

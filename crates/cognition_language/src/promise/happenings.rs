@@ -138,7 +138,7 @@ mod tests {
             "Benno restrings the Moon King and bows.",
             "Minna bows to the Moon King.",
             "Benno mends the Moon King's bow.",
-            "You give the Moon King to Tilda.",
+            "You give the Moon King to Minna.",
             "Benno asks the Moon King to bow.",
         ] {
             assert!(!tells(text, bowed), "{text}");

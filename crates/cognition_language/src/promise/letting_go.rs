@@ -415,7 +415,7 @@ mod tests {
         let keeps =
             |said| Language::english().leaves_with_giver(said, "give Tom the ether by the mask");
         assert!(keeps("You may keep your ether."));
-        assert!(!keeps("Keep the mask on him. I begin.") && !keeps("Ines, keep counting."));
+        assert!(!keeps("Keep the mask on him. I begin.") && !keeps("Agathe, keep counting."));
         assert!(!keeps("Keep the mask.") && !keeps("Keep the ether at hand."));
     }
 
