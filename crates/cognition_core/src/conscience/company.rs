@@ -15,6 +15,9 @@ use crate::perceive::{EntityRef, EntityRefs};
 /// What the refs of persons begin with.
 const PERSON: &str = "character";
 
+/// What the refs of things begin with that one may sit with as with somebody, wherever they are.
+const THINGS: [&str; 3] = ["item", "thing", "container"];
+
 /// Where somebody is who is to be stayed by, or gone to.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Company {
@@ -81,10 +84,16 @@ impl Commitment {
         self.kind != CommitmentKind::Refrain && (words.stay() || words.tend())
     }
 
-    /// The persons whom the words name; whom it was promised to, where they name nobody.
+    /// The persons whom the words name; what is to be stayed with, or whom it was promised to, where they name nobody.
     fn whom<'r>(&self, refs: &'r EntityRefs, words: &PromisedWords) -> Vec<&'r EntityRef> {
-        let persons = || refs.known().iter().filter(|it| it.name.as_str().starts_with(PERSON));
-        let named: Vec<&EntityRef> = persons().filter(|it| is_named(it, words)).collect();
+        let of = |kind: &'static str| {
+            refs.known().iter().filter(move |it| it.name.as_str().starts_with(kind))
+        };
+        let persons = || of(PERSON);
+        let mut named: Vec<&EntityRef> = persons().filter(|it| is_named(it, words)).collect();
+        if named.is_empty() && self.kind != CommitmentKind::Go {
+            named = THINGS.into_iter().flat_map(of).filter(|it| is_named(it, words)).collect();
+        }
         let to_them = || match self.kind {
             CommitmentKind::Go => words.come_back(),
             _ => words.matter([]).is_empty(),
@@ -187,6 +196,15 @@ mod tests {
             assert_eq!(goes(&mut stay, &["yard", "kolb"]), "open", "{text}: he comes along");
             assert_eq!(goes(&mut stay, &["yard"]), "failed", "{text}");
         }
+    }
+
+    #[test]
+    fn who_sits_with_a_thing_may_go_where_it_is() {
+        let mut sit = owing("sit with the lamp", Some("until Agathe is back"));
+        looks(&mut sit, &["agathe"]);
+        assert_eq!(goes(&mut sit, &["yard"]), "open", "it is on its way");
+        looks(&mut sit, &["lamp"]);
+        assert_eq!(goes(&mut sit, &["yard"]), "failed");
     }
 
     #[test]
