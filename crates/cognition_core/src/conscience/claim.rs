@@ -79,11 +79,8 @@ impl Deed<'_> {
     /// What is to be at a place is dealt with there, or taken there.
     fn is_brought_there(&self, owed: &Commitment, there: &[String]) -> bool {
         let promise = Promise { of: owed, action: self.action };
-        let (words, language) = (promise.words(), owed.language());
-        let is_there = |name: &str| {
-            let named = language.content_stems(name);
-            !there.is_empty() && there.iter().all(|stem| named.contains(stem))
-        };
+        let words = promise.words();
+        let is_there = |name: &str| owed.names_place(name, there);
         let targets = &self.action.targets;
         let here = self.action.place.iter().map(|place| place.as_str());
         let labels = targets.iter().map(|it| it.label.as_str());

@@ -93,7 +93,8 @@ impl Commitment {
         action.targets.iter().any(|it| self.names_place(&it.label, there))
     }
 
-    fn names_place(&self, name: &str, there: &[String]) -> bool {
+    /// Whether a name holds all of the words of a place.
+    pub(super) fn names_place(&self, name: &str, there: &[String]) -> bool {
         let named = self.language().content_stems(name);
         !there.is_empty() && there.iter().all(|stem| named.contains(stem))
     }
