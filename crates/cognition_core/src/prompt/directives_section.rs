@@ -78,9 +78,9 @@ mod tests {
     use super::*;
     use crate::adapt::Level;
     use crate::memory::StyleDimension;
-    use crate::mind::{PerceptId, StableId};
+    use crate::mind::{GameTime, PerceptId, StableId};
     use crate::perceive::{Percept, PerceptionLog};
-    use crate::prompt::test_scene::Scene;
+    use crate::prompt::test_scene::{Scene, promise};
     use expect_test::{Expect, expect};
     use proptest::prelude::*;
 
@@ -113,6 +113,13 @@ mod tests {
         assert_eq!(shown(&scene), [long, Directive::EnjoysChallenge]);
         scene.mood.set(MoodAxis::Threat, 60);
         assert_eq!(shown(&scene), [Directive::MirrorFriction]);
+        let mut owing = Scene::new();
+        for (minutes, is_short) in [(60, false), (10, true)] {
+            let due = GameTime::from_secs(60 * minutes);
+            let owed = promise(1, CommitmentKind::Do, "open the curtain");
+            owing.promise(&[Commitment { due, ..owed }]);
+            assert_eq!(shown(&owing) == [Directive::MirrorFriction], is_short, "{minutes}");
+        }
     }
 
     const PACING: Directive = Directive::Dimension(StyleDimension::Pacing, Level::Low);
