@@ -4,6 +4,9 @@
 //! of a frame is 0.5 ms; a cycle costs the same among ten times as many minds; what is off costs
 //! what minds cost that have nothing to think about.
 
+#[path = "../../cognition_core/benches/limits/limits.rs"]
+mod limits;
+
 use bevy::prelude::*;
 use bevy_cognition::mind::GameTime;
 use bevy_cognition::prelude::*;
@@ -23,17 +26,16 @@ const BEFORE: Duration = Duration::from_mins(15);
 
 #[expect(clippy::print_stdout, reason = "a benchmark tells what it has measured")]
 fn main() {
-    if std::env::args().any(|argument| argument == "--bench") {
+    if limits::are_held() {
         let few = measured(1_000, DriftSwitch::On);
         let many = measured(10_000, DriftSwitch::On);
         let off = measured(10_000, DriftSwitch::Off);
         println!("1,000 on:   {few}\n10,000 on:  {many}\n10,000 off: {off}");
-        assert!(many.p99 < Duration::from_micros(500), "a frame is over budget");
+        limits::at_most("a frame of 10,000 that drift, p99", many.p99, Duration::from_micros(500));
         assert!(many.cycles > 0 && off.cycles == 0, "off is off");
         let ratio = many.a_cycle(off).as_secs_f64() / few.a_cycle(off).as_secs_f64();
-        println!("a cycle among ten times as many minds costs {ratio:.2} times as much");
-        assert!(ratio < 2.0, "cost grows more than linearly");
-        assert!(off.median < Duration::from_micros(200), "what is off costs nothing");
+        limits::at_most("a cycle among ten times as many minds, ratio", ratio, 2.0);
+        limits::at_most("a frame without drift, median", off.median, Duration::from_micros(200));
     }
     divan::main();
 }

@@ -3,6 +3,9 @@
 //! Budget: 5 µs a suggestion with eight guardrails, the five of the engine among them. The run
 //! fails when it is exceeded.
 
+#[path = "../../cognition_core/benches/limits/limits.rs"]
+mod limits;
+
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_cognition::act::{ActPlugin, ActionDecided};
@@ -33,7 +36,7 @@ fn hold_the_budget() {
     let best = |app: &mut App| (0..20).map(|_| timed(app)).min().unwrap_or_default();
     let suggestions = u32::try_from(SUGGESTIONS).expect("a thousand is a small number");
     let each = best(&mut with).saturating_sub(best(&mut without)) / suggestions;
-    assert!(each < BUDGET, "a suggestion costs {each:?}, the budget is {BUDGET:?}");
+    limits::at_most("a suggestion past eight guardrails", each, BUDGET);
 }
 
 fn timed(app: &mut App) -> Duration {

@@ -6,6 +6,9 @@
 //! more, in the mean and in the 95th percentile, since one frame of twelve is drawn anew. Nothing is
 //! drawn on a screen; what Bevy's layout of texts takes is in the figures.
 
+#[path = "../../cognition_core/benches/limits/limits.rs"]
+mod limits;
+
 use bevy::camera::{ComputedCameraValues, RenderTargetInfo};
 use bevy::image::TextureAtlasPlugin;
 use bevy::input::keyboard::{Key, KeyboardInput};
@@ -30,7 +33,7 @@ const HEARS: usize = 6;
 
 #[expect(clippy::print_stdout, reason = "a benchmark tells what it has measured")]
 fn main() {
-    let is_bench = std::env::args().any(|argument| argument == "--bench");
+    let is_bench = limits::are_held();
     let frames = if is_bench { 1_200 } else { 30 };
     for (name, turns) in [("ledger", 0), ("percepts", 2), ("prompt", 8)] {
         let mut runs = [Run::new(false), Run::new(true), Run::new(true)];
@@ -45,10 +48,10 @@ fn main() {
         }
         if is_bench {
             let closed = closed.median.saturating_sub(without.median);
-            assert!(closed < CLOSED, "closed, it takes {closed:?} of a frame");
+            limits::at_most("the closed inspector", closed, CLOSED);
             for (open, without) in [(open.mean, without.mean), (open.p95, without.p95)] {
                 let open = open.saturating_sub(without);
-                assert!(open < OPEN, "open on {name}, it takes {open:?} of a frame");
+                limits::at_most(&format!("the inspector, open on {name}"), open, OPEN);
             }
         }
     }

@@ -4,6 +4,9 @@
 //! and writing JSON takes 0.7 s at most, and so does reading it and loading them. A database may then
 //! take 0.3 s, and a save is made, or loaded, within a second.
 
+#[path = "../../cognition_core/benches/limits/limits.rs"]
+mod limits;
+
 use bevy::prelude::*;
 use bevy_cognition::prelude::*;
 use bevy_cognition::record::minds_hash;
@@ -15,7 +18,7 @@ const BUDGET: Duration = Duration::from_millis(700);
 const PERCEPTS: usize = 50;
 
 fn main() {
-    let is_bench = std::env::args().any(|argument| argument == "--bench");
+    let is_bench = limits::are_held();
     let minds = if is_bench { 1_000 } else { 10 };
     let mut before = app();
     live(&mut before, minds);
@@ -29,9 +32,9 @@ fn main() {
     let (_, replacing) = timed("load into a running world", || apply(after.world_mut(), &save));
     assert_eq!(minds_hash(after.world()), minds_hash(before.world()));
     if is_bench {
-        assert!(saving < BUDGET, "saving took {saving:?}");
+        limits::at_most("1,000 minds are saved", saving, BUDGET);
         let loading = reading + spawning.max(replacing);
-        assert!(loading < BUDGET, "loading took {loading:?}");
+        limits::at_most("1,000 minds are loaded", loading, BUDGET);
     }
 }
 

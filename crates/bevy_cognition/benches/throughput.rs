@@ -12,6 +12,8 @@
 #[expect(dead_code, reason = "this benchmark needs a part of the server")]
 #[path = "../../cognition_llm/tests/mock_server/mock_server.rs"]
 mod mock_server;
+#[path = "../../cognition_core/benches/limits/limits.rs"]
+mod limits;
 
 use bevy::prelude::*;
 use bevy_cognition::decide::Answers;
@@ -38,13 +40,12 @@ const REPLY: &str = r#"{"thoughts": "It is a fine day for waving.", "speech": ""
 const LEAST_SHARE: f64 = 0.95;
 
 fn main() {
-    // Cargo runs benchmarks in its tests, too.
-    if !std::env::args().any(|word| word == "--bench") {
+    if !limits::are_held() {
         return;
     }
     let share = compare(Duration::from_millis(40), 2_000);
     compare(Duration::ZERO, 2_000);
-    assert!(share >= LEAST_SHARE, "minds get only {:.1} % of the throughput", 100.0 * share);
+    limits::at_least("share of a server's throughput", share, LEAST_SHARE);
 }
 
 /// Prints both figures; returns the share that the minds get.

@@ -6,6 +6,9 @@
 
 #![expect(clippy::print_stdout, reason = "a benchmark prints its figures")]
 
+#[path = "../../cognition_core/benches/limits/limits.rs"]
+mod limits;
+
 use cognition_batch::{Batch, Crew, StopSign};
 use cognition_brain::{Brain, BrainFuture, ThoughtRequest, TieredBrains};
 use cognition_heuristic::HeuristicBrain;
@@ -39,8 +42,7 @@ impl Brain for SlowBrain {
 }
 
 fn main() {
-    // Cargo runs benchmarks in its tests, too.
-    let is_bench = std::env::args().any(|word| word == "--bench");
+    let is_bench = limits::are_held();
     let (runs, turns) = if is_bench { (12, 24) } else { (2, 2) };
     let (folder, batch) = batch(runs, turns);
     // What is done once in a process is done before.
@@ -49,11 +51,10 @@ fn main() {
     let one = pace(&folder, &batch, 1, "one");
     let two = pace(&folder, &batch, 2, "two");
     let gain = two.runs_a_second / one.runs_a_second;
-    println!("two workers are {gain:.2} times as fast as one");
     if is_bench {
-        assert!(gain >= LEAST_GAIN, "should be {LEAST_GAIN} times as fast, not {gain:.2}");
+        limits::at_least("two workers beside one, ratio", gain, LEAST_GAIN);
         let busy = one.busy.unwrap_or_default();
-        assert!(busy <= MOST_BUSY, "one worker keeps a processor busy for {busy:.2} of the time");
+        limits::at_most("share of a processor that one worker takes", busy, MOST_BUSY);
     }
 }
 

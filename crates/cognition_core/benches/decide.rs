@@ -1,15 +1,15 @@
 //! What reading a reply costs; the budgets are 5 µs clean and 30 µs salvaged, and 10 µs for the schema
 //! of the moment. The first and the last are asserted when this is run as a benchmark.
 
+#[path = "scenes/clean_reply.rs"]
+mod clean_reply;
 #[path = "limits/limits.rs"]
 mod limits;
 
-use cognition_core::decide::{ReplyBounds, ReplyScope, mood_update_schema, parse, specialise};
+use clean_reply::{CLEAN, scope};
+use cognition_core::decide::{ReplyBounds, mood_update_schema, parse, specialise};
 use divan::{Bencher, black_box};
 use std::time::Duration;
-
-/// About 600 bytes, as a small model writes them.
-const CLEAN: &str = r#"{"thoughts":"The door is still locked and Mira has the key. If I ask her plainly she may give it.","speech":"Mira, would you open the door? It is getting late.","chosenIndex":2,"cognitive_ledger":{"settled_conclusions":["The door is locked","Mira has the key"],"open_questions":["Will Mira open the door?"]},"alternatives":[1,3],"intent":{"goal":"get home before dark","target":"npc_2"},"notes":[{"text":"Mira keeps the key on her belt","subject":"Mira","subjectType":"entity"},{"text":"The door opens inwards","subject":"door","subjectType":"knowledge"}],"moodUpdate":{"hope":12,"uncertainty":-20}}"#;
 
 fn main() {
     divan::main();
@@ -18,11 +18,6 @@ fn main() {
     limits::hold("the schema of the moment", Duration::from_micros(10), || {
         specialise(black_box(&scope), &bounds)
     });
-}
-
-fn scope() -> ReplyScope {
-    ReplyScope::offering(1..=9)
-        .with_refs(["npc_1", "npc_2", "npc_3", "door_1", "place_1", "place_2"])
 }
 
 #[divan::bench]

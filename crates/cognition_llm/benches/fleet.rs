@@ -12,6 +12,8 @@
 #[expect(dead_code, reason = "this benchmark needs a part of the server")]
 #[path = "../tests/mock_server/mock_server.rs"]
 mod mock_server;
+#[path = "../../cognition_core/benches/limits/limits.rs"]
+mod limits;
 
 use cognition_core::prompt::{Prompt, Purpose};
 use cognition_llm::{Brain, EndpointSettings, HttpBrain, HttpSettings, ThoughtRequest};
@@ -37,7 +39,7 @@ const LEAST_FOUND: f64 = 0.85;
 const LEAST_GAIN: f64 = 1.5;
 
 fn main() {
-    let is_bench = std::env::args().any(|word| word == "--bench");
+    let is_bench = limits::are_held();
     let thoughts = if is_bench { 3_000 } else { 100 };
     let replicas = with_replicas(thoughts);
     let by_header = behind_one_address(thoughts, by_header);
@@ -49,8 +51,10 @@ fn main() {
         println!("  {name:<10} {pace:6.0} thoughts/s, {:5.1} % begun in a cache", 100.0 * found);
     }
     if is_bench {
-        assert!(replicas.found > LEAST_FOUND && by_header.found > LEAST_FOUND, "caches are lost");
-        assert!(replicas.pace > LEAST_GAIN * in_turn.pace, "replicas gain too little");
+        limits::at_least("caches found by replicas, share", replicas.found, LEAST_FOUND);
+        limits::at_least("caches found by header, share", by_header.found, LEAST_FOUND);
+        let gain = replicas.pace / in_turn.pace;
+        limits::at_least("pace of replicas beside servers in turn, ratio", gain, LEAST_GAIN);
     }
 }
 

@@ -8,6 +8,8 @@ mod cluster;
 #[expect(dead_code, reason = "the tests use more of it")]
 #[path = "../tests/store/databases.rs"]
 mod databases;
+#[path = "../../cognition_core/benches/limits/limits.rs"]
+mod limits;
 
 use cognition_core::mind::GameTime;
 use cognition_core::save::{MindSave, Save};
@@ -20,7 +22,7 @@ use std::time::{Duration, Instant};
 const BUDGET: Duration = Duration::from_secs(1);
 
 fn main() {
-    let is_bench = std::env::args().any(|argument| argument == "--bench");
+    let is_bench = limits::are_held();
     for_each_database(|location| {
         let database = location.split(':').next().filter(|scheme| *scheme == "postgres");
         say(database.unwrap_or("sqlite"));
@@ -45,8 +47,9 @@ async fn measure(location: &str, is_bench: bool) {
     assert_eq!(written, Written { minds: few, states: few, gone: 0 });
     timed(&format!("load {many} minds"), store.load("many")).await;
     if is_bench {
-        assert!(saved.1 < BUDGET, "a save took {:?}", saved.1);
-        assert!(loaded.1 < BUDGET, "a load took {:?}", loaded.1);
+        let database = location.split(':').next().unwrap_or_default();
+        limits::at_most(&format!("{some} minds saved to {database}"), saved.1, BUDGET);
+        limits::at_most(&format!("{some} minds loaded from {database}"), loaded.1, BUDGET);
     }
 }
 

@@ -7,7 +7,7 @@ use crate::step::Step;
 use crate::table::table;
 use crate::tally::Tally;
 use crate::{
-    clippy, deny, doc, fmt, machete, quick_start, test, typos, windowed, without_features,
+    clippy, counted, deny, doc, fmt, machete, quick_start, test, typos, windowed, without_features,
 };
 
 /// Runs the checks and sums them up.
@@ -35,6 +35,7 @@ fn steps() -> Vec<Step> {
         windowed::step(),
         without_features::step(),
         quick_start::step(),
+        counted::step(),
         test::step(&test::Arguments::default()),
     ]
 }

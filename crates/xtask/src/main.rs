@@ -13,6 +13,7 @@ mod beside;
 mod bundle;
 mod ci;
 mod clippy;
+mod counted;
 mod deny;
 mod doc;
 mod doc_test;
@@ -85,8 +86,10 @@ enum Chore {
     Bundle,
     /// Can every crate be built from its package alone?
     Package,
-    /// The benchmarks
+    /// The benchmarks, and a table of every figure that has a limit
     Bench(bench::Arguments),
+    /// Do the hot paths take more instructions than they did? (needs valgrind and gungraun-runner)
+    Counted,
     /// A benchmark beside the same at an earlier revision
     Beside(beside::Arguments),
     /// Brings a small real model to this machine and starts a server for it
@@ -126,7 +129,8 @@ fn main() -> ExitCode {
         Chore::Doc => run::alone(&doc::step()),
         Chore::Bundle => bundle::run(),
         Chore::Package => run::alone(&package::step()),
-        Chore::Bench(arguments) => run::alone(&bench::step(&arguments)),
+        Chore::Bench(arguments) => bench::run(&arguments),
+        Chore::Counted => run::alone(&counted::step()),
         Chore::Beside(arguments) => beside::run(&arguments),
         Chore::Model(arguments) => model::run(&arguments),
         Chore::TestModel(arguments) => test_model::run(&arguments),

@@ -33,7 +33,12 @@ pub(crate) struct Finished {
 
 /// Runs one step by itself: fails where it fails or can't be run.
 pub(crate) fn alone(step: &Step) -> ExitCode {
-    match finish(step).outcome {
+    alone_read(step, |_| {})
+}
+
+/// The same, with each line that it prints also read by `read`.
+pub(crate) fn alone_read(step: &Step, read: impl FnMut(&str)) -> ExitCode {
+    match finish_read(step, read).outcome {
         Outcome::Passed => ExitCode::SUCCESS,
         Outcome::Failed | Outcome::Skipped(_) => ExitCode::FAILURE,
     }
@@ -47,9 +52,13 @@ pub(crate) fn in_turn(steps: impl IntoIterator<Item = Step>) -> ExitCode {
 
 /// Runs `step`, or skips it where its tool is missing.
 pub(crate) fn finish(step: &Step) -> Finished {
+    finish_read(step, |_| {})
+}
+
+fn finish_read(step: &Step, read: impl FnMut(&str)) -> Finished {
     match step.tool.filter(|tool| !tool.is_installed()) {
         Some(tool) => skipped(step, tool.how_to_install()),
-        None => ran(step),
+        None => ran(step, read),
     }
 }
 
@@ -63,19 +72,22 @@ fn skipped(step: &Step, how: String) -> Finished {
     }
 }
 
-fn ran(step: &Step) -> Finished {
+fn ran(step: &Step, mut read: impl FnMut(&str)) -> Finished {
     println!("── {}: {step}", step.name);
     let start = Instant::now();
     let mut tests = Tally::default();
-    let outcome = watched(step, &mut tests);
+    let outcome = watched(step, |line| {
+        tests.read(line);
+        read(line);
+    });
     let took = start.elapsed();
     println!("── {}: {:.1} s\n", step.name, took.as_secs_f64());
     Finished { name: step.name, outcome, took, tests }
 }
 
-/// Runs `step` to its end, passing on what it prints and counting the tests it reports.
-fn watched(step: &Step, tests: &mut Tally) -> Outcome {
-    match to_its_end(step, tests) {
+/// Runs `step` to its end, passing on what it prints.
+fn watched(step: &Step, read: impl FnMut(&str)) -> Outcome {
+    match to_its_end(step, read) {
         Ok(status) if status.success() => Outcome::Passed,
         Ok(_) => Outcome::Failed,
         Err(error) => {
@@ -85,19 +97,19 @@ fn watched(step: &Step, tests: &mut Tally) -> Outcome {
     }
 }
 
-fn to_its_end(step: &Step, tests: &mut Tally) -> io::Result<ExitStatus> {
+fn to_its_end(step: &Step, read: impl FnMut(&str)) -> io::Result<ExitStatus> {
     let mut child = step.command()?.stdout(Stdio::piped()).spawn()?;
-    pass_on(&mut child, tests)?;
+    pass_on(&mut child, read)?;
     child.wait()
 }
 
-fn pass_on(child: &mut Child, tests: &mut Tally) -> io::Result<()> {
+fn pass_on(child: &mut Child, mut read: impl FnMut(&str)) -> io::Result<()> {
     let output = child.stdout.take().expect("its output was asked for");
     let mut reader = BufReader::new(output);
     let mut line = Vec::new();
     while reader.read_until(b'\n', &mut line)? > 0 {
         io::stdout().write_all(&line)?;
-        tests.read(&String::from_utf8_lossy(&line));
+        read(&String::from_utf8_lossy(&line));
         line.clear();
     }
     io::stdout().flush()
