@@ -50,6 +50,7 @@ mod staying;
 mod trial_outcome;
 mod stray;
 mod suggestion;
+mod too_soon;
 mod tried_in_vain;
 mod unspoken;
 mod validity;

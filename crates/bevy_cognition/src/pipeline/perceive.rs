@@ -11,6 +11,7 @@
 
 mod examined;
 mod lived;
+mod senses;
 mod staggering;
 
 pub use crate::referables::Referables;
@@ -24,12 +25,12 @@ use crate::schedule::{Cognition, CognitionSystems, CognitionTick, Step};
 use crate::topic_embedder::TopicEmbedder;
 use crate::turn::{Listening, Notice, WantsTurn, Witnessing, inbox_plugin};
 use bevy::prelude::{
-    App, Commands, Entity, IntoScheduleConfigs, Plugin, Query, Res, With, debug, default,
+    App, Commands, Entity, IntoScheduleConfigs, Plugin, Query, Res, With, default,
 };
 use cognition_core::memory::Experiences;
 use cognition_core::mind::{Mind, StableId};
 use cognition_core::record::RunEvent;
-use lived::Living;
+use senses::Senses;
 use staggering::{Waiting, who_notices};
 
 /// Takes percepts in.
@@ -78,19 +79,18 @@ impl Waiting for PerceiverItem<'_, '_> {
 
 fn receive_percepts(
     mut minds: Query<Perceiver, With<HasNewPercepts>>,
-    things: Query<&Referable>,
-    referables: Res<Referables>,
+    senses: Senses<'_, '_>,
     tick: Res<CognitionTick>,
-    memory: Living<'_>,
     mut recorder: Recorder,
     mut commands: Commands,
 ) {
-    for mut mind in who_notices(minds.iter_mut(), tick.0) {
+    let noticing = who_notices(minds.iter_mut(), tick.0);
+    let taken_out = noticing.into_iter().map(|mut mind| {
         commands.entity(mind.entity).remove::<HasNewPercepts>();
         let own = mind.mind.id.clone();
-        for percept in mind.inbox.drain().into_iter().filter(|percept| !percept.is_speech_of(&own))
-        {
-            name_things(&mut mind, &percept, &things, &referables);
+        let mut percepts = mind.inbox.drain();
+        percepts.retain(|percept| !percept.is_speech_of(&own));
+        for percept in &percepts {
             if percept.addressed {
                 let wanted = WantsTurn { since: tick.0, ..default() };
                 commands.entity(mind.entity).insert_if_new(wanted);
@@ -98,37 +98,9 @@ fn receive_percepts(
                 commands.entity(mind.entity).insert(Witnessing);
             }
             commands.entity(mind.entity).insert(Listening);
-            recorder.record(|| RunEvent::Perceived {
-                mind: mind.mind.id.clone(),
-                percept: percept.clone(),
-            });
-            memory.live(&percept, &mind.mind.id, &mind.refs, &mut mind.experiences);
-            mind.log.perceive(percept);
+            recorder.record(|| RunEvent::Perceived { mind: own.clone(), percept: percept.clone() });
         }
-    }
-}
-
-fn name_things(
-    mind: &mut PerceiverItem<'_, '_>,
-    percept: &Percept,
-    things: &Query<&Referable>,
-    referables: &Referables,
-) {
-    let turn = mind.mind.turns;
-    for stable_id in percept.named() {
-        match referables.find(stable_id).and_then(|entity| things.get(entity).ok()) {
-            Some(thing) if is_witnessed(percept, stable_id) => {
-                mind.refs.see(thing, turn, Seen::Summary);
-            }
-            Some(thing) => drop(mind.refs.touch(thing, turn)),
-            None => {
-                debug!(target: "cognition::perceive", "`{}` perceives `{stable_id}`, which is not in the world", mind.mind.id)
-            }
-        }
-    }
-}
-
-/// Whoever speaks or acts before one's eyes is seen; what is spoken of is not.
-fn is_witnessed(percept: &Percept, thing: &StableId) -> bool {
-    percept.provenance == Provenance::FirstHand && percept.source.as_ref() == Some(thing)
+        (mind, percepts)
+    });
+    senses.take_in(taken_out.collect());
 }

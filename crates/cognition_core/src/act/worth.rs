@@ -4,15 +4,14 @@ use serde::{Deserialize, Serialize};
 
 /// What the game thinks that an offer is worth to a mind at this moment, from 0 to 1.
 ///
-/// A brain that thinks by rules adds it to its sum as it is; a model reads it in
-/// [words](Self::in_words).
+/// A brain that thinks by rules adds it to its sum as it is. A model reads it in words: `worth very
+/// much` from 0.75, `worth much` from 0.5, `worth something` from 0.25, `worth little` below.
 ///
 /// ```
 /// use cognition_core::act::Worth;
 ///
 /// assert_eq!(Worth::new(0.8).value(), 0.8);
 /// assert_eq!(Worth::new(7.0), Worth::new(1.0), "more than all is all");
-/// assert_eq!(Worth::new(0.8).in_words(), "worth very much");
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, PartialOrd, Serialize, Deserialize)]
 #[serde(from = "f32", into = "f32")]
@@ -31,17 +30,6 @@ impl Worth {
     /// From 0 to 1.
     pub const fn value(self) -> f32 {
         self.0
-    }
-
-    /// What a model reads: `worth very much` from 0.75, `worth much` from 0.5, `worth something` from
-    /// 0.25, `worth little` below.
-    pub fn in_words(self) -> &'static str {
-        match self.0 {
-            value if value >= 0.75 => "worth very much",
-            value if value >= 0.5 => "worth much",
-            value if value >= 0.25 => "worth something",
-            _ => "worth little",
-        }
     }
 }
 

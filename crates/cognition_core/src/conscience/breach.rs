@@ -25,6 +25,9 @@ impl Commitment {
             return promise.is_undone() || promise.goes_to_somebody_else();
         }
         let promise = Promise { of: self, action };
+        if promise.is_for_whom_it_leaves_out() {
+            return false;
+        }
         let words = promise.words();
         if words.leave_be() {
             return promise.is_done_to_what_is_left_alone(&words);
@@ -180,6 +183,7 @@ impl Promise<'_> {
         };
         let (mut matter, language) = (words.matter(targets), words.language());
         self.leave_out_whose_secret_it_is(&mut matter, language);
+        self.leave_out_who_may_know(&mut matter, language);
         let said = |sentence: &str| {
             let sentence = language.without_terms_beside(sentence);
             !language.is_question(&sentence)

@@ -29,7 +29,8 @@ impl Commitment {
     ///   not before what it waits for: who comes back too early has not come back after it.
     /// - *Do*: an action of that verb, or of one of its sort, that holds most of its words. What words alone do,
     ///   as to wake somebody, is done by saying it to them.
-    /// - *Refrain*, and what lasts until a time: nothing keeps it but that time.
+    /// - *Refrain*, and what lasts until a time: nothing keeps it but that time. What was to be given to nobody but
+    ///   one is kept by giving it to them.
     pub fn is_kept_by(&self, action: &IndexedAction, speech: &str) -> bool {
         if self.terms.lasts {
             return false;
@@ -64,7 +65,7 @@ impl Commitment {
                 let words = words();
                 promise.is_done(&words) || promise.is_seen_to(&words)
             }
-            CommitmentKind::Refrain => false,
+            CommitmentKind::Refrain => promise.is_given_to_whom_it_leaves_out(),
         }
     }
 

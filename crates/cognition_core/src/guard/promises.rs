@@ -15,6 +15,7 @@ use super::staying::{
     takes_along, walks_off,
 };
 use super::suggestion::{Origin, Suggestion};
+use super::too_soon::comes_too_soon;
 use super::wording::{Wording, done_to, is_feasible, is_person, object, verbs};
 use crate::act::IndexedAction;
 use crate::conscience::{Commitment, CommitmentKind, Commitments, promise_in_words};
@@ -76,8 +77,8 @@ fn can_be_held_to(words: &str, suggestion: &Suggestion) -> bool {
         || Language::english().is_about_later(words)
 }
 
-/// The most urgent promise not to do something that the action would break, speech included. Who says aloud
-/// that they break their word may.
+/// The most urgent promise not to do something, or not to do it yet, that the action would break, speech
+/// included. Who says aloud that they break their word may.
 pub fn breaks_promise(
     suggestion: &Suggestion,
     commitments: &Commitments,
@@ -100,7 +101,9 @@ pub fn breaks_promise(
             || leaves_whom_it_was_not_to(suggestion, promise, action)
             || hands_past_the_only_one(promise, action)
             || parts_with_what_it_keeps(promise, action)
-    })?;
+    });
+    let early = || commitments.owed(now).find(|promise| comes_too_soon(promise, action));
+    let broken = broken.or_else(early)?;
     Some(Objection::BreaksPromise { promise: broken.text.clone() })
 }
 

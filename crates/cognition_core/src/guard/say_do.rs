@@ -84,8 +84,15 @@ fn announced_by_meaning(suggestion: &Suggestion) -> Option<&IndexedAction> {
     };
     // Who asks for leave, or puts it to somebody, has announced nothing yet.
     let speech = suggestion.decision.speech.to_lowercase().replace('’', "'");
-    let told = Language::english().told_outright(&speech).into_iter();
-    told.flat_map(clauses).find_map(|clause| {
+    let told = Language::english().told_outright(&speech);
+    let apart = told.iter().find_map(|sentence| {
+        let clauses: Vec<Vec<&str>> = clauses(sentence).collect();
+        gift_of(suggestion, &Language::english().handed_over_apart(&clauses)?)
+    });
+    if apart.is_some() {
+        return apart;
+    }
+    told.into_iter().flat_map(clauses).find_map(|clause| {
         if let Some(gift) = handed_over(suggestion, &clause) {
             return Some(gift);
         }
@@ -110,8 +117,12 @@ fn announced_by_meaning(suggestion: &Suggestion) -> Option<&IndexedAction> {
 
 /// What a clause hands over, as the gift on offer that is not made; or what is on offer to be served.
 fn handed_over<'s>(suggestion: &'s Suggestion, clause: &[&str]) -> Option<&'s IndexedAction> {
+    gift_of(suggestion, Language::english().handed_over(clause)?)
+}
+
+fn gift_of<'s>(suggestion: &'s Suggestion, handed: &[&str]) -> Option<&'s IndexedAction> {
     let language = Language::english();
-    let handed = Wording::of(language.handed_over(clause)?.iter().copied());
+    let handed = Wording::of(handed.iter().copied());
     let done = suggestion.action();
     let serves = |offer: &IndexedAction| verbs(offer).any(|verb| language.serves(&verb));
     let gives = |offer: &IndexedAction| offer.has_tag("give") || serves(offer);
@@ -264,6 +275,21 @@ mod tests {
         assert!(speaks("Hand over the letter at the mill."));
         assert!(!speaks("You are the postman, are you not?"));
         assert!(!speaks("Did you deliver the letter on Monday?"));
+    }
+
+    #[test]
+    fn what_is_handed_over_in_words_is_handed_over() {
+        let give = offer(1, "inn:give", &["purse", "character1"]);
+        let give = IndexedAction { tags: vec!["give".to_owned()], ..give };
+        let look = offer(2, "inn:look", &["carpet"]);
+        let mut said = suggestion(2, vec![give, look]);
+        let mut others = |speech: &str| {
+            let speech = speech.to_owned();
+            said.decision = Arc::new(Decision { speech, ..Decision::default() });
+            said_otherwise(&said).is_some()
+        };
+        assert!(others("Yes, here, the whole purse, into your own two hands."));
+        assert!(!others("Here, look at the carpet.") && !others("Is the purse in your hands?"));
     }
 
     #[test]

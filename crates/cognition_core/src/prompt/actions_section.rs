@@ -4,7 +4,7 @@ use super::constraint_lines::push_constraints;
 use super::names_and_refs::is_plain_from;
 use super::told::push_told;
 use super::turn_context::{OfferDetail, TurnContext};
-use crate::act::{ActionTarget, CheckedPrecondition, IndexedAction, Judgement, namespace};
+use crate::act::{ActionTarget, CheckedPrecondition, IndexedAction, Judgement, Worth, namespace};
 use crate::escape::push_escaped;
 use crate::guard::SuppressedOffer;
 use crate::mind::StableId;
@@ -74,7 +74,7 @@ fn push_action(out: &mut String, context: &TurnContext<'_>, action: &IndexedActi
 /// What the game thinks of it, and why, where it says so.
 fn push_worth(out: &mut String, action: &IndexedAction) {
     let Some(worth) = action.total_worth() else { return };
-    let _ = write!(out, " ({}", worth.in_words());
+    let _ = write!(out, " ({}", worth_in_words(worth));
     let mut separator = ": ";
     for consideration in &action.considerations {
         out.push_str(separator);
@@ -82,6 +82,15 @@ fn push_worth(out: &mut String, action: &IndexedAction) {
         separator = "; ";
     }
     out.push(')');
+}
+
+fn worth_in_words(worth: Worth) -> &'static str {
+    match worth.value() {
+        value if value >= 0.75 => "worth very much",
+        value if value >= 0.5 => "worth much",
+        value if value >= 0.25 => "worth something",
+        _ => "worth little",
+    }
 }
 
 fn push_refs(out: &mut String, action: &IndexedAction) {

@@ -9,7 +9,7 @@ use super::turn_context::TurnContext;
 use crate::escape::push_escaped;
 use crate::mind::StableId;
 use crate::perceive::{PerceivedAt, Percept, PerceptKind, Provenance};
-use cognition_language::Language;
+use cognition_language::{Language, sentences};
 use std::fmt::Write as _;
 
 /// How many percepts of the log stand before the perception section, given how many it shows.
@@ -42,11 +42,17 @@ fn says_again_that_it_spoke(context: &TurnContext<'_>, entry: &PerceivedAt) -> b
 /// Own words stand at most so many percepts before what came of them.
 const SPOKE_BEFORE: usize = 3;
 
-/// Whether a percept is said to the mind and waits for an answer.
+/// Whether a percept is said to the mind and waits for an answer. A parting word doesn't, that asks nothing.
 pub(super) fn is_answered(context: &TurnContext<'_>, entry: &PerceivedAt) -> bool {
     let Percept { kind, addressed, .. } = entry.percept;
     let waits = kind == PerceptKind::Speech && addressed && entry.id > context.answered_before;
-    waits && !entry.percept.is_speech_of(context.mind)
+    let said = &entry.percept;
+    waits && !said.is_speech_of(context.mind) && !(is_gone(context, said) && !asks(&said.text))
+}
+
+fn asks(said: &str) -> bool {
+    let language = Language::of(said);
+    sentences(said).any(|sentence| language.is_question(sentence))
 }
 
 /// The percepts of the perception section: what is answered stands apart where the template shows
@@ -306,6 +312,22 @@ mod tests {
         assert!(answering(&["sela"]).contains("\" (no longer here)\n"));
         assert!(!answering(&["sela", "odo"]).contains("no longer"));
         assert!(!answering(&[]).contains("no longer"), "the game does not say who is here");
+    }
+
+    #[test]
+    fn a_parting_word_waits_for_no_answer() {
+        let (mut scene, mut log) = (Scene::new(), PerceptionLog::default());
+        log.perceive(Percept::speech("odo", "I am wanted below.").addressed());
+        let mut answering = |present: &str| {
+            scene.surroundings.present = vec![StableId::new(present)];
+            let answered_before = PerceptId(0);
+            let context = TurnContext { perceptions: &log, answered_before, ..scene.context() };
+            let mut out = String::new();
+            push_answering(&mut out, &context);
+            out
+        };
+        assert_eq!(answering("sela"), "");
+        assert!(answering("odo").contains("wanted below"));
     }
 
     #[test]

@@ -258,6 +258,29 @@ impl Language {
         phrases.find_map(|phrase| phrase.rest_of(clause)).filter(|rest| !rest.is_empty())
     }
 
+    /// The words of a sentence, clause by clause in lower case, that name what its speaker hands over with them,
+    /// though they stand apart from the word for it: `Here, the whole purse`, `the purse, into your own two
+    /// hands`.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let handed = |clauses: &[&[&str]]| Language::english().handed_over_apart(clauses).is_some();
+    /// assert!(handed(&[&["here"], &["the", "whole", "purse"]]));
+    /// assert!(handed(&[&["the", "purse"], &["into", "your", "own", "two", "hands"]]));
+    /// assert!(!handed(&[&["the", "purse"], &["in", "his", "hands"]]));
+    /// ```
+    pub fn handed_over_apart<'s>(&self, clauses: &[impl AsRef<[&'s str]>]) -> Option<Vec<&'s str>> {
+        let is_alone = |clause: &[&str]| self.senses.giving_alone.iter().any(|it| it.is(clause));
+        let in_hand =
+            |clause: &[&str]| self.senses.into_hands.iter().any(|it| it.stands_apart_in(clause));
+        let handed = clauses
+            .windows(2)
+            .find(|pair| is_alone(pair[0].as_ref()) || in_hand(pair[1].as_ref()))?;
+        let [first, second] = [handed[0].as_ref(), handed[1].as_ref()];
+        Some(if is_alone(first) { second.to_vec() } else { first.to_vec() })
+    }
+
     /// Whether what somebody thinks or wants is to keep something to themselves.
     pub fn means_to_be_silent(&self, text: &str) -> bool {
         let words: Vec<String> = self.whole_words(text).collect();

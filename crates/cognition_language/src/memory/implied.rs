@@ -1,6 +1,7 @@
 //! What is told without a word of it: who is cared for somewhere, how they are, where nobody is to look,
 //! what nobody will need.
 
+use crate::grammar::clauses::clauses;
 use crate::grammar::sentences::sentences;
 use crate::language::Language;
 use crate::words::lists::Phrase;
@@ -94,6 +95,28 @@ impl Language {
     pub fn names_the_only_one(&self, text: &str) -> bool {
         let words: Vec<String> = self.whole_words(text).collect();
         stands(&self.senses.implied.alone, &words)
+    }
+
+    /// Whom words leave out of what they deny: `the conductor Juno` of `to nobody but the conductor Juno until
+    /// noon`.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let left_out = |text| Language::english().left_out(text);
+    /// assert_eq!(left_out("hand it to nobody but Juno until noon").as_deref(), Some("juno"));
+    /// assert_eq!(left_out("hand it to nobody"), None);
+    /// ```
+    pub fn left_out(&self, text: &str) -> Option<String> {
+        let told = clauses(self.without_terms(text)).find_map(|clause| {
+            let words: Vec<String> = self.whole_words(clause).collect();
+            let rest = |at: usize| {
+                let mut known = self.senses.implied.but_for.iter();
+                known.find_map(|phrase| phrase.rest_of(&words[at..])).map(|rest| rest.join(" "))
+            };
+            (0..words.len()).find_map(rest)
+        });
+        told.filter(|rest| !rest.is_empty())
     }
 
     /// Whether a clause tells a deed of an English sense in the words of this language: `mache … zu`, to

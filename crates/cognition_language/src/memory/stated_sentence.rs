@@ -57,6 +57,8 @@ pub(crate) struct StatedSentence {
     denied: Box<[(u8, u32)]>,
     /// What it says of that, or what was said before it in the same breath.
     corrects: Correction,
+    /// What it says of that itself.
+    says_correction: Correction,
     /// Whether what it points back to was not said with it.
     points_beyond: bool,
     /// Whether it tells of what is still to be: `You shall have it on Friday`.
@@ -186,18 +188,24 @@ impl StatedSentence {
             _ if !says_something => Correction::None,
             said => said.map_or(Correction::None, |said| correction(language, &said)),
         };
-        let corrects = before.iter().map(|stated| stated.corrects.carried()).max();
+        let corrects = carried(before);
         Self {
             words: words.into(),
             matter: matter.into(),
             antecedents: antecedents(before, points_back).into(),
             values: values.into(),
             denied: denied.into(),
-            corrects: own.max(corrects.unwrap_or_default()),
+            corrects: own.max(corrects),
+            says_correction: own,
             points_beyond: points_back && before.is_empty(),
             is_to_come: gathered.is_to_come,
             disputes: disputes || before.iter().any(|stated| stated.disputes),
         }
+    }
+
+    /// Whether it is about nothing: `No.`
+    fn is_mere(&self) -> bool {
+        self.matter.is_empty() && self.values.is_empty() && self.denied.is_empty()
     }
 
     /// Whether it says hardly more than that a value is none: that corrects whoever gave that value, and
@@ -363,6 +371,16 @@ fn correction(language: &Language, said: &Said) -> Correction {
         () if memory.changes.stands_in(said) => Correction::Change,
         () => Correction::None,
     }
+}
+
+/// What was said in the same breath says of what comes next. A mere `No.` says so of the next sentence alone: it
+/// may as well answer somebody.
+fn carried(before: &[StatedSentence]) -> Correction {
+    let told = before
+        .iter()
+        .enumerate()
+        .filter(|(place, stated)| !stated.is_mere() || place + 1 == before.len());
+    told.map(|(_, stated)| stated.says_correction.carried()).max().unwrap_or_default()
 }
 
 /// What a sentence is about beside what it says itself: who points back means what was said just

@@ -193,6 +193,21 @@ mod tests {
     }
 
     #[test]
+    fn an_answer_and_other_terms_take_nothing_back_that_was_said_of_something_else() {
+        let older = "I'll throw nobody down any shaft. Put the copper into my hand, and I'll ask no more \
+            of you tonight than that.";
+        let newer = "No. I write no weather that wasn't. But a page can hold its tongue: not a stroke of \
+            mine about tonight, neither frost nor schoolmaster. That's my hand on it, if the copper's in it.";
+        assert!(!takes_back(newer, older));
+        let older = "Between ourselves, he would have the nine o'clock car be a five past nine car. Four \
+            hundred crowns for doing nothing, Juno, and I have done the nothing already.";
+        let newer = "It is 'pulled out', Juno, a fuse is not a tooth. You shall have it, Radu, and tonight, \
+            if you write into the book that it was found behind the board, where the frost had shaken it loose. Without that line I am out in \
+            the snow by Candlemas.";
+        assert!(!takes_back(newer, older));
+    }
+
+    #[test]
     fn what_is_merely_said_again_takes_nothing_back() {
         let older =
             "Your satchel blew in on my back stairs. The door's open to you. Mind the step.";

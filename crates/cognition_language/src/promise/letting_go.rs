@@ -40,6 +40,7 @@ impl Language {
                 let rest = length.map(|length| &words[at + length..]);
                 rest.is_some_and(|rest| {
                     self.is_let_go(&words[at..], rest, refused)
+                        && !self.is_said_of_others(&words, at)
                         && (named || !self.is_let_go_otherwise(&words, at, rest, &deed))
                 })
             };
@@ -82,6 +83,14 @@ impl Language {
         let of_others = before.iter().chain(rest).any(|word| known.others.has(word));
         let has_object = known.withholding.with_object.begin(&clause[at..]);
         of_others || has_object && (self.is_of_somebody(before) || self.names_else(rest, deed))
+    }
+
+    /// `She needn't hold for ever` lets nobody off who listens.
+    fn is_said_of_others(&self, clause: &[&str], at: usize) -> bool {
+        let known = &self.promises;
+        let theirs = |word: &&str| known.others.has(word);
+        clause[..at].last().is_some_and(theirs)
+            && known.withholding.with_object.begin(&clause[at..])
     }
 
     fn is_of_somebody(&self, before: &[&str]) -> bool {
@@ -360,6 +369,14 @@ mod tests {
         assert!(!kept("Not now; keep it where it is.") && !kept("Keep it in the drawer."));
         assert!(!Language::english().gives_word_back("I release you from nothing."));
         assert!(!frees("Ich brauche die Lampe nicht mehr.") && !frees("Ich brauche das Seil."));
+    }
+
+    #[test]
+    fn what_somebody_else_need_not_do_lets_nobody_off() {
+        let frees = |said| Language::english().releases_of(said, "brake at the winch for Juno");
+        assert!(frees("You needn't brake, Radu."));
+        assert!(!frees("She needn't hold for ever, she need only hold till the brake bites."));
+        assert!(!frees("He doesn't have to brake at all."));
     }
 
     #[test]

@@ -52,6 +52,25 @@ impl Language {
         (0..clause.len()).any(happens)
     }
 
+    /// Whether a text says that something is done when something has come about, and no sooner.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let english = Language::english();
+    /// assert!(english.is_done_only_then("open the envelope only once Uncle is buried"));
+    /// assert!(english.is_done_only_then("hand over the mule only if she pays"));
+    /// assert!(!english.is_done_only_then("water the only plant after lunch"));
+    /// ```
+    pub fn is_done_only_then(&self, text: &str) -> bool {
+        let (due, words) = (&self.times.due, tokens(text, &self.times.minus));
+        let waits = |rest: &[String]| match due.span(rest) {
+            (Some(EventSpan::After), what) => what.len() > 1,
+            _ => rest.first().is_some_and(|word| self.promises.is_condition(word)),
+        };
+        (1..words.len()).any(|at| due.only.has(&words[at - 1]) && waits(&words[at..]))
+    }
+
     /// Whether an event tells that a time of the day has come that something lasts until: `Dawn breaks.` of `until
     /// dawn`.
     ///

@@ -35,6 +35,12 @@ pub(crate) struct SenseWords {
     pub(crate) announcing: Vec<Phrase>,
     /// What a clause begins with that hands something over.
     pub(crate) giving_words: Vec<Phrase>,
+    /// What stands alone before what is handed over: `Here, the whole purse.`
+    #[serde(default)]
+    pub(crate) giving_alone: Vec<Phrase>,
+    /// Where it goes, though others stand between: `into your own two hands`.
+    #[serde(default)]
+    pub(crate) into_hands: Vec<Phrase>,
     /// What a speaker and those beside them are called.
     pub(crate) oneself: WordSet,
     /// What is done to a thing by somebody who has it afterwards.

@@ -11,6 +11,9 @@ use cognition_core::perceive::{EntityRefs, PerceptKind};
 use cognition_core::plan::{CHARACTER, Consent, Deed, Plan, PlanStep, StepState, consent_in_words};
 use cognition_core::route::Language;
 
+/// So many statements are a short answer.
+const BRIEF: usize = 2;
+
 /// A deed that serves a step has worked, and depends on somebody else's will: it is done once what it
 /// is to bring is so. Where the game tells nothing of that, it is done with the deed.
 pub(super) fn settle_request(world: &mut World, entity: Entity, step: u32, deed: Deed) {
@@ -80,12 +83,17 @@ fn said(refs: Option<&EntityRefs>, of: &[StableId], words: &str) -> String {
     format!("{}\"{words}\"", who.unwrap_or_default())
 }
 
+/// A denial refuses where it is most of what is said, or comes first: who tells more besides may deny anything.
 fn is_refusal(words: &str) -> bool {
     let language = Language::of(words);
     match consent_in_words(words) {
         Some(Consent::Accept) => false,
         Some(Consent::Decline) => true,
-        None => language.statements(words).into_iter().any(|said| language.denies(said)),
+        None => {
+            let said = language.statements(words);
+            let most = if said.len() > BRIEF { 1 } else { BRIEF };
+            said.into_iter().take(most).any(|said| language.denies(said))
+        }
     }
 }
 
@@ -120,6 +128,7 @@ mod tests {
             "Can't you see that I am busy?",
             "Good evening, Nell.",
             "For two coins you may have it.",
+            "One. Since Tuesday, and not a word of it in the book. Now you know what has the key.",
         ] {
             assert!(!is_refusal(said), "{said}");
         }

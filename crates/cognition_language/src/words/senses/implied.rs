@@ -26,6 +26,9 @@ pub(crate) struct ImpliedWords {
     pub(crate) needless: Vec<Phrase>,
     /// What says that it will be so.
     pub(crate) from_then_on: Vec<Phrase>,
+    /// What stands before whom a denial leaves out: `nobody but`.
+    #[serde(default)]
+    pub(crate) but_for: Vec<Phrase>,
     /// What says that what is said holds for one alone.
     pub(crate) alone: Vec<Phrase>,
     /// What says that something ends, or comes into other hands.

@@ -51,6 +51,9 @@ pub(crate) struct DueWords {
     pub(crate) weekdays: Vec<Phrase>,
     /// What stands before the one of several by which something is to be done: `by` of `by the third horn`.
     pub(crate) by_words: Vec<Phrase>,
+    /// What says that something is done then and no sooner: `only` of `only once he is buried`.
+    #[serde(default)]
+    pub(crate) only: WordSet,
     /// Which of several it is: `the third horn`.
     pub(crate) ordinals: Vec<Box<str>>,
 }
