@@ -3,6 +3,9 @@
 
 mod promises;
 mod announcements;
+mod informing;
+mod answered;
+mod arrivals;
 mod decisions;
 pub(crate) mod two_deeds;
 pub(crate) mod undertakings;

@@ -116,7 +116,7 @@ impl Language {
     }
 
     /// `Two hours`
-    fn is_length_alone(&self, clause: &str) -> bool {
+    pub(crate) fn is_length_alone(&self, clause: &str) -> bool {
         let words = tokens(clause, &self.times.minus);
         self.times.length(&words, f64::INFINITY).is_some()
     }

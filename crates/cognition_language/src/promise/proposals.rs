@@ -110,7 +110,8 @@ impl Language {
                 || (shares() && alike() && named() || assents()) && self.undertakes(&own, stems);
             let echoed = || echoes(said) && self.consent(said) == Some(Answer::Refuses);
             let agrees = self.consent(said) == Some(Answer::Agrees);
-            agrees || by_deed() || echoed() || self.comes_about(&own, &meant)
+            let worded = || by_deed() || self.comes_about(&own, &meant);
+            agrees || echoed() || worded() && !self.tells_instead(&own, &meant)
         };
         let later = sentences(answer).any(|said| self.says_when(&said.to_lowercase()));
         let refuses = |said: &str| {
@@ -129,6 +130,7 @@ impl Language {
             !self.reports(sentence) && (agrees(sentence) || agrees(&beside(sentence)))
         };
         !sentences(answer).any(refuses)
+            && !self.hangs_itself_on(&self.own_sentences(answer), &meant)
             && (sentences(answer).any(heard)
                 || self.agrees_by_oath(answer)
                 || self.agrees_by_its_time(answer))

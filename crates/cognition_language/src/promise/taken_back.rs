@@ -29,6 +29,28 @@ impl Language {
         sentences(&lower).any(says)
     }
 
+    /// Whether a speech takes back what was said last, and names nothing: `I take that back.`
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let back = |said| Language::english().takes_back_the_last(said);
+    /// assert!(back("No. I take that back.") && back("Forget what I just said, Odo."));
+    /// assert!(!back("I take that back: you are no thief.") && !back("Do I take that back?"));
+    /// ```
+    pub fn takes_back_the_last(&self, speech: &str) -> bool {
+        let known = &self.promises.undertaking.taking_back;
+        let lower = speech.to_lowercase().replace('’', "'");
+        let alone = |sentence: &str| {
+            let mut parts = clauses(sentence).map(spoken);
+            let whole =
+                parts.next().is_some_and(|words| known.length_at(&words) == Some(words.len()));
+            // Behind it, at most somebody is called.
+            whole && parts.all(|words| words.len() == 1) && !self.is_question(sentence)
+        };
+        sentences(&lower).any(|sentence| !sentence.contains(':') && alone(sentence))
+    }
+
     /// Whether the sentences of a speech take back what one of them gives, at a place: by saying so, or by a
     /// refusal that names nothing. What is undertaken behind that stands.
     pub(crate) fn is_unsaid(

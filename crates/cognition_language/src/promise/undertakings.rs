@@ -29,6 +29,7 @@ pub struct Terms {
 }
 
 /// The deed that is said to be promised.
+#[derive(Clone)]
 pub(crate) struct Meant {
     pub(crate) verb: Option<String>,
     pub(crate) stems: Vec<String>,
@@ -36,7 +37,9 @@ pub(crate) struct Meant {
     /// Whether it is something to leave undone.
     pub(crate) denied: bool,
     /// Whether it is what is done by itself.
-    idle: bool,
+    pub(crate) idle: bool,
+    /// Whether it names something that is to be learnt: `find out who`.
+    pub(crate) asks: bool,
 }
 
 impl Meant {
@@ -49,6 +52,7 @@ impl Meant {
         let read = language.deed(deed);
         Self {
             verb: read.words.first().cloned(),
+            asks: words.iter().any(|word| language.sentences.asking.has(word)),
             stems: language.content_stems(deed),
             kind: language.kind_of_deed(&read),
             denied,
@@ -78,16 +82,11 @@ impl Language {
         if !self.is_judged(speech) {
             return Some(speech);
         }
-        let (mut quoted, said_deed, deed) = (false, deed, Meant::of(self, deed));
-        let mut own = |sentence: &str| {
-            let own = outside_quotes(sentence, &mut quoted).to_lowercase().replace('’', "'");
-            self.without_oath(own)
-        };
-        let all: Vec<(&str, String)> = sentences(speech).map(|it| (it, own(it))).collect();
+        let (said_deed, deed) = (deed, Meant::of(self, deed));
+        let all = self.own_sentences(speech);
         let gives = |own: &str| {
-            self.undertakes(own, &deed.stems)
-                || self.comes_about(own, &deed)
-                || self.is_kept_by_refusing(own, &deed)
+            let worded = self.undertakes(own, &deed.stems) || self.comes_about(own, &deed);
+            worded && !self.tells_instead(own, &deed) || self.is_kept_by_refusing(own, &deed)
         };
         let given = self.closest(&all, &deed, gives);
         let given = given.filter(|given| !self.is_for_the_other(&all, given, &deed));
@@ -109,6 +108,16 @@ impl Language {
             return None;
         }
         given.or_else(|| self.left_standing(&all, &deed))
+    }
+
+    /// The sentences of a speech, each with its own words in lower case: without what it quotes, or swears by.
+    pub(crate) fn own_sentences<'s>(&self, speech: &'s str) -> Vec<(&'s str, String)> {
+        let mut quoted = false;
+        let mut own = |sentence: &str| {
+            let own = outside_quotes(sentence, &mut quoted).to_lowercase().replace('’', "'");
+            self.without_oath(own)
+        };
+        sentences(speech).map(|it| (it, own(it))).collect()
     }
 
     /// What stands before `or eat my cap`, by which one only swears to it.
@@ -177,6 +186,31 @@ impl Language {
     /// What gives in words that nobody foresaw: it is about the deed, says what its speaker will do, or all of it
     /// is a brief answer, and the speaker neither refuses nor hedges. What is no deed is given by its wording alone.
     fn left_standing<'s>(&self, all: &[(&'s str, String)], deed: &Meant) -> Option<&'s str> {
+        if self.is_left_open(all, deed) {
+            return None;
+        }
+        let clauses = all.iter().flat_map(|(_, own)| clauses(own));
+        let beside = clauses.filter(|clause| !self.is_time_alone(clause));
+        let said: usize = beside.map(|clause| self.content_stems(clause).len()).sum();
+        let about = |own: &str| self.share_held(&deed.stems, &[own]) > 0.0;
+        let stands = |own: &str| {
+            let when = self.says_when(own);
+            let by_hand = self.passes_by_own_hand(own, deed);
+            let own_deed = || self.is_done_by_own_hand(own) || self.tells_own_intention(own);
+            let told = when || by_hand || said <= BRIEF || about(own) || own_deed();
+            let ahead = when || by_hand || self.looks_ahead(own, &deed.stems);
+            told && ahead
+                && !self.tells_otherwise(own, deed)
+                && !self.only_informs(own, deed)
+                && !self.tells_instead(own, deed)
+        };
+        let standing = self.closest(all, deed, stands);
+        standing.filter(|given| !self.is_for_the_other(all, given, deed))
+    }
+
+    /// Whether a speech refuses, hedges, threatens, or leaves a deed to somebody else. What is no deed is left open
+    /// by whatever is no wording.
+    pub(crate) fn is_left_open(&self, all: &[(&str, String)], deed: &Meant) -> bool {
         let later = all.iter().any(|(_, own)| self.says_when(own));
         let names_it = all.iter().any(|(_, own)| {
             !self.is_left_to_themselves(own) && self.share_held(&deed.stems, &[own]) > 0.0
@@ -196,27 +230,11 @@ impl Language {
                 || self.is_left_to_themselves(own) && !names_it
                 || refuses() && !(later && self.refuses_now(own))
         };
-        if deed.idle || all.iter().any(|(_, own)| withheld(own)) {
-            return None;
-        }
-        let clauses = all.iter().flat_map(|(_, own)| clauses(own));
-        let beside = clauses.filter(|clause| !self.is_time_alone(clause));
-        let said: usize = beside.map(|clause| self.content_stems(clause).len()).sum();
-        let about = |own: &str| self.share_held(&deed.stems, &[own]) > 0.0;
-        let stands = |own: &str| {
-            let when = self.says_when(own);
-            let by_hand = self.passes_by_own_hand(own, deed);
-            let own_deed = || self.is_done_by_own_hand(own) || self.tells_own_intention(own);
-            let told = when || by_hand || said <= BRIEF || about(own) || own_deed();
-            let ahead = when || by_hand || self.looks_ahead(own, &deed.stems);
-            told && ahead && !self.tells_otherwise(own, deed)
-        };
-        let standing = self.closest(all, deed, stands);
-        standing.filter(|given| !self.is_for_the_other(all, given, deed))
+        deed.idle || all.iter().any(|(_, own)| withheld(own))
     }
 
     /// Whether a sentence asks, denies, or tells of the past or of others.
-    fn tells_otherwise(&self, own: &str, deed: &Meant) -> bool {
+    pub(crate) fn tells_otherwise(&self, own: &str, deed: &Meant) -> bool {
         let (known, words) = (&self.promises.undertaking, spoken(own));
         let denied = !deed.denied && !self.says_when(own) && self.denies_the_deed(own, deed);
         let happened = |at: usize| {
@@ -357,7 +375,7 @@ impl Language {
     }
 
     /// `If I lend it, I never see it again`: the deed is what something else hangs on, and nothing undertakes it.
-    fn hangs_itself_on(&self, all: &[(&str, String)], deed: &Meant) -> bool {
+    pub(crate) fn hangs_itself_on(&self, all: &[(&str, String)], deed: &Meant) -> bool {
         let Some(verb) = deed.verb.as_deref().filter(|_| !deed.denied) else { return false };
         let names = |text: &str| spoken(text).iter().any(|it| self.stem(it) == self.stem(verb));
         let of_oneself = |what: &str| {
@@ -457,7 +475,10 @@ impl Language {
     fn gives(&self, words: &[&str]) -> bool {
         let known = &self.promises.undertaking;
         let phrases = [&known.receiving, &known.coming];
-        phrases.into_iter().any(|phrases| phrases.begin(words)) || self.intends(words)
+        // `The hour's yours.`
+        let theirs =
+            matches!(words, [thing, yours, ..] if thing.ends_with("'s") && known.yours.has(yours));
+        theirs || phrases.into_iter().any(|phrases| phrases.begin(words)) || self.intends(words)
     }
 
     /// `I'll have the whole row burning`: whatever it is that the speaker will do.

@@ -112,6 +112,8 @@ pub(crate) struct PromiseWords {
     #[serde(default)]
     pub(crate) apologising: PhraseList,
     pub(crate) proposing: ProposalWords,
+    #[serde(default)]
+    pub(crate) arrival: ArrivalWords,
 }
 
 /// What tells that something is done to somebody: `has been sewn up`.
@@ -140,6 +142,24 @@ pub(crate) struct HappeningWords {
     pub(crate) finite: Vec<Box<str>>,
     /// What ends so and is none.
     pub(crate) not_finite: WordSet,
+}
+
+/// `Tilda is back`, `Tilda comes in`
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct ArrivalWords {
+    /// What stands before that of whoever has come.
+    pub(crate) having: WordSet,
+    /// What says that somebody is there: `back`.
+    pub(crate) here: WordSet,
+    /// What somebody does who comes: `arrives`.
+    pub(crate) coming: WordSet,
+    /// How somebody moves who comes, or goes: `steps`.
+    pub(crate) moving: WordSet,
+    /// Which way is that of coming: `in`.
+    pub(crate) inward: WordSet,
+    /// Which way is that of going: `out`.
+    pub(crate) outward: WordSet,
 }
 
 /// `let the camel rest`

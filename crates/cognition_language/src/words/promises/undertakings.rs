@@ -59,6 +59,34 @@ pub(crate) struct UndertakingWords {
     pub(crate) telling_on: WordSet,
     /// What says that something is the speaker's.
     pub(crate) mine: WordSet,
+    /// What points to what the speaker has by them: `these`.
+    pub(crate) here: WordSet,
+    /// What says where a thing is: `hangs`.
+    pub(crate) lying: WordSet,
+    /// What stands before whoever is passed by: `past`.
+    pub(crate) beside_me: WordSet,
+    /// What says that something is that of a thing or person that was named: `their`.
+    pub(crate) its: WordSet,
+    /// What somebody else does or has, in words that mean nothing alone: `does`.
+    pub(crate) having_of_others: WordSet,
+    /// What says that there is something: `there`.
+    pub(crate) there: WordSet,
+    /// What says that nobody else does it: `itself`.
+    pub(crate) by_itself: WordSet,
+    /// What is so up to now: `by now`.
+    pub(crate) so_far: PhraseList,
+    /// What names several, as who does something: `they`.
+    pub(crate) several: WordSet,
+    /// What says that something is the listener's: `yours`.
+    pub(crate) yours: WordSet,
+    /// What begins what names all of it: `every one of them`.
+    pub(crate) all_of_it: WordSet,
+    /// What one speaks with: `lips`.
+    pub(crate) mouth: WordSet,
+    /// What likens one thing to another: `like`.
+    pub(crate) likening: WordSet,
+    /// What the listener does with what is given them: `take`.
+    pub(crate) taking: WordSet,
     /// What says that something comes about by the speaker: `by my hand`.
     pub(crate) own_hand: PhraseList,
     /// Others, as who does something.

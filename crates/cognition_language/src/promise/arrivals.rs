@@ -1,0 +1,122 @@
+//! Somebody's return, or coming, that is waited for: `until Tilda is back`, told by whatever verb of coming.
+
+use crate::grammar::clauses::clauses;
+use crate::grammar::tokens::spoken;
+use crate::language::Language;
+
+/// Among how many words behind a verb of going stands which way that is.
+const NEAR: usize = 3;
+
+impl Language {
+    /// The stems of who is to come, where that is all that is waited for: `tilda` of `Tilda is back`.
+    pub fn arrival_awaited(&self, what: &str) -> Option<Vec<String>> {
+        let (known, lower) = (&self.promises.arrival, what.to_lowercase().replace('’', "'"));
+        let words = spoken(&lower);
+        let is_so = |word: &str| self.sentences.copulas.has(word) || known.having.has(word);
+        let shortened = |word: &str| word.len() > 2 && word.ends_with("'s");
+        let at = (0..words.len()).find(|at| {
+            *at > 0 && (is_so(words[*at]) || known.coming.has(words[*at])) || shortened(words[*at])
+        })?;
+        let comes = known.coming.has(words[at]);
+        let rest = &words[at + 1..];
+        let there = rest.iter().all(|word| known.here.has(word) || known.coming.has(word));
+        let who = if shortened(words[at]) { &words[..=at] } else { &words[..at] };
+        let who = self.names_in(who);
+        (there && (comes || !rest.is_empty()) && !who.is_empty()).then_some(who)
+    }
+
+    /// Whether something that happened tells that somebody comes: `Tilda steps through the door.` Who goes, or is
+    /// only spoken of, does not.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let english = Language::english();
+    /// let tilda = english.arrival_awaited("Tilda is back").expect("is a return");
+    /// let comes = |text| english.tells_arrival_of(text, &tilda);
+    /// assert!(comes("Tilda comes in.") && comes("Tilda steps through the door."));
+    /// assert!(!comes("Tilda goes out.") && !comes("Odo speaks of Tilda, and comes in."));
+    /// ```
+    pub fn tells_arrival_of(&self, text: &str, who: &[String]) -> bool {
+        let lower = text.to_lowercase().replace('’', "'");
+        clauses(&lower).any(|clause| {
+            let told = !self.denies(clause) && !self.is_question(clause);
+            told && self.comes_in(&spoken(clause), who)
+        })
+    }
+
+    fn comes_in(&self, words: &[&str], who: &[String]) -> bool {
+        let known = &self.promises.arrival;
+        let comes = |at: usize| {
+            let subject = self.names_in(&words[..at]);
+            let way = &words[at + 1..words.len().min(at + 1 + NEAR)];
+            let has = |set: &crate::words::lists::WordSet| way.iter().any(|word| set.has(word));
+            let ahead = self.promises.undertaking.is_ahead(&words[..at]);
+            let arrives = known.coming.has(words[at]) || self.is_there(words, at);
+            let goes = known.moving.has(words[at]) && has(&known.inward);
+            subject.last().is_some_and(|stem| who.contains(stem))
+                && !ahead
+                && !has(&known.outward)
+                && (arrives || goes)
+        };
+        (1..words.len()).any(comes)
+    }
+
+    /// `is back`
+    fn is_there(&self, words: &[&str], at: usize) -> bool {
+        let is = self.sentences.copulas.has(words[at]);
+        is && words.get(at + 1).is_some_and(|word| self.promises.arrival.here.has(word))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::Language;
+
+    #[test]
+    fn a_return_is_told_by_whatever_verb_of_coming() {
+        let english = Language::english();
+        for what in ["tilda is back", "tilda comes back", "tilda returns", "tilda has come home"] {
+            let who = english.arrival_awaited(what).expect(what);
+            for text in [
+                "Tilda comes in.",
+                "Tilda steps through the door.",
+                "Tilda is back.",
+                "Tilda enters the yard.",
+                "Tilda strides back in, wet through.",
+                "Tilda arrives at the mill.",
+            ] {
+                assert!(english.tells_arrival_of(text, &who), "{what}: {text}");
+            }
+            for text in [
+                "Tilda goes out.",
+                "Tilda will come tomorrow.",
+                "Tilda does not come.",
+                "Odo comes in.",
+                "Odo comes in and asks for Tilda.",
+                "Tilda walks away.",
+                "Tilda speaks to Odo.",
+                "Tilda's letter arrives.",
+                "Tilda steps out into the rain.",
+            ] {
+                assert!(!english.tells_arrival_of(text, &who), "{what}: {text}");
+            }
+        }
+        for other in
+            ["the bell goes", "tilda is asleep", "supper is over", "tilda comes to her senses"]
+        {
+            assert_eq!(english.arrival_awaited(other), None, "{other}");
+        }
+    }
+
+    #[test]
+    fn a_return_is_told_in_german_too() {
+        let german = Language::by_code("de").expect("German is built in");
+        let who = german
+            .arrival_awaited("tilda zurück ist")
+            .or(german.arrival_awaited("tilda ist zurück"));
+        let who = who.expect("is a return");
+        assert!(german.tells_arrival_of("Tilda kommt herein.", &who));
+        assert!(!german.tells_arrival_of("Tilda geht hinaus.", &who));
+    }
+}
