@@ -10,9 +10,10 @@ use super::commitments::Commitments;
 use super::deed::Deed;
 use super::promise::Promise;
 use super::promised_words::PromisedWords;
+use super::terms::{AwaitedSpan, TimeKind};
 use crate::act::ActionTarget;
 use crate::mind::GameTime;
-use cognition_language::DeedCue;
+use cognition_language::{DeedCue, line};
 
 /// So many words that mean something tell somebody more than a greeting does.
 const TOLD: usize = 4;
@@ -29,12 +30,52 @@ impl Commitments {
         changed.retain(|owed| owed.state != CommitmentState::Open);
         changed
     }
+
+    /// Ends what lasts until something comes, where a reply says that it is kept, and what was just perceived tells
+    /// of what it lasts until: `It's dawn, Tilda` of `keep the mask on until dawn`. Gives those.
+    pub fn claim_as_over(
+        &mut self,
+        claimed: &[u32],
+        (perceived, turn): (&str, u64),
+        now: GameTime,
+    ) -> Vec<Commitment> {
+        let over = |owed: &&Commitment| {
+            claimed.contains(&owed.id) && owed.terms.turn != turn && owed.seems_over(perceived)
+        };
+        let ids: Vec<u32> = self.owed(now).filter(over).map(|owed| owed.id).collect();
+        let outcome = line(perceived);
+        let evidence = Evidence { turn, outcome, claimed: true, ..Evidence::default() };
+        let kept = CommitmentState::Done { evidence }.bounded();
+        self.change(&ids, now, |owed| owed.state = kept.clone())
+    }
 }
 
 impl Commitment {
     /// Whether the mind's own word may end it at all: what lasts, and what is not to be done, only time ends.
     fn may_be_claimed(&self, now: GameTime) -> bool {
         !self.is_kept_by_time() && self.is_at_hand(now)
+    }
+
+    /// Whether words speak first of what a promise that lasts is to last until.
+    fn seems_over(&self, perceived: &str) -> bool {
+        let language = self.language();
+        let awaited = self.terms.awaits.as_ref().filter(|it| it.span == AwaitedSpan::Until);
+        let awaited = awaited.map(|it| it.what.as_str()).or(self.due_said.as_deref());
+        let stems = awaited.map(|what| language.content_stems(what)).unwrap_or_default();
+        let first = |said: &str| {
+            let mut words = language.words(said).filter(|word| !language.is_stop_word(word));
+            words.next().is_some_and(|word| stems.iter().any(|stem| stem == language.stem(&word)))
+        };
+        let mut told = language.statements(perceived).into_iter();
+        let awaits = |word: &&str| language.content_stems(word).iter().any(|it| stems.contains(it));
+        // The time itself is not yet what makes it later.
+        let beside = |said: &str| {
+            said.split_whitespace().filter(|it| !awaits(it)).collect::<Vec<_>>().join(" ")
+        };
+        let comes = |said: &&str| !language.denies(said) && !language.is_about_later(&beside(said));
+        let lasts = self.terms.lasts || self.kind == CommitmentKind::Refrain;
+        let ends = matches!(self.terms.time, TimeKind::Clock | TimeKind::Event);
+        lasts && ends && told.any(|said| comes(&said) && first(said))
     }
 
     fn be_claimed(&mut self, turn: u64, now: GameTime) {
@@ -217,6 +258,19 @@ mod tests {
         assert!(!claimed(ring, "Press the ring on Odo", "press", &["ring", "odo"]));
         assert!(!claimed(ring, "Take the ring from Mara", "take", &["ring", "mara"]));
         assert!(claimed(ring, "Press the ring on Mara", "press", &["ring", "mara"]));
+    }
+
+    #[test]
+    fn what_lasts_is_over_by_a_word_where_what_it_lasts_until_is_told_of() {
+        let over = |perceived: &str| {
+            let mut promised = owing("keep the mask on", Some("until dawn"));
+            !promised.claim_as_over(&[1], (perceived, 2), GameTime(8)).is_empty()
+        };
+        assert!(over("It's dawn, Tilda.") && over("Dawn greys the panes."));
+        assert!(
+            !over("Is it dawn?") && !over("It is not dawn yet.") && !over("Odo speaks of dawn.")
+        );
+        assert!(!over("") && !over("Odo comes in."));
     }
 
     #[test]

@@ -17,6 +17,10 @@ use strum::IntoStaticStr;
 /// How late something may be that is under way.
 const LATE: Duration = Duration::from_mins(5);
 
+/// How late is at least, and at most, not too late for what is promised after a length of time.
+const LEAST_GRACE: Duration = Duration::from_mins(1);
+const MOST_GRACE: Duration = Duration::from_mins(10);
+
 /// What is to be done by a time of the clock may still be done at its stroke.
 const STROKE: Duration = Duration::from_millis(1);
 
@@ -183,12 +187,25 @@ impl Commitment {
     /// By how much something may be late: by the stroke of the clock, and what was promised within so long, where a
     /// plan for it was made, by half of that time, and five minutes at most.
     fn delay(&self) -> Duration {
+        let pursued = LATE.min(self.due.since(self.opened) / 2);
         match self.terms.time {
             _ if self.is_kept_by_time() => Duration::ZERO,
-            TimeKind::Relative if self.terms.pursued => LATE.min(self.due.since(self.opened) / 2),
+            TimeKind::Relative if self.terms.pursued => pursued.max(self.grace()),
+            TimeKind::Relative => self.grace(),
             TimeKind::Clock => STROKE,
             _ => Duration::ZERO,
         }
+    }
+
+    /// Whether it comes to mind as its time is up, and may still be done for a little while.
+    pub(super) fn may_be_late(&self) -> bool {
+        let relative = self.terms.time == TimeKind::Relative && self.terms.bound == TimeBound::By;
+        relative && !self.is_kept_by_time()
+    }
+
+    /// How late something may come that was promised so long after: nobody counts to the second.
+    fn grace(&self) -> Duration {
+        (self.due.since(self.opened) / 10).clamp(LEAST_GRACE, MOST_GRACE)
     }
 
     /// From when on it is to be done: what is due at a time is not done before, and who is to be
@@ -213,6 +230,7 @@ impl Commitment {
         let calls = !self.terms.called && self.begins() > self.opened;
         match () {
             () if self.terms.is_timed() && calls => Some(self.begins()),
+            () if self.may_be_late() && !self.terms.called => Some(self.due),
             () if self.terms.is_timed() || self.stands_from().is_some() => self.ends(),
             () => self.is_reviewed().then_some(self.due),
         }

@@ -37,7 +37,7 @@ const ENDED_BOUND: usize = 16;
 /// let proposed = ProposedCommitment { text, due, ..Default::default() };
 /// let opened = promised.open(&proposed, CommitmentSource::Speech, None, &rules, GameTime::default());
 /// assert_eq!(opened.map(|commitment| commitment.due), Ok(GameTime::from_secs(20 * 60)));
-/// assert_eq!(promised.owed(GameTime::from_secs(20 * 60)).count(), 0, "its time is up");
+/// assert_eq!(promised.owed(GameTime::from_secs(22 * 60)).count(), 0, "its time is up");
 /// ```
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
 #[serde(from = "RawCommitments")]
@@ -96,8 +96,9 @@ impl Commitments {
     }
 
     /// Opens what a reply lists as promised, where the speech gives it, in whatever words: the sentence
-    /// that undertakes it also says by when and on what terms, where the list does not. `turn` is that of
-    /// the speech, whose words keep nothing.
+    /// that undertakes it also says by when and on what terms, where the list does not. What was `asked` for, in
+    /// the words that the speech answers, it may take up in words of its own. `turn` is that of the speech, whose
+    /// words keep nothing.
     ///
     /// # Errors
     /// [`Refusal::NotGiven`] where the words ask, refuse, hedge, tell of the past or of what others do,
@@ -105,12 +106,12 @@ impl Commitments {
     pub fn give(
         &mut self,
         proposed: &ProposedCommitment,
-        speech: &str,
+        (asked, speech): (&str, &str),
         turn: u64,
         rules: &CommitmentRules,
         now: GameTime,
     ) -> Result<&Commitment, Refusal> {
-        let said = Language::of(speech).undertaking(speech, &proposed.text);
+        let said = Language::of(speech).undertaking_in_answer(asked, speech, &proposed.text);
         let said = said.ok_or(Refusal::NotGiven)?;
         let after = || Language::of(speech).after_the_rest(speech, said);
         let due = proposed.due.clone().or_else(after);
@@ -274,7 +275,7 @@ impl Commitments {
         self.change(&due, now, |entry| {
             let begins = entry.terms.is_timed();
             entry.terms.called = begins;
-            if begins && entry.terms.bound == TimeBound::At {
+            if begins && (entry.terms.bound == TimeBound::At || entry.may_be_late()) {
                 return;
             }
             // What is to be done from a time on is owed without one from then on.
@@ -511,7 +512,7 @@ mod tests {
         let said: Vec<_> = promised.iter().map(|entry| entry.due_said.as_deref()).collect();
         let when = Some("when the bells ring");
         assert_eq!(said, [Some("in two hours"), when, Some("in 500 days"), Some("tomorrow")]);
-        assert_eq!(promised.owed(at(130)).count(), 3, "two hours later: no time ends the second");
+        assert_eq!(promised.owed(at(140)).count(), 3, "two hours later: no time ends the second");
     }
 
     #[test]
@@ -545,7 +546,7 @@ mod tests {
             let opened = open(&mut promised, &proposing(text, target, None), 1);
             assert_eq!(opened, expected, "{text}");
         }
-        assert_eq!(open(&mut promised, &key, 5), Ok(4), "the first one's time is up");
+        assert_eq!(open(&mut promised, &key, 6), Ok(4), "the first one's time is up");
     }
 
     #[test]
@@ -577,7 +578,7 @@ mod tests {
         let withdrawn = CommitmentState::Withdrawn { why: "poor".to_owned() };
         promised.end(3, withdrawn, at(1)).expect("it is owed");
         assert_eq!(open(&mut promised, &coins(99), 1), Ok(9));
-        assert_eq!(open(&mut promised, &coins(98), 30), Ok(10), "all others' time is up");
+        assert_eq!(open(&mut promised, &coins(98), 33), Ok(10), "all others' time is up");
     }
 
     #[test]
@@ -590,13 +591,26 @@ mod tests {
         }
         assert_eq!(promised.next_due(), Some(at(5)));
         promised.end(3, CommitmentState::Failed { why: "lame".to_owned() }, at(2)).expect("owed");
-        assert_eq!(promised.expire(GameTime(at(5).0 - 1)), []);
-        let expired = promised.expire(at(5));
+        assert_eq!(promised.expire(GameTime(at(6).0 - 1)), [], "a minute late is not too late");
+        let expired = promised.expire(at(6));
         assert_eq!(
             expired.iter().map(|it| (it.id, it.state.name())).collect::<Vec<_>>(),
             [(2, "expired")]
         );
-        assert_eq!((promised.expire(at(5)), promised.next_due()), (vec![], Some(at(9))));
+        assert_eq!((promised.expire(at(6)), promised.next_due()), (vec![], Some(at(9))));
+    }
+
+    #[test]
+    fn what_is_due_after_a_length_of_time_comes_to_mind_then_and_may_be_a_tenth_of_it_late() {
+        let mut promised = Commitments::default();
+        let key = proposing("bring Mara the key", None, Some("in 40 minutes"));
+        open(&mut promised, &key, 0).expect("should pass");
+        assert_eq!(promised.next_due(), Some(at(40)));
+        let called = promised.review(&RULES, at(40));
+        assert!(called.iter().all(|it| it.terms.called && it.state == CommitmentState::Open));
+        assert_eq!((called.len(), promised.next_due()), (1, Some(at(44))));
+        assert_eq!(promised.owed(at(43)).count(), 1);
+        assert_eq!(promised.expire(at(44)).len(), 1);
     }
 
     #[test]
@@ -667,7 +681,7 @@ mod tests {
     fn only_what_was_said_is_given_with_the_time_and_the_terms_that_were_said() {
         let mut promised = Commitments::default();
         let mut give = |text: &str, speech: &str| {
-            let given = promised.give(&proposing(text, None, None), speech, 3, &RULES, at(0));
+            let given = promised.give(&proposing(text, None, None), ("", speech), 3, &RULES, at(0));
             given.map(|it| (it.id, it.terms.clone()))
         };
         let lamp = "bring back the lantern";
@@ -686,7 +700,7 @@ mod tests {
         open(&mut promised, &proposing("pay Odo", None, hour), 0).expect("should pass");
         assert_eq!(promised.end(1, CommitmentState::Open, at(1)), None);
         assert_eq!(promised.end(2, CommitmentState::Expired, at(1)), None);
-        assert_eq!(promised.end(1, CommitmentState::Expired, at(60)), None, "it is for expiry");
+        assert_eq!(promised.end(1, CommitmentState::Expired, at(66)), None, "it is for expiry");
         let why = "\u{200b}no\ncoins".repeat(90);
         let ended = promised.end(1, CommitmentState::Withdrawn { why }, at(1)).expect("it is owed");
         let CommitmentState::Withdrawn { why } = &ended.state else { panic!("{ended:?}") };

@@ -621,10 +621,11 @@ pub(super) mod tests {
     #[test]
     fn what_is_under_way_when_its_time_is_up_may_be_late() {
         let mut owed = committed("bring Mara the iron key", Some("mara"));
-        let late = GameTime::from_secs(3600 + 299);
+        owed.due = GameTime::from_secs(20 * 60);
+        let late = GameTime::from_secs(20 * 60 + 299);
         assert!(!owed.is_owed(late));
         owed.terms.pursued = true;
-        assert!(owed.is_owed(late) && !owed.is_owed(GameTime::from_secs(3600 + 300)));
+        assert!(owed.is_owed(late) && !owed.is_owed(GameTime::from_secs(20 * 60 + 300)));
     }
 
     #[test]

@@ -4,10 +4,29 @@
 use super::commitment::{Commitment, CommitmentState, ProposedCommitment};
 use super::commitments::Commitments;
 use super::sameness::goes_against;
-use crate::mind::GameTime;
+use crate::mind::{GameTime, StableId};
 use cognition_language::{Language, line, sentences};
 
 impl Commitments {
+    /// What the mind takes back by a bare `I take that back`: the one thing that it promised to that listener in
+    /// the turn before. That fails, in these words.
+    pub fn take_back_the_last(
+        &mut self,
+        to: &StableId,
+        words: &str,
+        turn: u64,
+        now: GameTime,
+    ) -> Option<Commitment> {
+        let just_given = |owed: &&Commitment| {
+            owed.target.as_ref() == Some(to) && owed.terms.turn > 0 && owed.terms.turn + 1 == turn
+        };
+        let given: Vec<u32> = self.owed(now).filter(just_given).map(|owed| owed.id).collect();
+        let [only] = *given else { return None };
+        let back = Language::of(words).takes_back_the_last(words);
+        let failed = CommitmentState::Failed { why: line(words) };
+        back.then(|| self.end(only, failed, now)).flatten()
+    }
+
     /// Withdraws what the same speech gave before the words that give what is proposed, and what that goes
     /// against: of two opposites in one breath the one that was said last stands. `turn` is that of the
     /// speech.
@@ -58,9 +77,24 @@ mod tests {
             let target = Some("marlo".into());
             let proposed = ProposedCommitment { text, target, ..ProposedCommitment::default() };
             promised.take_back(&proposed, speech, 1, now);
-            promised.give(&proposed, speech, 1, &rules, now).ok();
+            promised.give(&proposed, ("", speech), 1, &rules, now).ok();
         }
         promised.owed(now).map(|owed| owed.text.clone()).collect()
+    }
+
+    #[test]
+    fn what_was_promised_a_turn_before_is_taken_back_without_a_name() {
+        let back = |words: &str, turn| {
+            let (mut promised, rules) = (Commitments::default(), CommitmentRules::default());
+            let target = Some("marlo".into());
+            let text = "bring Marlo the ladder".to_owned();
+            let proposed = ProposedCommitment { text, target, ..ProposedCommitment::default() };
+            let said = ("", "I'll bring you the ladder.");
+            promised.give(&proposed, said, 1, &rules, GameTime(1)).expect("is given");
+            promised.take_back_the_last(&"marlo".into(), words, turn, GameTime(2)).is_some()
+        };
+        assert!(back("I take that back.", 2) && back("Wait. Scratch that, Marlo.", 2));
+        assert!(!back("I take that back.", 3) && !back("I take that back: you are kind.", 2));
     }
 
     #[test]

@@ -287,6 +287,9 @@ impl Commitment {
             let mut done = self.undergone(language, what).into_iter();
             return done.any(|done| language.tells_that_it_happened_to(seen.text, &done));
         }
+        if let Some(who) = language.arrival_awaited(what) {
+            return sentences(seen.text).any(|it| language.tells_arrival_of(it, &who));
+        }
         let target = self.target.as_ref().map(|id| language.content_stems(id.as_str()));
         let names = target.unwrap_or_default();
         let mut beside = language.content_stems(what);

@@ -106,7 +106,7 @@ impl Keeping<'_, '_> {
             return self.refused(entity, (opener, proposed), Refusal::NotGiven, turn);
         }
         let taken_back = kept.commitments.take_back(proposed, &speech, turn, self.clock.now);
-        let opened = kept.commitments.give(proposed, &speech, turn, rules, self.clock.now);
+        let opened = kept.commitments.give(proposed, (asked, &speech), turn, rules, self.clock.now);
         let opened = opened.cloned();
         taken_back.into_iter().for_each(|earlier| self.changed(entity, earlier, turn));
         match opened {
@@ -172,13 +172,9 @@ impl Keeping<'_, '_> {
         (opener, proposed): (CommitmentSource, &ProposedCommitment),
         refusal: Refusal,
     ) {
-        if opener == CommitmentSource::Speech && refusal == Refusal::NotGiven {
-            let told = format!(
-                "Nobody counts on this as promised, since {refusal}: {}.",
-                bare(&proposed.text)
-            );
-            let percept = Percept::outcome(told);
-            self.commands.trigger(Perceive { entity, percept });
+        let told = told_of(refusal, &proposed.text).filter(|_| opener == CommitmentSource::Speech);
+        if let Some(told) = told {
+            self.commands.trigger(Perceive { entity, percept: Percept::outcome(told) });
         }
     }
 
@@ -239,12 +235,18 @@ impl Keeping<'_, '_> {
     }
 
     /// What a mind itself says that it has kept.
-    pub(super) fn claim(&mut self, entity: Entity, claimed: &[u32], turn: u64) {
+    pub(super) fn claim(
+        &mut self,
+        entity: Entity,
+        claimed: &[u32],
+        (perceived, turn): (&str, u64),
+    ) {
         if claimed.is_empty() || !self.settings.binds() {
             return;
         }
         let Ok(mut kept) = self.minds.get_mut(entity) else { return };
-        let ended = kept.commitments.claim(claimed, turn, self.clock.now);
+        let mut ended = kept.commitments.claim(claimed, turn, self.clock.now);
+        ended.extend(kept.commitments.claim_as_over(claimed, (perceived, turn), self.clock.now));
         ended.into_iter().for_each(|commitment| self.changed(entity, commitment, turn));
     }
 
@@ -278,7 +280,11 @@ impl Keeping<'_, '_> {
         }
         let Ok(mut kept) = self.minds.get_mut(entity) else { return };
         kept.commitments.ask_to_move(to, words, &rules, now);
-        if let Some(given_up) = kept.commitments.give_up(to, words, now) {
+        let turn = kept.mind.turns;
+        let given_up = kept.commitments.give_up(to, words, now);
+        let given_up =
+            given_up.or_else(|| kept.commitments.take_back_the_last(to, words, turn, now));
+        if let Some(given_up) = given_up {
             self.changed(entity, given_up, 0);
         }
         let Ok(kept) = self.minds.get(entity) else { return };
@@ -482,6 +488,23 @@ fn uncertain(commitment: &Commitment) -> Option<String> {
             "The time is up for what you promised: {text}. You have said that it is done, and nothing else shows it yet."
         ),
     })
+}
+
+/// What whoever listed a promise hears of its being none. What may not stand in a prompt is not said again.
+fn told_of(refusal: Refusal, text: &str) -> Option<String> {
+    let text = bare(text);
+    match refusal {
+        Refusal::NotGiven | Refusal::Overdue => {
+            Some(format!("Nobody counts on this as promised, since {refusal}: {text}."))
+        }
+        Refusal::Full => Some(format!(
+            "You have promised as much as you can keep: nobody counts on this as well: {text}."
+        )),
+        Refusal::TooLong | Refusal::TooManyWords | Refusal::Marks | Refusal::Link => Some(format!(
+            "Nobody counts on what you have just listed as promised, since {refusal}. Say it in a few plain words."
+        )),
+        _ => None,
+    }
 }
 
 fn ended(text: &str) -> String {
