@@ -7,6 +7,7 @@ pub(crate) mod recollection;
 pub(crate) mod statements;
 pub(crate) mod stated_sentence;
 mod telling;
+mod confidants;
 mod implied;
 mod address;
 mod bearing;

@@ -309,7 +309,7 @@ impl Language {
         self.memory.own_silence.stands_in(&self.bare_words(sentence))
     }
 
-    fn bare_words(&self, sentence: &str) -> Vec<String> {
+    pub(super) fn bare_words(&self, sentence: &str) -> Vec<String> {
         let mut words: Vec<String> = Vec::new();
         self.each_word(sentence, |word| words.push(word.to_owned()));
         words
@@ -374,6 +374,13 @@ mod tests {
             "Let this stay here with us. The mayor pays.",
             "I have told no one: I am going blind.",
             "If my brother finds out I am done for.",
+            "Till then you know nothing, my dear.",
+            "If anyone asks, you saw nothing.",
+            "This stays under this roof, Karin.",
+            "I wouldn't want it to get about.",
+            "Nobody need be the wiser, Tom.",
+            "You never saw me here tonight.",
+            "It must not go beyond these walls.",
         ] {
             assert!(confides(text), "{text}");
         }
@@ -386,6 +393,14 @@ mod tests {
             "He told nobody that he was leaving.",
             "I trust that you slept well.",
             "If he finds the key he will be glad.",
+            "You know nothing of the sea, my dear.",
+            "If you ask me, I was not to blame.",
+            "There was not a breath of wind.",
+            "He asked me, and was none the wiser.",
+            "The broom stays behind the door.",
+            "I don't want it to get cold.",
+            "You and I both know that he lies.",
+            "Don't go past the door, child.",
         ] {
             assert!(!confides(text), "{text}");
         }

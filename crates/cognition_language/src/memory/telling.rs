@@ -71,6 +71,14 @@ impl Language {
             && silent.iter().all(|part| self.names_another_than(part, listeners))
     }
 
+    /// Whether what somebody thinks or wants to be kept is to be kept from others than those who listen, each
+    /// time by name.
+    pub fn keeps_only_from_others(&self, aim: &str, listeners: &[&str]) -> bool {
+        let parts = sentences(aim).flat_map(|sentence| self.joined_parts(sentence));
+        let mut silent = parts.filter(|part| self.means_to_be_silent(part)).peekable();
+        silent.peek().is_some() && silent.all(|part| self.names_another_than(part, listeners))
+    }
+
     /// The parts of a sentence that each say a deed: `tell her, and keep it`.
     fn joined_parts<'t>(&self, sentence: &'t str) -> Vec<&'t str> {
         let clauses = sentence.split([',', ';', ':', '–', '—']);

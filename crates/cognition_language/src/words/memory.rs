@@ -18,6 +18,10 @@ pub(crate) struct MemoryWords {
     pub(crate) confiding: WordingIndex,
     /// What somebody says who keeps silent about something themselves: `Not a word from me`.
     pub(crate) own_silence: WordingIndex,
+    /// What says of somebody, who stands as `{who}`, that they know it or may know it.
+    pub(crate) sharing: WordingIndex,
+    /// What says of somebody that they are not to know it.
+    pub(crate) keeping_from: WordingIndex,
     /// What says that it is otherwise than was said.
     pub(crate) corrections: PhraseIndex,
     /// What says that it is otherwise than it was.

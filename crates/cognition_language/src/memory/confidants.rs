@@ -1,0 +1,62 @@
+//! Whom a confidence names: who may know of it, and who may not.
+
+use crate::grammar::clauses::clauses;
+use crate::language::Language;
+use crate::words::wordings::WordingIndex;
+
+/// What stands for somebody in a wording.
+const WHO: &str = "{who}";
+
+impl Language {
+    /// Whether a secret says of somebody that they know it, or may.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let shares = |secret| Language::english().shares_with(secret, "Ilse");
+    /// assert!(shares("He cannot read, and only Ilse knows."));
+    /// assert!(shares("I can hardly see. Tell nobody but Ilse."));
+    /// assert!(!shares("He cannot read, and Ilse does not know it."));
+    /// assert!(!shares("If Ilse knows of it I am done for."));
+    /// ```
+    pub fn shares_with(&self, secret: &str, name: &str) -> bool {
+        let states = |clause: &&str| !self.is_question(clause);
+        let shared = |clause| self.stands_for_somebody(&self.memory.sharing, clause, name);
+        !self.keeps_from(secret, name) && clauses(secret).filter(states).any(shared)
+    }
+
+    /// Whether a secret says of somebody that they are not to know it, or do not.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let keeps = |secret| Language::english().keeps_from(secret, "Captain Odo");
+    /// assert!(keeps("Ida sold the mill, and Odo does not know."));
+    /// assert!(keeps("I'm leaving on Friday. Don't tell Odo!"));
+    /// assert!(keeps("The party must be a surprise for Odo."));
+    /// assert!(!keeps("Ida sold the mill to Odo."));
+    /// assert!(!keeps("Don't tell anyone but Odo."));
+    /// ```
+    pub fn keeps_from(&self, secret: &str, name: &str) -> bool {
+        let kept = |clause: &str| {
+            self.stands_for_somebody(&self.memory.keeping_from, clause, name)
+                && !self.names_the_only_one(clause)
+        };
+        clauses(secret).any(kept)
+    }
+
+    /// Whether a wording of somebody stands in a clause, where the name stands as `{who}`.
+    fn stands_for_somebody(&self, wordings: &WordingIndex, clause: &str, name: &str) -> bool {
+        let parts: Vec<String> = self.bare_words(name);
+        let is_name = |word: &String| parts.contains(word) && !self.is_empty_word(word);
+        let mut words = self.bare_words(clause);
+        let mut named = words.iter_mut().filter(|word| is_name(word)).peekable();
+        if named.peek().is_none() {
+            return false;
+        }
+        named.for_each(|word| WHO.clone_into(word));
+        // Several words of one name stand for one person.
+        words.dedup_by(|one, other| one == WHO && other == WHO);
+        wordings.stands_in(&words)
+    }
+}
