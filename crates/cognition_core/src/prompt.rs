@@ -79,6 +79,7 @@ mod time_line;
 mod told;
 mod turn_context;
 mod volatile;
+mod who_knows;
 
 pub use asking::{PromptKind, Purpose};
 pub use budget::{PromptBudget, PromptReport};

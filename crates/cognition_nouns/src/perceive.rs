@@ -14,6 +14,6 @@ pub use entity_refs::{EntityRefs, KNOWN_BOUND, WINDOW};
 pub use percept::{Percept, PerceptKind, Provenance};
 pub use perception_log::{PERCEPTION_BOUND, PerceivedAt, PerceptionLog};
 pub use referable::Referable;
-pub use surroundings::Surroundings;
+pub use surroundings::{Somebody, Surroundings};
 
 pub use crate::mind::PerceptId;

@@ -35,6 +35,7 @@ pub(crate) struct BusyMind {
     events: Vec<LoggedEvent>,
     mood: Mood,
     goals: Vec<Goal>,
+    secrets: Vec<String>,
     actions: Vec<IndexedAction>,
     plan: Plan,
 }
@@ -62,6 +63,7 @@ impl BusyMind {
             events: events(),
             mood: Mood::default(),
             goals: goals(),
+            secrets: vec!["He buried the chapel silver under the pear tree.".to_owned()],
             actions: Vec::new(),
             plan: plan(),
         };
@@ -120,6 +122,7 @@ impl BusyMind {
             invitation: None,
             planning: None,
             lived: Some(&self.lived),
+            secrets: &self.secrets,
             memories: &self.memories,
             in_mind: &[],
             act_history: ACT_HISTORY,

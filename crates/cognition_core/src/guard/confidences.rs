@@ -1,36 +1,38 @@
 //! Whether the speech tells what somebody else has confided.
 
+use super::hearers::{Hearers, may_whisper};
 use super::objection::Objection;
 use super::secrets::{Telling, statements};
 use super::suggestion::Suggestion;
-use super::wording::{Wording, is_person};
-use crate::memory::{Experience, Named};
+use super::wording::Wording;
+use crate::memory::{Experience, Experiences, Named};
 use crate::mind::StableId;
-use crate::perceive::{PerceptKind, PerceptionLog};
+use crate::perceive::{PerceptionLog, Somebody};
 use cognition_language::{Language, sentences};
 
 /// The first thing told in confidence that the speech tells to somebody who may not know it.
 ///
 /// What is said counts by its meaning, as of any secret; a mind that means to tell may not all the
-/// same. What others than whoever confided it have said is no secret any more; what they only ask
-/// still is. Where only its source was confided, the news may go on, and whoever told it is not named.
-pub fn betrays_confidence<'c>(
+/// same. It is heard by whoever it is said to, and unless it is whispered, by all who are there. What
+/// others than whoever confided it have said is no secret any more, nor what all who hear it were told;
+/// what they only ask still is. Where only its source was confided, the news may go on, and whoever told
+/// it is not named.
+pub fn betrays_confidence(
     suggestion: &Suggestion,
-    lived: impl IntoIterator<Item = &'c Experience>,
+    lived: &Experiences,
     log: &PerceptionLog,
 ) -> Option<Objection> {
-    let listeners = listeners(suggestion, log);
-    let is_kept = |lived: &&Experience| {
-        lived.confided && listeners.iter().any(|whom| !lived.may_be_told_to(Some(whom)))
-    };
-    let secrets = lived.into_iter().filter(is_kept).map(|lived| (lived.by.as_ref(), lived));
-    let mut secrets = secrets.peekable();
-    // Where nothing is to be kept from those who listen, the words need no reading.
-    if secrets.peek().is_none() || statements(suggestion.speech()).is_empty() {
+    let mut confided = lived.confided().peekable();
+    // Where nothing is to be kept from anybody, the words need no reading.
+    if confided.peek().is_none() || statements(suggestion.speech()).is_empty() {
         return None;
     }
-    let mut telling = Telling::of(suggestion, log);
-    secrets.find_map(|(by, lived)| {
+    let mut telling = Telling::of(suggestion, log, lived);
+    confided.find_map(|lived| {
+        if !is_kept(lived, &telling.hearers, suggestion, log) {
+            return None;
+        }
+        let by = lived.by.as_ref();
         telling.confider = by.map(|by| &by.id);
         let secret = without_call(&lived.text);
         let tells = telling.tells(&secret);
@@ -40,6 +42,37 @@ pub fn betrays_confidence<'c>(
         };
         betrays.then_some(Objection::BetraysConfidence { secret })
     })
+}
+
+/// Whether somebody hears what is said who may not know what was confided.
+fn is_kept(
+    confided: &Experience,
+    hearers: &Hearers<'_>,
+    suggestion: &Suggestion,
+    log: &PerceptionLog,
+) -> bool {
+    let may = |whom: &StableId| {
+        confided.may_be_told_to(Some(whom))
+            || hearers.label_of(whom, suggestion).is_some_and(|label| {
+                Language::of(&confided.text).shares_with(&confided.text, label)
+            })
+    };
+    let stood_by = |it: &Somebody| {
+        is_answered_at_once(confided, suggestion, log)
+            && !Language::of(&confided.text).keeps_from(&confided.text, &it.label)
+    };
+    hearers.meant.iter().any(|whom| !may(whom))
+        || hearers.beside.iter().any(|it| !may(&it.id) && !stood_by(it))
+}
+
+/// Where nobody can whisper, those who are there when it is confided hear it, too.
+fn is_answered_at_once(
+    confided: &Experience,
+    suggestion: &Suggestion,
+    log: &PerceptionLog,
+) -> bool {
+    let mut new = log.entries().filter(|entry| suggestion.new_percepts.contains(&entry.id));
+    !may_whisper(suggestion) && new.any(|entry| entry.percept.text == confided.text)
 }
 
 /// `The pedlar says that the bailiff comes`, or `The pedlar` to whoever asks who told it: of what may go
@@ -55,21 +88,6 @@ fn names_its_source(suggestion: &Suggestion, by: &Named, tells: bool, log: &Perc
     named && (tells || asked())
 }
 
-/// Whom it is said to; where nobody is named, whoever it answers to.
-fn listeners<'s>(suggestion: &'s Suggestion, log: &'s PerceptionLog) -> Vec<&'s StableId> {
-    let targets = suggestion.action().into_iter().flat_map(|action| &action.targets);
-    let persons = targets.filter(|target| is_person(target));
-    let named: Vec<&StableId> = persons.map(|target| &target.stable_id).collect();
-    if !named.is_empty() {
-        return named;
-    }
-    let new = log.entries().filter(|entry| {
-        let is_new = suggestion.new_percepts.contains(&entry.id);
-        is_new && entry.percept.kind == PerceptKind::Speech
-    });
-    new.filter_map(|entry| entry.percept.source.as_ref()).collect()
-}
-
 /// A confidence without the call to keep it: to ask for silence tells nobody anything.
 fn without_call(text: &str) -> String {
     let language = Language::english();
@@ -82,13 +100,20 @@ mod tests {
     use super::*;
     use crate::decide::Decision;
     use crate::guard::suggestion::tests::{offer, suggestion};
+    use crate::memory::HashedNgrams;
     use crate::mind::GameTime;
-    use crate::perceive::Percept;
+    use crate::perceive::{Percept, Surroundings};
     use std::sync::Arc;
 
     const JOSS: &str = "character1";
     const WREN: &str = "character2";
     const CONFIDED: &str = "Don't tell a soul, Hanne: I can hardly see with the left eye any more.";
+
+    fn all(lived: Option<Experience>) -> Experiences {
+        let mut all = Experiences::default();
+        lived.into_iter().for_each(|lived| all.live(lived, &HashedNgrams));
+        all
+    }
 
     /// Whether it betrays what Joss has confided, said to somebody after these words of others.
     fn betrays(speech: &str, to: &str, heard: &[(&str, &str)]) -> bool {
@@ -102,7 +127,7 @@ mod tests {
         let percept = Percept::speech(JOSS, CONFIDED).addressed();
         let label = |id: &StableId| id.to_string();
         let lived = Experience::of(&percept, &"hanne".into(), label, GameTime(0));
-        betrays_confidence(&saying, &lived, &log).is_some()
+        betrays_confidence(&saying, &all(lived), &log).is_some()
     }
 
     #[test]
@@ -129,7 +154,7 @@ mod tests {
             let percept = Percept::speech("pedlar", confided).addressed();
             let label = |id: &StableId| format!("the {id}");
             let lived = Experience::of(&percept, &"hesper".into(), label, GameTime(0));
-            betrays_confidence(&saying, &lived, &log).is_some()
+            betrays_confidence(&saying, &all(lived), &log).is_some()
         };
         let news = "The bailiff comes today, and takes every copper kettle that he finds.";
         assert!(!betrays(news, "Good day."));
@@ -151,5 +176,34 @@ mod tests {
         let told = "Joss can hardly see with his left eye.";
         let asks = "Who is it that can hardly see with the left eye any more?";
         assert!(betrays(told, WREN, &[(WREN, asks)]));
+    }
+
+    /// Whether it betrays what Joss has confided, said to somebody while Wren is there.
+    fn betrays_before_wren(action: &str, to: &str, confided: &str) -> bool {
+        let mut saying = suggestion(1, vec![offer(1, action, &[to])]);
+        let speech = "You can hardly see with the left eye any more.".to_owned();
+        saying.decision = Arc::new(Decision { speech, ..Decision::default() });
+        let wren = Somebody { id: WREN.into(), label: "Wren".to_owned() };
+        let company = vec![wren];
+        saying.surroundings = Arc::new(Surroundings { company, ..Surroundings::default() });
+        let percept = Percept::speech(JOSS, confided).addressed();
+        let label = |id: &StableId| id.to_string();
+        let lived = Experience::of(&percept, &"hanne".into(), label, GameTime(0));
+        betrays_confidence(&saying, &all(lived), &PerceptionLog::default()).is_some()
+    }
+
+    #[test]
+    fn what_is_said_aloud_is_betrayed_to_whoever_stands_by_and_a_whisper_is_not() {
+        assert!(betrays_before_wren("inn:tell", JOSS, CONFIDED));
+        assert!(!betrays_before_wren("inn:whisper", JOSS, CONFIDED));
+        assert!(betrays_before_wren("inn:whisper", WREN, CONFIDED));
+    }
+
+    #[test]
+    fn whom_a_confidence_shares_with_may_hear_of_it() {
+        let shared = "I can hardly see with the left eye any more. Tell nobody but Wren.";
+        assert!(!betrays_before_wren("inn:tell", JOSS, shared));
+        let named = "I can hardly see with the left eye any more. Don't tell Wren!";
+        assert!(betrays_before_wren("inn:tell", JOSS, named));
     }
 }

@@ -1,17 +1,20 @@
 //! Whether the speech tells what the mind keeps to itself.
 
+use super::hearers::Hearers;
 use super::implied::Hearing;
+use super::in_the_know::Heard;
 use super::objection::Objection;
 use super::suggestion::Suggestion;
 use super::wording::{Wording, is_person, verbs};
 use crate::act::IndexedAction;
+use crate::memory::Experiences;
 use crate::mind::StableId;
-use crate::perceive::{PerceptKind, PerceptionLog};
+use crate::perceive::{Percept, PerceptKind, PerceptionLog, Somebody};
 use crate::plan::Consent;
 use cognition_language::{Answer, Language, sentences};
 
 /// How much of a secret must be said to be told.
-const TOLD: f64 = 0.6;
+pub(super) const TOLD: f64 = 0.6;
 /// How much of it must be said together with the question that it answers.
 const ANSWERED: f64 = 0.75;
 /// So many words of a secret stand in the thoughts and the intent of whoever tells it knowingly.
@@ -29,22 +32,25 @@ const LET_SLIP: f64 = 0.4;
 /// What is said counts by its meaning, statement by statement; questions and denials tell nothing, and
 /// one word in common tells nothing that nobody has asked. A mind that means to tell, as its own
 /// thoughts or intent say, may; so may one whose thoughts and intent are about what it tells, or whose
-/// deed hands over what the secret is about. What others have said before is no secret. A goal of silence
-/// is one, too: whoever means to keep something from being said does not say it.
+/// deed hands over what the secret is about, or who whispers it. What others have said before is no secret,
+/// nor what all who hear it know. Whom it is to be kept from may not stand by, whoever it is said to. A goal
+/// of silence is one, too: whoever means to keep something from being said does not say it.
 pub fn tells_secret<'s>(
     suggestion: &Suggestion,
     secrets: impl IntoIterator<Item = &'s str>,
     log: &PerceptionLog,
+    lived: &Experiences,
 ) -> Option<Objection> {
     if suggestion.speech().trim().is_empty() {
         return None;
     }
-    let telling = Telling::of(suggestion, log);
+    let telling = Telling::of(suggestion, log, lived);
     let mut secrets = secrets.into_iter();
     let told = secrets.find(|secret| {
+        let may = || telling.is_deliberate(secret) || telling.is_shown_by_the_deed(secret);
         telling.tells(secret)
-            && !telling.is_deliberate(secret)
-            && !telling.is_shown_by_the_deed(secret)
+            && (telling.is_overheard(secret) || !may())
+            && !telling.is_shared(secret)
     });
     let told = told.or_else(|| telling.unkept_goal()).or_else(|| telling.given_away())?;
     Some(Objection::TellsSecret { secret: told.to_owned() })
@@ -57,6 +63,8 @@ pub(super) struct Telling<'a> {
     /// The same, with what it denies.
     stated: Wording,
     log: &'a PerceptionLog,
+    pub(super) hearers: Hearers<'a>,
+    pub(super) heard_by_others: Heard<'a>,
     silent: bool,
     /// The language of the speech.
     language: &'static Language,
@@ -65,11 +73,27 @@ pub(super) struct Telling<'a> {
 }
 
 impl<'a> Telling<'a> {
-    pub(super) fn of(suggestion: &'a Suggestion, log: &'a PerceptionLog) -> Self {
+    pub(super) fn of(
+        suggestion: &'a Suggestion,
+        log: &'a PerceptionLog,
+        lived: &'a Experiences,
+    ) -> Self {
         let (said, stated) = (statements(suggestion.speech()), stated(suggestion.speech()));
         let language = Language::of_utterance(suggestion.speech(), Language::english);
-        let silent = means_silence(suggestion, language);
-        Self { suggestion, said, stated, log, silent, language, confider: None }
+        let hearers = Hearers::of(suggestion, log);
+        let silent = means_silence(suggestion, language, &hearers);
+        let heard_by_others = Heard { mind: &suggestion.id.mind, log, lived: Some(lived) };
+        Self {
+            suggestion,
+            said,
+            stated,
+            log,
+            hearers,
+            heard_by_others,
+            silent,
+            language,
+            confider: None,
+        }
     }
 
     /// What says as much as a part of a secret may: only who denies tells what is not so.
@@ -244,12 +268,60 @@ impl<'a> Telling<'a> {
         match self.silent {
             true => self.is_meant_apart_from_what_is_kept(secret),
             false => {
+                let may = || means_to_tell(self.suggestion) || thought_of();
                 self.is_disclosed()
                     || self.owns_up()
-                    || means_to_tell(self.suggestion)
-                    || thought_of()
+                    || !self.is_kept_from_a_listener(secret) && (self.hearers.whispered || may())
             }
         }
+    }
+
+    /// Whether the secret itself says of somebody to whom it is said that they are not to know.
+    fn is_kept_from_a_listener(&self, secret: &str) -> bool {
+        let mut listeners = self.hearers.meant_here(self.suggestion);
+        listeners.any(|it| Language::of(secret).keeps_from(secret, &it.label))
+    }
+
+    /// Whether somebody stands by of whom the secret itself says that they are not to know, or who has just
+    /// asked after it, and to whom the mind does not mean to tell it.
+    fn is_overheard(&self, secret: &str) -> bool {
+        let matter = Wording::of([secret]).without_linking();
+        let kept = |it: &&Somebody| {
+            Language::of(secret).keeps_from(secret, &it.label)
+                || matter.held_in(&self.asked_by(&it.id)) > 0
+        };
+        let mut unaware = self
+            .hearers
+            .beside
+            .iter()
+            .filter(|it| !self.heard_by_others.tell_of(secret, &it.id, &it.label));
+        unaware.any(|it| kept(it) && !self.is_meant_for(it))
+    }
+
+    /// Whether the mind means to tell it to somebody who stands by, or to nobody in particular.
+    fn is_meant_for(&self, who: &Somebody) -> bool {
+        let action = self.suggestion.action();
+        let names_a_listener = |aim: &str| {
+            let words = Wording::of([aim]);
+            let mut targets = action.into_iter().flat_map(|action| &action.targets);
+            targets.any(|target| is_person(target) && words.name(target))
+        };
+        let names_them = |aim: &str| Wording::of([who.label.as_str()]).held_by(aim) > 0;
+        let language = Language::english();
+        aims(self.suggestion)
+            .flat_map(sentences)
+            .filter(|aim| language.means_to_disclose(aim))
+            .any(|aim| names_them(aim) || !names_a_listener(aim))
+    }
+
+    /// Whether all who hear it know of it as the secret itself says.
+    fn is_shared(&self, secret: &str) -> bool {
+        let mut all = self.hearers.all().peekable();
+        let knows = |who: &StableId| {
+            let label = self.hearers.label_of(who, self.suggestion);
+            label.is_some_and(|label| Language::of(secret).shares_with(secret, label))
+        };
+        all.peek().is_some() && all.all(knows)
     }
 
     /// Whether the mind owns up in so many words, or agrees to what was proposed to it: whoever does that
@@ -308,18 +380,36 @@ impl<'a> Telling<'a> {
         Wording::of(self.new_words().flat_map(sentences).filter(asks))
     }
 
+    /// What one of those who spoke has just asked.
+    fn asked_by(&self, who: &StableId) -> Wording {
+        let asks = |part: &&str| Language::english().is_question(part);
+        let said = self.new_entries().filter(|said| said.source.as_ref() == Some(who));
+        Wording::of(said.flat_map(|said| sentences(&said.text)).filter(asks))
+    }
+
     fn new_words(&self) -> impl Iterator<Item = &str> {
+        self.new_entries().map(|said| said.text.as_str())
+    }
+
+    fn new_entries(&self) -> impl Iterator<Item = &Percept> {
         let new = self.log.entries().filter(|entry| {
             entry.percept.kind == PerceptKind::Speech
                 && self.suggestion.new_percepts.contains(&entry.id)
         });
-        new.map(|entry| entry.percept.text.as_str())
+        new.map(|entry| &entry.percept)
     }
 
-    /// Whether somebody else has said it before. Who asks after it does not know it yet.
+    /// Whether somebody else has said it before, or all who hear it were told. Who asks after it does not
+    /// know it yet.
     fn is_known(&self, secret: &Wording) -> bool {
         let mut known = self.said_by_others().map(made_known_by);
         known.any(|known| share(secret.held_in(&known), secret.len()) >= TOLD)
+            || self.is_known_to_all(secret)
+    }
+
+    fn is_known_to_all(&self, secret: &Wording) -> bool {
+        let mut all = self.hearers.all().peekable();
+        all.peek().is_some() && all.all(|who| self.heard_by_others.are_known_to(who, secret))
     }
 
     /// What anybody has said but the mind and whoever confided it.
@@ -369,7 +459,7 @@ impl<'a> Telling<'a> {
 }
 
 /// What is known to whoever says this.
-fn made_known_by(heard: &str) -> Wording {
+pub(super) fn made_known_by(heard: &str) -> Wording {
     let language = Language::english();
     Wording::of(sentences(heard).filter(|part| !language.is_question(part)))
 }
@@ -398,22 +488,40 @@ pub(super) fn aims(suggestion: &Suggestion) -> impl Iterator<Item = &str> {
     intent.chain([suggestion.decision.thoughts.as_str()])
 }
 
-fn means_silence(suggestion: &Suggestion, language: &Language) -> bool {
+fn means_silence(suggestion: &Suggestion, language: &Language, hearers: &Hearers<'_>) -> bool {
     let english = Language::english();
     let is_other = !std::ptr::eq(language, english);
     let silent = |aim: &&str| {
         english.means_to_be_silent(aim) || is_other && language.means_to_be_silent(aim)
     };
     let mut silent = aims(suggestion).filter(|aim| silent(aim)).peekable();
-    silent.peek().is_some() && !silent.all(|aim| is_confided(suggestion, aim))
+    silent.peek().is_some() && !silent.all(|aim| is_confided(suggestion, aim, hearers))
 }
 
 /// What is told to whoever hears it, and to be kept from somebody else, is not kept from them.
-fn is_confided(suggestion: &Suggestion, aim: &str) -> bool {
+fn is_confided(suggestion: &Suggestion, aim: &str, hearers: &Hearers<'_>) -> bool {
+    let language = Language::english();
     let listeners = suggestion.action().into_iter().flat_map(|action| &action.targets);
     let listeners = listeners.filter(|target| is_person(target));
     let names: Vec<&str> = listeners.map(|target| target.label.as_str()).collect();
-    Language::english().tells_in_confidence(aim, &names)
+    let kept_from = |it: &&Somebody| language.keeps_from(aim, &it.label);
+    let confides = language.tells_in_confidence(aim, &names)
+        || hearers.whispered && language.keeps_only_from_others(aim, &names)
+        || is_kept_from_who_asked(suggestion, aim, hearers);
+    confides && !hearers.beside.iter().any(|it| kept_from(it))
+}
+
+/// `He must not hear`, of a whisper to another than whoever asked last.
+fn is_kept_from_who_asked(suggestion: &Suggestion, aim: &str, hearers: &Hearers<'_>) -> bool {
+    let asked_by_another = || hearers.asker.is_some_and(|asker| !hearers.meant.contains(&asker));
+    let language = Language::english();
+    let mut silent = sentences(aim).filter(|part| language.means_to_be_silent(part));
+    let names_none = |part: &str| {
+        let listeners = hearers.meant_here(suggestion);
+        !language.denies_of_everybody(part)
+            && !listeners.into_iter().any(|it| Wording::of([it.label.as_str()]).held_by(part) > 0)
+    };
+    hearers.whispered && asked_by_another() && silent.all(names_none)
 }
 
 fn means_to_tell(suggestion: &Suggestion) -> bool {
@@ -429,7 +537,7 @@ fn hands_over(action: &IndexedAction) -> bool {
 }
 
 #[expect(clippy::cast_precision_loss, reason = "a secret has few words")]
-fn share(part: usize, whole: usize) -> f64 {
+pub(super) fn share(part: usize, whole: usize) -> f64 {
     if whole == 0 { 0.0 } else { part as f64 / whole as f64 }
 }
 
@@ -438,7 +546,6 @@ mod tests {
     use super::*;
     use crate::decide::{Decision, Intent, ProposedLedger};
     use crate::guard::suggestion::tests::{offer, suggestion};
-    use crate::perceive::Percept;
     use std::sync::Arc;
 
     const SECRET: &str = "He buried the chapel silver under the pear tree.";
@@ -453,7 +560,7 @@ mod tests {
             thoughts: thoughts.to_owned(),
             ..Decision::default()
         });
-        tells_secret(&saying, [SECRET], &log).is_some()
+        tells_secret(&saying, [SECRET], &log, &Experiences::default()).is_some()
     }
 
     #[test]
@@ -467,7 +574,8 @@ mod tests {
             let thoughts = "He must never hear of it.".to_owned();
             let speech = speech.to_owned();
             lying.decision = Arc::new(Decision { speech, thoughts, ..Decision::default() });
-            Telling::of(&lying, &PerceptionLog::default()).names_two_things_of(SECRET)
+            Telling::of(&lying, &PerceptionLog::default(), &Experiences::default())
+                .names_two_things_of(SECRET)
         };
         assert!(!two_things("Nobody ever saw any silver near a pear."));
         assert!(two_things("There is some silver near a pear."));
@@ -490,7 +598,7 @@ mod tests {
         let mut tells = |speech: &str| {
             let (speech, thoughts) = (speech.to_owned(), "Places.".to_owned());
             saying.decision = Arc::new(Decision { speech, thoughts, ..Decision::default() });
-            tells_secret(&saying, [secret.as_str()], &log).is_some()
+            tells_secret(&saying, [secret.as_str()], &log, &Experiences::default()).is_some()
         };
         assert!(tells("I have sold the theatre. Up on your bridge."));
         assert!(!tells("I have not sold so much as a nail.") && !tells("Odo, do you know Grob?"));
@@ -518,7 +626,8 @@ mod tests {
                 cognitive_ledger: Some(ledger),
                 ..Decision::default()
             });
-            tells_secret(&saying, [SECRET], &PerceptionLog::default()).is_some()
+            tells_secret(&saying, [SECRET], &PerceptionLog::default(), &Experiences::default())
+                .is_some()
         };
         assert!(!tells("I have owned up to character1."));
         assert!(tells("I have owned up to Ruth."), "she hears nothing of it");
@@ -542,7 +651,13 @@ mod tests {
         let mut tells = |speech: &str, thoughts: &str| {
             let (speech, thoughts) = (speech.to_owned(), thoughts.to_owned());
             saying.decision = Arc::new(Decision { speech, thoughts, ..Decision::default() });
-            tells_secret(&saying, ["The volume is announced and has no content."], &log).is_some()
+            tells_secret(
+                &saying,
+                ["The volume is announced and has no content."],
+                &log,
+                &Experiences::default(),
+            )
+            .is_some()
         };
         assert!(tells("The volume is announced and has no content.", "So be it."));
         assert!(!tells("The Society has paid for a volume.", "The Society must not be second."));
@@ -576,7 +691,13 @@ mod tests {
             saying.new_percepts = log.entries().map(|entry| entry.id).collect();
             let (speech, thoughts) = (speech.to_owned(), thoughts.to_owned());
             saying.decision = Arc::new(Decision { speech, thoughts, ..Decision::default() });
-            tells_secret(&saying, ["He told Arne that the weather would hold."], &log).is_some()
+            tells_secret(
+                &saying,
+                ["He told Arne that the weather would hold."],
+                &log,
+                &Experiences::default(),
+            )
+            .is_some()
         };
         let heard = "Gisa, it is Arne. The boat turned over. Arne is dead.";
         let thoughts = "One says nothing that helps. One stays.";
@@ -592,7 +713,8 @@ mod tests {
             let speech = "It was inside my shirt. The saffron tin, mistress.".to_owned();
             let thoughts = "She looks at me.".to_owned();
             saying.decision = Arc::new(Decision { speech, thoughts, ..Decision::default() });
-            tells_secret(&saying, [secret], &PerceptionLog::default()).is_some()
+            tells_secret(&saying, [secret], &PerceptionLog::default(), &Experiences::default())
+                .is_some()
         };
         assert!(!told("shop:give", &["the saffron tin", "character1"]));
         assert!(told("shop:tell", &["character1"]));
@@ -639,7 +761,7 @@ mod tests {
             let intent = Some(Intent { goal: goal.to_owned(), ..Intent::default() });
             let speech = speech.to_owned();
             saying.decision = Arc::new(Decision { speech, intent, ..Decision::default() });
-            tells_secret(&saying, [], &PerceptionLog::default()).is_some()
+            tells_secret(&saying, [], &PerceptionLog::default(), &Experiences::default()).is_some()
         };
         let told = "There is a strongbox in your cellar. We have come to take the strongbox.";
         assert!(saying("get the box unnoticed", told));
@@ -655,7 +777,8 @@ mod tests {
                 let intent = Some(Intent { goal: goal.to_owned(), ..Intent::default() });
                 let speech = speech.to_owned();
                 saying.decision = Arc::new(Decision { speech, intent, ..Decision::default() });
-                tells_secret(&saying, [], &PerceptionLog::default()).is_some()
+                tells_secret(&saying, [], &PerceptionLog::default(), &Experiences::default())
+                    .is_some()
             };
             assert!(saying("Such a lovely wedding!"), "{goal}");
             assert!(!saying("Such lovely weather!"), "{goal}");
@@ -670,8 +793,13 @@ mod tests {
             let intent = Some(Intent { goal: goal.to_owned(), ..Intent::default() });
             let speech = speech.to_owned();
             saying.decision = Arc::new(Decision { speech, intent, ..Decision::default() });
-            tells_secret(&saying, ["The boys hide in the crypt by the third saint."], &log)
-                .is_some()
+            tells_secret(
+                &saying,
+                ["The boys hide in the crypt by the third saint."],
+                &log,
+                &Experiences::default(),
+            )
+            .is_some()
         };
         assert!(tells("keep the boys safe", "They lie where the third saint keeps his crypt dry."));
         assert!(
@@ -688,9 +816,13 @@ mod tests {
         let mut saying = suggestion(1, vec![offer(1, "inn:tell", &["odo"])]);
         let (speech, thoughts) = ("Only Clara, sir.".to_owned(), "Not a word of her.".to_owned());
         saying.decision = Arc::new(Decision { speech, thoughts, ..Decision::default() });
-        assert!(tells_secret(&saying, [secret], &log).is_some());
+        assert!(tells_secret(&saying, [secret], &log, &Experiences::default()).is_some());
         log.perceive(Percept::speech("odo", "Where is Clara?"));
         saying.new_percepts = log.entries().map(|entry| entry.id).collect();
-        assert_eq!(tells_secret(&saying, [secret], &log), None, "he has named her");
+        assert_eq!(
+            tells_secret(&saying, [secret], &log, &Experiences::default()),
+            None,
+            "he has named her"
+        );
     }
 }

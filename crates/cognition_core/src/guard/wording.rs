@@ -130,6 +130,16 @@ impl Wording {
         offer.targets.iter().any(|target| self.name(target))
     }
 
+    /// Whether a text may hold any of the words, at a glance: whatever the case of their first letter, and
+    /// but for their endings.
+    pub(super) fn may_stand_in(&self, text: &str) -> bool {
+        self.words.iter().filter(|word| word.len() > INNER).any(|word| {
+            let mut inner = word.char_indices().map(|(at, _)| at).skip(1);
+            let (from, to) = (inner.next(), inner.nth(INNER).unwrap_or(word.len()));
+            from.is_some_and(|from| text.contains(&word[from..to]))
+        })
+    }
+
     /// How many of the senses others have.
     pub(super) fn held_in(&self, other: &Self) -> usize {
         self.senses.iter().filter(|sense| other.has(sense)).count()
@@ -215,6 +225,9 @@ pub(super) fn is_gone_through(offer: &IndexedAction, target: &ActionTarget) -> b
         && target.name.as_str().starts_with(EXIT)
         && first.is_some_and(|first| first.stable_id != target.stable_id)
 }
+
+/// So many letters of a word, but for its first, tell at a glance whether it may stand in a text.
+const INNER: usize = 3;
 
 /// Both parts of a compound have at least so many letters.
 const PART: usize = 3;

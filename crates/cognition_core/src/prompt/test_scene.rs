@@ -319,6 +319,7 @@ impl Scene {
             invitation: self.invitation.as_ref(),
             planning: Some(self.planning()),
             lived: None,
+            secrets: &[],
             memories: &self.memories,
             in_mind: &[],
             act_history: &self.act_history,

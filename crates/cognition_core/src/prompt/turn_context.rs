@@ -92,6 +92,8 @@ pub struct TurnContext<'a> {
     pub planning: Option<Planning<'a>>,
     /// What it has lived, by which a confidence is known in the log; none where nothing is remembered.
     pub lived: Option<&'a Experiences>,
+    /// What its persona keeps to itself.
+    pub secrets: &'a [String],
     /// What came to mind of this, the strongest first.
     pub memories: &'a [MemoryLine],
     /// What of the percepts came to mind, too: the log tells it, and no memory repeats it.

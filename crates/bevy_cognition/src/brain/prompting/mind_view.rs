@@ -111,6 +111,7 @@ impl MindViewItem<'_, '_> {
             memory: self.memory,
             notes: shown.parts.notes(self.notes),
             lived: Some(self.layers.lived()),
+            secrets: &shown.persona.secrets,
             memories: &shown.memories,
             in_mind: &shown.in_mind,
             commitments: shown.parts.commitments(self.commitments),

@@ -9,9 +9,12 @@ use bevy::prelude::*;
 use cognition_core::act::{ActionOffer, IndexedAction, Wording, index_offers};
 use cognition_core::guard::Suggestion;
 use cognition_core::mind::{Mind, StableId};
-use cognition_core::perceive::{EntityRefs, Referable, Seen};
+use cognition_core::perceive::{EntityRefs, Referable, Seen, Somebody};
 use cognition_core::prompt::Surroundings;
 use std::sync::Arc;
+
+/// What somebody is.
+const PERSON: &str = "character";
 
 /// What the game offers a mind at a moment, in the terms of the mind.
 #[derive(Debug, Default)]
@@ -74,6 +77,7 @@ pub(crate) fn name_offers(world: &mut World, entity: Entity, gather: GatherActio
     };
     let GatherActions { offers, description, present, hidden, constraints, .. } = gather;
     let (open, closed) = part_open(world, entity, offers);
+    let company = company(world, entity, &present);
     let present = see_all(world, &present, &mut refs, turn);
     let hidden = see_all(world, &hidden, &mut refs, turn);
     let referable = |target| world.get::<Referable>(target);
@@ -86,7 +90,7 @@ pub(crate) fn name_offers(world: &mut World, entity: Entity, gather: GatherActio
     check_all(world, entity, &mut open);
     check_all(world, entity, &mut closed);
     store(world, entity, refs);
-    let surroundings = Surroundings { description, present, hidden, constraints };
+    let surroundings = Surroundings { description, present, company, hidden, constraints };
     Gathered { open, closed, surroundings }
 }
 
@@ -120,6 +124,20 @@ fn see_all(world: &World, things: &[Entity], refs: &mut EntityRefs, turn: u64) -
         refs.see(thing, turn, Seen::Summary);
     }
     things.into_iter().map(|thing| thing.stable_id.clone()).collect()
+}
+
+/// Who else is there.
+fn company(world: &World, mind: Entity, present: &[Entity]) -> Vec<Somebody> {
+    let others = present.iter().filter(|thing| **thing != mind);
+    let people = others.filter_map(|thing| world.get::<Referable>(*thing));
+    let people = people.filter(|thing| thing.kind == PERSON);
+    let somebody = |thing: &Referable| {
+        let Referable { stable_id, label, .. } = thing.clone();
+        Somebody { id: stable_id, label }
+    };
+    let mut company: Vec<Somebody> = people.map(somebody).collect();
+    company.sort_by(|left, right| left.id.cmp(&right.id));
+    company
 }
 
 fn report_unknown(offer: &ActionOffer) {

@@ -1,0 +1,61 @@
+//! Who of those present knows a secret of the mind already: a line for each such secret.
+
+use super::turn_context::TurnContext;
+use crate::escape::push_escaped;
+use crate::guard::Heard;
+use crate::perceive::Somebody;
+
+/// `Sela knows this of you by now: He buried the silver.` Nothing where all secrets are kept.
+pub(super) fn push_who_knows(out: &mut String, context: &TurnContext<'_>) {
+    for secret in context.secrets {
+        let knowing: Vec<&Somebody> = who_knows(context, secret).collect();
+        let Some((last, others)) = knowing.split_last() else { continue };
+        for other in others {
+            push_escaped(out, &other.label);
+            out.push_str(if other.id == others[others.len() - 1].id { " and " } else { ", " });
+        }
+        push_escaped(out, &last.label);
+        out.push_str(if others.is_empty() { " knows" } else { " know" });
+        out.push_str(" your secret by now: ");
+        push_escaped(out, secret);
+        out.push('\n');
+    }
+}
+
+fn who_knows<'a>(context: &TurnContext<'a>, secret: &str) -> impl Iterator<Item = &'a Somebody> {
+    let heard = Heard { mind: context.mind, log: context.perceptions, lived: context.lived };
+    let company = context.surroundings.company.iter();
+    company.filter(move |it| heard.tell_of(secret, &it.id, &it.label))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::perceive::{Percept, PerceptionLog};
+    use crate::prompt::test_scene::Scene;
+
+    const SECRET: &str = "He buried the chapel silver under the pear tree.";
+
+    #[test]
+    fn whoever_is_here_and_was_told_a_secret_is_known_to_know_it() {
+        let (mut scene, mut log) = (Scene::new(), PerceptionLog::default());
+        let somebody = |id: &str, label: &str| Somebody { id: id.into(), label: label.to_owned() };
+        scene.surroundings.company = vec![somebody("odo", "Odo"), somebody("sela", "Sela")];
+        let secrets = [SECRET.to_owned()];
+        let mut shown = |said: Percept| {
+            log.perceive(said);
+            let context = TurnContext { perceptions: &log, secrets: &secrets, ..scene.context() };
+            let mut out = String::new();
+            push_who_knows(&mut out, &context);
+            out
+        };
+        assert_eq!(shown(Percept::speech("odo", "Who buried the chapel silver?")), "");
+        let own = "I buried the chapel silver under the pear tree, Sela.";
+        assert_eq!(
+            shown(Percept::speech("mara", own).to("sela")),
+            format!("Sela knows your secret by now: {SECRET}\n")
+        );
+        let odo = "The chapel silver is buried under the pear tree.";
+        assert!(shown(Percept::speech("odo", odo)).starts_with("Odo and Sela know your secret"));
+    }
+}
