@@ -134,6 +134,7 @@ fn decision(entity: Entity, turn: u64) -> (UtteranceMade, ActionDecided) {
         decision: decision.clone(),
         fallback: false,
         to: None,
+        also_to: Vec::new(),
         engagement: Arc::default(),
         new_percepts: Arc::new([PerceptId(turn)]),
     };

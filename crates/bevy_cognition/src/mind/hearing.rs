@@ -9,7 +9,8 @@
 //!   ([`Hearing::by`]).
 //! - It is *addressed* to the first mind among the targets of the chosen action, or to the first
 //!   target where none is a mind, if that action is tagged `speech` and has targets; else to
-//!   whoever's words the turn answers, if they ask something back. All others are witnesses.
+//!   whoever's words the turn answers, if they ask something back. It is said to those, too, whom it
+//!   calls by name. All others are witnesses.
 //! - What goes with an action tagged `whisper` reaches the one alone to whom it is addressed. The
 //!   others in earshot perceive that something was whispered, and not what.
 //!

@@ -28,7 +28,7 @@ use crate::schedule::{Cognition, CognitionSystems, CognitionTick, GameClock};
 use crate::settings::CognitionSettings;
 use crate::turn::{
     Engagement, Guarding, PlanningDomainInUse, Turn, TurnDraft, TurnPercepts, UtteranceMade,
-    answered_here, end_turn, spoken_to, take_up,
+    also_called, answered_here, end_turn, spoken_to, take_up,
 };
 use bevy::ecs::archetype::ArchetypeId;
 use bevy::prelude::*;
@@ -213,11 +213,20 @@ fn say_line(world: &mut World, suggestion: &Suggestion, line: String) {
     let entity = suggestion.entity;
     let engagement = world.get::<Engagement>(entity).cloned();
     let engagement = Arc::new(engagement.unwrap_or_default());
-    let to = whom(world, suggestion, &decision.speech, &engagement);
+    let (to, also_to) = whom(world, suggestion, &decision.speech, &engagement);
     let new_percepts = suggestion.new_percepts.clone();
     let fallback = false;
-    let utterance =
-        UtteranceMade { entity, mind, turn, decision, fallback, to, engagement, new_percepts };
+    let utterance = UtteranceMade {
+        entity,
+        mind,
+        turn,
+        decision,
+        fallback,
+        to,
+        also_to,
+        engagement,
+        new_percepts,
+    };
     world.write_message(utterance.clone());
     world.trigger(utterance);
     world.flush();
@@ -228,11 +237,14 @@ fn whom(
     suggestion: &Suggestion,
     line: &str,
     engagement: &Engagement,
-) -> Option<StableId> {
+) -> (Option<StableId>, Vec<StableId>) {
     let is_mind = |entity: Entity| world.get::<Mind>(entity).is_some();
     let log = world.get::<PerceptionLog>(suggestion.entity);
     let answered = answered_here(engagement, &suggestion.surroundings, log);
-    spoken_to(line, suggestion.action(), answered, &suggestion.offered, is_mind)
+    let (chosen, offers) = (suggestion.action(), &suggestion.offered);
+    let to = spoken_to(line, chosen, answered, offers, is_mind);
+    let also_to = also_called(line, chosen, to.as_ref(), offers, is_mind);
+    (to, also_to)
 }
 
 /// The second of the two commits.

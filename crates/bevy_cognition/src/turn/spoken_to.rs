@@ -39,6 +39,22 @@ pub(crate) fn spoken_to(
     }
 }
 
+/// Whom the words call besides whoever they are said to. Nobody else hears a whisper.
+pub(crate) fn also_called(
+    speech: &str,
+    chosen: Option<&IndexedAction>,
+    to: Option<&StableId>,
+    offers: &[IndexedAction],
+    is_mind: impl Fn(Entity) -> bool,
+) -> Vec<StableId> {
+    if chosen.is_some_and(|action| action.has_tag(WHISPER)) {
+        return Vec::new();
+    }
+    let there = people(offers, None, is_mind);
+    let called = called(speech, &there, to).order.into_iter().map(|it| &there[it].stable_id);
+    called.filter(|id| Some(*id) != to).cloned().collect()
+}
+
 fn called(speech: &str, there: &[&ActionTarget], answered: Option<&StableId>) -> Calls {
     let labels: Vec<&str> = there.iter().map(|target| target.label.as_str()).collect();
     let asker = there.iter().position(|target| Some(&target.stable_id) == answered);
@@ -135,6 +151,24 @@ mod tests {
         assert_eq!(to("Odo, be quiet!", &talk).as_deref(), Some("Sela"));
         let player = offer("speech", vec![target("player", DOOR)]);
         assert_eq!(to("Good evening.", &player).as_deref(), Some("player"));
+    }
+
+    /// Whom else Mara speaks to, who says it to Sela.
+    fn besides(speech: &str, tag: &str) -> Vec<String> {
+        let chosen = offer(tag, vec![target("Sela", 3)]);
+        let offers = [offer("speech", vec![target("Odo", 2)]), chosen.clone()];
+        let is_mind = |entity: Entity| entity.index_u32() > DOOR;
+        let sela = StableId::new("Sela");
+        let all = also_called(speech, Some(&chosen), Some(&sela), &offers, is_mind);
+        all.iter().map(ToString::to_string).collect()
+    }
+
+    #[test]
+    fn whoever_else_is_called_by_name_is_spoken_to_as_well_but_not_in_a_whisper() {
+        let said = "Here, Sela. And you, Odo, mind the door.";
+        assert_eq!(besides(said, "give"), ["Odo"]);
+        assert!(besides(said, "whisper").is_empty());
+        assert!(besides("Here, Sela. Odo has the other one.", "give").is_empty());
     }
 
     #[test]

@@ -29,6 +29,8 @@ pub struct UtteranceMade {
     pub fallback: bool,
     /// Whom it is said to: who is talked to, or whoever the deed is done to, or whom it answers.
     pub to: Option<StableId>,
+    /// Whom else it calls by name.
+    pub also_to: Vec<StableId>,
     /// How the mind engages, and what it answers to.
     pub engagement: Arc<Engagement>,
     /// The percepts that were new to the mind in this turn.

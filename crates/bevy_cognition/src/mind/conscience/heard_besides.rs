@@ -61,6 +61,7 @@ mod tests {
             decision: Arc::default(),
             fallback: false,
             to: None,
+            also_to: Vec::new(),
             engagement: Arc::new(engagement),
             new_percepts: [PerceptId(1), PerceptId(2), PerceptId(3)].into(),
         }

@@ -26,11 +26,11 @@ pub(super) fn deliver_utterance(
     }
     let offers = offered.get(utterance.entity).ok();
     let action = offers.and_then(|offers| offers.action(utterance.decision.chosen_index));
-    let to = utterance.to.as_ref().and_then(|to| referables.find(to));
+    let to = utterance.to.iter().chain(&utterance.also_to);
     let say = Say {
         speaker: utterance.entity,
         text: utterance.speech().to_owned(),
-        to: to.into_iter().collect(),
+        to: to.filter_map(|to| referables.find(to)).collect(),
         whispered: action.is_some_and(|action| action.has_tag(WHISPER)),
     };
     // A word beside a deed answers a mind, and wants no answer: else two of them would nod for ever.

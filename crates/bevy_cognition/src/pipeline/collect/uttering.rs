@@ -2,7 +2,8 @@
 
 use super::Collecting;
 use crate::turn::{
-    Engagement, TurnView, Unsaid, UtteranceMade, answered_here, commit_utterance, spoken_to,
+    Engagement, TurnView, Unsaid, UtteranceMade, also_called, answered_here, commit_utterance,
+    spoken_to,
 };
 use bevy::prelude::*;
 use cognition_core::decide::Decision;
@@ -29,11 +30,14 @@ impl Collecting<'_, '_> {
         let (here, log) = (&turn.offers.surroundings, self.logs.get(entity).ok());
         let answered = answered_here(&engagement, here, log);
         let is_mind = |entity: Entity| self.listeners.contains(entity);
+        let to = spoken_to(&decision.speech, chosen, answered, offers, is_mind);
+        let also_to = also_called(&decision.speech, chosen, to.as_ref(), offers, is_mind);
         let utterance = UtteranceMade {
             entity,
             mind: mind.id.clone(),
             turn: turn.turn.number,
-            to: spoken_to(&decision.speech, chosen, answered, offers, is_mind),
+            to,
+            also_to,
             engagement: Arc::new(engagement),
             decision: Arc::new(decision),
             fallback: turn.question.is_fallback(),

@@ -15,21 +15,24 @@ pub(super) struct OwnWords<'a> {
     pub(super) mind: &'a StableId,
     pub(super) words: &'a str,
     pub(super) to: Option<&'a StableId>,
+    /// Whom else they are for.
+    pub(super) also_to: &'a [StableId],
     pub(super) at: GameTime,
 }
 
 impl<'a> OwnWords<'a> {
     /// What a mind says in its turn.
     pub(super) fn of(utterance: &'a UtteranceMade, at: GameTime) -> Self {
-        let (mind, words, to) = (&utterance.mind, utterance.speech(), utterance.to.as_ref());
-        Self { mind, words, to, at }
+        let UtteranceMade { mind, to, also_to, .. } = utterance;
+        Self { mind, words: utterance.speech(), to: to.as_ref(), also_to, at }
     }
 
     /// Own words are no evidence: they count as consumed at once when nothing else is waiting.
     pub(super) fn enter(self, log: &mut PerceptionLog) {
         let nothing_waits = log.seen() == log.last_id();
         let own = Percept::speech(self.mind.clone(), self.words);
-        let own = self.to.into_iter().cloned().fold(own, Percept::to);
+        let listeners = self.to.into_iter().chain(self.also_to).cloned();
+        let own = listeners.fold(own, Percept::to);
         let own = log.perceive(own);
         if nothing_waits {
             log.mark_shown(own);
@@ -78,8 +81,8 @@ pub(super) fn take_given_words(
     let Ok((mind, refs, mut log, mut working, mut experiences)) = minds.get_mut(said.entity) else {
         return;
     };
-    let to = said.to.first();
-    let own = OwnWords { mind: &mind.id, words: &said.words, to, at: clock.now };
+    let (to, also_to) = (said.to.first(), said.to.get(1..).unwrap_or_default());
+    let own = OwnWords { mind: &mind.id, words: &said.words, to, also_to, at: clock.now };
     own.enter(&mut log);
     own.join(&mut working, to.unwrap_or(&StableId::default()));
     if settings.remembers() {
