@@ -16,7 +16,11 @@ pub fn sentences(text: &str) -> impl Iterator<Item = &str> {
         let end = rest.char_indices().find(|(place, sign)| {
             let after = || rest[place + sign.len_utf8()..].chars().next();
             let parts = !sign.is_ascii() || after().is_none_or(char::is_whitespace);
-            ends(*sign) && parts && !(*sign == '.' && is_title(&rest[..*place]))
+            let goes_on = || {
+                *sign == '.' && is_title(&rest[..*place])
+                    || is_stammered(&rest[..*place], *sign, &rest[place + sign.len_utf8()..])
+            };
+            ends(*sign) && parts && !goes_on()
         });
         let end = end.map_or(rest.len(), |(place, sign)| place + sign.len_utf8());
         let (sentence, after) = rest.split_at(end);
@@ -24,6 +28,18 @@ pub fn sentences(text: &str) -> impl Iterator<Item = &str> {
         (!sentence.is_empty()).then_some(sentence)
     });
     split.map(str::trim).filter(|sentence| !sentence.is_empty())
+}
+
+/// `I... I took it`: who says a word again after the dots has not ended what they say.
+fn is_stammered(before: &str, sign: char, after: &str) -> bool {
+    if sign != '…' && !(sign == '.' && before.ends_with('.')) {
+        return false;
+    }
+    let said = before.trim_end_matches('.').rsplit(char::is_whitespace).next();
+    let again = after.trim_start().split(|sign: char| !sign.is_alphanumeric()).next();
+    said.zip(again).is_some_and(|(said, again)| {
+        !said.is_empty() && said.to_lowercase() == again.to_lowercase()
+    })
 }
 
 fn is_title(before: &str) -> bool {
@@ -78,6 +94,8 @@ mod tests {
         assert_eq!(sentences(" . ").collect::<Vec<_>>(), ["."]);
         let titled: Vec<_> = sentences("Mrs. Pell is in. Ask Dr. Lund!").collect();
         assert_eq!(titled, ["Mrs. Pell is in.", "Ask Dr. Lund!"]);
+        let stammered: Vec<_> = sentences("I... I took it. The… the key... Well.").collect();
+        assert_eq!(stammered, ["I... I took it.", "The… the key...", "Well."]);
     }
 
     #[test]
