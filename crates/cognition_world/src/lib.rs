@@ -88,6 +88,7 @@ pub mod knowledge;
 pub mod narrate;
 pub mod offers;
 mod own_deed;
+mod own_gift;
 mod phrase;
 pub mod place;
 pub mod player;

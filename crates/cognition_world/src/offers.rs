@@ -4,19 +4,16 @@ use crate::describe::{describe_besides, hidden, present};
 use crate::frame::Frame;
 use crate::item::Item;
 use crate::knowledge::{Remembered, UNPLACED, WANTS};
+use crate::own_gift::OwnGift;
 use crate::scene::{self, Way};
 use crate::verb::{MoreVerbs, Verb, WorldActions};
 use bevy::prelude::*;
 use bevy_cognition::prompt::GatherActions;
-use bevy_cognition::schedule::GameClock;
-use cognition_core::act::{ActionOffer, ActionTemplate};
-use cognition_core::conscience::{EventLog, MindEvent};
-use cognition_core::mind::StableId;
+use cognition_core::act::{ActionOffer, ActionTemplate, Worth};
 use cognition_core::plan::Fact;
-use std::time::Duration;
 
-/// So long nobody asks back what they have given.
-const OWN_GIFT: Duration = Duration::from_mins(30);
+/// What it is worth to ask back what one has just given away.
+const ASKED_BACK: f32 = 0.2;
 
 /// Answers what a mind could do, where it is, and what is there.
 pub(crate) fn offer(mut gather: On<GatherActions>, world: &World, actions: Res<WorldActions>) {
@@ -100,9 +97,8 @@ impl<'w> View<'w> {
         let theirs = scene::held_by(self.world, person).into_iter();
         let known = theirs.filter(|item| scene::knows_of(self.world, self.actor, *item));
         let known: Vec<Entity> = known.collect();
-        let asked = known.iter().filter(|item| !self.has_just_given(**item, person));
-        let asked = asked.chain(&self.sought);
-        offers.extend(asked.filter_map(|item| self.offer(Verb::Ask, &[person, *item])));
+        let asked = known.iter().chain(&self.sought);
+        offers.extend(asked.filter_map(|item| self.asking(person, *item)));
         offers.extend(self.offer(Verb::Occupy, &[person]));
         offers.extend(known.iter().filter_map(|item| self.offer(Verb::Filch, &[*item, person])));
         for given in self.held.iter().filter(|given| self.wants(person, **given)) {
@@ -112,23 +108,15 @@ impl<'w> View<'w> {
         }
     }
 
-    /// Whether it was the actor who gave it to them, not long ago: nobody asks for that back at once.
-    fn has_just_given(&self, item: Entity, person: Entity) -> bool {
-        let (Some(log), Some(clock)) =
-            (self.world.get::<EventLog>(self.actor), self.world.get_resource::<GameClock>())
-        else {
-            return false;
-        };
-        let id = |entity| scene::thing(self.world, entity).ok().map(|thing| thing.stable_id);
-        let given: Vec<StableId> = [item, person].into_iter().filter_map(id).collect();
-        let lately = log.events().iter().rev();
-        let mut lately = lately.take_while(|it| clock.now.since(it.at) < OWN_GIFT);
-        lately.any(|logged| match &logged.event {
-            MindEvent::Acted { action, targets, failed: false, .. } => {
-                action == Verb::Give.id() && *targets == given
-            }
-            _ => false,
-        })
+    /// Asking for something. What the actor gave away not long ago is asked back only for somebody else.
+    fn asking(&self, person: Entity, item: Entity) -> Option<ActionOffer> {
+        let offer = self.offer(Verb::Ask, &[person, item])?;
+        match OwnGift::of(self.world, self.actor, item, person) {
+            None => Some(offer),
+            Some(gift) => gift
+                .is_wanted_back(self.world, self.actor)
+                .then(|| ActionOffer { worth: Some(Worth::new(ASKED_BACK)), ..offer }),
+        }
     }
 
     /// Whether the actor has learnt that somebody takes a thing in trade.
