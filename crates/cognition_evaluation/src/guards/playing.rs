@@ -58,7 +58,8 @@ impl<'c> Posed<'c> {
             match percept.confided && !addressed {
                 true => self.hear_out(percept)?,
                 // What was said before was answered: each would have a turn of its own.
-                false => self.perceive(&PosedPercept { addressed, ..percept.clone() }),
+                false if addressed => self.perceive(percept),
+                false => self.hear_before(percept),
             }
         }
         self.stage.forget();
@@ -88,7 +89,7 @@ impl<'c> Posed<'c> {
         for (percept, deed) in self.choice.perceives[..last].iter().zip(deeds) {
             match deed {
                 Some(offer) => self.did(offer, percept)?,
-                None => self.perceive(&PosedPercept { addressed: false, ..percept.clone() }),
+                None => self.hear_before(percept),
             }
         }
         self.stage.harness.set(|settings| settings.guard = rules);
@@ -101,6 +102,16 @@ impl<'c> Posed<'c> {
         self.script.write(move |request| decision(request, number, ""));
         self.stage.harness.request_turn(self.stage.mind);
         self.stage.harness.try_run()
+    }
+
+    /// What was said to it stays said to it, though it is answered.
+    fn hear_before(&mut self, percept: &PosedPercept) {
+        let mut heard = percept.to_percept();
+        if heard.addressed && heard.to.is_empty() {
+            heard.to.push(self.choice.scene().mind_id());
+        }
+        heard.addressed = false;
+        self.stage.harness.perceive(self.stage.mind, heard);
     }
 
     fn perceive(&mut self, percept: &PosedPercept) {
