@@ -16,6 +16,7 @@ use super::staying::{
 };
 use super::suggestion::{Origin, Suggestion};
 use super::too_soon::comes_too_soon;
+use super::told_aloud::tells_before;
 use super::wording::{Wording, done_to, is_feasible, is_person, object, verbs};
 use crate::act::IndexedAction;
 use crate::conscience::{Commitment, CommitmentKind, Commitments, promise_in_words};
@@ -98,6 +99,7 @@ pub fn breaks_promise(
             || forsworn_in_own_tongue(promise, action)
             || does_in_other_words(suggestion, promise, action)
             || tells_by_answering(suggestion, promise, log)
+            || tells_before(suggestion, promise, action, log)
             || leaves_whom_it_was_not_to(suggestion, promise, action)
             || hands_past_the_only_one(promise, action)
             || parts_with_what_it_keeps(promise, action)

@@ -4,12 +4,13 @@ use super::hearers::Hearers;
 use super::implied::Hearing;
 use super::in_the_know::Heard;
 use super::objection::Objection;
+use super::overheard::is_confided;
 use super::suggestion::Suggestion;
 use super::wording::{Wording, is_person, verbs};
 use crate::act::IndexedAction;
 use crate::memory::Experiences;
 use crate::mind::StableId;
-use crate::perceive::{Percept, PerceptKind, PerceptionLog, Somebody};
+use crate::perceive::{Percept, PerceptKind, PerceptionLog};
 use crate::plan::Consent;
 use cognition_language::{Answer, Language, sentences};
 
@@ -58,7 +59,7 @@ pub fn tells_secret<'s>(
 
 /// A speech, and what it is held against.
 pub(super) struct Telling<'a> {
-    suggestion: &'a Suggestion,
+    pub(super) suggestion: &'a Suggestion,
     said: Wording,
     /// The same, with what it denies.
     stated: Wording,
@@ -276,54 +277,6 @@ impl<'a> Telling<'a> {
         }
     }
 
-    /// Whether the secret itself says of somebody to whom it is said that they are not to know.
-    fn is_kept_from_a_listener(&self, secret: &str) -> bool {
-        let mut listeners = self.hearers.meant_here(self.suggestion);
-        listeners.any(|it| Language::of(secret).keeps_from(secret, &it.label))
-    }
-
-    /// Whether somebody stands by of whom the secret itself says that they are not to know, or who has just
-    /// asked after it, and to whom the mind does not mean to tell it.
-    fn is_overheard(&self, secret: &str) -> bool {
-        let matter = Wording::of([secret]).without_linking();
-        let kept = |it: &&Somebody| {
-            Language::of(secret).keeps_from(secret, &it.label)
-                || matter.held_in(&self.asked_by(&it.id)) > 0
-        };
-        let mut unaware = self
-            .hearers
-            .beside
-            .iter()
-            .filter(|it| !self.heard_by_others.tell_of(secret, &it.id, &it.label));
-        unaware.any(|it| kept(it) && !self.is_meant_for(it))
-    }
-
-    /// Whether the mind means to tell it to somebody who stands by, or to nobody in particular.
-    fn is_meant_for(&self, who: &Somebody) -> bool {
-        let action = self.suggestion.action();
-        let names_a_listener = |aim: &str| {
-            let words = Wording::of([aim]);
-            let mut targets = action.into_iter().flat_map(|action| &action.targets);
-            targets.any(|target| is_person(target) && words.name(target))
-        };
-        let names_them = |aim: &str| Wording::of([who.label.as_str()]).held_by(aim) > 0;
-        let language = Language::english();
-        aims(self.suggestion)
-            .flat_map(sentences)
-            .filter(|aim| language.means_to_disclose(aim))
-            .any(|aim| names_them(aim) || !names_a_listener(aim))
-    }
-
-    /// Whether all who hear it know of it as the secret itself says.
-    fn is_shared(&self, secret: &str) -> bool {
-        let mut all = self.hearers.all().peekable();
-        let knows = |who: &StableId| {
-            let label = self.hearers.label_of(who, self.suggestion);
-            label.is_some_and(|label| Language::of(secret).shares_with(secret, label))
-        };
-        all.peek().is_some() && all.all(knows)
-    }
-
     /// Whether the mind owns up in so many words, or agrees to what was proposed to it: whoever does that
     /// means it.
     fn owns_up(&self) -> bool {
@@ -381,7 +334,7 @@ impl<'a> Telling<'a> {
     }
 
     /// What one of those who spoke has just asked.
-    fn asked_by(&self, who: &StableId) -> Wording {
+    pub(super) fn asked_by(&self, who: &StableId) -> Wording {
         let asks = |part: &&str| Language::english().is_question(part);
         let said = self.new_entries().filter(|said| said.source.as_ref() == Some(who));
         Wording::of(said.flat_map(|said| sentences(&said.text)).filter(asks))
@@ -496,32 +449,6 @@ fn means_silence(suggestion: &Suggestion, language: &Language, hearers: &Hearers
     };
     let mut silent = aims(suggestion).filter(|aim| silent(aim)).peekable();
     silent.peek().is_some() && !silent.all(|aim| is_confided(suggestion, aim, hearers))
-}
-
-/// What is told to whoever hears it, and to be kept from somebody else, is not kept from them.
-fn is_confided(suggestion: &Suggestion, aim: &str, hearers: &Hearers<'_>) -> bool {
-    let language = Language::english();
-    let listeners = suggestion.action().into_iter().flat_map(|action| &action.targets);
-    let listeners = listeners.filter(|target| is_person(target));
-    let names: Vec<&str> = listeners.map(|target| target.label.as_str()).collect();
-    let kept_from = |it: &&Somebody| language.keeps_from(aim, &it.label);
-    let confides = language.tells_in_confidence(aim, &names)
-        || hearers.whispered && language.keeps_only_from_others(aim, &names)
-        || is_kept_from_who_asked(suggestion, aim, hearers);
-    confides && !hearers.beside.iter().any(|it| kept_from(it))
-}
-
-/// `He must not hear`, of a whisper to another than whoever asked last.
-fn is_kept_from_who_asked(suggestion: &Suggestion, aim: &str, hearers: &Hearers<'_>) -> bool {
-    let asked_by_another = || hearers.asker.is_some_and(|asker| !hearers.meant.contains(&asker));
-    let language = Language::english();
-    let mut silent = sentences(aim).filter(|part| language.means_to_be_silent(part));
-    let names_none = |part: &str| {
-        let listeners = hearers.meant_here(suggestion);
-        !language.denies_of_everybody(part)
-            && !listeners.into_iter().any(|it| Wording::of([it.label.as_str()]).held_by(part) > 0)
-    };
-    hearers.whispered && asked_by_another() && silent.all(names_none)
 }
 
 fn means_to_tell(suggestion: &Suggestion) -> bool {
