@@ -2,12 +2,12 @@
 
 use super::hearers::{Hearers, may_whisper};
 use super::objection::Objection;
-use super::secrets::{Telling, statements};
+use super::secrets::{Telling, stated};
 use super::suggestion::Suggestion;
 use super::wording::Wording;
 use crate::memory::{Experience, Experiences, Named};
 use crate::mind::StableId;
-use crate::perceive::{PerceptionLog, Somebody};
+use crate::perceive::{PerceptKind, PerceptionLog, Somebody};
 use cognition_language::{Language, sentences};
 
 /// The first thing told in confidence that the speech tells to somebody who may not know it.
@@ -24,7 +24,7 @@ pub fn betrays_confidence(
 ) -> Option<Objection> {
     let mut confided = lived.confided().peekable();
     // Where nothing is to be kept from anybody, the words need no reading.
-    if confided.peek().is_none() || statements(suggestion.speech()).is_empty() {
+    if confided.peek().is_none() || stated(suggestion.speech()).is_empty() {
         return None;
     }
     let mut telling = Telling::of(suggestion, log, lived);
@@ -33,7 +33,7 @@ pub fn betrays_confidence(
             return None;
         }
         let by = lived.by.as_ref();
-        telling.confider = by.map(|by| &by.id);
+        telling.confider = by;
         let secret = without_call(&lived.text);
         let tells = telling.tells(&secret);
         let betrays = match Language::english().confides_only_its_source(&lived.text) {
@@ -65,21 +65,23 @@ fn is_kept(
         || hearers.beside.iter().any(|it| !may(&it.id) && !stood_by(it))
 }
 
-/// Where nobody can whisper, those who are there when it is confided hear it, too.
+/// Where nobody can whisper, those who are there when it is confided hear it, too: of the confidence that is
+/// answered they know.
 fn is_answered_at_once(
     confided: &Experience,
     suggestion: &Suggestion,
     log: &PerceptionLog,
 ) -> bool {
-    let mut new = log.entries().filter(|entry| suggestion.new_percepts.contains(&entry.id));
-    !may_whisper(suggestion) && new.any(|entry| entry.percept.text == confided.text)
+    let mut latest = log.entries().rev().filter(|it| it.percept.kind == PerceptKind::Speech);
+    let latest = latest.find(|entry| suggestion.new_percepts.contains(&entry.id));
+    !may_whisper(suggestion) && latest.is_some_and(|it| it.percept.text == confided.text)
 }
 
 /// `The pedlar says that the bailiff comes`, or `The pedlar` to whoever asks who told it: of what may go
 /// on, whoever is not to be named is.
 fn names_its_source(suggestion: &Suggestion, by: &Named, tells: bool, log: &PerceptionLog) -> bool {
     let whom = Wording::of([by.label.as_str()]);
-    let named = !whom.is_empty() && whom.come_up_in(&statements(suggestion.speech()));
+    let named = !whom.is_empty() && whom.come_up_in(&stated(suggestion.speech()));
     let asked = || {
         let new = log.entries().filter(|entry| suggestion.new_percepts.contains(&entry.id));
         let mut asked = new.flat_map(|entry| sentences(&entry.percept.text));
@@ -197,6 +199,29 @@ mod tests {
         assert!(betrays_before_wren("inn:tell", JOSS, CONFIDED));
         assert!(!betrays_before_wren("inn:whisper", JOSS, CONFIDED));
         assert!(betrays_before_wren("inn:whisper", WREN, CONFIDED));
+    }
+
+    #[test]
+    fn what_somebody_told_of_themselves_is_told_by_their_name() {
+        let betrays = |confided: &str, asked: &str, speech: &str| {
+            let mut log = PerceptionLog::default();
+            log.perceive(Percept::speech(WREN, asked));
+            let mut saying = suggestion(1, vec![offer(1, "inn:tell", &[WREN])]);
+            saying.new_percepts = log.entries().map(|entry| entry.id).collect();
+            saying.decision =
+                Arc::new(Decision { speech: speech.to_owned(), ..Decision::default() });
+            let percept = Percept::speech("peter", confided).addressed();
+            let label = |_: &StableId| "Peter".to_owned();
+            let lived = Experience::of(&percept, &"hanne".into(), label, GameTime(0));
+            betrays_confidence(&saying, &all(lived), &log).is_some()
+        };
+        let bell = "Swear you won't tell: it was me who broke the bell.";
+        assert!(betrays(bell, "Who broke the bell?", "It was Peter, sir."));
+        assert!(!betrays(bell, "Who broke the bell?", "I was in the mill all night, sir."));
+        assert!(!betrays(bell, "Who rang so late?", "Peter did, sir."));
+        let swims = "Don't tell them: I can't swim.";
+        assert!(betrays(swims, "Shall Peter come in the boat?", "He never learned to swim."));
+        assert!(!betrays(swims, "Shall Peter come in the boat?", "He has no time."));
     }
 
     #[test]

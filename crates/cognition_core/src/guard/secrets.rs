@@ -8,7 +8,7 @@ use super::overheard::is_confided;
 use super::suggestion::Suggestion;
 use super::wording::{Wording, is_person, verbs};
 use crate::act::IndexedAction;
-use crate::memory::Experiences;
+use crate::memory::{Experiences, Named};
 use crate::mind::StableId;
 use crate::perceive::{Percept, PerceptKind, PerceptionLog};
 use crate::plan::Consent;
@@ -24,6 +24,8 @@ const THOUGHT_OF: usize = 2;
 const GUARDED: usize = 2;
 /// So many things of it that nobody has named tell it, where its speaker means to be silent.
 const UNNAMED: usize = 2;
+/// How much of it must be said together with a name that nobody else has named.
+const NAMED: f64 = 0.5;
 /// How much of it must be said by whoever means to keep silent, together with what was asked.
 const LET_SLIP: f64 = 0.4;
 
@@ -70,7 +72,7 @@ pub(super) struct Telling<'a> {
     /// The language of the speech.
     language: &'static Language,
     /// Whose words make nothing known.
-    pub(super) confider: Option<&'a StableId>,
+    pub(super) confider: Option<&'a Named>,
 }
 
 impl<'a> Telling<'a> {
@@ -169,10 +171,16 @@ impl<'a> Telling<'a> {
         }
         let asked = secret.held_in_either(told, &heard);
         let answered = || secret.held_in_either(told, &self.asked());
-        let together = self.said_together(part, &secret) > 1;
+        let together = self.said_together(part, &secret) + self.confider_asked_after() > 1
+            || self.names_the_confider() && secret.held_in(&self.asked()) > 1;
         (together && (share(said, all) >= TOLD || share(answered(), all) >= ANSWERED))
             || denied
             || self.names_what_only_it_knows(part)
+            || together && share(said, all) >= NAMED && self.names_an_unknown(part)
+            || self.confider.is_some()
+                && together
+                && share(asked, all) >= LET_SLIP
+                && secret.new_in(told, &heard) >= UNNAMED
             || self.guards(&secret) && secret.new_in(told, &heard) >= GUARDED
                 && share(asked, all) >= LET_SLIP
             // To say again what was asked tells nothing.
@@ -185,9 +193,10 @@ impl<'a> Telling<'a> {
 
     /// A name that is part of what is to be kept, and that nobody else has named: `the Argyle`.
     fn names_what_only_it_knows(&self, part: &str) -> bool {
-        if !self.silent && self.confider.is_none() {
-            return false;
-        }
+        (self.silent || self.confider.is_some()) && self.names_an_unknown(part)
+    }
+
+    fn names_an_unknown(&self, part: &str) -> bool {
         let labels = self.suggestion.offers.iter().flat_map(|offer| &offer.targets);
         let here = Wording::of(labels.map(|target| target.label.as_str()));
         let is_name = |word: &&str| {
@@ -319,7 +328,22 @@ impl<'a> Telling<'a> {
         let secret = Wording::of([part]).without_linking().without(own);
         let persons = self.suggestion.action().into_iter().flat_map(|action| &action.targets);
         let persons = persons.filter(|target| is_person(target));
+        let whose = self.confider.filter(|_| Language::of(part).tells_of_its_speaker(part));
+        let secret = secret.with(whose.map_or("", |whose| &whose.label));
         persons.fold(secret, |secret, person| secret.without(&person.label))
+    }
+
+    /// 1 where somebody has just asked after whoever confided it: `He` is them.
+    fn confider_asked_after(&self) -> usize {
+        let asked = self.asked();
+        usize::from(
+            self.confider.is_some_and(|it| Wording::of([it.label.as_str()]).come_up_in(&asked)),
+        )
+    }
+
+    /// `It was Peter`, who told it of himself.
+    fn names_the_confider(&self) -> bool {
+        self.confider.is_some_and(|it| Wording::of([it.label.as_str()]).come_up_in(&self.said))
     }
 
     /// What somebody has just asked or said.
@@ -340,8 +364,12 @@ impl<'a> Telling<'a> {
         Wording::of(said.flat_map(|said| sentences(&said.text)).filter(asks))
     }
 
+    /// Of whoever confided it nothing: what they have just said nobody else was told.
     fn new_words(&self) -> impl Iterator<Item = &str> {
-        self.new_entries().map(|said| said.text.as_str())
+        let confider = self.confider.map(|it| &it.id);
+        let of_others =
+            move |said: &&Percept| confider.is_none() || said.source.as_ref() != confider;
+        self.new_entries().filter(of_others).map(|said| said.text.as_str())
     }
 
     fn new_entries(&self) -> impl Iterator<Item = &Percept> {
@@ -370,7 +398,8 @@ impl<'a> Telling<'a> {
         let own = &self.suggestion.id.mind;
         let others = self.log.entries().map(|entry| &entry.percept).filter(move |percept| {
             let by = percept.source.as_ref();
-            let is_other = by != Some(own) && (by.is_none() || by != self.confider);
+            let confider = self.confider.map(|confider| &confider.id);
+            let is_other = by != Some(own) && (by.is_none() || by != confider);
             percept.kind == PerceptKind::Speech && is_other
         });
         others.map(|percept| percept.text.as_str())
@@ -423,7 +452,7 @@ pub(super) fn statements(speech: &str) -> Wording {
 }
 
 /// All clauses that state something.
-fn stated(speech: &str) -> Wording {
+pub(super) fn stated(speech: &str) -> Wording {
     Wording::of(stating(speech))
 }
 

@@ -165,6 +165,16 @@ impl Wording {
         matter.senses.iter().any(|sense| self.has(sense) && !known.has(sense))
     }
 
+    /// With those of another text.
+    pub(super) fn with(mut self, text: &str) -> Self {
+        let other = Self::of([text]);
+        self.senses.extend(other.senses);
+        self.words.extend(other.words);
+        self.senses.sort_unstable();
+        self.senses.dedup();
+        self
+    }
+
     /// Without those of another text.
     pub(super) fn without(mut self, text: &str) -> Self {
         let other = Self::of([text]);

@@ -45,6 +45,11 @@ impl Language {
         clauses(secret).any(kept)
     }
 
+    /// Whether a text is about whoever says it: `It was me`, `my boy`.
+    pub fn tells_of_its_speaker(&self, text: &str) -> bool {
+        self.bare_words(text).iter().any(|word| self.memory.of_its_speaker.has(word))
+    }
+
     /// Whether a wording of somebody stands in a clause, where the name stands as `{who}`.
     fn stands_for_somebody(&self, wordings: &WordingIndex, clause: &str, name: &str) -> bool {
         let parts: Vec<String> = self.bare_words(name);
