@@ -15,8 +15,8 @@ use super::staying::{
     takes_along, walks_off,
 };
 use super::suggestion::{Origin, Suggestion};
-use super::too_soon::comes_too_soon;
 use super::told_aloud::tells_before;
+use super::too_soon::comes_too_soon;
 use super::wording::{Wording, done_to, is_feasible, is_person, object, verbs};
 use crate::act::IndexedAction;
 use crate::conscience::{Commitment, CommitmentKind, Commitments, promise_in_words};
