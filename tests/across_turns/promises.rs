@@ -131,7 +131,9 @@ impl Yard {
                 let state = CommitmentState::Done { evidence: Evidence::default() };
                 self.trigger(EndCommitment { entity: mind, commitment, state });
             }
-            Play::Never if opened.terms.is_timed() => self.let_time_pass(mind, opened.due)?,
+            Play::Never if opened.terms.is_timed() => {
+                self.let_time_pass(mind, opened.ends().unwrap_or(opened.due))?
+            }
             Play::Never => self.let_come_back(mind, opened)?,
         }
         Ok(())

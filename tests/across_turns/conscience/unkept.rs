@@ -45,7 +45,7 @@ fn what_is_owed_is_shown_with_what_would_keep_it_until_it_is_kept() {
 #[test]
 fn what_runs_out_of_time_is_told_in_the_next_prompt() {
     let mut inn = promised(TELL);
-    inn.pass(20 * 60);
+    inn.pass(23 * 60);
     assert_eq!((inn.states(), ended_by(&inn)), (vec!["expired"], vec![(Source::Game, "expired")]));
     inn.turns(1);
     let told = "The time is up, and you did not keep your word: give Odo the iron key.";

@@ -11,6 +11,7 @@
 
 mod examined;
 mod lived;
+mod perceiver;
 mod senses;
 mod staggering;
 
@@ -30,6 +31,7 @@ use bevy::prelude::{
 use cognition_core::memory::Experiences;
 use cognition_core::mind::{Mind, StableId};
 use cognition_core::record::RunEvent;
+use perceiver::Perceiver;
 use senses::Senses;
 use staggering::{Waiting, who_notices};
 
@@ -48,32 +50,6 @@ impl Plugin for PerceivePlugin {
                 Cognition,
                 receive_percepts.in_set(CognitionSystems::Perceive).in_set(Step::ReceivePercepts),
             );
-    }
-}
-
-/// The components that perceiving writes.
-#[derive(bevy::ecs::query::QueryData)]
-#[query_data(mutable)]
-struct Perceiver {
-    entity: Entity,
-    mind: &'static Mind,
-    inbox: &'static mut Inbox,
-    log: &'static mut PerceptionLog,
-    refs: &'static mut EntityRefs,
-    experiences: &'static mut Experiences,
-}
-
-impl Waiting for PerceiverItem<'_, '_> {
-    fn id(&self) -> &StableId {
-        &self.mind.id
-    }
-
-    fn notice(&self) -> Notice {
-        self.inbox.notice()
-    }
-
-    fn put_off(&mut self, run: u64) {
-        self.inbox.put_off(run);
     }
 }
 

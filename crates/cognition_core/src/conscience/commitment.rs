@@ -18,8 +18,8 @@ use strum::IntoStaticStr;
 const LATE: Duration = Duration::from_mins(5);
 
 /// How late is at least, and at most, not too late for what is promised after a length of time.
-const LEAST_GRACE: Duration = Duration::from_mins(1);
-const MOST_GRACE: Duration = Duration::from_mins(10);
+const LEAST_GRACE: Duration = Duration::from_mins(2);
+const MOST_GRACE: Duration = Duration::from_mins(3);
 
 /// What is to be done by a time of the clock may still be done at its stroke.
 const STROKE: Duration = Duration::from_millis(1);

@@ -2,7 +2,7 @@
 
 use super::cross_purposes::{crosses_aim, crosses_goal};
 use super::objection::Straying;
-use super::secrets::statements;
+use super::stating::statements;
 use super::stray::is_spelt_out;
 use super::suggestion::{Origin, Suggestion};
 use super::wording::{

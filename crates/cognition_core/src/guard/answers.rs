@@ -1,7 +1,7 @@
 //! Whether an answer tells what was promised not to be told, though it names nothing of it: `She likes
 //! Jonas`, where somebody asks whom she likes.
 
-use super::secrets::{aims, statements};
+use super::stating::{aims, statements};
 use super::suggestion::Suggestion;
 use super::wording::{SPEECH, Wording};
 use crate::conscience::Commitment;

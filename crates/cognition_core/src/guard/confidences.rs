@@ -2,7 +2,8 @@
 
 use super::hearers::{Hearers, may_whisper};
 use super::objection::Objection;
-use super::secrets::{Telling, stated};
+use super::secrets::Telling;
+use super::stating::stated;
 use super::suggestion::Suggestion;
 use super::wording::Wording;
 use crate::memory::{Experience, Experiences, Named};

@@ -1,7 +1,7 @@
 //! Whether a deed is at cross purposes with an aim: it hands over what is to be kept from somebody, lets
 //! out what is to stay in, grants what is to be refused, harms what is to be saved.
 
-use super::secrets::statements;
+use super::stating::statements;
 use super::suggestion::{IntentTarget, Suggestion};
 use super::wording::{Wording, done_to, is_feasible, is_person, verbs};
 use crate::act::{ActionTarget, IndexedAction};

@@ -1,6 +1,6 @@
 //! Who knows of something already: whoever has said it, or was told it.
 
-use super::secrets::{TOLD, made_known_by, share, statements};
+use super::stating::{TOLD, made_known_by, share, statements};
 use super::wording::Wording;
 use crate::memory::{Experience, Experiences, Named, Source};
 use crate::mind::StableId;

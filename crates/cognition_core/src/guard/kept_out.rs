@@ -1,6 +1,6 @@
 //! Whether words name somebody who was to be kept out of a matter.
 
-use super::secrets::statements;
+use super::stating::statements;
 use super::suggestion::Suggestion;
 use super::wording::{SPEECH, Wording};
 use crate::act::IndexedAction;

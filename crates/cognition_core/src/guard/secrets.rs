@@ -2,9 +2,10 @@
 
 use super::hearers::Hearers;
 use super::implied::Hearing;
+use super::in_confidence::is_confided;
 use super::in_the_know::Heard;
 use super::objection::Objection;
-use super::overheard::is_confided;
+use super::stating::{TOLD, aims, made_known_by, share, stated, statements, stating};
 use super::suggestion::Suggestion;
 use super::wording::{Wording, is_person, verbs};
 use crate::act::IndexedAction;
@@ -14,8 +15,6 @@ use crate::perceive::{Percept, PerceptKind, PerceptionLog};
 use crate::plan::Consent;
 use cognition_language::{Answer, Language, sentences};
 
-/// How much of a secret must be said to be told.
-pub(super) const TOLD: f64 = 0.6;
 /// How much of it must be said together with the question that it answers.
 const ANSWERED: f64 = 0.75;
 /// So many words of a secret stand in the thoughts and the intent of whoever tells it knowingly.
@@ -440,36 +439,6 @@ impl<'a> Telling<'a> {
     }
 }
 
-/// What is known to whoever says this.
-pub(super) fn made_known_by(heard: &str) -> Wording {
-    let language = Language::english();
-    Wording::of(sentences(heard).filter(|part| !language.is_question(part)))
-}
-
-/// The clauses that state something, and deny nothing.
-pub(super) fn statements(speech: &str) -> Wording {
-    Wording::of(stating(speech).filter(|clause| !Language::english().denies(clause)))
-}
-
-/// All clauses that state something.
-pub(super) fn stated(speech: &str) -> Wording {
-    Wording::of(stating(speech))
-}
-
-fn stating(speech: &str) -> impl Iterator<Item = &str> {
-    let stated = sentences(speech).filter(|sentence| !Language::english().is_question(sentence));
-    stated.flat_map(|sentence| sentence.split([',', ';', ':', '–', '—']))
-}
-
-/// What the reply is after, and thinks.
-pub(super) fn aims(suggestion: &Suggestion) -> impl Iterator<Item = &str> {
-    let intent = suggestion.decision.intent.iter().flat_map(|intent| {
-        let aims = [Some(&intent.goal), intent.preferred_action.as_ref(), intent.reason.as_ref()];
-        aims.into_iter().flatten().map(String::as_str)
-    });
-    intent.chain([suggestion.decision.thoughts.as_str()])
-}
-
 fn means_silence(suggestion: &Suggestion, language: &Language, hearers: &Hearers<'_>) -> bool {
     let english = Language::english();
     let is_other = !std::ptr::eq(language, english);
@@ -490,11 +459,6 @@ fn hands_over(action: &IndexedAction) -> bool {
     let ways = ["give", "show"];
     ways.iter().any(|way| action.has_tag(way))
         || verbs(action).any(|verb| ways.iter().any(|way| verb == language.sense(way)))
-}
-
-#[expect(clippy::cast_precision_loss, reason = "a secret has few words")]
-pub(super) fn share(part: usize, whole: usize) -> f64 {
-    if whole == 0 { 0.0 } else { part as f64 / whole as f64 }
 }
 
 #[cfg(test)]

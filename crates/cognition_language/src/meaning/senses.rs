@@ -272,8 +272,10 @@ impl Language {
     /// ```
     pub fn handed_over_apart<'s>(&self, clauses: &[impl AsRef<[&'s str]>]) -> Option<Vec<&'s str>> {
         let is_alone = |clause: &[&str]| self.senses.giving_alone.iter().any(|it| it.is(clause));
-        let in_hand =
-            |clause: &[&str]| self.senses.into_hands.iter().any(|it| it.stands_apart_in(clause));
+        let in_hand = |clause: &[&str]| {
+            let linked = clause.first().is_some_and(|word| self.is_link(word));
+            linked && self.senses.into_hands.iter().any(|it| it.stands_apart_in(clause))
+        };
         let handed = clauses
             .windows(2)
             .find(|pair| is_alone(pair[0].as_ref()) || in_hand(pair[1].as_ref()))?;

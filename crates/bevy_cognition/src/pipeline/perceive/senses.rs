@@ -1,8 +1,8 @@
 //! What many minds perceive at once is taken in on all threads: a mind writes nothing but its own
 //! memory, so that their order makes no difference.
 
-use super::PerceiverItem;
 use super::lived::Living;
+use super::perceiver::PerceiverItem;
 use crate::referables::Referables;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
