@@ -86,6 +86,21 @@ pub(crate) fn speak_as(
     speech: &Percept,
     to: Option<&[Entity]>,
 ) {
+    say(world, speaker, speech, to, false);
+}
+
+/// The same in a whisper: nobody hears it but those in `to`.
+pub(crate) fn whisper_as(world: &mut World, speaker: Entity, speech: &Percept, to: &[Entity]) {
+    say(world, speaker, speech, Some(to), true);
+}
+
+fn say(
+    world: &mut World,
+    speaker: Entity,
+    speech: &Percept,
+    to: Option<&[Entity]>,
+    whispered: bool,
+) {
     let words = speech.text.trim();
     let (Some(place), Ok(thing)) = (scene::place_of(world, speaker), scene::thing(world, speaker))
     else {
@@ -101,7 +116,8 @@ pub(crate) fn speak_as(
     let meant = to.map(|to| meant_for(world, speaker, place, &percept, to)).unwrap_or_default();
     percept.to = told_to(world, place, &percept, (&meant, to.unwrap_or_default()));
     let mut listeners = scene::minds_in(world, place);
-    listeners.retain(|listener| *listener != speaker);
+    let may_hear = |it: &Entity| !whispered || to.is_some_and(|to| to.contains(it));
+    listeners.retain(|listener| *listener != speaker && may_hear(listener));
     let told = if listeners.is_empty() { Vec::new() } else { told(world, speaker, words) };
     for entity in listeners {
         learn_from_words(world, entity, &told);

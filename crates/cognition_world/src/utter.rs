@@ -1,16 +1,19 @@
 //! What a mind utters is heard.
 
-use crate::hear::speak_as;
+use crate::hear::{speak_as, whisper_as};
 use crate::verb::Verb;
 use bevy::prelude::*;
 use bevy_cognition::collect::UtteranceMade;
 use bevy_cognition::turn::TurnOffers;
 use cognition_core::perceive::Percept;
 
+/// Tags an action whose words reach its targets alone.
+const WHISPER: &str = "whisper";
+
 /// Carries speech to the others in the place. Thoughts are heard by nobody.
 ///
 /// It is addressed to the targets of the action that was chosen with it, unless they are not to
-/// notice.
+/// notice. With an action tagged `whisper` nobody else hears it.
 pub(crate) fn carry_speech(
     utterance: On<UtteranceMade>,
     offered: Query<&TurnOffers>,
@@ -27,13 +30,16 @@ pub(crate) fn carry_speech(
     let speech = Percept::speech(utterance.mind.clone(), words);
     let listener = utterance.to.as_ref().filter(|_| is_open);
     let speech = Percept { to: listener.cloned().into_iter().collect(), ..speech };
-    commands.queue(move |world: &mut World| {
-        speak_as(world, speaker, &speech, is_open.then_some(to.as_slice()));
+    let whispers = open.is_some_and(|action| action.has_tag(WHISPER)) && !to.is_empty();
+    commands.queue(move |world: &mut World| match whispers {
+        true => whisper_as(world, speaker, &speech, &to),
+        false => speak_as(world, speaker, &speech, is_open.then_some(to.as_slice())),
     });
 }
 
 #[cfg(test)]
 mod tests {
+    use super::*;
     use crate::test_inn::Inn;
     use bevy_cognition::cognition_brain::ScriptedBrain;
     use bevy_cognition::prelude::{Brains, RequestTurn};
@@ -48,6 +54,17 @@ mod tests {
         inn.update();
         let lines = [inn.heard(), inn.finished().join("\n")];
         expect.assert_eq(&lines.join("\n"));
+    }
+
+    #[test]
+    fn a_whisper_is_heard_by_nobody_else() {
+        let mut inn = Inn::new();
+        let (mara, brannic, tamsin) = (inn.mara, inn.brannic, inn.tamsin);
+        let said = Percept::speech("mara", "The key is under the mat.");
+        whisper_as(inn.world_mut(), mara, &said, &[tamsin]);
+        assert_eq!(inn.heard(), "");
+        whisper_as(inn.world_mut(), mara, &said, &[brannic]);
+        assert!(inn.heard().contains("under the mat"));
     }
 
     const LEDGER: &str = r#""cognitive_ledger": {"settled_conclusions": [], "open_questions": []}"#;

@@ -35,8 +35,10 @@ impl Language {
         answer: &'s str,
         deed: &str,
     ) -> Option<&'s str> {
-        let given = self.undertaking(answer, deed);
-        given.or_else(|| self.taken_up(asked, answer, &Meant::of(self, deed)))
+        self.undertaking(answer, deed).or_else(|| {
+            let (deed, all) = (Meant::of(self, deed), self.own_sentences(answer));
+            self.taken_up(asked, answer, &deed).or_else(|| self.foretold(asked, &all, &deed))
+        })
     }
 
     fn taken_up<'s>(&self, asked: &str, answer: &'s str, deed: &Meant) -> Option<&'s str> {
@@ -81,7 +83,7 @@ impl Language {
     }
 
     /// Whether a sentence asks back, refuses, bargains, thinks better of it, or leaves it to somebody else.
-    fn speaks_against(&self, own: &str, deed: &Meant) -> bool {
+    pub(crate) fn speaks_against(&self, own: &str, deed: &Meant) -> bool {
         let refuses = || self.consent(own) == Some(Answer::Refuses) && !deed.denied;
         self.is_question(own)
             || self.leaves_undone_oneself(own, deed)

@@ -215,8 +215,10 @@ impl Language {
         let pieces = clauses(sentence).flat_map(|clause| self.by_subject(clause));
         let pieces: Vec<_> = pieces.collect();
         let asks_behind = self.is_asked_behind(&pieces);
-        let asked = acts.has(DialogueAct::Request) || self.goes_on_to_order(&pieces) || asks_behind;
-        let orders = asked && !acts.has(DialogueAct::Offer);
+        let by_form = pieces.first().is_some_and(|(_, lower)| self.orders_by_form(lower));
+        let by_form = by_form && !self.is_question(sentence);
+        let asked = acts.has(DialogueAct::Request) || self.goes_on_to_order(&pieces);
+        let orders = (asked || asks_behind || by_form) && !acts.has(DialogueAct::Offer);
         let (mut falls_on, told) = (None, Told { offers, orders, asks_behind });
         for piece in pieces {
             let piece = self.with_names(piece, parts);
@@ -315,8 +317,11 @@ impl Language {
             return Some((Falls::ToThem, theirs));
         }
         let behind = || told.asks_behind && self.may_be_ordered(lower);
-        let ordered =
-            told.orders && (self.names_a_deed(lower) || self.is_to_be_had(words) || behind());
+        let ordered = told.orders
+            && (self.names_a_deed(lower)
+                || self.is_to_be_had(words)
+                || self.orders_by_form(lower)
+                || behind());
         ordered.then(|| (Falls::Asked, deed(0)))
     }
 

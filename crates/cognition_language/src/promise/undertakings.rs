@@ -48,8 +48,10 @@ impl Meant {
         let words = spoken(&lower);
         let begun = known.without_adverbs(known.intended(&words).unwrap_or(&words));
         let denied = language.denies(deed) || language.tells_of_restraint(deed);
-        let is_deed = denied || known.undertaking.being.begin(begun);
         let read = language.deed(deed);
+        let is_deed = denied
+            || known.undertaking.being.begin(begun)
+            || language.kind_of_deed(&read) == DeedKind::Tell;
         Self {
             verb: read.words.first().cloned(),
             asks: words.iter().any(|word| language.sentences.asking.has(word)),

@@ -198,6 +198,21 @@ pub(crate) struct ProposalWords {
     pub(crate) assigning: PhraseList,
     /// What an answer begins with that tells of the deed as done, and so owes nothing: `done`.
     pub(crate) reporting: PhraseList,
+    /// What may stand before an order: `please`.
+    #[serde(default)]
+    pub(crate) politely: WordSet,
+    /// Whom or what an order is done to, in a word: `ring me`.
+    #[serde(default)]
+    pub(crate) ordered: WordSet,
+    /// Verbs of courtesies, which order nothing: `excuse me`.
+    #[serde(default)]
+    pub(crate) courteous: WordSet,
+    /// With what no verb of an order ends: `barking the whole night`.
+    #[serde(default)]
+    pub(crate) no_order_endings: Vec<Box<str>>,
+    /// With what one ends that tells of somebody: `suits me`; and with what one may end all the same: `press`.
+    #[serde(default)]
+    pub(crate) telling_endings: Vec<(Box<str>, Box<str>)>,
     /// What asks whether somebody minds, so that a yes is none: `would you mind`.
     pub(crate) minding: PhraseList,
     /// What asks for a yes and proposes nothing itself: `are you with me`.

@@ -95,6 +95,12 @@ pub(crate) struct UndertakingWords {
     pub(crate) permitting: PhraseList,
     /// What the listener is to do where that leaves the deed to them: `ask`.
     pub(crate) leaving_it: WordSet,
+    /// What says of a thing what is to be: `shall`.
+    #[serde(default)]
+    pub(crate) foretelling: WordSet,
+    /// One who may be somebody, and may be a thing: `she`, of a lamp.
+    #[serde(default)]
+    pub(crate) somebody_there: WordSet,
     /// What is still to come, at the end of a word: `'ll`.
     pub(crate) ahead_endings: Vec<Box<str>>,
     /// What somebody does who receives something: `get`.
