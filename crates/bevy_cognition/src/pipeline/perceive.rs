@@ -24,16 +24,13 @@ use crate::record::Recorder;
 use crate::referables::referables_plugin;
 use crate::schedule::{Cognition, CognitionSystems, CognitionTick, Step};
 use crate::topic_embedder::TopicEmbedder;
-use crate::turn::{Listening, Notice, WantsTurn, Witnessing, inbox_plugin};
-use bevy::prelude::{
-    App, Commands, Entity, IntoScheduleConfigs, Plugin, Query, Res, With, default,
-};
+use crate::turn::{Listening, WantsTurn, Witnessing, inbox_plugin};
+use bevy::prelude::{App, Commands, IntoScheduleConfigs, Plugin, Query, Res, With, default};
 use cognition_core::memory::Experiences;
-use cognition_core::mind::{Mind, StableId};
 use cognition_core::record::RunEvent;
 use perceiver::Perceiver;
 use senses::Senses;
-use staggering::{Waiting, who_notices};
+use staggering::who_notices;
 
 /// Takes percepts in.
 #[derive(Clone, Copy, Debug, Default)]

@@ -49,6 +49,7 @@ impl BusyMind {
                     "You are in the taproom of the Gilded Heron. Rain beats at the shutters."
                         .to_owned(),
                 present: Vec::new(),
+                company: Vec::new(),
                 hidden: Vec::new(),
                 constraints: vec!["Stay near Person 1.".to_owned()],
             },

@@ -32,7 +32,7 @@ impl Commitments {
     }
 
     /// Ends what lasts until something comes, where a reply says that it is kept, and what was just perceived tells
-    /// of what it lasts until: `It's dawn, Tilda` of `keep the mask on until dawn`. Gives those.
+    /// of what it lasts until: `It's dawn, Greta` of `keep the mask on until dawn`. Gives those.
     pub fn claim_as_over(
         &mut self,
         claimed: &[u32],
@@ -266,7 +266,7 @@ mod tests {
             let mut promised = owing("keep the mask on", Some("until dawn"));
             !promised.claim_as_over(&[1], (perceived, 2), GameTime(8)).is_empty()
         };
-        assert!(over("It's dawn, Tilda.") && over("Dawn greys the panes."));
+        assert!(over("It's dawn, Greta.") && over("Dawn greys the panes."));
         assert!(
             !over("Is it dawn?") && !over("It is not dawn yet.") && !over("Odo speaks of dawn.")
         );

@@ -12,7 +12,7 @@ pub(super) fn is_confided(suggestion: &Suggestion, aim: &str, hearers: &Hearers<
     let listeners = suggestion.action().into_iter().flat_map(|action| &action.targets);
     let listeners = listeners.filter(|target| is_person(target));
     let names: Vec<&str> = listeners.map(|target| target.label.as_str()).collect();
-    let kept_from = |it: &&Somebody| language.keeps_from(aim, &it.label);
+    let kept_from = |it: &Somebody| language.keeps_from(aim, &it.label);
     let confides = language.tells_in_confidence(aim, &names)
         || hearers.whispered && language.keeps_only_from_others(aim, &names)
         || is_kept_from_who_asked(suggestion, aim, hearers);

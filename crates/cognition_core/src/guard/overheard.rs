@@ -1,9 +1,7 @@
 //! Who else hears a secret: whom it is to be kept from, and who knows of it anyway.
 
-use super::hearers::Hearers;
 use super::secrets::Telling;
 use super::stating::aims;
-use super::suggestion::Suggestion;
 use super::wording::{Wording, is_person};
 use crate::mind::StableId;
 use crate::perceive::Somebody;

@@ -47,7 +47,7 @@ pub(super) fn is_answered(context: &TurnContext<'_>, entry: &PerceivedAt) -> boo
     let Percept { kind, addressed, .. } = entry.percept;
     let waits = kind == PerceptKind::Speech && addressed && entry.id > context.answered_before;
     let said = &entry.percept;
-    waits && !said.is_speech_of(context.mind) && !(is_gone(context, said) && !asks(&said.text))
+    waits && !said.is_speech_of(context.mind) && (!is_gone(context, said) || asks(&said.text))
 }
 
 fn asks(said: &str) -> bool {

@@ -1,4 +1,4 @@
-//! Somebody's return, or coming, that is waited for: `until Tilda is back`, told by whatever verb of coming.
+//! Somebody's return, or coming, that is waited for: `until Greta is back`, told by whatever verb of coming.
 
 use crate::grammar::clauses::clauses;
 use crate::grammar::tokens::spoken;
@@ -8,7 +8,7 @@ use crate::language::Language;
 const NEAR: usize = 3;
 
 impl Language {
-    /// The stems of who is to come, where that is all that is waited for: `tilda` of `Tilda is back`.
+    /// The stems of who is to come, where that is all that is waited for: `tilda` of `Greta is back`.
     pub fn arrival_awaited(&self, what: &str) -> Option<Vec<String>> {
         let (known, lower) = (&self.promises.arrival, what.to_lowercase().replace('’', "'"));
         let words = spoken(&lower);
@@ -25,17 +25,17 @@ impl Language {
         (there && (comes || !rest.is_empty()) && !who.is_empty()).then_some(who)
     }
 
-    /// Whether something that happened tells that somebody comes: `Tilda steps through the door.` Who goes, or is
+    /// Whether something that happened tells that somebody comes: `Greta steps through the door.` Who goes, or is
     /// only spoken of, does not.
     ///
     /// ```
     /// use cognition_language::Language;
     ///
     /// let english = Language::english();
-    /// let tilda = english.arrival_awaited("Tilda is back").expect("is a return");
+    /// let tilda = english.arrival_awaited("Greta is back").expect("is a return");
     /// let comes = |text| english.tells_arrival_of(text, &tilda);
-    /// assert!(comes("Tilda comes in.") && comes("Tilda steps through the door."));
-    /// assert!(!comes("Tilda goes out.") && !comes("Odo speaks of Tilda, and comes in."));
+    /// assert!(comes("Greta comes in.") && comes("Greta steps through the door."));
+    /// assert!(!comes("Greta goes out.") && !comes("Odo speaks of Greta, and comes in."));
     /// ```
     pub fn tells_arrival_of(&self, text: &str, who: &[String]) -> bool {
         let lower = text.to_lowercase().replace('’', "'");
@@ -79,25 +79,25 @@ mod tests {
         for what in ["tilda is back", "tilda comes back", "tilda returns", "tilda has come home"] {
             let who = english.arrival_awaited(what).expect(what);
             for text in [
-                "Tilda comes in.",
-                "Tilda steps through the door.",
-                "Tilda is back.",
-                "Tilda enters the yard.",
-                "Tilda strides back in, wet through.",
-                "Tilda arrives at the mill.",
+                "Greta comes in.",
+                "Greta steps through the door.",
+                "Greta is back.",
+                "Greta enters the yard.",
+                "Greta strides back in, wet through.",
+                "Greta arrives at the mill.",
             ] {
                 assert!(english.tells_arrival_of(text, &who), "{what}: {text}");
             }
             for text in [
-                "Tilda goes out.",
-                "Tilda will come tomorrow.",
-                "Tilda does not come.",
+                "Greta goes out.",
+                "Greta will come tomorrow.",
+                "Greta does not come.",
                 "Odo comes in.",
-                "Odo comes in and asks for Tilda.",
-                "Tilda walks away.",
-                "Tilda speaks to Odo.",
-                "Tilda's letter arrives.",
-                "Tilda steps out into the rain.",
+                "Odo comes in and asks for Greta.",
+                "Greta walks away.",
+                "Greta speaks to Odo.",
+                "Greta's letter arrives.",
+                "Greta steps out into the rain.",
             ] {
                 assert!(!english.tells_arrival_of(text, &who), "{what}: {text}");
             }
@@ -116,7 +116,7 @@ mod tests {
             .arrival_awaited("tilda zurück ist")
             .or(german.arrival_awaited("tilda ist zurück"));
         let who = who.expect("is a return");
-        assert!(german.tells_arrival_of("Tilda kommt herein.", &who));
-        assert!(!german.tells_arrival_of("Tilda geht hinaus.", &who));
+        assert!(german.tells_arrival_of("Greta kommt herein.", &who));
+        assert!(!german.tells_arrival_of("Greta geht hinaus.", &who));
     }
 }

@@ -59,7 +59,6 @@ mod tests {
             "Trust me on that.",
             "Nothing the matter.",
             "Beats me.",
-            
         ] {
             assert!(part(said).is_empty(), "{said}: {:?}", part(said));
         }

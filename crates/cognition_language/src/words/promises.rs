@@ -144,7 +144,7 @@ pub(crate) struct HappeningWords {
     pub(crate) not_finite: WordSet,
 }
 
-/// `Tilda is back`, `Tilda comes in`
+/// `Greta is back`, `Greta comes in`
 #[derive(Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub(crate) struct ArrivalWords {
