@@ -120,8 +120,10 @@ impl Case {
         turn: u64,
     ) -> Result<&'static str, String> {
         let state = &ended.state;
-        if state.name() != self.ends() || at > ended.due {
-            return Err(format!("at {at}, due {}: {state:?}", ended.due));
+        // What is due after a length of time may come a little late.
+        let last = ended.ends().unwrap_or(ended.due);
+        if state.name() != self.ends() || at > last {
+            return Err(format!("at {at}, due {last}: {state:?}"));
         }
         match (self.play, state) {
             (Play::Kept | Play::Hindered, CommitmentState::Done { evidence }) => {

@@ -8,7 +8,7 @@ use crate::language::Language;
 const NEAR: usize = 3;
 
 impl Language {
-    /// The stems of who is to come, where that is all that is waited for: `tilda` of `Greta is back`.
+    /// The stems of who is to come, where that is all that is waited for: `greta` of `Greta is back`.
     pub fn arrival_awaited(&self, what: &str) -> Option<Vec<String>> {
         let (known, lower) = (&self.promises.arrival, what.to_lowercase().replace('’', "'"));
         let words = spoken(&lower);
@@ -32,8 +32,8 @@ impl Language {
     /// use cognition_language::Language;
     ///
     /// let english = Language::english();
-    /// let tilda = english.arrival_awaited("Greta is back").expect("is a return");
-    /// let comes = |text| english.tells_arrival_of(text, &tilda);
+    /// let greta = english.arrival_awaited("Greta is back").expect("is a return");
+    /// let comes = |text| english.tells_arrival_of(text, &greta);
     /// assert!(comes("Greta comes in.") && comes("Greta steps through the door."));
     /// assert!(!comes("Greta goes out.") && !comes("Odo speaks of Greta, and comes in."));
     /// ```
@@ -76,7 +76,7 @@ mod tests {
     #[test]
     fn a_return_is_told_by_whatever_verb_of_coming() {
         let english = Language::english();
-        for what in ["tilda is back", "tilda comes back", "tilda returns", "tilda has come home"] {
+        for what in ["greta is back", "greta comes back", "greta returns", "greta has come home"] {
             let who = english.arrival_awaited(what).expect(what);
             for text in [
                 "Greta comes in.",
@@ -103,7 +103,7 @@ mod tests {
             }
         }
         for other in
-            ["the bell goes", "tilda is asleep", "supper is over", "tilda comes to her senses"]
+            ["the bell goes", "greta is asleep", "supper is over", "greta comes to her senses"]
         {
             assert_eq!(english.arrival_awaited(other), None, "{other}");
         }
@@ -113,8 +113,8 @@ mod tests {
     fn a_return_is_told_in_german_too() {
         let german = Language::by_code("de").expect("German is built in");
         let who = german
-            .arrival_awaited("tilda zurück ist")
-            .or(german.arrival_awaited("tilda ist zurück"));
+            .arrival_awaited("greta zurück ist")
+            .or(german.arrival_awaited("greta ist zurück"));
         let who = who.expect("is a return");
         assert!(german.tells_arrival_of("Greta kommt herein.", &who));
         assert!(!german.tells_arrival_of("Greta geht hinaus.", &who));
