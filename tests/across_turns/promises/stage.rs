@@ -5,7 +5,7 @@ use bevy_cognition::act::IndexedAction;
 use bevy_cognition::conscience::CommitmentEnded;
 use bevy_cognition::prelude::*;
 use bevy_cognition::schedule::GameClock;
-use cognition_core::conscience::{CommitmentState, Commitments};
+use cognition_core::conscience::{Commitment, CommitmentState, Commitments};
 use cognition_core::mind::GameTime;
 use cognition_core::prompt::Purpose;
 use cognition_llm::{BrainFuture, Reply, ThoughtRequest};
@@ -132,10 +132,10 @@ fn look_for_faults(
     mut faults: ResMut<Faults>,
 ) {
     for (mind, commitments) in &minds {
-        let late = |due: GameTime| due <= clock.now;
+        let late = |owed: &Commitment| owed.ends().unwrap_or(owed.due) <= clock.now;
         let open = |state: &CommitmentState| *state == CommitmentState::Open;
-        let stale = commitments.iter().filter(|known| open(&known.state) && late(known.due));
-        let wrong = commitments.owed(clock.now).filter(|owed| !open(&owed.state) || late(owed.due));
+        let stale = commitments.iter().filter(|known| open(&known.state) && late(known));
+        let wrong = commitments.owed(clock.now).filter(|owed| !open(&owed.state) || late(owed));
         let named = stale.chain(wrong).map(|known| format!("{} {}", mind.id, known.text));
         faults.0.extend(named);
     }
