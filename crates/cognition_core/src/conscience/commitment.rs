@@ -184,8 +184,8 @@ impl Commitment {
         }
     }
 
-    /// By how much something may be late: by the stroke of the clock, and what was promised within so long, where a
-    /// plan for it was made, by half of that time, and five minutes at most.
+    /// By how much something may be late: by the stroke of the clock; by a [grace](Self::grace) what was promised
+    /// within so long, and where a plan for it was made, by half of that time, five minutes at most.
     fn delay(&self) -> Duration {
         let pursued = LATE.min(self.due.since(self.opened) / 2);
         match self.terms.time {

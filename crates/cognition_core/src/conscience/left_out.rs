@@ -32,23 +32,9 @@ impl Promise<'_> {
 #[cfg(test)]
 mod tests {
     use crate::act::{ActionTarget, IndexedAction};
-    use crate::conscience::{
-        Commitment, CommitmentKind, CommitmentRules, CommitmentSource, Commitments,
-        ProposedCommitment,
-    };
-    use crate::mind::GameTime;
+    use crate::conscience::CommitmentKind;
+    use crate::prompt::test_scene::opened_promise;
     use bevy_ecs::prelude::Entity;
-
-    const RULES: CommitmentRules =
-        CommitmentRules { due_minutes: 60, longest_minutes: 7 * 24 * 60, attempts: 5 };
-
-    fn promise(text: &str) -> Commitment {
-        let proposed =
-            ProposedCommitment { text: text.to_owned(), ..ProposedCommitment::default() };
-        let (mut promised, now) = (Commitments::default(), GameTime::from_secs(8 * 3600));
-        let opened = promised.open(&proposed, CommitmentSource::Game, None, &RULES, now);
-        opened.expect("it is a promise").clone()
-    }
 
     fn target(label: &str) -> ActionTarget {
         let id = label.to_lowercase().replace(' ', "_");
@@ -76,7 +62,7 @@ mod tests {
             "never give the ballot box to anybody but Juno",
             "give the ballot box to no one except Juno",
         ] {
-            let owed = promise(text);
+            let owed = opened_promise(text);
             assert_eq!(owed.kind, CommitmentKind::Refrain, "{text}");
             assert!(!owed.is_broken_by(&to("Juno"), ""), "{text}");
             assert!(owed.is_kept_by(&to("Juno"), ""), "{text}");
@@ -87,14 +73,14 @@ mod tests {
 
     #[test]
     fn who_may_be_told_alone_is_told_without_blame() {
-        let owed = promise("tell nobody but Juno about the fuse");
+        let owed = opened_promise("tell nobody but Juno about the fuse");
         let told = |whom| {
             let tells = deed("speech", "Speak to them", &[whom]);
             owed.is_broken_by(&tells, "The fuse is in his sleeve.")
         };
         assert!(!told("Juno") && told("Radu"));
         assert!(
-            !promise("not open the door")
+            !opened_promise("not open the door")
                 .is_kept_by(&deed("open", "Open the door", &["the door"]), "")
         );
     }

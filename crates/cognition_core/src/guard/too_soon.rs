@@ -22,25 +22,14 @@ pub(super) fn comes_too_soon(promise: &Commitment, action: &IndexedAction) -> bo
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::conscience::{CommitmentRules, CommitmentSource, Commitments, ProposedCommitment};
     use crate::guard::suggestion::tests::offer;
-    use crate::mind::GameTime;
-
-    const RULES: CommitmentRules =
-        CommitmentRules { due_minutes: 60, longest_minutes: 7 * 24 * 60, attempts: 5 };
-
-    fn promise(text: &str) -> Commitment {
-        let proposed =
-            ProposedCommitment { text: text.to_owned(), ..ProposedCommitment::default() };
-        let (mut promised, now) = (Commitments::default(), GameTime::from_secs(8 * 3600));
-        let opened = promised.open(&proposed, CommitmentSource::Game, None, &RULES, now);
-        opened.expect("it is a promise").clone()
-    }
+    use crate::prompt::test_scene::opened_promise;
 
     #[test]
     fn what_was_to_be_done_only_later_is_not_done_now() {
         let opened = offer(1, "inn:open", &["envelope"]);
-        let soon = |text: &str, action: &IndexedAction| comes_too_soon(&promise(text), action);
+        let soon =
+            |text: &str, action: &IndexedAction| comes_too_soon(&opened_promise(text), action);
         let bound = "open the envelope only once Uncle is buried";
         assert!(soon(bound, &opened));
         assert!(soon("open the envelope only if Aunt Philippa agrees", &opened));

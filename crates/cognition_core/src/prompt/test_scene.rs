@@ -9,8 +9,8 @@ use super::turn_context::{Correction, OfferDetail, Planning, TurnContext};
 use crate::act::{ActionTarget, CheckedPrecondition, IndexedAction, Judgement};
 use crate::adapt::{Directive, Level};
 use crate::conscience::{
-    AdjustmentBounds, Commitment, CommitmentKind, CommitmentSource, CommitmentState, Commitments,
-    EventLog, LoggedEvent, MindEvent,
+    AdjustmentBounds, Commitment, CommitmentKind, CommitmentRules, CommitmentSource,
+    CommitmentState, Commitments, EventLog, LoggedEvent, MindEvent, ProposedCommitment,
 };
 use crate::decide::{Decision, Intent, SpokenPromise};
 use crate::memory::{Note, Notes, ShortTermMemory, StyleDimension};
@@ -362,6 +362,15 @@ pub(crate) fn promise(id: u32, kind: CommitmentKind, text: &str) -> Commitment {
         signs: crate::conscience::Signs::default(),
         state: CommitmentState::Open,
     }
+}
+
+/// A promise as it is opened: read for what it waits for.
+pub(crate) fn opened_promise(text: &str) -> Commitment {
+    let rules = CommitmentRules { due_minutes: 60, longest_minutes: 7 * 24 * 60, attempts: 5 };
+    let proposed = ProposedCommitment { text: text.to_owned(), ..ProposedCommitment::default() };
+    let (mut promised, now) = (Commitments::default(), GameTime::from_secs(8 * 3600));
+    let opened = promised.open(&proposed, CommitmentSource::Game, None, &rules, now);
+    opened.expect("it is a promise").clone()
 }
 
 fn tie(said: &str) -> Tie<'_> {

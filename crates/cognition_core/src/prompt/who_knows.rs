@@ -5,17 +5,23 @@ use crate::escape::push_escaped;
 use crate::guard::Heard;
 use crate::perceive::Somebody;
 
-/// `Sela knows this of you by now: He buried the silver.` Nothing where all secrets are kept.
+/// `Sela knows your secret by now: He buried the silver.` Nothing where all secrets are kept.
 pub(super) fn push_who_knows(out: &mut String, context: &TurnContext<'_>) {
     for secret in context.secrets {
         let knowing: Vec<&Somebody> = who_knows(context, secret).collect();
-        let Some((last, others)) = knowing.split_last() else { continue };
-        for other in others {
-            push_escaped(out, &other.label);
-            out.push_str(if other.id == others[others.len() - 1].id { " and " } else { ", " });
+        for (at, who) in knowing.iter().enumerate() {
+            out.push_str(match at {
+                0 => "",
+                at if at + 1 == knowing.len() => " and ",
+                _ => ", ",
+            });
+            push_escaped(out, &who.label);
         }
-        push_escaped(out, &last.label);
-        out.push_str(if others.is_empty() { " knows" } else { " know" });
+        match knowing.len() {
+            0 => continue,
+            1 => out.push_str(" knows"),
+            _ => out.push_str(" know"),
+        }
         out.push_str(" your secret by now: ");
         push_escaped(out, secret);
         out.push('\n');

@@ -302,11 +302,12 @@ impl Meant {
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use crate::Language;
 
+    /// Whether each answer to what was asked gives the deed that is listed.
     #[track_caller]
-    fn check(given: bool, rows: &[(&str, &str, &str)]) {
+    pub(crate) fn check(given: bool, rows: &[(&str, &str, &str)]) {
         for (asked, answer, deed) in rows {
             let found = Language::english().undertaking_in_answer(asked, answer, deed);
             assert_eq!(found.is_some(), given, "{asked} {answer} ({deed}): {found:?}");

@@ -93,15 +93,7 @@ impl Language {
 
 #[cfg(test)]
 mod tests {
-    use crate::Language;
-
-    #[track_caller]
-    fn check(given: bool, rows: &[(&str, &str, &str)]) {
-        for (asked, answer, deed) in rows {
-            let found = Language::english().undertaking_in_answer(asked, answer, deed);
-            assert_eq!(found.is_some(), given, "{asked} {answer} ({deed}): {found:?}");
-        }
-    }
+    use crate::promise::answered::tests::check;
 
     #[test]
     fn what_will_be_is_given_by_who_lists_it() {
