@@ -11,8 +11,6 @@
 
 mod examined;
 mod lived;
-mod perceiver;
-mod senses;
 mod staggering;
 
 pub use crate::referables::Referables;
@@ -24,13 +22,15 @@ use crate::record::Recorder;
 use crate::referables::referables_plugin;
 use crate::schedule::{Cognition, CognitionSystems, CognitionTick, Step};
 use crate::topic_embedder::TopicEmbedder;
-use crate::turn::{Listening, WantsTurn, Witnessing, inbox_plugin};
-use bevy::prelude::{App, Commands, IntoScheduleConfigs, Plugin, Query, Res, With, default};
+use crate::turn::{Listening, Notice, WantsTurn, Witnessing, inbox_plugin};
+use bevy::prelude::{
+    App, Commands, Entity, IntoScheduleConfigs, Plugin, Query, Res, With, debug, default,
+};
 use cognition_core::memory::Experiences;
+use cognition_core::mind::{Mind, StableId};
 use cognition_core::record::RunEvent;
-use perceiver::Perceiver;
-use senses::Senses;
-use staggering::who_notices;
+use lived::Living;
+use staggering::{Waiting, who_notices};
 
 /// Takes percepts in.
 #[derive(Clone, Copy, Debug, Default)]
@@ -50,20 +50,47 @@ impl Plugin for PerceivePlugin {
     }
 }
 
+/// The components that perceiving writes.
+#[derive(bevy::ecs::query::QueryData)]
+#[query_data(mutable)]
+struct Perceiver {
+    entity: Entity,
+    mind: &'static Mind,
+    inbox: &'static mut Inbox,
+    log: &'static mut PerceptionLog,
+    refs: &'static mut EntityRefs,
+    experiences: &'static mut Experiences,
+}
+
+impl Waiting for PerceiverItem<'_, '_> {
+    fn id(&self) -> &StableId {
+        &self.mind.id
+    }
+
+    fn notice(&self) -> Notice {
+        self.inbox.notice()
+    }
+
+    fn put_off(&mut self, run: u64) {
+        self.inbox.put_off(run);
+    }
+}
+
 fn receive_percepts(
     mut minds: Query<Perceiver, With<HasNewPercepts>>,
-    senses: Senses<'_, '_>,
+    things: Query<&Referable>,
+    referables: Res<Referables>,
     tick: Res<CognitionTick>,
+    memory: Living<'_>,
     mut recorder: Recorder,
     mut commands: Commands,
 ) {
-    let noticing = who_notices(minds.iter_mut(), tick.0);
-    let taken_out = noticing.into_iter().map(|mut mind| {
+    for mut mind in who_notices(minds.iter_mut(), tick.0) {
         commands.entity(mind.entity).remove::<HasNewPercepts>();
         let own = mind.mind.id.clone();
-        let mut percepts = mind.inbox.drain();
-        percepts.retain(|percept| !percept.is_speech_of(&own));
-        for percept in &percepts {
+        for percept in mind.inbox.drain().into_iter().filter(|percept| !percept.is_speech_of(&own))
+        {
+            name_things(&mut mind, &percept, &things, &referables);
             if percept.addressed {
                 let wanted = WantsTurn { since: tick.0, ..default() };
                 commands.entity(mind.entity).insert_if_new(wanted);
@@ -71,9 +98,37 @@ fn receive_percepts(
                 commands.entity(mind.entity).insert(Witnessing);
             }
             commands.entity(mind.entity).insert(Listening);
-            recorder.record(|| RunEvent::Perceived { mind: own.clone(), percept: percept.clone() });
+            recorder.record(|| RunEvent::Perceived {
+                mind: mind.mind.id.clone(),
+                percept: percept.clone(),
+            });
+            memory.live(&percept, &mind.mind.id, &mind.refs, &mut mind.experiences);
+            mind.log.perceive(percept);
         }
-        (mind, percepts)
-    });
-    senses.take_in(taken_out.collect());
+    }
+}
+
+fn name_things(
+    mind: &mut PerceiverItem<'_, '_>,
+    percept: &Percept,
+    things: &Query<&Referable>,
+    referables: &Referables,
+) {
+    let turn = mind.mind.turns;
+    for stable_id in percept.named() {
+        match referables.find(stable_id).and_then(|entity| things.get(entity).ok()) {
+            Some(thing) if is_witnessed(percept, stable_id) => {
+                mind.refs.see(thing, turn, Seen::Summary);
+            }
+            Some(thing) => drop(mind.refs.touch(thing, turn)),
+            None => {
+                debug!(target: "cognition::perceive", "`{}` perceives `{stable_id}`, which is not in the world", mind.mind.id)
+            }
+        }
+    }
+}
+
+/// Whoever speaks or acts before one's eyes is seen; what is spoken of is not.
+fn is_witnessed(percept: &Percept, thing: &StableId) -> bool {
+    percept.provenance == Provenance::FirstHand && percept.source.as_ref() == Some(thing)
 }

@@ -10,11 +10,9 @@ use cognition_core::act::{ActionOffer, IndexedAction, Wording, index_offers};
 use cognition_core::guard::Suggestion;
 use cognition_core::mind::{Mind, StableId};
 use cognition_core::perceive::{EntityRefs, Referable, Seen, Somebody};
+use cognition_core::plan::CHARACTER;
 use cognition_core::prompt::Surroundings;
 use std::sync::Arc;
-
-/// What somebody is.
-const PERSON: &str = "character";
 
 /// What the game offers a mind at a moment, in the terms of the mind.
 #[derive(Debug, Default)]
@@ -130,7 +128,7 @@ fn see_all(world: &World, things: &[Entity], refs: &mut EntityRefs, turn: u64) -
 fn company(world: &World, mind: Entity, present: &[Entity]) -> Vec<Somebody> {
     let others = present.iter().filter(|thing| **thing != mind);
     let people = others.filter_map(|thing| world.get::<Referable>(*thing));
-    let people = people.filter(|thing| thing.kind == PERSON);
+    let people = people.filter(|thing| thing.kind == CHARACTER);
     let somebody = |thing: &Referable| {
         let Referable { stable_id, label, .. } = thing.clone();
         Somebody { id: stable_id, label }

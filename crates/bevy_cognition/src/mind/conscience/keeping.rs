@@ -241,7 +241,7 @@ impl Keeping<'_, '_> {
         claimed: &[u32],
         (perceived, turn): (&str, u64),
     ) {
-        if claimed.is_empty() || !self.settings.binds() {
+        if !self.settings.binds() {
             return;
         }
         let Ok(mut kept) = self.minds.get_mut(entity) else { return };

@@ -22,8 +22,10 @@ pub(super) fn take_utterance(
     let (entity, turn) = (utterance.entity, utterance.turn);
     let speech = utterance.speech();
     take_up(&mut keeping, &utterance);
-    let perceived = format!("{} {}", utterance.engagement.happened, utterance.engagement.said);
-    keeping.claim(entity, &utterance.decision.kept, (&perceived, turn));
+    if !utterance.decision.kept.is_empty() {
+        let perceived = format!("{} {}", utterance.engagement.happened, utterance.engagement.said);
+        keeping.claim(entity, &utterance.decision.kept, (&perceived, turn));
+    }
     if !speech.is_empty() {
         keeping.log(entity, turn, MindEvent::Spoke { text: speech.to_owned() });
         // Before what is promised with it: that is for later.
