@@ -10,7 +10,9 @@ use cognition_core::memory::{
     EXPERIENCES_BOUND, Experience, Experiences, HashedNgrams, Note, Notes, ShortTermMemory,
 };
 use cognition_core::mind::{CognitiveLedger, GameTime, Goal, Mood, MoodAxis, StableId};
-use cognition_core::perceive::{EntityRefs, Percept, PerceptId, PerceptionLog, Referable};
+use cognition_core::perceive::{
+    EntityRefs, Percept, PerceptId, PerceptionLog, Referable, Somebody,
+};
 use cognition_core::plan::{Plan, PlanStep};
 use cognition_core::prompt::{
     BytesPerToken, MemoryLine, OfferDetail, PromptBudget, PromptTemplates, PublicVoice, Purpose,
@@ -76,6 +78,8 @@ impl BusyMind {
         for n in 0..8 {
             let id = format!("person_{n}");
             self.refs.touch(&Referable::new("character", format!("Person {n}"), id.as_str()), 1);
+            let label = format!("Person {n}");
+            self.surroundings.company.push(Somebody { id: StableId::new(id.as_str()), label });
             self.surroundings.present.push(StableId::new(id));
         }
         for n in 0..50 {

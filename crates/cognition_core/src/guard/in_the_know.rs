@@ -19,18 +19,17 @@ pub(crate) struct Heard<'a> {
 }
 
 impl<'a> Heard<'a> {
-    /// Whether somebody has heard a part of a secret, or said it.
-    pub(crate) fn tell_of(self, secret: &str, who: &StableId, label: &str) -> bool {
-        let language = Language::of(secret);
-        if language.shares_with(secret, label) {
-            return true;
-        }
-        let told = language.without_who_does_not_know(secret);
-        sentences(&told).any(|part| {
-            let matter = Wording::of([part]).without_linking();
-            let matter = matter.without(self.mind.as_str()).without(label);
-            matter.len() > 1 && self.are_known_to(who, &matter)
-        })
+    /// What was said that may tell of a secret: read once, whoever is asked after.
+    pub(crate) fn of(self, secret: &str) -> HeardOf<'a, '_> {
+        let told = Language::of(secret).without_who_does_not_know(secret);
+        let part = |part| Wording::of([part]).without_linking().without(self.mind.as_str());
+        let parts: Vec<Wording> = sentences(&told).map(part).collect();
+        let touches = |words: &str| parts.iter().any(|part| part.may_stand_in(words));
+        let lived = self.lived.into_iter().flat_map(Experiences::iter);
+        let mut lived = lived.filter(|lived| lived.source.is_speech()).map(|it| it.text.as_str());
+        let mut lately = self.log.entries().map(|entry| entry.percept.text.as_str());
+        let is_touched = lately.any(touches) || lived.any(touches);
+        HeardOf { heard: self, secret, parts, is_touched }
     }
 
     /// Whether somebody has heard these things, or said them.
@@ -56,5 +55,28 @@ impl<'a> Heard<'a> {
         let said = lived.filter(|lived| lived.source.is_speech());
         let concerns = move |lived: &&Experience| is_it(&lived.by) || is_it(&lived.to);
         said.filter(concerns).map(|lived| (lived.text.as_str(), lived.source == Source::Said))
+    }
+}
+
+/// What was said in the hearing of a mind that may tell of a secret.
+#[derive(Debug)]
+pub(crate) struct HeardOf<'a, 's> {
+    heard: Heard<'a>,
+    secret: &'s str,
+    parts: Vec<Wording>,
+    /// Whether anything that was said may hold a word of it.
+    is_touched: bool,
+}
+
+impl HeardOf<'_, '_> {
+    /// Whether somebody has heard a part of it, or said it, or knows of it as it says itself.
+    pub(crate) fn is_known_to(&self, who: &StableId, label: &str) -> bool {
+        let known = |part: &Wording| {
+            let matter = part.clone().without(label);
+            matter.len() > 1 && self.heard.are_known_to(who, &matter)
+        };
+        let named = || label.split_whitespace().any(|word| self.secret.contains(word));
+        let shares = || named() && Language::of(self.secret).shares_with(self.secret, label);
+        shares() || self.is_touched && self.parts.iter().any(known)
     }
 }

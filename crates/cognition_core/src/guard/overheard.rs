@@ -22,11 +22,9 @@ impl Telling<'_> {
             Language::of(secret).keeps_from(secret, &it.label)
                 || matter.held_in(&self.asked_by(&it.id)) > 0
         };
-        let mut unaware = self
-            .hearers
-            .beside
-            .iter()
-            .filter(|it| !self.heard_by_others.tell_of(secret, &it.id, &it.label));
+        let heard = self.heard_by_others.of(secret);
+        let mut unaware =
+            self.hearers.beside.iter().filter(|it| !heard.is_known_to(&it.id, &it.label));
         unaware.any(|it| kept(it) && !self.is_meant_for(it))
     }
 

@@ -5,7 +5,7 @@ use crate::decide::Intent;
 use cognition_language::Language;
 
 /// The senses of some texts.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Wording {
     /// Sorted.
     senses: Vec<String>,

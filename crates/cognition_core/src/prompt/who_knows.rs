@@ -8,7 +8,7 @@ use crate::perceive::Somebody;
 /// `Sela knows your secret by now: He buried the silver.` Nothing where all secrets are kept.
 pub(super) fn push_who_knows(out: &mut String, context: &TurnContext<'_>) {
     for secret in context.secrets {
-        let knowing: Vec<&Somebody> = who_knows(context, secret).collect();
+        let knowing = who_knows(context, secret);
         for (at, who) in knowing.iter().enumerate() {
             out.push_str(match at {
                 0 => "",
@@ -28,10 +28,14 @@ pub(super) fn push_who_knows(out: &mut String, context: &TurnContext<'_>) {
     }
 }
 
-fn who_knows<'a>(context: &TurnContext<'a>, secret: &str) -> impl Iterator<Item = &'a Somebody> {
+fn who_knows<'a>(context: &TurnContext<'a>, secret: &str) -> Vec<&'a Somebody> {
+    let company = &context.surroundings.company;
+    if company.is_empty() {
+        return Vec::new();
+    }
     let heard = Heard { mind: context.mind, log: context.perceptions, lived: context.lived };
-    let company = context.surroundings.company.iter();
-    company.filter(move |it| heard.tell_of(secret, &it.id, &it.label))
+    let heard = heard.of(secret);
+    company.iter().filter(|it| heard.is_known_to(&it.id, &it.label)).collect()
 }
 
 #[cfg(test)]
