@@ -88,6 +88,21 @@ fn a_schema_is_made(scope: ReplyScope) -> ReplyScope {
     scope
 }
 
+/// Eight who are there, and a mind that remembers as much as it can.
+fn company() -> (BusyMind, Vec<String>) {
+    let secret = "He buried the chapel silver under the pear tree.".to_owned();
+    let company = (BusyMind::new(), vec![secret]);
+    drop(company.0.who_knows(&company.1));
+    company
+}
+
+#[library_benchmark(config = at_most(11_000_000))]
+#[bench::of_eight_people(company())]
+fn a_secret_is_asked_after((mind, secrets): (BusyMind, Vec<String>)) -> BusyMind {
+    drop(black_box(mind.who_knows(&secrets)));
+    mind
+}
+
 const HEARD: &str = "Good evening, Mira, do you remember what we talked about last time, \
     when the miller came in from the cold?";
 
@@ -193,7 +208,7 @@ fn a_request_is_agreed_to(words: &str) -> Vec<ProposedCommitment> {
 
 library_benchmark_group!(
     name = prompts_and_replies,
-    benchmarks = [a_prompt_is_written, a_reply_is_read, a_schema_is_made]
+    benchmarks = [a_prompt_is_written, a_secret_is_asked_after, a_reply_is_read, a_schema_is_made]
 );
 library_benchmark_group!(name = lines, benchmarks = [a_line_is_routed, a_line_is_embedded]);
 library_benchmark_group!(

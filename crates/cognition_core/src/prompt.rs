@@ -102,6 +102,7 @@ pub use templates::PromptTemplates;
 pub use tie_sections::Tie;
 pub use time_line::ToldTime;
 pub use turn_context::{Correction, OfferDetail, Planning, TurnContext};
+pub use who_knows::SharedSecret;
 
 pub use crate::escape::push_escaped;
 pub use crate::perceive::Surroundings;

@@ -16,7 +16,7 @@ use cognition_core::perceive::{
 use cognition_core::plan::{Plan, PlanStep};
 use cognition_core::prompt::{
     BytesPerToken, MemoryLine, OfferDetail, PromptBudget, PromptTemplates, PublicVoice, Purpose,
-    Surroundings, Tie, TurnContext,
+    SharedSecret, Surroundings, Tie, TurnContext,
 };
 use cognition_core::route::EngagementMode;
 
@@ -37,7 +37,7 @@ pub(crate) struct BusyMind {
     events: Vec<LoggedEvent>,
     mood: Mood,
     goals: Vec<Goal>,
-    secrets: Vec<String>,
+    shared_secrets: Vec<SharedSecret>,
     actions: Vec<IndexedAction>,
     plan: Plan,
 }
@@ -66,7 +66,10 @@ impl BusyMind {
             events: events(),
             mood: Mood::default(),
             goals: goals(),
-            secrets: vec!["He buried the chapel silver under the pear tree.".to_owned()],
+            shared_secrets: vec![SharedSecret {
+                secret: "He buried the chapel silver under the pear tree.".to_owned(),
+                known_to: vec!["Person 2".to_owned(), "Person 5".to_owned()],
+            }],
             actions: Vec::new(),
             plan: plan(),
         };
@@ -100,6 +103,13 @@ impl BusyMind {
         self.actions = offers(&mut self.refs);
     }
 
+    /// Which of some secrets those who are there know.
+    #[allow(dead_code, reason = "each benchmark uses a part of it")]
+    pub(crate) fn who_knows(&self, secrets: &[String]) -> Vec<SharedSecret> {
+        let heard = (&self.log, Some(&self.lived));
+        SharedSecret::among(secrets, &self.surroundings, &self.id, heard)
+    }
+
     pub(crate) fn context(&self, purpose: Purpose, mode: EngagementMode) -> TurnContext<'_> {
         TurnContext {
             name: "Mara",
@@ -127,7 +137,7 @@ impl BusyMind {
             invitation: None,
             planning: None,
             lived: Some(&self.lived),
-            secrets: &self.secrets,
+            shared_secrets: &self.shared_secrets,
             memories: &self.memories,
             in_mind: &[],
             act_history: ACT_HISTORY,

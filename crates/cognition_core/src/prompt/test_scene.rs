@@ -319,7 +319,7 @@ impl Scene {
             invitation: self.invitation.as_ref(),
             planning: Some(self.planning()),
             lived: None,
-            secrets: &[],
+            shared_secrets: &[],
             memories: &self.memories,
             in_mind: &[],
             act_history: &self.act_history,

@@ -7,6 +7,7 @@ use super::memories_section::MemoryLine;
 use super::public_voice::PublicVoice;
 use super::tie_sections::Tie;
 use super::time_line::ToldTime;
+use super::who_knows::SharedSecret;
 use crate::act::IndexedAction;
 use crate::adapt::Directive;
 use crate::conscience::{AdjustmentBounds, Commitments, LoggedEvent};
@@ -92,8 +93,8 @@ pub struct TurnContext<'a> {
     pub planning: Option<Planning<'a>>,
     /// What it has lived, by which a confidence is known in the log; none where nothing is remembered.
     pub lived: Option<&'a Experiences>,
-    /// What its persona keeps to itself.
-    pub secrets: &'a [String],
+    /// Which of its secrets those who are there know.
+    pub shared_secrets: &'a [SharedSecret],
     /// What came to mind of this, the strongest first.
     pub memories: &'a [MemoryLine],
     /// What of the percepts came to mind, too: the log tells it, and no memory repeats it.

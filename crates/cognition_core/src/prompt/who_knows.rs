@@ -3,39 +3,58 @@
 use super::turn_context::TurnContext;
 use crate::escape::push_escaped;
 use crate::guard::Heard;
-use crate::perceive::Somebody;
+use crate::memory::Experiences;
+use crate::mind::StableId;
+use crate::perceive::{PerceptionLog, Somebody, Surroundings};
 
-/// `Sela knows your secret by now: He buried the silver.` Nothing where all secrets are kept.
+/// A secret of the mind that is no secret to some of those who are there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SharedSecret {
+    /// In the words of its persona. Untrusted.
+    pub secret: String,
+    /// What they are called who know it: at least one. Untrusted.
+    pub known_to: Vec<String>,
+}
+
+impl SharedSecret {
+    /// Of some secrets those of which somebody there has heard, or that say so themselves. It reads what a mind has
+    /// heard: for once a turn.
+    pub fn among(
+        secrets: &[String],
+        surroundings: &Surroundings,
+        mind: &StableId,
+        (log, lived): (&PerceptionLog, Option<&Experiences>),
+    ) -> Vec<Self> {
+        let company = &surroundings.company;
+        if company.is_empty() {
+            return Vec::new();
+        }
+        let shared = |secret: &String| {
+            let heard = Heard { mind, log, lived }.of(secret);
+            let knows = |it: &&Somebody| heard.is_known_to(&it.id, &it.label);
+            let known_to = company.iter().filter(knows).map(|it| it.label.clone()).collect();
+            Self { secret: secret.clone(), known_to }
+        };
+        secrets.iter().map(shared).filter(|shared| !shared.known_to.is_empty()).collect()
+    }
+}
+
+/// `Sela knows your secret by now: He buried the silver.`
 pub(super) fn push_who_knows(out: &mut String, context: &TurnContext<'_>) {
-    for secret in context.secrets {
-        let knowing = who_knows(context, secret);
-        for (at, who) in knowing.iter().enumerate() {
+    for SharedSecret { secret, known_to } in context.shared_secrets {
+        for (at, who) in known_to.iter().enumerate() {
             out.push_str(match at {
                 0 => "",
-                at if at + 1 == knowing.len() => " and ",
+                at if at + 1 == known_to.len() => " and ",
                 _ => ", ",
             });
-            push_escaped(out, &who.label);
+            push_escaped(out, who);
         }
-        match knowing.len() {
-            0 => continue,
-            1 => out.push_str(" knows"),
-            _ => out.push_str(" know"),
-        }
+        out.push_str(if known_to.len() == 1 { " knows" } else { " know" });
         out.push_str(" your secret by now: ");
         push_escaped(out, secret);
         out.push('\n');
     }
-}
-
-fn who_knows<'a>(context: &TurnContext<'a>, secret: &str) -> Vec<&'a Somebody> {
-    let company = &context.surroundings.company;
-    if company.is_empty() {
-        return Vec::new();
-    }
-    let heard = Heard { mind: context.mind, log: context.perceptions, lived: context.lived };
-    let heard = heard.of(secret);
-    company.iter().filter(|it| heard.is_known_to(&it.id, &it.label)).collect()
 }
 
 #[cfg(test)]
@@ -54,7 +73,9 @@ mod tests {
         let secrets = [SECRET.to_owned()];
         let mut shown = |said: Percept| {
             log.perceive(said);
-            let context = TurnContext { perceptions: &log, secrets: &secrets, ..scene.context() };
+            let (mind, surroundings) = (StableId::new("mara"), &scene.surroundings);
+            let shared = SharedSecret::among(&secrets, surroundings, &mind, (&log, None));
+            let context = TurnContext { shared_secrets: &shared, ..scene.context() };
             let mut out = String::new();
             push_who_knows(&mut out, &context);
             out

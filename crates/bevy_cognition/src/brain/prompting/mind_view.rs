@@ -14,8 +14,8 @@ use cognition_core::mind::{CognitiveLedger, GameTime, Mind, Mood, Persona, Perso
 use cognition_core::perceive::{EntityRefs, PerceptionLog};
 use cognition_core::plan::{Invitation, Plan, PlanningDomain, TurnHistory};
 use cognition_core::prompt::{
-    InMind, MemoryLine, OfferDetail, Planning, PublicVoice, Purpose, Surroundings, ToldTime,
-    TurnContext,
+    InMind, MemoryLine, OfferDetail, Planning, PublicVoice, Purpose, SharedSecret, Surroundings,
+    ToldTime, TurnContext,
 };
 use cognition_core::route::EngagementMode;
 use std::sync::Arc;
@@ -51,6 +51,8 @@ pub(crate) struct Shown<'a> {
     pub(crate) memories: Vec<MemoryLine>,
     /// What of the percepts came to mind.
     pub(crate) in_mind: Vec<InMind>,
+    /// Which of its secrets those who are there know.
+    pub(crate) shared_secrets: Vec<SharedSecret>,
     /// What was lived and comes to mind, the best first.
     pub(crate) lived: Vec<Experience>,
     pub(crate) act_history: String,
@@ -111,7 +113,7 @@ impl MindViewItem<'_, '_> {
             memory: self.memory,
             notes: shown.parts.notes(self.notes),
             lived: Some(self.layers.lived()),
-            secrets: &shown.persona.secrets,
+            shared_secrets: &shown.shared_secrets,
             memories: &shown.memories,
             in_mind: &shown.in_mind,
             commitments: shown.parts.commitments(self.commitments),

@@ -11,7 +11,9 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use cognition_core::mind::Goal;
 use cognition_core::plan::PlanningDomain;
-use cognition_core::prompt::{Prompt, PromptKind, PromptReport, ToldTime, TurnContext};
+use cognition_core::prompt::{
+    Prompt, PromptKind, PromptReport, SharedSecret, ToldTime, TurnContext,
+};
 use std::time::Duration;
 
 /// What writing a request needs besides the mind.
@@ -85,6 +87,12 @@ impl Writing<'_> {
         let slow = self.personas.slow(asking, mind.persona, mind.name, &mind.mind.id, templates);
         let stable = templates.stable_of(asking, shown.parts.rules());
         shown.persona = slow.profile;
+        shown.shared_secrets = SharedSecret::among(
+            &shown.persona.secrets,
+            &shown.surroundings,
+            &mind.mind.id,
+            (mind.log, Some(mind.layers.lived())),
+        );
         let mut context = mind.context(shown);
         ask(&mut context);
         let mut volatile = String::new();
