@@ -75,6 +75,7 @@ mod templates;
 #[cfg(test)]
 pub(crate) mod test_scene;
 mod tie_sections;
+mod shared_secret;
 mod time_line;
 mod told;
 mod turn_context;
@@ -95,6 +96,7 @@ pub use prompt_size::{PromptSize, SMALL_PROMPTS};
 pub use public_voice::PublicVoice;
 pub use section_tokens::{SectionTokens, section_tokens};
 pub use segments::Prompt;
+pub use shared_secret::SharedSecret;
 pub use stable_text::PromptParts;
 pub use template::{Placeholder, Template};
 pub use template_kind::TemplateKind;
@@ -102,7 +104,6 @@ pub use templates::PromptTemplates;
 pub use tie_sections::Tie;
 pub use time_line::ToldTime;
 pub use turn_context::{Correction, OfferDetail, Planning, TurnContext};
-pub use who_knows::SharedSecret;
 
 pub use crate::escape::push_escaped;
 pub use crate::perceive::Surroundings;
