@@ -5,10 +5,8 @@ use crate::verb::Verb;
 use bevy::prelude::*;
 use bevy_cognition::collect::UtteranceMade;
 use bevy_cognition::turn::TurnOffers;
+use cognition_core::act::IndexedAction;
 use cognition_core::perceive::Percept;
-
-/// Tags an action whose words reach its targets alone.
-const WHISPER: &str = "whisper";
 
 /// Carries speech to the others in the place. Thoughts are heard by nobody.
 ///
@@ -30,7 +28,7 @@ pub(crate) fn carry_speech(
     let speech = Percept::speech(utterance.mind.clone(), words);
     let listener = utterance.to.as_ref().filter(|_| is_open);
     let speech = Percept { to: listener.cloned().into_iter().collect(), ..speech };
-    let whispers = open.is_some_and(|action| action.has_tag(WHISPER)) && !to.is_empty();
+    let whispers = open.is_some_and(IndexedAction::is_whispered) && !to.is_empty();
     commands.queue(move |world: &mut World| match whispers {
         true => whisper_as(world, speaker, &speech, &to),
         false => speak_as(world, speaker, &speech, is_open.then_some(to.as_slice())),

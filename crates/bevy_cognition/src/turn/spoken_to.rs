@@ -7,12 +7,9 @@ use cognition_core::mind::StableId;
 use cognition_core::perceive::{PerceptKind, PerceptionLog, Surroundings};
 use cognition_core::route::{Calls, Language};
 
-/// The tag of offers whose words reach the one alone to whom they are said.
-pub(crate) const WHISPER: &str = "whisper";
-
 /// Whether an offer is to say something.
 pub(crate) fn is_talk(action: &IndexedAction) -> bool {
-    action.has_tag("speech") || action.has_tag(WHISPER)
+    action.has_tag("speech") || action.is_whispered()
 }
 
 /// Who is talked to, where that is what is done. Else whoever the deed is done to, unless the words call
@@ -47,7 +44,7 @@ pub(crate) fn also_called(
     offers: &[IndexedAction],
     is_mind: impl Fn(Entity) -> bool,
 ) -> Vec<StableId> {
-    if chosen.is_some_and(|action| action.has_tag(WHISPER)) {
+    if chosen.is_some_and(IndexedAction::is_whispered) {
         return Vec::new();
     }
     let there = people(offers, None, is_mind);

@@ -61,6 +61,11 @@ impl IndexedAction {
         self.tags.iter().any(|own| own == tag)
     }
 
+    /// Whether its words reach the one alone to whom they are said: it is tagged `whisper`.
+    pub fn is_whispered(&self) -> bool {
+        self.has_tag("whisper")
+    }
+
     /// Whether two offers are the same deed: same action, same targets.
     pub fn same_deed(&self, other: &Self) -> bool {
         let (own, others) = (self.targets.iter(), other.targets.iter());

@@ -2,11 +2,9 @@
 
 use super::suggestion::Suggestion;
 use super::wording::is_person;
+use crate::act::IndexedAction;
 use crate::mind::StableId;
 use crate::perceive::{PerceptKind, PerceptionLog, Somebody};
-
-/// What is done so that nobody hears it but whoever it is done to.
-const WHISPER: &str = "whisper";
 
 /// Those who hear some words.
 #[derive(Debug)]
@@ -24,7 +22,7 @@ pub(super) struct Hearers<'a> {
 impl<'a> Hearers<'a> {
     pub(super) fn of(suggestion: &'a Suggestion, log: &'a PerceptionLog) -> Self {
         let meant = meant(suggestion, log);
-        let whispered = suggestion.action().is_some_and(|action| action.has_tag(WHISPER));
+        let whispered = suggestion.action().is_some_and(IndexedAction::is_whispered);
         let (here, own) = (suggestion.surroundings.company.iter(), &suggestion.id.mind);
         let is_beside = |it: &&Somebody| !whispered && !meant.contains(&&it.id) && it.id != *own;
         let beside = here.filter(is_beside).collect();
@@ -61,7 +59,7 @@ impl<'a> Hearers<'a> {
 
 /// Whether the game has a way of saying something to one alone.
 pub(super) fn may_whisper(suggestion: &Suggestion) -> bool {
-    suggestion.offered.iter().any(|offer| offer.has_tag(WHISPER))
+    suggestion.offered.iter().any(IndexedAction::is_whispered)
 }
 
 fn meant<'a>(suggestion: &'a Suggestion, log: &'a PerceptionLog) -> Vec<&'a StableId> {

@@ -3,8 +3,9 @@
 use super::earshot::{Hearing, in_earshot};
 use super::say::{Say, SpeechHeard};
 use crate::referables::Referables;
-use crate::turn::{Perceive, TurnOffers, UtteranceMade, WHISPER, is_talk};
+use crate::turn::{Perceive, TurnOffers, UtteranceMade, is_talk};
 use bevy::prelude::*;
+use cognition_core::act::IndexedAction;
 use cognition_core::mind::StableId;
 use cognition_core::perceive::{Percept, Referable};
 
@@ -31,7 +32,7 @@ pub(super) fn deliver_utterance(
         speaker: utterance.entity,
         text: utterance.speech().to_owned(),
         to: to.filter_map(|to| referables.find(to)).collect(),
-        whispered: action.is_some_and(|action| action.has_tag(WHISPER)),
+        whispered: action.is_some_and(IndexedAction::is_whispered),
     };
     // A word beside a deed answers a mind, and wants no answer: else two of them would nod for ever.
     let talks = action.is_some_and(|action| is_talk(action) && !action.targets.is_empty());
