@@ -35,10 +35,23 @@ impl Language {
         answer: &'s str,
         deed: &str,
     ) -> Option<&'s str> {
+        if self.tells_of_a_thing(deed) {
+            return None;
+        }
         self.undertaking(answer, deed).or_else(|| {
             let (deed, all) = (Meant::of(self, deed), self.own_sentences(answer));
-            self.taken_up(asked, answer, &deed).or_else(|| self.foretold(asked, &all, &deed))
+            self.taken_up(asked, answer, &deed)
+                .or_else(|| self.foretold(asked, &all, &deed))
+                .or_else(|| self.left_to_the_list(asked, &all, &deed))
         })
+    }
+
+    /// `The museum closes at noon`: what begins with no verb is nobody's deed.
+    fn tells_of_a_thing(&self, deed: &str) -> bool {
+        let first = deed.split_whitespace().next().map(str::to_lowercase);
+        !self.puts_verbs_last()
+            && self.is_judged(deed)
+            && first.is_some_and(|word| self.is_determiner(&word))
     }
 
     fn taken_up<'s>(&self, asked: &str, answer: &'s str, deed: &Meant) -> Option<&'s str> {
@@ -91,10 +104,11 @@ impl Language {
             || self.thinks_better_of_it(own)
             || self.told_outright(own).is_empty()
             || self.is_left_to_themselves(own)
-            || self.tells_to_wait(own)
+            || self.sends_elsewhere(own)
     }
 
-    fn tells_to_wait(&self, own: &str) -> bool {
+    /// `Ask the abbot.`, `Wait and see.`
+    pub(crate) fn sends_elsewhere(&self, own: &str) -> bool {
         let words = spoken(own);
         words.first().is_some_and(|verb| self.promises.undertaking.leaving_it.has(verb))
     }

@@ -54,7 +54,7 @@ impl Language {
     }
 
     /// `will`, `shall`, `it'll`
-    fn says_what_is_to_be(&self, word: &str) -> bool {
+    pub(crate) fn says_what_is_to_be(&self, word: &str) -> bool {
         let known = &self.promises.undertaking;
         known.foretelling.has(word) || known.ahead_endings.iter().any(|end| word.ends_with(&**end))
     }

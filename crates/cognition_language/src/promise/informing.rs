@@ -37,10 +37,17 @@ impl Language {
             || self.says_that_it_exists(&words)
             || self.asks_a_price(own)
             || self.is_so_by_now(&words)
+            || self.only_echoes(own)
             || clauses(own).any(|clause| self.has_another_engagement(clause, deed))
             || clauses(own).any(|clause| {
                 self.comes_by_itself(&spoken(clause)) || self.turns_in_a_circle(&spoken(clause))
             })
+    }
+
+    /// `Petitions, petitions.`
+    fn only_echoes(&self, own: &str) -> bool {
+        let words = spoken(own);
+        words.len() > 1 && words.iter().all(|word| word == &words[0])
     }
 
     /// `I'll tell you where it is`: of a deed that is no telling.

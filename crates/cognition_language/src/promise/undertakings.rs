@@ -229,6 +229,7 @@ impl Language {
                 || self.is_unreal(own)
                 || self.bids_another(own, &deed.stems)
                 || self.falls_to_another(own)
+                || self.sends_elsewhere(own) && self.share_held(&deed.stems, &[own]) == 0.0
                 || self.is_left_to_themselves(own) && !names_it
                 || refuses() && !(later && self.refuses_now(own))
         };
@@ -407,7 +408,7 @@ impl Language {
     }
 
     /// Whether enough of the words are such as stand in any text of this language.
-    fn is_judged(&self, speech: &str) -> bool {
+    pub(crate) fn is_judged(&self, speech: &str) -> bool {
         let (mut all, mut known) = (0_u32, 0_u32);
         for word in self.words(speech) {
             all += 1;
@@ -505,6 +506,9 @@ impl Language {
     fn does(&self, before: &[&str], words: &[&str], deed: &[String]) -> bool {
         let known = &self.promises.undertaking;
         let Some((speaker, rest)) = words.split_first() else { return false };
+        if rest.first().is_some_and(|word| known.habitual.has(word)) {
+            return false;
+        }
         let rest = self.promises.without_adverbs(rest);
         let Some(verb) = rest.first().filter(|_| known.speakers.has(speaker)) else { return false };
         let over = known.not_done.has(verb) || known.over.has(verb) || known.is_ended(verb);

@@ -34,8 +34,9 @@ pub(super) fn take_utterance(
         for promise in &utterance.decision.promises {
             let Ok(kept) = keeping.minds.get(entity) else { return };
             let proposed = proposed(promise, kept.refs);
+            let of_it = about_one_of(&utterance.decision.promises, &promise.text, speech);
             for part in proposed.parts() {
-                keeping.give(entity, &part, (&utterance.engagement.said, speech), turn);
+                keeping.give(entity, &part, (&utterance.engagement.said, &of_it), turn);
             }
         }
         if utterance.decision.promises.is_empty()
@@ -154,6 +155,12 @@ fn is_taken_up(log: &EventLog, turn: u64) -> bool {
             MindEvent::Heard { .. } | MindEvent::Happened { .. } | MindEvent::Spoke { .. }
         )
     })
+}
+
+/// What of a speech may give one of several promises.
+fn about_one_of(listed: &[SpokenPromise], text: &str, speech: &str) -> String {
+    let others = listed.iter().map(|it| it.text.as_str()).filter(|other| *other != text);
+    Language::of(speech).speech_about(speech, text, &others.collect::<Vec<_>>())
 }
 
 fn proposed(promise: &SpokenPromise, refs: &EntityRefs) -> ProposedCommitment {
