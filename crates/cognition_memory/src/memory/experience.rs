@@ -174,7 +174,7 @@ impl Experience {
         at: GameTime,
     ) -> Option<Self> {
         let source = source_of(percept, own);
-        let weight = Weight::of(source, reading)?;
+        let weight = Weight::of(source, reading)?.whispered(source, percept.whispered);
         let named = |id: &StableId| Named { id: id.clone(), label: label(id) };
         let listener = percept.to.first().filter(|_| source == Source::Overheard);
         let lived = Self {
@@ -337,6 +337,16 @@ impl Weight {
         let importance = own.max(least);
         (importance > 0).then_some(Self { importance, confided })
     }
+
+    /// What is whispered to one is for them alone, whatever the words.
+    fn whispered(self, source: Source, is_whispered: bool) -> Self {
+        match source {
+            Source::Told if is_whispered && self.importance > 1 => {
+                Self { importance: self.importance.max(CONFIDENCE), confided: true }
+            }
+            _ => self,
+        }
+    }
 }
 
 /// What was said to somebody was told to them, whether it calls for an answer or not; what was said to
@@ -433,5 +443,27 @@ mod tests {
         let told = |asked| lived.told(None, asked, GameTime(0));
         assert!(told(None).contains(said.trim()));
         assert!(told(Some("When does the ferry sail?")).ends_with("\"The ferry sails at nine.\""));
+    }
+
+    #[test]
+    fn what_is_whispered_is_a_confidence_whatever_the_words_but_no_greeting_is() {
+        let confided = |words: &str, whispered: bool| {
+            let percept = Percept { whispered, ..Percept::speech("odo", words).addressed() };
+            let label = |id: &StableId| id.to_string();
+            let lived = Experience::of(&percept, &"mara".into(), label, GameTime(0));
+            lived.is_some_and(|lived| lived.confided)
+        };
+        for words in [
+            "There are sixty names in my list, and sixty-one papers in that tin.",
+            "Keep it under the wheel: I'm not riding back up.",
+            "The brig sails without the captain.",
+            "I sold the mill to Kolb.",
+        ] {
+            assert!(confided(words, true), "{words}");
+            assert!(!confided(words, false), "{words}");
+        }
+        for words in ["Good evening, Mara.", "Yes.", "Thank you."] {
+            assert!(!confided(words, true), "{words}");
+        }
     }
 }

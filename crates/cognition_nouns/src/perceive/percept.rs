@@ -69,6 +69,9 @@ pub struct Percept {
     /// mind is a witness.
     #[serde(default)]
     pub addressed: bool,
+    /// Whether it was whispered to this mind, so that nobody else heard the words.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub whispered: bool,
     /// Whether it tells of the mind's own attempt that came to nothing.
     #[serde(default, skip_serializing_if = "is_false")]
     pub failed: bool,
@@ -155,6 +158,13 @@ impl Percept {
     #[must_use]
     pub fn addressed(mut self) -> Self {
         self.addressed = true;
+        self
+    }
+
+    /// Marks it as whispered to the mind that perceives it.
+    #[must_use]
+    pub fn whispered(mut self) -> Self {
+        self.whispered = true;
         self
     }
 
