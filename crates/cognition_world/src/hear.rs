@@ -115,6 +115,7 @@ fn say(
     percept.claims.extend_from_slice(&speech.claims);
     let meant = to.map(|to| meant_for(world, speaker, place, &percept, to)).unwrap_or_default();
     percept.to = told_to(world, place, &percept, (&meant, to.unwrap_or_default()));
+    percept.whispered = whispered;
     let mut listeners = scene::minds_in(world, place);
     let may_hear = |it: &Entity| !whispered || to.is_some_and(|to| to.contains(it));
     listeners.retain(|listener| *listener != speaker && may_hear(listener));

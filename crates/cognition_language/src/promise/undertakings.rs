@@ -506,7 +506,7 @@ impl Language {
     fn does(&self, before: &[&str], words: &[&str], deed: &[String]) -> bool {
         let known = &self.promises.undertaking;
         let Some((speaker, rest)) = words.split_first() else { return false };
-        if rest.first().is_some_and(|word| known.habitual.has(word)) {
+        if known.custom.begin(words) {
             return false;
         }
         let rest = self.promises.without_adverbs(rest);

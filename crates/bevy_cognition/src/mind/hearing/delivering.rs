@@ -73,7 +73,7 @@ fn words(world: &World, say: &Say, speaker: Option<&StableId>) -> Percept {
     let speech = Percept::speech("", say.text.trim());
     let named = say.to.iter().filter_map(|to| world.get::<Referable>(*to));
     let to = named.map(|listener| listener.stable_id.clone()).collect();
-    Percept { source: speaker.cloned(), to, ..speech }
+    Percept { source: speaker.cloned(), to, whispered: say.whispered, ..speech }
 }
 
 /// What those perceive to whom it is not said.

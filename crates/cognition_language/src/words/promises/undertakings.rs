@@ -137,9 +137,6 @@ pub(crate) struct UndertakingWords {
     pub(crate) custom: PhraseList,
     /// What asks after that: `when does`.
     pub(crate) asking_custom: PhraseList,
-    /// Says that a deed is done time and again.
-    #[serde(default)]
-    pub(crate) habitual: WordSet,
     /// What begins a dare: a deed that nobody is to do.
     pub(crate) daring: PhraseList,
     /// Verbs for taking food.
