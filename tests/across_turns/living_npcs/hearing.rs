@@ -6,6 +6,7 @@ use bevy_cognition::hearing::SpeechHeard;
 use bevy_cognition::prelude::*;
 use bevy_cognition::settings::RouterSwitch;
 use bevy_cognition::turn::UtteranceMade as Uttered;
+use cognition_core::memory::Experiences;
 use cognition_core::perceive::PerceptKind;
 use cognition_testkit::{MindHarness, reply};
 use std::sync::{Arc, Mutex};
@@ -107,6 +108,8 @@ fn a_whisper_reaches_the_one_alone_to_whom_it_is_said() {
     harness.request_turn(mara).run().update();
     assert_eq!(heard(&harness, odo), ["mara!> The key is under the stone."]);
     assert_eq!(heard(&harness, tess), ["mara> mara whispers something to odo."]);
+    let confided = |mind| harness.get::<Experiences>(mind).confided().count();
+    assert_eq!((confided(odo), confided(tess)), (1, 0));
 }
 
 #[test]
