@@ -40,10 +40,23 @@ impl Language {
         }
         self.undertaking(answer, deed).or_else(|| {
             let (deed, all) = (Meant::of(self, deed), self.own_sentences(answer));
-            self.taken_up(asked, answer, &deed)
-                .or_else(|| self.foretold(asked, &all, &deed))
-                .or_else(|| self.left_to_the_list(asked, &all, &deed))
+            self.taken_up(asked, answer, &deed).or_else(|| {
+                let told = self.answers_unopposed(asked, &all, &deed).then_some(&all)?;
+                let foretold = self.foretold(asked, told, &deed);
+                foretold.or_else(|| self.left_to_the_list(told, &deed))
+            })
         })
+    }
+
+    /// Whether what was talked of is answered, and nothing that is said speaks against it. Who asks first may say
+    /// yes to it themselves.
+    fn answers_unopposed(&self, asked: &str, all: &[(&str, String)], deed: &Meant) -> bool {
+        let against = |own: &str| !self.is_question(own) && self.speaks_against(own, deed);
+        let ends_by_telling = all.last().is_some_and(|(_, last)| !self.is_question(last));
+        ends_by_telling
+            && self.share_held(&deed.stems, &[asked]) > 0.0
+            && !all.iter().any(|(_, own)| against(own))
+            && !self.is_left_open(all, deed)
     }
 
     /// `The museum closes at noon`: what begins with no verb is nobody's deed.

@@ -7,24 +7,14 @@ use crate::language::Language;
 use crate::promise::undertakings::Meant;
 
 impl Language {
-    /// The sentence that says what will be of what somebody was just told or asked for, where nothing speaks
-    /// against it. It is for who lists the deed as promised: of itself it says too little.
+    /// The sentence that says what will be of what somebody was just told or asked for. It is
+    /// for who lists the deed as promised: of itself it says too little.
     pub(crate) fn foretold<'s>(
         &self,
         asked: &str,
         all: &[(&'s str, String)],
         deed: &Meant,
     ) -> Option<&'s str> {
-        let (_, last) = all.last()?;
-        // Who asks first may say yes to it themselves.
-        let against = |own: &str| !self.is_question(own) && self.speaks_against(own, deed);
-        if self.share_held(&deed.stems, &[asked]) == 0.0
-            || self.is_question(last)
-            || all.iter().any(|(_, own)| against(own))
-            || self.is_left_open(all, deed)
-        {
-            return None;
-        }
         let foretells = |own: &str| {
             !self.is_question(own)
                 && !self.tells_instead(own, deed)

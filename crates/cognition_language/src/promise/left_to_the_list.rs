@@ -8,22 +8,12 @@ use crate::promise::undertakings::Meant;
 
 impl Language {
     /// The sentence of an answer that looks ahead: it tells the listener to do something, or says what its speaker
-    /// or its listener will do. None where anything in the answer speaks against the deed, or bargains for another.
+    /// or its listener will do.
     pub(crate) fn left_to_the_list<'s>(
         &self,
-        asked: &str,
         all: &[(&'s str, String)],
         deed: &Meant,
     ) -> Option<&'s str> {
-        let (_, last) = all.last()?;
-        let against = |own: &str| !self.is_question(own) && self.speaks_against(own, deed);
-        if self.share_held(&deed.stems, &[asked]) == 0.0
-            || self.is_question(last)
-            || all.iter().any(|(_, own)| against(own))
-            || self.is_left_open(all, deed)
-        {
-            return None;
-        }
         let goes_on = |own: &str| {
             !self.is_question(own)
                 && !self.tells_instead(own, deed)
