@@ -90,8 +90,15 @@ fn push_turn(out: &mut String, view: PlannerView<'_>, turn: &TurnSummary) {
 fn push_news(out: &mut String, view: PlannerView<'_>) {
     // What came of the last deed stands with it.
     let last = view.planning.history.full().last().map(|turn| turn.came_to.as_str());
-    let is_told = |percept: &Percept| {
-        percept.kind == PerceptKind::Outcome && last == Some(percept.text.as_str())
+    // So does what was answered with what it answers.
+    let answered = view.context.plan.and_then(|plan| plan.answer.as_ref());
+    let answers = |percept: &Percept| {
+        answered.is_some_and(|it| it.by == percept.source && percept.text.starts_with(&it.words))
+    };
+    let is_told = |percept: &Percept| match percept.kind {
+        PerceptKind::Outcome => last == Some(percept.text.as_str()),
+        PerceptKind::Speech => answers(percept),
+        _ => false,
     };
     let is_new =
         |entry: &&PerceivedAt| entry.id > view.context.seen_before && !is_told(&entry.percept);

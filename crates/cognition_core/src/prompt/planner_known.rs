@@ -12,6 +12,8 @@ use std::fmt::Write as _;
 
 /// How many lines are shown at most.
 const KNOWN_LINES: usize = 30;
+/// How many lines about the goal stay, whatever else gives way.
+const STAYING_LINES: usize = 8;
 /// About how many bytes a line takes.
 pub(super) const FACT_BYTES: usize = 50;
 
@@ -28,12 +30,19 @@ pub(super) fn facts_worded(context: &TurnContext<'_>) -> usize {
     in_order(context, planning.known, &|fact, name| planning.domain.told_in_words(fact, name)).len()
 }
 
-/// What is known, in words: what a way to the goal rests on comes first, as far as a search finds one,
-/// then what concerns what the mind last had to do with. A fact without words, or about something
-/// that the mind can't name, is left out.
-fn facts_in_words(context: &TurnContext<'_>) -> Vec<String> {
+/// How many lines may give way: what the goal is about stays.
+pub(super) fn facts_giving_way(context: &TurnContext<'_>) -> usize {
+    let Some(planning) = context.planning else { return 0 };
+    let wording: Wording<'_> = &|fact, name| planning.domain.told_in_words(fact, name);
+    let staying = in_order(context, &about_the_goal(context), wording).len().min(STAYING_LINES);
+    facts_worded(context).saturating_sub(staying)
+}
+
+/// What is known, in words: where some is left out, what the goal is about comes first; then what concerns what
+/// the mind last had to do with. A fact without words, or about something that the mind can't name, is left out.
+fn facts_in_words(context: &TurnContext<'_>, dropped: usize) -> Vec<String> {
     let Some(planning) = context.planning else { return Vec::new() };
-    let first = bearing_on_goal(context);
+    let first = if dropped > 0 { about_the_goal(context) } else { Vec::new() };
     let mut known = planning.known.to_vec();
     known.retain(|fact| !first.contains(fact));
     let wording: Wording<'_> = &|fact, name| planning.domain.told_in_words(fact, name);
@@ -42,10 +51,24 @@ fn facts_in_words(context: &TurnContext<'_>) -> Vec<String> {
     lines
 }
 
-/// Where not all can be shown, what a way to the goal rests on.
+/// What a way to the goal rests on, as far as a search finds one; then what is known of things that the goal or
+/// what failed names.
+fn about_the_goal(context: &TurnContext<'_>) -> Vec<Fact> {
+    let Some(planning) = context.planning else { return Vec::new() };
+    let mut first = bearing_on_goal(context);
+    let is_kept = |thing: &StableId| {
+        context.refs.of(thing).is_some_and(|known| known.retained.is_some())
+    };
+    let mut named = planning.known.to_vec();
+    named.retain(|fact| fact.of.iter().any(is_kept) && !first.contains(fact));
+    named.sort_by_key(|fact| Reverse(fact.of.iter().filter(|thing| is_kept(thing)).count()));
+    first.extend(named);
+    first
+}
+
 fn bearing_on_goal(context: &TurnContext<'_>) -> Vec<Fact> {
     let (Some(planning), Some(plan)) = (context.planning, context.plan) else { return Vec::new() };
-    if planning.known.len() <= KNOWN_LINES || plan.reach.is_empty() {
+    if plan.reach.is_empty() {
         return Vec::new();
     }
     let actors = plan.actors(context.mind);
@@ -91,7 +114,8 @@ pub(super) fn push_known_world(out: &mut String, view: PlannerView<'_>) {
         out.push('\n');
     }
     push_present(out, view.context);
-    push_facts(out, &facts_in_words(view.context), view.report.dropped_facts);
+    let dropped = view.report.dropped_facts;
+    push_facts(out, &facts_in_words(view.context, dropped), dropped);
     out.push_str(if out.len() == before { "- [Nothing yet]\n" } else { "" });
     push_deeds(out, view);
 }

@@ -4,7 +4,7 @@ use super::names_and_refs::push_name;
 use super::planner_view::PlannerView;
 use crate::escape::push_escaped;
 use crate::mind::StableId;
-use crate::plan::{PastStep, Plan, TurnSummary};
+use crate::plan::{PastStep, Plan, PlanStep, Trial, TurnSummary};
 use std::fmt::Write as _;
 
 /// How many of the last turns are told by what was thought and done.
@@ -71,8 +71,10 @@ pub(super) fn push_progress(out: &mut String, view: PlannerView<'_>) {
 }
 
 fn push_past(out: &mut String, view: PlannerView<'_>, step: &PastStep) {
+    let come_about = step.failed.is_some() && has_come_about(view, step);
     out.push_str(match (&step.failed, step.stalled) {
         (None, _) => "- done",
+        (Some(_), _) if come_about => "- so by now, though not by this step",
         (Some(_), false) => "- FAILED",
         (Some(_), true) => "- FAILED, since nobody came to do it",
     });
@@ -83,11 +85,24 @@ fn push_past(out: &mut String, view: PlannerView<'_>, step: &PastStep) {
     }
     out.push_str(": ");
     push_escaped(out, &step.description);
-    if let Some(why) = &step.failed {
+    if let Some(why) = step.failed.as_ref().filter(|_| !come_about) {
         out.push_str(" — ");
         push_escaped(out, why);
     }
     out.push('\n');
+}
+
+/// Whether what a step was for is known to be so: the key that was refused is in hand.
+fn has_come_about(view: PlannerView<'_>, step: &PastStep) -> bool {
+    let (Some(plan), planning) = (view.context.plan, view.planning) else { return false };
+    let actors = plan.actors(view.context.mind);
+    let problem = plan.problem(&actors, planning.known, planning.mode);
+    let trial = Trial { domain: planning.domain, problem, refs: view.context.refs };
+    trial.is_so(&PlanStep {
+        description: step.description.clone(),
+        actor: step.actor.clone(),
+        ..PlanStep::default()
+    })
 }
 
 fn push_allies(out: &mut String, view: PlannerView<'_>, plan: &Plan) {

@@ -7,10 +7,10 @@ use super::templates::PromptTemplates;
 use super::test_scene::Scene;
 use super::turn_context::{Planning, TurnContext};
 use crate::mind::StableId;
-use crate::perceive::{EntityRefs, Referable, Seen};
-use crate::plan::tiny_world::{crowded, facts, play, world_domain};
+use crate::perceive::{EntityRefs, Percept, Referable, Seen};
+use crate::plan::tiny_world::{crowded, facts, heist, play, refs, world_domain};
 use crate::plan::{
-    Deed, Fact, Plan, PlanningMode, ProposedStep, Trial, TurnSummary, bearing, search,
+    Deed, Fact, PastStep, Plan, PlanningMode, ProposedStep, Trial, TurnSummary, bearing, search,
 };
 use crate::token_estimate::BytesPerToken;
 use cognition_language::identifiers;
@@ -414,6 +414,52 @@ fn of_five_hundred_facts_a_planner_is_shown_what_suffices_and_that_within_its_to
         assert!(done, "{step:?}");
     }
     assert!(plan.reach.iter().all(|fact| world.contains(fact)), "{steps:?}");
+}
+
+/// What Wren, who wants the strongbox of the tiny world, is shown with so many bytes.
+fn thought_of_the_heist(plan: &Plan, bytes: usize) -> String {
+    let (known, domain, wren, refs) = (heist(), world_domain(), StableId::new("wren"), refs());
+    let scene = Scene::full(str::to_owned);
+    let asking = scene.asking(PromptKind::Think);
+    let planning = asking.planning.map(|it| Planning { known: &known, domain: &domain, ..it });
+    let plan = Some(plan);
+    written(&TurnContext { mind: &wren, refs: &refs, plan, planning, ..asking }, bytes).0
+}
+
+#[test]
+fn what_a_way_to_the_goal_rests_on_stays_where_all_else_gives_way() {
+    let mut plan = Plan::new("Get the strongbox.", "PLAN");
+    plan.reach = facts(&["holds wren strongbox"]);
+    let prompt = thought_of_the_heist(&plan, 0);
+    assert!(prompt.contains("the cellar door (door_1)"), "{prompt}");
+    assert!(prompt.contains("Hob (character_1) has the iron key"), "{prompt}");
+    plan.reach.clear();
+    let prompt = thought_of_the_heist(&plan, 0);
+    assert!(!prompt.contains("Hob (character_1) has the iron key"), "{prompt}");
+}
+
+#[test]
+fn a_step_that_failed_and_is_so_by_now_is_not_told_as_a_failure() {
+    let mut plan = Plan::new("Get the strongbox.", "PLAN");
+    let failed = Some("a lock".to_owned());
+    for description in ["Go to the yard (place_1)", "Take the strongbox (item_2)"] {
+        let (description, failed) = (description.to_owned(), failed.clone());
+        plan.past.push(PastStep { description, failed, ..PastStep::default() });
+    }
+    let prompt = thought_of_the_heist(&plan, 1_000_000);
+    let told = "- so by now, though not by this step: Go to the yard (place_1)\n";
+    assert!(prompt.contains(told), "{prompt}");
+    assert!(prompt.contains("- FAILED: Take the strongbox (item_2) — a lock\n"), "{prompt}");
+}
+
+#[test]
+fn an_answer_stands_with_what_it_answers_and_not_once_more() {
+    let mut scene = Scene::full(str::to_owned);
+    scene.perceptions.perceive(Percept::speech("odo", "an answer"));
+    scene.perceptions.perceive(Percept::speech("odo", "another thing"));
+    let prompt = whole(&scene.asking(PromptKind::Think));
+    assert!(prompt.contains("said: \"another thing\""), "{prompt}");
+    assert!(!prompt.contains("said: \"an answer\""), "{prompt}");
 }
 
 /// `Give thing_3 to thing_9`, as a planner writes it.

@@ -7,7 +7,7 @@ use super::events_section::event_bytes;
 use super::memories_section::memory_bytes;
 use super::notes_section::line_bytes;
 use super::perception_sections::ShownPercepts;
-use super::planner_known::{FACT_BYTES, facts_worded};
+use super::planner_known::{FACT_BYTES, facts_giving_way};
 use super::planner_view::{PlannerView, turn_bytes};
 use super::slots::TurnSlot;
 use super::template::Template;
@@ -105,7 +105,8 @@ impl Shortening<'_> {
         ShownPercepts { context: self.context, older: self.older, apart }
     }
 
-    /// The older narrative, older turns, refs, then lines of what is known: a fact names its refs itself.
+    /// The older narrative, older turns, refs, then lines of what is known that the goal is not about: a fact names
+    /// its refs itself.
     fn shorten_planner(
         &self,
         report: &mut PromptReport,
@@ -123,7 +124,7 @@ impl Shortening<'_> {
         let lines = self.shown(slot, view.refs_giving_way(), |known| known.label.len() + 40);
         report.dropped_refs += lines.take_while(&mut wanting).count();
         if self.template.holds(TurnSlot::PlannerSession) {
-            let facts = facts_worded(self.context).saturating_sub(before.dropped_facts);
+            let facts = facts_giving_way(self.context).saturating_sub(before.dropped_facts);
             let lines = (0..facts).map(|_| FACT_BYTES);
             report.dropped_facts += lines.take_while(&mut wanting).count();
         }

@@ -47,7 +47,7 @@ pub(super) struct Scene {
     pub(super) actions: Vec<IndexedAction>,
     chosen: Decision,
     partner: StableId,
-    perceptions: PerceptionLog,
+    pub(super) perceptions: PerceptionLog,
     ledger: Option<CognitiveLedger>,
     memory: ShortTermMemory,
     notes: Notes,

@@ -43,7 +43,8 @@ impl PromptTemplates {
     /// be longer by 400 tokens than it should be: what is to be answered stands apart from them. The events of a
     /// reflection go last of all, oldest first.
     /// Of what a planner is shown, the older narrative goes first, then the last turns, oldest
-    /// first, then what is known of the world, then refs in view that nothing retains.
+    /// first, then refs in view that nothing retains, then what is known of the world. Eight lines of what the
+    /// goal is about always stay.
     /// The task, the actions, the ledger, the commitments and what skills do and found always
     /// stay; `prefix_bytes` is the length of the stable and slow segments.
     pub fn write_volatile(
