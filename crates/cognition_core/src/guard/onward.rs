@@ -2,7 +2,7 @@
 
 use super::staying::of_itself;
 use super::suggestion::Suggestion;
-use super::wording::{done_to, is_person, verbs};
+use super::wording::{SPEECH, done_to, is_person, verbs};
 use crate::act::{ActionTarget, IndexedAction};
 use crate::conscience::{Commitment, CommitmentKind};
 use crate::mind::StableId;
@@ -44,6 +44,20 @@ fn name_of(person: &StableId, suggestion: &Suggestion) -> String {
     let mut known = suggestion.offered.iter().flat_map(|offer| &offer.targets);
     let known = known.find(|target| target.stable_id == *person);
     known.map_or_else(|| person.as_str().replace('_', " "), |target| target.label.clone())
+}
+
+/// Whether it is done for somebody else while whoever was to come first still waits:
+/// `row the hermit across before anybody else`.
+pub(super) fn serves_another_first(promise: &Commitment, action: &IndexedAction) -> bool {
+    let words = of_itself(promise);
+    let mut persons = action.targets.iter().filter(|target| is_person(target)).peekable();
+    let comes_first =
+        |it: &ActionTarget| words.name(it) || promise.target.as_ref() == Some(&it.stable_id);
+    Language::of(&promise.text).puts_somebody_first(&promise.text)
+        && !action.has_tag(SPEECH)
+        && words.say_verb(action)
+        && persons.peek().is_some()
+        && !persons.any(comes_first)
 }
 
 /// Whether somebody gets what nobody but another was to have: `let no one but Ann have the key`.
@@ -95,6 +109,19 @@ mod tests {
         assert!(sends("Deliver it to her, Odo."));
         assert!(!sends("It is yours. Sara need not know."));
         assert!(!sends("It is not for Sara any more.") && !sends("Is it for Sara?"));
+    }
+
+    #[test]
+    fn who_was_to_come_first_does() {
+        let row = |whom: &str| offer(1, "inn:row", &[whom]);
+        let first = |text: &str, whom: &str| {
+            serves_another_first(&promise(1, CommitmentKind::Do, text), &row(whom))
+        };
+        let hermit = "row character1 across before anybody else";
+        assert!(first(hermit, "character2"));
+        assert!(!first(hermit, "character1"));
+        assert!(!first("row character1 across before noon", "character2"));
+        assert!(!first("feed character1 before anybody else", "character2"));
     }
 
     #[test]

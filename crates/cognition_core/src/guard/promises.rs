@@ -8,7 +8,9 @@ use super::broken_otherwise::{
 };
 use super::kept_out::names_whom_it_keeps_out;
 use super::objection::Objection;
-use super::onward::{hands_past_the_only_one, parts_with_what_it_keeps, sends_on};
+use super::onward::{
+    hands_past_the_only_one, parts_with_what_it_keeps, sends_on, serves_another_first,
+};
 use super::own_tongue::forsworn_in_own_tongue;
 use super::staying::{
     is_left_to_anybody, is_over, is_over_by_presence, leaves_whom_it_was_not_to, of_itself,
@@ -173,6 +175,7 @@ pub fn defeats_promise(
             && !sends_on(suggestion, promise, action)
             && (hands_away(promise, action)
                 || hands_past_the_only_one(promise, action)
+                || serves_another_first(promise, action)
                 || uses_what_is_kept(promise, action)
                 || ruins_what_is_made(promise, action)
                 || takes_from_its_place(promise, action)

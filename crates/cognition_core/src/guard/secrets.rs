@@ -46,9 +46,10 @@ pub fn tells_secret<'s>(
     if suggestion.speech().trim().is_empty() {
         return None;
     }
-    let telling = Telling::of(suggestion, log, lived);
+    let mut telling = Telling::of(suggestion, log, lived);
     let mut secrets = secrets.into_iter();
     let told = secrets.find(|secret| {
+        telling.guarded = is_to_be_kept(secret);
         let may = || telling.is_deliberate(secret) || telling.is_shown_by_the_deed(secret);
         telling.tells(secret)
             && (telling.is_overheard(secret) || !may())
@@ -68,6 +69,8 @@ pub(super) struct Telling<'a> {
     pub(super) hearers: Hearers<'a>,
     pub(super) heard_by_others: Heard<'a>,
     silent: bool,
+    /// Whether what is to be kept says so itself: `Nobody in the orchestra knows.`
+    guarded: bool,
     /// The language of the speech.
     language: &'static Language,
     /// Whose words make nothing known.
@@ -93,6 +96,7 @@ impl<'a> Telling<'a> {
             hearers,
             heard_by_others,
             silent,
+            guarded: false,
             language,
             confider: None,
         }
@@ -114,9 +118,15 @@ impl<'a> Telling<'a> {
         })
     }
 
+    /// Whether its speaker means to be silent, or is to be.
+    fn keeps(&self) -> bool {
+        self.silent || self.guarded
+    }
+
     /// Who means to be silent lets others conclude it.
     fn implies(&self, part: &str) -> bool {
-        if !self.silent && self.confider.is_none() || self.is_known(&self.without_listeners(part)) {
+        if !self.keeps() && self.confider.is_none() || self.is_known(&self.without_listeners(part))
+        {
             return false;
         }
         let known = Wording::of(self.said_by_others().chain(self.labels_here()));
@@ -129,7 +139,7 @@ impl<'a> Telling<'a> {
     fn names_two_things_of(&self, part: &str) -> bool {
         let secret = self.without_listeners(part);
         let known = self.said_by_others().chain(self.labels_here());
-        self.silent
+        self.keeps()
             && !self.is_known(&secret)
             && secret.new_in(&self.stated_of_it(), &Wording::of(known)) >= UNNAMED
     }
@@ -149,7 +159,7 @@ impl<'a> Telling<'a> {
         let speech = self.suggestion.speech();
         let about =
             || secret.held_in(&self.asked()) > 0 || secret.held_in(&Wording::of([speech])) > 0;
-        (self.silent || self.confider.is_some())
+        (self.keeps() || self.confider.is_some())
             && Language::english().hints(speech)
             && about()
             && !self.is_known(&secret)
@@ -164,7 +174,7 @@ impl<'a> Telling<'a> {
         let (secret, told) = (self.without_listeners(part), self.said_of(part));
         let (said, all) = (secret.held_in(told), secret.len());
         let heard = self.heard();
-        let denied = all > 1 && self.silent && self.gives_away_by_denying(&secret, &heard);
+        let denied = all > 1 && self.keeps() && self.gives_away_by_denying(&secret, &heard);
         if all < 2 || said == 0 && !denied || self.is_known(&secret) {
             return false;
         }
@@ -183,7 +193,7 @@ impl<'a> Telling<'a> {
             || self.guards(&secret) && secret.new_in(told, &heard) >= GUARDED
                 && share(asked, all) >= LET_SLIP
             // To say again what was asked tells nothing.
-            || self.silent
+            || self.keeps()
                 && asked > 1
                 && share(asked, all) >= LET_SLIP
                 && (together || secret.held_in(&self.asked()) > 0)
@@ -192,7 +202,7 @@ impl<'a> Telling<'a> {
 
     /// A name that is part of what is to be kept, and that nobody else has named: `the Argyle`.
     fn names_what_only_it_knows(&self, part: &str) -> bool {
-        (self.silent || self.confider.is_some()) && self.names_an_unknown(part)
+        (self.keeps() || self.confider.is_some()) && self.names_an_unknown(part)
     }
 
     fn names_an_unknown(&self, part: &str) -> bool {
@@ -262,7 +272,7 @@ impl<'a> Telling<'a> {
         let secret = self.without_listeners(part);
         let asked = secret.held_in(&self.asked());
         let language = Language::english();
-        self.silent
+        self.keeps()
             && asked > 1
             && share(asked, secret.len()) >= TOLD
             && language.consent(self.suggestion.speech()) == Some(Answer::Agrees)
@@ -277,7 +287,7 @@ impl<'a> Telling<'a> {
         match self.silent {
             true => self.is_meant_apart_from_what_is_kept(secret),
             false => {
-                let may = || means_to_tell(self.suggestion) || thought_of();
+                let may = || means_to_tell(self.suggestion) || !self.guarded && thought_of();
                 self.is_disclosed()
                     || self.owns_up()
                     || !self.is_kept_from_a_listener(secret) && (self.hearers.whispered || may())
@@ -439,6 +449,10 @@ impl<'a> Telling<'a> {
     }
 }
 
+fn is_to_be_kept(secret: &str) -> bool {
+    sentences(secret).any(|part| Language::of(part).is_to_be_kept(part))
+}
+
 fn means_silence(suggestion: &Suggestion, language: &Language, hearers: &Hearers<'_>) -> bool {
     let english = Language::english();
     let is_other = !std::ptr::eq(language, english);
@@ -499,6 +513,26 @@ mod tests {
         };
         assert!(!two_things("Nobody ever saw any silver near a pear."));
         assert!(two_things("There is some silver near a pear."));
+    }
+
+    #[test]
+    fn a_secret_that_says_who_must_not_learn_of_it_is_told_by_a_name_and_whatever_one_thinks() {
+        let tells = |secret: &str| {
+            let mut log = PerceptionLog::default();
+            log.perceive(Percept::speech("odo", "Whose doing was it?"));
+            let mut saying = suggestion(1, vec![offer(1, "inn:tell", &["odo"])]);
+            saying.new_percepts = log.entries().map(|entry| entry.id).collect();
+            saying.decision = Arc::new(Decision {
+                speech: "You might begin with the Fenwick lad. He did try to mend it.".to_owned(),
+                thoughts: "One cricket ball, and a window of two hundred years.".to_owned(),
+                ..Decision::default()
+            });
+            tells_secret(&saying, [secret], &log, &Experiences::default()).is_some()
+        };
+        let plain = "Toby Fenwick put a cricket ball through the window.";
+        assert!(!tells(plain), "it is told on purpose");
+        assert!(tells(&format!("{plain} You swore that nobody would have it from you.")));
+        assert!(tells(&format!("{plain} The vicar must never find out.")));
     }
 
     #[test]

@@ -56,9 +56,8 @@ fn facts_in_words(context: &TurnContext<'_>, dropped: usize) -> Vec<String> {
 fn about_the_goal(context: &TurnContext<'_>) -> Vec<Fact> {
     let Some(planning) = context.planning else { return Vec::new() };
     let mut first = bearing_on_goal(context);
-    let is_kept = |thing: &StableId| {
-        context.refs.of(thing).is_some_and(|known| known.retained.is_some())
-    };
+    let is_kept =
+        |thing: &StableId| context.refs.of(thing).is_some_and(|known| known.retained.is_some());
     let mut named = planning.known.to_vec();
     named.retain(|fact| fact.of.iter().any(is_kept) && !first.contains(fact));
     named.sort_by_key(|fact| Reverse(fact.of.iter().filter(|thing| is_kept(thing)).count()));

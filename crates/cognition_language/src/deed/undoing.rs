@@ -120,6 +120,8 @@ mod tests {
             ("sell", "keep the ring safe"),
             ("smash", "be careful with the vase"),
             ("drink", "take good care of the wine"),
+            ("unclip", "keep Bruno on the lead"),
+            ("wake", "keep the baby asleep"),
         ] {
             assert!(undoes(verb, deed), "{verb}: {deed}");
         }

@@ -91,6 +91,12 @@ impl Language {
         stands(&self.senses.implied.ending, &words)
     }
 
+    /// Whether what is said is to be done for somebody sooner than for others: `before anybody else`.
+    pub fn puts_somebody_first(&self, text: &str) -> bool {
+        let words: Vec<String> = self.whole_words(text).collect();
+        stands(&self.senses.implied.before_others, &words)
+    }
+
     /// Whether what is said holds for one alone: `to Ann and nobody else`.
     pub fn names_the_only_one(&self, text: &str) -> bool {
         let words: Vec<String> = self.whole_words(text).collect();

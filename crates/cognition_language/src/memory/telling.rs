@@ -149,6 +149,25 @@ impl Language {
             })
     }
 
+    /// Whether a secret says itself that somebody must not learn of it, or what comes of it if they do.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let kept = |secret| Language::english().is_to_be_kept(secret);
+    /// assert!(kept("The mare is lame. Nobody in the yard knows."));
+    /// assert!(kept("She would be sent away if the matron found out."));
+    /// assert!(!kept("The mare is lame."));
+    /// ```
+    pub fn is_to_be_kept(&self, secret: &str) -> bool {
+        let learns =
+            |word: String| self.senses.learning.iter().any(|it| self.stem(it) == self.stem(&word));
+        let nobody_learns = |clause: &str| self.denies(clause) && self.words(clause).any(learns);
+        clauses(secret).any(nobody_learns)
+            || self.memory.kept_secret.stands_in(&self.bare_words(secret))
+            || self.confides(secret)
+    }
+
     /// A secret without the clauses that only say who does not know of it.
     ///
     /// ```

@@ -18,6 +18,8 @@ pub(crate) struct MemoryWords {
     pub(crate) confiding: WordingIndex,
     /// What somebody says who keeps silent about something themselves: `Not a word from me`.
     pub(crate) own_silence: WordingIndex,
+    /// What says of a secret that somebody must not learn of it: `forbidden to let the others hear`.
+    pub(crate) kept_secret: WordingIndex,
     /// What whoever speaks calls themselves, and what is theirs.
     pub(crate) of_its_speaker: WordSet,
     /// What says of somebody, who stands as `{who}`, that they know it or may know it.

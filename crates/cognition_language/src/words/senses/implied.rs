@@ -29,6 +29,9 @@ pub(crate) struct ImpliedWords {
     /// What stands before whom a denial leaves out: `nobody but`.
     #[serde(default)]
     pub(crate) but_for: Vec<Phrase>,
+    /// What says that somebody comes first.
+    #[serde(default)]
+    pub(crate) before_others: Vec<Phrase>,
     /// What says that what is said holds for one alone.
     pub(crate) alone: Vec<Phrase>,
     /// What says that something ends, or comes into other hands.
