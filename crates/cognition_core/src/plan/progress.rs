@@ -440,6 +440,12 @@ impl Plan {
         }
     }
 
+    /// Whether it is a part of a plan that was reached before all of this part was done.
+    pub fn is_reached_without_its_part(&self) -> bool {
+        let reached = self.led_by.is_some() && self.stage == PlanStage::Reached;
+        reached && !self.has_done_its_part()
+    }
+
     fn has_done_its_part(&self) -> bool {
         let is_done =
             |step: &PlanStep| matches!(step.state, StepState::Done | StepState::PassedOver);
@@ -657,10 +663,14 @@ mod tests {
         assert_eq!(due(&plan), [0; 0]);
         plan.open(2);
         assert_eq!(due(&plan), [2]);
+        let mut unneeded = plan.clone();
+        assert_eq!(unneeded.release(None), Progress::Reached);
+        assert!(unneeded.is_reached_without_its_part(), "its step had not come due");
         let mut early = plan.clone();
         assert_eq!(early.release(Some("too late")), Progress::Abandoned, "a step waits");
         assert_eq!(plan.finish(2), Progress::GoesOn, "it is at the disposal of its leader");
         assert_eq!(plan.clone().release(Some("too late")), Progress::Reached, "it did its part");
+        assert!(!plan.is_reached_without_its_part());
         assert_eq!(plan.release(None), Progress::Reached);
         assert_eq!(plan.release(Some("too late")), Progress::GoesOn);
     }

@@ -188,7 +188,7 @@ impl Pursuit<'_, '_> {
         let own = pursuer.plan.led_by.is_none();
         let tells = own && abandoned.is_some() && pursuer.plan.concerned().next().is_some();
         let goes_on = abandoned.as_deref() == Some(TAKEN_IN);
-        let percept = told(&goal, own, abandoned.as_deref());
+        let percept = told(pursuer.plan);
         self.recorder.record(|| RunEvent::PlanEnded {
             mind: mind.clone(),
             goal: goal.clone(),
@@ -292,18 +292,21 @@ impl Pursuit<'_, '_> {
 }
 
 /// What the mind perceives of the end.
-fn told(goal: &str, own: bool, abandoned: Option<&str>) -> Percept {
-    let goal = goal.trim_end_matches(['.', '!', '?']);
-    match abandoned {
-        None if own => Percept::outcome(format!("You have done what you set out to do: {goal}.")),
-        None => Percept::outcome(format!("You have done your part: {goal}.")),
-        Some(ELSE_FIRST) => {
+fn told(plan: &Plan) -> Percept {
+    let goal = plan.goal.trim_end_matches(['.', '!', '?']);
+    match &plan.stage {
+        PlanStage::Abandoned { why } if why == ELSE_FIRST => {
             Percept::outcome(format!("You put it off: {goal}. Something else comes first."))
         }
-        Some(why) => {
+        PlanStage::Abandoned { why } => {
             let why = why.trim_end_matches('.');
             Percept::outcome(format!("You give up {}: {why}.", tried(goal))).failed()
         }
+        _ if plan.is_reached_without_its_part() => Percept::outcome(format!(
+            "Your part is no longer needed, the goal is reached without it: {goal}."
+        )),
+        _ if plan.led_by.is_some() => Percept::outcome(format!("You have done your part: {goal}.")),
+        _ => Percept::outcome(format!("You have done what you set out to do: {goal}.")),
     }
 }
 
@@ -315,5 +318,30 @@ fn tried(goal: &str) -> String {
     match english.is_determiner(&word) || english.is_oneself(&word) || rest.is_empty() {
         true => format!("on this, {goal}"),
         false => format!("trying to {word} {rest}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use cognition_core::plan::StepState;
+
+    #[test]
+    fn who_helps_hears_whether_they_did_their_part_or_were_not_needed() {
+        let ended = |steps: &[StepState]| {
+            let step = |state: &StepState| PlanStep { state: state.clone(), ..default() };
+            let steps = steps.iter().map(step).collect();
+            let mut plan =
+                Plan::shared("Help Juno, as agreed.".to_owned(), "juno".into(), steps, 0);
+            plan.stage = PlanStage::Reached;
+            told(&plan).text
+        };
+        let (done, waits) = (StepState::Done, StepState::Waiting);
+        let helped = "You have done your part: Help Juno, as agreed.";
+        assert_eq!(ended(std::slice::from_ref(&done)), helped);
+        let unneeded =
+            "Your part is no longer needed, the goal is reached without it: Help Juno, as agreed.";
+        assert_eq!(ended(&[done, waits]), unneeded);
+        assert_eq!(ended(&[]), unneeded, "it never had a step");
     }
 }
