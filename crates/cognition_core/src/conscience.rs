@@ -30,6 +30,7 @@ mod retraction;
 mod refusal;
 mod said_again;
 mod signs;
+mod shown;
 mod left_out;
 mod noting_signs;
 mod sameness;

@@ -97,7 +97,7 @@ impl Deed<'_> {
             && !self.breaks(owed)
             && !self.is_undone(owed)
             && !self.does_a_part_of(owed)
-            && self.bears_out(owed)
+            && (self.bears_out(owed) || self.shows_it_kept(owed))
     }
 
     fn bears_out(&self, owed: &Commitment) -> bool {

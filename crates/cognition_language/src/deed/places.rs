@@ -28,6 +28,34 @@ impl Language {
         is_place.then(|| bare(last))
     }
 
+    /// The place at which the words of a deed say to be: `loft window` of `stand at the loft window with a lamp`. None
+    /// where more is said of which it is, as in `wait at the gate by the river`, or of what is to be done there.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let place = |deed| Language::english().place_to_be(deed);
+    /// let window = place("stand at the loft window with a lamp");
+    /// assert_eq!(window.as_deref(), Some("loft window"));
+    /// assert_eq!((place("wait for Odo"), place("wait at the gate of the old mill")), (None, None));
+    /// ```
+    pub fn place_to_be(&self, deed: &str) -> Option<String> {
+        let placing = &self.senses.implied.placing;
+        let words: Vec<String> = self.words(deed).collect();
+        let joined = |at: usize| self.grammar.with_article.has(&words[at]);
+        let determined = |at: usize| words.get(at + 1).is_some_and(|it| self.is_determiner(it));
+        let begins = |at: &usize| placing.has(&words[*at]) && (joined(*at) || determined(*at));
+        let at = (0..words.len()).find(begins)?;
+        let behind = &words[at + 1 + usize::from(!joined(at))..];
+        let end = behind.iter().position(|word| self.is_stop_word(word)).unwrap_or(behind.len());
+        let more = |word: &String| {
+            let joins = self.deeds.portions_of.has(word) || self.grammar.joining.has(word);
+            placing.has(word) || joins || self.promises.told_to.has(word)
+        };
+        let (place, rest) = behind.split_at(end);
+        (!place.is_empty() && !rest.iter().any(more)).then(|| place.join(" "))
+    }
+
     /// Where the words of a deed say that a thing is brought, where that is a place and nobody's name: `the chapel`
     /// of `take the parcel to the chapel`.
     ///
@@ -60,5 +88,35 @@ impl Language {
         };
         let (first, rest) = place.split_once(' ').unwrap_or((place, ""));
         self.is_determiner(first) && !rest.is_empty() && rest.split(' ').all(plain)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_place_to_be_is_what_is_said_of_it_and_none_where_more_is_said_than_that() {
+        let place = |deed| Language::english().place_to_be(deed);
+        for (deed, named) in [
+            ("stand at the loft window with a lamp", "loft window"),
+            ("wait in the hall.", "hall"),
+            ("sit by the north gate", "north gate"),
+            ("wait on my porch", "porch"),
+        ] {
+            assert_eq!(place(deed).as_deref(), Some(named), "{deed}");
+        }
+        for deed in [
+            "stand guard",
+            "wait for Mara",
+            "wait at the gate by the river",
+            "wait at the gate of the old mill",
+            "wait in the hall and count the guests",
+            "wait in the hall to hear the news",
+            "stand at the",
+            "",
+        ] {
+            assert_eq!(place(deed), None, "{deed}");
+        }
     }
 }
