@@ -15,4 +15,5 @@ mod onward;
 mod undoing;
 mod verb_last;
 mod staying;
+mod calling_away;
 mod telling_all;

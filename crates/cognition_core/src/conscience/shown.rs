@@ -1,4 +1,4 @@
-//! What a mind says that it has kept, where its being there shows it.
+//! What a mind says that it has kept, where its being there shows it, or the very words that it says.
 
 use super::commitment::Commitment;
 use super::commitment_kind::CommitmentKind;
@@ -8,10 +8,14 @@ use super::promised_words::PromisedWords;
 use cognition_language::{DeedCue, Language};
 
 impl Deed<'_> {
-    /// Whether the mind is where it promised to be. Who leaves isn't there any more, and who waits for somebody waits
-    /// until they come.
+    /// Whether the mind is where it promised to be, or calls whom it promised to call.
     pub(super) fn shows_it_kept(&self, owed: &Commitment) -> bool {
         let words = Promise { of: owed, action: self.action }.words();
+        self.is_where_it_is_to_be(owed, &words) || self.calls_whom_it_is_to_call(&words)
+    }
+
+    /// Who leaves isn't there any more, and who waits for somebody waits until they come.
+    fn is_where_it_is_to_be(&self, owed: &Commitment, words: &PromisedWords) -> bool {
         let language = words.language();
         let awaits = words.tend() || words.say(DeedCue::OnBehalf);
         if !words.stay() || awaits || self.leaves(language) {
@@ -22,7 +26,19 @@ impl Deed<'_> {
         let verb = words.verb().map(|verb| language.stem(verb));
         let mut place = name_of(language, &place);
         place.retain(|stem| verb != Some(stem.as_str()));
-        self.is_at(language, &place) || self.is_at_a_spot(language, &place, &words)
+        self.is_at(language, &place) || self.is_at_a_spot(language, &place, words)
+    }
+
+    /// `Valley desk? Brandt speaking.` of `telephone the valley`: to somebody else who stands here it is no call.
+    fn calls_whom_it_is_to_call(&self, words: &PromisedWords) -> bool {
+        let language = words.language();
+        let verb = words.verb().filter(|verb| language.is_done_from_afar(verb));
+        let Some(verb) = verb.filter(|_| self.action.has_tag("speech")) else { return false };
+        let verb = language.stem(verb);
+        let mut whom = words.matter([]);
+        whom.retain(|stem| *stem != verb);
+        self.action.targets.iter().all(|target| words.name(target))
+            && language.opens_with_a_call(self.speech, &whom)
     }
 
     fn leaves(&self, language: &Language) -> bool {
@@ -176,5 +192,21 @@ mod tests {
         let tower = |said| kept(("stand in the church tower", None), &saying("church", said));
         assert!(tower("I stand in the tower.") && !tower("The tower is locked."));
         assert!(!tower("I can see the tower."));
+    }
+
+    #[test]
+    fn who_calls_somebody_away_has_called_them_and_who_says_so_has_not() {
+        let says = |text: &str, said: &str| kept((text, None), &saying("post_office", said));
+        let valley = "telephone the valley";
+        let call = "Valley desk? Grauhorn, Brandt speaking. The box is on its way.";
+        assert!(says(valley, call));
+        assert!(!kept((valley, None), &Turn { claims: false, ..saying("post_office", call) }));
+        let to_juno = Turn { does: ("Speak to Juno", "speech", &["juno"]), ..saying("yard", call) };
+        assert!(!kept((valley, None), &to_juno));
+        assert!(!says(valley, "I have telephoned the valley."));
+        assert!(!says(valley, "The valley? I have called them."));
+        assert!(!says(valley, "Mill desk? Brandt speaking."));
+        assert!(!says("telephone the valley about the fuse", call), "nothing is said of the fuse");
+        assert!(!says("feed the goat", "Goat? Brandt speaking."));
     }
 }

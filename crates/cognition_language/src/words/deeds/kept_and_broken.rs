@@ -72,6 +72,12 @@ pub(crate) struct KeepingWords {
     pub(crate) staying: WordSet,
     /// What may stand behind these, of a place or of somebody: `stay with`, and not `stay quiet`.
     pub(crate) staying_where: WordSet,
+    /// What is done to whoever is away, by speaking to them from here: `telephone`.
+    pub(crate) calling_away: WordSet,
+    /// What stands behind the name of whoever calls: `Brandt speaking`.
+    pub(crate) speaking_up: WordSet,
+    /// What stands before it: `this is Brandt`.
+    pub(crate) naming_oneself: PhraseList,
     /// What takes somebody to be where a thing is: `keep an eye on`.
     pub(crate) tending: PhraseList,
     /// What asks for care alone, in whoever's hands a thing is.
