@@ -67,6 +67,10 @@ fn push_action(out: &mut String, context: &TurnContext<'_>, action: &IndexedActi
             push_checks(out, context.refs, &action.preconditions);
         }
     }
+    // What is said reaches all who are near, but for this.
+    if action.is_whispered() && !action.targets.is_empty() {
+        out.push_str(" (nobody else hears the words)");
+    }
     push_worth(out, action);
     out.push('\n');
 }
@@ -301,6 +305,24 @@ mod tests {
                 1. Speak to Odo [character_2] (worth much)
                 2. Sit down (worth little)
                 3. Eat (worth very much: you are hungry; it is &lt;late&gt;)
+                </available_actions>"#]],
+        );
+    }
+
+    #[test]
+    fn of_a_whisper_it_is_told_that_nobody_else_hears_it() {
+        let fill = |scene: &mut Scene| {
+            scene.offer("Whisper to Odo", &["odo"], vec![]).tags.push("whisper".to_owned());
+            scene.offer("Speak to Odo", &["odo"], vec![]);
+        };
+        check(
+            OfferDetail::Tight,
+            fill,
+            expect![[r#"
+                <available_actions>
+                0. None of these: wait.
+                1. Whisper to Odo (nobody else hears the words)
+                2. Speak to Odo
                 </available_actions>"#]],
         );
     }

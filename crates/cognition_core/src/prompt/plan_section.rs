@@ -50,6 +50,10 @@ fn push_pending(out: &mut String, context: &TurnContext<'_>, pending: &Pending) 
     if let Some(to) = &pending.to {
         out.push_str(if pending.sort == Sort::Question { " of " } else { " to " });
         push_name(out, context.refs, to);
+        let present = &context.surroundings.present;
+        if !said && !present.is_empty() && !present.contains(to) {
+            out.push_str(", who is not here: go where they are first");
+        }
     }
     out.push_str(if said { ": \"" } else { ", in speech and in your own words: \"" });
     push_escaped(out, &pending.text);
@@ -142,7 +146,7 @@ fn is_said_just_now(context: &TurnContext<'_>, invitation: &Invitation) -> bool 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::mind::GameTime;
+    use crate::mind::{GameTime, StableId};
     use crate::plan::{Pending, Plan, PlanLimits, ProposedStep, ThinkDecision, ThinkOutput};
     use crate::prompt::test_scene::Scene;
     use expect_test::{Expect, expect};
@@ -274,6 +278,20 @@ mod tests {
             You have asked this of Odo (character_2): "Share the satchel?"
             You wait for the answer: do not say it again.
             </plan>"#]].assert_eq(&all.collect::<Vec<_>>().join("\n"));
+    }
+
+    #[test]
+    fn whom_something_is_put_to_who_is_elsewhere_is_to_be_gone_to_first() {
+        let told = |present: &[&str]| {
+            let (mut scene, mut out) = (Scene::new(), String::new());
+            scene.surroundings.present = present.iter().map(|id| StableId::new(*id)).collect();
+            let plan = pending(Sort::Proposal, None);
+            push_plan(&mut out, &TurnContext { plan: Some(&plan), ..scene.context() });
+            out.contains("to Odo (character_2), who is not here: go where they are first")
+        };
+        assert!(told(&["brannic"]));
+        assert!(!told(&["brannic", "odo"]));
+        assert!(!told(&[]), "the game does not say who is here");
     }
 
     #[test]

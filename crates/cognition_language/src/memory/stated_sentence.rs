@@ -284,8 +284,11 @@ impl StatedSentence {
         }
         match (differs, corrects) {
             (_, Correction::Withdrawal) | (false, Correction::Outright) => about >= 1,
+            // Two long sentences with numbers in them may well share a word or two.
             (true, Correction::None) => {
-                about >= 2 || about == 1 && (opening >= RUN || self.common_run(before) > RUN)
+                let shorter = self.matter.len().min(before.matter.len());
+                about >= 2 && 2 * about >= shorter
+                    || about >= 1 && (opening >= RUN || self.common_run(before) > RUN)
             }
             (true, _) => about >= 1 || opening >= RUN,
             (false, Correction::Change) => {

@@ -208,6 +208,22 @@ mod tests {
     }
 
     #[test]
+    fn two_long_sentences_with_numbers_and_a_word_in_common_take_nothing_back() {
+        let older = "Item nine of my list, iron key, one, stays where it hangs until item one, takings, lies \
+            in this hand.";
+        let newer = "Number four of my list, trap room, sealed by me at three, is where nobody lays the \
+            takings, Mister Pryce.";
+        assert!(!takes_back(newer, older));
+        let older = "The ferry leaves at nine with the post, two goats and my aunt's piano.";
+        assert!(!takes_back(
+            "My aunt's ferry ticket cost eleven crowns at the harbour office.",
+            older
+        ));
+        assert!(takes_back("The ferry leaves at ten with the post.", older));
+        assert!(takes_back("The ferry takes three goats and the piano.", older));
+    }
+
+    #[test]
     fn what_is_merely_said_again_takes_nothing_back() {
         let older =
             "Your satchel blew in on my back stairs. The door's open to you. Mind the step.";

@@ -46,21 +46,36 @@ pub(crate) fn told(world: &World, speaker: Entity, words: &str) -> Vec<Fact> {
         let at = |at: &Fact| at.is == AT && at.of.first() == fact.of.first() && is_told(at);
         fact.is == FREE && known.iter().any(at)
     };
-    let owned = |fact: &Fact| fact.is == HOLDS && is_owned_up_to(world, speaker, &said, fact);
+    let of_itself = |said: &str, thing: &StableId| {
+        let mut beside = things.iter().filter(|it| **it != thing && Some(**it) != me.as_ref());
+        !beside.any(|it| names(said, it))
+    };
+    let owned = |fact: &Fact| {
+        let mut of_it =
+            said.iter().filter(|said| fact.of.get(1).is_some_and(|it| of_itself(said, it)));
+        fact.is == HOLDS && of_it.any(|said| is_owned_up_to(world, speaker, said, fact))
+    };
     let told = |fact: &&Fact| is_told(fact) || lies_there(fact) || owned(fact);
     known.iter().filter(told).cloned().collect()
 }
 
-/// Whether the speaker names what they have concealed: `It is a slip` tells of the crib slip.
-fn is_owned_up_to(world: &World, speaker: Entity, said: &[&str], holds: &Fact) -> bool {
+/// Whether the speaker owns that they have what they have concealed: `It is a slip`, which says nothing else of the crib
+/// slip, or `I have it on me, the slip`. Who says that it is safe, or that somebody took it, owns nothing.
+fn is_owned_up_to(world: &World, speaker: Entity, said: &str, holds: &Fact) -> bool {
     let thing = holds.of.get(1).and_then(|id| scene::find(world, id));
     let is_concealed = |thing: &Entity| {
         let concealed = world.get::<Item>(*thing).is_some_and(|item| item.concealed);
         concealed && scene::holds(world, speaker, *thing)
     };
-    let named = thing.filter(is_concealed).map(|thing| scene::label(world, thing));
-    let head = named.and_then(|label| label.split_whitespace().next_back());
-    head.is_some_and(|head| said.iter().any(|said| Language::of(said).names(said, head)))
+    let Some(label) = thing.filter(is_concealed).map(|thing| scene::label(world, thing)) else {
+        return false;
+    };
+    let language = Language::of(said);
+    let head = label.split_whitespace().next_back().unwrap_or_default();
+    let of_it = language.content_stems(label);
+    let nothing_else = || language.content_stems(said).iter().all(|stem| of_it.contains(stem));
+    let has_it = || language.is_of_oneself(said) && language.says_who_has_it(said);
+    language.names(said, head) && (nothing_else() || has_it())
 }
 
 fn tells_all(named: &BTreeSet<&StableId>, fact: &Fact) -> bool {
@@ -128,6 +143,17 @@ mod tests {
             known_to(inn.world(), mara).contains(&Fact::new(HOLDS, ["brannic", "iron_key"]))
         };
         assert!(learnt("Yes. It is a key."));
+        assert!(learnt("I have it, the key."));
+        for lie in [
+            "The key is safe.",
+            "The key lies in the cellar, dear to me as my mother.",
+            "Tamsin has the key, I swear.",
+            "I had Tamsin keep the key.",
+            "Somebody stole the key.",
+            "I would look for that key in the yard.",
+        ] {
+            assert!(!learnt(lie), "{lie}");
+        }
         assert!(!learnt("It is only my cuff."));
         assert!(!learnt("It is no key."));
         assert!(!learnt("What key?"));
