@@ -11,3 +11,5 @@ mod confidants;
 mod implied;
 mod address;
 mod bearing;
+mod kept_sentences;
+mod news;

@@ -1,27 +1,24 @@
 //! What of a long speech bears on a question, or matters most.
 
-use crate::dialogue::consent::Answer;
 use crate::grammar::sentences::sentences;
-use crate::grammar::tokens::runs;
 use crate::language::Language;
 use crate::meaning::meanings::RecallTerm;
+use crate::memory::kept_sentences::{END_LENGTH, kept_of, marked};
 use crate::text::clip::cut_between_words;
-use crate::words::dialogue_acts::dialogue_act::{DialogueAct, DialogueActs};
 use std::borrow::Cow;
 
 /// What a word that both hold is worth beside one that means nearly the same.
 const WORD: usize = 3;
-/// What a question, a promise or a refusal is worth, where a death is worth 9 and a debt 5.
-const BINDING: usize = 6;
 /// Stands for sentences that are left out.
-const GAP: &str = " … ";
+pub(super) const GAP: &str = " … ";
 /// Its characters.
-const GAP_LENGTH: usize = 3;
+pub(super) const GAP_LENGTH: usize = 3;
 
 impl Language {
     /// What of a text bears most on what is asked, within so many characters: whole sentences in
     /// their order, with `…` for those between them that have nothing to do with it. A text that is
-    /// short enough stays whole; a single sentence that is too long is cut between its words.
+    /// short enough stays whole; a single sentence that is too long is cut between its words. Where none has
+    /// to do with it, a [weightiest](Language::weightiest) part.
     ///
     /// ```
     /// use cognition_language::Language;
@@ -38,6 +35,9 @@ impl Language {
         let all: Vec<&str> = sentences(text).collect();
         let wanted = self.recall_terms(asked);
         let worth: Vec<_> = all.iter().map(|said| self.bears(said, &wanted)).collect();
+        if worth.iter().all(|(bears, _)| *bears == 0) {
+            return self.weightiest(text, bound);
+        }
         best_of(&all, &worth, bound).unwrap_or_else(|| cut_between_words(text, bound))
     }
 
@@ -75,44 +75,13 @@ impl Language {
             return Cow::Borrowed(text);
         }
         let all: Vec<&str> = sentences(text).collect();
-        let worth: Vec<_> = all.iter().map(|said| (self.weight(said), true)).collect();
+        let worth: Vec<_> = all.iter().map(|said| self.weight(said)).collect();
+        let told: Vec<&str> = all.iter().map(|said| self.since_its_news(said, bound)).collect();
         let matters_alike = worth.windows(2).all(|pair| pair[0] == pair[1]);
-        let best = (!matters_alike).then(|| best_of(&all, &worth, bound)).flatten();
-        match best {
-            Some(best) => marked(&best, &all),
-            None => cut_between_words(text, bound),
+        if matters_alike && told == all {
+            return cut_between_words(text, bound);
         }
-    }
-
-    /// How much a sentence matters among others of one speech: by what it tells, or by what hangs on it. A
-    /// courtesy matters least, and what means nothing without the sentence before it.
-    fn weight(&self, said: &str) -> usize {
-        let acts = self.dialogue_acts(said);
-        let binds =
-            || self.promise_in(said).is_some() || self.consent(said) == Some(Answer::Refuses);
-        let told = usize::from(self.importance(said));
-        match () {
-            () if told >= BINDING => told,
-            () if binds() => BINDING,
-            () if self.content_words(said).is_empty() || is_courtesy(acts) => 0,
-            () if self.is_question(said) || acts.has(DialogueAct::Request) => BINDING,
-            () => (told + self.precision(said)).min(BINDING + 1),
-        }
-    }
-
-    /// How precisely a sentence tells: when or how many, what its speaker does, whom it names, what it denies.
-    fn precision(&self, said: &str) -> usize {
-        let own = |word: &String| self.promises.undertaking.own.has(word);
-        let is_name = |word: &str| {
-            word.chars().nth(1).is_some_and(char::is_lowercase) && self.may_be_a_name("", word)
-        };
-        let is_counted = said.contains(|sign: char| sign.is_ascii_digit()) || self.tells_hour(said);
-        let does = self.words(said).next().is_some_and(|word| own(&word));
-        let names = !self.grammar.large_nouns && runs(said).skip(1).any(is_name);
-        2 * usize::from(is_counted)
-            + 2 * usize::from(does)
-            + usize::from(names)
-            + usize::from(self.denies(said))
+        marked(&kept_of(&told, &worth, bound.saturating_sub(END_LENGTH)), &all)
     }
 
     /// The sentence of a text that bears most on what is asked, if one does.
@@ -134,14 +103,7 @@ impl Language {
     }
 }
 
-/// Whether a sentence is kind, and nothing else.
-fn is_courtesy(acts: DialogueActs) -> bool {
-    use DialogueAct::{Apology, Farewell, Greeting, Praise, Question, Request, Statement, Thanks};
-    acts.has_any(&[Greeting, Farewell, Thanks, Praise, Apology])
-        && !acts.has_any(&[Statement, Question, Request])
-}
-
-/// Of some sentences those of most worth that fit.
+/// Of some sentences those that bear most and fit.
 fn best_of<'t>(all: &[&'t str], worth: &[(usize, bool)], bound: usize) -> Option<Cow<'t, str>> {
     let mut best: Vec<usize> = (0..all.len()).collect();
     best.sort_by_key(|place| std::cmp::Reverse(worth[*place]));
@@ -160,14 +122,6 @@ fn best_of<'t>(all: &[&'t str], worth: &[(usize, bool)], bound: usize) -> Option
     }
     best.sort_unstable();
     Some(Cow::Owned(in_order(all, &best)))
-}
-
-/// With signs of what is left out before it and after it.
-fn marked<'t>(shown: &str, all: &[&str]) -> Cow<'t, str> {
-    let begins = all.first().is_some_and(|first| shown.starts_with(first));
-    let ends = shown.ends_with('…') || all.last().is_some_and(|last| shown.ends_with(last));
-    let (before, after) = (if begins { "" } else { "… " }, if ends { "" } else { " …" });
-    Cow::Owned(format!("{before}{shown}{after}"))
 }
 
 fn in_order(all: &[&str], shown: &[usize]) -> String {

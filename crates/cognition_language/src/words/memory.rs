@@ -20,6 +20,14 @@ pub(crate) struct MemoryWords {
     pub(crate) own_silence: WordingIndex,
     /// What says of a secret that somebody must not learn of it: `forbidden to let the others hear`.
     pub(crate) kept_secret: WordingIndex,
+    /// What a clause begins with that tells nothing: a figure (`a debt is like`), a parting word (`god keep you`).
+    pub(crate) telling_nothing: WordingIndex,
+    /// What says, beside a call to silence, what would come of it otherwise: `he would throw me out`.
+    pub(crate) else_would: WordSet,
+    /// What begins, beside a call to silence, what is to be kept: `Tell nobody that I took it`.
+    pub(crate) keeps_what: WordSet,
+    /// What tells who has, owes or did what: `owes`, `took`.
+    pub(crate) holding: WordSet,
     /// What whoever speaks calls themselves, and what is theirs.
     pub(crate) of_its_speaker: WordSet,
     /// What says of somebody, who stands as `{who}`, that they know it or may know it.

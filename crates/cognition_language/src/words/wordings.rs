@@ -59,10 +59,14 @@ impl From<Vec<Box<str>>> for WordingIndex {
 impl WordingIndex {
     /// Whether one of them stands in the words, as they are written in small letters.
     pub(crate) fn stands_in(&self, words: &[String]) -> bool {
-        (0..words.len()).any(|at| {
-            let mut places = self.by_first.get(words[at].as_str()).into_iter().flatten();
-            places.any(|place| begins_with_wording(&words[at..], &self.all[*place]))
-        })
+        (0..words.len()).any(|at| self.begins(&words[at..]))
+    }
+
+    /// Whether the words begin with one of them.
+    pub(crate) fn begins(&self, words: &[String]) -> bool {
+        let first = words.first().and_then(|first| self.by_first.get(first.as_str()));
+        let mut places = first.into_iter().flatten();
+        places.any(|place| begins_with_wording(words, &self.all[*place]))
     }
 
     /// The words of the part of each that says most: where all of them are missing, the wording is.
