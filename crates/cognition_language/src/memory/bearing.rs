@@ -77,9 +77,8 @@ impl Language {
         let all: Vec<&str> = sentences(text).collect();
         let worth: Vec<_> = all.iter().map(|said| self.weight(said)).collect();
         let told: Vec<&str> = all.iter().map(|said| self.since_its_news(said, bound)).collect();
-        let matters_alike = worth.windows(2).all(|pair| pair[0] == pair[1]);
-        if matters_alike && told == all {
-            return cut_between_words(text, bound);
+        if worth.windows(2).all(|pair| pair[0] == pair[1]) {
+            return beginning(text, &told, &all, bound);
         }
         marked(&kept_of(&told, &worth, bound.saturating_sub(END_LENGTH)), &all)
     }
@@ -100,6 +99,17 @@ impl Language {
         let meant = wanted.iter().flat_map(|term| &term.senses);
         let senses = meant.filter(|sense| keys.senses.contains(sense)).count();
         (WORD * words + senses, !self.is_question(sentence))
+    }
+}
+
+/// The beginning of a text, without what its first sentence opens with that is no news.
+fn beginning<'t>(text: &'t str, told: &[&'t str], all: &[&'t str], bound: usize) -> Cow<'t, str> {
+    match (told.first(), all.first()) {
+        (Some(told), Some(first)) if told != first => {
+            let news = &text[told.as_ptr() as usize - text.as_ptr() as usize..];
+            marked(&cut_between_words(news, bound.saturating_sub(GAP_LENGTH)), all)
+        }
+        _ => cut_between_words(text, bound),
     }
 }
 

@@ -203,8 +203,8 @@ mod tests {
     fn what_is_too_long_begins_where_its_news_does() {
         let said = "Between ourselves, Tobin, and let it go no further than your hat: I owe the miller for two winters, and \
             he has begun to be polite about it. Would you call that a bad sign, from a man with three dogs?";
-        let news = "I owe the miller for two winters, and he has begun to be polite about it.";
-        assert_eq!(kept(said), format!("… {news} …"));
+        assert!(kept(said).starts_with("… I owe the miller for two winters"), "{}", kept(said));
+        assert!(kept(said).chars().count() <= 120);
     }
 
     #[test]
