@@ -8,6 +8,7 @@ mod answered;
 mod foretold;
 mod left_to_the_list;
 mod arrivals;
+mod receipts;
 mod decisions;
 pub(crate) mod two_deeds;
 pub(crate) mod undertakings;

@@ -283,6 +283,9 @@ impl Commitment {
     /// whoever's deed it is.
     fn came_about(&self, seen: &Witnessed<'_>, what: &str) -> bool {
         let language = Language::of_utterance(what, || Language::of(seen.text));
+        if let Some(thing) = language.receipt_awaited(what) {
+            return sentences(seen.text).any(|it| language.tells_receipt_of(it, &thing));
+        }
         if language.undergone(what).is_some() {
             let mut done = self.undergone(language, what).into_iter();
             return done.any(|done| language.tells_that_it_happened_to(seen.text, &done));
@@ -491,6 +494,25 @@ mod tests {
             after("feed the owl", Some("before the bell goes"), &bell[..1]),
             state("open", false)
         );
+    }
+
+    #[test]
+    fn what_waits_until_a_thing_is_in_hand_waits_no_longer_once_it_is_given() {
+        let given = ["Lorcan asks you for the takings.", "Lorcan gives you the takings."];
+        for until in [
+            "until the takings are in my hands",
+            "until I hold the takings",
+            "until I am given the takings",
+            "until I have the takings",
+        ] {
+            let keeps =
+                |seen: &[&str]| after("not to give the key to anybody", Some(until), seen).0;
+            assert_eq!(keeps(&given[..1]), "open", "{until}");
+            assert_eq!(keeps(&given), "done", "{until}");
+        }
+        let once = "once the takings are in my hands";
+        assert_eq!(after("give Lorcan the key", Some(once), &given[..1]), state("open", true));
+        assert_eq!(after("give Lorcan the key", Some(once), &given), state("open", false));
     }
 
     #[test]

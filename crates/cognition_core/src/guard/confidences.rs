@@ -167,6 +167,24 @@ mod tests {
     }
 
     #[test]
+    fn one_clause_of_a_confidence_betrays_it() {
+        let confided = "Should ten strike before you are ready, Hanne: the stage door is on no list of mine, and \
+            not a word of that to Wren.";
+        let betrays = |speech: &str| {
+            let mut saying = suggestion(1, vec![offer(1, "inn:tell", &[WREN])]);
+            saying.decision =
+                Arc::new(Decision { speech: speech.to_owned(), ..Decision::default() });
+            let percept = Percept::speech(JOSS, confided).addressed();
+            let label = |id: &StableId| id.to_string();
+            let lived = Experience::of(&percept, &"hanne".into(), label, GameTime(0));
+            betrays_confidence(&saying, &all(lived), &PerceptionLog::default()).is_some()
+        };
+        assert!(betrays("The stage door is on no list of his."));
+        assert!(!betrays("It will strike ten before long."));
+        assert!(!betrays("I leave by the front door."));
+    }
+
+    #[test]
     fn what_others_say_as_well_is_no_secret_any_more() {
         let told = "Aye, he can hardly see with the left eye.";
         let gossip = "They say that Joss can hardly see with his left eye.";

@@ -108,7 +108,10 @@ impl<'a> Telling<'a> {
     }
 
     pub(super) fn tells(&self, secret: &str) -> bool {
-        sentences(secret).any(|part| {
+        // `Should ten strike: the stage door is open`: the matter stands behind the sign.
+        let confided = sentences(secret).filter(|_| self.confider.is_some());
+        let matters = confided.filter_map(|part| part.split_once(':').map(|(_, matter)| matter));
+        sentences(secret).chain(matters).any(|part| {
             let part = &*Language::of(part).without_who_does_not_know(part);
             self.tells_part(part)
                 || self.agrees_to(part)

@@ -35,6 +35,20 @@ impl Trial<'_> {
         (1..=most).rev().find(|first| self.reaches(&steps[*first..])).unwrap_or(0)
     }
 
+    /// Whether what a step is to bring about is needed for nothing but what is so already: the key to a door that
+    /// stands open. What nothing after it needs is wanted for itself.
+    pub fn serves_only_what_is_so(&self, step: &PlanStep, later: &[PlanStep]) -> bool {
+        let made = self.deeds_meant(step).into_iter().flat_map(|deed| self.domain.makes(&deed));
+        let made: Vec<Fact> = made.collect();
+        let needs_it = |other: &&PlanStep| {
+            let deeds = self.deeds_meant(*other);
+            let mut unmet = deeds.iter().flat_map(|it| self.domain.unmet(it, self.problem.facts));
+            unmet.any(|fact| made.contains(&fact))
+        };
+        let mut users = later.iter().filter(needs_it).peekable();
+        users.peek().is_some() && users.all(|other| self.is_so(other))
+    }
+
     fn reaches(&self, steps: &[PlanStep]) -> bool {
         let after = steps.iter().try_fold(self.problem.facts.to_vec(), |facts, step| {
             let deeds = self.deeds_meant(step);
@@ -115,6 +129,19 @@ mod tests {
         known.extend(facts(&["at wren kitchen"]));
         assert_eq!(needless(&known, &goal), 3);
         assert_eq!(needless(&known, &[]), 0, "nothing says what is to be reached");
+    }
+
+    #[test]
+    fn a_key_is_not_waited_for_once_its_door_stands_open_whatever_the_goal_is() {
+        let mut known = heist();
+        let moot = |known: &[Fact], way: &[&str]| {
+            let steps = steps(way);
+            check(known, &[], |trial| trial.serves_only_what_is_so(&steps[0], &steps[1..]))
+        };
+        assert!(!moot(&known, &WAY[1..]), "the door is locked");
+        known.extend(facts(&["unlocked cellar_door"]));
+        assert!(moot(&known, &WAY[1..]));
+        assert!(!moot(&known, &WAY[1..2]), "the key is wanted for itself");
     }
 
     #[test]

@@ -59,9 +59,14 @@ impl Language {
             None => 0..words.len() - usize::from(after),
         };
         let (said, name) = (spoken.get(name.clone()), words.get(name));
-        let is_name = name.is_some_and(|it| {
-            !it.is_empty() && it.len() < NAMED && !it.iter().any(|w| self.is_stop_word_of_topics(w))
-        });
+        // `Strictly speaking`; that misses Emily, and she may say that it is her.
+        let how = |word: &String| {
+            let mut endings = self.promises.proposing.no_order_endings.iter();
+            before.is_none() && endings.any(|end| word.ends_with(&**end))
+        };
+        let other = |word: &String| how(word) || self.is_stop_word_of_topics(word);
+        let is_name =
+            name.is_some_and(|it| !it.is_empty() && it.len() < NAMED && !it.iter().any(other));
         (before.is_some() || after) && is_name && said.is_some_and(|it| it.iter().all(large))
     }
 }
@@ -82,6 +87,7 @@ mod tests {
             "Valley desk? Grauhorn, Brandt speaking, and you need not shout. The motor is down.",
             "Valley? This is Ottilie Brandt. The box is on its way.",
             "Hello, valley? Brandt here.",
+            "Valley? This is Emily.",
         ] {
             assert!(calls(said), "{said}");
         }
@@ -94,6 +100,7 @@ mod tests {
             "Valley? Still here.",
             "Valley? Right here.",
             "Valley? This is madness.",
+            "Valley? Strictly speaking, they never answer.",
             "Valley? This is Juno's affair.",
             "Valley desk?",
             "Valley desk. Brandt speaking.",

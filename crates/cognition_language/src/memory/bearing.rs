@@ -3,16 +3,12 @@
 use crate::grammar::sentences::sentences;
 use crate::language::Language;
 use crate::meaning::meanings::RecallTerm;
-use crate::memory::kept_sentences::{END_LENGTH, kept_of, marked};
+use crate::memory::kept_sentences::{END_LENGTH, GAP, GAP_LENGTH, kept_of, marked};
 use crate::text::clip::cut_between_words;
 use std::borrow::Cow;
 
 /// What a word that both hold is worth beside one that means nearly the same.
 const WORD: usize = 3;
-/// Stands for sentences that are left out.
-pub(super) const GAP: &str = " … ";
-/// Its characters.
-pub(super) const GAP_LENGTH: usize = 3;
 
 impl Language {
     /// What of a text bears most on what is asked, within so many characters: whole sentences in

@@ -1,10 +1,13 @@
 //! Which sentences of a long text are kept, by what each is worth.
 
-use super::bearing::{GAP, GAP_LENGTH};
 use crate::text::clip::cut_between_words;
 use std::borrow::Cow;
 use std::cmp::Reverse;
 
+/// Stands for sentences that are left out.
+pub(super) const GAP: &str = " … ";
+/// Its characters.
+pub(super) const GAP_LENGTH: usize = 3;
 /// A sentence that is too long is cut, and not left out, where it is worth so much more than those that fit.
 const WORTH_CUTTING: usize = 2;
 /// Parts of a character that worth is told apart by.

@@ -114,6 +114,8 @@ pub(crate) struct PromiseWords {
     pub(crate) proposing: ProposalWords,
     #[serde(default)]
     pub(crate) arrival: ArrivalWords,
+    #[serde(default)]
+    pub(crate) receipt: ReceiptWords,
 }
 
 /// What tells that something is done to somebody: `has been sewn up`.
@@ -160,6 +162,18 @@ pub(crate) struct ArrivalWords {
     pub(crate) inward: WordSet,
     /// Which way is that of going: `out`.
     pub(crate) outward: WordSet,
+}
+
+/// `The takings are in my hands`, `I hold the takings`
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct ReceiptWords {
+    /// What says behind a thing that its speaker has it: `in my hands`.
+    pub(crate) in_hand: PhraseList,
+    /// What says so before it: `i hold`.
+    pub(crate) getting: PhraseList,
+    /// What whoever gets a thing does, but for being given it: `take`.
+    pub(crate) taking: WordSet,
 }
 
 /// `let the camel rest`

@@ -67,6 +67,7 @@ fn settled(trial: &Trial<'_>, plan: &Plan) -> Option<Settled> {
         .map(|step| Settled::Given(step.number))
         .or_else(|| is_so().map(|step| Settled::PassedOver(step.number)))
         .or_else(|| needless(trial, plan).map(Settled::PassedOver))
+        .or_else(|| moot(trial, plan).map(Settled::PassedOver))
         .or_else(|| out_of_reach(trial, plan).map(Settled::OutOfReach))
 }
 
@@ -85,6 +86,16 @@ fn needless(trial: &Trial<'_>, plan: &Plan) -> Option<u32> {
     steps.sort_by_key(|step| step.group);
     let first = steps.first().filter(|step| step.actor.is_none())?.number;
     (trial.needless(&steps) > 0).then_some(first)
+}
+
+/// What is asked for, or due, of the mind's own, where all that it is for is so.
+fn moot(trial: &Trial<'_>, plan: &Plan) -> Option<u32> {
+    let mut due = plan.asked().chain(plan.due()).filter(|step| step.actor.is_none());
+    let later = |step: &PlanStep| -> Vec<PlanStep> {
+        let after = |it: &&PlanStep| it.is_waiting() && it.group > step.group;
+        plan.steps().iter().filter(after).cloned().collect()
+    };
+    due.find(|step| trial.serves_only_what_is_so(step, &later(step))).map(|step| step.number)
 }
 
 fn pass_over(In((entity, step)): In<(Entity, u32)>, mut pursuit: Pursuit) {
