@@ -184,7 +184,7 @@ mod tests {
             ),
             (
                 "Der Müller hat den zweiten Schlüssel.",
-                "Ein Geheimnis ist wie ein Igel im Bett, und wer damit schläft, der wacht eben früher auf als andere.",
+                "Ein Geheimnis ist wie ein Igel im Bett, und wer damit schläft, der wacht eben früher auf.",
             ),
         ] {
             assert!(kept(&format!("{empty} {news}")).contains(news), "{news}");
