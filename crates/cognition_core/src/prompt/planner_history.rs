@@ -98,7 +98,7 @@ fn push_news(out: &mut String, view: PlannerView<'_>) {
     let is_told = |percept: &Percept| match percept.kind {
         PerceptKind::Outcome => last == Some(percept.text.as_str()),
         PerceptKind::Speech => answers(percept),
-        _ => false,
+        PerceptKind::Event => false,
     };
     let is_new =
         |entry: &&PerceivedAt| entry.id > view.context.seen_before && !is_told(&entry.percept);

@@ -58,7 +58,7 @@ impl Language {
         let is_given = || {
             let given =
                 words.iter().position(|word| handing.has(self.stem(word)) || handing.has(word));
-            given.is_some_and(|at| at > 0 && words[at + 1..].iter().any(|it| addressed(it)))
+            given.is_some_and(|at| at > 0 && words[at + 1..].iter().any(addressed))
         };
         let is_taken = || match words.as_slice() {
             [who, verb, ..] => addressed(who) && self.promises.receipt.taking.has(verb),
