@@ -259,7 +259,8 @@ fn leaves_asker(
     let words = Wording::of([promise.text.as_str()]);
     let gives = |offer: &&IndexedAction| {
         let given = offer.targets.first().is_some_and(|thing| words.name(thing));
-        let fits = promise.kind != CommitmentKind::Give || promise.is_kept_by(offer, "");
+        // Who is to hold a lamp for somebody has not promised to give it away.
+        let fits = promise.is_kept_by(offer, "");
         offer.has_tag("give") && offer.concerns(owner) && given && fits && is_feasible(offer)
     };
     let asks = |offer: &IndexedAction| {
@@ -420,6 +421,28 @@ mod tests {
         let log = PerceptionLog::default();
         let both = defeats_promise(&given, &owing, &log, GameTime(0));
         assert_eq!(both, None, "it is owed to each of them");
+    }
+
+    #[test]
+    fn who_goes_where_a_thing_is_to_be_held_leaves_nobody_who_asked_for_that() {
+        let tagged =
+            |tag: &str, offer: IndexedAction| IndexedAction { tags: vec![tag.to_owned()], ..offer };
+        let give = tagged("give", offer(1, "opera:give", &["lamp", "character2"]));
+        let go = tagged("move", offer(2, "opera:go", &["stage"]));
+        let going = suggestion(2, vec![give, go]);
+        let leaves = |text: &str, asked: &str| {
+            let mut owing = Commitments::default();
+            let (text, target) = (text.to_owned(), Some(StableId::new("character2")));
+            let proposed = ProposedCommitment { text, target, ..ProposedCommitment::default() };
+            let (rules, game) = (CommitmentRules::default(), CommitmentSource::Game);
+            owing.open(&proposed, game, None, &rules, GameTime(0)).expect("should pass");
+            let mut log = PerceptionLog::default();
+            log.perceive(Percept::speech("character2", asked).addressed());
+            defeats_promise(&going, &owing, &log, GameTime(0)).is_some()
+        };
+        let asks = "Will you hold the lamp for me on the stage?";
+        assert!(!leaves("hold the lamp for character2 on the stage", asks));
+        assert!(leaves("give character2 the lamp", "Will you give me the lamp?"));
     }
 
     #[test]
