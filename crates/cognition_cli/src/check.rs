@@ -1,6 +1,7 @@
 //! `cognition check`: every fault of every file, with file, place and rule.
 
 mod checked;
+mod deeds;
 #[cfg(test)]
 mod hostile;
 mod kept_runs;

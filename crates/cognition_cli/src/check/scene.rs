@@ -1,7 +1,7 @@
 //! A scenario with the personas that it names, and with what its author may have meant otherwise.
 
 use super::checked::Checked;
-use super::lines;
+use super::{deeds, lines};
 use cognition_core::mind::PersonaProfile;
 use cognition_core::pack::PackError;
 use cognition_testkit::assets_of;
@@ -20,6 +20,7 @@ pub(super) fn check(path: &Path, text: &str) -> Checked {
             warnings: {
                 let mut warnings = scenario.warnings(&file);
                 warnings.extend(of_lines(path, &scenario));
+                warnings.extend(of_deeds(path, &scenario));
                 warnings
             },
         },
@@ -29,7 +30,7 @@ pub(super) fn check(path: &Path, text: &str) -> Checked {
 
 /// What the lines of the personas leave in doubt. A persona that cannot be read is a fault of its own.
 fn of_lines(path: &Path, scenario: &Scenario) -> Vec<PackError> {
-    let (assets, actions) = (assets_of(path), actions_of(path, scenario));
+    let (assets, actions) = (assets_of(path), actions_of(path, scenario).unwrap_or_default());
     let mut found = Vec::new();
     for entry in scenario.minds() {
         let persona = entry.persona.as_ref().map(|persona| assets.join(persona));
@@ -43,11 +44,24 @@ fn of_lines(path: &Path, scenario: &Scenario) -> Vec<PackError> {
     found
 }
 
-/// The actions of a scene: its own, or those that are built in.
-fn actions_of(path: &Path, scenario: &Scenario) -> WorldActions {
+/// What the deeds of a scene leave in doubt. A pack that cannot be read is a fault of its own.
+fn of_deeds(path: &Path, scenario: &Scenario) -> Vec<PackError> {
+    let Some(actions) = actions_of(path, scenario) else { return Vec::new() };
+    let mut found = deeds::of_endings(&path.display().to_string(), scenario, actions.pack());
     let own = scenario.actions.as_ref().map(|place| path.with_file_name(place));
-    let own = own.and_then(|path| std::fs::read_to_string(path).ok());
-    own.and_then(|text| WorldActions::from_json("", &text).ok()).unwrap_or_default()
+    if let Some((place, text)) =
+        own.and_then(|it| Some((it.clone(), std::fs::read_to_string(it).ok()?)))
+    {
+        found.extend(deeds::of_whispers(&place.display().to_string(), &text));
+    }
+    found
+}
+
+/// The actions of a scene: its own, or those that are built in. None where its own cannot be read.
+fn actions_of(path: &Path, scenario: &Scenario) -> Option<WorldActions> {
+    let Some(place) = &scenario.actions else { return Some(WorldActions::default()) };
+    let text = std::fs::read_to_string(path.with_file_name(place)).ok()?;
+    WorldActions::from_json("", &text).ok()
 }
 
 /// A path that leads nowhere is found here, and not when the scene is to be played.
