@@ -9,6 +9,7 @@ mod foretold;
 mod left_to_the_list;
 mod arrivals;
 mod receipts;
+mod in_hand;
 mod decisions;
 pub(crate) mod two_deeds;
 pub(crate) mod undertakings;

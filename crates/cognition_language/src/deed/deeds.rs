@@ -69,6 +69,11 @@ impl Language {
         if let Some(words) = self.done_by_nobody(&words) {
             return Deed { denied: true, words };
         }
+        if let Some(length) = deeds.staying_out.length_at(&words) {
+            let rest = words[length..].iter().cloned();
+            let goes = deeds.going.iter().next().map(str::to_owned);
+            return Deed { denied: true, words: goes.into_iter().chain(rest).collect() };
+        }
         let denied = words.first().is_some_and(|word| deeds.refraining.has(word));
         let words = if denied { deeds.without_leading(&words[1..]) } else { words };
         match denied && words.len() > 1 && deeds.undone_denials.has(&words[0]) {
@@ -110,7 +115,7 @@ impl Language {
         let returns =
             begins(&deeds.returning) || deeds.returning_alone.iter().any(|it| it.is(words));
         match word(0) {
-            _ if returns || begins(&deeds.waiting) => DeedKind::Go,
+            _ if returns || begins(&deeds.waiting) || begins(&deeds.entering) => DeedKind::Go,
             _ if self.keeps_a_state(words) => DeedKind::Do,
             verb if deeds.letting.has(verb) && deeds.lets_know(words) => DeedKind::Tell,
             verb if deeds.giving.has(verb) => DeedKind::Give,
@@ -206,7 +211,10 @@ impl Language {
         let deeds = &self.deeds;
         let speaks = |word: &str| *word == *deeds.speaker;
         let known = |word: &str| self.is_verb_of_deeds(word) || *word == *deeds.denial;
-        if let Some(at) = words.iter().position(|word| speaks(word) || known(word))
+        // `Keep the lantern until I have the papers`: who speaks there begins another clause.
+        let other = words.iter().skip(1).position(|word| deeds.subordinate.has(word));
+        let own = &words[..other.map_or(words.len(), |at| at + 1)];
+        if let Some(at) = own.iter().position(|word| speaks(word) || known(word))
             && speaks(&words[at])
         {
             words.drain(..=at);

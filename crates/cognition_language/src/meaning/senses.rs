@@ -202,8 +202,16 @@ impl Language {
         if (0..clause.len()).any(|at| words.is_later(clause, at)) {
             return None;
         }
+        let known = &self.promises.undertaking;
+        // `I left the door unsealed` announces nothing.
+        let is_over = |phrase: &Phrase, rest: &[&str]| {
+            phrase.len() == 1
+                && rest.first().is_some_and(|verb| known.over.has(verb) || known.is_ended(verb))
+        };
         let begins = |at: usize| {
-            let rest = |phrase: &Phrase| phrase.rest_of(&clause[at..]);
+            let rest = |phrase: &Phrase| {
+                phrase.rest_of(&clause[at..]).filter(|rest| !is_over(phrase, rest))
+            };
             words.announcing.iter().find_map(rest)
         };
         // A word or two may stand before it: `well, now I'll …`.
@@ -402,6 +410,7 @@ mod tests {
             "if you like i'll go",
             "i won't go",
             "you go",
+            "i left the stage door unsealed",
         ] {
             assert_eq!(deed(other), None, "{other}");
         }

@@ -39,9 +39,14 @@ impl Language {
                 let length = self.promises.releasing.length_at(&words[at..]);
                 let rest = length.map(|length| &words[at + length..]);
                 rest.is_some_and(|rest| {
+                    // `Never mind the cold, fetch the rope` lets go of no rope.
+                    let of_it = || match self.promises.withholding.with_object.begin(&words[at..]) {
+                        true => self.share_held(&stems, &[&rest.join(" ")]) > 0.0,
+                        false => named,
+                    };
                     self.is_let_go(&words[at..], rest, refused)
                         && !self.is_said_of_others(&words, at)
-                        && (named || !self.is_let_go_otherwise(&words, at, rest, &deed))
+                        && (of_it() || !self.is_let_go_otherwise(&words, at, rest, &deed))
                 })
             };
             (0..words.len()).any(lets_go) || named && self.needs_no_more(&words)
@@ -130,6 +135,88 @@ impl Language {
                 DeedKind::Tell => self.deeds.telling.has(word),
                 DeedKind::Go | DeedKind::Do => false,
             }
+    }
+
+    /// Whether words free somebody of what they were to keep quiet: `Tell whom you please about the coat.` To be
+    /// free to tell one is not to be free to tell all.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let frees = |said| Language::english().frees_to_speak(said);
+    /// assert!(frees("Tell whom you please about the coat.") && frees("It's no secret any more."));
+    /// assert!(!frees("You may tell Mara.") && !frees("Don't tell everybody!"));
+    /// ```
+    pub fn frees_to_speak(&self, said: &str) -> bool {
+        let lower = said.to_lowercase().replace('’', "'");
+        let mut told = sentences(&lower)
+            .filter(|sentence| !self.is_question(sentence) && !self.refuses_now(sentence));
+        told.any(|sentence| self.promises.freeing_to_speak.stand_in(&spoken(sentence)))
+    }
+
+    /// Whether words tell or allow their hearer to do what is promised not to be done: `Yes, open it.`, `You may open
+    /// the door.`
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let permits = |said| Language::english().permits(said, "not to open the van door to anybody");
+    /// assert!(permits("Yes, open it, Anselm.") && permits("You may open the door to Tekla."));
+    /// assert!(!permits("Don't open it.") && !permits("I open it myself.") && !permits("Will you open it?"));
+    /// ```
+    pub fn permits(&self, said: &str, promised: &str) -> bool {
+        let deed = self.deed(promised);
+        let told = || self.kind_of_deed(&deed) == DeedKind::Tell;
+        let Some(verb) = deed.words.first().filter(|_| deed.denied && !told()) else {
+            return false;
+        };
+        let stems = self.content_stems(promised);
+        let matter: Vec<String> = stems.into_iter().filter(|it| it != self.stem(verb)).collect();
+        let plain = sentences(said).filter(|it| !self.is_question(it) && self.terms(it).is_none());
+        let mut clauses = plain.flat_map(clauses).filter(|it| !self.denies(it));
+        clauses.any(|clause| {
+            let lower = clause.to_lowercase().replace('’', "'");
+            let words = spoken(&lower);
+            let at = words.iter().position(|word| *word == verb.as_str());
+            at.is_some_and(|at| {
+                self.leads_to_an_order(&words[..at]) && self.is_about_it(&words[at + 1..], &matter)
+            })
+        })
+    }
+
+    /// Whether what stands before a verb leaves it an order or a leave: `yes`, `you may`.
+    fn leads_to_an_order(&self, before: &[&str]) -> bool {
+        let known = &self.promises;
+        let leave = (0..before.len()).find(|at| {
+            known.undertaking.permitting.length_at(&before[*at..]) == Some(before.len() - at)
+        });
+        let before = &before[..leave.unwrap_or(before.len())];
+        before.iter().all(|word| {
+            let someone = known.undertaking.own.has(word)
+                || known.others.has(word)
+                || known.questions.addressed.has(word);
+            self.is_stop_word(word) && !someone && !self.is_linking(word)
+        })
+    }
+
+    /// Whether a question asks leave to do what is promised not to be done: `May I open the door for Tekla?`
+    pub fn asks_leave(&self, said: &str, promised: &str) -> bool {
+        let deed = self.deed(promised);
+        let Some(verb) = deed.words.first().filter(|_| deed.denied) else { return false };
+        let stems = self.content_stems(promised);
+        let matter: Vec<String> = stems.into_iter().filter(|it| it != self.stem(verb)).collect();
+        let mut asked = sentences(said).filter(|it| self.is_question(it)).flat_map(clauses);
+        asked.any(|clause| {
+            let lower = clause.to_lowercase().replace('’', "'");
+            let words = spoken(&lower);
+            let leave = |at: usize| {
+                let length = self.promises.asking_leave.length_at(&words[at..])?;
+                Some(&words[at + length..])
+            };
+            (0..words.len()).filter_map(leave).any(|rest| {
+                rest.first() == Some(&verb.as_str()) && self.is_about_it(&rest[1..], &matter)
+            })
+        })
     }
 
     /// Whether words give back a word that was given, whatever it was: `You need not keep that any more.`

@@ -40,8 +40,12 @@ impl Language {
         let theirs = |before: &[&str]| {
             before.iter().any(|word| listener.has(word.split('\'').next().unwrap_or(word)))
         };
-        let past = |word: &str| known.is_ended(word) || known.over.has(word);
-        let done = |at: &usize| past(words[*at]) && self.is_that_verb(words[*at], verb);
+        // `The shovel hangs left of the door`
+        let past = |at: usize| {
+            let ended = known.is_ended(words[at]) || known.over.has(words[at]);
+            ended && known.no_past.length_at(&words[at..]).is_none()
+        };
+        let done = |at: &usize| past(*at) && self.is_that_verb(words[*at], verb);
         let at = (1..words.len()).find(done).filter(|at| !theirs(&words[..*at]));
         at.is_some_and(|at| !known.is_ahead(&words[..at]) && self.is_about_it(words, matter))
     }
@@ -79,7 +83,7 @@ impl Language {
     }
 
     /// Whether words name what the deed is done to, or let a word stand for it.
-    fn is_about_it(&self, words: &[&str], matter: &[String]) -> bool {
+    pub(super) fn is_about_it(&self, words: &[&str], matter: &[String]) -> bool {
         let stands = words.iter().any(|word| {
             let bare = word.split('\'').next().unwrap_or(word);
             self.promises.proposing.things_again.has(bare)
@@ -158,6 +162,8 @@ mod tests {
             ("Don't mend the boots with wire.", "mend the boots"),
             ("I mended the roof.", "mend the gate"),
             ("I'll mend the gate if you don't.", "mend the gate"),
+            ("Shovel hangs left of the firehole, Ferenc.", "go to the footplate and shovel"),
+            ("I left the shovel by the firehole for you.", "go to the footplate and shovel"),
         ] {
             assert!(!ends(said, deed), "{said}");
         }

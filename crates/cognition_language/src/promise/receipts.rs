@@ -28,6 +28,48 @@ impl Language {
         (!thing.is_empty()).then(|| thing.join(" "))
     }
 
+    /// Who is to have what, where that is all that is waited for: `anselm` and `the lantern` of `Anselm has the
+    /// lantern`.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let awaited = |what| Language::english().receipt_awaited_of(what);
+    /// let (who, thing) = awaited("Anselm has the lantern").expect("somebody is to have something");
+    /// assert_eq!((who.as_str(), thing.as_str()), ("anselm", "the lantern"));
+    /// assert_eq!(awaited("she has the lantern"), None);
+    /// ```
+    pub fn receipt_awaited_of(&self, what: &str) -> Option<(String, String)> {
+        let (known, lower) = (&self.promises, what.to_lowercase());
+        let words = spoken(&lower);
+        let at = words.iter().position(|word| known.receipt.having.has(word))?;
+        let (who, thing) = (&words[..at], &words[at + 1..]);
+        let unnamed = |word: &&str| {
+            known.others.has(word)
+                || known.undertaking.own.has(word)
+                || known.questions.addressed.has(word)
+        };
+        let named = !who.is_empty() && !who.iter().any(unnamed);
+        let has_thing = thing.first().is_some_and(|it| self.is_determiner(it));
+        (named && has_thing).then(|| (who.join(" "), thing.join(" ")))
+    }
+
+    /// Whether a sentence tells that somebody gets a thing: `Odo gives Anselm the lantern`, `Anselm takes the
+    /// lantern`.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let gets = |told| Language::english().tells_receipt_by(told, "anselm", "the lantern");
+    /// assert!(gets("Odo gives Anselm the lantern.") && gets("Anselm takes the lantern."));
+    /// assert!(!gets("Anselm asks Odo for the lantern.") && !gets("Anselm gives Odo the lantern."));
+    /// ```
+    pub fn tells_receipt_by(&self, told: &str, who: &str, thing: &str) -> bool {
+        let names = self.content_stems(who);
+        let is_them = |word: &str| names.iter().any(|name| name == self.stem(word));
+        !names.is_empty() && self.tells_that_gets(told, thing, is_them)
+    }
+
     /// `The takings` of `the takings lie in my hands`.
     fn thing_in_hand<'a, 'w>(&self, words: &'a [&'w str]) -> Option<&'a [&'w str]> {
         let ends = |phrase: &Phrase| {
@@ -51,21 +93,60 @@ impl Language {
     /// assert!(!gets("Odo asks you for the takings.") && !gets("You give Odo the takings."));
     /// ```
     pub fn tells_receipt_of(&self, told: &str, thing: &str) -> bool {
+        self.tells_that_gets(told, thing, |word| self.promises.questions.addressed.has(word))
+    }
+
+    fn tells_that_gets(&self, told: &str, thing: &str, is_them: impl Fn(&str) -> bool) -> bool {
+        // `What you promised: give Odo the key` tells of no gift.
+        let mut parts = told.split([':', ';', '"', '“', '”']);
+        parts.any(|part| self.tells_in_a_part_that_gets(part, thing, &is_them))
+    }
+
+    fn tells_in_a_part_that_gets(
+        &self,
+        told: &str,
+        thing: &str,
+        is_them: &impl Fn(&str) -> bool,
+    ) -> bool {
         let lower = told.to_lowercase();
         let words = spoken(&lower);
-        let addressed = |word: &&str| self.promises.questions.addressed.has(word);
         let handing = &self.deeds.kept_and_broken.handing_over;
         let is_given = || {
             let given =
                 words.iter().position(|word| handing.has(self.stem(word)) || handing.has(word));
-            given.is_some_and(|at| at > 0 && words[at + 1..].iter().any(addressed))
+            given.is_some_and(|at| at > 0 && words[at + 1..].iter().any(|it| is_them(it)))
         };
         let is_taken = || match words.as_slice() {
-            [who, verb, ..] => addressed(who) && self.promises.receipt.taking.has(verb),
+            [who, verb, ..] => {
+                let taking = &self.promises.receipt.taking;
+                is_them(who) && (taking.has(verb) || taking.has(self.stem(verb)))
+            }
             _ => false,
         };
-        let whole = self.share_held(&self.content_stems(thing), &[told]) >= 1.0;
-        whole && !self.denies(told) && !self.is_question(told) && (is_given() || is_taken())
+        let whole = |told: &str| self.share_held(&self.content_stems(thing), &[told]) >= 1.0;
+        let gets = match self.traded_in(&words, is_them) {
+            Some(got) => whole(&got.join(" ")),
+            None => whole(told) && (is_given() || is_taken()),
+        };
+        gets && !self.denies(told) && !self.is_question(told)
+    }
+
+    /// What its reader gets by a trade: the takings of `You trade Odo the key for the takings`, the key of `Odo
+    /// trades you the key for the takings`.
+    fn traded_in<'a, 'w>(
+        &self,
+        words: &'a [&'w str],
+        is_them: impl Fn(&str) -> bool,
+    ) -> Option<&'a [&'w str]> {
+        let known = &self.promises;
+        let at =
+            words.iter().position(|word| known.receipt.trading.has(word)).filter(|at| *at > 0)?;
+        let for_it = at + words[at..].iter().position(|word| known.receipt.against.has(word))?;
+        match (is_them(words[at - 1]), words.get(at + 1).is_some_and(|word| is_them(word))) {
+            (true, _) => Some(&words[for_it + 1..]),
+            (_, true) => Some(&words[at + 2..for_it]),
+            _ => None,
+        }
     }
 }
 
@@ -104,14 +185,19 @@ mod tests {
             "Lorcan hands the takings to you.",
             "You pick up the takings.",
             "Lorcan slips you the takings.",
+            "Lorcan trades you the takings for the iron key.",
+            "You trade Lorcan the iron key for the takings.",
         ] {
             assert!(gets(told), "{told}");
         }
         for told in [
             "Lorcan gives Margit the takings.",
+            "What is promised: give you the takings.",
             "Lorcan gives you the key.",
             "Lorcan does not give you the takings.",
             "You look at the takings.",
+            "You trade Lorcan the takings for the iron key.",
+            "Lorcan trades Margit the takings for the iron key.",
             "Will you give me the takings?",
         ] {
             assert!(!gets(told), "{told}");

@@ -563,7 +563,10 @@ impl TermWords {
         let (begin, frees) = freeing
             .or_else(|| at(&self.if_).or_else(|| at(&self.when)).map(|begin| (begin, false)))?;
         let rest = &words[begin..];
-        let end = (2..rest.len()).find(|at| self.begins_another(&rest[*at..]));
+        // `If she tells nobody that I was there`
+        let goes_on = |at: usize| self.leading_on.has(rest[at - 1]);
+        let ends = |at: &usize| !goes_on(*at) && self.begins_another(&rest[*at..]);
+        let end = (2..rest.len()).find(ends);
         let what = rest[..end.unwrap_or(rest.len())].join(" ");
         (!what.is_empty()).then_some(Terms { what, frees })
     }

@@ -21,10 +21,17 @@ impl Language {
         let stems = self.content_stems(deed);
         let about = |clause: &str| self.share_held(&stems, &[clause]) > 0.0;
         if self.terms(sentence).is_some() || !clauses(sentence).any(about) {
-            return self.said_time(sentence);
+            return self.said_time(sentence).filter(|time| !self.is_of_the_past(sentence, time));
         }
         let own = clauses(sentence).filter(|it| about(it) || !self.tells_something_else(it));
-        own.filter_map(|clause| self.said_time(clause)).next()
+        let mut times = own.filter_map(|clause| self.said_time(clause));
+        times.find(|time| !self.is_of_the_past(sentence, time))
+    }
+
+    /// `They took my cap at noon, but nobody hears of your nap from me.`
+    fn is_of_the_past(&self, sentence: &str, time: &str) -> bool {
+        let mut saying = clauses(sentence).filter(|clause| clause.contains(time));
+        saying.any(|clause| self.tells_of_the_past(clause))
     }
 
     /// Whether a clause says how something is, or undertakes what it names itself.
@@ -42,6 +49,14 @@ impl Language {
 #[cfg(test)]
 mod tests {
     use crate::Language;
+
+    #[test]
+    fn the_time_of_what_is_over_is_not_that_of_a_deed() {
+        let said = "They took my cap at noon, driver: nobody hears of your nap from me.";
+        let time = |deed| Language::english().said_time_of(said, deed);
+        assert_eq!(time("tell nobody that Tekla fell asleep"), None);
+        assert_eq!(time("let nobody hear of the nap"), None);
+    }
 
     #[test]
     fn each_of_two_deeds_has_the_time_of_its_own_clause() {

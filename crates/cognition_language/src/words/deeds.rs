@@ -46,6 +46,12 @@ pub(crate) struct DeedWords {
     pub(crate) know: WordSet,
     /// To wait somewhere is to be there.
     pub(crate) waiting: Vec<Phrase>,
+    /// What is not to go somewhere: `stay out of`.
+    #[serde(default)]
+    pub(crate) staying_out: PhraseList,
+    /// To set foot somewhere is to go there.
+    #[serde(default)]
+    pub(crate) entering: Vec<Phrase>,
     /// What goes without being one of the verbs that do.
     pub(crate) returning: Vec<Phrase>,
     /// The same with nothing behind it.

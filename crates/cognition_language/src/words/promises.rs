@@ -44,6 +44,12 @@ pub(crate) struct PromiseWords {
     pub(crate) passive: PassiveWords,
     #[serde(default)]
     pub(crate) happening: HappeningWords,
+    /// What asks for leave: `may i`.
+    #[serde(default)]
+    pub(crate) asking_leave: PhraseList,
+    /// What frees somebody of keeping quiet: `tell whom you please`.
+    #[serde(default)]
+    pub(crate) freeing_to_speak: PhraseList,
     /// What lets go of what was promised.
     #[serde(default)]
     pub(crate) releasing: PhraseList,
@@ -172,6 +178,14 @@ pub(crate) struct ReceiptWords {
     pub(crate) in_hand: PhraseList,
     /// What says so before it: `i hold`.
     pub(crate) getting: PhraseList,
+    /// What says that its speaker has come by the thing that the words end with: `i took`.
+    pub(crate) taken: PhraseList,
+    /// What says of somebody that they have a thing: `has`.
+    pub(crate) having: WordSet,
+    /// What is done by who gives one thing for another: `trade`.
+    pub(crate) trading: WordSet,
+    /// What stands before the other thing: `for`.
+    pub(crate) against: WordSet,
     /// What whoever gets a thing does, but for being given it: `take`.
     pub(crate) taking: WordSet,
 }

@@ -34,6 +34,8 @@ pub(crate) struct UndertakingWords {
     pub(crate) own: WordSet,
     /// Verbs in the past that their endings don't show.
     pub(crate) over: WordSet,
+    /// Where such a word stands and is no verb: `left of`.
+    pub(crate) no_past: PhraseList,
     /// What tells of a promise that was made before, in words that may stand apart.
     pub(crate) of_old: Vec<Phrase>,
     /// What shows that something is still to come.
@@ -183,6 +185,8 @@ pub(crate) struct TermWords {
     pub(crate) pursued: WordSet,
     /// What they stand behind where they are no terms: `ask if`.
     pub(crate) otherwise: PhraseList,
+    /// What leads on to what is a part of the terms: `if she tells nobody that I was there`.
+    pub(crate) leading_on: WordSet,
     /// Who acts then: where the terms end.
     pub(crate) ends: PhraseList,
 }
