@@ -145,7 +145,7 @@ fn is_false(flag: &bool) -> bool {
 
 impl Experience {
     /// What a percept leaves, given what the things that it names are called; nothing where it says
-    /// nothing.
+    /// nothing, or is a mere notice.
     ///
     /// ```
     /// use cognition_memory::memory::{Experience, Source};
@@ -173,6 +173,9 @@ impl Experience {
         label: impl Fn(&StableId) -> String,
         at: GameTime,
     ) -> Option<Self> {
+        if percept.fleeting {
+            return None;
+        }
         let source = source_of(percept, own);
         let weight = Weight::of(source, reading)?.whispered(source, percept.whispered);
         let named = |id: &StableId| Named { id: id.clone(), label: label(id) };
@@ -389,6 +392,7 @@ mod tests {
             assert_eq!(lived.to.is_some(), source == Source::Overheard);
         }
         assert_eq!(of(&Percept::speech("odo", "Good evening!")), None);
+        assert_eq!(of(&Percept::notice(text)), None);
     }
 
     #[test]

@@ -149,6 +149,32 @@ impl PersonaProfile {
         Self { name: name.into(), profile: profile.into(), ..Self::default() }
     }
 
+    /// The name with those that follow it where the profile opens with it: `Ferenc Dole` of `Ferenc Dole is forty-one.`
+    /// Others may call the character by any of them.
+    ///
+    /// ```
+    /// use cognition_nouns::mind::PersonaProfile;
+    ///
+    /// let full = |profile| PersonaProfile::new("Ferenc", profile).full_name().to_owned();
+    /// assert_eq!(full("Ferenc Dole is forty-one."), "Ferenc Dole");
+    /// assert_eq!(full("A customs officer."), "Ferenc");
+    /// ```
+    pub fn full_name(&self) -> &str {
+        let (name, profile) = (self.name.as_str(), self.profile.as_str());
+        let Some(rest) = profile.strip_prefix(name).filter(|_| !name.is_empty()) else {
+            return name;
+        };
+        let is_name = |word: &&str| {
+            word.chars().next().is_some_and(char::is_uppercase)
+                && word.chars().all(char::is_alphabetic)
+        };
+        let mut length = name.len();
+        for word in rest.strip_prefix(' ').unwrap_or_default().split(' ').take_while(is_name) {
+            length += 1 + word.len();
+        }
+        &profile[..length]
+    }
+
     /// Adds a goal, behind those that are there: the most important first.
     #[must_use]
     pub fn goal(mut self, goal: Goal) -> Self {

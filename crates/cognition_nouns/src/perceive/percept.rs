@@ -78,6 +78,9 @@ pub struct Percept {
     /// Whether it tells of the mind's own action that was broken off.
     #[serde(default, skip_serializing_if = "is_false")]
     pub interrupted: bool,
+    /// Whether it is only a word to the mind for its next turn, and leaves no memory.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub fleeting: bool,
     /// What it says in terms that judges can check. A choice that rests on it is stale once that is
     /// no longer so.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -104,6 +107,12 @@ impl Percept {
     /// The mind's own action ended. `ActionFinished` makes these; a game rarely does.
     pub fn outcome(text: impl Into<String>) -> Self {
         Self { kind: PerceptKind::Outcome, text: text.into(), ..Self::default() }
+    }
+
+    /// A word to the mind about its last turn, such as that nobody counts on what it promised: it asks for no
+    /// memory, since nothing happened.
+    pub fn notice(text: impl Into<String>) -> Self {
+        Self { fleeting: true, ..Self::outcome(text) }
     }
 
     /// Names who caused it.
