@@ -44,7 +44,7 @@ mod wording;
 pub use agreed::Proposal;
 pub use commitment::{Commitment, CommitmentState, Evidence, ProposedCommitment};
 pub use commitment_kind::CommitmentKind;
-pub use commitments::{Commitments, OWED_BOUND, OWN_BOUND};
+pub use commitments::{Commitments, OWED_BOUND, OWN_BOUND, UNDONE_BOUND};
 pub use conscience_rules::{AdjustmentBounds, Cadence, CommitmentRules, ConscienceRules};
 pub use deed::Deed;
 pub use due::{due_in, time_named};

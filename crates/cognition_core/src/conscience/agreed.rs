@@ -34,7 +34,16 @@ impl Proposal<'_> {
     /// ```
     pub fn agreed_to(&self, answer: &str) -> Vec<ProposedCommitment> {
         let language = Language::of(self.words);
-        let deeds = language.proposed(self.words, self.name);
+        // Who asks to be let off proposes nothing: `Will you give me my word back?`
+        let asks = |it: &&str| language.asks_for_release(it);
+        let rest = match cognition_language::sentences(self.words).any(|it| asks(&it)) {
+            true => cognition_language::sentences(self.words)
+                .filter(|it| !asks(it))
+                .collect::<Vec<_>>()
+                .join(" "),
+            false => self.words.to_owned(),
+        };
+        let deeds = language.proposed(&rest, self.name);
         // Most of what is said proposes nothing, and needs no more reading.
         if deeds.is_empty() {
             return Vec::new();

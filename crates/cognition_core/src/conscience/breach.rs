@@ -228,6 +228,22 @@ mod tests {
     }
 
     #[test]
+    fn who_is_to_stay_out_does_not_go_in_however_that_was_promised() {
+        for text in [
+            "not to set foot in the cellar",
+            "stay out of the cellar",
+            "keep away from the cellar",
+            "not to enter the cellar",
+            "not to go into the cellar",
+        ] {
+            let out = committed(text, Some("mara"));
+            assert_eq!(out.kind, CommitmentKind::Refrain, "{text}");
+            assert!(out.is_broken_by(&deed("go cellar cellar_door").0, ""), "{text}");
+            assert!(!out.is_broken_by(&deed("go yard yard_arch").0, ""), "{text}");
+        }
+    }
+
+    #[test]
     fn who_tells_it_under_a_condition_that_denies_has_told_it() {
         let kept = committed("not tell Odo that the lantern is broken", Some("mara"));
         let tells = |speech: &str| kept.is_broken_by(&deed("tell odo").0, speech);

@@ -49,6 +49,21 @@ pub struct ProposedCommitment {
 }
 
 impl ProposedCommitment {
+    /// As whoever is called so says it of themselves: `until Bastian has the takings` is until they have them.
+    #[must_use]
+    pub fn said_by(&self, name: &str) -> Self {
+        let own = |due: &String| {
+            let at = due.find(name).filter(|_| !name.is_empty())?;
+            let told = Language::of(due).of_oneself(name, &due[at..]);
+            // Within a sentence only what stands for oneself keeps its capital.
+            let (first, rest) = told.split_once(' ')?;
+            let first = if first == "I" { first.to_owned() } else { first.to_lowercase() };
+            Some(format!("{}{first} {rest}", &due[..at]))
+        };
+        let due = self.due.as_ref().and_then(own);
+        Self { due: due.or_else(|| self.due.clone()), ..self.clone() }
+    }
+
     /// Each deed by itself, where a text holds two and the second hangs on something of its own: that has no
     /// time, and is owed once it has come about.
     pub fn parts(&self) -> Vec<Self> {
@@ -315,5 +330,25 @@ impl CommitmentState {
             Self::Withdrawn { why } => Self::Withdrawn { why: capped(&why, WHY_BOUND) },
             other @ (Self::Open | Self::Expired) => other,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_says_by_name_what_they_wait_for_waits_for_it_themselves() {
+        let due = |said: &str| {
+            let due = Some(said.to_owned());
+            let proposed = ProposedCommitment { due, ..ProposedCommitment::default() };
+            proposed.said_by("Bastian").due.unwrap_or_default()
+        };
+        assert_eq!(due("until Bastian has the takings"), "until I have the takings");
+        assert_eq!(due("until Hanka has the takings"), "until Hanka has the takings");
+        assert_eq!(
+            due("once the takings are in Bastian's hands"),
+            "once the takings are in my hands"
+        );
     }
 }

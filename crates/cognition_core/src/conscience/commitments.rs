@@ -4,12 +4,13 @@ use super::commitment::{Commitment, CommitmentState, DUE_SAID_BOUND, ProposedCom
 use super::commitment_kind::CommitmentKind;
 use super::conscience_rules::CommitmentRules;
 use super::due::{Due, review};
+use super::promised_words::PromisedWords;
 use super::refusal::Refusal;
 use super::sameness::{Likeness, likeness};
 use super::signs::Signs;
 use super::source::CommitmentSource;
 use super::structure::fault;
-use super::terms::{CommitmentTerms, Condition, TimeBound, TimeKind};
+use super::terms::{AwaitedSpan, CommitmentTerms, Condition, TimeBound, TimeKind};
 use crate::mind::GameTime;
 use bevy_ecs::prelude::*;
 use bevy_reflect::prelude::*;
@@ -17,15 +18,20 @@ use cognition_language::{DueTime, Language, capped, line};
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
-/// How much a mind may owe at a time.
+/// How much a mind may have to do at a time for what it promised.
 pub const OWED_BOUND: usize = 8;
 /// How much of that it may take upon itself, aloud or by reflection; the rest is for the game.
 pub const OWN_BOUND: usize = 6;
+/// How much it may have promised besides not to do: that costs no time, and often never ends.
+pub const UNDONE_BOUND: usize = 6;
+/// How many it owes at most, of either sort.
+const ALL_BOUND: usize = OWED_BOUND + UNDONE_BOUND;
 /// How many that are no longer owed it keeps: those that ended last.
 const ENDED_BOUND: usize = 16;
 
-/// What a mind has promised: a component. It holds at most [`OWED_BOUND`] commitments that are owed
-/// ([`OWN_BOUND`] where the mind itself opens the next), and the latest 16 of those that ended.
+/// What a mind has promised: a component. It holds at most [`OWED_BOUND`] things to do that are owed
+/// ([`OWN_BOUND`] where the mind itself opens the next), [`UNDONE_BOUND`] to leave undone, and the latest 16 of
+/// those that ended.
 ///
 /// ```
 /// use cognition_core::conscience::{Commitments, CommitmentRules, CommitmentSource, ProposedCommitment};
@@ -65,7 +71,10 @@ impl From<RawCommitments> for Commitments {
             let taken = entry.id == 0 || known.get(entry.id).is_some();
             let sane = !taken && fault(&entry.text).is_none();
             known.entries.extend(sane.then(|| entry.bounded()));
-            known.keep_latest(OWED_BOUND, |entry| entry.state == CommitmentState::Open);
+            let is_open = |entry: &Commitment| entry.state == CommitmentState::Open;
+            let leaves = |entry: &Commitment| entry.kind == CommitmentKind::Refrain;
+            known.keep_latest(OWED_BOUND, |entry| is_open(entry) && !leaves(entry));
+            known.keep_latest(UNDONE_BOUND, |entry| is_open(entry) && leaves(entry));
             known.keep_latest(ENDED_BOUND, |entry| entry.state != CommitmentState::Open);
         }
         known
@@ -145,13 +154,17 @@ impl Commitments {
         let timed = |said: &str| time_and_terms(said, language);
         let (due_said, hangs_on) = proposed.due.as_deref().map(timed).unwrap_or_default();
         let due_said = due_said.map(|said| capped(&said, DUE_SAID_BOUND));
+        let read = || CommitmentKind::in_language(&text, language);
+        let kind = proposed.kind.unwrap_or_else(read);
+        // What is told, or not to be told, has a time of its own: `that Odo was dismissed at noon`.
+        let told = if is_told(&text, kind) { language.said_time(&text) } else { None };
         let spoken = || said.and_then(|(said, _)| language.said_time_of(said, &text));
+        let spoken =
+            || spoken().filter(|time| told.is_none_or(|told| !told.eq_ignore_ascii_case(time)));
         let due_said = due_said.filter(|said| !said.is_empty());
         let after = || said.and_then(|(said, _)| language.after_what(said));
         let spoken = || spoken().or_else(|| language.until_when(&text)).or_else(after);
         let due_said = due_said.or_else(|| spoken().map(|said| capped(said, DUE_SAID_BOUND)));
-        let read = || CommitmentKind::in_language(&text, language);
-        let kind = proposed.kind.unwrap_or_else(read);
         let due_said = due_said.or_else(|| time_of_deed(&text, kind, language));
         let due = Due::read(due_said.as_deref(), rules, now);
         let mut terms = terms((&text, language), kind, said, (due.as_ref(), due_said.as_deref()));
@@ -197,13 +210,20 @@ impl Commitments {
             Some((_, Likeness::Opposite)) => return Some(Refusal::Conflict),
             None => {}
         }
-        let room = match new.opener {
+        self.is_full(new.kind, new.opener, now).then_some(Refusal::Full)
+    }
+
+    /// Whether there is no room for another of that kind, whoever opens it.
+    pub fn is_full(&self, kind: CommitmentKind, opener: CommitmentSource, now: GameTime) -> bool {
+        let leaves = |kind: CommitmentKind| kind == CommitmentKind::Refrain;
+        let room = match opener {
+            _ if leaves(kind) => UNDONE_BOUND,
             CommitmentSource::Speech | CommitmentSource::Executor => OWN_BOUND,
             CommitmentSource::User | CommitmentSource::Action | CommitmentSource::Game => {
                 OWED_BOUND
             }
         };
-        (self.owed(now).count() >= room).then_some(Refusal::Full)
+        self.owed(now).filter(|owed| leaves(owed.kind) == leaves(kind)).count() >= room
     }
 
     /// What had no time gets that of the same promise, said again; of two that were said at different times the
@@ -230,7 +250,7 @@ impl Commitments {
     /// The commitments that are owed at that time, the most urgent first. Prompts, guardrails,
     /// brains and [`expire`](Self::expire) all go by this.
     pub fn owed(&self, now: GameTime) -> impl Iterator<Item = &Commitment> {
-        let mut owed = [None; OWED_BOUND];
+        let mut owed = [None; ALL_BOUND];
         let open = self.entries.iter().filter(|entry| entry.is_owed(now));
         owed.iter_mut().zip(open).for_each(|(place, entry)| *place = Some(entry));
         owed.sort_unstable_by_key(|place| place.map_or((GameTime(u64::MAX), u32::MAX), urgency));
@@ -361,9 +381,14 @@ fn time_and_terms(said: &str, language: &Language) -> (Option<String>, Option<Co
 
 /// The time that the words of a deed say themselves. That of what is told is not when it is told.
 fn time_of_deed(text: &str, kind: CommitmentKind, language: &Language) -> Option<String> {
-    let told = kind == CommitmentKind::Tell;
-    let said = language.said_time_of(text, text).filter(|_| !told);
+    let said = language.said_time_of(text, text).filter(|_| !is_told(text, kind));
     said.map(|said| capped(said, DUE_SAID_BOUND))
+}
+
+/// Whether something is to be told, or not to be.
+fn is_told(text: &str, kind: CommitmentKind) -> bool {
+    let leaves = || PromisedWords::of(text).verb_kind() == CommitmentKind::Tell;
+    kind == CommitmentKind::Tell || kind == CommitmentKind::Refrain && leaves()
 }
 
 /// The terms that the words say: of the promise itself, or of the sentence that gives it.
@@ -373,7 +398,13 @@ fn terms(
     said: Option<(&str, u64)>,
     (due, due_said): (Option<&Due>, Option<&str>),
 ) -> CommitmentTerms {
-    let awaits = due.and_then(|due| due.awaits.clone());
+    let mut awaits = due.and_then(|due| due.awaits.clone());
+    if kind == CommitmentKind::Refrain
+        && let Some(before) = awaits.as_mut().filter(|it| it.span == AwaitedSpan::Before)
+    {
+        // What is not to be done before is not to be done until then.
+        before.span = AwaitedSpan::Until;
+    }
     let read = || language.terms(text).or_else(|| language.terms(said?.0));
     let condition = if awaits.is_some() { None } else { read() };
     let condition = condition.map(|it| Condition { what: it.what, frees: it.frees, met: false });
@@ -463,6 +494,11 @@ mod tests {
         assert_eq!((tonight.0, tonight.1), (TimeKind::Clock, text("tonight")));
         let told = of("tell Mara that the coach comes at noon", None);
         assert_eq!(told, (TimeKind::Open, None, None));
+        let kept = of("tell nobody that Odo was dismissed at noon", None);
+        assert_eq!((kept.0, kept.1), (TimeKind::Open, None));
+        let quiet = "she tells nobody that i was dismissed at noon";
+        let press = of("tell nobody about the press", Some(&format!("if {quiet}")));
+        assert_eq!(press, (TimeKind::Open, None, text(quiet)));
     }
 
     #[test]
@@ -564,6 +600,24 @@ mod tests {
         assert_eq!(open(6, CommitmentSource::Game), Ok(7));
         assert_eq!(open(7, CommitmentSource::User), Ok(8));
         assert_eq!(open(8, CommitmentSource::Action), Err(Refusal::Full));
+    }
+
+    #[test]
+    fn what_is_not_to_be_done_takes_no_room_from_what_is_to_be_done() {
+        let mut promised = Commitments::default();
+        let mut open = |text: String| {
+            let speech = CommitmentSource::Speech;
+            let opened = promised.open(&proposing(&text, None, None), speech, None, &RULES, at(0));
+            opened.map(|opened| opened.kind == CommitmentKind::Refrain)
+        };
+        for n in 0..UNDONE_BOUND {
+            assert_eq!(open(format!("not to open door {n}")), Ok(true));
+        }
+        assert_eq!(open("not to open door 99".to_owned()), Err(Refusal::Full));
+        for n in 0..OWN_BOUND {
+            assert_eq!(open(format!("pay {n} coins")), Ok(false));
+        }
+        assert_eq!(open("pay 99 coins".to_owned()), Err(Refusal::Full));
     }
 
     #[test]
@@ -782,8 +836,8 @@ mod tests {
                         before = id;
                     },
                 }
-                prop_assert!(promised.owed(at(now)).count() <= OWED_BOUND);
-                prop_assert!(promised.entries.len() <= OWED_BOUND + ENDED_BOUND);
+                prop_assert!(promised.owed(at(now)).count() <= ALL_BOUND);
+                prop_assert!(promised.entries.len() <= ALL_BOUND + ENDED_BOUND);
             }
             promised.expire(at(now));
             let saved = serde_json::to_string(&promised).expect("commitments are plain data");

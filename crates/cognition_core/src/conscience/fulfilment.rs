@@ -52,6 +52,7 @@ impl Commitment {
         let speaks = action.has_tag("speech");
         match self.kind {
             CommitmentKind::Give if speaks => promise.is_given_in_words(&words(), speech),
+            CommitmentKind::Give if action.has_tag("trade") => promise.is_traded(&words()),
             CommitmentKind::Give if promise.hands_over() => promise.is_given_whole(&words()),
             CommitmentKind::Give => {
                 promise.is_left_with_them(words)
@@ -128,6 +129,12 @@ impl Promise<'_> {
         let things: Vec<&ActionTarget> = things.collect();
         let named = |side: &PromisedWords| things.iter().any(|thing| side.name(thing));
         named(&paid_for) && !named(&given)
+    }
+
+    /// Whether what was to be given is what is given for something else, to whom it was to be given.
+    fn is_traded(self, words: &PromisedWords) -> bool {
+        let Some((given, others)) = self.action.targets.split_first() else { return false };
+        words.name(given) && others.iter().any(|it| self.is_target(it))
     }
 
     /// A gift by its tag, or a thing that is handed or set before somebody by its verb; what is fetched from

@@ -49,6 +49,7 @@ impl Commitments {
                 || owed.hangs_on_that(seen)
                 || owed.is_done_by_anybody(seen)
                 || owed.is_over_by_its_name(seen)
+                || owed.is_had(seen)
         };
         let ids: Vec<u32> = self.owed(now).filter(bears).map(|owed| owed.id).collect();
         self.change(&ids, now, |owed| owed.take_in(seen, rules, now))
@@ -65,8 +66,10 @@ impl Commitments {
         let language = self.tongue_of(words);
         let asked = language.asks_to_move(words) || language.asks_for_release(words);
         let later = |id: &u32| self.get(*id).is_some_and(|owed| owed.is_put_off(words, rules, now));
+        let leave =
+            |id: &u32| self.get(*id).is_some_and(|owed| language.asks_leave(words, &owed.text));
         let meant = self.meant_by(to, words, now);
-        let Some(id) = meant.filter(|id| asked || later(id)) else { return };
+        let Some(id) = meant.filter(|id| asked || later(id) || leave(id)) else { return };
         self.change(&[id], now, |owed| owed.terms.asked_for = Some(words.to_owned()));
     }
 
@@ -144,6 +147,9 @@ impl Commitments {
             self.change(&[id], now, |owed| owed.terms.asked_of = Some(words.to_owned()));
             return None;
         }
+        if let Some(id) = self.freed_to_speak(by, words, now) {
+            return self.release(id, words, now);
+        }
         let released = |id: &u32| {
             let keeps = |owed: &Commitment| {
                 owed.kind == CommitmentKind::Give && language.leaves_with_giver(words, &owed.text)
@@ -154,17 +160,40 @@ impl Commitments {
                     || language.no_longer_wants(words, &owed.text)
             };
             let let_go = |owed: &Commitment| language.releases_of(words, &owed.text);
-            self.get(*id).is_some_and(|owed| let_go(owed) || keeps(owed) || undone(owed))
+            let permits = |owed: &Commitment| {
+                owed.kind == CommitmentKind::Refrain && language.permits(words, &owed.text)
+            };
+            let ends =
+                |owed: &Commitment| let_go(owed) || keeps(owed) || undone(owed) || permits(owed);
+            self.get(*id).is_some_and(ends)
         };
         let id = self.meant_by(by, words, now).filter(released)?;
         self.release(id, words, now)
     }
 
+    /// What was to be kept quiet for somebody who says that it may be told: what they name, or all that there is.
+    fn freed_to_speak(&self, by: &StableId, words: &str, now: GameTime) -> Option<u32> {
+        let language = self.tongue_of(words);
+        if !language.frees_to_speak(words) {
+            return None;
+        }
+        let theirs = self.owed(now).filter(|owed| owed.target.as_ref() == Some(by));
+        let is_quiet = |owed: &&Commitment| {
+            owed.kind == CommitmentKind::Refrain && owed.words().verb_kind() == CommitmentKind::Tell
+        };
+        let quiet: Vec<&Commitment> = theirs.filter(is_quiet).collect();
+        let named = |owed: &&&Commitment| language.share_held(owed.words().stems(), &[words]) > 0.0;
+        let only = || quiet.first().filter(|_| quiet.len() == 1);
+        quiet.iter().find(named).or_else(only).map(|owed| owed.id)
+    }
+
     /// The mind has asked to be let off, and is.
     fn let_off(&mut self, id: u32, words: &str, now: GameTime) -> Option<Answered> {
         let language = self.tongue_of(words);
-        let asked = self.get(id)?.terms.asked_for.as_deref();
-        let asks = asked.is_some_and(|asked| language.asks_for_release(asked));
+        let owed = self.get(id)?;
+        let asks = owed.terms.asked_for.as_deref().is_some_and(|asked| {
+            language.asks_for_release(asked) || language.asks_leave(asked, &owed.text)
+        });
         (asks && language.grants_release(words)).then(|| self.release(id, words, now)).flatten()
     }
 
@@ -286,6 +315,9 @@ impl Commitment {
         if let Some(thing) = language.receipt_awaited(what) {
             return sentences(seen.text).any(|it| language.tells_receipt_of(it, &thing));
         }
+        if let Some((who, thing)) = language.receipt_awaited_of(what) {
+            return sentences(seen.text).any(|it| language.tells_receipt_by(it, &who, &thing));
+        }
         if language.undergone(what).is_some() {
             let mut done = self.undergone(language, what).into_iter();
             return done.any(|done| language.tells_that_it_happened_to(seen.text, &done));
@@ -339,6 +371,20 @@ impl Commitment {
         does && language.caused(&self.text).is_some_and(told)
     }
 
+    /// Whoever was to be given a thing has got it, from whomever.
+    fn is_had(&self, seen: &Witnessed<'_>) -> bool {
+        let ready =
+            self.kind == CommitmentKind::Give && !self.terms.is_waiting() && !seen.said_to_me;
+        let Some(target) = self.target.as_ref().filter(|_| ready) else { return false };
+        let (words, language) = (self.words(), self.language());
+        let names = language.content_stems(target.as_str());
+        let mut thing = words.matter([]);
+        thing.retain(|stem| !names.iter().any(|name| name == stem));
+        let thing = thing.join(" ");
+        let gets = |it: &str| language.tells_receipt_by(it, target.as_str(), &thing);
+        !thing.is_empty() && sentences(seen.text).any(gets)
+    }
+
     /// `Until dawn` is over as the world tells that dawn breaks, whatever its clock says.
     fn is_over_by_its_name(&self, seen: &Witnessed<'_>) -> bool {
         let lasts = self.is_kept_by_time() && self.terms.time == TimeKind::Clock;
@@ -347,7 +393,7 @@ impl Commitment {
     }
 
     fn take_in(&mut self, seen: &Witnessed<'_>, rules: &CommitmentRules, now: GameTime) {
-        if self.is_over_by_its_name(seen) || self.is_done_by_anybody(seen) {
+        if self.is_over_by_its_name(seen) || self.is_done_by_anybody(seen) || self.is_had(seen) {
             let evidence = Evidence { outcome: seen.text.to_owned(), ..Evidence::default() };
             self.state = CommitmentState::Done { evidence }.bounded();
             return;
@@ -504,12 +550,24 @@ mod tests {
             "until I hold the takings",
             "until I am given the takings",
             "until I have the takings",
+            "before the takings are in my hands",
         ] {
             let keeps =
                 |seen: &[&str]| after("not to give the key to anybody", Some(until), seen).0;
             assert_eq!(keeps(&given[..1]), "open", "{until}");
             assert_eq!(keeps(&given), "done", "{until}");
         }
+        let traded = ["Lorcan trades you the takings for the iron key."];
+        let keeps = "keep the iron key until I have the takings";
+        assert_eq!(after(keeps, None, &traded).0, "done");
+        let coat = "give Mara the coat";
+        assert_eq!(after(coat, None, &["Lorcan gives Mara the coat."]).0, "done");
+        assert_eq!(after(coat, None, &["Mara asks Lorcan for the coat."]).0, "open");
+        let other = Some("once Lorcan has the takings");
+        let asked = ["Lorcan asks you for the takings."];
+        assert_eq!(after("give Mara the coat", other, &asked), state("open", true));
+        let given_to_him = ["Ines gives Lorcan the takings."];
+        assert_eq!(after("give Mara the coat", other, &given_to_him), state("open", false));
         let once = "once the takings are in my hands";
         assert_eq!(after("give Lorcan the key", Some(once), &given[..1]), state("open", true));
         assert_eq!(after("give Lorcan the key", Some(once), &given), state("open", false));
@@ -688,6 +746,35 @@ mod tests {
         let source = CommitmentSource::Game;
         promised.open(&proposed, source, None, &RULES, at(0)).expect("should pass");
         promised
+    }
+
+    #[test]
+    fn who_is_allowed_to_do_what_they_forswore_owes_it_no_more() {
+        let stands = |asked: Option<&str>, said: &str| {
+            let mut promised = owing("not to open the van door to anybody", None);
+            if let Some(asked) = asked {
+                promised.ask_to_move(&"mara".into(), asked, &RULES, at(1));
+            }
+            promised.answer(&"mara".into(), said, &RULES, at(2));
+            promised.owed(at(2)).count() == 1
+        };
+        assert!(!stands(None, "Open it, Anselm."));
+        assert!(!stands(Some("May I open the van door for Tekla?"), "Yes."));
+        assert!(!stands(Some("Will you give me my word back?"), "Yes, you have your word back."));
+        assert!(stands(None, "Yes."));
+        assert!(stands(Some("May I open the van door for Tekla?"), "No."));
+    }
+
+    #[test]
+    fn who_may_tell_whom_they_please_keeps_nothing_quiet_any_more() {
+        let stands = |said: &str| {
+            let mut promised = owing("tell nobody that Lorcan has the takings", None);
+            promised.answer(&"mara".into(), said, &RULES, at(1));
+            promised.owed(at(1)).count() == 1
+        };
+        assert!(!stands("Tell whom you please about my coat, dear heart."));
+        assert!(stands("You may tell Odo."));
+        assert!(stands("Don't tell everyone!"));
     }
 
     #[test]

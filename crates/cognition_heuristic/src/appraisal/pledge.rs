@@ -98,7 +98,8 @@ impl<'a> Pledge<'a> {
             let same = debt.person == Some(asker) && debt.what == thing.words;
             same && debt.commitment.kind == CommitmentKind::Give
         });
-        let may = view.debts.len() < OWN_BOUND && !wants_to_keep(view, &thing.words);
+        let to_do = view.debts.iter().filter(|it| it.commitment.kind != CommitmentKind::Refrain);
+        let may = to_do.count() < OWN_BOUND && !wants_to_keep(view, &thing.words);
         let may = owed.is_some() || (may && is_short(who) && is_short(thing.label));
         let better = can_give(view, thing.id, asker) || is_held_here(view, &thing, asker);
         let from = place_of_thing(view, &thing.words).and_then(|place| view.things.label(place));
