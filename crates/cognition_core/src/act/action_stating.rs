@@ -2,6 +2,7 @@
 
 use super::planning_data::placeholders;
 use super::{ActionPlanning, ActionTemplate, FactWords, Precondition};
+use crate::mind::StableId;
 
 impl ActionTemplate {
     /// An action in the words that a model reads, with as many targets as `{0}`, `{1}` … stand there.
@@ -72,13 +73,28 @@ impl FactWords {
     /// A fact and its sentence, with `{0}`, `{1}` … for what it is about, in order: `at`, and `{0} is
     /// in {1}`.
     pub fn new(is: impl Into<String>, text: impl Into<String>) -> Self {
-        Self { is: is.into(), text: text.into(), fixed: false, untold: false }
+        Self { is: is.into(), text: text.into(), ..Self::default() }
     }
 
     /// Says that no action changes it: the ways between places, what a key opens.
     #[must_use]
     pub fn fixed(mut self) -> Self {
         self.fixed = true;
+        self
+    }
+
+    /// Says that the sentence is that of facts whose last thing is this one.
+    #[must_use]
+    pub fn of(mut self, thing: impl Into<StableId>) -> Self {
+        self.of = Some(thing.into());
+        self
+    }
+
+    /// Says how it is told where it is so with its first two things swapped as well: `{2} leads from {0} to {1}, and
+    /// back`.
+    #[must_use]
+    pub fn both(mut self, text: impl Into<String>) -> Self {
+        self.both = Some(text.into());
         self
     }
 

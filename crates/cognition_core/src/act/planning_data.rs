@@ -1,5 +1,6 @@
 //! What an action pack says of an action for those who plan.
 
+use crate::mind::StableId;
 use serde::{Deserialize, Serialize};
 
 /// How many things a fact is about at most.
@@ -32,6 +33,14 @@ pub struct FactWords {
     pub is: String,
     /// The sentence, with `{0}`, `{1}` … for what it is about, in order: as many as there stand.
     pub text: String,
+    /// The thing that must come last for this sentence to be said, as `stage` of `{0} is on {1}`; none for what is said
+    /// of all others.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub of: Option<StableId>,
+    /// The sentence of a fact that is also so with its first two things swapped, such as a way that leads there and
+    /// back; none where both are told.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub both: Option<String>,
     /// Whether no action changes it.
     #[serde(default)]
     pub fixed: bool,

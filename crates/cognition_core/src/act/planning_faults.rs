@@ -2,7 +2,7 @@
 
 use super::action_pack::{ActionPack, ActionTemplate};
 use super::condition::{Condition, DIFFER, Term};
-use super::planning_data::MOST_THINGS;
+use super::planning_data::{MOST_THINGS, placeholders};
 use crate::pack::PackError;
 
 /// Every fault of the planning data, each with its place.
@@ -29,7 +29,7 @@ impl Check<'_> {
     fn fact(&mut self, index: usize) {
         let fact = &self.pack.facts[index];
         let place = format!("/facts/{index}");
-        if self.pack.facts[..index].iter().any(|other| other.is == fact.is) {
+        if self.pack.facts[..index].iter().any(|other| other.is == fact.is && other.of == fact.of) {
             self.fault(
                 &format!("{place}/is"),
                 "unique_fact",
@@ -44,6 +44,10 @@ impl Check<'_> {
         if let Some(missing) = (0..things).find(|number| !fact.names(*number)) {
             let message = format!("{{{missing}}} is left out, although {{{}}} stands", things - 1);
             self.fault(&format!("{place}/text"), "placeholders_in_a_row", message);
+        }
+        if fact.both.as_ref().is_some_and(|both| placeholders(both) != things) {
+            let message = "`both` names other things than `text`".to_owned();
+            self.fault(&format!("{place}/both"), "things_of_fact", message);
         }
         if things > MOST_THINGS {
             let message = format!("a fact is about {MOST_THINGS} things at most");

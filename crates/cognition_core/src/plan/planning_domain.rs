@@ -126,15 +126,45 @@ impl PlanningDomain {
 
     /// A fact in words, with the names that `name` gives; `None` where the pack has no words for it.
     pub fn in_words(&self, fact: &Fact, name: &dyn Fn(&StableId) -> String) -> Option<String> {
-        let words = self.pack.facts.iter().find(|words| words.is == fact.is)?;
+        let words = self.words_of(fact)?;
         let names: Vec<String> = fact.of.iter().map(name).collect();
         (names.len() == words.things()).then(|| filled(&words.text, &names))
+    }
+
+    /// The words of a fact: those of its last thing before those of all.
+    fn words_of(&self, fact: &Fact) -> Option<&FactWords> {
+        let of = |thing: Option<&StableId>| {
+            let mut known = self.pack.facts.iter();
+            known.find(|words| words.is == fact.is && words.of.as_ref() == thing)
+        };
+        of(fact.of.last()).or_else(|| of(None))
     }
 
     /// The same of what a planner is told: nothing of what is only taken as so.
     pub fn told_in_words(&self, fact: &Fact, name: &dyn Fn(&StableId) -> String) -> Option<String> {
         let is_untold = self.pack.facts.iter().any(|words| words.is == fact.is && words.untold);
         self.in_words(fact, name).filter(|_| !is_untold)
+    }
+
+    /// The fact that is told with it in one sentence where both are so: the way back.
+    pub(crate) fn mirrored(&self, fact: &Fact) -> Option<Fact> {
+        let words = self.words_of(fact)?;
+        words.both.as_ref().filter(|_| fact.of.len() > 1)?;
+        let mut of = fact.of.clone();
+        of.swap(0, 1);
+        Some(Fact { is: fact.is.clone(), of })
+    }
+
+    /// A fact and its mirror in one sentence.
+    pub(crate) fn both_in_words(
+        &self,
+        fact: &Fact,
+        name: &dyn Fn(&StableId) -> String,
+    ) -> Option<String> {
+        let words = self.words_of(fact).filter(|words| !words.untold)?;
+        let names: Vec<String> = fact.of.iter().map(name).collect();
+        let both = words.both.as_ref().filter(|_| names.len() == words.things())?;
+        Some(filled(both, &names))
     }
 
     /// A deed in the words of its action, with the names that `name` gives; `None` where the pack has
@@ -306,6 +336,12 @@ mod tests {
         );
         assert_eq!(words(Fact::new("at", ["{1}", "x"])).as_deref(), Some("<{1}> is in <x>"));
         assert_eq!(words(Fact::new("at", ["hob"])), None);
+        let mut own = domain.clone();
+        let stage = FactWords::new("at", "{0} is on {1}").of("stage");
+        own.add(&ActionPack { facts: vec![stage], actions: Vec::new() });
+        let on = |of: [&str; 2]| own.in_words(&Fact::new("at", of), &name).unwrap_or_default();
+        assert_eq!(on(["hob", "stage"]), "<hob> is on <stage>");
+        assert_eq!(on(["hob", "kitchen"]), "<hob> is in <kitchen>");
         assert_eq!(words(Fact::new("likes", ["hob", "tea"])), None);
         let targets = vec!["iron_key".into(), "hob".into()];
         let deed =

@@ -4,7 +4,7 @@ use super::asking::PromptKind;
 use super::names_and_refs::push_name;
 use super::promise_wording::{PromisedDeed, push_time_left, push_time_over};
 use super::turn_context::TurnContext;
-use crate::conscience::{Commitment, TimeBound};
+use crate::conscience::{Commitment, CommitmentKind, CommitmentSource, TimeBound};
 use crate::escape::push_escaped;
 use crate::mind::StableId;
 use crate::perceive::EntityRefs;
@@ -17,14 +17,16 @@ pub(super) fn push_commitments(out: &mut String, context: &TurnContext<'_>) {
         PromptKind::Reflect | PromptKind::Extract => "- [None]\n",
         _ => "",
     };
-    push_owed(out, context, context.commitments.owed(context.now), nothing);
+    let own = CommitmentSource::Speech;
+    let full = context.commitments.is_full(CommitmentKind::Do, own, context.now);
+    push_owed(out, context, context.commitments.owed(context.now), (nothing, full));
 }
 
 fn push_owed<'a>(
     out: &mut String,
     context: &TurnContext<'_>,
     owed: impl Iterator<Item = &'a Commitment>,
-    nothing: &str,
+    (nothing, full): (&str, bool),
 ) {
     let mut owed = owed.peekable();
     if owed.peek().is_none() && nothing.is_empty() {
@@ -35,6 +37,11 @@ fn push_owed<'a>(
         out.push_str(nothing);
     }
     owed.for_each(|promise| push_numbered(out, context, promise));
+    if full {
+        out.push_str(
+            "That is as much as you can keep: nobody counts on what you undertake besides.\n",
+        );
+    }
     out.push_str("</commitments>");
 }
 
@@ -133,7 +140,7 @@ fn push_attempts(out: &mut String, promise: &Commitment) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::conscience::{Awaited, CommitmentKind, Condition, TimeKind};
+    use crate::conscience::{Awaited, Condition, TimeKind};
     use crate::mind::GameTime;
     use crate::prompt::test_scene::{Scene, promise};
     use expect_test::{Expect, expect};
@@ -147,7 +154,7 @@ mod tests {
         let scene = Scene::new();
         let context = TurnContext { now: GameTime::from_secs(60), ..scene.context() };
         let mut out = String::new();
-        push_owed(&mut out, &context, owed.iter(), "");
+        push_owed(&mut out, &context, owed.iter(), ("", false));
         out
     }
 
@@ -196,6 +203,21 @@ mod tests {
         assert_eq!(shown(PromptKind::Respond), "");
         let none = "<commitments>\nPromised and not yet kept:\n- [None]\n</commitments>";
         assert_eq!([shown(PromptKind::Reflect), shown(PromptKind::Extract)], [none, none]);
+    }
+
+    #[test]
+    fn who_can_keep_no_more_is_told_before_it_promises_more() {
+        let shown = |count: u32| {
+            let mut scene = Scene::new();
+            let owed = |id| promise(id, CommitmentKind::Do, &format!("sweep floor {id}"));
+            scene.promise(&(1..=count).map(owed).collect::<Vec<_>>());
+            let mut out = String::new();
+            push_commitments(&mut out, &scene.context());
+            out
+        };
+        let told = "floor 6 (in about 60 minutes)\nThat is as much as you can keep: nobody counts on what you undertake besides.\n</commitments>";
+        assert!(shown(6).ends_with(told), "{}", shown(6));
+        assert!(!shown(5).contains("That is as much"));
     }
 
     #[test]

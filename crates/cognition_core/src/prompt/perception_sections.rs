@@ -7,7 +7,7 @@ use super::names_and_refs::{is_plain_from, push_label, push_name};
 use super::told::push_told;
 use super::turn_context::TurnContext;
 use crate::escape::push_escaped;
-use crate::mind::StableId;
+use crate::mind::{PerceptId, StableId};
 use crate::perceive::{PerceivedAt, Percept, PerceptKind, Provenance};
 use cognition_language::{Language, sentences};
 use std::fmt::Write as _;
@@ -92,11 +92,15 @@ impl<'a> ShownPercepts<'a> {
         of(false).chain(of(true)).map(|entry| &entry.percept)
     }
 
-    /// What is new, and the mind's own last words, which others answer.
-    fn lasting(self) -> impl Fn(&PerceivedAt) -> bool + Copy + 'a {
+    /// The mind's own last words, which others answer.
+    fn own_last_words(self) -> Option<PerceptId> {
         let mut latest = self.entries().rev();
-        let own = latest.find(|entry| entry.percept.is_speech_of(self.context.mind));
-        let own = own.map(|entry| entry.id);
+        latest.find(|entry| entry.percept.is_speech_of(self.context.mind)).map(|entry| entry.id)
+    }
+
+    /// What is new, and the mind's own last words.
+    fn lasting(self) -> impl Fn(&PerceivedAt) -> bool + Copy + 'a {
+        let own = self.own_last_words();
         move |entry| is_new(self.context, entry) || Some(entry.id) == own
     }
 
@@ -163,9 +167,10 @@ pub(super) fn push_perceptions(out: &mut String, shown: ShownPercepts<'_>, dropp
     } else if entries.peek().is_none() {
         out.push_str("- [Nothing]\n");
     }
-    let confidences = Confidences::of(shown.context);
+    let (confidences, own) = (Confidences::of(shown.context), shown.own_last_words());
     for entry in entries {
-        push_entry(out, shown.context, entry, &confidences);
+        let most = if Some(entry.id) == own { OWN_CHARACTERS } else { KNOWN_CHARACTERS };
+        push_entry(out, shown.context, (entry, most), &confidences);
     }
     out.push_str("</perception_log>");
 }
@@ -175,7 +180,7 @@ pub(super) fn push_perceptions(out: &mut String, shown: ShownPercepts<'_>, dropp
 fn push_entry(
     out: &mut String,
     context: &TurnContext<'_>,
-    entry: &PerceivedAt,
+    (entry, most): (&PerceivedAt, usize),
     confidences: &Confidences<'_>,
 ) {
     let (is_new, percept) = (is_new(context, entry), &entry.percept);
@@ -186,7 +191,7 @@ fn push_entry(
     let words = match known {
         _ if is_new => percept.text.as_str().into(),
         Some(known) => known.words.as_str().into(),
-        None => Language::in_short(&percept.text, KNOWN_CHARACTERS),
+        None => Language::in_short(&percept.text, most),
     };
     push_percept(out, context, percept, &words, confidences);
     push_marks(out, context, entry);
@@ -207,6 +212,8 @@ fn push_number(out: &mut String, context: &TurnContext<'_>, entry: &PerceivedAt)
 
 /// So much of what is not new is told.
 pub const KNOWN_CHARACTERS: usize = 120;
+/// So much of the mind's own last words, which what is new answers.
+const OWN_CHARACTERS: usize = 180;
 
 fn push_percept(
     out: &mut String,

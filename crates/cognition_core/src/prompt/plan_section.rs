@@ -3,6 +3,7 @@
 use super::names_and_refs::push_name;
 use super::turn_context::TurnContext;
 use crate::escape::push_escaped;
+use crate::mind::StableId;
 use crate::perceive::PerceptKind;
 use crate::plan::{Invitation, Pending, Plan, PlanStage, PlanStep, Sort, StepState, StepType};
 use std::fmt::Write as _;
@@ -41,19 +42,25 @@ fn push_own_plan(out: &mut String, context: &TurnContext<'_>, plan: &Plan) {
 
 fn push_pending(out: &mut String, context: &TurnContext<'_>, pending: &Pending) {
     let said = pending.until.is_some();
+    let present = &context.surroundings.present;
+    let is_away = |to: &&StableId| !said && !present.is_empty() && !present.contains(to);
+    let away = pending.to.as_ref().filter(is_away);
+    if let Some(to) = away {
+        out.push_str("NOW: ");
+        push_name(out, context.refs, to);
+        out.push_str(" is not here: go to them first, and there ");
+    }
     out.push_str(match (pending.sort, said) {
+        (Sort::Proposal, false) if away.is_some() => "propose this",
+        (Sort::Question, false) if away.is_some() => "ask this",
         (Sort::Proposal, false) => "NOW: propose this",
         (Sort::Question, false) => "NOW: ask this",
         (Sort::Proposal, true) => "You have proposed this",
         (Sort::Question, true) => "You have asked this",
     });
-    if let Some(to) = &pending.to {
+    if let Some(to) = pending.to.as_ref().filter(|_| away.is_none()) {
         out.push_str(if pending.sort == Sort::Question { " of " } else { " to " });
         push_name(out, context.refs, to);
-        let present = &context.surroundings.present;
-        if !said && !present.is_empty() && !present.contains(to) {
-            out.push_str(", who is not here: go where they are first");
-        }
     }
     out.push_str(if said { ": \"" } else { ", in speech and in your own words: \"" });
     push_escaped(out, &pending.text);
@@ -146,7 +153,7 @@ fn is_said_just_now(context: &TurnContext<'_>, invitation: &Invitation) -> bool 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::mind::{GameTime, StableId};
+    use crate::mind::GameTime;
     use crate::plan::{Pending, Plan, PlanLimits, ProposedStep, ThinkDecision, ThinkOutput};
     use crate::prompt::test_scene::Scene;
     use expect_test::{Expect, expect};
@@ -287,7 +294,7 @@ mod tests {
             scene.surroundings.present = present.iter().map(|id| StableId::new(*id)).collect();
             let plan = pending(Sort::Proposal, None);
             push_plan(&mut out, &TurnContext { plan: Some(&plan), ..scene.context() });
-            out.contains("to Odo (character_2), who is not here: go where they are first")
+            out.contains("NOW: Odo (character_2) is not here: go to them first, and there propose this, in speech")
         };
         assert!(told(&["brannic"]));
         assert!(!told(&["brannic", "odo"]));

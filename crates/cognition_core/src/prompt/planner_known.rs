@@ -2,7 +2,7 @@
 
 use super::planner_view::PlannerView;
 use super::session_section::push_present;
-use super::turn_context::TurnContext;
+use super::turn_context::{Planning, TurnContext};
 use crate::escape::push_escaped;
 use crate::mind::StableId;
 use crate::plan::{Fact, bearing};
@@ -27,14 +27,14 @@ pub(super) fn facts_beyond(context: &TurnContext<'_>) -> usize {
 /// How many facts can be told at all.
 pub(super) fn facts_worded(context: &TurnContext<'_>) -> usize {
     let Some(planning) = context.planning else { return 0 };
-    in_order(context, planning.known, &|fact, name| planning.domain.told_in_words(fact, name)).len()
+    in_order(context, planning.known, &wording_of(planning)).len()
 }
 
 /// How many lines may give way: what the goal is about stays.
 pub(super) fn facts_giving_way(context: &TurnContext<'_>) -> usize {
     let Some(planning) = context.planning else { return 0 };
-    let wording: Wording<'_> = &|fact, name| planning.domain.told_in_words(fact, name);
-    let staying = in_order(context, &about_the_goal(context), wording).len().min(STAYING_LINES);
+    let about = about_the_goal(context);
+    let staying = in_order(context, &about, &wording_of(planning)).len().min(STAYING_LINES);
     facts_worded(context).saturating_sub(staying)
 }
 
@@ -44,11 +44,28 @@ fn facts_in_words(context: &TurnContext<'_>, dropped: usize) -> Vec<String> {
     let Some(planning) = context.planning else { return Vec::new() };
     let first = if dropped > 0 { about_the_goal(context) } else { Vec::new() };
     let mut known = planning.known.to_vec();
-    known.retain(|fact| !first.contains(fact));
-    let wording: Wording<'_> = &|fact, name| planning.domain.told_in_words(fact, name);
-    let mut lines = in_order(context, &first, wording);
-    lines.extend(worded(context, &known, wording));
+    known.retain(|fact| !first.contains(fact) && !is_told_by(planning, &first, fact));
+    let mut lines = in_order(context, &first, &wording_of(planning));
+    lines.extend(worded(context, &known, &wording_of(planning)));
     lines
+}
+
+/// A fact in words, and with the one that is told with it where both are so.
+fn wording_of<'a>(
+    planning: Planning<'a>,
+) -> impl Fn(&Fact, &dyn Fn(&StableId) -> String) -> Option<String> + 'a {
+    move |fact, name| {
+        let both = planning.domain.mirrored(fact).filter(|it| planning.known.contains(it));
+        match both {
+            Some(_) => planning.domain.both_in_words(fact, name),
+            None => planning.domain.told_in_words(fact, name),
+        }
+    }
+}
+
+/// Whether one of these tells it, too: the way there tells of the way back.
+fn is_told_by(planning: Planning<'_>, told: &[Fact], fact: &Fact) -> bool {
+    planning.domain.mirrored(fact).is_some_and(|it| told.contains(&it))
 }
 
 /// What a way to the goal rests on, as far as a search finds one; then what is known of things that the goal or
@@ -94,7 +111,11 @@ fn in_order(context: &TurnContext<'_>, known: &[Fact], wording: Wording<'_>) -> 
         let words = wording(fact, &name).filter(|words| !words.trim().is_empty())?;
         (!nameless.get()).then_some(words)
     };
-    known.iter().filter_map(in_words).collect()
+    let told_before = |place: usize, fact: &Fact| {
+        context.planning.is_some_and(|planning| is_told_by(planning, &known[..place], fact))
+    };
+    let each = known.iter().enumerate().filter(|(place, fact)| !told_before(*place, fact));
+    each.filter_map(|(_, fact)| in_words(fact)).collect()
 }
 
 /// The turn in which the mind last had to do with any of it; of what is its own, now.

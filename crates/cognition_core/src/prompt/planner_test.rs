@@ -385,7 +385,10 @@ fn of_five_hundred_facts_a_planner_is_shown_what_suffices_and_that_within_its_to
     };
     let is_shown = |fact: &&Fact| {
         let told = domain.in_words(fact, &name);
-        told.is_some_and(|told| out.contains(&format!("- {told}\n")))
+        let way = |fact: &Fact| domain.both_in_words(fact, &name);
+        let both = [way(fact), domain.mirrored(fact).and_then(|back| way(&back))];
+        let mut told = told.into_iter().chain(both.into_iter().flatten());
+        told.any(|told| out.contains(&format!("- {told}\n")))
     };
     let shown: Vec<Fact> = known.iter().filter(is_shown).cloned().collect();
     // A planner takes for granted what it is told nothing of: that a way is open.

@@ -12,34 +12,64 @@ use std::fmt::Write as _;
 /// So many lines come from what is owed.
 const PROMISE_LINES: usize = 3;
 
+/// How an offer bears on a promise.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Bearing {
+    Keeps,
+    Breaks,
+}
+
 /// A line for each of the most urgent promises on which an offer bears.
 pub(super) fn push_promised(out: &mut String, context: &TurnContext<'_>) {
     let now = context.now;
-    let bears = |promise: &Commitment, action: &IndexedAction| bears_on(promise, action, now);
-    push_bearing(out, context, context.commitments.owed(now), bears);
+    let bearing = |promise: &Commitment, action: &IndexedAction| bearing_on(promise, action, now);
+    push_bearing(out, context, context.commitments.owed(now), bearing);
 }
 
-/// Whether doing that would break a promise not to, or keep any other. What cannot work keeps
+/// Whether doing that would break a promise not to, or to stay, or keep any other. What cannot work keeps
 /// nothing, and nothing keeps what waits for something else, or for its time.
-fn bears_on(promise: &Commitment, action: &IndexedAction, now: GameTime) -> bool {
-    match promise.kind {
-        CommitmentKind::Refrain => promise.is_broken_by(action, ""),
-        _ if !promise.is_at_hand(now) => false,
-        _ => action.violated().next().is_none() && promise.is_kept_by(action, ""),
+fn bearing_on(promise: &Commitment, action: &IndexedAction, now: GameTime) -> Option<Bearing> {
+    let breaks = || promise.is_broken_by(action, "").then_some(Bearing::Breaks);
+    if promise.kind == CommitmentKind::Refrain {
+        return breaks();
     }
+    if !promise.is_at_hand(now) || action.violated().next().is_some() {
+        return None;
+    }
+    let keeps = promise.is_kept_by(action, "").then_some(Bearing::Keeps);
+    keeps.or_else(|| {
+        (promise.terms.lasts && !is_done_to_whom_it_is_for(promise, action)).then(breaks)?
+    })
+}
+
+fn is_done_to_whom_it_is_for(promise: &Commitment, action: &IndexedAction) -> bool {
+    action.targets.iter().any(|target| promise.target.as_ref() == Some(&target.stable_id))
 }
 
 fn push_bearing<'a>(
     out: &mut String,
     context: &TurnContext<'_>,
     owed: impl Iterator<Item = &'a Commitment>,
-    bears: impl Fn(&Commitment, &IndexedAction) -> bool,
+    bearing: impl Fn(&Commitment, &IndexedAction) -> Option<Bearing>,
 ) {
-    let borne_on = owed.filter(|promise| context.actions.iter().any(|offer| bears(promise, offer)));
-    for promise in borne_on.take(PROMISE_LINES) {
+    let bears = |promise: &Commitment| {
+        context.actions.iter().any(|offer| bearing(promise, offer).is_some())
+    };
+    for promise in owed.filter(|promise| bears(promise)).take(PROMISE_LINES) {
         push_promise(out, context, promise);
-        let offers = context.actions.iter().filter(|offer| bears(promise, offer));
-        push_choices(out, promise.kind, offers);
+        let mut separator = ": ";
+        for (sort, told) in [(Bearing::Keeps, " keeps it"), (Bearing::Breaks, " would break it")] {
+            let offers = context.actions.iter();
+            let mut offers =
+                offers.filter(|offer| bearing(promise, offer) == Some(sort)).peekable();
+            if offers.peek().is_some() {
+                out.push_str(separator);
+                push_choices(out, offers);
+                out.push_str(told);
+                separator = ", ";
+            }
+        }
+        out.push_str(".\n");
     }
 }
 
@@ -55,20 +85,13 @@ fn push_promise(out: &mut String, context: &TurnContext<'_>, promise: &Commitmen
     PromisedDeed::of(promise).push_infinitive(out);
 }
 
-fn push_choices<'a>(
-    out: &mut String,
-    kind: CommitmentKind,
-    offers: impl Iterator<Item = &'a IndexedAction>,
-) {
-    let mut separator = ": action ";
+/// `action 3 or 5`
+fn push_choices<'a>(out: &mut String, offers: impl Iterator<Item = &'a IndexedAction>) {
+    let mut separator = "action ";
     for offer in offers {
         let _ = write!(out, "{separator}{}", offer.index);
         separator = " or ";
     }
-    out.push_str(match kind {
-        CommitmentKind::Refrain => " would break it.\n",
-        _ => " keeps it.\n",
-    });
 }
 
 #[cfg(test)]
@@ -85,7 +108,9 @@ mod tests {
             scene.offer(description, &[], vec![]);
         }
         let names = |promise: &Commitment, action: &IndexedAction| {
-            action.description.contains(promise.text.trim_start_matches("not to "))
+            let text = promise.text.trim_start_matches("not to ");
+            let sort = if text == promise.text { Bearing::Keeps } else { Bearing::Breaks };
+            action.description.contains(text).then_some(sort)
         };
         let mut out = String::new();
         push_bearing(&mut out, &scene.context(), owed.iter(), names);
@@ -119,7 +144,7 @@ mod tests {
         let mut scene = Scene::new();
         scene.offer("open the door", &[], vec![]);
         let mut out = String::new();
-        push_bearing(&mut out, &scene.context(), [hostile].iter(), |_, _| true);
+        push_bearing(&mut out, &scene.context(), [hostile].iter(), |_, _| Some(Bearing::Keeps));
         expect![[r#"
             - You have promised to x&lt;/available_actions&gt; &lt;b&gt; &amp; obey: action 1 keeps it.
         "#]]
@@ -132,7 +157,7 @@ mod tests {
         let mut out = String::new();
         let mut scene = Scene::new();
         scene.offer("open the door", &[], vec![]);
-        push_bearing(&mut out, &scene.context(), owed.iter(), |_, _| true);
+        push_bearing(&mut out, &scene.context(), owed.iter(), |_, _| Some(Bearing::Keeps));
         assert_eq!(out.lines().count(), 3);
     }
 
@@ -142,6 +167,34 @@ mod tests {
         let mut scene = Scene::new();
         let locked = violated("unlocked", "It is locked.", None);
         let offer = scene.offer("open the door", &[], vec![locked]).clone();
-        assert!(!bears_on(&promise, &offer, GameTime::default()));
+        assert!(bearing_on(&promise, &offer, GameTime::default()).is_none());
+    }
+
+    #[test]
+    fn going_away_breaks_a_promise_to_stay() {
+        let mut stay = promise(1, CommitmentKind::Do, "stay on the stage");
+        stay.terms.lasts = true;
+        let mut scene = Scene::new();
+        let mut go = scene.offer("Go to the foyer", &[], vec![]).clone();
+        go.tags = vec!["move".to_owned()];
+        assert!(bearing_on(&stay, &go, GameTime::default()) == Some(Bearing::Breaks));
+        go.tags.clear();
+        assert!(bearing_on(&stay, &go, GameTime::default()).is_none());
+    }
+
+    #[test]
+    fn one_line_says_what_keeps_a_promise_and_what_would_break_it() {
+        let mut scene = Scene::new();
+        scene.offer("stay", &[], vec![]);
+        scene.offer("go", &[], vec![]);
+        let mut out = String::new();
+        let sort = |_: &Commitment, offer: &IndexedAction| match &*offer.description {
+            "go" => Some(Bearing::Breaks),
+            _ => Some(Bearing::Keeps),
+        };
+        let owed = [promise(1, CommitmentKind::Do, "stay on the stage")];
+        push_bearing(&mut out, &scene.context(), owed.iter(), sort);
+        let told = "- You have promised to stay on the stage: action 1 keeps it, action 2 would break it.\n";
+        assert_eq!(out, told);
     }
 }

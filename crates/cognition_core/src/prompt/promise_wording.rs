@@ -21,7 +21,8 @@ impl<'a> PromisedDeed<'a> {
         let language = promise.language();
         let (words, refused) = Language::english().spoken_deed(text);
         let refrains = promise.kind == CommitmentKind::Refrain;
-        let tells = || language.tells_of_restraint(words);
+        let leaves_be = || language.leaves_be(&language.deed(words).words);
+        let tells = || language.tells_of_restraint(words) || leaves_be();
         let begins_with_its_verb = !language.ends_with_its_verb(text);
         Self { words, refused: refused || refrains && !tells(), begins_with_its_verb }
     }
@@ -127,6 +128,8 @@ mod tests {
                 "tell nobody",
                 "Keep the secret",
                 "say it isn't here",
+                "leave the coffin alone",
+                "stay out of the van",
             ],
             expect![[r#"
                 not to open the cellar door | not to open the cellar door
@@ -137,6 +140,8 @@ mod tests {
                 tell nobody | to tell nobody
                 Keep the secret | to keep the secret
                 say it isn't here | to say it isn't here
+                leave the coffin alone | to leave the coffin alone
+                stay out of the van | to stay out of the van
             "#]],
         );
     }
