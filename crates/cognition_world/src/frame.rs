@@ -74,6 +74,12 @@ impl Frame {
         self.0.text("to_you")
     }
 
+    /// What is done to something of whoever perceives it: `you's hands` are `your hands`.
+    pub(crate) fn done_to_you(self, told: &str) -> String {
+        let (you, your) = (self.you(), self.0.text("your"));
+        told.replace(&format!("{you}'s"), your).replace(&format!("{you}’s"), your)
+    }
+
     /// What a deed of the built-in pack comes to for a person who does it; none where there are no words.
     pub(crate) fn outcome(self, action: &str, labels: &[&str]) -> Option<String> {
         let labels: Vec<&[&str]> = labels.iter().map(std::slice::from_ref).collect();

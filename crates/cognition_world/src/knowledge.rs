@@ -39,6 +39,7 @@ use bevy_cognition::plan::GatherKnowledge;
 use cognition_core::mind::StableId;
 use cognition_core::perceive::Claim;
 use cognition_core::plan::Fact;
+use std::collections::BTreeSet;
 
 /// How many things a fact of this world is said of; none where the world has no such fact.
 pub fn things_of(is: &str) -> Option<usize> {
@@ -59,6 +60,10 @@ pub fn known_to(world: &World, mind: Entity) -> Vec<Fact> {
     facts.extend(passable(&known));
     facts.extend(persons(world, &known));
     facts.retain(|fact| fact.is != UNPLACED && in_world(fact));
+    // Who has it wants it no more.
+    let had: BTreeSet<Vec<StableId>> =
+        facts.iter().filter(|fact| fact.is == HOLDS).map(|fact| fact.of.clone()).collect();
+    facts.retain(|fact| fact.is != WANTS || !had.contains(&fact.of));
     facts.sort_unstable();
     facts.dedup();
     facts

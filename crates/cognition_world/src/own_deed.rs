@@ -27,7 +27,7 @@ pub(crate) fn perform(
     let label = other.as_ref().map_or("", |other| other.label.as_str());
     let seen = actor.seen(&format!("{}.", of_it(label)));
     if let (Some(person), Some(other)) = (person, &other) {
-        let felt = actor.seen(&format!("{}.", of_it(frame.you())));
+        let felt = actor.seen(&format!("{}.", frame.done_to_you(&of_it(frame.you()))));
         perceive_addressed(world, actor.place, person, &felt);
         let seen = seen.about(other.stable_id.clone());
         perceive_in_except(world, actor.place, &[actor.entity, person], &seen);
@@ -68,8 +68,18 @@ mod tests {
 
     const PACK: &str = r#"{"actions": [
         {"id": "inn:comfort", "description": "Comfort {0}", "targets": 1, "tags": ["comfort"]},
+        {"id": "inn:warm", "description": "Rub {0}'s hands warm", "targets": 1, "tags": ["comfort"]},
         {"id": "inn:sit", "description": "Sit by the fire", "tags": ["rest"]}
     ]}"#;
+
+    #[test]
+    fn what_is_done_to_something_of_theirs_is_told_as_theirs() {
+        let mut inn = inn();
+        let (mara, brannic) = (inn.mara, inn.brannic);
+        let done = perform(inn.world_mut(), mara, "inn:warm", Some(brannic));
+        assert_eq!(done.as_deref(), Ok("You rub Brannic's hands warm."));
+        assert!(inn.heard().contains("Mara rubs your hands warm."), "{}", inn.heard());
+    }
 
     fn inn() -> Inn {
         let mut inn = Inn::new();

@@ -1,9 +1,12 @@
 //! The deeds that the world knows, and the action pack that puts them into words.
 
+use crate::place::Place;
+use crate::remembered::AT;
 use bevy::prelude::*;
 use bevy_cognition::plan::PlanningDomainInUse;
 use cognition_core::act::{ActionPack, ActionTemplate, FactWords};
 use cognition_core::pack::PackError;
+use cognition_core::perceive::Referable;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use std::sync::{Arc, LazyLock};
@@ -103,6 +106,9 @@ impl Verb {
 #[derive(Resource, Clone, Debug, PartialEq, Eq)]
 pub struct WorldActions(ActionPack);
 
+/// What stands before a place that has no preposition of its own.
+const IN: &str = " in {1}";
+
 const BUILT_IN: &str =
     include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/data/actions/world.actions.json"));
 
@@ -169,16 +175,35 @@ pub(crate) fn plan_by_verbs(_: On<Insert, MoreVerbs>, mut commands: Commands) {
     commands.queue(tell_planners);
 }
 
-fn tell_planners(world: &mut World) {
-    let Some(actions) = world.get_resource::<WorldActions>() else {
+/// Whom the world tells what can be done in it, and how what is so is said.
+pub(crate) fn tell_planners(world: &mut World) {
+    let Some(actions) = world.get_resource::<WorldActions>().cloned() else {
         return;
     };
     let more = world.get_resource::<MoreVerbs>().cloned().unwrap_or_default();
-    let now = on_offer(actions.pack(), &more);
+    let mut now = on_offer(actions.pack(), &more);
+    let of_places = places_with_words(world, &now);
+    now.facts.extend(of_places);
     let before = world.remove_resource::<ToldActions>().unwrap_or_default();
     let mut domain = world.get_resource_or_init::<PlanningDomainInUse>();
     Arc::make_mut(&mut domain.0).replace(&before.0, &now);
     world.insert_resource(ToldActions(now));
+}
+
+/// `{0} is on {1}`, of each place that has a preposition of its own, in the order of their ids.
+fn places_with_words(world: &mut World, pack: &ActionPack) -> Vec<FactWords> {
+    let at = pack.facts.iter().find(|words| words.is == AT && words.of.is_none());
+    let Some(at) = at.filter(|at| at.text.contains(IN)).cloned() else { return Vec::new() };
+    let mut places = world.query::<(&Place, &Referable)>();
+    let own = places.iter(world).filter(|(place, _)| !place.preposition.is_empty());
+    let mut words: Vec<FactWords> = own
+        .map(|(place, named)| {
+            let text = at.text.replace(IN, &format!(" {} {{1}}", place.preposition));
+            FactWords { text, ..at.clone().of(named.stable_id.clone()) }
+        })
+        .collect();
+    words.sort_by(|one, other| one.of.cmp(&other.of));
+    words
 }
 
 /// What planners were told of the actions of the world; other actions are not its own to take back.

@@ -46,36 +46,29 @@ pub(crate) fn told(world: &World, speaker: Entity, words: &str) -> Vec<Fact> {
         let at = |at: &Fact| at.is == AT && at.of.first() == fact.of.first() && is_told(at);
         fact.is == FREE && known.iter().any(at)
     };
-    let of_itself = |said: &str, thing: &StableId| {
-        let mut beside = things.iter().filter(|it| **it != thing && Some(**it) != me.as_ref());
-        !beside.any(|it| names(said, it))
+    let is_mine = |fact: &Fact| fact.is == HOLDS && fact.of.first() == me.as_ref();
+    let owned = |fact: &Fact| said.iter().any(|said| is_owned_up_to(world, speaker, said, fact));
+    let told = |fact: &&Fact| match is_mine(fact) {
+        true => owned(fact),
+        false => is_told(fact) || lies_there(fact),
     };
-    let owned = |fact: &Fact| {
-        let mut of_it =
-            said.iter().filter(|said| fact.of.get(1).is_some_and(|it| of_itself(said, it)));
-        fact.is == HOLDS && of_it.any(|said| is_owned_up_to(world, speaker, said, fact))
-    };
-    let told = |fact: &&Fact| is_told(fact) || lies_there(fact) || owned(fact);
     known.iter().filter(told).cloned().collect()
 }
 
-/// Whether the speaker owns that they have what they have concealed: `It is a slip`, which says nothing else of the crib
-/// slip, or `I have it on me, the slip`. Who says that it is safe, or that somebody took it, owns nothing.
+/// Whether the speaker says that they have what they have: `I have the slip`. Of what they have concealed it is
+/// enough to call it by its last word, and to say nothing else: `It is a slip`, where it is the crib slip. Who says
+/// that it is safe, or that somebody took it, owns nothing.
 fn is_owned_up_to(world: &World, speaker: Entity, said: &str, holds: &Fact) -> bool {
-    let thing = holds.of.get(1).and_then(|id| scene::find(world, id));
-    let is_concealed = |thing: &Entity| {
-        let concealed = world.get::<Item>(*thing).is_some_and(|item| item.concealed);
-        concealed && scene::holds(world, speaker, *thing)
-    };
-    let Some(label) = thing.filter(is_concealed).map(|thing| scene::label(world, thing)) else {
-        return false;
-    };
-    let language = Language::of(said);
+    let Some(thing) = holds.of.get(1).and_then(|id| scene::find(world, id)) else { return false };
+    let (language, label) = (Language::of(said), scene::label(world, thing));
+    let concealed = world.get::<Item>(thing).is_some_and(|item| item.concealed);
+    if !(concealed && scene::holds(world, speaker, thing)) {
+        return language.says_to_have(said, label);
+    }
     let head = label.split_whitespace().next_back().unwrap_or_default();
     let of_it = language.content_stems(label);
     let nothing_else = || language.content_stems(said).iter().all(|stem| of_it.contains(stem));
-    let has_it = || language.is_of_oneself(said) && language.says_who_has_it(said);
-    language.names(said, head) && (nothing_else() || has_it())
+    language.says_to_have(said, head) || language.names(said, head) && nothing_else()
 }
 
 fn tells_all(named: &BTreeSet<&StableId>, fact: &Fact) -> bool {
@@ -131,6 +124,17 @@ mod tests {
         let held = "holds brannic iron_key, opens iron_key cellar_door";
         assert_eq!(heard("I have the iron key to the cellar door.", "iron_key"), held);
         assert_eq!(heard("I have nothing for you.", "iron_key"), "");
+    }
+
+    #[test]
+    fn whoever_says_that_another_has_a_thing_does_not_say_that_they_have_it() {
+        for said in [
+            "I gave the iron key to Tamsin.",
+            "Tamsin has the iron key, I swear.",
+            "I never leave the iron key lying about.",
+        ] {
+            assert!(!heard(said, "iron_key").contains("holds brannic"), "{said}");
+        }
     }
 
     #[test]

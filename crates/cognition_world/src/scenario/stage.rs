@@ -11,7 +11,7 @@ use crate::place::{LocatedIn, Place, Told};
 use crate::refusal::Refusal;
 use crate::scene;
 use crate::so_far::{Awaited, SoFar};
-use crate::verb::MoreVerbs;
+use crate::verb::{MoreVerbs, tell_planners};
 use bevy::prelude::*;
 use bevy_cognition::conscience::OpenCommitment;
 use cognition_core::conscience::{CommitmentSource, ProposedCommitment};
@@ -49,6 +49,7 @@ impl Scenario {
                 opened.preposition.clone_from(&place.preposition);
             }
         }
+        tell_planners(world);
         for item in self.items.iter().filter(|item| item.place.is_some()) {
             lay_out(world, item);
         }
