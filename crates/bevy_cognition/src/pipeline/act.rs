@@ -19,6 +19,7 @@ pub use crate::turn::{
 #[doc(inline)]
 pub use cognition_core::act::*;
 
+use crate::brain::prompting::full_name;
 use crate::choice::guardrails::{
     Open, conclude, is_held_up, remember_act, settle, take_suggestion, tell_of_change,
 };
@@ -27,8 +28,8 @@ use crate::record::record;
 use crate::schedule::{Cognition, CognitionSystems, CognitionTick, GameClock};
 use crate::settings::CognitionSettings;
 use crate::turn::{
-    Engagement, Guarding, PlanningDomainInUse, Turn, TurnDraft, TurnPercepts, UtteranceMade,
-    also_called, answered_here, end_turn, spoken_to, take_up,
+    Engagement, Guarding, Listeners, PlanningDomainInUse, Turn, TurnDraft, TurnPercepts,
+    UtteranceMade, also_called, answered_here, end_turn, spoken_to, take_up,
 };
 use bevy::ecs::archetype::ArchetypeId;
 use bevy::prelude::*;
@@ -238,12 +239,15 @@ fn whom(
     line: &str,
     engagement: &Engagement,
 ) -> (Option<StableId>, Vec<StableId>) {
-    let is_mind = |entity: Entity| world.get::<Mind>(entity).is_some();
+    let listeners = Listeners {
+        is_mind: |entity| world.get::<Mind>(entity).is_some(),
+        full_name: |entity| full_name(world, entity),
+    };
     let log = world.get::<PerceptionLog>(suggestion.entity);
     let answered = answered_here(engagement, &suggestion.surroundings, log);
     let (chosen, offers) = (suggestion.action(), &suggestion.offered);
-    let to = spoken_to(line, chosen, answered, offers, is_mind);
-    let also_to = also_called(line, chosen, to.as_ref(), offers, is_mind);
+    let to = spoken_to(line, chosen, answered, offers, &listeners);
+    let also_to = also_called(line, chosen, to.as_ref(), offers, &listeners);
     (to, also_to)
 }
 

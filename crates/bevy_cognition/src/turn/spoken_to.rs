@@ -7,23 +7,36 @@ use cognition_core::mind::StableId;
 use cognition_core::perceive::{PerceptKind, PerceptionLog, Surroundings};
 use cognition_core::route::{Calls, Language};
 
+/// What is known of those who may be spoken to.
+pub(crate) struct Listeners<M, N> {
+    /// Whether somebody has a mind.
+    pub(crate) is_mind: M,
+    /// What somebody is called in full, where that is more than the label: `Ferenc Dole`.
+    pub(crate) full_name: N,
+}
+
 /// Whether an offer is to say something.
 pub(crate) fn is_talk(action: &IndexedAction) -> bool {
     action.has_tag("speech") || action.is_whispered()
 }
 
 /// Who is talked to, where that is what is done. Else whoever the deed is done to, unless the words call
-/// others and not them; else whom the words call at their beginning; else whom the mind answers.
-pub(crate) fn spoken_to(
+/// others and not them; else whom the words call at their beginning; else whom the mind answers; else
+/// whoever is there alone with it.
+pub(crate) fn spoken_to<M, N>(
     speech: &str,
     chosen: Option<&IndexedAction>,
     answered: Option<&StableId>,
     offers: &[IndexedAction],
-    is_mind: impl Fn(Entity) -> bool,
-) -> Option<StableId> {
-    let of_deed = chosen.and_then(|action| listener(action, &is_mind));
-    let there = people(offers, of_deed, is_mind);
-    let calls = called(speech, &there, answered);
+    listeners: &Listeners<M, N>,
+) -> Option<StableId>
+where
+    M: Fn(Entity) -> bool,
+    N: Fn(Entity) -> Option<String>,
+{
+    let of_deed = chosen.and_then(|action| listener(action, &listeners.is_mind));
+    let there = people(offers, of_deed, &listeners.is_mind);
+    let calls = called(speech, &there, answered, &listeners.full_name);
     let is_called = |target: &ActionTarget| calls.order.iter().any(|it| there[*it] == target);
     let first = || calls.order.first().map(|it| there[*it].stable_id.clone());
     let talks = chosen.is_some_and(is_talk);
@@ -32,37 +45,68 @@ pub(crate) fn spoken_to(
             Some(target.stable_id.clone())
         }
         _ if calls.from_the_start => first(),
-        _ => answered.cloned().or_else(first),
+        _ => answered.cloned().or_else(first).or_else(|| the_only_one(&there)),
+    }
+}
+
+/// What is said where one other person is, is said to them.
+fn the_only_one(there: &[&ActionTarget]) -> Option<StableId> {
+    match there {
+        [target] => Some(target.stable_id.clone()),
+        _ => None,
     }
 }
 
 /// Whom the words call besides whoever they are said to. Nobody else hears a whisper.
-pub(crate) fn also_called(
+pub(crate) fn also_called<M, N>(
     speech: &str,
     chosen: Option<&IndexedAction>,
     to: Option<&StableId>,
     offers: &[IndexedAction],
-    is_mind: impl Fn(Entity) -> bool,
-) -> Vec<StableId> {
+    listeners: &Listeners<M, N>,
+) -> Vec<StableId>
+where
+    M: Fn(Entity) -> bool,
+    N: Fn(Entity) -> Option<String>,
+{
     if chosen.is_some_and(IndexedAction::is_whispered) {
         return Vec::new();
     }
-    let there = people(offers, None, is_mind);
-    let called = called(speech, &there, to).order.into_iter().map(|it| &there[it].stable_id);
+    let there = people(offers, None, &listeners.is_mind);
+    let called = called(speech, &there, to, &listeners.full_name)
+        .order
+        .into_iter()
+        .map(|it| &there[it].stable_id);
     called.filter(|id| Some(*id) != to).cloned().collect()
 }
 
-fn called(speech: &str, there: &[&ActionTarget], answered: Option<&StableId>) -> Calls {
+fn called(
+    speech: &str,
+    there: &[&ActionTarget],
+    answered: Option<&StableId>,
+    full_name: impl Fn(Entity) -> Option<String>,
+) -> Calls {
     let labels: Vec<&str> = there.iter().map(|target| target.label.as_str()).collect();
     let asker = there.iter().position(|target| Some(&target.stable_id) == answered);
-    Language::of(speech).called_among(speech, &labels, asker)
+    let language = Language::of(speech);
+    let mut calls = language.called_among(speech, &labels, asker);
+    // A title calls by the labels; a surname is looked for besides.
+    let names: Vec<Option<String>> = there.iter().map(|it| full_name(it.entity)).collect();
+    let called: Vec<&str> = names.iter().map(|name| name.as_deref().unwrap_or_default()).collect();
+    let by_name = language.called_among(speech, &called, None);
+    let is_more = |at: &usize| names[*at].as_deref().is_some_and(|name| name != labels[*at]);
+    let more: Vec<usize> =
+        by_name.order.into_iter().filter(|at| is_more(at) && !calls.order.contains(at)).collect();
+    calls.from_the_start |= calls.order.is_empty() && !more.is_empty() && by_name.from_the_start;
+    calls.order.extend(more);
+    calls
 }
 
 /// Those who are there to be spoken to, as far as something can be done to them or said.
 fn people<'a>(
     offers: &'a [IndexedAction],
     of_deed: Option<&'a ActionTarget>,
-    is_mind: impl Fn(Entity) -> bool,
+    is_mind: &impl Fn(Entity) -> bool,
 ) -> Vec<&'a ActionTarget> {
     let targets = offers.iter().flat_map(|offer| offer.targets.iter().map(move |it| (offer, it)));
     let people = targets.filter(|(offer, it)| is_talk(offer) || is_mind(it.entity));
@@ -117,13 +161,20 @@ mod tests {
         IndexedAction { targets, tags: vec![tag.to_owned()], ..IndexedAction::default() }
     }
 
+    /// Two who have minds, and of whom Odo has a surname.
+    fn all() -> Listeners<impl Fn(Entity) -> bool, impl Fn(Entity) -> Option<String>> {
+        Listeners {
+            is_mind: |entity: Entity| entity.index_u32() > DOOR,
+            full_name: |entity: Entity| (entity.index_u32() == 2).then(|| "Odo Dole".to_owned()),
+        }
+    }
+
     /// Whom Mara speaks to, who answers Odo.
     fn to(speech: &str, chosen: &IndexedAction) -> Option<String> {
         let sela = offer("speech", vec![target("Sela", 3)]);
         let offers = [offer("speech", vec![target("Odo", 2)]), sela, chosen.clone()];
-        let is_mind = |entity: Entity| entity.index_u32() > DOOR;
         let odo = StableId::new("Odo");
-        spoken_to(speech, Some(chosen), Some(&odo), &offers, is_mind).map(|id| id.to_string())
+        spoken_to(speech, Some(chosen), Some(&odo), &offers, &all()).map(|id| id.to_string())
     }
 
     #[test]
@@ -150,13 +201,25 @@ mod tests {
         assert_eq!(to("Good evening.", &player).as_deref(), Some("player"));
     }
 
+    #[test]
+    fn words_beside_a_deed_to_a_thing_go_to_whoever_is_there_alone() {
+        let take = offer("take", vec![target("door", DOOR)]);
+        let talk = |id: &str, number| offer("speech", vec![target(id, number)]);
+        let to = |offers: &[IndexedAction]| {
+            let said = "Stand by the stove, your hands are cold.";
+            spoken_to(said, Some(&take), None, offers, &all()).map(|id| id.to_string())
+        };
+        assert_eq!(to(&[talk("Odo", 2), take.clone()]).as_deref(), Some("Odo"));
+        assert_eq!(to(&[talk("Odo", 2), talk("Sela", 3), take.clone()]), None);
+        assert_eq!(to(std::slice::from_ref(&take)), None);
+    }
+
     /// Whom else Mara speaks to, who says it to Sela.
     fn besides(speech: &str, tag: &str) -> Vec<String> {
         let chosen = offer(tag, vec![target("Sela", 3)]);
         let offers = [offer("speech", vec![target("Odo", 2)]), chosen.clone()];
-        let is_mind = |entity: Entity| entity.index_u32() > DOOR;
         let sela = StableId::new("Sela");
-        let all = also_called(speech, Some(&chosen), Some(&sela), &offers, is_mind);
+        let all = also_called(speech, Some(&chosen), Some(&sela), &offers, &all());
         all.iter().map(ToString::to_string).collect()
     }
 
@@ -164,6 +227,7 @@ mod tests {
     fn whoever_else_is_called_by_name_is_spoken_to_as_well_but_not_in_a_whisper() {
         let said = "Here, Sela. And you, Odo, mind the door.";
         assert_eq!(besides(said, "give"), ["Odo"]);
+        assert_eq!(besides("Here, Sela. And what is in it, Mister Dole?", "give"), ["Odo"]);
         assert!(besides(said, "whisper").is_empty());
         assert!(besides("Here, Sela. Odo has the other one.", "give").is_empty());
     }

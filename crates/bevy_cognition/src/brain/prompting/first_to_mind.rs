@@ -2,7 +2,7 @@
 //! was said, what weighs most.
 
 use cognition_core::memory::{Experience, Named, Source};
-use cognition_core::mind::GameTime;
+use cognition_core::mind::{GameTime, StableId};
 use cognition_core::route::{Language, WhoseWords};
 
 /// How many of somebody's words come to mind at most where they are asked for.
@@ -14,6 +14,8 @@ const GRAVE: u8 = 7;
 /// owned up to, debts.
 const OPEN: usize = 2;
 const BINDS: u8 = 5;
+/// How many confidences come to mind at most where somebody is near who may not hear them.
+const KEPT: usize = 2;
 /// Seconds of a day: what weighs is worth half as much after that.
 const DAY: f64 = 86_400.0;
 
@@ -70,6 +72,20 @@ pub(super) fn open_with<'l>(
     lived.rev().filter(is_open).take(OPEN).collect()
 }
 
+/// The latest that was told in confidence and still holds, where somebody is near who did not tell it: they are
+/// not to hear it, whatever is talked about.
+pub(super) fn kept_from<'l>(
+    lived: impl DoubleEndedIterator<Item = &'l Experience>,
+    present: &[StableId],
+) -> Vec<&'l Experience> {
+    let is_theirs = |lived: &Experience, who: &StableId| lived.may_be_told_to(Some(who));
+    let is_kept = |lived: &&Experience| {
+        let confided = lived.confided && lived.source == Source::Told && lived.corrected.is_none();
+        confided && present.iter().any(|who| !is_theirs(lived, who))
+    };
+    lived.rev().filter(is_kept).take(KEPT).collect()
+}
+
 /// Whether it ends in a question that the mind has answered since: it has spoken to whoever asked.
 pub(super) fn was_answered<'l>(
     mut all: impl DoubleEndedIterator<Item = &'l Experience>,
@@ -88,7 +104,6 @@ pub(super) fn was_answered<'l>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use cognition_core::mind::StableId;
     use cognition_core::perceive::Percept;
 
     const DEATH: &str = "The boat turned over off the Skerry. Arne is dead.";
@@ -128,6 +143,20 @@ mod tests {
         assert_eq!(open, [&all[3], &all[1]]);
         let answered: Vec<bool> = all.iter().map(|lived| was_answered(all.iter(), lived)).collect();
         assert_eq!(answered, [true, false, false, false]);
+    }
+
+    #[test]
+    fn what_was_confided_stays_in_mind_while_somebody_is_near_who_may_not_hear_it() {
+        let press = "It is a press, and not a comma of it to Mister Dole.";
+        let confided = lived(&Percept::speech("ottoline", press).addressed().whispered(), 0);
+        let said = lived(&Percept::speech("ottoline", "The stove is out.").addressed(), 1);
+        let near = |present: &[&str]| {
+            let present: Vec<StableId> = present.iter().map(|id| StableId::new(*id)).collect();
+            kept_from([&confided, &said].into_iter(), &present).len()
+        };
+        assert_eq!(near(&["ottoline", "ferenc"]), 1);
+        assert_eq!(near(&["ottoline"]), 0);
+        assert_eq!(near(&[]), 0, "nobody else is there");
     }
 
     #[test]

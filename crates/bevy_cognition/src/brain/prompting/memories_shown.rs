@@ -1,6 +1,6 @@
 //! What comes to a mind as it answers, for its prompt.
 
-use super::first_to_mind::{gravest, open_with, was_answered, words_asked_for};
+use super::first_to_mind::{gravest, kept_from, open_with, was_answered, words_asked_for};
 use crate::topic_embedder::TopicEmbedder;
 use crate::turn::Engagement;
 use bevy::ecs::query::QueryData;
@@ -46,6 +46,8 @@ pub(crate) struct Recollecting<'a> {
     pub(crate) embedder: &'a TopicEmbedder,
     pub(crate) log: &'a PerceptionLog,
     pub(crate) refs: &'a EntityRefs,
+    /// The other minds and persons that are near.
+    pub(crate) near: Vec<StableId>,
     /// How many percepts are shown even when they are not new.
     pub(crate) percepts_shown: usize,
     pub(crate) now: GameTime,
@@ -133,13 +135,15 @@ impl RememberedItem<'_, '_> {
             false if recollecting.asks() => words_asked_for(self.experiences.iter(), text, asker),
             false => open_with(self.experiences.iter(), asker),
         };
+        first.extend(kept_from(self.experiences.iter(), &recollecting.near));
         first.retain(|lived| lived.text.trim() != text.trim());
-        for lived in found {
-            if !first.iter().any(|known| std::ptr::eq(*known, lived)) {
-                first.push(lived);
+        let mut shown: Vec<&Experience> = Vec::new();
+        for lived in first.into_iter().chain(found) {
+            if !shown.iter().any(|known| std::ptr::eq(*known, lived)) {
+                shown.push(lived);
             }
         }
-        first
+        shown
     }
 
     /// Where nothing is asked, what was settled by an answer tells nothing, nor that somebody came or went.

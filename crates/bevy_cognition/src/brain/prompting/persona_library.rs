@@ -45,6 +45,14 @@ impl PersonaLibrary {
         self.states.get(path)
     }
 
+    /// Its content, once it is loaded.
+    pub(crate) fn profile(&self, persona: &Persona) -> Option<&PersonaProfile> {
+        match self.get(&persona.path)? {
+            PersonaState::Ready(profile) => Some(profile),
+            PersonaState::Loading | PersonaState::Failed => None,
+        }
+    }
+
     pub(super) fn set(&mut self, path: impl Into<String>, state: PersonaState) {
         let path = path.into();
         self.slow.retain(|(of, _), _| *of != path);

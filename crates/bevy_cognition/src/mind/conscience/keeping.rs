@@ -77,10 +77,11 @@ impl Keeping<'_, '_> {
             debug!(target: "cognition::conscience", "`{mind}` is not bound to `{}`: `conscience.switch` is off", proposed.text);
             return;
         }
-        let opened = kept.commitments.open(proposed, opener, reflection, rules, self.clock.now);
+        let proposed = proposed.said_by(kept.named.map_or("", |named| named.label.as_str()));
+        let opened = kept.commitments.open(&proposed, opener, reflection, rules, self.clock.now);
         match opened.cloned() {
             Ok(commitment) => self.opened(entity, mind, commitment, turn),
-            Err(refusal) => self.refused(entity, (opener, proposed), refusal, turn),
+            Err(refusal) => self.refused(entity, (opener, &proposed), refusal, turn),
         }
     }
 
@@ -101,6 +102,7 @@ impl Keeping<'_, '_> {
         }
         let name = kept.named.map_or("", |named| named.label.as_str());
         let speech = Language::of(speech).spoken_by(name, speech);
+        let proposed = &proposed.said_by(name);
         if Language::of(&speech).tells_a_custom(asked, &speech) {
             let opener = CommitmentSource::Speech;
             return self.refused(entity, (opener, proposed), Refusal::NotGiven, turn);
@@ -174,7 +176,7 @@ impl Keeping<'_, '_> {
     ) {
         let told = told_of(refusal, &proposed.text).filter(|_| opener == CommitmentSource::Speech);
         if let Some(told) = told {
-            self.commands.trigger(Perceive { entity, percept: Percept::outcome(told) });
+            self.commands.trigger(Perceive { entity, percept: Percept::notice(told) });
         }
     }
 
@@ -189,7 +191,7 @@ impl Keeping<'_, '_> {
             bare(&owed.text),
             bare(&proposed.text)
         );
-        let percept = concerning(Percept::outcome(told), &owed, kept.refs);
+        let percept = concerning(Percept::notice(told), &owed, kept.refs);
         self.commands.trigger(Perceive { entity, percept });
         let text = proposed.text.clone();
         self.commands.trigger(CommitmentConflicted { entity, mind, commitment: owed, text });

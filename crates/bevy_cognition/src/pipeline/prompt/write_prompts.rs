@@ -14,8 +14,8 @@ use crate::turn::{
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use cognition_brain::{PlanningView, Situation, ThoughtRequest};
-use cognition_core::mind::{Mind, Tier};
-use cognition_core::perceive::PerceivedAt;
+use cognition_core::mind::{Mind, StableId, Tier};
+use cognition_core::perceive::{EntityRefs, PerceivedAt};
 use cognition_core::prompt::{Chosen, Prompt, PromptKind, PromptReport, TurnContext, shown_refs};
 use cognition_core::record::{RecordedAction, RunEvent};
 use cognition_core::skill::history_text;
@@ -188,6 +188,7 @@ impl Questions<'_> {
             embedder: &self.embedder,
             log: mind.log,
             refs: mind.refs,
+            near: people_near(mind.refs, &turn.offers.surroundings.present),
             percepts_shown: self.writing.settings.prompts.budget.perception_lines,
             now: self.writing.clock.now,
         })
@@ -217,6 +218,14 @@ impl Questions<'_> {
             seed: thought_seed(self.writing.settings.seed, mind.id.as_str(), turn.turn.number),
         }
     }
+}
+
+/// Whoever is near, of all that is.
+fn people_near(refs: &EntityRefs, present: &[StableId]) -> Vec<StableId> {
+    let is_person = |id: &&StableId| {
+        refs.of(id).is_some_and(|known| known.name.as_str().starts_with("character_"))
+    };
+    present.iter().filter(is_person).cloned().collect()
 }
 
 /// What this turn asks.

@@ -9,13 +9,18 @@ use crate::turn::{Perceive, UtteranceMade};
 use bevy::prelude::*;
 use cognition_core::mind::{Mind, StableId};
 use cognition_core::perceive::PerceptKind;
+use std::collections::BTreeSet;
 
 /// So many runs of the schedule a game may take to deliver what was said.
 const PATIENCE: u32 = 60;
 
 /// What minds have said to others, and nobody has heard yet.
 #[derive(Resource, Debug, Default)]
-struct Undelivered(Vec<Spoken>);
+struct Undelivered {
+    spoken: Vec<Spoken>,
+    /// Who has been heard by whom: of those one may have left while the other thought of an answer.
+    heard: BTreeSet<(Entity, Entity)>,
+}
 
 #[derive(Debug)]
 struct Spoken {
@@ -32,14 +37,21 @@ pub(super) fn unheard_plugin(app: &mut App) {
         .add_systems(
             Cognition,
             wait.in_set(LintSystems::Unheard)
-                .run_if(|undelivered: Res<Undelivered>| !undelivered.0.is_empty()),
+                .run_if(|undelivered: Res<Undelivered>| !undelivered.spoken.is_empty()),
         );
 }
 
 /// Where the engine delivers, it says who heard it.
-fn miss(heard: On<SpeechHeard>, minds: Query<&Mind>, mut findings: ResMut<LintFindings>) {
+fn miss(
+    heard: On<SpeechHeard>,
+    minds: Query<&Mind>,
+    mut undelivered: ResMut<Undelivered>,
+    mut findings: ResMut<LintFindings>,
+) {
     let Ok(speaker) = minds.get(heard.speaker) else { return };
-    for listener in heard.to.iter().filter(|listener| !heard.heard_by.contains(listener)) {
+    undelivered.heard.extend(heard.heard_by.iter().map(|hearer| (heard.speaker, *hearer)));
+    let is_new = |listener: &&Entity| !undelivered.heard.contains(&(heard.speaker, **listener));
+    for listener in heard.to.iter().filter(is_new) {
         let Ok(listener) = minds.get(*listener) else { continue };
         let about = format!("{} {}", speaker.id, listener.id);
         findings.tell(Lint::Unheard, &speaker.id, &about, || {
@@ -64,19 +76,19 @@ fn speak(
     let Some(listener) = utterance.to.as_ref().filter(is_mind) else { return };
     if hearing.is_none() && !utterance.speech().trim().is_empty() {
         let (speaker, listener) = (utterance.mind.clone(), listener.clone());
-        undelivered.0.push(Spoken { speaker, listener, runs: 0 });
+        undelivered.spoken.push(Spoken { speaker, listener, runs: 0 });
     }
 }
 
 fn hear(perceive: On<Perceive>, mut undelivered: ResMut<Undelivered>) {
     let percept = &perceive.percept;
-    if percept.kind == PerceptKind::Speech && !undelivered.0.is_empty() {
-        undelivered.0.retain(|spoken| percept.source.as_ref() != Some(&spoken.speaker));
+    if percept.kind == PerceptKind::Speech && !undelivered.spoken.is_empty() {
+        undelivered.spoken.retain(|spoken| percept.source.as_ref() != Some(&spoken.speaker));
     }
 }
 
 fn wait(mut undelivered: ResMut<Undelivered>, mut findings: ResMut<LintFindings>) {
-    for spoken in &mut undelivered.0 {
+    for spoken in &mut undelivered.spoken {
         spoken.runs += 1;
         if spoken.runs > PATIENCE {
             let Spoken { speaker, listener, .. } = spoken;
@@ -89,7 +101,7 @@ fn wait(mut undelivered: ResMut<Undelivered>, mut findings: ResMut<LintFindings>
             });
         }
     }
-    undelivered.0.retain(|spoken| spoken.runs <= PATIENCE);
+    undelivered.spoken.retain(|spoken| spoken.runs <= PATIENCE);
 }
 
 #[cfg(test)]
