@@ -566,7 +566,7 @@ mod tests {
         let other = Some("once Lorcan has the takings");
         let asked = ["Lorcan asks you for the takings."];
         assert_eq!(after("give Mara the coat", other, &asked), state("open", true));
-        let given_to_him = ["Ines gives Lorcan the takings."];
+        let given_to_him = ["Hanka gives Lorcan the takings."];
         assert_eq!(after("give Mara the coat", other, &given_to_him), state("open", false));
         let once = "once the takings are in my hands";
         assert_eq!(after("give Lorcan the key", Some(once), &given[..1]), state("open", true));
