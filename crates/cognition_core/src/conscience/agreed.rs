@@ -5,7 +5,8 @@ use super::commitments::Commitments;
 use super::conscience_rules::CommitmentRules;
 use super::refusal::Refusal;
 use crate::mind::{GameTime, StableId};
-use cognition_language::Language;
+use cognition_language::{Language, sentences};
+use std::borrow::Cow;
 use std::cell::LazyCell;
 
 /// Something that somebody has proposed to a mind, or asked of it.
@@ -34,16 +35,7 @@ impl Proposal<'_> {
     /// ```
     pub fn agreed_to(&self, answer: &str) -> Vec<ProposedCommitment> {
         let language = Language::of(self.words);
-        // Who asks to be let off proposes nothing: `Will you give me my word back?`
-        let asks = |it: &&str| language.asks_for_release(it);
-        let rest = match cognition_language::sentences(self.words).any(|it| asks(&it)) {
-            true => cognition_language::sentences(self.words)
-                .filter(|it| !asks(it))
-                .collect::<Vec<_>>()
-                .join(" "),
-            false => self.words.to_owned(),
-        };
-        let deeds = language.proposed(&rest, self.name);
+        let deeds = language.proposed(&self.without_asking_off(language), self.name);
         // Most of what is said proposes nothing, and needs no more reading.
         if deeds.is_empty() {
             return Vec::new();
@@ -63,11 +55,20 @@ impl Proposal<'_> {
         agreed.map(owed).collect()
     }
 
+    /// The words but for what asks to be let off, which proposes nothing: `Will you give me my word back?`
+    fn without_asking_off(&self, language: &Language) -> Cow<'_, str> {
+        let proposes = |it: &&str| !language.asks_for_release(it);
+        match sentences(self.words).all(|it| proposes(&it)) {
+            true => Cow::Borrowed(self.words),
+            false => sentences(self.words).filter(proposes).collect::<Vec<_>>().join(" ").into(),
+        }
+    }
+
     /// The time of the answer, or else of the proposal.
     fn due_by(&self, answer: &str, that_time: bool) -> Option<String> {
         let language = Language::of(self.words);
         let said = if that_time { [self.words, answer] } else { [answer, self.words] };
-        let time = |said| cognition_language::sentences(said).find_map(|it| language.said_time(it));
+        let time = |said| sentences(said).find_map(|it| language.said_time(it));
         let event = |said| language.after_what(said);
         let mut times = said.iter().filter_map(|said| time(said).or_else(|| event(said)));
         times.next().map(str::to_owned)
