@@ -60,7 +60,8 @@ impl ProposedCommitment {
             let first = if first == "I" { first.to_owned() } else { first.to_lowercase() };
             Some(format!("{}{first} {rest}", &due[..at]))
         };
-        let due = self.due.as_ref().and_then(own);
+        let of_text = || Language::of(&self.text).until_when(&self.text).map(str::to_owned);
+        let due = self.due.clone().or_else(of_text).as_ref().and_then(own);
         Self { due: due.or_else(|| self.due.clone()), ..self.clone() }
     }
 
@@ -346,6 +347,9 @@ mod tests {
         };
         assert_eq!(due("until Bastian has the takings"), "until I have the takings");
         assert_eq!(due("until Hanka has the takings"), "until Hanka has the takings");
+        let text = "keep the key until Bastian has the takings".to_owned();
+        let proposed = ProposedCommitment { text, ..ProposedCommitment::default() };
+        assert_eq!(proposed.said_by("Bastian").due.as_deref(), Some("until I have the takings"));
         assert_eq!(
             due("once the takings are in Bastian's hands"),
             "once the takings are in my hands"

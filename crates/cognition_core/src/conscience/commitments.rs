@@ -166,6 +166,9 @@ impl Commitments {
         let spoken = || spoken().or_else(|| language.until_when(&text)).or_else(after);
         let due_said = due_said.or_else(|| spoken().map(|said| capped(said, DUE_SAID_BOUND)));
         let due_said = due_said.or_else(|| time_of_deed(&text, kind, language));
+        let before = || language.before_when(&text).map(str::to_owned);
+        let refrains = kind == CommitmentKind::Refrain;
+        let due_said = due_said.or_else(|| refrains.then(before).flatten());
         let due = Due::read(due_said.as_deref(), rules, now);
         let mut terms = terms((&text, language), kind, said, (due.as_ref(), due_said.as_deref()));
         terms.condition = hangs_on.or(terms.condition);

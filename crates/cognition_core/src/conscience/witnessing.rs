@@ -568,6 +568,9 @@ mod tests {
         assert_eq!(after("give Mara the coat", other, &asked), state("open", true));
         let given_to_him = ["Hanka gives Lorcan the takings."];
         assert_eq!(after("give Mara the coat", other, &given_to_him), state("open", false));
+        let before = "not to give the key to anybody before the takings are in my hands";
+        assert_eq!(after(before, None, &given[..1]).0, "open");
+        assert_eq!(after(before, None, &given).0, "done");
         let once = "once the takings are in my hands";
         assert_eq!(after("give Lorcan the key", Some(once), &given[..1]), state("open", true));
         assert_eq!(after("give Lorcan the key", Some(once), &given), state("open", false));

@@ -251,6 +251,30 @@ impl Language {
         })
     }
 
+    /// Before what a deed is not to be done, as its own words say at their end, where that is for somebody to get
+    /// something or to come: `before I have the takings` of `not to give the key to anybody before I have the
+    /// takings`. `Before the altar` is a place.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let before = |deed| Language::english().before_when(deed);
+    /// assert_eq!(before("not to pay him before I have the key"), Some("before I have the key"));
+    /// assert_eq!(before("not to kneel before the altar"), None);
+    /// ```
+    pub fn before_when<'t>(&self, deed: &'t str) -> Option<&'t str> {
+        let places = deed.char_indices().filter(|(_, sign)| sign.is_whitespace());
+        let mut tails = places.map(|(at, _)| deed[at..].trim());
+        tails.find(|tail| {
+            let words = tokens(tail, &self.times.minus);
+            let (Some(EventSpan::Before), what) = self.times.due.span(&words) else { return false };
+            let what = what.join(" ");
+            self.receipt_awaited(&what).is_some()
+                || self.receipt_awaited_of(&what).is_some()
+                || self.arrival_awaited(&what).is_some()
+        })
+    }
+
     /// What a text says at its end that is to happen first: `after vespers` of `walk to the chapel after
     /// vespers`. What it says as terms does not count.
     pub fn after_what<'t>(&self, text: &'t str) -> Option<&'t str> {
