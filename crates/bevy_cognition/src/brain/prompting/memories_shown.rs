@@ -92,11 +92,17 @@ impl RememberedItem<'_, '_> {
         let tells = |lived: &&&Experience| {
             !recollecting.tells_only_that_it_spoke(lived) && !self.is_idle(recollecting, lived)
         };
-        let news = found.iter().filter(tells);
-        let news = news.filter(|lived| is_marked(lived) || !recollecting.shows(&lived.text));
+        let is_news = |lived: &&&Experience| is_marked(lived) || !recollecting.shows(&lived.text);
+        let news = found.iter().filter(tells).filter(is_news);
+        let shown: Vec<&Experience> =
+            news.take(recollections_for(&engagement.said)).copied().collect();
+        // What is to be kept from somebody who is near takes no place from what was asked for.
+        let kept = kept_from(self.experiences.iter(), &recollecting.near);
+        let is_more = |it: &&&Experience| !shown.iter().any(|known| std::ptr::eq(*known, **it));
+        let kept: Vec<&Experience> = kept.iter().filter(is_more).filter(is_news).copied().collect();
         let asked = Some(engagement.said.as_str()).filter(|said| !said.is_empty());
         let (mut lines, mut in_mind) = (Vec::new(), Vec::new());
-        for lived in news.take(recollections_for(&engagement.said)) {
+        for lived in shown.iter().chain(&kept) {
             match recollecting.log_line_of(lived) {
                 Some(percept) => {
                     let words = lived.words_for(asked).into_owned();
@@ -135,7 +141,6 @@ impl RememberedItem<'_, '_> {
             false if recollecting.asks() => words_asked_for(self.experiences.iter(), text, asker),
             false => open_with(self.experiences.iter(), asker),
         };
-        first.extend(kept_from(self.experiences.iter(), &recollecting.near));
         first.retain(|lived| lived.text.trim() != text.trim());
         let mut shown: Vec<&Experience> = Vec::new();
         for lived in first.into_iter().chain(found) {
