@@ -165,13 +165,10 @@ impl Language {
     /// assert!(!permits("Don't open it.") && !permits("I open it myself.") && !permits("Will you open it?"));
     /// ```
     pub fn permits(&self, said: &str, promised: &str) -> bool {
-        let deed = self.deed(promised);
-        let told = || self.kind_of_deed(&deed) == DeedKind::Tell;
-        let Some(verb) = deed.words.first().filter(|_| deed.denied && !told()) else {
+        let Some((verb, matter)) = self.forsworn(promised) else { return false };
+        if self.kind_of_deed(&self.deed(promised)) == DeedKind::Tell {
             return false;
-        };
-        let stems = self.content_stems(promised);
-        let matter: Vec<String> = stems.into_iter().filter(|it| it != self.stem(verb)).collect();
+        }
         let plain = sentences(said).filter(|it| !self.is_question(it) && self.terms(it).is_none());
         let mut clauses = plain.flat_map(clauses).filter(|it| !self.denies(it));
         clauses.any(|clause| {
@@ -199,12 +196,18 @@ impl Language {
         })
     }
 
+    /// The verb of what is promised not to be done, and what it is about.
+    fn forsworn(&self, promised: &str) -> Option<(String, Vec<String>)> {
+        let deed = self.deed(promised);
+        let verb = deed.words.first().filter(|_| deed.denied)?;
+        let mut matter = self.content_stems(promised);
+        matter.retain(|stem| stem != self.stem(verb));
+        Some((verb.clone(), matter))
+    }
+
     /// Whether a question asks leave to do what is promised not to be done: `May I open the door for Tekla?`
     pub fn asks_leave(&self, said: &str, promised: &str) -> bool {
-        let deed = self.deed(promised);
-        let Some(verb) = deed.words.first().filter(|_| deed.denied) else { return false };
-        let stems = self.content_stems(promised);
-        let matter: Vec<String> = stems.into_iter().filter(|it| it != self.stem(verb)).collect();
+        let Some((verb, matter)) = self.forsworn(promised) else { return false };
         let mut asked = sentences(said).filter(|it| self.is_question(it)).flat_map(clauses);
         asked.any(|clause| {
             let lower = clause.to_lowercase().replace('’', "'");

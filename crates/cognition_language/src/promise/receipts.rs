@@ -192,7 +192,7 @@ mod tests {
         }
         for told in [
             "Lorcan gives Margit the takings.",
-            "What is promised: give you the takings.",
+            "The time has come for what was promised: give you the takings.",
             "Lorcan gives you the key.",
             "Lorcan does not give you the takings.",
             "You look at the takings.",
