@@ -269,6 +269,18 @@ mod tests {
     }
 
     #[test]
+    fn who_has_what_they_wanted_wants_it_no_longer() {
+        let mut inn = Inn::new();
+        let mara = inn.mara;
+        let mut known = inn.world_mut().get_mut::<Remembered>(mara).expect("she has a mind");
+        known.learn(Fact::new(WANTS, ["tamsin", "lute"]));
+        known.learn(Fact::new(WANTS, ["tamsin", "iron_key"]));
+        let wanted = |thing: &str| of(&inn, mara, thing).contains(&format!("wants tamsin {thing}"));
+        assert!(!wanted("lute"), "she holds it");
+        assert!(wanted("iron_key"));
+    }
+
+    #[test]
     fn what_is_told_counts_and_gives_way_to_what_is_seen() {
         let mut inn = Inn::new();
         let (mara, cellar) = (inn.mara, inn.cellar);

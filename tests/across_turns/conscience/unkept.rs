@@ -6,6 +6,7 @@ use cognition_core::conscience::{
     CommitmentSource, CommitmentState, MindEvent, ProposedCommitment, Source,
 };
 use cognition_core::perceive::Referable;
+use cognition_core::record::RunEvent;
 use cognition_testkit::{ScriptedBrain, reply};
 
 const PROMISE: &str = "give Odo the iron key";
@@ -91,6 +92,31 @@ fn what_was_let_be_until_its_time_was_up_is_kept() {
     assert_eq!(inn.states(), ["open", "done"]);
     inn.turns(1);
     assert!(!inn.last_prompt().contains("did not keep your word"), "{}", inn.last_prompt());
+}
+
+#[test]
+fn a_reminder_frees_of_nothing_though_it_names_what_would() {
+    let mut inn = promised(TELL);
+    let proposed = ProposedCommitment {
+        text: "show Odo the ring unless the owner calls for it".to_owned(),
+        due: Some("at 12:00".to_owned()),
+        ..Default::default()
+    };
+    inn.trigger(OpenCommitment { entity: inn.mara, opener: CommitmentSource::Game, proposed });
+    let reminded = |inn: &Inn| {
+        let told = inn.harness.events(|event| match event {
+            RunEvent::Perceived { percept, .. } => Some(percept.text.clone()),
+            _ => None,
+        });
+        told.iter().any(|it| it.starts_with("The time has come for what you promised: show Odo"))
+    };
+    let mut minutes = 0;
+    while !reminded(&inn) && minutes < 24 * 60 {
+        inn.pass(10 * 60);
+        minutes += 10;
+    }
+    assert!(reminded(&inn));
+    assert!(!inn.states().contains(&"withdrawn"), "{:?}", inn.states());
 }
 
 #[test]

@@ -187,8 +187,7 @@ impl Promise<'_> {
         let said = |sentence: &str| {
             let sentence = language.without_terms_beside(sentence);
             !language.is_question(&sentence)
-                && !language.denies(&sentence)
-                && share_said(&matter, &sentence, language) >= DONE
+                && share_said(&matter, &language.asserted(&sentence), language) >= DONE
         };
         let spoken = if matter.is_empty() { heard } else { sentences(speech).any(said) };
         self.action.has_tag("speech") && reached && spoken
@@ -381,6 +380,8 @@ mod tests {
                 (secret, Some("mara"), "tell mara: Your lantern is safe.", false),
                 (secret, None, "tell odo: What lantern?", false),
                 (secret, None, "tell odo: I know nothing of a lantern.", false),
+                (secret, None, "tell odo: You have it not from me, but the lantern is safe.", true),
+                (secret, None, "tell odo: Not a word from me, about any lantern.", false),
                 (secret, None, "tell odo: Good evening.", false),
                 (secret, None, "tell odo", false),
                 (secret, None, "look lantern: The lantern!", false),

@@ -535,6 +535,21 @@ pub(super) mod tests {
     }
 
     #[test]
+    fn what_is_traded_to_whom_it_was_promised_is_given() {
+        let traded = |text: &str, targets: &[&str]| {
+            let action = offer("world:trade", "Trade it", &["trade"], targets);
+            committed(text, Some("mara")).is_kept_by(&action, "")
+        };
+        let loaf = ["loaf", "mara", "kindling"];
+        assert!(traded("give Mara the loaf", &loaf));
+        assert!(traded("hand over the loaf", &loaf));
+        assert!(!traded("give Mara the kindling", &loaf), "that is what it brings");
+        assert!(!traded("give Mara the loaf", &["loaf", "brannic", "kindling"]));
+        assert!(!traded("give Mara the loaf", &["kindling", "mara", "loaf"]));
+        assert!(traded("let Mara have the loaf", &loaf));
+    }
+
+    #[test]
     fn who_is_to_be_told_by_what_they_are_is_told_themselves() {
         let said = "It was Odo who took the lantern.";
         let owed = committed("tell the abbess who took the lantern", Some("mara"));

@@ -189,6 +189,17 @@ pub fn defeats_promise(
     Some(Objection::DefeatsPromise { promise: defeated.text.clone() })
 }
 
+/// Whether a gift or a trade goes against a promise, whatever is said over it: what the guard would hold against it
+/// is told beforehand.
+pub(crate) fn bars_gift(promise: &Commitment, action: &IndexedAction) -> bool {
+    let gives = ["give", "trade"].into_iter().any(|tag| action.has_tag(tag));
+    gives
+        && match promise.kind {
+            CommitmentKind::Refrain => parts_with_what_it_keeps(promise, action),
+            _ => !promise.is_kept_by(action, "") && hands_away(promise, action),
+        }
+}
+
 /// It ends what was to be kept as it is, and not for whom it was kept.
 fn ends(promise: &Commitment, action: &IndexedAction) -> bool {
     !action.has_tag("move")
@@ -421,6 +432,35 @@ mod tests {
         let log = PerceptionLog::default();
         let both = defeats_promise(&given, &owing, &log, GameTime(0));
         assert_eq!(both, None, "it is owed to each of them");
+    }
+
+    #[test]
+    fn what_is_to_be_kept_bars_every_gift_of_it() {
+        let gift = |label: &str| {
+            let mut gift = offer(1, "world:give", &["thing", "character2"]);
+            gift.tags = vec!["give".to_owned()];
+            gift.targets.iter_mut().zip([label, "Anselm"]).for_each(|(it, label)| {
+                it.label = label.to_owned();
+            });
+            gift.description = format!("Give {label} to Anselm");
+            gift
+        };
+        for (text, kind) in [
+            ("keep the lantern until I have the papers", CommitmentKind::Do),
+            ("hold on to the lantern", CommitmentKind::Do),
+            ("hang on to the lantern", CommitmentKind::Do),
+            ("not to part with the lantern", CommitmentKind::Refrain),
+            ("not to let go of the lantern", CommitmentKind::Refrain),
+            ("never to let the lantern out of my hands", CommitmentKind::Refrain),
+        ] {
+            let owed = promise(1, kind, text);
+            assert!(bars_gift(&owed, &gift("the lantern")), "{text}");
+            assert!(!bars_gift(&owed, &gift("the papers")), "{text}");
+        }
+        let clean = promise(1, CommitmentKind::Do, "keep the lantern clean");
+        assert!(!bars_gift(&clean, &gift("the lantern")));
+        let ours = promise(1, CommitmentKind::Give, "give Anselm the lantern");
+        assert!(!bars_gift(&ours, &gift("the lantern")));
     }
 
     #[test]

@@ -6,6 +6,7 @@ use super::promise_wording::PromisedDeed;
 use super::turn_context::TurnContext;
 use crate::act::IndexedAction;
 use crate::conscience::{Commitment, CommitmentKind, CommitmentSource};
+use crate::guard::bars_gift;
 use crate::mind::GameTime;
 use std::fmt::Write as _;
 
@@ -26,10 +27,13 @@ pub(super) fn push_promised(out: &mut String, context: &TurnContext<'_>) {
     push_bearing(out, context, context.commitments.owed(now), bearing);
 }
 
-/// Whether doing that would break a promise not to, or to stay, or keep any other. What cannot work keeps
+/// Whether doing that would break a promise, or keep one. What cannot work keeps
 /// nothing, and nothing keeps what waits for something else, or for its time.
 fn bearing_on(promise: &Commitment, action: &IndexedAction, now: GameTime) -> Option<Bearing> {
-    let breaks = || promise.is_broken_by(action, "").then_some(Bearing::Breaks);
+    let breaks = || {
+        let broken = promise.is_broken_by(action, "") || bars_gift(promise, action);
+        broken.then_some(Bearing::Breaks)
+    };
     if promise.kind == CommitmentKind::Refrain {
         return breaks();
     }
@@ -37,9 +41,7 @@ fn bearing_on(promise: &Commitment, action: &IndexedAction, now: GameTime) -> Op
         return None;
     }
     let keeps = promise.is_kept_by(action, "").then_some(Bearing::Keeps);
-    keeps.or_else(|| {
-        (promise.terms.lasts && !is_done_to_whom_it_is_for(promise, action)).then(breaks)?
-    })
+    keeps.or_else(|| (!is_done_to_whom_it_is_for(promise, action)).then(breaks)?)
 }
 
 fn is_done_to_whom_it_is_for(promise: &Commitment, action: &IndexedAction) -> bool {
@@ -180,6 +182,21 @@ mod tests {
         assert!(bearing_on(&stay, &go, GameTime::default()) == Some(Bearing::Breaks));
         go.tags.clear();
         assert!(bearing_on(&stay, &go, GameTime::default()).is_none());
+    }
+
+    #[test]
+    fn giving_away_what_is_to_be_kept_breaks_that() {
+        let mut scene = Scene::new();
+        let mut give =
+            scene.offer("Give the iron key to Odo", &["iron_key", "odo"], vec![]).clone();
+        give.tags = vec!["give".to_owned()];
+        let keep = |to: &str| {
+            let keep = promise(1, CommitmentKind::Do, "keep the iron key");
+            let keep = Commitment { target: Some(StableId::new(to)), ..keep };
+            bearing_on(&keep, &give, GameTime::default())
+        };
+        assert!(keep("brannic") == Some(Bearing::Breaks));
+        assert!(keep("odo").is_none(), "who was promised it may have it");
     }
 
     #[test]

@@ -118,11 +118,25 @@ impl Language {
             _ if returns || begins(&deeds.waiting) || begins(&deeds.entering) => DeedKind::Go,
             _ if self.keeps_a_state(words) => DeedKind::Do,
             verb if deeds.letting.has(verb) && deeds.lets_know(words) => DeedKind::Tell,
+            verb if deeds.letting.has(verb) && deeds.lets_have(words) => DeedKind::Give,
             verb if deeds.giving.has(verb) => DeedKind::Give,
             verb if deeds.telling.has(verb) => DeedKind::Tell,
+            verb if deeds.leaving.has(verb) && self.is_left_to_somebody(words) => DeedKind::Do,
             verb if deeds.going.has(verb) => DeedKind::Go,
             _ => DeedKind::Do,
         }
+    }
+
+    /// `Leave coffin to driver`, and not `leave house to fetch doctor`.
+    fn is_left_to_somebody(&self, words: &[String]) -> bool {
+        let to = |word: &String| self.promises.told_to.has(word);
+        let thing_first = words.get(2..).unwrap_or_default();
+        let to_whom = thing_first.iter().position(to).map_or(&[][..], |at| &thing_first[at + 1..]);
+        let is_verb = |word: &String| {
+            let alike = &self.deeds.kept_and_broken.alike;
+            self.is_verb_of_deeds(word) || alike.iter().any(|verbs| verbs.has(word))
+        };
+        (1..=2).contains(&to_whom.len()) && !is_verb(&to_whom[0])
     }
 
     /// Whether a text begins with the verb of a way to somewhere: `Come to the stable and look at the calf`.
@@ -251,6 +265,14 @@ impl DeedWords {
         words.iter().skip_while(|word| self.leading.has(word)).cloned().collect()
     }
 
+    /// `let Mara have the key`
+    fn lets_have(&self, words: &[String]) -> bool {
+        let own = words.iter().take_while(|word| !self.begins_another_clause(word));
+        let own: Vec<&String> = own.collect();
+        let has = |at: usize| self.have.has(own[at]) && at + 1 < own.len();
+        (2..own.len()).any(has)
+    }
+
     /// `let Mara know`, `let the old man know`: before another clause begins.
     fn lets_know(&self, words: &[String]) -> bool {
         let own = words.iter().take_while(|word| !self.begins_another_clause(word));
@@ -330,6 +352,7 @@ mod tests {
             ("tell Odo that the door is not locked", Some(Tell)),
             ("let Mara know when the coach comes", Some(Tell)),
             ("let the old man know about the coach", Some(Tell)),
+            ("let the old man have the coach", Some(Give)),
             ("ask Brannic for the key", Some(Tell)),
             ("return to the yard", Some(Go)),
             ("wait at the gate", Some(Go)),
@@ -349,6 +372,9 @@ mod tests {
             ("bring no more than two coins", Some(Give)),
             ("eat no more of your sheep", None),
             ("leave the cellar door open", Some(Do)),
+            ("leave the coffin to the driver", Some(Do)),
+            ("leave the house to fetch the doctor", Some(Go)),
+            ("leave the house", Some(Go)),
         ] {
             let deed = Language::english().deed(text);
             let found = (!deed.denied).then(|| Language::english().kind_of_deed(&deed));

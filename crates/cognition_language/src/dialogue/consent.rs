@@ -42,6 +42,14 @@ impl Language {
 }
 
 impl Language {
+    /// Whether a clause begins with what sets it against what was said before: `but`.
+    pub(crate) fn contrasts(&self, clause: &str) -> bool {
+        let words: Vec<String> = self.words(clause).collect();
+        let reserved = |phrase: &&SensedPhrase| phrase.sense == Sense::Reserved;
+        let mut reserved = self.consent.phrases.0.iter().filter(reserved);
+        reserved.any(|phrase| phrase.words.begins(&words))
+    }
+
     /// `But I can't.`, behind an agreement.
     pub(crate) fn thinks_better_of_it(&self, sentence: &str) -> bool {
         let lower = sentence.to_lowercase().replace('’', "'");
@@ -61,6 +69,11 @@ struct Clause {
 }
 
 impl ConsentWords {
+    /// Whether words leave a matter open: `Depends.`
+    pub(crate) fn is_open(&self, words: &str) -> bool {
+        self.clauses(words).iter().any(|clause| self.senses(clause).contains(&Sense::Open))
+    }
+
     fn clauses(&self, text: &str) -> Vec<Clause> {
         let text = text.to_lowercase().replace('’', "'");
         let read = |clause: &str| {

@@ -87,6 +87,8 @@ mod tests {
             "I'm off to have a word with Mr. Hale.",
             "I am in debt to half the street.",
             "I am sorry.",
+            "I'm no more an officer than your husband is a corpse.",
+            "I am what the storm left of a sailor.",
             "I likened it",
             "You like stew",
             "I am",

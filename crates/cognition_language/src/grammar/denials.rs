@@ -1,6 +1,8 @@
 //! Words that deny.
 
+use crate::grammar::clauses::clauses;
 use crate::language::Language;
+use std::borrow::Cow;
 
 impl Language {
     /// Whether a word, as [`words`](Self::words) has it, denies what it stands with: `not`,
@@ -22,6 +24,26 @@ impl Language {
         let denials = &self.denials;
         let denies = |word: &str| denials.words.has(word) || denials.negated_statements.has(word);
         self.words(sentence).any(|word| denies(&word))
+    }
+
+    /// What a sentence says that is so: all of it, or what comes behind its denial with a `but`.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let asserted = |said| Language::english().asserted(said);
+    /// assert_eq!(asserted("You have it not from me, but the mill is sold."), "but the mill is sold.");
+    /// assert_eq!(asserted("Not a word from me, about the mill."), "");
+    /// assert_eq!(asserted("The mill, they say, is sold."), "The mill, they say, is sold.");
+    /// ```
+    pub fn asserted<'s>(&self, sentence: &'s str) -> Cow<'s, str> {
+        if !self.denies(sentence) {
+            return Cow::Borrowed(sentence);
+        }
+        let all = clauses(sentence).skip(1);
+        let plain: Vec<&str> =
+            all.filter(|clause| self.contrasts(clause) && !self.denies(clause)).collect();
+        Cow::Owned(plain.join(", "))
     }
 }
 

@@ -99,20 +99,24 @@ impl Language {
 const LEAST_STEM: usize = 3;
 
 fn english_stem(word: &str) -> &str {
-    let cut = |ending: &str, least: usize| {
-        word.strip_suffix(ending).filter(|stem| stem.is_ascii() && stem.len() >= least)
+    let cut = |ending: &str| word.strip_suffix(ending).filter(|it| it.is_ascii() && it.len() >= 3);
+    let stem = match word.as_bytes().last() {
+        Some(b'g') => cut("ing"),
+        Some(b'd') => cut("ed"),
+        Some(b'y') => cut("y"),
+        Some(b's') => cut("ies").or_else(|| english_plural(word).and_then(cut)),
+        _ => None,
     };
-    let plural = || match word {
-        _ if ["ches", "shes", "sses", "xes"].iter().any(|end| word.ends_with(end)) => cut("es", 3),
-        _ if ["ss", "us", "is"].iter().any(|end| word.ends_with(end)) => None,
-        _ => cut("s", 3),
-    };
-    cut("ing", 3)
-        .or_else(|| cut("ed", 3))
-        .or_else(|| cut("ies", 3))
-        .or_else(|| cut("y", 3))
-        .or_else(plural)
-        .unwrap_or(word)
+    stem.unwrap_or(word)
+}
+
+/// What a noun for many ends with, if it is one.
+fn english_plural(word: &str) -> Option<&'static str> {
+    let ends = |endings: &[&str]| endings.iter().any(|end| word.ends_with(end));
+    match ends(&["ches", "shes", "sses", "xes"]) {
+        true => Some("es"),
+        false => (!ends(&["ss", "us", "is"])).then_some("s"),
+    }
 }
 
 fn english_root(word: &str) -> Cow<'_, str> {

@@ -49,6 +49,8 @@ pub(crate) struct StatedSentence {
     words: Box<[u32]>,
     /// The roots of what it is about, without what is counted; sorted, each once.
     matter: Box<[u32]>,
+    /// What of that it names first: mostly what it says something of.
+    first_named: Option<u32>,
     /// What it is about beside that, since it points back to what was said just before.
     antecedents: Box<[u32]>,
     /// By which list a word is a value, and which.
@@ -72,6 +74,7 @@ pub(crate) struct StatedSentence {
 struct Gathered {
     words: Vec<u32>,
     matter: Vec<u32>,
+    first_named: Option<u32>,
     values: Vec<(u8, u32)>,
     denied: Vec<(u8, u32)>,
     /// Whether a phrase may stand in it that corrects, or that names.
@@ -101,6 +104,7 @@ impl Gathered {
                 gathered.leave_out_address(language, clause, before, may_call);
             }
         }
+        gathered.first_named = gathered.matter.first().copied();
         gathered.matter.sort_unstable();
         gathered.matter.dedup();
         // `Seven pounds a load` hardly says what of.
@@ -192,6 +196,7 @@ impl StatedSentence {
         Self {
             words: words.into(),
             matter: matter.into(),
+            first_named: gathered.first_named,
             antecedents: antecedents(before, points_back).into(),
             values: values.into(),
             denied: denied.into(),
@@ -287,9 +292,11 @@ impl StatedSentence {
             // Two long sentences with numbers in them may well share a word or two.
             (true, Correction::None) => {
                 let shorter = self.matter.len().min(before.matter.len());
-                about >= 2 && 2 * about >= shorter
-                    || about >= 1 && (opening >= RUN || self.common_run(before) > RUN)
+                !self.is_of_another_thing(before)
+                    && (about >= 2 && 2 * about >= shorter
+                        || about >= 1 && (opening >= RUN || self.common_run(before) > RUN))
             }
+            (true, Correction::Change) if self.is_of_another_thing(before) => false,
             (true, _) => about >= 1 || opening >= RUN,
             (false, Correction::Change) => {
                 about >= 2 || about == 1 && opening.max(self.common_run(before)) >= RUN
@@ -297,6 +304,17 @@ impl StatedSentence {
             // Who says all of it again, and more, takes nothing back.
             (false, Correction::None) => own >= 2 && opening >= RUN && !adds,
         }
+    }
+
+    /// `The kettle is late by twelve minutes`, after `The light is late by nine minutes`: each names first what the
+    /// other does not speak of.
+    fn is_of_another_thing(&self, before: &Self) -> bool {
+        let is_strange = |one: &Self, other: &Self| {
+            let spoken_of =
+                |root| other.matter.contains(&root) || other.antecedents.contains(&root);
+            one.first_named.is_some_and(|root| !spoken_of(root))
+        };
+        is_strange(self, before) && is_strange(before, self)
     }
 
     /// Whether it corrects what was said just before it, whatever that was about: `No, it was the

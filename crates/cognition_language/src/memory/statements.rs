@@ -224,6 +224,16 @@ mod tests {
     }
 
     #[test]
+    fn a_number_of_one_thing_takes_back_none_of_another() {
+        let older = "The soup is hot; the light is late by nine minutes.";
+        assert!(!takes_back("The kettle is late by twelve minutes.", older));
+        assert!(takes_back("The light is late by twelve minutes.", older));
+        let older = "The eastern beacon burns two barrels of oil a week.";
+        assert!(!takes_back("The lower lamp burns three barrels of oil a week.", older));
+        assert!(takes_back("Three barrels of oil a week, the beacon burns.", older));
+    }
+
+    #[test]
     fn what_is_merely_said_again_takes_nothing_back() {
         let older =
             "Your satchel blew in on my back stairs. The door's open to you. Mind the step.";

@@ -233,7 +233,12 @@ impl Language {
                 || self.is_left_to_themselves(own) && !names_it
                 || refuses() && !(later && self.refuses_now(own))
         };
-        deed.idle || all.iter().any(|(_, own)| withheld(own))
+        deed.idle || all.iter().any(|(_, own)| withheld(own) || self.is_merely_open(own))
+    }
+
+    /// `Depends.`, `Maybe.`: a sentence that says nothing else.
+    fn is_merely_open(&self, own: &str) -> bool {
+        self.words(own).count() <= 2 && self.consent.is_open(own) && !self.says_when(own)
     }
 
     /// Whether a sentence asks, denies, or tells of the past or of others.
@@ -363,7 +368,7 @@ impl Language {
         let begins = std::iter::once(0).chain(said.match_indices(' ').map(|(at, _)| at));
         let hangs = |at: &usize| {
             let lower = said[*at..].to_lowercase().replace('’', "'");
-            [&known.unless, &known.if_, &known.when].iter().any(|it| it.begin(&spoken(&lower)))
+            known.begin(&spoken(&lower))
         };
         let end = begins.into_iter().find(hangs).unwrap_or(said.len());
         said[..end].trim_matches([' ', ',', '.']).to_owned()
@@ -402,7 +407,7 @@ impl Language {
         let (words, before) = (spoken(&lower), spoken(&deed[..at]));
         let asks = |word: &&str| known.otherwise.iter().any(|it| it.words().last() == Some(*word));
         let barred = before.iter().any(asks);
-        let terms = || [&known.unless, &known.if_, &known.when].iter().any(|it| it.begin(&words));
+        let terms = || known.begin(&words);
         let follows = || known.after.begin(&words) && !self.is_pursued(&before);
         !barred && words.len() > 1 && (terms() || follows() || self.times.due.goes_on(&words))
     }
@@ -548,6 +553,12 @@ impl UndertakingWords {
 }
 
 impl TermWords {
+    /// Whether terms begin with these words: `if she asks`, and not `if only to ask`.
+    fn begin(&self, words: &[&str]) -> bool {
+        let known = [&self.unless, &self.if_, &self.when];
+        known.iter().any(|it| it.begin(words)) && !self.no_terms.begin(words)
+    }
+
     /// The terms that one clause names: from their word on, up to whoever acts then.
     fn of_clause(&self, clause: &str) -> Option<Terms> {
         let words = spoken(clause);
@@ -555,6 +566,7 @@ impl TermWords {
             (0..words.len()).find_map(|at| {
                 let barred = at > 0
                     && self.otherwise.iter().any(|it| it.words().last() == Some(words[at - 1]));
+                let barred = barred || self.no_terms.begin(&words[at..]);
                 let length = phrases.length_at(&words[at..]).filter(|_| !barred)?;
                 Some(at + length)
             })

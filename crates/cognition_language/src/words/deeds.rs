@@ -44,6 +44,9 @@ pub(crate) struct DeedWords {
     /// `let`, with somebody and then `know`, is to tell.
     pub(crate) letting: WordSet,
     pub(crate) know: WordSet,
+    /// `let`, with somebody, then `have` and a thing, is to give.
+    #[serde(default)]
+    pub(crate) have: WordSet,
     /// To wait somewhere is to be there.
     pub(crate) waiting: Vec<Phrase>,
     /// What is not to go somewhere: `stay out of`.

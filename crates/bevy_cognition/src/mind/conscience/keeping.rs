@@ -300,7 +300,9 @@ impl Keeping<'_, '_> {
     pub(super) fn witness(&mut self, entity: Entity, percept: &Percept) {
         let (now, rules) = (self.clock.now, self.rules.0.commitments);
         let Ok(mut kept) = self.minds.get_mut(entity) else { return };
-        if !self.settings.binds() || kept.commitments.owed(now).next().is_none() {
+        // A reminder says again on what terms something is owed, and nothing has happened.
+        let is_idle = percept.fleeting || kept.commitments.owed(now).next().is_none();
+        if !self.settings.binds() || is_idle {
             return;
         }
         let spoken = percept.kind == PerceptKind::Speech;
@@ -404,7 +406,7 @@ impl Keeping<'_, '_> {
                 ended(done)
             ),
         };
-        let percept = concerning(Percept::outcome(told), &commitment, kept.refs);
+        let percept = concerning(Percept::notice(told), &commitment, kept.refs);
         self.commands.trigger(Perceive { entity, percept });
         if commitment.terms.called {
             let mind = kept.mind.id.clone();

@@ -305,8 +305,8 @@ fn told(plan: &Plan) -> Percept {
         _ if plan.is_reached_without_its_part() => Percept::outcome(format!(
             "Your part is no longer needed, the goal is reached without it: {goal}."
         )),
-        _ if plan.led_by.is_some() => Percept::outcome(format!("You have done your part: {goal}.")),
-        _ => Percept::outcome(format!("You have done what you set out to do: {goal}.")),
+        _ if plan.led_by.is_some() => Percept::notice(format!("You have done your part: {goal}.")),
+        _ => Percept::notice(format!("You have done what you set out to do: {goal}.")),
     }
 }
 

@@ -177,6 +177,9 @@ pub(crate) struct TermWords {
     pub(crate) if_: PhraseList,
     pub(crate) when: PhraseList,
     pub(crate) unless: PhraseList,
+    /// What begins like terms and names none: `if only to`.
+    #[serde(default)]
+    pub(crate) no_terms: PhraseList,
     /// What begins terms in the order of a question: `should`.
     pub(crate) turned: WordSet,
     /// What stands before what is done first.
