@@ -10,6 +10,7 @@
 //! of expiry go by it.
 
 mod agreed;
+mod barred_gift;
 mod breach;
 mod claim;
 mod commitment;

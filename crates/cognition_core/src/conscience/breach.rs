@@ -33,8 +33,7 @@ impl Commitment {
             return promise.is_done_to_what_is_left_alone(&words);
         }
         match words.verb_kind() {
-            CommitmentKind::Give if action.has_tag("trade") => promise.is_traded_away(&words),
-            CommitmentKind::Give => promise.is_given_away(&words),
+            CommitmentKind::Give => promise.is_barred_gift(&words),
             CommitmentKind::Tell if words.say(DeedCue::Asks) => promise.is_asked(&words, speech),
             CommitmentKind::Tell => promise.is_told_on(&words, speech),
             CommitmentKind::Go => promise.is_gone(&words),
@@ -129,27 +128,6 @@ impl Promise<'_> {
         let promised = words.verb().is_some_and(hurts);
         let alike = promised == hurts(&self.action.description);
         alike && self.is_of_a_like_verb(words) && self.share_of_matter(words) >= DONE
-    }
-
-    /// To anyone but whom it was promised to, where it says so; else to whom it names.
-    fn is_given_away(self, words: &PromisedWords) -> bool {
-        if !words.say(DeedCue::Anyone) {
-            return self.is_given(words);
-        }
-        let promisee = |given: &&ActionTarget| self.is_target(given) && !words.name(given);
-        let named = self.action.targets.iter().any(|target| words.name(target));
-        self.action.has_tag("give") && named && !self.action.targets.iter().any(|it| promisee(&it))
-    }
-
-    /// What is given in a trade stands first, beside whom it is given to and what comes of it.
-    fn is_traded_away(self, words: &PromisedWords) -> bool {
-        let Some((given, others)) = self.action.targets.split_first() else { return false };
-        let to_whom = |it: &ActionTarget| words.name(it) || self.is_target(it);
-        let to_them = match words.say(DeedCue::Anyone) {
-            true => !others.iter().any(|it| self.is_target(it) && !words.name(it)),
-            false => others.iter().any(to_whom) || words.matter([given]).is_empty(),
-        };
-        words.name(given) && to_them
     }
 
     /// `Not ask Odo about the van`: by a question to him that is about it, or by the deed of asking for it.

@@ -34,6 +34,7 @@ pub(super) fn likeness(owed: &Commitment, new: &Commitment) -> Option<Likeness> 
     let is_one = kinds.iter().filter(|kind| **kind == refrains).count();
     let about = is_about_the_same(owed, new, &one, &other) && is_of_one_sort(&one, &other);
     match is_one {
+        1 if is_of_another(owed, new, (&one, &other)) => None,
         1 if about && follow_each_other(owed, new) => {
             is_said_with(owed, new).then_some(Likeness::Same)
         }
@@ -51,6 +52,28 @@ pub(super) fn goes_against(owed: &Commitment, proposed: &ProposedCommitment) -> 
     let alone = CommitmentTerms::default();
     let apart = Commitment { terms: alone, ..owed.clone() };
     likeness(&apart, &Commitment { due: GameTime(0), ..new }) == Some(Likeness::Opposite)
+}
+
+/// What is not to be given to somebody, and what is to be given to somebody else: `not to give the key to Odo`
+/// beside `give Mara the key`.
+fn is_of_another(owed: &Commitment, new: &Commitment, words: (&PromisedWords, &PromisedWords)) -> bool {
+    let (owed, new) = ((owed, words.0), (new, words.1));
+    let refrains = owed.0.kind == CommitmentKind::Refrain;
+    let ((barred, not), (given, given_words)) = if refrains { (owed, new) } else { (new, owed) };
+    if given_words.verb_kind() != CommitmentKind::Give {
+        return false;
+    }
+    let language = Language::english();
+    let target = given.target.as_ref().map(|it| language.content_stems(it.as_str()));
+    let receives = |stem: &str| {
+        let is_it = |it: &String| it == stem;
+        given_words.stems().iter().any(is_it) || target.as_ref().is_some_and(|it| it.iter().any(is_it))
+    };
+    let left_out = language.left_out(&barred.text).map(|it| language.content_stems(&it));
+    match left_out {
+        Some(left_out) => left_out.iter().any(|stem| receives(stem)),
+        None => matter(not, None).iter().any(|stem| !receives(stem)),
+    }
 }
 
 /// `Not before four` beside `at four`: said in one breath they are one promise, and else two that are both
@@ -174,12 +197,27 @@ mod tests {
         let rows = [
             ("bring Mara the iron key", "not give Mara the iron key"),
             ("never unlock the cellar door", "unlock the cellar door"),
+            ("not to give the iron key to anybody", "give Mara the iron key"),
+            ("not to give the iron key to anybody but Odo", "give Mara the iron key"),
         ];
         for (owed, new) in rows {
             let mut owed = committed(owed, Some("mara"));
             owed.due = GameTime::from_secs(99);
             let new = committed(new, Some("mara"));
             assert_eq!(likeness(&owed, &new), Some(Likeness::Opposite), "{}", owed.text);
+        }
+    }
+
+    #[test]
+    fn a_gift_to_one_goes_against_none_that_was_not_to_go_to_another() {
+        for owed in [
+            "not to give the iron key to Odo",
+            "not to give the iron key to Odo before nine",
+            "not to give the iron key to anybody but Mara",
+        ] {
+            let owed = committed(owed, Some("brannic"));
+            let new = committed("give Mara the iron key", Some("brannic"));
+            assert_eq!(likeness(&owed, &new), None, "{}", owed.text);
         }
     }
 }

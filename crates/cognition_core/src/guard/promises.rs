@@ -141,7 +141,9 @@ fn does_what_was_forsworn(promise: &Commitment, action: &IndexedAction) -> bool 
         words.senses().any(|sense| language.is_any_harm(sense))
             && verbs(action).any(|verb| language.harms(&verb))
     };
+    let is_gift = ["give", "trade"].into_iter().any(|tag| action.has_tag(tag));
     !action.has_tag("speech")
+        && !(is_gift && promise.forswears_a_gift())
         && (words.say_verb(action) || harms())
         && (words.name_any(action) || names_nothing())
 }
