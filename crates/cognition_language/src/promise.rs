@@ -27,6 +27,7 @@ mod swearing;
 mod taken_back;
 mod not_after_all;
 mod no_longer_wanted;
+mod leave;
 mod letting_go;
 pub(crate) mod undergone;
 mod passives;

@@ -71,10 +71,7 @@ mod tests {
         check("never to hand Brannic the iron key", &["give iron_key brannic"]);
         check("not to lend the iron key to Brannic before noon", &["give iron_key brannic"]);
         check("not to give the iron key to Mara", &["give iron_key mara"]);
-        check(
-            "not to give Brannic anything",
-            &["give iron_key brannic", "give lantern brannic"],
-        );
+        check("not to give Brannic anything", &["give iron_key brannic", "give lantern brannic"]);
     }
 
     #[test]

@@ -56,7 +56,11 @@ pub(super) fn goes_against(owed: &Commitment, proposed: &ProposedCommitment) -> 
 
 /// What is not to be given to somebody, and what is to be given to somebody else: `not to give the key to Odo`
 /// beside `give Mara the key`.
-fn is_of_another(owed: &Commitment, new: &Commitment, words: (&PromisedWords, &PromisedWords)) -> bool {
+fn is_of_another(
+    owed: &Commitment,
+    new: &Commitment,
+    words: (&PromisedWords, &PromisedWords),
+) -> bool {
     let (owed, new) = ((owed, words.0), (new, words.1));
     let refrains = owed.0.kind == CommitmentKind::Refrain;
     let ((barred, not), (given, given_words)) = if refrains { (owed, new) } else { (new, owed) };
@@ -67,7 +71,8 @@ fn is_of_another(owed: &Commitment, new: &Commitment, words: (&PromisedWords, &P
     let target = given.target.as_ref().map(|it| language.content_stems(it.as_str()));
     let receives = |stem: &str| {
         let is_it = |it: &String| it == stem;
-        given_words.stems().iter().any(is_it) || target.as_ref().is_some_and(|it| it.iter().any(is_it))
+        given_words.stems().iter().any(is_it)
+            || target.as_ref().is_some_and(|it| it.iter().any(is_it))
     };
     let left_out = language.left_out(&barred.text).map(|it| language.content_stems(&it));
     match left_out {

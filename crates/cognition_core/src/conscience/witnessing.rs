@@ -160,9 +160,7 @@ impl Commitments {
                     || language.no_longer_wants(words, &owed.text)
             };
             let let_go = |owed: &Commitment| language.releases_of(words, &owed.text);
-            let permits = |owed: &Commitment| {
-                owed.kind == CommitmentKind::Refrain && language.permits(words, &owed.text)
-            };
+            let permits = |owed: &Commitment| language.permits(words, &owed.text);
             let ends =
                 |owed: &Commitment| let_go(owed) || keeps(owed) || undone(owed) || permits(owed);
             self.get(*id).is_some_and(ends)
@@ -191,10 +189,11 @@ impl Commitments {
     fn let_off(&mut self, id: u32, words: &str, now: GameTime) -> Option<Answered> {
         let language = self.tongue_of(words);
         let owed = self.get(id)?;
-        let asks = owed.terms.asked_for.as_deref().is_some_and(|asked| {
+        let asked = owed.terms.asked_for.as_deref().filter(|asked| {
             language.asks_for_release(asked) || language.asks_leave(asked, &owed.text)
-        });
-        (asks && language.grants_release(words)).then(|| self.release(id, words, now)).flatten()
+        })?;
+        let grants = language.grants_release(words) || language.grants_leave(words, asked);
+        grants.then(|| self.release(id, words, now)).flatten()
     }
 
     fn release(&mut self, id: u32, words: &str, now: GameTime) -> Option<Answered> {

@@ -154,74 +154,6 @@ impl Language {
         told.any(|sentence| self.promises.freeing_to_speak.stand_in(&spoken(sentence)))
     }
 
-    /// Whether words tell or allow their hearer to do what is promised not to be done: `Yes, open it.`, `You may open
-    /// the door.`
-    ///
-    /// ```
-    /// use cognition_language::Language;
-    ///
-    /// let permits = |said| Language::english().permits(said, "not to open the van door to anybody");
-    /// assert!(permits("Yes, open it, Anselm.") && permits("You may open the door to Tekla."));
-    /// assert!(!permits("Don't open it.") && !permits("I open it myself.") && !permits("Will you open it?"));
-    /// ```
-    pub fn permits(&self, said: &str, promised: &str) -> bool {
-        let Some((verb, matter)) = self.forsworn(promised) else { return false };
-        if self.kind_of_deed(&self.deed(promised)) == DeedKind::Tell {
-            return false;
-        }
-        let plain = sentences(said).filter(|it| !self.is_question(it) && self.terms(it).is_none());
-        let mut clauses = plain.flat_map(clauses).filter(|it| !self.denies(it));
-        clauses.any(|clause| {
-            let lower = clause.to_lowercase().replace('’', "'");
-            let words = spoken(&lower);
-            let at = words.iter().position(|word| *word == verb.as_str());
-            at.is_some_and(|at| {
-                self.leads_to_an_order(&words[..at]) && self.is_about_it(&words[at + 1..], &matter)
-            })
-        })
-    }
-
-    /// Whether what stands before a verb leaves it an order or a leave: `yes`, `you may`.
-    fn leads_to_an_order(&self, before: &[&str]) -> bool {
-        let known = &self.promises;
-        let leave = (0..before.len()).find(|at| {
-            known.undertaking.permitting.length_at(&before[*at..]) == Some(before.len() - at)
-        });
-        let before = &before[..leave.unwrap_or(before.len())];
-        before.iter().all(|word| {
-            let someone = known.undertaking.own.has(word)
-                || known.others.has(word)
-                || known.questions.addressed.has(word);
-            self.is_stop_word(word) && !someone && !self.is_linking(word)
-        })
-    }
-
-    /// The verb of what is promised not to be done, and what it is about.
-    fn forsworn(&self, promised: &str) -> Option<(String, Vec<String>)> {
-        let deed = self.deed(promised);
-        let verb = deed.words.first().filter(|_| deed.denied)?;
-        let mut matter = self.content_stems(promised);
-        matter.retain(|stem| stem != self.stem(verb));
-        Some((verb.clone(), matter))
-    }
-
-    /// Whether a question asks leave to do what is promised not to be done: `May I open the door for Tekla?`
-    pub fn asks_leave(&self, said: &str, promised: &str) -> bool {
-        let Some((verb, matter)) = self.forsworn(promised) else { return false };
-        let mut asked = sentences(said).filter(|it| self.is_question(it)).flat_map(clauses);
-        asked.any(|clause| {
-            let lower = clause.to_lowercase().replace('’', "'");
-            let words = spoken(&lower);
-            let leave = |at: usize| {
-                let length = self.promises.asking_leave.length_at(&words[at..])?;
-                Some(&words[at + length..])
-            };
-            (0..words.len()).filter_map(leave).any(|rest| {
-                rest.first() == Some(&verb.as_str()) && self.is_about_it(&rest[1..], &matter)
-            })
-        })
-    }
-
     /// Whether words give back a word that was given, whatever it was: `You need not keep that any more.`
     pub fn gives_word_back(&self, said: &str) -> bool {
         let deeds = &self.deeds;
@@ -431,7 +363,7 @@ impl Language {
         self.is_time_alone(said.trim_end())
     }
 
-    fn answers(&self, said: &str, answer: Answer) -> bool {
+    pub(super) fn answers(&self, said: &str, answer: Answer) -> bool {
         sentences(said).any(|sentence| self.consent(sentence) == Some(answer))
     }
 

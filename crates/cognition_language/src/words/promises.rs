@@ -47,6 +47,12 @@ pub(crate) struct PromiseWords {
     /// What asks for leave: `may i`.
     #[serde(default)]
     pub(crate) asking_leave: PhraseList,
+    /// What gives the leave that was asked for, at the beginning of a clause: `run along`.
+    #[serde(default)]
+    pub(crate) granting_leave: PhraseList,
+    /// What stands behind a verb of a way that leads elsewhere: `to`, `with`.
+    #[serde(default)]
+    pub(crate) going_somewhere: WordSet,
     /// What frees somebody of keeping quiet: `tell whom you please`.
     #[serde(default)]
     pub(crate) freeing_to_speak: PhraseList,

@@ -1,0 +1,218 @@
+//! Leave to do what was promised not to be done, or to go from where somebody was to stay: asked for, and given.
+
+use crate::dialogue::consent::Answer;
+use crate::grammar::clauses::clauses;
+use crate::grammar::sentences::sentences;
+use crate::grammar::tokens::spoken;
+use crate::language::Language;
+use crate::{DeedKind, deed::deeds::Deed};
+
+/// What a promise forbids.
+struct Forsworn {
+    /// The verb; none where it is to go away, by whatever verb.
+    verb: Option<String>,
+    /// What it is about, or where somebody was to stay.
+    matter: Vec<String>,
+}
+
+impl Language {
+    /// Whether words tell or allow their hearer to do what is promised not to be done: `Yes, open it.`, `You may open
+    /// the door.`; or to go from where they were to stay: `Come with me.`
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let permits = |said| Language::english().permits(said, "not to open the van door to anybody");
+    /// assert!(permits("Yes, open it, Anselm.") && permits("You may open the door to Tekla."));
+    /// assert!(!permits("Don't open it.") && !permits("I open it myself.") && !permits("Will you open it?"));
+    /// let permits = |said| Language::english().permits(said, "stay by the furnace");
+    /// assert!(permits("Jory, come with me to the chapel.") && permits("You may leave the furnace."));
+    /// assert!(!permits("Come here.") && !permits("Go on stoking.") && !permits("Stay where you are."));
+    /// ```
+    pub fn permits(&self, said: &str, promised: &str) -> bool {
+        let Some(forsworn) = self.forsworn(promised) else { return false };
+        let plain = sentences(said).filter(|it| {
+            !self.is_question(it) && self.terms(it).is_none() && !self.bids_to_stay(it)
+        });
+        let mut clauses = plain.flat_map(clauses).filter(|it| !self.denies(it));
+        clauses.any(|clause| {
+            let lower = clause.to_lowercase().replace('’', "'");
+            let words = spoken(&lower);
+            let at = words.iter().position(|word| self.is_forsworn_verb(word, &forsworn));
+            at.is_some_and(|at| {
+                self.leads_to_an_order(&words[..at]) && self.is_of_it(&words[at..], &forsworn)
+            })
+        })
+    }
+
+    /// Whether a question asks leave to do what is promised not to be done, or to go from where its speaker was to
+    /// stay: `May I open the door for Tekla?`
+    pub fn asks_leave(&self, said: &str, promised: &str) -> bool {
+        let Some(forsworn) = self.forsworn(promised) else { return false };
+        self.leaves_asked(said).iter().any(|rest| {
+            let words = spoken(rest);
+            let is_it = words.first().is_some_and(|it| self.is_forsworn_verb(it, &forsworn));
+            is_it && self.is_of_it(&words, &forsworn)
+        })
+    }
+
+    /// Whether an answer gives the leave that was asked for, in a word, by the deed itself or by a turn of phrase:
+    /// `Go down, then, and count.`
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let grants = |said| Language::english().grants_leave(said, "May I go down to the cellar?");
+    /// assert!(grants("By all means.") && grants("Go down, Caspar, and count.") && grants("Do, Caspar."));
+    /// assert!(!grants("Not yet.") && !grants("Go to bed, I said no.") && !grants("It rains."));
+    /// ```
+    pub fn grants_leave(&self, said: &str, asked: &str) -> bool {
+        if self.answers(said, Answer::Refuses) {
+            return false;
+        }
+        let verbs: Vec<String> = self
+            .leaves_asked(asked)
+            .iter()
+            .filter_map(|rest| spoken(rest).first().map(|verb| (*verb).to_owned()))
+            .collect();
+        let plain = sentences(said).filter(|it| !self.is_question(it) && self.terms(it).is_none());
+        let mut clauses = plain.flat_map(clauses).filter(|it| !self.denies(it));
+        clauses.any(|clause| {
+            let lower = clause.to_lowercase().replace('’', "'");
+            let spoken = spoken(&lower);
+            let words = self.promises.without_adverbs(&spoken);
+            let ordered = |at: usize| {
+                verbs.iter().any(|verb| verb == words[at])
+                    && self.leads_to_an_order(&words[..at])
+                    && self.names_nothing_else(&words[at + 1..], asked)
+            };
+            // `Do the dishes` is no `Do.`
+            let granted = self.promises.granting_leave.length_at(words);
+            let granted = granted.is_some_and(|length| length > 1 || length == words.len());
+            granted || (0..words.len()).any(ordered)
+        })
+    }
+
+    /// `Go down and count` after `May I go down?`, and not `Go to bed`.
+    fn names_nothing_else(&self, rest: &[&str], asked: &str) -> bool {
+        let own = rest.iter().take_while(|word| !self.grammar.joining.has(word)).copied();
+        let named = self.content_stems(&own.collect::<Vec<_>>().join(" "));
+        let asked = self.content_stems(asked);
+        named.iter().all(|stem| asked.contains(stem))
+    }
+
+    /// What leave is asked for, from its verb on, in lower case.
+    fn leaves_asked(&self, said: &str) -> Vec<String> {
+        let asked = sentences(said).filter(|it| self.is_question(it)).flat_map(clauses);
+        let rest = |clause: &str| {
+            let lower = clause.to_lowercase().replace('’', "'");
+            let words = spoken(&lower);
+            (0..words.len()).find_map(|at| {
+                let length = self.promises.asking_leave.length_at(&words[at..])?;
+                Some(words[at + length..].join(" "))
+            })
+        };
+        asked.filter_map(rest).collect()
+    }
+
+    /// What is promised not to be done, but for what is not to be told: that has words of its own.
+    fn forsworn(&self, promised: &str) -> Option<Forsworn> {
+        let deed = self.deed(promised);
+        let verb = deed.words.first()?.clone();
+        let mut matter = self.content_stems(promised);
+        matter.retain(|stem| stem != self.stem(&verb));
+        match deed.denied {
+            true => {
+                let tells = self.kind_of_deed(&deed) == DeedKind::Tell;
+                (!tells).then_some(Forsworn { verb: Some(verb), matter })
+            }
+            false => self.is_to_stay(&deed).then_some(Forsworn { verb: None, matter }),
+        }
+    }
+
+    fn is_to_stay(&self, deed: &Deed) -> bool {
+        deed.words.first().is_some_and(|verb| self.deeds.kept_and_broken.staying.has(verb))
+    }
+
+    fn bids_to_stay(&self, sentence: &str) -> bool {
+        self.words(sentence).any(|word| self.deeds.kept_and_broken.staying.has(&word))
+    }
+
+    fn is_forsworn_verb(&self, word: &str, forsworn: &Forsworn) -> bool {
+        match &forsworn.verb {
+            Some(verb) => word == verb,
+            None => self.deeds.going.has(word),
+        }
+    }
+
+    /// Whether words from their verb on are about what is forsworn: it is named, or a word stands for it; or they go
+    /// somewhere from where somebody was to stay.
+    fn is_of_it(&self, words: &[&str], forsworn: &Forsworn) -> bool {
+        let (verb, rest) = (words[0], &words[1..]);
+        let leaves = self.deeds.leaving.has(verb);
+        match forsworn.verb {
+            None if leaves => rest.is_empty() || self.is_about_it(rest, &forsworn.matter),
+            None => {
+                rest.first().is_some_and(|word| self.promises.going_somewhere.has(word))
+                    && self.share_held(&forsworn.matter, &[&rest.join(" ")]) == 0.0
+            }
+            Some(_) => self.is_about_it(rest, &forsworn.matter),
+        }
+    }
+
+    /// Whether what stands before a verb leaves it an order or a leave: `yes`, `you may`.
+    fn leads_to_an_order(&self, before: &[&str]) -> bool {
+        let known = &self.promises;
+        let leave = (0..before.len()).find(|at| {
+            known.undertaking.permitting.length_at(&before[*at..]) == Some(before.len() - at)
+        });
+        let before = &before[..leave.unwrap_or(before.len())];
+        before.iter().all(|word| {
+            let someone = known.undertaking.own.has(word)
+                || known.others.has(word)
+                || known.questions.addressed.has(word);
+            self.is_stop_word(word) && !someone && !self.is_linking(word)
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whoever_stays_for_somebody_may_go_when_they_bid_it() {
+        let permits = |said| Language::english().permits(said, "wait in the yard until noon");
+        for said in
+            ["Go to the well, boy.", "Then come with us.", "You may leave.", "Yes, go home."]
+        {
+            assert!(permits(said), "{said}");
+        }
+        for said in [
+            "Go on.",
+            "Come, come.",
+            "Don't go to the well.",
+            "Come to me when it rains.",
+            "Wait, and then go to the well.",
+            "I go to the well.",
+            "Will you come with us?",
+        ] {
+            assert!(!permits(said), "{said}");
+        }
+    }
+
+    #[test]
+    fn leave_is_asked_for_in_a_question_and_given_by_the_deed() {
+        let english = Language::english();
+        assert!(english.asks_leave("May I leave the furnace, Mistress?", "stay by the furnace"));
+        assert!(english.asks_leave("Can I go to the chapel?", "stay by the furnace"));
+        assert!(!english.asks_leave("May I stoke it?", "stay by the furnace"));
+        let asked = "Mistress, would you spare me from my post?";
+        for said in ["Go on then, boy.", "Run along, Jory.", "Off you go.", "Off with you."] {
+            assert!(english.grants_leave(said, asked), "{said}");
+        }
+        for said in ["No. Off to your post.", "Would I?", "The copper is at straw."] {
+            assert!(!english.grants_leave(said, asked), "{said}");
+        }
+    }
+}
