@@ -98,7 +98,7 @@ impl Language {
         let own = rest.iter().take_while(|word| !self.grammar.joining.has(word)).copied();
         let named = self.content_stems(&own.collect::<Vec<_>>().join(" "));
         let asked = self.content_stems(asked);
-        named.iter().all(|stem| asked.contains(stem))
+        named.iter().all(|stem| asked.contains(stem) || self.promises.pointing_there.has(stem))
     }
 
     /// What leave is asked for, from its verb on, in lower case.
@@ -156,8 +156,16 @@ impl Language {
                 rest.first().is_some_and(|word| self.promises.going_somewhere.has(word))
                     && self.share_held(&forsworn.matter, &[&rest.join(" ")]) == 0.0
             }
-            Some(_) => self.is_about_it(rest, &forsworn.matter),
+            Some(_) => self.is_about_it(rest, &forsworn.matter) || self.points_there(verb, rest),
         }
+    }
+
+    /// `Go down now`: a way that names no other place is the one that is spoken of.
+    fn points_there(&self, verb: &str, rest: &[&str]) -> bool {
+        let points = |word: &&str| self.promises.pointing_there.has(word);
+        self.deeds.going.has(verb)
+            && rest.iter().any(points)
+            && rest.iter().all(|word| points(word) || self.is_stop_word(word))
     }
 
     /// Whether what stands before a verb leaves it an order or a leave: `yes`, `you may`.
@@ -207,6 +215,10 @@ mod tests {
         assert!(english.asks_leave("May I leave the furnace, Mistress?", "stay by the furnace"));
         assert!(english.asks_leave("Can I go to the chapel?", "stay by the furnace"));
         assert!(!english.asks_leave("May I stoke it?", "stay by the furnace"));
+        let forsworn = "not to go into the metal cellar";
+        assert!(english.asks_leave("May I go down now, and merely count?", forsworn));
+        assert!(!english.asks_leave("May I go in?", forsworn));
+        assert!(!english.asks_leave("May I go home now?", forsworn));
         let asked = "Mistress, would you spare me from my post?";
         for said in ["Go on then, boy.", "Run along, Jory.", "Off you go.", "Off with you."] {
             assert!(english.grants_leave(said, asked), "{said}");

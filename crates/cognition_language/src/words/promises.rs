@@ -53,6 +53,9 @@ pub(crate) struct PromiseWords {
     /// What stands behind a verb of a way that leads elsewhere: `to`, `with`.
     #[serde(default)]
     pub(crate) going_somewhere: WordSet,
+    /// What points to a place that has been spoken of: `down`, `there`.
+    #[serde(default)]
+    pub(crate) pointing_there: WordSet,
     /// What frees somebody of keeping quiet: `tell whom you please`.
     #[serde(default)]
     pub(crate) freeing_to_speak: PhraseList,
