@@ -211,9 +211,15 @@ impl Language {
             bare
         };
         let marks = |phrases: &PhraseIndex| phrases.marks().map(bare).collect::<Vec<_>>();
-        let named = memory.naming.iter().filter_map(|phrase| Some(bare(mark_of(phrase)?)));
-        let of_statements =
-            [&memory.corrections, &memory.changes, &memory.withdrawals, &memory.disputes];
+        let named = memory.naming.iter().chain(memory.mending.iter()).chain(memory.in_place.iter());
+        let named = named.filter_map(|phrase| Some(bare(mark_of(phrase)?)));
+        let of_statements = [
+            &memory.corrections,
+            &memory.noes,
+            &memory.changes,
+            &memory.withdrawals,
+            &memory.disputes,
+        ];
         let corrections =
             of_statements.into_iter().flat_map(marks).chain(named).collect::<Vec<_>>();
         is(&mut marks(&table.phrases).iter().map(|it| &**it), |word| word.marks_matter = true);

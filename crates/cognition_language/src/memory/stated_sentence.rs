@@ -20,6 +20,8 @@ enum Correction {
     None,
     /// Something has changed: `now`, `instead`.
     Change,
+    /// It says no, which may as well answer somebody.
+    Denial,
     /// What was said was wrong: `I misspoke`, `after all`.
     Outright,
     /// What was said is not to be believed any more, whatever holds instead.
@@ -75,6 +77,8 @@ struct Gathered {
     words: Vec<u32>,
     matter: Vec<u32>,
     first_named: Option<u32>,
+    /// What of the matter may only say that it is otherwise: `actually`.
+    correcting: Vec<u32>,
     values: Vec<(u8, u32)>,
     denied: Vec<(u8, u32)>,
     /// Whether a phrase may stand in it that corrects, or that names.
@@ -104,7 +108,8 @@ impl Gathered {
                 gathered.leave_out_address(language, clause, before, may_call);
             }
         }
-        gathered.first_named = gathered.matter.first().copied();
+        let tells = |root: &&u32| !gathered.correcting.contains(root);
+        gathered.first_named = gathered.matter.iter().find(tells).copied();
         gathered.matter.sort_unstable();
         gathered.matter.dedup();
         // `Seven pounds a load` hardly says what of.
@@ -134,7 +139,9 @@ impl Gathered {
         }
         let mut names = clause.split_whitespace();
         let is_name = may_call && names.all(|name| name.starts_with(char::is_uppercase));
-        let mut calls = language.words(clause);
+        // `The boy, soaked as he was`.
+        let is_told_of = language.without_article(clause) != clause;
+        let mut calls = language.words(clause).filter(|_| !is_told_of);
         if is_name || calls.any(|word| language.memory.addressing.has(&word)) {
             self.matter.truncate(matter);
             self.addresses = true;
@@ -168,7 +175,11 @@ impl Gathered {
                 *list != hours || Some(value) != self.words.iter().nth_back(1)
             }),
             None if lexeme.stops || denied => {}
-            None => self.matter.push(number_of(language.plain_root_of(word).chars())),
+            None => {
+                let root = number_of(language.plain_root_of(word).chars());
+                self.correcting.extend(lexeme.marks_correction.then_some(root));
+                self.matter.push(root);
+            }
         }
     }
 }
@@ -183,6 +194,8 @@ impl StatedSentence {
         let last = before.last().filter(|stated| stated.only_denies());
         denied.extend(last.into_iter().flat_map(|stated| &stated.denied));
         let said = gathered.may_correct.then(|| Said::of(sentence));
+        let aside = said.as_ref().map_or_else(Vec::new, |said| put_aside(language, said));
+        denied.extend(values.extract_if(.., |(_, value)| aside.contains(value)));
         let name = said.as_ref().and_then(|said| name_given(language, said));
         values.extend(name.map(|name| (NAMES, name)));
         let memory = &language.memory;
@@ -192,6 +205,9 @@ impl StatedSentence {
             _ if !says_something => Correction::None,
             said => said.map_or(Correction::None, |said| correction(language, &said)),
         };
+        // `Five instead of six` is about whoever said six.
+        let is_change = own == Correction::Change;
+        let own = if is_change && !aside.is_empty() { Correction::None } else { own };
         let corrects = carried(before);
         Self {
             words: words.into(),
@@ -246,6 +262,13 @@ impl StatedSentence {
         self.fit(before, self.corrects)
     }
 
+    /// The same, where a mere `No` answers whom it is said to, and takes nothing back.
+    pub(crate) fn to_another(&self) -> Self {
+        let answers = self.corrects == Correction::Denial;
+        let corrects = if answers { Correction::None } else { self.corrects };
+        Self { corrects, ..self.clone() }
+    }
+
     /// How well what somebody else stated before fits what they dispute with this, if they do.
     pub(crate) fn contradicts(&self, before: &Self) -> Option<Fit> {
         let fit = self.disputes.then(|| self.fit(before, Correction::Outright)).flatten();
@@ -296,7 +319,11 @@ impl StatedSentence {
                     && (about >= 2 && 2 * about >= shorter
                         || about >= 1 && (opening >= RUN || self.common_run(before) > RUN))
             }
-            (true, Correction::Change) if self.is_of_another_thing(before) => false,
+            (_, Correction::Change) if self.is_of_another_thing(before) => false,
+            (true, Correction::Denial) => {
+                about >= 1 && !self.is_of_another_thing(before) || opening >= RUN
+            }
+            (false, Correction::Denial) => self.goes_on_about(before, about),
             (true, _) => about >= 1 || opening >= RUN,
             (false, Correction::Change) => {
                 about >= 2 || about == 1 && opening.max(self.common_run(before)) >= RUN
@@ -317,12 +344,17 @@ impl StatedSentence {
         is_strange(self, before) && is_strange(before, self)
     }
 
+    /// Whether it names first what the other speaks of, or both are about one thing and more:
+    /// `No, the deed is gone` after `The deed is here`.
+    fn goes_on_about(&self, before: &Self, about: usize) -> bool {
+        let names = self.first_named.is_some_and(|root| before.matter.contains(&root));
+        names || about >= 2 && !self.is_of_another_thing(before)
+    }
+
     /// Whether it corrects what was said just before it, whatever that was about: `No, it was the
     /// blue one` after `He wore a red coat`.
     pub(crate) fn answers(&self, before: &Self) -> bool {
-        self.corrects >= Correction::Outright
-            && self.points_beyond
-            && self.differing_from(before) > 0
+        self.corrects >= Correction::Denial && self.points_beyond && self.differing_from(before) > 0
     }
 
     /// Bytes of all that it holds.
@@ -389,9 +421,39 @@ fn correction(language: &Language, said: &Said) -> Correction {
     match () {
         () if memory.withdrawals.stands_in(said) => Correction::Withdrawal,
         () if memory.corrections.stands_in(said) => Correction::Outright,
-        () if memory.changes.stands_in(said) => Correction::Change,
+        () if memory.noes.stands_in(said) => Correction::Denial,
+        () if memory.changes.stands_in(said) || mends(language, said) => Correction::Change,
         () => Correction::None,
     }
+}
+
+/// `I mean the cellar`: of what was said before, since it says hardly anything in front of that.
+fn mends(language: &Language, said: &Said) -> bool {
+    let means = |token: &&str| is_word(token) && !language.lexeme(token).stops;
+    let opens = |before: &str| before.split_ascii_whitespace().filter(means).count() <= 1;
+    let mut phrases = language.memory.mending.iter();
+    phrases.any(|phrase| said.places(phrase).next().is_some_and(opens))
+}
+
+/// The values that give way to others of the same sentence: `six` in `five instead of six`, `Friday` in
+/// `on Friday, I mean Sunday`.
+fn put_aside(language: &Language, said: &Said) -> Vec<u32> {
+    let memory = &language.memory;
+    let value = |token: &str| Some((language.lexeme(token).value?, number_of(token.chars())));
+    let in_place = memory.in_place.iter().filter_map(|phrase| {
+        said.after(phrase)?.split_ascii_whitespace().take_while(is_word).find_map(value)
+    });
+    let mended = memory.mending.iter().filter_map(|phrase| {
+        let (list, _) = said.after(phrase)?.split_ascii_whitespace().find_map(value)?;
+        let before = said.places(phrase).next()?.split_ascii_whitespace();
+        before.rev().filter_map(value).find(|(other, _)| *other == list)
+    });
+    in_place.chain(mended).map(|(_, value)| value).collect()
+}
+
+/// A sign is none.
+fn is_word(token: &&str) -> bool {
+    token.contains(char::is_alphanumeric)
 }
 
 /// What was said in the same breath says of what comes next. A mere `No.` says so of the next sentence alone: it

@@ -43,6 +43,22 @@ impl Statement {
         self.pairs(before).filter_map(|(stated, known)| stated.takes_back(known)).max()
     }
 
+    /// The same, held against what was said to somebody else: a mere `No` answers whom it is said to, and
+    /// takes nothing back.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let stated = |text| Language::english().statement(text);
+    /// let (no, before) = (stated("No, the deed is gone."), stated("The deed is here."));
+    /// assert!(no.takes_back(&before).is_some());
+    /// assert!(no.to_another().takes_back(&before).is_none());
+    /// ```
+    #[must_use]
+    pub fn to_another(&self) -> Self {
+        Self(self.0.iter().map(StatedSentence::to_another).collect())
+    }
+
     /// Which sentence of what was stated before this takes back, from 0, where that says more than one: the
     /// others still hold.
     ///
@@ -205,6 +221,53 @@ mod tests {
             if you write into the book that it was found behind the board, where the frost had shaken it loose. Without that line I am out in \
             the snow by Candlemas.";
         assert!(!takes_back(newer, older));
+    }
+
+    #[test]
+    fn a_mere_no_takes_back_only_what_is_gone_on_about() {
+        let older =
+            "I'm off to the mill for flour, boy, and you'll have me back in this door before nine.";
+        for newer in [
+            "No. Go on then, boy, I'll mind the oven myself.",
+            "No. Take the stone flask across, and don't come back without the flour.",
+            "No. Don't come back without the lantern.",
+            "No, boy, don't come back.",
+        ] {
+            assert!(!takes_back(newer, older), "{newer}");
+        }
+        assert!(takes_back("No, the key hangs in the loft.", "You find the key in the cupboard."));
+        assert!(takes_back("No, it leaves at ten, the ferry.", "The ferry leaves at nine."));
+        let no = Language::english().statement("No, it was the blue one.");
+        let coat = Language::english().statement("He wore a red coat.");
+        assert!(no.answers(&coat) && !no.to_another().answers(&coat));
+    }
+
+    #[test]
+    fn what_is_put_aside_in_one_sentence_takes_back_nothing_of_another_thing() {
+        let order = "I have an order, two mules and nine ingots to account for.";
+        let offer = "Suppose six ingots go on my cart and three into your fire.";
+        for newer in [
+            "I'd stand in your doorway and take five ingots instead of six.",
+            "Seven ingots instead of six, then.",
+            "I'd take an ingot instead of a mule.",
+            "I'd take the low road rather than the high one.",
+        ] {
+            assert!(!takes_back(newer, order), "{newer}");
+        }
+        assert!(takes_back("I'd take five ingots instead of six.", offer));
+        let older = "The brig sails on Friday.";
+        assert!(takes_back("The brig sails on Sunday instead of Friday.", older));
+        assert!(takes_back("The brig sails on Friday, I mean Sunday.", older));
+        assert!(!takes_back("The mill shuts on Friday, I mean Sunday.", older));
+    }
+
+    #[test]
+    fn who_stammers_means_what_they_say_just_then() {
+        let older = "I take the ford back, I made the ford up. I've younger legs, and she'll hold at straw.";
+        let newer = "Stone flask, old man, hook, back again, you'll hardly see the, I mean, you'll have it \
+            in your palm.";
+        assert!(!takes_back(newer, older));
+        assert!(takes_back("Sorry, I mean the blue coat.", "He wore the red coat."));
     }
 
     #[test]

@@ -36,8 +36,14 @@ pub(crate) struct MemoryWords {
     pub(crate) keeping_from: WordingIndex,
     /// What says that it is otherwise than was said.
     pub(crate) corrections: PhraseIndex,
+    /// A no: what was said may be otherwise, or it answers somebody.
+    pub(crate) noes: PhraseIndex,
     /// What says that it is otherwise than it was.
     pub(crate) changes: PhraseIndex,
+    /// What says that one has just put it otherwise than one would: `I mean`.
+    pub(crate) mending: Phrases,
+    /// What stands before something that does not hold, or is not taken: `instead of`.
+    pub(crate) in_place: Phrases,
     /// What says that what was said is not to be believed any more, whatever holds instead.
     pub(crate) withdrawals: PhraseIndex,
     /// What says of what somebody else has said that it is otherwise.

@@ -1,10 +1,12 @@
 //! What somebody takes back of what they have said.
 
-use super::experience::{Experience, Keyed, Named};
+use super::experience::{Experience, Keyed, Named, Source};
 use super::experiences::{Experiences, SHORTLY, TAKEN_APART};
 use super::trace::{Trace, of_whom};
+use crate::mind::StableId;
 use crate::route::TextReading;
 use cognition_language::{Fit, Language, Statement};
+use std::borrow::Cow;
 
 /// How many earlier statements a new one is held against.
 const HELD_AGAINST: usize = 4;
@@ -34,8 +36,34 @@ impl Experiences {
     fn part_meant(&self, newer: &Keyed, reading: &TextReading, place: usize) -> Option<u8> {
         let known = &self.experiences[place];
         let stated = newer.lived.stated.by_reading(reading);
+        let stated = self.held_against(place, &newer.lived, stated);
         let part = stated.part_taken_back(known.stated.by(&known.text))?;
         u8::try_from(part).ok()
+    }
+
+    /// What is stated, as it bears on what stands there: a `No` bears only on what was said to the same, or in
+    /// answer to them.
+    fn held_against<'s>(
+        &self,
+        place: usize,
+        newer: &Experience,
+        stated: &'s Statement,
+    ) -> Cow<'s, Statement> {
+        let known = &self.experiences[place];
+        let is_unknown =
+            |words: &Experience| words.source == Source::Overheard && words.to.is_none();
+        let to_same = is_unknown(newer) || is_unknown(known) || whom(newer) == whom(known);
+        match to_same || self.answers(place, whom(newer)) {
+            true => Cow::Borrowed(stated),
+            false => Cow::Owned(stated.to_another()),
+        }
+    }
+
+    /// Whether what stands there was said once somebody had spoken, and nobody else since.
+    fn answers(&self, place: usize, whom: Option<&StableId>) -> bool {
+        let before = (0..place).rev().map(|at| &self.experiences[at]);
+        let mut before = before.filter(|known| known.source.is_speech());
+        before.next().is_some_and(|known| known.by_id() == whom)
     }
 
     /// What may be taken back, of the latest that the same person has stated, and how well it fits.
@@ -68,7 +96,8 @@ impl Experiences {
             let just_said = std::mem::take(&mut is_latest) && newer.at.since(known.at) <= SHORTLY;
             tried += usize::from(shares && known.corrected.is_none());
             let puts_off = may_put_off && !shares && stated.puts_off(known.stated.by(&known.text));
-            let fit = fit(stated, known, shares, just_said);
+            let heard = self.held_against(place, newer, stated);
+            let fit = fit(&heard, known, shares, just_said);
             meant.extend(fit.or(puts_off.then(Fit::default)).map(|fit| (place, fit)));
             if !is_apart {
                 self.experiences.forget_statement(place);
@@ -118,6 +147,11 @@ impl Experiences {
             || named.iter().any(|term| newer.keys.words.binary_search(&term.word).is_ok());
         self.experiences.traces()[place].is_statement && is_other && (is_spoken_to() || is_named())
     }
+}
+
+/// Whom words were said to; nobody where that is the mind itself, or is not known.
+fn whom(words: &Experience) -> Option<&StableId> {
+    words.to.as_ref().map(|to| &to.id)
 }
 
 /// How well something fits what is taken back: it shares words with that, or it was said just before.
@@ -191,6 +225,34 @@ mod tests {
         let told = mind.iter().nth(1).map(|known| known.told(None, None, GameTime(0)));
         let told = told.unwrap_or_default();
         assert!(told.ends_with("(somebody else has said since that this was wrong)"), "{told}");
+    }
+
+    fn overhear(mind: &mut Experiences, by: &str, to: &str, words: &str, minutes: u64) {
+        let percept = Percept::speech(by, words).to(to);
+        let label = |id: &StableId| id.to_string();
+        let at = GameTime::from_secs(60 * minutes);
+        let lived = Experience::of(&percept, &"mara".into(), label, at);
+        lived.into_iter().for_each(|lived| mind.live(lived, &HashedNgrams));
+    }
+
+    #[test]
+    fn a_no_to_one_takes_back_nothing_that_was_said_to_another() {
+        let mut mind = Experiences::default();
+        hear(&mut mind, "odo", "The deed lies in the drawer.", 0);
+        overhear(&mut mind, "wren", "odo", "Give the deed to me, will you?", 1);
+        overhear(&mut mind, "odo", "wren", "No, the deed stays with me.", 2);
+        assert!(held(&mind)[0]);
+        hear(&mut mind, "odo", "No, the deed hangs in the loft.", 3);
+        assert!(!held(&mind)[0], "it is said to the mind, as before");
+    }
+
+    #[test]
+    fn a_no_takes_back_what_was_said_in_answer_to_whoever_it_is_said_to() {
+        let mut mind = Experiences::default();
+        overhear(&mut mind, "wren", "odo", "Where might the deed be, and who has seen it?", 0);
+        hear(&mut mind, "odo", "The deed lies in the drawer.", 1);
+        overhear(&mut mind, "odo", "wren", "No, the deed hangs in the loft.", 2);
+        assert!(!held(&mind)[1]);
     }
 
     #[test]
