@@ -190,7 +190,7 @@ pub use knowledge::{GatherKnowledge, PlanningModesInUse};
 pub use requests::{AbandonPlan, AnswerProposal, EndPlanStep, PursueGoal, StepOutcome};
 
 pub(crate) use engaging::{concerns_plan, planning_purpose, take_up_plan};
-pub(crate) use knowledge::{FactDropped, knowledge_for_talk};
+pub(crate) use knowledge::{FactDropped, knowledge_for_talk, knowledge_of};
 pub(crate) use pursuit::Pursuit;
 
 use crate::schedule::{Cognition, CognitionSystems, Step};

@@ -3,10 +3,14 @@
 use super::{Skill, SkillCall, SkillFault, SkillMind};
 use crate::memory::{Hit, Layer, Named, Query, RECALL_LIMIT, RECALL_LIMIT_MOST, Recalled, Wanted};
 use cognition_language::{Language, folded};
+use std::cmp::Reverse;
 use std::time::Duration;
 
 /// What all that was lived is called among the layers.
 const EXPERIENCES: &str = "experiences";
+
+/// How it is marked that something is known without having been lived or told.
+const KNOWN: &str = "known";
 
 /// Characters of a query.
 const QUERY_CAP: usize = 200;
@@ -42,7 +46,9 @@ impl Skill for Recall {
             topic.set_fok(found.unsure, mind.now);
         }
         let layered = found.hits.iter().map(|hit| shown(hit, mind));
-        let mut told: Vec<_> = lived.into_iter().chain(layered).collect();
+        let known =
+            if layers.contains(&Layer::Facts) { known(query, limit, mind) } else { Vec::new() };
+        let mut told: Vec<_> = known.into_iter().chain(lived).chain(layered).collect();
         if layers.contains(&Layer::Traits) {
             push_traits(&mut told, query, mind);
         }
@@ -95,6 +101,23 @@ fn lived(query: &str, limit: usize, mind: &SkillMind<'_>) -> Vec<String> {
     let told = others.map(|lived| lived.told(partner, Some(&query), mind.now));
     // What is found is parted by `; `.
     told.map(|told| format!("{} ({EXPERIENCES}, sure)", told.replace("; ", ", "))).collect()
+}
+
+/// What the mind knows beside what it remembers, as far as half of the words stand in it; what has most of
+/// them comes first.
+fn known(query: &str, limit: usize, mind: &SkillMind<'_>) -> Vec<String> {
+    let english = Language::english();
+    let terms = english.recall_terms(&without_name(query, mind.name));
+    let shared = |line: &String| {
+        let words = english.recall_keys(line).words;
+        terms.iter().filter(|term| words.binary_search(&term.word).is_ok()).count()
+    };
+    let all = mind.known.iter().map(|line| (shared(line), line));
+    let mut found: Vec<(usize, &String)> =
+        all.filter(|(count, _)| *count > 0 && 2 * count >= terms.len()).collect();
+    found.sort_by_key(|(count, _)| Reverse(*count));
+    let told = found.into_iter().take(limit).map(|(_, line)| line.replace("; ", ", "));
+    told.map(|told| format!("{told} ({KNOWN}, sure)")).collect()
 }
 
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "from 1 to 10")]
@@ -232,6 +255,33 @@ mod tests {
             json!({"query": "anvil", "layers": "facts"}),
             expect!["nothing: nothing about `anvil` in facts; try other words or go without"],
         );
+    }
+
+    #[test]
+    fn what_the_mind_knows_is_found_by_single_words_though_it_never_lived_it() {
+        let mut mind = TestMind::default();
+        mind.known = [
+            "the tin is in the metal cellar",
+            "Amabel has the cellar key",
+            "secret: His order was withdrawn yesterday; the foundry at Marl has burnt down.",
+        ]
+        .map(str::to_owned)
+        .to_vec();
+        let mut found = |query: &str| mind.told(&Recall, json!({"query": query}));
+        let tin = "the tin is in the metal cellar (known, sure)";
+        for query in ["tin", "the tin", "where the tin is", "tin metal cellar"] {
+            assert!(found(query).contains(tin), "{query}: {}", found(query));
+        }
+        assert_eq!(
+            found("cellar key"),
+            "about `cellar key`: Amabel has the cellar key (known, sure); \
+             the tin is in the metal cellar (known, sure)"
+        );
+        assert!(found("Amabel").contains("Amabel has the cellar key"));
+        assert!(found("Marl").contains("withdrawn yesterday, the foundry at Marl"));
+        assert!(found("a dragon in the north").starts_with("nothing: "));
+        let told = mind.told(&Recall, json!({"query": "tin", "layers": "gists"}));
+        assert!(told.starts_with("nothing: "), "{told}");
     }
 
     #[test]

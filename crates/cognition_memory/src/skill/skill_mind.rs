@@ -34,6 +34,9 @@ pub struct SkillMind<'a> {
     pub topic: &'a TopicId,
     /// What it has lived.
     pub experiences: &'a Experiences,
+    /// What it knows beside what it remembers, a line each: what the world tells it to be so, what it has settled
+    /// for itself and promised, what it is.
+    pub known: &'a [String],
     /// What it remembers.
     pub memory: &'a mut MemoryLayers,
     /// The topics of its conversations.

@@ -10,8 +10,8 @@ use cognition_core::route::RouteCause;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-/// Asks the game what a mind knows of the world, before it plans and where somebody speaks to it.
-/// Observers push facts.
+/// Asks the game what a mind knows of the world, before it plans, where somebody speaks to it, and where it
+/// searches what it knows. Observers push facts.
 ///
 /// Only what the mind has seen or heard of belongs there: the planner trusts it. Each thing that a
 /// fact names must be `Referable`; a fact that names anything else is dropped.
@@ -59,6 +59,11 @@ pub(crate) fn knowledge_for_talk(world: &mut World, entity: Entity) -> TurnKnowl
     if !engagement.is_some_and(may_need_it) {
         return TurnKnowledge::default();
     }
+    knowledge_of(world, entity)
+}
+
+/// What a mind knows, whatever it needs that for.
+pub(crate) fn knowledge_of(world: &mut World, entity: Entity) -> TurnKnowledge {
     let mut gather = GatherKnowledge { entity, facts: Vec::new() };
     world.trigger_ref(&mut gather);
     world.flush();

@@ -1,6 +1,7 @@
 //! The loop of skills: a brain plans, the mind finds out, and then it is routed again.
 
 use super::engage::engage;
+use super::known_to_mind::known_to_mind;
 use super::lent_memory::{lend_memory, take_back};
 use super::router::{Routed, Rules, publish};
 use crate::choice::offers::ask_game;
@@ -77,6 +78,7 @@ fn carry_out(world: &mut World, entity: Entity, plan: &SkillPlan, act: &mut ActL
     let skills = world.resource::<InnateSkills>().0.clone();
     let embedder = world.resource::<TopicEmbedder>().clone();
     let now = world.resource::<GameClock>().now;
+    let known = known_to_mind(world, entity);
     let Some(mut lent) = lend_memory(world, entity) else { return };
     if let Some(view) = View::of(world, entity) {
         let mut dice = Dice::new(world, view.mind, view.turn.number, act.iteration);
@@ -91,6 +93,7 @@ fn carry_out(world: &mut World, entity: Entity, plan: &SkillPlan, act: &mut ActL
                 conversation: &view.engagement.conversation,
                 topic: &view.engagement.topic,
                 experiences: view.experiences,
+                known: &known,
                 memory: &mut lent.memory,
                 topics: &mut lent.topics,
                 attention: &mut lent.attention,
