@@ -1,5 +1,6 @@
 //! What a prompt is made of: templates, personas, and what a mind shows of itself.
 
+mod asking;
 mod assets;
 mod directives_asset;
 mod first_to_mind;

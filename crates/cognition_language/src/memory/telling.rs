@@ -274,6 +274,34 @@ impl Language {
         self.tells_only_of(&self.senses.walking, seen, names)
     }
 
+    /// Whether what was seen or done is only that somebody asked for something, by these names.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let english = Language::english();
+    /// let names = ["Gisa", "the rake"];
+    /// assert!(english.tells_only_of_asking("You ask Gisa for the rake.", &names));
+    /// assert!(!english.tells_only_of_asking("You ask Gisa for the broom.", &names));
+    /// ```
+    pub fn tells_only_of_asking(&self, told: &str, names: &[&str]) -> bool {
+        self.tells_only_of(&self.deeds.asking, told, names)
+    }
+
+    /// Whether words speak of asking for something.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let english = Language::english();
+    /// assert!(english.speaks_of_asking("Who asked for the rake?"));
+    /// assert!(!english.speaks_of_asking("Who has the rake?"));
+    /// ```
+    pub fn speaks_of_asking(&self, said: &str) -> bool {
+        let asking: Vec<String> = self.deeds.asking.iter().map(|verb| self.sense(verb)).collect();
+        self.senses_in_order(said).any(|sense| asking.contains(&sense))
+    }
+
     fn tells_only_of(&self, deeds: &WordSet, told: &str, names: &[&str]) -> bool {
         let named: Vec<String> = names.iter().flat_map(|name| self.senses(name)).collect();
         let is_such = |sense: &String| deeds.iter().any(|it| self.sense(it) == *sense);

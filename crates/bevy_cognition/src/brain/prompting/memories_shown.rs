@@ -1,5 +1,6 @@
 //! What comes to a mind as it answers, for its prompt.
 
+use super::asking::Asking;
 use super::first_to_mind::{gravest, kept_from, open_with, was_answered, words_asked_for};
 use crate::topic_embedder::TopicEmbedder;
 use crate::turn::Engagement;
@@ -155,6 +156,22 @@ impl RememberedItem<'_, '_> {
     fn is_idle(&self, recollecting: &Recollecting<'_>, lived: &Experience) -> bool {
         let is_over = || was_answered(self.experiences.iter(), lived);
         !recollecting.asks() && (recollecting.tells_only_of_walking(lived) || is_over())
+            || self.is_asking_over(recollecting, lived)
+    }
+
+    /// Whether it is only that somebody asked for something, and they have been answered, or have it. Where
+    /// something else is asked, what was handed over is told of by that.
+    fn is_asking_over(&self, recollecting: &Recollecting<'_>, lived: &Experience) -> bool {
+        let Some(asking) = Asking::of(lived, recollecting.refs) else { return false };
+        let is_other = |known: &&Experience| !std::ptr::eq(*known, lived);
+        let since = || self.experiences.iter().skip_while(is_other).skip(1);
+        match recollecting.asks() {
+            false => asking.is_answered(since()) || asking.is_granted(since()),
+            true => {
+                let is_deed = !lived.source.is_speech();
+                is_deed && !asking.is_meant_by(recollecting.asked()) && asking.is_granted(since())
+            }
+        }
     }
 
     /// What the other layers hold that was not lived: what a game or a brain has put there, and what
