@@ -407,6 +407,9 @@ mod tests {
             "I don't want it to get cold.",
             "You and I both know that he lies.",
             "Don't go past the door, child.",
+            "Nobody but you should pass that door.",
+            "I swore Madame that nobody but you should pass that door.",
+            "Nobody except you may light the lamp.",
         ] {
             assert!(!confides(text), "{text}");
         }
