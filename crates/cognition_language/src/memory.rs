@@ -8,6 +8,7 @@ pub(crate) mod statements;
 pub(crate) mod stated_sentence;
 mod telling;
 mod confidants;
+mod confided;
 mod implied;
 mod address;
 mod bearing;

@@ -14,10 +14,10 @@ use cognition_language::{Language, sentences};
 /// The first thing told in confidence that the speech tells to somebody who may not know it.
 ///
 /// What is said counts by its meaning, as of any secret; a mind that means to tell may not all the
-/// same. It is heard by whoever it is said to, and unless it is whispered, by all who are there. What
-/// others than whoever confided it have said is no secret any more, nor what all who hear it were told;
-/// what they only ask still is. Where only its source was confided, the news may go on, and whoever told
-/// it is not named.
+/// same. Courtesies, questions, what its hearer is to do and what all see are no secret. It is heard by whoever it is said
+/// to, and unless it is whispered, by all who are there. What others than whoever confided it have said is
+/// no secret any more, nor what all who hear it were told; what they only ask still is. Where only its
+/// source was confided, the news may go on, and whoever told it is not named.
 pub fn betrays_confidence(
     suggestion: &Suggestion,
     lived: &Experiences,
@@ -36,7 +36,7 @@ pub fn betrays_confidence(
         let by = lived.by.as_ref();
         telling.confider = by;
         let secret = without_call(&lived.text);
-        let tells = telling.tells(&secret);
+        let tells = telling.tells_confided(&secret);
         let betrays = match Language::english().confides_only_its_source(&lived.text) {
             true => by.is_some_and(|by| names_its_source(suggestion, by, tells, log)),
             false => tells,
@@ -249,5 +249,55 @@ mod tests {
         assert!(!betrays_before_wren("inn:tell", JOSS, shared));
         let named = "I can hardly see with the left eye any more. Don't tell Wren!";
         assert!(betrays_before_wren("inn:tell", JOSS, named));
+    }
+
+    /// Whether it betrays what Joss has whispered, said to Wren while Pell is there with the key.
+    fn betrays_beside_pell(confided: &str, speech: &str) -> bool {
+        let ask = offer(2, "inn:ask", &["character3", "key"]);
+        let mut saying = suggestion(1, vec![offer(1, "inn:tell", &[WREN]), ask]);
+        saying.decision = Arc::new(Decision { speech: speech.to_owned(), ..Decision::default() });
+        let company = vec![Somebody { id: "character3".into(), label: "Pell".to_owned() }];
+        let present = vec!["key".into()];
+        saying.surroundings =
+            Arc::new(Surroundings { company, present, ..Surroundings::default() });
+        let percept = Percept::speech(JOSS, confided).addressed().whispered();
+        let label = |id: &StableId| id.to_string();
+        let lived = Experience::of(&percept, &"hanne".into(), label, GameTime(0));
+        assert!(lived.as_ref().is_some_and(|lived| lived.confided), "{confided}");
+        betrays_confidence(&saying, &all(lived), &PerceptionLog::default()).is_some()
+    }
+
+    #[test]
+    fn what_everybody_sees_is_no_confidence() {
+        let seen = "Pell sits on the little key like a hen. The hour I have it, you have mine.";
+        assert!(!betrays_beside_pell(seen, "Pell there keeps the little key."));
+        assert!(!betrays_beside_pell(seen, "Pell, I'd like that little key off you, as a loan."));
+        let unseen = "Pell sits on the little spoon like a hen.";
+        assert!(betrays_beside_pell(unseen, "Pell there keeps the little spoon."));
+    }
+
+    #[test]
+    fn courtesies_and_advice_are_no_confidence_and_what_stands_beside_them_is() {
+        let advice = "Pour from behind the great door. Breathe a syllable of that to the army and it will be \
+            ashes by morning.";
+        assert!(!betrays_beside_pell(advice, "The boy stands by me, behind the great door."));
+        assert!(!betrays_beside_pell(advice, "The army will be cold by morning."));
+        let told = "Thank you in advance for asking nothing. The duke sold the silver bell at Marl.";
+        assert!(!betrays_beside_pell(told, "Thank you in advance, Lieutenant."));
+        assert!(!betrays_beside_pell(told, "Thank you for asking, Lieutenant."));
+        assert!(betrays_beside_pell(told, "The duke sold the silver bell at Marl, they say."));
+    }
+
+    #[test]
+    fn what_was_confided_may_be_said_back_where_nobody_else_hears() {
+        let mut saying = suggestion(1, vec![offer(1, "inn:tell", &[JOSS])]);
+        let speech = "You can hardly see with the left eye any more.".to_owned();
+        saying.decision = Arc::new(Decision { speech, ..Decision::default() });
+        let company = vec![Somebody { id: JOSS.into(), label: "Joss".to_owned() }];
+        saying.surroundings = Arc::new(Surroundings { company, ..Surroundings::default() });
+        let percept = Percept::speech(JOSS, CONFIDED).addressed();
+        let label = |id: &StableId| id.to_string();
+        let lived = Experience::of(&percept, &"hanne".into(), label, GameTime(0));
+        assert_eq!(betrays_confidence(&saying, &all(lived), &PerceptionLog::default()), None);
     }
 }

@@ -108,17 +108,16 @@ impl<'a> Telling<'a> {
     }
 
     pub(super) fn tells(&self, secret: &str) -> bool {
-        // `Should ten strike: the stage door is open`: the matter stands behind the sign.
-        let confided = sentences(secret).filter(|_| self.confider.is_some());
-        let matters = confided.filter_map(|part| part.split_once(':').map(|(_, matter)| matter));
-        sentences(secret).chain(matters).any(|part| {
-            let part = &*Language::of(part).without_who_does_not_know(part);
-            self.tells_part(part)
-                || self.agrees_to(part)
-                || self.names_two_things_of(part)
-                || self.hints_at(part)
-                || self.implies(part)
-        })
+        sentences(secret).any(|part| self.tells_sentence(part))
+    }
+
+    pub(super) fn tells_sentence(&self, part: &str) -> bool {
+        let part = &*Language::of(part).without_who_does_not_know(part);
+        self.tells_part(part)
+            || self.agrees_to(part)
+            || self.names_two_things_of(part)
+            || self.hints_at(part)
+            || self.implies(part)
     }
 
     /// Whether its speaker means to be silent, or is to be.

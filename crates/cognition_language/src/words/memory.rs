@@ -26,6 +26,12 @@ pub(crate) struct MemoryWords {
     pub(crate) else_would: WordSet,
     /// What begins, beside a call to silence, what is to be kept: `Tell nobody that I took it`.
     pub(crate) keeps_what: WordSet,
+    /// What stands before what somebody is thanked for.
+    pub(crate) thanked_for: WordSet,
+    /// What a clause begins with that tells its hearer what to do, and is no order: `you had better`.
+    pub(crate) advising: WordingIndex,
+    /// What tells of somebody that they have a thing, or are somewhere, for all to see: `holds`, `stands`.
+    pub(crate) seen_states: WordSet,
     /// What tells who has, owes or did what: `owes`, `took`.
     pub(crate) holding: WordSet,
     /// What whoever speaks calls themselves, and what is theirs.
