@@ -1,8 +1,14 @@
-//! Whether the speech tells what somebody has confided, sentence by sentence.
+//! Whether the speech tells what somebody has confided, sentence by sentence and clause by clause.
 
 use super::in_sight::is_in_sight;
 use super::secrets::Telling;
+use super::stating::share;
 use cognition_language::Language;
+
+/// So many words of a clause at least must be said to tell it.
+const CLAUSE: usize = 3;
+/// How much of a clause must be said to tell it: it is short, and stands for itself.
+const OF_CLAUSE: f64 = 0.75;
 
 impl Telling<'_> {
     /// What was confided counts by what it states: no courtesies, nothing that its hearer was asked for or to do, and
@@ -14,8 +20,19 @@ impl Telling<'_> {
     }
 
     fn tells_of_confided(&self, sentence: &str) -> bool {
+        let own = Language::of(sentence).clauses_of_their_own(sentence);
         // `Should ten strike: the stage door is open`: the matter stands behind the sign.
         let matter = sentence.split_once(':').map(|(_, matter)| matter);
-        self.tells_sentence(sentence) || matter.is_some_and(|matter| self.tells_sentence(matter))
+        self.tells_sentence(sentence)
+            || matter.is_some_and(|matter| self.tells_sentence(matter))
+            || own.into_iter().any(|clause| self.tells_clause(clause))
+    }
+
+    /// One of several things that a sentence states, told in one sentence, whoever it is of.
+    fn tells_clause(&self, clause: &str) -> bool {
+        let by = self.confider.map_or("", |by| &by.label);
+        let matter = self.without_listeners(clause).without(by);
+        let said = self.said_together(clause, &matter);
+        said >= CLAUSE && share(said, matter.len()) >= OF_CLAUSE && !self.is_known(&matter)
     }
 }

@@ -14,7 +14,8 @@ use cognition_language::{Language, sentences};
 /// The first thing told in confidence that the speech tells to somebody who may not know it.
 ///
 /// What is said counts by its meaning, as of any secret; a mind that means to tell may not all the
-/// same. Courtesies, questions, what its hearer is to do and what all see are no secret. It is heard by whoever it is said
+/// same. Each sentence counts, and each of its clauses that states something of its own; courtesies,
+/// questions, what its hearer is to do and what all see are no secret. It is heard by whoever it is said
 /// to, and unless it is whispered, by all who are there. What others than whoever confided it have said is
 /// no secret any more, nor what all who hear it were told; what they only ask still is. Where only its
 /// source was confided, the news may go on, and whoever told it is not named.
@@ -282,7 +283,8 @@ mod tests {
             ashes by morning.";
         assert!(!betrays_beside_pell(advice, "The boy stands by me, behind the great door."));
         assert!(!betrays_beside_pell(advice, "The army will be cold by morning."));
-        let told = "Thank you in advance for asking nothing. The duke sold the silver bell at Marl.";
+        let told =
+            "Thank you in advance for asking nothing. The duke sold the silver bell at Marl.";
         assert!(!betrays_beside_pell(told, "Thank you in advance, Lieutenant."));
         assert!(!betrays_beside_pell(told, "Thank you for asking, Lieutenant."));
         assert!(betrays_beside_pell(told, "The duke sold the silver bell at Marl, they say."));
@@ -299,5 +301,17 @@ mod tests {
         let label = |id: &StableId| id.to_string();
         let lived = Experience::of(&percept, &"hanne".into(), label, GameTime(0));
         assert_eq!(betrays_confidence(&saying, &all(lived), &PerceptionLog::default()), None);
+    }
+
+    #[test]
+    fn each_of_several_things_in_one_sentence_is_kept_for_itself() {
+        let three = "Marl burned on Thursday, my order was called in yesterday, and there are eleven men at the \
+            foot of this hill who still believe in both.";
+        for told in ["His order was called in yesterday.", "Marl burned on Thursday."] {
+            assert!(betrays_beside_pell(three, told), "{told}");
+        }
+        for told in ["They called the dogs in yesterday.", "The order of the house is silence."] {
+            assert!(!betrays_beside_pell(three, told), "{told}");
+        }
     }
 }

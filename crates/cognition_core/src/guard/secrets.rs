@@ -240,7 +240,7 @@ impl<'a> Telling<'a> {
     }
 
     /// How much of it one sentence says: words that lie scattered over a speech tell nothing.
-    fn said_together(&self, part: &str, secret: &Wording) -> usize {
+    pub(super) fn said_together(&self, part: &str, secret: &Wording) -> usize {
         let of = |sentence: &str| match Language::english().denies(part) {
             true => secret.held_in(&stated(sentence)),
             false => secret.held_in(&statements(sentence)),
@@ -334,7 +334,7 @@ impl<'a> Telling<'a> {
     }
 
     /// Whom it is said to knows who they are: `for Ann` is `for you` to her, and `Ann sold it` is `I sold it` of Ann.
-    fn without_listeners(&self, part: &str) -> Wording {
+    pub(super) fn without_listeners(&self, part: &str) -> Wording {
         let own = self.suggestion.id.mind.as_str();
         let secret = Wording::of([part]).without_linking().without(own);
         let persons = self.suggestion.action().into_iter().flat_map(|action| &action.targets);
@@ -393,7 +393,7 @@ impl<'a> Telling<'a> {
 
     /// Whether somebody else has said it before, or all who hear it were told. Who asks after it does not
     /// know it yet.
-    fn is_known(&self, secret: &Wording) -> bool {
+    pub(super) fn is_known(&self, secret: &Wording) -> bool {
         let mut known = self.said_by_others().map(made_known_by);
         known.any(|known| share(secret.held_in(&known), secret.len()) >= TOLD)
             || self.is_known_to_all(secret)

@@ -135,6 +135,36 @@ impl Language {
         !is_one_of_both && (self.is_determiner(first) || others.has(first) || goes_on())
     }
 
+    /// The clauses of a sentence that each state something of their own: both of `I owe the miller for two winters,
+    /// and the mare is lame`.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let own = |said| Language::english().clauses_of_their_own(said);
+    /// let told = "Marl burned on Thursday, my order was called in, and they hang me for both.";
+    /// assert_eq!(own(told).len(), 3);
+    /// assert!(own("The smith, the old miller from Marl, and who else?").is_empty());
+    /// ```
+    pub fn clauses_of_their_own<'t>(&self, sentence: &'t str) -> Vec<&'t str> {
+        let cut = clauses(sentence).flat_map(|clause| self.cut_at_subjects(clause));
+        cut.filter(|clause| self.states(clause)).collect()
+    }
+
+    /// A clause, cut where somebody does something behind a joint: `the mould split and | I stopped it`.
+    fn cut_at_subjects<'c>(&self, clause: &'c str) -> Vec<&'c str> {
+        let runs: Vec<&str> = clause.split(' ').collect();
+        let begins = |run: &str| {
+            let words = self.bare_words(run);
+            words.first().is_some_and(|word| self.is_pronoun(word))
+        };
+        let is_joint = |pair: &&[&str]| self.grammar.joining.has(pair[0]) && begins(pair[1]);
+        let Some(joint) = runs.windows(2).skip(1).find(is_joint) else { return vec![clause] };
+        let place = joint[1].as_ptr() as usize - clause.as_ptr() as usize;
+        let (before, after) = clause.split_at(place);
+        std::iter::once(before).chain(self.cut_at_subjects(after)).collect()
+    }
+
     /// Whether a clause tells by itself what is so, or what somebody does.
     fn states(&self, clause: &str) -> bool {
         self.state(&self.words_behind_joints(clause))
@@ -144,9 +174,8 @@ impl Language {
     /// `that` tells only which one is meant.
     fn state(&self, words: &[String]) -> bool {
         let Some((first, rest)) = words.split_first() else { return false };
-        let parts = |word: &String| {
-            self.memory.keeps_what.has(word) || self.sentences.asking.has(word)
-        };
+        let parts =
+            |word: &String| self.memory.keeps_what.has(word) || self.sentences.asking.has(word);
         let own = 1 + rest.iter().take_while(|word| !parts(word)).count();
         let is_name = || !self.is_link(first) && !self.sentences.conditions.has(first);
         let is_told = || (1..own).any(|at| self.is_finite(words, at));
@@ -256,7 +285,9 @@ mod tests {
     #[test]
     fn what_a_courtesy_or_an_order_tells_besides_is_kept() {
         let kept = "I sold the silver bell.";
-        for said in ["Forgive me, I sold the silver bell.", "Thank you, Odo. I sold the silver bell."] {
+        for said in
+            ["Forgive me, I sold the silver bell.", "Thank you, Odo. I sold the silver bell."]
+        {
             assert!(stated(said).contains(kept), "{said}: {}", stated(said));
         }
         let thanked = stated("Thank you for hiding the deed under the altar.");
@@ -288,5 +319,19 @@ mod tests {
         let told = "Marl burned on Thursday, and Pell sits on the little key like a hen.";
         let left = english.stated_in_confidence(told, is_seen);
         assert_eq!(left, ["Marl burned on Thursday"]);
+    }
+
+    #[test]
+    fn each_clause_with_a_subject_and_a_verb_stands_alone() {
+        let own = |said| Language::english().clauses_of_their_own(said);
+        let three = "Marl burned on Thursday, my order was called in yesterday, and there are eleven men at the foot \
+            of this hill who still believe in both.";
+        assert_eq!(own(three).len(), 3, "{:?}", own(three));
+        let joined =
+            "The mould cracked on Tuesday and I stopped it with clay that's likely still wet.";
+        assert_eq!(own(joined).len(), 2, "{:?}", own(joined));
+        for said in ["the retired smith of Marl", "who sold the bell", "if the bell is sold"] {
+            assert!(own(said).is_empty(), "{said}");
+        }
     }
 }
