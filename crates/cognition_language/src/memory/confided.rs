@@ -67,11 +67,11 @@ impl Language {
         let is_verb = self.is_imperative(verb) && !self.is_finite(words, 1);
         let by_form = || self.orders_by_form(words) && !self.is_stop_word_of_topics(verb);
         let orders = is_verb || by_form();
-        orders && !self.tells_of_another(rest) || self.memory.advising.begins(words)
+        orders && !self.speaks_of_somebody_else(rest) || self.memory.advising.begins(words)
     }
 
     /// `Pell the smith sold it` orders nothing, either; `Give it to the smith who sold it` does.
-    fn tells_of_another(&self, words: &[String]) -> bool {
+    fn speaks_of_somebody_else(&self, words: &[String]) -> bool {
         let names = |word: &String| {
             !self.memory.keeps_what.has(word) && (self.is_determiner(word) || self.is_doer(word))
         };

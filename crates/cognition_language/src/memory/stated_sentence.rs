@@ -341,14 +341,18 @@ impl StatedSentence {
                 |root| other.matter.contains(&root) || other.antecedents.contains(&root);
             one.first_named.is_some_and(|root| !spoken_of(root))
         };
-        is_strange(self, before) && is_strange(before, self)
+        let gives_a_name = |it: &Self| it.values.iter().any(|(list, _)| *list == NAMES);
+        let of_names = gives_a_name(self) && gives_a_name(before);
+        !of_names && is_strange(self, before) && is_strange(before, self)
     }
 
-    /// Whether it names first what the other speaks of, or both are about one thing and more:
+    /// Whether one names first what the other speaks of, or both are about one thing and more:
     /// `No, the deed is gone` after `The deed is here`.
     fn goes_on_about(&self, before: &Self, about: usize) -> bool {
-        let names = self.first_named.is_some_and(|root| before.matter.contains(&root));
-        names || about >= 2 && !self.is_of_another_thing(before)
+        let names = |one: &Self, other: &Self| {
+            one.first_named.is_some_and(|root| other.matter.contains(&root))
+        };
+        names(self, before) || names(before, self) || about >= 2 && !self.is_of_another_thing(before)
     }
 
     /// Whether it corrects what was said just before it, whatever that was about: `No, it was the
