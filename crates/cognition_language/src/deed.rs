@@ -13,6 +13,7 @@ mod aims;
 mod openness;
 mod onward;
 mod undoing;
+mod leaving;
 mod verb_last;
 mod staying;
 mod calling_away;

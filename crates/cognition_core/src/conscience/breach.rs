@@ -202,6 +202,10 @@ mod tests {
         let alone = committed("leave the lantern alone", Some("mara"));
         assert!(alone.is_broken_by(&deed("take lantern").0, ""));
         assert!(!alone.is_broken_by(&deed("look lantern").0, ""));
+        let where_it_is = committed("leave the lantern where it is", Some("mara"));
+        assert_eq!(where_it_is.kind, CommitmentKind::Refrain);
+        assert!(where_it_is.is_broken_by(&deed("take lantern").0, ""));
+        assert!(!where_it_is.is_broken_by(&deed("go cellar cellar_door").0, ""));
     }
 
     #[test]

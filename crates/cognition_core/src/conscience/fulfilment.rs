@@ -64,7 +64,9 @@ impl Commitment {
             CommitmentKind::Do if speaks => promise.is_done_in_words(&words(), speech),
             CommitmentKind::Do => {
                 let words = words();
-                promise.is_done(&words) || promise.is_seen_to(&words)
+                promise.is_done(&words)
+                    || promise.is_seen_to(&words)
+                    || promise.is_left_in_their_hands(&words)
             }
             CommitmentKind::Refrain => promise.is_given_to_whom_it_leaves_out(),
         }
@@ -176,6 +178,16 @@ impl Promise<'_> {
             !stems.is_empty() && stems.iter().all(known)
         };
         owners.iter().any(is_theirs) && !words.name_more_than(targets, &[])
+    }
+
+    /// `Leave the cup with Ida`, by giving it to her: nobody else is named beside it.
+    fn is_left_in_their_hands(self, words: &PromisedWords) -> bool {
+        let targets = &self.action.targets;
+        self.hands_over()
+            && targets.len() > 1
+            && words.leave_with_somebody()
+            && targets.iter().all(|it| words.name(it))
+            && !words.name_more_than(targets, &[])
     }
 
     /// Of the key and the lamp, the key alone is not all that was promised, where the lamp was not given before.
@@ -839,6 +851,23 @@ pub(super) mod tests {
                 ("go to the cellar", None, "look cellar", false),
                 ("leave the taproom", None, "go yard yard_arch", true),
                 ("leave the taproom", None, "go taproom yard_arch", false),
+            ],
+        );
+    }
+
+    #[test]
+    fn who_leaves_a_thing_with_somebody_or_where_it_is_keeps_that_by_no_way() {
+        check(
+            Commitment::is_kept_by,
+            &[
+                ("leave the satchel with Odo", Some("mara"), "give satchel odo", true),
+                ("leave the satchel with Odo", Some("odo"), "give satchel odo", true),
+                ("leave the satchel with Odo", Some("mara"), "give satchel mara", false),
+                ("leave the satchel with Odo", Some("mara"), "go yard yard_arch", false),
+                ("leave the satchel as it is", Some("mara"), "go yard yard_arch", false),
+                ("leave the letter unread", Some("mara"), "go yard yard_arch", false),
+                ("leave off asking about the bell", Some("mara"), "go yard yard_arch", false),
+                ("leave the taproom with Odo", Some("mara"), "go yard yard_arch", true),
             ],
         );
     }

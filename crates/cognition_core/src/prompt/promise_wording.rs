@@ -21,8 +21,11 @@ impl<'a> PromisedDeed<'a> {
         let language = promise.language();
         let (words, refused) = Language::english().spoken_deed(text);
         let refrains = promise.kind == CommitmentKind::Refrain;
-        let leaves_be = || language.leaves_be(&language.deed(words).words);
-        let tells = || language.tells_of_restraint(words) || leaves_be();
+        let left_undone = || {
+            let deed = language.deed(words);
+            deed.denied || language.leaves_be(&deed.words)
+        };
+        let tells = || language.tells_of_restraint(words) || left_undone();
         let begins_with_its_verb = !language.ends_with_its_verb(text);
         Self { words, refused: refused || refrains && !tells(), begins_with_its_verb }
     }
@@ -130,6 +133,8 @@ mod tests {
                 "say it isn't here",
                 "leave the coffin alone",
                 "stay out of the van",
+                "leave off asking about the van",
+                "leave the coffin where it is",
             ],
             expect![[r#"
                 not to open the cellar door | not to open the cellar door
@@ -142,6 +147,8 @@ mod tests {
                 say it isn't here | to say it isn't here
                 leave the coffin alone | to leave the coffin alone
                 stay out of the van | to stay out of the van
+                leave off asking about the van | to leave off asking about the van
+                leave the coffin where it is | to leave the coffin where it is
             "#]],
         );
     }

@@ -179,12 +179,17 @@ impl Language {
         (!known.told_things.has(last)).then(|| last.clone())
     }
 
-    /// Whether the words of a deed say that nothing is to be done to something: `leave it alone`.
+    /// Whether the words of a deed say that nothing is to be done to something: `leave it alone`, `leave it where it
+    /// is`.
     pub fn leaves_be(&self, words: &[String]) -> bool {
         let known = &self.deeds.kept_and_broken;
         let leaves = words.first().is_some_and(|verb| known.leaving_be.has(verb));
         let hands_off = || known.hands_off.iter().any(|phrase| phrase.stands_in(words));
-        leaves && words.last().is_some_and(|last| known.left_alone.has(last)) || hands_off()
+        let alone = || {
+            let last = self.without_its_time(words).last();
+            last.is_some_and(|last| known.left_alone.has(last))
+        };
+        leaves && (alone() || self.leaves_unchanged(words)) || hands_off()
     }
 
     /// Whether a verb is what is not done to a thing that is left alone: `touch`.

@@ -74,6 +74,9 @@ impl Language {
             let goes = deeds.going.iter().next().map(str::to_owned);
             return Deed { denied: true, words: goes.into_iter().chain(rest).collect() };
         }
+        if let Some(words) = self.left_off(&words) {
+            return Deed { denied: true, words };
+        }
         let denied = words.first().is_some_and(|word| deeds.refraining.has(word));
         let words = if denied { deeds.without_leading(&words[1..]) } else { words };
         match denied && words.len() > 1 && deeds.undone_denials.has(&words[0]) {
@@ -121,22 +124,10 @@ impl Language {
             verb if deeds.letting.has(verb) && deeds.lets_have(words) => DeedKind::Give,
             verb if deeds.giving.has(verb) => DeedKind::Give,
             verb if deeds.telling.has(verb) => DeedKind::Tell,
-            verb if deeds.leaving.has(verb) && self.is_left_to_somebody(words) => DeedKind::Do,
+            verb if deeds.leaving.has(verb) && self.leaves_a_thing(words) => DeedKind::Do,
             verb if deeds.going.has(verb) => DeedKind::Go,
             _ => DeedKind::Do,
         }
-    }
-
-    /// `Leave coffin to driver`, and not `leave house to fetch doctor`.
-    fn is_left_to_somebody(&self, words: &[String]) -> bool {
-        let to = |word: &String| self.promises.told_to.has(word);
-        let thing_first = words.get(2..).unwrap_or_default();
-        let to_whom = thing_first.iter().position(to).map_or(&[][..], |at| &thing_first[at + 1..]);
-        let is_verb = |word: &String| {
-            let alike = &self.deeds.kept_and_broken.alike;
-            self.is_verb_of_deeds(word) || alike.iter().any(|verbs| verbs.has(word))
-        };
-        (1..=2).contains(&to_whom.len()) && !is_verb(&to_whom[0])
     }
 
     /// Whether a text begins with the verb of a way to somewhere: `Come to the stable and look at the calf`.
@@ -373,6 +364,7 @@ mod tests {
             ("eat no more of your sheep", None),
             ("leave the cellar door open", Some(Do)),
             ("leave the coffin to the driver", Some(Do)),
+            ("leave the coffin with the driver", Some(Do)),
             ("leave the house to fetch the doctor", Some(Go)),
             ("leave the house", Some(Go)),
         ] {

@@ -1,8 +1,10 @@
 //! What `deeds.json` of a language holds.
 
 pub(crate) mod kept_and_broken;
+pub(crate) mod leaving;
 
 use crate::words::deeds::kept_and_broken::KeepingWords;
+use crate::words::deeds::leaving::LeavingWords;
 use crate::words::lists::{Phrase, PhraseList, WordSet};
 use serde::Deserialize;
 
@@ -69,6 +71,9 @@ pub(crate) struct DeedWords {
     pub(crate) portions_of: WordSet,
     pub(crate) asking: WordSet,
     pub(crate) leaving: WordSet,
+    /// How a thing is left, where nobody goes away.
+    #[serde(default)]
+    pub(crate) left: LeavingWords,
     pub(crate) on_behalf: WordSet,
     /// What stands before the other side of a price: `for` of `pay eight shillings for the ticket`.
     #[serde(default)]
