@@ -14,6 +14,7 @@ mod openness;
 mod onward;
 mod undoing;
 mod leaving;
+mod showing;
 mod verb_last;
 mod staying;
 mod calling_away;

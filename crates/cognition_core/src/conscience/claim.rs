@@ -111,6 +111,7 @@ impl Deed<'_> {
             CommitmentKind::Tell if speaks => promise.is_told_as_claimed(&words, self.speech),
             _ if speaks => false,
             CommitmentKind::Give => promise.is_handed_over(&words),
+            CommitmentKind::Do if words.show_a_thing() && promise.is_handed_over(&words) => true,
             CommitmentKind::Do => promise.is_seen_to_as_claimed(&words),
             CommitmentKind::Go => promise.is_gone(&words),
             CommitmentKind::Tell | CommitmentKind::Refrain => false,
@@ -243,6 +244,9 @@ mod tests {
     fn a_mind_is_taken_at_its_word_where_the_deed_has_to_do_with_it() {
         assert!(claimed("mend the lamp", "Braze the lamp", "braze", &["lamp"]));
         assert!(claimed("give Mara the brooch", "Pin the brooch on Mara", "pin", &["mara"]));
+        let traded = "Trade the brooch with Mara for a ring";
+        assert!(claimed("let Mara see the brooch", traded, "trade", &["brooch", "mara"]));
+        assert!(!claimed("let Mara see the lamp", traded, "trade", &["brooch", "mara"]));
         assert!(!claimed("mend the lamp", "Sweep the hearth", "sweep", &["hearth"]));
         assert!(!claimed("mend the lamp", "Take the lamp", "take", &["lamp"]));
         assert!(!claimed("mend the lamp", "Look at the lamp", "look", &["lamp"]));

@@ -75,7 +75,7 @@ impl Commitment {
         let is_here =
             |it: &&EntityRef| it.stable_id.as_ref().is_some_and(|id| present.contains(id));
         let with =
-            whom.iter().all(is_here) && (!goes || Self::says_no_more(&whom, refs, present, &words));
+            whom.iter().all(is_here) && (!goes || self.says_no_more(&whom, refs, present, &words));
         let company = if with { Company::With } else { Company::Apart };
         (!whom.is_empty()).then_some(company)
     }
@@ -104,8 +104,9 @@ impl Commitment {
         persons().filter(|it| it.stable_id.is_some() && it.stable_id == self.target).collect()
     }
 
-    /// Whether whatever else it names, such as what is to be brought along, is here as well.
+    /// Whether whatever else it names, such as what is to be brought along, is here as well; a time is not.
     fn says_no_more(
+        &self,
         whom: &[&EntityRef],
         refs: &EntityRefs,
         present: &[StableId],
@@ -115,7 +116,10 @@ impl Commitment {
         let here = present.iter().filter_map(|id| refs.of(id));
         let near = whom.iter().copied().chain(here);
         let stems: Vec<String> = near.flat_map(|it| language.content_stems(&it.label)).collect();
-        words.matter([]).iter().all(|it| stems.iter().any(|stem| stem == it))
+        let timeless = language.content_stems(language.without_time(&self.text));
+        let mut matter = words.matter([]);
+        matter.retain(|it| timeless.iter().any(|stem| stem == it));
+        matter.iter().all(|it| stems.iter().any(|stem| stem == it))
     }
 
     /// Whether who does that walks off from whom they are to stay by: not on the way there, not before it has begun,
@@ -231,6 +235,10 @@ mod tests {
         assert!(!comes("come back to Kolb", &[&["kolb"], &["agathe"]]));
         assert!(comes("come back with the lamp", &[&["agathe"], &[], &["agathe", "lamp"]]));
         assert!(!comes("come back with the lamp", &[&["agathe"], &[], &["agathe"]]));
+        assert!(comes("be back by nine", &[&["agathe"], &[], &["agathe"]]));
+        assert!(comes("be back here before nine", &[&["agathe"], &[], &["agathe"]]));
+        assert!(!comes("be back by nine", &[&["agathe"], &["agathe"]]));
+        assert!(!comes("be back with the lamp", &[&["agathe"], &[], &["agathe"]]));
         assert!(!comes("leave at once", &[&["agathe"], &[], &["agathe"]]));
     }
 }

@@ -28,7 +28,7 @@ impl Commitment {
     /// - *Go*: a `move`, or what is described as a way, to where is named, or away from there for `leave`;
     ///   not before what it waits for: who comes back too early has not come back after it.
     /// - *Do*: an action of that verb, or of one of its sort, that holds most of its words. What words alone do,
-    ///   as to wake somebody, is done by saying it to them.
+    ///   as to wake somebody, is done by saying it to them. What is to be shown to somebody is by a `give` to them.
     /// - *Refrain*, and what lasts until a time: nothing keeps it but that time. What was to be given to nobody but
     ///   one is kept by giving it to them.
     pub fn is_kept_by(&self, action: &IndexedAction, speech: &str) -> bool {
@@ -67,6 +67,7 @@ impl Commitment {
                 promise.is_done(&words)
                     || promise.is_seen_to(&words)
                     || promise.is_left_in_their_hands(&words)
+                    || promise.is_shown(&words)
             }
             CommitmentKind::Refrain => promise.is_given_to_whom_it_leaves_out(),
         }
@@ -178,6 +179,11 @@ impl Promise<'_> {
             !stems.is_empty() && stems.iter().all(known)
         };
         owners.iter().any(is_theirs) && !words.name_more_than(targets, &[])
+    }
+
+    /// `Show Ida the ledger`, by putting it into her hands.
+    fn is_shown(self, words: &PromisedWords) -> bool {
+        self.hands_over() && words.show_a_thing() && self.is_given_whole(words)
     }
 
     /// `Leave the cup with Ida`, by giving it to her: nobody else is named beside it.
@@ -849,8 +855,30 @@ pub(super) mod tests {
                 ("meet Mara in the yard", Some("mara"), "go yard yard_arch", true),
                 ("go to Mara", Some("mara"), "go yard yard_arch", false),
                 ("go to the cellar", None, "look cellar", false),
+                ("be back in the cellar before nine", Some("mara"), "go cellar cellar_door", true),
+                ("be back in the cellar before nine", Some("mara"), "go yard yard_arch", false),
+                ("be back by nine", Some("mara"), "go yard yard_arch", false),
                 ("leave the taproom", None, "go yard yard_arch", true),
                 ("leave the taproom", None, "go taproom yard_arch", false),
+            ],
+        );
+    }
+
+    #[test]
+    fn what_is_to_be_shown_is_by_putting_it_into_their_hands() {
+        check(
+            Commitment::is_kept_by,
+            &[
+                ("show Mara the satchel", Some("mara"), "give satchel mara", true),
+                ("show the satchel to Mara", Some("mara"), "give satchel mara", true),
+                ("let Mara read the letter", Some("mara"), "give letter mara", true),
+                ("let Odo look into the ledger", Some("mara"), "give ledger odo", true),
+                ("show Mara the satchel", Some("mara"), "give loaf mara", false),
+                ("show Mara the satchel", Some("mara"), "give satchel odo", false),
+                ("show Mara the satchel", Some("mara"), "take satchel", false),
+                ("show Mara the satchel and the letter", Some("mara"), "give letter mara", false),
+                ("show Mara how to mend the satchel", Some("mara"), "give satchel mara", false),
+                ("let Mara see to the satchel", Some("mara"), "give satchel mara", false),
             ],
         );
     }

@@ -153,6 +153,11 @@ impl PromisedWords {
         !self.deed.denied && self.language.undoes(verb, &self.deed.words)
     }
 
+    /// Whether a thing is to be put before somebody's eyes.
+    pub(super) fn show_a_thing(&self) -> bool {
+        self.language.shows_a_thing(&self.deed.words)
+    }
+
     /// Whether a thing is to be left in somebody's hands.
     pub(super) fn leave_with_somebody(&self) -> bool {
         self.language.leaves_with_somebody(&self.deed.words)

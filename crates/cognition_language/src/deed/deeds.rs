@@ -277,7 +277,8 @@ impl DeedWords {
 
     fn is_no_verb_yet(&self, words: &[String]) -> bool {
         let begins = |phrases: &[Phrase]| phrases.iter().any(|phrase| phrase.begins(words));
-        begins(&self.joining) || !begins(&self.waiting) && self.fillers.has(&words[0])
+        let is_verb = || begins(&self.waiting) || begins(&self.returning);
+        begins(&self.joining) || self.fillers.has(&words[0]) && !is_verb()
     }
 
     /// Whether it says `tell nobody`, `say nothing`, `ring no bell`: a denial that belongs to the promise itself.
@@ -346,6 +347,9 @@ mod tests {
             ("let the old man have the coach", Some(Give)),
             ("ask Brannic for the key", Some(Tell)),
             ("return to the yard", Some(Go)),
+            ("be back in the yard before nine", Some(Go)),
+            ("I will be back by nine", Some(Go)),
+            ("be sure to feed the goat", Some(Do)),
             ("wait at the gate", Some(Go)),
             ("be at the bridge by noon", Some(Go)),
             ("meet Mara", Some(Go)),

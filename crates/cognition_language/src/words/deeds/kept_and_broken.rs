@@ -20,6 +20,10 @@ pub(crate) struct KeepingWords {
     /// Verbs by which a thing comes into the hands of whoever it is done to.
     #[serde(default)]
     pub(crate) handing_over: WordSet,
+    /// What puts a thing before somebody's eyes.
+    pub(crate) showing: WordSet,
+    /// What somebody does with it then, who is let to: `read` of `let Mara read the letter`.
+    pub(crate) seeing: PhraseList,
     /// What puts a thing in order again.
     #[serde(default)]
     pub(crate) restoring: RestoringWords,

@@ -1,0 +1,26 @@
+//! To put a thing before somebody's eyes.
+
+use crate::language::Language;
+
+impl Language {
+    /// Whether the words of a deed put a thing before somebody's eyes, and don't tell them how or that something is so.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let english = Language::english();
+    /// let shows = |deed| english.shows_a_thing(&english.deed(deed).words);
+    /// assert!(shows("show Mara the ledger") && shows("let the old man look into the ledger"));
+    /// assert!(!shows("show Mara how to read the ledger") && !shows("let Mara see to the ledger"));
+    /// assert!(!shows("let Mara look for the ledger") && !shows("read the ledger"));
+    /// ```
+    pub fn shows_a_thing(&self, words: &[String]) -> bool {
+        let known = &self.deeds.kept_and_broken;
+        let Some((verb, rest)) = words.split_first() else { return false };
+        let tells = rest.iter().any(|word| self.deeds.subordinate.has(word));
+        let sees =
+            |at: usize| known.seeing.begin(&rest[at..]) && !known.seeing_to.begin(&rest[at..]);
+        let lets = || self.deeds.letting.has(verb) && (1..rest.len()).any(sees);
+        !tells && !rest.is_empty() && (known.showing.has(verb) || lets())
+    }
+}
