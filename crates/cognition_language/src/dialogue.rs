@@ -6,6 +6,7 @@ mod dialogue_acts;
 pub(crate) mod conversation;
 mod indirect_questions;
 pub(crate) mod consent;
+mod refusals;
 pub(crate) mod said;
 mod said_to;
 mod style;

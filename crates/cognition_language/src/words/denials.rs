@@ -10,6 +10,10 @@ pub(crate) struct Denials {
     pub(crate) words: WordSet,
     /// What takes a denial back where it follows one: `but` in `nobody but Odo`.
     pub(crate) exceptions: WordSet,
+    /// What stands right behind a denial and puts off or elsewhere what is asked for: `not here`.
+    pub(crate) put_off: WordSet,
+    /// What speaks of a thing once more: `it`.
+    pub(crate) again: WordSet,
     /// What a verb ends with that lost its apostrophe: `nt` in `isnt`.
     pub(crate) negated_ending: Box<str>,
     /// What stands before that, where texts are compared.

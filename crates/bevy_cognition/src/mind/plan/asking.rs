@@ -8,11 +8,8 @@ use bevy::prelude::*;
 use cognition_core::conscience::time_named;
 use cognition_core::mind::StableId;
 use cognition_core::perceive::{EntityRefs, PerceptKind};
-use cognition_core::plan::{CHARACTER, Consent, Deed, Plan, PlanStep, StepState, consent_in_words};
+use cognition_core::plan::{CHARACTER, Deed, Plan, PlanStep, StepState};
 use cognition_core::route::Language;
-
-/// So many statements are a short answer.
-const BRIEF: usize = 2;
 
 /// A deed that serves a step has worked, and depends on somebody else's will: it is done once what it
 /// is to bring is so. Where the game tells nothing of that, it is done with the deed.
@@ -51,20 +48,19 @@ pub(super) fn hear_word(perceive: On<Perceive>, mut plans: Query<(&mut Plan, &En
 /// `No. The letter stays with me`, said to somebody else: it names what was asked for.
 fn is_refused_by_the_way(step: &PlanStep, refs: &EntityRefs, words: &str) -> bool {
     let StepState::Asked { of, .. } = &step.state else { return false };
-    let mut things = of.iter().filter_map(|id| refs.of(id)).filter(|it| it.kind != CHARACTER);
-    let language = Language::of(words);
-    is_refusal(words) && things.any(|thing| language.names(words, &thing.label))
+    let (things, language) = (things_asked(of, Some(refs)), Language::of(words));
+    is_refused(words, &things) && things.iter().any(|thing| language.names(words, thing))
 }
 
-/// What was asked for and refused has failed. A yes, a question back, a time (`Not before five`) and words
-/// about something else leave it open, until nothing has come of it in time.
+/// What was asked for and refused has failed. A yes, a question back, a time (`Not before five`), another place for
+/// it and words about something else leave it open, until nothing has come of it in time.
 pub(super) fn take_refusals(world: &mut World, entity: Entity) {
     let Some(plan) = world.get::<Plan>(entity) else { return };
     let now = world.resource::<GameClock>().now;
     let refs = world.get::<EntityRefs>(entity);
     let refused = plan.asked().find_map(|step| match &step.state {
         StepState::Asked { of, answer: Some(words) }
-            if is_refusal(words) && time_named(words, now).is_none() =>
+            if is_refused(words, &things_asked(of, refs)) && time_named(words, now).is_none() =>
         {
             Some((step.number, said(refs, of, words)))
         }
@@ -83,18 +79,16 @@ fn said(refs: Option<&EntityRefs>, of: &[StableId], words: &str) -> String {
     format!("{}\"{words}\"", who.unwrap_or_default())
 }
 
-/// A denial refuses where it is most of what is said, or comes first: who tells more besides may deny anything.
-fn is_refusal(words: &str) -> bool {
-    let language = Language::of(words);
-    match consent_in_words(words) {
-        Some(Consent::Accept) => false,
-        Some(Consent::Decline) => true,
-        None => {
-            let said = language.statements(words);
-            let most = if said.len() > BRIEF { 1 } else { BRIEF };
-            said.into_iter().take(most).any(|said| language.denies(said))
-        }
-    }
+/// What was asked for, as the mind calls it, and whom that went to left out.
+fn things_asked(of: &[StableId], refs: Option<&EntityRefs>) -> Vec<String> {
+    let known = of.iter().filter_map(|id| refs?.of(id));
+    known.filter(|it| it.kind != CHARACTER).map(|it| it.label.clone()).collect()
+}
+
+/// Whether words refuse that; see [`Language::refuses`].
+fn is_refused(words: &str, things: &[String]) -> bool {
+    let things: Vec<&str> = things.iter().map(String::as_str).collect();
+    Language::of(words).refuses(words, &things)
 }
 
 fn end(world: &mut World, entity: Entity, step: u32, outcome: StepOutcome) {
@@ -118,9 +112,22 @@ mod tests {
     }
 
     #[test]
+    fn what_is_refused_is_what_was_asked_for_and_nothing_else() {
+        let mut refs = EntityRefs::default();
+        refs.touch(&Referable::new("item", "the cellar key", "cellar_key"), 1);
+        refs.touch(&Referable::new("character", "Amabel", "amabel"), 1);
+        let of = ["cellar_key", "amabel"].map(StableId::new);
+        let things = things_asked(&of, Some(&refs));
+        assert_eq!(things, ["the cellar key"]);
+        assert!(is_refused("The key is not to be had.", &things));
+        assert!(!is_refused("The carriage we strike out: you owe me no crowns.", &things));
+        assert!(!is_refused("Not here, Bettany; in the counting room.", &things));
+    }
+
+    #[test]
     fn a_no_refuses_and_neither_a_yes_nor_a_question_nor_a_greeting_does() {
         for said in ["That is not to be had, Nell. No.", "I sew, I do not gossip.", "Not today."] {
-            assert!(is_refusal(said), "{said}");
+            assert!(is_refused(said, &[]), "{said}");
         }
         for said in [
             "Yes, I will.",
@@ -130,7 +137,7 @@ mod tests {
             "For two coins you may have it.",
             "One. Since Tuesday, and not a word of it in the book. Now you know what has the key.",
         ] {
-            assert!(!is_refusal(said), "{said}");
+            assert!(!is_refused(said, &[]), "{said}");
         }
     }
 }
