@@ -12,6 +12,7 @@
 mod agreed;
 mod barred_gift;
 mod breach;
+mod by_word;
 mod claim;
 mod commitment;
 mod commitment_kind;
@@ -43,6 +44,7 @@ mod witnessing;
 mod wording;
 
 pub use agreed::Proposal;
+pub use by_word::WordsBetween;
 pub use commitment::{Commitment, CommitmentState, Evidence, ProposedCommitment};
 pub use commitment_kind::CommitmentKind;
 pub use commitments::{Commitments, OWED_BOUND, OWN_BOUND, UNDONE_BOUND};

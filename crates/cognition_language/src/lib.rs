@@ -80,6 +80,7 @@ pub use memory::memories::WhoseWords;
 pub use memory::recollection::Recollection;
 pub use memory::stated_sentence::Fit;
 pub use memory::statements::Statement;
+pub use promise::by_word::{ByWord, WordAwaited};
 pub use promise::undergone::Undergone;
 pub use promise::undertakings::Terms;
 pub use text::clip::{

@@ -95,7 +95,8 @@ fn due_time(said: &str) -> Option<(DueTime, &'static Language)> {
     let of = [Language::english(), Language::of(said)].into_iter();
     let mut languages = of.chain(Language::all());
     languages.find_map(|language| {
-        let before = || language.due_before(said).map(DueTime::When);
+        let first = || language.due_before(said).or_else(|| language.word_first(said));
+        let before = || first().map(DueTime::When);
         Some((language.due_time(said).or_else(before)?, language))
     })
 }

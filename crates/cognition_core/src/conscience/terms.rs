@@ -76,6 +76,12 @@ pub struct Awaited {
     /// Who has agreed, where it waits until some do.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub agreed: Vec<StableId>,
+    /// Whether the mind has just asked whoever is to give the word: a yes gives it then.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub asked: bool,
+    /// Whether who is to come was seen to be away since.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub away: bool,
 }
 
 /// What must happen before a commitment is owed, or what frees of it.
@@ -207,7 +213,7 @@ impl From<AwaitedEvent> for Awaited {
             EventSpan::While => AwaitedSpan::While,
             EventSpan::Before => AwaitedSpan::Before,
         };
-        Self { what: event.what, span, left: event.times, agreed: Vec::new() }
+        Self { what: event.what, span, left: event.times, ..Self::default() }
     }
 }
 

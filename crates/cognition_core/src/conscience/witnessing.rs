@@ -330,7 +330,8 @@ impl Commitment {
         beside.retain(|stem| !names.contains(stem));
         let told = |sentence: &str| {
             let own = language.without_names_beside(sentence, seen.called, what);
-            tells_of(&own, what)
+            !language.is_said_to_another(sentence, what)
+                && tells_of(&own, what)
                 && language.share_held(&beside, &[&*own]) > 0.0
                 && language.tells_the_deed_of(sentence, what, seen.called)
         };
@@ -397,16 +398,8 @@ impl Commitment {
             self.state = CommitmentState::Done { evidence }.bounded();
             return;
         }
-        if self.hangs_on_that(seen)
-            && let Some(condition) = &mut self.terms.condition
-        {
-            condition.met = true;
-            let frees = condition.frees;
-            if frees {
-                self.state = CommitmentState::Withdrawn { why: seen.text.to_owned() }.bounded();
-            } else if self.terms.time == TimeKind::Open {
-                self.due = review(rules, now);
-            }
+        if self.hangs_on_that(seen) {
+            self.is_met(seen.text, rules, now);
         }
         if self.awaits_that(seen) {
             self.has_come(seen.text, rules, now);

@@ -30,17 +30,26 @@ impl Language {
     /// assert!(!permits("Come here.") && !permits("Go on stoking.") && !permits("Stay where you are."));
     /// ```
     pub fn permits(&self, said: &str, promised: &str) -> bool {
-        let Some(forsworn) = self.forsworn(promised) else { return false };
-        let plain = sentences(said).filter(|it| {
-            !self.is_question(it) && self.terms(it).is_none() && !self.bids_to_stay(it)
-        });
+        self.forsworn(promised).is_some_and(|forsworn| self.bids(said, &forsworn))
+    }
+
+    /// Whether words tell or allow their hearer to do what that verb says to that.
+    pub(super) fn tells_to_do(&self, said: &str, verb: &str, matter: &[String]) -> bool {
+        let (verb, matter) = (Some(verb.to_owned()), matter.to_vec());
+        self.bids(said, &Forsworn { verb, matter })
+    }
+
+    fn bids(&self, said: &str, forsworn: &Forsworn) -> bool {
+        let stays = |it: &str| forsworn.verb.is_none() && self.bids_to_stay(it);
+        let plain = sentences(said)
+            .filter(|it| !self.is_question(it) && self.terms(it).is_none() && !stays(it));
         let mut clauses = plain.flat_map(clauses).filter(|it| !self.denies(it));
         clauses.any(|clause| {
             let lower = clause.to_lowercase().replace('’', "'");
             let words = spoken(&lower);
-            let at = words.iter().position(|word| self.is_forsworn_verb(word, &forsworn));
+            let at = words.iter().position(|word| self.is_forsworn_verb(word, forsworn));
             at.is_some_and(|at| {
-                self.leads_to_an_order(&words[..at]) && self.is_of_it(&words[at..], &forsworn)
+                self.leads_to_an_order(&words[..at]) && self.is_of_it(&words[at..], forsworn)
             })
         })
     }

@@ -252,14 +252,16 @@ impl Language {
     }
 
     /// Before what a deed is not to be done, as its own words say at their end, where that is for somebody to get
-    /// something or to come: `before I have the takings` of `not to give the key to anybody before I have the
-    /// takings`. `Before the altar` is a place.
+    /// something, to come, or to be spoken with: `before I have the takings` of `not to give the key to anybody
+    /// before I have the takings`. `Before the altar` is a place.
     ///
     /// ```
     /// use cognition_language::Language;
     ///
     /// let before = |deed| Language::english().before_when(deed);
     /// assert_eq!(before("not to pay him before I have the key"), Some("before I have the key"));
+    /// let asked = "without asking Odo first";
+    /// assert_eq!(before("not to pay him without asking Odo first"), Some(asked));
     /// assert_eq!(before("not to kneel before the altar"), None);
     /// ```
     pub fn before_when<'t>(&self, deed: &'t str) -> Option<&'t str> {
@@ -267,11 +269,14 @@ impl Language {
         let mut tails = places.map(|(at, _)| deed[at..].trim());
         tails.find(|tail| {
             let words = tokens(tail, &self.times.minus);
-            let (Some(EventSpan::Before), what) = self.times.due.span(&words) else { return false };
+            let (Some(EventSpan::Before), what) = self.times.due.span(&words) else {
+                return self.word_first(tail).is_some();
+            };
             let what = what.join(" ");
             self.receipt_awaited(&what).is_some()
                 || self.receipt_awaited_of(&what).is_some()
                 || self.arrival_awaited(&what).is_some()
+                || self.word_awaited(&what).is_some()
         })
     }
 

@@ -131,6 +131,52 @@ pub(crate) struct PromiseWords {
     pub(crate) arrival: ArrivalWords,
     #[serde(default)]
     pub(crate) receipt: ReceiptWords,
+    #[serde(default)]
+    pub(crate) by_word: ByWordWords,
+}
+
+/// `I have spoken with Odo`, `Odo sends for me`, `Odo gives the word`: apostrophes part words here.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct ByWordWords {
+    /// What may stand before the verb: `have`.
+    pub(crate) having: WordSet,
+    /// What stands between who speaks and to whom: `spoken with`.
+    pub(crate) speaking: PhraseList,
+    /// The same where something is told.
+    pub(crate) telling: PhraseList,
+    /// The same where something is asked.
+    pub(crate) asking: PhraseList,
+    /// What ends the name of who is spoken to: `about`.
+    pub(crate) about: WordSet,
+    /// The one who waits, as the others speak to them.
+    pub(crate) me: WordSet,
+    /// What somebody does who is told something: `heard`.
+    pub(crate) hearing: WordSet,
+    /// From whom: `from me`.
+    pub(crate) from_me: PhraseList,
+    /// What somebody does who wants another to come: `sends for`.
+    pub(crate) calling: PhraseList,
+    /// Which of that may be done with nothing but a name: `calls`.
+    pub(crate) aloud: WordSet,
+    /// What somebody does on whose word something is done: `gives the word`.
+    pub(crate) bidding: PhraseList,
+    /// What whoever is called is to do: `come`.
+    pub(crate) come: WordSet,
+    /// What stands behind that and calls nobody: `to think`.
+    pub(crate) no_call: PhraseList,
+    /// What stands behind it where somebody is called: `with`.
+    pub(crate) hither: WordSet,
+    /// What who calls says of that, before whom they call: `am sending for`.
+    pub(crate) sending: PhraseList,
+    /// How a word is given: `i say so`.
+    pub(crate) giving_word: PhraseList,
+    /// What bids to begin, whatever it is: `now`.
+    pub(crate) now: PhraseList,
+    /// What begins what is to be done first: `without`.
+    pub(crate) without: WordSet,
+    /// What such words end with: `first`.
+    pub(crate) beforehand: WordSet,
 }
 
 /// What tells that something is done to somebody: `has been sewn up`.

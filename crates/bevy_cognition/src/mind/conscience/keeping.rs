@@ -16,7 +16,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use cognition_core::conscience::{
     Answered, Commitment, CommitmentSource, CommitmentState, Commitments, Conscience, Deed,
-    EventLog, MindEvent, Proposal, ProposedCommitment, Refusal, Source, Witnessed,
+    EventLog, MindEvent, Proposal, ProposedCommitment, Refusal, Source, Witnessed, WordsBetween,
 };
 use cognition_core::mind::{Mind, StableId};
 use cognition_core::perceive::{EntityRefs, Percept, PerceptKind, PerceptionLog, Referable};
@@ -269,13 +269,15 @@ impl Keeping<'_, '_> {
     pub(super) fn say(&mut self, entity: Entity, to: &StableId, words: &str) {
         let now = self.clock.now;
         let rules = self.rules.0.commitments;
-        let Ok(mut kept) = self.minds.get_mut(entity) else { return };
+        let Ok(kept) = self.minds.get(entity) else { return };
         // Who has promised nothing need not be asked whom the words call.
         if kept.commitments.iter().next().is_none() {
             return;
         }
         let own = said_to(to, &self.named, words);
         let words = &*own;
+        self.speak(entity, to, words);
+        let Ok(mut kept) = self.minds.get_mut(entity) else { return };
         let moved = kept.commitments.agree_to_move(to, words, &rules, now);
         if let Some(moved) = moved {
             return self.answered(entity, to.clone(), moved);
@@ -296,6 +298,42 @@ impl Keeping<'_, '_> {
         }
     }
 
+    /// Who waits until they have spoken with somebody has by their own words.
+    fn speak(&mut self, entity: Entity, to: &StableId, words: &str) {
+        let (now, rules) = (self.clock.now, self.rules.0.commitments);
+        let Ok(mut kept) = self.minds.get_mut(entity) else { return };
+        if !self.settings.binds() || !kept.commitments.owed(now).any(Commitment::waits_for_an_event)
+        {
+            return;
+        }
+        let turn = kept.mind.turns;
+        let (called, own_name) = (label_of(to, &self.named), label_of(&kept.mind.id, &self.named));
+        let said = WordsBetween { text: words, other: to, called, own_name };
+        let changed = kept.commitments.speak(&said, turn, &rules, now);
+        changed.into_iter().for_each(|commitment| self.came_about(entity, commitment));
+    }
+
+    /// Who waits until somebody sends for them, gives the word, or has spoken to them, hears that.
+    fn listen(&mut self, entity: Entity, by: &StableId, words: &str) {
+        let (now, rules) = (self.clock.now, self.rules.0.commitments);
+        let Ok(mut kept) = self.minds.get_mut(entity) else { return };
+        if !kept.commitments.owed(now).any(Commitment::waits_for_an_event) {
+            return;
+        }
+        let (called, own_name) = (label_of(by, &self.named), label_of(&kept.mind.id, &self.named));
+        let heard = WordsBetween { text: words, other: by, called, own_name };
+        let changed = kept.commitments.listen(&heard, &rules, now);
+        changed.into_iter().for_each(|commitment| self.came_about(entity, commitment));
+    }
+
+    /// What anybody says that has come ends what lasts until then.
+    fn hear_the_end(&mut self, entity: Entity, words: &str) {
+        let now = self.clock.now;
+        let Ok(mut kept) = self.minds.get_mut(entity) else { return };
+        let ended = kept.commitments.hear_the_end(words, now);
+        ended.into_iter().for_each(|commitment| self.came_about(entity, commitment));
+    }
+
     /// What a mind perceives may be what it waited for, or an answer of whom it owes something.
     pub(super) fn witness(&mut self, entity: Entity, percept: &Percept) {
         let (now, rules) = (self.clock.now, self.rules.0.commitments);
@@ -311,6 +349,8 @@ impl Keeping<'_, '_> {
             let own = said_to(&kept.mind.id, &self.named, text);
             let answered = kept.commitments.answer(by, &own, &rules, now);
             answered.into_iter().for_each(|answered| self.answered(entity, by.clone(), answered));
+            self.listen(entity, by, &own);
+            self.hear_the_end(entity, text);
             self.hear_agreement(entity, Some(by), text);
             self.hear_that_it_is_done(entity, by, text);
             if let Ok(mut kept) = self.minds.get_mut(entity) {
@@ -318,6 +358,7 @@ impl Keeping<'_, '_> {
             }
         } else if !percept.failed {
             if let Some(by) = by.filter(|_| spoken) {
+                self.hear_the_end(entity, text);
                 self.hear_agreement(entity, Some(by), text);
                 self.hear_that_it_is_done(entity, by, text);
             }
@@ -434,6 +475,12 @@ impl Keeping<'_, '_> {
             None => self.commands.entity(entity).try_remove::<Expiring>(),
         };
     }
+}
+
+/// What somebody is called; empty where that is nowhere said.
+fn label_of<'n>(who: &StableId, named: &'n Query<&Referable>) -> &'n str {
+    let known = named.iter().find(|named| named.stable_id == *who);
+    known.map_or("", |named| named.label.as_str())
 }
 
 /// The sentences of some words that are said to one listener, whoever else is called in them.
