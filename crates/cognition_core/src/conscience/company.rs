@@ -8,6 +8,7 @@ use super::commitment_kind::CommitmentKind;
 use super::commitments::Commitments;
 use super::promise::Promise;
 use super::promised_words::PromisedWords;
+use super::terms::AwaitedSpan;
 use crate::act::{ActionTarget, IndexedAction};
 use crate::mind::{GameTime, StableId};
 use crate::perceive::{EntityRef, EntityRefs};
@@ -33,7 +34,11 @@ impl Commitments {
             Some(Company::Apart) => owed.signs.with || !owed.signs.apart,
             None => false,
         };
-        self.owed(now).any(otherwise)
+        let away = |owed: &Commitment| owed.terms.awaits.as_ref().is_some_and(|it| it.away);
+        let comes = |owed: &Commitment| {
+            owed.awaited_is_here(refs, present).is_some_and(|here| here == away(owed))
+        };
+        self.owed(now).any(|owed| otherwise(owed) || comes(owed))
     }
 
     /// Takes in who is where the mind is. Who is back with whom they promised it has kept that; gives those.
@@ -44,7 +49,10 @@ impl Commitments {
         now: GameTime,
     ) -> Vec<Commitment> {
         let ids: Vec<u32> = self.owed(now).map(|owed| owed.id).collect();
-        let mut changed = self.change(&ids, now, |owed| owed.take_in_company(refs, present, now));
+        let mut changed = self.change(&ids, now, |owed| {
+            owed.take_in_company(refs, present, now);
+            owed.take_in_arrival(refs, present);
+        });
         changed.retain(|owed| owed.state != CommitmentState::Open);
         changed
     }
@@ -62,6 +70,31 @@ impl Commitment {
             let evidence = Evidence { outcome, ..Evidence::default() };
             self.state = CommitmentState::Done { evidence }.bounded();
         }
+    }
+
+    /// Who stays until somebody comes has stayed once they are there: they have come where they were away before.
+    fn take_in_arrival(&mut self, refs: &EntityRefs, present: &[StableId]) {
+        let Some(here) = self.awaited_is_here(refs, present) else { return };
+        let Some(awaits) = &mut self.terms.awaits else { return };
+        if !here {
+            awaits.away = true;
+        } else if awaits.away && self.state == CommitmentState::Open {
+            let evidence = Evidence { outcome: awaits.what.clone(), ..Evidence::default() };
+            self.state = CommitmentState::Done { evidence }.bounded();
+        }
+    }
+
+    /// Whether whoever is to come is here, where the mind stays until then; none where it waits for nobody's coming.
+    fn awaited_is_here(&self, refs: &EntityRefs, present: &[StableId]) -> Option<bool> {
+        let awaits = self.terms.awaits.as_ref().filter(|it| it.span == AwaitedSpan::Until)?;
+        let language = self.language();
+        let who = language.arrival_awaited(&awaits.what).filter(|_| self.terms.lasts)?;
+        let is_them = |it: &EntityRef| {
+            let stems = language.content_stems(&it.label);
+            who.iter().all(|stem| stems.contains(stem))
+        };
+        let here = || present.iter().any(|id| refs.of(id).is_some_and(is_them));
+        self.keeps_company(&self.words()).then(here)
     }
 
     /// Whether the mind is with those whom it is to stay by, or to go to; none where it is to do neither.
@@ -221,6 +254,20 @@ mod tests {
         let seen = Witnessed { text: wakes, by: None, said_to_me: false, called: &[] };
         stay.witness(&seen, &RULES, at(3));
         assert_eq!(stay.get(1).map(|owed| owed.state.name()), Some("done"));
+    }
+
+    #[test]
+    fn who_stays_until_somebody_comes_has_stayed_once_they_are_there_who_were_away() {
+        for until in ["until Agathe comes back", "until Agathe comes"] {
+            let state = |seen: &[&[&str]]| {
+                let mut stay = owing("stay by the stove", Some(until));
+                seen.iter().for_each(|present| looks(&mut stay, present));
+                stay.get(1).map(|owed| owed.state.name())
+            };
+            assert_eq!(state(&[&["agathe"], &["agathe"]]), Some("open"), "{until}: she was there");
+            assert_eq!(state(&[&["agathe"], &["kolb"]]), Some("open"), "{until}");
+            assert_eq!(state(&[&["agathe"], &[], &["agathe"]]), Some("done"), "{until}");
+        }
     }
 
     #[test]

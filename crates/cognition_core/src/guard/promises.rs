@@ -13,8 +13,7 @@ use super::onward::{
 };
 use super::own_tongue::forsworn_in_own_tongue;
 use super::staying::{
-    is_left_to_anybody, is_over, is_over_by_presence, leaves_whom_it_was_not_to, of_itself,
-    takes_along, walks_off,
+    is_left_to_anybody, is_over, leaves_whom_it_was_not_to, of_itself, takes_along, walks_off,
 };
 use super::suggestion::{Origin, Suggestion};
 use super::told_aloud::tells_before;
@@ -94,7 +93,7 @@ pub fn breaks_promise(
         return None;
     }
     let broken = broken(action, commitments.owed(now), |promise, action| {
-        if is_over_by_presence(suggestion, promise, log) || is_the_exception(promise, action) {
+        if is_the_exception(promise, action) {
             return false;
         }
         goes_against(promise, action, speech)
@@ -173,7 +172,6 @@ pub fn defeats_promise(
         .filter(|promise| promise.kind != CommitmentKind::Refrain && !promise.terms.is_waiting());
     let defeated = owed.find(|promise| {
         !promise.is_kept_by(action, suggestion.speech())
-            && !is_over_by_presence(suggestion, promise, log)
             && !sends_on(suggestion, promise, action)
             && (hands_away(promise, action)
                 || hands_past_the_only_one(promise, action)

@@ -4,7 +4,7 @@ use super::in_hand::is_in_hand;
 use super::suggestion::Suggestion;
 use super::wording::{Wording, done_to, is_gone_through, is_person};
 use crate::act::{ActionTarget, IndexedAction};
-use crate::conscience::Commitment;
+use crate::conscience::{Commitment, TimeKind};
 use crate::mind::StableId;
 use crate::perceive::PerceptionLog;
 use cognition_language::{Deed, Language, sentences};
@@ -59,40 +59,17 @@ fn is_told_of(suggestion: &Suggestion, deed: &[String]) -> bool {
         && named.all(|word| language.content_stems(word).iter().all(|stem| told.contains(stem)))
 }
 
-/// Whether what it lasts until has been told of: `Matins is over`.
+/// Whether what it lasts until has been told of: `Matins is over`. The promise itself ends by the same.
 pub(super) fn is_over(suggestion: &Suggestion, promise: &Commitment, log: &PerceptionLog) -> bool {
     let language = Language::english();
     let end = &promise.text[language.without_terms(&promise.text).len()..];
-    let mut end = language.content_stems(end);
-    end.retain(|stem| !language.is_vague_in_deeds(stem));
-    let told = |text: &str| {
-        let stems = language.content_stems(text);
-        end.iter().all(|stem| stems.contains(stem))
+    let plain = promise.terms.awaits.is_none() && promise.terms.time != TimeKind::Clock;
+    let over = |text: &str| {
+        promise.is_told_to_be_over(text)
+            || plain && sentences(text).any(|said| language.tells_the_end(said, end))
     };
     let mut new = log.entries().filter(|entry| suggestion.new_percepts.contains(&entry.id));
-    !end.is_empty()
-        && new.any(|entry| {
-            let mut said = sentences(&entry.percept.text);
-            said.any(|said| !language.is_question(said) && !language.denies(said) && told(said))
-        })
-}
-
-/// Whether whoever it lasts until is here by what they say: `until the doctor comes`, as the doctor speaks.
-pub(super) fn is_over_by_presence(
-    suggestion: &Suggestion,
-    promise: &Commitment,
-    log: &PerceptionLog,
-) -> bool {
-    let language = Language::english();
-    let end = &promise.text[language.without_terms(&promise.text).len()..];
-    if end.is_empty() || !language.says_until(end.trim()) {
-        return false;
-    }
-    let words = Wording::of([end]);
-    let new = log.entries().filter(|entry| suggestion.new_percepts.contains(&entry.id));
-    let speakers: Vec<&StableId> = new.filter_map(|entry| entry.percept.source.as_ref()).collect();
-    let mut persons = suggestion.offered.iter().flat_map(|offer| &offer.targets);
-    persons.any(|it| is_person(it) && words.name(it) && speakers.contains(&&it.stable_id))
+    new.any(|entry| over(&entry.percept.text))
 }
 
 /// Whether something that is here, and not in hand, is called so.
