@@ -664,6 +664,20 @@ mod tests {
     }
 
     #[test]
+    fn a_door_is_open_once_it_is_unlocked_or_opened() {
+        let fork = "give Mara the tuning fork";
+        for due in ["once the hatch is open", "only if the hatch is open before nine"] {
+            for seen in ["Amabel unlocks the cellar hatch.", "Amabel opens the hatch."] {
+                assert_eq!(after(fork, Some(due), &[seen]), state("open", false), "{due}: {seen}");
+            }
+            let locked = ["Amabel locks the cellar hatch."];
+            assert_eq!(after(fork, Some(due), &locked), state("open", true), "{due}");
+        }
+        let only = owing(fork, Some("only if the hatch is open before nine"));
+        assert_eq!(only.get(1).and_then(|owed| owed.due_said.clone()), None);
+    }
+
+    #[test]
     fn a_condition_is_owed_when_it_holds_and_unless_frees() {
         let pays = "bring Mara the key if she pays the ferryman";
         assert_eq!(after(pays, None, &["Rain sets in."]), state("open", true));

@@ -15,8 +15,8 @@ impl Language {
             return None;
         }
         let skipped = |at: &usize| !known.beside.has(words[*at]);
-        let verb =
-            (at + 1..words.len()).find(skipped).filter(|at| self.is_participle(words[*at]))?;
+        let done = |at: &usize| self.is_participle(words[*at]) || self.is_made_so(words[*at]);
+        let verb = (at + 1..words.len()).find(skipped).filter(done)?;
         let done = !self.promises.undertaking.is_ahead(&words[..at]);
         let done = done && !self.deeds.going.has(&self.sense_of_verb(words[verb]));
         let subject = if auxiliary { 0..at } else { 0..at + 1 };
@@ -116,6 +116,13 @@ impl Language {
             || told.over.has(word)
             || self.promises.passive.participles.has(word)
             || word.ends_with("wn") && word.len() > 3
+    }
+
+    /// `Open` of `the hatch is open`: what is so once a deed of that name is done.
+    fn is_made_so(&self, word: &str) -> bool {
+        let states = &self.deeds.kept_and_broken.states;
+        let is_so = states.iter().any(|it| it.state.has(word));
+        is_so && states.iter().any(|it| it.undone_by.has(word))
     }
 
     /// One for all forms of a verb: `sewn` and `sews`, `carried` and `carries`.

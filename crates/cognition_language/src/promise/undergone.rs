@@ -178,6 +178,9 @@ mod tests {
             ("You sew Kolb up.", "Kolb is sewn up"),
             ("The manifest has been signed by Tam.", "the manifest is signed"),
             ("Jonas carries the trunk upstairs.", "the trunk has been carried up"),
+            ("Amabel unlocks the cellar hatch.", "the cellar hatch is open"),
+            ("Amabel opens the cellar hatch.", "the hatch is open"),
+            ("The cellar hatch is opened by Amabel.", "the hatch is open"),
         ] {
             assert!(happened(text, what), "{text}: {what}");
         }
@@ -195,6 +198,9 @@ mod tests {
             ("Pavel mends the cellar door.", "the oven door is mended"),
             ("Tam does not sign the manifest.", "the manifest is signed"),
             ("The mended door opens.", "the door is mended"),
+            ("Amabel locks the cellar hatch.", "the hatch is open"),
+            ("Amabel opens the trunk.", "the hatch is open"),
+            ("Amabel asks Caspar to open the hatch.", "the hatch is open"),
         ] {
             assert!(!happened(text, what), "{text}: {what}");
         }

@@ -362,6 +362,7 @@ impl Language {
     /// let time = |said| Language::english().time_beside_terms(said);
     /// assert_eq!(time("on Sunday, if she lets me"), "on Sunday");
     /// assert_eq!([time("tomorrow if it is dry"), time("if it is dry")], ["tomorrow", ""]);
+    /// assert_eq!(time("only if it is dry"), "");
     /// ```
     pub fn time_beside_terms(&self, said: &str) -> String {
         let (said, known) = (self.without_terms_beside(said), &self.promises.terms);
@@ -371,7 +372,9 @@ impl Language {
             known.begin(&spoken(&lower))
         };
         let end = begins.into_iter().find(hangs).unwrap_or(said.len());
-        said[..end].trim_matches([' ', ',', '.']).to_owned()
+        let time = said[..end].trim_matches([' ', ',', '.']);
+        let only = spoken(time).iter().all(|word| self.times.due.only.has(&word.to_lowercase()));
+        if only { String::new() } else { time.to_owned() }
     }
 
     /// A sentence without the clauses that only say on what terms it is said: `You're late` of `You're late, if

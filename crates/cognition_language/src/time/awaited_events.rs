@@ -146,6 +146,7 @@ mod tests {
             "until supper is served",
             "until the breakfast bell rings",
             "as soon as the midnight mass is over",
+            "once the hatch is open",
         ] {
             assert!(event(said), "{said}");
         }

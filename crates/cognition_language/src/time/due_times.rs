@@ -93,7 +93,8 @@ impl Language {
     pub fn due_time(&self, said: &str) -> Option<DueTime> {
         let (times, words) = (&self.times, tokens(said, &self.times.minus));
         let due = &times.due;
-        if due.open.iter().any(|phrase| phrase.stands_in(&words)) {
+        let open = due.open.iter().any(|phrase| phrase.stands_in(&words));
+        if open || due.open_alone.iter().any(|phrase| phrase.is(&words)) {
             return Some(DueTime::Open);
         }
         let (span, rest) = due.span(&words);

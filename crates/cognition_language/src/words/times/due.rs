@@ -8,6 +8,9 @@ use serde::Deserialize;
 pub(crate) struct DueWords {
     /// What sets no time at all.
     pub(crate) open: Vec<Phrase>,
+    /// What does so where nothing else is said, and is else a word like any: `open` of `once the hatch is open`.
+    #[serde(default)]
+    pub(crate) open_alone: Vec<Phrase>,
     /// Behind which of these a bare number is an hour: `at`.
     pub(crate) clock_words: WordSet,
     /// Behind which of these something is done at that very time, and not by it.
