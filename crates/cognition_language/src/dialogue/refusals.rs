@@ -57,14 +57,14 @@ impl Language {
 
     /// `I will not give you the key.`
     fn says_not_to(&self, answer: &str, things: &[&str]) -> bool {
-        let about = |deed: &str| self.speaks_of_one_of(deed, things) || self.speaks_of_it(deed);
+        let about = |deed: &str| self.speaks_of_one_of(deed, things) || self.stands_for_it(deed);
         sentences(answer).any(|said| self.refused(said).is_some_and(about))
     }
 
     fn refuses_one_of(&self, clause: &str, things: &[&str]) -> bool {
-        let about = || self.speaks_of_one_of(clause, things) || self.speaks_of_it(clause);
+        let about = || self.speaks_of_one_of(clause, things) || self.stands_for_it(clause);
         if !self.denies(clause) {
-            return self.keeps_back(clause) && about();
+            return self.holds_on_to_it(clause) && about();
         }
         let words: Vec<String> = self.words(clause).collect();
         let no_other = things.is_empty() || self.denials.again.iter().next().is_none();
@@ -73,7 +73,7 @@ impl Language {
     }
 
     /// `The key stays with me`
-    fn keeps_back(&self, clause: &str) -> bool {
+    fn holds_on_to_it(&self, clause: &str) -> bool {
         let lower = clause.to_lowercase().replace('’', "'");
         let words: Vec<&str> = runs_with_apostrophes(&lower).collect();
         self.promises.undertaking.keeping_back.stand_in(&words)
@@ -100,7 +100,7 @@ impl Language {
     }
 
     /// `You shan't have it.`; `It is not far` says only how it is.
-    fn speaks_of_it(&self, clause: &str) -> bool {
+    fn stands_for_it(&self, clause: &str) -> bool {
         let words: Vec<String> = self.words(clause).collect();
         let alone = |at: usize| words.get(at + 1).is_none_or(|next| !self.means_something(next));
         let again = |at: usize| {

@@ -352,7 +352,9 @@ impl StatedSentence {
         let names = |one: &Self, other: &Self| {
             one.first_named.is_some_and(|root| other.matter.contains(&root))
         };
-        names(self, before) || names(before, self) || about >= 2 && !self.is_of_another_thing(before)
+        names(self, before)
+            || names(before, self)
+            || about >= 2 && !self.is_of_another_thing(before)
     }
 
     /// Whether it corrects what was said just before it, whatever that was about: `No, it was the

@@ -30,16 +30,16 @@ impl Language {
     /// assert!(!permits("Come here.") && !permits("Go on stoking.") && !permits("Stay where you are."));
     /// ```
     pub fn permits(&self, said: &str, promised: &str) -> bool {
-        self.forsworn(promised).is_some_and(|forsworn| self.bids(said, &forsworn))
+        self.forsworn(promised).is_some_and(|forsworn| self.bids_what_was_forsworn(said, &forsworn))
     }
 
     /// Whether words tell or allow their hearer to do what that verb says to that.
     pub(super) fn tells_to_do(&self, said: &str, verb: &str, matter: &[String]) -> bool {
         let (verb, matter) = (Some(verb.to_owned()), matter.to_vec());
-        self.bids(said, &Forsworn { verb, matter })
+        self.bids_what_was_forsworn(said, &Forsworn { verb, matter })
     }
 
-    fn bids(&self, said: &str, forsworn: &Forsworn) -> bool {
+    fn bids_what_was_forsworn(&self, said: &str, forsworn: &Forsworn) -> bool {
         let stays = |it: &str| forsworn.verb.is_none() && self.bids_to_stay(it);
         let plain = sentences(said)
             .filter(|it| !self.is_question(it) && self.terms(it).is_none() && !stays(it));
