@@ -141,8 +141,8 @@ fn does_what_was_forsworn(promise: &Commitment, action: &IndexedAction) -> bool 
             && verbs(action).any(|verb| language.harms(&verb))
     };
     let is_gift = ["give", "trade"].into_iter().any(|tag| action.has_tag(tag));
-    !action.has_tag("speech")
-        && !(is_gift && promise.forswears_a_gift())
+    let left_to_others = action.has_tag("speech") || is_gift && promise.forswears_a_gift();
+    !left_to_others
         && (words.say_verb(action) || harms())
         && (words.name_any(action) || names_nothing())
 }

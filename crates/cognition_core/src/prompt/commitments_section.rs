@@ -102,6 +102,8 @@ fn push_time(out: &mut String, context: &TurnContext<'_>, promise: &Commitment) 
             }
         }
         Some(said) => push_escaped(out, said),
+        // What is not to be done has none.
+        None if promise.is_kept_by_time() => {}
         None => out.push_str("no time was said"),
     }
     if let Some(condition) = promise.terms.condition.as_ref().filter(|it| !it.met) {
@@ -230,7 +232,10 @@ mod tests {
         pay.terms.time = TimeKind::Open;
         let what = "he sings".to_owned();
         pay.terms.condition = Some(Condition { what, ..Condition::default() });
-        let told = written(&[stay, pay]);
+        let mut sing = promise(3, CommitmentKind::Refrain, "not to sing");
+        sing.terms.time = TimeKind::Open;
+        let told = written(&[stay, pay, sing]);
+        assert!(told.contains("3. not to sing\n"), "{told}");
         assert!(told.contains("1. stay at the gate (until the bell goes)"), "{told}");
         assert!(told.contains("2. pay Odo (no time was said; only if he sings)"), "{told}");
     }

@@ -259,14 +259,14 @@ mod tests {
 
     #[test]
     fn what_the_mind_knows_is_found_by_single_words_though_it_never_lived_it() {
-        let mut mind = TestMind::default();
-        mind.known = [
+        let known = [
             "the tin is in the metal cellar",
             "Amabel has the cellar key",
             "secret: His order was withdrawn yesterday; the foundry at Marl has burnt down.",
         ]
         .map(str::to_owned)
         .to_vec();
+        let mut mind = TestMind { known, ..TestMind::default() };
         let mut found = |query: &str| mind.told(&Recall, json!({"query": query}));
         let tin = "the tin is in the metal cellar (known, sure)";
         for query in ["tin", "the tin", "where the tin is", "tin metal cellar"] {
