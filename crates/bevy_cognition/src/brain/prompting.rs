@@ -4,7 +4,7 @@ mod asking;
 mod assets;
 mod directives_asset;
 mod first_to_mind;
-mod full_names;
+mod called_as;
 mod known_elsewhere;
 mod mind_view;
 mod parts;
@@ -19,7 +19,7 @@ pub use directives_asset::DirectivesFile;
 pub use persona_library::{PersonaLibrary, PersonaState};
 pub use templates::Prompting;
 
-pub(crate) use full_names::{FullNames, full_name};
+pub(crate) use called_as::{CalledAs, known_as};
 pub(crate) use known_elsewhere::KnownElsewhere;
 pub(crate) use memories_shown::{CameToMind, Recollecting};
 pub(crate) use mind_view::{MindView, MindViewItem, Shown};

@@ -19,7 +19,7 @@ pub use crate::turn::{
 #[doc(inline)]
 pub use cognition_core::act::*;
 
-use crate::brain::prompting::full_name;
+use crate::brain::prompting::known_as;
 use crate::choice::guardrails::{
     Open, conclude, is_held_up, remember_act, settle, take_suggestion, tell_of_change,
 };
@@ -28,7 +28,7 @@ use crate::record::record;
 use crate::schedule::{Cognition, CognitionSystems, CognitionTick, GameClock};
 use crate::settings::CognitionSettings;
 use crate::turn::{
-    Engagement, Guarding, Listeners, PlanningDomainInUse, Turn, TurnDraft, TurnPercepts,
+    Engagement, Guarding, KnownAs, Listeners, PlanningDomainInUse, Turn, TurnDraft, TurnPercepts,
     UtteranceMade, also_called, answered_here, end_turn, spoken_to, take_up,
 };
 use bevy::ecs::archetype::ArchetypeId;
@@ -239,16 +239,25 @@ fn whom(
     line: &str,
     engagement: &Engagement,
 ) -> (Option<StableId>, Vec<StableId>) {
-    let listeners = Listeners {
-        is_mind: |entity| world.get::<Mind>(entity).is_some(),
-        full_name: |entity| full_name(world, entity),
-    };
     let log = world.get::<PerceptionLog>(suggestion.entity);
     let answered = answered_here(engagement, &suggestion.surroundings, log);
     let (chosen, offers) = (suggestion.action(), &suggestion.offered);
-    let to = spoken_to(line, chosen, answered, offers, &listeners);
-    let also_to = also_called(line, chosen, to.as_ref(), offers, &listeners);
+    let to = spoken_to(line, chosen, answered, offers, &InWorld(world));
+    let also_to = also_called(line, chosen, to.as_ref(), offers, &InWorld(world));
     (to, also_to)
+}
+
+/// Whoever there is.
+struct InWorld<'w>(&'w World);
+
+impl Listeners for InWorld<'_> {
+    fn is_mind(&self, entity: Entity) -> bool {
+        self.0.get::<Mind>(entity).is_some()
+    }
+
+    fn known_as(&self, entity: Entity) -> Option<KnownAs> {
+        known_as(self.0, entity)
+    }
 }
 
 /// The second of the two commits.

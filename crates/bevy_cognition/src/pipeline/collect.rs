@@ -14,7 +14,7 @@ mod voicing;
 pub use crate::turn::UtteranceMade;
 
 use crate::brain::govern::{Billed, millis};
-use crate::brain::prompting::FullNames;
+use crate::brain::prompting::CalledAs;
 use crate::brain::request::{Arrived, Intake};
 use crate::brain::speech::Spoken;
 use crate::brain::transport::{Answer, RequestContext};
@@ -61,8 +61,7 @@ impl Plugin for CollectPlugin {
 #[derive(SystemParam)]
 struct Collecting<'w, 's> {
     minds: Query<'w, 's, (&'static Mind, TurnData)>,
-    listeners: Query<'w, 's, (), With<Mind>>,
-    called: FullNames<'w, 's>,
+    listeners: CalledAs<'w, 's>,
     logs: Query<'w, 's, &'static PerceptionLog>,
     policies: Query<'w, 's, &'static GuardPolicy>,
     intake: Intake<'w, 's>,

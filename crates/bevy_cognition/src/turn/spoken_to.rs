@@ -8,11 +8,21 @@ use cognition_core::perceive::{PerceptKind, PerceptionLog, Surroundings};
 use cognition_core::route::{Calls, Language};
 
 /// What is known of those who may be spoken to.
-pub(crate) struct Listeners<M, N> {
+pub(crate) trait Listeners {
     /// Whether somebody has a mind.
-    pub(crate) is_mind: M,
-    /// What somebody is called in full, where that is more than the label: `Ferenc Dole`.
-    pub(crate) full_name: N,
+    fn is_mind(&self, entity: Entity) -> bool;
+
+    /// What else than the label somebody may be called by; none where nothing is known of them.
+    fn known_as(&self, entity: Entity) -> Option<KnownAs>;
+}
+
+/// What somebody may be called by.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct KnownAs {
+    /// All names: `Ferenc Dole`.
+    pub(crate) full_name: String,
+    /// The sentence that says what they are: `Ferenc Dole is forty-one, an officer of customs.`
+    pub(crate) description: String,
 }
 
 /// Whether an offer is to say something.
@@ -23,20 +33,16 @@ pub(crate) fn is_talk(action: &IndexedAction) -> bool {
 /// Who is talked to, where that is what is done. Else whoever the deed is done to, unless the words call
 /// others and not them; else whom the words call at their beginning; else whom the mind answers; else
 /// whoever is there alone with it.
-pub(crate) fn spoken_to<M, N>(
+pub(crate) fn spoken_to(
     speech: &str,
     chosen: Option<&IndexedAction>,
     answered: Option<&StableId>,
     offers: &[IndexedAction],
-    listeners: &Listeners<M, N>,
-) -> Option<StableId>
-where
-    M: Fn(Entity) -> bool,
-    N: Fn(Entity) -> Option<String>,
-{
-    let of_deed = chosen.and_then(|action| listener(action, &listeners.is_mind));
-    let there = people(offers, of_deed, &listeners.is_mind);
-    let calls = called(speech, &there, answered, &listeners.full_name);
+    listeners: &impl Listeners,
+) -> Option<StableId> {
+    let of_deed = chosen.and_then(|action| listener(action, listeners));
+    let there = people(offers, of_deed, listeners);
+    let calls = called(speech, &there, answered, listeners);
     let is_called = |target: &ActionTarget| calls.order.iter().any(|it| there[*it] == target);
     let first = || calls.order.first().map(|it| there[*it].stable_id.clone());
     let talks = chosen.is_some_and(is_talk);
@@ -58,58 +64,59 @@ fn the_only_one(there: &[&ActionTarget]) -> Option<StableId> {
 }
 
 /// Whom the words call besides whoever they are said to. Nobody else hears a whisper.
-pub(crate) fn also_called<M, N>(
+pub(crate) fn also_called(
     speech: &str,
     chosen: Option<&IndexedAction>,
     to: Option<&StableId>,
     offers: &[IndexedAction],
-    listeners: &Listeners<M, N>,
-) -> Vec<StableId>
-where
-    M: Fn(Entity) -> bool,
-    N: Fn(Entity) -> Option<String>,
-{
+    listeners: &impl Listeners,
+) -> Vec<StableId> {
     if chosen.is_some_and(IndexedAction::is_whispered) {
         return Vec::new();
     }
-    let there = people(offers, None, &listeners.is_mind);
-    let called = called(speech, &there, to, &listeners.full_name)
-        .order
-        .into_iter()
-        .map(|it| &there[it].stable_id);
+    let there = people(offers, None, listeners);
+    let called = called(speech, &there, to, listeners).order.into_iter();
+    let called = called.map(|it| &there[it].stable_id);
     called.filter(|id| Some(*id) != to).cloned().collect()
 }
 
+/// By the labels, where a title may stand for one; besides by other names, and by what somebody is.
 fn called(
     speech: &str,
     there: &[&ActionTarget],
     answered: Option<&StableId>,
-    full_name: impl Fn(Entity) -> Option<String>,
+    listeners: &impl Listeners,
 ) -> Calls {
     let labels: Vec<&str> = there.iter().map(|target| target.label.as_str()).collect();
     let asker = there.iter().position(|target| Some(&target.stable_id) == answered);
     let language = Language::of(speech);
     let mut calls = language.called_among(speech, &labels, asker);
-    // A title calls by the labels; a surname is looked for besides.
-    let names: Vec<Option<String>> = there.iter().map(|it| full_name(it.entity)).collect();
-    let called: Vec<&str> = names.iter().map(|name| name.as_deref().unwrap_or_default()).collect();
-    let by_name = language.called_among(speech, &called, None);
-    let is_more = |at: &usize| names[*at].as_deref().is_some_and(|name| name != labels[*at]);
-    let more: Vec<usize> =
-        by_name.order.into_iter().filter(|at| is_more(at) && !calls.order.contains(at)).collect();
-    calls.from_the_start |= calls.order.is_empty() && !more.is_empty() && by_name.from_the_start;
-    calls.order.extend(more);
+    let known = there.iter().map(|it| listeners.known_as(it.entity).unwrap_or_default());
+    let known: Vec<KnownAs> = known.collect();
+    let names: Vec<&str> = known.iter().map(|it| it.full_name.as_str()).collect();
+    let mut by_name = language.called_among(speech, &names, None);
+    by_name.order.retain(|at| !names[*at].is_empty() && names[*at] != labels[*at]);
+    add(&mut calls, by_name);
+    let descriptions: Vec<&str> = known.iter().map(|it| it.description.as_str()).collect();
+    add(&mut calls, language.called_by_description(speech, &descriptions));
     calls
+}
+
+fn add(calls: &mut Calls, more: Calls) {
+    let order = more.order.into_iter().filter(|at| !calls.order.contains(at));
+    let order: Vec<usize> = order.collect();
+    calls.from_the_start |= calls.order.is_empty() && !order.is_empty() && more.from_the_start;
+    calls.order.extend(order);
 }
 
 /// Those who are there to be spoken to, as far as something can be done to them or said.
 fn people<'a>(
     offers: &'a [IndexedAction],
     of_deed: Option<&'a ActionTarget>,
-    is_mind: &impl Fn(Entity) -> bool,
+    listeners: &impl Listeners,
 ) -> Vec<&'a ActionTarget> {
     let targets = offers.iter().flat_map(|offer| offer.targets.iter().map(move |it| (offer, it)));
-    let people = targets.filter(|(offer, it)| is_talk(offer) || is_mind(it.entity));
+    let people = targets.filter(|(offer, it)| is_talk(offer) || listeners.is_mind(it.entity));
     let mut there: Vec<&ActionTarget> = Vec::new();
     for target in people.map(|(_, target)| target).chain(of_deed) {
         if !there.iter().any(|known| known.stable_id == target.stable_id) {
@@ -139,8 +146,8 @@ pub(crate) fn answered_here<'a>(
 
 /// Of those that a deed is done to the first that has a mind. A player has none, and is talked to all
 /// the same.
-fn listener(action: &IndexedAction, is_mind: impl Fn(Entity) -> bool) -> Option<&ActionTarget> {
-    let mind = action.targets.iter().find(|target| is_mind(target.entity));
+fn listener<'a>(action: &'a IndexedAction, listeners: &impl Listeners) -> Option<&'a ActionTarget> {
+    let mind = action.targets.iter().find(|target| listeners.is_mind(target.entity));
     mind.or_else(|| action.targets.first().filter(|_| is_talk(action)))
 }
 
@@ -161,11 +168,19 @@ mod tests {
         IndexedAction { targets, tags: vec![tag.to_owned()], ..IndexedAction::default() }
     }
 
-    /// Two who have minds, and of whom Odo has a surname.
-    fn all() -> Listeners<impl Fn(Entity) -> bool, impl Fn(Entity) -> Option<String>> {
-        Listeners {
-            is_mind: |entity: Entity| entity.index_u32() > DOOR,
-            full_name: |entity: Entity| (entity.index_u32() == 2).then(|| "Odo Dole".to_owned()),
+    /// Two who have minds; Odo has a surname, and is an officer.
+    struct All;
+
+    impl Listeners for All {
+        fn is_mind(&self, entity: Entity) -> bool {
+            entity.index_u32() > DOOR
+        }
+
+        fn known_as(&self, entity: Entity) -> Option<KnownAs> {
+            let (full_name, description) = ("Odo Dole", "Odo Dole is forty, a customs officer.");
+            let known =
+                KnownAs { full_name: full_name.to_owned(), description: description.to_owned() };
+            (entity.index_u32() == 2).then_some(known)
         }
     }
 
@@ -174,7 +189,7 @@ mod tests {
         let sela = offer("speech", vec![target("Sela", 3)]);
         let offers = [offer("speech", vec![target("Odo", 2)]), sela, chosen.clone()];
         let odo = StableId::new("Odo");
-        spoken_to(speech, Some(chosen), Some(&odo), &offers, &all()).map(|id| id.to_string())
+        spoken_to(speech, Some(chosen), Some(&odo), &offers, &All).map(|id| id.to_string())
     }
 
     #[test]
@@ -207,7 +222,7 @@ mod tests {
         let talk = |id: &str, number| offer("speech", vec![target(id, number)]);
         let to = |offers: &[IndexedAction]| {
             let said = "Stand by the stove, your hands are cold.";
-            spoken_to(said, Some(&take), None, offers, &all()).map(|id| id.to_string())
+            spoken_to(said, Some(&take), None, offers, &All).map(|id| id.to_string())
         };
         assert_eq!(to(&[talk("Odo", 2), take.clone()]).as_deref(), Some("Odo"));
         assert_eq!(to(&[talk("Odo", 2), talk("Sela", 3), take.clone()]), None);
@@ -219,7 +234,7 @@ mod tests {
         let chosen = offer(tag, vec![target("Sela", 3)]);
         let offers = [offer("speech", vec![target("Odo", 2)]), chosen.clone()];
         let sela = StableId::new("Sela");
-        let all = also_called(speech, Some(&chosen), Some(&sela), &offers, &all());
+        let all = also_called(speech, Some(&chosen), Some(&sela), &offers, &All);
         all.iter().map(ToString::to_string).collect()
     }
 
@@ -228,6 +243,7 @@ mod tests {
         let said = "Here, Sela. And you, Odo, mind the door.";
         assert_eq!(besides(said, "give"), ["Odo"]);
         assert_eq!(besides("Here, Sela. And what is in it, Mister Dole?", "give"), ["Odo"]);
+        assert_eq!(besides("Here, Sela. And you, Officer, stay.", "give"), ["Odo"]);
         assert!(besides(said, "whisper").is_empty());
         assert!(besides("Here, Sela. Odo has the other one.", "give").is_empty());
     }

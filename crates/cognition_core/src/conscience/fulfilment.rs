@@ -109,9 +109,13 @@ impl Commitment {
     /// way.
     pub fn is_sought_by(&self, action: &IndexedAction) -> bool {
         let seeks = ["take", "move", "open"].iter().any(|tag| action.has_tag(tag));
-        let words = || Promise { of: self, action }.words();
-        let named = |words: &PromisedWords| action.targets.iter().any(|it| words.name(it));
-        self.kind == CommitmentKind::Give && seeks && named(&words())
+        self.kind == CommitmentKind::Give && seeks && self.names_a_target_of(action)
+    }
+
+    /// Whether its words name anything that a deed is done to. They are read once for all offers.
+    pub(crate) fn names_a_target_of(&self, action: &IndexedAction) -> bool {
+        let words = Promise { of: self, action }.words();
+        action.targets.iter().any(|it| words.name(it))
     }
 }
 

@@ -194,6 +194,7 @@ pub fn defeats_promise(
 pub(crate) fn bars_gift(promise: &Commitment, action: &IndexedAction) -> bool {
     let gives = ["give", "trade"].into_iter().any(|tag| action.has_tag(tag));
     gives
+        && promise.names_a_target_of(action)
         && match promise.kind {
             CommitmentKind::Refrain => parts_with_what_it_keeps(promise, action),
             _ => !promise.is_kept_by(action, "") && hands_away(promise, action),

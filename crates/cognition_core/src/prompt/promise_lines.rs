@@ -27,11 +27,12 @@ pub(super) fn push_promised(out: &mut String, context: &TurnContext<'_>) {
     push_bearing(out, context, context.commitments.owed(now), bearing);
 }
 
-/// Whether doing that would break a promise, or keep one. What cannot work keeps
-/// nothing, and nothing keeps what waits for something else, or for its time.
+/// Whether doing that would break a promise not to, or to stay, or give away what is to be kept; or keep one. What
+/// cannot work keeps nothing, and nothing keeps what waits for something else, or for its time.
 fn bearing_on(promise: &Commitment, action: &IndexedAction, now: GameTime) -> Option<Bearing> {
+    let lasts = promise.terms.lasts || promise.kind == CommitmentKind::Refrain;
     let breaks = || {
-        let broken = promise.is_broken_by(action, "") || bars_gift(promise, action);
+        let broken = lasts && promise.is_broken_by(action, "") || bars_gift(promise, action);
         broken.then_some(Bearing::Breaks)
     };
     if promise.kind == CommitmentKind::Refrain {

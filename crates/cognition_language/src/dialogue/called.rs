@@ -39,6 +39,47 @@ impl Language {
         calls
     }
 
+    /// Whom an utterance calls by what they are, and by nothing else: `Lieutenant, a word` calls the only one of
+    /// those there whose description speaks of a lieutenant.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let there = ["Caspar Vane is thirty-five, lieutenant of horse.", "Jory Tew is nineteen."];
+    /// let called = |said| Language::english().called_by_description(said, &there).order;
+    /// assert_eq!(called("And you, Lieutenant, thank you for staying."), [0]);
+    /// assert!(called("The lieutenant stays.").is_empty() && called("Not now, Sergeant.").is_empty());
+    /// ```
+    pub fn called_by_description(&self, text: &str, there: &[&str]) -> Calls {
+        let mut calls = Calls::default();
+        for (place, sentence) in sentences(&unquoted(text)).enumerate() {
+            for part in sentence.split([',', ':', '，', '、']) {
+                let called = self.described_alone(part, there);
+                let called = called.filter(|who| !calls.order.contains(who));
+                calls.from_the_start |= place == 0 && called.is_some();
+                calls.order.extend(called);
+            }
+        }
+        calls
+    }
+
+    /// Who alone is what a part of a sentence says, which says nothing but that.
+    fn described_alone(&self, part: &str, there: &[&str]) -> Option<usize> {
+        let part = self.without_article(part.trim());
+        let mut words = runs(part);
+        let word = words.next().filter(|_| words.next().is_none())?;
+        let lower = word.to_lowercase();
+        let is_call = word.starts_with(char::is_uppercase)
+            || self.memory.addressing.has(&lower)
+            || self.grammar.titles.has(&lower);
+        if !is_call || self.is_stop_word(&lower) || self.is_stop_word_of_topics(&lower) {
+            return None;
+        }
+        let is = |at: &usize| runs(there[*at]).any(|it| it.eq_ignore_ascii_case(word));
+        let mut who = (0..there.len()).filter(is);
+        who.next().filter(|_| who.next().is_none())
+    }
+
     fn take_in_calls(
         &self,
         order: &mut Vec<usize>,

@@ -2,8 +2,8 @@
 
 use super::Collecting;
 use crate::turn::{
-    Engagement, Listeners, TurnView, Unsaid, UtteranceMade, also_called, answered_here,
-    commit_utterance, spoken_to,
+    Engagement, TurnView, Unsaid, UtteranceMade, also_called, answered_here, commit_utterance,
+    spoken_to,
 };
 use bevy::prelude::*;
 use cognition_core::decide::Decision;
@@ -29,12 +29,9 @@ impl Collecting<'_, '_> {
         let (chosen, offers) = (turn.offers.action(decision.chosen_index), &turn.offers.offered);
         let (here, log) = (&turn.offers.surroundings, self.logs.get(entity).ok());
         let answered = answered_here(&engagement, here, log);
-        let listeners = Listeners {
-            is_mind: |entity| self.listeners.contains(entity),
-            full_name: |entity| self.called.full_name(entity),
-        };
-        let to = spoken_to(&decision.speech, chosen, answered, offers, &listeners);
-        let also_to = also_called(&decision.speech, chosen, to.as_ref(), offers, &listeners);
+        let listeners = &self.listeners;
+        let to = spoken_to(&decision.speech, chosen, answered, offers, listeners);
+        let also_to = also_called(&decision.speech, chosen, to.as_ref(), offers, listeners);
         let utterance = UtteranceMade {
             entity,
             mind: mind.id.clone(),

@@ -1,0 +1,41 @@
+//! What minds may be called by beside their labels: all the names that their personas open with, and what these say
+//! that they are.
+
+use super::persona_library::PersonaLibrary;
+use crate::turn::{KnownAs, Listeners};
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use cognition_core::mind::{Mind, Persona, PersonaProfile};
+use cognition_core::route::Language;
+
+/// What minds may be called by.
+#[derive(SystemParam)]
+pub(crate) struct CalledAs<'w, 's> {
+    personas: Option<Res<'w, PersonaLibrary>>,
+    of: Query<'w, 's, &'static Persona>,
+    minds: Query<'w, 's, (), With<Mind>>,
+}
+
+impl Listeners for CalledAs<'_, '_> {
+    fn is_mind(&self, entity: Entity) -> bool {
+        self.minds.contains(entity)
+    }
+
+    fn known_as(&self, entity: Entity) -> Option<KnownAs> {
+        let profile = self.personas.as_ref()?.profile(self.of.get(entity).ok()?);
+        profile.map(of_profile)
+    }
+}
+
+/// The same, where there is a whole world.
+pub(crate) fn known_as(world: &World, entity: Entity) -> Option<KnownAs> {
+    let personas = world.get_resource::<PersonaLibrary>()?;
+    let profile = personas.profile(world.get::<Persona>(entity)?);
+    profile.map(of_profile)
+}
+
+fn of_profile(profile: &PersonaProfile) -> KnownAs {
+    let told = profile.profile.as_str();
+    let description = Language::of(told).stated_in(told).next().unwrap_or_default().to_owned();
+    KnownAs { full_name: profile.full_name().to_owned(), description }
+}
