@@ -19,7 +19,7 @@ pub use directives_asset::DirectivesFile;
 pub use persona_library::{PersonaLibrary, PersonaState};
 pub use templates::Prompting;
 
-pub(crate) use called_as::{CalledAs, known_as};
+pub(crate) use called_as::{CalledAs, InWorld};
 pub(crate) use known_elsewhere::KnownElsewhere;
 pub(crate) use memories_shown::{CameToMind, Recollecting};
 pub(crate) use mind_view::{MindView, MindViewItem, Shown};

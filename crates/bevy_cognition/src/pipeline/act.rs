@@ -19,7 +19,7 @@ pub use crate::turn::{
 #[doc(inline)]
 pub use cognition_core::act::*;
 
-use crate::brain::prompting::known_as;
+use crate::brain::prompting::InWorld;
 use crate::choice::guardrails::{
     Open, conclude, is_held_up, remember_act, settle, take_suggestion, tell_of_change,
 };
@@ -28,14 +28,14 @@ use crate::record::record;
 use crate::schedule::{Cognition, CognitionSystems, CognitionTick, GameClock};
 use crate::settings::CognitionSettings;
 use crate::turn::{
-    Engagement, Guarding, KnownAs, Listeners, PlanningDomainInUse, Turn, TurnDraft, TurnPercepts,
-    UtteranceMade, also_called, answered_here, end_turn, spoken_to, take_up,
+    Engagement, Guarding, PlanningDomainInUse, Turn, TurnDraft, TurnPercepts, UtteranceMade,
+    also_called, answered_here, end_turn, spoken_to, take_up,
 };
 use bevy::ecs::archetype::ArchetypeId;
 use bevy::prelude::*;
 use cognition_core::decide::Decision;
 use cognition_core::guard::{Origin, Suggestion};
-use cognition_core::mind::{Mind, StableId};
+use cognition_core::mind::StableId;
 use cognition_core::perceive::{PerceptId, PerceptionLog};
 use cognition_core::record::{RecordedAction, ReviewMoment, RunEvent, TurnEnd};
 use std::sync::Arc;
@@ -245,19 +245,6 @@ fn whom(
     let to = spoken_to(line, chosen, answered, offers, &InWorld(world));
     let also_to = also_called(line, chosen, to.as_ref(), offers, &InWorld(world));
     (to, also_to)
-}
-
-/// Whoever there is.
-struct InWorld<'w>(&'w World);
-
-impl Listeners for InWorld<'_> {
-    fn is_mind(&self, entity: Entity) -> bool {
-        self.0.get::<Mind>(entity).is_some()
-    }
-
-    fn known_as(&self, entity: Entity) -> Option<KnownAs> {
-        known_as(self.0, entity)
-    }
 }
 
 /// The second of the two commits.

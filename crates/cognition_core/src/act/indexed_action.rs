@@ -66,6 +66,11 @@ impl IndexedAction {
         self.has_tag("whisper")
     }
 
+    /// Whether something of the mind's own goes to somebody else: it is tagged `give` or `trade`.
+    pub(crate) fn is_gift_or_trade(&self) -> bool {
+        self.has_tag("give") || self.has_tag("trade")
+    }
+
     /// Whether two offers are the same deed: same action, same targets.
     pub fn same_deed(&self, other: &Self) -> bool {
         let (own, others) = (self.targets.iter(), other.targets.iter());

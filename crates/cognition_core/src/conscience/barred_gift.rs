@@ -36,8 +36,8 @@ impl<'p> Promise<'p> {
 
     /// What is given, and to whom. A person may stand first: `Hand Ida the bill`.
     fn given_to(self) -> Option<(&'p ActionTarget, Option<&'p ActionTarget>)> {
-        let gives = ["give", "trade"].into_iter().any(|tag| self.action.has_tag(tag));
-        let (first, others) = self.action.targets.split_first().filter(|_| gives)?;
+        let gift = Some(self.action).filter(|action| action.is_gift_or_trade())?;
+        let (first, others) = gift.targets.split_first()?;
         let is_called = |it: &ActionTarget| it.label.starts_with(char::is_uppercase);
         match others.first() {
             Some(thing) if is_called(first) && !is_called(thing) => Some((thing, Some(first))),

@@ -48,8 +48,7 @@ impl Promise<'_> {
     /// `Keep the rope for Ana`, given to another.
     fn goes_to_somebody_else(self) -> bool {
         let (action, language) = (self.action, self.language());
-        let gives = ["give", "trade"].iter().any(|tag| action.has_tag(tag));
-        if !gives || language.kept_for(&self.of.text).is_none() {
+        if !action.is_gift_or_trade() || language.kept_for(&self.of.text).is_none() {
             return false;
         }
         let words = self.words();

@@ -140,8 +140,8 @@ fn does_what_was_forsworn(promise: &Commitment, action: &IndexedAction) -> bool 
         words.senses().any(|sense| language.is_any_harm(sense))
             && verbs(action).any(|verb| language.harms(&verb))
     };
-    let is_gift = ["give", "trade"].into_iter().any(|tag| action.has_tag(tag));
-    let left_to_others = action.has_tag("speech") || is_gift && promise.forswears_a_gift();
+    let is_left_to_gifts = action.is_gift_or_trade() && promise.forswears_a_gift();
+    let left_to_others = action.has_tag("speech") || is_left_to_gifts;
     !left_to_others
         && (words.say_verb(action) || harms())
         && (words.name_any(action) || names_nothing())
@@ -192,8 +192,7 @@ pub fn defeats_promise(
 /// Whether a gift or a trade goes against a promise, whatever is said over it: what the guard would hold against it
 /// is told beforehand.
 pub(crate) fn bars_gift(promise: &Commitment, action: &IndexedAction) -> bool {
-    let gives = ["give", "trade"].into_iter().any(|tag| action.has_tag(tag));
-    gives
+    action.is_gift_or_trade()
         && promise.names_a_target_of(action)
         && match promise.kind {
             CommitmentKind::Refrain => parts_with_what_it_keeps(promise, action),

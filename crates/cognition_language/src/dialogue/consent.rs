@@ -54,10 +54,8 @@ impl Language {
     pub(crate) fn thinks_better_of_it(&self, sentence: &str) -> bool {
         let lower = sentence.to_lowercase().replace('’', "'");
         let words: Vec<&str> = runs_with_apostrophes(&lower).collect();
-        let reserved = |phrase: &&SensedPhrase| phrase.sense == Sense::Reserved;
-        let mut reserved = self.consent.phrases.0.iter().filter(reserved);
         let own = words.iter().any(|word| self.promises.undertaking.own.has(word));
-        own && reserved.any(|phrase| phrase.words.begins(&words)) && self.denies(sentence)
+        own && self.contrasts(sentence) && self.denies(sentence)
     }
 }
 

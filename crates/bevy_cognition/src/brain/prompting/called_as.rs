@@ -28,10 +28,17 @@ impl Listeners for CalledAs<'_, '_> {
 }
 
 /// The same, where there is a whole world.
-pub(crate) fn known_as(world: &World, entity: Entity) -> Option<KnownAs> {
-    let personas = world.get_resource::<PersonaLibrary>()?;
-    let profile = personas.profile(world.get::<Persona>(entity)?);
-    profile.map(of_profile)
+pub(crate) struct InWorld<'w>(pub(crate) &'w World);
+
+impl Listeners for InWorld<'_> {
+    fn is_mind(&self, entity: Entity) -> bool {
+        self.0.get::<Mind>(entity).is_some()
+    }
+
+    fn known_as(&self, entity: Entity) -> Option<KnownAs> {
+        let personas = self.0.get_resource::<PersonaLibrary>()?;
+        personas.profile(self.0.get::<Persona>(entity)?).map(of_profile)
+    }
 }
 
 fn of_profile(profile: &PersonaProfile) -> KnownAs {
