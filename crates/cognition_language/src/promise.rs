@@ -29,6 +29,7 @@ mod taken_back;
 mod not_after_all;
 mod no_longer_wanted;
 mod leave;
+mod relief;
 mod letting_go;
 pub(crate) mod undergone;
 mod passives;

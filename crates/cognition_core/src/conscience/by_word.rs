@@ -69,7 +69,12 @@ impl Commitment {
         }
         let Some(end) = self.event_at_its_end() else { return false };
         let language = self.language();
-        let by_words = words_awaited(end).is_some_and(|it| it.by != ByWord::IsCalled);
+        // Who relieves may be told of by anybody, where they are named.
+        let told = |it: &WordAwaited| match it.by {
+            ByWord::IsCalled => true,
+            by => by == ByWord::IsRelieved && !it.is_with_someone_named_before(),
+        };
+        let by_words = words_awaited(end).is_some_and(|it| !told(&it));
         // What is done to something is told by whoever knows, and what comes to hand is seen.
         let otherwise = by_words
             || language.undergone(end).is_some()
@@ -153,10 +158,17 @@ impl Commitment {
         let language = Language::of_utterance(said.text, || self.language());
         let stems = language.content_stems(language.without_terms(&self.text));
         let about = |it: &str| language.share_held(&stems, &[it]) > 0.0;
-        let asks = sentences(said.text).any(|it| language.is_question(it) && about(it));
+        let asks = match self.waits_for_relief() {
+            true => language.asks_relief(said.text, &self.text),
+            false => sentences(said.text).any(|it| language.is_question(it) && about(it)),
+        };
         if let Some(awaits) = &mut self.terms.awaits {
             awaits.asked = asks;
         }
+    }
+
+    fn waits_for_relief(&self) -> bool {
+        self.words_awaited().iter().any(|it| it.by == ByWord::IsRelieved)
     }
 
     fn is_brought_about_by(
@@ -168,6 +180,14 @@ impl Commitment {
         let language = tongue(what);
         language.hears_what_was_awaited(heard.text, awaited, heard.own_name)
             || awaited.by == ByWord::IsBidden && self.is_bidden(language, heard.text)
+            || awaited.by == ByWord::IsRelieved && self.is_relieved(language, heard.text)
+    }
+
+    /// Whether words relieve of it: by saying so, by leave to go, or by a yes to whoever has asked.
+    fn is_relieved(&self, language: &Language, words: &str) -> bool {
+        let asked = self.terms.awaits.as_ref().is_some_and(|it| it.asked);
+        let yes = asked && language.consent(words) == Some(Answer::Agrees);
+        yes || language.relieves(words, &self.text) || language.permits(words, &self.text)
     }
 
     /// Whether words bid what was to be done on them, or no longer to be left undone: by the very deed, by a `Now!`, or
@@ -337,6 +357,39 @@ mod tests {
         }
         assert_eq!(after("amabel", "Bettany sends for you, Jory."), "done");
         assert_eq!(after("amabel", "Bettany will send for you."), "open");
+    }
+
+    #[test]
+    fn who_watches_until_they_are_relieved_does_until_whoever_that_is_says_so() {
+        let after = |until: &str, by: &str, words: &str| {
+            let mut watches = owing(&format!("watch the gantry {until}"), "halloran", None);
+            hears(&mut watches, by, words);
+            state(&watches).0
+        };
+        for until in ["until Halloran relieves me", "until I am relieved", "until my watch is over"]
+        {
+            for words in ["I relieve you, Caspar.", "You're relieved.", "You're done out here."] {
+                assert_eq!(after(until, "halloran", words), "done", "{until}: {words}");
+                assert_eq!(after(until, "aurelio", words), "open", "{until}: {words}");
+            }
+            for words in ["You're relieved to hear it.", "I relieve you of your purse.", "Yes."] {
+                assert_eq!(after(until, "halloran", words), "open", "{until}: {words}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_yes_relieves_who_has_asked_whether_they_are_relieved() {
+        let after = |asked: &str, answer: &str| {
+            let watch = "watch the gantry until Halloran relieves me";
+            let mut watches = owing(watch, "quill", None);
+            says(&mut watches, "halloran", asked);
+            hears(&mut watches, "halloran", answer);
+            state(&watches).0
+        };
+        assert_eq!(after("Am I relieved from the gantry?", "Yes."), "done");
+        assert_eq!(after("Am I relieved from the gantry?", "No."), "open");
+        assert_eq!(after("Is the gantry cold?", "Yes."), "open");
     }
 
     #[test]

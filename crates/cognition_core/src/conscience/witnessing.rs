@@ -68,9 +68,19 @@ impl Commitments {
         let later = |id: &u32| self.get(*id).is_some_and(|owed| owed.is_put_off(words, rules, now));
         let leave =
             |id: &u32| self.get(*id).is_some_and(|owed| language.asks_leave(words, &owed.text));
-        let meant = self.meant_by(to, words, now);
-        let Some(id) = meant.filter(|id| asked || later(id) || leave(id)) else { return };
+        let meant = self.meant_by(to, words, now).filter(|id| asked || later(id) || leave(id));
+        let Some(id) = meant.or_else(|| self.relief_asked_of(to, words, now)) else { return };
         self.change(&[id], now, |owed| owed.terms.asked_for = Some(words.to_owned()));
+    }
+
+    /// The watch that is kept for somebody who is asked whether it is over.
+    fn relief_asked_of(&self, to: &StableId, words: &str, now: GameTime) -> Option<u32> {
+        let language = self.tongue_of(words);
+        let theirs = |owed: &&Commitment| owed.target.as_ref() == Some(to);
+        let asked = |owed: &&Commitment| {
+            language.is_a_watch(&owed.text) && language.asks_relief(words, &owed.text)
+        };
+        self.owed(now).filter(theirs).find(asked).map(|owed| owed.id)
     }
 
     /// What the words of somebody to whom something is owed make of it; nothing where they neither let it
@@ -86,7 +96,20 @@ impl Commitments {
         if self.tongue_of(words).gives_word_back(words) {
             return self.give_back(by, words, now);
         }
-        self.answer_one(by, words, rules, now).into_iter().collect()
+        let one = self.answer_one(by, words, rules, now);
+        one.into_iter().chain(self.relieve(by, words, now)).collect()
+    }
+
+    /// Whoever a watch is kept for relieves of it, and of every other that is kept for them.
+    fn relieve(&mut self, by: &StableId, words: &str, now: GameTime) -> Vec<Answered> {
+        let language = self.tongue_of(words);
+        let relieved = |owed: &&Commitment| {
+            owed.target.as_ref() == Some(by)
+                && language.is_a_watch(&owed.text)
+                && language.relieves(words, &owed.text)
+        };
+        let ids: Vec<u32> = self.owed(now).filter(relieved).map(|owed| owed.id).collect();
+        ids.into_iter().filter_map(|id| self.release(id, words, now)).collect()
     }
 
     fn give_back(&mut self, by: &StableId, words: &str, now: GameTime) -> Vec<Answered> {
@@ -190,9 +213,13 @@ impl Commitments {
         let language = self.tongue_of(words);
         let owed = self.get(id)?;
         let asked = owed.terms.asked_for.as_deref().filter(|asked| {
-            language.asks_for_release(asked) || language.asks_leave(asked, &owed.text)
+            language.asks_for_release(asked)
+                || language.asks_leave(asked, &owed.text)
+                || language.asks_relief(asked, &owed.text)
         })?;
-        let grants = language.grants_release(words) || language.grants_leave(words, asked);
+        let grants = language.grants_release(words)
+            || language.grants_leave(words, asked)
+            || language.relieves(words, &owed.text);
         grants.then(|| self.release(id, words, now)).flatten()
     }
 
@@ -772,6 +799,30 @@ mod tests {
         assert!(!stands(Some("Will you give me my word back?"), "Yes, you have your word back."));
         assert!(stands(None, "Yes."));
         assert!(stands(Some("May I open the van door for Tekla?"), "No."));
+    }
+
+    #[test]
+    fn whoever_a_watch_is_kept_for_relieves_of_it_unasked_or_by_a_yes() {
+        let stands = |asked: Option<&str>, said: &str| {
+            let mut promised = owing("watch the gantry", None);
+            let text = "not to tell Odo about the king".to_owned();
+            let target = Some("mara".into());
+            let proposed = ProposedCommitment { text, target, due: None, kind: None };
+            let source = CommitmentSource::Game;
+            promised.open(&proposed, source, None, &RULES, at(0)).expect("fits");
+            if let Some(asked) = asked {
+                promised.ask_to_move(&"mara".into(), asked, &RULES, at(1));
+            }
+            promised.answer(&"mara".into(), said, &RULES, at(2));
+            promised.owed(at(2)).map(|owed| owed.id).collect::<Vec<_>>()
+        };
+        for said in ["I relieve you, Hedda.", "Your watch is over.", "You're done out here."] {
+            assert_eq!(stands(None, said), [2], "{said}");
+        }
+        assert_eq!(stands(Some("Am I done out here?"), "Yes."), [2]);
+        assert_eq!(stands(Some("Am I relieved from the gantry?"), "Yes."), [2]);
+        assert_eq!(stands(Some("Am I done out here?"), "No."), [1, 2]);
+        assert_eq!(stands(None, "I relieve you of your purse."), [1, 2]);
     }
 
     #[test]

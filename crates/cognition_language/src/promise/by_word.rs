@@ -29,6 +29,8 @@ pub enum ByWord {
     IsCalled,
     /// Somebody gives the word, agrees, or asks for it.
     IsBidden,
+    /// Somebody relieves whoever waits of a watch.
+    IsRelieved,
 }
 
 /// What is waited for and comes about by words.
@@ -73,6 +75,7 @@ impl Language {
     /// assert_eq!(by("I have spoken with Odo"), Some(ByWord::Speaks));
     /// assert_eq!(by("Odo sends for me"), Some(ByWord::IsCalled));
     /// assert_eq!(by("she gives the word"), Some(ByWord::IsBidden));
+    /// assert_eq!(by("Odo relieves me"), Some(ByWord::IsRelieved));
     /// assert_eq!(by("the bell goes"), None);
     /// ```
     pub fn word_awaited(&self, what: &str) -> Option<WordAwaited> {
@@ -80,7 +83,8 @@ impl Language {
         let words = spoken(&lower);
         let own = usize::from(self.promises.undertaking.speakers.has(words.first()?));
         let another = || self.word_of_another(&words).filter(|_| own == 0);
-        self.own_word(&words[own..]).or_else(another)
+        let over = || self.is_own_watch_over(&words).then(relief_by_somebody);
+        self.own_word(&words[own..]).or_else(another).or_else(over)
     }
 
     /// What is to be said first: `a word to odo` of `without a word to Odo first`.
@@ -102,10 +106,21 @@ impl Language {
             (&known.telling, ByWord::Tells),
             (&known.asking, ByWord::Asks),
         ];
-        ways.into_iter().find_map(|(phrases, by)| {
+        let said = ways.into_iter().find_map(|(phrases, by)| {
             let (whom, matter) = self.whom_and_what(&rest[longest(phrases, rest)?..]);
             self.with_whom(by, whom, matter)
-        })
+        });
+        said.or_else(|| self.own_relief(rest))
+    }
+
+    /// `am relieved`, whoever does that, `am relieved by odo`
+    fn own_relief(&self, words: &[&str]) -> Option<WordAwaited> {
+        let known = &self.promises.relief;
+        match &words[longest(&known.undergoing, words)?..] {
+            [] => Some(relief_by_somebody()),
+            [by, who @ ..] if known.by.has(by) => self.with_whom(ByWord::IsRelieved, who, &[]),
+            _ => None,
+        }
     }
 
     /// `odo has spoken to me`
@@ -140,6 +155,10 @@ impl Language {
         let hither = |rest: &&[&str]| rest.first().is_none_or(|word| self.is_hither(word));
         if behind(&known.calling).and_then(me).filter(hither).is_some() {
             return Some((ByWord::IsCalled, nothing));
+        }
+        let relieved = behind(&self.promises.relief.relieving).and_then(me);
+        if relieved.is_some_and(|rest| self.is_of_the_watch(rest, &[])) {
+            return Some((ByWord::IsRelieved, nothing));
         }
         let ways = [&known.speaking, &known.telling, &known.asking].into_iter();
         let rest = ways.filter_map(behind).find_map(me)?;
@@ -206,13 +225,13 @@ impl Language {
             ByWord::Speaks => self.says_more_than_a_call(said),
             ByWord::Tells => self.statements(said).iter().any(|it| self.says_more_than_a_call(it)),
             ByWord::Asks => sentences(said).any(|it| self.asks_something(it)),
-            ByWord::IsSpokenTo | ByWord::IsCalled | ByWord::IsBidden => false,
+            ByWord::IsSpokenTo | ByWord::IsCalled | ByWord::IsBidden | ByWord::IsRelieved => false,
         };
         says && self.is_of_the_matter(said, awaited)
     }
 
     /// Whether words of the other to whoever waits, who is called `name`, bring about what they wait for. What
-    /// [bids](Self::bids_the_deed) it depends on the deed.
+    /// [bids](Self::bids_the_deed) it depends on the deed, and so does what [relieves](Self::relieves) of it.
     pub fn hears_what_was_awaited(&self, said: &str, awaited: &WordAwaited, name: &str) -> bool {
         match awaited.by {
             ByWord::IsSpokenTo => {
@@ -222,7 +241,7 @@ impl Language {
                 self.calls_over(said) || awaited.aloud && self.only_calls(said, name)
             }
             ByWord::IsBidden => self.gives_the_word(said),
-            ByWord::Speaks | ByWord::Tells | ByWord::Asks => false,
+            ByWord::Speaks | ByWord::Tells | ByWord::Asks | ByWord::IsRelieved => false,
         }
     }
 
@@ -267,7 +286,7 @@ impl Language {
     }
 
     /// `Come at nine.`
-    fn is_for_later(&self, sentence: &str) -> bool {
+    pub(super) fn is_for_later(&self, sentence: &str) -> bool {
         let lower = sentence.to_lowercase();
         self.said_time(&lower).is_some() || self.until_when(&lower).is_some()
     }
@@ -321,7 +340,7 @@ impl Language {
     }
 
     /// The words of a clause behind what only leads to them: `then`, `and`.
-    fn begun<'a, 'w>(&self, words: &'a [&'w str]) -> &'a [&'w str] {
+    pub(super) fn begun<'a, 'w>(&self, words: &'a [&'w str]) -> &'a [&'w str] {
         let leads = |word: &&&str| {
             self.promises.proposing.politely.has(word)
                 || self.consent.fillers.has(word)
@@ -407,7 +426,7 @@ impl Language {
         let reaches = spoken(&told).iter().any(|word| self.promises.questions.addressed.has(word));
         match awaited.by {
             ByWord::IsBidden => true,
-            ByWord::IsCalled | ByWord::IsSpokenTo => !reaches,
+            ByWord::IsCalled | ByWord::IsSpokenTo | ByWord::IsRelieved => !reaches,
             ByWord::Speaks | ByWord::Tells | ByWord::Asks => false,
         }
     }
@@ -439,13 +458,19 @@ impl Language {
     }
 }
 
+/// Relief by whoever a watch is kept for: who, is not said.
+fn relief_by_somebody() -> WordAwaited {
+    let (who, matter) = (Vec::new(), Vec::new());
+    WordAwaited { by: ByWord::IsRelieved, who, is_listener: false, matter, aloud: false }
+}
+
 /// In lower case, and without apostrophes, which part words here.
-fn parted(text: &str) -> String {
+pub(super) fn parted(text: &str) -> String {
     text.to_lowercase().replace(['’', '\''], " ")
 }
 
 /// How long the longest of some phrases is that words begin with.
-fn longest(phrases: &PhraseList, words: &[&str]) -> Option<usize> {
+pub(super) fn longest(phrases: &PhraseList, words: &[&str]) -> Option<usize> {
     phrases.iter().filter(|phrase| phrase.begins(words)).map(Phrase::len).max()
 }
 
@@ -482,6 +507,9 @@ mod tests {
             ("bettany says so", ByWord::IsBidden),
             ("bettany asks me to", ByWord::IsBidden),
             ("bettany has agreed", ByWord::IsBidden),
+            ("bettany relieves me", ByWord::IsRelieved),
+            ("bettany takes over from me", ByWord::IsRelieved),
+            ("i am relieved by bettany", ByWord::IsRelieved),
         ] {
             let found = awaited(what);
             assert_eq!(found.by, by, "{what}");
@@ -489,6 +517,10 @@ mod tests {
             assert!(!found.is_with(&names("Amabel")), "{what}");
         }
         assert!(awaited("she gives the word").is_with_someone_named_before());
+        for relief in ["i am relieved", "my watch is over", "I've been relieved"] {
+            assert_eq!(awaited(relief).by, ByWord::IsRelieved, "{relief}");
+            assert!(awaited(relief).is_with_someone_named_before(), "{relief}");
+        }
         assert!(awaited("I have spoken to you").is_with_the_listener());
     }
 
@@ -503,6 +535,9 @@ mod tests {
             "agnes and rolf agree",
             "odo calls me a liar",
             "the old king bows",
+            "odo relieves me of my purse",
+            "i am relieved to hear it",
+            "her watch is over",
         ] {
             assert_eq!(Language::english().word_awaited(what), None, "{what}");
         }

@@ -139,7 +139,7 @@ impl Language {
         }
     }
 
-    fn is_to_stay(&self, deed: &Deed) -> bool {
+    pub(super) fn is_to_stay(&self, deed: &Deed) -> bool {
         deed.words.first().is_some_and(|verb| self.deeds.kept_and_broken.staying.has(verb))
     }
 

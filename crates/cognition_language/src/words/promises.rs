@@ -133,6 +133,32 @@ pub(crate) struct PromiseWords {
     pub(crate) receipt: ReceiptWords,
     #[serde(default)]
     pub(crate) by_word: ByWordWords,
+    #[serde(default)]
+    pub(crate) relief: ReliefWords,
+}
+
+/// `Odo relieves me`, `your watch is over`, `am I done here?`: apostrophes part words here.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct ReliefWords {
+    /// What somebody does, to whom is named behind it: `relieves`.
+    pub(crate) relieving: PhraseList,
+    /// What whoever is relieved says of themselves: `am relieved`.
+    pub(crate) undergoing: PhraseList,
+    /// What stands before who does it: `by`.
+    pub(crate) by: WordSet,
+    /// What is said to whoever is relieved: `you are relieved`.
+    pub(crate) telling: PhraseList,
+    /// How somebody asks for it: `am i relieved`.
+    pub(crate) asking: PhraseList,
+    /// What somebody is allowed who need no longer do something: `stop`.
+    pub(crate) stopping: PhraseList,
+    /// What may stand behind such words and says nothing else: `from here`.
+    pub(crate) of: WordSet,
+    /// What a watch is called.
+    pub(crate) duty: WordSet,
+    /// What is said of it when it ends: `over`.
+    pub(crate) over: WordSet,
 }
 
 /// `I have spoken with Odo`, `Odo sends for me`, `Odo gives the word`: apostrophes part words here.
