@@ -50,6 +50,7 @@ impl Commitments {
                 || owed.is_done_by_anybody(seen)
                 || owed.is_over_by_its_name(seen)
                 || owed.is_had(seen)
+                || owed.is_held_no_more(seen)
         };
         let ids: Vec<u32> = self.owed(now).filter(bears).map(|owed| owed.id).collect();
         self.change(&ids, now, |owed| owed.take_in(seen, rules, now))
@@ -96,20 +97,25 @@ impl Commitments {
         if self.tongue_of(words).gives_word_back(words) {
             return self.give_back(by, words, now);
         }
+        let each = self.let_go_by_name(by, words, now);
         let one = self.answer_one(by, words, rules, now);
-        one.into_iter().chain(self.relieve(by, words, now)).collect()
+        let each = each.into_iter().filter_map(|id| self.release(id, words, now));
+        one.into_iter().chain(each).collect()
     }
 
-    /// Whoever a watch is kept for relieves of it, and of every other that is kept for them.
-    fn relieve(&mut self, by: &StableId, words: &str, now: GameTime) -> Vec<Answered> {
+    /// What is owed to somebody whose words relieve of it, or permit it by its name in a clause of its own. What the
+    /// mind has asked about is answered otherwise.
+    fn let_go_by_name(&self, by: &StableId, words: &str, now: GameTime) -> Vec<u32> {
         let language = self.tongue_of(words);
-        let relieved = |owed: &&Commitment| {
-            owed.target.as_ref() == Some(by)
-                && language.is_a_watch(&owed.text)
-                && language.relieves(words, &owed.text)
+        let theirs = |owed: &&Commitment| owed.target.as_ref() == Some(by);
+        let relieved = |owed: &Commitment| {
+            language.is_a_watch(&owed.text) && language.relieves(words, &owed.text)
         };
-        let ids: Vec<u32> = self.owed(now).filter(relieved).map(|owed| owed.id).collect();
-        ids.into_iter().filter_map(|id| self.release(id, words, now)).collect()
+        let permitted = |owed: &Commitment| {
+            owed.terms.asked_for.is_none() && language.permits_by_name(words, &owed.text)
+        };
+        let let_go = |owed: &&Commitment| relieved(owed) || permitted(owed);
+        self.owed(now).filter(theirs).filter(let_go).map(|owed| owed.id).collect()
     }
 
     fn give_back(&mut self, by: &StableId, words: &str, now: GameTime) -> Vec<Answered> {
@@ -419,8 +425,19 @@ impl Commitment {
         until.is_some_and(|until| self.language().tells_that_time_has_come(seen.text, until))
     }
 
+    /// `While Odo holds my letter` is over as somebody else gets it.
+    fn is_held_no_more(&self, seen: &Witnessed<'_>) -> bool {
+        let awaits = self.terms.awaits.as_ref().filter(|it| it.span == AwaitedSpan::While);
+        let held = awaits.filter(|_| self.is_kept_by_time() && !seen.said_to_me);
+        held.is_some_and(|held| {
+            let language = Language::of_utterance(&held.what, || Language::of(seen.text));
+            sentences(seen.text).any(|it| language.tells_it_in_other_hands(it, &held.what))
+        })
+    }
+
     fn take_in(&mut self, seen: &Witnessed<'_>, rules: &CommitmentRules, now: GameTime) {
-        if self.is_over_by_its_name(seen) || self.is_done_by_anybody(seen) || self.is_had(seen) {
+        let over = self.is_over_by_its_name(seen) || self.is_held_no_more(seen);
+        if over || self.is_done_by_anybody(seen) || self.is_had(seen) {
             let evidence = Evidence { outcome: seen.text.to_owned(), ..Evidence::default() };
             self.state = CommitmentState::Done { evidence }.bounded();
             return;
@@ -593,6 +610,40 @@ mod tests {
         let once = "once the takings are in my hands";
         assert_eq!(after("give Lorcan the key", Some(once), &given[..1]), state("open", true));
         assert_eq!(after("give Lorcan the key", Some(once), &given), state("open", false));
+    }
+
+    #[test]
+    fn what_lasts_while_somebody_has_a_thing_is_over_once_another_has_it() {
+        let ship = "not to set foot on any ship";
+        for due in [
+            "while Lorcan holds my letter",
+            "as long as Lorcan holds my letter",
+            "while Lorcan has the letter of indenture",
+        ] {
+            let ends = |seen: &str| after(ship, Some(due), &[seen]).0;
+            assert_eq!(ends("Lorcan gives you the letter of indenture."), "done", "{due}");
+            assert_eq!(ends("Lorcan gives the letter of indenture to Hanka."), "done", "{due}");
+            assert_eq!(ends("Lorcan reads you the letter of indenture."), "open", "{due}");
+            assert_eq!(ends("Hanka gives Lorcan the letter of indenture."), "open", "{due}");
+        }
+    }
+
+    #[test]
+    fn who_permits_two_things_in_one_sentence_lets_both_go() {
+        let left = |words: &str| {
+            let mut promised = owing("watch the gantry", None);
+            for text in ["not to set foot on any ship", "not to open the hatch"] {
+                let (text, target) = (text.to_owned(), Some("mara".into()));
+                let proposed = ProposedCommitment { text, target, due: None, kind: None };
+                let source = CommitmentSource::Game;
+                promised.open(&proposed, source, None, &RULES, at(0)).expect("fits");
+            }
+            promised.answer(&"mara".into(), words, &RULES, at(1));
+            promised.owed(at(1)).map(|owed| owed.id).collect::<Vec<_>>()
+        };
+        assert_eq!(left("You may leave the gantry, and you may set foot on any ship."), [3]);
+        assert_eq!(left("You may leave the gantry, but don't set foot on any ship."), [2, 3]);
+        assert_eq!(left("You may set foot on any ship."), [1, 3]);
     }
 
     #[test]

@@ -33,6 +33,22 @@ impl Language {
         self.forsworn(promised).is_some_and(|forsworn| self.bids_what_was_forsworn(said, &forsworn))
     }
 
+    /// The same where one clause also names what it is about: `it` may be anything.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let permits = |said| Language::english().permits_by_name(said, "not to open the van door");
+    /// assert!(permits("You may leave the yard, and you may open the door."));
+    /// assert!(!permits("You may open it.") && !permits("You may leave the yard."));
+    /// ```
+    pub fn permits_by_name(&self, said: &str, promised: &str) -> bool {
+        self.forsworn(promised).is_some_and(|forsworn| {
+            let named = |clause: &str| self.share_held(&forsworn.matter, &[clause]) > 0.0;
+            self.is_bid_where(said, &forsworn, named)
+        })
+    }
+
     /// Whether words tell or allow their hearer to do what that verb says to that.
     pub(super) fn tells_to_do(&self, said: &str, verb: &str, matter: &[String]) -> bool {
         let (verb, matter) = (Some(verb.to_owned()), matter.to_vec());
@@ -40,10 +56,15 @@ impl Language {
     }
 
     fn bids_what_was_forsworn(&self, said: &str, forsworn: &Forsworn) -> bool {
+        self.is_bid_where(said, forsworn, |_| true)
+    }
+
+    /// Whether a clause that fits bids it.
+    fn is_bid_where(&self, said: &str, forsworn: &Forsworn, fits: impl Fn(&str) -> bool) -> bool {
         let stays = |it: &str| forsworn.verb.is_none() && self.bids_to_stay(it);
         let plain = sentences(said)
             .filter(|it| !self.is_question(it) && self.terms(it).is_none() && !stays(it));
-        let mut clauses = plain.flat_map(clauses).filter(|it| !self.denies(it));
+        let mut clauses = plain.flat_map(clauses).filter(|it| !self.denies(it) && fits(it));
         clauses.any(|clause| {
             let lower = clause.to_lowercase().replace('’', "'");
             let words = spoken(&lower);

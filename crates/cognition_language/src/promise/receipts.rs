@@ -70,6 +70,79 @@ impl Language {
         !names.is_empty() && self.tells_that_gets(told, thing, is_them)
     }
 
+    /// Whether a sentence tells its reader that what somebody has, as `held` says, is in other hands now: that the
+    /// reader gets it, that another takes it, or that whoever has it gives it to somebody.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let gone = |told| Language::english().tells_it_in_other_hands(told, "Odo holds my letter");
+    /// assert!(gone("Odo gives you the letter.") && gone("Odo hands Ann the letter."));
+    /// assert!(!gone("Odo shows you the letter.") && !gone("Ann gives Odo the letter."));
+    /// ```
+    pub fn tells_it_in_other_hands(&self, told: &str, held: &str) -> bool {
+        if let Some(thing) = self.receipt_awaited(held) {
+            let mine = |word: &str| self.promises.questions.addressed.has(word);
+            return self.tells_that_leaves(told, &thing, mine);
+        }
+        let Some((who, thing)) = self.receipt_awaited_of(held) else { return false };
+        let names = self.content_stems(&who);
+        let theirs = |word: &str| names.iter().any(|name| name == self.stem(word));
+        self.tells_receipt_of(told, &thing)
+            || !names.is_empty() && self.tells_that_leaves(told, &thing, theirs)
+    }
+
+    fn tells_that_leaves(&self, told: &str, thing: &str, is_holder: impl Fn(&str) -> bool) -> bool {
+        let stems = self.content_stems(thing);
+        let mut parts = told.split([':', ';', '"', '“', '”']);
+        parts.any(|part| {
+            let lower = part.to_lowercase();
+            let (own, words) = (spoken(part), spoken(&lower));
+            let whole = !stems.is_empty() && self.share_held(&stems, &[part]) >= 1.0;
+            let plain = !self.denies(part) && !self.is_question(part);
+            let traded = words.iter().any(|word| self.promises.receipt.trading.has(word));
+            let leaves = self.is_passed_on(&own, &words, &is_holder)
+                || self.is_taken_over(&own, &words, &is_holder);
+            whole && plain && !traded && leaves
+        })
+    }
+
+    /// `Odo gives Ann the letter`, `Odo gives the letter to Ann`: it goes to whom a name or `you` calls.
+    fn is_passed_on(
+        &self,
+        own: &[&str],
+        words: &[&str],
+        is_holder: &impl Fn(&str) -> bool,
+    ) -> bool {
+        let known = &self.promises.receipt.passing;
+        let passes = |word: &&str| known.has(word) || known.has(self.stem(word));
+        let Some(at) = words.iter().position(passes) else { return false };
+        let theirs = |words: &[&str]| words.iter().any(|word| is_holder(word));
+        let behind = &own[own.len().min(at + 1)..];
+        theirs(&words[..at])
+            && !theirs(&words[at + 1..])
+            && behind.iter().any(|word| self.calls_somebody(word))
+    }
+
+    /// `Ann takes the letter from Odo`
+    fn is_taken_over(
+        &self,
+        own: &[&str],
+        words: &[&str],
+        is_holder: &impl Fn(&str) -> bool,
+    ) -> bool {
+        let ([who, ..], [taker, verb, rest @ ..]) = (own, words) else { return false };
+        let from = rest.iter().any(|word| is_holder(word));
+        let taking = &self.promises.receipt.taking;
+        let takes = taking.has(verb) || taking.has(self.stem(verb));
+        takes && from && !is_holder(taker) && self.calls_somebody(who)
+    }
+
+    fn calls_somebody(&self, word: &str) -> bool {
+        let you = self.promises.questions.addressed.has(&word.to_lowercase());
+        you || word.starts_with(char::is_uppercase)
+    }
+
     /// `The takings` of `the takings lie in my hands`.
     fn thing_in_hand<'a, 'w>(&self, words: &'a [&'w str]) -> Option<&'a [&'w str]> {
         let ends = |phrase: &Phrase| {
@@ -176,6 +249,36 @@ mod tests {
         ] {
             assert_eq!(english.receipt_awaited(what), None, "{what}");
         }
+    }
+
+    #[test]
+    fn what_somebody_has_is_in_other_hands_once_they_give_it_or_another_takes_it() {
+        let english = Language::english();
+        let gone = |told: &str| english.tells_it_in_other_hands(told, "halloran holds my letter");
+        for told in [
+            "Halloran gives you the letter of indenture.",
+            "Halloran hands the letter to Quill.",
+            "You take the letter.",
+            "Quill takes the letter from Halloran.",
+        ] {
+            assert!(gone(told), "{told}");
+        }
+        for told in [
+            "Halloran shows you the letter.",
+            "Halloran returns with the letter.",
+            "Halloran gives you the tag.",
+            "Quill gives Halloran the letter.",
+            "Halloran does not give you the letter.",
+            "Halloran takes the letter.",
+            "You ask Halloran for the letter.",
+            "Quill takes the tag from Halloran.",
+        ] {
+            assert!(!gone(told), "{told}");
+        }
+        let gone = |told: &str| english.tells_it_in_other_hands(told, "i have the letter");
+        assert!(gone("You give Quill the letter.") && gone("Quill takes the letter from you."));
+        assert!(!gone("Quill gives you the letter.") && !gone("You take the letter."));
+        assert!(!english.tells_it_in_other_hands("The bell goes.", "the bell is silent"));
     }
 
     #[test]

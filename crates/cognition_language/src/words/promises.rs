@@ -269,6 +269,8 @@ pub(crate) struct ReceiptWords {
     pub(crate) against: WordSet,
     /// What whoever gets a thing does, but for being given it: `take`.
     pub(crate) taking: WordSet,
+    /// What whoever has a thing does to give it to somebody, and to nowhere: `give`.
+    pub(crate) passing: WordSet,
 }
 
 /// `let the camel rest`
