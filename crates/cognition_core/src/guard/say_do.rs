@@ -100,19 +100,49 @@ fn announced_by_meaning(suggestion: &Suggestion) -> Option<&IndexedAction> {
         let now = language.deed_now(&clause).or_else(|| language.doing_now(&clause))?;
         let words = Wording::of(now.iter().copied());
         let first = Wording::of(now.first().copied());
-        let mut offers = suggestion
-            .offers
-            .iter()
-            .filter(|offer| !offer.has_tag(SPEECH) && is_feasible(offer) && first.say_verb(offer));
+        // The verb itself names nothing.
+        let behind = Wording::of(now.iter().skip(1).copied());
+        let mut offers = suggestion.offers.iter().filter(|offer| {
+            !offer.has_tag(SPEECH)
+                && is_feasible(offer)
+                && first.tell_verb(offer)
+                && !is_gift_for_later(now, offer)
+        });
         offers.find(|offer| {
-            let meant = words.name_any(offer)
-                || names_object(&words, offer)
+            let meant = names_matter(&first, &behind, offer)
+                || names_object(&behind, offer)
                 || points_at_it(suggestion, now, offer)
                 || is_at_it(suggestion, now, offer)
                 || done.is_some_and(|done| undoes(done, offer));
             meant && !is_done(offer, &words) && !is_promised(suggestion, offer)
         })
     })
+}
+
+/// Whether words behind a verb name what a deed is done to: of a gift the thing, and not merely who gets it. Who
+/// puts a thing on the bell lays no hand on it, where the verb is all that the two have in common.
+fn names_matter(verb: &Wording, words: &Wording, offer: &IndexedAction) -> bool {
+    match done_to(offer) {
+        Some(thing) if offer.has_tag("give") => words.name(thing),
+        None if !object(offer).is_empty() && !verb.say_id(offer) => false,
+        _ => words.name_any(offer),
+    }
+}
+
+/// Whether a gift is not what words say is done now: who fetches it has still to go, unless the gift is called so
+/// itself, and what goes to a place goes to nobody here.
+fn is_gift_for_later(words: &[&str], offer: &IndexedAction) -> bool {
+    let language = Language::english();
+    let first = offer.description.split_whitespace().next().unwrap_or_default().to_lowercase();
+    let verb = words.first().copied();
+    let said = verb.filter(|said| language.stem(said) != language.stem(&first));
+    let fetched = || said.is_some_and(|said| language.is_to_fetch(said));
+    let text = words.join(" ");
+    let elsewhere = || {
+        let place = language.goes_to_place(&text);
+        place.is_some_and(|place| Wording::of([place]).held_by(&offer.description) == 0)
+    };
+    offer.has_tag("give") && (fetched() || elsewhere())
 }
 
 /// What a clause hands over, as the gift on offer that is not made; or what is on offer to be served.
@@ -290,6 +320,40 @@ mod tests {
         };
         assert!(others("Yes, here, the whole purse, into your own two hands."));
         assert!(!others("Here, look at the carpet.") && !others("Is the purse in your hands?"));
+    }
+
+    #[test]
+    fn who_brings_something_announces_no_gift_of_now_and_no_hand_that_is_laid_on_anybody() {
+        let deed = |index, action: &str, description: &str, tag: &str, targets: &[&str]| {
+            let (description, tags) = (description.to_owned(), vec![tag.to_owned()]);
+            IndexedAction { description, tags, ..offer(index, action, targets) }
+        };
+        let lay = "Lay a hand on the shoulder of character1";
+        let give = "Give the cell to character1";
+        let offers = vec![
+            deed(1, "ship:hand", lay, "comfort", &["character1"]),
+            deed(2, "ship:give", give, "give", &["cell", "character1"]),
+            deed(3, "ship:tell", "Speak to character1", SPEECH, &["character1"]),
+        ];
+        let mut said = suggestion(3, offers);
+        let mut others = |speech: &str| {
+            let speech = speech.to_owned();
+            said.decision = Arc::new(Decision { speech, ..Decision::default() });
+            said_otherwise(&said).is_some()
+        };
+        for speech in [
+            "I'll bring the cell to the clinic.",
+            "I'll give the cell to the clinic.",
+            "I'll bring the tin to the clinic.",
+            "I'll bring it to the clinic.",
+            "I'll bring you the cell.",
+            "I'll bring you a hand with that.",
+            "I'll give character1 a wide berth.",
+            "I'll put the tin beside character1.",
+        ] {
+            assert!(!others(speech), "{speech}");
+        }
+        assert!(others("I'll give you the cell."));
     }
 
     #[test]

@@ -66,6 +66,16 @@ impl Wording {
         verbs(offer).any(|verb| self.has(&verb))
     }
 
+    /// The same, but for the word of its id where its description has that for a thing: `Lay a hand on the bell`.
+    pub(super) fn tell_verb(&self, offer: &IndexedAction) -> bool {
+        told_verbs(offer).any(|verb| self.has(&verb))
+    }
+
+    /// Whether they say what an offer is called in its id.
+    pub(super) fn say_id(&self, offer: &IndexedAction) -> bool {
+        self.has(&Language::english().sense(&verb(&offer.action).to_lowercase()))
+    }
+
     /// Whether they name a target: a person by any part of the name, a thing by its last word.
     pub(super) fn name(&self, target: &ActionTarget) -> bool {
         let senses: Vec<String> = Language::english().senses_in_order(&target.label).collect();
@@ -216,11 +226,32 @@ pub(super) fn object(offer: &IndexedAction) -> Wording {
 
 /// What an offer does, in senses: by its description, its id and its tags.
 pub(super) fn verbs(offer: &IndexedAction) -> impl Iterator<Item = String> + '_ {
+    verbs_with(offer, Some(verb(&offer.action)))
+}
+
+/// The same without the word of its id, where the description has that for a thing.
+fn told_verbs(offer: &IndexedAction) -> impl Iterator<Item = String> + '_ {
+    let id = verb(&offer.action);
+    verbs_with(offer, (!is_thing_in(&offer.description, id)).then_some(id))
+}
+
+fn verbs_with<'o>(
+    offer: &'o IndexedAction,
+    id: Option<&'o str>,
+) -> impl Iterator<Item = String> + 'o {
     let language = Language::english();
     let first = offer.description.split_whitespace().next().unwrap_or_default();
     let tags = offer.tags.iter().map(String::as_str).filter(|tag| *tag != SPEECH);
-    let words = [first, verb(&offer.action)].into_iter().chain(tags);
+    let words = std::iter::once(first).chain(id).chain(tags);
     words.map(move |word| language.sense(&word.to_lowercase()))
+}
+
+/// Whether a word stands behind the verb of a description, and after an article or the like.
+fn is_thing_in(description: &str, word: &str) -> bool {
+    let language = Language::english();
+    let words: Vec<String> = language.whole_words(description).collect();
+    let mut pairs = words.windows(2).skip(1);
+    pairs.any(|pair| language.is_determiner(&pair[0]) && pair[1].eq_ignore_ascii_case(word))
 }
 
 /// Whether it is somebody.
@@ -303,6 +334,19 @@ mod tests {
         assert_eq!(done_to("Throw the bucket at the barn", &barn).as_deref(), Some("the bucket"));
         assert_eq!(done_to("Throw water at the barn", &barn[..1]), None);
         assert_eq!(done_to("Do your worst", &barn[..1]).as_deref(), Some("the barn"));
+    }
+
+    #[test]
+    fn a_thing_in_a_description_is_no_verb_of_it() {
+        let described = |description: &str| IndexedAction {
+            description: description.to_owned(),
+            tags: Vec::new(),
+            ..offer(1, "ship:hand", &["bell"])
+        };
+        let (lay, pass) = (described("Lay a hand on the bell"), described("Pass on the bell"));
+        let words = Wording::of(["bring the cell"]);
+        assert!(words.say_verb(&lay) && !words.tell_verb(&lay), "by its id alone");
+        assert!(words.tell_verb(&pass));
     }
 
     #[test]

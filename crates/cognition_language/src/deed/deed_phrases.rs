@@ -46,6 +46,11 @@ impl Language {
         self.means_anything(&fetched).then_some(fetched)
     }
 
+    /// Whether a word, in lower case, is a verb for getting what is not at hand: `fetch`, `bring`.
+    pub fn is_to_fetch(&self, word: &str) -> bool {
+        self.senses.fetching.has(word)
+    }
+
     /// Whether somebody says that what they do comes before, or serves, something else: `first the bar`.
     pub fn prepares(&self, text: &str) -> bool {
         let words: Vec<String> = self.whole_words(text).collect();

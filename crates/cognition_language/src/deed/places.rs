@@ -67,15 +67,26 @@ impl Language {
     /// assert_eq!((to("take the parcel to Ida"), to("go to the chapel")), (None, None));
     /// ```
     pub fn destination<'t>(&self, deed: &'t str) -> Option<&'t str> {
-        let to = |at: usize| {
-            let (word, place) = deed[at + 1..].split_once(' ')?;
-            self.promises.told_to.has(word).then_some((&deed[..at], place.trim_end_matches('.')))
-        };
-        let (before, place) = deed.rmatch_indices(' ').find_map(|(at, _)| to(at))?;
+        let (before, place) = self.split_at_where_to(deed)?;
         let known = &self.deeds.kept_and_broken;
         let brings = |word: &String| self.deeds.giving.has(word) || known.carrying.has(word);
         let brought: Vec<String> = self.words(before).skip_while(|word| !brings(word)).collect();
         (brought.len() > 1 && self.is_plain_place(place)).then_some(place)
+    }
+
+    /// The same of any verb, in any form: `the chapel` of `bringing it to the chapel`.
+    pub fn goes_to_place<'t>(&self, deed: &'t str) -> Option<&'t str> {
+        let (_, place) = self.split_at_where_to(deed)?;
+        self.is_plain_place(place).then_some(place)
+    }
+
+    /// What stands before the last word for where to, and what stands behind it.
+    fn split_at_where_to<'t>(&self, deed: &'t str) -> Option<(&'t str, &'t str)> {
+        let to = |at: usize| {
+            let (word, place) = deed[at + 1..].split_once(' ')?;
+            self.promises.told_to.has(word).then_some((&deed[..at], place.trim_end_matches('.')))
+        };
+        deed.rmatch_indices(' ').find_map(|(at, _)| to(at))
     }
 
     /// `The customs shed`: a determiner and plain words, and nothing that joins or links.
