@@ -1,7 +1,8 @@
 //! Who is to be with somebody, or to come back to them, and whether they are.
 //!
 //! `Stay by Kolb` counts from when the mind is where Kolb is: the way there breaks nothing. `Come back to Kolb` is
-//! kept where Kolb is, once the mind was elsewhere.
+//! kept where Kolb is, once the mind was elsewhere. What is to be brought to a place is there once the mind, which had
+//! it before it elsewhere, has it before it there.
 
 use super::commitment::{Commitment, CommitmentState, Evidence};
 use super::commitment_kind::CommitmentKind;
@@ -16,6 +17,9 @@ use crate::perceive::{EntityRef, EntityRefs};
 /// What the refs of persons begin with.
 const PERSON: &str = "character";
 
+/// What the refs of places begin with.
+const PLACE: &str = "place";
+
 /// What the refs of things begin with that one may sit with as with somebody, wherever they are.
 const THINGS: [&str; 3] = ["item", "thing", "container"];
 
@@ -24,6 +28,16 @@ const THINGS: [&str; 3] = ["item", "thing", "container"];
 enum Company {
     With,
     Apart,
+}
+
+/// How it stands with what is to be brought somewhere.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Errand {
+    /// It is not before the mind.
+    Without,
+    /// It is, and not yet there.
+    OnTheWay,
+    There,
 }
 
 impl Commitments {
@@ -38,7 +52,13 @@ impl Commitments {
         let comes = |owed: &Commitment| {
             owed.awaited_is_here(refs, present).is_some_and(|here| here == away(owed))
         };
-        self.owed(now).any(|owed| otherwise(owed) || comes(owed))
+        let carries = |owed: &Commitment| match owed.errand(refs, present) {
+            Some(Errand::OnTheWay) => !owed.signs.with,
+            Some(Errand::Without) => owed.signs.with,
+            Some(Errand::There) => owed.signs.with && owed.is_at_hand(now),
+            None => false,
+        };
+        self.owed(now).any(|owed| otherwise(owed) || comes(owed) || carries(owed))
     }
 
     /// Takes in who is where the mind is. Who is back with whom they promised it has kept that; gives those.
@@ -52,6 +72,7 @@ impl Commitments {
         let mut changed = self.change(&ids, now, |owed| {
             owed.take_in_company(refs, present, now);
             owed.take_in_arrival(refs, present);
+            owed.take_in_errand(refs, present, now);
         });
         changed.retain(|owed| owed.state != CommitmentState::Open);
         changed
@@ -82,6 +103,53 @@ impl Commitment {
             let evidence = Evidence { outcome: awaits.what.clone(), ..Evidence::default() };
             self.state = CommitmentState::Done { evidence }.bounded();
         }
+    }
+
+    /// What the mind had with it elsewhere, and has with it there, it has brought there.
+    fn take_in_errand(&mut self, refs: &EntityRefs, present: &[StableId], now: GameTime) {
+        let Some(errand) = self.errand(refs, present) else { return };
+        let arrives = errand == Errand::There && self.signs.with;
+        self.signs.with = arrives || errand == Errand::OnTheWay;
+        if arrives && self.is_at_hand(now) && self.state == CommitmentState::Open {
+            let brought = self.whom(refs, &self.words()).first().map(|it| it.label.clone());
+            let outcome = brought.unwrap_or_default();
+            let evidence = Evidence { outcome, ..Evidence::default() };
+            self.state = CommitmentState::Done { evidence }.bounded();
+        }
+    }
+
+    /// Whether the mind has with it all that it is to bring to a place, and is there; none where it is to bring nothing.
+    fn errand(&self, refs: &EntityRefs, present: &[StableId]) -> Option<Errand> {
+        let there = self.destination().filter(|_| !self.terms.lasts)?;
+        let words = self.words();
+        if !words.bring() || self.keeps_company(&words) {
+            return None;
+        }
+        let what = self.whom(refs, &words);
+        let is_here =
+            |it: &&EntityRef| it.stable_id.as_ref().is_some_and(|id| present.contains(id));
+        if !self.brings_no_more(&what, &there, &words) || !what.iter().all(is_here) {
+            return Some(Errand::Without);
+        }
+        let seen = present.iter().filter_map(|id| refs.of(id));
+        let mut places = seen.filter(|it| it.name.as_str().starts_with(PLACE)).peekable();
+        // A place that is in sight of another is not where the mind is.
+        let arrived = places.peek().is_some() && places.all(|it| is_called(it, &there, &words));
+        Some(if arrived { Errand::There } else { Errand::OnTheWay })
+    }
+
+    /// Whether all that it names, but for where to and by when, is called one of those: of two lamps neither is meant
+    /// alone.
+    fn brings_no_more(&self, what: &[&EntityRef], there: &[String], words: &PromisedWords) -> bool {
+        let language = words.language();
+        let stems: Vec<String> =
+            what.iter().flat_map(|it| language.content_stems(&it.label)).collect();
+        let timeless = language.content_stems(language.without_time(&self.text));
+        let verb = words.verb().map(|verb| language.stem(verb));
+        let mut matter = words.matter([]);
+        matter.retain(|it| verb != Some(*it) && !there.iter().any(|stem| stem == it));
+        matter.retain(|it| timeless.iter().any(|stem| stem == it));
+        !matter.is_empty() && matter.iter().all(|it| stems.iter().any(|stem| stem == it))
     }
 
     /// Whether whoever is to come is here, where the mind stays until then; none where it waits for nobody's coming.
@@ -175,6 +243,17 @@ fn is_named(somebody: &EntityRef, words: &PromisedWords) -> bool {
     words.name_label(&somebody.label) || !last.is_empty() && held
 }
 
+/// Whether a place is the one that is called so: `the customs shed` is `the shed`, and not the shed yard.
+fn is_called(place: &EntityRef, there: &[String], words: &PromisedWords) -> bool {
+    let language = words.language();
+    let named = language.content_stems(&place.label);
+    let head = place.label.split_whitespace().last().unwrap_or_default();
+    let head = language.content_stems(head);
+    !head.is_empty()
+        && head.iter().all(|stem| there.contains(stem))
+        && there.iter().all(|stem| named.contains(stem))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -195,6 +274,9 @@ mod tests {
         meet("kolb", "character", "Corporal Kolb");
         meet("agathe", "character", "Agathe");
         meet("lamp", "item", "the lamp");
+        meet("spade", "item", "the spade");
+        meet("clinic", "place", "the clinic");
+        meet("yard", "place", "the clinic yard");
         refs
     }
 
@@ -268,6 +350,29 @@ mod tests {
             assert_eq!(state(&[&["agathe"], &["kolb"]]), Some("open"), "{until}");
             assert_eq!(state(&[&["agathe"], &[], &["agathe"]]), Some("done"), "{until}");
         }
+    }
+
+    #[test]
+    fn what_is_to_be_brought_somewhere_is_there_once_it_came_along_from_elsewhere() {
+        let brought = |text: &str, seen: &[&[&str]]| {
+            let mut owed = owing(text, None);
+            seen.iter().for_each(|present| looks(&mut owed, present));
+            owed.get(1).is_some_and(|owed| owed.state.name() == "done")
+        };
+        for text in ["bring the lamp to the clinic", "carry the lamp to the clinic"] {
+            assert!(brought(text, &[&["lamp", "yard"], &["lamp", "clinic"]]), "{text}");
+            let left: [&[&str]; 2] = [&["lamp", "yard"], &["clinic"]];
+            let there_before: [&[&str]; 2] = [&["lamp", "clinic"], &["lamp", "clinic"]];
+            let by_another: [&[&str]; 2] = [&["yard"], &["lamp", "clinic"]];
+            let not_there: [&[&str]; 2] = [&["agathe", "lamp"], &["lamp", "yard"]];
+            for seen in [left, there_before, by_another, not_there] {
+                assert!(!brought(text, &seen), "{text}: {seen:?}");
+            }
+        }
+        let both = "bring the lamp and the spade to the clinic";
+        assert!(brought(both, &[&["lamp", "spade", "yard"], &["lamp", "spade", "clinic"]]));
+        assert!(!brought(both, &[&["lamp", "spade", "yard"], &["lamp", "clinic"]]));
+        assert!(!brought("mend the lamp", &[&["lamp", "yard"], &["lamp", "clinic"]]));
     }
 
     #[test]

@@ -21,7 +21,7 @@ impl Commitment {
     /// isn't known yet.
     ///
     /// - *Give*: a `give` of what is named, to whom it is named or meant. What it is paid for is not what is given.
-    ///   What is given in words, as a price, is given by a statement to them.
+    ///   What is given in words, as a price, is given by a statement to them. What is to be at a place is given there.
     /// - *Tell*: `speech` to whom it is meant that shares words with what is to be told, or does what is
     ///   done by words (`thank`, `apologise`). What denies, puts off or recites the promise tells
     ///   nothing. `Tell her everything` names nothing that may be shared: the mind itself says when it is kept. A question (`ask`) keeps what was promised to be asked alone.
@@ -85,13 +85,19 @@ impl Commitment {
         !to_them && self.goes_to(action, there)
     }
 
-    /// A gift to somebody brings it wherever it is; another deed does where it is done there, or says where it goes.
+    /// A deed brings it where it is done there, or says where it goes; a gift does anywhere, where that is somebody.
     fn is_done_at(&self, action: &IndexedAction, there: &[String]) -> bool {
         let here = || action.place.as_ref().is_some_and(|it| self.names_place(it.as_str(), there));
-        self.kind == CommitmentKind::Give
-            || self.goes_to(action, there)
+        self.goes_to(action, there)
             || here()
             || self.names_place(&action.description, there)
+            || self.kind == CommitmentKind::Give && self.goes_to_somebody(action, there)
+    }
+
+    fn goes_to_somebody(&self, action: &IndexedAction, there: &[String]) -> bool {
+        let to_them = self.target.as_ref().filter(|target| action.concerns(target));
+        to_them.is_some_and(|target| self.names_place(target.as_str(), there))
+            || self.terms.reading.ask(&self.text, Reading::goes_to_somebody)
     }
 
     fn goes_to(&self, action: &IndexedAction, there: &[String]) -> bool {
@@ -647,6 +653,25 @@ pub(super) mod tests {
                 ("bring Your Honour the satchel", Some("mara"), "give satchel mara", true),
             ],
         );
+    }
+
+    #[test]
+    fn what_is_to_be_at_a_place_is_not_given_elsewhere() {
+        let gift = |text: &str, place: &str| {
+            let (action, _) = deed("give iron_key mara");
+            let action = IndexedAction { place: Some(StableId::from(place)), ..action };
+            committed(text, Some("mara")).is_kept_by(&action, "")
+        };
+        let text = "bring the iron key to the clinic";
+        assert!(gift(text, "clinic") && !gift(text, "yard"));
+        for text in [
+            "bring Mara the iron key",
+            "bring the iron key to Mara",
+            "bring the iron key to the captain",
+            "hand the iron key to the ferryman",
+        ] {
+            assert!(gift(text, "yard"), "{text}");
+        }
     }
 
     #[test]

@@ -153,6 +153,11 @@ impl PromisedWords {
         !self.deed.denied && self.language.undoes(verb, &self.deed.words)
     }
 
+    /// Whether something is to be brought to somebody or somewhere.
+    pub(super) fn bring(&self) -> bool {
+        self.verb().is_some_and(|verb| self.language.is_to_bring(verb))
+    }
+
     /// Whether a thing is to be put before somebody's eyes.
     pub(super) fn show_a_thing(&self) -> bool {
         self.language.shows_a_thing(&self.deed.words)

@@ -10,12 +10,13 @@ use std::sync::{Arc, OnceLock};
 #[derive(Clone, Default)]
 pub(super) struct KeptReading(OnceLock<Arc<Reading>>);
 
-/// A text, its language, its words and where it says that something is to be brought.
+/// A text, its language, its words and where, or to whom, it says that something is to be brought.
 pub(super) struct Reading {
     text: String,
     spoken: Spoken,
     words: Arc<PromisedWords>,
     destination: Option<Arc<[String]>>,
+    to_somebody: bool,
 }
 
 /// Whether a text tells its language by itself.
@@ -40,7 +41,8 @@ impl Reading {
         let timeless = language.without_terms(language.without_time(text));
         let stems = |place| Arc::from(language.content_stems(place));
         let destination = language.destination(timeless).map(stems);
-        Self { text: text.to_owned(), spoken, words, destination }
+        let to_somebody = language.is_brought_to_somebody(timeless);
+        Self { text: text.to_owned(), spoken, words, destination, to_somebody }
     }
 
     /// Its verb.
@@ -51,6 +53,11 @@ impl Reading {
     /// The stems of where the text says that something is to be brought, where that is a place.
     pub(super) fn destination(&self) -> Option<Arc<[String]>> {
         self.destination.clone()
+    }
+
+    /// Whether that is somebody, and no place.
+    pub(super) fn goes_to_somebody(&self) -> bool {
+        self.to_somebody
     }
 
     /// The language of the text, after what was said in another; see [`Language::of_utterance`].

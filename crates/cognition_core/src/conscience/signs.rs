@@ -27,7 +27,8 @@ pub struct Signs {
     /// The turn in which the mind last said that it is kept; 0 where it never did.
     #[serde(skip_serializing_if = "is_never")]
     pub claimed: u64,
-    /// Whether the mind is with whom it is to stay by, or to come back to, as far as it has looked.
+    /// Whether the mind is with whom it is to stay by, or to come back to, or with what it is to bring somewhere, as far
+    /// as it has looked.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub with: bool,
     /// Whether it was elsewhere since it promised that.

@@ -483,6 +483,8 @@ mod tests {
         let asks = "Will you hold the lamp for me on the stage?";
         assert!(!leaves("hold the lamp for character2 on the stage", asks));
         assert!(leaves("give character2 the lamp", "Will you give me the lamp?"));
+        let asks = "Will you bring the lamp to the chapel?";
+        assert!(!leaves("bring the lamp to the chapel", asks), "nothing is owed here");
     }
 
     #[test]

@@ -68,13 +68,38 @@ impl Language {
     /// ```
     pub fn destination<'t>(&self, deed: &'t str) -> Option<&'t str> {
         let (before, place) = self.split_at_where_to(deed)?;
-        let known = &self.deeds.kept_and_broken;
-        let brings = |word: &String| self.deeds.giving.has(word) || known.carrying.has(word);
-        let brought: Vec<String> = self.words(before).skip_while(|word| !brings(word)).collect();
+        let words = self.words(before);
+        let brought: Vec<String> = words.skip_while(|word| !self.is_to_bring(word)).collect();
         (brought.len() > 1 && self.is_plain_place(place)).then_some(place)
     }
 
-    /// The same of any verb, in any form: `the chapel` of `bringing it to the chapel`.
+    /// Whether a verb takes a thing to somebody or somewhere: `bring`, `carry`.
+    pub fn is_to_bring(&self, verb: &str) -> bool {
+        self.deeds.giving.has(verb) || self.deeds.kept_and_broken.carrying.has(verb)
+    }
+
+    /// Whether a thing is brought to somebody there, by what they are, and not to a place.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let somebody = |deed| Language::english().is_brought_to_somebody(deed);
+    /// assert!(somebody("bring the letter to the captain") && somebody("bring it to the bishop"));
+    /// assert!(somebody("lend the lamp to the one-eyed stoker") && somebody("bring it to your hands"));
+    /// assert!(!somebody("bring the cell to the clinic"));
+    /// ```
+    pub fn is_brought_to_somebody(&self, deed: &str) -> bool {
+        let Some(place) = self.destination(deed) else { return false };
+        let known = &self.deeds.kept_and_broken;
+        let verb = self.words(deed).find(|word| self.is_to_bring(word));
+        let given = verb.is_some_and(|verb| known.given_to_somebody.has(&verb));
+        let who = place.rsplit(' ').next().unwrap_or(place);
+        let listed = self.grammar.titles.has(who) || known.people.has(who);
+        let no_place = listed || self.deeds.no_places.has(self.stem(who));
+        given || no_place || self.is_of_a_kind(who, &known.people)
+    }
+
+    /// The same as [`destination`](Self::destination) of any verb, in any form: `the chapel` of `bringing it to the chapel`.
     pub fn goes_to_place<'t>(&self, deed: &'t str) -> Option<&'t str> {
         let (_, place) = self.split_at_where_to(deed)?;
         self.is_plain_place(place).then_some(place)

@@ -47,7 +47,7 @@ impl Language {
     }
 
     /// Whether a word is known to name a thing of one of some kinds.
-    fn is_of_a_kind(&self, word: &str, kinds: &WordSet) -> bool {
+    pub(crate) fn is_of_a_kind(&self, word: &str, kinds: &WordSet) -> bool {
         let own = self.recall_keys(word).senses;
         let kinds = kinds.iter().flat_map(|kind| self.recall_terms(kind));
         !word.is_empty() && kinds.flat_map(|term| term.senses).any(|sense| own.contains(&sense))

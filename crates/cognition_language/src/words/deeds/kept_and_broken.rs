@@ -42,6 +42,12 @@ pub(crate) struct KeepingWords {
     /// What one does to a thing that one may take to somebody.
     #[serde(default)]
     pub(crate) carrying: WordSet,
+    /// Verbs behind which stands somebody, and no place: `lend`.
+    #[serde(default)]
+    pub(crate) given_to_somebody: WordSet,
+    /// Words for people, and for kinds of them: `the clerk` is no place.
+    #[serde(default)]
+    pub(crate) people: WordSet,
     /// What one does to a thing who leaves it where somebody is at home.
     #[serde(default)]
     pub(crate) leaving_with: WordSet,
