@@ -6,4 +6,5 @@ pub(crate) mod times;
 pub(crate) mod awaited_events;
 pub(crate) mod due_times;
 mod time_of_deed;
+mod times_named;
 mod awaited_agreement;

@@ -64,14 +64,54 @@ impl Commitments {
         rules: &CommitmentRules,
         now: GameTime,
     ) {
+        let Some(id) = self.asked_to_move(to, words, rules, now) else { return };
+        self.change(&[id], now, |owed| owed.terms.asked_for = Some(words.to_owned()));
+    }
+
+    /// For what of what is owed to somebody these words ask for another time, or to be let off it.
+    fn asked_to_move(
+        &self,
+        to: &StableId,
+        words: &str,
+        rules: &CommitmentRules,
+        now: GameTime,
+    ) -> Option<u32> {
         let language = self.tongue_of(words);
         let asked = language.asks_to_move(words) || language.asks_for_release(words);
         let later = |id: &u32| self.get(*id).is_some_and(|owed| owed.is_put_off(words, rules, now));
         let leave =
             |id: &u32| self.get(*id).is_some_and(|owed| language.asks_leave(words, &owed.text));
         let meant = self.meant_by(to, words, now).filter(|id| asked || later(id) || leave(id));
-        let Some(id) = meant.or_else(|| self.relief_asked_of(to, words, now)) else { return };
-        self.change(&[id], now, |owed| owed.terms.asked_for = Some(words.to_owned()));
+        meant.or_else(|| self.relief_asked_of(to, words, now))
+    }
+
+    /// Whether words to somebody ask for another time for what the mind itself owes them, and not for what is owed
+    /// to it by them, which is in `theirs`: of two that could be meant, what alone is named.
+    pub fn asks_of_its_own(
+        &self,
+        theirs: &Self,
+        (by, to): (&StableId, &StableId),
+        words: &str,
+        rules: &CommitmentRules,
+        now: GameTime,
+    ) -> bool {
+        let own = self.asked_to_move(to, words, rules, now).is_some();
+        own && !self.tongue_of(words).asks_of_its_listener(words)
+            && (self.is_named(to, words, now) || !theirs.is_named(by, words, now))
+    }
+
+    /// Nobody has asked the mind for another time for what it owes to somebody.
+    pub fn is_not_asked_by(&mut self, by: &StableId, now: GameTime) {
+        let theirs = self.owed(now).filter(|owed| owed.target.as_ref() == Some(by));
+        let ids: Vec<u32> = theirs.map(|owed| owed.id).collect();
+        self.change(&ids, now, |owed| owed.terms.asked_of = None);
+    }
+
+    /// Whether words name anything that is owed to somebody.
+    fn is_named(&self, to: &StableId, words: &str, now: GameTime) -> bool {
+        let language = self.tongue_of(words);
+        let mut theirs = self.owed(now).filter(|owed| owed.target.as_ref() == Some(to));
+        theirs.any(|owed| language.share_held(owed.words().stems(), &[words]) > 0.0)
     }
 
     /// The watch that is kept for somebody who is asked whether it is over.
@@ -300,11 +340,11 @@ impl Commitments {
             return None;
         }
         let said = if that_time { [asked, words] } else { [words, asked] };
-        let due = said.into_iter().find(|said| language.due_time(said).is_some());
+        let due = owed.time_anew(&said, language, rules, now);
         let proposed = ProposedCommitment {
             text: owed.text.clone(),
             target: owed.target.clone(),
-            due: due.map(str::to_owned),
+            due,
             kind: Some(owed.kind),
         };
         let given_up = self.end(id, CommitmentState::Withdrawn { why: words.to_owned() }, now)?;
@@ -335,8 +375,29 @@ impl Commitment {
     fn is_put_off(&self, words: &str, rules: &CommitmentRules, now: GameTime) -> bool {
         let language = Language::of_utterance(words, || Language::of(&self.text));
         let asks = |said: &&str| language.asks_for_a_time(said, &self.text);
-        let due = sentences(words).find(asks).and_then(|said| Due::read(Some(said), rules, now));
+        let said = sentences(words).find(asks);
+        let time = said.and_then(|said| self.time_anew(&[said], language, rules, now));
+        let due = time.and_then(|time| Due::read(Some(&time), rules, now));
         due.is_some_and(|asked| !self.terms.is_timed() || asked.at > self.due)
+    }
+
+    /// The time that the first text names which names one: of several that which is not its own. Where none stands
+    /// out, the whole text says it.
+    fn time_anew(
+        &self,
+        said: &[&str],
+        language: &Language,
+        rules: &CommitmentRules,
+        now: GameTime,
+    ) -> Option<String> {
+        let at = |time: &str| Due::read(Some(time), rules, now).map(|due| due.at);
+        let other = |time: &&String| at(time).is_some_and(|at| at != self.due);
+        let of_text = |text: &&str| {
+            let named = language.times_named(text);
+            named.iter().find(other).or_else(|| named.first()).cloned()
+        };
+        let whole = || said.iter().find(|text| language.due_time(text).is_some());
+        said.iter().find_map(of_text).or_else(|| whole().map(|text| (*text).to_owned()))
     }
 
     /// Whether something tells of it, by more than the name of whom it was promised to: `You speak to Odo` does not
@@ -954,6 +1015,48 @@ mod tests {
         assert_eq!(after("May I bring it tomorrow?", "No, I need it today."), noon);
         assert_eq!(after("Shall I bring it at ten in the morning?", "Yes."), noon, "is no later");
         assert_eq!(after("Will you be home tomorrow?", "Yes."), noon, "asks for nothing");
+    }
+
+    #[test]
+    fn the_time_that_is_granted_is_the_one_that_was_named_and_never_that_which_it_has() {
+        let due = |asked: &str, answer: &str| {
+            let mut promised = owing("bring Mara the crate", Some("by half past nine"));
+            promised.ask_to_move(&"mara".into(), asked, &RULES, at(1));
+            promised.answer(&"mara".into(), answer, &RULES, at(2));
+            let owed = promised.owed(at(3)).next().expect("is owed");
+            (owed.id, owed.due.since(GameTime::default()).as_secs() / 60)
+        };
+        let asked = "Would ten to ten serve you as well as half past nine?";
+        let ten_to_ten = (2, 9 * 60 + 50);
+        assert_eq!(due(asked, "Ten to ten's plenty, Bishop."), ten_to_ten);
+        assert_eq!(due(asked, "Yes."), ten_to_ten);
+        let turned = "Instead of half past nine, would ten to ten do?";
+        assert_eq!(due(turned, "Yes."), ten_to_ten);
+        assert_eq!(due("May I bring the crate at ten to ten instead?", "Yes."), ten_to_ten);
+        assert_eq!(due(asked, "No."), (1, 9 * 60 + 30));
+    }
+
+    #[test]
+    fn who_asks_for_what_they_owe_themselves_asks_for_nothing_that_is_owed_to_them() {
+        let debt = owing("bring Mara the crate", Some("by half past nine"));
+        let proposed = ProposedCommitment {
+            text: "fly the serum to the camps".to_owned(),
+            target: Some("odo".into()),
+            ..ProposedCommitment::default()
+        };
+        let mut flight = Commitments::default();
+        let game = CommitmentSource::Game;
+        flight.open(&proposed, game, None, &RULES, at(0)).expect("should pass");
+        let (odo, mara) = (StableId::from("odo"), StableId::from("mara"));
+        let own = |said| debt.asks_of_its_own(&flight, (&odo, &mara), said, &RULES, at(1));
+        assert!(own("Would ten to ten serve you as well as half past nine?"));
+        assert!(!own("Could you fly the serum tomorrow instead?"));
+        assert!(!own("Would it do to fly the serum later?"));
+        assert!(!own("Make it Friday instead, Mara."));
+        let asked = "Would ten to ten serve you as well as half past nine?";
+        flight.answer(&odo, asked, &RULES, at(1));
+        flight.is_not_asked_by(&odo, at(1));
+        assert!(flight.agree_to_move(&odo, "Ten to ten's plenty.", &RULES, at(2)).is_none());
     }
 
     #[test]

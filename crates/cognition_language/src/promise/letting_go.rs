@@ -315,6 +315,24 @@ impl Language {
         })
     }
 
+    /// Whether a question asks whether its listener does something: `Could you bring it on Friday?`
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let asks = |said| Language::english().asks_of_its_listener(said);
+    /// assert!(asks("Could you bring it on Friday?"));
+    /// assert!(!asks("Would ten to ten serve you as well?") && !asks("May I bring it to you later?"));
+    /// ```
+    pub fn asks_of_its_listener(&self, said: &str) -> bool {
+        let asks = |sentence: &str| {
+            let words = spoken(sentence);
+            let subject = words.get(1).is_some_and(|it| self.promises.questions.addressed.has(it));
+            subject && self.is_question(sentence)
+        };
+        sentences(&said.to_lowercase().replace('’', "'")).any(asks)
+    }
+
     /// Whether words ask to be let off what was promised: `Will you release me from it?`
     pub fn asks_for_release(&self, said: &str) -> bool {
         let asks = |sentence: &str| {
@@ -356,7 +374,7 @@ impl Language {
 
     /// `Friday`, `Friday it is`
     fn is_time_granted(&self, clause: &str) -> bool {
-        let lower = clause.to_lowercase();
+        let lower = clause.to_lowercase().replace('’', "'");
         let bare = lower.trim_end_matches(['.', '!', '…']);
         let mut tails = self.promises.granting.iter();
         let said = tails.find_map(|tail| bare.strip_suffix(&**tail)).unwrap_or(clause);
@@ -497,6 +515,8 @@ mod tests {
         }
         assert!(english.agrees_to_move("Tomorrow, then. Not a day later."));
         assert!(!english.agrees_to_move("Tomorrow?"));
+        assert!(english.agrees_to_move("Ten to ten's plenty, Bishop."));
+        assert!(!english.agrees_to_move("Ten to ten is too late, Bishop."));
         assert!(!english.agrees_to_move("No, I need it today."));
     }
 

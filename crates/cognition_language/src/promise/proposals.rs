@@ -194,7 +194,7 @@ impl Language {
     }
 
     /// `Two`
-    fn is_number(&self, clause: &str) -> bool {
+    pub(crate) fn is_number(&self, clause: &str) -> bool {
         let words = tokens(clause, &self.times.minus);
         self.times.number(&words).is_some_and(|(_, rest)| rest.is_empty())
     }

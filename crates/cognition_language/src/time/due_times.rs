@@ -91,6 +91,8 @@ impl Language {
     /// assert_eq!(english.due_time("by noon"), Some(noon));
     /// ```
     pub fn due_time(&self, said: &str) -> Option<DueTime> {
+        let said = self.without_endings_of_numbers(said);
+        let said: &str = &said;
         let (times, words) = (&self.times, tokens(said, &self.times.minus));
         let due = &times.due;
         let open = due.open.iter().any(|phrase| phrase.stands_in(&words));
@@ -161,7 +163,7 @@ impl Language {
         &text[..begin]
     }
 
-    fn is_introduced(&self, said: &str) -> bool {
+    pub(super) fn is_introduced(&self, said: &str) -> bool {
         let (said, due) = (tokens(said, &self.times.minus), &self.times.due);
         due.introduces(&said) || due.span(&said).0.is_some()
     }
@@ -196,7 +198,7 @@ impl Language {
     }
 
     /// `In half an hour`, and not `for half an hour`.
-    fn is_length_ahead(&self, said: &str) -> bool {
+    pub(super) fn is_length_ahead(&self, said: &str) -> bool {
         let words = tokens(said, &self.times.minus);
         let ahead = words.first().is_some_and(|word| self.times.due.length_words.has(word));
         ahead && matches!(self.due_time(said), Some(DueTime::In(length)) if !length.is_zero())
@@ -319,7 +321,7 @@ impl Language {
     }
 
     /// A day by name alone: `tonight`, `tomorrow morning`.
-    fn is_day(&self, said: &str) -> bool {
+    pub(super) fn is_day(&self, said: &str) -> bool {
         let words = tokens(said, &self.times.minus);
         let day =
             self.times.whole_phrase(&words).is_some_and(|seconds| seconds >= u64::from(HALF_DAY));
@@ -332,7 +334,7 @@ impl Language {
     }
 
     /// An hour that stands behind what introduces one: `at five`, and not `for two`.
-    fn is_hour(&self, said: &str) -> bool {
+    pub(super) fn is_hour(&self, said: &str) -> bool {
         let words = tokens(said, &self.times.minus);
         let due = &self.times.due;
         let by_the_clock = words.first().is_some_and(|word| due.clock_words.has(word))

@@ -1,8 +1,10 @@
 //! How long from now: times in words.
 
+use crate::grammar::tokens::is_apostrophe;
 use crate::language::Language;
 use crate::words::lists::Phrase;
 use crate::words::times::TimeWords;
+use std::borrow::Cow;
 use std::time::Duration;
 
 /// The shortest time that anybody means.
@@ -25,7 +27,7 @@ impl Language {
     /// ```
     pub fn time_from_now(&self, words: &str) -> Option<Duration> {
         let times = &self.times;
-        let tokens = tokens(words, &times.minus);
+        let tokens = tokens(&self.without_endings_of_numbers(words), &times.minus);
         let counted = (0..tokens.len()).find_map(|at| times.length(&tokens[at..], f64::INFINITY));
         let Some((seconds, rest)) = counted else {
             return times.phrase(&tokens).map(Duration::from_secs);
@@ -35,6 +37,18 @@ impl Language {
         // Nobody who says `in a second` means it.
         let seconds = if seconds > 0.0 && seconds <= 1.0 { LEAST } else { seconds };
         Some(Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX))
+    }
+
+    /// `Ten to ten` of `ten to ten's`: what is shortened behind a number is no unit of time.
+    pub(crate) fn without_endings_of_numbers<'t>(&self, text: &'t str) -> Cow<'t, str> {
+        if !text.contains(is_apostrophe) {
+            return Cow::Borrowed(text);
+        }
+        let bare = |word: &'t str| {
+            let plain = self.without_possessive(word);
+            if plain != word && self.is_number(plain) { plain } else { word }
+        };
+        Cow::Owned(text.split(' ').map(bare).collect::<Vec<_>>().join(" "))
     }
 }
 
@@ -202,6 +216,11 @@ mod tests {
             ("just a second", Some(1.0)),
             ("now", Some(1.0)),
         ]);
+    }
+
+    #[test]
+    fn what_is_shortened_behind_a_number_counts_no_seconds() {
+        check(&[("Ten's plenty.", None), ("ten to ten's fine", None), ("in 30s", Some(0.5))]);
     }
 
     #[test]

@@ -337,7 +337,7 @@ impl Keeping<'_, '_> {
     /// What a mind perceives may be what it waited for, or an answer of whom it owes something.
     pub(super) fn witness(&mut self, entity: Entity, percept: &Percept) {
         let (now, rules) = (self.clock.now, self.rules.0.commitments);
-        let Ok(mut kept) = self.minds.get_mut(entity) else { return };
+        let Ok(kept) = self.minds.get(entity) else { return };
         // A reminder says again on what terms something is owed, and nothing has happened.
         let is_idle = percept.fleeting || kept.commitments.owed(now).next().is_none();
         if !self.settings.binds() || is_idle {
@@ -347,8 +347,7 @@ impl Keeping<'_, '_> {
         let (text, by) = (percept.text.as_str(), percept.source.as_ref());
         if let Some(by) = by.filter(|_| spoken && percept.addressed) {
             let own = said_to(&kept.mind.id, &self.named, text);
-            let answered = kept.commitments.answer(by, &own, &rules, now);
-            answered.into_iter().for_each(|answered| self.answered(entity, by.clone(), answered));
+            self.hear_answer(entity, by, &own);
             self.listen(entity, by, &own);
             self.hear_the_end(entity, text);
             self.hear_agreement(entity, Some(by), text);
@@ -371,6 +370,29 @@ impl Keeping<'_, '_> {
             let changed = kept.commitments.witness(&seen, &rules, now);
             changed.into_iter().for_each(|commitment| self.came_about(entity, commitment));
         }
+    }
+
+    /// What somebody makes of what a mind owes them. Who asks for another time for what they owe the mind asks for none
+    /// of its own.
+    fn hear_answer(&mut self, entity: Entity, by: &StableId, words: &str) {
+        let (now, rules) = (self.clock.now, self.rules.0.commitments);
+        let of_their_own = self.asks_of_their_own(entity, by, words);
+        let Ok(mut kept) = self.minds.get_mut(entity) else { return };
+        let answered = kept.commitments.answer(by, words, &rules, now);
+        if of_their_own {
+            kept.commitments.is_not_asked_by(by, now);
+        }
+        answered.into_iter().for_each(|answered| self.answered(entity, by.clone(), answered));
+    }
+
+    fn asks_of_their_own(&self, entity: Entity, by: &StableId, words: &str) -> bool {
+        let (now, rules) = (self.clock.now, self.rules.0.commitments);
+        let Ok(kept) = self.minds.get(entity) else { return false };
+        let Some(asker) = self.minds.iter().find(|other| other.mind.id == *by) else {
+            return false;
+        };
+        let between = (by, &kept.mind.id);
+        asker.commitments.asks_of_its_own(kept.commitments, between, words, &rules, now)
     }
 
     /// What somebody says, or the mind holds settled itself, may end what waits until some have agreed.

@@ -1,0 +1,87 @@
+//! The times that words name, each by itself: `ten to ten` and `half past nine` of `would ten to ten do as well as
+//! half past nine`.
+
+use crate::grammar::clauses::clauses;
+use crate::language::Language;
+use crate::time::due_times::DueTime;
+
+/// How many words a time has at most, with its day and with what introduces it.
+const LONGEST: usize = 6;
+
+impl Language {
+    /// The times that words name, in the order in which they stand there. A bare number is none, and neither is a
+    /// length that isn't said to be ahead.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let named = |said| Language::english().times_named(said);
+    /// assert_eq!(named("Ten to ten's plenty, Bishop."), ["ten to ten"]);
+    /// let both = named("Would ten to ten do as well as half past nine?");
+    /// assert_eq!(both, ["ten to ten", "half past nine"]);
+    /// assert!(named("Set a table for two. Not a minute more.").is_empty());
+    /// ```
+    pub fn times_named(&self, said: &str) -> Vec<String> {
+        clauses(said).flat_map(|clause| self.times_of_clause(clause)).collect()
+    }
+
+    fn times_of_clause(&self, clause: &str) -> Vec<String> {
+        let bare = |word: &str| {
+            let word = word.trim_matches(|sign: char| !sign.is_alphanumeric()).to_lowercase();
+            self.without_possessive(&word).to_owned()
+        };
+        let words: Vec<String> = clause.split_whitespace().map(bare).collect();
+        let (mut at, mut times) = (0, Vec::new());
+        while at < words.len() {
+            let length = self.length_of_time(&words[at..]);
+            times.extend(length.map(|length| words[at..at + length].join(" ")));
+            at += length.unwrap_or(1);
+        }
+        times
+    }
+
+    /// How many words the time has that words begin with, as few of them as say it: `Friday` of `Friday instead`.
+    fn length_of_time(&self, words: &[String]) -> Option<usize> {
+        let time = |length: usize| self.due_time(&words[..length].join(" "));
+        let lengths = 1..=LONGEST.min(words.len());
+        let longest = lengths.rev().find(|length| self.is_one_time(&words[..*length]))?;
+        (1..=longest).find(|length| time(*length) == time(longest))
+    }
+
+    /// Whether words are a time from the first of them on, and not only behind it.
+    fn is_one_time(&self, words: &[String]) -> bool {
+        let said = words.join(" ");
+        let Some(time) = self.due_time(&said) else { return false };
+        let introduced = self.is_introduced(&said);
+        let behind = words.get(1 + usize::from(introduced)..).unwrap_or_default().join(" ");
+        let of_the_clock = matches!(time, DueTime::At { .. });
+        let counts = of_the_clock && words.len() > 1 && !introduced;
+        let is_hour = of_the_clock && self.is_hour(&said);
+        (counts || is_hour || self.is_day(&said) || self.is_length_ahead(&said))
+            && self.due_time(&behind).as_ref() != Some(&time)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::Language;
+
+    #[test]
+    fn of_several_times_each_is_named_by_itself_and_in_order() {
+        let named = |said| Language::english().times_named(said);
+        let both = named("Would ten to ten serve you as well as half past nine?");
+        assert_eq!(both, ["ten to ten", "half past nine"]);
+        assert_eq!(named("May I bring the crate at ten to ten instead?"), ["at ten to ten"]);
+        assert_eq!(named("Ten to ten’s plenty."), ["ten to ten"]);
+        assert_eq!(named("May I bring it on Friday?"), ["on friday"]);
+        assert_eq!(named("Friday it is."), ["friday"]);
+    }
+
+    #[test]
+    fn what_is_no_time_is_not_named_as_one() {
+        let named = |said| Language::english().times_named(said);
+        for said in ["Yes.", "A table for two.", "I have ten of them.", "Not a minute later."] {
+            assert!(named(said).is_empty(), "{said}: {:?}", named(said));
+        }
+    }
+}
