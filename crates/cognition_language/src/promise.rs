@@ -8,6 +8,7 @@ mod answered;
 mod foretold;
 mod left_to_the_list;
 mod arrivals;
+mod beside;
 pub(crate) mod by_word;
 mod receipts;
 mod in_hand;

@@ -25,7 +25,7 @@ impl Commitment {
             return promise.is_undone() || promise.goes_to_somebody_else();
         }
         let promise = Promise { of: self, action };
-        if promise.is_for_whom_it_leaves_out() {
+        if self.is_free_now() || promise.is_for_whom_it_leaves_out() {
             return false;
         }
         let words = promise.words();

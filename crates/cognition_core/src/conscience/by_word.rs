@@ -225,8 +225,11 @@ impl Commitment {
         }
     }
 
-    /// What it hangs on is so: it is owed, or it frees of it.
+    /// What it hangs on is so: it is owed, or it frees of it. What is free beside somebody stays forsworn without them.
     pub(super) fn is_met(&mut self, text: &str, rules: &CommitmentRules, now: GameTime) {
+        if self.terms.free_beside.is_some() {
+            return;
+        }
         let Some(condition) = &mut self.terms.condition else { return };
         condition.met = true;
         if condition.frees {

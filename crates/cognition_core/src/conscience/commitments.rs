@@ -10,7 +10,7 @@ use super::sameness::{Likeness, likeness};
 use super::signs::Signs;
 use super::source::CommitmentSource;
 use super::structure::fault;
-use super::terms::{AwaitedSpan, CommitmentTerms, Condition, TimeBound, TimeKind};
+use super::terms::{AwaitedSpan, CommitmentTerms, Condition, FreeBeside, TimeBound, TimeKind};
 use crate::mind::GameTime;
 use bevy_ecs::prelude::*;
 use bevy_reflect::prelude::*;
@@ -172,6 +172,8 @@ impl Commitments {
         let due = Due::read(due_said.as_deref(), rules, now);
         let mut terms = terms((&text, language), kind, said, (due.as_ref(), due_said.as_deref()));
         terms.condition = hangs_on.or(terms.condition);
+        let said_of_it = [Some(text.as_str()), proposed.due.as_deref()];
+        terms.free_beside = refrains.then(|| free_beside(said_of_it, language)).flatten();
         if terms.condition.as_ref().is_some_and(|it| it.frees) && terms.time == TimeKind::Open {
             let first = said.and_then(|(said, _)| language.after_what_frees(said));
             if let Some(event) = first {
@@ -243,6 +245,7 @@ impl Commitments {
         if !open(owed) {
             owed.text.clone_from(&said_again.text);
             owed.terms.condition.clone_from(&said_again.terms.condition);
+            owed.terms.free_beside.clone_from(&said_again.terms.free_beside);
         }
         (owed.due, owed.due_said) = (said_again.due, said_again.due_said.clone());
         (owed.terms.time, owed.terms.bound) = (said_again.terms.time, said_again.terms.bound);
@@ -380,6 +383,15 @@ fn time_and_terms(said: &str, language: &Language) -> (Option<String>, Option<Co
     let time = language.time_beside_terms(said);
     let condition = Condition { what: terms.what, frees: terms.frees, met: false };
     (Some(time).filter(|time| !time.is_empty()), Some(condition))
+}
+
+/// Who must be there for what is forsworn to be free, as its text or its time says it. Who is not to go somewhere, or
+/// not to leave, leaves somebody there.
+fn free_beside([text, due]: [Option<&str>; 2], language: &'static Language) -> Option<FreeBeside> {
+    let who = [text, due].into_iter().flatten().find_map(|said| language.free_beside(said))?;
+    let words = PromisedWords::in_language(text?, language);
+    let goes = words.verb_kind() == CommitmentKind::Go || words.leave();
+    (!goes).then(|| FreeBeside { who, here: false })
 }
 
 /// The time that the words of a deed say themselves. That of what is told is not when it is told.

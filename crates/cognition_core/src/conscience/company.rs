@@ -58,7 +58,10 @@ impl Commitments {
             Some(Errand::There) => owed.signs.with && owed.is_at_hand(now),
             None => false,
         };
-        self.owed(now).any(|owed| otherwise(owed) || comes(owed) || carries(owed))
+        let freed = |owed: &Commitment| {
+            owed.whom_it_needs_is_here(refs, present).is_some_and(|here| here != owed.is_free_now())
+        };
+        self.owed(now).any(|owed| otherwise(owed) || comes(owed) || carries(owed) || freed(owed))
     }
 
     /// Takes in who is where the mind is. Who is back with whom they promised it has kept that; gives those.
@@ -73,6 +76,7 @@ impl Commitments {
             owed.take_in_company(refs, present, now);
             owed.take_in_arrival(refs, present);
             owed.take_in_errand(refs, present, now);
+            owed.take_in_whom_it_needs(refs, present);
         });
         changed.retain(|owed| owed.state != CommitmentState::Open);
         changed
@@ -150,6 +154,26 @@ impl Commitment {
         matter.retain(|it| verb != Some(*it) && !there.iter().any(|stem| stem == it));
         matter.retain(|it| timeless.iter().any(|stem| stem == it));
         !matter.is_empty() && matter.iter().all(|it| stems.iter().any(|stem| stem == it))
+    /// Whether what is not to be done is free at the moment, since whoever must be there for it is.
+    pub fn is_free_now(&self) -> bool {
+        self.terms.free_beside.as_ref().is_some_and(|it| it.here)
+    }
+
+    fn take_in_whom_it_needs(&mut self, refs: &EntityRefs, present: &[StableId]) {
+        let Some(here) = self.whom_it_needs_is_here(refs, present) else { return };
+        self.terms.free_beside.iter_mut().for_each(|beside| beside.here = here);
+    }
+
+    /// Whether whoever must be there for it to be free is; none where it needs nobody.
+    fn whom_it_needs_is_here(&self, refs: &EntityRefs, present: &[StableId]) -> Option<bool> {
+        let beside = self.terms.free_beside.as_ref()?;
+        let language = self.language();
+        let is_them = |it: &EntityRef| {
+            let stems = language.content_stems(&it.label);
+            let named = beside.who.split(' ').all(|stem| stems.iter().any(|it| it == stem));
+            named && it.name.as_str().starts_with(PERSON)
+        };
+        Some(present.iter().any(|id| refs.of(id).is_some_and(is_them)))
     }
 
     /// Whether whoever is to come is here, where the mind stays until then; none where it waits for nobody's coming.
@@ -315,6 +339,47 @@ mod tests {
             assert_eq!(goes(&mut stay, &["yard", "kolb"]), "open", "{text}: he comes along");
             assert_eq!(goes(&mut stay, &["yard"]), "failed", "{text}");
         }
+    }
+
+    #[test]
+    fn what_is_free_beside_somebody_is_forsworn_again_once_they_have_gone() {
+        for terms in
+            ["unless Kolb is there", "without Kolb", "unless Kolb is with me", "while Kolb is away"]
+        {
+            let mut owed = owing(&format!("not to unlock the yard {terms}"), None);
+            let mut barred = |present: &[&str]| {
+                looks(&mut owed, present);
+                let text = "Corporal Kolb comes in.";
+                let seen = Witnessed { text, by: None, said_to_me: false, called: &[] };
+                owed.witness(&seen, &RULES, at(2));
+                let promise = owed.get(1).expect("is kept");
+                assert_eq!(promise.state.name(), "open", "{terms}");
+                !promise.is_free_now()
+            };
+            assert!(barred(&["agathe"]), "{terms}");
+            assert!(!barred(&["agathe", "kolb"]), "{terms}");
+            assert!(barred(&["agathe"]), "{terms}");
+        }
+        let unlocks = offer("world:unlock", "Unlock the yard", &["unlock"], &["yard"]);
+        let mut owed = owing("not to unlock the yard unless Kolb is there", None);
+        let mut breaks = |present: &[&str]| {
+            looks(&mut owed, present);
+            owed.get(1).expect("is kept").is_broken_by(&unlocks, "")
+        };
+        assert!(breaks(&["agathe"]) && !breaks(&["agathe", "kolb"]));
+        let leaves = owing("not to leave the yard without Kolb", None);
+        let leaves = leaves.get(1).and_then(|owed| owed.terms.free_beside.as_ref());
+        assert!(leaves.is_none(), "he is there, and would be left");
+    }
+
+    #[test]
+    fn only_who_comes_or_goes_is_news_to_what_is_free_beside_them() {
+        let owed = owing("not to unlock the yard without Kolb", None);
+        let here = |present: &[&str]| {
+            let present: Vec<StableId> = present.iter().map(|id| StableId::from(*id)).collect();
+            owed.is_news(&refs(), &present, at(1))
+        };
+        assert!(here(&["kolb"]) && !here(&["agathe", "lamp"]));
     }
 
     #[test]

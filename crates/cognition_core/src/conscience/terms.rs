@@ -99,6 +99,18 @@ pub struct Condition {
     pub met: bool,
 }
 
+/// Who must be there for what is forsworn to be free, and whether they are.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[reflect(Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct FreeBeside {
+    /// The stems of their name; 200 characters. Untrusted.
+    pub who: String,
+    /// Whether they are where the mind is.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub here: bool,
+}
+
 /// On what terms something is promised.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
@@ -124,6 +136,9 @@ pub struct CommitmentTerms {
     /// On what condition.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub condition: Option<Condition>,
+    /// Who must be there for it to be free, where it is not to be done else.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub free_beside: Option<FreeBeside>,
     /// The number of the commitment that was given up for it, by agreement.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub instead_of: Option<u32>,
@@ -181,9 +196,12 @@ impl CommitmentTerms {
         let condition = self.condition;
         let condition =
             condition.map(|it| Condition { what: capped(&it.what, AWAITED_BOUND), ..it });
+        let free_beside = self.free_beside;
+        let free_beside =
+            free_beside.map(|it| FreeBeside { who: capped(&it.who, AWAITED_BOUND), ..it });
         let asked_for = self.asked_for.map(|asked| capped(&asked, AWAITED_BOUND));
         let asked_of = self.asked_of.map(|asked| capped(&asked, AWAITED_BOUND));
-        Self { awaits, condition, asked_for, asked_of, ..self }
+        Self { awaits, condition, free_beside, asked_for, asked_of, ..self }
     }
 }
 

@@ -124,6 +124,7 @@ fn is_the_exception(promise: &Commitment, action: &IndexedAction) -> bool {
 /// word it was promised.
 pub fn goes_against(promise: &Commitment, action: &IndexedAction, speech: &str) -> bool {
     !takes_along(promise, action)
+        && !promise.is_free_now()
         && (promise.is_broken_by(action, speech)
             || does_what_was_forsworn(promise, action)
             || lets_in(promise, action))
@@ -304,7 +305,8 @@ fn broken<'a>(
     owed: impl Iterator<Item = &'a Commitment>,
     breaks: impl Fn(&Commitment, &IndexedAction) -> bool,
 ) -> Option<&'a Commitment> {
-    let mut refused = owed.filter(|promise| promise.kind == CommitmentKind::Refrain);
+    let barred = |it: &&Commitment| it.kind == CommitmentKind::Refrain && !it.is_free_now();
+    let mut refused = owed.filter(barred);
     refused.find(|promise| breaks(promise, action))
 }
 

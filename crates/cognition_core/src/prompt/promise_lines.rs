@@ -36,7 +36,7 @@ fn bearing_on(promise: &Commitment, action: &IndexedAction, now: GameTime) -> Op
         broken.then_some(Bearing::Breaks)
     };
     if promise.kind == CommitmentKind::Refrain {
-        return breaks();
+        return if promise.is_free_now() { None } else { breaks() };
     }
     if !promise.is_at_hand(now) || action.violated().next().is_some() {
         return None;

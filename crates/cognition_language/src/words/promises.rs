@@ -130,6 +130,8 @@ pub(crate) struct PromiseWords {
     #[serde(default)]
     pub(crate) arrival: ArrivalWords,
     #[serde(default)]
+    pub(crate) beside: BesideWords,
+    #[serde(default)]
     pub(crate) receipt: ReceiptWords,
     #[serde(default)]
     pub(crate) by_word: ByWordWords,
@@ -249,6 +251,22 @@ pub(crate) struct ArrivalWords {
     pub(crate) inward: WordSet,
     /// Which way is that of going: `out`.
     pub(crate) outward: WordSet,
+}
+
+/// Who must be there for a deed to be free: `unless Ann is there`, `without Ann`, `while Ann is away`
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct BesideWords {
+    /// What stands before whoever must be there: `without`.
+    pub(crate) without: PhraseList,
+    /// What stands before whoever is away as long as the deed is not free: `while`.
+    pub(crate) lacking: PhraseList,
+    /// What says that somebody is not: `isn't`.
+    pub(crate) not_being: WordSet,
+    /// What says that somebody is where the speaker is: `with me`.
+    pub(crate) here: PhraseList,
+    /// What says that somebody is elsewhere: `away`.
+    pub(crate) away: PhraseList,
 }
 
 /// `The takings are in my hands`, `I hold the takings`
