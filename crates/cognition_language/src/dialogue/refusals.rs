@@ -34,6 +34,7 @@ impl Language {
             None => {
                 let mut told = self.told_first(answer).into_iter().flat_map(clauses);
                 self.says_not_to(answer, things)
+                    || self.keeps_one_of(answer, things)
                     || told.any(|clause| self.refuses_one_of(clause, things))
             }
         }
@@ -77,6 +78,26 @@ impl Language {
         let lower = clause.to_lowercase().replace('’', "'");
         let words: Vec<&str> = runs_with_apostrophes(&lower).collect();
         self.promises.undertaking.keeping_back.stand_in(&words)
+    }
+
+    /// `The tag stays about my own neck`, and not for a time or on a condition alone.
+    fn keeps_one_of(&self, answer: &str, things: &[&str]) -> bool {
+        let is_open = |said: &str| self.words(said).any(|it| self.sentences.conditions.has(&it));
+        let told = self.told_first(answer).into_iter().filter(|said| !is_open(said));
+        let mut told = told.flat_map(clauses).filter(|clause| !self.bounds_a_time(clause));
+        told.any(|clause| self.stays_with_its_speaker(clause, things))
+    }
+
+    /// Whether it is one of the things that stays there: `I stay in my room with the key` keeps no key back.
+    fn stays_with_its_speaker(&self, clause: &str, things: &[&str]) -> bool {
+        let words: Vec<String> = self.words(clause).collect();
+        let close = &self.promises.undertaking.keeping_close;
+        let is_one_of = |at: usize| {
+            let before = words[..at].join(" ");
+            self.speaks_of_one_of(&before, things) || self.stands_for_it(&before)
+        };
+        let stays = |at: usize| close.begins(&words[at..]) && is_one_of(at);
+        !self.denies(clause) && (0..words.len()).any(stays)
     }
 
     fn speaks_of_one_of(&self, clause: &str, things: &[&str]) -> bool {
@@ -208,6 +229,31 @@ mod tests {
                 "The cellar key stays with me.",
                 "You have your orders, and that is not among them.",
                 "No, I'll keep the key.",
+            ],
+        );
+    }
+
+    #[test]
+    fn a_thing_that_stays_about_its_speaker_is_refused() {
+        check(
+            &["the bond tag"],
+            true,
+            &[
+                "The tag stays about my own neck, but this piece of paper was never rightly mine.",
+                "It stays in my pocket, Tamsin.",
+                "The bond tag remains in our hands.",
+                "The tag is kept round my own neck.",
+            ],
+        );
+        check(
+            &["the bond tag"],
+            false,
+            &[
+                "I stay in my room with the tag.",
+                "The lamp stays in my pocket.",
+                "The tag is kept in my office.",
+                "The tag stays about my neck until five.",
+                "The tag stays about my neck, unless you show me the papers.",
             ],
         );
     }

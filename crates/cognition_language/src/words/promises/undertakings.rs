@@ -1,6 +1,7 @@
 //! What `promises.json` of a language says of how something is undertaken, and on what terms.
 
 use crate::words::lists::{Phrase, PhraseList, WordSet};
+use crate::words::wordings::WordingIndex;
 use serde::Deserialize;
 
 #[derive(Debug, Default, Deserialize)]
@@ -119,6 +120,9 @@ pub(crate) struct UndertakingWords {
     pub(crate) forbearing: PhraseList,
     /// What keeps a thing where it is: `stays with me`.
     pub(crate) keeping_back: PhraseList,
+    /// What says of a thing before it that it is and stays with whoever speaks: `stays about my`.
+    #[serde(default)]
+    pub(crate) keeping_close: WordingIndex,
     /// What shows that nothing of what is said is meant.
     pub(crate) jesting: PhraseList,
     /// What says what its speaker would do: `i'd`.
