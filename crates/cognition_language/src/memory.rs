@@ -14,3 +14,4 @@ mod address;
 mod bearing;
 mod kept_sentences;
 mod news;
+mod called_a_lie;

@@ -216,12 +216,14 @@ impl Language {
         let of_statements = [
             &memory.corrections,
             &memory.noes,
+            &memory.breaking_off,
             &memory.changes,
             &memory.withdrawals,
             &memory.disputes,
         ];
+        let lies = memory.lying.names.iter().map(str::to_owned);
         let corrections =
-            of_statements.into_iter().flat_map(marks).chain(named).collect::<Vec<_>>();
+            of_statements.into_iter().flat_map(marks).chain(named).chain(lies).collect::<Vec<_>>();
         is(&mut marks(&table.phrases).iter().map(|it| &**it), |word| word.marks_matter = true);
         is(&mut marks(&memory.confidences).iter().map(|it| &**it), |word| {
             word.marks_confidence = true;

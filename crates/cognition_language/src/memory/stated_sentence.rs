@@ -118,6 +118,12 @@ impl Gathered {
         gathered
     }
 
+    /// The same, about no more than what it calls a lie.
+    fn about_lie(self, language: &Language, told: &str) -> Self {
+        let Self { matter, first_named, points_back, .. } = Self::of(language, told);
+        Self { matter, first_named, points_back, ..self }
+    }
+
     /// Whether it says more than whom it is said to.
     fn says_something(&self) -> bool {
         !self.addresses
@@ -187,7 +193,11 @@ impl Gathered {
 impl StatedSentence {
     /// Given what was stated in the same breath before it.
     pub(crate) fn of(language: &Language, sentence: &str, before: &[Self]) -> Self {
-        let gathered = Gathered::of(language, sentence);
+        let mut gathered = Gathered::of(language, sentence);
+        let lie = gathered.may_correct.then(|| language.called_a_lie(sentence)).flatten();
+        if let Some(told) = &lie {
+            gathered = gathered.about_lie(language, told);
+        }
         let says_something = gathered.says_something();
         let Gathered { words, matter, mut values, mut denied, points_back, .. } = gathered;
         // `Sorry, not six. It was five.`
@@ -200,15 +210,19 @@ impl StatedSentence {
         values.extend(name.map(|name| (NAMES, name)));
         let memory = &language.memory;
         let disputes = said.as_ref().is_some_and(|said| memory.disputes.stands_in(said));
+        let breaks_off = said.as_ref().is_some_and(|said| memory.breaking_off.stands_in(said));
         let own = match said {
             // `No, Quill` answers Quill.
             _ if !says_something => Correction::None,
+            _ if lie.is_some() => Correction::Withdrawal,
             said => said.map_or(Correction::None, |said| correction(language, &said)),
         };
         // `Five instead of six` is about whoever said six.
         let is_change = own == Correction::Change;
         let own = if is_change && !aside.is_empty() { Correction::None } else { own };
         let corrects = carried(before);
+        // `No, wait.` says nothing of what was said before.
+        let says_nothing = breaks_off && own == Correction::Denial;
         Self {
             words: words.into(),
             matter: matter.into(),
@@ -217,7 +231,7 @@ impl StatedSentence {
             values: values.into(),
             denied: denied.into(),
             corrects: own.max(corrects),
-            says_correction: own,
+            says_correction: if says_nothing { Correction::None } else { own },
             points_beyond: points_back && before.is_empty(),
             is_to_come: gathered.is_to_come,
             disputes: disputes || before.iter().any(|stated| stated.disputes),
@@ -299,7 +313,7 @@ impl StatedSentence {
     ) -> bool {
         let denies = self.denies_a_value_of(before);
         let same = self.matter.len() == own && before.matter.len() == own;
-        if same && !differs && !denies {
+        if same && !differs && !denies && corrects != Correction::Withdrawal {
             return false;
         }
         let opening = self.common_opening(before);
@@ -427,7 +441,9 @@ fn correction(language: &Language, said: &Said) -> Correction {
     match () {
         () if memory.withdrawals.stands_in(said) => Correction::Withdrawal,
         () if memory.corrections.stands_in(said) => Correction::Outright,
-        () if memory.noes.stands_in(said) => Correction::Denial,
+        () if memory.noes.stands_in(said) || memory.breaking_off.stands_in(said) => {
+            Correction::Denial
+        }
         () if memory.changes.stands_in(said) || mends(language, said) => Correction::Change,
         () => Correction::None,
     }

@@ -243,6 +243,29 @@ mod tests {
     }
 
     #[test]
+    fn who_breaks_off_takes_back_nothing_that_was_said_before() {
+        let older = "Be the elbow she wants, Bishop, and your straw and bottles fly down to the camps for not a \
+            penny, my word on it.";
+        let newer = "Ha. No, wait. Say it, Bishop, without a single my-dear in it. If it was, those two fly with \
+            me, hood and all, and I'll hold the wires together with my teeth.";
+        assert!(!takes_back(newer, older));
+        assert!(!takes_back("No, wait. The ferry has a new bell.", "The ferry leaves at nine."));
+        assert!(takes_back("No, wait, the ferry leaves at ten.", "The ferry leaves at nine."));
+    }
+
+    #[test]
+    fn what_somebody_told_and_calls_a_lie_is_taken_back_by_what_it_was_about() {
+        let newer = "And have one from me while we're turning them over: what I told the Queen about printer's ink \
+            was a plain lie, the boat's stolen.";
+        assert!(takes_back(newer, "Printer's ink, Queen, they run forms twice on Corso."));
+        assert!(takes_back(newer, "It is printer's ink."));
+        assert!(!takes_back(newer, "The Queen keeps her cards, and the boat is a plain one."));
+        assert!(!takes_back(newer, "Take it, Bishop, and turn the cards over."));
+        let true_one = "What I told the Queen about printer's ink was no lie.";
+        assert!(!takes_back(true_one, "Printer's ink, Queen, they run forms twice on Corso."));
+    }
+
+    #[test]
     fn what_is_put_aside_in_one_sentence_takes_back_nothing_of_another_thing() {
         let order = "I have an order, two mules and nine ingots to account for.";
         let offer = "Suppose six ingots go on my cart and three into your fire.";

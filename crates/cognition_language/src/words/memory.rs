@@ -1,6 +1,6 @@
 //! What `memory.json` of a language holds.
 
-use crate::words::lists::WordSet;
+use crate::words::lists::{PhraseList, WordSet};
 use crate::words::style::Phrases;
 use crate::words::word_map::WordMap;
 use crate::words::wordings::WordingIndex;
@@ -44,6 +44,10 @@ pub(crate) struct MemoryWords {
     pub(crate) corrections: PhraseIndex,
     /// A no: what was said may be otherwise, or it answers somebody.
     pub(crate) noes: PhraseIndex,
+    /// What breaks off what one was about to say: of what one said before it says nothing.
+    pub(crate) breaking_off: PhraseIndex,
+    /// How one calls a lie what one has told oneself.
+    pub(crate) lying: LyingWords,
     /// What says that it is otherwise than it was.
     pub(crate) changes: PhraseIndex,
     /// What says that one has just put it otherwise than one would: `I mean`.
@@ -104,6 +108,18 @@ pub(crate) struct Matter {
     pub(crate) grave: bool,
     pub(crate) words: Vec<Box<str>>,
     pub(crate) phrases: Vec<Box<str>>,
+}
+
+/// How somebody calls a lie what they have told before.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct LyingWords {
+    /// What stands for what was told: `what i told`.
+    pub(crate) told: PhraseList,
+    /// What stands before what that was about.
+    pub(crate) about: WordSet,
+    /// What it is called.
+    pub(crate) names: WordSet,
 }
 
 /// What asks for what somebody said.

@@ -198,6 +198,18 @@ mod tests {
     }
 
     #[test]
+    fn who_breaks_off_takes_nothing_back_and_who_calls_it_a_lie_does() {
+        let mut mind = Experiences::default();
+        hear(&mut mind, "quill", "They run forms twice on Corso, with printer's ink.", 0);
+        hear(&mut mind, "quill", "Your straw and bottles fly down to the camps, my word on it.", 1);
+        hear(&mut mind, "quill", "Ha. No, wait. If it was, those two fly with me.", 16);
+        assert_eq!(held(&mind), [true, true, true]);
+        let lie = "What I told the Queen about printer's ink was a plain lie, the boat's stolen.";
+        hear(&mut mind, "quill", lie, 60);
+        assert_eq!(held(&mind), [false, true, true, true]);
+    }
+
+    #[test]
     fn a_promise_with_another_time_takes_the_place_of_the_old_one() {
         let mut mind = Experiences::default();
         hear(&mut mind, "agnes", "A letter came. You shall have it on Friday, at noon.", 0);

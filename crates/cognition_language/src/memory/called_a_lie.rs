@@ -1,0 +1,51 @@
+//! What somebody has told before and now calls a lie.
+
+use crate::grammar::clauses::clauses;
+use crate::language::Language;
+
+/// Among so many words behind the verb stands what it is called: `was a plain lie`.
+const NEAR: usize = 3;
+/// So many words may stand before it, as `but` or `well`.
+const OPENING: usize = 1;
+
+impl Language {
+    /// What that is about which its speaker has told before and calls a lie: empty where they do not say so.
+    pub(super) fn called_a_lie(&self, sentence: &str) -> Option<String> {
+        clauses(sentence).find_map(|clause| self.told_and_called_a_lie(&self.bare_words(clause)))
+    }
+
+    fn told_and_called_a_lie(&self, words: &[String]) -> Option<String> {
+        let known = &self.memory.lying;
+        let behind = |at: usize| known.told.iter().find_map(|told| told.rest_of(&words[at..]));
+        let told = (0..words.len().min(OPENING + 1)).find_map(behind)?;
+        let is_condition = |word: &String| self.sentences.conditions.has(word);
+        let verb = told.iter().position(|word| self.sentences.copulas.has(word))?;
+        let mut called =
+            told[verb + 1..].iter().take(NEAR).take_while(|word| !self.is_denial(word));
+        let is_lie =
+            called.any(|word| known.names.has(word)) && !words.first().is_some_and(is_condition);
+        let about = told[..verb].iter().position(|word| known.about.has(word));
+        is_lie.then(|| about.map_or_else(String::new, |about| told[about + 1..verb].join(" ")))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_its_speaker_calls_a_lie_is_what_they_told_about() {
+        let english = Language::english();
+        let told = "Have one from me: what I told the Queen about the old ink was a plain lie, and so on.";
+        assert_eq!(english.called_a_lie(told).as_deref(), Some("the old ink"));
+        assert_eq!(english.called_a_lie("But what I said was untrue.").as_deref(), Some(""));
+        for said in [
+            "What I told the Queen about the ink was no lie.",
+            "If what I told you about the ink was a lie, hang me.",
+            "He says that what I told you about the ink was a lie.",
+            "What he told you about the ink was a lie.",
+        ] {
+            assert_eq!(english.called_a_lie(said), None, "{said}");
+        }
+    }
+}
