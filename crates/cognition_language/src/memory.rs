@@ -15,3 +15,5 @@ mod bearing;
 mod kept_sentences;
 mod news;
 mod called_a_lie;
+mod whose;
+mod pointing_back;

@@ -26,6 +26,15 @@ impl Telling<'_> {
         self.tells_sentence(sentence)
             || matter.is_some_and(|matter| self.tells_sentence(matter))
             || own.into_iter().any(|clause| self.tells_clause(clause))
+            || self.tells_whose_it_is(sentence)
+    }
+
+    /// `It was your own sister`, to the captain, of `she was the captain's own sister`.
+    fn tells_whose_it_is(&self, sentence: &str) -> bool {
+        let speech = self.suggestion.speech();
+        Language::of(sentence).tells_whose_it_is(sentence, speech)
+            && !self.owners_spoken_to(sentence).is_empty()
+            && !self.is_known(&self.without_listeners(sentence))
     }
 
     /// One of several things that a sentence states, told in one sentence, whoever it is of.

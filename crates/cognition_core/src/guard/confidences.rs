@@ -291,6 +291,26 @@ mod tests {
     }
 
     #[test]
+    fn whoever_a_confidence_is_about_is_not_told_it_as_their_own_matter() {
+        let told = "She whom we gave to the dark on Monday was the captain's own sister, and the captain does not \
+            dream of it. Let it lie with you until I find the hour.";
+        assert!(betrays_beside_pell(told, "Your sister died on Monday."));
+        assert!(betrays_beside_pell(told, "The woman we buried on Monday was your sister."));
+        assert!(betrays_beside_pell(told, "Well, it was your own sister."));
+        assert!(!betrays_beside_pell(told, "I have not seen your sister for a year."));
+        assert!(!betrays_beside_pell(told, "The lamp went out on Monday."));
+    }
+
+    #[test]
+    fn where_a_thing_lies_is_kept_though_it_was_named_in_the_sentence_before() {
+        let told = "I pulled the ring out of her drive on Tuesday. It's behind the clamps. That's two of us who \
+            know, and I'd like it to stay two.";
+        assert!(betrays_beside_pell(told, "The ring is behind the clamps."));
+        assert!(!betrays_beside_pell(told, "Hand me the clamps, will you?"));
+        assert!(!betrays_beside_pell(told, "The clamps are on the bench behind you."));
+    }
+
+    #[test]
     fn what_was_confided_may_be_said_back_where_nobody_else_hears() {
         let mut saying = suggestion(1, vec![offer(1, "inn:tell", &[JOSS])]);
         let speech = "You can hardly see with the left eye any more.".to_owned();

@@ -341,7 +341,15 @@ impl<'a> Telling<'a> {
         let persons = persons.filter(|target| is_person(target));
         let whose = self.confider.filter(|_| Language::of(part).tells_of_its_speaker(part));
         let secret = secret.with(whose.map_or("", |whose| &whose.label));
+        let secret = self.owners_spoken_to(part).into_iter().fold(secret, Wording::without);
         persons.fold(secret, |secret, person| secret.without(&person.label))
+    }
+
+    /// `The captain's sister` is `your sister` to the captain: nobody else who is there is called so.
+    pub(super) fn owners_spoken_to<'t>(&self, part: &'t str) -> Vec<&'t str> {
+        let owners = Language::of(part).owners_spoken_to(part, self.suggestion.speech());
+        let is_another = |owner: &str| Wording::of(self.labels_here()).held_by(owner) > 0;
+        owners.into_iter().filter(|owner| !is_another(owner)).collect()
     }
 
     /// 1 where somebody has just asked after whoever confided it: `He` is them.

@@ -36,7 +36,8 @@ mod tests {
     #[test]
     fn what_its_speaker_calls_a_lie_is_what_they_told_about() {
         let english = Language::english();
-        let told = "Have one from me: what I told the Queen about the old ink was a plain lie, and so on.";
+        let told =
+            "Have one from me: what I told the Queen about the old ink was a plain lie, and so on.";
         assert_eq!(english.called_a_lie(told).as_deref(), Some("the old ink"));
         assert_eq!(english.called_a_lie("But what I said was untrue.").as_deref(), Some(""));
         for said in [

@@ -30,7 +30,11 @@ impl Language {
         is_seen: impl Fn(&str) -> bool,
     ) -> Vec<Cow<'t, str>> {
         let told = sentences(confided).filter(|sentence| !sentence.ends_with(['?', '？']));
-        let stated = told.map(|sentence| self.stated_of(sentence, &is_seen));
+        let mut before = "";
+        let stated = told.map(|sentence| {
+            let stated = self.stated_of(sentence, &is_seen);
+            self.with_what_it_is_about(stated, std::mem::replace(&mut before, sentence))
+        });
         stated.filter(|left| !left.is_empty()).collect()
     }
 
@@ -310,6 +314,12 @@ mod tests {
         ] {
             assert_eq!(stated(said), said);
         }
+    }
+
+    #[test]
+    fn what_points_back_is_kept_with_what_was_named_before_it() {
+        let told = "I pulled the ring out of her drive on Tuesday. It's behind the clamps.";
+        assert!(stated(told).ends_with("ring behind the clamps."), "{}", stated(told));
     }
 
     #[test]
