@@ -154,6 +154,8 @@ impl Commitment {
         matter.retain(|it| verb != Some(*it) && !there.iter().any(|stem| stem == it));
         matter.retain(|it| timeless.iter().any(|stem| stem == it));
         !matter.is_empty() && matter.iter().all(|it| stems.iter().any(|stem| stem == it))
+    }
+
     /// Whether what is not to be done is free at the moment, since whoever must be there for it is.
     pub fn is_free_now(&self) -> bool {
         self.terms.free_beside.as_ref().is_some_and(|it| it.here)
