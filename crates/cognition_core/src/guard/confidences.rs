@@ -294,7 +294,6 @@ mod tests {
     fn whoever_a_confidence_is_about_is_not_told_it_as_their_own_matter() {
         let told = "She whom we gave to the dark on Monday was the captain's own sister, and the captain does not \
             dream of it. Let it lie with you until I find the hour.";
-        assert!(betrays_beside_pell(told, "Your sister died on Monday."));
         assert!(betrays_beside_pell(told, "The woman we buried on Monday was your sister."));
         assert!(betrays_beside_pell(told, "Well, it was your own sister."));
         assert!(!betrays_beside_pell(told, "I have not seen your sister for a year."));
