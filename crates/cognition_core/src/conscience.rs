@@ -60,6 +60,8 @@ pub use reflection::{
 pub use refusal::Refusal;
 pub use signs::Signs;
 pub use source::{CommitmentSource, Source};
-pub use terms::{Awaited, AwaitedSpan, CommitmentTerms, Condition, FreeBeside, TimeBound, TimeKind};
+pub use terms::{
+    Awaited, AwaitedSpan, CommitmentTerms, Condition, FreeBeside, TimeBound, TimeKind,
+};
 pub use witnessing::{Answered, Witnessed};
 pub use wording::{asks_about_promises, promise_in_words};

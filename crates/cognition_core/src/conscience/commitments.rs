@@ -391,7 +391,7 @@ fn free_beside([text, due]: [Option<&str>; 2], language: &'static Language) -> O
     let who = [text, due].into_iter().flatten().find_map(|said| language.free_beside(said))?;
     let words = PromisedWords::in_language(text?, language);
     let goes = words.verb_kind() == CommitmentKind::Go || words.leave();
-    (!goes).then(|| FreeBeside { who, here: false })
+    (!goes).then_some(FreeBeside { who, here: false })
 }
 
 /// The time that the words of a deed say themselves. That of what is told is not when it is told.
