@@ -30,6 +30,7 @@ mod reading;
 mod reflection;
 mod retraction;
 mod refusal;
+mod released;
 mod said_again;
 mod signs;
 mod shown;

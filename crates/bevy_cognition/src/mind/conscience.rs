@@ -61,6 +61,9 @@
 //! | `withdrawn` | the game takes it back, whoever was promised it (or, where nobody was, anyone) lets it go ([`CommitmentReleased`]) or agrees to another time ([`CommitmentRenegotiated`]), or its condition did not come about | nothing |
 //! | `expired` | its time is up: [`Commitments::expire`](cognition_core::conscience::Commitments::expire) | `The time is up, and you did not keep your word: …`; where it was not to do something, or to go on until then, it is `done` instead; where any of its [`Signs`] speaks for it, no blame, but what that is |
 //!
+//! What a reply lists as `kept` or `released` is believed where something shows it: a deed that has to do with
+//! the promise, words of whoever may let go of it.
+//!
 //! What the rules miss the game knows: [`EndCommitment`] ends one as whatever it says. An attempt
 //! that comes to nothing leaves a commitment open, with what stood in the way. So does a step on
 //! the way to a `give`, such as taking what is to be given.

@@ -10,6 +10,8 @@ use crate::schema::Schema;
 const ITEMS_READ: usize = 64;
 /// What is an action's number.
 const INDICES: [&str; 3] = ["chosenIndex", "announced_action", "alternatives"];
+/// What is the number of a promise that is owed.
+const PROMISES: [&str; 2] = ["kept", "released"];
 
 /// A part of a contract.
 #[derive(Debug)]
@@ -63,7 +65,7 @@ impl Part {
                 item: Box::new(Self::of(name, &schema["items"])),
             },
             Some("integer") if INDICES.contains(&name) => Shape::Value(Kind::Index),
-            Some("integer") if name == "kept" => Shape::Value(Kind::Promise),
+            Some("integer") if PROMISES.contains(&name) => Shape::Value(Kind::Promise),
             Some("integer" | "number") => Shape::Value(Kind::Number),
             _ if schema.get("enum").is_some() => Shape::Value(Kind::Word),
             _ if name == "target" => Shape::Value(Kind::Ref),

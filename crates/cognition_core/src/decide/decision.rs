@@ -43,6 +43,10 @@ pub struct Decision {
     /// The promises that the reply says are kept, by their numbers. Taken where something shows it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub kept: Vec<u32>,
+    /// The promises that whoever they were made to has let go of, as the reply takes their words, by their numbers.
+    /// Taken where they have just spoken, and not against it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub released: Vec<u32>,
     /// What the reply says of plans: what is found out, whether a proposal is accepted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub plan: Option<PlanRemark>,

@@ -28,6 +28,7 @@ const DECISION: Wanted = Wanted::any_of(&["chosenIndex"]).with_parts(&[
     "announced_action",
     "promises",
     "kept",
+    "released",
     "notes",
     "moodUpdate",
 ]);

@@ -72,7 +72,7 @@ pub struct OptionalFields {
     pub intent: bool,
     /// The action that the speech announces.
     pub announced_action: bool,
-    /// What the speech promises: nothing else that it says binds the character; and which promises are kept.
+    /// What the speech promises: nothing else that it says binds the character; and which promises are kept or let go of.
     pub promises: bool,
     /// What to remember.
     pub notes: bool,
@@ -118,6 +118,7 @@ impl OptionalFields {
             (self.announced_action, "announced_action"),
             (self.promises, "promises"),
             (self.promises, "kept"),
+            (self.promises, "released"),
             (self.notes, "notes"),
             (self.mood_update, "moodUpdate"),
             (self.evidence, "evidence"),
@@ -321,12 +322,14 @@ fn asks_of_plan(scope: &ReplyScope) -> bool {
     scope.invited || !scope.plan_steps.is_empty()
 }
 
-/// Who owes nothing keeps nothing.
+/// Who owes nothing keeps nothing, and is released from nothing.
 fn name_owed(schema: &mut Value, scope: &ReplyScope) {
-    if scope.owed.is_empty() {
-        members(schema, "/properties").shift_remove("kept");
-    } else if let Some(kept) = part(schema, &["properties", "kept"]) {
-        kept.insert("items".into(), json!({"type": "integer", "enum": scope.owed}));
+    for name in ["kept", "released"] {
+        if scope.owed.is_empty() {
+            members(schema, "/properties").shift_remove(name);
+        } else if let Some(named) = part(schema, &["properties", name]) {
+            named.insert("items".into(), json!({"type": "integer", "enum": scope.owed}));
+        }
     }
 }
 

@@ -92,7 +92,8 @@ pub fn breaks_promise(
     if Language::of(speech).breaks_openly(speech) {
         return None;
     }
-    let broken = broken(action, commitments.owed(now), |promise, action| {
+    let owed = || still_owed(suggestion, commitments, log, now);
+    let broken = broken(action, owed(), |promise, action| {
         if is_the_exception(promise, action) {
             return false;
         }
@@ -105,9 +106,24 @@ pub fn breaks_promise(
             || hands_past_the_only_one(promise, action)
             || parts_with_what_it_keeps(promise, action)
     });
-    let early = || commitments.owed(now).find(|promise| comes_too_soon(promise, action));
+    let early = || owed().find(|promise| comes_too_soon(promise, action));
     let broken = broken.or_else(early)?;
     Some(Objection::BreaksPromise { promise: broken.text.clone() })
+}
+
+/// What is owed, but for what the reply says that somebody has just let go of, where they may have.
+fn still_owed<'c>(
+    suggestion: &'c Suggestion,
+    commitments: &'c Commitments,
+    log: &'c PerceptionLog,
+    now: GameTime,
+) -> impl Iterator<Item = &'c Commitment> {
+    let heard = (log, &*suggestion.new_percepts);
+    let named = move |owed: &Commitment| suggestion.decision.released.contains(&owed.id);
+    let is_let_go = move |owed: &Commitment| {
+        named(owed) && commitments.released_by(owed.id, heard, now).is_some()
+    };
+    commitments.owed(now).filter(move |owed| !is_let_go(owed))
 }
 
 /// Whether it is done to the one for whom alone it was promised: `into the hand of Agnes and nobody else`.
@@ -168,8 +184,7 @@ pub fn defeats_promise(
     if commitments.owed(now).any(keeps) {
         return None;
     }
-    let mut owed = commitments
-        .owed(now)
+    let mut owed = still_owed(suggestion, commitments, log, now)
         .filter(|promise| promise.kind != CommitmentKind::Refrain && !promise.terms.is_waiting());
     let defeated = owed.find(|promise| {
         !promise.is_kept_by(action, suggestion.speech())

@@ -79,6 +79,9 @@ pub(super) struct Then {
     /// What the reply says is kept by then, by words of it; it may be wrong.
     #[serde(default)]
     pub(super) kept: Vec<String>,
+    /// What the reply says has just been let go of, by words of it; it may be wrong.
+    #[serde(default)]
+    pub(super) released: Vec<String>,
 }
 
 /// Something that is done, and what comes of it.

@@ -119,40 +119,41 @@ impl<'c> Said<'c> {
         if let Some(percept) = &then.percept {
             return self.stage.perceive(percept.to_percept());
         }
-        let kept = self.numbers(&then.kept);
+        let claims =
+            Claims { kept: self.numbers(&then.kept), released: self.numbers(&then.released) };
         if let Some(words) = &then.says {
-            self.speak(words, then.to.as_ref(), kept.clone());
+            self.speak(words, then.to.as_ref(), claims.clone());
         }
         if let Some(deed) = &then.deed {
-            self.act(deed, kept);
+            self.act(deed, claims);
         }
         self.stage.harness.request_turn(self.stage.mind);
         self.stage.harness.try_run()
     }
 
     /// The numbers of what is owed that has these words.
-    fn numbers(&self, kept: &[String]) -> Vec<u32> {
-        let meant = |held: &Commitment| kept.iter().any(|words| mentions(&held.text, words));
+    fn numbers(&self, named: &[String]) -> Vec<u32> {
+        let meant = |held: &Commitment| named.iter().any(|words| mentions(&held.text, words));
         self.owed().iter().filter(|held| meant(held)).map(|held| held.id).collect()
     }
 
-    fn speak(&self, words: &str, to: Option<&StableId>, kept: Vec<u32>) {
+    fn speak(&self, words: &str, to: Option<&StableId>, claims: Claims) {
         let (words, to) = (words.to_owned(), to.cloned());
         self.script.write(move |request| {
             let chosen =
                 to.iter().map(|who| number_of(request, TELL, std::slice::from_ref(who))).max();
-            claiming(decision(request, chosen.unwrap_or_default(), &words), &kept)
+            claims.made_in(decision(request, chosen.unwrap_or_default(), &words))
         });
     }
 
-    fn act(&mut self, deed: &ThenDeed, kept: Vec<u32>) {
+    fn act(&mut self, deed: &ThenDeed, claims: Claims) {
         let offer = deed.to_offer();
         self.stage.change(|scene| scene.offers.push(offer));
         self.outcomes.tell(&deed.outcome, false);
         let deed = deed.clone();
         self.script.write(move |request| {
             let chosen = number_of(request, &deed.action, &deed.targets);
-            claiming(decision(request, chosen, ""), &kept)
+            claims.made_in(decision(request, chosen, ""))
         });
     }
 
@@ -163,12 +164,23 @@ impl<'c> Said<'c> {
     }
 }
 
-/// The same reply, with what it says is kept.
-fn claiming(mut reply: Value, kept: &[u32]) -> Value {
-    if !kept.is_empty() {
-        reply["kept"] = json!(kept);
+/// What a reply says has become of what is owed, by its numbers.
+#[derive(Clone)]
+struct Claims {
+    kept: Vec<u32>,
+    released: Vec<u32>,
+}
+
+impl Claims {
+    /// The same reply, with what it says of that.
+    fn made_in(&self, mut reply: Value) -> Value {
+        for (field, numbers) in [("kept", &self.kept), ("released", &self.released)] {
+            if !numbers.is_empty() {
+                reply[field] = json!(numbers);
+            }
+        }
+        reply
     }
-    reply
 }
 
 impl Held {

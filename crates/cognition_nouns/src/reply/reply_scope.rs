@@ -23,7 +23,7 @@ pub struct ReplyScope {
     /// Numbers of the plan's steps that may be reported as finished: what is found out or thought up.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub plan_steps: BTreeSet<u32>,
-    /// Numbers of the promises that are shown as owed, which a reply may say are kept.
+    /// Numbers of the promises that are shown as owed, which a reply may say are kept, or let go of.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub owed: BTreeSet<u32>,
     /// Whether something was proposed to the mind, so that it may answer.
@@ -61,7 +61,7 @@ impl ReplyScope {
         let holders = field("intent").into_iter().chain(items("promises"));
         let mut targets = holders.filter_map(|holder| holder.get("target")?.as_str());
         single.chain(items("alternatives")).all(|index| self.offers(index))
-            && items("kept").all(|number| self.owes(number))
+            && items("kept").chain(items("released")).all(|number| self.owes(number))
             && targets.all(|target| self.refs.iter().any(|known| known == target))
     }
 
@@ -86,7 +86,7 @@ impl ReplyScope {
             return Ok(());
         }
         let message = match self.owed.is_empty() {
-            true => "nothing is owed that could be kept".to_owned(),
+            true => "nothing is owed".to_owned(),
             false => format!("{number} is not one of {}", list(&self.owed)),
         };
         Err(Rejection::new(path, Rule::PromiseShown, message))

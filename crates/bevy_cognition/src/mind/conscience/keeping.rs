@@ -18,7 +18,7 @@ use cognition_core::conscience::{
     Answered, Commitment, CommitmentSource, CommitmentState, Commitments, Conscience, Deed,
     EventLog, MindEvent, Proposal, ProposedCommitment, Refusal, Source, Witnessed, WordsBetween,
 };
-use cognition_core::mind::{Mind, StableId};
+use cognition_core::mind::{Mind, PerceptId, StableId};
 use cognition_core::perceive::{EntityRefs, Percept, PerceptKind, PerceptionLog, Referable};
 use cognition_core::record::RunEvent;
 use cognition_core::route::Language;
@@ -250,6 +250,19 @@ impl Keeping<'_, '_> {
         let mut ended = kept.commitments.claim(claimed, turn, self.clock.now);
         ended.extend(kept.commitments.claim_as_over(claimed, (perceived, turn), self.clock.now));
         ended.into_iter().for_each(|commitment| self.changed(entity, commitment, turn));
+    }
+
+    /// What a mind says that it has been let off, by whoever has just spoken to it.
+    pub(super) fn take_for_released(&mut self, entity: Entity, named: &[u32], new: &[PerceptId]) {
+        if named.is_empty() || !self.settings.binds() {
+            return;
+        }
+        let Ok(mut kept) = self.minds.get_mut(entity) else { return };
+        let Some(log) = kept.perceptions else { return };
+        let released = kept.commitments.take_for_released(named, (log, new), self.clock.now);
+        for (by, commitment) in released {
+            self.answered(entity, by, Answered::Released(Box::new(commitment)));
+        }
     }
 
     /// Who is where the mind is may be whom it is to stay by, or to come back to.

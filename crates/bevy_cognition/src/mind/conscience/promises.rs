@@ -26,6 +26,7 @@ pub(super) fn take_utterance(
         let perceived = format!("{} {}", utterance.engagement.happened, utterance.engagement.said);
         keeping.claim(entity, &utterance.decision.kept, (&perceived, turn));
     }
+    keeping.take_for_released(entity, &utterance.decision.released, &utterance.new_percepts);
     if !speech.is_empty() {
         keeping.log(entity, turn, MindEvent::Spoke { text: speech.to_owned() });
         // Before what is promised with it: that is for later.
