@@ -25,6 +25,7 @@ mod event_log;
 mod extraction;
 mod fulfilment;
 mod promise;
+mod promised_to;
 mod promised_words;
 mod reading;
 mod reflection;

@@ -3,9 +3,10 @@
 use super::{NOON, agree, agree_but, bounds, extended, odo, validates, without_each};
 use cognition_core::act::IndexedAction;
 use cognition_core::conscience::{
-    Adjustment, AdjustmentRefusal, CommitmentKind, CommitmentRules, CommitmentSource,
-    CommitmentState, Commitments, Conscience, Deed, EventLog, Evidence, MindEvent,
-    ProposedCommitment, Refusal, Source,
+    Adjustment, AdjustmentRefusal, Awaited, AwaitedSpan, CommitmentKind, CommitmentRules,
+    CommitmentSource, CommitmentState, CommitmentTerms, Commitments, Condition, Conscience, Deed,
+    EventLog, Evidence, FreeBeside, MindEvent, ProposedCommitment, Refusal, Signs, Source,
+    TimeBound, TimeKind,
 };
 use cognition_core::guard::{Objection, Remedy};
 use cognition_core::mind::MoodAxis;
@@ -178,11 +179,56 @@ fn fates() -> Commitments {
     owing
 }
 
+/// One commitment with all that can be said of one: each field is named here, so that none is forgotten.
+fn on_all_terms() -> Commitments {
+    let said = "Might it wait?".to_owned();
+    let awaits = Awaited {
+        what: "the bell goes".to_owned(),
+        span: AwaitedSpan::Until,
+        left: 1,
+        agreed: vec![odo()],
+        asked: true,
+        away: true,
+    };
+    let terms = CommitmentTerms {
+        time: TimeKind::Clock,
+        bound: TimeBound::At,
+        pursued: true,
+        called: true,
+        lasts: true,
+        untold: true,
+        awaits: Some(awaits),
+        condition: Some(Condition { what: "she pays".to_owned(), frees: true, met: true }),
+        free_beside: Some(FreeBeside { who: "odo".to_owned(), here: true }),
+        instead_of: Some(1),
+        turn: 3,
+        asked_for: Some(said.clone()),
+        asked_of: Some(said),
+        ..CommitmentTerms::default()
+    };
+    let signs = Signs {
+        done: Some("The bell rings.".to_owned()),
+        said: Some(NOON),
+        in_hand: true,
+        claimed: 3,
+        with: true,
+        apart: true,
+        given: vec!["the lantern".to_owned()],
+    };
+    let mut saved = serde_json::to_value(fates()).expect("plain data");
+    let mut entries = saved["entries"].as_array_mut().expect("a list").iter_mut();
+    let open = entries.find(|entry| entry["state"]["is"] == "open").expect("one is open");
+    open["terms"] = serde_json::to_value(terms).expect("plain data");
+    open["signs"] = serde_json::to_value(signs).expect("plain data");
+    serde_json::from_value(saved).expect("should read back")
+}
+
 #[test]
 fn the_schema_of_the_commitments_describes_what_is_saved() {
     agree("commitments", &Commitments::default());
     let of_a_state = |place: &Value| place.get("is").is_some();
     agree_but("commitments", &fates(), of_a_state);
+    agree_but("commitments", &on_all_terms(), of_a_state);
 }
 
 #[test]

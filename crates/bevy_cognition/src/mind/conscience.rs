@@ -74,6 +74,7 @@
 //! [`Commitments::owed`](cognition_core::conscience::Commitments::owed), the most urgent first:
 //!
 //! - the section `<commitments>` of the prompt, where a mind responds or asks back;
+//! - the section `<promised_to_you>`: what others owe to the mind, where it has heard their promise;
 //! - up to three lines after the offers, for those on which an offer bears: `You have promised Mara
 //!   (character_2) to bring the iron key: action 4 keeps it.`;
 //! - the guardrail `promises`, for what the mind must not do;
@@ -159,6 +160,7 @@
 mod answers;
 mod calendar;
 mod counters;
+mod creditors;
 mod due;
 mod expiring;
 mod expiry;
@@ -177,6 +179,7 @@ mod requests;
 mod rules_asset;
 
 pub(crate) use calendar::begin_timeline;
+pub(crate) use creditors::promised_to;
 pub(crate) use due::NextReflection;
 
 #[doc(inline)]
@@ -206,6 +209,7 @@ impl Plugin for ConsciencePlugin {
             .init_resource::<ConscienceCounters>()
             .init_resource::<extraction_cache::ExtractionCache>()
             .init_resource::<calendar::NextLook>()
+            .init_resource::<creditors::Creditors>()
             .register_type::<EventLog>()
             .register_type::<Commitments>()
             .register_type::<Conscience>()
@@ -213,6 +217,8 @@ impl Plugin for ConsciencePlugin {
             .add_plugins(RulesFilePlugin::<ConscienceFile>::NEW)
             .add_observer(look_back::watch_conscience)
             .add_observer(expiry::watch_commitments)
+            .add_observer(creditors::note_what_is_opened)
+            .add_observer(creditors::note_what_is_brought)
             .add_observer(promises::take_utterance)
             .add_observer(promises::take_given_words)
             .add_observer(naming::name_whom_it_concerns)

@@ -6,7 +6,7 @@ use cognition_core::decide::ReplyScope;
 use cognition_core::guard::SuppressedOffer;
 use cognition_core::perceive::Referable;
 use cognition_core::plan::Fact;
-use cognition_core::prompt::Surroundings;
+use cognition_core::prompt::{PromisedToMind, Surroundings};
 use std::sync::Arc;
 
 /// What a mind may do in its turn, and where it is. It comes and goes with the
@@ -26,6 +26,8 @@ pub struct TurnOffers {
     pub scope: Arc<ReplyScope>,
     /// Where the mind is.
     pub surroundings: Arc<Surroundings>,
+    /// What others have promised to it, as far as it has heard.
+    pub promised_to: Arc<[PromisedToMind]>,
     /// What it knows of the world, where somebody speaks to it.
     pub knowledge: TurnKnowledge,
 }

@@ -129,6 +129,7 @@ impl BusyMind {
             memory: &self.memory,
             notes: &self.notes,
             commitments: &self.commitments,
+            promised_to: &[],
             events: &self.events,
             analysis: ANALYSIS,
             directives: &[],

@@ -172,6 +172,8 @@ impl Commitments {
         let due = Due::read(due_said.as_deref(), rules, now);
         let mut terms = terms((&text, language), kind, said, (due.as_ref(), due_said.as_deref()));
         terms.condition = hangs_on.or(terms.condition);
+        // What a mind draws from looking back, it has said to nobody.
+        terms.untold = opener == CommitmentSource::Executor;
         let said_of_it = [Some(text.as_str()), proposed.due.as_deref()];
         terms.free_beside = refrains.then(|| free_beside(said_of_it, language)).flatten();
         if terms.condition.as_ref().is_some_and(|it| it.frees) && terms.time == TimeKind::Open {

@@ -130,6 +130,9 @@ pub struct CommitmentTerms {
     /// Whether it goes on until its time is up, and is kept by that: to stay, to keep silent.
     #[serde(skip_serializing_if = "is_false")]
     pub lasts: bool,
+    /// Whether whoever it was promised to has not heard of it.
+    #[serde(skip_serializing_if = "is_false")]
+    pub untold: bool,
     /// What it waits for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub awaits: Option<Awaited>,

@@ -82,7 +82,7 @@ fn push_promise(out: &mut String, context: &TurnContext<'_>, promise: &Commitmen
 
 /// By when, until what, or that no time was said; and what must come about first. A day of the week, of
 /// which nobody knows how far off it is, is said in its own words, and so is what is not understood.
-fn push_time(out: &mut String, context: &TurnContext<'_>, promise: &Commitment) {
+pub(super) fn push_time(out: &mut String, context: &TurnContext<'_>, promise: &Commitment) {
     let is_weekday = |said: &str| Language::all().any(|language| language.names_weekday(said));
     match promise.due_said.as_deref() {
         Some(said) if !promise.terms.is_timed() && promise.text.contains(said) => {}

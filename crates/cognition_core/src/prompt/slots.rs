@@ -31,7 +31,7 @@ placeholders!(
     TurnSlot {
         SessionContext = "session_context", PerceptionLog = "perception_log",
         CognitiveLedger = "cognitive_ledger", Thoughts = "thoughts", Notes = "notes",
-        Commitments = "commitments", Memories = "memories", ActHistory = "act_history",
+        Commitments = "commitments", PromisedToYou = "promised_to_you", Memories = "memories", ActHistory = "act_history",
         Skills = "skills", ConversationHistory = "conversation_history", Events = "events",
         Analysis = "analysis", Refs = "refs", AvailableActions = "available_actions",
         Said = "said", Known = "known", Candidates = "candidates", Name = "name",
@@ -47,7 +47,7 @@ use TurnSlot::{
     ActHistory, AdaptiveDirectives, Analysis, Answering, AvailableActions, Bounds, Candidates,
     Chosen, CognitiveLedger, Commitments, ConversationHistory, Correction, Events, Known,
     LastReply, Memories, Name, Notes, Orientation, PerceptionLog, Plan, PlannerHistory,
-    PlannerLimits, PlannerRefs, PlannerSession, PlannerTask, Refs, Said, SessionContext, Silence,
+    PlannerLimits, PlannerRefs, PlannerSession, PlannerTask, PromisedToYou, Refs, Said, SessionContext, Silence,
     Skills, Subject, Thoughts,
 };
 
@@ -61,6 +61,7 @@ pub(super) const CHARACTER: Mask<TurnSlot> = Mask {
         Thoughts,
         Notes,
         Commitments,
+        PromisedToYou,
         Plan,
         Memories,
         ActHistory,

@@ -311,6 +311,7 @@ impl Scene {
             memory: &self.memory,
             notes: &self.notes,
             commitments: &self.commitments,
+            promised_to: &[],
             events: &self.events,
             analysis: &self.analysis,
             directives: &self.directives,

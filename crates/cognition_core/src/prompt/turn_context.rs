@@ -4,6 +4,7 @@ use super::asking::{PromptKind, Purpose};
 use super::chosen::Chosen;
 use super::in_mind::InMind;
 use super::memories_section::MemoryLine;
+use super::promised_to_section::PromisedToMind;
 use super::public_voice::PublicVoice;
 use super::shared_secret::SharedSecret;
 use super::tie_sections::Tie;
@@ -79,6 +80,8 @@ pub struct TurnContext<'a> {
     pub notes: &'a Notes,
     /// What it has promised; what is owed [now](Self::now) is shown.
     pub commitments: &'a Commitments,
+    /// What others have promised to it, as far as it has heard.
+    pub promised_to: &'a [PromisedToMind],
     /// What happened since its last reflection, oldest first; empty but for
     /// [`Purpose::Reflect`].
     pub events: &'a [LoggedEvent],

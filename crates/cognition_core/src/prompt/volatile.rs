@@ -4,6 +4,7 @@ use super::actions_section::push_actions;
 use super::budget::{PromptBudget, PromptReport};
 use super::chosen_section::push_chosen;
 use super::commitments_section::push_commitments;
+use super::promised_to_section::push_promised_to;
 use super::conversation_section::{OlderSpeech, push_conversation};
 use super::correction::{push_correction, push_last_reply};
 use super::directives_section::push_directives;
@@ -123,6 +124,7 @@ fn write_sections(out: &mut String, prompt: &Shortening<'_>, report: &PromptRepo
         TurnSlot::Thoughts => push_thoughts(out, context),
         TurnSlot::Notes => push_notes(out, context, report.dropped_notes),
         TurnSlot::Commitments => push_commitments(out, context),
+        TurnSlot::PromisedToYou => push_promised_to(out, context),
         TurnSlot::Memories => push_memories(out, context.memories, report.dropped_memories),
         TurnSlot::ActHistory => push_act_history(out, context.act_history),
         TurnSlot::Skills => push_skills(out, context.skills),

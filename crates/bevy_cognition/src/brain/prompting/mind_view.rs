@@ -117,6 +117,7 @@ impl MindViewItem<'_, '_> {
             memories: &shown.memories,
             in_mind: &shown.in_mind,
             commitments: shown.parts.commitments(self.commitments),
+            promised_to: &[],
             events: &shown.events,
             analysis: &shown.analysis,
             directives: &shown.directives,

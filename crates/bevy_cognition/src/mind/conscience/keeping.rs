@@ -119,6 +119,19 @@ impl Keeping<'_, '_> {
         }
     }
 
+    /// Who has heard what a mind has promised in its turn.
+    pub(super) fn be_heard_by(&mut self, entity: Entity, turn: u64, listeners: &[&StableId]) {
+        let now = self.clock.now;
+        let Ok(kept) = self.minds.get(entity) else { return };
+        // What does not change is not saved anew.
+        if !kept.commitments.owed(now).any(|owed| owed.terms.turn == turn) {
+            return;
+        }
+        if let Ok(mut kept) = self.minds.get_mut(entity) {
+            kept.commitments.be_heard_by(listeners, turn, now);
+        }
+    }
+
     /// What a mind agrees to do by an answer.
     pub(super) fn agree(
         &mut self,

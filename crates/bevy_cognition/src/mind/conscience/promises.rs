@@ -10,6 +10,7 @@ use bevy::prelude::*;
 use cognition_core::conscience::{EventLog, MindEvent, ProposedCommitment};
 use cognition_core::decide::SpokenPromise;
 use cognition_core::memory::WorkingMemory;
+use cognition_core::mind::StableId;
 use cognition_core::perceive::EntityRefs;
 use cognition_core::route::{Language, RouteCause};
 
@@ -45,6 +46,8 @@ pub(super) fn take_utterance(
         {
             agree(&mut keeping, &utterance);
         }
+        let listeners: Vec<&StableId> = utterance.to.iter().chain(&utterance.also_to).collect();
+        keeping.be_heard_by(entity, turn, &listeners);
     }
 }
 

@@ -240,6 +240,7 @@ fn ask<'a>(context: &mut TurnContext<'a>, turn: &'a TurnView<'_, '_>) {
     context.tie = tie_break::tie(turn);
     context.actions = &turn.offers.actions;
     context.left_out = &turn.offers.left_out;
+    context.promised_to = &turn.offers.promised_to;
     context.chosen = chosen(turn);
     context.correction = turn.question.tries.correction();
 }
