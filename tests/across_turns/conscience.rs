@@ -6,6 +6,7 @@ mod cadence;
 mod event_log;
 mod extracting;
 mod giving_up;
+mod released;
 mod spoken;
 mod unkept;
 

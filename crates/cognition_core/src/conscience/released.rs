@@ -55,8 +55,8 @@ impl Commitment {
 /// Whether words do more than ask, and are no plain no.
 fn may_let_go(words: &str) -> bool {
     let language = Language::of(words);
-    language.consent(words) != Some(Answer::Refuses)
-        && sentences(words).any(|said| !language.is_question(said))
+    let refuses = |said: &str| language.consent(said) == Some(Answer::Refuses);
+    !sentences(words).any(refuses) && sentences(words).any(|said| !language.is_question(said))
 }
 
 #[cfg(test)]
@@ -71,13 +71,8 @@ mod tests {
         let target = Some("halloran".into());
         let proposed = ProposedCommitment { text, target, ..ProposedCommitment::default() };
         let rules = CommitmentRules::default();
-        let opened = promised.open(
-            &proposed,
-            CommitmentSource::Speech,
-            None,
-            &rules,
-            GameTime::default(),
-        );
+        let opened =
+            promised.open(&proposed, CommitmentSource::Speech, None, &rules, GameTime::default());
         opened.expect("there is room");
         let mut log = PerceptionLog::default();
         heard.iter().for_each(|(by, words)| {

@@ -153,6 +153,7 @@ mod tests {
                 target: None,
             }],
             kept: vec![4],
+            released: vec![5],
             plan: Some(PlanRemark { finished: vec![2], answer: None }),
             notes: vec![ProposedNote {
                 text: "The door is open".into(),

@@ -100,8 +100,10 @@ mod tests {
         let owed: Vec<_> = (0..6).map(|_| ("odo", by_quarter(hostile.clone()))).collect();
         let mut scene = Scene::new();
         scene.surroundings.present = Vec::new();
-        let owed: Vec<PromisedToMind> =
-            owed.into_iter().map(|(by, promise)| PromisedToMind { by: by.into(), promise }).collect();
+        let owed: Vec<PromisedToMind> = owed
+            .into_iter()
+            .map(|(by, promise)| PromisedToMind { by: by.into(), promise })
+            .collect();
         let context = TurnContext { promised_to: &owed, ..scene.context() };
         let mut out = String::new();
         push_promised_to(&mut out, &context);

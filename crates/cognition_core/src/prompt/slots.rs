@@ -47,8 +47,8 @@ use TurnSlot::{
     ActHistory, AdaptiveDirectives, Analysis, Answering, AvailableActions, Bounds, Candidates,
     Chosen, CognitiveLedger, Commitments, ConversationHistory, Correction, Events, Known,
     LastReply, Memories, Name, Notes, Orientation, PerceptionLog, Plan, PlannerHistory,
-    PlannerLimits, PlannerRefs, PlannerSession, PlannerTask, PromisedToYou, Refs, Said, SessionContext, Silence,
-    Skills, Subject, Thoughts,
+    PlannerLimits, PlannerRefs, PlannerSession, PlannerTask, PromisedToYou, Refs, Said,
+    SessionContext, Silence, Skills, Subject, Thoughts,
 };
 
 /// A character that chooses: without offers there is nothing to answer.
