@@ -274,6 +274,22 @@ impl Language {
         self.tells_only_of(&self.senses.walking, seen, names)
     }
 
+    /// Whether a question may be after who is where, or was; any, where the language has no words for it.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let english = Language::english();
+    /// assert!(english.asks_who_is_where("Has the miller come back?"));
+    /// assert!(!english.asks_who_is_where("May I leave the mill now?"));
+    /// ```
+    pub fn asks_who_is_where(&self, question: &str) -> bool {
+        let known = &self.senses.whereabouts;
+        let mut questions = sentences(question).filter(|said| self.is_question(said));
+        known.iter().next().is_none()
+            || questions.any(|said| self.whole_words(said).any(|word| known.has(&word)))
+    }
+
     /// Whether what was seen or done is only that somebody asked for something, by these names.
     ///
     /// ```
