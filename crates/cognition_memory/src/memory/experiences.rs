@@ -129,6 +129,14 @@ impl Experiences {
         found.iter().filter(is_news).copied().collect()
     }
 
+    /// How many of some words one of them is found by; see [`RecallTerm::word`].
+    ///
+    /// [`RecallTerm::word`]: cognition_language::RecallTerm::word
+    pub fn shared_with(&self, known: &Experience, words: &[u32]) -> usize {
+        let own = self.experiences.words_of(known);
+        words.iter().filter(|word| own.contains(word)).count()
+    }
+
     /// Own words that say, or quote, what somebody else has told are no news.
     fn is_echo(&self, own: &Experience) -> bool {
         // To whom it is said is no part of what is said.
@@ -244,6 +252,19 @@ mod tests {
         let label = |id: &StableId| id.to_string();
         let lived = Experience::of(&percept, &"mara".into(), label, at);
         lived.into_iter().for_each(|lived| mind.live(lived, &HashedNgrams));
+    }
+
+    #[test]
+    fn what_is_lived_shares_words_with_what_is_said() {
+        let mut mind = Experiences::default();
+        hear(&mut mind, "odo", "The brig Swallow sails on Friday.", 0);
+        hear(&mut mind, "odo", "The eels are for the captain.", 1);
+        let said = Language::english().recall_terms("When do the brigs sail with eels?");
+        let said: Vec<u32> = said.into_iter().map(|term| term.word).collect();
+        let shared: Vec<usize> = mind.iter().map(|known| mind.shared_with(known, &said)).collect();
+        assert_eq!(shared, [2, 1]);
+        let elsewhere = mind.iter().next().cloned().unwrap_or_default();
+        assert_eq!(mind.shared_with(&elsewhere, &said), 0, "is none of them");
     }
 
     fn asked(mind: &Experiences, by: &str, words: &str, hours: u64) -> Vec<String> {

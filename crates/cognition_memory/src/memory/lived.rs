@@ -60,6 +60,12 @@ impl Lived {
         self.found_by.words(self.at(place))
     }
 
+    /// The words that this very one is found by; none of what is not among them.
+    pub(super) fn words_of(&self, known: &Experience) -> &[u32] {
+        let at = self.kept.iter().position(|kept| std::ptr::eq(kept, known));
+        at.map_or(&[][..], |at| self.found_by.words(at))
+    }
+
     /// What this one is compared by.
     pub(super) fn vector(&self, place: usize) -> &[i8] {
         self.found_by.vector(self.at(place))
