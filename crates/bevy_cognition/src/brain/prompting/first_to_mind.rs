@@ -54,7 +54,8 @@ pub(super) fn gravest<'l>(
     all
 }
 
-/// The latest that binds whoever speaks and the mind, and still holds: words of either to the other.
+/// The latest that binds whoever speaks and the mind, and still holds: words of either to the other, or to
+/// all.
 pub(super) fn open_with<'l>(
     lived: impl DoubleEndedIterator<Item = &'l Experience>,
     asker: Option<&Named>,
@@ -63,7 +64,8 @@ pub(super) fn open_with<'l>(
     let is_theirs = |named: &Option<Named>| named.as_ref().is_some_and(|it| it.id == asker.id);
     let is_open = |lived: &&Experience| {
         let is_between = match lived.source {
-            Source::Told | Source::Overheard => is_theirs(&lived.by),
+            Source::Told => is_theirs(&lived.by),
+            Source::Overheard => is_theirs(&lived.by) && lived.to.is_none(),
             Source::Said => is_theirs(&lived.to),
             _ => false,
         };
@@ -139,7 +141,9 @@ mod tests {
             told("I promise that I do nothing against you. Will you give it to me?", 3),
         ];
         let ruth = Named { id: "ruth".into(), label: "Ruth".to_owned() };
-        let open = open_with(all.iter(), Some(&ruth));
+        let to_another = "I promise that you shall have the crowns.";
+        let overheard = lived(&Percept::speech("ruth", to_another).to("gisa"), 4);
+        let open = open_with(all.iter().chain([&overheard]), Some(&ruth));
         assert_eq!(open, [&all[3], &all[1]]);
         let answered: Vec<bool> = all.iter().map(|lived| was_answered(all.iter(), lived)).collect();
         assert_eq!(answered, [true, false, false, false]);
