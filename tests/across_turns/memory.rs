@@ -115,6 +115,30 @@ fn of_two_lines_that_are_answered_at_once_the_question_calls_up_what_bears_on_it
 }
 
 #[test]
+fn what_is_not_asked_for_comes_to_mind_by_words_of_what_is_said_and_not_by_one_alone() {
+    let mut inn = Inn::new();
+    inn.perceive(Percept::speech("wren", "I shall get off at Brenner Halt.").to("odo"));
+    inn.chat(60);
+    let memories = inn.asked("sela", "The horses halt before every puddle.");
+    assert!(!memories.contains("Brenner"), "{memories}");
+    let memories = inn.asked("sela", "They have shut the halt at Brenner.");
+    assert!(memories.contains("I shall get off at Brenner Halt."), "{memories}");
+}
+
+#[test]
+fn that_somebody_came_or_went_comes_to_mind_only_where_that_is_asked_after() {
+    let mut inn = Inn::new();
+    inn.harness.spawn_thing("place", "the mill", "mill");
+    inn.perceive(Percept::event("Odo leaves for the mill.").by("odo").about("odo").about("mill"));
+    inn.chat(60);
+    inn.perceive(Percept::event("Odo waves from the mill.").by("odo").about("odo").about("mill"));
+    let memories = inn.asked("wren", "May I leave for the mill now?");
+    assert!(!memories.contains("Odo leaves"), "{memories}");
+    let memories = inn.asked("wren", "Did Odo leave for the mill?");
+    assert!(memories.contains("you saw: Odo leaves for the mill."), "{memories}");
+}
+
+#[test]
 fn who_asks_what_they_were_told_calls_up_the_own_words_to_them() {
     let mut inn = Inn::new();
     let to = |id: &str| vec![StableId::new(id)];

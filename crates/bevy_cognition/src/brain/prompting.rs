@@ -11,6 +11,7 @@ mod parts;
 mod persona_library;
 mod memories_shown;
 mod templates;
+mod unasked;
 mod writing;
 
 pub use crate::mind_file::MindAssetError;

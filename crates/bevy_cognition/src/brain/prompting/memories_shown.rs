@@ -2,6 +2,7 @@
 
 use super::asking::Asking;
 use super::first_to_mind::{gravest, kept_from, open_with, was_answered, words_asked_for};
+use super::unasked::Unasked;
 use crate::topic_embedder::TopicEmbedder;
 use crate::turn::Engagement;
 use bevy::ecs::query::QueryData;
@@ -10,7 +11,9 @@ use cognition_core::memory::{
     Traits, Wanted, WorkingMemory, recollections_for,
 };
 use cognition_core::mind::{GameTime, PerceptId, StableId};
-use cognition_core::perceive::{EntityRefs, PerceivedAt, Percept, PerceptKind, PerceptionLog};
+use cognition_core::perceive::{
+    EntityRef, EntityRefs, PerceivedAt, Percept, PerceptKind, PerceptionLog,
+};
 use cognition_core::prompt::{InMind, KNOWN_CHARACTERS, MemoryLine};
 use cognition_core::route::Language;
 use std::time::Duration;
@@ -85,7 +88,10 @@ impl RememberedItem<'_, '_> {
     pub(crate) fn come_to_mind(&self, recollecting: &Recollecting<'_>) -> CameToMind {
         let (engagement, now) = (recollecting.engagement, recollecting.now);
         let asker = recollecting.asker();
-        let found = self.found(recollecting, asker.as_ref());
+        let first = self.first(recollecting, asker.as_ref());
+        let unasked = (!recollecting.asks())
+            .then(|| Unasked::of(recollecting.asked(), recollecting.refs, asker.as_ref(), &first));
+        let found = self.found(recollecting, asker.as_ref(), &first);
         let is_marked = |lived: &Experience| {
             lived.corrected.is_some()
                 || !lived.may_be_told_to(asker.as_ref().map(|asker| &asker.id))
@@ -93,8 +99,15 @@ impl RememberedItem<'_, '_> {
         let tells = |lived: &&&Experience| {
             !recollecting.tells_only_that_it_spoke(lived) && !self.is_idle(recollecting, lived)
         };
+        // A line of the log that no longer holds is marked there, whatever is said.
+        let is_wanted = |lived: &&&Experience| {
+            let is_marked_there =
+                || lived.corrected.is_some() && recollecting.log_line_of(lived).is_some();
+            let calls_up = |it: &Unasked<'_>| it.calls_up(lived, self.experiences);
+            unasked.as_ref().is_none_or(calls_up) || is_marked_there()
+        };
         let is_news = |lived: &&&Experience| is_marked(lived) || !recollecting.shows(&lived.text);
-        let news = found.iter().filter(tells).filter(is_news);
+        let news = found.iter().filter(is_wanted).filter(tells).filter(is_news);
         let shown: Vec<&Experience> =
             news.take(recollections_for(&engagement.said)).copied().collect();
         // What is to be kept from somebody who is near takes no place from what was asked for.
@@ -129,7 +142,24 @@ impl RememberedItem<'_, '_> {
         CameToMind { lines, in_mind, lived }
     }
 
-    fn found(&self, recollecting: &Recollecting<'_>, asker: Option<&Named>) -> Vec<&Experience> {
+    /// What comes to mind before all that is like what was said.
+    fn first(&self, recollecting: &Recollecting<'_>, asker: Option<&Named>) -> Vec<&Experience> {
+        let text = recollecting.asked();
+        let mut first = match text.is_empty() {
+            true => gravest(self.experiences.iter(), recollecting.now),
+            false if recollecting.asks() => words_asked_for(self.experiences.iter(), text, asker),
+            false => open_with(self.experiences.iter(), asker),
+        };
+        first.retain(|lived| lived.text.trim() != text.trim());
+        first
+    }
+
+    fn found<'l>(
+        &'l self,
+        recollecting: &Recollecting<'_>,
+        asker: Option<&Named>,
+        first: &[&'l Experience],
+    ) -> Vec<&'l Experience> {
         let (engagement, embedder, now) =
             (recollecting.engagement, recollecting.embedder, recollecting.now);
         let topic = engagement.topic.name().replace('-', " ");
@@ -137,14 +167,8 @@ impl RememberedItem<'_, '_> {
         let near = self.concepts.called_up_by(text, now).join(" ");
         let wanted = Wanted { text, topic: &topic, near: &near, asker, limit };
         let found = self.experiences.recollect(&wanted, embedder, now);
-        let mut first = match text.is_empty() {
-            true => gravest(self.experiences.iter(), now),
-            false if recollecting.asks() => words_asked_for(self.experiences.iter(), text, asker),
-            false => open_with(self.experiences.iter(), asker),
-        };
-        first.retain(|lived| lived.text.trim() != text.trim());
         let mut shown: Vec<&Experience> = Vec::new();
-        for lived in first.into_iter().chain(found) {
+        for lived in first.iter().copied().chain(found) {
             if !shown.iter().any(|known| std::ptr::eq(*known, lived)) {
                 shown.push(lived);
             }
@@ -152,10 +176,12 @@ impl RememberedItem<'_, '_> {
         shown
     }
 
-    /// Where nothing is asked, what was settled by an answer tells nothing, nor that somebody came or went.
+    /// Where nothing is asked, what was settled by an answer tells nothing; nor, unless it is asked after,
+    /// that somebody came or went.
     fn is_idle(&self, recollecting: &Recollecting<'_>, lived: &Experience) -> bool {
         let is_over = || was_answered(self.experiences.iter(), lived);
-        !recollecting.asks() && (recollecting.tells_only_of_walking(lived) || is_over())
+        !recollecting.asks_after_walk(lived) && recollecting.tells_only_of_walking(lived)
+            || !recollecting.asks() && is_over()
             || self.is_asking_over(recollecting, lived)
     }
 
@@ -281,8 +307,20 @@ impl Recollecting<'_> {
 
     fn tells_only_of_walking(&self, lived: &Experience) -> bool {
         let text = lived.text.as_str();
-        lived.source == Source::Seen
-            && Language::of(text).tells_only_of_walking(text, &self.names())
+        let is_deed = matches!(lived.source, Source::Seen | Source::Done) && !lived.failed;
+        is_deed && Language::of(text).tells_only_of_walking(text, &self.names())
+    }
+
+    /// Whether a question is after somebody who came or went, by name, or after who is where.
+    fn asks_after_walk(&self, walk: &Experience) -> bool {
+        let asked = self.asked();
+        let language = Language::of(asked);
+        let is_named = |known: &EntityRef| {
+            known.name.as_str().starts_with("character_")
+                && language.names(asked, &known.label)
+                && Language::is_named(&walk.text, &known.label)
+        };
+        self.asks() && (language.asks_who_is_where(asked) || self.refs.known().iter().any(is_named))
     }
 
     fn names(&self) -> Vec<&str> {
