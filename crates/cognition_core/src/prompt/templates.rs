@@ -278,7 +278,7 @@ mod tests {
             TemplateKind::RespondTurn,
             "\n{{skills}}",
             expect![
-                "respond_turn.prompt.md:2:1: unknown placeholder: `skills` is none of answering, session_context, perception_log, cognitive_ledger, thoughts, notes, commitments, plan, memories, act_history, conversation_history, adaptive_directives, available_actions, name, silence, orientation, last_reply, correction"
+                "respond_turn.prompt.md:2:1: unknown placeholder: `skills` is none of answering, session_context, perception_log, cognitive_ledger, thoughts, notes, commitments, promised_to_you, plan, memories, act_history, conversation_history, adaptive_directives, available_actions, name, silence, orientation, last_reply, correction"
             ],
         );
     }
