@@ -19,6 +19,7 @@ use crate::refusal::Refusal;
 use crate::scene;
 use crate::so_far::note_deed;
 use crate::telling;
+use crate::utter::say_on_arrival;
 use crate::verb::Verb;
 use bevy::prelude::*;
 use bevy_cognition::act::{ActionDecided, ActionFinished};
@@ -104,11 +105,14 @@ impl Deed {
 
 /// Carries decisions out as soon as they are made.
 pub(crate) fn carry_out(decided: On<ActionDecided>, mut commands: Commands) {
+    let speaker = decided.entity;
     let Some(deed) = Deed::of(&decided) else {
+        commands.queue(move |world: &mut World| say_on_arrival(world, speaker));
         return;
     };
     commands.queue(move |world: &mut World| {
         let came_to = deed.perform(world);
+        say_on_arrival(world, speaker);
         let lock = deed.lock_learnt(world, &came_to);
         let finished = match came_to {
             Ok(text) => ActionFinished::done(deed.actor, deed.came_to(world, text)),

@@ -38,7 +38,7 @@
 //! | a deed | everybody else in the place | as an event; addressed to who is asked, kept busy or given something |
 //! | a theft | everybody else in the place but the one who is robbed | as an event |
 //! | a theft that is noticed | whom it was tried on, alone | as an event, addressed |
-//! | a call | besides, the places around | as an event that was only heard |
+//! | a call | besides, the places around | as speech that was only heard, for whom it calls by name |
 //! | a noise at a door | besides, the other side | as an event that was only heard |
 //! | coming and going | those in either place | as an event |
 //! | what came of a deed | the actor alone | as an outcome, which says why it failed |

@@ -1,17 +1,29 @@
 //! What a mind utters is heard.
 
 use crate::hear::{speak_as, whisper_as};
+use crate::scene;
 use crate::verb::Verb;
 use bevy::prelude::*;
 use bevy_cognition::collect::UtteranceMade;
 use bevy_cognition::turn::TurnOffers;
 use cognition_core::act::IndexedAction;
+use cognition_core::mind::StableId;
 use cognition_core::perceive::Percept;
+use cognition_language::Language;
+
+/// Whom a mind answers with what it calls out, until it has called.
+#[derive(Component, Clone, Debug, Default)]
+pub(crate) struct Answered(pub(crate) Vec<StableId>);
+
+/// Words for somebody where the mind is going, until it is there.
+#[derive(Component, Clone, Debug)]
+pub(crate) struct OnArrival(Percept);
 
 /// Carries speech to the others in the place. Thoughts are heard by nobody.
 ///
 /// It is addressed to the targets of the action that was chosen with it, unless they are not to
-/// notice. With an action tagged `whisper` nobody else hears it.
+/// notice. With an action tagged `whisper` nobody else hears it. Whoever goes to somebody whom they call
+/// by name says it there.
 pub(crate) fn carry_speech(
     utterance: On<UtteranceMade>,
     offered: Query<&TurnOffers>,
@@ -29,10 +41,53 @@ pub(crate) fn carry_speech(
     let listener = utterance.to.as_ref().filter(|_| is_open);
     let speech = Percept { to: listener.cloned().into_iter().collect(), ..speech };
     let whispers = open.is_some_and(IndexedAction::is_whispered) && !to.is_empty();
-    commands.queue(move |world: &mut World| match whispers {
-        true => whisper_as(world, speaker, &speech, &to),
-        false => speak_as(world, speaker, &speech, is_open.then_some(to.as_slice())),
+    let goal = action.and_then(goal_of);
+    let calls_out = action.is_some_and(|it| Verb::from_id(&it.action) == Some(Verb::Call));
+    commands.queue(move |world: &mut World| {
+        await_deed(world, speaker, calls_out.then(|| Answered(speech.to.clone())));
+        let waits = goal.is_some_and(|place| is_for_there(world, speaker, &speech.text, place));
+        await_deed(world, speaker, waits.then(|| OnArrival(speech.clone())));
+        match whispers {
+            _ if waits => {}
+            true => whisper_as(world, speaker, &speech, &to),
+            false => speak_as(world, speaker, &speech, is_open.then_some(to.as_slice())),
+        }
     });
+}
+
+/// Where an action leads.
+fn goal_of(action: &IndexedAction) -> Option<Entity> {
+    let goes = Verb::from_id(&action.action) == Some(Verb::Go);
+    action.targets.first().filter(|_| goes).map(|place| place.entity)
+}
+
+/// Keeps what the deed goes by, in place of what another one left.
+fn await_deed<C: Component>(world: &mut World, speaker: Entity, kept: Option<C>) {
+    let Ok(mut speaker) = world.get_entity_mut(speaker) else { return };
+    match kept {
+        Some(kept) => speaker.insert(kept),
+        None => speaker.remove::<C>(),
+    };
+}
+
+/// Whether words call somebody who is in another place, and nobody who is here.
+fn is_for_there(world: &World, speaker: Entity, words: &str, place: Entity) -> bool {
+    let calls = |place: Entity| {
+        let there = scene::people_in(world, place).into_iter();
+        let mut others = there.filter(|person| *person != speaker);
+        let language = Language::of(words);
+        others.any(|person| language.calls(words, scene::label(world, person)))
+    };
+    let here = scene::place_of(world, speaker);
+    here.is_some_and(|here| !calls(here)) && calls(place)
+}
+
+/// What was meant for where the mind went is said where it is now: it may have come no further than the door.
+pub(crate) fn say_on_arrival(world: &mut World, speaker: Entity) {
+    let kept = world.get_entity_mut(speaker).ok().and_then(|mut it| it.take::<OnArrival>());
+    if let Some(OnArrival(speech)) = kept {
+        speak_as(world, speaker, &speech, Some(&[]));
+    }
 }
 
 #[cfg(test)]
@@ -76,6 +131,21 @@ mod tests {
                 brannic: mara says to them "A word." @taproom
                 mara done: You speak to Brannic."#]],
         );
+    }
+
+    #[test]
+    fn words_for_somebody_whom_one_goes_to_are_said_there() {
+        let mut inn = Inn::new();
+        let (mara, brannic, yard, arch) = (inn.mara, inn.brannic, inn.yard, inn.yard_arch);
+        inn.world_mut().entity_mut(brannic).insert(crate::place::LocatedIn(yard));
+        let is_for_there = |inn: &Inn, words: &str| is_for_there(inn.world(), mara, words, yard);
+        assert!(is_for_there(&inn, "Brannic, you can come in."));
+        assert!(!is_for_there(&inn, "Tamsin, I am off to Brannic."), "she is here");
+        assert!(!is_for_there(&inn, "Back in a moment."));
+        let kept = OnArrival(Percept::speech("mara", "Brannic, you can come in."));
+        inn.world_mut().entity_mut(mara).insert(kept);
+        inn.decide(mara, "world:go", &[yard, arch]);
+        assert!(inn.heard().contains("mara says to them \"Brannic, you can come in.\" @yard"));
     }
 
     #[test]

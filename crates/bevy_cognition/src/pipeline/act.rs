@@ -29,7 +29,7 @@ use crate::schedule::{Cognition, CognitionSystems, CognitionTick, GameClock};
 use crate::settings::CognitionSettings;
 use crate::turn::{
     Engagement, Guarding, PlanningDomainInUse, Turn, TurnDraft, TurnPercepts, UtteranceMade,
-    also_called, answered_here, end_turn, spoken_to, take_up,
+    also_called, answered_by, end_turn, spoken_to, take_up,
 };
 use bevy::ecs::archetype::ArchetypeId;
 use bevy::prelude::*;
@@ -240,8 +240,8 @@ fn whom(
     engagement: &Engagement,
 ) -> (Option<StableId>, Vec<StableId>) {
     let log = world.get::<PerceptionLog>(suggestion.entity);
-    let answered = answered_here(engagement, &suggestion.surroundings, log);
     let (chosen, offers) = (suggestion.action(), &suggestion.offered);
+    let answered = answered_by(chosen, engagement, &suggestion.surroundings, log);
     let to = spoken_to(line, chosen, answered, offers, &InWorld(world));
     let also_to = also_called(line, chosen, to.as_ref(), offers, &InWorld(world));
     (to, also_to)

@@ -30,7 +30,7 @@ pub(crate) fn is_talk(action: &IndexedAction) -> bool {
     action.has_tag("speech") || action.is_whispered()
 }
 
-/// Who is talked to, where that is what is done. Else whoever the deed is done to, unless the words call
+/// Who is talked to, where that is what is done; who calls out to all calls somebody, or answers. Else whoever the deed is done to, unless the words call
 /// others and not them; else whom the words call at their beginning; else whom the mind answers; else
 /// whoever is there alone with it.
 pub(crate) fn spoken_to(
@@ -51,8 +51,14 @@ pub(crate) fn spoken_to(
             Some(target.stable_id.clone())
         }
         _ if calls.from_the_start => first(),
+        _ if chosen.is_some_and(is_for_all) => first().or_else(|| answered.cloned()),
         _ => answered.cloned().or_else(first).or_else(|| the_only_one(&there)),
     }
+}
+
+/// Whether an offer is to call out: whoever is there merely hears it as well.
+fn is_for_all(action: &IndexedAction) -> bool {
+    action.targets.is_empty() && action.has_tag("tell") && action.has_tag("speech")
 }
 
 /// What is said where one other person is, is said to them.
@@ -126,9 +132,22 @@ fn people<'a>(
     there
 }
 
+/// Whom a mind answers with an offer: a call reaches who is elsewhere, too.
+pub(crate) fn answered_by<'a>(
+    chosen: Option<&IndexedAction>,
+    engagement: &'a Engagement,
+    surroundings: &Surroundings,
+    log: Option<&'a PerceptionLog>,
+) -> Option<&'a StableId> {
+    match chosen.is_some_and(is_for_all) {
+        true => engagement.answers(),
+        false => answered_here(engagement, surroundings, log),
+    }
+}
+
 /// Whom a mind answers of those who are still there: whoever its turn goes by, else whoever spoke to it
 /// last of those who are there and wait.
-pub(crate) fn answered_here<'a>(
+fn answered_here<'a>(
     engagement: &'a Engagement,
     surroundings: &Surroundings,
     log: Option<&'a PerceptionLog>,
@@ -227,6 +246,31 @@ mod tests {
         assert_eq!(to(&[talk("Odo", 2), take.clone()]).as_deref(), Some("Odo"));
         assert_eq!(to(&[talk("Odo", 2), talk("Sela", 3), take.clone()]), None);
         assert_eq!(to(std::slice::from_ref(&take)), None);
+    }
+
+    #[test]
+    fn what_is_called_out_is_for_whom_it_calls_or_answers_and_not_for_who_happens_to_be_there() {
+        let call = IndexedAction {
+            tags: vec!["tell".to_owned(), "speech".to_owned()],
+            ..IndexedAction::default()
+        };
+        let offers = [offer("speech", vec![target("Odo", 2)]), call.clone()];
+        let to = |said: &str, answered: Option<&StableId>| {
+            let to = spoken_to(said, Some(&call), answered, &offers, &All);
+            to.map(|id| id.to_string())
+        };
+        let sela = StableId::new("Sela");
+        assert_eq!(to("Bram! A word, please!", None), None);
+        assert_eq!(to("Relieved, signed and sealed!", Some(&sela)).as_deref(), Some("Sela"));
+        assert_eq!(to("Relieved, Odo!", Some(&sela)).as_deref(), Some("Odo"));
+        let engagement =
+            Engagement { speaker: Some("Sela".into()), spoken: true, ..Engagement::default() };
+        let here = Surroundings { present: vec!["Odo".into()], ..Surroundings::default() };
+        let mut log = PerceptionLog::default();
+        log.perceive(Percept::speech("Odo", "Is it open?").addressed());
+        let answered = |chosen| answered_by(chosen, &engagement, &here, Some(&log)).cloned();
+        assert_eq!(answered(Some(&call)), Some(sela));
+        assert_eq!(answered(None), Some("Odo".into()));
     }
 
     /// Whom else Mara speaks to, who says it to Sela.

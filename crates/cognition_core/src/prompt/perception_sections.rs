@@ -137,7 +137,8 @@ pub(super) fn push_answering(out: &mut String, context: &TurnContext<'_>) {
         push_number(out, context, entry);
         push_percept(out, context, &entry.percept, &entry.percept.text, &confidences);
         push_marks(out, context, entry);
-        out.push_str(if is_gone(context, &entry.percept) { " (no longer here)\n" } else { "\n" });
+        out.push_str(absence(context, &entry.percept));
+        out.push('\n');
     }
     match out.len() == begun {
         true => out.truncate(before),
@@ -152,11 +153,25 @@ pub(super) fn answers_nobody_here(context: &TurnContext<'_>) -> bool {
     waiting.peek().is_some() && waiting.all(|entry| is_gone(context, &entry.percept))
 }
 
-/// Whether whoever spoke is no longer there, as far as the game says who is.
+/// Whether whoever spoke is no longer there. Who called from elsewhere may still be called.
 fn is_gone(context: &TurnContext<'_>, said: &Percept) -> bool {
+    said.provenance == Provenance::FirstHand && is_elsewhere(context, said)
+}
+
+/// Whether whoever spoke is not there, as far as the game says who is.
+fn is_elsewhere(context: &TurnContext<'_>, said: &Percept) -> bool {
     let present = &context.surroundings.present;
     let is_there = |speaker| present.is_empty() || present.contains(speaker);
     said.source.as_ref().is_some_and(|speaker| !is_there(speaker))
+}
+
+/// What is to be known of whoever waits for an answer, and is not there.
+fn absence(context: &TurnContext<'_>, said: &Percept) -> &'static str {
+    match said.provenance {
+        _ if !is_elsewhere(context, said) => "",
+        Provenance::FirstHand => " (no longer here)",
+        Provenance::Heard => " (not here: a call is heard there)",
+    }
 }
 
 pub(super) fn push_perceptions(out: &mut String, shown: ShownPercepts<'_>, dropped: usize) {
@@ -233,8 +248,8 @@ fn push_percept(
     }
     if percept.kind != PerceptKind::Speech {
         push_about(out, context, percept);
+        out.push_str(if percept.provenance == Provenance::Heard { " (only heard)" } else { "" });
     }
-    out.push_str(if percept.provenance == Provenance::Heard { " (only heard)" } else { "" });
 }
 
 fn push_speech(
@@ -247,14 +262,24 @@ fn push_speech(
         Some(source) if source == context.mind => out.push_str("You say: \""),
         source => {
             push_speaker(out, context, source.as_ref());
-            out.push_str(" says");
+            let is_call = percept.provenance == Provenance::Heard;
+            out.push_str(if is_call { " calls" } else { " says" });
             push_listener(out, context, percept);
+            push_from(out, context, percept.place.as_ref().filter(|_| is_call));
             out.push_str(if confided { " in confidence" } else { "" });
             out.push_str(": \"");
         }
     }
     push_escaped(out, said);
     out.push('"');
+}
+
+/// ` from the yard`: what was called next door.
+fn push_from(out: &mut String, context: &TurnContext<'_>, place: Option<&StableId>) {
+    if let Some(place) = place.filter(|place| context.refs.of(place).is_some()) {
+        out.push_str(" from ");
+        push_label(out, context.refs, place);
+    }
 }
 
 /// ` to you`, or whom else it is said to, though the mind is to answer it; nothing where nobody knows.
@@ -300,7 +325,7 @@ fn push_about(out: &mut String, context: &TurnContext<'_>, percept: &Percept) {
 mod tests {
     use super::*;
     use crate::mind::PerceptId;
-    use crate::perceive::PerceptionLog;
+    use crate::perceive::{PerceptionLog, Surroundings};
     use crate::prompt::InMind;
     use crate::prompt::test_scene::Scene;
 
@@ -319,6 +344,31 @@ mod tests {
         assert!(answering(&["sela"]).contains("\" (no longer here)\n"));
         assert!(!answering(&["sela", "odo"]).contains("no longer"));
         assert!(!answering(&[]).contains("no longer"), "the game does not say who is here");
+    }
+
+    #[test]
+    fn a_call_from_next_door_waits_for_an_answer_and_says_where_it_came_from() {
+        let (scene, mut log) = (Scene::new(), PerceptionLog::default());
+        let call = |words: &str| Percept::speech("odo", words).at("cellar_door").hearsay();
+        log.perceive(call("Mara! May I come up?").to("mara").addressed());
+        log.perceive(call("Sela! A word!"));
+        let surroundings =
+            Surroundings { present: vec![StableId::new("sela")], ..Surroundings::default() };
+        let context = TurnContext {
+            perceptions: &log,
+            surroundings: &surroundings,
+            answered_before: PerceptId(0),
+            ..scene.context()
+        };
+        let mut out = String::new();
+        push_answering(&mut out, &context);
+        let asked = "calls to you from the cellar door: \"Mara! May I come up?\" (not here: a call is heard there)\n";
+        assert!(out.contains(asked), "{out}");
+        assert!(!out.contains("A word") && !answers_nobody_here(&context), "{out}");
+        let mut out = String::new();
+        let shown = ShownPercepts { context: &context, older: 0, apart: true };
+        push_perceptions(&mut out, shown, 0);
+        assert!(out.contains("calls from the cellar door: \"Sela! A word!\"\n"), "{out}");
     }
 
     #[test]

@@ -20,7 +20,7 @@ pub enum PerceptKind {
     Outcome,
 }
 
-/// Whether the mind was there, or only heard of it.
+/// Whether the mind was there, or only heard of it. Words that it only heard were called from elsewhere.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[reflect(Default)]

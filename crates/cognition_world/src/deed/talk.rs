@@ -5,14 +5,14 @@ use crate::actor::Actor;
 use crate::character::{Gives, Refuses, Releases, Wants};
 use crate::come_and_go::hand_openly;
 use crate::hear::{
-    hear_of_in, name_to, narrate, overhear_around, perceive_addressed, perceive_in_except, placing,
-    speak,
+    call_around, hear_of_in, name_to, narrate, perceive_addressed, perceive_in_except, speak,
 };
 use crate::knowledge::{Remembered, WANTS};
 use crate::phrase::capital;
 use crate::refusal::Refusal;
 use crate::scene;
-use crate::telling::{being_at, told};
+use crate::telling::told;
+use crate::utter::Answered;
 use bevy::prelude::*;
 use cognition_core::mind::{Mind, StableId};
 use cognition_core::plan::Fact;
@@ -95,16 +95,15 @@ pub(super) fn call(world: &mut World, actor: &Actor, speech: &str) -> Result<Str
     if speech.is_empty() {
         return Err(Refusal::Speechless);
     }
-    let place = being_at(world, actor.place);
-    let heard = actor.seen_as(world, "calls_out", &[&place, speech]);
-    let heard = placing(world, heard, &actor.thing, actor.place, true);
-    overhear_around(world, actor.place, &heard);
+    let answered = world.entity_mut(actor.entity).take::<Answered>().unwrap_or_default();
+    call_around(world, actor, speech, &answered.0);
     Ok("You call out for all to hear.".to_owned())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::knowledge::{AT, known_to};
     use crate::test_inn::Inn;
     use crate::verb::Verb;
     use expect_test::expect;
@@ -183,8 +182,40 @@ mod tests {
         let (mara, yard) = (inn.mara, inn.yard);
         inn.world_mut().entity_mut(mara).insert(crate::place::LocatedIn(yard));
         inn.say(mara, Verb::Call, &[], "Hold the coach!").expect("she has a voice");
-        expect![[r#"brannic: Mara calls out in the yard: "Hold the coach!" (hearsay) @yard"#]]
+        expect![[r#"brannic: mara says "Hold the coach!" (hearsay) @yard"#]]
             .assert_eq(&inn.heard());
         expect!["brannic: mara is in_yard"].assert_eq(&inn.claimed());
+    }
+
+    #[test]
+    fn a_call_is_said_to_whom_it_names_and_to_whom_it_answers_next_door() {
+        let mut inn = Inn::new();
+        let (mara, yard) = (inn.mara, inn.yard);
+        inn.world_mut().entity_mut(mara).insert(crate::place::LocatedIn(yard));
+        let mut called = |words: &str, answered: &[&str]| {
+            let answered = answered.iter().map(|id| StableId::new(*id)).collect();
+            inn.world_mut().entity_mut(mara).insert(Answered(answered));
+            inn.say(mara, Verb::Call, &[], words).expect("she has a voice");
+            inn.heard()
+        };
+        expect![[r#"brannic: mara says to them "Brannic! May I go now?" (hearsay) @yard"#]]
+            .assert_eq(&called("Brannic! May I go now?", &[]));
+        expect![[r#"brannic: mara says to them "Coming!" (hearsay) @yard"#]]
+            .assert_eq(&called("Coming!", &["brannic"]));
+        expect![[r#"brannic: mara says "Tamsin! Come out!" (hearsay) @yard"#]]
+            .assert_eq(&called("Tamsin! Come out!", &[]));
+    }
+
+    #[test]
+    fn what_a_call_states_is_learnt_next_door() {
+        let mut inn = Inn::new();
+        let (mara, brannic, yard) = (inn.mara, inn.brannic, inn.yard);
+        inn.world_mut().entity_mut(mara).insert(crate::place::LocatedIn(yard));
+        let whereabouts = Fact::new(AT, ["satchel", "cellar"]);
+        let mut known = Remembered::default();
+        known.learn(whereabouts.clone());
+        inn.world_mut().entity_mut(mara).insert(known);
+        inn.say(mara, Verb::Call, &[], "The sealed satchel is in the cellar!").expect("a voice");
+        assert!(known_to(inn.world(), brannic).contains(&whereabouts));
     }
 }

@@ -2,7 +2,7 @@
 
 use super::Collecting;
 use crate::turn::{
-    Engagement, TurnView, Unsaid, UtteranceMade, also_called, answered_here, commit_utterance,
+    Engagement, TurnView, Unsaid, UtteranceMade, also_called, answered_by, commit_utterance,
     spoken_to,
 };
 use bevy::prelude::*;
@@ -28,7 +28,7 @@ impl Collecting<'_, '_> {
         let engagement = engagement_with(&turn, &decision);
         let (chosen, offers) = (turn.offers.action(decision.chosen_index), &turn.offers.offered);
         let (here, log) = (&turn.offers.surroundings, self.logs.get(entity).ok());
-        let answered = answered_here(&engagement, here, log);
+        let answered = answered_by(chosen, &engagement, here, log);
         let listeners = &self.listeners;
         let to = spoken_to(&decision.speech, chosen, answered, offers, listeners);
         let also_to = also_called(&decision.speech, chosen, to.as_ref(), offers, listeners);
