@@ -140,6 +140,25 @@ impl PlanningDomain {
         of(fact.of.last()).or_else(|| of(None))
     }
 
+    /// How one is in a place that has words of its own: `on the gantry`, of `{0} is on {1}`.
+    ///
+    /// ```
+    /// use cognition_core::act::{ActionPack, FactWords};
+    /// use cognition_core::plan::PlanningDomain;
+    ///
+    /// let at = FactWords { is: "at".into(), text: "{0} is on {1}".into(), ..FactWords::default() };
+    /// let facts = vec![at.of("gantry")];
+    /// let domain = PlanningDomain::of(&ActionPack { facts, ..ActionPack::default() });
+    /// let told = domain.being_at(&"gantry".into(), "the gantry");
+    /// assert_eq!(told.as_deref(), Some("on the gantry"));
+    /// assert_eq!(domain.being_at(&"clinic".into(), "the clinic"), None);
+    /// ```
+    pub fn being_at(&self, place: &StableId, label: &str) -> Option<String> {
+        let mut own = self.pack.facts.iter().filter(|words| words.of.as_ref() == Some(place));
+        let being = own.find_map(|it| it.text.strip_prefix("{0} is ")?.strip_suffix("{1}"))?;
+        Some(format!("{being}{label}"))
+    }
+
     /// The same of what a planner is told: nothing of what is only taken as so.
     pub fn told_in_words(&self, fact: &Fact, name: &dyn Fn(&StableId) -> String) -> Option<String> {
         let is_untold = self.pack.facts.iter().any(|words| words.is == fact.is && words.untold);

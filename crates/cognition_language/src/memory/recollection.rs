@@ -10,6 +10,9 @@ const DAY: u64 = 24 * HOUR;
 const WEEK: u64 = 7 * DAY;
 const FORTNIGHT: u64 = 2 * WEEK;
 
+/// Where a line tells where it was.
+const WHERE: &str = "{where}";
+
 /// A memory, as it is to be told.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Recollection<'a> {
@@ -21,7 +24,7 @@ pub struct Recollection<'a> {
     pub by: Option<&'a str>,
     /// Whom it was said to.
     pub to: Option<&'a str>,
-    /// Where it was.
+    /// Where it was: `the cellar`, or with how one is there, `on the gantry`.
     pub place: Option<&'a str>,
     /// How long ago it was.
     pub ago: Duration,
@@ -111,14 +114,26 @@ impl Language {
     fn line(&self, memory: &Recollection<'_>) -> String {
         let line = memory.line.replace("{by}", &self.label_of(memory.by));
         let line = line.replace("{to}", &self.label_of(memory.to));
+        let spot = self.spot(memory).map(|spot| format!(" {spot}"));
+        let line = line.replace(WHERE, &spot.unwrap_or_default());
         // What was said may hold what looks like a place to fill.
         line.replacen("{text}", &memory.text.replace('"', "'"), 1)
     }
 
+    /// `, in the cellar`, where the line itself does not tell it.
     fn place(&self, memory: &Recollection<'_>) -> String {
-        let place =
-            memory.place.map(|it| self.memory.place.replace("{place}", &self.label_of(Some(it))));
-        place.unwrap_or_default()
+        let spot = self.spot(memory).filter(|_| !memory.line.contains(WHERE));
+        spot.map(|spot| format!(", {spot}")).unwrap_or_default()
+    }
+
+    /// `in the cellar`; how one is there may come with the place.
+    fn spot(&self, memory: &Recollection<'_>) -> Option<String> {
+        let place = self.label_of(Some(memory.place?));
+        let first = place.split(' ').next().unwrap_or_default();
+        match self.memory.being.has(first) {
+            true => Some(place),
+            false => Some(self.memory.place.replace("{place}", &place)),
+        }
     }
 
     fn label_of(&self, name: Option<&str>) -> String {
@@ -181,6 +196,28 @@ mod tests {
         check(seen, expect!["2 weeks ago, you saw: It hangs in the mill."]);
         let said = Recollection { line: &lines.said_to, ago: Duration::from_hours(5), ..heard };
         check(said, expect![[r#"5 hours ago, you said to Sela: "It hangs in the mill.""#]]);
+    }
+
+    #[test]
+    fn a_place_brings_along_how_one_is_there_and_who_only_heard_was_elsewhere() {
+        let lines = Language::english().recollection_lines();
+        let text = "Something hums.";
+        let seen = Recollection { text, line: &lines.seen, ..Recollection::default() };
+        let (gantry, clinic) = (Some("on the gantry"), Some("the clinic"));
+        check(
+            Recollection { place: gantry, ..seen },
+            expect!["just now, on the gantry, you saw: Something hums."],
+        );
+        let heard = Recollection { line: &lines.hearsay, ..seen };
+        check(
+            Recollection { place: clinic, ..heard },
+            expect!["just now, you only heard what happened in the clinic: Something hums."],
+        );
+        check(
+            Recollection { place: gantry, ..heard },
+            expect!["just now, you only heard what happened on the gantry: Something hums."],
+        );
+        check(heard, expect!["just now, you only heard what happened: Something hums."]);
     }
 
     #[test]

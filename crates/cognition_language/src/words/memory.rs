@@ -80,8 +80,11 @@ pub(crate) struct MemoryWords {
     /// What stands before a name.
     pub(crate) naming: Phrases,
     pub(crate) when: WhenWords,
+    /// Where it was, with a place for `{place}`.
     #[serde(rename = "where")]
     pub(crate) place: Box<str>,
+    /// How one is somewhere: what a place may bring along before its name.
+    pub(crate) being: WordSet,
     pub(crate) lines: RecollectionLines,
     pub(crate) someone: Box<str>,
     pub(crate) corrected: Box<str>,
@@ -155,7 +158,7 @@ pub struct RecollectionLines {
     pub overheard: Box<str>,
     /// It was said to somebody else.
     pub overheard_to: Box<str>,
-    /// It was heard of.
+    /// It was heard of; with a place for `{where}` it was, since whoever remembers it was not there.
     pub hearsay: Box<str>,
     /// It was seen.
     pub seen: Box<str>,
