@@ -36,3 +36,4 @@ pub(crate) mod undergone;
 mod passives;
 mod happenings;
 mod names_beside;
+mod names_as_written;

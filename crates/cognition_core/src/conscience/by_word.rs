@@ -5,7 +5,7 @@ use super::commitment::{Commitment, CommitmentState, Evidence};
 use super::commitment_kind::CommitmentKind;
 use super::commitments::Commitments;
 use super::conscience_rules::CommitmentRules;
-use super::terms::{AwaitedSpan, TimeKind};
+use super::terms::{AwaitedSpan, Condition, TimeKind};
 use crate::mind::{GameTime, StableId};
 use cognition_language::{Answer, ByWord, Language, WordAwaited, sentences};
 
@@ -104,9 +104,9 @@ impl Commitment {
     fn words_awaited(&self) -> Vec<WordAwaited> {
         let awaits = self.terms.awaits.as_ref().filter(|it| it.span != AwaitedSpan::While);
         let condition = self.terms.condition.as_ref().filter(|it| !it.met);
-        let awaits = awaits.map(|it| it.what.as_str());
-        let both = awaits.into_iter().chain(condition.map(|it| it.what.as_str()));
-        both.filter_map(words_awaited).collect()
+        let awaits = awaits.map(|it| it.what.clone());
+        let both = awaits.into_iter().chain(condition.map(Condition::in_small_letters));
+        both.filter_map(|what| words_awaited(&what)).collect()
     }
 
     /// Whether what is waited for is to be said by those, or to them. `She` is whoever it was promised to, unless it
@@ -214,7 +214,7 @@ impl Commitment {
     ) {
         let (owed, terms) = (&*self, &self.terms);
         let condition = terms.condition.as_ref().filter(|it| !it.met);
-        let met = condition.is_some_and(|it| comes(owed, &it.what));
+        let met = condition.is_some_and(|it| comes(owed, &it.in_small_letters()));
         let awaits = terms.awaits.as_ref().filter(|it| it.span != AwaitedSpan::While);
         let come = awaits.is_some_and(|it| comes(owed, &it.what));
         if met {

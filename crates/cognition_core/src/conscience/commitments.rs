@@ -380,11 +380,17 @@ fn urgency(owed: &Commitment) -> (GameTime, u32) {
 /// What is said as a time may say, besides or instead, on what terms. What is waited for is a time.
 fn time_and_terms(said: &str, language: &Language) -> (Option<String>, Option<Condition>) {
     let awaits = || matches!(language.due_time(said), Some(DueTime::When(_)));
-    let terms = language.terms(said).filter(|_| !awaits());
-    let Some(terms) = terms else { return (Some(said.to_owned()), None) };
+    let condition = condition_in(said, language).filter(|_| !awaits());
+    let Some(condition) = condition else { return (Some(said.to_owned()), None) };
     let time = language.time_beside_terms(said);
-    let condition = Condition { what: terms.what, frees: terms.frees, met: false };
     (Some(time).filter(|time| !time.is_empty()), Some(condition))
+}
+
+/// What somebody says that it hangs on, with the names as they write them.
+fn condition_in(said: &str, language: &Language) -> Option<Condition> {
+    let terms = language.terms(said)?;
+    let what = language.with_names_as_in(&terms.what, said);
+    Some(Condition { what, frees: terms.frees, met: false })
 }
 
 /// Who must be there for what is forsworn to be free, as its text or its time says it. Who is not to go somewhere, or
@@ -422,9 +428,8 @@ fn terms(
         // What is not to be done before is not to be done until then.
         before.span = AwaitedSpan::Until;
     }
-    let read = || language.terms(text).or_else(|| language.terms(said?.0));
+    let read = || condition_in(text, language).or_else(|| condition_in(said?.0, language));
     let condition = if awaits.is_some() { None } else { read() };
-    let condition = condition.map(|it| Condition { what: it.what, frees: it.frees, met: false });
     let deed = language.deed(text);
     // A place is left by then, a door is left open until then.
     let departs = language.leaves(&deed) && !due_said.is_some_and(|it| language.says_until(it));
@@ -759,7 +764,7 @@ mod tests {
         assert_eq!(give(lamp, "The captain said he would bring it back."), Err(Refusal::NotGiven));
         let (id, terms) = give("wheel Odo out", "If Odo eats, I wheel him out.").expect("is given");
         let condition = terms.condition.as_ref().map(|it| (it.what.as_str(), it.frees));
-        assert_eq!((id, terms.turn, condition), (1, 3, Some(("odo eats", false))));
+        assert_eq!((id, terms.turn, condition), (1, 3, Some(("Odo eats", false))));
         let (_, terms) = give("bring Odo the lamp", "I'll bring it at noon.").expect("is given");
         assert_eq!(terms.time, TimeKind::Clock);
     }

@@ -99,6 +99,13 @@ pub struct Condition {
     pub met: bool,
 }
 
+impl Condition {
+    /// What it is, as it is looked for in what happens.
+    pub(super) fn in_small_letters(&self) -> String {
+        self.what.to_lowercase()
+    }
+}
+
 /// Who must be there for what is forsworn to be free, and whether they are.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

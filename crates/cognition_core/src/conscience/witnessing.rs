@@ -445,7 +445,7 @@ impl Commitment {
     fn hangs_on_that(&self, seen: &Witnessed<'_>) -> bool {
         let condition = self.terms.condition.as_ref().filter(|condition| !condition.met);
         !seen.said_to_me
-            && condition.is_some_and(|condition| self.came_about(seen, &condition.what))
+            && condition.is_some_and(|it| self.came_about(seen, &it.in_small_letters()))
     }
 
     /// `Have the coffee brought up` is kept by whoever brings it.

@@ -2,7 +2,7 @@
 
 use super::asking::PromptKind;
 use super::names_and_refs::push_name;
-use super::promise_wording::{PromisedDeed, push_time_left, push_time_over};
+use super::promise_wording::{PromisedDeed, push_time_left, push_time_over, push_time_to_go};
 use super::turn_context::TurnContext;
 use crate::conscience::{Commitment, CommitmentKind, CommitmentSource, TimeBound};
 use crate::escape::push_escaped;
@@ -84,9 +84,11 @@ fn push_promise(out: &mut String, context: &TurnContext<'_>, promise: &Commitmen
 /// which nobody knows how far off it is, is said in its own words, and so is what is not understood.
 pub(super) fn push_time(out: &mut String, context: &TurnContext<'_>, promise: &Commitment) {
     let is_weekday = |said: &str| Language::all().any(|language| language.names_weekday(said));
+    let names_this_day = |said: &str| Language::all().any(|language| language.is_this_day(said));
     match promise.due_said.as_deref() {
         Some(said) if !promise.terms.is_timed() && promise.text.contains(said) => {}
         Some(said) if is_weekday(said) => push_escaped(out, said),
+        Some(said) if names_this_day(said) && context.now <= promise.due => push_escaped(out, said),
         _ if promise.terms.is_timed() => {
             let at = matches!(promise.terms.bound, TimeBound::At | TimeBound::After);
             let said = promise.due_said.as_deref();
@@ -98,6 +100,9 @@ pub(super) fn push_time(out: &mut String, context: &TurnContext<'_>, promise: &C
             out.push_str(if at { ", " } else { "" });
             match context.now > promise.due {
                 true => push_time_over(out, context.now.since(promise.due)),
+                false if promise.is_kept_by_time() => {
+                    push_time_to_go(out, promise.due.since(context.now));
+                }
                 false => push_time_left(out, promise.due.since(context.now)),
             }
         }
@@ -188,7 +193,7 @@ mod tests {
                 1. to Brannic (character_1): bring the iron key (in about 12 minutes; tried once: the door was locked)
                 1. to Brannic (character_1): bring the iron key (in about 12 minutes; tried twice)
                 2. Sweep the floor (in about 1 minute; tried 3 times: the door was locked)
-                3. about the cellar door (door_1): not to open it (in about 60 minutes)
+                3. about the cellar door (door_1): not to open it (for about 60 minutes more)
                 4. to someone: say how it went (in about 60 minutes)
                 </commitments>"#]],
         );
@@ -266,6 +271,8 @@ mod tests {
         assert!(noon.contains("1. pay Odo (am Freitag um zwölf)"), "{noon}");
         let thaw = said(TimeKind::Open, "come the thaw");
         assert!(thaw.contains("1. pay Odo (come the thaw)"), "{thaw}");
+        let tonight = said(TimeKind::Calendar, "tonight");
+        assert!(tonight.contains("1. pay Odo (tonight)"), "{tonight}");
         let tomorrow = said(TimeKind::Calendar, "tomorrow");
         assert!(tomorrow.contains("1. pay Odo (in about 60 minutes)"), "{tomorrow}");
     }

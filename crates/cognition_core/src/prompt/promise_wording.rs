@@ -56,6 +56,14 @@ pub(super) fn push_time_left(out: &mut String, left: Duration) {
     push_about(out, left, "in about ", "");
 }
 
+/// The same of what goes on until then: `for about 12 minutes more`.
+pub(super) fn push_time_to_go(out: &mut String, left: Duration) {
+    match left.as_secs() {
+        0..30 => out.push_str("for a moment more"),
+        _ => push_about(out, left, "for about ", " more"),
+    }
+}
+
 /// The same of what should have been done by then.
 pub(super) fn push_time_over(out: &mut String, over: Duration) {
     push_about(out, over, "about ", " ago");
@@ -167,5 +175,17 @@ mod tests {
         ]
         .assert_eq(&lines.join(", "));
         assert_eq!([told(29), told(30)], ["now", "in about 1 minute"]);
+    }
+
+    #[test]
+    fn what_goes_on_until_then_is_told_as_that() {
+        let told = |minutes| {
+            let mut out = String::new();
+            push_time_to_go(&mut out, Duration::from_mins(minutes));
+            out
+        };
+        let lines = [told(0), told(40), told(120)];
+        let expected = ["for a moment more", "for about 40 minutes more", "for about 2 hours more"];
+        assert_eq!(lines, expected);
     }
 }

@@ -147,6 +147,12 @@ impl Language {
         self.times.due.weekdays.iter().any(|day| day.stands_in(&words))
     }
 
+    /// Whether words mean this very day, and no hour of it: `tonight`.
+    pub fn is_this_day(&self, said: &str) -> bool {
+        let words = tokens(said, &self.times.minus);
+        self.times.due.this_day.iter().any(|day| day.is(&words))
+    }
+
     /// A text without the time of the clock, the length or the day at its end: `give it` of `give it
     /// before four`, `meet me at the mill` of `meet me at the mill at dawn`.
     pub fn without_time<'t>(&self, text: &'t str) -> &'t str {

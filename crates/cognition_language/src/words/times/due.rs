@@ -52,6 +52,8 @@ pub(crate) struct DueWords {
     pub(crate) afternoon: Vec<Phrase>,
     /// Days by their names alone: which date that is, nobody says.
     pub(crate) weekdays: Vec<Phrase>,
+    /// What means this very day, until it is over.
+    pub(crate) this_day: Vec<Phrase>,
     /// What stands before the one of several by which something is to be done: `by` of `by the third horn`.
     pub(crate) by_words: Vec<Phrase>,
     /// What says that something is done then and no sooner: `only` of `only once he is buried`.
