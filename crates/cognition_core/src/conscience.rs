@@ -18,6 +18,7 @@ mod commitment;
 mod commitment_kind;
 mod commitments;
 mod company;
+mod leading;
 mod conscience_rules;
 mod deed;
 mod due;

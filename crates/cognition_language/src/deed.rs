@@ -18,4 +18,5 @@ mod showing;
 mod verb_last;
 mod staying;
 mod calling_away;
+mod leading_along;
 mod telling_all;

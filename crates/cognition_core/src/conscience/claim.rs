@@ -97,6 +97,7 @@ impl Deed<'_> {
             && !self.breaks(owed)
             && !self.is_undone(owed)
             && !self.does_a_part_of(owed)
+            && !owed.is_walked_alone(self.action)
             && (self.bears_out(owed) || self.shows_it_kept(owed))
     }
 

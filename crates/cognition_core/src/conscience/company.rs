@@ -122,8 +122,30 @@ impl Commitment {
         }
     }
 
+    /// Whether whom the mind is to take along is with it, and there; none where it waits for them there.
+    fn procession(&self, whom: &str, refs: &EntityRefs, present: &[StableId]) -> Option<Errand> {
+        let words = self.words();
+        let of = |kind| {
+            let seen = present.iter().filter_map(|id| refs.of(id));
+            seen.filter(move |it: &&EntityRef| it.name.as_str().starts_with(kind))
+        };
+        let mut persons = of(PERSON);
+        let together = persons.any(|it| self.is_led(whom, it.stable_id.as_ref(), &it.label));
+        let mut places = of(PLACE).peekable();
+        let arrived = places.peek().is_some() && places.all(|it| is_named(it, &words));
+        match (together, arrived) {
+            (true, true) => Some(Errand::There),
+            (true, false) => Some(Errand::OnTheWay),
+            (false, true) => None,
+            (false, false) => Some(Errand::Without),
+        }
+    }
+
     /// Whether the mind has with it all that it is to bring to a place, and is there; none where it is to bring nothing.
     fn errand(&self, refs: &EntityRefs, present: &[StableId]) -> Option<Errand> {
+        if let Some(whom) = self.led() {
+            return self.procession(whom, refs, present);
+        }
         let there = self.destination().filter(|_| !self.terms.lasts)?;
         let words = self.words();
         if !words.bring() || self.keeps_company(&words) {
@@ -194,7 +216,7 @@ impl Commitment {
     /// Whether the mind is with those whom it is to stay by, or to go to; none where it is to do neither.
     fn company(&self, refs: &EntityRefs, present: &[StableId]) -> Option<Company> {
         let words = self.words();
-        let goes = self.kind == CommitmentKind::Go && !words.leave();
+        let goes = self.kind == CommitmentKind::Go && !words.leave() && self.led().is_none();
         if !goes && !self.keeps_company(&words) {
             return None;
         }
@@ -440,6 +462,26 @@ mod tests {
         assert!(brought(both, &[&["lamp", "spade", "yard"], &["lamp", "spade", "clinic"]]));
         assert!(!brought(both, &[&["lamp", "spade", "yard"], &["lamp", "clinic"]]));
         assert!(!brought("mend the lamp", &[&["lamp", "yard"], &["lamp", "clinic"]]));
+    }
+
+    #[test]
+    fn whoever_is_to_be_taken_along_has_to_come_and_nobody_has_taken_them_who_follows_them_later() {
+        let state = |text: &str, seen: &[&[&str]]| {
+            let mut owed = owing(text, None);
+            seen.iter().for_each(|present| looks(&mut owed, present));
+            goes(&mut owed, &["clinic"]) == "done"
+        };
+        for text in ["walk Kolb into the clinic", "bring Corporal Kolb to the clinic"] {
+            assert!(!state(text, &[&["yard"]]), "{text}: alone");
+            assert!(!state(text, &[&["kolb", "yard"], &["yard"], &["kolb", "clinic"]]), "{text}");
+            assert!(!state(text, &[&["yard"], &["kolb", "clinic"]]), "{text}");
+            assert!(state(text, &[&["kolb", "yard"], &["kolb", "clinic"]]), "{text}: together");
+            let first: [&[&str]; 3] = [&["kolb", "yard"], &["clinic"], &["kolb", "clinic"]];
+            assert!(state(text, &first), "{text}: he comes after");
+        }
+        assert!(state("see you to the clinic", &[&["agathe", "yard"], &["agathe", "clinic"]]));
+        let mut walk = owing("walk to the clinic", None);
+        assert_eq!(goes(&mut walk, &["clinic"]), "done");
     }
 
     #[test]

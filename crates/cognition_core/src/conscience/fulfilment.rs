@@ -31,10 +31,12 @@ impl Commitment {
     ///   as to wake somebody, is done by saying it to them. What is to be shown to somebody is by a `give` to them.
     /// - *Refrain*, and what lasts until a time: nothing keeps it but that time. What was to be given to nobody but
     ///   one is kept by giving it to them.
+    /// - Whom it is to take along has to come along: to walk there alone keeps nothing.
     pub fn is_kept_by(&self, action: &IndexedAction, speech: &str) -> bool {
-        if self.terms.lasts {
-            return false;
-        }
+        !self.terms.lasts && self.seems_kept_by(action, speech) && !self.is_walked_alone(action)
+    }
+
+    fn seems_kept_by(&self, action: &IndexedAction, speech: &str) -> bool {
         let on_the_way = action.has_tag("move") && self.signs.in_hand;
         let there = || self.destination();
         match on_the_way.then(there).flatten() {

@@ -82,6 +82,9 @@ pub(crate) struct KeepingWords {
     pub(crate) staying: WordSet,
     /// What may stand behind these, of a place or of somebody: `stay with`, and not `stay quiet`.
     pub(crate) staying_where: WordSet,
+    /// Going somewhere with somebody who is to come there.
+    #[serde(default)]
+    pub(crate) leading_along: LeadingWords,
     /// What is done to whoever is away, by speaking to them from here: `telephone`.
     pub(crate) calling_away: WordSet,
     /// What stands behind the name of whoever calls: `Brandt speaking`.
@@ -140,4 +143,15 @@ pub(crate) struct RestoringWords {
     pub(crate) beside: WordSet,
     /// The verb for all of it.
     pub(crate) meant: Vec<Box<str>>,
+}
+
+/// What takes somebody along.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct LeadingWords {
+    pub(crate) verbs: WordSet,
+    /// What stands for somebody who is taken along.
+    pub(crate) led: WordSet,
+    /// What may stand behind them: `to`.
+    pub(crate) whereto: WordSet,
 }
