@@ -94,6 +94,7 @@ mod tests {
             promised.take_back_the_last(&"marlo".into(), words, turn, GameTime(2)).is_some()
         };
         assert!(back("I take that back.", 2) && back("Wait. Scratch that, Marlo.", 2));
+        assert!(back("Then I take that back, Marlo, I'll not haul it up.", 2));
         assert!(!back("I take that back.", 3) && !back("I take that back: you are kind.", 2));
     }
 

@@ -2,9 +2,10 @@
 
 use super::perception_sections::answers_nobody_here;
 use super::turn_context::TurnContext;
-use crate::adapt::{Directive, DirectiveTexts};
+use crate::adapt::{Directive, DirectiveTexts, Level};
 use crate::conscience::{Commitment, CommitmentKind};
 use crate::escape::push_escaped;
+use crate::memory::StyleDimension;
 use crate::mind::MoodAxis;
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -40,11 +41,18 @@ pub(super) fn bullets(context: &TurnContext<'_>) -> Vec<Directive> {
     let own = own.filter(|directive| !hurries || !directive.lengthens());
     let mut shown: Vec<Directive> = Vec::new();
     for directive in own {
-        if shown.len() < SHOWN && !shown.iter().any(|other| other.is_against(directive)) {
+        if shown.len() < SHOWN && !shown.iter().any(|other| are_opposed(*other, directive)) {
             shown.push(directive);
         }
     }
     shown
+}
+
+/// Whether one says nothing beside the other. Who is to tell how one thing leads to another goes no straight way.
+fn are_opposed(one: Directive, other: Directive) -> bool {
+    const STRAIGHT: Directive = Directive::Dimension(StyleDimension::Directness, Level::High);
+    const WINDING: Directive = Directive::Dimension(StyleDimension::Verbosity, Level::High);
+    one.is_against(other) || [[one, other], [other, one]].contains(&[STRAIGHT, WINDING])
 }
 
 /// About how many bytes the line takes.
@@ -76,8 +84,6 @@ pub(super) fn push_directives(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::adapt::Level;
-    use crate::memory::StyleDimension;
     use crate::mind::{GameTime, PerceptId, StableId};
     use crate::perceive::{Percept, PerceptionLog};
     use crate::prompt::test_scene::{Scene, promise};
@@ -102,6 +108,17 @@ mod tests {
         let shown = section(&[PACING, long, Directive::EnjoysChallenge], 0);
         assert!(shown.contains("quick and crisp") && !shown.contains("Take your time"), "{shown}");
         assert_eq!(shown.lines().filter(|line| line.starts_with("- ")).count(), 3, "{shown}");
+    }
+
+    #[test]
+    fn who_is_to_come_to_the_point_does_not_take_their_time() {
+        let straight = Directive::Dimension(StyleDimension::Directness, Level::High);
+        let long = Directive::Dimension(StyleDimension::Verbosity, Level::High);
+        for (given, shown) in [([straight, long], "detour"), ([long, straight], "Take your time")] {
+            let section = section(&given, 0);
+            let both = ["detour", "Take your time"].map(|it| section.contains(it));
+            assert!(section.contains(shown) && both != [true, true], "{section}");
+        }
     }
 
     #[test]
@@ -203,7 +220,7 @@ mod tests {
             let said = |one: &Directive| !framing.contains(one);
             let mut wanted: Vec<Directive> = Vec::new();
             for one in directives.iter().filter(|one| said(one)) {
-                let is_against = |other: &Directive| other.is_against(*one);
+                let is_against = |other: &Directive| are_opposed(*other, *one);
                 if !wanted.contains(one) && !wanted.iter().any(is_against) {
                     wanted.push(*one);
                 }

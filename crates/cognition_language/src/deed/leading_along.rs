@@ -8,6 +8,12 @@ impl Language {
         self.deeds.kept_and_broken.leading_along.verbs.has(verb)
     }
 
+    /// Whether both verbs take along whatever they are done to: `take` and `fly`.
+    pub(crate) fn convey_both(&self, one: &str, other: &str) -> bool {
+        let known = &self.deeds.kept_and_broken.leading_along.conveying;
+        known.has(one) && known.has(other)
+    }
+
     /// Whom a deed takes along, behind its verb and before where to: somebody by name, or a word for them.
     ///
     /// ```

@@ -248,6 +248,7 @@ impl Language {
         let done = self.stem(first);
         let same = self.promises.doing.has(first)
             || self.are_verbs_alike(done, verb)
+            || self.convey_both(first, verb)
             || self.sense_of_verb(first) == self.sense_of_verb(verb);
         let known = &self.promises.undertaking;
         let stands = || rest.iter().any(|word| known.standing_for.has(word));
@@ -394,6 +395,13 @@ impl Language {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_is_to_be_taken_along_is_taken_back_by_whatever_means_it_was_to_go() {
+        let back = |said| Language::english().goes_back_on(said, "take the two children along");
+        assert!(back("Then I take that back, I'll not fly the children out."));
+        assert!(!back("I'll not feed the children.") && !back("I'll not fly the lamp out."));
+    }
 
     #[test]
     fn who_needs_a_thing_no_more_lets_go_of_it_in_whatever_language() {

@@ -75,7 +75,7 @@ impl Language {
         let named = self.content_stems(&rest);
         let only = named.iter().all(|stem| matter.contains(stem));
         let later = spoken(&rest).iter().any(|word| known.putting_off.has(word));
-        self.is_that_verb(first, verb) && only && !later
+        (self.is_that_verb(first, verb) || self.convey_both(first, verb)) && only && !later
     }
 
     fn is_that_verb(&self, word: &str, verb: &str) -> bool {
@@ -150,6 +150,7 @@ mod tests {
             ("My brother brought me the ladder.", "bring Ilse the ladder"),
             ("I'll fetch it on my way.", "bring Ilse the ladder"),
             ("Don't mend the boots, Piet.", "mend the boots"),
+            ("Do not fly them, I beg you.", "take the two children along in the ship"),
         ] {
             assert!(ends(said, deed), "{said}");
         }
@@ -160,6 +161,8 @@ mod tests {
             ("Nobody mended it.", "mend the gate"),
             ("Don't mend the boots before noon.", "mend the boots"),
             ("Don't mend the boots with wire.", "mend the boots"),
+            ("Do not fly them before noon, I beg you.", "take the two children along"),
+            ("Do not feed them, I beg you.", "take the two children along"),
             ("I mended the roof.", "mend the gate"),
             ("I'll mend the gate if you don't.", "mend the gate"),
             ("Shovel hangs left of the firehole, Ferenc.", "go to the footplate and shovel"),

@@ -29,13 +29,15 @@ impl Language {
         sentences(&lower).any(says)
     }
 
-    /// Whether a speech takes back what was said last, and names nothing: `I take that back.`
+    /// Whether a speech takes back what was said last, and names nothing, or says besides what is not done: `I take
+    /// that back, I'll not do it.`
     ///
     /// ```
     /// use cognition_language::Language;
     ///
     /// let back = |said| Language::english().takes_back_the_last(said);
     /// assert!(back("No. I take that back.") && back("Forget what I just said, Odo."));
+    /// assert!(back("Then I take that back, Bishop, I'll not fly them anywhere cold."));
     /// assert!(!back("I take that back: you are no thief.") && !back("Do I take that back?"));
     /// ```
     pub fn takes_back_the_last(&self, speech: &str) -> bool {
@@ -43,10 +45,17 @@ impl Language {
         let lower = speech.to_lowercase().replace('’', "'");
         let alone = |sentence: &str| {
             let mut parts = clauses(sentence).map(spoken);
-            let whole =
-                parts.next().is_some_and(|words| known.length_at(&words) == Some(words.len()));
+            let whole = parts.next().is_some_and(|words| {
+                let fills = |word: &&&str| self.deeds.fillers.has(word);
+                let words = &words[words.iter().take_while(fills).count()..];
+                known.length_at(words) == Some(words.len())
+            });
+            let refuses = |words: &[&str]| {
+                self.promises.going_back.iter().any(|phrase| phrase.begins(words))
+            };
             // Behind it, at most somebody is called.
-            whole && parts.all(|words| words.len() == 1) && !self.is_question(sentence)
+            let says_no_more = |words: Vec<&str>| words.len() == 1 || refuses(&words);
+            whole && parts.all(says_no_more) && !self.is_question(sentence)
         };
         sentences(&lower).any(|sentence| !sentence.contains(':') && alone(sentence))
     }

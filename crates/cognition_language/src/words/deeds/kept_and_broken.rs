@@ -152,6 +152,8 @@ pub(crate) struct LeadingWords {
     pub(crate) verbs: WordSet,
     /// What stands for somebody who is taken along.
     pub(crate) led: WordSet,
+    /// What takes along whatever it is done to, by whatever means: `fly`.
+    pub(crate) conveying: WordSet,
     /// What may stand behind them: `to`.
     pub(crate) whereto: WordSet,
 }
