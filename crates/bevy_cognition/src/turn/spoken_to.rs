@@ -30,8 +30,8 @@ pub(crate) fn is_talk(action: &IndexedAction) -> bool {
     action.has_tag("speech") || action.is_whispered()
 }
 
-/// Who is talked to, where that is what is done; who calls out to all calls somebody, or answers. Else whoever the deed is done to, unless the words call
-/// others and not them; else whom the words call at their beginning; else whom the mind answers; else
+/// Who is talked to, where that is what is done; who calls out to all calls somebody, or answers. Else whoever
+/// the deed is done to, unless the words call others and not them; else whom the words call at their beginning; else whom the mind answers; else
 /// whoever is there alone with it.
 pub(crate) fn spoken_to(
     speech: &str,

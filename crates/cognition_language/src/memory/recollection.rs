@@ -130,10 +130,11 @@ impl Language {
     fn spot(&self, memory: &Recollection<'_>) -> Option<String> {
         let place = self.label_of(Some(memory.place?));
         let first = place.split(' ').next().unwrap_or_default();
-        match self.memory.being.has(first) {
-            true => Some(place),
-            false => Some(self.memory.place.replace("{place}", &place)),
-        }
+        let spot = match self.memory.being.has(first) {
+            true => place,
+            false => self.memory.place.replace("{place}", &place),
+        };
+        Some(spot).filter(|spot| !spot.is_empty())
     }
 
     fn label_of(&self, name: Option<&str>) -> String {
