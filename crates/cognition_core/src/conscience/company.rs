@@ -125,7 +125,7 @@ impl Commitment {
     /// Whether whom the mind is to take along is with it, and there; none where it waits for them there.
     fn procession(&self, whom: &str, refs: &EntityRefs, present: &[StableId]) -> Option<Errand> {
         let words = self.words();
-        let of = |kind| {
+        let of = |kind: &'static str| {
             let seen = present.iter().filter_map(|id| refs.of(id));
             seen.filter(move |it: &&EntityRef| it.name.as_str().starts_with(kind))
         };
