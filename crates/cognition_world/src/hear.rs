@@ -126,12 +126,7 @@ fn say(
 }
 
 /// Words reach a mind: it learns what they tell, and is to answer those that are meant for it.
-fn reach(
-    world: &mut World,
-    entity: Entity,
-    (percept, told): (&Percept, &[Fact]),
-    is_meant: bool,
-) {
+fn reach(world: &mut World, entity: Entity, (percept, told): (&Percept, &[Fact]), is_meant: bool) {
     learn_from_words(world, entity, told);
     name_concealed(world, entity, told);
     hear_of(world, entity, &percept.about);

@@ -1,8 +1,8 @@
 //! Names in words that are kept in small letters.
 
+use crate::grammar::sentences::sentences;
 use crate::grammar::tokens::spoken;
 use crate::language::Language;
-use crate::grammar::sentences::sentences;
 
 impl Language {
     /// Words of what was said, which are in small letters, with what it writes large within a sentence: the names.

@@ -50,9 +50,8 @@ impl Language {
                 let words = &words[words.iter().take_while(fills).count()..];
                 known.length_at(words) == Some(words.len())
             });
-            let refuses = |words: &[&str]| {
-                self.promises.going_back.iter().any(|phrase| phrase.begins(words))
-            };
+            let refuses =
+                |words: &[&str]| self.promises.going_back.iter().any(|phrase| phrase.begins(words));
             // Behind it, at most somebody is called.
             let says_no_more = |words: Vec<&str>| words.len() == 1 || refuses(&words);
             whole && parts.all(says_no_more) && !self.is_question(sentence)
