@@ -33,6 +33,7 @@ mod gather_sections;
 mod in_mind;
 #[cfg(test)]
 mod injection_test;
+mod left_out;
 mod memories_section;
 #[cfg(test)]
 mod modes_test;

@@ -1,8 +1,8 @@
 //! `<memories>`: the strongest of what came to mind, in the order in which it was.
 
+use super::left_out::push_left_out;
 use crate::escape::push_verbatim;
 use crate::mind::GameTime;
-use std::fmt::Write as _;
 
 /// Something that the mind remembers, as one line.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -32,7 +32,7 @@ pub(super) fn push_memories(out: &mut String, memories: &[MemoryLine], dropped: 
     lines.sort_by_key(|line| (line.at.is_none(), line.at));
     lines.into_iter().for_each(|line| push_line(out, line));
     if dropped > 0 {
-        let _ = writeln!(out, "({dropped} weaker ones are left out.)");
+        push_left_out(out, dropped, ("weaker one", "weaker ones"));
     }
     out.push_str("</memories>");
 }
@@ -103,7 +103,7 @@ mod tests {
             - second
             - third
             - always
-            (1 weaker ones are left out.)
+            (1 weaker one is left out.)
             </memories>"#]]
         .assert_eq(&out);
     }

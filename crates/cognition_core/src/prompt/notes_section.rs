@@ -1,6 +1,7 @@
 //! `<notes>`: grouped by subject type, the newest that fit a token budget.
 
 use super::budget::oldest_beyond;
+use super::left_out::push_left_out;
 use super::perception_sections::is_new;
 use super::turn_context::TurnContext;
 use crate::escape::push_escaped;
@@ -33,7 +34,7 @@ pub(super) fn push_notes(out: &mut String, context: &TurnContext<'_>, skip: usiz
         push_group(out, &shown, subject_type);
     }
     if skip > 0 {
-        let _ = writeln!(out, "({skip} older notes are left out.)");
+        push_left_out(out, skip, ("older note", "older notes"));
     }
     out.push_str("</notes>");
 }

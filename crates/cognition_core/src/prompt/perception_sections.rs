@@ -3,6 +3,7 @@
 use super::budget::PromptBudget;
 use super::confidences::Confidences;
 use super::in_mind::in_mind;
+use super::left_out::push_left_out;
 use super::names_and_refs::{is_plain_from, push_label, push_name};
 use super::told::push_told;
 use super::turn_context::TurnContext;
@@ -178,7 +179,8 @@ pub(super) fn push_perceptions(out: &mut String, shown: ShownPercepts<'_>, dropp
     out.push_str("<perception_log>\n");
     let mut entries = shown.left(dropped).peekable();
     if dropped > 0 {
-        let _ = writeln!(out, "- ({dropped} earlier are left out.)");
+        out.push_str("- ");
+        push_left_out(out, dropped, ("earlier", "earlier"));
     } else if entries.peek().is_none() {
         out.push_str("- [Nothing]\n");
     }

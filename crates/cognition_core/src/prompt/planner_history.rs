@@ -1,6 +1,7 @@
 //! `<conversation_history>` of a planner: the last turns, what came before in a few words, and what
 //! was put to somebody.
 
+use super::left_out::push_left_out;
 use super::names_and_refs::push_name;
 use super::planner_view::PlannerView;
 use crate::escape::push_escaped;
@@ -43,10 +44,10 @@ fn push_narrative(out: &mut String, view: PlannerView<'_>) {
     }
     let gone = gone + thoughts_gone;
     if gone > 0 {
-        let _ = writeln!(out, "({gone} older sentences are left out.)");
+        push_left_out(out, gone, ("older sentence", "older sentences"));
     }
     if view.report.dropped_turns > 0 {
-        let _ = writeln!(out, "({} older turns are left out.)", view.report.dropped_turns);
+        push_left_out(out, view.report.dropped_turns, ("older turn", "older turns"));
     }
 }
 

@@ -1,5 +1,6 @@
 //! `## Known world`: where the mind is, and what it knows to be so, in words.
 
+use super::left_out::push_left_out;
 use super::planner_view::PlannerView;
 use super::session_section::push_present;
 use super::turn_context::{Planning, TurnContext};
@@ -8,7 +9,6 @@ use crate::mind::StableId;
 use crate::plan::{Fact, bearing};
 use std::cell::Cell;
 use std::cmp::Reverse;
-use std::fmt::Write as _;
 
 /// How many lines are shown at most.
 const KNOWN_LINES: usize = 30;
@@ -158,7 +158,7 @@ fn push_facts(out: &mut String, facts: &[String], dropped: usize) {
         out.push('\n');
     }
     if dropped > 0 {
-        let _ = writeln!(out, "({dropped} more are left out.)");
+        push_left_out(out, dropped, ("more", "more"));
     }
 }
 

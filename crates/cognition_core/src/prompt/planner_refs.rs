@@ -1,5 +1,6 @@
 //! The refs that a planner is shown: what is imagined, what is recent, what is retained.
 
+use super::left_out::push_left_out;
 use super::planner_view::PlannerView;
 use super::told::push_told;
 use crate::escape::push_escaped;
@@ -94,7 +95,7 @@ fn push_recent(out: &mut String, view: PlannerView<'_>) {
         push_ref_line(out, known);
     }
     if view.report.dropped_refs > 0 {
-        let _ = writeln!(out, "({} older ones are left out.)", view.report.dropped_refs);
+        push_left_out(out, view.report.dropped_refs, ("older one", "older ones"));
     }
 }
 

@@ -90,7 +90,8 @@ pub fn history_text(records: &[SkillRecord], estimate: &dyn TokenEstimator) -> S
         return all;
     }
     let left_out = records.len() - KEPT;
-    format!("({left_out} earlier are left out.)\n{}", lines(records, left_out))
+    let verb = if left_out == 1 { "is" } else { "are" };
+    format!("({left_out} earlier {verb} left out.)\n{}", lines(records, left_out))
 }
 
 fn lines(records: &[SkillRecord], skip: usize) -> String {
