@@ -1,4 +1,4 @@
-//! `<immediate_task>` of a planner: the goal, what was said, and within which limits it thinks.
+//! `<immediate_task>` of a planner: the goal, what was said and what happened, and within which limits it thinks.
 
 use super::planner_refs::{is_other, ref_words};
 use super::planner_view::PlannerView;
@@ -23,6 +23,7 @@ pub(super) fn push_task(out: &mut String, view: PlannerView<'_>) {
         push_escaped(out, view.planning.said);
         out.push_str("\"\n");
     }
+    push_field(out, "**Happened just now**: ", view.planning.happened);
     let mut separator = "**Named there**: ";
     for known in named(view) {
         out.push_str(separator);
@@ -53,9 +54,9 @@ fn push_field(out: &mut String, name: &str, text: &str) {
     }
 }
 
-/// What the goal or what was said names, by label or by ref; the latest first.
+/// What the goal, what was said or what happened names, by label or by ref; the latest first.
 fn named<'a>(view: PlannerView<'a>) -> Vec<&'a EntityRef> {
-    let texts = [goal(view), view.planning.said];
+    let texts = [goal(view), view.planning.said, view.planning.happened];
     let is_named = |known: &&EntityRef| {
         let by_ref = |text: &str| ref_words(text).any(|word| word == known.name.as_str());
         texts.iter().any(|text| Language::is_named(text, &known.label) || by_ref(text))

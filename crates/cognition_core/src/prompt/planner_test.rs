@@ -247,6 +247,17 @@ fn what_is_named_by_label_or_by_ref_is_told_with_its_ref() {
 }
 
 #[test]
+fn what_happened_beside_the_words_is_none_of_them() {
+    let scene = Scene::new();
+    let planning = scene.context().planning.expect("a scene has all that planning takes");
+    let (said, happened) = ("She says no.", "Odo murmurs to you.");
+    let planning = Some(Planning { said, happened, ..planning });
+    let prompt = whole(&TurnContext { planning, ..scene.asking(PromptKind::Think) });
+    let told = "just now**: \"She says no.\"\n**Happened just now**: Odo murmurs to you.\n";
+    assert!(prompt.contains(told), "{prompt}");
+}
+
+#[test]
 fn a_mode_that_requires_a_proposal_says_so_until_one_is_accepted() {
     let mut scene = Scene::full(str::to_owned);
     let mode = PlanningMode { proposal_required: true, ..PlanningMode::default() };

@@ -249,6 +249,7 @@ impl Scene {
             history: &self.history,
             curation: &self.curation,
             said: self.said.as_deref().unwrap_or_default(),
+            happened: "",
             window: 2,
         }
     }

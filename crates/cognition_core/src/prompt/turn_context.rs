@@ -38,6 +38,8 @@ pub struct Planning<'a> {
     pub curation: &'a Curation,
     /// What was said or asked just now; empty for a thought of the mind's own. Untrusted.
     pub said: &'a str,
+    /// What happened just now, beside those words. Untrusted.
+    pub happened: &'a str,
     /// How many turns a ref stays in view: `current - last_referenced < window`.
     pub window: u64,
 }

@@ -78,6 +78,8 @@ pub(crate) struct Shown<'a> {
     pub(crate) domain: Arc<PlanningDomain>,
     /// What was said or asked, for a planner.
     pub(crate) said: String,
+    /// What happened beside those words, for a planner.
+    pub(crate) happened: String,
     /// What of the mind is switched off.
     pub(crate) parts: Parts,
 }
@@ -85,9 +87,10 @@ pub(crate) struct Shown<'a> {
 impl Shown<'_> {
     fn planning<'a>(&'a self, history: &'a TurnHistory) -> Option<Planning<'a>> {
         let TurnPlanning { mode, known, curation, window, .. } = self.planning?;
-        let (domain, said, window) = (&*self.domain, self.said.as_str(), *window);
+        let (domain, window) = (&*self.domain, *window);
+        let (said, happened) = (self.said.as_str(), self.happened.as_str());
         let guidance = &self.persona.guidance;
-        Some(Planning { mode, known, domain, history, curation, guidance, said, window })
+        Some(Planning { mode, known, domain, history, curation, guidance, said, happened, window })
     }
 }
 

@@ -164,7 +164,8 @@ impl Questions<'_> {
             skills: self.skills.0.docs(&offered),
             planning: turn.planning.as_deref(),
             directives: turn.directives().to_vec(),
-            said: turn.engagement.said.clone(),
+            said: turn.engagement.words.clone(),
+            happened: turn.engagement.happened.clone(),
             ..self.writing.shown(mind)
         }
     }
