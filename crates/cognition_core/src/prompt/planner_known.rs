@@ -6,14 +6,15 @@ use super::session_section::push_present;
 use super::turn_context::{Planning, TurnContext};
 use crate::escape::push_escaped;
 use crate::mind::StableId;
-use crate::plan::{Fact, bearing};
+use crate::plan::{Fact, bearing, nearest};
 use std::cell::Cell;
 use std::cmp::Reverse;
+use std::collections::BTreeSet;
 
 /// How many lines are shown at most.
 const KNOWN_LINES: usize = 30;
 /// How many lines about the goal stay, whatever else gives way.
-const STAYING_LINES: usize = 8;
+const STAYING_LINES: usize = 12;
 /// About how many bytes a line takes.
 pub(super) const FACT_BYTES: usize = 50;
 
@@ -69,17 +70,37 @@ fn is_told_by(planning: Planning<'_>, told: &[Fact], fact: &Fact) -> bool {
 }
 
 /// What a way to the goal rests on, as far as a search finds one; then what is known of things that the goal or
-/// what failed names.
+/// what failed names, and where no way is known, of what is near to them.
 fn about_the_goal(context: &TurnContext<'_>) -> Vec<Fact> {
     let Some(planning) = context.planning else { return Vec::new() };
     let mut first = bearing_on_goal(context);
-    let is_kept =
-        |thing: &StableId| context.refs.of(thing).is_some_and(|known| known.retained.is_some());
-    let mut named = planning.known.to_vec();
-    named.retain(|fact| fact.of.iter().any(is_kept) && !first.contains(fact));
-    named.sort_by_key(|fact| Reverse(fact.of.iter().filter(|thing| is_kept(thing)).count()));
+    let mut named = match first.is_empty() {
+        true => nearest(planning.known, &matters(context), context.mind),
+        false => of_what_is_kept(context, planning.known),
+    };
+    named.retain(|fact| !first.contains(fact));
     first.extend(named);
     first
+}
+
+fn of_what_is_kept(context: &TurnContext<'_>, known: &[Fact]) -> Vec<Fact> {
+    let kept = |fact: &Fact| fact.of.iter().filter(|thing| is_kept(context, thing)).count();
+    let mut named: Vec<Fact> = known.iter().filter(|fact| kept(fact) > 0).cloned().collect();
+    named.sort_by_key(|fact| Reverse(kept(fact)));
+    named
+}
+
+/// What stays in view, since the goal or a step names it.
+fn is_kept(context: &TurnContext<'_>, thing: &StableId) -> bool {
+    context.refs.of(thing).is_some_and(|known| known.retained.is_some())
+}
+
+/// What the goal is of, in facts or in words.
+fn matters<'a>(context: &TurnContext<'a>) -> BTreeSet<&'a StableId> {
+    let reach = context.plan.into_iter().flat_map(|plan| &plan.reach).flat_map(|fact| &fact.of);
+    let known = context.planning.into_iter().flat_map(|planning| planning.known);
+    let kept = known.flat_map(|fact| &fact.of).filter(|thing| is_kept(context, thing));
+    reach.chain(kept).collect()
 }
 
 fn bearing_on_goal(context: &TurnContext<'_>) -> Vec<Fact> {

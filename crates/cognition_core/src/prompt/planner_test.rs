@@ -453,6 +453,16 @@ fn what_a_way_to_the_goal_rests_on_stays_where_all_else_gives_way() {
 }
 
 #[test]
+fn where_no_way_is_found_what_is_near_to_the_goal_stays_where_all_else_gives_way() {
+    let mut plan = Plan::new("Get the strongbox.", "PLAN");
+    plan.reach = facts(&["holds wren strongbox", "loves wren hob"]);
+    let prompt = thought_of_the_heist(&plan, 0);
+    assert!(prompt.contains("the strongbox (item_2) is in the cellar (place_3)"), "{prompt}");
+    assert!(prompt.contains("the iron key (item_1) opens the cellar door (door_1)"), "{prompt}");
+    assert!(prompt.contains("Hob (character_1) has the iron key (item_1)"), "{prompt}");
+}
+
+#[test]
 fn a_step_that_failed_and_is_so_by_now_is_not_told_as_a_failure() {
     let mut plan = Plan::new("Get the strongbox.", "PLAN");
     let failed = Some("a lock".to_owned());
