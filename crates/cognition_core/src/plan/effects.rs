@@ -45,6 +45,14 @@ impl PlanningDomain {
         operator.needs.iter().any(|need| need.fits(&binding, fact))
     }
 
+    /// Whether a deed needs a fact, or another in its place: where whoever does it is.
+    pub(super) fn leaves_open(&self, deed: &Deed, fact: &Fact) -> bool {
+        let Some(operator) = self.operator(&deed.action) else { return false };
+        let binding = operator.binding(deed);
+        let is_open = |need: &Slots| need.of.iter().any(|place| binding[*place].is_none());
+        operator.needs.iter().any(|need| is_open(need) && need.fits(&binding, fact))
+    }
+
     /// What of these facts a deed rests on, where it is possible.
     pub(super) fn rests_on(&self, deed: &Deed, facts: &[Fact]) -> Vec<Fact> {
         let operator = self.operator(&deed.action);
@@ -151,6 +159,14 @@ mod tests {
         assert!(has_unmade("at wren cellar"));
         assert!(!has_unmade("at wren kitchen") && !has_unmade("at pip cellar"));
         assert!(!has_unmade("holds wren key"));
+    }
+
+    #[test]
+    fn a_deed_leaves_open_where_it_is_done_and_not_what_with() {
+        let (domain, unlock) = (world_domain(), deed("world:unlock", &["door", "key"]));
+        let leaves_open = |fact: &str| domain.leaves_open(&unlock, &facts(&[fact])[0]);
+        assert!(leaves_open("at wren yard"));
+        assert!(!leaves_open("holds wren key") && !leaves_open("at pip yard"));
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! Which steps of a plan need no doing any more.
 
+use super::deed::Deed;
 use super::fact::Fact;
 use super::step::PlanStep;
 use super::trial::Trial;
@@ -7,11 +8,39 @@ use super::trial::Trial;
 impl Trial<'_> {
     /// Whether what a step is to bring about is so.
     pub fn is_so(&self, step: &PlanStep) -> bool {
-        let makes = self.deeds_meant(step).into_iter();
-        let mut makes = makes.map(|deed| self.domain.makes(&deed));
-        makes.any(|makes| {
-            !makes.is_empty() && makes.iter().all(|fact| self.problem.facts.contains(fact))
-        })
+        self.brought_about(step).is_some()
+    }
+
+    /// Whether that is so, and will be when it comes to the step: nothing that is done before it has to do with
+    /// that.
+    pub fn is_so_by_then(&self, step: &PlanStep, before: &[PlanStep]) -> bool {
+        self.brought_about(step).is_some_and(|made| self.outlasts(&made, before))
+    }
+
+    /// Whether none of these steps undoes any of this, or needs it or something else in its place: the papers
+    /// that were handed over, and not where somebody is, who moves about.
+    pub fn outlasts(&self, made: &[Fact], before: &[PlanStep]) -> bool {
+        let touches = |deed: &Deed, fact: &Fact| {
+            self.domain.has_unmade(deed, fact) || self.domain.leaves_open(deed, fact)
+        };
+        !before.iter().any(|step| meets(&self.deeds_meant(step), made, &touches))
+    }
+
+    fn brought_about(&self, step: &PlanStep) -> Option<Vec<Fact>> {
+        let deeds = self.deeds_meant(step);
+        let done = deeds.iter().find(|deed| self.is_done(deed, self.problem.facts))?;
+        Some(self.domain.makes(done))
+    }
+
+    /// Whether a deed has nothing left to bring about.
+    fn is_done(&self, deed: &Deed, facts: &[Fact]) -> bool {
+        let makes = self.domain.makes(deed);
+        !makes.is_empty() && makes.iter().all(|fact| facts.contains(fact))
+    }
+
+    fn made_by(&self, step: &PlanStep) -> Vec<Fact> {
+        let deeds = self.deeds_meant(step);
+        deeds.iter().flat_map(|deed| self.domain.makes(deed)).collect()
     }
 
     /// Whether a step means a deed that can't be done as things stand: what it is for is not where it
@@ -35,18 +64,50 @@ impl Trial<'_> {
         (1..=most).rev().find(|first| self.reaches(&steps[*first..])).unwrap_or(0)
     }
 
-    /// Whether what a step is to bring about is needed for nothing but what is so already: the key to a door that
-    /// stands open. What nothing after it needs is wanted for itself.
+    /// Whether what a step is to bring about is needed for nothing but what is so, done or needless already: the
+    /// key to a door that stands open. What nothing after it needs, or the goal names, is wanted for itself.
     pub fn serves_only_what_is_so(&self, step: &PlanStep, later: &[PlanStep]) -> bool {
-        let made = self.deeds_meant(step).into_iter().flat_map(|deed| self.domain.makes(&deed));
-        let made: Vec<Fact> = made.collect();
+        let made = self.made_by(step);
+        if self.is_wanted(&made) {
+            return false;
+        }
         let needs_it = |other: &&PlanStep| {
             let deeds = self.deeds_meant(*other);
             let mut unmet = deeds.iter().flat_map(|it| self.domain.unmet(it, self.problem.facts));
             unmet.any(|fact| made.contains(&fact))
         };
         let mut users = later.iter().filter(needs_it).peekable();
-        users.peek().is_some() && users.all(|other| self.is_so(other))
+        users.peek().is_some() && users.all(|other| !other.is_waiting() || self.is_so(other))
+    }
+
+    fn is_wanted(&self, made: &[Fact]) -> bool {
+        made.iter().any(|fact| self.problem.goal.contains(fact))
+    }
+
+    /// Whether a step leads only to whom or what is here already: all that follows can be done without it, up
+    /// to where what it brings about is undone. What no action accounts for may need it.
+    pub fn leads_to_what_is_here(&self, step: &PlanStep, later: &[PlanStep]) -> bool {
+        let made = self.made_by(step);
+        let (mut facts, mut is_used) = (self.problem.facts.to_vec(), false);
+        for other in later.iter().filter(|other| !other.step_type.is_inward()) {
+            let deeds = self.deeds_meant(other);
+            if deeds.is_empty() {
+                return false;
+            }
+            let uses = meets(&deeds, &made, &|deed, fact| self.domain.may_need(deed, fact));
+            let is_undone = meets(&deeds, &made, &|deed, fact| self.domain.has_unmade(deed, fact));
+            let is_done = deeds.iter().any(|deed| self.is_done(deed, &facts));
+            let after = deeds.iter().find_map(|deed| self.domain.after(deed, &facts));
+            if uses && !is_done && after.is_none() {
+                return false;
+            }
+            facts = after.filter(|_| !is_done).unwrap_or(facts);
+            is_used |= uses && (is_done || !is_undone);
+            if is_undone {
+                break;
+            }
+        }
+        is_used && !self.is_wanted(&made)
     }
 
     fn reaches(&self, steps: &[PlanStep]) -> bool {
@@ -59,9 +120,14 @@ impl Trial<'_> {
     }
 }
 
+fn meets(deeds: &[Deed], facts: &[Fact], meet: &dyn Fn(&Deed, &Fact) -> bool) -> bool {
+    deeds.iter().any(|deed| facts.iter().any(|fact| meet(deed, fact)))
+}
+
 #[cfg(test)]
 mod tests {
     use super::super::problem::Problem;
+    use super::super::step::StepState;
     use super::super::tiny_world::{facts, heist, refs, world_domain};
     use super::*;
     use crate::mind::StableId;
@@ -142,6 +208,59 @@ mod tests {
         known.extend(facts(&["unlocked cellar_door"]));
         assert!(moot(&known, &WAY[1..]));
         assert!(!moot(&known, &WAY[1..2]), "the key is wanted for itself");
+    }
+
+    #[test]
+    fn what_is_so_before_its_turn_is_done_unless_something_before_it_has_to_do_with_it() {
+        let by_then = |known: &[&str], way: &[&str]| {
+            let (known, steps) = ([heist(), facts(known)].concat(), steps(way));
+            let (before, last) = steps.split_at(steps.len() - 1);
+            check(&known, &[], |trial| trial.is_so_by_then(&last[0], before))
+        };
+        assert!(!by_then(&[], &WAY[..3]), "the door is locked");
+        assert!(by_then(&["unlocked cellar_door"], &WAY[..3]));
+        assert!(by_then(&["holds wren strongbox"], &WAY));
+        let back = [WAY[0], "Go to the yard (place_1)"];
+        assert!(!by_then(&[], &back), "she goes away before it");
+        let again = ["Give the iron key (item_1) to Hob (character_1)", WAY[1]];
+        assert!(!by_then(&["holds wren iron_key"], &again), "she gives it away before it");
+    }
+
+    #[test]
+    fn what_served_a_step_that_is_done_is_needless_and_what_the_goal_names_is_not() {
+        let mut steps = steps(&WAY[1..]);
+        let moot = |steps: &[PlanStep], goal: &[&str]| {
+            check(&heist(), goal, |trial| trial.serves_only_what_is_so(&steps[0], &steps[1..]))
+        };
+        assert!(!moot(&steps, &[]));
+        steps[1].state = StepState::PassedOver;
+        assert!(moot(&steps, &[]));
+        assert!(!moot(&steps, &["holds wren iron_key"]));
+    }
+
+    #[test]
+    fn whoever_is_here_need_not_be_gone_to_unless_what_follows_is_there() {
+        let mut known = heist();
+        let spared = |known: &[Fact], way: &[&str]| {
+            let steps = steps(way);
+            check(known, &[], |trial| trial.leads_to_what_is_here(&steps[0], &steps[1..]))
+        };
+        assert!(!spared(&known, &WAY[..2]), "he is there");
+        known.retain(|fact| fact.to_string() != "at hob kitchen");
+        known.extend(facts(&["at hob yard"]));
+        assert!(spared(&known, &WAY[..2]));
+        assert!(!spared(&known, &WAY), "the cellar door is there");
+        assert!(!spared(&known, &[WAY[0], "Sing to Hob (character_1)"]), "perhaps it is for there");
+        assert!(!spared(&known, &[WAY[0], "Go to the cellar (place_3)"]), "it is the way");
+    }
+
+    #[test]
+    fn who_stands_where_the_way_leads_with_the_thing_in_hand_need_not_go_back_for_it() {
+        let here = facts(&["at wren cellar", "unlocked cellar_door", "holds wren strongbox"]);
+        let mut known = [heist(), here].concat();
+        known.retain(|fact| fact.to_string() != "at wren yard");
+        let steps = steps(&[WAY[0], WAY[3]]);
+        assert!(check(&known, &[], |trial| trial.leads_to_what_is_here(&steps[0], &steps[1..])));
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 use super::asking::settle_request;
 use super::events::ProposalMade;
+use super::passed_over::settle_out_of_turn;
 use super::pursuit::Pursuit;
 use super::reaching::deed;
 use super::requests::{AbandonPlan, EndPlanStep, StepOutcome};
@@ -9,7 +10,7 @@ use crate::turn::{ActionDecided, ActionEnded};
 use bevy::prelude::*;
 use cognition_core::mind::{Mind, StableId};
 use cognition_core::perceive::EntityRefs;
-use cognition_core::plan::{Invitation, Pending, PlanStep, Sort, StepType};
+use cognition_core::plan::{Invitation, Pending, PlanStep, Sort, StepState, StepType};
 use cognition_core::record::RunEvent;
 
 /// How many characters of a step name what came of it.
@@ -31,7 +32,9 @@ pub(super) fn follow_action(ended: On<ActionEnded>, mut pursuit: Pursuit) {
     }
     let Ok(mut pursuer) = pursuit.plans.get_mut(ended.entity) else { return };
     let served = |step: &&PlanStep| step.is_served_by(&ended.action);
-    let Some(step) = pursuer.plan.due().find(served).cloned() else { return };
+    let Some(step) = pursuer.plan.due().find(served).cloned() else {
+        return follow_out_of_turn(&ended, &mut pursuit);
+    };
     if ended.failed {
         let outcome = StepOutcome::Failed(ended.outcome.clone());
         return pursuit.end_step(ended.entity, step.number, &outcome);
@@ -45,6 +48,24 @@ pub(super) fn follow_action(ended: On<ActionEnded>, mut pursuit: Pursuit) {
         });
     }
     pursuit.end_step(ended.entity, step.number, &StepOutcome::Done);
+}
+
+/// A deed that worked may have been a step of the mind's own that is not due yet.
+fn follow_out_of_turn(ended: &ActionEnded, pursuit: &mut Pursuit<'_, '_>) {
+    let Ok(pursuer) = pursuit.plans.get(ended.entity) else { return };
+    let served = |step: &&PlanStep| {
+        let waits = step.state == StepState::Waiting && step.actor.is_none();
+        waits && step.is_served_by(&ended.action)
+    };
+    let Some(step) = pursuer.plan.steps().iter().find(served).map(|step| step.number) else {
+        return;
+    };
+    let (entity, deed) = (ended.entity, deed(&pursuer.mind.id, &ended.action));
+    if !ended.failed {
+        pursuit
+            .commands
+            .queue(move |world: &mut World| settle_out_of_turn(world, entity, step, &deed));
+    }
 }
 
 /// What was imagined is real once it has been told, given or built.

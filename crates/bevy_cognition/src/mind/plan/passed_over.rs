@@ -5,7 +5,7 @@ use super::pursuit::Pursuit;
 use super::reaching::looked_at;
 use super::requests::{EndPlanStep, StepOutcome};
 use bevy::prelude::*;
-use cognition_core::plan::{Plan, PlanStage, PlanStep, Trial};
+use cognition_core::plan::{Deed, Plan, PlanStage, PlanStep, StepState, Trial};
 
 /// At the beginning of a turn: what has been given was asked for with success, what is refused has
 /// failed, what is so already need not be done, and what can't be done is not waited for.
@@ -63,13 +63,46 @@ enum Settled {
 fn settled(trial: &Trial<'_>, plan: &Plan) -> Option<Settled> {
     let given = plan.asked().find(|step| trial.is_so(step));
     // Whoever was to do it, it is done.
-    let is_so = || plan.steps().iter().filter(|step| plan.is_open(step)).find(|it| trial.is_so(it));
+    let is_so = || plan.steps().iter().find(|step| needs_no_doing(trial, plan, step));
     given
         .map(|step| Settled::Given(step.number))
         .or_else(|| is_so().map(|step| Settled::PassedOver(step.number)))
         .or_else(|| needless(trial, plan).map(Settled::PassedOver))
         .or_else(|| moot(trial, plan).map(Settled::PassedOver))
         .or_else(|| out_of_reach(trial, plan).map(Settled::OutOfReach))
+}
+
+/// What is so when it comes to it. In a part of somebody else's plan that is not known beforehand: others do theirs
+/// between.
+fn needs_no_doing(trial: &Trial<'_>, plan: &Plan, step: &PlanStep) -> bool {
+    let is_ahead = step.is_waiting() && plan.led_by.is_none();
+    match plan.is_open(step) {
+        true => trial.is_so(step),
+        false => is_ahead && trial.is_so_by_then(step, &before(plan, step)),
+    }
+}
+
+/// What still comes before a step, by whomever.
+fn before(plan: &Plan, step: &PlanStep) -> Vec<PlanStep> {
+    let earlier = |it: &&PlanStep| it.is_waiting() && it.group < step.group;
+    plan.steps().iter().filter(earlier).cloned().collect()
+}
+
+/// A deed that serves a step which is not due has worked: that is done, unless what comes before it has to do with it. Where
+/// it depends on somebody's will, what it is to bring has to be so.
+pub(super) fn settle_out_of_turn(world: &mut World, entity: Entity, step: u32, deed: &Deed) {
+    let is_done = looked_at(world, entity, |trial, plan| {
+        let made = trial.domain.makes(deed);
+        let is_so = made.iter().all(|fact| trial.problem.facts.contains(fact));
+        let works = is_so || !trial.domain.is_uncertain(&deed.action);
+        let known = plan.steps().iter().find(|known| known.number == step);
+        let lasts = |known: &PlanStep| trial.outlasts(&made, &before(plan, known));
+        !made.is_empty() && works && known.is_some_and(lasts)
+    });
+    if is_done.unwrap_or(false) {
+        world.trigger(EndPlanStep { entity, step, outcome: StepOutcome::Done });
+        world.flush();
+    }
 }
 
 /// What is due, where none of it can be done as things stand, and a turn has been spent on it.
@@ -89,14 +122,28 @@ fn needless(trial: &Trial<'_>, plan: &Plan) -> Option<u32> {
     (trial.needless(&steps) > 0).then_some(first)
 }
 
-/// What is asked for, or due, of the mind's own, where all that it is for is so.
+/// What is still to be done, where all that it is for is so; and what is due and leads to whom or what is here.
 fn moot(trial: &Trial<'_>, plan: &Plan) -> Option<u32> {
-    let mut due = plan.asked().chain(plan.due()).filter(|step| step.actor.is_none());
-    let later = |step: &PlanStep| -> Vec<PlanStep> {
-        let after = |it: &&PlanStep| it.is_waiting() && it.group > step.group;
-        plan.steps().iter().filter(after).cloned().collect()
+    let serves_nothing = |step: &&PlanStep| {
+        let failed = |it: &PlanStep| matches!(it.state, StepState::Failed { .. });
+        let later = after(plan, step, |it| !failed(it));
+        trial.serves_only_what_is_so(step, &later)
     };
-    due.find(|step| trial.serves_only_what_is_so(step, &later(step))).map(|step| step.number)
+    let leads_nowhere = |step: &&PlanStep| {
+        let later = after(plan, step, PlanStep::is_waiting);
+        plan.led_by.is_none() && trial.leads_to_what_is_here(step, &later)
+    };
+    let mut waiting = plan.steps().iter().filter(|step| step.is_waiting());
+    let moot = waiting.find(serves_nothing).or_else(|| plan.due().find(leads_nowhere));
+    moot.map(|step| step.number)
+}
+
+/// What comes after a step, in order.
+fn after(plan: &Plan, step: &PlanStep, is_meant: impl Fn(&PlanStep) -> bool) -> Vec<PlanStep> {
+    let later = |it: &&PlanStep| it.group > step.group && is_meant(it);
+    let mut later: Vec<PlanStep> = plan.steps().iter().filter(later).cloned().collect();
+    later.sort_by_key(|step| step.group);
+    later
 }
 
 fn pass_over(In((entity, step)): In<(Entity, u32)>, mut pursuit: Pursuit) {

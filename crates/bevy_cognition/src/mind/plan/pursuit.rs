@@ -124,14 +124,29 @@ impl Pursuit<'_, '_> {
         self.moved(entity, progress);
     }
 
-    /// A step of a mind needs no doing: of its own plan, and of the one that it takes part in.
+    /// A step of a mind needs no doing: of its own plan, and of the one that it takes part in. Whoever was to do it
+    /// for the mind is spared it.
     pub(super) fn pass_over(&mut self, entity: Entity, step: u32) {
         let Ok(mut pursuer) = self.plans.get_mut(entity) else { return };
         let progress = pursuer.plan.pass_over(step);
         let (mind, led_by) = (pursuer.mind.id.clone(), pursuer.plan.led_by.clone());
+        let known = pursuer.plan.steps().iter().find(|known| known.number == step);
+        let actor = known.and_then(|known| known.actor.clone());
         self.moved(entity, progress);
+        if let Some(partner) = actor.and_then(|actor| self.referables.find(&actor)) {
+            self.spare(partner, &mind, step);
+        }
         if let Some(leader) = led_by.and_then(|leader| self.referables.find(&leader)) {
             self.end_step_of_leader(leader, &mind, step, &StepOutcome::Done);
+        }
+    }
+
+    fn spare(&mut self, partner: Entity, leader: &StableId, step: u32) {
+        let now = self.clock.now;
+        let Ok(mut own) = self.plans.get_mut(partner) else { return };
+        if own.plan.led_by.as_ref() == Some(leader) && !own.plan.is_over() {
+            own.plan.pass_over(step);
+            self.commands.entity(partner).try_insert(Pace::from(now));
         }
     }
 
