@@ -14,16 +14,17 @@ impl Trial<'_> {
     /// Whether that is so, and will be when it comes to the step: nothing that is done before it has to do with
     /// that.
     pub fn is_so_by_then(&self, step: &PlanStep, before: &[PlanStep]) -> bool {
-        self.brought_about(step).is_some_and(|made| self.outlasts(&made, before))
+        self.brought_about(step).is_some_and(|made| self.outlasts(&made, before, step))
     }
 
-    /// Whether none of these steps undoes any of this, or needs it or something else in its place: the papers
-    /// that were handed over, and not where somebody is, who moves about.
-    pub fn outlasts(&self, made: &[Fact], before: &[PlanStep]) -> bool {
+    /// Whether none of the steps before one, nor that, undoes any of this, or needs it or something else in its place:
+    /// the papers that were handed over, and not where somebody is, who moves about.
+    pub fn outlasts(&self, made: &[Fact], before: &[PlanStep], step: &PlanStep) -> bool {
         let touches = |deed: &Deed, fact: &Fact| {
             self.domain.has_unmade(deed, fact) || self.domain.leaves_open(deed, fact)
         };
-        !before.iter().any(|step| meets(&self.deeds_meant(step), made, &touches))
+        let mut all = before.iter().chain([step]);
+        !all.any(|step| meets(&self.deeds_meant(step), made, &touches))
     }
 
     fn brought_about(&self, step: &PlanStep) -> Option<Vec<Fact>> {
@@ -222,6 +223,8 @@ mod tests {
         assert!(by_then(&["holds wren strongbox"], &WAY));
         let back = [WAY[0], "Go to the yard (place_1)"];
         assert!(!by_then(&[], &back), "she goes away before it");
+        let on = ["Ask Hob (character_1) for the iron key (item_1)", "Go to the yard (place_1)"];
+        assert!(!by_then(&[], &on), "she may have gone elsewhere by then");
         let again = ["Give the iron key (item_1) to Hob (character_1)", WAY[1]];
         assert!(!by_then(&["holds wren iron_key"], &again), "she gives it away before it");
     }

@@ -96,7 +96,7 @@ pub(super) fn settle_out_of_turn(world: &mut World, entity: Entity, step: u32, d
         let is_so = made.iter().all(|fact| trial.problem.facts.contains(fact));
         let works = is_so || !trial.domain.is_uncertain(&deed.action);
         let known = plan.steps().iter().find(|known| known.number == step);
-        let lasts = |known: &PlanStep| trial.outlasts(&made, &before(plan, known));
+        let lasts = |known: &PlanStep| trial.outlasts(&made, &before(plan, known), known);
         !made.is_empty() && works && known.is_some_and(lasts)
     });
     if is_done.unwrap_or(false) {
