@@ -229,14 +229,22 @@ impl Plan {
         }
     }
 
-    /// Somebody says something; whether they were asked for what a step is to bring.
-    pub fn is_told(&mut self, by: &StableId, words: &str) -> bool {
+    /// Somebody says something; whether they were asked for what a step is to bring. It takes the place of what they
+    /// said to that before, where `replaces` says so of what they were asked for and of those words.
+    pub fn is_told(
+        &mut self,
+        by: &StableId,
+        words: &str,
+        replaces: impl Fn(&[StableId], &str) -> bool,
+    ) -> bool {
         let mut told = false;
         for step in &mut self.steps {
             if let StepState::Asked { of, answer } = &mut step.state
                 && of.contains(by)
             {
-                *answer = Some(clipped(words, ANSWER_CHARS));
+                if answer.as_deref().is_none_or(|before| replaces(of.as_slice(), before)) {
+                    *answer = Some(clipped(words, ANSWER_CHARS));
+                }
                 told = true;
             }
         }
@@ -624,7 +632,11 @@ mod tests {
         assert_eq!(plan.asked().count(), 0, "it is not due");
         plan.ask(1, vec!["hob".into(), "key".into()]);
         assert_eq!(due(&plan), [0; 0], "it is for somebody else to answer");
-        assert!(plan.is_told(&"hob".into(), "No.") && !plan.is_told(&"pip".into(), "Yes."));
+        let mut tell = |by: &str, words: &str, replaces: bool| {
+            plan.is_told(&by.into(), words, |_, before| replaces && before == "Hm.")
+        };
+        assert!(tell("hob", "Hm.", false) && !tell("pip", "Yes.", true));
+        assert!(tell("hob", "No.", true) && tell("hob", "It rains.", false));
         let answer = |step: &PlanStep| matches!(&step.state, StepState::Asked { answer: Some(it), .. } if it == "No.");
         assert!(plan.asked().all(answer));
         let mut unheard = plan.clone();

@@ -80,10 +80,14 @@ impl Language {
         self.promises.undertaking.keeping_back.stand_in(&words)
     }
 
-    /// `The tag stays about my own neck`, and not for a time or on a condition alone.
+    /// `The tag stays about my own neck`, and not for a time or on a condition alone; whatever is told before it,
+    /// where it names the thing.
     fn keeps_one_of(&self, answer: &str, things: &[&str]) -> bool {
         let is_open = |said: &str| self.words(said).any(|it| self.sentences.conditions.has(&it));
-        let told = self.told_first(answer).into_iter().filter(|said| !is_open(said));
+        let first = self.told_first(answer).len();
+        let told = self.statements(answer).into_iter().enumerate();
+        let told = told.filter(|(at, said)| *at < first || self.speaks_of_one_of(said, things));
+        let told = told.map(|(_, said)| said).filter(|said| !is_open(said));
         let mut told = told.flat_map(clauses).filter(|clause| !self.bounds_a_time(clause));
         told.any(|clause| self.stays_with_its_speaker(clause, things))
     }
@@ -101,7 +105,12 @@ impl Language {
     }
 
     fn speaks_of_one_of(&self, clause: &str, things: &[&str]) -> bool {
-        things.iter().any(|thing| Self::is_named(clause, thing) || self.names_sort(clause, thing))
+        things.iter().any(|thing| self.speaks_of(clause, thing))
+    }
+
+    /// Whether words speak of a thing, by what it is called or by the last word of that: `the key`.
+    pub fn speaks_of(&self, words: &str, thing: &str) -> bool {
+        Self::is_named(words, thing) || self.names_sort(words, thing)
     }
 
     /// By the last word of what it is called, with nothing before it that sets it apart: `the key`, and not `the
@@ -243,6 +252,7 @@ mod tests {
                 "It stays in my pocket, Tamsin.",
                 "The bond tag remains in our hands.",
                 "The tag is kept round my own neck.",
+                "You're done out here, child of grace; you've watched enough. The tag stays about my own neck.",
             ],
         );
         check(

@@ -7,8 +7,10 @@ use crate::turn::Perceive;
 use bevy::prelude::*;
 use cognition_core::conscience::time_named;
 use cognition_core::mind::StableId;
-use cognition_core::perceive::{EntityRefs, PerceptKind};
-use cognition_core::plan::{CHARACTER, Deed, Plan, PlanStep, StepState};
+use cognition_core::perceive::{EntityRefs, Percept, PerceptKind, PerceptionLog};
+use cognition_core::plan::{
+    CHARACTER, Consent, Deed, Plan, PlanStep, StepState, Trial, consent_in_words,
+};
 use cognition_core::route::Language;
 
 /// A deed that serves a step has worked, and depends on somebody else's will: it is done once what it
@@ -38,37 +40,89 @@ pub(super) fn hear_word(perceive: On<Perceive>, mut plans: Query<(&mut Plan, &En
         let mut asked = plan.asked();
         asked.any(|step| percept.addressed || is_refused_by_the_way(step, refs, &percept.text))
     });
-    if let Ok((mut plan, _)) = plans.get_mut(*entity)
+    if let Ok((mut plan, refs)) = plans.get_mut(*entity)
         && is_told
     {
-        plan.is_told(by, &percept.text);
+        let words = percept.text.as_str();
+        plan.is_told(by, words, |of, before| {
+            replaces(words, before, &things_asked(of, Some(refs)))
+        });
     }
+}
+
+/// A no stands until whoever said it speaks of the matter once more.
+fn replaces(words: &str, before: &str, things: &[String]) -> bool {
+    let agrees = || consent_in_words(words) == Some(Consent::Accept);
+    !is_refused(before, things) || is_refused(words, things) || agrees() || names(words, things)
+}
+
+fn names(words: &str, things: &[String]) -> bool {
+    let language = Language::of(words);
+    things.iter().any(|thing| language.speaks_of(words, thing))
 }
 
 /// `No. The letter stays with me`, said to somebody else: it names what was asked for.
 fn is_refused_by_the_way(step: &PlanStep, refs: &EntityRefs, words: &str) -> bool {
     let StepState::Asked { of, .. } = &step.state else { return false };
-    let (things, language) = (things_asked(of, Some(refs)), Language::of(words));
-    is_refused(words, &things) && things.iter().any(|thing| language.names(words, thing))
+    let things = things_asked(of, Some(refs));
+    is_refused(words, &things) && names(words, &things)
 }
 
 /// What was asked for and refused has failed. A yes, a question back, a time (`Not before five`), another place for
 /// it and words about something else leave it open, until nothing has come of it in time.
 pub(super) fn take_refusals(world: &mut World, entity: Entity) {
-    let Some(plan) = world.get::<Plan>(entity) else { return };
+    let refused = refused(world, entity).or_else(|| refused_to_others(world, entity));
+    if let Some((step, why)) = refused {
+        end(world, entity, step, StepOutcome::Failed(why));
+    }
+}
+
+fn refused(world: &World, entity: Entity) -> Option<(u32, String)> {
+    let plan = world.get::<Plan>(entity)?;
     let now = world.resource::<GameClock>().now;
     let refs = world.get::<EntityRefs>(entity);
-    let refused = plan.asked().find_map(|step| match &step.state {
+    plan.asked().find_map(|step| match &step.state {
         StepState::Asked { of, answer: Some(words) }
             if is_refused(words, &things_asked(of, refs)) && time_named(words, now).is_none() =>
         {
             Some((step.number, said(refs, of, words)))
         }
         _ => None,
-    });
-    if let Some((step, why)) = refused {
-        end(world, entity, step, StepOutcome::Failed(why));
-    }
+    })
+}
+
+/// What somebody else was to ask for, and whoever has it has just refused them in the hearing of the mind.
+fn refused_to_others(world: &mut World, entity: Entity) -> Option<(u32, String)> {
+    let asked = looked_at(world, entity, asked_by_others)?;
+    let log = world.get::<PerceptionLog>(entity)?;
+    let now = world.resource::<GameClock>().now;
+    let refs = world.get::<EntityRefs>(entity);
+    asked.into_iter().find_map(|(step, who, of)| {
+        let things = things_asked(&of, refs);
+        let refuses = |percept: &&Percept| {
+            is_refused_to(percept, &who, &of, &things) && time_named(&percept.text, now).is_none()
+        };
+        let refusal = log.unseen().map(|entry| &entry.percept).find(refuses)?;
+        Some((step, said(refs, &of, &refusal.text)))
+    })
+}
+
+/// `The tag stays about my own neck`, said to whoever was to ask for it by one of those whom that goes to.
+fn is_refused_to(percept: &Percept, who: &StableId, of: &[StableId], things: &[String]) -> bool {
+    let words = percept.text.as_str();
+    let answers = percept.to.contains(who) && of.iter().any(|it| percept.is_speech_of(it));
+    answers && is_refused(words, things) && names(words, things)
+}
+
+/// What others are to ask somebody for now: by which step, who, and whom for what.
+fn asked_by_others(trial: &Trial<'_>, plan: &Plan) -> Vec<(u32, StableId, Vec<StableId>)> {
+    let asks = |step: &PlanStep| {
+        let who = step.actor.clone().filter(|_| plan.is_open(step))?;
+        let mut deeds = trial.deeds_meant(step).into_iter();
+        let asks = deeds.find(|deed| trial.domain.is_uncertain(&deed.action))?;
+        Some((step.number, who, asks.targets))
+    };
+    plan.steps().iter().filter_map(asks).collect()
 }
 
 /// `Odile said: "That stays with me."`: whoever hears of it was not there.
@@ -122,6 +176,29 @@ mod tests {
         assert!(is_refused("The key is not to be had.", &things));
         assert!(!is_refused("The carriage we strike out: you owe me no crowns.", &things));
         assert!(!is_refused("Not here, Bettany; in the counting room.", &things));
+    }
+
+    #[test]
+    fn a_no_to_whoever_was_to_ask_is_one_and_a_no_to_somebody_else_is_none() {
+        let (things, of) = (["the bond tag".to_owned()], ["maud", "bond_tag"].map(StableId::new));
+        let refused = |by: &str, to: &str, words: &str| {
+            let percept = Percept { to: vec![to.into()], ..Percept::speech(by, words) };
+            is_refused_to(&percept, &"tess".into(), &of, &things)
+        };
+        let no = "The tag stays about my own neck.";
+        assert!(refused("maud", "tess", no));
+        assert!(!refused("maud", "abel", no) && !refused("abel", "tess", no));
+        assert!(!refused("maud", "tess", "No, child, not in this draught."));
+    }
+
+    #[test]
+    fn a_no_stands_until_whoever_said_it_speaks_of_the_matter_once_more() {
+        let things = ["the bond tag".to_owned()];
+        let no = "The tag stays about my own neck.";
+        assert!(!replaces("Come in out of the draught.", no, &things));
+        assert!(replaces("Well, have the tag, then.", no, &things));
+        assert!(replaces("Yes, I will.", no, &things));
+        assert!(replaces("Come in out of the draught.", "What for?", &things));
     }
 
     #[test]
