@@ -1,7 +1,7 @@
 //! Several minds in one plan.
 
 use super::*;
-use bevy_cognition::plan::{GatherKnowledge, PlanStage, PlanningDomainInUse};
+use bevy_cognition::plan::{GatherKnowledge, PlanStage, PlanningDomainInUse, StepState};
 use cognition_core::act::ActionPack;
 use cognition_core::plan::{Fact, Invitation};
 
@@ -63,16 +63,16 @@ fn a_mind_that_is_invited_agrees_and_gets_its_part_in_its_own_refs() {
     );
 }
 
-/// Who knows that the chest is open, and that to open it is to make it so.
-fn finding_the_chest_open(inn: &mut Inn) {
+/// Who knows this of the chest, and that to open it is to make it so.
+fn knowing_of_the_chest(inn: &mut Inn, known: &'static [&'static str]) {
     let pack = r#"{"facts": [{"is": "open", "text": "{0} is open"}, {"is": "lid", "text": "{0} has a lid"}], "actions": [
         {"id": "inn:open", "description": "Open {0}", "targets": 1, "planning": {"needs": ["lid {0}"], "makes": ["open {0}"]}}
     ]}"#;
     let pack = ActionPack::from_json("inn.actions.json", pack).expect("it is a pack");
     let mut domain = inn.harness.app.world_mut().resource_mut::<PlanningDomainInUse>();
     Arc::make_mut(&mut domain.0).add(&pack);
-    let tell = |mut gather: On<GatherKnowledge>| {
-        gather.facts.extend(["lid", "open"].map(|is| Fact::new(is, ["chest"])));
+    let tell = move |mut gather: On<GatherKnowledge>| {
+        gather.facts.extend(known.iter().map(|is| Fact::new(*is, ["chest"])));
     };
     inn.harness.app.add_observer(tell);
 }
@@ -89,11 +89,43 @@ fn what_a_partner_was_to_do_is_waited_for_no_longer_once_it_is_so() {
     let brain = brain.say("wren", reply(TO_PIP, "Pip, are you with me?", "He must help."));
     let brain = brain.say("pip", answering("accept"));
     let mut inn = inn(brain.say("wren", reply(TAKE, "", "The key.")));
-    finding_the_chest_open(&mut inn);
+    knowing_of_the_chest(&mut inn, &["lid", "open"]);
     inn.pursue("Get the silver.", "PLAN");
     inn.run();
     assert_eq!(inn.plan().stage, PlanStage::Reached);
     assert_eq!(inn.heard().steps, [("wren".into(), 2, None)], "and nobody opened it");
+}
+
+#[test]
+fn a_step_that_is_done_out_of_turn_is_done() {
+    let plan = steps(&[("Take the key (item_1)", 0), ("Open the chest (chest_1)", 1)]);
+    let brain = thinking(&[plan]).say("wren", reply(OPEN, "", "The lid first."));
+    let mut inn = inn(brain.say("wren", reply(TAKE, "", "And now the key.")));
+    knowing_of_the_chest(&mut inn, &["lid"]);
+    inn.pursue("Get the silver.", "PLAN");
+    inn.run();
+    assert_eq!(inn.plan().stage, PlanStage::Reached);
+    assert_eq!(inn.heard().steps, [("wren".into(), 2, None), ("wren".into(), 1, None)]);
+}
+
+#[test]
+fn what_a_partner_is_spared_is_not_needed_for_them_either() {
+    let steps = json!([
+        { "description": "Take the key (item_1)", "step_type": "write", "domain": "things", "group": 0 },
+        { "description": "Open the chest (chest_1)", "step_type": "write", "domain": "things",
+          "group": 1, "actor": "character_2" },
+        { "description": "Dance with the moon", "step_type": "write", "domain": "things", "group": 2 },
+    ]);
+    let plan = json!({ "decision": "plan_direct", "goal": "Get the silver.", "steps": steps });
+    let brain = thinking(&[propose_to("character_2"), plan.to_string()]);
+    let brain = brain.say("wren", reply(TO_PIP, "Pip, are you with me?", "He must help."));
+    let brain = brain.say("pip", answering("accept"));
+    let mut inn = inn(brain.say("wren", reply(TAKE, "", "The key.")));
+    knowing_of_the_chest(&mut inn, &["lid", "open"]);
+    inn.pursue("Get the silver.", "PLAN");
+    inn.run();
+    let own: &Plan = inn.harness.get(inn.pip);
+    assert_eq!(own.steps()[0].state, StepState::PassedOver);
 }
 
 #[test]

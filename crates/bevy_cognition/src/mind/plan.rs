@@ -110,8 +110,9 @@
 //! | `generate` | make something up | the same; what was made up has a ref of its own, `gen_song_1`, and is `[imagined]` until a step that names it is done |
 //!
 //! A deed serves a step whose description holds its verb and names its targets, by ref or by label:
-//! `Ask Hob (character_2) for the iron key (item_1)`. What the game does by itself, and what falls
-//! to a player, the game ends with [`EndPlanStep`].
+//! `Ask Hob (character_2) for the iron key (item_1)`. Where planning data says what it makes, it
+//! counts before its turn, too, unless what comes first has to do with that. What the game does by
+//! itself, and what falls to a player, the game ends with [`EndPlanStep`].
 //!
 //! # Others
 //!
@@ -144,7 +145,9 @@
 //!
 //! # What a planner sees
 //!
-//! Refs and labels, never an entity, a stable id or a text that the mind has not come across. A
+//! Refs and labels, never an entity, a stable id or a text that the mind has not come across. Where
+//! not all that it knows has room, what a way to the goal rests on comes first, then what is near to
+//! the goal, then what it last had to do with. A
 //! thing is in view for 2 turns after the mind last had to do with it (`turn - last_referenced <
 //! window`), longer if it is retained. Flags say `[seen:summary]`, `[seen:full]`, `[imagined]` or
 //! `[made]`. The last 3 turns stand there in full, older ones in a few words ([`TurnHistory`]).

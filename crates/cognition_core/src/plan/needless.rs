@@ -4,6 +4,8 @@ use super::deed::Deed;
 use super::fact::Fact;
 use super::step::PlanStep;
 use super::trial::Trial;
+use crate::mind::StableId;
+use cognition_language::identifiers;
 
 impl Trial<'_> {
     /// Whether what a step is to bring about is so.
@@ -69,7 +71,7 @@ impl Trial<'_> {
     /// key to a door that stands open. What nothing after it needs, or the goal names, is wanted for itself.
     pub fn serves_only_what_is_so(&self, step: &PlanStep, later: &[PlanStep]) -> bool {
         let made = self.made_by(step);
-        if self.is_wanted(&made) {
+        if self.is_wanted(&made) || later.iter().any(|other| self.may_be_for(&made, other)) {
             return false;
         }
         let needs_it = |other: &&PlanStep| {
@@ -79,6 +81,19 @@ impl Trial<'_> {
         };
         let mut users = later.iter().filter(needs_it).peekable();
         users.peek().is_some() && users.all(|other| !other.is_waiting() || self.is_so(other))
+    }
+
+    /// Whether no action accounts for a step that is still to be done, and it names what is made: `Show the key to
+    /// Mara`.
+    fn may_be_for(&self, made: &[Fact], other: &PlanStep) -> bool {
+        let is_open = other.is_waiting() && !other.step_type.is_inward();
+        if !is_open || !self.deeds_meant(other).is_empty() {
+            return false;
+        }
+        let words: Vec<String> = identifiers(&other.description).map(str::to_lowercase).collect();
+        let named = self.named(&other.description, &words);
+        let mut things = made.iter().flat_map(|fact| &fact.of);
+        things.any(|thing| named.contains(thing) && !self.problem.actors.contains(thing))
     }
 
     fn is_wanted(&self, made: &[Fact]) -> bool {
@@ -131,7 +146,6 @@ mod tests {
     use super::super::step::StepState;
     use super::super::tiny_world::{facts, heist, refs, world_domain};
     use super::*;
-    use crate::mind::StableId;
 
     fn steps(of: &[&str]) -> Vec<PlanStep> {
         let step = |(place, description): (u32, &&str)| PlanStep {
@@ -239,6 +253,8 @@ mod tests {
         steps[1].state = StepState::PassedOver;
         assert!(moot(&steps, &[]));
         assert!(!moot(&steps, &["holds wren iron_key"]));
+        steps[2].description = "Show the iron key (item_1) to Hob (character_1)".to_owned();
+        assert!(!moot(&steps, &[]), "it is for that, too");
     }
 
     #[test]

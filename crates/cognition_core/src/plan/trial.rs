@@ -203,7 +203,7 @@ impl Trial<'_> {
     }
 
     /// The things that a text names, by ref, or else by label.
-    fn named(&self, text: &str, words: &[String]) -> Vec<StableId> {
+    pub(super) fn named(&self, text: &str, words: &[String]) -> Vec<StableId> {
         let by_ref = |name: &str| words.iter().any(|word| word == name);
         let known = || self.refs.known().iter();
         let by_refs: Vec<_> = known().filter(|known| by_ref(known.name.as_str())).collect();
