@@ -93,6 +93,10 @@ fn refused(world: &World, entity: Entity) -> Option<(u32, String)> {
 
 /// What somebody else was to ask for, and whoever has it has just refused them in the hearing of the mind.
 fn refused_to_others(world: &mut World, entity: Entity) -> Option<(u32, String)> {
+    let is_helped = |step: &PlanStep| step.is_waiting() && step.actor.is_some();
+    if !world.get::<Plan>(entity)?.steps().iter().any(is_helped) {
+        return None;
+    }
     let asked = looked_at(world, entity, asked_by_others)?;
     let log = world.get::<PerceptionLog>(entity)?;
     let now = world.resource::<GameClock>().now;

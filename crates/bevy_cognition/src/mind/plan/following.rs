@@ -62,9 +62,9 @@ fn follow_out_of_turn(ended: &ActionEnded, pursuit: &mut Pursuit<'_, '_>) {
     };
     let (entity, deed) = (ended.entity, deed(&pursuer.mind.id, &ended.action));
     if !ended.failed {
-        pursuit
-            .commands
-            .queue(move |world: &mut World| settle_out_of_turn(world, entity, step, &deed));
+        pursuit.commands.queue(move |world: &mut World| {
+            settle_out_of_turn(world, entity, step, &deed);
+        });
     }
 }
 
