@@ -1,12 +1,12 @@
 //! The schemas of what the conscience keeps: the event log, the commitments, what was lived.
 
 use super::{NOON, agree, agree_but, bounds, extended, odo, validates, without_each};
+use bevy::reflect::Typed;
 use cognition_core::act::IndexedAction;
 use cognition_core::conscience::{
-    Adjustment, AdjustmentRefusal, Awaited, AwaitedSpan, CommitmentKind, CommitmentRules,
-    CommitmentSource, CommitmentState, CommitmentTerms, Commitments, Condition, Conscience, Deed,
-    EventLog, Evidence, FreeBeside, MindEvent, ProposedCommitment, Refusal, Signs, Source,
-    TimeBound, TimeKind,
+    Adjustment, AdjustmentRefusal, Awaited, CommitmentKind, CommitmentRules, CommitmentSource,
+    CommitmentState, CommitmentTerms, Commitments, Condition, Conscience, Deed, EventLog, Evidence,
+    FreeBeside, MindEvent, ProposedCommitment, Refusal, Signs, Source,
 };
 use cognition_core::guard::{Objection, Remedy};
 use cognition_core::mind::MoodAxis;
@@ -179,48 +179,42 @@ fn fates() -> Commitments {
     owing
 }
 
-/// One commitment with all that can be said of one: each field is named here, so that none is forgotten.
+/// One commitment with all that can be said of one.
 fn on_all_terms() -> Commitments {
-    let said = "Might it wait?".to_owned();
-    let awaits = Awaited {
-        what: "the bell goes".to_owned(),
-        span: AwaitedSpan::Until,
-        left: 1,
-        agreed: vec![odo()],
-        asked: true,
-        away: true,
-    };
-    let terms = CommitmentTerms {
-        time: TimeKind::Clock,
-        bound: TimeBound::At,
-        pursued: true,
-        called: true,
-        lasts: true,
-        untold: true,
-        awaits: Some(awaits),
-        condition: Some(Condition { what: "she pays".to_owned(), frees: true, met: true }),
-        free_beside: Some(FreeBeside { who: "odo".to_owned(), here: true }),
-        instead_of: Some(1),
-        turn: 3,
-        asked_for: Some(said.clone()),
-        asked_of: Some(said),
-        ..CommitmentTerms::default()
-    };
-    let signs = Signs {
-        done: Some("The bell rings.".to_owned()),
-        said: Some(NOON),
-        in_hand: true,
-        claimed: 3,
-        with: true,
-        apart: true,
-        given: vec!["the lantern".to_owned()],
-    };
+    let said = "Might it wait?";
+    let awaits = json!({
+        "what": "the bell goes", "span": "until", "left": 1, "agreed": ["odo"], "asked": true, "away": true
+    });
+    let terms = json!({
+        "time": "clock", "bound": "at", "pursued": true, "called": true, "lasts": true, "untold": true,
+        "awaits": awaits,
+        "condition": {"what": "she pays", "frees": true, "met": true},
+        "free_beside": {"who": "odo", "here": true},
+        "instead_of": 1, "turn": 3, "asked_for": said, "asked_of": said
+    });
+    let signs = json!({
+        "done": "The bell rings.", "said": NOON, "in_hand": true, "claimed": 3, "with": true, "apart": true,
+        "given": ["the lantern"]
+    });
+    names_all::<CommitmentTerms>(&terms);
+    names_all::<Signs>(&signs);
+    names_all::<Awaited>(&terms["awaits"]);
+    names_all::<Condition>(&terms["condition"]);
+    names_all::<FreeBeside>(&terms["free_beside"]);
     let mut saved = serde_json::to_value(fates()).expect("plain data");
     let mut entries = saved["entries"].as_array_mut().expect("a list").iter_mut();
     let open = entries.find(|entry| entry["state"]["is"] == "open").expect("one is open");
-    open["terms"] = serde_json::to_value(terms).expect("plain data");
-    open["signs"] = serde_json::to_value(signs).expect("plain data");
+    (open["terms"], open["signs"]) = (terms, signs);
     serde_json::from_value(saved).expect("should read back")
+}
+
+/// A field that is added to a type and forgotten here is forgotten in the schema, too.
+fn names_all<T: Typed>(sample: &Value) {
+    let info = T::type_info().as_struct().expect("it has fields");
+    let named: Vec<&String> = sample.as_object().expect("an object").keys().collect();
+    let all = info.field_names();
+    let forgotten = all.iter().filter(|field| !named.iter().any(|named| named == *field));
+    assert_eq!(forgotten.collect::<Vec<_>>(), Vec::<&&str>::new());
 }
 
 #[test]

@@ -4,7 +4,6 @@ use super::deed::Deed;
 use super::fact::Fact;
 use super::step::PlanStep;
 use super::trial::Trial;
-use crate::mind::StableId;
 use cognition_language::identifiers;
 
 impl Trial<'_> {
@@ -146,6 +145,7 @@ mod tests {
     use super::super::step::StepState;
     use super::super::tiny_world::{facts, heist, refs, world_domain};
     use super::*;
+    use crate::mind::StableId;
 
     fn steps(of: &[&str]) -> Vec<PlanStep> {
         let step = |(place, description): (u32, &&str)| PlanStep {

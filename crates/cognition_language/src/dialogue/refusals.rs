@@ -105,11 +105,11 @@ impl Language {
     }
 
     fn speaks_of_one_of(&self, clause: &str, things: &[&str]) -> bool {
-        things.iter().any(|thing| self.speaks_of(clause, thing))
+        things.iter().any(|thing| self.names_thing(clause, thing))
     }
 
     /// Whether words speak of a thing, by what it is called or by the last word of that: `the key`.
-    pub fn speaks_of(&self, words: &str, thing: &str) -> bool {
+    pub fn names_thing(&self, words: &str, thing: &str) -> bool {
         Self::is_named(words, thing) || self.names_sort(words, thing)
     }
 

@@ -58,7 +58,7 @@ fn replaces(words: &str, before: &str, things: &[String]) -> bool {
 
 fn names(words: &str, things: &[String]) -> bool {
     let language = Language::of(words);
-    things.iter().any(|thing| language.speaks_of(words, thing))
+    things.iter().any(|thing| language.names_thing(words, thing))
 }
 
 /// `No. The letter stays with me`, said to somebody else: it names what was asked for.
