@@ -16,9 +16,8 @@ use bevy_cognition::conscience::{
 };
 use bevy_cognition::prelude::*;
 use bevy_cognition::schedule::GameClock;
-use cognition_core::conscience::{
-    Cadence, Commitment, Commitments, ConscienceRules, EventLog, MindEvent, ReflectionCause,
-};
+use cognition_core::conscience::{Cadence, ConscienceRules, EventLog, MindEvent, ReflectionCause};
+use cognition_core::promise::{Commitment, Commitments};
 use cognition_core::prompt::Purpose;
 use cognition_llm::ThoughtRequest;
 use cognition_testkit::{MindHarness, ScriptedBrain, reply};

@@ -1,7 +1,8 @@
 //! Scenes in which a mind plans, played by rule with ten seeds each: somebody refuses, one way is
 //! shorter, somebody takes something in trade, a promise stands in the way, it takes two.
 
-use cognition_core::conscience::{CommitmentState, MindEvent};
+use cognition_core::conscience::MindEvent;
+use cognition_core::promise::CommitmentState;
 use cognition_core::record::{RunEvent, RunRecord};
 use cognition_llm::HeuristicBrain;
 use cognition_testkit::{Cast, Simulation, SimulationOptions};

@@ -2,7 +2,8 @@
 
 pub(crate) mod scene;
 
-use cognition_core::conscience::{CommitmentSource, CommitmentState, MindEvent};
+use cognition_core::conscience::MindEvent;
+use cognition_core::promise::{CommitmentSource, CommitmentState};
 use cognition_core::record::{RunEvent, RunRecord};
 use scene::{file, heads, logged, never_unbarred, simulation};
 use std::path::Path;

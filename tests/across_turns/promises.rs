@@ -13,10 +13,8 @@ use bevy_cognition::conscience::{
 use bevy_cognition::prelude::*;
 use bevy_cognition::schedule::GameClock;
 use case::{Case, Play};
-use cognition_core::conscience::{
-    Cadence, Commitment, CommitmentKind, CommitmentSource, CommitmentState, Commitments, EventLog,
-    Evidence, ProposedCommitment,
-};
+use cognition_core::conscience::{Cadence, EventLog};
+use cognition_core::promise::{Commitment, CommitmentKind, CommitmentSource, CommitmentState, Commitments, Evidence, ProposedCommitment};
 use cognition_core::mind::GameTime;
 use cognition_llm::ThoughtRequest;
 use cognition_testkit::MindHarness;

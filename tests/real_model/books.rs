@@ -1,7 +1,8 @@
 //! What the books of a run say, checked against each other.
 
 use bevy_cognition::prelude::Mind;
-use cognition_core::conscience::{Commitments, EventLog, MindEvent};
+use cognition_core::conscience::{EventLog, MindEvent};
+use cognition_core::promise::Commitments;
 use cognition_core::record::{RunEvent, RunRecord};
 use cognition_testkit::Simulation;
 

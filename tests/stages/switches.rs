@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_cognition::prelude::*;
 use bevy_cognition::schedule::GameClock;
 use bevy_cognition::settings::{ConscienceSwitch, LedgerSwitch, MemorySwitch, RouterSwitch};
-use cognition_core::conscience::Commitments;
+use cognition_core::promise::Commitments;
 use cognition_core::memory::{Gists, Notes};
 use cognition_testkit::{MindHarness, ScriptedBrain};
 use serde_json::json;

@@ -3,7 +3,8 @@
 use crate::LazySchema;
 use cognition_core::act::IndexedAction;
 use cognition_core::adapt::Directive;
-use cognition_core::conscience::{Commitments, LoggedEvent};
+use cognition_core::conscience::LoggedEvent;
+use cognition_core::promise::Commitments;
 use cognition_core::guard::RecentAct;
 use cognition_core::memory::{Experience, ShortTermMemory};
 use cognition_core::mind::{CognitiveLedger, GameTime, Mood, PersonaProfile, StableId, Tier};

@@ -20,7 +20,8 @@
 //! | [`decide`] | [`Decision`](decide::Decision), [`Rejection`](decide::Rejection) | what counts as an answer |
 //! | [`guard`] | [`Suggestion`](guard::Suggestion), [`Verdict`](guard::Verdict), [`GuardPolicy`](guard::GuardPolicy) | what may become an action |
 //! | [`act`] | [`ActionOffer`](act::ActionOffer), [`IndexedAction`](act::IndexedAction) | how offers are numbered |
-//! | [`conscience`] | [`Commitment`](conscience::Commitment), [`Source`](conscience::Source), [`CommitmentSource`](conscience::CommitmentSource) | what a mind makes of what it lived, what it has promised |
+//! | [`promise`] | [`Commitment`](promise::Commitment), [`Commitments`](promise::Commitments), [`CommitmentSource`](promise::CommitmentSource) | what a mind has promised: what opens, keeps, breaks and ends it |
+//! | [`conscience`] | [`EventLog`](conscience::EventLog), [`Reflection`](conscience::Reflection), [`Extraction`](conscience::Extraction) | what a mind makes of what it lived |
 //! | [`plan`] | [`Plan`](plan::Plan), [`ThinkOutput`](plan::ThinkOutput), [`PlanningModes`](plan::PlanningModes), [`Fact`](plan::Fact) | what counts as a plan, when a step is done, what leads to a goal |
 //! | [`drift`] | [`Association`](drift::Association) | what comes to a mind by itself |
 //! | [`adapt`] | [`StyleDimension`](adapt::StyleDimension), [`Directive`](adapt::Directive) | how somebody talks, and how they are answered |
@@ -49,6 +50,7 @@ pub mod decide;
 pub mod guard;
 pub mod act;
 pub mod conscience;
+pub mod promise;
 pub mod plan;
 pub mod govern;
 pub mod record;

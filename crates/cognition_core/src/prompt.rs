@@ -94,7 +94,6 @@ pub use memories_section::MemoryLine;
 pub use perception_sections::KNOWN_CHARACTERS;
 pub use planner_parts::{PartTokens, PlannerPart};
 pub use planner_refs::shown_refs;
-pub use promised_to_section::PromisedToMind;
 pub use prompt_size::{PromptSize, SMALL_PROMPTS};
 pub use public_voice::PublicVoice;
 pub use section_tokens::{SectionTokens, section_tokens};

@@ -1,6 +1,7 @@
 //! The component that makes an entity a mind, and brings all that every mind has.
 
-use crate::conscience::{Commitments, Conscience, EventLog};
+use crate::conscience::{Conscience, EventLog};
+use crate::promise::Commitments;
 use crate::memory::{
     Concepts, Episodes, Experiences, Facts, Gists, Notes, ShortTermMemory, Traits, WorkingMemory,
 };

@@ -9,10 +9,8 @@
 //!
 //! `REFLECTION_CASES` says how many texts, 50,000 unless told.
 
-use cognition_core::conscience::{
-    CommitmentRules, CommitmentSource, Commitments, EventLog, MindEvent, ProposedCommitment,
-    Refusal, Source, parse_reflection,
-};
+use cognition_core::conscience::{EventLog, MindEvent, parse_reflection};
+use cognition_core::promise::{CommitmentRules, CommitmentSource, Commitments, ProposedCommitment, Refusal, Source};
 use cognition_core::mind::GameTime;
 use proptest::prelude::*;
 use proptest::sample::select;

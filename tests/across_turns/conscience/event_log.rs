@@ -5,9 +5,8 @@ use bevy_cognition::conscience::OpenCommitment;
 use bevy_cognition::prelude::*;
 use bevy_cognition::schedule::Epoch;
 use bevy_cognition::settings::RouterSwitch;
-use cognition_core::conscience::{
-    ChainFault, CommitmentSource, EventLog, ProposedCommitment, Source,
-};
+use cognition_core::conscience::{ChainFault, EventLog};
+use cognition_core::promise::{CommitmentSource, ProposedCommitment, Source};
 use cognition_core::prompt::Purpose;
 use cognition_core::record::RunEvent;
 use cognition_testkit::{ScriptedBrain, reply};

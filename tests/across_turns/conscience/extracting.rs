@@ -2,7 +2,8 @@
 
 use super::{Inn, analysis, extraction, inn, quiet};
 use bevy_cognition::prelude::*;
-use cognition_core::conscience::{CommitmentKind, CommitmentSource, MindEvent, Refusal, Source};
+use cognition_core::conscience::MindEvent;
+use cognition_core::promise::{CommitmentKind, CommitmentSource, Refusal, Source};
 use cognition_core::prompt::Purpose;
 use cognition_testkit::reply;
 use serde_json::json;

@@ -4,7 +4,7 @@ use super::{Inn, SING, inn, quiet};
 use bevy::prelude::*;
 use bevy_cognition::conscience::{CommitmentReleased, OpenCommitment};
 use bevy_cognition::prelude::*;
-use cognition_core::conscience::{CommitmentSource, ProposedCommitment};
+use cognition_core::promise::{CommitmentSource, ProposedCommitment};
 use cognition_testkit::{ScriptedBrain, reply};
 use serde_json::{Value, json};
 

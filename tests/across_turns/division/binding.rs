@@ -4,7 +4,7 @@ use crate::division::inn::{Inn, words};
 use bevy_cognition::mind::Mood;
 use bevy_cognition::prelude::*;
 use bevy_cognition::settings::TurnSwitch;
-use cognition_core::conscience::Commitments;
+use cognition_core::promise::Commitments;
 use cognition_core::prompt::Purpose;
 use cognition_core::record::VoicedBy;
 use cognition_testkit::ScriptedBrain;

@@ -2,9 +2,7 @@
 
 use super::stage::Part;
 use bevy_cognition::prelude::*;
-use cognition_core::conscience::{
-    Commitment, CommitmentKind, CommitmentSource, CommitmentState, Evidence,
-};
+use cognition_core::promise::{Commitment, CommitmentKind, CommitmentSource, CommitmentState, Evidence};
 use cognition_core::mind::GameTime;
 use serde::Deserialize;
 use serde_json::{Value, json};

@@ -5,7 +5,7 @@ use bevy_cognition::act::IndexedAction;
 use bevy_cognition::conscience::CommitmentEnded;
 use bevy_cognition::prelude::*;
 use bevy_cognition::schedule::GameClock;
-use cognition_core::conscience::{Commitment, CommitmentState, Commitments};
+use cognition_core::promise::{Commitment, CommitmentState, Commitments};
 use cognition_core::mind::GameTime;
 use cognition_core::prompt::Purpose;
 use cognition_llm::{BrainFuture, Reply, ThoughtRequest};

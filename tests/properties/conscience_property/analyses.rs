@@ -6,9 +6,8 @@ use bevy_cognition::conscience::{
     CommitmentOpened, ConscienceCounters, ConscienceRulesInUse, RequestReflection,
 };
 use bevy_cognition::prelude::*;
-use cognition_core::conscience::{
-    Cadence, CommitmentSource, Commitments, EventLog, MindEvent, Proposal, Refusal, Source,
-};
+use cognition_core::conscience::{Cadence, EventLog, MindEvent};
+use cognition_core::promise::{CommitmentSource, Commitments, Proposal, Refusal, Source};
 use cognition_core::prompt::Purpose;
 use cognition_llm::{BrainFuture, Reply, ThoughtRequest};
 use cognition_testkit::{Dice, MindHarness};

@@ -4,7 +4,7 @@ use super::cases;
 use bevy::prelude::*;
 use bevy_cognition::conscience::{OpenCommitment, RequestReflection};
 use bevy_cognition::prelude::*;
-use cognition_core::conscience::{CommitmentSource, ProposedCommitment};
+use cognition_core::promise::{CommitmentSource, ProposedCommitment};
 use cognition_core::mind::PersonaProfile;
 use cognition_core::prompt::Purpose;
 use cognition_llm::{BrainFuture, Reply, ThoughtRequest};

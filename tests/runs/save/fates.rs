@@ -34,6 +34,7 @@ enum Fate {
 
 const FATES: [(&str, Fate); 135] = [
     ("AnsweredActions", Process),
+    ("Creditors", Remade("Commitments")),
     ("Dates", Remade("Mind")),
     ("EngineObserver", Setting),
     ("Explaining", Setting),

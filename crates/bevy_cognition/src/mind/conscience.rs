@@ -20,7 +20,7 @@
 //! # One gate
 //!
 //! Whatever is to bind a mind passes
-//! [`Commitments::open`](cognition_core::conscience::Commitments::open):
+//! [`Commitments::open`](cognition_core::promise::Commitments::open):
 //!
 //! | who opens it | by | as |
 //! |---|---|---|
@@ -59,7 +59,7 @@
 //! | `done` | an action keeps it and succeeds; [`Evidence`] names turn, action and outcome; or its [`Signs`] stand for five minutes | nothing more |
 //! | `failed` | it was not to be done and is done, or 5 attempts (`attempts`) came to nothing | `You did not keep your word: …` and why |
 //! | `withdrawn` | the game takes it back, whoever was promised it (or, where nobody was, anyone) lets it go ([`CommitmentReleased`]) or agrees to another time ([`CommitmentRenegotiated`]), or its condition did not come about | nothing |
-//! | `expired` | its time is up: [`Commitments::expire`](cognition_core::conscience::Commitments::expire) | `The time is up, and you did not keep your word: …`; where it was not to do something, or to go on until then, it is `done` instead; where any of its [`Signs`] speaks for it, no blame, but what that is |
+//! | `expired` | its time is up: [`Commitments::expire`](cognition_core::promise::Commitments::expire) | `The time is up, and you did not keep your word: …`; where it was not to do something, or to go on until then, it is `done` instead; where any of its [`Signs`] speaks for it, no blame, but what that is |
 //!
 //! What a reply lists as `kept` or `released` is believed where something shows it: a deed that has to do with
 //! the promise, words of whoever may let go of it.
@@ -71,7 +71,7 @@
 //! # Where it shows
 //!
 //! Everything goes by one projection,
-//! [`Commitments::owed`](cognition_core::conscience::Commitments::owed), the most urgent first:
+//! [`Commitments::owed`](cognition_core::promise::Commitments::owed), the most urgent first:
 //!
 //! - the section `<commitments>` of the prompt, where a mind responds or asks back;
 //! - the section `<promised_to_you>`: what others owe to the mind, where it has heard their promise;
@@ -184,6 +184,8 @@ pub(crate) use due::NextReflection;
 
 #[doc(inline)]
 pub use cognition_core::conscience::*;
+#[doc(inline)]
+pub use cognition_core::promise::*;
 pub use counters::ConscienceCounters;
 pub use events::{
     CommitmentConflicted, CommitmentDue, CommitmentEnded, CommitmentOpened, CommitmentReleased,

@@ -6,7 +6,8 @@ use cognition_core::decide::ReplyScope;
 use cognition_core::guard::SuppressedOffer;
 use cognition_core::perceive::Referable;
 use cognition_core::plan::Fact;
-use cognition_core::prompt::{PromisedToMind, Surroundings};
+use cognition_core::promise::PromisedToMind;
+use cognition_core::prompt::Surroundings;
 use std::sync::Arc;
 
 /// What a mind may do in its turn, and where it is. It comes and goes with the

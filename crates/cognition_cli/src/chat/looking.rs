@@ -2,7 +2,7 @@
 
 use super::command::Side;
 use bevy_cognition::inspect::{LedgerLine, MindSheet};
-use cognition_core::conscience::Commitment;
+use cognition_core::promise::Commitment;
 
 /// How many lines of what there are many of.
 const LINES: usize = 24;

@@ -1,8 +1,6 @@
 //! `commitment`: whether a text from a source passes the gate of the conscience.
 
-use cognition_core::conscience::{
-    CommitmentRules, CommitmentSource, Commitments, ProposedCommitment, Refusal, Source,
-};
+use cognition_core::promise::{CommitmentRules, CommitmentSource, Commitments, ProposedCommitment, Refusal, Source};
 use cognition_core::mind::GameTime;
 use serde::{Deserialize, Serialize};
 

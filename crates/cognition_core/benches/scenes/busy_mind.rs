@@ -2,10 +2,8 @@
 
 use bevy_ecs::prelude::World;
 use cognition_core::act::{ActionOffer, IndexedAction, Judgement, index_offers};
-use cognition_core::conscience::{
-    AdjustmentBounds, Commitment, CommitmentKind, CommitmentSource, CommitmentState, Commitments,
-    EventLog, LoggedEvent, MindEvent,
-};
+use cognition_core::conscience::{AdjustmentBounds, EventLog, LoggedEvent, MindEvent};
+use cognition_core::promise::{Commitment, CommitmentKind, CommitmentSource, CommitmentState, Commitments};
 use cognition_core::memory::{
     EXPERIENCES_BOUND, Experience, Experiences, HashedNgrams, Note, Notes, ShortTermMemory,
 };
@@ -204,10 +202,10 @@ fn commitments() -> Commitments {
         opened: GameTime(0),
         due: GameTime::from_secs(3600),
         due_said: None,
-        terms: cognition_core::conscience::CommitmentTerms::default(),
+        terms: cognition_core::promise::CommitmentTerms::default(),
         attempts: 1,
         hindrance: Some("The cellar door is locked.".to_owned()),
-        signs: cognition_core::conscience::Signs::default(),
+        signs: cognition_core::promise::Signs::default(),
         state: CommitmentState::Open,
     };
     let entries: Vec<Commitment> = (1..=4).map(entry).collect();

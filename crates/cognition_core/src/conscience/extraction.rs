@@ -1,7 +1,6 @@
 //! What the executor draws from an analysis.
 
-use super::commitment::ProposedCommitment;
-use super::commitment_kind::CommitmentKind;
+use crate::promise::{CommitmentKind, ProposedCommitment};
 use crate::mind::StableId;
 use crate::perceive::EntityRefs;
 use crate::reply::{Reading, Rejection, ReplyContract, ReplyScope, Rule, Wanted};

@@ -4,7 +4,7 @@
 use super::stating::{aims, statements};
 use super::suggestion::Suggestion;
 use super::wording::{SPEECH, Wording};
-use crate::conscience::Commitment;
+use crate::promise::Commitment;
 use crate::perceive::{PerceptKind, PerceptionLog};
 use cognition_language::{DeedKind, Language, sentences};
 
@@ -68,7 +68,7 @@ fn asked(suggestion: &Suggestion, log: &PerceptionLog) -> Wording {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::conscience::CommitmentKind;
+    use crate::promise::CommitmentKind;
     use crate::decide::Decision;
     use crate::guard::suggestion::tests::{offer, suggestion};
     use crate::perceive::Percept;

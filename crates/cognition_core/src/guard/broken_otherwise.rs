@@ -4,7 +4,7 @@ use super::staying::of_itself;
 use super::suggestion::Suggestion;
 use super::wording::{Wording, done_to, is_person, verbs};
 use crate::act::{ActionTarget, IndexedAction};
-use crate::conscience::{Commitment, CommitmentKind};
+use crate::promise::{Commitment, CommitmentKind};
 use cognition_language::Language;
 
 /// What was not to be done is done, and told in other words: `Sign the deed of sale` of what was not to be sold.

@@ -2,7 +2,7 @@
 
 use super::promises::goes_against;
 use crate::act::{ActionTarget, IndexedAction};
-use crate::conscience::{Commitment, CommitmentKind, Commitments};
+use crate::promise::{Commitment, CommitmentKind, Commitments};
 use crate::mind::{GameTime, StableId};
 use crate::perceive::{EntityRefs, Ref};
 use crate::plan::{Deed, PlanningDomain};
@@ -83,7 +83,7 @@ pub(super) fn target(id: &StableId, refs: &EntityRefs) -> ActionTarget {
 mod tests {
     use super::*;
     use crate::act::ActionPack;
-    use crate::conscience::{CommitmentRules, CommitmentSource, ProposedCommitment};
+    use crate::promise::{CommitmentRules, CommitmentSource, ProposedCommitment};
     use crate::perceive::Referable;
 
     const PACK: &str = r#"{

@@ -4,7 +4,7 @@ use super::stating::statements;
 use super::suggestion::Suggestion;
 use super::wording::{SPEECH, Wording};
 use crate::act::IndexedAction;
-use crate::conscience::Commitment;
+use crate::promise::Commitment;
 use cognition_language::Language;
 
 /// `It was Mina`, where it was promised to keep Mina out of it; said to anybody but her.
@@ -23,7 +23,7 @@ pub(super) fn names_whom_it_keeps_out(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::conscience::CommitmentKind;
+    use crate::promise::CommitmentKind;
     use crate::decide::Decision;
     use crate::guard::suggestion::tests::{offer, suggestion};
     use crate::prompt::test_scene::promise;

@@ -4,7 +4,7 @@ use super::staying::of_itself;
 use super::suggestion::Suggestion;
 use super::wording::{SPEECH, done_to, is_person, verbs};
 use crate::act::{ActionTarget, IndexedAction};
-use crate::conscience::{Commitment, CommitmentKind};
+use crate::promise::{Commitment, CommitmentKind};
 use crate::mind::StableId;
 use cognition_language::{Language, sentences};
 

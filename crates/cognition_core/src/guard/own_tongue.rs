@@ -3,7 +3,7 @@
 use super::suggestion::Suggestion;
 use super::wording::{SPEECH, Wording, is_feasible, verbs};
 use crate::act::IndexedAction;
-use crate::conscience::{Commitment, CommitmentKind};
+use crate::promise::{Commitment, CommitmentKind};
 use cognition_language::{Language, sentences};
 
 /// The offer that the speech says is done now, or handed over, in words of its own language, where

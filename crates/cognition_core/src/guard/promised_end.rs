@@ -2,7 +2,7 @@
 
 use super::forsworn::{on_offer, target};
 use super::wording::Wording;
-use crate::conscience::Commitment;
+use crate::promise::Commitment;
 use crate::mind::StableId;
 use crate::perceive::EntityRefs;
 use crate::plan::{Deed, Fact, PlanningDomain};
@@ -39,7 +39,7 @@ pub fn leads_elsewhere(deed: &Deed, domain: &PlanningDomain, refs: &EntityRefs) 
 mod tests {
     use super::*;
     use crate::act::ActionPack;
-    use crate::conscience::{CommitmentRules, CommitmentSource, Commitments, ProposedCommitment};
+    use crate::promise::{CommitmentRules, CommitmentSource, Commitments, ProposedCommitment};
     use crate::mind::GameTime;
     use crate::perceive::Referable;
 

@@ -20,7 +20,7 @@ use super::told_aloud::tells_before;
 use super::too_soon::comes_too_soon;
 use super::wording::{Wording, done_to, is_feasible, is_person, object, verbs};
 use crate::act::IndexedAction;
-use crate::conscience::{Commitment, CommitmentKind, Commitments, promise_in_words};
+use crate::promise::{Commitment, CommitmentKind, Commitments, promise_in_words};
 use crate::mind::GameTime;
 use crate::perceive::{Percept, PerceptionLog};
 use cognition_language::{DialogueAct, Language};
@@ -329,7 +329,7 @@ fn broken<'a>(
 mod tests {
     use super::*;
     use crate::act::{CheckedPrecondition, Judgement};
-    use crate::conscience::{CommitmentRules, CommitmentSource, ProposedCommitment};
+    use crate::promise::{CommitmentRules, CommitmentSource, ProposedCommitment};
     use crate::decide::{Decision, SpokenPromise};
     use crate::guard::suggestion::tests::{offer, suggestion};
     use crate::mind::StableId;

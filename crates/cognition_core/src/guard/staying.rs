@@ -4,7 +4,7 @@ use super::in_hand::is_in_hand;
 use super::suggestion::Suggestion;
 use super::wording::{Wording, done_to, is_gone_through, is_person};
 use crate::act::{ActionTarget, IndexedAction};
-use crate::conscience::{Commitment, TimeKind};
+use crate::promise::{Commitment, TimeKind};
 use crate::mind::StableId;
 use crate::perceive::PerceptionLog;
 use cognition_language::{Deed, Language, sentences};
@@ -120,7 +120,7 @@ pub(super) fn is_left_to_anybody(promise: &Commitment, action: &IndexedAction) -
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::conscience::CommitmentKind;
+    use crate::promise::CommitmentKind;
     use crate::guard::suggestion::tests::{offer, suggestion};
     use crate::perceive::Percept;
     use crate::prompt::test_scene::promise;

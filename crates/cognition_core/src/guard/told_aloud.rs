@@ -4,7 +4,7 @@ use super::hearers::Hearers;
 use super::suggestion::Suggestion;
 use super::wording::{SPEECH, Wording};
 use crate::act::{ActionTarget, IndexedAction};
-use crate::conscience::{Commitment, CommitmentKind};
+use crate::promise::{Commitment, CommitmentKind};
 use crate::perceive::{PerceptionLog, Ref, Somebody};
 use bevy_ecs::entity::Entity;
 use cognition_language::Language;

@@ -3,7 +3,7 @@
 use super::staying::of_itself;
 use super::wording::SPEECH;
 use crate::act::IndexedAction;
-use crate::conscience::Commitment;
+use crate::promise::Commitment;
 use cognition_language::Language;
 
 /// Whether a deed was to be done only once something has come about, and that has not:

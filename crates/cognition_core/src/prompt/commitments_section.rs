@@ -4,7 +4,7 @@ use super::asking::PromptKind;
 use super::names_and_refs::push_name;
 use super::promise_wording::{PromisedDeed, push_time_left, push_time_over, push_time_to_go};
 use super::turn_context::TurnContext;
-use crate::conscience::{Commitment, CommitmentKind, CommitmentSource, TimeBound};
+use crate::promise::{Commitment, CommitmentKind, CommitmentSource, TimeBound};
 use crate::escape::push_escaped;
 use crate::mind::StableId;
 use crate::perceive::EntityRefs;
@@ -147,7 +147,7 @@ fn push_attempts(out: &mut String, promise: &Commitment) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::conscience::{Awaited, Condition, TimeKind};
+    use crate::promise::{Awaited, Condition, TimeKind};
     use crate::mind::GameTime;
     use crate::prompt::test_scene::{Scene, promise};
     use expect_test::{Expect, expect};
@@ -282,7 +282,7 @@ mod tests {
         let mut scene = Scene::new();
         let open = promise(1, CommitmentKind::Do, "sweep the floor");
         let ended = Commitment {
-            state: crate::conscience::CommitmentState::Expired,
+            state: crate::promise::CommitmentState::Expired,
             ..promise(2, CommitmentKind::Do, "feed the cat")
         };
         scene.promise(&[open.clone(), ended]);

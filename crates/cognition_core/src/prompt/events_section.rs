@@ -4,7 +4,8 @@ use super::commitments_section::is_person;
 use super::left_out::push_left_out;
 use super::names_and_refs::push_name;
 use super::turn_context::TurnContext;
-use crate::conscience::{Adjustment, CommitmentState, LoggedEvent, MindEvent};
+use crate::conscience::{Adjustment, LoggedEvent, MindEvent};
+use crate::promise::CommitmentState;
 use crate::escape::push_escaped;
 use crate::mind::StableId;
 use std::fmt::Write as _;
@@ -160,9 +161,8 @@ fn push_reason(out: &mut String, why: &str) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::conscience::{
-        AdjustmentRefusal, CommitmentKind, CommitmentSource, EventLog, Evidence, Refusal, Source,
-    };
+    use crate::conscience::{AdjustmentRefusal, EventLog};
+    use crate::promise::{CommitmentKind, CommitmentSource, Evidence, Refusal, Source};
     use crate::mind::{GameTime, MoodAxis};
     use crate::prompt::test_scene::Scene;
     use expect_test::{Expect, expect};

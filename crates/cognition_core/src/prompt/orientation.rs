@@ -3,7 +3,7 @@
 use super::perception_sections::is_new;
 use super::public_voice::PublicVoice;
 use super::turn_context::TurnContext;
-use crate::conscience::asks_about_promises;
+use crate::promise::asks_about_promises;
 use crate::perceive::PerceptKind;
 
 const ASKED: &str = "You are asked what you have promised: answer from <commitments>, in your own words; if nothing stands there, you owe nothing.\n";

@@ -5,7 +5,7 @@ use super::names_and_refs::push_name;
 use super::promise_wording::PromisedDeed;
 use super::turn_context::TurnContext;
 use crate::act::IndexedAction;
-use crate::conscience::{Commitment, CommitmentKind, CommitmentSource};
+use crate::promise::{Commitment, CommitmentKind, CommitmentSource};
 use crate::guard::bars_gift;
 use crate::mind::GameTime;
 use std::fmt::Write as _;

@@ -1,6 +1,6 @@
 //! What is promised, as a deed: `bring the iron key`, `not to open the door`.
 
-use crate::conscience::{Commitment, CommitmentKind};
+use crate::promise::{Commitment, CommitmentKind};
 use crate::escape::push_escaped;
 use cognition_language::Language;
 use std::fmt::Write as _;

@@ -4,20 +4,10 @@ use super::commitments_section::push_time;
 use super::names_and_refs::push_name;
 use super::promise_wording::PromisedDeed;
 use super::turn_context::TurnContext;
-use crate::conscience::Commitment;
-use crate::mind::StableId;
+use crate::promise::PromisedToMind;
 
 /// So many are told.
 const TOLD: usize = 4;
-
-/// Something that somebody has promised to the mind, and that it has heard.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PromisedToMind {
-    /// Who owes it.
-    pub by: StableId,
-    /// What. Its words are theirs, and untrusted.
-    pub promise: Commitment,
-}
 
 /// Whoever is here comes first; no section where nobody owes anything.
 pub(super) fn push_promised_to(out: &mut String, context: &TurnContext<'_>) {
@@ -51,8 +41,8 @@ fn push_line(out: &mut String, context: &TurnContext<'_>, owed: &PromisedToMind)
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::conscience::CommitmentKind;
-    use crate::mind::GameTime;
+    use crate::mind::{GameTime, StableId};
+    use crate::promise::{Commitment, CommitmentKind};
     use crate::prompt::test_scene::{Scene, promise};
     use expect_test::{Expect, expect};
 

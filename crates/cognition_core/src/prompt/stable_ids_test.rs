@@ -6,7 +6,8 @@ use super::templates::PromptTemplates;
 use super::test_scene::{Scene, promise, violated};
 use super::turn_context::TurnContext;
 use crate::act::{ActionTarget, IndexedAction};
-use crate::conscience::{CommitmentKind, Commitments, EventLog, LoggedEvent, MindEvent};
+use crate::conscience::{EventLog, LoggedEvent, MindEvent};
+use crate::promise::{CommitmentKind, Commitments};
 use crate::mind::{GameTime, StableId};
 use crate::perceive::{EntityRefs, Percept, PerceptionLog, Ref, Referable, Surroundings};
 use crate::plan::{

@@ -8,10 +8,8 @@ use super::tie_sections::Tie;
 use super::turn_context::{Correction, OfferDetail, Planning, TurnContext};
 use crate::act::{ActionTarget, CheckedPrecondition, IndexedAction, Judgement};
 use crate::adapt::{Directive, Level};
-use crate::conscience::{
-    AdjustmentBounds, Commitment, CommitmentKind, CommitmentRules, CommitmentSource,
-    CommitmentState, Commitments, EventLog, LoggedEvent, MindEvent, ProposedCommitment,
-};
+use crate::conscience::{AdjustmentBounds, EventLog, LoggedEvent, MindEvent};
+use crate::promise::{Commitment, CommitmentKind, CommitmentRules, CommitmentSource, CommitmentState, Commitments, ProposedCommitment};
 use crate::decide::{Decision, Intent, SpokenPromise};
 use crate::memory::{Note, Notes, ShortTermMemory, StyleDimension};
 use crate::mind::{CognitiveLedger, GameTime, Goal, Mood, MoodAxis, PerceptId, StableId};
@@ -358,10 +356,10 @@ pub(crate) fn promise(id: u32, kind: CommitmentKind, text: &str) -> Commitment {
         opened: GameTime(0),
         due: GameTime::from_secs(3600),
         due_said: None,
-        terms: crate::conscience::CommitmentTerms::default(),
+        terms: crate::promise::CommitmentTerms::default(),
         attempts: 0,
         hindrance: None,
-        signs: crate::conscience::Signs::default(),
+        signs: crate::promise::Signs::default(),
         state: CommitmentState::Open,
     }
 }

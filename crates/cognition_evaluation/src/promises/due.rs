@@ -1,6 +1,6 @@
 //! By when something is owed: as a reader says, and as the engine holds it.
 
-use cognition_core::conscience::{AwaitedSpan, Commitment, TimeKind};
+use cognition_core::promise::{AwaitedSpan, Commitment, TimeKind};
 use cognition_core::mind::GameTime;
 
 const MINUTE: u64 = 60;
@@ -113,9 +113,7 @@ fn seconds(time: GameTime) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use cognition_core::conscience::{
-        CommitmentRules, CommitmentSource, Commitments, ProposedCommitment,
-    };
+    use cognition_core::promise::{CommitmentRules, CommitmentSource, Commitments, ProposedCommitment};
 
     fn is_held(label: &str, said: Option<&str>) -> bool {
         let (mut promised, rules) = (Commitments::default(), CommitmentRules::default());

@@ -2,7 +2,7 @@
 
 use crate::motives::stakes::Stakes;
 use crate::wording::words::Words;
-use cognition_core::conscience::CommitmentKind;
+use cognition_core::promise::CommitmentKind;
 
 /// From this part of a secret on, a statement tells it.
 const SECRET: f32 = 0.5;

@@ -10,7 +10,7 @@ use crate::wording::things::Thing;
 use crate::wording::voice_words::voice_words;
 use crate::wording::words::Words;
 use cognition_core::act::IndexedAction;
-use cognition_core::conscience::CommitmentKind;
+use cognition_core::promise::CommitmentKind;
 use cognition_core::mind::StableId;
 use cognition_core::perceive::PerceptKind;
 use cognition_core::plan::{

@@ -9,7 +9,7 @@ use crate::reading::unkept::is_unkept;
 use crate::wording::voice_words::{of_goal, voice_words};
 use crate::wording::words::Words;
 use cognition_core::act::{IndexedAction, verb};
-use cognition_core::conscience::{Commitment, CommitmentKind, CommitmentState};
+use cognition_core::promise::{Commitment, CommitmentKind, CommitmentState};
 use cognition_core::mind::StableId;
 use std::ops::Deref;
 

@@ -2,7 +2,7 @@
 
 use crate::wording::phrase::inside;
 use cognition_brain::ThoughtRequest;
-use cognition_core::conscience::{Commitment, CommitmentKind, CommitmentState};
+use cognition_core::promise::{Commitment, CommitmentKind, CommitmentState};
 use cognition_core::perceive::Percept;
 
 /// Whether a percept tells what has become of a promise.

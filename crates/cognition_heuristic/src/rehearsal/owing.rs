@@ -1,6 +1,6 @@
 //! What the minds of a rehearsal owe: commitments as a save holds them.
 
-use cognition_core::conscience::{Commitment, Commitments};
+use cognition_core::promise::{Commitment, Commitments};
 use cognition_core::mind::GameTime;
 use serde_json::{Value, json};
 

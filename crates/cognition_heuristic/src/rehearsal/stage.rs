@@ -4,7 +4,7 @@ use super::{LOCKED, changed, choice, decision, offer, promised, request, thing};
 use crate::wording::phrase::capital;
 use cognition_brain::ThoughtRequest;
 use cognition_core::act::IndexedAction;
-use cognition_core::conscience::{CommitmentState, Commitments, Evidence};
+use cognition_core::promise::{CommitmentState, Commitments, Evidence};
 use cognition_core::decide::Decision;
 use cognition_core::memory::ShortTermMemory;
 use cognition_core::mind::{

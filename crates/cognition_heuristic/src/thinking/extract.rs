@@ -5,7 +5,7 @@ use crate::appraisal::appraise::Appraisal;
 use crate::wording::phrase::with_article;
 use crate::wording::things::Thing;
 use crate::wording::words::Words;
-use cognition_core::conscience::CommitmentKind;
+use cognition_core::promise::CommitmentKind;
 use serde_json::{Value, json};
 
 /// Commitments of one analysis at most.

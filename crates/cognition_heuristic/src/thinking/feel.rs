@@ -4,7 +4,7 @@
 use crate::appraisal::appraise::Appraisal;
 use crate::appraisal::plain_facts::Plain;
 use crate::reading::sighting::Sighting;
-use cognition_core::conscience::{Commitment, CommitmentState};
+use cognition_core::promise::{Commitment, CommitmentState};
 use cognition_core::mind::{Mood, MoodAxis};
 use cognition_core::perceive::PerceptKind;
 use cognition_language::DialogueAct;

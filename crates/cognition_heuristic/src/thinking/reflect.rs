@@ -6,9 +6,8 @@ use crate::wording::phrase::{in_infinitive, inside, sentence, with_article};
 use crate::wording::tell::Tell;
 use crate::wording::things::Thing;
 use crate::wording::words::Words;
-use cognition_core::conscience::{
-    CommitmentState, LoggedEvent, MindEvent, ProposedAdjustment, promise_in_words,
-};
+use cognition_core::conscience::{LoggedEvent, MindEvent, ProposedAdjustment};
+use cognition_core::promise::{CommitmentState, promise_in_words};
 use cognition_core::mind::{CognitiveLedger, MoodAxis, StableId};
 use cognition_core::plan::{Consent, consent_in_words};
 use cognition_language::{Language, cut_between_words};
@@ -402,7 +401,7 @@ mod tests {
         let end = |text: &str| MindEvent::CommitmentEnded {
             commitment: 1,
             text: text.to_owned(),
-            by: cognition_core::conscience::Source::Game,
+            by: cognition_core::promise::Source::Game,
             state: CommitmentState::Expired,
         };
         let mut request = after(vec![

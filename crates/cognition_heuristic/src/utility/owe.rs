@@ -9,7 +9,7 @@ use crate::reading::sighting::Sighting;
 use crate::utility::plan::leads_back;
 use crate::wording::phrase::inside;
 use cognition_core::act::IndexedAction;
-use cognition_core::conscience::{Commitment, CommitmentKind, CommitmentState};
+use cognition_core::promise::{Commitment, CommitmentKind, CommitmentState};
 use cognition_core::mind::StableId;
 
 /// How much it weighs to keep a promise, and how much more when its time is up.
@@ -168,8 +168,8 @@ fn pledge<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
 mod tests {
     use crate::rehearsal::*;
     use cognition_brain::ThoughtRequest;
-    use cognition_core::conscience::CommitmentState;
-    use cognition_core::conscience::Commitments;
+    use cognition_core::promise::CommitmentState;
+    use cognition_core::promise::Commitments;
     use cognition_core::mind::{GameTime, Goal};
     use cognition_core::perceive::Percept;
 

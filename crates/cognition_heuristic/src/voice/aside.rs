@@ -11,7 +11,7 @@ use crate::appraisal::call::{Call, Manners};
 use crate::wording::voice_words::voice_words;
 use cognition_core::adapt::{Directive, Level, StyleDimension};
 use cognition_core::chance::Chance;
-use cognition_core::conscience::promise_in_words;
+use cognition_core::promise::promise_in_words;
 use remark::{growth, offer};
 use std::collections::BTreeMap;
 

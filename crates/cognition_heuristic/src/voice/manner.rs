@@ -4,7 +4,7 @@ use super::line::Line;
 use crate::appraisal::appraise::Appraisal;
 use cognition_core::act::IndexedAction;
 use cognition_core::adapt::{Directive, Level, StyleDimension};
-use cognition_core::conscience::promise_in_words;
+use cognition_core::promise::promise_in_words;
 
 /// How much is said.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

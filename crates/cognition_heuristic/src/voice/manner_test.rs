@@ -9,7 +9,7 @@ use crate::wording::voice_words::voice_words;
 use crate::wording::words::Words;
 use cognition_brain::ThoughtRequest;
 use cognition_core::adapt::{Directive, Level, StyleDimension};
-use cognition_core::conscience::promise_in_words;
+use cognition_core::promise::promise_in_words;
 use cognition_core::mind::StableId;
 use cognition_core::perceive::{Percept, PerceptionLog};
 use cognition_core::route::EngagementMode;

@@ -2,7 +2,7 @@
 
 use super::line::Line;
 use cognition_core::chance::Chance;
-use cognition_core::conscience::promise_in_words;
+use cognition_core::promise::promise_in_words;
 use cognition_language::cut_between_words;
 
 /// Characters of speech at most.

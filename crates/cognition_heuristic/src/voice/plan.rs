@@ -81,7 +81,7 @@ fn answer(view: &Appraisal<'_>, who: &str, chance: Chance) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use cognition_core::conscience::promise_in_words;
+    use cognition_core::promise::promise_in_words;
     use cognition_language::Language;
 
     #[test]

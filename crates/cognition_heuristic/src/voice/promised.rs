@@ -112,7 +112,7 @@ pub(super) fn groups(
 mod tests {
     use super::*;
     use crate::rehearsal::*;
-    use cognition_core::conscience::promise_in_words;
+    use cognition_core::promise::promise_in_words;
     use cognition_core::perceive::Percept;
     use cognition_language::Language;
 

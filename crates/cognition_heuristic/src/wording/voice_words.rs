@@ -448,7 +448,7 @@ mod tests {
     fn nothing_that_anybody_says_promises_but_promises() {
         let lines = english().lines.iter().filter(|(of, _)| *of != "promise_made");
         for line in lines.flat_map(|(_, lines)| lines) {
-            assert_eq!(cognition_core::conscience::promise_in_words(line), None, "{line}");
+            assert_eq!(cognition_core::promise::promise_in_words(line), None, "{line}");
         }
     }
 

@@ -1,6 +1,7 @@
 //! What becomes of promises.
 
-use cognition_core::conscience::{CommitmentState, MindEvent};
+use cognition_core::conscience::MindEvent;
+use cognition_core::promise::CommitmentState;
 use cognition_core::record::{RunEvent, RunRecord};
 use serde::{Deserialize, Serialize};
 

@@ -3,7 +3,8 @@
 use super::page::{INNER, Page};
 use super::paint::{BAD, FAINT, GOOD, WARNING};
 use anstyle::Style;
-use cognition_core::conscience::{CommitmentKind, CommitmentSource, CommitmentState, MindEvent};
+use cognition_core::conscience::MindEvent;
+use cognition_core::promise::{CommitmentKind, CommitmentSource, CommitmentState};
 use cognition_core::mind::StableId;
 
 /// What is shown of an event of a mind's own log: promises and looks back, and nothing else.
@@ -68,7 +69,8 @@ fn points(text: &str) -> String {
 mod tests {
     use super::super::test_events::{check, shown};
     use super::*;
-    use cognition_core::conscience::{Evidence, LoggedEvent, Refusal, Source};
+    use cognition_core::conscience::LoggedEvent;
+    use cognition_core::promise::{Evidence, Refusal, Source};
     use cognition_core::mind::GameTime;
     use cognition_core::record::RunEvent;
     use expect_test::expect;

@@ -3,7 +3,7 @@
 use crate::phrase::names;
 use crate::scene;
 use bevy::prelude::*;
-use cognition_core::conscience::{Commitment, CommitmentState, Commitments};
+use cognition_core::promise::{Commitment, CommitmentState, Commitments};
 use cognition_core::mind::StableId;
 use serde::{Deserialize, Serialize};
 
@@ -69,7 +69,7 @@ mod tests {
     use super::super::{Condition, Scenario};
     use super::*;
     use crate::test_inn::empty_app;
-    use cognition_core::conscience::Evidence;
+    use cognition_core::promise::Evidence;
     use cognition_core::mind::GameTime;
 
     const SCENE: &str = r#"{

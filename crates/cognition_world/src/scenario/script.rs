@@ -196,9 +196,8 @@ mod tests {
     use super::*;
     use crate::exit::Door;
     use crate::test_inn::{Inn, narrated};
-    use cognition_core::conscience::{
-        CommitmentRules, CommitmentSource, Commitments, EventLog, MindEvent, ProposedCommitment,
-    };
+    use cognition_core::conscience::{EventLog, MindEvent};
+    use cognition_core::promise::{CommitmentRules, CommitmentSource, Commitments, ProposedCommitment};
     use cognition_core::memory::{Experiences, Source};
     use cognition_core::mind::{GameTime, TimeOfDay};
     use cognition_core::perceive::PerceptionLog;

@@ -14,7 +14,7 @@ use crate::so_far::{Awaited, SoFar};
 use crate::verb::{MoreVerbs, tell_planners};
 use bevy::prelude::*;
 use bevy_cognition::conscience::OpenCommitment;
-use cognition_core::conscience::{CommitmentSource, ProposedCommitment};
+use cognition_core::promise::{CommitmentSource, ProposedCommitment};
 use cognition_core::mind::{Mind, Persona, StableId};
 use std::collections::BTreeSet;
 
@@ -194,7 +194,7 @@ mod tests {
     use crate::offers::offers;
     use crate::scenario::tests::scene;
     use crate::test_inn::{empty_app, heard, narrated};
-    use cognition_core::conscience::Commitments;
+    use cognition_core::promise::Commitments;
 
     fn spawned() -> (App, Scenario) {
         let scenario =

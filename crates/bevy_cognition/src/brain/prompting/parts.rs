@@ -1,7 +1,7 @@
 //! Which parts of a mind a prompt shows.
 
 use crate::settings::CognitionSettings;
-use cognition_core::conscience::Commitments;
+use cognition_core::promise::Commitments;
 use cognition_core::memory::Notes;
 use cognition_core::mind::CognitiveLedger;
 use cognition_core::prompt::PromptParts;

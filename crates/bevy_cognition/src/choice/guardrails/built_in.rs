@@ -6,7 +6,7 @@ use crate::schedule::GameClock;
 use crate::settings::CognitionSettings;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use cognition_core::conscience::Commitments;
+use cognition_core::promise::Commitments;
 use cognition_core::guard::{
     Objection, Origin, RecentActs, Remedy, Straying, Strictness, Suggestion, Verdict,
     betrays_confidence, breaks_promise, defeats_promise, promised_in_words, repetition, resolve,

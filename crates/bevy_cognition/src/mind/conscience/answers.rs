@@ -12,9 +12,8 @@ use crate::schedule::Epoch;
 use crate::settings::{CognitionSettings, ExecutorSwitch};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use cognition_core::conscience::{
-    CommitmentSource, Extraction, MindEvent, ProposedAdjustment, Reflection,
-};
+use cognition_core::conscience::{Extraction, MindEvent, ProposedAdjustment, Reflection};
+use cognition_core::promise::CommitmentSource;
 use std::sync::Arc;
 
 #[derive(SystemParam)]

@@ -1,7 +1,8 @@
 //! What the consciences of a world have come to, in numbers.
 
 use bevy::prelude::*;
-use cognition_core::conscience::{CommitmentSource, Extraction, Refusal};
+use cognition_core::conscience::Extraction;
+use cognition_core::promise::{CommitmentSource, Refusal};
 use cognition_core::decide::Rule;
 use std::collections::BTreeMap;
 

@@ -4,9 +4,8 @@ use super::events::CommitmentOpened;
 use crate::schedule::GameClock;
 use crate::settings::CognitionSettings;
 use bevy::prelude::*;
-use cognition_core::conscience::Commitments;
+use cognition_core::promise::{Commitments, PromisedToMind};
 use cognition_core::mind::{Mind, StableId};
-use cognition_core::prompt::PromisedToMind;
 use std::collections::{HashMap, HashSet};
 
 /// The minds that may owe something to somebody, by whom it is owed to; what they owe stands with them alone.
@@ -43,7 +42,9 @@ pub(crate) fn promised_to(world: &World, entity: Entity) -> Vec<PromisedToMind> 
     let now = world.resource::<GameClock>().now;
     let binds = world.resource::<CognitionSettings>().binds();
     let Some(mind) = world.get::<Mind>(entity).filter(|_| binds) else { return Vec::new() };
-    let debtors = world.resource::<Creditors>().0.get(&mind.id).into_iter().flatten();
+    // A game may do without the conscience.
+    let creditors = world.get_resource::<Creditors>();
+    let debtors = creditors.and_then(|all| all.0.get(&mind.id)).into_iter().flatten();
     let debtors = debtors.filter(|debtor| **debtor != entity);
     let owing = |debtor: &Entity| {
         Some((&world.get::<Mind>(*debtor)?.id, world.get::<Commitments>(*debtor)?))

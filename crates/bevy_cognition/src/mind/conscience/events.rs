@@ -1,7 +1,8 @@
 //! What the game hears of a conscience.
 
 use bevy::prelude::*;
-use cognition_core::conscience::{Commitment, ReflectionCause};
+use cognition_core::conscience::ReflectionCause;
+use cognition_core::promise::Commitment;
 use cognition_core::mind::StableId;
 
 /// A mind is bound to something from now on. Triggered on the mind.

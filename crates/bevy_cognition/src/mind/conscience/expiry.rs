@@ -4,7 +4,7 @@ use super::expiring::Expiring;
 use super::keeping::Keeping;
 use crate::settings::CognitionSettings;
 use bevy::prelude::*;
-use cognition_core::conscience::Commitments;
+use cognition_core::promise::Commitments;
 use cognition_core::mind::{Mind, StableId};
 
 /// A save may bring commitments.

@@ -5,7 +5,8 @@ use super::keeping::Keeping;
 use crate::turn::{ActionEnded, EventNoted, TurnOffers, UtteranceMade};
 use bevy::prelude::*;
 use cognition_core::act::{ActionTarget, IndexedAction};
-use cognition_core::conscience::{Deed, MindEvent};
+use cognition_core::conscience::MindEvent;
+use cognition_core::promise::Deed;
 use cognition_core::mind::StableId;
 use cognition_core::perceive::EntityRef;
 

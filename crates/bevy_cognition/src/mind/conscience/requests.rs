@@ -5,13 +5,13 @@ use super::due::NextReflection;
 use super::keeping::Keeping;
 use crate::schedule::GameClock;
 use bevy::prelude::*;
-use cognition_core::conscience::{CommitmentSource, CommitmentState, ProposedCommitment};
+use cognition_core::promise::{CommitmentSource, CommitmentState, ProposedCommitment};
 use cognition_core::mind::Mind;
 
 /// Binds a mind to something: a quest that it accepts, an order, an oath.
 ///
 /// It passes the same gate as any other commitment
-/// ([`Commitments::open`](cognition_core::conscience::Commitments::open)). What the gate refuses is
+/// ([`Commitments::open`](cognition_core::promise::Commitments::open)). What the gate refuses is
 /// counted, recorded in the run log, and logged at debug level; a commitment that opens is told by
 /// [`CommitmentOpened`](super::CommitmentOpened).
 ///
@@ -46,7 +46,7 @@ pub struct EndCommitment {
     /// The mind.
     pub entity: Entity,
     /// The number of the commitment within the mind:
-    /// [`Commitment::id`](cognition_core::conscience::Commitment::id).
+    /// [`Commitment::id`](cognition_core::promise::Commitment::id).
     pub commitment: u32,
     /// How it ends; any state but `Open`.
     pub state: CommitmentState,

@@ -5,7 +5,7 @@ use super::requests::{EndPlanStep, StepOutcome};
 use crate::schedule::GameClock;
 use crate::turn::Perceive;
 use bevy::prelude::*;
-use cognition_core::conscience::time_named;
+use cognition_core::promise::time_named;
 use cognition_core::mind::StableId;
 use cognition_core::perceive::{EntityRefs, Percept, PerceptKind, PerceptionLog};
 use cognition_core::plan::{

@@ -4,7 +4,7 @@ use super::pursuit::{PursuerReadOnlyItem, Pursuit};
 use crate::turn::TurnPlanning;
 use bevy::prelude::*;
 use cognition_core::act::IndexedAction;
-use cognition_core::conscience::Commitment;
+use cognition_core::promise::Commitment;
 use cognition_core::mind::StableId;
 use cognition_core::plan::{
     Deed, PastStep, Plan, Sort, ThinkDecision, ThinkOutput, lacking, search, search_abstaining,

@@ -8,9 +8,7 @@ use crate::schedule::GameClock;
 use crate::settings::{CognitionSettings, PlanningSwitch};
 use crate::turn::PlanningDomainInUse;
 use bevy::prelude::*;
-use cognition_core::conscience::{
-    Commitment, CommitmentKind, CommitmentState, Commitments, Evidence, TimeBound,
-};
+use cognition_core::promise::{Commitment, CommitmentKind, CommitmentState, Commitments, Evidence, TimeBound};
 use cognition_core::guard::{Forsworn, leads_elsewhere, promised_ends};
 use cognition_core::mind::{Mind, StableId};
 use cognition_core::perceive::EntityRefs;

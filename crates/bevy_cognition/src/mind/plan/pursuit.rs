@@ -14,7 +14,8 @@ use crate::turn::{EventNoted, Perceive, PlanningDomainInUse, RequestTurn, TurnOf
 use bevy::ecs::query::QueryData;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use cognition_core::conscience::{Commitments, MindEvent};
+use cognition_core::conscience::MindEvent;
+use cognition_core::promise::Commitments;
 use cognition_core::mind::{Mind, StableId};
 use cognition_core::perceive::{EntityRefs, Percept};
 use cognition_core::plan::{Consent, Invitation, Plan, PlanStage, PlanStep, Progress, Sort};

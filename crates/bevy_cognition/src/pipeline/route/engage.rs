@@ -12,7 +12,7 @@ use crate::turn::{
 };
 use bevy::prelude::*;
 use cognition_core::act::IndexedAction;
-use cognition_core::conscience::Commitments;
+use cognition_core::promise::Commitments;
 use cognition_core::decide::ReplyScope;
 use cognition_core::guard::SuppressedOffer;
 use cognition_core::mind::{Mind, StableId};

@@ -6,7 +6,7 @@ use crate::schedule::GameClock;
 use crate::settings::CognitionSettings;
 use crate::turn::PlanningDomainInUse;
 use bevy::prelude::*;
-use cognition_core::conscience::{Commitment, Commitments};
+use cognition_core::promise::{Commitment, Commitments};
 use cognition_core::mind::{CognitiveLedger, Persona, PersonaProfile, StableId};
 use cognition_core::perceive::EntityRefs;
 use cognition_core::route::Language;

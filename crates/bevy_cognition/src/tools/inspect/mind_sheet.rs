@@ -7,7 +7,7 @@ use super::trail_sheet::TraceSheet;
 use crate::record::MindTrace;
 use crate::schedule::GameClock;
 use bevy::prelude::*;
-use cognition_core::conscience::{Commitment, Commitments};
+use cognition_core::promise::{Commitment, Commitments};
 use cognition_core::memory::{Note, Notes, ShortTermMemory};
 use cognition_core::mind::{CognitiveLedger, EvidenceItem, Fate, LedgerEvidence, Mood, same_item};
 use cognition_core::perceive::{PerceivedAt, PerceptId, PerceptionLog};

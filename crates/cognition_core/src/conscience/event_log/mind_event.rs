@@ -178,7 +178,7 @@ impl MindEvent {
 #[cfg(test)]
 pub(super) mod tests {
     use super::*;
-    use crate::conscience::Evidence;
+    use crate::promise::Evidence;
     use crate::mind::MoodAxis;
 
     /// One event of every kind, and of every shape that a kind has.

@@ -2,7 +2,7 @@
 
 use super::Doubts;
 use crate::scenario::{CharacterEntry, Cue, PromiseEntry, ScriptEvent};
-use cognition_core::conscience::CommitmentKind;
+use cognition_core::promise::CommitmentKind;
 use cognition_language::{DueTime, Language};
 use std::time::Duration;
 

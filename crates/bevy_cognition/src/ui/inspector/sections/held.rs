@@ -3,7 +3,7 @@
 use crate::tools::inspect::MindSheet;
 use crate::ui::inspector::row::{Row, bar, heading, muted, plain};
 use crate::ui::panel::Tone;
-use cognition_core::conscience::{Commitment, CommitmentState};
+use cognition_core::promise::{Commitment, CommitmentState};
 use cognition_core::memory::Note;
 use cognition_core::perceive::PerceivedAt;
 
@@ -97,7 +97,7 @@ mod tests {
     use super::*;
     use crate::tools::inspect::MemoryLine;
     use crate::ui::inspector::sections::tests::sheet;
-    use cognition_core::conscience::{CommitmentKind, CommitmentSource};
+    use cognition_core::promise::{CommitmentKind, CommitmentSource};
     use cognition_core::mind::GameTime;
     use cognition_core::perceive::{Percept, PerceptId};
 
@@ -144,10 +144,10 @@ mod tests {
             opened: GameTime::default(),
             due: GameTime::from_secs(60),
             due_said: None,
-            terms: cognition_core::conscience::CommitmentTerms::default(),
+            terms: cognition_core::promise::CommitmentTerms::default(),
             attempts: 2,
             hindrance: None,
-            signs: cognition_core::conscience::Signs::default(),
+            signs: cognition_core::promise::Signs::default(),
             state: CommitmentState::Failed { why: "the barrel is empty".to_owned() },
         };
         let [text, how] = promise(&broken);

@@ -1,0 +1,46 @@
+//! What a mind has promised: given, kept, broken, let go.
+//!
+//! | room | what it says |
+//! |---|---|
+//! | `given` | what opens a promise: words that give it, a yes to a proposal; what the gate refuses |
+//! | `due` | by when, until what and on what terms; how late a promise may be |
+//! | `kept` | which deeds and words keep it, and what speaks for that |
+//! | `broken` | which deeds break it |
+//! | `let_go` | what lets go of it: whom it was made to, what was waited for, the mind's own taking back |
+//!
+//! What is open is one projection, [`Commitments::owed`]: prompts, guardrails, brains and the rule
+//! of expiry go by it.
+
+mod broken;
+mod commitment;
+mod commitment_kind;
+mod commitment_rules;
+mod commitments;
+mod due;
+mod given;
+mod kept;
+mod let_go;
+mod promised_to;
+mod promised_words;
+mod reading;
+mod sameness;
+mod signs;
+mod source;
+
+pub use commitment::{Commitment, CommitmentState, Evidence, ProposedCommitment};
+pub use commitment_kind::CommitmentKind;
+pub use commitment_rules::CommitmentRules;
+pub use commitments::{Commitments, OWED_BOUND, OWN_BOUND, UNDONE_BOUND};
+pub use due::due_time::{due_in, time_named};
+pub use due::terms::{
+    Awaited, AwaitedSpan, CommitmentTerms, Condition, FreeBeside, TimeBound, TimeKind,
+};
+pub use given::agreed::Proposal;
+pub use given::refusal::Refusal;
+pub use given::wording::{asks_about_promises, promise_in_words};
+pub use kept::deed::Deed;
+pub use let_go::by_word::WordsBetween;
+pub use let_go::witnessing::{Answered, Witnessed};
+pub use promised_to::PromisedToMind;
+pub use signs::Signs;
+pub use source::{CommitmentSource, Source};

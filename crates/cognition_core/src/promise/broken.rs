@@ -1,0 +1,4 @@
+//! What breaks a promise.
+
+pub(in crate::promise) mod barred_gift;
+pub(in crate::promise) mod breach;

@@ -1,0 +1,410 @@
+//! What breaks a commitment: the deed that was to be left undone, and what undoes a thing that was to be
+//! kept as it is.
+//!
+//! It rather misses a deed than blames one wrongly.
+
+use crate::promise::commitment::Commitment;
+use crate::promise::commitment_kind::CommitmentKind;
+use crate::promise::kept::promised_deed::{DONE, Promise, share_said};
+use crate::promise::promised_words::PromisedWords;
+use crate::act::{ActionTarget, IndexedAction};
+use cognition_language::{DeedCue, Language, sentences};
+
+impl Commitment {
+    /// Whether doing that breaks it: a *Refrain* by a deed that would keep the same words without
+    /// their denial, or by one of its sort, to stay somewhere by going away, to keep a thing as it is by what
+    /// undoes that, and to give it by what makes an end of it.
+    /// What isn't to be told must be said for that, in a statement, and what isn't to be asked in a question; what is to be left alone may be
+    /// looked at and spoken of.
+    pub fn is_broken_by(&self, action: &IndexedAction, speech: &str) -> bool {
+        if self.terms.lasts && action.has_tag("move") {
+            return self.is_left_by(action);
+        }
+        if self.kind != CommitmentKind::Refrain {
+            let promise = Promise { of: self, action };
+            return promise.is_undone() || promise.goes_to_somebody_else();
+        }
+        let promise = Promise { of: self, action };
+        if self.is_free_now() || promise.is_for_whom_it_leaves_out() {
+            return false;
+        }
+        let words = promise.words();
+        if words.leave_be() {
+            return promise.is_done_to_what_is_left_alone(&words);
+        }
+        match words.verb_kind() {
+            CommitmentKind::Give => promise.is_barred_gift(&words),
+            CommitmentKind::Tell if words.say(DeedCue::Asks) => promise.is_asked(&words, speech),
+            CommitmentKind::Tell => promise.is_told_on(&words, speech),
+            CommitmentKind::Go => promise.is_gone(&words),
+            CommitmentKind::Do | CommitmentKind::Refrain => {
+                promise.is_done_to_what_is_named(&words)
+            }
+        }
+    }
+}
+
+impl Promise<'_> {
+    /// `Keep the rope for Ana`, given to another.
+    fn goes_to_somebody_else(self) -> bool {
+        let (action, language) = (self.action, self.language());
+        if !action.is_gift_or_trade() || language.kept_for(&self.of.text).is_none() {
+            return false;
+        }
+        let words = self.words();
+        let theirs = |it: &ActionTarget| self.is_target(it) || words.name(it);
+        let (known, others): (Vec<_>, Vec<_>) = action.targets.iter().partition(|it| theirs(it));
+        !others.is_empty() && known.iter().any(|it| !self.is_target(it))
+    }
+
+    fn is_done_to_what_is_left_alone(self, words: &PromisedWords) -> bool {
+        let harmless = ["look", "speech", "ask"].into_iter().any(|tag| self.action.has_tag(tag));
+        !harmless && self.action.targets.iter().any(|target| words.name(target))
+    }
+
+    /// Of few deeds it must be asked what was to be kept, or to be given.
+    fn is_undone(self) -> bool {
+        let language = self.language();
+        let mut verbs: Vec<String> = self.verbs().map(str::to_lowercase).collect();
+        verbs.retain(|verb| language.may_undo(verb));
+        if verbs.is_empty() {
+            return false;
+        }
+        let words = self.words();
+        // Who sells bread at a stall sells it to nobody yet, and has more of it.
+        let parts = self.of.kind == CommitmentKind::Give
+            && verbs.iter().any(|verb| language.gives_away(verb));
+        let named = self.action.targets.iter().any(|it| words.name(it) && !self.is_beside(it))
+            || !parts && self.is_done_to_their_matter(&words);
+        let lost = |verb: &String| {
+            let handled = self.of.kind == CommitmentKind::Give
+                || words.verb().is_some_and(|promised| language.puts_in_place(promised));
+            handled && language.ruins(verb) && !self.is_for_somebody(&words)
+        };
+        named && verbs.iter().any(|verb| words.are_undone_by(verb) || lost(verb))
+    }
+
+    /// The stall of `Sell a cheese at the stall`: it is done there, and not to it.
+    fn is_beside(self, target: &ActionTarget) -> bool {
+        let language = self.language();
+        let description = &self.action.description;
+        let done_to = language.content_stems(&language.done_to(description));
+        let (told, named) =
+            (language.content_stems(description), language.content_stems(&target.label));
+        let is_told = !named.is_empty() && named.iter().all(|stem| told.contains(stem));
+        is_told && !done_to.is_empty() && !named.iter().any(|stem| done_to.contains(stem))
+    }
+
+    /// `Put Ida's drawing into the stove`: what it is done to is no target, and all of it is named.
+    fn is_done_to_their_matter(self, words: &PromisedWords) -> bool {
+        let language = words.language();
+        let done_to = language.content_stems(&language.done_to(&self.action.description));
+        !done_to.is_empty() && done_to.iter().all(|stem| words.stems().contains(stem))
+    }
+
+    /// Whether it is done to whom it was promised to, or to whom the words name.
+    fn is_for_somebody(self, words: &PromisedWords) -> bool {
+        let targets = &self.action.targets;
+        targets.iter().any(|it| self.is_target(it))
+            || targets.len() > 1 && targets.iter().all(|it| words.name(it))
+    }
+
+    fn is_done_to_what_is_named(self, words: &PromisedWords) -> bool {
+        let named = self.action.targets.iter().any(|target| words.name(target));
+        let told = || !words.matter([]).is_empty() && self.share_of_matter(words) >= 1.0;
+        let concerned = named || self.of.target.is_some() && self.concerns_the_target() || told();
+        let very_deed = self.is_of_the_verb(words) && self.share_done(words) >= DONE;
+        // `Not to drink` names nothing, and forbids all of it.
+        let all = words.words().len() == 1;
+        (concerned || all) && very_deed || named && self.is_of_a_sort_with_what_is_not_done(words)
+    }
+
+    /// `Hand over the bill` where none was to be sent. To drop a thing is not to set it down: what hurts
+    /// stands for what hurts alone.
+    fn is_of_a_sort_with_what_is_not_done(self, words: &PromisedWords) -> bool {
+        let language = words.language();
+        let hurts = |verb: &str| language.conduct(verb).hurts();
+        let promised = words.verb().is_some_and(hurts);
+        let alike = promised == hurts(&self.action.description);
+        alike && self.is_of_a_like_verb(words) && self.share_of_matter(words) >= DONE
+    }
+
+    /// `Not ask Odo about the van`: by a question to him that is about it, or by the deed of asking for it.
+    fn is_asked(self, words: &PromisedWords, speech: &str) -> bool {
+        let (action, language) = (self.action, words.language());
+        let named = action.targets.iter().any(|target| words.name(target));
+        let reached = named || self.of.target.as_ref().is_some_and(|it| action.concerns(it));
+        let matter = self.matter_told(words);
+        let asked = |sentence: &str| {
+            language.is_question(sentence)
+                && !language.speaks_to_another(sentence)
+                && share_said(&matter, sentence, language) >= DONE
+        };
+        let asks_for = || {
+            let things = action.targets.len() > 1;
+            action.has_tag("ask") && things && self.share_of_matter(words) >= 1.0
+        };
+        action.has_tag("speech") && reached && (sentences(speech).any(asked) || asks_for())
+    }
+
+    fn is_told_on(self, words: &PromisedWords, speech: &str) -> bool {
+        let targets = &self.action.targets;
+        let to_anyone = words.say(DeedCue::Anyone) || words.say(DeedCue::About);
+        let promisee = targets.iter().any(|it| self.is_target(it) && !words.name(it));
+        let heard = self.of.target.as_ref().is_some_and(|target| self.action.concerns(target))
+            || targets.iter().any(|target| words.name(target));
+        let reached = if words.say(DeedCue::Anyone) {
+            !promisee
+        } else {
+            heard || to_anyone && self.of.target.is_none()
+        };
+        let (mut matter, language) = (words.matter(targets), words.language());
+        self.leave_out_whose_secret_it_is(&mut matter, language);
+        self.leave_out_who_may_know(&mut matter, language);
+        let said = |sentence: &str| {
+            let sentence = language.without_terms_beside(sentence);
+            !language.is_question(&sentence)
+                && share_said(&matter, &language.asserted(&sentence), language) >= DONE
+        };
+        let spoken = if matter.is_empty() { heard } else { sentences(speech).any(said) };
+        self.action.has_tag("speech") && reached && spoken
+    }
+}
+
+impl Promise<'_> {
+    /// Whose secret it is may be told of without a name: `Your husband has been gambling.`
+    fn leave_out_whose_secret_it_is(self, matter: &mut Vec<&str>, language: &Language) {
+        let whose = self.of.target.as_ref();
+        let named = whose.map(|id| language.content_stems(id.as_str())).unwrap_or_default();
+        let is_theirs = |stem: &&str| named.iter().any(|it| it == stem);
+        if !matter.iter().all(is_theirs) {
+            matter.retain(|stem| !is_theirs(stem));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::promise::kept::fulfilment::tests::{check, committed, deed, offer};
+    use crate::mind::StableId;
+
+    #[test]
+    fn who_is_to_stay_does_not_go_and_what_is_to_be_left_alone_is_looked_at_alone() {
+        let mut stay = committed("stay in the yard", Some("mara"));
+        stay.terms.lasts = true;
+        assert!(stay.is_broken_by(&deed("go cellar cellar_door").0, ""));
+        assert!(!stay.is_broken_by(&deed("look hearth").0, ""));
+        assert!(!stay.is_broken_by(&deed("go yard yard_arch").0, ""), "it goes back");
+        stay.text = "stay quiet about the key".to_owned();
+        assert!(!stay.is_broken_by(&deed("go cellar cellar_door").0, ""));
+        let alone = committed("leave the lantern alone", Some("mara"));
+        assert!(alone.is_broken_by(&deed("take lantern").0, ""));
+        assert!(!alone.is_broken_by(&deed("look lantern").0, ""));
+        let where_it_is = committed("leave the lantern where it is", Some("mara"));
+        assert_eq!(where_it_is.kind, CommitmentKind::Refrain);
+        assert!(where_it_is.is_broken_by(&deed("take lantern").0, ""));
+        assert!(!where_it_is.is_broken_by(&deed("go cellar cellar_door").0, ""));
+    }
+
+    #[test]
+    fn who_is_to_stay_out_does_not_go_in_however_that_was_promised() {
+        for text in [
+            "not to set foot in the cellar",
+            "stay out of the cellar",
+            "keep away from the cellar",
+            "not to enter the cellar",
+            "not to go into the cellar",
+        ] {
+            let out = committed(text, Some("mara"));
+            assert_eq!(out.kind, CommitmentKind::Refrain, "{text}");
+            assert!(out.is_broken_by(&deed("go cellar cellar_door").0, ""), "{text}");
+            assert!(!out.is_broken_by(&deed("go yard yard_arch").0, ""), "{text}");
+        }
+    }
+
+    #[test]
+    fn who_tells_it_under_a_condition_that_denies_has_told_it() {
+        let kept = committed("not tell Odo that the lantern is broken", Some("mara"));
+        let tells = |speech: &str| kept.is_broken_by(&deed("tell odo").0, speech);
+        assert!(tells("Odo, the lantern's broken, if you didn't know."));
+        assert!(!tells("The lantern isn't broken, Odo."));
+    }
+
+    #[test]
+    fn what_is_not_to_be_asked_is_broken_by_a_question_about_it_to_whom_it_names() {
+        let silent = committed("not ask Odo about the van again", Some("odo"));
+        let to = |whom: &str, speech: &str| silent.is_broken_by(&deed(whom).0, speech);
+        assert!(to("tell odo", "What goes into that van at ten, Odo? Tell me now."));
+        assert!(!to("tell odo", "The van comes at ten, Odo."), "who tells of it does not ask");
+        assert!(!to("tell odo", "Is it ten already, Odo?"));
+        assert!(!to("tell odo", "I go, Odo. You, child: has he told you what the van is for?"));
+        assert!(!to("tell mara", "What goes into that van, Mara?"));
+        assert!(!silent.is_broken_by(&deed("tell odo").0, ""), "nothing is said yet");
+        let oil = committed("not ask Odo for the lantern", Some("mara"));
+        assert!(oil.is_broken_by(&deed("ask odo lantern").0, ""));
+        assert!(!oil.is_broken_by(&deed("ask odo lute").0, ""));
+    }
+
+    #[test]
+    fn nothing_keeps_what_is_not_to_be_done_and_only_that_can_be_broken() {
+        check(
+            Commitment::is_kept_by,
+            &[
+                ("never go to the cellar", None, "go yard yard_arch", false),
+                ("never go to the cellar", None, "go cellar cellar_door", false),
+            ],
+        );
+        check(
+            Commitment::is_broken_by,
+            &[
+                ("go to the cellar", None, "go yard yard_arch", false),
+                ("never go to the cellar", None, "go cellar cellar_door", true),
+                ("never go to the cellar", Some("mara"), "go yard yard_arch", false),
+                ("I will not leave the bar", None, "go yard yard_arch", true),
+                ("I will not leave the bar", None, "look hearth", false),
+                ("I won't give Odo the iron key", Some("odo"), "give iron_key odo", true),
+                ("I won't give Odo the iron key", Some("odo"), "give lute odo", false),
+                ("give the iron key to no one", Some("mara"), "give iron_key odo", true),
+                ("give the iron key to no one", Some("mara"), "give iron_key mara", false),
+                (
+                    "I won't unlock the cellar door",
+                    Some("mara"),
+                    "unlock cellar_door iron_key",
+                    true,
+                ),
+                ("I won't unlock the cellar door", None, "look cellar_door", false),
+            ],
+        );
+    }
+
+    #[test]
+    fn what_is_kept_for_somebody_goes_to_nobody_else_and_what_names_nothing_forbids_all_of_it() {
+        let rope = committed("keep the iron key for Mara", Some("mara"));
+        assert!(rope.is_broken_by(&deed("give iron_key odo").0, ""));
+        assert!(!rope.is_broken_by(&deed("give iron_key mara").0, ""));
+        assert!(!rope.is_broken_by(&deed("give lute odo").0, ""));
+        let sober = committed("not drink", Some("mara"));
+        let drinks = |told: &str, verb: &str| {
+            sober.is_broken_by(&offer(&format!("world:{verb}"), told, &[verb], &["flask"]), "")
+        };
+        assert!(drinks("Drink from the flask", "drink") && !drinks("Look at the flask", "look"));
+    }
+
+    #[test]
+    fn what_is_to_be_kept_as_it_is_is_broken_by_what_undoes_it() {
+        let undone = |text: &str, action: &str, description: &str, target: &str| {
+            let action = offer(action, description, &[], &[target]);
+            committed(text, Some("mara")).is_broken_by(&action, "")
+        };
+        assert!(undone("leave the hatch open", "world:close", "Shut the hatch", "hatch"));
+        assert!(undone("keep the map safe", "world:drop", "Throw the map overboard", "map"));
+        assert!(undone("not touch the rum", "world:drink", "Drink the rum", "rum"));
+        assert!(undone("ring no bell", "siege:ring", "Ring the bell", "rope"));
+        assert!(undone("keep my hands off the rope", "world:pull", "Pull the rope", "rope"));
+        assert!(!undone("leave the hatch open", "world:close", "Shut the cellar", "cellar"));
+        assert!(!undone("ring no bell", "siege:look", "Look at the bell", "rope"));
+        assert!(!undone("leave the hatch open", "world:look", "Look at the hatch", "hatch"));
+        assert!(undone("bring Mara the map", "world:drop", "Throw the map overboard", "map"));
+        assert!(undone(
+            "keep Odo's drawing",
+            "a:burn",
+            "Put Odo's drawing into the stove",
+            "stove"
+        ));
+        assert!(undone("see to it that nobody rings the bell", "a:ring", "Ring the bell", "bell"));
+        assert!(!undone("give Ann a loaf of bread", "a:sell", "Sell bread at the stall", "stall"));
+        assert!(!undone("mend the map", "world:drop", "Throw the map overboard", "map"));
+        assert!(!undone(
+            "mind the stall",
+            "a:sell",
+            "Sell a round of cheese at the stall",
+            "stall"
+        ));
+        assert!(undone("set the candle on the altar", "a:burn", "Burn the candle", "candle"));
+        assert!(!undone("bring Mara the map", "world:drop", "Lay down the map", "map"));
+        assert!(undone("send Mara no bill", "world:put", "Hand over the bill", "bill"));
+        assert!(undone(
+            "not start the drill unless Odo is here",
+            "a:run",
+            "Start the drill",
+            "drill"
+        ));
+        assert!(undone("not hit the dog", "world:beat", "Beat the dog", "dog"));
+        assert!(!undone("not drop the vase", "world:put", "Place the vase on the sill", "vase"));
+    }
+
+    #[test]
+    fn to_trade_a_thing_is_to_give_it() {
+        let traded = |text: &str, targets: &[&str]| {
+            let action = offer("world:trade", "Trade it", &["trade"], targets);
+            committed(text, Some("odo")).is_broken_by(&action, "")
+        };
+        let loaf = ["loaf", "mara", "kindling"];
+        assert!(traded("never give the loaf to Mara", &loaf));
+        assert!(traded("give the loaf to no one", &loaf));
+        assert!(traded("not give the loaf away", &loaf));
+        assert!(!traded("never give the loaf to Mara", &["loaf", "brannic", "kindling"]));
+        assert!(!traded("never give the kindling to Mara", &loaf));
+        assert!(!traded("give the loaf to no one else", &["loaf", "odo", "kindling"]));
+    }
+
+    #[test]
+    fn a_secret_is_broken_by_a_statement_and_by_nothing_less() {
+        let secret = "I won't tell anyone about the lantern";
+        check(
+            Commitment::is_broken_by,
+            &[
+                (secret, None, "tell odo: The lantern is under the stairs.", true),
+                (secret, Some("mara"), "tell odo: The lantern is under the stairs.", true),
+                (secret, Some("lantern"), "call: Mara has the lantern!", true),
+                (secret, Some("mara"), "tell mara: Your lantern is safe.", false),
+                (secret, None, "tell odo: What lantern?", false),
+                (secret, None, "tell odo: I know nothing of a lantern.", false),
+                (secret, None, "tell odo: You have it not from me, but the lantern is safe.", true),
+                (secret, None, "tell odo: Not a word from me, about any lantern.", false),
+                (secret, None, "tell odo: Good evening.", false),
+                (secret, None, "tell odo", false),
+                (secret, None, "look lantern: The lantern!", false),
+                (
+                    "not tell Odo about the lantern",
+                    Some("odo"),
+                    "tell mara: The lantern is here.",
+                    false,
+                ),
+                (
+                    "not tell Odo about the lantern",
+                    Some("odo"),
+                    "tell odo: The lantern is here.",
+                    true,
+                ),
+                (
+                    "tell nobody that Mara pawned the lantern",
+                    Some("mara"),
+                    "tell odo: She has pawned a lantern.",
+                    true,
+                ),
+                (
+                    "tell nobody that Mara pawned the lantern",
+                    Some("mara"),
+                    "tell odo: Mara is at the hearth.",
+                    false,
+                ),
+                ("never speak to Odo", Some("odo"), "tell odo: Evening.", true),
+                ("never speak to Odo", Some("odo"), "tell mara: Evening.", false),
+                ("never speak of the lantern", None, "tell mara: The lantern is here.", true),
+            ],
+        );
+    }
+
+    #[test]
+    fn what_says_from_where_is_left_from_there_alone() {
+        let stay = committed("I will not leave the bar", None);
+        let from = |place: &str| IndexedAction {
+            place: Some(StableId::from(place)),
+            ..deed("go yard yard_arch").0
+        };
+        assert!(stay.is_broken_by(&from("inn_bar"), ""));
+        assert!(!stay.is_broken_by(&from("cellar"), ""));
+    }
+}

@@ -1,0 +1,188 @@
+//! By when something is promised.
+
+use crate::promise::commitment_rules::CommitmentRules;
+use crate::promise::due::terms::{Awaited, TimeBound, TimeKind};
+use crate::mind::GameTime;
+use cognition_language::{DueTime, Language};
+use std::time::Duration;
+
+/// How long after a time something is at that time still.
+pub(in crate::promise) const GRACE: Duration = Duration::from_mins(30);
+/// How long before a time somebody sets out who is to be somewhere then.
+pub(in crate::promise) const LEAD: Duration = Duration::from_mins(20);
+
+const HALF_DAY: u64 = 12 * 3600;
+/// Seconds of a day of 24 hours.
+pub(in crate::promise) const DAY: u64 = 2 * HALF_DAY;
+/// No time that is said is further than a year.
+const FURTHEST: Duration = Duration::from_hours(365 * 24);
+/// Before that hour nobody means the earlier half of a day to come.
+const WAKING: u32 = 7 * 3600;
+
+/// How long from now a text says: `in 20 minutes`, `within two hours`, `half an hour`, `tomorrow`
+/// (a day), `tonight` (12 hours), `soon` (10 minutes), `at once` (a minute).
+///
+/// A time that is past, such as `0 minutes` or `an hour ago`, is no time at all: zero. None where
+/// the text says no time that is understood. The length is unbounded: whoever asks caps it.
+///
+/// ```
+/// use cognition_core::promise::due_in;
+/// use std::time::Duration;
+///
+/// assert_eq!(due_in("within half an hour"), Some(Duration::from_secs(30 * 60)));
+/// assert_eq!(due_in("when the bells ring"), None);
+/// ```
+pub fn due_in(words: &str) -> Option<Duration> {
+    let known = Language::of(words);
+    let others = Language::all().filter(|language| language.code() != known.code());
+    std::iter::once(known).chain(others).find_map(|language| language.time_from_now(words))
+}
+
+/// The next time of the clock that words name, wherever it stands in them.
+///
+/// ```
+/// use cognition_core::promise::time_named;
+/// use cognition_core::mind::GameTime;
+///
+/// let now = GameTime::from_secs(16 * 3600);
+/// assert_eq!(time_named("At five you have the key.", now), Some(GameTime::from_secs(17 * 3600)));
+/// assert_eq!(time_named("No. That stays with me.", now), None);
+/// ```
+pub fn time_named(words: &str, now: GameTime) -> Option<GameTime> {
+    match Language::of(words).named_time(words)? {
+        DueTime::At { second, either_half, days } => Some(at(second, either_half, days, now)),
+        _ => None,
+    }
+}
+
+/// When the time of a commitment is up, or when it comes back to mind.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::promise) struct Due {
+    pub(in crate::promise) at: GameTime,
+    pub(in crate::promise) kind: TimeKind,
+    pub(in crate::promise) bound: TimeBound,
+    pub(in crate::promise) awaits: Option<Awaited>,
+}
+
+impl Due {
+    /// What words say; one that they don't say, or that is not understood, is open. None where it is
+    /// past. No time is further than a year.
+    pub(in crate::promise) fn read(said: Option<&str>, rules: &CommitmentRules, now: GameTime) -> Option<Self> {
+        let bound = TimeBound::By;
+        let open = Self { at: review(rules, now), kind: TimeKind::Open, bound, awaits: None };
+        let Some((time, language)) = said.and_then(due_time) else { return Some(open) };
+        let furthest = now + FURTHEST;
+        let timed = |at: GameTime, kind| Self { at: at.min(furthest), kind, bound, awaits: None };
+        let due = match time {
+            DueTime::In(length) => timed(now + length.min(FURTHEST), TimeKind::Relative),
+            DueTime::At { second, either_half, days } => {
+                let bound = language.due_bound(said.unwrap_or_default()).into();
+                let timed = timed(at(second, either_half, days, now), TimeKind::Clock);
+                Self { bound, ..timed }
+            }
+            DueTime::Day(days) => timed(end_of_day(days, now), TimeKind::Calendar),
+            DueTime::When(event) => {
+                Self { kind: TimeKind::Event, awaits: Some(event.into()), ..open }
+            }
+            DueTime::Open => open,
+        };
+        (due.at > now).then_some(due)
+    }
+}
+
+/// The time that words say, and in which language: what English does not read another may.
+fn due_time(said: &str) -> Option<(DueTime, &'static Language)> {
+    let of = [Language::english(), Language::of(said)].into_iter();
+    let mut languages = of.chain(Language::all());
+    languages.find_map(|language| {
+        let first = || language.due_before(said).or_else(|| language.word_first(said));
+        let before = || first().map(DueTime::When);
+        Some((language.due_time(said).or_else(before)?, language))
+    })
+}
+
+/// When something without a time comes back to mind.
+pub(in crate::promise) fn review(rules: &CommitmentRules, now: GameTime) -> GameTime {
+    now + minutes(rules.due_minutes)
+}
+
+fn minutes(count: u32) -> Duration {
+    Duration::from_secs(u64::from(count) * 60)
+}
+
+/// The next time of the day, or that of a day to come. Of two halves of a day the next counts; of a
+/// day to come the one in which people are awake.
+fn at(second: u32, either_half: bool, days: u32, now: GameTime) -> GameTime {
+    let midnight = midnight(now);
+    let of = |second: u64, days: u64| GameTime::from_secs(midnight + days * DAY + second);
+    let second = u64::from(second);
+    if days > 0 {
+        let late = either_half && second < u64::from(WAKING);
+        return of(second + if late { HALF_DAY } else { 0 }, u64::from(days));
+    }
+    let other = if either_half { (second + HALF_DAY) % DAY } else { second };
+    let times = [of(second, 0), of(other, 0), of(second, 1), of(other, 1)];
+    times.into_iter().filter(|time| *time > now).min().unwrap_or(now)
+}
+
+/// Today is over at midnight, as tonight is; of a day to come no moment is left out, and none is added.
+fn end_of_day(days: u32, now: GameTime) -> GameTime {
+    if days == 0 {
+        return GameTime::from_secs(midnight(now) + DAY);
+    }
+    GameTime::from_secs(midnight(now) + (u64::from(days) + 1) * DAY - 1)
+}
+
+fn midnight(now: GameTime) -> u64 {
+    now.since(GameTime::default()).as_secs() / DAY * DAY
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const RULES: CommitmentRules =
+        CommitmentRules { due_minutes: 60, longest_minutes: 7 * 24 * 60, attempts: 5 };
+
+    #[track_caller]
+    fn check(said: &str, kind: TimeKind, hours: f64) {
+        let now = GameTime::from_secs(8 * 3600);
+        let due = Due::read(Some(said), &RULES, now).expect("is not past");
+        let length = due.at.since(GameTime::default()).as_secs_f64() / 3600.0;
+        assert!(
+            due.kind == kind && (length - hours).abs() < 0.001,
+            "{said}: {length} {:?}",
+            due.kind
+        );
+    }
+
+    #[test]
+    fn what_is_said_at_eight_is_due_at_the_next_such_time() {
+        check("in 20 minutes", TimeKind::Relative, 8.0 + 1.0 / 3.0);
+        check("at noon", TimeKind::Clock, 12.0);
+        check("at four", TimeKind::Clock, 16.0);
+        check("at 07:00", TimeKind::Clock, 31.0);
+        check("until nine", TimeKind::Clock, 9.0);
+        check("by midnight", TimeKind::Clock, 24.0);
+        check("tomorrow at four", TimeKind::Clock, 40.0);
+        check("tomorrow", TimeKind::Calendar, 48.0 - 1.0 / 3600.0);
+        check("next month", TimeKind::Calendar, 31.0 * 24.0 - 1.0 / 3600.0);
+        check("on Friday", TimeKind::Calendar, 8.0 * 24.0 - 1.0 / 3600.0);
+        check("in a fortnight", TimeKind::Relative, 8.0 + 14.0 * 24.0);
+        check("à six heures", TimeKind::Clock, 18.0);
+        check("demain à six heures", TimeKind::Clock, 30.0);
+        check("dans six heures", TimeKind::Relative, 14.0);
+        check("morgen um sechs", TimeKind::Clock, 30.0);
+        check("a las seis y media", TimeKind::Clock, 18.5);
+    }
+
+    #[test]
+    fn what_has_no_time_comes_back_to_mind_and_what_is_past_is_none() {
+        check("when the bells ring", TimeKind::Event, 9.0);
+        check("for ever", TimeKind::Open, 9.0);
+        check("before the cows come home", TimeKind::Event, 9.0);
+        check("by the third horn", TimeKind::Event, 9.0);
+        check("by the weekend", TimeKind::Open, 9.0);
+        assert_eq!(Due::read(Some("an hour ago"), &RULES, GameTime::from_secs(9)), None);
+    }
+}

@@ -1,0 +1,193 @@
+//! Agreement to a proposal: a promise to do one's part, and no more.
+
+use crate::promise::commitment::{Commitment, ProposedCommitment};
+use crate::promise::commitments::Commitments;
+use crate::promise::commitment_rules::CommitmentRules;
+use crate::promise::given::refusal::Refusal;
+use crate::mind::{GameTime, StableId};
+use cognition_language::{Language, sentences};
+use std::borrow::Cow;
+use std::cell::LazyCell;
+
+/// Something that somebody has proposed to a mind, or asked of it.
+#[derive(Clone, Copy, Debug)]
+pub struct Proposal<'a> {
+    /// In these words. Untrusted.
+    pub words: &'a str,
+    /// Who.
+    pub by: &'a StableId,
+    /// What they are called.
+    pub name: &'a str,
+}
+
+impl Proposal<'_> {
+    /// What whoever answers so has agreed to do, deed by deed, by when if one of them says so; none where
+    /// nothing is to be done, or the answer does not agree.
+    ///
+    /// ```
+    /// use cognition_core::promise::Proposal;
+    ///
+    /// let words = "Shall we meet at the mill?";
+    /// let proposal = Proposal { words, by: &"mara".into(), name: "Mara" };
+    /// let agreed = proposal.agreed_to("Yes, at dawn.");
+    /// assert_eq!((agreed[0].text.as_str(), agreed[0].due.as_deref()), ("meet at the mill", Some("at dawn")));
+    /// assert!(proposal.agreed_to("Why at the mill?").is_empty());
+    /// ```
+    pub fn agreed_to(&self, answer: &str) -> Vec<ProposedCommitment> {
+        let language = Language::of(self.words);
+        let deeds = language.proposed(&self.without_asking_off(language), self.name);
+        // Most of what is said proposes nothing, and needs no more reading.
+        if deeds.is_empty() {
+            return Vec::new();
+        }
+        let answered = Language::of(answer);
+        let to_them = answered.without_calls_to_others(answer, self.words, self.name);
+        let answer = &*to_them;
+        let that_time = language.agrees_to_the_time(answer, self.words);
+        let agreed = deeds.into_iter().filter(|deed| that_time || answered.agrees_to(answer, deed));
+        let due = LazyCell::new(|| self.due_by(answer, that_time));
+        let owed = |text| ProposedCommitment {
+            text,
+            target: Some(self.by.clone()),
+            due: LazyCell::force(&due).clone(),
+            kind: None,
+        };
+        agreed.map(owed).collect()
+    }
+
+    /// The words but for what asks to be let off, which proposes nothing: `Will you give me my word back?`
+    fn without_asking_off(&self, language: &Language) -> Cow<'_, str> {
+        let proposes = |it: &&str| !language.asks_for_release(it);
+        match sentences(self.words).all(|it| proposes(&it)) {
+            true => Cow::Borrowed(self.words),
+            false => sentences(self.words).filter(proposes).collect::<Vec<_>>().join(" ").into(),
+        }
+    }
+
+    /// The time of the answer, or else of the proposal.
+    fn due_by(&self, answer: &str, that_time: bool) -> Option<String> {
+        let language = Language::of(self.words);
+        let said = if that_time { [self.words, answer] } else { [answer, self.words] };
+        let time = |said| sentences(said).find_map(|it| language.said_time(it));
+        let event = |said| language.after_what(said);
+        let mut times = said.iter().filter_map(|said| time(said).or_else(|| event(said)));
+        times.next().map(str::to_owned)
+    }
+}
+
+impl Commitments {
+    /// Opens what a mind agrees to by an answer, each deed by itself. `turn` is that of the answer, whose
+    /// words keep nothing. Gives what was proposed, each with what came of it: nothing where it agrees to
+    /// nothing.
+    pub fn agree(
+        &mut self,
+        proposal: &Proposal<'_>,
+        answer: &str,
+        turn: u64,
+        rules: &CommitmentRules,
+        now: GameTime,
+    ) -> Vec<(ProposedCommitment, Result<Commitment, Refusal>)> {
+        let open = |proposed: ProposedCommitment| {
+            let opened = self.open_as_said(&proposed, (answer, turn), rules, now).cloned();
+            (proposed, opened)
+        };
+        proposal.agreed_to(answer).into_iter().map(open).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const RULES: CommitmentRules =
+        CommitmentRules { due_minutes: 60, longest_minutes: 7 * 24 * 60, attempts: 5 };
+
+    fn after(words: &str, answer: &str) -> Option<Commitment> {
+        let mut promised = Commitments::default();
+        let (by, now) = ("mara".into(), GameTime::from_secs(8 * 3600));
+        let proposal = Proposal { words, by: &by, name: "Mara" };
+        let (_, opened) = promised.agree(&proposal, answer, 3, &RULES, now).into_iter().next()?;
+        opened.ok()
+    }
+
+    #[test]
+    fn who_agrees_owes_their_part_to_whoever_proposed_it() {
+        let owed = after("Let's go together, you carry the lantern.", "Agreed.");
+        let owed = owed.expect("should be owed");
+        assert_eq!((owed.text.as_str(), owed.target), ("carry the lantern", Some("mara".into())));
+        assert_eq!(owed.terms.turn, 3);
+    }
+
+    #[test]
+    fn two_deeds_are_owed_each_by_itself_and_an_errand_is_one() {
+        let owed = |words| {
+            let (mut promised, by) = (Commitments::default(), "mara".into());
+            let proposal = Proposal { words, by: &by, name: "Mara" };
+            promised.agree(&proposal, "Agreed.", 3, &RULES, GameTime::default());
+            promised.iter().map(|owed| owed.text.clone()).collect::<Vec<_>>()
+        };
+        let two = "You fetch the rope and hold the door, and I watch. Agreed?";
+        assert_eq!(owed(two), ["fetch the rope", "hold the door"]);
+        let errand = "You take the key, go to the mill and give the key to Odo. Agreed?";
+        assert_eq!(owed(errand), ["give the key to Odo"]);
+    }
+
+    #[test]
+    fn the_time_is_that_of_the_answer_or_else_of_the_proposal() {
+        let due = |words, answer| after(words, answer).expect("should be owed").due;
+        let asked = "Will you bring me the lantern at noon?";
+        assert_eq!(due(asked, "At noon. Keep the dog in."), GameTime::from_secs(12 * 3600));
+        assert_eq!(after(asked, "At noon? I am at the mill."), None);
+        assert_eq!(after(asked, "Not at noon."), None);
+        assert_eq!(due(asked, "Gladly."), GameTime::from_secs(12 * 3600));
+        assert_eq!(due(asked, "Yes. At 16:00."), GameTime::from_secs(16 * 3600));
+        let evening = "Could you take my watch at ten tonight?";
+        assert_eq!(due(evening, "At ten. Bring a coat."), GameTime::from_secs(22 * 3600));
+        let vespers = after("Could we walk to the chapel after vespers?", "With pleasure.");
+        let awaits = vespers.expect("should be owed").terms.awaits.expect("waits");
+        assert_eq!(awaits.what, "vespers");
+    }
+
+    #[test]
+    fn terms_of_the_answer_hold() {
+        let owed = after("Will you carry my chest?", "Yes, if you pay me.").expect("is owed");
+        assert_eq!(owed.text, "carry Mara's chest");
+        assert!(owed.terms.is_waiting(), "{:?}", owed.terms);
+    }
+
+    #[test]
+    fn who_swears_to_what_was_asked_owes_it() {
+        let owed = |words, answer| after(words, answer).map(|it| it.text);
+        let burn = owed(
+            "Promise me that you'll burn the letters.",
+            "I promise, Madame. Every one of them.",
+        );
+        assert_eq!(burn.as_deref(), Some("burn the letters"));
+        let sell = owed("Swear to me you won't sell the roan.", "I swear it, Abuela.");
+        assert_eq!(sell.as_deref(), Some("not sell the roan"));
+        let never = owed("Promise me one thing: never go down there alone.", "Never. I promise.");
+        assert_eq!(never.as_deref(), Some("not go down there alone"));
+        assert!(after("Give me the ring.", "I never touched it. I swear.").is_none());
+    }
+
+    #[test]
+    fn how_one_looks_is_no_deed_and_a_hush_agrees_to_silence_alone() {
+        let asked = "Come back through with the lamp, will you? You look ill, Lazlo.";
+        let owed = |answer| after(asked, answer).map(|it| it.text);
+        assert_eq!(owed("Please, not a word to him before it is over."), None);
+        assert_eq!(owed("Yes, Doctor.").as_deref(), Some("come back through with the lamp"));
+        let mule = after("Look after the mule, will you?", "I will.").map(|it| it.text);
+        assert_eq!(mule.as_deref(), Some("look after the mule"));
+        let told = after("Don't tell Odo where the key is.", "Not a word.").map(|it| it.text);
+        assert_eq!(told.as_deref(), Some("not tell Odo where the key is"));
+    }
+
+    #[test]
+    fn a_refusal_another_plan_and_an_idle_word_open_nothing() {
+        let asked = "Shall we meet at the mill at dawn?";
+        for answer in ["No.", "Let's rather meet at the inn.", "Hm.", "What for?"] {
+            assert_eq!(after(asked, answer), None, "{answer}");
+        }
+        assert_eq!(after("The mill is shut.", "Yes."), None);
+    }
+}

@@ -1,0 +1,12 @@
+//! What keeps a promise, and what speaks for its having been kept.
+
+pub(in crate::promise) mod claim;
+pub(in crate::promise) mod company;
+pub(in crate::promise) mod deed;
+pub(in crate::promise) mod fulfilment;
+pub(in crate::promise) mod leading;
+pub(in crate::promise) mod left_out;
+pub(in crate::promise) mod noting_signs;
+pub(in crate::promise) mod promised_deed;
+pub(in crate::promise) mod said_to_be_done;
+pub(in crate::promise) mod shown;

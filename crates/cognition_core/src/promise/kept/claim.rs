@@ -1,0 +1,310 @@
+//! What a mind itself says that it has kept: its reply names the promise, and it is taken at its word where
+//! something shows it.
+//!
+//! A model knows what its deed is for, and no rule knows all the words for it. But nobody keeps a promise by saying
+//! so: the deed must have worked, and must have to do with what was promised.
+
+use crate::promise::commitment::{Commitment, CommitmentState, Evidence};
+use crate::promise::commitment_kind::CommitmentKind;
+use crate::promise::commitments::Commitments;
+use crate::promise::kept::deed::Deed;
+use crate::promise::kept::promised_deed::Promise;
+use crate::promise::promised_words::PromisedWords;
+use crate::promise::due::terms::{AwaitedSpan, TimeKind};
+use crate::act::ActionTarget;
+use crate::mind::GameTime;
+use cognition_language::{DeedCue, line};
+
+/// So many words that mean something tell somebody more than a greeting does.
+const TOLD: usize = 4;
+/// What moves a thing about, or leaves it as it is.
+const CARRYING: [&str; 8] = ["move", "take", "give", "drop", "put", "look", "trade", "speech"];
+
+impl Commitments {
+    /// Remembers which promises a reply says are kept. Those that a deed has spoken for before are kept at once;
+    /// gives them. The others wait for what comes of the deed of that turn.
+    pub fn claim(&mut self, claimed: &[u32], turn: u64, now: GameTime) -> Vec<Commitment> {
+        let named = |owed: &&Commitment| claimed.contains(&owed.id) && owed.terms.turn != turn;
+        let ids: Vec<u32> = self.owed(now).filter(named).map(|owed| owed.id).collect();
+        let mut changed = self.change(&ids, now, |owed| owed.be_claimed(turn, now));
+        changed.retain(|owed| owed.state != CommitmentState::Open);
+        changed
+    }
+
+    /// Ends what lasts until something comes, where a reply says that it is kept, and what was just perceived tells
+    /// of what it lasts until: `It's dawn, Greta` of `keep the mask on until dawn`. Gives those.
+    pub fn claim_as_over(
+        &mut self,
+        claimed: &[u32],
+        (perceived, turn): (&str, u64),
+        now: GameTime,
+    ) -> Vec<Commitment> {
+        let over = |owed: &&Commitment| {
+            claimed.contains(&owed.id) && owed.terms.turn != turn && owed.seems_over(perceived)
+        };
+        let ids: Vec<u32> = self.owed(now).filter(over).map(|owed| owed.id).collect();
+        let outcome = line(perceived);
+        let evidence = Evidence { turn, outcome, claimed: true, ..Evidence::default() };
+        let kept = CommitmentState::Done { evidence }.bounded();
+        self.change(&ids, now, |owed| owed.state = kept.clone())
+    }
+}
+
+impl Commitment {
+    /// Whether the mind's own word may end it at all: what lasts, and what is not to be done, only time ends.
+    fn may_be_claimed(&self, now: GameTime) -> bool {
+        !self.is_kept_by_time() && self.is_at_hand(now)
+    }
+
+    /// Whether words speak first of what a promise that lasts is to last until.
+    fn seems_over(&self, perceived: &str) -> bool {
+        let language = self.language();
+        let awaited = self.terms.awaits.as_ref().filter(|it| it.span == AwaitedSpan::Until);
+        let awaited = awaited.map(|it| it.what.as_str()).or(self.due_said.as_deref());
+        let stems = awaited.map(|what| language.content_stems(what)).unwrap_or_default();
+        let first = |said: &str| {
+            let mut words = language.words(said).filter(|word| !language.is_stop_word(word));
+            words.next().is_some_and(|word| stems.iter().any(|stem| stem == language.stem(&word)))
+        };
+        let mut told = language.statements(perceived).into_iter();
+        let awaits = |word: &&str| language.content_stems(word).iter().any(|it| stems.contains(it));
+        // The time itself is not yet what makes it later.
+        let beside = |said: &str| {
+            said.split_whitespace().filter(|it| !awaits(it)).collect::<Vec<_>>().join(" ")
+        };
+        let comes = |said: &&str| !language.denies(said) && !language.is_about_later(&beside(said));
+        let lasts = self.terms.lasts || self.kind == CommitmentKind::Refrain;
+        let ends = matches!(self.terms.time, TimeKind::Clock | TimeKind::Event);
+        lasts && ends && told.any(|said| comes(&said) && first(said))
+    }
+
+    fn be_claimed(&mut self, turn: u64, now: GameTime) {
+        self.signs.claimed = turn;
+        let done = self.signs.done.clone().filter(|_| self.may_be_claimed(now));
+        if let Some(outcome) = done {
+            let evidence = Evidence { turn, outcome, claimed: true, ..Evidence::default() };
+            self.state = CommitmentState::Done { evidence }.bounded();
+        }
+    }
+}
+
+impl Deed<'_> {
+    /// Whether the mind said that this keeps it, and something shows that.
+    pub(in crate::promise) fn keeps_as_claimed(&self, owed: &Commitment, now: GameTime) -> bool {
+        let claimed = self.turn > 0 && owed.signs.claimed == self.turn && !self.failed;
+        claimed
+            && owed.may_be_claimed(now)
+            && !self.breaks(owed)
+            && !self.is_undone(owed)
+            && !self.does_a_part_of(owed)
+            && !owed.is_walked_alone(self.action)
+            && (self.bears_out(owed) || self.shows_it_kept(owed))
+    }
+
+    fn bears_out(&self, owed: &Commitment) -> bool {
+        let promise = Promise { of: owed, action: self.action };
+        let words = promise.words();
+        let speaks = self.action.has_tag("speech");
+        if let Some(there) = owed.destination() {
+            return !speaks && self.is_brought_there(owed, &there);
+        }
+        match owed.kind {
+            CommitmentKind::Tell if speaks => promise.is_told_as_claimed(&words, self.speech),
+            _ if speaks => false,
+            CommitmentKind::Give => promise.is_handed_over(&words),
+            CommitmentKind::Do if words.show_a_thing() && promise.is_handed_over(&words) => true,
+            CommitmentKind::Do => promise.is_seen_to_as_claimed(&words),
+            CommitmentKind::Go => promise.is_gone(&words),
+            CommitmentKind::Tell | CommitmentKind::Refrain => false,
+        }
+    }
+
+    /// What is to be at a place is dealt with there, or taken there.
+    fn is_brought_there(&self, owed: &Commitment, there: &[String]) -> bool {
+        let promise = Promise { of: owed, action: self.action };
+        let words = promise.words();
+        let is_there = |name: &str| owed.names_place(name, there);
+        let targets = &self.action.targets;
+        let here = self.action.place.iter().map(|place| place.as_str());
+        let labels = targets.iter().map(|it| it.label.as_str());
+        let mut told = labels.chain(here).chain([self.action.description.as_str()]);
+        let idle = ["take", "look"].iter().any(|tag| self.action.has_tag(tag));
+        let handled = targets.iter().any(|it| words.name(it) && !is_there(&it.label));
+        !idle && (handled || owed.signs.in_hand) && told.any(is_there)
+    }
+}
+
+impl Promise<'_> {
+    fn is_idle(self, words: &PromisedWords, tags: &[&str]) -> bool {
+        let leaves = |verb| words.language().leaves_as_it_is(verb);
+        tags.iter().any(|tag| self.action.has_tag(tag)) || self.verbs().any(leaves)
+    }
+
+    /// What was promised goes to whom it was promised, whatever the deed is called.
+    fn is_handed_over(self, words: &PromisedWords) -> bool {
+        let (action, language) = (self.action, words.language());
+        let another = self.is_for_another(words);
+        let large = |it: &ActionTarget| it.label.starts_with(char::is_uppercase);
+        let receives = |it: &&ActionTarget| {
+            self.is_target(it) && !another || !self.is_target(it) && words.name(it) && large(it)
+        };
+        let (receivers, things): (Vec<_>, Vec<_>) = action.targets.iter().partition(receives);
+        let fetched = action.description.split_whitespace().any(|word| language.is_sender(word));
+        let thing = match things.is_empty() {
+            true => self.share_of_matter(words) > 0.0,
+            false => things.iter().any(|it| words.name(it)),
+        };
+        let others = words.name_more_than(&action.targets, &self.of.signs.given);
+        let idle = ["take", "look", "move"].iter().any(|tag| action.has_tag(tag));
+        let leaves = action.description.split_whitespace().next();
+        let leaves = leaves.is_some_and(|verb| language.leaves_as_it_is(verb));
+        !receivers.is_empty()
+            && thing
+            && !(idle || leaves || fetched || others || self.hands_over_what_is_paid_for(words))
+    }
+
+    /// Something is done to what the promise names, or a deed of its verb to as much as it names.
+    fn is_seen_to_as_claimed(self, words: &PromisedWords) -> bool {
+        let language = words.language();
+        let for_them = words.say(DeedCue::OnBehalf);
+        let handled = |it: &&ActionTarget| {
+            words.name(it) && !self.is_owner(it, words) && !(for_them && self.is_target(it))
+        };
+        let handles = self.action.targets.iter().any(|it| handled(&it));
+        let of_the_verb = self.is_of_the_verb(words) || self.is_of_a_like_verb(words);
+        let spoils = |verb: &str| {
+            let undoes = words.verb().is_some_and(|it| language.are_opposite(it, verb));
+            language.ruins(verb) && !of_the_verb || undoes
+        };
+        let very = || of_the_verb && self.share_of_matter(words) > 0.0;
+        let otherwise = || handles && !self.is_idle(words, &CARRYING);
+        !self.verbs().any(|verb| spoils(&verb.to_lowercase()))
+            && !self.is_elsewhere(words)
+            && (very() || otherwise())
+    }
+
+    /// Whose the thing is, and no more: `Kolb's shirt`.
+    fn is_owner(self, thing: &ActionTarget, words: &PromisedWords) -> bool {
+        let language = words.language();
+        let stems = language.content_stems(&thing.label);
+        let names = |word: &&str| {
+            let named = language.content_stems(language.without_possessive(word));
+            named.iter().any(|stem| stems.contains(stem))
+        };
+        let mut named = self.of.text.split_whitespace().filter(names).peekable();
+        named.peek().is_some() && named.all(|word| language.without_possessive(word) != word)
+    }
+
+    /// More is said to them than that it will be.
+    fn is_told_as_claimed(self, words: &PromisedWords, speech: &str) -> bool {
+        let language = words.language();
+        let later = |it: &&str| language.promise_in(it).is_some() || language.is_about_later(it);
+        let told: Vec<&str> =
+            language.statements(speech).into_iter().filter(|it| !later(it)).collect();
+        let stems = language.content_stems(&told.join(" "));
+        let matter = words.matter(&self.action.targets);
+        let shares = matter.iter().any(|it| stems.iter().any(|stem| stem == it));
+        self.is_addressed(words) && !told.is_empty() && (shares || stems.len() >= TOLD)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::promise::kept::fulfilment::tests::offer;
+    use crate::promise::{CommitmentRules, CommitmentSource, ProposedCommitment};
+
+    const RULES: CommitmentRules =
+        CommitmentRules { due_minutes: 60, longest_minutes: 7 * 24 * 60, attempts: 5 };
+
+    fn owing(text: &str, due: Option<&str>) -> Commitments {
+        let mut promised = Commitments::default();
+        let (text, due) = (text.to_owned(), due.map(str::to_owned));
+        let proposed = ProposedCommitment { text, target: Some("mara".into()), due, kind: None };
+        let game = CommitmentSource::Game;
+        promised.open(&proposed, game, None, &RULES, GameTime(0)).expect("should pass");
+        promised
+    }
+
+    fn does(promised: &mut Commitments, told: &str, tag: &str, on: &[&str], said: &str) -> bool {
+        let action = offer(&format!("world:{tag}"), told, &[tag], on);
+        let outcome = if said.is_empty() { "It is so." } else { said };
+        let deed = Deed { turn: 2, action: &action, speech: said, outcome, failed: false };
+        promised.follow(&deed, &RULES, GameTime(9));
+        let state = promised.get(1).map(|owed| owed.state.clone());
+        matches!(state, Some(CommitmentState::Done { .. }))
+    }
+
+    fn claimed(text: &str, told: &str, tag: &str, on: &[&str]) -> bool {
+        let mut promised = owing(text, None);
+        promised.claim(&[1], 2, GameTime(8));
+        does(&mut promised, told, tag, on, "")
+    }
+
+    #[test]
+    fn a_mind_is_taken_at_its_word_where_the_deed_has_to_do_with_it() {
+        assert!(claimed("mend the lamp", "Braze the lamp", "braze", &["lamp"]));
+        assert!(claimed("give Mara the brooch", "Pin the brooch on Mara", "pin", &["mara"]));
+        let traded = "Trade the brooch with Mara for a ring";
+        assert!(claimed("let Mara see the brooch", traded, "trade", &["brooch", "mara"]));
+        assert!(!claimed("let Mara see the lamp", traded, "trade", &["brooch", "mara"]));
+        assert!(!claimed("mend the lamp", "Sweep the hearth", "sweep", &["hearth"]));
+        assert!(!claimed("mend the lamp", "Take the lamp", "take", &["lamp"]));
+        assert!(!claimed("mend the lamp", "Look at the lamp", "look", &["lamp"]));
+        assert!(!claimed("mend the lamp", "Smash the lamp", "smash", &["lamp"]));
+        assert!(!claimed("mend the lamp", "Mend the chair", "mend", &["chair"]));
+        assert!(!claimed("wash Mara's shirt", "Feed Mara", "feed", &["mara"]));
+    }
+
+    #[test]
+    fn another_thing_or_another_hand_gives_nothing_whatever_the_mind_says() {
+        let ring = "give Mara the ring";
+        assert!(!claimed(ring, "Give the loaf to Mara", "give", &["loaf", "mara"]));
+        assert!(!claimed(ring, "Press the ring on Odo", "press", &["ring", "odo"]));
+        assert!(!claimed(ring, "Take the ring from Mara", "take", &["ring", "mara"]));
+        assert!(claimed(ring, "Press the ring on Mara", "press", &["ring", "mara"]));
+    }
+
+    #[test]
+    fn what_lasts_is_over_by_a_word_where_what_it_lasts_until_is_told_of() {
+        let over = |perceived: &str| {
+            let mut promised = owing("keep the mask on", Some("until dawn"));
+            !promised.claim_as_over(&[1], (perceived, 2), GameTime(8)).is_empty()
+        };
+        assert!(over("It's dawn, Greta.") && over("Dawn greys the panes."));
+        assert!(
+            !over("Is it dawn?") && !over("It is not dawn yet.") && !over("Odo speaks of dawn.")
+        );
+        assert!(!over("") && !over("Odo comes in."));
+    }
+
+    #[test]
+    fn nobody_keeps_by_a_word_what_is_to_be_done_or_is_to_last() {
+        let says = |text: &str, due: Option<&str>, said: &str| {
+            let mut promised = owing(text, due);
+            promised.claim(&[1], 2, GameTime(8));
+            does(&mut promised, "Speak to Mara", "speech", &["mara"], said)
+        };
+        assert!(!says("mend the lamp", None, "I have mended the lamp, Mara."));
+        assert!(!says("stay with Mara", Some("until the bell goes"), "I have stayed, Mara."));
+        assert!(!says("not tell Mara about the lamp", None, "I told you nothing of it."));
+        assert!(!says("tell Mara the truth", None, "I will tell you the truth, Mara."));
+        assert!(says(
+            "tell Mara the truth",
+            None,
+            "Your brother Anders drowned off the northern cape."
+        ));
+    }
+
+    #[test]
+    fn what_waits_is_not_kept_before_and_a_claim_holds_for_its_own_turn() {
+        let mut waits = owing("mend the lamp", Some("when the rain stops"));
+        waits.claim(&[1], 2, GameTime(8));
+        assert!(!does(&mut waits, "Braze the lamp", "braze", &["lamp"], ""));
+        let mut earlier = owing("mend the lamp", None);
+        earlier.claim(&[1], 1, GameTime(8));
+        assert!(!does(&mut earlier, "Braze the lamp", "braze", &["lamp"], ""));
+        let kept = earlier.claim(&[1, 7], 3, GameTime(10));
+        assert_eq!(kept.len(), 1, "a deed has spoken for it before");
+    }
+}

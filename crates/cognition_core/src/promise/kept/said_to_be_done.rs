@@ -1,0 +1,123 @@
+//! What is done to somebody ends what waited for it, whoever does it, and by the word of whoever knows: who did it,
+//! to whom it was done, and who was promised that it be waited for.
+
+use crate::promise::commitment::Commitment;
+use crate::promise::commitments::Commitments;
+use crate::promise::commitment_rules::CommitmentRules;
+use crate::promise::due::terms::AwaitedSpan;
+use crate::mind::{GameTime, StableId};
+use cognition_language::{Language, Undergone};
+
+impl Commitments {
+    /// What somebody says is done already makes of what waits for that. Gives those that changed.
+    pub fn hear_that_it_is_done(
+        &mut self,
+        by: &StableId,
+        words: &str,
+        rules: &CommitmentRules,
+        now: GameTime,
+    ) -> Vec<Commitment> {
+        let told = |owed: &&Commitment| owed.is_told_to_have_come(by, words);
+        let ids: Vec<u32> = self.owed(now).filter(told).map(|owed| owed.id).collect();
+        self.change(&ids, now, |owed| owed.has_come(words, rules, now))
+    }
+}
+
+impl Commitment {
+    /// What a clause says is done to something. Where it says `he` or `it`, that is any of those whom the promise
+    /// names, or whom it was given to.
+    pub(in crate::promise) fn undergone(&self, language: &Language, what: &str) -> Vec<Undergone> {
+        let Some(done) = language.undergone(what) else { return Vec::new() };
+        if !done.is_to_someone_named_before() {
+            return vec![done];
+        }
+        let deed = language.deed(language.without_terms(&self.text)).words;
+        let named = deed.iter().skip(1).flat_map(|word| language.content_stems(word));
+        let target = self.target.iter().flat_map(|id| language.content_stems(id.as_str()));
+        named.chain(target).map(|stem| done.done_to(vec![stem])).collect()
+    }
+
+    fn is_told_to_have_come(&self, by: &StableId, words: &str) -> bool {
+        let awaits = self.terms.awaits.as_ref();
+        let awaits = awaits.filter(|it| it.span != AwaitedSpan::While);
+        awaits.is_some_and(|awaits| {
+            let language = Language::of_utterance(&awaits.what, || Language::of(words));
+            let done = self.undergone(language, &awaits.what);
+            done.iter().any(|done| self.is_told_by_whoever_knows(by, words, language, done))
+        })
+    }
+
+    fn is_told_by_whoever_knows(
+        &self,
+        by: &StableId,
+        words: &str,
+        language: &Language,
+        done: &Undergone,
+    ) -> bool {
+        let own = || language.content_stems(by.as_str()).iter().any(|stem| done.is_to(stem));
+        let knows = self.target.as_ref() == Some(by) || own();
+        let told = || language.says_that_it_happened_to(words, done);
+        knows && told() || language.says_to_have_done(words, done)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::promise::{CommitmentSource, ProposedCommitment, Witnessed};
+
+    const RULES: CommitmentRules =
+        CommitmentRules { due_minutes: 60, longest_minutes: 7 * 24 * 60, attempts: 5 };
+    const LAMP: (&str, &str) = ("hold the lamp for Agathe", "until Kolb is sewn up");
+
+    fn owing((text, due): (&str, &str), target: &str) -> Commitments {
+        let mut promised = Commitments::default();
+        let (text, due) = (text.to_owned(), Some(due.to_owned()));
+        let proposed = ProposedCommitment { text, target: Some(target.into()), due, kind: None };
+        let opened =
+            promised.open(&proposed, CommitmentSource::Game, None, &RULES, GameTime::default());
+        opened.expect("should pass");
+        promised
+    }
+
+    fn after_seeing(promise: (&str, &str), target: &str, seen: &str) -> &'static str {
+        let mut promised = owing(promise, target);
+        let called = ["the operating tent", "Corporal Kolb"];
+        let seen = Witnessed { text: seen, by: None, said_to_me: false, called: &called };
+        promised.witness(&seen, &RULES, GameTime::from_secs(60));
+        promised.get(1).expect("is kept").state.name()
+    }
+
+    fn after_hearing(by: &str, words: &str) -> &'static str {
+        let mut promised = owing(LAMP, "agathe");
+        promised.hear_that_it_is_done(&by.into(), words, &RULES, GameTime::from_secs(60));
+        promised.get(1).expect("is kept").state.name()
+    }
+
+    #[test]
+    fn what_lasts_until_somebody_was_seen_to_is_kept_by_that_deed_and_not_by_a_name() {
+        let stay = ("stay by Kolb", "until he has been operated on");
+        let after = |seen| after_seeing(stay, "kolb", seen);
+        assert_eq!(after("Agathe comes in from the operating tent."), "open");
+        assert_eq!(after("Agathe comes in from the operating tent and looks at Kolb."), "open");
+        assert_eq!(after("Agathe operates on Lazlo."), "open");
+        assert_eq!(after("Agathe operates on Corporal Kolb."), "done");
+        assert_eq!(after("You operate on Corporal Kolb."), "done");
+    }
+
+    #[test]
+    fn a_word_in_a_name_is_nothing_that_happens() {
+        let called = ("stay by the fire", "until the operation");
+        assert_eq!(after_seeing(called, "kolb", "Agathe leaves the operating tent."), "open");
+    }
+
+    #[test]
+    fn whoever_knows_says_that_it_is_done() {
+        assert_eq!(after_hearing("agathe", "The splinter is out, and he is sewn up."), "done");
+        assert_eq!(after_hearing("moss", "I have sewn Kolb up myself."), "done");
+        assert_eq!(after_hearing("moss", "Kolb is sewn up."), "open");
+        assert_eq!(after_hearing("agathe", "When he is sewn up, you may go."), "open");
+        assert_eq!(after_hearing("agathe", "Is he sewn up?"), "open");
+        assert_eq!(after_hearing("agathe", "He is not sewn up."), "open");
+    }
+}

@@ -1,0 +1,122 @@
+//! What a mind takes for let go of: its reply names the promise, and whoever it was made to has just spoken.
+//!
+//! People let go in words that no rule foresees: `You're done out here, child.` Who has heard them knows what they
+//! mean. The mind is believed where there were such words, they were no plain no, and they did more than ask.
+
+use crate::promise::commitment::{Commitment, CommitmentState};
+use crate::promise::commitments::Commitments;
+use crate::mind::{GameTime, PerceptId, StableId};
+use crate::perceive::{Percept, PerceptKind, PerceptionLog};
+use cognition_language::{Answer, Language, line, sentences};
+
+impl Commitments {
+    /// By whose words, among the `new` percepts of a log, the mind may take a promise for let go of: the latest of
+    /// whoever it was made to, or of whom it names; of anybody where it was made to nobody.
+    pub fn released_by<'l>(
+        &self,
+        id: u32,
+        (log, new): (&'l PerceptionLog, &[PerceptId]),
+        now: GameTime,
+    ) -> Option<&'l Percept> {
+        let owed = self.owed(now).find(|owed| owed.id == id)?;
+        let heard = log.entries().filter(|entry| new.contains(&entry.id));
+        let mut heard = heard.map(|entry| &entry.percept).filter(|said| owed.is_up_to(said));
+        heard.next_back().filter(|said| may_let_go(&said.text))
+    }
+
+    /// Withdraws what a reply says is let go of, where somebody's words may have done so. Gives whose they were, and
+    /// what they ended.
+    pub fn take_for_released(
+        &mut self,
+        named: &[u32],
+        heard: (&PerceptionLog, &[PerceptId]),
+        now: GameTime,
+    ) -> Vec<(StableId, Commitment)> {
+        let end = |id: &u32| {
+            let said = self.released_by(*id, heard, now)?;
+            let why = CommitmentState::Withdrawn { why: line(&said.text) };
+            Some((said.source.clone()?, self.end(*id, why, now)?))
+        };
+        named.iter().filter_map(end).collect()
+    }
+}
+
+impl Commitment {
+    /// Whether these are words of somebody who may let go of it.
+    fn is_up_to(&self, said: &Percept) -> bool {
+        let Some(by) = said.source.as_ref().filter(|_| said.kind == PerceptKind::Speech) else {
+            return false;
+        };
+        let called = || self.words().name_label(&by.as_str().replace('_', " "));
+        self.target.as_ref().is_none_or(|target| target == by) || called()
+    }
+}
+
+/// Whether words do more than ask, and are no plain no.
+fn may_let_go(words: &str) -> bool {
+    let language = Language::of(words);
+    let refuses = |said: &str| language.consent(said) == Some(Answer::Refuses);
+    !sentences(words).any(refuses) && sentences(words).any(|said| !language.is_question(said))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::promise::{CommitmentRules, CommitmentSource, ProposedCommitment};
+
+    /// A watch that is promised to Halloran, and what was heard since.
+    fn watching(heard: &[(&str, &str)]) -> (Commitments, PerceptionLog) {
+        let mut promised = Commitments::default();
+        let text = "watch the gantry until Halloran relieves me".to_owned();
+        let target = Some("halloran".into());
+        let proposed = ProposedCommitment { text, target, ..ProposedCommitment::default() };
+        let rules = CommitmentRules::default();
+        let opened =
+            promised.open(&proposed, CommitmentSource::Speech, None, &rules, GameTime::default());
+        opened.expect("there is room");
+        let mut log = PerceptionLog::default();
+        heard.iter().for_each(|(by, words)| {
+            log.perceive(Percept::speech(*by, *words));
+        });
+        (promised, log)
+    }
+
+    fn is_released(heard: &[(&str, &str)]) -> bool {
+        let (mut promised, log) = watching(heard);
+        let new: Vec<PerceptId> = log.entries().map(|entry| entry.id).collect();
+        !promised.take_for_released(&[1], (&log, &new), GameTime::from_secs(60)).is_empty()
+    }
+
+    #[test]
+    fn who_has_heard_that_they_are_let_off_is_believed_in_whatever_words() {
+        assert!(is_released(&[("halloran", "You're done out here, child of grace.")]));
+        assert!(is_released(&[("halloran", "Relieved, child! Signed, sealed and relieved.")]));
+    }
+
+    #[test]
+    fn nobody_is_let_off_by_silence_by_a_no_by_a_question_or_by_a_stranger() {
+        assert!(!is_released(&[]));
+        assert!(!is_released(&[("halloran", "No. Not yet.")]));
+        assert!(!is_released(&[("halloran", "Are you still counting?")]));
+        assert!(!is_released(&[("quill", "You're done out here.")]));
+    }
+
+    #[test]
+    fn the_latest_words_count_and_old_ones_do_not() {
+        let off = ("halloran", "You're done out here.");
+        assert!(!is_released(&[off, ("halloran", "No.")]));
+        let (mut promised, log) = watching(&[off]);
+        assert_eq!(promised.take_for_released(&[1], (&log, &[]), GameTime(1)), []);
+        assert_eq!(promised.owed(GameTime(1)).count(), 1);
+    }
+
+    #[test]
+    fn whose_words_they_were_is_told_and_they_are_why() {
+        let (mut promised, log) = watching(&[("halloran", "You may go in.")]);
+        let new: Vec<PerceptId> = log.entries().map(|entry| entry.id).collect();
+        let ended = promised.take_for_released(&[1, 7], (&log, &new), GameTime(1));
+        let [(by, ended)] = ended.as_slice() else { panic!("one is owed: {ended:?}") };
+        let why = CommitmentState::Withdrawn { why: "You may go in.".to_owned() };
+        assert_eq!((by.as_str(), &ended.state), ("halloran", &why));
+    }
+}

@@ -1,0 +1,228 @@
+//! Whether two promises are one in other words, or go against each other.
+
+use crate::promise::commitment::{Commitment, ProposedCommitment};
+use crate::promise::commitment_kind::CommitmentKind;
+use crate::promise::promised_words::PromisedWords;
+use crate::promise::due::terms::CommitmentTerms;
+use crate::mind::{GameTime, StableId};
+use cognition_language::Language;
+
+/// How one promise stands to another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::promise) enum Likeness {
+    /// It is the same.
+    Same,
+    /// What keeps the one breaks the other.
+    Opposite,
+}
+
+/// How a new promise stands to one that is owed to the same; none where they have nothing to do with
+/// each other.
+pub(in crate::promise) fn likeness(owed: &Commitment, new: &Commitment) -> Option<Likeness> {
+    let apart =
+        owed.target.as_ref().zip(new.target.as_ref()).is_some_and(|(one, other)| one != other);
+    if apart {
+        return None;
+    }
+    let language = Language::english();
+    if language.plain_words(&owed.text) == language.plain_words(&new.text) {
+        return Some(Likeness::Same);
+    }
+    let timeless = |text: &str| PromisedWords::of(language.without_time(text));
+    let (one, other) = (timeless(&owed.text), timeless(&new.text));
+    let (refrains, kinds) = (CommitmentKind::Refrain, [owed.kind, new.kind]);
+    let is_one = kinds.iter().filter(|kind| **kind == refrains).count();
+    let about = is_about_the_same(owed, new, &one, &other) && is_of_one_sort(&one, &other);
+    match is_one {
+        1 if is_of_another(owed, new, (&one, &other)) => None,
+        1 if about && follow_each_other(owed, new) => {
+            is_said_with(owed, new).then_some(Likeness::Same)
+        }
+        1 if about => Some(Likeness::Opposite),
+        0 | 2 if about && !differ_in_time(owed, new) => Some(Likeness::Same),
+        _ => None,
+    }
+}
+
+/// Whether what is proposed is the opposite of what is owed.
+pub(in crate::promise) fn goes_against(owed: &Commitment, proposed: &ProposedCommitment) -> bool {
+    let kind = proposed.kind.unwrap_or_else(|| CommitmentKind::of(&proposed.text));
+    let (text, target) = (proposed.text.clone(), proposed.target.clone());
+    let new = Commitment { kind, text, target, ..owed.clone() };
+    let alone = CommitmentTerms::default();
+    let apart = Commitment { terms: alone, ..owed.clone() };
+    likeness(&apart, &Commitment { due: GameTime(0), ..new }) == Some(Likeness::Opposite)
+}
+
+/// What is not to be given to somebody, and what is to be given to somebody else: `not to give the key to Odo`
+/// beside `give Mara the key`.
+fn is_of_another(
+    owed: &Commitment,
+    new: &Commitment,
+    words: (&PromisedWords, &PromisedWords),
+) -> bool {
+    let (owed, new) = ((owed, words.0), (new, words.1));
+    let refrains = owed.0.kind == CommitmentKind::Refrain;
+    let ((barred, not), (given, given_words)) = if refrains { (owed, new) } else { (new, owed) };
+    if given_words.verb_kind() != CommitmentKind::Give {
+        return false;
+    }
+    let language = Language::english();
+    let target = given.target.as_ref().map(|it| language.content_stems(it.as_str()));
+    let receives = |stem: &str| {
+        let is_it = |it: &String| it == stem;
+        given_words.stems().iter().any(is_it)
+            || target.as_ref().is_some_and(|it| it.iter().any(is_it))
+    };
+    let left_out = language.left_out(&barred.text).map(|it| language.content_stems(&it));
+    match left_out {
+        Some(left_out) => left_out.iter().any(|stem| receives(stem)),
+        None => matter(not, None).iter().any(|stem| !receives(stem)),
+    }
+}
+
+/// `Not before four` beside `at four`: said in one breath they are one promise, and else two that are both
+/// kept.
+fn follow_each_other(owed: &Commitment, new: &Commitment) -> bool {
+    let refrains = owed.kind == CommitmentKind::Refrain;
+    let (until, then) = if refrains { (owed, new) } else { (new, owed) };
+    let timed = until.due_said.is_some() && until.terms.is_timed() && then.terms.is_timed();
+    timed && until.due <= then.due
+}
+
+fn is_said_with(owed: &Commitment, new: &Commitment) -> bool {
+    owed.opened == new.opened && owed.terms.turn == new.terms.turn
+}
+
+/// What goes on until a time is not what is done at it. What is promised for two times is done once.
+fn differ_in_time(owed: &Commitment, new: &Commitment) -> bool {
+    owed.terms.lasts != new.terms.lasts
+}
+
+fn is_of_one_sort(one: &PromisedWords, other: &PromisedWords) -> bool {
+    let kind = one.verb_kind();
+    if kind != other.verb_kind() {
+        return false;
+    }
+    let verb = |words: &PromisedWords| words.words().first().cloned().unwrap_or_default();
+    let alike = || Language::english().are_verbs_alike(&verb(one), &verb(other));
+    kind == CommitmentKind::Give || alike()
+}
+
+/// The things that the one is about are among those of the other. One that names none is about those
+/// of what was said with it.
+fn is_about_the_same(
+    owed: &Commitment,
+    new: &Commitment,
+    one: &PromisedWords,
+    other: &PromisedWords,
+) -> bool {
+    let target = owed.target.as_ref().or(new.target.as_ref());
+    let (one, other) = (matter(one, target), matter(other, target));
+    let within = |few: &[&str], many: &[&str]| few.iter().all(|stem| many.contains(stem));
+    let (few, many) = if one.len() <= other.len() { (one, other) } else { (other, one) };
+    (!few.is_empty() || is_said_with(owed, new)) && within(&few, &many)
+}
+
+fn matter<'w>(words: &'w PromisedWords, target: Option<&StableId>) -> Vec<&'w str> {
+    let language = Language::english();
+    let named = target.map(|target| language.content_stems(target.as_str())).unwrap_or_default();
+    let verb = words.words().first().map(|verb| language.stem(verb).to_owned());
+    let matter = words.matter([]).into_iter();
+    matter
+        .filter(|stem| !named.iter().any(|it| it == stem) && verb.as_deref() != Some(*stem))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::promise::kept::fulfilment::tests::committed;
+    use super::*;
+    use crate::promise::TimeKind;
+
+    #[track_caller]
+    fn check(expected: Option<Likeness>, rows: &[(&str, &str)]) {
+        for (owed, new) in rows {
+            let found = likeness(&committed(owed, Some("mara")), &committed(new, Some("mara")));
+            assert_eq!(found, expected, "`{owed}` and `{new}`");
+        }
+    }
+
+    #[test]
+    fn the_same_in_other_words_is_one_promise() {
+        check(
+            Some(Likeness::Same),
+            &[
+                ("return the twelve spanner tonight", "hand over the spanner"),
+                ("carry the strongbox", "carry the strongbox out of the cellar"),
+                ("change the filter", "fit the spare filter"),
+                ("bring Mara the iron key", "I'll fetch you the iron key"),
+                ("give Mara the red ball", "give it back"),
+                ("never speak of the lantern", "tell nobody about the lantern"),
+                ("give Mara the red ball at four", "hand over the red ball"),
+            ],
+        );
+    }
+
+    #[test]
+    fn another_thing_or_another_deed_is_another_promise() {
+        check(
+            None,
+            &[
+                ("bring the file", "bring the goat"),
+                ("feed the mare", "wash the mare"),
+                ("shut the barn door", "leave the barn door open"),
+                ("bring Mara the iron key", "tell Mara about the iron key"),
+                ("put the cup on the table", "put the plate on the table"),
+            ],
+        );
+        let other = committed("bring the key", Some("odo"));
+        assert_eq!(likeness(&committed("bring the key", Some("mara")), &other), None);
+    }
+
+    #[test]
+    fn what_is_left_undone_until_then_may_be_promised_for_then() {
+        let timed = |text: &str, hour: u64, opened: u64| {
+            let mut it = committed(text, Some("mara"));
+            (it.due, it.opened) = (GameTime::from_secs(hour * 3600), GameTime::from_secs(opened));
+            it.terms.time = TimeKind::Clock;
+            it.due_said = Some(format!("{hour}:00"));
+            it
+        };
+        let not = timed("not give the shed key to anybody", 17, 0);
+        let found = |hour, opened| likeness(&not, &timed("give Mara the shed key", hour, opened));
+        assert_eq!(found(17, 600), None);
+        assert_eq!(found(18, 600), None);
+        assert_eq!(found(17, 0), Some(Likeness::Same), "said in one breath");
+        assert_eq!(found(16, 600), Some(Likeness::Opposite));
+    }
+
+    #[test]
+    fn what_would_break_the_other_goes_against_it() {
+        let rows = [
+            ("bring Mara the iron key", "not give Mara the iron key"),
+            ("never unlock the cellar door", "unlock the cellar door"),
+            ("not to give the iron key to anybody", "give Mara the iron key"),
+            ("not to give the iron key to anybody but Odo", "give Mara the iron key"),
+        ];
+        for (owed, new) in rows {
+            let mut owed = committed(owed, Some("mara"));
+            owed.due = GameTime::from_secs(99);
+            let new = committed(new, Some("mara"));
+            assert_eq!(likeness(&owed, &new), Some(Likeness::Opposite), "{}", owed.text);
+        }
+    }
+
+    #[test]
+    fn a_gift_to_one_goes_against_none_that_was_not_to_go_to_another() {
+        for owed in [
+            "not to give the iron key to Odo",
+            "not to give the iron key to Odo before nine",
+            "not to give the iron key to anybody but Mara",
+        ] {
+            let owed = committed(owed, Some("brannic"));
+            let new = committed("give Mara the iron key", Some("brannic"));
+            assert_eq!(likeness(&owed, &new), None, "{}", owed.text);
+        }
+    }
+}
