@@ -14,8 +14,11 @@ use bevy_cognition::prelude::*;
 use bevy_cognition::schedule::GameClock;
 use case::{Case, Play};
 use cognition_core::conscience::{Cadence, EventLog};
-use cognition_core::promise::{Commitment, CommitmentKind, CommitmentSource, CommitmentState, Commitments, Evidence, ProposedCommitment};
 use cognition_core::mind::GameTime;
+use cognition_core::promise::{
+    Commitment, CommitmentKind, CommitmentSource, CommitmentState, Commitments, Evidence,
+    ProposedCommitment,
+};
 use cognition_llm::ThoughtRequest;
 use cognition_testkit::MindHarness;
 use stage::{Actor, Ended, Faults, Hindered, Part, yard};

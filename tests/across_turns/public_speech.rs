@@ -4,8 +4,8 @@
 use crate::promise::scene;
 
 use cognition_core::conscience::MindEvent;
-use cognition_core::promise::CommitmentState;
 use cognition_core::mind::MoodAxis;
+use cognition_core::promise::CommitmentState;
 use cognition_core::record::{RunEvent, RunRecord};
 use scene::{asked_every_round, file, logged, never_unbarred, simulation};
 use std::collections::BTreeMap;

@@ -19,10 +19,10 @@ mod row_of_rooms;
 
 use busy_mind::{BusyMind, write};
 use clean_reply::{CLEAN, scope};
-use cognition_core::promise::{CommitmentRules, Commitments, Proposal, ProposedCommitment};
 use cognition_core::decide::{ReplyBounds, ReplyScope, parse, specialise};
 use cognition_core::memory::{Embedder, Experiences, HashedNgrams};
 use cognition_core::mind::GameTime;
+use cognition_core::promise::{CommitmentRules, Commitments, Proposal, ProposedCommitment};
 use cognition_core::prompt::{PromptTemplates, Purpose};
 use cognition_core::route::{
     EngagementMode, RouteHistory, RoutingWeights, Signals, TextSignals, route,

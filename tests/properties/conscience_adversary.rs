@@ -14,8 +14,10 @@ use bevy_cognition::schedule::GameClock;
 use bevy_cognition::settings::{RouterSwitch, TurnPhases};
 use bevy_cognition::turn::Acting;
 use cognition_core::conscience::{Cadence, ConscienceRules, EventLog, MindEvent};
-use cognition_core::promise::{CommitmentRules, CommitmentSource, CommitmentState, Commitments, ProposedCommitment};
 use cognition_core::mind::GameTime;
+use cognition_core::promise::{
+    CommitmentRules, CommitmentSource, CommitmentState, Commitments, ProposedCommitment,
+};
 use cognition_core::prompt::Purpose;
 use cognition_llm::{BrainFuture, Reply, ThoughtRequest};
 use cognition_testkit::{MindHarness, ScriptedBrain, reply};

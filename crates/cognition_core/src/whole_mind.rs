@@ -1,13 +1,13 @@
 //! The component that makes an entity a mind, and brings all that every mind has.
 
 use crate::conscience::{Conscience, EventLog};
-use crate::promise::Commitments;
 use crate::memory::{
     Concepts, Episodes, Experiences, Facts, Gists, Notes, ShortTermMemory, Traits, WorkingMemory,
 };
 use crate::mind::{Mood, StableId, Tier};
 use crate::perceive::{EntityRefs, PerceptionLog};
 use crate::plan::TurnHistory;
+use crate::promise::Commitments;
 use crate::route::{Attention, RouteLog, Topics};
 use bevy_ecs::prelude::*;
 use bevy_reflect::prelude::*;

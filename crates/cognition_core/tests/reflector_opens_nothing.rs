@@ -10,8 +10,10 @@
 //! `REFLECTION_CASES` says how many texts, 50,000 unless told.
 
 use cognition_core::conscience::{EventLog, MindEvent, parse_reflection};
-use cognition_core::promise::{CommitmentRules, CommitmentSource, Commitments, ProposedCommitment, Refusal, Source};
 use cognition_core::mind::GameTime;
+use cognition_core::promise::{
+    CommitmentRules, CommitmentSource, Commitments, ProposedCommitment, Refusal, Source,
+};
 use proptest::prelude::*;
 use proptest::sample::select;
 use proptest::test_runner::TestRunner;

@@ -5,9 +5,9 @@ use crate::verb::Verb;
 use bevy::prelude::*;
 use bevy_cognition::schedule::GameClock;
 use cognition_core::conscience::{EventLog, MindEvent};
-use cognition_core::promise::Commitments;
 use cognition_core::mind::{GameTime, StableId};
 use cognition_core::perceive::{Percept, PerceptKind, PerceptionLog};
+use cognition_core::promise::Commitments;
 use cognition_language::{Language, sentences};
 use std::time::Duration;
 

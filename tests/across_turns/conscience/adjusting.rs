@@ -2,7 +2,9 @@
 
 use super::{Inn, NEVER, inn, quiet};
 use bevy_cognition::mind::Mood;
-use cognition_core::conscience::{Adjustment, AdjustmentRefusal, Cadence, Conscience, MindEvent, ReflectionCause};
+use cognition_core::conscience::{
+    Adjustment, AdjustmentRefusal, Cadence, Conscience, MindEvent, ReflectionCause,
+};
 use cognition_core::mind::MoodAxis;
 use cognition_core::prompt::Purpose;
 use serde_json::{Value, json};

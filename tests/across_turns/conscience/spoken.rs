@@ -5,9 +5,11 @@ use bevy_cognition::conscience::OpenCommitment;
 use bevy_cognition::perceive::Perceive;
 use bevy_cognition::prelude::*;
 use bevy_cognition::route::Routing;
-use cognition_core::promise::{CommitmentKind, CommitmentSource, CommitmentState, ProposedCommitment, Refusal};
 use cognition_core::guard::{Objection, Verdict};
 use cognition_core::perceive::Percept;
+use cognition_core::promise::{
+    CommitmentKind, CommitmentSource, CommitmentState, ProposedCommitment, Refusal,
+};
 use cognition_core::prompt::PublicVoice;
 use cognition_core::record::RunEvent;
 use cognition_testkit::{MindHarness, ScriptedBrain, reply};

@@ -3,8 +3,8 @@
 use super::{GIVE, Hindered, Inn, TELL, inn, promising};
 use bevy_cognition::conscience::{EndCommitment, OpenCommitment};
 use cognition_core::conscience::MindEvent;
-use cognition_core::promise::{CommitmentSource, CommitmentState, ProposedCommitment, Source};
 use cognition_core::perceive::Referable;
+use cognition_core::promise::{CommitmentSource, CommitmentState, ProposedCommitment, Source};
 use cognition_core::record::RunEvent;
 use cognition_testkit::{ScriptedBrain, reply};
 

@@ -2,8 +2,10 @@
 
 use super::stage::Part;
 use bevy_cognition::prelude::*;
-use cognition_core::promise::{Commitment, CommitmentKind, CommitmentSource, CommitmentState, Evidence};
 use cognition_core::mind::GameTime;
+use cognition_core::promise::{
+    Commitment, CommitmentKind, CommitmentSource, CommitmentState, Evidence,
+};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::time::Duration;

@@ -32,7 +32,7 @@ enum Fate {
     Game,
 }
 
-const FATES: [(&str, Fate); 135] = [
+const FATES: [(&str, Fate); 136] = [
     ("AnsweredActions", Process),
     ("Creditors", Remade("Commitments")),
     ("Dates", Remade("Mind")),

@@ -4,9 +4,12 @@ use super::{NOON, agree, agree_but, bounds, extended, odo, validates, without_ea
 use bevy::reflect::Typed;
 use cognition_core::act::IndexedAction;
 use cognition_core::conscience::{Adjustment, AdjustmentRefusal, Conscience, EventLog, MindEvent};
-use cognition_core::promise::{Awaited, CommitmentKind, CommitmentRules, CommitmentSource, CommitmentState, CommitmentTerms, Commitments, Condition, Deed, Evidence, FreeBeside, ProposedCommitment, Refusal, Signs, Source};
 use cognition_core::guard::{Objection, Remedy};
 use cognition_core::mind::MoodAxis;
+use cognition_core::promise::{
+    Awaited, CommitmentKind, CommitmentRules, CommitmentSource, CommitmentState, CommitmentTerms,
+    Commitments, Condition, Deed, Evidence, FreeBeside, ProposedCommitment, Refusal, Signs, Source,
+};
 use cognition_core::record::{RemedyOutcome, RunEvent, RunRecord};
 use serde::Serialize;
 use serde_json::{Value, json};

@@ -1,7 +1,9 @@
 //! `commitment`: whether a text from a source passes the gate of the conscience.
 
-use cognition_core::promise::{CommitmentRules, CommitmentSource, Commitments, ProposedCommitment, Refusal, Source};
 use cognition_core::mind::GameTime;
+use cognition_core::promise::{
+    CommitmentRules, CommitmentSource, Commitments, ProposedCommitment, Refusal, Source,
+};
 use serde::{Deserialize, Serialize};
 
 #[derive(Debug, Deserialize)]

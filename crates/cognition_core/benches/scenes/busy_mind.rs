@@ -3,7 +3,6 @@
 use bevy_ecs::prelude::World;
 use cognition_core::act::{ActionOffer, IndexedAction, Judgement, index_offers};
 use cognition_core::conscience::{AdjustmentBounds, EventLog, LoggedEvent, MindEvent};
-use cognition_core::promise::{Commitment, CommitmentKind, CommitmentSource, CommitmentState, Commitments};
 use cognition_core::memory::{
     EXPERIENCES_BOUND, Experience, Experiences, HashedNgrams, Note, Notes, ShortTermMemory,
 };
@@ -12,6 +11,9 @@ use cognition_core::perceive::{
     EntityRefs, Percept, PerceptId, PerceptionLog, Referable, Somebody,
 };
 use cognition_core::plan::{Plan, PlanStep};
+use cognition_core::promise::{
+    Commitment, CommitmentKind, CommitmentSource, CommitmentState, Commitments,
+};
 use cognition_core::prompt::{
     BytesPerToken, MemoryLine, OfferDetail, PromptBudget, PromptTemplates, PublicVoice, Purpose,
     SharedSecret, Surroundings, Tie, TurnContext,

@@ -1,8 +1,8 @@
 //! What the executor draws from an analysis.
 
-use crate::promise::{CommitmentKind, ProposedCommitment};
 use crate::mind::StableId;
 use crate::perceive::EntityRefs;
+use crate::promise::{CommitmentKind, ProposedCommitment};
 use crate::reply::{Reading, Rejection, ReplyContract, ReplyScope, Rule, Wanted};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};

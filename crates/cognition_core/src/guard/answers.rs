@@ -4,8 +4,8 @@
 use super::stating::{aims, statements};
 use super::suggestion::Suggestion;
 use super::wording::{SPEECH, Wording};
-use crate::promise::Commitment;
 use crate::perceive::{PerceptKind, PerceptionLog};
+use crate::promise::Commitment;
 use cognition_language::{DeedKind, Language, sentences};
 
 /// Whether the speech answers a question about just what the promise is not to tell. Whoever thinks of
@@ -68,10 +68,10 @@ fn asked(suggestion: &Suggestion, log: &PerceptionLog) -> Wording {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::promise::CommitmentKind;
     use crate::decide::Decision;
     use crate::guard::suggestion::tests::{offer, suggestion};
     use crate::perceive::Percept;
+    use crate::promise::CommitmentKind;
     use crate::prompt::test_scene::promise;
     use std::sync::Arc;
 

@@ -2,10 +2,10 @@
 
 use super::promises::goes_against;
 use crate::act::{ActionTarget, IndexedAction};
-use crate::promise::{Commitment, CommitmentKind, Commitments};
 use crate::mind::{GameTime, StableId};
 use crate::perceive::{EntityRefs, Ref};
 use crate::plan::{Deed, PlanningDomain};
+use crate::promise::{Commitment, CommitmentKind, Commitments};
 use bevy_ecs::entity::Entity;
 
 /// What a mind has promised not to do, beside the deeds that it may plan.
@@ -83,8 +83,8 @@ pub(super) fn target(id: &StableId, refs: &EntityRefs) -> ActionTarget {
 mod tests {
     use super::*;
     use crate::act::ActionPack;
-    use crate::promise::{CommitmentRules, CommitmentSource, ProposedCommitment};
     use crate::perceive::Referable;
+    use crate::promise::{CommitmentRules, CommitmentSource, ProposedCommitment};
 
     const PACK: &str = r#"{
         "facts": [

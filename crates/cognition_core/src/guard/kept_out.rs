@@ -23,9 +23,9 @@ pub(super) fn names_whom_it_keeps_out(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::promise::CommitmentKind;
     use crate::decide::Decision;
     use crate::guard::suggestion::tests::{offer, suggestion};
+    use crate::promise::CommitmentKind;
     use crate::prompt::test_scene::promise;
     use std::sync::Arc;
 

@@ -4,8 +4,8 @@ use super::staying::of_itself;
 use super::suggestion::Suggestion;
 use super::wording::{SPEECH, done_to, is_person, verbs};
 use crate::act::{ActionTarget, IndexedAction};
-use crate::promise::{Commitment, CommitmentKind};
 use crate::mind::StableId;
+use crate::promise::{Commitment, CommitmentKind};
 use cognition_language::{Language, sentences};
 
 /// Whether a gift goes by somebody's hand to whom it was promised, as the words over it say: `This is for Sara`.

@@ -2,10 +2,10 @@
 
 use super::forsworn::{on_offer, target};
 use super::wording::Wording;
-use crate::promise::Commitment;
 use crate::mind::StableId;
 use crate::perceive::EntityRefs;
 use crate::plan::{Deed, Fact, PlanningDomain};
+use crate::promise::Commitment;
 
 /// What is so once a mind has done a deed that keeps a promise, for each such deed that there is in
 /// words: that it is in the wheelhouse, that Mara has the key. None where no deed that can be planned
@@ -39,9 +39,9 @@ pub fn leads_elsewhere(deed: &Deed, domain: &PlanningDomain, refs: &EntityRefs) 
 mod tests {
     use super::*;
     use crate::act::ActionPack;
-    use crate::promise::{CommitmentRules, CommitmentSource, Commitments, ProposedCommitment};
     use crate::mind::GameTime;
     use crate::perceive::Referable;
+    use crate::promise::{CommitmentRules, CommitmentSource, Commitments, ProposedCommitment};
 
     const PACK: &str = r#"{
         "facts": [

@@ -20,9 +20,9 @@ use super::told_aloud::tells_before;
 use super::too_soon::comes_too_soon;
 use super::wording::{Wording, done_to, is_feasible, is_person, object, verbs};
 use crate::act::IndexedAction;
-use crate::promise::{Commitment, CommitmentKind, Commitments, promise_in_words};
 use crate::mind::GameTime;
 use crate::perceive::{Percept, PerceptionLog};
+use crate::promise::{Commitment, CommitmentKind, Commitments, promise_in_words};
 use cognition_language::{DialogueAct, Language};
 
 /// The promise that the speech makes by its wording while the reply's `promises` are empty.
@@ -329,11 +329,11 @@ fn broken<'a>(
 mod tests {
     use super::*;
     use crate::act::{CheckedPrecondition, Judgement};
-    use crate::promise::{CommitmentRules, CommitmentSource, ProposedCommitment};
     use crate::decide::{Decision, SpokenPromise};
     use crate::guard::suggestion::tests::{offer, suggestion};
     use crate::mind::StableId;
     use crate::perceive::Ref;
+    use crate::promise::{CommitmentRules, CommitmentSource, ProposedCommitment};
     use crate::prompt::test_scene::promise;
     use std::sync::Arc;
 

@@ -4,9 +4,9 @@ use super::in_hand::is_in_hand;
 use super::suggestion::Suggestion;
 use super::wording::{Wording, done_to, is_gone_through, is_person};
 use crate::act::{ActionTarget, IndexedAction};
-use crate::promise::{Commitment, TimeKind};
 use crate::mind::StableId;
 use crate::perceive::PerceptionLog;
+use crate::promise::{Commitment, TimeKind};
 use cognition_language::{Deed, Language, sentences};
 
 /// It walks off where it was promised to stay, or from what it was to be at.
@@ -120,9 +120,9 @@ pub(super) fn is_left_to_anybody(promise: &Commitment, action: &IndexedAction) -
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::promise::CommitmentKind;
     use crate::guard::suggestion::tests::{offer, suggestion};
     use crate::perceive::Percept;
+    use crate::promise::CommitmentKind;
     use crate::prompt::test_scene::promise;
 
     #[test]

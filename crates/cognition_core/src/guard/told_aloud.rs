@@ -4,8 +4,8 @@ use super::hearers::Hearers;
 use super::suggestion::Suggestion;
 use super::wording::{SPEECH, Wording};
 use crate::act::{ActionTarget, IndexedAction};
-use crate::promise::{Commitment, CommitmentKind};
 use crate::perceive::{PerceptionLog, Ref, Somebody};
+use crate::promise::{Commitment, CommitmentKind};
 use bevy_ecs::entity::Entity;
 use cognition_language::Language;
 

@@ -1,12 +1,12 @@
 //! Something that a mind has promised.
 
+use crate::mind::{GameTime, StableId};
 use crate::promise::commitment_kind::CommitmentKind;
 use crate::promise::due::due_time::{DAY, GRACE, LEAD};
+use crate::promise::due::terms::{CommitmentTerms, TimeBound, TimeKind};
 use crate::promise::promised_words::PromisedWords;
 use crate::promise::signs::Signs;
 use crate::promise::source::CommitmentSource;
-use crate::promise::due::terms::{CommitmentTerms, TimeBound, TimeKind};
-use crate::mind::{GameTime, StableId};
 use bevy_reflect::prelude::*;
 use cognition_language::{Language, capped, line};
 use serde::{Deserialize, Serialize};

@@ -1,17 +1,19 @@
 //! All that a mind has promised: the one gate in, the one projection of what is open.
 
+use crate::mind::GameTime;
 use crate::promise::commitment::{Commitment, CommitmentState, DUE_SAID_BOUND, ProposedCommitment};
 use crate::promise::commitment_kind::CommitmentKind;
 use crate::promise::commitment_rules::CommitmentRules;
 use crate::promise::due::due_time::{Due, review};
-use crate::promise::promised_words::PromisedWords;
+use crate::promise::due::terms::{
+    AwaitedSpan, CommitmentTerms, Condition, FreeBeside, TimeBound, TimeKind,
+};
 use crate::promise::given::refusal::Refusal;
+use crate::promise::given::structure::fault;
+use crate::promise::promised_words::PromisedWords;
 use crate::promise::sameness::{Likeness, likeness};
 use crate::promise::signs::Signs;
 use crate::promise::source::CommitmentSource;
-use crate::promise::given::structure::fault;
-use crate::promise::due::terms::{AwaitedSpan, CommitmentTerms, Condition, FreeBeside, TimeBound, TimeKind};
-use crate::mind::GameTime;
 use bevy_ecs::prelude::*;
 use bevy_reflect::prelude::*;
 use cognition_language::{DueTime, Language, capped, line};

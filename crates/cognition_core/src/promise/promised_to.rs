@@ -1,8 +1,8 @@
 //! What others owe to a mind, as far as it has heard of it.
 
+use crate::mind::{GameTime, StableId};
 use crate::promise::commitment::Commitment;
 use crate::promise::commitments::Commitments;
-use crate::mind::{GameTime, StableId};
 
 /// Something that somebody has promised to a mind, and that it has heard.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,10 +37,10 @@ impl Commitments {
 
 #[cfg(test)]
 mod tests {
-    use crate::promise::commitment_rules::CommitmentRules;
-    use crate::promise::source::CommitmentSource;
     use super::*;
     use crate::promise::ProposedCommitment;
+    use crate::promise::commitment_rules::CommitmentRules;
+    use crate::promise::source::CommitmentSource;
 
     fn proposing(text: &str) -> ProposedCommitment {
         let target = Some("mara".into());

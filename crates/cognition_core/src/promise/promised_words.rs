@@ -1,7 +1,7 @@
 //! What the words of a promise name: its matter, persons and things.
 
-use crate::promise::commitment_kind::CommitmentKind;
 use crate::act::ActionTarget;
+use crate::promise::commitment_kind::CommitmentKind;
 use cognition_language::{Deed, DeedCue, DeedKind, Language};
 
 /// The words of a promise, from its verb on.
@@ -43,7 +43,11 @@ impl PromisedWords {
 
     /// Whether several things are joined, and one of them is not among the targets of a deed.
     /// What was given before, by its names, counts as if it were one.
-    pub(in crate::promise) fn name_more_than(&self, targets: &[ActionTarget], before: &[String]) -> bool {
+    pub(in crate::promise) fn name_more_than(
+        &self,
+        targets: &[ActionTarget],
+        before: &[String],
+    ) -> bool {
         let before: Vec<String> =
             before.iter().flat_map(|name| self.language.content_stems(name)).collect();
         let left = || {

@@ -61,7 +61,10 @@ impl Reading {
     }
 
     /// The language of the text, after what was said in another; see [`Language::of_utterance`].
-    pub(in crate::promise) fn language(&self, before: impl FnOnce() -> &'static Language) -> &'static Language {
+    pub(in crate::promise) fn language(
+        &self,
+        before: impl FnOnce() -> &'static Language,
+    ) -> &'static Language {
         self.spoken.after(before)
     }
 

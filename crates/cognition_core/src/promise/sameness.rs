@@ -1,10 +1,10 @@
 //! Whether two promises are one in other words, or go against each other.
 
+use crate::mind::{GameTime, StableId};
 use crate::promise::commitment::{Commitment, ProposedCommitment};
 use crate::promise::commitment_kind::CommitmentKind;
-use crate::promise::promised_words::PromisedWords;
 use crate::promise::due::terms::CommitmentTerms;
-use crate::mind::{GameTime, StableId};
+use crate::promise::promised_words::PromisedWords;
 use cognition_language::Language;
 
 /// How one promise stands to another.
@@ -136,9 +136,9 @@ fn matter<'w>(words: &'w PromisedWords, target: Option<&StableId>) -> Vec<&'w st
 
 #[cfg(test)]
 mod tests {
-    use crate::promise::kept::fulfilment::tests::committed;
     use super::*;
     use crate::promise::TimeKind;
+    use crate::promise::kept::fulfilment::tests::committed;
 
     #[track_caller]
     fn check(expected: Option<Likeness>, rows: &[(&str, &str)]) {

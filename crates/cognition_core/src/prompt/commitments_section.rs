@@ -4,10 +4,10 @@ use super::asking::PromptKind;
 use super::names_and_refs::push_name;
 use super::promise_wording::{PromisedDeed, push_time_left, push_time_over, push_time_to_go};
 use super::turn_context::TurnContext;
-use crate::promise::{Commitment, CommitmentKind, CommitmentSource, TimeBound};
 use crate::escape::push_escaped;
 use crate::mind::StableId;
 use crate::perceive::EntityRefs;
+use crate::promise::{Commitment, CommitmentKind, CommitmentSource, TimeBound};
 use cognition_language::Language;
 use std::fmt::Write as _;
 
@@ -147,8 +147,8 @@ fn push_attempts(out: &mut String, promise: &Commitment) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::promise::{Awaited, Condition, TimeKind};
     use crate::mind::GameTime;
+    use crate::promise::{Awaited, Condition, TimeKind};
     use crate::prompt::test_scene::{Scene, promise};
     use expect_test::{Expect, expect};
     use proptest::prelude::*;

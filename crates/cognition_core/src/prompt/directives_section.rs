@@ -3,10 +3,10 @@
 use super::perception_sections::answers_nobody_here;
 use super::turn_context::TurnContext;
 use crate::adapt::{Directive, DirectiveTexts, Level};
-use crate::promise::{Commitment, CommitmentKind};
 use crate::escape::push_escaped;
 use crate::memory::StyleDimension;
 use crate::mind::MoodAxis;
+use crate::promise::{Commitment, CommitmentKind};
 use std::collections::BTreeSet;
 use std::time::Duration;
 

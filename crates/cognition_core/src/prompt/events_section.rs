@@ -5,9 +5,9 @@ use super::left_out::push_left_out;
 use super::names_and_refs::push_name;
 use super::turn_context::TurnContext;
 use crate::conscience::{Adjustment, LoggedEvent, MindEvent};
-use crate::promise::CommitmentState;
 use crate::escape::push_escaped;
 use crate::mind::StableId;
+use crate::promise::CommitmentState;
 use std::fmt::Write as _;
 
 /// About how many bytes the line takes.
@@ -162,8 +162,8 @@ fn push_reason(out: &mut String, why: &str) {
 mod tests {
     use super::*;
     use crate::conscience::{AdjustmentRefusal, EventLog};
-    use crate::promise::{CommitmentKind, CommitmentSource, Evidence, Refusal, Source};
     use crate::mind::{GameTime, MoodAxis};
+    use crate::promise::{CommitmentKind, CommitmentSource, Evidence, Refusal, Source};
     use crate::prompt::test_scene::Scene;
     use expect_test::{Expect, expect};
 

@@ -3,8 +3,8 @@
 use super::perception_sections::is_new;
 use super::public_voice::PublicVoice;
 use super::turn_context::TurnContext;
-use crate::promise::asks_about_promises;
 use crate::perceive::PerceptKind;
+use crate::promise::asks_about_promises;
 
 const ASKED: &str = "You are asked what you have promised: answer from <commitments>, in your own words; if nothing stands there, you owe nothing.\n";
 const VERBOSE: &str = "VERBOSE VOICE, for debugging: speech may name mood numbers, the ledger and commitments as they stand in the sections.\n";

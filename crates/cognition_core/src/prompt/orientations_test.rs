@@ -7,8 +7,8 @@ use super::templates::PromptTemplates;
 use super::test_scene::Scene;
 use super::turn_context::TurnContext;
 use crate::conscience::{AdjustmentBounds, EventLog, MindEvent};
-use crate::promise::CommitmentKind;
 use crate::mind::{GameTime, MoodAxis};
+use crate::promise::CommitmentKind;
 use crate::token_estimate::BytesPerToken;
 use expect_test::{Expect, expect};
 

@@ -5,9 +5,9 @@ use super::names_and_refs::push_name;
 use super::promise_wording::PromisedDeed;
 use super::turn_context::TurnContext;
 use crate::act::IndexedAction;
-use crate::promise::{Commitment, CommitmentKind, CommitmentSource};
 use crate::guard::bars_gift;
 use crate::mind::GameTime;
+use crate::promise::{Commitment, CommitmentKind, CommitmentSource};
 use std::fmt::Write as _;
 
 /// So many lines come from what is owed.

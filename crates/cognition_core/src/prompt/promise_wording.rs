@@ -1,7 +1,7 @@
 //! What is promised, as a deed: `bring the iron key`, `not to open the door`.
 
-use crate::promise::{Commitment, CommitmentKind};
 use crate::escape::push_escaped;
+use crate::promise::{Commitment, CommitmentKind};
 use cognition_language::Language;
 use std::fmt::Write as _;
 use std::time::Duration;

@@ -7,13 +7,13 @@ use super::test_scene::{Scene, promise, violated};
 use super::turn_context::TurnContext;
 use crate::act::{ActionTarget, IndexedAction};
 use crate::conscience::{EventLog, LoggedEvent, MindEvent};
-use crate::promise::{CommitmentKind, Commitments};
 use crate::mind::{GameTime, StableId};
 use crate::perceive::{EntityRefs, Percept, PerceptionLog, Ref, Referable, Surroundings};
 use crate::plan::{
     Consent, Fact, HeardLine, Invitation, PastStep, Pending, Plan, PlanAnswer, PlanStep, Sort,
     TurnHistory, TurnSummary,
 };
+use crate::promise::{CommitmentKind, Commitments};
 use crate::token_estimate::BytesPerToken;
 use bevy_ecs::entity::Entity;
 use proptest::prelude::*;

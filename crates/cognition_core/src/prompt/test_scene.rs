@@ -9,7 +9,6 @@ use super::turn_context::{Correction, OfferDetail, Planning, TurnContext};
 use crate::act::{ActionTarget, CheckedPrecondition, IndexedAction, Judgement};
 use crate::adapt::{Directive, Level};
 use crate::conscience::{AdjustmentBounds, EventLog, LoggedEvent, MindEvent};
-use crate::promise::{Commitment, CommitmentKind, CommitmentRules, CommitmentSource, CommitmentState, Commitments, ProposedCommitment};
 use crate::decide::{Decision, Intent, SpokenPromise};
 use crate::memory::{Note, Notes, ShortTermMemory, StyleDimension};
 use crate::mind::{CognitiveLedger, GameTime, Goal, Mood, MoodAxis, PerceptId, StableId};
@@ -17,6 +16,10 @@ use crate::perceive::{EntityRefs, Percept, PerceptionLog, Referable, Surrounding
 use crate::plan::{
     Consent, Curation, Fact, HeardLine, Invitation, PastStep, Pending, Plan, PlanAnswer,
     PlanningDomain, PlanningMode, Retained, TurnHistory, TurnSummary,
+};
+use crate::promise::{
+    Commitment, CommitmentKind, CommitmentRules, CommitmentSource, CommitmentState, Commitments,
+    ProposedCommitment,
 };
 use crate::route::EngagementMode;
 use bevy_ecs::entity::Entity;

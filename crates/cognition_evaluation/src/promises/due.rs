@@ -1,7 +1,7 @@
 //! By when something is owed: as a reader says, and as the engine holds it.
 
-use cognition_core::promise::{AwaitedSpan, Commitment, TimeKind};
 use cognition_core::mind::GameTime;
+use cognition_core::promise::{AwaitedSpan, Commitment, TimeKind};
 
 const MINUTE: u64 = 60;
 const HOUR: u64 = 60 * MINUTE;
@@ -113,7 +113,9 @@ fn seconds(time: GameTime) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use cognition_core::promise::{CommitmentRules, CommitmentSource, Commitments, ProposedCommitment};
+    use cognition_core::promise::{
+        CommitmentRules, CommitmentSource, Commitments, ProposedCommitment,
+    };
 
     fn is_held(label: &str, said: Option<&str>) -> bool {
         let (mut promised, rules) = (Commitments::default(), CommitmentRules::default());

@@ -7,9 +7,9 @@ use crate::mentions::mentions;
 use crate::posed::{PosedOffer, PosedPercept, PosedThing};
 use crate::provenance::Provenance;
 use crate::scene::Scene;
-use cognition_core::promise::Commitment;
 use cognition_core::mind::{PersonaProfile, StableId};
 use cognition_core::pack::PackSchema;
+use cognition_core::promise::Commitment;
 use serde::Deserialize;
 
 static SCHEMA: PackSchema = PackSchema::new(include_str!(concat!(

@@ -12,10 +12,10 @@ use crate::wording::things::Thing;
 use crate::wording::voice_words::voice_words;
 use crate::wording::words::{Words, tokens};
 use cognition_core::act::IndexedAction;
-use cognition_core::promise::{CommitmentKind, OWN_BOUND, asks_about_promises};
 use cognition_core::decide::SpokenPromise;
 use cognition_core::mind::StableId;
 use cognition_core::perceive::{PerceptKind, Referable};
+use cognition_core::promise::{CommitmentKind, OWN_BOUND, asks_about_promises};
 use cognition_core::route::EngagementMode;
 use cognition_language::{Language, sentences};
 

@@ -10,13 +10,13 @@ use crate::wording::things::Thing;
 use crate::wording::voice_words::voice_words;
 use crate::wording::words::Words;
 use cognition_core::act::IndexedAction;
-use cognition_core::promise::CommitmentKind;
 use cognition_core::mind::StableId;
 use cognition_core::perceive::PerceptKind;
 use cognition_core::plan::{
     Consent, Invitation, Pending, Plan, PlanRemark, PlanStage, PlanStep, StepState, StepType,
     consent_in_words,
 };
+use cognition_core::promise::CommitmentKind;
 use cognition_language::sentences;
 
 /// How many of the newest percepts are considered when somebody is asked again.

@@ -11,9 +11,9 @@ use crate::wording::things::Thing;
 use crate::wording::voice_words::voice_words;
 use crate::wording::words::Words;
 use cognition_core::act::IndexedAction;
-use cognition_core::promise::{Commitment, CommitmentKind};
 use cognition_core::mind::StableId;
 use cognition_core::perceive::PerceptKind;
+use cognition_core::promise::{Commitment, CommitmentKind};
 use cognition_language::{Language, cut_between_words};
 
 /// How strongly a promise pulls at its beginning, and how much more when its time is up.

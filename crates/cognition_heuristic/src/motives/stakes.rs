@@ -9,8 +9,8 @@ use crate::reading::unkept::is_unkept;
 use crate::wording::voice_words::{of_goal, voice_words};
 use crate::wording::words::Words;
 use cognition_core::act::{IndexedAction, verb};
-use cognition_core::promise::{Commitment, CommitmentKind, CommitmentState};
 use cognition_core::mind::StableId;
+use cognition_core::promise::{Commitment, CommitmentKind, CommitmentState};
 use std::ops::Deref;
 
 /// A scene, with what the mind wants in it.

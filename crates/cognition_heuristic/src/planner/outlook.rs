@@ -6,13 +6,13 @@ use crate::wording::phrase::{capital, with_article, without_article};
 use crate::wording::voice_words::voice_words;
 use crate::wording::words::Words;
 use cognition_brain::{PlanningView, ThoughtRequest};
-use cognition_core::promise::Commitment;
 use cognition_core::guard::Forsworn;
 use cognition_core::mind::{PersonaProfile, StableId};
 use cognition_core::perceive::{EntityRef, EntityRefs, Percept, PerceptKind, PerceptionLog};
 use cognition_core::plan::{
     CHARACTER, Consent, Deed, Fact, PastStep, Plan, Problem, Sort, search, search_abstaining,
 };
+use cognition_core::promise::Commitment;
 use cognition_language::Language;
 use serde_json::{Value, json};
 

@@ -3,8 +3,8 @@
 use super::outlook::Outlook;
 use crate::wording::phrase::inside;
 use crate::wording::voice_words::voice_words;
-use cognition_core::promise::Commitment;
 use cognition_core::plan::Fact;
+use cognition_core::promise::Commitment;
 use cognition_language::cut_between_words;
 use serde_json::{Value, json};
 

@@ -5,9 +5,9 @@ use crate::reading::sighting::Sighting;
 use crate::reading::unkept::is_unkept;
 use crate::wording::phrase::inside;
 use crate::wording::words::Words;
-use cognition_core::promise::Commitment;
 use cognition_core::mind::StableId;
 use cognition_core::perceive::PerceptId;
+use cognition_core::promise::Commitment;
 
 /// A broken word: to whom it was given, and on what.
 #[derive(Debug)]
@@ -54,8 +54,8 @@ mod tests {
     use crate::rehearsal::*;
     use cognition_brain::ThoughtRequest;
     use cognition_core::act::IndexedAction;
-    use cognition_core::promise::CommitmentState;
     use cognition_core::perceive::Percept;
+    use cognition_core::promise::CommitmentState;
 
     const UP: &str = "The time is up, and you did not keep your word: bring Mara the iron key.";
 

@@ -2,8 +2,8 @@
 
 use crate::wording::phrase::inside;
 use cognition_brain::ThoughtRequest;
-use cognition_core::promise::{Commitment, CommitmentKind, CommitmentState};
 use cognition_core::perceive::Percept;
+use cognition_core::promise::{Commitment, CommitmentKind, CommitmentState};
 
 /// Whether a percept tells what has become of a promise.
 pub(crate) fn is_told_in(request: &ThoughtRequest, percept: &Percept) -> bool {

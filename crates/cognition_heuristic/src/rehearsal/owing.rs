@@ -1,7 +1,7 @@
 //! What the minds of a rehearsal owe: commitments as a save holds them.
 
-use cognition_core::promise::{Commitment, Commitments};
 use cognition_core::mind::GameTime;
+use cognition_core::promise::{Commitment, Commitments};
 use serde_json::{Value, json};
 
 /// Seconds that a promise of a rehearsal has.

@@ -4,13 +4,13 @@ use super::{LOCKED, changed, choice, decision, offer, promised, request, thing};
 use crate::wording::phrase::capital;
 use cognition_brain::ThoughtRequest;
 use cognition_core::act::IndexedAction;
-use cognition_core::promise::{CommitmentState, Commitments, Evidence};
 use cognition_core::decide::Decision;
 use cognition_core::memory::ShortTermMemory;
 use cognition_core::mind::{
     CognitiveLedger, GameTime, LedgerPolicy, LedgerViolation, Mood, update_ledger,
 };
 use cognition_core::perceive::{Percept, PerceptId, PerceptionLog};
+use cognition_core::promise::{CommitmentState, Commitments, Evidence};
 use std::collections::{BTreeMap, BTreeSet};
 
 const MINDS: [&str; 4] = ["mara", "brannic", "odo", "sela"];

@@ -4,9 +4,9 @@
 use crate::appraisal::appraise::Appraisal;
 use crate::appraisal::plain_facts::Plain;
 use crate::reading::sighting::Sighting;
-use cognition_core::promise::{Commitment, CommitmentState};
 use cognition_core::mind::{Mood, MoodAxis};
 use cognition_core::perceive::PerceptKind;
+use cognition_core::promise::{Commitment, CommitmentState};
 use cognition_language::DialogueAct;
 use std::collections::BTreeMap;
 

@@ -7,9 +7,9 @@ use crate::wording::tell::Tell;
 use crate::wording::things::Thing;
 use crate::wording::words::Words;
 use cognition_core::conscience::{LoggedEvent, MindEvent, ProposedAdjustment};
-use cognition_core::promise::{CommitmentState, promise_in_words};
 use cognition_core::mind::{CognitiveLedger, MoodAxis, StableId};
 use cognition_core::plan::{Consent, consent_in_words};
+use cognition_core::promise::{CommitmentState, promise_in_words};
 use cognition_language::{Language, cut_between_words};
 use serde_json::{Value, json};
 

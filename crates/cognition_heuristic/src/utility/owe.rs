@@ -9,8 +9,8 @@ use crate::reading::sighting::Sighting;
 use crate::utility::plan::leads_back;
 use crate::wording::phrase::inside;
 use cognition_core::act::IndexedAction;
-use cognition_core::promise::{Commitment, CommitmentKind, CommitmentState};
 use cognition_core::mind::StableId;
+use cognition_core::promise::{Commitment, CommitmentKind, CommitmentState};
 
 /// How much it weighs to keep a promise, and how much more when its time is up.
 const KEPT: f32 = 0.9;
@@ -168,10 +168,10 @@ fn pledge<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
 mod tests {
     use crate::rehearsal::*;
     use cognition_brain::ThoughtRequest;
-    use cognition_core::promise::CommitmentState;
-    use cognition_core::promise::Commitments;
     use cognition_core::mind::{GameTime, Goal};
     use cognition_core::perceive::Percept;
+    use cognition_core::promise::CommitmentState;
+    use cognition_core::promise::Commitments;
 
     fn key_to_mara() -> Commitments {
         owing(&[("bring Mara the iron key", "give", "mara")])

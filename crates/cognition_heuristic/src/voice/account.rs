@@ -5,8 +5,8 @@ use crate::appraisal::appraise::Appraisal;
 use crate::motives::debt::Debt;
 use crate::wording::phrase::{in_infinitive, sentence};
 use cognition_core::chance::Chance;
-use cognition_core::promise::asks_about_promises;
 use cognition_core::mind::StableId;
+use cognition_core::promise::asks_about_promises;
 use cognition_core::route::EngagementMode;
 use cognition_language::cut_between_words;
 

@@ -112,8 +112,8 @@ pub(super) fn groups(
 mod tests {
     use super::*;
     use crate::rehearsal::*;
-    use cognition_core::promise::promise_in_words;
     use cognition_core::perceive::Percept;
+    use cognition_core::promise::promise_in_words;
     use cognition_language::Language;
 
     const LOCKED: &str = "The cellar door is locked. It takes the iron key.";

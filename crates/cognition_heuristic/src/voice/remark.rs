@@ -6,8 +6,8 @@ use crate::reading::sighting::Sighting;
 use crate::wording::phrase::sentence;
 use crate::wording::words::Words;
 use cognition_core::adapt::{Level, StyleDimension};
-use cognition_core::promise::CommitmentKind;
 use cognition_core::perceive::PerceptKind;
+use cognition_core::promise::CommitmentKind;
 use cognition_language::Language;
 
 /// Characters of a memory at most.

@@ -4,8 +4,8 @@ use super::page::{INNER, Page};
 use super::paint::{BAD, FAINT, GOOD, WARNING};
 use anstyle::Style;
 use cognition_core::conscience::MindEvent;
-use cognition_core::promise::{CommitmentKind, CommitmentSource, CommitmentState};
 use cognition_core::mind::StableId;
+use cognition_core::promise::{CommitmentKind, CommitmentSource, CommitmentState};
 
 /// What is shown of an event of a mind's own log: promises and looks back, and nothing else.
 pub(super) fn line(page: &Page, mind: &StableId, event: &MindEvent) -> Option<String> {
@@ -70,8 +70,8 @@ mod tests {
     use super::super::test_events::{check, shown};
     use super::*;
     use cognition_core::conscience::LoggedEvent;
-    use cognition_core::promise::{Evidence, Refusal, Source};
     use cognition_core::mind::GameTime;
+    use cognition_core::promise::{Evidence, Refusal, Source};
     use cognition_core::record::RunEvent;
     use expect_test::expect;
 

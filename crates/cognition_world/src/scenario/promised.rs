@@ -3,8 +3,8 @@
 use crate::phrase::names;
 use crate::scene;
 use bevy::prelude::*;
-use cognition_core::promise::{Commitment, CommitmentState, Commitments};
 use cognition_core::mind::StableId;
+use cognition_core::promise::{Commitment, CommitmentState, Commitments};
 use serde::{Deserialize, Serialize};
 
 /// A promise of a character, and what has become of it.
@@ -69,8 +69,8 @@ mod tests {
     use super::super::{Condition, Scenario};
     use super::*;
     use crate::test_inn::empty_app;
-    use cognition_core::promise::Evidence;
     use cognition_core::mind::GameTime;
+    use cognition_core::promise::Evidence;
 
     const SCENE: &str = r#"{
         "title": "The Inn", "intro": "Rain.", "rounds": 1,

@@ -197,10 +197,12 @@ mod tests {
     use crate::exit::Door;
     use crate::test_inn::{Inn, narrated};
     use cognition_core::conscience::{EventLog, MindEvent};
-    use cognition_core::promise::{CommitmentRules, CommitmentSource, Commitments, ProposedCommitment};
     use cognition_core::memory::{Experiences, Source};
     use cognition_core::mind::{GameTime, TimeOfDay};
     use cognition_core::perceive::PerceptionLog;
+    use cognition_core::promise::{
+        CommitmentRules, CommitmentSource, Commitments, ProposedCommitment,
+    };
     use expect_test::expect;
     use serde_json::json;
 

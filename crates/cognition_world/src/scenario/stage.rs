@@ -14,8 +14,8 @@ use crate::so_far::{Awaited, SoFar};
 use crate::verb::{MoreVerbs, tell_planners};
 use bevy::prelude::*;
 use bevy_cognition::conscience::OpenCommitment;
-use cognition_core::promise::{CommitmentSource, ProposedCommitment};
 use cognition_core::mind::{Mind, Persona, StableId};
+use cognition_core::promise::{CommitmentSource, ProposedCommitment};
 use std::collections::BTreeSet;
 
 impl Scenario {

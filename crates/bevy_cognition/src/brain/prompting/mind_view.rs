@@ -8,12 +8,12 @@ use bevy::prelude::*;
 use cognition_brain::{PlanningView, Situation};
 use cognition_core::adapt::Directive;
 use cognition_core::conscience::{AdjustmentBounds, EventLog, LoggedEvent};
-use cognition_core::promise::Commitments;
 use cognition_core::guard::RecentActs;
 use cognition_core::memory::{Experience, Notes, ShortTermMemory};
 use cognition_core::mind::{CognitiveLedger, GameTime, Mind, Mood, Persona, PersonaProfile};
 use cognition_core::perceive::{EntityRefs, PerceptionLog};
 use cognition_core::plan::{Invitation, Plan, PlanningDomain, TurnHistory};
+use cognition_core::promise::Commitments;
 use cognition_core::prompt::{
     InMind, MemoryLine, OfferDetail, Planning, PublicVoice, Purpose, SharedSecret, Surroundings,
     ToldTime, TurnContext,

@@ -1,9 +1,9 @@
 //! Which parts of a mind a prompt shows.
 
 use crate::settings::CognitionSettings;
-use cognition_core::promise::Commitments;
 use cognition_core::memory::Notes;
 use cognition_core::mind::CognitiveLedger;
+use cognition_core::promise::Commitments;
 use cognition_core::prompt::PromptParts;
 
 /// Which parts of a mind are switched off, and what is shown in their place: nothing.

@@ -6,7 +6,6 @@ use crate::schedule::GameClock;
 use crate::settings::CognitionSettings;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use cognition_core::promise::Commitments;
 use cognition_core::guard::{
     Objection, Origin, RecentActs, Remedy, Straying, Strictness, Suggestion, Verdict,
     betrays_confidence, breaks_promise, defeats_promise, promised_in_words, repetition, resolve,
@@ -16,6 +15,7 @@ use cognition_core::memory::Experiences;
 use cognition_core::mind::{Persona, PersonaProfile};
 use cognition_core::perceive::PerceptionLog;
 use cognition_core::plan::Plan;
+use cognition_core::promise::Commitments;
 use std::borrow::Cow;
 
 /// Adds them before those of the game, wherever the game's plugins stand.

@@ -2,8 +2,8 @@
 
 use bevy::prelude::*;
 use cognition_core::conscience::Extraction;
-use cognition_core::promise::{CommitmentSource, Refusal};
 use cognition_core::decide::Rule;
+use cognition_core::promise::{CommitmentSource, Refusal};
 use std::collections::BTreeMap;
 
 /// So many extractions in a row that found nothing are worth a warning.

@@ -4,8 +4,8 @@ use super::events::CommitmentOpened;
 use crate::schedule::GameClock;
 use crate::settings::CognitionSettings;
 use bevy::prelude::*;
-use cognition_core::promise::{Commitments, PromisedToMind};
 use cognition_core::mind::{Mind, StableId};
+use cognition_core::promise::{Commitments, PromisedToMind};
 use std::collections::{HashMap, HashSet};
 
 /// The minds that may owe something to somebody, by whom it is owed to; what they owe stands with them alone.

@@ -2,8 +2,8 @@
 
 use bevy::prelude::*;
 use cognition_core::conscience::ReflectionCause;
-use cognition_core::promise::Commitment;
 use cognition_core::mind::StableId;
+use cognition_core::promise::Commitment;
 
 /// A mind is bound to something from now on. Triggered on the mind.
 #[derive(EntityEvent, Clone, Debug)]

@@ -4,8 +4,8 @@ use super::expiring::Expiring;
 use super::keeping::Keeping;
 use crate::settings::CognitionSettings;
 use bevy::prelude::*;
-use cognition_core::promise::Commitments;
 use cognition_core::mind::{Mind, StableId};
+use cognition_core::promise::Commitments;
 
 /// A save may bring commitments.
 pub(super) fn watch_commitments(

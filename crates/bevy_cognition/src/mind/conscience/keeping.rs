@@ -15,9 +15,12 @@ use bevy::ecs::query::QueryData;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use cognition_core::conscience::{Conscience, EventLog, MindEvent};
-use cognition_core::promise::{Answered, Commitment, CommitmentSource, CommitmentState, Commitments, Deed, Proposal, ProposedCommitment, Refusal, Source, Witnessed, WordsBetween};
 use cognition_core::mind::{Mind, PerceptId, StableId};
 use cognition_core::perceive::{EntityRefs, Percept, PerceptKind, PerceptionLog, Referable};
+use cognition_core::promise::{
+    Answered, Commitment, CommitmentSource, CommitmentState, Commitments, Deed, Proposal,
+    ProposedCommitment, Refusal, Source, Witnessed, WordsBetween,
+};
 use cognition_core::record::RunEvent;
 use cognition_core::route::Language;
 use std::borrow::Cow;

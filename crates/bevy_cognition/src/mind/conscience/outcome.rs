@@ -6,9 +6,9 @@ use crate::turn::{ActionEnded, EventNoted, TurnOffers, UtteranceMade};
 use bevy::prelude::*;
 use cognition_core::act::{ActionTarget, IndexedAction};
 use cognition_core::conscience::MindEvent;
-use cognition_core::promise::Deed;
 use cognition_core::mind::StableId;
 use cognition_core::perceive::EntityRef;
+use cognition_core::promise::Deed;
 
 pub(super) fn follow_action(ended: On<ActionEnded>, mut keeping: Keeping) {
     let ActionEnded { entity, turn, action, speech, outcome, failed, interrupted } = ended.event();

@@ -8,11 +8,11 @@ use super::outcome::{follow_speech, follow_words};
 use crate::turn::{ActionDecided, HasSaid, LookedAround, Perceive, TurnOffers, UtteranceMade};
 use bevy::prelude::*;
 use cognition_core::conscience::{EventLog, MindEvent};
-use cognition_core::promise::ProposedCommitment;
 use cognition_core::decide::SpokenPromise;
 use cognition_core::memory::WorkingMemory;
 use cognition_core::mind::StableId;
 use cognition_core::perceive::EntityRefs;
+use cognition_core::promise::ProposedCommitment;
 use cognition_core::route::{Language, RouteCause};
 
 /// As soon as it is said, before anything comes of it.

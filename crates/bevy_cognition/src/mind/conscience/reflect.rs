@@ -3,7 +3,9 @@
 use crate::brain::govern::Share;
 use crate::brain::request::{Form, Question, Said};
 use bevy::prelude::*;
-use cognition_core::conscience::{EventLog, LoggedEvent, MindEvent, Reflection, parse_reflection, reflection_schema};
+use cognition_core::conscience::{
+    EventLog, LoggedEvent, MindEvent, Reflection, parse_reflection, reflection_schema,
+};
 use cognition_core::decide::Rejection;
 use cognition_core::prompt::Purpose;
 use std::ops::Range;

@@ -5,8 +5,8 @@ use super::due::NextReflection;
 use super::keeping::Keeping;
 use crate::schedule::GameClock;
 use bevy::prelude::*;
-use cognition_core::promise::{CommitmentSource, CommitmentState, ProposedCommitment};
 use cognition_core::mind::Mind;
+use cognition_core::promise::{CommitmentSource, CommitmentState, ProposedCommitment};
 
 /// Binds a mind to something: a quest that it accepts, an order, an oath.
 ///

@@ -5,12 +5,12 @@ use super::requests::{EndPlanStep, StepOutcome};
 use crate::schedule::GameClock;
 use crate::turn::Perceive;
 use bevy::prelude::*;
-use cognition_core::promise::time_named;
 use cognition_core::mind::StableId;
 use cognition_core::perceive::{EntityRefs, Percept, PerceptKind, PerceptionLog};
 use cognition_core::plan::{
     CHARACTER, Consent, Deed, Plan, PlanStep, StepState, Trial, consent_in_words,
 };
+use cognition_core::promise::time_named;
 use cognition_core::route::Language;
 
 /// A deed that serves a step has worked, and depends on somebody else's will: it is done once what it

@@ -4,11 +4,11 @@ use super::pursuit::{PursuerReadOnlyItem, Pursuit};
 use crate::turn::TurnPlanning;
 use bevy::prelude::*;
 use cognition_core::act::IndexedAction;
-use cognition_core::promise::Commitment;
 use cognition_core::mind::StableId;
 use cognition_core::plan::{
     Deed, PastStep, Plan, Sort, ThinkDecision, ThinkOutput, lacking, search, search_abstaining,
 };
+use cognition_core::promise::Commitment;
 
 impl Pursuit<'_, '_> {
     /// Why a question is not put to anybody any more: it was put often enough, or nobody is there who

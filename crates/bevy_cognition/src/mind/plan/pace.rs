@@ -8,9 +8,9 @@ use crate::schedule::{CognitionTick, GameClock};
 use crate::settings::{CognitionSettings, PlanTurns, PlanningSwitch};
 use crate::turn::{Acting, Dormant, Turn, WantsTurn};
 use bevy::prelude::*;
-use cognition_core::promise::time_named;
 use cognition_core::mind::{GameTime, Mind, StableId};
 use cognition_core::plan::{Invitation, Plan, PlanStage, PlanStep, StepState};
+use cognition_core::promise::time_named;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 

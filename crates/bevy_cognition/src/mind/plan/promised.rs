@@ -8,11 +8,13 @@ use crate::schedule::GameClock;
 use crate::settings::{CognitionSettings, PlanningSwitch};
 use crate::turn::PlanningDomainInUse;
 use bevy::prelude::*;
-use cognition_core::promise::{Commitment, CommitmentKind, CommitmentState, Commitments, Evidence, TimeBound};
 use cognition_core::guard::{Forsworn, leads_elsewhere, promised_ends};
 use cognition_core::mind::{Mind, StableId};
 use cognition_core::perceive::EntityRefs;
 use cognition_core::plan::{Deed, Fact, Plan, Problem, search_abstaining};
+use cognition_core::promise::{
+    Commitment, CommitmentKind, CommitmentState, Commitments, Evidence, TimeBound,
+};
 use serde::{Deserialize, Serialize};
 
 /// Steps at most of a way to what was promised.

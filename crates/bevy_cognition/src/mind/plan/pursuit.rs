@@ -15,10 +15,10 @@ use bevy::ecs::query::QueryData;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use cognition_core::conscience::MindEvent;
-use cognition_core::promise::Commitments;
 use cognition_core::mind::{Mind, StableId};
 use cognition_core::perceive::{EntityRefs, Percept};
 use cognition_core::plan::{Consent, Invitation, Plan, PlanStage, PlanStep, Progress, Sort};
+use cognition_core::promise::Commitments;
 use cognition_core::record::RunEvent;
 use cognition_core::route::Language;
 

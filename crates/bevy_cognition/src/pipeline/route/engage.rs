@@ -12,12 +12,12 @@ use crate::turn::{
 };
 use bevy::prelude::*;
 use cognition_core::act::IndexedAction;
-use cognition_core::promise::Commitments;
 use cognition_core::decide::ReplyScope;
 use cognition_core::guard::SuppressedOffer;
 use cognition_core::mind::{Mind, StableId};
 use cognition_core::perceive::{EntityRefs, PerceptionLog};
 use cognition_core::plan::{Invitation, Plan, StepType};
+use cognition_core::promise::Commitments;
 use cognition_core::prompt::Surroundings;
 use cognition_core::record::TurnEnd;
 use cognition_core::route::EngagementMode;

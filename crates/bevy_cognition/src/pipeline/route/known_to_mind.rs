@@ -6,9 +6,9 @@ use crate::schedule::GameClock;
 use crate::settings::CognitionSettings;
 use crate::turn::PlanningDomainInUse;
 use bevy::prelude::*;
-use cognition_core::promise::{Commitment, Commitments};
 use cognition_core::mind::{CognitiveLedger, Persona, PersonaProfile, StableId};
 use cognition_core::perceive::EntityRefs;
+use cognition_core::promise::{Commitment, Commitments};
 use cognition_core::route::Language;
 
 /// What the world tells it to be so, what it has settled for itself and promised, and what it is by its

@@ -7,11 +7,11 @@ use super::trail_sheet::TraceSheet;
 use crate::record::MindTrace;
 use crate::schedule::GameClock;
 use bevy::prelude::*;
-use cognition_core::promise::{Commitment, Commitments};
 use cognition_core::memory::{Note, Notes, ShortTermMemory};
 use cognition_core::mind::{CognitiveLedger, EvidenceItem, Fate, LedgerEvidence, Mood, same_item};
 use cognition_core::perceive::{PerceivedAt, PerceptId, PerceptionLog};
 use cognition_core::plan::{Plan, PlanStep};
+use cognition_core::promise::{Commitment, Commitments};
 use serde::Serialize;
 use std::collections::BTreeMap;
 

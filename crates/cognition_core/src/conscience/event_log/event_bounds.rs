@@ -1,8 +1,8 @@
 //! How large an event may be.
 
 use super::mind_event::MindEvent;
-use crate::conscience::commitment::CommitmentState;
 use crate::conscience::reflection::AdjustmentRefusal;
+use crate::promise::CommitmentState;
 use cognition_language::cut_in_place;
 
 /// Characters of a text in the log.

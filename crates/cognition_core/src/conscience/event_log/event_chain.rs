@@ -1,9 +1,9 @@
 //! How an event hangs on the one before it.
 
 use super::mind_event::MindEvent;
-use crate::conscience::source::Source;
 use crate::hash::ContentHash;
 use crate::mind::GameTime;
+use crate::promise::Source;
 use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::fmt;

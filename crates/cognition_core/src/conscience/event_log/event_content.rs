@@ -1,11 +1,11 @@
 //! What of an event counts: who and what; never which number it has, and never when it was.
 
 use super::mind_event::MindEvent;
-use crate::conscience::commitment::{CommitmentState, Evidence};
 use crate::conscience::reflection::{Adjustment, AdjustmentRefusal};
-use crate::conscience::source::{CommitmentSource, Source};
 use crate::hash::ContentHash;
 use crate::mind::StableId;
+use crate::promise::{CommitmentSource, Source};
+use crate::promise::{CommitmentState, Evidence};
 
 impl MindEvent {
     /// Adds what counts. The numbers of events, turns, reflections and commitments don't, nor does

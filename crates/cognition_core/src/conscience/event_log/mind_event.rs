@@ -1,11 +1,11 @@
 //! What can happen to a mind.
 
-use crate::conscience::commitment::CommitmentState;
-use crate::conscience::commitment_kind::CommitmentKind;
 use crate::conscience::reflection::{Adjustment, AdjustmentRefusal};
-use crate::conscience::refusal::Refusal;
-use crate::conscience::source::{CommitmentSource, Source};
 use crate::mind::{GameTime, StableId};
+use crate::promise::CommitmentKind;
+use crate::promise::CommitmentState;
+use crate::promise::Refusal;
+use crate::promise::{CommitmentSource, Source};
 use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};
 
@@ -178,8 +178,8 @@ impl MindEvent {
 #[cfg(test)]
 pub(super) mod tests {
     use super::*;
-    use crate::promise::Evidence;
     use crate::mind::MoodAxis;
+    use crate::promise::Evidence;
 
     /// One event of every kind, and of every shape that a kind has.
     pub(crate) fn one_of_each() -> Vec<MindEvent> {

@@ -1,10 +1,10 @@
 //! Gifts that were not to be made: of that thing, to that one, and no others.
 
+use crate::act::ActionTarget;
 use crate::promise::commitment::Commitment;
 use crate::promise::commitment_kind::CommitmentKind;
 use crate::promise::kept::promised_deed::Promise;
 use crate::promise::promised_words::PromisedWords;
-use crate::act::ActionTarget;
 use cognition_language::DeedCue;
 
 impl Commitment {

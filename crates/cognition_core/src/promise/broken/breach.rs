@@ -3,11 +3,11 @@
 //!
 //! It rather misses a deed than blames one wrongly.
 
+use crate::act::{ActionTarget, IndexedAction};
 use crate::promise::commitment::Commitment;
 use crate::promise::commitment_kind::CommitmentKind;
 use crate::promise::kept::promised_deed::{DONE, Promise, share_said};
 use crate::promise::promised_words::PromisedWords;
-use crate::act::{ActionTarget, IndexedAction};
 use cognition_language::{DeedCue, Language, sentences};
 
 impl Commitment {
@@ -186,8 +186,8 @@ impl Promise<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::promise::kept::fulfilment::tests::{check, committed, deed, offer};
     use crate::mind::StableId;
+    use crate::promise::kept::fulfilment::tests::{check, committed, deed, offer};
 
     #[test]
     fn who_is_to_stay_does_not_go_and_what_is_to_be_left_alone_is_looked_at_alone() {

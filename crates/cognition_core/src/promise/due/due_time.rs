@@ -1,8 +1,8 @@
 //! By when something is promised.
 
+use crate::mind::GameTime;
 use crate::promise::commitment_rules::CommitmentRules;
 use crate::promise::due::terms::{Awaited, TimeBound, TimeKind};
-use crate::mind::GameTime;
 use cognition_language::{DueTime, Language};
 use std::time::Duration;
 
@@ -67,7 +67,11 @@ pub(in crate::promise) struct Due {
 impl Due {
     /// What words say; one that they don't say, or that is not understood, is open. None where it is
     /// past. No time is further than a year.
-    pub(in crate::promise) fn read(said: Option<&str>, rules: &CommitmentRules, now: GameTime) -> Option<Self> {
+    pub(in crate::promise) fn read(
+        said: Option<&str>,
+        rules: &CommitmentRules,
+        now: GameTime,
+    ) -> Option<Self> {
         let bound = TimeBound::By;
         let open = Self { at: review(rules, now), kind: TimeKind::Open, bound, awaits: None };
         let Some((time, language)) = said.and_then(due_time) else { return Some(open) };

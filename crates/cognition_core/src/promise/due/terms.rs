@@ -1,7 +1,7 @@
 //! On what terms something is promised: until when or until what, and on what condition.
 
-use crate::promise::reading::KeptReading;
 use crate::mind::StableId;
+use crate::promise::reading::KeptReading;
 use bevy_reflect::prelude::*;
 use cognition_language::{AwaitedEvent, DueBound, EventSpan, Language, capped};
 use serde::{Deserialize, Serialize};

@@ -1,10 +1,10 @@
 //! Agreement to a proposal: a promise to do one's part, and no more.
 
-use crate::promise::commitment::{Commitment, ProposedCommitment};
-use crate::promise::commitments::Commitments;
-use crate::promise::commitment_rules::CommitmentRules;
-use crate::promise::given::refusal::Refusal;
 use crate::mind::{GameTime, StableId};
+use crate::promise::commitment::{Commitment, ProposedCommitment};
+use crate::promise::commitment_rules::CommitmentRules;
+use crate::promise::commitments::Commitments;
+use crate::promise::given::refusal::Refusal;
 use cognition_language::{Language, sentences};
 use std::borrow::Cow;
 use std::cell::LazyCell;

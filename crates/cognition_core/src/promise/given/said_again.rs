@@ -1,9 +1,9 @@
 //! Whether words that promise something say no more than what is owed already.
 
+use crate::mind::GameTime;
 use crate::promise::commitment::Commitment;
 use crate::promise::commitments::Commitments;
 use crate::promise::promised_words::PromisedWords;
-use crate::mind::GameTime;
 use cognition_language::Language;
 
 impl Commitments {
@@ -27,8 +27,8 @@ fn says_again(owed: &Commitment, words: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use crate::promise::kept::fulfilment::tests::committed;
     use super::*;
+    use crate::promise::kept::fulfilment::tests::committed;
 
     #[test]
     fn what_is_owed_already_is_no_new_promise_in_whatever_words() {

@@ -4,15 +4,15 @@
 //! A model knows what its deed is for, and no rule knows all the words for it. But nobody keeps a promise by saying
 //! so: the deed must have worked, and must have to do with what was promised.
 
+use crate::act::ActionTarget;
+use crate::mind::GameTime;
 use crate::promise::commitment::{Commitment, CommitmentState, Evidence};
 use crate::promise::commitment_kind::CommitmentKind;
 use crate::promise::commitments::Commitments;
+use crate::promise::due::terms::{AwaitedSpan, TimeKind};
 use crate::promise::kept::deed::Deed;
 use crate::promise::kept::promised_deed::Promise;
 use crate::promise::promised_words::PromisedWords;
-use crate::promise::due::terms::{AwaitedSpan, TimeKind};
-use crate::act::ActionTarget;
-use crate::mind::GameTime;
 use cognition_language::{DeedCue, line};
 
 /// So many words that mean something tell somebody more than a greeting does.

@@ -4,15 +4,15 @@
 //! kept where Kolb is, once the mind was elsewhere. What is to be brought to a place is there once the mind, which had
 //! it before it elsewhere, has it before it there.
 
-use crate::promise::commitment::{Commitment, CommitmentState, Evidence};
-use crate::promise::commitment_kind::CommitmentKind;
-use crate::promise::commitments::Commitments;
-use crate::promise::kept::promised_deed::Promise;
-use crate::promise::promised_words::PromisedWords;
-use crate::promise::due::terms::AwaitedSpan;
 use crate::act::{ActionTarget, IndexedAction};
 use crate::mind::{GameTime, StableId};
 use crate::perceive::{EntityRef, EntityRefs};
+use crate::promise::commitment::{Commitment, CommitmentState, Evidence};
+use crate::promise::commitment_kind::CommitmentKind;
+use crate::promise::commitments::Commitments;
+use crate::promise::due::terms::AwaitedSpan;
+use crate::promise::kept::promised_deed::Promise;
+use crate::promise::promised_words::PromisedWords;
 
 /// What the refs of persons begin with.
 const PERSON: &str = "character";
@@ -305,11 +305,9 @@ fn is_called(place: &EntityRef, there: &[String], words: &PromisedWords) -> bool
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::promise::kept::fulfilment::tests::offer;
-    use crate::promise::{
-        CommitmentRules, CommitmentSource, Deed, ProposedCommitment, Witnessed,
-    };
     use crate::perceive::Referable;
+    use crate::promise::kept::fulfilment::tests::offer;
+    use crate::promise::{CommitmentRules, CommitmentSource, Deed, ProposedCommitment, Witnessed};
 
     const RULES: CommitmentRules =
         CommitmentRules { due_minutes: 60, longest_minutes: 7 * 24 * 60, attempts: 5 };

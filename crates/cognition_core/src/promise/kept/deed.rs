@@ -1,12 +1,12 @@
 //! What a mind did, as evidence: by it commitments are kept, hindered and broken.
 
-use crate::promise::commitment::{Commitment, CommitmentState, Evidence, WHY_BOUND};
-use crate::promise::commitment_kind::CommitmentKind;
-use crate::promise::commitments::Commitments;
-use crate::promise::commitment_rules::CommitmentRules;
-use crate::promise::kept::promised_deed::{Promise, share_said};
 use crate::act::{ActionTarget, IndexedAction};
 use crate::mind::GameTime;
+use crate::promise::commitment::{Commitment, CommitmentState, Evidence, WHY_BOUND};
+use crate::promise::commitment_kind::CommitmentKind;
+use crate::promise::commitment_rules::CommitmentRules;
+use crate::promise::commitments::Commitments;
+use crate::promise::kept::promised_deed::{Promise, share_said};
 use cognition_language::capped;
 
 /// What a mind did and what came of it: the evidence by which a commitment ends.

@@ -3,13 +3,13 @@
 //! It rather misses a deed than credits one wrongly: what is missed the game may still
 //! [end](crate::promise::Commitments::end).
 
+use crate::act::{ActionTarget, IndexedAction};
+use crate::mind::StableId;
 use crate::promise::commitment::Commitment;
 use crate::promise::commitment_kind::CommitmentKind;
 use crate::promise::kept::promised_deed::{DONE, Promise, share_said};
 use crate::promise::promised_words::PromisedWords;
 use crate::promise::reading::Reading;
-use crate::act::{ActionTarget, IndexedAction};
-use crate::mind::StableId;
 use cognition_language::{DeedCue, Language};
 use std::sync::Arc;
 
@@ -470,10 +470,10 @@ fn word_before<'t>(text: &[&'t str], at: usize) -> &'t str {
 #[cfg(test)]
 pub(in crate::promise) mod tests {
     use super::*;
-    use crate::promise::Condition;
-    use crate::promise::{CommitmentSource, CommitmentState};
     use crate::mind::GameTime;
     use crate::perceive::Ref;
+    use crate::promise::Condition;
+    use crate::promise::{CommitmentSource, CommitmentState};
     use bevy_ecs::prelude::Entity;
 
     /// Something owed for an hour, of the kind that its words say.

@@ -1,9 +1,9 @@
 //! Who is to be taken along somewhere: `walk Kolb into the clinic` is no way that the mind goes alone.
 
-use crate::promise::commitment::Commitment;
-use crate::promise::commitment_kind::CommitmentKind;
 use crate::act::IndexedAction;
 use crate::mind::StableId;
+use crate::promise::commitment::Commitment;
+use crate::promise::commitment_kind::CommitmentKind;
 use cognition_language::Language;
 
 impl Commitment {
@@ -18,7 +18,12 @@ impl Commitment {
     }
 
     /// Whether somebody is whom the mind is to take along; a word for them is whoever it was promised to.
-    pub(in crate::promise) fn is_led(&self, whom: &str, id: Option<&StableId>, label: &str) -> bool {
+    pub(in crate::promise) fn is_led(
+        &self,
+        whom: &str,
+        id: Option<&StableId>,
+        label: &str,
+    ) -> bool {
         let language = self.language();
         let (named, stems) = (language.content_stems(whom), language.content_stems(label));
         match named.is_empty() {

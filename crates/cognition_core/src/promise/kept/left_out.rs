@@ -15,7 +15,11 @@ impl Promise<'_> {
     }
 
     /// `Nobody but Juno` is no part of what nobody is to be told.
-    pub(in crate::promise) fn leave_out_who_may_know(self, matter: &mut Vec<&str>, language: &Language) {
+    pub(in crate::promise) fn leave_out_who_may_know(
+        self,
+        matter: &mut Vec<&str>,
+        language: &Language,
+    ) {
         let left_out = language.left_out(&self.of.text).unwrap_or_default();
         let names = |word: &&str| !language.is_stop_word(word);
         let name = left_out.split_whitespace().find(names).map(|word| language.stem(word));

@@ -1,11 +1,11 @@
 //! What a deed, and what is said of one, has to do with a promise that it neither keeps nor breaks.
 
+use crate::mind::GameTime;
 use crate::promise::commitment::{Commitment, CommitmentState, Evidence, WHY_BOUND};
 use crate::promise::commitment_kind::CommitmentKind;
 use crate::promise::commitments::Commitments;
 use crate::promise::kept::deed::Deed;
 use crate::promise::kept::promised_deed::Promise;
-use crate::mind::GameTime;
 use cognition_language::{DeedCue, capped};
 
 /// How many names of what was given are remembered.
@@ -13,7 +13,12 @@ const GIVEN_BOUND: usize = 8;
 
 impl Commitments {
     /// Remembers what a deed that neither keeps nor breaks a promise has to do with it.
-    pub(in crate::promise) fn note_signs(&mut self, deed: &Deed<'_>, beside: &[u32], now: GameTime) {
+    pub(in crate::promise) fn note_signs(
+        &mut self,
+        deed: &Deed<'_>,
+        beside: &[u32],
+        now: GameTime,
+    ) {
         let noted = |owed: &&Commitment| {
             let bears = deed.is_sign_for(owed) || deed.moves_what(owed) || deed.gives_a_part(owed);
             !beside.contains(&owed.id) && bears

@@ -1,10 +1,10 @@
 //! A promise beside a deed: whom and what the deed is done to, and how much of the promise it holds.
 
+use crate::act::{ActionTarget, IndexedAction, verb};
+use crate::mind::StableId;
 use crate::promise::commitment::Commitment;
 use crate::promise::promised_words::PromisedWords;
 use crate::promise::reading::Reading;
-use crate::act::{ActionTarget, IndexedAction, verb};
-use crate::mind::StableId;
 use cognition_language::Language;
 use std::sync::Arc;
 

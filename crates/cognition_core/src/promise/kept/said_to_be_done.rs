@@ -1,11 +1,11 @@
 //! What is done to somebody ends what waited for it, whoever does it, and by the word of whoever knows: who did it,
 //! to whom it was done, and who was promised that it be waited for.
 
-use crate::promise::commitment::Commitment;
-use crate::promise::commitments::Commitments;
-use crate::promise::commitment_rules::CommitmentRules;
-use crate::promise::due::terms::AwaitedSpan;
 use crate::mind::{GameTime, StableId};
+use crate::promise::commitment::Commitment;
+use crate::promise::commitment_rules::CommitmentRules;
+use crate::promise::commitments::Commitments;
+use crate::promise::due::terms::AwaitedSpan;
 use cognition_language::{Language, Undergone};
 
 impl Commitments {

@@ -101,11 +101,11 @@ fn is_in(named: &[String], place: &[String]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::mind::{GameTime, StableId};
     use crate::promise::kept::fulfilment::tests::offer;
     use crate::promise::{
         CommitmentRules, CommitmentSource, CommitmentState, Commitments, ProposedCommitment,
     };
-    use crate::mind::{GameTime, StableId};
 
     const RULES: CommitmentRules =
         CommitmentRules { due_minutes: 60, longest_minutes: 7 * 24 * 60, attempts: 5 };

@@ -1,12 +1,12 @@
 //! What is waited for and comes about by words: that the mind has spoken with somebody, that somebody sends for it, or
 //! gives the word.
 
+use crate::mind::{GameTime, StableId};
 use crate::promise::commitment::{Commitment, CommitmentState, Evidence};
 use crate::promise::commitment_kind::CommitmentKind;
-use crate::promise::commitments::Commitments;
 use crate::promise::commitment_rules::CommitmentRules;
+use crate::promise::commitments::Commitments;
 use crate::promise::due::terms::{AwaitedSpan, Condition, TimeKind};
-use crate::mind::{GameTime, StableId};
 use cognition_language::{Answer, ByWord, Language, WordAwaited, sentences};
 
 /// Words between the mind and somebody else.
@@ -226,7 +226,12 @@ impl Commitment {
     }
 
     /// What it hangs on is so: it is owed, or it frees of it. What is free beside somebody stays forsworn without them.
-    pub(in crate::promise) fn is_met(&mut self, text: &str, rules: &CommitmentRules, now: GameTime) {
+    pub(in crate::promise) fn is_met(
+        &mut self,
+        text: &str,
+        rules: &CommitmentRules,
+        now: GameTime,
+    ) {
         if self.terms.free_beside.is_some() {
             return;
         }

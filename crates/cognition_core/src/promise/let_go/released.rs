@@ -3,10 +3,10 @@
 //! People let go in words that no rule foresees: `You're done out here, child.` Who has heard them knows what they
 //! mean. The mind is believed where there were such words, they were no plain no, and they did more than ask.
 
-use crate::promise::commitment::{Commitment, CommitmentState};
-use crate::promise::commitments::Commitments;
 use crate::mind::{GameTime, PerceptId, StableId};
 use crate::perceive::{Percept, PerceptKind, PerceptionLog};
+use crate::promise::commitment::{Commitment, CommitmentState};
+use crate::promise::commitments::Commitments;
 use cognition_language::{Answer, Language, line, sentences};
 
 impl Commitments {

@@ -1,10 +1,10 @@
 //! What was said first in one breath, and taken back by what was said then: `No more pie for you. All
 //! right, one slice.`
 
+use crate::mind::{GameTime, StableId};
 use crate::promise::commitment::{Commitment, CommitmentState, ProposedCommitment};
 use crate::promise::commitments::Commitments;
 use crate::promise::sameness::goes_against;
-use crate::mind::{GameTime, StableId};
 use cognition_language::{Language, line, sentences};
 
 impl Commitments {
@@ -66,8 +66,8 @@ fn place_in<'s>(speech: &'s str, deed: &str) -> Option<(usize, &'s str)> {
 
 #[cfg(test)]
 mod tests {
-    use crate::promise::commitment_rules::CommitmentRules;
     use super::*;
+    use crate::promise::commitment_rules::CommitmentRules;
 
     fn owed_after(speech: &str, listed: &[&str]) -> Vec<String> {
         let (mut promised, rules) = (Commitments::default(), CommitmentRules::default());

@@ -1,15 +1,15 @@
 //! What a mind perceives as evidence: what was waited for has happened, or whoever was promised
 //! something lets it go, or lets it wait.
 
+use crate::mind::{GameTime, StableId};
 use crate::promise::commitment::{Commitment, CommitmentState, Evidence, ProposedCommitment};
 use crate::promise::commitment_kind::CommitmentKind;
-use crate::promise::commitments::Commitments;
 use crate::promise::commitment_rules::CommitmentRules;
+use crate::promise::commitments::Commitments;
 use crate::promise::due::due_time::{Due, review};
+use crate::promise::due::terms::{AwaitedSpan, TimeKind, tells_of};
 use crate::promise::sameness::goes_against;
 use crate::promise::source::CommitmentSource;
-use crate::promise::due::terms::{AwaitedSpan, TimeKind, tells_of};
-use crate::mind::{GameTime, StableId};
 use cognition_language::{Language, line, sentences};
 
 /// Something that a mind perceives and that may bear on what it has promised.
@@ -536,7 +536,12 @@ impl Commitment {
     }
 
     /// What was waited for has happened, for the last time or once more.
-    pub(in crate::promise) fn has_come(&mut self, text: &str, rules: &CommitmentRules, now: GameTime) {
+    pub(in crate::promise) fn has_come(
+        &mut self,
+        text: &str,
+        rules: &CommitmentRules,
+        now: GameTime,
+    ) {
         let keeps = self.is_kept_by_time();
         let was_there = self.terms.lasts && self.signs.with && self.terms.time == TimeKind::Event;
         let Some(awaits) = &mut self.terms.awaits else { return };

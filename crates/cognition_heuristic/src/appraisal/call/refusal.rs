@@ -280,10 +280,10 @@ fn advised_against(offer: &IndexedAction) -> Option<&str> {
 #[cfg(test)]
 mod tests {
     use crate::rehearsal::*;
-    use cognition_core::promise::CommitmentState;
     use cognition_core::decide::Decision;
     use cognition_core::mind::Goal;
     use cognition_core::perceive::Percept;
+    use cognition_core::promise::CommitmentState;
     use std::sync::Arc;
 
     const ODO: (&str, &str, &str) = ("character", "odo", "Odo");

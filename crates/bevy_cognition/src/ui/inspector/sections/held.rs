@@ -3,9 +3,9 @@
 use crate::tools::inspect::MindSheet;
 use crate::ui::inspector::row::{Row, bar, heading, muted, plain};
 use crate::ui::panel::Tone;
-use cognition_core::promise::{Commitment, CommitmentState};
 use cognition_core::memory::Note;
 use cognition_core::perceive::PerceivedAt;
+use cognition_core::promise::{Commitment, CommitmentState};
 
 /// Thoughts and notes, the latest first.
 pub(in crate::ui::inspector) fn thoughts(sheet: &MindSheet) -> Vec<Row> {
@@ -97,9 +97,9 @@ mod tests {
     use super::*;
     use crate::tools::inspect::MemoryLine;
     use crate::ui::inspector::sections::tests::sheet;
-    use cognition_core::promise::{CommitmentKind, CommitmentSource};
     use cognition_core::mind::GameTime;
     use cognition_core::perceive::{Percept, PerceptId};
+    use cognition_core::promise::{CommitmentKind, CommitmentSource};
 
     #[test]
     fn thoughts_stand_before_notes_and_nothing_is_told_as_nothing() {
