@@ -300,7 +300,7 @@ mod tests {
             planning/own.json: /modes/0: `required`: "game_name" is a required property
             planning/own.json: /modes/0: `required`: "max_steps" is a required property
             planning/own.json: /modes/0: `required`: "purpose" is a required property
-            respond_turn.prompt.md:2:1: unknown placeholder: `time` is none of answering, session_context, perception_log, cognitive_ledger, thoughts, notes, commitments, plan, memories, act_history, conversation_history, adaptive_directives, available_actions, name, silence, orientation, last_reply, correction
+            respond_turn.prompt.md:2:1: unknown placeholder: `time` is none of answering, session_context, perception_log, cognitive_ledger, thoughts, notes, commitments, promised_to_you, plan, memories, act_history, conversation_history, adaptive_directives, available_actions, name, silence, orientation, last_reply, correction
             routing/own.json: (top level): `required`: "clarify" is a required property
             routing/own.json: (top level): `required`: "act" is a required property
             routing/own.json: (top level): `required`: "acknowledge" is a required property

@@ -257,7 +257,7 @@ fn what_the_conscience_keeps_is_bounded_by_schema_and_component() {
     long[0]["why"] = json!("long ".repeat(100));
     bounds("event_log", "/events", &EventLog::default(), &long);
     let fates = fates();
-    bounds("commitments", "/entries", &fates, &copies(&fates, "entries", "id", 24));
+    bounds("commitments", "/entries", &fates, &copies(&fates, "entries", "id", 30));
     let none = Commitments::default();
     let mut endless = copies(&fates, "entries", "id", 1);
     endless[0]["text"] = json!("long ".repeat(100));

@@ -73,7 +73,7 @@ mod tests {
             expect![[r#"
                 <promised_to_you>
                 Owed to you by others:
-                - by Brannic (character_1): not to open the cellar door (in about 60 minutes)
+                - by Brannic (character_1): not to open the cellar door (for about 60 minutes more)
                 - by Odo (character_2): bring the iron key (in about 15 minutes)
                 </promised_to_you>"#]],
         );
