@@ -12,6 +12,9 @@ use bevy_reflect::prelude::*;
 use cognition_language::clipped;
 use serde::{Deserialize, Serialize};
 
+/// In each third turn of talk a plan is thought about that waits for it.
+const TALKED_OVER: u32 = 3;
+
 /// How many others take part at most.
 const PARTNERS_BOUND: usize = 8;
 /// Characters of a goal, in one line.
@@ -78,6 +81,8 @@ pub struct Plan {
     pub rounds: u32,
     /// How many turns of the mind went by in which nothing came of what is due.
     pub stalled: u32,
+    /// How many turns of talk it has waited to be thought about.
+    pub talked_over: u32,
     /// What of `reach` the mind has brought about by its own deeds: what a game that tells no such
     /// facts is judged by.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -107,6 +112,7 @@ struct RawPlan {
     replans: u32,
     rounds: u32,
     stalled: u32,
+    talked_over: u32,
     made: Vec<Fact>,
     stand_in: bool,
     steps: Vec<PlanStep>,
@@ -129,6 +135,7 @@ impl From<RawPlan> for Plan {
             replans: raw.replans,
             rounds: raw.rounds,
             stalled: raw.stalled,
+            talked_over: raw.talked_over,
             made: raw.made,
             stand_in: raw.stand_in,
             steps: raw.steps,
@@ -509,12 +516,21 @@ impl Plan {
         due.filter(|_| self.is_out_of_patience(limits))
     }
 
-    /// A turn goes by that is about something else, while a proposal or a question waits to be put; says
-    /// whether that has been too long.
+    /// A turn goes by that is about something else, while a proposal or a question waits to be put, or the plan to
+    /// be thought about; says whether what is to be put has waited too long.
     pub fn put_off(&mut self, limits: &PlanLimits) -> bool {
         let waits = self.pending().is_some_and(|pending| pending.until.is_none());
+        let unthought = self.stage == PlanStage::Unthought;
         self.stalled = self.stalled.saturating_add(u32::from(waits));
+        self.talked_over = if unthought { self.talked_over.saturating_add(1) } else { 0 };
         waits && self.is_out_of_patience(limits)
+    }
+
+    /// Whether talk has kept the mind from thinking about it for so long that it does so before it answers: in each
+    /// third turn of talk.
+    pub fn is_talked_over(&self) -> bool {
+        let kept = self.stage == PlanStage::Unthought && self.talked_over > 0;
+        kept && self.talked_over.is_multiple_of(TALKED_OVER)
     }
 
     /// Whether too many turns went by in which nothing came of it.
@@ -739,6 +755,20 @@ mod tests {
         plan.answered(None, "", None);
         assert_eq!((&plan.stage, plan.silent.len()), (&PlanStage::Unthought, 0));
         assert!(!plan.put_off(&LIMITS), "nothing waits to be put any more");
+    }
+
+    #[test]
+    fn talk_keeps_a_mind_from_thinking_about_its_plan_for_two_turns_and_not_for_ever() {
+        let mut plan = Plan::new("Get it.", "PLAN");
+        let thinks = |plan: &mut Plan| {
+            plan.put_off(&LIMITS);
+            plan.is_talked_over()
+        };
+        let turns: Vec<bool> = (0..6).map(|_| thinks(&mut plan)).collect();
+        assert_eq!(turns, [false, false, true, false, false, true]);
+        assert!(!plan.is_out_of_patience(&LIMITS), "nothing was tried in vain");
+        plan.adopt(&proposal(), &LIMITS, who);
+        assert!(!thinks(&mut plan), "it has been thought about");
     }
 
     #[test]

@@ -54,10 +54,12 @@ pub(crate) fn take_up_plan(world: &mut World, entity: Entity) {
     world.flush();
 }
 
-/// What waits to be said while others are answered does not wait for ever.
+/// What waits to be said or thought about while others are answered does not wait for ever.
 fn put_off(world: &mut World, entity: Entity, limits: &PlanLimits) {
-    let unsaid = |plan: &Plan| plan.pending().is_some_and(|pending| pending.until.is_none());
-    let waits = world.get::<Plan>(entity).is_some_and(unsaid);
+    let waits = world.get::<Plan>(entity).is_some_and(|plan| {
+        let unsaid = plan.pending().is_some_and(|pending| pending.until.is_none());
+        unsaid || plan.stage == PlanStage::Unthought
+    });
     if waits && world.get_mut::<Plan>(entity).is_some_and(|mut plan| plan.put_off(limits)) {
         super::answering::nobody_answers(world, entity);
         world.flush();
@@ -70,7 +72,8 @@ fn is_own_move(world: &World, entity: Entity) -> bool {
 }
 
 /// What the mind is asked first for the sake of its plan; none when there is nothing to think about
-/// now. Whoever is spoken to answers first, unless it was told what it waited for.
+/// now. Whoever is spoken to answers first, unless it was told what it waited for, or talk has kept it from
+/// thinking for two turns.
 pub(crate) fn planning_purpose(world: &mut World, entity: Entity) -> Option<TurnPurpose> {
     let settings = world.resource::<CognitionSettings>().planning;
     if settings.switch == PlanningSwitch::Off || !is_to_think(world, entity) {
@@ -95,7 +98,7 @@ fn is_to_think(world: &World, entity: Entity) -> bool {
         return false;
     };
     let its_own = engagement.cause == RouteCause::Requested;
-    let is_due = its_own || is_answer(plan, engagement.speaker.as_ref());
+    let is_due = its_own || plan.is_talked_over() || is_answer(plan, engagement.speaker.as_ref());
     plan.stage == PlanStage::Unthought && is_due && engagement.mode == EngagementMode::Respond
 }
 
