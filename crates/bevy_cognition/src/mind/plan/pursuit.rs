@@ -87,15 +87,20 @@ impl Pursuit<'_, '_> {
         }
     }
 
-    /// Whoever does a part of a plan, and has failed at it out of sight, says something to its leader.
-    pub(super) fn hear_helper(&mut self, leader: Entity, helper: &StableId) {
+    /// Whoever does a part of a plan, and has failed at it out of sight, says something to its leader: whose words they
+    /// quote nobody but they have heard.
+    pub(super) fn hear_helper(&mut self, leader: Entity, helper: &StableId, words: &str) {
         let Ok(pursuer) = self.plans.get(leader) else { return };
         let theirs = |step: &&PlanStep| step.is_waiting() && step.actor.as_ref() == Some(helper);
         let Some(step) = pursuer.plan.steps().iter().find(theirs) else { return };
         let own = self.referables.find(helper).and_then(|helper| self.plans.get(helper).ok());
         let failed = own.filter(|own| own.plan.led_by.as_ref() == Some(&pursuer.mind.id));
         let Some(why) = failed.and_then(|own| own.plan.failed_at()) else { return };
-        let (number, why) = (step.number, why.to_owned());
+        let quoted = why.split_once('"').and_then(|(_, rest)| rest.rsplit_once('"'));
+        let is_heard = quoted.is_none_or(|(quoted, _)| words.contains(quoted));
+        let called = pursuer.refs.of(helper).map_or("Somebody", |known| known.label.as_str());
+        let told = || format!("{called} said: \"{words}\"");
+        let (number, why) = (step.number, if is_heard { why.to_owned() } else { told() });
         self.settle(leader, number, &StepOutcome::Failed(why));
     }
 

@@ -70,7 +70,7 @@ pub(super) fn hear_helper(perceive: On<Perceive>, mut pursuit: Pursuit) {
     let Perceive { entity, percept } = perceive.event();
     let speaks = percept.kind == PerceptKind::Speech && percept.addressed;
     if let Some(helper) = percept.source.as_ref().filter(|_| speaks) {
-        pursuit.hear_helper(*entity, helper);
+        pursuit.hear_helper(*entity, helper, &percept.text);
     }
 }
 
