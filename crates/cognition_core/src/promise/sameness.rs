@@ -63,7 +63,7 @@ fn is_of_another(
 ) -> bool {
     let (owed, new) = ((owed, words.0), (new, words.1));
     let refrains = owed.0.kind == CommitmentKind::Refrain;
-    let ((barred, not), (given, given_words)) = if refrains { (owed, new) } else { (new, owed) };
+    let ((barred, _), (given, given_words)) = if refrains { (owed, new) } else { (new, owed) };
     if given_words.verb_kind() != CommitmentKind::Give {
         return false;
     }
@@ -77,7 +77,15 @@ fn is_of_another(
     let left_out = language.left_out(&barred.text).map(|it| language.content_stems(&it));
     match left_out {
         Some(left_out) => left_out.iter().any(|stem| receives(stem)),
-        None => matter(not, None).iter().any(|stem| !receives(stem)),
+        None => {
+            // What it waits for names nobody to whom it is not to go: `before the judges have come`.
+            let said = [language.before_when(&barred.text), language.until_when(&barred.text)];
+            let awaited = said.into_iter().flatten().flat_map(|it| language.content_stems(it));
+            let awaited: Vec<String> = awaited.collect();
+            let not = PromisedWords::of(language.without_terms(&barred.text));
+            let of_itself = |stem: &&&str| !awaited.iter().any(|it| it == **stem);
+            matter(&not, None).iter().filter(of_itself).any(|stem| !receives(stem))
+        }
     }
 }
 
@@ -204,6 +212,8 @@ mod tests {
             ("never unlock the cellar door", "unlock the cellar door"),
             ("not to give the iron key to anybody", "give Mara the iron key"),
             ("not to give the iron key to anybody but Odo", "give Mara the iron key"),
+            ("never give the iron key away before the judges have come", "bring Mara the iron key"),
+            ("not to part with the iron key until the fair is over", "bring Mara the iron key"),
         ];
         for (owed, new) in rows {
             let mut owed = committed(owed, Some("mara"));
