@@ -30,6 +30,8 @@ mod taken_back;
 mod not_after_all;
 mod no_longer_wanted;
 mod leave;
+mod posts;
+mod withheld_leave;
 mod relief;
 mod letting_go;
 pub(crate) mod undergone;

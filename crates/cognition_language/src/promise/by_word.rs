@@ -138,6 +138,9 @@ impl Language {
     fn what_another_does<'a, 'w>(&self, rest: &'a [&'w str]) -> Option<(ByWord, &'a [&'w str])> {
         let (known, nothing) = (&self.promises.by_word, &rest[rest.len()..]);
         let behind = |phrases: &PhraseList| longest(phrases, rest).map(|length| &rest[length..]);
+        if self.lets_off(rest) {
+            return Some((ByWord::IsRelieved, nothing));
+        }
         let bidding = longest(&known.bidding, rest);
         if bidding
             .is_some_and(|length| self.bids_what_was_promised(&rest[..length], rest.get(length)))
@@ -163,6 +166,12 @@ impl Language {
         let ways = [&known.speaking, &known.telling, &known.asking].into_iter();
         let rest = ways.filter_map(behind).find_map(me)?;
         Some((ByWord::IsSpokenTo, rest))
+    }
+
+    /// `Lets me off`, and not `lets me go to the fair`.
+    fn lets_off(&self, words: &[&str]) -> bool {
+        let known = longest(&self.promises.relief.letting_off, words);
+        known.is_some_and(|length| self.is_of_the_watch(&words[length..], &[]))
     }
 
     /// `Asks me to`, `gives me leave to go`: and neither `asks me about the cup` nor `asks me to sing`.
@@ -274,15 +283,9 @@ impl Language {
     /// assert!(!calls("Stay where you are, Jory.") && !calls("The copper is at straw."));
     /// ```
     pub fn calls_over(&self, said: &str) -> bool {
-        let stays = |clause: &str| {
-            let lower = clause.to_lowercase();
-            let words = spoken(&lower);
-            let verb = self.begun(&words).first();
-            verb.is_some_and(|verb| self.deeds.kept_and_broken.staying.has(verb))
-        };
         let plain = sentences(said).filter(|it| self.terms(it).is_none() && !self.is_for_later(it));
         let mut plain = plain.filter(|it| !self.denies(it));
-        !clauses(said).any(stays) && plain.any(|it| self.bids_to_come(it) || self.tells_to_call(it))
+        !self.bids_to_stay(said) && plain.any(|it| self.bids_to_come(it) || self.tells_to_call(it))
     }
 
     /// `Come at nine.`
@@ -509,6 +512,8 @@ mod tests {
             ("bettany has agreed", ByWord::IsBidden),
             ("bettany relieves me", ByWord::IsRelieved),
             ("bettany takes over from me", ByWord::IsRelieved),
+            ("bettany lets me off", ByWord::IsRelieved),
+            ("bettany says I may go", ByWord::IsRelieved),
             ("i am relieved by bettany", ByWord::IsRelieved),
         ] {
             let found = awaited(what);
@@ -536,6 +541,7 @@ mod tests {
             "odo calls me a liar",
             "the old king bows",
             "odo relieves me of my purse",
+            "odo lets me go to the fair",
             "i am relieved to hear it",
             "her watch is over",
         ] {

@@ -1,11 +1,11 @@
 //! Leave to do what was promised not to be done, or to go from where somebody was to stay: asked for, and given.
 
+use crate::deed::deeds::DeedKind;
 use crate::dialogue::consent::Answer;
 use crate::grammar::clauses::clauses;
 use crate::grammar::sentences::sentences;
 use crate::grammar::tokens::spoken;
 use crate::language::Language;
-use crate::{DeedKind, deed::deeds::Deed};
 
 /// What a promise forbids.
 struct Forsworn {
@@ -63,7 +63,7 @@ impl Language {
     fn is_bid_where(&self, said: &str, forsworn: &Forsworn, fits: impl Fn(&str) -> bool) -> bool {
         let stays = |it: &str| forsworn.verb.is_none() && self.bids_to_stay(it);
         let plain = sentences(said)
-            .filter(|it| !self.is_question(it) && self.terms(it).is_none() && !stays(it));
+            .filter(|it| !self.is_question(it) && !self.is_on_terms(it) && !stays(it));
         let mut clauses = plain.flat_map(clauses).filter(|it| !self.denies(it) && fits(it));
         clauses.any(|clause| {
             let lower = clause.to_lowercase().replace('’', "'");
@@ -105,7 +105,7 @@ impl Language {
             .iter()
             .filter_map(|rest| spoken(rest).first().map(|verb| (*verb).to_owned()))
             .collect();
-        let plain = sentences(said).filter(|it| !self.is_question(it) && self.terms(it).is_none());
+        let plain = sentences(said).filter(|it| !self.is_question(it) && !self.is_on_terms(it));
         let mut clauses = plain.flat_map(clauses).filter(|it| !self.denies(it));
         clauses.any(|clause| {
             let lower = clause.to_lowercase().replace('’', "'");
@@ -119,7 +119,8 @@ impl Language {
             // `Do the dishes` is no `Do.`
             let granted = self.promises.granting_leave.length_at(words);
             let granted = granted.is_some_and(|length| length > 1 || length == words.len());
-            granted || (0..words.len()).any(ordered)
+            let mut whole = self.promises.granting_leave_whole.iter();
+            granted || whole.any(|it| it.is(&spoken)) || (0..words.len()).any(ordered)
         })
     }
 
@@ -149,23 +150,21 @@ impl Language {
     fn forsworn(&self, promised: &str) -> Option<Forsworn> {
         let deed = self.deed(promised);
         let verb = deed.words.first()?.clone();
-        let mut matter = self.content_stems(promised);
-        matter.retain(|stem| stem != self.stem(&verb));
+        let matter = |of: &str| {
+            let mut matter = self.content_stems(of);
+            matter.retain(|stem| stem != self.stem(&verb));
+            matter
+        };
         match deed.denied {
             true => {
-                let tells = self.kind_of_deed(&deed) == DeedKind::Tell;
-                (!tells).then_some(Forsworn { verb: Some(verb), matter })
+                let (tells, matter) = (self.kind_of_deed(&deed) == DeedKind::Tell, matter(promised));
+                (!tells).then(|| Forsworn { verb: Some(verb.clone()), matter })
             }
-            false => self.is_to_stay(&deed).then_some(Forsworn { verb: None, matter }),
+            false => self.is_a_post(promised).then(|| {
+                let matter = matter(self.without_terms(promised));
+                Forsworn { verb: None, matter }
+            }),
         }
-    }
-
-    pub(super) fn is_to_stay(&self, deed: &Deed) -> bool {
-        deed.words.first().is_some_and(|verb| self.deeds.kept_and_broken.staying.has(verb))
-    }
-
-    fn bids_to_stay(&self, sentence: &str) -> bool {
-        self.words(sentence).any(|word| self.deeds.kept_and_broken.staying.has(&word))
     }
 
     fn is_forsworn_verb(&self, word: &str, forsworn: &Forsworn) -> bool {
@@ -181,13 +180,22 @@ impl Language {
         let (verb, rest) = (words[0], &words[1..]);
         let leaves = self.deeds.leaving.has(verb);
         match forsworn.verb {
-            None if leaves => rest.is_empty() || self.is_about_it(rest, &forsworn.matter),
+            None if leaves => self.leaves_the_post(rest, &forsworn.matter),
             None => {
                 rest.first().is_some_and(|word| self.promises.going_somewhere.has(word))
                     && self.share_held(&forsworn.matter, &[&rest.join(" ")]) == 0.0
             }
             Some(_) => self.is_about_it(rest, &forsworn.matter) || self.points_there(verb, rest),
         }
+    }
+
+    /// `Leave the gate now`, and neither `leave the gate alone` nor `leave it here`.
+    fn leaves_the_post(&self, rest: &[&str], matter: &[String]) -> bool {
+        let known = &self.deeds.kept_and_broken;
+        let as_it_is = rest.iter().any(|word| known.left_alone.has(word));
+        let again = |word: &&str| self.promises.proposing.things_again.has(word);
+        let put = rest.len() > 1 && rest.first().is_some_and(again);
+        !as_it_is && !put && (self.is_of_the_watch(rest, matter) || self.is_about_it(rest, matter))
     }
 
     /// `Go down now`: a way that names no other place is the one that is spoken of.
@@ -245,6 +253,11 @@ mod tests {
         assert!(english.asks_leave("May I leave the furnace, Mistress?", "stay by the furnace"));
         assert!(english.asks_leave("Can I go to the chapel?", "stay by the furnace"));
         assert!(!english.asks_leave("May I stoke it?", "stay by the furnace"));
+        for post in ["mind the press", "watch the press", "stay at the press"] {
+            assert!(english.asks_leave("May I leave the press now?", post), "{post}");
+            assert!(english.asks_leave("May I leave now?", post), "{post}");
+            assert!(!english.asks_leave("May I leave the press running?", "mind the ink"));
+        }
         let forsworn = "not to go into the metal cellar";
         assert!(english.asks_leave("May I go down now, and merely count?", forsworn));
         assert!(!english.asks_leave("May I go in?", forsworn));
@@ -253,6 +266,10 @@ mod tests {
         for said in ["Go on then, boy.", "Run along, Jory.", "Off you go.", "Off with you."] {
             assert!(english.grants_leave(said, asked), "{said}");
         }
+        for said in ["Go.", "You are.", "You can, child."] {
+            assert!(english.grants_leave(said, "Am I let off?"), "{said}");
+        }
+        assert!(!english.grants_leave("You are a fool.", "Am I let off?"));
         for said in ["No. Off to your post.", "Would I?", "The copper is at straw."] {
             assert!(!english.grants_leave(said, asked), "{said}");
         }

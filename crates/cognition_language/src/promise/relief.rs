@@ -5,7 +5,7 @@ use crate::grammar::clauses::clauses;
 use crate::grammar::sentences::sentences;
 use crate::grammar::tokens::spoken;
 use crate::language::Language;
-use crate::words::lists::WordSet;
+use crate::words::lists::{PhraseList, WordSet};
 
 /// A watch that is promised.
 struct Watch {
@@ -16,23 +16,6 @@ struct Watch {
 }
 
 impl Language {
-    /// Whether it is promised to watch, guard or stay somewhere, or not to leave it.
-    ///
-    /// ```
-    /// use cognition_language::Language;
-    ///
-    /// let is_watch = |promised| Language::english().is_a_watch(promised);
-    /// assert!(is_watch("watch the gate until Odo relieves me") && is_watch("not to leave the gate"));
-    /// assert!(!is_watch("mend the gate") && !is_watch("not to open the gate"));
-    /// ```
-    pub fn is_a_watch(&self, promised: &str) -> bool {
-        let deed = self.deed(self.without_terms(promised));
-        match deed.denied {
-            true => self.leaves(&deed),
-            false => self.is_to_stay(&deed) || self.tends(&deed.words),
-        }
-    }
-
     /// Whether words relieve their hearer of what is promised, and of nothing else.
     ///
     /// ```
@@ -45,15 +28,22 @@ impl Language {
     /// ```
     pub fn relieves(&self, said: &str, promised: &str) -> bool {
         let watch = self.watch(promised);
-        let plain = |it: &&str| !self.is_question(it) && self.terms(it).is_none();
+        let plain = |it: &&str| !self.is_question(it) && !self.is_on_terms(it);
         let plain = sentences(said).filter(plain).filter(|it| !self.is_for_later(it));
         let mut told = plain.flat_map(clauses).filter(|it| !self.denies(it));
-        told.any(|clause| {
-            let lower = parted(clause);
-            self.is_so_from_where_it_begins(&spoken(&lower), |words| {
-                self.tells_relief(words, &watch) || self.lets_stop(words, &watch)
-            })
-        })
+        let relieves = told.any(|clause| {
+            let lower = parted(&self.without_terms_at_will(clause));
+            self.is_so_from_where_it_begins(&spoken(&lower), |words| self.is_relief(words, &watch))
+        });
+        relieves && !self.keeps_waiting(said)
+    }
+
+    fn is_relief(&self, words: &[&str], watch: &Watch) -> bool {
+        self.tells_relief(words, watch)
+            || self.lets_stop(words, watch)
+            || self.sends_away(words, watch)
+            || self.takes_over(words, watch)
+            || self.leaves_it_to_speaker(words, watch)
     }
 
     /// Whether a question asks whether its speaker is relieved of what is promised.
@@ -71,10 +61,18 @@ impl Language {
         asked.flat_map(clauses).any(|clause| {
             let lower = parted(clause);
             self.is_so_from_where_it_begins(&spoken(&lower), |words| {
-                let known = longest(&self.promises.relief.asking, words);
-                let asks = |rest: &[&str]| self.is_of_the_watch(rest, &watch.matter);
-                known.is_some_and(|length| asks(&words[length..])) || self.asks_for_its_end(words)
+                self.asks_for_relief(words, &watch) || self.asks_for_its_end(words)
             })
+        })
+    }
+
+    /// `Am I relieved of the gate`, `may I stop watching the gate`: and not `may I go on`.
+    fn asks_for_relief(&self, words: &[&str], watch: &Watch) -> bool {
+        let known = &self.promises.relief;
+        let asked = longest(&known.asking, words).filter(|_| !known.not_leaving.begin(words));
+        asked.is_some_and(|length| {
+            let rest = &words[length..];
+            self.is_of_the_watch(rest, &watch.matter) || self.is_the_watching(rest, watch)
         })
     }
 
@@ -103,10 +101,53 @@ impl Language {
         let allowed = longest(&self.promises.undertaking.permitting, words).unwrap_or(0);
         let words = self.begun(&words[allowed..]);
         let stops = longest(&self.promises.relief.stopping, words);
-        let doing = stops.and_then(|length| words[length..].split_first());
-        doing.is_some_and(|(verb, rest)| {
-            self.is_same_verb(verb, &watch.verb) && self.is_of_the_watch(rest, &watch.matter)
+        stops.is_some_and(|length| self.is_the_watching(&words[length..], watch))
+    }
+
+    /// `Off with you`, `you may go home`: and neither `off with that hat` nor `you may go and fetch the oil`.
+    fn sends_away(&self, words: &[&str], watch: &Watch) -> bool {
+        let known = &self.promises.relief;
+        let sent = longest(&known.leaving, words).filter(|_| !known.not_leaving.begin(words));
+        sent.is_some_and(|length| {
+            let rest = &words[length..];
+            self.is_of_the_watch(rest, &watch.matter) || self.goes_elsewhere(rest, &watch.matter)
         })
+    }
+
+    /// `Home to bed`, and neither `to the gate` nor `to the well and back`.
+    fn goes_elsewhere(&self, rest: &[&str], matter: &[String]) -> bool {
+        let leads = rest.first().is_some_and(|it| self.promises.going_somewhere.has(it));
+        let joined = rest.iter().any(|word| self.grammar.joining.has(word));
+        leads && !joined && self.share_held(matter, &[&rest.join(" ")]) == 0.0
+    }
+
+    /// `I'll mind the gate from here`
+    fn takes_over(&self, words: &[&str], watch: &Watch) -> bool {
+        let known = &self.promises.relief;
+        let begun = longest(&known.taking_over, words).map(|length| &words[length..]);
+        let taken = begun.and_then(|words| before_its_end(words, &known.from_now));
+        let named = |words: &[&str]| self.is_about_it(words, &watch.matter);
+        taken.is_some_and(|words| {
+            words.len() > 1 && named(&words[1..]) && self.is_the_watching(words, watch)
+        })
+    }
+
+    /// `Leave the gate to me`
+    fn leaves_it_to_speaker(&self, words: &[&str], watch: &Watch) -> bool {
+        let [verb, rest @ ..] = words else { return false };
+        let left = before_its_end(rest, &self.promises.relief.to_me);
+        self.deeds.leaving.has(verb)
+            && left.is_some_and(|left| {
+                let named = self.share_held(&watch.matter, &[&left.join(" ")]) > 0.0;
+                named && self.is_of_the_watch(left, &watch.matter)
+            })
+    }
+
+    /// `Watching the gate`, `minding it`
+    fn is_the_watching(&self, words: &[&str], watch: &Watch) -> bool {
+        let Some((verb, rest)) = words.split_first() else { return false };
+        let same = self.is_same_verb(verb, &watch.verb) || self.is_verb_of_posts(verb);
+        same && self.is_of_the_watch(rest, &watch.matter)
     }
 
     /// Whether `my watch is over` is all that words say.
@@ -152,6 +193,14 @@ impl Language {
     }
 }
 
+/// What stands before one of some phrases that words end with.
+fn before_its_end<'a, 'w>(words: &'a [&'w str], ends: &PhraseList) -> Option<&'a [&'w str]> {
+    ends.iter().find_map(|end| {
+        let at = words.len().checked_sub(end.len())?;
+        end.is(&words[at..]).then(|| &words[..at])
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -169,6 +218,8 @@ mod tests {
             "Your watch is over, Tamsin.",
             "I'll take over the gantry from here, Tamsin.",
             "Tamsin, you can stop watching the gantry.",
+            "I'll mind the gantry from here, Tamsin.",
+            "Leave the gantry to me.",
         ] {
             assert!(relieves(said), "{said}");
         }
@@ -194,6 +245,53 @@ mod tests {
     }
 
     #[test]
+    fn leave_to_go_is_given_from_any_post_whatever_its_verb() {
+        for promised in ["mind the press", "watch the press", "stay at the press", "tend the press"] {
+            for said in [
+                "You're free, child.",
+                "You can knock off now.",
+                "Off with you.",
+                "Off you go, Juno.",
+                "Run along.",
+                "Run along home, child.",
+                "You may go, Juno.",
+                "You may go whenever you please.",
+                "That'll do, Juno.",
+                "You've done enough.",
+                "You're done here.",
+                "I let you off, Juno.",
+                "You may leave now.",
+            ] {
+                assert!(Language::english().relieves(said, promised), "{promised}: {said}");
+            }
+        }
+    }
+
+    #[test]
+    fn who_is_told_to_go_on_to_come_back_or_to_wait_is_not_let_go() {
+        for said in [
+            "Go on stoking.",
+            "You may go on, Juno.",
+            "Go and fetch the oil, and come back.",
+            "Off you go and fetch the oil.",
+            "Run along, and come back at once.",
+            "You may go when I say so.",
+            "You may go at eleven.",
+            "Off with that hat.",
+            "You're not free.",
+            "You're free with your tongue.",
+            "You've done enough damage.",
+            "That'll do nicely for the ink.",
+            "You're done here. No, stay where you are.",
+            "You may go to the press.",
+            "I'll wait here, Juno.",
+            "May I leave?",
+        ] {
+            assert!(!Language::english().relieves(said, "mind the press"), "{said}");
+        }
+    }
+
+    #[test]
     fn who_asks_whether_they_are_done_asks_for_relief() {
         let asks = |said| Language::english().asks_relief(said, "watch the gantry");
         for said in [
@@ -205,7 +303,21 @@ mod tests {
         ] {
             assert!(asks(said), "{said}");
         }
-        for said in ["Am I done with the soup?", "Can I go to bed?", "Are you relieved?"] {
+        for said in [
+            "Am I let off?",
+            "May I stop minding the gantry?",
+            "May I leave now?",
+            "Can I go now, missus?",
+        ] {
+            assert!(asks(said), "{said}");
+        }
+        for said in [
+            "Am I done with the soup?",
+            "Can I go to bed?",
+            "Are you relieved?",
+            "May I go on?",
+            "May I leave the plate here?",
+        ] {
             assert!(!asks(said), "{said}");
         }
     }

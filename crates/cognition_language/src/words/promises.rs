@@ -50,6 +50,9 @@ pub(crate) struct PromiseWords {
     /// What gives the leave that was asked for, at the beginning of a clause: `run along`.
     #[serde(default)]
     pub(crate) granting_leave: PhraseList,
+    /// What gives it as a whole clause, and asks or allows otherwise: `you may`.
+    #[serde(default)]
+    pub(crate) granting_leave_whole: PhraseList,
     /// What stands behind a verb of a way that leads elsewhere: `to`, `with`.
     #[serde(default)]
     pub(crate) going_somewhere: WordSet,
@@ -137,6 +140,38 @@ pub(crate) struct PromiseWords {
     pub(crate) by_word: ByWordWords,
     #[serde(default)]
     pub(crate) relief: ReliefWords,
+    #[serde(default)]
+    pub(crate) withholding_leave: WithheldLeaveWords,
+}
+
+/// `Not yet`, `stay where you are`, `nobody leaves`: apostrophes part words here but for `barring` and `at_will`.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct WithheldLeaveWords {
+    /// Terms that leave it to whoever hears them: `if you like`.
+    pub(crate) at_will: Vec<Box<str>>,
+    /// What puts leave off, at the beginning of a clause: `soon`.
+    pub(crate) later: PhraseList,
+    /// What puts it off or denies it, wherever it stands: `not yet`.
+    pub(crate) not_yet: PhraseList,
+    /// What a later time begins with: `at`.
+    pub(crate) later_at: WordSet,
+    /// What stands before what somebody is to do: `must`.
+    pub(crate) obliging: PhraseList,
+    /// What bids to go on, or to come back: `carry on`.
+    pub(crate) going_on: PhraseList,
+    /// What does so before a deed: `go on` of `go on stoking`.
+    pub(crate) going_on_doing: PhraseList,
+    /// How such a deed ends.
+    pub(crate) doing_endings: Vec<Box<str>>,
+    /// What stands there instead of it: `with`.
+    pub(crate) doing: WordSet,
+    /// Who may not go: `nobody`.
+    pub(crate) nobody: PhraseList,
+    /// What says that somebody may not: `mustn't`.
+    pub(crate) barring: PhraseList,
+    /// What they may not do: `leave`.
+    pub(crate) away: WordSet,
 }
 
 /// `Odo relieves me`, `your watch is over`, `am I done here?`: apostrophes part words here.
@@ -151,6 +186,18 @@ pub(crate) struct ReliefWords {
     pub(crate) by: WordSet,
     /// What is said to whoever is relieved: `you are relieved`.
     pub(crate) telling: PhraseList,
+    /// What sends whoever hears it away, or lets them go: `off with you`.
+    pub(crate) leaving: PhraseList,
+    /// What begins so and does not: `you may go on`.
+    pub(crate) not_leaving: PhraseList,
+    /// What somebody does who lets another off: `lets me off`.
+    pub(crate) letting_off: PhraseList,
+    /// What whoever takes over begins with: `i ll`.
+    pub(crate) taking_over: PhraseList,
+    /// What they end with: `from here`.
+    pub(crate) from_now: PhraseList,
+    /// To whom something is left that needs nobody else: `to me`.
+    pub(crate) to_me: PhraseList,
     /// How somebody asks for it: `am i relieved`.
     pub(crate) asking: PhraseList,
     /// What somebody is allowed who need no longer do something: `stop`.

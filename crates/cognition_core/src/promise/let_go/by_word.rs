@@ -159,7 +159,10 @@ impl Commitment {
         let stems = language.content_stems(language.without_terms(&self.text));
         let about = |it: &str| language.share_held(&stems, &[it]) > 0.0;
         let asks = match self.waits_for_relief() {
-            true => language.asks_relief(said.text, &self.text),
+            true => {
+                language.asks_relief(said.text, &self.text)
+                    || language.asks_leave(said.text, &self.text)
+            }
             false => sentences(said.text).any(|it| language.is_question(it) && about(it)),
         };
         if let Some(awaits) = &mut self.terms.awaits {
@@ -186,7 +189,10 @@ impl Commitment {
     /// Whether words relieve of it: by saying so, by leave to go, or by a yes to whoever has asked.
     fn is_relieved(&self, language: &Language, words: &str) -> bool {
         let asked = self.terms.awaits.as_ref().is_some_and(|it| it.asked);
-        let yes = asked && language.consent(words) == Some(Answer::Agrees);
+        let agrees = || {
+            language.consent(words) == Some(Answer::Agrees) || language.grants_leave(words, "")
+        };
+        let yes = asked && agrees() && !language.withholds_leave(words);
         yes || language.relieves(words, &self.text) || language.permits(words, &self.text)
     }
 

@@ -7,11 +7,15 @@ use crate::mind::{GameTime, PerceptId, StableId};
 use crate::perceive::{Percept, PerceptKind, PerceptionLog};
 use crate::promise::commitment::{Commitment, CommitmentState};
 use crate::promise::commitments::Commitments;
-use cognition_language::{Answer, Language, line, sentences};
+use cognition_language::{Language, line, sentences};
+
+/// So many percepts later what somebody has said still lets go: who is let off may answer first.
+const LATELY: u64 = 8;
 
 impl Commitments {
-    /// By whose words, among the `new` percepts of a log, the mind may take a promise for let go of: the latest of
-    /// whoever it was made to, or of whom it names; of anybody where it was made to nobody.
+    /// By whose words, among the `new` percepts of a log or those shortly before, the mind may take a promise for let
+    /// go of: the latest of whoever it was made to, or of whom it names; of anybody where it was made to nobody. What
+    /// was said before was perhaps the very wish that it was made to: it asks nothing, and names nothing of it.
     pub fn released_by<'l>(
         &self,
         id: u32,
@@ -19,9 +23,12 @@ impl Commitments {
         now: GameTime,
     ) -> Option<&'l Percept> {
         let owed = self.owed(now).find(|owed| owed.id == id)?;
-        let heard = log.entries().filter(|entry| new.contains(&entry.id));
-        let mut heard = heard.map(|entry| &entry.percept).filter(|said| owed.is_up_to(said));
-        heard.next_back().filter(|said| may_let_go(&said.text))
+        let latest = new.iter().copied().max().unwrap_or(log.last_id());
+        let mut heard = log.entries().filter(|entry| entry.id <= latest);
+        let said = heard.rfind(|entry| owed.is_up_to(&entry.percept))?;
+        let lately = || latest.0 - said.id.0 <= LATELY && owed.is_not_wished_by(&said.percept);
+        let counts = new.contains(&said.id) || lately();
+        Some(&said.percept).filter(|said| counts && may_let_go(&said.text))
     }
 
     /// Withdraws what a reply says is let go of, where somebody's words may have done so. Gives whose they were, and
@@ -42,21 +49,29 @@ impl Commitments {
 }
 
 impl Commitment {
-    /// Whether these are words of somebody who may let go of it.
+    /// Whether these are words of somebody who may let go of it, and not to somebody else.
     fn is_up_to(&self, said: &Percept) -> bool {
-        let Some(by) = said.source.as_ref().filter(|_| said.kind == PerceptKind::Speech) else {
+        let to_me = said.addressed || said.to.is_empty();
+        let spoken = said.kind == PerceptKind::Speech && to_me;
+        let Some(by) = said.source.as_ref().filter(|_| spoken) else {
             return false;
         };
         let called = || self.words().name_label(&by.as_str().replace('_', " "));
         self.target.as_ref().is_none_or(|target| target == by) || called()
     }
+
+    /// Whether words ask nothing, and speak of nothing that it is about.
+    fn is_not_wished_by(&self, said: &Percept) -> bool {
+        let language = Language::of(&said.text);
+        !sentences(&said.text).any(|it| language.is_question(it))
+            && language.share_held(self.words().stems(), &[&said.text]) == 0.0
+    }
 }
 
-/// Whether words do more than ask, and are no plain no.
+/// Whether words do more than ask, and neither refuse nor put off, bid to stay or forbid to go.
 fn may_let_go(words: &str) -> bool {
     let language = Language::of(words);
-    let refuses = |said: &str| language.consent(said) == Some(Answer::Refuses);
-    !sentences(words).any(refuses) && sentences(words).any(|said| !language.is_question(said))
+    !language.withholds_leave(words) && sentences(words).any(|said| !language.is_question(said))
 }
 
 #[cfg(test)]
@@ -91,6 +106,9 @@ mod tests {
     fn who_has_heard_that_they_are_let_off_is_believed_in_whatever_words() {
         assert!(is_released(&[("halloran", "You're done out here, child of grace.")]));
         assert!(is_released(&[("halloran", "Relieved, child! Signed, sealed and relieved.")]));
+        assert!(is_released(&[("halloran", "Let the old girl cool, Tamsin, she'll not run off!")]));
+        assert!(is_released(&[("halloran", "You needn't watch any longer.")]));
+        assert!(is_released(&[("halloran", "No need to wait.")]));
     }
 
     #[test]
@@ -105,9 +123,50 @@ mod tests {
     fn the_latest_words_count_and_old_ones_do_not() {
         let off = ("halloran", "You're done out here.");
         assert!(!is_released(&[off, ("halloran", "No.")]));
-        let (mut promised, log) = watching(&[off]);
+        let bell = ("quill", "The bell goes.");
+        let heard: Vec<_> = [off].into_iter().chain([bell; 9]).collect();
+        let (mut promised, log) = watching(&heard);
         assert_eq!(promised.take_for_released(&[1], (&log, &[]), GameTime(1)), []);
         assert_eq!(promised.owed(GameTime(1)).count(), 1);
+    }
+
+    #[test]
+    fn who_answers_first_is_still_let_off_in_the_next_turn_and_not_by_the_wish_itself() {
+        let is_released = |said: &str| {
+            let heard = [("halloran", said), ("tamsin", "Thank you, sir."), ("quill", "Cold out.")];
+            let (mut promised, log) = watching(&heard);
+            let new = [log.last_id()];
+            !promised.take_for_released(&[1], (&log, &new), GameTime(1)).is_empty()
+        };
+        assert!(is_released("You're done out here, child of grace."));
+        assert!(is_released("The house is yours tonight, child of grace."));
+        assert!(!is_released("Somebody has to watch the gantry. Would you?"));
+        assert!(!is_released("The gantry wants watching."));
+        assert!(!is_released("Not yet, child."));
+    }
+
+    #[test]
+    fn what_is_said_to_another_lets_nobody_off() {
+        let (mut promised, mut log) = watching(&[]);
+        log.perceive(Percept::speech("halloran", "You're done out here.").to("quill"));
+        let new = [log.last_id()];
+        assert_eq!(promised.take_for_released(&[1], (&log, &new), GameTime(1)), []);
+    }
+
+    #[test]
+    fn words_that_put_it_off_bid_to_stay_or_forbid_to_go_let_nobody_off() {
+        for said in [
+            "Not yet, Tamsin.",
+            "Stay where you are.",
+            "Nobody leaves this house tonight.",
+            "Don't you dare run off.",
+            "Another hour, my lamb.",
+            "You'll be let off when I say so.",
+            "Ask me again at eleven.",
+            "Soon.",
+        ] {
+            assert!(!is_released(&[("halloran", said)]), "{said}");
+        }
     }
 
     #[test]

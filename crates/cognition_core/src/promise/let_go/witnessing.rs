@@ -114,12 +114,13 @@ impl Commitments {
         theirs.any(|owed| language.share_held(owed.words().stems(), &[words]) > 0.0)
     }
 
-    /// The watch that is kept for somebody who is asked whether it is over.
+    /// The post that is kept for somebody who is asked whether it is over, or for leave to go.
     fn relief_asked_of(&self, to: &StableId, words: &str, now: GameTime) -> Option<u32> {
         let language = self.tongue_of(words);
         let theirs = |owed: &&Commitment| owed.target.as_ref() == Some(to);
         let asked = |owed: &&Commitment| {
-            language.is_a_watch(&owed.text) && language.asks_relief(words, &owed.text)
+            let asks = language.asks_relief(words, &owed.text) || language.asks_leave(words, &owed.text);
+            asks && language.is_a_post(&owed.text)
         };
         self.owed(now).filter(theirs).find(asked).map(|owed| owed.id)
     }
@@ -149,7 +150,7 @@ impl Commitments {
         let language = self.tongue_of(words);
         let theirs = |owed: &&Commitment| owed.target.as_ref() == Some(by);
         let relieved = |owed: &Commitment| {
-            language.is_a_watch(&owed.text) && language.relieves(words, &owed.text)
+            language.is_a_post(&owed.text) && language.relieves(words, &owed.text)
         };
         let permitted = |owed: &Commitment| {
             owed.terms.asked_for.is_none() && language.permits_by_name(words, &owed.text)
@@ -205,8 +206,12 @@ impl Commitments {
             |owed: &&Commitment| owed.target.as_ref() == Some(by) && owed.terms.asked_for.is_some();
         let waits = self.owed(now).find(asked).map(|owed| owed.id);
         if let Some(id) = waits {
-            let answered =
-                self.let_off(id, words, now).or_else(|| self.moved(id, words, None, rules, now));
+            let answered = match self.is_leave_withheld(id, words) {
+                true => None,
+                false => self
+                    .let_off(id, words, now)
+                    .or_else(|| self.moved(id, words, None, rules, now)),
+            };
             self.change(&[id], now, |owed| owed.terms.asked_for = None);
             return answered;
         }
@@ -252,6 +257,16 @@ impl Commitments {
         let named = |owed: &&&Commitment| language.share_held(owed.words().stems(), &[words]) > 0.0;
         let only = || quiet.first().filter(|_| quiet.len() == 1);
         quiet.iter().find(named).or_else(only).map(|owed| owed.id)
+    }
+
+    /// Whether the mind has asked for leave to go from a post, and is to wait: `Yes, at eleven.`
+    fn is_leave_withheld(&self, id: u32, words: &str) -> bool {
+        let language = self.tongue_of(words);
+        let Some(owed) = self.get(id).filter(|owed| language.is_a_post(&owed.text)) else {
+            return false;
+        };
+        let asked = owed.terms.asked_for.as_deref().unwrap_or_default();
+        !language.asks_to_move(asked) && language.withholds_leave(words)
     }
 
     /// The mind has asked to be let off, and is.
@@ -936,10 +951,44 @@ mod tests {
         for said in ["I relieve you, Hedda.", "Your watch is over.", "You're done out here."] {
             assert_eq!(stands(None, said), [2], "{said}");
         }
+        assert_eq!(stands(Some("Am I done out here?"), "Yes, at eleven."), [1, 2]);
+        assert_eq!(stands(Some("Am I done out here?"), "Yes. Off you go."), [2]);
         assert_eq!(stands(Some("Am I done out here?"), "Yes."), [2]);
         assert_eq!(stands(Some("Am I relieved from the gantry?"), "Yes."), [2]);
         assert_eq!(stands(Some("Am I done out here?"), "No."), [1, 2]);
         assert_eq!(stands(None, "I relieve you of your purse."), [1, 2]);
+    }
+
+    #[test]
+    fn who_minds_or_tends_is_let_go_as_who_stays_is() {
+        let stands = |text: &str, asked: Option<&str>, said: &str| {
+            let mut promised = owing(text, None);
+            if let Some(asked) = asked {
+                promised.ask_to_move(&"mara".into(), asked, &RULES, at(1));
+            }
+            promised.answer(&"mara".into(), said, &RULES, at(2));
+            promised.owed(at(2)).count() == 1
+        };
+        for text in [
+            "mind the press until Mara lets me off",
+            "watch the press until Mara lets me off",
+            "stay at the press until Mara lets me off",
+            "tend the press",
+            "hold the lamp until Mara lets me off",
+        ] {
+            for said in ["Off you go, Juno.", "You may go.", "You can knock off now.", "Run along."] {
+                assert!(!stands(text, None, said), "{text}: {said}");
+            }
+            for said in ["Yes.", "Go.", "Off you go.", "You are."] {
+                assert!(!stands(text, Some("Am I let off?"), said), "{text}: {said}");
+                assert!(!stands(text, Some("May I leave now?"), said), "{text}: {said}");
+            }
+            for said in ["Not yet.", "Go on stoking.", "You may go when I say so.", "Soon."] {
+                assert!(stands(text, None, said), "{text}: {said}");
+                assert!(stands(text, Some("May I leave now?"), said), "{text}: {said}");
+            }
+        }
+        assert!(stands("bring Mara the plate", None, "Off you go, Juno."));
     }
 
     #[test]

@@ -93,6 +93,9 @@ pub(crate) struct KeepingWords {
     pub(crate) naming_oneself: PhraseList,
     /// What takes somebody to be where a thing is: `keep an eye on`.
     pub(crate) tending: PhraseList,
+    /// What does so for as long as it lasts, besides: `man`.
+    #[serde(default)]
+    pub(crate) posts: PhraseList,
     /// What asks for care alone, in whoever's hands a thing is.
     pub(crate) caring: PhraseList,
     pub(crate) read_out: WordSet,
