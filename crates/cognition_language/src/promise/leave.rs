@@ -157,7 +157,8 @@ impl Language {
         };
         match deed.denied {
             true => {
-                let (tells, matter) = (self.kind_of_deed(&deed) == DeedKind::Tell, matter(promised));
+                let tells = self.kind_of_deed(&deed) == DeedKind::Tell;
+                let matter = matter(promised);
                 (!tells).then(|| Forsworn { verb: Some(verb.clone()), matter })
             }
             false => self.is_a_post(promised).then(|| {

@@ -15,7 +15,7 @@ impl Language {
     ///
     /// let is_post = |promised| Language::english().is_a_post(promised);
     /// assert!(is_post("watch the gate until Odo relieves me") && is_post("not to leave the gate"));
-    /// assert!(is_post("mind the press") && is_post("pump until Odo lets me off"));
+    /// assert!(is_post("mind the press") && is_post("pump the bilge until Odo lets me off"));
     /// assert!(!is_post("mend the gate") && !is_post("not to open the gate"));
     /// ```
     pub fn is_a_post(&self, promised: &str) -> bool {
@@ -23,7 +23,10 @@ impl Language {
         let deed = self.deed(own);
         match deed.denied {
             true => self.leaves(&deed),
-            false => self.is_done_there(&deed.words) || self.is_until_relief(&promised[own.len()..]),
+            false => {
+                let terms = &promised[own.len()..];
+                self.is_done_there(&deed.words) || self.is_until_relief(terms)
+            }
         }
     }
 

@@ -1,7 +1,8 @@
-//! What a mind takes for let go of: its reply names the promise, and whoever it was made to has just spoken.
+//! What a mind takes for let go of: its reply names the promise, and whoever it was made to has spoken.
 //!
 //! People let go in words that no rule foresees: `You're done out here, child.` Who has heard them knows what they
-//! mean. The mind is believed where there were such words, they were no plain no, and they did more than ask.
+//! mean. The mind is believed where there were such words, they did not withhold leave, and they did more than ask. It
+//! may answer first, and go in its next turn.
 
 use crate::mind::{GameTime, PerceptId, StableId};
 use crate::perceive::{Percept, PerceptKind, PerceptionLog};

@@ -119,8 +119,9 @@ impl Commitments {
         let language = self.tongue_of(words);
         let theirs = |owed: &&Commitment| owed.target.as_ref() == Some(to);
         let asked = |owed: &&Commitment| {
-            let asks = language.asks_relief(words, &owed.text) || language.asks_leave(words, &owed.text);
-            asks && language.is_a_post(&owed.text)
+            let leave = || language.asks_leave(words, &owed.text);
+            language.is_a_post(&owed.text)
+                && (language.asks_relief(words, &owed.text) || leave())
         };
         self.owed(now).filter(theirs).find(asked).map(|owed| owed.id)
     }
