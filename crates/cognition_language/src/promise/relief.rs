@@ -285,6 +285,9 @@ mod tests {
             "You're done here. No, stay where you are.",
             "You may go to the press.",
             "I'll wait here, Juno.",
+            "Get along with you, you flatterer!",
+            "On your way, fetch the oil.",
+            "You're finished, Juno!",
             "May I leave?",
         ] {
             assert!(!Language::english().relieves(said, "mind the press"), "{said}");
