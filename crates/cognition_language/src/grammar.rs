@@ -2,6 +2,7 @@
 //! `I`. What the words mean is told in `meaning`.
 
 pub(crate) mod tokens;
+mod typed;
 mod stems;
 mod stop_words;
 mod placeholders;

@@ -1,6 +1,7 @@
 //! What makes something worth remembering, and what is told in confidence.
 
 use crate::dialogue::said::Said;
+use crate::grammar::clauses::clauses;
 use crate::grammar::sentences::sentences;
 use crate::language::Language;
 use crate::meaning::meanings::number_of;
@@ -293,11 +294,21 @@ impl Language {
     /// assert!(!Language::english().confides("Not a word from me, Odo. The soup is hot."));
     /// ```
     pub fn confides(&self, text: &str) -> bool {
+        let text = &*self.typed_out(text);
         let keeps = |sentence: &&str| self.keeps_it_oneself(sentence);
         match sentences(text).any(|sentence| keeps(&sentence)) {
             true => sentences(text).filter(|it| !keeps(it)).any(|it| self.asks_to_keep(it)),
-            false => self.asks_to_keep(text),
+            false => self.asks_to_keep(text) && !self.only_announces(text),
         }
+    }
+
+    /// Whether all that is said is the question whether one may tell something: `Can I tell you a secret?`.
+    fn only_announces(&self, text: &str) -> bool {
+        sentences(text).all(|sentence| {
+            let words = self.bare_words(sentence);
+            let tells = words.iter().any(|word| self.memory.keeps_what.has(word));
+            !tells && clauses(sentence).count() == 1 && self.memory.announcing.begins(&words)
+        })
     }
 
     fn asks_to_keep(&self, text: &str) -> bool {
@@ -389,6 +400,16 @@ mod tests {
             "Nobody need be the wiser, Tom.",
             "You never saw me here tonight.",
             "It must not go beyond these walls.",
+            "dont tell piet but im broke",
+            "Dont tell Piet, pls",
+            "keep that to urself k?",
+            "between u n me im broke",
+            "piet must never know",
+            "piet mustnt know",
+            "pls dont say anything to piet, but im broke",
+            "dont say a word",
+            "Can I tell you something in confidence? I stole the ring.",
+            "Can I tell you something, in confidence: the mill is sold.",
         ] {
             assert!(confides(text), "{text}");
         }
@@ -412,6 +433,11 @@ mod tests {
             "Nobody but you should pass that door.",
             "I swore Madame that nobody but you should pass that door.",
             "Nobody except you may light the lamp.",
+            "dont tell me it was the lawyer",
+            "dont say anything to me",
+            "can i tell u smth in confidence",
+            "Can I tell you a secret?",
+            "May I tell you something in confidence?",
         ] {
             assert!(!confides(text), "{text}");
         }

@@ -1,6 +1,7 @@
 //! What `grammar.json` of a language holds.
 
 use crate::words::lists::WordSet;
+use crate::words::word_map::WordMap;
 use serde::Deserialize;
 
 /// By which rules endings are cut off.
@@ -43,4 +44,6 @@ pub(crate) struct Grammar {
     pub(crate) linking: WordSet,
     /// What says that something is somebody's, at the end of a word.
     pub(crate) possessives: Vec<Box<str>>,
+    /// What is meant by a word as it is typed in haste: `don't` by `dont`.
+    pub(crate) typed: WordMap<Box<str>>,
 }

@@ -16,6 +16,8 @@ pub(crate) struct MemoryWords {
     pub(crate) kept_from_speaker: PhraseIndex,
     /// The same, in whatever words: that nobody is to know, that it is to stay where it is.
     pub(crate) confiding: WordingIndex,
+    /// What begins a question whether one may tell: `can i tell`.
+    pub(crate) announcing: WordingIndex,
     /// What somebody says who keeps silent about something themselves: `Not a word from me`.
     pub(crate) own_silence: WordingIndex,
     /// What says of a secret that somebody must not learn of it: `forbidden to let the others hear`.
