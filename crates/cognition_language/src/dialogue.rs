@@ -2,6 +2,7 @@
 //! of its speaker. What it promises is told in `promise`.
 
 pub(crate) mod called;
+mod called_outright;
 mod dialogue_acts;
 pub(crate) mod conversation;
 mod indirect_questions;

@@ -57,11 +57,17 @@ pub fn spoken(world: &World, player: Entity, words: &str) -> String {
     format!("{}: \"{words}\"", capital(scene::label(world, player)))
 }
 
-/// Those with a mind whom words call by name, where the speaker is; a name within a sentence calls nobody.
+/// Those with a mind whom words call by name, where the speaker is: with a sign beside the name, else as people
+/// type, `mara where is the key`. A name within a sentence calls nobody.
 pub fn named(world: &World, speaker: Entity, words: &str) -> Vec<Entity> {
-    let mut minds = around(world, speaker);
-    minds.retain(|mind| Language::of(words).calls(words, scene::label(world, *mind)));
-    minds
+    let language = Language::of(words);
+    let (minds, label) = (around(world, speaker), |mind: &Entity| scene::label(world, *mind));
+    let called: Vec<Entity> =
+        minds.iter().copied().filter(|mind| language.calls(words, label(mind))).collect();
+    if !called.is_empty() || calls_the_absent(world, speaker, words) {
+        return called;
+    }
+    minds.into_iter().filter(|mind| language.calls_outright(words, label(mind))).collect()
 }
 
 /// Whether words call somebody by name who is not there, and nobody who is: they are for nobody's ears.
@@ -159,6 +165,19 @@ mod tests {
             mara: wren says "Brannic, a stew." @taproom"#]]
         .assert_eq(&inn.heard());
         assert_eq!(named(inn.world(), wren, "Mara and Brannic!").len(), 2);
+    }
+
+    #[test]
+    fn a_name_that_no_comma_parts_calls_as_well_and_one_that_is_spoken_of_does_not() {
+        let mut inn = Inn::new();
+        let wren = stranger(&mut inn);
+        let (mara, brannic) = (inn.mara, inn.brannic);
+        let named = |words| named(inn.world(), wren, words);
+        assert_eq!(named("mara where is the key"), [mara]);
+        assert_eq!(named("where is the key brannic"), [brannic]);
+        assert_eq!(named("mara tell brannic to wait"), [mara]);
+        assert_eq!(named("Brannic, where is the key mara"), [brannic]);
+        assert!(named("Mara is upstairs").is_empty() && named("where is mara").is_empty());
     }
 
     #[test]

@@ -1,6 +1,9 @@
 //! What `sentences.json` of a language holds.
 
+pub(crate) mod calling;
+
 use crate::words::lists::WordSet;
+use calling::CallingWords;
 use serde::Deserialize;
 
 #[derive(Debug, Default, Deserialize)]
@@ -32,4 +35,5 @@ pub(crate) struct SentenceWords {
     pub(crate) conditions: WordSet,
     /// What a subject is followed by in a statement.
     pub(crate) verbs: WordSet,
+    pub(crate) calling: CallingWords,
 }
