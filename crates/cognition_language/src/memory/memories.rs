@@ -6,6 +6,7 @@ use crate::grammar::sentences::sentences;
 use crate::language::Language;
 use crate::meaning::meanings::number_of;
 use crate::words::memory::{Lexeme, MatterTable, MemoryWords, PhraseIndex, mark_of};
+use crate::words::word_map::WordMap;
 
 /// How much a statement matters that names a person, a number or the like.
 const PARTICULAR: u8 = 3;
@@ -237,9 +238,19 @@ impl Language {
                 *value = value.or(Some(list));
             }
         }
+        self.mark_typed(lexemes);
         let list_of =
             |word: &str| lexemes.get(word).and_then(|known| known.value).unwrap_or(u8::MAX);
         (table.numbers, table.hours) = (list_of(&memory.a_number), list_of(&memory.an_hour));
+    }
+
+    /// What is typed in haste marks a confidence where what is meant by it does: `urself`.
+    fn mark_typed(&self, lexemes: &mut WordMap<Lexeme>) {
+        for (typed, meant) in &self.grammar.typed {
+            if lexemes.get(meant).is_some_and(|meant| meant.marks_confidence) {
+                lexemes.entry(typed.clone()).or_default().marks_confidence = true;
+            }
+        }
     }
 
     /// Of several lines that were said the last that asks for something.
@@ -380,6 +391,13 @@ mod tests {
         let weights = ranked.map(matters);
         assert!(weights.is_sorted() && weights[0] == 0 && weights[6] >= 9, "{weights:?}");
         assert!(matters("Who killed him?") < matters("She killed him with an axe."));
+    }
+
+    #[test]
+    fn a_confidence_that_is_typed_in_haste_is_remembered_as_one() {
+        for text in ["keep that to urself k?", "dont tell piet but im broke"] {
+            assert!(Language::english().weighed(text).1, "{text}");
+        }
     }
 
     #[test]

@@ -29,7 +29,7 @@ impl Language {
         let promised = self.without_time(promised);
         let (stems, deed) = (self.content_stems(promised), self.deed(promised));
         let named = self.share_held(&stems, &[said]) > 0.0;
-        let lower = said.to_lowercase().replace('’', "'");
+        let lower = self.typed_out(said).to_lowercase().replace('’', "'");
         let refused =
             spoken(&lower).first().is_some_and(|it| self.withholds(it)) || self.refuses_now(&lower);
         let told = sentences(&lower).filter(|sentence| !self.is_question(sentence));
@@ -148,7 +148,7 @@ impl Language {
     /// assert!(!frees("You may tell Mara.") && !frees("Don't tell everybody!"));
     /// ```
     pub fn frees_to_speak(&self, said: &str) -> bool {
-        let lower = said.to_lowercase().replace('’', "'");
+        let lower = self.typed_out(said).to_lowercase().replace('’', "'");
         let mut told = sentences(&lower)
             .filter(|sentence| !self.is_question(sentence) && !self.refuses_now(sentence));
         told.any(|sentence| self.promises.freeing_to_speak.stand_in(&spoken(sentence)))
@@ -438,6 +438,7 @@ mod tests {
         assert!(rests("I ride the mule after all. Let the camel rest."));
         assert!(!rests("Let the dog rest.") && !rests("Let me see the camel."));
         assert!(english.releases("Don't trouble about the parcel any more."));
+        assert!(english.releases_of("dont bother", "bring the parcel"));
         let drops = |said| english.drops(said, "bring Tom the bread");
         assert!(drops("Forget the bread, Nell, I had a pie.") && drops("I no longer need bread."));
         assert!(!drops("Forget the lamp.") && !drops("Leave the bread on the table."));
