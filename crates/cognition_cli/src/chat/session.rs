@@ -137,6 +137,7 @@ impl Session {
         }
         let mut near: BTreeSet<StableId> = self.simulation.near().into_iter().collect();
         let place = self.simulation.surroundings();
+        self.tell_for_whom(made, near.len(), output)?;
         let outcome = match self.simulation.play_move(made) {
             Ok(outcome) => outcome,
             Err(mut stuck) => {
@@ -147,6 +148,21 @@ impl Session {
         near.extend(self.simulation.near());
         self.see(&outcome, place, output)?;
         self.tell_those_near(&outcome.records, &near, made, output)
+    }
+
+    /// Where several are near, who is to answer a line, unless all are.
+    fn tell_for_whom(
+        &self,
+        made: &PlayerMove,
+        near: usize,
+        output: &mut impl Write,
+    ) -> Result<(), Failure> {
+        let PlayerMove::Say(said) = made else { return Ok(()) };
+        let meant = self.simulation.meant_by(said);
+        if (1..near).contains(&meant.len()) {
+            writeln!(output, "  (to {})", meant.join(", "))?;
+        }
+        Ok(())
     }
 
     /// What came of a deed of one's own, and where that leads.

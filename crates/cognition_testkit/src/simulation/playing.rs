@@ -110,23 +110,35 @@ impl Simulation {
         self.stage == Stage::Over
     }
 
-    /// To whom it calls by name, and to nobody where they are gone; else to whoever answered last; else
-    /// to all who hear it.
+    /// Who is to answer words of the person, by what they are called.
+    pub fn meant_by(&self, words: &str) -> Vec<String> {
+        let world = self.harness.app.world();
+        let meant = self.player.map(|player| self.listeners(player, words)).unwrap_or_default();
+        meant.into_iter().map(|mind| scene::label(world, mind).to_owned()).collect()
+    }
+
     fn say(&mut self, words: &str) {
         let Some(player) = self.player else { return };
+        let to = self.listeners(player, words);
         let world = self.harness.app.world_mut();
+        player::learn_of(world, player, words);
+        player::say(world, player, words, &to);
+    }
+
+    /// Whom it calls by name, and nobody where they are gone; else whoever answered last; else all who hear
+    /// it.
+    fn listeners(&self, player: Entity, words: &str) -> Vec<Entity> {
+        let world = self.harness.app.world();
         let around = player::around(world, player);
         let named = player::named(world, player, words);
         let partner = self.partner.filter(|partner| around.contains(partner));
         let is_for_nobody = player::calls_the_absent(world, player, words);
-        let to = match (named.as_slice(), partner) {
+        match (named.as_slice(), partner) {
             ([], _) if is_for_nobody => Vec::new(),
             ([], Some(partner)) => vec![partner],
             ([], None) => around,
             _ => named,
-        };
-        player::learn_of(world, player, words);
-        player::say(world, player, words, &to);
+        }
     }
 
     fn act(&mut self, number: usize, words: &str) -> Result<String, String> {
