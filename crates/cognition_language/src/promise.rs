@@ -34,6 +34,7 @@ mod posts;
 mod withheld_leave;
 mod relief;
 mod letting_go;
+mod another_time;
 pub(crate) mod undergone;
 mod passives;
 mod happenings;

@@ -287,7 +287,8 @@ impl Language {
         let stems = self.content_stems(promised);
         let about = has(&known.undertaking.standing_for)
             || self.share_held(&stems, &[sentence]) > 0.0
-            || self.content_stems(sentence).len() <= BRIEF;
+            || self.content_stems(sentence).len() <= BRIEF
+            || self.is_about_its_time_alone(sentence);
         let time = self.due_time(&lower);
         self.is_question(sentence)
             && (suggests || !asks_which)
@@ -295,6 +296,15 @@ impl Language {
             && !has(&known.others)
             && about
             && matches!(time, Some(In(_) | At { .. } | Day(_)))
+    }
+
+    /// `Would half past eleven do?`: nothing is asked about but a time.
+    fn is_about_its_time_alone(&self, sentence: &str) -> bool {
+        let stems = |text: &str| self.content_stems(text).len();
+        let times: usize = self.times_named(sentence).iter().map(|time| stems(time)).sum();
+        let own = |word: &&str| self.promises.undertaking.own.has(word);
+        let lower = sentence.to_lowercase();
+        times > 0 && stems(sentence) <= times + 1 && !spoken(&lower).iter().any(own)
     }
 
     /// Whether whoever was promised something asks for it at another time: `Make it Friday instead.`

@@ -51,7 +51,8 @@ impl Language {
         let listener = &self.promises.questions.addressed;
         let told =
             |word: &&str| known.own.has(word) || known.standing_for.has(word) || listener.has(word);
-        let alone = self.content_stems(words).len() <= BRIEF && !spoken(&lower).iter().any(told);
+        let brief = || self.content_stems(words).len() <= BRIEF || self.is_a_named_time(words);
+        let alone = !spoken(&lower).iter().any(told) && brief();
         let time = alone.then(|| self.due_time(words)).flatten();
         time.is_some_and(|time| match time {
             In(length) => !length.is_zero(),

@@ -82,7 +82,8 @@ impl Language {
         }
         let proposes = parts.proposes || parts.has(Falls::Asked) || self.proposes_own(said);
         let deeds = self.what_they_come_to(&parts.of_the_listener(proposes), said);
-        let later = deeds.into_iter().filter(|deed| !self.is_said_at_once(deed));
+        let idle = |deed: &str| self.is_said_at_once(deed) || self.is_setting_of_a_time(deed);
+        let later = deeds.into_iter().filter(|deed| !idle(deed));
         later.map(|deed| self.named_by(&deed, by)).collect()
     }
 
@@ -184,7 +185,9 @@ impl Language {
         let plain = |said: &str| spoken(&said.to_lowercase()).join(" ");
         let proposed = plain(proposed);
         let same = |clause: &str| {
-            let timed = self.is_time_alone(clause) || self.is_number(clause);
+            let timed = self.is_time_alone(clause)
+                || self.is_number(clause)
+                || self.is_time_without_its_hour(clause);
             timed && format!(" {proposed} ").contains(&format!(" {} ", plain(clause)))
         };
         let told = |sentence: &&str| !self.is_question(sentence) && !self.denies(sentence);

@@ -394,6 +394,9 @@ impl TimeWords {
             return Some(due.in_half(second, words, false));
         }
         if let Some((second, _)) = self.hour(words, is_introduced) {
+            if due.names_twelve(words) {
+                return Some((second, false));
+            }
             return Some(due.in_half(second, words, second <= HALF_DAY));
         }
         let parts = due.parts_of_days.iter().filter(|_| of_a_day);
@@ -410,7 +413,7 @@ impl TimeWords {
         let after = |phrase: &Phrase| (0..words.len()).find_map(|at| phrase.rest_of(&words[at..]));
         let moved = |phrases: &[Phrase], seconds: i64| {
             let rest = phrases.iter().find_map(after)?;
-            let (hour, rest) = self.whole_hour(rest)?;
+            let (hour, rest) = self.hour_or_twelve(rest)?;
             let second = (i64::from(hour) + seconds).rem_euclid(i64::from(DAY));
             Some((u32::try_from(second).ok()?, rest))
         };
@@ -420,6 +423,7 @@ impl TimeWords {
             .or_else(|| moved(&due.quarter_to, -900))
             .or_else(|| moved(&due.half_to, -1800))
             .or_else(|| (0..words.len()).find_map(|at| self.minutes_beside(&words[at..])))
+            .or_else(|| self.moved_by_what_is_before(words))
             .or_else(|| {
                 // What is a length as well, as `six heures`, is an hour where something says so.
                 let is_length =
@@ -434,6 +438,19 @@ impl TimeWords {
             })
     }
 
+    /// `half eleven`, `a quarter of ten`: nothing stands before or behind it but what introduces and marks a time.
+    fn moved_by_what_is_before<'t>(&self, words: &'t [String]) -> Option<(u32, &'t [String])> {
+        let due = &self.due;
+        let introduced = words.len() > 1 && due.introduces(words);
+        let words = &words[usize::from(introduced)..];
+        let part = |part: &HourPart| Some((part.seconds, part.words.rest_of(words)?));
+        let (seconds, rest) = due.before_hour.iter().find_map(part)?;
+        let (hour, rest) = self.whole_hour(rest).filter(|(hour, _)| *hour <= HALF_DAY)?;
+        let alone = rest.is_empty() || due.is_marked(rest);
+        let second = (i64::from(hour) + seconds).rem_euclid(i64::from(DAY));
+        alone.then_some((u32::try_from(second).ok()?, rest))
+    }
+
     /// `ten past four`, `twenty minutes to six`
     fn minutes_beside<'t>(&self, words: &'t [String]) -> Option<(u32, &'t [String])> {
         let (minutes, rest) = self.number(words)?;
@@ -443,7 +460,7 @@ impl TimeWords {
         let behind = |phrases: &[Phrase]| phrases.iter().find_map(|phrase| phrase.rest_of(rest));
         let past = behind(&due.minutes_past).map(|rest| (1.0, rest));
         let (sign, rest) = past.or_else(|| behind(&due.minutes_to).map(|rest| (-1.0, rest)))?;
-        let (hour, rest) = self.whole_hour(rest)?;
+        let (hour, rest) = self.hour_or_twelve(rest)?;
         let alone = rest.is_empty() || due.is_marked(rest);
         let second = (i64::from(hour) + (sign * minutes) as i64 * 60).rem_euclid(i64::from(DAY));
         let sane = alone && (1.0..60.0).contains(&minutes);
@@ -476,7 +493,14 @@ impl TimeWords {
         due.after_hour.iter().find_map(part).or_else(minutes)
     }
 
+    /// `Noon` as well, where minutes are counted from it.
+    fn hour_or_twelve<'t>(&self, words: &'t [String]) -> Option<(u32, &'t [String])> {
+        let named = |it: &ClockPhrase| Some((it.second, it.words.rest_of(words)?));
+        self.due.twelves.iter().find_map(named).or_else(|| self.whole_hour(words))
+    }
+
     fn whole_hour<'t>(&self, words: &'t [String]) -> Option<(u32, &'t [String])> {
+        words.first().filter(|word| !self.due.not_hours.has(word))?;
         let (hour, rest) = self.number(words)?;
         let is_hour = (0.0..=24.0).contains(&hour) && hour.fract() == 0.0;
         is_hour.then_some((hour as u32 % 24 * HOUR, rest))
@@ -568,6 +592,21 @@ mod tests {
             ("at seven", Some(at(7, 0, true, 0))),
             ("at half past three", Some(at(3, 30, true, 0))),
             ("quarter to four", Some(at(3, 45, true, 0))),
+            ("at a quarter to twelve", Some(at(11, 45, true, 0))),
+            ("by a quarter past nine", Some(at(9, 15, true, 0))),
+            ("by a quarter of ten", Some(at(9, 45, true, 0))),
+            ("by half eleven", Some(at(11, 30, true, 0))),
+            ("half ten", Some(at(10, 30, true, 0))),
+            ("at five past noon", Some(at(12, 5, false, 0))),
+            ("by five to midnight", Some(at(23, 55, false, 0))),
+            ("by ten to noon", Some(at(11, 50, false, 0))),
+            ("by half past midnight", Some(at(0, 30, false, 0))),
+            ("in a quarter of an hour", Some(DueTime::In(Duration::from_mins(15)))),
+            ("within half an hour", Some(DueTime::In(Duration::from_mins(30)))),
+            ("by the half hour", Some(DueTime::Open)),
+            ("by a", None),
+            ("half a dozen", None),
+            ("half six crates", None),
             ("9 o'clock", Some(at(9, 0, true, 0))),
             ("would two o'clock do", Some(at(2, 0, true, 0))),
             ("at 3 pm", Some(at(15, 0, false, 0))),

@@ -25,6 +25,12 @@ impl Language {
         clauses(said).flat_map(|clause| self.times_of_clause(clause)).collect()
     }
 
+    /// Whether words are one time, and nothing beside: `by half past eleven`.
+    pub(crate) fn is_a_named_time(&self, words: &str) -> bool {
+        let stems = |text: &str| self.content_stems(text).len();
+        matches!(&self.times_named(words)[..], [time] if stems(time) == stems(words))
+    }
+
     fn times_of_clause(&self, clause: &str) -> Vec<String> {
         let bare = |word: &str| {
             let word = word.trim_matches(|sign: char| !sign.is_alphanumeric()).to_lowercase();
@@ -34,7 +40,8 @@ impl Language {
         let (mut at, mut times) = (0, Vec::new());
         while at < words.len() {
             let length = self.length_of_time(&words[at..]);
-            times.extend(length.map(|length| words[at..at + length].join(" ")));
+            let whole = length.filter(|it| !self.times.due.goes_on_to_tell(&words[at + it..]));
+            times.extend(whole.map(|length| words[at..at + length].join(" ")));
             at += length.unwrap_or(1);
         }
         times
@@ -53,7 +60,10 @@ impl Language {
         let said = words.join(" ");
         let Some(time) = self.due_time(&said) else { return false };
         let introduced = self.is_introduced(&said);
-        let behind = words.get(1 + usize::from(introduced)..).unwrap_or_default().join(" ");
+        let own = usize::from(introduced);
+        // `A quarter to twelve` begins with its article.
+        let article = words.get(own).is_some_and(|word| self.times.due.not_hours.has(word));
+        let behind = words.get(own + 1 + usize::from(article)..).unwrap_or_default().join(" ");
         let of_the_clock = matches!(time, DueTime::At { .. });
         let counts = of_the_clock && words.len() > 1 && !introduced;
         let is_hour = of_the_clock && self.is_hour(&said);
@@ -75,6 +85,17 @@ mod tests {
         assert_eq!(named("Ten to ten’s plenty."), ["ten to ten"]);
         assert_eq!(named("May I bring it on Friday?"), ["on friday"]);
         assert_eq!(named("Friday it is."), ["friday"]);
+        let quarter = ["by a quarter to twelve"];
+        assert_eq!(named("May I bring the crate by a quarter to twelve?"), quarter);
+        assert_eq!(named("Would half past eleven do?"), ["half past eleven"]);
+    }
+
+    #[test]
+    fn of_a_time_whose_hour_is_left_out_nothing_is_named() {
+        let named = |said| Language::english().times_named(said);
+        for said in ["At a quarter past.", "May I come at twenty past?", "By ten to."] {
+            assert!(named(said).is_empty(), "{said}: {:?}", named(said));
+        }
     }
 
     #[test]

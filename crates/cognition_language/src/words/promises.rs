@@ -106,6 +106,9 @@ pub(crate) struct PromiseWords {
     /// What stands behind a time that is granted: `it is`.
     #[serde(default)]
     pub(crate) granting: Vec<Box<str>>,
+    /// What stands before and behind a time that is set instead of another: `make it`, `at the outside`.
+    #[serde(default)]
+    pub(crate) setting_a_time: SettingTimes,
     /// What says that one will not do what one has promised: `it is no use`.
     #[serde(default)]
     pub(crate) giving_up: PhraseList,
@@ -344,6 +347,14 @@ pub(crate) struct ReceiptWords {
 pub(crate) struct LettingRest {
     pub(crate) begins: WordSet,
     pub(crate) ends: WordSet,
+}
+
+/// `make it half past eleven`, `half past eleven at the outside`
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct SettingTimes {
+    pub(crate) begins: PhraseList,
+    pub(crate) ends: PhraseList,
 }
 
 /// `find another`

@@ -207,6 +207,18 @@ impl CommitmentTerms {
         conditional || after
     }
 
+    /// What the mind has asked for is answered; where another time was set, that is asked of it.
+    pub(in crate::promise) fn be_answered(&mut self, set: Option<&str>) {
+        self.asked_for = None;
+        self.asked_of = set.map(str::to_owned).or_else(|| self.asked_of.take());
+    }
+
+    /// What the mind was asked for is answered; where it set another time, it asks for that.
+    pub(in crate::promise) fn be_countered(&mut self, set: Option<&str>) {
+        self.asked_of = None;
+        self.asked_for = set.map(str::to_owned).or_else(|| self.asked_for.take());
+    }
+
     /// With every text in one line of bounded length.
     pub(in crate::promise) fn bounded(self) -> Self {
         let awaits = self.awaits.map(|it| Awaited { what: capped(&it.what, AWAITED_BOUND), ..it });

@@ -207,13 +207,16 @@ impl Commitments {
             |owed: &&Commitment| owed.target.as_ref() == Some(by) && owed.terms.asked_for.is_some();
         let waits = self.owed(now).find(asked).map(|owed| owed.id);
         if let Some(id) = waits {
-            let answered = match self.is_leave_withheld(id, words) {
+            let withheld = self.is_leave_withheld(id, words);
+            let let_off = if withheld { None } else { self.let_off(id, words, now) };
+            let moved = |all: &mut Self| match withheld {
                 true => None,
-                false => self
-                    .let_off(id, words, now)
-                    .or_else(|| self.moved(id, words, None, rules, now)),
+                false => all.moved(id, words, None, rules, now),
             };
-            self.change(&[id], now, |owed| owed.terms.asked_for = None);
+            let answered = let_off.or_else(|| moved(self));
+            let set = self.other_time_set(id, words, rules, now);
+            let set = set.filter(|_| answered.is_none() && !withheld);
+            self.change(&[id], now, |owed| owed.terms.be_answered(set.as_deref()));
             return answered;
         }
         let language = self.tongue_of(words);
@@ -242,6 +245,19 @@ impl Commitments {
         };
         let id = self.meant_by(by, words, now).filter(released)?;
         self.release(id, words, now)
+    }
+
+    /// The time that whoever was asked for one sets instead: it is for whoever owes it to agree to that.
+    fn other_time_set(
+        &self,
+        id: u32,
+        words: &str,
+        rules: &CommitmentRules,
+        now: GameTime,
+    ) -> Option<String> {
+        let (owed, time) = (self.get(id)?, self.tongue_of(words).sets_a_time(words)?);
+        let due = Due::read(Some(&time), rules, now)?;
+        (due.at != owed.due).then_some(time)
     }
 
     /// What was to be kept quiet for somebody who says that it may be told: what they name, or all that there is.
@@ -324,6 +340,13 @@ impl Commitments {
             |owed: &&Commitment| owed.target.as_ref() == Some(to) && owed.terms.asked_of.is_some();
         let owed = self.owed(now).find(asked)?;
         let (id, asked) = (owed.id, owed.terms.asked_of.clone());
+        let language = self.tongue_of(words);
+        let other = asked.as_deref().is_some_and(|asked| language.names_other_times(words, asked));
+        if other {
+            let set = language.sets_a_time(words);
+            self.change(&[id], now, |owed| owed.terms.be_countered(set.as_deref()));
+            return None;
+        }
         let answered = self.moved(id, words, asked.as_deref(), rules, now);
         self.change(&[id], now, |owed| owed.terms.asked_of = None);
         answered
@@ -349,8 +372,9 @@ impl Commitments {
     ) -> Option<Answered> {
         let language = self.tongue_of(words);
         let owed = self.get(id)?.clone();
+        let undertakes = asked.is_some_and(|it| language.undertakes_by_then(words, it, &owed.text));
         let asked = asked.or(owed.terms.asked_for.as_deref()).unwrap_or_default();
-        let that_time = language.agrees_to_the_time(words, asked);
+        let that_time = undertakes || language.agrees_to_the_time(words, asked);
         let agrees = that_time || language.agrees_to_move(words);
         if !agrees || language.asks_for_release(asked) {
             return None;
@@ -387,10 +411,12 @@ impl Commitments {
 }
 
 impl Commitment {
-    /// Whether words ask for a time that is later than that of which was promised.
+    /// Whether words ask for a time that is later than that of which was promised, or say that it is done then.
     fn is_put_off(&self, words: &str, rules: &CommitmentRules, now: GameTime) -> bool {
         let language = Language::of_utterance(words, || Language::of(&self.text));
-        let asks = |said: &&str| language.asks_for_a_time(said, &self.text);
+        let asks = |said: &&str| {
+            language.asks_for_a_time(said, &self.text) || language.tells_by_when(said, &self.text)
+        };
         let said = sentences(words).find(asks);
         let time = said.and_then(|said| self.time_anew(&[said], language, rules, now));
         let due = time.and_then(|time| Due::read(Some(&time), rules, now));
@@ -1112,6 +1138,75 @@ mod tests {
         flight.answer(&odo, asked, &RULES, at(1));
         flight.is_not_asked_by(&odo, at(1));
         assert!(flight.agree_to_move(&odo, "Ten to ten's plenty.", &RULES, at(2)).is_none());
+    }
+
+    /// What is owed after what whoever owes it asks, what is answered, and what they say to that: how often it was
+    /// moved, and when it is due, in minutes.
+    fn bargained(asked: &str, answer: &str, then: &str) -> (u32, u64) {
+        let (mara, by) = (StableId::from("mara"), Some("by half past nine"));
+        let mut promised = owing("bring Mara the crate", by);
+        promised.ask_to_move(&mara, asked, &RULES, at(1));
+        promised.answer(&mara, answer, &RULES, at(2));
+        promised.agree_to_move(&mara, then, &RULES, at(3));
+        let owed = promised.owed(at(4)).next().expect("is owed");
+        (owed.id, owed.due.since(GameTime::default()).as_secs() / 60)
+    }
+
+    const PUT_OFF: &str = "Could you wait for the crate until a quarter to eleven?";
+    const HALF_PAST_TEN: (u32, u64) = (2, 10 * 60 + 30);
+    const AS_IT_WAS: (u32, u64) = (1, 9 * 60 + 30);
+
+    #[test]
+    fn a_time_that_the_other_sets_is_owed_once_whoever_owes_it_agrees() {
+        let counter = "Half past ten at the outside.";
+        for then in [
+            "Half past ten it is.",
+            "Agreed.",
+            "Very well, half past ten.",
+            "Yes.",
+            "Half past, then.",
+            "You'll have it by half past ten.",
+        ] {
+            assert_eq!(bargained(PUT_OFF, counter, then), HALF_PAST_TEN, "{then}");
+        }
+        assert_eq!(bargained(PUT_OFF, "Make it half past ten.", "All right."), HALF_PAST_TEN);
+    }
+
+    #[test]
+    fn a_time_that_is_only_spoken_of_or_not_agreed_to_moves_nothing() {
+        let counter = "Half past ten at the outside.";
+        assert_eq!(bargained(PUT_OFF, counter, "No."), AS_IT_WAS);
+        assert_eq!(bargained(PUT_OFF, counter, "The crate is heavy."), AS_IT_WAS);
+        assert_eq!(bargained(PUT_OFF, "At half past ten I sail.", "Safe journey."), AS_IT_WAS);
+        assert_eq!(bargained("", counter, "Agreed."), AS_IT_WAS, "nobody has asked");
+    }
+
+    #[test]
+    fn a_question_with_a_quarter_and_a_bare_one_are_read_whole() {
+        let quarter = "May I bring you the crate by a quarter to eleven?";
+        assert_eq!(bargained(quarter, "Yes.", "Good."), (2, 10 * 60 + 45));
+        assert_eq!(bargained("Would half past ten do?", "Yes.", "Good."), HALF_PAST_TEN);
+    }
+
+    #[test]
+    fn who_says_a_later_time_owes_it_then_where_the_other_agrees() {
+        let later = "I'll bring you the crate by half past ten.";
+        assert_eq!(bargained(later, "All right.", "Good."), HALF_PAST_TEN);
+        assert_eq!(bargained(later, "No. Half past nine.", "Good."), AS_IT_WAS);
+        assert_eq!(bargained("I dine at half past ten.", "All right.", "Good."), AS_IT_WAS);
+    }
+
+    #[test]
+    fn who_answers_with_yet_another_time_waits_for_a_yes_to_it() {
+        let mara = StableId::from("mara");
+        let mut promised = owing("bring Mara the crate", Some("by half past nine"));
+        promised.answer(&mara, "Make it half past ten instead.", &RULES, at(1));
+        let counter = promised.agree_to_move(&mara, "No, a quarter to eleven.", &RULES, at(2));
+        assert!(counter.is_none());
+        let moved = promised.answer(&mara, "Very well.", &RULES, at(3));
+        assert!(matches!(&moved[..], [Answered::Renegotiated(_)]), "{moved:?}");
+        let owed = promised.owed(at(4)).next().expect("is owed");
+        assert_eq!(owed.due.since(GameTime::default()).as_secs() / 60, 10 * 60 + 45);
     }
 
     #[test]

@@ -36,6 +36,15 @@ pub(crate) struct DueWords {
     pub(crate) quarter_to: Vec<Phrase>,
     /// What stands before the hour that is half an hour off: `halb sieben`.
     pub(crate) half_to: Vec<Phrase>,
+    /// What counts a length, and is no hour by itself: `a` of `at a quarter to twelve`.
+    #[serde(default)]
+    pub(crate) not_hours: WordSet,
+    /// The names of the hours at which a day is halved: minutes are counted from them too, as in `five past noon`.
+    #[serde(default)]
+    pub(crate) twelves: Vec<ClockPhrase>,
+    /// What stands before an hour and moves it, where nothing else is said behind it: `half eleven`.
+    #[serde(default)]
+    pub(crate) before_hour: Vec<HourPart>,
     /// What stands behind it: `from now`.
     pub(crate) length_ends: Vec<Phrase>,
     /// What stands between minutes and the hour that they follow: `ten past four`.
@@ -119,6 +128,17 @@ impl DueWords {
     /// Whether the words begin with what stands behind an hour.
     pub(crate) fn marks_hour(&self, words: &[String]) -> bool {
         self.hour_marks.iter().any(|mark| mark.begins(words))
+    }
+
+    /// Whether words name an hour at which a day is halved: no half of it is left to be told.
+    pub(crate) fn names_twelve(&self, words: &[String]) -> bool {
+        self.twelves.iter().any(|named| named.words.stands_in(words))
+    }
+
+    /// Whether what stands behind a time makes it another one: `at ten` of `at ten past`.
+    pub(crate) fn goes_on_to_tell(&self, behind: &[String]) -> bool {
+        self.minutes_past.iter().any(|phrase| phrase.begins(behind))
+            || self.minutes_to.iter().any(|phrase| phrase.is(behind))
     }
 
     /// Whether words behind an hour begin with what says that it is one, or of which half of the day.

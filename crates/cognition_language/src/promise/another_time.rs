@@ -1,0 +1,149 @@
+//! Another time than was promised: how somebody sets one, and how whoever hears that takes it up.
+
+use crate::grammar::clauses::clauses;
+use crate::grammar::sentences::sentences;
+use crate::grammar::tokens::spoken;
+use crate::language::Language;
+use crate::time::due_times::DueTime;
+use crate::time::times::tokens;
+
+impl Language {
+    /// The time of the clock, or the day, that words set in a clause of its own. A time that is only spoken of sets
+    /// none, and neither does a question.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let sets = |said| Language::english().sets_a_time(said);
+    /// let half_past = Some("half past eleven".to_owned());
+    /// assert_eq!(sets("Half past eleven at the outside."), half_past);
+    /// assert_eq!(sets("No. Make it half past eleven."), half_past);
+    /// assert_eq!(sets("At half past eleven I sail."), None);
+    /// assert_eq!(sets("Half past eleven is too late."), None);
+    /// ```
+    pub fn sets_a_time(&self, said: &str) -> Option<String> {
+        let told = sentences(said).filter(|sentence| !self.is_question(sentence));
+        told.flat_map(clauses).find_map(|clause| self.time_of_setting(clause))
+    }
+
+    fn time_of_setting(&self, clause: &str) -> Option<String> {
+        let lower = clause.to_lowercase().replace('’', "'");
+        let (known, words) = (&self.promises.setting_a_time, spoken(&lower));
+        let rest = &words[known.begins.length_at(&words).unwrap_or_default()..];
+        let ends = |from: &usize| known.ends.iter().any(|end| end.is(&rest[*from..]));
+        let end = (1..rest.len()).find(ends).unwrap_or(rest.len());
+        let time = rest[..end].join(" ");
+        (self.is_clock_or_day(&time) && !self.denies(&time)).then_some(time)
+    }
+
+    fn is_clock_or_day(&self, time: &str) -> bool {
+        let exact = matches!(self.due_time(time), Some(DueTime::At { .. } | DueTime::Day(_)));
+        exact && self.is_a_named_time(time)
+    }
+
+    /// Whether words do nothing but set a time, as something to be done: `make it half past eleven`.
+    pub(crate) fn is_setting_of_a_time(&self, deed: &str) -> bool {
+        let lower = deed.to_lowercase().replace('’', "'");
+        self.promises.setting_a_time.begins.begin(&spoken(&lower))
+            && self.time_of_setting(deed).is_some()
+    }
+
+    /// Whether an answer undertakes something by a time that was named: `You'll have it by half past eleven.` Who
+    /// names any other time beside takes up none.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let deed = "bring Mara the plate";
+    /// let takes = |said| Language::english().undertakes_by_then(said, "Half past eleven.", deed);
+    /// assert!(takes("I'll bring it by half past eleven."));
+    /// assert!(!takes("I'll bring it by a quarter to twelve.") && !takes("I won't bring it by half past eleven."));
+    /// assert!(!takes("At half past eleven I was asleep."));
+    /// ```
+    pub fn undertakes_by_then(&self, answer: &str, named: &str, promised: &str) -> bool {
+        let named = self.times_read(named);
+        let same = |said: &str| {
+            let own = self.times_read(said);
+            !own.is_empty() && own.iter().all(|time| named.contains(time))
+        };
+        sentences(answer).any(|said| same(said) && self.undertakes_plainly(said, promised))
+    }
+
+    /// Whether a sentence says by what time its speaker will do what is promised: `You'll have the plate by noon.`
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let tells = |said| Language::english().tells_by_when(said, "bring Mara the plate");
+    /// assert!(tells("I'll bring you the plate by half past eleven."));
+    /// assert!(!tells("I'll bring you the list by half past eleven."));
+    /// assert!(!tells("The plate was here at half past eleven."));
+    /// ```
+    pub fn tells_by_when(&self, sentence: &str, promised: &str) -> bool {
+        let stems = self.content_stems(&self.done_to(promised));
+        !self.times_named(sentence).is_empty()
+            && self.share_held(&stems, &[sentence]) > 0.0
+            && self.undertakes_plainly(sentence, promised)
+    }
+
+    fn undertakes_plainly(&self, sentence: &str, promised: &str) -> bool {
+        let (lower, stems) = (sentence.to_lowercase(), self.content_stems(promised));
+        !self.is_question(sentence)
+            && !self.denies(sentence)
+            && self.terms(sentence).is_none()
+            && self.undertakes(&lower.replace('’', "'"), &stems)
+    }
+
+    fn times_read(&self, said: &str) -> Vec<DueTime> {
+        self.times_named(said).iter().filter_map(|time| self.due_time(time)).collect()
+    }
+
+    /// Whether words name another time than others do: `Saturday` beside `make it Friday`.
+    pub fn names_other_times(&self, said: &str, before: &str) -> bool {
+        let before = self.times_read(before);
+        let own = self.times_read(said);
+        !own.is_empty() && !before.is_empty() && !own.iter().any(|time| before.contains(time))
+    }
+
+    /// `Half past` of `half past eleven`: the hour is left out.
+    pub(crate) fn is_time_without_its_hour(&self, clause: &str) -> bool {
+        let (due, words) = (&self.times.due, tokens(clause, &self.times.minus));
+        let mut known = due.half_past.iter().chain(&due.quarter_past).chain(&due.quarter_to);
+        known.any(|phrase| phrase.is(&words))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_time_is_set_in_a_clause_of_its_own_and_never_by_speaking_of_it() {
+        let sets = |said: &str| Language::english().sets_a_time(said).is_some();
+        assert!(sets("No, half past eleven.") && sets("Half past eleven, and not a minute later."));
+        assert!(sets("Friday.") && sets("Say a quarter to twelve."));
+        assert!(!sets("Half past eleven?") && !sets("Not at half past eleven."));
+        assert!(!sets("The boat leaves at half past eleven.") && !sets("Ten of them."));
+        assert!(!sets("A moment.") && !sets("Yes."));
+    }
+
+    #[test]
+    fn to_set_a_time_is_nothing_to_be_done() {
+        let english = Language::english();
+        assert!(english.proposed("Make it half past eleven.", "Rafe").is_empty());
+        assert_eq!(english.proposed("Bring it by half past eleven.", "Rafe").len(), 1);
+    }
+
+    #[test]
+    fn a_part_of_the_time_stands_for_all_of_it() {
+        let agrees = |said| Language::english().agrees_to_the_time(said, "Half past eleven.");
+        assert!(agrees("Half past, then.") && agrees("Half past eleven, then."));
+        assert!(!agrees("Quarter past, then.") && !agrees("Half past?"));
+    }
+
+    #[test]
+    fn another_time_is_told_from_the_same() {
+        let other = |said| Language::english().names_other_times(said, "Make it Friday.");
+        assert!(other("Saturday at noon.") && !other("On Friday.") && !other("Yes."));
+    }
+}
