@@ -3,6 +3,8 @@
 
 pub(crate) mod deeds;
 mod getting;
+mod handing;
+mod one_of_many;
 mod deed_phrases;
 mod deed_likeness;
 mod errands;

@@ -261,8 +261,9 @@ impl CommitmentKind {
         if deed.denied || language.leaves_be(&deed.words) {
             return Self::Refrain;
         }
+        let gives = || language.gets_for_somebody(text) || language.puts_into_hands(&deed, text);
         match kind_of(&deed, language) {
-            Self::Do if language.gets_for_somebody(text) => Self::Give,
+            Self::Do if gives() => Self::Give,
             kind => kind,
         }
     }

@@ -33,7 +33,7 @@ impl Language {
     }
 
     /// A name, or a word that stands for somebody who speaks or listens, or was just named.
-    fn is_somebody(&self, word: &str) -> bool {
+    pub(super) fn is_somebody(&self, word: &str) -> bool {
         let (lower, known) = (word.to_lowercase(), &self.promises);
         let named = word.starts_with(char::is_uppercase) && !self.is_stop_word(&lower);
         named
@@ -44,6 +44,6 @@ impl Language {
     }
 }
 
-fn bare(word: &str) -> &str {
+pub(super) fn bare(word: &str) -> &str {
     word.trim_matches(|sign: char| !sign.is_alphanumeric())
 }

@@ -98,7 +98,7 @@ impl Language {
         self.times_named(said).iter().filter_map(|time| self.due_time(time)).collect()
     }
 
-    /// Whether words name another time than others do: `Saturday` beside `make it Friday`.
+    /// Whether words name another time than others do: `noon` beside `make it ten past nine`.
     pub fn names_other_times(&self, said: &str, before: &str) -> bool {
         let before = self.times_read(before);
         let own = self.times_read(said);
@@ -143,7 +143,7 @@ mod tests {
 
     #[test]
     fn another_time_is_told_from_the_same() {
-        let other = |said| Language::english().names_other_times(said, "Make it Friday.");
-        assert!(other("Saturday at noon.") && !other("On Friday.") && !other("Yes."));
+        let other = |said| Language::english().names_other_times(said, "Make it half past ten.");
+        assert!(other("A quarter to eleven.") && !other("By half past ten.") && !other("Yes."));
     }
 }

@@ -11,7 +11,7 @@ use crate::words::times::due::{ClockPhrase, DAY, EventSpan, HALF_DAY, HOUR, Hour
 use std::time::Duration;
 
 /// How many words a time of the clock has at most.
-const LONGEST_TIME: usize = 4;
+const LONGEST_TIME: usize = 5;
 
 /// By when something is to be done, or until when.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -559,6 +559,8 @@ mod tests {
         assert_eq!(named("At five you have the key, and not before."), Some(at(5, 0, true, 0)));
         assert_eq!(named("No. Not until 17:00."), Some(at(17, 0, false, 0)));
         assert_eq!(named("Not before noon, Renske."), Some(at(12, 0, false, 0)));
+        let quarter = "By a quarter to twelve you have the key.";
+        assert_eq!(named(quarter), Some(at(11, 45, true, 0)));
         assert_eq!(named("I have five of them."), None);
         assert_eq!(named("No. That stays with me."), None);
     }

@@ -1,8 +1,10 @@
 //! What `deeds.json` of a language holds.
 
+pub(crate) mod handing;
 pub(crate) mod kept_and_broken;
 pub(crate) mod leaving;
 
+use crate::words::deeds::handing::HandingWords;
 use crate::words::deeds::kept_and_broken::KeepingWords;
 use crate::words::deeds::leaving::LeavingWords;
 use crate::words::lists::{Phrase, PhraseList, WordSet};
@@ -41,6 +43,9 @@ pub(crate) struct DeedWords {
     /// What brings a thing to somebody, where whoever gets it is named: `get`.
     #[serde(default)]
     pub(crate) getting: WordSet,
+    /// What puts a thing into somebody's hands in other words.
+    #[serde(default)]
+    pub(crate) handing: HandingWords,
     pub(crate) telling: WordSet,
     pub(crate) going: WordSet,
     /// `let`, with somebody and then `know`, is to tell.

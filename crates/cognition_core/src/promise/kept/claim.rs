@@ -113,7 +113,9 @@ impl Deed<'_> {
             _ if speaks => false,
             CommitmentKind::Give => promise.is_handed_over(&words),
             CommitmentKind::Do if words.show_a_thing() && promise.is_handed_over(&words) => true,
-            CommitmentKind::Do => promise.is_seen_to_as_claimed(&words),
+            CommitmentKind::Do => {
+                promise.is_seen_to_as_claimed(&words) || promise.is_of_its_verb_to_any(&words)
+            }
             CommitmentKind::Go => promise.is_gone(&words),
             CommitmentKind::Tell | CommitmentKind::Refrain => false,
         }
@@ -254,6 +256,18 @@ mod tests {
         assert!(!claimed("mend the lamp", "Smash the lamp", "smash", &["lamp"]));
         assert!(!claimed("mend the lamp", "Mend the chair", "mend", &["chair"]));
         assert!(!claimed("wash Mara's shirt", "Feed Mara", "feed", &["mara"]));
+    }
+
+    #[test]
+    fn a_deed_of_the_very_verb_bears_it_out_where_it_is_done_to_nothing_else() {
+        let pamphlets = "stitch the pamphlets";
+        assert!(claimed(pamphlets, "Stitch a gathering", "stitch", &[]));
+        assert!(!claimed(pamphlets, "Stitch the glove", "stitch", &["glove"]));
+        assert!(!claimed(pamphlets, "Stitch Odo's glove", "stitch", &[]));
+        assert!(!claimed(pamphlets, "Ink a roller", "ink", &[]));
+        assert!(!claimed("make the bed", "Make a fire", "make", &[]));
+        let mut unclaimed = owing(pamphlets, None);
+        assert!(!does(&mut unclaimed, "Stitch a gathering", "stitch", &[], ""));
     }
 
     #[test]

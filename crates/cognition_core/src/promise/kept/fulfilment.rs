@@ -237,7 +237,7 @@ impl Promise<'_> {
     }
 
     /// Whether the deed names whom the words do not.
-    fn names_somebody_else(self, words: &PromisedWords) -> bool {
+    pub(in crate::promise) fn names_somebody_else(self, words: &PromisedWords) -> bool {
         let language = words.language();
         let text: Vec<&str> = self.action.description.split_whitespace().collect();
         let another = |at: usize| {
@@ -636,6 +636,15 @@ pub(in crate::promise) mod tests {
             &[
                 ("bring Mara the iron key", Some("mara"), "give iron_key mara", true),
                 ("bring Mara the iron key", Some("mara"), "give satchel mara", false),
+                ("put the iron key in Mara's hands", Some("mara"), "give iron_key mara", true),
+                ("slip the iron key to Mara", Some("mara"), "give iron_key mara", true),
+                ("turn the iron key over to Mara", Some("mara"), "give iron_key mara", true),
+                ("surrender the iron key", Some("mara"), "give iron_key mara", true),
+                ("part with the iron key", Some("mara"), "give iron_key mara", true),
+                ("put the iron key in Mara's hands", Some("mara"), "give satchel mara", false),
+                ("put the iron key in Mara's hands", Some("mara"), "give iron_key odo", false),
+                ("put the iron key in the satchel", Some("mara"), "give iron_key mara", false),
+                ("put the iron key on the table", Some("mara"), "give iron_key mara", false),
                 ("bring Mara the iron key", Some("mara"), "give brass_key mara", false),
                 ("bring Mara the iron key", Some("mara"), "ask mara iron_key", false),
                 ("bring Mara the iron key", Some("mara"), "give iron_key odo", false),

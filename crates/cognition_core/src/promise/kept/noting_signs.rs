@@ -58,7 +58,15 @@ impl Commitment {
 impl Deed<'_> {
     fn is_sign_for(&self, owed: &Commitment) -> bool {
         let plain = owed.kind == CommitmentKind::Do && !owed.terms.lasts && !self.failed;
-        plain && !owed.terms.is_waiting() && (self.says_it_is_done(owed) || self.handles(owed))
+        let bears = || self.says_it_is_done(owed) || self.handles(owed) || self.does_the_like(owed);
+        plain && !owed.terms.is_waiting() && bears()
+    }
+
+    fn does_the_like(&self, owed: &Commitment) -> bool {
+        let promise = Promise { of: owed, action: self.action };
+        promise.is_of_its_verb_to_any(&promise.words())
+            && !self.is_undone(owed)
+            && !self.does_a_part_of(owed)
     }
 
     fn says_it_is_done(&self, owed: &Commitment) -> bool {
@@ -175,6 +183,20 @@ mod tests {
         does(&mut silent, "Alter the coat", "alter", "coat");
         assert_eq!(in_the_end(&mut silent, 40), "expired");
         assert!(silent.get(1).is_some_and(|owed| owed.signs.speak_for_it()));
+    }
+
+    #[test]
+    fn a_deed_of_the_very_verb_speaks_for_it_and_keeps_nothing_alone() {
+        let stitched = |told: &str| {
+            let mut pamphlets = owing("stitch the pamphlets", Some("in 30 minutes"));
+            let action = offer("pack:stitch", told, &["stitch"], &[]);
+            let deed = Deed { turn: 2, action: &action, speech: "", outcome: "", failed: false };
+            pamphlets.follow(&deed, &RULES, at(10));
+            assert_eq!(in_the_end(&mut pamphlets, 40), "expired");
+            pamphlets.get(1).is_some_and(|owed| owed.signs.done.is_some())
+        };
+        assert!(stitched("Stitch a gathering"));
+        assert!(!stitched("Stitch Odo's glove") && !stitched("Ink a roller"));
     }
 
     #[test]

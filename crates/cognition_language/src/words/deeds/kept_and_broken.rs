@@ -27,6 +27,9 @@ pub(crate) struct KeepingWords {
     /// What puts a thing in order again.
     #[serde(default)]
     pub(crate) restoring: RestoringWords,
+    /// Verbs that say little without what they are done to: `make`.
+    #[serde(default)]
+    pub(crate) light_verbs: WordSet,
     /// What a deed begins with that may come to nothing: `try`.
     #[serde(default)]
     pub(crate) attempting: WordSet,

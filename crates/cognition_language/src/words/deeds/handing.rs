@@ -1,0 +1,25 @@
+//! What `deeds.json` of a language says of putting a thing into somebody's hands.
+
+use crate::words::lists::{PhraseList, WordSet};
+use serde::Deserialize;
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub(crate) struct HandingWords {
+    /// What one does to a thing that one puts somewhere: `press`.
+    pub(crate) laying: WordSet,
+    /// What stands before whose hands it is put into: `into`.
+    pub(crate) into: WordSet,
+    /// Whose they are, where nobody is named: `his`.
+    pub(crate) whose: WordSet,
+    pub(crate) hands: WordSet,
+    /// Verbs behind which stands somebody, or to whom a thing goes: `entrust`.
+    pub(crate) giving: WordSet,
+    /// Verbs that give together with what says where to: `turn` of `turn it over to Rafe`.
+    pub(crate) turning: WordSet,
+    pub(crate) over: WordSet,
+    /// What stands behind whoever is entrusted: `with`.
+    pub(crate) with: WordSet,
+    /// What gives a thing away to nobody in particular: `part with`.
+    pub(crate) parting: PhraseList,
+}
