@@ -289,7 +289,7 @@ impl Language {
             || self.share_held(&stems, &[sentence]) > 0.0
             || self.content_stems(sentence).len() <= BRIEF
             || self.is_about_its_time_alone(sentence);
-        let time = self.due_time(&lower);
+        let time = self.time_said_in(&lower);
         self.is_question(sentence)
             && (suggests || !asks_which)
             && of_oneself
@@ -322,7 +322,7 @@ impl Language {
             let words = spoken(sentence);
             let moves =
                 self.promises.moving.stand_in(&words) || self.promises.suggesting.begin(&words);
-            moves && matches!(self.due_time(sentence), Some(In(_) | At { .. } | Day(_)))
+            moves && matches!(self.time_said_in(sentence), Some(In(_) | At { .. } | Day(_)))
         })
     }
 

@@ -31,6 +31,12 @@ impl Language {
         matches!(&self.times_named(words)[..], [time] if stems(time) == stems(words))
     }
 
+    /// The time that words say as a whole, else the first that is named in them: `would twenty to twelve do`.
+    pub(crate) fn time_said_in(&self, said: &str) -> Option<DueTime> {
+        let named = || self.times_named(said).iter().find_map(|time| self.due_time(time));
+        self.due_time(said).or_else(named)
+    }
+
     fn times_of_clause(&self, clause: &str) -> Vec<String> {
         let bare = |word: &str| {
             let word = word.trim_matches(|sign: char| !sign.is_alphanumeric()).to_lowercase();

@@ -1186,6 +1186,8 @@ mod tests {
         let quarter = "May I bring you the crate by a quarter to eleven?";
         assert_eq!(bargained(quarter, "Yes.", "Good."), (2, 10 * 60 + 45));
         assert_eq!(bargained("Would half past ten do?", "Yes.", "Good."), HALF_PAST_TEN);
+        let twenty_to = (2, 10 * 60 + 40);
+        assert_eq!(bargained("Would twenty to eleven do?", "Yes.", "Good."), twenty_to);
     }
 
     #[test]
