@@ -376,7 +376,8 @@ impl Commitments {
         let asked = asked.or(owed.terms.asked_for.as_deref()).unwrap_or_default();
         let that_time = undertakes || language.agrees_to_the_time(words, asked);
         let agrees = that_time || language.agrees_to_move(words);
-        if !agrees || language.asks_for_release(asked) {
+        let insists = owed.is_insisted_on(words, language, rules, now);
+        if !agrees || insists || language.asks_for_release(asked) {
             return None;
         }
         let said = if that_time { [asked, words] } else { [words, asked] };
@@ -421,6 +422,20 @@ impl Commitment {
         let time = said.and_then(|said| self.time_anew(&[said], language, rules, now));
         let due = time.and_then(|time| Due::read(Some(&time), rules, now));
         due.is_some_and(|asked| !self.terms.is_timed() || asked.at > self.due)
+    }
+
+    /// Whether words name the time that it has, and no other.
+    fn is_insisted_on(
+        &self,
+        words: &str,
+        language: &Language,
+        rules: &CommitmentRules,
+        now: GameTime,
+    ) -> bool {
+        let named = language.times_named(words);
+        let own =
+            |time: &String| Due::read(Some(time), rules, now).is_some_and(|due| due.at == self.due);
+        !named.is_empty() && named.iter().all(own)
     }
 
     /// The time that the first text names which names one: of several that which is not its own. Where none stands
@@ -1115,6 +1130,7 @@ mod tests {
         assert_eq!(due(turned, "Yes."), ten_to_ten);
         assert_eq!(due("May I bring the crate at ten to ten instead?", "Yes."), ten_to_ten);
         assert_eq!(due(asked, "No."), (1, 9 * 60 + 30));
+        assert_eq!(due(asked, "Half past nine."), (1, 9 * 60 + 30));
     }
 
     #[test]
