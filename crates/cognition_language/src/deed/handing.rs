@@ -73,11 +73,16 @@ impl Language {
         match words {
             [who, ..] if self.is_somebody(who) => true,
             [article, who, ..] => {
-                let people = &self.deeds.kept_and_broken.people;
-                self.is_determiner(&article.to_lowercase()) && people.has(&who.to_lowercase())
+                self.is_determiner(&article.to_lowercase()) && self.is_person(&who.to_lowercase())
             }
             _ => false,
         }
+    }
+
+    /// `Captain`: a word for somebody, or for a kind of people.
+    fn is_person(&self, word: &str) -> bool {
+        let people = &self.deeds.kept_and_broken.people;
+        self.grammar.titles.has(word) || people.has(word) || self.is_of_a_kind(word, people)
     }
 
     /// `Slip Rafe the plate`, `entrust Rafe with the plate`
@@ -92,9 +97,7 @@ impl Language {
     fn parts_with_a_thing(&self, lower: &[String]) -> bool {
         let Some(length) = self.deeds.handing.parting.length_at(lower) else { return false };
         match &lower[length..] {
-            [article, thing, ..] if self.is_determiner(article) => {
-                !self.deeds.kept_and_broken.people.has(thing)
-            }
+            [article, thing, ..] if self.is_determiner(article) => !self.is_person(thing),
             [it] => self.promises.proposing.things_again.has(it),
             _ => false,
         }
@@ -142,6 +145,7 @@ mod tests {
             "turn the copper plate over",
             "turn the key to the left",
             "part with Odo at the gate",
+            "part with the captain",
             "surrender to Rafe",
             "press the costume",
         ] {
