@@ -72,17 +72,19 @@ impl Language {
     fn begins_with_somebody(&self, words: &[&str]) -> bool {
         match words {
             [who, ..] if self.is_somebody(who) => true,
-            [article, who, ..] => {
-                self.is_determiner(&article.to_lowercase()) && self.is_person(&who.to_lowercase())
+            [article, who, rest @ ..] if self.is_determiner(&article.to_lowercase()) => {
+                self.is_person(&who.to_lowercase(), rest.is_empty())
             }
             _ => false,
         }
     }
 
-    /// `Captain`: a word for somebody, or for a kind of people.
-    fn is_person(&self, word: &str) -> bool {
+    /// `Captain`: a word for somebody, or for a kind of people. A title may be `old`, and then somebody else or a
+    /// thing is named behind it.
+    fn is_person(&self, word: &str, ends: bool) -> bool {
         let people = &self.deeds.kept_and_broken.people;
-        self.grammar.titles.has(word) || people.has(word) || self.is_of_a_kind(word, people)
+        let titled = ends && self.grammar.titles.has(word);
+        titled || people.has(word) || self.is_of_a_kind(word, people)
     }
 
     /// `Slip Rafe the plate`, `entrust Rafe with the plate`
@@ -97,7 +99,9 @@ impl Language {
     fn parts_with_a_thing(&self, lower: &[String]) -> bool {
         let Some(length) = self.deeds.handing.parting.length_at(lower) else { return false };
         match &lower[length..] {
-            [article, thing, ..] if self.is_determiner(article) => !self.is_person(thing),
+            [article, thing, rest @ ..] if self.is_determiner(article) => {
+                !self.is_person(thing, rest.is_empty())
+            }
             [it] => self.promises.proposing.things_again.has(it),
             _ => false,
         }
@@ -127,6 +131,7 @@ mod tests {
             "entrust Rafe with the copper plate",
             "surrender the copper plate",
             "part with the copper plate",
+            "part with the old lamp",
         ] {
             assert!(hands(text), "{text}");
         }
@@ -139,6 +144,7 @@ mod tests {
             "put the copper plate on the table",
             "slip the copper plate under the door",
             "slip the letter to the floor",
+            "slip the letter to the old chest",
             "put your hands in your pockets",
             "put the ring on his hand",
             "put the shirts in his hand luggage",
