@@ -1,6 +1,7 @@
 //! A place in prose, as one who is there sees it.
 
 use crate::busy;
+use crate::exit::Door;
 use crate::frame::Frame;
 use crate::item::Item;
 use crate::phrase::capital;
@@ -11,8 +12,17 @@ use bevy::prelude::*;
 
 /// Where somebody is, who and what is there, where the ways lead, what they hold.
 pub fn describe(world: &World, viewer: Entity) -> String {
+    describe_with(world, viewer, standing)
+}
+
+/// The same as a person reads it who plays them: a locked door is told from one that is only shut.
+pub fn describe_with_locks(world: &World, viewer: Entity) -> String {
+    describe_with(world, viewer, standing_with_lock)
+}
+
+fn describe_with(world: &World, viewer: Entity, door: Standing) -> String {
     let listed = |place| vec![company(world, viewer, place), sights(world, viewer, place)];
-    let told = tell(world, viewer, listed);
+    let told = tell(world, viewer, listed, door);
     match listing(world, "you_hide", &[], &hidden(world, viewer)) {
         hidden if hidden.is_empty() => told,
         hidden => format!("{told} {hidden}"),
@@ -21,10 +31,18 @@ pub fn describe(world: &World, viewer: Entity) -> String {
 
 /// The same without a list of who and what is there: whoever is shown [`present`] besides has it.
 pub fn describe_besides(world: &World, viewer: Entity) -> String {
-    tell(world, viewer, |_| Vec::new())
+    tell(world, viewer, |_| Vec::new(), standing)
 }
 
-fn tell(world: &World, viewer: Entity, listed: impl Fn(Entity) -> Vec<String>) -> String {
+/// How a door stands: the texts for one, and for one whose label is of many.
+type Standing = fn(&Door) -> [&'static str; 2];
+
+fn tell(
+    world: &World,
+    viewer: Entity,
+    listed: impl Fn(Entity) -> Vec<String>,
+    door: Standing,
+) -> String {
     let Some(place) = scene::place_of(world, viewer) else {
         return String::new();
     };
@@ -34,7 +52,7 @@ fn tell(world: &World, viewer: Entity, listed: impl Fn(Entity) -> Vec<String>) -
     sentences
         .extend(others(world, viewer, place).into_iter().map(|person| bag(world, viewer, person)));
     sentences.extend(others(world, viewer, place).into_iter().map(|person| bustle(world, person)));
-    sentences.push(ways(world, place));
+    sentences.push(ways(world, place, door));
     sentences.push(own_bag(world, viewer));
     sentences.retain(|sentence| !sentence.is_empty());
     sentences.join(" ")
@@ -115,9 +133,9 @@ pub(crate) fn hidden(world: &World, viewer: Entity) -> Vec<Entity> {
     held
 }
 
-fn ways(world: &World, place: Entity) -> String {
+fn ways(world: &World, place: Entity, door: Standing) -> String {
     let ways = scene::ways_from(world, place);
-    let told: Vec<String> = ways.iter().map(|way| tell_way(world, *way)).collect();
+    let told: Vec<String> = ways.iter().map(|way| tell_way(world, *way, door)).collect();
     let told: Vec<&str> = told.iter().map(String::as_str).collect();
     match told.is_empty() {
         true => String::new(),
@@ -125,19 +143,21 @@ fn ways(world: &World, place: Entity) -> String {
     }
 }
 
-/// Whether a shut door is locked shows only when somebody tries it.
-fn tell_way(world: &World, way: Way) -> String {
+fn tell_way(world: &World, way: Way, standing: Standing) -> String {
     let (exit, to) = (scene::label(world, way.exit), scene::label(world, way.to));
     let frame = Frame::in_use(world);
-    let text = match (scene::door(world, way.exit), frame.is_many(exit)) {
-        (Some(door), false) if !door.is_open() => "closed",
-        (Some(door), true) if !door.is_open() => "many_closed",
-        (Some(_), false) => "open",
-        (Some(_), true) => "many_open",
-        (None, false) => "leads",
-        (None, true) => "many_lead",
-    };
+    let [one, many] = scene::door(world, way.exit).map_or(["leads", "many_lead"], standing);
+    let text = if frame.is_many(exit) { many } else { one };
     frame.clause(text, &[&[exit], &[to]])
+}
+
+/// Whether a shut door is locked shows only when somebody tries it.
+fn standing(door: &Door) -> [&'static str; 2] {
+    if door.is_open() { ["open", "many_open"] } else { ["closed", "many_closed"] }
+}
+
+fn standing_with_lock(door: &Door) -> [&'static str; 2] {
+    if door.is_locked() { ["locked", "many_locked"] } else { standing(door) }
 }
 
 /// A text about some, and a list of things; nothing where the list is empty.
@@ -176,6 +196,20 @@ mod tests {
         inn.world_mut().entity_mut(mara).insert(crate::place::LocatedIn(yard));
         expect!["You are in the yard. Wet cobbles, and a coach with its lamps lit. Nobody else is here. The arch leads to the taproom."]
             .assert_eq(&describe(inn.world(), mara));
+    }
+
+    #[test]
+    fn a_person_is_told_of_a_lock_and_a_mind_is_not() {
+        let mut inn = Inn::new();
+        let mara = inn.mara;
+        assert!(describe(inn.world(), mara).contains("the cellar is closed;"));
+        let told = describe_with_locks(inn.world(), mara);
+        assert!(told.contains("The cellar door to the cellar is closed and locked;"), "{told}");
+        let world = inn.world_mut();
+        let mut doors = world.query::<&mut Door>();
+        doors.iter_mut(world).for_each(|mut door| door.unlock());
+        let told = describe_with_locks(inn.world(), mara);
+        assert!(told.contains("The cellar door to the cellar is closed;"), "{told}");
     }
 
     #[test]

@@ -7,6 +7,7 @@ use crate::knowledge::{Remembered, UNPLACED, learn_from_words, told};
 use crate::place::Told;
 use crate::scene::{self, Way};
 use crate::so_far::note_words;
+use crate::watcher::note_missed;
 use bevy::prelude::*;
 use bevy_cognition::perceive::Perceive;
 use bevy_cognition::record::record;
@@ -294,8 +295,15 @@ pub fn narrate(world: &mut World, text: impl Into<String>) {
     record(world, || RunEvent::Narrated { text });
 }
 
-/// The world describes a place or a thing to whoever watches, the first time that it is seen.
-pub(crate) fn narrate_once(world: &mut World, thing: Entity, description: &str) {
+/// The same of what happens in some places: who watches and is in none of them misses it.
+pub(crate) fn narrate_in(world: &mut World, places: &[Entity], text: impl Into<String>) {
+    let text = text.into();
+    note_missed(world, places, &text, None);
+    narrate(world, text);
+}
+
+/// The world describes a place or a thing to whoever watches, the first time that it is seen there.
+pub(crate) fn narrate_once(world: &mut World, place: Entity, thing: Entity, description: &str) {
     let told = world.get::<Told>(thing).is_some();
     if told || description.is_empty() {
         return;
@@ -303,7 +311,7 @@ pub(crate) fn narrate_once(world: &mut World, thing: Entity, description: &str) 
     if let Ok(mut thing) = world.get_entity_mut(thing) {
         thing.insert(Told);
     }
-    narrate(world, description);
+    narrate_in(world, &[place], description);
 }
 
 fn placed(world: &World, place: Entity, percept: Percept) -> Percept {

@@ -62,6 +62,7 @@
 //! | [`knowledge`] | what a mind knows of the world, for its planner: seen, remembered, told |
 //! | [`come_and_go`] | places and people come and go while the world runs |
 //! | [`player`] | a person who plays one of them |
+//! | [`watcher`] | what a person who watches could perceive of what is narrated |
 //! | [`scenario`] | a scene as data: the people, the script, the endings |
 //! | [`world_hash`] | equal worlds, equal hashes |
 //! | [`world_save`] | where everything is, as data, and back |
@@ -100,6 +101,7 @@ pub mod scene;
 mod so_far;
 mod utter;
 pub mod verb;
+pub mod watcher;
 pub mod world_hash;
 pub mod world_save;
 

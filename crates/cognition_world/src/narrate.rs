@@ -51,6 +51,22 @@ impl Narrator {
         Self(self.0.with_width(columns))
     }
 
+    /// Something that is said beside the story, to whoever reads it.
+    ///
+    /// ```
+    /// use cognition_world::narrate::Narrator;
+    ///
+    /// assert_eq!(Narrator::plain([]).aside("Nothing happens."), "  (Nothing happens.)");
+    /// ```
+    pub fn aside(&self, text: &str) -> String {
+        run::aside(&self.0, text)
+    }
+
+    /// What somebody of the cast is called.
+    pub fn name(&self, mind: &StableId) -> String {
+        self.0.name(mind)
+    }
+
     /// What is shown of several records: the same as of each alone, but those who let the same thing
     /// pass do so in one line, and a round in which nothing happens is not announced.
     pub fn lines<'r>(&self, records: impl IntoIterator<Item = &'r RunRecord>) -> Vec<String> {

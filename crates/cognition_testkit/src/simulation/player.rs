@@ -9,7 +9,9 @@ use cognition_world::place::Place;
 use cognition_world::player;
 use cognition_world::scenario::Scenario;
 use cognition_world::scene;
+use cognition_world::watcher::Missed;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
 use std::fmt;
 
 /// Who a person plays.
@@ -94,6 +96,10 @@ pub struct PlayerOutcome {
     pub seen: Option<Result<String, String>>,
     /// What happened, oldest first.
     pub records: Vec<RunRecord>,
+    /// The minds that were near meanwhile: of so many of these records each time.
+    pub near: Vec<(usize, BTreeSet<StableId>)>,
+    /// What was narrated among it of places where the person was not.
+    pub missed: Vec<Missed>,
 }
 
 impl Player {

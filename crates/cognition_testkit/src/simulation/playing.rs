@@ -9,9 +9,11 @@ use bevy_cognition::turn::WantsTurn;
 use cognition_core::act::ActionOffer;
 use cognition_core::mind::StableId;
 use cognition_core::record::{RunEvent, RunRecord};
-use cognition_world::describe::describe;
+use cognition_world::describe::describe_with_locks;
 use cognition_world::player;
 use cognition_world::scene;
+use cognition_world::watcher::{Missed, Watcher};
+use std::collections::BTreeSet;
 
 impl Simulation {
     /// Whom a person plays, once they are in the world.
@@ -55,7 +57,7 @@ impl Simulation {
     /// Where the person is, in prose; empty while they are not in the world.
     pub fn surroundings(&self) -> String {
         let world = self.harness.app.world();
-        self.player.map(|player| describe(world, player)).unwrap_or_default()
+        self.player.map(|player| describe_with_locks(world, player)).unwrap_or_default()
     }
 
     /// What others call the person; empty while they are not in the world.
@@ -79,22 +81,67 @@ impl Simulation {
         self.harness.take_records()
     }
 
-    /// The person moves; then those who have reason to answer do, each once.
+    /// The stable id of the person; none while they are not in the world.
+    pub fn player_id(&self) -> Option<StableId> {
+        let thing = self.harness.app.world().get::<Referable>(self.player?)?;
+        Some(thing.stable_id.clone())
+    }
+
+    /// The person moves; then those who have reason to answer do, each once: [`begin_move`](Self::begin_move)
+    /// and [`go_on_with`](Self::go_on_with) in one.
     ///
     /// # Errors
     /// [`Stuck`] when a brain is silent beyond the limit. The run is over then.
     pub fn play_move(&mut self, made: &PlayerMove) -> Result<PlayerOutcome, Stuck> {
-        let seen = match made {
+        let seen = self.begin_move(made);
+        let outcome = self.go_on_with(made)?;
+        Ok(PlayerOutcome { seen, ..outcome })
+    }
+
+    /// The person says or does it, and nobody answers yet: what they see of a deed of their own, or why
+    /// it came to nothing.
+    pub fn begin_move(&mut self, made: &PlayerMove) -> Option<Result<String, String>> {
+        self.watch_from_there();
+        match made {
             PlayerMove::Say(words) => {
                 self.say(words);
                 None
             }
             PlayerMove::Do(number, words) => Some(self.act(*number, words)),
-            PlayerMove::Wait(rounds) => return self.pass_rounds(*rounds),
+            PlayerMove::Wait(_) => None,
+        }
+    }
+
+    /// What follows from a move that has [begun](Self::begin_move).
+    ///
+    /// # Errors
+    /// As [`play_move`](Self::play_move) does.
+    pub fn go_on_with(&mut self, made: &PlayerMove) -> Result<PlayerOutcome, Stuck> {
+        let outcome = match made {
+            PlayerMove::Wait(rounds) => self.pass_rounds(*rounds),
+            PlayerMove::Say(_) | PlayerMove::Do(..) => self.be_answered(),
         };
+        let missed = self.missed();
+        Ok(PlayerOutcome { missed, ..outcome? })
+    }
+
+    fn be_answered(&mut self) -> Result<PlayerOutcome, Stuck> {
+        let mut near = BTreeSet::from_iter(self.near());
         let answered = self.let_answer();
         let records = self.finish_move(answered)?;
-        Ok(PlayerOutcome { seen, records })
+        near.extend(self.near());
+        Ok(PlayerOutcome { near: vec![(records.len(), near)], records, ..PlayerOutcome::default() })
+    }
+
+    fn watch_from_there(&mut self) {
+        if let Some(player) = self.player {
+            self.harness.app.world_mut().insert_resource(Watcher::new(player));
+        }
+    }
+
+    fn missed(&mut self) -> Vec<Missed> {
+        let watcher = self.harness.app.world_mut().remove_resource::<Watcher>();
+        watcher.map(Watcher::missed).unwrap_or_default()
     }
 
     /// The conversation is over: the run ends.
@@ -176,14 +223,20 @@ impl Simulation {
     }
 
     fn pass_rounds(&mut self, rounds: u32) -> Result<PlayerOutcome, Stuck> {
-        let mut records = Vec::new();
+        let (mut records, mut near) = (Vec::new(), Vec::new());
         for _ in 0..rounds {
             let last = self.round + 1;
             while self.stage == Stage::Playing
                 && (self.round < last || !self.yet_to_move.is_empty() || self.moving.is_some())
             {
+                let mut around = BTreeSet::from_iter(self.near());
                 match self.try_step() {
-                    Ok(step) => records.extend(step.into_iter().flatten()),
+                    Ok(step) => {
+                        let step = step.unwrap_or_default();
+                        around.extend(self.near());
+                        near.push((step.len(), around));
+                        records.extend(step);
+                    }
                     Err(mut stuck) => {
                         records.append(&mut stuck.records);
                         return Err(Stuck { records, ..stuck });
@@ -192,7 +245,7 @@ impl Simulation {
             }
         }
         self.hear(&records);
-        Ok(PlayerOutcome { seen: None, records })
+        Ok(PlayerOutcome { near, records, ..PlayerOutcome::default() })
     }
 
     fn finish_move(&mut self, played: Result<(), String>) -> Result<Vec<RunRecord>, Stuck> {

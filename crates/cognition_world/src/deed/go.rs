@@ -73,7 +73,7 @@ fn push_open(
 /// The first who enters shows the place to whoever watches.
 fn tell_of_place(world: &mut World, place: Entity) {
     let description = world.get::<Place>(place).map(|place| place.description.clone());
-    narrate_once(world, place, &description.unwrap_or_default());
+    narrate_once(world, place, place, &description.unwrap_or_default());
 }
 
 #[cfg(test)]

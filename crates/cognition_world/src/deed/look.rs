@@ -11,7 +11,7 @@ pub(super) fn look(world: &mut World, actor: &Actor, entity: Entity) -> Result<S
     let thing = actor.at_hand(world, entity)?;
     let description =
         world.get::<Item>(entity).map(|item| item.description.clone()).unwrap_or_default();
-    narrate_once(world, entity, &description);
+    narrate_once(world, actor.place, entity, &description);
     let looked = format!("You look at {}. {description}", thing.label);
     Ok(looked.trim_end().to_owned())
 }

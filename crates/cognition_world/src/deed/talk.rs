@@ -5,7 +5,7 @@ use crate::actor::Actor;
 use crate::character::{Gives, Refuses, Releases, Wants};
 use crate::come_and_go::hand_openly;
 use crate::hear::{
-    call_around, hear_of_in, name_to, narrate, perceive_addressed, perceive_in_except, speak,
+    call_around, hear_of_in, name_to, narrate_in, perceive_addressed, perceive_in_except, speak,
 };
 use crate::knowledge::{Remembered, WANTS};
 use crate::phrase::capital;
@@ -56,7 +56,7 @@ pub(super) fn ask(
 /// Somebody without a mind answers.
 fn say_aloud(world: &mut World, person: Entity, words: &str, to: &Actor) {
     let name = capital(scene::label(world, person));
-    narrate(world, format!("{name}: \"{words}\""));
+    narrate_in(world, &[to.place], format!("{name}: \"{words}\""));
     speak(world, person, words, &[to.entity]);
 }
 

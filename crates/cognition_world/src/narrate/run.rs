@@ -18,6 +18,10 @@ pub(super) fn narrated(page: &Page, text: &str) -> String {
     format!("\n{}", page.prose(text))
 }
 
+pub(super) fn aside(page: &Page, text: &str) -> String {
+    page.block(PROSE, "", &format!("({text})"), FAINT)
+}
+
 pub(super) fn end(page: &Page, why: &str, rounds: u32, world_hash: &str) -> String {
     let paragraphs: Vec<String> =
         why.split("\n\n").map(|paragraph| page.prose(paragraph)).collect();

@@ -8,10 +8,11 @@ use super::round::Round;
 use super::things;
 use crate::come_and_go::{Appearance, arrive, depart, walk};
 use crate::exit::Exit;
-use crate::hear::{name_to, narrate, overhear_around, perceive_in, speak_as};
+use crate::hear::{name_to, narrate, narrate_in, overhear_around, perceive_in, speak_as};
 use crate::judge::UNLOCKED;
 use crate::refusal::Refusal;
 use crate::scene;
+use crate::watcher::note_missed;
 use bevy::prelude::*;
 use bevy_cognition::record::record;
 use bevy_cognition::schedule::GameClock;
@@ -50,12 +51,12 @@ impl Scenario {
             }
             ScriptEvent::Moves { character, to, text } => {
                 let (character, to) = (find(world, character)?, find(world, to)?);
-                told(world, |world| walk(world, character, to, &appearance(text)))
+                told(world, &[character], |world| walk(world, character, to, &appearance(text)))
             }
             ScriptEvent::Arrives { character, place, text } => {
                 let (place, is_new) = (find(world, place)?, find(world, character).is_err());
                 let entity = self.enter(world, character)?;
-                told(world, |world| arrive(world, entity, place, &appearance(text)))?;
+                told(world, &[entity], |world| arrive(world, entity, place, &appearance(text)))?;
                 if is_new {
                     self.set_out(world, character);
                 }
@@ -63,11 +64,12 @@ impl Scenario {
             }
             ScriptEvent::Departs { character, text } => {
                 let character = find(world, character)?;
-                told(world, |world| depart(world, character, &appearance(text)))
+                told(world, &[character], |world| depart(world, character, &appearance(text)))
             }
             ScriptEvent::Happens { place, text, heard, claims } => {
                 let place = find(world, place)?;
                 let event = |text: &str| Percept { claims: claims.clone(), ..Percept::event(text) };
+                note_missed(world, &[place], text, heard.as_deref());
                 narrate(world, text);
                 perceive_in(world, place, &event(text));
                 if let Some(heard) = heard {
@@ -78,20 +80,20 @@ impl Scenario {
             ScriptEvent::Appears { item, place, text } => {
                 let place = find(world, place)?;
                 let item = self.bring(world, item)?;
-                told(world, |world| things::appear(world, item, place, text.as_deref()))
+                told(world, &[item], |world| things::appear(world, item, place, text.as_deref()))
             }
             ScriptEvent::Gives { character, item, to, text } => {
                 let (giver, item, to) =
                     (find(world, character)?, find(world, item)?, find(world, to)?);
-                told(world, |world| things::give(world, giver, item, to, text.as_deref()))
+                told(world, &[giver], |world| things::give(world, giver, item, to, text.as_deref()))
             }
             ScriptEvent::Takes { character, item, text } => {
                 let (taker, item) = (find(world, character)?, find(world, item)?);
-                told(world, |world| things::take(world, taker, item, text.as_deref()))
+                told(world, &[taker], |world| things::take(world, taker, item, text.as_deref()))
             }
             ScriptEvent::Vanishes { item, text } => {
                 let item = find(world, item)?;
-                told(world, |world| things::vanish(world, item, text.as_deref()))
+                told(world, &[item], |world| things::vanish(world, item, text.as_deref()))
             }
             ScriptEvent::SetsDoor { door, state, text } => {
                 let door = find(world, door)?;
@@ -130,13 +132,17 @@ fn appearance(text: &Option<String>) -> Appearance {
     text.clone().map(Appearance::new).unwrap_or_default()
 }
 
-/// Lets something happen and narrates it.
+/// Lets something happen with somebody or something, and narrates it where they were and where they are then.
 fn told(
     world: &mut World,
+    of: &[Entity],
     happen: impl FnOnce(&mut World) -> Result<String, Refusal>,
 ) -> Result<(), Refusal> {
+    let places = |world: &World| of.iter().filter_map(|it| scene::place_of(world, *it)).collect();
+    let mut seen: Vec<Entity> = places(world);
     let text = happen(world)?;
-    narrate(world, text);
+    seen.extend(places(world));
+    narrate_in(world, &seen, text);
     Ok(())
 }
 
@@ -156,7 +162,7 @@ fn set_door(
     world.entity_mut(door).insert(changed);
     if let Some(text) = text {
         let percept = Percept::event(text).about(id.clone()).claiming(id, UNLOCKED, is_unlocked);
-        narrate(world, text);
+        narrate_in(world, &between, text);
         between.into_iter().for_each(|place| perceive_in(world, place, &percept));
     }
     Ok(())
@@ -170,10 +176,10 @@ fn say(
     to: &[StableId],
 ) -> Result<(), Refusal> {
     let speaker = find(world, speaker)?;
-    scene::place_of(world, speaker).ok_or(Refusal::Nowhere)?;
+    let place = scene::place_of(world, speaker).ok_or(Refusal::Nowhere)?;
     let to: Vec<Entity> = to.iter().filter_map(|listener| scene::find(world, listener)).collect();
     let name = scene::label(world, speaker).to_owned();
-    narrate(world, format!("{name}: \"{}\"", speech.text));
+    narrate_in(world, &[place], format!("{name}: \"{}\"", speech.text));
     if world.get::<Mind>(speaker).is_some() {
         say_itself(world, speaker, &speech.text, &to);
     }
