@@ -4,6 +4,7 @@ mod aloud;
 mod chat_args;
 mod command;
 mod looking;
+mod promised;
 mod session;
 mod shown;
 

@@ -50,6 +50,34 @@ fn what_can_be_done_is_listed_and_done_by_number() {
 }
 
 #[test]
+fn a_locked_door_is_told_from_one_that_is_shut() {
+    let told = said(&[], "/look\n");
+    let flat = told.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(flat.contains("is closed and locked"), "{told}");
+}
+
+#[test]
+fn a_wait_always_says_something() {
+    let listed = said(&[], "/do\n");
+    let go = listed.lines().find(|line| line.ends_with("Go to the yard")).expect("is on offer");
+    let number = go.trim().split('.').next().expect("has a number");
+    let told = said(&[], &format!("/do {number}\n/wait\n/wait\n"));
+    let waits: Vec<&str> = told.split("\n> /wait").skip(1).collect();
+    assert!(waits.len() == 2 && waits.iter().all(|wait| wait.trim().len() > 1), "{told}");
+}
+
+#[test]
+fn what_a_look_shows_is_told_once() {
+    let listed = said(&[], "/do\n");
+    let look = listed.lines().find(|line| line.contains(". Look at")).expect("is on offer");
+    let number = look.trim().split('.').next().expect("has a number");
+    let told = said(&[], &format!("/do {number}\n"));
+    let seen = told.lines().find(|line| line.starts_with("  You look at")).expect("is told");
+    let shown = seen.split_once(". ").map(|(_, shown)| shown).expect("shows something");
+    assert_eq!(told.matches(shown).count(), 1, "{told}");
+}
+
+#[test]
 fn what_makes_no_sense_says_what_to_write_and_the_talk_goes_on() {
     let told = said(&[], "/dance\n/do 99\n/do x\n/wait 0\n/why nobody\n\n/plan brannic\n");
     for part in ["no command `/dance`", "no number 99", "takes a number", "from 1 to 100"] {

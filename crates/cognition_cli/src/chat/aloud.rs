@@ -3,33 +3,58 @@
 use cognition_brain::{Brain, BrainFuture, Listener, ThoughtRequest};
 use cognition_core::decide::SpeechReader;
 use cognition_core::prompt::Purpose;
+use std::collections::BTreeSet;
 use std::io::{self, Write};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, mpsc};
+use std::thread;
+use std::time::Duration;
 
-/// What has been shown already, for whoever shows the rest: what each request said, in their order.
+/// After so long without a word it is told that somebody thinks.
+const PATIENCE: Duration = Duration::from_secs(4);
+
+/// What has been shown already, for whoever shows the rest.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Heard(Arc<Mutex<Vec<String>>>);
+pub(super) struct Heard(Arc<Mutex<Words>>);
+
+#[derive(Debug, Default)]
+struct Words {
+    /// What each request said, in their order.
+    said: Vec<String>,
+    /// Of whom it was told in this move that they think.
+    thinking: BTreeSet<String>,
+}
 
 impl Heard {
     /// Another request is listened to: its place.
     fn begin(&self) -> usize {
-        let mut heard = self.all();
-        heard.push(String::new());
-        heard.len() - 1
+        let mut words = self.all();
+        words.said.push(String::new());
+        words.said.len() - 1
+    }
+
+    /// Another move is made: whoever thinks about it is waited for anew.
+    pub(super) fn begin_move(&self) {
+        self.all().thinking.clear();
+    }
+
+    /// Whether it is to be told that somebody thinks: nothing was said yet, nor told.
+    fn is_to_be_told(&self, place: usize, name: &str) -> bool {
+        let mut words = self.all();
+        words.said[place].is_empty() && words.thinking.insert(name.to_owned())
     }
 
     fn add(&self, place: usize, said: &str) {
-        self.all()[place].push_str(said);
+        self.all().said[place].push_str(said);
     }
 
     /// Whether this was shown word by word; it is forgotten then.
     pub(super) fn take(&self, speech: &str) -> bool {
         let mut heard = self.all();
         let is_it = |said: &&mut String| !said.is_empty() && said.trim() == speech.trim();
-        heard.iter_mut().find(is_it).map(std::mem::take).is_some()
+        heard.said.iter_mut().find(is_it).map(std::mem::take).is_some()
     }
 
-    fn all(&self) -> MutexGuard<'_, Vec<String>> {
+    fn all(&self) -> MutexGuard<'_, Words> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -49,6 +74,13 @@ impl<Out: Write> Page<Out> {
         write!(self.output, "{}", said.replace(char::is_control, " "))?;
         self.output.flush()
     }
+
+    /// In a line of its own, whoever's words stand in the last.
+    fn write_thinking(&mut self, speaker: &str) -> io::Result<()> {
+        let end = if self.last.take().is_some() { "\n" } else { "" };
+        writeln!(self.output, "{end}  ({speaker} is thinking…)")?;
+        self.output.flush()
+    }
 }
 
 /// A brain that another listens to while it thinks what to say: the words are written as they come.
@@ -64,10 +96,26 @@ impl<Out: Write + Send + 'static> Aloud<Out> {
         Self { brain, heard, page: Arc::new(Mutex::new(Page { output, last: None })) }
     }
 
-    fn listener(&self, name: &str) -> Listener {
+    /// Tells after a while that somebody thinks, unless there is a word of theirs by then, or what is
+    /// returned is gone.
+    fn wait_for(&self, name: &str, place: usize, patience: Duration) -> mpsc::Sender<()> {
+        let (answered, waits) = mpsc::channel();
+        let (heard, page, name) = (self.heard.clone(), self.page.clone(), name.to_owned());
+        thread::spawn(move || {
+            let is_late = waits.recv_timeout(patience) == Err(mpsc::RecvTimeoutError::Timeout);
+            let mut page = page.lock().unwrap_or_else(PoisonError::into_inner);
+            if is_late && heard.is_to_be_told(place, &name) {
+                // Who cannot be told that now waits all the same.
+                drop(page.write_thinking(&name));
+            }
+        });
+        answered
+    }
+
+    fn listener(&self, name: &str, place: usize) -> Listener {
         let (heard, page) = (self.heard.clone(), self.page.clone());
         let reader = Mutex::new(SpeechReader::default());
-        let (speaker, place) = (name.to_owned(), heard.begin());
+        let speaker = name.to_owned();
         Listener::new(move |piece| {
             let said = reader.lock().unwrap_or_else(PoisonError::into_inner).read(piece);
             if said.is_empty() {
@@ -92,7 +140,14 @@ impl<Out: Write + Send + std::fmt::Debug + 'static> Brain for Aloud<Out> {
         }
         let name = request.situation.persona.name.clone();
         let name = if name.is_empty() { request.mind.to_string() } else { name };
-        self.brain.think_aloud(request, self.listener(&name))
+        let place = self.heard.begin();
+        let waiting = self.wait_for(&name, place, PATIENCE);
+        let reply = self.brain.think_aloud(request, self.listener(&name, place));
+        Box::pin(async move {
+            let reply = reply.await;
+            drop(waiting);
+            reply
+        })
     }
 
     fn think_aloud(&self, request: Arc<ThoughtRequest>, _: Listener) -> BrainFuture {
@@ -150,7 +205,8 @@ mod tests {
     fn who_speaks_while_another_does_has_a_line_of_their_own_and_both_are_known_as_shown() {
         let heard = Heard::default();
         let aloud = Aloud::new(Arc::new(Slow), heard.clone(), Vec::new());
-        let (sela, odo) = (aloud.listener("Sela"), aloud.listener("Odo"));
+        let listen = |name| aloud.listener(name, heard.begin());
+        let (sela, odo) = (listen("Sela"), listen("Odo"));
         sela.hear(r#"{"speech": "One "#);
         odo.hear(r#"{"speech": "Well?""#);
         sela.hear(r#"verse.""#);
@@ -161,5 +217,26 @@ mod tests {
         );
         assert!(heard.take("Well?") && heard.take("One verse."), "both were shown");
         assert!(!heard.take("Well?"), "once");
+    }
+
+    #[test]
+    fn who_thinks_for_long_is_said_to_do_so_once_and_not_after_a_word() {
+        let heard = Heard::default();
+        let aloud = Aloud::new(Arc::new(Slow), heard.clone(), Vec::new());
+        let shown = || {
+            let page = aloud.page.lock().expect("nobody else writes");
+            String::from_utf8(page.output.clone()).expect("is text")
+        };
+        let (first, second) = (heard.begin(), heard.begin());
+        heard.add(second, "Well?");
+        assert!(heard.is_to_be_told(first, "Sela") && !heard.is_to_be_told(first, "Sela"));
+        assert!(!heard.is_to_be_told(second, "Odo"), "he has spoken");
+        heard.begin_move();
+        let waiting = aloud.wait_for("Sela", first, Duration::ZERO);
+        while shown().is_empty() {
+            thread::yield_now();
+        }
+        drop(waiting);
+        assert_eq!(shown(), "  (Sela is thinking…)\n");
     }
 }

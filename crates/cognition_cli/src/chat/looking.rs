@@ -1,8 +1,9 @@
 //! What is shown of a mind to whoever looks into it.
 
 use super::command::Side;
-use bevy_cognition::inspect::{LedgerLine, MindSheet};
-use cognition_core::promise::Commitment;
+use super::promised;
+use bevy_cognition::inspect::{LedgerLine, MemoryLine, MindSheet};
+use cognition_core::promise::{Commitment, CommitmentState};
 
 /// How many lines of what there are many of.
 const LINES: usize = 24;
@@ -22,12 +23,18 @@ pub(super) fn side(sheet: &MindSheet, side: Side, names: &[(String, String)]) ->
 
 fn memory(sheet: &MindSheet, names: &[(String, String)]) -> Vec<String> {
     let notes = sheet.notes.iter().map(|note| format!("note: {}", note.text));
-    let memory = sheet.memory.iter().map(|line| match line.strength {
+    let memory = latest_first(&sheet.memory).map(|line| match line.strength {
         Some(strength) => format!("{} ({strength:.2}): {}", line.layer, line.text),
         None => format!("{}: {}", line.layer, spoken(&line.text, names)),
     });
     let thoughts = sheet.thoughts.iter().map(|thought| format!("thought: {thought}"));
     notes.chain(memory).chain(thoughts).take(LINES).collect()
+}
+
+/// The layers in their order, the latest of each first.
+fn latest_first(memory: &[MemoryLine]) -> impl Iterator<Item = &MemoryLine> {
+    let layers = memory.chunk_by(|one, other| one.layer == other.layer);
+    layers.flat_map(|layer| layer.iter().rev())
 }
 
 /// `player: Good evening.` is `Wren: "Good evening."`; whose words are not kept, somebody said.
@@ -51,17 +58,33 @@ fn ledger(sheet: &MindSheet) -> Vec<String> {
 }
 
 fn promises(sheet: &MindSheet, names: &[(String, String)]) -> Vec<String> {
-    sheet.commitments.iter().take(LINES).map(|promise| promised(promise, names)).collect()
+    sheet.commitments.iter().take(LINES).map(|promise| told(promise, names)).collect()
 }
 
-fn promised(promise: &Commitment, names: &[(String, String)]) -> String {
+fn told(promise: &Commitment, names: &[(String, String)]) -> String {
     let named = |id: &str| {
         let known = names.iter().find(|(known, _)| known == id);
         known.map_or(id, |(_, name)| name.as_str()).to_owned()
     };
     let to = promise.target.as_ref().map(|to| format!(", to {}", named(to.as_str())));
-    let state = promise.state.name();
-    format!("#{} {state}{}: {}", promise.id, to.unwrap_or_default(), promise.text)
+    let (state, ended) = became(&promise.state);
+    let terms = promised::terms(promise);
+    format!("#{} {state}{}: {}{terms}{ended}", promise.id, to.unwrap_or_default(), promise.text)
+}
+
+/// What has become of it in a word, and how it came to that.
+fn became(state: &CommitmentState) -> (&'static str, String) {
+    let because = |why: &str| match why.trim() {
+        "" => String::new(),
+        why => format!(" – {why}"),
+    };
+    match state {
+        CommitmentState::Open => ("open", String::new()),
+        CommitmentState::Done { evidence } => ("kept", because(&evidence.outcome)),
+        CommitmentState::Failed { why } => ("broken", because(why)),
+        CommitmentState::Withdrawn { why } => ("let go", because(why)),
+        CommitmentState::Expired => ("run out", String::new()),
+    }
 }
 
 fn plan(sheet: &MindSheet) -> Vec<String> {
@@ -99,19 +122,31 @@ mod tests {
     }
 
     #[test]
+    fn the_latest_of_each_layer_comes_first() {
+        let line = |layer, text: &str| MemoryLine { layer, text: text.to_owned(), strength: None };
+        let kept = [line("gist", "One."), line("gist", "Two."), line("fact", "a = b")];
+        let told: Vec<String> = latest_first(&kept).map(|line| line.text.clone()).collect();
+        assert_eq!(told, ["Two.", "One.", "a = b"]);
+    }
+
+    #[test]
     fn a_promise_is_told_with_what_became_of_it() {
         let evidence =
             json!({"turn": 3, "action": "world:give", "outcome": "Nan gives Wren the cup."});
-        let told = |state| {
+        let shown = |state| {
             let promise = json!({
                 "id": 1, "text": "bring Wren the cup", "kind": "give", "target": "player",
-                "opener": "speech", "opened": 0, "due": 60, "state": state,
+                "opener": "speech", "opened": 0, "due": 60_000, "state": state, "due_said": "in a minute",
+                "terms": {"time": "relative", "condition": {"what": "the fire is lit"}},
             });
             let promise = serde_json::from_value(promise).expect("is a promise");
-            promised(&promise, &[("player".to_owned(), "Wren".to_owned())])
+            told(&promise, &[("player".to_owned(), "Wren".to_owned())])
         };
-        let kept = told(json!({"is": "done", "evidence": evidence}));
-        assert_eq!(kept, "#1 done, to Wren: bring Wren the cup");
-        assert_eq!(told(json!({"is": "expired"})), "#1 expired, to Wren: bring Wren the cup");
+        let terms = "bring Wren the cup (by 0:01, once the fire is lit)";
+        let kept = shown(json!({"is": "done", "evidence": evidence}));
+        assert_eq!(kept, format!("#1 kept, to Wren: {terms} – Nan gives Wren the cup."));
+        assert_eq!(shown(json!({"is": "expired"})), format!("#1 run out, to Wren: {terms}"));
+        let broken = shown(json!({"is": "failed", "why": "The cup is gone."}));
+        assert_eq!(broken, format!("#1 broken, to Wren: {terms} – The cup is gone."));
     }
 }

@@ -2,7 +2,8 @@
 
 use super::command::{Command, HELP, Side};
 use super::looking;
-use super::shown::Shown;
+use super::promised;
+use super::shown::{Shown, Sight};
 use crate::sim::KeptRun;
 use crate::why;
 use crate::{Failure, told};
@@ -135,19 +136,25 @@ impl Session {
         if let Some(moves) = &mut self.kept.moves {
             writeln!(moves, "{made}")?;
         }
-        let mut near: BTreeSet<StableId> = self.simulation.near().into_iter().collect();
+        self.shown.begin_move();
         let place = self.simulation.surroundings();
-        self.tell_for_whom(made, near.len(), output)?;
-        let outcome = match self.simulation.play_move(made) {
+        self.tell_for_whom(made, self.simulation.near().len(), output)?;
+        let seen = self.simulation.begin_move(made);
+        let told = self.see(seen, &place, output)?;
+        let place = self.simulation.surroundings();
+        let outcome = match self.simulation.go_on_with(made) {
             Ok(outcome) => outcome,
             Err(mut stuck) => {
                 self.keep(&std::mem::take(&mut stuck.records))?;
                 return Err(stuck.into());
             }
         };
-        near.extend(self.simulation.near());
-        self.see(&outcome, place, output)?;
-        self.tell_those_near(&outcome.records, &near, made, output)
+        let has_told = self.tell_what_follows(outcome, &told, output)?;
+        let told = self.see(None, &place, output)?;
+        match has_told || !told.is_empty() {
+            true => Ok(()),
+            false => self.tell_of_silence(made, output),
+        }
     }
 
     /// Where several are near, who is to answer a line, unless all are.
@@ -165,53 +172,94 @@ impl Session {
         Ok(())
     }
 
-    /// What came of a deed of one's own, and where that leads.
+    /// What came of a deed of one's own, and where one is if that is elsewhere than before; all of it is
+    /// returned, since it need not be told again.
     fn see(
         &self,
-        outcome: &PlayerOutcome,
-        before: String,
+        seen: Option<Result<String, String>>,
+        before: &str,
         output: &mut impl Write,
-    ) -> Result<(), Failure> {
-        match &outcome.seen {
-            Some(Ok(seen)) => writeln!(output, "  {seen}")?,
+    ) -> Result<String, Failure> {
+        let mut told = String::new();
+        match seen {
+            Some(Ok(seen)) => {
+                writeln!(output, "  {seen}")?;
+                told.push_str(&seen);
+            }
             Some(Err(why)) => writeln!(output, "  ! {why}")?,
             None => {}
         }
         let now = self.simulation.surroundings();
         let place = |text: &str| text.split('.').next().unwrap_or_default().to_owned();
-        if place(&before) != place(&now) {
+        if place(before) != place(&now) {
             writeln!(output, "{}", self.shown.place(&now))?;
+            told.push_str(&now);
         }
-        Ok(())
+        output.flush()?;
+        Ok(told)
     }
 
     fn tell(&mut self, records: &[RunRecord], output: &mut impl Write) -> Result<(), Failure> {
+        let (near, own) = (BTreeSet::new(), self.own());
+        let mut sight = Sight { near: &near, missed: &mut Vec::new(), own: &own, before: "" };
+        let lines = self.shown.lines(records, &mut sight);
         self.keep(records)?;
-        for line in self.shown.lines(records, &BTreeSet::new(), &self.simulation.called()) {
-            writeln!(output, "{line}")?;
-        }
-        Ok(())
+        write_lines(&lines, output)
     }
 
-    fn tell_those_near(
+    /// How what one does oneself is narrated: `Wren: `.
+    fn own(&self) -> String {
+        format!("{}: ", self.simulation.called())
+    }
+
+    /// Whether there was anything to tell.
+    fn tell_what_follows(
         &mut self,
-        records: &[RunRecord],
-        near: &BTreeSet<StableId>,
-        made: &PlayerMove,
+        outcome: PlayerOutcome,
+        before: &str,
         output: &mut impl Write,
-    ) -> Result<(), Failure> {
-        self.keep(records)?;
-        let lines = self.shown.lines(records, near, &self.simulation.called());
-        for line in &lines {
-            writeln!(output, "{line}")?;
+    ) -> Result<bool, Failure> {
+        let PlayerOutcome { records, near, mut missed, .. } = outcome;
+        self.keep(&records)?;
+        let (own, mut lines, mut rest) = (self.own(), Vec::new(), records.as_slice());
+        for (count, near) in &near {
+            let (step, later) = rest.split_at(*count);
+            rest = later;
+            let mut sight = Sight { near, missed: &mut missed, own: &own, before };
+            lines.extend(self.shown.lines(step, &mut sight));
         }
-        if let (true, PlayerMove::Say(said)) = (lines.is_empty(), made) {
-            let who = if near.is_empty() { "Nobody is here." } else { "Nobody answers." };
-            match self.scripted(said) {
-                Some(name) => writeln!(output, "  ({name} has no mind: a script moves them.)")?,
-                None => writeln!(output, "  ({who} `/why NAME` says why.)")?,
-            }
-        }
+        lines.extend(self.promised(&records));
+        write_lines(&lines, output)?;
+        Ok(!lines.is_empty())
+    }
+
+    /// What minds have promised the one who takes part, and what has become of it.
+    fn promised(&self, records: &[RunRecord]) -> Vec<String> {
+        let Some(player) = self.simulation.player_id() else { return Vec::new() };
+        let changed: BTreeSet<(&StableId, u32)> =
+            records.iter().filter_map(|record| promised::changed(&record.event)).collect();
+        let line = |(mind, id): (&StableId, u32)| {
+            let sheet = self.simulation.sheet(mind.as_str()).ok()?;
+            let line = promised::line(&self.shown.name(mind), &sheet.commitments, id, &player)?;
+            Some(self.shown.aside(&line))
+        };
+        changed.into_iter().filter_map(line).collect()
+    }
+
+    /// Nothing came of a move, as far as one can tell.
+    fn tell_of_silence(&self, made: &PlayerMove, output: &mut impl Write) -> Result<(), Failure> {
+        let text = match made {
+            PlayerMove::Do(..) => return Ok(()),
+            PlayerMove::Wait(_) => "Time passes, and nothing happens here.".to_owned(),
+            PlayerMove::Say(said) => match self.scripted(said) {
+                Some(name) => format!("{name} has no mind: a script moves them."),
+                None if self.simulation.near().is_empty() => {
+                    "Nobody is here. `/why NAME` says why.".to_owned()
+                }
+                None => "Nobody answers. `/why NAME` says why.".to_owned(),
+            },
+        };
+        writeln!(output, "{}", self.shown.aside(&text))?;
         Ok(())
     }
 
@@ -296,7 +344,8 @@ impl Session {
             .minds()
             .map(|entry| (entry.id.to_string(), entry.name.clone()))
             .collect();
-        names.push(("player".to_owned(), self.simulation.called()));
+        let player = self.simulation.player_id().map(|player| player.to_string());
+        names.extend(player.map(|player| (player, self.simulation.called())));
         Ok(looking::side(&sheet, side, &names))
     }
 
@@ -358,6 +407,13 @@ fn read_file(file: &Path) -> Result<String, String> {
 
 fn write_file(file: &Path, text: &str) -> Result<(), String> {
     std::fs::write(file, text).map_err(|error| format!("{}: {error}", file.display()))
+}
+
+fn write_lines(lines: &[String], output: &mut impl Write) -> Result<(), Failure> {
+    for line in lines {
+        writeln!(output, "{line}")?;
+    }
+    Ok(())
 }
 
 fn help() -> Vec<String> {

@@ -4,6 +4,7 @@ use super::aloud::Heard;
 use cognition_core::mind::StableId;
 use cognition_core::record::{RunEvent, RunRecord, TurnEnd};
 use cognition_world::narrate::Narrator;
+use cognition_world::watcher::{Missed, perceived};
 use std::collections::BTreeSet;
 
 /// Picks what is shown of records.
@@ -12,6 +13,28 @@ pub(super) struct Shown {
     narrator: Narrator,
     heard: Heard,
     thoughts: bool,
+}
+
+/// What one who takes part could perceive.
+#[derive(Debug)]
+pub(super) struct Sight<'a> {
+    /// The minds that were near.
+    pub(super) near: &'a BTreeSet<StableId>,
+    /// What was narrated of other places.
+    pub(super) missed: &'a mut Vec<Missed>,
+    /// How what they did themselves is narrated, who know it: `Wren: `.
+    pub(super) own: &'a str,
+    /// What they have been told already.
+    pub(super) before: &'a str,
+}
+
+impl Sight<'_> {
+    /// Whether a narration is for them, in the words in which it is.
+    fn takes_in(&mut self, text: &mut String) -> bool {
+        let Some(perceived) = perceived(std::mem::take(text), self.missed) else { return false };
+        *text = perceived;
+        !text.starts_with(self.own) && (text.is_empty() || !self.before.contains(text.as_str()))
+    }
 }
 
 impl Shown {
@@ -30,23 +53,50 @@ impl Shown {
         self.narrator.line(&RunRecord { tick: 0, event }).unwrap_or_default()
     }
 
-    /// Lines for what those who are near did and said; `player` is what the one who takes part is
-    /// called, and knows what they did.
-    pub(super) fn lines(
-        &self,
-        records: &[RunRecord],
-        near: &BTreeSet<StableId>,
-        player: &str,
-    ) -> Vec<String> {
-        let own = format!("{player}: ");
+    /// Something that is said beside the story.
+    pub(super) fn aside(&self, text: &str) -> String {
+        self.narrator.aside(text)
+    }
+
+    /// What somebody of the cast is called.
+    pub(super) fn name(&self, mind: &StableId) -> String {
+        self.narrator.name(mind)
+    }
+
+    /// Whoever thinks is said to do so again.
+    pub(super) fn begin_move(&self) {
+        self.heard.begin_move();
+    }
+
+    /// Lines for what those who are near did and said.
+    pub(super) fn lines(&self, records: &[RunRecord], sight: &mut Sight<'_>) -> Vec<String> {
         let mut lines = Vec::new();
-        for mut record in records.iter().filter_map(|record| self.seen(record, near, &own)) {
+        for mut record in records.iter().filter_map(|record| self.seen(record, sight)) {
             let was_heard = self.leave_out_what_was_heard(&mut record);
             let line = self.narrator.line(&record);
             // The line that was written word by word has no end yet.
             lines.extend(line.or_else(|| was_heard.then(String::new)));
+            lines.extend(self.stood_in(&record, records));
         }
         lines
+    }
+
+    /// Why the heuristic brain spoke, where replies came and were of no use: a server that gives none is told of
+    /// by its own line.
+    fn stood_in(&self, record: &RunRecord, records: &[RunRecord]) -> Option<String> {
+        let RunEvent::Uttered { mind, turn, fallback: true, .. } = &record.event else {
+            return None;
+        };
+        let name = self.name(mind);
+        let text = match records.iter().rev().find_map(|record| trouble(record, mind, *turn)) {
+            Some("") => return None,
+            Some(why) => format!(
+                "No reply for {name} could be used, so the heuristic brain answered: {}; `/why` says more",
+                why.trim_end_matches('.')
+            ),
+            None => format!("The heuristic brain answered for {name}; `/why` says why"),
+        };
+        Some(self.aside(&text))
     }
 
     fn leave_out_what_was_heard(&self, record: &mut RunRecord) -> bool {
@@ -58,10 +108,11 @@ impl Shown {
         was_heard
     }
 
-    fn seen(&self, record: &RunRecord, near: &BTreeSet<StableId>, own: &str) -> Option<RunRecord> {
+    fn seen(&self, record: &RunRecord, sight: &mut Sight<'_>) -> Option<RunRecord> {
         let mut record = record.clone();
+        let near = sight.near;
         let is_seen = match &mut record.event {
-            RunEvent::Narrated { text } => !text.starts_with(own),
+            RunEvent::Narrated { text } => sight.takes_in(text),
             RunEvent::Uttered { mind, thoughts, .. } => {
                 if !self.thoughts {
                     thoughts.clear();
@@ -81,5 +132,58 @@ impl Shown {
             _ => false,
         };
         is_seen.then_some(record)
+    }
+}
+
+/// Why a turn got no decision, if this record says so: empty where there was no reply at all.
+fn trouble<'r>(record: &'r RunRecord, of: &StableId, in_turn: u64) -> Option<&'r str> {
+    match &record.event {
+        RunEvent::ReplyRejected { mind, turn, rejection, .. } if mind == of && *turn == in_turn => {
+            Some(rejection.message.as_str())
+        }
+        RunEvent::BrainFailed { mind, turn, .. } if mind == of && *turn == in_turn => Some(""),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use cognition_core::decide::{Rejection, Rule};
+
+    fn read(json: &str) -> RunRecord {
+        RunRecord { tick: 1, event: serde_json::from_str(json).expect("an event of the log") }
+    }
+
+    fn told(records: &[RunRecord], missed: &mut Vec<Missed>, before: &str) -> Vec<String> {
+        let near = BTreeSet::from([StableId::new("mara")]);
+        let mut sight = Sight { near: &near, missed, own: "Wren: ", before };
+        Shown::new(Heard::default(), false).lines(records, &mut sight)
+    }
+
+    #[test]
+    fn what_was_missed_or_has_been_read_already_is_not_told() {
+        let rain = [read(r#"{"event": "narrated", "text": "Rain."}"#)];
+        assert_eq!(told(&rain, &mut Vec::new(), ""), ["\n  Rain."]);
+        assert!(told(&rain, &mut Vec::new(), "You look at the sky. Rain.").is_empty());
+        let mut missed = vec![Missed { text: "Rain.".to_owned(), heard: None }];
+        assert!(told(&rain, &mut missed, "").is_empty());
+    }
+
+    #[test]
+    fn who_answers_in_place_of_a_model_says_why() {
+        let spoke = r#"{"event": "uttered", "mind": "mara", "turn": 1, "speech": "Hm.",
+            "thoughts": "", "notes": [], "fallback": true}"#;
+        let failed = r#"{"event": "brain_failed", "mind": "mara", "turn": 1, "cause": "gone"}"#;
+        let spoke = read(spoke);
+        let lines = told(std::slice::from_ref(&spoke), &mut Vec::new(), "");
+        assert!(lines.concat().contains("heuristic brain answered for Mara"), "{lines:?}");
+        let lines = told(&[read(failed), spoke.clone()], &mut Vec::new(), "");
+        assert!(!lines.concat().contains("heuristic"), "it has a line already: {lines:?}");
+        let rejection = Rejection::of_reply(Rule::EmptyReply, "there was no answer");
+        let (mind, turn, attempt) = (StableId::new("mara"), 1, 2);
+        let rejected = RunEvent::ReplyRejected { mind, turn, attempt, rejection };
+        let lines = told(&[RunRecord { tick: 1, event: rejected }, spoke], &mut Vec::new(), "");
+        assert!(lines.concat().contains("No reply for Mara could be used"), "{lines:?}");
     }
 }
