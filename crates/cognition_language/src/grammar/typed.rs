@@ -65,7 +65,8 @@ mod tests {
 
     #[test]
     fn words_that_may_be_others_and_other_languages_stay_as_they_are() {
-        for text in ["", "well were ill, hell id wed its shell", "Don't, I can’t.", "„für“ é"] {
+        for text in ["", "well were ill, hell id wed its shell", "Don't, I can’t.", "„für“ é"]
+        {
             assert!(matches!(Language::english().typed_out(text), Cow::Borrowed(it) if it == text));
         }
         let german = Language::by_code("de").expect("German is known");

@@ -246,7 +246,8 @@ mod tests {
 
     #[test]
     fn leave_to_go_is_given_from_any_post_whatever_its_verb() {
-        for promised in ["mind the press", "watch the press", "stay at the press", "tend the press"] {
+        for promised in ["mind the press", "watch the press", "stay at the press", "tend the press"]
+        {
             for said in [
                 "You're free, child.",
                 "You can knock off now.",

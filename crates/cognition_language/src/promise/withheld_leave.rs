@@ -30,8 +30,7 @@ impl Language {
     /// Whether words put leave off, or bid to stay or to go on.
     pub(super) fn keeps_waiting(&self, said: &str) -> bool {
         let mut told = sentences(said).filter(|it| !self.is_question(it)).flat_map(clauses);
-        self.bids_to_stay(said)
-            || told.any(|it| self.puts_leave_off(it) || self.bids_to_go_on(it))
+        self.bids_to_stay(said) || told.any(|it| self.puts_leave_off(it) || self.bids_to_go_on(it))
     }
 
     /// Whether words bid their hearer to stay: `Stay where you are.`

@@ -189,9 +189,8 @@ impl Commitment {
     /// Whether words relieve of it: by saying so, by leave to go, or by a yes to whoever has asked.
     fn is_relieved(&self, language: &Language, words: &str) -> bool {
         let asked = self.terms.awaits.as_ref().is_some_and(|it| it.asked);
-        let agrees = || {
-            language.consent(words) == Some(Answer::Agrees) || language.grants_leave(words, "")
-        };
+        let agrees =
+            || language.consent(words) == Some(Answer::Agrees) || language.grants_leave(words, "");
         let yes = asked && agrees() && !language.withholds_leave(words);
         yes || language.relieves(words, &self.text) || language.permits(words, &self.text)
     }

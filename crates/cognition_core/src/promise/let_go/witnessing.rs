@@ -120,8 +120,7 @@ impl Commitments {
         let theirs = |owed: &&Commitment| owed.target.as_ref() == Some(to);
         let asked = |owed: &&Commitment| {
             let leave = || language.asks_leave(words, &owed.text);
-            language.is_a_post(&owed.text)
-                && (language.asks_relief(words, &owed.text) || leave())
+            language.is_a_post(&owed.text) && (language.asks_relief(words, &owed.text) || leave())
         };
         self.owed(now).filter(theirs).find(asked).map(|owed| owed.id)
     }
@@ -1018,7 +1017,8 @@ mod tests {
             "tend the press",
             "hold the lamp until Mara lets me off",
         ] {
-            for said in ["Off you go, Juno.", "You may go.", "You can knock off now.", "Run along."] {
+            for said in ["Off you go, Juno.", "You may go.", "You can knock off now.", "Run along."]
+            {
                 assert!(!stands(text, None, said), "{text}: {said}");
             }
             for said in ["Yes.", "Go.", "Off you go.", "You are."] {
