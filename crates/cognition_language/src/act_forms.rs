@@ -1,6 +1,7 @@
 //! The forms of sentences by which it is told what an utterance does.
 
 pub(crate) mod known_word;
+pub(crate) mod opening;
 pub(crate) mod pattern;
 pub(crate) mod sentence;
 pub(crate) mod sentence_reader;

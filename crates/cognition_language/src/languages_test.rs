@@ -29,7 +29,16 @@ fn german_lines_do_what_they_say() {
     check(
         "de",
         &[
-            (Question, &["Wo liegt der Hafen", "Kennst du Mara?", "wie heißt der wirt"]),
+            (
+                Question,
+                &[
+                    "Wo liegt der Hafen",
+                    "Kennst du Mara?",
+                    "wie heißt der wirt",
+                    "hallo wo ist der schlüssel",
+                    "guten abend wo ist der wirt",
+                ],
+            ),
             (
                 Request,
                 &[

@@ -21,6 +21,12 @@ pub(crate) struct RuleClasses {
     pub(crate) denial: Class,
     pub(crate) before_verb: Class,
     pub(crate) imperative: Class,
+    /// Words that greet or thank, and such pairs of words: `good` with `evening`.
+    pub(crate) greeting: Class,
+    pub(crate) wish: Class,
+    pub(crate) wished: Class,
+    /// What may stand beside them: whom they are for, and how much.
+    pub(crate) addressed: Class,
 }
 
 /// What is known of a word.

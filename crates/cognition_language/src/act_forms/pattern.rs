@@ -2,7 +2,7 @@
 //!
 //! | written | meaning |
 //! |---|---|
-//! | `^` first | the sentence begins there, but for what fills a pause and for who is called |
+//! | `^` first | the sentence begins there, but for what fills a pause, for a greeting and for who is called |
 //! | `~` first | a part of the sentence begins there: also behind a comma or `and` |
 //! | `word` | that word; short forms are written out: `i will` for `I'll` |
 //! | `{class}` | a word of that class |

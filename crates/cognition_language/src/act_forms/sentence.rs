@@ -1,6 +1,7 @@
 //! A sentence as its form is read: words with what is known of them, commas, and its marks.
 
 use crate::act_forms::known_word::{Class, KnownWord, RuleClasses};
+use crate::act_forms::opening::Opening;
 use crate::words::table::Word;
 
 /// Words and commas of a sentence that count; the rest of a longer one is passed over.
@@ -104,17 +105,19 @@ impl Sentence {
     pub(crate) fn settle(&mut self, classes: &RuleClasses) {
         let is_filler = |token: &Token| token.comma || token.classes & classes.filler != 0;
         let (mut beginnings, mut clauses) = (0_u64, 0_u64);
-        let (mut opening, mut calling) = (true, true);
+        let (mut opening, mut opens, mut calling) = (Opening::default(), true, true);
         let mut clause = true;
-        for (at, token) in self.tokens().iter().enumerate() {
+        let tokens = self.tokens();
+        for (at, token) in tokens.iter().enumerate() {
             let bit = 1 << at;
-            beginnings |= if opening { bit } else { 0 };
-            clauses |= if clause || opening { bit } else { 0 };
-            opening = opening && is_filler(token) || token.comma && calling && at <= 2;
+            let begins = opens && opening.may_begin(tokens, at, classes);
+            beginnings |= if begins { bit } else { 0 };
+            clauses |= if clause || begins { bit } else { 0 };
+            opens =
+                opens && opening.goes_on(tokens, at, classes) || token.comma && calling && at <= 2;
             calling = calling && !token.comma;
             clause = token.comma || token.classes & classes.joining != 0;
         }
-        let tokens = self.tokens();
         let said = tokens.iter().rposition(|token| !is_filler(token)).map_or(0, |last| last + 1);
         let comma = tokens[..said].iter().rposition(Token::is_comma);
         let called = comma.filter(|comma| said - comma <= 3 && *comma > 0);

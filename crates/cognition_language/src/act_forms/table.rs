@@ -62,6 +62,10 @@ impl ActTable {
             denial: compiler.class("denial"),
             before_verb: compiler.class("before_verb"),
             imperative: compiler.class("imperative"),
+            greeting: compiler.class("greeting"),
+            wish: compiler.class("wish"),
+            wished: compiler.class("wished"),
+            addressed: compiler.class("addressed"),
         };
         let (denial, number) = (compiler.word("not"), compiler.word("1"));
         let (written, known, patterns) = compiler.finish();

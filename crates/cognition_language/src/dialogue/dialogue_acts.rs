@@ -45,6 +45,7 @@ const QUESTION: ShownSet = act(DialogueAct::Question);
 const REQUEST: ShownSet = act(DialogueAct::Request);
 const REFERENCE: ShownSet = act(DialogueAct::Reference);
 const POINTING: ShownSet = act(DialogueAct::Pointing);
+const GREETING: ShownSet = act(DialogueAct::Greeting);
 const FAREWELL: ShownSet = act(DialogueAct::Farewell);
 const THREAT: ShownSet = act(DialogueAct::Threat);
 const INSULT: ShownSet = act(DialogueAct::Insult);
@@ -79,6 +80,7 @@ impl HeardSoFar {
         shown |= if sentence.is_asked { QUESTION } else { 0 };
         shown &= !(if shown & (QUESTION | IRONIC) != 0 { PRAISE } else { 0 });
         shown &= !(if shown & IRONIC != 0 { THANKS } else { 0 });
+        shown &= !(if shown & (GREETING | THANKS) != 0 { EMPTY } else { 0 });
         shown &= !(if shown & FAVOUR != 0 { THREAT | FAVOUR } else { 0 });
         let named = sentence.tokens().iter().filter(|token| token.content).count();
         let names = named > 0;
@@ -196,6 +198,34 @@ mod tests {
             &does,
             &["I know where it is.", "Open the gate!", "The barley is dear."],
         );
+    }
+
+    #[test]
+    fn behind_a_greeting_a_question_and_a_request_begin_anew() {
+        let asks = [
+            "hey where is the fiddle",
+            "hello edda where is the fiddle",
+            "hey there did he pay u",
+            "good evening sir is the coach gone",
+            "ty but where is piet",
+            "thanks mate who has the key",
+            "did piet say anything bout me",
+            "hey man u knew jory right",
+        ];
+        let asks_nothing = [
+            "hey there",
+            "hi Edda",
+            "Hello, there is a rat in the cellar.",
+            "Good evening, Odo is the thief.",
+            "Thank you very much.",
+            "Good barley is a treasure.",
+            "You are right.",
+            "You did right.",
+        ];
+        check(DialogueAct::Question, &asks, &asks_nothing);
+        let wants = ["hey give me the key", "yo edda open the door", "thx now open the door"];
+        let wants_nothing = ["hello guard", "hi all", "Hello, my name is Wren.", "thanks a lot"];
+        check(DialogueAct::Request, &wants, &wants_nothing);
     }
 
     #[test]

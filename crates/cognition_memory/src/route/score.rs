@@ -247,16 +247,18 @@ fn return_courtesy(signals: &Signals, weights: &DialogueWeights, points: &mut im
         (DialogueAct::Thanks, "thanks", weights.thanks),
         (DialogueAct::Praise, "praises", weights.praise),
     ];
+    let called = signals.calls_for_answer();
     // `Good evening! What is behind the door?` praises nothing.
-    let asks_too = has(DialogueAct::Greeting) && signals.calls_for_answer();
-    for (act, why, weight) in courteous {
-        let is_meant = act != DialogueAct::Praise || !asks_too;
-        points.when(has(act) && is_meant, why, weight);
+    let asks_too = has(DialogueAct::Greeting) && called;
+    let is_meant = |act| has(act) && (act != DialogueAct::Praise || !asks_too);
+    let meant = courteous.into_iter().filter(|(act, ..)| is_meant(*act));
+    // Beside what calls for an answer, thanks and a greeting are no more than one courtesy.
+    for (_, why, weight) in meant.take(if called { 1 } else { courteous.len() }) {
+        points.add(why, weight);
     }
     // What is told beside praise is what is praised, and beside a farewell good wishes.
     let opens = [DialogueAct::Greeting, DialogueAct::Thanks];
     let told = signals.acts.has_any(&opens) && has(DialogueAct::Statement);
-    let called = signals.calls_for_answer();
     points.when(called, "calls for an answer", -weights.business_penalty);
     points.when(told && !called, "tells something", -weights.news_penalty);
 }
@@ -401,6 +403,69 @@ mod tests {
             assert_eq!(mode(code, courtesy), EngagementMode::Acknowledge, "{courtesy}");
             let whole = format!("{courtesy} {more}");
             assert_eq!(mode(code, &whole), EngagementMode::Respond, "{whole}");
+        }
+    }
+
+    fn in_a_game(text: &str) -> EngagementMode {
+        let (text_signals, acts) = (TextSignals::of(text), Language::english().dialogue_acts(text));
+        let signals = Signals { text: text_signals, acts, lines_before: 1, ..Signals::default() };
+        Scores::of(&signals, None, RoutingWeights::game()).best_but(&[])
+    }
+
+    #[test]
+    fn a_question_or_a_request_behind_a_greeting_is_answered_without_its_mark() {
+        let lines = [
+            "hey where is the fiddle",
+            "yo can u open the door",
+            "hello where is the fiddle",
+            "hey give me the key",
+            "ty, but where is piet",
+            "ty but where is piet",
+            "hey man u knew jory right",
+            "hey, you knew Jory, right",
+            "yo did piet say anything bout me",
+            "ty. hey can u get me my fiddle if she stalls",
+            "hi can u open the door",
+            "thx can u give me the key",
+            "yo wheres piet",
+            "hi how much is the lamp",
+            "hey u got anything to eat",
+            "thanks, now open the iron door",
+            "hey did he pay u",
+            "thx what else is in there",
+            "hey there where is piet",
+            "hi edda can i have the key",
+            "hello edda open the door",
+            "good evening where is the coach",
+            "thank you very much where is the coach",
+            "Thanks, great work! Now open the door.",
+        ];
+        for line in lines {
+            assert_eq!(in_a_game(line), EngagementMode::Respond, "{line}");
+        }
+    }
+
+    #[test]
+    fn a_mere_greeting_farewell_or_thanks_is_returned() {
+        let lines = [
+            "hey",
+            "hey there",
+            "hey man",
+            "hi Edda",
+            "hi all",
+            "hello guard",
+            "hello, good evening to you",
+            "Good day to you, sir.",
+            "thanks a lot",
+            "thank you very much",
+            "Thank you for the soup.",
+            "thx bye",
+            "ty",
+            "bye now",
+            "hey, i see",
+        ];
+        for line in lines {
+            assert_eq!(in_a_game(line), EngagementMode::Acknowledge, "{line}");
         }
     }
 
