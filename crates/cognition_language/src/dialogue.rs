@@ -5,6 +5,7 @@ pub(crate) mod called;
 mod called_outright;
 mod dialogue_acts;
 pub(crate) mod conversation;
+mod hesitation;
 mod indirect_questions;
 pub(crate) mod consent;
 mod refusals;

@@ -18,6 +18,8 @@ pub(crate) struct ConversationWords {
     pub(crate) courtesies: WordSet,
     /// Those of them that begin no courtesy.
     pub(crate) uncourteous: WordSet,
+    /// Sounds that fill a pause, and answer nothing.
+    pub(crate) hesitations: WordSet,
 }
 
 #[derive(Debug, Default, Deserialize)]

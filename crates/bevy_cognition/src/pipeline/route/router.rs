@@ -157,6 +157,7 @@ impl RoutedItem<'_, '_> {
         let language = Lead::language(&reading, lines().map(|line| &*line.text), self.refs);
         let said = lines().map(|line| (&line.speaker, &*line.text));
         let before = LinesBefore::of(said, lead, language, |line| rules.embedder.read(line));
+        let acts = lead.acts(&reading, others.clone(), &self.mind.id, self.refs, language);
         let context = Context {
             working_memory_turns: self.working.count(&id.conversation().into(), now),
             gist_count: if rules.remembers { self.gists.count(id, now) } else { 0 },
@@ -167,7 +168,7 @@ impl RoutedItem<'_, '_> {
             topic_confidence: self.routes.topic_confidence(),
             is_new_topic: topic.is_none_or(|topic| topic.messages <= 1),
             exchanges: topic.map_or(0, |topic| topic.exchanges),
-            acts: lead.acts(&reading, others.clone(), &self.mind.id, self.refs, language),
+            acts: before.answering(acts, lead, language),
             lines_before: before.telling,
             wish_before: before.wish,
         };
