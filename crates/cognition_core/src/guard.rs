@@ -11,6 +11,7 @@
 //! or tries in vain ([`RecentActs`]) and whether what it goes by has changed ([`premises`]). A [`GuardPolicy`] says
 //! which of them apply to a mind and what happens on a rejection.
 
+mod affirmed;
 mod against_goal;
 mod alike;
 mod announced;

@@ -310,6 +310,50 @@ mod tests {
     }
 
     #[test]
+    fn kin_that_somebody_owns_to_is_kept_in_whatever_words() {
+        let told = "One of the two over our heads is my boy. I never told you I had one. Let me have the plate for \
+            an hour before it goes anywhere, and it goes wherever you like after.";
+        for speech in [
+            "character1 has a son, did you know?",
+            "It is for her boy.",
+            "Her boy is overhead.",
+            "One of them is character1's own child.",
+        ] {
+            assert!(betrays_beside_pell(told, speech), "{speech}");
+        }
+        for speech in [
+            "I'd take it kindly if the girl were let go where she likes.",
+            "You may go wherever you like.",
+            "You're a good boy of a girl.",
+            "Pell, and her boy, too, will want bread.",
+            "Has character1 a son?",
+        ] {
+            assert!(!betrays_beside_pell(told, speech), "{speech}");
+        }
+    }
+
+    #[test]
+    fn what_somebody_hid_is_told_by_its_place_or_by_who_has_it() {
+        let told = "It was me that hid the numbering wheel, up under the italics, so nobody prints a pass and \
+            leaves without me.";
+        for speech in [
+            "The numbering wheel is up under the italics.",
+            "Your wheel is under the italics.",
+            "character1 has your wheel.",
+        ] {
+            assert!(betrays_beside_pell(told, speech), "{speech}");
+        }
+        for speech in [
+            "The wheel of the cart squeaks.",
+            "character1 never took your wheel.",
+            "Set it in italics.",
+            "Where is your wheel?",
+        ] {
+            assert!(!betrays_beside_pell(told, speech), "{speech}");
+        }
+    }
+
+    #[test]
     fn what_was_confided_may_be_said_back_where_nobody_else_hears() {
         let mut saying = suggestion(1, vec![offer(1, "inn:tell", &[JOSS])]);
         let speech = "You can hardly see with the left eye any more.".to_owned();

@@ -1,5 +1,6 @@
 //! Whether the speech tells what the mind keeps to itself.
 
+use super::affirmed::{affirms_one_of, stated_unless_affirmed};
 use super::hearers::Hearers;
 use super::implied::Hearing;
 use super::in_confidence::is_confided;
@@ -14,6 +15,7 @@ use crate::mind::StableId;
 use crate::perceive::{Percept, PerceptKind, PerceptionLog};
 use crate::plan::Consent;
 use cognition_language::{Answer, Language, sentences};
+use std::borrow::Cow;
 
 /// How much of it must be said together with the question that it answers.
 const ANSWERED: f64 = 0.75;
@@ -102,9 +104,13 @@ impl<'a> Telling<'a> {
         }
     }
 
-    /// What says as much as a part of a secret may: only who denies tells what is not so.
-    fn said_of(&self, part: &str) -> &Wording {
-        if Language::english().denies(part) { &self.stated } else { &self.said }
+    /// What says as much as a part of a secret may: only who denies tells what is not so, and who says that it is
+    /// tells nothing.
+    fn said_of(&self, part: &str) -> Cow<'_, Wording> {
+        match Language::english().denies(part) {
+            true => Cow::Owned(stated_unless_affirmed(part, self.suggestion.speech())),
+            false => Cow::Borrowed(&self.said),
+        }
     }
 
     pub(super) fn tells(&self, secret: &str) -> bool {
@@ -143,15 +149,16 @@ impl<'a> Telling<'a> {
         let known = self.said_by_others().chain(self.labels_here());
         self.keeps()
             && !self.is_known(&secret)
-            && secret.new_in(&self.stated_of_it(), &Wording::of(known)) >= UNNAMED
+            && secret.new_in(&self.stated_of_it(part), &Wording::of(known)) >= UNNAMED
     }
 
     /// What is stated, but for what is denied of everybody or for ever: `Nobody pays me to drop a story` is a
-    /// lie, and tells nothing.
-    fn stated_of_it(&self) -> Wording {
-        let language = self.language;
-        let sweeps = |part: &&str| language.denies_of_everybody(part);
-        Wording::of(stating(self.suggestion.speech()).filter(|part| !sweeps(part)))
+    /// lie, and tells nothing. The same holds for whoever affirms what a part denies.
+    fn stated_of_it(&self, part: &str) -> Wording {
+        let (language, denied) = (self.language, Language::english().deeds_denied(part));
+        let lies =
+            |said: &&str| language.denies_of_everybody(said) || affirms_one_of(&denied, said);
+        Wording::of(stating(self.suggestion.speech()).filter(|said| !lies(said)))
     }
 
     /// Who means to be silent lets others draw the conclusion, of what was asked after or is spoken of:
@@ -173,10 +180,11 @@ impl<'a> Telling<'a> {
     }
 
     fn tells_part(&self, part: &str) -> bool {
-        let (secret, told) = (self.without_listeners(part), self.said_of(part));
+        let secret = self.without_listeners(part);
+        let told = &*self.said_of(part);
         let (said, all) = (secret.held_in(told), secret.len());
         let heard = self.heard();
-        let denied = all > 1 && self.keeps() && self.gives_away_by_denying(&secret, &heard);
+        let denied = all > 1 && self.keeps() && self.gives_away_by_denying(part, &secret, &heard);
         if all < 2 || said == 0 && !denied || self.is_known(&secret) {
             return false;
         }
@@ -242,7 +250,7 @@ impl<'a> Telling<'a> {
     /// How much of it one sentence says: words that lie scattered over a speech tell nothing.
     pub(super) fn said_together(&self, part: &str, secret: &Wording) -> usize {
         let of = |sentence: &str| match Language::english().denies(part) {
-            true => secret.held_in(&stated(sentence)),
+            true => secret.held_in(&stated_unless_affirmed(part, sentence)),
             false => secret.held_in(&statements(sentence)),
         };
         sentences(self.suggestion.speech()).map(of).max().unwrap_or_default()
@@ -261,12 +269,13 @@ impl<'a> Telling<'a> {
     }
 
     /// `Surely not in the blue curtain` tells where it is, where nobody has spoken of a curtain.
-    fn gives_away_by_denying(&self, secret: &Wording, heard: &Wording) -> bool {
-        let said = secret.held_in(&self.stated);
+    fn gives_away_by_denying(&self, part: &str, secret: &Wording, heard: &Wording) -> bool {
+        let stated = stated_unless_affirmed(part, self.suggestion.speech());
+        let said = secret.held_in(&stated);
         said > 1
             && share(said, secret.len()) >= TOLD
             && secret.held_in(heard) < said - 1
-            && self.stated.add_to(heard, secret)
+            && stated.add_to(heard, secret)
     }
 
     /// Whether it was asked for in so many words, and the answer is nothing but yes.
@@ -366,12 +375,12 @@ impl<'a> Telling<'a> {
     }
 
     /// What somebody has just asked or said.
-    fn heard(&self) -> Wording {
+    pub(super) fn heard(&self) -> Wording {
         Wording::of(self.new_words())
     }
 
     /// What somebody has just asked.
-    fn asked(&self) -> Wording {
+    pub(super) fn asked(&self) -> Wording {
         let asks = |part: &&str| Language::english().is_question(part);
         Wording::of(self.new_words().flat_map(sentences).filter(asks))
     }
@@ -625,6 +634,28 @@ mod tests {
         };
         assert!(tells("The volume is announced and has no content.", "So be it."));
         assert!(!tells("The Society has paid for a volume.", "The Society must not be second."));
+    }
+
+    #[test]
+    fn who_says_that_what_a_secret_denies_is_so_lies_and_tells_nothing() {
+        let log = PerceptionLog::default();
+        let mut saying = suggestion(1, vec![offer(1, "inn:tell", &["odo"])]);
+        let mut tells = |speech: &str, thoughts: &str| {
+            let (speech, thoughts) = (speech.to_owned(), thoughts.to_owned());
+            saying.decision = Arc::new(Decision { speech, thoughts, ..Decision::default() });
+            let never = ["He has never crossed the border, and does not know the ford."];
+            tells_secret(&saying, never, &log, &Experiences::default()).is_some()
+        };
+        for lie in [
+            "I know the ford well.",
+            "I know that ford like my own front stairs, Odo.",
+            "I've crossed the border nine times.",
+            "Nobody knows the ford better than I do.",
+        ] {
+            assert!(!tells(lie, "Hm.") && !tells(lie, "He must never know."), "{lie}");
+        }
+        assert!(tells("I have never crossed the border.", "Hm."));
+        assert!(tells("I don't know the ford, and never crossed the border.", "Hm."));
     }
 
     #[test]

@@ -24,7 +24,9 @@ pub(super) fn stated(speech: &str) -> Wording {
 }
 
 pub(super) fn stating(speech: &str) -> impl Iterator<Item = &str> {
-    let stated = sentences(speech).filter(|sentence| !Language::english().is_question(sentence));
+    let language = Language::english();
+    let told = sentences(speech).map(move |sentence| language.before_its_tag(sentence));
+    let stated = told.filter(move |sentence| !language.is_question(sentence));
     stated.flat_map(|sentence| sentence.split([',', ';', ':', '–', '—']))
 }
 

@@ -44,7 +44,7 @@ impl Language {
             asked = self.asks_of_hearer(clause) || asked && self.goes_on(clause);
             let stated = match asked {
                 true => self.told_beside(clause),
-                false if is_seen(clause) => "",
+                false if is_seen(clause) || self.is_left_to_hearer(clause) => "",
                 false => self.without_courtesy(clause),
             };
             whole &= stated.len() == clause.len();
@@ -72,6 +72,11 @@ impl Language {
         let by_form = || self.orders_by_form(words) && !self.is_stop_word_of_topics(verb);
         let orders = is_verb || by_form();
         orders && !self.speaks_of_somebody_else(rest) || self.memory.advising.begins(words)
+    }
+
+    /// Whether a clause leaves something to its hearer: `it goes wherever you like`.
+    fn is_left_to_hearer(&self, clause: &str) -> bool {
+        self.memory.at_pleasure.stands_in(&self.bare_words(clause))
     }
 
     /// `Pell the smith sold it` orders nothing, either; `Give it to the smith who sold it` does.
@@ -281,6 +286,7 @@ mod tests {
             "You had better take the back stairs.",
             "Never go near the kiln.",
             "Where did you hide the cup?",
+            "Let me have the plate for an hour, and it goes wherever you like after.",
         ] {
             assert_eq!(stated(said), "", "{said}");
         }

@@ -52,7 +52,7 @@ impl Language {
     }
 
     /// The words behind the first that stands before a thing: `silver bell` of `the silver bell at Marl`.
-    fn first_thing(&self, words: &[String]) -> Option<String> {
+    pub(super) fn first_thing(&self, words: &[String]) -> Option<String> {
         let at = words.iter().position(|word| self.is_determiner(word))?;
         let named = words[at + 1..].iter().take_while(|word| !self.is_link(word));
         let named: Vec<&str> = named.map(String::as_str).collect();

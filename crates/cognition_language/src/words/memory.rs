@@ -20,6 +20,8 @@ pub(crate) struct MemoryWords {
     pub(crate) announcing: WordingIndex,
     /// What somebody says who keeps silent about something themselves: `Not a word from me`.
     pub(crate) own_silence: WordingIndex,
+    /// What denies of everybody that they match whoever speaks: `nobody better than I`.
+    pub(crate) unequalled: WordingIndex,
     /// What says of a secret that somebody must not learn of it: `forbidden to let the others hear`.
     pub(crate) kept_secret: WordingIndex,
     /// What a clause begins with that tells nothing: a figure (`a debt is like`), a parting word (`god keep you`).
@@ -28,6 +30,13 @@ pub(crate) struct MemoryWords {
     pub(crate) else_would: WordSet,
     /// What begins, beside a call to silence, what is to be kept: `Tell nobody that I took it`.
     pub(crate) keeps_what: WordSet,
+    /// What a clause says that leaves something to its hearer: `wherever you like`.
+    pub(crate) at_pleasure: WordingIndex,
+    /// What asks, behind what is told, only whether its hearer knows of it: `did you know`.
+    pub(crate) tags: WordingIndex,
+    pub(crate) kin: KinWords,
+    /// What tells that something is hidden or taken: `hid`.
+    pub(crate) putting_away: WordSet,
     /// What stands before what somebody is thanked for.
     pub(crate) thanked_for: WordSet,
     /// What a clause begins with that tells its hearer what to do, and is no order: `you had better`.
@@ -125,6 +134,20 @@ pub(crate) struct LyingWords {
     pub(crate) about: WordSet,
     /// What it is called.
     pub(crate) names: WordSet,
+}
+
+/// How kin is told of.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct KinWords {
+    /// Words of each that may be the same to somebody: `son`, `boy`.
+    pub(crate) groups: Vec<WordSet>,
+    /// What tells of its speaker that they have kin, which stands as `{kin}`.
+    pub(crate) own: WordingIndex,
+    /// The same of somebody, who stands as `{who}`.
+    pub(crate) told: WordingIndex,
+    /// What may stand for somebody, or be theirs.
+    pub(crate) pronouns: WordSet,
 }
 
 /// What asks for what somebody said.

@@ -249,7 +249,7 @@ impl Experience {
     }
 
     /// Whether it is to be kept: it was told to the mind in confidence, or by the mind.
-    fn is_in_confidence(&self) -> bool {
+    pub(super) fn is_in_confidence(&self) -> bool {
         let own = || self.source == Source::Said && Language::of(&self.text).confides(&self.text);
         self.confided || own()
     }

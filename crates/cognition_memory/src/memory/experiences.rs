@@ -31,6 +31,8 @@ const QUOTED: usize = 3;
 pub(super) const SHORTLY: Duration = Duration::from_secs(90);
 /// As long as it has no more words of its own.
 const MERE_CALL: usize = 3;
+/// Who is asked to keep something answers so soon.
+const ANSWERED: Duration = Duration::from_secs(600);
 
 /// What a mind has lived, oldest first: at most [`EXPERIENCES_BOUND`]. The latest 32 stay; of the
 /// others what matters least gives way, and of equals the oldest of the day that has most. Before the
@@ -96,6 +98,7 @@ impl Experiences {
             keyed.lived.importance = keyed.lived.importance.max(known.importance);
             keyed.lived.confided |= known.confided;
         }
+        keyed.lived.confided &= !self.promises_silence(&keyed.lived);
         self.keep_secret(&keyed.lived);
         self.take_back(&keyed, reading);
         self.dispute(&keyed, reading);
@@ -172,9 +175,24 @@ impl Experiences {
         })
     }
 
+    /// Whether a mere call to secrecy answers what the mind has just asked the same person to keep: `Not a word of it.`
+    fn promises_silence(&self, said: &Experience) -> bool {
+        let between_both = |known: &&Experience| match known.source {
+            Source::Said => known.to.as_ref().map(|to| &to.id) == said.by_id(),
+            Source::Told => known.by_id() == said.by_id(),
+            _ => false,
+        };
+        let asked = |known: &Experience| {
+            let is_own = known.source == Source::Said && known.is_in_confidence();
+            is_own && said.at.since(known.at) <= ANSWERED
+        };
+        let before = self.experiences.iter().rev().find(between_both);
+        said.source == Source::Told && is_mere_call(said) && before.is_some_and(asked)
+    }
+
     /// A mere call to secrecy covers what was said before it.
     fn keep_secret(&mut self, call: &Experience) {
-        if !call.confided || Language::english().content_words(&call.text).len() > MERE_CALL {
+        if !is_mere_call(call) {
             return;
         }
         let same =
@@ -234,6 +252,11 @@ impl Experiences {
         let fullest = days.iter().find(|(.., count)| Some(*count) == most);
         fullest.map_or(0, |(_, place, _)| *place)
     }
+}
+
+/// Whether somebody asks for silence, and says nothing else.
+fn is_mere_call(said: &Experience) -> bool {
+    said.confided && Language::english().content_words(&said.text).len() <= MERE_CALL
 }
 
 #[cfg(test)]
@@ -410,6 +433,23 @@ mod tests {
         let confided: Vec<bool> = mind.iter().map(|known| known.confided).collect();
         assert_eq!(confided, [false, true, true]);
         assert!(mind.confided().eq(mind.iter().skip(1)));
+    }
+
+    #[test]
+    fn who_was_asked_to_keep_something_and_says_that_it_is_kept_confides_nothing() {
+        let answered = |asked: &str, answer: &str| {
+            let mut mind = Experiences::default();
+            let odo = Named { id: "odo".into(), label: "Odo".to_owned() };
+            let own = Experience::of_own_words(asked, Some(odo), GameTime(0));
+            own.into_iter().for_each(|own| mind.live(own, &HashedNgrams));
+            hear(&mut mind, "odo", answer, 3);
+            mind.confided().count()
+        };
+        let asked = "Don't tell anyone: I stole the lantern from the stable.";
+        assert_eq!(answered(asked, "It stays between us."), 0);
+        assert_eq!(answered("I stole the lantern from the stable.", "It stays between us."), 1);
+        let told = "Don't tell anyone: Bram sold the bell, and the rope, and the clapper.";
+        assert_eq!(answered(asked, told), 1);
     }
 
     #[test]
