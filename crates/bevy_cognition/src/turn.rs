@@ -104,7 +104,9 @@ pub(crate) use question::{DecidedBy, TurnPurpose};
 pub(crate) use queueing::Queueing;
 pub(crate) use retries::Retries;
 pub(crate) use speaking::Speaking;
-pub(crate) use spoken_to::{KnownAs, Listeners, also_called, answered_by, is_talk, spoken_to};
+pub(crate) use spoken_to::{
+    KnownAs, Listeners, also_called, answered_by, is_talk, meant_by, spoken_to,
+};
 pub(crate) use taken_up::take_up;
 pub(crate) use thinking::Thinking;
 pub(crate) use wait::Wait;

@@ -242,7 +242,7 @@ fn whom(
     let log = world.get::<PerceptionLog>(suggestion.entity);
     let (chosen, offers) = (suggestion.action(), &suggestion.offered);
     let answered = answered_by(chosen, engagement, &suggestion.surroundings, log);
-    let to = spoken_to(line, chosen, answered, offers, &InWorld(world));
+    let to = spoken_to(line, chosen, answered, None, offers, &InWorld(world));
     let also_to = also_called(line, chosen, to.as_ref(), offers, &InWorld(world));
     (to, also_to)
 }

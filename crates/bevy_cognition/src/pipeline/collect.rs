@@ -32,7 +32,8 @@ use cognition_core::decide::{Rejection, ReplySchema};
 use cognition_core::govern::Cost;
 use cognition_core::guard::GuardPolicy;
 use cognition_core::mind::Mind;
-use cognition_core::perceive::PerceptionLog;
+use cognition_core::perceive::{EntityRefs, PerceptionLog};
+use cognition_core::plan::Plan;
 use cognition_core::prompt::Purpose;
 use cognition_core::record::RunEvent;
 
@@ -63,6 +64,8 @@ struct Collecting<'w, 's> {
     minds: Query<'w, 's, (&'static Mind, TurnData)>,
     listeners: CalledAs<'w, 's>,
     logs: Query<'w, 's, &'static PerceptionLog>,
+    /// Of minds without a plan; those of others are in the books of plans.
+    refs: Query<'w, 's, &'static EntityRefs, Without<Plan>>,
     policies: Query<'w, 's, &'static GuardPolicy>,
     intake: Intake<'w, 's>,
     skills: Res<'w, InnateSkills>,

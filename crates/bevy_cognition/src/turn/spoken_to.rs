@@ -4,8 +4,11 @@ use super::engagement::Engagement;
 use bevy::prelude::*;
 use cognition_core::act::{ActionTarget, IndexedAction};
 use cognition_core::mind::StableId;
-use cognition_core::perceive::{PerceptKind, PerceptionLog, Surroundings};
+use cognition_core::perceive::{EntityRefs, PerceptKind, PerceptionLog, Surroundings};
 use cognition_core::route::{Calls, Language};
+
+/// What sort of thing somebody is.
+const PERSON: &str = "character";
 
 /// What is known of those who may be spoken to.
 pub(crate) trait Listeners {
@@ -31,12 +34,14 @@ pub(crate) fn is_talk(action: &IndexedAction) -> bool {
 }
 
 /// Who is talked to, where that is what is done; who calls out to all calls somebody, or answers. Else whoever
-/// the deed is done to, unless the words call others and not them; else whom the words call at their beginning; else whom the mind answers; else
-/// whoever is there alone with it.
+/// the deed is done to, unless the words call others and not them; else whom the words call at their beginning; else, where
+/// they call nobody, whom the mind means; else whom the mind answers; else whoever is there alone with it. Whom it
+/// both answers and means is spoken to whatever the deed is done to.
 pub(crate) fn spoken_to(
     speech: &str,
     chosen: Option<&IndexedAction>,
     answered: Option<&StableId>,
+    meant: Option<&StableId>,
     offers: &[IndexedAction],
     listeners: &impl Listeners,
 ) -> Option<StableId> {
@@ -46,11 +51,15 @@ pub(crate) fn spoken_to(
     let is_called = |target: &ActionTarget| calls.order.iter().any(|it| there[*it] == target);
     let first = || calls.order.first().map(|it| there[*it].stable_id.clone());
     let talks = chosen.is_some_and(is_talk);
+    let meant = meant.filter(|_| calls.order.is_empty());
+    let is_answer = meant.is_some() && meant == answered;
     match of_deed {
+        Some(_) if is_answer && !talks => meant.cloned(),
         Some(target) if talks || calls.order.is_empty() || is_called(target) => {
             Some(target.stable_id.clone())
         }
         _ if calls.from_the_start => first(),
+        _ if meant.is_some() => meant.cloned(),
         _ if chosen.is_some_and(is_for_all) => first().or_else(|| answered.cloned()),
         _ => answered.cloned().or_else(first).or_else(|| the_only_one(&there)),
     }
@@ -132,6 +141,20 @@ fn people<'a>(
     there
 }
 
+/// Whom a mind means that wants something of them: a person who is there, or hears it called.
+pub(crate) fn meant_by<'r>(
+    target: Option<&str>,
+    chosen: Option<&IndexedAction>,
+    refs: Option<&'r EntityRefs>,
+    surroundings: &Surroundings,
+) -> Option<&'r StableId> {
+    let known = refs?.resolve(target?).filter(|known| known.kind == PERSON)?;
+    let hears = |who: &StableId| {
+        chosen.is_some_and(is_for_all) || surroundings.present.contains(who)
+    };
+    known.stable_id.as_ref().filter(|who| hears(who))
+}
+
 /// Whom a mind answers with an offer: a call reaches who is elsewhere, too.
 pub(crate) fn answered_by<'a>(
     chosen: Option<&IndexedAction>,
@@ -208,7 +231,7 @@ mod tests {
         let sela = offer("speech", vec![target("Sela", 3)]);
         let offers = [offer("speech", vec![target("Odo", 2)]), sela, chosen.clone()];
         let odo = StableId::new("Odo");
-        spoken_to(speech, Some(chosen), Some(&odo), &offers, &All).map(|id| id.to_string())
+        spoken_to(speech, Some(chosen), Some(&odo), None, &offers, &All).map(|id| id.to_string())
     }
 
     #[test]
@@ -241,7 +264,7 @@ mod tests {
         let talk = |id: &str, number| offer("speech", vec![target(id, number)]);
         let to = |offers: &[IndexedAction]| {
             let said = "Stand by the stove, your hands are cold.";
-            spoken_to(said, Some(&take), None, offers, &All).map(|id| id.to_string())
+            spoken_to(said, Some(&take), None, None, offers, &All).map(|id| id.to_string())
         };
         assert_eq!(to(&[talk("Odo", 2), take.clone()]).as_deref(), Some("Odo"));
         assert_eq!(to(&[talk("Odo", 2), talk("Sela", 3), take.clone()]), None);
@@ -256,7 +279,7 @@ mod tests {
         };
         let offers = [offer("speech", vec![target("Odo", 2)]), call.clone()];
         let to = |said: &str, answered: Option<&StableId>| {
-            let to = spoken_to(said, Some(&call), answered, &offers, &All);
+            let to = spoken_to(said, Some(&call), answered, None, &offers, &All);
             to.map(|id| id.to_string())
         };
         let sela = StableId::new("Sela");
@@ -271,6 +294,26 @@ mod tests {
         let answered = |chosen| answered_by(chosen, &engagement, &here, Some(&log)).cloned();
         assert_eq!(answered(Some(&call)), Some(sela));
         assert_eq!(answered(None), Some("Odo".into()));
+    }
+
+    #[test]
+    fn words_that_call_nobody_are_for_whom_the_mind_means() {
+        let call = IndexedAction {
+            tags: vec!["tell".to_owned(), "speech".to_owned()],
+            ..IndexedAction::default()
+        };
+        let [odo, sela] = ["Odo", "Sela"].map(StableId::new);
+        let ask = offer("trade", vec![target("Sela", 3)]);
+        let offers = [offer("speech", vec![target("Odo", 2)]), ask.clone()];
+        let to = |said: &str, chosen: &IndexedAction, meant: &StableId| {
+            let to = spoken_to(said, Some(chosen), Some(&odo), Some(meant), &offers, &All);
+            to.map(|id| id.to_string())
+        };
+        assert_eq!(to("Am I let off the press?", &call, &sela).as_deref(), Some("Sela"));
+        assert_eq!(to("Odo! Am I let off the press?", &call, &sela).as_deref(), Some("Odo"));
+        assert_eq!(to("The top half, A to K.", &ask, &odo).as_deref(), Some("Odo"));
+        assert_eq!(to("Lend it to me, Sela.", &ask, &odo).as_deref(), Some("Sela"));
+        assert_eq!(to("Lend it to me.", &ask, &sela).as_deref(), Some("Sela"));
     }
 
     /// Whom else Mara speaks to, who says it to Sela.

@@ -61,6 +61,11 @@ pub(crate) struct Pursuit<'w, 's> {
 }
 
 impl Pursuit<'_, '_> {
+    /// What a mind with a plan knows things by.
+    pub(crate) fn refs_of(&self, entity: Entity) -> Option<&EntityRefs> {
+        self.plans.get(entity).ok().map(|pursuer| pursuer.refs)
+    }
+
     /// A step of a mind has ended: of its own plan, or of the one that it takes part in.
     pub(super) fn end_step(&mut self, entity: Entity, step: u32, outcome: &StepOutcome) {
         let Ok(pursuer) = self.plans.get(entity) else { return };
