@@ -7,11 +7,19 @@ use crate::language::Language;
 const NEAR: usize = 3;
 /// So many words may stand before it, as `but` or `well`.
 const OPENING: usize = 1;
+/// So many words say nothing but that somebody lied: `I lied to you`.
+const OWNED: usize = 4;
 
 impl Language {
     /// What that is about which its speaker has told before and calls a lie: empty where they do not say so.
     pub(super) fn called_a_lie(&self, sentence: &str) -> Option<String> {
         clauses(sentence).find_map(|clause| self.told_and_called_a_lie(&self.bare_words(clause)))
+    }
+
+    /// Whether a sentence says nothing but that its speaker has lied.
+    pub(super) fn owns_to_lie(&self, sentence: &str) -> bool {
+        let words = self.bare_words(sentence);
+        words.len() <= OWNED && self.memory.lying.owned.begins(&words)
     }
 
     fn told_and_called_a_lie(&self, words: &[String]) -> Option<String> {
@@ -32,6 +40,14 @@ impl Language {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn who_owns_to_a_lie_says_nothing_else() {
+        let owns = |said| Language::english().owns_to_lie(said);
+        assert!(owns("I lied.") && owns("I lied to you."));
+        assert!(!owns("I lied to the miller about his flour.") && !owns("He lied."));
+        assert!(!owns("I never lied."));
+    }
 
     #[test]
     fn what_its_speaker_calls_a_lie_is_what_they_told_about() {

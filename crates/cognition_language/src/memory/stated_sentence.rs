@@ -238,6 +238,11 @@ impl StatedSentence {
         }
     }
 
+    /// What was said with it is not to be believed any more, as is said right behind it: `I lied.`
+    pub(crate) const fn withdraws(&mut self) {
+        self.corrects = Correction::Withdrawal;
+    }
+
     /// Whether it is about nothing: `No.`
     fn is_mere(&self) -> bool {
         self.matter.is_empty() && self.values.is_empty() && self.denied.is_empty()

@@ -13,8 +13,14 @@ impl Language {
     /// nothing.
     pub fn statement(&self, text: &str) -> Statement {
         let mut stated: Vec<StatedSentence> = Vec::new();
+        let mut before = "";
         for sentence in self.stated_in(text) {
-            stated.push(StatedSentence::of(self, sentence, &stated));
+            let next = StatedSentence::of(self, sentence, &stated);
+            if self.owns_to_lie(sentence) && self.denies(before) {
+                stated.last_mut().into_iter().for_each(StatedSentence::withdraws);
+            }
+            stated.push(next);
+            before = sentence;
         }
         Statement(stated.into())
     }
@@ -263,6 +269,20 @@ mod tests {
         assert!(!takes_back(newer, "Take it, Bishop, and turn the cards over."));
         let true_one = "What I told the Queen about printer's ink was no lie.";
         assert!(!takes_back(true_one, "Printer's ink, Queen, they run forms twice on Corso."));
+    }
+
+    #[test]
+    fn what_somebody_denies_and_calls_their_own_lie_is_taken_back() {
+        let older = "Sixty-one names, the only copy there is.";
+        assert!(takes_back("It isn't the only copy. I lied.", older));
+        assert!(takes_back("When I called that the only copy, I lied to you.", older));
+        for newer in [
+            "It isn't the only mill. I lied.",
+            "Take the copy. I lied to the miller about his flour for years, and nobody asked.",
+            "I never lied.",
+        ] {
+            assert!(!takes_back(newer, older), "{newer}");
+        }
     }
 
     #[test]

@@ -134,6 +134,8 @@ pub(crate) struct LyingWords {
     pub(crate) about: WordSet,
     /// What it is called.
     pub(crate) names: WordSet,
+    /// What a sentence says that owns to a lie: `I lied`.
+    pub(crate) owned: WordingIndex,
 }
 
 /// How kin is told of.
