@@ -149,9 +149,8 @@ pub(crate) fn meant_by<'r>(
     surroundings: &Surroundings,
 ) -> Option<&'r StableId> {
     let known = refs?.resolve(target?).filter(|known| known.kind == PERSON)?;
-    let hears = |who: &StableId| {
-        chosen.is_some_and(is_for_all) || surroundings.present.contains(who)
-    };
+    let hears =
+        |who: &StableId| chosen.is_some_and(is_for_all) || surroundings.present.contains(who);
     known.stable_id.as_ref().filter(|who| hears(who))
 }
 

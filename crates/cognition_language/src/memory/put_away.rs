@@ -72,7 +72,8 @@ mod tests {
             Some((put.thing, put.place))
         };
         let pair = |thing: &str, place: &str| Some((thing.to_owned(), place.to_owned()));
-        let whispered = "it was me that hid the numbering wheel, up under the italics, so nobody leaves";
+        let whispered =
+            "it was me that hid the numbering wheel, up under the italics, so nobody leaves";
         assert_eq!(put(whispered), pair("wheel", "italics"));
         assert_eq!(put("I took the list."), pair("list", ""));
         assert_eq!(put("I saw the list under the stone."), None);

@@ -17,7 +17,9 @@ impl Language {
     /// assert_eq!(told("Did you know?"), "Did you know?");
     /// ```
     pub fn before_its_tag<'t>(&self, sentence: &'t str) -> &'t str {
-        let Some((told, tag)) = sentence.rsplit_once([',', ';', '–', '—']) else { return sentence };
+        let Some((told, tag)) = sentence.rsplit_once([',', ';', '–', '—']) else {
+            return sentence;
+        };
         let words = self.bare_words(tag);
         let is_tag = words.len() <= LENGTH && self.memory.tags.begins(&words);
         if is_tag { told } else { sentence }
