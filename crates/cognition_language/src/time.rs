@@ -8,3 +8,4 @@ pub(crate) mod due_times;
 mod time_of_deed;
 mod times_named;
 mod awaited_agreement;
+mod no_longer_awaited;

@@ -181,6 +181,7 @@ mod rules_asset;
 pub(crate) use calendar::begin_timeline;
 pub(crate) use creditors::promised_to;
 pub(crate) use due::NextReflection;
+pub(crate) use naming::name_debtors;
 
 #[doc(inline)]
 pub use cognition_core::conscience::*;

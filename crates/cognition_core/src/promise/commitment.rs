@@ -2,7 +2,7 @@
 
 use crate::mind::{GameTime, StableId};
 use crate::promise::commitment_kind::CommitmentKind;
-use crate::promise::due::due_time::{DAY, GRACE, LEAD};
+use crate::promise::due::due_time::{DAY, GRACE, LEAD, is_from_an_event_on};
 use crate::promise::due::terms::{CommitmentTerms, TimeBound, TimeKind};
 use crate::promise::promised_words::PromisedWords;
 use crate::promise::signs::Signs;
@@ -271,6 +271,22 @@ impl Commitment {
             TimeKind::Event | TimeKind::Open => self.due_said.clone(),
             _ => Some(format!("{bound} {clock}")),
         }
+    }
+
+    /// Whether what it waited for, or hung on, has come about: nothing need be said of that any more.
+    pub fn waits_no_longer(&self) -> bool {
+        self.is_met_condition() || self.has_come_due()
+    }
+
+    /// Whether that alone said when it is to be done: now.
+    pub fn has_come_due(&self) -> bool {
+        let open = self.terms.time == TimeKind::Open && !self.terms.is_waiting();
+        let said = self.due_said.as_deref();
+        open && said.map_or_else(|| self.is_met_condition(), is_from_an_event_on)
+    }
+
+    fn is_met_condition(&self) -> bool {
+        self.terms.condition.as_ref().is_some_and(|it| it.met && !it.frees)
     }
 
     /// Whether its time lies in another day than now, so that the hour alone would mislead.

@@ -1,4 +1,4 @@
-//! `<commitments>`: what the mind owes, the most urgent first.
+//! `<commitments>`: what the mind owes, in the order of the numbers.
 
 use super::asking::PromptKind;
 use super::names_and_refs::push_name;
@@ -19,7 +19,9 @@ pub(super) fn push_commitments(out: &mut String, context: &TurnContext<'_>) {
     };
     let own = CommitmentSource::Speech;
     let full = context.commitments.is_full(CommitmentKind::Do, own, context.now);
-    push_owed(out, context, context.commitments.owed(context.now), (nothing, full));
+    let mut owed: Vec<&Commitment> = context.commitments.owed(context.now).collect();
+    owed.sort_unstable_by_key(|promise| promise.id);
+    push_owed(out, context, owed.into_iter(), (nothing, full));
 }
 
 fn push_owed<'a>(
@@ -81,11 +83,13 @@ fn push_promise(out: &mut String, context: &TurnContext<'_>, promise: &Commitmen
 }
 
 /// By when, until what, or that no time was said; and what must come about first. A day of the week, of
-/// which nobody knows how far off it is, is said in its own words, and so is what is not understood.
+/// which nobody knows how far off it is, is said in its own words, and so is what is not understood. What has come
+/// about is not waited for any more.
 pub(super) fn push_time(out: &mut String, context: &TurnContext<'_>, promise: &Commitment) {
     let is_weekday = |said: &str| Language::all().any(|language| language.names_weekday(said));
     let names_this_day = |said: &str| Language::all().any(|language| language.is_this_day(said));
     match promise.due_said.as_deref() {
+        _ if promise.has_come_due() => push_that_it_is_time(out, promise),
         Some(said) if !promise.terms.is_timed() && promise.text.contains(said) => {}
         Some(said) if is_weekday(said) => push_escaped(out, said),
         Some(said) if names_this_day(said) && context.now <= promise.due => push_escaped(out, said),
@@ -115,6 +119,11 @@ pub(super) fn push_time(out: &mut String, context: &TurnContext<'_>, promise: &C
         out.push_str(if condition.frees { "; unless " } else { "; only if " });
         push_escaped(out, &condition.what);
     }
+}
+
+/// What is not to be done has no time of its own.
+fn push_that_it_is_time(out: &mut String, promise: &Commitment) {
+    out.push_str(if promise.is_kept_by_time() { "" } else { "it is time" });
 }
 
 /// Whether something is promised to it, and not only about it. Kinds are the game's; what is none
@@ -148,7 +157,7 @@ fn push_attempts(out: &mut String, promise: &Commitment) {
 mod tests {
     use super::*;
     use crate::mind::GameTime;
-    use crate::promise::{Awaited, Condition, TimeKind};
+    use crate::promise::{Awaited, AwaitedSpan, Condition, TimeKind};
     use crate::prompt::test_scene::{Scene, promise};
     use expect_test::{Expect, expect};
     use proptest::prelude::*;
@@ -243,6 +252,53 @@ mod tests {
         assert!(told.contains("3. not to sing\n"), "{told}");
         assert!(told.contains("1. stay at the gate (until the bell goes)"), "{told}");
         assert!(told.contains("2. pay Odo (no time was said; only if he sings)"), "{told}");
+    }
+
+    #[test]
+    fn what_has_come_about_is_not_waited_for_any_more() {
+        let once = "once he has given me the list";
+        let mut hand = promise(1, CommitmentKind::Give, "hand Odo the plate");
+        (hand.due_said, hand.terms.time) = (Some(once.to_owned()), TimeKind::Event);
+        let awaited = Awaited { span: AwaitedSpan::After, left: 1, ..Awaited::default() };
+        hand.terms.awaits = Some(awaited);
+        let waiting = written(std::slice::from_ref(&hand));
+        assert!(waiting.contains(&format!("1. hand Odo the plate ({once})")), "{waiting}");
+        (hand.terms.awaits, hand.terms.time) = (None, TimeKind::Open);
+        let come = written(std::slice::from_ref(&hand));
+        assert!(come.contains("1. hand Odo the plate (it is time)\n"), "{come}");
+        hand.text = format!("hand Odo the plate, {once}");
+        let in_its_own_words = written(&[hand]);
+        assert!(in_its_own_words.contains("1. hand Odo the plate (it is time)"));
+    }
+
+    #[test]
+    fn a_condition_that_is_met_is_left_out_of_the_words_too_and_one_that_frees_stays() {
+        let hangs = |what: &str, frees, met| {
+            let text = format!("pay Odo two coins {} he sings", if frees { "unless" } else { "if" });
+            let mut pay = promise(1, CommitmentKind::Give, &text);
+            pay.terms.time = TimeKind::Open;
+            pay.terms.condition = Some(Condition { what: what.to_owned(), frees, met });
+            written(&[pay])
+        };
+        let met = hangs("he sings", false, true);
+        assert!(met.contains("1. pay Odo two coins (it is time)"), "{met}");
+        let unmet = hangs("he sings", false, false);
+        assert!(unmet.contains("1. pay Odo two coins if he sings (no time was said; only if"), "{unmet}");
+        let frees = hangs("he sings", true, false);
+        assert!(frees.contains("1. pay Odo two coins unless he sings (no time was said; unless"), "{frees}");
+    }
+
+    #[test]
+    fn what_is_owed_stands_in_the_order_of_its_numbers_whatever_is_the_most_urgent() {
+        let mut scene = Scene::new();
+        let late = promise(1, CommitmentKind::Do, "sweep the floor");
+        let due = GameTime::from_secs(13 * 60);
+        let soon = Commitment { due, ..promise(2, CommitmentKind::Do, "feed the cat") };
+        scene.promise(&[late, soon]);
+        let mut out = String::new();
+        push_commitments(&mut out, &scene.context());
+        let numbers: Vec<_> = out.lines().filter_map(|line| line.get(..2)).collect();
+        assert_eq!(numbers[2..4], ["1.", "2."], "{out}");
     }
 
     #[test]

@@ -19,6 +19,7 @@ impl<'a> PromisedDeed<'a> {
     pub(super) fn of(promise: &'a Commitment) -> Self {
         let text = promise.text.trim().trim_end_matches(['.', '!']);
         let language = promise.language();
+        let text = if promise.waits_no_longer() { without_its_terms(promise, text) } else { text };
         let (words, refused) = Language::english().spoken_deed(text);
         let refrains = promise.kind == CommitmentKind::Refrain;
         let left_undone = || {
@@ -49,6 +50,13 @@ impl<'a> PromisedDeed<'a> {
             first.make_ascii_lowercase();
         }
     }
+}
+
+/// The words of a deed without what it has waited for.
+fn without_its_terms<'a>(promise: &Commitment, text: &'a str) -> &'a str {
+    let said = promise.due_said.as_deref().filter(|_| promise.has_come_due());
+    let before = said.and_then(|said| text.strip_suffix(said)).unwrap_or(text);
+    promise.language().without_what_has_come(before.trim_end())
 }
 
 /// How much time is left, coarsely: `in about 12 minutes`.

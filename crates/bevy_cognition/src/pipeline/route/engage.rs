@@ -3,7 +3,7 @@
 use super::gathering::begin_gathering;
 use crate::choice::guardrails::{is_at_rest, leave_out};
 use crate::choice::offers::{GatherActions, Gathered, ask_game, name_offers, offered};
-use crate::mind::conscience::promised_to;
+use crate::mind::conscience::{name_debtors, promised_to};
 use crate::mind::plan::{concerns_plan, knowledge_for_talk, planning_purpose, take_up_plan};
 use crate::schedule::GameClock;
 use crate::settings::CognitionSettings;
@@ -74,7 +74,8 @@ fn decide(world: &mut World, entity: Entity, offers: GatherActions) {
     let purpose = planning.unwrap_or_else(|| first_purpose(world, entity));
     let knowledge = knowledge_for_talk(world, entity);
     let owed = shown_as_owed(world, entity);
-    let promised_to = promised_to(world, entity).into();
+    let promised_to = promised_to(world, entity);
+    name_debtors(world, entity, &promised_to);
     let Ok(mut mind) = world.get_entity_mut(entity) else { return };
     let scope = ReplyScope { owed, ..scope(&mind, &actions, &surroundings) };
     let Ok((mut offers, mut question)) =
@@ -89,7 +90,7 @@ fn decide(world: &mut World, entity: Entity, offers: GatherActions) {
         left_out: left_out.into(),
         scope: Arc::new(scope),
         surroundings: surroundings.into(),
-        promised_to,
+        promised_to: promised_to.into(),
         knowledge,
     };
     question.ask_next(purpose);

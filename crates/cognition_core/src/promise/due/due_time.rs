@@ -3,7 +3,7 @@
 use crate::mind::GameTime;
 use crate::promise::commitment_rules::CommitmentRules;
 use crate::promise::due::terms::{Awaited, TimeBound, TimeKind};
-use cognition_language::{DueTime, Language};
+use cognition_language::{DueTime, EventSpan, Language};
 use std::time::Duration;
 
 /// How long after a time something is at that time still.
@@ -103,6 +103,15 @@ fn due_time(said: &str) -> Option<(DueTime, &'static Language)> {
         let before = || first().map(DueTime::When);
         Some((language.due_time(said).or_else(before)?, language))
     })
+}
+
+/// Whether words say that something is done from an event on: `once he has paid`.
+pub(in crate::promise) fn is_from_an_event_on(said: &str) -> bool {
+    let span = match due_time(said) {
+        Some((DueTime::When(event), _)) => Some(event.span),
+        _ => None,
+    };
+    span == Some(EventSpan::After)
 }
 
 /// When something without a time comes back to mind.
