@@ -7,6 +7,7 @@ mod informing;
 mod answered;
 mod foretold;
 mod left_to_the_list;
+mod by_its_time;
 mod arrivals;
 mod beside;
 pub(crate) mod by_word;

@@ -9,3 +9,5 @@ mod time_of_deed;
 mod times_named;
 mod awaited_agreement;
 mod no_longer_awaited;
+mod past_the_hour;
+mod lending_times;

@@ -169,10 +169,13 @@ impl Commitments {
         let spoken = || spoken().or_else(|| language.until_when(&text)).or_else(after);
         let due_said = due_said.or_else(|| spoken().map(|said| capped(said, DUE_SAID_BOUND)));
         let due_said = due_said.or_else(|| time_of_deed(&text, kind, language));
+        let past_the_hour = || said.and_then(|(said, _)| language.said_past_the_hour(said));
+        let due_said = due_said.or_else(|| past_the_hour().map(str::to_owned));
         let before = || language.before_when(&text).map(str::to_owned);
         let refrains = kind == CommitmentKind::Refrain;
         let due_said = due_said.or_else(|| refrains.then(before).flatten());
-        let due = Due::read(due_said.as_deref(), rules, now);
+        let is_lent = |said: &&str| language.is_how_long_it_is_lent(&text, said);
+        let due = Due::read(due_said.as_deref().filter(|it| !is_lent(it)), rules, now);
         let mut terms = terms((&text, language), kind, said, (due.as_ref(), due_said.as_deref()));
         terms.condition = hangs_on.or(terms.condition);
         // What a mind draws from looking back, it has said to nobody.
@@ -524,6 +527,34 @@ mod tests {
         let quiet = "she tells nobody that i was dismissed at noon";
         let press = of("tell nobody about the press", Some(&format!("if {quiet}")));
         assert_eq!(press, (TimeKind::Open, None, text(quiet)));
+    }
+
+    #[test]
+    fn how_long_somebody_is_to_have_a_thing_is_no_time_by_which() {
+        let of = |text: &str, due: Option<&str>| {
+            let mut promised = Commitments::default();
+            open(&mut promised, &proposing(text, Some("mara"), due), 10).expect("should pass");
+            let owed = promised.get(1).expect("is owed").clone();
+            (owed.terms.time, owed.terms.lasts, owed.when(), promised.expire(at(200)).len())
+        };
+        let hour = Some("for an hour".to_owned());
+        let expected = (TimeKind::Open, false, hour, 0);
+        assert_eq!(of("let Mara have the copper plate for an hour", None), expected);
+        assert_eq!(of("let Mara have the copper plate", Some("for an hour")), expected);
+        let watch = of("watch the door for an hour", None);
+        assert_eq!((watch.0, watch.1, watch.3), (TimeKind::Relative, true, 1));
+        let by = of("lend Mara the copper plate", Some("in an hour"));
+        assert_eq!((by.0, by.3), (TimeKind::Relative, 1));
+    }
+
+    #[test]
+    fn a_time_that_names_no_hour_is_read_from_the_words_that_give_it() {
+        let mut promised = Commitments::default();
+        let asked = "Will you give me the copper plate?";
+        let said = (asked, "At half past, and not a minute before.");
+        let plate = proposing("give Mara the copper plate", Some("mara"), None);
+        let given = promised.give(&plate, said, 3, &RULES, at(10)).map(|owed| (owed.due, owed.when()));
+        assert_eq!(given, Ok((at(30), Some("at 0:30".to_owned()))));
     }
 
     #[test]

@@ -40,7 +40,9 @@ impl Language {
         }
         self.undertaking(answer, deed).or_else(|| {
             let (deed, all) = (Meant::of(self, deed), self.own_sentences(answer));
-            self.taken_up(asked, answer, &deed).or_else(|| {
+            let taken_up = self.taken_up(asked, answer, &deed);
+            let timed = || self.given_by_its_time(asked, &all, &deed);
+            taken_up.or_else(timed).or_else(|| {
                 let told = self.answers_unopposed(asked, &all, &deed).then_some(&all)?;
                 let foretold = self.foretold(asked, told, &deed);
                 foretold.or_else(|| self.left_to_the_list(told, &deed))

@@ -30,7 +30,7 @@ impl Language {
         !self.denies(clause) && self.orders_openly(begun) || (0..words.len()).any(foretells)
     }
 
-    fn without_links<'a, 'w>(&self, words: &'a [&'w str]) -> &'a [&'w str] {
+    pub(super) fn without_links<'a, 'w>(&self, words: &'a [&'w str]) -> &'a [&'w str] {
         let joins = words.iter().take_while(|word| self.grammar.joining.has(word)).count();
         &words[joins..]
     }

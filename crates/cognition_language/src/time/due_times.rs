@@ -204,7 +204,7 @@ impl Language {
     }
 
     /// `In half an hour`, and not `for half an hour`.
-    pub(super) fn is_length_ahead(&self, said: &str) -> bool {
+    pub(crate) fn is_length_ahead(&self, said: &str) -> bool {
         let words = tokens(said, &self.times.minus);
         let ahead = words.first().is_some_and(|word| self.times.due.length_words.has(word));
         ahead && matches!(self.due_time(said), Some(DueTime::In(length)) if !length.is_zero())
@@ -327,7 +327,7 @@ impl Language {
     }
 
     /// A day by name alone: `tonight`, `tomorrow morning`.
-    pub(super) fn is_day(&self, said: &str) -> bool {
+    pub(crate) fn is_day(&self, said: &str) -> bool {
         let words = tokens(said, &self.times.minus);
         let day =
             self.times.whole_phrase(&words).is_some_and(|seconds| seconds >= u64::from(HALF_DAY));
@@ -340,7 +340,7 @@ impl Language {
     }
 
     /// An hour that stands behind what introduces one: `at five`, and not `for two`.
-    pub(super) fn is_hour(&self, said: &str) -> bool {
+    pub(crate) fn is_hour(&self, said: &str) -> bool {
         let words = tokens(said, &self.times.minus);
         let due = &self.times.due;
         let by_the_clock = words.first().is_some_and(|word| due.clock_words.has(word))

@@ -138,6 +138,11 @@ pub(crate) struct PromiseWords {
     #[serde(default)]
     pub(crate) beside: BesideWords,
     #[serde(default)]
+    pub(crate) lending: LendingWords,
+    /// What ends words that put off until a time, and no longer: `not a minute before`.
+    #[serde(default)]
+    pub(crate) sooner: WordSet,
+    #[serde(default)]
     pub(crate) receipt: ReceiptWords,
     #[serde(default)]
     pub(crate) by_word: ByWordWords,
@@ -317,6 +322,18 @@ pub(crate) struct BesideWords {
     pub(crate) here: PhraseList,
     /// What says that somebody is elsewhere: `away`.
     pub(crate) away: PhraseList,
+}
+
+/// `lend Odo the boat`, `let Odo have it`
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct LendingWords {
+    /// What is done to a thing that somebody is to have for a while: `lend`.
+    pub(crate) verbs: WordSet,
+    /// What lets somebody do something: `let`.
+    pub(crate) letting: WordSet,
+    /// What somebody is let do who has a thing for a while: `have`.
+    pub(crate) having: WordSet,
 }
 
 /// `The takings are in my hands`, `I hold the takings`

@@ -11,7 +11,8 @@ pub(in crate::promise) const GRACE: Duration = Duration::from_mins(30);
 /// How long before a time somebody sets out who is to be somewhere then.
 pub(in crate::promise) const LEAD: Duration = Duration::from_mins(20);
 
-const HALF_DAY: u64 = 12 * 3600;
+const HOUR: u64 = 3600;
+const HALF_DAY: u64 = 12 * HOUR;
 /// Seconds of a day of 24 hours.
 pub(in crate::promise) const DAY: u64 = 2 * HALF_DAY;
 /// No time that is said is further than a year.
@@ -74,6 +75,9 @@ impl Due {
     ) -> Option<Self> {
         let bound = TimeBound::By;
         let open = Self { at: review(rules, now), kind: TimeKind::Open, bound, awaits: None };
+        if let Some((at, bound)) = said.and_then(|said| past_the_hour(said, now)) {
+            return Some(Self { at, kind: TimeKind::Clock, bound, ..open });
+        }
         let Some((time, language)) = said.and_then(due_time) else { return Some(open) };
         let furthest = now + FURTHEST;
         let timed = |at: GameTime, kind| Self { at: at.min(furthest), kind, bound, awaits: None };
@@ -112,6 +116,15 @@ pub(in crate::promise) fn is_from_an_event_on(said: &str) -> bool {
         _ => None,
     };
     span == Some(EventSpan::After)
+}
+
+/// The next time that lies so long past an hour, and how it bounds: `at half past`.
+fn past_the_hour(said: &str, now: GameTime) -> Option<(GameTime, TimeBound)> {
+    let read = |it: &'static Language| Some((it.past_the_hour(said)?, it.due_bound(said)));
+    let (seconds, bound) = Language::all().find_map(read)?;
+    let hour = now.since(GameTime::default()).as_secs() / HOUR * HOUR;
+    let at = [0, HOUR].map(|more| GameTime::from_secs(hour + u64::from(seconds) + more));
+    Some((at.into_iter().find(|at| *at > now)?, bound.into()))
 }
 
 /// When something without a time comes back to mind.
@@ -187,6 +200,8 @@ mod tests {
         check("dans six heures", TimeKind::Relative, 14.0);
         check("morgen um sechs", TimeKind::Clock, 30.0);
         check("a las seis y media", TimeKind::Clock, 18.5);
+        check("at half past", TimeKind::Clock, 8.5);
+        check("by a quarter to", TimeKind::Clock, 8.75);
     }
 
     #[test]

@@ -53,6 +53,9 @@ pub(crate) struct DueWords {
     pub(crate) minutes_to: Vec<Phrase>,
     /// What stands before a length of time after which something is done: `in`.
     pub(crate) length_words: WordSet,
+    /// What stands before a length of time for which something goes on: `for`.
+    #[serde(default)]
+    pub(crate) lasting_words: WordSet,
     /// What stands behind an hour and moves it: `et demie`, `menos cuarto`.
     pub(crate) after_hour: Vec<HourPart>,
     /// What stands behind an hour.

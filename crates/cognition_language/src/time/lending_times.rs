@@ -1,0 +1,56 @@
+//! How long somebody has what is lent to them: `for an hour` of `let Odo have the boat for an hour`.
+
+use crate::language::Language;
+use crate::time::due_times::DueTime;
+use crate::time::times::tokens;
+
+impl Language {
+    /// Whether a time says how long somebody is to have the thing that a deed lends, and not by when it is done.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let lent = |deed| Language::english().is_how_long_it_is_lent(deed, "for an hour");
+    /// assert!(lent("let Odo have the boat") && lent("lend Odo the boat for an hour"));
+    /// assert!(!lent("watch the boat for an hour") && !lent("let Odo sleep"));
+    /// let by = Language::english().is_how_long_it_is_lent("lend Odo the boat", "in an hour");
+    /// assert!(!by);
+    /// ```
+    pub fn is_how_long_it_is_lent(&self, deed: &str, time: &str) -> bool {
+        let words = tokens(time, &self.times.minus);
+        let goes_on = words.first().is_some_and(|word| self.times.due.lasting_words.has(word));
+        let length = matches!(self.due_time(time), Some(DueTime::In(length)) if !length.is_zero());
+        goes_on && length && self.lends(deed)
+    }
+
+    /// `lend Odo the boat`, `let Odo have it`
+    fn lends(&self, deed: &str) -> bool {
+        let (known, words) = (&self.promises.lending, self.deed(deed).words);
+        let Some((verb, rest)) = words.split_first() else { return false };
+        let has = || rest.iter().any(|word| known.having.has(word));
+        known.verbs.has(verb) || known.letting.has(verb) && has()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::Language;
+
+    #[test]
+    fn a_length_of_what_is_lent_is_no_time_by_which() {
+        let lent = |deed, time| Language::english().is_how_long_it_is_lent(deed, time);
+        assert!(lent("let Sabine have the copper plate for an hour", "for an hour"));
+        assert!(lent("lend Sabine the copper plate", "for two hours"));
+        assert!(lent("borrow the copper plate", "for ten minutes"));
+        for (deed, time) in [
+            ("lend Sabine the copper plate", "by noon"),
+            ("lend Sabine the copper plate", "in ten minutes"),
+            ("lend Sabine the copper plate", "within the hour"),
+            ("give Sabine the copper plate", "for an hour"),
+            ("sit with Sabine", "for half an hour"),
+            ("let Sabine in", "for an hour"),
+        ] {
+            assert!(!lent(deed, time), "{deed} {time}");
+        }
+    }
+}
