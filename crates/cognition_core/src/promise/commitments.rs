@@ -553,7 +553,8 @@ mod tests {
         let asked = "Will you give me the copper plate?";
         let said = (asked, "At half past, and not a minute before.");
         let plate = proposing("give Mara the copper plate", Some("mara"), None);
-        let given = promised.give(&plate, said, 3, &RULES, at(10)).map(|owed| (owed.due, owed.when()));
+        let given =
+            promised.give(&plate, said, 3, &RULES, at(10)).map(|owed| (owed.due, owed.when()));
         assert_eq!(given, Ok((at(30), Some("at 0:30".to_owned()))));
     }
 

@@ -274,7 +274,8 @@ mod tests {
     #[test]
     fn a_condition_that_is_met_is_left_out_of_the_words_too_and_one_that_frees_stays() {
         let hangs = |what: &str, frees, met| {
-            let text = format!("pay Odo two coins {} he sings", if frees { "unless" } else { "if" });
+            let text =
+                format!("pay Odo two coins {} he sings", if frees { "unless" } else { "if" });
             let mut pay = promise(1, CommitmentKind::Give, &text);
             pay.terms.time = TimeKind::Open;
             pay.terms.condition = Some(Condition { what: what.to_owned(), frees, met });
@@ -283,9 +284,15 @@ mod tests {
         let met = hangs("he sings", false, true);
         assert!(met.contains("1. pay Odo two coins (it is time)"), "{met}");
         let unmet = hangs("he sings", false, false);
-        assert!(unmet.contains("1. pay Odo two coins if he sings (no time was said; only if"), "{unmet}");
+        assert!(
+            unmet.contains("1. pay Odo two coins if he sings (no time was said; only if"),
+            "{unmet}"
+        );
         let frees = hangs("he sings", true, false);
-        assert!(frees.contains("1. pay Odo two coins unless he sings (no time was said; unless"), "{frees}");
+        assert!(
+            frees.contains("1. pay Odo two coins unless he sings (no time was said; unless"),
+            "{frees}"
+        );
     }
 
     #[test]

@@ -35,9 +35,9 @@ impl Language {
         let words = spoken(&lower);
         let asks =
             self.is_question(sentence) || self.dialogue_acts(sentence).has(DialogueAct::Request);
-        let between = words.iter().any(|word| {
-            known.questions.addressed.has(word) || known.undertaking.own.has(word)
-        });
+        let between = words
+            .iter()
+            .any(|word| known.questions.addressed.has(word) || known.undertaking.own.has(word));
         let stands = || words.iter().any(|word| known.undertaking.standing_for.has(word));
         let it = || self.share_held(&deed.stems, &[sentence]) > 0.0;
         asks && between && (it() || deed.kind == DeedKind::Give && stands())
@@ -101,7 +101,8 @@ impl Language {
 mod tests {
     use crate::promise::answered::tests::check;
 
-    const CARRY: &str = "What you have under your arm is mine by half past; would you let me carry it now?";
+    const CARRY: &str =
+        "What you have under your arm is mine by half past; would you let me carry it now?";
     const GIVE: &str = "give Rafe the copper plate";
 
     #[test]

@@ -26,9 +26,9 @@ impl Language {
     fn without_loose_ends<'t>(&self, words: &'t str) -> &'t str {
         let own = words.trim_end_matches([' ', ',', ';', ':', '-', '–', '—', '(']);
         let last = own.rsplit(' ').next().unwrap_or_default();
-        let known = spoken(&last.to_lowercase()).into_iter().any(|word| {
-            self.times.due.only.has(word) || self.grammar.joining.has(word)
-        });
+        let known = spoken(&last.to_lowercase())
+            .into_iter()
+            .any(|word| self.times.due.only.has(word) || self.grammar.joining.has(word));
         match own.strip_suffix(last).filter(|before| known && !before.is_empty()) {
             Some(before) => self.without_loose_ends(before),
             None => own,
@@ -43,7 +43,10 @@ mod tests {
     #[test]
     fn what_has_come_about_is_left_out_and_what_is_no_terms_stays() {
         let left = |deed| Language::english().without_what_has_come(deed);
-        assert_eq!(left("hand Rafe the plate once he has given me the list"), "hand Rafe the plate");
+        assert_eq!(
+            left("hand Rafe the plate once he has given me the list"),
+            "hand Rafe the plate"
+        );
         assert_eq!(left("hand Rafe the plate, if he pays"), "hand Rafe the plate");
         assert_eq!(left("hand Rafe the plate only"), "hand Rafe the plate");
         assert_eq!(left("hand Rafe the plate"), "hand Rafe the plate");
