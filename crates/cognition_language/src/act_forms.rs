@@ -4,5 +4,6 @@ pub(crate) mod known_word;
 pub(crate) mod opening;
 pub(crate) mod pattern;
 pub(crate) mod sentence;
+pub(crate) mod token;
 pub(crate) mod sentence_reader;
 pub(crate) mod table;

@@ -1,7 +1,7 @@
 //! What a sentence opens with before it comes to its matter: a greeting, thanks, and whom they are for.
 
 use crate::act_forms::known_word::RuleClasses;
-use crate::act_forms::sentence::Token;
+use crate::act_forms::token::Token;
 use crate::words::table::Word;
 
 /// How far a sentence is in its opening: `hey Odo, so` of `hey Odo, so where is it`.

@@ -14,7 +14,8 @@
 //! | `?` `!` last | the sentence ends, sooner or later, with that mark |
 
 use crate::act_forms::known_word::{Class, KnownWord, ShownSet};
-use crate::act_forms::sentence::{Sentence, Token};
+use crate::act_forms::sentence::Sentence;
+use crate::act_forms::token::Token;
 use crate::words::table::Word;
 use std::collections::BTreeMap;
 

@@ -1,35 +1,11 @@
 //! A sentence as its form is read: words with what is known of them, commas, and its marks.
 
-use crate::act_forms::known_word::{Class, KnownWord, RuleClasses};
+use crate::act_forms::known_word::RuleClasses;
 use crate::act_forms::opening::Opening;
-use crate::words::table::Word;
+use crate::act_forms::token::Token;
 
 /// Words and commas of a sentence that count; the rest of a longer one is passed over.
 const MOST: usize = 64;
-
-/// A word of a sentence, or a comma.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Token {
-    pub(crate) word: Word,
-    pub(crate) classes: Class,
-    pub(crate) content: bool,
-    comma: bool,
-    denies: bool,
-}
-
-impl Token {
-    pub(crate) const COMMA: Self =
-        Self { word: Word::OTHER, classes: 0, content: false, comma: true, denies: false };
-
-    pub(crate) fn of(word: Word, known: &KnownWord, rules: &RuleClasses) -> Self {
-        let KnownWord { classes, content, .. } = *known;
-        Self { word, classes, content, comma: false, denies: classes & rules.denial != 0 }
-    }
-
-    pub(crate) const fn is_comma(&self) -> bool {
-        self.comma
-    }
-}
 
 /// One sentence.
 #[derive(Debug)]
@@ -94,7 +70,7 @@ impl Sentence {
     }
 
     pub(crate) fn push(&mut self, token: Token) {
-        let doubled = token.comma && self.tokens().last().is_none_or(Token::is_comma);
+        let doubled = token.is_comma() && self.tokens().last().is_none_or(Token::is_comma);
         if self.count < MOST && !doubled {
             self.tokens[self.count] = token;
             self.count += 1;
@@ -103,7 +79,7 @@ impl Sentence {
 
     /// Finds out where it begins and where it ends.
     pub(crate) fn settle(&mut self, classes: &RuleClasses) {
-        let is_filler = |token: &Token| token.comma || token.classes & classes.filler != 0;
+        let is_filler = |token: &Token| token.is_comma() || token.classes & classes.filler != 0;
         let (mut beginnings, mut clauses) = (0_u64, 0_u64);
         let (mut opening, mut opens, mut calling) = (Opening::default(), true, true);
         let mut clause = true;
@@ -113,10 +89,10 @@ impl Sentence {
             let begins = opens && opening.may_begin(tokens, at, classes);
             beginnings |= if begins { bit } else { 0 };
             clauses |= if clause || begins { bit } else { 0 };
-            opens =
-                opens && opening.goes_on(tokens, at, classes) || token.comma && calling && at <= 2;
-            calling = calling && !token.comma;
-            clause = token.comma || token.classes & classes.joining != 0;
+            opens = opens && opening.goes_on(tokens, at, classes)
+                || token.is_comma() && calling && at <= 2;
+            calling = calling && !token.is_comma();
+            clause = token.is_comma() || token.classes & classes.joining != 0;
         }
         let said = tokens.iter().rposition(|token| !is_filler(token)).map_or(0, |last| last + 1);
         let comma = tokens[..said].iter().rposition(Token::is_comma);

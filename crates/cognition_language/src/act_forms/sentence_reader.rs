@@ -1,7 +1,8 @@
 //! The sentences of a text, taken apart into words whose form is read.
 
-use crate::act_forms::sentence::{Sentence, Token};
+use crate::act_forms::sentence::Sentence;
 use crate::act_forms::table::ActTable;
+use crate::act_forms::token::Token;
 use crate::text::quotations::is_quote;
 use crate::words::table::{LONGEST, Word};
 

@@ -1,9 +1,10 @@
 //! What an utterance does, read off its form.
 
 use crate::act_forms::known_word::ShownSet;
-use crate::act_forms::sentence::{Sentence, Token};
+use crate::act_forms::sentence::Sentence;
 use crate::act_forms::sentence_reader::SentenceReader;
 use crate::act_forms::table::ActTable;
+use crate::act_forms::token::Token;
 use crate::language::Language;
 use crate::words::dialogue_acts::dialogue_act::{DialogueAct, DialogueActs};
 use crate::words::dialogue_acts::{Denied, Shown};
