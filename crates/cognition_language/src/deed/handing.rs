@@ -20,6 +20,10 @@ impl Language {
     /// assert!(!hands("put the plate in the cupboard") && !hands("turn the plate over"));
     /// ```
     pub fn puts_into_hands(&self, deed: &Deed, text: &str) -> bool {
+        // Most promises begin with none of these verbs, and need no reading.
+        if !deed.words.first().is_some_and(|verb| self.may_hand_over(verb)) {
+            return false;
+        }
         let words: Vec<&str> = text.split_whitespace().map(bare).collect();
         let plain = |word: &&str| word.to_lowercase().replace('’', "'");
         let lower: Vec<String> = words.iter().map(plain).collect();
@@ -30,6 +34,14 @@ impl Language {
             || self.makes_over(words, lower)
             || self.is_made_over_first(words, lower)
             || self.parts_with_a_thing(lower)
+    }
+
+    fn may_hand_over(&self, verb: &str) -> bool {
+        let known = &self.deeds.handing;
+        known.laying.has(verb)
+            || known.giving.has(verb)
+            || known.turning.has(verb)
+            || known.parting.length_at(&[verb, "with"]).is_some()
     }
 
     /// `Press the coin into his palm`
