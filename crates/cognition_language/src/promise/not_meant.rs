@@ -51,14 +51,15 @@ impl Language {
         let listener = &self.promises.questions.addressed;
         let told =
             |word: &&str| known.own.has(word) || known.standing_for.has(word) || listener.has(word);
-        let brief = || self.content_stems(words).len() <= BRIEF || self.is_a_named_time(words);
-        let alone = !spoken(&lower).iter().any(told) && brief();
-        let time = alone.then(|| self.due_time(words)).flatten();
-        time.is_some_and(|time| match time {
+        if spoken(&lower).iter().any(told) {
+            return false;
+        }
+        let named = self.due_time(words).is_some_and(|time| match time {
             In(length) => !length.is_zero(),
             At { .. } | Day(_) => true,
             _ => false,
-        })
+        });
+        named && (self.content_stems(words).len() <= BRIEF || self.is_a_named_time(words))
     }
 }
 
