@@ -1,9 +1,11 @@
 //! How talk is compared, for all minds.
 
+use bevy::platform::hash::FixedHasher;
 use bevy::prelude::*;
 use cognition_core::memory::{Embedder, HashedNgrams};
 use cognition_core::route::TextReading;
 use std::collections::VecDeque;
+use std::hash::BuildHasher;
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// How many texts are remembered with their vectors, and how many as they are read.
@@ -24,8 +26,8 @@ pub struct TopicEmbedder {
     embedder: Arc<dyn Embedder>,
     /// The latest texts with their vectors, the newest first.
     latest: Arc<Mutex<VecDeque<(String, Vec<f32>)>>>,
-    /// The latest texts that were heard, as they are read, the newest first.
-    heard: Arc<Mutex<VecDeque<Arc<TextReading>>>>,
+    /// The latest texts that were heard, as they are read, each behind its hash, the newest first.
+    heard: Arc<Mutex<VecDeque<(u64, Arc<TextReading>)>>>,
 }
 
 impl TopicEmbedder {
@@ -36,13 +38,15 @@ impl TopicEmbedder {
 
     /// What a text says that somebody hears: one reading for all who hear it.
     pub(crate) fn read(&self, text: &str) -> Arc<TextReading> {
+        let hash = FixedHasher.hash_one(text);
         let mut heard = self.heard.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(known) = heard.iter().find(|known| known.text() == text) {
+        let same = |(of, known): &&(u64, Arc<TextReading>)| *of == hash && known.text() == text;
+        if let Some((_, known)) = heard.iter().find(same) {
             return known.clone();
         }
         let reading = Arc::new(TextReading::of(text));
         heard.truncate(REMEMBERED - 1);
-        heard.push_front(reading.clone());
+        heard.push_front((hash, reading.clone()));
         reading
     }
 }

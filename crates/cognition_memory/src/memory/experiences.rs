@@ -186,8 +186,9 @@ impl Experiences {
             let is_own = known.source == Source::Said && known.is_in_confidence();
             is_own && said.at.since(known.at) <= ANSWERED
         };
-        let before = self.experiences.iter().rev().find(between_both);
-        said.source == Source::Told && is_mere_call(said) && before.is_some_and(asked)
+        // Whoever looks back turns over a whole life: only for a call.
+        let before = || self.experiences.iter().rev().find(between_both);
+        said.source == Source::Told && is_mere_call(said) && before().is_some_and(asked)
     }
 
     /// A mere call to secrecy covers what was said before it.
