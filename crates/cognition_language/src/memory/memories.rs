@@ -200,6 +200,8 @@ impl Language {
             words.for_each(|word| set(lexemes.entry(word.into()).or_default()));
         };
         is(&mut self.stop_words.recall.iter(), |word| word.stops = true);
+        let mut fillers = memory.fillers.iter().chain(self.conversation.hesitations.iter());
+        is(&mut fillers, |word| word.fills = true);
         is(&mut self.conversation.courtesies.iter(), |word| word.courts = true);
         is(&mut memory.units.iter(), |word| word.counts = true);
         is(&mut memory.pointing.iter(), |word| word.points_back = true);

@@ -156,9 +156,12 @@ impl Gathered {
 
     fn take(&mut self, language: &Language, word: &str) {
         let (number, lexeme) = (number_of(word.chars()), language.lexeme(word));
+        self.may_correct |= lexeme.marks_correction;
+        if lexeme.fills {
+            return;
+        }
         let before = self.before.replace(lexeme);
         self.words.push(number);
-        self.may_correct |= lexeme.marks_correction;
         self.tells_of_speaker |= lexeme.speaks;
         self.is_to_come |= lexeme.is_to_come;
         // `the blue one` is no number, and means what it is one of.
@@ -456,7 +459,8 @@ fn correction(language: &Language, said: &Said) -> Correction {
 
 /// `I mean the cellar`: of what was said before, since it says hardly anything in front of that.
 fn mends(language: &Language, said: &Said) -> bool {
-    let means = |token: &&str| is_word(token) && !language.lexeme(token).stops;
+    let says_nothing = |lexeme: Lexeme| lexeme.stops || lexeme.fills;
+    let means = |token: &&str| is_word(token) && !says_nothing(language.lexeme(token));
     let opens = |before: &str| before.split_ascii_whitespace().filter(means).count() <= 1;
     let mut phrases = language.memory.mending.iter();
     phrases.any(|phrase| said.places(phrase).next().is_some_and(opens))

@@ -12,9 +12,10 @@ impl Language {
     /// What somebody states, ready to be held against what was stated before. What is asked states
     /// nothing.
     pub fn statement(&self, text: &str) -> Statement {
+        let text = self.typed_out(text);
         let mut stated: Vec<StatedSentence> = Vec::new();
         let mut before = "";
-        for sentence in self.stated_in(text) {
+        for sentence in self.stated_in(&text) {
             let next = StatedSentence::of(self, sentence, &stated);
             if self.owns_to_lie(sentence) && self.denies(before) {
                 stated.last_mut().into_iter().for_each(StatedSentence::withdraws);
@@ -27,7 +28,7 @@ impl Language {
 
     /// The sentences of a text that state something, in their order.
     pub fn stated_in<'t>(&self, text: &'t str) -> impl Iterator<Item = &'t str> {
-        sentences(text).filter(|sentence| !self.is_question(sentence))
+        sentences(text).filter(|sentence| !self.is_question(&self.typed_out(sentence)))
     }
 }
 
@@ -420,6 +421,35 @@ mod tests {
         assert!(!takes_back("It was five when the goat came home.", older));
         let older = "The inspector will be on the noon train.";
         assert!(takes_back("The inspector won't be on the noon train, but on a later one.", older));
+    }
+
+    #[test]
+    fn words_that_only_fill_what_is_said_are_no_matter_that_two_lines_have_in_common() {
+        for (newer, older) in [
+            ("ah dont bother about the key actually", "listen dont tell edda but im actually broke"),
+            ("wait actually i DO need the lantern its pitch black lol", "lol i made that up"),
+            ("tbh that was a lie", "i need the lantern tbh"),
+            ("actually can i have the pie", "im actually broke"),
+            ("actually dont bother", "im actually broke"),
+            ("actually wheres edda", "im actually jorys son"),
+            ("No, actually, I'll take the lantern.", "I am actually from Tavy."),
+            ("honestly i lied about the coach", "honestly i miss jory"),
+            ("btw i lied about the coach", "btw i miss jory"),
+            ("actually im hungry", "im jorys nephew"),
+            ("Anyway, I lied about the coach.", "Anyway, I miss Jory."),
+            ("ok so i lied about the coach", "ok so i miss jory"),
+        ] {
+            assert!(!takes_back(newer, older), "{newer}");
+        }
+        let older = "tbh the coach leaves at nine lol";
+        assert!(takes_back("actually the coach leaves at ten", older));
+        assert!(takes_back("honestly i lied about the coach", older));
+        assert!(takes_back("actually the ring is my grans", "i stole the ring off a peddler"));
+    }
+
+    #[test]
+    fn what_is_said_again_with_a_filler_is_said_again() {
+        assert!(!takes_back("the coach leaves at nine lol", "The coach leaves at nine."));
     }
 
     #[test]

@@ -55,6 +55,8 @@ pub(crate) struct MemoryWords {
     pub(crate) corrections: PhraseIndex,
     /// A no: what was said may be otherwise, or it answers somebody.
     pub(crate) noes: PhraseIndex,
+    /// What says nothing of a matter, wherever it stands: `tbh`, `lol`.
+    pub(crate) fillers: WordSet,
     /// What breaks off what one was about to say: of what one said before it says nothing.
     pub(crate) breaking_off: PhraseIndex,
     /// How one calls a lie what one has told oneself.
@@ -228,6 +230,8 @@ pub(crate) struct MatterTable {
 pub(crate) struct Lexeme {
     /// It says nothing of a matter.
     pub(crate) stops: bool,
+    /// It only fills what is said: `lol`.
+    pub(crate) fills: bool,
     /// It is of a courtesy.
     pub(crate) courts: bool,
     /// It is what is counted.
