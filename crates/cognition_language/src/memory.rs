@@ -15,6 +15,7 @@ mod bearing;
 mod kept_sentences;
 mod news;
 mod called_a_lie;
+mod own_deeds;
 mod affirming;
 pub(crate) mod kin;
 pub(crate) mod put_away;

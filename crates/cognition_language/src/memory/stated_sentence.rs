@@ -4,6 +4,7 @@ use crate::dialogue::said::Said;
 use crate::grammar::clauses::clauses;
 use crate::language::Language;
 use crate::meaning::meanings::number_of;
+use crate::memory::own_deeds::OwnDeed;
 use crate::words::memory::Lexeme;
 
 /// Who says the rest otherwise after so many words says it anew.
@@ -69,6 +70,8 @@ pub(crate) struct StatedSentence {
     is_to_come: bool,
     /// Whether it says, or what was said before it in the same breath, that somebody else is wrong.
     disputes: bool,
+    /// What its speaker tells of themselves, or denies.
+    own_deeds: Box<[OwnDeed]>,
 }
 
 /// What is gathered of a sentence, word by word.
@@ -238,6 +241,7 @@ impl StatedSentence {
             points_beyond: points_back && before.is_empty(),
             is_to_come: gathered.is_to_come,
             disputes: disputes || before.iter().any(|stated| stated.disputes),
+            own_deeds: language.own_deeds(sentence),
         }
     }
 
@@ -278,10 +282,12 @@ impl StatedSentence {
     }
 
     /// How well what the same person stated before fits what they take back with this, if they do: it
-    /// is about the same matter and gives another value, begins alike and ends otherwise, or says of
-    /// itself that it corrects.
+    /// is about the same matter and gives another value, begins alike and ends otherwise, says of
+    /// itself that it corrects, or denies what they have told of themselves.
     pub(crate) fn takes_back(&self, before: &Self) -> Option<Fit> {
-        self.fit(before, self.corrects)
+        let about = || shared(&self.matter, &before.matter);
+        let disowned = || self.disowns(before).then(|| Fit { about: about(), differs: 0 });
+        self.fit(before, self.corrects).or_else(disowned)
     }
 
     /// The same, where a mere `No` answers whom it is said to, and takes nothing back.
@@ -380,16 +386,27 @@ impl StatedSentence {
     }
 
     /// Whether it corrects what was said just before it, whatever that was about: `No, it was the
-    /// blue one` after `He wore a red coat`.
+    /// blue one` after `He wore a red coat`, `I didn't steal it` after `I stole a ring`.
     pub(crate) fn answers(&self, before: &Self) -> bool {
-        self.corrects >= Correction::Denial && self.points_beyond && self.differing_from(before) > 0
+        let corrects = || self.corrects >= Correction::Denial && self.differing_from(before) > 0;
+        self.points_beyond && (corrects() || self.of_own_deeds(before, OwnDeed::denies_bare))
+    }
+
+    /// Whether its speaker denies what they have told of themselves.
+    fn disowns(&self, before: &Self) -> bool {
+        self.of_own_deeds(before, OwnDeed::denies)
+    }
+
+    fn of_own_deeds(&self, before: &Self, holds: fn(&OwnDeed, &OwnDeed) -> bool) -> bool {
+        self.own_deeds.iter().any(|own| before.own_deeds.iter().any(|told| holds(own, told)))
     }
 
     /// Bytes of all that it holds.
-    pub(crate) const fn weight(&self) -> usize {
+    pub(crate) fn weight(&self) -> usize {
         let about = size_of_val(&*self.matter) + size_of_val(&*self.antecedents);
         let values = size_of_val(&*self.values) + size_of_val(&*self.denied);
-        size_of::<Self>() + size_of_val(&*self.words) + about + values
+        let own: usize = self.own_deeds.iter().map(OwnDeed::weight).sum();
+        size_of::<Self>() + size_of_val(&*self.words) + about + values + own
     }
 
     /// How much of what one of both points back to the other is about.

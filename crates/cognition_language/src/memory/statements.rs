@@ -448,6 +448,26 @@ mod tests {
     }
 
     #[test]
+    fn who_denies_their_own_deed_takes_back_what_they_have_told_of_it() {
+        let older = "i stole the ring off a peddler in tavy";
+        for newer in [
+            "I didn't steal the ring.",
+            "i never stole the ring",
+            "I did not steal the ring; it is my gran's.",
+        ] {
+            assert!(takes_back(newer, older), "{newer}");
+        }
+        assert!(!takes_back("i didnt steal the lamp", older));
+        assert!(!takes_back("I didn't steal the ring, Edda did.", "Edda says that I stole the ring."));
+        assert!(!takes_back("Didn't I steal the ring?", older));
+        let answers = |newer| {
+            let english = Language::english();
+            english.statement(newer).answers(&english.statement(older))
+        };
+        assert!(answers("i didnt steal it") && !answers("i didnt buy it"));
+    }
+
+    #[test]
     fn what_is_said_again_with_a_filler_is_said_again() {
         assert!(!takes_back("the coach leaves at nine lol", "The coach leaves at nine."));
     }

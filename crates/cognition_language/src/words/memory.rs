@@ -1,9 +1,12 @@
 //! What `memory.json` of a language holds.
 
+pub(crate) mod own;
+
 use crate::words::lists::{PhraseList, WordSet};
 use crate::words::style::Phrases;
 use crate::words::word_map::WordMap;
 use crate::words::wordings::WordingIndex;
+use own::OwnWords;
 use serde::Deserialize;
 
 #[derive(Debug, Default, Deserialize)]
@@ -59,6 +62,8 @@ pub(crate) struct MemoryWords {
     pub(crate) fillers: WordSet,
     /// What breaks off what one was about to say: of what one said before it says nothing.
     pub(crate) breaking_off: PhraseIndex,
+    /// How one tells of oneself.
+    pub(crate) own: OwnWords,
     /// How one calls a lie what one has told oneself.
     pub(crate) lying: LyingWords,
     /// What says that it is otherwise than it was.
