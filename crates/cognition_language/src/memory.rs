@@ -16,6 +16,7 @@ mod kept_sentences;
 mod news;
 mod called_a_lie;
 mod own_deeds;
+mod unsaid;
 mod affirming;
 pub(crate) mod kin;
 pub(crate) mod put_away;

@@ -13,7 +13,20 @@ const OWNED: usize = 4;
 impl Language {
     /// What that is about which its speaker has told before and calls a lie: empty where they do not say so.
     pub(super) fn called_a_lie(&self, sentence: &str) -> Option<String> {
-        clauses(sentence).find_map(|clause| self.told_and_called_a_lie(&self.bare_words(clause)))
+        clauses(sentence).find_map(|clause| {
+            let told = self.told_and_called_a_lie(&self.bare_words(clause));
+            told.or_else(|| self.called_a_lie_and_told(&self.without_fillers(clause)))
+        })
+    }
+
+    /// The other way round: `not true what I said about the ink`.
+    fn called_a_lie_and_told(&self, words: &[String]) -> Option<String> {
+        let known = &self.memory.lying;
+        let mut places = 1..words.len();
+        let at = places.find(|at| known.told.begin(&words[*at..]))?;
+        let about = words[at..].iter().position(|word| known.about.has(word));
+        let about = about.map_or_else(String::new, |about| words[at + about + 1..].join(" "));
+        known.called.stands_in(&words[..at]).then_some(about)
     }
 
     /// Whether a sentence says nothing but that its speaker has lied.
@@ -56,11 +69,18 @@ mod tests {
             "Have one from me: what I told the Queen about the old ink was a plain lie, and so on.";
         assert_eq!(english.called_a_lie(told).as_deref(), Some("the old ink"));
         assert_eq!(english.called_a_lie("But what I said was untrue.").as_deref(), Some(""));
+        let typed = "not true btw what i said about piet";
+        assert_eq!(english.called_a_lie(typed).as_deref(), Some("piet"));
+        let told = "It's a lie what I told you about the ink.";
+        assert_eq!(english.called_a_lie(told).as_deref(), Some("the ink"));
         for said in [
             "What I told the Queen about the ink was no lie.",
             "If what I told you about the ink was a lie, hang me.",
             "He says that what I told you about the ink was a lie.",
             "What he told you about the ink was a lie.",
+            "It is no lie what I told you about the ink.",
+            "It's true what I said about the ink.",
+            "It's a lie what he told you about the ink.",
         ] {
             assert_eq!(english.called_a_lie(said), None, "{said}");
         }

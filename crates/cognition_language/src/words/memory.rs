@@ -76,6 +76,9 @@ pub(crate) struct MemoryWords {
     pub(crate) withdrawals: PhraseIndex,
     /// What says of what somebody else has said that it is otherwise.
     pub(crate) disputes: PhraseIndex,
+    /// What somebody says who takes back what they said last, whatever that was; one that ends with a full stop is
+    /// all that is said: `just kidding .`.
+    pub(crate) unsaying: WordingIndex,
     /// What stands for something that was said before.
     pub(crate) pointing: WordSet,
     /// What stands before a time of the clock.
@@ -141,6 +144,8 @@ pub(crate) struct LyingWords {
     pub(crate) about: WordSet,
     /// What it is called.
     pub(crate) names: WordSet,
+    /// What calls it so that was told, in front of that: `not true`.
+    pub(crate) called: WordingIndex,
     /// What a sentence says that owns to a lie: `I lied`.
     pub(crate) owned: WordingIndex,
 }
