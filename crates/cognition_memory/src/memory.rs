@@ -41,6 +41,7 @@ mod proposed_note;
 mod query;
 mod retrieval;
 mod taking_back;
+mod unsaying;
 mod search_layers;
 mod self_description;
 mod rumination;

@@ -251,7 +251,7 @@ impl StatedSentence {
     }
 
     /// Whether it is about nothing: `No.`
-    fn is_mere(&self) -> bool {
+    pub(crate) fn is_mere(&self) -> bool {
         self.matter.is_empty() && self.values.is_empty() && self.denied.is_empty()
     }
 

@@ -138,6 +138,11 @@ impl Statement {
         self.0.iter().any(StatedSentence::is_to_come)
     }
 
+    /// Whether it is about something: `Yes.` is not.
+    pub fn says_something(&self) -> bool {
+        self.0.iter().any(|stated| !stated.is_mere())
+    }
+
     /// Bytes of all that it holds.
     pub fn weight(&self) -> usize {
         self.0.iter().map(StatedSentence::weight).sum()
@@ -426,7 +431,10 @@ mod tests {
     #[test]
     fn words_that_only_fill_what_is_said_are_no_matter_that_two_lines_have_in_common() {
         for (newer, older) in [
-            ("ah dont bother about the key actually", "listen dont tell edda but im actually broke"),
+            (
+                "ah dont bother about the key actually",
+                "listen dont tell edda but im actually broke",
+            ),
             ("wait actually i DO need the lantern its pitch black lol", "lol i made that up"),
             ("tbh that was a lie", "i need the lantern tbh"),
             ("actually can i have the pie", "im actually broke"),
@@ -458,7 +466,10 @@ mod tests {
             assert!(takes_back(newer, older), "{newer}");
         }
         assert!(!takes_back("i didnt steal the lamp", older));
-        assert!(!takes_back("I didn't steal the ring, Edda did.", "Edda says that I stole the ring."));
+        assert!(!takes_back(
+            "I didn't steal the ring, Edda did.",
+            "Edda says that I stole the ring."
+        ));
         assert!(!takes_back("Didn't I steal the ring?", older));
         let answers = |newer| {
             let english = Language::english();

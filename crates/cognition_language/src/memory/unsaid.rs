@@ -31,12 +31,12 @@ impl Language {
     fn clause_unsays(&self, sentence: &str, clause: &str) -> Option<bool> {
         let words = self.words_meant(clause);
         let unsays = self.memory.unsaying.begins(&words);
-        let says = unsays || words.len() > 1 && !self.only_calls(clause, &words);
+        let says = unsays || words.len() > 1 && !self.is_a_bare_call(clause, &words);
         says.then(|| unsays && !self.is_question(sentence))
     }
 
     /// Whether a clause is one word between signs, as a name is: `Edda, I lied.`
-    fn only_calls(&self, clause: &str, words: &[String]) -> bool {
+    fn is_a_bare_call(&self, clause: &str, words: &[String]) -> bool {
         let [word, _] = words else { return false };
         let lexeme = self.lexeme(word);
         clause.ends_with(char::is_alphanumeric) && !lexeme.stops && lexeme.value.is_none()
@@ -144,7 +144,9 @@ mod tests {
     #[test]
     fn it_is_said_in_german_too() {
         let german = Language::by_code("de").expect("German is known");
-        for said in ["Das habe ich erfunden.", "Nur Spaß!", "Ich habe gelogen, der Ring ist meiner."] {
+        for said in
+            ["Das habe ich erfunden.", "Nur Spaß!", "Ich habe gelogen, der Ring ist meiner."]
+        {
             assert!(german.unsays(said), "{said}");
         }
         for said in ["Er hat gelogen.", "Das macht Spaß.", "Ich habe den Müller angelogen."] {

@@ -308,9 +308,12 @@ impl Experience {
 
     /// Only what people state is held against what they stated.
     pub(super) fn is_statement(&self) -> bool {
-        matches!(self.source, Source::Told | Source::Overheard)
-            && self.importance > 1
-            && self.by.is_some()
+        self.is_heard() && self.importance > 1
+    }
+
+    /// Whether these are words of somebody else, who is known.
+    pub(super) fn is_heard(&self) -> bool {
+        matches!(self.source, Source::Told | Source::Overheard) && self.by.is_some()
     }
 }
 

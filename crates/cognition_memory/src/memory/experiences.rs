@@ -100,6 +100,7 @@ impl Experiences {
         }
         keyed.lived.confided &= !self.promises_silence(&keyed.lived);
         self.keep_secret(&keyed.lived);
+        self.unsay(&keyed.lived, reading);
         self.take_back(&keyed, reading);
         self.dispute(&keyed, reading);
         keyed.lived.vector = reading.coarse(embedder).to_vec();

@@ -49,10 +49,7 @@ impl Experiences {
         newer: &Experience,
         stated: &'s Statement,
     ) -> Cow<'s, Statement> {
-        let known = &self.experiences[place];
-        let is_unknown =
-            |words: &Experience| words.source == Source::Overheard && words.to.is_none();
-        let to_same = is_unknown(newer) || is_unknown(known) || whom(newer) == whom(known);
+        let to_same = said_to_same(newer, &self.experiences[place]);
         match to_same || self.answers(place, whom(newer)) {
             true => Cow::Borrowed(stated),
             false => Cow::Owned(stated.to_another()),
@@ -147,6 +144,12 @@ impl Experiences {
             || named.iter().any(|term| newer.keys.words.binary_search(&term.word).is_ok());
         self.experiences.traces()[place].is_statement && is_other && (is_spoken_to() || is_named())
     }
+}
+
+/// Whether two were said to the same, as far as anybody knows.
+pub(super) fn said_to_same(one: &Experience, other: &Experience) -> bool {
+    let is_unknown = |words: &Experience| words.source == Source::Overheard && words.to.is_none();
+    is_unknown(one) || is_unknown(other) || whom(one) == whom(other)
 }
 
 /// Whom words were said to; nobody where that is the mind itself, or is not known.

@@ -33,6 +33,7 @@ pub struct TextReading {
     weighed: OnceLock<(u8, bool)>,
     keys: OnceLock<RecallKeys>,
     statement: OnceLock<Arc<Statement>>,
+    unsays: OnceLock<bool>,
 }
 
 impl TextReading {
@@ -52,6 +53,7 @@ impl TextReading {
             weighed: OnceLock::new(),
             keys: OnceLock::new(),
             statement: OnceLock::new(),
+            unsays: OnceLock::new(),
         }
     }
 
@@ -136,6 +138,12 @@ impl TextReading {
     /// What it states.
     pub(crate) fn statement(&self) -> &Arc<Statement> {
         self.statement.get_or_init(|| Language::english().statement(&self.text).into())
+    }
+
+    /// Whether it takes back what its speaker said last.
+    pub(crate) fn unsays(&self) -> bool {
+        let unsays = |language: &Language| language.unsays(&self.text);
+        *self.unsays.get_or_init(|| unsays(Language::english()) || unsays(self.language()))
     }
 }
 
