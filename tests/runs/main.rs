@@ -10,6 +10,7 @@ mod replay;
 mod save;
 mod strong_tavern;
 mod tavern;
+mod told_before_waiting;
 mod week;
 
 #[allow(dead_code, reason = "these tests need a part of the server")]

@@ -42,6 +42,18 @@ pub struct MindHarness {
     decisions: Arc<Mutex<Vec<ActionDecided>>>,
     records: Vec<RunRecord>,
     reply_limit: Duration,
+    pauses: Pauses,
+}
+
+/// Whether a run stops where it would wait for a reply, so that what has happened can be told.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Pauses {
+    #[default]
+    Never,
+    /// It does, and has not.
+    BeforeWaiting,
+    /// It has: a reply is waited for before anything else.
+    Pausing,
 }
 
 /// How many turns have begun.
@@ -93,7 +105,19 @@ impl MindHarness {
         });
         app.finish();
         app.cleanup();
-        Self { app, decisions, records: Vec::new(), reply_limit: REPLY_LIMIT }
+        let (records, pauses) = Default::default();
+        Self { app, decisions, records, reply_limit: REPLY_LIMIT, pauses }
+    }
+
+    /// From now on a run stops before it waits for a reply, as long as there are records that nobody has
+    /// taken.
+    pub(crate) fn pause_before_waiting(&mut self) {
+        self.pauses = Pauses::BeforeWaiting;
+    }
+
+    /// Whether the last run has stopped so; the next goes on with it.
+    pub(crate) fn is_pausing(&self) -> bool {
+        self.pauses == Pauses::Pausing
     }
 
     /// How long a run waits for the next reply of a brain that thinks in a task: wall time, 5
@@ -213,16 +237,36 @@ impl MindHarness {
     }
 
     fn try_run_until(&mut self, is_over: impl Fn(&mut Self) -> bool) -> Result<(), String> {
+        if self.is_pausing() {
+            self.pauses = Pauses::BeforeWaiting;
+            self.await_reply()?;
+        }
         for _ in 0..PATIENCE {
             if is_over(self) {
                 return Ok(());
             }
             self.update();
-            if self.waits_for_brains() && !self.wait_for_reply(self.reply_limit) {
-                return Err(self.silence());
+            if self.waits_for_brains() {
+                if self.is_to_pause() {
+                    self.pauses = Pauses::Pausing;
+                    return Ok(());
+                }
+                self.await_reply()?;
             }
         }
         Err(format!("the minds never came to rest: {}", self.hindrance()))
+    }
+
+    fn is_to_pause(&mut self) -> bool {
+        let has_news = self.pauses == Pauses::BeforeWaiting && !self.records.is_empty();
+        has_news && self.pending().is_none() && !self.at_rest()
+    }
+
+    fn await_reply(&mut self) -> Result<(), String> {
+        match self.wait_for_reply(self.reply_limit) {
+            true => Ok(()),
+            false => Err(self.silence()),
+        }
     }
 
     /// Waits until a reply has arrived; says whether one has.

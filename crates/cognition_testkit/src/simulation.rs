@@ -1,6 +1,7 @@
 //! A scenario, played headless: one mind moves at a time, round by round.
 
 mod cast;
+mod following;
 mod player;
 mod playing;
 mod saving;
@@ -35,6 +36,7 @@ use cognition_world::narrate::Narrator;
 use cognition_world::plugin::WorldPlugin;
 use cognition_world::scenario::{CharacterEntry, Moves, Scenario, pass_minutes};
 use cognition_world::world_hash::world_hash;
+use following::Following;
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
@@ -72,6 +74,8 @@ pub struct Simulation {
     player: Option<Entity>,
     /// Who spoke to the person last.
     partner: Option<Entity>,
+    /// What is yet to come of their last move.
+    following: Option<Following>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -168,6 +172,7 @@ impl Simulation {
             plays: player,
             player: None,
             partner: None,
+            following: None,
         };
         let world = simulation.harness.app.world_mut();
         simulation.player = simulation.plays.as_ref().and_then(|player| player.appear(world));
@@ -412,7 +417,7 @@ impl Simulation {
                 hold(harness, mover);
             }
         })?;
-        if !self.harness.at_rest() {
+        if self.harness.is_pausing() || !self.harness.at_rest() {
             return Ok(());
         }
         self.end_move(mover);

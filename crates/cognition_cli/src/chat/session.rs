@@ -45,8 +45,9 @@ enum Next {
 }
 
 impl Session {
-    pub(super) fn new(simulation: Simulation, kept: Kept, mut shown: Shown) -> Self {
+    pub(super) fn new(mut simulation: Simulation, kept: Kept, mut shown: Shown) -> Self {
         shown.by(simulation.narrator());
+        simulation.tell_before_waiting();
         let (records, deciders, is_terminal, is_typed) = Default::default();
         Self { simulation, kept, shown, records, deciders, is_terminal, is_typed }
     }
@@ -142,18 +143,36 @@ impl Session {
         let seen = self.simulation.begin_move(made);
         let told = self.see(seen, &place, output)?;
         let place = self.simulation.surroundings();
-        let outcome = match self.simulation.go_on_with(made) {
-            Ok(outcome) => outcome,
-            Err(mut stuck) => {
-                self.keep(&std::mem::take(&mut stuck.records))?;
-                return Err(stuck.into());
-            }
-        };
-        let has_told = self.tell_what_follows(outcome, &told, output)?;
+        let has_told = self.follow(made, &told, output)?;
         let told = self.see(None, &place, output)?;
         match has_told || !told.is_empty() {
             true => Ok(()),
             false => self.tell_of_silence(made, output),
+        }
+    }
+
+    /// Tells what follows, as far as it has come whenever a reply is waited for; whether there was anything
+    /// to tell.
+    fn follow(
+        &mut self,
+        made: &PlayerMove,
+        before: &str,
+        output: &mut impl Write,
+    ) -> Result<bool, Failure> {
+        let mut has_told = false;
+        loop {
+            let outcome = match self.simulation.go_on_with(made) {
+                Ok(outcome) => outcome,
+                Err(mut stuck) => {
+                    self.keep(&std::mem::take(&mut stuck.records))?;
+                    return Err(stuck.into());
+                }
+            };
+            has_told |= self.tell_what_follows(outcome, before, output)?;
+            output.flush()?;
+            if !self.simulation.has_more_to_come() {
+                return Ok(has_told);
+            }
         }
     }
 

@@ -5,7 +5,6 @@ use super::{Simulation, SimulationError, Stage, Stuck};
 use bevy::prelude::*;
 use bevy_cognition::inspect::{MindSheet, MindTrace, mind_sheet};
 use bevy_cognition::prelude::*;
-use bevy_cognition::turn::WantsTurn;
 use cognition_core::act::ActionOffer;
 use cognition_core::mind::StableId;
 use cognition_core::record::{RunEvent, RunRecord};
@@ -13,7 +12,6 @@ use cognition_world::describe::describe_with_locks;
 use cognition_world::player;
 use cognition_world::scene;
 use cognition_world::watcher::{Missed, Watcher};
-use std::collections::BTreeSet;
 
 impl Simulation {
     /// Whom a person plays, once they are in the world.
@@ -94,13 +92,20 @@ impl Simulation {
     /// [`Stuck`] when a brain is silent beyond the limit. The run is over then.
     pub fn play_move(&mut self, made: &PlayerMove) -> Result<PlayerOutcome, Stuck> {
         let seen = self.begin_move(made);
-        let outcome = self.go_on_with(made)?;
-        Ok(PlayerOutcome { seen, ..outcome })
+        let mut all = PlayerOutcome { seen, ..self.go_on_with(made)? };
+        while self.has_more_to_come() {
+            let more = self.go_on_with(made)?;
+            all.near.extend(more.near);
+            all.records.extend(more.records);
+            all.missed.extend(more.missed);
+        }
+        Ok(all)
     }
 
     /// The person says or does it, and nobody answers yet: what they see of a deed of their own, or why
     /// it came to nothing.
     pub fn begin_move(&mut self, made: &PlayerMove) -> Option<Result<String, String>> {
+        self.following = None;
         self.watch_from_there();
         match made {
             PlayerMove::Say(words) => {
@@ -112,34 +117,13 @@ impl Simulation {
         }
     }
 
-    /// What follows from a move that has [begun](Self::begin_move).
-    ///
-    /// # Errors
-    /// As [`play_move`](Self::play_move) does.
-    pub fn go_on_with(&mut self, made: &PlayerMove) -> Result<PlayerOutcome, Stuck> {
-        let outcome = match made {
-            PlayerMove::Wait(rounds) => self.pass_rounds(*rounds),
-            PlayerMove::Say(_) | PlayerMove::Do(..) => self.be_answered(),
-        };
-        let missed = self.missed();
-        Ok(PlayerOutcome { missed, ..outcome? })
-    }
-
-    fn be_answered(&mut self) -> Result<PlayerOutcome, Stuck> {
-        let mut near = BTreeSet::from_iter(self.near());
-        let answered = self.let_answer();
-        let records = self.finish_move(answered)?;
-        near.extend(self.near());
-        Ok(PlayerOutcome { near: vec![(records.len(), near)], records, ..PlayerOutcome::default() })
-    }
-
-    fn watch_from_there(&mut self) {
+    pub(super) fn watch_from_there(&mut self) {
         if let Some(player) = self.player {
             self.harness.app.world_mut().insert_resource(Watcher::new(player));
         }
     }
 
-    fn missed(&mut self) -> Vec<Missed> {
+    pub(super) fn missed(&mut self) -> Vec<Missed> {
         let watcher = self.harness.app.world_mut().remove_resource::<Watcher>();
         watcher.map(Watcher::missed).unwrap_or_default()
     }
@@ -200,67 +184,9 @@ impl Simulation {
         player::act(world, player, offer, words).map_err(|refusal| refusal.told(world))
     }
 
-    /// Whoever has been stirred takes a turn, and whoever that stirs; each once.
-    fn let_answer(&mut self) -> Result<(), String> {
-        self.harness.update();
-        let mut yet_to_answer = self.hold_minds();
-        loop {
-            let world = self.harness.app.world();
-            let wants = |mind: &Entity| world.get::<WantsTurn>(*mind).is_some();
-            let Some(next) = yet_to_answer.iter().position(wants) else { return Ok(()) };
-            let mover = yet_to_answer.remove(next);
-            self.answer_once(mover)?;
-        }
-    }
-
-    fn answer_once(&mut self, mover: Entity) -> Result<(), String> {
-        let Ok(mut mind) = self.harness.app.world_mut().get_entity_mut(mover) else {
-            return Ok(());
-        };
-        mind.remove::<Dormant>();
-        self.begun = self.harness.turns();
-        self.go_on(mover)
-    }
-
-    fn pass_rounds(&mut self, rounds: u32) -> Result<PlayerOutcome, Stuck> {
-        let (mut records, mut near) = (Vec::new(), Vec::new());
-        for _ in 0..rounds {
-            let last = self.round + 1;
-            while self.stage == Stage::Playing
-                && (self.round < last || !self.yet_to_move.is_empty() || self.moving.is_some())
-            {
-                let mut around = BTreeSet::from_iter(self.near());
-                match self.try_step() {
-                    Ok(step) => {
-                        let step = step.unwrap_or_default();
-                        around.extend(self.near());
-                        near.push((step.len(), around));
-                        records.extend(step);
-                    }
-                    Err(mut stuck) => {
-                        records.append(&mut stuck.records);
-                        return Err(Stuck { records, ..stuck });
-                    }
-                }
-            }
-        }
-        self.hear(&records);
-        Ok(PlayerOutcome { near, records, ..PlayerOutcome::default() })
-    }
-
-    fn finish_move(&mut self, played: Result<(), String>) -> Result<Vec<RunRecord>, Stuck> {
-        if let Err(why) = played {
-            self.end(format!("The run cannot go on: {why}."));
-            return Err(Stuck { why, records: self.harness.take_records() });
-        }
-        let records = self.harness.take_records();
-        self.hear(&records);
-        Ok(records)
-    }
-
     /// The person hears what was said, and is with whoever spoke last. Somebody whom the scene brings
     /// later can be played from then on.
-    fn hear(&mut self, records: &[RunRecord]) {
+    pub(super) fn hear(&mut self, records: &[RunRecord]) {
         let world = self.harness.app.world_mut();
         if self.player.is_none() {
             self.player = self.plays.as_ref().and_then(|plays| plays.appear(world));
