@@ -37,8 +37,9 @@ impl Brain for Slow {
 fn tavern() -> Simulation {
     let mut options = SimulationOptions::new(Arc::new(Slow));
     options.player = Some(Player::Stranger("Wren".to_owned()));
-    let scenario = Path::new("data/scenarios/locked_door.scenario.json");
-    let mut simulation = Simulation::load(scenario, options).expect("the scenario is sound");
+    let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("data/scenarios");
+    let scenario = data.join("locked_door.scenario.json");
+    let mut simulation = Simulation::load(&scenario, options).expect("the scenario is sound");
     simulation.begin();
     simulation
 }

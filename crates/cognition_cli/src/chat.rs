@@ -4,9 +4,11 @@ mod aloud;
 mod chat_args;
 mod command;
 mod looking;
+mod passed;
 mod promised;
 mod session;
 mod shown;
+mod trouble;
 
 pub(crate) use chat_args::ChatArgs;
 

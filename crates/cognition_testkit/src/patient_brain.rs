@@ -30,6 +30,7 @@ const SHORTER: u32 = 6;
 /// - A thought waits for a `limit` at most, and 8 times; when two in a row have waited in vain,
 ///   nobody waits until the brain answers again.
 /// - Whoever never answered and cannot be reached is not waited for, nor whoever refuses for good.
+/// - Whoever is silent for all the time of a call is not asked the same again: the time of a thought is over.
 /// - Whoever is silent twice before the first answer is given a sixth of the time from then on.
 ///
 /// ```
@@ -155,7 +156,7 @@ impl PatientBrain {
                 if waits > 0 {
                     self.learn(|state| state.in_vain += 1);
                 }
-                return outcome.map_err(|error| for_good(error, self.state().last));
+                return outcome.map_err(|error| for_good(error, self.state().last, self.thought));
             };
             self.tell(time, error);
             // A breaker that is asked at the very moment may not be willing yet.
@@ -174,11 +175,12 @@ impl PatientBrain {
     }
 }
 
-/// Who was waited for long enough is not waited for once more; why it is left alone is told as long
-/// as it lasts.
-fn for_good(error: BrainError, last: Option<String>) -> BrainError {
+/// Who was waited for long enough is not waited for once more; nor is whoever was silent for all the time
+/// that a thought has. Why it is left alone is told as long as it lasts.
+fn for_good(error: BrainError, last: Option<String>, thought: Duration) -> BrainError {
     let told = with_causes(&error);
     match error {
+        BrainError::TimedOut { after } if after >= thought => BrainError::Other { message: told },
         BrainError::Unavailable { cause: None, .. }
             if last.as_ref().is_some_and(|last| !told.contains(last)) =>
         {
@@ -283,6 +285,14 @@ mod tests {
         let (decided, told, _) =
             play(vec![left_alone(), refused(401, Some(SHORT)), left_alone()], 4);
         assert_eq!((decided, told.len()), (vec![false, false, false, true], 0));
+    }
+
+    #[test]
+    fn who_was_silent_for_all_the_time_of_a_thought_is_not_asked_again() {
+        let timed_out = |after| for_good(BrainError::TimedOut { after }, None, SHORT);
+        assert!(!timed_out(SHORT).is_transient());
+        assert_eq!(timed_out(SHORT).to_string(), "no reply within 20ms");
+        assert!(timed_out(SHORT / 2).is_transient(), "there is time left");
     }
 
     #[test]

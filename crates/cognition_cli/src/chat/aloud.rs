@@ -5,12 +5,15 @@ use cognition_core::decide::SpeechReader;
 use cognition_core::prompt::Purpose;
 use std::collections::BTreeSet;
 use std::io::{self, Write};
+use std::sync::mpsc::RecvTimeoutError;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, mpsc};
 use std::thread;
 use std::time::Duration;
 
-/// After so long without a word it is told that somebody thinks.
+/// After so long without a word it is told that somebody thinks, and each time after so long again that they
+/// still do.
 const PATIENCE: Duration = Duration::from_secs(4);
+const AGAIN: Duration = Duration::from_secs(10);
 
 /// What has been shown already, for whoever shows the rest.
 #[derive(Clone, Debug, Default)]
@@ -20,7 +23,7 @@ pub(super) struct Heard(Arc<Mutex<Words>>);
 struct Words {
     /// What each request said, in their order.
     said: Vec<String>,
-    /// Of whom it was told in this move that they think.
+    /// Of whom it was told in this move that they think: `Mara is thinking`.
     thinking: BTreeSet<String>,
 }
 
@@ -37,10 +40,14 @@ impl Heard {
         self.all().thinking.clear();
     }
 
-    /// Whether it is to be told that somebody thinks: nothing was said yet, nor told.
-    fn is_to_be_told(&self, place: usize, name: &str) -> bool {
+    /// Whether it is to be told that somebody does this: nothing was said yet, nor told.
+    fn is_to_be_told(&self, place: usize, doing: &str) -> bool {
         let mut words = self.all();
-        words.said[place].is_empty() && words.thinking.insert(name.to_owned())
+        words.said[place].is_empty() && words.thinking.insert(doing.to_owned())
+    }
+
+    fn is_silent(&self, place: usize) -> bool {
+        self.all().said[place].is_empty()
     }
 
     fn add(&self, place: usize, said: &str) {
@@ -76,9 +83,9 @@ impl<Out: Write> Page<Out> {
     }
 
     /// In a line of its own, whoever's words stand in the last.
-    fn write_thinking(&mut self, speaker: &str) -> io::Result<()> {
+    fn write_thinking(&mut self, doing: &str) -> io::Result<()> {
         let end = if self.last.take().is_some() { "\n" } else { "" };
-        writeln!(self.output, "{end}  ({speaker} is thinking…)")?;
+        writeln!(self.output, "{end}  ({doing}…)")?;
         self.output.flush()
     }
 }
@@ -96,17 +103,26 @@ impl<Out: Write + Send + 'static> Aloud<Out> {
         Self { brain, heard, page: Arc::new(Mutex::new(Page { output, last: None })) }
     }
 
-    /// Tells after a while that somebody thinks, unless there is a word of theirs by then, or what is
-    /// returned is gone.
-    fn wait_for(&self, name: &str, place: usize, patience: Duration) -> mpsc::Sender<()> {
+    /// Tells after a while that somebody does this, and then from time to time that they still do, unless
+    /// there is a word of theirs by then, or what is returned is gone.
+    fn wait_for(&self, doing: &str, place: usize, patience: Duration) -> mpsc::Sender<()> {
         let (answered, waits) = mpsc::channel();
-        let (heard, page, name) = (self.heard.clone(), self.page.clone(), name.to_owned());
+        let (heard, page, doing) = (self.heard.clone(), self.page.clone(), doing.to_owned());
+        let is_late = move |limit| waits.recv_timeout(limit) == Err(RecvTimeoutError::Timeout);
         thread::spawn(move || {
-            let is_late = waits.recv_timeout(patience) == Err(mpsc::RecvTimeoutError::Timeout);
-            let mut page = page.lock().unwrap_or_else(PoisonError::into_inner);
-            if is_late && heard.is_to_be_told(place, &name) {
-                // Who cannot be told that now waits all the same.
-                drop(page.write_thinking(&name));
+            let tell = |doing: &str, is_due: &dyn Fn() -> bool| {
+                let mut page = page.lock().unwrap_or_else(PoisonError::into_inner);
+                if is_due() {
+                    // Who cannot be told that now waits all the same.
+                    drop(page.write_thinking(doing));
+                }
+            };
+            if is_late(patience) {
+                tell(&doing, &|| heard.is_to_be_told(place, &doing));
+            }
+            let still = doing.replacen(" is ", " is still ", 1);
+            while is_late(AGAIN) {
+                tell(&still, &|| heard.is_silent(place));
             }
         });
         answered
@@ -135,14 +151,19 @@ impl<Out: Write + Send + std::fmt::Debug + 'static> Brain for Aloud<Out> {
     }
 
     fn think(&self, request: Arc<ThoughtRequest>) -> BrainFuture {
-        if !matches!(request.purpose, Purpose::Decide | Purpose::Voice) {
-            return self.brain.think(request);
-        }
+        let (does, speaks) = match request.purpose {
+            Purpose::Decide | Purpose::Voice => ("is thinking", true),
+            Purpose::Reflect | Purpose::Extract => ("is thinking it over", false),
+            _ => return self.brain.think(request),
+        };
         let name = request.situation.persona.name.clone();
         let name = if name.is_empty() { request.mind.to_string() } else { name };
         let place = self.heard.begin();
-        let waiting = self.wait_for(&name, place, PATIENCE);
-        let reply = self.brain.think_aloud(request, self.listener(&name, place));
+        let waiting = self.wait_for(&format!("{name} {does}"), place, PATIENCE);
+        let reply = match speaks {
+            true => self.brain.think_aloud(request, self.listener(&name, place)),
+            false => self.brain.think(request),
+        };
         Box::pin(async move {
             let reply = reply.await;
             drop(waiting);
@@ -220,7 +241,7 @@ mod tests {
     }
 
     #[test]
-    fn who_thinks_for_long_is_said_to_do_so_once_and_not_after_a_word() {
+    fn who_thinks_for_long_is_said_to_do_so_and_not_after_a_word() {
         let heard = Heard::default();
         let aloud = Aloud::new(Arc::new(Slow), heard.clone(), Vec::new());
         let shown = || {
@@ -232,7 +253,7 @@ mod tests {
         assert!(heard.is_to_be_told(first, "Sela") && !heard.is_to_be_told(first, "Sela"));
         assert!(!heard.is_to_be_told(second, "Odo"), "he has spoken");
         heard.begin_move();
-        let waiting = aloud.wait_for("Sela", first, Duration::ZERO);
+        let waiting = aloud.wait_for("Sela is thinking", first, Duration::ZERO);
         while shown().is_empty() {
             thread::yield_now();
         }

@@ -2,13 +2,14 @@
 
 use super::command::{Command, HELP, Side};
 use super::looking;
+use super::passed;
 use super::promised;
 use super::shown::{Shown, Sight};
 use crate::sim::KeptRun;
 use crate::why;
 use crate::{Failure, told};
 use bevy_cognition::save::{Save, apply, capture};
-use cognition_core::mind::StableId;
+use cognition_core::mind::{GameTime, StableId};
 use cognition_core::record::{RunEvent, RunRecord};
 use cognition_testkit::{Deciders, PlayerMove, PlayerOutcome, Simulation};
 use std::collections::BTreeSet;
@@ -138,17 +139,30 @@ impl Session {
             writeln!(moves, "{made}")?;
         }
         self.shown.begin_move();
-        let place = self.simulation.surroundings();
+        let (place, began) = (self.simulation.surroundings(), self.simulation.now());
         self.tell_for_whom(made, self.simulation.near().len(), output)?;
         let seen = self.simulation.begin_move(made);
         let told = self.see(seen, &place, output)?;
         let place = self.simulation.surroundings();
         let has_told = self.follow(made, &told, output)?;
         let told = self.see(None, &place, output)?;
-        match has_told || !told.is_empty() {
-            true => Ok(()),
-            false => self.tell_of_silence(made, output),
+        if !has_told && told.is_empty() {
+            self.tell_of_silence(made, output)?;
         }
+        match made {
+            PlayerMove::Wait(_) => self.tell_time(began, output),
+            PlayerMove::Say(_) | PlayerMove::Do(..) => Ok(()),
+        }
+    }
+
+    /// How late it is after a wait, where the scene says when it begins; else how long the wait was.
+    fn tell_time(&self, began: GameTime, output: &mut impl Write) -> Result<(), Failure> {
+        let now = self.simulation.now();
+        let clock = self.simulation.scenario().begins.is_some();
+        if let Some(told) = passed::told(began, now, clock).filter(|_| !self.simulation.is_over()) {
+            writeln!(output, "{}", self.shown.aside(&told))?;
+        }
+        Ok(())
     }
 
     /// Tells what follows, as far as it has come whenever a reply is waited for; whether there was anything
@@ -219,8 +233,9 @@ impl Session {
     }
 
     fn tell(&mut self, records: &[RunRecord], output: &mut impl Write) -> Result<(), Failure> {
-        let (near, own) = (BTreeSet::new(), self.own());
-        let mut sight = Sight { near: &near, missed: &mut Vec::new(), own: &own, before: "" };
+        let (near, own, mut missed) = (BTreeSet::new(), self.own(), Vec::new());
+        let (near, missed, own) = (&near, &mut missed, own.as_str());
+        let mut sight = Sight { near, missed, own, before: "", all: records };
         let lines = self.shown.lines(records, &mut sight);
         self.keep(records)?;
         write_lines(&lines, output)
@@ -244,7 +259,8 @@ impl Session {
         for (count, near) in &near {
             let (step, later) = rest.split_at(*count);
             rest = later;
-            let mut sight = Sight { near, missed: &mut missed, own: &own, before };
+            let (missed, own, all) = (&mut missed, own.as_str(), self.records.as_slice());
+            let mut sight = Sight { near, missed, own, before, all };
             lines.extend(self.shown.lines(step, &mut sight));
         }
         lines.extend(self.promised(&records));
@@ -364,7 +380,11 @@ impl Session {
             .map(|entry| (entry.id.to_string(), entry.name.clone()))
             .collect();
         let player = self.simulation.player_id().map(|player| player.to_string());
-        names.extend(player.map(|player| (player, self.simulation.called())));
+        let called = match side {
+            Side::Promises => "you".to_owned(),
+            _ => self.simulation.called(),
+        };
+        names.extend(player.map(|player| (player, called)));
         Ok(looking::side(&sheet, side, &names))
     }
 

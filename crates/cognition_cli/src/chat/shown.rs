@@ -1,6 +1,7 @@
 //! What one who takes part sees and hears of what happens.
 
 use super::aloud::Heard;
+use super::trouble;
 use cognition_core::mind::StableId;
 use cognition_core::record::{RunEvent, RunRecord, TurnEnd};
 use cognition_world::narrate::Narrator;
@@ -26,6 +27,8 @@ pub(super) struct Sight<'a> {
     pub(super) own: &'a str,
     /// What they have been told already.
     pub(super) before: &'a str,
+    /// All that has happened so far.
+    pub(super) all: &'a [RunRecord],
 }
 
 impl Sight<'_> {
@@ -71,32 +74,31 @@ impl Shown {
     /// Lines for what those who are near did and said.
     pub(super) fn lines(&self, records: &[RunRecord], sight: &mut Sight<'_>) -> Vec<String> {
         let mut lines = Vec::new();
-        for mut record in records.iter().filter_map(|record| self.seen(record, sight)) {
-            let was_heard = self.leave_out_what_was_heard(&mut record);
-            let line = self.narrator.line(&record);
-            // The line that was written word by word has no end yet.
-            lines.extend(line.or_else(|| was_heard.then(String::new)));
-            lines.extend(self.stood_in(&record, records));
+        for record in records {
+            if let Some(mut seen) = self.seen(record, sight) {
+                let was_heard = self.leave_out_what_was_heard(&mut seen);
+                let line = self.narrator.line(&seen);
+                // The line that was written word by word has no end yet.
+                lines.extend(line.or_else(|| was_heard.then(String::new)));
+            }
+            lines.extend(self.trouble(&record.event, sight).map(|told| self.aside(&told)));
         }
         lines
     }
 
-    /// Why the heuristic brain spoke, where replies came and were of no use: a server that gives none is told of
-    /// by its own line.
-    fn stood_in(&self, record: &RunRecord, records: &[RunRecord]) -> Option<String> {
-        let RunEvent::Uttered { mind, turn, fallback: true, .. } = &record.event else {
-            return None;
-        };
-        let name = self.name(mind);
-        let text = match records.iter().rev().find_map(|record| trouble(record, mind, *turn)) {
-            Some("") => return None,
-            Some(why) => format!(
-                "No reply for {name} could be used, so the heuristic brain answered: {}; `/why` says more",
-                why.trim_end_matches('.')
-            ),
-            None => format!("The heuristic brain answered for {name}; `/why` says why"),
-        };
-        Some(self.aside(&text))
+    /// Why somebody who is near gets no answer of a model, or none that is of use.
+    fn trouble(&self, event: &RunEvent, sight: &Sight<'_>) -> Option<String> {
+        match event {
+            RunEvent::BrainFailed { mind, .. } | RunEvent::CallRetried { mind, .. }
+                if sight.near.contains(mind) =>
+            {
+                trouble::line(event, &self.name(mind))
+            }
+            RunEvent::Uttered { mind, turn, fallback: true, .. } if sight.near.contains(mind) => {
+                trouble::stood_in(sight.all, mind, *turn, &self.name(mind))
+            }
+            _ => None,
+        }
     }
 
     fn leave_out_what_was_heard(&self, record: &mut RunRecord) -> bool {
@@ -113,36 +115,27 @@ impl Shown {
         let near = sight.near;
         let is_seen = match &mut record.event {
             RunEvent::Narrated { text } => sight.takes_in(text),
-            RunEvent::Uttered { mind, thoughts, .. } => {
+            RunEvent::Uttered { mind, thoughts, fallback, .. } => {
                 if !self.thoughts {
                     thoughts.clear();
                 }
+                // It has a line of its own.
+                *fallback = false;
                 near.contains(mind)
             }
             // That somebody speaks is seen by what they say.
-            RunEvent::ActionDecided { mind, action, .. } => {
+            RunEvent::ActionDecided { mind, action, fallback, .. } => {
+                *fallback = false;
                 near.contains(mind)
                     && action.as_ref().is_some_and(|action| action.action != "world:tell")
             }
             RunEvent::TurnEnded { mind, end: TurnEnd::Failed { .. }, .. } => near.contains(mind),
-            RunEvent::BrainFailed { .. }
-            | RunEvent::BudgetSpent { .. }
+            RunEvent::BudgetSpent { .. }
             | RunEvent::RunStarted { .. }
             | RunEvent::RunEnded { .. } => true,
             _ => false,
         };
         is_seen.then_some(record)
-    }
-}
-
-/// Why a turn got no decision, if this record says so: empty where there was no reply at all.
-fn trouble<'r>(record: &'r RunRecord, of: &StableId, in_turn: u64) -> Option<&'r str> {
-    match &record.event {
-        RunEvent::ReplyRejected { mind, turn, rejection, .. } if mind == of && *turn == in_turn => {
-            Some(rejection.message.as_str())
-        }
-        RunEvent::BrainFailed { mind, turn, .. } if mind == of && *turn == in_turn => Some(""),
-        _ => None,
     }
 }
 
@@ -157,7 +150,7 @@ mod tests {
 
     fn told(records: &[RunRecord], missed: &mut Vec<Missed>, before: &str) -> Vec<String> {
         let near = BTreeSet::from([StableId::new("mara")]);
-        let mut sight = Sight { near: &near, missed, own: "Wren: ", before };
+        let mut sight = Sight { near: &near, missed, own: "Wren: ", before, all: records };
         Shown::new(Heard::default(), false).lines(records, &mut sight)
     }
 
@@ -177,13 +170,15 @@ mod tests {
         let failed = r#"{"event": "brain_failed", "mind": "mara", "turn": 1, "cause": "gone"}"#;
         let spoke = read(spoke);
         let lines = told(std::slice::from_ref(&spoke), &mut Vec::new(), "");
-        assert!(lines.concat().contains("heuristic brain answered for Mara"), "{lines:?}");
-        let lines = told(&[read(failed), spoke.clone()], &mut Vec::new(), "");
-        assert!(!lines.concat().contains("heuristic"), "it has a line already: {lines:?}");
+        assert!(lines.concat().contains("(A stock answer stands in for Mara's own."), "{lines:?}");
+        assert!(!lines.concat().contains("fallback"), "in plain words: {lines:?}");
+        let lines = told(&[read(failed), spoke.clone()], &mut Vec::new(), "").concat();
+        assert!(lines.contains("(No answer came for Mara:"), "{lines}");
+        assert!(!lines.contains("stands in"), "it has a line already: {lines}");
         let rejection = Rejection::of_reply(Rule::EmptyReply, "there was no answer");
         let (mind, turn, attempt) = (StableId::new("mara"), 1, 2);
         let rejected = RunEvent::ReplyRejected { mind, turn, attempt, rejection };
         let lines = told(&[RunRecord { tick: 1, event: rejected }, spoke], &mut Vec::new(), "");
-        assert!(lines.concat().contains("No reply for Mara could be used"), "{lines:?}");
+        assert!(lines.concat().contains("(The answers for Mara could not be used;"), "{lines:?}");
     }
 }

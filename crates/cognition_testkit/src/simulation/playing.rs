@@ -5,8 +5,9 @@ use super::{Simulation, SimulationError, Stage, Stuck};
 use bevy::prelude::*;
 use bevy_cognition::inspect::{MindSheet, MindTrace, mind_sheet};
 use bevy_cognition::prelude::*;
+use bevy_cognition::schedule::GameClock;
 use cognition_core::act::ActionOffer;
-use cognition_core::mind::StableId;
+use cognition_core::mind::{GameTime, StableId};
 use cognition_core::record::{RunEvent, RunRecord};
 use cognition_world::describe::describe_with_locks;
 use cognition_world::player;
@@ -134,6 +135,11 @@ impl Simulation {
             self.end("The conversation ends.".to_owned());
         }
         self.harness.take_records()
+    }
+
+    /// What time it is in the scene.
+    pub fn now(&self) -> GameTime {
+        self.harness.app.world().resource::<GameClock>().now
     }
 
     /// Whether the scene has come to its end.
