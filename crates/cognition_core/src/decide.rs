@@ -14,7 +14,8 @@
 //! the mood first: [`mood_update_schema`], [`parse_mood`]. Where the engine chooses, only the words
 //! are asked for: [`voice_schema`], [`parse_voice`].
 //!
-//! While a reply is still being written, [`SpeechReader`] finds in it what is said aloud.
+//! While a reply is still being written, [`SpeechReader`] finds in it what is said aloud. [`SpokenWords`]
+//! leaves out of a speech what nobody says: stage directions, refs, the speaker's own name before it.
 
 mod contract_fault;
 mod contract_part;
@@ -30,6 +31,7 @@ mod plan_reply;
 mod reply_schema;
 mod sift;
 mod specialise;
+mod spoken_words;
 mod voice_reply;
 
 pub use contract_text::mood_axes;
@@ -40,6 +42,7 @@ pub use reply_schema::ReplySchema;
 pub use specialise::{
     OptionalFields, ReplyBounds, courtesy_schema, mood_update_schema, specialise, standing_schema,
 };
+pub use spoken_words::SpokenWords;
 pub use streamed_speech::SpeechReader;
 pub use voice_reply::{Voiced, parse_voice, voice_schema};
 

@@ -140,7 +140,8 @@ impl Sending<'_, '_> {
         };
         let Some(admitted) = self.gate.admit(&asking, brain, request) else { return };
         let spared = admitted.spared;
-        let speaking = listen(&self.gate.settings, mind, &turn);
+        let name = request.situation.persona.name.as_str();
+        let speaking = listen(&self.gate.settings, mind, &turn, name);
         let flight = flight(entity, &turn, request.clone(), admitted, speaking.as_ref());
         let limit = self.gate.limit([&request.tier, &mind.tier]);
         let thinking = self.gate.send(flight, limit, &mut turn.admission.wait);
@@ -182,9 +183,14 @@ fn flight(
 
 /// Listens to a decision, or to the words for one, if the mind may speak and the game wants to hear
 /// it as it comes.
-fn listen(settings: &CognitionSettings, mind: &Mind, turn: &TurnView<'_, '_>) -> Option<Speaking> {
+fn listen(
+    settings: &CognitionSettings,
+    mind: &Mind,
+    turn: &TurnView<'_, '_>,
+    name: &str,
+) -> Option<Speaking> {
     let aloud = turn.engagement.may_speak && turn.question.decided_by == DecidedBy::Brain;
     let wanted =
         settings.requests.speech == SpeechDelivery::AsItComes && turn.question.is_for_words();
-    (aloud && wanted).then(|| Speaking::new(mind.id.clone(), turn.turn.number))
+    (aloud && wanted).then(|| Speaking::new(mind.id.clone(), turn.turn.number, name))
 }

@@ -19,16 +19,17 @@ pub(crate) struct Speaking {
 }
 
 /// Where the thread of the brain leaves what it says.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 struct Ear {
     reader: SpeechReader,
     new: String,
 }
 
 impl Speaking {
-    /// Nothing is told yet.
-    pub(crate) fn new(mind: StableId, turn: u64) -> Self {
-        Self { ear: Arc::default(), mind, turn, told: String::new() }
+    /// Nothing is told yet. It is somebody of this name who speaks.
+    pub(crate) fn new(mind: StableId, turn: u64, name: &str) -> Self {
+        let ear = Ear { reader: SpeechReader::of(name), new: String::new() };
+        Self { ear: Arc::new(Mutex::new(ear)), mind, turn, told: String::new() }
     }
 
     pub(crate) fn listener(&self) -> Listener {

@@ -130,7 +130,7 @@ impl<Out: Write + Send + 'static> Aloud<Out> {
 
     fn listener(&self, name: &str, place: usize) -> Listener {
         let (heard, page) = (self.heard.clone(), self.page.clone());
-        let reader = Mutex::new(SpeechReader::default());
+        let reader = Mutex::new(SpeechReader::of(name));
         let speaker = name.to_owned();
         Listener::new(move |piece| {
             let said = reader.lock().unwrap_or_else(PoisonError::into_inner).read(piece);

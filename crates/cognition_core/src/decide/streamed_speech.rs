@@ -3,6 +3,7 @@
 mod json_string;
 mod preamble;
 
+use super::SpokenWords;
 use crate::reply::{DEPTH_CAP, PlainText, SIZE_CAP};
 use json_string::{JsonString, Read};
 use preamble::{Preamble, Reached};
@@ -40,6 +41,8 @@ pub struct SpeechReader {
     text: PlainText,
     bytes: usize,
     spoken: usize,
+    /// What of it is spoken; none where all of it is handed out.
+    words: Option<SpokenWords>,
 }
 
 /// Where in the reply the next character stands.
@@ -77,6 +80,11 @@ impl Default for At {
 }
 
 impl SpeechReader {
+    /// Hands out only what of the speech is [spoken](SpokenWords) by somebody of this name.
+    pub fn of(speaker: &str) -> Self {
+        Self { words: Some(SpokenWords::of(speaker)), ..Self::default() }
+    }
+
     /// Reads the next piece of the reply; returns what it adds to the speech.
     pub fn read(&mut self, piece: &str) -> String {
         let mut said = String::new();
@@ -99,7 +107,18 @@ impl SpeechReader {
                 self.text.finish(&mut said);
             }
         }
-        self.capped(said)
+        let said = self.capped(said);
+        self.spoken_of(said)
+    }
+
+    fn spoken_of(&mut self, said: String) -> String {
+        let is_over = self.is_over();
+        let Some(words) = &mut self.words else { return said };
+        let mut spoken = words.push(&said);
+        if is_over {
+            spoken.push_str(&words.finish());
+        }
+        spoken
     }
 
     /// Whether nothing more will come of this reply.
@@ -292,6 +311,15 @@ mod tests {
         check(r#"{"a":{"b":[{"speech":"no"}]},"c":["speech"],"speech":"Aye."}"#, "Aye.");
         check(r#"{"thoughts":"\"speech\": \"no\"","speech":"Aye."}"#, "Aye.");
         check(r#"{"sp\u0065ech":"Aye."}"#, "Aye.");
+    }
+
+    #[test]
+    fn of_somebody_only_what_they_speak_is_heard() {
+        let mut edda = SpeechReader::of("Edda");
+        let pieces =
+            [r#"{"speech":"*wipes "#, "hands* Ed", "da: Behind", r#" it. (door_1)","a":1}"#];
+        let said: Vec<String> = pieces.iter().map(|piece| edda.read(piece)).collect();
+        assert_eq!(said, ["", "", "Behind", " it. "]);
     }
 
     #[test]

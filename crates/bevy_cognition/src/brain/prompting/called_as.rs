@@ -16,6 +16,16 @@ pub(crate) struct CalledAs<'w, 's> {
     minds: Query<'w, 's, (), With<Mind>>,
 }
 
+impl CalledAs<'_, '_> {
+    /// What somebody is called by their persona; empty for who has none.
+    pub(crate) fn name(&self, entity: Entity) -> &str {
+        let persona = self.of.get(entity).ok();
+        let library = self.personas.as_deref();
+        let profile = library.zip(persona).and_then(|(library, of)| library.profile(of));
+        profile.map_or("", |profile| profile.name.as_str())
+    }
+}
+
 impl Listeners for CalledAs<'_, '_> {
     fn is_mind(&self, entity: Entity) -> bool {
         self.minds.contains(entity)

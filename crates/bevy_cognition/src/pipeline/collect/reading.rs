@@ -6,7 +6,7 @@ use crate::brain::question::{decide, gather, mood, tie_break};
 use crate::brain::transport::Reading;
 use crate::turn::{DecidedBy, NeedsPrompt, NeedsRouting, TurnPurpose};
 use bevy::prelude::*;
-use cognition_core::decide::Rejection;
+use cognition_core::decide::{Decision, Rejection, SpokenWords};
 
 impl Collecting<'_, '_> {
     /// Takes a reply in, if it can be used.
@@ -36,7 +36,11 @@ impl Collecting<'_, '_> {
     ) -> Result<(), Rejection> {
         let Ok((_, turn)) = self.minds.get_mut(entity) else { return Ok(()) };
         let decided_by = turn.question.decided_by;
-        let decision = decide::read(&billed.reply.text, reading, &turn, &self.intake.settings);
+        let read = decide::read(&billed.reply.text, reading, &turn, &self.intake.settings);
+        let decision = match decided_by {
+            DecidedBy::Brain => read.map(|read| spoken_by(self.listeners.name(entity), read)),
+            DecidedBy::Engine | DecidedBy::Fallback => read,
+        };
         self.record(entity, billed, decision.as_ref().map_or(&[], |decision| &decision.dropped));
         match decided_by {
             DecidedBy::Engine => self.take_up_choice(entity, decision?),
@@ -74,4 +78,10 @@ impl Collecting<'_, '_> {
         self.commands.entity(entity).try_insert(NeedsRouting);
         Ok(())
     }
+}
+
+/// What a model wrote around the words of somebody is not said.
+fn spoken_by(speaker: &str, decision: Decision) -> Decision {
+    let speech = SpokenWords::all_of(&decision.speech, speaker);
+    Decision { speech, ..decision }
 }

@@ -6,7 +6,7 @@ use crate::brain::govern::Billed;
 use crate::brain::question::voice;
 use crate::turn::{DecidedBy, NeedsPrompt, TurnPurpose, TurnView};
 use bevy::prelude::*;
-use cognition_core::decide::{Decision, Rejection, Rule, Voiced};
+use cognition_core::decide::{Decision, Rejection, Rule, SpokenWords, Voiced};
 use cognition_core::guard::{Objection, Strictness, said_otherwise};
 use cognition_core::mind::Mind;
 use cognition_core::record::{RecordedAction, RunEvent, VoicedBy};
@@ -39,7 +39,8 @@ impl Collecting<'_, '_> {
             self.speak_for_itself(entity, &spared.to_string());
             return Ok(());
         }
-        let voiced = voice::read(&billed.reply.text);
+        let read = voice::read(&billed.reply.text);
+        let voiced = read.and_then(|read| spoken_by(self.listeners.name(entity), read));
         self.record(entity, billed, voiced.as_ref().map_or(&[], |voiced| &voiced.dropped));
         let decision = self.spoken(entity, voiced?)?;
         self.utter_choice(entity, decision, VoicedBy::Model);
@@ -82,6 +83,18 @@ impl Collecting<'_, '_> {
         );
         self.pursuit.recorder.record(|| chose(mind, &turn, &decision, voiced_by));
         self.utter(entity, decision);
+    }
+}
+
+/// What a model wrote around the words of somebody is not said.
+fn spoken_by(speaker: &str, voiced: Voiced) -> Result<Voiced, Rejection> {
+    let speech = SpokenWords::all_of(&voiced.speech, speaker);
+    match speech.trim().is_empty() {
+        true => {
+            let why = "nothing of it is said aloud: say something";
+            Err(Rejection::new("/speech", Rule::MinLength, why))
+        }
+        false => Ok(Voiced { speech, ..voiced }),
     }
 }
 

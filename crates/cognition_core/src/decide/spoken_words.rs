@@ -1,0 +1,211 @@
+//! What of a speech is spoken: not what a model writes around it, as an author does in a script.
+
+use crate::reply::looks_like_ref;
+
+/// Bytes of what may be a stage direction, or a ref: what is longer is neither.
+const LONGEST: usize = 160;
+
+/// The words that somebody speaks, out of what was written for them piece by piece.
+///
+/// Left out are their own name before it (`Edda: `), stage directions between asterisks that stand by
+/// themselves (`*wipes her hands*`; an emphasis within a sentence stays as it is), and refs of the prompt in
+/// brackets (`(character_1)`). How the pieces are cut makes no difference.
+///
+/// ```
+/// use cognition_core::decide::SpokenWords;
+///
+/// let written = "*wipes hands* Edda: Behind the *iron* door, lamb. (character_1)";
+/// assert_eq!(SpokenWords::all_of(written, "Edda").trim(), "Behind the *iron* door, lamb.");
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct SpokenWords {
+    /// The name before what is said, with its colon; empty where there is none.
+    name: String,
+    /// What may be left out yet.
+    held: String,
+    last: Option<char>,
+    /// The last that is no space.
+    last_sign: Option<char>,
+    /// Something has just been left out, and the space behind it goes with it.
+    leaves_space: bool,
+}
+
+/// What becomes of the beginning of what is held.
+enum Part {
+    Said(usize),
+    LeftOut(usize),
+    Undecided,
+}
+
+impl SpokenWords {
+    /// What somebody of this name says; an empty name stands before nothing.
+    pub fn of(speaker: &str) -> Self {
+        let speaker = speaker.trim();
+        let name = if speaker.is_empty() { String::new() } else { format!("{speaker}:") };
+        Self { name, ..Self::default() }
+    }
+
+    /// The same of a speech that is whole.
+    pub fn all_of(speech: &str, speaker: &str) -> String {
+        let mut words = Self::of(speaker);
+        let mut said = words.push(speech);
+        said.push_str(&words.finish());
+        said
+    }
+
+    /// Takes the next piece; returns what is spoken of it, as far as that is certain.
+    pub fn push(&mut self, piece: &str) -> String {
+        let mut said = String::new();
+        for sign in piece.chars() {
+            self.held.push(sign);
+            self.settle(false, &mut said);
+        }
+        said
+    }
+
+    /// The speech has ended: what was held back is spoken.
+    pub fn finish(&mut self) -> String {
+        let mut said = String::new();
+        self.settle(true, &mut said);
+        said
+    }
+
+    fn settle(&mut self, is_over: bool, said: &mut String) {
+        loop {
+            match self.first_part(is_over) {
+                Part::Undecided => return,
+                Part::LeftOut(bytes) => {
+                    self.held.drain(..bytes);
+                    self.leaves_space = self.last.is_none_or(char::is_whitespace);
+                }
+                Part::Said(bytes) => {
+                    self.leaves_space = false;
+                    for sign in self.held.drain(..bytes) {
+                        self.last = Some(sign);
+                        if !sign.is_whitespace() {
+                            self.last_sign = Some(sign);
+                        }
+                        said.push(sign);
+                    }
+                }
+            }
+        }
+    }
+
+    fn first_part(&self, is_over: bool) -> Part {
+        let Some(first) = self.held.chars().next() else { return Part::Undecided };
+        let whole = || Part::Said(first.len_utf8());
+        let left_out = match first {
+            _ if first.is_whitespace() && self.leaves_space => Found::All(first.len_utf8()),
+            '*' if self.may_direct() => direction(&self.held),
+            '(' => reference(&self.held),
+            _ if self.last_sign.is_none() && !self.name.is_empty() => name(&self.held, &self.name),
+            _ => Found::Nothing,
+        };
+        match left_out {
+            Found::All(bytes) => Part::LeftOut(bytes),
+            Found::Beginning if !is_over => Part::Undecided,
+            Found::Beginning | Found::Nothing => whole(),
+        }
+    }
+
+    /// Whether a sentence is over, or has not begun.
+    fn may_direct(&self) -> bool {
+        let ends = |sign: char| matches!(sign, '.' | '!' | '?' | '…' | '"' | '”' | '»');
+        self.last.is_none_or(char::is_whitespace) && self.last_sign.is_none_or(ends)
+    }
+}
+
+/// Whether a text opens with something that is not spoken.
+enum Found {
+    /// It does, in so many bytes.
+    All(usize),
+    /// It may.
+    Beginning,
+    Nothing,
+}
+
+/// `*wipes her hands*`: what begins small is no sentence.
+fn direction(held: &str) -> Found {
+    let inside = &held[1..];
+    match (inside.chars().next(), inside.find('*')) {
+        (None, _) => Found::Beginning,
+        (Some(first), _) if !first.is_lowercase() => Found::Nothing,
+        (Some(_), Some(end)) => Found::All(end + 2),
+        (Some(_), None) if inside.contains('\n') || inside.len() > LONGEST => Found::Nothing,
+        (Some(_), None) => Found::Beginning,
+    }
+}
+
+/// `(character_1)`
+fn reference(held: &str) -> Found {
+    let inside = &held[1..];
+    let is_part = |sign: char| matches!(sign, 'a'..='z' | '0'..='9' | '_');
+    match inside.find(|sign: char| !is_part(sign)) {
+        Some(end) if inside[end..].starts_with(')') && looks_like_ref(&inside[..end]) => {
+            Found::All(end + 2)
+        }
+        None if inside.len() <= LONGEST => Found::Beginning,
+        _ => Found::Nothing,
+    }
+}
+
+/// `Edda:`
+fn name(held: &str, name: &str) -> Found {
+    match (held.starts_with(name), name.starts_with(held)) {
+        (true, _) => Found::All(name.len()),
+        (false, true) => Found::Beginning,
+        (false, false) => Found::Nothing,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn check(written: &str, spoken: &str) {
+        assert_eq!(SpokenWords::all_of(written, "Edda"), spoken, "{written}");
+    }
+
+    #[test]
+    fn stage_directions_are_not_spoken_and_emphasis_is() {
+        check("*wipes hands* Behind the door.", "Behind the door.");
+        check("Behind the door. *smiles* There.", "Behind the door. There.");
+        check("*nods*", "");
+        check("I am *so* glad.", "I am *so* glad.");
+        check("*Never.* Not once.", "*Never.* Not once.");
+        check("**really** * one * two", "**really** * one * two");
+        check("*wipes hands", "*wipes hands");
+    }
+
+    #[test]
+    fn nobody_says_their_own_name_before_what_they_say() {
+        check("Edda: Behind the door.", "Behind the door.");
+        check("*wipes hands* Edda: Well.", "Well.");
+        check("Edda is my name.", "Edda is my name.");
+        check("Piet: he knows.", "Piet: he knows.");
+        check("Edda", "Edda");
+        assert_eq!(SpokenWords::all_of("Edda: Well.", ""), "Edda: Well.");
+    }
+
+    #[test]
+    fn refs_of_the_prompt_are_not_spoken() {
+        check("Ask Odo (character_2) for it.", "Ask Odo for it.");
+        check("Ask Odo (the cook) for it (now).", "Ask Odo (the cook) for it (now).");
+        check("Lamb (character", "Lamb (character");
+    }
+
+    proptest! {
+        #[test]
+        fn how_it_is_cut_makes_no_difference(
+            pieces in prop::collection::vec("(Edda: |[*a-d ]{0,4}|\\(door_1\\)|[.!(é\n])", 0..9)
+        ) {
+            let written = pieces.concat();
+            let mut words = SpokenWords::of("Edda");
+            let mut said: String = pieces.iter().map(|piece| words.push(piece)).collect();
+            said.push_str(&words.finish());
+            prop_assert_eq!(said, SpokenWords::all_of(&written, "Edda"));
+        }
+    }
+}
