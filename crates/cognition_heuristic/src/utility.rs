@@ -4,6 +4,7 @@ mod answer;
 mod asked_again;
 mod bargain;
 mod habit;
+mod hushed;
 mod moment;
 mod overcome;
 mod owe;
@@ -62,6 +63,7 @@ fn weigh<'a>(
         reasons.extend(plan::reasons(view, offer));
         reasons.extend(bargain::reason(view, offer));
         reasons.extend(tidings::reasons(view, offer));
+        reasons.extend(hushed::reason(view, offer));
         reasons.extend(habit::reasons(view, offer, all, is_at_leisure));
         reasons.extend(moment::reasons(view, offer, all));
         reasons.extend(wordless(view, offer, &reasons));

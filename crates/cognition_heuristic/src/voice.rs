@@ -276,10 +276,23 @@ fn in_the_mode(
             (lines, Scope::Query)
         }
         EngagementMode::Acknowledge => (courtesies(view, &slots), Scope::Courtesy),
+        EngagementMode::Respond if is_parted_from(view, chosen) => {
+            (courtesies(view, &slots), Scope::Courtesy)
+        }
         EngagementMode::Respond | EngagementMode::Gather | EngagementMode::Ignore => return None,
     };
     manner.suit(&mut groups);
     Some((groups, scope))
+}
+
+/// Whether somebody takes their leave of it, and wants nothing else: that is returned, whatever else they tell
+/// of where they go.
+fn is_parted_from(view: &Appraisal<'_>, chosen: &Scored<'_>) -> bool {
+    let said = &view.request.situation.said;
+    let parts = view.language.dialogue_acts(said).has(DialogueAct::Farewell) && !said.contains('?');
+    let wants = || view.calls.iter().any(|call| call.can_be_met() || call.manners.is_some());
+    let asks = || chosen.action.is_some_and(|action| action.has_tag("ask"));
+    parts && !wants() && !asks() && !turns_to_another(view, chosen)
 }
 
 /// A courtesy is returned in kind; by the mind's own words, except that only a farewell is one.
@@ -493,6 +506,21 @@ mod tests {
         let overheard = Percept::speech("odo", "Do you have bread?");
         let silent = (0..50).filter(|seed| says_while_baking(overheard.clone(), *seed).is_empty());
         assert!(silent.count() > 20, "what is not meant for it needs no word");
+    }
+
+    #[test]
+    fn a_farewell_is_one_whatever_is_told_with_it_and_not_where_something_is_asked() {
+        let parts = |words: &str| {
+            let speak = offer("Speak to Odo", &["tell", "speech"], &["odo"]);
+            let mut request =
+                request("nobody", vec![speak], vec![Percept::speech("odo", words).addressed()]);
+            words.clone_into(&mut request.situation.said);
+            let view = Appraisal::of(&request);
+            is_parted_from(&view, &Scored::new(Some(&request.actions[0]), Vec::new()))
+        };
+        assert!(parts("Goodbye, I am going to talk to the miller."));
+        assert!(!parts("Goodbye. Where is the church?"));
+        assert!(!parts("I am going to talk to the miller."));
     }
 
     #[test]
