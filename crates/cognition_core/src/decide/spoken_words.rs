@@ -1,6 +1,7 @@
 //! What of a speech is spoken: not what a model writes around it, as an author does in a script.
 
-use crate::reply::looks_like_ref;
+use crate::reply::{Rejection, Rule, looks_like_ref};
+use cognition_language::Language;
 
 /// Bytes of what may be a stage direction, or a ref: what is longer is neither.
 const LONGEST: usize = 160;
@@ -51,6 +52,19 @@ impl SpokenWords {
         let mut said = words.push(speech);
         said.push_str(&words.finish());
         said
+    }
+
+    /// The same, if it is somebody of the scene who says it.
+    ///
+    /// # Errors
+    /// A [`Rejection`] where a language model speaks for itself.
+    pub fn in_character(speech: &str, speaker: &str) -> Result<String, Rejection> {
+        let said = Self::all_of(speech, speaker);
+        if Language::of(&said).speaks_as_a_model(&said) {
+            let why = "it speaks of a language model: say what the character says";
+            return Err(Rejection::new("/speech", Rule::InCharacter, why));
+        }
+        Ok(said)
     }
 
     /// Takes the next piece; returns what is spoken of it, as far as that is certain.
@@ -194,6 +208,14 @@ mod tests {
         check("Ask Odo (character_2) for it.", "Ask Odo for it.");
         check("Ask Odo (the cook) for it (now).", "Ask Odo (the cook) for it (now).");
         check("Lamb (character", "Lamb (character");
+    }
+
+    #[test]
+    fn a_language_model_that_speaks_for_itself_is_nobody_of_the_scene() {
+        let rule = |speech| SpokenWords::in_character(speech, "Edda").map_err(|fault| fault.rule);
+        let refusal = "I'm sorry, but as an AI language model I can't help with that.";
+        assert_eq!(rule(refusal), Err(Rule::InCharacter));
+        assert_eq!(rule("Edda: I can't help you."), Ok("I can't help you.".to_owned()));
     }
 
     proptest! {

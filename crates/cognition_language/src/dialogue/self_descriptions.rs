@@ -1,5 +1,6 @@
 //! What speakers say of themselves.
 
+use crate::dialogue::said::Said;
 use crate::language::Language;
 use crate::words::self_descriptions::SelfDescriptionWords;
 
@@ -35,6 +36,20 @@ impl Language {
         }
         let hates = || after(&known.hating).map(SelfDescription::Hates);
         after(&known.liking).map(SelfDescription::Likes).or_else(hates)
+    }
+
+    /// Whether a speech is that of a language model, and of no character: it says so itself.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let english = Language::english();
+    /// assert!(english.speaks_as_a_model("I'm sorry, but as an AI language model I can't do that."));
+    /// assert!(!english.speaks_as_a_model("I'm sorry, but I can't do that."));
+    /// ```
+    pub fn speaks_as_a_model(&self, speech: &str) -> bool {
+        let (said, phrases) = (Said::of(speech), &self.self_descriptions.machine);
+        phrases.iter().any(|phrase| said.places(phrase).next().is_some())
     }
 }
 

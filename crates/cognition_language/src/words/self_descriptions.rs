@@ -13,4 +13,6 @@ pub(crate) struct SelfDescriptionWords {
     pub(crate) passing_endings: Vec<Box<str>>,
     /// The word behind `I am` where it tells how or where somebody is just now: `off`, `in`, `sorry`.
     pub(crate) passing: Vec<Box<str>>,
+    /// Phrases by which a language model tells that it is one.
+    pub(crate) machine: Vec<Box<str>>,
 }

@@ -98,6 +98,9 @@ pub enum Rule {
     /// The speech announces another action than the one that is done.
     #[serde(rename = "speech_fits_action")]
     SpeechFitsAction,
+    /// The speech is that of a language model, and not of the character.
+    #[serde(rename = "in_character")]
+    InCharacter,
 }
 
 impl Rule {
@@ -134,6 +137,7 @@ impl Rule {
             Self::PromiseShown => "promise_shown",
             Self::Invited => "invited",
             Self::SpeechFitsAction => "speech_fits_action",
+            Self::InCharacter => "in_character",
         }
     }
 }
@@ -198,7 +202,7 @@ pub fn quote(text: &str) -> Cow<'_, str> {
 mod tests {
     use super::*;
 
-    const ALL: [Rule; 30] = [
+    const ALL: [Rule; 31] = [
         Rule::Type,
         Rule::Required,
         Rule::MinLength,
@@ -229,6 +233,7 @@ mod tests {
         Rule::PromiseShown,
         Rule::Invited,
         Rule::SpeechFitsAction,
+        Rule::InCharacter,
     ];
 
     #[test]

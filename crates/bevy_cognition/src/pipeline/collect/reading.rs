@@ -38,7 +38,7 @@ impl Collecting<'_, '_> {
         let decided_by = turn.question.decided_by;
         let read = decide::read(&billed.reply.text, reading, &turn, &self.intake.settings);
         let decision = match decided_by {
-            DecidedBy::Brain => read.map(|read| spoken_by(self.listeners.name(entity), read)),
+            DecidedBy::Brain => read.and_then(|read| spoken_by(self.listeners.name(entity), read)),
             DecidedBy::Engine | DecidedBy::Fallback => read,
         };
         self.record(entity, billed, decision.as_ref().map_or(&[], |decision| &decision.dropped));
@@ -81,7 +81,7 @@ impl Collecting<'_, '_> {
 }
 
 /// What a model wrote around the words of somebody is not said.
-fn spoken_by(speaker: &str, decision: Decision) -> Decision {
-    let speech = SpokenWords::all_of(&decision.speech, speaker);
-    Decision { speech, ..decision }
+fn spoken_by(speaker: &str, decision: Decision) -> Result<Decision, Rejection> {
+    let speech = SpokenWords::in_character(&decision.speech, speaker)?;
+    Ok(Decision { speech, ..decision })
 }

@@ -88,7 +88,7 @@ impl Collecting<'_, '_> {
 
 /// What a model wrote around the words of somebody is not said.
 fn spoken_by(speaker: &str, voiced: Voiced) -> Result<Voiced, Rejection> {
-    let speech = SpokenWords::all_of(&voiced.speech, speaker);
+    let speech = SpokenWords::in_character(&voiced.speech, speaker)?;
     match speech.trim().is_empty() {
         true => {
             let why = "nothing of it is said aloud: say something";
