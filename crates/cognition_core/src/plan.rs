@@ -31,6 +31,7 @@ mod search_effort;
 mod serving;
 mod step;
 mod step_words;
+mod taking_up;
 mod think_output;
 #[cfg(test)]
 mod test_scope;

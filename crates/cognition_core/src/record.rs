@@ -331,6 +331,20 @@ pub enum RunEvent {
         /// Why it failed; none when it was done.
         failed: Option<String>,
     },
+    /// A plan waits: its mind has agreed to help somebody first.
+    PlanPutOff {
+        /// The mind.
+        mind: StableId,
+        /// What is to be reached.
+        goal: String,
+    },
+    /// A plan that was put off goes on.
+    PlanTakenUp {
+        /// The mind.
+        mind: StableId,
+        /// What is to be reached.
+        goal: String,
+    },
     /// A plan was reached, or given up.
     PlanEnded {
         /// The mind.

@@ -172,6 +172,60 @@ fn who_declines_has_no_part_and_a_plan_with_them_is_refused() {
     assert!(!rejected.is_empty(), "a step by somebody who has not agreed should be refused");
 }
 
+/// Pip pursues something of his own when Wren asks him to help.
+fn busy_pip() -> Inn {
+    let brain = thinking(&[propose_to("character_2"), with_pip("character_2")]);
+    let own = steps(&[("Take the key (item_1)", 0)]);
+    let brain = brain.for_purpose(Purpose::Think, "pip", own);
+    let brain = brain.say("wren", reply(TO_PIP, "Pip, are you with me?", "He must help."));
+    let brain = brain.say("pip", answering("accept"));
+    let deeds = [OPEN, OPEN, TAKE].map(|deed| reply(deed, "", "Next."));
+    let brain = deeds.into_iter().fold(brain, |brain, deed| brain.say("pip", deed));
+    let brain = brain.say("wren", reply(TAKE, "", "The key."));
+    let mut inn = inn(brain.say("wren", reply(OPEN, "", "And now I.")));
+    inn.pursue("Get the silver.", "PLAN");
+    for _ in 0..9 * SETTLED {
+        if !inn.harness.has::<Invitation>(inn.pip) {
+            inn.harness.update();
+        }
+    }
+    inn.trigger(PursueGoal::new(inn.pip, "Have the key."));
+    inn
+}
+
+#[test]
+fn who_agrees_to_help_puts_off_what_it_pursues_itself_and_takes_it_up_again() {
+    let mut inn = busy_pip();
+    inn.run();
+    let waits = inn.harness.events(|event| match event {
+        RunEvent::PlanPutOff { mind, goal } => Some(format!("{mind} puts off: {goal}")),
+        RunEvent::PlanTakenUp { mind, goal } => Some(format!("{mind} takes up: {goal}")),
+        _ => None,
+    });
+    assert_eq!(waits, ["pip puts off: Have the key.", "pip takes up: Have the key."]);
+    let own: &Plan = inn.harness.get(inn.pip);
+    assert_eq!((own.goal.as_str(), &own.stage), ("Have the key.", &PlanStage::Reached));
+    let ended = inn.heard().ended.iter().filter(|(mind, _)| mind == "pip");
+    assert!(ended.clone().all(|(_, abandoned)| abandoned.is_none()), "nothing was given up");
+    assert_eq!(ended.count(), 2, "his part, and his own");
+}
+
+#[test]
+fn another_goal_ends_what_was_put_off() {
+    let mut inn = busy_pip();
+    for _ in 0..9 * SETTLED {
+        if inn.harness.get::<Plan>(inn.pip).led_by.is_none() {
+            inn.harness.update();
+        }
+    }
+    inn.trigger(PursueGoal::new(inn.pip, "Have the key."));
+    assert!(inn.harness.get::<Plan>(inn.pip).led_by.is_some(), "it is pursued already");
+    inn.trigger(PursueGoal::new(inn.pip, "Sing."));
+    let first = || Some("something else comes first".to_owned());
+    let ended = [("pip".to_owned(), first()), ("pip".to_owned(), first())];
+    assert_eq!(inn.heard().ended, ended, "his part, and what he had put off");
+}
+
 #[test]
 fn what_a_partner_fails_at_the_leader_thinks_about_anew() {
     let brain = thinking(&[

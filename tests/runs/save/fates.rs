@@ -32,7 +32,7 @@ enum Fate {
     Game,
 }
 
-const FATES: [(&str, Fate); 136] = [
+const FATES: [(&str, Fate); 137] = [
     ("AnsweredActions", Process),
     ("Creditors", Remade("Commitments")),
     ("Dates", Remade("Mind")),
@@ -111,6 +111,7 @@ const FATES: [(&str, Fate); 136] = [
     ("PlanningDomainInUse", Setting),
     ("PlanningModesInUse", Setting),
     ("AwaitingReply", Again("WantsTurn")),
+    ("PutOff", Saved),
     ("Prompting", Setting),
     ("Queueing", Again("Waited")),
     ("Rapport", Whole),

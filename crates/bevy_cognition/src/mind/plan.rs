@@ -127,7 +127,8 @@
 //!
 //! Nobody does a step without having agreed. Those who agreed get their part as a plan of their own
 //! ([`Plan::led_by`]), in their own refs, and do it in their own turns: two independent steps of
-//! two minds take the time of one. The part ends when the leader's plan does.
+//! two minds take the time of one. The part ends when the leader's plan does. What they pursue of
+//! their own is put off until then.
 //!
 //! # Every plan ends
 //!
@@ -137,7 +138,7 @@
 //! [`PlanningSettings`](crate::settings::PlanningSettings): 3 times anew, 3 proposals or questions,
 //! 4 own turns for a step in which nothing comes of it, 10 minutes of game time for an answer or
 //! for the part of somebody else. [`AbandonPlan`] ends a plan from outside, and so does another
-//! goal; the same goal again changes nothing.
+//! goal, with what was put off; the same goal again changes nothing.
 //!
 //! A plan asks for the turns that it takes: at once where something has come of it, and where
 //! nothing has after a second of game time, two, four, up to 32.
@@ -167,6 +168,7 @@
 mod adopting;
 mod answering;
 mod asking;
+mod ending;
 mod engaging;
 mod events;
 mod following;
@@ -178,6 +180,7 @@ mod passed_over;
 mod promised;
 mod pursue;
 mod pursuit;
+mod putting_off;
 mod reaching;
 mod requests;
 mod settling;
@@ -214,6 +217,7 @@ impl Plugin for PlanPlugin {
             .register_type::<going_on::Pace>()
             .register_type::<pace::AnswerWanted>()
             .register_type::<promised::MaySetOut>()
+            .register_type::<putting_off::PutOff>()
             .add_observer(pursue::pursue_goal)
             .add_observer(pace::watch_plans)
             .add_observer(pace::watch_invitations)
@@ -234,7 +238,12 @@ impl Plugin for PlanPlugin {
             .add_observer(promised::note_leisure)
             .add_systems(
                 Cognition,
-                (promised::set_out, pace::pace_plans, pace::pace_invitations)
+                (
+                    putting_off::take_up_again,
+                    promised::set_out,
+                    pace::pace_plans,
+                    pace::pace_invitations,
+                )
                     .chain()
                     .in_set(CognitionSystems::Perceive)
                     .after(Step::ReceivePercepts),

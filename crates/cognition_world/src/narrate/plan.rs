@@ -20,6 +20,8 @@ pub(super) fn line(page: &Page, event: &RunEvent) -> Option<String> {
         Event::PlanStepEnded { mind, step, description, failed } => {
             step_ended(page, mind, *step, description, failed.as_deref())
         }
+        Event::PlanPutOff { mind, goal } => told(page, mind, "puts off", goal, FAINT),
+        Event::PlanTakenUp { mind, goal } => told(page, mind, "takes up again", goal, FAINT),
         Event::PlanEnded { mind, goal, abandoned } => ended(page, mind, goal, abandoned.as_deref()),
         _ => return None,
     })
@@ -212,6 +214,19 @@ mod tests {
         check(
             end(Some("nobody answers")),
             expect!["|      Mara [gives up] Get the satchel back: nobody answers"],
+        );
+    }
+
+    #[test]
+    fn a_plan_that_waits_is_told_to_be_put_off_and_not_given_up() {
+        let (mind, goal) = (StableId::from("mara"), "Get the satchel back.".to_owned());
+        check(
+            RunEvent::PlanPutOff { mind: mind.clone(), goal: goal.clone() },
+            expect!["|      Mara [puts off] Get the satchel back."],
+        );
+        check(
+            RunEvent::PlanTakenUp { mind, goal },
+            expect!["|      Mara [takes up again] Get the satchel back."],
         );
     }
 }

@@ -2,6 +2,7 @@
 
 use super::engaging::known;
 use super::events::PlanEnded;
+use super::putting_off::PutOff;
 use super::requests::PursueGoal;
 use crate::mind::conscience::{CommitmentDue, CommitmentEnded, CommitmentOpened, EndCommitment};
 use crate::schedule::GameClock;
@@ -56,9 +57,9 @@ pub(super) fn note_leisure(
     }
 }
 
-/// Minds in the order of their ids. Who pursues something goes on with that.
+/// Minds in the order of their ids. Who pursues something, or has put it off, goes on with that.
 pub(super) fn set_out(
-    ready: Query<(Entity, &Mind, Option<&Plan>), With<MaySetOut>>,
+    ready: Query<(Entity, &Mind, Option<&Plan>), (With<MaySetOut>, Without<PutOff>)>,
     settings: Res<CognitionSettings>,
     mut commands: Commands,
 ) {

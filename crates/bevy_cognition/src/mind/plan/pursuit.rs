@@ -1,7 +1,7 @@
 //! The books of plans: whatever changes one is recorded, told to the game, and passed on to those
 //! who take part.
 
-use super::events::{PlanEnded, PlanStepEnded};
+use super::events::PlanStepEnded;
 use super::going_on::Pace;
 use super::reaching::look_at_goal;
 use super::requests::StepOutcome;
@@ -9,18 +9,17 @@ use super::whereabouts::Whereabouts;
 use crate::record::Recorder;
 use crate::referables::Referables;
 use crate::schedule::GameClock;
-use crate::settings::{CognitionSettings, PlanTurns};
-use crate::turn::{EventNoted, Perceive, PlanningDomainInUse, RequestTurn, TurnOffers};
+use crate::settings::CognitionSettings;
+use crate::turn::{EventNoted, PlanningDomainInUse, TurnOffers};
 use bevy::ecs::query::QueryData;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use cognition_core::conscience::MindEvent;
 use cognition_core::mind::{Mind, StableId};
-use cognition_core::perceive::{EntityRefs, Percept};
-use cognition_core::plan::{Consent, Invitation, Plan, PlanStage, PlanStep, Progress, Sort};
+use cognition_core::perceive::EntityRefs;
+use cognition_core::plan::{Consent, Invitation, Plan, PlanStep, Progress, Sort};
 use cognition_core::promise::Commitments;
 use cognition_core::record::RunEvent;
-use cognition_core::route::Language;
 
 /// A mind with a plan.
 #[derive(QueryData)]
@@ -31,11 +30,6 @@ pub(super) struct Pursuer {
     pub(super) refs: &'static mut EntityRefs,
     pub(super) commitments: Option<&'static Commitments>,
 }
-
-/// Why a plan is let go for another: it has not come to nothing.
-pub(super) const ELSE_FIRST: &str = "something else comes first";
-/// Why a plan is let go that another has taken in: whoever does it goes on with it.
-pub(super) const TAKEN_IN: &str = "it is part of what was agreed";
 
 /// `Odo agrees to what you proposed: "Come with me."`
 fn answer_to(label: &str, proposed: &str, consent: Consent) -> MindEvent {
@@ -110,7 +104,7 @@ impl Pursuit<'_, '_> {
     }
 
     /// What a partner did counts for the plan that it is part of, while that is still the same.
-    fn end_step_of_leader(
+    pub(super) fn end_step_of_leader(
         &mut self,
         leader: Entity,
         actor: &StableId,
@@ -195,7 +189,8 @@ impl Pursuit<'_, '_> {
         found.filter(follows).collect()
     }
 
-    fn release_partners(&mut self, leader: Entity, why: Option<&str>) {
+    /// Those who take part are free.
+    pub(super) fn release_partners(&mut self, leader: Entity, why: Option<&str>) {
         for partner in self.partners(leader) {
             let released = self.plans.get_mut(partner).map(|mut own| own.plan.release(why));
             if released.is_ok_and(|progress| progress != Progress::GoesOn) {
@@ -204,53 +199,10 @@ impl Pursuit<'_, '_> {
         }
     }
 
-    fn end(&mut self, entity: Entity) {
-        let Ok(pursuer) = self.plans.get(entity) else { return };
-        let (mind, goal) = (pursuer.mind.id.clone(), pursuer.plan.goal.clone());
-        let abandoned = match &pursuer.plan.stage {
-            PlanStage::Abandoned { why } => Some(why.clone()),
-            _ => None,
-        };
-        let own = pursuer.plan.led_by.is_none();
-        let tells = own && abandoned.is_some() && pursuer.plan.concerned().next().is_some();
-        let goes_on = abandoned.as_deref() == Some(TAKEN_IN);
-        let percept = told(pursuer.plan);
-        self.recorder.record(|| RunEvent::PlanEnded {
-            mind: mind.clone(),
-            goal: goal.clone(),
-            abandoned: abandoned.clone(),
-        });
-        self.commands.entity(entity).try_remove::<Pace>();
-        if !goes_on {
-            self.commands.trigger(Perceive { entity, percept });
-        }
-        // Why is for the leader to tell.
-        let why = abandoned.as_ref().map(|_| "the plan was given up");
-        self.commands.trigger(PlanEnded { entity, mind, goal, abandoned });
-        self.release_partners(entity, why);
-        // Whom it concerns should hear of it.
-        if tells && self.settings.planning.turns == PlanTurns::AskedFor {
-            self.commands.trigger(RequestTurn { entity });
-        }
-    }
-
     /// Whether the plan that a mind takes part in is still pursued, and with it.
     pub(super) fn is_led(&self, mind: &StableId, leader: &StableId) -> bool {
         let leader = self.referables.find(leader).and_then(|leader| self.plans.get(leader).ok());
         leader.is_some_and(|own| !own.plan.is_over() && own.plan.with.contains(mind))
-    }
-
-    /// Gives a plan up from outside.
-    pub(super) fn abandon(&mut self, entity: Entity, why: &str) {
-        let Ok(pursuer) = self.plans.get(entity) else { return };
-        if pursuer.plan.is_over() {
-            return;
-        }
-        self.revoke_invitation(entity);
-        if let Ok(mut pursuer) = self.plans.get_mut(entity) {
-            pursuer.plan.abandon(why);
-        }
-        self.end(entity);
     }
 
     /// What was put to somebody is answered, or nobody has answered in time.
@@ -279,7 +231,7 @@ impl Pursuit<'_, '_> {
     }
 
     /// Whoever was invited need not answer any more.
-    fn revoke_invitation(&mut self, entity: Entity) {
+    pub(super) fn revoke_invitation(&mut self, entity: Entity) {
         let Ok(pursuer) = self.plans.get(entity) else { return };
         let listener = pursuer.plan.pending().and_then(|pending| pending.to.as_ref());
         let listener = listener.and_then(|listener| self.referables.find(listener));
@@ -314,60 +266,5 @@ impl Pursuit<'_, '_> {
             failed: failed.clone(),
         });
         self.commands.trigger(PlanStepEnded { entity, mind, step, description, failed });
-    }
-}
-
-/// What the mind perceives of the end.
-fn told(plan: &Plan) -> Percept {
-    let goal = plan.goal.trim_end_matches(['.', '!', '?']);
-    match &plan.stage {
-        PlanStage::Abandoned { why } if why == ELSE_FIRST => {
-            Percept::outcome(format!("You put it off: {goal}. Something else comes first."))
-        }
-        PlanStage::Abandoned { why } => {
-            let why = why.trim_end_matches('.');
-            Percept::outcome(format!("You give up {}: {why}.", tried(goal))).failed()
-        }
-        _ if plan.is_reached_without_its_part() => Percept::outcome(format!(
-            "Your part is no longer needed, the goal is reached without it: {goal}."
-        )),
-        _ if plan.led_by.is_some() => Percept::notice(format!("You have done your part: {goal}.")),
-        _ => Percept::notice(format!("You have done what you set out to do: {goal}.")),
-    }
-}
-
-/// `trying to get the oar` for `Get the oar`; a goal that is no order to oneself stays as it is.
-fn tried(goal: &str) -> String {
-    let english = Language::english();
-    let (first, rest) = goal.split_once(' ').unwrap_or((goal, ""));
-    let word = first.to_lowercase();
-    match english.is_determiner(&word) || english.is_oneself(&word) || rest.is_empty() {
-        true => format!("on this, {goal}"),
-        false => format!("trying to {word} {rest}"),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use cognition_core::plan::StepState;
-
-    #[test]
-    fn who_helps_hears_whether_they_did_their_part_or_were_not_needed() {
-        let ended = |steps: &[StepState]| {
-            let step = |state: &StepState| PlanStep { state: state.clone(), ..default() };
-            let steps = steps.iter().map(step).collect();
-            let mut plan =
-                Plan::shared("Help Juno, as agreed.".to_owned(), "juno".into(), steps, 0);
-            plan.stage = PlanStage::Reached;
-            told(&plan).text
-        };
-        let (done, waits) = (StepState::Done, StepState::Waiting);
-        let helped = "You have done your part: Help Juno, as agreed.";
-        assert_eq!(ended(std::slice::from_ref(&done)), helped);
-        let unneeded =
-            "Your part is no longer needed, the goal is reached without it: Help Juno, as agreed.";
-        assert_eq!(ended(&[done, waits]), unneeded);
-        assert_eq!(ended(&[]), unneeded, "it never had a step");
     }
 }

@@ -1,7 +1,8 @@
 //! Steps that fall to those who have agreed to take part: each gets its own, in its own refs.
 
+use super::ending::{ELSE_FIRST, TAKEN_IN};
 use super::events::PlanMade;
-use super::pursuit::{ELSE_FIRST, Pursuit, TAKEN_IN};
+use super::pursuit::Pursuit;
 use crate::turn::Perceive;
 use bevy::prelude::*;
 use cognition_core::mind::{Mind, StableId};
@@ -24,8 +25,7 @@ pub(super) fn share_steps(
         let Some(entity) = pursuit.referables.find(&partner) else { continue };
         let mut busy = Vec::new();
         let (shared, goal) = if let Ok(mut own) = pursuit.plans.get_mut(entity) {
-            let why = if is_taken_in(&own.plan.goal, &steps) { TAKEN_IN } else { ELSE_FIRST };
-            busy.extend((!own.plan.is_over()).then_some((entity, why)));
+            busy.extend((!own.plan.is_over()).then(|| lets_go(&own.plan, &steps, &reach)));
             (reworded(steps, &names, &mut own.refs, own.mind.turns), goal(&own.refs, &mind))
         } else if let Ok((own, mut refs)) = partners.get_mut(entity) {
             (reworded(steps, &names, &mut refs, own.turns), goal(&refs, &mind))
@@ -34,11 +34,25 @@ pub(super) fn share_steps(
             continue;
         };
         // Who has agreed to this lets go of what it was about.
-        busy.into_iter().for_each(|(entity, why)| pursuit.abandon(entity, why));
+        for goes in busy {
+            match goes {
+                Some(why) => pursuit.abandon(entity, why),
+                None => pursuit.put_off(entity),
+            }
+        }
         let plan = Plan::shared(goal, mind.clone(), shared, open);
         pursuit.commands.entity(entity).try_insert(plan);
     }
     let_others_see_to_it(&mut pursuit, &with, &reach);
+}
+
+/// Why a plan ends for steps of somebody else's; none where it is only put off.
+fn lets_go(own: &Plan, steps: &[PlanStep], reach: &[Fact]) -> Option<&'static str> {
+    let is_same = !reach.is_empty() && own.reach == reach;
+    match is_same || is_taken_in(&own.goal, steps) {
+        true => Some(TAKEN_IN),
+        false => own.led_by.is_some().then_some(ELSE_FIRST),
+    }
 }
 
 /// `Bring the lamp to the tent`, where the steps that fall to whoever means to do that deal with the lamp: it is not put

@@ -1,0 +1,81 @@
+//! Who has agreed to help somebody puts off what it pursues itself, and takes it up again afterwards.
+
+use super::ending::{told_again, told_put_off};
+use super::pursuit::Pursuit;
+use crate::turn::Perceive;
+use bevy::prelude::*;
+use cognition_core::mind::{Mind, StableId};
+use cognition_core::plan::{Plan, PlanStage, PlanStep};
+use cognition_core::record::RunEvent;
+use serde::{Deserialize, Serialize};
+
+/// What a mind pursues of its own once it has no part in somebody else's plan any more.
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
+#[component(storage = "SparseSet")]
+#[reflect(Component, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct PutOff {
+    /// That plan, as it stood.
+    pub(super) plan: Plan,
+}
+
+/// Minds in the order of their ids. What is so by then is reached as soon as it is looked at.
+pub(super) fn take_up_again(waiting: Query<(Entity, &Mind, &PutOff)>, mut pursuit: Pursuit) {
+    let mut minds: Vec<(&StableId, Entity, &Plan)> =
+        waiting.iter().map(|(entity, mind, own)| (&mind.id, entity, &own.plan)).collect();
+    minds.sort_unstable_by_key(|(mind, ..)| *mind);
+    for (mind, entity, plan) in minds {
+        if !pursuit.is_taken_up(entity, mind) {
+            pursuit.take_up(entity, mind, plan);
+        }
+    }
+}
+
+impl Pursuit<'_, '_> {
+    /// Something else comes first.
+    pub(super) fn put_off(&mut self, entity: Entity) {
+        self.revoke_invitation(entity);
+        let Ok(pursuer) = self.plans.get(entity) else { return };
+        let (mind, plan) = (pursuer.mind.id.clone(), pursuer.plan.clone());
+        let (goal, percept) = (plan.goal.clone(), told_put_off(&plan.goal));
+        self.recorder.record(|| RunEvent::PlanPutOff { mind, goal });
+        self.commands.trigger(Perceive { entity, percept });
+        self.commands.entity(entity).try_insert(PutOff { plan });
+        self.release_partners(entity, Some("the plan was put off"));
+    }
+
+    /// What was put off is not taken up any more.
+    pub(super) fn drop_put_off(&mut self, entity: Entity, own: &PutOff, why: &str) {
+        let Ok(pursuer) = self.plans.get(entity) else { return };
+        let (mind, mut plan) = (pursuer.mind.id.clone(), own.plan.clone());
+        plan.abandon(why);
+        self.commands.entity(entity).try_remove::<PutOff>();
+        self.tell_end(entity, mind, &plan);
+    }
+
+    fn take_up(&mut self, entity: Entity, mind: &StableId, plan: &Plan) {
+        let (plan, percept) = (plan.clone().taken_up_again(), told_again(&plan.goal));
+        let (mind, goal) = (mind.clone(), plan.goal.clone());
+        self.recorder.record(|| RunEvent::PlanTakenUp { mind, goal });
+        self.commands.entity(entity).try_insert(plan).try_remove::<PutOff>();
+        self.commands.trigger(Perceive { entity, percept });
+    }
+
+    /// Whether a mind still has to do with what came first.
+    fn is_taken_up(&self, entity: Entity, mind: &StableId) -> bool {
+        let Ok(own) = self.plans.get(entity) else { return false };
+        let (leader, has_failed) = (own.plan.led_by.as_ref(), own.plan.failed_at().is_some());
+        !own.plan.is_over() || leader.is_some_and(|it| self.counts_on(it, mind, has_failed))
+    }
+
+    /// Whether a leader thinks anew about what a mind takes part in, or is still to hear that it has failed at it.
+    fn counts_on(&self, leader: &StableId, mind: &StableId, has_failed: bool) -> bool {
+        let leader = self.referables.find(leader).and_then(|leader| self.plans.get(leader).ok());
+        let theirs = |step: &PlanStep| step.is_waiting() && step.actor.as_ref() == Some(mind);
+        leader.is_some_and(|leader| match leader.plan.stage {
+            PlanStage::Unthought => leader.plan.with.contains(mind),
+            PlanStage::UnderWay => has_failed && leader.plan.steps().iter().any(theirs),
+            PlanStage::Pending { .. } | PlanStage::Reached | PlanStage::Abandoned { .. } => false,
+        })
+    }
+}
