@@ -1,6 +1,7 @@
 //! Those with whom a plan is shared go, sleep, or never answer; the game says how a step ended.
 
 use super::*;
+use bevy_cognition::conscience::{EndCommitment, OpenCommitment};
 use bevy_cognition::plan::AbandonPlan;
 use bevy_cognition::plan::AnswerProposal;
 use bevy_cognition::plan::Consent;
@@ -8,6 +9,7 @@ use bevy_cognition::plan::EndPlanStep;
 use bevy_cognition::plan::PlanStage;
 use bevy_cognition::plan::StepOutcome;
 use cognition_core::plan::Invitation;
+use cognition_core::promise::{CommitmentSource, CommitmentState, ProposedCommitment};
 
 fn shared_with(actor: &str) -> String {
     let steps = json!([
@@ -80,6 +82,26 @@ fn sharing() -> Inn {
     let own: &Plan = inn.harness.get(inn.pip);
     assert_eq!((own.led_by.clone(), own.is_over()), (Some("wren".into()), false));
     inn
+}
+
+#[test]
+fn a_part_ends_with_what_was_promised_of_it_to_whoever_leads_the_plan() {
+    let mut inn = sharing();
+    let entity = inn.pip;
+    for text in ["sweep the yard", "open the chest"] {
+        let (text, target) = (text.to_owned(), Some(StableId::new("wren")));
+        let proposed = ProposedCommitment { text, target, ..ProposedCommitment::default() };
+        inn.trigger(OpenCommitment { entity, opener: CommitmentSource::Game, proposed });
+    }
+    let let_go = |commitment: u32| {
+        let state = CommitmentState::Withdrawn { why: "Never mind.".to_owned() };
+        EndCommitment { entity, commitment, state }
+    };
+    inn.trigger(let_go(1));
+    assert!(!inn.harness.get::<Plan>(entity).is_over(), "that was something else");
+    inn.trigger(let_go(2));
+    assert!(matches!(inn.harness.get::<Plan>(entity).stage, PlanStage::Abandoned { .. }));
+    assert_eq!(inn.plan().stage, PlanStage::Unthought, "Wren thinks about it anew");
 }
 
 #[test]

@@ -175,6 +175,7 @@ mod following;
 mod giving_up;
 mod going_on;
 mod knowledge;
+mod letting_go;
 mod pace;
 mod passed_over;
 mod promised;
@@ -236,6 +237,7 @@ impl Plugin for PlanPlugin {
             .add_observer(promised::note_time)
             .add_observer(promised::note_end)
             .add_observer(promised::note_leisure)
+            .add_observer(letting_go::leave_off)
             .add_systems(
                 Cognition,
                 (

@@ -153,7 +153,7 @@ impl Outlook {
 }
 
 /// `Be in the wheelhouse.` of `be in the wheelhouse`.
-fn sentence(promised: &str) -> String {
+pub(super) fn sentence(promised: &str) -> String {
     let promised = promised.trim_end_matches(['.', '!']);
     let mut signs = promised.chars();
     let first = signs.next().into_iter().flat_map(char::to_uppercase);
