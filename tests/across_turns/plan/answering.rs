@@ -121,4 +121,9 @@ fn what_is_never_put_while_others_are_answered_is_thought_about_anew() {
     }
     assert!(inn.plan().pending().is_none(), "{:?}", inn.plan());
     assert!(inn.plan().silent.is_empty(), "nobody was asked");
+    inn.run();
+    let thought = inn.requests(Purpose::Think)[1].prompt.volatile.clone();
+    assert!(thought.contains("NEVER SAID") && !thought.contains("nobody answered"), "{thought}");
+    let answers = |event: &RunEvent| matches!(event, RunEvent::PlanAnswered { .. }).then_some(());
+    assert!(inn.harness.events(answers).is_empty());
 }

@@ -51,6 +51,13 @@ pub struct PlanAnswer {
     pub consent: Option<Consent>,
 }
 
+impl PlanAnswer {
+    /// Whether it was put to anybody at all: what was never said, nobody has kept silent about.
+    pub fn was_put(&self) -> bool {
+        self.by.is_some() || self.to.until.is_some()
+    }
+}
+
 /// How far a plan has come.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", tag = "stage")]

@@ -136,25 +136,28 @@ fn push_own(out: &mut String, before: &str, text: &str, after: &str) {
     }
 }
 
-/// What waits to be said or for an answer, or what was answered.
+/// What waits to be said or for an answer, or what was answered. What was never said is no proposal.
 fn push_asked(out: &mut String, view: PlannerView<'_>, plan: &Plan) {
     if let Some(pending) = plan.pending() {
-        push_pending(out, view, pending);
-        out.push_str(match pending.until {
-            Some(_) => "You wait for the answer.\n",
-            None => "It has not been said yet.\n",
+        let was_put = pending.until.is_some();
+        push_pending(out, view, pending, was_put);
+        out.push_str(match was_put {
+            true => "You wait for the answer.\n",
+            false => "It has not been said yet.\n",
         });
     }
     if let Some(answer) = &plan.answer {
-        push_pending(out, view, &answer.to);
+        push_pending(out, view, &answer.to, answer.was_put());
         push_answer(out, view, answer);
     }
 }
 
-fn push_pending(out: &mut String, view: PlannerView<'_>, pending: &Pending) {
-    out.push_str(match pending.sort {
-        Sort::Proposal => "PROPOSED by you",
-        Sort::Question => "ASKED by you",
+fn push_pending(out: &mut String, view: PlannerView<'_>, pending: &Pending, was_put: bool) {
+    out.push_str(match (pending.sort, was_put) {
+        (Sort::Proposal, true) => "PROPOSED by you",
+        (Sort::Question, true) => "ASKED by you",
+        (Sort::Proposal, false) => "TO BE PROPOSED by you",
+        (Sort::Question, false) => "TO BE ASKED by you",
     });
     if let Some(to) = &pending.to {
         out.push_str(", to ");
@@ -166,7 +169,10 @@ fn push_pending(out: &mut String, view: PlannerView<'_>, pending: &Pending) {
 
 fn push_answer(out: &mut String, view: PlannerView<'_>, answer: &PlanAnswer) {
     let Some(by) = &answer.by else {
-        return out.push_str("ANSWER: nobody answered in time.\n");
+        return out.push_str(match answer.was_put() {
+            true => "ANSWER: nobody answered in time.\n",
+            false => "It was NEVER SAID: you did not come to speak with them.\n",
+        });
     };
     out.push_str("ANSWER of ");
     push_name(out, view.context.refs, by);
@@ -177,4 +183,38 @@ fn push_answer(out: &mut String, view: PlannerView<'_>, answer: &PlanAnswer) {
     });
     push_own(out, ": \"", &answer.words, "\"");
     out.push('\n');
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::asking::PromptKind;
+    use super::super::budget::PromptBudget;
+    use super::super::templates::PromptTemplates;
+    use super::super::test_scene::Scene;
+    use super::super::turn_context::TurnContext;
+    use super::*;
+    use crate::mind::GameTime;
+    use crate::token_estimate::BytesPerToken;
+
+    /// What a planner is told of a proposal that nobody has answered.
+    fn unanswered(until: Option<GameTime>) -> String {
+        let mut scene = Scene::full(str::to_owned);
+        let plan = scene.plan.as_mut().expect("a full scene has a plan");
+        let answer = plan.answer.as_mut().expect("it was answered");
+        (answer.by, answer.consent, answer.to.until) = (None, None, until);
+        let context = TurnContext { correction: None, ..scene.asking(PromptKind::Think) };
+        let mut out = String::new();
+        let (templates, budget) = (PromptTemplates::default(), PromptBudget::default());
+        templates.write_volatile(&mut out, &context, &budget, &BytesPerToken(9.0), 0);
+        out
+    }
+
+    #[test]
+    fn what_was_said_waits_for_an_answer_and_what_was_never_said_is_no_proposal() {
+        let said = unanswered(Some(GameTime(1)));
+        assert!(said.contains("\nPROPOSED by you, to") && said.contains("nobody answered"));
+        let unsaid = unanswered(None);
+        assert!(unsaid.contains("\nTO BE PROPOSED by you, to"), "{unsaid}");
+        assert!(unsaid.contains("NEVER SAID") && !unsaid.contains("ANSWER"), "{unsaid}");
+    }
 }

@@ -120,7 +120,5 @@ fn is_held_to(plan: &Plan, promise: &Commitment) -> bool {
 
 /// Whether the last question found nobody to hear it.
 fn was_left_unasked(plan: &Plan) -> bool {
-    plan.answer.as_ref().is_some_and(|answer| {
-        answer.to.sort == Sort::Question && answer.by.is_none() && answer.to.until.is_none()
-    })
+    plan.answer.as_ref().is_some_and(|answer| answer.to.sort == Sort::Question && !answer.was_put())
 }

@@ -217,7 +217,7 @@ impl Pursuit<'_, '_> {
         let Ok(mut pursuer) = self.plans.get_mut(entity) else { return };
         let Some(pending) = pursuer.plan.pending() else { return };
         let consent = consent.filter(|_| pending.sort == Sort::Proposal);
-        let proposed = pending.text.clone();
+        let (proposed, was_put) = (pending.text.clone(), pending.until.is_some() || by.is_some());
         pursuer.plan.answered(by.clone(), words, consent);
         let mind = pursuer.mind.id.clone();
         let known = by.as_ref().and_then(|by| pursuer.refs.of(by)).map(|by| by.label.clone());
@@ -226,7 +226,9 @@ impl Pursuit<'_, '_> {
             self.commands.trigger(EventNoted { entity, turn: 0, event });
         }
         let words = words.to_owned();
-        self.recorder.record(|| RunEvent::PlanAnswered { mind, by, words, consent });
+        if was_put {
+            self.recorder.record(|| RunEvent::PlanAnswered { mind, by, words, consent });
+        }
         self.commands.entity(entity).try_insert(Pace::from(self.clock.now));
     }
 
