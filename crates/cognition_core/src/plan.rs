@@ -10,6 +10,7 @@ mod concerned;
 mod consent;
 mod curation;
 mod deed;
+mod doing_without;
 mod effects;
 mod exclusion;
 mod fact;

@@ -97,6 +97,25 @@ fn what_a_partner_was_to_do_is_waited_for_no_longer_once_it_is_so() {
 }
 
 #[test]
+fn what_was_to_be_proposed_is_not_once_there_is_a_way_without_anybody() {
+    let opening = steps(&[("Open the chest (chest_1)", 0)]);
+    let brain = thinking(&[propose_to("character_2"), opening]);
+    let brain = brain.say("wren", reply(TAKE, "", "First the key."));
+    let mut inn = inn(brain.say("wren", reply(OPEN, "", "It has a lid.")));
+    knowing_of_the_chest(&mut inn, &[]);
+    let goal = PursueGoal::new(inn.wren, "Have the chest open.");
+    inn.trigger(goal.reaching(Fact::new("open", ["chest"])));
+    inn.harness.update().run();
+    assert!(inn.plan().pending().is_some(), "she knows of no way: {:?}", inn.plan());
+    inn.harness.app.add_observer(|mut gather: On<GatherKnowledge>| {
+        gather.facts.push(Fact::new("lid", ["chest"]));
+    });
+    inn.run();
+    assert_eq!(inn.plan().stage, PlanStage::Reached);
+    assert!(inn.heard().proposals.is_empty());
+}
+
+#[test]
 fn a_step_that_is_done_out_of_turn_is_done() {
     let plan = steps(&[("Take the key (item_1)", 0), ("Open the chest (chest_1)", 1)]);
     let brain = thinking(&[plan]).say("wren", reply(OPEN, "", "The lid first."));

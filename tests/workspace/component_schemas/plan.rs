@@ -63,6 +63,7 @@ fn stages() -> [PlanStage; 5] {
         text: "Where is it?".to_owned(),
         to: Some(odo()),
         until: Some(NOON),
+        needed: true,
     };
     [
         PlanStage::Unthought,

@@ -168,6 +168,7 @@
 mod adopting;
 mod answering;
 mod asking;
+mod doing_without;
 mod ending;
 mod engaging;
 mod events;

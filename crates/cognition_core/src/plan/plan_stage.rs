@@ -32,6 +32,9 @@ pub struct Pending {
     /// Until when an answer is waited for; `None` while it has not been said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub until: Option<GameTime>,
+    /// Whether no way without it was known when it was thought of.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub needed: bool,
 }
 
 /// The answer to a proposal or a question, or that nobody answered.

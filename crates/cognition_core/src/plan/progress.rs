@@ -313,7 +313,7 @@ impl Plan {
         }
         self.rounds = self.rounds.saturating_add(1);
         let to = output.listener.as_deref().and_then(who).or_else(|| self.asked_by.clone());
-        let pending = Pending { sort, text, to, until: None };
+        let pending = Pending { sort, text, to, ..Pending::default() };
         (self.stage, self.answer) = (PlanStage::Pending { pending }, None);
         Progress::GoesOn
     }

@@ -193,7 +193,7 @@ mod tests {
 
     fn pending(sort: Sort, until: Option<GameTime>) -> Plan {
         let (text, to) = ("Share the satchel?".to_owned(), Some("odo".into()));
-        let pending = Pending { sort, text, to, until };
+        let pending = Pending { sort, text, to, until, needed: false };
         let mut plan = Plan::new("fetch the satchel", "PLAN");
         plan.stage = PlanStage::Pending { pending };
         plan

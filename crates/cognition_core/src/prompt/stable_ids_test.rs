@@ -162,7 +162,7 @@ fn plans(ids: &[StableId]) -> Vec<Plan> {
         sort: Sort::Question,
         text: "Where?".to_owned(),
         to: Some(ids[2].clone()),
-        until: None,
+        ..Pending::default()
     };
     let mut asking = Plan::new("light", "PLAN");
     asking.stage = crate::plan::PlanStage::Pending { pending: pending() };

@@ -66,6 +66,7 @@ impl Pursuit<'_, '_> {
     ) {
         let limits = self.settings.planning.limits;
         let hopeless = self.reason_to_give_up(entity, planning, &thought);
+        let needs_others = self.needs_others(entity, planning, &thought);
         let Ok(mut pursuer) = self.plans.get_mut(entity) else { return };
         let refs = &*pursuer.refs;
         let who = |name: &str| refs.resolve(name).and_then(|known| known.stable_id.clone());
@@ -74,6 +75,9 @@ impl Pursuit<'_, '_> {
             None => pursuer.plan.adopt(&thought, &limits, who),
         };
         pursuer.plan.stand_in = stand_in;
+        if needs_others {
+            pursuer.plan.needs_others();
+        }
         if let Some(domain) = &self.domain {
             let actors = pursuer.plan.actors(&pursuer.mind.id);
             let (plan, refs) = (pursuer.plan.clone(), &*pursuer.refs);

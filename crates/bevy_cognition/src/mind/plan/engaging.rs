@@ -1,5 +1,6 @@
 //! A turn of a mind with a plan: it thinks first, where something is to be thought about.
 
+use super::doing_without::look_at_pending;
 use super::going_on::Pace;
 use super::knowledge::{FactDropped, GatherKnowledge, PlanningModesInUse};
 use super::passed_over::look_at_steps;
@@ -26,6 +27,7 @@ use std::sync::Arc;
 pub(crate) fn take_up_plan(world: &mut World, entity: Entity) {
     look_now(world, entity);
     look_at_steps(world, entity);
+    look_at_pending(world, entity);
     let PlanningSettings { switch, limits, .. } = world.resource::<CognitionSettings>().planning;
     if !is_own_move(world, entity) {
         put_off(world, entity, &limits);
