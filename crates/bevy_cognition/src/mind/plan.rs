@@ -152,7 +152,8 @@
 //! thing is in view for 2 turns after the mind last had to do with it (`turn - last_referenced <
 //! window`), longer if it is retained. Flags say `[seen:summary]`, `[seen:full]`, `[imagined]` or
 //! `[made]`. The last 3 turns stand there in full, older ones in a few words ([`TurnHistory`]).
-//! What a persona keeps to when it plans is its `guidance`, by domain. `plan_asked` in the run log
+//! What the mind has promised and what others owe it stands there, and what a persona keeps to when
+//! it plans: its `guidance`, by domain. `plan_asked` in the run log
 //! says how large each part was.
 //!
 //! Without a model the heuristic brain searches backwards from what is to be so

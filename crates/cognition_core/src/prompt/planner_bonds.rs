@@ -1,9 +1,12 @@
-//! What binds whoever plans: promises, and what it holds to be settled.
+//! What binds whoever plans, and others to them: promises, and what it holds to be settled.
 
 use super::commitments_section::push_line;
+use super::promised_to_section::{self, TOLD};
 use super::turn_context::TurnContext;
 use crate::escape::push_escaped;
 use crate::mind::CognitiveLedger;
+use crate::promise::PromisedToMind;
+use cognition_language::Language;
 
 /// How many promises are told, the most urgent first, and how many conclusions.
 const PROMISES: usize = 5;
@@ -18,6 +21,7 @@ pub(super) fn push_bonds(out: &mut String, context: &TurnContext<'_>) {
         out.push_str(heading.take().unwrap_or_default());
         push_line(out, context, promise);
     }
+    push_owed(out, context);
     let mut heading = Some("You hold this settled:\n");
     let settled = context.ledger.map(CognitiveLedger::settled_conclusions).unwrap_or_default();
     for conclusion in settled.iter().take(SETTLED) {
@@ -25,5 +29,57 @@ pub(super) fn push_bonds(out: &mut String, context: &TurnContext<'_>) {
         out.push_str("- ");
         push_escaped(out, conclusion);
         out.push('\n');
+    }
+}
+
+/// What others owe: what the goal is about comes first.
+fn push_owed(out: &mut String, context: &TurnContext<'_>) {
+    let bears = |owed: &&PromisedToMind| bears_on_goal(context, owed);
+    let (near, far): (Vec<_>, Vec<_>) = context.promised_to.iter().partition(bears);
+    let mut heading = Some("Others owe you this (count on it, or remind them):\n");
+    for owed in near.into_iter().chain(far).take(TOLD) {
+        out.push_str(heading.take().unwrap_or_default());
+        promised_to_section::push_line(out, context, owed);
+    }
+}
+
+fn bears_on_goal(context: &TurnContext<'_>, owed: &PromisedToMind) -> bool {
+    let language = Language::of(&owed.promise.text);
+    let goal = context.plan.map(|plan| language.content_stems(&plan.goal)).unwrap_or_default();
+    let promised = language.content_stems(&owed.promise.text);
+    promised.iter().any(|stem| goal.contains(stem))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::plan::Plan;
+    use crate::promise::CommitmentKind;
+    use crate::prompt::test_scene::{Scene, promise};
+
+    fn told(owed: &[&str]) -> String {
+        let promise = |text: &&str| promise(1, CommitmentKind::Do, text);
+        let by_odo = |text: &&str| PromisedToMind { by: "odo".into(), promise: promise(text) };
+        let owed: Vec<PromisedToMind> = owed.iter().map(by_odo).collect();
+        let (scene, plan) = (Scene::new(), Plan::new("Have the iron key.", "PLAN"));
+        let mut out = String::new();
+        let context = TurnContext { plan: Some(&plan), promised_to: &owed, ..scene.context() };
+        push_bonds(&mut out, &context);
+        out
+    }
+
+    #[test]
+    fn what_others_owe_is_told_and_what_the_goal_is_about_comes_first() {
+        let sundry = ["mend the roof", "sweep the step", "water the mule", "feed the cat"];
+        let told = told(&[&sundry[..], &["bring the iron key"]].concat());
+        let lines: Vec<&str> = told.lines().collect();
+        assert_eq!(lines[0], "Others owe you this (count on it, or remind them):");
+        assert!(lines[1].starts_with("- by Odo (character_2): bring the iron key"), "{told}");
+        assert_eq!(lines.len(), 1 + TOLD, "{told}");
+    }
+
+    #[test]
+    fn where_nobody_owes_anything_nothing_is_told_of_it() {
+        assert_eq!(told(&[]), "");
     }
 }

@@ -7,7 +7,7 @@ use super::turn_context::TurnContext;
 use crate::promise::PromisedToMind;
 
 /// So many are told.
-const TOLD: usize = 4;
+pub(super) const TOLD: usize = 4;
 
 /// Whoever is here comes first; no section where nobody owes anything.
 pub(super) fn push_promised_to(out: &mut String, context: &TurnContext<'_>) {
@@ -23,7 +23,8 @@ pub(super) fn push_promised_to(out: &mut String, context: &TurnContext<'_>) {
     out.push_str("</promised_to_you>");
 }
 
-fn push_line(out: &mut String, context: &TurnContext<'_>, owed: &PromisedToMind) {
+/// Who owes it, what, and by when.
+pub(super) fn push_line(out: &mut String, context: &TurnContext<'_>, owed: &PromisedToMind) {
     out.push_str("- by ");
     push_name(out, context.refs, &owed.by);
     out.push_str(": ");
