@@ -51,7 +51,7 @@ pub use consent::consent_in_words;
 pub use curation::{Curation, Retained, parse_curation, understand_schema};
 pub use deed::Deed;
 pub use fact::Fact;
-pub use invitation::{Consent, Invitation, PlanRemark};
+pub use invitation::{Consent, GoalRemark, Invitation, PlanRemark};
 pub use lacking::lacking;
 pub(crate) use nearness::nearest;
 pub use plan_stage::{PastStep, Pending, PlanAnswer, PlanStage, Sort};

@@ -83,6 +83,18 @@ fn a_step_to_which_nobody_gets_stalls_and_ends() {
 }
 
 #[test]
+fn who_wants_what_it_pursues_no_longer_lets_go_of_it() {
+    let parting = reply(TELL, "Let others dance, Odo.", "I want it no longer.");
+    let mut parting: Value = serde_json::from_str(&parting).expect("a reply of the test kit");
+    parting["plan"] = json!({ "goal": "let_go" });
+    let plan = steps(&[("Dance with the moon", 0)]);
+    let mut inn = inn(thinking(&[plan]).say("wren", parting.to_string()));
+    inn.pursue("Dance.", "PLAN");
+    inn.run();
+    assert_eq!(inn.heard().ended, [("wren".into(), Some("it is wanted no longer".into()))]);
+}
+
+#[test]
 fn a_goal_replaces_the_one_before_and_the_same_one_changes_nothing() {
     let plan = steps(&[("Dance with the moon", 0)]);
     let mut inn = inn(thinking(&[plan.clone(), plan]));

@@ -154,7 +154,7 @@ mod tests {
             }],
             kept: vec![4],
             released: vec![5],
-            plan: Some(PlanRemark { finished: vec![2], answer: None }),
+            plan: Some(PlanRemark { finished: vec![2], ..PlanRemark::default() }),
             notes: vec![ProposedNote {
                 text: "The door is open".into(),
                 subject: "door".into(),

@@ -9,8 +9,8 @@ const ANSWERS: [&str; 2] = ["accept", "decline"];
 /// What is listed of the faults in one field.
 const LISTED: usize = 8;
 
-/// Leaves in the field `plan` what the scope has open: numbers of steps, and an answer where
-/// something was proposed. A field that says nothing then is taken out.
+/// Leaves in the field `plan` what the scope has open: numbers of steps, an answer where something was
+/// proposed, and that a goal is let go of. A field that says nothing then is taken out.
 pub(super) fn tidy_plan(
     fields: &mut Map<String, Value>,
     scope: &ReplyScope,
@@ -21,6 +21,7 @@ pub(super) fn tidy_plan(
     remark.retain(|name, value| match name.as_str() {
         "finished" => keep_finished(value, scope, &mut faults),
         "answer" => keep_answer(value, scope, &mut faults),
+        "goal" => keep_goal(value, scope, &mut faults),
         _ => {
             faults.push(unknown_member("/plan", name));
             false
@@ -85,11 +86,27 @@ fn keep_answer(value: &Value, scope: &ReplyScope, faults: &mut Vec<Rejection>) -
     false
 }
 
+/// To keep it is to say nothing.
+fn keep_goal(value: &Value, scope: &ReplyScope, faults: &mut Vec<Rejection>) -> bool {
+    let fault = match value {
+        Value::Null => return false,
+        Value::String(word) => match word.as_str() {
+            "let_go" if scope.pursues => return true,
+            "let_go" => (Rule::StepOpen, "there is no goal of its own to let go of"),
+            "keep" => return false,
+            _ => (Rule::Enum, "it is neither keep nor let_go"),
+        },
+        _ => (Rule::Type, "it is not a string"),
+    };
+    faults.push(Rejection::new("/plan/goal", fault.0, fault.1));
+    false
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::decide::parse;
-    use crate::plan::Consent;
+    use crate::plan::{Consent, GoalRemark};
     use proptest::prelude::*;
     use serde_json::json;
 
@@ -139,6 +156,24 @@ mod tests {
         let remark = json!({"finished": [1], "answer": "accept"});
         let closed = ReplyScope::offering([1]);
         assert_eq!(told(&remark, &closed), "-/plan/finished/0 step_open; -/plan/answer invited");
+    }
+
+    #[test]
+    fn a_goal_is_let_go_of_only_where_one_is_pursued_and_to_keep_it_says_nothing() {
+        let goal = |word: &str, pursues: bool| {
+            let scope = ReplyScope { pursues, ..ReplyScope::offering([1]) };
+            let reply =
+                json!({"chosenIndex": 1, "speech": "", "thoughts": "x", "plan": {"goal": word}});
+            let decision = parse(&reply.to_string(), &scope).expect("the plan is optional");
+            decision.plan.and_then(|remark| remark.goal)
+        };
+        assert_eq!(goal("let_go", true), Some(GoalRemark::LetGo));
+        for (word, pursues) in [("let_go", false), ("keep", true), ("drop", true)] {
+            assert_eq!(goal(word, pursues), None, "{word}");
+        }
+        assert_eq!(told(&json!({"goal": "keep"}), &open()), "");
+        let faulty = json!({"goal": "let_go", "answer": "accept"});
+        assert_eq!(told(&faulty, &open()), "[] Accept; -/plan/goal step_open");
     }
 
     #[test]

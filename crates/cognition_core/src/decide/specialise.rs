@@ -319,7 +319,7 @@ fn part<'s>(schema: &'s mut Value, path: &[&str]) -> Option<&'s mut Map<String, 
 }
 
 fn asks_of_plan(scope: &ReplyScope) -> bool {
-    scope.invited || !scope.plan_steps.is_empty()
+    scope.invited || scope.pursues || !scope.plan_steps.is_empty()
 }
 
 /// Who owes nothing keeps nothing, and is released from nothing.
@@ -333,7 +333,7 @@ fn name_owed(schema: &mut Value, scope: &ReplyScope) {
     }
 }
 
-/// Only what is open is asked for: steps that may be finished, a proposal that waits for an answer.
+/// Only what is open is asked for: steps that may be finished, a proposal that waits for an answer, a goal.
 fn name_plan(schema: &mut Value, scope: &ReplyScope) {
     if !asks_of_plan(scope) {
         members(schema, "/properties").shift_remove("plan");
@@ -342,6 +342,9 @@ fn name_plan(schema: &mut Value, scope: &ReplyScope) {
     let parts = members(schema, "/properties/plan/properties");
     if !scope.invited {
         parts.shift_remove("answer");
+    }
+    if !scope.pursues {
+        parts.shift_remove("goal");
     }
     if scope.plan_steps.is_empty() {
         parts.shift_remove("finished");
@@ -415,7 +418,12 @@ mod tests {
         scope.invited = true;
         assert_eq!(plan(&scope)["answer"]["enum"], json!(["accept", "decline"]));
         scope.plan_steps.clear();
-        assert_eq!(plan(&scope)["finished"], Value::Null);
+        assert_eq!(
+            (&plan(&scope)["finished"], &plan(&scope)["goal"]),
+            (&Value::Null, &Value::Null)
+        );
+        scope.pursues = true;
+        assert_eq!(plan(&scope)["goal"]["enum"], json!(["keep", "let_go"]));
         assert_eq!(courtesy_schema(&scope)["properties"]["plan"], Value::Null);
     }
 

@@ -28,6 +28,16 @@ pub enum Consent {
     Decline,
 }
 
+/// Whether a mind still wants what it pursues.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Reflect, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum GoalRemark {
+    /// It does.
+    Keep,
+    /// It wants it no longer.
+    LetGo,
+}
+
 /// What a reply says of plans besides the deed: the optional field `plan` of a decision.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
 pub struct PlanRemark {
@@ -38,4 +48,7 @@ pub struct PlanRemark {
     /// The answer to a proposal.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub answer: Option<Consent>,
+    /// Whether the goal of its own is let go of.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub goal: Option<GoalRemark>,
 }

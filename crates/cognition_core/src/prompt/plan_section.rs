@@ -38,6 +38,9 @@ fn push_own_plan(out: &mut String, context: &TurnContext<'_>, plan: &Plan) {
         PlanStage::UnderWay => push_steps(out, context, plan),
         PlanStage::Reached | PlanStage::Abandoned { .. } => {}
     }
+    if plan.led_by.is_none() {
+        out.push_str("Once you want it no longer, plan.goal takes let_go.\n");
+    }
 }
 
 fn push_pending(out: &mut String, context: &TurnContext<'_>, pending: &Pending) {
@@ -223,6 +226,7 @@ mod tests {
                 3. now, by Odo (character_2): Call Brannic away
                 4. LATER: Go to the cellar (place_2)
                 Whoever speaks is answered first. Of the plan, work on what is NOW, with the action that does just that; where that is not on offer, with the one that leads there.
+                Once you want it no longer, plan.goal takes let_go.
                 </plan>"#]],
         );
     }
@@ -242,6 +246,7 @@ mod tests {
             3. now, by Odo (character_2): Call Brannic away
             4. LATER: Go to the cellar (place_2)
             What comes next of it waits for the others. Meanwhile keep your word, your orders and your hours, and make ready for it.
+            Once you want it no longer, plan.goal takes let_go.
             </plan>"#]],
         );
     }
@@ -270,20 +275,24 @@ mod tests {
             <plan>
             You pursue: fetch the satchel.
             NOW: propose this to Odo (character_2), in speech and in your own words: "Share the satchel?"
+            Once you want it no longer, plan.goal takes let_go.
             </plan>
             <plan>
             You pursue: fetch the satchel.
             You have proposed this to Odo (character_2): "Share the satchel?"
             You wait for the answer: do not say it again.
+            Once you want it no longer, plan.goal takes let_go.
             </plan>
             <plan>
             You pursue: fetch the satchel.
             NOW: ask this of Odo (character_2), in speech and in your own words: "Share the satchel?"
+            Once you want it no longer, plan.goal takes let_go.
             </plan>
             <plan>
             You pursue: fetch the satchel.
             You have asked this of Odo (character_2): "Share the satchel?"
             You wait for the answer: do not say it again.
+            Once you want it no longer, plan.goal takes let_go.
             </plan>"#]].assert_eq(&all.collect::<Vec<_>>().join("\n"));
     }
 
@@ -322,6 +331,7 @@ mod tests {
             <plan>
             You pursue: fetch the satchel.
             How to reach it is not thought out yet.
+            Once you want it no longer, plan.goal takes let_go.
             </plan>"#]],
         );
         plan.abandon("no");

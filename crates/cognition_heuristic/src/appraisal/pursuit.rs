@@ -162,7 +162,7 @@ pub(crate) fn remark(
     let finished = due.filter(|step| is_finished(view, step)).map(|step| step.number).collect();
     let answers = matches!(chosen.motive(), Motive::Invited(_)) && !speech.is_empty();
     let answer = invitation(view).filter(|_| answers).map(|invitation| consent(view, invitation));
-    let remark = PlanRemark { finished, answer };
+    let remark = PlanRemark { finished, answer, goal: None };
     (remark != PlanRemark::default()).then_some(remark)
 }
 

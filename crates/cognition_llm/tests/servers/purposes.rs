@@ -40,6 +40,7 @@ pub(crate) fn schema(purpose: Purpose) -> Value {
     let mut scope = ReplyScope::offering(1..=12).with_refs(["character_1", "door_1", "item_1"]);
     scope.plan_steps = [1, 2, 3].into();
     scope.invited = true;
+    scope.pursues = true;
     let bounds = ReplyBounds::default();
     match purpose {
         Purpose::Decide => specialise(&scope, &bounds),

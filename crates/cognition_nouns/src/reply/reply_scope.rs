@@ -29,6 +29,9 @@ pub struct ReplyScope {
     /// Whether something was proposed to the mind, so that it may answer.
     #[serde(default)]
     pub invited: bool,
+    /// Whether a goal of the mind's own is shown, which a reply may let go of.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub pursues: bool,
 }
 
 impl ReplyScope {

@@ -10,9 +10,11 @@ use crate::turn::{ActionDecided, ActionEnded};
 use bevy::prelude::*;
 use cognition_core::mind::{Mind, StableId};
 use cognition_core::perceive::EntityRefs;
-use cognition_core::plan::{Invitation, Pending, PlanStep, Sort, StepState, StepType};
+use cognition_core::plan::{GoalRemark, Invitation, Pending, PlanStep, Sort, StepState, StepType};
 use cognition_core::record::RunEvent;
 
+/// Why a plan ends whose goal the mind itself lets go of.
+const NOT_WANTED: &str = "it is wanted no longer";
 /// How many characters of a step name what came of it.
 const LABEL: usize = 60;
 
@@ -77,12 +79,23 @@ fn make_real(refs: &mut EntityRefs, step: &PlanStep, turn: u64) {
     }
 }
 
-/// A decision may put to somebody what is pending, and think through what takes no deed.
+/// A decision may put to somebody what is pending, think through what takes no deed, and let go of the goal.
 pub(super) fn follow_decision(decided: On<ActionDecided>, mut pursuit: Pursuit) {
     if decided.is_minds_own() {
         finish_inward(&decided, &mut pursuit);
     }
     put_pending(&decided, &mut pursuit);
+    if decided.is_minds_own() {
+        let_go(&decided, &mut pursuit);
+    }
+}
+
+fn let_go(decided: &ActionDecided, pursuit: &mut Pursuit<'_, '_>) {
+    let remark = decided.decision.plan.as_ref().and_then(|remark| remark.goal);
+    let is_own = |entity| pursuit.plans.get(entity).is_ok_and(|it| it.plan.led_by.is_none());
+    if remark == Some(GoalRemark::LetGo) && is_own(decided.entity) {
+        pursuit.abandon(decided.entity, NOT_WANTED);
+    }
 }
 
 /// Of what takes a thought alone one step a turn is done; of what the mind finds out, whatever it

@@ -130,6 +130,11 @@ fn steps_to_tell(plan: &Plan) -> impl Iterator<Item = u32> + '_ {
     told.map(|step| step.number)
 }
 
+/// What a mind may let go of by itself: its part of somebody else's plan is not for it alone to end.
+fn is_own_goal(plan: &Plan) -> bool {
+    plan.led_by.is_none() && !plan.is_over()
+}
+
 /// The promises that the prompt shows: none where nobody is bound.
 fn shown_as_owed(world: &World, entity: Entity) -> BTreeSet<u32> {
     let now = world.resource::<GameClock>().now;
@@ -153,5 +158,7 @@ fn scope(mind: &EntityWorldMut<'_>, actions: &[IndexedAction], here: &Surroundin
     let scope = ReplyScope::offering(actions.iter().map(|action| action.index))
         .with_refs(named.map(|known| known.name.as_str()));
     let plan_steps = mind.get::<Plan>().into_iter().flat_map(steps_to_tell).collect();
-    ReplyScope { plan_steps, invited: mind.contains::<Invitation>(), ..scope }
+    let (invited, pursues) =
+        (mind.contains::<Invitation>(), mind.get::<Plan>().is_some_and(is_own_goal));
+    ReplyScope { plan_steps, invited, pursues, ..scope }
 }
