@@ -77,11 +77,6 @@ mod tests {
         assert!(std::ptr::eq(first, stated.by(text)) && stated.weight() > 0);
         assert_eq!(stated, Stated::default());
     }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
 
     #[test]
     fn what_many_have_heard_is_taken_apart_once_as_long_as_it_is_among_the_latest() {
