@@ -43,7 +43,8 @@ impl Language {
             let taken_up = self.taken_up(asked, answer, &deed);
             let timed = || self.given_by_its_time(asked, &all, &deed);
             taken_up.or_else(timed).or_else(|| {
-                let told = self.answers_unopposed(asked, &all, &deed).then_some(&all)?;
+                let told = self.without_asking_besides(&all, &deed);
+                let told = self.answers_unopposed(asked, told, &deed).then_some(told)?;
                 let foretold = self.foretold(asked, told, &deed);
                 foretold.or_else(|| self.left_to_the_list(told, &deed))
             })
@@ -74,8 +75,9 @@ impl Language {
             return None;
         }
         let all = self.own_sentences(answer);
+        let all = self.without_asking_besides(&all, deed);
         let against = |own: &str| self.speaks_against(own, deed);
-        if all.iter().any(|(_, own)| against(own)) || self.is_left_open(&all, deed) {
+        if all.iter().any(|(_, own)| against(own)) || self.is_left_open(all, deed) {
             return None;
         }
         let takes_up = |own: &str| self.takes_up(own, deed) && !self.tells_instead(own, deed);

@@ -188,6 +188,7 @@ impl Language {
     /// What gives in words that nobody foresaw: it is about the deed, says what its speaker will do, or all of it
     /// is a brief answer, and the speaker neither refuses nor hedges. What is no deed is given by its wording alone.
     fn left_standing<'s>(&self, all: &[(&'s str, String)], deed: &Meant) -> Option<&'s str> {
+        let all = self.without_asking_besides(all, deed);
         if self.is_left_open(all, deed) {
             return None;
         }
@@ -449,6 +450,7 @@ impl Language {
             self.promises.is_promised(before, after)
                 || self.assents(before, after)
                 || self.gives(after) && related() && !self.is_left_to_you(sentence, after, deed)
+                || self.names_it_behind_an_idiom(after, deed)
                 || self.does(before, after, deed)
         });
         let tells_of_past = known.past.stand_in(&words);
