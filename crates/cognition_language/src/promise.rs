@@ -18,6 +18,7 @@ mod decisions;
 pub(crate) mod two_deeds;
 pub(crate) mod undertakings;
 mod very_thing;
+mod terms_of_another;
 mod outright;
 mod reported;
 mod withheld;

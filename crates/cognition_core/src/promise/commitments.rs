@@ -16,7 +16,7 @@ use crate::promise::signs::Signs;
 use crate::promise::source::CommitmentSource;
 use bevy_ecs::prelude::*;
 use bevy_reflect::prelude::*;
-use cognition_language::{DueTime, Language, capped, line};
+use cognition_language::{DueTime, Language, Terms, capped, line};
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
@@ -394,9 +394,17 @@ fn time_and_terms(said: &str, language: &Language) -> (Option<String>, Option<Co
 
 /// What somebody says that it hangs on, with the names as they write them.
 fn condition_in(said: &str, language: &Language) -> Option<Condition> {
-    let terms = language.terms(said)?;
+    Some(condition(language.terms(said)?, said, language))
+}
+
+/// The same of a promise, in words that may promise something else besides.
+fn condition_of(text: &str, said: &str, language: &Language) -> Option<Condition> {
+    Some(condition(language.terms_of(said, text)?, said, language))
+}
+
+fn condition(terms: Terms, said: &str, language: &Language) -> Condition {
     let what = language.with_names_as_in(&terms.what, said);
-    Some(Condition { what, frees: terms.frees, met: false })
+    Condition { what, frees: terms.frees, met: false }
 }
 
 /// Who must be there for what is forsworn to be free, as its text or its time says it. Who is not to go somewhere, or
@@ -434,7 +442,8 @@ fn terms(
         // What is not to be done before is not to be done until then.
         before.span = AwaitedSpan::Until;
     }
-    let read = || condition_in(text, language).or_else(|| condition_in(said?.0, language));
+    let spoken = || condition_of(text, said?.0, language);
+    let read = || condition_in(text, language).or_else(spoken);
     let condition = if awaits.is_some() { None } else { read() };
     let deed = language.deed(text);
     // A place is left by then, a door is left open until then.

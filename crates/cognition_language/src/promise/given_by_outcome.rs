@@ -186,7 +186,9 @@ impl Language {
                 let skipped =
                     rest.iter().take_while(|word| self.promises.denials.has(word)).count();
                 let Some((verb, rest)) = rest[skipped..].split_first() else { return false };
-                let back = rest.iter().any(|word| addressed.has(word));
+                // `Nothing of your purse from me` is for nobody who listens.
+                let from_me = rest.last().is_some_and(|word| known.own.has(word));
+                let back = !from_me && rest.iter().any(|word| addressed.has(word));
                 let it = || rest.iter().any(|word| known.standing_for.has(word));
                 let meant = changes_hands || about() || it();
                 known.having.has(verb) && meant && !back && !self.is_caused(rest)

@@ -171,18 +171,19 @@ impl Language {
         told && self.consent(own) != Some(Answer::Agrees)
     }
 
-    /// Of the sentences that hold, the one that is most about the deed.
+    /// Of the sentences that hold, the one that is most about the deed; among those rather one whose terms are its own.
     fn closest<'s>(
         &self,
         all: &[(&'s str, String)],
         deed: &Meant,
         holds: impl Fn(&str) -> bool,
     ) -> Option<&'s str> {
-        let held = all.iter().filter(|(_, own)| holds(own)).map(|(sentence, _)| *sentence);
-        let mut held: Vec<&str> = held.collect();
-        let about = |sentence: &str| self.share_held(&deed.stems, &[sentence]);
-        held.sort_by(|one, other| about(other).total_cmp(&about(one)));
-        held.first().copied()
+        let held = all.iter().filter(|(_, own)| holds(own));
+        let mut held: Vec<(&str, bool)> =
+            held.map(|(sentence, own)| (*sentence, self.hangs_another(own, deed))).collect();
+        let about = |(sentence, _): &(&str, bool)| self.share_held(&deed.stems, &[*sentence]);
+        held.sort_by(|one, other| about(other).total_cmp(&about(one)).then(one.1.cmp(&other.1)));
+        held.first().map(|(sentence, _)| *sentence)
     }
 
     /// What gives in words that nobody foresaw: it is about the deed, says what its speaker will do, or all of it

@@ -39,4 +39,21 @@ mod tests {
         );
         assert!(!says("I'll get bread from the bakehouse.") && !says("I'll warm them for you."));
     }
+
+    #[test]
+    fn what_another_sentence_hangs_on_is_no_condition_of_what_is_not_to_be_told() {
+        use crate::promise::{CommitmentRules, ProposedCommitment};
+        let speech = "She'll hear nothing of your purse from me. Key's another matter; I'll ask her for it \
+                      when the pump's mended, and not before.";
+        let listed = |text: &str| {
+            let mut promised = Commitments::default();
+            let (text, target) = (text.to_owned(), Some("wren".into()));
+            let proposed = ProposedCommitment { text, target, ..ProposedCommitment::default() };
+            let rules = CommitmentRules::default();
+            let given = promised.give(&proposed, ("", speech), 1, &rules, GameTime(0)).cloned();
+            given.map(|owed| owed.terms.is_waiting() || owed.terms.condition.is_some())
+        };
+        assert_eq!(listed("not to tell Edda that Wren is short of money"), Ok(false));
+        assert_eq!(listed("ask Edda for the key"), Ok(true));
+    }
 }
