@@ -22,3 +22,4 @@ mod staying;
 mod calling_away;
 mod leading_along;
 mod telling_all;
+mod told_in_words;

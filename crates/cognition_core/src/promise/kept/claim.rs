@@ -15,8 +15,6 @@ use crate::promise::kept::promised_deed::Promise;
 use crate::promise::promised_words::PromisedWords;
 use cognition_language::{DeedCue, line};
 
-/// So many words that mean something tell somebody more than a greeting does.
-const TOLD: usize = 4;
 /// What moves a thing about, or leaves it as it is.
 const CARRYING: [&str; 8] = ["move", "take", "give", "drop", "put", "look", "trade", "speech"];
 
@@ -105,11 +103,13 @@ impl Deed<'_> {
         let promise = Promise { of: owed, action: self.action };
         let words = promise.words();
         let speaks = self.action.has_tag("speech");
+        if speaks && promise.is_kept_in_words_as_claimed(&words, self.speech) {
+            return true;
+        }
         if let Some(there) = owed.destination() {
             return !speaks && self.is_brought_there(owed, &there);
         }
         match owed.kind {
-            CommitmentKind::Tell if speaks => promise.is_told_as_claimed(&words, self.speech),
             _ if speaks => false,
             CommitmentKind::Give => promise.is_handed_over(&words),
             CommitmentKind::Do if words.show_a_thing() && promise.is_handed_over(&words) => true,
@@ -195,18 +195,6 @@ impl Promise<'_> {
         };
         let mut named = self.of.text.split_whitespace().filter(names).peekable();
         named.peek().is_some() && named.all(|word| language.without_possessive(word) != word)
-    }
-
-    /// More is said to them than that it will be.
-    fn is_told_as_claimed(self, words: &PromisedWords, speech: &str) -> bool {
-        let language = words.language();
-        let later = |it: &&str| language.promise_in(it).is_some() || language.is_about_later(it);
-        let told: Vec<&str> =
-            language.statements(speech).into_iter().filter(|it| !later(it)).collect();
-        let stems = language.content_stems(&told.join(" "));
-        let matter = words.matter(&self.action.targets);
-        let shares = matter.iter().any(|it| stems.iter().any(|stem| stem == it));
-        self.is_addressed(words) && !told.is_empty() && (shares || stems.len() >= TOLD)
     }
 }
 

@@ -451,7 +451,9 @@ impl Promise<'_> {
         }
         let told = match words.say(DeedCue::Asks) {
             true => language.tellings(speech).join(" "),
-            false => language.statements(speech).join(" "),
+            // What is to be told may itself be that somebody does not know.
+            false if language.denies(&self.of.text) => language.statements(speech).join(" "),
+            false => language.stated_outright_in(speech).join(" "),
         };
         matter.is_empty()
             || share_said(&matter, &told, language) >= TOLD
@@ -459,11 +461,11 @@ impl Promise<'_> {
     }
 }
 
-fn is_name(language: &Language, text: &[&str], at: usize) -> bool {
+pub(in crate::promise) fn is_name(language: &Language, text: &[&str], at: usize) -> bool {
     language.may_be_a_name(word_before(text, at), text[at])
 }
 
-fn word_before<'t>(text: &[&'t str], at: usize) -> &'t str {
+pub(in crate::promise) fn word_before<'t>(text: &[&'t str], at: usize) -> &'t str {
     at.checked_sub(1).map_or("", |before| text[before])
 }
 

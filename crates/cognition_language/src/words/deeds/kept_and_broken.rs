@@ -116,6 +116,32 @@ pub(crate) struct KeepingWords {
     pub(crate) tellings: PhraseList,
     /// What puts off or recites what was promised.
     pub(crate) deferring: PhraseList,
+    /// What is shown, taught or told in whatever words.
+    pub(crate) in_words: InWords,
+}
+
+/// `show Odo where it is`, `tell Odo a joke`
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub(crate) struct InWords {
+    /// What a deed begins with that is done with words, too: `teach`.
+    pub(crate) done: PhraseList,
+    /// What is told, or sung, by its own words: `joke`.
+    pub(crate) pieces: WordSet,
+    /// What points at something: `over there`.
+    pub(crate) pointing: PhraseList,
+    /// What stands before a place: `across`.
+    pub(crate) placed_by: WordSet,
+    /// What stands before a reason: `because`.
+    pub(crate) reasons: PhraseList,
+    /// What a deed says that is to tell a place: `where`.
+    pub(crate) asking_place: WordSet,
+    /// The same of a time.
+    pub(crate) asking_time: WordSet,
+    /// The same of a person.
+    pub(crate) asking_person: WordSet,
+    /// The same of a reason.
+    pub(crate) asking_reason: WordSet,
 }
 
 #[derive(Debug, Deserialize)]

@@ -1,0 +1,217 @@
+//! What a mind says that its words have kept: what was to be told, shown or taught, in whatever words.
+//!
+//! A promise to show where something is, is kept by naming the place; a joke, by its length; a good word for
+//! somebody, by any that speaks of them. No rule knows whether a joke is one: the mind itself does.
+
+use crate::mind::StableId;
+use crate::promise::commitment_kind::CommitmentKind;
+use crate::promise::kept::fulfilment::{is_name, word_before};
+use crate::promise::kept::promised_deed::Promise;
+use crate::promise::promised_words::PromisedWords;
+use cognition_language::{DeedCue, Language};
+
+/// So many words that mean something tell somebody more than a greeting does.
+const TOLD: usize = 4;
+/// As many words speak of somebody who is only called `he`.
+const OF_THEM: usize = 2;
+/// So many words, whatever they mean, may be a joke or a tune.
+const PIECE: usize = 6;
+
+impl Promise<'_> {
+    /// Whether words may keep it at all, and these have to do with it.
+    pub(in crate::promise) fn is_kept_in_words_as_claimed(
+        self,
+        words: &PromisedWords,
+        speech: &str,
+    ) -> bool {
+        let language = words.language();
+        let by_words = || language.is_done_with_words_too(words.words()) || words.show_a_thing();
+        let may = match self.of.kind {
+            CommitmentKind::Tell => true,
+            CommitmentKind::Do => by_words(),
+            CommitmentKind::Give | CommitmentKind::Go | CommitmentKind::Refrain => false,
+        };
+        let told = language.told_outright_in(speech);
+        may && self.reaches_as_claimed(words) && self.speaks_to_the_matter(words, &told)
+    }
+
+    fn speaks_to_the_matter(self, words: &PromisedWords, told: &[&str]) -> bool {
+        let language = words.language();
+        let stated = told.iter().copied().filter(|it| !language.is_question(it));
+        let stated: Vec<&str> = stated.collect();
+        let now = stated.iter().copied().filter(|it| !language.is_about_later(it));
+        let now: Vec<&str> = now.collect();
+        if words.show_a_thing() {
+            let shows = |it: &&str| language.points_out(it) && !language.denies(it);
+            return now.iter().any(shows) && self.shares_a_word(words, &now);
+        }
+        self.is_a_piece(words, told)
+            || self.says_what_was_asked(words, &stated)
+            || self.speaks_of_them(words, &now)
+            || self.tells_of_it(words, &now)
+    }
+
+    /// It shares a word with the promise, or says as much as tells something.
+    fn tells_of_it(self, words: &PromisedWords, now: &[&str]) -> bool {
+        let at_length = words.language().content_stems(&now.join(" ")).len() >= TOLD;
+        match self.of.kind {
+            CommitmentKind::Tell => at_length || self.shares_a_word(words, now),
+            _ => at_length && self.shares_a_word(words, now),
+        }
+    }
+
+    fn shares_a_word(self, words: &PromisedWords, told: &[&str]) -> bool {
+        let stems = words.language().content_stems(&told.join(" "));
+        let matter = words.matter(&self.action.targets);
+        matter.iter().any(|it| stems.iter().any(|stem| stem == it))
+    }
+
+    fn is_a_piece(self, words: &PromisedWords, told: &[&str]) -> bool {
+        let language = words.language();
+        let plain = told.iter().filter(|it| !language.denies(it));
+        let said: usize = plain.map(|it| language.whole_words(it).count()).sum();
+        said >= PIECE && language.is_a_piece_to_tell(words.words())
+    }
+
+    fn says_what_was_asked(self, words: &PromisedWords, stated: &[&str]) -> bool {
+        let (language, there) = (words.language(), self.stems_of_those_there(words.language()));
+        let says = |it: &&str| language.says_what_was_asked(words.words(), it, &there);
+        stated.iter().any(says)
+    }
+
+    /// `He was the best company I ever had`, of whom a good word was to be said for.
+    fn speaks_of_them(self, words: &PromisedWords, now: &[&str]) -> bool {
+        let language = words.language();
+        let of_them = |it: &&str| {
+            !language.denies(it)
+                && language.speaks_of_another(it)
+                && language.content_stems(it).len() >= OF_THEM
+        };
+        words.say(DeedCue::OnBehalf) && now.iter().any(of_them)
+    }
+
+    /// Those hear it who were to, or anybody does where nobody is named, and it is for the sake of another.
+    fn reaches_as_claimed(self, words: &PromisedWords) -> bool {
+        let named = || self.names_a_listener_elsewhere(words);
+        let another = || words.say(DeedCue::OnBehalf) && !self.is_target_in(words);
+        self.is_addressed(words) || !named() && (self.concerns_the_target() || another())
+    }
+
+    /// Whether somebody is to hear it who doesn't: neither who owns what it is about, nor for whose sake it is said.
+    fn names_a_listener_elsewhere(self, words: &PromisedWords) -> bool {
+        let (language, listener) = (words.language(), words.up_to_what_is_told());
+        let there = self.stems_of_those_there(language);
+        let text: Vec<&str> = self.of.text.split_whitespace().collect();
+        let elsewhere = |at: usize| {
+            let (word, before) = (text[at], word_before(&text, at));
+            let stems = language.content_stems(word);
+            let hears = stems.iter().any(|it| listener.stems().contains(it) && !there.contains(it));
+            hears && language.without_possessive(word) == word && !language.is_on_behalf(before)
+        };
+        let told = words.told_by_what_they_are().is_some_and(|told| !there.contains(&told));
+        let mut names = words.first_name_at()..text.len();
+        told || names.any(|at| is_name(language, &text, at) && elsewhere(at))
+    }
+
+    fn stems_of_those_there(self, language: &Language) -> Vec<String> {
+        let labels = self.action.targets.iter().map(|target| target.label.as_str());
+        let names = labels.chain(self.of.target.as_ref().map(StableId::as_str));
+        names.flat_map(|name| language.content_stems(name)).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::mind::GameTime;
+    use crate::promise::kept::fulfilment::tests::offer;
+    use crate::promise::{
+        CommitmentRules, CommitmentSource, CommitmentState, Commitments, Deed, ProposedCommitment,
+    };
+
+    const GRAVE: &str = "show Mara where Jory is buried";
+
+    fn after(text: &str, said: &str, to: &str, claims: bool) -> bool {
+        let (mut promised, rules) = (Commitments::default(), CommitmentRules::default());
+        let (text, target) = (text.to_owned(), Some("mara".into()));
+        let proposed = ProposedCommitment { text, target, ..ProposedCommitment::default() };
+        let game = CommitmentSource::Game;
+        promised.open(&proposed, game, None, &rules, GameTime(0)).expect("should pass");
+        if claims {
+            promised.claim(&[1], 2, GameTime(8));
+        }
+        let action = offer("world:tell", "Speak to somebody", &["tell", "speech"], &[to]);
+        let deed = Deed { turn: 2, action: &action, speech: said, outcome: said, failed: false };
+        promised.follow(&deed, &rules, GameTime(9));
+        promised.get(1).is_some_and(|owed| matches!(owed.state, CommitmentState::Done { .. }))
+    }
+
+    fn kept(text: &str, said: &str) -> bool {
+        after(text, said, "mara", true)
+    }
+
+    #[test]
+    fn who_shows_where_something_is_names_the_place_or_points_there() {
+        for said in [
+            "There. Over the wall, by the rowan; the stone with the bow scratched on it. That's Jory.",
+            "Jory is buried there, by the rowan.",
+            "Look, there: that is where Jory is buried.",
+            "Come, I'll show you. Here he lies.",
+            "Behind the smithy, Mara.",
+        ] {
+            assert!(kept(GRAVE, said), "{said}");
+        }
+        assert!(kept("tell Mara where Jory is buried", "Over the wall, by the rowan."));
+        assert!(!after(GRAVE, "Behind the smithy, Mara.", "mara", false), "nobody says it is kept");
+        assert!(!after(GRAVE, "Behind the smithy, Mara.", "odo", true), "she doesn't hear it");
+    }
+
+    #[test]
+    fn who_refuses_puts_off_asks_or_speaks_of_something_else_shows_nothing() {
+        for said in [
+            "I don't know where Jory is buried.",
+            "I'll show you tomorrow, by the rowan.",
+            "By the rowan, was it?",
+            "Not behind the smithy.",
+            "Later.",
+            "A fine fiddler, Mara.",
+        ] {
+            assert!(!kept(GRAVE, said), "{said}");
+        }
+        assert!(!kept("tell Mara where Jory is buried", "I don't know where Jory is buried."));
+    }
+
+    #[test]
+    fn who_shows_a_thing_points_at_it_and_names_it() {
+        let grave = "show Mara Jory's grave";
+        assert!(kept(grave, "There's Jory's grave, by the rowan."));
+        assert!(kept("show Mara the grave", "That's the grave, there."));
+        assert!(!kept(grave, "The grave wants weeding.") && !kept(grave, "There's rain coming."));
+    }
+
+    #[test]
+    fn a_joke_and_a_tune_are_told_by_their_length() {
+        let joke = "Why did the goose cross? It was the chicken's day off.";
+        assert!(kept("tell Mara a joke", joke));
+        assert!(kept("teach Mara a tune", "It goes up, then down, like so: la, la-la."));
+        assert!(!kept("tell Mara a joke", "I know no joke."));
+        assert!(!kept("tell Mara a joke", "Not now, Mara, I am tired."));
+        assert!(!kept("teach Mara a tune", "Tomorrow, Mara."));
+    }
+
+    #[test]
+    fn a_good_word_speaks_of_whom_it_is_for_to_whoever_is_to_hear_it() {
+        let company = "He was the best company I ever had.";
+        assert!(kept("say a good word for Jory", company));
+        assert!(after("say a good word for Jory", company, "odo", true));
+        assert!(after("say a good word for Jory to Odo", company, "odo", true));
+        assert!(!after("say a good word for Jory to Odo", company, "mara", true), "she is not Odo");
+        assert!(!kept("say a good word for Jory", "He was never any use to anybody."));
+        assert!(!kept("say a good word for Jory", "Good evening, Mara."));
+    }
+
+    #[test]
+    fn no_words_mend_or_give_a_thing() {
+        assert!(!kept("mend the lamp", "There's the lamp, mended, there on the table by the door."));
+        assert!(!kept("give Mara the key", "There's the key, on the table by the door."));
+    }
+}

@@ -1,0 +1,145 @@
+//! What is shown, taught or told in whatever words: where something is, by naming a place; a joke, by its length.
+
+use crate::grammar::tokens::spoken;
+use crate::language::Language;
+use crate::words::lists::WordSet;
+
+impl Language {
+    /// Whether a deed is done with words as well as otherwise: `show`, `teach`, `put in a word`.
+    pub fn is_done_with_words_too(&self, deed: &[String]) -> bool {
+        self.deeds.kept_and_broken.in_words.done.begin(deed)
+    }
+
+    /// Whether the words of a deed name a piece that is told, or sung, by its own words: a joke, a tune.
+    pub fn is_a_piece_to_tell(&self, deed: &[String]) -> bool {
+        let pieces = &self.deeds.kept_and_broken.in_words.pieces;
+        let mut own = deed.iter().skip(1).take_while(|word| !self.deeds.subordinate.has(word));
+        own.any(|word| pieces.has(word))
+    }
+
+    /// Whether a word stands before somebody for whose sake something is done: `for`.
+    pub fn is_on_behalf(&self, word: &str) -> bool {
+        self.deeds.on_behalf.has(word)
+    }
+
+    /// The sentences of a speech that tell something, or ask it as riddles do: not those that put off, promise, or say
+    /// that their speaker doesn't tell or know.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let told = |said| Language::english().told_outright_in(said);
+    /// assert_eq!(told("I'll tell you. It is by the rowan."), ["It is by the rowan."]);
+    /// assert!(told("I don't know where it is.").is_empty() && told("Ask me later.").is_empty());
+    /// ```
+    pub fn told_outright_in<'s>(&self, speech: &'s str) -> Vec<&'s str> {
+        let mut told = self.tellings(speech);
+        told.retain(|it| self.promise_in(it).is_none() && !self.keeps_to_oneself(it));
+        told
+    }
+
+    /// The sentences of a speech that state something, but for those by which its speaker doesn't tell: `I know no joke`.
+    pub fn stated_outright_in<'s>(&self, speech: &'s str) -> Vec<&'s str> {
+        let mut stated = self.statements(speech);
+        stated.retain(|it| !self.keeps_to_oneself(it));
+        stated
+    }
+
+    /// `I don't know`, `I can't tell you`
+    fn keeps_to_oneself(&self, sentence: &str) -> bool {
+        let tells = |word: String| self.deeds.know.has(&word) || self.deeds.telling.has(&word);
+        self.denies(sentence) && self.words(sentence).any(tells)
+    }
+
+    /// Whether a sentence says what a deed is to tell or to show: a place, where that is where something is, and so a
+    /// time, a person or a reason. Whom the stems name is there anyway.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let english = Language::english();
+    /// let says = |deed, said| english.says_what_was_asked(&english.deed(deed).words, said, &["mara".to_owned()]);
+    /// let buried = "tell Mara where Jory is buried";
+    /// assert!(says(buried, "Over the wall, by the rowan.") && says(buried, "There, Mara."));
+    /// assert!(!says(buried, "He was a fine fiddler.") && !says(buried, "Is it by the rowan?"));
+    /// assert!(says("tell Mara who did it", "It was Odo, Mara.") && !says("tell Mara who did it", "Oh, Mara."));
+    /// ```
+    pub fn says_what_was_asked(&self, deed: &[String], said: &str, there: &[String]) -> bool {
+        let known = &self.deeds.kept_and_broken.in_words;
+        let asks = |set: &WordSet| deed.iter().any(|word| set.has(word));
+        let told = !self.is_question(said) && !self.denies(said);
+        told && (asks(&known.asking_place) && (self.says_a_place(said) || self.points_out(said))
+            || asks(&known.asking_time) && !self.times_named(said).is_empty()
+            || asks(&known.asking_person) && self.names_somebody_but(said, there)
+            || asks(&known.asking_reason) && self.says_a_reason(said))
+    }
+
+    fn says_a_place(&self, said: &str) -> bool {
+        let known = &self.deeds.kept_and_broken.in_words.placed_by;
+        !self.words_of_place(said).is_empty() || self.words(said).any(|word| known.has(&word))
+    }
+
+    /// Whether a sentence points at something: `That's the grave, there.`
+    pub fn points_out(&self, said: &str) -> bool {
+        let lower = said.to_lowercase().replace('’', "'");
+        self.deeds.kept_and_broken.in_words.pointing.stand_in(&spoken(&lower))
+    }
+
+    fn says_a_reason(&self, said: &str) -> bool {
+        let lower = said.to_lowercase().replace('’', "'");
+        self.deeds.kept_and_broken.in_words.reasons.stand_in(&spoken(&lower))
+    }
+
+    fn names_somebody_but(&self, said: &str, there: &[String]) -> bool {
+        let names = |word: &str| {
+            let stems = self.content_stems(self.without_possessive(word));
+            let large = word.starts_with(char::is_uppercase);
+            large && !stems.is_empty() && !stems.iter().any(|stem| there.contains(stem))
+        };
+        spoken(said).into_iter().any(names)
+    }
+
+    /// Whether a sentence speaks of somebody by nothing but `he` or `she`.
+    pub fn speaks_of_another(&self, said: &str) -> bool {
+        self.words(said).any(|word| self.promises.others.has(&word))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn says(deed: &str, said: &str) -> bool {
+        let english = Language::english();
+        english.says_what_was_asked(&english.deed(deed).words, said, &["wren".to_owned()])
+    }
+
+    #[test]
+    fn where_is_told_by_a_place_when_by_a_time_and_why_by_a_reason() {
+        let buried = "show Wren where Jory is buried";
+        assert!(says(buried, "There.") && says(buried, "Here he lies."));
+        assert!(says(buried, "Behind the smithy.") && says(buried, "Across the brook, Wren."));
+        assert!(says("tell Wren when the coach comes", "At eight."));
+        assert!(says("tell Wren why Piet left", "Because she sold the horse."));
+        assert!(says("tell Wren who sold the horse", "Edda did."));
+    }
+
+    #[test]
+    fn what_denies_asks_or_says_something_else_tells_nothing_of_it() {
+        let buried = "show Wren where Jory is buried";
+        for said in ["Not behind the smithy.", "By the rowan?", "A fine fiddler.", "Come, Wren."] {
+            assert!(!says(buried, said), "{said}");
+        }
+        assert!(!says("tell Wren when the coach comes", "It comes."));
+        assert!(!says("tell Wren who sold the horse", "Wren, ask me no more."));
+    }
+
+    #[test]
+    fn a_joke_a_story_and_a_tune_are_pieces_and_the_truth_is_none() {
+        let english = Language::english();
+        let piece = |deed: &str| english.is_a_piece_to_tell(&english.deed(deed).words);
+        assert!(piece("tell Wren a joke") && piece("teach Wren a tune"));
+        assert!(piece("tell Wren the story of the flood"));
+        assert!(!piece("tell Wren the truth") && !piece("tell Wren who wrote the song"));
+    }
+}
