@@ -38,6 +38,7 @@ mod posts;
 mod withheld_leave;
 mod relief;
 mod letting_go;
+mod waiving;
 mod another_time;
 pub(crate) mod undergone;
 mod passives;

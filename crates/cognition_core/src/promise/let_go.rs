@@ -1,6 +1,7 @@
 //! What lets go of a promise, and what ends it that was waited for.
 
 pub(in crate::promise) mod by_word;
+pub(in crate::promise) mod declined;
 pub(in crate::promise) mod released;
 pub(in crate::promise) mod retraction;
 pub(in crate::promise) mod witnessing;

@@ -32,6 +32,7 @@ impl Language {
         let lower = self.typed_out(said).to_lowercase().replace('’', "'");
         let refused =
             spoken(&lower).first().is_some_and(|it| self.withholds(it)) || self.refuses_now(&lower);
+        let talk = !named && self.drops_the_talk(&lower);
         let told = sentences(&lower).filter(|sentence| !self.is_question(sentence));
         told.flat_map(clauses).any(|clause| {
             let words = spoken(clause);
@@ -45,6 +46,7 @@ impl Language {
                         false => named,
                     };
                     self.is_let_go(&words[at..], rest, refused)
+                        && !(talk && self.may_drop_anything(&words[at..]))
                         && !self.is_said_of_others(&words, at)
                         && (of_it() || !self.is_let_go_otherwise(&words, at, rest, &deed))
                 })
@@ -108,6 +110,7 @@ impl Language {
             |word: &str| known.undertaking.own.has(word) || known.questions.addressed.has(word);
         before
             .last()
+            .filter(|word| !self.is_idle_in_talk(word))
             .is_some_and(|word| !says_nothing(word) && !theirs(word) && !self.withholds(word))
     }
 
@@ -164,8 +167,8 @@ impl Language {
     /// Whether words leave a thing with whoever was to give it: `You can keep your lantern.` It is the very thing, and
     /// where or how it is to be kept is not said: `Keep the mask on him` leaves nobody the ether that is given by it.
     pub fn leaves_with_giver(&self, said: &str, promised: &str) -> bool {
-        let stems = self.content_stems(&self.done_to(promised));
-        let told = sentences(said).filter(|sentence| !self.is_question(sentence));
+        let (stems, said) = (self.content_stems(&self.done_to(promised)), self.typed_out(said));
+        let told = sentences(&said).filter(|sentence| !self.is_question(sentence));
         told.flat_map(clauses).any(|clause| {
             let lower = clause.to_lowercase().replace('’', "'");
             let words = spoken(&lower);
@@ -183,7 +186,10 @@ impl Language {
         let (words, known) = (spoken(rest), &self.promises.withholding);
         let says_where = |word: &&str| self.is_linking(word) || known.there.has(word);
         let owned = |word: &str| self.is_determiner(word) || self.without_possessive(word) != word;
+        // `Keep my pie` is to be kept for whoever speaks.
+        let own = words.first().is_some_and(|first| self.promises.undertaking.mine.has(first));
         words.first().is_some_and(|first| owned(first))
+            && !own
             && !words.iter().any(says_where)
             && !known.kept_for.stand_in(&words)
     }
@@ -204,8 +210,8 @@ impl Language {
     /// Whether words let go of what is promised by its name: `Forget the bread.` of `bring Tom the bread`.
     /// Nothing else is named there.
     pub fn drops(&self, said: &str, promised: &str) -> bool {
-        let stems = self.content_stems(promised);
-        let told = sentences(said).filter(|sentence| !self.is_question(sentence));
+        let (stems, said) = (self.content_stems(promised), self.typed_out(said));
+        let told = sentences(&said).filter(|sentence| !self.is_question(sentence));
         told.flat_map(clauses).any(|clause| {
             let lower = clause.to_lowercase().replace('’', "'");
             let words = spoken(&lower);

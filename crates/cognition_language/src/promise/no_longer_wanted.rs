@@ -22,7 +22,8 @@ impl Language {
         let Some(verb) = deed.words.first().filter(|_| !deed.denied) else { return false };
         let stems = self.content_stems(promised);
         let matter: Vec<String> = stems.into_iter().filter(|it| it != self.stem(verb)).collect();
-        let told = sentences(said).filter(|it| !self.is_question(it) && self.terms(it).is_none());
+        let said = self.typed_out(said);
+        let told = sentences(&said).filter(|it| !self.is_question(it) && self.terms(it).is_none());
         let mut told = told.flat_map(clauses).map(|it| it.to_lowercase().replace('’', "'"));
         told.any(|clause| {
             let words = spoken(&clause);

@@ -79,6 +79,9 @@ pub(crate) struct PromiseWords {
     /// What makes words that let go of something no such words.
     #[serde(default)]
     pub(crate) withholding: WithholdingWords,
+    /// What lets go casually, and what makes such words let go of nothing.
+    #[serde(default)]
+    pub(crate) waiving: WaivingWords,
     /// What somebody does who has agreed.
     #[serde(default)]
     pub(crate) agreeing: WordSet,
@@ -150,6 +153,36 @@ pub(crate) struct PromiseWords {
     pub(crate) relief: ReliefWords,
     #[serde(default)]
     pub(crate) withholding_leave: WithheldLeaveWords,
+}
+
+/// `Nah, leave it`, `eat it yourself`, and `forget it, I'm not paying more`.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct WaivingWords {
+    /// What refuses: `nah`.
+    pub(crate) no: WordSet,
+    /// What may stand beside such words and says nothing: `actually`.
+    pub(crate) idle: WordSet,
+    /// What calls off, as a whole clause: `leave it`.
+    pub(crate) alone: PhraseList,
+    /// What declines what was just offered, as a whole clause: `no thanks`.
+    pub(crate) declining: PhraseList,
+    /// What does so behind a no: `I'm good`.
+    pub(crate) declining_after_no: PhraseList,
+    /// What answers what was just said: `forget it then`.
+    pub(crate) reacting: PhraseList,
+    /// What may be said of anything that is talked of: `forget it`.
+    pub(crate) vague: PhraseList,
+    /// What stands behind what somebody wants none of: `for me`.
+    pub(crate) for_oneself: PhraseList,
+    /// What one does with a thing that one has for oneself: `eat`.
+    pub(crate) consuming: WordSet,
+    /// The same where it may as well be told: `have`.
+    pub(crate) having: WordSet,
+    /// What is said of a price: `pay`.
+    pub(crate) bargaining: WordSet,
+    /// What somebody says who holds to what was promised: `don't forget`.
+    pub(crate) insisting: PhraseList,
 }
 
 /// `Not yet`, `stay where you are`, `nobody leaves`: apostrophes part words here but for `barring` and `at_will`.

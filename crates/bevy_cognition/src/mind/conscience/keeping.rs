@@ -405,7 +405,12 @@ impl Keeping<'_, '_> {
         let (now, rules) = (self.clock.now, self.rules.0.commitments);
         let of_their_own = self.asks_of_their_own(entity, by, words);
         let Ok(mut kept) = self.minds.get_mut(entity) else { return };
-        let answered = kept.commitments.answer(by, words, &rules, now);
+        let mut answered = kept.commitments.answer(by, words, &rules, now);
+        if answered.is_empty() {
+            let given = (last_said(&kept.log), kept.mind.turns);
+            let declined = kept.commitments.decline_the_last(by, words, given, now);
+            answered.extend(declined.map(|owed| Answered::Released(Box::new(owed))));
+        }
         if of_their_own {
             kept.commitments.is_not_asked_by(by, now);
         }
@@ -605,6 +610,15 @@ fn told_of(refusal: Refusal, text: &str) -> Option<String> {
         )),
         _ => None,
     }
+}
+
+/// What a mind said last, to whomever.
+fn last_said(log: &EventLog) -> &str {
+    let mut said = log.events().iter().rev().filter_map(|logged| match &logged.event {
+        MindEvent::Spoke { text } => Some(text.as_str()),
+        _ => None,
+    });
+    said.next().unwrap_or_default()
 }
 
 fn ended(text: &str) -> String {

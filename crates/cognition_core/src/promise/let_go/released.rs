@@ -69,10 +69,13 @@ impl Commitment {
     }
 }
 
-/// Whether words do more than ask, and neither refuse nor put off, bid to stay or forbid to go.
+/// Whether words do more than ask, and neither refuse, bargain, insist nor put off, bid to stay or forbid to go.
 fn may_let_go(words: &str) -> bool {
     let language = Language::of(words);
-    !language.withholds_leave(words) && sentences(words).any(|said| !language.is_question(said))
+    // `Forget it` refuses, and lets go by that.
+    let withheld = language.withholds_leave(words) && !language.declines_an_offer(words);
+    let told = || sentences(words).any(|said| !language.is_question(said));
+    !withheld && !language.lets_nothing_go(words) && told()
 }
 
 #[cfg(test)]
@@ -168,6 +171,14 @@ mod tests {
         ] {
             assert!(!is_released(&[("halloran", said)]), "{said}");
         }
+    }
+
+    #[test]
+    fn who_insists_on_it_or_drops_no_more_than_a_bargain_lets_nobody_off() {
+        for said in ["Don't forget the gantry!", "forget it, im not paying more than 9", "You promised."] {
+            assert!(!is_released(&[("halloran", said)]), "{said}");
+        }
+        assert!(is_released(&[("halloran", "nvm")]) && is_released(&[("halloran", "Forget it.")]));
     }
 
     #[test]

@@ -235,6 +235,7 @@ impl Commitments {
                 language.leaves_undone(words, &owed.text)
                     || language.drops(words, &owed.text)
                     || language.no_longer_wants(words, &owed.text)
+                    || language.waives(words, &owed.text)
             };
             let let_go = |owed: &Commitment| language.releases_of(words, &owed.text);
             let permits = |owed: &Commitment| language.permits(words, &owed.text);

@@ -1,0 +1,78 @@
+//! What was just promised and is declined at once: `Nah, I'm good.` Later the same words may answer anything.
+
+use crate::mind::{GameTime, StableId};
+use crate::promise::commitment::{Commitment, CommitmentState};
+use crate::promise::commitments::Commitments;
+use cognition_language::{Language, line, sentences};
+
+impl Commitments {
+    /// Withdraws the one thing that the mind has promised somebody in its latest turn, where they decline it or let it
+    /// go without a name. Who was asked something behind it has answered that. `said` is what the mind said then.
+    pub fn decline_the_last(
+        &mut self,
+        by: &StableId,
+        words: &str,
+        (said, turn): (&str, u64),
+        now: GameTime,
+    ) -> Option<Commitment> {
+        let just_given = |owed: &&Commitment| {
+            owed.target.as_ref() == Some(by) && turn > 0 && owed.terms.turn == turn
+        };
+        let given: Vec<&Commitment> = self.owed(now).filter(just_given).collect();
+        let [only] = *given else { return None };
+        let (id, language) = (only.id, Language::of_utterance(words, || Language::of(&only.text)));
+        let declines =
+            language.declines_an_offer(words) || language.releases_of(words, &only.text);
+        let fits = declines && !ends_by_asking(said) && !language.asks_to_be_moved(words);
+        let why = CommitmentState::Withdrawn { why: line(words) };
+        fits.then(|| self.end(id, why, now)).flatten()
+    }
+}
+
+fn ends_by_asking(said: &str) -> bool {
+    sentences(said).last().is_some_and(|last| Language::of(said).is_question(last))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::promise::{CommitmentRules, ProposedCommitment};
+
+    const GIVEN: &str = "I'll give you the pork pie at half past eight.";
+
+    fn promising(texts: &[&str]) -> Commitments {
+        let (mut promised, rules) = (Commitments::default(), CommitmentRules::default());
+        for (turn, text) in (1..).zip(texts) {
+            let (text, target) = ((*text).to_owned(), Some("wren".into()));
+            let proposed = ProposedCommitment { text, target, ..ProposedCommitment::default() };
+            let said = ("", "I'll do that for you, Wren.");
+            promised.give(&proposed, said, turn, &rules, GameTime(1)).expect("is given");
+        }
+        promised
+    }
+
+    fn declined(words: &str, said: &str, turn: u64) -> Option<String> {
+        let mut promised = promising(&["mend the pump", "give Wren the pork pie"]);
+        let ended = promised.decline_the_last(&"wren".into(), words, (said, turn), GameTime(2));
+        ended.map(|owed| owed.text)
+    }
+
+    #[test]
+    fn what_was_just_promised_is_declined_in_casual_words() {
+        let pie = Some("give Wren the pork pie");
+        for words in ["nah im good", "actually no thx", "nvm", "forget it then", "u dont have to"] {
+            assert_eq!(declined(words, GIVEN, 2).as_deref(), pie, "{words}");
+        }
+    }
+
+    #[test]
+    fn what_was_promised_before_is_not_nor_what_a_question_follows() {
+        assert_eq!(declined("nah im good", GIVEN, 3), None);
+        assert_eq!(declined("nah im good", "I'll give you the pie. Are you hurt?", 2), None);
+        assert_eq!(declined("its fine", GIVEN, 2), None);
+        assert_eq!(declined("forget it, im not paying more than 9", GIVEN, 2), None);
+        let mut promised = promising(&["mend the pump"]);
+        let ended = promised.decline_the_last(&"piet".into(), "nvm", (GIVEN, 1), GameTime(2));
+        assert_eq!(ended, None, "it is not his");
+    }
+}
