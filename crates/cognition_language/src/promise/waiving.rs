@@ -175,7 +175,13 @@ impl Language {
         let named = self.content_stems(&words.join(" "));
         let stands = || words.iter().any(|word| known.standing_for.has(word));
         let it = named.iter().all(|stem| stems.contains(stem)) && (!named.is_empty() || stands());
-        it && !own
+        // `Keep it where it is`: it is to stay there.
+        let there = words.iter().any(|word| {
+            self.is_linking(word)
+                || self.deeds.subordinate.has(word)
+                || self.promises.withholding.there.has(word)
+        });
+        it && !own && !there
     }
 }
 
@@ -209,6 +215,8 @@ mod tests {
             "You have it.",
             "its fine",
             "eat ur soup",
+            "No. Keep it where it is.",
+            "No, keep it for me.",
         ] {
             assert!(!english.waives(said, PIE), "{said}");
         }

@@ -66,6 +66,21 @@ mod tests {
     }
 
     #[test]
+    fn the_only_thing_that_is_owed_is_let_go_of_in_casual_words_whenever_they_are_said() {
+        let after = |words: &str| {
+            let mut promised = promising(&["give Wren the pork pie"]);
+            let rules = CommitmentRules::default();
+            promised.answer(&"wren".into(), words, &rules, GameTime(2)).len()
+        };
+        for words in ["nvm", "u can eat it urself", "keep ur pie", "dont worry bout the pie", "forget it"] {
+            assert_eq!(after(words), 1, "{words}");
+        }
+        for words in ["forget it then", "dont forget my pie", "keep my pie", "forget it, im not paying 9"] {
+            assert_eq!(after(words), 0, "{words}");
+        }
+    }
+
+    #[test]
     fn what_was_promised_before_is_not_nor_what_a_question_follows() {
         assert_eq!(declined("nah im good", GIVEN, 3), None);
         assert_eq!(declined("nah im good", "I'll give you the pie. Are you hurt?", 2), None);
