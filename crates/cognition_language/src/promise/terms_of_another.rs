@@ -1,6 +1,7 @@
 //! Terms that a sentence says of another deed than the one that is left undone: `I'll ask her when the pump's mended`
 //! of whoever is not to tell.
 
+use crate::deed::deeds::DeedKind;
 use crate::grammar::clauses::clauses;
 use crate::grammar::tokens::spoken;
 use crate::language::Language;
@@ -29,8 +30,14 @@ impl Language {
         deed.denied && self.terms(own).is_some() && clauses(own).any(does)
     }
 
+    /// Who spares somebody leaves undone what they were not to do; who asks somebody keeps no silence by that.
     fn does_another(&self, clause: &str, deed: &Meant) -> bool {
         let words = spoken(clause);
+        let stands = words.iter().any(|word| self.promises.undertaking.standing_for.has(word));
+        let about = stands || self.share_held(&deed.stems, &[clause]) > 0.0;
+        if about && deed.kind != DeedKind::Tell {
+            return false;
+        }
         let intended = (0..words.len()).find_map(|at| self.promises.intended(&words[at..]));
         let rest = intended.map(|rest| self.promises.without_adverbs(rest)).unwrap_or_default();
         rest.first().is_some_and(|verb| {
@@ -66,6 +73,8 @@ mod tests {
         ] {
             assert!(!terms(said), "{said}");
         }
+        let spares = Language::english().terms_of("I'll spare him if you pay.", "not kill Odo");
+        assert!(spares.is_some());
         let asks = |said| Language::english().terms_of(said, "ask Edda for the key").is_some();
         assert!(asks("I'll ask her for it when the pump's mended."));
     }
