@@ -29,8 +29,13 @@ impl Language {
         };
         self.is_question(own)
             && (past || !words.iter().any(|word| between(word)))
-            && !words.iter().any(|word| known.standing_for.has(word))
+            && !words.iter().any(|word| known.standing_for.has(word) && !self.is_of_people(word))
             && self.share_held(&deed.stems, &[own]) == 0.0
+    }
+
+    /// `her`, which stands for no deed and no thing.
+    fn is_of_people(&self, word: &str) -> bool {
+        self.promises.others.has(word) || self.promises.proposing.people_again.has(word)
     }
 }
 
