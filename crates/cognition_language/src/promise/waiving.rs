@@ -26,6 +26,8 @@ impl Language {
         let lasts = deed.words.first().is_some_and(|verb| self.lasts(verb));
         let (ends, gives) = (!deed.denied && !lasts, self.kind_of_deed(&deed) == DeedKind::Give);
         let told = sentences(&lower).filter(|it| !self.asks_behind_a_filler(it));
+        // `Leave it!` alone may be said of anything at hand.
+        let ends = ends && spoken(&lower).iter().any(|it| self.promises.waiving.easing.has(it));
         let mut refused = false;
         told.flat_map(clauses).any(|clause| {
             let words = spoken(clause);
@@ -210,6 +212,8 @@ mod tests {
             "you ate it yourself",
             "did you eat it yourself",
             "Leave it on the sill.",
+            "Leave it, Edda!",
+            "It's off.",
             "no pie yet",
             "no bread for me",
             "You have it.",

@@ -165,6 +165,8 @@ pub(crate) struct WaivingWords {
     pub(crate) idle: WordSet,
     /// What calls off, as a whole clause: `leave it`.
     pub(crate) alone: PhraseList,
+    /// What is said beside that where it is no order: `fine`.
+    pub(crate) easing: WordSet,
     /// What declines what was just offered, as a whole clause: `no thanks`.
     pub(crate) declining: PhraseList,
     /// What does so behind a no: `I'm good`.
