@@ -192,7 +192,6 @@ mod tests {
     use super::super::templates::PromptTemplates;
     use super::super::test_scene::Scene;
     use super::super::turn_context::TurnContext;
-    use super::*;
     use crate::mind::GameTime;
     use crate::token_estimate::BytesPerToken;
 

@@ -84,7 +84,8 @@ mod tests {
         let english = Language::english();
         let given = |speech: &str| english.undertaking(speech, QUIET).map(str::to_owned);
         let nothing = "She'll hear nothing of your purse from me.";
-        let key = "Key's another matter; I'll ask her for it when the pump's mended, and not before.";
+        let key =
+            "Key's another matter; I'll ask her for it when the pump's mended, and not before.";
         assert_eq!(given(nothing).as_deref(), Some(nothing));
         assert_eq!(given(&format!("{nothing} {key}")).as_deref(), Some(nothing));
     }

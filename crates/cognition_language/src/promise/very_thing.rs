@@ -30,14 +30,20 @@ mod tests {
                     "I'll give you that pork pie for the road, at half past eight, when the coach is brought round.",
                     pie,
                 ),
-                ("Suspicious is for the rich, lamb. Look, I'll give you that pork pie, once the floor is dry.", pie),
+                (
+                    "Suspicious is for the rich, lamb. Look, I'll give you that pork pie, once the floor is dry.",
+                    pie,
+                ),
                 ("I'll give you that old pie before the coach comes round from the mill.", pie),
             ],
         );
         check(
             false,
             &[
-                ("You sing better than the last one did, I'll give you that, for what it is worth here.", pie),
+                (
+                    "You sing better than the last one did, I'll give you that, for what it is worth here.",
+                    pie,
+                ),
                 ("I'll tell you what the trouble is with these late coaches from the coast.", pie),
             ],
         );

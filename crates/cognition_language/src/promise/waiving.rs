@@ -230,9 +230,13 @@ mod tests {
     #[test]
     fn an_offer_is_declined_in_so_many_words_and_never_by_a_question_or_a_price() {
         let declines = |said: &str| Language::english().declines_an_offer(said);
-        for said in
-            ["nah im good", "actually no thx", "No, thank you.", "forget it then", "No, I'm all right."]
-        {
+        for said in [
+            "nah im good",
+            "actually no thx",
+            "No, thank you.",
+            "forget it then",
+            "No, I'm all right.",
+        ] {
             assert!(declines(said), "{said}");
         }
         for said in [
@@ -290,7 +294,9 @@ mod tests {
         for said in ["dont forget my pie", "i still want it", "You promised, Edda."] {
             assert!(nothing(said), "{said}");
         }
-        for said in ["nvm", "You need not keep your word.", "Forget the pie.", "nah keep it, ur good"] {
+        for said in
+            ["nvm", "You need not keep your word.", "Forget the pie.", "nah keep it, ur good"]
+        {
             assert!(!nothing(said), "{said}");
         }
     }

@@ -211,7 +211,10 @@ mod tests {
 
     #[test]
     fn no_words_mend_or_give_a_thing() {
-        assert!(!kept("mend the lamp", "There's the lamp, mended, there on the table by the door."));
+        assert!(!kept(
+            "mend the lamp",
+            "There's the lamp, mended, there on the table by the door."
+        ));
         assert!(!kept("give Mara the key", "There's the key, on the table by the door."));
     }
 }

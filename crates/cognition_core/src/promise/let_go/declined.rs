@@ -21,8 +21,7 @@ impl Commitments {
         let given: Vec<&Commitment> = self.owed(now).filter(just_given).collect();
         let [only] = *given else { return None };
         let (id, language) = (only.id, Language::of_utterance(words, || Language::of(&only.text)));
-        let declines =
-            language.declines_an_offer(words) || language.releases_of(words, &only.text);
+        let declines = language.declines_an_offer(words) || language.releases_of(words, &only.text);
         let fits = declines && !ends_by_asking(said) && !language.asks_to_be_moved(words);
         let why = CommitmentState::Withdrawn { why: line(words) };
         fits.then(|| self.end(id, why, now)).flatten()
@@ -72,10 +71,14 @@ mod tests {
             let rules = CommitmentRules::default();
             promised.answer(&"wren".into(), words, &rules, GameTime(2)).len()
         };
-        for words in ["nvm", "u can eat it urself", "keep ur pie", "dont worry bout the pie", "forget it"] {
+        for words in
+            ["nvm", "u can eat it urself", "keep ur pie", "dont worry bout the pie", "forget it"]
+        {
             assert_eq!(after(words), 1, "{words}");
         }
-        for words in ["forget it then", "dont forget my pie", "keep my pie", "forget it, im not paying 9"] {
+        for words in
+            ["forget it then", "dont forget my pie", "keep my pie", "forget it, im not paying 9"]
+        {
             assert_eq!(after(words), 0, "{words}");
         }
     }

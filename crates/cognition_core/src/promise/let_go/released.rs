@@ -175,7 +175,9 @@ mod tests {
 
     #[test]
     fn who_insists_on_it_or_drops_no_more_than_a_bargain_lets_nobody_off() {
-        for said in ["Don't forget the gantry!", "forget it, im not paying more than 9", "You promised."] {
+        for said in
+            ["Don't forget the gantry!", "forget it, im not paying more than 9", "You promised."]
+        {
             assert!(!is_released(&[("halloran", said)]), "{said}");
         }
         assert!(is_released(&[("halloran", "nvm")]) && is_released(&[("halloran", "Forget it.")]));
