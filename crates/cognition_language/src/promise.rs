@@ -40,6 +40,7 @@ mod relief;
 mod letting_go;
 mod waiving;
 mod another_time;
+mod time_wanted;
 pub(crate) mod undergone;
 mod passives;
 mod happenings;

@@ -7,6 +7,7 @@ pub(crate) mod awaited_events;
 pub(crate) mod due_times;
 mod time_of_deed;
 mod times_named;
+mod halves_of_a_day;
 mod awaited_agreement;
 mod no_longer_awaited;
 mod past_the_hour;

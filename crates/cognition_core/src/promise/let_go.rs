@@ -1,5 +1,6 @@
 //! What lets go of a promise, and what ends it that was waited for.
 
+pub(in crate::promise) mod another_time;
 pub(in crate::promise) mod by_word;
 pub(in crate::promise) mod declined;
 pub(in crate::promise) mod released;

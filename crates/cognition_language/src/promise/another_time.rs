@@ -4,6 +4,7 @@ use crate::grammar::clauses::clauses;
 use crate::grammar::sentences::sentences;
 use crate::grammar::tokens::spoken;
 use crate::language::Language;
+use crate::promise::time_wanted::is_among;
 use crate::time::due_times::DueTime;
 use crate::time::times::tokens;
 
@@ -38,7 +39,7 @@ impl Language {
 
     fn is_clock_or_day(&self, time: &str) -> bool {
         let exact = matches!(self.due_time(time), Some(DueTime::At { .. } | DueTime::Day(_)));
-        exact && self.is_a_named_time(time)
+        exact && (self.is_a_named_time(time) || self.is_number(time))
     }
 
     /// Whether words do nothing but set a time, as something to be done: `make it half past eleven`.
@@ -64,7 +65,7 @@ impl Language {
         let named = self.times_read(named);
         let same = |said: &str| {
             let own = self.times_read(said);
-            !own.is_empty() && own.iter().all(|time| named.contains(time))
+            !own.is_empty() && own.iter().all(|time| is_among(time, &named))
         };
         sentences(answer).any(|said| same(said) && self.undertakes_plainly(said, promised))
     }
@@ -94,15 +95,11 @@ impl Language {
             && self.undertakes(&lower.replace('’', "'"), &stems)
     }
 
-    fn times_read(&self, said: &str) -> Vec<DueTime> {
-        self.times_named(said).iter().filter_map(|time| self.due_time(time)).collect()
-    }
-
     /// Whether words name another time than others do: `noon` beside `make it ten past nine`.
     pub fn names_other_times(&self, said: &str, before: &str) -> bool {
         let before = self.times_read(before);
         let own = self.times_read(said);
-        !own.is_empty() && !before.is_empty() && !own.iter().any(|time| before.contains(time))
+        !own.is_empty() && !before.is_empty() && !own.iter().any(|time| is_among(time, &before))
     }
 
     /// `Half past` of `half past eleven`: the hour is left out.
@@ -121,7 +118,7 @@ mod tests {
     fn a_time_is_set_in_a_clause_of_its_own_and_never_by_speaking_of_it() {
         let sets = |said: &str| Language::english().sets_a_time(said).is_some();
         assert!(sets("No, half past eleven.") && sets("Half past eleven, and not a minute later."));
-        assert!(sets("Friday.") && sets("Say a quarter to twelve."));
+        assert!(sets("Friday.") && sets("Say a quarter to twelve.") && sets("No, nine."));
         assert!(!sets("Half past eleven?") && !sets("Not at half past eleven."));
         assert!(!sets("The boat leaves at half past eleven.") && !sets("Ten of them."));
         assert!(!sets("A moment.") && !sets("Yes."));
@@ -131,6 +128,9 @@ mod tests {
     fn to_set_a_time_is_nothing_to_be_done() {
         let english = Language::english();
         assert!(english.proposed("Make it half past eleven.", "Rafe").is_empty());
+        for said in ["can we do 9 instead", "make it nine", "Could you make it nine o'clock?"] {
+            assert!(english.proposed(said, "Rafe").is_empty(), "{said}");
+        }
         assert_eq!(english.proposed("Bring it by half past eleven.", "Rafe").len(), 1);
     }
 
@@ -145,5 +145,7 @@ mod tests {
     fn another_time_is_told_from_the_same() {
         let other = |said| Language::english().names_other_times(said, "Make it half past ten.");
         assert!(other("A quarter to eleven.") && !other("By half past ten.") && !other("Yes."));
+        let other = |said| Language::english().names_other_times(said, "can we do 9 instead");
+        assert!(other("Ten it is.") && !other("Nine, then.") && !other("I have ten of them."));
     }
 }

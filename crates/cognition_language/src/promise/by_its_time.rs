@@ -69,7 +69,7 @@ impl Language {
         self.promises.denials.has(not) && self.promises.sooner.has(sooner)
     }
 
-    fn calls_by_a_name(&self, words: &[&str]) -> bool {
+    pub(super) fn calls_by_a_name(&self, words: &[&str]) -> bool {
         let name = match words {
             [title, name] if self.grammar.titles.has(title) => name,
             [name] => name,

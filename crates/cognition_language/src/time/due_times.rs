@@ -169,7 +169,7 @@ impl Language {
         &text[..begin]
     }
 
-    pub(super) fn is_introduced(&self, said: &str) -> bool {
+    pub(crate) fn is_introduced(&self, said: &str) -> bool {
         let (said, due) = (tokens(said, &self.times.minus), &self.times.due);
         due.introduces(&said) || due.span(&said).0.is_some()
     }
@@ -514,7 +514,7 @@ fn last_words(clause: &str) -> impl Iterator<Item = &str> {
 }
 
 /// `16:00`, `7:30`, `7.30` as a second of the day.
-fn in_digits(said: &str) -> Option<u32> {
+pub(crate) fn in_digits(said: &str) -> Option<u32> {
     let digits = |text: &str| text.chars().all(|sign| sign.is_ascii_digit());
     let apart = |sign: char| !sign.is_ascii_digit() && ![':', '.'].contains(&sign);
     said.split(apart).find_map(|word| {

@@ -53,12 +53,14 @@ impl Language {
         times
     }
 
-    /// How many words the time has that words begin with, as few of them as say it: `Friday` of `Friday instead`.
+    /// How many words the time has that words begin with, as few of them as say it: `Friday` of `Friday instead`, and
+    /// all of `nine o'clock`.
     fn length_of_time(&self, words: &[String]) -> Option<usize> {
         let time = |length: usize| self.due_time(&words[..length].join(" "));
         let lengths = 1..=LONGEST.min(words.len());
         let longest = lengths.rev().find(|length| self.is_one_time(&words[..*length]))?;
-        (1..=longest).find(|length| time(*length) == time(longest))
+        let says = |length: &usize| time(*length) == time(longest);
+        (1..=longest).filter(says).find(|length| self.is_one_time(&words[..*length]))
     }
 
     /// Whether words are a time from the first of them on, and not only behind it.
@@ -94,6 +96,7 @@ mod tests {
         let quarter = ["by a quarter to twelve"];
         assert_eq!(named("May I bring the crate by a quarter to twelve?"), quarter);
         assert_eq!(named("Would half past eleven do?"), ["half past eleven"]);
+        assert_eq!(named("Could you make it nine o'clock?"), ["nine o'clock"]);
     }
 
     #[test]

@@ -112,6 +112,9 @@ pub(crate) struct PromiseWords {
     /// What stands before and behind a time that is set instead of another: `make it`, `at the outside`.
     #[serde(default)]
     pub(crate) setting_a_time: SettingTimes,
+    /// How somebody wants what was promised at another time: `9 is better`.
+    #[serde(default)]
+    pub(crate) wanting_a_time: WantedTimes,
     /// What says that one will not do what one has promised: `it is no use`.
     #[serde(default)]
     pub(crate) giving_up: PhraseList,
@@ -407,6 +410,24 @@ pub(crate) struct LettingRest {
 pub(crate) struct SettingTimes {
     pub(crate) begins: PhraseList,
     pub(crate) ends: PhraseList,
+}
+
+/// `9 is better`, `id rather have it at half 8`, `quarter to 9 please`
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct WantedTimes {
+    /// What says that a time is wanted rather than another: `better`.
+    pub(crate) preferring: PhraseList,
+    /// What may stand beside the time and says nothing else: `tbh`.
+    pub(crate) beside: WordSet,
+    /// What may stand beside a bare number that is an hour: `make it nine`.
+    pub(crate) hour_beside: WordSet,
+    /// What may stand beside a time where nothing else is said: `please`.
+    pub(crate) alone: WordSet,
+    /// What stands for what was promised.
+    pub(crate) it: WordSet,
+    /// Which number is no hour where nothing else says so: `one` of `that one is better`.
+    pub(crate) no_hour: WordSet,
 }
 
 /// `find another`

@@ -87,11 +87,13 @@ impl Commitments {
         rules: &CommitmentRules,
         now: GameTime,
     ) -> Vec<(ProposedCommitment, Result<Commitment, Refusal>)> {
+        let words = self.without_other_times(proposal.by, proposal.words, now);
+        let agreed = Proposal { words: &words, ..*proposal }.agreed_to(answer);
         let open = |proposed: ProposedCommitment| {
             let opened = self.open_as_said(&proposed, (answer, turn), rules, now).cloned();
             (proposed, opened)
         };
-        proposal.agreed_to(answer).into_iter().map(open).collect()
+        agreed.into_iter().map(open).collect()
     }
 }
 

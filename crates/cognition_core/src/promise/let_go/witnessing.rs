@@ -6,10 +6,9 @@ use crate::promise::commitment::{Commitment, CommitmentState, Evidence, Proposed
 use crate::promise::commitment_kind::CommitmentKind;
 use crate::promise::commitment_rules::CommitmentRules;
 use crate::promise::commitments::Commitments;
-use crate::promise::due::due_time::{Due, review};
+use crate::promise::due::due_time::review;
 use crate::promise::due::terms::{AwaitedSpan, TimeKind, tells_of};
 use crate::promise::sameness::goes_against;
-use crate::promise::source::CommitmentSource;
 use cognition_language::{Language, line, sentences};
 
 /// Something that a mind perceives and that may bear on what it has promised.
@@ -82,7 +81,8 @@ impl Commitments {
         let leave =
             |id: &u32| self.get(*id).is_some_and(|owed| language.asks_leave(words, &owed.text));
         let meant = self.meant_by(to, words, now).filter(|id| asked || later(id) || leave(id));
-        meant.or_else(|| self.relief_asked_of(to, words, now))
+        let offered = || self.offered_at_another_time(to, words, rules, now);
+        meant.or_else(|| self.relief_asked_of(to, words, now)).or_else(offered)
     }
 
     /// Whether words to somebody ask for another time for what the mind itself owes them, and not for what is owed
@@ -218,12 +218,11 @@ impl Commitments {
             self.change(&[id], now, |owed| owed.terms.be_answered(set.as_deref()));
             return answered;
         }
-        let language = self.tongue_of(words);
-        if language.asks_to_be_moved(words) {
-            let id = self.meant_by(by, words, now)?;
-            self.change(&[id], now, |owed| owed.terms.asked_of = Some(words.to_owned()));
+        if let Some((id, asked)) = self.asked_of_it(by, words, rules, now) {
+            self.change(&[id], now, |owed| owed.terms.asked_of = Some(asked.clone()));
             return None;
         }
+        let language = self.tongue_of(words);
         if let Some(id) = self.freed_to_speak(by, words, now) {
             return self.release(id, words, now);
         }
@@ -247,17 +246,22 @@ impl Commitments {
         self.release(id, words, now)
     }
 
-    /// The time that whoever was asked for one sets instead: it is for whoever owes it to agree to that.
-    fn other_time_set(
+    /// For what of what is owed to somebody they ask for another time, and for which.
+    fn asked_of_it(
         &self,
-        id: u32,
+        by: &StableId,
         words: &str,
         rules: &CommitmentRules,
         now: GameTime,
-    ) -> Option<String> {
-        let (owed, time) = (self.get(id)?, self.tongue_of(words).sets_a_time(words)?);
-        let due = Due::read(Some(&time), rules, now)?;
-        (due.at != owed.due).then_some(time)
+    ) -> Option<(u32, String)> {
+        let language = self.tongue_of(words);
+        // `Would you mind waiting an hour?` names no time of its own.
+        let lasts = || language.times_meant(words).is_empty() && language.asks_to_be_moved(words);
+        let whole = || {
+            let id = self.meant_by(by, words, now).filter(|_| lasts())?;
+            Some((id, words.to_owned()))
+        };
+        self.wanted_at_another_time(by, words, rules, now).or_else(whole)
     }
 
     /// What was to be kept quiet for somebody who says that it may be told: what they name, or all that there is.
@@ -328,30 +332,6 @@ impl Commitments {
         self.end(id, CommitmentState::Failed { why: line(words) }, now)
     }
 
-    /// What the mind agrees to do at another time than it has promised, as somebody to whom it owes it has asked.
-    pub fn agree_to_move(
-        &mut self,
-        to: &StableId,
-        words: &str,
-        rules: &CommitmentRules,
-        now: GameTime,
-    ) -> Option<Answered> {
-        let asked =
-            |owed: &&Commitment| owed.target.as_ref() == Some(to) && owed.terms.asked_of.is_some();
-        let owed = self.owed(now).find(asked)?;
-        let (id, asked) = (owed.id, owed.terms.asked_of.clone());
-        let language = self.tongue_of(words);
-        let other = asked.as_deref().is_some_and(|asked| language.names_other_times(words, asked));
-        if other {
-            let set = language.sets_a_time(words);
-            self.change(&[id], now, |owed| owed.terms.be_countered(set.as_deref()));
-            return None;
-        }
-        let answered = self.moved(id, words, asked.as_deref(), rules, now);
-        self.change(&[id], now, |owed| owed.terms.asked_of = None);
-        answered
-    }
-
     /// The latest promise to somebody that was not kept, where words apologise to them.
     pub fn apologised_for(&self, to: &StableId, words: &str) -> Option<&Commitment> {
         let broken = |entry: &&Commitment| {
@@ -362,40 +342,8 @@ impl Commitments {
         self.iter().rev().find(theirs).filter(|_| self.tongue_of(words).apologises(words))
     }
 
-    fn moved(
-        &mut self,
-        id: u32,
-        words: &str,
-        asked: Option<&str>,
-        rules: &CommitmentRules,
-        now: GameTime,
-    ) -> Option<Answered> {
-        let language = self.tongue_of(words);
-        let owed = self.get(id)?.clone();
-        let undertakes = asked.is_some_and(|it| language.undertakes_by_then(words, it, &owed.text));
-        let asked = asked.or(owed.terms.asked_for.as_deref()).unwrap_or_default();
-        let that_time = undertakes || language.agrees_to_the_time(words, asked);
-        let agrees = that_time || language.agrees_to_move(words);
-        let insists = owed.is_insisted_on(words, language, rules, now);
-        if !agrees || insists || language.asks_for_release(asked) {
-            return None;
-        }
-        let said = if that_time { [asked, words] } else { [words, asked] };
-        let due = owed.time_anew(&said, language, rules, now);
-        let proposed = ProposedCommitment {
-            text: owed.text.clone(),
-            target: owed.target.clone(),
-            due,
-            kind: Some(owed.kind),
-        };
-        let given_up = self.end(id, CommitmentState::Withdrawn { why: words.to_owned() }, now)?;
-        let instead = self.open(&proposed, CommitmentSource::User, None, rules, now).ok()?.id;
-        let changed = self.change(&[instead], now, |new| new.terms.instead_of = Some(id)).pop()?;
-        Some(Answered::Renegotiated(Box::new((given_up, changed))))
-    }
-
     /// The language of some words, where they don't tell it that of the latest promise.
-    fn tongue_of(&self, words: &str) -> &'static Language {
+    pub(super) fn tongue_of(&self, words: &str) -> &'static Language {
         let latest =
             || self.iter().next_back().map_or(Language::english(), |it| Language::of(&it.text));
         Language::of_utterance(words, latest)
@@ -412,51 +360,6 @@ impl Commitments {
 }
 
 impl Commitment {
-    /// Whether words ask for a time that is later than that of which was promised, or say that it is done then.
-    fn is_put_off(&self, words: &str, rules: &CommitmentRules, now: GameTime) -> bool {
-        let language = Language::of_utterance(words, || Language::of(&self.text));
-        let asks = |said: &&str| {
-            language.asks_for_a_time(said, &self.text) || language.tells_by_when(said, &self.text)
-        };
-        let said = sentences(words).find(asks);
-        let time = said.and_then(|said| self.time_anew(&[said], language, rules, now));
-        let due = time.and_then(|time| Due::read(Some(&time), rules, now));
-        due.is_some_and(|asked| !self.terms.is_timed() || asked.at > self.due)
-    }
-
-    /// Whether words name the time that it has, and no other.
-    fn is_insisted_on(
-        &self,
-        words: &str,
-        language: &Language,
-        rules: &CommitmentRules,
-        now: GameTime,
-    ) -> bool {
-        let named = language.times_named(words);
-        let own =
-            |time: &String| Due::read(Some(time), rules, now).is_some_and(|due| due.at == self.due);
-        !named.is_empty() && named.iter().all(own)
-    }
-
-    /// The time that the first text names which names one: of several that which is not its own. Where none stands
-    /// out, the whole text says it.
-    fn time_anew(
-        &self,
-        said: &[&str],
-        language: &Language,
-        rules: &CommitmentRules,
-        now: GameTime,
-    ) -> Option<String> {
-        let at = |time: &str| Due::read(Some(time), rules, now).map(|due| due.at);
-        let other = |time: &&String| at(time).is_some_and(|at| at != self.due);
-        let of_text = |text: &&str| {
-            let named = language.times_named(text);
-            named.iter().find(other).or_else(|| named.first()).cloned()
-        };
-        let whole = || said.iter().find(|text| language.due_time(text).is_some());
-        said.iter().find_map(of_text).or_else(|| whole().map(|text| (*text).to_owned()))
-    }
-
     /// Whether something tells of it, by more than the name of whom it was promised to: `You speak to Odo` does not
     /// tell that Odo signs, and `Odo is dressed` does not tell that he bows. What is done to somebody is told by
     /// whoever's deed it is.
@@ -635,6 +538,7 @@ impl Commitment {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::promise::source::CommitmentSource;
 
     const RULES: CommitmentRules =
         CommitmentRules { due_minutes: 60, longest_minutes: 7 * 24 * 60, attempts: 5 };

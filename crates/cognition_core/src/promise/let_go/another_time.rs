@@ -1,0 +1,392 @@
+//! A promise that is moved to another time: one of the two names it, and the other agrees.
+
+use crate::mind::{GameTime, StableId};
+use crate::promise::commitment::{Commitment, CommitmentState, ProposedCommitment};
+use crate::promise::commitment_kind::CommitmentKind;
+use crate::promise::commitment_rules::CommitmentRules;
+use crate::promise::commitments::Commitments;
+use crate::promise::due::due_time::{DAY, Due};
+use crate::promise::due::terms::TimeKind;
+use crate::promise::let_go::witnessing::Answered;
+use crate::promise::source::CommitmentSource;
+use cognition_language::{Language, sentences};
+use std::borrow::Cow;
+
+/// Milliseconds from a time of the day to that of the other half.
+const HALF_A_DAY: u64 = DAY * 1000 / 2;
+
+impl Commitments {
+    /// What of what is owed to somebody they want at another time, and when.
+    pub(super) fn wanted_at_another_time(
+        &self,
+        by: &StableId,
+        words: &str,
+        rules: &CommitmentRules,
+        now: GameTime,
+    ) -> Option<(u32, String)> {
+        let (owed, language) = (self.meant_to_be_moved(by, words, now)?, self.tongue_of(words));
+        let times = language.times_wanted(words, &owed.text);
+        Some((owed.id, owed.other_of(&times, language, rules, now)?))
+    }
+
+    /// For what of what is owed to somebody the mind says in these words that it would sooner do it at another time.
+    pub(super) fn offered_at_another_time(
+        &self,
+        to: &StableId,
+        words: &str,
+        rules: &CommitmentRules,
+        now: GameTime,
+    ) -> Option<u32> {
+        let (owed, language) = (self.meant_to_be_moved(to, words, now)?, self.tongue_of(words));
+        let times = match language.asks_to_move(words) {
+            true => language.times_meant(words),
+            false => language.times_offered(words, &owed.text),
+        };
+        owed.other_of(&times, language, rules, now).map(|_| owed.id)
+    }
+
+    /// Some words without the sentences that only want what is owed already at another time: who agrees to that promises
+    /// nothing else.
+    pub(in crate::promise) fn without_other_times<'w>(
+        &self,
+        by: &StableId,
+        words: &'w str,
+        now: GameTime,
+    ) -> Cow<'w, str> {
+        let language = self.tongue_of(words);
+        let wants = |said: &str| {
+            let owed = self.meant_to_be_moved(by, said, now);
+            owed.is_some_and(|owed| !language.times_wanted(said, &owed.text).is_empty())
+        };
+        match sentences(words).any(wants) {
+            true => sentences(words).filter(|it| !wants(it)).collect::<Vec<_>>().join(" ").into(),
+            false => Cow::Borrowed(words),
+        }
+    }
+
+    /// Of what is owed to somebody that which words name, else what has a time, else what was promised last.
+    fn meant_to_be_moved(&self, to: &StableId, words: &str, now: GameTime) -> Option<&Commitment> {
+        let language = self.tongue_of(words);
+        let latest = |owed: &&Commitment| (owed.terms.turn, owed.id);
+        let theirs = || self.owed(now).filter(|owed| owed.target.as_ref() == Some(to));
+        let named = |owed: &&Commitment| language.share_held(owed.words().stems(), &[words]) > 0.0;
+        let to_do = || theirs().filter(|owed| owed.kind != CommitmentKind::Refrain);
+        let timed = |owed: &&Commitment| owed.terms.is_timed();
+        let of_a_time = || to_do().filter(timed).max_by_key(latest);
+        let of_any = || to_do().max_by_key(latest);
+        theirs().filter(named).max_by_key(latest).or_else(of_a_time).or_else(of_any)
+    }
+
+    /// What the mind agrees to do at another time than it has promised, as somebody to whom it owes it has asked.
+    pub fn agree_to_move(
+        &mut self,
+        to: &StableId,
+        words: &str,
+        rules: &CommitmentRules,
+        now: GameTime,
+    ) -> Option<Answered> {
+        let asked =
+            |owed: &&Commitment| owed.target.as_ref() == Some(to) && owed.terms.asked_of.is_some();
+        let owed = self.owed(now).find(asked)?;
+        let (id, asked) = (owed.id, owed.terms.asked_of.clone());
+        let language = self.tongue_of(words);
+        let insists = owed.is_insisted_on(words, language, rules, now);
+        let other = asked.as_deref().is_some_and(|asked| language.names_other_times(words, asked));
+        if other && !insists {
+            let set = language.sets_a_time(words);
+            self.change(&[id], now, |owed| owed.terms.be_countered(set.as_deref()));
+            return None;
+        }
+        let answered = self.moved(id, words, asked.as_deref(), rules, now);
+        self.change(&[id], now, |owed| owed.terms.asked_of = None);
+        answered
+    }
+
+    pub(super) fn moved(
+        &mut self,
+        id: u32,
+        words: &str,
+        asked: Option<&str>,
+        rules: &CommitmentRules,
+        now: GameTime,
+    ) -> Option<Answered> {
+        let language = self.tongue_of(words);
+        let owed = self.get(id)?.clone();
+        let undertakes = asked.is_some_and(|it| language.undertakes_by_then(words, it, &owed.text));
+        let asked = asked.or(owed.terms.asked_for.as_deref()).unwrap_or_default();
+        let that_time = undertakes || language.agrees_to_the_time(words, asked);
+        let agrees = that_time
+            || language.agrees_to_move(words)
+            || language.takes_up_the_time(words, asked, &owed.text);
+        let insists = owed.is_insisted_on(words, language, rules, now);
+        if !agrees || insists || language.asks_for_release(asked) {
+            return None;
+        }
+        let said = if that_time { [asked, words] } else { [words, asked] };
+        let time = owed.time_anew(&said, language, rules, now);
+        let at = time.as_deref().map(|time| owed.then(time, language, rules, now));
+        // What is past, or is no other time, moves nothing.
+        if at.is_some_and(|at| at.is_none_or(|at| at == owed.due)) {
+            return None;
+        }
+        let by_itself = time.as_deref().is_some_and(|time| language.says_how_it_bounds(time));
+        let instead = owed.proposed_at(time);
+        let given_up = self.end(id, CommitmentState::Withdrawn { why: words.to_owned() }, now)?;
+        let instead = self.open(&instead, CommitmentSource::User, None, rules, now).ok()?.id;
+        let changed = self.change(&[instead], now, |new| {
+            new.take_terms_of(&given_up, at.flatten(), by_itself);
+        });
+        Some(Answered::Renegotiated(Box::new((given_up, changed.into_iter().next()?))))
+    }
+
+    /// The time that whoever was asked for one sets instead: it is for whoever owes it to agree to that.
+    pub(super) fn other_time_set(
+        &self,
+        id: u32,
+        words: &str,
+        rules: &CommitmentRules,
+        now: GameTime,
+    ) -> Option<String> {
+        let (owed, language) = (self.get(id)?, self.tongue_of(words));
+        let time = language.sets_a_time(words)?;
+        let at = owed.then(&time, language, rules, now)?;
+        (at != owed.due).then_some(time)
+    }
+}
+
+impl Commitment {
+    /// Whether words ask for a time that is later than that of which was promised, or say that it is done then.
+    pub(super) fn is_put_off(&self, words: &str, rules: &CommitmentRules, now: GameTime) -> bool {
+        let language = Language::of_utterance(words, || Language::of(&self.text));
+        let asks = |said: &&str| {
+            language.asks_for_a_time(said, &self.text) || language.tells_by_when(said, &self.text)
+        };
+        let said = sentences(words).find(asks);
+        let time = said.and_then(|said| self.time_anew(&[said], language, rules, now));
+        let at = time.and_then(|time| self.then(&time, language, rules, now));
+        at.is_some_and(|asked| !self.terms.is_timed() || asked > self.due)
+    }
+
+    /// Whether words name the time that it has, and no other.
+    fn is_insisted_on(
+        &self,
+        words: &str,
+        language: &Language,
+        rules: &CommitmentRules,
+        now: GameTime,
+    ) -> bool {
+        let named = language.times_meant(words);
+        let own = |time: &String| self.then(time, language, rules, now) == Some(self.due);
+        !named.is_empty() && named.iter().all(own)
+    }
+
+    /// The time that the first text names which names one: of several that which is not its own. Where none stands
+    /// out, the whole text says it.
+    fn time_anew(
+        &self,
+        said: &[&str],
+        language: &Language,
+        rules: &CommitmentRules,
+        now: GameTime,
+    ) -> Option<String> {
+        let of_text = |text: &&str| {
+            let named = language.times_meant(text);
+            let other = |time: &&String| {
+                self.then(time, language, rules, now).is_some_and(|at| at != self.due)
+            };
+            named.iter().find(other).or_else(|| named.first()).cloned()
+        };
+        let whole = || said.iter().find(|text| language.due_time(text).is_some());
+        said.iter().find_map(of_text).or_else(|| whole().map(|text| (*text).to_owned()))
+    }
+
+    /// The first of some times that is another than its own. A bare number is an hour only of what has one.
+    fn other_of(
+        &self,
+        times: &[String],
+        language: &Language,
+        rules: &CommitmentRules,
+        now: GameTime,
+    ) -> Option<String> {
+        let counts =
+            |time: &str| self.terms.time == TimeKind::Clock || !language.is_bare_hour(time);
+        let other = |time: &&String| {
+            let at = self.then(time, language, rules, now);
+            counts(time) && at.is_some_and(|at| at != self.due)
+        };
+        times.iter().find(other).cloned()
+    }
+
+    /// When a time is that is named for it: of two halves of a day that counts which is closer to when it is due.
+    fn then(
+        &self,
+        time: &str,
+        language: &Language,
+        rules: &CommitmentRules,
+        now: GameTime,
+    ) -> Option<GameTime> {
+        let at = Due::read(Some(time), rules, now)?.at;
+        if self.terms.time != TimeKind::Clock || !language.leaves_the_half_open(time) {
+            return Some(at);
+        }
+        let halves = [at.0.checked_sub(HALF_A_DAY), Some(at.0), Some(at.0 + HALF_A_DAY)];
+        let ahead = halves.into_iter().flatten().filter(|half| *half > now.0);
+        ahead.min_by_key(|half| half.abs_diff(self.due.0)).map(GameTime)
+    }
+
+    fn proposed_at(&self, due: Option<String>) -> ProposedCommitment {
+        let (text, target) = (self.text.clone(), self.target.clone());
+        ProposedCommitment { text, target, due, kind: Some(self.kind) }
+    }
+
+    /// Takes over what another was promised on, whose time alone it changes.
+    fn take_terms_of(&mut self, earlier: &Self, at: Option<GameTime>, says_its_bound: bool) {
+        let (terms, known) = (&mut self.terms, &earlier.terms);
+        terms.instead_of = Some(earlier.id);
+        terms.turn = known.turn;
+        terms.condition = terms.condition.take().or_else(|| known.condition.clone());
+        terms.free_beside = terms.free_beside.take().or_else(|| known.free_beside.clone());
+        let of_the_clock = terms.time == TimeKind::Clock;
+        if of_the_clock && known.time == TimeKind::Clock && !says_its_bound {
+            terms.bound = known.bound;
+        }
+        if let Some(at) = at.filter(|_| of_the_clock) {
+            self.due = at;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const RULES: CommitmentRules =
+        CommitmentRules { due_minutes: 60, longest_minutes: 7 * 24 * 60, attempts: 5 };
+
+    fn at(minutes: u64) -> GameTime {
+        GameTime::from_secs(19 * 3600 + minutes * 60)
+    }
+
+    fn owing(promises: &[(&str, Option<&str>)]) -> Commitments {
+        let mut promised = Commitments::default();
+        for (text, due) in promises {
+            let (text, due) = ((*text).to_owned(), due.map(str::to_owned));
+            let proposed = ProposedCommitment { text, due, target: Some("wren".into()), kind: None };
+            let game = CommitmentSource::Game;
+            promised.open(&proposed, game, None, &RULES, at(0)).expect("should pass");
+        }
+        promised
+    }
+
+    fn due(promised: &Commitments, text: &str) -> Option<(u64, u64)> {
+        let owed = promised.owed(at(3)).find(|owed| owed.text == text)?;
+        let minutes = owed.due.since(GameTime::default()).as_secs() / 60;
+        Some((minutes / 60, minutes % 60))
+    }
+
+    const PIE: &str = "give Wren the pork pie";
+
+    /// When a pie that is promised for eight is due, after what whom it is for says, and what is answered.
+    fn wanted(said: &str, answer: &str) -> Option<(u64, u64)> {
+        let (wren, mut promised) = (StableId::from("wren"), owing(&[(PIE, Some("at eight"))]));
+        promised.answer(&wren, said, &RULES, at(1));
+        promised.agree_to_move(&wren, answer, &RULES, at(2));
+        due(&promised, PIE)
+    }
+
+    /// The same where whoever owes it speaks first.
+    fn offered(said: &str, answer: &str) -> Option<(u64, u64)> {
+        let (wren, mut promised) = (StableId::from("wren"), owing(&[(PIE, Some("at eight"))]));
+        promised.ask_to_move(&wren, said, &RULES, at(1));
+        promised.answer(&wren, answer, &RULES, at(2));
+        due(&promised, PIE)
+    }
+
+    #[test]
+    fn a_time_that_is_wanted_in_haste_is_owed_once_it_was_agreed_to() {
+        for (said, answer, then) in [
+            ("id rather have it at half 8 tbh. sry", "Half eight, then.", (20, 30)),
+            ("can u make it half 8", "Half eight it is.", (20, 30)),
+            ("make it 8:30", "Half past eight, then.", (20, 30)),
+            ("make it 8:30", "Yes.", (20, 30)),
+            ("8.30 pls", "Eight thirty it is.", (20, 30)),
+            ("can we do 9 instead", "Nine, then.", (21, 0)),
+            ("9 is better", "Nine it is.", (21, 0)),
+            ("later pls, like 9", "Nine, then.", (21, 0)),
+            ("at 9 would be better", "Yes.", (21, 0)),
+            ("make it nine", "If you like.", (21, 0)),
+            ("not at 8, at 9", "Nine, then.", (21, 0)),
+            ("can u make it 20:45", "Quarter to nine it is.", (20, 45)),
+            ("quarter to 9?", "Quarter to nine it is.", (20, 45)),
+            ("can i have it in 10 mins", "In ten minutes, then.", (19, 12)),
+        ] {
+            assert_eq!(wanted(said, answer), Some(then), "{said} {answer}");
+        }
+        let tomorrow = wanted("tmrw is fine", "Tomorrow, then.");
+        assert!(tomorrow.is_some_and(|(hour, _)| hour >= 24), "{tomorrow:?}");
+    }
+
+    #[test]
+    fn who_says_no_or_insists_or_names_a_third_time_moves_nothing() {
+        let eight = Some((20, 0));
+        for answer in ["No, eight, as agreed.", "No.", "Eight.", "Ten it is.", "The pie is warm."] {
+            assert_eq!(wanted("can we do 9 instead", answer), eight, "{answer}");
+        }
+        assert_eq!(wanted("At nine I sail.", "Very well."), eight);
+        assert_eq!(wanted("make it eight", "Eight it is."), eight);
+        assert_eq!(offered("I'd sooner bring it at nine.", "No, eight, as agreed."), eight);
+    }
+
+    #[test]
+    fn who_owes_something_may_name_another_time_themselves() {
+        let nine = Some((21, 0));
+        assert_eq!(offered("I'd sooner bring it at nine.", "Fine by me."), nine);
+        assert_eq!(offered("Nine would suit me better.", "ok"), nine);
+        assert_eq!(offered("I dine at nine.", "ok"), Some((20, 0)));
+    }
+
+    #[test]
+    fn of_several_promises_that_is_moved_which_is_named_else_that_which_has_a_time() {
+        let (wren, key) = (StableId::from("wren"), "fetch Wren the iron key");
+        let moved = |said: &str, key_due: Option<&str>| {
+            let mut promised = owing(&[(PIE, Some("at eight")), (key, key_due)]);
+            promised.answer(&wren, said, &RULES, at(1));
+            promised.agree_to_move(&wren, "Very well.", &RULES, at(2));
+            (due(&promised, PIE), due(&promised, key))
+        };
+        assert_eq!(moved("Make it nine.", None).0, Some((21, 0)));
+        let both = moved("I'd rather have the pie at nine.", Some("at ten"));
+        assert_eq!(both, (Some((21, 0)), Some((22, 0))));
+        assert_eq!(moved("Make it nine.", Some("at ten")), (Some((20, 0)), Some((21, 0))));
+    }
+
+    #[test]
+    fn where_nothing_is_owed_nothing_is_moved_and_none_is_opened() {
+        let (wren, mut promised) = (StableId::from("wren"), Commitments::default());
+        assert!(promised.answer(&wren, "make it nine", &RULES, at(1)).is_empty());
+        assert!(promised.agree_to_move(&wren, "Nine it is.", &RULES, at(2)).is_none());
+        assert_eq!(promised.iter().count(), 0);
+    }
+
+    #[test]
+    fn what_it_hangs_on_and_how_its_time_bounds_it_stay_as_they_were() {
+        let wren = StableId::from("wren");
+        let mut promised = owing(&[(PIE, Some("at eight, if you sweep the yard"))]);
+        promised.answer(&wren, "Make it nine.", &RULES, at(1));
+        let moved = promised.agree_to_move(&wren, "Nine it is.", &RULES, at(2));
+        let Some(Answered::Renegotiated(pair)) = &moved else { panic!("{moved:?}") };
+        let (old, new) = &**pair;
+        assert!(new.terms.condition.is_some() && new.terms.condition == old.terms.condition);
+        assert_eq!((new.terms.bound, new.terms.instead_of), (old.terms.bound, Some(1)));
+    }
+
+    #[test]
+    fn who_agrees_to_another_time_promises_nothing_new() {
+        let promised = owing(&[(PIE, Some("at eight"))]);
+        let wren = StableId::from("wren");
+        let rest = |said: &str| promised.without_other_times(&wren, said, at(1)).into_owned();
+        assert_eq!(rest("Could you bring it at nine?"), "");
+        let rope = "Could you bring me the rope?";
+        assert_eq!(rest(&format!("Make it nine. {rope}")), rope);
+    }
+}

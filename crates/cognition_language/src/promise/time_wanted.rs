@@ -1,0 +1,291 @@
+//! Another time than was promised, as somebody wants it, in whatever words: `9 is better`, `quarter to 9?`, `id rather
+//! have it at half 8`.
+
+use crate::dialogue::consent::Answer;
+use crate::grammar::clauses::clauses;
+use crate::grammar::sentences::sentences;
+use crate::grammar::tokens::spoken;
+use crate::language::Language;
+use crate::time::due_times::DueTime;
+use crate::words::times::due::HALF_DAY;
+
+impl Language {
+    /// The times at which whoever speaks wants what was promised to them. None where they only speak of a time, or want
+    /// something else then.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let wanted = |said| Language::english().times_wanted(said, "give Wren the pork pie");
+    /// assert_eq!(wanted("id rather have it at half 8 tbh. sry"), ["at half 8"]);
+    /// assert_eq!(wanted("Nine would suit me better, Edda."), ["nine"]);
+    /// assert!(wanted("At nine I sail.").is_empty() && wanted("where r u at nine").is_empty());
+    /// ```
+    pub fn times_wanted(&self, said: &str, promised: &str) -> Vec<String> {
+        let plain = self.in_plain_letters(said);
+        self.first_wanted(&plain, promised, |_| true)
+    }
+
+    /// The times at which whoever owes something would sooner do it, or asks whether they may.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let offered = |said| Language::english().times_offered(said, "bring Mara the plate");
+    /// assert_eq!(offered("I'd sooner bring it at nine."), ["at nine"]);
+    /// assert!(offered("Make it nine.").is_empty() && offered("I dine at nine.").is_empty());
+    /// ```
+    pub fn times_offered(&self, said: &str, promised: &str) -> Vec<String> {
+        let plain = self.in_plain_letters(said);
+        self.first_wanted(&plain, promised, |sentence| self.offers_a_time(sentence))
+    }
+
+    fn in_plain_letters(&self, said: &str) -> String {
+        self.typed_out(said).to_lowercase().replace('’', "'")
+    }
+
+    fn first_wanted(
+        &self,
+        plain: &str,
+        promised: &str,
+        counts: impl Fn(&str) -> bool,
+    ) -> Vec<String> {
+        let told = sentences(plain).filter(|sentence| counts(sentence));
+        let mut wanted = told.map(|sentence| (sentence, self.times_meant(sentence)));
+        let found = wanted.find(|(sentence, times)| self.is_wanted_then(sentence, times, promised));
+        found.map(|(_, times)| times).unwrap_or_default()
+    }
+
+    /// `I'd sooner bring it at nine`, `might we make it nine?`; who says `make it nine` tells the other.
+    fn offers_a_time(&self, sentence: &str) -> bool {
+        let words = spoken(sentence);
+        let own = words.first().is_some_and(|it| self.promises.undertaking.own.has(it));
+        let tells = self.promises.setting_a_time.begins.begin(&words) && !own;
+        let prefers = self.promises.wanting_a_time.preferring.stand_in(&words);
+        let moves = prefers || self.promises.moving.stand_in(&words);
+        moves && (!tells || self.is_question(sentence))
+    }
+
+    fn is_wanted_then(&self, sentence: &str, times: &[String], promised: &str) -> bool {
+        let (known, words) = (&self.promises, spoken(sentence));
+        let suggests = known.suggesting.begin(&words);
+        let asks_which = words.first().is_some_and(|word| self.sentences.asking.has(word));
+        let moves = suggests || known.moving.stand_in(&words);
+        let about = self.is_about_what_was_promised(&words, promised);
+        let plain = self.says_no_more_than_a_time(sentence, promised);
+        let asks = about && !words.iter().any(|word| self.is_being(word));
+        let prefers = known.wanting_a_time.preferring.stand_in(&words);
+        let alone = || self.names_nothing_but_times(sentence, times);
+        !times.is_empty()
+            && (moves && (plain || about)
+                || plain && (suggests || !asks_which) && (prefers || asks || alone()))
+    }
+
+    fn is_being(&self, word: &str) -> bool {
+        self.sentences.copulas.has(word) || self.promises.undertaking.being_so.has(word)
+    }
+
+    /// Whether words name what was promised, by more than its verb, or stand for it.
+    fn is_about_what_was_promised(&self, words: &[&str], promised: &str) -> bool {
+        let it = &self.promises.wanting_a_time.it;
+        let stands = |word: &&str| it.has(word.split('\'').next().unwrap_or_default());
+        let stems = self.content_stems(&self.done_to(promised));
+        words.iter().any(stands) || self.share_held(&stems, &[&words.join(" ")]) > 0.0
+    }
+
+    /// Whether a sentence tells of nothing but of when: it has no word of its own besides what was promised.
+    fn says_no_more_than_a_time(&self, sentence: &str, promised: &str) -> bool {
+        let named = self.times_named(sentence).join(" ");
+        let mut known = self.content_stems(promised);
+        known.extend(self.content_stems(&named));
+        let says_nothing = |word: &String| {
+            let beside = &self.promises.wanting_a_time.beside;
+            beside.has(word)
+                || self.deeds.giving.has(word)
+                || self.is_number(word)
+                || known.iter().any(|stem| stem == self.stem(word))
+        };
+        let told = clauses(sentence).filter(|clause| !self.calls_by_a_name(&spoken(clause)));
+        told.flat_map(|clause| self.content_words(clause)).all(|word| says_nothing(&word))
+    }
+
+    /// `8.30 please`, `quarter to 9, Edda?`
+    fn names_nothing_but_times(&self, sentence: &str, times: &[String]) -> bool {
+        let named: Vec<&str> = times.iter().flat_map(|time| spoken(time)).collect();
+        let alone = &self.promises.wanting_a_time.alone;
+        let told = clauses(sentence).filter(|clause| !self.calls_by_a_name(&spoken(clause)));
+        told.flat_map(spoken).all(|word| {
+            let bare = self.without_possessive(word);
+            named.contains(&bare) || alone.has(bare) || self.is_number(bare)
+        })
+    }
+
+    /// The times that words name, and, in a clause where hardly anything else is said, the bare number that is an hour:
+    /// `make it nine`. What is denied is not meant.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let meant = |said| Language::english().times_meant(said);
+    /// assert_eq!(meant("not at 8, at 9"), ["at 9"]);
+    /// assert_eq!(meant("Nine it is, lamb."), ["nine"]);
+    /// assert!(meant("I have ten of them.").is_empty() && meant("That one is better.").is_empty());
+    /// ```
+    pub fn times_meant(&self, said: &str) -> Vec<String> {
+        let told = clauses(said).filter(|clause| !self.denies(clause));
+        let of_clause = |clause: &str| {
+            let mut named = self.times_named(clause);
+            if named.is_empty() {
+                named.extend(self.hour_alone(clause));
+            }
+            named
+        };
+        told.flat_map(of_clause).collect()
+    }
+
+    fn hour_alone(&self, clause: &str) -> Option<String> {
+        let known = &self.promises.wanting_a_time;
+        let lower = clause.to_lowercase().replace('’', "'");
+        let words: Vec<&str> =
+            spoken(&lower).into_iter().map(|word| self.without_possessive(word)).collect();
+        let counts = |word: &&&str| self.is_number(word) && !known.no_hour.has(word);
+        let mut counted = words.iter().filter(counts);
+        let hour = counted.next().filter(|_| counted.next().is_none())?;
+        let plain = words.iter().all(|word| word == hour || known.hour_beside.has(word));
+        (plain && self.is_of_the_clock(hour)).then(|| (*hour).to_owned())
+    }
+
+    fn is_of_the_clock(&self, time: &str) -> bool {
+        matches!(self.due_time(time), Some(DueTime::At { .. }))
+    }
+
+    /// Whether a time is a bare number, which says an hour only where one is spoken of.
+    pub fn is_bare_hour(&self, time: &str) -> bool {
+        self.is_number(time)
+    }
+
+    /// Whether a time says itself how it bounds what is done: `by nine`, and not `nine`.
+    pub fn says_how_it_bounds(&self, time: &str) -> bool {
+        self.is_introduced(time)
+    }
+
+    /// Whether an answer says the time that was named once more, and nothing else: `I can do nine.`
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let deed = "give Wren the pork pie";
+    /// let takes = |said| Language::english().takes_up_the_time(said, "can we do 9 instead", deed);
+    /// assert!(takes("I can do nine, lamb.") && takes("You shall have it at nine."));
+    /// assert!(!takes("I can do ten.") && !takes("Nine?") && !takes("Nine is too late."));
+    /// ```
+    pub fn takes_up_the_time(&self, answer: &str, named: &str, promised: &str) -> bool {
+        let (plain, named) = (self.in_plain_letters(answer), self.times_read(named));
+        let same = |said: &str| {
+            let own = self.times_read(said);
+            !own.is_empty() && own.iter().all(|time| is_among(time, &named))
+        };
+        let takes = |said: &str| {
+            !self.is_question(said)
+                && self.terms(said).is_none()
+                && same(said)
+                && self.says_no_more_than_a_time(said, promised)
+        };
+        sentences(&plain).any(takes) && !self.answers(answer, Answer::Refuses)
+    }
+
+    pub(super) fn times_read(&self, said: &str) -> Vec<DueTime> {
+        self.times_meant(said).iter().filter_map(|time| self.due_time(time)).collect()
+    }
+}
+
+/// Whether a time is one of several: `20:30` is half past eight too.
+pub(super) fn is_among(time: &DueTime, times: &[DueTime]) -> bool {
+    times.iter().any(|other| is_same(time, other))
+}
+
+fn is_same(one: &DueTime, other: &DueTime) -> bool {
+    let clock = |time: &DueTime| match time {
+        DueTime::At { second, either_half, days } => Some((*second, *either_half, *days)),
+        _ => None,
+    };
+    match clock(one).zip(clock(other)) {
+        Some(((one, open, day), (other, other_open, other_day))) => {
+            let halved = (open || other_open) && one % HALF_DAY == other % HALF_DAY;
+            day == other_day && (one == other || halved)
+        }
+        None => one == other,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn wanted(said: &str) -> Vec<String> {
+        Language::english().times_wanted(said, "give Wren the pork pie")
+    }
+
+    #[test]
+    fn a_time_is_wanted_in_words_typed_in_haste() {
+        for (said, time) in [
+            ("can u make it half 8", "half 8"),
+            ("make it 8:30", "8:30"),
+            ("8.30 pls", "8.30"),
+            ("can we do 9 instead", "9"),
+            ("9 is better", "9"),
+            ("later pls, like 9", "9"),
+            ("can i have it in 10 mins", "in 10 mins"),
+            ("tmrw is fine", "tomorrow"),
+            ("at 9 would be better", "at 9"),
+            ("make it nine", "nine"),
+            ("not at 8, at 9", "at 9"),
+            ("quarter to 9?", "quarter to 9"),
+            ("id rather have the pie at nine lol", "at nine"),
+        ] {
+            assert_eq!(wanted(said), [time], "{said}");
+        }
+    }
+
+    #[test]
+    fn a_time_is_wanted_in_careful_words() {
+        for (said, time) in [
+            ("Could you make it nine o'clock?", "nine o'clock"),
+            ("I should prefer half past eight.", "half past eight"),
+            ("Nine would suit me better.", "nine"),
+            ("Might I have the pie at half past eight?", "at half past eight"),
+            ("Let us say nine, Edda.", "nine"),
+            ("What about half past eight?", "half past eight"),
+            ("Tomorrow would be more convenient.", "tomorrow"),
+        ] {
+            assert_eq!(wanted(said), [time], "{said}");
+        }
+    }
+
+    #[test]
+    fn who_only_speaks_of_a_time_or_wants_something_else_then_wants_no_other_time() {
+        for said in [
+            "At nine I sail.",
+            "where will u be at 9",
+            "is it nine yet",
+            "The boat leaves at half past eight.",
+            "Could you mend the roof tomorrow instead?",
+            "i have ten of them",
+            "that one is better",
+            "nine coins is better",
+            "Half past eight is too late.",
+            "im hungry",
+        ] {
+            assert!(wanted(said).is_empty(), "{said}: {:?}", wanted(said));
+        }
+    }
+
+    #[test]
+    fn a_time_in_digits_is_that_in_words() {
+        let english = Language::english();
+        let read = |said: &str| english.times_read(said);
+        assert!(is_among(&read("8:30")[0], &read("Half past eight, then.")));
+        assert!(is_among(&read("20:45")[0], &read("Quarter to nine it is.")));
+        assert!(!is_among(&read("20:45")[0], &read("Half past eight.")));
+    }
+}
