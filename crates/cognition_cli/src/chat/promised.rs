@@ -23,6 +23,7 @@ pub(super) fn changed(event: &RunEvent) -> Option<(&StableId, u32)> {
     let RunEvent::EventLogged { mind, entry } = event else { return None };
     match &entry.event {
         MindEvent::CommitmentOpened { commitment, .. }
+        | MindEvent::CommitmentMoved { commitment, .. }
         | MindEvent::CommitmentEnded { commitment, .. } => Some((mind, *commitment)),
         _ => None,
     }

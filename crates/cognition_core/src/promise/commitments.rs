@@ -261,6 +261,18 @@ impl Commitments {
         owed.terms.called = false;
     }
 
+    /// What has got another time since, as it was and as it is: the same was promised anew.
+    pub fn moved_since(&self, before: &Self) -> Option<(Commitment, Commitment)> {
+        let is_moved = |earlier: &Commitment, since: &Commitment| {
+            let open = [earlier, since].iter().all(|it| it.state == CommitmentState::Open);
+            open && earlier.terms.is_timed() && earlier.due != since.due
+        };
+        self.entries.iter().find_map(|since| {
+            let earlier = before.get(since.id).filter(|earlier| is_moved(earlier, since))?;
+            Some((earlier.clone(), since.clone()))
+        })
+    }
+
     /// The commitments that are owed at that time, the most urgent first. Prompts, guardrails,
     /// brains and [`expire`](Self::expire) all go by this.
     pub fn owed(&self, now: GameTime) -> impl Iterator<Item = &Commitment> {
@@ -536,6 +548,19 @@ mod tests {
         let quiet = "she tells nobody that i was dismissed at noon";
         let press = of("tell nobody about the press", Some(&format!("if {quiet}")));
         assert_eq!(press, (TimeKind::Open, None, text(quiet)));
+    }
+
+    #[test]
+    fn what_is_promised_anew_for_another_time_is_told_as_it_was_and_as_it_is() {
+        let mut promised = Commitments::default();
+        let letter = |due| proposing("give Mara the letter", Some("mara"), Some(due));
+        open(&mut promised, &letter("in two hours"), 10).expect("should pass");
+        let before = promised.clone();
+        assert_eq!(open(&mut promised, &letter("in two hours"), 11), Err(Refusal::Duplicate));
+        assert_eq!(promised.moved_since(&before), None);
+        assert_eq!(open(&mut promised, &letter("in three hours"), 20), Err(Refusal::Duplicate));
+        let moved = promised.moved_since(&before).map(|(was, is)| (was.due, is.due));
+        assert_eq!(moved, Some((at(130), at(200))));
     }
 
     #[test]

@@ -22,6 +22,9 @@ pub(super) fn event_bytes(logged: &LoggedEvent) -> usize {
         | MindEvent::CommitmentEnded { text, .. } => text.len(),
         MindEvent::Acted { action, outcome, .. } => action.len() + outcome.len(),
         MindEvent::CommitmentHindered { text, why, .. } => text.len() + why.len(),
+        MindEvent::CommitmentMoved { text, before, when, .. } => {
+            text.len() + before.len() + when.len()
+        }
         MindEvent::AdjustmentRefused { proposed, why, .. } => proposed.len() + why.len(),
         MindEvent::Adjusted { why, .. } | MindEvent::ReflectionFailed { why } => why.len(),
         MindEvent::NothingExtracted { .. } => 0,
@@ -100,6 +103,11 @@ fn push_promise(out: &mut String, context: &TurnContext<'_>, event: &MindEvent) 
             push_reason(out, why);
         }
         MindEvent::CommitmentEnded { text, state, .. } => push_end(out, text, state),
+        MindEvent::CommitmentMoved { text, before, when, .. } => {
+            push_quote(out, "Moved to another time: ", text);
+            push_reason(out, before);
+            push_reason(out, &format!("now {when}"));
+        }
         _ => {}
     }
 }

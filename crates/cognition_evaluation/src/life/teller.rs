@@ -23,6 +23,8 @@ pub(super) struct Teller {
     /// What plans were for, last time that anybody looked.
     reaches: BTreeMap<StableId, Vec<Fact>>,
     promised: BTreeMap<(StableId, u32), Option<StableId>>,
+    /// Under which number a promise was made that has another since it was moved.
+    moved: BTreeMap<(StableId, u32), u32>,
 }
 
 impl Teller {
@@ -121,13 +123,23 @@ impl Teller {
                 Some(Came::Promised { number: *commitment, text, to, by_scene })
             }
             MindEvent::CommitmentEnded { commitment, text, state, .. } => {
-                let to = self.promised.get(&(mind.clone(), *commitment)).cloned().flatten();
+                let number = self.first_number(mind, *commitment);
+                let to = self.promised.get(&(mind.clone(), number)).cloned().flatten();
                 let is_there = to.filter(|to| are_together(world, mind, to));
-                let (number, text) = (*commitment, text.clone());
+                let text = text.clone();
                 Some(Came::PromiseEnded { number, text, how: how(state), is_there })
+            }
+            MindEvent::CommitmentMoved { commitment, instead_of, .. } => {
+                let first = self.first_number(mind, *instead_of);
+                self.moved.insert((mind.clone(), *commitment), first);
+                None
             }
             _ => None,
         }
+    }
+
+    fn first_number(&self, mind: &StableId, number: u32) -> u32 {
+        self.moved.get(&(mind.clone(), number)).copied().unwrap_or(number)
     }
 }
 

@@ -18,6 +18,11 @@ pub(super) fn line(page: &Page, mind: &StableId, event: &MindEvent) -> Option<St
         Event::CommitmentHindered { text, why, .. } => {
             told(page, mind, "hindered", &because(text, why), WARNING.dimmed())
         }
+        Event::CommitmentMoved { text, before, when, .. } => {
+            let both = [before, when].map(String::as_str);
+            let times: Vec<&str> = both.into_iter().filter(|time| !time.is_empty()).collect();
+            told(page, mind, "moved", &format!("{text} ({})", times.join(", now ")), FAINT)
+        }
         Event::CommitmentEnded { text, state, .. } => return ended(page, mind, text, state),
         Event::Reflected { text, .. } => told(page, mind, "looks back", &points(text), FAINT),
         _ => return None,
@@ -121,6 +126,19 @@ mod tests {
         check(
             logged(MindEvent::CommitmentHindered { commitment: 1, text, why: why.clone() }),
             expect!["|      Mara [hindered] bring Odo the iron key: The cellar door is locked."],
+        );
+        let (text, when) = (KEY.to_owned(), "by 1:00".to_owned());
+        let (before, due) = ("by 0:30".to_owned(), GameTime::from_secs(3600));
+        check(
+            logged(MindEvent::CommitmentMoved {
+                commitment: 2,
+                instead_of: 1,
+                text,
+                before,
+                when,
+                due,
+            }),
+            expect!["|      Mara [moved] bring Odo the iron key (by 0:30, now by 1:00)"],
         );
         let evidence = Evidence::default();
         check(

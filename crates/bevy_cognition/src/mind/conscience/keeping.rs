@@ -109,14 +109,17 @@ impl Keeping<'_, '_> {
             return self.refused(entity, (opener, proposed), Refusal::NotGiven, turn);
         }
         let taken_back = kept.commitments.take_back(proposed, &speech, turn, self.clock.now);
+        let before = Commitments::clone(&kept.commitments);
         let opened = kept.commitments.give(proposed, (asked, &speech), turn, rules, self.clock.now);
         let opened = opened.cloned();
+        let moved = kept.commitments.moved_since(&before);
         taken_back.into_iter().for_each(|earlier| self.changed(entity, earlier, turn));
         match opened {
             Ok(commitment) => self.opened(entity, mind, commitment, turn),
-            Err(refusal) => {
-                self.refused(entity, (CommitmentSource::Speech, proposed), refusal, turn);
-            }
+            Err(refusal) => match moved {
+                Some((earlier, since)) => self.moved(entity, (&earlier, &since), turn),
+                None => self.refused(entity, (CommitmentSource::Speech, proposed), refusal, turn),
+            },
         }
     }
 
@@ -209,6 +212,20 @@ impl Keeping<'_, '_> {
         self.commands.trigger(Perceive { entity, percept });
         let text = proposed.text.clone();
         self.commands.trigger(CommitmentConflicted { entity, mind, commitment: owed, text });
+    }
+
+    /// What is owed at another time is one fact, however it came about.
+    fn moved(&mut self, entity: Entity, (before, since): (&Commitment, &Commitment), turn: u64) {
+        let event = MindEvent::CommitmentMoved {
+            commitment: since.id,
+            instead_of: before.id,
+            text: since.text.clone(),
+            before: before.when().unwrap_or_default(),
+            when: since.when().unwrap_or_default(),
+            due: since.due,
+        };
+        self.log(entity, turn, event);
+        self.watch_the_clock(entity);
     }
 
     fn opened(&mut self, entity: Entity, mind: StableId, commitment: Commitment, turn: u64) {
@@ -457,8 +474,12 @@ impl Keeping<'_, '_> {
             }
             Answered::Renegotiated(both) => {
                 let (given_up, instead) = *both;
-                self.changed(entity, given_up.clone(), 0);
-                self.opened(entity, mind.clone(), instead.clone(), 0);
+                self.moved(entity, (&given_up, &instead), 0);
+                self.counters.count_opened(instead.opener);
+                let (commitment, of) = (given_up.clone(), mind.clone());
+                self.commands.trigger(CommitmentEnded { entity, mind: of, commitment });
+                let (commitment, of) = (instead.clone(), mind.clone());
+                self.commands.trigger(CommitmentOpened { entity, mind: of, commitment });
                 let fact = CommitmentRenegotiated { entity, mind, given_up, instead, by };
                 self.commands.trigger(fact);
             }

@@ -29,6 +29,7 @@ impl MindEvent {
             }
             Self::CommitmentOpened { text, when, .. } => clip_each([text, when]),
             Self::CommitmentHindered { text, why, .. } => clip_each([text, why]),
+            Self::CommitmentMoved { text, before, when, .. } => clip_each([text, before, when]),
             Self::CommitmentEnded { text, state, .. } => {
                 clip_each([text]);
                 bound_state(state);

@@ -39,6 +39,14 @@ impl MindEvent {
             Self::CommitmentEnded { commitment: _, text, by, state } => {
                 content.text(text).text(by.name()).state(state)
             }
+            Self::CommitmentMoved {
+                commitment: _,
+                instead_of: _,
+                text,
+                before: _,
+                when: _,
+                due: _,
+            } => content.text(text),
             Self::Adjusted { adjustment, why } => content.adjustment(adjustment).text(why),
             Self::AdjustmentRefused { proposed, why, refusal } => {
                 content.text(proposed).text(why).refusal(refusal)
@@ -131,8 +139,15 @@ mod tests {
     use std::collections::BTreeMap;
 
     /// Fields that are numbers of something, or times.
-    const WITHOUT_COUNT: [&str; 5] =
-        ["/commitment", "/reflection", "/when", "/due", "/evidence/turn"];
+    const WITHOUT_COUNT: [&str; 7] = [
+        "/commitment",
+        "/instead_of",
+        "/reflection",
+        "/before",
+        "/when",
+        "/due",
+        "/evidence/turn",
+    ];
     /// Fields that say which fields there are; the kinds are told apart by a test of their own.
     const TAGS: [&str; 4] = ["/kind", "/is", "/what", "/rule"];
 

@@ -107,6 +107,21 @@ pub enum MindEvent {
         #[serde(flatten)]
         state: CommitmentState,
     },
+    /// What is promised is owed at another time, as whoever it is owed to agreed, or as it was said anew.
+    CommitmentMoved {
+        /// Its number from now on.
+        commitment: u32,
+        /// The number that it had; the same where it kept it.
+        instead_of: u32,
+        /// What is promised.
+        text: String,
+        /// By when or until what it was owed before, in words; empty where no time was said.
+        before: String,
+        /// By when or until what from now on.
+        when: String,
+        /// When its time is up.
+        due: GameTime,
+    },
     /// A reflection changed its own mind, within bounds.
     Adjusted {
         /// What was changed.
@@ -141,7 +156,9 @@ impl MindEvent {
     pub fn source(&self) -> Source {
         match self {
             Self::Heard { .. } => Source::User,
-            Self::Happened { .. } | Self::ReflectionFailed { .. } => Source::Game,
+            Self::Happened { .. } | Self::CommitmentMoved { .. } | Self::ReflectionFailed { .. } => {
+                Source::Game
+            }
             Self::Spoke { .. } => Source::Speech,
             Self::Acted { .. } | Self::CommitmentHindered { .. } => Source::Action,
             Self::Reflected { .. } | Self::Adjusted { .. } | Self::AdjustmentRefused { .. } => {
@@ -167,6 +184,7 @@ impl MindEvent {
             Self::CommitmentRefused { .. } => "commitment_refused",
             Self::CommitmentHindered { .. } => "commitment_hindered",
             Self::CommitmentEnded { .. } => "commitment_ended",
+            Self::CommitmentMoved { .. } => "commitment_moved",
             Self::Adjusted { .. } => "adjusted",
             Self::AdjustmentRefused { .. } => "adjustment_refused",
             Self::NothingExtracted { .. } => "nothing_extracted",
@@ -235,6 +253,14 @@ pub(super) mod tests {
             ended(Source::Action, CommitmentState::Failed { why: why() }),
             ended(Source::Game, CommitmentState::Withdrawn { why: why() }),
             ended(Source::Game, CommitmentState::Expired),
+            MindEvent::CommitmentMoved {
+                commitment: 4,
+                instead_of: 3,
+                text: text(),
+                before: "by 0:10".to_owned(),
+                when: "by 0:20".to_owned(),
+                due: GameTime::from_secs(1200),
+            },
             adjusted(Adjustment::Cadence { to: 12 }),
             adjusted(Adjustment::MoodBaseline { axis: MoodAxis::Hope, to: -10 }),
             refused(AdjustmentRefusal::NotAllowed { what: "luck".to_owned() }),
@@ -280,7 +306,7 @@ pub(super) mod tests {
             .map(|event| event.source().name())
             .collect();
         let expected =
-            ["speech", "executor", "executor", "action", "action", "action", "game", "game"];
+            ["speech", "executor", "executor", "action", "action", "action", "game", "game", "game"];
         assert_eq!(sources, expected);
     }
 }
