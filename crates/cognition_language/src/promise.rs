@@ -41,6 +41,7 @@ mod letting_go;
 mod waiving;
 mod another_time;
 mod time_wanted;
+mod times_meant;
 pub(crate) mod undergone;
 mod passives;
 mod happenings;

@@ -4,7 +4,7 @@ use crate::grammar::clauses::clauses;
 use crate::grammar::sentences::sentences;
 use crate::grammar::tokens::spoken;
 use crate::language::Language;
-use crate::promise::time_wanted::is_among;
+use crate::promise::times_meant::is_among;
 use crate::time::due_times::DueTime;
 use crate::time::times::tokens;
 

@@ -63,7 +63,7 @@ impl Language {
     }
 
     /// `not now`, `and not a minute before`
-    fn puts_off_until_then(&self, clause: &str) -> bool {
+    pub(super) fn puts_off_until_then(&self, clause: &str) -> bool {
         let words = spoken(clause);
         let [not, .., sooner] = self.without_links(&words) else { return false };
         self.promises.denials.has(not) && self.promises.sooner.has(sooner)

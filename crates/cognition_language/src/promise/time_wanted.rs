@@ -6,8 +6,7 @@ use crate::grammar::clauses::clauses;
 use crate::grammar::sentences::sentences;
 use crate::grammar::tokens::spoken;
 use crate::language::Language;
-use crate::time::due_times::DueTime;
-use crate::words::times::due::HALF_DAY;
+use crate::promise::times_meant::is_among;
 
 impl Language {
     /// The times at which whoever speaks wants what was promised to them. None where they only speak of a time, or want
@@ -56,33 +55,42 @@ impl Language {
         found.map(|(_, times)| times).unwrap_or_default()
     }
 
-    /// `I'd sooner bring it at nine`, `might we make it nine?`; who says `make it nine` tells the other.
+    /// `I'd sooner bring it at nine`, `let's say nine`, `would nine do?`; who says `make it nine` tells the other.
     fn offers_a_time(&self, sentence: &str) -> bool {
-        let words = spoken(sentence);
-        let own = words.first().is_some_and(|it| self.promises.undertaking.own.has(it));
-        let tells = self.promises.setting_a_time.begins.begin(&words) && !own;
-        let prefers = self.promises.wanting_a_time.preferring.stand_in(&words);
-        let moves = prefers || self.promises.moving.stand_in(&words);
-        moves && (!tells || self.is_question(sentence))
+        let (known, words) = (&self.promises, spoken(sentence));
+        let Some(first) = words.first() else { return false };
+        let own = known.undertaking.own.has(first);
+        let sets = known.setting_a_time.begins.begin(&words);
+        let moves = known.wanting_a_time.preferring.stand_in(&words)
+            || known.moving.stand_in(&words)
+            || sets && own;
+        let alone = || self.names_nothing_but_times(sentence, &self.times_meant(sentence));
+        let asks = || self.sentences.auxiliaries.has(first) && alone();
+        moves && (!sets || own || self.is_question(sentence)) || asks()
     }
 
     fn is_wanted_then(&self, sentence: &str, times: &[String], promised: &str) -> bool {
         let (known, words) = (&self.promises, spoken(sentence));
+        if times.is_empty() {
+            return false;
+        }
         let suggests = known.suggesting.begin(&words);
         let asks_which = words.first().is_some_and(|word| self.sentences.asking.has(word));
         let moves = suggests || known.moving.stand_in(&words);
         let about = self.is_about_what_was_promised(&words, promised);
         let plain = self.says_no_more_than_a_time(sentence, promised);
-        let asks = about && !words.iter().any(|word| self.is_being(word));
+        let asks = about && !words.iter().any(|word| self.is_being_or_over(word));
         let prefers = known.wanting_a_time.preferring.stand_in(&words);
         let alone = || self.names_nothing_but_times(sentence, times);
-        !times.is_empty()
-            && (moves && (plain || about)
-                || plain && (suggests || !asks_which) && (prefers || asks || alone()))
+        // A language without such words goes by those alone that ask for another time.
+        let knows_more = known.wanting_a_time.it.iter().next().is_some();
+        moves && (plain || about || !knows_more)
+            || plain && (suggests || !asks_which) && (prefers || asks || alone())
     }
 
-    fn is_being(&self, word: &str) -> bool {
-        self.sentences.copulas.has(word) || self.promises.undertaking.being_so.has(word)
+    fn is_being_or_over(&self, word: &str) -> bool {
+        let known = &self.promises.undertaking;
+        self.sentences.copulas.has(word) || known.being_so.has(word) || known.over.has(word)
     }
 
     /// Whether words name what was promised, by more than its verb, or stand for it.
@@ -105,68 +113,29 @@ impl Language {
                 || self.is_number(word)
                 || known.iter().any(|stem| stem == self.stem(word))
         };
-        let told = clauses(sentence).filter(|clause| !self.calls_by_a_name(&spoken(clause)));
+        let told = clauses(sentence).filter(|clause| !self.says_nothing_of_when(clause));
         told.flat_map(|clause| self.content_words(clause)).all(|word| says_nothing(&word))
+    }
+
+    /// `hey Edda`, `and not a minute later`
+    fn says_nothing_of_when(&self, clause: &str) -> bool {
+        let words = spoken(clause);
+        let opens = |word: &&&str| self.sentences.calling.openings.has(word);
+        let called = words.iter().take_while(opens).count();
+        called == words.len()
+            || self.calls_by_a_name(&words[called..])
+            || self.puts_off_until_then(clause)
     }
 
     /// `8.30 please`, `quarter to 9, Edda?`
     fn names_nothing_but_times(&self, sentence: &str, times: &[String]) -> bool {
         let named: Vec<&str> = times.iter().flat_map(|time| spoken(time)).collect();
         let alone = &self.promises.wanting_a_time.alone;
-        let told = clauses(sentence).filter(|clause| !self.calls_by_a_name(&spoken(clause)));
+        let told = clauses(sentence).filter(|clause| !self.says_nothing_of_when(clause));
         told.flat_map(spoken).all(|word| {
             let bare = self.without_possessive(word);
             named.contains(&bare) || alone.has(bare) || self.is_number(bare)
         })
-    }
-
-    /// The times that words name, and, in a clause where hardly anything else is said, the bare number that is an hour:
-    /// `make it nine`. What is denied is not meant.
-    ///
-    /// ```
-    /// use cognition_language::Language;
-    ///
-    /// let meant = |said| Language::english().times_meant(said);
-    /// assert_eq!(meant("not at 8, at 9"), ["at 9"]);
-    /// assert_eq!(meant("Nine it is, lamb."), ["nine"]);
-    /// assert!(meant("I have ten of them.").is_empty() && meant("That one is better.").is_empty());
-    /// ```
-    pub fn times_meant(&self, said: &str) -> Vec<String> {
-        let told = clauses(said).filter(|clause| !self.denies(clause));
-        let of_clause = |clause: &str| {
-            let mut named = self.times_named(clause);
-            if named.is_empty() {
-                named.extend(self.hour_alone(clause));
-            }
-            named
-        };
-        told.flat_map(of_clause).collect()
-    }
-
-    fn hour_alone(&self, clause: &str) -> Option<String> {
-        let known = &self.promises.wanting_a_time;
-        let lower = clause.to_lowercase().replace('’', "'");
-        let words: Vec<&str> =
-            spoken(&lower).into_iter().map(|word| self.without_possessive(word)).collect();
-        let counts = |word: &&&str| self.is_number(word) && !known.no_hour.has(word);
-        let mut counted = words.iter().filter(counts);
-        let hour = counted.next().filter(|_| counted.next().is_none())?;
-        let plain = words.iter().all(|word| word == hour || known.hour_beside.has(word));
-        (plain && self.is_of_the_clock(hour)).then(|| (*hour).to_owned())
-    }
-
-    fn is_of_the_clock(&self, time: &str) -> bool {
-        matches!(self.due_time(time), Some(DueTime::At { .. }))
-    }
-
-    /// Whether a time is a bare number, which says an hour only where one is spoken of.
-    pub fn is_bare_hour(&self, time: &str) -> bool {
-        self.is_number(time)
-    }
-
-    /// Whether a time says itself how it bounds what is done: `by nine`, and not `nine`.
-    pub fn says_how_it_bounds(&self, time: &str) -> bool {
-        self.is_introduced(time)
     }
 
     /// Whether an answer says the time that was named once more, and nothing else: `I can do nine.`
@@ -192,29 +161,6 @@ impl Language {
                 && self.says_no_more_than_a_time(said, promised)
         };
         sentences(&plain).any(takes) && !self.answers(answer, Answer::Refuses)
-    }
-
-    pub(super) fn times_read(&self, said: &str) -> Vec<DueTime> {
-        self.times_meant(said).iter().filter_map(|time| self.due_time(time)).collect()
-    }
-}
-
-/// Whether a time is one of several: `20:30` is half past eight too.
-pub(super) fn is_among(time: &DueTime, times: &[DueTime]) -> bool {
-    times.iter().any(|other| is_same(time, other))
-}
-
-fn is_same(one: &DueTime, other: &DueTime) -> bool {
-    let clock = |time: &DueTime| match time {
-        DueTime::At { second, either_half, days } => Some((*second, *either_half, *days)),
-        _ => None,
-    };
-    match clock(one).zip(clock(other)) {
-        Some(((one, open, day), (other, other_open, other_day))) => {
-            let halved = (open || other_open) && one % HALF_DAY == other % HALF_DAY;
-            day == other_day && (one == other || halved)
-        }
-        None => one == other,
     }
 }
 
@@ -242,6 +188,9 @@ mod tests {
             ("not at 8, at 9", "at 9"),
             ("quarter to 9?", "quarter to 9"),
             ("id rather have the pie at nine lol", "at nine"),
+            ("any chance of half 8 instead", "half 8"),
+            ("hey edda, push it to 9 pls", "9"),
+            ("can it wait til 9", "till 9"),
         ] {
             assert_eq!(wanted(said), [time], "{said}");
         }
@@ -267,6 +216,7 @@ mod tests {
         for said in [
             "At nine I sail.",
             "where will u be at 9",
+            "i had it at nine",
             "is it nine yet",
             "The boat leaves at half past eight.",
             "Could you mend the roof tomorrow instead?",
@@ -278,14 +228,5 @@ mod tests {
         ] {
             assert!(wanted(said).is_empty(), "{said}: {:?}", wanted(said));
         }
-    }
-
-    #[test]
-    fn a_time_in_digits_is_that_in_words() {
-        let english = Language::english();
-        let read = |said: &str| english.times_read(said);
-        assert!(is_among(&read("8:30")[0], &read("Half past eight, then.")));
-        assert!(is_among(&read("20:45")[0], &read("Quarter to nine it is.")));
-        assert!(!is_among(&read("20:45")[0], &read("Half past eight.")));
     }
 }

@@ -342,6 +342,8 @@ mod tests {
         let nine = Some((21, 0));
         assert_eq!(offered("I'd sooner bring it at nine.", "Fine by me."), nine);
         assert_eq!(offered("Nine would suit me better.", "ok"), nine);
+        assert_eq!(offered("Let's say nine.", "k"), nine);
+        assert_eq!(offered("Would nine do?", "yeah"), nine);
         assert_eq!(offered("I dine at nine.", "ok"), Some((20, 0)));
     }
 
