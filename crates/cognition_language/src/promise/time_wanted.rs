@@ -49,10 +49,17 @@ impl Language {
         promised: &str,
         counts: impl Fn(&str) -> bool,
     ) -> Vec<String> {
-        let told = sentences(plain).filter(|sentence| counts(sentence));
-        let mut wanted = told.map(|sentence| (sentence, self.times_meant(sentence)));
-        let found = wanted.find(|(sentence, times)| self.is_wanted_then(sentence, times, promised));
-        found.map(|(_, times)| times).unwrap_or_default()
+        let mut stands_for_it = true;
+        for sentence in sentences(plain) {
+            let times = self.times_meant(sentence);
+            let about = self.is_about_what_was_promised(sentence, promised, stands_for_it);
+            if counts(sentence) && self.is_wanted_then((sentence, about), &times, promised) {
+                return times;
+            }
+            // In `The rope is wet. Bring it at nine` it is the rope.
+            stands_for_it &= self.says_no_more_than_a_time(sentence, promised);
+        }
+        Vec::new()
     }
 
     /// `I'd sooner bring it at nine`, `let's say nine`, `would nine do?`; who says `make it nine` tells the other.
@@ -69,7 +76,12 @@ impl Language {
         moves && (!sets || own || self.is_question(sentence)) || asks()
     }
 
-    fn is_wanted_then(&self, sentence: &str, times: &[String], promised: &str) -> bool {
+    fn is_wanted_then(
+        &self,
+        (sentence, about): (&str, bool),
+        times: &[String],
+        promised: &str,
+    ) -> bool {
         let (known, words) = (&self.promises, spoken(sentence));
         if times.is_empty() {
             return false;
@@ -77,7 +89,6 @@ impl Language {
         let suggests = known.suggesting.begin(&words);
         let asks_which = words.first().is_some_and(|word| self.sentences.asking.has(word));
         let moves = suggests || known.moving.stand_in(&words);
-        let about = self.is_about_what_was_promised(&words, promised);
         let plain = self.says_no_more_than_a_time(sentence, promised);
         let asks = about && !words.iter().any(|word| self.is_being_or_over(word));
         let prefers = known.wanting_a_time.preferring.stand_in(&words);
@@ -93,12 +104,18 @@ impl Language {
         self.sentences.copulas.has(word) || known.being_so.has(word) || known.over.has(word)
     }
 
-    /// Whether words name what was promised, by more than its verb, or stand for it.
-    fn is_about_what_was_promised(&self, words: &[&str], promised: &str) -> bool {
+    /// Whether a sentence names what was promised, by more than its verb, or has a word that stands for it.
+    fn is_about_what_was_promised(
+        &self,
+        sentence: &str,
+        promised: &str,
+        stands_for_it: bool,
+    ) -> bool {
         let it = &self.promises.wanting_a_time.it;
-        let stands = |word: &&str| it.has(word.split('\'').next().unwrap_or_default());
+        let stands = |word: &str| it.has(word.split('\'').next().unwrap_or_default());
         let stems = self.content_stems(&self.done_to(promised));
-        words.iter().any(stands) || self.share_held(&stems, &[&words.join(" ")]) > 0.0
+        stands_for_it && spoken(sentence).into_iter().any(stands)
+            || self.share_held(&stems, &[sentence]) > 0.0
     }
 
     /// Whether a sentence tells of nothing but of when: it has no word of its own besides what was promised.
@@ -220,6 +237,7 @@ mod tests {
             "is it nine yet",
             "The boat leaves at half past eight.",
             "Could you mend the roof tomorrow instead?",
+            "The rope is wet. Bring it at nine.",
             "i have ten of them",
             "that one is better",
             "nine coins is better",

@@ -139,15 +139,8 @@ mod tests {
     use std::collections::BTreeMap;
 
     /// Fields that are numbers of something, or times.
-    const WITHOUT_COUNT: [&str; 7] = [
-        "/commitment",
-        "/instead_of",
-        "/reflection",
-        "/before",
-        "/when",
-        "/due",
-        "/evidence/turn",
-    ];
+    const WITHOUT_COUNT: [&str; 7] =
+        ["/commitment", "/instead_of", "/reflection", "/before", "/when", "/due", "/evidence/turn"];
     /// Fields that say which fields there are; the kinds are told apart by a test of their own.
     const TAGS: [&str; 4] = ["/kind", "/is", "/what", "/rule"];
 

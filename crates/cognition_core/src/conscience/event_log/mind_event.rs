@@ -156,9 +156,9 @@ impl MindEvent {
     pub fn source(&self) -> Source {
         match self {
             Self::Heard { .. } => Source::User,
-            Self::Happened { .. } | Self::CommitmentMoved { .. } | Self::ReflectionFailed { .. } => {
-                Source::Game
-            }
+            Self::Happened { .. }
+            | Self::CommitmentMoved { .. }
+            | Self::ReflectionFailed { .. } => Source::Game,
             Self::Spoke { .. } => Source::Speech,
             Self::Acted { .. } | Self::CommitmentHindered { .. } => Source::Action,
             Self::Reflected { .. } | Self::Adjusted { .. } | Self::AdjustmentRefused { .. } => {
@@ -305,8 +305,9 @@ pub(super) mod tests {
             .filter(|event| event.kind().starts_with("commitment_"))
             .map(|event| event.source().name())
             .collect();
-        let expected =
-            ["speech", "executor", "executor", "action", "action", "action", "game", "game", "game"];
+        let expected = [
+            "speech", "executor", "executor", "action", "action", "action", "game", "game", "game",
+        ];
         assert_eq!(sources, expected);
     }
 }

@@ -5,15 +5,11 @@ use crate::promise::commitment::{Commitment, CommitmentState, ProposedCommitment
 use crate::promise::commitment_kind::CommitmentKind;
 use crate::promise::commitment_rules::CommitmentRules;
 use crate::promise::commitments::Commitments;
-use crate::promise::due::due_time::{DAY, Due};
 use crate::promise::due::terms::TimeKind;
 use crate::promise::let_go::witnessing::Answered;
 use crate::promise::source::CommitmentSource;
-use cognition_language::{Language, sentences};
+use cognition_language::sentences;
 use std::borrow::Cow;
-
-/// Milliseconds from a time of the day to that of the other half.
-const HALF_A_DAY: u64 = DAY * 1000 / 2;
 
 impl Commitments {
     /// What of what is owed to somebody they want at another time, and when.
@@ -54,11 +50,11 @@ impl Commitments {
         now: GameTime,
     ) -> Cow<'w, str> {
         let language = self.tongue_of(words);
-        let wants = |said: &str| {
-            let owed = self.meant_to_be_moved(by, said, now);
-            owed.is_some_and(|owed| !language.times_wanted(said, &owed.text).is_empty())
+        let Some(owed) = self.meant_to_be_moved(by, words, now) else {
+            return Cow::Borrowed(words);
         };
-        match sentences(words).any(wants) {
+        let wants = |said: &str| !language.times_wanted(said, &owed.text).is_empty();
+        match wants(words) {
             true => sentences(words).filter(|it| !wants(it)).collect::<Vec<_>>().join(" ").into(),
             false => Cow::Borrowed(words),
         }
@@ -155,85 +151,6 @@ impl Commitments {
 }
 
 impl Commitment {
-    /// Whether words ask for a time that is later than that of which was promised, or say that it is done then.
-    pub(super) fn is_put_off(&self, words: &str, rules: &CommitmentRules, now: GameTime) -> bool {
-        let language = Language::of_utterance(words, || Language::of(&self.text));
-        let asks = |said: &&str| {
-            language.asks_for_a_time(said, &self.text) || language.tells_by_when(said, &self.text)
-        };
-        let said = sentences(words).find(asks);
-        let time = said.and_then(|said| self.time_anew(&[said], language, rules, now));
-        let at = time.and_then(|time| self.then(&time, language, rules, now));
-        at.is_some_and(|asked| !self.terms.is_timed() || asked > self.due)
-    }
-
-    /// Whether words name the time that it has, and no other.
-    fn is_insisted_on(
-        &self,
-        words: &str,
-        language: &Language,
-        rules: &CommitmentRules,
-        now: GameTime,
-    ) -> bool {
-        let named = language.times_meant(words);
-        let own = |time: &String| self.then(time, language, rules, now) == Some(self.due);
-        !named.is_empty() && named.iter().all(own)
-    }
-
-    /// The time that the first text names which names one: of several that which is not its own. Where none stands
-    /// out, the whole text says it.
-    fn time_anew(
-        &self,
-        said: &[&str],
-        language: &Language,
-        rules: &CommitmentRules,
-        now: GameTime,
-    ) -> Option<String> {
-        let of_text = |text: &&str| {
-            let named = language.times_meant(text);
-            let other = |time: &&String| {
-                self.then(time, language, rules, now).is_some_and(|at| at != self.due)
-            };
-            named.iter().find(other).or_else(|| named.first()).cloned()
-        };
-        let whole = || said.iter().find(|text| language.due_time(text).is_some());
-        said.iter().find_map(of_text).or_else(|| whole().map(|text| (*text).to_owned()))
-    }
-
-    /// The first of some times that is another than its own. A bare number is an hour only of what has one.
-    fn other_of(
-        &self,
-        times: &[String],
-        language: &Language,
-        rules: &CommitmentRules,
-        now: GameTime,
-    ) -> Option<String> {
-        let counts =
-            |time: &str| self.terms.time == TimeKind::Clock || !language.is_bare_hour(time);
-        let other = |time: &&String| {
-            let at = self.then(time, language, rules, now);
-            counts(time) && at.is_some_and(|at| at != self.due)
-        };
-        times.iter().find(other).cloned()
-    }
-
-    /// When a time is that is named for it: of two halves of a day that counts which is closer to when it is due.
-    fn then(
-        &self,
-        time: &str,
-        language: &Language,
-        rules: &CommitmentRules,
-        now: GameTime,
-    ) -> Option<GameTime> {
-        let at = Due::read(Some(time), rules, now)?.at;
-        if self.terms.time != TimeKind::Clock || !language.leaves_the_half_open(time) {
-            return Some(at);
-        }
-        let halves = [at.0.checked_sub(HALF_A_DAY), Some(at.0), Some(at.0 + HALF_A_DAY)];
-        let ahead = halves.into_iter().flatten().filter(|half| *half > now.0);
-        ahead.min_by_key(|half| half.abs_diff(self.due.0)).map(GameTime)
-    }
-
     fn proposed_at(&self, due: Option<String>) -> ProposedCommitment {
         let (text, target) = (self.text.clone(), self.target.clone());
         ProposedCommitment { text, target, due, kind: Some(self.kind) }
@@ -271,7 +188,8 @@ mod tests {
         let mut promised = Commitments::default();
         for (text, due) in promises {
             let (text, due) = ((*text).to_owned(), due.map(str::to_owned));
-            let proposed = ProposedCommitment { text, due, target: Some("wren".into()), kind: None };
+            let proposed =
+                ProposedCommitment { text, due, target: Some("wren".into()), kind: None };
             let game = CommitmentSource::Game;
             promised.open(&proposed, game, None, &RULES, at(0)).expect("should pass");
         }

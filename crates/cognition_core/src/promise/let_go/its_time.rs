@@ -1,0 +1,121 @@
+//! When a time is that is named for something promised, and whether it is another than its own.
+
+use crate::mind::GameTime;
+use crate::promise::commitment::Commitment;
+use crate::promise::commitment_rules::CommitmentRules;
+use crate::promise::due::due_time::{DAY, Due};
+use crate::promise::due::terms::TimeKind;
+use cognition_language::{Language, sentences};
+
+/// Milliseconds from a time of the day to that of the other half.
+const HALF_A_DAY: u64 = DAY * 1000 / 2;
+
+impl Commitment {
+    /// Whether words ask for a time that is later than that of which was promised, or say that it is done then.
+    pub(super) fn is_put_off(&self, words: &str, rules: &CommitmentRules, now: GameTime) -> bool {
+        let language = Language::of_utterance(words, || Language::of(&self.text));
+        let asks = |said: &&str| {
+            language.asks_for_a_time(said, &self.text) || language.tells_by_when(said, &self.text)
+        };
+        let said = sentences(words).find(asks);
+        let time = said.and_then(|said| self.time_anew(&[said], language, rules, now));
+        let at = time.and_then(|time| self.then(&time, language, rules, now));
+        at.is_some_and(|asked| !self.terms.is_timed() || asked > self.due)
+    }
+
+    /// Whether words name the time that it has, and no other.
+    pub(super) fn is_insisted_on(
+        &self,
+        words: &str,
+        language: &Language,
+        rules: &CommitmentRules,
+        now: GameTime,
+    ) -> bool {
+        let named = language.times_meant(words);
+        let own = |time: &String| self.then(time, language, rules, now) == Some(self.due);
+        !named.is_empty() && named.iter().all(own)
+    }
+
+    /// The time that the first text names which names one: of several that which is not its own. Where none stands
+    /// out, the whole text says it.
+    pub(super) fn time_anew(
+        &self,
+        said: &[&str],
+        language: &Language,
+        rules: &CommitmentRules,
+        now: GameTime,
+    ) -> Option<String> {
+        let of_text = |text: &&str| {
+            let named = language.times_meant(text);
+            let other = |time: &&String| {
+                self.then(time, language, rules, now).is_some_and(|at| at != self.due)
+            };
+            named.iter().find(other).or_else(|| named.first()).cloned()
+        };
+        let whole = || said.iter().find(|text| language.due_time(text).is_some());
+        said.iter().find_map(of_text).or_else(|| whole().map(|text| (*text).to_owned()))
+    }
+
+    /// The first of some times that is another than its own. A bare number is an hour only of what has one.
+    pub(super) fn other_of(
+        &self,
+        times: &[String],
+        language: &Language,
+        rules: &CommitmentRules,
+        now: GameTime,
+    ) -> Option<String> {
+        let counts =
+            |time: &str| self.terms.time == TimeKind::Clock || !language.is_bare_hour(time);
+        let other = |time: &&String| {
+            let at = self.then(time, language, rules, now);
+            counts(time) && at.is_some_and(|at| at != self.due)
+        };
+        times.iter().find(other).cloned()
+    }
+
+    /// When a time is that is named for it: of two halves of a day that counts which is closer to when it is due.
+    pub(super) fn then(
+        &self,
+        time: &str,
+        language: &Language,
+        rules: &CommitmentRules,
+        now: GameTime,
+    ) -> Option<GameTime> {
+        let at = Due::read(Some(time), rules, now)?.at;
+        if self.terms.time != TimeKind::Clock || !language.leaves_the_half_open(time) {
+            return Some(at);
+        }
+        let halves = [at.0.checked_sub(HALF_A_DAY), Some(at.0), Some(at.0 + HALF_A_DAY)];
+        let ahead = halves.into_iter().flatten().filter(|half| *half > now.0);
+        ahead.min_by_key(|half| half.abs_diff(self.due.0)).map(GameTime)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::promise::commitment::ProposedCommitment;
+    use crate::promise::commitments::Commitments;
+    use crate::promise::source::CommitmentSource;
+
+    const RULES: CommitmentRules =
+        CommitmentRules { due_minutes: 60, longest_minutes: 7 * 24 * 60, attempts: 5 };
+
+    #[test]
+    fn of_two_halves_of_a_day_that_counts_which_is_closer_to_its_own_time() {
+        let then = |due: &str, time: &str| {
+            let (mut promised, now) = (Commitments::default(), GameTime::from_secs(7 * 3600));
+            let (text, due) = ("bring Mara the key".to_owned(), Some(due.to_owned()));
+            let proposed = ProposedCommitment { text, due, ..ProposedCommitment::default() };
+            let game = CommitmentSource::Game;
+            let owed = promised.open(&proposed, game, None, &RULES, now).expect("should pass");
+            let at = owed.then(time, Language::english(), &RULES, now);
+            at.map(|at| at.since(GameTime::default()).as_secs() / 60)
+        };
+        let half_past_eight = Some(20 * 60 + 30);
+        assert_eq!(then("at 20:00", "half past eight"), half_past_eight);
+        assert_eq!(then("at 20:00", "8:30"), half_past_eight);
+        assert_eq!(then("at 9:00", "8:30"), Some(8 * 60 + 30));
+        assert_eq!(then("at 20:00", "08:30"), Some(8 * 60 + 30));
+    }
+}
