@@ -2,6 +2,7 @@
 
 mod cast;
 mod following;
+mod move_under_way;
 mod player;
 mod playing;
 mod saving;
@@ -36,7 +37,7 @@ use cognition_world::narrate::Narrator;
 use cognition_world::plugin::WorldPlugin;
 use cognition_world::scenario::{CharacterEntry, Moves, Scenario, pass_minutes};
 use cognition_world::world_hash::world_hash;
-use following::Following;
+use move_under_way::Following;
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;

@@ -59,9 +59,9 @@ mod tests {
         let terms = |said| Language::english().terms_of(said, QUIET).is_some();
         for said in [
             "I'll say nothing if you sweep the floor.",
-            "I won't tell her as long as you work.",
+            "I'll keep quiet if you work.",
             "My lips are sealed if you pay me.",
-            "I'll be silent as long as you work for me.",
+            "I'll be silent if you work for me.",
             "I'll hold my tongue if you hold yours.",
         ] {
             assert!(terms(said), "{said}");
@@ -73,7 +73,7 @@ mod tests {
         ] {
             assert!(!terms(said), "{said}");
         }
-        let spares = Language::english().terms_of("I'll spare him if you pay.", "not kill Odo");
+        let spares = Language::english().terms_of("If you pay me, I'll spare him.", "not kill Odo");
         assert!(spares.is_some());
         let asks = |said| Language::english().terms_of(said, "ask Edda for the key").is_some();
         assert!(asks("I'll ask her for it when the pump's mended."));

@@ -171,7 +171,7 @@ impl Language {
         told && self.consent(own) != Some(Answer::Agrees)
     }
 
-    /// Of the sentences that hold, the one that is most about the deed; among those rather one whose terms are its own.
+    /// Of the sentences that hold, the one that is most about the deed; rather one whose terms are its own.
     fn closest<'s>(
         &self,
         all: &[(&'s str, String)],
@@ -182,7 +182,7 @@ impl Language {
         let mut held: Vec<(&str, bool)> =
             held.map(|(sentence, own)| (*sentence, self.hangs_another(own, deed))).collect();
         let about = |(sentence, _): &(&str, bool)| self.share_held(&deed.stems, &[*sentence]);
-        held.sort_by(|one, other| about(other).total_cmp(&about(one)).then(one.1.cmp(&other.1)));
+        held.sort_by(|one, other| one.1.cmp(&other.1).then(about(other).total_cmp(&about(one))));
         held.first().map(|(sentence, _)| *sentence)
     }
 

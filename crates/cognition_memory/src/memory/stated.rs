@@ -1,6 +1,6 @@
 //! What a line states, taken apart when it is first held against another, and kept for the next time.
 
-use super::trace::number;
+use super::key::number;
 use crate::route::TextReading;
 use cognition_language::{Language, Statement};
 use std::cell::RefCell;

@@ -1,7 +1,7 @@
 //! Which of much that is remembered belongs to a topic, told without a look at all of it.
 
 use super::decay::forget_first;
-use super::trace::number;
+use super::key::number;
 use crate::mind::TopicId;
 use bevy_reflect::prelude::*;
 

@@ -2,9 +2,9 @@
 //! kilobytes.
 
 use super::experience::{Experience, Source};
+use super::key::number;
 use crate::mind::{GameTime, StableId};
 use bevy_reflect::prelude::*;
-use std::hash::{Hash, Hasher};
 
 /// What is asked of an experience whenever something is lived.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
@@ -53,13 +53,6 @@ pub(super) fn telling(known: &Experience, words: &[u32]) -> u16 {
 #[expect(clippy::cast_possible_truncation, reason = "whoever is equal in it is compared")]
 pub(super) fn of_whom(by: Option<&StableId>) -> u8 {
     number(&by) as u8
-}
-
-/// What stands for something where much is looked through.
-pub(super) fn number(of: &impl Hash) -> u64 {
-    let mut hasher = std::hash::DefaultHasher::new();
-    of.hash(&mut hasher);
-    hasher.finish()
 }
 
 /// More than importance comes to.

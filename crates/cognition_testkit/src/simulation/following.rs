@@ -1,6 +1,7 @@
 //! What follows from a move of a person: all of it at once, or as far as it has come whenever a reply is
 //! waited for.
 
+use super::move_under_way::Following;
 use super::player::{PlayerMove, PlayerOutcome};
 use super::{Simulation, Stage, Stuck};
 use bevy::prelude::*;
@@ -9,17 +10,6 @@ use bevy_cognition::turn::WantsTurn;
 use cognition_core::mind::StableId;
 use cognition_core::record::RunRecord;
 use std::collections::BTreeSet;
-
-/// What is yet to come of a move.
-#[derive(Debug, Default)]
-pub(super) struct Following {
-    /// Who may answer still; none before anybody was asked.
-    yet_to_answer: Option<Vec<Entity>>,
-    /// The last round that passes.
-    last_round: u32,
-    /// What has been told, and not been heard yet by the person: that is done when the move is over.
-    unheard: Vec<RunRecord>,
-}
 
 /// The minds that were near, of so many records each time.
 type Near = Vec<(usize, BTreeSet<StableId>)>;

@@ -291,7 +291,8 @@ mod tests {
     #[test]
     fn what_it_hangs_on_and_how_its_time_bounds_it_stay_as_they_were() {
         let wren = StableId::from("wren");
-        let mut promised = owing(&[(PIE, Some("at eight, if you sweep the yard"))]);
+        let mut promised =
+            owing(&[("bring Wren the pie, if you sweep the yard", Some("at eight"))]);
         promised.answer(&wren, "Make it nine.", &RULES, at(1));
         let moved = promised.agree_to_move(&wren, "Nine it is.", &RULES, at(2));
         let Some(Answered::Renegotiated(pair)) = &moved else { panic!("{moved:?}") };
