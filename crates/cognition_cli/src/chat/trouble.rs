@@ -29,7 +29,7 @@ pub(super) fn line(event: &RunEvent, name: &str) -> Option<String> {
     }
 }
 
-/// Why others than a model chose the words of a turn; nothing where [`line`] has said so.
+/// Why others than a model chose the words of a turn; nothing where [`line()`] has said so.
 pub(super) fn stood_in(all: &[RunRecord], of: &StableId, turn: u64, name: &str) -> Option<String> {
     let ask = ask(of, name);
     match all.iter().rev().find_map(|record| trouble(&record.event, of, turn)) {

@@ -15,7 +15,7 @@ impl Language {
     /// use cognition_language::Language;
     ///
     /// let terms = |said| Language::english().terms_of(said, "not to tell Edda of the purse").is_some();
-    /// assert!(terms("I'll not tell her if you pay me.") && terms("I'll keep it to myself if you pay me."));
+    /// assert!(terms("I'll say nothing if you pay me.") && terms("I'll keep it to myself if you pay me."));
     /// assert!(!terms("I'll ask her for the key if you pay me."));
     /// ```
     pub fn terms_of(&self, said: &str, deed: &str) -> Option<Terms> {

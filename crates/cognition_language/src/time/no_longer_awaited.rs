@@ -28,11 +28,16 @@ impl Language {
         let last = own.rsplit(' ').next().unwrap_or_default();
         let known = spoken(&last.to_lowercase())
             .into_iter()
-            .any(|word| self.times.due.only.has(word) || self.grammar.joining.has(word));
+            .any(|word| self.times.due.only.has(word) || self.leads_on(word));
         match own.strip_suffix(last).filter(|before| known && !before.is_empty()) {
             Some(before) => self.without_loose_ends(before),
             None => own,
         }
+    }
+
+    /// `and`, `or`, `but`
+    fn leads_on(&self, word: &str) -> bool {
+        self.grammar.joining.has(word) || self.denials.exceptions.has(word)
     }
 }
 
