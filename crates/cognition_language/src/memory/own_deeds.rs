@@ -113,7 +113,7 @@ mod tests {
 
     #[test]
     fn who_denies_their_own_deed_denies_what_they_have_told() {
-        let older = "ok i stole the ring off a peddler in tavy";
+        let older = "ok i stole the ring off a pedlar in tavy";
         for newer in [
             "I didn't steal the ring.",
             "i didnt steal the ring",
@@ -130,7 +130,7 @@ mod tests {
 
     #[test]
     fn what_denies_another_deed_or_that_of_another_denies_nothing() {
-        let older = "I stole the ring off a peddler in Tavy.";
+        let older = "I stole the ring off a pedlar in Tavy.";
         for newer in [
             "I didn't steal the lamp.",
             "I didn't buy the ring.",

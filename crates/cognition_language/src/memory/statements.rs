@@ -452,12 +452,12 @@ mod tests {
         let older = "tbh the coach leaves at nine lol";
         assert!(takes_back("actually the coach leaves at ten", older));
         assert!(takes_back("honestly i lied about the coach", older));
-        assert!(takes_back("actually the ring is my grans", "i stole the ring off a peddler"));
+        assert!(takes_back("actually the ring is my grans", "i stole the ring off a pedlar"));
     }
 
     #[test]
     fn who_denies_their_own_deed_takes_back_what_they_have_told_of_it() {
-        let older = "i stole the ring off a peddler in tavy";
+        let older = "i stole the ring off a pedlar in tavy";
         for newer in [
             "I didn't steal the ring.",
             "i never stole the ring",

@@ -50,7 +50,7 @@ mod tests {
 
     const LANTERN: &str = "i need a lantern, its pitch black outside";
     const PIET: &str = "piet said he is gonna leave at xmas, did u know";
-    const RING: &str = "i stole the ring off a peddler in tavy";
+    const RING: &str = "i stole the ring off a pedlar in tavy";
 
     fn hear(mind: &mut Experiences, by: &str, words: &str, minutes: u64) {
         live(mind, &Percept::speech(by, words).addressed(), minutes);
