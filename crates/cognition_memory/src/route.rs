@@ -16,8 +16,6 @@
 
 mod attention;
 mod audit;
-mod boundary;
-mod boundary_params;
 mod coarse;
 mod context;
 mod conversation;
@@ -37,6 +35,8 @@ mod text_reading;
 mod text_signals;
 mod tie_break;
 mod topic;
+mod topic_boundary;
+mod topic_boundary_params;
 mod topic_candidate;
 mod topic_name;
 mod topic_reading;
@@ -46,8 +46,6 @@ mod weights;
 
 pub use attention::{Attention, Focus};
 pub use audit::{RouteCause, RouteRecord};
-pub use boundary::{BoundaryDetector, BoundaryReading, BoundaryState};
-pub use boundary_params::{BoundaryParams, FOCUS_EXPLICIT, FOCUS_INFERRED, FOCUS_NONE};
 pub use context::{Context, context_warmth, memory_confidence, names_any};
 pub use explain::explain;
 pub use feedback::{RouteFeedback, RouteOutcome};
@@ -64,6 +62,8 @@ pub use text_reading::TextReading;
 pub use text_signals::{Feedback, TextSignals};
 pub use tie_break::{TieBreakChoice, parse_tie_break, tie_break_schema};
 pub use topic::Topic;
+pub use topic_boundary::{BoundaryDetector, BoundaryReading, BoundaryState};
+pub use topic_boundary_params::{BoundaryParams, FOCUS_EXPLICIT, FOCUS_INFERRED, FOCUS_NONE};
 pub use topic_reading::TopicReading;
 pub use topics::Topics;
 pub use weights::{

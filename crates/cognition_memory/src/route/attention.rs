@@ -1,7 +1,7 @@
 //! What a mind holds on to in talk.
 
-use super::boundary_params::{FOCUS_EXPLICIT, FOCUS_INFERRED, FOCUS_NONE};
 use super::text_reading::TextReading;
+use super::topic_boundary_params::{FOCUS_EXPLICIT, FOCUS_INFERRED, FOCUS_NONE};
 use super::topics::Topics;
 use crate::embedder::Embedder;
 use crate::mind::{GameTime, StableId, TopicId};

@@ -1,9 +1,9 @@
 //! The topics of one conversation, and how an utterance finds its own.
 
-use super::boundary::{BoundaryDetector, BoundaryReading, SILENCE};
-use super::boundary_params::{BoundaryParams, FOCUS_NONE};
 use super::likenesses::{FITS, Likenesses};
 use super::topic::Topic;
+use super::topic_boundary::{BoundaryDetector, BoundaryReading, SILENCE};
+use super::topic_boundary_params::{BoundaryParams, FOCUS_NONE};
 use super::topic_candidate::TopicCandidate;
 use super::topic_name::free_name;
 use super::topic_reading::TopicReading;

@@ -1,6 +1,6 @@
 //! What was made of an utterance with regard to topics.
 
-use super::boundary::BoundaryReading;
+use super::topic_boundary::BoundaryReading;
 use crate::mind::TopicId;
 use serde::{Deserialize, Serialize};
 use std::fmt;

@@ -1,9 +1,9 @@
 //! What the conversations of a mind are about.
 
-use super::boundary_params::BoundaryParams;
 use super::conversation::{Conversation, Hearing};
 use super::text_reading::TextReading;
 use super::topic::Topic;
+use super::topic_boundary_params::BoundaryParams;
 use super::topic_reading::TopicReading;
 use crate::embedder::Embedder;
 use crate::mind::{GameTime, StableId, TopicId};

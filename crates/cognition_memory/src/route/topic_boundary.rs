@@ -1,6 +1,6 @@
 //! Where one topic ends and another begins, told from embeddings.
 
-use super::boundary_params::BoundaryParams;
+use super::topic_boundary_params::BoundaryParams;
 use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};
 
