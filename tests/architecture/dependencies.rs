@@ -75,9 +75,9 @@ fn a_brain_that_thinks_by_rules_knows_no_app_no_runtime_and_no_model() {
 #[test]
 fn of_the_workspace_each_crate_of_the_core_knows_those_below_it_alone() {
     let below: [(&str, &[&str]); 3] = [
-        ("cognition_nouns", &["cognition_language"]),
-        ("cognition_memory", &["cognition_language", "cognition_nouns"]),
-        ("cognition_core", &["cognition_language", "cognition_memory", "cognition_nouns"]),
+        ("cognition_base", &["cognition_language"]),
+        ("cognition_memory", &["cognition_base", "cognition_language"]),
+        ("cognition_core", &["cognition_base", "cognition_language", "cognition_memory"]),
     ];
     for (name, known) in below {
         assert_eq!(known_of_ours(name), known, "{name} should know no other crate");
@@ -86,7 +86,7 @@ fn of_the_workspace_each_crate_of_the_core_knows_those_below_it_alone() {
 
 #[test]
 fn what_lies_below_the_core_is_imported_by_the_core_alone() {
-    for below in ["cognition_nouns", "cognition_memory"] {
+    for below in ["cognition_base", "cognition_memory"] {
         let members = workspace_members().into_iter();
         let dependents = members.filter(|member| member.dependencies.contains(below));
         let beyond: Vec<_> = dependents

@@ -4,7 +4,7 @@
 //! It knows the ECS (its nouns are components) and JSON (its nouns are saved and sent),
 //! but no `App`, no runtime, no network and no file system.
 //! What words tell it asks of the crate `cognition_language`. What all its rules stand on is built
-//! before them, in `cognition_nouns`, and what is remembered in `cognition_memory`; their modules are
+//! before them, in `cognition_base`, and what is remembered in `cognition_memory`; their modules are
 //! shown here as if they were its own.
 //!
 //! The modules stand in the order in which a percept travels:
@@ -38,12 +38,12 @@
 #[macro_use]
 mod bundled;
 #[doc(inline)]
-pub use cognition_memory::{adapt, drift, memory, regulate, route, skill};
-#[doc(inline)]
-pub use cognition_nouns::{chance, hash, pack, perceive};
+pub use cognition_base::{chance, hash, pack, perceive};
 #[doc(hidden)]
-pub use cognition_nouns::{escape, reply};
-use cognition_nouns::{schema, token_estimate};
+pub use cognition_base::{escape, reply};
+use cognition_base::{schema, token_estimate};
+#[doc(inline)]
+pub use cognition_memory::{adapt, drift, memory, regulate, route, skill};
 pub mod mind;
 pub mod prompt;
 pub mod decide;

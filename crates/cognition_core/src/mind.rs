@@ -2,4 +2,4 @@
 
 pub use crate::whole_mind::Mind;
 #[doc(inline)]
-pub use cognition_nouns::{ledger::*, mind::*};
+pub use cognition_base::{ledger::*, mind::*};

@@ -9,10 +9,10 @@
 //! an open one of the ledger, by the ledger's own rule ([`open_question`]).
 //!
 //! ```
-//! use cognition_nouns::chance::Dice;
+//! use cognition_base::chance::Dice;
 //! use cognition_memory::drift::{Drift, DriftMemory, DriftParams, NoThought};
 //! use cognition_memory::memory::MemoryLayers;
-//! use cognition_nouns::mind::GameTime;
+//! use cognition_base::mind::GameTime;
 //!
 //! let (mut drift, mut memory) = (Drift::default(), MemoryLayers::default());
 //! let mut memory = DriftMemory {

@@ -15,7 +15,7 @@
 //! Types that are reflected keep the paths that they had in `cognition_core`: hashes of runs, saves
 //! of scenes and Bevy's remote protocol name them by these.
 
-use cognition_nouns::{
+use cognition_base::{
     chance, embedder, escape, ledger, mind, pack, perceive, reply, token_estimate,
 };
 

@@ -7,7 +7,7 @@
 //! takes it back if that did not help.
 //!
 //! ```
-//! use cognition_nouns::mind::GameTime;
+//! use cognition_base::mind::GameTime;
 //! use cognition_memory::regulate::{Regulator, RoutingAudit};
 //! use cognition_memory::route::RoutingWeights;
 //!

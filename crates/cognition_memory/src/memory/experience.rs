@@ -149,7 +149,7 @@ impl Experience {
     ///
     /// ```
     /// use cognition_memory::memory::{Experience, Source};
-    /// # use cognition_nouns::{mind::{GameTime, StableId}, perceive::Percept};
+    /// # use cognition_base::{mind::{GameTime, StableId}, perceive::Percept};
     ///
     /// let heard = Percept::speech("odo", "Bram stole the horn.").addressed();
     /// let label = |id: &StableId| id.to_string();

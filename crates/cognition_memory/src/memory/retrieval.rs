@@ -359,7 +359,7 @@ impl Sparse {
 /// A vector of norm 1.
 fn fine(vector: &[i8]) -> Vec<f32> {
     let mut fine: Vec<f32> = vector.iter().map(|value| f32::from(*value)).collect();
-    cognition_nouns::embedder::normalise(&mut fine);
+    cognition_base::embedder::normalise(&mut fine);
     fine
 }
 

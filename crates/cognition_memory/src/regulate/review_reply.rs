@@ -34,7 +34,7 @@ pub struct ParsedReview {
 /// then, a confidence as 0.5, which is too little to count.
 ///
 /// ```
-/// use cognition_nouns::mind::GameTime;
+/// use cognition_base::mind::GameTime;
 /// use cognition_memory::regulate::parse_review;
 ///
 /// let reply = r#"{"ambiguity_level": "low", "uncertainty_dimensions": [],

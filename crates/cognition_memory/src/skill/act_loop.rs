@@ -46,7 +46,7 @@ pub enum Termination {
 /// One loop, from the first plan to its end.
 ///
 /// ```
-/// use cognition_nouns::mind::GameTime;
+/// use cognition_base::mind::GameTime;
 /// use cognition_memory::skill::{ActLimits, ActLoop, SkillCall, SkillPlan, Termination};
 ///
 /// let mut act_loop = ActLoop::new(GameTime(0), ["recall".to_owned()]);

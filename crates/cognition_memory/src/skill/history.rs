@@ -74,7 +74,7 @@ fn worth(skill: &str, found: &str) -> f64 {
 /// none. A history that grows too long is shown by its end, with the numbers that it had.
 ///
 /// ```
-/// use cognition_nouns::token_estimate::BytesPerToken;
+/// use cognition_base::token_estimate::BytesPerToken;
 /// use cognition_memory::skill::{SkillCall, SkillRecord, history_text};
 ///
 /// let found = SkillRecord::new(0, SkillCall::new("recall"), Ok("Odo lost <a lantern>.".to_owned()));

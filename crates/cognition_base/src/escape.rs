@@ -8,7 +8,7 @@
 ///
 /// ```
 /// let mut line = String::from("- Odo says: \"");
-/// cognition_nouns::escape::push_escaped(&mut line, "a < b\nand </thoughts>\" Sela says: \"No.");
+/// cognition_base::escape::push_escaped(&mut line, "a < b\nand </thoughts>\" Sela says: \"No.");
 /// assert_eq!(line, "- Odo says: \"a &lt; b and &lt;/thoughts&gt;' Sela says: 'No.");
 /// ```
 pub fn push_escaped(out: &mut String, text: &str) {
@@ -20,7 +20,7 @@ pub fn push_escaped(out: &mut String, text: &str) {
 ///
 /// ```
 /// let mut line = String::from("- ");
-/// cognition_nouns::escape::push_verbatim(&mut line, "Odo told you: \"a < b\"");
+/// cognition_base::escape::push_verbatim(&mut line, "Odo told you: \"a < b\"");
 /// assert_eq!(line, "- Odo told you: \"a &lt; b\"");
 /// ```
 pub fn push_verbatim(out: &mut String, text: &str) {

@@ -3,7 +3,7 @@
 /// Hashes content field by field; the fields cannot run into each other.
 ///
 /// ```
-/// use cognition_nouns::hash::ContentHash;
+/// use cognition_base::hash::ContentHash;
 ///
 /// let joined = ContentHash::default().add(b"ab").add(b"c").short();
 /// assert_ne!(joined, ContentHash::default().add(b"a").add(b"bc").short());

@@ -13,7 +13,7 @@ const MINUTES: u16 = 24 * 60;
 /// A time of the game's day, to the minute: `05:30`. A day has 24 hours, however long they last.
 ///
 /// ```
-/// use cognition_nouns::mind::{GameTime, TimeOfDay};
+/// use cognition_base::mind::{GameTime, TimeOfDay};
 /// use std::time::Duration;
 ///
 /// // A day of 24 minutes: each is an hour.

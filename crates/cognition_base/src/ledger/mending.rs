@@ -20,8 +20,8 @@ use super::update::{LedgerPolicy, LedgerRule, LedgerUpdate, LedgerViolation};
 /// Under [`LedgerPolicy::Enforce`] what breaks this goes back to what it was, and the rest stands.
 ///
 /// ```
-/// use cognition_nouns::ledger::{CognitiveLedger, Fate, LedgerNews, LedgerPolicy, revise_ledger};
-/// use cognition_nouns::mind::PerceptId;
+/// use cognition_base::ledger::{CognitiveLedger, Fate, LedgerNews, LedgerPolicy, revise_ledger};
+/// use cognition_base::mind::PerceptId;
 ///
 /// let ledger = |settled: &str| CognitiveLedger::new(vec![settled.to_owned()], Vec::new());
 /// let (before, after) = (ledger("The door is locked."), ledger("The door is open."));

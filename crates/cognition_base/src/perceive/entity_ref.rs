@@ -12,7 +12,7 @@ use std::fmt;
 /// Made of `a`–`z`, digits and `_` alone, so that it can stand in a prompt as it is:
 ///
 /// ```
-/// use cognition_nouns::perceive::Ref;
+/// use cognition_base::perceive::Ref;
 ///
 /// assert_eq!(Ref::from("Oak door</x>_1".to_owned()).as_str(), "oak_door__x__1");
 /// ```

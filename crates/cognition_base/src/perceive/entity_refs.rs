@@ -30,7 +30,7 @@ pub const WINDOW: u64 = 2;
 /// where everything is.
 ///
 /// ```
-/// use cognition_nouns::perceive::{EntityRefs, Referable, WINDOW};
+/// use cognition_base::perceive::{EntityRefs, Referable, WINDOW};
 ///
 /// let mut refs = EntityRefs::default();
 /// let door = refs.touch(&Referable::new("door", "oak door", "cellar_door"), 4);

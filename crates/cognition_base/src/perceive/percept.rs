@@ -36,7 +36,7 @@ pub enum Provenance {
 /// Something that a mind perceives: speech, an event, or the outcome of its own action.
 ///
 /// ```
-/// use cognition_nouns::perceive::Percept;
+/// use cognition_base::perceive::Percept;
 ///
 /// let percept = Percept::speech("brannic", "The cellar stays locked.").addressed();
 /// assert!(percept.addressed);

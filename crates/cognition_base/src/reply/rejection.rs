@@ -154,7 +154,7 @@ impl fmt::Display for Rule {
 /// other untrusted text before it enters a prompt.
 ///
 /// ```
-/// use cognition_nouns::reply::{Rejection, Rule};
+/// use cognition_base::reply::{Rejection, Rule};
 ///
 /// let rejection = Rejection::new("/chosenIndex", Rule::IndexOnOffer, "9 is not one of 0, 1, 2");
 /// assert_eq!(rejection.to_string(), "`/chosenIndex` breaks `index_on_offer`: 9 is not one of 0, 1, 2");

@@ -110,7 +110,7 @@ impl Goal {
     /// A wish of full weight.
     ///
     /// ```
-    /// use cognition_nouns::mind::Goal;
+    /// use cognition_base::mind::Goal;
     ///
     /// let goal = Goal::new("Arrest every thief.").wants(["arrest"]).weight(0.9);
     /// assert_eq!(goal.wants, ["arrest"]);
@@ -138,7 +138,7 @@ impl PersonaProfile {
     /// Somebody of this name, in a few sentences, who wants nothing yet.
     ///
     /// ```
-    /// use cognition_nouns::mind::{Goal, PersonaProfile};
+    /// use cognition_base::mind::{Goal, PersonaProfile};
     ///
     /// let mara = PersonaProfile::new("Mara", "Landlady of the Gilded Heron.")
     ///     .goal(Goal::new("Get the iron key back.").wants(["key"]).weight(0.8))
@@ -153,7 +153,7 @@ impl PersonaProfile {
     /// Others may call the character by any of them.
     ///
     /// ```
-    /// use cognition_nouns::mind::PersonaProfile;
+    /// use cognition_base::mind::PersonaProfile;
     ///
     /// let full = |profile| PersonaProfile::new("Ferenc", profile).full_name().to_owned();
     /// assert_eq!(full("Ferenc Dole is forty-one."), "Ferenc Dole");

@@ -6,7 +6,7 @@ use std::fmt;
 /// A [`GameTime`] as people tell it: the day, from 1, and the time of day.
 ///
 /// ```
-/// use cognition_nouns::mind::{GameDate, GameTime};
+/// use cognition_base::mind::{GameDate, GameTime};
 ///
 /// let date = GameDate::from(GameTime::from_secs(38 * 3600 + 5 * 60));
 /// assert_eq!(date.to_string(), "day 2, 14:05");

@@ -4,7 +4,7 @@
 //! they are asked for.
 //!
 //! ```
-//! use cognition_nouns::chance::{Chance, Dice};
+//! use cognition_base::chance::{Chance, Dice};
 //!
 //! let (mut one, mut other) = (Dice::new(7), Dice::new(7));
 //! assert_eq!([one.roll(), one.roll()], [other.roll(), other.roll()]);
