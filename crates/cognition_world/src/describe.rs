@@ -2,12 +2,12 @@
 
 use crate::busy;
 use crate::exit::Door;
-use crate::frame::Frame;
 use crate::item::Item;
 use crate::phrase::capital;
 use crate::place::Place;
 use crate::scene::{self, Way};
 use crate::telling::{self, being_at};
+use crate::world_texts::Frame;
 use bevy::prelude::*;
 
 /// Where somebody is, who and what is there, where the ways lead, what they hold.

@@ -54,7 +54,7 @@
 //! | [`place`], [`exit`], [`item`], [`character`] | the nouns, as components |
 //! | [`scene`] | the world as it is, read in the order of stable ids |
 //! | [`verb`], [`offers`], [`describe`] | what a mind could do, where it is, what is there |
-//! | [`frame`] | the words in which the world tells all this |
+//! | [`world_texts`] | the words in which the world tells all this |
 //! | [`judge`] | what is true, as far as a mind can tell |
 //! | [`deed`], [`refusal`] | what it does, and why not |
 //! | [`busy`] | who is kept busy, and so is off guard |
@@ -80,7 +80,6 @@ pub mod come_and_go;
 pub mod deed;
 pub mod describe;
 pub mod exit;
-pub mod frame;
 mod telling;
 pub mod hear;
 pub mod item;
@@ -104,6 +103,7 @@ pub mod verb;
 pub mod watcher;
 pub mod world_hash;
 pub mod world_save;
+pub mod world_texts;
 
 #[cfg(test)]
 mod test_inn;

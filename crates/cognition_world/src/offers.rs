@@ -1,12 +1,12 @@
 //! What a mind could do here and now.
 
 use crate::describe::{describe_besides, hidden, present};
-use crate::frame::Frame;
 use crate::item::Item;
 use crate::knowledge::{Remembered, UNPLACED, WANTS};
 use crate::own_gift::OwnGift;
 use crate::scene::{self, Way};
 use crate::verb::{MoreVerbs, Verb, WorldActions};
+use crate::world_texts::Frame;
 use bevy::prelude::*;
 use bevy_cognition::prompt::GatherActions;
 use cognition_core::act::{ActionOffer, ActionTemplate, Worth};

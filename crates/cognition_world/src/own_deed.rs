@@ -2,12 +2,12 @@
 //! nothing else.
 
 use crate::actor::Actor;
-use crate::frame::Frame;
 use crate::hear::{perceive_addressed, perceive_in_except};
 use crate::phrase::capital;
 use crate::refusal::Refusal;
 use crate::so_far::note_deed;
 use crate::verb::WorldActions;
+use crate::world_texts::Frame;
 use bevy::prelude::*;
 use bevy_cognition::act::{ActionDecided, ActionFinished};
 use cognition_core::act::ActionTemplate;

@@ -1,6 +1,6 @@
 //! Why a deed comes to nothing. The texts are what the actor perceives, and stand among those of the frames.
 
-use crate::frame::Frame;
+use crate::world_texts::Frame;
 use bevy::prelude::World;
 use std::fmt;
 

@@ -1,9 +1,9 @@
 //! The world as it is told in the words of its frame: what deeds come to, and where somebody is.
 
-use crate::frame::Frame;
 use crate::item::Item;
 use crate::place::Place;
 use crate::scene;
+use crate::world_texts::Frame;
 use bevy::prelude::*;
 
 /// What a deed comes to for a person who does it, in the words of the scene's language; `text` is what

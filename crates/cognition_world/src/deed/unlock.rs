@@ -80,7 +80,8 @@ mod tests {
     #[test]
     fn in_a_german_scene_all_see_and_hear_it_in_german() {
         let mut inn = Inn::new();
-        inn.world_mut().insert_resource(crate::frame::Frame::of("Der Wirt wartet auf die Gäste."));
+        inn.world_mut()
+            .insert_resource(crate::world_texts::Frame::of("Der Wirt wartet auf die Gäste."));
         let (brannic, mara, door, key) = (inn.brannic, inn.mara, inn.cellar_door, inn.key);
         let kellertuer = Referable::new("door", "die Kellertür", "cellar_door");
         inn.world_mut().entity_mut(door).insert(kellertuer);

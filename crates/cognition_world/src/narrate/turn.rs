@@ -3,7 +3,7 @@
 use super::ledger::Change;
 use super::page::{DEED, INNER, Page};
 use super::paint::{BAD, FAINT, THOUGHT, WARNING};
-use crate::frame::in_third_person;
+use crate::world_texts::in_third_person;
 use anstyle::Style;
 use cognition_core::decide::Rejection;
 use cognition_core::govern::BudgetItem;

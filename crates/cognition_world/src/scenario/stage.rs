@@ -3,7 +3,6 @@
 use super::{CharacterEntry, Condition, ExitEntry, ItemEntry, PromiseEntry, Scenario};
 use crate::character::{Character, Gives, Refuses, Releases, Wants};
 use crate::come_and_go::{hand, lay, make, open_place, open_way, put};
-use crate::frame::Frame;
 use crate::hear::{name_concealed, narrate};
 use crate::item::Item;
 use crate::knowledge::Remembered;
@@ -12,6 +11,7 @@ use crate::refusal::Refusal;
 use crate::scene;
 use crate::so_far::{Awaited, SoFar};
 use crate::verb::{MoreVerbs, tell_planners};
+use crate::world_texts::Frame;
 use bevy::prelude::*;
 use bevy_cognition::conscience::OpenCommitment;
 use cognition_core::mind::{Mind, Persona, StableId};

@@ -1,7 +1,7 @@
 //! The world's own words, in the language of the scene: where one is, who comes and goes, what can be done.
 //!
-//! They are data: `data/frames/en.json`, `data/frames/de.json`. A placeholder may name the case in which a
-//! label stands, `{0:dative}`: its article and the adjectives behind it take their forms.
+//! They are data: `data/world_texts/en.json`, `data/world_texts/de.json`. A placeholder may name the
+//! case in which a label stands, `{0:dative}`: its article and the adjectives behind it take their forms.
 
 mod words;
 
@@ -12,11 +12,11 @@ use std::sync::LazyLock;
 use words::FrameWords;
 
 static ENGLISH: LazyLock<FrameWords> = LazyLock::new(|| {
-    words::read(include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/data/frames/en.json")))
+    words::read(include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/data/world_texts/en.json")))
 });
 
 static GERMAN: LazyLock<FrameWords> = LazyLock::new(|| {
-    words::read(include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/data/frames/de.json")))
+    words::read(include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/data/world_texts/de.json")))
 });
 
 /// In which language the world speaks of itself. Without this resource it is English.
