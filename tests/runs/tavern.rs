@@ -3,8 +3,8 @@
 use cognition_core::guard::Objection;
 use cognition_core::record::{RunEvent, RunRecord, TurnEnd};
 use cognition_llm::HeuristicBrain;
+use cognition_testkit::transcript::Narrator;
 use cognition_testkit::{Simulation, SimulationOptions};
-use cognition_world::narrate::Narrator;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;

@@ -10,6 +10,7 @@
 //! - [`Deciders`] say who decided in a run and what it cost; a [`PatientBrain`] waits for real where a
 //!   server wants it, and an [`AwaitedBrain`] is asked outside of any world.
 //! - [`measure`] says how minds behaved in a whole run: what they repeat, leave unanswered, contradict.
+//! - [`transcript`] is a run log as a person reads it.
 //! - [`Dice`] throw the same for the same seed, for tests that make up their cases.
 //! - [`Guardrails`] names what is checked; an [`Approver`] asks a person at a terminal.
 //!
@@ -53,6 +54,7 @@ mod replay;
 mod run_folder;
 mod run_numbers;
 mod simulation;
+pub mod transcript;
 
 pub use answer::Answer;
 pub use approver::Approver;

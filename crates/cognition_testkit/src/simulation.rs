@@ -16,6 +16,7 @@ pub use simulation_options::SimulationOptions;
 
 use crate::answer::Answer;
 use crate::harness::MindHarness;
+use crate::transcript::Narrator;
 use bevy::prelude::*;
 use bevy_cognition::cognition_brain::ScriptedBrain;
 use bevy_cognition::guard::ActionSuggested;
@@ -33,7 +34,6 @@ use cognition_core::guard::AnswerFault;
 use cognition_core::mind::{GameTime, StableId};
 use cognition_core::prompt::TemplateKind;
 use cognition_core::record::{RunEvent, RunRecord};
-use cognition_world::narrate::Narrator;
 use cognition_world::plugin::WorldPlugin;
 use cognition_world::scenario::{CharacterEntry, Moves, Scenario, pass_minutes};
 use cognition_world::world_hash::world_hash;

@@ -54,7 +54,7 @@
 //! | [`place`], [`exit`], [`item`], [`character`] | the nouns, as components |
 //! | [`scene`] | the world as it is, read in the order of stable ids |
 //! | [`verb`], [`offers`], [`describe`] | what a mind could do, where it is, what is there |
-//! | [`world_texts`] | the words in which the world tells all this |
+//! | [`world_texts`], [`phrase`] | the words in which the world tells all this |
 //! | [`judge`] | what is true, as far as a mind can tell |
 //! | [`deed`], [`refusal`] | what it does, and why not |
 //! | [`busy`] | who is kept busy, and so is off guard |
@@ -66,7 +66,6 @@
 //! | [`scenario`] | a scene as data: the people, the script, the endings |
 //! | [`world_hash`] | equal worlds, equal hashes |
 //! | [`world_save`] | where everything is, as data, and back |
-//! | [`narrate`] | a run log as a person reads it |
 //!
 //! # What it does *not* do
 //!
@@ -85,11 +84,10 @@ pub mod hear;
 pub mod item;
 pub mod judge;
 pub mod knowledge;
-pub mod narrate;
 pub mod offers;
 mod own_deed;
 mod own_gift;
-mod phrase;
+pub mod phrase;
 pub mod place;
 pub mod player;
 pub mod plugin;

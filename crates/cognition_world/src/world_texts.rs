@@ -99,7 +99,7 @@ impl Frame {
 }
 
 /// `Unlock the door` is what somebody `unlocks the door`, in whatever language it is described.
-pub(crate) fn in_third_person(description: &str) -> String {
+pub fn in_third_person(description: &str) -> String {
     with_verb(description, |verb| {
         GERMAN.known_third_person(verb).map_or_else(|| english(verb), str::to_owned)
     })

@@ -4,7 +4,7 @@ use super::aloud::Heard;
 use super::trouble;
 use cognition_core::mind::StableId;
 use cognition_core::record::{RunEvent, RunRecord, TurnEnd};
-use cognition_world::narrate::Narrator;
+use cognition_testkit::transcript::Narrator;
 use cognition_world::watcher::{Missed, perceived};
 use std::collections::BTreeSet;
 

@@ -6,7 +6,7 @@ use super::panel::Panel;
 use super::panels::panels;
 use cognition_core::pack::PackError;
 use cognition_core::record::RunRecord;
-use cognition_world::narrate::Narrator;
+use cognition_testkit::transcript::Narrator;
 use serde::Serialize;
 use serde_json::Value;
 

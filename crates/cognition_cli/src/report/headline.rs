@@ -2,7 +2,7 @@
 
 use cognition_core::conscience::MindEvent;
 use cognition_core::record::{RunEvent, RunRecord};
-use cognition_world::narrate::Narrator;
+use cognition_testkit::transcript::Narrator;
 
 /// Characters of a line; the details have all of them.
 const LONGEST: usize = 240;

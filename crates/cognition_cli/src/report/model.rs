@@ -11,7 +11,7 @@ use cognition_core::mind::GameTime;
 use cognition_core::pack::PackError;
 use cognition_core::record::{RunEvent, RunRecord};
 use cognition_testkit::measure::Measuring;
-use cognition_world::narrate::Narrator;
+use cognition_testkit::transcript::Narrator;
 use serde::{Serialize, Serializer};
 use std::collections::BTreeMap;
 

@@ -5,8 +5,8 @@ use super::spectator::Spectator;
 use crate::{Failure, deciding};
 use anstream::{AutoStream, ColorChoice};
 use cognition_core::record::RunRecord;
+use cognition_testkit::transcript::Narrator;
 use cognition_testkit::{Approver, RunNumbers, Simulation};
-use cognition_world::narrate::Narrator;
 use std::fs::File;
 use std::io::{Stderr, StdinLock, Stdout, Write};
 

@@ -3,7 +3,7 @@
 use crate::entry::{Entry, Feeling, MindTurn};
 use cognition_core::mind::StableId;
 use cognition_core::record::{RunEvent, RunRecord};
-use cognition_world::narrate::Narrator;
+use cognition_testkit::transcript::Narrator;
 use std::collections::BTreeMap;
 
 /// So wide that no line is wrapped: a page wraps by itself.

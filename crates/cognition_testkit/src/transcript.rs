@@ -25,7 +25,7 @@ use paint::Paint;
 ///
 /// ```
 /// use cognition_core::record::{RunEvent, RunRecord};
-/// use cognition_world::narrate::Narrator;
+/// use cognition_testkit::transcript::Narrator;
 ///
 /// let narrator = Narrator::plain([("mara".into(), "Mara".to_owned())]);
 /// let event = RunEvent::Narrated { text: "Rain.".to_owned() };
@@ -54,7 +54,7 @@ impl Narrator {
     /// Something that is said beside the story, to whoever reads it.
     ///
     /// ```
-    /// use cognition_world::narrate::Narrator;
+    /// use cognition_testkit::transcript::Narrator;
     ///
     /// assert_eq!(Narrator::plain([]).aside("Nothing happens."), "  (Nothing happens.)");
     /// ```

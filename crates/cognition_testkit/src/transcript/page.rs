@@ -2,9 +2,9 @@
 
 use super::paint::Paint;
 use super::wrap::{WIDTH, wrap};
-use crate::phrase::capital;
 use anstyle::{AnsiColor, Style};
 use cognition_core::mind::StableId;
+use cognition_world::phrase::capital;
 
 /// Where the story itself stands.
 pub(super) const PROSE: usize = 2;

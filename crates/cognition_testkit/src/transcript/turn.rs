@@ -3,13 +3,13 @@
 use super::ledger::Change;
 use super::page::{DEED, INNER, Page};
 use super::paint::{BAD, FAINT, THOUGHT, WARNING};
-use crate::world_texts::in_third_person;
 use anstyle::Style;
 use cognition_core::decide::Rejection;
 use cognition_core::govern::BudgetItem;
 use cognition_core::guard::Origin;
 use cognition_core::mind::StableId;
 use cognition_core::record::{RecordedAction, TurnEnd, VoicedBy};
+use cognition_world::world_texts::in_third_person;
 use std::collections::BTreeMap;
 
 /// How many axes of a mood are shown.
