@@ -8,6 +8,10 @@ use serde_json::Value;
 
 use crate::root;
 
+/// The crates whose modules the core shows as its own.
+pub(crate) const BELOW_THE_CORE: [&str; 3] =
+    ["cognition_base", "cognition_engagement", "cognition_memory"];
+
 #[test]
 fn the_core_reaches_no_app_no_async_runtime_no_network_and_no_renderer() {
     let crates = reached_by(&["--package", "cognition_core"]);
@@ -74,10 +78,14 @@ fn a_brain_that_thinks_by_rules_knows_no_app_no_runtime_and_no_model() {
 
 #[test]
 fn of_the_workspace_each_crate_of_the_core_knows_those_below_it_alone() {
-    let below: [(&str, &[&str]); 3] = [
+    let below: [(&str, &[&str]); 4] = [
         ("cognition_base", &["cognition_language"]),
-        ("cognition_memory", &["cognition_base", "cognition_language"]),
-        ("cognition_core", &["cognition_base", "cognition_language", "cognition_memory"]),
+        ("cognition_engagement", &["cognition_base", "cognition_language"]),
+        ("cognition_memory", &["cognition_base", "cognition_engagement", "cognition_language"]),
+        (
+            "cognition_core",
+            &["cognition_base", "cognition_engagement", "cognition_language", "cognition_memory"],
+        ),
     ];
     for (name, known) in below {
         assert_eq!(known_of_ours(name), known, "{name} should know no other crate");
@@ -86,12 +94,12 @@ fn of_the_workspace_each_crate_of_the_core_knows_those_below_it_alone() {
 
 #[test]
 fn what_lies_below_the_core_is_imported_by_the_core_alone() {
-    for below in ["cognition_base", "cognition_memory"] {
+    for below in BELOW_THE_CORE {
         let members = workspace_members().into_iter();
         let dependents = members.filter(|member| member.dependencies.contains(below));
         let beyond: Vec<_> = dependents
             .map(|member| member.name)
-            .filter(|name| !["cognition_memory", "cognition_core"].contains(&name.as_str()))
+            .filter(|name| !BELOW_THE_CORE.contains(&&**name) && name != "cognition_core")
             .collect();
         assert!(beyond.is_empty(), "should ask cognition_core for what {below} holds: {beyond:?}");
     }

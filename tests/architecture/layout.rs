@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::dependencies::workspace_members;
+use crate::dependencies::{BELOW_THE_CORE, workspace_members};
 use crate::{read, root};
 
 #[test]
@@ -32,7 +32,7 @@ fn every_crate_takes_the_lints_of_the_workspace() {
 #[test]
 fn what_is_reflected_below_the_core_keeps_its_path_in_the_core() {
     let mut astray = Vec::new();
-    for name in ["cognition_base", "cognition_memory"] {
+    for name in BELOW_THE_CORE {
         let sources = root().join("crates").join(name).join("src");
         let mut files = Vec::new();
         collect_sources(&sources, &mut files);

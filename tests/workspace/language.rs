@@ -19,7 +19,7 @@ const SPELT_BY_PROGRAMS: &str = "reply/lenient/word.rs";
 fn the_core_lists_no_words_of_a_language() {
     let known = words_of_the_data();
     assert!(known.contains("yesterday") && known.contains("wouldn't"), "should read the data");
-    let crates = ["cognition_base", "cognition_memory", "cognition_core"];
+    let crates = ["cognition_base", "cognition_engagement", "cognition_memory", "cognition_core"];
     let folders = crates.map(|name| root().join("crates").join(name).join("src"));
     let sources = folders.iter().flat_map(|folder| sources_below(folder));
     let mut lists = Vec::new();

@@ -9,7 +9,7 @@
 //! | [`ledger`] | [`CognitiveLedger`](ledger::CognitiveLedger), [`LedgerUpdate`](ledger::LedgerUpdate) | how a ledger may change |
 //! | [`perceive`] | [`Percept`](perceive::Percept), [`PerceptionLog`](perceive::PerceptionLog), [`EntityRefs`](perceive::EntityRefs) | what is kept, how things are named |
 //! | [`reply`] | [`Rejection`](reply::Rejection), [`Rule`](reply::Rule), [`ReplyScope`](reply::ReplyScope) | how any reply of a model is read |
-//! | [`embedder`] | [`Embedder`](embedder::Embedder) | how texts are compared |
+//! | [`embedder`], [`hashed_ngrams`] | [`Embedder`](embedder::Embedder), [`HashedNgrams`](hashed_ngrams::HashedNgrams) | how texts are compared |
 //! | [`token_estimate`] | [`TokenEstimator`](token_estimate::TokenEstimator) | how long a prompt is |
 //! | [`escape`] | | how untrusted text enters a prompt |
 //! | [`chance`] | [`Dice`](chance::Dice), [`Chance`](chance::Chance) | that the same seed gives the same numbers |
@@ -30,6 +30,7 @@ pub mod perceive;
 #[doc(hidden)]
 pub mod reply;
 pub mod embedder;
+pub mod hashed_ngrams;
 pub mod token_estimate;
 pub mod escape;
 pub mod chance;

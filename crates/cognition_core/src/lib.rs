@@ -4,8 +4,8 @@
 //! It knows the ECS (its nouns are components) and JSON (its nouns are saved and sent),
 //! but no `App`, no runtime, no network and no file system.
 //! What words tell it asks of the crate `cognition_language`. What all its rules stand on is built
-//! before them, in `cognition_base`, and what is remembered in `cognition_memory`; their modules are
-//! shown here as if they were its own.
+//! before them, in `cognition_base`, whether and how a mind engages in `cognition_engagement`, and what
+//! is remembered in `cognition_memory`; their modules are shown here as if they were its own.
 //!
 //! The modules stand in the order in which a percept travels:
 //!
@@ -43,7 +43,9 @@ pub use cognition_base::{chance, hash, pack, perceive};
 pub use cognition_base::{escape, reply};
 use cognition_base::{schema, token_estimate};
 #[doc(inline)]
-pub use cognition_memory::{adapt, drift, memory, regulate, route, skill};
+pub use cognition_engagement::{regulate, route};
+#[doc(inline)]
+pub use cognition_memory::{adapt, drift, memory, skill};
 pub mod mind;
 pub mod prompt;
 pub mod decide;

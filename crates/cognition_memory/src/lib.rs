@@ -1,12 +1,10 @@
-//! What a mind remembers, and how it engages by that.
+//! What a mind remembers, and what comes of it.
 //!
 //! `cognition_core` shows these modules under its own name; whoever is above it imports them from
 //! there. Nothing here knows what may be done, planned or promised, nor how a mind is asked.
 //!
 //! | module | nouns | rules |
 //! |---|---|---|
-//! | [`route`] | [`Signals`](route::Signals), [`EngagementMode`](route::EngagementMode), [`RouteDecision`](route::RouteDecision), [`RouteRecord`](route::RouteRecord), [`Topics`](route::Topics), [`Attention`](route::Attention) | how a mind engages and why, where a topic ends |
-//! | [`regulate`] | [`RoutingAudit`](regulate::RoutingAudit), [`Pressures`](regulate::Pressures), [`Regulator`](regulate::Regulator) | what the next exchange says of a decision, which weight moves, which reviews count |
 //! | [`memory`] | [`ShortTermMemory`](memory::ShortTermMemory), [`Notes`](memory::Notes), [`MemoryLayers`](memory::MemoryLayers), [`Embedder`](memory::Embedder) | bounds, what counts as the same, what an exchange leaves behind, what is recalled, what fades |
 //! | [`skill`] | [`Skill`](skill::Skill), [`SkillPlan`](skill::SkillPlan), [`ActLoop`](skill::ActLoop), [`Agenda`](skill::Agenda), [`Lists`](skill::Lists) | what a mind does inside itself, and when it is enough |
 //! | [`drift`] | [`Association`](drift::Association) | what comes to a mind by itself |
@@ -16,13 +14,12 @@
 //! of scenes and Bevy's remote protocol name them by these.
 
 use cognition_base::{
-    chance, embedder, escape, ledger, mind, pack, perceive, reply, token_estimate,
+    chance, embedder, escape, hashed_ngrams, ledger, mind, pack, perceive, reply, token_estimate,
 };
+use cognition_engagement::route;
 
 #[macro_use]
 mod bundled;
-pub mod route;
-pub mod regulate;
 pub mod memory;
 pub mod skill;
 pub mod drift;

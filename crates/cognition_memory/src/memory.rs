@@ -34,7 +34,6 @@ mod layers;
 mod lived;
 #[cfg(test)]
 mod test_embedder;
-mod hashed_ngrams;
 mod holders;
 mod notes;
 mod proposed_note;
@@ -69,7 +68,6 @@ pub use experience::{Experience, Named, Source};
 pub use experiences::{EXPERIENCES_BOUND, Experiences};
 pub use facts::{FACTS_BOUND, FACTS_PER_TOPIC, Fact, Facts};
 pub use gists::{GISTS_BOUND, GISTS_PER_KIND, GISTS_READ, Gist, Gists};
-pub use hashed_ngrams::HashedNgrams;
 pub use layers::{Layer, MemoryLayers};
 pub use notes::{NOTES_BOUND, Note, Notes};
 pub use proposed_note::{ProposedNote, SubjectType};
@@ -86,3 +84,4 @@ pub use working_memory::{CONVERSATIONS_BOUND, LINES_BOUND, Line, WorkingMemory};
 pub use write_layers::Exchange;
 
 pub use crate::embedder::Embedder;
+pub use crate::hashed_ngrams::HashedNgrams;

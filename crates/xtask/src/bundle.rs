@@ -1,6 +1,6 @@
 //! `cargo xtask bundle`: brings what the crates build in up to date with the files of the workspace.
 //!
-//! A package holds all that it is built from, so `crates/cognition_memory/data/routing/tuned.json` is a
+//! A package holds all that it is built from, so `crates/cognition_engagement/data/routing/tuned.json` is a
 //! copy of `data/routing/tuned.json`, and that is the one to edit. The copies that lie there are the
 //! list of what is copied: to build one more file in, copy it once.
 

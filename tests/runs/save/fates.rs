@@ -179,8 +179,14 @@ fn fates() -> BTreeMap<&'static str, Fate> {
 /// The components and resources of the sources.
 fn derived() -> BTreeSet<String> {
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("crates");
-    let folders = ["cognition_base", "cognition_memory", "cognition_core", "bevy_cognition"]
-        .map(|name| crates.join(name).join("src"));
+    let folders = [
+        "cognition_base",
+        "cognition_engagement",
+        "cognition_memory",
+        "cognition_core",
+        "bevy_cognition",
+    ]
+    .map(|name| crates.join(name).join("src"));
     let files = folders.into_iter().flat_map(sources).filter(|file| !is_shown(file));
     files.flat_map(|file| derived_in(&fs::read_to_string(file).expect("it is there"))).collect()
 }

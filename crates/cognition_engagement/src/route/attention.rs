@@ -110,7 +110,7 @@ impl Attention {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::memory::HashedNgrams;
+    use cognition_base::hashed_ngrams::HashedNgrams;
 
     const NOW: GameTime = GameTime::from_secs(100);
 

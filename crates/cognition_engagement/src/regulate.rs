@@ -8,8 +8,8 @@
 //!
 //! ```
 //! use cognition_base::mind::GameTime;
-//! use cognition_memory::regulate::{Regulator, RoutingAudit};
-//! use cognition_memory::route::RoutingWeights;
+//! use cognition_engagement::regulate::{Regulator, RoutingAudit};
+//! use cognition_engagement::route::RoutingWeights;
 //!
 //! let (mut regulator, audit) = (Regulator::default(), RoutingAudit::default());
 //! let mut weights = RoutingWeights::document().clone();

@@ -35,7 +35,7 @@ pub struct ParsedReview {
 ///
 /// ```
 /// use cognition_base::mind::GameTime;
-/// use cognition_memory::regulate::parse_review;
+/// use cognition_engagement::regulate::parse_review;
 ///
 /// let reply = r#"{"ambiguity_level": "low", "uncertainty_dimensions": [],
 ///     "agree_with_decision": true, "confidence": 0.9}"#;

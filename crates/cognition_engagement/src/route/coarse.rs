@@ -4,7 +4,7 @@
 const FINE: f32 = 254.0;
 
 /// As much of a vector as one byte a number holds, from -127 to 127; none of one that says nothing.
-pub(crate) fn coarse(vector: &[f32]) -> Vec<i8> {
+pub fn coarse(vector: &[f32]) -> Vec<i8> {
     if vector.iter().all(|value| *value == 0.0) {
         return Vec::new();
     }

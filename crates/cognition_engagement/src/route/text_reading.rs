@@ -12,7 +12,7 @@ use std::sync::{Arc, OnceLock};
 /// that all who hear the text share one reading of it. It belongs to one embedder.
 ///
 /// ```
-/// use cognition_memory::route::TextReading;
+/// use cognition_engagement::route::TextReading;
 ///
 /// let reading = TextReading::of("Where is the lantern?");
 /// assert!(reading.language().code() == "en" && reading.signals_in(reading.language()).is_question());
@@ -121,27 +121,27 @@ impl TextReading {
     }
 
     /// Its vector, as memory keeps it.
-    pub(crate) fn coarse(&self, embedder: &dyn Embedder) -> &[i8] {
+    pub fn coarse(&self, embedder: &dyn Embedder) -> &[i8] {
         self.coarse.get_or_init(|| coarse(self.vector(embedder)).into())
     }
 
     /// How much it matters, and whether it is told in confidence.
-    pub(crate) fn weighed(&self) -> (u8, bool) {
+    pub fn weighed(&self) -> (u8, bool) {
         *self.weighed.get_or_init(|| self.language().weighed(&self.text))
     }
 
     /// What it is found by.
-    pub(crate) fn keys(&self) -> &RecallKeys {
+    pub fn keys(&self) -> &RecallKeys {
         self.keys.get_or_init(|| Language::english().recall_keys(&self.text))
     }
 
     /// What it states.
-    pub(crate) fn statement(&self) -> &Arc<Statement> {
+    pub fn statement(&self) -> &Arc<Statement> {
         self.statement.get_or_init(|| Language::english().statement(&self.text).into())
     }
 
     /// Whether it takes back what its speaker said last.
-    pub(crate) fn unsays(&self) -> bool {
+    pub fn unsays(&self) -> bool {
         let unsays = |language: &Language| language.unsays(&self.text);
         *self.unsays.get_or_init(|| unsays(Language::english()) || unsays(self.language()))
     }
@@ -150,7 +150,7 @@ impl TextReading {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::memory::HashedNgrams;
+    use cognition_base::hashed_ngrams::HashedNgrams;
     use std::sync::atomic::{AtomicUsize, Ordering};
 
     /// Counts how often it is asked.

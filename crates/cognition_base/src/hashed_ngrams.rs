@@ -17,7 +17,8 @@ const EVEN_LIKENESS: f64 = 0.55;
 /// English, letters of any script.
 ///
 /// ```
-/// use cognition_memory::memory::{Embedder, HashedNgrams};
+/// use cognition_base::embedder::Embedder;
+/// use cognition_base::hashed_ngrams::HashedNgrams;
 ///
 /// let likeness = |one, other| HashedNgrams.likeness(&HashedNgrams.embed(one), &HashedNgrams.embed(other));
 /// assert!(likeness("Who took my lantern?", "The lantern is gone.") > 0.55);

@@ -25,7 +25,7 @@ pub fn tie_break_schema() -> Value {
 /// Reads the reply; nothing if it does not say clearly, and then the higher score stands.
 ///
 /// ```
-/// use cognition_memory::route::{TieBreakChoice, parse_tie_break};
+/// use cognition_engagement::route::{TieBreakChoice, parse_tie_break};
 ///
 /// assert_eq!(parse_tie_break(r#"{"choice": " b "}"#), Some(TieBreakChoice::B));
 /// assert_eq!(parse_tie_break("Either."), None);

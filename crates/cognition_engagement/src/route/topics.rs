@@ -143,7 +143,7 @@ impl Topics {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::memory::HashedNgrams;
+    use cognition_base::hashed_ngrams::HashedNgrams;
     use expect_test::expect;
     use proptest::prelude::*;
     use std::collections::BTreeSet;

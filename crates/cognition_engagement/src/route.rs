@@ -6,7 +6,7 @@
 //! A [`BoundaryDetector`] tells from embeddings when the talk has turned to another topic.
 //!
 //! ```
-//! use cognition_memory::route::{EngagementMode, RouteHistory, RoutingWeights, Signals, TextSignals, route};
+//! use cognition_engagement::route::{EngagementMode, RouteHistory, RoutingWeights, Signals, TextSignals, route};
 //!
 //! let text = TextSignals::of("Hello there!");
 //! let signals = Signals { text, ..Signals::default() };
@@ -72,7 +72,8 @@ pub use weights::{
     WitnessWeights,
 };
 
-pub(crate) use coarse::coarse;
+#[doc(hidden)]
+pub use coarse::coarse;
 
 pub use crate::mind::TopicId;
 pub use cognition_language::{Calls, DialogueAct, DialogueActs, Language, WhoseWords};
