@@ -19,6 +19,7 @@ mod leaving;
 mod showing;
 mod verb_last;
 mod staying;
+mod visits;
 mod calling_away;
 mod leading_along;
 mod telling_all;

@@ -312,7 +312,7 @@ impl Commitments {
 
     /// What comes to mind now since its time has come, and what has no time and comes back to mind, in the
     /// order of the numbers; what has none comes back again later. Nothing is owed without a time for longer
-    /// than [`longest_minutes`](CommitmentRules::longest_minutes): then it expires.
+    /// than [`longest_minutes`](CommitmentRules::longest_minutes): then it expires. A visit is over by then.
     pub fn review(&mut self, rules: &CommitmentRules, now: GameTime) -> Vec<Commitment> {
         let open = self.entries.iter().filter(|entry| entry.is_owed(now));
         let due = open.filter(|entry| entry.next().is_some_and(|next| next <= now));
@@ -323,6 +323,9 @@ impl Commitments {
             entry.terms.called = begins;
             if begins && (entry.terms.bound == TimeBound::At || entry.may_be_late()) {
                 return;
+            }
+            if !begins && entry.is_a_visit() {
+                return entry.be_over_as_a_visit();
             }
             // What is to be done from a time on is owed without one from then on.
             entry.terms.time = TimeKind::Open;

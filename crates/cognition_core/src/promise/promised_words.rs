@@ -137,6 +137,11 @@ impl PromisedWords {
         self.language.stays_put(&self.deed.words)
     }
 
+    /// Whether it is to stay as a guest, for a meal or for what goes on.
+    pub(in crate::promise) fn visit(&self) -> bool {
+        self.language.is_a_visit(&self.deed.words)
+    }
+
     pub(in crate::promise) fn tend(&self) -> bool {
         self.language.tends(&self.deed.words)
     }

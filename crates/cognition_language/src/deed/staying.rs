@@ -3,7 +3,7 @@
 use crate::language::Language;
 
 impl Language {
-    /// Whether the words of a deed say to stay in a place or with somebody: not `stay quiet`.
+    /// Whether the words of a deed say to stay in a place or with somebody: not `stay quiet`, and not `stay to supper`.
     ///
     /// ```
     /// use cognition_language::Language;
@@ -19,7 +19,7 @@ impl Language {
         let known = &self.deeds.kept_and_broken;
         let Some((verb, rest)) = deed.split_first() else { return false };
         let where_ = rest.first().is_none_or(|word| known.staying_where.has(word));
-        known.staying.has(verb) && (where_ || self.tends(deed))
+        known.staying.has(verb) && (where_ || self.tends(deed)) && !self.is_a_visit(deed)
     }
 
     /// Whether the words of a deed say to be where something is: `watch the pot`, `keep an eye on Bo`.
@@ -29,6 +29,7 @@ impl Language {
             .tending
             .iter()
             .any(|phrase| phrase.rest_of(deed).is_some_and(|rest| !rest.is_empty()))
+            && !self.is_a_visit(deed)
     }
 
     /// Whether words that say how a thing is to be kept leave it to be in anybody's hands: `keep the
@@ -93,6 +94,7 @@ mod tests {
             "keep the glaze dry",
             "stay sober",
             "remain calm",
+            "stay to supper",
         ] {
             assert!(!stays(deed), "{deed}");
         }

@@ -8,7 +8,7 @@ use crate::words::times::due::EventSpan;
 
 impl Language {
     /// Whether it is promised to stay somewhere, to watch, mind or keep what is there, or not to leave it; or to do
-    /// anything until somebody lets its speaker off.
+    /// anything until somebody lets its speaker off. Who stays for a meal is a guest.
     ///
     /// ```
     /// use cognition_language::Language;
@@ -71,6 +71,8 @@ mod tests {
             "keep an eye on the press",
             "wait in the press room",
             "hold the gate",
+            "stay at the gate till dawn",
+            "stay by her side tonight",
             "not to leave the press",
             "hold the lamp until Ottoline lets me off",
             "keep the fire going until Ottoline relieves me",
@@ -91,6 +93,9 @@ mod tests {
             "stay quiet",
             "keep the key until the bell goes",
             "not to open the gate",
+            "stay to supper",
+            "stay for the music",
+            "stay with Ottoline for a drink",
             "bring Ottoline the plate",
         ] {
             assert!(!is_post(promised), "{promised}");

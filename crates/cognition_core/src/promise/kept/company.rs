@@ -253,6 +253,16 @@ impl Commitment {
         persons().filter(|it| it.stable_id.is_some() && it.stable_id == self.target).collect()
     }
 
+    /// Whether somebody is to stay as a guest, and nothing has to happen before.
+    pub(in crate::promise) fn is_a_visit(&self) -> bool {
+        self.kind != CommitmentKind::Refrain && !self.terms.is_waiting() && self.words().visit()
+    }
+
+    /// The meal is over, or the music.
+    pub(in crate::promise) fn be_over_as_a_visit(&mut self) {
+        self.state = CommitmentState::Done { evidence: Evidence::default() };
+    }
+
     /// Whether whatever else it names, such as what is to be brought along, is here as well; a time is not.
     fn says_no_more(
         &self,
@@ -349,6 +359,15 @@ mod tests {
         let deed = Deed { turn: 4, action: &action, speech: "", outcome: "", failed: false };
         promised.follow(&deed, &RULES, at(2));
         promised.get(1).expect("is known").state.name()
+    }
+
+    #[test]
+    fn a_guest_may_leave_and_has_stayed_once_it_is_over() {
+        let mut guest = owing("stay for the music", None);
+        looks(&mut guest, &["agathe"]);
+        assert_eq!(goes(&mut guest, &["yard"]), "open");
+        let over = guest.review(&RULES, at(60));
+        assert_eq!(over.iter().map(|it| it.state.name()).collect::<Vec<_>>(), ["done"]);
     }
 
     #[test]

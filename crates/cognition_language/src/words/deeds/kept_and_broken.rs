@@ -85,6 +85,9 @@ pub(crate) struct KeepingWords {
     pub(crate) staying: WordSet,
     /// What may stand behind these, of a place or of somebody: `stay with`, and not `stay quiet`.
     pub(crate) staying_where: WordSet,
+    /// Staying as a guest.
+    #[serde(default)]
+    pub(crate) visits: VisitWords,
     /// Going somewhere with somebody who is to come there.
     #[serde(default)]
     pub(crate) leading_along: LeadingWords,
@@ -175,6 +178,21 @@ pub(crate) struct RestoringWords {
     pub(crate) beside: WordSet,
     /// The verb for all of it.
     pub(crate) meant: Vec<Box<str>>,
+}
+
+/// `stay a while for the music`
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct VisitWords {
+    pub(crate) verbs: WordSet,
+    /// What stands before what somebody stays for.
+    pub(crate) purposes: WordSet,
+    /// What stands before whom they stay with.
+    pub(crate) company: WordSet,
+    /// What else may stand before it: for how long.
+    pub(crate) beside: WordSet,
+    /// What one stays for, and what one does there.
+    pub(crate) occasions: WordSet,
 }
 
 /// What takes somebody along.
