@@ -7,6 +7,8 @@ mod informing;
 mod answered;
 mod asked_besides;
 mod foretold;
+mod heard_from_me;
+mod settled_on;
 mod left_to_the_list;
 mod by_its_time;
 mod arrivals;

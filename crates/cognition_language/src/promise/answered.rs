@@ -42,7 +42,8 @@ impl Language {
             let (deed, all) = (Meant::of(self, deed), self.own_sentences(answer));
             let taken_up = self.taken_up(asked, answer, &deed);
             let timed = || self.given_by_its_time(asked, &all, &deed);
-            taken_up.or_else(timed).or_else(|| {
+            let settled = || self.settled_on(asked, &all, &deed);
+            taken_up.or_else(timed).or_else(settled).or_else(|| {
                 let told = self.without_asking_besides(&all, &deed);
                 let told = self.answers_unopposed(asked, told, &deed).then_some(told)?;
                 let foretold = self.foretold(asked, told, &deed);

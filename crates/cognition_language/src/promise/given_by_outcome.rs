@@ -28,6 +28,7 @@ impl Language {
         let comes = self.is_so_by_then(own, &deed.stems)
             || self.is_done_by_then(own, deed)
             || self.will_be_received(own, deed)
+            || self.will_be_told(own, deed)
             || self.is_taken_by_the_listener(own, deed)
             || self.will_be_done_by_nobody(own, deed)
             || self.does_nobody(own, deed)

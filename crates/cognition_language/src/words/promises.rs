@@ -115,6 +115,9 @@ pub(crate) struct PromiseWords {
     /// How somebody wants what was promised at another time: `9 is better`.
     #[serde(default)]
     pub(crate) wanting_a_time: WantedTimes,
+    /// What stands around terms that are settled on: `it is`.
+    #[serde(default)]
+    pub(crate) settling: SettlingWords,
     /// What says that one will not do what one has promised: `it is no use`.
     #[serde(default)]
     pub(crate) giving_up: PhraseList,
@@ -402,6 +405,16 @@ pub(crate) struct ReceiptWords {
 pub(crate) struct LettingRest {
     pub(crate) begins: WordSet,
     pub(crate) ends: WordSet,
+}
+
+/// `an arm it is`, `let it be an arm`, `an arm, then`
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct SettlingWords {
+    pub(crate) begins: PhraseList,
+    pub(crate) ends: PhraseList,
+    /// What stands behind them as a clause of its own.
+    pub(crate) apart: PhraseList,
 }
 
 /// `make it half past eleven`, `half past eleven at the outside`

@@ -44,7 +44,10 @@ impl Proposal<'_> {
         let to_them = answered.without_calls_to_others(answer, self.words, self.name);
         let answer = &*to_them;
         let that_time = language.agrees_to_the_time(answer, self.words);
-        let agreed = deeds.into_iter().filter(|deed| that_time || answered.agrees_to(answer, deed));
+        let agrees = |deed: &String| {
+            answered.agrees_to(answer, deed) || answered.settles_on(answer, self.words, deed)
+        };
+        let agreed = deeds.into_iter().filter(|deed| that_time || agrees(deed));
         let due = LazyCell::new(|| self.due_by(answer, that_time));
         let owed = |text| ProposedCommitment {
             text,
@@ -182,6 +185,18 @@ mod tests {
         assert_eq!(mule.as_deref(), Some("look after the mule"));
         let told = after("Don't tell Odo where the key is.", "Not a word.").map(|it| it.text);
         assert_eq!(told.as_deref(), Some("not tell Odo where the key is"));
+    }
+
+    #[test]
+    fn who_settles_on_what_was_put_to_them_owes_it_in_those_terms() {
+        let asked = "Could you send me two barrels of stout on Thursday?";
+        let owed = |answer| after(asked, answer).map(|it| it.text).unwrap_or_default();
+        for answer in ["Two barrels it is.", "Thursday it is, then.", "Stout it shall be."] {
+            assert!(owed(answer).starts_with("send Mara two barrels of stout"), "{answer}");
+        }
+        for answer in ["Three barrels it is.", "Thursday, then?"] {
+            assert_eq!(owed(answer), "", "{answer}");
+        }
     }
 
     #[test]

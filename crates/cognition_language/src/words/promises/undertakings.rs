@@ -106,6 +106,8 @@ pub(crate) struct UndertakingWords {
     pub(crate) somebody_there: WordSet,
     /// What is still to come, at the end of a word: `'ll`.
     pub(crate) ahead_endings: Vec<Box<str>>,
+    /// What somebody does who is told something: `hear of`.
+    pub(crate) hearing: PhraseList,
     /// What somebody does who receives something: `get`.
     pub(crate) having: WordSet,
     /// What is so once a deed is done: `ready`.
