@@ -131,3 +131,27 @@ fn who_was_promised_something_has_a_name_though_they_were_never_here() {
     inn.turns(1);
     assert!(inn.last_prompt().contains("to Captain Rook (character_"), "{}", inn.last_prompt());
 }
+
+#[test]
+fn whoever_was_promised_it_hears_once_that_its_time_went_by() {
+    let mut inn = promised(TELL);
+    inn.harness.spawn_mind("wren");
+    let proposed = ProposedCommitment {
+        text: "bring Wren the lamp".to_owned(),
+        target: Some("wren".into()),
+        due: Some("in 10 minutes".to_owned()),
+        ..Default::default()
+    };
+    inn.trigger(OpenCommitment { entity: inn.mara, opener: CommitmentSource::Game, proposed });
+    inn.pass(23 * 60);
+    inn.pass(60);
+    let heard = inn.harness.events(|event| match event {
+        RunEvent::Perceived { mind, percept } if mind.as_str() == "wren" => {
+            Some(percept.text.clone())
+        }
+        _ => None,
+    });
+    let [told] = &heard[..] else { panic!("{heard:?}") };
+    assert!(told.starts_with("The time is up for what "), "{told}");
+    assert!(told.ends_with("promised you: bring Wren the lamp. You have not seen it done."));
+}

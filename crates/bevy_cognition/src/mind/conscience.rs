@@ -59,7 +59,7 @@
 //! | `done` | an action keeps it and succeeds; [`Evidence`] names turn, action and outcome; or its [`Signs`] stand for five minutes | nothing more |
 //! | `failed` | it was not to be done and is done, or 5 attempts (`attempts`) came to nothing | `You did not keep your word: …` and why |
 //! | `withdrawn` | the game takes it back, whoever was promised it (or, where nobody was, anyone) lets it go ([`CommitmentReleased`]) or agrees to another time ([`CommitmentRenegotiated`]), or its condition did not come about | nothing |
-//! | `expired` | its time is up: [`Commitments::expire`](cognition_core::promise::Commitments::expire) | `The time is up, and you did not keep your word: …`; where it was not to do something, or to go on until then, it is `done` instead; where any of its [`Signs`] speaks for it, no blame, but what that is |
+//! | `expired` | its time is up: [`Commitments::expire`](cognition_core::promise::Commitments::expire) | `The time is up, and you did not keep your word: …`; where it was not to do something, or to go on until then, it is `done` instead; where any of its [`Signs`] speaks for it, no blame, but what that is. Whom it was promised to, where that is a mind that has heard of it, perceives `The time is up for what … promised you: …` |
 //!
 //! What a reply lists as `kept` or `released` is believed where something shows it: a deed that has to do with
 //! the promise, words of whoever may let go of it.
@@ -169,6 +169,7 @@ mod extraction_cache;
 mod events;
 mod heard_besides;
 mod keeping;
+mod lapsed;
 mod look_back;
 mod naming;
 mod outcome;

@@ -6,6 +6,7 @@ use super::events::{
     CommitmentRenegotiated, PromiseApologised,
 };
 use super::expiring::Expiring;
+use super::lapsed::lapsed_towards;
 use super::rules_asset::ConscienceRulesInUse;
 use crate::record::Recorder;
 use crate::schedule::GameClock;
@@ -29,6 +30,7 @@ use std::borrow::Cow;
 #[derive(QueryData)]
 #[query_data(mutable)]
 pub(super) struct Kept {
+    entity: Entity,
     pub(super) mind: &'static Mind,
     pub(super) named: Option<&'static Referable>,
     pub(super) refs: &'static EntityRefs,
@@ -540,7 +542,19 @@ impl Keeping<'_, '_> {
         if let Some(percept) = percept {
             self.commands.trigger(Perceive { entity, percept });
         }
+        self.tell_whom_it_was_owed_to(&mind, &commitment);
         self.commands.trigger(CommitmentEnded { entity, mind, commitment });
+    }
+
+    /// Whoever was promised something that lapsed may ask about it.
+    fn tell_whom_it_was_owed_to(&mut self, by: &StableId, lapsed: &Commitment) {
+        let Some(to) = lapsed.target.as_ref().filter(|to| *to != by) else { return };
+        let Some(creditor) = self.minds.iter().find(|other| other.mind.id == *to) else { return };
+        let named = (by, label_of(by, &self.named));
+        if let Some(percept) = lapsed_towards(lapsed, named, creditor.refs) {
+            let entity = creditor.entity;
+            self.commands.trigger(Perceive { entity, percept });
+        }
     }
 
     fn watch_the_clock(&mut self, entity: Entity) {
