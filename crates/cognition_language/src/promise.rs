@@ -41,6 +41,7 @@ mod withheld_leave;
 mod relief;
 mod letting_go;
 mod waiving;
+mod several_let_go;
 mod another_time;
 mod time_wanted;
 mod times_meant;

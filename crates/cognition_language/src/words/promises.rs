@@ -82,6 +82,9 @@ pub(crate) struct PromiseWords {
     /// What lets go casually, and what makes such words let go of nothing.
     #[serde(default)]
     pub(crate) waiving: WaivingWords,
+    /// What lets go of several promises at once.
+    #[serde(default)]
+    pub(crate) several: SeveralWords,
     /// What somebody does who has agreed.
     #[serde(default)]
     pub(crate) agreeing: WordSet,
@@ -159,6 +162,22 @@ pub(crate) struct PromiseWords {
     pub(crate) relief: ReliefWords,
     #[serde(default)]
     pub(crate) withholding_leave: WithheldLeaveWords,
+}
+
+/// `Never mind both`, `you needn't do either`
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct SeveralWords {
+    /// What lets go of whatever stands behind it: `forget`.
+    pub(crate) ending: PhraseList,
+    /// What says that what stands behind it need not be: `needn't`.
+    pub(crate) needless: PhraseList,
+    /// What stands for all of it: `both`.
+    pub(crate) all: PhraseList,
+    /// What stands for any of it: `either`.
+    pub(crate) any: PhraseList,
+    /// What lets go of all as a whole clause: `neither`.
+    pub(crate) alone: PhraseList,
 }
 
 /// `Nah, leave it`, `eat it yourself`, and `forget it, I'm not paying more`.

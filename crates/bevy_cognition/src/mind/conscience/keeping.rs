@@ -424,11 +424,17 @@ impl Keeping<'_, '_> {
         let (now, rules) = (self.clock.now, self.rules.0.commitments);
         let of_their_own = self.asks_of_their_own(entity, by, words);
         let Ok(mut kept) = self.minds.get_mut(entity) else { return };
-        let mut answered = kept.commitments.answer(by, words, &rules, now);
+        let given = (last_said(&kept.log), kept.mind.turns);
+        let released = |owed| Answered::Released(Box::new(owed));
+        // Of what one reply has promised more may be let go of than words could mean later.
+        let at_once = kept.commitments.let_go_of_one_reply(by, words, given, now);
+        let mut answered: Vec<Answered> = at_once.into_iter().map(released).collect();
         if answered.is_empty() {
-            let given = (last_said(&kept.log), kept.mind.turns);
+            answered = kept.commitments.answer(by, words, &rules, now);
+        }
+        if answered.is_empty() {
             let declined = kept.commitments.decline_the_last(by, words, given, now);
-            answered.extend(declined.map(|owed| Answered::Released(Box::new(owed))));
+            answered.extend(declined.map(released));
         }
         if of_their_own {
             kept.commitments.is_not_asked_by(by, now);

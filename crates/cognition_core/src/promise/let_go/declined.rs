@@ -28,7 +28,7 @@ impl Commitments {
     }
 }
 
-fn ends_by_asking(said: &str) -> bool {
+pub(super) fn ends_by_asking(said: &str) -> bool {
     sentences(said).last().is_some_and(|last| Language::of(said).is_question(last))
 }
 

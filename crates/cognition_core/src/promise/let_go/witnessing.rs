@@ -226,22 +226,8 @@ impl Commitments {
         if let Some(id) = self.freed_to_speak(by, words, now) {
             return self.release(id, words, now);
         }
-        let released = |id: &u32| {
-            let keeps = |owed: &Commitment| {
-                owed.kind == CommitmentKind::Give && language.leaves_with_giver(words, &owed.text)
-            };
-            let undone = |owed: &Commitment| {
-                language.leaves_undone(words, &owed.text)
-                    || language.drops(words, &owed.text)
-                    || language.no_longer_wants(words, &owed.text)
-                    || language.waives(words, &owed.text)
-            };
-            let let_go = |owed: &Commitment| language.releases_of(words, &owed.text);
-            let permits = |owed: &Commitment| language.permits(words, &owed.text);
-            let ends =
-                |owed: &Commitment| let_go(owed) || keeps(owed) || undone(owed) || permits(owed);
-            self.get(*id).is_some_and(ends)
-        };
+        let released =
+            |id: &u32| self.get(*id).is_some_and(|owed| owed.is_let_go_by(words, language));
         let id = self.meant_by(by, words, now).filter(released)?;
         self.release(id, words, now)
     }
@@ -360,6 +346,19 @@ impl Commitments {
 }
 
 impl Commitment {
+    /// Whether words of whoever it is owed to let go of it.
+    pub(super) fn is_let_go_by(&self, words: &str, language: &Language) -> bool {
+        let text = self.text.as_str();
+        let keeps = || self.kind == CommitmentKind::Give && language.leaves_with_giver(words, text);
+        let undone = || {
+            language.leaves_undone(words, text)
+                || language.drops(words, text)
+                || language.no_longer_wants(words, text)
+                || language.waives(words, text)
+        };
+        language.releases_of(words, text) || keeps() || undone() || language.permits(words, text)
+    }
+
     /// Whether something tells of it, by more than the name of whom it was promised to: `You speak to Odo` does not
     /// tell that Odo signs, and `Odo is dressed` does not tell that he bows. What is done to somebody is told by
     /// whoever's deed it is.
