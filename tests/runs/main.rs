@@ -9,6 +9,7 @@ mod prompt_tokens;
 mod replay;
 mod save;
 mod strong_tavern;
+mod taken_back_line;
 mod tavern;
 mod told_before_waiting;
 mod week;

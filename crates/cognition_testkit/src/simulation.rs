@@ -75,6 +75,8 @@ pub struct Simulation {
     player: Option<Entity>,
     /// Who spoke to the person last.
     partner: Option<Entity>,
+    /// To whom the person said their last line.
+    spoken_to: Vec<Entity>,
     /// What is yet to come of their last move.
     following: Option<Following>,
 }
@@ -173,6 +175,7 @@ impl Simulation {
             plays: player,
             player: None,
             partner: None,
+            spoken_to: Vec::new(),
             following: None,
         };
         let world = simulation.harness.app.world_mut();

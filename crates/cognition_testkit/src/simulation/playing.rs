@@ -9,6 +9,7 @@ use bevy_cognition::schedule::GameClock;
 use cognition_core::act::ActionOffer;
 use cognition_core::mind::{GameTime, StableId};
 use cognition_core::record::{RunEvent, RunRecord};
+use cognition_language::Language;
 use cognition_world::describe::describe_with_locks;
 use cognition_world::player;
 use cognition_world::scene;
@@ -157,21 +158,25 @@ impl Simulation {
     fn say(&mut self, words: &str) {
         let Some(player) = self.player else { return };
         let to = self.listeners(player, words);
+        self.spoken_to.clone_from(&to);
         let world = self.harness.app.world_mut();
         player::learn_of(world, player, words);
         player::say(world, player, words, &to);
     }
 
-    /// Whom it calls by name, and nobody where they are gone; else whoever answered last; else all who hear
-    /// it.
+    /// Whom it calls by name, and nobody where they are gone; else, where it takes back what was said last, to whom
+    /// that was said; else whoever answered last; else all who hear it.
     fn listeners(&self, player: Entity, words: &str) -> Vec<Entity> {
         let world = self.harness.app.world();
         let around = player::around(world, player);
         let named = player::named(world, player, words);
         let partner = self.partner.filter(|partner| around.contains(partner));
         let is_for_nobody = player::calls_the_absent(world, player, words);
+        let same = self.spoken_to.iter().copied().filter(|mind| around.contains(mind));
+        let same: Vec<Entity> = same.filter(|_| takes_back_the_last_line(words)).collect();
         match (named.as_slice(), partner) {
             ([], _) if is_for_nobody => Vec::new(),
+            ([], _) if !same.is_empty() => same,
             ([], Some(partner)) => vec![partner],
             ([], None) => around,
             _ => named,
@@ -185,6 +190,9 @@ impl Simulation {
         };
         if words.is_empty() && player::takes_words(offer) {
             return Err(format!("that takes words: `/do {number} WORDS`"));
+        }
+        if !words.is_empty() {
+            self.spoken_to.clone_from(&offer.targets);
         }
         let world = self.harness.app.world_mut();
         player::act(world, player, offer, words).map_err(|refusal| refusal.told(world))
@@ -208,6 +216,11 @@ impl Simulation {
             }
         }
     }
+}
+
+/// `jk`: it is said to whoever heard what it takes back.
+fn takes_back_the_last_line(words: &str) -> bool {
+    Language::english().unsays(words) || Language::of(words).unsays(words)
 }
 
 #[cfg(test)]
