@@ -42,6 +42,7 @@ mod relief;
 mod letting_go;
 mod waiving;
 mod several_let_go;
+mod listed_things;
 mod another_time;
 mod time_wanted;
 mod times_meant;

@@ -3,6 +3,7 @@
 pub(in crate::promise) mod another_time;
 pub(in crate::promise) mod by_word;
 pub(in crate::promise) mod declined;
+pub(in crate::promise) mod in_part;
 pub(in crate::promise) mod its_time;
 pub(in crate::promise) mod of_one_reply;
 pub(in crate::promise) mod released;

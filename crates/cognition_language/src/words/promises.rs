@@ -178,6 +178,8 @@ pub(crate) struct SeveralWords {
     pub(crate) any: PhraseList,
     /// What lets go of all as a whole clause: `neither`.
     pub(crate) alone: PhraseList,
+    /// What stands before the one thing that is wanted of several: `only`.
+    pub(crate) only: WordSet,
 }
 
 /// `Nah, leave it`, `eat it yourself`, and `forget it, I'm not paying more`.

@@ -54,7 +54,8 @@ pub struct CommitmentReleased {
     pub by: StableId,
 }
 
-/// A mind asked for another time, and whoever it had given its word to agreed. The one has
+/// A mind asked for another time, and whoever it had given its word to agreed, or they let go of a part of what it
+/// lists. The one has
 /// [ended](CommitmentEnded) as withdrawn, the other was [opened](CommitmentOpened). Triggered on the
 /// mind.
 #[derive(EntityEvent, Clone, Debug)]

@@ -29,7 +29,7 @@ pub struct Witnessed<'a> {
 pub enum Answered {
     /// They let it go.
     Released(Box<Commitment>),
-    /// They agreed to another time: what was given up, and what is owed instead.
+    /// They agreed to another time, or let go of a part: what was given up, and what is owed instead.
     Renegotiated(Box<(Commitment, Commitment)>),
 }
 
@@ -226,6 +226,9 @@ impl Commitments {
         if let Some(id) = self.freed_to_speak(by, words, now) {
             return self.release(id, words, now);
         }
+        if let Some(in_part) = self.let_go_in_part(by, words, rules, now) {
+            return Some(in_part);
+        }
         let released =
             |id: &u32| self.get(*id).is_some_and(|owed| owed.is_let_go_by(words, language));
         let id = self.meant_by(by, words, now).filter(released)?;
@@ -346,7 +349,7 @@ impl Commitments {
 }
 
 impl Commitment {
-    /// Whether words of whoever it is owed to let go of it.
+    /// Whether words of whoever it is owed to let go of it, and not of a part of it.
     pub(super) fn is_let_go_by(&self, words: &str, language: &Language) -> bool {
         let text = self.text.as_str();
         let keeps = || self.kind == CommitmentKind::Give && language.leaves_with_giver(words, text);
@@ -356,7 +359,11 @@ impl Commitment {
                 || language.no_longer_wants(words, text)
                 || language.waives(words, text)
         };
-        language.releases_of(words, text) || keeps() || undone() || language.permits(words, text)
+        let ends = language.releases_of(words, text)
+            || keeps()
+            || undone()
+            || language.permits(words, text);
+        ends && self.left_of_it(words, language).is_none()
     }
 
     /// Whether something tells of it, by more than the name of whom it was promised to: `You speak to Odo` does not
