@@ -6,6 +6,7 @@ pub(in crate::promise) mod declined;
 pub(in crate::promise) mod in_part;
 pub(in crate::promise) mod its_time;
 pub(in crate::promise) mod of_one_reply;
+pub(in crate::promise) mod other_matters;
 pub(in crate::promise) mod released;
 pub(in crate::promise) mod retraction;
 pub(in crate::promise) mod witnessing;

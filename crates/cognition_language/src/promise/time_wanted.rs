@@ -39,7 +39,7 @@ impl Language {
         self.first_wanted(&plain, promised, |sentence| self.offers_a_time(sentence))
     }
 
-    fn in_plain_letters(&self, said: &str) -> String {
+    pub(super) fn in_plain_letters(&self, said: &str) -> String {
         self.typed_out(said).to_lowercase().replace('’', "'")
     }
 
@@ -105,7 +105,7 @@ impl Language {
     }
 
     /// Whether a sentence names what was promised, by more than its verb, or has a word that stands for it.
-    fn is_about_what_was_promised(
+    pub(super) fn is_about_what_was_promised(
         &self,
         sentence: &str,
         promised: &str,
@@ -119,7 +119,7 @@ impl Language {
     }
 
     /// Whether a sentence tells of nothing but of when: it has no word of its own besides what was promised.
-    fn says_no_more_than_a_time(&self, sentence: &str, promised: &str) -> bool {
+    pub(super) fn says_no_more_than_a_time(&self, sentence: &str, promised: &str) -> bool {
         let named = self.times_named(sentence).join(" ");
         let mut known = self.content_stems(promised);
         known.extend(self.content_stems(&named));
@@ -135,7 +135,7 @@ impl Language {
     }
 
     /// `hey Edda`, `and not a minute later`
-    fn says_nothing_of_when(&self, clause: &str) -> bool {
+    pub(super) fn says_nothing_of_when(&self, clause: &str) -> bool {
         let words = spoken(clause);
         let opens = |word: &&&str| self.sentences.calling.openings.has(word);
         let called = words.iter().take_while(opens).count();

@@ -462,6 +462,12 @@ pub(crate) struct WantedTimes {
     pub(crate) it: WordSet,
     /// Which number is no hour where nothing else says so: `one` of `that one is better`.
     pub(crate) no_hour: WordSet,
+    /// What asks when something is: `what time`.
+    pub(crate) asking: PhraseList,
+    /// What may stand before that: `do you know`.
+    pub(crate) asking_first: PhraseList,
+    /// What asks for the hour of the day: `what time is it`.
+    pub(crate) asking_the_hour: PhraseList,
 }
 
 /// `find another`

@@ -324,12 +324,14 @@ impl Keeping<'_, '_> {
         let words = &*own;
         self.speak(entity, to, words);
         let Ok(mut kept) = self.minds.get_mut(entity) else { return };
-        let moved = kept.commitments.agree_to_move(to, words, &rules, now);
+        let heard = (last_heard(&kept.log, to), words);
+        let of_promises = kept.commitments.without_other_matters(to, heard, now);
+        let moved = kept.commitments.agree_to_move(to, &of_promises, &rules, now);
         if let Some(moved) = moved {
             return self.answered(entity, to.clone(), moved);
         }
         let Ok(mut kept) = self.minds.get_mut(entity) else { return };
-        kept.commitments.ask_to_move(to, words, &rules, now);
+        kept.commitments.ask_to_move(to, &of_promises, &rules, now);
         let turn = kept.mind.turns;
         let given_up = kept.commitments.give_up(to, words, now);
         let given_up =
@@ -424,13 +426,15 @@ impl Keeping<'_, '_> {
         let (now, rules) = (self.clock.now, self.rules.0.commitments);
         let of_their_own = self.asks_of_their_own(entity, by, words);
         let Ok(mut kept) = self.minds.get_mut(entity) else { return };
-        let given = (last_said(&kept.log), kept.mind.turns);
+        let said = last_said(&kept.log);
+        let given = (said, kept.mind.turns);
         let released = |owed| Answered::Released(Box::new(owed));
         // Of what one reply has promised more may be let go of than words could mean later.
         let at_once = kept.commitments.let_go_of_one_reply(by, words, given, now);
         let mut answered: Vec<Answered> = at_once.into_iter().map(released).collect();
         if answered.is_empty() {
-            answered = kept.commitments.answer(by, words, &rules, now);
+            let of_promises = kept.commitments.without_other_matters(by, (said, words), now);
+            answered = kept.commitments.answer(by, &of_promises, &rules, now);
         }
         if answered.is_empty() {
             let declined = kept.commitments.decline_the_last(by, words, given, now);
@@ -660,6 +664,17 @@ fn last_said(log: &EventLog) -> &str {
         _ => None,
     });
     said.next().unwrap_or_default()
+}
+
+/// What somebody said to a mind last.
+fn last_heard<'l>(log: &'l EventLog, by: &StableId) -> &'l str {
+    let mut heard = log.events().iter().rev().filter_map(|logged| match &logged.event {
+        MindEvent::Heard { speaker, text, addressed: true } if speaker.as_ref() == Some(by) => {
+            Some(text.as_str())
+        }
+        _ => None,
+    });
+    heard.next().unwrap_or_default()
 }
 
 fn ended(text: &str) -> String {

@@ -207,6 +207,11 @@ impl CommitmentTerms {
         conditional || after
     }
 
+    /// The words in which one of the two wants another time, as long as that is not answered.
+    pub(in crate::promise) fn pending_time(&self) -> Option<&str> {
+        self.asked_of.as_deref().or(self.asked_for.as_deref())
+    }
+
     /// What the mind has asked for is answered; where another time was set, that is asked of it.
     pub(in crate::promise) fn be_answered(&mut self, set: Option<&str>) {
         self.asked_for = None;

@@ -8,8 +8,11 @@ use crate::promise::commitments::Commitments;
 use crate::promise::due::terms::TimeKind;
 use crate::promise::let_go::witnessing::Answered;
 use crate::promise::source::CommitmentSource;
-use cognition_language::sentences;
+use cognition_language::{Language, sentences};
 use std::borrow::Cow;
+
+/// Share of what something is about that words must name to mean it.
+const NAMED: f64 = 0.3;
 
 impl Commitments {
     /// What of what is owed to somebody they want at another time, and when.
@@ -60,17 +63,25 @@ impl Commitments {
         }
     }
 
-    /// Of what is owed to somebody that which words name, else what has a time, else what was promised last.
-    fn meant_to_be_moved(&self, to: &StableId, words: &str, now: GameTime) -> Option<&Commitment> {
+    /// Of what is owed to somebody that of which words name most, else what has a time, else what was promised last.
+    pub(super) fn meant_to_be_moved(
+        &self,
+        to: &StableId,
+        words: &str,
+        now: GameTime,
+    ) -> Option<&Commitment> {
         let language = self.tongue_of(words);
         let latest = |owed: &&Commitment| (owed.terms.turn, owed.id);
         let theirs = || self.owed(now).filter(|owed| owed.target.as_ref() == Some(to));
-        let named = |owed: &&Commitment| language.share_held(owed.words().stems(), &[words]) > 0.0;
+        let shares = theirs().map(|owed| (owed.share_named(words, language), owed));
+        let named = shares.filter(|(share, _)| *share >= NAMED).max_by(|one, other| {
+            one.0.total_cmp(&other.0).then_with(|| latest(&one.1).cmp(&latest(&other.1)))
+        });
         let to_do = || theirs().filter(|owed| owed.kind != CommitmentKind::Refrain);
         let timed = |owed: &&Commitment| owed.terms.is_timed();
         let of_a_time = || to_do().filter(timed).max_by_key(latest);
         let of_any = || to_do().max_by_key(latest);
-        theirs().filter(named).max_by_key(latest).or_else(of_a_time).or_else(of_any)
+        named.map(|(_, owed)| owed).or_else(of_a_time).or_else(of_any)
     }
 
     /// What the mind agrees to do at another time than it has promised, as somebody to whom it owes it has asked.
@@ -151,6 +162,19 @@ impl Commitments {
 }
 
 impl Commitment {
+    /// The share of what it is about that words name; who it is owed to is no part of that, and neither is its verb
+    /// where it is about anything else.
+    fn share_named(&self, words: &str, language: &Language) -> f64 {
+        let own = self.words();
+        let target = self.target.as_ref().map(|id| language.content_stems(id.as_str()));
+        let names = target.unwrap_or_default();
+        let is_other = |stem: &&str| !names.iter().any(|name| name == stem);
+        let matter: Vec<String> =
+            own.matter([]).into_iter().filter(is_other).map(str::to_owned).collect();
+        let looked_for = if matter.is_empty() { own.stems() } else { &matter };
+        language.share_held(looked_for, &[words])
+    }
+
     fn proposed_at(&self, due: Option<String>) -> ProposedCommitment {
         let (text, target) = (self.text.clone(), self.target.clone());
         ProposedCommitment { text, target, due, kind: Some(self.kind) }
@@ -278,6 +302,21 @@ mod tests {
         let both = moved("I'd rather have the pie at nine.", Some("at ten"));
         assert_eq!(both, (Some((21, 0)), Some((22, 0))));
         assert_eq!(moved("Make it nine.", Some("at ten")), (Some((20, 0)), Some((21, 0))));
+    }
+
+    #[test]
+    fn of_several_promises_that_is_moved_of_which_most_is_named_and_no_verb_and_no_name_counts() {
+        let (wren, crate_of) = (StableId::from("wren"), "bring Wren the crate of salt herring");
+        let moved = |said: &str| {
+            let mut promised = owing(&[(crate_of, Some("at ten")), (PIE, Some("at eight"))]);
+            promised.answer(&wren, said, &RULES, at(1));
+            promised.agree_to_move(&wren, "Very well.", &RULES, at(2));
+            (due(&promised, crate_of), due(&promised, PIE))
+        };
+        let (pie, herring) = ((Some((22, 0)), Some((21, 0))), (Some((21, 0)), Some((20, 0))));
+        assert_eq!(moved("I'd rather have the pork pie at nine, not with salt."), pie);
+        assert_eq!(moved("Bring me the salt herring at nine."), herring);
+        assert_eq!(moved("Bring it at nine."), pie, "`bring` names neither");
     }
 
     #[test]
