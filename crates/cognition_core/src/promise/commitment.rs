@@ -21,8 +21,9 @@ const LATE: Duration = Duration::from_mins(5);
 const LEAST_GRACE: Duration = Duration::from_mins(2);
 const MOST_GRACE: Duration = Duration::from_mins(3);
 
-/// What is to be done by a time of the clock may still be done at its stroke.
-const STROKE: Duration = Duration::from_millis(1);
+/// How long the minute lasts that a time of the clock names: clocks are read by the minute, so what is done in that one
+/// is in time.
+const MINUTE_NAMED: Duration = Duration::from_mins(1);
 
 /// Characters of the words that say by when.
 pub(in crate::promise) const DUE_SAID_BOUND: usize = 80;
@@ -187,9 +188,9 @@ impl Commitment {
         self.state == CommitmentState::Open && self.ends().is_none_or(|end| now < end)
     }
 
-    /// When it ends by the clock; none where no time ends it. What is to be done by a time of the clock may be done
-    /// at its very stroke, what is to be done at a time a little after it, and so may what is under way by then;
-    /// what is to be done from a time on does not end then.
+    /// When it ends by the clock; none where no time ends it. What is to be done by a time of the clock may be done in
+    /// the very minute that it names, what is to be done at a time a little after it, and so may what is under way by
+    /// then; what is to be done from a time on does not end then.
     pub fn ends(&self) -> Option<GameTime> {
         self.ends_by_the_clock().into_iter().chain(self.stands_from()).min()
     }
@@ -203,7 +204,7 @@ impl Commitment {
         }
     }
 
-    /// By how much something may be late: by the stroke of the clock; by a [grace](Self::grace) what was promised
+    /// By how much something may be late: by the minute that is named; by a [grace](Self::grace) what was promised
     /// within so long, and where a plan for it was made, by half of that time, five minutes at most.
     fn delay(&self) -> Duration {
         let pursued = LATE.min(self.due.since(self.opened) / 2);
@@ -211,7 +212,7 @@ impl Commitment {
             _ if self.is_kept_by_time() => Duration::ZERO,
             TimeKind::Relative if self.terms.pursued => pursued.max(self.grace()),
             TimeKind::Relative => self.grace(),
-            TimeKind::Clock => STROKE,
+            TimeKind::Clock => MINUTE_NAMED,
             _ => Duration::ZERO,
         }
     }

@@ -762,7 +762,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_due_by_a_time_of_the_clock_is_owed_at_its_stroke_and_over_behind_it() {
+    fn what_is_due_by_a_time_of_the_clock_is_owed_in_its_minute_and_over_behind_it() {
         let mut promised = Commitments::default();
         for (text, due) in [("open the curtain", "by 2:00"), ("stay at the gate", "until 2:00")] {
             open(&mut promised, &proposing(text, None, Some(due)), 0).expect("should pass");
@@ -774,7 +774,10 @@ mod tests {
         );
         assert_eq!(promised.owed(at(120)).map(|owed| owed.id).collect::<Vec<_>>(), [1]);
         assert_eq!(promised.review(&RULES, at(120)), [], "it is not put off");
-        assert!(promised.next_due().is_some_and(|next| next > at(120)));
+        assert_eq!(promised.next_due(), Some(at(121)));
+        let in_its_minute = GameTime::from_secs(120 * 60 + 59);
+        assert_eq!(promised.expire(in_its_minute), []);
+        assert_eq!(promised.owed(in_its_minute).count(), 1);
         let over = promised.expire(at(121));
         assert_eq!(
             over.iter().map(|it| (it.id, it.state.name())).collect::<Vec<_>>(),
