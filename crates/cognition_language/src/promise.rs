@@ -29,6 +29,7 @@ mod empty_words;
 mod given_by_outcome;
 mod done_first;
 mod one_of_several;
+mod one_deed;
 mod orders;
 mod proposals;
 mod swearing;

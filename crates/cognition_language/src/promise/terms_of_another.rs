@@ -3,6 +3,7 @@
 
 use crate::deed::deeds::DeedKind;
 use crate::grammar::clauses::clauses;
+use crate::grammar::sentences::sentences;
 use crate::grammar::tokens::spoken;
 use crate::language::Language;
 use crate::promise::undertakings::{Meant, Terms};
@@ -19,7 +20,9 @@ impl Language {
     /// assert!(!terms("I'll ask her for the key if you pay me."));
     /// ```
     pub fn terms_of(&self, said: &str, deed: &str) -> Option<Terms> {
-        let terms = self.terms(said)?;
+        let said = &*self.said_of(said, deed);
+        let mut parts = sentences(said).map(|sentence| self.parts_of(sentence, deed).join(", "));
+        let terms = parts.find_map(|own| self.terms(&own))?;
         let own = said.to_lowercase().replace('’', "'");
         (!self.hangs_another(&own, &Meant::of(self, deed))).then_some(terms)
     }
@@ -77,6 +80,33 @@ mod tests {
         assert!(spares.is_some());
         let asks = |said| Language::english().terms_of(said, "ask Edda for the key").is_some();
         assert!(asks("I'll ask her for it when the pump's mended."));
+    }
+
+    #[test]
+    fn what_one_of_two_deeds_hangs_on_is_no_term_of_the_other() {
+        let terms = |said, deed| Language::english().terms_of(said, deed).map(|terms| terms.what);
+        let (pie, stay) = ("bring Mara the pie", "stay at the inn");
+        let rains = Some("it rains".to_owned());
+        for said in [
+            "If it rains I'll stay. I'll bring the pie.",
+            "I'll stay if it rains. I'll bring the pie.",
+            "I'll bring the pie. I'll stay if it rains.",
+            "I'll stay if it rains, and I'll bring the pie.",
+            "I'll bring the pie, and I'll stay if it rains.",
+            "I'll bring the pie and I'll stay if it rains.",
+        ] {
+            assert_eq!(terms(said, pie), None, "{said}");
+            assert!(terms(said, stay).is_some(), "{said}");
+        }
+        for said in [
+            "If it rains, I'll stay and bring the pie.",
+            "If it rains I'll bring the pie.",
+            "If it rains, I'll stay, and I'll bring the pie.",
+            "I'll bring the pie, if it rains.",
+        ] {
+            assert_eq!(terms(said, pie), rains, "{said}");
+        }
+        assert!(terms("I'll bring the pie. Only if it rains.", pie).is_some());
     }
 
     #[test]

@@ -560,7 +560,7 @@ impl UndertakingWords {
 
 impl TermWords {
     /// Whether terms begin with these words: `if she asks`, and not `if only to ask`.
-    fn begin(&self, words: &[&str]) -> bool {
+    pub(crate) fn begin(&self, words: &[&str]) -> bool {
         let known = [&self.unless, &self.if_, &self.when];
         known.iter().any(|it| it.begin(words)) && !self.no_terms.begin(words)
     }
@@ -589,7 +589,7 @@ impl TermWords {
         (!what.is_empty()).then_some(Terms { what, frees })
     }
 
-    fn begins_another(&self, words: &[&str]) -> bool {
+    pub(crate) fn begins_another(&self, words: &[&str]) -> bool {
         self.ends.iter().any(|phrase: &Phrase| phrase.begins(words)) && words.len() > 1
     }
 }

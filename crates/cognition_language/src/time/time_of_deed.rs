@@ -5,6 +5,9 @@ use crate::grammar::clauses::clauses;
 use crate::grammar::tokens::spoken;
 use crate::language::Language;
 
+/// How many words a time has at most that a clause begins with.
+const LONGEST_TIME: usize = 6;
+
 impl Language {
     /// The time that a sentence says for a deed, as [`said_time`](Self::said_time) says it; what stands in a
     /// clause about something else, beside one about the deed, is not its time.
@@ -19,13 +22,38 @@ impl Language {
     /// ```
     pub fn said_time_of<'t>(&self, sentence: &'t str, deed: &str) -> Option<&'t str> {
         let stems = self.content_stems(deed);
-        let about = |clause: &str| self.share_held(&stems, &[clause]) > 0.0;
-        if self.terms(sentence).is_some() || !clauses(sentence).any(about) {
-            return self.said_time(sentence).filter(|time| !self.is_of_the_past(sentence, time));
-        }
-        let own = clauses(sentence).filter(|it| about(it) || !self.tells_something_else(it));
-        let mut times = own.filter_map(|clause| self.said_time(clause));
-        times.find(|time| !self.is_of_the_past(sentence, time))
+        let about = |part: &str| self.share_held(&stems, &[part]) > 0.0;
+        let named = clauses(sentence).any(about);
+        let mut own = clauses(sentence)
+            .filter(|clause| !named || about(clause) || !self.tells_something_else(clause));
+        own.find_map(|clause| {
+            let parts = self.parts_of_clause(clause);
+            let of_it = |part: &&str| !about(clause) || about(part);
+            let mut parts = parts.into_iter().filter(of_it).filter_map(|it| self.outside_terms(it));
+            let leading =
+                || self.outside_terms(clause).and_then(|it| self.leading_time(it, about(it)));
+            let time = parts.find_map(|part| self.said_time(part)).or_else(leading);
+            time.filter(|time| !self.is_of_the_past(sentence, time))
+        })
+    }
+
+    /// The time that a clause begins with which says what somebody does then: `At nine` of `At nine I'll come and bring
+    /// the pie`.
+    fn leading_time<'t>(&self, clause: &'t str, is_about: bool) -> Option<&'t str> {
+        let known = &self.promises.undertaking;
+        let ends = clause.match_indices(' ').map(|(at, _)| at).take(LONGEST_TIME);
+        let mut ends = ends.filter(|end| {
+            let time = &clause[..*end];
+            self.is_hour(time) || self.is_day(time) || self.is_length_ahead(time)
+        });
+        ends.find_map(|end| {
+            let lower = clause[end..].to_lowercase().replace('’', "'");
+            let words = spoken(&lower);
+            let receives = known.receiving.begin(&words);
+            let stands = || words.iter().any(|word| known.standing_for.has(word));
+            let does = words.first().is_some_and(|word| known.own.has(word));
+            (receives || does && (is_about || stands())).then_some(&clause[..end])
+        })
     }
 
     /// `They took my cap at noon, but nobody hears of your nap from me.`
@@ -38,7 +66,9 @@ impl Language {
     fn tells_something_else(&self, clause: &str) -> bool {
         let lower = clause.to_lowercase().replace('’', "'");
         let (known, words) = (&self.promises.undertaking, spoken(&lower));
-        let is_so = words.iter().take(2).any(|word| known.being_so.has(word));
+        // `Noon is fine` tells of nothing but when.
+        let of_a_time = words.first().is_some_and(|word| self.is_time_alone(word));
+        let is_so = !of_a_time && words.iter().take(2).any(|word| known.being_so.has(word));
         let stands = words.iter().any(|word| known.standing_for.has(word));
         let intends = (0..words.len()).any(|at| self.intends(&words[at..]));
         let yields = known.receiving.stand_in(&words);
@@ -64,6 +94,54 @@ mod tests {
         let time = |deed| Language::english().said_time_of(said, deed);
         assert_eq!(time("salt the ham for Ida"), None);
         assert_eq!(time("have Ida's boots soled"), Some("by tomorrow"));
+    }
+
+    #[test]
+    fn no_time_goes_over_to_what_is_said_next() {
+        let time = |said, deed| Language::english().said_time_of(said, deed);
+        let (pie, roof) = ("bring Mara the pie", "mend the roof");
+        for said in [
+            "I'll bring the pie at nine. I'll mend the roof.",
+            "I'll mend the roof. I'll bring the pie at nine.",
+            "I'll bring the pie at nine, and I'll mend the roof.",
+            "I'll bring the pie at nine and I'll mend the roof.",
+            "I'll mend the roof and I'll bring the pie at nine.",
+        ] {
+            assert_eq!((time(said, pie), time(said, roof)), (Some("at nine"), None), "{said}");
+        }
+        let both = "I'll mend the roof and bring the pie at nine.";
+        assert_eq!((time(both, pie), time(both, roof)), (Some("at nine"), Some("at nine")));
+    }
+
+    #[test]
+    fn a_time_that_a_clause_begins_with_is_that_of_all_that_it_says() {
+        let time = |said, deed| Language::english().said_time_of(said, deed);
+        let said = "At nine I'll come and bring the pie.";
+        assert_eq!(time(said, "bring Mara the pie"), Some("At nine"));
+        assert_eq!(time(said, "come to the inn"), Some("At nine"));
+        assert_eq!(time("Tomorrow I'll see to it.", "mend the roof"), Some("Tomorrow"));
+        assert_eq!(time("At nine I sail. I'll bring the pie.", "bring Mara the pie"), None);
+        assert_eq!(time("At noon I mended the roof.", "mend the roof"), None);
+    }
+
+    #[test]
+    fn a_time_stands_beside_what_the_deed_hangs_on() {
+        let time = |said| Language::english().said_time_of(said, "bring Mara the pie");
+        for said in [
+            "I'll bring it at nine if you pay.",
+            "I'll bring the pie at nine, if you pay me.",
+            "If you pay, I'll bring the pie at nine.",
+            "If you pay I'll bring the pie at nine.",
+        ] {
+            assert_eq!(time(said), Some("at nine"), "{said}");
+        }
+        for said in [
+            "If you come at noon I'll bring it.",
+            "If you come at noon, I'll bring the pie.",
+            "I'll bring the pie if you come at noon.",
+        ] {
+            assert_eq!(time(said), None, "{said}");
+        }
     }
 
     #[test]

@@ -7,7 +7,6 @@ use crate::promise::commitments::Commitments;
 use crate::promise::given::refusal::Refusal;
 use cognition_language::{Language, sentences};
 use std::borrow::Cow;
-use std::cell::LazyCell;
 
 /// Something that somebody has proposed to a mind, or asked of it.
 #[derive(Clone, Copy, Debug)]
@@ -47,12 +46,11 @@ impl Proposal<'_> {
         let agrees = |deed: &String| {
             answered.agrees_to(answer, deed) || answered.settles_on(answer, self.words, deed)
         };
-        let agreed = deeds.into_iter().filter(|deed| that_time || agrees(deed));
-        let due = LazyCell::new(|| self.due_by(answer, that_time));
-        let owed = |text| ProposedCommitment {
-            text,
+        let agreed = deeds.iter().filter(|deed| that_time || agrees(deed));
+        let owed = |text: &String| ProposedCommitment {
+            text: text.clone(),
             target: Some(self.by.clone()),
-            due: LazyCell::force(&due).clone(),
+            due: self.due_by((text.as_str(), deeds.as_slice()), answer, that_time),
             kind: None,
         };
         agreed.map(owed).collect()
@@ -67,14 +65,26 @@ impl Proposal<'_> {
         }
     }
 
-    /// The time of the answer, or else of the proposal.
-    fn due_by(&self, answer: &str, that_time: bool) -> Option<String> {
+    /// The time of the answer, or else of the proposal, as they say it of that deed and of none of the others.
+    fn due_by(
+        &self,
+        (deed, all): (&str, &[String]),
+        answer: &str,
+        that_time: bool,
+    ) -> Option<String> {
         let language = Language::of(self.words);
         let said = if that_time { [self.words, answer] } else { [answer, self.words] };
-        let time = |said| sentences(said).find_map(|it| language.said_time(it));
-        let event = |said| language.after_what(said);
-        let mut times = said.iter().filter_map(|said| time(said).or_else(|| event(said)));
-        times.next().map(str::to_owned)
+        let others = all.iter().filter(|other| *other != deed);
+        let others: Vec<Vec<String>> = others.map(|it| language.content_stems(it)).collect();
+        let stems = language.content_stems(deed);
+        let about = |said: &str, stems: &[String]| language.share_held(stems, &[said]) > 0.0;
+        let counts = |said: &&str| about(said, &stems) || !others.iter().any(|it| about(said, it));
+        said.iter().find_map(|said| {
+            let own = language.said_of(said, deed);
+            let own = sentences(&own).filter(counts).collect::<Vec<_>>().join(" ");
+            let time = language.said_time_of(&own, deed);
+            time.or_else(|| language.after_what(&own)).map(str::to_owned)
+        })
     }
 }
 
@@ -93,7 +103,8 @@ impl Commitments {
         let words = self.without_other_times(proposal.by, proposal.words, now);
         let agreed = Proposal { words: &words, ..*proposal }.agreed_to(answer);
         let open = |proposed: ProposedCommitment| {
-            let opened = self.open_as_said(&proposed, (answer, turn), rules, now).cloned();
+            let own = Language::of(answer).said_of(answer, &proposed.text);
+            let opened = self.open_as_said(&proposed, (&*own, turn), rules, now).cloned();
             (proposed, opened)
         };
         agreed.into_iter().map(open).collect()
@@ -103,6 +114,7 @@ impl Commitments {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::promise::due::terms::TimeKind;
 
     const RULES: CommitmentRules =
         CommitmentRules { due_minutes: 60, longest_minutes: 7 * 24 * 60, attempts: 5 };
@@ -135,6 +147,32 @@ mod tests {
         assert_eq!(owed(two), ["fetch the rope", "hold the door"]);
         let errand = "You take the key, go to the mill and give the key to Odo. Agreed?";
         assert_eq!(owed(errand), ["give the key to Odo"]);
+    }
+
+    #[test]
+    fn no_time_and_no_condition_goes_over_to_the_next_deed() {
+        let pie = "Will you bring me the pie?";
+        let open = |words, answer| after(words, answer).expect("should be owed");
+        let roof_first = open(pie, "I'll mend the roof at nine. Yes, I'll bring the pie.");
+        assert_eq!(roof_first.terms.time, TimeKind::Open);
+        let rain_first = open(pie, "If it rains I'll stay. Yes, I'll bring the pie.");
+        assert_eq!(rain_first.terms.condition, None);
+        let both = open(pie, "Yes, I'll bring the pie at nine if you pay me.");
+        assert_eq!(both.due, GameTime::from_secs(9 * 3600));
+        assert!(both.terms.condition.is_some(), "{both:?}");
+    }
+
+    #[test]
+    fn of_two_deeds_that_are_asked_for_each_has_its_own_time() {
+        let by = "mara".into();
+        let words = "Will you bring me the pie at nine? Will you mend the roof?";
+        let proposal = Proposal { words, by: &by, name: "Mara" };
+        let agreed = proposal.agreed_to("Agreed.");
+        let due = |named: &str| {
+            let deed = agreed.iter().find(|deed| deed.text.contains(named));
+            deed.and_then(|deed| deed.due.clone())
+        };
+        assert_eq!((due("pie").as_deref(), due("roof")), (Some("at nine"), None));
     }
 
     #[test]
