@@ -95,6 +95,7 @@ pub use text::quotations::unquoted;
 pub use text::speech_likeness::{SpeechPrint, speech_likeness};
 pub use time::awaited_events::AwaitedEvent;
 pub use time::due_times::{DueBound, DueTime};
+pub use time::shifts::Shift;
 pub use words::dialogue_acts::dialogue_act::{DialogueAct, DialogueActs};
 pub use words::memory::RecollectionLines;
 pub use words::style::{Phrases, StyleWords};

@@ -11,4 +11,6 @@ mod halves_of_a_day;
 mod awaited_agreement;
 mod no_longer_awaited;
 mod past_the_hour;
+mod fillers;
+pub(crate) mod shifts;
 mod lending_times;

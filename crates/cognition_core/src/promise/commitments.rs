@@ -4,7 +4,7 @@ use crate::mind::GameTime;
 use crate::promise::commitment::{Commitment, CommitmentState, DUE_SAID_BOUND, ProposedCommitment};
 use crate::promise::commitment_kind::CommitmentKind;
 use crate::promise::commitment_rules::CommitmentRules;
-use crate::promise::due::due_time::{Due, review};
+use crate::promise::due::due_time::{Due, review, shifted_from_named};
 use crate::promise::due::terms::{
     AwaitedSpan, CommitmentTerms, Condition, FreeBeside, TimeBound, TimeKind,
 };
@@ -127,7 +127,16 @@ impl Commitments {
         let said = said.ok_or(Refusal::NotGiven)?;
         let after = || Language::of(speech).after_the_rest(speech, said);
         let due = proposed.due.clone().or_else(after);
-        self.open_as_said(&ProposedCommitment { due, ..proposed.clone() }, (said, turn), rules, now)
+        let later = due_after_what_was_named(proposed, (said, speech), rules, now);
+        let proposed = ProposedCommitment { due, ..proposed.clone() };
+        let id = self.open_as_said(&proposed, (said, turn), rules, now)?.id;
+        if let Some(later) = later {
+            self.change(&[id], now, |owed| {
+                (owed.due, owed.terms.time, owed.terms.bound) =
+                    (later, TimeKind::Clock, TimeBound::At);
+            });
+        }
+        Ok(self.get(id).expect("it was opened just now"))
     }
 
     /// Opens what words give beyond doubt.
@@ -394,16 +403,38 @@ impl Commitments {
     }
 }
 
+/// When a deed is due that is said to be done so long after what the same speech named before: `I'll come at nine. I'll
+/// bring the pie an hour later.`
+fn due_after_what_was_named(
+    proposed: &ProposedCommitment,
+    (said, speech): (&str, &str),
+    rules: &CommitmentRules,
+    now: GameTime,
+) -> Option<GameTime> {
+    let begin = speech.find(said)?;
+    match &proposed.due {
+        Some(due) => shifted_from_named(due, &speech[..begin + said.len()], rules, now),
+        // Of two times in one sentence nobody knows which is that of the deed.
+        None if !Language::of(said).times_named(said).is_empty() => None,
+        None => shifted_from_named(said, &speech[..begin], rules, now),
+    }
+}
+
 fn urgency(owed: &Commitment) -> (GameTime, u32) {
     (owed.due, owed.id)
 }
 
-/// What is said as a time may say, besides or instead, on what terms. What is waited for is a time.
+/// What is said as a time may say, besides or instead, on what terms. What is waited for is a time, unless an hour or a
+/// day stands beside it: `at nine if you pay`.
 fn time_and_terms(said: &str, language: &Language) -> (Option<String>, Option<Condition>) {
     let awaits = || matches!(language.due_time(said), Some(DueTime::When(_)));
-    let condition = condition_in(said, language).filter(|_| !awaits());
-    let Some(condition) = condition else { return (Some(said.to_owned()), None) };
     let time = language.time_beside_terms(said);
+    let is_exact = || {
+        let read = language.due_time(&time);
+        matches!(read, Some(DueTime::In(_) | DueTime::At { .. } | DueTime::Day(_)))
+    };
+    let condition = condition_in(said, language).filter(|_| is_exact() || !awaits());
+    let Some(condition) = condition else { return (Some(said.to_owned()), None) };
     (Some(time).filter(|time| !time.is_empty()), Some(condition))
 }
 
@@ -759,6 +790,43 @@ mod tests {
         assert_eq!((called.len(), promised.next_due()), (1, Some(at(43))));
         assert_eq!(promised.owed(at(42)).count(), 1);
         assert_eq!(promised.expire(at(43)).len(), 1);
+    }
+
+    #[test]
+    fn an_hour_later_is_counted_from_the_time_that_was_named_before_it() {
+        let due = |speech: &str, text: &str, due: Option<&str>| {
+            let (mut promised, now) = (Commitments::default(), at(8 * 60));
+            let given = promised.give(&proposing(text, None, due), ("", speech), 1, &RULES, now);
+            given.map(|owed| (owed.due, owed.terms.time)).expect("is given")
+        };
+        let (ten, pie) = ((at(10 * 60), TimeKind::Clock), "bring Mara the pie");
+        let speech = "I'll come at nine. I'll bring the pie an hour later.";
+        assert_eq!(due(speech, pie, None), ten);
+        assert_eq!(due(speech, pie, Some("an hour later")), ten);
+        assert_eq!(due(speech, "come to the inn", None), (at(9 * 60), TimeKind::Clock));
+        let alone = due("I'll bring the pie an hour later.", pie, Some("an hour later"));
+        assert_eq!(alone, (at(9 * 60), TimeKind::Relative));
+    }
+
+    #[test]
+    fn a_promise_keeps_both_its_hour_and_what_it_hangs_on() {
+        let given = |speech: &str, due: Option<&str>| {
+            let (mut promised, now) = (Commitments::default(), at(8 * 60));
+            let pie = proposing("bring Mara the pie", None, due);
+            let owed = promised.give(&pie, ("", speech), 1, &RULES, now).expect("is given");
+            (owed.due, owed.terms.condition.is_some())
+        };
+        for speech in [
+            "I'll bring the pie at nine if you pay.",
+            "If you pay, I'll bring the pie at nine.",
+            "I'll bring the pie at nine, but only if you pay.",
+        ] {
+            for due in [None, Some("at nine"), Some("at nine if you pay")] {
+                assert_eq!(given(speech, due), (at(9 * 60), true), "{speech} {due:?}");
+            }
+        }
+        let apart = "If it rains I'll stay. I'll bring the pie at nine.";
+        assert_eq!(given(apart, None), (at(9 * 60), false));
     }
 
     #[test]

@@ -91,7 +91,8 @@ impl Language {
     /// assert_eq!(english.due_time("by noon"), Some(noon));
     /// ```
     pub fn due_time(&self, said: &str) -> Option<DueTime> {
-        let said = self.without_endings_of_numbers(said);
+        let said = self.without_opening_fillers(said);
+        let said = self.without_endings_of_numbers(&said);
         let said: &str = &said;
         let (times, words) = (&self.times, tokens(said, &self.times.minus));
         let due = &times.due;

@@ -26,8 +26,8 @@ impl Language {
     /// assert_eq!(english.time_from_now("when the bells ring"), None);
     /// ```
     pub fn time_from_now(&self, words: &str) -> Option<Duration> {
-        let times = &self.times;
-        let tokens = tokens(&self.without_endings_of_numbers(words), &times.minus);
+        let (times, words) = (&self.times, self.without_opening_fillers(words));
+        let tokens = tokens(&self.without_endings_of_numbers(&words), &times.minus);
         let counted = (0..tokens.len()).find_map(|at| times.length(&tokens[at..], f64::INFINITY));
         let Some((seconds, rest)) = counted else {
             return times.phrase(&tokens).map(Duration::from_secs);

@@ -11,6 +11,12 @@ use serde::Deserialize;
 pub(crate) struct TimeWords {
     /// Times that are not counted; of two that begin alike the longer is first.
     pub(crate) phrases: Vec<TimePhrase>,
+    /// What opens a sentence as a time would and tells none: `now then`.
+    pub(crate) fillers: Vec<Phrase>,
+    /// What stands behind a length that is counted from a time that was named: `an hour later`.
+    pub(crate) later: Vec<Phrase>,
+    /// What does so where it is counted back.
+    pub(crate) earlier: Vec<Phrase>,
     /// Amounts in words that are no whole numbers; the longer first.
     pub(crate) amounts: Vec<Amount>,
     /// An article that counts.

@@ -3,7 +3,7 @@
 use crate::mind::GameTime;
 use crate::promise::commitment_rules::CommitmentRules;
 use crate::promise::due::terms::{Awaited, TimeBound, TimeKind};
-use cognition_language::{DueTime, EventSpan, Language};
+use cognition_language::{DueTime, EventSpan, Language, Shift};
 use std::time::Duration;
 
 /// How long after a time something is at that time still.
@@ -127,6 +127,30 @@ fn past_the_hour(said: &str, now: GameTime) -> Option<(GameTime, TimeBound)> {
     Some((at.into_iter().find(|at| *at > now)?, bound.into()))
 }
 
+/// When it is so much later or earlier than a time; none where that is past.
+pub(in crate::promise) fn shifted(from: GameTime, shift: Shift, now: GameTime) -> Option<GameTime> {
+    let start = GameTime::default();
+    let at = match shift {
+        Shift::Later(length) => from + length.min(FURTHEST),
+        Shift::Earlier(length) => start + from.since(start).saturating_sub(length),
+    };
+    Some(at).filter(|at| *at > now)
+}
+
+/// When it is so much later or earlier than the last time of the clock that was named before, as words say: `an hour
+/// later`.
+pub(in crate::promise) fn shifted_from_named(
+    said: &str,
+    before: &str,
+    rules: &CommitmentRules,
+    now: GameTime,
+) -> Option<GameTime> {
+    let language = Language::of(before);
+    let (shift, named) = (language.shift_said(said)?, language.times_named(before).pop()?);
+    let from = Due::read(Some(&named), rules, now)?;
+    (from.kind == TimeKind::Clock).then(|| shifted(from.at, shift, now)).flatten()
+}
+
 /// When something without a time comes back to mind.
 pub(in crate::promise) fn review(rules: &CommitmentRules, now: GameTime) -> GameTime {
     now + minutes(rules.due_minutes)
@@ -202,6 +226,17 @@ mod tests {
         check("a las seis y media", TimeKind::Clock, 18.5);
         check("at half past", TimeKind::Clock, 8.5);
         check("by a quarter to", TimeKind::Clock, 8.75);
+    }
+
+    #[test]
+    fn a_time_that_is_counted_from_another_is_so_long_after_that() {
+        let now = GameTime::from_secs(8 * 3600);
+        let at = |said, before| shifted_from_named(said, before, &RULES, now);
+        let (nine, ten) = ("I'll come at nine.", Some(GameTime::from_secs(10 * 3600)));
+        assert_eq!(at("an hour later", nine), ten);
+        assert_eq!(at("I'll bring the pie an hour after that.", nine), ten);
+        assert_eq!(at("two hours earlier", nine), None, "it is past");
+        assert_eq!([at("in an hour", nine), at("an hour later", "I'll come.")], [None; 2]);
     }
 
     #[test]

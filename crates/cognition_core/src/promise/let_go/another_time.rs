@@ -137,11 +137,15 @@ impl Commitments {
             return None;
         }
         let by_itself = time.as_deref().is_some_and(|time| language.says_how_it_bounds(time));
+        let is_shift = time.as_deref().is_some_and(|it| owed.shift_of(it, language).is_some());
         let instead = owed.proposed_at(time);
         let given_up = self.end(id, CommitmentState::Withdrawn { why: words.to_owned() }, now)?;
         let instead = self.open(&instead, CommitmentSource::User, None, rules, now).ok()?.id;
         let changed = self.change(&[instead], now, |new| {
             new.take_terms_of(&given_up, at.flatten(), by_itself);
+            if let Some(at) = at.flatten().filter(|_| is_shift) {
+                new.be_due_at(at, &given_up);
+            }
         });
         Some(Answered::Renegotiated(Box::new((given_up, changed.into_iter().next()?))))
     }
@@ -178,6 +182,13 @@ impl Commitment {
     fn proposed_at(&self, due: Option<String>) -> ProposedCommitment {
         let (text, target) = (self.text.clone(), self.target.clone());
         ProposedCommitment { text, target, due, kind: Some(self.kind) }
+    }
+
+    /// It is due so much later or earlier than another was, by the same sort of time.
+    fn be_due_at(&mut self, at: GameTime, earlier: &Self) {
+        let of_a_day = earlier.terms.time == TimeKind::Calendar;
+        self.terms.time = if of_a_day { TimeKind::Relative } else { earlier.terms.time };
+        (self.due, self.terms.bound) = (at, earlier.terms.bound);
     }
 
     /// Takes over what another was promised on, whose time alone it changes.
@@ -261,6 +272,9 @@ mod tests {
             ("can u make it 20:45", "Quarter to nine it is.", (20, 45)),
             ("quarter to 9?", "Quarter to nine it is.", (20, 45)),
             ("can i have it in 10 mins", "In ten minutes, then.", (19, 12)),
+            ("make it an hour later", "Very well.", (21, 0)),
+            ("Could you make it half an hour later?", "Yes.", (20, 30)),
+            ("Make it half an hour earlier, Edda.", "Yes.", (19, 30)),
         ] {
             assert_eq!(wanted(said, answer), Some(then), "{said} {answer}");
         }
@@ -285,6 +299,8 @@ mod tests {
         assert_eq!(offered("I'd sooner bring it at nine.", "Fine by me."), nine);
         assert_eq!(offered("Nine would suit me better.", "ok"), nine);
         assert_eq!(offered("Let's say nine.", "k"), nine);
+        assert_eq!(offered("Could I bring it an hour later?", "Yes."), nine);
+        assert_eq!(offered("Could I bring it an hour later?", "Now, then. Very well."), nine);
         assert_eq!(offered("Would nine do?", "yeah"), nine);
         assert_eq!(offered("I dine at nine.", "ok"), Some((20, 0)));
     }

@@ -3,9 +3,9 @@
 use crate::mind::GameTime;
 use crate::promise::commitment::Commitment;
 use crate::promise::commitment_rules::CommitmentRules;
-use crate::promise::due::due_time::{DAY, Due};
+use crate::promise::due::due_time::{DAY, Due, shifted};
 use crate::promise::due::terms::TimeKind;
-use cognition_language::{Language, sentences};
+use cognition_language::{Language, Shift, sentences};
 
 /// Milliseconds from a time of the day to that of the other half.
 const HALF_A_DAY: u64 = DAY * 1000 / 2;
@@ -73,7 +73,13 @@ impl Commitment {
         times.iter().find(other).cloned()
     }
 
-    /// When a time is that is named for it: of two halves of a day that counts which is closer to when it is due.
+    /// How much later or earlier than its own time words say.
+    pub(super) fn shift_of(&self, time: &str, language: &Language) -> Option<Shift> {
+        language.shift_said(time).filter(|_| self.terms.is_timed())
+    }
+
+    /// When a time is that is named for it: of two halves of a day that counts which is closer to when it is due, and
+    /// `an hour later` is later than that.
     pub(super) fn then(
         &self,
         time: &str,
@@ -81,6 +87,9 @@ impl Commitment {
         rules: &CommitmentRules,
         now: GameTime,
     ) -> Option<GameTime> {
+        if let Some(shift) = self.shift_of(time, language) {
+            return shifted(self.due, shift, now);
+        }
         let at = Due::read(Some(time), rules, now)?.at;
         if self.terms.time != TimeKind::Clock || !language.leaves_the_half_open(time) {
             return Some(at);
