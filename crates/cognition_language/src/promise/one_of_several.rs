@@ -27,8 +27,15 @@ impl Language {
             self.share_held(&deed, &[sentence]) == 0.0
                 && others.iter().any(|stems| self.share_held(stems, &[sentence]) > 0.0)
         };
-        let left = sentences(speech).map(str::trim).filter(|sentence| !of_another(sentence));
-        left.collect::<Vec<_>>().join(" ")
+        let all: Vec<&str> = sentences(speech).map(str::trim).collect();
+        // `I'll come at nine. I'll bring the pie an hour later.`
+        let is_counted_from = |at: usize| {
+            let next = all.get(at + 1).filter(|next| !of_another(next));
+            next.is_some_and(|next| self.shift_said(next).is_some())
+                && !self.times_named(all[at]).is_empty()
+        };
+        let left = (0..all.len()).filter(|at| !of_another(all[*at]) || is_counted_from(*at));
+        left.map(|at| all[at]).collect::<Vec<_>>().join(" ")
     }
 }
 
@@ -45,6 +52,12 @@ mod tests {
         assert_eq!(left(said, coffee, &[gauge]), "Aye to both. The coffee they can bury with me.");
         assert_eq!(left(said, gauge, &[coffee]), "Aye to both. The gauge, sure.");
         assert_eq!(left(said, gauge, &[]), said);
+        let (coming, pie) = ("come to the inn", "bring Mara the pie");
+        let counted = "I'll come at nine. I'll bring the pie an hour later.";
+        assert_eq!(left(counted, pie, &[coming]), counted);
+        assert_eq!(left(counted, coming, &[pie]), "I'll come at nine.");
+        let apart = "I'll come at nine. I'll bring the pie.";
+        assert_eq!(left(apart, pie, &[coming]), "I'll bring the pie.");
         let alike = "I'll keep the key, and the lamp.";
         assert_eq!(left(alike, "keep the lamp", &["keep the key"]), alike);
     }

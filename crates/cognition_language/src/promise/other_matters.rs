@@ -103,8 +103,10 @@ impl Language {
                     None => self.has_another_subject(&words, promised) && self.is_timed(&plain),
                 }
         };
+        // A language without words that ask when says too little to tell.
+        let knows = self.promises.wanting_a_time.asking.iter().next().is_some();
         let asks = self.is_question(&plain) || parts.iter().any(|it| self.asks_first(it));
-        asks && parts.iter().any(of_another)
+        knows && asks && parts.iter().any(of_another)
     }
 
     /// `So, when`: from `when` on.
