@@ -21,6 +21,7 @@ pub(crate) mod two_deeds;
 pub(crate) mod undertakings;
 mod very_thing;
 mod terms_of_another;
+mod one_named_before;
 mod outright;
 mod reported;
 mod withheld;

@@ -130,13 +130,15 @@ impl Commitments {
         let later = due_after_what_was_named(proposed, (said, speech), rules, now);
         let proposed = ProposedCommitment { due, ..proposed.clone() };
         let id = self.open_as_said(&proposed, (said, turn), rules, now)?.id;
-        if let Some(later) = later {
-            self.change(&[id], now, |owed| {
+        let language = Language::of(speech);
+        self.change(&[id], now, |owed| {
+            owed.terms.name_the_one_meant(speech, language);
+            if let Some(later) = later {
                 (owed.due, owed.terms.time, owed.terms.bound) =
                     (later, TimeKind::Clock, TimeBound::At);
-            });
-        }
-        Ok(self.get(id).expect("it was opened just now"))
+            }
+        });
+        Ok(self.get(id).expect("it was just opened, and is owed"))
     }
 
     /// Opens what words give beyond doubt.
@@ -187,6 +189,8 @@ impl Commitments {
         let due = Due::read(due_said.as_deref().filter(|it| !is_lent(it)), rules, now);
         let mut terms = terms((&text, language), kind, said, (due.as_ref(), due_said.as_deref()));
         terms.condition = hangs_on.or(terms.condition);
+        let heard = [Some(text.as_str()), said.map(|(said, _)| said)];
+        heard.into_iter().flatten().for_each(|it| terms.name_the_one_meant(it, language));
         // What a mind draws from looking back, it has said to nobody.
         terms.untold = opener == CommitmentSource::Executor;
         let said_of_it = [Some(text.as_str()), proposed.due.as_deref()];

@@ -1,4 +1,5 @@
 //! By when a promise is due, until what, and on what terms.
 
 pub(in crate::promise) mod due_time;
+pub(in crate::promise) mod one_named_before;
 pub(in crate::promise) mod terms;

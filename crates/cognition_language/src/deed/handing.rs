@@ -93,7 +93,7 @@ impl Language {
 
     /// `Captain`: a word for somebody, or for a kind of people. A title may be `old`, and then somebody else or a
     /// thing is named behind it.
-    fn is_person(&self, word: &str, ends: bool) -> bool {
+    pub(crate) fn is_person(&self, word: &str, ends: bool) -> bool {
         let people = &self.deeds.kept_and_broken.people;
         let titled = ends && self.grammar.titles.has(word);
         titled || people.has(word) || self.is_of_a_kind(word, people)

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use strum::IntoStaticStr;
 
 /// Characters of what is waited for.
-const AWAITED_BOUND: usize = 200;
+pub(in crate::promise) const AWAITED_BOUND: usize = 200;
 /// Share of the words of what is waited for that must be told for it to have happened.
 const HAPPENED: f64 = 0.6;
 

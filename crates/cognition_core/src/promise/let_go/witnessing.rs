@@ -384,6 +384,9 @@ impl Commitment {
         if let Some(who) = language.arrival_awaited(what) {
             return sentences(seen.text).any(|it| language.tells_arrival_of(it, &who));
         }
+        if !self.is_by_whom_is_meant(seen, what) {
+            return false;
+        }
         let target = self.target.as_ref().map(|id| language.content_stems(id.as_str()));
         let names = target.unwrap_or_default();
         let mut beside = language.content_stems(what);

@@ -198,4 +198,17 @@ pub(crate) struct TermWords {
     pub(crate) leading_on: WordSet,
     /// Who acts then: where the terms end.
     pub(crate) ends: PhraseList,
+    /// What stands for somebody, as who does something: `she`.
+    pub(crate) somebody: Vec<SomebodyWords>,
+    /// What stands before the name of a place, and of nobody: `at`.
+    pub(crate) at_places: WordSet,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct SomebodyWords {
+    pub(crate) word: Box<str>,
+    /// What nobody is called for whom it stands: `mr`.
+    #[serde(default)]
+    pub(crate) never: WordSet,
 }
