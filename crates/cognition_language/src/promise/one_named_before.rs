@@ -123,16 +123,25 @@ impl Language {
                 || known.undertaking.over.has(word)
                 || known.undertaking.is_ended(word)
         };
-        let own = self.promises.undertaking.own.has(lower) || self.is_determiner(lower);
-        let strange = !self.is_stop_word(lower) && !self.is_vague_in_deeds(lower);
-        let strange = strange && !own && !self.is_known(lower);
         let told = bare.len() < words[0].len() || words.get(1).is_some_and(does);
-        is_large(bare) && strange && told
+        is_large(bare) && self.is_no_word_but_a_name(lower) && told
+    }
+
+    fn is_no_word_but_a_name(&self, lower: &str) -> bool {
+        let own = self.promises.undertaking.own.has(lower) || self.is_determiner(lower);
+        let stands_anywhere = self.is_stop_word(lower) || self.is_stop_word_of_topics(lower);
+        let does = self.is_verb_of_deeds(self.stem(lower)) || self.is_vague_in_deeds(lower);
+        !own && !stands_anywhere && !does && !self.is_known(lower)
     }
 
     /// The whole name that ends at that place, where it fits the word that stands for somebody.
     fn name_up_to(&self, words: &[&str], end: usize, known: &SomebodyWords) -> Option<String> {
-        let first = (0..end).rev().take_while(|at| is_large(words[*at])).last().unwrap_or(end);
+        let of_it = |at: &usize| {
+            let lower = words[*at].to_lowercase();
+            let begins = *at == 0 && !self.grammar.titles.has(&lower);
+            is_large(words[*at]) && (!begins || self.is_no_word_but_a_name(&lower))
+        };
+        let first = (0..end).rev().take_while(of_it).last().unwrap_or(end);
         let before = first.checked_sub(1).map(|at| words[at].to_lowercase());
         let determined = before.is_some_and(|word| self.is_determiner(&word));
         let first = first - usize::from(determined);
