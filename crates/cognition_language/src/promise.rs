@@ -22,6 +22,8 @@ pub(crate) mod undertakings;
 mod very_thing;
 mod terms_of_another;
 mod one_named_before;
+mod mutual;
+mod told_oneself;
 mod outright;
 mod reported;
 mod withheld;

@@ -130,9 +130,9 @@ impl Commitments {
         let later = due_after_what_was_named(proposed, (said, speech), rules, now);
         let proposed = ProposedCommitment { due, ..proposed.clone() };
         let id = self.open_as_said(&proposed, (said, turn), rules, now)?.id;
-        let language = Language::of(speech);
+        let (language, target) = (Language::of(speech), proposed.target.as_ref());
         self.change(&[id], now, |owed| {
-            owed.terms.name_the_one_meant(speech, language);
+            owed.terms.name_the_one_meant(speech, target, language);
             if let Some(later) = later {
                 (owed.due, owed.terms.time, owed.terms.bound) =
                     (later, TimeKind::Clock, TimeBound::At);
@@ -189,8 +189,10 @@ impl Commitments {
         let due = Due::read(due_said.as_deref().filter(|it| !is_lent(it)), rules, now);
         let mut terms = terms((&text, language), kind, said, (due.as_ref(), due_said.as_deref()));
         terms.condition = hangs_on.or(terms.condition);
-        let heard = [Some(text.as_str()), said.map(|(said, _)| said)];
-        heard.into_iter().flatten().for_each(|it| terms.name_the_one_meant(it, language));
+        let target = proposed.target.as_ref();
+        let listed = format!("{text} {}", proposed.due.as_deref().unwrap_or_default());
+        let heard = [Some(listed.as_str()), said.map(|(said, _)| said)].into_iter().flatten();
+        heard.for_each(|it| terms.name_the_one_meant(it, target, language));
         // What a mind draws from looking back, it has said to nobody.
         terms.untold = opener == CommitmentSource::Executor;
         let said_of_it = [Some(text.as_str()), proposed.due.as_deref()];

@@ -1,5 +1,6 @@
 //! What keeps a promise, and what speaks for its having been kept.
 
+pub(in crate::promise) mod alone;
 pub(in crate::promise) mod claim;
 pub(in crate::promise) mod company;
 pub(in crate::promise) mod deed;

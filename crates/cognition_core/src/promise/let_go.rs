@@ -5,6 +5,7 @@ pub(in crate::promise) mod by_word;
 pub(in crate::promise) mod declined;
 pub(in crate::promise) mod in_part;
 pub(in crate::promise) mod its_time;
+pub(in crate::promise) mod mutual;
 pub(in crate::promise) mod of_one_reply;
 pub(in crate::promise) mod other_matters;
 pub(in crate::promise) mod released;

@@ -49,6 +49,11 @@ pub struct WordAwaited {
 }
 
 impl WordAwaited {
+    /// Words between whoever waits and the one to whom that is said.
+    pub(super) fn of_the_listener(by: ByWord, matter: Vec<String>) -> Self {
+        Self { by, who: Vec::new(), is_listener: true, matter, aloud: false }
+    }
+
     /// Whether only a word like `she` names the other.
     pub fn is_with_someone_named_before(&self) -> bool {
         self.who.is_empty() && !self.is_listener
@@ -84,7 +89,9 @@ impl Language {
         let own = usize::from(self.promises.undertaking.speakers.has(words.first()?));
         let another = || self.word_of_another(&words).filter(|_| own == 0);
         let over = || self.is_own_watch_over(&words).then(relief_by_somebody);
-        self.own_word(&words[own..]).or_else(another).or_else(over)
+        let oneself = || self.word_to_oneself(&words[own..]).filter(|_| own > 0);
+        let found = self.own_word(&words[own..]).or_else(another).or_else(over);
+        found.or_else(oneself).or_else(|| self.talk_between(&words))
     }
 
     /// What is to be said first: `a word to odo` of `without a word to Odo first`.
@@ -185,13 +192,16 @@ impl Language {
         known.here.has(word) || known.inward.has(word)
     }
 
-    fn behind_having<'a, 'w>(&self, words: &'a [&'w str]) -> &'a [&'w str] {
+    pub(super) fn behind_having<'a, 'w>(&self, words: &'a [&'w str]) -> &'a [&'w str] {
         let having = |word: &&&str| self.promises.by_word.having.has(word);
         &words[words.iter().take_while(having).count()..]
     }
 
     /// `The abbot`, and `about the mule`, of `the abbot about the mule`.
-    fn whom_and_what<'a, 'w>(&self, rest: &'a [&'w str]) -> (&'a [&'w str], &'a [&'w str]) {
+    pub(super) fn whom_and_what<'a, 'w>(
+        &self,
+        rest: &'a [&'w str],
+    ) -> (&'a [&'w str], &'a [&'w str]) {
         let ends = |at: &usize| {
             let about = self.promises.by_word.about.has(rest[*at]);
             about || *at > 0 && self.is_determiner(rest[*at])
@@ -199,7 +209,12 @@ impl Language {
         rest.split_at((0..rest.len()).find(ends).unwrap_or(rest.len()))
     }
 
-    fn with_whom(&self, by: ByWord, whom: &[&str], matter: &[&str]) -> Option<WordAwaited> {
+    pub(super) fn with_whom(
+        &self,
+        by: ByWord,
+        whom: &[&str],
+        matter: &[&str],
+    ) -> Option<WordAwaited> {
         let known = &self.promises;
         let is_listener = matches!(whom, [you] if known.questions.addressed.has(you));
         let again = |word: &str| known.others.has(word) || known.proposing.people_again.has(word);

@@ -13,20 +13,27 @@ const BEGINNING: usize = 3;
 
 impl Language {
     /// What a promise hangs on, with the name of whoever does it, where only a word stands for them and somebody whom
-    /// it fits was named right before in what was said. Whom one only calls is not named by that.
+    /// it fits was named right before in what was said. Whom one only calls is not named by that, and the listener
+    /// needs no name.
     ///
     /// ```
     /// use cognition_language::Language;
     ///
-    /// let named = |said| Language::english().with_the_one_named_before("he lends it to me", said);
+    /// let english = Language::english();
+    /// let named = |said| english.with_the_one_named_before("he lends it to me", said, "wren");
     /// let odo = Some("Odo lends it to me".to_owned());
     /// assert_eq!(named("Odo has the map, Wren. If he lends it to me, I'll go."), odo);
     /// assert_eq!(named("Very well, Wren. If he lends it to me, I'll go."), None);
     /// ```
-    pub fn with_the_one_named_before(&self, what: &str, said: &str) -> Option<String> {
+    pub fn with_the_one_named_before(
+        &self,
+        what: &str,
+        said: &str,
+        listener: &str,
+    ) -> Option<String> {
         let known = self.somebody_of(what)?;
-        let listener = self.promises.questions.addressed.has(&known.word);
-        if listener || self.promises.undertaking.several.has(&known.word) {
+        let you = self.promises.questions.addressed.has(&known.word);
+        if you || self.promises.undertaking.several.has(&known.word) {
             return None;
         }
         let begins: Vec<&str> = what.split(' ').take(BEGINNING).collect();
@@ -36,7 +43,9 @@ impl Language {
         let apart = |at: &usize| !lower[..*at].ends_with(char::is_alphanumeric);
         let at = lower.match_indices(begins.as_str()).map(|(at, _)| at).find(apart)?;
         let name = self.one_named_last(&said[..at], known)?;
-        self.with_its_doer(what, &name)
+        let theirs = self.content_stems(listener);
+        let is_listener = self.content_stems(&name).iter().all(|stem| theirs.contains(stem));
+        self.with_its_doer(what, &name).filter(|_| !is_listener)
     }
 
     /// What somebody does for whom only a word stands, with a name in its place: `Mara pays` of `she pays`.
@@ -91,8 +100,13 @@ impl Language {
 
     /// `Wren`, `dear Wren`: a clause of its own.
     fn only_calls_by_name(&self, clause: &str) -> bool {
-        let part = |word: &&str| is_large(word) || self.grammar.titles.has(word);
-        spoken(clause).iter().all(part)
+        let words = spoken(clause);
+        let part = |at: usize| {
+            let lower = words[at].to_lowercase();
+            let names = || at > 0 || self.is_no_word_but_a_name(&lower);
+            self.grammar.titles.has(&lower) || is_large(words[at]) && names()
+        };
+        (0..words.len()).all(part)
     }
 
     /// Whether the word at that place is the last of what names somebody: `Odo`, `the ferryman`.
@@ -106,6 +120,7 @@ impl Language {
             return self.is_person(&lower, true);
         }
         is_large(bare)
+            && bare == words[at]
             && !self.promises.undertaking.own.has(&lower)
             && !self.promises.terms.at_places.has(&before)
             && !self.deeds.left.places.has(&lower)
@@ -123,7 +138,12 @@ impl Language {
                 || known.undertaking.over.has(word)
                 || known.undertaking.is_ended(word)
         };
-        let told = bare.len() < words[0].len() || words.get(1).is_some_and(does);
+        let next = words.get(1);
+        let told = match bare == words[0] {
+            true => next.is_some_and(does),
+            // `Odo's gone`, and not `Odo's lamp`.
+            false => next.is_some_and(|word| self.is_participle(word)),
+        };
         is_large(bare) && self.is_no_word_but_a_name(lower) && told
     }
 
@@ -165,7 +185,7 @@ mod tests {
     use super::*;
 
     fn named(what: &str, said: &str) -> Option<String> {
-        Language::english().with_the_one_named_before(what, said)
+        Language::english().with_the_one_named_before(what, said, "wren")
     }
 
     #[test]
@@ -188,6 +208,8 @@ mod tests {
         for said in [
             "If she tells me where it is, I'll fetch it.",
             "Very well, Wren. If she tells me where it is, I'll fetch it.",
+            "I'll speak to Wren. If she tells me where it is, I'll fetch it.",
+            "I know Odo's lantern. If she tells me where it is, I'll fetch it.",
             "Wren. If she tells me where it is, I'll fetch it.",
             "Mr Lund has it. If she tells me where it is, I'll fetch it.",
             "My brother lost it. If she tells me where it is, I'll fetch it.",

@@ -159,6 +159,10 @@ pub(crate) struct PromiseWords {
     #[serde(default)]
     pub(crate) by_word: ByWordWords,
     #[serde(default)]
+    pub(crate) told_oneself: ToldOneselfWords,
+    #[serde(default)]
+    pub(crate) mutual: MutualWords,
+    #[serde(default)]
     pub(crate) relief: ReliefWords,
     #[serde(default)]
     pub(crate) withholding_leave: WithheldLeaveWords,
@@ -278,6 +282,51 @@ pub(crate) struct ReliefWords {
     pub(crate) duty: WordSet,
     /// What is said of it when it ends: `over`.
     pub(crate) over: WordSet,
+}
+
+/// `I am told`, `I hear from Odo`: apostrophes part words here.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct ToldOneselfWords {
+    /// What whoever waits undergoes: `am told`.
+    pub(crate) being_told: PhraseList,
+    /// What they do, where it is from somebody: `hear`.
+    pub(crate) hearing: PhraseList,
+    /// What stands before who it is from.
+    pub(crate) from: WordSet,
+}
+
+/// `We shake hands on it`, `we are alone`.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct MutualWords {
+    /// What names both: `we've`.
+    pub(crate) both: PhraseList,
+    /// The same without an apostrophe, as one word.
+    pub(crate) we: WordSet,
+    /// What they do with each other.
+    pub(crate) deeds: Vec<MutualDeed>,
+    /// What says of a deed that it is done to somebody else: `with`.
+    pub(crate) of_others: WordSet,
+    /// What says that it is done to each other.
+    pub(crate) each: WordSet,
+    /// The reader, as who does something or has it done to them.
+    pub(crate) you: WordSet,
+    /// Where nobody else is there: `alone`.
+    pub(crate) alone: PhraseList,
+    /// How they talk: `talked`.
+    pub(crate) talking: PhraseList,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct MutualDeed {
+    /// The forms of its verb: `shake`, `shaken`.
+    pub(crate) forms: WordSet,
+    /// What it is done with: `hands`.
+    pub(crate) with: WordSet,
+    /// Whether it is none without that.
+    pub(crate) needed: bool,
 }
 
 /// `I have spoken with Odo`, `Odo sends for me`, `Odo gives the word`: apostrophes part words here.

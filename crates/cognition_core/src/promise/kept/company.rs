@@ -61,7 +61,9 @@ impl Commitments {
         let freed = |owed: &Commitment| {
             owed.whom_it_needs_is_here(refs, present).is_some_and(|here| here != owed.is_free_now())
         };
-        self.owed(now).any(|owed| otherwise(owed) || comes(owed) || carries(owed) || freed(owed))
+        let alone = |owed: &Commitment| owed.has_come_to_be_alone(refs, present);
+        let news = |owed: &Commitment| otherwise(owed) || comes(owed) || carries(owed);
+        self.owed(now).any(|owed| news(owed) || freed(owed) || alone(owed))
     }
 
     /// Takes in who is where the mind is. Who is back with whom they promised it has kept that; gives those.
@@ -77,6 +79,7 @@ impl Commitments {
             owed.take_in_arrival(refs, present);
             owed.take_in_errand(refs, present, now);
             owed.take_in_whom_it_needs(refs, present);
+            owed.take_in_being_alone(refs, present);
         });
         changed.retain(|owed| owed.state != CommitmentState::Open);
         changed

@@ -1,5 +1,6 @@
 //! Whose deed something is that a promise hangs on or waits for: `she pays` is met by whom it was promised to.
 
+use crate::mind::StableId;
 use crate::promise::commitment::Commitment;
 use crate::promise::let_go::witnessing::Witnessed;
 use cognition_language::{Language, sentences};
@@ -15,7 +16,7 @@ impl Commitment {
         let named = language.with_its_doer(what, &called).unwrap_or_default();
         let does = |it: &str| language.tells_the_deed_of(it, &named, seen.called);
         let is_told = || sentences(seen.text).any(does);
-        let is_known = || seen.called.iter().any(|label| language.names(label, &called));
+        let is_known = || is_known_by_name(seen, target, language);
         match seen.by {
             Some(by) => by == target || is_told(),
             None => is_told() || !is_known(),
@@ -23,10 +24,20 @@ impl Commitment {
     }
 }
 
+/// Whether the mind knows somebody by a name that is theirs as an id, too.
+pub(super) fn is_known_by_name(
+    seen: &Witnessed<'_>,
+    somebody: &StableId,
+    language: &Language,
+) -> bool {
+    let called = somebody.as_str().replace('_', " ");
+    seen.called.iter().any(|label| language.names(label, &called))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::mind::{GameTime, StableId};
+    use crate::mind::GameTime;
     use crate::promise::{CommitmentRules, CommitmentSource, Commitments, ProposedCommitment};
 
     /// Whether what was given to Wren so still waits after somebody's deed.

@@ -371,6 +371,9 @@ impl Commitment {
     /// whoever's deed it is.
     fn came_about(&self, seen: &Witnessed<'_>, what: &str) -> bool {
         let language = Language::of_utterance(what, || Language::of(seen.text));
+        if language.is_mutual(what) {
+            return self.is_done_with_whom_it_was_promised(seen, what, language);
+        }
         if let Some(thing) = language.receipt_awaited(what) {
             return sentences(seen.text).any(|it| language.tells_receipt_of(it, &thing));
         }
