@@ -24,6 +24,7 @@ mod terms_of_another;
 mod one_named_before;
 mod mutual;
 mod told_oneself;
+mod not_to_first;
 mod outright;
 mod reported;
 mod withheld;

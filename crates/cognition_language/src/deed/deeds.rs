@@ -284,13 +284,13 @@ impl DeedWords {
     /// Whether it says `tell nobody`, `say nothing`, `ring no bell`: a denial that belongs to the promise itself.
     fn deny(&self, words: &[String]) -> bool {
         let own = words.iter().position(|word| self.subordinate.has(word));
-        let own = &words[..own.unwrap_or(words.len())];
+        let own = self.without_no_terms(&words[..own.unwrap_or(words.len())]);
         let objects = || own.iter().any(|word| self.denied_objects.has(word));
         let none = |at: usize| {
             let measures = || self.measures.iter().any(|phrase| phrase.begins(&own[at..]));
-            at > 0 && self.denying.has(&own[at]) && !measures()
+            at > 0 && self.denying.has(own[at]) && !measures()
         };
-        self.no_one.stands_in(own) || objects() || (0..own.len()).any(none)
+        self.no_one.stands_in(&own) || objects() || (0..own.len()).any(none)
     }
 }
 

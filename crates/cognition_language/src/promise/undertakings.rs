@@ -47,7 +47,8 @@ impl Meant {
         let (known, lower) = (&language.promises, deed.to_lowercase());
         let words = spoken(&lower);
         let begun = known.without_adverbs(known.intended(&words).unwrap_or(&words));
-        let denied = language.denies(deed) || language.tells_of_restraint(deed);
+        let own = language.without_no_terms(lower.clone());
+        let denied = language.denies(&own) || language.tells_of_restraint(deed);
         let read = language.deed(deed);
         let is_deed = denied
             || known.undertaking.being.begin(begun)
@@ -112,12 +113,13 @@ impl Language {
         given.or_else(|| self.left_standing(&all, &deed))
     }
 
-    /// The sentences of a speech, each with its own words in lower case: without what it quotes, or swears by.
+    /// The sentences of a speech, each with its own words in lower case: without what it quotes, or swears by, and what
+    /// it only bids not to be done.
     pub(crate) fn own_sentences<'s>(&self, speech: &'s str) -> Vec<(&'s str, String)> {
         let mut quoted = false;
         let mut own = |sentence: &str| {
             let own = outside_quotes(sentence, &mut quoted).to_lowercase().replace('’', "'");
-            self.without_oath(own)
+            self.without_not_to_first(self.without_no_terms(self.without_oath(own)))
         };
         sentences(speech).map(|it| (it, own(it))).collect()
     }
@@ -312,10 +314,11 @@ impl Language {
         sentences(text).find_map(|sentence| {
             let lower = sentence.to_lowercase().replace('’', "'");
             let turned = self.turned_terms(&lower);
-            turned.or_else(|| {
+            let told = turned.or_else(|| {
                 clauses(&lower)
                     .find_map(|clause| known.of_clause(clause).or_else(|| self.done_first(clause)))
-            })
+            });
+            told.or_else(|| self.not_to_first(&lower))
         })
     }
 

@@ -36,6 +36,9 @@ pub(crate) struct DeedWords {
     pub(crate) denied_objects: WordSet,
     /// What denies the thing that it stands before: `ring no bell`.
     pub(crate) denying: WordSet,
+    /// What says that a deed is done on no terms: `for nothing`.
+    #[serde(default)]
+    pub(crate) on_no_terms: Vec<Phrase>,
     /// Where it denies nothing, and tells how much: `no later`.
     pub(crate) measures: Vec<Phrase>,
     pub(crate) no_one: Phrase,

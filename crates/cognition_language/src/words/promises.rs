@@ -163,6 +163,8 @@ pub(crate) struct PromiseWords {
     #[serde(default)]
     pub(crate) mutual: MutualWords,
     #[serde(default)]
+    pub(crate) not_to: NotToWords,
+    #[serde(default)]
     pub(crate) relief: ReliefWords,
     #[serde(default)]
     pub(crate) withholding_leave: WithheldLeaveWords,
@@ -294,6 +296,20 @@ pub(crate) struct ToldOneselfWords {
     pub(crate) hearing: PhraseList,
     /// What stands before who it is from.
     pub(crate) from: WordSet,
+}
+
+/// `Don't put me in writing, and I'll talk.`
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct NotToWords {
+    /// What stands between that and what is done in return.
+    pub(crate) joining: Vec<Box<str>>,
+    /// What may stand before it: `just`.
+    pub(crate) beforehand: WordSet,
+    /// What nobody is to do who is only reassured: `worry`.
+    pub(crate) reassuring: WordSet,
+    /// Who is not to do it.
+    pub(crate) listener: Box<str>,
 }
 
 /// `We shake hands on it`, `we are alone`.
