@@ -25,6 +25,7 @@ mod one_named_before;
 mod mutual;
 mod told_oneself;
 mod not_to_first;
+mod terms_dropped;
 mod outright;
 mod reported;
 mod withheld;

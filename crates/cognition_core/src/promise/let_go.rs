@@ -10,5 +10,6 @@ pub(in crate::promise) mod of_one_reply;
 pub(in crate::promise) mod other_matters;
 pub(in crate::promise) mod released;
 pub(in crate::promise) mod retraction;
+pub(in crate::promise) mod terms_dropped;
 pub(in crate::promise) mod whose_deed;
 pub(in crate::promise) mod witnessing;

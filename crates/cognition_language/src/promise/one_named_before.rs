@@ -73,6 +73,11 @@ impl Language {
         self.somebody_of(&lower).is_some_and(is_one) && !is_so && self.undergone(&lower).is_none()
     }
 
+    /// Whether a clause begins with a word that stands for somebody else than its speaker.
+    pub(super) fn begins_with_another(&self, what: &str) -> bool {
+        self.somebody_of(what).is_some()
+    }
+
     /// The word that a clause begins with, where it stands for somebody.
     fn somebody_of(&self, what: &str) -> Option<&SomebodyWords> {
         let lower = what.to_lowercase();

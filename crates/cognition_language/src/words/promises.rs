@@ -165,6 +165,8 @@ pub(crate) struct PromiseWords {
     #[serde(default)]
     pub(crate) not_to: NotToWords,
     #[serde(default)]
+    pub(crate) dropped: DroppedTermWords,
+    #[serde(default)]
     pub(crate) relief: ReliefWords,
     #[serde(default)]
     pub(crate) withholding_leave: WithheldLeaveWords,
@@ -296,6 +298,16 @@ pub(crate) struct ToldOneselfWords {
     pub(crate) hearing: PhraseList,
     /// What stands before who it is from.
     pub(crate) from: WordSet,
+}
+
+/// `You needn't pay me first.`
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct DroppedTermWords {
+    /// What speaks of a price, and stems of that: `coin`.
+    pub(crate) money: WordSet,
+    /// What whoever promises undergoes, where somebody else does it: `i am`.
+    pub(crate) undergoing: PhraseList,
 }
 
 /// `Don't put me in writing, and I'll talk.`

@@ -324,6 +324,10 @@ impl Keeping<'_, '_> {
         let words = &*own;
         self.speak(entity, to, words);
         let Ok(mut kept) = self.minds.get_mut(entity) else { return };
+        let turn = kept.mind.turns;
+        let free = kept.commitments.drop_own_terms(to, words, turn, &rules, now);
+        free.into_iter().for_each(|commitment| self.came_about(entity, commitment));
+        let Ok(mut kept) = self.minds.get_mut(entity) else { return };
         let heard = (last_heard(&kept.log, to), words);
         let of_promises = kept.commitments.without_other_matters(to, heard, now);
         let moved = kept.commitments.agree_to_move(to, &of_promises, &rules, now);
@@ -426,6 +430,9 @@ impl Keeping<'_, '_> {
         let (now, rules) = (self.clock.now, self.rules.0.commitments);
         let of_their_own = self.asks_of_their_own(entity, by, words);
         let Ok(mut kept) = self.minds.get_mut(entity) else { return };
+        if let Some(free) = kept.commitments.hear_terms_dropped(by, words, &rules, now) {
+            return free.into_iter().for_each(|commitment| self.came_about(entity, commitment));
+        }
         let said = last_said(&kept.log);
         let given = (said, kept.mind.turns);
         let released = |owed| Answered::Released(Box::new(owed));
