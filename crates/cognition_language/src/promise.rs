@@ -26,6 +26,7 @@ mod mutual;
 mod told_oneself;
 mod not_to_first;
 mod terms_dropped;
+mod in_so_many_words;
 mod outright;
 mod reported;
 mod withheld;

@@ -19,11 +19,9 @@ impl Commitment {
         if !self.has_come_to_be_alone(refs, present) {
             return;
         }
-        if let Some(condition) = &mut self.terms.condition {
-            condition.met = true;
-        }
-        if self.terms.awaits.take().is_some() {
-            self.terms.time = TimeKind::Open;
+        match &mut self.terms.condition {
+            Some(condition) if !condition.frees && !condition.met => condition.met = true,
+            _ => (self.terms.awaits, self.terms.time) = (None, TimeKind::Open),
         }
     }
 
@@ -43,5 +41,38 @@ impl Commitment {
         let target = self.target.as_ref();
         let here = target.is_some_and(|target| present.contains(target));
         here && present.iter().filter(is_person).all(|id| Some(id) == target)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::mind::GameTime;
+    use crate::perceive::Referable;
+    use crate::promise::{CommitmentRules, CommitmentSource, Commitments, ProposedCommitment};
+
+    fn waits_among(due: &str, present: &[&str]) -> bool {
+        let (mut promised, rules) = (Commitments::default(), CommitmentRules::default());
+        let (text, due) = ("tell Wren about the lamp".to_owned(), Some(due.to_owned()));
+        let proposed = ProposedCommitment { text, target: Some("wren".into()), due, kind: None };
+        let source = CommitmentSource::Game;
+        promised.open(&proposed, source, None, &rules, GameTime(1)).expect("there is room");
+        let mut refs = EntityRefs::default();
+        for (id, kind) in [("wren", "character"), ("odo", "character"), ("lamp", "item")] {
+            refs.touch(&Referable::new(kind, id, id), 1);
+        }
+        let present: Vec<StableId> = present.iter().map(|id| StableId::from(*id)).collect();
+        promised.look_around(&refs, &present, GameTime(2));
+        promised.get(1).is_some_and(|owed| owed.terms.is_waiting())
+    }
+
+    #[test]
+    fn what_waits_to_be_alone_with_somebody_waits_for_all_others_to_go() {
+        for due in ["when we are alone", "if we are alone", "once we're by ourselves"] {
+            assert!(!waits_among(due, &["wren", "lamp"]), "{due}");
+            for present in [&["wren", "odo"][..], &["odo"], &[], &["lamp"]] {
+                assert!(waits_among(due, present), "{due} {present:?}");
+            }
+        }
     }
 }

@@ -2,7 +2,7 @@
 //! to whom it was done, and who was promised that it be waited for.
 
 use crate::mind::{GameTime, StableId};
-use crate::promise::commitment::Commitment;
+use crate::promise::commitment::{Commitment, CommitmentState};
 use crate::promise::commitment_rules::CommitmentRules;
 use crate::promise::commitments::Commitments;
 use crate::promise::due::terms::AwaitedSpan;
@@ -17,9 +17,19 @@ impl Commitments {
         rules: &CommitmentRules,
         now: GameTime,
     ) -> Vec<Commitment> {
-        let told = |owed: &&Commitment| owed.is_told_to_have_come(by, words);
+        let told = |owed: &&Commitment| {
+            owed.is_told_to_have_come(by, words) || owed.is_told_that_it_is_met(by, words)
+        };
         let ids: Vec<u32> = self.owed(now).filter(told).map(|owed| owed.id).collect();
-        self.change(&ids, now, |owed| owed.has_come(words, rules, now))
+        self.change(&ids, now, |owed| {
+            let is_met = owed.is_told_that_it_is_met(by, words);
+            if owed.is_told_to_have_come(by, words) {
+                owed.has_come(words, rules, now);
+            }
+            if is_met && owed.state == CommitmentState::Open {
+                owed.is_met(words, rules, now);
+            }
+        })
     }
 }
 
@@ -44,7 +54,19 @@ impl Commitment {
             let language = Language::of_utterance(&awaits.what, || Language::of(words));
             let done = self.undergone(language, &awaits.what);
             done.iter().any(|done| self.is_told_by_whoever_knows(by, words, language, done))
+                || self.is_done_by_their_own_word(by, words, &awaits.what)
         })
+    }
+
+    /// Whether what it hangs on is so by the word of whoever was to do it, or of whoever knows.
+    fn is_told_that_it_is_met(&self, by: &StableId, words: &str) -> bool {
+        let condition = self.terms.condition.as_ref().filter(|it| !it.met);
+        condition.is_some_and(|it| self.is_done_by_their_own_word(by, words, &it.what))
+    }
+
+    fn is_done_by_their_own_word(&self, by: &StableId, words: &str, what: &str) -> bool {
+        let language = Language::of_utterance(what, || Language::of(words));
+        self.target.as_ref() == Some(by) && language.says_in_so_many_words(words, what)
     }
 
     fn is_told_by_whoever_knows(
@@ -103,6 +125,26 @@ mod tests {
         assert_eq!(after("Agathe operates on Lazlo."), "open");
         assert_eq!(after("Agathe operates on Corporal Kolb."), "done");
         assert_eq!(after("You operate on Corporal Kolb."), "done");
+    }
+
+    #[test]
+    fn what_it_hangs_on_is_so_by_the_word_of_whoever_was_to_do_it_unless_that_is_seen() {
+        let waits = |text: &str, by: &str, words: &str| {
+            let mut promised = Commitments::default();
+            let (text, target) = (text.to_owned(), Some("wren".into()));
+            let proposed = ProposedCommitment { text, target, due: None, kind: None };
+            let source = CommitmentSource::Game;
+            let opened = promised.open(&proposed, source, None, &RULES, GameTime::default());
+            opened.expect("should pass");
+            promised.hear_that_it_is_done(&by.into(), words, &RULES, GameTime::from_secs(60));
+            promised.get(1).is_some_and(|owed| owed.terms.is_waiting())
+        };
+        let pump = "bring Wren the lamp if she mends the pump";
+        assert!(!waits(pump, "wren", "I've mended the pump."));
+        assert!(waits(pump, "odo", "I've mended the pump."), "it was to be her");
+        assert!(waits(pump, "wren", "I'll mend the pump."));
+        let key = "bring Wren the lamp if she gives me the key";
+        assert!(waits(key, "wren", "I've given you the key."), "that would be seen");
     }
 
     #[test]
