@@ -20,6 +20,7 @@ mod invitation;
 mod lacking;
 mod nearness;
 mod needless;
+mod on_the_way;
 mod plan_stage;
 mod planning_domain;
 mod planning_mode;
@@ -44,6 +45,7 @@ mod think_step;
 mod trial;
 mod turn_history;
 mod turn_summary;
+mod walk;
 
 pub use abstaining::search_abstaining;
 pub use bearing::bearing;

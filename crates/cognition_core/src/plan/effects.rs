@@ -53,6 +53,19 @@ impl PlanningDomain {
         operator.needs.iter().any(|need| is_open(need) && need.fits(&binding, fact))
     }
 
+    /// What a deed needs of whoever does it, where all is so that it needs of others: that they are where what it is
+    /// done to lies.
+    pub(super) fn needed_of_actor(&self, deed: &Deed, facts: &[Fact]) -> Vec<Fact> {
+        let Some(operator) = self.operator(&deed.action) else { return Vec::new() };
+        let of_actor = |need: &Slots| need.of.contains(&0);
+        let (own, others): (Vec<Slots>, Vec<Slots>) =
+            operator.needs.iter().cloned().partition(of_actor);
+        let binding = operator.met(&others, &operator.binding(deed), facts);
+        let needed =
+            |binding: Binding<'_>| own.iter().filter_map(|it| it.filled(&binding)).collect();
+        binding.map(needed).unwrap_or_default()
+    }
+
     /// What of these facts a deed rests on, where it is possible.
     pub(super) fn rests_on(&self, deed: &Deed, facts: &[Fact]) -> Vec<Fact> {
         let operator = self.operator(&deed.action);

@@ -58,8 +58,9 @@ pub fn search(
 pub(super) fn search_at_a_glance(
     domain: &PlanningDomain,
     problem: &Problem<'_>,
+    banned: &dyn Fn(&Deed) -> bool,
 ) -> Option<Vec<Deed>> {
-    search_with(domain, problem, &|_| false, Effort::GLANCE)
+    search_with(domain, problem, banned, Effort::GLANCE)
 }
 
 fn search_with(

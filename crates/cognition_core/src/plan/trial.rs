@@ -59,11 +59,36 @@ enum Meaning {
 
 /// What becomes of a step in thought.
 enum Tried {
-    /// It can be done; with what is so after it, where that changes.
-    Works(Option<Vec<Fact>>),
+    /// It can be done.
+    Works(Worked),
     /// It can't, for this reason.
     Lacks(Option<PlanFlaw>),
     /// What comes of it is not known: the trial ends.
+    Unknown,
+}
+
+/// How a step works.
+struct Worked {
+    /// The way to where it can be done; empty where that is here.
+    way: Vec<Deed>,
+    /// What is so after it, where that changes.
+    after: Option<Vec<Fact>>,
+}
+
+/// How a plan goes in thought.
+pub(super) struct Rehearsal {
+    /// Its steps, counted from 0, in the order in which they are done; each with the way that it takes first.
+    pub(super) order: Vec<(usize, Vec<Deed>)>,
+    end: End,
+}
+
+/// How a trial ends.
+enum End {
+    /// Every step works; with what is so then.
+    Done(Vec<Fact>),
+    /// A step does not, for this reason.
+    Lacks(Option<PlanFlaw>),
+    /// What comes of a step is not known.
     Unknown,
 }
 
@@ -72,7 +97,7 @@ impl Trial<'_> {
     /// plan at all. What no action accounts for ends the trial, and so does finding something out.
     pub fn flaw(&self, steps: &[ProposedStep]) -> Option<PlanFlaw> {
         let flaw = self.first_flaw(steps)?;
-        search_at_a_glance(self.domain, &self.problem).map(|_| flaw)
+        search_at_a_glance(self.domain, &self.problem, &|_| false).map(|_| flaw)
     }
 
     /// Whether a step depends on somebody else's will: once refused, it is not tried again.
@@ -89,27 +114,18 @@ impl Trial<'_> {
         }
     }
 
+    /// The ways to steps that are done elsewhere, and need no more than that: for which step, counted from 0.
+    pub fn ways(&self, steps: &[ProposedStep]) -> Vec<(usize, Vec<Deed>)> {
+        let order = self.rehearsed(steps).order.into_iter();
+        order.filter(|(_, way)| !way.is_empty()).collect()
+    }
+
     fn first_flaw(&self, steps: &[ProposedStep]) -> Option<PlanFlaw> {
-        let mut facts = self.problem.facts.to_vec();
-        let mut left: Vec<usize> = (0..steps.len()).collect();
-        left.sort_by_key(|step| steps[*step].group);
-        while let Some(group) = left.first().map(|step| steps[*step].group) {
-            let (mut lacks, mut worked) = (None, None);
-            let of_group = left.iter().take_while(|step| steps[**step].group == group);
-            for (place, step) in of_group.enumerate() {
-                match self.tried(*step, &steps[*step], &facts) {
-                    Tried::Works(after) => worked = Some((place, after)),
-                    Tried::Lacks(flaw) => lacks = lacks.or(flaw),
-                    Tried::Unknown => return None,
-                }
-                if worked.is_some() {
-                    break;
-                }
-            }
-            let Some((place, after)) = worked else { return lacks };
-            left.remove(place);
-            facts = after.unwrap_or(facts);
-        }
+        let facts = match self.rehearsed(steps).end {
+            End::Done(facts) => facts,
+            End::Lacks(flaw) => return flaw,
+            End::Unknown => return None,
+        };
         // A plan that is as long as it may be is perhaps the first part of one.
         let own = steps.iter().filter(|step| step.actor.is_none()).count();
         if own >= self.problem.max_steps {
@@ -119,22 +135,72 @@ impl Trial<'_> {
         Some(PlanFlaw::FallsShort { lacks })
     }
 
+    /// Plays the steps in thought, up to the first that does not work, or of which it is not known.
+    pub(super) fn rehearsed(&self, steps: &[ProposedStep]) -> Rehearsal {
+        let (mut facts, mut order) = (self.problem.facts.to_vec(), Vec::new());
+        let mut left: Vec<usize> = (0..steps.len()).collect();
+        left.sort_by_key(|step| steps[*step].group);
+        let end = loop {
+            if left.is_empty() {
+                break End::Done(facts);
+            }
+            match self.next(steps, &left, &facts) {
+                Ok((place, worked)) => {
+                    order.push((left.remove(place), worked.way));
+                    facts = worked.after.unwrap_or(facts);
+                }
+                Err(end) => break end,
+            }
+        };
+        order.extend(left.into_iter().map(|step| (step, Vec::new())));
+        Rehearsal { order, end }
+    }
+
+    /// Of the steps that are left, which one of the first group is done next: what can be done on the spot comes
+    /// before what takes a way.
+    fn next(
+        &self,
+        steps: &[ProposedStep],
+        left: &[usize],
+        facts: &[Fact],
+    ) -> Result<(usize, Worked), End> {
+        let group = left.first().map(|step| steps[*step].group);
+        let (mut lacks, mut elsewhere) = (None, None);
+        let of_group = left.iter().take_while(|step| Some(steps[**step].group) == group);
+        for (place, step) in of_group.enumerate() {
+            match self.tried(*step, &steps[*step], facts) {
+                Tried::Works(worked) if worked.way.is_empty() => return Ok((place, worked)),
+                Tried::Works(worked) => elsewhere = elsewhere.or(Some((place, worked))),
+                Tried::Lacks(flaw) => lacks = lacks.or(flaw),
+                Tried::Unknown => return elsewhere.ok_or(End::Unknown),
+            }
+        }
+        elsewhere.ok_or(End::Lacks(lacks))
+    }
+
     fn tried(&self, number: usize, step: &ProposedStep, facts: &[Fact]) -> Tried {
         let deeds = match self.meaning(step.into()) {
             Meaning::Deeds(deeds) => deeds,
-            Meaning::Thought => return Tried::Works(None),
+            Meaning::Thought => return Tried::Works(Worked { way: Vec::new(), after: None }),
             Meaning::Unknown => return Tried::Unknown,
         };
-        match deeds.iter().find_map(|deed| self.domain.after(deed, facts)) {
-            Some(after) => Tried::Works(Some(after)),
+        if let Some(after) = deeds.iter().find_map(|deed| self.domain.after(deed, facts)) {
+            return Tried::Works(Worked { way: Vec::new(), after: Some(after) });
+        }
+        let elsewhere = deeds.iter().filter_map(|deed| self.domain.after_the_way(deed, facts));
+        match elsewhere.min_by_key(|(way, _)| way.len()) {
+            Some((way, after)) => Tried::Works(Worked { way, after: Some(after) }),
             None => Tried::Lacks(self.lacks(number, &deeds, facts)),
         }
     }
 
-    /// Of what the step may mean, the deed that lacks least.
+    /// Of what the step may mean, the deed that lacks least: what bars the way to it, or else what it lacks itself.
     fn lacks(&self, step: usize, deeds: &[Deed], facts: &[Fact]) -> Option<PlanFlaw> {
-        let unmet = deeds.iter().map(|deed| self.domain.unmet(deed, facts));
-        let needs = unmet.filter(|unmet| !unmet.is_empty()).min_by_key(Vec::len)?.swap_remove(0);
+        let unmet = deeds.iter().map(|deed| (deed, self.domain.unmet(deed, facts)));
+        let lacking = unmet.filter(|(_, unmet)| !unmet.is_empty());
+        let (deed, mut unmet) = lacking.min_by_key(|(_, unmet)| unmet.len())?;
+        let bar = self.domain.bars_the_way(deed, facts);
+        let needs = bar.unwrap_or_else(|| unmet.swap_remove(0));
         let instead = self.instead(&needs, facts);
         Some(PlanFlaw::Lacks { step, needs, instead })
     }
@@ -306,6 +372,30 @@ mod tests {
         let without_asking = [WHOLE[0], WHOLE[2], WHOLE[3], WHOLE[4]];
         let found = flaw(&heist(), &without_asking);
         assert_eq!(found.as_deref(), Some("1 needs holds wren iron_key, but holds hob iron_key"));
+    }
+
+    #[test]
+    fn what_lies_elsewhere_can_be_taken_where_a_way_leads_there() {
+        let known = [heist(), facts(&["unlocked cellar_door"])].concat();
+        for told in ["Take the strongbox (item_2)", "First, fetch and take the strongbox"] {
+            assert_eq!(flaw(&known, &[told]), None, "{told}: two rooms off");
+        }
+        let far = ["Go to the cellar (place_3)", "Take the strongbox (item_2)"];
+        assert_eq!(flaw(&known, &far), None, "it is more than one door");
+        let asked = ["Ask Hob (character_1) for the iron key (item_1)", WHOLE[2], WHOLE[4]];
+        assert_eq!(flaw(&heist(), &asked), None);
+    }
+
+    #[test]
+    fn what_bars_the_way_is_named() {
+        let no_key = "0 needs holds wren iron_key, but holds hob iron_key";
+        for told in ["Take the strongbox (item_2)", "Go to the cellar (place_3)"] {
+            assert_eq!(flaw(&heist(), &[told]).as_deref(), Some(no_key), "{told}");
+        }
+        let mut known = [heist(), facts(&["holds wren iron_key"])].concat();
+        known.retain(|fact| fact.to_string() != "holds hob iron_key");
+        let shut = flaw(&known, &["Take the strongbox (item_2)"]);
+        assert_eq!(shut.as_deref(), Some("0 needs unlocked cellar_door"));
     }
 
     #[test]

@@ -52,7 +52,7 @@ impl Pursuit<'_, '_> {
             return Err(Rejection::new("/steps", Rule::PlanNotInVain, message));
         }
         self.try_out(&pursuer, planning, &thought)?;
-        Ok(Some(thought))
+        Ok(Some(self.with_the_way(&pursuer, planning, thought)))
     }
 
     /// Adopts it; `stand_in` says that it was thought out in the stead of the mind's own brain.

@@ -40,6 +40,24 @@ impl Pursuit<'_, '_> {
         flaw.map_or(Ok(()), |flaw| Err(self.rejected(pursuer, flaw)))
     }
 
+    /// What it answered, with the way to each step that is done somewhere else.
+    pub(super) fn with_the_way(
+        &self,
+        pursuer: &PursuerReadOnlyItem<'_, '_>,
+        planning: &TurnPlanning,
+        mut thought: ThinkOutput,
+    ) -> ThinkOutput {
+        if let (ThinkDecision::PlanDirect { steps }, Some(domain)) =
+            (&mut thought.decision, &self.domain)
+        {
+            let actors = pursuer.plan.actors(&pursuer.mind.id);
+            let problem = pursuer.plan.problem(&actors, &planning.known, &planning.mode);
+            let trial = Trial { domain: &domain.0, problem, refs: pursuer.refs };
+            *steps = trial.on_the_way(std::mem::take(steps));
+        }
+        thought
+    }
+
     /// A step that breaks a promise, where there is a way that breaks none; else the mind weighs.
     fn refuse_forsworn(
         &self,
@@ -56,7 +74,12 @@ impl Pursuit<'_, '_> {
             let all: Option<Vec<_>> = deeds.iter().map(against).collect();
             Some((place, *all?.first()?))
         });
-        let Some((place, promise)) = broken else { return Ok(()) };
+        let ways = trial.ways(steps);
+        let on_the_way = || {
+            let mut ways = ways.iter();
+            ways.find_map(|(place, way)| Some((*place, way.iter().find_map(against)?)))
+        };
+        let Some((place, promise)) = broken.or_else(on_the_way) else { return Ok(()) };
         let abstains = |deed: &Deed| against(deed).is_some();
         let way = search_abstaining(trial.domain, &trial.problem, &|_| false, &abstains);
         way.map_or(Ok(()), |_| {
