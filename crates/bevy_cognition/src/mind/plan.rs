@@ -177,6 +177,7 @@ mod following;
 mod giving_up;
 mod going_on;
 mod knowledge;
+mod labelled;
 mod letting_go;
 mod pace;
 mod passed_over;

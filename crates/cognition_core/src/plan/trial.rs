@@ -190,19 +190,34 @@ impl Trial<'_> {
         let elsewhere = deeds.iter().filter_map(|deed| self.domain.after_the_way(deed, facts));
         match elsewhere.min_by_key(|(way, _)| way.len()) {
             Some((way, after)) => Tried::Works(Worked { way, after: Some(after) }),
-            None => Tried::Lacks(self.lacks(number, &deeds, facts)),
+            None => {
+                Tried::Lacks(self.lacked(&deeds, facts).map(|(needs, instead)| PlanFlaw::Lacks {
+                    step: number,
+                    needs,
+                    instead,
+                }))
+            }
         }
     }
 
-    /// Of what the step may mean, the deed that lacks least: what bars the way to it, or else what it lacks itself.
-    fn lacks(&self, step: usize, deeds: &[Deed], facts: &[Fact]) -> Option<PlanFlaw> {
+    /// What a step needs that is not so as things stand, and what is so in its place; none where it can be done, or
+    /// nothing is known of it.
+    pub fn obstacle<'s>(&self, step: impl Into<StepWords<'s>>) -> Option<(Fact, Option<Fact>)> {
+        let (deeds, facts) = (self.deeds_meant(step), self.problem.facts);
+        let is_possible = deeds.iter().any(|deed| self.domain.is_possible(deed, facts));
+        if is_possible { None } else { self.lacked(&deeds, facts) }
+    }
+
+    /// Of what the step may mean, the deed that lacks least: what bars the way to it, or else what it lacks itself; with
+    /// what is so in its place.
+    fn lacked(&self, deeds: &[Deed], facts: &[Fact]) -> Option<(Fact, Option<Fact>)> {
         let unmet = deeds.iter().map(|deed| (deed, self.domain.unmet(deed, facts)));
         let lacking = unmet.filter(|(_, unmet)| !unmet.is_empty());
         let (deed, mut unmet) = lacking.min_by_key(|(_, unmet)| unmet.len())?;
         let bar = self.domain.bars_the_way(deed, facts);
         let needs = bar.unwrap_or_else(|| unmet.swap_remove(0));
         let instead = self.instead(&needs, facts);
-        Some(PlanFlaw::Lacks { step, needs, instead })
+        Some((needs, instead))
     }
 
     /// What is so in its place: a thing is in one place or in one hand.

@@ -137,6 +137,17 @@ fn said(refs: Option<&EntityRefs>, of: &[StableId], words: &str) -> String {
     format!("{}\"{words}\"", who.unwrap_or_default())
 }
 
+/// Why nothing has come of a step that somebody was asked for: what they said to it last, or that they said nothing.
+pub(super) fn awaited(step: &PlanStep, refs: &EntityRefs) -> Option<String> {
+    let StepState::Asked { of, answer } = &step.state else { return None };
+    if let Some(words) = answer {
+        return Some(said(Some(refs), of, words));
+    }
+    let mut known = of.iter().filter_map(|id| refs.of(id));
+    let who = known.find(|known| known.kind == CHARACTER)?;
+    Some(format!("{} was asked, and has not answered", who.label))
+}
+
 /// What was asked for, as the mind calls it, and whom that went to left out.
 fn things_asked(of: &[StableId], refs: Option<&EntityRefs>) -> Vec<String> {
     let known = of.iter().filter_map(|id| refs?.of(id));
@@ -167,6 +178,21 @@ mod tests {
         let of = ["lantern", "odile"].map(StableId::new);
         assert_eq!(said(Some(&refs), &of, "It stays."), "Odile said: \"It stays.\"");
         assert_eq!(said(None, &of, "It stays."), "\"It stays.\"");
+    }
+
+    #[test]
+    fn whoever_was_asked_is_named_with_what_they_said_or_that_they_said_nothing() {
+        let mut refs = EntityRefs::default();
+        refs.touch(&Referable::new("character", "Odile", "odile"), 1);
+        let told = |answer: Option<&str>| {
+            let (of, answer) = (vec![StableId::new("odile")], answer.map(str::to_owned));
+            let state = StepState::Asked { of, answer };
+            awaited(&PlanStep { state, ..PlanStep::default() }, &refs)
+        };
+        let waits = "Odile was asked, and has not answered";
+        assert_eq!(told(None).as_deref(), Some(waits));
+        assert_eq!(told(Some("By and by.")).as_deref(), Some("Odile said: \"By and by.\""));
+        assert_eq!(awaited(&PlanStep::default(), &refs), None, "nobody was asked");
     }
 
     #[test]

@@ -40,7 +40,7 @@ impl Pursuit<'_, '_> {
         self.commands.entity(entity).try_remove::<Pace>();
         self.tell_end(entity, mind, &plan);
         // Why is for the leader to tell.
-        self.release_partners(entity, given_up.then_some("the plan was given up"));
+        self.release_partners(entity, given_up.then_some("has given it up"));
         // Whom it concerns should hear of it.
         if tells && self.settings.planning.turns == PlanTurns::AskedFor {
             self.commands.trigger(RequestTurn { entity });

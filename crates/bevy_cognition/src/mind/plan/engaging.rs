@@ -1,10 +1,13 @@
 //! A turn of a mind with a plan: it thinks first, where something is to be thought about.
 
+use super::asking::awaited;
 use super::doing_without::look_at_pending;
+use super::giving_up::reason_in_vain;
 use super::going_on::Pace;
 use super::knowledge::{FactDropped, GatherKnowledge, PlanningModesInUse};
+use super::labelled::obstacle;
 use super::passed_over::look_at_steps;
-use super::reaching::look_now;
+use super::reaching::{look_now, looked_at};
 use super::requests::{AbandonPlan, EndPlanStep, StepOutcome};
 use crate::referables::{Referables, name_unseen};
 use crate::schedule::GameClock;
@@ -46,14 +49,24 @@ pub(crate) fn take_up_plan(world: &mut World, entity: Entity) {
         pace.slow_down(now, turns);
     }
     if let Some(step) = stalled {
-        let outcome = StepOutcome::Stalled("nothing that could be done came of it".to_owned());
+        let outcome = StepOutcome::Stalled(why_stalled(world, entity, step, turns));
         world.trigger(EndPlanStep { entity, step, outcome });
     } else if vain && unthought {
-        world.trigger(AbandonPlan { entity, why: "no way to it was found".to_owned() });
+        let why = reason_in_vain(world, entity);
+        world.trigger(AbandonPlan { entity, why });
     } else if vain && unsaid {
         super::answering::nobody_answers(world, entity);
     }
     world.flush();
+}
+
+/// Why nothing has come of a step in so many turns: what it lacks, or who was asked for it.
+fn why_stalled(world: &mut World, entity: Entity, step: u32, turns: u32) -> String {
+    let found = looked_at(world, entity, |trial, plan| {
+        let step = plan.steps().iter().find(|known| known.number == step)?;
+        awaited(step, trial.refs).or_else(|| obstacle(trial, step))
+    });
+    found.flatten().unwrap_or_else(|| format!("it was not done in {turns} turns"))
 }
 
 /// What waits to be said or thought about while others are answered does not wait for ever.

@@ -1,14 +1,21 @@
 //! When a mind that finds no way stops asking, and the reason that it names.
 
+use super::knowledge::PlanningModesInUse;
+use super::labelled::labelled;
 use super::pursuit::{PursuerReadOnlyItem, Pursuit};
+use super::reaching::knowledge;
 use crate::turn::TurnPlanning;
 use bevy::prelude::*;
 use cognition_core::act::IndexedAction;
 use cognition_core::mind::StableId;
 use cognition_core::plan::{
-    Deed, PastStep, Plan, Sort, ThinkDecision, ThinkOutput, lacking, search, search_abstaining,
+    Deed, Fact, PastStep, Plan, Sort, ThinkDecision, ThinkOutput, lacking, search,
+    search_abstaining,
 };
 use cognition_core::promise::Commitment;
+
+/// Why a goal is given up where nothing is known to stand in the way.
+const NO_WAY: &str = "no way to it was found";
 
 impl Pursuit<'_, '_> {
     /// Why a question is not put to anybody any more: it was put often enough, or nobody is there who
@@ -86,8 +93,8 @@ impl Pursuit<'_, '_> {
         }
         let lacks = self.lacks(pursuer, planning);
         lacks.map_or_else(
-            || "no way to it was found".to_owned(),
-            |lacks| format!("no way to it was found: it would take this: {lacks}"),
+            || NO_WAY.to_owned(),
+            |lacks| format!("{NO_WAY}: it would take this: {lacks}"),
         )
     }
 
@@ -100,10 +107,28 @@ impl Pursuit<'_, '_> {
         let actors = [pursuer.mind.id.clone()];
         let problem = pursuer.plan.problem(&actors, &planning.known, &planning.mode);
         let fact = lacking(domain, &problem, &|_| false)?;
-        let label = |id: &StableId| refs.of(id).map(|known| known.label.clone());
-        let nameable = fact.of.iter().all(|id| label(id).is_some());
-        domain.in_words(&fact, &|id| label(id).unwrap_or_default()).filter(|_| nameable)
+        labelled(domain, refs, &fact)
     }
+}
+
+/// Why a mind gives up what it has thought about in vain.
+pub(super) fn reason_in_vain(world: &mut World, entity: Entity) -> String {
+    let known = knowledge(world, entity);
+    let reason = world.run_system_cached_with(reason_of, (entity, known));
+    reason.expect("the system takes what every world of the plugin has")
+}
+
+fn reason_of(
+    In((entity, known)): In<(Entity, Vec<Fact>)>,
+    modes: Res<PlanningModesInUse>,
+    pursuit: Pursuit,
+) -> String {
+    let reason = pursuit.plans.get(entity).ok().map(|pursuer| {
+        let mode = modes.0.get(&pursuer.plan.mode).cloned().unwrap_or_default();
+        let planning = TurnPlanning { known: known.into(), mode, ..TurnPlanning::default() };
+        pursuit.reason(&pursuer, &planning, pursuit.promise_in_the_way(&pursuer, &planning))
+    });
+    reason.unwrap_or_else(|| NO_WAY.to_owned())
 }
 
 /// What was tried and came to nothing.

@@ -1,7 +1,9 @@
 //! When a mind goes on with its plan: as soon as something is due, and slower while nothing comes
 //! of it.
 
+use super::asking::awaited;
 use super::going_on::Pace;
+use super::labelled::called;
 use super::pursuit::Pursuit;
 use super::requests::StepOutcome;
 use crate::schedule::{CognitionTick, GameClock};
@@ -112,13 +114,38 @@ pub(super) fn pace_plans(
     overdue.sort_by(|(left, ..), (right, ..)| left.cmp(right));
     for (_, entity, late) in overdue {
         match late {
-            Overdue::Leader => pursuit.abandon(entity, "nobody leads it any more"),
+            Overdue::Leader => {
+                let why = pursuit.led_no_longer(entity);
+                pursuit.abandon(entity, &why);
+            }
             Overdue::Answer => pursuit.answered(entity, None, "", None),
             Overdue::Step(step) => {
-                let why = "nothing came of it in time".to_owned();
+                let why = pursuit.why_late(entity, step);
                 pursuit.end_step(entity, step, &StepOutcome::Stalled(why));
             }
         }
+    }
+}
+
+impl Pursuit<'_, '_> {
+    /// `Pip has not done it in time`: why others are waited for no longer.
+    fn why_late(&self, entity: Entity, step: u32) -> String {
+        let why = self.plans.get(entity).ok().and_then(|pursuer| {
+            let step = pursuer.plan.steps().iter().find(|known| known.number == step)?;
+            let late = |who| {
+                format!("{} has not done it in time", called(pursuer.refs, who, "whoever was to"))
+            };
+            awaited(step, pursuer.refs).or_else(|| step.actor.as_ref().map(late))
+        });
+        why.unwrap_or_else(|| "nothing came of it in time".to_owned())
+    }
+
+    fn led_no_longer(&self, entity: Entity) -> String {
+        let leader = self.plans.get(entity).ok().and_then(|pursuer| {
+            let leader = pursuer.plan.led_by.as_ref()?;
+            Some(called(pursuer.refs, leader, "whoever led it").to_owned())
+        });
+        format!("{} does it no longer", leader.as_deref().unwrap_or("whoever led it"))
     }
 }
 

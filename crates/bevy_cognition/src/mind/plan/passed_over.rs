@@ -1,11 +1,15 @@
 //! What is due is held against how things stand: what needs no doing is passed over at once.
 
 use super::asking::take_refusals;
+use super::labelled::obstacle;
 use super::pursuit::Pursuit;
 use super::reaching::looked_at;
 use super::requests::{EndPlanStep, StepOutcome};
 use bevy::prelude::*;
 use cognition_core::plan::{Deed, Plan, PlanStage, PlanStep, StepState, Trial};
+
+/// Why a step can't be done where what it lacks has no name.
+const OTHERWISE: &str = "things are not as they were thought";
 
 /// At the beginning of a turn: what has been given was asked for with success, what is refused has
 /// failed, what is so already need not be done, and what can't be done is not waited for.
@@ -20,9 +24,8 @@ pub(super) fn look_at_steps(world: &mut World, entity: Entity) {
             Settled::Given(step) => {
                 world.trigger(EndPlanStep { entity, step, outcome: StepOutcome::Done });
             }
-            Settled::OutOfReach(step) => {
-                let outcome =
-                    StepOutcome::Stalled("things are not as they were thought".to_owned());
+            Settled::OutOfReach(step, why) => {
+                let outcome = StepOutcome::Stalled(why);
                 world.trigger(EndPlanStep { entity, step, outcome });
             }
             Settled::PassedOver(step) => {
@@ -43,7 +46,7 @@ fn all_settled(trial: &Trial<'_>, mut plan: Plan) -> Vec<Settled> {
             Settled::Given(number) => Some(plan.finish(number)),
             Settled::PassedOver(number) => Some(plan.pass_over(number)),
             // What comes of that is thought of anew.
-            Settled::OutOfReach(_) => None,
+            Settled::OutOfReach(..) => None,
         };
         all.push(step);
         if goes_on.is_none() {
@@ -57,7 +60,8 @@ fn all_settled(trial: &Trial<'_>, mut plan: Plan) -> Vec<Settled> {
 enum Settled {
     Given(u32),
     PassedOver(u32),
-    OutOfReach(u32),
+    /// With the reason.
+    OutOfReach(u32, String),
 }
 
 fn settled(trial: &Trial<'_>, plan: &Plan) -> Option<Settled> {
@@ -69,7 +73,7 @@ fn settled(trial: &Trial<'_>, plan: &Plan) -> Option<Settled> {
         .or_else(|| is_so().map(|step| Settled::PassedOver(step.number)))
         .or_else(|| needless(trial, plan).map(Settled::PassedOver))
         .or_else(|| moot(trial, plan).map(Settled::PassedOver))
-        .or_else(|| out_of_reach(trial, plan).map(Settled::OutOfReach))
+        .or_else(|| out_of_reach(trial, plan))
 }
 
 /// What is so when it comes to it. In a part of somebody else's plan that is not known beforehand: others do theirs
@@ -106,11 +110,15 @@ pub(super) fn settle_out_of_turn(world: &mut World, entity: Entity, step: u32, d
 }
 
 /// What is due, where none of it can be done as things stand, and a turn has been spent on it.
-fn out_of_reach(trial: &Trial<'_>, plan: &Plan) -> Option<u32> {
+fn out_of_reach(trial: &Trial<'_>, plan: &Plan) -> Option<Settled> {
     let first = plan.due().next().filter(|_| plan.stalled > 0)?;
     let mut others = plan.steps().iter().filter(|step| step.is_waiting() && step.actor.is_some());
     let is_helped = others.any(|step| step.group <= first.group);
-    (!is_helped && plan.due().all(|step| trial.is_impossible(step))).then_some(first.number)
+    let is_out = !is_helped && plan.due().all(|step| trial.is_impossible(step));
+    is_out.then(|| {
+        let why = obstacle(trial, first).unwrap_or_else(|| OTHERWISE.to_owned());
+        Settled::OutOfReach(first.number, why)
+    })
 }
 
 /// The first step of the mind's own that the rest can do without.

@@ -3,6 +3,7 @@
 
 use super::events::PlanStepEnded;
 use super::going_on::Pace;
+use super::labelled::called;
 use super::reaching::look_at_goal;
 use super::requests::StepOutcome;
 use super::whereabouts::Whereabouts;
@@ -162,7 +163,9 @@ impl Pursuit<'_, '_> {
         match progress {
             Progress::GoesOn => self.open_groups(entity),
             Progress::StepsDone => look_at_goal(&mut self.commands, entity),
-            Progress::ThinksAnew => self.release_partners(entity, Some("the plan has changed")),
+            Progress::ThinksAnew => {
+                self.release_partners(entity, Some("goes about it in another way"))
+            }
             Progress::Reached | Progress::Abandoned => self.end(entity),
         }
     }
@@ -189,10 +192,17 @@ impl Pursuit<'_, '_> {
         found.filter(follows).collect()
     }
 
-    /// Those who take part are free.
+    /// Those who take part are free; `why` says what the leader does instead.
     pub(super) fn release_partners(&mut self, leader: Entity, why: Option<&str>) {
+        let Ok(mind) = self.plans.get(leader).map(|pursuer| pursuer.mind.id.clone()) else {
+            return;
+        };
         for partner in self.partners(leader) {
-            let released = self.plans.get_mut(partner).map(|mut own| own.plan.release(why));
+            let released = self.plans.get_mut(partner).map(|mut own| {
+                let leader = called(&own.refs, &mind, "whoever leads it");
+                let why = why.map(|why| format!("{leader} {why}"));
+                own.plan.release(why.as_deref())
+            });
             if released.is_ok_and(|progress| progress != Progress::GoesOn) {
                 self.end(partner);
             }

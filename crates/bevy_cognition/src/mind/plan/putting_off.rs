@@ -41,7 +41,7 @@ impl Pursuit<'_, '_> {
         self.recorder.record(|| RunEvent::PlanPutOff { mind, goal });
         self.commands.trigger(Perceive { entity, percept });
         self.commands.entity(entity).try_insert(PutOff { plan });
-        self.release_partners(entity, Some("the plan was put off"));
+        self.release_partners(entity, Some("has put it off"));
     }
 
     /// What was put off is not taken up any more.

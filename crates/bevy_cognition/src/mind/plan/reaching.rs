@@ -2,6 +2,7 @@
 //! steps are done, whatever the steps say.
 
 use super::knowledge::GatherKnowledge;
+use super::labelled::labelled;
 use crate::referables::Referables;
 use crate::turn::{ActionEnded, PlanningDomainInUse};
 use bevy::prelude::*;
@@ -129,11 +130,8 @@ fn reported(world: &mut World, partners: &[StableId]) -> Vec<Fact> {
 /// `It is not so yet: Mara has the key.` What the mind has not met is not named.
 fn told(world: &World, entity: Entity, fact: &Fact) -> String {
     let refs = world.get::<EntityRefs>(entity);
-    let known = |id: &StableId| refs.and_then(|refs| refs.of(id));
-    let label = |id: &StableId| known(id).map(|known| known.label.clone()).unwrap_or_default();
     let domain = world.get_resource::<PlanningDomainInUse>();
-    let words = domain.and_then(|domain| domain.0.in_words(fact, &label));
-    match words.filter(|_| fact.of.iter().all(|id| known(id).is_some())) {
+    match refs.zip(domain).and_then(|(refs, domain)| labelled(&domain.0, refs, fact)) {
         Some(words) => format!("it is not so yet: {words}"),
         None => "it is not so yet".to_owned(),
     }
