@@ -74,9 +74,12 @@ fn stages() -> [PlanStage; 5] {
     ]
 }
 
-/// Thought out in the stead of a planner: only then it is saved.
+/// Thought out in the stead of a planner, and declined by somebody before: only then that is saved.
 fn stood_in(mut plan: Plan) -> Plan {
     plan.stand_in = true;
+    let to = Pending { text: "Come along.".to_owned(), ..Pending::default() };
+    let (by, consent, words) = (Some(odo()), Some(Consent::Decline), "No.".to_owned());
+    plan.answers = vec![PlanAnswer { to, by, words, consent }];
     plan
 }
 

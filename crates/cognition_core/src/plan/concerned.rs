@@ -1,6 +1,6 @@
 //! Whom a plan concerns beside the mind itself.
 
-use super::plan_stage::PlanStage;
+use super::plan_stage::{PlanStage, Sort};
 use super::progress::Plan;
 use crate::mind::StableId;
 
@@ -10,6 +10,12 @@ impl Plan {
     pub fn concerned(&self) -> impl Iterator<Item = &StableId> {
         let asked = self.answer.as_ref().and_then(|answer| answer.to.to.as_ref());
         self.asked_by.iter().chain(&self.with).chain(asked)
+    }
+
+    /// Who takes part, and who was asked to last. Somebody may be named twice.
+    pub fn helpers(&self) -> impl Iterator<Item = &StableId> {
+        let answer = self.answer.as_ref().filter(|answer| answer.to.sort == Sort::Proposal);
+        self.with.iter().chain(answer.and_then(|answer| answer.to.to.as_ref()))
     }
 
     /// Why a part of somebody else's plan came to nothing, where the mind has failed at it itself.
@@ -23,6 +29,7 @@ impl Plan {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::plan::{Pending, PlanAnswer};
 
     #[test]
     fn who_set_the_goal_comes_before_who_helps() {
@@ -30,5 +37,17 @@ mod tests {
         (plan.asked_by, plan.with) = (Some("mara".into()), vec!["pip".into()]);
         let concerned: Vec<&str> = plan.concerned().map(StableId::as_str).collect();
         assert_eq!(concerned, ["mara", "pip"]);
+    }
+
+    #[test]
+    fn who_was_asked_to_help_is_a_helper_and_who_was_asked_a_question_is_none() {
+        let mut plan = Plan::new("Get the box.", "PLAN");
+        plan.with = vec!["pip".into()];
+        let helpers = |plan: &Plan| plan.helpers().cloned().collect::<Vec<StableId>>();
+        for (sort, helping) in [(Sort::Proposal, &["pip", "hob"][..]), (Sort::Question, &["pip"])] {
+            let to = Pending { sort, to: Some("hob".into()), ..Pending::default() };
+            plan.answer = Some(PlanAnswer { to, ..PlanAnswer::default() });
+            assert_eq!(helpers(&plan), helping.iter().map(|it| (*it).into()).collect::<Vec<_>>());
+        }
     }
 }

@@ -21,6 +21,8 @@ const PARTNERS_BOUND: usize = 8;
 const GOAL_CHARS: usize = 300;
 /// Characters of what a step says, in one line.
 const STEP_CHARS: usize = 240;
+/// How many earlier answers are kept; the oldest give way.
+const ANSWERS_BOUND: usize = 6;
 /// Characters of an answer, in one line.
 const ANSWER_CHARS: usize = 300;
 /// Characters of what stood in the way of a step, in one line.
@@ -71,6 +73,9 @@ pub struct Plan {
     pub stage: PlanStage,
     /// What was answered to what was put to somebody last; until the next plan.
     pub answer: Option<PlanAnswer>,
+    /// Who agreed to what, and who declined it, before that; oldest first.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub answers: Vec<PlanAnswer>,
     /// Steps that have ended, those of earlier plans included, oldest first.
     pub past: Vec<PastStep>,
     /// Who was asked and has never answered.
@@ -107,6 +112,7 @@ struct RawPlan {
     with: Vec<StableId>,
     stage: PlanStage,
     answer: Option<PlanAnswer>,
+    answers: Vec<PlanAnswer>,
     past: Vec<PastStep>,
     silent: Vec<StableId>,
     replans: u32,
@@ -130,6 +136,7 @@ impl From<RawPlan> for Plan {
             with: raw.with,
             stage: raw.stage,
             answer: raw.answer,
+            answers: raw.answers,
             past: raw.past,
             silent: raw.silent,
             replans: raw.replans,
@@ -149,6 +156,7 @@ impl From<RawPlan> for Plan {
             step.description = clipped(&step.description, STEP_CHARS);
         }
         plan.past.drain(..plan.past.len().saturating_sub(PAST_BOUND));
+        plan.answers.drain(..plan.answers.len().saturating_sub(ANSWERS_BOUND));
         plan
     }
 }
@@ -285,7 +293,8 @@ impl Plan {
             ThinkDecision::PlanDirect { steps } => {
                 let number = |(place, step): (usize, &ProposedStep)| numbered(place, step, &who);
                 self.steps = steps.iter().take(STEPS_BOUND).enumerate().map(number).collect();
-                (self.stage, self.answer) = (PlanStage::UnderWay, None);
+                self.keep_answer();
+                self.stage = PlanStage::UnderWay;
                 Progress::GoesOn
             }
             ThinkDecision::Propose { message } => {
@@ -314,8 +323,17 @@ impl Plan {
         self.rounds = self.rounds.saturating_add(1);
         let to = output.listener.as_deref().and_then(who).or_else(|| self.asked_by.clone());
         let pending = Pending { sort, text, to, ..Pending::default() };
-        (self.stage, self.answer) = (PlanStage::Pending { pending }, None);
+        self.keep_answer();
+        self.stage = PlanStage::Pending { pending };
         Progress::GoesOn
+    }
+
+    /// What was answered last is an earlier answer now: whether somebody agreed stays known.
+    fn keep_answer(&mut self) {
+        let is_kept = |answer: &PlanAnswer| answer.by.is_some() && answer.consent.is_some();
+        self.answers.extend(self.answer.take().filter(is_kept));
+        let beyond = self.answers.len().saturating_sub(ANSWERS_BOUND);
+        self.answers.drain(..beyond);
     }
 
     /// What was pending has been said to somebody, who is waited for from now on.
@@ -728,6 +746,8 @@ mod tests {
         assert_eq!(plan.with, ["pip".into()]);
         plan.adopt(&proposal(), &LIMITS, who);
         assert!(!plan.is_agreed(), "that was about something else");
+        let kept = plan.answers.iter().map(|it| (it.words.as_str(), it.consent));
+        assert_eq!(kept.collect::<Vec<_>>(), [("Aye.", Some(Consent::Accept))]);
         plan.answered(None, "", None);
         assert_eq!(plan.adopt(&proposal(), &LIMITS, who), Progress::Abandoned);
     }

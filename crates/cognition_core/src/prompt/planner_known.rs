@@ -15,6 +15,8 @@ use std::collections::BTreeSet;
 const KNOWN_LINES: usize = 30;
 /// How many lines about the goal stay, whatever else gives way.
 const STAYING_LINES: usize = 12;
+/// How many lines about those who help stay beside them.
+const HELPER_LINES: usize = 12;
 /// About how many bytes a line takes.
 pub(super) const FACT_BYTES: usize = 50;
 
@@ -31,19 +33,20 @@ pub(super) fn facts_worded(context: &TurnContext<'_>) -> usize {
     in_order(context, planning.known, &wording_of(planning)).len()
 }
 
-/// How many lines may give way: what the goal is about stays.
+/// How many lines may give way: what the goal is about, and what is known of those who help, stays.
 pub(super) fn facts_giving_way(context: &TurnContext<'_>) -> usize {
     let Some(planning) = context.planning else { return 0 };
-    let about = about_the_goal(context);
+    let mut about = about_the_goal(context);
     let staying = in_order(context, &about, &wording_of(planning)).len().min(STAYING_LINES);
-    facts_worded(context).saturating_sub(staying)
+    about.truncate(place_of_helpers(context, &about));
+    facts_worded(context).saturating_sub(staying + of_helpers(context, &about).len())
 }
 
-/// What is known, in words: where some is left out, what the goal is about comes first; then what concerns what
-/// the mind last had to do with. A fact without words, or about something that the mind can't name, is left out.
+/// What is known, in words: where some is left out, what the goal is about comes first, with what is known of those
+/// who help; then what concerns what the mind last had to do with. A fact without words, or about something that the mind can't name, is left out.
 fn facts_in_words(context: &TurnContext<'_>, dropped: usize) -> Vec<String> {
     let Some(planning) = context.planning else { return Vec::new() };
-    let first = if dropped > 0 { about_the_goal(context) } else { Vec::new() };
+    let first = if dropped > 0 { first_of_all(context) } else { Vec::new() };
     let mut known = planning.known.to_vec();
     known.retain(|fact| !first.contains(fact) && !is_told_by(planning, &first, fact));
     let mut lines = in_order(context, &first, &wording_of(planning));
@@ -67,6 +70,38 @@ fn wording_of<'a>(
 /// Whether one of these tells it, too: the way there tells of the way back.
 fn is_told_by(planning: Planning<'_>, told: &[Fact], fact: &Fact) -> bool {
     planning.domain.mirrored(fact).is_some_and(|it| told.contains(&it))
+}
+
+/// What the goal is about, and after the lines of it that stay what is known of those who help.
+fn first_of_all(context: &TurnContext<'_>) -> Vec<Fact> {
+    let mut first = about_the_goal(context);
+    let mut rest = first.split_off(place_of_helpers(context, &first));
+    let helping = of_helpers(context, &first);
+    rest.retain(|fact| !helping.contains(fact));
+    [first, helping, rest].concat()
+}
+
+/// How many of these facts take up the lines that stay.
+fn place_of_helpers(context: &TurnContext<'_>, about: &[Fact]) -> usize {
+    let Some(planning) = context.planning else { return 0 };
+    let lines = placed(context, about, &wording_of(planning));
+    lines.get(STAYING_LINES - 1).map_or(about.len(), |(place, _)| place + 1)
+}
+
+/// What bears on the part of those who help, beside what is told already: what they have and where they are, then
+/// what is known of that.
+fn of_helpers(context: &TurnContext<'_>, told: &[Fact]) -> Vec<Fact> {
+    let (Some(planning), Some(plan)) = (context.planning, context.plan) else { return Vec::new() };
+    let helpers: BTreeSet<&StableId> = plan.helpers().filter(|it| *it != context.mind).collect();
+    if helpers.is_empty() {
+        return Vec::new();
+    }
+    let wording = wording_of(planning);
+    let is_new = |fact: &Fact| !told.contains(fact) && !is_told_by(planning, told, fact);
+    let has_words =
+        |fact: &Fact| !in_order(context, std::slice::from_ref(fact), &wording).is_empty();
+    let near = nearest(planning.known, &helpers, context.mind).into_iter();
+    near.filter(|fact| is_new(fact) && has_words(fact)).take(HELPER_LINES).collect()
 }
 
 /// What a way to the goal rests on, as far as a search finds one; then what is known of things that the goal or
@@ -119,6 +154,11 @@ fn worded(context: &TurnContext<'_>, known: &[Fact], wording: Wording<'_>) -> Ve
 }
 
 fn in_order(context: &TurnContext<'_>, known: &[Fact], wording: Wording<'_>) -> Vec<String> {
+    placed(context, known, wording).into_iter().map(|(_, line)| line).collect()
+}
+
+/// Each fact that has words, with its place among them.
+fn placed(context: &TurnContext<'_>, known: &[Fact], wording: Wording<'_>) -> Vec<(usize, String)> {
     let nameless = Cell::new(false);
     let name = |thing: &StableId| match context.refs.of(thing) {
         Some(known) => format!("{} ({})", known.label, known.name),
@@ -136,7 +176,7 @@ fn in_order(context: &TurnContext<'_>, known: &[Fact], wording: Wording<'_>) -> 
         context.planning.is_some_and(|planning| is_told_by(planning, &known[..place], fact))
     };
     let each = known.iter().enumerate().filter(|(place, fact)| !told_before(*place, fact));
-    each.filter_map(|(_, fact)| in_words(fact)).collect()
+    each.filter_map(|(place, fact)| Some((place, in_words(fact)?))).collect()
 }
 
 /// The turn in which the mind last had to do with any of it; of what is its own, now.

@@ -4,7 +4,7 @@ use super::names_and_refs::push_name;
 use super::planner_view::PlannerView;
 use crate::escape::push_escaped;
 use crate::mind::StableId;
-use crate::plan::{PastStep, Plan, PlanStep, Trial, TurnSummary};
+use crate::plan::{Consent, PastStep, Plan, PlanAnswer, PlanStep, Trial, TurnSummary};
 use std::fmt::Write as _;
 
 /// How many of the last turns are told by what was thought and done.
@@ -57,7 +57,8 @@ fn push_summary(out: &mut String, turn: &TurnSummary) {
 /// What has become of the goal so far, and who takes part.
 pub(super) fn push_progress(out: &mut String, view: PlannerView<'_>) {
     let Some(plan) = view.context.plan else { return };
-    if plan.past.is_empty() && plan.with.is_empty() && plan.asked_by.is_none() {
+    let is_new = plan.past.is_empty() && plan.answers.is_empty();
+    if is_new && plan.with.is_empty() && plan.asked_by.is_none() {
         return;
     }
     out.push_str("\n## The goal so far\n");
@@ -68,6 +69,26 @@ pub(super) fn push_progress(out: &mut String, view: PlannerView<'_>) {
     }
     plan.past.iter().for_each(|step| push_past(out, view, step));
     push_allies(out, view, plan);
+    plan.answers.iter().for_each(|answer| push_consent(out, view, answer));
+}
+
+/// `- Odo (character_2) agreed to this: "…"`: what was answered last stands with what was said.
+fn push_consent(out: &mut String, view: PlannerView<'_>, answer: &PlanAnswer) {
+    let (Some(by), Some(consent)) = (&answer.by, answer.consent) else { return };
+    out.push_str("- ");
+    push_name(out, view.context.refs, by);
+    out.push_str(match consent {
+        Consent::Accept => " agreed to this: \"",
+        Consent::Decline => " declined this: \"",
+    });
+    push_escaped(out, &answer.to.text);
+    out.push('"');
+    if consent == Consent::Decline && !answer.words.is_empty() {
+        out.push_str(", and said: \"");
+        push_escaped(out, &answer.words);
+        out.push('"');
+    }
+    out.push('\n');
 }
 
 fn push_past(out: &mut String, view: PlannerView<'_>, step: &PastStep) {

@@ -10,7 +10,8 @@ use crate::mind::StableId;
 use crate::perceive::{EntityRefs, Percept, Referable, Seen};
 use crate::plan::tiny_world::{crowded, facts, heist, play, refs, world_domain};
 use crate::plan::{
-    Deed, Fact, PastStep, Plan, PlanningMode, ProposedStep, Trial, TurnSummary, bearing, search,
+    Consent, Deed, Fact, PastStep, Plan, PlanAnswer, PlanningMode, ProposedStep, Trial,
+    TurnSummary, bearing, search,
 };
 use crate::token_estimate::BytesPerToken;
 use cognition_language::identifiers;
@@ -460,6 +461,51 @@ fn where_no_way_is_found_what_is_near_to_the_goal_stays_where_all_else_gives_way
     assert!(prompt.contains("the strongbox (item_2) is in the cellar (place_3)"), "{prompt}");
     assert!(prompt.contains("the iron key (item_1) opens the cellar door (door_1)"), "{prompt}");
     assert!(prompt.contains("Hob (character_1) has the iron key (item_1)"), "{prompt}");
+}
+
+#[test]
+fn what_is_known_of_whoever_helps_stays_beside_what_the_goal_is_about() {
+    let known = crowded();
+    let prompt = |with: &[&str]| {
+        let mut plan = Plan::new("Get the strongbox.", "PLAN");
+        plan.reach = facts(&["holds wren strongbox"]);
+        plan.with = with.iter().map(|id| StableId::new(*id)).collect();
+        let (domain, wren, mut refs) = (world_domain(), StableId::new("wren"), refs());
+        for (kind, label, id) in
+            [("item", "a cup", "cup_7"), ("place", "a room", "room_7"), ("character", "Pip", "pip")]
+        {
+            refs.touch(&Referable::new(kind, label, id), 1);
+        }
+        let scene = Scene::full(str::to_owned);
+        let asking = scene.asking(PromptKind::Think);
+        let known = [known.clone(), facts(&["holds pip cup_7"])].concat();
+        let planning = asking.planning.map(|it| Planning { known: &known, domain: &domain, ..it });
+        let context =
+            TurnContext { mind: &wren, refs: &refs, plan: Some(&plan), planning, ..asking };
+        written(&context, 0).0
+    };
+    let (alone, helped) = (prompt(&[]), prompt(&["pip"]));
+    for told in
+        ["Pip (character_2) is in the yard (place_1)", "Pip (character_2) has a cup (item_3)"]
+    {
+        assert!(helped.contains(told), "{helped}");
+    }
+    assert!(!alone.contains("has a cup"), "{alone}");
+    assert!(helped.contains("Hob (character_1) has the iron key"), "{helped}");
+}
+
+#[test]
+fn what_was_agreed_and_what_was_declined_before_stays_known() {
+    let mut scene = Scene::full(str::to_owned);
+    let plan = scene.plan.as_mut().expect("a full scene has a plan");
+    let earlier = plan.answer.clone().expect("it was answered");
+    let declined = PlanAnswer { consent: Some(Consent::Decline), ..earlier.clone() };
+    plan.answers = vec![earlier, declined];
+    let prompt = whole(&scene.asking(PromptKind::Think));
+    let agreed = "- a label (character_2) agreed to this: \"a proposal\"\n";
+    let declined =
+        "- a label (character_2) declined this: \"a proposal\", and said: \"an answer\"\n";
+    assert!(prompt.contains(agreed) && prompt.contains(declined), "{prompt}");
 }
 
 #[test]
