@@ -43,7 +43,8 @@ pub(super) fn facts_giving_way(context: &TurnContext<'_>) -> usize {
 }
 
 /// What is known, in words: where some is left out, what the goal is about comes first, with what is known of those
-/// who help; then what concerns what the mind last had to do with. A fact without words, or about something that the mind can't name, is left out.
+/// who help; then what concerns what the mind last had to do with. A fact without words, or about something that the
+/// mind can't name, is left out.
 fn facts_in_words(context: &TurnContext<'_>, dropped: usize) -> Vec<String> {
     let Some(planning) = context.planning else { return Vec::new() };
     let first = if dropped > 0 { first_of_all(context) } else { Vec::new() };
