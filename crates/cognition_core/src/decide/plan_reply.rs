@@ -105,10 +105,12 @@ fn keep_goal(value: &Value, scope: &ReplyScope, faults: &mut Vec<Rejection>) -> 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::decide::contract_text::DECISION;
     use crate::decide::parse;
-    use crate::plan::{Consent, GoalRemark};
+    use crate::plan::{Consent, GoalRemark, PlanRemark};
     use proptest::prelude::*;
     use serde_json::json;
+    use std::collections::BTreeSet;
 
     fn told(plan: &Value, scope: &ReplyScope) -> String {
         let reply = json!({"chosenIndex": 1, "speech": "", "thoughts": "x", "plan": plan});
@@ -124,6 +126,19 @@ mod tests {
 
     fn open() -> ReplyScope {
         ReplyScope { plan_steps: [2, 3].into(), invited: true, ..ReplyScope::offering([1]) }
+    }
+
+    #[test]
+    fn the_contract_names_all_that_is_read_of_plans_and_nothing_else() {
+        let (answer, goal) = (Some(Consent::Accept), Some(GoalRemark::Keep));
+        let remark = PlanRemark { finished: vec![1], answer, goal };
+        let read = serde_json::to_value(remark).expect("a remark is plain data");
+        let named = DECISION.pointer("/properties/plan/properties").and_then(Value::as_object);
+        let names = |fields: Option<&Map<String, Value>>| -> BTreeSet<String> {
+            fields.into_iter().flat_map(Map::keys).cloned().collect()
+        };
+        assert!(!names(named).is_empty());
+        assert_eq!(names(named), names(read.as_object()));
     }
 
     #[test]

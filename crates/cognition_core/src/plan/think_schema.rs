@@ -42,6 +42,29 @@ mod tests {
     use super::super::test_scope::{mode, scope};
     use super::*;
 
+    const TOLD: &str = bundled!("assets/prompts/think_system.prompt.md");
+
+    fn fields(place: &str) -> Vec<String> {
+        let schema = CONTRACT.for_server();
+        let fields = schema.pointer(place).and_then(Value::as_object);
+        fields.expect("an object has fields").keys().cloned().collect()
+    }
+
+    #[test]
+    fn a_planner_is_told_of_every_field_of_its_reply() {
+        for field in fields("/properties") {
+            assert!(TOLD.contains(&format!("\"{field}\":")), "{field} stands in no example");
+        }
+    }
+
+    #[test]
+    fn a_planner_is_told_of_the_fields_of_a_step_and_of_no_other() {
+        let (_, step) = TOLD.split_once("\nA step:\n").expect("it is told what a step is");
+        let lines = step.lines().map_while(|line| line.strip_prefix("- "));
+        let told: Vec<&str> = lines.filter_map(|line| Some(line.split_once(':')?.0)).collect();
+        assert_eq!(told, fields("/properties/steps/items/properties"));
+    }
+
     #[test]
     fn the_schema_is_narrowed_to_the_moment() {
         let schema = think_schema(&mode("QUICK"), &scope());

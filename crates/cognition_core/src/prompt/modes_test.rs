@@ -186,7 +186,7 @@ fn who_responds_is_shown_everything() {
             <plan>
             You pursue: a goal.
             How to reach it is not thought out yet.
-            Once you want it no longer, plan.goal takes let_go.
+            plan.goal takes keep, or let_go once you want it no longer.
             a label (character_2) proposes to you: "an invitation"
             Answer in speech and in plan.answer: accept or decline.
             </plan>

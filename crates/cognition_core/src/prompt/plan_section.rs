@@ -1,5 +1,6 @@
 //! `<plan>`: what a mind that decides pursues over turns, and what is put to it.
 
+use super::asking::Purpose;
 use super::names_and_refs::push_name;
 use super::turn_context::TurnContext;
 use crate::escape::push_escaped;
@@ -38,8 +39,8 @@ fn push_own_plan(out: &mut String, context: &TurnContext<'_>, plan: &Plan) {
         PlanStage::UnderWay => push_steps(out, context, plan),
         PlanStage::Reached | PlanStage::Abandoned { .. } => {}
     }
-    if plan.led_by.is_none() {
-        out.push_str("Once you want it no longer, plan.goal takes let_go.\n");
+    if plan.led_by.is_none() && is_read(context) {
+        out.push_str("plan.goal takes keep, or let_go once you want it no longer.\n");
     }
 }
 
@@ -79,7 +80,10 @@ fn push_steps(out: &mut String, context: &TurnContext<'_>, plan: &Plan) {
         push_escaped(out, &step.description);
         if is_due(step) && step.step_type != StepType::Write {
             let (sort, number) = (in_game_words(step.step_type), step.number);
-            let _ = write!(out, " ({sort}; once it is, plan.finished takes {number})");
+            let _ = match is_read(context) {
+                true => write!(out, " ({sort}; once it is, plan.finished takes [{number}])"),
+                false => write!(out, " ({sort})"),
+            };
         }
         out.push('\n');
     }
@@ -139,7 +143,15 @@ fn push_invitation(out: &mut String, context: &TurnContext<'_>, invitation: &Inv
             out.push('"');
         }
     }
-    out.push_str("\nAnswer in speech and in plan.answer: accept or decline.\n");
+    out.push_str(match is_read(context) {
+        true => "\nAnswer in speech and in plan.answer: accept or decline.\n",
+        false => "\nAnswer in speech.\n",
+    });
+}
+
+/// Whether the reply may say something of plans: where the deed is chosen already, words alone are asked for.
+fn is_read(context: &TurnContext<'_>) -> bool {
+    context.purpose != Purpose::Voice
 }
 
 /// No text stands twice in a prompt.
@@ -222,11 +234,11 @@ mod tests {
                 <plan>
                 You pursue: fetch the satchel.
                 1. done: Ask Brannic for the iron key (item_1)
-                2. NOW: Find out who is in the cellar (find it out; once it is, plan.finished takes 2)
+                2. NOW: Find out who is in the cellar (find it out; once it is, plan.finished takes [2])
                 3. now, by Odo (character_2): Call Brannic away
                 4. LATER: Go to the cellar (place_2)
                 Whoever speaks is answered first. Of the plan, work on what is NOW, with the action that does just that; where that is not on offer, with the one that leads there.
-                Once you want it no longer, plan.goal takes let_go.
+                plan.goal takes keep, or let_go once you want it no longer.
                 </plan>"#]],
         );
     }
@@ -246,7 +258,7 @@ mod tests {
             3. now, by Odo (character_2): Call Brannic away
             4. LATER: Go to the cellar (place_2)
             What comes next of it waits for the others. Meanwhile keep your word, your orders and your hours, and make ready for it.
-            Once you want it no longer, plan.goal takes let_go.
+            plan.goal takes keep, or let_go once you want it no longer.
             </plan>"#]],
         );
     }
@@ -275,24 +287,24 @@ mod tests {
             <plan>
             You pursue: fetch the satchel.
             NOW: propose this to Odo (character_2), in speech and in your own words: "Share the satchel?"
-            Once you want it no longer, plan.goal takes let_go.
+            plan.goal takes keep, or let_go once you want it no longer.
             </plan>
             <plan>
             You pursue: fetch the satchel.
             You have proposed this to Odo (character_2): "Share the satchel?"
             You wait for the answer: do not say it again.
-            Once you want it no longer, plan.goal takes let_go.
+            plan.goal takes keep, or let_go once you want it no longer.
             </plan>
             <plan>
             You pursue: fetch the satchel.
             NOW: ask this of Odo (character_2), in speech and in your own words: "Share the satchel?"
-            Once you want it no longer, plan.goal takes let_go.
+            plan.goal takes keep, or let_go once you want it no longer.
             </plan>
             <plan>
             You pursue: fetch the satchel.
             You have asked this of Odo (character_2): "Share the satchel?"
             You wait for the answer: do not say it again.
-            Once you want it no longer, plan.goal takes let_go.
+            plan.goal takes keep, or let_go once you want it no longer.
             </plan>"#]].assert_eq(&all.collect::<Vec<_>>().join("\n"));
     }
 
@@ -323,6 +335,20 @@ mod tests {
     }
 
     #[test]
+    fn nothing_is_asked_of_a_reply_that_gives_words_alone() {
+        let (by, message) = ("odo".into(), "Come along?".to_owned());
+        let invitation = Invitation { by, message, until: GameTime(1) };
+        let mut plan = under_way();
+        plan.finish(1);
+        let (scene, mut out) = (Scene::new(), String::new());
+        let (plan, invitation) = (Some(&plan), Some(&invitation));
+        let context = TurnContext { plan, invitation, ..scene.context() };
+        push_plan(&mut out, &TurnContext { purpose: Purpose::Voice, ..context });
+        assert!(out.contains("Find out who is in the cellar (find it out)\n"), "{out}");
+        assert!(out.contains("\nAnswer in speech.\n") && !out.contains("plan."), "{out}");
+    }
+
+    #[test]
     fn a_goal_that_nobody_has_thought_about_is_shown_and_one_that_is_over_is_not() {
         let mut plan = Plan::new("fetch the satchel", "PLAN");
         check(
@@ -331,7 +357,7 @@ mod tests {
             <plan>
             You pursue: fetch the satchel.
             How to reach it is not thought out yet.
-            Once you want it no longer, plan.goal takes let_go.
+            plan.goal takes keep, or let_go once you want it no longer.
             </plan>"#]],
         );
         plan.abandon("no");
