@@ -34,6 +34,7 @@ mod serving;
 mod step;
 mod step_words;
 mod taking_up;
+mod word_taken_back;
 mod think_output;
 #[cfg(test)]
 mod test_scope;

@@ -41,6 +41,7 @@ mod proposals;
 mod swearing;
 mod taken_back;
 mod not_after_all;
+mod backing_out;
 mod no_longer_wanted;
 mod leave;
 mod posts;

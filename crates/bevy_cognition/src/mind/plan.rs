@@ -169,6 +169,7 @@
 mod adopting;
 mod answering;
 mod asking;
+mod backing_out;
 mod doing_without;
 mod ending;
 mod engaging;
@@ -230,6 +231,7 @@ impl Plugin for PlanPlugin {
             .add_observer(answering::hear_answer)
             .add_observer(asking::hear_word)
             .add_observer(sharing::hear_helper)
+            .add_observer(backing_out::hear_word_taken_back)
             .add_observer(following::end_step)
             .add_observer(following::abandon_plan)
             .add_observer(following::follow_action)

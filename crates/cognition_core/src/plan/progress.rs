@@ -24,7 +24,7 @@ const STEP_CHARS: usize = 240;
 /// How many earlier answers are kept; the oldest give way.
 const ANSWERS_BOUND: usize = 6;
 /// Characters of an answer, in one line.
-const ANSWER_CHARS: usize = 300;
+pub(super) const ANSWER_CHARS: usize = 300;
 /// Characters of what stood in the way of a step, in one line.
 const WHY_CHARS: usize = 200;
 /// How many past steps are kept; the oldest give way.

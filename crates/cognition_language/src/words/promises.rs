@@ -127,6 +127,9 @@ pub(crate) struct PromiseWords {
     /// What leaves it to the listener to find another: `find somebody else`.
     #[serde(default)]
     pub(crate) handing_back: HandingBack,
+    /// How one says that one will not help.
+    #[serde(default)]
+    pub(crate) backing_out: BackingOut,
     /// What asks after a number.
     #[serde(default)]
     pub(crate) counting: PhraseList,
@@ -553,6 +556,18 @@ pub(crate) struct WantedTimes {
 pub(crate) struct HandingBack {
     pub(crate) finding: WordSet,
     pub(crate) others: WordSet,
+}
+
+/// `help you after all`, behind what says that one will not.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct BackingOut {
+    /// What is not done: `help`, `come along`.
+    pub(crate) helping: PhraseList,
+    /// What may stand behind that, so that it is no turn of phrase as `I can't help laughing` is.
+    pub(crate) behind: WordSet,
+    /// What ends an answer that knows nothing: `I can't help you there.`
+    pub(crate) asked: WordSet,
 }
 
 /// How a deed is proposed.
