@@ -125,6 +125,9 @@
 //! - a mind gets an [`Invitation`], takes a turn for it, and answers with its decision
 //!   (`plan.answer`) or in plain words. Its words are told only to those who perceived them.
 //!
+//! Where the goal is reached before they have answered, they hear that it is needed no longer
+//! ([`ProposalWithdrawn`]).
+//!
 //! Nobody does a step without having agreed. Those who agreed get their part as a plan of their own
 //! ([`Plan::led_by`]), in their own refs, and do it in their own turns: two independent steps of
 //! two minds take the time of one. The part ends when the leader's plan does. What they pursue of
@@ -192,11 +195,12 @@ mod settling;
 mod sharing;
 mod trying;
 mod whereabouts;
+mod withdrawing;
 
 pub use crate::turn::PlanningDomainInUse;
 #[doc(inline)]
 pub use cognition_core::plan::*;
-pub use events::{PlanEnded, PlanMade, PlanStepEnded, ProposalMade};
+pub use events::{PlanEnded, PlanMade, PlanStepEnded, ProposalMade, ProposalWithdrawn};
 pub use knowledge::{GatherKnowledge, PlanningModesInUse};
 pub use requests::{AbandonPlan, AnswerProposal, EndPlanStep, PursueGoal, StepOutcome};
 

@@ -11,7 +11,7 @@ use cognition_language::clipped;
 impl Plan {
     /// The steps that are still to be done by somebody who has agreed to.
     pub fn steps_left_to<'p>(&'p self, whom: &'p StableId) -> impl Iterator<Item = &'p PlanStep> {
-        let theirs = |step: &&PlanStep| step.is_waiting() && step.actor.as_ref() == Some(whom);
+        let theirs = move |step: &&PlanStep| step.is_waiting() && step.actor.as_ref() == Some(whom);
         self.steps().iter().filter(theirs)
     }
 

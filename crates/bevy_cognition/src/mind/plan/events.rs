@@ -35,6 +35,22 @@ pub struct ProposalMade {
     pub text: String,
 }
 
+/// What a mind has proposed to somebody, who has not answered yet, is needed no longer: it has reached its goal
+/// without them. Triggered on the mind.
+///
+/// Whoever has a mind hears of it; a yes and a no that a player was shown may go.
+#[derive(EntityEvent, Clone, Debug)]
+pub struct ProposalWithdrawn {
+    /// The mind.
+    pub entity: Entity,
+    /// The stable id of the mind.
+    pub mind: StableId,
+    /// The stable id of whom it was put to.
+    pub to: StableId,
+    /// What was put to them, in the words of the planner.
+    pub text: String,
+}
+
 /// A step of a plan was done, or came to nothing. Triggered on the mind that did it.
 #[derive(EntityEvent, Clone, Debug)]
 pub struct PlanStepEnded {

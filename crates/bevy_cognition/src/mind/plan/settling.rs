@@ -3,7 +3,7 @@
 use super::pursuit::Pursuit;
 use super::reaching::{GoalLookedAt, Seen};
 use bevy::prelude::*;
-use cognition_core::plan::{PlanStage, PlanStep, Progress};
+use cognition_core::plan::{Pending, PlanStage, PlanStep, Progress, Sort};
 
 /// What was to be reached and is so ends the plan; where all steps are done and it is not, they were
 /// the wrong ones.
@@ -14,6 +14,8 @@ pub(super) fn settle_goal(looked: On<GoalLookedAt>, mut pursuit: Pursuit) {
         return;
     }
     let plan = &pursuer.plan;
+    let is_open = |it: &&Pending| it.sort == Sort::Proposal && it.until.is_some();
+    let unanswered = plan.pending().filter(is_open).cloned();
     let goes_on =
         plan.stage != PlanStage::UnderWay || plan.steps().iter().any(PlanStep::is_waiting);
     let progress = match &looked.seen {
@@ -24,6 +26,9 @@ pub(super) fn settle_goal(looked: On<GoalLookedAt>, mut pursuit: Pursuit) {
         Seen::Holds | Seen::Untold => pursuer.plan.attain(),
         Seen::Lacks(why) => pursuer.plan.fall_short(why, &limits),
     };
+    if let Some(proposal) = unanswered.filter(|_| progress == Progress::Reached) {
+        pursuit.withdraw(looked.entity, proposal);
+    }
     if progress != Progress::GoesOn {
         pursuit.moved(looked.entity, progress);
     }
