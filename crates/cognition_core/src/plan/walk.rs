@@ -28,6 +28,10 @@ impl PlanningDomain {
     }
 
     fn way_to(&self, deed: &Deed, facts: &[Fact]) -> Option<Vec<Deed>> {
+        // What it is done with and to must be as it should be: no walk changes that.
+        if self.needed_of_actor(deed, facts).is_empty() {
+            return None;
+        }
         let actors = [deed.actor.clone()];
         let stays = |other: &Deed| !self.is_move(&other.action);
         let walking = Problem { actors: &actors, facts, goal: &[], max_steps: LONGEST_WALK };

@@ -27,7 +27,7 @@ pub(super) fn leave_off(ended: On<CommitmentEnded>, waiting: Query<&PutOff>, mut
     let Ok(pursuer) = pursuit.plans.get(entity) else { return };
     match (serves(pursuer.plan, promise), part_promised(&pursuer, promise)) {
         (true, _) => pursuit.abandon(entity, NOT_OWED),
-        (false, Some((leader, step))) => pursuit.leave_part(entity, &leader, step),
+        (false, Some((leader, step))) => pursuit.leave_part(entity, &leader, step, promise),
         (false, None) => {}
     }
 }
@@ -42,14 +42,24 @@ impl Pursuit<'_, '_> {
     }
 
     /// Whoever leads thinks about it without that.
-    fn leave_part(&mut self, entity: Entity, leader: &StableId, step: u32) {
+    fn leave_part(&mut self, entity: Entity, leader: &StableId, step: u32, promise: &Commitment) {
         let Ok(pursuer) = self.plans.get(entity) else { return };
         let mind = pursuer.mind.id.clone();
         self.abandon(entity, NOT_OWED);
         if let Some(leader) = self.referables.find(leader) {
-            let outcome = StepOutcome::Failed("it was let go of".to_owned());
+            let outcome = StepOutcome::Failed(let_go_of(promise));
             self.end_step_of_leader(leader, &mind, step, &outcome);
         }
+    }
+}
+
+/// `it was let go of: "Never mind the lamp."`
+fn let_go_of(promise: &Commitment) -> String {
+    match &promise.state {
+        CommitmentState::Withdrawn { why } if !why.is_empty() => {
+            format!("it was let go of: \"{why}\"")
+        }
+        _ => "it was let go of".to_owned(),
     }
 }
 
