@@ -4,7 +4,7 @@ use super::deed::Deed;
 use super::fact::Fact;
 use super::ground::reachable;
 use super::lacking::lacking;
-use super::planning_domain::PlanningDomain;
+use super::planning_domain::{Operator, PlanningDomain, Slots};
 use super::problem::Problem;
 use super::search::search_at_a_glance;
 
@@ -54,15 +54,34 @@ impl PlanningDomain {
 
     /// Whether whoever does it is somewhere else afterwards, by nobody's leave.
     fn is_move(&self, action: &str) -> bool {
-        let moves = self.template(action).is_some_and(|it| it.tags.iter().any(|tag| tag == MOVE));
+        let is_tagged = self.template(action).is_some_and(|it| it.tags.iter().any(|it| it == MOVE));
+        let moves = is_tagged || self.operator(action).is_some_and(Operator::moves_its_actor);
         moves && !self.is_uncertain(action)
     }
+}
+
+impl Operator {
+    /// Whether all that it makes is that its actor is somewhere else: `at me {0}` in the place of `at me ?here`.
+    fn moves_its_actor(&self) -> bool {
+        let is_moved = |made: &Slots| {
+            let mut left = self.unmakes.iter().filter(|unmade| self.needs.contains(unmade));
+            left.any(|left| left.is == made.is && is_elsewhere(&left.of, &made.of))
+        };
+        !self.makes.is_empty() && self.makes.iter().all(is_moved)
+    }
+}
+
+/// Whether something else than the actor has changed.
+fn is_elsewhere(before: &[usize], after: &[usize]) -> bool {
+    let is_actor = |(one, other): (&usize, &usize)| *one == 0 && *other == 0;
+    before.len() == after.len() && before != after && before.iter().zip(after).any(is_actor)
 }
 
 #[cfg(test)]
 mod tests {
     use super::super::tiny_world::{facts, heist, world_domain, written};
     use super::*;
+    use crate::act::ActionPack;
 
     fn deed(action: &str, targets: &[&str]) -> Deed {
         let targets = targets.iter().map(|target| (*target).into()).collect();
@@ -86,6 +105,18 @@ mod tests {
         assert!(after.contains(&facts(&["holds wren strongbox"])[0]), "{after:?}");
         let ask = deed("world:ask", &["hob", "iron_key"]);
         assert_eq!(way(&ask, &heist()).as_deref(), Some("0: wren go kitchen arch"));
+    }
+
+    #[test]
+    fn what_leads_elsewhere_need_not_be_called_a_move() {
+        let domain = world_domain();
+        let mut go = domain.template("world:go").cloned().expect("one can go there");
+        go.tags.clear();
+        let untagged = ActionPack { facts: Vec::new(), actions: vec![go] };
+        assert!(PlanningDomain::of(&untagged).is_move("world:go"));
+        for other in ["take", "give", "ask", "trade", "unlock", "occupy"] {
+            assert!(!domain.is_move(&format!("world:{other}")), "{other}");
+        }
     }
 
     #[test]
