@@ -44,10 +44,15 @@ mod tests {
         let mut plan = Plan::new("Get the box.", "PLAN");
         plan.with = vec!["pip".into()];
         let helpers = |plan: &Plan| plan.helpers().cloned().collect::<Vec<StableId>>();
-        for (sort, helping) in [(Sort::Proposal, &["pip", "hob"][..]), (Sort::Question, &["pip"])] {
+        for (sort, helping) in
+            [(Sort::Proposal, &["pip", "hob"][..]), (Sort::Question, &["pip"][..])]
+        {
             let to = Pending { sort, to: Some("hob".into()), ..Pending::default() };
             plan.answer = Some(PlanAnswer { to, ..PlanAnswer::default() });
-            assert_eq!(helpers(&plan), helping.iter().map(|it| (*it).into()).collect::<Vec<_>>());
+            assert_eq!(
+                helpers(&plan),
+                helping.iter().map(|it| StableId::new(*it)).collect::<Vec<_>>()
+            );
         }
     }
 }

@@ -101,7 +101,8 @@ mod tests {
     fn what_can_be_done_on_the_spot_comes_before_what_takes_a_way() {
         let known = [open(), facts(&["holds wren strongbox", "at iron_key yard", "free iron_key"])];
         let mut known = known.concat();
-        known.retain(|fact| fact.to_string() != "holds hob iron_key");
+        let gone = ["holds hob iron_key", "at strongbox cellar", "free strongbox"];
+        known.retain(|fact| !gone.contains(&fact.to_string().as_str()));
         let give = step(0, "Give the strongbox (item_2) to Hob (character_1)");
         let steps = vec![give, step(0, "Take the iron key (item_1)")];
         let in_order = [
