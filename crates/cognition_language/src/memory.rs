@@ -9,6 +9,8 @@ pub(crate) mod stated_sentence;
 mod telling;
 mod confidants;
 mod confided;
+mod confided_core;
+mod idle_call;
 mod implied;
 mod address;
 mod bearing;

@@ -16,8 +16,10 @@ impl Telling<'_> {
     /// nothing that all see.
     pub(super) fn tells_confided(&self, confided: &str) -> bool {
         let is_seen = |clause: &str| is_in_sight(clause, self.suggestion);
-        let stated = Language::of(confided).stated_in_confidence(confided, is_seen);
-        stated.iter().any(|sentence| self.tells_of_confided(sentence))
+        let language = Language::of(confided);
+        let stated = language.stated_in_confidence(confided, is_seen);
+        let mut stated = stated.iter().map(|it| language.with_subjects_written_out(it));
+        stated.any(|sentence| self.tells_of_confided(&sentence))
     }
 
     fn tells_of_confided(&self, sentence: &str) -> bool {

@@ -6,7 +6,7 @@ use super::implied::Hearing;
 use super::in_confidence::is_confided;
 use super::in_the_know::Heard;
 use super::objection::Objection;
-use super::stating::{TOLD, aims, made_known_by, share, stated, statements, stating};
+use super::stating::{TOLD, aims, asks, made_known_by, share, stated, statements, stating};
 use super::suggestion::Suggestion;
 use super::wording::{Wording, is_person, verbs};
 use crate::act::IndexedAction;
@@ -381,15 +381,13 @@ impl<'a> Telling<'a> {
 
     /// What somebody has just asked.
     pub(super) fn asked(&self) -> Wording {
-        let asks = |part: &&str| Language::english().is_question(part);
-        Wording::of(self.new_words().flat_map(sentences).filter(asks))
+        Wording::of(self.new_words().flat_map(sentences).filter(|part| asks(part)))
     }
 
     /// What one of those who spoke has just asked.
     pub(super) fn asked_by(&self, who: &StableId) -> Wording {
-        let asks = |part: &&str| Language::english().is_question(part);
         let said = self.new_entries().filter(|said| said.source.as_ref() == Some(who));
-        Wording::of(said.flat_map(|said| sentences(&said.text)).filter(asks))
+        Wording::of(said.flat_map(|said| sentences(&said.text)).filter(|part| asks(part)))
     }
 
     /// Of whoever confided it nothing: what they have just said nobody else was told.

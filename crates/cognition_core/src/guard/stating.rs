@@ -9,8 +9,13 @@ pub(super) const TOLD: f64 = 0.6;
 
 /// What is known to whoever says this.
 pub(super) fn made_known_by(heard: &str) -> Wording {
+    Wording::of(sentences(heard).filter(|part| !asks(part)))
+}
+
+/// Whether a part of what is heard asks, be it written with a mark or not.
+pub(super) fn asks(part: &str) -> bool {
     let language = Language::english();
-    Wording::of(sentences(heard).filter(|part| !language.is_question(part)))
+    language.is_question(part) || language.asks_without_its_mark(part)
 }
 
 /// The clauses that state something, and deny nothing.

@@ -46,6 +46,37 @@ impl Language {
         }
     }
 
+    /// Whether a sentence asks that is typed without its mark: `who broke the pump`, `hey what happened to the bike`.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let asks = |said| Language::english().asks_without_its_mark(said);
+    /// assert!(asks("who broke the pump") && asks("yo whats up with the bike"));
+    /// assert!(!asks("who i met is mine to know") && !asks("Who dares wins."));
+    /// ```
+    pub fn asks_without_its_mark(&self, sentence: &str) -> bool {
+        let typed = self.typed_out(sentence);
+        let opens = |run: &&str| self.sentences.calling.openings.has(&bare(run).to_lowercase());
+        let runs: Vec<&str> = typed.split_whitespace().collect();
+        let asked = runs[runs.iter().take_while(|run| opens(run)).count()..].join(" ");
+        let mut words = self.words(&asked);
+        let (first, second) = (words.next().unwrap_or_default(), words.next());
+        let tells_which = || {
+            let is_subject =
+                |word: &String| self.sentences.asked.has(word) || self.promises.others.has(word);
+            second.as_ref().is_none_or(is_subject)
+        };
+        let asks_openly = || {
+            self.sentences.asking.has(&first)
+                && !self.sentences.conditions.has(&first)
+                && !tells_which()
+                && self.asks_indirectly(&asked)
+        };
+        !sentence.trim_end().ends_with(['.', '!', '…'])
+            && (self.is_question(&asked) || asks_openly())
+    }
+
     /// `What Mara wants is the key`: behind its own verb comes what it is.
     fn stands_for_something(&self, asking: &str, rest: &[String]) -> bool {
         let known = &self.sentences;
@@ -59,6 +90,32 @@ impl Language {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_is_typed_in_haste_asks_without_a_mark() {
+        let asks = |said| Language::english().asks_without_its_mark(said);
+        for said in [
+            "who broke the pump",
+            "what happened to the bike",
+            "hey whos got my hammer",
+            "ok so how much does he owe u",
+            "where is odo",
+            "yo did he pay",
+        ] {
+            assert!(asks(said), "{said}");
+        }
+        for said in [
+            "i broke the pump",
+            "what i told you is true",
+            "what a night",
+            "when it rains we stay in",
+            "Who dares wins.",
+            "where he lives it is cold",
+            "",
+        ] {
+            assert!(!asks(said), "{said}");
+        }
+    }
 
     #[test]
     fn a_question_that_is_told_on_still_asks() {

@@ -88,7 +88,7 @@ impl Language {
     }
 
     /// Whether a word stands for whoever does something: `I`, `they`.
-    fn is_doer(&self, word: &str) -> bool {
+    pub(super) fn is_doer(&self, word: &str) -> bool {
         let known = [&self.sentences.asked, &self.promises.others];
         known.iter().any(|known| known.has(word)) && !self.is_determiner(word)
     }
@@ -175,13 +175,13 @@ impl Language {
     }
 
     /// Whether a clause tells by itself what is so, or what somebody does.
-    fn states(&self, clause: &str) -> bool {
+    pub(super) fn states(&self, clause: &str) -> bool {
         self.state(&self.words_behind_joints(clause))
     }
 
     /// Whether words begin with whom or what they tell of, and a verb stands behind it. What comes behind `who` or
     /// `that` tells only which one is meant.
-    fn state(&self, words: &[String]) -> bool {
+    pub(super) fn state(&self, words: &[String]) -> bool {
         let Some((first, rest)) = words.split_first() else { return false };
         let parts =
             |word: &String| self.memory.keeps_what.has(word) || self.sentences.asking.has(word);
@@ -195,7 +195,7 @@ impl Language {
     }
 
     /// Whether the word at a place is a verb that tells something. Behind `the` it is none: `the retired smith`.
-    fn is_finite(&self, words: &[String], at: usize) -> bool {
+    pub(super) fn is_finite(&self, words: &[String], at: usize) -> bool {
         let Some(word) = words.get(at) else { return false };
         let (known, undertaking) = (&self.sentences, &self.promises.undertaking);
         let (holding, second) = (&self.memory.holding, &self.person.second_verbs);

@@ -1,6 +1,6 @@
 //! What makes something worth remembering, and what is told in confidence.
 
-use crate::dialogue::said::Said;
+use crate::dialogue::said::{Said, is_sign};
 use crate::grammar::clauses::clauses;
 use crate::grammar::sentences::sentences;
 use crate::language::Language;
@@ -34,6 +34,17 @@ impl PhraseIndex {
 
     pub(crate) fn stands_in(&self, said: &Said) -> bool {
         self.greatest(said).is_some()
+    }
+
+    /// How many words the longest phrase has that the rest of a text begins with.
+    pub(super) fn words_at(&self, rest: &str) -> usize {
+        let stands = |phrase: &str| {
+            rest.strip_prefix(phrase).is_some_and(|after| after.starts_with(' '))
+        };
+        let words = |phrase: &str| phrase.split(' ').filter(|token| !is_sign(token)).count();
+        let known = rest.split(' ').next().and_then(|first| self.0.get(first));
+        let known = known.into_iter().flatten().filter(|(phrase, _)| stands(phrase));
+        known.map(|(phrase, _)| words(phrase)).max().unwrap_or_default()
     }
 }
 
@@ -233,6 +244,7 @@ impl Language {
             word.marks_confidence = true;
         });
         is(&mut memory.confiding.marks(), |word| word.marks_confidence = true);
+        is(&mut memory.beckoning.iter(), |word| word.marks_confidence = true);
         is(&mut corrections.iter().map(|it| &**it), |word| word.marks_correction = true);
         for (list, values) in (0..).zip(&memory.values) {
             for word in values.iter() {
@@ -306,8 +318,23 @@ impl Language {
     /// # use cognition_language::Language;
     /// assert!(!Language::english().confides("Not a word from me, Odo. The soup is hot."));
     /// ```
+    ///
+    /// Nor does who only begins like that, and means something else:
+    ///
+    /// ```
+    /// # use cognition_language::Language;
+    /// assert!(!Language::english().confides("Between us we have ten coins."));
+    /// ```
     pub fn confides(&self, text: &str) -> bool {
         let text = &*self.typed_out(text);
+        let besides = || {
+            let rest = self.without_idle_calls(text);
+            rest.is_none_or(|rest| self.calls_to_silence(&rest))
+        };
+        self.calls_to_silence(text) && besides()
+    }
+
+    fn calls_to_silence(&self, text: &str) -> bool {
         let keeps = |sentence: &&str| self.keeps_it_oneself(sentence);
         match sentences(text).any(|sentence| keeps(&sentence)) {
             true => sentences(text).filter(|it| !keeps(it)).any(|it| self.asks_to_keep(it)),
@@ -329,7 +356,7 @@ impl Language {
         let is_kept = |rest: &str| kept_from_speaker.weight_at(rest).is_some();
         let confides = |rest: &str| confidences.weight_at(rest).is_some() && !is_kept(rest);
         Said::of(text).rests().any(confides)
-            || sentences(text).any(|sentence| self.wants_it_kept(sentence))
+            || sentences(text).any(|it| self.wants_it_kept(it) || self.beckons(it))
     }
 
     /// Whether a sentence says, in whatever words, that something is to stay between its speaker and hearer.

@@ -19,6 +19,18 @@ pub(crate) struct MemoryWords {
     pub(crate) kept_from_speaker: PhraseIndex,
     /// The same, in whatever words: that nobody is to know, that it is to stay where it is.
     pub(crate) confiding: WordingIndex,
+    /// What begins or goes on like a call to silence, and is none: `between us we have ten coins`.
+    pub(crate) idle_calls: WordingIndex,
+    /// What bids somebody come closer to hear something: `psst`.
+    pub(crate) beckoning: WordSet,
+    /// What may stand between a call and what is told with it: whom it is for, `but`.
+    pub(crate) behind_call: WordSet,
+    /// What of that tells what would come of it otherwise: `or`.
+    pub(crate) or_else: WordSet,
+    /// What may stand between what is told and a call: `so`, `please`.
+    pub(crate) before_call: WordSet,
+    /// What somebody is called together with what they do, in full: `i am`, of `im`.
+    pub(crate) written_out: WordMap<Box<str>>,
     /// What begins a question whether one may tell: `can i tell`.
     pub(crate) announcing: WordingIndex,
     /// What somebody says who keeps silent about something themselves: `Not a word from me`.

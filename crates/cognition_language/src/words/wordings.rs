@@ -33,6 +33,24 @@ fn choices(part: &str) -> impl Iterator<Item = &str> {
     part.split('|')
 }
 
+/// The places of the words that stand for the parts of a wording, from one on, the last first; what stands in its
+/// gaps is none of it.
+fn places_of(words: &[String], wording: &[Box<str>], at: usize) -> Option<Vec<usize>> {
+    match wording.split_first() {
+        None => Some(Vec::new()),
+        Some((part, rest)) if &**part == "*" => {
+            (at..=(at + GAP).min(words.len())).find_map(|next| places_of(words, rest, next))
+        }
+        Some((part, rest)) => {
+            let word = words.get(at)?;
+            choices(part).any(|one| one == word).then_some(())?;
+            let mut places = places_of(words, rest, at + 1)?;
+            places.push(at);
+            Some(places)
+        }
+    }
+}
+
 /// Many wordings by the words that they begin with: `keep|hold this|it * secret`.
 #[derive(Debug, Default, Deserialize)]
 #[serde(from = "Vec<Box<str>>")]
@@ -69,6 +87,16 @@ impl WordingIndex {
         places.any(|place| begins_with_wording(words, &self.all[*place]))
     }
 
+    /// The places of the words that stand for one of them, beginning where a test holds.
+    pub(crate) fn places_in(&self, words: &[String], begins: impl Fn(usize) -> bool) -> Vec<usize> {
+        let of = move |at: usize| {
+            let known = words.get(at).and_then(|first| self.by_first.get(first.as_str()));
+            let known = known.into_iter().flatten();
+            known.filter_map(move |place| places_of(words, &self.all[*place], at)).flatten()
+        };
+        (0..words.len()).filter(|at| begins(*at)).flat_map(of).collect()
+    }
+
     /// The words of the part of each that says most: where all of them are missing, the wording is.
     pub(crate) fn marks(&self) -> impl Iterator<Item = &str> {
         let marked = self.all.iter().filter_map(|parts| parts.iter().max_by_key(|it| rarity(it)));
@@ -94,5 +122,14 @@ mod tests {
         assert!(stands("you keep it a secret") && stands("hold this secret"));
         assert!(!stands("keep a secret") && !stands("keep it for all of us a secret"));
         assert_eq!(index.marks().collect::<Vec<_>>(), ["secret"]);
+    }
+
+    #[test]
+    fn what_stands_in_a_gap_is_none_of_the_wording() {
+        let index = WordingIndex::from(vec![Box::from("keep|hold this|it * secret")]);
+        let words = "please keep it quite secret now".split(' ').map(str::to_owned);
+        let mut places = index.places_in(&words.collect::<Vec<_>>(), |_| true);
+        places.sort_unstable();
+        assert_eq!(places, [1, 2, 4]);
     }
 }
