@@ -7,6 +7,7 @@ mod stems;
 mod stop_words;
 mod placeholders;
 pub(crate) mod sentences;
+mod opened_questions;
 pub(crate) mod clauses;
 mod denials;
 mod person;

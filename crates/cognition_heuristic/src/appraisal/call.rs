@@ -161,11 +161,13 @@ impl<'a> Question<'a> {
         let all: Vec<&str> = all
             .into_iter()
             .flat_map(|sentence| voice_words(language).each_asked(sentence))
+            .map(|sentence| language.behind_its_opening(sentence))
             .collect();
         let form = |sentence: &str| voice_words(language).form(sentence);
         let me = Words::of(&view.request.situation.persona.name).with(&view.me);
         let asks = |sentence: &&str| {
             language.is_question(sentence)
+                || language.asks_without_its_mark(sentence)
                 || voice_words(language).asks_to_be_told(sentence)
                 || voice_words(language).asks_whether_called(sentence, &me)
         };
@@ -284,6 +286,15 @@ mod tests {
         let told = ["The flowers came from the mayor.", "The flowers are red."];
         let answer = said(&told, &[("odo", "Lovely flowers! Who sent them?")]);
         assert_eq!(answer, "The flowers came from the mayor.");
+    }
+
+    #[test]
+    fn a_question_behind_a_greeting_or_a_word_of_approval_is_answered() {
+        let told = ["An ale costs three pence.", "The cook comes back at noon."];
+        for asked in ["yo when is the cook back", "sweet so when is the cook back?"] {
+            let answer = said(&told, &[("odo", asked)]);
+            assert!(answer.contains("back at noon"), "{asked}: {answer}");
+        }
     }
 
     #[test]

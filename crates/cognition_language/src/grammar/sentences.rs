@@ -61,6 +61,7 @@ impl Language {
         match first.as_str() {
             word if known.ordering.has(word) => known.asked.has(&second),
             word if known.asking.has(word) => known.auxiliaries.has(&second),
+            word if self.may_open(word) => self.question_behind_opening(sentence).is_some(),
             word => known.auxiliaries.has(word) && !self.is_remark(sentence),
         }
     }

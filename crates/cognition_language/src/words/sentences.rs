@@ -1,9 +1,11 @@
 //! What `sentences.json` of a language holds.
 
 pub(crate) mod calling;
+pub(crate) mod heads;
 
 use crate::words::lists::WordSet;
 use calling::CallingWords;
+use heads::HeadWords;
 use serde::Deserialize;
 
 #[derive(Debug, Default, Deserialize)]
@@ -35,5 +37,6 @@ pub(crate) struct SentenceWords {
     pub(crate) conditions: WordSet,
     /// What a subject is followed by in a statement.
     pub(crate) verbs: WordSet,
+    pub(crate) heads: HeadWords,
     pub(crate) calling: CallingWords,
 }

@@ -1,0 +1,147 @@
+//! Questions that a greeting, thanks or a word of approval stands before, with no sign between: `yo where is odo`.
+
+use crate::grammar::tokens::is_apostrophe;
+use crate::language::Language;
+
+/// So many words may name whom a greeting is for, or what is found well: `nice old bike`.
+const NAMED: usize = 2;
+
+impl Language {
+    /// What a sentence asks behind its opening; all of it, where it opens with nothing of the kind or asks nothing.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let asked = |said| Language::english().behind_its_opening(said);
+    /// assert_eq!(asked("yo what time do u close"), "what time do u close");
+    /// assert_eq!(asked("nice bike where'd u get it"), "where'd u get it");
+    /// assert_eq!(asked("nice bike"), "nice bike");
+    /// ```
+    pub fn behind_its_opening<'t>(&self, sentence: &'t str) -> &'t str {
+        self.question_behind_opening(sentence).unwrap_or(sentence)
+    }
+
+    /// Whether a sentence may open with a word, and then ask.
+    pub(crate) fn may_open(&self, word: &str) -> bool {
+        let heads = &self.sentences.heads;
+        heads.greeting.has(word) || heads.approving.has(word)
+    }
+
+    /// The question that a sentence has behind its opening.
+    pub(crate) fn question_behind_opening<'t>(&self, sentence: &'t str) -> Option<&'t str> {
+        let runs: Vec<&str> = sentence.split_whitespace().collect();
+        let words: Vec<String> = runs.iter().map(|run| self.words(run).collect()).collect();
+        let heads = &self.sentences.heads;
+        let opens = |word: &&String| self.may_open(word) || heads.beside.has(word);
+        let opening = words.iter().take_while(opens).count();
+        let greets = words[..opening].iter().any(|word| heads.greeting.has(word));
+        if !words.first().is_some_and(|first| self.may_open(first)) {
+            return None;
+        }
+        let names = |at: &usize| self.may_name(&words[*at]);
+        let named = (opening..words.len()).take_while(names).take(NAMED).count();
+        let asks = |at: &usize| {
+            self.asks_at(&runs, &words, *at)
+                || *at == opening && self.asks_yes_or_no(&words[*at..], greets)
+        };
+        let at = (opening..=(opening + named)).filter(|at| *at < runs.len()).find(asks)?;
+        sentence.get(runs[at].as_ptr() as usize - sentence.as_ptr() as usize..)
+    }
+
+    /// Whether a word may name whom somebody greets, or what they find well.
+    fn may_name(&self, word: &str) -> bool {
+        let known = &self.sentences;
+        !known.asking.has(word)
+            && !known.asked.has(word)
+            && !known.auxiliaries.has(word)
+            && !known.calling.inverted.has(word)
+            && !self.is_determiner(word)
+            && !self.grammar.linking.has(word)
+    }
+
+    /// Whether a word begins a question for more than yes or no: `where is it`, `what time do you close`.
+    fn asks_at(&self, runs: &[&str], words: &[String], at: usize) -> bool {
+        let known = &self.sentences;
+        let is = |place: usize, holds: &dyn Fn(&str) -> bool| {
+            words.get(place).is_some_and(|word| holds(word.as_str()))
+        };
+        let helps = |word: &str| known.auxiliaries.has(word);
+        let inner = |run: &str| run.trim_matches(|sign: char| !sign.is_alphanumeric()).to_owned();
+        let is_short = || inner(runs[at]).contains(is_apostrophe);
+        // `Odo, who is my friend` asks nothing.
+        let relates = at > 0
+            && runs[at - 1].ends_with(',')
+            && !self.may_open(&words[at - 1])
+            && known.calling.relative.has(&words[at]);
+        let is_thing = |word: &str| self.may_name(word);
+        // `When odo is in, tell me` asks nothing.
+        let of_a_thing = || {
+            !is(at, &|word: &str| known.conditions.has(word))
+                && is(at + 1, &is_thing)
+                && is(at + 2, &helps)
+        };
+        is(at, &|word: &str| known.asking.has(word))
+            && !relates
+            && (is_short() || is(at + 1, &helps) || of_a_thing())
+    }
+
+    /// `Is odo here` asks behind a greeting; `nice is the weather` does not, and `nice do you sell rope` does.
+    fn asks_yes_or_no(&self, words: &[String], greets: bool) -> bool {
+        let known = &self.sentences;
+        let (Some(first), Some(second)) = (words.first(), words.get(1)) else { return false };
+        let is_somebody = known.calling.inverted.has(&self.typed_out(second));
+        known.auxiliaries.has(first)
+            && (is_somebody || greets && words.len() > 2 && !known.ordering.has(first))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::words::dialogue_acts::dialogue_act::DialogueAct;
+
+    #[test]
+    fn a_line_that_opens_with_a_greeting_asks_what_stands_behind_it() {
+        for said in [
+            "yo what time do u close",
+            "yo where is odo",
+            "hey is the shop open",
+            "hello edda where is the fiddle",
+            "thx now where is odo",
+            "thanks mate who has the key",
+            "cool where do you live",
+            "sweet do u sell rope",
+            "alright mate what is the price",
+            "nice bike where'd u get it",
+            "nice old bike where did you get it",
+            "ok cool so when does it open",
+            "great but can you mend it",
+        ] {
+            let english = Language::english();
+            assert!(english.is_question(said), "{said}");
+            assert!(english.dialogue_acts(said).has(DialogueAct::Question), "{said}");
+            assert!(english.behind_its_opening(said).len() < said.len(), "{said}");
+            assert!(!english.is_courtesy(said), "{said}");
+        }
+    }
+
+    #[test]
+    fn an_opening_that_nothing_is_asked_behind_is_no_question() {
+        for said in [
+            "hey there",
+            "Hello, there is a rat in the cellar.",
+            "nice bike",
+            "Sweet is the wine.",
+            "Cool is the night.",
+            "Hello Odo, who is my friend, has come.",
+            "hey i know where it is",
+            "thanks for the rope",
+            "ok",
+            "hey when odo is in tell me",
+            "Nice work, you did well.",
+            "Great! Have some stew.",
+        ] {
+            assert!(!Language::english().is_question(said), "{said}");
+        }
+    }
+}
