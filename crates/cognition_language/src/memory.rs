@@ -18,6 +18,7 @@ mod kept_sentences;
 mod news;
 mod called_a_lie;
 mod own_deeds;
+mod given_of;
 mod unsaid;
 mod affirming;
 pub(crate) mod kin;

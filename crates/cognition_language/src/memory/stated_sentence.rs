@@ -4,6 +4,7 @@ use crate::dialogue::said::Said;
 use crate::grammar::clauses::clauses;
 use crate::language::Language;
 use crate::meaning::meanings::number_of;
+use crate::memory::given_of::{GivenOf, GivenReader, GivenWord};
 use crate::memory::own_deeds::OwnDeed;
 use crate::words::memory::Lexeme;
 
@@ -72,6 +73,8 @@ pub(crate) struct StatedSentence {
     disputes: bool,
     /// What its speaker tells of themselves, or denies.
     own_deeds: Box<[OwnDeed]>,
+    /// Of what and of whom it gives its values.
+    given: GivenOf,
 }
 
 /// What is gathered of a sentence, word by word.
@@ -93,6 +96,9 @@ struct Gathered {
     is_to_come: bool,
     before: Option<Lexeme>,
     denies: bool,
+    given: GivenReader,
+    /// A value that says which thing the sentence is about: `red` of `the red key opens the attic`.
+    which: Option<u32>,
 }
 
 impl Gathered {
@@ -104,6 +110,7 @@ impl Gathered {
         while let Some(clause) = clauses.next() {
             let before = (gathered.words.len(), gathered.matter.len(), gathered.values.len());
             (gathered.before, gathered.denies) = (None, false);
+            gathered.given.pause();
             language.each_word(clause, |word| gathered.take(language, word));
             let beside = (clause_before.replace(clause), clauses.peek().copied());
             if beside != (None, None) {
@@ -173,10 +180,16 @@ impl Gathered {
         let denied = language.is_denial(word);
         self.denies = (self.denies || denied) && !language.denials.exceptions.has(word);
         let (hours, numbers) = (language.matter_table().hours, language.matter_table().numbers);
+        let is_matter = lexeme.value.is_none() && !lexeme.counts && !lexeme.stops && !denied;
+        let root = is_matter.then(|| number_of(language.plain_root_of(word).chars()));
+        let is_count = lexeme.value == Some(numbers) && !before.is_some_and(|it| it.times);
+        self.given.take(language, GivenWord { word, number, lexeme, root, is_count });
+        let tells_which = self.words.len() == 2 && before.is_some_and(|it| it.determines);
         match lexeme.value {
             Some(_) if stands_in => {}
             Some(list) if self.denies => self.denied.push((list, number)),
             Some(list) => {
+                self.which = (tells_which && list != numbers).then_some(number);
                 self.values.push((list, number));
                 // Of `at four` and `at noon` one alone can be true.
                 let is_hour = list == numbers && before.is_some_and(|it| it.times);
@@ -188,11 +201,19 @@ impl Gathered {
             }),
             None if lexeme.stops || denied => {}
             None => {
-                let root = number_of(language.plain_root_of(word).chars());
+                self.take_which();
+                let root = root.unwrap_or(number);
                 self.correcting.extend(lexeme.marks_correction.then_some(root));
                 self.matter.push(root);
             }
         }
+    }
+
+    /// Which thing it is belongs to what the sentence is about, where it opens with that and the thing follows.
+    fn take_which(&mut self) {
+        let Some(which) = self.which.take().filter(|_| self.words.len() == 3) else { return };
+        self.values.retain(|(_, value)| *value != which);
+        self.matter.push(which);
     }
 }
 
@@ -242,6 +263,7 @@ impl StatedSentence {
             is_to_come: gathered.is_to_come,
             disputes: disputes || before.iter().any(|stated| stated.disputes),
             own_deeds: language.own_deeds(sentence),
+            given: gathered.given.given,
         }
     }
 
@@ -269,6 +291,11 @@ impl StatedSentence {
             && self.common_opening(before) > RUN
             && self.differing_from(before) > 0
             && shared(&self.matter, &before.matter) == self.matter.len()
+    }
+
+    /// Whether its speaker says that they have moved.
+    pub(crate) const fn tells_of_moving(&self) -> bool {
+        self.given.tells_of_moving()
     }
 
     /// Whether it is still to be, and says when.
@@ -328,6 +355,14 @@ impl StatedSentence {
         let denies = self.denies_a_value_of(before);
         let same = self.matter.len() == own && before.matter.len() == own;
         if same && !differs && !denies && corrects != Correction::Withdrawal {
+            return false;
+        }
+        if self.given.has_moved_since(&before.given) {
+            return true;
+        }
+        let (hardly_corrects, changes) =
+            (corrects <= Correction::Change, corrects == Correction::Change);
+        if !denies && hardly_corrects && self.given.is_of_another(&before.given, differs, changes) {
             return false;
         }
         let opening = self.common_opening(before);
@@ -406,7 +441,7 @@ impl StatedSentence {
         let about = size_of_val(&*self.matter) + size_of_val(&*self.antecedents);
         let values = size_of_val(&*self.values) + size_of_val(&*self.denied);
         let own: usize = self.own_deeds.iter().map(OwnDeed::weight).sum();
-        size_of::<Self>() + size_of_val(&*self.words) + about + values + own
+        size_of::<Self>() + size_of_val(&*self.words) + about + values + own + self.given.weight()
     }
 
     /// How much of what one of both points back to the other is about.
@@ -433,12 +468,9 @@ impl StatedSentence {
 
     /// Of how many sorts both give values, and others: none in common, or as many and not the same.
     fn differing_from(&self, before: &Self) -> usize {
-        let of = |statement: &'_ Self, list: u8| {
-            let known = statement.values.iter().filter(move |(other, _)| *other == list);
-            known.map(|(_, value)| *value).collect::<Vec<u32>>()
-        };
         let differs = |list: &u8| {
-            let (own, other) = (of(self, *list), of(before, *list));
+            let (own, other) =
+                (self.values_beside(before, *list), before.values_beside(self, *list));
             let common = shared(&own, &other);
             !other.is_empty() && (common == 0 || own.len() == other.len() && common < own.len())
         };
@@ -446,6 +478,19 @@ impl StatedSentence {
         lists.sort_unstable();
         lists.dedup();
         lists.iter().filter(|list| differs(list)).count()
+    }
+
+    /// Its values of a sort that one of another statement may exclude.
+    fn values_beside(&self, other: &Self, list: u8) -> Vec<u32> {
+        let of = |it: &Self| {
+            let known = it.values.iter().filter(|(known, _)| *known == list);
+            known.map(|(_, value)| *value).collect::<Vec<u32>>()
+        };
+        let (mut own, others) = (of(self), of(other));
+        own.retain(|value| {
+            others.iter().any(|it| self.given.may_exclude(*value, &other.given, *it))
+        });
+        own
     }
 
     /// Whether it says of a value that was given that it is none.

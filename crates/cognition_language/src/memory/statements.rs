@@ -138,6 +138,19 @@ impl Statement {
         self.0.iter().any(StatedSentence::is_to_come)
     }
 
+    /// Whether somebody says that they have moved: that takes back where they lived, without a word of it.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let stated = |text| Language::english().statement(text);
+    /// assert!(stated("I moved to Ledge.").tells_of_moving());
+    /// assert!(!stated("I live in Tarn.").tells_of_moving());
+    /// ```
+    pub fn tells_of_moving(&self) -> bool {
+        self.0.iter().any(StatedSentence::tells_of_moving)
+    }
+
     /// Whether it is about something: `Yes.` is not.
     pub fn says_something(&self) -> bool {
         self.0.iter().any(|stated| !stated.is_mere())

@@ -110,6 +110,11 @@ pub(crate) struct MemoryWords {
     pub(crate) units: WordSet,
     /// What somebody is called to whom one speaks.
     pub(crate) addressing: WordSet,
+    /// What stands before whom something goes to, and how much: `owes` of `Odo owes me 40`.
+    pub(crate) handing_over: WordSet,
+    /// What tells where somebody lives, and that they live elsewhere now.
+    pub(crate) dwelling: WordSet,
+    pub(crate) moving: WordSet,
     /// What stands before a name.
     pub(crate) naming: Phrases,
     pub(crate) when: WhenWords,

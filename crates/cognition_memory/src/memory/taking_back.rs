@@ -77,13 +77,15 @@ impl Experiences {
             let is_apart = back < TAKEN_APART;
             // What puts something off need not say again what.
             let may_put_off = is_apart && stated.is_to_come();
+            // Nor need who has moved name the place that they lived in.
+            let has_moved = is_apart && stated.tells_of_moving();
             if !self.experiences.traces()[place].may_be_meant(whom, is_apart) {
                 continue;
             }
             let words = self.experiences.words(place);
             let shares = own.iter().any(|word| words.binary_search(word).is_ok());
             // What has nothing to do with it is not looked at: all of a long life would be.
-            if !(shares || is_latest || may_put_off) {
+            if !(shares || is_latest || may_put_off || has_moved) {
                 continue;
             }
             let known = &self.experiences[place];
@@ -94,7 +96,7 @@ impl Experiences {
             tried += usize::from(shares && known.corrected.is_none());
             let puts_off = may_put_off && !shares && stated.puts_off(known.stated.by(&known.text));
             let heard = self.held_against(place, newer, stated);
-            let fit = fit(&heard, known, shares, just_said);
+            let fit = fit(&heard, known, shares || has_moved, just_said);
             meant.extend(fit.or(puts_off.then(Fit::default)).map(|fit| (place, fit)));
             if !is_apart {
                 self.experiences.forget_statement(place);
@@ -226,6 +228,18 @@ mod tests {
         hear(&mut mind, "odo", "You shall have it on Monday, at dusk.", 5);
         hear(&mut mind, "agnes", "Well, I accept. You shall have it tonight.", 9);
         assert_eq!(held(&mind), [false, true, true, true, true]);
+    }
+
+    #[test]
+    fn who_has_moved_lives_no_longer_where_they_did() {
+        let mut mind = Experiences::default();
+        hear(&mut mind, "odo", "I live in Tarn, by the old mill.", 0);
+        hear(&mut mind, "odo", "My bike is red, and fast.", 1);
+        hear(&mut mind, "odo", "Odo owes me 40 crowns.", 2);
+        hear(&mut mind, "odo", "My car is blue, and slow.", 3);
+        hear(&mut mind, "odo", "Odo owes Mara 20 crowns.", 4);
+        hear(&mut mind, "odo", "I moved to Ledge in the spring.", 9);
+        assert_eq!(held(&mind), [false, true, true, true, true, true]);
     }
 
     #[test]

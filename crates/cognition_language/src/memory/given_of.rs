@@ -1,0 +1,208 @@
+//! Of what, and of whom, a sentence gives its values: two that give them of different things may both be true.
+
+use crate::language::Language;
+use crate::words::memory::Lexeme;
+
+/// What the numbers of a sentence count, to whom they go, and when it tells of. Words are numbers, as in a statement.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct GivenOf {
+    /// A number, and a root of what it counts: `two dogs`.
+    counted: Vec<(u32, u32)>,
+    /// Who gets or is owed so many.
+    receiver: Option<u32>,
+    /// Where its speaker lives, and where they have moved to.
+    lives: Option<u32>,
+    moved: Option<u32>,
+    /// Whether it tells of what was, and whether that was a deed.
+    is_past: bool,
+    is_done: bool,
+}
+
+/// The same, as it is read word by word.
+#[derive(Debug, Default)]
+pub(super) struct GivenReader {
+    pub(super) given: GivenOf,
+    is_begun: bool,
+    of_speaker: bool,
+    /// Whether a word stands before that hands over, dwells or moves.
+    hands: bool,
+    dwells: bool,
+    moves: bool,
+    /// Whether what comes next is the place where somebody lives, or has moved to.
+    at_home: bool,
+    at_new_home: bool,
+    receiver: Option<u32>,
+    counting: Option<u32>,
+}
+
+/// A word as it is read.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct GivenWord<'w> {
+    pub(super) word: &'w str,
+    pub(super) number: u32,
+    pub(super) lexeme: Lexeme,
+    /// Its root, where it is of the matter.
+    pub(super) root: Option<u32>,
+    /// Whether it is a number that counts something, and no hour.
+    pub(super) is_count: bool,
+}
+
+impl GivenReader {
+    /// A clause has ended.
+    pub(super) fn pause(&mut self) {
+        let given = std::mem::take(&mut self.given);
+        *self = Self { given, ..Self::default() };
+    }
+
+    pub(super) fn take(&mut self, language: &Language, it: GivenWord<'_>) {
+        let memory = &language.memory;
+        let determines = it.lexeme.determines;
+        if !std::mem::replace(&mut self.is_begun, true) {
+            self.of_speaker = memory.of_its_speaker.has(it.word) && !determines;
+        }
+        self.take_past(language, it.word);
+        self.take_count(it);
+        self.take_receiver(language, it);
+        self.take_home(language, it);
+        self.hands = memory.handing_over.has(it.word) || self.hands && determines;
+    }
+
+    /// `I live in a house`, `I moved to Ledge`; who moved to the window lives where they did.
+    fn take_home(&mut self, language: &Language, it: GivenWord<'_>) {
+        let (memory, given) = (&language.memory, &mut self.given);
+        if let Some(root) = it.root.filter(|_| self.of_speaker) {
+            given.lives = given.lives.or(self.at_home.then_some(root));
+            given.moved = given.moved.or(self.at_new_home.then_some(root));
+        }
+        let links = language.grammar.linking.has(it.word);
+        self.at_home =
+            (self.dwells || self.at_home) && links || self.at_home && it.lexeme.determines;
+        self.at_new_home = self.moves && language.sentences.infinitive.has(it.word);
+        self.dwells = memory.dwelling.has(it.word);
+        self.moves = memory.moving.has(it.word);
+    }
+
+    fn take_past(&mut self, language: &Language, word: &str) {
+        let is_past = language.promises.undertaking.over.has(word);
+        self.given.is_past |= is_past;
+        self.given.is_done |= is_past && !language.sentences.auxiliaries.has(word);
+    }
+
+    fn take_count(&mut self, it: GivenWord<'_>) {
+        match it.root {
+            Some(root) => self.given.counted.extend(self.counting.map(|count| (count, root))),
+            None => self.counting = it.is_count.then_some(it.number),
+        }
+    }
+
+    fn take_receiver(&mut self, language: &Language, it: GivenWord<'_>) {
+        self.given.receiver = self.given.receiver.or(self.receiver.filter(|_| it.is_count));
+        let is_somebody = it.root.is_some()
+            || it.lexeme.points_back
+            || language.memory.of_its_speaker.has(it.word)
+            || language.sentences.asked.has(it.word);
+        let receives = self.hands && is_somebody && !it.lexeme.determines;
+        self.receiver = receives.then_some(it.number);
+    }
+}
+
+impl GivenOf {
+    /// Whether what is given is of something else than what was given before, so that both may be true; `differs` says
+    /// whether they give different values, and `changes` whether something is said to have changed.
+    pub(super) fn is_of_another(&self, before: &Self, differs: bool, changes: bool) -> bool {
+        let receivers = self.receiver.zip(before.receiver);
+        receivers.is_some_and(|(own, other)| own != other)
+            || !differs && (self.counts_another(before) || self.is_another_deed(before, changes))
+    }
+
+    /// `I have two dogs`, after `I have three cats`.
+    fn counts_another(&self, before: &Self) -> bool {
+        let is_counted = |(_, root): &(u32, u32)| before.counted.iter().any(|(_, it)| it == root);
+        let both_count = !self.counted.is_empty() && !before.counted.is_empty();
+        both_count && !self.counted.iter().any(is_counted)
+    }
+
+    /// What was once is not what is now, and what was done may have been done more than once.
+    fn is_another_deed(&self, before: &Self, changes: bool) -> bool {
+        match changes {
+            true => before.is_past && !self.is_past,
+            false => before.is_done && self.is_done,
+        }
+    }
+
+    /// Whether a number may be held against one that was given before: they count the same, as far as both say what.
+    pub(super) fn may_exclude(&self, own: u32, before: &Self, other: u32) -> bool {
+        let of = |it: &Self, value: u32| {
+            let counted = it.counted.iter().filter(move |(count, _)| *count == value);
+            counted.map(|(_, root)| *root).collect::<Vec<u32>>()
+        };
+        let (own, other) = (of(self, own), of(before, other));
+        own.is_empty() || other.is_empty() || own.iter().any(|root| other.contains(root))
+    }
+
+    /// Whether its speaker says that they have moved: that needs no word of where they lived.
+    pub(super) const fn tells_of_moving(&self) -> bool {
+        self.moved.is_some()
+    }
+
+    /// `I moved to Ledge`, after `I live in Tarn`.
+    pub(super) fn has_moved_since(&self, before: &Self) -> bool {
+        let home = before.lives.or(before.moved);
+        self.moved.zip(home).is_some_and(|(own, other)| own != other)
+    }
+
+    /// Bytes of what it holds beside itself.
+    pub(super) fn weight(&self) -> usize {
+        size_of_val(&*self.counted)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::language::Language;
+
+    fn takes_back(newer: &str, older: &str) -> bool {
+        let english = Language::english();
+        english.statement(newer).takes_back(&english.statement(older)).is_some()
+    }
+
+    #[test]
+    fn what_is_said_of_another_matter_takes_nothing_back() {
+        for (newer, older) in [
+            ("my car is blue", "my bike is red"),
+            ("I am at home now", "I was in the shop at noon"),
+            ("I am in the shop now", "I was in the shop at noon"),
+            ("Odo owes Mara 20", "Odo owes me 40"),
+            ("Odo owes the smith 20", "Odo owes me 40"),
+            ("i have a cat", "i have two dogs"),
+            ("i have three cats", "i have two dogs"),
+            ("The inn on the hill has six rooms", "The inn on the hill has two floors"),
+            ("The blue key opens the attic", "The red key opens the cellar"),
+            ("The second shift starts at noon", "The first shift starts at six"),
+            ("I saw Mara at the inn by the mill", "I saw Mara at the inn by the quay"),
+            ("I gave Wren three hens", "I gave Odo two hens"),
+        ] {
+            assert!(!takes_back(newer, older), "{newer} / {older}");
+        }
+    }
+
+    #[test]
+    fn another_value_of_the_same_matter_still_takes_it_back() {
+        for (newer, older) in [
+            ("no, the bike is blue", "the bike is red"),
+            ("The bike in the shed is blue", "The bike in the shed is red"),
+            ("Odo owes me 20", "Odo owes me 40"),
+            ("the inn on the hill has three floors", "the inn on the hill has two floors"),
+            ("The first shift starts at noon", "The first shift starts at six"),
+            ("I moved to Ledge", "I live in Tarn"),
+            ("ive moved to Ledge", "We live in a house at Tarn"),
+            ("The ale costs four coins now", "The ale costs three coins"),
+        ] {
+            assert!(takes_back(newer, older), "{newer} / {older}");
+        }
+        assert!(!takes_back("Odo moved to Ledge", "I live in Tarn"));
+        assert!(!takes_back("I moved to Tarn", "I live in Tarn"));
+        assert!(!takes_back("I moved to the window", "I live in Tarn"));
+        assert!(!takes_back("I moved the chair", "I live in Tarn"));
+    }
+}
