@@ -10,6 +10,9 @@ use super::wording::{SPEECH, Wording, done_to, is_feasible, is_person, object, v
 use crate::act::{ActionTarget, IndexedAction};
 use cognition_language::{Language, identifiers, sentences};
 
+/// What goes on beside what is said.
+const BESIDE_TALK: [&str; 2] = ["look", "wait"];
+
 /// The announcement that the choice does not keep, if there is one.
 ///
 /// `announced_action` counts first; without it the wording is a weaker sign, and then only a
@@ -62,8 +65,10 @@ fn announced_in_words(suggestion: &Suggestion) -> Option<&IndexedAction> {
     let promises = suggestion.decision.promises.iter().map(|promise| promise.text.as_str());
     let promises = promises.collect::<Vec<_>>().join(" ");
     let done = suggestion.action();
-    let others =
-        suggestion.offers.iter().filter(|offer| !done.is_some_and(|it| is_half(it, offer)));
+    let is_kept = |offer: &IndexedAction| {
+        done.is_some_and(|it| is_half(it, offer) || goes_on_beside(it, offer))
+    };
+    let others = suggestion.offers.iter().filter(|offer| !is_kept(offer));
     let offers = others.map(|offer| (offer, offer.description.as_str()));
     let done = done.map(|action| action.description.as_str());
     announced_elsewhere(suggestion.speech(), done, &promises, offers)
@@ -79,6 +84,7 @@ fn announced_by_meaning(suggestion: &Suggestion) -> Option<&IndexedAction> {
             same_verb
                 || words.say_verb(done)
                 || is_half(done, offer)
+                || goes_on_beside(done, offer)
                 || is_of_trade(done, offer, words)
         })
     };
@@ -107,6 +113,7 @@ fn announced_by_meaning(suggestion: &Suggestion) -> Option<&IndexedAction> {
                 && is_feasible(offer)
                 && first.tell_verb(offer)
                 && !is_gift_for_later(now, offer)
+                && !is_mere_gesture(now, offer)
         });
         offers.find(|offer| {
             let meant = names_matter(&first, &behind, offer)
@@ -195,6 +202,18 @@ fn is_at_it(suggestion: &Suggestion, words: &[&str], offer: &IndexedAction) -> b
         && !others.any(first)
         && !suggestion.action().is_some_and(|done| aim.say_verb(done))
         && (target.is_some_and(|target| offer.concerns(&target.thing)) || aim.name_any(offer))
+}
+
+/// Whether a deed goes on while one talks: who says that they look at something, or wait, does so over the words.
+fn goes_on_beside(done: &IndexedAction, deed: &IndexedAction) -> bool {
+    done.has_tag(SPEECH) && BESIDE_TALK.iter().any(|tag| deed.has_tag(tag))
+}
+
+/// Whether words tell of a gesture alone, as `I turn my head to the lamb`, and the deed is none with that part of
+/// oneself.
+fn is_mere_gesture(words: &[&str], offer: &IndexedAction) -> bool {
+    let part = Language::english().gesture_of(words);
+    part.is_some_and(|part| Wording::of([part]).held_by(&offer.description) == 0)
 }
 
 /// Whether a deed is one side of a trade: to give what is given in it, to take, or ask for, what is
@@ -511,6 +530,47 @@ mod tests {
             assert_eq!(saying(speech, None, 2), None, "{speech}");
         }
         assert!(saying("I will unlock the cellar door now.", None, 2).is_some());
+    }
+
+    #[test]
+    fn what_somebody_else_is_to_do_or_a_gesture_is_no_announcement() {
+        for speech in [
+            "I'll wait while you unlock the cellar door.",
+            "I'll hold the lamp and you unlock the cellar door.",
+            "I'll ask Odo to unlock the cellar door.",
+            "I'll show you how to unlock the cellar door.",
+            "Let me know when you unlock the cellar door.",
+            "I'll never unlock the cellar door.",
+            "I nod, and lean in.",
+            "I turn my head to the cellar door.",
+        ] {
+            assert_eq!(saying(speech, None, 2), None, "{speech}");
+        }
+        assert!(saying("I'll unlock the cellar door now.", None, 2).is_some());
+    }
+
+    #[test]
+    fn who_looks_or_turns_their_head_while_they_talk_does_what_they_say() {
+        let look = offer(1, "inn:look", &["carpet"]);
+        let turn = offer(2, "farm:turn", &["lamb"]);
+        let tell = IndexedAction {
+            tags: vec![SPEECH.to_owned()],
+            ..offer(3, "inn:tell", &["character1"])
+        };
+        let mut said = suggestion(3, vec![look, turn, tell]);
+        let mut others = |speech: &str| {
+            let speech = speech.to_owned();
+            said.decision = Arc::new(Decision { speech, ..Decision::default() });
+            said_otherwise(&said).is_some()
+        };
+        for speech in [
+            "I'll look at the carpet. It is red.",
+            "I look at the carpet.",
+            "I turn my head to the lamb.",
+        ] {
+            assert!(!others(speech), "{speech}");
+        }
+        assert!(others("I turn the lamb, like so."));
     }
 
     #[test]
