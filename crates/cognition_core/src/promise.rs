@@ -39,6 +39,7 @@ pub use given::agreed::Proposal;
 pub use given::refusal::Refusal;
 pub use given::wording::{asks_about_promises, promise_in_words};
 pub use kept::deed::Deed;
+pub use kept::unshown::WorldDeeds;
 pub use let_go::by_word::WordsBetween;
 pub use let_go::witnessing::{Answered, Witnessed};
 pub use promised_to::PromisedToMind;

@@ -202,7 +202,7 @@ fn on_all_terms() -> Commitments {
     });
     let signs = json!({
         "done": "The bell rings.", "said": NOON, "in_hand": true, "claimed": 3, "with": true, "apart": true,
-        "given": ["the lantern"]
+        "given": ["the lantern"], "unshown": true
     });
     names_all::<CommitmentTerms>(&terms);
     names_all::<Signs>(&signs);

@@ -62,7 +62,10 @@
 //! | `expired` | its time is up: [`Commitments::expire`](cognition_core::promise::Commitments::expire) | `The time is up, and you did not keep your word: …`; where it was not to do something, or to go on until then, it is `done` instead; where any of its [`Signs`] speaks for it, no blame, but what that is. Whom it was promised to, where that is a mind that has heard of it, perceives `The time is up for what … promised you: …` |
 //!
 //! What a reply lists as `kept` or `released` is believed where something shows it: a deed that has to do with
-//! the promise, words of whoever may let go of it.
+//! the promise, words of whoever may let go of it. What no deed of the world could show, such as to sign a paper where
+//! nothing is ever signed, is believed by the word alone: listed as `kept` at once, only said aloud after five minutes.
+//! Whoever it was promised to may object (`You didn't sign it!`): then it is owed again. When its time is up, nobody is
+//! blamed for it, unless somebody has objected.
 //!
 //! What the rules miss the game knows: [`EndCommitment`] ends one as whatever it says. An attempt
 //! that comes to nothing leaves a commitment open, with what stood in the way. So does a step on
@@ -178,6 +181,7 @@ mod reflect;
 mod reflecting;
 mod requests;
 mod rules_asset;
+mod unshown;
 
 pub(crate) use calendar::begin_timeline;
 pub(crate) use creditors::promised_to;
@@ -227,6 +231,7 @@ impl Plugin for ConsciencePlugin {
             .add_observer(promises::take_given_words)
             .add_observer(naming::name_whom_it_concerns)
             .add_observer(promises::look_around)
+            .add_observer(unshown::take_objections)
             .add_observer(promises::take_in)
             .add_observer(promises::take_conclusions)
             .add_observer(outcome::follow_action)

@@ -13,3 +13,4 @@ pub(in crate::promise) mod promised_deed;
 pub(in crate::promise) mod said_to_be_done;
 pub(in crate::promise) mod shown;
 pub(in crate::promise) mod told_as_claimed;
+pub(in crate::promise) mod unshown;

@@ -1,6 +1,7 @@
 //! What speaks for a promise having been kept, where no rule says that a deed kept it: the mind has done something to
 //! what the promise is about, and has said that it is done. Both together keep it, unless somebody denies it soon.
-//! One alone leaves it open, and whoever is told that its time is up is not blamed.
+//! One alone leaves it open, and whoever is told that its time is up is not blamed. Where no deed could show it, the
+//! word is enough.
 
 use crate::mind::GameTime;
 use bevy_reflect::prelude::*;
@@ -38,6 +39,10 @@ pub struct Signs {
     /// What of several things was given already, as it is called.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub given: Vec<String>,
+    /// Whether no deed of the world could show that it is kept, as far as the mind has come: its own word is all there
+    /// is.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub unshown: bool,
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks with a reference")]
@@ -56,8 +61,8 @@ impl Signs {
         self.done.is_some() || self.said.is_some()
     }
 
-    /// From when on both together count as its being kept.
+    /// From when on both together count as its being kept, or its word alone, where nothing else could show it.
     pub(in crate::promise) fn count_from(&self) -> Option<GameTime> {
-        self.said.filter(|_| self.done.is_some()).map(|said| said + TO_DENY)
+        self.said.filter(|_| self.done.is_some() || self.unshown).map(|said| said + TO_DENY)
     }
 }

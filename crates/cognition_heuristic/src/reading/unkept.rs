@@ -16,7 +16,7 @@ pub(crate) fn is_unkept(ended: &Commitment) -> bool {
     match ended.state {
         CommitmentState::Failed { .. } => true,
         CommitmentState::Expired => {
-            ended.kind != CommitmentKind::Refrain && !ended.signs.speak_for_it()
+            ended.kind != CommitmentKind::Refrain && !ended.is_in_doubt()
         }
         _ => false,
     }

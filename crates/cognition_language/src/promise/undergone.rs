@@ -1,6 +1,7 @@
 //! What is done to somebody or something, by whoever: `he has been operated on`, and what tells that it was.
 
 use crate::grammar::clauses::clauses;
+use crate::grammar::sentences::sentences;
 use crate::grammar::tokens::spoken;
 use crate::language::Language;
 
@@ -106,7 +107,21 @@ impl Language {
             let mut states = (1..words.len().saturating_sub(1)).filter(states);
             states.any(|at| self.names_patient(&words[..at], &done)) || self.is_all_done(&words)
         };
-        self.says_that_it_happened_to(speech, &done) || self.plain_clauses(speech).iter().any(is_so)
+        let bare = |clause: &String| self.is_told_in_a_word(&spoken(clause), &done);
+        self.says_that_it_happened_to(speech, &done)
+            || self.plain_clauses(speech).iter().any(|clause| is_so(clause) || bare(clause))
+    }
+
+    /// `There, signed.`
+    fn is_told_in_a_word(&self, words: &[&str], done: &Undergone) -> bool {
+        let beside =
+            |word: &&&str| self.promises.passive.beside.has(word) || self.is_stop_word(word);
+        let mut own = words.iter().filter(|word| !beside(word));
+        let is_over = |word: &str| {
+            self.promises.undertaking.is_ended(word) && self.sense_of_verb(word) == done.verb
+        };
+        matches!((own.next(), own.next()), (Some(word), None) if is_over(word))
+            && !words.iter().any(|word| self.sentences.copulas.has(word))
     }
 
     /// `It is done.`
@@ -126,6 +141,28 @@ impl Language {
         };
         let denied = |clause: &str| self.denies(clause) && names(clause);
         clauses(&speech.to_lowercase().replace('’', "'")).any(denied)
+    }
+
+    /// Whether somebody objects that it was not done, whatever was said: `You didn't sign it!`, and not what asks, or
+    /// forbids it.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let english = Language::english();
+    /// let done = english.undergone_by_deed("sign the paper").expect("is a deed");
+    /// let objects = |said: &str| english.objects_that_it_is_undone(said, &done);
+    /// assert!(objects("You didn't sign it!") && objects("But the paper isn't signed."));
+    /// assert!(!objects("Didn't you sign it?") && !objects("Don't sign it."));
+    /// ```
+    pub fn objects_that_it_is_undone(&self, speech: &str, done: &Undergone) -> bool {
+        let forbids = |clause: &str| {
+            let lower = clause.to_lowercase().replace('’', "'");
+            self.promises.proposing.forbidding.begin(&spoken(&lower))
+        };
+        let told = sentences(speech).filter(|sentence| !self.is_question(sentence));
+        let mut told = told.flat_map(clauses).filter(|clause| !forbids(clause));
+        told.any(|clause| self.says_that_it_did_not_happen_to(clause, done))
     }
 
     /// The clauses that tell something of themselves, in lower case: none that asks or denies, and nothing behind

@@ -89,6 +89,11 @@ impl TypedActions {
         }
     }
 
+    /// The ids of all of them, in order.
+    pub(crate) fn ids(&self) -> impl Iterator<Item = &'static str> {
+        self.0.keys().copied()
+    }
+
     /// Asks for the offers of all typed actions, in the order of their ids.
     pub(super) fn gather(world: &mut World, mind: Entity) -> Vec<ActionOffer> {
         let Some(actions) = world.get_resource::<Self>() else { return Vec::new() };

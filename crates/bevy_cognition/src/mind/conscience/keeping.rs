@@ -54,6 +54,11 @@ pub(super) struct Keeping<'w, 's> {
 }
 
 impl Keeping<'_, '_> {
+    /// Whether promises bind at all.
+    pub(super) fn binds(&self) -> bool {
+        self.settings.binds()
+    }
+
     /// Appends an event to the log of a mind, and to that of the run.
     pub(super) fn log(&mut self, entity: Entity, turn: u64, event: MindEvent) {
         let Ok(mut kept) = self.minds.get_mut(entity) else { return };
@@ -535,6 +540,9 @@ impl Keeping<'_, '_> {
         let promised = bare(&commitment.text);
         let told = match (commitment.terms.called, &commitment.signs.done) {
             (true, _) => format!("The time has come for what you promised: {promised}."),
+            (false, None) if commitment.is_in_doubt() => format!(
+                "You have promised: {promised}. Once it is done, say so: nothing else shows it."
+            ),
             (false, None) => format!("You have not done yet what you promised: {promised}."),
             (false, Some(done)) => format!(
                 "You have promised: {promised}. Since then: {} If that was it, tell whoever waits for it.",
@@ -549,7 +557,7 @@ impl Keeping<'_, '_> {
         }
     }
 
-    fn changed(&mut self, entity: Entity, commitment: Commitment, turn: u64) {
+    pub(super) fn changed(&mut self, entity: Entity, commitment: Commitment, turn: u64) {
         let Ok(kept) = self.minds.get(entity) else { return };
         let (mind, percept) = (kept.mind.id.clone(), unkept(&commitment, kept.refs));
         self.log(entity, turn, event_of(&commitment, turn));
@@ -574,7 +582,7 @@ impl Keeping<'_, '_> {
         }
     }
 
-    fn watch_the_clock(&mut self, entity: Entity) {
+    pub(super) fn watch_the_clock(&mut self, entity: Entity) {
         let Ok(kept) = self.minds.get(entity) else { return };
         match kept.commitments.next_due() {
             Some(due) => self.commands.entity(entity).try_insert(Expiring(due)),
@@ -633,7 +641,7 @@ fn unkept(commitment: &Commitment, refs: &EntityRefs) -> Option<Percept> {
 /// is up, and no blame.
 fn uncertain(commitment: &Commitment) -> Option<String> {
     let (text, signs) = (bare(&commitment.text), &commitment.signs);
-    if commitment.state != CommitmentState::Expired || !signs.speak_for_it() {
+    if commitment.state != CommitmentState::Expired || !commitment.is_in_doubt() {
         return None;
     }
     Some(match &signs.done {
@@ -641,8 +649,11 @@ fn uncertain(commitment: &Commitment) -> Option<String> {
             "The time is up for what you promised: {text}. Since then: {} Whether that was it, nobody has said.",
             ended(done)
         ),
-        None => format!(
+        None if signs.said.is_some() => format!(
             "The time is up for what you promised: {text}. You have said that it is done, and nothing else shows it yet."
+        ),
+        None => format!(
+            "The time is up for what you promised: {text}. Whether you did it, nothing shows, and nobody has said."
         ),
     })
 }

@@ -5,6 +5,7 @@ use super::heard_besides::heard_besides;
 use super::keeping::Keeping;
 use super::look_back::set_the_clock;
 use super::outcome::{follow_speech, follow_words};
+use super::unshown::Doable;
 use crate::turn::{ActionDecided, HasSaid, LookedAround, Perceive, TurnOffers, UtteranceMade};
 use bevy::prelude::*;
 use cognition_core::conscience::{EventLog, MindEvent};
@@ -19,20 +20,24 @@ use cognition_core::route::{Language, RouteCause};
 pub(super) fn take_utterance(
     utterance: On<UtteranceMade>,
     offered: Query<&TurnOffers>,
+    doable: Doable,
     mut keeping: Keeping,
 ) {
     let (entity, turn) = (utterance.entity, utterance.turn);
-    let speech = utterance.speech();
+    let (speech, kept) = (utterance.speech(), &utterance.decision.kept);
+    let offers = offered.get(entity).ok();
     take_up(&mut keeping, &utterance);
-    if !utterance.decision.kept.is_empty() {
+    if !kept.is_empty() {
         let perceived = format!("{} {}", utterance.engagement.happened, utterance.engagement.said);
-        keeping.claim(entity, &utterance.decision.kept, (&perceived, turn));
+        keeping.claim(entity, kept, (&perceived, turn));
+        keeping.note_what_shows(entity, (turn, kept), &doable, offers);
+        keeping.take_at_its_word(entity, kept, (speech, turn));
     }
     keeping.take_for_released(entity, &utterance.decision.released, &utterance.new_percepts);
     if !speech.is_empty() {
         keeping.log(entity, turn, MindEvent::Spoke { text: speech.to_owned() });
         // Before what is promised with it: that is for later.
-        follow_speech(&mut keeping, &utterance, offered.get(entity).ok());
+        follow_speech(&mut keeping, &utterance, offers);
         // What is not said aloud is not promised.
         for promise in &utterance.decision.promises {
             let Ok(kept) = keeping.minds.get(entity) else { return };
@@ -42,14 +47,13 @@ pub(super) fn take_utterance(
                 keeping.give(entity, &part, (&utterance.engagement.said, &of_it), turn);
             }
         }
-        if utterance.decision.promises.is_empty()
-            && answers_with_words(&utterance, offered.get(entity).ok())
-        {
+        if utterance.decision.promises.is_empty() && answers_with_words(&utterance, offers) {
             agree(&mut keeping, &utterance);
         }
         let listeners: Vec<&StableId> = utterance.to.iter().chain(&utterance.also_to).collect();
         keeping.be_heard_by(entity, turn, &listeners);
     }
+    keeping.note_what_shows(entity, (turn, &[]), &doable, offers);
 }
 
 /// What a game has a mind say is said by it, to whom it is said: it may keep or end what is owed, agree to

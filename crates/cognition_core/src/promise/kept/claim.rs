@@ -16,7 +16,7 @@ use crate::promise::promised_words::PromisedWords;
 use cognition_language::{DeedCue, line};
 
 /// What moves a thing about, or leaves it as it is.
-const CARRYING: [&str; 8] = ["move", "take", "give", "drop", "put", "look", "trade", "speech"];
+pub(in crate::promise) const CARRYING: [&str; 8] = ["move", "take", "give", "drop", "put", "look", "trade", "speech"];
 
 impl Commitments {
     /// Remembers which promises a reply says are kept. Those that a deed has spoken for before are kept at once;
@@ -50,7 +50,7 @@ impl Commitments {
 
 impl Commitment {
     /// Whether the mind's own word may end it at all: what lasts, and what is not to be done, only time ends.
-    fn may_be_claimed(&self, now: GameTime) -> bool {
+    pub(in crate::promise) fn may_be_claimed(&self, now: GameTime) -> bool {
         !self.is_kept_by_time() && self.is_at_hand(now)
     }
 
@@ -137,7 +137,7 @@ impl Deed<'_> {
 }
 
 impl Promise<'_> {
-    fn is_idle(self, words: &PromisedWords, tags: &[&str]) -> bool {
+    pub(in crate::promise) fn is_idle(self, words: &PromisedWords, tags: &[&str]) -> bool {
         let leaves = |verb| words.language().leaves_as_it_is(verb);
         tags.iter().any(|tag| self.action.has_tag(tag)) || self.verbs().any(leaves)
     }
@@ -186,7 +186,7 @@ impl Promise<'_> {
     }
 
     /// Whose the thing is, and no more: `Kolb's shirt`.
-    fn is_owner(self, thing: &ActionTarget, words: &PromisedWords) -> bool {
+    pub(in crate::promise) fn is_owner(self, thing: &ActionTarget, words: &PromisedWords) -> bool {
         let language = words.language();
         let stems = language.content_stems(&thing.label);
         let names = |word: &&str| {

@@ -43,7 +43,8 @@ impl Commitment {
 
     /// As what it ends by its signs; none where they don't say enough.
     pub(in crate::promise) fn state_by_signs(&self) -> Option<CommitmentState> {
-        let outcome = self.signs.count_from().and(self.signs.done.clone())?;
+        self.signs.count_from()?;
+        let outcome = self.signs.done.clone().unwrap_or_default();
         let evidence = Evidence { outcome, ..Evidence::default() };
         Some(CommitmentState::Done { evidence }.bounded())
     }
