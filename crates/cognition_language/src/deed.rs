@@ -25,3 +25,4 @@ mod calling_away;
 mod leading_along;
 mod telling_all;
 mod told_in_words;
+mod working;

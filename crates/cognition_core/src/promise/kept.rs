@@ -14,3 +14,4 @@ pub(in crate::promise) mod said_to_be_done;
 pub(in crate::promise) mod shown;
 pub(in crate::promise) mod told_as_claimed;
 pub(in crate::promise) mod unshown;
+pub(in crate::promise) mod very_deed;

@@ -55,14 +55,15 @@ impl Commitments {
 
 impl Deed<'_> {
     fn keeps(&self, owed: &Commitment) -> bool {
-        // What promises it does not keep it.
+        // What promises it does not keep it, unless it does it besides.
         let promises = self.turn > 0 && owed.terms.turn == self.turn;
-        if promises && self.action.has_tag("speech") {
+        if promises && self.action.has_tag("speech") && !self.does_it_outright(owed) {
             return false;
         }
         // By now it is known what was said: silence tells nobody anything.
         let said = if self.speech.trim().is_empty() { "…" } else { self.speech };
-        (owed.is_kept_by(self.action, said) || self.brings_about(owed) || self.is_so_now(owed))
+        let done = || self.brings_about(owed) || self.is_so_now(owed) || self.is_at_work_for(owed);
+        (owed.is_kept_by(self.action, said) || done())
             && !self.does_a_part_of(owed)
             && !self.is_undone(owed)
     }

@@ -14,7 +14,7 @@ use cognition_language::{DeedCue, Language};
 use std::sync::Arc;
 
 /// Share of what was to be told that must be said.
-const TOLD: f64 = 1.0 / 3.0;
+pub(in crate::promise) const TOLD: f64 = 1.0 / 3.0;
 
 impl Commitment {
     /// Whether doing that keeps it; `speech` is what is said with it, and may be empty where that
@@ -27,8 +27,8 @@ impl Commitment {
     ///   nothing. `Tell her everything` names nothing that may be shared: the mind itself says when it is kept. A question (`ask`) keeps what was promised to be asked alone.
     /// - *Go*: a `move`, or what is described as a way, to where is named, or away from there for `leave`;
     ///   not before what it waits for: who comes back too early has not come back after it.
-    /// - *Do*: an action of that verb, or of one of its sort, that holds most of its words. What words alone do,
-    ///   as to wake somebody, is done by saying it to them. What is to be shown to somebody is by a `give` to them.
+    /// - *Do*: an action of that verb, or of one of its sort, that holds most of its words; one that is words, too, where
+    ///   it is the very deed (`Keep Mara busy`). What words alone do, as to wake somebody, is done by saying it to them. What is to be shown to somebody is by a `give` to them.
     /// - *Refrain*, and what lasts until a time: nothing keeps it but that time. What was to be given to nobody but
     ///   one is kept by giving it to them.
     /// - Whom it is to take along has to come along: to walk there alone keeps nothing.
@@ -63,7 +63,10 @@ impl Commitment {
             }
             CommitmentKind::Tell => speaks && promise.is_told(&words(), speech),
             CommitmentKind::Go => !self.terms.is_waiting() && promise.is_gone(&words()),
-            CommitmentKind::Do if speaks => promise.is_done_in_words(&words(), speech),
+            CommitmentKind::Do if speaks => {
+                let words = words();
+                promise.is_done_in_words(&words, speech) || promise.is_the_very_act(&words)
+            }
             CommitmentKind::Do => {
                 let words = words();
                 promise.is_done(&words)
@@ -369,7 +372,7 @@ impl Promise<'_> {
         !known.is_empty() && (unknown.is_empty() || words.matter(known).is_empty())
     }
 
-    fn reaches_whom_it_is_for(self, words: &PromisedWords) -> bool {
+    pub(in crate::promise) fn reaches_whom_it_is_for(self, words: &PromisedWords) -> bool {
         if !self.action.targets.is_empty() {
             return self.is_addressed(words) && self.fits_the_others(words);
         }

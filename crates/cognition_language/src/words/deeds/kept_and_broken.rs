@@ -121,6 +121,19 @@ pub(crate) struct KeepingWords {
     pub(crate) deferring: PhraseList,
     /// What is shown, taught or told in whatever words.
     pub(crate) in_words: InWords,
+    /// What is to be at work, and what is none.
+    #[serde(default)]
+    pub(crate) working: WorkingWords,
+}
+
+/// `keep busy`
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub(crate) struct WorkingWords {
+    /// What says to be at work, and at nothing in particular.
+    pub(crate) promised: PhraseList,
+    /// What is no work: `rest`.
+    pub(crate) resting: WordSet,
 }
 
 /// `show Odo where it is`, `tell Odo a joke`
