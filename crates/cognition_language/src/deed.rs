@@ -26,3 +26,4 @@ mod leading_along;
 mod telling_all;
 mod told_in_words;
 mod working;
+mod handed_in_words;

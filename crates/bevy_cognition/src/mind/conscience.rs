@@ -167,6 +167,7 @@ mod creditors;
 mod due;
 mod expiring;
 mod expiry;
+mod handing_over;
 mod extract;
 mod extraction_cache;
 mod events;

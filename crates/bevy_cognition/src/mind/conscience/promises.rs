@@ -1,6 +1,7 @@
 //! What a mind heard and said enters its log; what its reply lists as promised, and its speech gives,
 //! the gate.
 
+use super::handing_over::hand_over_in_words;
 use super::heard_besides::heard_besides;
 use super::keeping::Keeping;
 use super::look_back::set_the_clock;
@@ -12,7 +13,7 @@ use cognition_core::conscience::{EventLog, MindEvent};
 use cognition_core::decide::SpokenPromise;
 use cognition_core::memory::WorkingMemory;
 use cognition_core::mind::StableId;
-use cognition_core::perceive::EntityRefs;
+use cognition_core::perceive::{EntityRefs, Referable};
 use cognition_core::promise::ProposedCommitment;
 use cognition_core::route::{Language, RouteCause};
 
@@ -61,6 +62,7 @@ pub(super) fn take_utterance(
 pub(super) fn take_given_words(
     said: On<HasSaid>,
     working: Query<&WorkingMemory>,
+    things: Query<&Referable>,
     mut keeping: Keeping,
 ) {
     let (entity, words) = (said.entity, said.words.as_str());
@@ -69,6 +71,7 @@ pub(super) fn take_given_words(
     keeping.log(entity, turn, MindEvent::Spoke { text: words.to_owned() });
     for to in &said.to {
         follow_words(&mut keeping, (entity, turn), to, words);
+        hand_over_in_words(&mut keeping, &things, (entity, turn), (to, words));
     }
     let Some(to) = said.to.first() else { return };
     let last = working.get(entity).ok().and_then(|working| {

@@ -124,6 +124,21 @@ pub(crate) struct KeepingWords {
     /// What is to be at work, and what is none.
     #[serde(default)]
     pub(crate) working: WorkingWords,
+    /// What hands a thing over by being said.
+    #[serde(default)]
+    pub(crate) handed: HandedWords,
+}
+
+/// `here you go`
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub(crate) struct HandedWords {
+    /// What does so whatever the thing is.
+    pub(crate) outright: PhraseList,
+    /// What stands before the thing: `here's`.
+    pub(crate) presenting: PhraseList,
+    /// What does not stand behind it: `again`.
+    pub(crate) not_behind: WordSet,
 }
 
 /// `keep busy`

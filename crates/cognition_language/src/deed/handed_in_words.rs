@@ -1,0 +1,145 @@
+//! What somebody hands over by saying so: `Here you go`, `Here's your pie`.
+
+use crate::grammar::clauses::clauses;
+use crate::grammar::sentences::sentences;
+use crate::grammar::tokens::spoken;
+use crate::language::Language;
+
+/// So many words may stand behind `here you go` that call somebody, or say what it is.
+const BESIDE: usize = 3;
+
+impl Language {
+    /// Whether words hand over a thing, whatever it is. Who asks, denies, puts off or says more than that hands over
+    /// nothing.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let hands = |said: &str| Language::english().hands_over_in_words(said);
+    /// assert!(hands("here u go") && hands("Here you are, Mara.") && hands("It's all yours."));
+    /// assert!(!hands("Here you go again!") && !hands("Take it easy.") && !hands("Here we are."));
+    /// ```
+    pub fn hands_over_in_words(&self, said: &str) -> bool {
+        let typed = self.typed_out(said);
+        let hands = |clause: &str| {
+            let lower = clause.to_lowercase().replace('’', "'");
+            self.hands_over_outright(&spoken(&lower))
+        };
+        self.says_now(&typed).into_iter().flat_map(clauses).any(hands)
+    }
+
+    /// Whether words hand over the thing with those stems: `Here's your pie`, `I brought you the pie`.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let hands = |said: &str| Language::english().hands_over_thing_in_words(said, &["pie"]);
+    /// assert!(hands("heres ur pie!") && hands("Here is the apple pie, Mara."));
+    /// assert!(!hands("Here's how a pie is made.") && !hands("Where's my pie?"));
+    /// ```
+    pub fn hands_over_thing_in_words(&self, said: &str, thing: &[&str]) -> bool {
+        let typed = self.typed_out(said);
+        let hands = |clause: &str| {
+            let lower = clause.to_lowercase().replace('’', "'");
+            self.presents(&spoken(&lower), thing)
+        };
+        self.says_now(&typed).into_iter().flat_map(clauses).any(hands)
+    }
+
+    /// The sentences that say what is so by being said.
+    fn says_now<'t>(&self, said: &'t str) -> Vec<&'t str> {
+        let plain = |sentence: &&str| {
+            !self.is_question(sentence)
+                && !self.denies(sentence)
+                && self.promise_in(sentence).is_none()
+        };
+        sentences(said).filter(plain).collect()
+    }
+
+    fn hands_over_outright(&self, words: &[&str]) -> bool {
+        let known = &self.deeds.kept_and_broken.handed;
+        let at = |start: usize| known.outright.length_at(&words[start..]).map(|it| start + it);
+        let Some(end) = (0..words.len()).find_map(at) else { return false };
+        let rest = &words[end..];
+        rest.len() <= BESIDE && !rest.iter().any(|word| known.not_behind.has(word))
+    }
+
+    fn presents(&self, words: &[&str], thing: &[&str]) -> bool {
+        let known = &self.deeds.kept_and_broken.handed;
+        let length = |start: usize| known.presenting.length_at(&words[start..]);
+        let behind = |start: usize| length(start).map(|length| start + length);
+        let is_thing = |word: &&str| thing.contains(&self.stem(word));
+        (0..words.len()).filter_map(behind).any(|end| {
+            let mut around = words[end - 1..].iter().take(2);
+            let shown = around.any(|it| self.is_determiner(it) || is_thing(it));
+            shown && words[end..].iter().take(BESIDE).any(is_thing)
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whoever_hands_a_thing_over_says_little_more() {
+        let english = Language::english();
+        for said in [
+            "here u go",
+            "here ya go",
+            "Here you are.",
+            "there you go",
+            "Here it is, Mara.",
+            "here you go, as promised",
+            "all yours",
+            "It's yours now.",
+            "take it",
+            "Here, take it!",
+            "here you go one pie",
+        ] {
+            assert!(english.hands_over_in_words(said), "{said}");
+        }
+        for said in [
+            "here you go again",
+            "There you are with him again.",
+            "take it easy",
+            "Take it back to the smith.",
+            "Is it all yours?",
+            "It isn't yours.",
+            "Here we are.",
+            "I'll say here you go when I have it.",
+            "here",
+            "You go.",
+        ] {
+            assert!(!english.hands_over_in_words(said), "{said}");
+        }
+    }
+
+    #[test]
+    fn a_thing_that_is_named_is_handed_over_and_one_that_is_spoken_of_is_not() {
+        let english = Language::english();
+        let hands = |said: &str| english.hands_over_thing_in_words(said, &["pie"]);
+        for said in [
+            "here's your pie",
+            "Here is the pie, Mara.",
+            "I brought you a pie.",
+            "I've brought your pie!",
+            "got you the pie",
+            "take this pie",
+            "This is your apple pie.",
+        ] {
+            assert!(hands(said), "{said}");
+        }
+        for said in [
+            "here's your hat",
+            "I like pie.",
+            "Here's to pie and ale!",
+            "I haven't brought you a pie.",
+            "I'll bring you the pie.",
+            "Is this your pie?",
+            "Here's what I know of pie.",
+        ] {
+            assert!(!hands(said), "{said}");
+        }
+    }
+}
