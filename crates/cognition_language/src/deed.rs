@@ -25,5 +25,6 @@ mod calling_away;
 mod leading_along;
 mod telling_all;
 mod told_in_words;
+mod told_in_brief;
 mod working;
 mod handed_in_words;

@@ -5,6 +5,7 @@ use crate::mind::{GameTime, StableId};
 use crate::promise::commitment::{Commitment, CommitmentState, Evidence};
 use crate::promise::commitment_kind::CommitmentKind;
 use crate::promise::commitments::Commitments;
+use crate::promise::reading::Reading;
 use cognition_language::{Language, line};
 
 impl Commitments {
@@ -40,7 +41,9 @@ impl Commitments {
 
 impl Commitment {
     fn is_to_be_typed_to(&self, to: &StableId, now: GameTime) -> bool {
-        let gives = self.kind == CommitmentKind::Give && self.destination().is_none();
+        let to_somebody = || self.terms.reading.ask(&self.text, Reading::goes_to_somebody);
+        let to_them = self.destination().is_none() || to_somebody();
+        let gives = self.kind == CommitmentKind::Give && to_them;
         gives && self.target.as_ref() == Some(to) && self.may_be_claimed(now)
     }
 

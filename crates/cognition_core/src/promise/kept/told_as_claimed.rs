@@ -47,6 +47,7 @@ impl Promise<'_> {
         }
         self.is_a_piece(words, told)
             || self.says_what_was_asked(words, &stated)
+            || self.tells_in_brief(words, &stated)
             || self.speaks_of_them(words, &now)
             || self.tells_of_it(words, &now)
     }
@@ -68,9 +69,17 @@ impl Promise<'_> {
 
     fn is_a_piece(self, words: &PromisedWords, told: &[&str]) -> bool {
         let language = words.language();
-        let plain = told.iter().filter(|it| !language.denies(it));
+        let plain = told.iter().filter(|it| !language.denies(it) && !language.asks_back(it));
         let said: usize = plain.map(|it| language.whole_words(it).count()).sum();
-        said >= PIECE && language.is_a_piece_to_tell(words.words())
+        let piece = language.is_a_piece_to_tell(words.words()) || language.is_sung(words.words());
+        said >= PIECE && piece
+    }
+
+    /// `Ten shillings`, where a price is to be told; a warning, by words that warn.
+    fn tells_in_brief(self, words: &PromisedWords, stated: &[&str]) -> bool {
+        let (language, there) = (words.language(), self.stems_of_those_there(words.language()));
+        let tells = |it: &&str| language.tells_in_brief(words.words(), it, &there);
+        self.of.kind == CommitmentKind::Tell && stated.iter().any(tells)
     }
 
     fn says_what_was_asked(self, words: &PromisedWords, stated: &[&str]) -> bool {
@@ -207,6 +216,58 @@ mod tests {
         assert!(!after("say a good word for Jory to Odo", company, "mara", true), "she is not Odo");
         assert!(!kept("say a good word for Jory", "He was never any use to anybody."));
         assert!(!kept("say a good word for Jory", "Good evening, Mara."));
+    }
+
+    #[test]
+    fn what_takes_few_words_is_told_in_few() {
+        for (text, said) in [
+            ("tell Mara the name of the smith", "He is called Bertram."),
+            ("tell Mara the name of the smith", "Bertram, Mara."),
+            ("tell Mara the price of the cup", "Ten shillings."),
+            ("tell Mara the way to the mill", "Left at the oak, then straight on."),
+            ("tell Mara the recipe", "Butter, sugar and eggs."),
+            ("tell Mara what happened", "Jory drowned in the pond."),
+            ("tell Mara the truth", "Odo took it, the rogue."),
+            ("tell Mara the time", "Half past nine."),
+            ("tell Mara why Odo left", "Because of Wren."),
+            ("tell Mara whether the coach runs", "Aye, Mara."),
+            ("warn Mara about the ice", "Keep off, it's thin."),
+            ("warn Mara about Odo", "Don't trust him, Mara."),
+            ("sing for Mara", "Hey ho, the wind and the rain."),
+            ("sing Mara a song", "Hey ho, the wind and the rain."),
+            ("tell Mara a story", "Once a goose went to market alone."),
+        ] {
+            assert!(kept(text, said), "{text}: {said}");
+            assert!(!after(text, said, "odo", true), "{text}: Odo hears it");
+        }
+    }
+
+    #[test]
+    fn a_refusal_a_delay_and_a_counter_question_tell_nothing() {
+        for said in [
+            "I'll tell you tomorrow.",
+            "I'd rather not, Mara.",
+            "My lips are sealed.",
+            "Ask somebody else.",
+            "Why do you want to know?",
+            "I won't say.",
+            "Later, Mara.",
+            "What would you give for it?",
+        ] {
+            for text in [
+                "tell Mara the name of the smith",
+                "tell Mara the price of the cup",
+                "tell Mara the way to the mill",
+                "tell Mara the recipe",
+                "tell Mara what happened",
+                "tell Mara the truth",
+                "warn Mara about the ice",
+                "sing for Mara",
+                "tell Mara a story",
+            ] {
+                assert!(!kept(text, said), "{text}: {said}");
+            }
+        }
     }
 
     #[test]

@@ -173,6 +173,32 @@ pub(crate) struct InWords {
     pub(crate) asking_person: WordSet,
     /// The same of a reason.
     pub(crate) asking_reason: WordSet,
+    /// The same of a name.
+    pub(crate) asking_name: WordSet,
+    /// The same of a number: `price`.
+    pub(crate) asking_number: WordSet,
+    /// The same of a way: `road`.
+    pub(crate) asking_way: WordSet,
+    /// The same of what something is made of: `recipe`.
+    pub(crate) asking_parts: WordSet,
+    /// The same of whatever takes a few words: `what`, `how`.
+    pub(crate) asking_what: WordSet,
+    /// The same of a yes or no.
+    pub(crate) asking_whether: WordSet,
+    /// Verbs that tell of a danger: `warn`.
+    pub(crate) warning_verbs: WordSet,
+    /// What does so itself: `beware`.
+    pub(crate) warnings: PhraseList,
+    /// Verbs of which the words are a piece of their own: `sing`.
+    pub(crate) sung: WordSet,
+    /// What says how much, beside numbers: `dozen`.
+    pub(crate) counting: WordSet,
+    /// What is a number, and counts nothing: `a`, `one`.
+    pub(crate) not_counting: WordSet,
+    /// What leads somewhere: `left`.
+    pub(crate) leading: WordSet,
+    /// What keeps it to oneself, or puts it off: `my lips are sealed`.
+    pub(crate) withholding: PhraseList,
 }
 
 #[derive(Debug, Deserialize)]
