@@ -26,3 +26,4 @@ pub(crate) mod put_away;
 mod tags;
 mod whose;
 mod pointing_back;
+mod accusing;

@@ -4,6 +4,7 @@ mod asking;
 mod assets;
 mod directives_asset;
 mod first_to_mind;
+mod held_against;
 mod called_as;
 mod known_elsewhere;
 mod mind_view;

@@ -133,6 +133,22 @@ pub(crate) struct MemoryWords {
     pub(crate) keep_from: Box<str>,
     /// The same, where only who told it is to be kept.
     pub(crate) keep_source: Box<str>,
+    /// What holds it against somebody that they said something.
+    pub(crate) accusing: AccusingWords,
+}
+
+/// `You told Odo!`
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct AccusingWords {
+    /// Whoever is spoken to: `you`.
+    pub(crate) accused: WordSet,
+    /// That they said something: `told`.
+    pub(crate) past: WordSet,
+    /// What stands beside these where they did not, or only should have.
+    pub(crate) beside: WordSet,
+    /// What says so by itself: `did you tell`.
+    pub(crate) outright: PhraseList,
 }
 
 /// Something that is remembered better than other things.

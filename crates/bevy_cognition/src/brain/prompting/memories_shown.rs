@@ -2,6 +2,7 @@
 
 use super::asking::Asking;
 use super::first_to_mind::{gravest, kept_from, open_with, was_answered, words_asked_for};
+use super::held_against::HeldAgainst;
 use super::unasked::Unasked;
 use crate::topic_embedder::TopicEmbedder;
 use crate::turn::Engagement;
@@ -128,6 +129,13 @@ impl RememberedItem<'_, '_> {
                 }
             }
         }
+        if let Some(own) = self.own_line_held_against(recollecting, asker.as_ref()) {
+            let is_told = lines.iter().any(|line| line.text.contains(&own.text));
+            if !is_told && !recollecting.shows(&own.text) {
+                let text = own.told(None, None, now);
+                lines.insert(0, MemoryLine { text, at: Some(own.at), ..MemoryLine::default() });
+            }
+        }
         lines.extend(recollecting.known.clone());
         lines.extend(self.besides(engagement, now).filter(|line| !recollecting.shows(&line.text)));
         let known = recollecting.known.as_ref().map_or(0, |known| known.text.len());
@@ -140,6 +148,18 @@ impl RememberedItem<'_, '_> {
         });
         let lived = found.into_iter().take(RECOLLECTIONS).cloned().collect();
         CameToMind { lines, in_mind, lived }
+    }
+
+    /// What the mind said itself and is accused of.
+    fn own_line_held_against(
+        &self,
+        recollecting: &Recollecting<'_>,
+        asker: Option<&Named>,
+    ) -> Option<Experience> {
+        let said = recollecting.engagement.said.as_str();
+        let (mind, refs, now) = (recollecting.mind, recollecting.refs, recollecting.now);
+        let against = HeldAgainst { said, by: asker?, mind, refs, now };
+        against.own_line(self.experiences, self.working)
     }
 
     /// What comes to mind before all that is like what was said.
