@@ -9,6 +9,7 @@ mod giving_up;
 mod released;
 mod spoken;
 mod unkept;
+mod unshown;
 
 use bevy::prelude::*;
 use bevy_cognition::conscience::{

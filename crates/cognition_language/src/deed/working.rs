@@ -16,8 +16,8 @@ impl Language {
     pub fn is_to_be_at_work(&self, deed: &[String]) -> bool {
         let empty = |word: &String| self.is_stop_word(word);
         let promised = &self.deeds.kept_and_broken.working.promised;
-        let rests = promised.iter().filter_map(|phrase| phrase.rest_of(deed));
-        rests.into_iter().any(|rest| rest.iter().all(empty))
+        let mut rests = promised.iter().filter_map(|phrase| phrase.rest_of(deed));
+        rests.any(|rest| rest.iter().all(empty))
     }
 
     /// Whether a verb is no work: `rest`.
