@@ -30,7 +30,8 @@ impl Language {
     /// The question that a sentence has behind its opening.
     pub(crate) fn question_behind_opening<'t>(&self, sentence: &'t str) -> Option<&'t str> {
         let runs: Vec<&str> = sentence.split_whitespace().collect();
-        let words: Vec<String> = runs.iter().map(|run| self.words(run).collect()).collect();
+        let typed: Vec<String> = runs.iter().map(|run| self.typed_out(run).into_owned()).collect();
+        let words: Vec<String> = typed.iter().map(|run| self.words(run).collect()).collect();
         let heads = &self.sentences.heads;
         let opens = |word: &&String| self.may_open(word) || heads.beside.has(word);
         let opening = words.iter().take_while(opens).count();
@@ -40,9 +41,12 @@ impl Language {
         }
         let names = |at: &usize| self.may_name(&words[*at]);
         let named = (opening..words.len()).take_while(names).take(NAMED).count();
+        // `Sweet so u have parts?`
+        let is_marked = sentence.trim_end().ends_with('?');
+        let is_told = |at: usize| is_marked && self.sentences.calling.inverted.has(&words[at]);
         let asks = |at: &usize| {
-            self.asks_at(&runs, &words, *at)
-                || *at == opening && self.asks_yes_or_no(&words[*at..], greets)
+            let yes_or_no = || self.asks_yes_or_no(&words[*at..], greets) || is_told(*at);
+            self.asks_at(&typed, &words, *at) || *at == opening && yes_or_no()
         };
         let at = (opening..=(opening + named)).filter(|at| *at < runs.len()).find(asks)?;
         sentence.get(runs[at].as_ptr() as usize - sentence.as_ptr() as usize..)
@@ -60,14 +64,14 @@ impl Language {
     }
 
     /// Whether a word begins a question for more than yes or no: `where is it`, `what time do you close`.
-    fn asks_at(&self, runs: &[&str], words: &[String], at: usize) -> bool {
+    fn asks_at(&self, runs: &[String], words: &[String], at: usize) -> bool {
         let known = &self.sentences;
         let is = |place: usize, holds: &dyn Fn(&str) -> bool| {
             words.get(place).is_some_and(|word| holds(word.as_str()))
         };
         let helps = |word: &str| known.auxiliaries.has(word);
-        let inner = |run: &str| run.trim_matches(|sign: char| !sign.is_alphanumeric()).to_owned();
-        let is_short = || inner(runs[at]).contains(is_apostrophe);
+        let is_mark = |sign: char| !sign.is_alphanumeric();
+        let is_short = || runs[at].trim_matches(is_mark).contains(is_apostrophe);
         // `Odo, who is my friend` asks nothing.
         let relates = at > 0
             && runs[at - 1].ends_with(',')
@@ -89,7 +93,7 @@ impl Language {
     fn asks_yes_or_no(&self, words: &[String], greets: bool) -> bool {
         let known = &self.sentences;
         let (Some(first), Some(second)) = (words.first(), words.get(1)) else { return false };
-        let is_somebody = known.calling.inverted.has(&self.typed_out(second));
+        let is_somebody = known.calling.inverted.has(second);
         known.auxiliaries.has(first)
             && (is_somebody || greets && words.len() > 2 && !known.ordering.has(first))
     }
@@ -116,6 +120,8 @@ mod tests {
             "nice old bike where did you get it",
             "ok cool so when does it open",
             "great but can you mend it",
+            "sweet so u have parts?",
+            "yo whats that",
         ] {
             let english = Language::english();
             assert!(english.is_question(said), "{said}");

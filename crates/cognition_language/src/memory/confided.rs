@@ -175,7 +175,7 @@ impl Language {
     }
 
     /// Whether a clause tells by itself what is so, or what somebody does.
-    pub(super) fn states(&self, clause: &str) -> bool {
+    fn states(&self, clause: &str) -> bool {
         self.state(&self.words_behind_joints(clause))
     }
 
