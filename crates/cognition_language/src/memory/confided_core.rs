@@ -41,7 +41,7 @@ impl Language {
         let words = self.words_in_place(clause);
         let bare: Vec<String> = words.iter().map(|placed| placed.word.clone()).collect();
         let called = self.words_of_calls(&words, &bare);
-        let is_condition = |at: &usize| called[*at] && self.is_condition(&bare[*at]);
+        let is_condition = |at: &usize| called[*at] && self.is_condition_of_call(&bare[*at]);
         let holds_only_if = (0..bare.len()).find(is_condition).unwrap_or(bare.len());
         let parts = parts_beside(&called).filter(|part| part.start < holds_only_if);
         let cores = parts.filter_map(|part| {
@@ -172,7 +172,7 @@ impl Language {
         self.is_doer(word) || speaks && !self.is_oneself(word)
     }
 
-    fn is_condition(&self, word: &str) -> bool {
+    fn is_condition_of_call(&self, word: &str) -> bool {
         self.sentences.conditions.has(word) || self.memory.or_else.has(word)
     }
 

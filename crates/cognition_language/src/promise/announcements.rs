@@ -25,12 +25,18 @@ impl Language {
         let others =
             |at: &usize| known.before_others.has(words[*at - 1]) && known.others.has(words[*at]);
         let causes = words.first().is_some_and(|first| known.causing.has(first));
+        let is_deed = |at: usize| words.get(at).is_some_and(|word| self.is_word_of_orders(word));
         let told = |at: &usize| {
-            let is_next =
-                self.sentences.infinitive.has(words[*at]) || self.sentences.asking.has(words[*at]);
-            causes && is_next
+            let is_to_do = self.sentences.infinitive.has(words[*at]) && is_deed(*at + 1);
+            causes && (is_to_do || self.sentences.asking.has(words[*at]))
         };
         (1..words.len()).find(|at| others(at) || told(at)).unwrap_or(words.len())
+    }
+
+    /// Whether a word may be an order: `open`.
+    fn is_word_of_orders(&self, word: &str) -> bool {
+        let table = self.act_table();
+        table.known(table.find(word.as_bytes())).classes & table.classes.imperative != 0
     }
 
     /// What of their own its speaker moves in a mere gesture, of the words of a deed in lower case: `head` of `turn my
@@ -44,7 +50,7 @@ impl Language {
     /// assert_eq!(gesture(&["turn", "the", "key"]), None);
     /// ```
     pub fn gesture_of<'s>(&self, deed: &[&'s str]) -> Option<&'s str> {
-        let is_own = |word: &&str| self.memory.of_its_speaker.has(word) && self.is_determiner(word);
+        let is_own = |word: &&str| self.announcements.own.has(word);
         let (_, behind) = deed.split_first()?;
         let own = behind.iter().take(GESTURED).position(is_own)?;
         behind.get(own + 1).copied().filter(|part| self.announcements.own_parts.has(part))
@@ -79,6 +85,7 @@ mod tests {
         assert_eq!(announced("i'll show you how to open the door"), "show you");
         assert_eq!(announced("i'll never open the door"), "");
         assert_eq!(announced("i'll give you the key"), "give you the key");
+        assert_eq!(announced("i'll show the letter to mara"), "show the letter to mara");
         assert_eq!(announced("i'll open it and you go"), "open it and");
     }
 }

@@ -14,7 +14,9 @@ pub(crate) struct AnnouncementWords {
     pub(crate) others: WordSet,
     /// What one does so that somebody else does something: `I'll ask Odo to open it`.
     pub(crate) causing: WordSet,
-    /// What of one's own is moved in a mere gesture: `I turn my head`.
+    /// What stands before what is one's own.
+    pub(crate) own: WordSet,
+    /// What of that is moved in a mere gesture: `I turn my head`.
     pub(crate) own_parts: WordSet,
     /// What asks whether somebody agrees to what was said before it.
     pub(crate) asking_for_a_yes: Vec<Phrase>,
