@@ -38,9 +38,8 @@ impl PhraseIndex {
 
     /// How many words the longest phrase has that the rest of a text begins with.
     pub(super) fn words_at(&self, rest: &str) -> usize {
-        let stands = |phrase: &str| {
-            rest.strip_prefix(phrase).is_some_and(|after| after.starts_with(' '))
-        };
+        let stands =
+            |phrase: &str| rest.strip_prefix(phrase).is_some_and(|after| after.starts_with(' '));
         let words = |phrase: &str| phrase.split(' ').filter(|token| !is_sign(token)).count();
         let known = rest.split(' ').next().and_then(|first| self.0.get(first));
         let known = known.into_iter().flatten().filter(|(phrase, _)| stands(phrase));
