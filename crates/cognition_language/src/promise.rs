@@ -27,6 +27,7 @@ mod told_oneself;
 mod not_to_first;
 mod terms_dropped;
 mod in_so_many_words;
+mod prices;
 mod outright;
 mod reported;
 mod withheld;

@@ -14,7 +14,8 @@ pub(super) fn terms(promise: &Commitment) -> String {
     let said_twice =
         |condition: &String| when.as_ref().is_some_and(|when| when.contains(condition.as_str()));
     let condition = condition.filter(|condition| !said_twice(condition));
-    let terms: Vec<String> = when.iter().cloned().chain(condition).collect();
+    let price = promise.price_beside().map(str::to_owned);
+    let terms: Vec<String> = when.iter().cloned().chain(condition).chain(price).collect();
     if terms.is_empty() { String::new() } else { format!(" ({})", terms.join(", ")) }
 }
 
@@ -92,6 +93,17 @@ mod tests {
         let late =
             "Edda has let the time pass for what you were promised: bring Wren the cup (by 1:00)";
         is(json!({"is": "expired"}), late);
+    }
+
+    #[test]
+    fn what_it_costs_is_told_unless_its_words_say_so() {
+        let open = json!({"is": "open"});
+        let costs = |price: &str| {
+            let terms = json!({"time": "clock", "price": price});
+            told(&[promise(1, open.clone(), terms)], 1)
+        };
+        let told_of = "Edda has promised you: bring Wren the cup (by 1:00, for 7 crowns)";
+        assert_eq!(costs("for 7 crowns").as_deref(), Some(told_of));
     }
 
     #[test]

@@ -193,6 +193,8 @@ impl Commitments {
         let listed = format!("{text} {}", proposed.due.as_deref().unwrap_or_default());
         let heard = [Some(listed.as_str()), said.map(|(said, _)| said)].into_iter().flatten();
         heard.for_each(|it| terms.name_the_one_meant(it, target, language));
+        let priced = |said: &str| if refrains { None } else { language.price_said(said) };
+        terms.price = priced(&text).or_else(|| said.and_then(|(said, _)| priced(said)));
         // What a mind draws from looking back, it has said to nobody.
         terms.untold = opener == CommitmentSource::Executor;
         let said_of_it = [Some(text.as_str()), proposed.due.as_deref()];
@@ -233,6 +235,7 @@ impl Commitments {
         match known {
             Some((id, Likeness::Same)) => {
                 self.take_over_time(id, new);
+                self.take_over_price(id, new);
                 return Some(Refusal::Duplicate);
             }
             Some((_, Likeness::Opposite)) => return Some(Refusal::Conflict),
@@ -276,11 +279,20 @@ impl Commitments {
         owed.terms.called = false;
     }
 
-    /// What has got another time since, as it was and as it is: the same was promised anew.
+    /// Of two prices the one that was said last stands.
+    fn take_over_price(&mut self, id: u32, said_again: &Commitment) {
+        let owed = self.entries.iter_mut().find(|entry| entry.id == id);
+        if let Some((owed, price)) = owed.zip(said_again.terms.price.as_deref()) {
+            owed.cost(price);
+        }
+    }
+
+    /// What has got another time or price since, as it was and as it is: the same was promised anew.
     pub fn moved_since(&self, before: &Self) -> Option<(Commitment, Commitment)> {
         let is_moved = |earlier: &Commitment, since: &Commitment| {
             let open = [earlier, since].iter().all(|it| it.state == CommitmentState::Open);
-            open && earlier.terms.is_timed() && earlier.due != since.due
+            let later = earlier.terms.is_timed() && earlier.due != since.due;
+            open && (later || earlier.terms.price != since.terms.price)
         };
         self.entries.iter().find_map(|since| {
             let earlier = before.get(since.id).filter(|earlier| is_moved(earlier, since))?;

@@ -28,7 +28,8 @@ pub(in crate::promise) fn likeness(owed: &Commitment, new: &Commitment) -> Optio
     if language.plain_words(&owed.text) == language.plain_words(&new.text) {
         return Some(Likeness::Same);
     }
-    let timeless = |text: &str| PromisedWords::of(language.without_time(text));
+    let timeless =
+        |text: &str| PromisedWords::of(language.without_price(language.without_time(text)));
     let (one, other) = (timeless(&owed.text), timeless(&new.text));
     let (refrains, kinds) = (CommitmentKind::Refrain, [owed.kind, new.kind]);
     let is_one = kinds.iter().filter(|kind| **kind == refrains).count();

@@ -119,6 +119,10 @@ pub(super) fn push_time(out: &mut String, context: &TurnContext<'_>, promise: &C
         out.push_str(if condition.frees { "; unless " } else { "; only if " });
         push_escaped(out, &condition.what);
     }
+    if let Some(price) = promise.price_beside() {
+        out.push_str("; ");
+        push_escaped(out, price);
+    }
 }
 
 /// What is not to be done has no time of its own.

@@ -307,6 +307,8 @@ pub(crate) struct ToldOneselfWords {
 #[derive(Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub(crate) struct DroppedTermWords {
+    /// What stands before a price: `for`.
+    pub(crate) asking: WordSet,
     /// What speaks of a price, and stems of that: `coin`.
     pub(crate) money: WordSet,
     /// What whoever promises undergoes, where somebody else does it: `i am`.

@@ -221,14 +221,40 @@ impl Keeping<'_, '_> {
         self.commands.trigger(CommitmentConflicted { entity, mind, commitment: owed, text });
     }
 
-    /// What is owed at another time is one fact, however it came about.
+    /// What a mind agrees on with somebody who haggles with it.
+    pub(super) fn agree_on_price(
+        &mut self,
+        entity: Entity,
+        by: &StableId,
+        said: (&str, &str),
+        turn: u64,
+    ) {
+        let now = self.clock.now;
+        let Ok(kept) = self.minds.get(entity) else { return };
+        // What does not change is not saved anew.
+        let is_idle = !kept.commitments.owed(now).any(|owed| owed.terms.price.is_some());
+        if is_idle || !self.settings.binds() {
+            return;
+        }
+        let Ok(mut kept) = self.minds.get_mut(entity) else { return };
+        if let Some((before, since)) = kept.commitments.agree_on_price(by, said, now) {
+            self.moved(entity, (&before, &since), turn);
+        }
+    }
+
+    /// What is owed at another time, or for another price, is one fact, however it came about.
     fn moved(&mut self, entity: Entity, (before, since): (&Commitment, &Commitment), turn: u64) {
+        let priced = before.terms.price != since.terms.price;
+        let terms = |it: &Commitment| match &it.terms.price {
+            Some(price) if priced => price.clone(),
+            _ => it.when().unwrap_or_default(),
+        };
         let event = MindEvent::CommitmentMoved {
             commitment: since.id,
             instead_of: before.id,
             text: since.text.clone(),
-            before: before.when().unwrap_or_default(),
-            when: since.when().unwrap_or_default(),
+            before: terms(before),
+            when: terms(since),
             due: since.due,
         };
         self.log(entity, turn, event);

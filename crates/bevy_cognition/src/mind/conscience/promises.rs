@@ -51,6 +51,7 @@ pub(super) fn take_utterance(
         if utterance.decision.promises.is_empty() && answers_with_words(&utterance, offers) {
             agree(&mut keeping, &utterance);
         }
+        agree_on_price(&mut keeping, &utterance);
         let listeners: Vec<&StableId> = utterance.to.iter().chain(&utterance.also_to).collect();
         keeping.be_heard_by(entity, turn, &listeners);
     }
@@ -119,6 +120,15 @@ fn agree(keeping: &mut Keeping<'_, '_>, utterance: &UtteranceMade) {
     let proposes = engagement.cause == RouteCause::Addressed && engagement.spoken;
     let Some(by) = engagement.speaker.as_ref().filter(|_| proposes) else { return };
     keeping.agree(utterance.entity, by, &engagement.said, utterance.speech(), utterance.turn);
+}
+
+/// Who answers a bid may come to its price.
+fn agree_on_price(keeping: &mut Keeping<'_, '_>, utterance: &UtteranceMade) {
+    let engagement = &utterance.engagement;
+    let bids = engagement.cause == RouteCause::Addressed && engagement.spoken;
+    let Some(by) = engagement.speaker.as_ref().filter(|_| bids) else { return };
+    let said = (engagement.said.as_str(), utterance.speech());
+    keeping.agree_on_price(utterance.entity, by, said, utterance.turn);
 }
 
 /// Whether a mind does no more than answer whoever spoke: who does what was asked owes it no more.

@@ -153,6 +153,9 @@ pub struct CommitmentTerms {
     /// On what condition.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub condition: Option<Condition>,
+    /// What it costs whoever it was promised to, as it was agreed on last: `for 9 crowns`; 200 characters. Untrusted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub price: Option<String>,
     /// Who must be there for it to be free, where it is not to be done else.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub free_beside: Option<FreeBeside>,
@@ -233,9 +236,10 @@ impl CommitmentTerms {
         let free_beside = self.free_beside;
         let free_beside =
             free_beside.map(|it| FreeBeside { who: capped(&it.who, AWAITED_BOUND), ..it });
+        let price = self.price.map(|price| capped(&price, AWAITED_BOUND));
         let asked_for = self.asked_for.map(|asked| capped(&asked, AWAITED_BOUND));
         let asked_of = self.asked_of.map(|asked| capped(&asked, AWAITED_BOUND));
-        Self { awaits, condition, free_beside, asked_for, asked_of, ..self }
+        Self { awaits, condition, price, free_beside, asked_for, asked_of, ..self }
     }
 }
 

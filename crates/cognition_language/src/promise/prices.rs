@@ -1,0 +1,151 @@
+//! At what price something is promised, and which price two come to who haggle: `For 9.` – `Make it 7.` – `7 it is.`
+
+use crate::dialogue::consent::Answer;
+use crate::grammar::sentences::sentences;
+use crate::grammar::tokens::spoken;
+use crate::language::Language;
+
+impl Language {
+    /// At what price a sentence says that something will be done.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let price = |said| Language::english().price_said(said);
+    /// assert_eq!(price("I'll mend them for nine crowns.").as_deref(), Some("for nine crowns"));
+    /// assert_eq!(price("I'll do it for 9.").as_deref(), Some("for 9"));
+    /// assert_eq!([price("I'll stay for 9."), price("I'll cook for 9 guests.")], [None, None]);
+    /// ```
+    pub fn price_said(&self, said: &str) -> Option<String> {
+        let words = in_lower_case(said);
+        let price = |at: usize| {
+            let asked = self.promises.dropped.asking.has(&words[at]);
+            let length = asked.then(|| self.sum_at(&words[at + 1..])).flatten()?;
+            let sum = &words[at..=at + length];
+            let coin = sum.last().is_some_and(|word| self.is_money(word));
+            // `I'll be there for 9` says when.
+            let timed = words[..at].iter().any(|verb| self.may_be_at_a_time(verb));
+            (coin || !timed).then(|| sum.join(" "))
+        };
+        (0..words.len()).find_map(price)
+    }
+
+    /// A text without the price that it ends with: `mend the boots` of `mend the boots for 9`.
+    pub fn without_price<'t>(&self, text: &'t str) -> &'t str {
+        let Some(price) = self.price_said(text) else { return text };
+        let bare = text.trim_end().trim_end_matches(['.', '!']);
+        let at = bare.len().checked_sub(price.len()).filter(|at| bare.is_char_boundary(*at));
+        let ends = at.filter(|at| bare[*at..].eq_ignore_ascii_case(&price));
+        ends.map_or(text, |at| bare[..at].trim_end())
+    }
+
+    /// The price to which an answer agrees that takes up what was bidden.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let agreed = |bid, answer| Language::english().price_agreed(bid, answer);
+    /// assert_eq!(agreed("Make it 7.", "Fine, 7 it is.").as_deref(), Some("7"));
+    /// assert_eq!(agreed("Seven crowns.", "Agreed.").as_deref(), Some("seven crowns"));
+    /// assert_eq!([agreed("Make it 7.", "No. 9."), agreed("Make it 7.", "7?")], [None, None]);
+    /// ```
+    pub fn price_agreed(&self, bid: &str, answer: &str) -> Option<String> {
+        let refuses = |it: &str| self.consent(it) == Some(Answer::Refuses) || self.denies(it);
+        let open = |it: &str| self.is_question(it) || refuses(it);
+        if sentences(answer).any(open) || self.said_time(bid).is_some() || bid.contains(':') {
+            return None;
+        }
+        let agrees = || sentences(answer).any(|it| self.consent(it) == Some(Answer::Agrees));
+        let first = |sum: &str| sum.split(' ').next().map(str::to_owned);
+        match (self.sum_named(bid), self.sum_named(answer)) {
+            (Some(bid), None) => agrees().then_some(bid),
+            (Some(bid), Some(own)) if first(&bid) == first(&own) => {
+                Some(if bid.len() > own.len() { bid } else { own })
+            }
+            (Some(_), Some(own)) => agrees().then_some(own),
+            (None, _) => None,
+        }
+    }
+
+    /// A price with another sum in the place of its own: `for 7 crowns` of `for 9 crowns` and `7`.
+    pub fn price_instead(&self, price: &str, sum: &str) -> String {
+        let is_money = |word: &&str| self.is_money(word);
+        let begins = price.split(' ').next().unwrap_or_default();
+        let coin = price.split(' ').next_back().filter(is_money);
+        let coin = coin.filter(|_| !sum.split(' ').any(|word| self.is_money(word)));
+        coin.map_or_else(|| format!("{begins} {sum}"), |coin| format!("{begins} {sum} {coin}"))
+    }
+
+    fn sum_named(&self, said: &str) -> Option<String> {
+        let words = in_lower_case(said);
+        let at_a_time = |at: usize| at > 0 && self.is_linking(&words[at - 1]);
+        let asked = |at: usize| at > 0 && self.promises.dropped.asking.has(&words[at - 1]);
+        let sum = |at: usize| {
+            let length = self.sum_at(&words[at..]).filter(|_| asked(at) || !at_a_time(at))?;
+            Some(words[at..at + length].join(" "))
+        };
+        (0..words.len()).find_map(sum)
+    }
+
+    /// Of how many words a sum is that begins there: neither a number of things, nor `a` or `one` without a coin.
+    fn sum_at(&self, words: &[String]) -> Option<usize> {
+        let (count, rest) = self.times.number(words)?;
+        let length = words.len() - rest.len();
+        match rest.first() {
+            Some(coin) if self.is_money(coin) => Some(length + 1),
+            Some(word) if !self.is_stop_word(word) && !self.is_linking(word) => None,
+            _ => (count > 1.0).then_some(length),
+        }
+    }
+
+    fn may_be_at_a_time(&self, verb: &str) -> bool {
+        let stem = self.stem(verb);
+        self.lasts(stem) || self.deeds.going.has(stem) || self.promises.is_idle(verb)
+    }
+
+    fn is_money(&self, word: &str) -> bool {
+        let known = &self.promises.dropped.money;
+        known.has(word) || known.has(self.stem(word))
+    }
+}
+
+fn in_lower_case(said: &str) -> Vec<String> {
+    let lower = said.to_lowercase().replace('’', "'");
+    spoken(&lower).into_iter().map(str::to_owned).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn two_who_haggle_come_to_the_price_that_was_named_last() {
+        let agreed = |bid: &str, answer: &str| Language::english().price_agreed(bid, answer);
+        for (bid, answer, sum) in [
+            ("Make it 7.", "Fine, 7 it is.", "7"),
+            ("Make it seven.", "All right, seven.", "seven"),
+            ("How about 7 crowns?", "Agreed.", "7 crowns"),
+            ("I'd pay 7 crowns.", "Agreed, 7.", "7 crowns"),
+            ("Make it 7.", "All right, 8.", "8"),
+        ] {
+            assert_eq!(agreed(bid, answer).as_deref(), Some(sum), "{bid} {answer}");
+        }
+        for (bid, answer) in [
+            ("Make it 7.", "No."),
+            ("Make it 7.", "7? Never."),
+            ("It is raining.", "Fine."),
+            ("Make it 7 apples.", "Fine."),
+        ] {
+            assert_eq!(agreed(bid, answer), None, "{bid} {answer}");
+        }
+    }
+
+    #[test]
+    fn a_price_keeps_its_coin_and_a_deed_stands_without_it() {
+        let english = Language::english();
+        assert_eq!(english.price_instead("for 9 crowns", "7"), "for 7 crowns");
+        assert_eq!(english.price_instead("for 9", "7 crowns"), "for 7 crowns");
+        assert_eq!(english.without_price("mend the boots for 9 crowns"), "mend the boots");
+        assert_eq!(english.without_price("cook for 9 guests"), "cook for 9 guests");
+    }
+}
