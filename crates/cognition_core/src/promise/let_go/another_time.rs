@@ -197,6 +197,7 @@ impl Commitment {
         terms.instead_of = Some(earlier.id);
         terms.turn = known.turn;
         terms.condition = terms.condition.take().or_else(|| known.condition.clone());
+        terms.price = terms.price.take().or_else(|| known.price.clone());
         terms.free_beside = terms.free_beside.take().or_else(|| known.free_beside.clone());
         let of_the_clock = terms.time == TimeKind::Clock;
         if of_the_clock && known.time == TimeKind::Clock && !says_its_bound {
