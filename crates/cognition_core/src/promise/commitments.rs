@@ -463,7 +463,7 @@ fn condition_in(said: &str, language: &Language) -> Option<Condition> {
 
 /// The same of a promise, in words that may promise something else besides.
 fn condition_of(text: &str, said: &str, language: &Language) -> Option<Condition> {
-    Some(condition(language.terms_of(said, text)?, said, language))
+    Some(condition(language.terms_on_that_deed(said, text)?, said, language))
 }
 
 fn condition(terms: Terms, said: &str, language: &Language) -> Condition {

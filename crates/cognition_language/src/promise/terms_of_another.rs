@@ -9,17 +9,18 @@ use crate::language::Language;
 use crate::promise::undertakings::{Meant, Terms};
 
 impl Language {
-    /// On what terms a sentence says that a deed will be done, or left undone: what it says of another deed is none of
-    /// them.
+    /// On what [`terms`](Self::terms) a sentence says that one deed will be done, or left undone: what it says of another
+    /// deed is none of them.
     ///
     /// ```
     /// use cognition_language::Language;
     ///
-    /// let terms = |said| Language::english().terms_of(said, "not to tell Edda of the purse").is_some();
+    /// let quiet = "not to tell Edda of the purse";
+    /// let terms = |said| Language::english().terms_on_that_deed(said, quiet).is_some();
     /// assert!(terms("I'll say nothing if you pay me.") && terms("I'll keep it to myself if you pay me."));
     /// assert!(!terms("I'll ask her for the key if you pay me."));
     /// ```
-    pub fn terms_of(&self, said: &str, deed: &str) -> Option<Terms> {
+    pub fn terms_on_that_deed(&self, said: &str, deed: &str) -> Option<Terms> {
         let said = &*self.said_of(said, deed);
         let mut parts = sentences(said).map(|sentence| self.parts_of(sentence, deed).join(", "));
         let terms = parts.find_map(|own| self.terms(&own))?;
@@ -59,7 +60,7 @@ mod tests {
 
     #[test]
     fn what_another_deed_hangs_on_is_no_term_of_what_is_left_undone() {
-        let terms = |said| Language::english().terms_of(said, QUIET).is_some();
+        let terms = |said| Language::english().terms_on_that_deed(said, QUIET).is_some();
         for said in [
             "I'll say nothing if you sweep the floor.",
             "I'll keep quiet if you work.",
@@ -76,9 +77,11 @@ mod tests {
         ] {
             assert!(!terms(said), "{said}");
         }
-        let spares = Language::english().terms_of("If you pay me, I'll spare him.", "not kill Odo");
+        let spares = Language::english()
+            .terms_on_that_deed("If you pay me, I'll spare him.", "not kill Odo");
         assert!(spares.is_some());
-        let asks = |said| Language::english().terms_of(said, "ask Edda for the key").is_some();
+        let asks =
+            |said| Language::english().terms_on_that_deed(said, "ask Edda for the key").is_some();
         assert!(asks("I'll ask her for it when the pump's mended."));
     }
 
