@@ -15,9 +15,7 @@ pub(crate) fn is_told_in(request: &ThoughtRequest, percept: &Percept) -> bool {
 pub(crate) fn is_unkept(ended: &Commitment) -> bool {
     match ended.state {
         CommitmentState::Failed { .. } => true,
-        CommitmentState::Expired => {
-            ended.kind != CommitmentKind::Refrain && !ended.is_in_doubt()
-        }
+        CommitmentState::Expired => ended.kind != CommitmentKind::Refrain && !ended.is_in_doubt(),
         _ => false,
     }
 }

@@ -23,7 +23,7 @@ impl Language {
     /// assert!(!tells("tell Mara the price", "Patience, Mara.") && !tells("tell Mara the way", "Ask Odo."));
     /// ```
     pub fn tells_in_brief(&self, deed: &[String], said: &str, there: &[String]) -> bool {
-        if self.is_question(said) || self.withholds(said) {
+        if self.is_question(said) || self.withholds_an_answer(said) {
             return false;
         }
         let known = &self.deeds.kept_and_broken.in_words;
@@ -53,7 +53,7 @@ impl Language {
     }
 
     /// `My lips are sealed`, `Ask somebody else`
-    fn withholds(&self, said: &str) -> bool {
+    fn withholds_an_answer(&self, said: &str) -> bool {
         let lower = said.to_lowercase().replace('’', "'");
         self.deeds.kept_and_broken.in_words.withholding.stand_in(&spoken(&lower))
     }

@@ -118,7 +118,7 @@ impl Language {
 
     fn things_listed<'t>(&self, promised: &'t str) -> Option<Listed<'t>> {
         let own = self.without_time(self.without_terms(promised));
-        let (chunks, joint) = self.joined_parts(own)?;
+        let (chunks, joint) = self.listed_parts(own)?;
         let ([first, others @ ..], end) = (&chunks[..], own.len()) else { return None };
         let (last, between) = others.split_last()?;
         let (before, thing) = first.split_at(self.begin_of_thing(first)?);
@@ -140,7 +140,7 @@ impl Language {
     }
 
     /// The words of a text between what joins them, and what that is; none where nothing does.
-    fn joined_parts<'t>(&self, text: &'t str) -> Option<(Vec<Vec<&'t str>>, &'t str)> {
+    fn listed_parts<'t>(&self, text: &'t str) -> Option<(Vec<Vec<&'t str>>, &'t str)> {
         let (mut parts, mut part, mut joint) = (Vec::new(), Vec::new(), None);
         for word in text.split_whitespace() {
             if self.joins(word) {

@@ -87,7 +87,8 @@ mod tests {
 
     #[test]
     fn what_one_of_two_deeds_hangs_on_is_no_term_of_the_other() {
-        let terms = |said, deed| Language::english().terms_of(said, deed).map(|terms| terms.what);
+        let terms =
+            |said, deed| Language::english().terms_on_that_deed(said, deed).map(|terms| terms.what);
         let (pie, stay) = ("bring Mara the pie", "stay at the inn");
         let rains = Some("it rains".to_owned());
         for said in [

@@ -16,7 +16,8 @@ use crate::promise::promised_words::PromisedWords;
 use cognition_language::{DeedCue, line};
 
 /// What moves a thing about, or leaves it as it is.
-pub(in crate::promise) const CARRYING: [&str; 8] = ["move", "take", "give", "drop", "put", "look", "trade", "speech"];
+pub(in crate::promise) const CARRYING: [&str; 8] =
+    ["move", "take", "give", "drop", "put", "look", "trade", "speech"];
 
 impl Commitments {
     /// Remembers which promises a reply says are kept. Those that a deed has spoken for before are kept at once;
