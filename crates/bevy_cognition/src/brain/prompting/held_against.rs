@@ -61,7 +61,9 @@ impl HeldAgainst<'_> {
     fn as_lived(&self, to: &StableId, text: &str, at: GameTime) -> Experience {
         let called = self.refs.of(to).map(|known| known.label.clone());
         let to = called.map(|label| Named { id: to.clone(), label });
-        Experience { text: text.to_owned(), source: Source::Said, to, at, ..Experience::default() }
+        let mut own = Experience::default();
+        (own.text, own.source, own.to, own.at) = (text.to_owned(), Source::Said, to, at);
+        own
     }
 }
 
@@ -88,9 +90,10 @@ mod tests {
     }
 
     fn told(by: &str, text: &str) -> Experience {
-        let (text, source) = (text.to_owned(), Source::Told);
-        let by = Some(named(by, by));
-        Experience { text, source, by, confided: true, ..Experience::default() }
+        let mut told = Experience::default();
+        (told.text, told.source) = (text.to_owned(), Source::Told);
+        (told.by, told.confided) = (Some(named(by, by)), true);
+        told
     }
 
     /// The own line that comes to mind, of these to Odo.

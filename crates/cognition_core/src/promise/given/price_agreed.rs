@@ -14,15 +14,20 @@ impl Commitments {
         (bid, answer): (&str, &str),
         now: GameTime,
     ) -> Option<(Commitment, Commitment)> {
-        let theirs = self.owed(now).filter(|owed| owed.target.as_ref() == Some(by));
-        let mut priced = theirs.filter(|owed| owed.terms.price.is_some());
-        let only = priced.next().filter(|_| priced.next().is_none()).cloned()?;
+        let only = self.only_priced(by, now)?;
         let language = Language::of_utterance(bid, || only.language());
         let sum = language.price_agreed(bid, answer)?;
         let price = language.price_instead(only.terms.price.as_deref()?, &sum);
         let other = only.terms.price.as_deref() != Some(price.as_str());
         let since = self.change(&[only.id], now, |owed| owed.cost(&price)).pop();
         since.filter(|_| other).map(|since| (only, since))
+    }
+
+    /// What is owed to somebody at a price, where only one thing is.
+    fn only_priced(&self, by: &StableId, now: GameTime) -> Option<Commitment> {
+        let theirs = self.owed(now).filter(|owed| owed.target.as_ref() == Some(by));
+        let mut priced = theirs.filter(|owed| owed.terms.price.is_some());
+        priced.next().filter(|_| priced.next().is_none()).cloned()
     }
 }
 

@@ -38,7 +38,7 @@ pub(super) fn is_known_by_name(
 mod tests {
     use super::*;
     use crate::mind::GameTime;
-    use crate::promise::{CommitmentRules, CommitmentSource, Commitments, ProposedCommitment};
+    use crate::promise::{CommitmentRules, Commitments, ProposedCommitment};
 
     /// Whether what was given to Wren so still waits after somebody's deed.
     fn waits_after(speech: &str, by: Option<&str>, text: &str) -> bool {
