@@ -2,8 +2,8 @@
 
 use super::fact::Fact;
 use super::invitation::Consent;
+use super::plan_limits::PlanLimits;
 use super::plan_stage::{PastStep, Pending, PlanAnswer, PlanStage, Sort};
-use super::pursuit_limits::PlanLimits;
 use super::step::{PlanStep, StepState};
 use super::think_output::{ProposedStep, ThinkDecision, ThinkOutput};
 use crate::mind::{GameTime, StableId};
