@@ -5,7 +5,7 @@ pub mod request;
 pub mod speech;
 
 pub(crate) mod brains;
-pub(crate) mod prompting;
+pub(crate) mod prompt_context;
 pub(crate) mod question;
 pub(crate) mod transport;
 pub(crate) mod usage;

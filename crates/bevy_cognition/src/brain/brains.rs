@@ -1,6 +1,6 @@
 //! Which brain answers for which tier.
 
-use super::prompting::Prompting;
+use super::prompt_context::Prompting;
 use crate::settings::CognitionSettings;
 use bevy::prelude::*;
 use cognition_brain::{Brain, TieredBrains};

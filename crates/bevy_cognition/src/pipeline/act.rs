@@ -19,7 +19,7 @@ pub use crate::turn::{
 #[doc(inline)]
 pub use cognition_core::act::*;
 
-use crate::brain::prompting::InWorld;
+use crate::brain::prompt_context::InWorld;
 use crate::choice::guardrails::{
     Open, conclude, is_held_up, remember_act, settle, take_suggestion, tell_of_change,
 };

@@ -14,7 +14,7 @@ mod voicing;
 pub use crate::turn::UtteranceMade;
 
 use crate::brain::govern::{Billed, millis};
-use crate::brain::prompting::CalledAs;
+use crate::brain::prompt_context::CalledAs;
 use crate::brain::request::{Arrived, Intake};
 use crate::brain::speech::Spoken;
 use crate::brain::transport::{Answer, RequestContext};

@@ -8,7 +8,7 @@
 
 mod write_prompts;
 
-pub use crate::brain::prompting::{
+pub use crate::brain::prompt_context::{
     DirectivesFile, MindAssetError, PersonaAsset, PersonaHandle, PersonaLibrary, PersonaState,
     PromptAssetsPlugin, PromptFile, Prompting,
 };

@@ -4,7 +4,7 @@ use super::governor::Governor;
 use super::talk::{Heed, Talking};
 use super::waiting::{Altered, Free, Waiting};
 use crate::brain::brains::Brains;
-use crate::brain::prompting::PersonaLibrary;
+use crate::brain::prompt_context::PersonaLibrary;
 use crate::schedule::{Epoch, GameClock};
 use crate::settings::{CognitionSettings, TurnSwitch};
 use crate::turn::{Queueing, TalkCooldown, TurnAdmission, Wait, WantsTurn, consider};

@@ -1,6 +1,6 @@
 //! How a question of a turn is put to a brain.
 
-use crate::brain::prompting::MindViewItem;
+use crate::brain::prompt_context::MindViewItem;
 use crate::settings::CognitionSettings;
 use crate::turn::{Engagement, TurnView};
 use cognition_brain::LazySchema;

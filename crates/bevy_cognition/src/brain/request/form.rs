@@ -1,7 +1,7 @@
 //! What a new question brings.
 
 use crate::brain::govern::Share;
-use crate::brain::prompting::{MindViewItem, Shown};
+use crate::brain::prompt_context::{MindViewItem, Shown};
 use bevy::prelude::*;
 use cognition_core::conscience::AdjustmentBounds;
 use cognition_core::decide::{Rejection, ReplyScope};

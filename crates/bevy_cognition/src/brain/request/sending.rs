@@ -2,7 +2,7 @@
 
 use super::state::{Request, RequestOf};
 use crate::brain::govern::{Admittable, Gate, Share};
-use crate::brain::prompting::{MindView, Writing};
+use crate::brain::prompt_context::{MindView, Writing};
 use crate::brain::transport::{Flight, RequestContext};
 use crate::schedule::Epoch;
 use crate::turn::{Acting, AwaitingReply, Dormant, Turn, Wait, WantsTurn};

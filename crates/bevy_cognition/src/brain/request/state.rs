@@ -2,7 +2,7 @@
 
 use super::form::{Form, Question, Subject};
 use crate::brain::govern::{Billed, Share};
-use crate::brain::prompting::{MindViewItem, Writing};
+use crate::brain::prompt_context::{MindViewItem, Writing};
 use crate::brain::transport::Answer;
 use crate::turn::{Retries, Wait};
 use bevy::prelude::*;

@@ -1,7 +1,7 @@
 //! The guardrails of the engine, in the order in which they review.
 
 use super::chain::{GuardChain, Guardrail};
-use crate::brain::prompting::{PersonaLibrary, PersonaState};
+use crate::brain::prompt_context::{PersonaLibrary, PersonaState};
 use crate::schedule::GameClock;
 use crate::settings::CognitionSettings;
 use bevy::ecs::system::SystemParam;

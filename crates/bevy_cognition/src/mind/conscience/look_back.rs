@@ -6,7 +6,7 @@ use super::keeping::Keeping;
 use super::reflect::Reflecting;
 use super::reflecting::ReflectionInProgress;
 use super::rules_asset::ConscienceRulesInUse;
-use crate::brain::prompting::PersonaLibrary;
+use crate::brain::prompt_context::PersonaLibrary;
 use crate::brain::request::{Request, Subject};
 use crate::schedule::Epoch;
 use crate::settings::{CognitionSettings, ReflectionSwitch, TurnSwitch};

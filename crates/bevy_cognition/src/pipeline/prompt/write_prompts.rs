@@ -1,6 +1,6 @@
 //! Each mind that needs to be asked gets its request.
 
-use crate::brain::prompting::{
+use crate::brain::prompt_context::{
     CameToMind, KnownElsewhere, MindView, MindViewItem, Recollecting, Shown, Writing,
 };
 use crate::brain::question::{form, tie_break};

@@ -1,6 +1,6 @@
 //! What a mind knows beside what it remembers, in lines for its skills.
 
-use crate::brain::prompting::PersonaLibrary;
+use crate::brain::prompt_context::PersonaLibrary;
 use crate::mind::plan::knowledge_of;
 use crate::schedule::GameClock;
 use crate::settings::CognitionSettings;

@@ -1,6 +1,6 @@
 //! A prompt, part by part.
 
-use crate::brain::prompting::Prompting;
+use crate::brain::prompt_context::Prompting;
 use bevy::prelude::*;
 use cognition_brain::ThoughtRequest;
 use serde::Serialize;

@@ -1,7 +1,7 @@
 //! A persona wants nothing: without a goal the heuristic brain has no reason to do anything.
 
 use super::findings::{Lint, LintFindings};
-use crate::brain::prompting::{PersonaLibrary, PersonaState};
+use crate::brain::prompt_context::{PersonaLibrary, PersonaState};
 use crate::turn::Turn;
 use bevy::prelude::*;
 use cognition_core::mind::{Mind, Persona, Routine};

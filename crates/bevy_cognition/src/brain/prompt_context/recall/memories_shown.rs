@@ -70,13 +70,13 @@ pub(crate) struct CameToMind {
 }
 
 impl RememberedItem<'_, '_> {
-    pub(super) fn lived(&self) -> &Experiences {
+    pub(crate) fn lived(&self) -> &Experiences {
         self.experiences
     }
 
     /// When the mind last said or did something, as far as it remembers; a word that tells nothing is
     /// one, too.
-    pub(super) fn last_own_doing(&self, mind: &StableId, now: GameTime) -> Option<GameTime> {
+    pub(crate) fn last_own_doing(&self, mind: &StableId, now: GameTime) -> Option<GameTime> {
         let is_own = |lived: &&Experience| matches!(lived.source, Source::Said | Source::Done);
         let lived = self.experiences.iter().rev().find(is_own).map(|lived| lived.at);
         let said = self.working.iter(now).filter(|(_, line)| line.speaker == *mind);

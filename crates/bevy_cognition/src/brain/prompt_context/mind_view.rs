@@ -1,7 +1,7 @@
 //! Everything of a mind that a prompt can show: the part that all prompts share.
 
-use super::memories_shown::Remembered;
 use super::parts::Parts;
+use super::recall::Remembered;
 use crate::turn::{TurnPlanning, WantsTurn};
 use bevy::ecs::query::QueryData;
 use bevy::prelude::*;

@@ -1,0 +1,11 @@
+//! What of a mind's memory a prompt shows, and what of it comes first.
+
+mod asking;
+mod first_to_mind;
+mod held_against;
+mod known_elsewhere;
+mod memories_shown;
+mod unasked;
+
+pub(crate) use known_elsewhere::KnownElsewhere;
+pub(crate) use memories_shown::{CameToMind, Recollecting, Remembered};
