@@ -235,6 +235,7 @@ pub use cognition_llm;
 
 pub mod mind;
 pub mod record;
+pub mod save;
 pub mod schedule;
 pub mod settings;
 pub mod turn;
@@ -255,7 +256,7 @@ pub use mind::{
     adapt, conscience, consolidate, drift, hearing, own_moves, plan, regulate, routine,
 };
 pub use pipeline::{act, collect, decide, guard, perceive, persist, prompt, route};
-pub use tools::{diagnostics, inspect, lints, save, stepped_time};
+pub use tools::{diagnostics, inspect, lints, stepped_time};
 #[cfg(feature = "approval_ui")]
 pub use ui::approval_panel;
 #[cfg(feature = "inspector")]

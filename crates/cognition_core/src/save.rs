@@ -19,12 +19,12 @@
 //! [`MindSave`] and [`Save`] are made from a world, and into one, by `bevy_cognition::save`; the
 //! crate `cognition_store` keeps them in a database.
 
-mod format;
+mod migrations;
 mod mind_save;
 mod save_error;
 mod whole_save;
 
-pub use format::SAVE_FORMAT;
+pub use migrations::SAVE_FORMAT;
 pub use mind_save::MindSave;
 pub use save_error::{SaveError, SavePart};
 pub use whole_save::Save;

@@ -1,6 +1,6 @@
 //! What one mind is.
 
-use super::format::{self, OF_MINDS, SAVE_FORMAT};
+use super::migrations::{self, OF_MINDS, SAVE_FORMAT};
 use super::save_error::{SaveError, SavePart};
 use crate::mind::StableId;
 use serde::{Deserialize, Serialize};
@@ -78,7 +78,7 @@ impl MindSave {
     /// Every [`SaveError`] of a mind but those of single components: whether these fit is known
     /// only by the program that has them.
     pub fn from_json(json: &str) -> Result<Self, SaveError> {
-        format::read(json)?.try_into()
+        migrations::read(json)?.try_into()
     }
 
     fn checked(self) -> Result<Self, SaveError> {

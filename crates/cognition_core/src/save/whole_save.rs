@@ -1,6 +1,6 @@
 //! All minds and the time.
 
-use super::format::{self, OF_SAVES, SAVE_FORMAT};
+use super::migrations::{self, OF_SAVES, SAVE_FORMAT};
 use super::mind_save::MindSave;
 use super::save_error::{SaveError, SavePart};
 use crate::mind::GameTime;
@@ -77,7 +77,7 @@ impl Save {
     /// Every [`SaveError`] but those of single components: whether these fit is known only by the
     /// program that has them.
     pub fn from_json(json: &str) -> Result<Self, SaveError> {
-        format::read(json)?.try_into()
+        migrations::read(json)?.try_into()
     }
 
     fn sorted(mut self) -> Result<Self, SaveError> {

@@ -49,8 +49,8 @@ mod tests {
     use crate::brain::brains::Brains;
     use crate::choice::offers::GatherActions;
     use crate::record::{Recording, Watched};
+    use crate::save;
     use crate::tools::inspect::mind_sheet;
-    use crate::tools::save;
     use crate::turn::{Perceive, RequestTurn};
     use cognition_brain::ScriptedBrain;
     use cognition_core::act::ActionOffer;
