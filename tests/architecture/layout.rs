@@ -76,7 +76,7 @@ fn no_test_is_ignored() {
 /// The Rust sources of all crates, of the tests and of the examples.
 fn our_sources() -> Vec<PathBuf> {
     let mut sources = Vec::new();
-    for folder in ["crates", "tests", "examples", "src"] {
+    for folder in ["crates", "tests", "examples", "docs"] {
         collect_sources(&root().join(folder), &mut sources);
     }
     assert!(sources.len() > 10, "should find the sources");
