@@ -53,6 +53,7 @@ mod speaking;
 mod spoken_to;
 mod taken_up;
 mod taken;
+mod talk_limit;
 mod thinking;
 mod retries;
 mod typed_action;
@@ -108,5 +109,6 @@ pub(crate) use spoken_to::{
     KnownAs, Listeners, also_called, answered_by, is_talk, meant_by, spoken_to,
 };
 pub(crate) use taken_up::take_up;
+pub(crate) use talk_limit::{Heed, TalkOfMinds, Talking, end_rest, note_talk};
 pub(crate) use thinking::Thinking;
 pub(crate) use wait::Wait;

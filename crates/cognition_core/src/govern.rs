@@ -8,7 +8,6 @@
 //! | `waiting_line` | the same order, kept while requests come and go |
 //! | `attention_rules` | how far away a mind is, and what brain that is worth |
 //! | `storms` | how many minds think about one and the same event |
-//! | `talk_limit` | when talk between minds rests |
 //! | `cost`, `cost_table` | what tokens cost |
 //! | `budget` | what may be spent, and what is held for calls under way |
 //! | `causes` | why no brain was asked, or why what it thought does not count |
@@ -21,10 +20,10 @@ mod cost;
 mod cost_table;
 mod priority;
 mod storms;
-mod talk_limit;
 mod token_bucket;
 mod waiting_line;
 
+pub use crate::turn_taking::{TalkLimit, Talks};
 pub use attention_rules::{AttentionBand, AttentionRules, Nearness};
 pub use backoff::Backoff;
 pub use budget::{Budget, BudgetItem, BudgetLimits, Room, Spending};
@@ -33,6 +32,5 @@ pub use cost::Cost;
 pub use cost_table::{CostTable, PaidTokens, Price};
 pub use priority::{Queued, RequestPriority, compare, put_in_order};
 pub use storms::{EventMark, StormRules, Storms};
-pub use talk_limit::{TalkLimit, Talks};
 pub use token_bucket::{BucketRate, TokenBucket};
 pub use waiting_line::{LineRules, LineWalk, WaitingLine};

@@ -58,4 +58,5 @@ pub mod govern;
 pub mod record;
 pub mod save;
 pub mod histogram;
+mod turn_taking;
 mod whole_mind;

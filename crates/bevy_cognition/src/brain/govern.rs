@@ -74,7 +74,6 @@
 //! | `buckets`, `budgets` | calls a minute; what is spent |
 //! | `waiting` | who wants a turn, in order |
 //! | `choosing` | which of them begin one |
-//! | `talk` | which lines of other minds are a reason for one |
 //! | `waited` | the same, as it is saved |
 //! | `outdated` | turns whose answer nobody needs any more |
 //! | `counters` | all of it in numbers |
@@ -90,7 +89,6 @@ mod governor;
 mod hanging_up;
 mod outdated;
 mod places_in_flight;
-mod talk;
 mod waited;
 mod waiting;
 
@@ -108,11 +106,11 @@ pub(crate) use gate::{Admitted, Gate};
 pub(crate) use waited::{Waited, millis, waited};
 
 pub(crate) use outdated::drop_outdated;
-pub(crate) use talk::{TalkOfMinds, end_rest, note_talk};
 
 use crate::record::Recorder;
 use crate::schedule::{BackgroundSystems, Cognition, CognitionSystems};
 use crate::settings::CognitionSettings;
+use crate::turn::TalkOfMinds;
 use bevy::prelude::*;
 use cognition_core::record::RunEvent;
 

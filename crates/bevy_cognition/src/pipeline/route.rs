@@ -166,9 +166,9 @@ pub use crate::turn::{Engagement, RouteDecided};
 pub use cognition_core::route::*;
 pub use weights_asset::RoutingFile;
 
-use crate::brain::govern::{choose_turns, drop_outdated, end_rest};
+use crate::brain::govern::{choose_turns, drop_outdated};
 use crate::schedule::{Cognition, CognitionSystems, Epoch};
-use crate::turn::Witnessing;
+use crate::turn::{Witnessing, end_rest};
 use bevy::prelude::*;
 use cognition_core::memory::{Concepts, Episodes, Facts, Gists, Traits, WorkingMemory};
 use cognition_core::skill::{Agenda, Lists};

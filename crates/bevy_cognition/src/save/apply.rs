@@ -3,13 +3,14 @@
 use super::components::{Loading, OfGame, Saved, saved};
 use super::in_flight::drop_in_flight;
 use super::under_way;
-use crate::brain::govern::{Governor, TalkOfMinds};
+use crate::brain::govern::Governor;
 use crate::brain::transport::Answers;
 use crate::mind::adapt::Rapports;
 use crate::mind::conscience;
 use crate::mind::regulate::{Regulation, restore};
 use crate::record::{self, minds};
 use crate::schedule::{CognitionTick, Epoch, GameClock};
+use crate::turn::TalkOfMinds;
 use bevy::ecs::reflect::ReflectComponent;
 use bevy::prelude::*;
 use bevy::reflect::TypeRegistry;

@@ -1,13 +1,14 @@
 //! Which minds begin a turn in this run, and by which brain.
 
 use super::governor::Governor;
-use super::talk::{Heed, Talking};
 use super::waiting::{Altered, Free, Waiting};
 use crate::brain::brains::Brains;
 use crate::brain::prompt_context::PersonaLibrary;
 use crate::schedule::{Epoch, GameClock};
 use crate::settings::{CognitionSettings, TurnSwitch};
-use crate::turn::{Queueing, TalkCooldown, TurnAdmission, Wait, WantsTurn, consider};
+use crate::turn::{
+    Heed, Queueing, TalkCooldown, Talking, TurnAdmission, Wait, WantsTurn, consider,
+};
 use bevy::ecs::query::QueryData;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;

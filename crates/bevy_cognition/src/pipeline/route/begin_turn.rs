@@ -2,14 +2,14 @@
 
 use super::engage::engage;
 use super::router::{Routed, RoutedItem, Rules, publish};
-use crate::brain::govern::{ChosenTurns, Governor, note_talk};
+use crate::brain::govern::{ChosenTurns, Governor};
 use crate::choice::guardrails::is_held_up;
 use crate::choice::offers::ask_game;
 use crate::record::record;
 use crate::schedule::{CognitionTick, Epoch, GameClock};
 use crate::turn::{
     Engagement, NeedsPrompt, NeedsRouting, Queueing, RouteProgress, Turn, TurnAdmission,
-    TurnPurpose, TurnQuestion, WantsTurn, consider,
+    TurnPurpose, TurnQuestion, WantsTurn, consider, note_talk,
 };
 use bevy::prelude::*;
 use cognition_core::mind::{Mind, StableId};

@@ -23,7 +23,7 @@ const ECHO: f32 = 0.8;
 
 /// What of the news leads to a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Heed {
+pub(crate) enum Heed {
     /// Whatever comes after this percept.
     After(PerceptId),
     /// Nothing but lines of minds whose talk rests until then.
@@ -34,7 +34,7 @@ pub(super) enum Heed {
 
 /// What is known of those who talk.
 #[derive(SystemParam)]
-pub(super) struct Talking<'w, 's> {
+pub(crate) struct Talking<'w, 's> {
     talks: Res<'w, TalkOfMinds>,
     referables: Res<'w, Referables>,
     clock: Res<'w, GameClock>,
@@ -44,12 +44,12 @@ pub(super) struct Talking<'w, 's> {
 }
 
 impl Talking<'_, '_> {
-    pub(super) fn is_mind(&self, id: &StableId) -> bool {
+    pub(crate) fn is_mind(&self, id: &StableId) -> bool {
         self.referables.find(id).is_some_and(|entity| self.minds.contains(entity))
     }
 
     /// What leads to a turn that is wanted for nothing but what was addressed to the mind.
-    pub(super) fn heed(
+    pub(crate) fn heed(
         &self,
         entity: Entity,
         mind: &StableId,
