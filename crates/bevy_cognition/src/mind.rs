@@ -10,6 +10,8 @@ pub mod plan;
 pub mod regulate;
 pub mod routine;
 
+pub(crate) mod next_reflection;
+pub(crate) mod promise;
 pub(crate) mod routing;
 pub(crate) mod skills;
 

@@ -74,7 +74,7 @@ const FATES: [(&str, Fate); 137] = [
     ("Episodes", Saved),
     ("Epoch", Process),
     ("EventLog", Saved),
-    ("Expiring", Remade("Commitments")),
+    ("NextDeadline", Remade("Commitments")),
     ("ExtractionCache", Gone),
     ("Extracting", Again("NextReflection")),
     ("Experiences", Saved),

@@ -162,48 +162,33 @@
 
 mod answers;
 mod calendar;
-mod counters;
-mod creditors;
-mod due;
-mod expiring;
-mod expiry;
-mod handing_over;
 mod extract;
 mod extraction_cache;
 mod events;
-mod heard_besides;
-mod keeping;
-mod lapsed;
 mod look_back;
-mod naming;
-mod outcome;
-mod promises;
 mod reflect;
 mod reflecting;
 mod requests;
-mod rules_asset;
-mod unshown;
 
 pub(crate) use calendar::begin_timeline;
-pub(crate) use creditors::promised_to;
-pub(crate) use due::NextReflection;
-pub(crate) use naming::name_debtors;
 
+pub use crate::mind::promise::{
+    CommitmentConflicted, CommitmentDue, CommitmentEnded, CommitmentOpened, CommitmentReleased,
+    CommitmentRenegotiated, ConscienceCounters, ConscienceFile, ConscienceRulesInUse,
+    EndCommitment, OpenCommitment, PromiseApologised,
+};
 #[doc(inline)]
 pub use cognition_core::conscience::*;
 #[doc(inline)]
 pub use cognition_core::promise::*;
-pub use counters::ConscienceCounters;
-pub use events::{
-    CommitmentConflicted, CommitmentDue, CommitmentEnded, CommitmentOpened, CommitmentReleased,
-    CommitmentRenegotiated, PromiseApologised, ReflectionWritten,
-};
+pub use events::ReflectionWritten;
 pub use reflecting::ReflectionInProgress;
-pub use requests::{EndCommitment, OpenCommitment, RequestReflection};
-pub use rules_asset::{ConscienceFile, ConscienceRulesInUse};
+pub use requests::RequestReflection;
 
 use crate::brain::govern::Share;
 use crate::brain::request::send_requests;
+use crate::mind::next_reflection::{NextLook, NextReflection};
+use crate::mind::promise;
 use crate::mind_file::RulesFilePlugin;
 use crate::schedule::{BackgroundSystems, Cognition};
 use bevy::prelude::*;
@@ -217,38 +202,28 @@ impl Plugin for ConsciencePlugin {
         app.init_resource::<ConscienceRulesInUse>()
             .init_resource::<ConscienceCounters>()
             .init_resource::<extraction_cache::ExtractionCache>()
-            .init_resource::<calendar::NextLook>()
-            .init_resource::<creditors::Creditors>()
+            .init_resource::<NextLook>()
+            .init_resource::<promise::Creditors>()
             .register_type::<EventLog>()
             .register_type::<Commitments>()
             .register_type::<Conscience>()
             .register_type::<NextReflection>()
             .add_plugins(RulesFilePlugin::<ConscienceFile>::NEW)
-            .add_observer(look_back::watch_conscience)
-            .add_observer(expiry::watch_commitments)
-            .add_observer(creditors::note_what_is_opened)
-            .add_observer(creditors::note_what_is_brought)
-            .add_observer(promises::take_utterance)
-            .add_observer(promises::take_given_words)
-            .add_observer(naming::name_whom_it_concerns)
-            .add_observer(promises::look_around)
-            .add_observer(unshown::take_objections)
-            .add_observer(promises::take_in)
-            .add_observer(promises::take_conclusions)
-            .add_observer(outcome::follow_action)
-            .add_observer(outcome::take_note)
-            .add_systems(
-                Cognition,
-                (
-                    expiry::expire_commitments,
-                    answers::take_answers,
-                    look_back::begin_reflections,
-                    reflecting::end_outdated,
-                    send_requests(Share::Reflections),
-                )
-                    .chain()
-                    .in_set(BackgroundSystems::Reflect),
-            );
+            .add_observer(look_back::watch_conscience);
+        promise::observe_promises(app);
+        app.add_systems(
+            Cognition,
+            (
+                promise::expire_commitments,
+                answers::take_answers,
+                look_back::begin_reflections,
+                reflecting::end_outdated,
+                send_requests(Share::Reflections),
+            )
+                .chain()
+                .in_set(BackgroundSystems::Reflect),
+        );
+        promise::observe_requests(app);
         requests::observe_requests(app);
     }
 }

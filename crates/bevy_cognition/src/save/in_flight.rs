@@ -5,9 +5,10 @@ use super::components::plain;
 use super::under_way::UnderWay;
 use crate::brain::govern::{Governor, waited};
 use crate::brain::request::Requests;
-use crate::mind::conscience::{NextReflection, ReflectionInProgress};
+use crate::mind::conscience::ReflectionInProgress;
 use crate::mind::consolidate::Remembering;
 use crate::mind::drift::NewMatter;
+use crate::mind::next_reflection::NextReflection;
 use crate::turn::{
     Acting, Engagement, HasNewPercepts, Listening, Queueing, TalkCooldown, Turn, TurnAdmission,
     WantsTurn, Witnessing,

@@ -3,11 +3,11 @@
 use super::events::ReflectionWritten;
 use super::extract::Extracting;
 use super::extraction_cache::ExtractionCache;
-use super::keeping::Keeping;
 use super::reflect::Reflecting;
 use super::reflecting::ReflectionInProgress;
 use crate::brain::govern::Share;
 use crate::brain::request::{Arrived, Heard, Replies, Request, Subject, Unanswered};
+use crate::mind::promise::Keeping;
 use crate::schedule::Epoch;
 use crate::settings::{CognitionSettings, ExecutorSwitch};
 use bevy::ecs::system::SystemParam;

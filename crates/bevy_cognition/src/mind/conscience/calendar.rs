@@ -1,7 +1,7 @@
 //! When the next mind looks back: until then none of those that wait is looked at.
 
-use super::due::NextReflection;
 use super::extraction_cache::ExtractionCache;
+use crate::mind::next_reflection::{NextLook, NextReflection};
 use crate::turn::TurnEnded;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -11,17 +11,6 @@ use std::time::Duration;
 /// Whose time has come and who has none now is looked at again after so long, or as soon as a turn
 /// has ended.
 const AGAIN: Duration = Duration::from_secs(1);
-
-/// No mind looks back before that, however many wait.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct NextLook(GameTime);
-
-impl NextLook {
-    /// A mind looks back then.
-    pub(super) fn not_after(&mut self, at: GameTime) {
-        self.0 = self.0.min(at);
-    }
-}
 
 /// Minds were loaded: in the next run all of those that wait are looked at, and nothing that was
 /// drawn from analyses counts.

@@ -1,13 +1,12 @@
 //! A mind looks back: once it has lived enough, or the game asks for it.
 
-use super::calendar::{Calendar, NextLook};
-use super::due::NextReflection;
-use super::keeping::Keeping;
+use super::calendar::Calendar;
 use super::reflect::Reflecting;
 use super::reflecting::ReflectionInProgress;
-use super::rules_asset::ConscienceRulesInUse;
 use crate::brain::prompt_context::PersonaLibrary;
 use crate::brain::request::{Request, Subject};
+use crate::mind::next_reflection::{NextReflection, set_the_clock};
+use crate::mind::promise::{ConscienceRulesInUse, Keeping};
 use crate::schedule::Epoch;
 use crate::settings::{CognitionSettings, ReflectionSwitch, TurnSwitch};
 use crate::turn::{Acting, Dormant, Turn};
@@ -27,16 +26,6 @@ pub(super) fn watch_conscience(
     if let Some(at) = conscience.due_at(&rules.0.cadence) {
         set_the_clock(&mut commands.entity(insert.entity), at);
     }
-}
-
-/// Says when the mind looks back, unless the game has asked for it: that wish stays.
-pub(super) fn set_the_clock(mind: &mut EntityCommands<'_>, at: GameTime) {
-    mind.queue_silenced(move |mut mind: EntityWorldMut<'_>| {
-        if !mind.get::<NextReflection>().is_some_and(|look| look.requested) {
-            mind.insert(NextReflection { at, requested: false });
-            mind.resource_mut::<NextLook>().not_after(at);
-        }
-    });
 }
 
 /// Who found no rest for so long looks back while it acts.

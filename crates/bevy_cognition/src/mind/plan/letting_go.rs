@@ -4,7 +4,7 @@ use super::promised::sentence;
 use super::pursuit::{PursuerReadOnlyItem, Pursuit};
 use super::putting_off::PutOff;
 use super::requests::StepOutcome;
-use crate::mind::conscience::CommitmentEnded;
+use crate::mind::promise::CommitmentEnded;
 use bevy::prelude::*;
 use cognition_core::mind::StableId;
 use cognition_core::plan::{Plan, PlanStep};

@@ -4,7 +4,7 @@ use super::engaging::known;
 use super::events::PlanEnded;
 use super::putting_off::PutOff;
 use super::requests::PursueGoal;
-use crate::mind::conscience::{CommitmentDue, CommitmentEnded, CommitmentOpened, EndCommitment};
+use crate::mind::promise::{CommitmentDue, CommitmentEnded, CommitmentOpened, EndCommitment};
 use crate::schedule::GameClock;
 use crate::settings::{CognitionSettings, PlanningSwitch};
 use crate::turn::PlanningDomainInUse;

@@ -3,8 +3,8 @@
 use super::gathering::begin_gathering;
 use crate::choice::guardrails::{is_at_rest, leave_out};
 use crate::choice::offers::{GatherActions, Gathered, ask_game, name_offers, offered};
-use crate::mind::conscience::{name_debtors, promised_to};
 use crate::mind::plan::{concerns_plan, knowledge_for_talk, planning_purpose, take_up_plan};
+use crate::mind::promise::{name_debtors, promised_to};
 use crate::schedule::GameClock;
 use crate::settings::CognitionSettings;
 use crate::turn::{

@@ -32,7 +32,7 @@ pub struct ConscienceCounters {
 
 impl ConscienceCounters {
     /// An executor that never finds anything may be asked in vain: that is said aloud.
-    pub(super) fn count_extraction(&mut self, found: &Extraction) {
+    pub(crate) fn count_extraction(&mut self, found: &Extraction) {
         self.extractions += 1;
         let too_many = found.dropped.iter().filter(|fault| fault.rule == Rule::MaxItems);
         too_many.for_each(|_| self.count_refused(Refusal::TooMany));

@@ -4,9 +4,9 @@
 use super::handing_over::hand_over_in_words;
 use super::heard_besides::heard_besides;
 use super::keeping::Keeping;
-use super::look_back::set_the_clock;
 use super::outcome::{follow_speech, follow_words};
 use super::unshown::Doable;
+use crate::mind::next_reflection::set_the_clock;
 use crate::turn::{ActionDecided, HasSaid, LookedAround, Perceive, TurnOffers, UtteranceMade};
 use bevy::prelude::*;
 use cognition_core::conscience::{EventLog, MindEvent};

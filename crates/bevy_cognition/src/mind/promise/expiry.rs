@@ -1,7 +1,7 @@
 //! The one rule of expiry, by the game's clock.
 
-use super::expiring::Expiring;
 use super::keeping::Keeping;
+use super::next_deadline::NextDeadline;
 use crate::settings::CognitionSettings;
 use bevy::prelude::*;
 use cognition_core::mind::{Mind, StableId};
@@ -14,13 +14,13 @@ pub(super) fn watch_commitments(
     mut commands: Commands,
 ) {
     if let Some(due) = commitments.get(insert.entity).ok().and_then(Commitments::next_due) {
-        commands.entity(insert.entity).try_insert(Expiring(due));
+        commands.entity(insert.entity).try_insert(NextDeadline(due));
     }
 }
 
 /// Minds in the order of their ids.
-pub(super) fn expire_commitments(
-    watched: Query<(Entity, &Mind, &Expiring)>,
+pub(crate) fn expire_commitments(
+    watched: Query<(Entity, &Mind, &NextDeadline)>,
     settings: Res<CognitionSettings>,
     mut keeping: Keeping,
 ) {
@@ -28,7 +28,7 @@ pub(super) fn expire_commitments(
         return;
     }
     let now = keeping.clock.now;
-    let is_due = |(entity, mind, due): (Entity, &Mind, &Expiring)| {
+    let is_due = |(entity, mind, due): (Entity, &Mind, &NextDeadline)| {
         (due.0 <= now).then(|| (mind.id.clone(), entity))
     };
     let mut due: Vec<(StableId, Entity)> = watched.iter().filter_map(is_due).collect();

@@ -5,8 +5,8 @@ use super::events::{
     CommitmentConflicted, CommitmentDue, CommitmentEnded, CommitmentOpened, CommitmentReleased,
     CommitmentRenegotiated, PromiseApologised,
 };
-use super::expiring::Expiring;
 use super::lapsed::lapsed_towards;
+use super::next_deadline::NextDeadline;
 use super::rules_asset::ConscienceRulesInUse;
 use crate::record::Recorder;
 use crate::schedule::GameClock;
@@ -29,28 +29,28 @@ use std::borrow::Cow;
 /// What a conscience keeps of a mind.
 #[derive(QueryData)]
 #[query_data(mutable)]
-pub(super) struct Kept {
+pub(crate) struct Kept {
     entity: Entity,
-    pub(super) mind: &'static Mind,
+    pub(crate) mind: &'static Mind,
     pub(super) named: Option<&'static Referable>,
     pub(super) refs: &'static EntityRefs,
     pub(super) perceptions: Option<&'static PerceptionLog>,
-    pub(super) log: &'static mut EventLog,
+    pub(crate) log: &'static mut EventLog,
     pub(super) commitments: &'static mut Commitments,
-    pub(super) conscience: &'static mut Conscience,
+    pub(crate) conscience: &'static mut Conscience,
 }
 
 /// Writes the event log and the commitments of minds.
 #[derive(SystemParam)]
-pub(super) struct Keeping<'w, 's> {
-    pub(super) minds: Query<'w, 's, Kept>,
+pub(crate) struct Keeping<'w, 's> {
+    pub(crate) minds: Query<'w, 's, Kept>,
     named: Query<'w, 's, &'static Referable>,
-    pub(super) rules: Res<'w, ConscienceRulesInUse>,
-    pub(super) clock: Res<'w, GameClock>,
+    pub(crate) rules: Res<'w, ConscienceRulesInUse>,
+    pub(crate) clock: Res<'w, GameClock>,
     settings: Res<'w, CognitionSettings>,
-    pub(super) counters: ResMut<'w, ConscienceCounters>,
-    pub(super) recorder: Recorder<'w>,
-    pub(super) commands: Commands<'w, 's>,
+    pub(crate) counters: ResMut<'w, ConscienceCounters>,
+    pub(crate) recorder: Recorder<'w>,
+    pub(crate) commands: Commands<'w, 's>,
 }
 
 impl Keeping<'_, '_> {
@@ -60,7 +60,7 @@ impl Keeping<'_, '_> {
     }
 
     /// Appends an event to the log of a mind, and to that of the run.
-    pub(super) fn log(&mut self, entity: Entity, turn: u64, event: MindEvent) {
+    pub(crate) fn log(&mut self, entity: Entity, turn: u64, event: MindEvent) {
         let Ok(mut kept) = self.minds.get_mut(entity) else { return };
         let mind = kept.mind.id.clone();
         let entry = kept.log.append(event, turn, self.clock.now);
@@ -68,7 +68,7 @@ impl Keeping<'_, '_> {
     }
 
     /// The one way in.
-    pub(super) fn open(
+    pub(crate) fn open(
         &mut self,
         entity: Entity,
         proposed: &ProposedCommitment,
@@ -611,8 +611,8 @@ impl Keeping<'_, '_> {
     pub(super) fn watch_the_clock(&mut self, entity: Entity) {
         let Ok(kept) = self.minds.get(entity) else { return };
         match kept.commitments.next_due() {
-            Some(due) => self.commands.entity(entity).try_insert(Expiring(due)),
-            None => self.commands.entity(entity).try_remove::<Expiring>(),
+            Some(due) => self.commands.entity(entity).try_insert(NextDeadline(due)),
+            None => self.commands.entity(entity).try_remove::<NextDeadline>(),
         };
     }
 }

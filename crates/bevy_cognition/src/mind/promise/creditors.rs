@@ -10,7 +10,7 @@ use std::collections::{HashMap, HashSet};
 
 /// The minds that may owe something to somebody, by whom it is owed to; what they owe stands with them alone.
 #[derive(Resource, Debug, Default)]
-pub(super) struct Creditors(HashMap<StableId, HashSet<Entity>>);
+pub(crate) struct Creditors(HashMap<StableId, HashSet<Entity>>);
 
 impl Creditors {
     fn note(&mut self, creditor: &StableId, debtor: Entity) {

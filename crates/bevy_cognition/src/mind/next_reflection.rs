@@ -28,3 +28,24 @@ impl NextReflection {
         if self.requested { GameTime::default() } else { self.at }
     }
 }
+
+/// No mind looks back before that, however many wait.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct NextLook(pub(super) GameTime);
+
+impl NextLook {
+    /// A mind looks back then.
+    pub(super) fn not_after(&mut self, at: GameTime) {
+        self.0 = self.0.min(at);
+    }
+}
+
+/// Says when the mind looks back, unless the game has asked for it: that wish stays.
+pub(super) fn set_the_clock(mind: &mut EntityCommands<'_>, at: GameTime) {
+    mind.queue_silenced(move |mut mind: EntityWorldMut<'_>| {
+        if !mind.get::<NextReflection>().is_some_and(|look| look.requested) {
+            mind.insert(NextReflection { at, requested: false });
+            mind.resource_mut::<NextLook>().not_after(at);
+        }
+    });
+}
