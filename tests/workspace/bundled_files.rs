@@ -6,6 +6,9 @@ use std::fs;
 use std::path::{Component, Path, PathBuf};
 use std::process::Command;
 
+/// The folder of a package that holds its copies.
+const BUNDLED: &str = "bundled";
+
 #[test]
 fn what_a_package_builds_in_is_the_file_of_the_workspace() {
     let outdated: Vec<_> = copies()
@@ -25,9 +28,9 @@ fn nothing_from_outside_a_package_is_compiled_in() {
         .collect();
     assert!(
         outside.is_empty(),
-        "a package should hold what it builds in: copy the file into the package, to the path that \
-         it has in the workspace, and include it from there, or read it while a test runs: \
-         {outside:#?}"
+        "a package should hold what it builds in: copy the file into the package, below `bundled`, to \
+         the path that it has in the workspace, and include it from there, or read it while a test \
+         runs: {outside:#?}"
     );
 }
 
@@ -49,7 +52,7 @@ fn no_package_holds_a_copy_that_it_does_not_build_in() {
 /// Files of a language are named by a list of their stems, in the source that builds them in.
 fn is_named(sources: &[String], copy: &Path) -> bool {
     let stem = copy.file_stem().unwrap_or_default().to_string_lossy();
-    let lists = |source: &&String| source.contains("\"/data/languages/\"");
+    let lists = |source: &&String| source.contains("\"/bundled/data/languages/\"");
     let is_listed =
         |source: &String| source.split_whitespace().any(|word| word.trim_end_matches(')') == stem);
     let of_language = copy.components().any(|part| part.as_os_str() == "languages");
@@ -87,7 +90,7 @@ fn a_path_that_leaves_its_package_is_seen_however_it_is_spelt() {
     let from_manifest =
         r#"include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/x.json"))"#;
     assert_eq!(packed(from_manifest), [false]);
-    assert_eq!(packed(r#"bundled!("data/x.json"); bundled!("../two/data/x.json")"#), [true, false]);
+    assert_eq!(packed(r#"bundled!("data/x.json"); bundled!("../../two/x.json")"#), [true, false]);
     assert_eq!(packed(r#"include!("../../tests/x.rs")"#), [false], "tests are not packed");
     assert_eq!(packed("#[path = \"../../../two/src/x.rs\"]\nmod x;"), [false]);
 }
@@ -123,9 +126,12 @@ fn includes_in(package: &Path, source: &Path, text: &str) -> Vec<Include> {
         text.match_indices(call).map(move |(at, _)| (call, arguments(&text[at + call.len()..])))
     };
     let target = |(call, arguments): (&str, &str)| {
-        let is_from_package = call == "bundled!(" || arguments.contains("CARGO_MANIFEST_DIR");
         let folder = source.parent().expect("a source lies in a folder");
-        let base = if is_from_package { package } else { folder };
+        let base = match call {
+            "bundled!(" => package.join(BUNDLED),
+            _ if arguments.contains("CARGO_MANIFEST_DIR") => package.to_owned(),
+            _ => folder.to_owned(),
+        };
         resolved(&format!("{}/{}", base.display(), literals(arguments)))
     };
     let include = |target| Include { source: source.into(), target, package: package.into() };
@@ -163,10 +169,9 @@ fn resolved(path: &str) -> PathBuf {
 /// The copies in all packages, each with the path of its original in the workspace.
 fn copies() -> Vec<(PathBuf, PathBuf)> {
     let of_package = |package: &PathBuf| {
-        let files = ["assets", "data"].map(|folder| files_below(&package.join(folder)));
-        let package = package.clone();
-        files.into_iter().flatten().map(move |copy| {
-            let original = copy.strip_prefix(&package).expect("it lies in the package").to_owned();
+        let bundled = package.join(BUNDLED);
+        files_below(&bundled).into_iter().map(move |copy| {
+            let original = copy.strip_prefix(&bundled).expect("it lies in the folder").to_owned();
             (copy, original)
         })
     };

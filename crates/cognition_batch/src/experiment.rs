@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 
 static SCHEMA: PackSchema = PackSchema::new(include_str!(concat!(
     env!("CARGO_MANIFEST_DIR"),
-    "/data/schemas/experiment.schema.json"
+    "/bundled/data/schemas/experiment.schema.json"
 )));
 
 /// An experiment, as its file has it.

@@ -103,7 +103,7 @@ macro_rules! file {
     ($code:literal, $member:ident) => {
         include_str!(concat!(
             env!("CARGO_MANIFEST_DIR"),
-            "/data/languages/",
+            "/bundled/data/languages/",
             $code,
             "/",
             stringify!($member),

@@ -59,7 +59,7 @@ mod tests {
             assert!(readers.remove(kept));
         }
         for code in ["en", "de", "es", "fr", "ja"] {
-            assert_eq!(names(&format!("data/languages/{code}")), readers, "{code}");
+            assert_eq!(names(&format!("bundled/data/languages/{code}")), readers, "{code}");
         }
     }
 }

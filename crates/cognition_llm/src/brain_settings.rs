@@ -34,7 +34,7 @@ use std::path::Path;
 
 static SCHEMA: PackSchema = PackSchema::new(include_str!(concat!(
     env!("CARGO_MANIFEST_DIR"),
-    "/data/schemas/brain.schema.json"
+    "/bundled/data/schemas/brain.schema.json"
 )));
 
 /// Which servers think, with which keys, for which tiers, and at which prices: `*.brain.json`.

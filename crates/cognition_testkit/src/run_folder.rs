@@ -31,7 +31,7 @@ use thiserror::Error;
 
 static SCHEMA: PackSchema = PackSchema::new(include_str!(concat!(
     env!("CARGO_MANIFEST_DIR"),
-    "/data/schemas/run.schema.json"
+    "/bundled/data/schemas/run.schema.json"
 )));
 
 /// The format that this version writes and reads.

@@ -88,7 +88,7 @@ fn is_zero(minutes: &u32) -> bool {
 
 static SCHEMA: PackSchema = PackSchema::new(include_str!(concat!(
     env!("CARGO_MANIFEST_DIR"),
-    "/data/schemas/scenario.schema.json"
+    "/bundled/data/schemas/scenario.schema.json"
 )));
 
 impl Scenario {

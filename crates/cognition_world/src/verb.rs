@@ -110,7 +110,7 @@ pub struct WorldActions(ActionPack);
 const IN: &str = " in {1}";
 
 const BUILT_IN: &str =
-    include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/data/actions/world.actions.json"));
+    include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/bundled/data/actions/world.actions.json"));
 
 impl Default for WorldActions {
     fn default() -> Self {

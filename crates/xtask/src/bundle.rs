@@ -1,7 +1,7 @@
 //! `cargo xtask bundle`: brings what the crates build in up to date with the files of the workspace.
 //!
-//! A package holds all that it is built from, so `crates/cognition_engagement/data/routing/tuned.json` is a
-//! copy of `data/routing/tuned.json`, and that is the one to edit. The copies that lie there are the
+//! A package holds all that it is built from, so `crates/cognition_engagement/bundled/data/routing/tuned.json`
+//! is a copy of `data/routing/tuned.json`, and that is the one to edit. The copies that lie there are the
 //! list of what is copied: to build one more file in, copy it once.
 
 use std::path::{Path, PathBuf};
@@ -9,6 +9,10 @@ use std::process::ExitCode;
 use std::{fs, io};
 
 use crate::step::workspace_root;
+
+/// The folder of a package that holds its copies, each under the path that the original has in the
+/// workspace.
+const BUNDLED: &str = "bundled";
 
 /// Why the copies can't be brought up to date.
 #[derive(Debug, thiserror::Error)]
@@ -50,8 +54,9 @@ pub(crate) fn run() -> ExitCode {
 fn bundle(root: &Path) -> Result<Vec<PathBuf>, BundleError> {
     let mut outdated = Vec::new();
     for package in listed(&root.join("crates"))? {
-        for copy in copies(&package)? {
-            let original = root.join(copy.strip_prefix(&package).expect("it lies in the package"));
+        let bundled = package.join(BUNDLED);
+        for copy in copies(&bundled)? {
+            let original = root.join(copy.strip_prefix(&bundled).expect("it lies in the folder"));
             if is_refreshed(&copy, original)? {
                 outdated.push(copy);
             }
@@ -60,9 +65,9 @@ fn bundle(root: &Path) -> Result<Vec<PathBuf>, BundleError> {
     Ok(outdated)
 }
 
-/// The files of a package that are copies, in alphabetical order.
-fn copies(package: &Path) -> Result<Vec<PathBuf>, BundleError> {
-    let mut waiting: Vec<_> = ["assets", "data"].map(|folder| package.join(folder)).into();
+/// The files of the folder of a package that holds its copies, in alphabetical order.
+fn copies(bundled: &Path) -> Result<Vec<PathBuf>, BundleError> {
+    let mut waiting = vec![bundled.to_owned()];
     waiting.retain(|folder| folder.is_dir());
     let mut copies = Vec::new();
     while let Some(folder) = waiting.pop() {
@@ -106,20 +111,20 @@ mod tests {
     /// A workspace of one package with one copy, beside the original or without one.
     fn workspace(name: &str, original: Option<&str>, copy: &str) -> PathBuf {
         let root = std::env::temp_dir().join(format!("{name}_{}", std::process::id()));
-        for folder in ["data/a", "crates/one/data/a", "crates/two/src"] {
+        for folder in ["data/a", "crates/one/bundled/data/a", "crates/two/src"] {
             fs::create_dir_all(root.join(folder)).expect("should be writable");
         }
         if let Some(original) = original {
             fs::write(root.join("data/a/b.json"), original).expect("should be writable");
         }
-        fs::write(root.join("crates/one/data/a/b.json"), copy).expect("should be writable");
+        fs::write(root.join("crates/one/bundled/data/a/b.json"), copy).expect("should be writable");
         root
     }
 
     #[test]
     fn a_copy_that_differs_is_written_anew_once() {
         let root = workspace("bundle_differs", Some("new"), "old");
-        let copy = root.join("crates/one/data/a/b.json");
+        let copy = root.join("crates/one/bundled/data/a/b.json");
         assert_eq!(bundle(&root).expect("should succeed"), slice::from_ref(&copy));
         assert_eq!(fs::read_to_string(copy).expect("should be readable"), "new");
         assert!(bundle(&root).expect("should succeed").is_empty(), "nothing is out of date now");

@@ -44,7 +44,7 @@ pub struct DeedScript {
 
 static SCHEMA: PackSchema = PackSchema::new(include_str!(concat!(
     env!("CARGO_MANIFEST_DIR"),
-    "/data/schemas/replies.schema.json"
+    "/bundled/data/schemas/replies.schema.json"
 )));
 
 impl DeedScript {

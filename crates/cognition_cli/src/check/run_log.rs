@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 
 static RUN_SCHEMA: PackSchema = PackSchema::new(include_str!(concat!(
     env!("CARGO_MANIFEST_DIR"),
-    "/data/schemas/run_event.schema.json"
+    "/bundled/data/schemas/run_event.schema.json"
 )));
 
 /// The latest event of each mind.

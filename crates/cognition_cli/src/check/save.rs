@@ -8,7 +8,7 @@ use serde_json::Value;
 
 static SCHEMA: PackSchema = PackSchema::up_to(
     LOG_BYTES,
-    include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/data/schemas/save.schema.json")),
+    include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/bundled/data/schemas/save.schema.json")),
 );
 
 /// Components of a game are beyond this program: what they hold is not looked at.

@@ -69,7 +69,7 @@ mod tests {
     fn every_kind_of_the_schema_has_a_place_and_few_are_of_the_world() {
         let schema = include_str!(concat!(
             env!("CARGO_MANIFEST_DIR"),
-            "/data/schemas/run_event.schema.json"
+            "/bundled/data/schemas/run_event.schema.json"
         ));
         let schema: Value = serde_json::from_str(schema).expect("should be JSON");
         let kinds = schema["oneOf"].as_array().expect("should list the kinds").iter();

@@ -7,7 +7,7 @@ use serde::Deserialize;
 
 pub(super) static SCHEMA: PackSchema = PackSchema::new(include_str!(concat!(
     env!("CARGO_MANIFEST_DIR"),
-    "/data/schemas/evaluation.schema.json"
+    "/bundled/data/schemas/evaluation.schema.json"
 )));
 
 /// Situations with known acceptable answers.

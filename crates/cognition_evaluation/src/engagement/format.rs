@@ -9,7 +9,7 @@ use serde::Deserialize;
 
 static SCHEMA: PackSchema = PackSchema::new(include_str!(concat!(
     env!("CARGO_MANIFEST_DIR"),
-    "/data/schemas/engagement_evaluation.schema.json"
+    "/bundled/data/schemas/engagement_evaluation.schema.json"
 )));
 
 /// A file of the suite.

@@ -11,7 +11,7 @@ use serde::Deserialize;
 
 static SCHEMA: PackSchema = PackSchema::new(include_str!(concat!(
     env!("CARGO_MANIFEST_DIR"),
-    "/data/schemas/guards_evaluation.schema.json"
+    "/bundled/data/schemas/guards_evaluation.schema.json"
 )));
 
 /// How much of what an offer is called the outcome of its deed holds at least, from 0 to 1.

@@ -10,7 +10,7 @@ const PASSES: &str = "passes";
 
 static CONTRACT: ReplyContract = ReplyContract::new(include_str!(concat!(
     env!("CARGO_MANIFEST_DIR"),
-    "/data/schemas/verdict.schema.json"
+    "/bundled/data/schemas/verdict.schema.json"
 )));
 
 /// What a judge says of a response.

@@ -12,7 +12,7 @@ use serde::Deserialize;
 
 static SCHEMA: PackSchema = PackSchema::new(include_str!(concat!(
     env!("CARGO_MANIFEST_DIR"),
-    "/data/schemas/ledger_evaluation.schema.json"
+    "/bundled/data/schemas/ledger_evaluation.schema.json"
 )));
 
 /// A file of the suite.

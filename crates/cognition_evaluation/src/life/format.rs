@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 
 static SCHEMA: PackSchema = PackSchema::new(include_str!(concat!(
     env!("CARGO_MANIFEST_DIR"),
-    "/data/schemas/life_evaluation.schema.json"
+    "/bundled/data/schemas/life_evaluation.schema.json"
 )));
 
 /// A file of the suite, and where its scenarios lie.

@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 
 static SCHEMA: PackSchema = PackSchema::new(include_str!(concat!(
     env!("CARGO_MANIFEST_DIR"),
-    "/data/schemas/plans_evaluation.schema.json"
+    "/bundled/data/schemas/plans_evaluation.schema.json"
 )));
 
 /// Path under which the persona of a mind is known.

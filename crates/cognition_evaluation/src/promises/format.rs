@@ -14,7 +14,7 @@ use serde::Deserialize;
 
 static SCHEMA: PackSchema = PackSchema::new(include_str!(concat!(
     env!("CARGO_MANIFEST_DIR"),
-    "/data/schemas/promises_evaluation.schema.json"
+    "/bundled/data/schemas/promises_evaluation.schema.json"
 )));
 
 /// The action by which one speaks to somebody.

@@ -9,7 +9,7 @@ use serde::Deserialize;
 
 static SCHEMA: PackSchema = PackSchema::new(include_str!(concat!(
     env!("CARGO_MANIFEST_DIR"),
-    "/data/schemas/recall_evaluation.schema.json"
+    "/bundled/data/schemas/recall_evaluation.schema.json"
 )));
 
 /// What marks who was not there when things were told.

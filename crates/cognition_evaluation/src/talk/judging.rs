@@ -8,7 +8,7 @@ use cognition_core::mind::StableId;
 
 static RUBRIC: Rubric = Rubric::new(include_str!(concat!(
     env!("CARGO_MANIFEST_DIR"),
-    "/data/evaluations/talk.rubric.md"
+    "/bundled/data/evaluations/talk.rubric.md"
 )));
 
 /// A line as it is put before a judge.

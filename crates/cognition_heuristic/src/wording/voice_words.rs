@@ -65,7 +65,7 @@ macro_rules! voice {
         LazyLock::new(|| {
             let text = include_str!(concat!(
                 env!("CARGO_MANIFEST_DIR"),
-                "/data/spoken_lines/",
+                "/bundled/data/spoken_lines/",
                 $code,
                 ".json"
             ));

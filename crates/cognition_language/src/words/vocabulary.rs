@@ -252,7 +252,7 @@ mod tests {
 
     #[test]
     fn no_phrase_has_more_words_than_can_be_found() {
-        let data = include_str!("../../data/languages/en/vocabulary.json");
+        let data = include_str!("../../bundled/data/languages/en/vocabulary.json");
         let words: VocabularyWords = serde_json::from_str(data).expect("the data is valid");
         let phrases = [&words.praise, &words.objections, &words.references].into_iter().flatten();
         assert!(phrases.into_iter().all(|phrase| phrase.split(' ').count() <= 3));

@@ -13,7 +13,7 @@ use std::path::Path;
 
 static SCHEMA: PackSchema = PackSchema::new(include_str!(concat!(
     env!("CARGO_MANIFEST_DIR"),
-    "/data/schemas/cassette.schema.json"
+    "/bundled/data/schemas/cassette.schema.json"
 )));
 
 /// What brains were asked in a run and what they answered: a `*.cassette.jsonl` file.

@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 
 static SCHEMA: PackSchema = PackSchema::new(include_str!(concat!(
     env!("CARGO_MANIFEST_DIR"),
-    "/data/schemas/regulation.schema.json"
+    "/bundled/data/schemas/regulation.schema.json"
 )));
 
 /// Why a file of what was learned was not read.
