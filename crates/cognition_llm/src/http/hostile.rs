@@ -1,6 +1,6 @@
 //! What servers send, changed by chance: it gives a reply or says what is wrong, within its bounds.
 
-use crate::http::availability::waits;
+use crate::http::availability::retry_after;
 use crate::http::complaints::complaint::{self, Complaint};
 use crate::http::complaints::diagnosis::test_complaint;
 use crate::http::reply::incoming::Incoming;
@@ -104,7 +104,7 @@ fn hostile_errors_of_servers_are_told_in_words_and_cured_by_what_is_known() {
         let said = complaint.said();
         let message = complaint::excerpt(&complaint.message());
         let body = lenient_json::read(bytes).unwrap_or_default();
-        let (wait, usage) = (waits::in_body(&body), usage::read(&body));
+        let (wait, usage) = (retry_after::in_body(&body), usage::read(&body));
         let span = time_span::parse(&message);
         let cure = test_complaint::told("https://api.openai.com/v1", true, &body);
         format!(

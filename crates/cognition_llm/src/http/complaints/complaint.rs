@@ -1,6 +1,6 @@
 //! An answer that is no success: what it says, wherever it says it.
 
-use crate::http::availability::waits;
+use crate::http::availability::retry_after;
 use crate::http::complaints::error_text::{Said, said};
 use crate::http::wire::gzip_bodies;
 use crate::http::wire::lenient_json;
@@ -36,7 +36,7 @@ impl Complaint {
             }
         }
         let body = gzip_bodies::unpacked(body);
-        let retry_after = waits::asked(status, &headers, &body);
+        let retry_after = retry_after::asked(status, &headers, &body);
         Self { status, retry_after, body }
     }
 

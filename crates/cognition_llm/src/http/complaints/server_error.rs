@@ -3,7 +3,7 @@
 //! Routers in front of servers answer 200 and tell of the error in the body, beside the choices, in
 //! one of them, or in the middle of a stream.
 
-use crate::http::availability::waits;
+use crate::http::availability::retry_after;
 use crate::http::complaints::complaint::error_message;
 use crate::http::complaints::fault::Fault;
 use serde_json::Value;
@@ -64,7 +64,7 @@ fn refused(place: &Value) -> Fault {
     Fault::Refused {
         status: status(error).or_else(|| status(place)),
         message: message.unwrap_or_else(|| error.to_string()),
-        wait: waits::in_body(place),
+        wait: retry_after::in_body(place),
     }
 }
 

@@ -2,7 +2,7 @@
 
 mod failing;
 
-use crate::http::availability::waits;
+use crate::http::availability::retry_after;
 use crate::http::complaints::complaint::Complaint;
 use crate::http::complaints::fault::Silence;
 use crate::http::pool::server_pool::Call;
@@ -262,7 +262,8 @@ impl Server {
         mut response: Response,
         pending: &PendingCall<'_>,
     ) -> Result<Answer, BrainError> {
-        let (status, wait) = (response.status().as_u16(), waits::in_headers(response.headers()));
+        let (status, wait) =
+            (response.status().as_u16(), retry_after::in_headers(response.headers()));
         let mut raw = Raw::default();
         let mut incoming = Incoming::new(self.settings.max_reply_bytes);
         while let Some(piece) = self.next(&mut response, &incoming).await? {
