@@ -28,7 +28,7 @@ mod experiences;
 mod facts;
 pub(crate) mod decay;
 mod found_by;
-mod gists;
+mod gists_of_talk;
 mod key;
 mod layers;
 mod lived;

@@ -2,7 +2,7 @@
 
 use super::concept::{Concept, Link};
 use super::cue::Cue;
-use super::gists::Gist;
+use super::gists_of_talk::Gist;
 use super::layers::{Layer, MemoryLayers};
 use super::query::{Query, RECALL_LIMIT};
 use crate::mind::{GameTime, TopicId};

@@ -5,7 +5,7 @@ use super::consolidated::Consolidated;
 use super::decay::TEXT_BOUND;
 use super::encoded::{Encoded, EndedTopic};
 use super::facts::{Fact, Facts};
-use super::gists::{Gist, Gists};
+use super::gists_of_talk::{Gist, Gists};
 use super::layers::MemoryLayers;
 use super::stretch::Stretch;
 use crate::embedder::Embedder;

@@ -1,6 +1,6 @@
 //! What a brain makes of an exchange: gists, facts, concepts and the other's style.
 
-use super::gists::CONSOLIDATED_CONFIDENCE;
+use super::gists_of_talk::CONSOLIDATED_CONFIDENCE;
 use super::style_dimension::StyleDimension;
 use crate::reply::{Reading, Rejection, ReplyContract, Rule, Wanted, number_of};
 use serde::{Deserialize, Serialize};

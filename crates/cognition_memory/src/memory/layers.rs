@@ -3,7 +3,7 @@
 use super::concepts::Concepts;
 use super::episodes::Episodes;
 use super::facts::Facts;
-use super::gists::Gists;
+use super::gists_of_talk::Gists;
 use super::traits::Traits;
 use super::working_memory::WorkingMemory;
 use bevy_ecs::prelude::*;

@@ -5,7 +5,7 @@ use super::concepts::is_of;
 use super::decay::TEXT_BOUND;
 use super::encoded::{Encoded, EndedTopic};
 use super::facts::Fact;
-use super::gists::Gist;
+use super::gists_of_talk::Gist;
 use super::key::key_of;
 use super::layers::MemoryLayers;
 use super::self_description::self_description;
