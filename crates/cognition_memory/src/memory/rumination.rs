@@ -1,6 +1,6 @@
 //! Thoughts that go round.
 
-use super::short_term_memory::ShortTermMemory;
+use super::latest_thoughts::ShortTermMemory;
 use cognition_language::Language;
 
 /// What a thought says again.
