@@ -256,7 +256,7 @@ pub use mind::{
     adapt, conscience, consolidate, drift, hearing, own_moves, plan, regulate, routine,
 };
 pub use pipeline::{act, collect, decide, guard, perceive, persist, prompt, route};
-pub use tools::{diagnostics, inspect, lints, stepped_time};
+pub use tools::{diagnostics, lints, mind_sheets as inspect, stepped_time};
 #[cfg(feature = "approval_ui")]
 pub use ui::approval_panel;
 #[cfg(feature = "inspector")]

@@ -3,7 +3,7 @@
 use super::row::{Row, muted};
 use super::section::Section;
 use super::sections;
-use crate::tools::inspect::{MindSheet, QueueSheet};
+use crate::tools::mind_sheets::{MindSheet, QueueSheet};
 
 /// What is shown of one mind at one moment.
 #[derive(Clone, Debug, PartialEq)]
@@ -87,7 +87,7 @@ mod tests {
         let mut app = bevy::prelude::App::new();
         app.add_plugins((bevy::prelude::MinimalPlugins, crate::CognitionPlugins::default()));
         let mind = app.world_mut().spawn(cognition_core::mind::Mind::new("odo")).id();
-        let sheet = crate::tools::inspect::mind_sheet(app.world(), mind);
+        let sheet = crate::tools::mind_sheets::mind_sheet(app.world(), mind);
         for section in Section::ALL {
             let page = page(sheet.as_ref(), &QueueSheet::default(), section, (0, 1));
             assert!(!page.rows.is_empty(), "{section:?}");

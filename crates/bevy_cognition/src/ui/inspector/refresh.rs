@@ -5,7 +5,7 @@ use super::frame::tell;
 use super::inspecting::{close, open};
 use super::looking::Inspecting;
 use super::page::page;
-use crate::tools::inspect::{mind_sheet, queue_sheet};
+use crate::tools::mind_sheets::{mind_sheet, queue_sheet};
 use bevy::prelude::*;
 use bevy::time::Real;
 use std::time::Duration;

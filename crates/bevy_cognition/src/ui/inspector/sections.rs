@@ -20,7 +20,7 @@ pub(super) use routes::routes;
 
 #[cfg(test)]
 pub(super) mod tests {
-    use crate::tools::inspect::{LedgerLine, MindLine, MindPhase, MindSheet, TraceSheet};
+    use crate::tools::mind_sheets::{LedgerLine, MindLine, MindPhase, MindSheet, TraceSheet};
     use cognition_core::mind::{StableId, Tier};
     use std::collections::BTreeMap;
 

@@ -3,7 +3,7 @@
 use super::answer::approve;
 use super::request::{find, refused, understood};
 use crate::record::MindTrace;
-use crate::tools::inspect::{MindLine, mind_lines, mind_sheet, queue_sheet};
+use crate::tools::mind_sheets::{MindLine, mind_lines, mind_sheet, queue_sheet};
 use bevy::prelude::*;
 use bevy::remote::builtin_methods::{RPC_DISCOVER_METHOD, process_remote_list_methods_request};
 use bevy::remote::{BrpError, BrpResult, RemoteMethodSystemId, RemoteMethods};

@@ -1,6 +1,6 @@
 //! What is asked of a mind, and what is wrong with it.
 
-use crate::tools::inspect::mind_lines;
+use crate::tools::mind_sheets::mind_lines;
 use bevy::prelude::*;
 use bevy::remote::{BrpError, error_codes};
 use cognition_core::mind::StableId;

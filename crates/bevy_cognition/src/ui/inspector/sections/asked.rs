@@ -1,7 +1,7 @@
 //! What was asked last, what was answered, and what the guardrails said.
 
 use crate::record::{ReplyLine, VerdictLine};
-use crate::tools::inspect::{MindSheet, PromptSheet, TraceSheet};
+use crate::tools::mind_sheets::{MindSheet, PromptSheet, TraceSheet};
 use crate::ui::inspector::row::{Row, bar, heading, long, muted};
 use crate::ui::panel::Tone;
 
@@ -83,7 +83,7 @@ pub(super) fn verdict(line: &VerdictLine) -> Row {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tools::inspect::PromptSegment;
+    use crate::tools::mind_sheets::PromptSegment;
     use crate::ui::inspector::row::plain;
     use crate::ui::inspector::sections::tests::sheet;
 

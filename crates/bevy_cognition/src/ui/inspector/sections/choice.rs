@@ -2,7 +2,7 @@
 
 use super::asked::verdict;
 use super::routes::scores;
-use crate::tools::inspect::{ChoiceSheet, MindSheet};
+use crate::tools::mind_sheets::{ChoiceSheet, MindSheet};
 use crate::ui::inspector::row::{Row, heading, muted, plain};
 use crate::ui::panel::Tone;
 use cognition_core::record::WeighedOffer;
@@ -75,7 +75,7 @@ fn weighed(offer: &WeighedOffer, choice: &ChoiceSheet, best: f64) -> Vec<Row> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tools::inspect::TraceSheet;
+    use crate::tools::mind_sheets::TraceSheet;
     use crate::ui::inspector::sections::tests::sheet;
     use cognition_core::record::WeighedPart;
 

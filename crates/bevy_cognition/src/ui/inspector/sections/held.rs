@@ -1,6 +1,6 @@
 //! What is told as it is held: thoughts, notes, percepts, memory, promises.
 
-use crate::tools::inspect::MindSheet;
+use crate::tools::mind_sheets::MindSheet;
 use crate::ui::inspector::row::{Row, bar, heading, muted, plain};
 use crate::ui::panel::Tone;
 use cognition_core::memory::Note;
@@ -95,7 +95,7 @@ fn or_nothing(rows: Vec<Row>) -> Vec<Row> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tools::inspect::MemoryLine;
+    use crate::tools::mind_sheets::MemoryLine;
     use crate::ui::inspector::sections::tests::sheet;
     use cognition_core::mind::GameTime;
     use cognition_core::perceive::{Percept, PerceptId};

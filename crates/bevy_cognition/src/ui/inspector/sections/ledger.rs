@@ -1,6 +1,6 @@
 //! The ledger, with what each item rests on.
 
-use crate::tools::inspect::{LedgerLine, MindSheet};
+use crate::tools::mind_sheets::{LedgerLine, MindSheet};
 use crate::ui::inspector::row::{Item, Row, heading, muted, plain};
 
 /// What is settled and what is open.

@@ -1,7 +1,7 @@
 //! Mood over time.
 
 use crate::record::MoodPoint;
-use crate::tools::inspect::MindSheet;
+use crate::tools::mind_sheets::MindSheet;
 use crate::ui::inspector::row::{Row, heading, muted};
 use cognition_core::mind::MoodAxis;
 
@@ -46,7 +46,7 @@ fn points(moods: &[MoodPoint], axis: &str, now: i8) -> Vec<f32> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tools::inspect::TraceSheet;
+    use crate::tools::mind_sheets::TraceSheet;
     use crate::ui::inspector::sections::tests::sheet;
     use std::collections::BTreeMap;
 

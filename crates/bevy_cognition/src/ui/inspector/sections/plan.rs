@@ -1,6 +1,6 @@
 //! The plan, and how far it has come.
 
-use crate::tools::inspect::{MindSheet, PlanSheet};
+use crate::tools::mind_sheets::{MindSheet, PlanSheet};
 use crate::ui::inspector::row::{Row, bar, heading, muted};
 use crate::ui::panel::Tone;
 use cognition_core::plan::{PlanStep, StepState};

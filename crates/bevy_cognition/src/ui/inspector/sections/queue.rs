@@ -1,6 +1,6 @@
 //! What waits for brains, and what is left of the budgets.
 
-use crate::tools::inspect::{BudgetLine, QueueSheet};
+use crate::tools::mind_sheets::{BudgetLine, QueueSheet};
 use crate::ui::inspector::row::{Row, bar, heading, muted};
 
 /// The queue and the budgets of the world.

@@ -1,7 +1,7 @@
 //! How the mind was routed, with the scores.
 
 use crate::record::RouteLine;
-use crate::tools::inspect::MindSheet;
+use crate::tools::mind_sheets::MindSheet;
 use crate::ui::inspector::row::{Row, heading, muted};
 use crate::ui::panel::Tone;
 
@@ -38,7 +38,7 @@ pub(super) fn scores(route: &RouteLine) -> impl Iterator<Item = Row> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tools::inspect::TraceSheet;
+    use crate::tools::mind_sheets::TraceSheet;
     use crate::ui::inspector::sections::tests::sheet;
     use cognition_core::route::EngagementMode;
 

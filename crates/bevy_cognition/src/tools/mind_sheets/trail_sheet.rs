@@ -50,7 +50,7 @@ mod tests {
     use crate::choice::offers::GatherActions;
     use crate::record::{Recording, Watched};
     use crate::save;
-    use crate::tools::inspect::mind_sheet;
+    use crate::tools::mind_sheets::mind_sheet;
     use crate::turn::{Perceive, RequestTurn};
     use cognition_brain::ScriptedBrain;
     use cognition_core::act::ActionOffer;

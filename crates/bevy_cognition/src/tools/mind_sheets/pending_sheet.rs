@@ -41,7 +41,7 @@ impl PendingSheet {
 #[cfg(test)]
 mod tests {
     use crate::prelude::*;
-    use crate::tools::inspect::mind_sheet;
+    use crate::tools::mind_sheets::mind_sheet;
     use bevy::prelude::*;
     use cognition_core::guard::Approval;
 
