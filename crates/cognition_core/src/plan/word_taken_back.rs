@@ -3,7 +3,7 @@
 use super::invitation::Consent;
 use super::plan_stage::PlanAnswer;
 use super::progress::{ANSWER_CHARS, Plan, Progress};
-use super::pursuit_limits::PlanLimits;
+use super::plan_limits::PlanLimits;
 use super::step::PlanStep;
 use crate::mind::StableId;
 use cognition_language::clipped;
