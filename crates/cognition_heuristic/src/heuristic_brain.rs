@@ -5,6 +5,7 @@ use crate::appraisal::pursuit;
 use crate::motives::intent;
 use crate::motives::motive::Motive;
 use crate::motives::scored::Scored;
+use crate::reading::as_written::as_written;
 use crate::reading::offer::{bar, is_barred};
 use crate::thinking::extract;
 use crate::thinking::feel;
@@ -122,13 +123,15 @@ pub(crate) fn answer(request: &ThoughtRequest) -> Reply {
     if !request.explained || request.purpose != Purpose::Decide {
         return Reply::from_text(reply(request).to_string());
     }
-    let view = Appraisal::of(request);
+    let request = as_written(request);
+    let view = Appraisal::of(&request);
     let ranking = Ranking::of(&view);
     let text = on_the_wire(&decide_by(&view, &ranking)).to_string();
     Reply { weighed: ranking.weighed(request.situation.mode), ..Reply::from_text(text) }
 }
 
 pub(crate) fn reply(request: &ThoughtRequest) -> Value {
+    let request = &*as_written(request);
     let view = Appraisal::of(request);
     match request.purpose {
         Purpose::Mood => json!({ "moodUpdate": feel::mood_update(&view) }),

@@ -1,6 +1,7 @@
 //! What is perceived and offered, read: who is where, what is asked, what was not kept.
 
 pub(crate) mod about_whom;
+pub(crate) mod as_written;
 pub(crate) mod broken;
 pub(crate) mod holder;
 pub(crate) mod insult;

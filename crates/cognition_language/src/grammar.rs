@@ -3,6 +3,7 @@
 
 pub(crate) mod tokens;
 mod typed;
+mod written_out;
 mod stems;
 mod stop_words;
 mod placeholders;

@@ -75,6 +75,15 @@ impl PerceptionLog {
         self.entries.iter()
     }
 
+    /// Puts other words for what was perceived, where there are any: a reader takes it so.
+    pub fn reword(&mut self, words: impl Fn(&Percept) -> Option<String>) {
+        for PerceivedAt { percept, .. } in &mut self.entries {
+            if let Some(text) = words(percept) {
+                percept.text = text;
+            }
+        }
+    }
+
     /// The number of the newest percept; 0 before the first.
     pub fn last_id(&self) -> PerceptId {
         self.last
@@ -161,6 +170,18 @@ mod tests {
         let ids: Vec<u64> = log.entries().map(|entry| entry.id.0).collect();
         assert_eq!(ids, (11..=60).collect::<Vec<_>>());
         assert_eq!(log.perceive(Percept::event("next")), PerceptId(61));
+    }
+
+    #[test]
+    fn other_words_for_a_percept_leave_its_number_and_all_others_alone() {
+        let mut log = PerceptionLog::default();
+        log.perceive(Percept::speech("odo", "wheres the key"));
+        log.perceive(Percept::event("It rains."));
+        let before: Vec<PerceptId> = log.entries().map(|entry| entry.id).collect();
+        log.reword(|it| (it.kind == PerceptKind::Speech).then(|| "Where's the key?".to_owned()));
+        let texts: Vec<&str> = log.entries().map(|entry| entry.percept.text.as_str()).collect();
+        assert_eq!(texts, ["Where's the key?", "It rains."]);
+        assert_eq!(log.entries().map(|entry| entry.id).collect::<Vec<_>>(), before);
     }
 
     #[test]

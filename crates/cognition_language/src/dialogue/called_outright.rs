@@ -88,7 +88,7 @@ impl Language {
         verb.is_some_and(|verb| before > 0 || !calling.as_in_the_past.has(verb))
     }
 
-    fn is_a_plain_order(&self, word: &str) -> bool {
+    pub(crate) fn is_a_plain_order(&self, word: &str) -> bool {
         let table = self.act_table();
         table.known(table.find(word.as_bytes())).classes & table.classes.imperative != 0
     }

@@ -19,6 +19,8 @@ pub(crate) struct CallingWords {
     pub(crate) before_order: WordSet,
     /// Orders that might as well tell of what was done: `put`.
     pub(crate) as_in_the_past: WordSet,
+    /// What stands behind an auxiliary whose subject is left out: `would be nice`.
+    pub(crate) subjectless: WordSet,
     /// What a question or an order may end with before a name that calls: `here`, `it`.
     pub(crate) closing: WordSet,
     /// What is done to whoever is named behind `objects`: `bring me Odo`.
