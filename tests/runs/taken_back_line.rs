@@ -1,7 +1,7 @@
-//! A person takes back what they said last.
+//! For whom a line of a person is: whom it calls, whom they talk with, who heard what it takes back.
 
 use cognition_llm::HeuristicBrain;
-use cognition_testkit::{Player, PlayerMove, Simulation, SimulationOptions};
+use cognition_testkit::{OutOfReach, Player, PlayerMove, Simulation, SimulationOptions};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -26,4 +26,28 @@ fn a_line_that_takes_back_the_last_is_for_whom_that_was_for() {
         assert_eq!(tavern.meant_by(words), brannic, "{words}");
     }
     assert!(tavern.meant_by("Who has a lamp?").len() > 1);
+}
+
+#[test]
+fn who_was_spoken_to_alone_is_talked_with_from_then_on() {
+    let mut tavern = tavern();
+    let brannic = tavern.meant_by("Brannic, where is the key?");
+    for words in ["Good evening.", "brannic whats for supper"] {
+        tavern.play_move(&PlayerMove::Say(words.to_owned())).expect("nobody waits for a model");
+    }
+    assert_eq!(tavern.meant_by("how much"), brannic);
+    assert_eq!(tavern.partner().map(|mind| mind.to_string()).as_deref(), Some("brannic"));
+}
+
+#[test]
+fn who_is_called_and_cannot_answer_is_known() {
+    let tavern = tavern();
+    let tamsin = OutOfReach::Mindless("Tamsin".to_owned());
+    for words in ["Tamsin, a word.", "tamsin are you leaving"] {
+        assert_eq!(tavern.meant_by(words), ["Tamsin"], "{words}");
+        assert_eq!(tavern.out_of_reach(words), Some(tamsin.clone()), "{words}");
+    }
+    for words in ["Brannic, a word.", "where is tamsin", "how much"] {
+        assert_eq!(tavern.out_of_reach(words), None, "{words}");
+    }
 }

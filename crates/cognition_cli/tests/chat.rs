@@ -33,10 +33,11 @@ fn a_stranger_comes_into_the_tavern_says_a_line_and_is_answered() {
 
 #[test]
 fn where_several_are_near_a_line_says_for_whom_it_is_comma_or_not() {
-    let told = said(&[], "Good evening, Brannic.\nmara where is the key\n");
+    let told = said(&[], "Good evening, Brannic.\nmara where is the key\ntamsin are you leaving\n");
     let to = |line: &str, whom: &str| told.contains(&format!("\n> {line}\n  (to {whom})\n"));
     assert!(to("Good evening, Brannic.", "Brannic"), "{told}");
     assert!(to("mara where is the key", "Mara"), "{told}");
+    assert!(to("tamsin are you leaving", "Tamsin"), "{told}");
 }
 
 #[test]

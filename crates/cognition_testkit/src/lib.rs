@@ -78,6 +78,6 @@ pub use replay::{Difference, Replay, ReplayReport};
 pub use run_folder::{PlayedBy, RunFolder, RunFolderError, RunOptions};
 pub use run_numbers::{MindNumbers, RunNumbers};
 pub use simulation::{
-    Cast, Player, PlayerMove, PlayerOutcome, ScenarioFile, Simulation, SimulationError,
+    Cast, OutOfReach, Player, PlayerMove, PlayerOutcome, ScenarioFile, Simulation, SimulationError,
     SimulationOptions, Stuck, assets_of, read_script,
 };

@@ -11,6 +11,7 @@ mod simulation_options;
 
 pub use cast::{Cast, ScenarioFile, assets_of};
 pub use player::{Player, PlayerMove, PlayerOutcome};
+pub use playing::OutOfReach;
 pub use simulation_error::{SimulationError, Stuck};
 pub use simulation_options::SimulationOptions;
 
@@ -73,7 +74,7 @@ pub struct Simulation {
     /// Who a person plays.
     plays: Option<Player>,
     player: Option<Entity>,
-    /// Who spoke to the person last.
+    /// With whom the person talks.
     partner: Option<Entity>,
     /// To whom the person said their last line.
     spoken_to: Vec<Entity>,

@@ -64,6 +64,13 @@ pub fn speak(world: &mut World, speaker: Entity, words: &str, to: &[Entity]) {
     speak_claiming(world, speaker, words, &[], to);
 }
 
+/// Somebody says something aloud that is for nobody there: everybody else in the place overhears it.
+pub(crate) fn speak_to_nobody(world: &mut World, speaker: Entity, words: &str) {
+    if let Ok(thing) = scene::thing(world, speaker) {
+        speak_as(world, speaker, &Percept::speech(thing.stable_id, words), None);
+    }
+}
+
 /// Somebody says something aloud that makes claims.
 pub fn speak_claiming(
     world: &mut World,

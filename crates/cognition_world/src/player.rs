@@ -3,7 +3,7 @@
 use crate::character::Character;
 use crate::come_and_go::{Appearance, arrive};
 use crate::deed::Deed;
-use crate::hear::{name_to, narrate, speak};
+use crate::hear::{name_to, narrate, speak, speak_to_nobody};
 use crate::offers::offers;
 use crate::own_deed;
 use crate::phrase::{capital, names};
@@ -40,15 +40,18 @@ pub fn enter(
     Ok(stranger)
 }
 
-/// A person says something aloud where they are; to whom it names, and besides to those in `to`.
-/// Without a place, nobody hears it.
+/// A person says something aloud where they are; to whom it names, and besides to those in `to`. What calls
+/// only who is elsewhere is for nobody there. Without a place, nobody hears it.
 pub fn say(world: &mut World, player: Entity, words: &str, to: &[Entity]) {
     let words = words.trim();
     if words.is_empty() {
         return;
     }
     narrate(world, spoken(world, player, words));
-    speak(world, player, words, to);
+    match to.is_empty() && calls_the_absent(world, player, words) {
+        true => speak_to_nobody(world, player, words),
+        false => speak(world, player, words, to),
+    }
     world.flush();
 }
 
@@ -57,28 +60,38 @@ pub fn spoken(world: &World, player: Entity, words: &str) -> String {
     format!("{}: \"{words}\"", capital(scene::label(world, player)))
 }
 
-/// Those with a mind whom words call by name, where the speaker is: with a sign beside the name, else as people
-/// type, `mara where is the key`. A name within a sentence calls nobody.
+/// Those with a mind whom words [call](called()), where the speaker is.
 pub fn named(world: &World, speaker: Entity, words: &str) -> Vec<Entity> {
+    let around = around(world, speaker);
+    let called = called(world, speaker, words).into_iter();
+    called.filter(|somebody| around.contains(somebody)).collect()
+}
+
+/// Everybody whom words call by name, wherever they are, and with a mind or without: with a sign beside the
+/// name, else as people type, `mara where is the key`. A name within a sentence calls nobody.
+pub fn called(world: &World, speaker: Entity, words: &str) -> Vec<Entity> {
+    let Some(mut cast) = world.try_query_filtered::<(Entity, &Referable), With<Character>>() else {
+        return Vec::new();
+    };
+    let others: Vec<(Entity, &Referable)> =
+        cast.iter(world).filter(|(somebody, _)| *somebody != speaker).collect();
     let language = Language::of(words);
-    let (minds, label) = (around(world, speaker), |mind: &Entity| scene::label(world, *mind));
-    let called: Vec<Entity> =
-        minds.iter().copied().filter(|mind| language.calls(words, label(mind))).collect();
-    if !called.is_empty() || calls_the_absent(world, speaker, words) {
-        return called;
+    let those = |calls: &dyn Fn(&str) -> bool| {
+        let called = others.iter().filter(|(_, it)| calls(&it.label));
+        scene::by_id(world, called.map(|(somebody, _)| *somebody).collect())
+    };
+    let by_sign = those(&|label| language.calls(words, label));
+    match by_sign.is_empty() {
+        true => those(&|label| language.calls_outright(words, label)),
+        false => by_sign,
     }
-    minds.into_iter().filter(|mind| language.calls_outright(words, label(mind))).collect()
 }
 
 /// Whether words call somebody by name who is not there, and nobody who is: they are for nobody's ears.
 pub fn calls_the_absent(world: &World, speaker: Entity, words: &str) -> bool {
-    let Some(mut cast) = world.try_query_filtered::<(Entity, &Referable), With<Character>>() else {
-        return false;
-    };
-    let mut called = cast.iter(world).filter(|(_, it)| Language::of(words).calls(words, &it.label));
-    let is_there = |(somebody, _): (Entity, &Referable)| scene::together(world, speaker, somebody);
-    let calls = called.clone().next().is_some();
-    calls && !called.any(is_there)
+    let called = called(world, speaker, words);
+    let is_there = |somebody: &Entity| scene::together(world, speaker, *somebody);
+    !called.is_empty() && !called.iter().any(is_there)
 }
 
 /// Those with a mind where somebody is, themselves left out.
@@ -178,6 +191,9 @@ mod tests {
         assert_eq!(named("mara tell brannic to wait"), [mara]);
         assert_eq!(named("Brannic, where is the key mara"), [brannic]);
         assert!(named("Mara is upstairs").is_empty() && named("where is mara").is_empty());
+        assert!(named("tamsin are you leaving").is_empty(), "she has no mind");
+        assert_eq!(called(inn.world(), wren, "tamsin are you leaving"), [inn.tamsin]);
+        assert!(called(inn.world(), wren, "wren is my name").is_empty(), "that is the speaker");
     }
 
     #[test]
@@ -188,8 +204,24 @@ mod tests {
         assert!(!calls(&inn, "Mara, wait!"), "she is here");
         let mara = inn.mara;
         inn.world_mut().entity_mut(mara).remove::<crate::place::LocatedIn>();
-        assert!(calls(&inn, "Mara, wait!"));
+        assert!(calls(&inn, "Mara, wait!") && calls(&inn, "mara where are you going"));
         assert!(!calls(&inn, "Mara and Brannic, wait!") && !calls(&inn, "Where is Mara?"));
+        assert!(!calls(&inn, "where is mara") && !calls(&inn, "brannic where is mara"));
+    }
+
+    #[test]
+    fn the_only_one_there_is_not_spoken_to_by_a_call_for_somebody_else() {
+        let mut inn = Inn::new();
+        let wren = stranger(&mut inn);
+        for gone in [inn.mara, inn.tamsin] {
+            inn.world_mut().entity_mut(gone).remove::<crate::place::LocatedIn>();
+        }
+        say(inn.world_mut(), wren, "mara where are you", &[]);
+        let heard = inn.heard();
+        assert!(heard.contains("brannic: wren says \"mara where are you\""), "{heard}");
+        say(inn.world_mut(), wren, "where is mara", &[]);
+        let heard = inn.heard();
+        assert!(heard.contains("brannic: wren says to them \"where is mara\""), "{heard}");
     }
 
     #[test]

@@ -11,7 +11,7 @@ pub(super) enum Command {
     List,
     /// Where one is.
     Look,
-    /// Something of a mind: of the one that is named, or of whoever spoke last.
+    /// Something of a mind: of the one that is named, or of whom one talks with.
     Show(Side, Option<String>),
     /// Why a mind did what it did, in that turn or in the last.
     Why(Option<String>, Option<u64>),
@@ -34,12 +34,12 @@ pub(super) enum Side {
 
 /// Every command with what it does, in the order of the help.
 pub(super) const HELP: &[(&str, &str)] = &[
-    ("WORDS", "says them aloud: to whom they name, to whoever spoke last, or to all who hear it"),
+    ("WORDS", "says them aloud: to whom they name, to whom you talk with, or to all who hear it"),
     ("/do", "lists what you can do"),
     ("/do N [WORDS]", "does number N of that list, and says the words"),
     ("/look", "where you are, and who is there"),
     ("/wait [N]", "lets N rounds pass (1): everybody may move, and the story goes on"),
-    ("/why [WHO] [TURN]", "why somebody did what they did, or nothing; by default who spoke last"),
+    ("/why [WHO] [TURN]", "why somebody did what they did, or nothing; by default whom you talk with"),
     ("/memory [WHO]", "what somebody remembers, of each kind the latest first"),
     ("/ledger [WHO]", "what is settled and open for them"),
     ("/promises [WHO]", "what they have promised, on what terms, and how it ended"),

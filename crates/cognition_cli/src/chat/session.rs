@@ -11,7 +11,8 @@ use crate::{Failure, told};
 use bevy_cognition::save::{Save, apply, capture};
 use cognition_core::mind::{GameTime, StableId};
 use cognition_core::record::{RunEvent, RunRecord};
-use cognition_testkit::{Deciders, PlayerMove, PlayerOutcome, Simulation};
+use cognition_testkit::{Deciders, OutOfReach, PlayerMove, PlayerOutcome, Simulation};
+use cognition_world::phrase::capital;
 use std::collections::BTreeSet;
 use std::fs::File;
 use std::io::{BufRead, Write};
@@ -286,16 +287,30 @@ impl Session {
         let text = match made {
             PlayerMove::Do(..) => return Ok(()),
             PlayerMove::Wait(_) => "Time passes, and nothing happens here.".to_owned(),
-            PlayerMove::Say(said) => match self.scripted(said) {
-                Some(name) => format!("{name} has no mind: a script moves them."),
-                None if self.simulation.near().is_empty() => {
-                    "Nobody is here. `/why NAME` says why.".to_owned()
-                }
-                None => "Nobody answers. `/why NAME` says why.".to_owned(),
-            },
+            PlayerMove::Say(said) => self.silence(said),
         };
         writeln!(output, "{}", self.shown.aside(&text))?;
         Ok(())
+    }
+
+    /// Why nobody answers words.
+    fn silence(&self, said: &str) -> String {
+        let mindless = |name: &str| format!("{} has no mind: a script moves them.", capital(name));
+        match self.simulation.out_of_reach(said) {
+            Some(OutOfReach::Mindless(name)) => return mindless(&name),
+            Some(OutOfReach::Elsewhere(name)) => return format!("{} is not here.", capital(&name)),
+            None => {}
+        }
+        if let Some(name) = self.scripted(said) {
+            return mindless(name);
+        }
+        let (near, meant) = (self.simulation.near(), self.simulation.meant_by(said));
+        match (near.is_empty(), self.simulation.mindless_near().first(), meant.as_slice()) {
+            (true, Some(name), _) => mindless(name),
+            (true, None, _) => "Nobody is here to hear it.".to_owned(),
+            (false, _, [only]) => format!("{} says nothing. `/why` says why.", capital(only)),
+            (false, ..) => "Nobody answers. `/why NAME` says why.".to_owned(),
+        }
     }
 
     /// Whom the words name who can be spoken to and has no mind to answer with.
@@ -353,7 +368,7 @@ impl Session {
         lines.chain(["`/do N` does it, `/do N WORDS` with words.".to_owned()]).collect()
     }
 
-    /// Whoever is meant: by id or by name, else who spoke last, else whoever is near.
+    /// Whoever is meant: by id or by name, else whom one talks with, else whoever is near.
     fn whom(&self, who: Option<String>) -> Result<String, String> {
         if let Some(who) = who {
             let mut cast = self.simulation.scenario().minds();

@@ -42,7 +42,10 @@ impl Simulation {
         following.unheard.extend_from_slice(&records);
         match self.harness.is_pausing() {
             true => self.following = Some(following),
-            false => self.hear(&following.unheard),
+            false => {
+                self.talk_with_the_addressee(made);
+                self.hear(&following.unheard);
+            }
         }
         Ok(PlayerOutcome { records, near, missed, ..PlayerOutcome::default() })
     }

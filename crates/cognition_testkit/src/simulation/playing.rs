@@ -10,10 +10,20 @@ use cognition_core::act::ActionOffer;
 use cognition_core::mind::{GameTime, StableId};
 use cognition_core::record::{RunEvent, RunRecord};
 use cognition_language::Language;
+use cognition_world::character::Character;
 use cognition_world::describe::describe_with_locks;
 use cognition_world::player;
 use cognition_world::scene;
 use cognition_world::watcher::{Missed, Watcher};
+
+/// Why somebody cannot answer who is called by name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum OutOfReach {
+    /// Whoever is called so is elsewhere.
+    Elsewhere(String),
+    /// Whoever is called so has no mind.
+    Mindless(String),
+}
 
 impl Simulation {
     /// Whom a person plays, once they are in the world.
@@ -48,7 +58,7 @@ impl Simulation {
         around.iter().filter_map(|mind| Some(world.get::<Mind>(*mind)?.id.clone())).collect()
     }
 
-    /// Who spoke to the person last.
+    /// With whom the person talks: whoever spoke to them last, or was spoken to alone since.
     pub fn partner(&self) -> Option<StableId> {
         let mind = self.harness.app.world().get::<Mind>(self.partner?)?;
         Some(mind.id.clone())
@@ -155,6 +165,30 @@ impl Simulation {
         meant.into_iter().map(|mind| scene::label(world, mind).to_owned()).collect()
     }
 
+    /// Why whoever is called by words of the person cannot answer them; nothing where somebody can.
+    pub fn out_of_reach(&self, words: &str) -> Option<OutOfReach> {
+        let (world, player) = (self.harness.app.world(), self.player?);
+        let called = player::called(world, player, words);
+        let around = player::around(world, player);
+        if called.iter().any(|who| around.contains(who)) {
+            return None;
+        }
+        let name = |who: &Entity| scene::label(world, *who).to_owned();
+        let here = called.iter().find(|who| scene::together(world, player, **who));
+        here.map(|who| OutOfReach::Mindless(name(who)))
+            .or_else(|| called.first().map(|who| OutOfReach::Elsewhere(name(who))))
+    }
+
+    /// Those without a mind where the person is, by what they are called.
+    pub fn mindless_near(&self) -> Vec<String> {
+        let world = self.harness.app.world();
+        let Some(player) = self.player else { return Vec::new() };
+        let people = scene::place_of(world, player).map(|place| scene::people_in(world, place));
+        let people = people.into_iter().flatten().filter(|who| *who != player);
+        let mindless = people.filter(|who| world.get::<Mind>(*who).is_none());
+        mindless.map(|who| scene::label(world, who).to_owned()).collect()
+    }
+
     fn say(&mut self, words: &str) {
         let Some(player) = self.player else { return };
         let to = self.listeners(player, words);
@@ -164,22 +198,22 @@ impl Simulation {
         player::say(world, player, words, &to);
     }
 
-    /// Whom it calls by name, and nobody where they are gone; else, where it takes back what was said last, to whom
-    /// that was said; else whoever answered last; else all who hear it.
+    /// Who is there of those whom it calls by name; else, where it takes back what was said last, to whom that was
+    /// said; else whoever the person talks with; else all who hear it.
     fn listeners(&self, player: Entity, words: &str) -> Vec<Entity> {
         let world = self.harness.app.world();
+        let called = player::called(world, player, words);
+        if !called.is_empty() {
+            let is_here = |who: &Entity| scene::together(world, player, *who);
+            return called.into_iter().filter(is_here).collect();
+        }
         let around = player::around(world, player);
-        let named = player::named(world, player, words);
-        let partner = self.partner.filter(|partner| around.contains(partner));
-        let is_for_nobody = player::calls_the_absent(world, player, words);
         let same = self.spoken_to.iter().copied().filter(|mind| around.contains(mind));
         let same: Vec<Entity> = same.filter(|_| takes_back_the_last_line(words)).collect();
-        match (named.as_slice(), partner) {
-            ([], _) if is_for_nobody => Vec::new(),
-            ([], _) if !same.is_empty() => same,
-            ([], Some(partner)) => vec![partner],
-            ([], None) => around,
-            _ => named,
+        match self.partner.filter(|partner| around.contains(partner)) {
+            _ if !same.is_empty() => same,
+            Some(partner) => vec![partner],
+            None => around,
         }
     }
 
@@ -198,8 +232,23 @@ impl Simulation {
         player::act(world, player, offer, words).map_err(|refusal| refusal.told(world))
     }
 
-    /// The person hears what was said, and is with whoever spoke last. Somebody whom the scene brings
-    /// later can be played from then on.
+    /// Who alone was spoken to is talked with, whether they answer or not.
+    pub(super) fn talk_with_the_addressee(&mut self, made: &PlayerMove) {
+        let has_words = match made {
+            PlayerMove::Say(_) => true,
+            PlayerMove::Do(_, words) => !words.is_empty(),
+            PlayerMove::Wait(_) => false,
+        };
+        let world = self.harness.app.world();
+        if let ([only], true) = (self.spoken_to.as_slice(), has_words)
+            && world.get::<Mind>(*only).is_some()
+        {
+            self.partner = Some(*only);
+        }
+    }
+
+    /// The person hears what was said, and is with whoever spoke to them last. Somebody whom the scene
+    /// brings later can be played from then on.
     pub(super) fn hear(&mut self, records: &[RunRecord]) {
         let world = self.harness.app.world_mut();
         if self.player.is_none() {
@@ -208,14 +257,37 @@ impl Simulation {
         let Some(player) = self.player else { return };
         let around = player::around(world, player);
         for record in records {
-            let RunEvent::Uttered { mind, speech, .. } = &record.event else { continue };
+            let RunEvent::Uttered { mind, turn, speech, .. } = &record.event else { continue };
+            let world = self.harness.app.world_mut();
             let speaker = scene::find(world, mind).filter(|speaker| around.contains(speaker));
-            if let Some(speaker) = speaker.filter(|_| !speech.is_empty()) {
-                player::learn_of(world, player, speech);
+            let Some(speaker) = speaker.filter(|_| !speech.is_empty()) else { continue };
+            player::learn_of(world, player, speech);
+            if self.is_said_to(player, speaker, done_to(records, mind, *turn)) {
                 self.partner = Some(speaker);
             }
         }
     }
+
+    /// Whether what a mind says is for the person: by whom it does something to with it, else because it was
+    /// spoken to.
+    fn is_said_to(&self, player: Entity, speaker: Entity, done_to: &[StableId]) -> bool {
+        let world = self.harness.app.world();
+        let is_person = |who: &Entity| world.get::<Character>(*who).is_some();
+        let people = done_to.iter().filter_map(|id| scene::find(world, id)).filter(is_person);
+        let people: Vec<Entity> = people.filter(|who| *who != speaker).collect();
+        people.contains(&player) || people.is_empty() && self.spoken_to.contains(&speaker)
+    }
+}
+
+/// What a mind did something to in a turn; nothing where it did nothing.
+fn done_to<'r>(records: &'r [RunRecord], of: &StableId, in_turn: u64) -> &'r [StableId] {
+    let targets = records.iter().find_map(|record| match &record.event {
+        RunEvent::ActionDecided { mind, turn, action: Some(action), .. } => {
+            (mind == of && *turn == in_turn).then_some(action.targets.as_slice())
+        }
+        _ => None,
+    });
+    targets.unwrap_or_default()
 }
 
 /// `jk`: it is said to whoever heard what it takes back.
