@@ -137,6 +137,8 @@ impl<'a> Call<'a> {
         let percept = line.percept;
         let before = Before::of(view, line.id, percept.source.as_ref());
         let asked = Asked::of(view, percept, &before).or_else(|| Asked::beside(view, percept));
+        // `Can I ask you something?` asks for no deed.
+        let asked = asked.filter(|it| it.offer.is_some() || !asks_to_be_heard(view, percept));
         let bare = Bare::of(view.language, &view.me, &percept.text);
         let questions = if bare.is_some() { vec![] } else { Question::all(view, line, &before) };
         let mut questions = questions.into_iter();
@@ -166,6 +168,9 @@ impl<'a> Question<'a> {
         let form = |sentence: &str| voice_words(language).form(sentence);
         let me = Words::of(&view.request.situation.persona.name).with(&view.me);
         let asks = |sentence: &&str| {
+            if voice_words(language).asks_to_be_heard(sentence) {
+                return false;
+            }
             language.is_question(sentence)
                 || language.asks_without_its_mark(sentence)
                 || voice_words(language).asks_to_be_told(sentence)
@@ -202,6 +207,11 @@ impl<'a> Question<'a> {
     pub(crate) fn says(&self) -> Option<&'static str> {
         self.form.and_then(|form| form.says.as_deref())
     }
+}
+
+/// Whether a sentence of a line asks for no more than an ear.
+pub(crate) fn asks_to_be_heard(view: &Stakes<'_>, percept: &Percept) -> bool {
+    sentences(&percept.text).any(|said| voice_words(view.language).asks_to_be_heard(said))
 }
 
 /// By which form something is asked, by what was said about it: of whoever has just said their name, `And you?`

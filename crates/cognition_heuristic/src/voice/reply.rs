@@ -195,7 +195,8 @@ impl Reply<'_, '_> {
                 .or_else(|| self.thanks())
                 .or_else(|| self.agreed())
                 .or_else(|| self.to_summons())
-                .or_else(|| self.to_news()),
+                .or_else(|| self.to_news())
+                .or_else(|| self.ear()),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::Reply;
 use crate::appraisal::apology::has_apologised;
-use crate::appraisal::call::Refusal;
+use crate::appraisal::call::{Refusal, asks_to_be_heard};
 use crate::wording::phrase::capital;
 use crate::wording::voice_words::voice_words;
 use crate::wording::words::Words;
@@ -18,6 +18,13 @@ impl Reply<'_, '_> {
         let is_meant = asked.is_some_and(|asked| asked.offer.is_some());
         let asks = sentences(&self.call.percept.text).any(|said| words.asks_small_leave(said));
         (asks && !against && !is_meant).then(|| self.one_of("leave", &[]))
+    }
+
+    /// Who asks whether they may ask or tell something is listened to.
+    pub(super) fn ear(&self) -> Option<String> {
+        let (asks, question) = (self.call.asked.is_some(), self.call.question.is_some());
+        let is_due = !asks && !question && asks_to_be_heard(self.view, self.call.percept);
+        is_due.then(|| self.one_of("listening", &[]))
     }
 
     /// More time is given to whoever has said sorry, and what is for later is agreed to where nothing
@@ -81,6 +88,18 @@ mod tests {
         assert!(is_of(&said, "later_yes"), "{said}");
         let said = answered(&["Will you walk me to the mill tomorrow?"], "The mill.").1;
         assert!(!is_of(&said, "later_yes"), "{said}");
+    }
+
+    #[test]
+    fn who_asks_whether_they_may_ask_is_listened_to_and_who_asks_is_answered() {
+        for words in ["Can I ask you something?", "can i tell you a secret", "got a minute?"] {
+            let said = answered(&[words], "").1;
+            assert!(is_of(&said, "listening"), "{words}: {said}");
+        }
+        for words in ["Can I ask you something? Who are you?", "Can I ask you for the oar?"] {
+            let said = answered(&[words], "").1;
+            assert!(!is_of(&said, "listening"), "{words}: {said}");
+        }
     }
 
     #[test]

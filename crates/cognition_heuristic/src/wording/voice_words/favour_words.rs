@@ -10,6 +10,10 @@ pub(super) struct FavourWords {
     pub(super) asking_leave: Vec<String>,
     /// What one asks leave for, which costs nobody anything.
     pub(super) leave: Vec<String>,
+    /// What one asks leave for who has something to say or to ask, and does not say yet what.
+    pub(super) hearing: Vec<String>,
+    /// How one asks for an ear who asks no leave: `do you have a minute`.
+    pub(super) lending_an_ear: Vec<String>,
     /// What is done for somebody: with whom it is for beside it, it is offered.
     pub(super) serving: Vec<String>,
     /// By what one asks for a thing to be kept for longer.

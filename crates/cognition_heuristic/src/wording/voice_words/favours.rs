@@ -7,6 +7,8 @@ use cognition_language::DialogueAct;
 
 /// Words between the verb of an offer and whom it is for.
 const NEAR: usize = 2;
+/// Words of a part of a sentence that does no more than call somebody, at most.
+const CALL: usize = 2;
 
 impl VoiceWords {
     /// Whether a sentence asks whether its speaker may do something.
@@ -34,6 +36,21 @@ impl VoiceWords {
         let ends = |words: &String| rest.ends_with(&format!(" {words} "));
         let last = self.language.code() == "de";
         self.favours.leave.iter().any(|words| begins(words) || last && ends(words))
+    }
+
+    /// Whether a sentence asks for no more than an ear: `Can I ask you something?`, and not `Can I ask you to wait?`
+    pub(crate) fn asks_to_be_heard(&self, sentence: &str) -> bool {
+        let parts = self.parts(sentence);
+        let is_call = |part: &str| tokens(part).count() <= CALL;
+        let mut others = parts.iter().filter(|part| !self.asks_for_an_ear(part));
+        parts.iter().any(|part| self.asks_for_an_ear(part)) && others.all(|part| is_call(part))
+    }
+
+    fn asks_for_an_ear(&self, part: &str) -> bool {
+        let of_leave = self.after_leave(part).map(|rest| rest.join(" "));
+        let said = spoken(part);
+        of_leave.is_some_and(|rest| self.favours.hearing.contains(&rest))
+            || self.favours.lending_an_ear.iter().any(|it| said.ends_with(&format!(" {it} ")))
     }
 
     /// Whether a sentence offers to do something for whoever hears it: `May I bring you bread?`
@@ -150,6 +167,33 @@ mod tests {
             &["May I ask you something?", "Can I have your oar?", "May I carry it?"],
         );
         check(VoiceWords::asks_for_longer, &["May I keep the oar another week?"], &others);
+    }
+
+    #[test]
+    fn who_asks_for_an_ear_is_told_from_who_says_what_for() {
+        check(
+            VoiceWords::asks_to_be_heard,
+            &[
+                "Can I ask you something?",
+                "hey, can i tell you a secret?",
+                "Could I have a word with you?",
+                "can i ask you something, brannic?",
+                "Brannic, do you have a minute?",
+                "Can you keep a secret?",
+                "Darf ich dich etwas fragen?",
+                "Hast du einen Moment?",
+            ],
+            &[
+                "Can I ask you to wait?",
+                "Can I ask you where the key is?",
+                "Can I ask you something, where is the key?",
+                "Can I tell you how it went?",
+                "Can I have a word written for me?",
+                "Tell me something.",
+                "Do you have a room?",
+                "Darf ich dich um den Schlüssel bitten?",
+            ],
+        );
     }
 
     #[test]
