@@ -3,6 +3,7 @@
 
 mod errand;
 mod purpose;
+mod surroundings;
 mod whether;
 
 pub(crate) use purpose::purpose;
@@ -59,6 +60,8 @@ impl<'v, 'a> KnowledgeTold<'v, 'a> {
         let first = named.first().copied();
         let wanted = words.standing(question);
         let told = wanted.into_iter().find_map(|sort| match sort {
+            "here" => self.this_place(),
+            "company" => self.company(),
             "way" => self.way(first?),
             "doing" => self.doing(first),
             "holder" => self.holder(self.thing(&named)?),

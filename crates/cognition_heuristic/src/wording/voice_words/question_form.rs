@@ -41,7 +41,7 @@ pub(crate) struct QuestionForm {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct StandingForm {
-    /// The sort of the answer: `whereabouts`, `holder`, `holding`, `wish`, `way`, `doing`.
+    /// The sort of the answer: `here`, `company`, `whereabouts`, `holder`, `holding`, `wish`, `way`, `doing`.
     pub(super) of: String,
     /// Words, in this order, one of which stands in it, and one of which has to stand there besides.
     pub(super) forms: Vec<String>,
