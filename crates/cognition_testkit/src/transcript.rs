@@ -303,6 +303,14 @@ mod tests {
     }
 
     #[test]
+    fn what_is_quoted_in_a_speech_stands_in_quotes_of_another_sort() {
+        let told = shown(
+            r#"{"event": "uttered", "mind": "mara", "turn": 1, "speech": "You said: \"No.\"", "thoughts": "", "notes": [], "fallback": false}"#,
+        );
+        assert!(told.is_some_and(|told| told.ends_with("\"You said: 'No.'\"")));
+    }
+
+    #[test]
     fn in_colour_everybody_has_their_own_and_nothing_else_differs() {
         let speech = |mind: &str| RunRecord {
             tick: 1,

@@ -23,7 +23,8 @@ pub(super) fn utterance(
     thoughts: &str,
     fallback: bool,
 ) -> Option<String> {
-    let (speech, thoughts) = (speech.trim(), thoughts.trim());
+    // What it quotes stands within quotes.
+    let (speech, thoughts) = (speech.trim().replace('"', "'"), thoughts.trim());
     let name = format!("{}{}", page.name(mind), mark(fallback));
     let said = || page.led(mind, &format!("{name}:"), &format!("\"{speech}\""), page.color(mind));
     let thought = format!("({thoughts})");
