@@ -1,5 +1,6 @@
 //! What is said to those who wait for an answer: that it is done, why not, and what is known.
 
+mod bid;
 mod favour;
 mod goods;
 mod kindness;
@@ -191,6 +192,7 @@ impl Reply<'_, '_> {
             (asked, answer) => asked
                 .or(answer)
                 .or_else(|| self.to_cry())
+                .or_else(|| self.to_bid())
                 .or_else(|| self.to_service())
                 .or_else(|| self.thanks())
                 .or_else(|| self.agreed())

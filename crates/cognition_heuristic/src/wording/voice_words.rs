@@ -7,6 +7,8 @@ mod asker_words;
 mod asking;
 mod asking_words;
 mod bans;
+mod bid_words;
+mod bids;
 mod danger;
 mod danger_words;
 mod favour_words;
@@ -44,6 +46,7 @@ use crate::wording::words::Words;
 use alike_roots::AlikeRoots;
 use asker_words::AskerWords;
 use asking_words::AskingWords;
+use bid_words::BidWords;
 use cognition_language::Language;
 use danger_words::Danger;
 use favour_words::FavourWords;
@@ -203,6 +206,8 @@ pub(crate) struct VoiceWords {
     kindness: KindnessWords,
     /// How one asks for a favour.
     favours: FavourWords,
+    /// How one bids for something.
+    haggling: BidWords,
     /// By what a goal gives something to somebody.
     giving: GivingWords,
     /// By what it is told that something is done.

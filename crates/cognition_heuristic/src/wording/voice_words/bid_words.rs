@@ -1,0 +1,13 @@
+//! By what one bids for something.
+
+use serde::Deserialize;
+
+/// What `haggling` of the file of a language holds.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct BidWords {
+    /// How one offers or asks a sum.
+    pub(super) bidding: Vec<String>,
+    /// What may stand behind a number that is a sum, and counts nothing: `five for the fiddle`.
+    pub(super) behind_sum: Vec<String>,
+}
