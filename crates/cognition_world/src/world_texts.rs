@@ -12,11 +12,17 @@ use std::sync::LazyLock;
 use words::FrameWords;
 
 static ENGLISH: LazyLock<FrameWords> = LazyLock::new(|| {
-    words::read(include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/bundled/data/world_texts/en.json")))
+    words::read(include_str!(concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/bundled/data/world_texts/en.json"
+    )))
 });
 
 static GERMAN: LazyLock<FrameWords> = LazyLock::new(|| {
-    words::read(include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/bundled/data/world_texts/de.json")))
+    words::read(include_str!(concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/bundled/data/world_texts/de.json"
+    )))
 });
 
 /// In which language the world speaks of itself. Without this resource it is English.

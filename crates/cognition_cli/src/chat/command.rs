@@ -39,7 +39,10 @@ pub(super) const HELP: &[(&str, &str)] = &[
     ("/do N [WORDS]", "does number N of that list, and says the words"),
     ("/look", "where you are, and who is there"),
     ("/wait [N]", "lets N rounds pass (1): everybody may move, and the story goes on"),
-    ("/why [WHO] [TURN]", "why somebody did what they did, or nothing; by default whom you talk with"),
+    (
+        "/why [WHO] [TURN]",
+        "why somebody did what they did, or nothing; by default whom you talk with",
+    ),
     ("/memory [WHO]", "what somebody remembers, of each kind the latest first"),
     ("/ledger [WHO]", "what is settled and open for them"),
     ("/promises [WHO]", "what they have promised, on what terms, and how it ended"),

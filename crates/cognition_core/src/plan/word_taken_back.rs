@@ -1,9 +1,9 @@
 //! Who has agreed to take part, and takes their word back: nothing counts on them any more.
 
 use super::invitation::Consent;
+use super::plan_limits::PlanLimits;
 use super::plan_stage::PlanAnswer;
 use super::progress::{ANSWER_CHARS, Plan, Progress};
-use super::plan_limits::PlanLimits;
 use super::step::PlanStep;
 use crate::mind::StableId;
 use cognition_language::clipped;

@@ -2,7 +2,7 @@
 
 use super::asking::awaited;
 use super::doing_without::look_at_pending;
-use super::giving_up::reason_in_vain;
+use super::no_way_left::reason_in_vain;
 use super::going_on::Pace;
 use super::knowledge::{FactDropped, GatherKnowledge, PlanningModesInUse};
 use super::labelled::obstacle;
