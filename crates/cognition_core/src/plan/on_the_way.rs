@@ -10,6 +10,8 @@ use crate::mind::StableId;
 
 /// What a step is about that leads somewhere else.
 const PLACES: &str = "places";
+/// Stands for what the planner has no name for; a description may do without it.
+const UNNAMED: char = '\0';
 
 impl Trial<'_> {
     /// These steps, with the way to each that is done somewhere else; as they are where none is, where not all of the
@@ -47,14 +49,14 @@ impl Trial<'_> {
 
     /// A move on the way to a step, by whoever does that.
     fn led(&self, step: &ProposedStep, deed: &Deed, group: u32) -> Option<ProposedStep> {
-        if deed.targets.iter().any(|id| self.refs.of(id).is_none()) {
-            return None;
-        }
         let name = |id: &StableId| {
             let known = self.refs.of(id);
-            known.map_or_else(String::new, |it| format!("{} ({})", it.label, it.name.as_str()))
+            known.map_or_else(
+                || UNNAMED.to_string(),
+                |it| format!("{} ({})", it.label, it.name.as_str()),
+            )
         };
-        let description = self.domain.describe(deed, &name)?;
+        let description = self.domain.describe(deed, &name).filter(|it| !it.contains(UNNAMED))?;
         let (step_type, domain) = (StepType::Write, PLACES.to_owned());
         Some(ProposedStep { description, step_type, domain, group, actor: step.actor.clone() })
     }

@@ -7,7 +7,7 @@ use crate::words::memory::Lexeme;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct GivenOf {
     /// A number, and a root of what it counts: `two dogs`.
-    counted: Vec<(u32, u32)>,
+    counted: Box<[(u32, u32)]>,
     /// Who gets or is owed so many.
     receiver: Option<u32>,
     /// Where its speaker lives, and where they have moved to.
@@ -21,7 +21,8 @@ pub(super) struct GivenOf {
 /// The same, as it is read word by word.
 #[derive(Debug, Default)]
 pub(super) struct GivenReader {
-    pub(super) given: GivenOf,
+    given: GivenOf,
+    counted: Vec<(u32, u32)>,
     is_begun: bool,
     of_speaker: bool,
     /// Whether a word stands before that hands over, dwells or moves.
@@ -50,8 +51,13 @@ pub(super) struct GivenWord<'w> {
 impl GivenReader {
     /// A clause has ended.
     pub(super) fn pause(&mut self) {
-        let given = std::mem::take(&mut self.given);
-        *self = Self { given, ..Self::default() };
+        let (given, counted) = (std::mem::take(&mut self.given), std::mem::take(&mut self.counted));
+        *self = Self { given, counted, ..Self::default() };
+    }
+
+    /// All that was read.
+    pub(super) fn finish(self) -> GivenOf {
+        GivenOf { counted: self.counted.into(), ..self.given }
     }
 
     pub(super) fn take(&mut self, language: &Language, it: GivenWord<'_>) {
@@ -90,7 +96,7 @@ impl GivenReader {
 
     fn take_count(&mut self, it: GivenWord<'_>) {
         match it.root {
-            Some(root) => self.given.counted.extend(self.counting.map(|count| (count, root))),
+            Some(root) => self.counted.extend(self.counting.map(|count| (count, root))),
             None => self.counting = it.is_count.then_some(it.number),
         }
     }

@@ -263,7 +263,7 @@ impl StatedSentence {
             is_to_come: gathered.is_to_come,
             disputes: disputes || before.iter().any(|stated| stated.disputes),
             own_deeds: language.own_deeds(sentence),
-            given: gathered.given.given,
+            given: gathered.given.finish(),
         }
     }
 

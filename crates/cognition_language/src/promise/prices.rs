@@ -81,7 +81,11 @@ impl Language {
         let at_a_time = |at: usize| at > 0 && self.is_linking(&words[at - 1]);
         let asked = |at: usize| at > 0 && self.promises.dropped.asking.has(&words[at - 1]);
         let sum = |at: usize| {
-            let length = self.sum_at(&words[at..]).filter(|_| asked(at) || !at_a_time(at))?;
+            let length = self.sum_at(&words[at..])?;
+            let coin = self.is_money(&words[at + length - 1]);
+            if !coin && !asked(at) && at_a_time(at) {
+                return None;
+            }
             Some(words[at..at + length].join(" "))
         };
         (0..words.len()).find_map(sum)

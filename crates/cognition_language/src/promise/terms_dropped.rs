@@ -23,8 +23,9 @@ impl Language {
         let priced = self.speaks_of_money(&spoken(&what.to_lowercase()));
         let own = self.content_stems(self.without_terms(promised));
         let told = sentences(&lower).filter(|sentence| !self.is_question(sentence));
-        told.flat_map(clauses).any(|clause| {
-            let words = spoken(clause);
+        let mut parts = told.flat_map(clauses).flat_map(|clause| clause.split(','));
+        parts.any(|part| {
+            let words = spoken(part);
             let free = priced && self.does_it_for_nothing(&words);
             let named = self.let_go_in(&words).is_some_and(|rest| {
                 let money = priced && self.speaks_of_money(rest);

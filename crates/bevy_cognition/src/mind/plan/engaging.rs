@@ -2,10 +2,10 @@
 
 use super::asking::awaited;
 use super::doing_without::look_at_pending;
-use super::no_way_left::reason_in_vain;
 use super::going_on::Pace;
 use super::knowledge::{FactDropped, GatherKnowledge, PlanningModesInUse};
 use super::labelled::obstacle;
+use super::no_way_left::reason_in_vain;
 use super::passed_over::look_at_steps;
 use super::reaching::{look_now, looked_at};
 use super::requests::{AbandonPlan, EndPlanStep, StepOutcome};

@@ -6,4 +6,4 @@ use cognition_core::mind::GameTime;
 /// When the next commitment of a mind runs out of time. Minds without one cost nothing.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 #[component(storage = "SparseSet")]
-pub(super) struct NextDeadline(pub(super) GameTime);
+pub(crate) struct NextDeadline(pub(super) GameTime);
