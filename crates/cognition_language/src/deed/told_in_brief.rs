@@ -69,9 +69,17 @@ impl Language {
 
     fn says_a_number(&self, said: &str) -> bool {
         let counting = &self.deeds.kept_and_broken.in_words.counting;
-        let counts =
-            |word: &str| counting.has(word) || !self.times.one.has(word) && self.is_number(word);
-        self.words(said).any(|word| counts(&word))
+        let words: Vec<String> = self.words(said).collect();
+        // `It's a fair one` counts nothing.
+        let stands_for_a_thing = |at: usize| {
+            let before = &words[at.saturating_sub(2)..at];
+            at + 1 == words.len() && before.iter().any(|word| self.times.one.has(word))
+        };
+        let is_sum = |at: usize| {
+            let word = &words[at];
+            !self.times.one.has(word) && self.is_number(word) && !stands_for_a_thing(at)
+        };
+        (0..words.len()).any(|at| counting.has(&words[at]) || is_sum(at))
     }
 
     fn says_a_way(&self, said: &str) -> bool {

@@ -111,7 +111,7 @@ mod tests {
             "yo where is odo",
             "hey is the shop open",
             "hello edda where is the fiddle",
-            "thx now where is odo",
+            "thx so where is odo",
             "thanks mate who has the key",
             "cool where do you live",
             "sweet do u sell rope",

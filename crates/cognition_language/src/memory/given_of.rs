@@ -2,6 +2,7 @@
 
 use crate::language::Language;
 use crate::words::memory::Lexeme;
+use std::num::NonZeroU32;
 
 /// What the numbers of a sentence count, to whom they go, and when it tells of. Words are numbers, as in a statement.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -9,19 +10,26 @@ pub(super) struct GivenOf {
     /// A number, and a root of what it counts: `two dogs`.
     counted: Box<[(u32, u32)]>,
     /// Who gets or is owed so many.
-    receiver: Option<u32>,
-    /// Where its speaker lives, and where they have moved to.
-    lives: Option<u32>,
-    moved: Option<u32>,
+    receiver: Option<NonZeroU32>,
+    /// Where its speaker lives, or has moved to.
+    home: Option<NonZeroU32>,
+}
+
+/// When a sentence tells of. It stands beside [`GivenOf`], since a full mind keeps many of both.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct ToldOf {
     /// Whether it tells of what was, and whether that was a deed.
     is_past: bool,
     is_done: bool,
+    /// Whether its speaker says that they have moved.
+    pub(super) has_moved: bool,
 }
 
 /// The same, as it is read word by word.
 #[derive(Debug, Default)]
 pub(super) struct GivenReader {
     given: GivenOf,
+    told: ToldOf,
     counted: Vec<(u32, u32)>,
     is_begun: bool,
     of_speaker: bool,
@@ -51,13 +59,13 @@ pub(super) struct GivenWord<'w> {
 impl GivenReader {
     /// A clause has ended.
     pub(super) fn pause(&mut self) {
-        let (given, counted) = (std::mem::take(&mut self.given), std::mem::take(&mut self.counted));
-        *self = Self { given, counted, ..Self::default() };
+        let Self { given, told, counted, .. } = std::mem::take(self);
+        *self = Self { given, told, counted, ..Self::default() };
     }
 
     /// All that was read.
-    pub(super) fn finish(self) -> GivenOf {
-        GivenOf { counted: self.counted.into(), ..self.given }
+    pub(super) fn finish(self) -> (GivenOf, ToldOf) {
+        (GivenOf { counted: self.counted.into(), ..self.given }, self.told)
     }
 
     pub(super) fn take(&mut self, language: &Language, it: GivenWord<'_>) {
@@ -75,10 +83,12 @@ impl GivenReader {
 
     /// `I live in a house`, `I moved to Ledge`; who moved to the window lives where they did.
     fn take_home(&mut self, language: &Language, it: GivenWord<'_>) {
-        let (memory, given) = (&language.memory, &mut self.given);
-        if let Some(root) = it.root.filter(|_| self.of_speaker) {
-            given.lives = given.lives.or(self.at_home.then_some(root));
-            given.moved = given.moved.or(self.at_new_home.then_some(root));
+        let memory = &language.memory;
+        let root = it.root.filter(|_| self.of_speaker && (self.at_home || self.at_new_home));
+        if let Some(root) = root.filter(|_| !self.told.has_moved) {
+            self.told.has_moved = self.at_new_home;
+            let first = self.given.home.filter(|_| !self.at_new_home);
+            self.given.home = first.or(NonZeroU32::new(root));
         }
         let links = language.grammar.linking.has(it.word);
         self.at_home =
@@ -90,8 +100,8 @@ impl GivenReader {
 
     fn take_past(&mut self, language: &Language, word: &str) {
         let is_past = language.promises.undertaking.over.has(word);
-        self.given.is_past |= is_past;
-        self.given.is_done |= is_past && !language.sentences.auxiliaries.has(word);
+        self.told.is_past |= is_past;
+        self.told.is_done |= is_past && !language.sentences.auxiliaries.has(word);
     }
 
     fn take_count(&mut self, it: GivenWord<'_>) {
@@ -102,7 +112,8 @@ impl GivenReader {
     }
 
     fn take_receiver(&mut self, language: &Language, it: GivenWord<'_>) {
-        self.given.receiver = self.given.receiver.or(self.receiver.filter(|_| it.is_count));
+        let receiver = self.receiver.filter(|_| it.is_count).and_then(NonZeroU32::new);
+        self.given.receiver = self.given.receiver.or(receiver);
         let is_somebody = it.root.is_some()
             || it.lexeme.points_back
             || language.memory.of_its_speaker.has(it.word)
@@ -115,10 +126,16 @@ impl GivenReader {
 impl GivenOf {
     /// Whether what is given is of something else than what was given before, so that both may be true; `differs` says
     /// whether they give different values, and `changes` whether something is said to have changed.
-    pub(super) fn is_of_another(&self, before: &Self, differs: bool, changes: bool) -> bool {
+    pub(super) fn is_of_another(
+        &self,
+        before: &Self,
+        (own, earlier): (ToldOf, ToldOf),
+        differs: bool,
+        changes: bool,
+    ) -> bool {
         let receivers = self.receiver.zip(before.receiver);
         receivers.is_some_and(|(own, other)| own != other)
-            || !differs && (self.counts_another(before) || self.is_another_deed(before, changes))
+            || !differs && (self.counts_another(before) || own.is_another_deed(earlier, changes))
     }
 
     /// `I have two dogs`, after `I have three cats`.
@@ -126,14 +143,6 @@ impl GivenOf {
         let is_counted = |(_, root): &(u32, u32)| before.counted.iter().any(|(_, it)| it == root);
         let both_count = !self.counted.is_empty() && !before.counted.is_empty();
         both_count && !self.counted.iter().any(is_counted)
-    }
-
-    /// What was once is not what is now, and what was done may have been done more than once.
-    fn is_another_deed(&self, before: &Self, changes: bool) -> bool {
-        match changes {
-            true => before.is_past && !self.is_past,
-            false => before.is_done && self.is_done,
-        }
     }
 
     /// Whether a number may be held against one that was given before: they count the same, as far as both say what.
@@ -146,20 +155,24 @@ impl GivenOf {
         own.is_empty() || other.is_empty() || own.iter().any(|root| other.contains(root))
     }
 
-    /// Whether its speaker says that they have moved: that needs no word of where they lived.
-    pub(super) const fn tells_of_moving(&self) -> bool {
-        self.moved.is_some()
-    }
-
     /// `I moved to Ledge`, after `I live in Tarn`.
-    pub(super) fn has_moved_since(&self, before: &Self) -> bool {
-        let home = before.lives.or(before.moved);
-        self.moved.zip(home).is_some_and(|(own, other)| own != other)
+    pub(super) fn is_another_home(&self, before: &Self) -> bool {
+        self.home.zip(before.home).is_some_and(|(own, other)| own != other)
     }
 
     /// Bytes of what it holds beside itself.
     pub(super) fn weight(&self) -> usize {
         size_of_val(&*self.counted)
+    }
+}
+
+impl ToldOf {
+    /// What was once is not what is now, and what was done may have been done more than once.
+    const fn is_another_deed(self, before: Self, changes: bool) -> bool {
+        match changes {
+            true => before.is_past && !self.is_past,
+            false => before.is_done && self.is_done,
+        }
     }
 }
 

@@ -4,7 +4,7 @@ use crate::dialogue::said::Said;
 use crate::grammar::clauses::clauses;
 use crate::language::Language;
 use crate::meaning::meanings::number_of;
-use crate::memory::given_of::{GivenOf, GivenReader, GivenWord};
+use crate::memory::given_of::{GivenOf, GivenReader, GivenWord, ToldOf};
 use crate::memory::own_deeds::OwnDeed;
 use crate::words::memory::Lexeme;
 
@@ -75,6 +75,7 @@ pub(crate) struct StatedSentence {
     own_deeds: Box<[OwnDeed]>,
     /// Of what and of whom it gives its values.
     given: GivenOf,
+    told: ToldOf,
 }
 
 /// What is gathered of a sentence, word by word.
@@ -248,6 +249,7 @@ impl StatedSentence {
         let is_change = own == Correction::Change;
         let own = if is_change && !aside.is_empty() { Correction::None } else { own };
         let corrects = carried(before);
+        let (given, told) = gathered.given.finish();
         // `No, wait.` says nothing of what was said before.
         let says_nothing = breaks_off && own == Correction::Denial;
         Self {
@@ -263,7 +265,8 @@ impl StatedSentence {
             is_to_come: gathered.is_to_come,
             disputes: disputes || before.iter().any(|stated| stated.disputes),
             own_deeds: language.own_deeds(sentence),
-            given: gathered.given.finish(),
+            given,
+            told,
         }
     }
 
@@ -295,7 +298,7 @@ impl StatedSentence {
 
     /// Whether its speaker says that they have moved.
     pub(crate) const fn tells_of_moving(&self) -> bool {
-        self.given.tells_of_moving()
+        self.told.has_moved
     }
 
     /// Whether it is still to be, and says when.
@@ -357,12 +360,12 @@ impl StatedSentence {
         if same && !differs && !denies && corrects != Correction::Withdrawal {
             return false;
         }
-        if self.given.has_moved_since(&before.given) {
+        if self.told.has_moved && self.given.is_another_home(&before.given) {
             return true;
         }
         let (hardly_corrects, changes) =
             (corrects <= Correction::Change, corrects == Correction::Change);
-        if !denies && hardly_corrects && self.given.is_of_another(&before.given, differs, changes) {
+        if !denies && hardly_corrects && self.given.is_of_another(&before.given, (self.told, before.told), differs, changes) {
             return false;
         }
         let opening = self.common_opening(before);

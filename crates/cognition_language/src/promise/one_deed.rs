@@ -34,15 +34,24 @@ impl Language {
     /// The same of the parts of a sentence. What it hangs on and names first it names for all of them.
     pub(super) fn parts_of<'s>(&self, said: &'s str, deed: &str) -> Vec<&'s str> {
         let stems = self.content_stems(deed);
-        let about = |part: &&str| self.share_held(&stems, &[*part]) > 0.0;
+        let named = |part: &&str| self.share_held(&stems, &[*part]) > 0.0;
         let all: Vec<&str> =
             clauses(said).flat_map(|clause| self.parts_of_clause(clause)).collect();
+        // `I'll stay` names nothing of `stay at the inn`.
+        let verb = self.deed(deed).words.into_iter().next();
+        let same_verb = |part: &&str| {
+            let lower = part.to_lowercase().replace('’', "'");
+            let alike = |word: &str| verb.as_deref().is_some_and(|it| self.are_verbs_alike(it, word));
+            spoken(&lower).into_iter().any(alike)
+        };
+        let by_verb = !all.iter().any(named);
+        let about = |part: &&str| named(part) || by_verb && same_verb(part);
         let leads = |part: &str| {
             let lower = part.to_lowercase().replace('’', "'");
             self.promises.terms.begin(&spoken(&lower))
         };
         let counts = |part: &&str| about(part) || leads(part) || !self.promises_another(part, deed);
-        match all.iter().any(|part| about(part)) {
+        match all.iter().any(about) {
             true => all.into_iter().filter(counts).collect(),
             false => all,
         }

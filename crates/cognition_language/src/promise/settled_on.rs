@@ -69,7 +69,10 @@ impl Language {
         let said = |word: &&String| {
             put.iter().any(|it| it == *word || self.stem(it) == self.stem(word.as_str()))
         };
-        let counts = |word: &&String| self.means_something(word) || self.is_number(word);
+        let one = &self.times.one;
+        let counts = |word: &&String| {
+            self.means_something(word) || self.is_number(word) && !one.has(word.as_str())
+        };
         named.iter().any(|word| counts(&word))
             && named.iter().filter(counts).all(|word| said(&word))
     }

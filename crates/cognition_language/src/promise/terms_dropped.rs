@@ -29,8 +29,10 @@ impl Language {
             let free = priced && self.does_it_for_nothing(&words);
             let named = self.let_go_in(&words).is_some_and(|rest| {
                 let money = priced && self.speaks_of_money(rest);
-                let (named, own) = (self.content_stems(&rest.join(" ")), &own);
-                let of_it = |stem: &String| self.is_of_terms(stem, &terms, money);
+                let is_sum = |word: &&&str| priced && self.speaks_of_money(&[**word]);
+                let beside: Vec<&str> = rest.iter().filter(|it| !is_sum(it)).copied().collect();
+                let (named, own) = (self.content_stems(&beside.join(" ")), &own);
+                let of_it = |stem: &String| self.is_of_terms(stem, &terms);
                 let of_deed = |stem: &String| own.contains(stem) && !terms.contains(stem);
                 let names = named.iter().any(|stem| terms.contains(stem)) || money;
                 names && named.iter().all(of_it) && !named.iter().any(of_deed)
@@ -78,10 +80,8 @@ impl Language {
         (0..words.len()).find_map(lets_go).filter(|_| !insists)
     }
 
-    fn is_of_terms(&self, stem: &str, terms: &[String], money: bool) -> bool {
-        terms.iter().any(|it| it == stem)
-            || self.is_vague_in_deeds(stem)
-            || money && self.promises.dropped.money.has(stem)
+    fn is_of_terms(&self, stem: &str, terms: &[String]) -> bool {
+        terms.iter().any(|it| it == stem) || self.is_vague_in_deeds(stem)
     }
 
     fn speaks_of_money(&self, words: &[&str]) -> bool {

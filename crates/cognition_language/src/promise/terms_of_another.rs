@@ -23,8 +23,8 @@ impl Language {
     pub fn terms_on_that_deed(&self, said: &str, deed: &str) -> Option<Terms> {
         let said = &*self.said_of(said, deed);
         let mut parts = sentences(said).map(|sentence| self.parts_of(sentence, deed).join(", "));
-        let terms = parts.find_map(|own| self.terms(&own))?;
-        let own = said.to_lowercase().replace('’', "'");
+        let (own, terms) = parts.find_map(|own| self.terms(&own).map(|terms| (own, terms)))?;
+        let own = own.to_lowercase().replace('’', "'");
         (!self.hangs_another(&own, &Meant::of(self, deed))).then_some(terms)
     }
 

@@ -52,7 +52,7 @@ mod tests {
     #[test]
     fn who_asks_where_they_are_is_told_what_the_place_is_called() {
         for asked in
-            ["Where am I?", "where are we", "Mara, what is this place?", "whats this place"]
+            ["Where am I?", "where are we", "Mara, what is this place?", "whats this place?"]
         {
             assert_eq!(answered(asked, &[]), "This is the taproom.", "{asked}");
         }
