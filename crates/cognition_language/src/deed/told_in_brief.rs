@@ -46,6 +46,11 @@ impl Language {
         deed.first().is_some_and(|verb| sung.has(verb))
     }
 
+    /// Whether a verb brings about that a thing is otherwise, which is so then for all to see: `make the boat tight`.
+    pub fn brings_about(&self, verb: &str) -> bool {
+        self.deeds.kept_and_broken.bringing_about.has(verb)
+    }
+
     /// Whether a sentence asks its listener something in return: `Why do you want to know?`
     pub fn asks_back(&self, sentence: &str) -> bool {
         let addressed = |word: String| self.promises.questions.addressed.has(&word);

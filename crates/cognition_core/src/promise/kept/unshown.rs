@@ -121,8 +121,8 @@ impl Commitment {
         may && !world.deeds.iter().any(|deed| self.may_be_shown_by(deed))
     }
 
-    /// Neither words nor a way, nor a thing that goes from hand to hand, nor what lasts: each of these shows in its own
-    /// way.
+    /// Neither words nor a way, nor a thing that goes from hand to hand, nor what lasts or makes a thing otherwise: each
+    /// of these shows in its own way.
     fn is_a_mere_deed(&self, words: &PromisedWords) -> bool {
         let does = self.kind == CommitmentKind::Do && words.verb_kind() == CommitmentKind::Do;
         does && !self.is_kept_by_time()
@@ -131,6 +131,7 @@ impl Commitment {
             && !is_shown_by_being_there(words)
             && !words.bring()
             && !words.leave_with_somebody()
+            && !words.verb().is_some_and(|verb| words.language().brings_about(verb))
     }
 
     /// Whether that is a deed of its verb, or makes a difference to what it names.
@@ -301,6 +302,8 @@ mod tests {
             "wait in the yard",
             "show Mara the lamp",
             "not sign the certificate",
+            "make the table steady",
+            "get the clock going",
         ] {
             assert_eq!(after_word(text, "There you are, Mara."), "open", "{text}");
         }
