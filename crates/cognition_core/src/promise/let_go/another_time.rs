@@ -6,7 +6,7 @@ use crate::promise::commitment_kind::CommitmentKind;
 use crate::promise::commitment_rules::CommitmentRules;
 use crate::promise::commitments::Commitments;
 use crate::promise::due::terms::TimeKind;
-use crate::promise::let_go::witnessing::Answered;
+use crate::promise::let_go::answering::answered::Answered;
 use crate::promise::source::CommitmentSource;
 use cognition_language::{Language, sentences};
 use std::borrow::Cow;
@@ -84,31 +84,6 @@ impl Commitments {
         named.map(|(_, owed)| owed).or_else(of_a_time).or_else(of_any)
     }
 
-    /// What the mind agrees to do at another time than it has promised, as somebody to whom it owes it has asked.
-    pub fn agree_to_move(
-        &mut self,
-        to: &StableId,
-        words: &str,
-        rules: &CommitmentRules,
-        now: GameTime,
-    ) -> Option<Answered> {
-        let asked =
-            |owed: &&Commitment| owed.target.as_ref() == Some(to) && owed.terms.asked_of.is_some();
-        let owed = self.owed(now).find(asked)?;
-        let (id, asked) = (owed.id, owed.terms.asked_of.clone());
-        let language = self.tongue_of(words);
-        let insists = owed.is_insisted_on(words, language, rules, now);
-        let other = asked.as_deref().is_some_and(|asked| language.names_other_times(words, asked));
-        if other && !insists {
-            let set = language.sets_a_time(words);
-            self.change(&[id], now, |owed| owed.terms.be_countered(set.as_deref()));
-            return None;
-        }
-        let answered = self.moved(id, words, asked.as_deref(), rules, now);
-        self.change(&[id], now, |owed| owed.terms.asked_of = None);
-        answered
-    }
-
     pub(super) fn moved(
         &mut self,
         id: u32,
@@ -148,20 +123,6 @@ impl Commitments {
             }
         });
         Some(Answered::Renegotiated(Box::new((given_up, changed.into_iter().next()?))))
-    }
-
-    /// The time that whoever was asked for one sets instead: it is for whoever owes it to agree to that.
-    pub(super) fn other_time_set(
-        &self,
-        id: u32,
-        words: &str,
-        rules: &CommitmentRules,
-        now: GameTime,
-    ) -> Option<String> {
-        let (owed, language) = (self.get(id)?, self.tongue_of(words));
-        let time = language.sets_a_time(words)?;
-        let at = owed.then(&time, language, rules, now)?;
-        (at != owed.due).then_some(time)
     }
 }
 

@@ -5,7 +5,7 @@ use crate::promise::commitment::{Commitment, CommitmentState, ProposedCommitment
 use crate::promise::commitment_kind::CommitmentKind;
 use crate::promise::commitment_rules::CommitmentRules;
 use crate::promise::commitments::Commitments;
-use crate::promise::let_go::witnessing::Answered;
+use crate::promise::let_go::answering::answered::Answered;
 use cognition_language::{Language, line};
 
 impl Commitments {

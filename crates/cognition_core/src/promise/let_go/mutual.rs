@@ -2,7 +2,7 @@
 
 use crate::promise::commitment::Commitment;
 use crate::promise::let_go::whose_deed::is_known_by_name;
-use crate::promise::let_go::witnessing::Witnessed;
+use crate::promise::let_go::witnessing::witnessed::Witnessed;
 use cognition_language::{Language, sentences};
 
 impl Commitment {

@@ -49,6 +49,11 @@ impl Commitments {
         let withdraw = |id| self.end(id, CommitmentState::Withdrawn { why: why.clone() }, now);
         ids.into_iter().filter_map(withdraw).collect()
     }
+
+    /// What is owed and what a proposal goes against.
+    pub fn against(&self, proposed: &ProposedCommitment, now: GameTime) -> Option<&Commitment> {
+        self.owed(now).find(|owed| goes_against(owed, proposed))
+    }
 }
 
 /// Where in a speech, and in which words, something is first spoken of as it is promised: to be done, or to

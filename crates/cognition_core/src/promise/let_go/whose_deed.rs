@@ -2,7 +2,7 @@
 
 use crate::mind::StableId;
 use crate::promise::commitment::Commitment;
-use crate::promise::let_go::witnessing::Witnessed;
+use crate::promise::let_go::witnessing::witnessed::Witnessed;
 use cognition_language::{Language, sentences};
 
 impl Commitment {

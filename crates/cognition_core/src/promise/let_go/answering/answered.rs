@@ -1,0 +1,161 @@
+//! What the words of whoever something was promised to make of it: they let it go, or let it wait.
+
+use crate::mind::{GameTime, StableId};
+use crate::promise::commitment::{Commitment, CommitmentState};
+use crate::promise::commitment_kind::CommitmentKind;
+use crate::promise::commitment_rules::CommitmentRules;
+use crate::promise::commitments::Commitments;
+use cognition_language::Language;
+
+/// What has become of a commitment by the word of whom it was given to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Answered {
+    /// They let it go.
+    Released(Box<Commitment>),
+    /// They agreed to another time, or let go of a part: what was given up, and what is owed instead.
+    Renegotiated(Box<(Commitment, Commitment)>),
+}
+
+impl Commitments {
+    /// What the words of somebody to whom something is owed make of it; nothing where they neither let it
+    /// go nor let it wait. Who gives a word back, and names nothing, gives all of it back; what was
+    /// promised to nobody, until something is so, whoever that depends on may give back.
+    pub fn answer(
+        &mut self,
+        by: &StableId,
+        words: &str,
+        rules: &CommitmentRules,
+        now: GameTime,
+    ) -> Vec<Answered> {
+        if self.tongue_of(words).gives_word_back(words) {
+            return self.give_back(by, words, now);
+        }
+        let each = self.let_go_by_name(by, words, now);
+        let one = self.answer_one(by, words, rules, now);
+        let each = each.into_iter().filter_map(|id| self.release(id, words, now));
+        one.into_iter().chain(each).collect()
+    }
+
+    fn answer_one(
+        &mut self,
+        by: &StableId,
+        words: &str,
+        rules: &CommitmentRules,
+        now: GameTime,
+    ) -> Option<Answered> {
+        let asked =
+            |owed: &&Commitment| owed.target.as_ref() == Some(by) && owed.terms.asked_for.is_some();
+        let waits = self.owed(now).find(asked).map(|owed| owed.id);
+        if let Some(id) = waits {
+            let withheld = self.is_leave_withheld(id, words);
+            let let_off = if withheld { None } else { self.let_off(id, words, now) };
+            let moved = |all: &mut Self| match withheld {
+                true => None,
+                false => all.moved(id, words, None, rules, now),
+            };
+            let answered = let_off.or_else(|| moved(self));
+            let set = self.other_time_set(id, words, rules, now);
+            let set = set.filter(|_| answered.is_none() && !withheld);
+            self.change(&[id], now, |owed| owed.terms.be_answered(set.as_deref()));
+            return answered;
+        }
+        if let Some((id, asked)) = self.asked_of_it(by, words, rules, now) {
+            self.change(&[id], now, |owed| owed.terms.asked_of = Some(asked.clone()));
+            return None;
+        }
+        let language = self.tongue_of(words);
+        if let Some(id) = self.freed_to_speak(by, words, now) {
+            return self.release(id, words, now);
+        }
+        if let Some(in_part) = self.let_go_in_part(by, words, rules, now) {
+            return Some(in_part);
+        }
+        let released =
+            |id: &u32| self.get(*id).is_some_and(|owed| owed.is_let_go_by(words, language));
+        let id = self.meant_by(by, words, now).filter(released)?;
+        self.release(id, words, now)
+    }
+
+    pub(super) fn release(&mut self, id: u32, words: &str, now: GameTime) -> Option<Answered> {
+        let released = CommitmentState::Withdrawn { why: words.to_owned() };
+        self.end(id, released, now).map(|owed| Answered::Released(Box::new(owed)))
+    }
+}
+
+impl Commitment {
+    /// Whether words of whoever it is owed to let go of it, and not of a part of it.
+    pub(in crate::promise::let_go) fn is_let_go_by(
+        &self,
+        words: &str,
+        language: &Language,
+    ) -> bool {
+        let text = self.text.as_str();
+        let keeps = || self.kind == CommitmentKind::Give && language.leaves_with_giver(words, text);
+        let undone = || {
+            language.leaves_undone(words, text)
+                || language.drops(words, text)
+                || language.no_longer_wants(words, text)
+                || language.waives(words, text)
+        };
+        let ends = language.releases_of(words, text)
+            || keeps()
+            || undone()
+            || language.permits(words, text);
+        ends && self.left_of_it(words, language).is_none()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::promise::let_go::test_owing::{RULES, at, owing};
+
+    #[test]
+    fn what_somebody_else_has_done_or_is_told_to_be_left_is_released() {
+        let released = |words: &str| {
+            let mut promised = owing("mend the boots", None);
+            let answered = promised.answer(&"mara".into(), words, &RULES, at(1));
+            matches!(answered[..], [Answered::Released(_)])
+        };
+        assert!(released("The cobbler mended them while you slept."));
+        assert!(released("I'll mend the boots myself."));
+        assert!(
+            !released("You mended them badly.") && !released("Don't mend the boots with wire.")
+        );
+    }
+
+    #[test]
+    fn whoever_was_promised_something_lets_it_go_and_nobody_else() {
+        let mut promised = owing("bring Mara the key", None);
+        assert!(promised.answer(&"odo".into(), "Never mind the key.", &RULES, at(1)).is_empty());
+        assert!(promised.answer(&"mara".into(), "Where is the key?", &RULES, at(1)).is_empty());
+        assert!(
+            owing("bring Mara the key", None)
+                .answer(&"mara".into(), "Keep the key dry.", &RULES, at(1))
+                .is_empty()
+        );
+        let kept = owing("bring Mara the key", None).answer(
+            &"mara".into(),
+            "You may keep your key.",
+            &RULES,
+            at(1),
+        );
+        assert!(matches!(kept[..], [Answered::Released(_)]), "{kept:?}");
+        let released = promised.answer(&"mara".into(), "Never mind the key.", &RULES, at(1));
+        assert!(matches!(released[..], [Answered::Released(_)]), "{released:?}");
+        assert_eq!(promised.owed(at(1)).count(), 0);
+    }
+
+    #[test]
+    fn what_is_about_something_else_or_is_to_be_kept_for_whoever_speaks_releases_nothing() {
+        let released = |words: &str| {
+            let mut promised = owing("give Mara the watch back", None);
+            !promised.answer(&"mara".into(), words, &RULES, at(1)).is_empty()
+        };
+        assert!(released("Never mind.") && released("You need not keep your promise."));
+        assert!(released("No, never mind the watch."));
+        assert!(!released("No - keep it for me until I have rowed."));
+        assert!(!released("Keep the watch for me.") && !released("Never mind the fog."));
+        assert!(!released("You need not have waited up."), "that is thanks");
+    }
+}

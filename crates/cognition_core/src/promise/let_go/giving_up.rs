@@ -1,0 +1,63 @@
+//! What the mind says of a promise that it does not keep: that it gives it up, or is sorry.
+
+use crate::mind::{GameTime, StableId};
+use crate::promise::commitment::{Commitment, CommitmentState};
+use crate::promise::commitments::Commitments;
+use cognition_language::line;
+
+impl Commitments {
+    /// What the mind tells somebody that it gives up of what it has promised them: that fails, in these words.
+    pub fn give_up(&mut self, to: &StableId, words: &str, now: GameTime) -> Option<Commitment> {
+        let language = self.tongue_of(words);
+        let theirs = self.owed(now).filter(|owed| owed.target.as_ref() == Some(to));
+        let meant = self.meant_by(to, words, now);
+        let earlier = |owed: &&Commitment| owed.opened < now || meant == Some(owed.id);
+        let back = theirs.filter(earlier);
+        let back = back.filter(|owed| language.goes_back_on(words, &owed.text));
+        let back: Vec<u32> = back.map(|owed| owed.id).collect();
+        let id = match *back {
+            [] => meant.filter(|_| language.gives_up(words)),
+            [only] => Some(only),
+            _ => meant.filter(|id| back.contains(id)),
+        }?;
+        self.end(id, CommitmentState::Failed { why: line(words) }, now)
+    }
+
+    /// The latest promise to somebody that was not kept, where words apologise to them.
+    pub fn apologised_for(&self, to: &StableId, words: &str) -> Option<&Commitment> {
+        let broken = |entry: &&Commitment| {
+            let late = entry.state == CommitmentState::Expired && !entry.is_kept_by_time();
+            late || matches!(entry.state, CommitmentState::Failed { .. })
+        };
+        let theirs = |entry: &&Commitment| entry.target.as_ref() == Some(to) && broken(entry);
+        self.iter().rev().find(theirs).filter(|_| self.tongue_of(words).apologises(words))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::promise::commitment::ProposedCommitment;
+    use crate::promise::let_go::test_owing::{RULES, at, owing};
+    use crate::promise::source::CommitmentSource;
+
+    #[test]
+    fn who_takes_back_aloud_what_they_promised_before_owes_it_no_longer_and_has_broken_it() {
+        let left = |words: &str| {
+            let mut promised = owing("settle the paper with Mara", Some("in half an hour"));
+            for text in ["carry the old king out to Mara", "not tell Odo about the king"] {
+                let (text, target) = (text.to_owned(), Some("mara".into()));
+                let proposed = ProposedCommitment { text, target, due: None, kind: None };
+                promised
+                    .open(&proposed, CommitmentSource::Game, None, &RULES, at(0))
+                    .expect("fits");
+            }
+            let broken = promised.give_up(&"mara".into(), words, at(5));
+            assert!(broken.is_none_or(|it| it.state.name() == "failed"));
+            promised.owed(at(5)).map(|owed| owed.id).collect::<Vec<_>>()
+        };
+        assert_eq!(left("Mara, I take that back: I won't carry the old king out to you."), [1, 3]);
+        assert_eq!(left("It won't be me who carries him out, Mara."), [1, 3]);
+        assert_eq!(left("I won't tell Odo about the king, Mara."), [1, 2, 3]);
+        assert_eq!(left("Can't I carry him out, Mara?"), [1, 2, 3]);
+    }
+}
