@@ -26,6 +26,8 @@ mod reading;
 mod sameness;
 mod signs;
 mod source;
+#[cfg(test)]
+mod test_promises;
 
 pub use commitment::{Commitment, CommitmentState, Evidence, ProposedCommitment};
 pub use commitment_kind::CommitmentKind;

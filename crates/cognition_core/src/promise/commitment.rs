@@ -357,6 +357,7 @@ impl CommitmentState {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::promise::test_promises::committed;
 
     #[test]
     fn who_says_by_name_what_they_wait_for_waits_for_it_themselves() {
@@ -374,5 +375,15 @@ mod tests {
             due("once the takings are in Bastian's hands"),
             "once the takings are in my hands"
         );
+    }
+
+    #[test]
+    fn what_is_under_way_when_its_time_is_up_may_be_late() {
+        let mut owed = committed("bring Mara the iron key", Some("mara"));
+        owed.due = GameTime::from_secs(20 * 60);
+        let late = GameTime::from_secs(20 * 60 + 299);
+        assert!(!owed.is_owed(late));
+        owed.terms.pursued = true;
+        assert!(owed.is_owed(late) && !owed.is_owed(GameTime::from_secs(20 * 60 + 300)));
     }
 }

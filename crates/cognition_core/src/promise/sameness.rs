@@ -148,7 +148,7 @@ fn matter<'w>(words: &'w PromisedWords, target: Option<&StableId>) -> Vec<&'w st
 mod tests {
     use super::*;
     use crate::promise::TimeKind;
-    use crate::promise::kept::fulfilment::tests::committed;
+    use crate::promise::test_promises::committed;
 
     #[track_caller]
     fn check(expected: Option<Likeness>, rows: &[(&str, &str)]) {

@@ -48,7 +48,7 @@ impl<'p> Promise<'p> {
 
 #[cfg(test)]
 mod tests {
-    use crate::promise::kept::fulfilment::tests::{committed, deed, offer};
+    use crate::promise::test_promises::{committed, deed, offer};
 
     #[track_caller]
     fn check(text: &str, expected: &[&str]) {

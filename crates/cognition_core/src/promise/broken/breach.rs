@@ -187,7 +187,7 @@ impl Promise<'_> {
 mod tests {
     use super::*;
     use crate::mind::StableId;
-    use crate::promise::kept::fulfilment::tests::{check, committed, deed, offer};
+    use crate::promise::test_promises::{check, committed, deed, offer};
 
     #[test]
     fn who_is_to_stay_does_not_go_and_what_is_to_be_left_alone_is_looked_at_alone() {

@@ -28,7 +28,7 @@ fn says_again(owed: &Commitment, words: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::promise::kept::fulfilment::tests::committed;
+    use crate::promise::test_promises::committed;
 
     #[test]
     fn what_is_owed_already_is_no_new_promise_in_whatever_words() {

@@ -202,7 +202,7 @@ impl Promise<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::promise::kept::fulfilment::tests::offer;
+    use crate::promise::test_promises::offer;
     use crate::promise::{CommitmentRules, CommitmentSource, ProposedCommitment};
 
     const RULES: CommitmentRules =

@@ -319,7 +319,7 @@ fn is_called(place: &EntityRef, there: &[String], words: &PromisedWords) -> bool
 mod tests {
     use super::*;
     use crate::perceive::Referable;
-    use crate::promise::kept::fulfilment::tests::offer;
+    use crate::promise::test_promises::offer;
     use crate::promise::{CommitmentRules, CommitmentSource, Deed, ProposedCommitment, Witnessed};
 
     const RULES: CommitmentRules =

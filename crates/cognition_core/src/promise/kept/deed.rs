@@ -176,7 +176,7 @@ impl Deed<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::promise::kept::fulfilment::tests::{committed, offer};
+    use crate::promise::test_promises::{committed, offer};
     use expect_test::{Expect, expect};
     use serde_json::json;
 

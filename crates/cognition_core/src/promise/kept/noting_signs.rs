@@ -127,7 +127,7 @@ impl Deed<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::promise::kept::fulfilment::tests::offer;
+    use crate::promise::test_promises::offer;
     use crate::promise::{CommitmentRules, CommitmentSource, ProposedCommitment};
 
     const RULES: CommitmentRules =

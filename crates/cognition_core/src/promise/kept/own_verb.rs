@@ -31,7 +31,7 @@ impl Promise<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::promise::kept::fulfilment::tests::{committed, offer};
+    use crate::promise::test_promises::{committed, offer};
 
     fn speaks_for(text: &str, told: &str, on: &[&str]) -> bool {
         let (owed, action) = (committed(text, Some("mara")), offer("pack:do", told, &[], on));

@@ -102,7 +102,7 @@ fn is_in(named: &[String], place: &[String]) -> bool {
 mod tests {
     use super::*;
     use crate::mind::{GameTime, StableId};
-    use crate::promise::kept::fulfilment::tests::offer;
+    use crate::promise::test_promises::offer;
     use crate::promise::{
         CommitmentRules, CommitmentSource, CommitmentState, Commitments, ProposedCommitment,
     };

@@ -5,7 +5,7 @@
 
 use crate::mind::StableId;
 use crate::promise::commitment_kind::CommitmentKind;
-use crate::promise::kept::fulfilment::{is_name, word_before};
+use crate::promise::kept::addressee::{is_name, word_before};
 use crate::promise::kept::promised_deed::Promise;
 use crate::promise::promised_words::PromisedWords;
 use cognition_language::{DeedCue, Language};
@@ -132,7 +132,7 @@ impl Promise<'_> {
 #[cfg(test)]
 mod tests {
     use crate::mind::GameTime;
-    use crate::promise::kept::fulfilment::tests::offer;
+    use crate::promise::test_promises::offer;
     use crate::promise::{
         CommitmentRules, CommitmentSource, CommitmentState, Commitments, Deed, ProposedCommitment,
     };

@@ -217,7 +217,7 @@ fn is_shown_by_being_there(words: &PromisedWords) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::promise::kept::fulfilment::tests::offer;
+    use crate::promise::test_promises::offer;
     use crate::promise::{CommitmentSource, Deed, ProposedCommitment};
 
     const RULES: CommitmentRules =

@@ -1,12 +1,13 @@
 //! The very deed that a promise names, in the same words: `Keep Mara busy`. It keeps it even in the turn that promises
 //! it, whatever is said with it, and so does the question that was to be asked.
 
+use crate::act::ActionTarget;
 use crate::promise::commitment::Commitment;
 use crate::promise::commitment_kind::CommitmentKind;
 use crate::promise::kept::claim::CARRYING;
 use crate::promise::kept::deed::Deed;
-use crate::promise::kept::fulfilment::TOLD;
 use crate::promise::kept::promised_deed::{DONE, Promise, share_said};
+use crate::promise::kept::telling::TOLD;
 use crate::promise::promised_words::PromisedWords;
 use cognition_language::DeedCue;
 
@@ -28,6 +29,28 @@ impl Promise<'_> {
             && !self.names_somebody_else(words)
             && !self.is_elsewhere(words)
             && self.share_of_matter(words) >= share
+    }
+
+    /// Whether a deed may be of the promised verb: forms of a verb begin alike, and most deeds begin otherwise.
+    pub(super) fn begins_like_the_words(self) -> bool {
+        let begins = |text: &str| text.bytes().next().map(|byte| byte.to_ascii_lowercase());
+        let done = begins(self.action.description.trim_start());
+        self.of.terms.reading.ask(&self.of.text, |reading| reading.verb().map(begins) == Some(done))
+    }
+
+    /// `Pay Ida three crowns`, which no thing in the world stands for: the very deed, with all its words and nobody
+    /// else.
+    pub(super) fn is_told_as_it_was_promised(self, words: &PromisedWords) -> bool {
+        let (action, language) = (self.action, words.language());
+        let done = action.description.split_whitespace().next().unwrap_or_default();
+        let very = |promised| language.is_form_of(&done.to_lowercase(), promised);
+        if !words.verb().is_some_and(very) || action.has_tag("speech") {
+            return false;
+        }
+        let known = |target: &ActionTarget| self.is_target(target) || words.name(target);
+        action.targets.iter().all(known)
+            && !self.names_somebody_else(words)
+            && self.share_done(words) >= 1.0
     }
 
     /// Whether a question about what was to be asked is put to whom it was to be asked.
@@ -75,7 +98,7 @@ impl Deed<'_> {
 mod tests {
     use super::*;
     use crate::mind::GameTime;
-    use crate::promise::kept::fulfilment::tests::offer;
+    use crate::promise::test_promises::offer;
     use crate::promise::{
         CommitmentRules, CommitmentSource, CommitmentState, Commitments, ProposedCommitment,
     };

@@ -1,0 +1,96 @@
+//! A deed that was to be done is, by an action of its verb, or of one of its sort, that holds most of its words.
+
+use crate::promise::kept::promised_deed::{DONE, Promise};
+use crate::promise::promised_words::PromisedWords;
+use cognition_language::DeedCue;
+
+impl Promise<'_> {
+    /// `See to the lamp`: whatever is done to it that makes a difference.
+    pub(super) fn is_seen_to(self, words: &PromisedWords) -> bool {
+        let language = words.language();
+        let Some(matter) = language.seen_to(words.words()) else { return false };
+        let done_to = language.content_stems(&language.done_to(&self.action.description));
+        let idle = self.verbs().any(|verb| language.leaves_as_it_is(verb));
+        let meant = language.content_stems(&matter);
+        !idle && !meant.is_empty() && meant.iter().all(|stem| done_to.contains(stem))
+    }
+
+    /// What is done *for* somebody need not be done to them, nor what only was promised to them.
+    pub(super) fn is_done(self, words: &PromisedWords) -> bool {
+        let targets = &self.action.targets;
+        let all_named = !targets.is_empty() && targets.iter().all(|target| words.name(target));
+        let concerned = self.concerns_the_target()
+            || words.say(DeedCue::OnBehalf)
+            || all_named
+            || !self.is_target_in(words);
+        concerned && !self.is_elsewhere(words) && self.is_what_was_to_be_done(words)
+    }
+
+    fn is_what_was_to_be_done(self, words: &PromisedWords) -> bool {
+        let of_the_verb = self.is_of_the_verb(words) && self.share_done(words) >= DONE;
+        let otherwise = || {
+            let language = words.language();
+            let told = |verb| language.is_told_otherwise(&self.action.description, verb);
+            words.verb().is_some_and(told)
+        };
+        of_the_verb
+            || (self.is_of_a_like_verb(words) || otherwise()) && self.share_of_matter(words) >= DONE
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::promise::commitment::Commitment;
+    use crate::promise::test_promises::{check, committed, offer};
+
+    #[test]
+    fn what_is_done_in_other_words_is_done() {
+        let owed = committed("light the stove", Some("mara"));
+        let does = |description: &str| {
+            owed.is_kept_by(&offer("world:do", description, &[], &["stove"]), "")
+        };
+        assert!(does("Put a match to the stove"));
+        assert!(!does("Put the kettle on the stove"));
+    }
+
+    #[test]
+    fn a_deed_of_the_same_sort_does_it_whoever_it_was_promised_to() {
+        check(
+            Commitment::is_kept_by,
+            &[
+                ("unlock the cellar door", Some("mara"), "unlock cellar_door iron_key", true),
+                ("open the cellar door", Some("mara"), "unlock cellar_door iron_key", true),
+                ("pick up the satchel for Mara", Some("mara"), "take satchel", true),
+                ("get the satchel", Some("mara"), "look satchel", false),
+                ("carry the satchel out of the cellar", Some("mara"), "take satchel", false),
+            ],
+        );
+    }
+
+    #[test]
+    fn a_deed_is_done_by_an_action_of_that_verb_with_most_of_its_words() {
+        check(
+            Commitment::is_kept_by,
+            &[
+                ("unlock the cellar door", None, "unlock cellar_door iron_key", true),
+                (
+                    "unlock the cellar door",
+                    Some("cellar_door"),
+                    "unlock cellar_door iron_key",
+                    true,
+                ),
+                ("unlock the cellar door", Some("yard_door"), "unlock cellar_door iron_key", false),
+                (
+                    "unlock the cellar door for you",
+                    Some("mara"),
+                    "unlock cellar_door iron_key",
+                    true,
+                ),
+                ("unlock the yard gate", None, "unlock cellar_door iron_key", false),
+                ("take the satchel", None, "take sealed_satchel", true),
+                ("take the satchel", None, "look sealed_satchel", false),
+                ("feed the goat", None, "look goat", false),
+            ],
+        );
+    }
+}
