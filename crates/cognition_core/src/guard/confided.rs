@@ -1,7 +1,7 @@
 //! Whether the speech tells what somebody has confided, sentence by sentence and clause by clause.
 
 use super::in_sight::is_in_sight;
-use super::secrets::Telling;
+use super::secrets::telling::Telling;
 use super::stating::share;
 use super::wording::Wording;
 use cognition_language::{KinOf, Language, PutAway};

@@ -2,7 +2,7 @@
 
 use super::hearers::{Hearers, may_whisper};
 use super::objection::Objection;
-use super::secrets::Telling;
+use super::secrets::telling::Telling;
 use super::stating::stated;
 use super::suggestion::Suggestion;
 use super::wording::Wording;

@@ -1,6 +1,6 @@
 //! Who else hears a secret: whom it is to be kept from, and who knows of it anyway.
 
-use super::secrets::Telling;
+use super::secrets::telling::Telling;
 use super::stating::aims;
 use super::wording::{Wording, is_person};
 use crate::mind::StableId;

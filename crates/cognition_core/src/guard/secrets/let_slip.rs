@@ -1,0 +1,202 @@
+//! What whoever means to be silent lets slip: a name, a hint, a yes, or what nobody has asked and it denies.
+
+use crate::guard::affirmed::{affirms_one_of, stated_unless_affirmed};
+use crate::guard::implied::Hearing;
+use crate::guard::secrets::telling::Telling;
+use crate::guard::stating::{TOLD, share, stating};
+use crate::guard::wording::Wording;
+use cognition_language::{Answer, Language};
+
+/// So many things of it that nobody has named tell it, where its speaker means to be silent.
+pub(super) const UNNAMED: usize = 2;
+
+impl Telling<'_> {
+    /// Who means to be silent lets others conclude it.
+    pub(super) fn implies(&self, part: &str) -> bool {
+        if !self.keeps() && self.confider.is_none() || self.is_known(&self.without_listeners(part))
+        {
+            return false;
+        }
+        let known = Wording::of(self.said_by_others().chain(self.labels_here()));
+        let (language, speech) = (self.language, self.suggestion.speech());
+        Hearing { language, speech, asked: &self.asked(), known: &known }.conclude(part)
+    }
+
+    /// Who means to be silent names two things of it that nobody has named, and that are not there to be
+    /// seen, be it in what they deny: `my sister's lamps`, of oil that goes to a sister for her lamps.
+    pub(super) fn names_two_things_of(&self, part: &str) -> bool {
+        let secret = self.without_listeners(part);
+        let known = self.said_by_others().chain(self.labels_here());
+        self.keeps()
+            && !self.is_known(&secret)
+            && secret.new_in(&self.stated_of_it(part), &Wording::of(known)) >= UNNAMED
+    }
+
+    /// What is stated, but for what is denied of everybody or for ever: `Nobody pays me to drop a story` is a
+    /// lie, and tells nothing. The same holds for whoever affirms what a part denies.
+    fn stated_of_it(&self, part: &str) -> Wording {
+        let (language, denied) = (self.language, Language::english().deeds_denied(part));
+        let lies =
+            |said: &&str| language.denies_of_everybody(said) || affirms_one_of(&denied, said);
+        Wording::of(stating(self.suggestion.speech()).filter(|said| !lies(said)))
+    }
+
+    /// Who means to be silent lets others draw the conclusion, of what was asked after or is spoken of:
+    /// `Ask yourself who was in the cellar.`
+    pub(super) fn hints_at(&self, part: &str) -> bool {
+        let secret = self.without_listeners(part);
+        let speech = self.suggestion.speech();
+        let about =
+            || secret.held_in(&self.asked()) > 0 || secret.held_in(&Wording::of([speech])) > 0;
+        (self.keeps() || self.confider.is_some())
+            && Language::english().hints(speech)
+            && about()
+            && !self.is_known(&secret)
+    }
+
+    /// A name that is part of what is to be kept, and that nobody else has named: `the Argyle`.
+    pub(super) fn names_what_only_it_knows(&self, part: &str) -> bool {
+        (self.keeps() || self.confider.is_some()) && self.names_an_unknown(part)
+    }
+
+    pub(super) fn names_an_unknown(&self, part: &str) -> bool {
+        let labels = self.suggestion.offers.iter().flat_map(|offer| &offer.targets);
+        let here = Wording::of(labels.map(|target| target.label.as_str()));
+        let is_name = |word: &&str| {
+            let mut letters = word.chars();
+            letters.next().is_some_and(char::is_uppercase) && letters.any(char::is_lowercase)
+        };
+        let words =
+            part.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty());
+        // Where all nouns are written large, a large letter makes no name.
+        if Language::of(part).writes_nouns_large() {
+            return false;
+        }
+        let is_time = |name: &&str| Language::english().is_about_later(name);
+        words.skip(1).filter(is_name).filter(|name| !is_time(name)).any(|name| {
+            let name = Wording::of([name]);
+            let in_all = |words: &Wording| name.held_in(words) == name.len();
+            let is_known = || self.said_by_others().any(|text| in_all(&Wording::of([text])));
+            !name.is_empty() && in_all(&self.stated) && !in_all(&here) && !is_known()
+        })
+    }
+
+    /// Whether the reply wants to keep what the secret is about: the lads, of where they hide.
+    pub(super) fn guards(&self, secret: &Wording) -> bool {
+        let intent = self.suggestion.decision.intent.iter();
+        let mut aims = intent.flat_map(|it| [Some(&it.goal), it.preferred_action.as_ref()]);
+        aims.any(|aim| {
+            let about = |aim: &String| secret.held_in(&Wording::of([aim.as_str()])) > 0;
+            aim.is_some_and(|aim| Language::english().protects(aim) && about(aim))
+        })
+    }
+
+    /// `Surely not in the blue curtain` tells where it is, where nobody has spoken of a curtain.
+    pub(super) fn gives_away_by_denying(
+        &self,
+        part: &str,
+        secret: &Wording,
+        heard: &Wording,
+    ) -> bool {
+        let stated = stated_unless_affirmed(part, self.suggestion.speech());
+        let said = secret.held_in(&stated);
+        said > 1
+            && share(said, secret.len()) >= TOLD
+            && secret.held_in(heard) < said - 1
+            && stated.add_to(heard, secret)
+    }
+
+    /// Whether it was asked for in so many words, and the answer is nothing but yes.
+    pub(super) fn agrees_to(&self, part: &str) -> bool {
+        let secret = self.without_listeners(part);
+        let asked = secret.held_in(&self.asked());
+        let language = Language::english();
+        self.keeps()
+            && asked > 1
+            && share(asked, secret.len()) >= TOLD
+            && language.consent(self.suggestion.speech()) == Some(Answer::Agrees)
+            && !language.denies(self.suggestion.speech())
+            && !self.is_known(&secret)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::decide::{Decision, Intent};
+    use crate::guard::secrets::test_secret::told;
+    use crate::guard::suggestion::tests::{offer, suggestion};
+    use crate::guard::tells_secret;
+    use crate::memory::Experiences;
+    use crate::perceive::{Percept, PerceptionLog};
+    use std::sync::Arc;
+
+    #[test]
+    fn whoever_denies_what_nobody_has_asked_gives_it_away() {
+        let asked = ["Where is the silver?"];
+        let denied = "Surely not buried under the pear tree by the chapel.";
+        assert!(told(denied, "Nobody must find out.", &asked));
+        let guessed = ["Is it buried under the pear tree by the chapel?"];
+        assert!(!told(denied, "Nobody must find out.", &guessed), "it was asked");
+        assert!(!told("I have no silver, and no chapel.", "Nobody must find out.", &asked));
+    }
+
+    #[test]
+    fn who_means_to_be_silent_hints_at_nothing() {
+        let asked = ["Where is the silver of the chapel?"];
+        let hint = "I say nothing. But ask yourself who walks at night.";
+        assert!(told(hint, "Nobody must find out.", &asked));
+        assert!(!told(hint, "A fine evening.", &asked), "nothing is kept");
+        assert!(!told("I say nothing.", "Nobody must find out.", &asked));
+        assert!(!told(hint, "Nobody must find out.", &["What does the bread cost?"]));
+    }
+
+    #[test]
+    fn who_means_to_be_silent_names_no_two_things_that_nobody_has_named() {
+        let asked = ["Where does he spend his nights?"];
+        let silent = "He'll never get it out of me.";
+        assert!(told("Not by the chapel, and under no pear tree.", silent, &asked));
+        assert!(!told("Not by the chapel.", silent, &asked));
+        assert!(!told("A chapel and a tree, sir.", "", &asked), "nothing is kept");
+    }
+
+    #[test]
+    fn who_keeps_what_a_secret_is_about_gives_nothing_new_of_it_away() {
+        let log = PerceptionLog::default();
+        let mut saying = suggestion(1, vec![offer(1, "inn:tell", &["odo"])]);
+        let mut tells = |goal: &str, speech: &str| {
+            let intent = Some(Intent { goal: goal.to_owned(), ..Intent::default() });
+            let speech = speech.to_owned();
+            saying.decision = Arc::new(Decision { speech, intent, ..Decision::default() });
+            tells_secret(
+                &saying,
+                ["The boys hide in the crypt by the third saint."],
+                &log,
+                &Experiences::default(),
+            )
+            .is_some()
+        };
+        assert!(tells("keep the boys safe", "They lie where the third saint keeps his crypt dry."));
+        assert!(
+            !tells("keep the boys safe", "Many a saint has his feet dry."),
+            "that is too little"
+        );
+        assert!(!tells("sweep the church", "Many a third saint has his feet dry."));
+    }
+
+    #[test]
+    fn a_name_that_nobody_else_knows_is_not_let_slip() {
+        let secret = "The novice Clara is the runaway daughter of the duke.";
+        let mut log = PerceptionLog::default();
+        let mut saying = suggestion(1, vec![offer(1, "inn:tell", &["odo"])]);
+        let (speech, thoughts) = ("Only Clara, sir.".to_owned(), "Not a word of her.".to_owned());
+        saying.decision = Arc::new(Decision { speech, thoughts, ..Decision::default() });
+        assert!(tells_secret(&saying, [secret], &log, &Experiences::default()).is_some());
+        log.perceive(Percept::speech("odo", "Where is Clara?"));
+        saying.new_percepts = log.entries().map(|entry| entry.id).collect();
+        assert_eq!(
+            tells_secret(&saying, [secret], &log, &Experiences::default()),
+            None,
+            "he has named her"
+        );
+    }
+}

@@ -1,0 +1,82 @@
+//! A goal of silence or of stealth that the speech itself gives away.
+
+use crate::guard::secrets::telling::Telling;
+use crate::guard::wording::Wording;
+use cognition_language::{Language, sentences};
+
+impl Telling<'_> {
+    /// The goal of the reply is that something is not said, and the speech says it.
+    pub(super) fn unkept_goal(&self) -> Option<&str> {
+        let goal = self.suggestion.decision.intent.as_ref()?.goal.as_str();
+        let language = Language::english();
+        if !language.keeps_from_knowing(goal) {
+            return None;
+        }
+        let kept = Wording::of([language.matter_of_silence(goal).as_str()]);
+        let said = Wording::of([self.suggestion.speech()]);
+        (!kept.is_empty() && kept.held_in(&said) == kept.len()).then_some(goal)
+    }
+
+    /// What is to be got unseen is what the speech says that its speaker is after.
+    pub(super) fn given_away(&self) -> Option<&str> {
+        let intent = self.suggestion.decision.intent.as_ref()?;
+        let language = Language::english();
+        if !language.is_stealthy(&intent.goal) {
+            return None;
+        }
+        let target = self.suggestion.intent_target.as_ref().map(|target| target.label.as_str());
+        let target = target.or(intent.target.as_deref()).unwrap_or_default();
+        let speech = Wording::of([self.suggestion.speech()]);
+        // What the mind knows no thing by is told by the goal.
+        let named = match target.is_empty() {
+            true => {
+                Wording::of([language.unseen_matter(&intent.goal).as_str()]).come_up_in(&speech)
+            }
+            false => Wording::of([target]).held_in(&speech) > 0,
+        };
+        let told = sentences(self.suggestion.speech());
+        let mut told = told.filter(|sentence| language.is_of_oneself(sentence));
+        (named && told.any(|sentence| language.takes(sentence))).then_some(&*intent.goal)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::decide::{Decision, Intent};
+    use crate::guard::suggestion::tests::{offer, suggestion};
+    use crate::guard::tells_secret;
+    use crate::memory::Experiences;
+    use crate::perceive::PerceptionLog;
+    use std::sync::Arc;
+
+    #[test]
+    fn what_is_to_be_got_unseen_is_not_told_even_where_nobody_knows_where_it_is() {
+        let saying = |goal: &str, speech: &str| {
+            let mut saying = suggestion(1, vec![offer(1, "inn:tell", &["odo"])]);
+            let intent = Some(Intent { goal: goal.to_owned(), ..Intent::default() });
+            let speech = speech.to_owned();
+            saying.decision = Arc::new(Decision { speech, intent, ..Decision::default() });
+            tells_secret(&saying, [], &PerceptionLog::default(), &Experiences::default()).is_some()
+        };
+        let told = "There is a strongbox in your cellar. We have come to take the strongbox.";
+        assert!(saying("get the box unnoticed", told));
+        assert!(!saying("get the box", told));
+        assert!(!saying("get the box unnoticed", "We have come to take a room."));
+    }
+
+    #[test]
+    fn what_is_to_be_kept_from_being_said_is_not_said() {
+        for goal in ["keep her from hearing of the wedding", "keep the wedding secret"] {
+            let saying = |speech: &str| {
+                let mut saying = suggestion(1, vec![offer(1, "inn:tell", &["odo"])]);
+                let intent = Some(Intent { goal: goal.to_owned(), ..Intent::default() });
+                let speech = speech.to_owned();
+                saying.decision = Arc::new(Decision { speech, intent, ..Decision::default() });
+                tells_secret(&saying, [], &PerceptionLog::default(), &Experiences::default())
+                    .is_some()
+            };
+            assert!(saying("Such a lovely wedding!"), "{goal}");
+            assert!(!saying("Such lovely weather!"), "{goal}");
+        }
+    }
+}

@@ -1,0 +1,185 @@
+//! A speech beside a secret: what it states, who hears it, and what is known already.
+
+use crate::guard::hearers::Hearers;
+use crate::guard::in_confidence::is_confided;
+use crate::guard::in_the_know::Heard;
+use crate::guard::stating::{TOLD, aims, asks, made_known_by, share, stated, statements};
+use crate::guard::suggestion::Suggestion;
+use crate::guard::wording::{Wording, is_person};
+use crate::memory::{Experiences, Named};
+use crate::mind::StableId;
+use crate::perceive::{Percept, PerceptKind, PerceptionLog};
+use cognition_language::{Language, sentences};
+
+/// A speech, and what it is held against.
+pub(in crate::guard) struct Telling<'a> {
+    pub(in crate::guard) suggestion: &'a Suggestion,
+    pub(super) said: Wording,
+    /// The same, with what it denies.
+    pub(super) stated: Wording,
+    log: &'a PerceptionLog,
+    pub(in crate::guard) hearers: Hearers<'a>,
+    pub(in crate::guard) heard_by_others: Heard<'a>,
+    pub(super) silent: bool,
+    /// Whether what is to be kept says so itself: `Nobody in the orchestra knows.`
+    pub(super) guarded: bool,
+    /// The language of the speech.
+    pub(super) language: &'static Language,
+    /// Whose words make nothing known.
+    pub(in crate::guard) confider: Option<&'a Named>,
+}
+
+impl<'a> Telling<'a> {
+    pub(in crate::guard) fn of(
+        suggestion: &'a Suggestion,
+        log: &'a PerceptionLog,
+        lived: &'a Experiences,
+    ) -> Self {
+        let (said, stated) = (statements(suggestion.speech()), stated(suggestion.speech()));
+        let language = Language::of_utterance(suggestion.speech(), Language::english);
+        let hearers = Hearers::of(suggestion, log);
+        let silent = means_silence(suggestion, language, &hearers);
+        let heard_by_others = Heard { mind: &suggestion.id.mind, log, lived: Some(lived) };
+        Self {
+            suggestion,
+            said,
+            stated,
+            log,
+            hearers,
+            heard_by_others,
+            silent,
+            guarded: false,
+            language,
+            confider: None,
+        }
+    }
+}
+
+impl Telling<'_> {
+    /// Whether its speaker means to be silent, or is to be.
+    pub(super) fn keeps(&self) -> bool {
+        self.silent || self.guarded
+    }
+
+    pub(super) fn labels_here(&self) -> impl Iterator<Item = &str> {
+        let targets = self.suggestion.offers.iter().flat_map(|offer| &offer.targets);
+        targets.map(|target| target.label.as_str())
+    }
+
+    /// Whom it is said to knows who they are: `for Ann` is `for you` to her, and `Ann sold it` is `I sold it` of Ann.
+    pub(in crate::guard) fn without_listeners(&self, part: &str) -> Wording {
+        let own = self.suggestion.id.mind.as_str();
+        let secret = Wording::of([part]).without_linking().without(own);
+        let persons = self.suggestion.action().into_iter().flat_map(|action| &action.targets);
+        let persons = persons.filter(|target| is_person(target));
+        let whose = self.confider.filter(|_| Language::of(part).tells_of_its_speaker(part));
+        let secret = secret.with(whose.map_or("", |whose| &whose.label));
+        let secret = self.owners_spoken_to(part).into_iter().fold(secret, Wording::without);
+        persons.fold(secret, |secret, person| secret.without(&person.label))
+    }
+
+    /// `The captain's sister` is `your sister` to the captain: nobody else who is there is called so.
+    pub(in crate::guard) fn owners_spoken_to<'t>(&self, part: &'t str) -> Vec<&'t str> {
+        let owners = Language::of(part).owners_spoken_to(part, self.suggestion.speech());
+        let is_another = |owner: &str| Wording::of(self.labels_here()).held_by(owner) > 0;
+        owners.into_iter().filter(|owner| !is_another(owner)).collect()
+    }
+
+    /// What somebody has just asked or said.
+    pub(in crate::guard) fn heard(&self) -> Wording {
+        Wording::of(self.new_words())
+    }
+
+    /// What somebody has just asked.
+    pub(in crate::guard) fn asked(&self) -> Wording {
+        Wording::of(self.new_words().flat_map(sentences).filter(|part| asks(part)))
+    }
+
+    /// What one of those who spoke has just asked.
+    pub(in crate::guard) fn asked_by(&self, who: &StableId) -> Wording {
+        let said = self.new_entries().filter(|said| said.source.as_ref() == Some(who));
+        Wording::of(said.flat_map(|said| sentences(&said.text)).filter(|part| asks(part)))
+    }
+
+    /// Of whoever confided it nothing: what they have just said nobody else was told.
+    fn new_words(&self) -> impl Iterator<Item = &str> {
+        let confider = self.confider.map(|it| &it.id);
+        let of_others =
+            move |said: &&Percept| confider.is_none() || said.source.as_ref() != confider;
+        self.new_entries().filter(of_others).map(|said| said.text.as_str())
+    }
+
+    fn new_entries(&self) -> impl Iterator<Item = &Percept> {
+        let new = self.log.entries().filter(|entry| {
+            entry.percept.kind == PerceptKind::Speech
+                && self.suggestion.new_percepts.contains(&entry.id)
+        });
+        new.map(|entry| &entry.percept)
+    }
+
+    /// Whether somebody else has said it before, or all who hear it were told. Who asks after it does not
+    /// know it yet.
+    pub(in crate::guard) fn is_known(&self, secret: &Wording) -> bool {
+        let mut known = self.said_by_others().map(made_known_by);
+        known.any(|known| share(secret.held_in(&known), secret.len()) >= TOLD)
+            || self.is_known_to_all(secret)
+    }
+
+    fn is_known_to_all(&self, secret: &Wording) -> bool {
+        let mut all = self.hearers.all().peekable();
+        all.peek().is_some() && all.all(|who| self.heard_by_others.are_known_to(who, secret))
+    }
+
+    /// What anybody has said but the mind and whoever confided it.
+    pub(super) fn said_by_others(&self) -> impl Iterator<Item = &str> {
+        let own = &self.suggestion.id.mind;
+        let others = self.log.entries().map(|entry| &entry.percept).filter(move |percept| {
+            let by = percept.source.as_ref();
+            let confider = self.confider.map(|confider| &confider.id);
+            let is_other = by != Some(own) && (by.is_none() || by != confider);
+            percept.kind == PerceptKind::Speech && is_other
+        });
+        others.map(|percept| percept.text.as_str())
+    }
+}
+
+fn means_silence(suggestion: &Suggestion, language: &Language, hearers: &Hearers<'_>) -> bool {
+    let english = Language::english();
+    let is_other = !std::ptr::eq(language, english);
+    let silent = |aim: &&str| {
+        english.means_to_be_silent(aim) || is_other && language.means_to_be_silent(aim)
+    };
+    let mut silent = aims(suggestion).filter(|aim| silent(aim)).peekable();
+    silent.peek().is_some() && !silent.all(|aim| is_confided(suggestion, aim, hearers))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::decide::Decision;
+    use crate::guard::secrets::test_secret::told;
+    use crate::guard::suggestion::tests::{offer, suggestion};
+    use crate::guard::tells_secret;
+    use std::sync::Arc;
+
+    #[test]
+    fn who_it_is_about_and_who_does_not_know_is_no_part_of_what_is_told() {
+        let log = PerceptionLog::default();
+        let mut saying = suggestion(1, vec![offer(1, "inn:tell", &["odo"])]);
+        let own = saying.id.mind.as_str().to_owned();
+        let secret = format!("{own} has sold the theatre to Grob, and Odo does not know.");
+        let mut tells = |speech: &str| {
+            let (speech, thoughts) = (speech.to_owned(), "Places.".to_owned());
+            saying.decision = Arc::new(Decision { speech, thoughts, ..Decision::default() });
+            tells_secret(&saying, [secret.as_str()], &log, &Experiences::default()).is_some()
+        };
+        assert!(tells("I have sold the theatre. Up on your bridge."));
+        assert!(!tells("I have not sold so much as a nail.") && !tells("Odo, do you know Grob?"));
+    }
+
+    #[test]
+    fn what_others_have_said_is_no_secret() {
+        let known = ["They say that the chapel silver is buried under the pear tree."];
+        assert!(!told("Aye, the chapel silver is buried under the pear tree.", "", &known));
+    }
+}

@@ -1,0 +1,23 @@
+//! A secret and a speech for the tests beside.
+
+use crate::decide::Decision;
+use crate::guard::suggestion::tests::{offer, suggestion};
+use crate::guard::tells_secret;
+use crate::memory::Experiences;
+use crate::perceive::{Percept, PerceptionLog};
+use std::sync::Arc;
+
+pub(super) const SECRET: &str = "He buried the chapel silver under the pear tree.";
+
+pub(super) fn told(speech: &str, thoughts: &str, heard: &[&str]) -> bool {
+    let mut log = PerceptionLog::default();
+    heard.iter().for_each(|said| _ = log.perceive(Percept::speech("odo", *said)));
+    let mut saying = suggestion(1, vec![offer(1, "inn:tell", &["odo"])]);
+    saying.new_percepts = log.entries().map(|entry| entry.id).collect();
+    saying.decision = Arc::new(Decision {
+        speech: speech.to_owned(),
+        thoughts: thoughts.to_owned(),
+        ..Decision::default()
+    });
+    tells_secret(&saying, [SECRET], &log, &Experiences::default()).is_some()
+}

@@ -1,0 +1,189 @@
+//! Whether a speech tells a secret by its meaning: how much of it one statement says, or answers.
+
+use crate::guard::affirmed::stated_unless_affirmed;
+use crate::guard::secrets::let_slip::UNNAMED;
+use crate::guard::secrets::telling::Telling;
+use crate::guard::stating::{TOLD, share, statements};
+use crate::guard::wording::Wording;
+use cognition_language::{Language, sentences};
+use std::borrow::Cow;
+
+/// How much of it must be said together with the question that it answers.
+const ANSWERED: f64 = 0.75;
+/// So many words of it that nobody has spoken tell it where the reply wants to keep what it is about.
+const GUARDED: usize = 2;
+/// How much of it must be said together with a name that nobody else has named.
+const NAMED: f64 = 0.5;
+/// How much of it must be said by whoever means to keep silent, together with what was asked.
+const LET_SLIP: f64 = 0.4;
+
+impl Telling<'_> {
+    /// What says as much as a part of a secret may: only who denies tells what is not so, and who says that it is
+    /// tells nothing.
+    fn said_of(&self, part: &str) -> Cow<'_, Wording> {
+        match Language::english().denies(part) {
+            true => Cow::Owned(stated_unless_affirmed(part, self.suggestion.speech())),
+            false => Cow::Borrowed(&self.said),
+        }
+    }
+
+    pub(super) fn tells(&self, secret: &str) -> bool {
+        sentences(secret).any(|part| self.tells_sentence(part))
+    }
+
+    pub(in crate::guard) fn tells_sentence(&self, part: &str) -> bool {
+        let part = &*Language::of(part).without_who_does_not_know(part);
+        self.tells_part(part)
+            || self.agrees_to(part)
+            || self.names_two_things_of(part)
+            || self.hints_at(part)
+            || self.implies(part)
+    }
+
+    fn tells_part(&self, part: &str) -> bool {
+        let secret = self.without_listeners(part);
+        let told = &*self.said_of(part);
+        let (said, all) = (secret.held_in(told), secret.len());
+        let heard = self.heard();
+        let denied = all > 1 && self.keeps() && self.gives_away_by_denying(part, &secret, &heard);
+        if all < 2 || said == 0 && !denied || self.is_known(&secret) {
+            return false;
+        }
+        let asked = secret.held_in_either(told, &heard);
+        let answered = || secret.held_in_either(told, &self.asked());
+        let together = self.said_together(part, &secret) + self.confider_asked_after() > 1
+            || self.names_the_confider() && secret.held_in(&self.asked()) > 1;
+        (together && (share(said, all) >= TOLD || share(answered(), all) >= ANSWERED))
+            || denied
+            || self.names_what_only_it_knows(part)
+            || together && share(said, all) >= NAMED && self.names_an_unknown(part)
+            || self.confider.is_some()
+                && together
+                && share(asked, all) >= LET_SLIP
+                && secret.new_in(told, &heard) >= UNNAMED
+            || self.guards(&secret) && secret.new_in(told, &heard) >= GUARDED
+                && share(asked, all) >= LET_SLIP
+            // To say again what was asked tells nothing.
+            || self.keeps()
+                && asked > 1
+                && share(asked, all) >= LET_SLIP
+                && (together || secret.held_in(&self.asked()) > 0)
+                && told.add_to(&heard, &secret)
+    }
+
+    /// How much of it one sentence says: words that lie scattered over a speech tell nothing.
+    pub(in crate::guard) fn said_together(&self, part: &str, secret: &Wording) -> usize {
+        let of = |sentence: &str| match Language::english().denies(part) {
+            true => secret.held_in(&stated_unless_affirmed(part, sentence)),
+            false => secret.held_in(&statements(sentence)),
+        };
+        sentences(self.suggestion.speech()).map(of).max().unwrap_or_default()
+    }
+
+    /// 1 where somebody has just asked after whoever confided it: `He` is them.
+    fn confider_asked_after(&self) -> usize {
+        let asked = self.asked();
+        usize::from(
+            self.confider.is_some_and(|it| Wording::of([it.label.as_str()]).come_up_in(&asked)),
+        )
+    }
+
+    /// `It was Peter`, who told it of himself.
+    fn names_the_confider(&self) -> bool {
+        self.confider.is_some_and(|it| Wording::of([it.label.as_str()]).come_up_in(&self.said))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::decide::Decision;
+    use crate::guard::secrets::test_secret::told;
+    use crate::guard::suggestion::tests::{offer, suggestion};
+    use crate::guard::tells_secret;
+    use crate::memory::Experiences;
+    use crate::perceive::{Percept, PerceptionLog};
+    use std::sync::Arc;
+
+    #[test]
+    fn a_secret_is_told_by_its_meaning() {
+        assert!(told("The silver of the chapel is buried beneath that pear tree, sir.", "", &[]));
+        assert!(!told("A fine pear tree you have.", "", &[]));
+        assert!(!told("Did he bury the chapel silver under the pear tree?", "", &[]));
+        assert!(!told("I never buried any chapel silver under a pear tree.", "", &[]));
+    }
+
+    #[test]
+    fn a_secret_that_denies_is_told_by_who_denies_the_same() {
+        let log = PerceptionLog::default();
+        let mut saying = suggestion(1, vec![offer(1, "inn:tell", &["odo"])]);
+        let mut tells = |speech: &str, thoughts: &str| {
+            let (speech, thoughts) = (speech.to_owned(), thoughts.to_owned());
+            saying.decision = Arc::new(Decision { speech, thoughts, ..Decision::default() });
+            tells_secret(
+                &saying,
+                ["The volume is announced and has no content."],
+                &log,
+                &Experiences::default(),
+            )
+            .is_some()
+        };
+        assert!(tells("The volume is announced and has no content.", "So be it."));
+        assert!(!tells("The Society has paid for a volume.", "The Society must not be second."));
+    }
+
+    #[test]
+    fn who_says_that_what_a_secret_denies_is_so_lies_and_tells_nothing() {
+        let log = PerceptionLog::default();
+        let mut saying = suggestion(1, vec![offer(1, "inn:tell", &["odo"])]);
+        let mut tells = |speech: &str, thoughts: &str| {
+            let (speech, thoughts) = (speech.to_owned(), thoughts.to_owned());
+            saying.decision = Arc::new(Decision { speech, thoughts, ..Decision::default() });
+            let never = ["He has never crossed the border, and does not know the ford."];
+            tells_secret(&saying, never, &log, &Experiences::default()).is_some()
+        };
+        for lie in [
+            "I know the ford well.",
+            "I know that ford like my own front stairs, Odo.",
+            "I've crossed the border nine times.",
+            "Nobody knows the ford better than I do.",
+        ] {
+            assert!(!tells(lie, "Hm.") && !tells(lie, "He must never know."), "{lie}");
+        }
+        assert!(tells("I have never crossed the border.", "Hm."));
+        assert!(tells("I don't know the ford, and never crossed the border.", "Hm."));
+    }
+
+    #[test]
+    fn who_is_asked_for_it_tells_it_by_half_of_the_words_or_by_a_yes() {
+        let asked = ["Where is the silver of the chapel?"];
+        assert!(told("Under the pear tree.", "A fine evening.", &asked));
+        assert!(!told("Under the pear tree.", "A fine evening.", &[]), "it may be anything");
+        let guessed = ["Is the chapel silver buried under the pear tree?"];
+        assert!(told("It is, yes.", "Nobody must find out.", &guessed));
+        assert!(!told("It is not.", "Nobody must find out.", &guessed));
+        assert!(!told("It is, yes.", "He deserves the truth.", &guessed));
+    }
+
+    #[test]
+    fn a_word_in_common_tells_nothing_that_nobody_has_asked() {
+        let told = |speech: &str, thoughts: &str, heard: &str| {
+            let mut log = PerceptionLog::default();
+            log.perceive(Percept::speech("odo", heard));
+            let mut saying = suggestion(1, vec![offer(1, "inn:tell", &["gisa"])]);
+            saying.new_percepts = log.entries().map(|entry| entry.id).collect();
+            let (speech, thoughts) = (speech.to_owned(), thoughts.to_owned());
+            saying.decision = Arc::new(Decision { speech, thoughts, ..Decision::default() });
+            tells_secret(
+                &saying,
+                ["He told Arne that the weather would hold."],
+                &log,
+                &Experiences::default(),
+            )
+            .is_some()
+        };
+        let heard = "Gisa, it is Arne. The boat turned over. Arne is dead.";
+        let thoughts = "One says nothing that helps. One stays.";
+        assert!(!told("Come here to me, Gisa. Hold this. You need not drink it.", thoughts, heard));
+        assert!(told("I told Arne that the weather would hold.", thoughts, heard));
+    }
+}
