@@ -2,6 +2,7 @@
 //!
 //! | room | what it says |
 //! |---|---|
+//! | `commitments` | all that is owed, in one projection: the gate into it, how much fits, what is promised anew, when it is over |
 //! | `given` | what opens a promise: words that give it, a yes to a proposal; what the gate refuses |
 //! | `due` | by when, until what and on what terms; how late a promise may be |
 //! | `kept` | which deeds and words keep it, and what speaks for that |
@@ -26,6 +27,8 @@ mod reading;
 mod sameness;
 mod signs;
 mod source;
+#[cfg(test)]
+mod test_opening;
 #[cfg(test)]
 mod test_promises;
 

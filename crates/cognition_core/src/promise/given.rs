@@ -1,6 +1,7 @@
 //! What opens a promise, and what is none.
 
 pub(in crate::promise) mod agreed;
+pub(in crate::promise) mod listed;
 pub(in crate::promise) mod price_agreed;
 pub(in crate::promise) mod refusal;
 pub(in crate::promise) mod said_again;

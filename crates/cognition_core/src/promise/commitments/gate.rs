@@ -1,0 +1,261 @@
+//! The one gate: what opens a promise, and what it refuses.
+
+use crate::mind::GameTime;
+use crate::promise::commitment::{Commitment, CommitmentState, DUE_SAID_BOUND, ProposedCommitment};
+use crate::promise::commitment_kind::CommitmentKind;
+use crate::promise::commitment_rules::CommitmentRules;
+use crate::promise::commitments::Commitments;
+use crate::promise::due::due_time::Due;
+use crate::promise::due::said_terms::{free_beside, terms, time_and_terms};
+use crate::promise::due::terms::TimeKind;
+use crate::promise::given::refusal::Refusal;
+use crate::promise::given::structure::fault;
+use crate::promise::promised_words::PromisedWords;
+use crate::promise::sameness::{Likeness, likeness};
+use crate::promise::signs::Signs;
+use crate::promise::source::CommitmentSource;
+use cognition_language::{Language, capped, line};
+
+impl Commitments {
+    /// The one gate: opens what is proposed, or says why not.
+    ///
+    /// Its text becomes one line. A kind that isn't given is [read](CommitmentKind::of) from the
+    /// text, and so are due time and condition from the words. One without a time, or with one that
+    /// is not understood, stays owed, and comes back to mind every
+    /// [`due_minutes`](CommitmentRules::due_minutes); no time is further than a year. `reflection` is
+    /// the number of the reflection that it was drawn from.
+    ///
+    /// # Errors
+    /// In this order: a text that is blank, too long or marked; what is owed already, in these words
+    /// or in others, or its opposite; no room; a due time that isn't after now.
+    pub fn open(
+        &mut self,
+        proposed: &ProposedCommitment,
+        opener: CommitmentSource,
+        reflection: Option<u32>,
+        rules: &CommitmentRules,
+        now: GameTime,
+    ) -> Result<&Commitment, Refusal> {
+        self.admit(proposed, (opener, reflection), None, rules, now)
+    }
+
+    /// Opens what words give beyond doubt.
+    pub(in crate::promise) fn open_as_said(
+        &mut self,
+        proposed: &ProposedCommitment,
+        said: (&str, u64),
+        rules: &CommitmentRules,
+        now: GameTime,
+    ) -> Result<&Commitment, Refusal> {
+        self.admit(proposed, (CommitmentSource::Speech, None), Some(said), rules, now)
+    }
+
+    fn admit(
+        &mut self,
+        proposed: &ProposedCommitment,
+        (opener, reflection): (CommitmentSource, Option<u32>),
+        said: Option<(&str, u64)>,
+        rules: &CommitmentRules,
+        now: GameTime,
+    ) -> Result<&Commitment, Refusal> {
+        let text = line(&proposed.text);
+        fault(&text).map_or(Ok(()), Err)?;
+        // So short a text as that of a promise doesn't always tell its language.
+        let spoken_in = || said.map_or_else(Language::english, |(said, _)| Language::of(said));
+        let language = Language::of_utterance(&text, spoken_in);
+        let timed = |said: &str| time_and_terms(said, language);
+        let (due_said, hangs_on) = proposed.due.as_deref().map(timed).unwrap_or_default();
+        let due_said = due_said.map(|said| capped(&said, DUE_SAID_BOUND));
+        let read = || CommitmentKind::in_language(&text, language);
+        let kind = proposed.kind.unwrap_or_else(read);
+        // What is told, or not to be told, has a time of its own: `that Odo was dismissed at noon`.
+        let told = if is_told(&text, kind) { language.said_time(&text) } else { None };
+        let spoken = || said.and_then(|(said, _)| language.said_time_of(said, &text));
+        let spoken =
+            || spoken().filter(|time| told.is_none_or(|told| !told.eq_ignore_ascii_case(time)));
+        let due_said = due_said.filter(|said| !said.is_empty());
+        let after = || said.and_then(|(said, _)| language.after_what(said));
+        let spoken = || spoken().or_else(|| language.until_when(&text)).or_else(after);
+        let due_said = due_said.or_else(|| spoken().map(|said| capped(said, DUE_SAID_BOUND)));
+        let due_said = due_said.or_else(|| time_of_deed(&text, kind, language));
+        let past_the_hour = || said.and_then(|(said, _)| language.said_past_the_hour(said));
+        let due_said = due_said.or_else(|| past_the_hour().map(str::to_owned));
+        let before = || language.before_when(&text).map(str::to_owned);
+        let refrains = kind == CommitmentKind::Refrain;
+        let due_said = due_said.or_else(|| refrains.then(before).flatten());
+        let is_lent = |said: &&str| language.is_how_long_it_is_lent(&text, said);
+        let due = Due::read(due_said.as_deref().filter(|it| !is_lent(it)), rules, now);
+        let mut terms = terms((&text, language), kind, said, (due.as_ref(), due_said.as_deref()));
+        terms.condition = hangs_on.or(terms.condition);
+        let target = proposed.target.as_ref();
+        let listed = format!("{text} {}", proposed.due.as_deref().unwrap_or_default());
+        let heard = [Some(listed.as_str()), said.map(|(said, _)| said)].into_iter().flatten();
+        heard.for_each(|it| terms.name_the_one_meant(it, target, language));
+        let priced = |said: &str| if refrains { None } else { language.price_said(said) };
+        terms.price = priced(&text).or_else(|| said.and_then(|(said, _)| priced(said)));
+        // What a mind draws from looking back, it has said to nobody.
+        terms.untold = opener == CommitmentSource::Executor;
+        let said_of_it = [Some(text.as_str()), proposed.due.as_deref()];
+        terms.free_beside = refrains.then(|| free_beside(said_of_it, language)).flatten();
+        if terms.condition.as_ref().is_some_and(|it| it.frees) && terms.time == TimeKind::Open {
+            let first = said.and_then(|(said, _)| language.after_what_frees(said));
+            if let Some(event) = first {
+                (terms.time, terms.awaits) = (TimeKind::Event, Some(event.into()));
+            }
+        }
+        let new = Commitment {
+            id: self.last.checked_add(1).ok_or(Refusal::Full)?,
+            text,
+            kind,
+            target: proposed.target.clone(),
+            opener,
+            reflection,
+            opened: now,
+            due: due.as_ref().map_or(now, |due| due.at),
+            due_said,
+            terms,
+            attempts: 0,
+            hindrance: None,
+            signs: Signs::default(),
+            state: CommitmentState::Open,
+        };
+        self.refusal(&new, now).map_or(Ok(()), Err)?;
+        due.ok_or(Refusal::Overdue)?;
+        let id = new.id;
+        self.last = id;
+        self.entries.push(new.bounded());
+        self.forget_ended(now);
+        Ok(self.entries.iter().rfind(|entry| entry.id == id).expect("it is owed, so it is kept"))
+    }
+
+    fn refusal(&mut self, new: &Commitment, now: GameTime) -> Option<Refusal> {
+        let known = self.owed(now).find_map(|owed| Some((owed.id, likeness(owed, new)?)));
+        match known {
+            Some((id, Likeness::Same)) => {
+                self.take_over_time(id, new);
+                self.take_over_price(id, new);
+                return Some(Refusal::Duplicate);
+            }
+            Some((_, Likeness::Opposite)) => return Some(Refusal::Conflict),
+            None => {}
+        }
+        self.is_full(new.kind, new.opener, now).then_some(Refusal::Full)
+    }
+}
+
+/// The time that the words of a deed say themselves. That of what is told is not when it is told.
+fn time_of_deed(text: &str, kind: CommitmentKind, language: &Language) -> Option<String> {
+    let said = language.said_time_of(text, text).filter(|_| !is_told(text, kind));
+    said.map(|said| capped(said, DUE_SAID_BOUND))
+}
+
+/// Whether something is to be told, or not to be.
+fn is_told(text: &str, kind: CommitmentKind) -> bool {
+    let leaves = || PromisedWords::of(text).verb_kind() == CommitmentKind::Tell;
+    kind == CommitmentKind::Tell || kind == CommitmentKind::Refrain && leaves()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::promise::test_opening::{RULES, at, open, proposing};
+    use expect_test::{Expect, expect};
+
+    fn check(promised: &Commitments, now: u64, expect: Expect) {
+        let line = |owed: &Commitment| {
+            let (due, kind) = (owed.due, owed.kind.name());
+            format!("{} {due} {kind}: {}", owed.id, owed.text)
+        };
+        let lines: Vec<String> = promised.owed(at(now)).map(line).collect();
+        expect.assert_eq(&lines.join("\n"));
+    }
+
+    #[test]
+    fn what_passes_the_gate_is_owed_until_its_time_is_up_the_most_urgent_first() {
+        let mut promised = Commitments::default();
+        for (text, due) in [
+            ("bring Mara\nthe iron key", Some("in two hours")),
+            ("tell Odo about the lantern", Some("when the bells ring")),
+            ("never speak of the cellar", Some("in 500 days")),
+            ("wait", Some(" tomorrow ")),
+        ] {
+            open(&mut promised, &proposing(text, None, due), 10).expect("should pass");
+        }
+        check(
+            &promised,
+            10,
+            expect![[r#"
+                2 1:10:00 tell: tell Odo about the lantern
+                1 2:10:00 give: bring Mara the iron key
+                4 47:59:59 do: wait
+                3 8760:10:00 refrain: never speak of the cellar"#]],
+        );
+        let said: Vec<_> = promised.iter().map(|entry| entry.due_said.as_deref()).collect();
+        let when = Some("when the bells ring");
+        assert_eq!(said, [Some("in two hours"), when, Some("in 500 days"), Some("tomorrow")]);
+        assert_eq!(promised.owed(at(140)).count(), 3, "two hours later: no time ends the second");
+    }
+
+    #[test]
+    fn a_faulty_text_and_a_time_that_is_past_open_nothing() {
+        let mut promised = Commitments::default();
+        for (text, due, refusal) in [
+            ("?!", None, Refusal::Blank),
+            ("pay >5 coins", None, Refusal::Marks),
+            ("pay 5 coins", Some("an hour ago"), Refusal::Overdue),
+            ("pay 5 coins", Some("in 0 minutes"), Refusal::Overdue),
+        ] {
+            let opened = open(&mut promised, &proposing(text, None, due), 1);
+            assert_eq!(opened, Err(refusal), "{text}");
+        }
+        assert_eq!(promised, Commitments::default(), "should use up no number");
+    }
+
+    #[test]
+    fn the_same_words_for_the_same_target_are_one_commitment_while_it_is_owed() {
+        let mut promised = Commitments::default();
+        let key = proposing("I'll bring Mara the iron key.", Some("mara"), Some("in 5 minutes"));
+        assert_eq!(open(&mut promised, &key, 0), Ok(1));
+        for (text, target, expected) in [
+            ("I promise to bring MARA an iron  key!", Some("mara"), Err(Refusal::Duplicate)),
+            ("bring Mara the iron key", None, Err(Refusal::Duplicate)),
+            ("bring Mara the iron key", Some("mara_the_elder"), Ok(2)),
+            ("hand over the iron key", Some("mara"), Err(Refusal::Duplicate)),
+            ("bring the brass key", Some("mara"), Ok(3)),
+            ("not bring Mara the iron key", Some("mara"), Err(Refusal::Conflict)),
+        ] {
+            let opened = open(&mut promised, &proposing(text, target, None), 1);
+            assert_eq!(opened, expected, "{text}");
+        }
+        assert_eq!(open(&mut promised, &key, 7), Ok(4), "the first one's time is up");
+    }
+
+    #[test]
+    fn how_long_somebody_is_to_have_a_thing_is_no_time_by_which() {
+        let of = |text: &str, due: Option<&str>| {
+            let mut promised = Commitments::default();
+            open(&mut promised, &proposing(text, Some("mara"), due), 10).expect("should pass");
+            let owed = promised.get(1).expect("is owed").clone();
+            (owed.terms.time, owed.terms.lasts, owed.when(), promised.expire(at(200)).len())
+        };
+        let hour = Some("for an hour".to_owned());
+        let expected = (TimeKind::Open, false, hour, 0);
+        assert_eq!(of("let Mara have the copper plate for an hour", None), expected);
+        assert_eq!(of("let Mara have the copper plate", Some("for an hour")), expected);
+        let watch = of("watch the door for an hour", None);
+        assert_eq!((watch.0, watch.1, watch.3), (TimeKind::Relative, true, 1));
+        let by = of("lend Mara the copper plate", Some("in an hour"));
+        assert_eq!((by.0, by.3), (TimeKind::Relative, 1));
+    }
+
+    #[test]
+    fn a_time_that_names_no_hour_is_read_from_the_words_that_give_it() {
+        let mut promised = Commitments::default();
+        let asked = "Will you give me the copper plate?";
+        let said = (asked, "At half past, and not a minute before.");
+        let plate = proposing("give Mara the copper plate", Some("mara"), None);
+        let given =
+            promised.give(&plate, said, 3, &RULES, at(10)).map(|owed| (owed.due, owed.when()));
+        assert_eq!(given, Ok((at(30), Some("at 0:30".to_owned()))));
+    }
+}

@@ -1,0 +1,94 @@
+//! The same promised anew, for another time or another price.
+
+use crate::promise::commitment::{Commitment, CommitmentState};
+use crate::promise::commitments::Commitments;
+use crate::promise::due::terms::TimeKind;
+
+impl Commitments {
+    /// What had no time gets that of the same promise, said again; of two that were said at different times the
+    /// newer stands, on its terms.
+    pub(super) fn take_over_time(&mut self, id: u32, said_again: &Commitment) {
+        let timed = said_again.terms.time != TimeKind::Open && said_again.due > said_again.opened;
+        let owed = self.entries.iter_mut().find(|entry| entry.id == id).filter(|_| timed);
+        let newer = |owed: &Commitment| {
+            // `In an hour`, said once more, is no other time.
+            owed.opened != said_again.opened && owed.due_said != said_again.due_said
+        };
+        let open = |owed: &Commitment| owed.terms.time == TimeKind::Open;
+        let Some(owed) = owed.filter(|owed| open(owed) || newer(owed)) else { return };
+        if !open(owed) {
+            owed.text.clone_from(&said_again.text);
+            owed.terms.condition.clone_from(&said_again.terms.condition);
+            owed.terms.free_beside.clone_from(&said_again.terms.free_beside);
+        }
+        (owed.due, owed.due_said) = (said_again.due, said_again.due_said.clone());
+        (owed.terms.time, owed.terms.bound) = (said_again.terms.time, said_again.terms.bound);
+        owed.terms.awaits.clone_from(&said_again.terms.awaits);
+        owed.terms.called = false;
+    }
+
+    /// Of two prices the one that was said last stands.
+    pub(super) fn take_over_price(&mut self, id: u32, said_again: &Commitment) {
+        let owed = self.entries.iter_mut().find(|entry| entry.id == id);
+        if let Some((owed, price)) = owed.zip(said_again.terms.price.as_deref()) {
+            owed.cost(price);
+        }
+    }
+
+    /// What has got another time or price since, as it was and as it is: the same was promised anew.
+    pub fn moved_since(&self, before: &Self) -> Option<(Commitment, Commitment)> {
+        let is_moved = |earlier: &Commitment, since: &Commitment| {
+            let open = [earlier, since].iter().all(|it| it.state == CommitmentState::Open);
+            let later = earlier.terms.is_timed() && earlier.due != since.due;
+            open && (later || earlier.terms.price != since.terms.price)
+        };
+        self.entries.iter().find_map(|since| {
+            let earlier = before.get(since.id).filter(|earlier| is_moved(earlier, since))?;
+            Some((earlier.clone(), since.clone()))
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::promise::given::refusal::Refusal;
+    use crate::promise::test_opening::{at, open, proposing};
+
+    #[test]
+    fn what_is_promised_anew_for_another_time_is_told_as_it_was_and_as_it_is() {
+        let mut promised = Commitments::default();
+        let letter = |due| proposing("give Mara the letter", Some("mara"), Some(due));
+        open(&mut promised, &letter("in two hours"), 10).expect("should pass");
+        let before = promised.clone();
+        assert_eq!(open(&mut promised, &letter("in two hours"), 11), Err(Refusal::Duplicate));
+        assert_eq!(promised.moved_since(&before), None);
+        assert_eq!(open(&mut promised, &letter("in three hours"), 20), Err(Refusal::Duplicate));
+        let moved = promised.moved_since(&before).map(|(was, is)| (was.due, is.due));
+        assert_eq!(moved, Some((at(130), at(200))));
+    }
+
+    #[test]
+    fn the_same_deed_promised_anew_for_another_time_is_owed_at_that_time_and_once() {
+        let mut promised = Commitments::default();
+        let letter = |due| proposing("give Mara the letter", Some("mara"), Some(due));
+        open(&mut promised, &letter("on Friday"), 10).expect("should pass");
+        let again = open(&mut promised, &letter("in two hours"), 20);
+        assert_eq!(again, Err(Refusal::Duplicate));
+        let owed: Vec<&Commitment> = promised.owed(at(20)).collect();
+        assert_eq!((owed.len(), owed[0].due, owed[0].terms.time), (1, at(140), TimeKind::Relative));
+        let hand = proposing("hand over the letter", Some("mara"), Some("when the bell goes"));
+        assert_eq!(open(&mut promised, &hand, 30), Err(Refusal::Duplicate));
+        assert_eq!(promised.get(1).map(|owed| owed.terms.time), Some(TimeKind::Event));
+        let anew = proposing("give Mara the letter", Some("mara"), Some("in two hours"));
+        assert_eq!(open(&mut promised, &anew, 35), Err(Refusal::Duplicate));
+        assert_eq!(open(&mut promised, &anew, 36), Err(Refusal::Duplicate));
+        assert_eq!(promised.get(1).map(|owed| owed.due), Some(at(155)), "said once more");
+        assert_eq!(open(&mut promised, &hand, 37), Err(Refusal::Duplicate));
+        let vague = proposing("give Mara the letter", Some("mara"), None);
+        assert_eq!(open(&mut promised, &vague, 40), Err(Refusal::Duplicate));
+        assert_eq!(promised.get(1).map(|owed| owed.terms.time), Some(TimeKind::Event));
+        let lute = proposing("give Mara the lute", Some("mara"), Some("in two hours"));
+        assert_eq!(open(&mut promised, &lute, 50), Ok(2));
+    }
+}

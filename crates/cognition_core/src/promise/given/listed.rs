@@ -1,0 +1,101 @@
+//! What a reply lists as promised, where its speech gives it.
+
+use crate::mind::GameTime;
+use crate::promise::commitment::{Commitment, ProposedCommitment};
+use crate::promise::commitment_rules::CommitmentRules;
+use crate::promise::commitments::Commitments;
+use crate::promise::due::due_time::shifted_from_named;
+use crate::promise::due::terms::{TimeBound, TimeKind};
+use crate::promise::given::refusal::Refusal;
+use cognition_language::Language;
+
+impl Commitments {
+    /// Opens what a reply lists as promised, where the speech gives it, in whatever words: the sentence
+    /// that undertakes it also says by when and on what terms, where the list does not. What was `asked` for, in
+    /// the words that the speech answers, it may take up in words of its own. `turn` is that of the speech, whose
+    /// words keep nothing.
+    ///
+    /// # Errors
+    /// [`Refusal::NotGiven`] where the words ask, refuse, hedge, tell of the past or of what others do,
+    /// or are about something else; else as [`open`](Self::open).
+    pub fn give(
+        &mut self,
+        proposed: &ProposedCommitment,
+        (asked, speech): (&str, &str),
+        turn: u64,
+        rules: &CommitmentRules,
+        now: GameTime,
+    ) -> Result<&Commitment, Refusal> {
+        let said = Language::of(speech).undertaking_in_answer(asked, speech, &proposed.text);
+        let said = said.ok_or(Refusal::NotGiven)?;
+        let after = || Language::of(speech).after_the_rest(speech, said);
+        let due = proposed.due.clone().or_else(after);
+        let later = due_after_what_was_named(proposed, (said, speech), rules, now);
+        let proposed = ProposedCommitment { due, ..proposed.clone() };
+        let id = self.open_as_said(&proposed, (said, turn), rules, now)?.id;
+        let (language, target) = (Language::of(speech), proposed.target.as_ref());
+        self.change(&[id], now, |owed| {
+            owed.terms.name_the_one_meant(speech, target, language);
+            if let Some(later) = later {
+                (owed.due, owed.terms.time, owed.terms.bound) =
+                    (later, TimeKind::Clock, TimeBound::At);
+            }
+        });
+        Ok(self.get(id).expect("it was just opened, and is owed"))
+    }
+}
+
+/// When a deed is due that is said to be done so long after what the same speech named before: `I'll come at nine. I'll
+/// bring the pie an hour later.`
+fn due_after_what_was_named(
+    proposed: &ProposedCommitment,
+    (said, speech): (&str, &str),
+    rules: &CommitmentRules,
+    now: GameTime,
+) -> Option<GameTime> {
+    let begin = speech.find(said)?;
+    match &proposed.due {
+        Some(due) => shifted_from_named(due, &speech[..begin + said.len()], rules, now),
+        // Of two times in one sentence nobody knows which is that of the deed.
+        None if !Language::of(said).times_named(said).is_empty() => None,
+        None => shifted_from_named(said, &speech[..begin], rules, now),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::promise::test_opening::{RULES, at, proposing};
+
+    #[test]
+    fn an_hour_later_is_counted_from_the_time_that_was_named_before_it() {
+        let due = |speech: &str, text: &str, due: Option<&str>| {
+            let (mut promised, now) = (Commitments::default(), at(8 * 60));
+            let given = promised.give(&proposing(text, None, due), ("", speech), 1, &RULES, now);
+            given.map(|owed| (owed.due, owed.terms.time)).expect("is given")
+        };
+        let (ten, pie) = ((at(10 * 60), TimeKind::Clock), "bring Mara the pie");
+        let speech = "I'll come at nine. I'll bring the pie an hour later.";
+        assert_eq!(due(speech, pie, None), ten);
+        assert_eq!(due(speech, pie, Some("an hour later")), ten);
+        assert_eq!(due(speech, "come to the inn", None), (at(9 * 60), TimeKind::Clock));
+        let alone = due("I'll bring the pie an hour later.", pie, Some("an hour later"));
+        assert_eq!(alone, (at(9 * 60), TimeKind::Relative));
+    }
+
+    #[test]
+    fn only_what_was_said_is_given_with_the_time_and_the_terms_that_were_said() {
+        let mut promised = Commitments::default();
+        let mut give = |text: &str, speech: &str| {
+            let given = promised.give(&proposing(text, None, None), ("", speech), 3, &RULES, at(0));
+            given.map(|it| (it.id, it.terms.clone()))
+        };
+        let lamp = "bring back the lantern";
+        assert_eq!(give(lamp, "The captain said he would bring it back."), Err(Refusal::NotGiven));
+        let (id, terms) = give("wheel Odo out", "If Odo eats, I wheel him out.").expect("is given");
+        let condition = terms.condition.as_ref().map(|it| (it.what.as_str(), it.frees));
+        assert_eq!((id, terms.turn, condition), (1, 3, Some(("Odo eats", false))));
+        let (_, terms) = give("bring Odo the lamp", "I'll bring it at noon.").expect("is given");
+        assert_eq!(terms.time, TimeKind::Clock);
+    }
+}
