@@ -13,6 +13,7 @@ mod lapsed;
 mod naming;
 mod next_deadline;
 mod outcome;
+mod percepts;
 mod promises;
 mod requests;
 mod rules_asset;

@@ -1,11 +1,15 @@
 //! The one rule of expiry, by the game's clock.
 
+use super::events::CommitmentDue;
 use super::keeping::Keeping;
 use super::next_deadline::NextDeadline;
+use super::percepts::{bare, concerning, ended};
 use crate::settings::CognitionSettings;
+use crate::turn::Perceive;
 use bevy::prelude::*;
 use cognition_core::mind::{Mind, StableId};
-use cognition_core::promise::Commitments;
+use cognition_core::perceive::Percept;
+use cognition_core::promise::{Commitment, CommitmentState, Commitments};
 
 /// A save may bring commitments.
 pub(super) fn watch_commitments(
@@ -35,5 +39,46 @@ pub(crate) fn expire_commitments(
     due.sort();
     for (_, entity) in due {
         keeping.expire(entity);
+    }
+}
+
+impl Keeping<'_, '_> {
+    /// Ends what has run out of time; what has none comes back to mind.
+    fn expire(&mut self, entity: Entity) {
+        let rules = self.rules.0.commitments;
+        let Ok(mut kept) = self.minds.get_mut(entity) else { return };
+        let expired = kept.commitments.expire(self.clock.now);
+        let reviewed = kept.commitments.review(&rules, self.clock.now);
+        expired.into_iter().for_each(|commitment| self.changed(entity, commitment, 0));
+        reviewed.into_iter().for_each(|commitment| self.reviewed(entity, commitment));
+        self.watch_the_clock(entity);
+    }
+
+    fn reviewed(&mut self, entity: Entity, commitment: Commitment) {
+        if commitment.state != CommitmentState::Open {
+            return self.changed(entity, commitment, 0);
+        }
+        let Ok(kept) = self.minds.get(entity) else { return };
+        if commitment.terms.is_waiting() {
+            return;
+        }
+        let promised = bare(&commitment.text);
+        let told = match (commitment.terms.called, &commitment.signs.done) {
+            (true, _) => format!("The time has come for what you promised: {promised}."),
+            (false, None) if commitment.is_in_doubt() => format!(
+                "You have promised: {promised}. Once it is done, say so: nothing else shows it."
+            ),
+            (false, None) => format!("You have not done yet what you promised: {promised}."),
+            (false, Some(done)) => format!(
+                "You have promised: {promised}. Since then: {} If that was it, tell whoever waits for it.",
+                ended(done)
+            ),
+        };
+        let percept = concerning(Percept::notice(told), &commitment, kept.refs);
+        self.commands.trigger(Perceive { entity, percept });
+        if commitment.terms.called {
+            let mind = kept.mind.id.clone();
+            self.commands.trigger(CommitmentDue { entity, mind, commitment });
+        }
     }
 }

@@ -1,0 +1,101 @@
+//! What those to whom a mind owes something answer: they let go of it, or want it at another time.
+
+use crate::mind::promise::events::{
+    CommitmentEnded, CommitmentOpened, CommitmentReleased, CommitmentRenegotiated,
+};
+use crate::mind::promise::keeping::Keeping;
+use bevy::prelude::*;
+use cognition_core::conscience::{EventLog, MindEvent};
+use cognition_core::mind::{PerceptId, StableId};
+use cognition_core::promise::Answered;
+
+impl Keeping<'_, '_> {
+    /// What somebody makes of what a mind owes them. Who asks for another time for what they owe the mind asks for none
+    /// of its own.
+    pub(super) fn hear_answer(&mut self, entity: Entity, by: &StableId, words: &str) {
+        let (now, rules) = (self.clock.now, self.rules.0.commitments);
+        let of_their_own = self.asks_of_their_own(entity, by, words);
+        let Ok(mut kept) = self.minds.get_mut(entity) else { return };
+        if let Some(free) = kept.commitments.hear_terms_dropped(by, words, &rules, now) {
+            return free.into_iter().for_each(|commitment| self.came_about(entity, commitment));
+        }
+        let said = last_said(&kept.log);
+        let given = (said, kept.mind.turns);
+        let released = |owed| Answered::Released(Box::new(owed));
+        // Of what one reply has promised more may be let go of than words could mean later.
+        let at_once = kept.commitments.let_go_of_one_reply(by, words, given, now);
+        let mut answered: Vec<Answered> = at_once.into_iter().map(released).collect();
+        if answered.is_empty() {
+            let of_promises = kept.commitments.without_other_matters(by, (said, words), now);
+            answered = kept.commitments.answer(by, &of_promises, &rules, now);
+        }
+        if answered.is_empty() {
+            let declined = kept.commitments.decline_the_last(by, words, given, now);
+            answered.extend(declined.map(released));
+        }
+        if of_their_own {
+            kept.commitments.is_not_asked_by(by, now);
+        }
+        answered.into_iter().for_each(|answered| self.answered(entity, by.clone(), answered));
+    }
+
+    fn asks_of_their_own(&self, entity: Entity, by: &StableId, words: &str) -> bool {
+        let (now, rules) = (self.clock.now, self.rules.0.commitments);
+        let Ok(kept) = self.minds.get(entity) else { return false };
+        let Some(asker) = self.minds.iter().find(|other| other.mind.id == *by) else {
+            return false;
+        };
+        let between = (by, &kept.mind.id);
+        asker.commitments.asks_of_its_own(kept.commitments, between, words, &rules, now)
+    }
+
+    /// What a mind says that it has been let off, by whoever has just spoken to it.
+    pub(in crate::mind::promise) fn take_for_released(
+        &mut self,
+        entity: Entity,
+        named: &[u32],
+        new: &[PerceptId],
+    ) {
+        if named.is_empty() || !self.settings.binds() {
+            return;
+        }
+        let Ok(mut kept) = self.minds.get_mut(entity) else { return };
+        let Some(log) = kept.perceptions else { return };
+        let released = kept.commitments.take_for_released(named, (log, new), self.clock.now);
+        for (by, commitment) in released {
+            self.answered(entity, by, Answered::Released(Box::new(commitment)));
+        }
+    }
+
+    pub(super) fn answered(&mut self, entity: Entity, by: StableId, answered: Answered) {
+        let Ok(kept) = self.minds.get(entity) else { return };
+        let mind = kept.mind.id.clone();
+        match answered {
+            Answered::Released(commitment) => {
+                let commitment = *commitment;
+                self.changed(entity, commitment.clone(), 0);
+                self.commands.trigger(CommitmentReleased { entity, mind, commitment, by });
+            }
+            Answered::Renegotiated(both) => {
+                let (given_up, instead) = *both;
+                self.moved(entity, (&given_up, &instead), 0);
+                self.counters.count_opened(instead.opener);
+                let (commitment, of) = (given_up.clone(), mind.clone());
+                self.commands.trigger(CommitmentEnded { entity, mind: of, commitment });
+                let (commitment, of) = (instead.clone(), mind.clone());
+                self.commands.trigger(CommitmentOpened { entity, mind: of, commitment });
+                let fact = CommitmentRenegotiated { entity, mind, given_up, instead, by };
+                self.commands.trigger(fact);
+            }
+        }
+    }
+}
+
+/// What a mind said last, to whomever.
+fn last_said(log: &EventLog) -> &str {
+    let mut said = log.events().iter().rev().filter_map(|logged| match &logged.event {
+        MindEvent::Spoke { text } => Some(text.as_str()),
+        _ => None,
+    });
+    said.next().unwrap_or_default()
+}

@@ -1,0 +1,64 @@
+//! What ends a promise: a deed, the own claim of the mind, who is there, or the game.
+
+use crate::mind::promise::keeping::Keeping;
+use bevy::prelude::*;
+use cognition_core::mind::StableId;
+use cognition_core::promise::{CommitmentState, Deed};
+
+impl Keeping<'_, '_> {
+    /// Ends a commitment from outside.
+    pub(in crate::mind::promise) fn end(
+        &mut self,
+        entity: Entity,
+        id: u32,
+        state: CommitmentState,
+    ) {
+        let Ok(mut kept) = self.minds.get_mut(entity) else { return };
+        match kept.commitments.end(id, state, self.clock.now) {
+            Some(ended) => self.changed(entity, ended, 0),
+            None => {
+                let mind = &kept.mind.id;
+                debug!(target: "cognition::conscience", "commitment {id} of `{mind}` is not open: it stays as it is");
+            }
+        }
+    }
+
+    /// What a deed has made of the commitments.
+    pub(in crate::mind::promise) fn follow(&mut self, entity: Entity, deed: &Deed<'_>) {
+        if !self.settings.binds() {
+            return;
+        }
+        let Ok(mut kept) = self.minds.get_mut(entity) else { return };
+        let changed = kept.commitments.follow(deed, &self.rules.0.commitments, self.clock.now);
+        changed.into_iter().for_each(|commitment| self.changed(entity, commitment, deed.turn));
+    }
+
+    /// What a mind itself says that it has kept.
+    pub(in crate::mind::promise) fn claim(
+        &mut self,
+        entity: Entity,
+        claimed: &[u32],
+        (perceived, turn): (&str, u64),
+    ) {
+        if !self.settings.binds() {
+            return;
+        }
+        let Ok(mut kept) = self.minds.get_mut(entity) else { return };
+        let mut ended = kept.commitments.claim(claimed, turn, self.clock.now);
+        ended.extend(kept.commitments.claim_as_over(claimed, (perceived, turn), self.clock.now));
+        ended.into_iter().for_each(|commitment| self.changed(entity, commitment, turn));
+    }
+
+    /// Who is where the mind is may be whom it is to stay by, or to come back to.
+    pub(in crate::mind::promise) fn look_around(&mut self, entity: Entity, present: &[StableId]) {
+        let now = self.clock.now;
+        let Ok(kept) = self.minds.get(entity) else { return };
+        if !self.settings.binds() || !kept.commitments.is_news(kept.refs, present, now) {
+            return;
+        }
+        let Ok(mut kept) = self.minds.get_mut(entity) else { return };
+        let ended = kept.commitments.look_around(kept.refs, present, now);
+        ended.into_iter().for_each(|commitment| self.changed(entity, commitment, 0));
+        self.watch_the_clock(entity);
+    }
+}

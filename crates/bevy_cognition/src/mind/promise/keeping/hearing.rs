@@ -1,0 +1,93 @@
+//! What a mind perceives, and what that makes of its promises.
+
+use crate::mind::promise::keeping::Keeping;
+use crate::mind::promise::keeping::called::{label_of, said_to};
+use bevy::prelude::*;
+use cognition_core::mind::StableId;
+use cognition_core::perceive::{Percept, PerceptKind};
+use cognition_core::promise::{Commitment, Witnessed, WordsBetween};
+
+impl Keeping<'_, '_> {
+    /// What a mind perceives may be what it waited for, or an answer of whom it owes something.
+    pub(in crate::mind::promise) fn witness(&mut self, entity: Entity, percept: &Percept) {
+        let (now, rules) = (self.clock.now, self.rules.0.commitments);
+        let Ok(kept) = self.minds.get(entity) else { return };
+        // A reminder says again on what terms something is owed, and nothing has happened.
+        let is_idle = percept.fleeting || kept.commitments.owed(now).next().is_none();
+        if !self.settings.binds() || is_idle {
+            return;
+        }
+        let spoken = percept.kind == PerceptKind::Speech;
+        let (text, by) = (percept.text.as_str(), percept.source.as_ref());
+        if let Some(by) = by.filter(|_| spoken && percept.addressed) {
+            let own = said_to(&kept.mind.id, &self.named, text);
+            self.hear_answer(entity, by, &own);
+            self.listen(entity, by, &own);
+            self.hear_the_end(entity, text);
+            self.hear_agreement(entity, Some(by), text);
+            self.hear_that_it_is_done(entity, by, text);
+            if let Ok(mut kept) = self.minds.get_mut(entity) {
+                kept.commitments.hear_denial(text, now);
+            }
+        } else if !percept.failed {
+            if let Some(by) = by.filter(|_| spoken) {
+                self.hear_the_end(entity, text);
+                self.hear_agreement(entity, Some(by), text);
+                self.hear_that_it_is_done(entity, by, text);
+            }
+            let Ok(mut kept) = self.minds.get_mut(entity) else { return };
+            let waits = kept.commitments.owed(now).any(Commitment::waits_for_an_event);
+            // Names matter to what is waited for alone, and a world has many.
+            let named = self.named.iter().filter(|_| waits);
+            let called: Vec<&str> = named.map(|named| named.label.as_str()).collect();
+            let seen = Witnessed { text, by, said_to_me: spoken, called: &called };
+            let changed = kept.commitments.witness(&seen, &rules, now);
+            changed.into_iter().for_each(|commitment| self.came_about(entity, commitment));
+        }
+    }
+
+    /// Who waits until somebody sends for them, gives the word, or has spoken to them, hears that.
+    fn listen(&mut self, entity: Entity, by: &StableId, words: &str) {
+        let (now, rules) = (self.clock.now, self.rules.0.commitments);
+        let Ok(mut kept) = self.minds.get_mut(entity) else { return };
+        if !kept.commitments.owed(now).any(Commitment::waits_for_an_event) {
+            return;
+        }
+        let (called, own_name) = (label_of(by, &self.named), label_of(&kept.mind.id, &self.named));
+        let heard = WordsBetween { text: words, other: by, called, own_name };
+        let changed = kept.commitments.listen(&heard, &rules, now);
+        changed.into_iter().for_each(|commitment| self.came_about(entity, commitment));
+    }
+
+    /// What anybody says that has come ends what lasts until then.
+    fn hear_the_end(&mut self, entity: Entity, words: &str) {
+        let now = self.clock.now;
+        let Ok(mut kept) = self.minds.get_mut(entity) else { return };
+        let ended = kept.commitments.hear_the_end(words, now);
+        ended.into_iter().for_each(|commitment| self.came_about(entity, commitment));
+    }
+
+    /// What somebody says, or the mind holds settled itself, may end what waits until some have agreed.
+    pub(in crate::mind::promise) fn hear_agreement(
+        &mut self,
+        entity: Entity,
+        by: Option<&StableId>,
+        words: &str,
+    ) {
+        let (now, rules) = (self.clock.now, self.rules.0.commitments);
+        let Ok(mut kept) = self.minds.get_mut(entity) else { return };
+        if !kept.commitments.owed(now).any(|owed| owed.terms.awaits.is_some()) {
+            return;
+        }
+        let changed = kept.commitments.hear_agreement(by, words, &rules, now);
+        changed.into_iter().for_each(|commitment| self.came_about(entity, commitment));
+    }
+
+    /// Who knows that it has come to what a promise waits for says so.
+    fn hear_that_it_is_done(&mut self, entity: Entity, by: &StableId, words: &str) {
+        let (now, rules) = (self.clock.now, self.rules.0.commitments);
+        let Ok(mut kept) = self.minds.get_mut(entity) else { return };
+        let changed = kept.commitments.hear_that_it_is_done(by, words, &rules, now);
+        changed.into_iter().for_each(|commitment| self.came_about(entity, commitment));
+    }
+}
