@@ -83,8 +83,8 @@ pub use memory::recollection::Recollection;
 pub use memory::stated_sentence::Fit;
 pub use memory::statements::Statement;
 pub use promise::by_word::{ByWord, WordAwaited};
+pub use promise::terms::Terms;
 pub use promise::undergone::Undergone;
-pub use promise::undertakings::Terms;
 pub use text::clip::{
     capped, clipped, cut, cut_between_words, cut_in_place, excerpt, first_characters, line,
     one_line,

@@ -2,7 +2,7 @@
 
 use crate::grammar::tokens::spoken;
 use crate::language::Language;
-use crate::promise::undertakings::Terms;
+use crate::promise::terms::Terms;
 
 /// How a verb ends that says what is done first, or just now.
 pub(crate) const PARTICIPLE: &str = "ing";

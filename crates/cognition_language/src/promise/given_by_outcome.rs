@@ -301,7 +301,7 @@ impl Language {
 #[cfg(test)]
 mod tests {
     use crate::language::Language;
-    use crate::promise::undertakings::tests::check;
+    use crate::promise::undertakings::test_undertakings::check;
 
     #[test]
     fn what_was_done_already_gives_nothing() {

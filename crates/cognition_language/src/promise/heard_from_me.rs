@@ -51,7 +51,7 @@ impl Language {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::promise::undertakings::tests::check;
+    use crate::promise::undertakings::test_undertakings::check;
 
     #[test]
     fn who_says_that_somebody_will_hear_of_it_is_to_tell_them() {

@@ -254,7 +254,7 @@ fn bare(word: &str) -> &str {
 
 #[cfg(test)]
 mod tests {
-    use crate::promise::undertakings::tests::check;
+    use crate::promise::undertakings::test_undertakings::check;
 
     #[test]
     fn how_things_are_is_told_and_not_given() {

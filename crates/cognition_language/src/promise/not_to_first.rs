@@ -3,7 +3,7 @@
 use crate::grammar::tokens::spoken;
 use crate::language::Language;
 use crate::promise::by_word::longest;
-use crate::promise::undertakings::Terms;
+use crate::promise::terms::Terms;
 
 impl Language {
     /// What a sentence in lower case bids its listener not to do where its speaker does something in return: that
@@ -49,7 +49,7 @@ impl Language {
 #[cfg(test)]
 mod tests {
     use crate::Language;
-    use crate::promise::undertakings::tests::check;
+    use crate::promise::undertakings::test_undertakings::check;
 
     #[test]
     fn who_bids_somebody_not_to_do_something_promises_on_these_terms() {

@@ -6,7 +6,8 @@ use crate::grammar::clauses::clauses;
 use crate::grammar::sentences::sentences;
 use crate::grammar::tokens::spoken;
 use crate::language::Language;
-use crate::promise::undertakings::{Meant, Terms};
+use crate::promise::terms::Terms;
+use crate::promise::undertakings::Meant;
 
 impl Language {
     /// On what [`terms`](Self::terms) a sentence says that one deed will be done, or left undone: what it says of another

@@ -18,7 +18,7 @@ impl Language {
 
 #[cfg(test)]
 mod tests {
-    use crate::promise::undertakings::tests::check;
+    use crate::promise::undertakings::test_undertakings::check;
 
     #[test]
     fn who_will_give_that_very_thing_gives_it_and_who_grants_a_point_does_not() {

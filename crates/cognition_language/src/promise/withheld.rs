@@ -192,6 +192,7 @@ impl Language {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::promise::undertakings::test_undertakings::check;
 
     fn given(speech: &str, deed: &str) -> bool {
         Language::english().undertaking(speech, deed).is_some()
@@ -208,5 +209,29 @@ mod tests {
     fn who_wants_to_think_first_has_not_agreed() {
         assert!(!given("I shall pray over it, Father.", "take over the bees"));
         assert!(!given("I'll sleep on it.", "take over the bees"));
+    }
+
+    #[test]
+    fn what_comes_about_by_the_hand_of_whoever_speaks_is_given() {
+        let bottle = "give the boatman the bottle";
+        check(
+            true,
+            &[
+                ("The bottle goes to your boatman by my hand.", bottle),
+                (
+                    "Madam, you are the better player of us two. The bottle goes to your boatman by my hand, and then I row.",
+                    "bring Hobb the brandy",
+                ),
+                ("No need to ask twice: by my own hand the bottle reaches him.", bottle),
+            ],
+        );
+        check(
+            false,
+            &[
+                ("The bottle went to your boatman by my hand.", bottle),
+                ("Does the bottle go to him by my hand?", bottle),
+                ("The candle goes out by my hand, and not before.", "put out the lamp"),
+            ],
+        );
     }
 }
