@@ -5,6 +5,10 @@ mod after_the_rest;
 pub(crate) mod times;
 pub(crate) mod awaited_events;
 pub(crate) mod due_times;
+mod clock_times;
+mod hours_and_days;
+mod said_times;
+mod temporal_adjuncts;
 mod time_of_deed;
 mod times_named;
 mod halves_of_a_day;
@@ -14,3 +18,5 @@ mod past_the_hour;
 mod fillers;
 pub(crate) mod shifts;
 mod lending_times;
+#[cfg(test)]
+mod test_due_times;

@@ -1,7 +1,8 @@
 //! Times that leave open which half of the day is meant: `half past eight`, and `8:30` as people write it.
 
 use crate::language::Language;
-use crate::time::due_times::{DueTime, in_digits};
+use crate::time::clock_times::in_digits;
+use crate::time::due_times::DueTime;
 use crate::time::times::tokens;
 use crate::words::lists::Phrase;
 
