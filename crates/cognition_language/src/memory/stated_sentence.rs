@@ -365,7 +365,10 @@ impl StatedSentence {
         }
         let (hardly_corrects, changes) =
             (corrects <= Correction::Change, corrects == Correction::Change);
-        if !denies && hardly_corrects && self.given.is_of_another(&before.given, (self.told, before.told), differs, changes) {
+        if !denies
+            && hardly_corrects
+            && self.given.is_of_another(&before.given, (self.told, before.told), differs, changes)
+        {
             return false;
         }
         let opening = self.common_opening(before);

@@ -41,7 +41,8 @@ impl Language {
         let verb = self.deed(deed).words.into_iter().next();
         let same_verb = |part: &&str| {
             let lower = part.to_lowercase().replace('’', "'");
-            let alike = |word: &str| verb.as_deref().is_some_and(|it| self.are_verbs_alike(it, word));
+            let alike =
+                |word: &str| verb.as_deref().is_some_and(|it| self.are_verbs_alike(it, word));
             spoken(&lower).into_iter().any(alike)
         };
         let by_verb = !all.iter().any(named);

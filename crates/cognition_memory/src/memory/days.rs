@@ -191,7 +191,7 @@ mod tests {
         let now = GameTime::from_secs(30 * 24 * HOUR);
         let days = summaries(&mind, Source::Day);
         let first = days.iter().find(|known| known.day() == 0).expect("the first day is told");
-        expect!["4 weeks ago, of that day you remember: odo told you: 'The miller lets me sleep behind the millstone.', in mill; wren told you: 'Have some bread.', in mill; sela told you: 'QQ brought plums for RRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRR.', in mill"].assert_eq(&first.told(None, None, now));
+        expect!["4 weeks ago, of that day you remember: odo told you: 'The miller lets me sleep behind the millstone.', in mill; wren told you: 'Have some bread.', in mill; sela told you: 'QQ brought plums for RR.', in mill"].assert_eq(&first.told(None, None, now));
         let wanted = Wanted { text: "Who let Odo sleep by the millstone?", ..Wanted::default() };
         let found = mind.recollect(&wanted, &HashedNgrams, now);
         assert!(found[0].text.contains("millstone"), "{found:?}");
