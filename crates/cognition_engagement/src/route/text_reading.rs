@@ -142,8 +142,10 @@ impl TextReading {
 
     /// Whether it takes back what its speaker said last.
     pub fn unsays(&self) -> bool {
-        let unsays = |language: &Language| language.unsays(&self.text);
-        *self.unsays.get_or_init(|| unsays(Language::english()) || unsays(self.language()))
+        let english = Language::english();
+        let is_other = || !std::ptr::eq(self.language(), english);
+        let unsays = || english.unsays(&self.text) || is_other() && self.language().unsays(&self.text);
+        *self.unsays.get_or_init(unsays)
     }
 }
 

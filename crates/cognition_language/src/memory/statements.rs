@@ -15,7 +15,7 @@ impl Language {
         let text = self.typed_out(text);
         let mut stated: Vec<StatedSentence> = Vec::new();
         let mut before = "";
-        for sentence in self.stated_in(&text) {
+        for sentence in sentences(&text).filter(|sentence| !self.is_question(sentence)) {
             let next = StatedSentence::of(self, sentence, &stated);
             if self.owns_to_lie(sentence) && self.denies(before) {
                 stated.last_mut().into_iter().for_each(StatedSentence::withdraws);
