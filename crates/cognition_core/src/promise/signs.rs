@@ -56,6 +56,11 @@ impl Signs {
         *self == Self::default()
     }
 
+    /// What of it still stands for what is owed in its place: what was taken in hand or given, and not what was said.
+    pub(in crate::promise) fn still_standing(&self) -> Self {
+        Self { done: None, said: None, claimed: 0, ..self.clone() }
+    }
+
     /// Whether any speaks for it.
     pub fn speak_for_it(&self) -> bool {
         self.done.is_some() || self.said.is_some()

@@ -5,6 +5,9 @@ use crate::grammar::sentences::sentences;
 use crate::grammar::tokens::spoken;
 use crate::language::Language;
 
+/// So many words may stand beside a sum that is named by itself: `Seven, then.`
+const FEW: usize = 2;
+
 impl Language {
     /// At what price a sentence says that something will be done.
     ///
@@ -57,7 +60,7 @@ impl Language {
         }
         let agrees = || sentences(answer).any(|it| self.consent(it) == Some(Answer::Agrees));
         let first = |sum: &str| sum.split(' ').next().map(str::to_owned);
-        match (self.sum_named(bid), self.sum_named(answer)) {
+        match (self.sum_bid(bid), self.sum_named(answer)) {
             (Some(bid), None) => agrees().then_some(bid),
             (Some(bid), Some(own)) if first(&bid) == first(&own) => {
                 Some(if bid.len() > own.len() { bid } else { own })
@@ -74,6 +77,29 @@ impl Language {
         let coin = price.split(' ').next_back().filter(is_money);
         let coin = coin.filter(|_| !sum.split(' ').any(|word| self.is_money(word)));
         coin.map_or_else(|| format!("{begins} {sum}"), |coin| format!("{begins} {sum} {coin}"))
+    }
+
+    /// The sum that somebody bids: `Make it 7`, `I'd pay 7 crowns`, `Seven, then`. One that counts people, or stands in
+    /// talk of something else, is none.
+    fn sum_bid(&self, said: &str) -> Option<String> {
+        sentences(said).find_map(|sentence| {
+            let sum = self.sum_named(sentence)?;
+            let words = in_lower_case(sentence);
+            let beside: Vec<&String> = words.iter().filter(|it| !sum.split(' ').any(|own| own == *it)).collect();
+            let bids = |word: &&String| self.promises.dropped.bidding.has(word.as_str());
+            let tells = |word: &&String| self.means_something(word) && !bids(word);
+            let of_oneself = |word: &&String| self.promises.undertaking.speakers.has(word.as_str());
+            let bare = beside.len() <= FEW && !beside.iter().any(of_oneself);
+            let is_bid = bare || beside.iter().any(bids);
+            (is_bid && !beside.iter().any(tells) && !self.counts_some(&words)).then_some(sum)
+        })
+    }
+
+    /// `Two of those`
+    fn counts_some(&self, words: &[String]) -> bool {
+        let known = &self.promises.dropped.counted_of;
+        let of = |pair: &[String]| self.is_number(&pair[0]) && known.has(&pair[1]);
+        words.windows(2).any(of)
     }
 
     fn sum_named(&self, said: &str) -> Option<String> {
@@ -139,6 +165,12 @@ mod tests {
             ("Make it 7.", "7? Never."),
             ("It is raining.", "Fine."),
             ("Make it 7 apples.", "Fine."),
+            ("The ale is two pence here, I heard.", "Yes."),
+            ("There were five of us on the road.", "Fine."),
+            ("More ale, please. Two of those.", "Two it is."),
+            ("I gave five crowns for this hat.", "Fine."),
+            ("The two of us will wait outside.", "All right."),
+            ("I am thirty, you know.", "Fine."),
         ] {
             assert_eq!(agreed(bid, answer), None, "{bid} {answer}");
         }

@@ -27,7 +27,8 @@ impl Language {
         parts.any(|part| {
             let words = spoken(part);
             let free = priced && self.does_it_for_nothing(&words);
-            let named = self.let_go_in(&words).is_some_and(|rest| {
+            let handed = self.promises.dropped.handing.stand_in(&words);
+            let named = self.let_go_in(&words).filter(|_| !handed).is_some_and(|rest| {
                 let money = priced && self.speaks_of_money(rest);
                 let is_sum = |word: &&&str| priced && self.speaks_of_money(&[**word]);
                 let beside: Vec<&str> = rest.iter().filter(|it| !is_sum(it)).copied().collect();
@@ -77,7 +78,13 @@ impl Language {
         };
         // `Don't forget the money`
         let insists = known.waiving.insisting.stand_in(words);
-        (0..words.len()).find_map(lets_go).filter(|_| !insists)
+        // `I won't forget the money`, `You always forget the money`
+        let is_told = |at: &usize| {
+            let before = &words[..*at];
+            self.denies(&before.join(" "))
+                || before.iter().any(|word| known.questions.addressed.has(word))
+        };
+        (0..words.len()).filter(|at| !is_told(at)).find_map(lets_go).filter(|_| !insists)
     }
 
     fn is_of_terms(&self, stem: &str, terms: &[String]) -> bool {
@@ -130,6 +137,11 @@ mod tests {
             "Forget the rain.",
             "You needn't shout.",
             "Leave the money on the table.",
+            "Just leave the nine crowns there.",
+            "Leave the money here.",
+            "I won't forget the nine crowns.",
+            "I never forget my money.",
+            "You always forget the money.",
             "Must I forget the money?",
         ] {
             assert!(!drops(said, "you pay me nine crowns"), "{said}");

@@ -309,6 +309,12 @@ pub(crate) struct ToldOneselfWords {
 pub(crate) struct DroppedTermWords {
     /// What stands before a price: `for`.
     pub(crate) asking: WordSet,
+    /// What bids a sum: `make it 7`.
+    pub(crate) bidding: WordSet,
+    /// What stands behind a number of people or things: `two of those`.
+    pub(crate) counted_of: WordSet,
+    /// What is done with money that is not let go of: `leave it on the table`.
+    pub(crate) handing: PhraseList,
     /// What speaks of a price, and stems of that: `coin`.
     pub(crate) money: WordSet,
     /// What whoever promises undergoes, where somebody else does it: `i am`.

@@ -160,6 +160,7 @@ impl Commitment {
         terms.condition = terms.condition.take().or_else(|| known.condition.clone());
         terms.price = terms.price.take().or_else(|| known.price.clone());
         terms.free_beside = terms.free_beside.take().or_else(|| known.free_beside.clone());
+        self.signs = earlier.signs.still_standing();
         let of_the_clock = terms.time == TimeKind::Clock;
         if of_the_clock && known.time == TimeKind::Clock && !says_its_bound {
             terms.bound = known.bound;

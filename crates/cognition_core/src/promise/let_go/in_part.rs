@@ -46,6 +46,7 @@ impl Commitment {
         self.due_said.clone_from(&whole.due_said);
         self.terms.clone_from(&whole.terms);
         self.terms.instead_of = Some(whole.id);
+        self.signs = whole.signs.still_standing();
     }
 }
 

@@ -6,6 +6,8 @@ use crate::promise::commitment_rules::CommitmentRules;
 use crate::promise::commitments::Commitments;
 use crate::promise::due::due_time::review;
 use crate::promise::due::terms::{AwaitedSpan, TimeKind};
+use cognition_language::sentences;
+use std::borrow::Cow;
 
 impl Commitments {
     /// What words of somebody make of what is owed to them, where they let go of what that hangs on: it hangs on
@@ -23,6 +25,15 @@ impl Commitments {
         let ids: Vec<u32> = named.iter().filter(own).map(|it| it.0).collect();
         let changed = self.change(&ids, now, |owed| owed.hangs_on_nothing(rules, now));
         (!named.is_empty()).then_some(changed)
+    }
+
+    /// Words but for the sentences that let go of such terms: those say nothing else of what is owed.
+    pub fn besides_terms<'w>(&self, by: &StableId, words: &'w str, now: GameTime) -> Cow<'w, str> {
+        if self.whose_terms_drop(by, words, now).is_empty() {
+            return Cow::Borrowed(words);
+        }
+        let others = sentences(words).filter(|it| self.whose_terms_drop(by, it, now).is_empty());
+        Cow::Owned(others.collect::<Vec<_>>().join(" "))
     }
 
     /// The same of the mind's own words to somebody, of what was for its own good. What was promised in the same turn

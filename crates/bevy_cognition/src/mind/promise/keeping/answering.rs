@@ -16,9 +16,16 @@ impl Keeping<'_, '_> {
         let (now, rules) = (self.clock.now, self.rules.0.commitments);
         let of_their_own = self.asks_of_their_own(entity, by, words);
         let Ok(mut kept) = self.minds.get_mut(entity) else { return };
+        // What is said besides is heard by what was owed before.
+        let besides = kept.commitments.besides_terms(by, words, now);
         if let Some(free) = kept.commitments.hear_terms_dropped(by, words, &rules, now) {
-            return free.into_iter().for_each(|commitment| self.came_about(entity, commitment));
+            free.into_iter().for_each(|commitment| self.came_about(entity, commitment));
         }
+        if besides.is_empty() {
+            return;
+        }
+        let words = &*besides;
+        let Ok(mut kept) = self.minds.get_mut(entity) else { return };
         let said = last_said(&kept.log);
         let given = (said, kept.mind.turns);
         let released = |owed| Answered::Released(Box::new(owed));
