@@ -144,7 +144,8 @@ impl TextReading {
     pub fn unsays(&self) -> bool {
         let english = Language::english();
         let is_other = || !std::ptr::eq(self.language(), english);
-        let unsays = || english.unsays(&self.text) || is_other() && self.language().unsays(&self.text);
+        let unsays =
+            || english.unsays(&self.text) || is_other() && self.language().unsays(&self.text);
         *self.unsays.get_or_init(unsays)
     }
 }

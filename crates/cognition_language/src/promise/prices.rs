@@ -85,9 +85,12 @@ impl Language {
         sentences(said).find_map(|sentence| {
             let sum = self.sum_named(sentence)?;
             let words = in_lower_case(sentence);
-            let beside: Vec<&String> = words.iter().filter(|it| !sum.split(' ').any(|own| own == *it)).collect();
+            let beside: Vec<&String> =
+                words.iter().filter(|it| !sum.split(' ').any(|own| own == *it)).collect();
             let bids = |word: &&String| self.promises.dropped.bidding.has(word.as_str());
-            let tells = |word: &&String| self.means_something(word) && !bids(word);
+            let head =
+                |word: &&String| word.split('\'').next().is_some_and(|it| self.means_something(it));
+            let tells = |word: &&String| head(word) && !bids(word);
             let of_oneself = |word: &&String| self.promises.undertaking.speakers.has(word.as_str());
             let bare = beside.len() <= FEW && !beside.iter().any(of_oneself);
             let is_bid = bare || beside.iter().any(bids);
