@@ -72,8 +72,19 @@ impl Language {
         let is_pending = !pending.is_empty() && !self.names_other_times(&plain, pending);
         !self.times_meant(&plain).is_empty()
             && !sets
+            && !self.prefers_an_hour_for_oneself(&plain, promised)
             && !is_pending
             && !self.names_what_was_promised(&plain, promised)
+    }
+
+    /// `Could we do ten instead?`, `ten would suit me better`: and not `we open later, at ten`.
+    fn prefers_an_hour_for_oneself(&self, plain: &str, promised: &str) -> bool {
+        let (known, words) = (&self.promises, spoken(plain));
+        let prefers =
+            known.moving.stand_in(&words) || known.wanting_a_time.preferring.stand_in(&words);
+        prefers
+            && words.iter().any(|word| known.undertaking.own.has(word))
+            && !self.times_wanted(plain, promised).is_empty()
     }
 
     /// Who only calls the other by name names nothing.
@@ -319,6 +330,20 @@ mod tests {
         assert_eq!(left("When do you open? At nine?", "At eight."), "");
         assert_eq!(left("", "Is the mill open tomorrow? Make it ten."), "Make it ten.");
         assert_eq!(left("Lovely day. What time is it?", "Nine. Make it ten."), "Make it ten.");
+    }
+
+    #[test]
+    fn who_prefers_an_hour_for_themselves_answers_no_question() {
+        let left = |asked: &str, words: &str| {
+            Language::english().without_other_matters(words, asked, (PIE, "")).into_owned()
+        };
+        for said in
+            ["Could we do ten instead?", "Ten would suit me better.", "I'd sooner have it at ten."]
+        {
+            assert_eq!(left("When do you sail?", said), said);
+        }
+        assert_eq!(left("When's supper?", "Ten would be best."), "");
+        assert_eq!(left("When do you open?", "We open later, at ten."), "");
     }
 
     #[test]
