@@ -432,6 +432,11 @@ mod tests {
         let kept = |said| Language::english().releases_of(said, "give Ann the proof");
         assert!(!kept("Not now; keep it where it is.") && !kept("Keep it in the drawer."));
         assert!(!Language::english().gives_word_back("I release you from nothing."));
+        let back = |said| Language::english().gives_word_back(said);
+        assert!(back("You don't owe me anything, Odo.") && back("You do not owe me a thing."));
+        assert!(
+            !back("You don't owe me an explanation.") && !back("You do not owe me a penny for it.")
+        );
         assert!(!frees("Ich brauche die Lampe nicht mehr.") && !frees("Ich brauche das Seil."));
     }
 
