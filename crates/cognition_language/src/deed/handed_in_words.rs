@@ -88,13 +88,11 @@ mod tests {
             "here u go",
             "here ya go",
             "Here you are.",
-            "there you go",
             "Here it is, Mara.",
             "here you go, as promised",
             "all yours",
             "It's yours now.",
-            "take it",
-            "Here, take it!",
+            "This is for you, Mara.",
             "here you go one pie",
         ] {
             assert!(english.hands_over_in_words(said), "{said}");
@@ -102,6 +100,11 @@ mod tests {
         for said in [
             "here you go again",
             "There you are with him again.",
+            "There you are, Brannic! I was looking for you.",
+            "there you go",
+            "There it is again.",
+            "Take it!",
+            "It's for you to say.",
             "take it easy",
             "Take it back to the smith.",
             "Is it all yours?",

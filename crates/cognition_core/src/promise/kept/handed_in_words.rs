@@ -93,10 +93,18 @@ mod tests {
 
     #[test]
     fn words_hand_over_what_the_world_does_not_know() {
-        for words in ["here u go", "Here you are!", "all yours", "heres ur pie", "take it, Mara"] {
+        for words in ["here u go", "Here you are!", "all yours", "heres ur pie"] {
             assert_eq!(given(&["give Mara a pie"], &["the lamp"], "mara", words), [1], "{words}");
         }
-        for words in ["where is it?", "you'll have it soon", "here's your hat", "pie is good", ""] {
+        for words in [
+            "where is it?",
+            "you'll have it soon",
+            "here's your hat",
+            "pie is good",
+            "There you are, Mara! I was looking for you.",
+            "take it, Mara",
+            "",
+        ] {
             assert!(given(&["give Mara a pie"], &[], "mara", words).is_empty(), "{words}");
         }
     }
