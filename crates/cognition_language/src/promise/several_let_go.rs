@@ -23,6 +23,15 @@ impl Language {
             && !clauses(&lower).any(|clause| !ends(clause) && self.drops_the_talk(clause))
     }
 
+    /// Whether whatever of some words lets go of several things is no more than a bare `neither`, `none of it` or `no to
+    /// both`: who was asked which they want has answered that by it.
+    pub fn only_turns_down_a_choice(&self, said: &str) -> bool {
+        let lower = self.typed_out(said).to_lowercase().replace('’', "'");
+        let words_of = clauses(&lower).map(spoken);
+        let mut ending = words_of.filter(|words| self.ends_several(words)).peekable();
+        ending.peek().is_some() && ending.all(|words| self.turns_down_a_choice(&words))
+    }
+
     /// Whether words speak of several things at once, such as both.
     pub fn names_several(&self, said: &str) -> bool {
         let lower = self.typed_out(said).to_lowercase().replace('’', "'");
@@ -39,6 +48,18 @@ impl Language {
         };
         let begun = words.iter().take_while(|word| self.is_beside_it(word)).count();
         (0..=begun).any(|at| ends(&words[at..]))
+    }
+
+    fn turns_down_a_choice(&self, words: &[&str]) -> bool {
+        let known = &self.promises.several;
+        let turns_down = |words: &[&str]| {
+            let bare = |phrase: &Phrase| self.is_all_but_idle(phrase, words);
+            let refuses = words.first().is_some_and(|it| self.promises.waiving.no.has(it));
+            let begun = refuses || known.any.begin(words);
+            known.any.iter().any(bare) || begun && known.alone.iter().any(bare)
+        };
+        let begun = words.iter().take_while(|word| self.is_beside_it(word)).count();
+        (0..=begun).any(|at| turns_down(&words[at..]))
     }
 
     /// Whether words begin with what lets go, and go on with what stands for all of it, and nothing else.
@@ -112,6 +133,19 @@ mod tests {
             "Tom need not do either, he is late.",
         ] {
             assert!(!Language::english().lets_go_of_all(said), "{said}");
+        }
+    }
+
+    #[test]
+    fn a_bare_neither_only_turns_down_a_choice() {
+        let only = |said: &str| Language::english().only_turns_down_a_choice(said);
+        for said in
+            ["neither, thanks", "Neither.", "No, neither of them.", "no to both", "neither one"]
+        {
+            assert!(only(said), "{said}");
+        }
+        for said in ["forget both", "You needn't do either.", "call it all off", "thanks"] {
+            assert!(!only(said), "{said}");
         }
     }
 }

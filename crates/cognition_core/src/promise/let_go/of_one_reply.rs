@@ -35,7 +35,9 @@ impl Commitments {
 /// The numbers of those that words let go of.
 fn let_go_of(given: &[&Commitment], words: &str, said: &str, language: &Language) -> Vec<u32> {
     let ids = |of: &[&Commitment]| of.iter().map(|owed| owed.id).collect::<Vec<u32>>();
-    if language.lets_go_of_all(words) {
+    // `Bread or cheese with it?`, `Neither, thanks.`
+    let answers = ends_by_asking(said) && language.only_turns_down_a_choice(words);
+    if !answers && language.lets_go_of_all(words) {
         return ids(given);
     }
     let mut named = named_in(given, words, language);
@@ -127,6 +129,16 @@ mod tests {
         let asked = format!("{GIVEN} Are you hurt?");
         assert!(after("nah im good", &asked).is_empty());
         assert_eq!(after("forget both", &asked).len(), 2);
+    }
+
+    #[test]
+    fn who_turns_down_what_they_are_asked_to_choose_from_lets_go_of_nothing() {
+        let asked = format!("{GIVEN} Bread or cheese with it?");
+        for words in ["neither, thanks", "Neither.", "no to both"] {
+            assert!(after(words, &asked).is_empty(), "{words}");
+            assert_eq!(after(words, GIVEN).len(), 2, "{words}");
+        }
+        assert_eq!(after("You needn't do either.", &asked).len(), 2);
     }
 
     #[test]
