@@ -7,7 +7,8 @@ use cognition_language::{Language, line, sentences};
 
 impl Commitments {
     /// Withdraws the one thing that the mind has promised somebody in its latest turn, where they decline it or let it
-    /// go without a name. Who was asked something behind it has answered that. `said` is what the mind said then.
+    /// go without a name. Who was asked or told something behind it has answered that. `said` is what the mind said
+    /// then.
     pub fn decline_the_last(
         &mut self,
         by: &StableId,
@@ -22,7 +23,8 @@ impl Commitments {
         let [only] = *given else { return None };
         let (id, language) = (only.id, Language::of_utterance(words, || Language::of(&only.text)));
         let declines = language.declines_an_offer(words) || language.releases_of(words, &only.text);
-        let fits = declines && !ends_by_asking(said) && !language.asks_to_be_moved(words);
+        let otherwise = ends_by_asking(said) || ends_by_something_else(said);
+        let fits = declines && !otherwise && !language.asks_to_be_moved(words);
         let why = CommitmentState::Withdrawn { why: line(words) };
         fits.then(|| self.end(id, why, now)).flatten()
     }
@@ -30,6 +32,14 @@ impl Commitments {
 
 pub(super) fn ends_by_asking(said: &str) -> bool {
     sentences(said).last().is_some_and(|last| Language::of(said).is_question(last))
+}
+
+/// Whether what was said promises something and ends by something else, which bare words then answer: `I'll bring you
+/// soup. Have a seat.` Who only agreed has promised by no words of their own.
+pub(super) fn ends_by_something_else(said: &str) -> bool {
+    let language = Language::of(said);
+    let gives = |words: &str| language.promise_in(words).is_some();
+    gives(said) && sentences(said).last().is_some_and(|last| !gives(last))
 }
 
 #[cfg(test)]
@@ -92,5 +102,16 @@ mod tests {
         let mut promised = promising(&["mend the pump"]);
         let ended = promised.decline_the_last(&"piet".into(), "nvm", (GIVEN, 1), GameTime(2));
         assert_eq!(ended, None, "it is not his");
+    }
+
+    #[test]
+    fn a_polite_word_about_what_was_said_last_declines_nothing() {
+        let after = |words: &str, behind: &str| declined(words, &format!("{GIVEN} {behind}"), 2);
+        assert_eq!(after("No thanks, I'll stand.", "Have a seat by the fire."), None);
+        assert_eq!(after("Don't worry about it.", "Sorry about the mess in here."), None);
+        let pie = Some("give Wren the pork pie");
+        let sorry = format!("Sorry about the mess in here. {GIVEN}");
+        assert_eq!(declined("nah im good", &sorry, 2).as_deref(), pie);
+        assert_eq!(declined("nah im good", "Very well. Mind the step.", 2).as_deref(), pie);
     }
 }

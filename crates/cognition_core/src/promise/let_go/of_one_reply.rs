@@ -3,13 +3,13 @@
 use crate::mind::{GameTime, StableId};
 use crate::promise::commitment::{Commitment, CommitmentState};
 use crate::promise::commitments::Commitments;
-use crate::promise::let_go::declined::ends_by_asking;
+use crate::promise::let_go::declined::{ends_by_asking, ends_by_something_else};
 use cognition_language::{Language, line};
 
 impl Commitments {
     /// Withdraws what of several promises of its latest turn whoever they were made to lets go of: what they name, else
-    /// all. Who was asked something behind them has answered that by bare words. `said` is what the mind said then.
-    /// Nothing where the mind has promised them less then, or has asked them about a promise.
+    /// all. Who was asked or told something behind them has answered that by bare words. `said` is what the mind said
+    /// then. Nothing where the mind has promised them less then, or has asked them about a promise.
     pub fn let_go_of_one_reply(
         &mut self,
         by: &StableId,
@@ -48,7 +48,8 @@ fn let_go_of(given: &[&Commitment], words: &str, said: &str, language: &Language
     let declined = language.declines_an_offer(words);
     let barely = |owed: &&Commitment| declined || language.releases_of(words, &owed.text);
     // Who needs not both may want one.
-    let of_all = !ends_by_asking(said) && !language.names_several(words);
+    let otherwise = ends_by_asking(said) || ends_by_something_else(said);
+    let of_all = !otherwise && !language.names_several(words);
     if of_all && given.iter().all(barely) { ids(given) } else { Vec::new() }
 }
 
@@ -139,6 +140,17 @@ mod tests {
             assert_eq!(after(words, GIVEN).len(), 2, "{words}");
         }
         assert_eq!(after("You needn't do either.", &asked).len(), 2);
+    }
+
+    #[test]
+    fn a_polite_word_about_what_was_said_last_lets_go_of_nothing() {
+        let behind = |said: &str| format!("{GIVEN} {said}");
+        let (seat, mess) = ("Have a seat by the fire.", "Sorry about the mess in here.");
+        assert!(after("No thanks, I'll stand.", &behind(seat)).is_empty());
+        assert!(after("Don't worry about it.", &behind(mess)).is_empty());
+        assert_eq!(after("forget both", &behind(seat)).len(), 2, "it says what it means");
+        assert_eq!(after("forget the pump", &behind(seat)), ["mend the pump"]);
+        assert_eq!(after("nah im good", &format!("{mess} {GIVEN}")).len(), 2);
     }
 
     #[test]
