@@ -23,8 +23,8 @@ impl Language {
             && !clauses(&lower).any(|clause| !ends(clause) && self.drops_the_talk(clause))
     }
 
-    /// Whether whatever of some words lets go of several things is no more than a bare `neither`, `none of it` or `no to
-    /// both`: who was asked which they want has answered that by it.
+    /// Whether whatever of some words lets go of several things is no more than a bare `neither`, `none of it` or `no
+    /// to both`: who was asked which they want has answered that by it.
     pub fn only_turns_down_a_choice(&self, said: &str) -> bool {
         let lower = self.typed_out(said).to_lowercase().replace('’', "'");
         let words_of = clauses(&lower).map(spoken);
