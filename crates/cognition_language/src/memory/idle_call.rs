@@ -66,6 +66,9 @@ mod tests {
             "dont tell lies",
             "dont repeat that mistake",
             "dont tell me how to do my job",
+            "dont tell people how to live",
+            "between us and the shore is only water",
+            "keep it close to the fire",
             "psst where is odo",
             "psst",
         ] {
@@ -85,6 +88,10 @@ mod tests {
             "psst i owe odo 40",
             "dont repeat that to anyone",
             "what happened between us stays between us",
+            "I stole the bell. That stays between us, and I mean it.",
+            "Keep this between us and Odo.",
+            "Don't tell her how to find me.",
+            "Keep it close, but I am broke",
         ] {
             assert!(Language::english().weighed(said).1, "{said}");
         }
