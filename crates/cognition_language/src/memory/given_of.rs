@@ -37,6 +37,8 @@ pub(super) struct GivenReader {
     hands: bool,
     dwells: bool,
     moves: bool,
+    /// Whether the word before is a form of `to be`: `I was moved` tells of no move.
+    is_acted_on: bool,
     /// Whether what comes next is the place where somebody lives, or has moved to.
     at_home: bool,
     at_new_home: bool,
@@ -85,7 +87,9 @@ impl GivenReader {
     fn take_home(&mut self, language: &Language, it: GivenWord<'_>) {
         let memory = &language.memory;
         let root = it.root.filter(|_| self.of_speaker && (self.at_home || self.at_new_home));
-        if let Some(root) = root.filter(|_| !self.told.has_moved) {
+        let may_be_home = |_: &u32| !self.at_new_home || language.may_be_moved_to(it.word);
+        let root = root.filter(|_| !self.told.has_moved).filter(may_be_home);
+        if let Some(root) = root {
             self.told.has_moved = self.at_new_home;
             let first = self.given.home.filter(|_| !self.at_new_home);
             self.given.home = first.or(NonZeroU32::new(root));
@@ -95,7 +99,9 @@ impl GivenReader {
             (self.dwells || self.at_home) && links || self.at_home && it.lexeme.determines;
         self.at_new_home = self.moves && language.sentences.infinitive.has(it.word);
         self.dwells = memory.dwelling.has(it.word);
-        self.moves = memory.moving.has(it.word);
+        let is_be = language.sentences.copulas.has(it.word);
+        let is_acted_on = std::mem::replace(&mut self.is_acted_on, is_be);
+        self.moves = memory.moving.has(it.word) && !is_acted_on;
     }
 
     fn take_past(&mut self, language: &Language, word: &str) {
@@ -120,6 +126,16 @@ impl GivenReader {
             || language.sentences.asked.has(it.word);
         let receives = self.hands && is_somebody && !it.lexeme.determines;
         self.receiver = receives.then_some(it.number);
+    }
+}
+
+impl Language {
+    /// Whether somebody may live in what they have moved to: it is neither what they do nor the like of `bed`.
+    fn may_be_moved_to(&self, word: &str) -> bool {
+        !self.memory.no_home.has(word)
+            && !self.is_a_plain_order(word)
+            && !self.is_verb_of_deeds(word)
+            && !self.conduct.idling.iter().any(|verb| **verb == *word)
     }
 }
 
@@ -200,6 +216,11 @@ mod tests {
             ("The second shift starts at noon", "The first shift starts at six"),
             ("I saw Mara at the inn by the mill", "I saw Mara at the inn by the quay"),
             ("I gave Wren three hens", "I gave Odo two hens"),
+            ("I moved to open the door", "I live in Tarn"),
+            ("I moved to help Odo with the cart", "I live in Tarn"),
+            ("We moved to dance", "I live in Tarn"),
+            ("I moved to bed early", "I live in Tarn"),
+            ("I was moved to tears by the song", "I live in Tarn"),
         ] {
             assert!(!takes_back(newer, older), "{newer} / {older}");
         }

@@ -115,6 +115,8 @@ pub(crate) struct MemoryWords {
     /// What tells where somebody lives, and that they live elsewhere now.
     pub(crate) dwelling: WordSet,
     pub(crate) moving: WordSet,
+    /// What somebody moves to, or is moved to, and does not live in: `bed`, `tears`.
+    pub(crate) no_home: WordSet,
     /// What stands before a name.
     pub(crate) naming: Phrases,
     pub(crate) when: WhenWords,
