@@ -39,7 +39,8 @@ impl Language {
         if !words.first().is_some_and(|first| self.may_open(first)) {
             return None;
         }
-        let names = |at: &usize| self.may_name(&words[*at]);
+        let finds = words[..opening].iter().any(|word| heads.approving.has(word));
+        let names = |at: &usize| self.may_name(&words[*at]) && !self.is_ordered(&words[*at], finds);
         let named = (opening..words.len()).take_while(names).take(NAMED).count();
         // `Sweet so u have parts?`
         let is_marked = sentence.trim_end().ends_with('?');
@@ -61,6 +62,13 @@ impl Language {
             && !known.calling.inverted.has(word)
             && !self.is_determiner(word)
             && !self.grammar.linking.has(word)
+    }
+
+    /// `Hey tell Odo who is here` orders; `nice ring where did you get it`, which finds something good, does not.
+    fn is_ordered(&self, word: &str, finds: bool) -> bool {
+        let calling = &self.sentences.calling;
+        let orders = calling.fetching.has(word) || !finds && self.is_a_plain_order(word);
+        orders && !calling.apposed.has(word)
     }
 
     /// Whether a word begins a question for more than yes or no: `where is it`, `what time do you close`.
@@ -86,7 +94,29 @@ impl Language {
         };
         is(at, &|word: &str| known.asking.has(word))
             && !relates
+            && !self.tells_what(runs, words, at, is_short())
             && (is_short() || is(at + 1, &helps) || of_a_thing())
+    }
+
+    /// `What was lost is found`, whose clause has a second verb, tells.
+    fn tells_what(&self, runs: &[String], words: &[String], at: usize, is_short: bool) -> bool {
+        let (known, calling) = (&self.sentences, &self.sentences.calling);
+        let is_verb = |word: &String| known.copulas.has(word);
+        let ends = |run: &String| !run.ends_with(char::is_alphanumeric);
+        let end = runs[at..].iter().position(ends).map_or(runs.len(), |it| at + it + 1);
+        let begin = if is_short { at + 1 } else { at + 2 };
+        let is_what = known.exclaiming.has(&words[at]);
+        if !is_what || !is_short && !words.get(at + 1).is_some_and(is_verb) {
+            return false;
+        }
+        let is_told = |word: &str| self.may_name(word) && !calling.objects.has(word);
+        match words.get(begin..end) {
+            Some([said, .., verb, last]) => {
+                let before = &words[end - 3];
+                is_verb(verb) && is_told(said) && is_told(before) && is_told(last)
+            }
+            _ => false,
+        }
     }
 
     /// `Is odo here` asks behind a greeting; `nice is the weather` does not, and `nice do you sell rope` does.
@@ -94,8 +124,10 @@ impl Language {
         let known = &self.sentences;
         let (Some(first), Some(second)) = (words.first(), words.get(1)) else { return false };
         let is_somebody = known.calling.inverted.has(second);
-        known.auxiliaries.has(first)
-            && (is_somebody || greets && words.len() > 2 && !known.ordering.has(first))
+        // `Thanks, will bring it` asks nothing.
+        let has_subject = || known.copulas.has(first) || !self.lacks_its_subject(second);
+        let may_ask = || words.len() > 2 && !known.ordering.has(first) && has_subject();
+        known.auxiliaries.has(first) && (is_somebody || greets && may_ask())
     }
 }
 
@@ -122,6 +154,9 @@ mod tests {
             "great but can you mend it",
             "sweet so u have parts?",
             "yo whats that",
+            "nice ring where'd u get it",
+            "ok whats wrong with odo",
+            "hey will odo bring it",
         ] {
             let english = Language::english();
             assert!(english.is_question(said), "{said}");
@@ -146,6 +181,11 @@ mod tests {
             "hey when odo is in tell me",
             "Nice work, you did well.",
             "Great! Have some stew.",
+            "hey tell odo who is here",
+            "great news what was lost is found",
+            "ok whats done is done",
+            "thanks will do that now",
+            "Thanks, will bring it tomorrow.",
         ] {
             assert!(!Language::english().is_question(said), "{said}");
         }

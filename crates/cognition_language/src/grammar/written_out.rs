@@ -80,7 +80,7 @@ impl Language {
     }
 
     /// Whether no subject stands behind an auxiliary, but what is told of one that is left out: `would be nice`.
-    fn lacks_its_subject(&self, next: &str) -> bool {
+    pub(super) fn lacks_its_subject(&self, next: &str) -> bool {
         self.sentences.calling.subjectless.has(next)
             || self.sentences.auxiliaries.has(next)
             || self.is_a_plain_order(next)
