@@ -10,4 +10,7 @@ pub(super) struct BidWords {
     pub(super) bidding: Vec<String>,
     /// What may stand behind a number that is a sum, and counts nothing: `five for the fiddle`.
     pub(super) behind_sum: Vec<String>,
+    /// What stands before a number that is a time of day, and no sum: `by nine`.
+    #[serde(default)]
+    pub(super) at_times: Vec<String>,
 }

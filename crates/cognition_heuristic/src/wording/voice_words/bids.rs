@@ -1,22 +1,35 @@
 //! Whether somebody bids for something: `I'll give you five for it`, `make it seven`.
 
-use super::wording::{spoken, stands};
 use super::{AnswerKind, VoiceWords};
 use crate::wording::words::tokens;
+use cognition_language::begins_with_wording;
 
 /// Words of a line that names a sum and nothing else, at most.
 const BARE: usize = 4;
 
+/// How many words behind a wording its sum may stand.
+const REACH: usize = 5;
+
+/// Stands among the words of a line where a sign parts them.
+const SIGN: &str = ",";
+
 impl VoiceWords {
     /// Whether a line offers or asks a sum.
     pub(crate) fn bids(&self, line: &str) -> bool {
-        let spoken = spoken(line);
-        self.haggling.bidding.iter().any(|it| stands(&spoken, it)) && self.has_sum(line)
+        let all = parted(line);
+        let bids = |wording: &String| {
+            let wording: Vec<&str> = wording.split(' ').collect();
+            let begins = |at: &usize| begins_with_wording(&all[*at..], &wording);
+            let mut begun = (0..all.len()).filter(begins);
+            begun.any(|from| self.has_sum_within(&all[from..], wording.len() + REACH))
+        };
+        self.haggling.bidding.iter().any(bids)
     }
 
     /// Whether it names a sum, and hardly anything else: where a price is talked of, that is a bid as well.
     pub(crate) fn names_only_a_sum(&self, line: &str) -> bool {
-        tokens(line).count() <= BARE && self.has_sum(line)
+        let all = parted(line);
+        tokens(line).count() <= BARE && (0..all.len()).any(|at| self.is_sum(&all, at))
     }
 
     /// Whether it asks what something costs.
@@ -24,16 +37,32 @@ impl VoiceWords {
         self.answer_kind(line) == AnswerKind::Price
     }
 
-    fn has_sum(&self, line: &str) -> bool {
-        let all: Vec<String> = tokens(line).collect();
-        let is_behind =
-            |word: &String| self.money.contains(word) || self.haggling.behind_sum.contains(word);
-        let counts_nothing = |at: usize| all.get(at + 1).is_none_or(is_behind);
-        let is_sum = |at: usize| {
-            self.money.contains(&all[at]) || self.is_numeral(&all[at]) && counts_nothing(at)
-        };
-        (0..all.len()).any(is_sum)
+    /// Whether a sum is among the first words: before any sign, or right behind one.
+    fn has_sum_within(&self, words: &[String], reach: usize) -> bool {
+        let is_parted = |at: usize| words[..at].iter().any(|word| word == SIGN);
+        let belongs = |at: &usize| !is_parted(*at) || words[*at - 1] == SIGN;
+        let near = 0..words.len().min(reach);
+        near.filter(belongs).any(|at| self.is_sum(words, at))
     }
+
+    /// Whether a word is a number that counts nothing but money, and is no time of day.
+    fn is_sum(&self, words: &[String], at: usize) -> bool {
+        let haggling = &self.haggling;
+        let next = words.get(at + 1);
+        let counts_nothing =
+            || next.is_none_or(|word| word == SIGN || haggling.behind_sum.contains(word));
+        let is_time = || words[..at].iter().any(|word| haggling.at_times.contains(word));
+        let counts_money = || next.is_some_and(|word| self.money.contains(word));
+        self.is_numeral(&words[at]) && (counts_money() || counts_nothing() && !is_time())
+    }
+}
+
+/// The words of a line, and where signs part them.
+fn parted(line: &str) -> Vec<String> {
+    let parts = line.split([',', ';', ':', '.', '!', '?', '\u{2013}', '\u{2014}']);
+    let each = parts.map(|part| tokens(part).collect::<Vec<_>>());
+    let each: Vec<Vec<String>> = each.filter(|words| !words.is_empty()).collect();
+    each.join(&SIGN.to_owned())
 }
 
 #[cfg(test)]
@@ -49,7 +78,10 @@ mod tests {
             "ill give you 3 for it",
             "make it 7 then",
             "I'll do it for nine.",
-            "I can pay you in silver.",
+            "ill give you 5 coins for it",
+            "I'll pay at once: nine pence.",
+            "I can pay, say, five.",
+            "I offer a fair price: twelve.",
         ] {
             assert!(english.bids(line), "{line}");
         }
@@ -59,17 +91,42 @@ mod tests {
             "Make it quick.",
             "I will pay you back.",
             "There are five coins on the bar.",
+            "I can pay you in silver.",
+            "we will never make it by nine",
+            "he'll never make it, there were five",
+            "I'll make it up to you by nine",
+            "Can we make it before nine or ten?",
+            "I'd pay good money to see that",
+            "I can offer you my silver tongue",
+            "I would pay for gold like that",
+            "I offer my thanks for the gold",
+            "I can pay you when all of us are back at the inn, and we are five.",
+            "how much is the stew",
+            "i have no money",
+            "Let us meet tomorrow.",
+            "lets say nine then",
         ] {
             assert!(!english.bids(line), "{line}");
         }
         assert!(english.names_only_a_sum("fine, 9") && english.names_only_a_sum("seven it is"));
-        assert!(!english.names_only_a_sum("two men") && !english.names_only_a_sum("too much"));
+        assert!(english.names_only_a_sum("5 coins"));
+        for line in ["two men", "too much", "i have no money", "by nine then", "in silver?"] {
+            assert!(!english.names_only_a_sum(line), "{line}");
+        }
     }
 
     #[test]
     fn a_bid_is_one_in_german_as_well() {
         let german = voice_words(Language::by_code("de").expect("German is known"));
         assert!(german.bids("Ich gebe dir fünf Taler dafür.") && german.bids("Sagen wir sieben."));
-        assert!(!german.bids("Ich gebe dir fünf Tage."));
+        assert!(german.bids("Ich kann dir sieben Taler geben."));
+        for line in [
+            "Ich gebe dir fünf Tage.",
+            "Sagen wir um neun.",
+            "Sagen wir, gegen sieben.",
+            "Ich gebe dir Silber dafür.",
+        ] {
+            assert!(!german.bids(line), "{line}");
+        }
     }
 }
