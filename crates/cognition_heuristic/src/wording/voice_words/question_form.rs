@@ -56,6 +56,24 @@ pub(super) struct StandingForm {
     /// What does so where a thing stands at the end, and no verb: `Wo hast du den Schlüssel?`
     #[serde(default)]
     pub(super) has: Vec<String>,
+    /// Whether it is asked so only where nothing follows but fillers: `Where are we now?`
+    #[serde(default)]
+    pub(super) last: bool,
+    #[serde(default)]
+    pub(super) fillers: Vec<String>,
+}
+
+impl StandingForm {
+    /// Whether spoken words end with one of its forms, but for fillers.
+    pub(super) fn ends(&self, spoken: &str) -> bool {
+        let all: Vec<&str> = spoken.split_whitespace().collect();
+        let is_filler = |word: &&&str| self.fillers.iter().any(|it| it == **word);
+        let fillers = all.iter().rev().take_while(is_filler).count();
+        (0..=fillers).any(|behind| {
+            let asked = format!(" {}", all[..all.len() - behind].join(" "));
+            self.forms.iter().any(|words| asked.ends_with(&format!(" {words}")))
+        })
+    }
 }
 
 impl QuestionForm {

@@ -57,7 +57,8 @@ impl VoiceWords {
         let any = |of: &[String]| of.iter().any(|words| stands(&spoken, words));
         let fits = |form: &&StandingForm| {
             let besides = form.besides.is_empty() || any(&form.besides);
-            let fits = any(&form.forms) && besides && !any(&form.without);
+            let asks = if form.last { ends_a_part(sentence, form) } else { any(&form.forms) };
+            let fits = asks && besides && !any(&form.without);
             fits && !self.only_relates(sentence, form) && self.asks_of_position(sentence, form)
         };
         self.standing.iter().filter(fits).map(|form| form.of.as_str()).collect()
@@ -288,6 +289,12 @@ impl VoiceWords {
     }
 }
 
+/// Whether a form stands last where a sentence ends or a sign parts it: `Where are we, Mara?`
+fn ends_a_part(sentence: &str, form: &StandingForm) -> bool {
+    let mut parts = sentence.split([',', ';', ':', '.', '!', '?', '\u{2013}', '\u{2014}']);
+    parts.any(|part| form.ends(&spoken(part)))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -305,6 +312,38 @@ mod tests {
         assert!(asks("Mara, where is the key?") && asks("Do you know where the key is?"));
         assert!(!asks("Do you long for a place where you have never been?"));
         assert!(!asks("What do they eat for breakfast where you come from?"));
+    }
+
+    #[test]
+    fn one_asks_for_the_place_or_the_company_only_where_nothing_else_follows() {
+        let german = voice_words(Language::by_code("de").expect("German is known"));
+        let asks = |line: &str| {
+            let sorts = german.standing(line);
+            sorts.contains(&"here") || sorts.contains(&"company")
+        };
+        for line in [
+            "Wo bin ich?",
+            "Wo bin ich denn hier?",
+            "Wo sind wir jetzt genau, Mara?",
+            "Wer ist hier?",
+            "Wer ist noch da?",
+            "Wo sind denn alle?",
+            "Wo sind alle anderen?",
+            "Wo sind die anderen jetzt?",
+            "Was ist das hier für ein Ort?",
+        ] {
+            assert!(asks(line), "{line}");
+        }
+        for line in [
+            "Wer ist hier der Wirt?",
+            "Wer ist hier zuständig?",
+            "Wo sind wir uns begegnet?",
+            "Wo bin ich geboren?",
+            "Wo sind alle Schlüssel?",
+            "Wer ist da oben?",
+        ] {
+            assert!(!asks(line), "{line}");
+        }
     }
 
     #[test]
