@@ -79,11 +79,14 @@ impl Language {
         }
     }
 
-    /// Whether no subject stands behind an auxiliary, but what is told of one that is left out: `would be nice`.
+    /// Whether no subject stands behind an auxiliary, but what is told of one that is left out: `would be nice`,
+    /// `kann sein`. Where the language does not list what may be told so, only a pronoun is a subject.
     pub(super) fn lacks_its_subject(&self, next: &str) -> bool {
-        self.sentences.calling.subjectless.has(next)
-            || self.sentences.auxiliaries.has(next)
-            || self.is_a_plain_order(next)
+        let told = &self.sentences.calling.subjectless;
+        if told.iter().next().is_none() {
+            return !self.sentences.asked.has(next);
+        }
+        told.has(next) || self.sentences.auxiliaries.has(next) || self.is_a_plain_order(next)
     }
 }
 
@@ -133,6 +136,26 @@ mod tests {
             ("ok", "ok"),
             ("", ""),
         ]);
+    }
+
+    #[test]
+    fn what_german_tells_without_its_subject_gets_no_mark() {
+        let german = Language::by_code("de").expect("German is known");
+        let written = |typed| german.written_out(typed, "Edda").into_owned();
+        for typed in [
+            "kann sein",
+            "ist gut",
+            "hast recht",
+            "komme gleich wieder",
+            "ja, kann sein",
+            "edda, ist gut",
+            "muss los",
+        ] {
+            assert_eq!(written(typed), typed);
+        }
+        for typed in ["hast du den schlüssel", "kann ich hier schlafen", "wo ist der schlüssel"] {
+            assert_eq!(written(typed), format!("{typed}?"));
+        }
     }
 
     #[test]
