@@ -23,7 +23,7 @@ use crate::appraisal::knowledge_told::KnowledgeTold;
 use crate::appraisal::plain_question::{PlainQuestion, lines_before};
 use crate::motives::stakes::Stakes;
 use crate::reading::sighting::Sighting;
-use crate::wording::voice_words::{QuestionForm, voice_words};
+use crate::wording::voice_words::{QuestionForm, Vow, voice_words};
 use crate::wording::words::Words;
 use cognition_core::perceive::{Percept, PerceptKind};
 use cognition_language::{DialogueAct, Language, sentences, unquoted};
@@ -43,6 +43,8 @@ pub(crate) struct Call<'a> {
     pub(crate) agrees: bool,
     /// Whether it does no more than take note of something, or call on the mind.
     pub(crate) bare: Option<Bare>,
+    /// What it asks the mind to promise.
+    pub(crate) vow: Option<Vow>,
     /// What it does to the mind by mere words.
     pub(crate) manners: Option<Manners>,
 }
@@ -149,8 +151,9 @@ impl<'a> Call<'a> {
         let is_answered = asked.as_ref().is_some_and(|asked| asked.is_meant() || of_me);
         let question = question.filter(|question| !question.is_yes_or_no() || !is_answered);
         let agrees = request::agrees(view, &percept.text);
+        let vow = vow_asked(view, percept);
         let manners = Manners::of(view, percept);
-        Self { percept, asked, question, further, agrees, bare, manners }
+        Self { percept, asked, question, further, agrees, bare, vow, manners }
     }
 }
 
@@ -212,6 +215,12 @@ impl<'a> Question<'a> {
 /// Whether a sentence of a line asks for no more than an ear.
 pub(crate) fn asks_to_be_heard(view: &Stakes<'_>, percept: &Percept) -> bool {
     sentences(&percept.text).any(|said| voice_words(view.language).asks_to_be_heard(said))
+}
+
+/// What a line asks to be promised.
+fn vow_asked(view: &Stakes<'_>, percept: &Percept) -> Option<Vow> {
+    let text = unquoted(&percept.text);
+    sentences(&text).find_map(|said| voice_words(view.language).vow_asked(said))
 }
 
 /// By which form something is asked, by what was said about it: of whoever has just said their name, `And you?`

@@ -19,6 +19,7 @@ mod reason;
 mod request;
 mod sorry;
 mod about_asker;
+mod vow;
 mod waiting;
 
 pub(crate) use manners::objects_for;
@@ -192,6 +193,7 @@ impl Reply<'_, '_> {
             (asked, answer) => asked
                 .or(answer)
                 .or_else(|| self.to_cry())
+                .or_else(|| self.to_vow())
                 .or_else(|| self.to_bid())
                 .or_else(|| self.to_service())
                 .or_else(|| self.thanks())

@@ -32,6 +32,8 @@ mod suffering;
 mod tell_words;
 mod tidings;
 mod tidings_words;
+mod vow_words;
+mod vows;
 mod wording;
 
 pub(crate) use asking_words::AnswerKind;
@@ -41,6 +43,7 @@ pub(crate) use plan_words::Doer;
 pub(crate) use question_form::QuestionForm;
 pub(crate) use tell_words::Telling;
 pub(crate) use tidings_words::{Grave, GraveTold, Whose};
+pub(crate) use vows::Vow;
 
 use crate::wording::words::Words;
 use alike_roots::AlikeRoots;
@@ -61,6 +64,7 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 use tell_words::TellWords;
 use tidings_words::TidingsWords;
+use vow_words::VowWords;
 
 /// The file of a language.
 macro_rules! voice {
@@ -208,6 +212,8 @@ pub(crate) struct VoiceWords {
     favours: FavourWords,
     /// How one bids for something.
     haggling: BidWords,
+    /// How one asks for a promise.
+    vows: VowWords,
     /// By what a goal gives something to somebody.
     giving: GivingWords,
     /// By what it is told that something is done.

@@ -34,11 +34,14 @@ impl<'a> Asked<'a> {
     pub(super) fn of(view: &Stakes<'a>, percept: &Percept, before: &Before) -> Option<Self> {
         let asker = percept.source.as_ref()?;
         let text = unquoted(&percept.text);
-        let all: Vec<&str> = sentences(&text).collect();
+        let language = voice_words(view.language);
+        // Who is to promise a deed is asked for it.
+        let plain: Vec<_> =
+            sentences(&text).filter_map(|said| language.as_plain_request(said)).collect();
+        let all: Vec<&str> = plain.iter().map(|said| &**said).collect();
         if refuses(view, &all) || view.has_just_traded(asker) || has_insulted(view) {
             return None;
         }
-        let language = voice_words(view.language);
         let taken_back = all.iter().skip(1).rposition(|said| language.takes_back(said));
         let latest = taken_back.map(|at| Self::among(view, asker, &all[at + 1..], before));
         let found = latest.filter(|(found, _)| found.is_some());
@@ -299,6 +302,25 @@ mod tests {
         }
         let (deed, _) = asked(&[], "sela", "Unlock the cellar door for me.");
         assert_eq!(deed, "Unlock the cellar door with the iron key");
+    }
+
+    #[test]
+    fn who_asks_for_the_promise_of_a_deed_is_given_the_deed() {
+        for words in [
+            "Promise me you'll give me the iron key.",
+            "Swear that you will give me the iron key.",
+            "Can you promise to give me the iron key?",
+        ] {
+            assert_eq!(asked(&[], "mara", words).0, "Give the iron key to Mara", "after {words}");
+        }
+        for words in [
+            "Promise me you won't give Sela the iron key.",
+            "Give me your word.",
+            "Promise me you will never unlock the cellar door.",
+        ] {
+            let (deed, _) = asked(&[], "mara", words);
+            assert!(deed.starts_with("Speak to") || deed == "(wait)", "{words}: {deed}");
+        }
     }
 
     #[test]

@@ -31,6 +31,7 @@ impl Reply<'_, '_> {
             Some(Refusal::Beyond) if self.is_owed() => Some(self.one_of("do", &[])),
             Some(Refusal::Beyond) if self.is_with_asker() => Some(self.one_of("with_you", &[])),
             Some(Refusal::Beyond) if self.is_to_teach() => Some(self.one_of("taught", &[])),
+            Some(Refusal::Beyond) if self.call.vow.is_some() => Some(self.one_of("no_vow", &[])),
             Some(Refusal::Beyond) => Some(self.declined()),
         }
     }

@@ -31,6 +31,20 @@ pub(super) fn opens(spoken: &str, wording: &str) -> bool {
     }
 }
 
+/// How many words the longest of these wordings has, none of them with a gap, with which words begin.
+pub(super) fn opening_length(words: &[&str], wordings: &[String]) -> Option<usize> {
+    let lengths = wordings.iter().filter_map(|wording| {
+        let parts = split(wording);
+        begins_with_wording(words, &parts).then_some(parts.len())
+    });
+    lengths.max()
+}
+
+/// Whether words are one of these wordings, and nothing else.
+pub(super) fn is_whole(words: &[&str], wordings: &[String]) -> bool {
+    !words.is_empty() && opening_length(words, wordings) == Some(words.len())
+}
+
 /// Whether a text in small letters has the letters of a wording: a quick no.
 pub(super) fn may_stand(small: &str, wording: &str) -> bool {
     let has = |part: &str| part == "*" || part.split('|').any(|one| small.contains(one));
@@ -72,6 +86,16 @@ mod tests {
         ] {
             assert!(!stands(said, wording), "{said}");
         }
+    }
+
+    #[test]
+    fn the_longest_wording_is_the_one_with_which_words_begin() {
+        let wordings = ["you will".to_owned(), "you will|shall not".to_owned()];
+        assert_eq!(opening_length(&["you", "shall", "not", "go"], &wordings), Some(3));
+        assert_eq!(opening_length(&["you", "will", "go"], &wordings), Some(2));
+        assert_eq!(opening_length(&["will", "you"], &wordings), None);
+        assert!(is_whole(&["you", "will"], &wordings));
+        assert!(!is_whole(&["you", "will", "go"], &wordings) && !is_whole(&[], &wordings));
     }
 
     #[test]
