@@ -17,6 +17,7 @@ mod of_whom_test;
 mod plainly_test;
 mod reason;
 mod request;
+mod secrets;
 mod sorry;
 mod about_asker;
 mod vow;
@@ -347,6 +348,9 @@ impl Reply<'_, '_> {
         if let Some(stands) = question.stands.as_ref() {
             let is_better = fresh.clone().any(|line| names_it(&line));
             return (!is_better).then(|| self.known(stands));
+        }
+        if let Some(word) = self.to_who_asks_for_secrets() {
+            return Some(word);
         }
         if let Some(plain) = self.plainly(question) {
             return Some(plain);

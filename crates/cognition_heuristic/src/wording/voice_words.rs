@@ -166,6 +166,10 @@ pub(crate) struct VoiceWords {
     keeping_a_table: Vec<String>,
     /// What nobody asks whom they hardly know.
     personal: Vec<String>,
+    /// How one asks for secrets, words for them, and what asks for none all the same.
+    asking_secrets: Vec<String>,
+    secrets: Vec<String>,
+    of_a_secret: Vec<String>,
     /// What joins a part to a question that is asked already: `Why do you say so, when …`
     linking: Vec<String>,
     /// Of what sort a thing is by what it is for, where one asks what there is: to eat, food.

@@ -140,6 +140,19 @@ impl VoiceWords {
         self.personal.iter().any(|words| stands(&all, words))
     }
 
+    /// Whether a sentence asks for any secret, and not for what is behind one that it names: `the secret of
+    /// your stew`.
+    pub(crate) fn asks_for_secrets(&self, sentence: &str) -> bool {
+        let all = spoken(sentence);
+        let has = |of: &[String]| of.iter().any(|words| stands(&all, words));
+        has(&self.asking_secrets) && !has(&self.of_a_secret)
+    }
+
+    /// Whether a line speaks of secrets.
+    pub(crate) fn names_secrets(&self, line: &str) -> bool {
+        tokens(line).any(|word| self.secrets.contains(&word))
+    }
+
     /// Whether what it would be asked by only says more of the word before it: `a place where one is at home`.
     fn only_relates(&self, sentence: &str, form: &StandingForm) -> bool {
         let single = |word: &str| {
@@ -343,6 +356,29 @@ mod tests {
             "Wer ist da oben?",
         ] {
             assert!(!asks(line), "{line}");
+        }
+    }
+
+    #[test]
+    fn who_asks_for_a_secret_wants_any_and_not_what_is_behind_one() {
+        for asked in [
+            "tell me a secret",
+            "Tell us one of your secrets.",
+            "Do you know any secrets?",
+            "Let me in on your secret!",
+            "What is your darkest secret?",
+        ] {
+            assert!(english().asks_for_secrets(asked), "{asked}");
+        }
+        for said in [
+            "Tell me the secret of your stew.",
+            "Do you know a secret way in?",
+            "Can you keep a secret?",
+            "May I share a secret with you?",
+            "I'll tell you a secret.",
+            "That is no secret.",
+        ] {
+            assert!(!english().asks_for_secrets(said), "{said}");
         }
     }
 

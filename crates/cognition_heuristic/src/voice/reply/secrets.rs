@@ -1,0 +1,63 @@
+//! What is said to who asks for a secret for its own sake.
+
+use super::Reply;
+use crate::voice::fitting::own_fresh;
+use crate::voice::line::Slots;
+use crate::voice::picking::spoken;
+use crate::wording::voice_words::voice_words;
+use cognition_language::sentences;
+
+impl Reply<'_, '_> {
+    /// Who asks for any secret, whichever it has, hears what it says of secrets in words of its own, else a no.
+    pub(super) fn to_who_asks_for_secrets(&self) -> Option<String> {
+        let words = voice_words(self.view.language);
+        if !sentences(&self.call.percept.text).any(|said| words.asks_for_secrets(said)) {
+            return None;
+        }
+        let slots = Slots::of(self.view, self.chosen.action).said_to(self.asker());
+        let mut own = own_fresh(self.view, "answer", &slots);
+        own.retain(|line| words.names_secrets(&line.text));
+        let own = spoken(vec![own], self.chance);
+        Some(if own.is_empty() { self.one_of("no_secrets", &[]) } else { own })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::rehearsal::*;
+    use crate::wording::voice_words::voice_words;
+    use cognition_language::Language;
+    use std::sync::Arc;
+
+    fn answered(own: &[&str], words: &str) -> String {
+        let speak = offer("Speak to Odo", &["tell", "speech"], &["odo"]);
+        let mut request = request("nobody", vec![speak], vec![says("odo", words)]);
+        let persona = Arc::make_mut(&mut request.situation.persona);
+        persona.secrets = vec!["The satchel stands behind the barrel.".to_owned()];
+        let own = own.iter().map(|line| (*line).to_owned()).collect();
+        persona.lines.0.insert("answer".to_owned(), own);
+        decision(&request).speech
+    }
+
+    fn is_refused(said: &str) -> bool {
+        let lines = voice_words(Language::english()).lines("no_secrets");
+        lines.iter().any(|line| said == line.replace("{speaker}", "Odo"))
+    }
+
+    #[test]
+    fn who_asks_for_a_secret_is_plainly_refused() {
+        for words in ["tell me a secret", "Do you know any secrets?", "Tell me your secret."] {
+            let said = answered(&[], words);
+            assert!(is_refused(&said), "{words}: {said}");
+        }
+        let said = answered(&[], "Tell me the secret of your stew.");
+        assert!(!is_refused(&said), "{said}");
+    }
+
+    #[test]
+    fn a_line_of_its_own_about_secrets_comes_first() {
+        let own = "The only secret here is the pepper, {speaker}.";
+        let said = answered(&[own], "Tell me a secret.");
+        assert_eq!(said, "The only secret here is the pepper, Odo.");
+    }
+}
