@@ -199,8 +199,9 @@ pub(super) fn with_asides(
     };
     // Who is asked once more keeps to the line: what stood beside it may be what was objected to.
     // Nobody adds a manner of speaking to grave news, to hard words or to an apology.
-    let is_hard =
-        |call: &Call<'_>| matches!(call.manners, Some(Manners::Insult | Manners::Apology));
+    let is_hard = |call: &Call<'_>| {
+        matches!(call.manners, Some(Manners::Insult | Manners::Doubt | Manners::Apology))
+    };
     let weighs = view.tidings.is_some() || view.calls.iter().any(is_hard);
     if line.is_empty() || view.request.attempt > 1 || weighs {
         return line;

@@ -11,6 +11,7 @@ mod bid_words;
 mod bids;
 mod danger;
 mod danger_words;
+mod doubts;
 mod favour_words;
 mod favours;
 mod friendly;
@@ -130,6 +131,9 @@ pub(crate) struct VoiceWords {
     /// By what one belittles somebody and what they do, and by what one praises that.
     belittling: Vec<String>,
     praising: Vec<String>,
+    /// By what one says to somebody that they lie, and what may stand before that.
+    doubting: Vec<String>,
+    before_doubts: Vec<String>,
     /// Things that nobody likes to be called, and what makes a figure of speech a kind one.
     scorned: Vec<String>,
     flattering: Vec<String>,

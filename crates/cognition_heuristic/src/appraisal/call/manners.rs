@@ -14,6 +14,8 @@ use cognition_language::{DialogueAct, sentences, unquoted};
 pub(crate) enum Manners {
     /// It insults.
     Insult,
+    /// It says that the mind lies.
+    Doubt,
     /// It says sorry for what its speaker has done to the mind.
     Apology,
     /// It congratulates, or wishes joy or luck.
@@ -52,6 +54,9 @@ impl Manners {
             return Some(Self::Insult);
         }
         let words = voice_words(view.language);
+        if words.doubts(&text) {
+            return Some(Self::Doubt);
+        }
         if sentences(&text).any(|said| words.wishes_joy(said)) {
             return Some(Self::Wish);
         }
@@ -164,6 +169,7 @@ mod tests {
                 "Dein Essen ist ein Fraß.",
             ],
         );
+        check(Some(Manners::Doubt), &["You're lying.", "That is a lie, Nobody."]);
         check(
             Some(Manners::Apology),
             &[
@@ -190,6 +196,7 @@ mod tests {
             None,
             &[
                 "I am a fool.",
+                "You are lying in my bed.",
                 "The fish stinks today.",
                 "Arne is dead. I am sorry.",
                 "Is your bread good?",

@@ -14,6 +14,7 @@ use crate::voice::picking::spoken;
 use crate::wording::voice_words::voice_words;
 use cognition_core::chance::Chance;
 use cognition_core::mind::MoodAxis;
+use cognition_core::perceive::PerceptKind;
 
 /// From this mood down hard words are given back.
 const SORE: i8 = -15;
@@ -81,6 +82,7 @@ impl Reply<'_, '_> {
         match self.call.manners? {
             Manners::Apology => self.to_apology(),
             Manners::Insult => Some(self.to_insult()),
+            Manners::Doubt => Some(self.to_doubt()),
             Manners::Wish => Some(self.own_thanks("well_wished")),
             Manners::Praise => Some(self.own_thanks("praised")),
             Manners::KinPraise => Some(self.one_of("kin_praised", &[])),
@@ -99,6 +101,19 @@ impl Reply<'_, '_> {
     fn to_insult(&self) -> String {
         let own = self.own_fresh("insulted");
         if own.is_empty() { self.one_of(self.insulted(), &[]) } else { own }
+    }
+
+    /// Who says that it lies is told once that it does not, and then that it is enough.
+    fn to_doubt(&self) -> String {
+        let words = voice_words(self.view.language);
+        let speaker = self.call.percept.source.as_ref();
+        let doubts = self.view.recent.iter().filter(|seen| {
+            let is_theirs = !seen.own && seen.percept.source.as_ref() == speaker;
+            is_theirs
+                && seen.percept.kind == PerceptKind::Speech
+                && words.doubts(&seen.percept.text)
+        });
+        self.one_of(if doubts.count() > 1 { "insult_enough" } else { "doubted" }, &[])
     }
 
     fn insulted(&self) -> &'static str {
@@ -224,6 +239,23 @@ mod tests {
         assert!(is_of(&line, &["gladly"]), "{line}");
         let line = answered("I have picked you some primroses!");
         assert!(line.ends_with("Primroses make me ill."), "{line}");
+    }
+
+    #[test]
+    fn who_says_that_it_lies_is_told_otherwise_once_and_then_that_it_is_enough() {
+        let speak = offer("Speak to Odo", &["tell", "speech"], &["odo"]);
+        let mut request = request("nobody", vec![speak], vec![]);
+        let mut said = |words: &str| {
+            request.situation.seen_before = request.situation.perceptions.last_id();
+            request.situation.perceptions.perceive(says("odo", words));
+            decision(&request).speech
+        };
+        let line = said("You are lying.");
+        assert!(is_of(&line, &["doubted"]), "{line}");
+        let line = said("I don't believe you.");
+        assert!(is_of(&line, &["insult_enough"]), "{line}");
+        let line = said("You are lying on my coat.");
+        assert!(!is_of(&line, &["doubted", "insult_enough"]), "{line}");
     }
 
     #[test]
