@@ -55,7 +55,6 @@ mod tests {
             "Where am I?",
             "where are we",
             "Mara, what is this place?",
-            "whats this place?",
             "Where are we now, exactly?",
             "what is this place called",
         ] {
