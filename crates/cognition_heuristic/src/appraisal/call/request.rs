@@ -313,13 +313,9 @@ mod tests {
         ] {
             assert_eq!(asked(&[], "mara", words).0, "Give the iron key to Mara", "after {words}");
         }
-        for words in [
-            "Promise me you won't give Sela the iron key.",
-            "Give me your word.",
-            "Promise me you will never unlock the cellar door.",
-        ] {
+        for words in ["Promise me you won't give Sela the iron key.", "Give me your word."] {
             let (deed, _) = asked(&[], "mara", words);
-            assert!(deed.starts_with("Speak to") || deed == "(wait)", "{words}: {deed}");
+            assert!(!deed.starts_with("Give"), "{words}: {deed}");
         }
     }
 

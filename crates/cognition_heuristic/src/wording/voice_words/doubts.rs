@@ -33,7 +33,6 @@ mod tests {
         for line in [
             "you're lying",
             "You are lying to me, Odo.",
-            "That's a lie!",
             "Odo, you lie.",
             "Well, I think you're lying.",
             "I don't believe you.",
