@@ -210,6 +210,16 @@ mod tests {
         due(&promised, PIE)
     }
 
+    #[test]
+    fn what_was_taken_in_hand_for_a_promise_stays_so_as_it_moves() {
+        let (wren, mut promised) = (StableId::from("wren"), owing(&[(PIE, Some("at eight"))]));
+        promised.change(&[1], at(0), |owed| (owed.signs.in_hand, owed.signs.claimed) = (true, 7));
+        promised.answer(&wren, "Make it nine.", &RULES, at(1));
+        promised.agree_to_move(&wren, "Nine it is.", &RULES, at(2));
+        let moved = promised.owed(at(3)).next().expect("is owed at nine");
+        assert_eq!((moved.id, moved.signs.in_hand, moved.signs.claimed), (2, true, 0));
+    }
+
     /// The same where whoever owes it speaks first.
     fn offered(said: &str, answer: &str) -> Option<(u64, u64)> {
         let (wren, mut promised) = (StableId::from("wren"), owing(&[(PIE, Some("at eight"))]));

@@ -139,6 +139,16 @@ mod tests {
     }
 
     #[test]
+    fn what_is_said_beside_such_terms_is_left_to_be_heard() {
+        let promised = given(SWEPT);
+        let besides = |words| promised.besides_terms(&"wren".into(), words, GameTime(2));
+        let others = "And forget the boots.";
+        assert_eq!(besides("Never mind the floor. And forget the boots."), others);
+        assert_eq!(besides("Never mind the floor."), "");
+        assert_eq!(besides(others), others);
+    }
+
+    #[test]
     fn whoever_they_do_not_favour_drops_nothing() {
         assert_eq!(heard(PAID, "wren", "Forget the money, just bring it."), (true, true));
         assert_eq!(heard(SWEPT, "odo", "Never mind the floor."), (true, true));
