@@ -132,8 +132,8 @@ impl Language {
     }
 
     fn may_be_at_a_time(&self, verb: &str) -> bool {
-        let stem = self.stem(verb);
-        self.lasts(stem) || self.deeds.going.has(stem) || self.promises.is_idle(verb)
+        let moves = |verb: &str| self.lasts(verb) || self.deeds.going.has(verb);
+        moves(verb) || moves(self.stem(verb)) || self.promises.is_idle(verb)
     }
 
     fn is_money(&self, word: &str) -> bool {
