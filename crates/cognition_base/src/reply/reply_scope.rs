@@ -49,8 +49,9 @@ impl ReplyScope {
 
     /// Every index that may be chosen, 0 first.
     pub fn choices(&self) -> Vec<u32> {
-        let mut choices = self.indices.clone();
+        let mut choices = Vec::with_capacity(self.indices.len() + 1);
         choices.push(0);
+        choices.extend_from_slice(&self.indices);
         choices.sort_unstable();
         choices.dedup();
         choices

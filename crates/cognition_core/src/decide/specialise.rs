@@ -138,9 +138,10 @@ impl OptionalFields {
 /// ```
 pub fn specialise(scope: &ReplyScope, bounds: &ReplyBounds) -> Value {
     let mut schema = match *bounds == *USUAL_BOUNDS {
-        true if !asks_of_plan(scope) => USUAL_WITHOUT_PLAN.clone(),
-        true => USUAL.clone(),
-        false => bounded(bounds),
+        true if asks_of_plan(scope) => USUAL.clone(),
+        true if scope.owed.is_empty() => USUAL_AT_REST.clone(),
+        true => USUAL_WITHOUT_PLAN.clone(),
+        false => with_places(bounded(bounds)),
     };
     name_choices(&mut schema, scope);
     name_refs(&mut schema, scope);
@@ -190,13 +191,11 @@ const LENGTHS: [&str; 3] = ["minLength", "maxLength", "minimum"];
 
 static USUAL_BOUNDS: LazyLock<ReplyBounds> = LazyLock::new(ReplyBounds::default);
 /// What nearly every decision is asked for, before it is narrowed to the moment.
-static USUAL: LazyLock<Value> = LazyLock::new(|| bounded(&USUAL_BOUNDS));
+static USUAL: LazyLock<Value> = LazyLock::new(|| with_places(bounded(&USUAL_BOUNDS)));
 /// The same where no plan is open, as nearly always.
-static USUAL_WITHOUT_PLAN: LazyLock<Value> = LazyLock::new(|| {
-    let mut schema = USUAL.clone();
-    members(&mut schema, "/properties").shift_remove("plan");
-    schema
-});
+static USUAL_WITHOUT_PLAN: LazyLock<Value> = LazyLock::new(|| without(&["plan"], &USUAL));
+/// The same where nothing is owed, either: what is copied to be taken out again costs twice.
+static USUAL_AT_REST: LazyLock<Value> = LazyLock::new(|| without(&OWED, &USUAL_WITHOUT_PLAN));
 static COURTESY: LazyLock<Value> = LazyLock::new(|| {
     let bounds = ReplyBounds {
         speech: 80,
@@ -205,10 +204,34 @@ static COURTESY: LazyLock<Value> = LazyLock::new(|| {
         optional: OptionalFields { announced_action: true, ..OptionalFields::none() },
         ..ReplyBounds::default()
     };
-    let mut schema = bounded(&bounds);
-    members(&mut schema, "/properties").shift_remove("plan");
-    schema
+    without(&["plan"], &with_places(bounded(&bounds)))
 });
+
+/// A schema that does not ask for some fields.
+fn without(fields: &[&str], schema: &Value) -> Value {
+    let mut schema = schema.clone();
+    let asked = members(&mut schema, "/properties");
+    for field in fields {
+        asked.shift_remove(*field);
+    }
+    schema
+}
+
+/// A schema with empty places where the choices and the refs of the moment are named.
+fn with_places(mut schema: Value) -> Value {
+    for path in CHOICES {
+        if let Some(part) = part(&mut schema, path) {
+            part.shift_remove("minimum");
+            part.insert("enum".into(), Value::Null);
+        }
+    }
+    for path in TARGETS {
+        if let Some(holder) = part(&mut schema, path) {
+            holder.insert("target".into(), json!({"type": "string", "enum": null}));
+        }
+    }
+    schema
+}
 
 /// The contract within these bounds: all of it that does not depend on the moment.
 fn bounded(bounds: &ReplyBounds) -> Value {
@@ -283,11 +306,10 @@ fn lower(schema: &mut Value, path: &str, keyword: &str, cap: u32) {
 }
 
 fn name_choices(schema: &mut Value, scope: &ReplyScope) {
-    let choices = json!(scope.choices());
+    let choices: Value = scope.choices().into_iter().collect();
     for path in CHOICES {
-        if let Some(part) = part(schema, path) {
-            part.shift_remove("minimum");
-            part.insert("enum".into(), choices.clone());
+        if let Some(place) = part(schema, path).and_then(|part| part.get_mut("enum")) {
+            place.clone_from(&choices);
         }
     }
 }
@@ -297,8 +319,8 @@ fn name_refs(schema: &mut Value, scope: &ReplyScope) {
         let Some(holder) = part(schema, path) else { continue };
         if scope.refs.is_empty() {
             holder.shift_remove("target");
-        } else {
-            holder.insert("target".into(), json!({"type": "string", "enum": scope.refs}));
+        } else if let Some(place) = holder.get_mut("target").and_then(|it| it.get_mut("enum")) {
+            *place = scope.refs.iter().map(String::as_str).collect();
         }
     }
 }
@@ -313,7 +335,10 @@ const CHOICES: [&[&str]; 3] = [
 const TARGETS: [&[&str]; 2] =
     [&["properties", "intent", "properties"], &["properties", "promises", "items", "properties"]];
 
-/// A part of the schema, where it is asked for.
+/// What a reply says of promises that are owed.
+const OWED: [&str; 2] = ["kept", "released"];
+
+/// A part of the schema, where it is asked for. Its path is no JSON pointer: to read one takes copies of its steps.
 fn part<'s>(schema: &'s mut Value, path: &[&str]) -> Option<&'s mut Map<String, Value>> {
     path.iter().try_fold(schema, |part, name| part.get_mut(name))?.as_object_mut()
 }
@@ -324,10 +349,11 @@ fn asks_of_plan(scope: &ReplyScope) -> bool {
 
 /// Who owes nothing keeps nothing, and is released from nothing.
 fn name_owed(schema: &mut Value, scope: &ReplyScope) {
-    for name in ["kept", "released"] {
+    let Some(asked) = part(schema, &["properties"]) else { return };
+    for name in OWED {
         if scope.owed.is_empty() {
-            members(schema, "/properties").shift_remove(name);
-        } else if let Some(named) = part(schema, &["properties", name]) {
+            asked.shift_remove(name);
+        } else if let Some(named) = asked.get_mut(name).and_then(Value::as_object_mut) {
             named.insert("items".into(), json!({"type": "integer", "enum": scope.owed}));
         }
     }
@@ -336,7 +362,9 @@ fn name_owed(schema: &mut Value, scope: &ReplyScope) {
 /// Only what is open is asked for: steps that may be finished, a proposal that waits for an answer, a goal.
 fn name_plan(schema: &mut Value, scope: &ReplyScope) {
     if !asks_of_plan(scope) {
-        members(schema, "/properties").shift_remove("plan");
+        if let Some(asked) = part(schema, &["properties"]) {
+            asked.shift_remove("plan");
+        }
         return;
     }
     let parts = members(schema, "/properties/plan/properties");
@@ -393,6 +421,25 @@ mod tests {
             fields.cloned().collect::<Vec<_>>()
         };
         assert_eq!(names(&standing), names(&moment));
+    }
+
+    #[test]
+    fn what_is_kept_from_turn_to_turn_leaves_no_place_empty_and_nothing_of_another_turn() {
+        let mut scopes = [(); 4].map(|()| ReplyScope::offering([1]).with_refs(["npc_1"]));
+        scopes[1].owed = [4].into();
+        scopes[2].pursues = true;
+        scopes[3].refs.clear();
+        let bounds = ReplyBounds::default();
+        let first = scopes.each_ref().map(|scope| specialise(scope, &bounds).to_string());
+        // Bounds that nobody uses as a rule ask for no less than they do.
+        let others = ReplyBounds { speech: 241, ..ReplyBounds::default() };
+        for (scope, first) in scopes.iter().zip(&first) {
+            assert_eq!(specialise(scope, &bounds).to_string(), *first);
+            let other = specialise(scope, &others).to_string();
+            assert_eq!(other.replace("241", "240"), *first);
+            assert!(!first.contains("null"), "a place is empty in {first}");
+        }
+        assert!(!courtesy_schema(&scopes[0]).to_string().contains("null"));
     }
 
     #[test]
