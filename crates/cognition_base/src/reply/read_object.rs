@@ -4,8 +4,13 @@ use std::cell::RefCell;
 use std::fmt;
 
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
+use serde_json::map::Entry;
 use serde_json::{Map, Value};
 
+use super::scan::DEPTH_CAP;
+
+/// Members that the outermost object has room for at once: about as many as a decision has.
+const MEMBERS: usize = 12;
 /// Members given twice that are noted.
 const NOTED: usize = 8;
 
@@ -25,7 +30,7 @@ pub(super) struct ReadObject {
 }
 
 impl ReadObject {
-    /// Reads one object. Its depth must be known to be bounded.
+    /// Reads one object.
     pub(super) fn of(text: &str) -> serde_json::Result<Self> {
         let (value, twice) = read_value(text)?;
         match value {
@@ -35,11 +40,11 @@ impl ReadObject {
     }
 }
 
-/// Reads any value. Its depth must be known to be bounded.
+/// Reads any value whose brackets nest no deeper than [`DEPTH_CAP`].
 pub(super) fn read_value(text: &str) -> serde_json::Result<(Value, Vec<Twice>)> {
     let twice = RefCell::default();
     let mut json = serde_json::Deserializer::from_str(text);
-    let value = ReadValue { twice: &twice }.deserialize(&mut json)?;
+    let value = ReadValue { twice: &twice, depth: 0 }.deserialize(&mut json)?;
     json.end()?;
     Ok((value, twice.into_inner()))
 }
@@ -47,14 +52,29 @@ pub(super) fn read_value(text: &str) -> serde_json::Result<(Value, Vec<Twice>)> 
 #[derive(Clone, Copy)]
 struct ReadValue<'t> {
     twice: &'t RefCell<Vec<Twice>>,
+    /// How many brackets are open around it.
+    depth: usize,
 }
 
 impl ReadValue<'_> {
-    fn note(&self, name: String, first: Value, last: &Value) {
+    fn note(&self, name: &str, first: Value, last: &Value) {
         let mut twice = self.twice.borrow_mut();
         if first != *last && twice.len() < NOTED {
-            twice.push(Twice { name, first, last: last.clone() });
+            twice.push(Twice { name: name.to_owned(), first, last: last.clone() });
         }
+    }
+
+    /// What stands in its brackets.
+    fn within<E: Error>(self) -> Result<Self, E> {
+        match self.depth < DEPTH_CAP {
+            true => Ok(Self { depth: self.depth + 1, ..self }),
+            false => Err(E::custom("its brackets nest too deep")),
+        }
+    }
+
+    /// An object without members, about to get some.
+    fn object(self) -> Map<String, Value> {
+        if self.depth == 0 { Map::with_capacity(MEMBERS) } else { Map::new() }
     }
 }
 
@@ -102,22 +122,28 @@ impl<'de> Visitor<'de> for ReadValue<'_> {
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Value, A::Error> {
-        let mut read = Vec::new();
-        while let Some(item) = items.next_element_seed(self)? {
+        let (within, mut read) = (self.within::<A::Error>()?, Vec::new());
+        while let Some(item) = items.next_element_seed(within)? {
             read.push(item);
         }
         Ok(Value::Array(read))
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut members: A) -> Result<Value, A::Error> {
-        let mut read = Map::new();
+        let (within, mut read) = (self.within::<A::Error>()?, Map::new());
         while let Some(name) = members.next_key::<String>()? {
-            let value = members.next_value_seed(self)?;
-            if let Some(first) = read.get_mut(&name) {
-                let first = std::mem::replace(first, value);
-                self.note(name.clone(), first, &read[&name]);
-            } else {
-                read.insert(name, value);
+            let value = members.next_value_seed(within)?;
+            if read.is_empty() {
+                read = self.object();
+            }
+            match read.entry(name) {
+                Entry::Vacant(place) => {
+                    place.insert(value);
+                }
+                Entry::Occupied(mut place) => {
+                    let first = place.insert(value);
+                    self.note(place.key(), first, place.get());
+                }
             }
         }
         Ok(Value::Object(read))
@@ -145,6 +171,13 @@ mod tests {
     #[test]
     fn one_value_given_twice_is_one_value() {
         assert_eq!(twice(r#"{"a": [1], "a": [1]}"#), [""; 0]);
+    }
+
+    #[test]
+    fn what_nests_too_deep_is_not_read() {
+        let nested = |depth: usize| format!("{}1{}", r#"{"a":["#.repeat(depth), "]}".repeat(depth));
+        assert!(read_value(&nested(DEPTH_CAP / 2)).is_ok());
+        assert!(read_value(&format!("[{}]", nested(DEPTH_CAP / 2))).is_err());
     }
 
     #[test]

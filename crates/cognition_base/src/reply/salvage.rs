@@ -7,7 +7,7 @@
 use serde::de::IgnoredAny;
 use serde_json::Value;
 
-use super::read_object::{ReadObject, read_value};
+use super::read_object::{ReadObject, Twice, read_value};
 use super::salvaged::{SIZE_CAP, Salvaged, is_padding, not_an_object, too_deep};
 use super::scan::{Extent, extent};
 use super::search::Search;
@@ -31,17 +31,23 @@ pub fn salvage(reply: &str, wanted: Wanted) -> Result<Salvaged, Rejection> {
 }
 
 fn whole_object(text: &str, wanted: Wanted) -> Result<Option<ReadObject>, Rejection> {
-    let reach = if text.starts_with(['{', '[']) { extent(text) } else { Extent::Open };
-    match reach {
-        Extent::TooDeep => Err(too_deep()),
-        Extent::Closed(end) if end == text.len() => whole_value(text, wanted),
-        _ if !text.starts_with(['{', '[']) && is_json(text) => Err(not_an_object()),
+    if !text.starts_with(['{', '[']) {
+        return if is_json(text) { Err(not_an_object()) } else { Ok(None) };
+    }
+    // What is read is known to end with the text, and not to nest too deep: nothing need be measured before.
+    let read = text.ends_with(['}', ']']).then(|| read_value(text));
+    match read {
+        Some(Ok((value, twice))) => whole_value(value, twice, wanted),
+        _ if extent(text) == Extent::TooDeep => Err(too_deep()),
         _ => Ok(None),
     }
 }
 
-fn whole_value(text: &str, wanted: Wanted) -> Result<Option<ReadObject>, Rejection> {
-    let Ok((value, twice)) = read_value(text) else { return Ok(None) };
+fn whole_value(
+    value: Value,
+    twice: Vec<Twice>,
+    wanted: Wanted,
+) -> Result<Option<ReadObject>, Rejection> {
     let is_array = value.is_array();
     match value {
         Value::Object(members) if wanted.is_met(&members) => {
@@ -94,6 +100,10 @@ mod tests {
         check(&" ".repeat(SIZE_CAP + 1), "too_large");
         check(&"[".repeat(DEPTH_CAP + 1), "too_deep");
         check(&r#"{"a":"#.repeat(DEPTH_CAP + 1), "too_deep");
+        let closed = |depth: usize| format!("{}{}", "[".repeat(depth), "]".repeat(depth));
+        check(&closed(DEPTH_CAP + 1), "too_deep");
+        check(&closed(DEPTH_CAP), "not_an_object");
+        check(&format!("{} and more", closed(DEPTH_CAP + 1)), "too_deep");
     }
 
     #[test]
