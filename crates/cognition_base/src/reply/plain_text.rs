@@ -117,8 +117,22 @@ pub fn is_plain(text: &str) -> bool {
 
 /// Whether [`plain_line`] would change nothing.
 pub fn is_plain_line(text: &str) -> bool {
-    let is_tight = !text.starts_with(BLANKS) && !text.ends_with(BLANKS) && !text.contains("  ");
-    is_tight && !text.contains('\n') && is_plain(text)
+    let bytes = text.as_bytes();
+    let blank = |byte: Option<&u8>| matches!(byte, Some(b' ' | b'\n'));
+    let is_tight = !(blank(bytes.first()) || blank(bytes.last()) || has_gap(bytes));
+    is_tight && (is_common(bytes) || !text.contains('\n') && is_plain(text))
+}
+
+/// Whether two blanks stand side by side. All the bytes are looked at, many at once.
+fn has_gap(bytes: &[u8]) -> bool {
+    let pairs = bytes.iter().zip(bytes.get(1..).unwrap_or_default());
+    pairs.fold(false, |found, (one, next)| found | ((*one == b' ') & (*next == b' ')))
+}
+
+/// Whether all of it is what stands on any keyboard, and nothing that an entity begins with; the same way.
+fn is_common(bytes: &[u8]) -> bool {
+    let is_other = |byte: u8| (byte < b' ') | (byte > b'~') | (byte == b'&');
+    !bytes.iter().fold(false, |found, byte| found | is_other(*byte))
 }
 
 fn rewritten(text: &str) -> String {
@@ -213,6 +227,14 @@ mod tests {
     fn a_line_has_no_breaks_and_no_blanks_at_its_ends() {
         assert_eq!(plain_line(" The door\n is\t locked. "), "The door is locked.");
         assert!(matches!(plain_line("The door — “is” locked."), Cow::Borrowed(_)));
+        for line in ["", "a", "Is it ~locked~? 1 or 2!", "Geh über die Brücke.", "鍵はどこ"] {
+            assert!(is_plain_line(line), "{line:?} should be one");
+        }
+        for line in
+            [" ", "\n", "a\n", "\na", "a ", "a  b", "a\nb", "a\tb", "a & b", "\u{7f}", "é\n"]
+        {
+            assert!(!is_plain_line(line), "{line:?} should be none");
+        }
     }
 
     proptest! {
