@@ -26,6 +26,7 @@ mod confidences;
 mod constraint_lines;
 mod conversation_section;
 mod correction;
+mod digits;
 mod directives_section;
 mod events_section;
 mod extract_sections;

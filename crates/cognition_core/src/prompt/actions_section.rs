@@ -1,6 +1,7 @@
 //! `<available_actions>`: what is on offer, and what holds of it.
 
 use super::constraint_lines::push_constraints;
+use super::digits::push_list_number;
 use super::names_and_refs::is_plain_from;
 use super::told::push_told;
 use super::turn_context::{OfferDetail, TurnContext};
@@ -58,7 +59,7 @@ fn push_grouped(out: &mut String, context: &TurnContext<'_>) {
 }
 
 fn push_action(out: &mut String, context: &TurnContext<'_>, action: &IndexedAction) {
-    let _ = write!(out, "{}. ", action.index);
+    push_list_number(out, action.index);
     push_escaped(out, &action.description);
     match context.offer_detail {
         OfferDetail::Plain => push_refs(out, action),

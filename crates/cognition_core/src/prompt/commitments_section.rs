@@ -1,6 +1,7 @@
 //! `<commitments>`: what the mind owes, in the order of the numbers.
 
 use super::asking::PromptKind;
+use super::digits::push_list_number;
 use super::names_and_refs::push_name;
 use super::promise_wording::{PromisedDeed, push_time_left, push_time_over, push_time_to_go};
 use super::turn_context::TurnContext;
@@ -49,7 +50,7 @@ fn push_owed<'a>(
 
 /// With its own number, by which a reply says that it is kept: that means the same one, whatever else has come or gone.
 fn push_numbered(out: &mut String, context: &TurnContext<'_>, promise: &Commitment) {
-    let _ = write!(out, "{}. ", promise.id);
+    push_list_number(out, promise.id);
     push_promise(out, context, promise);
 }
 

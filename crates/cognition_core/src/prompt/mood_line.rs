@@ -1,15 +1,20 @@
 //! The line that tells how a mind feels.
 
+use super::digits::push_digits;
 use super::turn_context::TurnContext;
 use crate::mind::MoodAxis;
-use std::fmt::Write as _;
 
 /// In words, and on the axes that a reply may change: `a little afraid (threat 20)`.
 pub(super) fn push_mood(out: &mut String, context: &TurnContext<'_>) {
     let mut separator = "Your mood (else 0): ";
     for (axis, value) in context.mood.felt() {
         let (grade, word) = (grade(value), word(axis, value > 0));
-        let _ = write!(out, "{separator}{grade}{word} ({} {value})", axis.name());
+        for part in [separator, grade, word, " (", axis.name(), " "] {
+            out.push_str(part);
+        }
+        out.push_str(if value < 0 { "-" } else { "" });
+        push_digits(out, u64::from(value.unsigned_abs()));
+        out.push(')');
         separator = ", ";
     }
     out.push_str(if separator == ", " { ".\n" } else { "Your mood is even (all 0).\n" });

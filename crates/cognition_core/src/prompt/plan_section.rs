@@ -1,6 +1,7 @@
 //! `<plan>`: what a mind that decides pursues over turns, and what is put to it.
 
 use super::asking::Purpose;
+use super::digits::push_list_number;
 use super::names_and_refs::push_name;
 use super::turn_context::TurnContext;
 use crate::escape::push_escaped;
@@ -73,12 +74,13 @@ fn push_pending(out: &mut String, context: &TurnContext<'_>, pending: &Pending) 
 }
 
 fn push_steps(out: &mut String, context: &TurnContext<'_>, plan: &Plan) {
-    let is_due = |step: &PlanStep| plan.due().any(|due| due.number == step.number);
+    let due: Vec<u32> = plan.due().map(|step| step.number).collect();
     for step in plan.steps() {
-        let _ = write!(out, "{}. ", step.number);
-        push_state(out, context, step, is_due(step), plan.is_open(step));
+        let is_due = due.contains(&step.number);
+        push_list_number(out, step.number);
+        push_state(out, context, step, is_due, plan.is_open(step));
         push_escaped(out, &step.description);
-        if is_due(step) && step.step_type != StepType::Write {
+        if is_due && step.step_type != StepType::Write {
             let (sort, number) = (in_game_words(step.step_type), step.number);
             let _ = match is_read(context) {
                 true => write!(out, " ({sort}; once it is, plan.finished takes [{number}])"),

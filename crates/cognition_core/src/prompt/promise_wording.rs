@@ -1,9 +1,9 @@
 //! What is promised, as a deed: `bring the iron key`, `not to open the door`.
 
+use super::digits::push_digits;
 use crate::escape::push_escaped;
 use crate::promise::{Commitment, CommitmentKind};
 use cognition_language::Language;
-use std::fmt::Write as _;
 use std::time::Duration;
 
 /// A promise without its introduction, and whether it says what is not to be done.
@@ -87,8 +87,12 @@ fn push_about(out: &mut String, time: Duration, before: &str, after: &str) {
         90..=2879 => ((minutes + 30) / 60, "hour"),
         _ => ((minutes + 720) / 1440, "day"),
     };
-    let plural = if count == 1 { "" } else { "s" };
-    let _ = write!(out, "{before}{count} {unit}{plural}{after}");
+    out.push_str(before);
+    push_digits(out, count);
+    out.push(' ');
+    out.push_str(unit);
+    out.push_str(if count == 1 { "" } else { "s" });
+    out.push_str(after);
 }
 
 #[cfg(test)]
