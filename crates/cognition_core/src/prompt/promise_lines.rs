@@ -1,6 +1,7 @@
 //! What is owed and how the offers bear on it: part of what narrows the choice of the moment.
 
 use super::commitments_section::is_person;
+use super::digits::push_digits;
 use super::names_and_refs::push_name;
 use super::promise_wording::PromisedDeed;
 use super::turn_context::TurnContext;
@@ -8,7 +9,6 @@ use crate::act::IndexedAction;
 use crate::guard::bars_gift;
 use crate::mind::GameTime;
 use crate::promise::{Commitment, CommitmentKind, CommitmentSource};
-use std::fmt::Write as _;
 
 /// So many lines come from what is owed.
 const PROMISE_LINES: usize = 3;
@@ -22,23 +22,31 @@ enum Bearing {
 
 /// A line for each of the most urgent promises on which an offer bears.
 pub(super) fn push_promised(out: &mut String, context: &TurnContext<'_>) {
-    let now = context.now;
-    let bearing = |promise: &Commitment, action: &IndexedAction| bearing_on(promise, action, now);
-    push_bearing(out, context, context.commitments.owed(now), bearing);
+    let owed = context.commitments.owed(context.now);
+    push_bearing(out, context, owed.filter(|it| is_at_issue(it, context.now)), bearing_on);
+}
+
+/// Whether any offer can bear on a promise now: nothing keeps what waits for something else, or for its time, and
+/// nothing breaks what is free at the moment.
+fn is_at_issue(promise: &Commitment, now: GameTime) -> bool {
+    match promise.kind {
+        CommitmentKind::Refrain => !promise.is_free_now(),
+        _ => promise.is_at_hand(now),
+    }
 }
 
 /// Whether doing that would break a promise not to, or to stay, or give away what is to be kept; or keep one. What
-/// cannot work keeps nothing, and nothing keeps what waits for something else, or for its time.
-fn bearing_on(promise: &Commitment, action: &IndexedAction, now: GameTime) -> Option<Bearing> {
+/// cannot work keeps nothing.
+fn bearing_on(promise: &Commitment, action: &IndexedAction) -> Option<Bearing> {
     let lasts = promise.terms.lasts || promise.kind == CommitmentKind::Refrain;
     let breaks = || {
         let broken = lasts && promise.is_broken_by(action, "") || bars_gift(promise, action);
         broken.then_some(Bearing::Breaks)
     };
     if promise.kind == CommitmentKind::Refrain {
-        return if promise.is_free_now() { None } else { breaks() };
+        return breaks();
     }
-    if !promise.is_at_hand(now) || action.violated().next().is_some() {
+    if action.violated().next().is_some() {
         return None;
     }
     let keeps = promise.is_kept_by(action, "").then_some(Bearing::Keeps);
@@ -55,16 +63,19 @@ fn push_bearing<'a>(
     owed: impl Iterator<Item = &'a Commitment>,
     bearing: impl Fn(&Commitment, &IndexedAction) -> Option<Bearing>,
 ) {
-    let bears = |promise: &Commitment| {
-        context.actions.iter().any(|offer| bearing(promise, offer).is_some())
+    // Each offer is held against each promise once: that takes its words apart.
+    let held = |promise: &'a Commitment| {
+        let offers = context.actions.iter();
+        let bearing = offers.filter_map(|offer| Some((offer, bearing(promise, offer)?)));
+        (promise, bearing.collect::<Vec<_>>())
     };
-    for promise in owed.filter(|promise| bears(promise)).take(PROMISE_LINES) {
+    let at_issue = owed.map(held).filter(|(_, bearing)| !bearing.is_empty());
+    for (promise, bearing) in at_issue.take(PROMISE_LINES) {
         push_promise(out, context, promise);
         let mut separator = ": ";
         for (sort, told) in [(Bearing::Keeps, " keeps it"), (Bearing::Breaks, " would break it")] {
-            let offers = context.actions.iter();
-            let mut offers =
-                offers.filter(|offer| bearing(promise, offer) == Some(sort)).peekable();
+            let offers = bearing.iter().filter(|(_, of)| *of == sort);
+            let mut offers = offers.map(|(offer, _)| *offer).peekable();
             if offers.peek().is_some() {
                 out.push_str(separator);
                 push_choices(out, offers);
@@ -92,7 +103,8 @@ fn push_promise(out: &mut String, context: &TurnContext<'_>, promise: &Commitmen
 fn push_choices<'a>(out: &mut String, offers: impl Iterator<Item = &'a IndexedAction>) {
     let mut separator = "action ";
     for offer in offers {
-        let _ = write!(out, "{separator}{}", offer.index);
+        out.push_str(separator);
+        push_digits(out, u64::from(offer.index));
         separator = " or ";
     }
 }
@@ -101,6 +113,7 @@ fn push_choices<'a>(out: &mut String, offers: impl Iterator<Item = &'a IndexedAc
 mod tests {
     use super::*;
     use crate::mind::StableId;
+    use crate::promise::{FreeBeside, TimeBound, TimeKind};
     use crate::prompt::test_scene::{Scene, promise, violated};
     use expect_test::{Expect, expect};
 
@@ -170,7 +183,22 @@ mod tests {
         let mut scene = Scene::new();
         let locked = violated("unlocked", "It is locked.", None);
         let offer = scene.offer("open the door", &[], vec![locked]).clone();
-        assert!(bearing_on(&promise, &offer, GameTime::default()).is_none());
+        assert!(bearing_on(&promise, &offer).is_none());
+    }
+
+    #[test]
+    fn nothing_bears_on_what_waits_for_its_time_or_is_free_at_the_moment() {
+        let now = GameTime::from_secs(600);
+        let mut owed = promise(1, CommitmentKind::Do, "open the door");
+        assert!(is_at_issue(&owed, now));
+        (owed.due, owed.terms.time) = (GameTime::from_secs(3600), TimeKind::Clock);
+        owed.terms.bound = TimeBound::After;
+        assert!(!is_at_issue(&owed, now), "it is to be done later");
+        assert!(is_at_issue(&owed, owed.due));
+        let mut refused = promise(2, CommitmentKind::Refrain, "not to open the door");
+        assert!(is_at_issue(&refused, now));
+        refused.terms.free_beside = Some(FreeBeside { who: "odo".to_owned(), here: true });
+        assert!(!is_at_issue(&refused, now), "it may be done while Odo is there");
     }
 
     #[test]
@@ -180,9 +208,9 @@ mod tests {
         let mut scene = Scene::new();
         let mut go = scene.offer("Go to the foyer", &[], vec![]).clone();
         go.tags = vec!["move".to_owned()];
-        assert!(bearing_on(&stay, &go, GameTime::default()) == Some(Bearing::Breaks));
+        assert!(bearing_on(&stay, &go) == Some(Bearing::Breaks));
         go.tags.clear();
-        assert!(bearing_on(&stay, &go, GameTime::default()).is_none());
+        assert!(bearing_on(&stay, &go).is_none());
     }
 
     #[test]
@@ -194,7 +222,7 @@ mod tests {
         let keep = |to: &str| {
             let keep = promise(1, CommitmentKind::Do, "keep the iron key");
             let keep = Commitment { target: Some(StableId::new(to)), ..keep };
-            bearing_on(&keep, &give, GameTime::default())
+            bearing_on(&keep, &give)
         };
         assert!(keep("brannic") == Some(Bearing::Breaks));
         assert!(keep("odo").is_none(), "who was promised it may have it");
