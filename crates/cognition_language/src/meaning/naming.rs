@@ -200,6 +200,8 @@ fn begins_with(text: &str, label: &str) -> bool {
         if head.is_ascii() && label.is_ascii() {
             return false;
         }
+    } else if text.len() < label.len() && text.is_ascii() && label.is_ascii() {
+        return false;
     }
     let mut rest = text.chars();
     let found = label.chars().all(|sign| rest.next().is_some_and(|next| same(next, sign)));
@@ -227,6 +229,14 @@ mod tests {
         assert!(names("It is brannic's, not mine.", "Brannic"));
         assert!(names("I want my SEALED satchel back.", "the sealed satchel"));
         assert!(names("Мне нужна лампа", "Лампа"));
+        for (text, label) in [
+            ("Go to the cellar", "the cellar door"),
+            ("Ask for the ke", "the key"),
+            ("Мне нужна лам", "Лампа"),
+        ] {
+            assert!(!names(text, label), "{label} should not stand in {text}");
+        }
+        assert!(names("Wo ist die Ecke", "ecke") && names("300 \u{212a}", "300 k"));
     }
 
     #[test]
