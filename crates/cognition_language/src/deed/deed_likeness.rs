@@ -248,6 +248,7 @@ impl Language {
     /// assert_eq!(left("Leave the ham on Ida's step"), ["Ida"]);
     /// assert!(left("Leave Ida's ham on the step").is_empty());
     /// assert!(left("Smell the ham on Ida's step").is_empty());
+    /// assert!(Language::english().may_be_left_at_home("Leave the ham on Ida's step"));
     /// ```
     pub fn left_at_home_of<'t>(&self, description: &'t str) -> Vec<&'t str> {
         let known = &self.deeds.kept_and_broken.leaving_with;
@@ -264,6 +265,11 @@ impl Language {
             bare(*at) != words[*at] && linked
         };
         (2..words.len()).filter(names).map(bare).collect()
+    }
+
+    /// Whether a description may say that, by the letter with which it begins: most begin otherwise.
+    pub fn may_be_left_at_home(&self, description: &str) -> bool {
+        self.deeds.kept_and_broken.leaving_with.may_begin(description.trim_start())
     }
 
     /// The sentences of a speech that tell something: not those that ask, put off, or say again what was

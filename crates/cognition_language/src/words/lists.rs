@@ -64,7 +64,12 @@ impl WordSet {
     /// The same in any case; for ASCII.
     pub(crate) fn has_in_any_case(&self, word: &str) -> bool {
         let is = |known: &str| known.len() == word.len() && known.eq_ignore_ascii_case(word);
-        self.firsts & first_letter(word) != 0 && self.iter().any(is)
+        self.may_begin(word) && self.iter().any(is)
+    }
+
+    /// Whether a text may begin with one of them, in any case: most begin with another letter.
+    pub(crate) fn may_begin(&self, text: &str) -> bool {
+        self.firsts & first_letter(text) != 0
     }
 
     /// The words in alphabetical order.
@@ -179,6 +184,7 @@ mod tests {
         let set = WordSet::from(vec!["to".into(), "a".into(), "in".into()]);
         assert!(["a", "in", "to"].into_iter().all(|word| set.has(word)));
         assert!(!set.has("A") && set.has_in_any_case("A") && !set.has(""));
+        assert!(set.may_begin("In a while") && !set.may_begin("We go") && !set.may_begin(""));
         assert!(set.makes_up(&['a', 't', 'o']) && !set.makes_up(&['a', 't']));
     }
 

@@ -48,6 +48,7 @@ impl Commitment {
             CommitmentKind::Give if speaks => promise.is_given_in_words(&words(), speech),
             CommitmentKind::Give if action.has_tag("trade") => promise.is_traded(&words()),
             CommitmentKind::Give if promise.hands_over() => promise.is_given_whole(&words()),
+            CommitmentKind::Give if !promise.begins_like_giving() => false,
             CommitmentKind::Give => {
                 promise.is_left_with_them(words)
                     || promise.begins_like_the_words()

@@ -9,7 +9,8 @@ use crate::promise::kept::deed::Deed;
 use crate::promise::kept::promised_deed::{DONE, Promise, share_said};
 use crate::promise::kept::telling::TOLD;
 use crate::promise::promised_words::PromisedWords;
-use cognition_language::DeedCue;
+use crate::promise::reading::Reading;
+use cognition_language::{DeedCue, Language};
 
 /// Share of the words of what is to be asked that a deed must hold which asks it: `Ask Odo something` asks nothing of it.
 const WHOLE: f64 = 1.0;
@@ -33,9 +34,21 @@ impl Promise<'_> {
 
     /// Whether a deed may be of the promised verb: forms of a verb begin alike, and most deeds begin otherwise.
     pub(super) fn begins_like_the_words(self) -> bool {
+        self.of.terms.reading.ask(&self.of.text, |reading| self.begins_like(reading))
+    }
+
+    /// The same, or else a deed that leaves a thing at somebody's home: by its first letter alone.
+    pub(super) fn begins_like_giving(self) -> bool {
+        let leaves = |language: &Language| language.may_be_left_at_home(&self.action.description);
+        let may_give =
+            |reading: &Reading| self.begins_like(reading) || leaves(self.language_after(reading));
+        self.of.terms.reading.ask(&self.of.text, may_give)
+    }
+
+    fn begins_like(self, reading: &Reading) -> bool {
         let begins = |text: &str| text.bytes().next().map(|byte| byte.to_ascii_lowercase());
         let done = begins(self.action.description.trim_start());
-        self.of.terms.reading.ask(&self.of.text, |reading| reading.verb().map(begins) == Some(done))
+        reading.verb().map(begins) == Some(done)
     }
 
     /// `Pay Ida three crowns`, which no thing in the world stands for: the very deed, with all its words and nobody
