@@ -124,7 +124,11 @@ impl EntityRefs {
 
     /// How the mind names a thing, if it knows it.
     pub fn of(&self, stable_id: &StableId) -> Option<&EntityRef> {
-        self.known.iter().find(|known| known.stable_id.as_ref() == Some(stable_id))
+        // Ids are counted as a rule: those that begin alike and are as long differ in their end.
+        let end = |id: &StableId| id.as_str().as_bytes().last().copied();
+        let last = end(stable_id);
+        let is_it = |id: &StableId| end(id) == last && id == stable_id;
+        self.known.iter().find(|known| known.stable_id.as_ref().is_some_and(is_it))
     }
 
     /// The thing of that kind that goes by that label, if the mind knows one: rather one that is
