@@ -82,10 +82,14 @@ impl Commitments {
     /// brains and [`expire`](Self::expire) all go by this.
     pub fn owed(&self, now: GameTime) -> impl Iterator<Item = &Commitment> {
         let mut owed = [None; ALL_BOUND];
-        let open = self.entries.iter().filter(|entry| entry.is_owed(now));
-        owed.iter_mut().zip(open).for_each(|(place, entry)| *place = Some(entry));
+        owed.iter_mut().zip(self.standing(now)).for_each(|(place, entry)| *place = Some(entry));
         owed.sort_unstable_by_key(|place| place.map_or((GameTime(u64::MAX), u32::MAX), urgency));
         owed.into_iter().flatten()
+    }
+
+    /// The same in the order in which they were opened.
+    fn standing(&self, now: GameTime) -> impl Iterator<Item = &Commitment> {
+        self.entries.iter().filter(move |entry| entry.is_owed(now)).take(ALL_BOUND)
     }
 
     /// The commitment of that number, whatever has become of it.

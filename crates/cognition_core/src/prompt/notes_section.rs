@@ -90,7 +90,8 @@ impl<'c> Elsewhere<'c> {
 
 /// The sign with which a text begins, as it is compared.
 fn beginning(text: &str) -> Option<char> {
-    text.chars().find(|sign| !sign.is_whitespace())?.to_lowercase().next()
+    let first = text.chars().find(|sign| !sign.is_whitespace())?;
+    if first.is_ascii() { Some(first.to_ascii_lowercase()) } else { first.to_lowercase().next() }
 }
 
 fn push_group(out: &mut String, shown: &[&Note], subject_type: SubjectType) {

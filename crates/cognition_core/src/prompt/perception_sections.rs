@@ -217,7 +217,9 @@ fn push_entry(
 
 /// What is to be known of what comes to mind.
 fn push_marks(out: &mut String, context: &TurnContext<'_>, entry: &PerceivedAt) {
-    push_escaped(out, in_mind(context.in_mind, entry.id).map_or("", |known| &known.marks));
+    if let Some(known) = in_mind(context.in_mind, entry.id) {
+        push_escaped(out, &known.marks);
+    }
 }
 
 /// `(#12) `, where lines can be cited.

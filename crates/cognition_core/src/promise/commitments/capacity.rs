@@ -16,7 +16,7 @@ impl Commitments {
                 OWED_BOUND
             }
         };
-        self.owed(now).filter(|owed| leaves(owed.kind) == leaves(kind)).count() >= room
+        self.standing(now).filter(|owed| leaves(owed.kind) == leaves(kind)).count() >= room
     }
 }
 

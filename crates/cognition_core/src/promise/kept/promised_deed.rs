@@ -30,7 +30,7 @@ impl<'a> Promise<'a> {
         self.of.terms.reading.ask(&self.of.text, words)
     }
 
-    /// The same, where the reading is at hand.
+    /// Its language, where the reading is at hand.
     pub(in crate::promise) fn language_after(self, reading: &Reading) -> &'static Language {
         reading.language(|| Language::of(&self.action.description))
     }
