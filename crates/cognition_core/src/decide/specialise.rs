@@ -143,10 +143,11 @@ pub fn specialise(scope: &ReplyScope, bounds: &ReplyBounds) -> Value {
         true => USUAL_WITHOUT_PLAN.clone(),
         false => with_places(bounded(bounds)),
     };
-    name_choices(&mut schema, scope);
-    name_refs(&mut schema, scope);
-    name_owed(&mut schema, scope);
-    name_plan(&mut schema, scope);
+    let asked = fields(&mut schema);
+    name_choices(asked, scope);
+    name_refs(asked, scope);
+    name_owed(asked, scope);
+    name_plan(asked, scope);
     schema
 }
 
@@ -169,8 +170,9 @@ pub fn standing_schema(scope: &ReplyScope, bounds: &ReplyBounds) -> Value {
         note.shift_remove("subjectType");
     }
     leave_out_lengths(&mut schema);
-    name_owed(&mut schema, scope);
-    name_plan(&mut schema, scope);
+    let asked = fields(&mut schema);
+    name_owed(asked, scope);
+    name_plan(asked, scope);
     schema
 }
 
@@ -208,25 +210,26 @@ static COURTESY: LazyLock<Value> = LazyLock::new(|| {
 });
 
 /// A schema that does not ask for some fields.
-fn without(fields: &[&str], schema: &Value) -> Value {
+fn without(names: &[&str], schema: &Value) -> Value {
     let mut schema = schema.clone();
-    let asked = members(&mut schema, "/properties");
-    for field in fields {
-        asked.shift_remove(*field);
+    let asked = fields(&mut schema);
+    for name in names {
+        asked.shift_remove(*name);
     }
     schema
 }
 
 /// A schema with empty places where the choices and the refs of the moment are named.
 fn with_places(mut schema: Value) -> Value {
+    let asked = fields(&mut schema);
     for path in CHOICES {
-        if let Some(part) = part(&mut schema, path) {
+        if let Some(part) = part(asked, path) {
             part.shift_remove("minimum");
             part.insert("enum".into(), Value::Null);
         }
     }
     for path in TARGETS {
-        if let Some(holder) = part(&mut schema, path) {
+        if let Some(holder) = part(asked, path) {
             holder.insert("target".into(), json!({"type": "string", "enum": null}));
         }
     }
@@ -253,7 +256,7 @@ fn bounded(bounds: &ReplyBounds) -> Value {
 /// of them short.
 pub fn courtesy_schema(scope: &ReplyScope) -> Value {
     let mut schema = COURTESY.clone();
-    name_choices(&mut schema, scope);
+    name_choices(fields(&mut schema), scope);
     schema
 }
 
@@ -305,18 +308,18 @@ fn lower(schema: &mut Value, path: &str, keyword: &str, cap: u32) {
     part.insert(keyword.to_owned(), json!(contract.min(u64::from(cap))));
 }
 
-fn name_choices(schema: &mut Value, scope: &ReplyScope) {
+fn name_choices(asked: &mut Map<String, Value>, scope: &ReplyScope) {
     let choices: Value = scope.choices().into_iter().collect();
     for path in CHOICES {
-        if let Some(place) = part(schema, path).and_then(|part| part.get_mut("enum")) {
+        if let Some(place) = part(asked, path).and_then(|part| part.get_mut("enum")) {
             place.clone_from(&choices);
         }
     }
 }
 
-fn name_refs(schema: &mut Value, scope: &ReplyScope) {
+fn name_refs(asked: &mut Map<String, Value>, scope: &ReplyScope) {
     for path in TARGETS {
-        let Some(holder) = part(schema, path) else { continue };
+        let Some(holder) = part(asked, path) else { continue };
         if scope.refs.is_empty() {
             holder.shift_remove("target");
         } else if let Some(place) = holder.get_mut("target").and_then(|it| it.get_mut("enum")) {
@@ -326,21 +329,27 @@ fn name_refs(schema: &mut Value, scope: &ReplyScope) {
 }
 
 /// Where a reply names an action, where it is asked for.
-const CHOICES: [&[&str]; 3] = [
-    &["properties", "chosenIndex"],
-    &["properties", "announced_action"],
-    &["properties", "alternatives", "items"],
-];
+const CHOICES: [&[&str]; 3] = [&["chosenIndex"], &["announced_action"], &["alternatives", "items"]];
 /// Where a reply names a ref, where it is asked for.
-const TARGETS: [&[&str]; 2] =
-    [&["properties", "intent", "properties"], &["properties", "promises", "items", "properties"]];
+const TARGETS: [&[&str]; 2] = [&["intent", "properties"], &["promises", "items", "properties"]];
 
 /// What a reply says of promises that are owed.
 const OWED: [&str; 2] = ["kept", "released"];
 
-/// A part of the schema, where it is asked for. Its path is no JSON pointer: to read one takes copies of its steps.
-fn part<'s>(schema: &'s mut Value, path: &[&str]) -> Option<&'s mut Map<String, Value>> {
-    path.iter().try_fold(schema, |part, name| part.get_mut(name))?.as_object_mut()
+/// What a schema asks for, by the names of the fields.
+fn fields(schema: &mut Value) -> &mut Map<String, Value> {
+    let asked = schema.get_mut("properties").and_then(Value::as_object_mut);
+    asked.expect("the embedded schema has properties, as tests hold")
+}
+
+/// A part of the fields, where it is asked for. Its path is no JSON pointer: to read one takes copies of its steps.
+fn part<'s>(
+    asked: &'s mut Map<String, Value>,
+    path: &[&str],
+) -> Option<&'s mut Map<String, Value>> {
+    let (field, path) = path.split_first()?;
+    let field = asked.get_mut(*field)?;
+    path.iter().try_fold(field, |part, name| part.get_mut(name))?.as_object_mut()
 }
 
 fn asks_of_plan(scope: &ReplyScope) -> bool {
@@ -348,8 +357,7 @@ fn asks_of_plan(scope: &ReplyScope) -> bool {
 }
 
 /// Who owes nothing keeps nothing, and is released from nothing.
-fn name_owed(schema: &mut Value, scope: &ReplyScope) {
-    let Some(asked) = part(schema, &["properties"]) else { return };
+fn name_owed(asked: &mut Map<String, Value>, scope: &ReplyScope) {
     for name in OWED {
         if scope.owed.is_empty() {
             asked.shift_remove(name);
@@ -360,14 +368,12 @@ fn name_owed(schema: &mut Value, scope: &ReplyScope) {
 }
 
 /// Only what is open is asked for: steps that may be finished, a proposal that waits for an answer, a goal.
-fn name_plan(schema: &mut Value, scope: &ReplyScope) {
+fn name_plan(asked: &mut Map<String, Value>, scope: &ReplyScope) {
     if !asks_of_plan(scope) {
-        if let Some(asked) = part(schema, &["properties"]) {
-            asked.shift_remove("plan");
-        }
+        asked.shift_remove("plan");
         return;
     }
-    let parts = members(schema, "/properties/plan/properties");
+    let Some(parts) = part(asked, &["plan", "properties"]) else { return };
     if !scope.invited {
         parts.shift_remove("answer");
     }
@@ -376,8 +382,7 @@ fn name_plan(schema: &mut Value, scope: &ReplyScope) {
     }
     if scope.plan_steps.is_empty() {
         parts.shift_remove("finished");
-    } else {
-        let finished = members(schema, "/properties/plan/properties/finished");
+    } else if let Some(finished) = parts.get_mut("finished").and_then(Value::as_object_mut) {
         finished.insert("maxItems".into(), json!(scope.plan_steps.len()));
         finished.insert("items".into(), json!({"type": "integer", "enum": scope.plan_steps}));
     }
