@@ -2,8 +2,9 @@
 
 use crate::dialogue::consent::Answer;
 use crate::grammar::sentences::sentences;
-use crate::grammar::tokens::spoken;
+use crate::grammar::tokens::{is_apostrophe, spoken};
 use crate::language::Language;
+use std::ops::Range;
 
 /// So many words may stand beside a sum that is named by itself: `Seven, then.`
 const FEW: usize = 2;
@@ -21,16 +22,41 @@ impl Language {
     /// ```
     pub fn price_said(&self, said: &str) -> Option<String> {
         let words = in_lower_case(said);
+        self.place_of_price(&words).map(|place| words[place].join(" "))
+    }
+
+    /// Where among words a price stands, with what introduces it.
+    fn place_of_price(&self, words: &[String]) -> Option<Range<usize>> {
         let price = |at: usize| {
             let asked = self.promises.dropped.asking.has(&words[at]);
             let length = asked.then(|| self.sum_at(&words[at + 1..])).flatten()?;
-            let sum = &words[at..=at + length];
-            let coin = sum.last().is_some_and(|word| self.is_money(word));
+            let place = at..at + 1 + length;
+            let coin = words[place.clone()].last().is_some_and(|word| self.is_money(word));
             // `I'll be there for 9` says when.
             let timed = words[..at].iter().any(|verb| self.may_be_at_a_time(verb));
-            (coin || !timed).then(|| sum.join(" "))
+            (coin || !timed).then_some(place)
         };
         (0..words.len()).find_map(price)
+    }
+
+    /// A text with another price in the place of its own, where that is the one it had before: none where it has
+    /// another, or none.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let priced = |text| Language::english().with_price_instead(text, "for 9", "for 7");
+    /// assert_eq!(priced("Mend the boots for 9.").as_deref(), Some("Mend the boots for 7."));
+    /// assert_eq!([priced("mend the boots for 90"), priced("feed 9 geese")], [None, None]);
+    /// ```
+    pub fn with_price_instead(&self, text: &str, before: &str, price: &str) -> Option<String> {
+        let places = places_of_words(text);
+        let word = |place: &Range<usize>| text[place.clone()].to_lowercase().replace('’', "'");
+        let words: Vec<String> = places.iter().map(word).collect();
+        let own = self.place_of_price(&words)?;
+        let (first, last) = (places.get(own.start)?.start, places.get(own.end - 1)?.end);
+        let is_that = words[own].join(" ") == before;
+        is_that.then(|| format!("{}{price}{}", &text[..first], &text[last..]))
     }
 
     /// A text without the price that it ends with: `mend the boots` of `mend the boots for 9`.
@@ -147,6 +173,18 @@ fn in_lower_case(said: &str) -> Vec<String> {
     spoken(&lower).into_iter().map(str::to_owned).collect()
 }
 
+/// Where the words of a text stand in it.
+fn places_of_words(text: &str) -> Vec<Range<usize>> {
+    let apart = |sign: char| !sign.is_alphanumeric() && !is_apostrophe(sign);
+    let (mut begin, mut places) = (0, Vec::new());
+    for run in text.split_inclusive(apart) {
+        let word = run.trim_end_matches(apart);
+        places.extend((!word.is_empty()).then(|| begin..begin + word.len()));
+        begin += run.len();
+    }
+    places
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -186,5 +224,22 @@ mod tests {
         assert_eq!(english.price_instead("for 9", "7 crowns"), "for 7 crowns");
         assert_eq!(english.without_price("mend the boots for 9 crowns"), "mend the boots");
         assert_eq!(english.without_price("cook for 9 guests"), "cook for 9 guests");
+    }
+
+    #[test]
+    fn a_price_is_put_in_its_own_place_and_in_no_other_word_and_no_other_number() {
+        let priced = |text, before, price| {
+            let priced = Language::english().with_price_instead(text, before, price);
+            priced.unwrap_or_else(|| "no such price".to_owned())
+        };
+        let miles = priced("carry it for 9 miles for 9 crowns", "for 9 crowns", "for 7 crowns");
+        assert_eq!(miles, "carry it for 9 miles for 7 crowns");
+        let bare = priced("cook for 9 guests for 9", "for 9", "for 7");
+        assert_eq!(bare, "cook for 9 guests for 7");
+        let curly = priced("mend Wren’s boots For Nine crowns, today", "for nine crowns", "for 8");
+        assert_eq!(curly, "mend Wren’s boots for 8, today");
+        for text in ["mend the boots for 90", "mend the boots for 9 crowns", "stay for 9", ""] {
+            assert_eq!(priced(text, "for 9", "for 7"), "no such price", "{text}");
+        }
     }
 }

@@ -34,8 +34,12 @@ impl Commitments {
 impl Commitment {
     /// It costs that, and what it cost before stands nowhere any more.
     pub(in crate::promise) fn cost(&mut self, price: &str) {
-        if let Some(before) = self.terms.price.as_deref() {
-            self.text = self.text.replace(before, price);
+        let before = self.terms.price.as_deref();
+        let reworded = before.and_then(|before| {
+            self.languages().find_map(|it| it.with_price_instead(&self.text, before, price))
+        });
+        if let Some(text) = reworded {
+            self.text = text;
         }
         self.terms.price = Some(price.to_owned());
         self.terms = self.terms.clone().bounded();
@@ -43,15 +47,22 @@ impl Commitment {
 
     /// What it costs, where its text does not say so.
     pub fn price_beside(&self) -> Option<&str> {
-        let said = |price: &&str| self.text.to_lowercase().contains(*price);
-        self.terms.price.as_deref().filter(|price| !said(price))
+        let price = self.terms.price.as_deref()?;
+        let said =
+            || self.languages().any(|it| it.price_said(&self.text).as_deref() == Some(price));
+        (!said()).then_some(price)
+    }
+
+    /// Its own language first: so short a text as that of a promise doesn't always tell it.
+    fn languages(&self) -> impl Iterator<Item = &'static Language> {
+        std::iter::once(self.language()).chain(Language::all())
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::promise::{CommitmentRules, ProposedCommitment};
+    use crate::promise::{CommitmentRules, CommitmentSource, ProposedCommitment};
 
     fn given(promised: &mut Commitments, text: &str, speech: &str, turn: u64) {
         let (text, rules) = (text.to_owned(), CommitmentRules::default());
@@ -88,5 +99,25 @@ mod tests {
         assert_eq!(owed.len(), 1);
         assert_eq!(owed[0].text, "mend Wren's boots for 7");
         assert_eq!(owed[0].terms.price.as_deref(), Some("for 7"));
+    }
+
+    #[test]
+    fn a_price_changes_where_it_stands_and_not_within_another_number() {
+        let cost = |text: &str, before: &str| {
+            let (mut promised, rules) = (Commitments::default(), CommitmentRules::default());
+            let (text, game) = (text.to_owned(), CommitmentSource::Game);
+            let proposed = ProposedCommitment { text, ..ProposedCommitment::default() };
+            let opened = promised.open(&proposed, game, None, &rules, GameTime(1));
+            let mut owed = opened.expect("there is room").clone();
+            owed.terms.price = Some(before.to_owned());
+            owed.cost("for 7");
+            (owed.price_beside().is_none(), owed.text)
+        };
+        let cook = "cook Wren a supper for 9 guests for 7".to_owned();
+        assert_eq!(cost("cook Wren a supper for 9 guests for 9", "for 9"), (true, cook));
+        let guests = "cook Wren a supper for 9 guests";
+        assert_eq!(cost(guests, "for 9"), (false, guests.to_owned()));
+        let ninety = "mend Wren's boots for 90";
+        assert_eq!(cost(ninety, "for 9"), (false, ninety.to_owned()));
     }
 }
