@@ -22,11 +22,9 @@ impl Commitments {
             awaits.is_some_and(|it| Language::english().awaits_agreement(&it.what))
         };
         let ids: Vec<u32> = self.owed(now).filter(waits).map(|owed| owed.id).collect();
-        let agreed = |owed: &Commitment| owed.terms.awaits.as_ref().map(|it| it.agreed.len());
-        let before: Vec<(u32, Option<usize>)> =
-            ids.iter().filter_map(|id| Some((*id, agreed(self.get(*id)?)))).collect();
+        let before: Vec<Commitment> = ids.iter().filter_map(|id| self.get(*id).cloned()).collect();
         let changed = self.change(&ids, now, |owed| owed.take_agreement(by, words, rules, now));
-        changed.into_iter().filter(|it| !before.contains(&(it.id, agreed(it)))).collect()
+        changed.into_iter().filter(|since| !before.contains(since)).collect()
     }
 }
 
@@ -85,5 +83,23 @@ mod tests {
         assert_eq!(state(named, &[(rolf, "I agree.")]), "open");
         assert_eq!(state(named, &[(rolf, "I agree."), (agnes, "I agree.")]), "done");
         assert_eq!(state("until the bell goes", &[(agnes, "I agree.")]), "open");
+    }
+
+    #[test]
+    fn what_ends_is_told_though_nobody_more_has_agreed_and_what_stays_as_it_is_is_not() {
+        let changed = |by: Option<&str>, said: &[&str]| {
+            let mut promised = sworn_to_nobody("until all three agree");
+            let by = by.map(StableId::from);
+            let mut told = Vec::new();
+            for words in said {
+                told = promised.hear_agreement(by.as_ref(), words, &RULES, at(1));
+            }
+            told.iter().map(|owed| owed.state.name()).collect::<Vec<_>>()
+        };
+        assert_eq!(changed(None, &["All three agree."]), ["done"]);
+        assert_eq!(changed(Some("agnes"), &["I agree.", "All three of us agree."]), ["done"]);
+        assert_eq!(changed(Some("agnes"), &["I agree."]), ["open"]);
+        assert!(changed(Some("agnes"), &["I agree.", "I agree, Mr. Pym."]).is_empty());
+        assert!(changed(Some("agnes"), &["It is raining."]).is_empty());
     }
 }
