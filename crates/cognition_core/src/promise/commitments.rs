@@ -4,6 +4,7 @@ mod capacity;
 mod expiry;
 mod gate;
 mod promised_anew;
+mod replacing;
 
 use crate::mind::GameTime;
 use crate::promise::commitment::{Commitment, CommitmentState};

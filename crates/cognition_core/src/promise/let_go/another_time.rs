@@ -1,13 +1,12 @@
 //! A promise that is moved to another time: one of the two names it, and the other agrees.
 
 use crate::mind::{GameTime, StableId};
-use crate::promise::commitment::{Commitment, CommitmentState, ProposedCommitment};
+use crate::promise::commitment::{Commitment, ProposedCommitment};
 use crate::promise::commitment_kind::CommitmentKind;
 use crate::promise::commitment_rules::CommitmentRules;
 use crate::promise::commitments::Commitments;
 use crate::promise::due::terms::TimeKind;
 use crate::promise::let_go::answering::answered::Answered;
-use crate::promise::source::CommitmentSource;
 use cognition_language::{Language, sentences};
 use std::borrow::Cow;
 
@@ -114,15 +113,13 @@ impl Commitments {
         let by_itself = time.as_deref().is_some_and(|time| language.says_how_it_bounds(time));
         let is_shift = time.as_deref().is_some_and(|it| owed.shift_of(it, language).is_some());
         let instead = owed.proposed_at(time);
-        let given_up = self.end(id, CommitmentState::Withdrawn { why: words.to_owned() }, now)?;
-        let instead = self.open(&instead, CommitmentSource::User, None, rules, now).ok()?.id;
-        let changed = self.change(&[instead], now, |new| {
-            new.take_terms_of(&given_up, at.flatten(), by_itself);
+        let both = self.replace(id, (&instead, words), rules, now, |new, given_up| {
+            new.take_terms_of(given_up, at.flatten(), by_itself);
             if let Some(at) = at.flatten().filter(|_| is_shift) {
-                new.be_due_at(at, &given_up);
+                new.be_due_at(at, given_up);
             }
-        });
-        Some(Answered::Renegotiated(Box::new((given_up, changed.into_iter().next()?))))
+        })?;
+        Some(Answered::Renegotiated(Box::new(both)))
     }
 }
 
@@ -174,6 +171,7 @@ impl Commitment {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::promise::source::CommitmentSource;
 
     const RULES: CommitmentRules =
         CommitmentRules { due_minutes: 60, longest_minutes: 7 * 24 * 60, attempts: 5 };

@@ -1,7 +1,7 @@
 //! A part of what was promised that is let go of, where several things are listed: the others stay owed.
 
 use crate::mind::{GameTime, StableId};
-use crate::promise::commitment::{Commitment, CommitmentState, ProposedCommitment};
+use crate::promise::commitment::{Commitment, ProposedCommitment};
 use crate::promise::commitment_kind::CommitmentKind;
 use crate::promise::commitment_rules::CommitmentRules;
 use crate::promise::commitments::Commitments;
@@ -25,11 +25,9 @@ impl Commitments {
             Some((owed.id, ProposedCommitment { text, target, due: None, kind }))
         };
         let (id, instead) = self.owed(now).filter(theirs).find_map(rest)?;
-        let given_up = self.end(id, CommitmentState::Withdrawn { why: line(words) }, now)?;
-        let (opener, reflection) = (given_up.opener, given_up.reflection);
-        let instead = self.open(&instead, opener, reflection, rules, now).ok()?.id;
-        let changed = self.change(&[instead], now, |rest| rest.stand_for(&given_up));
-        Some(Answered::Renegotiated(Box::new((given_up, changed.into_iter().next()?))))
+        let why = line(words);
+        let both = self.replace(id, (&instead, &why), rules, now, Commitment::stand_for)?;
+        Some(Answered::Renegotiated(Box::new(both)))
     }
 }
 
@@ -42,6 +40,7 @@ impl Commitment {
 
     /// It is owed as that was, but for what it lists.
     fn stand_for(&mut self, whole: &Self) {
+        (self.opener, self.reflection) = (whole.opener, whole.reflection);
         self.due = whole.due;
         self.due_said.clone_from(&whole.due_said);
         self.terms.clone_from(&whole.terms);
@@ -54,6 +53,7 @@ impl Commitment {
 mod tests {
     use super::*;
     use crate::promise::CommitmentSource;
+    use crate::promise::commitments::OWED_BOUND;
 
     /// What is owed of a list after what somebody says, and until when.
     fn after(by: &str, words: &str) -> Vec<(String, GameTime)> {
@@ -76,5 +76,26 @@ mod tests {
         let whole = "bring Wren the bread and the cheese".to_owned();
         assert_eq!(after("piet", "Forget the bread."), [(whole, then)]);
         assert_eq!(after("wren", "never mind"), []);
+    }
+
+    #[test]
+    fn the_rest_of_a_list_takes_no_more_room_than_the_whole_did() {
+        let (mut promised, rules) = (Commitments::default(), CommitmentRules::default());
+        let now = GameTime::default();
+        let mut open = |text: &str, opener| {
+            let (text, target) = (text.to_owned(), Some("wren".into()));
+            let proposed = ProposedCommitment { text, target, ..ProposedCommitment::default() };
+            promised.open(&proposed, opener, None, &rules, now).expect("there is room");
+        };
+        open("bring Wren the bread and the cheese", CommitmentSource::Speech);
+        for n in 1..OWED_BOUND {
+            open(&format!("pay {n} coins"), CommitmentSource::Game);
+        }
+        let answered = promised.answer(&"wren".into(), "Forget the bread.", &rules, now);
+        let [Answered::Renegotiated(both)] = &answered[..] else { panic!("{answered:?}") };
+        let (whole, rest) = &**both;
+        assert_eq!(rest.text, "bring Wren the cheese");
+        assert_eq!((rest.opener, rest.terms.instead_of), (whole.opener, Some(whole.id)));
+        assert_eq!(promised.owed(now).count(), OWED_BOUND);
     }
 }
