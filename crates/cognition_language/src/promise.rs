@@ -21,6 +21,7 @@ pub(crate) mod two_deeds;
 mod undertakings;
 pub(crate) mod terms;
 mod without_terms;
+mod without_times;
 mod very_thing;
 mod terms_of_another;
 mod one_named_before;

@@ -4,6 +4,7 @@
 use crate::grammar::clauses::clauses;
 use crate::language::Language;
 use crate::time::due_times::DueTime;
+use std::ops::Range;
 
 /// How many words a time has at most, with its day and with what introduces it.
 const LONGEST: usize = 6;
@@ -38,19 +39,29 @@ impl Language {
     }
 
     fn times_of_clause(&self, clause: &str) -> Vec<String> {
+        let words = self.words_of_times(clause);
+        self.places_of_times(&words).into_iter().map(|place| words[place].join(" ")).collect()
+    }
+
+    /// The words of a text as times are looked for in them, one for each run between spaces.
+    pub(crate) fn words_of_times(&self, text: &str) -> Vec<String> {
         let bare = |word: &str| {
             let word = word.trim_matches(|sign: char| !sign.is_alphanumeric()).to_lowercase();
             self.without_possessive(&word).to_owned()
         };
-        let words: Vec<String> = clause.split_whitespace().map(bare).collect();
-        let (mut at, mut times) = (0, Vec::new());
+        text.split_whitespace().map(bare).collect()
+    }
+
+    /// Where among these times stand.
+    pub(crate) fn places_of_times(&self, words: &[String]) -> Vec<Range<usize>> {
+        let (mut at, mut places) = (0, Vec::new());
         while at < words.len() {
             let length = self.length_of_time(&words[at..]);
             let whole = length.filter(|it| !self.times.due.goes_on_to_tell(&words[at + it..]));
-            times.extend(whole.map(|length| words[at..at + length].join(" ")));
+            places.extend(whole.map(|length| at..at + length));
             at += length.unwrap_or(1);
         }
-        times
+        places
     }
 
     /// How many words the time has that words begin with, as few of them as say it: `Friday` of `Friday instead`, and

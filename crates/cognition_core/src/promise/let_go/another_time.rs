@@ -112,7 +112,7 @@ impl Commitments {
         }
         let by_itself = time.as_deref().is_some_and(|time| language.says_how_it_bounds(time));
         let is_shift = time.as_deref().is_some_and(|it| owed.shift_of(it, language).is_some());
-        let instead = owed.proposed_at(time);
+        let instead = owed.proposed_at(time, rules);
         let both = self.replace(id, (&instead, words), rules, now, |new, given_up| {
             new.take_terms_of(given_up, at.flatten(), by_itself);
             if let Some(at) = at.flatten().filter(|_| is_shift) {
@@ -137,8 +137,8 @@ impl Commitment {
         language.share_held(looked_for, &[words])
     }
 
-    fn proposed_at(&self, due: Option<String>) -> ProposedCommitment {
-        let (text, target) = (self.text.clone(), self.target.clone());
+    fn proposed_at(&self, due: Option<String>, rules: &CommitmentRules) -> ProposedCommitment {
+        let (text, target) = (self.without_its_time(rules), self.target.clone());
         ProposedCommitment { text, target, due, kind: Some(self.kind) }
     }
 
@@ -335,5 +335,19 @@ mod tests {
         assert_eq!(rest("Could you bring it at nine?"), "");
         let rope = "Could you bring me the rope?";
         assert_eq!(rest(&format!("Make it nine. {rope}")), rope);
+    }
+
+    #[test]
+    fn what_is_moved_does_not_say_its_old_hour_any_more() {
+        let moved = |text: &str| {
+            let (wren, mut promised) = (StableId::from("wren"), owing(&[(text, Some("at nine"))]));
+            promised.answer(&wren, "Make it ten.", &RULES, at(1));
+            promised.agree_to_move(&wren, "Ten it is.", &RULES, at(2));
+            let owed = promised.owed(at(3)).next().expect("is owed at ten");
+            (owed.text.clone(), owed.when().unwrap_or_default())
+        };
+        let mill = ("meet Wren at the mill".to_owned(), "at 22:00".to_owned());
+        assert_eq!(moved("meet Wren at the mill at nine"), mill);
+        assert_eq!(moved("meet Wren at nine at the mill"), mill);
     }
 }

@@ -78,6 +78,18 @@ impl Commitment {
         language.shift_said(time).filter(|_| self.terms.is_timed())
     }
 
+    /// Its text without the time that it has: another is to stand there.
+    pub(super) fn without_its_time(&self, rules: &CommitmentRules) -> String {
+        let language = self.language();
+        let own = self.due_said.as_deref().and_then(|said| language.due_time(said));
+        let is_own = |time: &str| {
+            let at = || Due::read(Some(time), rules, self.opened).map(|due| due.at);
+            let said_so = own.is_some() && language.due_time(time) == own;
+            said_so || self.terms.is_timed() && at() == Some(self.due)
+        };
+        language.without_times(&self.text, is_own)
+    }
+
     /// When a time is that is named for it: of two halves of a day that counts which is closer to when it is due, and
     /// `an hour later` is later than that.
     pub(super) fn then(
@@ -126,5 +138,24 @@ mod tests {
         assert_eq!(then("at 20:00", "8:30"), half_past_eight);
         assert_eq!(then("at 9:00", "8:30"), Some(8 * 60 + 30));
         assert_eq!(then("at 20:00", "08:30"), Some(8 * 60 + 30));
+    }
+
+    #[test]
+    fn a_text_loses_the_time_that_is_promised_in_it_and_no_other() {
+        let (rules, now) = (RULES, GameTime::from_secs(7 * 3600));
+        let without = |text: &str, due: Option<&str>| {
+            let mut promised = Commitments::default();
+            let (text, due) = (text.to_owned(), due.map(str::to_owned));
+            let proposed = ProposedCommitment { text, due, ..ProposedCommitment::default() };
+            let game = CommitmentSource::Game;
+            let owed = promised.open(&proposed, game, None, &rules, now).expect("should pass");
+            owed.without_its_time(&rules)
+        };
+        assert_eq!(without("meet Mara at the mill at nine", None), "meet Mara at the mill");
+        let by = Some("by nine in the morning");
+        assert_eq!(without("bring Mara the key by nine", by), "bring Mara the key");
+        let coach = "tell Mara that the coach comes at noon";
+        assert_eq!([without(coach, None), without(coach, Some("at nine"))], [coach, coach]);
+        assert_eq!(without("feed the geese", Some("at nine")), "feed the geese");
     }
 }
