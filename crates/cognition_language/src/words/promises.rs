@@ -576,6 +576,8 @@ pub(crate) struct BackingOut {
     pub(crate) behind: WordSet,
     /// What ends an answer that knows nothing: `I can't help you there.`
     pub(crate) asked: WordSet,
+    /// What takes back whatever one has agreed to, where no more is said: `count me out`.
+    pub(crate) outright: PhraseList,
 }
 
 /// How a deed is proposed.

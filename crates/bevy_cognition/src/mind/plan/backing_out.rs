@@ -26,13 +26,17 @@ pub(super) fn hear_word_taken_back(perceive: On<Perceive>, mut pursuit: Pursuit)
     }
 }
 
-/// Whether words take back what somebody has agreed to: to help at all, or what they are still to do.
+/// Whether words take back what somebody has agreed to: to help at all, or what they are still to do. Who gives up
+/// something else, or sends for somebody else, goes on helping.
 fn is_taken_back(words: &str, plan: &Plan, helper: &StableId) -> bool {
     let language = Language::of(words);
-    let gives_up = language.gives_up(words) || language.breaks_openly(words);
+    let goes_back = |deed: &str| {
+        let deed = deed.to_lowercase();
+        language.goes_back_on(words, &deed) || language.gives_up_on(words, &deed)
+    };
+    let breaks = language.breaks_openly(words);
     let mut left = plan.steps_left_to(helper);
-    let goes_back = |deed: &str| language.goes_back_on(words, &deed.to_lowercase());
-    language.backs_out(words) || left.any(|it| gives_up || goes_back(&it.description))
+    language.backs_out(words) || left.any(|it| breaks || goes_back(&it.description))
 }
 
 impl Pursuit<'_, '_> {
@@ -77,12 +81,28 @@ mod tests {
     fn help_is_taken_back_as_a_whole_or_by_what_was_left_to_do() {
         let taken_back =
             |words: &str, by: &str| is_taken_back(words, &counting_on_pip(), &StableId::new(by));
-        for words in
-            ["I won't help you after all.", "Count me out, Wren.", "I won't open the chest."]
-        {
+        for words in [
+            "I won't help you after all.",
+            "Count me out, Wren.",
+            "I won't open the chest.",
+            "I can't do the chest, Wren.",
+            "The chest is beyond me.",
+            "I give up on the chest.",
+            "I can't keep my word, Wren.",
+            "I've thought better of it.",
+        ] {
             assert!(taken_back(words, "pip"), "{words}");
         }
-        for words in ["I won't be long.", "I can't find the lid.", "Shall I open the chest?"] {
+        for words in [
+            "I won't be long.",
+            "I can't find the lid.",
+            "Shall I open the chest?",
+            "Ask somebody else.",
+            "I've lost it.",
+            "It is no use.",
+            "I've changed my mind, I'll have the stew.",
+            "You won't get that door open, it's past mending.",
+        ] {
             assert!(!taken_back(words, "pip"), "{words}");
         }
         assert!(!taken_back("It is no use.", "odo"), "nothing is left to him");
