@@ -2,6 +2,7 @@
 //!
 //! The game finds all of it in [`conscience`](crate::conscience), which says by which rules.
 
+mod amending;
 mod counters;
 mod creditors;
 mod events;

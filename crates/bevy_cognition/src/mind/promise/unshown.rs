@@ -1,6 +1,7 @@
 //! What no deed of the world could show is a matter of the mind's own word: what can be done at all, where it is, and
 //! what its game says.
 
+use super::amending::amend;
 use super::events::CommitmentOpened;
 use super::keeping::Keeping;
 use crate::choice::offers::TypedActions;
@@ -80,7 +81,8 @@ impl Keeping<'_, '_> {
             return;
         }
         let Ok(mut kept) = self.minds.get_mut(entity) else { return };
-        let ended = kept.commitments.take_at_its_word(claimed, (speech, turn), now);
+        let ended =
+            amend(&mut kept.commitments, |all| all.take_at_its_word(claimed, (speech, turn), now));
         ended.into_iter().for_each(|commitment| self.changed(entity, commitment, turn));
     }
 

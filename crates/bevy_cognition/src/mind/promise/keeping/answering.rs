@@ -1,5 +1,6 @@
 //! What those to whom a mind owes something answer: they let go of it, or want it at another time.
 
+use crate::mind::promise::amending::amend;
 use crate::mind::promise::events::{
     CommitmentEnded, CommitmentOpened, CommitmentReleased, CommitmentRenegotiated,
 };
@@ -18,9 +19,10 @@ impl Keeping<'_, '_> {
         let Ok(mut kept) = self.minds.get_mut(entity) else { return };
         // What is said besides is heard by what was owed before.
         let besides = kept.commitments.besides_terms(by, words, now);
-        if let Some(free) = kept.commitments.hear_terms_dropped(by, words, &rules, now) {
-            free.into_iter().for_each(|commitment| self.came_about(entity, commitment));
-        }
+        let free =
+            amend(&mut kept.commitments, |all| all.hear_terms_dropped(by, words, &rules, now));
+        let free = free.unwrap_or_default();
+        free.into_iter().for_each(|commitment| self.came_about(entity, commitment));
         if besides.is_empty() {
             return;
         }
@@ -28,21 +30,13 @@ impl Keeping<'_, '_> {
         let Ok(mut kept) = self.minds.get_mut(entity) else { return };
         let said = last_said(&kept.log);
         let given = (said, kept.mind.turns);
-        let released = |owed| Answered::Released(Box::new(owed));
-        // Of what one reply has promised more may be let go of than words could mean later.
-        let at_once = kept.commitments.let_go_of_one_reply(by, words, given, now);
-        let mut answered: Vec<Answered> = at_once.into_iter().map(released).collect();
-        if answered.is_empty() {
-            let of_promises = kept.commitments.without_other_matters(by, (said, words), now);
-            answered = kept.commitments.answer(by, &of_promises, &rules, now);
-        }
-        if answered.is_empty() {
-            let declined = kept.commitments.decline_the_last(by, words, given, now);
-            answered.extend(declined.map(released));
-        }
-        if of_their_own {
-            kept.commitments.is_not_asked_by(by, now);
-        }
+        let answered = amend(&mut kept.commitments, |all| {
+            let answered = all.hear_answer(by, words, given, &rules, now);
+            if of_their_own {
+                all.is_not_asked_by(by, now);
+            }
+            answered
+        });
         answered.into_iter().for_each(|answered| self.answered(entity, by.clone(), answered));
     }
 
@@ -68,7 +62,9 @@ impl Keeping<'_, '_> {
         }
         let Ok(mut kept) = self.minds.get_mut(entity) else { return };
         let Some(log) = kept.perceptions else { return };
-        let released = kept.commitments.take_for_released(named, (log, new), self.clock.now);
+        let now = self.clock.now;
+        let released =
+            amend(&mut kept.commitments, |all| all.take_for_released(named, (log, new), now));
         for (by, commitment) in released {
             self.answered(entity, by, Answered::Released(Box::new(commitment)));
         }

@@ -1,5 +1,6 @@
 //! What ends a promise: a deed, the own claim of the mind, who is there, or the game.
 
+use crate::mind::promise::amending::amend;
 use crate::mind::promise::keeping::Keeping;
 use bevy::prelude::*;
 use cognition_core::mind::StableId;
@@ -14,7 +15,8 @@ impl Keeping<'_, '_> {
         state: CommitmentState,
     ) {
         let Ok(mut kept) = self.minds.get_mut(entity) else { return };
-        match kept.commitments.end(id, state, self.clock.now) {
+        let now = self.clock.now;
+        match amend(&mut kept.commitments, |all| all.end(id, state, now)) {
             Some(ended) => self.changed(entity, ended, 0),
             None => {
                 let mind = &kept.mind.id;
@@ -29,7 +31,8 @@ impl Keeping<'_, '_> {
             return;
         }
         let Ok(mut kept) = self.minds.get_mut(entity) else { return };
-        let changed = kept.commitments.follow(deed, &self.rules.0.commitments, self.clock.now);
+        let (now, rules) = (self.clock.now, self.rules.0.commitments);
+        let changed = amend(&mut kept.commitments, |all| all.follow(deed, &rules, now));
         changed.into_iter().for_each(|commitment| self.changed(entity, commitment, deed.turn));
     }
 
@@ -44,8 +47,12 @@ impl Keeping<'_, '_> {
             return;
         }
         let Ok(mut kept) = self.minds.get_mut(entity) else { return };
-        let mut ended = kept.commitments.claim(claimed, turn, self.clock.now);
-        ended.extend(kept.commitments.claim_as_over(claimed, (perceived, turn), self.clock.now));
+        let now = self.clock.now;
+        let ended = amend(&mut kept.commitments, |all| {
+            let mut ended = all.claim(claimed, turn, now);
+            ended.extend(all.claim_as_over(claimed, (perceived, turn), now));
+            ended
+        });
         ended.into_iter().for_each(|commitment| self.changed(entity, commitment, turn));
     }
 

@@ -1,5 +1,6 @@
 //! What a mind promises: as the game says, as a reply lists it, by a yes, or for a price.
 
+use crate::mind::promise::amending::amend;
 use crate::mind::promise::keeping::Keeping;
 use bevy::prelude::*;
 use cognition_core::mind::StableId;
@@ -28,8 +29,11 @@ impl Keeping<'_, '_> {
             return;
         }
         let proposed = proposed.said_by(kept.named.map_or("", |named| named.label.as_str()));
-        let opened = kept.commitments.open(&proposed, opener, reflection, rules, self.clock.now);
-        match opened.cloned() {
+        let now = self.clock.now;
+        let opened = amend(&mut kept.commitments, |all| {
+            all.open(&proposed, opener, reflection, rules, now).cloned()
+        });
+        match opened {
             Ok(commitment) => self.opened(entity, mind, commitment, turn),
             Err(refusal) => self.refused(entity, (opener, &proposed), refusal, turn),
         }
@@ -57,10 +61,13 @@ impl Keeping<'_, '_> {
             let opener = CommitmentSource::Speech;
             return self.refused(entity, (opener, proposed), Refusal::NotGiven, turn);
         }
-        let taken_back = kept.commitments.take_back(proposed, &speech, turn, self.clock.now);
+        let now = self.clock.now;
+        let taken_back =
+            amend(&mut kept.commitments, |all| all.take_back(proposed, &speech, turn, now));
         let before = Commitments::clone(&kept.commitments);
-        let opened = kept.commitments.give(proposed, (asked, &speech), turn, rules, self.clock.now);
-        let opened = opened.cloned();
+        let opened = amend(&mut kept.commitments, |all| {
+            all.give(proposed, (asked, &speech), turn, rules, now).cloned()
+        });
         let moved = kept.commitments.moved_since(&before);
         taken_back.into_iter().for_each(|earlier| self.changed(entity, earlier, turn));
         match opened {
@@ -106,7 +113,9 @@ impl Keeping<'_, '_> {
         let (mind, rules) = (kept.mind.id.clone(), &self.rules.0.commitments);
         let name = kept.refs.of(by).map_or_else(|| by.to_string(), |known| known.label.clone());
         let proposal = Proposal { words, by, name: &name };
-        let agreed = kept.commitments.agree(&proposal, answer, turn, rules, self.clock.now);
+        let now = self.clock.now;
+        let agreed =
+            amend(&mut kept.commitments, |all| all.agree(&proposal, answer, turn, rules, now));
         for (proposed, opened) in agreed {
             match opened {
                 Ok(commitment) => self.opened(entity, mind.clone(), commitment, turn),
@@ -133,7 +142,8 @@ impl Keeping<'_, '_> {
             return;
         }
         let Ok(mut kept) = self.minds.get_mut(entity) else { return };
-        if let Some((before, since)) = kept.commitments.agree_on_price(by, said, now) {
+        let agreed = amend(&mut kept.commitments, |all| all.agree_on_price(by, said, now));
+        if let Some((before, since)) = agreed {
             self.moved(entity, (&before, &since), turn);
         }
     }

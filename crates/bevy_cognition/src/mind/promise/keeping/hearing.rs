@@ -1,5 +1,6 @@
 //! What a mind perceives, and what that makes of its promises.
 
+use crate::mind::promise::amending::amend;
 use crate::mind::promise::keeping::Keeping;
 use crate::mind::promise::keeping::called::{label_of, said_to};
 use bevy::prelude::*;
@@ -27,7 +28,7 @@ impl Keeping<'_, '_> {
             self.hear_agreement(entity, Some(by), text);
             self.hear_that_it_is_done(entity, by, text);
             if let Ok(mut kept) = self.minds.get_mut(entity) {
-                kept.commitments.hear_denial(text, now);
+                amend(&mut kept.commitments, |all| all.hear_denial(text, now));
             }
         } else if !percept.failed {
             if let Some(by) = by.filter(|_| spoken) {
@@ -41,7 +42,7 @@ impl Keeping<'_, '_> {
             let named = self.named.iter().filter(|_| waits);
             let called: Vec<&str> = named.map(|named| named.label.as_str()).collect();
             let seen = Witnessed { text, by, said_to_me: spoken, called: &called };
-            let changed = kept.commitments.witness(&seen, &rules, now);
+            let changed = amend(&mut kept.commitments, |all| all.witness(&seen, &rules, now));
             changed.into_iter().for_each(|commitment| self.came_about(entity, commitment));
         }
     }
@@ -55,7 +56,7 @@ impl Keeping<'_, '_> {
         }
         let (called, own_name) = (label_of(by, &self.named), label_of(&kept.mind.id, &self.named));
         let heard = WordsBetween { text: words, other: by, called, own_name };
-        let changed = kept.commitments.listen(&heard, &rules, now);
+        let changed = amend(&mut kept.commitments, |all| all.listen(&heard, &rules, now));
         changed.into_iter().for_each(|commitment| self.came_about(entity, commitment));
     }
 
@@ -63,7 +64,7 @@ impl Keeping<'_, '_> {
     fn hear_the_end(&mut self, entity: Entity, words: &str) {
         let now = self.clock.now;
         let Ok(mut kept) = self.minds.get_mut(entity) else { return };
-        let ended = kept.commitments.hear_the_end(words, now);
+        let ended = amend(&mut kept.commitments, |all| all.hear_the_end(words, now));
         ended.into_iter().for_each(|commitment| self.came_about(entity, commitment));
     }
 
@@ -79,7 +80,8 @@ impl Keeping<'_, '_> {
         if !kept.commitments.owed(now).any(|owed| owed.terms.awaits.is_some()) {
             return;
         }
-        let changed = kept.commitments.hear_agreement(by, words, &rules, now);
+        let changed =
+            amend(&mut kept.commitments, |all| all.hear_agreement(by, words, &rules, now));
         changed.into_iter().for_each(|commitment| self.came_about(entity, commitment));
     }
 
@@ -87,7 +89,8 @@ impl Keeping<'_, '_> {
     fn hear_that_it_is_done(&mut self, entity: Entity, by: &StableId, words: &str) {
         let (now, rules) = (self.clock.now, self.rules.0.commitments);
         let Ok(mut kept) = self.minds.get_mut(entity) else { return };
-        let changed = kept.commitments.hear_that_it_is_done(by, words, &rules, now);
+        let changed =
+            amend(&mut kept.commitments, |all| all.hear_that_it_is_done(by, words, &rules, now));
         changed.into_iter().for_each(|commitment| self.came_about(entity, commitment));
     }
 }

@@ -1,5 +1,6 @@
 //! What a mind says to somebody, and what that makes of its promises.
 
+use crate::mind::promise::amending::amend;
 use crate::mind::promise::events::PromiseApologised;
 use crate::mind::promise::keeping::Keeping;
 use crate::mind::promise::keeping::called::{label_of, said_to};
@@ -23,21 +24,24 @@ impl Keeping<'_, '_> {
         self.speak(entity, to, words);
         let Ok(mut kept) = self.minds.get_mut(entity) else { return };
         let turn = kept.mind.turns;
-        let free = kept.commitments.drop_own_terms(to, words, turn, &rules, now);
+        let free =
+            amend(&mut kept.commitments, |all| all.drop_own_terms(to, words, turn, &rules, now));
         free.into_iter().for_each(|commitment| self.came_about(entity, commitment));
         let Ok(mut kept) = self.minds.get_mut(entity) else { return };
         let heard = (last_heard(&kept.log, to), words);
         let of_promises = kept.commitments.without_other_matters(to, heard, now);
-        let moved = kept.commitments.agree_to_move(to, &of_promises, &rules, now);
+        let moved =
+            amend(&mut kept.commitments, |all| all.agree_to_move(to, &of_promises, &rules, now));
         if let Some(moved) = moved {
             return self.answered(entity, to.clone(), moved);
         }
         let Ok(mut kept) = self.minds.get_mut(entity) else { return };
-        kept.commitments.ask_to_move(to, &of_promises, &rules, now);
         let turn = kept.mind.turns;
-        let given_up = kept.commitments.give_up(to, words, now);
-        let given_up =
-            given_up.or_else(|| kept.commitments.take_back_the_last(to, words, turn, now));
+        let given_up = amend(&mut kept.commitments, |all| {
+            all.ask_to_move(to, &of_promises, &rules, now);
+            let given_up = all.give_up(to, words, now);
+            given_up.or_else(|| all.take_back_the_last(to, words, turn, now))
+        });
         if let Some(given_up) = given_up {
             self.changed(entity, given_up, 0);
         }
@@ -59,7 +63,7 @@ impl Keeping<'_, '_> {
         let turn = kept.mind.turns;
         let (called, own_name) = (label_of(to, &self.named), label_of(&kept.mind.id, &self.named));
         let said = WordsBetween { text: words, other: to, called, own_name };
-        let changed = kept.commitments.speak(&said, turn, &rules, now);
+        let changed = amend(&mut kept.commitments, |all| all.speak(&said, turn, &rules, now));
         changed.into_iter().for_each(|commitment| self.came_about(entity, commitment));
     }
 }
