@@ -4,7 +4,7 @@ use super::{Inn, SING, inn, quiet};
 use bevy::prelude::*;
 use bevy_cognition::conscience::{CommitmentReleased, OpenCommitment};
 use bevy_cognition::prelude::*;
-use cognition_core::promise::{CommitmentSource, ProposedCommitment};
+use cognition_core::promise::{CommitmentSource, Commitments, ProposedCommitment};
 use cognition_testkit::{ScriptedBrain, reply};
 use serde_json::{Value, json};
 
@@ -58,6 +58,24 @@ fn who_was_let_off_in_words_that_no_rule_knows_says_so_and_may() {
 fn whoever_is_told_no_was_not_let_off() {
     let inn = told("No. Not yet.", &[1]);
     assert!(!sings(&inn));
+    assert_eq!(inn.states(), ["open"]);
+}
+
+#[test]
+fn a_line_that_changes_nothing_that_is_owed_marks_nothing_as_changed() {
+    let mut inn = inn(quiet());
+    let marked = |inn: &Inn| {
+        let mara = inn.harness.app.world().entity(inn.mara);
+        mara.get_ref::<Commitments>().map(|promised| promised.last_changed())
+    };
+    let before = marked(&inn);
+    promise(&mut inn, "not to sing");
+    let promised = marked(&inn);
+    assert_ne!(before, promised);
+    for words in ["It is raining.", "When do you open, Mara?", "The soup is cold."] {
+        inn.harness.perceive(inn.mara, Percept::speech("odo", words).addressed()).run();
+        assert_eq!(marked(&inn), promised, "{words}");
+    }
     assert_eq!(inn.states(), ["open"]);
 }
 

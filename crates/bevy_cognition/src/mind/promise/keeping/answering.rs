@@ -28,8 +28,7 @@ impl Keeping<'_, '_> {
         }
         let words = &*besides;
         let Ok(mut kept) = self.minds.get_mut(entity) else { return };
-        let said = last_said(&kept.log);
-        let given = (said, kept.mind.turns);
+        let given = (last_said(&kept.log), kept.mind.turns);
         let answered = amend(&mut kept.commitments, |all| {
             let answered = all.hear_answer(by, words, given, &rules, now);
             if of_their_own {

@@ -93,7 +93,7 @@ impl Keeping<'_, '_> {
             return;
         }
         if let Ok(mut kept) = self.minds.get_mut(entity) {
-            kept.commitments.be_heard_by(listeners, turn, now);
+            amend(&mut kept.commitments, |all| all.be_heard_by(listeners, turn, now));
         }
     }
 
