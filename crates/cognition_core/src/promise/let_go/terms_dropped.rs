@@ -28,7 +28,12 @@ impl Commitments {
     }
 
     /// Words but for the sentences that let go of such terms: those say nothing else of what is owed.
-    pub fn besides_terms<'w>(&self, by: &StableId, words: &'w str, now: GameTime) -> Cow<'w, str> {
+    pub(in crate::promise) fn besides_terms<'w>(
+        &self,
+        by: &StableId,
+        words: &'w str,
+        now: GameTime,
+    ) -> Cow<'w, str> {
         if self.whose_terms_drop(by, words, now).is_empty() {
             return Cow::Borrowed(words);
         }

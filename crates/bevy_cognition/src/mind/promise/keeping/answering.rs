@@ -17,25 +17,15 @@ impl Keeping<'_, '_> {
         let (now, rules) = (self.clock.now, self.rules.0.commitments);
         let of_their_own = self.asks_of_their_own(entity, by, words);
         let Ok(mut kept) = self.minds.get_mut(entity) else { return };
-        // What is said besides is heard by what was owed before.
-        let besides = kept.commitments.besides_terms(by, words, now);
-        let free =
-            amend(&mut kept.commitments, |all| all.hear_terms_dropped(by, words, &rules, now));
-        let free = free.unwrap_or_default();
-        free.into_iter().for_each(|commitment| self.came_about(entity, commitment));
-        if besides.is_empty() {
-            return;
-        }
-        let words = &*besides;
-        let Ok(mut kept) = self.minds.get_mut(entity) else { return };
         let given = (last_said(&kept.log), kept.mind.turns);
-        let answered = amend(&mut kept.commitments, |all| {
-            let answered = all.hear_answer(by, words, given, &rules, now);
+        let (free, answered) = amend(&mut kept.commitments, |all| {
+            let heard = all.hear_answer(by, words, given, &rules, now);
             if of_their_own {
                 all.is_not_asked_by(by, now);
             }
-            answered
+            heard
         });
+        free.into_iter().for_each(|commitment| self.came_about(entity, commitment));
         answered.into_iter().for_each(|answered| self.answered(entity, by.clone(), answered));
     }
 
