@@ -16,6 +16,7 @@
 
 mod attention;
 mod audit;
+mod bearings;
 mod coarse;
 mod context;
 mod conversation;
@@ -46,6 +47,7 @@ mod weights;
 
 pub use attention::{Attention, Focus};
 pub use audit::{RouteCause, RouteRecord};
+pub use bearings::Bearing;
 pub use context::{Context, context_warmth, memory_confidence, names_any};
 pub use explain::explain;
 pub use feedback::{RouteFeedback, RouteOutcome};

@@ -1,5 +1,6 @@
 //! What a text says, whoever hears it.
 
+use super::bearings::{Bearing, Bearings};
 use super::coarse::coarse;
 use super::text_signals::TextSignals;
 use super::topic_name::topic_name;
@@ -33,6 +34,9 @@ pub struct TextReading {
     weighed: OnceLock<(u8, bool)>,
     keys: OnceLock<RecallKeys>,
     statement: OnceLock<Arc<Statement>>,
+    /// The same, as it bears on what was said to somebody else.
+    to_another: OnceLock<Arc<Statement>>,
+    bearings: Bearings,
     unsays: OnceLock<bool>,
 }
 
@@ -53,6 +57,8 @@ impl TextReading {
             weighed: OnceLock::new(),
             keys: OnceLock::new(),
             statement: OnceLock::new(),
+            to_another: OnceLock::new(),
+            bearings: Bearings::default(),
             unsays: OnceLock::new(),
         }
     }
@@ -138,6 +144,17 @@ impl TextReading {
     /// What it states.
     pub fn statement(&self) -> &Arc<Statement> {
         self.statement.get_or_init(|| Language::english().statement(&self.text).into())
+    }
+
+    /// How it bears on what was stated before it, to the same or to somebody else; see
+    /// [`Statement::to_another`].
+    pub fn bearing_on(&self, before: &Arc<Statement>, to_same: bool) -> Arc<Bearing> {
+        let own = if to_same { self.statement() } else { self.to_another() };
+        self.bearings.on(own, before)
+    }
+
+    fn to_another(&self) -> &Arc<Statement> {
+        self.to_another.get_or_init(|| self.statement().to_another().into())
     }
 
     /// Whether it takes back what its speaker said last.

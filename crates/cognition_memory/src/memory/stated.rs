@@ -23,6 +23,11 @@ pub(super) struct Stated(OnceLock<Arc<Statement>>);
 impl Stated {
     /// What the text states that it belongs to.
     pub(super) fn by(&self, text: &str) -> &Statement {
+        self.shared_by(text)
+    }
+
+    /// The same, as all have it who have heard the text.
+    pub(super) fn shared_by(&self, text: &str) -> &Arc<Statement> {
         self.0.get_or_init(|| LAST.with_borrow_mut(|last| taken_apart(last, text)))
     }
 

@@ -4,9 +4,9 @@ use super::experience::{Experience, Keyed, Named, Source};
 use super::experiences::{Experiences, SHORTLY, TAKEN_APART};
 use super::trace::{Trace, of_whom};
 use crate::mind::StableId;
-use crate::route::TextReading;
-use cognition_language::{Fit, Language, Statement};
-use std::borrow::Cow;
+use crate::route::{Bearing, TextReading};
+use cognition_language::{Fit, Language};
+use std::sync::Arc;
 
 /// How many earlier statements a new one is held against.
 const HELD_AGAINST: usize = 4;
@@ -34,26 +34,16 @@ impl Experiences {
     }
 
     fn part_meant(&self, newer: &Keyed, reading: &TextReading, place: usize) -> Option<u8> {
-        let known = &self.experiences[place];
-        let stated = newer.lived.stated.by_reading(reading);
-        let stated = self.held_against(place, &newer.lived, stated);
-        let part = stated.part_taken_back(known.stated.by(&known.text))?;
+        let part = self.bearing(place, &newer.lived, reading).part_taken_back()?;
         u8::try_from(part).ok()
     }
 
-    /// What is stated, as it bears on what stands there: a `No` bears only on what was said to the same, or in
+    /// How what is stated bears on what stands there: a `No` bears only on what was said to the same, or in
     /// answer to them.
-    fn held_against<'s>(
-        &self,
-        place: usize,
-        newer: &Experience,
-        stated: &'s Statement,
-    ) -> Cow<'s, Statement> {
-        let to_same = said_to_same(newer, &self.experiences[place]);
-        match to_same || self.answers(place, whom(newer)) {
-            true => Cow::Borrowed(stated),
-            false => Cow::Owned(stated.to_another()),
-        }
+    fn bearing(&self, place: usize, newer: &Experience, reading: &TextReading) -> Arc<Bearing> {
+        let known = &self.experiences[place];
+        let to_same = said_to_same(newer, known) || self.answers(place, whom(newer));
+        reading.bearing_on(known.stated.shared_by(&known.text), to_same)
     }
 
     /// Whether what stands there was said once somebody had spoken, and nobody else since.
@@ -94,16 +84,49 @@ impl Experiences {
             }
             let just_said = std::mem::take(&mut is_latest) && newer.at.since(known.at) <= SHORTLY;
             tried += usize::from(shares && known.corrected.is_none());
-            let puts_off = may_put_off && !shares && stated.puts_off(known.stated.by(&known.text));
-            let heard = self.held_against(place, newer, stated);
-            let fit = fit(&heard, known, shares || has_moved, just_said);
-            meant.extend(fit.or(puts_off.then(Fit::default)).map(|fit| (place, fit)));
-            if !is_apart {
-                self.experiences.forget_statement(place);
-            }
+            let may_put_off = may_put_off && !shares;
+            let ties = Ties { shares: shares || has_moved, just_said, may_put_off };
+            meant.extend(self.fit(place, newer, reading, ties).map(|fit| (place, fit)));
+            self.forget_if_aged(place);
         }
         meant
     }
+
+    /// How well what stands there fits, if that is taken back or put off.
+    fn fit(
+        &self,
+        place: usize,
+        newer: &Experience,
+        reading: &TextReading,
+        ties: Ties,
+    ) -> Option<Fit> {
+        let Ties { shares, just_said, may_put_off } = ties;
+        if !(shares || just_said || may_put_off) {
+            return None;
+        }
+        let bearing = self.bearing(place, newer, reading);
+        let taken_back = if shares { bearing.takes_back() } else { None };
+        let fits_otherwise = || just_said && bearing.answers() || may_put_off && bearing.puts_off();
+        taken_back.or_else(|| fits_otherwise().then(Fit::default))
+    }
+
+    /// Only the latest keep what they state taken apart.
+    fn forget_if_aged(&mut self, place: usize) {
+        if self.experiences.len() - place > TAKEN_APART {
+            self.experiences.forget_statement(place);
+        }
+    }
+}
+
+/// Why something is held against what was stated before.
+#[derive(Clone, Copy, Debug)]
+struct Ties {
+    /// Both are found by the same words, or need not be.
+    shares: bool,
+    /// It was said just before.
+    just_said: bool,
+    /// It may be put off, without a word of it.
+    may_put_off: bool,
 }
 
 impl Trace {
@@ -117,34 +140,35 @@ impl Trace {
 impl Experiences {
     /// What somebody else stated before, and whoever speaks says is wrong, keeps that: both stand. It is what fits best of what those have said who are named, or spoken to.
     pub(super) fn dispute(&mut self, newer: &Keyed, reading: &TextReading) {
-        if !newer.lived.is_statement() {
-            return;
-        }
-        let stated = newer.lived.stated.by_reading(reading);
-        if !stated.disputes() {
+        if !newer.lived.is_statement() || !newer.lived.stated.by_reading(reading).disputes() {
             return;
         }
         let places = (0..self.experiences.len()).rev().take(DISPUTED);
-        let others = places.filter(|place| self.is_meant_by(newer, *place));
-        let fits = others.filter_map(|place| {
-            let known = &self.experiences[place];
-            Some((stated.contradicts(&Language::english().statement(&known.text))?, place))
+        let others: Vec<usize> = places.filter(|place| self.is_meant_by(newer, *place)).collect();
+        let fits = others.iter().filter_map(|place| {
+            let known = &self.experiences[*place];
+            let bearing = reading.bearing_on(known.stated.shared_by(&known.text), true);
+            Some((bearing.contradicts()?, *place))
         });
-        if let Some((_, place)) = fits.max() {
+        let best = fits.max();
+        others.into_iter().for_each(|place| self.forget_if_aged(place));
+        if let Some((_, place)) = best {
             self.experiences.change(place, |known| known.disputed = Some(newer.lived.at));
         }
     }
 
     /// Whether somebody else has stated it whom somebody names or speaks to.
     fn is_meant_by(&self, newer: &Keyed, place: usize) -> bool {
-        let known = &self.experiences[place];
-        let Some(speaker) = known.by.as_ref() else { return false };
-        let is_other = Some(&speaker.id) != newer.lived.by_id();
-        let is_spoken_to = || newer.lived.to.as_ref().is_some_and(|to| to.id == speaker.id);
-        let named = Language::english().recall_terms(&speaker.label);
-        let is_named =
-            || named.iter().any(|term| newer.keys.words.binary_search(&term.word).is_ok());
-        self.experiences.traces()[place].is_statement && is_other && (is_spoken_to() || is_named())
+        let by = self.experiences[place].by.as_ref();
+        let other = by.filter(|speaker| Some(&speaker.id) != newer.lived.by_id());
+        let Some(speaker) = other.filter(|_| self.experiences.traces()[place].is_statement) else {
+            return false;
+        };
+        let is_named = || {
+            let named = Language::english().recall_terms(&speaker.label);
+            named.iter().any(|term| newer.keys.words.binary_search(&term.word).is_ok())
+        };
+        newer.lived.to.as_ref().is_some_and(|to| to.id == speaker.id) || is_named()
     }
 }
 
@@ -157,13 +181,6 @@ pub(super) fn said_to_same(one: &Experience, other: &Experience) -> bool {
 /// Whom words were said to; nobody where that is the mind itself, or is not known.
 fn whom(words: &Experience) -> Option<&StableId> {
     words.to.as_ref().map(|to| &to.id)
-}
-
-/// How well something fits what is taken back: it shares words with that, or it was said just before.
-fn fit(stated: &Statement, known: &Experience, shares: bool, just_said: bool) -> Option<Fit> {
-    let before = || known.stated.by(&known.text);
-    let taken_back = if shares { stated.takes_back(before()) } else { None };
-    taken_back.or_else(|| (just_said && stated.answers(before())).then(Fit::default))
 }
 
 /// What something is found by, beside the name of whoever said it.
@@ -292,5 +309,30 @@ mod tests {
         hear(&mut mind, "odo", "No, it was the blue one.", 1);
         hear(&mut mind, "sela", "No, it was the grey one.", 9);
         assert_eq!(held(&mind), [false, true, true, true]);
+    }
+
+    #[test]
+    fn what_many_hear_takes_back_for_each_of_them_what_it_would_for_one_alone() {
+        let lines = [
+            "The brig sails on Friday, at noon.",
+            "The mill has three wheels.",
+            "No, the mill has four wheels.",
+            "The brig sails on Sunday, at noon.",
+        ];
+        let readings = lines.map(TextReading::of);
+        for missed in 0..=lines.len() {
+            let (mut among_many, mut alone) = (Experiences::default(), Experiences::default());
+            for (line, minutes) in (0..lines.len()).filter(|line| *line != missed).zip(0..) {
+                let (words, reading) = (lines[line], &readings[line]);
+                hear(&mut alone, "odo", words, minutes);
+                let percept = Percept::speech("odo", words).addressed();
+                let label = |id: &StableId| id.to_string();
+                let at = GameTime::from_secs(60 * minutes);
+                let lived = Experience::of_reading(&percept, reading, &"mara".into(), label, at);
+                let live = |lived| among_many.live_reading(lived, reading, &HashedNgrams);
+                lived.into_iter().for_each(live);
+            }
+            assert_eq!(among_many, alone, "without line {missed}");
+        }
     }
 }
