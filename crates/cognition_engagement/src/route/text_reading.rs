@@ -2,12 +2,13 @@
 
 use super::bearings::{Bearing, Bearings};
 use super::coarse::coarse;
+use super::named_keys::NamedKeys;
 use super::text_signals::TextSignals;
 use super::topic_name::topic_name;
 use super::utterance::{Utterance, is_empty, salience};
 use crate::embedder::Embedder;
 use cognition_language::{DialogueActs, Language, RecallKeys, Recognised, Statement};
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 /// What a text says, whoever hears it: each part is found out once, when it is first asked for, so
 /// that all who hear the text share one reading of it. It belongs to one embedder.
@@ -33,6 +34,8 @@ pub struct TextReading {
     coarse: OnceLock<Box<[i8]>>,
     weighed: OnceLock<(u8, bool)>,
     keys: OnceLock<RecallKeys>,
+    /// The same with the names that it was last asked with: mostly all know them by the same.
+    named: Mutex<Option<Arc<NamedKeys>>>,
     statement: OnceLock<Arc<Statement>>,
     /// The same, as it bears on what was said to somebody else.
     to_another: OnceLock<Arc<Statement>>,
@@ -56,6 +59,7 @@ impl TextReading {
             coarse: OnceLock::new(),
             weighed: OnceLock::new(),
             keys: OnceLock::new(),
+            named: Mutex::new(None),
             statement: OnceLock::new(),
             to_another: OnceLock::new(),
             bearings: Bearings::default(),
@@ -139,6 +143,16 @@ impl TextReading {
     /// What it is found by.
     pub fn keys(&self) -> &RecallKeys {
         self.keys.get_or_init(|| Language::english().recall_keys(&self.text))
+    }
+
+    /// The same with the names of who said it, of whom it was said to, and of the place; see
+    /// [`NamedKeys::of`].
+    pub fn keys_with(&self, names: [&str; 3]) -> Arc<NamedKeys> {
+        let mut latest = self.named.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(known) = latest.as_ref().filter(|known| known.are_with(names)) {
+            return known.clone();
+        }
+        latest.insert(NamedKeys::of(self.keys().clone(), names).into()).clone()
     }
 
     /// What it states.

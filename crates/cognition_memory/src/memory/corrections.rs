@@ -53,7 +53,7 @@ mod tests {
         let by = Some(Named { id: by.into(), label: String::new() });
         let (at, corrected) = (GameTime(at), corrected.map(GameTime));
         let lived = Experience { by, at, corrected, ..Experience::default() };
-        Keyed { lived, keys: RecallKeys::default() }
+        Keyed { lived, keys: RecallKeys::default().into() }
     }
 
     #[test]

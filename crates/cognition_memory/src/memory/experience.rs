@@ -6,11 +6,12 @@ use super::stated::Stated;
 use crate::embedder::Embedder;
 use crate::mind::{GameTime, StableId};
 use crate::perceive::{Percept, PerceptKind, Provenance};
-use crate::route::{TextReading, coarse};
+use crate::route::{NamedKeys, TextReading, coarse};
 use bevy_reflect::prelude::*;
 use cognition_language::{Language, RecallKeys, Recollection, RecollectionLines, clipped};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
+use std::sync::Arc;
 
 /// How much what was told in confidence matters at least.
 const CONFIDENCE: u8 = 6;
@@ -274,22 +275,25 @@ impl Experience {
     pub(super) fn bounded(mut self) -> Option<Keyed> {
         self.text = clipped(&self.text, TEXT_BOUND);
         let keys = Language::english().recall_keys(&self.text);
-        self.found_by(keys)
+        let named = NamedKeys::of(keys, self.names());
+        self.found_by(named.keys().clone())
     }
 
     /// The same, where its text is read, and within its bounds.
     pub(super) fn bounded_reading(self, reading: &TextReading) -> Option<Keyed> {
-        self.found_by(reading.keys().clone())
+        let named = reading.keys_with(self.names());
+        self.found_by(named.keys().clone())
     }
 
-    /// What was said is found by who said it, too.
-    fn found_by(mut self, mut keys: RecallKeys) -> Option<Keyed> {
+    fn found_by(mut self, keys: Arc<RecallKeys>) -> Option<Keyed> {
         self.importance = self.importance.min(10);
-        let names = self.by.iter().chain(&self.to).map(|named| named.label.as_str());
-        let names = names.chain([self.place.as_str()]).filter(|name| !name.is_empty());
-        keys.join(Language::english().recall_keys_of_all(names));
         self.stated = Stated::default();
         (!self.text.is_empty()).then_some(Keyed { lived: self, keys })
+    }
+
+    /// What was said is found by who said it, to whom, and where, too; empty where that is not known.
+    pub(super) fn names(&self) -> [&str; 3] {
+        [label_of(self.by.as_ref()), label_of(self.to.as_ref()), &self.place]
     }
 
     /// Keeps its vector.
@@ -317,11 +321,15 @@ impl Experience {
     }
 }
 
-/// Something that was lived, within its bounds, and what it is found by.
+fn label_of(named: Option<&Named>) -> &str {
+    named.map_or("", |named| &named.label)
+}
+
+/// Something that was lived, within its bounds, and what it is found by: the same for all who have heard it.
 #[derive(Clone, Debug)]
 pub(super) struct Keyed {
     pub(super) lived: Experience,
-    pub(super) keys: RecallKeys,
+    pub(super) keys: Arc<RecallKeys>,
 }
 
 /// How much something matters that is known in a way.

@@ -186,7 +186,7 @@ mod tests {
     fn numbered(number: u8) -> Keyed {
         let lived = Experience { importance: number, ..Experience::default() };
         let words = vec![u32::from(number)];
-        Keyed { lived, keys: RecallKeys { words, ..RecallKeys::default() } }
+        Keyed { lived, keys: RecallKeys { words, ..RecallKeys::default() }.into() }
     }
 
     proptest! {

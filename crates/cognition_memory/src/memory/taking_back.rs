@@ -1,6 +1,6 @@
 //! What somebody takes back of what they have said.
 
-use super::experience::{Experience, Keyed, Named, Source};
+use super::experience::{Experience, Keyed, Source};
 use super::experiences::{Experiences, SHORTLY, TAKEN_APART};
 use super::trace::{Trace, of_whom};
 use crate::mind::StableId;
@@ -55,7 +55,8 @@ impl Experiences {
 
     /// What may be taken back, of the latest that the same person has stated, and how well it fits.
     fn meant(&mut self, newer: &Keyed, reading: &TextReading) -> Vec<(usize, Fit)> {
-        let own = words_beside_name(newer);
+        let found_by = reading.keys_with(newer.lived.names());
+        let own = found_by.beside_speaker();
         let newer = &newer.lived;
         let whom = of_whom(newer.by_id());
         let stated = newer.stated.by_reading(reading);
@@ -181,14 +182,6 @@ pub(super) fn said_to_same(one: &Experience, other: &Experience) -> bool {
 /// Whom words were said to; nobody where that is the mind itself, or is not known.
 fn whom(words: &Experience) -> Option<&StableId> {
     words.to.as_ref().map(|to| &to.id)
-}
-
-/// What something is found by, beside the name of whoever said it.
-fn words_beside_name(said: &Keyed) -> Vec<u32> {
-    let label = said.lived.by.as_ref().map_or("", |Named { label, .. }| label);
-    let names = Language::english().recall_terms(label);
-    let names = |word: &u32| names.iter().any(|term| term.word == *word);
-    said.keys.words.iter().copied().filter(|word| !names(word)).collect()
 }
 
 #[cfg(test)]
