@@ -51,6 +51,7 @@ impl From<RawLog> for PerceptionLog {
     fn from(raw: RawLog) -> Self {
         let RawLog { entries, last, seen, answered } = raw;
         let mut log = Self { entries, last, seen, answered };
+        log.entries.make_contiguous().sort_by_key(|entry| entry.id);
         log.last = log.entries.iter().map(|entry| entry.id).fold(log.last, Ord::max);
         log.seen = log.seen.min(log.last);
         log.set_answered(log.answered());
@@ -75,6 +76,15 @@ impl PerceptionLog {
         self.entries.iter()
     }
 
+    /// What was perceived after a percept, oldest first; what was before it is not looked at.
+    pub fn after(
+        &self,
+        percept: PerceptId,
+    ) -> impl DoubleEndedIterator<Item = &PerceivedAt> + ExactSizeIterator + Clone {
+        let newer = self.entries.iter().rev().take_while(|entry| entry.id > percept).count();
+        self.entries.range(self.entries.len() - newer..)
+    }
+
     /// Puts other words for what was perceived, where there are any: a reader takes it so.
     pub fn reword(&mut self, words: impl Fn(&Percept) -> Option<String>) {
         for PerceivedAt { percept, .. } in &mut self.entries {
@@ -96,7 +106,7 @@ impl PerceptionLog {
 
     /// The percepts that no turn has taken up yet, oldest first.
     pub fn unseen(&self) -> impl Iterator<Item = &PerceivedAt> {
-        self.entries.iter().filter(|entry| entry.id > self.seen)
+        self.after(self.seen)
     }
 
     /// Up to here what was said to the mind is answered: a courtesy answers without taking up what
@@ -170,6 +180,29 @@ mod tests {
         let ids: Vec<u64> = log.entries().map(|entry| entry.id.0).collect();
         assert_eq!(ids, (11..=60).collect::<Vec<_>>());
         assert_eq!(log.perceive(Percept::event("next")), PerceptId(61));
+    }
+
+    #[test]
+    fn what_came_after_a_percept_is_what_has_a_higher_number_whatever_was_forgotten() {
+        let mut log = PerceptionLog::default();
+        log.perceive(Percept::speech("odo", "Where is it?").addressed());
+        for n in 0..70 {
+            log.perceive(Percept::event(format!("event {n}")));
+        }
+        for after in 0..80 {
+            let after = PerceptId(after);
+            let newer = log.entries().filter(|entry| entry.id > after);
+            assert!(log.after(after).eq(newer), "after {after:?}");
+        }
+    }
+
+    #[test]
+    fn a_log_that_was_saved_out_of_order_is_put_in_order() {
+        let entry = |n| serde_json::json!({"id": n, "percept": {"kind": "event", "text": "x"}});
+        let saved = serde_json::json!({"entries": [entry(3), entry(1)], "last": 3, "seen": 1});
+        let log: PerceptionLog = serde_json::from_value(saved).expect("a saved log");
+        assert_eq!(log.entries().map(|entry| entry.id.0).collect::<Vec<_>>(), [1, 3]);
+        assert_eq!(log.unseen().count(), 1);
     }
 
     #[test]

@@ -199,9 +199,8 @@ fn news<'a>(
     mind: &'a StableId,
     after: PerceptId,
 ) -> impl DoubleEndedIterator<Item = &'a PerceivedAt> {
-    log.entries().filter(move |entry| {
-        let own = entry.percept.is_speech_of(mind) || entry.percept.kind == PerceptKind::Outcome;
-        entry.id > after && !own
+    log.after(after).filter(move |entry| {
+        !entry.percept.is_speech_of(mind) && entry.percept.kind != PerceptKind::Outcome
     })
 }
 

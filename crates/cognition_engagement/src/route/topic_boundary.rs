@@ -139,9 +139,11 @@ impl BoundaryDetector {
 
     fn average_embeddings(&mut self, embedding: &[f64], scale: f64) {
         let (fast, slow) = (self.params.fast(), self.params.slow());
-        for (index, value) in embedding.iter().enumerate() {
-            approach(&mut self.fast[index], value / scale, fast);
-            approach(&mut self.slow[index], value / scale, slow);
+        let averages = self.fast.iter_mut().zip(&mut self.slow);
+        for (value, (fast_average, slow_average)) in embedding.iter().zip(averages) {
+            let value = value / scale;
+            approach(fast_average, value, fast);
+            approach(slow_average, value, slow);
         }
     }
 

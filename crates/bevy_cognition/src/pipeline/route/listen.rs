@@ -74,8 +74,7 @@ impl ListenerItem<'_, '_> {
         let heard = self.routes.heard();
         self.routes.hear(self.log.last_id());
         let own = &self.mind.id;
-        let news = self.log.entries().filter(|entry| entry.id > heard);
-        let news = news.filter(|entry| {
+        let news = self.log.after(heard).filter(|entry| {
             entry.percept.kind != PerceptKind::Outcome && !entry.percept.is_speech_of(own)
         });
         let news: Vec<&PerceivedAt> = news.collect();
