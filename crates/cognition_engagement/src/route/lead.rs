@@ -143,7 +143,7 @@ impl Lead {
     ) -> &'static Language {
         reading.language_after(|| {
             let labels = refs.known().iter().map(|known| known.label.as_str());
-            language_of(labels.chain(lines))
+            language_of(&labels.chain(lines).collect::<Vec<_>>())
         })
     }
 
@@ -187,9 +187,11 @@ fn add_line(text: &mut String, line: &str) {
     text.push_str(line);
 }
 
-/// The language that texts, one after the other, end in.
-fn language_of<'a>(texts: impl Iterator<Item = &'a str>) -> &'static Language {
-    texts.fold(Language::english(), |before, text| Language::of_utterance(text, || before))
+/// The language that texts, one after the other, end in. What was before one that shows its own is
+/// not read.
+fn language_of(texts: &[&str]) -> &'static Language {
+    let Some((last, before)) = texts.split_last() else { return Language::english() };
+    Language::of_utterance(last, || language_of(before))
 }
 
 /// What others said and what happened after a percept; what came of the mind's own deeds is known
