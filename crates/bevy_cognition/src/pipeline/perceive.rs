@@ -24,7 +24,8 @@ use crate::schedule::{Cognition, CognitionSystems, CognitionTick, Step};
 use crate::topic_embedder::TopicEmbedder;
 use crate::turn::{Listening, Notice, WantsTurn, Witnessing, inbox_plugin};
 use bevy::prelude::{
-    App, Commands, Entity, IntoScheduleConfigs, Plugin, Query, Res, With, debug, default,
+    App, Commands, Entity, EntityCommands, IntoScheduleConfigs, Plugin, Query, Res, With, debug,
+    default,
 };
 use cognition_core::memory::Experiences;
 use cognition_core::mind::{Mind, StableId};
@@ -86,18 +87,12 @@ fn receive_percepts(
     mut commands: Commands,
 ) {
     for mut mind in who_notices(minds.iter_mut(), tick.0) {
-        commands.entity(mind.entity).remove::<HasNewPercepts>();
-        let own = mind.mind.id.clone();
-        for percept in mind.inbox.drain().into_iter().filter(|percept| !percept.is_speech_of(&own))
-        {
+        let own = &mind.mind.id;
+        let mut news = mind.inbox.drain();
+        news.retain(|percept| !percept.is_speech_of(own));
+        mark(&mut commands.entity(mind.entity), &news, tick.0);
+        for percept in news {
             name_things(&mut mind, &percept, &things, &referables);
-            if percept.addressed {
-                let wanted = WantsTurn { since: tick.0, ..default() };
-                commands.entity(mind.entity).insert_if_new(wanted);
-            } else if percept.kind != PerceptKind::Outcome {
-                commands.entity(mind.entity).insert(Witnessing);
-            }
-            commands.entity(mind.entity).insert(Listening);
             recorder.record(|| RunEvent::Perceived {
                 mind: mind.mind.id.clone(),
                 percept: percept.clone(),
@@ -105,6 +100,21 @@ fn receive_percepts(
             memory.live(&percept, &mind.mind.id, &mind.refs, &mut mind.experiences);
             mind.log.perceive(percept);
         }
+    }
+}
+
+/// What the stages that follow go by. Each change of a mind's markers moves it: they come at once.
+fn mark(mind: &mut EntityCommands<'_>, news: &[Percept], run: u64) {
+    mind.remove::<HasNewPercepts>();
+    if news.iter().any(|percept| percept.addressed) {
+        mind.insert_if_new(WantsTurn { since: run, ..default() });
+    }
+    let is_witnessed =
+        |percept: &Percept| !percept.addressed && percept.kind != PerceptKind::Outcome;
+    if news.iter().any(is_witnessed) {
+        mind.insert((Witnessing, Listening));
+    } else if !news.is_empty() {
+        mind.insert(Listening);
     }
 }
 

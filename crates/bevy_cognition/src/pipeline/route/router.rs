@@ -159,7 +159,7 @@ impl RoutedItem<'_, '_> {
         let before = LinesBefore::of(said, lead, language, |line| rules.embedder.read(line));
         let acts = lead.acts(&reading, others.clone(), &self.mind.id, self.refs, language);
         let context = Context {
-            working_memory_turns: self.working.count(&id.conversation().into(), now),
+            working_memory_turns: self.working.count(&partner, now),
             gist_count: if rules.remembers { self.gists.count(id, now) } else { 0 },
             fact_count: if rules.remembers { self.facts.count(id, now) } else { 0 },
             world_state_present: lead.about.iter().any(is_here)
