@@ -5,6 +5,8 @@ use cognition_language::Language;
 
 /// Numbers per vector.
 const DIMENSIONS: usize = 256;
+/// So many numbers in a row are passed over where all are 0.
+const PASSED_OVER: usize = 4;
 /// The square of the weight that the letter triples of a word have together; the word has 1.
 const TRIPLES: f32 = 0.25;
 /// The cosine that makes one topic as likely as another.
@@ -44,9 +46,24 @@ impl Embedder for HashedNgrams {
     /// words with what was said of the same matter, and hashing makes a cosine of about 0.06 of
     /// nothing.
     fn likeness(&self, one: &[f32], other: &[f32]) -> f64 {
-        let products = one.iter().zip(other).map(|(one, other)| f64::from(one * other));
-        calibrated(products.sum())
+        calibrated(product(one, other))
     }
+}
+
+/// The sum of the products, one after the other. Most of a line is nothing, adds nothing, and is
+/// passed over.
+fn product(one: &[f32], other: &[f32]) -> f64 {
+    let length = one.len().min(other.len());
+    let (parts, last) = one[..length].as_chunks::<PASSED_OVER>();
+    let (other_parts, other_last) = other[..length].as_chunks::<PASSED_OVER>();
+    let pairs = parts.iter().zip(other_parts).filter(|(part, _)| **part != [0.0; PASSED_OVER]);
+    let sum = pairs.fold(0.0, |sum, (one, other)| with_products(sum, one, other));
+    with_products(sum, last, other_last)
+}
+
+fn with_products(sum: f64, one: &[f32], other: &[f32]) -> f64 {
+    let products = one.iter().zip(other).map(|(one, other)| f64::from(one * other));
+    products.fold(sum, |sum, product| sum + product)
 }
 
 fn calibrated(cosine: f64) -> f64 {
@@ -103,6 +120,21 @@ mod tests {
         assert!(likeness("Who locked the cellar?", "The cellar door has two locks.") > 0.55);
         assert!(likeness("Кто закрыл дверь?", "Дверь в погреб") > 0.55);
         assert!(likeness("Who locked the cellar?", "Sing the old ballad for us.") < 0.2);
+    }
+
+    #[test]
+    fn what_is_passed_over_changes_no_bit_of_the_sum() {
+        let texts =
+            ["The lantern!", "Who locked the cellar?", "The cellar door has two locks.", ""];
+        let vectors = texts.map(|text| HashedNgrams.embed(text));
+        for (one, other) in vectors.iter().flat_map(|one| vectors.iter().map(move |it| (one, it))) {
+            for length in (0..9).chain([DIMENSIONS - 1, DIMENSIONS]) {
+                let products = one[..length].iter().zip(other).map(|(one, other)| one * other);
+                let sum: f64 = products.fold(0.0, |sum, product| sum + f64::from(product));
+                assert_eq!(product(&one[..length], other).to_bits(), sum.to_bits());
+                assert_eq!(product(other, &one[..length]).to_bits(), sum.to_bits());
+            }
+        }
     }
 
     #[test]
