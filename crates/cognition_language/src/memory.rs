@@ -3,6 +3,7 @@
 //! in `promise`.
 
 pub(crate) mod memories;
+mod lexemes;
 pub(crate) mod recollection;
 pub(crate) mod statements;
 pub(crate) mod stated_sentence;

@@ -71,21 +71,19 @@ impl GivenReader {
     }
 
     pub(super) fn take(&mut self, language: &Language, it: GivenWord<'_>) {
-        let memory = &language.memory;
         let determines = it.lexeme.determines;
         if !std::mem::replace(&mut self.is_begun, true) {
-            self.of_speaker = memory.of_its_speaker.has(it.word) && !determines;
+            self.of_speaker = it.lexeme.of_speaker && !determines;
         }
-        self.take_past(language, it.word);
+        self.take_past(it.lexeme);
         self.take_count(it);
-        self.take_receiver(language, it);
+        self.take_receiver(it);
         self.take_home(language, it);
-        self.hands = memory.handing_over.has(it.word) || self.hands && determines;
+        self.hands = it.lexeme.hands || self.hands && determines;
     }
 
     /// `I live in a house`, `I moved to Ledge`; who moved to the window lives where they did.
     fn take_home(&mut self, language: &Language, it: GivenWord<'_>) {
-        let memory = &language.memory;
         let root = it.root.filter(|_| self.of_speaker && (self.at_home || self.at_new_home));
         let may_be_home = |_: &u32| !self.at_new_home || language.may_be_moved_to(it.word);
         let root = root.filter(|_| !self.told.has_moved).filter(may_be_home);
@@ -94,20 +92,17 @@ impl GivenReader {
             let first = self.given.home.filter(|_| !self.at_new_home);
             self.given.home = first.or(NonZeroU32::new(root));
         }
-        let links = language.grammar.linking.has(it.word);
-        self.at_home =
-            (self.dwells || self.at_home) && links || self.at_home && it.lexeme.determines;
-        self.at_new_home = self.moves && language.sentences.infinitive.has(it.word);
-        self.dwells = memory.dwelling.has(it.word);
-        let is_be = language.sentences.copulas.has(it.word);
-        let is_acted_on = std::mem::replace(&mut self.is_acted_on, is_be);
-        self.moves = memory.moving.has(it.word) && !is_acted_on;
+        self.at_home = (self.dwells || self.at_home) && it.lexeme.links
+            || self.at_home && it.lexeme.determines;
+        self.at_new_home = self.moves && it.lexeme.leads;
+        self.dwells = it.lexeme.dwells;
+        let is_acted_on = std::mem::replace(&mut self.is_acted_on, it.lexeme.is_be);
+        self.moves = it.lexeme.moves && !is_acted_on;
     }
 
-    fn take_past(&mut self, language: &Language, word: &str) {
-        let is_past = language.promises.undertaking.over.has(word);
-        self.told.is_past |= is_past;
-        self.told.is_done |= is_past && !language.sentences.auxiliaries.has(word);
+    fn take_past(&mut self, lexeme: Lexeme) {
+        self.told.is_past |= lexeme.is_past;
+        self.told.is_done |= lexeme.is_past && !lexeme.helps;
     }
 
     fn take_count(&mut self, it: GivenWord<'_>) {
@@ -117,13 +112,13 @@ impl GivenReader {
         }
     }
 
-    fn take_receiver(&mut self, language: &Language, it: GivenWord<'_>) {
+    fn take_receiver(&mut self, it: GivenWord<'_>) {
         let receiver = self.receiver.filter(|_| it.is_count).and_then(NonZeroU32::new);
         self.given.receiver = self.given.receiver.or(receiver);
         let is_somebody = it.root.is_some()
             || it.lexeme.points_back
-            || language.memory.of_its_speaker.has(it.word)
-            || language.sentences.asked.has(it.word);
+            || it.lexeme.of_speaker
+            || it.lexeme.is_asked;
         let receives = self.hands && is_somebody && !it.lexeme.determines;
         self.receiver = receives.then_some(it.number);
     }

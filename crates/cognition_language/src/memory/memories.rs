@@ -5,8 +5,7 @@ use crate::grammar::clauses::clauses;
 use crate::grammar::sentences::sentences;
 use crate::language::Language;
 use crate::meaning::meanings::number_of;
-use crate::words::memory::{Lexeme, MatterTable, MemoryWords, PhraseIndex, mark_of};
-use crate::words::word_map::WordMap;
+use crate::words::memory::{MemoryWords, PhraseIndex};
 
 /// How much a statement matters that names a person, a number or the like.
 const PARTICULAR: u8 = 3;
@@ -171,99 +170,6 @@ impl Language {
             false => lexemes.get(word),
         };
         known.is_some_and(|known| known.value.is_some())
-    }
-
-    /// What a word in lower case is to memory. Numbers stand for themselves.
-    pub(crate) fn lexeme(&self, word: &str) -> Lexeme {
-        let table = self.matter_table();
-        let mut lexeme = table.lexemes.get(word).copied().unwrap_or_default();
-        if self.grammar.unspaced && !lexeme.stops {
-            lexeme.stops = self.is_stop_word(word);
-        }
-        if lexeme.value.is_none() && word.starts_with(char::is_numeric) {
-            lexeme.value = Some(table.numbers);
-        }
-        lexeme
-    }
-
-    pub(crate) fn matter_table(&self) -> &MatterTable {
-        self.matter_table.get_or_init(|| {
-            let mut table = MatterTable::default();
-            for matter in &self.memory.matters {
-                for word in &matter.words {
-                    let root = self.plain_root(word.to_string()).into_boxed_str();
-                    let weight = table.weights.entry(root).or_default();
-                    *weight = matter.weight.max(*weight);
-                }
-                for phrase in &matter.phrases {
-                    table.phrases.add(phrase.clone(), matter.weight);
-                }
-            }
-            self.add_lexemes(&mut table);
-            table
-        })
-    }
-
-    fn add_lexemes(&self, table: &mut MatterTable) {
-        let (memory, lexemes) = (&self.memory, &mut table.lexemes);
-        let mut is = |words: &mut dyn Iterator<Item = &str>, set: fn(&mut Lexeme)| {
-            words.for_each(|word| set(lexemes.entry(word.into()).or_default()));
-        };
-        is(&mut self.stop_words.recall.iter(), |word| word.stops = true);
-        let mut fillers = memory.fillers.iter().chain(self.conversation.hesitations.iter());
-        is(&mut fillers, |word| word.fills = true);
-        is(&mut self.conversation.courtesies.iter(), |word| word.courts = true);
-        is(&mut memory.units.iter(), |word| word.counts = true);
-        is(&mut memory.pointing.iter(), |word| word.points_back = true);
-        is(&mut memory.clock.iter(), |word| word.times = true);
-        is(&mut memory.speakers.iter(), |word| word.speaks = true);
-        is(&mut memory.to_come.iter(), |word| word.is_to_come = true);
-        is(&mut self.grammar.determiners.iter(), |word| word.determines = true);
-        let bare = |mark: &str| {
-            let mut bare = String::new();
-            self.push_bare(mark, &mut bare);
-            bare
-        };
-        let marks = |phrases: &PhraseIndex| phrases.marks().map(bare).collect::<Vec<_>>();
-        let named = memory.naming.iter().chain(memory.mending.iter()).chain(memory.in_place.iter());
-        let named = named.filter_map(|phrase| Some(bare(mark_of(phrase)?)));
-        let of_statements = [
-            &memory.corrections,
-            &memory.noes,
-            &memory.breaking_off,
-            &memory.changes,
-            &memory.withdrawals,
-            &memory.disputes,
-        ];
-        let lies = memory.lying.names.iter().map(str::to_owned);
-        let corrections =
-            of_statements.into_iter().flat_map(marks).chain(named).chain(lies).collect::<Vec<_>>();
-        is(&mut marks(&table.phrases).iter().map(|it| &**it), |word| word.marks_matter = true);
-        is(&mut marks(&memory.confidences).iter().map(|it| &**it), |word| {
-            word.marks_confidence = true;
-        });
-        is(&mut memory.confiding.marks(), |word| word.marks_confidence = true);
-        is(&mut memory.beckoning.iter(), |word| word.marks_confidence = true);
-        is(&mut corrections.iter().map(|it| &**it), |word| word.marks_correction = true);
-        for (list, values) in (0..).zip(&memory.values) {
-            for word in values.iter() {
-                let value = &mut lexemes.entry(word.into()).or_default().value;
-                *value = value.or(Some(list));
-            }
-        }
-        self.mark_typed(lexemes);
-        let list_of =
-            |word: &str| lexemes.get(word).and_then(|known| known.value).unwrap_or(u8::MAX);
-        (table.numbers, table.hours) = (list_of(&memory.a_number), list_of(&memory.an_hour));
-    }
-
-    /// What is typed in haste marks a confidence where what is meant by it does: `urself`.
-    fn mark_typed(&self, lexemes: &mut WordMap<Lexeme>) {
-        for (typed, meant) in &self.grammar.typed {
-            if lexemes.get(meant).is_some_and(|meant| meant.marks_confidence) {
-                lexemes.entry(typed.clone()).or_default().marks_confidence = true;
-            }
-        }
     }
 
     /// Of several lines that were said the last that asks for something.

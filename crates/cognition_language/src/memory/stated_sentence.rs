@@ -178,8 +178,8 @@ impl Gathered {
         // `the blue one` is no number, and means what it is one of.
         let stands_in = lexeme.stops && before.is_some_and(|it| it.determines || !it.stops);
         self.points_back |= lexeme.points_back || lexeme.value.is_some() && stands_in;
-        let denied = language.is_denial(word);
-        self.denies = (self.denies || denied) && !language.denials.exceptions.has(word);
+        let denied = lexeme.denies;
+        self.denies = (self.denies || denied) && !lexeme.excepts;
         let (hours, numbers) = (language.matter_table().hours, language.matter_table().numbers);
         let is_matter = lexeme.value.is_none() && !lexeme.counts && !lexeme.stops && !denied;
         let root = is_matter.then(|| number_of(language.plain_root_of(word).chars()));

@@ -291,6 +291,29 @@ pub(crate) struct Lexeme {
     pub(crate) speaks: bool,
     /// It tells of what is still to be.
     pub(crate) is_to_come: bool,
+    /// It denies what it stands with, or takes that back.
+    pub(crate) denies: bool,
+    pub(crate) excepts: bool,
+    /// It only leads to what is said: `ok`, `well`, `no`.
+    pub(crate) opens: bool,
+    /// It stands for who speaks, or for what is theirs.
+    pub(crate) of_speaker: bool,
+    /// It may be asked of.
+    pub(crate) is_asked: bool,
+    /// It tells of what was, and it is an auxiliary.
+    pub(crate) is_past: bool,
+    pub(crate) helps: bool,
+    /// It is a form of `to be`.
+    pub(crate) is_be: bool,
+    /// It stands before a place, and before a verb or where somebody moves to.
+    pub(crate) links: bool,
+    pub(crate) leads: bool,
+    /// It hands over, dwells or moves.
+    pub(crate) hands: bool,
+    pub(crate) dwells: bool,
+    pub(crate) moves: bool,
+    /// It is typed in haste, and means something else that is written out.
+    pub(crate) is_typed: bool,
     /// By which list it is a value.
     pub(crate) value: Option<u8>,
     /// A phrase of a matter may stand where it stands.
