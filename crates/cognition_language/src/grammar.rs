@@ -2,6 +2,7 @@
 //! `I`. What the words mean is told in `meaning`.
 
 pub(crate) mod tokens;
+pub(crate) mod word_number;
 mod typed;
 mod written_out;
 mod stems;

@@ -73,6 +73,7 @@ pub use language::Language;
 pub use language_recognition::Recognised;
 pub use ledger::items::{Item, ItemRelation};
 pub use meaning::likeness::Likeness;
+pub use meaning::line_words::LineWords;
 pub use meaning::meanings::{RecallKeys, RecallTerm};
 pub use meaning::similarity::jaccard;
 pub use meaning::topic_words::TopicWord;

@@ -7,7 +7,7 @@ use super::text_signals::TextSignals;
 use super::topic_name::topic_name;
 use super::utterance::{Utterance, is_empty, salience};
 use crate::embedder::Embedder;
-use cognition_language::{DialogueActs, Language, RecallKeys, Recognised, Statement};
+use cognition_language::{DialogueActs, Language, LineWords, RecallKeys, Recognised, Statement};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 /// What a text says, whoever hears it: each part is found out once, when it is first asked for, so
@@ -32,6 +32,8 @@ pub struct TextReading {
     on_topic: OnceLock<(bool, f64, Box<str>)>,
     vector: OnceLock<Box<[f32]>>,
     coarse: OnceLock<Box<[i8]>>,
+    /// Its words, as English has them.
+    words: OnceLock<LineWords>,
     weighed: OnceLock<(u8, bool)>,
     keys: OnceLock<RecallKeys>,
     /// The same with the names that it was last asked with: mostly all know them by the same.
@@ -57,6 +59,7 @@ impl TextReading {
             on_topic: OnceLock::new(),
             vector: OnceLock::new(),
             coarse: OnceLock::new(),
+            words: OnceLock::new(),
             weighed: OnceLock::new(),
             keys: OnceLock::new(),
             named: Mutex::new(None),
@@ -135,6 +138,11 @@ impl TextReading {
         self.coarse.get_or_init(|| coarse(self.vector(embedder)).into())
     }
 
+    /// Its words, taken apart once for all that is told by them.
+    fn words(&self) -> &LineWords {
+        self.words.get_or_init(|| Language::english().line_words(&self.text))
+    }
+
     /// How much it matters, and whether it is told in confidence.
     pub fn weighed(&self) -> (u8, bool) {
         *self.weighed.get_or_init(|| self.language().weighed(&self.text))
@@ -157,7 +165,7 @@ impl TextReading {
 
     /// What it states.
     pub fn statement(&self) -> &Arc<Statement> {
-        self.statement.get_or_init(|| Language::english().statement(&self.text).into())
+        self.statement.get_or_init(|| Language::english().statement_of(self.words()).into())
     }
 
     /// How it bears on what was stated before it, to the same or to somebody else; see
@@ -176,7 +184,7 @@ impl TextReading {
         let english = Language::english();
         let is_other = || !std::ptr::eq(self.language(), english);
         let unsays =
-            || english.unsays(&self.text) || is_other() && self.language().unsays(&self.text);
+            || english.unsays_of(self.words()) || is_other() && self.language().unsays(&self.text);
         *self.unsays.get_or_init(unsays)
     }
 }

@@ -10,6 +10,11 @@ pub(crate) fn clauses(text: &str) -> impl Iterator<Item = &str> {
 
 /// The clauses of one sentence.
 fn within(sentence: &str) -> impl Iterator<Item = &str> {
+    parts_of(sentence).filter(|part| part.contains(char::is_alphanumeric))
+}
+
+/// The same with what stands between two signs and holds no word.
+pub(crate) fn parts_of(sentence: &str) -> impl Iterator<Item = &str> {
     let mut rest = Some(sentence);
     let cut = std::iter::from_fn(move || {
         let text = rest?;
@@ -20,7 +25,7 @@ fn within(sentence: &str) -> impl Iterator<Item = &str> {
         rest = after;
         Some(clause)
     });
-    cut.map(str::trim).filter(|clause| clause.contains(char::is_alphanumeric))
+    cut.map(str::trim)
 }
 
 /// The first sign that parts what stands before it from what follows.

@@ -47,20 +47,30 @@ fn is_title(before: &str) -> bool {
     last.is_some_and(|last| TITLES.contains(&last))
 }
 
+/// Whether a sentence ends with the mark of a question.
+fn is_marked(sentence: &str) -> bool {
+    sentence.trim_end().ends_with(['?', '？'])
+}
+
 impl Language {
     /// Whether a sentence asks: by its mark, or because it begins like a question. `Is that so.`, with a
     /// full stop and nothing in it that means something, is a remark.
     pub fn is_question(&self, sentence: &str) -> bool {
-        if sentence.trim_end().ends_with(['?', '？']) {
-            return true;
-        }
         let mut begins = self.words(sentence);
-        let (first, second) =
-            (begins.next().unwrap_or_default(), begins.next().unwrap_or_default());
+        let mut word = || begins.next().unwrap_or_default();
+        is_marked(sentence) || self.begins_to_ask(sentence, &word(), &word())
+    }
+
+    /// The same, where its first two words are known.
+    pub(crate) fn asks_by(&self, sentence: &str, first: &str, second: &str) -> bool {
+        is_marked(sentence) || self.begins_to_ask(sentence, first, second)
+    }
+
+    fn begins_to_ask(&self, sentence: &str, first: &str, second: &str) -> bool {
         let known = &self.sentences;
-        match first.as_str() {
-            word if known.ordering.has(word) => known.asked.has(&second),
-            word if known.asking.has(word) => known.auxiliaries.has(&second),
+        match first {
+            word if known.ordering.has(word) => known.asked.has(second),
+            word if known.asking.has(word) => known.auxiliaries.has(second),
             word if self.may_open(word) => self.question_behind_opening(sentence).is_some(),
             word => known.auxiliaries.has(word) && !self.is_remark(sentence),
         }

@@ -36,7 +36,7 @@ impl Language {
         Cow::Owned(written)
     }
 
-    fn meant_by_typed(&self, run: &str) -> Option<&str> {
+    pub(crate) fn meant_by_typed(&self, run: &str) -> Option<&str> {
         let mut bytes = [0_u8; LONGEST];
         let lower = bytes.get_mut(..run.len())?;
         lower.copy_from_slice(run.as_bytes());

@@ -1,5 +1,6 @@
 //! What a text is found by, when it is asked for in its own words or in others.
 
+use crate::grammar::word_number::number_of;
 use crate::language::Language;
 use crate::words::meanings::{MeaningTable, RootMeaning};
 use crate::words::word_map::WordMap;
@@ -209,13 +210,6 @@ fn pairs(word: &str) -> impl Iterator<Item = u32> + '_ {
     let both = word.chars().zip(next).enumerate();
     both.filter(|(place, (_, next))| *place == 0 || next.is_some())
         .map(|(_, (letter, next))| number_of(std::iter::once(letter).chain(next)))
-}
-
-/// FNV-1a by letters.
-pub(crate) fn number_of(letters: impl Iterator<Item = char>) -> u32 {
-    letters.fold(0x811c_9dc5, |number: u32, letter| {
-        (number ^ u32::from(letter)).wrapping_mul(0x0100_0193)
-    })
 }
 
 fn united<N: Ord>(mut one: Vec<N>, other: Vec<N>) -> Vec<N> {

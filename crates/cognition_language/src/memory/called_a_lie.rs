@@ -2,6 +2,7 @@
 
 use crate::grammar::clauses::clauses;
 use crate::language::Language;
+use crate::meaning::line_words::LineSentence;
 
 /// Among so many words behind the verb stands what it is called: `was a plain lie`.
 const NEAR: usize = 3;
@@ -30,9 +31,10 @@ impl Language {
     }
 
     /// Whether a sentence says nothing but that its speaker has lied.
-    pub(super) fn owns_to_lie(&self, sentence: &str) -> bool {
-        let words = self.bare_words(sentence);
-        words.len() <= OWNED && self.memory.lying.owned.begins(&words)
+    pub(super) fn owns_to_lie(&self, sentence: LineSentence<'_>) -> bool {
+        let words = sentence.words();
+        let owns = |words: &[&str]| self.memory.lying.owned.begins(words);
+        words.len() <= OWNED && owns(&words.map(|word| word.text).collect::<Vec<_>>())
     }
 
     fn told_and_called_a_lie(&self, words: &[String]) -> Option<String> {
@@ -56,7 +58,10 @@ mod tests {
 
     #[test]
     fn who_owns_to_a_lie_says_nothing_else() {
-        let owns = |said| Language::english().owns_to_lie(said);
+        let owns = |said| {
+            let english = Language::english();
+            english.line_words(said).sentences().all(|sentence| english.owns_to_lie(sentence))
+        };
         assert!(owns("I lied.") && owns("I lied to you."));
         assert!(!owns("I lied to the miller about his flour.") && !owns("He lied."));
         assert!(!owns("I never lied."));

@@ -3,8 +3,8 @@
 use crate::dialogue::said::{Said, is_sign};
 use crate::grammar::clauses::clauses;
 use crate::grammar::sentences::sentences;
+use crate::grammar::word_number::number_of;
 use crate::language::Language;
-use crate::meaning::meanings::number_of;
 use crate::words::memory::{MemoryWords, PhraseIndex};
 
 /// How much a statement matters that names a person, a number or the like.

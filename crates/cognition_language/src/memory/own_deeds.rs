@@ -1,8 +1,8 @@
 //! What somebody tells of themselves, and what of that they deny later: `I didn't steal the ring.`
 
-use crate::grammar::clauses::clauses;
+use crate::grammar::word_number::number_of;
 use crate::language::Language;
-use crate::meaning::meanings::number_of;
+use crate::meaning::line_words::{LineClause, LineSentence, LineWord};
 use crate::words::memory::own::OwnWords;
 
 /// What somebody tells that they have done, or are, or that they deny so. Words are numbers, as in a statement.
@@ -65,8 +65,9 @@ impl OwnWords {
 
 impl Language {
     /// What somebody tells in a sentence that they have done or are, and what of that they deny.
-    pub(super) fn own_deeds(&self, sentence: &str) -> Box<[OwnDeed]> {
-        clauses(sentence).filter_map(|clause| self.own_deed(clause)).collect()
+    pub(super) fn own_deeds(&self, sentence: LineSentence<'_>) -> Box<[OwnDeed]> {
+        let own = sentence.clauses().filter(|clause| may_tell_of_oneself(*clause));
+        own.filter_map(|clause| self.own_deed(clause.text())).collect()
     }
 
     fn own_deed(&self, clause: &str) -> Option<OwnDeed> {
@@ -98,6 +99,13 @@ impl Language {
     }
 }
 
+/// Whether a clause may begin with whoever speaks; what is written with an apostrophe has to be looked at.
+fn may_tell_of_oneself(clause: LineClause<'_>) -> bool {
+    let leads = |word: &LineWord<'_>| word.is_plain && (word.lexeme.fills || word.lexeme.opens);
+    let mut words = clause.words().skip_while(leads);
+    words.next().is_some_and(|word| !word.is_plain || word.lexeme.of_speaker)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -105,7 +113,9 @@ mod tests {
     fn denies(newer: &str, older: &str) -> bool {
         let deeds = |said: &str| {
             let english = Language::english();
-            english.own_deeds(&english.typed_out(said))
+            let line = english.line_words(said);
+            let told = line.meant().sentences().map(|sentence| english.own_deeds(sentence));
+            told.flat_map(|deeds| deeds.into_vec()).collect::<Vec<OwnDeed>>()
         };
         let (newer, older) = (deeds(newer), deeds(older));
         newer.iter().any(|denied| older.iter().any(|told| denied.denies(told)))

@@ -1,9 +1,9 @@
 //! A sentence that states something, held against one that was stated before.
 
 use crate::dialogue::said::Said;
-use crate::grammar::clauses::clauses;
+use crate::grammar::word_number::number_of;
 use crate::language::Language;
-use crate::meaning::meanings::number_of;
+use crate::meaning::line_words::{LineClause, LineSentence, LineWord};
 use crate::memory::given_of::{GivenOf, GivenReader, GivenWord, ToldOf};
 use crate::memory::own_deeds::OwnDeed;
 use crate::words::memory::Lexeme;
@@ -103,20 +103,20 @@ struct Gathered {
 }
 
 impl Gathered {
-    fn of(language: &Language, sentence: &str) -> Self {
+    fn of<'l>(language: &Language, clauses: impl Iterator<Item = LineClause<'l>>) -> Self {
         let words = Vec::with_capacity(16);
         let mut gathered = Self { words, ..Self::default() };
-        let mut clauses = clauses(sentence).peekable();
+        let mut clauses = clauses.peekable();
         let mut clause_before = None;
         while let Some(clause) = clauses.next() {
             let before = (gathered.words.len(), gathered.matter.len(), gathered.values.len());
             (gathered.before, gathered.denies) = (None, false);
             gathered.given.pause();
-            language.each_word(clause, |word| gathered.take(language, word));
-            let beside = (clause_before.replace(clause), clauses.peek().copied());
+            clause.words().for_each(|word| gathered.take(language, word));
+            let next = clauses.peek().map(|next| next.text());
+            let beside = (clause_before.replace(clause.text()), next);
             if beside != (None, None) {
-                let may_call = !language.is_one_of_many(beside);
-                gathered.leave_out_address(language, clause, before, may_call);
+                gathered.leave_out_address(language, clause.text(), before, beside);
             }
         }
         let tells = |root: &&u32| !gathered.correcting.contains(root);
@@ -131,7 +131,8 @@ impl Gathered {
 
     /// The same, about no more than what it calls a lie.
     fn about_lie(self, language: &Language, told: &str) -> Self {
-        let Self { matter, first_named, points_back, .. } = Self::of(language, told);
+        let told = language.line_words(told);
+        let Self { matter, first_named, points_back, .. } = Self::of(language, told.clauses());
         Self { matter, first_named, points_back, ..self }
     }
 
@@ -142,20 +143,21 @@ impl Gathered {
     }
 
     /// Whom one speaks to is nothing that one speaks of: a name between signs, where it is none of
-    /// several, or `ma'am`.
+    /// several, or `ma'am`. Given how much was gathered before it, and the clauses beside it.
     fn leave_out_address(
         &mut self,
         language: &Language,
         clause: &str,
         (words, matter, values): (usize, usize, usize),
-        may_call: bool,
+        beside: (Option<&str>, Option<&str>),
     ) {
         let length = self.words.len() - words;
         if length == 0 || length > 2 || self.matter.len() == matter || self.values.len() > values {
             return;
         }
         let mut names = clause.split_whitespace();
-        let is_name = may_call && names.all(|name| name.starts_with(char::is_uppercase));
+        let is_name = names.all(|name| name.starts_with(char::is_uppercase))
+            && !language.is_one_of_many(beside);
         // `The boy, soaked as he was`.
         let is_told_of = language.without_article(clause) != clause;
         let mut calls = language.words(clause).filter(|_| !is_told_of);
@@ -165,8 +167,8 @@ impl Gathered {
         }
     }
 
-    fn take(&mut self, language: &Language, word: &str) {
-        let (number, lexeme) = (number_of(word.chars()), language.lexeme(word));
+    fn take(&mut self, language: &Language, it: LineWord<'_>) {
+        let LineWord { text: word, number, lexeme, .. } = it;
         self.may_correct |= lexeme.marks_correction;
         if lexeme.fills {
             return;
@@ -180,9 +182,10 @@ impl Gathered {
         self.points_back |= lexeme.points_back || lexeme.value.is_some() && stands_in;
         let denied = lexeme.denies;
         self.denies = (self.denies || denied) && !lexeme.excepts;
-        let (hours, numbers) = (language.matter_table().hours, language.matter_table().numbers);
+        let table = language.matter_table();
+        let (hours, numbers) = (table.hours, table.numbers);
         let is_matter = lexeme.value.is_none() && !lexeme.counts && !lexeme.stops && !denied;
-        let root = is_matter.then(|| number_of(language.plain_root_of(word).chars()));
+        let root = it.root.filter(|_| is_matter);
         let is_count = lexeme.value == Some(numbers) && !before.is_some_and(|it| it.times);
         self.given.take(language, GivenWord { word, number, lexeme, root, is_count });
         let tells_which = self.words.len() == 2 && before.is_some_and(|it| it.determines);
@@ -220,9 +223,10 @@ impl Gathered {
 
 impl StatedSentence {
     /// Given what was stated in the same breath before it.
-    pub(crate) fn of(language: &Language, sentence: &str, before: &[Self]) -> Self {
-        let mut gathered = Gathered::of(language, sentence);
-        let lie = gathered.may_correct.then(|| language.called_a_lie(sentence)).flatten();
+    pub(crate) fn of(language: &Language, sentence: LineSentence<'_>, before: &[Self]) -> Self {
+        let mut gathered = Gathered::of(language, sentence.clauses());
+        let text = sentence.text();
+        let lie = gathered.may_correct.then(|| language.called_a_lie(text)).flatten();
         if let Some(told) = &lie {
             gathered = gathered.about_lie(language, told);
         }
@@ -231,7 +235,7 @@ impl StatedSentence {
         // `Sorry, not six. It was five.`
         let last = before.last().filter(|stated| stated.only_denies());
         denied.extend(last.into_iter().flat_map(|stated| &stated.denied));
-        let said = gathered.may_correct.then(|| Said::of(sentence));
+        let said = gathered.may_correct.then(|| Said::of(text));
         let aside = said.as_ref().map_or_else(Vec::new, |said| put_aside(language, said));
         denied.extend(values.extract_if(.., |(_, value)| aside.contains(value)));
         let name = said.as_ref().and_then(|said| name_given(language, said));

@@ -2,6 +2,7 @@
 
 use crate::grammar::sentences::sentences;
 use crate::language::Language;
+use crate::meaning::line_words::LineWords;
 use crate::memory::stated_sentence::{Fit, StatedSentence};
 
 /// What somebody states, taken apart so that it can be held against what was stated before.
@@ -12,16 +13,21 @@ impl Language {
     /// What somebody states, ready to be held against what was stated before. What is asked states
     /// nothing.
     pub fn statement(&self, text: &str) -> Statement {
-        let text = self.typed_out(text);
-        let mut stated: Vec<StatedSentence> = Vec::new();
+        self.statement_of(&self.line_words(text))
+    }
+
+    /// The same of a line that is taken apart already.
+    pub fn statement_of(&self, line: &LineWords) -> Statement {
+        let sentences = line.meant().sentences();
+        let mut stated: Vec<StatedSentence> = Vec::with_capacity(sentences.len());
         let mut before = "";
-        for sentence in sentences(&text).filter(|sentence| !self.is_question(sentence)) {
+        for sentence in sentences.filter(|sentence| !sentence.asks()) {
             let next = StatedSentence::of(self, sentence, &stated);
             if self.owns_to_lie(sentence) && self.denies(before) {
                 stated.last_mut().into_iter().for_each(StatedSentence::withdraws);
             }
             stated.push(next);
-            before = sentence;
+            before = sentence.text();
         }
         Statement(stated.into())
     }

@@ -1,8 +1,7 @@
 //! What somebody says who takes back what they said last, whatever that was: `Just kidding.`
 
-use crate::grammar::clauses::clauses;
-use crate::grammar::sentences::sentences;
 use crate::language::Language;
+use crate::meaning::line_words::{LineClause, LineSentence, LineWord, LineWords};
 
 /// What stands behind the last word of a clause.
 const END: &str = ".";
@@ -20,32 +19,28 @@ impl Language {
     /// assert!(!unsays("The ring is stolen. Just kidding."));
     /// ```
     pub fn unsays(&self, text: &str) -> bool {
-        let text = self.typed_out(text);
-        let mut told = sentences(&text).flat_map(|sentence| {
-            clauses(sentence).filter_map(move |clause| self.clause_unsays(sentence, clause))
+        self.unsays_of(&self.line_words(text))
+    }
+
+    /// The same of a line that is taken apart already.
+    pub fn unsays_of(&self, line: &LineWords) -> bool {
+        let mut told = line.meant().sentences().flat_map(|sentence| {
+            sentence.clauses().filter_map(move |clause| self.clause_unsays(sentence, clause))
         });
         told.next().unwrap_or_default()
     }
 
     /// Whether a clause of a sentence does so; nothing where it says nothing.
-    fn clause_unsays(&self, sentence: &str, clause: &str) -> Option<bool> {
-        let words = self.words_meant(clause);
-        let unsays = self.memory.unsaying.begins(&words);
-        let says = unsays || words.len() > 1 && !self.is_a_bare_call(clause, &words);
-        says.then(|| unsays && !self.is_question(sentence))
-    }
-
-    /// Whether a clause is one word between signs, as a name is: `Edda, I lied.`
-    fn is_a_bare_call(&self, clause: &str, words: &[String]) -> bool {
-        let [word, _] = words else { return false };
-        let lexeme = self.lexeme(word);
-        clause.ends_with(char::is_alphanumeric) && !lexeme.stops && lexeme.value.is_none()
-    }
-
-    /// The words of a clause without those that only fill it or lead to it, and its end.
-    fn words_meant(&self, clause: &str) -> Vec<String> {
-        let words = self.without_fillers(clause).into_iter();
-        words.skip_while(|word| self.opens_talk(word)).chain([END.to_owned()]).collect()
+    fn clause_unsays(&self, sentence: LineSentence<'_>, clause: LineClause<'_>) -> Option<bool> {
+        let mut meant = words_meant(clause);
+        let first = meant.next();
+        let unsaying = &self.memory.unsaying;
+        // Most clauses begin otherwise, and are not looked through.
+        let unsays = unsaying.may_begin(first.map_or(END, |word| word.text))
+            && unsaying.begins(&with_end(clause));
+        let goes_on = meant.next().is_some();
+        let says = unsays || first.is_some_and(|first| goes_on || !is_a_bare_call(clause, first));
+        says.then(|| unsays && !sentence.asks())
     }
 
     /// The words of a clause without those that only fill it.
@@ -54,6 +49,22 @@ impl Language {
         words.retain(|word| !self.lexeme(word).fills);
         words
     }
+}
+
+/// Whether the one word of a clause stands between signs, as a name does: `Edda, I lied.`
+fn is_a_bare_call(clause: LineClause<'_>, LineWord { lexeme, .. }: LineWord<'_>) -> bool {
+    clause.text().ends_with(char::is_alphanumeric) && !lexeme.stops && lexeme.value.is_none()
+}
+
+/// The words of a clause without those that only fill it or lead to it.
+fn words_meant(clause: LineClause<'_>) -> impl Iterator<Item = LineWord<'_>> {
+    let words = clause.words().filter(|word| !word.lexeme.fills);
+    words.skip_while(|word| word.lexeme.opens)
+}
+
+/// The same, and its end.
+fn with_end(clause: LineClause<'_>) -> Vec<&str> {
+    words_meant(clause).map(|word| word.text).chain([END]).collect()
 }
 
 #[cfg(test)]

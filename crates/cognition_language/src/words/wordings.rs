@@ -76,15 +76,20 @@ impl From<Vec<Box<str>>> for WordingIndex {
 
 impl WordingIndex {
     /// Whether one of them stands in the words, as they are written in small letters.
-    pub(crate) fn stands_in(&self, words: &[String]) -> bool {
+    pub(crate) fn stands_in(&self, words: &[impl AsRef<str>]) -> bool {
         (0..words.len()).any(|at| self.begins(&words[at..]))
     }
 
     /// Whether the words begin with one of them.
-    pub(crate) fn begins(&self, words: &[String]) -> bool {
-        let first = words.first().and_then(|first| self.by_first.get(first.as_str()));
+    pub(crate) fn begins(&self, words: &[impl AsRef<str>]) -> bool {
+        let first = words.first().and_then(|first| self.by_first.get(first.as_ref()));
         let mut places = first.into_iter().flatten();
         places.any(|place| begins_with_wording(words, &self.all[*place]))
+    }
+
+    /// Whether one of them begins with a word: most that are looked for do not.
+    pub(crate) fn may_begin(&self, first: &str) -> bool {
+        self.by_first.contains_key(first)
     }
 
     /// The places of the words that stand for one of them, beginning where a test holds.
@@ -120,6 +125,7 @@ mod tests {
         let stands =
             |said: &str| index.stands_in(&said.split(' ').map(str::to_owned).collect::<Vec<_>>());
         assert!(stands("you keep it a secret") && stands("hold this secret"));
+        assert!(index.may_begin("hold") && !index.may_begin("this"));
         assert!(!stands("keep a secret") && !stands("keep it for all of us a secret"));
         assert_eq!(index.marks().collect::<Vec<_>>(), ["secret"]);
     }
