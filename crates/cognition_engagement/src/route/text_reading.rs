@@ -145,12 +145,17 @@ impl TextReading {
 
     /// How much it matters, and whether it is told in confidence.
     pub fn weighed(&self) -> (u8, bool) {
-        *self.weighed.get_or_init(|| self.language().weighed(&self.text))
+        let english = Language::english();
+        let weighed = || match self.is_in(english) {
+            true => english.weighed_of(self.words()),
+            false => self.language().weighed(&self.text),
+        };
+        *self.weighed.get_or_init(weighed)
     }
 
     /// What it is found by.
     pub fn keys(&self) -> &RecallKeys {
-        self.keys.get_or_init(|| Language::english().recall_keys(&self.text))
+        self.keys.get_or_init(|| Language::english().recall_keys_of(self.words()))
     }
 
     /// The same with the names of who said it, of whom it was said to, and of the place; see

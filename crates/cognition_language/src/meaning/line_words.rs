@@ -91,6 +91,8 @@ impl Language {
     /// let said = "jk, the brig sails on Friday";
     /// let line = english.line_words(said);
     /// assert_eq!(english.statement_of(&line), english.statement(said));
+    /// assert_eq!(english.recall_keys_of(&line), english.recall_keys(said));
+    /// assert_eq!(english.weighed_of(&line), english.weighed(said));
     /// assert_eq!(english.unsays_of(&line), english.unsays(said));
     /// ```
     pub fn line_words(&self, text: &str) -> LineWords {
@@ -298,6 +300,16 @@ mod tests {
                 let meant = language.typed_out(text);
                 assert_eq!(line.meant().text(), meant, "{text}");
                 assert_eq!(by_line(line.meant()), by_text(language, &meant), "{text}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_line_is_found_by_what_its_text_is_found_by() {
+        for language in Language::all() {
+            for text in SAID {
+                let line = language.line_words(text);
+                assert_eq!(language.recall_keys_of(&line), language.recall_keys(text), "{text}");
             }
         }
     }

@@ -2,6 +2,7 @@
 
 use crate::grammar::word_number::number_of;
 use crate::language::Language;
+use crate::meaning::line_words::{LineWord, LineWords};
 use crate::words::meanings::{MeaningTable, RootMeaning};
 use crate::words::word_map::WordMap;
 use std::borrow::Cow;
@@ -33,6 +34,25 @@ pub struct RecallTerm {
 }
 
 impl RecallKeys {
+    /// Room for a line of talk, so that nothing grows by and by.
+    fn with_room() -> Self {
+        let (words, senses) = (Vec::with_capacity(16), Vec::with_capacity(64));
+        Self { words, senses, company: Vec::with_capacity(16) }
+    }
+
+    fn take(&mut self, word: u32, meaning: Option<&RootMeaning>) {
+        self.words.push(word);
+        if let Some(meaning) = meaning {
+            self.company.extend(meaning.company);
+            self.senses.extend_from_slice(&meaning.with_kinds);
+        }
+    }
+
+    fn sorted(self) -> Self {
+        let Self { words, senses, company } = self;
+        Self { words: sorted(words), senses: sorted(senses), company: sorted(company) }
+    }
+
     /// Takes in the keys of another text.
     pub fn join(&mut self, other: Self) {
         self.words = united(std::mem::take(&mut self.words), other.words);
@@ -140,20 +160,27 @@ impl Language {
 
     /// What any of some texts is found by.
     pub fn recall_keys_of_all<'t>(&self, texts: impl IntoIterator<Item = &'t str>) -> RecallKeys {
-        // Room for a line of talk, so that nothing grows by and by.
-        let (words, senses) = (Vec::with_capacity(16), Vec::with_capacity(64));
-        let mut keys = RecallKeys { words, senses, company: Vec::with_capacity(16) };
+        let mut keys = RecallKeys::with_room();
         for text in texts {
-            self.each_key(text, |word, meaning| {
-                keys.words.push(word);
-                if let Some(meaning) = meaning {
-                    keys.company.extend(meaning.company);
-                    keys.senses.extend_from_slice(&meaning.with_kinds);
-                }
-            });
+            self.each_key(text, |word, meaning| keys.take(word, meaning));
         }
-        let RecallKeys { words, senses, company } = keys;
-        RecallKeys { words: sorted(words), senses: sorted(senses), company: sorted(company) }
+        keys.sorted()
+    }
+
+    /// What a line is found by that is taken apart already.
+    pub fn recall_keys_of(&self, line: &LineWords) -> RecallKeys {
+        let mut keys = RecallKeys::with_room();
+        let table = self.meaning_table();
+        for LineWord { text, root, root_text, .. } in line.words() {
+            match root {
+                None => {}
+                Some(_) if is_unspaced_word(text) => {
+                    pairs(text).for_each(|pair| keys.take(pair, None));
+                }
+                Some(root) => keys.take(root, table.roots.get(root_text)),
+            }
+        }
+        keys.sorted()
     }
 
     /// What is looked for where a text is asked for: each content word once, with its meanings.
@@ -179,7 +206,7 @@ impl Language {
             if self.is_stop_word(word) {
                 return;
             }
-            if !word.is_ascii() && word.contains(is_unspaced) {
+            if is_unspaced_word(word) {
                 pairs(word).for_each(|pair| with(pair, None));
                 return;
             }
@@ -196,6 +223,11 @@ impl Language {
     fn meaning_table(&self) -> &MeaningTable {
         self.meaning_table.get_or_init(|| MeaningTable::of(self))
     }
+}
+
+/// Whether a letter of a word belongs to a script that does not part words.
+fn is_unspaced_word(word: &str) -> bool {
+    !word.is_ascii() && word.contains(is_unspaced)
 }
 
 /// Whether a letter belongs to a script that does not part words.

@@ -3,8 +3,8 @@
 use crate::dialogue::said::{Said, is_sign};
 use crate::grammar::clauses::clauses;
 use crate::grammar::sentences::sentences;
-use crate::grammar::word_number::number_of;
 use crate::language::Language;
+use crate::meaning::line_words::{LineSentence, LineWord, LineWords};
 use crate::words::memory::{MemoryWords, PhraseIndex};
 
 /// How much a statement matters that names a person, a number or the like.
@@ -95,20 +95,25 @@ impl Language {
     /// The [importance](Language::importance) of a text, and whether it [confides](Language::confides)
     /// something.
     pub fn weighed(&self, text: &str) -> (u8, bool) {
+        self.weighed_of(&self.line_words(text))
+    }
+
+    /// The same of a line that is taken apart already.
+    pub fn weighed_of(&self, line: &LineWords) -> (u8, bool) {
         let (mut importance, mut may_confide) = (0, false);
-        for sentence in sentences(text) {
+        for sentence in line.sentences() {
             let content = self.content_of(sentence);
             may_confide |= content.may_confide;
             importance = self.importance_of(sentence, &content).max(importance);
         }
-        (importance, may_confide && self.confides(text))
+        (importance, may_confide && self.confides(line.text()))
     }
 
-    fn importance_of(&self, sentence: &str, content: &Content) -> u8 {
+    fn importance_of(&self, sentence: LineSentence<'_>, content: &Content) -> u8 {
+        let (asks, sentence) = (sentence.asks(), sentence.text());
         if content.uncourteous < 2 && self.is_courtesy(sentence) {
             return 0;
         }
-        let asks = self.is_question(sentence);
         let own = match content.several {
             _ if asks => SLIGHT,
             false => SLIGHT,
@@ -125,26 +130,25 @@ impl Language {
         }
     }
 
-    fn content_of(&self, sentence: &str) -> Content {
+    fn content_of(&self, sentence: LineSentence<'_>) -> Content {
         let (table, mut content) = (self.matter_table(), Content::default());
         let (mut first, mut before) = (None, None);
-        self.each_word(sentence, |word| {
-            let lexeme = self.lexeme(word);
+        for LineWord { number, lexeme, root_text, .. } in sentence.words() {
             content.may_matter |= lexeme.marks_matter;
             content.may_confide |= lexeme.marks_confidence;
             if lexeme.stops {
-                return;
+                continue;
             }
-            let number = Some(number_of(word.chars()));
+            let number = Some(number);
             content.several |= first.or(number) != number;
             first = first.or(number);
             if !lexeme.courts && before != number {
                 content.uncourteous += 1;
                 before = number;
             }
-            let weight = table.weights.get(&*self.plain_root_of(word)).copied();
+            let weight = table.weights.get(root_text).copied();
             content.weight = content.weight.max(weight);
-        });
+        }
         content
     }
 
