@@ -158,12 +158,15 @@ impl GivenOf {
 
     /// Whether a number may be held against one that was given before: they count the same, as far as both say what.
     pub(super) fn may_exclude(&self, own: u32, before: &Self, other: u32) -> bool {
-        let of = |it: &Self, value: u32| {
-            let counted = it.counted.iter().filter(move |(count, _)| *count == value);
-            counted.map(|(_, root)| *root).collect::<Vec<u32>>()
-        };
-        let (own, other) = (of(self, own), of(before, other));
-        own.is_empty() || other.is_empty() || own.iter().any(|root| other.contains(root))
+        let (own, other) = (|| self.counted_by(own), || before.counted_by(other));
+        let is_open = own().next().is_none() || other().next().is_none();
+        is_open || own().any(|root| other().any(|it| it == root))
+    }
+
+    /// The roots of what a number counts.
+    fn counted_by(&self, number: u32) -> impl Iterator<Item = u32> {
+        let counted = self.counted.iter().filter(move |(count, _)| *count == number);
+        counted.map(|(_, root)| *root)
     }
 
     /// `I moved to Ledge`, after `I live in Tarn`.

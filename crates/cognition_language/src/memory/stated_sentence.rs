@@ -390,7 +390,7 @@ impl StatedSentence {
                 let shorter = self.matter.len().min(before.matter.len());
                 !self.is_of_another_thing(before)
                     && (about >= 2 && 2 * about >= shorter
-                        || about >= 1 && (opening >= RUN || self.common_run(before) > RUN))
+                        || about >= 1 && (opening >= RUN || self.shares_run(before, RUN + 1)))
             }
             (_, Correction::Change) if self.is_of_another_thing(before) => false,
             (true, Correction::Denial) => {
@@ -399,7 +399,7 @@ impl StatedSentence {
             (false, Correction::Denial) => self.goes_on_about(before, about),
             (true, _) => about >= 1 || opening >= RUN,
             (false, Correction::Change) => {
-                about >= 2 || about == 1 && opening.max(self.common_run(before)) >= RUN
+                about >= 2 || about == 1 && (opening >= RUN || self.shares_run(before, RUN))
             }
             // Who says all of it again, and more, takes nothing back.
             (false, Correction::None) => own >= 2 && opening >= RUN && !adds,
@@ -469,38 +469,46 @@ impl StatedSentence {
         if run < self.words.len().min(before.words.len()) { run } else { 0 }
     }
 
-    /// How many words in a row both have in common, wherever they stand.
-    fn common_run(&self, before: &Self) -> usize {
-        let (one, other) = (&self.words, &before.words);
-        let pairs = (0..one.len()).flat_map(|at| (0..other.len()).map(move |to| (at, to)));
-        pairs.map(|(at, to)| alike(&one[at..], &other[to..])).max().unwrap_or_default()
+    /// Whether both have so many words in a row in common, wherever they stand.
+    fn shares_run(&self, before: &Self, length: usize) -> bool {
+        // Most begin with another word, which is seen without a look at the rest.
+        let same = |one: &[u32], other: &[u32]| one[0] == other[0] && one == other;
+        let stands = |run: &[u32]| before.words.windows(length).any(|other| same(run, other));
+        self.words.windows(length).any(stands)
     }
 
     /// Of how many sorts both give values, and others: none in common, or as many and not the same.
     fn differing_from(&self, before: &Self) -> usize {
-        let differs = |list: &u8| {
-            let (own, other) =
-                (self.values_beside(before, *list), before.values_beside(self, *list));
-            let common = shared(&own, &other);
-            !other.is_empty() && (common == 0 || own.len() == other.len() && common < own.len())
+        let is_first = |at: &usize| {
+            let list = self.values[*at].0;
+            !self.values[..*at].iter().any(|(known, _)| *known == list)
         };
-        let mut lists: Vec<u8> = self.values.iter().map(|(list, _)| *list).collect();
-        lists.sort_unstable();
-        lists.dedup();
-        lists.iter().filter(|list| differs(list)).count()
+        let lists = (0..self.values.len()).filter(is_first).map(|at| self.values[at].0);
+        lists.filter(|list| self.differs_in(before, *list)).count()
+    }
+
+    fn differs_in(&self, before: &Self, list: u8) -> bool {
+        let own = || self.values_beside(before, list);
+        let other = || before.values_beside(self, list);
+        let others = other().count();
+        if others == 0 {
+            return false;
+        }
+        let common = own().filter(|value| other().any(|it| it == *value)).count();
+        let all = own().count();
+        common == 0 || all == others && common < all
+    }
+
+    /// Its values of a sort.
+    fn values_of(&self, list: u8) -> impl Iterator<Item = u32> {
+        self.values.iter().filter(move |(known, _)| *known == list).map(|(_, value)| *value)
     }
 
     /// Its values of a sort that one of another statement may exclude.
-    fn values_beside(&self, other: &Self, list: u8) -> Vec<u32> {
-        let of = |it: &Self| {
-            let known = it.values.iter().filter(|(known, _)| *known == list);
-            known.map(|(_, value)| *value).collect::<Vec<u32>>()
-        };
-        let (mut own, others) = (of(self), of(other));
-        own.retain(|value| {
-            others.iter().any(|it| self.given.may_exclude(*value, &other.given, *it))
-        });
-        own
+    fn values_beside<'s>(&'s self, other: &'s Self, list: u8) -> impl Iterator<Item = u32> {
+        self.values_of(list).filter(move |value| {
+            other.values_of(list).any(|it| self.given.may_exclude(*value, &other.given, it))
+        })
     }
 
     /// Whether it says of a value that was given that it is none.

@@ -83,12 +83,15 @@ impl Statement {
     /// assert_eq!(stated("The brig sails on Sunday.").part_taken_back(&before), Some(1));
     /// ```
     pub fn part_taken_back(&self, before: &Self) -> Option<usize> {
+        if before.0.len() < 2 {
+            return None;
+        }
         let fits = before.0.iter().enumerate().filter(|(_, known)| !self.has(known));
         let fits = fits.filter_map(|(place, known)| {
             let own = self.0.iter().filter(|stated| !before.has(stated));
             Some((own.filter_map(|stated| stated.takes_back(known)).max()?, place))
         });
-        fits.max().map(|(_, place)| place).filter(|_| before.0.len() > 1)
+        fits.max().map(|(_, place)| place)
     }
 
     /// Whether it says of somebody else that they are wrong.
