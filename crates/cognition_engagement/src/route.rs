@@ -25,6 +25,7 @@ mod feedback;
 mod lead;
 mod lines_before;
 mod likenesses;
+mod line_reading;
 mod mode;
 mod named_keys;
 mod preset;

@@ -2,6 +2,7 @@
 
 use super::bearings::{Bearing, Bearings};
 use super::coarse::coarse;
+use super::line_reading::LineReading;
 use super::named_keys::NamedKeys;
 use super::text_signals::TextSignals;
 use super::topic_name::topic_name;
@@ -21,9 +22,8 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 /// ```
 #[derive(Debug)]
 pub struct TextReading {
-    text: Box<str>,
-    recognised: OnceLock<Recognised>,
-    language: OnceLock<&'static Language>,
+    /// What is told by its words alone, which it shares with all readings of the same text.
+    line: Arc<LineReading>,
     signals: OnceLock<TextSignals>,
     acts: OnceLock<DialogueActs>,
     names_something: OnceLock<bool>,
@@ -32,26 +32,18 @@ pub struct TextReading {
     on_topic: OnceLock<(bool, f64, Box<str>)>,
     vector: OnceLock<Box<[f32]>>,
     coarse: OnceLock<Box<[i8]>>,
-    /// Its words, as English has them.
-    words: OnceLock<LineWords>,
-    weighed: OnceLock<(u8, bool)>,
-    keys: OnceLock<RecallKeys>,
-    /// The same with the names that it was last asked with: mostly all know them by the same.
+    /// Its keys with the names that it was last asked with: mostly all know them by the same.
     named: Mutex<Option<Arc<NamedKeys>>>,
-    statement: OnceLock<Arc<Statement>>,
-    /// The same, as it bears on what was said to somebody else.
+    /// What it states, as it bears on what was said to somebody else.
     to_another: OnceLock<Arc<Statement>>,
     bearings: Bearings,
-    unsays: OnceLock<bool>,
 }
 
 impl TextReading {
     /// Begins to read a text.
     pub fn of(text: &str) -> Self {
         Self {
-            text: text.into(),
-            recognised: OnceLock::new(),
-            language: OnceLock::new(),
+            line: LineReading::of(text),
             signals: OnceLock::new(),
             acts: OnceLock::new(),
             names_something: OnceLock::new(),
@@ -59,47 +51,42 @@ impl TextReading {
             on_topic: OnceLock::new(),
             vector: OnceLock::new(),
             coarse: OnceLock::new(),
-            words: OnceLock::new(),
-            weighed: OnceLock::new(),
-            keys: OnceLock::new(),
             named: Mutex::new(None),
-            statement: OnceLock::new(),
             to_another: OnceLock::new(),
             bearings: Bearings::default(),
-            unsays: OnceLock::new(),
         }
     }
 
     /// What is read.
     pub fn text(&self) -> &str {
-        &self.text
+        self.line.text()
     }
 
     /// The language that it is in, English where it can't be told.
     pub fn language(&self) -> &'static Language {
-        self.language.get_or_init(|| self.language_after(Language::english))
+        self.line.language()
     }
 
     /// The language that it is in after what was said before it; see [`Language::of_utterance`].
     pub fn language_after(&self, before: impl FnOnce() -> &'static Language) -> &'static Language {
-        self.recognised.get_or_init(|| Language::recognised(&self.text)).after(before)
+        self.line.language_after(before)
     }
 
     /// Its signals, where it is taken to be in this language.
     pub fn signals_in(&self, language: &Language) -> TextSignals {
-        let of = || TextSignals::in_language(&self.text, language);
+        let of = || TextSignals::in_language(self.text(), language);
         if self.is_in(language) { *self.signals.get_or_init(of) } else { of() }
     }
 
     /// What it does, where it is taken to be in this language.
     pub fn acts_in(&self, language: &Language) -> DialogueActs {
-        let of = || language.dialogue_acts(&self.text);
+        let of = || language.dialogue_acts(self.text());
         if self.is_in(language) { *self.acts.get_or_init(of) } else { of() }
     }
 
     /// Whether a word of it says what it is about, where it is taken to be in this language.
     pub(super) fn names_something_in(&self, language: &Language) -> bool {
-        let of = || language.topic_words(&self.text).next().is_some();
+        let of = || language.topic_words(self.text()).next().is_some();
         if self.is_in(language) { *self.names_something.get_or_init(of) } else { of() }
     }
 
@@ -125,12 +112,12 @@ impl TextReading {
     fn is_empty(&self) -> bool {
         *self.is_empty.get_or_init(|| {
             let language = self.language();
-            is_empty(&self.text, &self.signals_in(language), language)
+            is_empty(self.text(), &self.signals_in(language), language)
         })
     }
 
     fn vector(&self, embedder: &dyn Embedder) -> &[f32] {
-        self.vector.get_or_init(|| embedder.embed(&self.text).into())
+        self.vector.get_or_init(|| embedder.embed(self.text()).into())
     }
 
     /// Its vector, as memory keeps it.
@@ -138,24 +125,14 @@ impl TextReading {
         self.coarse.get_or_init(|| coarse(self.vector(embedder)).into())
     }
 
-    /// Its words, taken apart once for all that is told by them.
-    fn words(&self) -> &LineWords {
-        self.words.get_or_init(|| Language::english().line_words(&self.text))
-    }
-
     /// How much it matters, and whether it is told in confidence.
     pub fn weighed(&self) -> (u8, bool) {
-        let english = Language::english();
-        let weighed = || match self.is_in(english) {
-            true => english.weighed_of(self.words()),
-            false => self.language().weighed(&self.text),
-        };
-        *self.weighed.get_or_init(weighed)
+        self.line.weighed()
     }
 
     /// What it is found by.
     pub fn keys(&self) -> &RecallKeys {
-        self.keys.get_or_init(|| Language::english().recall_keys_of(self.words()))
+        self.line.keys()
     }
 
     /// The same with the names of who said it, of whom it was said to, and of the place; see
@@ -170,7 +147,7 @@ impl TextReading {
 
     /// What it states.
     pub fn statement(&self) -> &Arc<Statement> {
-        self.statement.get_or_init(|| Language::english().statement_of(self.words()).into())
+        self.line.statement()
     }
 
     /// How it bears on what was stated before it, to the same or to somebody else; see
@@ -186,11 +163,7 @@ impl TextReading {
 
     /// Whether it takes back what its speaker said last.
     pub fn unsays(&self) -> bool {
-        let english = Language::english();
-        let is_other = || !std::ptr::eq(self.language(), english);
-        let unsays =
-            || english.unsays_of(self.words()) || is_other() && self.language().unsays(&self.text);
-        *self.unsays.get_or_init(unsays)
+        self.line.unsays()
     }
 }
 

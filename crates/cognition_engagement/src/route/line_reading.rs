@@ -1,0 +1,145 @@
+//! What the words of a line tell, whoever hears it and however lines are compared: of the latest
+//! lines it is found out once for all who ask.
+
+use cognition_language::{Language, LineWords, RecallKeys, Recognised, Statement};
+use std::cell::RefCell;
+use std::collections::VecDeque;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::{Arc, OnceLock};
+
+/// How many of the lines that were read last stay so.
+const READ_LAST: usize = 64;
+
+/// Each behind its hash, the latest first.
+type Latest = VecDeque<(u64, Arc<LineReading>)>;
+
+thread_local! {
+    static LATEST: RefCell<Latest> = RefCell::default();
+}
+
+/// What the words of a line tell; each part is found out when it is first asked for.
+#[derive(Debug, Default)]
+pub(super) struct LineReading {
+    text: Box<str>,
+    recognised: OnceLock<Recognised>,
+    language: OnceLock<&'static Language>,
+    /// Its words, as English has them.
+    words: OnceLock<LineWords>,
+    weighed: OnceLock<(u8, bool)>,
+    keys: OnceLock<RecallKeys>,
+    statement: OnceLock<Arc<Statement>>,
+    unsays: OnceLock<bool>,
+}
+
+impl LineReading {
+    /// The reading of a line, which others may have begun.
+    pub(super) fn of(text: &str) -> Arc<Self> {
+        LATEST.with_borrow_mut(|latest| among(latest, text))
+    }
+
+    /// What is read.
+    pub(super) fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// The language that it is in, English where it can't be told.
+    pub(super) fn language(&self) -> &'static Language {
+        self.language.get_or_init(|| self.language_after(Language::english))
+    }
+
+    /// The language that it is in after what was said before it.
+    pub(super) fn language_after(
+        &self,
+        before: impl FnOnce() -> &'static Language,
+    ) -> &'static Language {
+        self.recognised.get_or_init(|| Language::recognised(&self.text)).after(before)
+    }
+
+    /// How much it matters, and whether it is told in confidence.
+    pub(super) fn weighed(&self) -> (u8, bool) {
+        let weighed = || match self.is_english() {
+            true => self.language().weighed_of(self.words()),
+            false => self.language().weighed(&self.text),
+        };
+        *self.weighed.get_or_init(weighed)
+    }
+
+    /// What it is found by.
+    pub(super) fn keys(&self) -> &RecallKeys {
+        self.keys.get_or_init(|| Language::english().recall_keys_of(self.words()))
+    }
+
+    /// What it states.
+    pub(super) fn statement(&self) -> &Arc<Statement> {
+        self.statement.get_or_init(|| Language::english().statement_of(self.words()).into())
+    }
+
+    /// Whether it takes back what its speaker said last.
+    pub(super) fn unsays(&self) -> bool {
+        let unsays = || {
+            Language::english().unsays_of(self.words())
+                || !self.is_english() && self.language().unsays(&self.text)
+        };
+        *self.unsays.get_or_init(unsays)
+    }
+
+    fn words(&self) -> &LineWords {
+        self.words.get_or_init(|| Language::english().line_words(&self.text))
+    }
+
+    fn is_english(&self) -> bool {
+        std::ptr::eq(self.language(), Language::english())
+    }
+}
+
+/// It is only begun to be read here: what is told by it is found out later.
+fn among(latest: &mut Latest, text: &str) -> Arc<LineReading> {
+    let mut hasher = DefaultHasher::new();
+    text.hash(&mut hasher);
+    let hash = hasher.finish();
+    let known = latest.iter().find(|(of, known)| *of == hash && *known.text == *text);
+    if let Some((_, known)) = known {
+        return known.clone();
+    }
+    let reading = Arc::new(LineReading { text: text.into(), ..LineReading::default() });
+    latest.truncate(READ_LAST - 1);
+    latest.push_front((hash, reading.clone()));
+    reading
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_many_ask_for_is_read_once_as_long_as_it_is_among_the_latest() {
+        let mut latest = Latest::new();
+        let mut read = |text: &str| among(&mut latest, text);
+        let first = read("The brig sails on Friday.");
+        assert!(Arc::ptr_eq(&first, &read("The brig sails on Friday.")));
+        (1..READ_LAST).for_each(|at| drop(read(&format!("Bell {at} is cracked."))));
+        assert!(Arc::ptr_eq(&first, &read("The brig sails on Friday.")));
+        drop(read("Somebody rings once more."));
+        assert!(!Arc::ptr_eq(&first, &read("The brig sails on Friday.")));
+        assert_eq!(latest.len(), READ_LAST);
+    }
+
+    #[test]
+    fn a_line_tells_what_its_text_tells_in_its_language() {
+        let english = Language::english();
+        for text in [
+            "Tell no one: i dont owe the smith twelve crowns.",
+            "jk, I made that up",
+            "Nur Spaß! Ich schulde dem Schmied zwölf Kronen.",
+            "",
+        ] {
+            let (line, language) = (LineReading::of(text), Language::of(text));
+            assert!(std::ptr::eq(line.language(), language), "{text}");
+            assert_eq!(line.weighed(), language.weighed(text), "{text}");
+            assert_eq!(*line.keys(), english.recall_keys(text), "{text}");
+            assert_eq!(**line.statement(), english.statement(text), "{text}");
+            let unsays = english.unsays(text) || language.unsays(text);
+            assert_eq!(line.unsays(), unsays, "{text}");
+        }
+    }
+}
