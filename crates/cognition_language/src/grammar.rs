@@ -11,6 +11,7 @@ mod placeholders;
 pub(crate) mod sentences;
 mod opened_questions;
 pub(crate) mod clauses;
+pub(crate) mod line_words;
 mod denials;
 mod person;
 mod second_person;

@@ -1,7 +1,6 @@
 //! What words mean, how alike texts are by that, and whom and what they name. What is done by saying
 //! them is told in `dialogue`, and what deeds they tell of in `deed`.
 
-pub(crate) mod line_words;
 pub(crate) mod meanings;
 mod senses;
 pub(crate) mod likeness;

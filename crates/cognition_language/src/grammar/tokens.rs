@@ -7,6 +7,7 @@
 //! | reading | of `Mara's (item_1), don't!` |
 //! |---|---|
 //! | [`Language::words`] | `mara`, `item`, `1`, `dont` |
+//! | [`Language::line_words`] | the same, by sentence and clause, read once for many rules |
 //! | [`Language::whole_words`] | `mara`, `item`, `1`, `dont`; but `I'll` is `ill` and not `i` |
 //! | [`Language::topic_words`] | `mara`, `item`, as [`TopicWord`](crate::TopicWord)s |
 //! | [`runs`] | `Mara`, `s`, `item`, `1`, `don`, `t` |

@@ -1,8 +1,8 @@
 //! What a text is found by, when it is asked for in its own words or in others.
 
+use crate::grammar::line_words::{LineWord, LineWords};
 use crate::grammar::word_number::number_of;
 use crate::language::Language;
-use crate::meaning::line_words::{LineWord, LineWords};
 use crate::words::meanings::{MeaningTable, RootMeaning};
 use crate::words::word_map::WordMap;
 use std::borrow::Cow;

@@ -1,8 +1,8 @@
 //! What somebody has told before and now calls a lie.
 
 use crate::grammar::clauses::clauses;
+use crate::grammar::line_words::LineSentence;
 use crate::language::Language;
-use crate::meaning::line_words::LineSentence;
 
 /// Among so many words behind the verb stands what it is called: `was a plain lie`.
 const NEAR: usize = 3;

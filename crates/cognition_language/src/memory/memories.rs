@@ -2,9 +2,9 @@
 
 use crate::dialogue::said::{Said, is_sign};
 use crate::grammar::clauses::clauses;
+use crate::grammar::line_words::{LineSentence, LineWord, LineWords};
 use crate::grammar::sentences::sentences;
 use crate::language::Language;
-use crate::meaning::line_words::{LineSentence, LineWord, LineWords};
 use crate::words::memory::{MemoryWords, PhraseIndex};
 
 /// How much a statement matters that names a person, a number or the like.

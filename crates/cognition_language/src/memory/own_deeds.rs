@@ -1,8 +1,8 @@
 //! What somebody tells of themselves, and what of that they deny later: `I didn't steal the ring.`
 
+use crate::grammar::line_words::{LineClause, LineSentence, LineWord};
 use crate::grammar::word_number::number_of;
 use crate::language::Language;
-use crate::meaning::line_words::{LineClause, LineSentence, LineWord};
 use crate::words::memory::own::OwnWords;
 
 /// What somebody tells that they have done, or are, or that they deny so. Words are numbers, as in a statement.

@@ -1,9 +1,9 @@
 //! A sentence that states something, held against one that was stated before.
 
 use crate::dialogue::said::Said;
+use crate::grammar::line_words::{LineClause, LineSentence, LineWord};
 use crate::grammar::word_number::number_of;
 use crate::language::Language;
-use crate::meaning::line_words::{LineClause, LineSentence, LineWord};
 use crate::memory::given_of::{GivenOf, GivenReader, GivenWord, ToldOf};
 use crate::memory::own_deeds::OwnDeed;
 use crate::words::memory::Lexeme;

@@ -1,8 +1,8 @@
 //! What is stated, held against what was stated before.
 
+use crate::grammar::line_words::LineWords;
 use crate::grammar::sentences::sentences;
 use crate::language::Language;
-use crate::meaning::line_words::LineWords;
 use crate::memory::stated_sentence::{Fit, StatedSentence};
 
 /// What somebody states, taken apart so that it can be held against what was stated before.

@@ -1,7 +1,7 @@
 //! What somebody says who takes back what they said last, whatever that was: `Just kidding.`
 
+use crate::grammar::line_words::{LineClause, LineSentence, LineWord, LineWords};
 use crate::language::Language;
-use crate::meaning::line_words::{LineClause, LineSentence, LineWord, LineWords};
 
 /// What stands behind the last word of a clause.
 const END: &str = ".";
