@@ -15,12 +15,12 @@ pub fn sentences(text: &str) -> impl Iterator<Item = &str> {
     let split = std::iter::from_fn(move || {
         let end = rest.char_indices().find(|(place, sign)| {
             let after = || rest[place + sign.len_utf8()..].chars().next();
-            let parts = !sign.is_ascii() || after().is_none_or(char::is_whitespace);
+            let parts = || !sign.is_ascii() || after().is_none_or(char::is_whitespace);
             let goes_on = || {
                 *sign == '.' && is_title(&rest[..*place])
                     || is_stammered(&rest[..*place], *sign, &rest[place + sign.len_utf8()..])
             };
-            ends(*sign) && parts && !goes_on()
+            ends(*sign) && parts() && !goes_on()
         });
         let end = end.map_or(rest.len(), |(place, sign)| place + sign.len_utf8());
         let (sentence, after) = rest.split_at(end);

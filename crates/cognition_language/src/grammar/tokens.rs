@@ -110,7 +110,9 @@ impl Language {
 
     pub(crate) fn push_bare(&self, run: &str, word: &mut String) {
         if run.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
-            word.extend(run.bytes().map(|byte| char::from(byte.to_ascii_lowercase())));
+            let from = word.len();
+            word.push_str(run);
+            word[from..].make_ascii_lowercase();
             return;
         }
         let run = run.trim_matches(is_apostrophe);

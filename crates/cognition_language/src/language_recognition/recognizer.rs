@@ -47,9 +47,10 @@ impl Scores {
     }
 
     fn add(&mut self, languages: Languages) {
-        let share = UNIT / languages.count_ones().max(1);
-        for (place, score) in self.of.iter_mut().enumerate() {
-            *score += if languages & (1 << place) != 0 { share } else { 0 };
+        let (share, mut rest) = (UNIT / languages.count_ones().max(1), languages);
+        while rest != 0 {
+            self.of[rest.trailing_zeros() as usize] += share;
+            rest &= rest - 1;
         }
     }
 }
