@@ -25,6 +25,8 @@ pub(super) struct LineReading {
     language: OnceLock<&'static Language>,
     /// Its words, as English has them.
     words: OnceLock<LineWords>,
+    /// The same as its own language has them, where that is another.
+    own_words: OnceLock<LineWords>,
     weighed: OnceLock<(u8, bool)>,
     keys: OnceLock<RecallKeys>,
     statement: OnceLock<Arc<Statement>>,
@@ -57,11 +59,7 @@ impl LineReading {
 
     /// How much it matters, and whether it is told in confidence.
     pub(super) fn weighed(&self) -> (u8, bool) {
-        let weighed = || match self.is_english() {
-            true => self.language().weighed_of(self.words()),
-            false => self.language().weighed(&self.text),
-        };
-        *self.weighed.get_or_init(weighed)
+        *self.weighed.get_or_init(|| self.language().weighed_of(self.own_words()))
     }
 
     /// What it is found by.
@@ -76,15 +74,20 @@ impl LineReading {
 
     /// Whether it takes back what its speaker said last.
     pub(super) fn unsays(&self) -> bool {
-        let unsays = || {
-            Language::english().unsays_of(self.words())
-                || !self.is_english() && self.language().unsays(&self.text)
-        };
+        let in_own = || !self.is_english() && self.language().unsays_of(self.own_words());
+        let unsays = || Language::english().unsays_of(self.words()) || in_own();
         *self.unsays.get_or_init(unsays)
     }
 
     fn words(&self) -> &LineWords {
         self.words.get_or_init(|| Language::english().line_words(&self.text))
+    }
+
+    fn own_words(&self) -> &LineWords {
+        match self.is_english() {
+            true => self.words(),
+            false => self.own_words.get_or_init(|| self.language().line_words(&self.text)),
+        }
     }
 
     fn is_english(&self) -> bool {
