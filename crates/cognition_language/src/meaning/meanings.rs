@@ -155,12 +155,20 @@ impl Language {
     /// assert!(skiff.words != boat.words && skiff.senses.iter().any(|sense| boat.senses.contains(sense)));
     /// ```
     pub fn recall_keys(&self, text: &str) -> RecallKeys {
-        self.recall_keys_of_all([text])
+        self.keys_with(RecallKeys::with_room(), [text])
     }
 
     /// What any of some texts is found by.
     pub fn recall_keys_of_all<'t>(&self, texts: impl IntoIterator<Item = &'t str>) -> RecallKeys {
-        let mut keys = RecallKeys::with_room();
+        // Mostly names, of which few mean anything.
+        self.keys_with(RecallKeys::default(), texts)
+    }
+
+    fn keys_with<'t>(
+        &self,
+        mut keys: RecallKeys,
+        texts: impl IntoIterator<Item = &'t str>,
+    ) -> RecallKeys {
         for text in texts {
             self.each_key(text, |word, meaning| keys.take(word, meaning));
         }
