@@ -41,6 +41,22 @@ fn where_several_are_near_a_line_says_for_whom_it_is_comma_or_not() {
 }
 
 #[test]
+fn a_line_for_several_or_for_all_goes_to_each_of_them_whoever_one_talks_with() {
+    let answer = |told: &str, line: &str| {
+        let rest = told.split_once(&format!("\n> {line}\n")).map(|(_, rest)| rest);
+        rest.and_then(|rest| rest.split("\n> ").next()).unwrap_or_default().to_owned()
+    };
+    let told = said(&[], "hi brannic\nodo and sela, hello\nthats all\n");
+    assert!(answer(&told, "odo and sela, hello").starts_with("  (to Odo, Sela)\n"), "{told}");
+    assert!(answer(&told, "thats all").starts_with("  (to "), "{told}");
+    let told = said(&[], "where am i brannic\nhey all\n");
+    let to_all = answer(&told, "hey all");
+    assert!(!to_all.contains("(to "), "{told}");
+    let all = ["Mara: \"", "Odo: \"", "Sela: \""];
+    assert!(all.iter().all(|name| to_all.contains(name)), "{told}");
+}
+
+#[test]
 fn what_can_be_done_is_listed_and_done_by_number() {
     let listed = said(&[], "/do\n");
     let go = listed.lines().find(|line| line.ends_with("Go to the yard")).expect("is on offer");

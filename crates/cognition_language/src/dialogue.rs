@@ -2,7 +2,9 @@
 //! of its speaker. What it promises is told in `promise`.
 
 pub(crate) mod called;
+mod called_all;
 mod called_outright;
+mod called_together;
 mod dialogue_acts;
 pub(crate) mod conversation;
 mod hesitation;

@@ -68,7 +68,8 @@ pub fn named(world: &World, speaker: Entity, words: &str) -> Vec<Entity> {
 }
 
 /// Everybody whom words call by name, wherever they are, and with a mind or without: with a sign beside the
-/// name, else as people type, `mara where is the key`. A name within a sentence calls nobody.
+/// name, or several at once, `odo and sela, hello`; else as people type, `mara where is the key`. A name within a
+/// sentence calls nobody.
 pub fn called(world: &World, speaker: Entity, words: &str) -> Vec<Entity> {
     let Some(mut cast) = world.try_query_filtered::<(Entity, &Referable), With<Character>>() else {
         return Vec::new();
@@ -80,7 +81,10 @@ pub fn called(world: &World, speaker: Entity, words: &str) -> Vec<Entity> {
         let called = others.iter().filter(|(_, it)| calls(&it.label));
         scene::by_id(world, called.map(|(somebody, _)| *somebody).collect())
     };
-    let by_sign = those(&|label| language.calls(words, label));
+    let labels: Vec<&str> = others.iter().map(|(_, it)| it.label.as_str()).collect();
+    let together = language.called_together(words, &labels);
+    let together: Vec<&str> = together.into_iter().map(|at| labels[at]).collect();
+    let by_sign = those(&|label| together.contains(&label) || language.calls(words, label));
     match by_sign.is_empty() {
         true => those(&|label| language.calls_outright(words, label)),
         false => by_sign,
@@ -190,6 +194,9 @@ mod tests {
         assert_eq!(named("where is the key brannic"), [brannic]);
         assert_eq!(named("mara tell brannic to wait"), [mara]);
         assert_eq!(named("Brannic, where is the key mara"), [brannic]);
+        assert_eq!(named("mara and brannic, hello"), named("hi brannic & mara"));
+        assert_eq!(named("mara and brannic, hello").len(), 2);
+        assert!(named("mara and brannic know it").is_empty(), "they are spoken of");
         assert!(named("Mara is upstairs").is_empty() && named("where is mara").is_empty());
         assert!(named("tamsin are you leaving").is_empty(), "she has no mind");
         assert_eq!(called(inn.world(), wren, "tamsin are you leaving"), [inn.tamsin]);

@@ -36,7 +36,7 @@ impl Language {
             || self.is_a_plain_order(word)
     }
 
-    fn is_called_beside(&self, sentence: &str, name: &str) -> bool {
+    pub(super) fn is_called_beside(&self, sentence: &str, name: &str) -> bool {
         let asks = sentence.ends_with(['?', '？']);
         sentence.split([',', ':', '，', '、']).any(|part| {
             let all = spoken(part);
@@ -57,7 +57,7 @@ impl Language {
     }
 
     /// Whether what follows a name is said to whoever bears it.
-    fn is_put_to_one(&self, words: &[&str]) -> bool {
+    pub(super) fn is_put_to_one(&self, words: &[&str]) -> bool {
         let calling = &self.sentences.calling;
         match words {
             [first, ..] if calling.put_to.has(first) => true,
@@ -69,19 +69,19 @@ impl Language {
     }
 
     /// `where`, and `where's`.
-    fn asks_for_more(&self, word: &str) -> bool {
+    pub(super) fn asks_for_more(&self, word: &str) -> bool {
         let plain = word.split('\'').next().unwrap_or_default();
         self.sentences.asking.has(plain)
     }
 
     /// `Edda who has the key is upstairs` asks nothing.
-    fn asks_once(&self, words: &[&str]) -> bool {
+    pub(super) fn asks_once(&self, words: &[&str]) -> bool {
         let helps = |word: &&&str| self.sentences.auxiliaries.has(word);
         let is_relative = words.first().is_some_and(|it| self.sentences.calling.relative.has(it));
         !is_relative || words.iter().filter(helps).count() < 2
     }
 
-    fn is_ordered_of_one(&self, words: &[&str]) -> bool {
+    pub(super) fn is_ordered_of_one(&self, words: &[&str]) -> bool {
         let calling = &self.sentences.calling;
         let before = words.iter().take_while(|word| calling.before_order.has(word)).count();
         let verb = words.get(before).filter(|verb| self.is_a_plain_order(verb));
@@ -93,7 +93,7 @@ impl Language {
         table.known(table.find(word.as_bytes())).classes & table.classes.imperative != 0
     }
 
-    fn is_called_last(&self, words: &[&str], name: &str, opened: bool, asks: bool) -> bool {
+    pub(super) fn is_called_last(&self, words: &[&str], name: &str, opened: bool, asks: bool) -> bool {
         let Some((last, said)) = words.split_last() else { return false };
         let Some((first, rest)) = said.split_first() else { return false };
         let calling = &self.sentences.calling;
@@ -114,7 +114,7 @@ impl Language {
 
     /// Whether what stands before a name wants for nothing: the name is neither whom it asks of nor whom it is
     /// done to.
-    fn is_complete(&self, words: &[&str]) -> bool {
+    pub(super) fn is_complete(&self, words: &[&str]) -> bool {
         let calling = &self.sentences.calling;
         match words {
             [verb, it] if calling.fetching.has(verb) && calling.objects.has(it) => false,
@@ -195,6 +195,8 @@ mod tests {
                 "can you open it edda",
                 "what do u want edda",
                 "do you have the key edda",
+                "whats up edda",
+                "shut up edda",
             ],
         );
     }

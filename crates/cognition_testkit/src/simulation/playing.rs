@@ -198,8 +198,8 @@ impl Simulation {
         player::say(world, player, words, &to);
     }
 
-    /// Who is there of those whom it calls by name; else, where it takes back what was said last, to whom that was
-    /// said; else whoever the person talks with; else all who hear it.
+    /// Who is there of those whom it calls by name; else all who hear it, where it calls them; else, where it takes
+    /// back what was said last, to whom that was said; else whoever the person talks with; else all who hear it.
     fn listeners(&self, player: Entity, words: &str) -> Vec<Entity> {
         let world = self.harness.app.world();
         let called = player::called(world, player, words);
@@ -208,6 +208,9 @@ impl Simulation {
             return called.into_iter().filter(is_here).collect();
         }
         let around = player::around(world, player);
+        if in_either_language(words, |language| language.calls_all(words)) {
+            return around;
+        }
         let same = self.spoken_to.iter().copied().filter(|mind| around.contains(mind));
         let same: Vec<Entity> = same.filter(|_| takes_back_the_last_line(words)).collect();
         match self.partner.filter(|partner| around.contains(partner)) {
@@ -292,7 +295,12 @@ fn done_to<'r>(records: &'r [RunRecord], of: &StableId, in_turn: u64) -> &'r [St
 
 /// `jk`: it is said to whoever heard what it takes back.
 fn takes_back_the_last_line(words: &str) -> bool {
-    Language::english().unsays(words) || Language::of(words).unsays(words)
+    in_either_language(words, |language| language.unsays(words))
+}
+
+/// Words typed in haste may be too few to tell their language by.
+fn in_either_language(words: &str, holds: impl Fn(&Language) -> bool) -> bool {
+    holds(Language::english()) || holds(Language::of(words))
 }
 
 #[cfg(test)]

@@ -28,4 +28,13 @@ pub(crate) struct CallingWords {
     pub(crate) objects: WordSet,
     /// What stands before the name of whom it tells of: `my friend Odo`.
     pub(crate) apposed: WordSet,
+    /// Who stands for all that are there, and for nobody else: `everyone`, `all of you`.
+    pub(crate) everybody: WordSet,
+    /// What calls all where it calls at all, and is spoken of as well: `folks`.
+    pub(crate) groups: WordSet,
+    /// What calls all behind a greeting or thanks alone: `all`.
+    pub(crate) whole: WordSet,
+    /// What asks whoever hears it, where somebody of `anybody` stands behind it: `can anyone`.
+    pub(crate) put_to_anybody: WordSet,
+    pub(crate) anybody: WordSet,
 }
