@@ -5,6 +5,7 @@ mod asked_again;
 mod bargain;
 mod habit;
 mod hushed;
+mod left_undone;
 mod moment;
 mod overcome;
 mod owe;
@@ -64,6 +65,7 @@ fn weigh<'a>(
         reasons.extend(bargain::reason(view, offer));
         reasons.extend(tidings::reasons(view, offer));
         reasons.extend(hushed::reason(view, offer));
+        reasons.extend(left_undone::reason(view, offer));
         reasons.extend(habit::reasons(view, offer, all, is_at_leisure));
         reasons.extend(moment::reasons(view, offer, all));
         reasons.extend(wordless(view, offer, &reasons));

@@ -3,6 +3,7 @@
 mod asked_words;
 mod before;
 mod known;
+mod left_undone;
 mod manners;
 mod reason;
 mod refusal;
@@ -13,6 +14,7 @@ mod wanted;
 use asked_words::AskedWords;
 use before::Before;
 pub(crate) use known::Known;
+use left_undone::LeftUndone;
 pub(crate) use manners::Manners;
 pub(crate) use reason::Reason;
 pub(crate) use refusal::{Refusal, refusal};
@@ -45,6 +47,8 @@ pub(crate) struct Call<'a> {
     pub(crate) bare: Option<Bare>,
     /// What it asks the mind to promise.
     pub(crate) vow: Option<Vow>,
+    /// What it is not to do, if it promised that.
+    pub(crate) left_undone: Option<LeftUndone>,
     /// What it does to the mind by mere words.
     pub(crate) manners: Option<Manners>,
 }
@@ -152,8 +156,10 @@ impl<'a> Call<'a> {
         let question = question.filter(|question| !question.is_yes_or_no() || !is_answered);
         let agrees = request::agrees(view, &percept.text);
         let vow = vow_asked(view, percept);
+        let source = percept.source.as_ref();
+        let left_undone = vow.as_ref().and_then(|vow| LeftUndone::asked(view, vow, source));
         let manners = Manners::of(view, percept);
-        Self { percept, asked, question, further, agrees, bare, vow, manners }
+        Self { percept, asked, question, further, agrees, bare, vow, left_undone, manners }
     }
 }
 

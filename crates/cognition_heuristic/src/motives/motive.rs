@@ -92,6 +92,8 @@ pub(crate) enum Motive<'a> {
     Kept,
     /// Somebody asked for it, and something speaks against it.
     Refused(&'a str),
+    /// Somebody has just asked the mind to let it be.
+    LeftUndone(&'a str),
     /// Grave news asks for a word to them.
     Mourns(&'a str),
     /// They should hear news from the mind.
@@ -168,6 +170,7 @@ impl Motive<'_> {
             Self::Search(goal) => format!("looks elsewhere for \"{}\"", inside(&goal.text)),
             Self::Asked(who) => format!("{who} asked for it"),
             Self::Refused(who) => format!("is not done for {who}"),
+            Self::LeftUndone(who) => format!("{who} has just asked for it to be left undone"),
             Self::Answer(who) => format!("answers {who}"),
             Self::Need(thing) => format!("brings {} nearer", with_article(thing)),
             Self::Promised(promise) => format!("was promised{}", promise.whom()),

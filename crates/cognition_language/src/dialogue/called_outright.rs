@@ -93,7 +93,13 @@ impl Language {
         table.known(table.find(word.as_bytes())).classes & table.classes.imperative != 0
     }
 
-    pub(super) fn is_called_last(&self, words: &[&str], name: &str, opened: bool, asks: bool) -> bool {
+    pub(super) fn is_called_last(
+        &self,
+        words: &[&str],
+        name: &str,
+        opened: bool,
+        asks: bool,
+    ) -> bool {
         let Some((last, said)) = words.split_last() else { return false };
         let Some((first, rest)) = said.split_first() else { return false };
         let calling = &self.sentences.calling;

@@ -22,4 +22,6 @@ pub(super) struct VowWords {
     pub(super) secretive: Vec<String>,
     /// How one asks for that very deed, which is `{what}`; empty where that needs other words.
     pub(super) request: String,
+    /// What one promises who is not to do `{what}`.
+    pub(super) restraint: String,
 }

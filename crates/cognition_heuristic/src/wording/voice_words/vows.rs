@@ -12,10 +12,20 @@ const CALL: usize = 2;
 pub(crate) enum Vow {
     /// To do this.
     Deed(String),
-    /// To let something be.
-    Restraint,
+    /// To let something be, in words that say so.
+    Restraint(String),
     /// To be silent about something.
     Silence,
+}
+
+impl Vow {
+    /// What is to be promised, in words; none of what is only to be kept silent about.
+    pub(crate) fn in_words(&self) -> Option<&str> {
+        match self {
+            Self::Deed(what) | Self::Restraint(what) => Some(what),
+            Self::Silence => None,
+        }
+    }
 }
 
 impl VoiceWords {
@@ -43,7 +53,7 @@ impl VoiceWords {
             Some(Vow::Deed(what)) if !self.vows.request.is_empty() => {
                 Some(Cow::Owned(self.vows.request.replace("{what}", &what)))
             }
-            Some(Vow::Restraint | Vow::Silence) => None,
+            Some(Vow::Restraint(_) | Vow::Silence) => None,
             Some(Vow::Deed(_)) | None => Some(Cow::Borrowed(sentence)),
         }
     }
@@ -58,8 +68,10 @@ impl VoiceWords {
         };
         if is_silence {
             Vow::Silence
-        } else if refrains || self.language.denies(what) {
-            Vow::Restraint
+        } else if refrains {
+            Vow::Restraint(self.vows.restraint.replace("{what}", what))
+        } else if self.language.denies(what) {
+            Vow::Restraint(what.to_owned())
         } else {
             Vow::Deed(what.to_owned())
         }
@@ -161,8 +173,10 @@ mod tests {
             "Promise me you won't tell me lies.",
             "Promise me you'll never leave me.",
         ] {
-            assert_eq!(vow(sentence), Some(Vow::Restraint), "{sentence}");
+            assert!(matches!(vow(sentence), Some(Vow::Restraint(_))), "{sentence}");
         }
+        let never = Vow::Restraint("never open the door".to_owned());
+        assert_eq!(vow("Promise me you won't open the door."), Some(never));
         assert_eq!(
             vow("Promise me you'll tell Odo."),
             Some(Vow::Deed("tell Odo".to_owned())),
@@ -186,7 +200,8 @@ mod tests {
         let deed = vow("Versprich mir, dass du die Gans fütterst.");
         assert_eq!(deed, Some(Vow::Deed("die Gans fütterst".to_owned())));
         assert_eq!(vow("Odo, versprich mir, dass du es niemandem sagst."), Some(Vow::Silence));
-        assert_eq!(vow("Schwöre, dass du die Tür nicht öffnest."), Some(Vow::Restraint));
+        let shut = Vow::Restraint("die Tür nicht öffnest".to_owned());
+        assert_eq!(vow("Schwöre, dass du die Tür nicht öffnest."), Some(shut));
         assert_eq!(vow("Du hast mir versprochen, dass du kommst."), None);
         let said = "Versprich mir, dass du die Gans fütterst.";
         assert_eq!(german.as_plain_request(said).as_deref(), Some(said));
