@@ -5,7 +5,7 @@ use crate::appraisal::pursuit;
 use crate::motives::intent;
 use crate::motives::motive::Motive;
 use crate::motives::scored::Scored;
-use crate::reading::as_written::as_written;
+use crate::reading::as_written::{as_written, quoted_as_typed};
 use crate::reading::offer::{bar, is_barred};
 use crate::thinking::extract;
 use crate::thinking::feel;
@@ -123,20 +123,23 @@ pub(crate) fn answer(request: &ThoughtRequest) -> Reply {
     if !request.explained || request.purpose != Purpose::Decide {
         return Reply::from_text(reply(request).to_string());
     }
-    let request = as_written(request);
-    let view = Appraisal::of(&request);
+    let read = as_written(request);
+    let view = Appraisal::of(&read);
     let ranking = Ranking::of(&view);
-    let text = on_the_wire(&decide_by(&view, &ranking)).to_string();
+    let decision = quoting(request, &read, decide_by(&view, &ranking));
+    let text = on_the_wire(&decision).to_string();
     Reply { weighed: ranking.weighed(request.situation.mode), ..Reply::from_text(text) }
 }
 
 pub(crate) fn reply(request: &ThoughtRequest) -> Value {
-    let request = &*as_written(request);
+    let read = as_written(request);
+    let (heard, request) = (request, &*read);
     let view = Appraisal::of(request);
+    let decided = || quoting(heard, request, decide(&view));
     match request.purpose {
         Purpose::Mood => json!({ "moodUpdate": feel::mood_update(&view) }),
-        Purpose::Decide => on_the_wire(&decide(&view)),
-        Purpose::Voice => words(&decide(&view)),
+        Purpose::Decide => on_the_wire(&decided()),
+        Purpose::Voice => words(&decided()),
         // Without a model to ask, the higher score is as good a judge as any.
         Purpose::TieBreak => json!({ "choice": "A" }),
         Purpose::Gather => skill_choice::skills_for(&request.situation),
@@ -237,6 +240,11 @@ fn in_the_mode<'a>(
 fn alternatives(ranked: &[Scored<'_>]) -> Vec<u32> {
     let others = ranked.iter().skip(1).filter(|scored| scored.total > 0.0);
     others.map(Scored::index).take(ALTERNATIVES).collect()
+}
+
+/// A decision that quotes others as they said it, however it was read.
+fn quoting(heard: &ThoughtRequest, read: &ThoughtRequest, decision: Decision) -> Decision {
+    Decision { speech: quoted_as_typed(heard, read, &decision.speech), ..decision }
 }
 
 /// The words of a decision alone.
