@@ -1,5 +1,6 @@
 //! What the percepts mean: what is new, what is asked, who is here.
 
+use crate::reading::haggling::haggles;
 use crate::reading::sighting::Sighting;
 use crate::wording::things::Things;
 use crate::wording::voice_words::voice_words;
@@ -252,9 +253,12 @@ impl<'a> Scene<'a> {
     }
 
     /// Whether a line closes what the mind has just said to whoever says it: it tells nothing, or is a no.
-    /// Nobody need say anything to that.
+    /// Nobody need say anything to that, unless a price is talked of.
     pub(crate) fn closes(&self, line: &Sighting<'_>) -> bool {
         let percept = line.percept;
+        if haggles(self.language, &self.recent, percept) {
+            return false;
+        }
         let said = |own: &Sighting<'_>| own.own && own.percept.kind == PerceptKind::Speech;
         let mut before = self.recent.iter().rev().filter(|it| it.id < line.id).take(LATELY);
         let is_answer = percept.kind == PerceptKind::Speech && !line.tell.asks && before.any(said);

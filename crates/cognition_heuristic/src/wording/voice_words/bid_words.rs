@@ -13,4 +13,8 @@ pub(super) struct BidWords {
     /// What stands before a number that is a time of day, and no sum: `by nine`.
     #[serde(default)]
     pub(super) at_times: Vec<String>,
+    /// By what one takes what was bid, as a line by itself: `deal`.
+    pub(super) striking: Vec<String>,
+    /// By what one finds a price too high: `too much`.
+    pub(super) dear: Vec<String>,
 }

@@ -1,11 +1,15 @@
 //! Whether somebody bids for something: `I'll give you five for it`, `make it seven`.
 
+use super::wording::{opening_length, spoken, stands};
 use super::{AnswerKind, VoiceWords};
 use crate::wording::words::tokens;
 use cognition_language::begins_with_wording;
 
 /// Words of a line that names a sum and nothing else, at most.
 const BARE: usize = 4;
+
+/// Words of a line that finds a price too dear, at most.
+const BRIEF: usize = 5;
 
 /// How many words behind a wording its sum may stand.
 const REACH: usize = 5;
@@ -32,6 +36,27 @@ impl VoiceWords {
         tokens(line).count() <= BARE && (0..all.len()).any(|at| self.is_sum(&all, at))
     }
 
+    /// Whether it names a sum anywhere.
+    pub(crate) fn names_a_sum(&self, line: &str) -> bool {
+        let all = parted(line);
+        (0..all.len()).any(|at| self.is_sum(&all, at))
+    }
+
+    /// Whether it takes what was bid, and says no more than that and a name: `deal`, `done, Odo`.
+    pub(crate) fn strikes_a_bargain(&self, line: &str) -> bool {
+        let words: Vec<String> = tokens(line).collect();
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        let length = opening_length(&words, &self.haggling.striking);
+        !asks(line) && length.is_some_and(|length| words.len() <= length + 1)
+    }
+
+    /// Whether it finds a price too high, in few words: `too much`.
+    pub(crate) fn finds_it_dear(&self, line: &str) -> bool {
+        let said = spoken(line);
+        let is_dear = || self.haggling.dear.iter().any(|wording| stands(&said, wording));
+        !asks(line) && tokens(line).count() <= BRIEF && is_dear()
+    }
+
     /// Whether it asks what something costs.
     pub(crate) fn asks_the_price(&self, line: &str) -> bool {
         self.answer_kind(line) == AnswerKind::Price
@@ -55,6 +80,10 @@ impl VoiceWords {
         let counts_money = || next.is_some_and(|word| self.money.contains(word));
         self.is_numeral(&words[at]) && (counts_money() || counts_nothing() && !is_time())
     }
+}
+
+fn asks(line: &str) -> bool {
+    line.trim_end().ends_with(['?', '？'])
 }
 
 /// The words of a line, and where signs part them.
@@ -112,6 +141,26 @@ mod tests {
         assert!(english.names_only_a_sum("5 coins"));
         for line in ["two men", "too much", "i have no money", "by nine then", "in silver?"] {
             assert!(!english.names_only_a_sum(line), "{line}");
+        }
+    }
+
+    #[test]
+    fn a_price_is_taken_or_found_too_dear_in_few_words() {
+        let english = voice_words(Language::english());
+        for line in ["deal", "Ok, deal!", "done", "its a deal", "Sold.", "ill take it", "you're on"]
+        {
+            assert!(english.strikes_a_bargain(line), "{line}");
+        }
+        for line in ["deal?", "no deal", "deal with it now", "well done", "what is done is done"] {
+            assert!(!english.strikes_a_bargain(line), "{line}");
+        }
+        for line in
+            ["too much", "thats too much", "Too dear for me.", "a bit steep", "I can't afford it."]
+        {
+            assert!(english.finds_it_dear(line), "{line}");
+        }
+        for line in ["you talk too much of the sea, Odo", "too much?", "it is too late"] {
+            assert!(!english.finds_it_dear(line), "{line}");
         }
     }
 
