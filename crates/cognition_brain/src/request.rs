@@ -103,6 +103,8 @@ pub struct Situation {
     pub said: String,
     /// Who said that; `None` for what nobody said.
     pub partner: Option<StableId>,
+    /// Whether they have no mind, as a player has none: nobody but whoever hears it knows what they promise.
+    pub partner_is_mindless: bool,
     /// The skills that it can use, while it gathers.
     pub skills: Vec<String>,
     /// How often it has used skills in this turn.

@@ -57,6 +57,13 @@ fn a_line_for_several_or_for_all_goes_to_each_of_them_whoever_one_talks_with() {
 }
 
 #[test]
+fn who_plays_and_gives_their_word_is_taken_at_it() {
+    let told = said(&[], "sela, i swear ill bring it back\n");
+    let answer = told.split_once("bring it back\n").map(|(_, answer)| answer);
+    assert!(answer.is_some_and(|answer| answer.contains("word")), "{told}");
+}
+
+#[test]
 fn what_can_be_done_is_listed_and_done_by_number() {
     let listed = said(&[], "/do\n");
     let go = listed.lines().find(|line| line.ends_with("Go to the yard")).expect("is on offer");

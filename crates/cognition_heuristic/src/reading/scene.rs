@@ -1,5 +1,6 @@
 //! What the percepts mean: what is new, what is asked, who is here.
 
+use crate::reading::given_word::is_word_given;
 use crate::reading::haggling::haggles;
 use crate::reading::sighting::Sighting;
 use crate::wording::things::Things;
@@ -253,10 +254,12 @@ impl<'a> Scene<'a> {
     }
 
     /// Whether a line closes what the mind has just said to whoever says it: it tells nothing, or is a no.
-    /// Nobody need say anything to that, unless a price is talked of.
+    /// Nobody need say anything to that, unless a price is talked of, or whoever says it gives their word.
     pub(crate) fn closes(&self, line: &Sighting<'_>) -> bool {
         let percept = line.percept;
-        if haggles(self.language, &self.recent, percept) {
+        if haggles(self.language, &self.recent, percept)
+            || is_word_given(self.request, self.language, percept)
+        {
             return false;
         }
         let said = |own: &Sighting<'_>| own.own && own.percept.kind == PerceptKind::Speech;

@@ -2,6 +2,7 @@
 
 mod bid;
 mod favour;
+mod given_word;
 mod goods;
 mod kindness;
 mod lived_through;
@@ -196,6 +197,7 @@ impl Reply<'_, '_> {
                 .or_else(|| self.to_cry())
                 .or_else(|| self.to_vow())
                 .or_else(|| self.to_bid())
+                .or_else(|| self.to_given_word())
                 .or_else(|| self.to_service())
                 .or_else(|| self.thanks())
                 .or_else(|| self.agreed())

@@ -267,7 +267,11 @@ mod tests {
             "You'll regret this.",
             "One more word and I will break your nose.",
         ];
-        check(DialogueAct::Threat, &threats, &["I'll be back.", "The branch will break."]);
+        check(
+            DialogueAct::Threat,
+            &threats,
+            &["I'll be back.", "The branch will break.", "i swear ill bring it back"],
+        );
         let alarms =
             ["The barn is on fire!", "Help!", "Wolves! At the fold!", "She's stopped breathing."];
         check(DialogueAct::Alarm, &alarms, &["The fire is warm.", "I like wolves."]);

@@ -20,6 +20,28 @@ impl Language {
         sentences(without_outer_quotes(speech)).find(&mut promises)
     }
 
+    /// Whether a speech vows in so many words: `I swear I'll bring it back`, `you have my word`. What is merely
+    /// intended does not count, nor does what is sworn to be so: `I swear this rain never ends`.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let gives = |said| Language::english().gives_word(said);
+    /// assert!(gives("i swear ill bring it back") && gives("You have my word."));
+    /// assert!(!gives("I'll bring it back.") && !gives("I swear I was in bed."));
+    /// ```
+    pub fn gives_word(&self, speech: &str) -> bool {
+        let known = &self.promises;
+        let mut quoted = false;
+        let mut own = |sentence: &str| outside_quotes(sentence, &mut quoted);
+        sentences(without_outer_quotes(speech)).any(|sentence| {
+            let own = own(sentence);
+            self.says_of_itself(&own, |before, after| {
+                known.is_promised(before, after) && known.vows(after)
+            })
+        })
+    }
+
     /// Whether an answer may bind whoever gives it; more is taken for a promise than by
     /// [`promise_in`](Self::promise_in).
     pub fn may_bind(&self, answer: &str) -> bool {
@@ -43,12 +65,21 @@ impl Language {
 
     fn promises(&self, sentence: &str) -> bool {
         let known = &self.promises;
+        self.says_of_itself(sentence, |before, after| {
+            known.is_promised(before, after) || self.is_intended(after)
+        })
+    }
+
+    /// Whether a sentence that neither asks nor sets a condition says something somewhere, and not as the words of
+    /// others: by what stands before that place and behind it.
+    fn says_of_itself(&self, sentence: &str, said: impl Fn(&[&str], &[&str]) -> bool) -> bool {
+        let known = &self.promises;
         let lower = sentence.to_lowercase().replace('’', "'");
         let words: Vec<&str> = runs_with_apostrophes(&lower).collect();
         let conditional = words.first().is_some_and(|word| known.conditions.has(word));
         let said = |at: usize| {
             let (before, after) = words.split_at(at);
-            known.is_promised(before, after) || self.is_intended(after)
+            said(before, after)
         };
         let reported = known.reported(&lower);
         !conditional
@@ -99,6 +130,18 @@ impl PromiseWords {
         };
         let denied = before.iter().rev().take(2).any(|word| self.denials.has(word));
         !denied && !self.asserts(rest) && !rest.iter().take(2).any(|word| self.nothing.has(word))
+    }
+}
+
+impl PromiseWords {
+    /// Whether nothing follows words that promise, or what their speaker will do.
+    fn vows(&self, words: &[&str]) -> bool {
+        let Some(rest) = rest_after(&self.promising, words) else { return false };
+        let to_whom = |word: &&&str| {
+            self.questions.addressed.has(word) || self.undertaking.telling_on.has(word)
+        };
+        let told = &rest[rest.iter().take_while(to_whom).count()..];
+        told.first().is_none_or(|next| self.vowed.has(next))
     }
 }
 

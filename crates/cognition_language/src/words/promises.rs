@@ -12,6 +12,8 @@ use serde::Deserialize;
 pub(crate) struct PromiseWords {
     /// Words that promise, whatever follows.
     pub(crate) promising: Vec<Phrase>,
+    /// What follows those where their speaker says what they will do: `I swear I'll …`, `I promise to …`.
+    pub(crate) vowed: WordSet,
     /// Words that promise if something to be done follows.
     pub(crate) intending: Vec<Phrase>,
     /// What is done by itself, or said without being meant as a promise.

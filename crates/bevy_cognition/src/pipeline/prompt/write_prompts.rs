@@ -6,6 +6,7 @@ use crate::brain::prompt_context::{
 use crate::brain::question::{form, tie_break};
 use crate::mind::skills::InnateSkills;
 use crate::record::{MindTrace, Recorder, wants_reasons};
+use crate::referables::Referables;
 use crate::settings::ActionSelector;
 use crate::topic_embedder::TopicEmbedder;
 use crate::turn::{
@@ -23,10 +24,12 @@ use std::sync::Arc;
 
 /// What asking in a turn needs besides the mind.
 #[derive(SystemParam)]
-pub(super) struct Questions<'w> {
+pub(super) struct Questions<'w, 's> {
     writing: Writing<'w>,
     skills: Res<'w, InnateSkills>,
     embedder: Res<'w, TopicEmbedder>,
+    referables: Res<'w, Referables>,
+    all_minds: Query<'w, 's, (), With<Mind>>,
 }
 
 pub(super) fn write_prompts(
@@ -111,7 +114,7 @@ fn plan_asked(
     }
 }
 
-impl Questions<'_> {
+impl Questions<'_, '_> {
     fn request(
         &mut self,
         mind: &MindViewItem<'_, '_>,
@@ -121,12 +124,18 @@ impl Questions<'_> {
         let asking = PromptKind::of(turn.question.purpose(), turn.engagement.mode);
         let (prompt, report) =
             self.writing.prompt(mind, asking, &mut shown, |context| ask(context, turn));
-        let situation = situation(mind, turn, &shown);
+        let partner_is_mindless =
+            turn.engagement.answers().is_some_and(|partner| !self.is_mind(partner));
+        let situation = Situation { partner_is_mindless, ..situation(mind, turn, &shown) };
         let thinks = turn.question.purpose == TurnPurpose::Think;
         if let Some(planning) = turn.planning.as_mut().filter(|_| thinks) {
             planning.shown = shown_refs(&prompt.volatile, mind.refs);
         }
         (self.assemble(mind, turn, prompt, situation), report)
+    }
+
+    fn is_mind(&self, id: &StableId) -> bool {
+        self.referables.find(id).is_some_and(|entity| self.all_minds.contains(entity))
     }
 
     /// Where the engine chooses, it answers every question of a turn but the one for words.
