@@ -1,6 +1,7 @@
 //! What is said to those who wait for an answer: that it is done, why not, and what is known.
 
 mod bid;
+mod dismissal;
 mod favour;
 mod given_word;
 mod goods;
@@ -196,6 +197,7 @@ impl Reply<'_, '_> {
                 .or(answer)
                 .or_else(|| self.to_cry())
                 .or_else(|| self.to_vow())
+                .or_else(|| self.to_dismissal())
                 .or_else(|| self.to_bid())
                 .or_else(|| self.to_given_word())
                 .or_else(|| self.to_service())

@@ -119,6 +119,8 @@ pub(crate) struct VoiceWords {
     under_way: Vec<String>,
     /// How a goal begins that is put as an order to oneself.
     ordering: Vec<String>,
+    /// How one sends somebody away, or asks to be left alone.
+    sending_away: Vec<String>,
     /// How one offers to do something for whoever is spoken to.
     serving: Vec<String>,
     /// How one warns whom one takes leave of.

@@ -87,7 +87,9 @@ impl<'a> Asked<'a> {
         let mut hinted: Vec<&'a IndexedAction> = Vec::new();
         let mut asks = false;
         for sentence in all {
-            if voice_words(view.language).asks_what_if(sentence) && !names_item(view, sentence) {
+            let language = voice_words(view.language);
+            let is_no_order = language.asks_what_if(sentence) && !names_item(view, sentence);
+            if is_no_order || language.sends_away(sentence) {
                 continue;
             }
             let is_request = is_request(view, sentence) && !is_gift(view, sentence, asker);

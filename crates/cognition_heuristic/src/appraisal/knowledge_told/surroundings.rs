@@ -75,8 +75,17 @@ mod tests {
 
     #[test]
     fn who_asks_for_the_company_is_told_who_is_there_besides() {
-        for asked in ["Who is here?", "who else is here", "Where is everyone?", "Who is here now?"]
-        {
+        for asked in [
+            "Who is here?",
+            "who else is here",
+            "Where is everyone?",
+            "Who is here now?",
+            "Who's here?",
+            "whos here",
+            "who's around?",
+            "wheres everyone",
+            "is anyone here?",
+        ] {
             assert_eq!(answered(asked, &[]), "Brannic is here.", "{asked}");
         }
         let tamsin = ["at tamsin taproom", "person tamsin"].map(|fact| {

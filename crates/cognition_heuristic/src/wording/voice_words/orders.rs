@@ -5,14 +5,29 @@ use super::wording::{opens, spoken, stands};
 use crate::wording::words::tokens;
 use cognition_language::DialogueAct;
 
+/// Words of a part of a sentence that sends somebody away, at most.
+const DISMISSAL: usize = 5;
+
 impl VoiceWords {
-    /// Whether a goal is put as an order to oneself: `Know who has what`.
+    /// Whether a goal is put as an order to oneself: `Know who has what`. It is so from its beginning, or not at all:
+    /// `Everybody has a story, and I want its end`.
     pub(crate) fn orders(&self, goal: &str) -> bool {
         let first = tokens(goal).next().unwrap_or_default();
         let is_named = self.articles.contains(&first) || self.people.contains(&first);
         let is_own = self.asker.contains(&first) || is_named;
+        let clause = goal.split([',', ';', '.', ':']).next().unwrap_or_default();
         self.ordering.contains(&first)
-            || !is_own && self.language.dialogue_acts(goal).has(DialogueAct::Request)
+            || !is_own && self.language.dialogue_acts(clause).has(DialogueAct::Request)
+    }
+
+    /// Whether a sentence sends whoever hears it away, or wants to be left alone, in few words: `go away`.
+    pub(crate) fn sends_away(&self, sentence: &str) -> bool {
+        let sends = |part: &str| {
+            let said = spoken(part);
+            self.sending_away.iter().any(|words| opens(&said, words))
+                && tokens(part).count() <= DISMISSAL
+        };
+        !sentence.trim_end().ends_with(['?', '？']) && sentence.split(',').any(sends)
     }
 
     /// Whether a sentence names the deed for which something is offered.
@@ -51,5 +66,44 @@ impl VoiceWords {
     /// Whether a word denies in a question and names nothing.
     pub(crate) fn merely_denies(&self, word: &str) -> bool {
         self.denying.iter().any(|denying| self.root(denying.clone()) == word)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::wording::voice_words::voice_words;
+    use cognition_language::Language;
+
+    #[test]
+    fn a_goal_that_tells_of_others_first_is_no_order() {
+        let english = voice_words(Language::english());
+        for goal in ["Know who has what.", "Sweep the shed, and rest.", "Bring the cage home."] {
+            assert!(english.orders(goal), "{goal}");
+        }
+        for goal in [
+            "Everybody here has a story, and I want the ending of each.",
+            "Nobody is to be hurt, and nobody is to notice.",
+            "I want my satchel.",
+        ] {
+            assert!(!english.orders(goal), "{goal}");
+        }
+    }
+
+    #[test]
+    fn who_is_sent_away_is_told_so_in_few_words() {
+        let english = voice_words(Language::english());
+        for said in ["go away", "Go away, Odo!", "Odo, get lost.", "please leave me alone", "shoo"]
+        {
+            assert!(english.sends_away(said), "{said}");
+        }
+        for said in [
+            "Did he go away?",
+            "Don't go away.",
+            "I'll go away.",
+            "Go to the yard.",
+            "leave me the key",
+        ] {
+            assert!(!english.sends_away(said), "{said}");
+        }
     }
 }
