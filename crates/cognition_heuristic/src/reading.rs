@@ -12,5 +12,6 @@ pub(crate) mod offer;
 pub(crate) mod recollect;
 pub(crate) mod scene;
 pub(crate) mod sighting;
+pub(crate) mod silence_asked;
 pub(crate) mod unkept;
 pub(crate) mod whereabouts;

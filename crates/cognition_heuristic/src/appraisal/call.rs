@@ -25,6 +25,7 @@ use crate::appraisal::knowledge_told::KnowledgeTold;
 use crate::appraisal::plain_question::{PlainQuestion, lines_before};
 use crate::motives::stakes::Stakes;
 use crate::reading::sighting::Sighting;
+use crate::reading::silence_asked::is_silence_asked;
 use crate::wording::voice_words::{QuestionForm, Vow, voice_words};
 use crate::wording::words::Words;
 use cognition_core::perceive::{Percept, PerceptKind};
@@ -226,7 +227,9 @@ pub(crate) fn asks_to_be_heard(view: &Stakes<'_>, percept: &Percept) -> bool {
 /// What a line asks to be promised.
 fn vow_asked(view: &Stakes<'_>, percept: &Percept) -> Option<Vow> {
     let text = unquoted(&percept.text);
-    sentences(&text).find_map(|said| voice_words(view.language).vow_asked(said))
+    let vow = sentences(&text).find_map(|said| voice_words(view.language).vow_asked(said));
+    let is_hushed = || is_silence_asked(view.request, view.language, percept);
+    vow.or_else(|| is_hushed().then_some(Vow::Silence))
 }
 
 /// By which form something is asked, by what was said about it: of whoever has just said their name, `And you?`

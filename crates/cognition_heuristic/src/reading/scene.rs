@@ -3,6 +3,7 @@
 use crate::reading::given_word::is_word_given;
 use crate::reading::haggling::haggles;
 use crate::reading::sighting::Sighting;
+use crate::reading::silence_asked::is_silence_asked;
 use crate::wording::things::Things;
 use crate::wording::voice_words::voice_words;
 use crate::wording::words::Words;
@@ -10,7 +11,7 @@ use cognition_brain::ThoughtRequest;
 use cognition_core::act::IndexedAction;
 use cognition_core::guard::RecentAct;
 use cognition_core::mind::StableId;
-use cognition_core::perceive::{PerceivedAt, PerceptKind};
+use cognition_core::perceive::{PerceivedAt, Percept, PerceptKind};
 use cognition_language::{Answer, DialogueAct, DialogueActs, Language};
 
 /// How many percepts long a question may be left standing.
@@ -254,12 +255,10 @@ impl<'a> Scene<'a> {
     }
 
     /// Whether a line closes what the mind has just said to whoever says it: it tells nothing, or is a no.
-    /// Nobody need say anything to that, unless a price is talked of, or whoever says it gives their word.
+    /// Nobody need say anything to that, unless it settles something.
     pub(crate) fn closes(&self, line: &Sighting<'_>) -> bool {
         let percept = line.percept;
-        if haggles(self.language, &self.recent, percept)
-            || is_word_given(self.request, self.language, percept)
-        {
+        if self.is_bound_by(percept) {
             return false;
         }
         let said = |own: &Sighting<'_>| own.own && own.percept.kind == PerceptKind::Speech;
@@ -267,6 +266,14 @@ impl<'a> Scene<'a> {
         let is_answer = percept.kind == PerceptKind::Speech && !line.tell.asks && before.any(said);
         let returned = is_answer && self.returns_a_courtesy(line);
         is_answer && (returned || self.tells_nothing(line) || self.refuses(&percept.text))
+    }
+
+    /// Whether few words settle something: a price, by whoever talks of one; else a word that whoever has no mind
+    /// gives, or silence that they ask for.
+    fn is_bound_by(&self, line: &Percept) -> bool {
+        haggles(self.language, &self.recent, line)
+            || is_word_given(self.request, self.language, line)
+            || is_silence_asked(self.request, self.language, line)
     }
 
     /// Whether all that was said to the mind closes what it has said itself.

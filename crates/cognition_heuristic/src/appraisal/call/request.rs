@@ -89,7 +89,9 @@ impl<'a> Asked<'a> {
         for sentence in all {
             let language = voice_words(view.language);
             let is_no_order = language.asks_what_if(sentence) && !names_item(view, sentence);
-            if is_no_order || language.sends_away(sentence) {
+            let is_hushed =
+                || view.request.situation.partner_is_mindless && language.bids_silence(sentence);
+            if is_no_order || language.sends_away(sentence) || is_hushed() {
                 continue;
             }
             let is_request = is_request(view, sentence) && !is_gift(view, sentence, asker);

@@ -53,6 +53,26 @@ mod tests {
     }
 
     #[test]
+    fn who_has_no_mind_and_asks_for_silence_in_plain_words_is_answered_as_well() {
+        let said = |words: &str, mindless: bool| {
+            let speak = offer("Speak to Odo", &["tell", "speech"], &["odo"]);
+            let told = cognition_core::perceive::Percept::speech("nobody", "Good evening, Odo.");
+            let mut request = request("nobody", vec![speak], vec![told]);
+            request.situation.seen_before = request.situation.perceptions.last_id();
+            request.situation.perceptions.perceive(says("odo", words));
+            request.situation.partner = Some("odo".into());
+            request.situation.partner_is_mindless = mindless;
+            decision(&request).speech
+        };
+        for words in ["dont tell anyone", "Don't tell Sela I was here.", "keep it secret"] {
+            let answer = said(words, true);
+            assert!(is_of(&answer, "secret_kept"), "{words}: {answer}");
+            let answer = said(words, false);
+            assert!(!is_of(&answer, "secret_kept"), "{words}: {answer}");
+        }
+    }
+
+    #[test]
     fn what_it_cannot_do_it_does_not_promise() {
         for words in [
             "Promise me you'll feed the goose.",

@@ -20,6 +20,11 @@ pub(super) struct VowWords {
     pub(super) loud: Vec<String>,
     /// By what one keeps something to oneself.
     pub(super) secretive: Vec<String>,
+    /// What stands before `silent` in a plain order, and what that is then no order for: `don't mention it`.
+    pub(super) hushing: Vec<String>,
+    pub(super) thanked: Vec<String>,
+    /// How one confides in somebody: `keep this to yourself`.
+    pub(super) confiding: Vec<String>,
     /// How one asks for that very deed, which is `{what}`; empty where that needs other words.
     pub(super) request: String,
     /// What one promises who is not to do `{what}`.

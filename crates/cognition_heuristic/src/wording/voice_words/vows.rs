@@ -46,6 +46,27 @@ impl VoiceWords {
         Some(self.vow_of(what.trim_end_matches(['.', '!', '?']), refrains))
     }
 
+    /// Whether a sentence asks whoever hears it to keep something to themselves, in plain words: `don't tell anyone`.
+    pub(crate) fn bids_silence(&self, sentence: &str) -> bool {
+        let vows = &self.vows;
+        let begins = |said: &str, of: &[String]| of.iter().any(|words| opens(said, words));
+        sentence.split(',').any(|part| {
+            let said = spoken(part);
+            let words: Vec<&str> = said.split_whitespace().collect();
+            let is_led = |word: &&&str| self.leading.iter().any(|it| it == **word);
+            let words = &words[words.iter().take_while(is_led).count()..];
+            let words = &words[opening_length(words, &vows.begging).unwrap_or_default()..];
+            let length = opening_length(words, &vows.hushing);
+            let behind = length.map(|length| format!(" {} ", words[length..].join(" ")));
+            let hushes = behind.is_some_and(|said| {
+                begins(&said, &vows.silent)
+                    && !begins(&said, &vows.loud)
+                    && !vows.thanked.contains(&said.trim().to_owned())
+            });
+            hushes || begins(&format!(" {} ", words.join(" ")), &vows.confiding)
+        })
+    }
+
     /// A sentence as one that asks for the deed itself, where it asks for the promise of it; none where it asks
     /// for no deed, but to let one be.
     pub(crate) fn as_plain_request<'t>(&self, sentence: &'t str) -> Option<Cow<'t, str>> {
@@ -182,6 +203,35 @@ mod tests {
             Some(Vow::Deed("tell Odo".to_owned())),
             "who is to be told something is not kept from it"
         );
+    }
+
+    #[test]
+    fn silence_is_asked_for_in_plain_words_as_well() {
+        let bids = |said| voice_words(Language::english()).bids_silence(said);
+        for said in [
+            "don't tell anyone",
+            "dont tell odo i was here",
+            "Please don't tell anybody.",
+            "Odo, keep this to yourself.",
+            "keep it secret",
+            "Tell no one!",
+            "never speak of it",
+            "Don't breathe a word of it.",
+        ] {
+            assert!(bids(said), "{said}");
+        }
+        for said in [
+            "Don't mention it.",
+            "Don't tell me lies.",
+            "don't tell me what to do",
+            "Be quiet!",
+            "I don't tell anyone.",
+            "Tell Odo I was here.",
+            "keep it",
+            "don't touch it",
+        ] {
+            assert!(!bids(said), "{said}");
+        }
     }
 
     #[test]
