@@ -49,7 +49,7 @@ fn a_line_for_several_or_for_all_goes_to_each_of_them_whoever_one_talks_with() {
     let told = said(&[], "hi brannic\nodo and sela, hello\nthats all\n");
     assert!(answer(&told, "odo and sela, hello").starts_with("  (to Odo, Sela)\n"), "{told}");
     assert!(answer(&told, "thats all").starts_with("  (to "), "{told}");
-    let told = said(&[], "where am i brannic\nhey all\n");
+    let told = said(&[], "brannic, where am i\nhey all\n");
     let to_all = answer(&told, "hey all");
     assert!(!to_all.contains("(to "), "{told}");
     let all = ["Mara: \"", "Odo: \"", "Sela: \""];
