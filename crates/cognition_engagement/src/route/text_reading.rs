@@ -8,7 +8,7 @@ use super::text_signals::TextSignals;
 use super::topic_name::topic_name;
 use super::utterance::{Utterance, is_empty, salience};
 use crate::embedder::Embedder;
-use cognition_language::{DialogueActs, Language, LineWords, RecallKeys, Recognised, Statement};
+use cognition_language::{DialogueActs, Language, RecallKeys, Statement};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 /// What a text says, whoever hears it: each part is found out once, when it is first asked for, so

@@ -26,11 +26,6 @@ impl Stated {
         self.0.get_or_init(|| reading.statement().clone())
     }
 
-    /// The same of one that is looked at in passing: it is not kept, where it was not before.
-    pub(super) fn in_passing(&self, text: &str) -> Arc<Statement> {
-        self.0.get().cloned().unwrap_or_else(|| TextReading::of(text).statement().clone())
-    }
-
     /// Has it taken apart anew the next time.
     pub(super) fn forget(&mut self) {
         self.0.take();
@@ -59,7 +54,6 @@ mod tests {
     fn what_is_stated_is_taken_apart_once() {
         let stated = Stated::default();
         let text = "The brig sails on Friday.";
-        assert_eq!(*stated.in_passing(text), *Stated::default().by(text));
         assert_eq!(stated.weight(), 0);
         let first: *const Statement = stated.by(text);
         assert!(std::ptr::eq(first, stated.by(text)) && stated.weight() > 0);
