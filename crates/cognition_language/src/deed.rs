@@ -27,4 +27,7 @@ mod telling_all;
 mod told_in_words;
 mod told_in_brief;
 mod working;
+mod over_and_over;
+mod remedied;
+mod hindering;
 mod handed_in_words;

@@ -96,6 +96,11 @@ impl Language {
             || negated(other, one)
     }
 
+    /// Whether anything can't be said of a thing of which this word is said: `down`.
+    pub(crate) fn has_opposite(&self, word: &str) -> bool {
+        self.known_senses().opposite.contains_key(self.sense(word).as_str())
+    }
+
     /// Whether a deed of that sense leaves somebody without the thing that it is done to.
     pub fn gives_away(&self, sense: &str) -> bool {
         self.known_senses().giving_away.contains(sense)

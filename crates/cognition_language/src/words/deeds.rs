@@ -3,10 +3,12 @@
 pub(crate) mod handing;
 pub(crate) mod kept_and_broken;
 pub(crate) mod leaving;
+pub(crate) mod trying;
 
 use crate::words::deeds::handing::HandingWords;
 use crate::words::deeds::kept_and_broken::KeepingWords;
 use crate::words::deeds::leaving::LeavingWords;
+use crate::words::deeds::trying::{HinderingWords, TryingWords};
 use crate::words::lists::{Phrase, PhraseList, WordSet};
 use serde::Deserialize;
 
@@ -115,6 +117,12 @@ pub(crate) struct DeedWords {
     /// By what deeds and words something is done.
     #[serde(default)]
     pub(crate) kept_and_broken: KeepingWords,
+    /// When something is well tried once more.
+    #[serde(default)]
+    pub(crate) trying: TryingWords,
+    /// What hinders.
+    #[serde(default)]
+    pub(crate) hindering: HinderingWords,
 }
 
 /// By what a verb is known that stands last.

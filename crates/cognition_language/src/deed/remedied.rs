@@ -1,0 +1,149 @@
+//! Whether words tell that what made a deed fail is gone.
+
+use crate::grammar::clauses::clauses;
+use crate::grammar::sentences::sentences;
+use crate::language::Language;
+use crate::words::lists::WordSet;
+
+/// So many words need not name what they tell of: `Up again!`
+const BRIEF: usize = 3;
+
+/// A clause by its words, with what of them may be so or not.
+struct Told {
+    words: Vec<String>,
+    /// Those that mean something, or have an opposite, each by its sense.
+    senses: Vec<String>,
+    /// The first of them that is no state: what the clause is about.
+    about: Option<String>,
+    is_denied: bool,
+}
+
+impl Language {
+    /// Whether words tell that the cause of a failure is gone, as that was told: by the opposite, by denying it, or by
+    /// saying that it is mended, over or as it was again, of the same thing or of what stands for it.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let remedied = |told| Language::english().is_remedied(told, "Only hiss: the aerial is down.");
+    /// assert!(remedied("It's up again. Tied it to the chimney."));
+    /// assert!(remedied("The aerial isn't down any more.") && remedied("I've mended the aerial."));
+    /// assert!(!remedied("It's still down.") && !remedied("It'll be up again by noon."));
+    /// ```
+    pub fn is_remedied(&self, told: &str, failure: &str) -> bool {
+        let causes: Vec<Told> = clauses(failure).map(|clause| self.told_clause(clause)).collect();
+        let is_so = |sentence: &&str| {
+            let known = &self.deeds.trying.supposing;
+            !self.is_question(sentence) && !self.whole_words(sentence).any(|word| known.has(&word))
+        };
+        let said = sentences(told).filter(is_so).flat_map(clauses);
+        said.map(|clause| self.told_clause(clause))
+            .filter(|said| !said.words.iter().any(|word| self.deeds.trying.unsettled.has(word)))
+            .any(|said| causes.iter().any(|cause| self.remedies(&said, cause)))
+    }
+
+    /// Whether words ask for another try, as somebody says who has done something about it: `Try it now.`
+    pub fn invites_another_try(&self, told: &str) -> bool {
+        let known = &self.deeds.trying.invitations;
+        clauses(told).any(|clause| {
+            let words: Vec<String> = self.whole_words(clause).collect();
+            known.iter().any(|phrase| phrase.is(&words))
+        })
+    }
+
+    fn told_clause(&self, clause: &str) -> Told {
+        let words: Vec<String> = self.whole_words(clause).collect();
+        let says = |word: &&String| self.means_something(word) || self.has_opposite(word);
+        let senses = words.iter().filter(says).map(|word| self.sense(word)).collect();
+        let about =
+            words.iter().find(|word| self.means_something(word) && !self.has_opposite(word));
+        let about = about.map(|word| self.sense(word));
+        Told { senses, about, is_denied: self.denies(clause), words }
+    }
+
+    fn remedies(&self, said: &Told, cause: &Told) -> bool {
+        let known = &self.deeds.trying;
+        let shared = said.senses.iter().filter(|sense| cause.senses.contains(sense)).count();
+        let has = |list: &WordSet| said.words.iter().any(|it| list.has(it));
+        let names_alone =
+            shared == 1 && cause.about.as_ref().is_some_and(|it| said.senses.contains(it));
+        let refers = has(&known.things_again) || shared == 0 && said.words.len() <= BRIEF;
+        if said.is_denied {
+            return !cause.is_denied && shared > usize::from(!refers);
+        }
+        let opposite = |sense: &String| cause.senses.iter().any(|it| self.are_opposite(sense, it));
+        let again = || {
+            let phrases = &known.once_more;
+            phrases.iter().any(|phrase| phrase.stands_in(&said.words))
+        };
+        (shared > 0 || refers) && said.senses.iter().any(opposite)
+            || cause.is_denied && self.missed(cause).is_some_and(|it| said.senses.contains(&it))
+            || (names_alone || refers && shared == 0) && has(&known.mended)
+            || names_alone && (has(&known.over) || again())
+    }
+
+    /// What a clause denies: `oil` of `there is no oil in the lamp`.
+    fn missed(&self, cause: &Told) -> Option<String> {
+        let denial = cause.words.iter().position(|word| self.is_denial(word))?;
+        let behind = cause.words[denial + 1..].iter().find(|word| self.means_something(word))?;
+        Some(self.sense(behind))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn remedied(told: &str, failure: &str) -> bool {
+        Language::english().is_remedied(told, failure)
+    }
+
+    #[test]
+    fn what_made_it_fail_is_gone() {
+        for (failure, told) in [
+            ("Only hiss: the aerial is down.", "It's up again."),
+            ("Only hiss: the aerial is down.", "The aerial is up again."),
+            ("Only hiss: the aerial is down.", "The aerial isn't down any more."),
+            ("The gate is locked.", "It's open now."),
+            ("The gate is locked.", "I have unlocked it."),
+            ("The wire is broken.", "Mended!"),
+            ("The wire is broken.", "I spliced it."),
+            ("There is no oil in the lamp.", "There is oil in it now."),
+            ("The engine does not start.", "It starts now."),
+            ("The pump is jammed.", "The pump runs again."),
+            ("Not with that fever.", "The fever is gone, sir."),
+            ("The pipe is blocked.", "The pipe is cleared."),
+        ] {
+            assert!(remedied(told, failure), "{failure} {told}");
+        }
+    }
+
+    #[test]
+    fn what_is_so_still_may_come_or_is_about_something_else_remedies_nothing() {
+        for (failure, told) in [
+            ("Only hiss: the aerial is down.", "It's still down."),
+            ("Only hiss: the aerial is down.", "Is it up again?"),
+            ("Only hiss: the aerial is down.", "It'll be up again by noon."),
+            ("Only hiss: the aerial is down.", "The aerial isn't up yet."),
+            ("Only hiss: the aerial is down.", "If it were up again!"),
+            ("Only hiss: the aerial is down.", "It's raining again."),
+            ("Only hiss: the aerial is down.", "The aerial is down again."),
+            ("Only hiss: the aerial is down.", "It's down again."),
+            ("The pump is jammed.", "Jammed again!"),
+            ("The gate is locked.", "He locks it every night."),
+            ("The gate is locked.", "The window is open."),
+            ("The wire is broken.", "I can mend it."),
+            ("The wire is broken.", "Wires are a nuisance."),
+            ("There is no oil in the lamp.", "There is no oil in the house."),
+        ] {
+            assert!(!remedied(told, failure), "{failure} {told}");
+        }
+    }
+
+    #[test]
+    fn who_has_done_something_about_it_asks_for_another_try() {
+        let invites = |told| Language::english().invites_another_try(told);
+        assert!(invites("Tied it to the chimney. Try it now.") && invites("Now try again, Mara."));
+        assert!(!invites("Try the other gate.") && !invites("I try it now and then."));
+    }
+}
