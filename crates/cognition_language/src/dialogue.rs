@@ -11,6 +11,7 @@ mod hesitation;
 mod indirect_questions;
 pub(crate) mod consent;
 mod refusals;
+mod turning_down;
 pub(crate) mod said;
 mod said_to;
 mod style;

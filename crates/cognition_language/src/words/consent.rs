@@ -19,7 +19,35 @@ pub(crate) struct ConsentWords {
     pub(crate) denials: WordSet,
     /// Questions that agree.
     pub(crate) agreeing_questions: Vec<Phrase>,
+    /// How somebody is turned down without a plain no.
+    pub(crate) turning_down: TurningDown,
     pub(crate) phrases: SensedPhrases,
+}
+
+/// How somebody is turned down, and what they asked for.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct TurningDown {
+    /// What a refusal begins with that names its terms: `not until`.
+    pub(crate) on_terms: Vec<Phrase>,
+    /// What somebody says who has done with a matter.
+    pub(crate) closing: Vec<Phrase>,
+    /// The same, where it is all of a sentence.
+    pub(crate) closing_in_full: Vec<Phrase>,
+    /// What somebody asks who has said no before: `how often must`.
+    pub(crate) exasperated: Vec<Phrase>,
+    /// What one does with a matter that is not to be spoken of.
+    pub(crate) raising: WordSet,
+    /// What says that it would be once more.
+    pub(crate) once_more: WordSet,
+    /// What denies that one can, or did, and forbids nothing.
+    pub(crate) unable: WordSet,
+    /// What somebody says who may yet agree.
+    pub(crate) relenting: Vec<Phrase>,
+    /// What the phrase for a deed has that asks for something, in words that may stand apart.
+    pub(crate) pleading: Vec<Phrase>,
+    /// What it has where it asks after something.
+    pub(crate) enquiring: WordSet,
 }
 
 /// What a phrase says.
