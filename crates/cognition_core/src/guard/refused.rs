@@ -1,14 +1,16 @@
 //! Whether a deed has just come to nothing, and nothing that bears on it has changed since.
 
-use super::recent_acts::RecentActs;
+use super::done_again::may_be_done_again;
+use super::recent_acts::{RecentAct, RecentActs};
 use super::suggestion::Suggestion;
-use super::wording::{Wording, is_person};
+use super::wording::{SPEECH, Wording, is_person};
 use crate::act::IndexedAction;
 use crate::perceive::{PerceivedAt, Percept, PerceptKind, PerceptionLog};
 use cognition_language::{Answer, DialogueAct, Language, sentences};
 
-/// Whether the mind has tried just that, has seen it fail, and nothing that it has perceived since
-/// bears on it: nothing from, of or about what it is done to, and no event that might.
+/// Whether the mind has tried just that, has seen it fail or heard that it is refused, and nothing that
+/// it has perceived since bears on it: nothing from, of or about what it is done to, and no event that
+/// might.
 pub(super) fn refused_before(
     suggestion: &Suggestion,
     recent: &RecentActs,
@@ -21,16 +23,75 @@ pub(super) fn refused_before(
         return false;
     }
     let Some(act) = recent.acts().rev().find(|act| act.is_deed(action)) else { return false };
-    let after = log.entries().filter(|entry| entry.id > act.mark.last);
-    let mut outcomes = after.filter(|entry| entry.percept.kind == PerceptKind::Outcome);
-    let Some(outcome) = outcomes.next().filter(|outcome| outcome.percept.failed) else {
+    let mut after = log.entries().filter(|entry| entry.id > act.mark.last);
+    let Some(outcome) = after.find(|entry| entry.percept.kind == PerceptKind::Outcome) else {
         return false;
     };
-    let mut since = log.entries().filter(|entry| entry.id > outcome.id);
+    let refusal = match outcome.percept.failed {
+        true => Some(outcome),
+        false => turned_down(suggestion, action, act, log),
+    };
+    let Some(refusal) = refusal else { return false };
+    let mut since = log.entries().filter(|entry| entry.id > refusal.id);
     is_told_of(suggestion, action, outcome)
+        && !may_be_done_again(suggestion, act, log)
         && !since.any(|entry| {
-            may_bear_on(suggestion, action, entry) && !is_by_the_way(suggestion, outcome, entry)
+            let is_own = entry.percept.source.as_ref() == Some(&suggestion.id.mind);
+            let remedied = || !is_own && is_remedied(entry, refusal);
+            let bears = may_bear_on(suggestion, action, entry) || remedied();
+            bears && !is_by_the_way(suggestion, refusal, entry)
         })
+}
+
+/// The last that whoever was asked for something has said to it, if that turns the mind down. Who offers something in
+/// return, or says that what stood in the way is gone, does not ask the same again.
+fn turned_down<'l>(
+    suggestion: &Suggestion,
+    action: &IndexedAction,
+    act: &RecentAct,
+    log: &'l PerceptionLog,
+) -> Option<&'l PerceivedAt> {
+    let language = Language::english();
+    let asks = action.has_tag(SPEECH) && language.asks_for_something(&action.description);
+    let is_asked = |entry: &PerceivedAt| {
+        let mut persons = action.targets.iter().filter(|target| is_person(target));
+        persons.any(|person| entry.percept.source.as_ref() == Some(&person.stable_id))
+    };
+    let answers = |entry: &&PerceivedAt| {
+        entry.id > act.mark.last
+            && entry.percept.kind == PerceptKind::Speech
+            && is_asked(entry)
+            && !is_courtesy(&entry.percept)
+    };
+    let last = log.entries().rev().find(answers).filter(|_| asks)?;
+    let (said, speech) = (&last.percept.text, suggestion.speech());
+    let brings = language.promise_in(speech).is_some() || language.is_remedied(speech, said);
+    (!brings && refuses_again(&last.percept) && !asks_back(&last.percept)).then_some(last)
+}
+
+/// Whether it tells that the cause for which the deed failed is gone, or asks for another try, whoever tells it.
+fn is_remedied(entry: &PerceivedAt, refusal: &PerceivedAt) -> bool {
+    let (percept, language) = (&entry.percept, Language::english());
+    let tells = !percept.failed && language.is_remedied(&percept.text, &refusal.percept.text);
+    let is_speech = percept.kind == PerceptKind::Speech;
+    tells || is_speech && percept.addressed && language.invites_another_try(&percept.text)
+}
+
+/// Whether it only refuses, or is done by somebody whom nothing has moved: whoever says the same again has heard
+/// nothing new.
+pub(super) fn is_no_news(percept: &Percept) -> bool {
+    refuses_again(percept) && !asks_back(percept) || goes_on_as_before(percept)
+}
+
+/// `No. What did you say?`
+fn asks_back(percept: &Percept) -> bool {
+    sentences(&percept.text).any(|said| said.ends_with('?'))
+        && !Language::english().is_asked_in_vain(&percept.text)
+}
+
+/// `Surgeon Vane goes on writing.`
+fn goes_on_as_before(percept: &Percept) -> bool {
+    percept.kind == PerceptKind::Event && Language::english().goes_on_as_before(&percept.text)
 }
 
 /// What happens to nothing in particular, and is meant for nobody, bears on nothing, unless it was spoken of
@@ -74,7 +135,8 @@ fn may_bear_on(suggestion: &Suggestion, action: &IndexedAction, entry: &Perceive
     if percept.source.as_ref() == Some(&suggestion.id.mind) {
         return false;
     }
-    if is_courtesy(percept) || points_to_another(percept) || refuses_again(percept) {
+    let says_nothing_new = is_courtesy(percept) || refuses_again(percept);
+    if says_nothing_new || points_to_another(percept) || goes_on_as_before(percept) {
         return false;
     }
     let concerns = |thing| action.concerns(thing);
@@ -121,10 +183,11 @@ fn is_made_ready(suggestion: &Suggestion, percept: &Percept) -> bool {
     !percept.failed && (named || things.any(|thing| told.name(thing)))
 }
 
-/// `No, I told you` is no reason to ask once more.
+/// `No, I told you` is no reason to ask once more, nor is a longer and clearer no.
 fn refuses_again(percept: &Percept) -> bool {
-    let answer = || Language::english().consent(&percept.text);
-    percept.kind == PerceptKind::Speech && answer() == Some(Answer::Refuses)
+    let (language, said) = (Language::english(), &percept.text);
+    let refuses = || language.consent(said) == Some(Answer::Refuses) || language.turns_down(said);
+    percept.kind == PerceptKind::Speech && refuses()
 }
 
 /// `There is another gate over there` is no reason to try this one again.
@@ -145,10 +208,11 @@ fn is_courtesy(percept: &Percept) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::guard::recent_acts::RecentAct;
+    use crate::decide::Decision;
     use crate::guard::suggestion::tests::{offer, suggestion};
     use crate::guard::world_mark::WorldMark;
     use crate::mind::GameTime;
+    use std::sync::Arc;
 
     /// Whether to ask again is to ask in vain, after these percepts.
     fn asks_in_vain(came: Vec<Percept>) -> bool {
@@ -199,5 +263,77 @@ mod tests {
         assert!(!after(Percept::outcome("You oil the key.").about("key")));
         assert!(after(Percept::outcome("You oil the key.").about("key").failed()));
         assert!(after(Percept::speech("hob", "There are pike in the river.")));
+    }
+
+    /// Whether to ask for leave again is to ask in vain, with these words, after it was asked for and these came.
+    fn pleads_in_vain(description: &str, speech: &str, came: Vec<Percept>) -> bool {
+        let tags = vec!["ask".to_owned(), "speech".to_owned()];
+        let description = description.to_owned();
+        let ask = offer(1, "ship:ask", &["character1"]);
+        let ask = IndexedAction { tags, description: description.clone(), ..ask };
+        let mut asking = suggestion(1, vec![ask]);
+        let decision = Decision { speech: speech.to_owned(), ..Decision::default() };
+        asking.decision = Arc::new(decision);
+        let (mut recent, mut log) = (RecentActs::default(), PerceptionLog::default());
+        recent.add(RecentAct {
+            action: "ship:ask".to_owned(),
+            targets: vec!["character1".into()],
+            mark: WorldMark::of(&asking),
+            ..RecentAct::default()
+        });
+        recent.try_out(&asking, GameTime(0));
+        let outcome = Percept::outcome(format!("You {description}."));
+        [outcome].into_iter().chain(came).for_each(|percept| _ = log.perceive(percept));
+        refused_before(&asking, &recent, &log)
+    }
+
+    const LEAVE: &str = "Ask character1 for leave to go ashore";
+    const PLEA: &str = "May I go ashore tonight, sir?";
+
+    fn vane(words: &str) -> Percept {
+        Percept::speech("character1", words).addressed()
+    }
+
+    #[test]
+    fn who_was_turned_down_in_words_does_not_ask_for_the_same_again() {
+        let vain = |words: &str| pleads_in_vain(LEAVE, PLEA, vec![vane(words)]);
+        assert!(vain("No."));
+        assert!(vain("No. Not with that fever. Ask me when it's gone, and not a minute before."));
+        assert!(vain("I have heard you. Do not raise it again."));
+        assert!(vain("How often must I tell you? No."));
+        assert!(!vain("Hm."));
+        assert!(!vain("No... well, perhaps."));
+        assert!(!vain("No. What did you say?"), "asked back");
+    }
+
+    #[test]
+    fn who_goes_on_as_before_has_said_nothing_new_and_what_bears_on_it_is_news() {
+        let no = || vane("No. Not with that fever.");
+        let vain = |came: Percept| pleads_in_vain(LEAVE, PLEA, vec![no(), came]);
+        assert!(vain(Percept::event("The surgeon goes on writing.").about("character1")));
+        assert!(!vain(Percept::event("The surgeon puts down the pen.").about("character1")));
+        assert!(!vain(Percept::speech("doyle", "The fever is gone, sir.")));
+        assert!(vain(Percept::speech("doyle", "The fever is as high as ever.")));
+        assert!(!vain(vane("Well, come here.")));
+    }
+
+    #[test]
+    fn who_offers_something_or_asks_after_something_does_not_ask_for_the_same() {
+        let no = || vec![vane("No. Not with that fever.")];
+        assert!(!pleads_in_vain(LEAVE, "The fever is gone, sir.", no()));
+        assert!(!pleads_in_vain(LEAVE, "I'll bring you a bottle of rum, sir.", no()));
+        assert!(!pleads_in_vain("Ask character1 about the fever", PLEA, no()));
+        assert!(!pleads_in_vain("Speak to character1", PLEA, no()));
+    }
+
+    #[test]
+    fn what_made_it_fail_may_be_mended_by_whomever() {
+        let down = || Percept::outcome("Only hiss: the aerial is down.").failed();
+        let after =
+            |said: &str| asks_in_vain(vec![down(), Percept::speech("pip", said).addressed()]);
+        assert!(!after("It's up again. Tied it to the chimney."));
+        assert!(!after("There. Try it now."));
+        assert!(after("It'll be up again by noon."));
+        assert!(after("It's raining again."));
     }
 }

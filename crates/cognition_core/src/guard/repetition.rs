@@ -1,11 +1,13 @@
 //! Whether a mind does or says again what it has just done or said, with nothing changed.
 
+use super::done_again::may_be_done_again;
 use super::objection::{LoopStage, Objection, Repeated};
 use super::recent_acts::{RecentAct, RecentActs};
-use super::refused::refused_before;
+use super::refused::{is_no_news, refused_before};
 use super::suggestion::{Origin, Suggestion};
+use super::wording::SPEECH;
 use super::world_mark::{SAME_SPEECH, WorldMark};
-use crate::perceive::PerceptionLog;
+use crate::perceive::{Percept, PerceptionLog};
 use cognition_language::{SpeechPrint, speech_likeness};
 
 /// So many of the last acts are held against a suggestion.
@@ -37,8 +39,9 @@ impl From<Repetition> for Objection {
 /// The words of what was put in place of the choice are not held against it: they are said already.
 /// Words are a deed of their own: an action tagged `speech` is repeated only together with its
 /// speech, until it has been [tried in vain](RecentActs::left_out) too often; what was refused
-/// outright is not asked for again, in whatever words, before something bears on it. What had an
-/// effect, and what is tagged `repeatable`, may be done over and over.
+/// outright is not asked for again, in whatever words, before something bears on it, and that it is
+/// refused is no news for whoever says the same once more. What had an effect, what is tagged
+/// `repeatable`, and toil that is gone on with may be done over and over.
 pub fn repetition(
     suggestion: &Suggestion,
     recent: &RecentActs,
@@ -48,7 +51,9 @@ pub fn repetition(
     let repeated = |(act, act_print): (&'_ RecentAct, SpeechPrint)| {
         let may_be = print.may_be_alike(&act_print, SAME_SPEECH);
         let same_words = may_be && is_same_speech(suggestion.speech(), &act.speech);
-        Some((repeats(suggestion, act, same_words)?, act.mark))
+        let what = repeats(suggestion, act, same_words)?;
+        let again = what == Repeated::Deed && may_be_done_again(suggestion, act, log);
+        (!again).then_some((what, act.mark))
     };
     let lately = recent.with_prints().take(LOOKS_BACK);
     let mut alike = lately.filter_map(repeated).peekable();
@@ -59,7 +64,11 @@ pub fn repetition(
     }
     let now = WorldMark::of(suggestion);
     let has_changed = |mark: &WorldMark| mark.has_changed(&now, &suggestion.id.mind, log);
-    let alike = alike.find(|(_, mark)| !has_changed(mark)).map(|(what, _)| what);
+    let by_words = suggestion.action().is_none_or(|action| action.has_tag(SPEECH));
+    let is_new = |percept: &Percept| !by_words || !is_no_news(percept);
+    let is_as_before =
+        |mark: &WorldMark| !mark.has_changed_by(&now, &suggestion.id.mind, log, &is_new);
+    let alike = alike.find(|(_, mark)| is_as_before(mark)).map(|(what, _)| what);
     let what = alike.or(in_vain.then_some(Repeated::Deed))?;
     Some(Repetition { what, stage: recent.stage(has_changed), now })
 }
@@ -90,7 +99,6 @@ mod tests {
     use crate::act::IndexedAction;
     use crate::decide::Decision;
     use crate::guard::suggestion::tests::{offer, suggestion};
-    use crate::perceive::Percept;
     use std::sync::Arc;
 
     const WORDS: &str = "The cellar door is locked, and I have no key.";
@@ -173,6 +181,26 @@ mod tests {
         let mut recent = RecentActs::default();
         recent.add(act);
         assert!(repetition(&bake, &recent, &PerceptionLog::default()).is_none());
+    }
+
+    #[test]
+    fn that_it_is_refused_is_no_news_for_whoever_says_the_same_again() {
+        let tags = vec!["speech".to_owned()];
+        let tell = IndexedAction { tags, ..offer(1, "inn:tell", &["odo"]) };
+        let pleads = suggested(tell, "Let me go ashore tonight, sir, just once.");
+        let after = |words: &str| what(&pleads, &pleads, Some(Percept::speech("odo", words)));
+        assert_eq!(after("No. Not with that fever, and not tomorrow."), Some(Repeated::Deed));
+        assert_eq!(after("Do not raise it again."), Some(Repeated::Deed));
+        assert_eq!(after("No. What did you say?"), None, "it is asked for");
+        assert_eq!(after("Let me think."), None);
+    }
+
+    #[test]
+    fn toil_is_no_repetition() {
+        let pump = suggested(offer(1, "ship:pump", &["hold"]), "");
+        assert_eq!(what(&pump, &pump, None), None);
+        let open = suggested(offer(1, "ship:open", &["hatch"]), "");
+        assert_eq!(what(&open, &open, None), Some(Repeated::Deed));
     }
 
     #[test]

@@ -2,14 +2,18 @@
 
 use super::suggestion::Suggestion;
 use super::world_mark::{WorldMark, bearing};
-use crate::act::IndexedAction;
+use crate::act::{IndexedAction, verb};
 use crate::mind::{GameTime, StableId};
 use bevy_reflect::prelude::*;
+use cognition_language::Language;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
 /// So often a deed may come to nothing before it is left out.
 pub(super) const TRIES: u32 = 3;
+
+/// So often what is done over and over before anything comes of it.
+const TOIL: u32 = 4 * TRIES;
 
 /// So often in all, where the situation is another one each time and nothing bears on the deed.
 const TRIES_ANYWHERE: u32 = 2 * TRIES;
@@ -79,8 +83,13 @@ impl Trial {
 
     /// Whether it has come to nothing so often that it is left out.
     pub(super) fn is_vain(&self, situation: u64) -> bool {
-        let here = self.times >= TRIES && self.mark.situation == situation;
-        here || self.times >= TRIES_ANYWHERE
+        if self.times < TRIES {
+            return false;
+        }
+        if Language::english().is_toil(verb(&self.action)) {
+            return self.times >= TOIL;
+        }
+        self.mark.situation == situation || self.times >= TRIES_ANYWHERE
     }
 
     pub(super) fn forget_tries(&mut self, now: GameTime) {
@@ -178,6 +187,16 @@ mod tests {
         assert_eq!(mara.tries(1, [rung()]).left_out(), []);
         assert_eq!(mara.tries(1, [rung()]).left_out(), []);
         assert_eq!(mara.tries(1, [rung()]).left_out(), [(1, 3)]);
+    }
+
+    #[test]
+    fn toil_is_left_out_only_after_a_long_time() {
+        let mut mara = Trier::new(vec![offer(1, "ship:pump", &["hold"])]);
+        let pumped = || Percept::outcome("You pump.").about("hold");
+        for _ in 0..11 {
+            assert_eq!(mara.tries(1, [pumped()]).left_out(), []);
+        }
+        assert_eq!(mara.tries(1, [pumped()]).left_out(), [(1, 12)]);
     }
 
     #[test]

@@ -45,12 +45,21 @@ impl WorldMark {
     /// The mind's own words and its failures are not new, nor is what it has perceived before in
     /// the same words. Whoever speaks to the mind may say the same thing a few times over.
     pub fn has_changed(&self, now: &Self, mind: &StableId, log: &PerceptionLog) -> bool {
-        self.situation != now.situation || self.has_news(mind, log)
+        self.has_changed_by(now, mind, log, |_| true)
     }
 
-    fn has_news(&self, mind: &StableId, log: &PerceptionLog) -> bool {
+    /// The same, where of the percepts only some may be news.
+    pub(super) fn has_changed_by(
+        &self,
+        now: &Self,
+        mind: &StableId,
+        log: &PerceptionLog,
+        may_be_news: impl Fn(&Percept) -> bool,
+    ) -> bool {
         let after = log.entries().filter(|entry| entry.id > self.last);
-        after.filter(|entry| !is_own(&entry.percept, mind)).any(|entry| !is_known(entry, log))
+        let mut others = after.filter(|entry| !is_own(&entry.percept, mind));
+        self.situation != now.situation
+            || others.any(|entry| may_be_news(&entry.percept) && !is_known(entry, log))
     }
 }
 

@@ -67,26 +67,40 @@ impl Language {
         let has = |list: &WordSet| said.words.iter().any(|it| list.has(it));
         let names_alone =
             shared == 1 && cause.about.as_ref().is_some_and(|it| said.senses.contains(it));
-        let refers = has(&known.things_again) || shared == 0 && said.words.len() <= BRIEF;
+        let again = known.once_more.iter().any(|phrase| phrase.stands_in(&said.words));
+        let alone = shared == 0 && said.words.len() <= BRIEF && (again || has(&known.mended));
+        let refers = has(&known.things_again) || alone;
         if said.is_denied {
             return !cause.is_denied && shared > usize::from(!refers);
         }
-        let opposite = |sense: &String| cause.senses.iter().any(|it| self.are_opposite(sense, it));
-        let again = || {
-            let phrases = &known.once_more;
-            phrases.iter().any(|phrase| phrase.stands_in(&said.words))
-        };
-        (shared > 0 || refers) && said.senses.iter().any(opposite)
+        (shared > 0 || refers) && self.says_the_opposite(said, cause, again)
             || cause.is_denied && self.missed(cause).is_some_and(|it| said.senses.contains(&it))
             || (names_alone || refers && shared == 0) && has(&known.mended)
-            || names_alone && (has(&known.over) || again())
+            || names_alone && (has(&known.over) || again)
     }
 
-    /// What a clause denies: `oil` of `there is no oil in the lamp`.
+    /// `It's up again`, and not `give it up`: a word like `up` says how a thing is behind the thing alone.
+    fn says_the_opposite(&self, said: &Told, cause: &Told, again: bool) -> bool {
+        let again_named = &self.deeds.trying.things_again;
+        let behind_it = |at: usize| {
+            let before = at.checked_sub(1).map(|before| &said.words[before]);
+            let is = |word: &String| self.sentences.copulas.has(word);
+            before.is_some_and(|word| is(word) || at <= 2 && again_named.has(word))
+        };
+        let says_how =
+            |at: usize| again || !self.grammar.linking.has(&said.words[at]) || behind_it(at);
+        (0..said.words.len()).any(|at| {
+            let sense = self.sense(&said.words[at]);
+            says_how(at) && cause.senses.iter().any(|it| self.are_opposite(&sense, it))
+        })
+    }
+
+    /// What a clause denies: `oil` of `there is no oil in the lamp`; nothing of `not with that fever`.
     fn missed(&self, cause: &Told) -> Option<String> {
         let denial = cause.words.iter().position(|word| self.is_denial(word))?;
-        let behind = cause.words[denial + 1..].iter().find(|word| self.means_something(word))?;
-        Some(self.sense(behind))
+        let behind = cause.words[denial + 1..].iter();
+        let mut behind = behind.take_while(|word| !self.grammar.linking.has(word));
+        behind.find(|word| self.means_something(word)).map(|word| self.sense(word))
     }
 }
 
@@ -106,6 +120,7 @@ mod tests {
             ("Only hiss: the aerial is down.", "The aerial isn't down any more."),
             ("The gate is locked.", "It's open now."),
             ("The gate is locked.", "I have unlocked it."),
+            ("Only hiss: the aerial is down.", "Up again!"),
             ("The wire is broken.", "Mended!"),
             ("The wire is broken.", "I spliced it."),
             ("There is no oil in the lamp.", "There is oil in it now."),
@@ -130,11 +145,15 @@ mod tests {
             ("Only hiss: the aerial is down.", "The aerial is down again."),
             ("Only hiss: the aerial is down.", "It's down again."),
             ("The pump is jammed.", "Jammed again!"),
+            ("Only hiss: the aerial is down.", "Hurry up!"),
+            ("Only hiss: the aerial is down.", "Don't give it up."),
+            ("Only hiss: the aerial is down.", "I would give it up."),
             ("The gate is locked.", "He locks it every night."),
             ("The gate is locked.", "The window is open."),
             ("The wire is broken.", "I can mend it."),
             ("The wire is broken.", "Wires are a nuisance."),
             ("There is no oil in the lamp.", "There is no oil in the house."),
+            ("Not with that fever.", "The fever is as high as ever."),
         ] {
             assert!(!remedied(told, failure), "{failure} {told}");
         }

@@ -37,6 +37,16 @@ impl Language {
         self.say_apart(&known.pleading, phrase) && !enquires
     }
 
+    /// Whether whoever asks something has only had enough: `How often must I tell you?`
+    pub fn is_asked_in_vain(&self, answer: &str) -> bool {
+        let known = &self.consent.turning_down.exasperated;
+        let mut asked = sentences(answer).filter(|sentence| is_asked(sentence));
+        asked.all(|sentence| {
+            let words: Vec<String> = self.whole_words(sentence).collect();
+            known.iter().any(|phrase| phrase.stands_in(&words))
+        })
+    }
+
     fn refuses_for_now(&self, sentence: &str) -> bool {
         self.consent(sentence) == Some(Answer::Refuses)
             || self.refuses_on_terms(sentence)
