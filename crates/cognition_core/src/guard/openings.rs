@@ -44,11 +44,13 @@ pub(super) fn opens_or_shuts_against(
     })
 }
 
-/// Whether words let somebody through what a deed opens: `Let her in`.
+/// Whether words let somebody through what a deed opens, or just that is wanted: `Let her in`.
 pub(super) fn is_let_through(suggestion: &Suggestion, offer: &IndexedAction) -> bool {
     let language = Language::english();
     let open = language.sense(OPEN);
-    let told = [&suggestion.decision.speech, &suggestion.decision.thoughts];
+    let decision = &suggestion.decision;
+    let goal = decision.intent.as_ref().map_or("", |intent| intent.goal.as_str());
+    let told = [&*decision.speech, &decision.thoughts, goal];
     verbs(offer).any(|verb| verb == open) && told.iter().any(|text| language.lets_through(text))
 }
 

@@ -1,6 +1,7 @@
 //! Whether what was chosen contradicts the intent that came with it.
 
 use super::alike::{calls_another, is_done_otherwise, is_done_to_another, names_another};
+use super::hindered::deals_with_what_hinders;
 use super::in_hand::is_in_hand;
 use super::objection::{Straying, Violation};
 use super::openings::opens_or_shuts_against;
@@ -24,30 +25,32 @@ use cognition_language::{DialogueAct, Language, folded};
 /// - *prefers other*: the reply says what it would rather do, just that is on offer and would work,
 ///   and the action is another that nothing in the reply speaks of.
 ///
-/// Any other action may be a means to the end. What is in hand is never left behind; what the reply
-/// spells out as preferred, and what a person chose, never strays.
+/// Any other action may be a means to the end, above all what deals with a thing that hinders it. What
+/// is in hand is never left behind; what the reply spells out as preferred, and what a person chose,
+/// never strays.
 pub fn strays(suggestion: &Suggestion, log: &PerceptionLog) -> Option<Straying> {
     let action = suggestion.action()?;
     if suggestion.origin == Origin::Overridden || is_spelt_out(suggestion, action) {
         return None;
     }
+    let serves = || deals_with_what_hinders(suggestion, action, log);
     misses_target(suggestion, action)
         .or_else(|| reaches_for_the_gone(action, log))
         .or_else(|| uses_what_is_spent(suggestion, action, log))
         .or_else(|| leads_away(suggestion, action))
-        .or_else(|| passes_by(suggestion, action))
+        .or_else(|| passes_by(suggestion, action).filter(|_| !serves()))
         .or_else(|| offends(suggestion, action))
         .or_else(|| is_done_to_another(suggestion, action, log))
         .or_else(|| names_another(suggestion, action, log))
         .or_else(|| calls_another(suggestion, action, log))
         .or_else(|| is_done_otherwise(suggestion, action))
-        .or_else(|| prefers_another(suggestion, action))
+        .or_else(|| prefers_another(suggestion, action).filter(|_| !serves()))
         .or_else(|| says_otherwise(suggestion, action))
         .or_else(|| opens_or_shuts_against(suggestion, action, log))
         .or_else(|| {
             let unspoken = does_unspoken(suggestion, action);
             let unspoken = unspoken.or_else(|| speaks_of_another(suggestion, action));
-            unspoken.filter(|_| !comes_back(suggestion))
+            unspoken.filter(|_| !comes_back(suggestion) && !serves())
         })
 }
 
@@ -135,8 +138,9 @@ fn uses_what_is_spent(
 
 fn leads_away(suggestion: &Suggestion, action: &IndexedAction) -> Option<Straying> {
     let target = suggestion.intent_target.as_ref()?;
-    let leaves =
-        is_way(action) && !action.concerns(&target.thing) && is_here(suggestion, &target.thing);
+    let at_hand =
+        is_here(suggestion, &target.thing) || is_done_with_here(suggestion, &target.thing);
+    let leaves = is_way(action) && !action.concerns(&target.thing) && at_hand;
     let intent = suggestion.decision.intent.as_ref()?;
     if !leaves || comes_back(suggestion) || need_not_stay(suggestion, intent) {
         return None;
@@ -206,9 +210,26 @@ fn comes_back(suggestion: &Suggestion) -> bool {
 fn is_left_undone(suggestion: &Suggestion, intent: &Intent, thing: &StableId) -> bool {
     let aim = Wording::of_aim(intent);
     let by_id = |offer: &IndexedAction| intent.preferred_action.as_deref() == Some(&*offer.action);
+    let aims = [intent.preferred_action.as_deref().unwrap_or_default(), &intent.goal];
+    let language = Language::english();
+    // `Get aboard` is to board.
+    let told = |offer: &IndexedAction| {
+        verbs(offer).any(|verb| aims.iter().any(|aim| language.tells_deed_of(aim, &verb)))
+    };
     let mut here =
         suggestion.offers.iter().filter(|offer| offer.concerns(thing) && is_feasible(offer));
-    here.any(|offer| by_id(offer) || is_deed_here(offer) && aim.say_verb(offer))
+    here.any(|offer| by_id(offer) || is_deed_here(offer) && (aim.say_verb(offer) || told(offer)))
+}
+
+/// Whether something could be done here with what is no person, and not in hand: a place counts as no part of what is
+/// here, and may be entered from here all the same.
+fn is_done_with_here(suggestion: &Suggestion, thing: &StableId) -> bool {
+    let enters = |offer: &IndexedAction| {
+        let first = offer.targets.first();
+        let is_it = first.is_some_and(|it| it.stable_id == *thing && !is_person(it));
+        is_it && is_deed_here(offer) && is_feasible(offer)
+    };
+    !is_in_hand(suggestion, thing) && suggestion.offers.iter().any(enters)
 }
 
 /// What is aimed at, or what is thought and said of where the action leads.
@@ -217,11 +238,14 @@ fn speaks_of_going(suggestion: &Suggestion, intent: &Intent, action: &IndexedAct
     let decision = &suggestion.decision;
     let told = [&decision.thoughts, &decision.speech].map(|text| Wording::now(text));
     let led_to = action.targets.first();
+    let goes = match goes_itself(suggestion, intent) {
+        true => aim_itself(intent).say_verb(action),
+        false => aim.say_verb(action),
+    };
     let language = Language::english();
     let elsewhere = [&decision.thoughts, &decision.speech];
     let speech = decision.speech.to_lowercase().replace('’', "'");
-    aim.say_verb(action)
-        || elsewhere.iter().any(|text| language.points_elsewhere(text))
+    goes || elsewhere.iter().any(|text| language.points_elsewhere(text))
         || led_to.is_some_and(|place| aim.name(place) || told.iter().any(|it| it.name(place)))
         || fetches(suggestion, intent, action)
         || clauses(&speech).any(|words| {
@@ -232,6 +256,24 @@ fn speaks_of_going(suggestion: &Suggestion, intent: &Intent, action: &IndexedAct
                     && !names_another_way(suggestion, action, now)
         })
 }
+
+/// Whether the reason tells what the thing itself does that the intent is about: `It leaves in a minute.`
+fn goes_itself(suggestion: &Suggestion, intent: &Intent) -> bool {
+    let Some(reason) = intent.reason.as_deref() else { return false };
+    let language = Language::english();
+    let words: Vec<String> = language.whole_words(reason).take(SUBJECT).collect();
+    let refers = words.first().is_some_and(|word| language.refers_back(word));
+    let target = suggestion.intent_target.as_ref();
+    refers || target.is_some_and(|it| language.names_thing(&words.join(" "), &it.label))
+}
+
+/// What is wanted, without the reason.
+fn aim_itself(intent: &Intent) -> Wording {
+    Wording::of([intent.preferred_action.as_deref().unwrap_or_default(), &intent.goal])
+}
+
+/// So many words a sentence begins with name what it is about.
+const SUBJECT: usize = 3;
 
 /// Whether words name where another way leads.
 fn names_another_way(suggestion: &Suggestion, action: &IndexedAction, words: &[&str]) -> bool {
@@ -449,6 +491,54 @@ pub(in crate::guard) mod tests {
         let decision = Decision { intent: Some(intent), ..Decision::default() };
         going.decision = Arc::new(decision);
         assert!(matches!(strays_now(&going), Some(Straying::LeadsAway { .. })));
+    }
+
+    /// Somebody who would catch the shuttle, and walks off.
+    fn missing_it(preferred: &str, reason: &str) -> Suggestion {
+        let mut missing = meaning(Some(preferred), "shuttle", leaving());
+        let present = vec![StableId::new("shuttle")];
+        missing.surroundings = Arc::new(Surroundings { present, ..Surroundings::default() });
+        also_on_offer(&mut missing, &[offer(2, "dock:board", &["shuttle"])]);
+        let intent = Intent {
+            goal: "catch the shuttle".to_owned(),
+            reason: Some(reason.to_owned()),
+            ..missing.decision.intent.clone().expect("there is one")
+        };
+        missing.decision = Arc::new(Decision { intent: Some(intent), ..Decision::default() });
+        missing
+    }
+
+    #[test]
+    fn what_could_be_boarded_is_not_walked_away_from() {
+        for reason in ["It leaves in a minute", "The shuttle leaves in a minute", "Home"] {
+            for preferred in ["get aboard", "be on it", "board", "get on board"] {
+                let strayed = strays_now(&missing_it(preferred, reason));
+                assert!(
+                    matches!(strayed, Some(Straying::LeadsAway { .. })),
+                    "{preferred} {reason}"
+                );
+            }
+        }
+        let mut place = missing_it("get aboard", "It leaves in a minute");
+        place.surroundings = Arc::default();
+        assert!(matches!(strays_now(&place), Some(Straying::LeadsAway { .. })), "it is a place");
+        let fetching = saying(missing_it("get aboard", "Home"), "I fetch my case and come back.");
+        assert_eq!(strays_now(&fetching), None);
+    }
+
+    #[test]
+    fn a_reason_of_ones_own_to_go_leads_nobody_away() {
+        let present = vec![StableId::new("mara")];
+        let mut away = meaning(None, "mara", leaving());
+        away.surroundings = Arc::new(Surroundings { present, ..Surroundings::default() });
+        let mut because = |reason: &str| {
+            let intent = Intent { reason: Some(reason.to_owned()), ..Intent::default() };
+            let decision = Decision { intent: Some(intent), ..Decision::default() };
+            away.decision = Arc::new(decision);
+            strays_now(&away).is_some()
+        };
+        assert!(!because("I have to go"));
+        assert!(because("She leaves in a minute"));
     }
 
     #[test]

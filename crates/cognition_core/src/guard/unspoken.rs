@@ -5,7 +5,7 @@ use super::in_hand::is_in_hand;
 use super::objection::Straying;
 use super::openings::is_let_through;
 use super::suggestion::Suggestion;
-use super::wording::{SPEECH, Wording, is_deed_here, is_feasible, is_way};
+use super::wording::{SPEECH, Wording, is_deed_here, is_feasible, is_way, verbs};
 use crate::act::IndexedAction;
 use cognition_language::Language;
 
@@ -27,6 +27,7 @@ pub(super) fn does_unspoken(suggestion: &Suggestion, action: &IndexedAction) -> 
     let meant = |offer: &&IndexedAction| {
         is_feasible(offer)
             && !offer.same_deed(action)
+            && !is_told_already(suggestion, offer)
             && (listed(offer) && told.means(suggestion, action, offer)
                 || listed(offer) && is_at_what_is_meant(suggestion, action, offer)
                 || told.announces(offer))
@@ -36,6 +37,22 @@ pub(super) fn does_unspoken(suggestion: &Suggestion, action: &IndexedAction) -> 
         preferred: other.description.clone(),
         chosen: action.description.clone(),
     })
+}
+
+/// The other is only to speak, and the words with the deed say what is to be told: `You are free`.
+fn is_told_already(suggestion: &Suggestion, offer: &IndexedAction) -> bool {
+    let decision = &suggestion.decision;
+    let preferred = decision.intent.as_ref().and_then(|it| it.preferred_action.as_deref());
+    let tell = Language::english().sense("tell");
+    let preferred = Wording::of(preferred);
+    let matter = offer.targets.iter().fold(preferred.clone(), |it, to| it.without(&to.label));
+    let matter = matter.without("tell");
+    let said = Wording::undenied(&decision.speech);
+    offer.has_tag(SPEECH)
+        && preferred.has(&tell)
+        && verbs(offer).any(|verb| verb == tell)
+        && !matter.is_empty()
+        && matter.held_in(&said) * 2 >= matter.len()
 }
 
 /// The other is done to what the intent is about, and the action is done to something else here. What is in
@@ -163,5 +180,27 @@ mod tests {
         assert!(!strays("Base, we read you.", vec![]), "nothing else is listed");
         assert!(strays("The radio, base? Too far.", vec![3]), "that is at what is meant");
         assert!(!strays("Base, a moment, the map.", vec![2]), "the words speak of it");
+    }
+
+    #[test]
+    fn what_is_to_be_told_is_told_by_the_words_that_go_with_the_deed() {
+        let tags = vec![SPEECH.to_owned(), "tell".to_owned()];
+        let tell = IndexedAction { tags, ..offer(2, "lock:tell", &["anders"]) };
+        let mut chosen = suggestion(1, vec![offer(1, "lock:open", &["door"]), tell]);
+        chosen.intent_target = Some(IntentTarget::new("anders"));
+        let mut strays = |goal: &str, speech: &str| {
+            let preferred_action = Some("tell him that he is free".to_owned());
+            let goal = goal.to_owned();
+            let intent = Some(Intent { goal, preferred_action, ..Intent::default() });
+            let (speech, alternatives) = (speech.to_owned(), vec![2]);
+            let decision = Decision { speech, intent, alternatives, ..Decision::default() };
+            chosen.decision = Arc::new(decision);
+            does_unspoken(&chosen, &chosen.offers[0]).is_some()
+        };
+        assert!(!strays("see to Anders", "You are free, Anders."));
+        assert!(!strays("let Anders out", "Out with you, and shave."), "he is let out");
+        assert!(strays("see to Anders", "Shave, man."));
+        assert!(strays("see to Anders", "You are not free, Anders."));
+        assert!(strays("see to Anders", ""));
     }
 }
