@@ -34,6 +34,7 @@ mod in_hand;
 mod in_sight;
 mod in_the_know;
 mod kept_out;
+mod led_away;
 mod meaning;
 mod objection;
 mod offer_match;

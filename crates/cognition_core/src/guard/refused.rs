@@ -52,7 +52,9 @@ fn turned_down<'l>(
     log: &'l PerceptionLog,
 ) -> Option<&'l PerceivedAt> {
     let language = Language::english();
-    let asks = action.has_tag(SPEECH) && language.asks_for_something(&action.description);
+    if !action.has_tag(SPEECH) || !language.asks_for_something(&action.description) {
+        return None;
+    }
     let is_asked = |entry: &PerceivedAt| {
         let mut persons = action.targets.iter().filter(|target| is_person(target));
         persons.any(|person| entry.percept.source.as_ref() == Some(&person.stable_id))
@@ -63,7 +65,7 @@ fn turned_down<'l>(
             && is_asked(entry)
             && !is_courtesy(&entry.percept)
     };
-    let last = log.entries().rev().find(answers).filter(|_| asks)?;
+    let last = log.entries().rev().find(answers)?;
     let (said, speech) = (&last.percept.text, suggestion.speech());
     let brings = language.promise_in(speech).is_some() || language.is_remedied(speech, said);
     (!brings && refuses_again(&last.percept) && !asks_back(&last.percept)).then_some(last)

@@ -2,14 +2,14 @@
 
 use super::alike::{calls_another, is_done_otherwise, is_done_to_another, names_another};
 use super::hindered::deals_with_what_hinders;
-use super::in_hand::is_in_hand;
+use super::led_away::{comes_back, is_here, leads_away};
 use super::objection::{Straying, Violation};
 use super::openings::opens_or_shuts_against;
 use super::preference::{prefers_another, says_otherwise};
 use super::spoken_fit::speaks_of_another;
 use super::suggestion::{Origin, Suggestion};
 use super::unspoken::does_unspoken;
-use super::wording::{SPEECH, Wording, is_deed_here, is_feasible, is_person, is_way, verbs};
+use super::wording::{SPEECH, Wording, is_deed_here, is_feasible, is_person, is_way};
 use crate::act::IndexedAction;
 use crate::decide::Intent;
 use crate::mind::StableId;
@@ -136,22 +136,6 @@ fn uses_what_is_spent(
     })
 }
 
-fn leads_away(suggestion: &Suggestion, action: &IndexedAction) -> Option<Straying> {
-    let target = suggestion.intent_target.as_ref()?;
-    let at_hand =
-        is_here(suggestion, &target.thing) || is_done_with_here(suggestion, &target.thing);
-    let leaves = is_way(action) && !action.concerns(&target.thing) && at_hand;
-    let intent = suggestion.decision.intent.as_ref()?;
-    if !leaves || comes_back(suggestion) || need_not_stay(suggestion, intent) {
-        return None;
-    }
-    let undone = is_left_undone(suggestion, intent, &target.thing);
-    (undone || !speaks_of_going(suggestion, intent, action)).then(|| Straying::LeadsAway {
-        meant: target.label.clone(),
-        chosen: action.description.clone(),
-    })
-}
-
 /// The intent is about a place that a way on offer leads to, and something else is done that
 /// nothing in the reply speaks of.
 fn passes_by(suggestion: &Suggestion, action: &IndexedAction) -> Option<Straying> {
@@ -193,120 +177,6 @@ fn offends(suggestion: &Suggestion, action: &IndexedAction) -> Option<Straying> 
     })
 }
 
-/// Whether whoever it is about is asked to come along, or it is left for another time.
-fn need_not_stay(suggestion: &Suggestion, intent: &Intent) -> bool {
-    let language = Language::english();
-    let preferred = intent.preferred_action.as_deref().unwrap_or(&intent.goal);
-    language.invites_along(&suggestion.decision.speech) || language.puts_off(preferred)
-}
-
-/// Whether the words tell whoever stays that the mind fetches something, or comes again.
-fn comes_back(suggestion: &Suggestion) -> bool {
-    let speech = suggestion.decision.speech.to_lowercase().replace('’', "'");
-    clauses(&speech).any(|clause| Language::english().comes_back(&clause))
-}
-
-/// Whether what the intent wants of the thing could be done here and now.
-fn is_left_undone(suggestion: &Suggestion, intent: &Intent, thing: &StableId) -> bool {
-    let aim = Wording::of_aim(intent);
-    let by_id = |offer: &IndexedAction| intent.preferred_action.as_deref() == Some(&*offer.action);
-    let aims = [intent.preferred_action.as_deref().unwrap_or_default(), &intent.goal];
-    let language = Language::english();
-    // `Get aboard` is to board.
-    let told = |offer: &IndexedAction| {
-        verbs(offer).any(|verb| aims.iter().any(|aim| language.tells_deed_of(aim, &verb)))
-    };
-    let mut here =
-        suggestion.offers.iter().filter(|offer| offer.concerns(thing) && is_feasible(offer));
-    here.any(|offer| by_id(offer) || is_deed_here(offer) && (aim.say_verb(offer) || told(offer)))
-}
-
-/// Whether something could be done here with what is no person, and not in hand: a place counts as no part of what is
-/// here, and may be entered from here all the same.
-fn is_done_with_here(suggestion: &Suggestion, thing: &StableId) -> bool {
-    let enters = |offer: &IndexedAction| {
-        let first = offer.targets.first();
-        let is_it = first.is_some_and(|it| it.stable_id == *thing && !is_person(it));
-        is_it && is_deed_here(offer) && is_feasible(offer)
-    };
-    !is_in_hand(suggestion, thing) && suggestion.offers.iter().any(enters)
-}
-
-/// What is aimed at, or what is thought and said of where the action leads.
-fn speaks_of_going(suggestion: &Suggestion, intent: &Intent, action: &IndexedAction) -> bool {
-    let aim = Wording::of_aim(intent);
-    let decision = &suggestion.decision;
-    let told = [&decision.thoughts, &decision.speech].map(|text| Wording::now(text));
-    let led_to = action.targets.first();
-    let goes = match goes_itself(suggestion, intent) {
-        true => aim_itself(intent).say_verb(action),
-        false => aim.say_verb(action),
-    };
-    let language = Language::english();
-    let elsewhere = [&decision.thoughts, &decision.speech];
-    let speech = decision.speech.to_lowercase().replace('’', "'");
-    goes || elsewhere.iter().any(|text| language.points_elsewhere(text))
-        || led_to.is_some_and(|place| aim.name(place) || told.iter().any(|it| it.name(place)))
-        || fetches(suggestion, intent, action)
-        || clauses(&speech).any(|words| {
-            let now = language.deed_now(&words).unwrap_or_default();
-            let got = language.got(now).map(|got| got.join(" "));
-            got.is_some_and(|got| is_elsewhere(suggestion, action, &got))
-                || now.first().is_some_and(|word| verbs(action).any(|it| it == sense(word)))
-                    && !names_another_way(suggestion, action, now)
-        })
-}
-
-/// Whether the reason tells what the thing itself does that the intent is about: `It leaves in a minute.`
-fn goes_itself(suggestion: &Suggestion, intent: &Intent) -> bool {
-    let Some(reason) = intent.reason.as_deref() else { return false };
-    let language = Language::english();
-    let words: Vec<String> = language.whole_words(reason).take(SUBJECT).collect();
-    let refers = words.first().is_some_and(|word| language.refers_back(word));
-    let target = suggestion.intent_target.as_ref();
-    refers || target.is_some_and(|it| language.names_thing(&words.join(" "), &it.label))
-}
-
-/// What is wanted, without the reason.
-fn aim_itself(intent: &Intent) -> Wording {
-    Wording::of([intent.preferred_action.as_deref().unwrap_or_default(), &intent.goal])
-}
-
-/// So many words a sentence begins with name what it is about.
-const SUBJECT: usize = 3;
-
-/// Whether words name where another way leads.
-fn names_another_way(suggestion: &Suggestion, action: &IndexedAction, words: &[&str]) -> bool {
-    let words = Wording::of(words.iter().copied());
-    let leads = |offer: &IndexedAction| offer.targets.first().is_some_and(|it| words.name(it));
-    let mut others = suggestion.offers.iter().filter(|it| is_way(it) && !it.same_deed(action));
-    others.any(leads) && !leads(action)
-}
-
-/// Whether it would fetch something that is to be had neither here nor by another way.
-fn fetches(suggestion: &Suggestion, intent: &Intent, action: &IndexedAction) -> bool {
-    let preferred = intent.preferred_action.as_deref().unwrap_or(&intent.goal);
-    let fetched = Language::english().fetched(preferred);
-    fetched.is_some_and(|fetched| is_elsewhere(suggestion, action, &fetched))
-}
-
-/// Whether what is named is a thing that no other offer is done to.
-fn is_elsewhere(suggestion: &Suggestion, action: &IndexedAction, named: &str) -> bool {
-    let named = Wording::of([named]);
-    let here = |offer: &IndexedAction| !offer.same_deed(action) && named.name_any(offer);
-    !named.is_empty() && !suggestion.offers.iter().any(here)
-}
-
-/// The clauses of a speech, each as its words in lower case.
-pub(super) fn clauses(speech: &str) -> impl Iterator<Item = Vec<&str>> {
-    let ends = |sign: char| ",.;:!?–—\n".contains(sign);
-    speech.split(ends).map(|clause| cognition_language::runs_with_apostrophes(clause).collect())
-}
-
-fn sense(word: &str) -> String {
-    Language::english().sense(&word.to_lowercase())
-}
-
 /// Whether the action is done to what is meant, or anything in the reply speaks of it.
 fn speaks_of(suggestion: &Suggestion, intent: &Intent, action: &IndexedAction) -> bool {
     let target = suggestion.intent_target.as_ref();
@@ -315,11 +185,6 @@ fn speaks_of(suggestion: &Suggestion, intent: &Intent, action: &IndexedAction) -
     let aim = Wording::of_aim(intent);
     let spoken = |words: &Wording| words.say_verb(action) || words.name_any(action);
     target.is_some_and(|target| action.concerns(&target.thing)) || spoken(&aim) || spoken(&said)
-}
-
-/// What a mind carries goes where it goes; all else that is present stays behind.
-fn is_here(suggestion: &Suggestion, thing: &StableId) -> bool {
-    suggestion.surroundings.present.contains(thing) && !is_in_hand(suggestion, thing)
 }
 
 /// Whether the reply says in so many words that this is what it would rather do.
@@ -363,7 +228,7 @@ pub(in crate::guard) mod tests {
         suggestion.offers = suggestion.offers.iter().chain(more).cloned().collect();
     }
 
-    fn leaving() -> IndexedAction {
+    pub(in crate::guard) fn leaving() -> IndexedAction {
         IndexedAction { tags: vec!["move".to_owned()], ..offer(1, "inn:go", &["yard", "gate"]) }
     }
 
@@ -491,54 +356,6 @@ pub(in crate::guard) mod tests {
         let decision = Decision { intent: Some(intent), ..Decision::default() };
         going.decision = Arc::new(decision);
         assert!(matches!(strays_now(&going), Some(Straying::LeadsAway { .. })));
-    }
-
-    /// Somebody who would catch the shuttle, and walks off.
-    fn missing_it(preferred: &str, reason: &str) -> Suggestion {
-        let mut missing = meaning(Some(preferred), "shuttle", leaving());
-        let present = vec![StableId::new("shuttle")];
-        missing.surroundings = Arc::new(Surroundings { present, ..Surroundings::default() });
-        also_on_offer(&mut missing, &[offer(2, "dock:board", &["shuttle"])]);
-        let intent = Intent {
-            goal: "catch the shuttle".to_owned(),
-            reason: Some(reason.to_owned()),
-            ..missing.decision.intent.clone().expect("there is one")
-        };
-        missing.decision = Arc::new(Decision { intent: Some(intent), ..Decision::default() });
-        missing
-    }
-
-    #[test]
-    fn what_could_be_boarded_is_not_walked_away_from() {
-        for reason in ["It leaves in a minute", "The shuttle leaves in a minute", "Home"] {
-            for preferred in ["get aboard", "be on it", "board", "get on board"] {
-                let strayed = strays_now(&missing_it(preferred, reason));
-                assert!(
-                    matches!(strayed, Some(Straying::LeadsAway { .. })),
-                    "{preferred} {reason}"
-                );
-            }
-        }
-        let mut place = missing_it("get aboard", "It leaves in a minute");
-        place.surroundings = Arc::default();
-        assert!(matches!(strays_now(&place), Some(Straying::LeadsAway { .. })), "it is a place");
-        let fetching = saying(missing_it("get aboard", "Home"), "I fetch my case and come back.");
-        assert_eq!(strays_now(&fetching), None);
-    }
-
-    #[test]
-    fn a_reason_of_ones_own_to_go_leads_nobody_away() {
-        let present = vec![StableId::new("mara")];
-        let mut away = meaning(None, "mara", leaving());
-        away.surroundings = Arc::new(Surroundings { present, ..Surroundings::default() });
-        let mut because = |reason: &str| {
-            let intent = Intent { reason: Some(reason.to_owned()), ..Intent::default() };
-            let decision = Decision { intent: Some(intent), ..Decision::default() };
-            away.decision = Arc::new(decision);
-            strays_now(&away).is_some()
-        };
-        assert!(!because("I have to go"));
-        assert!(because("She leaves in a minute"));
     }
 
     #[test]
