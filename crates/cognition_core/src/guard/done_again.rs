@@ -66,7 +66,7 @@ fn says_once_more(suggestion: &Suggestion) -> bool {
     let intent = decision.intent.as_ref();
     let preferred = intent.and_then(|intent| intent.preferred_action.as_deref());
     let said = [&*decision.speech, &decision.thoughts, preferred.unwrap_or_default()];
-    said.iter().any(|it| Language::english().is_once_more(it))
+    said.iter().any(|it| Language::english().is_done_once_more(it))
 }
 
 #[cfg(test)]

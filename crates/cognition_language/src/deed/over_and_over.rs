@@ -19,7 +19,7 @@ impl Language {
     }
 
     /// Whether a text says that something is done once more: `knock again`.
-    pub fn is_once_more(&self, text: &str) -> bool {
+    pub fn is_done_once_more(&self, text: &str) -> bool {
         let words: Vec<String> = self.whole_words(text).collect();
         self.deeds.trying.once_more.iter().any(|phrase| phrase.stands_in(&words))
     }
