@@ -1,7 +1,7 @@
 //! Whether the words say no to the very deed that is done.
 
 use super::announced::{is_for_later, refused_in_words};
-use super::led_away::clauses;
+use super::stray::clauses;
 use super::suggestion::Suggestion;
 use super::wording::{SPEECH, Wording, done_to, is_person, verbs};
 use crate::act::IndexedAction;

@@ -2,9 +2,9 @@
 
 use super::announced::{announced_elsewhere, announces};
 use super::denied::says_no_to;
-use super::led_away::clauses;
 use super::objection::Objection;
 use super::own_tongue::announced_in_own_tongue;
+use super::stray::clauses;
 use super::suggestion::{Origin, Suggestion};
 use super::wording::{SPEECH, Wording, done_to, is_feasible, is_person, object, verbs};
 use crate::act::{ActionTarget, IndexedAction};

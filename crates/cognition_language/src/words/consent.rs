@@ -19,9 +19,9 @@ pub(crate) struct ConsentWords {
     pub(crate) denials: WordSet,
     /// Questions that agree.
     pub(crate) agreeing_questions: Vec<Phrase>,
+    pub(crate) phrases: SensedPhrases,
     /// How somebody is turned down without a plain no.
     pub(crate) turning_down: TurningDown,
-    pub(crate) phrases: SensedPhrases,
 }
 
 /// How somebody is turned down, and what they asked for.

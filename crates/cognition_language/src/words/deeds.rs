@@ -1,14 +1,13 @@
 //! What `deeds.json` of a language holds.
 
+pub(crate) mod trying;
 pub(crate) mod handing;
 pub(crate) mod kept_and_broken;
 pub(crate) mod leaving;
-pub(crate) mod trying;
 
 use crate::words::deeds::handing::HandingWords;
 use crate::words::deeds::kept_and_broken::KeepingWords;
 use crate::words::deeds::leaving::LeavingWords;
-use crate::words::deeds::trying::{HinderingWords, TryingWords};
 use crate::words::lists::{Phrase, PhraseList, WordSet};
 use serde::Deserialize;
 
@@ -119,10 +118,10 @@ pub(crate) struct DeedWords {
     pub(crate) kept_and_broken: KeepingWords,
     /// When something is well tried once more.
     #[serde(default)]
-    pub(crate) trying: TryingWords,
+    pub(crate) trying: trying::TryingWords,
     /// What hinders.
     #[serde(default)]
-    pub(crate) hindering: HinderingWords,
+    pub(crate) hindering: trying::HinderingWords,
 }
 
 /// By what a verb is known that stands last.
