@@ -145,6 +145,8 @@ mod tests {
             "I can't hear you, say it again.",
             "I didn't hear you ask again.",
             "That is not my last word.",
+            "For the last time, then: here it is.",
+            "Take it, once and for all.",
             "For the last time: where is the knife?",
             "There is another gate over there.",
             "It is not far.",
