@@ -55,6 +55,7 @@ mod say_do;
 mod shortened;
 mod since_last_try;
 mod secrets;
+mod spent;
 mod spoken_fit;
 mod staying;
 mod trial_outcome;

@@ -14,6 +14,7 @@ mod portions;
 pub(crate) mod conduct;
 mod aims;
 mod openness;
+mod breaking;
 mod onward;
 mod undoing;
 mod leaving;

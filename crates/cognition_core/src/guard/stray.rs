@@ -7,6 +7,7 @@ use super::led_away::{comes_back, is_here, leads_away};
 use super::objection::{Straying, Violation};
 use super::openings::opens_or_shuts_against;
 use super::preference::{prefers_another, says_otherwise};
+use super::spent::uses_what_is_spent;
 use super::spoken_fit::speaks_of_another;
 use super::suggestion::{Origin, Suggestion};
 use super::unspoken::does_unspoken;
@@ -97,43 +98,6 @@ fn reaches_for_the_gone(action: &IndexedAction, log: &PerceptionLog) -> Option<S
     (!has_acted).then(|| Straying::Blocked {
         chosen: action.description.clone(),
         violations: vec![violation],
-    })
-}
-
-/// It is done with a thing of which the mind has seen last that it is empty, broken or gone, though the reply
-/// lists what would do without that thing.
-fn uses_what_is_spent(
-    suggestion: &Suggestion,
-    action: &IndexedAction,
-    log: &PerceptionLog,
-) -> Option<Straying> {
-    let language = Language::english();
-    let first = action.description.split_whitespace().next().unwrap_or_default().to_lowercase();
-    let done = is_deed_here(action) || is_way(action);
-    if !done || language.may_be_done_to_what_is_spent(&first) {
-        return None;
-    }
-    let things = action.targets.iter().filter(|target| !is_person(target));
-    let seen_last = |thing: &StableId| {
-        let about = |entry: &&PerceivedAt| entry.percept.about.contains(thing);
-        let tells = |entry: &&PerceivedAt| entry.percept.kind != PerceptKind::Speech;
-        log.entries().rev().filter(tells).find(about)
-    };
-    let (thing, seen) = things
-        .filter_map(|thing| Some((thing, seen_last(&thing.stable_id)?)))
-        .find(|(_, seen)| language.tells_it_is_spent(&seen.percept.text))?;
-    let decision = &suggestion.decision;
-    let mut listed = decision.alternatives.iter().filter_map(|index| suggestion.offer(*index));
-    let does_without =
-        |offer: &IndexedAction| !offer.has_tag(SPEECH) && !offer.concerns(&thing.stable_id);
-    listed.any(|offer| does_without(offer) && is_feasible(offer)).then(|| Straying::Blocked {
-        chosen: action.description.clone(),
-        violations: vec![Violation {
-            precondition: "of use".to_owned(),
-            thing: Some(thing.stable_id.clone()),
-            why: seen.percept.text.clone(),
-            needs: None,
-        }],
     })
 }
 

@@ -1,6 +1,7 @@
 //! What `senses.json` of a language holds.
 
 pub(crate) mod aims;
+pub(crate) mod breaking;
 pub(crate) mod implied;
 pub(crate) mod items;
 pub(crate) mod known_senses;
@@ -8,6 +9,7 @@ pub(crate) mod rumination;
 
 use crate::words::lists::{Phrase, WordSet};
 use crate::words::senses::aims::AimWords;
+use crate::words::senses::breaking::BreakingWords;
 use crate::words::senses::implied::ImpliedWords;
 use crate::words::senses::items::ItemMeasure;
 use crate::words::senses::known_senses::KnownSenses;
@@ -111,6 +113,9 @@ pub(crate) struct SenseWords {
     pub(crate) standing_in: WordSet,
     /// What is wanted, and what is at cross purposes with it.
     pub(crate) aims: AimWords,
+    /// Of things that break, and are mended again.
+    #[serde(default)]
+    pub(crate) breaking: BreakingWords,
     /// What tells a secret without a word of it.
     pub(crate) implied: ImpliedWords,
     /// When two items of a ledger say the same.
