@@ -52,6 +52,7 @@ mod refused;
 mod repetition;
 mod resolve;
 mod say_do;
+mod setting_out;
 mod shortened;
 mod since_last_try;
 mod secrets;

@@ -18,6 +18,7 @@ mod breaking;
 mod onward;
 mod undoing;
 mod leaving;
+mod setting_out;
 mod showing;
 mod verb_last;
 mod staying;

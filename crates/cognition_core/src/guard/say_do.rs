@@ -4,6 +4,7 @@ use super::announced::{announced_elsewhere, announces};
 use super::denied::says_no_to;
 use super::objection::Objection;
 use super::own_tongue::announced_in_own_tongue;
+use super::setting_out::sets_out_in_words;
 use super::stray::clauses;
 use super::suggestion::{Origin, Suggestion};
 use super::wording::{SPEECH, Wording, done_to, is_feasible, is_person, object, verbs};
@@ -32,6 +33,7 @@ pub fn said_otherwise(suggestion: &Suggestion) -> Option<Objection> {
         Some(index) => suggestion.offer(index)?,
         None => announced_in_words(suggestion)
             .or_else(|| announced_by_meaning(suggestion))
+            .or_else(|| sets_out_in_words(suggestion))
             .or_else(|| announced_in_own_tongue(suggestion))?,
     };
     let same = suggestion.action().is_some_and(|action| action.same_deed(announced));

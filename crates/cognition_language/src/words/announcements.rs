@@ -24,4 +24,27 @@ pub(crate) struct AnnouncementWords {
     pub(crate) framing: Vec<Phrase>,
     /// Words that tell nothing about what is done.
     pub(crate) empty: WordSet,
+    /// How somebody says that they set out.
+    pub(crate) setting_out: SettingOutWords,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct SettingOutWords {
+    /// What it begins with.
+    pub(crate) markers: Vec<Phrase>,
+    /// What says behind that how soon.
+    pub(crate) at_once: WordSet,
+    /// What one does who goes.
+    pub(crate) going: Vec<Phrase>,
+    /// Words for one way each.
+    pub(crate) ways: Vec<WordSet>,
+    /// What stands before somebody whom one follows, or before a time.
+    pub(crate) after: WordSet,
+    /// Who that may be.
+    pub(crate) people: WordSet,
+    /// What puts it off, or makes it something else.
+    pub(crate) not_now: WordSet,
+    /// What is done by whoever stays where they are.
+    pub(crate) settling: WordSet,
 }
