@@ -11,6 +11,7 @@ mod hesitation;
 mod indirect_questions;
 pub(crate) mod consent;
 mod refusals;
+mod staying_so;
 pub(crate) mod said;
 mod said_to;
 mod style;

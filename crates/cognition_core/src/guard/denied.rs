@@ -13,6 +13,7 @@ pub(super) fn says_no_to(suggestion: &Suggestion, action: &IndexedAction) -> boo
         && !action.has_tag(SPEECH)
         && (refused_for_now(suggestion.speech(), &action.description)
             || denies_gift(suggestion.speech(), action)
+            || keeps_it_so(suggestion.speech(), action)
             || denies_harm(suggestion.speech(), action))
 }
 
@@ -61,6 +62,28 @@ fn denies_gift(speech: &str, action: &IndexedAction) -> bool {
     !denials.is_empty() && !others.iter().any(|clause| about(clause))
 }
 
+/// `The key stays where it is` of whoever gives the key, and `The gate stays shut` of whoever opens it, where no
+/// other words are over that deed, and it hangs on nothing.
+fn keeps_it_so(speech: &str, action: &IndexedAction) -> bool {
+    let language = Language::english();
+    let Some(thing) = done_to(action).filter(|thing| !is_person(thing)) else { return false };
+    let verb = action.description.split_whitespace().next().unwrap_or_default().to_lowercase();
+    let hangs = |said: &str| is_for_later(said) || language.hangs_on_something(said);
+    let stays = |said: &str| {
+        action.has_tag("give") && language.says_it_stays(said, &thing.label)
+            || language.says_it_stays_so(said, &thing.label, &verb)
+    };
+    let lower = speech.to_lowercase().replace('’', "'");
+    let over_it = |clause: &[&str]| {
+        let words = Wording::of(clause.iter().copied());
+        let denies = language.denies(&clause.join(" "));
+        language.handed_over(clause).is_some() || words.say_verb(action) && !denies
+    };
+    sentences(speech).any(|said| !hangs(said) && stays(said))
+        && !clauses(&lower).any(|clause| over_it(&clause))
+        && !language.lets_through(speech)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -105,6 +128,38 @@ mod tests {
             "Here.",
         ] {
             assert!(!refuses(speech), "{speech}");
+        }
+    }
+
+    #[test]
+    fn what_is_said_to_stay_as_it_is_stays_so() {
+        let refuses = |deed: IndexedAction, speech: &str| {
+            let mut said = suggestion(1, vec![deed]);
+            let speech = speech.to_owned();
+            said.decision = Arc::new(Decision { speech, ..Decision::default() });
+            matches!(said_otherwise(&said), Some(Objection::RefusedInWords { .. }))
+        };
+        let give = || IndexedAction {
+            description: "Give the rover key to Yuki".to_owned(),
+            ..offer(1, "camp:give", &["rover key", "character1"])
+        };
+        let open = || IndexedAction {
+            description: "Open the gate".to_owned(),
+            ..offer(1, "camp:open", &["gate"])
+        };
+        let no = "No, Yuki. Not tonight and not tomorrow. The key stays where it is.";
+        assert!(refuses(give(), no) && refuses(give(), "That key stays with me, Yuki."));
+        assert!(refuses(open(), "Nobody goes out. The gate stays shut."));
+        for speech in [
+            "The key stays with me until you sleep.",
+            "The garage key stays with me. This one is yours.",
+            "I said the key stays where it is. Well, here is the key.",
+            "I stay where I am.",
+        ] {
+            assert!(!refuses(give(), speech), "{speech}");
+        }
+        for speech in ["The gate stays open tonight.", "The gate stays shut unless I open it."] {
+            assert!(!refuses(open(), speech), "{speech}");
         }
     }
 }

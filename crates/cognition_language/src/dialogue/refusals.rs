@@ -74,7 +74,7 @@ impl Language {
     }
 
     /// `The key stays with me`
-    fn holds_on_to_it(&self, clause: &str) -> bool {
+    pub(super) fn holds_on_to_it(&self, clause: &str) -> bool {
         let lower = clause.to_lowercase().replace('’', "'");
         let words: Vec<&str> = runs_with_apostrophes(&lower).collect();
         self.promises.undertaking.keeping_back.stand_in(&words)
@@ -93,7 +93,7 @@ impl Language {
     }
 
     /// Whether it is one of the things that stays there: `I stay in my room with the key` keeps no key back.
-    fn stays_with_its_speaker(&self, clause: &str, things: &[&str]) -> bool {
+    pub(super) fn stays_with_its_speaker(&self, clause: &str, things: &[&str]) -> bool {
         let words: Vec<String> = self.words(clause).collect();
         let close = &self.promises.undertaking.keeping_close;
         let is_one_of = |at: usize| {
@@ -104,7 +104,7 @@ impl Language {
         !self.denies(clause) && (0..words.len()).any(stays)
     }
 
-    fn speaks_of_one_of(&self, clause: &str, things: &[&str]) -> bool {
+    pub(super) fn speaks_of_one_of(&self, clause: &str, things: &[&str]) -> bool {
         things.iter().any(|thing| self.names_thing(clause, thing))
     }
 
@@ -130,7 +130,7 @@ impl Language {
     }
 
     /// `You shan't have it.`; `It is not far` says only how it is.
-    fn stands_for_it(&self, clause: &str) -> bool {
+    pub(super) fn stands_for_it(&self, clause: &str) -> bool {
         let words: Vec<String> = self.words(clause).collect();
         let alone = |at: usize| words.get(at + 1).is_none_or(|next| !self.means_something(next));
         let again = |at: usize| {
