@@ -45,6 +45,7 @@ mod proposals;
 mod swearing;
 mod taken_back;
 mod not_after_all;
+mod nothing_new;
 mod backing_out;
 mod no_longer_wanted;
 mod leave;

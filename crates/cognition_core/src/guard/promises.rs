@@ -32,7 +32,8 @@ use cognition_language::{DialogueAct, Language};
 /// announces the chosen action is kept at once, and what an engine or a person put in place of the
 /// choice is not held against the words.
 ///
-/// What is owed already is promised once.
+/// What is owed already is promised once, and what is said to have been promised before, or is for some day, binds to
+/// nothing.
 pub fn promised_in_words(
     suggestion: &Suggestion,
     commitments: Option<&Commitments>,
@@ -40,8 +41,9 @@ pub fn promised_in_words(
 ) -> Option<Objection> {
     let words = promise_in_words(suggestion.speech())?;
     let owed = || commitments.is_some_and(|owed| owed.owes_already(words, now));
-    let is_over = || Language::of(words).tells_of_the_past(words);
-    let loose = is_loose(suggestion, words) && !owed() && !is_over();
+    let language = Language::of(words);
+    let is_none = || language.tells_of_the_past(words) || language.promises_nothing_new(words);
+    let loose = is_loose(suggestion, words) && !owed() && !is_none();
     loose.then(|| Objection::PromisedInWords { words: words.to_owned() })
 }
 
@@ -509,6 +511,18 @@ mod tests {
         let mut amended = deciding(2, Decision::default());
         amended.origin = Origin::Amended;
         assert!(!is_loose(&amended, WORDS));
+    }
+
+    #[test]
+    fn what_is_only_said_again_or_for_some_day_promises_nothing() {
+        for speech in [
+            "I'll give her bronze now, and again at nine as I said.",
+            "One day I will ask where it went.",
+        ] {
+            let speaking = Decision { speech: speech.to_owned(), ..Decision::default() };
+            let flagged = promised_in_words(&deciding(2, speaking), None, GameTime(0));
+            assert_eq!(flagged, None, "{speech}");
+        }
     }
 
     #[test]

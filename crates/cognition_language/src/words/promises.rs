@@ -141,6 +141,9 @@ pub(crate) struct PromiseWords {
     /// What says that the speaker has promised what is named behind it: `i said i'd`.
     #[serde(default)]
     pub(crate) said_before: PhraseList,
+    /// What says of a deed that it was promised before, or is for no day in particular.
+    #[serde(default)]
+    pub(crate) nothing_new: PhraseList,
     /// What shows that something is only put off: `yet`.
     #[serde(default)]
     pub(crate) putting_off: WordSet,
