@@ -172,7 +172,8 @@ fn is_aimed_at_what_both_use(
 
 /// The words call somebody to whom just that could be done, before they say anything, and it is done to
 /// somebody of whom nothing in the reply speaks. Who is called later on is called for that sentence alone, and
-/// who has just spoken to the mind is answered by words that call nobody.
+/// who has just spoken to the mind is answered by words that call nobody. Words that call a second one, by a title
+/// or as kin, are for both: the deed may be done to either.
 pub(super) fn calls_another(
     suggestion: &Suggestion,
     action: &IndexedAction,
@@ -195,11 +196,21 @@ pub(super) fn calls_another(
         is_person(own)
             && calls(other)
             && !is_theirs()
+            && !also_calls(speech, own, other)
             && !is_aimed_at(suggestion, own)
             && !spoken_of()
     })?;
     let (called, chosen) = (called.label.clone(), action.description.clone());
     Some(Straying::CallsAnother { called, chosen })
+}
+
+/// Whether words that call one person call another as well, be it by what they are alone.
+fn also_calls(speech: &str, whom: &ActionTarget, called: &ActionTarget) -> bool {
+    let language = Language::english();
+    let two = [whom.label.as_str(), called.label.as_str()];
+    let as_kin = language.called_as_kin(speech);
+    as_kin.is_some_and(|word| Wording::of([called.label.as_str()]).held_by(&word) == 0)
+        || language.called_among(speech, &two, None).order.contains(&0)
 }
 
 /// What is done to the same things could be done in another way, in the words of the reply, which say
@@ -394,5 +405,32 @@ mod tests {
         also_on_offer(&mut stirred, &[stir(2, "sugar", "the blue jar")]);
         assert!(matches!(strays_now(&stirred), Some(Straying::PrefersOther { .. })));
         assert_eq!(strays_now(&saying(stirred, "A pinch of salt first.")), None);
+    }
+
+    #[test]
+    fn words_that_call_two_allow_a_deed_to_either() {
+        let give = |index, whom: &str, label: &str| {
+            let mut give = offer(index, "inn:give", &["key", whom]);
+            label.clone_into(&mut give.targets[1].label);
+            give
+        };
+        let offers = vec![give(1, "character1", "Hesper"), give(2, "character2", "Commodore Vane")];
+        let given = suggestion(1, offers);
+        let strays = |speech: &str| strays_now(&saying(given.clone(), speech));
+        for speech in [
+            "Strictly speaking, Commodore Vane, a man will shout any name. Here, aunt, the key.",
+            "A man shouts any name, Commodore Vane. The key is yours, aunt.",
+            "Not now, Commodore Vane. Here, lass.",
+            "Not now, Commodore Vane. Here, Hesper, the key.",
+        ] {
+            assert_eq!(strays(speech), None, "{speech}");
+        }
+        for speech in [
+            "Commodore Vane, the key is yours.",
+            "Here, Commodore Vane, the key. I told my aunt so.",
+            "Commodore Vane, take it. The boy has a fever.",
+        ] {
+            assert!(matches!(strays(speech), Some(Straying::CallsAnother { .. })), "{speech}");
+        }
     }
 }

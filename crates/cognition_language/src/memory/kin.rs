@@ -1,7 +1,9 @@
 //! Kin to whom somebody owns in confidence, and who tells of them: `Sabine has a son`, of `he is my boy`.
 
 use crate::grammar::clauses::clauses;
+use crate::grammar::sentences::sentences;
 use crate::language::Language;
+use crate::text::quotations::unquoted;
 
 /// What stands for somebody in a wording, and for their kin.
 const WHO: &str = "{who}";
@@ -57,6 +59,28 @@ impl Language {
                 words.map(|word| self.in_kin_wording(word, kin, &names, of)).collect();
             words.dedup_by(|one, other| one == WHO && other == WHO);
             self.memory.kin.told.stands_in(&words)
+        })
+    }
+
+    /// By which word for kin, or for somebody young, an utterance calls somebody who is called nothing else there:
+    /// `aunt` of `Here, aunt, the key`.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let called = |said| Language::english().called_as_kin(said);
+    /// assert_eq!(called("Here, aunt, the key.").as_deref(), Some("aunt"));
+    /// assert_eq!(called("I gave it to my aunt, and she lost it."), None);
+    /// ```
+    pub fn called_as_kin(&self, text: &str) -> Option<String> {
+        let text = unquoted(text).into_owned();
+        let mut parts = sentences(&text).flat_map(|said| said.split([',', ':', '–', '—']));
+        parts.find_map(|part| {
+            let words = self.whole_words(part);
+            let calls = |word: &String| self.memory.kin.called.has(word);
+            let mut words = words.filter(|word| calls(word) || !self.grammar.titles.has(word));
+            let first = words.next().filter(calls)?;
+            words.next().is_none().then_some(first)
         })
     }
 
@@ -119,6 +143,28 @@ mod tests {
         let owned_to = |said| Language::english().kin_owned_to(said);
         for said in ["My brother hides in the loft.", "I saw a boy.", "He is not my son."] {
             assert_eq!(owned_to(said), None, "{said}");
+        }
+    }
+
+    #[test]
+    fn who_is_kin_or_young_is_called_so_and_is_not_called_where_they_are_spoken_of() {
+        let called = |said| Language::english().called_as_kin(said);
+        for (said, word) in [
+            ("No, lad. Sit down.", "lad"),
+            ("The striker is yours, aunt.", "aunt"),
+            ("My dear boy, take it.", "boy"),
+            ("Child! Come here.", "child"),
+            ("Strictly speaking, Commodore, no. Here, aunt, the key.", "aunt"),
+        ] {
+            assert_eq!(called(said).as_deref(), Some(word), "{said}");
+        }
+        for said in [
+            "The boy has it.",
+            "I told my aunt so, Commodore.",
+            "He said: \"Here, aunt, the key.\"",
+            "Here, Commodore, the key.",
+        ] {
+            assert_eq!(called(said), None, "{said}");
         }
     }
 }

@@ -197,6 +197,8 @@ pub(crate) struct KinWords {
     pub(crate) told: WordingIndex,
     /// What may stand for somebody, or be theirs.
     pub(crate) pronouns: WordSet,
+    /// By what somebody is called to whom one is kin, or who is young.
+    pub(crate) called: WordSet,
 }
 
 /// What asks for what somebody said.

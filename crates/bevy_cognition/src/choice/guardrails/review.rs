@@ -4,6 +4,7 @@ use super::chain::GuardChain;
 use crate::choice::judges::Judges;
 use crate::record::record;
 use crate::referables::Referables;
+use crate::schedule::GameClock;
 use bevy::prelude::*;
 use cognition_core::act::{Judgement, Question};
 use cognition_core::guard::{
@@ -11,6 +12,7 @@ use cognition_core::guard::{
     overtaken, premises, strays,
 };
 use cognition_core::perceive::{EntityRefs, PerceptionLog};
+use cognition_core::promise::Commitments;
 use cognition_core::record::{RecordedAction, ReviewMoment, RunEvent};
 
 /// Asks the guardrails. What they amend is amended in the suggestion.
@@ -63,7 +65,18 @@ fn straying(world: &World, suggestion: &Suggestion) -> Option<Straying> {
         return None;
     }
     let none = PerceptionLog::default();
-    strays(suggestion, world.get(suggestion.entity).unwrap_or(&none))
+    let how = strays(suggestion, world.get(suggestion.entity).unwrap_or(&none))?;
+    // Whom the words call is no reason to break one's word.
+    let called = matches!(how, Straying::CallsAnother { .. });
+    (!called || !keeps_a_promise(world, suggestion)).then_some(how)
+}
+
+fn keeps_a_promise(world: &World, suggestion: &Suggestion) -> bool {
+    let Some(action) = suggestion.action() else { return false };
+    let (clock, commitments) =
+        (world.get_resource::<GameClock>(), world.get::<Commitments>(suggestion.entity));
+    let Some((clock, commitments)) = clock.zip(commitments) else { return false };
+    commitments.owed(clock.now).any(|owed| owed.is_kept_by(action, suggestion.speech()))
 }
 
 fn contradictions(
