@@ -131,6 +131,13 @@ impl Objection {
         matches!(self, Self::TellsSecret { .. } | Self::BetraysConfidence { .. })
     }
 
+    /// Whether the same deed may be chosen again with other words: they are at fault, or go with another deed.
+    pub fn leaves_the_deed(&self) -> bool {
+        let calls_another =
+            matches!(self, Self::StraysFromIntent { how: Straying::CallsAnother { .. }, .. });
+        self.is_of_words() || calls_another
+    }
+
     /// What the words were not to tell.
     pub fn kept_back(&self) -> Option<&str> {
         match self {
@@ -307,6 +314,16 @@ mod tests {
         };
         let text = "not unlocked: The door is locked. not reachable: It is too far.";
         assert_eq!(objection.to_string(), text);
+    }
+
+    #[test]
+    fn whom_the_words_call_strikes_no_deed_off() {
+        let (called, chosen) = ("Vane".to_owned(), "Give the key to Hesper".to_owned());
+        let strays = |how| Objection::StraysFromIntent { how, scores: Vec::new() };
+        let calls = strays(Straying::CallsAnother { called, chosen: chosen.clone() });
+        assert!(calls.leaves_the_deed() && !calls.is_of_words());
+        let away = strays(Straying::LeadsAway { meant: "Vane".to_owned(), chosen });
+        assert!(!away.leaves_the_deed() && !Objection::from("no fire here").leaves_the_deed());
     }
 
     #[test]

@@ -10,7 +10,7 @@ use cognition_language::excerpt;
 /// So much of a reply is shown to whoever gave it.
 const REPLY_CHARACTERS: usize = 600;
 
-/// What is asked where the words alone were at fault.
+/// What is asked where the words were at fault, or may have been.
 const OTHER_WORDS: &str = "Choose again, with other words; the same action may stand.";
 
 /// `<last_reply>`: what the model said, where it is asked to say it again.
@@ -41,7 +41,7 @@ fn push_fault_of(out: &mut String, context: &TurnContext<'_>, correction: &Corre
         Correction::Choice { rejected, said, unsaid } => {
             rejected.iter().for_each(|(choice, why)| push_refusal(out, choice, why));
             out.push_str(match rejected.last() {
-                Some((_, why)) if why.is_of_words() => OTHER_WORDS,
+                Some((_, why)) if why.leaves_the_deed() => OTHER_WORDS,
                 _ => "Choose again among the actions that are left, or 0.",
             });
             push_said(out, (said, unsaid), is_told(context, said));

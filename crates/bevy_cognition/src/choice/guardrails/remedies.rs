@@ -127,7 +127,7 @@ impl Walk<'_> {
         {
             rejected.objection = again.into();
         }
-        match rejected.objection.is_of_words() {
+        match rejected.objection.leaves_the_deed() {
             // The deed may come with other words, and was never refused.
             true => remember_try(self.world, suggestion),
             // What was said belongs to the deed that comes in the end.
@@ -246,11 +246,11 @@ impl Walk<'_> {
         self.check(&mut tried).ok().map(|()| passed(tried))
     }
 
-    /// With nothing left to choose from, there is no use in asking. Where the words alone are at fault,
-    /// the deed may be chosen again with others.
+    /// With nothing left to choose from, there is no use in asking. Where the words may be at fault, the deed may be
+    /// chosen again with others.
     fn retry(&self, suggestion: &Suggestion, objection: &Objection) -> Option<Settled> {
         let mut ruled_out = self.ruled_out(suggestion);
-        if objection.is_of_words() {
+        if objection.leaves_the_deed() {
             ruled_out.retain(|index| *index != suggestion.chosen);
         }
         let left = suggestion.offers.iter().filter(|offer| !ruled_out.contains(&offer.index));
