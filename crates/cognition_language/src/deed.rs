@@ -15,6 +15,7 @@ pub(crate) mod conduct;
 mod aims;
 mod openness;
 mod breaking;
+mod dangers;
 mod onward;
 mod undoing;
 mod leaving;

@@ -3,7 +3,7 @@
 
 use super::stating::statements;
 use super::suggestion::{IntentTarget, Suggestion};
-use super::wording::{Wording, done_to, is_feasible, is_person, verbs};
+use super::wording::{Wording, done_to, is_feasible, is_person, object, verbs};
 use crate::act::{ActionTarget, IndexedAction};
 use cognition_language::Language;
 
@@ -28,6 +28,7 @@ pub(super) fn crosses_goal(suggestion: &Suggestion, action: &IndexedAction, goal
         || lets_out_what_stays_in(action, goal)
         || helps_off_whom_it_hunts(action, goal)
         || spoils_what_it_keeps(action, goal)
+        || Language::english().wastes(goal, &action.description)
         || lets_go_whom_it_holds(action, goal);
     crosses && !prefers()
 }
@@ -70,9 +71,14 @@ fn lets_out_what_stays_in(action: &IndexedAction, goal: &str) -> bool {
     let language = Language::english();
     let opens = || verbs(action).any(|verb| verb == language.sense("open"));
     let named = |thing: &ActionTarget| Wording::of([goal]).name(thing);
+    // What is let out may be no target: the air, by a lever.
+    let of_goal = || {
+        let object = object(action);
+        !action.targets.iter().any(|it| object.name(it)) && object.held_in(&Wording::of([goal])) > 0
+    };
     (language.lets_out(&action.description) || opens())
         && language.keeps_in(goal)
-        && done_to(action).is_some_and(named)
+        && (done_to(action).is_some_and(named) || of_goal())
 }
 
 /// The coop is opened, where the fox is to be kept from the hens and nothing in the reply speaks of it.
@@ -257,6 +263,19 @@ mod tests {
         let bar = described(1, "farm:bar", &["coop"], "Bar the coop");
         let aimed = aiming("", "coop", "", vec![bar]);
         assert!(!crosses(&aimed, "keep the hens in the coop"));
+    }
+
+    #[test]
+    fn what_has_to_last_is_not_let_out_though_it_is_no_target() {
+        let does = |description: &str, goal: &str| {
+            let deed = described(1, "capsule:pull", &["vent lever"], description);
+            crosses(&aiming("get rid of the smell", "vent lever", "", vec![deed]), goal)
+        };
+        let last = "The air has to last until Thursday.";
+        assert!(does("Vent the cabin air into space", last));
+        assert!(does("Let the air out into space", "I must keep the air in the cabin."));
+        assert!(!does("Put the lid on the pan", last));
+        assert!(!does("Let the smell out", "I must keep the air in the cabin."));
     }
 
     #[test]

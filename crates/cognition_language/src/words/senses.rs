@@ -2,6 +2,7 @@
 
 pub(crate) mod aims;
 pub(crate) mod breaking;
+pub(crate) mod dangers;
 pub(crate) mod implied;
 pub(crate) mod items;
 pub(crate) mod known_senses;
@@ -10,6 +11,7 @@ pub(crate) mod rumination;
 use crate::words::lists::{Phrase, WordSet};
 use crate::words::senses::aims::AimWords;
 use crate::words::senses::breaking::BreakingWords;
+use crate::words::senses::dangers::Danger;
 use crate::words::senses::implied::ImpliedWords;
 use crate::words::senses::items::ItemMeasure;
 use crate::words::senses::known_senses::KnownSenses;
@@ -116,6 +118,9 @@ pub(crate) struct SenseWords {
     /// Of things that break, and are mended again.
     #[serde(default)]
     pub(crate) breaking: BreakingWords,
+    /// Deeds that do harm where something is so.
+    #[serde(default)]
+    pub(crate) dangers: Vec<Danger>,
     /// What tells a secret without a word of it.
     pub(crate) implied: ImpliedWords,
     /// When two items of a ledger say the same.

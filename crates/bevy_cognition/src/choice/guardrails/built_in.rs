@@ -8,8 +8,8 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use cognition_core::guard::{
     Objection, Origin, RecentActs, Remedy, Straying, Strictness, Suggestion, Verdict,
-    betrays_confidence, breaks_promise, defeats_promise, promised_in_words, repetition, resolve,
-    said_otherwise, tells_secret, violations, works_against,
+    betrays_confidence, breaks_promise, defeats_promise, does_harm, promised_in_words, repetition,
+    resolve, said_otherwise, tells_secret, violations, works_against,
 };
 use cognition_core::memory::Experiences;
 use cognition_core::mind::{Persona, PersonaProfile};
@@ -35,6 +35,7 @@ pub(crate) fn add_in_order(world: &mut World) {
 #[derive(SystemParam)]
 pub(crate) struct IntentFirst<'w, 's> {
     minds: Query<'w, 's, &'static Persona>,
+    logs: Query<'w, 's, &'static PerceptionLog>,
     bound: Query<'w, 's, (Option<&'static Commitments>, Option<&'static Plan>)>,
     clock: Res<'w, GameClock>,
     personas: Option<Res<'w, PersonaLibrary>>,
@@ -71,7 +72,10 @@ impl IntentFirst<'_, '_> {
         let profile = persona.and_then(|persona| profile(self.personas.as_deref(), persona));
         let goals = profile.iter().flat_map(|profile| &profile.goals);
         let goals = goals.filter(|_| !self.is_bound_to_it(suggestion));
-        works_against(suggestion, goals.map(|goal| goal.text.as_str()))
+        let goals: Vec<&str> = goals.map(|goal| goal.text.as_str()).collect();
+        let log = self.logs.get(suggestion.entity).ok();
+        let against = works_against(suggestion, goals.iter().copied());
+        against.or_else(|| does_harm(suggestion, goals, log?))
     }
 
     /// Whether it keeps what is owed, or does what the plan says is to be done now: a newer word outranks what

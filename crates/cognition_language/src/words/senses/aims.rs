@@ -15,6 +15,10 @@ pub(crate) struct AimWords {
     pub(crate) feeding: WordSet,
     /// What is done to a thing that holds something, and leaves nothing in it.
     pub(crate) spilling: Vec<Phrase>,
+    /// What says of something that it is not to come to an end soon.
+    pub(crate) lasting: Vec<Phrase>,
+    /// What is done to it by whoever makes an end of it, besides spilling it.
+    pub(crate) wasting: Vec<Phrase>,
     /// Words for leaving something undone, each with what that is.
     pub(crate) abstaining: Vec<(Box<str>, Box<str>)>,
     /// What one does who wants something to stay where it is.

@@ -1,0 +1,77 @@
+//! Whether a deed, as things are, does harm to what the mind wants: a flame where there is gas.
+
+use super::objection::Straying;
+use super::stray::is_spelt_out;
+use super::suggestion::{Origin, Suggestion};
+use super::wording::is_deed_here;
+use crate::perceive::PerceptionLog;
+use cognition_language::Language;
+
+/// Whether the action does harm to what the reply or the mind wants, as far as the mind has been told how things are.
+/// What a person chose does not, nor does what the reply spells out as preferred.
+pub fn does_harm<'g>(
+    suggestion: &Suggestion,
+    goals: impl IntoIterator<Item = &'g str>,
+    log: &PerceptionLog,
+) -> Option<Straying> {
+    let language = Language::english();
+    let action = suggestion.action().filter(|action| is_deed_here(action))?;
+    let decision = &suggestion.decision;
+    let own = decision.intent.iter().map(|intent| intent.goal.as_str());
+    let is_meant =
+        || is_spelt_out(suggestion, action) || language.points_to_another(&decision.speech);
+    if suggestion.origin == Origin::Overridden || is_meant() {
+        return None;
+    }
+    let told = [decision.thoughts.as_str()].into_iter();
+    let told = told.chain(log.entries().rev().map(|entry| entry.percept.text.as_str()));
+    let told = told.chain([suggestion.surroundings.description.as_str()]);
+    let told: Vec<&str> = told.collect();
+    let said = [decision.speech.as_str(), &decision.thoughts].join(" ");
+    let goals: Vec<&str> = own.chain(goals.into_iter().collect::<Vec<&str>>()).collect();
+    let harmed = goals
+        .into_iter()
+        .find(|goal| language.does_harm(&action.description, goal, &told, &said))?;
+    Some(Straying::AgainstGoal { goal: harmed.to_owned(), chosen: action.description.clone() })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::act::IndexedAction;
+    use crate::decide::Decision;
+    use crate::guard::suggestion::tests::{offer, suggestion};
+    use crate::perceive::Percept;
+    use std::sync::Arc;
+
+    fn harms(description: &str, thoughts: &str, speech: &str, goal: &str, came: &str) -> bool {
+        let deed = IndexedAction {
+            description: description.to_owned(),
+            ..offer(1, "pit:do", &["matches"])
+        };
+        let mut done = suggestion(1, vec![deed]);
+        let (speech, thoughts) = (speech.to_owned(), thoughts.to_owned());
+        done.decision = Arc::new(Decision { speech, thoughts, ..Decision::default() });
+        let mut log = PerceptionLog::default();
+        log.perceive(Percept::event(came));
+        does_harm(&done, [goal], &log).is_some()
+    }
+
+    #[test]
+    fn a_deed_that_kills_whom_the_mind_wants_alive_is_against_its_goal() {
+        let (alive, gas) = ("Everybody leaves this seam alive.", "The flame turns blue. Gas.");
+        let look = "I'll just have a look where it's coming from.";
+        assert!(harms("Strike a match", "I need to see better.", look, alive, gas));
+        assert!(!harms("Blow the whistle", "", look, alive, gas));
+        assert!(!harms("Strike a match", "", look, alive, "It is dark."));
+        assert!(!harms("Strike a match", "", look, "The seam must fall in.", gas));
+    }
+
+    #[test]
+    fn what_takes_the_place_of_a_cover_may_be_put_in_its_place() {
+        let (dry, rain) = ("The seed must stay dry.", "The first drops fall.");
+        let pull = "Pull the tarpaulin off the seed sacks";
+        assert!(harms(pull, "Rain.", "I have it, Wanda!", dry, rain));
+        assert!(!harms(pull, "It leaks.", "Quick, the other one over it!", dry, rain));
+    }
+}
