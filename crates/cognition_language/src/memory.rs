@@ -28,3 +28,4 @@ mod tags;
 mod whose;
 mod pointing_back;
 mod accusing;
+mod denied_there;

@@ -1,5 +1,6 @@
 //! Whether the speech tells what the mind keeps to itself.
 
+mod by_pointing;
 mod let_slip;
 mod on_purpose;
 mod silent_goal;

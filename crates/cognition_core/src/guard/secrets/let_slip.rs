@@ -33,11 +33,14 @@ impl Telling<'_> {
     }
 
     /// What is stated, but for what is denied of everybody or for ever: `Nobody pays me to drop a story` is a
-    /// lie, and tells nothing. The same holds for whoever affirms what a part denies.
+    /// lie, and tells nothing, unless it says where something is not. The same holds for whoever affirms what a part
+    /// denies.
     fn stated_of_it(&self, part: &str) -> Wording {
         let (language, denied) = (self.language, Language::english().deeds_denied(part));
-        let lies =
-            |said: &&str| language.denies_of_everybody(said) || affirms_one_of(&denied, said);
+        let lies = |said: &&str| {
+            language.denies_of_everybody(said) && !self.denies_it_there(part, said)
+                || affirms_one_of(&denied, said)
+        };
         Wording::of(stating(self.suggestion.speech()).filter(|said| !lies(said)))
     }
 

@@ -36,6 +36,7 @@ impl Telling<'_> {
         self.tells_part(part)
             || self.agrees_to(part)
             || self.names_two_things_of(part)
+            || self.owns_to_it(part)
             || self.hints_at(part)
             || self.implies(part)
     }

@@ -8,6 +8,15 @@ use serde::Deserialize;
 pub(crate) struct ImpliedWords {
     /// What says of somebody that they are where nobody is to look for them.
     pub(crate) hidden: WordSet,
+    /// What denies that somebody or something is there.
+    #[serde(default)]
+    pub(crate) none_there: Vec<Phrase>,
+    /// The same, where only what says how they are there stands behind it.
+    #[serde(default)]
+    pub(crate) nobody_there: Vec<Phrase>,
+    /// What says how somebody or something is there.
+    #[serde(default)]
+    pub(crate) being_there: WordSet,
     /// What is brought to somebody who eats, sleeps or is ill somewhere.
     pub(crate) provisions: WordSet,
     /// Words that lead to one level, or stand for places there: all those above, all those below.

@@ -1,0 +1,62 @@
+//! What is told of a secret by words that only point at it: a confession without its thing, a denial of what is in a
+//! place that nobody has named.
+
+use crate::guard::secrets::telling::Telling;
+use crate::guard::wording::Wording;
+use cognition_language::{Language, sentences};
+
+/// So much of a secret must have been spoken of just now, so that `it` is what it is about.
+const SPOKEN_OF: usize = 2;
+
+impl Telling<'_> {
+    /// `I wrote it`, where the letter was just spoken of.
+    pub(super) fn owns_to_it(&self, part: &str) -> bool {
+        let language = Language::english();
+        let secret = self.without_listeners(part);
+        self.confider.is_none()
+            && !language.denies(part)
+            && secret.held_in(&self.heard()) >= SPOKEN_OF
+            && !self.is_known(&secret)
+            && sentences(self.suggestion.speech()).any(|said| language.owns_by_pointing(said, part))
+    }
+
+    /// Whether a clause denies that somebody or something of a part of the secret is in some place.
+    pub(super) fn denies_it_there(&self, part: &str, clause: &str) -> bool {
+        let denied = Language::english().denied_there(clause);
+        denied.is_some_and(|what| what.is_empty() || Wording::of([part]).held_by(&what) > 0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::guard::secrets::test_secret::told;
+
+    const SILENT: &str = "Nobody must find out.";
+
+    #[test]
+    fn who_owns_to_what_was_asked_after_tells_it() {
+        let asked = ["Where is the chapel silver?"];
+        assert!(told("I buried it, sir.", "Well.", &asked));
+        assert!(told("It was dark, and I buried it.", SILENT, &asked));
+        assert!(!told("I never buried it.", "Well.", &asked));
+        assert!(!told("Did I bury it?", "Well.", &asked));
+        assert!(!told("I sold it, sir.", "Well.", &asked), "that is a lie");
+        assert!(
+            !told("I buried it, sir.", "Well.", &["How is your dog?"]),
+            "something else is meant"
+        );
+        assert!(!told("I confess it. I buried it.", "Well.", &asked), "it means to");
+    }
+
+    #[test]
+    fn who_denies_what_is_in_a_place_that_nobody_has_named_gives_it_away() {
+        let asked = ["All well here, sexton?"];
+        assert!(told("All well, and there's no silver under the pear tree.", SILENT, &asked));
+        assert!(told("Nothing is buried under the pear tree, sir.", SILENT, &asked));
+        assert!(!told("All well. There is no silver here.", SILENT, &asked));
+        assert!(!told("There's no ladder under the pear tree.", SILENT, &asked));
+        assert!(!told("There's no silver under the pear tree.", "A fine evening.", &asked));
+        let guessed = ["Is there silver under that pear tree of yours?"];
+        assert!(!told("There's no silver under the pear tree.", SILENT, &guessed), "it was asked");
+    }
+}
