@@ -20,6 +20,8 @@ mod onward;
 mod undoing;
 mod leaving;
 mod setting_out;
+mod refused_bounds;
+mod refused_deeds;
 mod showing;
 mod verb_last;
 mod staying;

@@ -101,7 +101,7 @@ pub fn breaks_promise(
         }
         goes_against(promise, action, speech)
             || forsworn_in_own_tongue(promise, action)
-            || does_in_other_words(suggestion, promise, action)
+            || promise.any_refused(|refused| does_in_other_words(suggestion, refused, action))
             || tells_by_answering(suggestion, promise, log)
             || tells_before(suggestion, promise, action, log)
             || leaves_whom_it_was_not_to(suggestion, promise, action)
@@ -141,6 +141,10 @@ fn is_the_exception(promise: &Commitment, action: &IndexedAction) -> bool {
 /// Whether a deed, with what is said over it, breaks what was promised not to be done, in whatever
 /// word it was promised.
 pub fn goes_against(promise: &Commitment, action: &IndexedAction, speech: &str) -> bool {
+    promise.any_refused(|refused| does_the_refused(refused, action, speech))
+}
+
+fn does_the_refused(promise: &Commitment, action: &IndexedAction, speech: &str) -> bool {
     !takes_along(promise, action)
         && !promise.is_free_now()
         && (promise.is_broken_by(action, speech)
@@ -162,6 +166,7 @@ fn does_what_was_forsworn(promise: &Commitment, action: &IndexedAction) -> bool 
     let is_left_to_gifts = action.is_gift_or_trade() && promise.forswears_a_gift();
     let left_to_others = action.has_tag("speech") || is_left_to_gifts;
     !left_to_others
+        && !promise.looks_another_way(action)
         && (words.say_verb(action) || harms())
         && (words.name_any(action) || names_nothing())
 }

@@ -2,3 +2,4 @@
 
 pub(in crate::promise) mod barred_gift;
 pub(in crate::promise) mod breach;
+pub(in crate::promise) mod refused;

@@ -17,6 +17,13 @@ pub(in crate::promise) struct Reading {
     words: Arc<PromisedWords>,
     destination: Option<Arc<[String]>>,
     to_somebody: bool,
+    refused: Option<Arc<[RefusedDeed]>>,
+}
+
+/// One of the deeds that a text says are not to be done.
+pub(in crate::promise) struct RefusedDeed {
+    pub(in crate::promise) text: String,
+    pub(in crate::promise) reading: KeptReading,
 }
 
 /// Whether a text tells its language by itself.
@@ -42,7 +49,13 @@ impl Reading {
         let stems = |place| Arc::from(language.content_stems(place));
         let destination = language.destination(timeless).map(stems);
         let to_somebody = language.is_brought_to_somebody(timeless);
-        Self { text: text.to_owned(), spoken, words, destination, to_somebody }
+        let refused = RefusedDeed::all(text, language);
+        Self { text: text.to_owned(), spoken, words, destination, to_somebody, refused }
+    }
+
+    /// The deeds that it says are not to be done; none where it is no more than one, told without what ends that.
+    pub(in crate::promise) fn refused(&self) -> Option<Arc<[RefusedDeed]>> {
+        self.refused.clone()
     }
 
     /// Its verb.
@@ -74,6 +87,20 @@ impl Reading {
             return Arc::clone(&self.words);
         }
         Arc::new(PromisedWords::in_language(&self.text, language))
+    }
+}
+
+impl RefusedDeed {
+    fn all(text: &str, language: &Language) -> Option<Arc<[Self]>> {
+        let deeds = language.refused_deeds(text);
+        let several = deeds.len() > 1 || deeds.first().is_some_and(|deed| deed != text);
+        several.then(|| deeds.into_iter().map(Self::of).collect())
+    }
+
+    fn of(text: String) -> Self {
+        let reading = KeptReading::default();
+        reading.ask(&text, |_| ());
+        Self { text, reading }
     }
 }
 

@@ -19,6 +19,21 @@ impl Language {
         object.collect::<Vec<_>>().join(" ")
     }
 
+    /// What joins a verb to what it is done to, in lower case: `inside` of `look inside the chest`.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let link = |phrase| Language::english().link_of_its_verb(phrase);
+    /// assert_eq!(link("Look inside the chest").as_deref(), Some("inside"));
+    /// assert_eq!(link("Open the chest"), None);
+    /// ```
+    pub fn link_of_its_verb(&self, phrase: &str) -> Option<String> {
+        let second = self.whole_words(phrase).nth(1)?;
+        let links = self.grammar.linking.has(&second) || self.deeds.within.has(&second);
+        links.then_some(second)
+    }
+
     /// The same without what it belongs to: `the lock` of `Pick the lock of the door`.
     pub fn done_to_itself(&self, phrase: &str) -> String {
         let object = self.done_to(phrase);

@@ -4,10 +4,12 @@ pub(crate) mod trying;
 pub(crate) mod handing;
 pub(crate) mod kept_and_broken;
 pub(crate) mod leaving;
+pub(crate) mod refused;
 
 use crate::words::deeds::handing::HandingWords;
 use crate::words::deeds::kept_and_broken::KeepingWords;
 use crate::words::deeds::leaving::LeavingWords;
+use crate::words::deeds::refused::RefusedWords;
 use crate::words::lists::{Phrase, PhraseList, WordSet};
 use serde::Deserialize;
 
@@ -107,6 +109,9 @@ pub(crate) struct DeedWords {
     pub(crate) introductions: Vec<Box<str>>,
     /// What a promise not to do something begins with.
     pub(crate) refusing: Vec<Box<str>>,
+    /// What parts several deeds that are not to be done, and what ends that.
+    #[serde(default)]
+    pub(crate) refused: RefusedWords,
     /// What a promise to do something begins with.
     pub(crate) doing: Vec<Box<str>>,
     /// Words that say by themselves that something is left undone.

@@ -24,6 +24,11 @@ impl Commitment {
             let promise = Promise { of: self, action };
             return promise.is_undone() || promise.goes_to_somebody_else();
         }
+        self.any_refused(|refused| refused.is_done_all_the_same(action, speech))
+    }
+
+    /// Whether the one deed is done that was not to be done.
+    fn is_done_all_the_same(&self, action: &IndexedAction, speech: &str) -> bool {
         let promise = Promise { of: self, action };
         if self.is_free_now() || promise.is_for_whom_it_leaves_out() {
             return false;
@@ -36,7 +41,7 @@ impl Commitment {
             CommitmentKind::Give => promise.is_barred_gift(&words),
             CommitmentKind::Tell if words.say(DeedCue::Asks) => promise.is_asked(&words, speech),
             CommitmentKind::Tell => promise.is_told_on(&words, speech),
-            CommitmentKind::Go => promise.is_gone(&words),
+            CommitmentKind::Go => promise.is_gone(&words) || promise.goes_through_it(&words),
             CommitmentKind::Do | CommitmentKind::Refrain => {
                 promise.is_done_to_what_is_named(&words)
             }
@@ -110,9 +115,15 @@ impl Promise<'_> {
     }
 
     fn is_done_to_what_is_named(self, words: &PromisedWords) -> bool {
+        if self.of.looks_another_way(self.action) {
+            return false;
+        }
         let named = self.action.targets.iter().any(|target| words.name(target));
         let told = || !words.matter([]).is_empty() && self.share_of_matter(words) >= 1.0;
-        let concerned = named || self.of.target.is_some() && self.concerns_the_target() || told();
+        // `Open the chest` says no more than `open the chest on the way`.
+        let held = || self.is_done_to_their_matter(words);
+        let concerned =
+            named || self.of.target.is_some() && self.concerns_the_target() || told() || held();
         let very_deed = self.is_of_the_verb(words) && self.share_done(words) >= DONE;
         // `Not to drink` names nothing, and forbids all of it.
         let all = words.words().len() == 1;

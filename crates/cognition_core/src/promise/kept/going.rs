@@ -15,6 +15,12 @@ impl Promise<'_> {
         named || self.of.target.as_ref().is_some_and(|target| self.action.concerns(target))
     }
 
+    /// The stair of `stay off the stair`, whereto it leads.
+    pub(in crate::promise) fn goes_through_it(self, words: &PromisedWords) -> bool {
+        let through = self.action.targets.iter().skip(1).any(|way| words.name(way));
+        self.action.has_tag("move") && !words.leave() && through
+    }
+
     /// `Come to the stable and look at the calf`, by whatever name the game has for it.
     fn goes_in_words(self) -> bool {
         let language = Language::of(&self.action.description);

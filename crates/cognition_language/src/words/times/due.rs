@@ -156,6 +156,12 @@ impl DueWords {
         self.spans.iter().any(|it| lasts(it.span) && it.words.begins(words))
     }
 
+    /// Whether the words begin with what says that something is to be before what follows.
+    pub(crate) fn comes_before(&self, words: &[&str]) -> bool {
+        let known = self.spans.iter().find(|it| it.words.begins(words));
+        known.is_some_and(|it| it.span == EventSpan::Before)
+    }
+
     /// The half of the day that words behind the hour say.
     pub(crate) fn in_half(&self, second: u32, rest: &[String], either_half: bool) -> (u32, bool) {
         let says = |phrases: &[Phrase]| phrases.iter().any(|phrase| phrase.stands_in(rest));

@@ -1,0 +1,83 @@
+//! What is not to be done, without until when and without whom: `open the chest` of `open the chest before the coast`.
+
+use crate::grammar::tokens::spoken;
+use crate::language::Language;
+
+impl Language {
+    /// What is not to be done, without what ends that: a clause, a time, or whoever must be there for it to be free.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let bare = |deed| Language::english().without_what_ends_it(deed);
+    /// assert_eq!(bare("open the chest before the coast"), "open the chest");
+    /// assert_eq!(bare("open the chest without Odo"), "open the chest");
+    /// assert_eq!(bare("stand before the king"), "stand before the king");
+    /// ```
+    pub fn without_what_ends_it<'t>(&self, deed: &'t str) -> &'t str {
+        let own = self.without_terms(deed);
+        let places = own.char_indices().filter(|(_, sign)| sign.is_whitespace());
+        let mut places = places.map(|(at, _)| at);
+        let end = places.find(|at| self.is_free_from(own, *at)).unwrap_or(own.len());
+        own[..end].trim_end_matches([' ', ',', ';'])
+    }
+
+    /// Whether what stands behind a place of a deed says from when on, or with whom, it may be done.
+    fn is_free_from(&self, deed: &str, at: usize) -> bool {
+        let lower = deed[at..].to_lowercase().replace('’', "'");
+        let words = spoken(&lower);
+        let before = || self.times.due.comes_before(&words) && !self.is_in_front(deed, at);
+        let lacking = || {
+            self.promises.beside.without.begin(&words) && self.free_beside(&deed[at..]).is_some()
+        };
+        words.len() > 1 && (before() || lacking())
+    }
+
+    /// `Stand before the king`, and not `stand before noon`.
+    fn is_in_front(&self, deed: &str, at: usize) -> bool {
+        let verb = deed.split_whitespace().next().unwrap_or_default().to_lowercase();
+        let faces = self.deeds.refused.facing.has(&verb);
+        faces && self.without_time(deed).len() > at
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::Language;
+
+    #[test]
+    fn what_is_not_to_be_done_stands_without_until_when() {
+        let bare = |deed| Language::english().without_what_ends_it(deed);
+        for tail in [
+            "before the coast",
+            "before we reach the coast",
+            "before dawn",
+            "before midnight",
+            "before the Commodore comes",
+            "before Idris says so",
+            "until the coast",
+            "unless we need the ropes",
+            "without Idris",
+            "without Idris there",
+            "just before dawn",
+        ] {
+            assert_eq!(bare(&format!("open the green chest {tail}")), "open the green chest");
+        }
+        assert_eq!(bare("speak before nine"), "speak");
+    }
+
+    #[test]
+    fn what_is_done_in_front_of_somebody_or_without_a_thing_is_that_deed() {
+        let bare = |deed| Language::english().without_what_ends_it(deed);
+        for whole in [
+            "stand before the king",
+            "kneel before anybody",
+            "sing before the whole court",
+            "go out without a lamp",
+            "open the green chest",
+            "open the green chest on the way",
+        ] {
+            assert_eq!(bare(whole), whole);
+        }
+    }
+}

@@ -1,0 +1,15 @@
+//! What `deeds.json` of a language says of several deeds that are not to be done, and of how long.
+
+use crate::words::lists::WordSet;
+use serde::Deserialize;
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub(crate) struct RefusedWords {
+    /// What stands between things or deeds of which none is to be: `or`.
+    pub(crate) any: WordSet,
+    /// What may also stand before a deed that is to be done besides: `and`.
+    pub(crate) both: WordSet,
+    /// What one does in front of somebody: `before` tells no time behind `stand`.
+    pub(crate) facing: WordSet,
+}
