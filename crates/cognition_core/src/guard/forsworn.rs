@@ -28,7 +28,7 @@ impl<'a> Forsworn<'a> {
     ) -> Self {
         let holds = |promise: &&Commitment| {
             let forbids = promise.kind == CommitmentKind::Refrain || promise.terms.lasts;
-            forbids && !promise.terms.is_waiting()
+            (forbids || promise.keeps_a_state()) && !promise.terms.is_waiting()
         };
         Self { mind, promises: commitments.owed(now).filter(holds).collect(), domain, refs }
     }

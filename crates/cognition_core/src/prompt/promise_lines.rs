@@ -39,6 +39,7 @@ fn is_at_issue(promise: &Commitment, now: GameTime) -> bool {
 /// cannot work keeps nothing.
 fn bearing_on(promise: &Commitment, action: &IndexedAction) -> Option<Bearing> {
     let lasts = promise.terms.lasts || promise.kind == CommitmentKind::Refrain;
+    let lasts = lasts || promise.keeps_a_state();
     let breaks = || {
         let broken = lasts && promise.is_broken_by(action, "") || bars_gift(promise, action);
         broken.then_some(Bearing::Breaks)
@@ -211,6 +212,20 @@ mod tests {
         assert!(bearing_on(&stay, &go) == Some(Bearing::Breaks));
         go.tags.clear();
         assert!(bearing_on(&stay, &go).is_none());
+    }
+
+    #[test]
+    fn ending_a_state_that_is_to_be_kept_breaks_that_whether_or_not_a_time_ends_it() {
+        let mut scene = Scene::new();
+        let mut bears = |text: &str, description: &str| {
+            let offer = scene.offer(description, &[], vec![]).clone();
+            bearing_on(&promise(1, CommitmentKind::Do, text), &offer)
+        };
+        assert!(bears("keep the lamp dark", "Light the lamp") == Some(Bearing::Breaks));
+        assert!(bears("to keep the gate shut", "Open the gate") == Some(Bearing::Breaks));
+        assert!(bears("keep the lamp burning", "Put out the lamp") == Some(Bearing::Breaks));
+        assert!(bears("keep the lamp burning", "Fill the lamp").is_none());
+        assert!(bears("keep the gate shut", "Open the hatch").is_none());
     }
 
     #[test]

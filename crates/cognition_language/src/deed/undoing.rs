@@ -2,7 +2,7 @@
 
 use crate::language::Language;
 use crate::words::deeds::kept_and_broken::KeptState;
-use crate::words::lists::WordSet;
+use crate::words::lists::{Phrase, WordSet};
 
 impl Language {
     /// Whether a verb undoes the state in which the words of a deed say that something is to be kept, or
@@ -20,12 +20,47 @@ impl Language {
     /// assert!(!undoes("guard the hatch", "close"));
     /// ```
     pub fn undoes(&self, verb: &str, deed: &[String]) -> bool {
-        let keeping = &self.deeds.kept_and_broken.keeping;
-        if !keeping.iter().any(|phrase| phrase.begins(deed)) {
+        if !self.keeps_something(deed) {
             return false;
         }
         let said = |state: &str| deed[1..].iter().any(|word| word == state);
         self.ended_by(verb).any(|kept| kept.state.iter().any(said)) || self.ruins(verb)
+    }
+
+    /// The rest of a phrase that tells a deed, where the deed is told in several words and undoes the state in which
+    /// the words of another say that something is to be kept: `the lamp` of `Put the lamp out`.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let ended = |told: &str, deed: &str| {
+    ///     let english = Language::english();
+    ///     english.ended_in_several_words(told, &english.deed(deed).words)
+    /// };
+    /// assert_eq!(ended("Put the lamp out", "keep the lamp burning").as_deref(), Some("the lamp"));
+    /// assert_eq!(ended("Put the lamp down", "keep the lamp burning"), None);
+    /// assert_eq!(ended("Put the lamp out", "keep the lamp dark"), None);
+    /// ```
+    pub fn ended_in_several_words(&self, phrase: &str, deed: &[String]) -> Option<String> {
+        if !self.keeps_something(deed) {
+            return None;
+        }
+        let words: Vec<String> = self.whole_words(phrase).collect();
+        let said = |kept: &&KeptState| deed[1..].iter().any(|word| kept.state.has(word));
+        let mut known = self.deeds.kept_and_broken.states.iter().filter(said);
+        let ended = known.find_map(|kept| {
+            let begins =
+                |known: &&Phrase| known.words().next() == words.first().map(String::as_str);
+            kept.ended_by.iter().filter(begins).find(|known| known.stands_apart_in(&words))
+        })?;
+        let own: Vec<&str> = ended.words().collect();
+        let rest = words.iter().filter(|word| !own.contains(&word.as_str()));
+        Some(rest.map(String::as_str).collect::<Vec<_>>().join(" "))
+    }
+
+    /// Whether the words of a deed keep something, whatever that is: `keep the gate shut`, `leave it to Odo`.
+    pub fn keeps_something(&self, deed: &[String]) -> bool {
+        self.deeds.kept_and_broken.keeping.iter().any(|phrase| phrase.begins(deed))
     }
 
     /// Whether a verb undoes anything that may be kept. It is quickly asked, before a deed is read.
@@ -86,6 +121,13 @@ impl Language {
         (made && self.content_stems(&words[1..].join(" ")).len() > 1).then(|| words[1..].join(" "))
     }
 
+    /// Whether the words of a deed keep something in a state, wherever they say it: `keep the gate shut tonight`.
+    pub fn keeps_some_state(&self, deed: &[String]) -> bool {
+        let states = &self.deeds.kept_and_broken.states;
+        let is_one = |word: &String| states.iter().any(|kept| kept.state.has(word));
+        self.keeps_something(deed) && deed[1..].iter().any(is_one)
+    }
+
     /// Whether the words of a deed keep something in a state: `leave the hatch open` goes nowhere.
     pub(crate) fn keeps_a_state(&self, deed: &[String]) -> bool {
         let known = &self.deeds.kept_and_broken;
@@ -133,6 +175,32 @@ mod tests {
             ("open", "guard the gate"),
         ] {
             assert!(!undoes(verb, deed), "{verb}: {deed}");
+        }
+    }
+
+    #[test]
+    fn a_state_is_ended_in_several_words_too() {
+        let english = Language::english();
+        let ends =
+            |told, deed| english.ended_in_several_words(told, &english.deed(deed).words).is_some();
+        for (told, deed) in [
+            ("Put out the lamp", "keep the lamp burning"),
+            ("Blow the candle out", "leave the candle lit"),
+            ("Switch off the pump", "keep the pump running"),
+            ("Turn on the light", "keep the light off"),
+            ("Put a match to the lamp", "keep the lamp dark"),
+            ("Haul down the flag", "keep the flag flying"),
+        ] {
+            assert!(ends(told, deed), "{told}: {deed}");
+        }
+        for (told, deed) in [
+            ("Put the lamp on the sill", "keep the lamp burning"),
+            ("Blow the horn", "keep the candle lit"),
+            ("Put out the lamp", "light the lamp"),
+            ("Turn off the light", "keep the light off"),
+            ("Look out to sea", "keep the lamp burning"),
+        ] {
+            assert!(!ends(told, deed), "{told}: {deed}");
         }
     }
 

@@ -3,7 +3,7 @@
 //!
 //! It rather misses a deed than blames one wrongly.
 
-use crate::act::{ActionTarget, IndexedAction};
+use crate::act::{ActionTarget, IndexedAction, verb};
 use crate::promise::commitment::Commitment;
 use crate::promise::commitment_kind::CommitmentKind;
 use crate::promise::kept::promised_deed::{DONE, Promise, share_said};
@@ -49,6 +49,14 @@ impl Commitment {
     }
 }
 
+impl Commitment {
+    /// Whether it keeps something in the state that it names: `keep the gate shut`.
+    pub(crate) fn keeps_a_state(&self) -> bool {
+        let words = self.words();
+        self.kind != CommitmentKind::Refrain && words.language().keeps_some_state(words.words())
+    }
+}
+
 impl Promise<'_> {
     /// `Keep the rope for Ana`, given to another.
     fn goes_to_somebody_else(self) -> bool {
@@ -69,6 +77,27 @@ impl Promise<'_> {
 
     /// Of few deeds it must be asked what was to be kept, or to be given.
     fn is_undone(self) -> bool {
+        self.is_undone_by_its_verb() || self.is_ended_in_several_words()
+    }
+
+    /// `Put out the lamp` of what was to be kept burning.
+    fn is_ended_in_several_words(self) -> bool {
+        let (action, words) = (self.action, self.words());
+        let language = words.language();
+        let names = [action.description.as_str(), verb(&action.action)].into_iter();
+        let mut told = names.chain(action.tags.iter().map(String::as_str));
+        let named = |rest: &str| {
+            let stems = language.content_stems(rest);
+            let of_words = || stems.iter().all(|stem| words.stems().contains(stem));
+            action.targets.iter().any(|it| words.name(it)) || !stems.is_empty() && of_words()
+        };
+        told.any(|told| {
+            let ended = language.ended_in_several_words(&told.replace('_', " "), words.words());
+            ended.is_some_and(|rest| named(&rest))
+        })
+    }
+
+    fn is_undone_by_its_verb(self) -> bool {
         let language = self.language();
         let mut verbs: Vec<String> = self.verbs().map(str::to_lowercase).collect();
         verbs.retain(|verb| language.may_undo(verb));
@@ -313,6 +342,11 @@ mod tests {
         assert!(undone("not touch the rum", "world:drink", "Drink the rum", "rum"));
         assert!(undone("ring no bell", "siege:ring", "Ring the bell", "rope"));
         assert!(undone("keep my hands off the rope", "world:pull", "Pull the rope", "rope"));
+        assert!(undone("keep the lamp burning", "world:douse", "Put out the lamp", "lamp"));
+        assert!(undone("keep the lamp burning", "world:put_out", "See to the lamp", "lamp"));
+        assert!(undone("keep the lamp dark", "world:kindle", "Light the lamp", "lamp"));
+        assert!(!undone("keep the lamp burning", "world:put", "Put out the candle", "candle"));
+        assert!(!undone("keep the lamp burning", "world:fill", "Fill the lamp", "lamp"));
         assert!(!undone("leave the hatch open", "world:close", "Shut the cellar", "cellar"));
         assert!(!undone("ring no bell", "siege:look", "Look at the bell", "rope"));
         assert!(!undone("leave the hatch open", "world:look", "Look at the hatch", "hatch"));

@@ -219,6 +219,9 @@ pub(crate) struct Performed {
 pub(crate) struct KeptState {
     pub(crate) state: WordSet,
     pub(crate) undone_by: WordSet,
+    /// The same in several words, which may stand apart: `put out`.
+    #[serde(default)]
+    pub(crate) ended_by: Vec<Phrase>,
 }
 
 /// `put the clock right`, `get it going again`
