@@ -42,6 +42,7 @@ mod one_of_several;
 mod one_deed;
 mod orders;
 mod proposals;
+mod shown;
 mod swearing;
 mod taken_back;
 mod not_after_all;

@@ -22,6 +22,19 @@ impl Language {
         own[..end].trim_end_matches([' ', ',', ';'])
     }
 
+    /// What stands behind that, where it is one deed, and nothing that is told.
+    pub(crate) fn what_ends_it<'t>(&self, text: &'t str) -> Option<&'t str> {
+        let (own, _) = self.spoken_deed(text);
+        let bare = self.without_what_ends_it(own);
+        let (told, joins) = (&self.deeds.subordinate, &self.deeds.refused);
+        let tells = |word: &String| told.has(word) && !self.deeds.about.has(word);
+        let joined = |word: &String| joins.any.has(word) || joins.both.has(word);
+        let ends = own[bare.len()..].trim_start_matches([' ', ',', ';']);
+        let is_told = self.words(bare).any(|word| tells(&word));
+        let is_one = !self.words(ends).any(|word| joined(&word));
+        (!is_told && is_one && !ends.is_empty()).then_some(ends)
+    }
+
     /// Whether what stands behind a place of a deed says from when on, or with whom, it may be done.
     fn is_free_from(&self, deed: &str, at: usize) -> bool {
         let lower = deed[at..].to_lowercase().replace('’', "'");

@@ -23,9 +23,9 @@ impl Language {
         })
     }
 
-    /// Before what a deed is not to be done, as its own words say at their end, where that is for somebody to get
-    /// something, to come, or to be spoken with: `before I have the takings` of `not to give the key to anybody
-    /// before I have the takings`. `Before the altar` is a place.
+    /// Before what a deed is not to be done, as its own words say at their end: `before I have the takings` of `not to
+    /// give the key to anybody before I have the takings`, `before the coast` of `not to open the chest before the
+    /// coast`. `Kneel before the altar` tells a place, and what is told has a time of its own.
     ///
     /// ```
     /// use cognition_language::Language;
@@ -34,18 +34,23 @@ impl Language {
     /// assert_eq!(before("not to pay him before I have the key"), Some("before I have the key"));
     /// let asked = "without asking Odo first";
     /// assert_eq!(before("not to pay him without asking Odo first"), Some(asked));
+    /// assert_eq!(before("not to open the chest before the coast"), Some("before the coast"));
     /// assert_eq!(before("not to kneel before the altar"), None);
+    /// assert_eq!(before("not to tell Odo that she left before dawn"), None);
     /// ```
     pub fn before_when<'t>(&self, deed: &'t str) -> Option<&'t str> {
         let places = deed.char_indices().filter(|(_, sign)| sign.is_whitespace());
         let mut tails = places.map(|(at, _)| deed[at..].trim());
+        let bound = self.what_ends_it(deed);
         tails.find(|tail| {
             let words = tokens(tail, &self.times.minus);
             let (Some(EventSpan::Before), what) = self.times.due.span(&words) else {
                 return self.word_first(tail).is_some();
             };
             let what = what.join(" ");
-            self.receipt_awaited(&what).is_some()
+            bound == Some(*tail)
+                || self.showing_awaited(&what).is_some()
+                || self.receipt_awaited(&what).is_some()
                 || self.receipt_awaited_of(&what).is_some()
                 || self.arrival_awaited(&what).is_some()
                 || self.word_awaited(&what).is_some()

@@ -158,6 +158,8 @@ pub(crate) struct PromiseWords {
     #[serde(default)]
     pub(crate) beside: BesideWords,
     #[serde(default)]
+    pub(crate) shown: ShownWords,
+    #[serde(default)]
     pub(crate) lending: LendingWords,
     /// What ends words that put off until a time, and no longer: `not a minute before`.
     #[serde(default)]
@@ -477,6 +479,16 @@ pub(crate) struct BesideWords {
     pub(crate) here: PhraseList,
     /// What says that somebody is elsewhere: `away`.
     pub(crate) away: PhraseList,
+}
+
+/// `without a slip`, `until somebody shows a slip`
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct ShownWords {
+    /// What tells that a thing is shown or handed over: `holds up`.
+    pub(crate) showing: PhraseList,
+    /// What stands before a thing that is to be shown, by whomever: `i see`.
+    pub(crate) awaited: PhraseList,
 }
 
 /// `lend Odo the boat`, `let Odo have it`

@@ -76,13 +76,15 @@ fn condition(terms: Terms, said: &str, language: &Language) -> Condition {
     Condition { what, frees: terms.frees, met: false }
 }
 
-/// Who must be there for what is forsworn to be free, as its text or its time says it. Who is not to go somewhere, or
+/// Who must be there for what is forsworn to be free, or which thing must be shown, as its text or its time says it. Who is not to go somewhere, or
 /// not to leave, leaves somebody there.
 pub(in crate::promise) fn free_beside(
     [text, due]: [Option<&str>; 2],
     language: &'static Language,
 ) -> Option<FreeBeside> {
-    let who = [text, due].into_iter().flatten().find_map(|said| language.free_beside(said))?;
+    let said = || [text, due].into_iter().flatten();
+    let who = said().find_map(|said| language.free_beside(said));
+    let who = who.or_else(|| said().find_map(|said| language.lacked_thing(said)))?;
     let words = PromisedWords::in_language(text?, language);
     let goes = words.verb_kind() == CommitmentKind::Go || words.leave();
     (!goes).then_some(FreeBeside { who, here: false })

@@ -111,15 +111,15 @@ impl Condition {
     }
 }
 
-/// Who must be there for what is forsworn to be free, and whether they are.
+/// Who must be there for what is forsworn to be free, or which thing shown, and whether that is so.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[reflect(Debug, Default, PartialEq, Serialize, Deserialize)]
 #[type_path = "cognition_core::conscience::terms"]
 pub struct FreeBeside {
-    /// The stems of their name; 200 characters. Untrusted.
+    /// The stems of their name, or of what the thing is called; 200 characters. Untrusted.
     pub who: String,
-    /// Whether they are where the mind is.
+    /// Whether they are where the mind is, or it was shown since.
     #[serde(default, skip_serializing_if = "is_false")]
     pub here: bool,
 }

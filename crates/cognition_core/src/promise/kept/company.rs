@@ -193,7 +193,8 @@ impl Commitment {
 
     /// Whether whoever must be there for it to be free is; none where it needs nobody.
     fn whom_it_needs_is_here(&self, refs: &EntityRefs, present: &[StableId]) -> Option<bool> {
-        let beside = self.terms.free_beside.as_ref()?;
+        let beside =
+            self.terms.free_beside.as_ref().filter(|_| self.thing_that_frees().is_none())?;
         let language = self.language();
         let is_them = |it: &EntityRef| {
             let stems = language.content_stems(&it.label);

@@ -49,6 +49,7 @@ impl Commitments {
         let fitting: Vec<u32> = self.owed(now).filter(fits).map(|owed| owed.id).collect();
         let changed = self.change(&fitting, now, |owed| deed.leave_its_mark(owed, rules.attempts));
         self.note_signs(deed, &fitting, now);
+        self.bar_again(deed, now);
         changed
     }
 }

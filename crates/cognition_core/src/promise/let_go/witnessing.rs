@@ -4,6 +4,7 @@ mod agreement;
 mod awaited_span;
 mod by_anybody;
 mod coming_about;
+mod shown;
 #[cfg(test)]
 mod test_witnessed;
 pub(in crate::promise) mod witnessed;

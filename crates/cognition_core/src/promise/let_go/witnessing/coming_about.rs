@@ -14,11 +14,21 @@ impl Commitment {
         if language.is_mutual(what) {
             return self.is_done_with_whom_it_was_promised(seen, what, language);
         }
+        if let Some(thing) = language.showing_awaited(what) {
+            return language.tells_that_it_is_shown(seen.text, &thing);
+        }
         if let Some(thing) = language.receipt_awaited(what) {
             return sentences(seen.text).any(|it| language.tells_receipt_of(it, &thing));
         }
         if let Some((who, thing)) = language.receipt_awaited_of(what) {
-            return sentences(seen.text).any(|it| language.tells_receipt_by(it, &who, &thing));
+            let thing_shown = language.content_stems(&thing).join(" ");
+            let shows = |it: &str| {
+                language.share_held(&language.content_stems(&who), &[it]) >= 1.0
+                    && language.tells_that_it_is_shown(it, &thing_shown)
+                    && !language.tells_it_in_other_hands(it, what)
+            };
+            let has = |it: &str| language.tells_receipt_by(it, &who, &thing) || shows(it);
+            return sentences(seen.text).any(has);
         }
         if language.undergone(what).is_some() {
             let mut done = self.undergone(language, what).into_iter();

@@ -35,6 +35,7 @@ impl Commitments {
                 || owed.is_over_by_its_name(seen)
                 || owed.is_had(seen)
                 || owed.is_held_no_more(seen)
+                || owed.is_freed_by(seen)
         };
         let ids: Vec<u32> = self.owed(now).filter(bears).map(|owed| owed.id).collect();
         self.change(&ids, now, |owed| owed.take_in(seen, rules, now))
@@ -64,6 +65,9 @@ impl Commitment {
             let evidence = Evidence { outcome: seen.text.to_owned(), ..Evidence::default() };
             self.state = CommitmentState::Done { evidence }.bounded();
             return;
+        }
+        if self.is_freed_by(seen) {
+            self.be_free(true);
         }
         if self.hangs_on_that(seen) {
             self.is_met(seen.text, rules, now);
