@@ -18,6 +18,7 @@ mod breaking;
 mod dangers;
 mod onward;
 mod undoing;
+mod kept_back;
 mod leaving;
 mod setting_out;
 mod refused_bounds;

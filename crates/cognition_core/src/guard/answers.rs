@@ -20,7 +20,11 @@ pub(super) fn tells_by_answering(
         return false;
     }
     let Some(matter) = matter_of(promise) else { return false };
-    let asked = asked(suggestion, log);
+    let questions: Vec<&str> = questions(suggestion, log).collect();
+    if tells_its_content(suggestion, promise, &questions) {
+        return true;
+    }
+    let asked = Wording::of(questions);
     // What is not asked for in so many words may be the very answer: `Who broke it?`, `It was Felix`.
     let told = statements(suggestion.speech());
     let is_asked_for = matter.senses().any(|sense| asked.has(sense))
@@ -38,10 +42,32 @@ pub(super) fn tells_by_answering(
     is_asked_for && !aims(suggestion).any(minds) && sentences(suggestion.speech()).any(answers)
 }
 
+/// Whether it answers with the very thing, under no name: `Guilty.`, where somebody asks for the verdict.
+fn tells_its_content(suggestion: &Suggestion, promise: &Commitment, questions: &[&str]) -> bool {
+    let language = Language::english();
+    let deed = language.deed(language.told_without_its_end(&promise.text));
+    let minds = |text: &str| language.means_to_be_silent(text) || language.speaks_of_a_vow(text);
+    let tells = |sentence: &str| {
+        let answers = |asked: &&str| language.tells_what_is_kept_back(&deed.words, asked, sentence);
+        !minds(sentence) && questions.iter().any(answers)
+    };
+    deed.denied
+        && to_whom_it_is_kept_from(suggestion, promise)
+        && !aims(suggestion).any(minds)
+        && sentences(suggestion.speech()).any(tells)
+}
+
+/// Whom it was promised to may hear it.
+fn to_whom_it_is_kept_from(suggestion: &Suggestion, promise: &Commitment) -> bool {
+    let Some(action) = suggestion.action() else { return false };
+    let is_promisee = |id| promise.target.as_ref() == Some(id);
+    action.targets.is_empty() || action.targets.iter().any(|target| !is_promisee(&target.stable_id))
+}
+
 /// What is not to be told.
 fn matter_of(promise: &Commitment) -> Option<Wording> {
     let language = Language::english();
-    let deed = language.deed(&promise.text);
+    let deed = language.deed(language.told_without_its_end(&promise.text));
     if language.kind_of_deed(&deed) != DeedKind::Tell {
         return None;
     }
@@ -57,12 +83,12 @@ fn matter_of(promise: &Commitment) -> Option<Wording> {
 }
 
 /// What whoever spoke last has asked.
-fn asked(suggestion: &Suggestion, log: &PerceptionLog) -> Wording {
-    let new = log.entries().filter(|entry| {
+fn questions<'l>(suggestion: &Suggestion, log: &'l PerceptionLog) -> impl Iterator<Item = &'l str> {
+    let new = log.entries().filter(move |entry| {
         entry.percept.kind == PerceptKind::Speech && suggestion.new_percepts.contains(&entry.id)
     });
-    let questions = new.flat_map(|entry| sentences(&entry.percept.text));
-    Wording::of(questions.filter(|sentence| Language::english().is_question(sentence)))
+    let said = new.flat_map(|entry| sentences(&entry.percept.text));
+    said.filter(|sentence| Language::english().is_question(sentence))
 }
 
 #[cfg(test)]
@@ -76,8 +102,12 @@ mod tests {
     use std::sync::Arc;
 
     fn tells(promised: &str, speech: &str, thoughts: &str) -> bool {
+        tells_asked("Who does Pia like? Come on.", promised, speech, thoughts)
+    }
+
+    fn tells_asked(asked: &str, promised: &str, speech: &str, thoughts: &str) -> bool {
         let mut log = PerceptionLog::default();
-        log.perceive(Percept::speech("max", "Who does Pia like? Come on.").addressed());
+        log.perceive(Percept::speech("max", asked).addressed());
         let tags = vec!["tell".to_owned(), "speech".to_owned()];
         let tell = crate::act::IndexedAction { tags, ..offer(1, "yard:tell", &["max"]) };
         let mut saying = suggestion(1, vec![tell]);
@@ -100,5 +130,23 @@ mod tests {
             assert!(!tells(promised, speech, ""), "{speech}");
         }
         assert!(!tells(promised, "She likes pancakes.", "I gave her my word."), "it puts him off");
+    }
+
+    #[test]
+    fn what_is_not_to_be_told_is_not_told_by_its_content() {
+        let asked = "You've typed it. Guilty or not? I only want to be first.";
+        let tells = |promised: &str, speech: &str| {
+            tells_asked(asked, promised, speech, "She has always been decent to me.")
+        };
+        for promised in [
+            "tell nobody the verdict before it is read at four",
+            "not to tell anybody the verdict",
+            "not to tell the verdict",
+        ] {
+            assert!(tells(promised, "Guilty, on all three counts. But hush till four."));
+            assert!(!tells(promised, "At four, like everybody else."), "{promised}");
+            assert!(!tells(promised, "Guilty or not, you hear it at four."), "{promised}");
+        }
+        assert!(!tells("not to tell anybody the price", "Guilty, on all three counts."));
     }
 }

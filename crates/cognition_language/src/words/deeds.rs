@@ -9,7 +9,7 @@ pub(crate) mod refused;
 use crate::words::deeds::handing::HandingWords;
 use crate::words::deeds::kept_and_broken::KeepingWords;
 use crate::words::deeds::leaving::LeavingWords;
-use crate::words::deeds::refused::RefusedWords;
+use crate::words::deeds::refused::{KeptBack, RefusedWords};
 use crate::words::lists::{Phrase, PhraseList, WordSet};
 use serde::Deserialize;
 
@@ -112,6 +112,9 @@ pub(crate) struct DeedWords {
     /// What parts several deeds that are not to be done, and what ends that.
     #[serde(default)]
     pub(crate) refused: RefusedWords,
+    /// What may be told without its name.
+    #[serde(default)]
+    pub(crate) kept_back: Vec<KeptBack>,
     /// What a promise to do something begins with.
     pub(crate) doing: Vec<Box<str>>,
     /// Words that say by themselves that something is left undone.

@@ -191,16 +191,19 @@ impl Promise<'_> {
         let targets = &self.action.targets;
         let to_anyone = words.say(DeedCue::Anyone) || words.say(DeedCue::About);
         let promisee = targets.iter().any(|it| self.is_target(it) && !words.name(it));
+        // `Not to tell the verdict` names nobody, and means everybody but whom it was promised to.
+        let to_no_one = words.language().tells_no_one_in_particular(&self.of.text);
         let heard = self.of.target.as_ref().is_some_and(|target| self.action.concerns(target))
             || targets.iter().any(|target| words.name(target));
         let reached = if words.say(DeedCue::Anyone) {
             !promisee
         } else {
-            heard || to_anyone && self.of.target.is_none()
+            heard || to_anyone && self.of.target.is_none() || to_no_one && !promisee
         };
         let (mut matter, language) = (words.matter(targets), words.language());
         self.leave_out_whose_secret_it_is(&mut matter, language);
         self.leave_out_who_may_know(&mut matter, language);
+        self.leave_out_until_when(&mut matter, language);
         let said = |sentence: &str| {
             let sentence = language.without_terms_beside(sentence);
             !language.is_question(&sentence)
@@ -212,6 +215,14 @@ impl Promise<'_> {
 }
 
 impl Promise<'_> {
+    /// `Before it is read at four` is nothing of what is not to be told.
+    fn leave_out_until_when(self, matter: &mut Vec<&str>, language: &Language) {
+        let own = language.content_stems(language.told_without_its_end(&self.of.text));
+        if matter.iter().any(|stem| own.iter().any(|it| it == stem)) {
+            matter.retain(|stem| own.iter().any(|it| it == stem));
+        }
+    }
+
     /// Whose secret it is may be told of without a name: `Your husband has been gambling.`
     fn leave_out_whose_secret_it_is(self, matter: &mut Vec<&str>, language: &Language) {
         let whose = self.of.target.as_ref();
@@ -435,6 +446,16 @@ mod tests {
                     "tell odo: Mara is at the hearth.",
                     false,
                 ),
+                (
+                    "tell nobody the verdict before it is read at four",
+                    None,
+                    "tell odo: The verdict is guilty.",
+                    true,
+                ),
+                ("not to tell the verdict", None, "tell odo: The verdict is guilty.", true),
+                ("not to tell the verdict", Some("mara"), "tell odo: The verdict is in.", true),
+                ("not to tell the verdict", None, "tell odo: It is read at four.", false),
+                ("tell nobody the verdict before four", None, "tell odo: At four.", false),
                 ("never speak to Odo", Some("odo"), "tell odo: Evening.", true),
                 ("never speak to Odo", Some("odo"), "tell mara: Evening.", false),
                 ("never speak of the lantern", None, "tell mara: The lantern is here.", true),

@@ -13,3 +13,13 @@ pub(crate) struct RefusedWords {
     /// What one does in front of somebody: `before` tells no time behind `stand`.
     pub(crate) facing: WordSet,
 }
+
+/// What tells a thing by its content alone: `guilty` of a verdict.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub(crate) struct KeptBack {
+    /// What it is called.
+    pub(crate) of: WordSet,
+    /// What it may be.
+    pub(crate) told: WordSet,
+}

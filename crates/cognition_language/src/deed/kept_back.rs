@@ -1,0 +1,126 @@
+//! What is not to be told, and what tells it all the same: `Guilty.` of the verdict, where somebody asks.
+
+use crate::language::Language;
+use crate::words::lists::WordSet;
+use crate::words::times::due::EventSpan;
+
+impl Language {
+    /// The words of a deed of telling without until when it is not to be done: `tell nobody the verdict` of `tell
+    /// nobody the verdict before it is read`. What is told keeps its own times.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let bare = |text| Language::english().told_without_its_end(text);
+    /// assert_eq!(bare("tell nobody the verdict before it is read"), "tell nobody the verdict");
+    /// let when = "tell nobody when the coach comes";
+    /// assert_eq!(bare(when), when);
+    /// ```
+    pub fn told_without_its_end<'t>(&self, text: &'t str) -> &'t str {
+        let bounds = |end: &&str| {
+            let words: Vec<String> = self.words(end).collect();
+            let span = self.times.due.span(&words).0;
+            matches!(span, Some(EventSpan::Before | EventSpan::Until))
+        };
+        match self.what_ends_it(text).filter(bounds) {
+            Some(end) => text[..text.len() - end.len()].trim_end_matches([' ', ',', ';']),
+            None => text,
+        }
+    }
+
+    /// Whether a deed of telling names nobody who is to be told, or not to be: `not to tell the verdict`.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let no_one = |text| Language::english().tells_no_one_in_particular(text);
+    /// assert!(no_one("not to tell the verdict") && no_one("never to speak of the lamp"));
+    /// assert!(!no_one("not to tell Odo the verdict") && !no_one("not to tell him"));
+    /// ```
+    pub fn tells_no_one_in_particular(&self, text: &str) -> bool {
+        let (own, _) = self.spoken_deed(text);
+        let known = &self.promises;
+        let is_somebody = |word: &str| {
+            let lower = word.trim_matches(|sign: char| !sign.is_alphanumeric()).to_lowercase();
+            word.starts_with(char::is_uppercase)
+                || self.deeds.kept_and_broken.people.has(&lower)
+                || known.others.has(&lower)
+                || known.proposing.people_again.has(&lower)
+                || known.proposing.things_again.has(&lower)
+                || known.questions.addressed.has(&lower)
+        };
+        !own.split_whitespace().skip(1).any(is_somebody)
+    }
+
+    /// Whether a sentence that answers a question tells what the words of a deed say is not to be told: the name where
+    /// somebody asks who, the price where they ask how much, the verdict where they ask whether somebody is guilty.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let english = Language::english();
+    /// let tells = |kept, asked, said| english.tells_what_is_kept_back(&english.deed(kept).words, asked, said);
+    /// let verdict = "tell nobody the verdict";
+    /// assert!(tells(verdict, "Guilty or not?", "Guilty, on all three counts."));
+    /// assert!(!tells(verdict, "Guilty or not?", "You'll hear at four."));
+    /// assert!(!tells(verdict, "Is the tea hot?", "Guilty pleasures, both of us."));
+    /// assert!(tells("tell nobody the price", "How much was it?", "Ten shillings."));
+    /// ```
+    pub fn tells_what_is_kept_back(&self, deed: &[String], asked: &str, said: &str) -> bool {
+        let kept = &self.deeds.kept_back;
+        let asked: Vec<String> = self.whole_words(asked).collect();
+        let words: Vec<String> = self.whole_words(said).collect();
+        let any = |words: &[String], known: &WordSet| words.iter().any(|word| known.has(word));
+        let content = kept.iter().any(|it| {
+            let is_asked = any(&asked, &it.told) || any(&asked, &it.of);
+            any(deed, &it.of) && is_asked && any(&words, &it.told)
+        });
+        let known = &self.deeds.kept_and_broken.in_words;
+        let sorts = [
+            [&known.asking_name, &known.asking_person],
+            [&known.asking_number, &known.asking_number],
+            [&known.asking_way, &known.asking_place],
+        ];
+        let of_sort = |words: &[String], sort: &[&WordSet; 2]| sort.iter().any(|it| any(words, it));
+        let same_sort = sorts.iter().any(|sort| of_sort(deed, sort) && of_sort(&asked, sort));
+        !self.puts_it_off(said, &words)
+            && (content || same_sort && self.tells_in_brief(deed, said, &[]))
+    }
+
+    /// `I can't say whether he's guilty`, `Guilty or not, you'll hear it`.
+    fn puts_it_off(&self, said: &str, words: &[String]) -> bool {
+        let tells = |word: &String| self.deeds.telling.has(word) || self.deeds.know.has(word);
+        self.is_question(said)
+            || self.is_about_later(said)
+            || self.leaves_a_choice(said)
+            || self.denies(said) && words.iter().any(tells)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::Language;
+
+    #[test]
+    fn an_answer_tells_what_is_kept_back_by_its_content() {
+        let english = Language::english();
+        let tells = |kept: &str, asked: &str, said: &str| {
+            english.tells_what_is_kept_back(&english.deed(kept).words, asked, said)
+        };
+        let verdict = "not to tell anybody the verdict";
+        for said in ["Guilty, on all three counts.", "Not guilty.", "They found him innocent."] {
+            assert!(tells(verdict, "Guilty or not?", said), "{said}");
+        }
+        assert!(tells(verdict, "What is the verdict?", "Acquitted."));
+        assert!(tells("tell nobody who won", "Who won, then?", "The grey mare won."));
+        for said in [
+            "I can't say whether he's guilty.",
+            "Guilty or not, it is read at four.",
+            "Is he guilty, do you think?",
+            "At four, like everybody.",
+        ] {
+            assert!(!tells(verdict, "Guilty or not?", said), "{said}");
+        }
+        assert!(!tells("tell nobody the price", "Guilty or not?", "Guilty."));
+    }
+}
