@@ -5,7 +5,7 @@
 
 use super::names_and_refs::{is_in_hand, push_name};
 use super::perception_sections::is_answered;
-use super::promise_lines::push_promised;
+use super::promise_lines::{push_promised, would_break};
 use super::turn_context::TurnContext;
 use crate::act::IndexedAction;
 use crate::escape::push_escaped;
@@ -56,6 +56,7 @@ fn push_wanted(out: &mut String, context: &TurnContext<'_>) {
 /// something can be done with; whoever waits for an answer comes before whom a goal names.
 fn wanted_here<'a>(context: &TurnContext<'a>, goal: &'a Goal) -> Vec<&'a EntityRef> {
     let mut named: Vec<&EntityRef> = named_here(context, goal).collect();
+    named.retain(|thing| !is_forsworn(context, goal, thing));
     let serves = |thing: &EntityRef| offers_with(context, thing).any(|it| does(goal, it));
     if named.iter().any(|thing| serves(thing)) {
         named.retain(|thing| serves(thing));
@@ -67,6 +68,19 @@ fn wanted_here<'a>(context: &TurnContext<'a>, goal: &'a Goal) -> Vec<&'a EntityR
         false => context.actions.is_empty() || offers_with(context, thing).next().is_some(),
     });
     named
+}
+
+/// Whether what may be done to a thing would break a promise, but for looking, and for the goal's own deed.
+fn is_forsworn(context: &TurnContext<'_>, goal: &Goal, thing: &EntityRef) -> bool {
+    let names = |offer: &&IndexedAction| {
+        let mut targets = offer.targets.iter();
+        targets.any(|target| Some(&target.stable_id) == thing.stable_id.as_ref())
+            || Language::is_named(&offer.description, &thing.label)
+    };
+    let idle = |offer: &IndexedAction| offer.has_tag("speech") || offer.has_tag("look");
+    let offers = context.actions.iter().filter(|offer| !idle(offer)).filter(names);
+    let (broken, free): (Vec<_>, Vec<_>) = offers.partition(|offer| would_break(context, offer));
+    !is_person(thing) && !broken.is_empty() && !free.iter().any(|offer| does(goal, offer))
 }
 
 fn is_person(thing: &EntityRef) -> bool {
@@ -136,7 +150,8 @@ mod tests {
     use crate::mind::PerceptId;
     use crate::perceive::{Percept, PerceptionLog};
     use crate::plan::{Plan, PlanLimits, ProposedStep, StepType, ThinkDecision, ThinkOutput};
-    use crate::prompt::test_scene::{Scene, holding};
+    use crate::promise::CommitmentKind;
+    use crate::prompt::test_scene::{Scene, holding, promise};
     use expect_test::{Expect, expect};
 
     fn goal(text: &str, wants: &[&str], weight: f32) -> Goal {
@@ -156,6 +171,25 @@ mod tests {
     #[test]
     fn where_nothing_narrows_the_choice_there_is_no_line() {
         check(vec![], &[], expect![""]);
+    }
+
+    #[test]
+    fn nothing_leads_to_what_a_promise_forbids() {
+        let line = |promised: &str, description: &str| {
+            let mut scene = Scene::new();
+            scene.goals = vec![goal("Keep the cellar door shut.", &[], 1.0)];
+            scene.offer("Look at the cellar door", &["cellar_door"], vec![]).tags =
+                vec!["look".to_owned()];
+            scene.offer(description, &[], vec![]);
+            scene.promise(&[promise(1, CommitmentKind::of(promised), promised)]);
+            let mut out = String::new();
+            push_constraints(&mut out, &scene.context(), true);
+            out
+        };
+        let barred = line("not to open the cellar door before dawn", "Open the cellar door");
+        assert!(!barred.contains("What you want") && barred.contains("would break it"), "{barred}");
+        let free = line("not to sweep the floor", "Open the cellar door");
+        assert!(free.contains("What you want") && !free.contains("would break it"), "{free}");
     }
 
     #[test]

@@ -35,6 +35,13 @@ fn is_at_issue(promise: &Commitment, now: GameTime) -> bool {
     }
 }
 
+/// Whether an offer would break what is owed.
+pub(super) fn would_break(context: &TurnContext<'_>, offer: &IndexedAction) -> bool {
+    let owed = context.commitments.owed(context.now);
+    let mut owed = owed.filter(|it| is_at_issue(it, context.now));
+    owed.any(|promise| bearing_on(promise, offer) == Some(Bearing::Breaks))
+}
+
 /// Whether doing that would break a promise not to, or to stay, or give away what is to be kept; or keep one. What
 /// cannot work keeps nothing.
 fn bearing_on(promise: &Commitment, action: &IndexedAction) -> Option<Bearing> {
