@@ -15,5 +15,6 @@ pub(crate) mod line_words;
 mod denials;
 mod person;
 mod second_person;
+mod third_party;
 mod own_name;
 mod of_oneself;

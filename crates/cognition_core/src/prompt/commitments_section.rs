@@ -8,7 +8,7 @@ use super::turn_context::TurnContext;
 use crate::escape::push_escaped;
 use crate::mind::StableId;
 use crate::perceive::EntityRefs;
-use crate::promise::{Commitment, CommitmentKind, CommitmentSource, TimeBound};
+use crate::promise::{Commitment, CommitmentKind, CommitmentSource, TimeBound, TimeKind};
 use cognition_language::Language;
 use std::fmt::Write as _;
 
@@ -95,7 +95,11 @@ pub(super) fn push_time(out: &mut String, context: &TurnContext<'_>, promise: &C
         Some(said) if is_weekday(said) => push_escaped(out, said),
         Some(said) if names_this_day(said) && context.now <= promise.due => push_escaped(out, said),
         _ if promise.terms.is_timed() => {
+            if is_under_way_again_and_again(context, promise) {
+                return push_again_and_again(out, promise);
+            }
             let at = matches!(promise.terms.bound, TimeBound::At | TimeBound::After);
+            let at = at || names_its_hour(promise) && !promise.is_on_another_day(context.now);
             let said = promise.due_said.as_deref();
             match said.filter(|_| promise.is_on_another_day(context.now)) {
                 _ if !at => {}
@@ -124,6 +128,23 @@ pub(super) fn push_time(out: &mut String, context: &TurnContext<'_>, promise: &C
         out.push_str("; ");
         push_escaped(out, price);
     }
+}
+
+/// Whether it is to be done by an hour: that is told beside how long it is till then.
+fn names_its_hour(promise: &Commitment) -> bool {
+    promise.terms.time == TimeKind::Clock && !promise.is_kept_by_time()
+}
+
+/// Whether it is to be done again and again from an hour on that has come: it was not missed then.
+fn is_under_way_again_and_again(context: &TurnContext<'_>, promise: &Commitment) -> bool {
+    context.now > promise.due
+        && names_its_hour(promise)
+        && promise.language().is_done_again_and_again(&promise.text)
+}
+
+fn push_again_and_again(out: &mut String, promise: &Commitment) {
+    out.push_str(&promise.when().unwrap_or_default());
+    out.push_str(" and again since, as it says");
 }
 
 /// What is not to be done has no time of its own.
@@ -162,7 +183,7 @@ fn push_attempts(out: &mut String, promise: &Commitment) {
 mod tests {
     use super::*;
     use crate::mind::GameTime;
-    use crate::promise::{Awaited, AwaitedSpan, Condition, TimeKind};
+    use crate::promise::{Awaited, AwaitedSpan, Condition};
     use crate::prompt::test_scene::{Scene, promise};
     use expect_test::{Expect, expect};
     use proptest::prelude::*;
@@ -324,6 +345,29 @@ mod tests {
         assert!(unsaid.contains("(at 7:00, in about"), "{unsaid}");
         let said = written(&[come]);
         assert!(said.contains("(tomorrow at seven, in about"), "{said}");
+    }
+
+    #[test]
+    fn what_is_due_by_an_hour_names_it_and_what_is_done_again_and_again_is_not_missed() {
+        let at_nine = |text: &str, bound: TimeBound, minutes: u64| {
+            let mut owed = promise(1, CommitmentKind::Do, text);
+            (owed.terms.time, owed.terms.bound) = (TimeKind::Clock, bound);
+            owed.due = GameTime::from_secs(21 * 3600);
+            let scene = Scene::new();
+            let now = GameTime::from_secs(21 * 3600 + minutes * 60 - 600);
+            let context = TurnContext { now, ..scene.context() };
+            let mut out = String::new();
+            push_time(&mut out, &context, &owed);
+            out
+        };
+        let key = at_nine("hang the key back", TimeBound::By, 0);
+        assert_eq!(key, "by 21:00, in about 10 minutes");
+        let bell = "ring the fog bell at nine, and every five minutes after";
+        assert_eq!(at_nine(bell, TimeBound::At, 0), "at 21:00, in about 10 minutes");
+        let under_way = at_nine(bell, TimeBound::At, 20);
+        assert_eq!(under_way, "at 21:00 and again since, as it says");
+        let once = at_nine("ring the fog bell at nine", TimeBound::At, 20);
+        assert_eq!(once, "at 21:00, about 10 minutes ago");
     }
 
     #[test]

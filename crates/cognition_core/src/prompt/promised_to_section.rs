@@ -4,7 +4,7 @@ use super::commitments_section::push_time;
 use super::names_and_refs::push_name;
 use super::promise_wording::PromisedDeed;
 use super::turn_context::TurnContext;
-use crate::promise::PromisedToMind;
+use crate::promise::{Commitment, PromisedToMind};
 
 /// So many are told.
 pub(super) const TOLD: usize = 4;
@@ -28,9 +28,10 @@ pub(super) fn push_line(out: &mut String, context: &TurnContext<'_>, owed: &Prom
     out.push_str("- by ");
     push_name(out, context.refs, &owed.by);
     out.push_str(": ");
-    PromisedDeed::of(&owed.promise).push(out);
+    let promise = told_of_them(&owed.promise);
+    PromisedDeed::of(&promise).push(out);
     let mut time = String::new();
-    push_time(&mut time, context, &owed.promise);
+    push_time(&mut time, context, &promise);
     if !time.is_empty() {
         out.push_str(" (");
         out.push_str(time.trim_start_matches("; "));
@@ -39,11 +40,20 @@ pub(super) fn push_line(out: &mut String, context: &TurnContext<'_>, owed: &Prom
     out.push('\n');
 }
 
+/// In the words in which it is told of whoever owes it: `before I sleep` would be of the mind itself.
+fn told_of_them(promise: &Commitment) -> Commitment {
+    let turned = |said: &str| promise.language().told_of_whoever_said_it(said);
+    let due_said = promise.due_said.as_deref().map(turned);
+    let mut told = Commitment { text: turned(&promise.text), due_said, ..promise.clone() };
+    told.terms.condition.iter_mut().for_each(|condition| condition.what = turned(&condition.what));
+    told
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::mind::{GameTime, StableId};
-    use crate::promise::{Commitment, CommitmentKind};
+    use crate::promise::CommitmentKind;
     use crate::prompt::test_scene::{Scene, promise};
     use expect_test::{Expect, expect};
 
@@ -76,6 +86,22 @@ mod tests {
                 Owed to you by others:
                 - by Brannic (character_1): not to open the cellar door (for about 60 minutes more)
                 - by Odo (character_2): bring the iron key (in about 15 minutes)
+                </promised_to_you>"#]],
+        );
+    }
+
+    #[test]
+    fn who_owes_it_is_told_of_as_another() {
+        let mut ropes = promise(1, CommitmentKind::Do, "splice the ropes on my own");
+        ropes.due_said = Some("before I sleep".to_owned());
+        ropes.terms.time = crate::promise::TimeKind::Event;
+        check(
+            &[("odo", ropes)],
+            &["odo"],
+            expect![[r#"
+                <promised_to_you>
+                Owed to you by others:
+                - by Odo (character_2): splice the ropes on their own (before they sleep)
                 </promised_to_you>"#]],
         );
     }

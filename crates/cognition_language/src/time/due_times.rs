@@ -148,6 +148,36 @@ impl Language {
         self.times.due.this_day.iter().any(|day| day.is(&words))
     }
 
+    /// The second of the day at which the night is over, where words mean this night and no hour of it: `tonight`.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let end = |said| Language::english().end_of_this_night(said);
+    /// assert_eq!(end("tonight"), Some(6 * 3600));
+    /// assert_eq!(end("tonight at ten"), None);
+    /// ```
+    pub fn end_of_this_night(&self, said: &str) -> Option<u32> {
+        let (words, night) = (tokens(said, &self.times.minus), &self.times.due.this_night);
+        night.words.iter().any(|phrase| phrase.is(&words)).then_some(night.ends)
+    }
+
+    /// Whether a deed is to be done again and again: `ring the bell at nine, and every five minutes after`.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let again = |deed| Language::english().is_done_again_and_again(deed);
+    /// assert!(again("ring the bell at nine, and every five minutes after"));
+    /// assert!(again("feed the goat every morning") && !again("lock every door at nine"));
+    /// ```
+    pub fn is_done_again_and_again(&self, deed: &str) -> bool {
+        let (words, known) = (tokens(deed, &self.times.minus), &self.times.due.repeated);
+        let behind = |at: usize| words[at + 1..].iter().take(2);
+        let is_each = |at: &usize| known.each.has(&words[*at]);
+        (0..words.len()).filter(is_each).any(|at| behind(at).any(|word| known.units.has(word)))
+    }
+
     pub(crate) fn is_introduced(&self, said: &str) -> bool {
         let (said, due) = (tokens(said, &self.times.minus), &self.times.due);
         due.introduces(&said) || due.span(&said).0.is_some()

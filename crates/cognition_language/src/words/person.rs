@@ -59,6 +59,8 @@ pub(crate) struct PersonWords {
     pub(crate) to_second_verbs: Turns,
     /// Endings of all others, the first that fits; where there are some, no verb goes without.
     pub(crate) to_second_endings: Vec<[Box<str>; 2]>,
+    /// What becomes of what somebody tells of themselves, told of them to another: `I` becomes `they`.
+    pub(crate) to_third: Turns,
     /// What tells of several at once: nothing of that is turned.
     pub(crate) of_several: WordSet,
 }

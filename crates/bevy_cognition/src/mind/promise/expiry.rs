@@ -9,7 +9,7 @@ use crate::turn::Perceive;
 use bevy::prelude::*;
 use cognition_core::mind::{Mind, StableId};
 use cognition_core::perceive::Percept;
-use cognition_core::promise::{Commitment, CommitmentState, Commitments};
+use cognition_core::promise::{Commitment, CommitmentKind, CommitmentState, Commitments};
 
 /// A save may bring commitments.
 pub(super) fn watch_commitments(
@@ -63,7 +63,12 @@ impl Keeping<'_, '_> {
             return;
         }
         let promised = bare(&commitment.text);
+        // Who is to be somewhere sets out before the time has come.
+        let sets_out = commitment.kind == CommitmentKind::Go && self.clock.now < commitment.due;
         let told = match (commitment.terms.called, &commitment.signs.done) {
+            (true, _) if sets_out => {
+                format!("It is time to set out for what you promised: {promised}.")
+            }
             (true, _) => format!("The time has come for what you promised: {promised}."),
             (false, None) if commitment.is_in_doubt() => format!(
                 "You have promised: {promised}. Once it is done, say so: nothing else shows it."

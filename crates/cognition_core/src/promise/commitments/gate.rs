@@ -86,6 +86,11 @@ impl Commitments {
         let is_lent = |said: &&str| language.is_how_long_it_is_lent(&text, said);
         let due = Due::read(due_said.as_deref().filter(|it| !is_lent(it)), rules, now);
         let mut terms = terms((&text, language), kind, said, (due.as_ref(), due_said.as_deref()));
+        let goes_on = refrains || terms.lasts;
+        let due = due.map(|due| match goes_on {
+            true => due.through_the_night(due_said.as_deref(), now),
+            false => due,
+        });
         terms.condition = hangs_on.or(terms.condition);
         let target = proposed.target.as_ref();
         let listed = format!("{text} {}", proposed.due.as_deref().unwrap_or_default());

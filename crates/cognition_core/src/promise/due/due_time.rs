@@ -98,6 +98,18 @@ impl Due {
     }
 }
 
+impl Due {
+    /// What goes on tonight goes on until the night is over, and not until midnight.
+    pub(in crate::promise) fn through_the_night(self, said: Option<&str>, now: GameTime) -> Self {
+        let end =
+            |said: &str| Language::all().find_map(|language| language.end_of_this_night(said));
+        match said.and_then(end).filter(|_| self.kind == TimeKind::Clock) {
+            Some(second) => Self { at: at(second, false, 0, now), ..self },
+            None => self,
+        }
+    }
+}
+
 /// The time that words say, and in which language: what English does not read another may.
 fn due_time(said: &str) -> Option<(DueTime, &'static Language)> {
     let of = [Language::english(), Language::of(said)].into_iter();

@@ -66,6 +66,12 @@ pub(crate) struct DueWords {
     pub(crate) weekdays: Vec<Phrase>,
     /// What means this very day, until it is over.
     pub(crate) this_day: Vec<Phrase>,
+    /// What means this very night, and when that is over.
+    #[serde(default)]
+    pub(crate) this_night: NightWords,
+    /// What says that something is done again and again.
+    #[serde(default)]
+    pub(crate) repeated: RepeatedWords,
     /// What stands before the one of several by which something is to be done: `by` of `by the third horn`.
     pub(crate) by_words: Vec<Phrase>,
     /// What says that something is done then and no sooner: `only` of `only once he is buried`.
@@ -73,6 +79,24 @@ pub(crate) struct DueWords {
     pub(crate) only: WordSet,
     /// Which of several it is: `the third horn`.
     pub(crate) ordinals: Vec<Box<str>>,
+}
+
+/// `tonight`
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub(crate) struct NightWords {
+    pub(crate) words: Vec<Phrase>,
+    /// The second of the day at which it is over.
+    pub(crate) ends: u32,
+}
+
+/// `every five minutes`
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub(crate) struct RepeatedWords {
+    pub(crate) each: WordSet,
+    /// What stands behind that, or behind a number.
+    pub(crate) units: WordSet,
 }
 
 #[derive(Debug, Deserialize)]
