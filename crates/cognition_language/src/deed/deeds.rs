@@ -285,7 +285,9 @@ impl DeedWords {
     fn deny(&self, words: &[String]) -> bool {
         let own = words.iter().position(|word| self.subordinate.has(word));
         let own = self.without_no_terms(&words[..own.unwrap_or(words.len())]);
-        let objects = || own.iter().any(|word| self.denied_objects.has(word));
+        // `Light it at nine, not before` is to light it.
+        let bounds = |at: usize| at > 0 && self.not_yet.begin(&own[at..]);
+        let objects = || (0..own.len()).any(|at| self.denied_objects.has(own[at]) && !bounds(at));
         let none = |at: usize| {
             let measures = || self.measures.iter().any(|phrase| phrase.begins(&own[at..]));
             at > 0 && self.denying.has(own[at]) && !measures()
@@ -362,6 +364,9 @@ mod tests {
             ("never leave the bar", None),
             ("avoid the cellar", None),
             ("ring no bell tonight", None),
+            ("light the lamp at nine, not before", Some(Do)),
+            ("give Odo the key, not before noon", Some(Give)),
+            ("neither open the door nor ring the bell", None),
             ("see to it that nobody rings the bell", None),
             ("see that the bell rings", Some(Do)),
             ("bring no more than two coins", Some(Give)),

@@ -37,6 +37,9 @@ pub(crate) struct DeedWords {
     pub(crate) undone_denials: WordSet,
     /// Whom or what nothing is done to: `tell nobody`.
     pub(crate) denied_objects: WordSet,
+    /// What says with a denial from when on, or by when: `not before`.
+    #[serde(default)]
+    pub(crate) not_yet: PhraseList,
     /// What denies the thing that it stands before: `ring no bell`.
     pub(crate) denying: WordSet,
     /// What says that a deed is done on no terms: `for nothing`.

@@ -72,7 +72,8 @@ impl Promise<'_> {
 
     fn is_done_to_what_is_left_alone(self, words: &PromisedWords) -> bool {
         let harmless = ["look", "speech", "ask"].into_iter().any(|tag| self.action.has_tag(tag));
-        !harmless && self.action.targets.iter().any(|target| words.name(target))
+        let named = || self.action.targets.iter().any(|target| words.name(target));
+        !harmless && (named() || self.is_done_to_their_matter(words))
     }
 
     /// Of few deeds it must be asked what was to be kept, or to be given.
@@ -252,6 +253,12 @@ mod tests {
         let alone = committed("leave the lantern alone", Some("mara"));
         assert!(alone.is_broken_by(&deed("take lantern").0, ""));
         assert!(!alone.is_broken_by(&deed("look lantern").0, ""));
+        let chest = committed("not to touch the green chest", Some("mara"));
+        let done = |description: &str, tag: &str| {
+            chest.is_broken_by(&offer(&format!("well:{tag}"), description, &[tag], &[]), "")
+        };
+        assert!(done("Open the green chest", "open") && !done("Look at the green chest", "look"));
+        assert!(!done("Open the black chest", "open"));
         let where_it_is = committed("leave the lantern where it is", Some("mara"));
         assert_eq!(where_it_is.kind, CommitmentKind::Refrain);
         assert!(where_it_is.is_broken_by(&deed("take lantern").0, ""));

@@ -219,6 +219,20 @@ mod tests {
     }
 
     #[test]
+    fn what_goes_on_tonight_goes_on_until_dawn() {
+        let ends = |said: &str, hour: u64| {
+            let now = GameTime::from_secs(hour * 3600);
+            let due = Due::read(Some(said), &RULES, now).expect("is not past");
+            due.through_the_night(Some(said), now).at.since(GameTime::default()).as_secs() / 3600
+        };
+        assert_eq!(ends("tonight", 20), 30);
+        assert_eq!(ends("tonight", 8), 30);
+        assert_eq!(ends("tonight", 26), 30, "it is two in the morning");
+        assert_eq!(ends("tonight at ten", 20), 22);
+        assert_eq!(ends("until midnight", 20), 24);
+    }
+
+    #[test]
     fn what_is_said_at_eight_is_due_at_the_next_such_time() {
         check("in 20 minutes", TimeKind::Relative, 8.0 + 1.0 / 3.0);
         check("at noon", TimeKind::Clock, 12.0);

@@ -27,9 +27,12 @@ impl Commitment {
 
     /// Whether a deed is the one that was free because the thing had been shown.
     fn is_served(&self, deed: &Deed<'_>) -> bool {
-        let mut forsworn = self.clone();
-        forsworn.be_free(false);
-        self.is_free_now() && self.thing_that_frees().is_some() && deed.breaks(&forsworn)
+        let breaks = || {
+            let mut forsworn = self.clone();
+            forsworn.be_free(false);
+            deed.breaks(&forsworn)
+        };
+        self.is_free_now() && self.thing_that_frees().is_some() && breaks()
     }
 }
 
