@@ -36,10 +36,16 @@ impl Language {
     /// let no_one = |text| Language::english().tells_no_one_in_particular(text);
     /// assert!(no_one("not to tell the verdict") && no_one("never to speak of the lamp"));
     /// assert!(!no_one("not to tell Odo the verdict") && !no_one("not to tell him"));
+    /// assert!(!no_one("not to answer the door") && !no_one("not to talk at table"));
     /// ```
     pub fn tells_no_one_in_particular(&self, text: &str) -> bool {
         let (own, _) = self.spoken_deed(text);
-        let known = &self.promises;
+        let (known, verbs) = (&self.promises, &self.deeds.refused);
+        let words: Vec<String> = self.words(own).collect();
+        let about = || words.iter().any(|word| self.deeds.about.has(word));
+        let tells = words
+            .first()
+            .is_some_and(|verb| verbs.telling.has(verb) || verbs.speaking.has(verb) && about());
         let is_somebody = |word: &str| {
             let lower = word.trim_matches(|sign: char| !sign.is_alphanumeric()).to_lowercase();
             word.starts_with(char::is_uppercase)
@@ -49,7 +55,7 @@ impl Language {
                 || known.proposing.things_again.has(&lower)
                 || known.questions.addressed.has(&lower)
         };
-        !own.split_whitespace().skip(1).any(is_somebody)
+        tells && !own.split_whitespace().skip(1).any(is_somebody)
     }
 
     /// Whether a sentence that answers a question tells what the words of a deed say is not to be told: the name where

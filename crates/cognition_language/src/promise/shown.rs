@@ -20,14 +20,17 @@ impl Language {
             return None;
         }
         let lower = text.to_lowercase().replace('’', "'");
-        let (words, known) = (spoken(&lower), &self.promises.beside.without);
+        let (words, known) = (spoken(&lower), &self.promises.shown.lacking);
         let from = (0..words.len()).find_map(|at| Some(at + known.length_at(&words[at..])?))?;
-        let (first, rest) = words[from..].split_first()?;
+        // `Who has no slip`
+        let none = self.deeds.denying.has(words[from - 1]);
+        let (first, rest) =
+            if none { (&"", &words[from..]) } else { words[from..].split_first()? };
         let ends = |word: &&&str| !self.is_linking(word) && !self.deeds.begins_another_clause(word);
         let thing: Vec<&str> = rest.iter().take_while(ends).copied().collect();
         let thing = thing.join(" ");
         let thing = self.content_stems(self.without_what_ends_it(&thing));
-        (self.is_determiner(first) && !thing.is_empty()).then(|| thing.join(" "))
+        ((none || self.is_determiner(first)) && !thing.is_empty()).then(|| thing.join(" "))
     }
 
     /// What somebody is to be shown for something to be so: `a slip` of `somebody shows me a slip` and of `I see a
@@ -90,6 +93,9 @@ mod tests {
             "without their slip",
             "without a slip from the head",
             "for anyone without a slip before noon",
+            "for anybody who has no slip",
+            "unless they have a slip",
+            "unless somebody shows me a slip",
         ] {
             assert_eq!(lacked(tail).as_deref(), Some("slip"), "{tail}");
         }

@@ -485,6 +485,8 @@ pub(crate) struct BesideWords {
 #[derive(Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub(crate) struct ShownWords {
+    /// What stands before a thing without which something is not to be done: `without`.
+    pub(crate) lacking: PhraseList,
     /// What tells that a thing is shown or handed over: `holds up`.
     pub(crate) showing: PhraseList,
     /// What stands before a thing that is to be shown, by whomever: `i see`.

@@ -237,7 +237,7 @@ impl Commitment {
         rules: &CommitmentRules,
         now: GameTime,
     ) {
-        if self.terms.free_beside.is_some() {
+        if self.terms.free_beside.is_some() && self.thing_that_frees().is_none() {
             return;
         }
         let Some(condition) = &mut self.terms.condition else { return };

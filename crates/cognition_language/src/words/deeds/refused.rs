@@ -12,6 +12,10 @@ pub(crate) struct RefusedWords {
     pub(crate) both: WordSet,
     /// What one does in front of somebody: `before` tells no time behind `stand`.
     pub(crate) facing: WordSet,
+    /// Verbs behind which stands what is told: `reveal`.
+    pub(crate) telling: WordSet,
+    /// Verbs behind which it stands where a word like `of` brings it in: `speak`.
+    pub(crate) speaking: WordSet,
 }
 
 /// What tells a thing by its content alone: `guilty` of a verdict.
