@@ -73,7 +73,8 @@ impl Promise<'_> {
     fn is_done_to_what_is_left_alone(self, words: &PromisedWords) -> bool {
         let harmless = ["look", "speech", "ask"].into_iter().any(|tag| self.action.has_tag(tag));
         let named = || self.action.targets.iter().any(|target| words.name(target));
-        !harmless && (named() || self.is_done_to_their_matter(words))
+        let told = || !self.action.has_tag("move") && self.is_done_to_their_matter(words);
+        !harmless && (named() || told())
     }
 
     /// Of few deeds it must be asked what was to be kept, or to be given.
