@@ -12,6 +12,8 @@ mod confidants;
 mod confided;
 mod confided_core;
 mod idle_call;
+mod no_call;
+mod quiet_or_dark;
 mod implied;
 mod address;
 mod bearing;

@@ -211,7 +211,7 @@ impl Language {
         self.is_doer(word) || self.memory.pointing.has(word) && !self.is_determiner(word)
     }
 
-    fn words_behind_joints(&self, clause: &str) -> Vec<String> {
+    pub(super) fn words_behind_joints(&self, clause: &str) -> Vec<String> {
         let mut words = self.bare_words(clause);
         let joined = words.iter().take_while(|word| self.grammar.joining.has(word)).count();
         words.drain(..joined);

@@ -118,7 +118,7 @@ impl Language {
     }
 
     /// Where phrases that call to silence stand, each with how many words it has.
-    fn phrases_of_calls(&self, words: &[PlacedWord]) -> Vec<(usize, usize)> {
+    pub(super) fn phrases_of_calls(&self, words: &[PlacedWord]) -> Vec<(usize, usize)> {
         let known = &self.memory.confidences;
         let said: Vec<&str> = words.iter().map(|placed| placed.said.as_str()).collect();
         let count = |at: usize| {

@@ -8,7 +8,7 @@ impl Language {
     pub(super) fn without_idle_calls(&self, text: &str) -> Option<String> {
         let mut is_left = false;
         let rest = sentences(text).map(|sentence| {
-            let left = self.left_of_idle_calls(sentence);
+            let left = self.left_of_idle_calls(text, sentence);
             is_left |= left.is_some();
             left.unwrap_or_else(|| sentence.to_owned())
         });
@@ -16,10 +16,11 @@ impl Language {
         is_left.then_some(rest)
     }
 
-    fn left_of_idle_calls(&self, sentence: &str) -> Option<String> {
+    fn left_of_idle_calls(&self, text: &str, sentence: &str) -> Option<String> {
         let words = self.words_in_place(sentence);
         let bare: Vec<String> = words.iter().map(|placed| placed.word.clone()).collect();
-        let idle = self.memory.idle_calls.places_in(&bare, |_| true);
+        let mut idle = self.memory.idle_calls.places_in(&bare, |_| true);
+        idle.extend(self.places_of_no_call(text, sentence, &words));
         if idle.is_empty() {
             return None;
         }

@@ -15,6 +15,8 @@ const PLAIN: u8 = 2;
 const SLIGHT: u8 = 1;
 /// How much the most important thing matters.
 const MOST: u8 = 10;
+/// Who asks only whether somebody can keep something needs no more words: `Can you keep a secret for me?`
+const TRUST: usize = 7;
 
 impl PhraseIndex {
     /// The greatest weight of a phrase that stands in a text.
@@ -251,12 +253,17 @@ impl Language {
         }
     }
 
-    /// Whether all that is said is the question whether one may tell something: `Can I tell you a secret?`.
+    /// Whether all that is said is the question whether one may tell something, or would keep it: `Can I tell you a
+    /// secret?`, `Can you keep one?`
     fn only_announces(&self, text: &str) -> bool {
+        let announces = |words: &[String]| {
+            let asks = &self.memory.asking_to_be_trusted;
+            self.memory.announcing.begins(words) || words.len() <= TRUST && asks.begins(words)
+        };
         sentences(text).all(|sentence| {
             let words = self.bare_words(sentence);
             let tells = words.iter().any(|word| self.memory.keeps_what.has(word));
-            !tells && clauses(sentence).count() == 1 && self.memory.announcing.begins(&words)
+            !tells && clauses(sentence).count() == 1 && announces(&words)
         })
     }
 

@@ -1,11 +1,13 @@
 //! What `memory.json` of a language holds.
 
+pub(crate) mod no_calls;
 pub(crate) mod own;
 
 use crate::words::lists::{PhraseList, WordSet};
 use crate::words::style::Phrases;
 use crate::words::word_map::WordMap;
 use crate::words::wordings::WordingIndex;
+use no_calls::NoCallWords;
 use own::OwnWords;
 use serde::Deserialize;
 
@@ -21,6 +23,9 @@ pub(crate) struct MemoryWords {
     pub(crate) confiding: WordingIndex,
     /// What begins or goes on like a call to silence, and is none: `between us we have ten coins`.
     pub(crate) idle_calls: WordingIndex,
+    pub(crate) no_calls: NoCallWords,
+    /// What asks only whether somebody can keep something: `can you keep a secret`.
+    pub(crate) asking_to_be_trusted: WordingIndex,
     /// What bids somebody come closer to hear something: `psst`.
     pub(crate) beckoning: WordSet,
     /// What may stand between a call and what is told with it: whom it is for, `but`.
