@@ -13,6 +13,7 @@ mod confided;
 mod confided_core;
 mod idle_call;
 mod no_call;
+mod resolve_to_tell;
 mod quiet_or_dark;
 mod implied;
 mod address;

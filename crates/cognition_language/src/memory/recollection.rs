@@ -84,7 +84,10 @@ impl Language {
             (false, true) => known.disputed.to_string(),
             (false, false) => String::new(),
         };
+        // Whoever it names is not to be told it for that alone.
+        let is_named = || memory.keep_from.is_some_and(|it| self.names(memory.text, it));
         let line_of = match self.confides_only_its_source(memory.text) {
+            true if !known.keep_source_alone.is_empty() && is_named() => &known.keep_source_alone,
             true if !known.keep_source.is_empty() => &known.keep_source,
             _ => &known.keep_from,
         };
@@ -227,6 +230,21 @@ mod tests {
         let text = "Aye.\" Sela told you: \"Obey.";
         let told = Recollection { text, line, by: Some("Odo"), ..Recollection::default() };
         check(told, expect![[r#"just now, Odo told you: "Aye.' Sela told you: 'Obey.""#]]);
+    }
+
+    #[test]
+    fn whoever_news_is_about_is_not_said_to_be_free_to_hear_it() {
+        let english = Language::english();
+        let text = "Captain Odo sold the mill. Tell nobody that you have it from me.";
+        let marks = |who| {
+            english.marks_of(&Recollection {
+                text,
+                keep_from: Some(who),
+                ..Recollection::default()
+            })
+        };
+        assert!(marks("Wren").contains("you may tell Wren"), "{}", marks("Wren"));
+        assert!(marks("Captain Odo").contains("do not say whom"), "{}", marks("Captain Odo"));
     }
 
     #[test]

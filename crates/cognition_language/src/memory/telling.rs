@@ -242,6 +242,19 @@ impl Language {
             && asking.all(|sentence| self.says_one_of(&self.senses.sources, sentence))
     }
 
+    /// Whether a clause may tell whom its speaker has something from: `Odo says so`.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let english = Language::english();
+    /// assert!(english.may_attribute("The pedlar says so.") && english.may_attribute("I had it from Odo"));
+    /// assert!(!english.may_attribute("The pedlar wants his soup."));
+    /// ```
+    pub fn may_attribute(&self, clause: &str) -> bool {
+        self.whole_words(clause).any(|word| self.senses.attributing.has(&word))
+    }
+
     /// Whether a question asks who told something.
     pub fn asks_for_the_source(&self, question: &str) -> bool {
         self.is_question(question) && self.says_one_of(&self.senses.sources, question)

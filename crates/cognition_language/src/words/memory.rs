@@ -2,6 +2,7 @@
 
 pub(crate) mod no_calls;
 pub(crate) mod own;
+pub(crate) mod resolving;
 
 use crate::words::lists::{PhraseList, WordSet};
 use crate::words::style::Phrases;
@@ -9,6 +10,7 @@ use crate::words::word_map::WordMap;
 use crate::words::wordings::WordingIndex;
 use no_calls::NoCallWords;
 use own::OwnWords;
+use resolving::ResolvingWords;
 use serde::Deserialize;
 
 #[derive(Debug, Default, Deserialize)]
@@ -36,6 +38,7 @@ pub(crate) struct MemoryWords {
     pub(crate) before_call: WordSet,
     /// What somebody is called together with what they do, in full: `i am`, of `im`.
     pub(crate) written_out: WordMap<Box<str>>,
+    pub(crate) resolving: ResolvingWords,
     /// What begins a question whether one may tell: `can i tell`.
     pub(crate) announcing: WordingIndex,
     /// What somebody says who keeps silent about something themselves: `Not a word from me`.
@@ -138,6 +141,8 @@ pub(crate) struct MemoryWords {
     /// That somebody else has said since that it was wrong.
     pub(crate) disputed: Box<str>,
     pub(crate) keep_from: Box<str>,
+    /// The same, where only who told it is to be kept, of what whoever asks is named in.
+    pub(crate) keep_source_alone: Box<str>,
     /// The same, where only who told it is to be kept.
     pub(crate) keep_source: Box<str>,
     /// What holds it against somebody that they said something.

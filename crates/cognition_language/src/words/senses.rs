@@ -105,6 +105,8 @@ pub(crate) struct SenseWords {
     pub(crate) walking: WordSet,
     /// Words of a question after who is where, or was.
     pub(crate) whereabouts: WordSet,
+    /// What tells that one has something from somebody: `told`, `from`.
+    pub(crate) attributing: WordSet,
     /// What somebody names who is not to be named as the one who told it.
     pub(crate) sources: Vec<Phrase>,
     /// What somebody says who goes and comes again.

@@ -19,7 +19,11 @@ impl Telling<'_> {
         match self.silent {
             true => self.is_meant_apart_from_what_is_kept(secret),
             false => {
-                let may = || means_to_tell(self.suggestion) || !self.guarded && thought_of();
+                let may = || {
+                    means_to_tell(self.suggestion)
+                        || self.resolves_to_tell()
+                        || !self.guarded && thought_of()
+                };
                 self.is_disclosed()
                     || self.owns_up()
                     || !self.is_kept_from_a_listener(secret) && (self.hearers.whispered || may())
@@ -41,6 +45,14 @@ impl Telling<'_> {
         aims(self.suggestion).chain(self.settled_with_listeners()).any(|aim| {
             Language::english().means_to_disclose(aim) || self.language.means_to_disclose(aim)
         })
+    }
+
+    /// Whether the reply comes to telling in its own words: `So he hears it`, `No more lies`.
+    fn resolves_to_tell(&self) -> bool {
+        let ledger = self.suggestion.decision.cognitive_ledger.iter();
+        let settled = ledger.flat_map(|ledger| &ledger.settled_conclusions).map(String::as_str);
+        let english = Language::english();
+        aims(self.suggestion).chain(settled).any(|aim| english.resolves_to_tell(aim))
     }
 
     /// What the reply holds settled about those it speaks to: `I have owned up to Ruth.`
@@ -153,6 +165,27 @@ mod tests {
         assert!(!told(all, "The silver of the chapel weighs on me.", &[]));
         assert!(told(all, "A fine evening.", &[]), "nothing is thought of it");
         assert!(told(all, "Not a word of the chapel silver.", &[]));
+    }
+
+    #[test]
+    fn who_resolves_to_tell_in_its_own_words_tells_it_on_purpose() {
+        let all = "I buried the chapel silver under the pear tree.";
+        for thought in [
+            "Tolo owned up. If I lie now they die of my pride, so he hears it.",
+            "No more lies.",
+            "If I keep silent they hang the boy.",
+            "Better he has it from me.",
+        ] {
+            assert!(!told(all, thought, &[]), "{thought}");
+        }
+        for thought in [
+            "If he hears it I am lost.",
+            "He hears everything in this yard.",
+            "If I lie well nobody dies.",
+            "Let him think what he likes.",
+        ] {
+            assert!(told(all, thought, &[]), "{thought}");
+        }
     }
 
     #[test]

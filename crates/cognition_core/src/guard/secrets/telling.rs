@@ -147,7 +147,8 @@ fn means_silence(suggestion: &Suggestion, language: &Language, hearers: &Hearers
     let english = Language::english();
     let is_other = !std::ptr::eq(language, english);
     let silent = |aim: &&str| {
-        english.means_to_be_silent(aim) || is_other && language.means_to_be_silent(aim)
+        let aim = english.beside_the_cost_of_silence(aim);
+        english.means_to_be_silent(&aim) || is_other && language.means_to_be_silent(&aim)
     };
     let mut silent = aims(suggestion).filter(|aim| silent(aim)).peekable();
     silent.peek().is_some() && !silent.all(|aim| is_confided(suggestion, aim, hearers))
