@@ -83,7 +83,7 @@ pub use taken::Turn;
 pub use typed_action::{Act, MindAction};
 pub(crate) use unsaid::Unsaid;
 pub use utterance::UtteranceMade;
-pub(crate) use utterance::commit_utterance;
+pub(crate) use utterance::{bystanders, commit_utterance};
 
 pub(crate) use acting::EngineObserver;
 pub(crate) use action_finished::ActionEnded;

@@ -43,6 +43,7 @@ mod retrieval;
 mod taking_back;
 mod unsaying;
 mod search_layers;
+mod said_aloud;
 mod self_description;
 mod rumination;
 mod stated;

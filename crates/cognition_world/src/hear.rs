@@ -124,6 +124,7 @@ fn say(
     let meant = to.map(|to| meant_for(world, speaker, place, &percept, to)).unwrap_or_default();
     percept.to = told_to(world, place, &percept, (&meant, to.unwrap_or_default()));
     percept.whispered = whispered;
+    percept.heard_by = heard_besides(world, (speaker, place), &percept);
     let mut listeners = scene::minds_in(world, place);
     let may_hear = |it: &Entity| !whispered || to.is_some_and(|to| to.contains(it));
     listeners.retain(|listener| *listener != speaker && may_hear(listener));
@@ -138,8 +139,25 @@ fn reach(world: &mut World, entity: Entity, (percept, told): (&Percept, &[Fact])
     learn_from_words(world, entity, told);
     name_concealed(world, entity, told);
     hear_of(world, entity, &percept.about);
-    let percept = if is_meant { percept.clone().addressed() } else { percept.clone() };
+    let own = stable_id(world, entity);
+    let mut percept = percept.clone();
+    percept.heard_by.retain(|other| Some(other) != own.as_ref());
+    let percept = if is_meant { percept.addressed() } else { percept };
     world.trigger(Perceive { entity, percept });
+}
+
+/// Who is there and hears what is not said to them; nobody where it is whispered.
+fn heard_besides(
+    world: &World,
+    (speaker, place): (Entity, Entity),
+    said: &Percept,
+) -> Vec<StableId> {
+    if said.whispered {
+        return Vec::new();
+    }
+    let here = scene::people_in(world, place).into_iter().filter(|it| *it != speaker);
+    let ids = here.filter_map(|it| stable_id(world, it));
+    ids.filter(|id| !said.to.contains(id)).collect()
 }
 
 /// Somebody calls out: the words are heard next door, too. They are for whom they call by name, and for who is

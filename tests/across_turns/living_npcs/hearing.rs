@@ -98,6 +98,23 @@ fn an_answer_goes_to_whom_it_answers_and_others_overhear_it() {
 }
 
 #[test]
+fn whoever_hears_something_knows_who_else_does() {
+    let (mut harness, [mara, odo, tess]) = inn(&[]);
+    harness.app.world_mut().entity_mut(tess).insert(Room(1));
+    say(&mut harness, Say::new(odo, "The mill is sold, Mara.").to(mara));
+    say(&mut harness, Say::new(odo, "The mare is lame.").to(mara).whispered());
+    harness.run();
+    let besides = |mind: Entity, words: &str| {
+        let log = harness.get::<PerceptionLog>(mind);
+        let said = log.entries().find(|entry| entry.percept.text == words);
+        said.map(|entry| entry.percept.heard_by.clone()).expect("is heard")
+    };
+    assert_eq!(besides(mara, "The mill is sold, Mara."), [StableId::from("tess")]);
+    assert_eq!(besides(tess, "The mill is sold, Mara."), [] as [StableId; 0]);
+    assert_eq!(besides(mara, "The mare is lame."), [] as [StableId; 0]);
+}
+
+#[test]
 fn a_whisper_reaches_the_one_alone_to_whom_it_is_said() {
     let (mut harness, [mara, odo, tess]) = inn(&[(1, "The key is under the stone.")]);
     harness.app.world_mut().entity_mut(tess).insert(Room(1));

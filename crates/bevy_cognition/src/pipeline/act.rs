@@ -29,7 +29,7 @@ use crate::schedule::{Cognition, CognitionSystems, CognitionTick, GameClock};
 use crate::settings::CognitionSettings;
 use crate::turn::{
     Engagement, Guarding, PlanningDomainInUse, Turn, TurnDraft, TurnPercepts, UtteranceMade,
-    also_called, answered_by, end_turn, spoken_to, take_up,
+    also_called, answered_by, bystanders, end_turn, spoken_to, take_up,
 };
 use bevy::ecs::archetype::ArchetypeId;
 use bevy::prelude::*;
@@ -217,7 +217,8 @@ fn say_line(world: &mut World, suggestion: &Suggestion, line: String) {
     let (to, also_to) = whom(world, suggestion, &decision.speech, &engagement);
     let new_percepts = suggestion.new_percepts.clone();
     let fallback = false;
-    let utterance = UtteranceMade {
+    let heard_by = Vec::new();
+    let mut utterance = UtteranceMade {
         entity,
         mind,
         turn,
@@ -225,9 +226,11 @@ fn say_line(world: &mut World, suggestion: &Suggestion, line: String) {
         fallback,
         to,
         also_to,
+        heard_by,
         engagement,
         new_percepts,
     };
+    utterance.heard_by = bystanders(world, &utterance);
     world.write_message(utterance.clone());
     world.trigger(utterance);
     world.flush();

@@ -2,8 +2,10 @@
 
 use super::engagement::Engagement;
 use super::guarding::Guarding;
+use super::offers::TurnOffers;
 use crate::record::record;
 use bevy::prelude::*;
+use cognition_core::act::IndexedAction;
 use cognition_core::decide::Decision;
 use cognition_core::mind::StableId;
 use cognition_core::perceive::PerceptId;
@@ -31,6 +33,8 @@ pub struct UtteranceMade {
     pub to: Option<StableId>,
     /// Whom else it calls by name.
     pub also_to: Vec<StableId>,
+    /// Who else is there to hear it; nobody where it is whispered.
+    pub heard_by: Vec<StableId>,
     /// How the mind engages, and what it answers to.
     pub engagement: Arc<Engagement>,
     /// The percepts that were new to the mind in this turn.
@@ -49,8 +53,22 @@ impl UtteranceMade {
     }
 }
 
+/// Who is there to hear what a mind says in its turn, beside those whom it says it to.
+pub(crate) fn bystanders(world: &World, utterance: &UtteranceMade) -> Vec<StableId> {
+    let Some(offers) = world.get::<TurnOffers>(utterance.entity) else { return Vec::new() };
+    let action = offers.action(utterance.decision.chosen_index);
+    if utterance.speech().is_empty() || action.is_some_and(IndexedAction::is_whispered) {
+        return Vec::new();
+    }
+    let is_meant =
+        |who: &StableId| utterance.to.as_ref() == Some(who) || utterance.also_to.contains(who);
+    let here = offers.surroundings.company.iter().map(|it| &it.id);
+    here.filter(|who| **who != utterance.mind && !is_meant(*who)).cloned().collect()
+}
+
 /// The first commit of a turn.
-pub(crate) fn commit_utterance(world: &mut World, utterance: UtteranceMade) {
+pub(crate) fn commit_utterance(world: &mut World, mut utterance: UtteranceMade) {
+    utterance.heard_by = bystanders(world, &utterance);
     if let Some(mut guarding) = world.get_mut::<Guarding>(utterance.entity) {
         push_line(&mut guarding.said, utterance.speech());
     }

@@ -59,6 +59,9 @@ pub struct Percept {
     /// Whom it is said to, as far as it is plain to whoever hears it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub to: Vec<StableId>,
+    /// Who else hears it, where it is said aloud: beside whoever perceives it, and whom it is said to.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub heard_by: Vec<StableId>,
     /// Where it happened.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub place: Option<StableId>,

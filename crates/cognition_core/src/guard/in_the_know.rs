@@ -34,7 +34,7 @@ impl<'a> Heard<'a> {
 
     /// Whether somebody has heard these things, or said them.
     pub(super) fn are_known_to(self, who: &StableId, matter: &Wording) -> bool {
-        let knows = |words: Wording| share(matter.held_in(&words), matter.len()) >= TOLD;
+        let knows = |words: Wording| share(matter.held_in_parts(&words), matter.len()) >= TOLD;
         let said = self.said_lately(who).chain(self.said_before(who));
         said.filter(|(said, _)| matter.may_stand_in(said))
             .any(|(said, own)| knows(if own { statements(said) } else { made_known_by(said) }))
@@ -44,7 +44,10 @@ impl<'a> Heard<'a> {
     fn said_lately(self, who: &StableId) -> impl Iterator<Item = (&'a str, bool)> {
         let said = self.log.entries().map(|entry| &entry.percept);
         let said = said.filter(|said| said.kind == PerceptKind::Speech);
-        let concerns = |said: &&Percept| said.source.as_ref() == Some(who) || said.to.contains(who);
+        let concerns = move |said: &&Percept| {
+            let heard = said.to.contains(who) || said.heard_by.contains(who);
+            heard || said.source.as_ref() == Some(who)
+        };
         said.filter(concerns).map(move |said| (said.text.as_str(), said.is_speech_of(self.mind)))
     }
 
@@ -53,7 +56,9 @@ impl<'a> Heard<'a> {
         let is_it = |named: &Option<Named>| named.as_ref().is_some_and(|named| named.id == *who);
         let lived = self.lived.into_iter().flat_map(Experiences::iter);
         let said = lived.filter(|lived| lived.source.is_speech());
-        let concerns = move |lived: &&Experience| is_it(&lived.by) || is_it(&lived.to);
+        let concerns = move |lived: &&Experience| {
+            is_it(&lived.by) || is_it(&lived.to) || lived.heard_by.contains(who)
+        };
         said.filter(concerns).map(|lived| (lived.text.as_str(), lived.source == Source::Said))
     }
 }

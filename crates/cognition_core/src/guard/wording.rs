@@ -155,6 +155,12 @@ impl Wording {
         self.senses.iter().filter(|sense| other.has(sense)).count()
     }
 
+    /// The same where others may have a part of a compound: `storm` for a sandstorm.
+    pub(super) fn held_in_parts(&self, other: &Self) -> usize {
+        let is_held = |sense: &&String| other.has(sense) || other.has_part_of(sense);
+        self.senses.iter().filter(is_held).count()
+    }
+
     pub(super) fn held_in_either(&self, one: &Self, other: &Self) -> usize {
         self.senses.iter().filter(|sense| one.has(sense) || other.has(sense)).count()
     }

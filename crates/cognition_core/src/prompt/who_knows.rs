@@ -4,7 +4,7 @@ use super::shared_secret::SharedSecret;
 use super::turn_context::TurnContext;
 use crate::escape::push_escaped;
 
-/// `Sela knows your secret by now: He buried the silver.`
+/// `Sela knows this secret by now: He buried the silver.` Secrets are told as a profile is, in the third person.
 pub(super) fn push_who_knows(out: &mut String, context: &TurnContext<'_>) {
     for SharedSecret { secret, known_to } in context.shared_secrets {
         for (at, who) in known_to.iter().enumerate() {
@@ -16,7 +16,7 @@ pub(super) fn push_who_knows(out: &mut String, context: &TurnContext<'_>) {
             push_escaped(out, who);
         }
         out.push_str(if known_to.len() == 1 { " knows" } else { " know" });
-        out.push_str(" your secret by now: ");
+        out.push_str(" this secret by now: ");
         push_escaped(out, secret);
         out.push('\n');
     }
@@ -50,9 +50,12 @@ mod tests {
         let own = "I buried the chapel silver under the pear tree, Sela.";
         assert_eq!(
             shown(Percept::speech("mara", own).to("sela")),
-            format!("Sela knows your secret by now: {SECRET}\n")
+            format!("Sela knows this secret by now: {SECRET}\n")
         );
+        let aloud = Percept::speech("mara", own).to("sela");
+        let aloud = Percept { heard_by: vec!["odo".into()], ..aloud };
+        assert!(shown(aloud).starts_with("Odo and Sela know"), "he stood by");
         let odo = "The chapel silver is buried under the pear tree.";
-        assert!(shown(Percept::speech("odo", odo)).starts_with("Odo and Sela know your secret"));
+        assert!(shown(Percept::speech("odo", odo)).starts_with("Odo and Sela know this secret"));
     }
 }

@@ -38,6 +38,29 @@ impl Language {
         stated.filter(|left| !left.is_empty()).collect()
     }
 
+    /// What of a confidence is to be kept: what it states, or else what its call is about.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let matter = |said| Language::english().matter_of_confidence(said).join(" ");
+    /// assert!(matter("Don't tell Odo: the mill is sold.").ends_with("the mill is sold."));
+    /// assert!(matter("Wake me at seven, and say nothing to the others about the chest.").ends_with("chest"));
+    /// ```
+    pub fn matter_of_confidence<'t>(&self, confided: &'t str) -> Vec<Cow<'t, str>> {
+        let stated = self.stated_in_confidence(confided, |_| false);
+        if !stated.is_empty() {
+            return stated;
+        }
+        let called = clauses(confided).filter(|clause| self.confides(clause));
+        let matter = called.map(|clause| {
+            let matter = self.matter_of_silence(clause);
+            let words = matter.split(' ').filter(|word| !self.memory.behind_call.has(word));
+            words.collect::<Vec<_>>().join(" ").into()
+        });
+        matter.collect()
+    }
+
     fn stated_of<'t>(&self, sentence: &'t str, is_seen: &impl Fn(&str) -> bool) -> Cow<'t, str> {
         let (mut left, mut whole, mut asked) = (Vec::new(), true, false);
         for clause in clauses(sentence) {

@@ -8,7 +8,9 @@ use crate::mind::{GameTime, StableId};
 use crate::perceive::{Percept, PerceptKind, Provenance};
 use crate::route::{NamedKeys, TextReading, coarse};
 use bevy_reflect::prelude::*;
-use cognition_language::{Language, RecallKeys, Recollection, RecollectionLines, clipped};
+use cognition_language::{
+    Language, RecallKeys, Recollection, RecollectionLines, clipped, sentences,
+};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -19,6 +21,8 @@ const CONFIDENCE: u8 = 6;
 const FIRST_WORD: u8 = 3;
 /// How much one's own deed matters at least.
 const DEED: u8 = 3;
+/// So many are kept who heard something.
+const HEARERS: usize = 16;
 /// Characters of what was said that are told: about forty words.
 const TOLD: usize = 200;
 
@@ -108,6 +112,9 @@ pub struct Experience {
     /// Whom it was said to, if that was somebody else.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub to: Option<Named>,
+    /// Who else heard it, at most 16; of a confidence, before whom whoever confided it has said it aloud.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub heard_by: Vec<StableId>,
     /// What the place was called.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub place: String,
@@ -178,7 +185,8 @@ impl Experience {
             return None;
         }
         let source = source_of(percept, own);
-        let weight = Weight::of(source, reading)?.whispered(source, percept.whispered);
+        let is_whispered = percept.whispered && !asks_only(&percept.text);
+        let weight = Weight::of(source, reading)?.whispered(source, is_whispered);
         let named = |id: &StableId| Named { id: id.clone(), label: label(id) };
         let listener = percept.to.first().filter(|_| source == Source::Overheard);
         let lived = Self {
@@ -186,6 +194,11 @@ impl Experience {
             source,
             by: percept.source.as_ref().filter(|by| *by != own).map(named),
             to: listener.map(named),
+            heard_by: if weight.confided {
+                Vec::new()
+            } else {
+                heard_besides(percept, own, listener)
+            },
             place: percept.place.as_ref().map(&label).unwrap_or_default(),
             failed: percept.failed && !percept.about.is_empty(),
             at,
@@ -205,12 +218,23 @@ impl Experience {
     }
 
     /// Whether somebody may be told of it: anybody of what was not confided, and otherwise whoever
-    /// confided it.
+    /// confided it, and those who have heard it from them since.
     pub fn may_be_told_to(&self, whom: Option<&StableId>) -> bool {
         let knows = |named: &Option<Named>| {
             named.as_ref().zip(whom).is_some_and(|(named, whom)| named.id == *whom)
         };
-        !self.confided || knows(&self.by) || knows(&self.to)
+        let has_heard = || whom.is_some_and(|whom| self.heard_by.contains(whom));
+        !self.confided || knows(&self.by) || knows(&self.to) || has_heard()
+    }
+
+    /// Others have heard it, too.
+    pub(super) fn also_heard_by(&mut self, others: impl IntoIterator<Item = StableId>) {
+        for other in others {
+            if !self.heard_by.contains(&other) {
+                self.heard_by.push(other);
+            }
+        }
+        self.heard_by.truncate(HEARERS);
     }
 
     /// It as a line of what is remembered, told to whoever asks: of a long speech what bears on what
@@ -287,6 +311,7 @@ impl Experience {
 
     fn found_by(mut self, keys: Arc<RecallKeys>) -> Option<Keyed> {
         self.importance = self.importance.min(10);
+        self.heard_by.truncate(HEARERS);
         self.stated = Stated::default();
         (!self.text.is_empty()).then_some(Keyed { lived: self, keys })
     }
@@ -375,6 +400,27 @@ fn source_of(percept: &Percept, own: &StableId) -> Source {
         PerceptKind::Event if percept.provenance == Provenance::Heard => Source::Hearsay,
         PerceptKind::Event => Source::Seen,
     }
+}
+
+/// Who heard what was said besides the mind and whom it takes it to be said to.
+fn heard_besides(percept: &Percept, own: &StableId, listener: Option<&StableId>) -> Vec<StableId> {
+    if percept.kind != PerceptKind::Speech {
+        return Vec::new();
+    }
+    let known = [Some(own), listener, percept.source.as_ref()];
+    let all = percept.to.iter().chain(&percept.heard_by);
+    let mut heard: Vec<StableId> = Vec::new();
+    for who in all.filter(|who| !known.contains(&Some(*who))) {
+        if !heard.contains(who) {
+            heard.push(who.clone());
+        }
+    }
+    heard
+}
+
+/// Who only asks confides nothing, be it in a whisper.
+fn asks_only(words: &str) -> bool {
+    sentences(words).all(|sentence| Language::of(sentence).is_question(sentence))
 }
 
 #[cfg(test)]
@@ -477,7 +523,12 @@ mod tests {
             assert!(confided(words, true), "{words}");
             assert!(!confided(words, false), "{words}");
         }
-        for words in ["Good evening, Mara.", "Yes.", "Thank you."] {
+        for words in [
+            "Good evening, Mara.",
+            "Yes.",
+            "Thank you.",
+            "Did you kill him, and where is the knife?",
+        ] {
             assert!(!confided(words, true), "{words}");
         }
     }

@@ -97,9 +97,11 @@ impl Experiences {
         if let Some(known) = self.place_of(&keyed).map(|place| self.experiences.remove(place)) {
             keyed.lived.importance = keyed.lived.importance.max(known.importance);
             keyed.lived.confided |= known.confided;
+            keyed.lived.also_heard_by(known.heard_by);
         }
         keyed.lived.confided &= !self.promises_silence(&keyed.lived);
         self.keep_secret(&keyed.lived);
+        self.open_up(&keyed.lived);
         self.unsay(&keyed.lived, reading);
         self.take_back(&keyed, reading);
         self.dispute(&keyed, reading);

@@ -52,12 +52,15 @@ fn deliver(world: &mut World, say: Say, wants_answer: bool) {
             "`{}` speaks, and nobody knows who it is: give it a Referable", say.speaker
         );
     }
-    let (mut heard_by, words) = (Vec::new(), words(world, &say, known.as_ref()));
+    let mut heard_by = Vec::new();
+    let aloud =
+        Percept { heard_by: besides(world, &say, &near), ..words(world, &say, known.as_ref()) };
     for entity in near {
         let is_meant = say.to.contains(&entity);
+        let words = without(&aloud, world.get::<Referable>(entity));
         let percept = match (is_meant, say.whispered) {
-            (true, _) if wants_answer => words.clone().addressed(),
-            (true, _) | (false, false) => words.clone(),
+            (true, _) if wants_answer => words.addressed(),
+            (true, _) | (false, false) => words,
             (false, true) => whispering(world, &say),
         };
         if is_meant || !say.whispered {
@@ -74,6 +77,20 @@ fn words(world: &World, say: &Say, speaker: Option<&StableId>) -> Percept {
     let named = say.to.iter().filter_map(|to| world.get::<Referable>(*to));
     let to = named.map(|listener| listener.stable_id.clone()).collect();
     Percept { source: speaker.cloned(), to, whispered: say.whispered, ..speech }
+}
+
+/// Who hears it to whom it is not said; nobody where it is whispered.
+fn besides(world: &World, say: &Say, near: &[Entity]) -> Vec<StableId> {
+    let others = near.iter().filter(|it| !say.whispered && !say.to.contains(it));
+    let known = others.filter_map(|it| world.get::<Referable>(*it));
+    known.map(|listener| listener.stable_id.clone()).collect()
+}
+
+/// Nobody is told of themselves that they hear it.
+fn without(words: &Percept, who: Option<&Referable>) -> Percept {
+    let mut words = words.clone();
+    words.heard_by.retain(|other| who.is_none_or(|who| *other != who.stable_id));
+    words
 }
 
 /// What those perceive to whom it is not said.

@@ -62,6 +62,7 @@ mod tests {
             fallback: false,
             to: None,
             also_to: Vec::new(),
+            heard_by: Vec::new(),
             engagement: Arc::new(engagement),
             new_percepts: [PerceptId(1), PerceptId(2), PerceptId(3)].into(),
         }

@@ -41,6 +41,7 @@ impl Collecting<'_, '_> {
             turn: turn.turn.number,
             to,
             also_to,
+            heard_by: Vec::new(),
             engagement: Arc::new(engagement),
             decision: Arc::new(decision),
             fallback: turn.question.is_fallback(),

@@ -17,14 +17,16 @@ pub(super) struct OwnWords<'a> {
     pub(super) to: Option<&'a StableId>,
     /// Whom else they are for.
     pub(super) also_to: &'a [StableId],
+    /// Who hears them besides.
+    pub(super) heard_by: &'a [StableId],
     pub(super) at: GameTime,
 }
 
 impl<'a> OwnWords<'a> {
     /// What a mind says in its turn.
     pub(super) fn of(utterance: &'a UtteranceMade, at: GameTime) -> Self {
-        let UtteranceMade { mind, to, also_to, .. } = utterance;
-        Self { mind, words: utterance.speech(), to: to.as_ref(), also_to, at }
+        let UtteranceMade { mind, to, also_to, heard_by, .. } = utterance;
+        Self { mind, words: utterance.speech(), to: to.as_ref(), also_to, heard_by, at }
     }
 
     /// Own words are no evidence: they count as consumed at once when nothing else is waiting.
@@ -32,7 +34,7 @@ impl<'a> OwnWords<'a> {
         let nothing_waits = log.seen() == log.last_id();
         let own = Percept::speech(self.mind.clone(), self.words);
         let listeners = self.to.into_iter().chain(self.also_to).cloned();
-        let own = listeners.fold(own, Percept::to);
+        let own = Percept { heard_by: self.heard_by.to_vec(), ..listeners.fold(own, Percept::to) };
         let own = log.perceive(own);
         if nothing_waits {
             log.mark_shown(own);
@@ -56,7 +58,8 @@ impl<'a> OwnWords<'a> {
             let known = refs.of(id).map(|known| known.label.clone());
             Named { id: id.clone(), label: known.unwrap_or_else(|| "someone".to_owned()) }
         });
-        if let Some(said) = Experience::of_own_words(self.words, to, self.at) {
+        if let Some(mut said) = Experience::of_own_words(self.words, to, self.at) {
+            said.heard_by = [self.also_to, self.heard_by].concat();
             experiences.live(said, embedder);
         }
     }
@@ -82,7 +85,8 @@ pub(super) fn take_given_words(
         return;
     };
     let (to, also_to) = (said.to.first(), said.to.get(1..).unwrap_or_default());
-    let own = OwnWords { mind: &mind.id, words: &said.words, to, also_to, at: clock.now };
+    let (words, heard_by) = (&*said.words, &[][..]);
+    let own = OwnWords { mind: &mind.id, words, to, also_to, heard_by, at: clock.now };
     own.enter(&mut log);
     own.join(&mut working, to.unwrap_or(&StableId::default()));
     if settings.remembers() {
