@@ -101,6 +101,7 @@ fn an_answer_goes_to_whom_it_answers_and_others_overhear_it() {
 fn whoever_hears_something_knows_who_else_does() {
     let (mut harness, [mara, odo, tess]) = inn(&[]);
     harness.app.world_mut().entity_mut(tess).insert(Room(1));
+    harness.app.world_mut().entity_mut(mara).insert(Dormant);
     say(&mut harness, Say::new(odo, "The mill is sold, Mara.").to(mara));
     say(&mut harness, Say::new(odo, "The mare is lame.").to(mara).whispered());
     harness.run();
