@@ -96,7 +96,11 @@ impl Language {
         }
         let before = &words[..at];
         let helps = |word: &String| self.is_help(word);
-        match before.iter().rposition(|word| self.is_somebody(word)) {
+        // Behind `is`, `ill` is nobody.
+        let is_subject = |who: &usize| {
+            self.is_somebody(&before[*who]) && !(*who > 0 && helps(&before[*who - 1]))
+        };
+        match (0..at).rev().find(is_subject) {
             Some(who) if no_calls.called.has(&before[who]) => {
                 let was_bidden = who > 0 && no_calls.bidding.has(&before[who - 1]);
                 was_bidden || before[who + 1..].iter().any(|word| no_calls.by_habit.has(word))
@@ -127,10 +131,10 @@ impl Language {
 
     /// Whether a word stands for whoever does something, be it with its verb: `they`, `you'll`.
     fn is_somebody(&self, word: &str) -> bool {
-        let speaks = self.memory.of_its_speaker.has(word)
-            && !self.is_oneself(word)
-            && !self.is_determiner(word);
-        speaks || self.is_other(word) || self.is_doer(word) || self.memory.no_calls.called.has(word)
+        self.speaks_as(word)
+            || self.is_other(word)
+            || self.is_doer(word)
+            || self.memory.no_calls.called.has(word)
     }
 
     /// Somebody else than who speaks and who hears it: `they`, `he'd`.
@@ -204,6 +208,7 @@ mod tests {
             "You must never tell Odo that I broke it.",
             "I want you to keep it quiet, the mill is sold.",
             "I can't keep a secret, but don't tell anyone that I broke it.",
+            "my mother is ill keep it quiet",
         ] {
             assert!(confides(said), "{said}");
         }

@@ -57,7 +57,9 @@ impl Language {
         let lit = || self.bare_words(calling.text).iter().any(|word| no_calls.lights.has(word));
         let tells = |told: &str| clauses(told).any(|clause| self.tells_as_news(clause));
         let behind = || {
-            (at + 1..words.len()).any(|it| self.speaks_as(&words[it]) && self.state(&words[it..]))
+            let stands_free = |it: usize| !no_calls.dependent.has(&words[it - 1]);
+            let tells = |it: usize| self.speaks_as(&words[it]) && self.state(&words[it..]);
+            (at + 1..words.len()).any(|it| stands_free(it) && tells(it))
         };
         let beside = || {
             clauses(calling.sentence)
@@ -90,13 +92,15 @@ impl Language {
 
     /// Whether words tell something, and not of whoever hears it.
     fn tells_within(&self, words: &[String]) -> bool {
-        let called = words.first().is_some_and(|first| self.memory.no_calls.called.has(first));
+        let no_calls = &self.memory.no_calls;
+        let tells_none =
+            |first: &String| no_calls.called.has(first) || no_calls.dependent.has(first);
         let meant = words.iter().filter(|word| self.means_something(word)).count();
-        !called && meant >= TOLD && self.state(words)
+        !words.first().is_some_and(tells_none) && meant >= TOLD && self.state(words)
     }
 
     /// `I`, and what is written as one with it.
-    fn speaks_as(&self, word: &str) -> bool {
+    pub(super) fn speaks_as(&self, word: &str) -> bool {
         let speaks = self.memory.of_its_speaker.has(word);
         speaks && !self.is_oneself(word) && !self.is_determiner(word)
     }
@@ -143,6 +147,7 @@ mod tests {
     fn a_lamp_and_a_table_are_no_secrets() {
         for said in [
             "Keep it dark tonight, whatever comes.",
+            "Keep it dark until I come.",
             "The lamp is for the reef, and you keep it dark.",
             "Between you and me there is only a table.",
             "There is nothing between you and me.",

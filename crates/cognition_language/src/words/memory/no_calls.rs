@@ -24,6 +24,8 @@ pub(crate) struct NoCallWords {
     pub(crate) hushing: WordingIndex,
     /// What stands behind that where something is to be kept after all: `about`.
     pub(crate) hushed_of: WordSet,
+    /// What begins a clause that tells nothing by itself: `whatever comes`.
+    pub(crate) dependent: WordSet,
     /// What tells where something is, and not between whom it stays: `between you and me lies`.
     pub(crate) placing: WordingIndex,
     /// What may mean that something is not to be lit: `keep it dark`.
