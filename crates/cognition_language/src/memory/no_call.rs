@@ -17,9 +17,10 @@ impl Language {
     ) -> Vec<usize> {
         let asks = self.asks_beside_assent(sentence);
         let makes_none = |clause: &&str| {
+            let clause: &str = clause;
             let placed = &words[places_within(sentence, clause, words)];
             let words = placed.iter().map(|placed| placed.word.clone()).collect();
-            self.makes_no_call(placed, &Calling { text, sentence, clause: *clause, words, asks })
+            self.makes_no_call(placed, &Calling { text, sentence, clause, words, asks })
         };
         let silent = clauses(sentence).filter(makes_none);
         silent.flat_map(|clause| places_within(sentence, clause, words)).collect()
@@ -207,6 +208,7 @@ mod tests {
             "We keep this between us.",
             "You must never tell Odo that I broke it.",
             "I want you to keep it quiet, the mill is sold.",
+            "She asks you to keep it quiet: the mill is sold.",
             "I can't keep a secret, but don't tell anyone that I broke it.",
             "my mother is ill keep it quiet",
         ] {
