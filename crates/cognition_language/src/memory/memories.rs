@@ -235,6 +235,17 @@ impl Language {
     /// ```
     /// # use cognition_language::Language;
     /// assert!(!Language::english().confides("Between us we have ten coins."));
+    /// assert!(!Language::english().confides("Keep it dark tonight, or they see the lamp."));
+    /// ```
+    ///
+    /// Nor does a question or a report, but for the question whether its hearer keeps what is told with it:
+    ///
+    /// ```
+    /// # use cognition_language::Language;
+    /// let english = Language::english();
+    /// assert!(!english.confides("Who told you to keep it quiet?"));
+    /// assert!(!english.confides("They keep it quiet."));
+    /// assert!(english.confides("Can you keep a secret? The mill is sold."));
     /// ```
     pub fn confides(&self, text: &str) -> bool {
         let text = &*self.typed_out(text);
