@@ -88,6 +88,13 @@ mod tests {
             ("Où est la clé ?", "fr"),
             ("j'ai pas vu la clé", "fr"),
             ("鍵はどこですか。", "ja"),
+            ("Yes, madame.", "en"),
+            ("Gladly, Madame Rosier.", "en"),
+            ("wake Madame Rosier", "en"),
+            ("Seven, then, monsieur.", "en"),
+            ("bring Herr Braun the key", "en"),
+            ("Oui, madame.", "fr"),
+            ("Ja, Herr Braun.", "de"),
         ]);
     }
 
