@@ -33,7 +33,7 @@ impl Language {
             clauses.iter().flat_map(|clause| self.consent.senses(clause)).collect();
         let has = |sense| senses.contains(&sense);
         match (has(Sense::Yes), has(Sense::No)) {
-            _ if has(Sense::Open) => None,
+            _ if has(Sense::Open) || self.consent.mocks(&clauses) => None,
             (true, false) if !has(Sense::Reserved) => Some(Answer::Agrees),
             (false, true) => Some(Answer::Refuses),
             _ => None,
@@ -70,6 +70,13 @@ impl ConsentWords {
     /// Whether words leave a matter open: `Depends.`
     pub(crate) fn is_open(&self, words: &str) -> bool {
         self.clauses(words).iter().any(|clause| self.senses(clause).contains(&Sense::Open))
+    }
+
+    /// `Yeah, right`: agreement after agreement, and no one means it.
+    fn mocks(&self, clauses: &[Clause]) -> bool {
+        let words = clauses.iter().flat_map(|clause| &clause.words);
+        let told: Vec<&String> = words.filter(|word| !self.fillers.has(word)).collect();
+        self.mocking.iter().any(|phrase| phrase.is(&told))
     }
 
     fn clauses(&self, text: &str) -> Vec<Clause> {
@@ -115,8 +122,26 @@ impl ConsentWords {
         };
         match self.phrases.0.iter().find(is_whole) {
             Some(phrase) => vec![phrase.sense],
-            None => self.scan(words, begin),
+            None => self.in_a_row(words).unwrap_or_else(|| self.scan(words, begin)),
         }
+    }
+
+    /// What a clause says that is nothing but answers of one sense in a row: `sure no worries`.
+    fn in_a_row(&self, words: &[String]) -> Option<Vec<Sense>> {
+        let (mut found, mut at) = (Vec::new(), 0);
+        while at < words.len() {
+            let begun = |phrase: &&SensedPhrase| phrase.words.begins(&words[at..]);
+            let phrase = self.phrases.0.iter().filter(begun).max_by_key(|it| it.words.len());
+            found.extend(phrase.map(|phrase| phrase.sense));
+            at += match phrase {
+                Some(phrase) => phrase.words.len(),
+                None if self.fillers.has(&words[at]) => 1,
+                None => return None,
+            };
+        }
+        let (first, rest) = found.split_first()?;
+        let answers = matches!(first, Sense::Yes | Sense::No) && !rest.is_empty();
+        (answers && rest.iter().all(|sense| sense == first)).then(|| vec![*first])
     }
 
     fn without_tail<'w>(&self, words: &'w [String]) -> &'w [String] {
@@ -213,6 +238,17 @@ mod tests {
                 "Well, why not?",
                 "All right. But you carry the kite.",
                 "Done.",
+                "sure no worries",
+                "yeah fine no problem",
+                "ok cool",
+                "np",
+                "Indeed I do.",
+                "Easily. Leave it with me.",
+                "Whatever you say.",
+                "As you please.",
+                "No trouble at all.",
+                "Noted.",
+                "Yeah, right, I'll do it.",
             ],
         );
     }
@@ -258,6 +294,11 @@ mod tests {
                 "No, but thank you.",
                 "Not now.",
                 "I'm afraid not.",
+                "Fat chance.",
+                "No deal.",
+                "In your dreams.",
+                "Dream on.",
+                "You must be joking.",
             ],
         );
     }
@@ -307,6 +348,14 @@ mod tests {
                 "No doubt he lies.",
                 "It was not I.",
                 "We shall see, not yet.",
+                "Yeah, right.",
+                "Oh, yeah, right.",
+                "Sure, when pigs fly.",
+                "Yes, in your dreams.",
+                "No good.",
+                "Easily said.",
+                "Noted in the book.",
+                "Cool water.",
             ],
         );
     }
