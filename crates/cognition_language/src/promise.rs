@@ -59,6 +59,7 @@ mod several_let_go;
 mod listed_things;
 mod another_time;
 mod time_wanted;
+mod more_time;
 mod other_matters;
 mod times_meant;
 pub(crate) mod undergone;

@@ -17,6 +17,7 @@ mod no_longer_awaited;
 mod past_the_hour;
 mod fillers;
 pub(crate) mod shifts;
+mod added_times;
 mod lending_times;
 #[cfg(test)]
 mod test_due_times;

@@ -62,9 +62,9 @@ impl Language {
     /// assert!(!takes("At half past eleven I was asleep."));
     /// ```
     pub fn undertakes_by_then(&self, answer: &str, named: &str, promised: &str) -> bool {
-        let named = self.times_read(named);
+        let named = self.times_asked(named, promised);
         let same = |said: &str| {
-            let own = self.times_read(said);
+            let own = self.times_answered(said, promised);
             !own.is_empty() && own.iter().all(|time| is_among(time, &named))
         };
         sentences(answer).any(|said| same(said) && self.undertakes_plainly(said, promised))
@@ -95,10 +95,10 @@ impl Language {
             && self.undertakes(&lower.replace('’', "'"), &stems)
     }
 
-    /// Whether words name another time than others do: `noon` beside `make it ten past nine`.
-    pub fn names_other_times(&self, said: &str, before: &str) -> bool {
-        let before = self.times_read(before);
-        let own = self.times_read(said);
+    /// Whether words name another time for something promised than others do: `noon` beside `make it ten past nine`.
+    pub fn names_other_times(&self, said: &str, before: &str, promised: &str) -> bool {
+        let before = self.times_asked(before, promised);
+        let own = self.times_answered(said, promised);
         !own.is_empty() && !before.is_empty() && !own.iter().any(|time| is_among(time, &before))
     }
 
@@ -143,9 +143,11 @@ mod tests {
 
     #[test]
     fn another_time_is_told_from_the_same() {
-        let other = |said| Language::english().names_other_times(said, "Make it half past ten.");
+        let half_past = "Make it half past ten.";
+        let other = |said| Language::english().names_other_times(said, half_past, "");
         assert!(other("A quarter to eleven.") && !other("By half past ten.") && !other("Yes."));
-        let other = |said| Language::english().names_other_times(said, "can we do 9 instead");
+        let nine = "can we do 9 instead";
+        let other = |said| Language::english().names_other_times(said, nine, "");
         assert!(other("Ten it is.") && !other("Nine, then.") && !other("I have ten of them."));
     }
 }

@@ -69,8 +69,8 @@ impl Language {
         let sets = self.promises.moving.stand_in(&words)
             && words.iter().any(|word| it.has(word))
             && self.says_no_more_than_a_time(&plain, promised);
-        let is_pending = !pending.is_empty() && !self.names_other_times(&plain, pending);
-        !self.times_meant(&plain).is_empty()
+        let is_pending = !pending.is_empty() && !self.names_other_times(&plain, pending, promised);
+        !self.times_meant_of(&plain, promised).is_empty()
             && !sets
             && !self.prefers_an_hour_for_oneself(&plain, promised)
             && !is_pending

@@ -36,7 +36,7 @@ impl Language {
     /// ```
     pub fn times_offered(&self, said: &str, promised: &str) -> Vec<String> {
         let plain = self.in_plain_letters(said);
-        self.first_wanted(&plain, promised, |sentence| self.offers_a_time(sentence))
+        self.first_wanted(&plain, promised, |sentence| self.offers_a_time(sentence, promised))
     }
 
     pub(super) fn in_plain_letters(&self, said: &str) -> String {
@@ -51,10 +51,16 @@ impl Language {
     ) -> Vec<String> {
         let mut stands_for_it = true;
         for sentence in sentences(plain) {
-            let times = self.times_meant(sentence);
+            let times = self.times_meant_of(sentence, promised);
             let about = self.is_about_what_was_promised(sentence, promised, stands_for_it);
             if counts(sentence) && self.is_wanted_then((sentence, about), &times, promised) {
                 return times;
+            }
+            let wants = |clause: &&str| {
+                counts(clause) && self.is_preferred_in(clause, promised, stands_for_it)
+            };
+            if let Some(clause) = clauses(sentence).find(wants) {
+                return self.times_meant_of(clause, promised);
             }
             // In `The rope is wet. Bring it at nine` it is the rope.
             stands_for_it &= self.says_no_more_than_a_time(sentence, promised);
@@ -62,8 +68,21 @@ impl Language {
         Vec::new()
     }
 
+    /// `Ten would suit me better` of `ten would suit me better, the tide's early`: a clause that prefers a time to
+    /// another, beside what says why.
+    fn is_preferred_in(&self, clause: &str, promised: &str, stands_for_it: bool) -> bool {
+        let (known, words) = (&self.promises, spoken(clause));
+        let prefers =
+            known.moving.stand_in(&words) || known.wanting_a_time.preferring.stand_in(&words);
+        let about = || self.is_about_what_was_promised(clause, promised, stands_for_it);
+        let times = || self.times_meant_of(clause, promised);
+        prefers
+            && self.says_no_more_than_a_time(clause, promised)
+            && self.is_wanted_then((clause, about()), &times(), promised)
+    }
+
     /// `I'd sooner bring it at nine`, `let's say nine`, `would nine do?`; who says `make it nine` tells the other.
-    fn offers_a_time(&self, sentence: &str) -> bool {
+    fn offers_a_time(&self, sentence: &str, promised: &str) -> bool {
         let (known, words) = (&self.promises, spoken(sentence));
         let Some(first) = words.first() else { return false };
         let own = known.undertaking.own.has(first);
@@ -71,7 +90,8 @@ impl Language {
         let moves = known.wanting_a_time.preferring.stand_in(&words)
             || known.moving.stand_in(&words)
             || sets && own;
-        let alone = || self.names_nothing_but_times(sentence, &self.times_meant(sentence));
+        let times = || self.times_meant_of(sentence, promised);
+        let alone = || self.names_nothing_but_times(sentence, &times(), promised);
         let asks = || self.sentences.auxiliaries.has(first) && alone();
         moves && (!sets || own || self.is_question(sentence)) || asks()
     }
@@ -92,7 +112,7 @@ impl Language {
         let plain = self.says_no_more_than_a_time(sentence, promised);
         let asks = about && !words.iter().any(|word| self.is_being_or_over(word));
         let prefers = known.wanting_a_time.preferring.stand_in(&words);
-        let alone = || self.names_nothing_but_times(sentence, times);
+        let alone = || self.names_nothing_but_times(sentence, times, promised);
         // A language without such words goes by those alone that ask for another time.
         let knows_more = known.wanting_a_time.it.iter().next().is_some();
         moves && (plain || about || !knows_more)
@@ -116,6 +136,33 @@ impl Language {
         let stems = self.content_stems(&self.done_to(promised));
         stands_for_it && spoken(sentence).into_iter().any(stands)
             || self.share_held(&stems, &[sentence]) > 0.0
+            || self.asks_for_the_deed(&spoken(sentence), promised)
+    }
+
+    /// `Wake me` of what is promised to somebody who is to be woken: the verb says what it is, unless it is one of
+    /// giving, or is told of whoever speaks.
+    fn asks_for_the_deed(&self, words: &[&str], promised: &str) -> bool {
+        let known = &self.promises;
+        let deed = self.deed(promised);
+        let Some(verb) = deed.words.first().filter(|verb| !self.deeds.giving.has(verb)) else {
+            return false;
+        };
+        let own = |word: &&str| known.undertaking.own.has(word);
+        let helps = |word: &&str| self.sentences.auxiliaries.has(word);
+        let of_oneself = |at: usize| {
+            let mut before = words[..at].iter().rev();
+            before.find(|word| !helps(*word)).is_some_and(own)
+        };
+        let asks = |at: usize| {
+            let me = words.get(at + 1).is_some_and(|word| self.is_of_the_speaker(word));
+            me && self.is_form_of(words[at], verb) && !of_oneself(at)
+        };
+        (0..words.len()).any(asks)
+    }
+
+    /// `Rang` of `ring`.
+    fn is_form_of(&self, word: &str, verb: &str) -> bool {
+        self.stem(word) == self.stem(verb) || self.sense_of_verb(word) == self.sense_of_verb(verb)
     }
 
     /// Whether a sentence tells of nothing but of when: it has no word of its own besides what was promised.
@@ -123,12 +170,16 @@ impl Language {
         let named = self.times_named(sentence).join(" ");
         let mut known = self.content_stems(promised);
         known.extend(self.content_stems(&named));
+        let deed = self.deed(promised);
+        let is_the_deed =
+            |word: &str| deed.words.first().is_some_and(|verb| self.is_form_of(word, verb));
         let says_nothing = |word: &String| {
             let beside = &self.promises.wanting_a_time.beside;
             beside.has(word)
                 || self.deeds.giving.has(word)
                 || self.is_number(word)
                 || known.iter().any(|stem| stem == self.stem(word))
+                || is_the_deed(word.as_str())
         };
         let told = clauses(sentence).filter(|clause| !self.says_nothing_of_when(clause));
         told.flat_map(|clause| self.content_words(clause)).all(|word| says_nothing(&word))
@@ -139,19 +190,23 @@ impl Language {
         let words = spoken(clause);
         let opens = |word: &&&str| self.sentences.calling.openings.has(word);
         let called = words.iter().take_while(opens).count();
+        let asides = &self.promises.wanting_a_time.asides;
         called == words.len()
+            || asides.iter().any(|phrase| phrase.is(&words[called..]))
             || self.calls_by_a_name(&words[called..])
             || self.puts_off_until_then(clause)
     }
 
-    /// `8.30 please`, `quarter to 9, Edda?`
-    fn names_nothing_but_times(&self, sentence: &str, times: &[String]) -> bool {
+    /// `8.30 please`, `quarter to 9, Edda?`, `would five do for the cake`
+    fn names_nothing_but_times(&self, sentence: &str, times: &[String], promised: &str) -> bool {
         let named: Vec<&str> = times.iter().flat_map(|time| spoken(time)).collect();
         let alone = &self.promises.wanting_a_time.alone;
+        let matter = self.content_stems(&self.done_to(promised));
+        let of_it = |word: &str| self.is_determiner(word) || self.is_among_stems(word, &matter);
         let told = clauses(sentence).filter(|clause| !self.says_nothing_of_when(clause));
         told.flat_map(spoken).all(|word| {
             let bare = self.without_possessive(word);
-            named.contains(&bare) || alone.has(bare) || self.is_number(bare)
+            named.contains(&bare) || alone.has(bare) || self.is_number(bare) || of_it(bare)
         })
     }
 
@@ -166,9 +221,9 @@ impl Language {
     /// assert!(!takes("I can do ten.") && !takes("Nine?") && !takes("Nine is too late."));
     /// ```
     pub fn takes_up_the_time(&self, answer: &str, named: &str, promised: &str) -> bool {
-        let (plain, named) = (self.in_plain_letters(answer), self.times_read(named));
+        let (plain, named) = (self.in_plain_letters(answer), self.times_asked(named, promised));
         let same = |said: &str| {
-            let own = self.times_read(said);
+            let own = self.times_answered(said, promised);
             !own.is_empty() && own.iter().all(|time| is_among(time, &named))
         };
         let takes = |said: &str| {
@@ -226,6 +281,62 @@ mod tests {
         ] {
             assert_eq!(wanted(said), [time], "{said}");
         }
+    }
+
+    #[test]
+    fn a_bare_hour_is_wanted_where_what_was_promised_is_named_beside_it() {
+        for (said, time) in [
+            ("Would nine do for the pie?", "nine"),
+            ("Ten would suit me better for the pork pie.", "ten"),
+            ("Can we push the pie to one? There's a gust coming.", "one"),
+            ("Is nine all right for the pie?", "nine"),
+            ("Could we make the pie ten?", "ten"),
+            ("Could it be nine instead of eight?", "nine"),
+            ("What do you say to nine?", "nine"),
+            ("On second thoughts, nine.", "nine"),
+            ("Change that to nine, will you?", "nine"),
+            ("Any chance you could make it nine?", "nine"),
+            ("Nine would be better, the tide's early.", "nine"),
+            ("I'd rather you came at nine, I'm in surgery at eight.", "at nine"),
+        ] {
+            assert_eq!(wanted(said), [time], "{said}");
+        }
+        let woken = |said| Language::english().times_wanted(said, "wake Madame Rosier");
+        for said in ["I'd rather be woken at seven.", "I need you to wake me at seven, not six."] {
+            assert_eq!(woken(said).first().map(String::as_str), Some("at seven"), "{said}");
+        }
+        let rung = |said| Language::english().times_wanted(said, "ring the doctor with her weight");
+        assert_eq!(rung("I'd rather you rang at four, I'm in surgery at two."), ["at four"]);
+    }
+
+    #[test]
+    fn a_number_of_things_and_another_matter_beside_a_time_want_no_other() {
+        for said in [
+            "Could I bring nine pies?",
+            "The nine pork pies are better.",
+            "One would do.",
+            "That one's good.",
+            "Nine of the pies would be better.",
+            "The rope is wet, I sail at nine.",
+            "I woke at seven.",
+        ] {
+            assert!(wanted(said).is_empty(), "{said}: {:?}", wanted(said));
+        }
+        let woken = |said| Language::english().times_wanted(said, "wake Madame Rosier");
+        assert!(
+            woken("I wake at seven.").is_empty() && woken("The baker woke at seven.").is_empty()
+        );
+    }
+
+    #[test]
+    fn an_hour_that_is_one_is_taken_up_where_it_was_named() {
+        let takes =
+            |answer| Language::english().takes_up_the_time(answer, "one", "launch the balloon");
+        assert!(takes("One's good.") && takes("One it is.") && takes("At one, then."));
+        assert!(!takes("Two's good.") && !takes("That one's good.") && !takes("One?"));
+        let none =
+            Language::english().takes_up_the_time("One's good.", "two", "launch the balloon");
+        assert!(!none);
     }
 
     #[test]

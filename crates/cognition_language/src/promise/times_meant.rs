@@ -19,27 +19,103 @@ impl Language {
     /// assert!(meant("I have ten of them.").is_empty() && meant("That one is better.").is_empty());
     /// ```
     pub fn times_meant(&self, said: &str) -> Vec<String> {
+        self.times_meant_of(said, "")
+    }
+
+    /// The same of something promised, which may be named beside the bare number: `would five do for the cake`.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let meant = |said| Language::english().times_meant_of(said, "bring Mara the cake");
+    /// assert_eq!(meant("Would five do for the cake?"), ["five"]);
+    /// assert_eq!(meant("Can we push the cake to one?"), ["one"]);
+    /// assert!(meant("Could I bring five cakes?").is_empty() && meant("That one is better.").is_empty());
+    /// ```
+    pub fn times_meant_of(&self, said: &str, promised: &str) -> Vec<String> {
+        let matter = self.content_stems(&self.done_to(promised));
         let told = clauses(said).filter(|clause| !self.denies(clause));
         let of_clause = |clause: &str| {
             let mut named = self.times_named(clause);
             if named.is_empty() {
-                named.extend(self.hour_alone(clause));
+                named.extend(self.hour_alone(clause, &matter));
             }
             named
         };
         told.flat_map(of_clause).collect()
     }
 
-    fn hour_alone(&self, clause: &str) -> Option<String> {
-        let known = &self.promises.wanting_a_time;
+    fn hour_alone(&self, clause: &str, matter: &[String]) -> Option<String> {
         let lower = clause.to_lowercase().replace('’', "'");
-        let words: Vec<&str> =
-            spoken(&lower).into_iter().map(|word| self.without_possessive(word)).collect();
-        let counts = |word: &&&str| self.is_number(word) && !known.no_hour.has(word);
-        let mut counted = words.iter().filter(counts);
-        let hour = counted.next().filter(|_| counted.next().is_none())?;
-        let plain = words.iter().all(|word| word == hour || known.hour_beside.has(word));
-        (plain && self.is_of_the_clock(hour)).then(|| (*hour).to_owned())
+        let words = self.bare_words(&lower);
+        let words = &words[..self.before_the_replaced(&words)];
+        let mut counted = (0..words.len()).filter(|at| self.counts_hours(words, *at, matter));
+        let at = counted.next().filter(|_| counted.next().is_none())?;
+        let beside = |other: usize| other == at || self.stands_beside_an_hour(words, other, matter);
+        let plain = (0..words.len()).all(beside);
+        (plain && self.is_of_the_clock(words[at])).then(|| words[at].to_owned())
+    }
+
+    fn bare_words<'w>(&self, lower: &'w str) -> Vec<&'w str> {
+        spoken(lower).into_iter().map(|word| self.without_possessive(word)).collect()
+    }
+
+    /// Up to where a time is named that another takes the place of: `instead of six` of `seven instead of six`.
+    fn before_the_replaced(&self, words: &[&str]) -> usize {
+        let replaced = &self.promises.wanting_a_time.in_place_of;
+        (1..words.len()).find(|at| replaced.begin(&words[*at..])).unwrap_or(words.len())
+    }
+
+    /// Whether a number may be an hour there, and does not count what was promised: `two cakes`. `One` is an hour only
+    /// behind what leads to one: `push it to one`.
+    fn counts_hours(&self, words: &[&str], at: usize, matter: &[String]) -> bool {
+        let known = &self.promises.wanting_a_time;
+        let (word, next) = (words[at], words.get(at + 1));
+        let before = at.checked_sub(1).map(|before| words[before]);
+        let leads = before.is_some_and(|word| known.before_no_hour.has(word));
+        self.is_number(word)
+            && !self.times.one.has(word)
+            && (leads || !known.no_hour.has(word))
+            && !before.is_some_and(|word| self.is_determiner(word) && !known.it.has(word))
+            && !next.is_some_and(|next| self.is_among_stems(next, matter))
+    }
+
+    fn stands_beside_an_hour(&self, words: &[&str], at: usize, matter: &[String]) -> bool {
+        let determines = || !matter.is_empty() && self.is_determiner(words[at]);
+        self.promises.wanting_a_time.hour_beside.has(words[at])
+            || self.is_among_stems(words[at], matter)
+            || determines() && words[at..].iter().any(|word| self.is_among_stems(word, matter))
+    }
+
+    pub(super) fn is_among_stems(&self, word: &str, stems: &[String]) -> bool {
+        let stem = self.stem(word);
+        stems.iter().any(|known| known == stem)
+    }
+
+    /// The times of an answer to a time that was named: `one` may be one there, too, as in `one's good`.
+    pub(super) fn times_answered(&self, said: &str, promised: &str) -> Vec<DueTime> {
+        let times = self.times_read(said, promised);
+        if !times.is_empty() {
+            return times;
+        }
+        let lower = said.to_lowercase().replace('’', "'");
+        let told = clauses(&lower).filter(|clause| !self.denies(clause));
+        told.filter_map(|clause| self.lone_hour(clause)).collect()
+    }
+
+    fn lone_hour(&self, clause: &str) -> Option<DueTime> {
+        let (known, words) = (&self.promises.wanting_a_time, self.bare_words(clause));
+        let (hour, rest) = words.split_first()?;
+        let plain = rest.iter().all(|word| known.hour_beside.has(word));
+        let counts = known.no_hour.has(hour) && plain && self.is_of_the_clock(hour);
+        counts.then(|| self.due_time(hour)).flatten()
+    }
+
+    /// The times that somebody asked for, in words or by the bare time alone.
+    pub(super) fn times_asked(&self, named: &str, promised: &str) -> Vec<DueTime> {
+        let times = self.times_read(named, promised);
+        let bare = || self.due_time(named).filter(|_| self.is_number(named));
+        if times.is_empty() { bare().into_iter().collect() } else { times }
     }
 
     fn is_of_the_clock(&self, time: &str) -> bool {
@@ -56,8 +132,9 @@ impl Language {
         self.is_introduced(time)
     }
 
-    pub(super) fn times_read(&self, said: &str) -> Vec<DueTime> {
-        self.times_meant(said).iter().filter_map(|time| self.due_time(time)).collect()
+    pub(super) fn times_read(&self, said: &str, promised: &str) -> Vec<DueTime> {
+        let meant = self.times_meant_of(said, promised);
+        meant.iter().filter_map(|time| self.due_time(time)).collect()
     }
 }
 
@@ -87,7 +164,7 @@ mod tests {
     #[test]
     fn a_time_in_digits_is_that_in_words() {
         let english = Language::english();
-        let read = |said: &str| english.times_read(said);
+        let read = |said: &str| english.times_read(said, "");
         assert!(is_among(&read("8:30")[0], &read("Half past eight, then.")));
         assert!(is_among(&read("20:45")[0], &read("Quarter to nine it is.")));
         assert!(!is_among(&read("20:45")[0], &read("Half past eight.")));

@@ -569,6 +569,14 @@ pub(crate) struct WantedTimes {
     pub(crate) it: WordSet,
     /// Which number is no hour where nothing else says so: `one` of `that one is better`.
     pub(crate) no_hour: WordSet,
+    /// What leads to an hour by that number, too: `to` of `push it to one`.
+    pub(crate) before_no_hour: WordSet,
+    /// What stands before a time that another takes the place of: `instead of`.
+    pub(crate) in_place_of: PhraseList,
+    /// What says that more time is needed, or asked for: `give me`.
+    pub(crate) needing: PhraseList,
+    /// What is said beside a time and tells nothing of when: `on second thoughts`, `if you don't mind`.
+    pub(crate) asides: PhraseList,
     /// What asks when something is: `what time`.
     pub(crate) asking: PhraseList,
     /// What may stand before that: `do you know`.

@@ -17,6 +17,12 @@ pub(crate) struct TimeWords {
     pub(crate) later: Vec<Phrase>,
     /// What does so where it is counted back.
     pub(crate) earlier: Vec<Phrase>,
+    /// What adds a length to the time there is, before or behind it: `more`.
+    pub(crate) more: WordSet,
+    /// What does so behind it alone: `longer`.
+    pub(crate) longer: WordSet,
+    /// What does so before it, and counts as one: `another`.
+    pub(crate) another: WordSet,
     /// Amounts in words that are no whole numbers; the longer first.
     pub(crate) amounts: Vec<Amount>,
     /// An article that counts.

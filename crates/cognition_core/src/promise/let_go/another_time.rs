@@ -37,7 +37,7 @@ impl Commitments {
     ) -> Option<u32> {
         let (owed, language) = (self.meant_to_be_moved(to, words, now)?, self.tongue_of(words));
         let times = match language.asks_to_move(words) {
-            true => language.times_meant(words),
+            true => language.times_meant_of(words, &owed.text),
             false => language.times_offered(words, &owed.text),
         };
         owed.other_of(&times, language, rules, now).map(|_| owed.id)
@@ -55,7 +55,10 @@ impl Commitments {
         let Some(owed) = self.meant_to_be_moved(by, words, now) else {
             return Cow::Borrowed(words);
         };
-        let wants = |said: &str| !language.times_wanted(said, &owed.text).is_empty();
+        let wants = |said: &str| {
+            let more = language.asks_for_more_time(said, &owed.text);
+            more || !language.times_wanted(said, &owed.text).is_empty()
+        };
         match wants(words) {
             true => sentences(words).filter(|it| !wants(it)).collect::<Vec<_>>().join(" ").into(),
             false => Cow::Borrowed(words),
@@ -95,11 +98,14 @@ impl Commitments {
         let owed = self.get(id)?.clone();
         let undertakes = asked.is_some_and(|it| language.undertakes_by_then(words, it, &owed.text));
         let asked = asked.or(owed.terms.asked_for.as_deref()).unwrap_or_default();
-        let that_time = undertakes || language.agrees_to_the_time(words, asked);
+        let that_time = undertakes
+            || language.agrees_to_the_time(words, asked)
+            || language.grants_more_time(words, asked, &owed.text);
         let agrees = that_time
             || language.agrees_to_move(words)
             || language.takes_up_the_time(words, asked, &owed.text);
-        let insists = owed.is_insisted_on(words, language, rules, now);
+        let insists = owed.is_insisted_on(words, language, rules, now)
+            || language.names_another_length(words, asked, &owed.text);
         if !agrees || insists || language.asks_for_release(asked) {
             return None;
         }
@@ -274,6 +280,61 @@ mod tests {
         assert_eq!(offered("Could I bring it an hour later?", "Now, then. Very well."), nine);
         assert_eq!(offered("Would nine do?", "yeah"), nine);
         assert_eq!(offered("I dine at nine.", "ok"), Some((20, 0)));
+    }
+
+    #[test]
+    fn the_other_agrees_by_any_consent_or_by_the_hour_alone() {
+        let nine = Some((21, 0));
+        for answer in [
+            "Nine's fine, dear.",
+            "Nine, then.",
+            "Nine, right.",
+            "Nine, aye.",
+            "sure no worries",
+            "Whatever you say.",
+            "Noted.",
+            "Nine will do nicely.",
+            "Nine'll do.",
+        ] {
+            assert_eq!(offered("Would nine do for the pie, Wren?", answer), nine, "{answer}");
+            assert_eq!(wanted("Could the pie be nine instead?", answer), nine, "{answer}");
+        }
+        let one = wanted("Can we push the pie to one?", "One's good.");
+        assert!(one.is_some_and(|(hour, minute)| hour % 12 == 1 && minute == 0), "{one:?}");
+    }
+
+    #[test]
+    fn a_refusal_and_what_only_sounds_like_agreement_move_nothing() {
+        let eight = Some((20, 0));
+        for answer in [
+            "It would not. Eight, you said.",
+            "Yeah, right.",
+            "Sure, when pigs fly.",
+            "Fat chance.",
+            "Nine? No.",
+            "Nine is too late.",
+            "You said eight.",
+            "I'll think about it.",
+            "Not nine.",
+            "Why?",
+        ] {
+            assert_eq!(offered("Would nine do for the pie, Wren?", answer), eight, "{answer}");
+        }
+    }
+
+    #[test]
+    fn more_time_is_counted_from_when_it_was_due() {
+        let asked = "Could you give me another hour for the pie? The oven's cold.";
+        for answer in ["Very well, another hour.", "An hour, then.", "Granted.", "Take your hour."]
+        {
+            assert_eq!(offered(asked, answer), Some((21, 0)), "{answer}");
+        }
+        for answer in ["No.", "Not another minute.", "Half an hour.", "Another hour?"] {
+            assert_eq!(offered(asked, answer), Some((20, 0)), "{answer}");
+        }
+        assert_eq!(offered("I need ten more minutes.", "All right."), Some((20, 10)));
+        assert_eq!(wanted("Give me another half hour.", "Yes."), Some((20, 30)));
+        assert_eq!(offered("I have another hour.", "Good."), Some((20, 0)));
     }
 
     #[test]

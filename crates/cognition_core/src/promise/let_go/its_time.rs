@@ -15,7 +15,9 @@ impl Commitment {
     pub(super) fn is_put_off(&self, words: &str, rules: &CommitmentRules, now: GameTime) -> bool {
         let language = Language::of_utterance(words, || Language::of(&self.text));
         let asks = |said: &&str| {
-            language.asks_for_a_time(said, &self.text) || language.tells_by_when(said, &self.text)
+            language.asks_for_a_time(said, &self.text)
+                || language.tells_by_when(said, &self.text)
+                || language.asks_for_more_time(said, &self.text)
         };
         let said = sentences(words).find(asks);
         let time = said.and_then(|said| self.time_anew(&[said], language, rules, now));
@@ -31,7 +33,7 @@ impl Commitment {
         rules: &CommitmentRules,
         now: GameTime,
     ) -> bool {
-        let named = language.times_meant(words);
+        let named = language.times_meant_of(words, &self.text);
         let own = |time: &String| self.then(time, language, rules, now) == Some(self.due);
         !named.is_empty() && named.iter().all(own)
     }
@@ -46,14 +48,18 @@ impl Commitment {
         now: GameTime,
     ) -> Option<String> {
         let of_text = |text: &&str| {
-            let named = language.times_meant(text);
+            let named = language.times_meant_of(text, &self.text);
             let other = |time: &&String| {
                 self.then(time, language, rules, now).is_some_and(|at| at != self.due)
             };
             named.iter().find(other).or_else(|| named.first()).cloned()
         };
-        let whole = || said.iter().find(|text| language.due_time(text).is_some());
-        said.iter().find_map(of_text).or_else(|| whole().map(|text| (*text).to_owned()))
+        let added = || said.iter().find_map(|text| language.words_of_time_added(text));
+        let told = |it: &str| language.is_question(it) || !language.denies(it);
+        let timed = |it: &str| told(it) && language.due_time(it).is_some();
+        let whole = || said.iter().find(|text| sentences(text).any(timed));
+        let named = said.iter().find_map(of_text).or_else(added);
+        named.or_else(|| whole().map(|text| (*text).to_owned()))
     }
 
     /// The first of some times that is another than its own. A bare number is an hour only of what has one.
@@ -73,9 +79,10 @@ impl Commitment {
         times.iter().find(other).cloned()
     }
 
-    /// How much later or earlier than its own time words say.
+    /// How much later or earlier than its own time words say, or how much more time there is.
     pub(super) fn shift_of(&self, time: &str, language: &Language) -> Option<Shift> {
-        language.shift_said(time).filter(|_| self.terms.is_timed())
+        let added = || language.time_added(time).map(Shift::Later);
+        language.shift_said(time).or_else(added).filter(|_| self.terms.is_timed())
     }
 
     /// Its text without the time that it has: another is to stand there.

@@ -16,11 +16,14 @@ impl Commitments {
         now: GameTime,
     ) -> Option<(u32, String)> {
         let language = self.tongue_of(words);
+        let lasts = |owed: &Commitment| {
+            let more = language.asks_for_more_time(words, &owed.text);
+            language.times_meant(words).is_empty() && (more || language.asks_to_be_moved(words))
+        };
         // `Would you mind waiting an hour?` names no time of its own.
-        let lasts = || language.times_meant(words).is_empty() && language.asks_to_be_moved(words);
         let whole = || {
-            let id = self.meant_by(by, words, now).filter(|_| lasts())?;
-            Some((id, words.to_owned()))
+            let id = self.meant_by(by, words, now)?;
+            lasts(self.get(id)?).then(|| (id, words.to_owned()))
         };
         self.wanted_at_another_time(by, words, rules, now).or_else(whole)
     }
@@ -39,7 +42,9 @@ impl Commitments {
         let (id, asked) = (owed.id, owed.terms.asked_of.clone());
         let language = self.tongue_of(words);
         let insists = owed.is_insisted_on(words, language, rules, now);
-        let other = asked.as_deref().is_some_and(|asked| language.names_other_times(words, asked));
+        let other = asked
+            .as_deref()
+            .is_some_and(|asked| language.names_other_times(words, asked, &owed.text));
         if other && !insists {
             let set = language.sets_a_time(words);
             self.change(&[id], now, |owed| owed.terms.be_countered(set.as_deref()));

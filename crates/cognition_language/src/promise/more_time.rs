@@ -1,0 +1,183 @@
+//! More time for what was promised: how it is asked for, and how it is granted by its length alone.
+
+use crate::grammar::clauses::clauses;
+use crate::grammar::sentences::sentences;
+use crate::grammar::tokens::spoken;
+use crate::language::Language;
+use crate::time::times::tokens;
+use std::time::Duration;
+
+impl Language {
+    /// Whether words ask for more time for something promised: `Could you give me another hour?` Who only tells that
+    /// there is more, or wants it for something else, asks for none.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let asks = |said| Language::english().asks_for_more_time(said, "light the boiler");
+    /// assert!(asks("Could you give me another hour for the boiler, sir?") && asks("I need ten more minutes."));
+    /// assert!(!asks("I have another hour.") && !asks("Could I sleep another hour?"));
+    /// ```
+    pub fn asks_for_more_time(&self, said: &str, promised: &str) -> bool {
+        let plain = self.in_plain_letters(said);
+        sentences(&plain).any(|sentence| self.wants_more_time(sentence, promised))
+    }
+
+    fn wants_more_time(&self, sentence: &str, promised: &str) -> bool {
+        let (known, words) = (&self.promises, spoken(sentence));
+        let own = |word: &&str| known.undertaking.own.has(word);
+        let bare = || !words.iter().any(own);
+        let wants = || {
+            self.is_question(sentence) || known.wanting_a_time.needing.stand_in(&words) || bare()
+        };
+        self.time_added(sentence).is_some()
+            && !self.denies(sentence)
+            && self.says_no_more_than_a_length(sentence, promised)
+            && wants()
+    }
+
+    /// Whether an answer grants the time that somebody asked for by saying how long that is, and nothing else.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let asked = "Could you give me another hour?";
+    /// let grants = |said| Language::english().grants_more_time(said, asked, "light the boiler");
+    /// assert!(grants("Another hour, then.") && grants("You may have an hour.") && grants("Take your hour."));
+    /// assert!(!grants("Half an hour.") && !grants("An hour?") && !grants("An hour is too long."));
+    /// ```
+    pub fn grants_more_time(&self, answer: &str, asked: &str, promised: &str) -> bool {
+        let Some(wanted) = self.time_added(asked) else { return false };
+        let plain = self.in_plain_letters(answer);
+        let grants = |sentence: &str| {
+            !self.is_question(sentence)
+                && !self.denies(sentence)
+                && self.terms(sentence).is_none()
+                && self.length_in(sentence) == Some(wanted)
+                && self.says_no_more_than_a_length(sentence, promised)
+        };
+        sentences(&plain).any(grants)
+    }
+
+    /// Whether an answer names another length than the time that somebody asked for: `half an hour` beside `another
+    /// hour`.
+    pub fn names_another_length(&self, answer: &str, asked: &str, promised: &str) -> bool {
+        let Some(wanted) = self.time_added(asked) else { return false };
+        let plain = self.in_plain_letters(answer);
+        let other = |clause: &str| {
+            let length = self.length_in(clause).filter(|_| !self.denies(clause));
+            length.is_some_and(|length| length != wanted)
+                && self.says_no_more_than_a_length(clause, promised)
+        };
+        clauses(&plain).any(other)
+    }
+
+    /// `An hour`, `another hour`, `your hour`
+    fn length_in(&self, sentence: &str) -> Option<Duration> {
+        let words = tokens(sentence, &self.times.minus);
+        let counted =
+            || (0..words.len()).find_map(|at| self.times.length(&words[at..], f64::INFINITY));
+        let of_unit = |pair: &[String]| {
+            self.is_determiner(&pair[0]).then(|| self.times.seconds(&pair[1])).flatten()
+        };
+        let unit = || words.windows(2).find_map(of_unit);
+        let bare = || Duration::try_from_secs_f64(counted().map(|(it, _)| it).or_else(unit)?).ok();
+        self.time_added(sentence).or_else(bare)
+    }
+
+    /// Whether a sentence tells of nothing but of how long: it has no word of its own besides what was promised.
+    fn says_no_more_than_a_length(&self, sentence: &str, promised: &str) -> bool {
+        let counts = |word: &&str| {
+            let word = self.without_possessive(word);
+            self.times.seconds(word).is_some()
+                || self.times.more.has(word)
+                || self.times.another.has(word)
+                || self.times.longer.has(word)
+                || self.times.amounts.iter().any(|amount| amount.words.words().any(|it| it == word))
+        };
+        let rest = |clause: &str| {
+            let words: Vec<&str> = spoken(clause).into_iter().filter(|it| !counts(it)).collect();
+            words.join(" ")
+        };
+        let told = clauses(sentence).filter(|clause| !self.says_nothing_of_when(clause));
+        told.map(rest).all(|clause| self.says_no_more_than_a_time(&clause, promised))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const BOILER: &str = "light the boiler";
+
+    #[test]
+    fn more_time_is_asked_for_in_any_common_words() {
+        let asks = |said: &str| Language::english().asks_for_more_time(said, BOILER);
+        for said in [
+            "Could you give me another hour for the boiler, sir? The valve's stuck.",
+            "Give me another hour.",
+            "Can I have an hour more?",
+            "Could I have ten more minutes?",
+            "I need another hour, sir.",
+            "Might I have an extra half hour?",
+            "Half an hour more, sir?",
+            "It'll take another hour.",
+            "Could you spare me another hour?",
+            "Could you wait another hour?",
+            "Another twenty minutes, please.",
+            "can u gimme another hour",
+            "Let me have two more hours for the boiler.",
+        ] {
+            assert!(asks(said), "{said}");
+        }
+    }
+
+    #[test]
+    fn who_tells_of_time_or_wants_it_for_something_else_asks_for_none() {
+        let asks = |said: &str| Language::english().asks_for_more_time(said, BOILER);
+        for said in [
+            "I have another hour.",
+            "I don't need another hour.",
+            "Could I sleep another hour?",
+            "The train takes another hour.",
+            "We walked another hour.",
+            "In an hour.",
+            "Could I have another loaf?",
+            "Can we do it another day?",
+            "Not another minute.",
+            "I waited ten more minutes.",
+        ] {
+            assert!(!asks(said), "{said}");
+        }
+    }
+
+    #[test]
+    fn it_is_granted_by_its_length_and_by_no_other() {
+        let asked = "Could you give me another hour for the boiler, sir?";
+        let grants = |said: &str| Language::english().grants_more_time(said, asked, BOILER);
+        for said in [
+            "An hour, then.",
+            "Another hour, Tran.",
+            "Take another hour.",
+            "One hour.",
+            "Fine, an hour.",
+        ] {
+            assert!(grants(said), "{said}");
+        }
+        for said in [
+            "Half an hour.",
+            "An hour?",
+            "Not an hour.",
+            "Two hours.",
+            "An hour if you hurry.",
+            "No.",
+        ] {
+            assert!(!grants(said), "{said}");
+        }
+        let other = |said: &str| Language::english().names_another_length(said, asked, BOILER);
+        assert!(other("Half an hour.") && other("Very well, but only half an hour."));
+        assert!(
+            !other("An hour.") && !other("Granted. Not a minute more.") && !other("Very well.")
+        );
+    }
+}
