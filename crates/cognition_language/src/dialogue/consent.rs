@@ -32,6 +32,9 @@ impl Language {
         let senses: Vec<Sense> =
             clauses.iter().flat_map(|clause| self.consent.senses(clause)).collect();
         let has = |sense| senses.contains(&sense);
+        if self.consent.jests_in(&clauses) {
+            return Some(Answer::Refuses);
+        }
         match (has(Sense::Yes), has(Sense::No)) {
             _ if has(Sense::Open) || self.consent.mocks(&clauses) => None,
             (true, false) if !has(Sense::Reserved) => Some(Answer::Agrees),
@@ -77,6 +80,12 @@ impl ConsentWords {
         let words = clauses.iter().flat_map(|clause| &clause.words);
         let told: Vec<&String> = words.filter(|word| !self.fillers.has(word)).collect();
         self.mocking.iter().any(|phrase| phrase.is(&told))
+    }
+
+    /// `Sure, when pigs fly`
+    fn jests_in(&self, clauses: &[Clause]) -> bool {
+        let jests = |clause: &Clause| self.jests.iter().any(|it| it.stands_in(&clause.words));
+        clauses.iter().any(jests)
     }
 
     fn clauses(&self, text: &str) -> Vec<Clause> {
@@ -299,6 +308,8 @@ mod tests {
                 "In your dreams.",
                 "Dream on.",
                 "You must be joking.",
+                "Sure, when pigs fly.",
+                "Yes, in your dreams.",
             ],
         );
     }
@@ -350,8 +361,6 @@ mod tests {
                 "We shall see, not yet.",
                 "Yeah, right.",
                 "Oh, yeah, right.",
-                "Sure, when pigs fly.",
-                "Yes, in your dreams.",
                 "No good.",
                 "Easily said.",
                 "Noted in the book.",

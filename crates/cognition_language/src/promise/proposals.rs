@@ -75,8 +75,10 @@ impl Language {
     /// assert!(part("Shall we?").is_empty());
     /// ```
     pub fn proposed(&self, said: &str, by: &str) -> Vec<String> {
-        let mut parts = Parts::default();
-        sentences(said).for_each(|sentence| self.read_proposal(sentence, &mut parts));
+        let (typed, mut parts) = (self.typed_out(said), Parts::default());
+        let said = &*typed;
+        let plain = sentences(said).map(|sentence| self.as_plain_request(sentence));
+        plain.for_each(|sentence| self.read_proposal(&sentence, &mut parts));
         if parts.deeds.is_empty() {
             return Vec::new();
         }
@@ -111,7 +113,8 @@ impl Language {
                 || (shares() && alike() && named() || assents()) && self.undertakes(&own, stems);
             let echoed = || echoes(said) && self.consent(said) == Some(Answer::Refuses);
             let agrees = self.consent(said) == Some(Answer::Agrees);
-            let worded = || by_deed() || self.comes_about(&own, &meant);
+            let worded =
+                || by_deed() || self.comes_about(&own, &meant) || self.stays_as_asked(&own, deed);
             agrees || echoed() || worded() && !self.tells_instead(&own, &meant)
         };
         let later = sentences(answer).any(|said| self.says_when(&said.to_lowercase()));
@@ -302,7 +305,14 @@ impl Language {
             let left = at(&known.refraining).and_then(undone);
             left.or_else(|| at(&known.asking).and_then(deed)).filter(|_| !told.offers)
         };
-        let able = || at(&known.enabling).filter(|from| self.names_a_deed(&lower[*from..]));
+        let had = |from: usize| {
+            let past = &self.promises.undertaking;
+            let next = lower.get(from + 1);
+            next.is_some_and(|word| !past.over.has(word) && !past.is_ended(word))
+                && self.is_to_be_had(&words[from..])
+        };
+        let does = |from: &usize| self.names_a_deed(&lower[*from..]) || had(*from);
+        let able = || at(&known.enabling).filter(does);
         if let Some(wanted) = wanted() {
             return Some(asked(wanted));
         }
@@ -473,7 +483,7 @@ impl Language {
     }
 
     /// `lend me your boat` of Mara is `lend Mara your boat`.
-    fn named_by(&self, part: &str, by: &str) -> String {
+    pub(super) fn named_by(&self, part: &str, by: &str) -> String {
         let turned = |word: &str| {
             let told = self.promises.proposing.proposer.get(&*word.to_lowercase())?;
             Some(told.replace("{who}", by))

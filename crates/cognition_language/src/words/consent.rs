@@ -21,6 +21,8 @@ pub(crate) struct ConsentWords {
     pub(crate) agreeing_questions: Vec<Phrase>,
     /// What sounds like agreement and is meant as none, where it is all that is said: `yeah, right`.
     pub(crate) mocking: Vec<Phrase>,
+    /// What says that it will never be, wherever it stands: `when pigs fly`.
+    pub(crate) jests: Vec<Phrase>,
     pub(crate) phrases: SensedPhrases,
     /// How somebody is turned down without a plain no.
     pub(crate) turning_down: TurningDown,

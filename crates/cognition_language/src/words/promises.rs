@@ -105,6 +105,9 @@ pub(crate) struct PromiseWords {
     /// What asks for another time.
     #[serde(default)]
     pub(crate) moving: PhraseList,
+    /// What something does that stays as it is: `stays`.
+    #[serde(default)]
+    pub(crate) staying_so: WordSet,
     /// What asks for one as a proposal: `what about`.
     #[serde(default)]
     pub(crate) suggesting: PhraseList,
@@ -607,6 +610,26 @@ pub(crate) struct BackingOut {
     pub(crate) outright: PhraseList,
 }
 
+/// `You couldn't`, with `could you` behind it, for `could you`.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct TurnedRequest {
+    /// What it begins with; the longer first.
+    pub(crate) begins: PhraseList,
+    /// What asks back, as a clause of its own.
+    pub(crate) behind: PhraseList,
+    /// Whether it asks without that too, where it names a deed.
+    pub(crate) alone: bool,
+    /// Whether it must name whoever speaks, as what is done for them does.
+    pub(crate) for_me: bool,
+    /// Whether it must say when, or that it is done together.
+    pub(crate) timed: bool,
+    /// What asks for it plainly.
+    pub(crate) asks: Box<str>,
+    /// The sign behind that.
+    pub(crate) sign: Box<str>,
+}
+
 /// How a deed is proposed.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -623,6 +646,16 @@ pub(crate) struct ProposalWords {
     pub(crate) undone: Vec<Box<str>>,
     /// What does so, or asks whether they can: `can you`.
     pub(crate) enabling: PhraseList,
+    /// What is told and asked back at its end, and what asks for it plainly.
+    pub(crate) turned: Vec<TurnedRequest>,
+    /// What asks for a thing, and what its listener does who hands it over: `could i borrow`, `lend`.
+    pub(crate) having: Vec<(PhraseList, Box<str>)>,
+    /// What is asked for so and is nothing that is handed over: `a word`.
+    pub(crate) not_given: WordSet,
+    /// What stands for a thing of the kind: `my good pair`.
+    pub(crate) stand_ins: WordSet,
+    /// What says that something is done by both: `together`.
+    pub(crate) jointly: WordSet,
     /// What gives the listener a part: `you`.
     pub(crate) assigning: PhraseList,
     /// What an answer begins with that tells of the deed as done, and so owes nothing: `done`.

@@ -37,7 +37,7 @@ impl Proposal<'_> {
         let deeds = language.proposed(&self.without_asking_off(language), self.name);
         // Most of what is said proposes nothing, and needs no more reading.
         if deeds.is_empty() {
-            return Vec::new();
+            return self.handed_over(answer, language).into_iter().collect();
         }
         let answered = Language::of(answer);
         let to_them = answered.without_calls_to_others(answer, self.words, self.name);
@@ -54,6 +54,17 @@ impl Proposal<'_> {
             kind: None,
         };
         agreed.map(owed).collect()
+    }
+
+    /// What was asked for as a thing to have, where the answer undertakes to hand it over.
+    fn handed_over(&self, answer: &str, language: &Language) -> Option<ProposedCommitment> {
+        let text = language.thing_asked_for(self.words, self.name)?;
+        let answered = Language::of(answer);
+        let to_them = answered.without_calls_to_others(answer, self.words, self.name);
+        let hands_over = answered.hands_over(&to_them, &text, self.name);
+        let alone = std::slice::from_ref(&text);
+        let due = hands_over.then(|| self.due_by((text.as_str(), alone), &to_them, false))?;
+        Some(ProposedCommitment { text, target: Some(self.by.clone()), due, kind: None })
     }
 
     /// The words but for what asks to be let off, which proposes nothing: `Will you give me my word back?`
@@ -79,12 +90,14 @@ impl Proposal<'_> {
         let stems = language.content_stems(deed);
         let about = |said: &str, stems: &[String]| language.share_held(stems, &[said]) > 0.0;
         let counts = |said: &&str| about(said, &stems) || !others.iter().any(|it| about(said, it));
-        said.iter().find_map(|said| {
+        let due = said.iter().find_map(|said| {
             let own = language.said_of(said, deed);
             let own = sentences(&own).filter(counts).collect::<Vec<_>>().join(" ");
             let time = language.said_time_of(&own, deed);
-            time.or_else(|| language.after_what(&own)).map(str::to_owned)
-        })
+            let time = time.or_else(|| language.after_what(&own)).map(str::to_owned);
+            time.or_else(|| language.time_as_a_clause(&own))
+        });
+        due.or_else(|| language.time_within(deed))
     }
 }
 
@@ -189,6 +202,71 @@ mod tests {
         let vespers = after("Could we walk to the chapel after vespers?", "With pleasure.");
         let awaits = vespers.expect("should be owed").terms.awaits.expect("waits");
         assert_eq!(awaits.what, "vespers");
+    }
+
+    #[test]
+    fn a_time_in_the_middle_of_a_deed_and_one_by_itself_count() {
+        let due = |words, answer| after(words, answer).expect("should be owed").due;
+        let two = GameTime::from_secs(14 * 3600);
+        let asked = "You'll ring me at two with her weight?";
+        for answer in ["Will do. Two o'clock.", "Yes.", "Easily. Leave it with me."] {
+            assert_eq!(due(asked, answer), two, "{answer}");
+        }
+        assert_eq!(due("Will you ring me with her weight?", "Will do. Two o'clock."), two);
+        let noon = "We send the balloon up together at twelve, ok?";
+        assert_eq!(due(noon, "Twelve. Deal."), GameTime::from_secs(12 * 3600));
+    }
+
+    #[test]
+    fn an_idiom_agrees_and_a_jest_a_doubt_and_a_question_back_do_not() {
+        let asked = "You couldn't put a rye loaf aside for me, could you?";
+        let owed = |answer| after(asked, answer).map(|it| it.text);
+        for answer in [
+            "Consider it done, Mara.",
+            "Easily. Leave it with me.",
+            "You have my word.",
+            "yeah yeah fine, will do",
+            "sure no worries",
+            "With bells on.",
+            "How could I refuse?",
+            "That I will.",
+            "No trouble at all.",
+            "I'll put one aside.",
+        ] {
+            assert_eq!(owed(answer).as_deref(), Some("put a rye loaf aside for Mara"), "{answer}");
+        }
+        for answer in [
+            "Sure, when pigs fly.",
+            "Yeah, right.",
+            "Fat chance.",
+            "In your dreams.",
+            "What for?",
+            "Put one aside? Me?",
+            "Ask Leila.",
+            "I'd love to, but I can't.",
+            "Do it yourself.",
+            "Maybe.",
+            "Consider it? Hm.",
+        ] {
+            assert_eq!(owed(answer), None, "{answer}");
+        }
+        let told = "You couldn't see the ship, could you?";
+        assert!(after(told, "Yes.").is_none() && after("You hurt me.", "Will do.").is_none());
+    }
+
+    #[test]
+    fn a_thing_that_was_asked_for_is_owed_by_who_says_that_they_bring_it() {
+        let shears = after("Can I have the shears at nine?", "At nine I'll bring them over.");
+        let shears = shears.expect("should be owed");
+        assert_eq!(
+            (&*shears.text, shears.due),
+            ("give Mara the shears at nine", GameTime::from_secs(9 * 3600))
+        );
+        let blunt = "Those are blunt. I'll bring you my good pair.";
+        assert!(after("Could I borrow your shears?", blunt).is_some());
+        for answer in ["Yes.", "Take them.", "No.", "I'll bring the soup.", "What for?"] {
+            assert_eq!(after("Could I borrow your shears?", answer), None, "{answer}");
+        }
     }
 
     #[test]

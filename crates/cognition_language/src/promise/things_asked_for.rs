@@ -1,0 +1,130 @@
+//! A thing that somebody asks to have or to borrow, and an answer that undertakes to hand it over: `Could I borrow your
+//! rake?`, `I'll bring it over.` A bare yes only lets them take it.
+
+use crate::dialogue::consent::Answer;
+use crate::grammar::sentences::sentences;
+use crate::grammar::tokens::spoken;
+use crate::language::Language;
+
+impl Language {
+    /// What its listener would do who hands over what somebody asks to have: `lend Mara your rake`.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let asked = |said| Language::english().thing_asked_for(said, "Mara");
+    /// assert_eq!(asked("Could I borrow your rake?").as_deref(), Some("lend Mara your rake"));
+    /// assert_eq!(asked("Can I have the shears at nine?").as_deref(), Some("give Mara the shears at nine"));
+    /// assert_eq!([asked("Can I have a word?"), asked("May I have your attention?")], [None, None]);
+    /// ```
+    pub fn thing_asked_for(&self, said: &str, by: &str) -> Option<String> {
+        let plain = self.typed_out(said).replace('’', "'");
+        sentences(&plain).find_map(|sentence| {
+            let (words, lower) = (spoken(sentence), sentence.to_lowercase());
+            let told = spoken(&lower);
+            let known = &self.promises.proposing;
+            let (gives, from) = known
+                .having
+                .iter()
+                .find_map(|(begins, gives)| Some((gives, begins.length_at(&told)?)))?;
+            let thing = &told[from..];
+            let named = thing.first().is_some_and(|word| self.is_determiner(word));
+            let idle = thing.iter().any(|word| known.not_given.has(word));
+            let is_thing = named && !idle && !self.content_words(&thing.join(" ")).is_empty();
+            let thing = self.named_by(&words[from..].join(" "), by);
+            is_thing.then(|| format!("{gives} {by} {thing}"))
+        })
+    }
+
+    /// Whether an answer undertakes to hand that over: `I'll bring you my good pair`.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let hands = |said| Language::english().hands_over(said, "lend Mara your rake", "Mara");
+    /// assert!(hands("I'll bring it over.") && hands("Sure, I'll give you the good one."));
+    /// assert!(!hands("Yes.") && !hands("I'll bring the soup.") && !hands("I won't lend it."));
+    /// ```
+    pub fn hands_over(&self, answer: &str, deed: &str, by: &str) -> bool {
+        let plain = self.in_plain_letters(answer);
+        let name = self.content_stems(by);
+        let mut matter = self.content_stems(&self.done_to(deed));
+        matter.retain(|stem| !name.contains(stem));
+        let told = |said: &str| {
+            !self.is_question(said) && !self.denies(said) && self.terms(said).is_none()
+        };
+        let hands = |said: &str| told(said) && self.will_hand(&spoken(said), &matter);
+        sentences(&plain).any(hands) && !self.answers(answer, Answer::Refuses)
+    }
+
+    fn will_hand(&self, words: &[&str], matter: &[String]) -> bool {
+        let known = &self.promises;
+        let hands = |at: usize| {
+            let rest = known.intended(&words[at..])?;
+            let (verb, rest) = known.without_adverbs(rest).split_first()?;
+            let it = |word: &&str| {
+                known.proposing.things_again.has(word) || known.proposing.stand_ins.has(word)
+            };
+            let of_it = rest.iter().any(it) || self.share_held(matter, &[&rest.join(" ")]) > 0.0;
+            Some(self.deeds.giving.has(verb) && of_it)
+        };
+        (0..words.len()).filter_map(hands).any(|of_it| of_it)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_thing_that_somebody_asks_to_have_is_one_to_hand_over() {
+        let asked = |said: &str| Language::english().thing_asked_for(said, "Mara");
+        for (said, deed) in [
+            ("Could I borrow your secateurs?", "lend Mara your secateurs"),
+            ("can i borrow ur rake tmrw", "lend Mara your rake tomorrow"),
+            ("May I have the blue jug?", "give Mara the blue jug"),
+            ("Could we have our ladder back at noon?", "give Mara our ladder back at noon"),
+        ] {
+            assert_eq!(asked(said).as_deref(), Some(deed), "{said}");
+        }
+        for said in [
+            "Can I have a word?",
+            "Could I have another hour?",
+            "May I have this dance?",
+            "Can I have a look at the rake?",
+            "Can I go?",
+            "I have your rake.",
+            "Could I have until five?",
+        ] {
+            assert_eq!(asked(said), None, "{said}");
+        }
+    }
+
+    #[test]
+    fn it_is_handed_over_by_who_says_that_they_will_and_not_by_leave_alone() {
+        let hands =
+            |said: &str| Language::english().hands_over(said, "lend Mara your rake", "Mara");
+        for said in [
+            "I'll bring it over.",
+            "At nine I'll bring it round.",
+            "Sure, I'll give you my good one.",
+            "I will fetch it for you.",
+            "Those are blunt. I'll bring you my good pair.",
+            "I'll lend you the rake gladly.",
+        ] {
+            assert!(hands(said), "{said}");
+        }
+        for said in [
+            "Yes.",
+            "Take it.",
+            "I'll bring the soup.",
+            "I won't lend it.",
+            "No. I'll give it to Odo.",
+            "I'll lend it if you bring it back.",
+            "Shall I bring it over?",
+            "Odo will bring it.",
+        ] {
+            assert!(!hands(said), "{said}");
+        }
+    }
+}
