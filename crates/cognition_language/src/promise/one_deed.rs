@@ -1,5 +1,6 @@
 //! What of a speech is about one deed, where it promises more than one: `I'll bring the pie at nine. I'll mend the roof.`
 
+use crate::deed::deeds::DeedKind;
 use crate::grammar::clauses::clauses;
 use crate::grammar::sentences::sentences;
 use crate::grammar::tokens::spoken;
@@ -10,6 +11,29 @@ use std::borrow::Cow;
 const LEAST_TERMS: usize = 3;
 
 impl Language {
+    /// The one time that is named among the words of a deed: `at two` of `ring Mara at two with the weight`. What is
+    /// told has a time of its own, and so has what the deed hangs on.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let within = |deed| Language::english().time_within(deed);
+    /// assert_eq!(within("ring Mara at two with the weight").as_deref(), Some("at two"));
+    /// assert_eq!(within("tell Bram that Odo was dismissed at noon"), None);
+    /// assert_eq!([within("ring Mara"), within("ring Mara if he comes at two")], [None, None]);
+    /// ```
+    pub fn time_within(&self, deed: &str) -> Option<String> {
+        let plain = self.deed(deed);
+        let has_another = || {
+            let told = self.kind_of_deed(&plain) == DeedKind::Tell;
+            told || plain.denied || self.terms(deed).is_some()
+        };
+        match &self.times_named(deed)[..] {
+            [time] if !has_another() => Some(time.clone()),
+            _ => None,
+        }
+    }
+
     /// The sentences of a speech that are about a deed, or promise no other: what another is done at, or hangs on, is
     /// nothing of it. All of them where none names the deed.
     ///

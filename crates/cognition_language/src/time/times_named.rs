@@ -45,25 +45,6 @@ impl Language {
         told.map(bare).find(|clause| self.is_a_named_time(clause))
     }
 
-    /// The one time that is named among the words of a deed: `at two` of `ring Mara at two with the weight`.
-    ///
-    /// ```
-    /// use cognition_language::Language;
-    ///
-    /// let within = |deed| Language::english().time_within(deed);
-    /// assert_eq!(within("ring Mara at two with the weight").as_deref(), Some("at two"));
-    /// assert_eq!([within("ring Mara with the weight"), within("ring if he comes at two")], [None, None]);
-    /// ```
-    pub fn time_within(&self, deed: &str) -> Option<String> {
-        if self.terms(deed).is_some() {
-            return None;
-        }
-        match &self.times_named(deed)[..] {
-            [time] => Some(time.clone()),
-            _ => None,
-        }
-    }
-
     fn times_of_clause(&self, clause: &str) -> Vec<String> {
         let words = self.words_of_times(clause);
         self.places_of_times(&words).into_iter().map(|place| words[place].join(" ")).collect()
