@@ -41,11 +41,11 @@ impl Language {
     /// ```
     /// use cognition_language::Language;
     ///
-    /// let hands = |said| Language::english().hands_over(said, "lend Mara your rake", "Mara");
+    /// let hands = |said| Language::english().undertakes_to_hand_over(said, "lend Mara your rake", "Mara");
     /// assert!(hands("I'll bring it over.") && hands("Sure, I'll give you the good one."));
     /// assert!(!hands("Yes.") && !hands("I'll bring the soup.") && !hands("I won't lend it."));
     /// ```
-    pub fn hands_over(&self, answer: &str, deed: &str, by: &str) -> bool {
+    pub fn undertakes_to_hand_over(&self, answer: &str, deed: &str, by: &str) -> bool {
         let plain = self.in_plain_letters(answer);
         let name = self.content_stems(by);
         let mut matter = self.content_stems(&self.done_to(deed));
@@ -102,8 +102,9 @@ mod tests {
 
     #[test]
     fn it_is_handed_over_by_who_says_that_they_will_and_not_by_leave_alone() {
-        let hands =
-            |said: &str| Language::english().hands_over(said, "lend Mara your rake", "Mara");
+        let hands = |said: &str| {
+            Language::english().undertakes_to_hand_over(said, "lend Mara your rake", "Mara")
+        };
         for said in [
             "I'll bring it over.",
             "At nine I'll bring it round.",

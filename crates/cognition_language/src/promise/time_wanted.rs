@@ -155,13 +155,13 @@ impl Language {
         };
         let asks = |at: usize| {
             let me = words.get(at + 1).is_some_and(|word| self.is_of_the_speaker(word));
-            me && self.is_form_of(words[at], verb) && !of_oneself(at)
+            me && self.is_the_verb_or_a_form_of(words[at], verb) && !of_oneself(at)
         };
         (0..words.len()).any(asks)
     }
 
     /// `Rang` of `ring`.
-    fn is_form_of(&self, word: &str, verb: &str) -> bool {
+    fn is_the_verb_or_a_form_of(&self, word: &str, verb: &str) -> bool {
         self.stem(word) == self.stem(verb) || self.sense_of_verb(word) == self.sense_of_verb(verb)
     }
 
@@ -171,8 +171,9 @@ impl Language {
         let mut known = self.content_stems(promised);
         known.extend(self.content_stems(&named));
         let deed = self.deed(promised);
-        let is_the_deed =
-            |word: &str| deed.words.first().is_some_and(|verb| self.is_form_of(word, verb));
+        let is_the_deed = |word: &str| {
+            deed.words.first().is_some_and(|verb| self.is_the_verb_or_a_form_of(word, verb))
+        };
         let says_nothing = |word: &String| {
             let beside = &self.promises.wanting_a_time.beside;
             beside.has(word)

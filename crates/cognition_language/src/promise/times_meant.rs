@@ -47,7 +47,7 @@ impl Language {
 
     fn hour_alone(&self, clause: &str, matter: &[String]) -> Option<String> {
         let lower = clause.to_lowercase().replace('’', "'");
-        let words = self.bare_words(&lower);
+        let words = self.words_bare_of_endings(&lower);
         let words = &words[..self.before_the_replaced(&words)];
         let mut counted = (0..words.len()).filter(|at| self.counts_hours(words, *at, matter));
         let at = counted.next().filter(|_| counted.next().is_none())?;
@@ -56,7 +56,7 @@ impl Language {
         (plain && self.is_of_the_clock(words[at])).then(|| words[at].to_owned())
     }
 
-    fn bare_words<'w>(&self, lower: &'w str) -> Vec<&'w str> {
+    fn words_bare_of_endings<'w>(&self, lower: &'w str) -> Vec<&'w str> {
         spoken(lower).into_iter().map(|word| self.without_possessive(word)).collect()
     }
 
@@ -104,7 +104,7 @@ impl Language {
     }
 
     fn lone_hour(&self, clause: &str) -> Option<DueTime> {
-        let (known, words) = (&self.promises.wanting_a_time, self.bare_words(clause));
+        let (known, words) = (&self.promises.wanting_a_time, self.words_bare_of_endings(clause));
         let (hour, rest) = words.split_first()?;
         let plain = rest.iter().all(|word| known.hour_beside.has(word));
         let counts = known.no_hour.has(hour) && plain && self.is_of_the_clock(hour);

@@ -61,7 +61,7 @@ impl Proposal<'_> {
         let text = language.thing_asked_for(self.words, self.name)?;
         let answered = Language::of(answer);
         let to_them = answered.without_calls_to_others(answer, self.words, self.name);
-        let hands_over = answered.hands_over(&to_them, &text, self.name);
+        let hands_over = answered.undertakes_to_hand_over(&to_them, &text, self.name);
         let alone = std::slice::from_ref(&text);
         let due = hands_over.then(|| self.due_by((text.as_str(), alone), &to_them, false))?;
         Some(ProposedCommitment { text, target: Some(self.by.clone()), due, kind: None })
