@@ -76,9 +76,7 @@ impl Language {
             known.moving.stand_in(&words) || known.wanting_a_time.preferring.stand_in(&words);
         let about = || self.is_about_what_was_promised(clause, promised, stands_for_it);
         let times = || self.times_meant_of(clause, promised);
-        prefers
-            && self.says_no_more_than_a_time(clause, promised)
-            && self.is_wanted_then((clause, about()), &times(), promised)
+        prefers && self.is_wanted_then((clause, about()), &times(), promised)
     }
 
     /// `I'd sooner bring it at nine`, `let's say nine`, `would nine do?`; who says `make it nine` tells the other.
@@ -109,7 +107,7 @@ impl Language {
         let suggests = known.suggesting.begin(&words);
         let asks_which = words.first().is_some_and(|word| self.sentences.asking.has(word));
         let moves = suggests || known.moving.stand_in(&words);
-        let plain = self.says_no_more_than_a_time(sentence, promised);
+        let plain = self.says_no_more_than_a_time(&self.without_coming(sentence), promised);
         let asks = about && !words.iter().any(|word| self.is_being_or_over(word));
         let prefers = known.wanting_a_time.preferring.stand_in(&words);
         let alone = || self.names_nothing_but_times(sentence, times, promised);
@@ -117,6 +115,14 @@ impl Language {
         let knows_more = known.wanting_a_time.it.iter().next().is_some();
         moves && (plain || about || !knows_more)
             || plain && (suggests || !asks_which) && (prefers || asks || alone())
+    }
+
+    /// `I'd rather you came at nine`: who is to do something may be said to come.
+    fn without_coming(&self, sentence: &str) -> String {
+        let coming = &self.promises.wanting_a_time.coming;
+        let is_sign = |sign: char| !sign.is_alphanumeric();
+        let words = sentence.split(' ').filter(|word| !coming.has(word.trim_matches(is_sign)));
+        words.collect::<Vec<_>>().join(" ")
     }
 
     fn is_being_or_over(&self, word: &str) -> bool {

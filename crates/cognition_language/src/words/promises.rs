@@ -564,6 +564,8 @@ pub(crate) struct WantedTimes {
     pub(crate) preferring: PhraseList,
     /// What may stand beside the time and says nothing else: `tbh`.
     pub(crate) beside: WordSet,
+    /// What whoever is to do it does as well: `come`.
+    pub(crate) coming: WordSet,
     /// What may stand beside a bare number that is an hour: `make it nine`.
     pub(crate) hour_beside: WordSet,
     /// What may stand beside a time where nothing else is said: `please`.
