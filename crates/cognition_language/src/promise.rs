@@ -30,6 +30,8 @@ mod told_oneself;
 mod not_to_first;
 mod terms_dropped;
 mod in_so_many_words;
+mod forborne;
+mod forswearing;
 mod prices;
 mod outright;
 mod reported;

@@ -43,7 +43,8 @@ impl Language {
             let taken_up = self.taken_up(asked, answer, &deed);
             let timed = || self.given_by_its_time(asked, &all, &deed);
             let settled = || self.settled_on(asked, &all, &deed);
-            taken_up.or_else(timed).or_else(settled).or_else(|| {
+            let forborne = || self.forborne(asked, &all, &deed);
+            taken_up.or_else(timed).or_else(settled).or_else(forborne).or_else(|| {
                 let told = self.without_asking_besides(&all, &deed);
                 let told = self.answers_unopposed(asked, told, &deed).then_some(told)?;
                 let foretold = self.foretold(asked, told, &deed);
@@ -215,7 +216,7 @@ impl Language {
         stays || limb && !self.is_past_at_all(words) || gets_past && self.reaches_oneself(words)
     }
 
-    fn is_past_at_all(&self, words: &[&str]) -> bool {
+    pub(super) fn is_past_at_all(&self, words: &[&str]) -> bool {
         let known = &self.promises.undertaking;
         words.iter().any(|word| known.over.has(word) || known.is_ended(word))
     }

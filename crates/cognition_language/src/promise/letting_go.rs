@@ -229,6 +229,10 @@ impl Language {
     pub fn goes_back_on(&self, said: &str, promised: &str) -> bool {
         let deed = self.deed(promised);
         let Some(verb) = deed.words.first().filter(|_| !deed.denied) else { return false };
+        // Who won't go near a thing leaves it alone.
+        if self.leaves_be(&deed.words) {
+            return self.refuses_to_let_be(said);
+        }
         let stems = self.content_stems(promised);
         let matter: Vec<String> = stems.into_iter().filter(|it| it != self.stem(verb)).collect();
         let told = sentences(said).filter(|it| !self.is_question(it) && self.terms(it).is_none());

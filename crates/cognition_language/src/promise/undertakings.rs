@@ -45,7 +45,9 @@ impl Language {
         let all = self.own_sentences(speech);
         let gives = |own: &str| {
             let worded = self.undertakes(own, &deed.stems) || self.comes_about(own, &deed);
-            worded && !self.tells_instead(own, &deed) || self.is_kept_by_refusing(own, &deed)
+            worded && !self.tells_instead(own, &deed)
+                || self.is_kept_by_refusing(own, &deed)
+                || self.forswears(own, &deed)
         };
         let given = self.closest(&all, &deed, gives);
         let given = given.filter(|given| !self.is_for_the_other(&all, given, &deed));

@@ -129,7 +129,7 @@ impl Language {
     }
 
     /// Whether a clause is one of some phrases, with nothing beside it that means anything.
-    fn is_said_alone(&self, words: &[&str], known: &PhraseList) -> bool {
+    pub(super) fn is_said_alone(&self, words: &[&str], known: &PhraseList) -> bool {
         let idle = |words: &[&str]| words.iter().all(|word| self.is_idle_in_talk(word));
         let alone = |at: usize| {
             let whole = known.iter().any(|it| it.rest_of(&words[at..]).is_some_and(idle));

@@ -3,6 +3,7 @@
 
 use crate::deed::deeds::DeedKind;
 use crate::grammar::clauses::clauses;
+use crate::grammar::sentences::sentences;
 use crate::grammar::tokens::{BRIEF, spoken};
 use crate::language::Language;
 use crate::promise::undertakings::Meant;
@@ -78,11 +79,31 @@ impl Language {
 
     /// `I won't bring it.` of what was to be brought, and not of what was to be left undone.
     pub(crate) fn leaves_undone_oneself(&self, own: &str, deed: &Meant) -> bool {
+        if deed.lets_be {
+            return self.refuses_to_let_be(own);
+        }
         let Some(verb) = deed.verb.as_deref().filter(|_| !deed.denied) else { return false };
         let matter: Vec<String> =
             deed.stems.iter().filter(|stem| *stem != self.stem(verb)).cloned().collect();
         let asks = self.is_question(own) || self.bounds_a_time(own) || self.terms(own).is_some();
         !asks && clauses(own).any(|clause| self.leaves_out(clause, verb, &matter))
+    }
+
+    /// `I won't leave it alone`: and not `I won't go near it`.
+    pub(super) fn refuses_to_let_be(&self, said: &str) -> bool {
+        let lower = said.to_lowercase().replace('’', "'");
+        let told = sentences(&lower).filter(|it| !self.is_question(it) && self.terms(it).is_none());
+        told.flat_map(clauses).any(|clause| {
+            let words = spoken(clause);
+            let lets_be = |at: usize| {
+                let known = self.promises.going_back.iter().filter(|it| it.begins(&words[at..]));
+                let length = known.map(|phrase| phrase.len()).max()?;
+                let rest = self.promises.without_adverbs(&words[at + length..]);
+                let rest: Vec<String> = rest.iter().map(|word| (*word).to_owned()).collect();
+                self.leaves_be(&rest).then_some(())
+            };
+            (0..words.len()).find_map(lets_be).is_some()
+        })
     }
 
     /// `The key stays with me.`

@@ -1,5 +1,6 @@
 //! What `promises.json` of a language holds.
 
+pub(crate) mod forswearing;
 pub(crate) mod undertakings;
 
 use crate::words::lists::{Phrase, PhraseList, WordSet};

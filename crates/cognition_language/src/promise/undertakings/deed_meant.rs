@@ -12,6 +12,10 @@ pub(crate) struct Meant {
     pub(crate) kind: DeedKind,
     /// Whether it is something to leave undone.
     pub(crate) denied: bool,
+    /// Whether it says in so many words that it is not to be done: `not sell it`, and neither `avoid` nor `stay`.
+    pub(crate) forbids: bool,
+    /// Whether something is to be left alone.
+    pub(crate) lets_be: bool,
     /// Whether it is what is done by itself.
     pub(crate) idle: bool,
     /// Whether it names something that is to be learnt: `find out who`.
@@ -24,7 +28,8 @@ impl Meant {
         let words = spoken(&lower);
         let begun = known.without_adverbs(known.intended(&words).unwrap_or(&words));
         let own = language.without_no_terms(lower.clone());
-        let denied = language.denies(&own) || language.tells_of_restraint(deed);
+        let forbids = language.denies(&own);
+        let denied = forbids || language.tells_of_restraint(deed);
         let read = language.deed(deed);
         let is_deed = denied
             || known.undertaking.being.begin(begun)
@@ -35,6 +40,8 @@ impl Meant {
             stems: language.content_stems(deed),
             kind: language.kind_of_deed(&read),
             denied,
+            forbids,
+            lets_be: language.leaves_be(&read.words),
             idle: !is_deed && begun.first().is_some_and(|verb| known.is_idle(verb)),
         }
     }

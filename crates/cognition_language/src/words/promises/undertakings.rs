@@ -1,6 +1,7 @@
 //! What `promises.json` of a language says of how something is undertaken, and on what terms.
 
 use crate::words::lists::{Phrase, PhraseList, WordSet};
+use crate::words::promises::forswearing::ForswearingWords;
 use crate::words::wordings::WordingIndex;
 use serde::Deserialize;
 
@@ -120,6 +121,8 @@ pub(crate) struct UndertakingWords {
     pub(crate) hushing: PhraseList,
     /// What somebody says who will not do it: an assent where it is to be left undone.
     pub(crate) forbearing: PhraseList,
+    /// How somebody swears never to do it.
+    pub(crate) forswearing: ForswearingWords,
     /// What keeps a thing where it is: `stays with me`.
     pub(crate) keeping_back: PhraseList,
     /// What says of a thing before it that it is and stays with whoever speaks: `stays about my`.
