@@ -12,6 +12,7 @@ mod settled_on;
 mod left_to_the_list;
 mod by_its_time;
 mod arrivals;
+mod as_if_done;
 mod beside;
 pub(crate) mod by_word;
 mod receipts;

@@ -33,6 +33,7 @@ impl Language {
             || self.will_be_done_by_nobody(own, deed)
             || self.does_nobody(own, deed)
             || self.is_at_it(own, deed)
+            || self.is_as_if_done(own, deed)
             || forbears()
             || keeps_silent();
         comes && !self.is_in_doubt(own)

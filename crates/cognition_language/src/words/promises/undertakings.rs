@@ -136,6 +136,10 @@ pub(crate) struct UndertakingWords {
     pub(crate) not_now: PhraseList,
     /// What makes a mock of an offer: `as well`.
     pub(crate) mocking: PhraseList,
+    /// What asks for the time that something takes: `give me`.
+    pub(crate) taking_time: PhraseList,
+    /// What says of a thing that it is as it was: `still`.
+    pub(crate) unchanged: WordSet,
     /// What says how something is now: `it's`.
     pub(crate) being_so: WordSet,
     /// What takes back what was just said: `forget i spoke`.
