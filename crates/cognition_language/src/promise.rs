@@ -56,6 +56,8 @@ mod nothing_new;
 mod backing_out;
 mod no_longer_wanted;
 mod leave;
+mod listener_delivers;
+mod mockery;
 mod posts;
 mod withheld_leave;
 mod relief;

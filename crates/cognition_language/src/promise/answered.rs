@@ -40,6 +40,9 @@ impl Language {
         }
         self.undertaking(answer, deed).or_else(|| {
             let (deed, all) = (Meant::of(self, deed), self.own_sentences(answer));
+            if self.undertakes_nothing(&all) {
+                return None;
+            }
             let taken_up = self.taken_up(asked, answer, &deed);
             let timed = || self.given_by_its_time(asked, &all, &deed);
             let settled = || self.settled_on(asked, &all, &deed);

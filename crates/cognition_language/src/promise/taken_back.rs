@@ -77,8 +77,27 @@ impl Language {
             let words = spoken(&all[at].1);
             let unsaid = self.unsaid_at(&words).is_some_and(|end| !behind(at, &words[end..]));
             let after = given.is_none_or(|given| at > given);
-            unsaid || after && !deed.denied && self.refuses_barely(&all[at].1)
+            let broken_off = || self.breaks_off(&all[at].1, deed) && !behind(at, &[]);
+            unsaid || !deed.denied && (after && self.refuses_barely(&all[at].1) || broken_off())
         })
+    }
+
+    /// `I'll drive you- no, actually, I can't`: a refusal that names nothing, behind a no in the same sentence, and
+    /// with nothing undertaken behind it.
+    fn breaks_off(&self, own: &str, deed: &Meant) -> bool {
+        let parts: Vec<&str> = clauses(own).collect();
+        let says_no = |at: usize| {
+            let before: Vec<&str> = parts[..at].iter().flat_map(|part| spoken(part)).collect();
+            let mut idle = before.iter().rev().take_while(|word| self.is_idle_in_talk(word));
+            idle.any(|word| self.promises.waiving.no.has(word))
+        };
+        let refuses = |at: usize| {
+            let alone = self.is_said_alone(&spoken(parts[at]), &self.promises.going_back);
+            alone && !self.bounds_a_time(parts[at])
+        };
+        let goes_on = |at: usize| parts[at + 1..].iter().any(|it| self.undertakes(it, &deed.stems));
+        let off = |at: usize| refuses(at) && says_no(at) && !goes_on(at);
+        !self.is_question(own) && !self.says_when(own) && (1..parts.len()).any(off)
     }
 
     /// Where the words end that take back what was said.
@@ -119,5 +138,31 @@ mod tests {
         assert!(!gives("I said I'd feed the geese, but I take it back."));
         assert!(gives("I can't. Oh, on second thoughts, I'll feed the geese."));
         assert!(gives("Not the goats, I can't today. I'll feed the geese."));
+    }
+
+    #[test]
+    fn what_is_broken_off_by_a_no_and_a_refusal_is_not_given() {
+        let gives = |speech| Language::english().undertaking(speech, "feed the geese").is_some();
+        for said in [
+            "I'll feed them- no, actually, I can't, Ilse, I've the wash.",
+            "I'll feed the geese - no, sorry, I can't.",
+            "I'll feed the geese – oh no, I can't, the gate's locked.",
+            "I'll feed the geese-- hm, no, I won't, actually.",
+            "I'll feed the geese at noon- no, I can't, I'm at the mill.",
+            "Sure, I'll feed them, no, I shan't, they bite.",
+            "I'll just feed the… no, really, I couldn't possibly.",
+        ] {
+            assert!(!gives(said), "{said}");
+        }
+        for said in [
+            "No, actually, I'll feed the geese.",
+            "I can't- no, wait, I can. I'll feed the geese.",
+            "No, I can't- oh, all right, I'll feed the geese.",
+            "I'll feed the geese, I can't let them starve.",
+            "I'll feed the geese, but actually I can't today. Tomorrow I'll feed the geese.",
+            "No, no, I'll feed the geese, I won't hear another word.",
+        ] {
+            assert!(gives(said), "{said}");
+        }
     }
 }

@@ -57,7 +57,8 @@ impl Language {
             let words = spoken(own);
             known.jesting.stand_in(&words) || known.offering.stand_in(&words)
         };
-        if all.iter().any(|(_, own)| is_none(own)) || self.is_boast(said_deed) {
+        let is_none = all.iter().any(|(_, own)| is_none(own)) || self.undertakes_nothing(&all);
+        if is_none || self.is_boast(said_deed) {
             return None;
         }
         let refused = all.iter().rposition(|(_, own)| self.leaves_undone_oneself(own, &deed));
@@ -80,6 +81,11 @@ impl Language {
             self.without_not_to_first(self.without_no_terms(self.without_oath(own)))
         };
         sentences(speech).map(|it| (it, own(it))).collect()
+    }
+
+    /// Whether what is said only sounds like an undertaking: it mocks, or orders.
+    pub(super) fn undertakes_nothing(&self, all: &[(&str, String)]) -> bool {
+        self.mocks_with_wonders(all) || all.iter().any(|(_, own)| self.orders_delivery(own))
     }
 
     /// What stands before `or eat my cap`, by which one only swears to it.

@@ -128,6 +128,12 @@ pub(crate) struct UndertakingWords {
     /// What says of a thing before it that it is and stays with whoever speaks: `stays about my`.
     #[serde(default)]
     pub(crate) keeping_close: WordingIndex,
+    /// What nobody can do: `walk on water`.
+    pub(crate) wonders: WordingIndex,
+    /// Where whoever speaks is to have a thing: `on my desk`.
+    pub(crate) to_the_speaker: PhraseList,
+    /// What comes of it where something is not done: `or else`.
+    pub(crate) or_else: PhraseList,
     /// What shows that nothing of what is said is meant.
     pub(crate) jesting: PhraseList,
     /// What says what its speaker would do: `i'd`.
