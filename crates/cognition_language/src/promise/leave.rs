@@ -208,7 +208,7 @@ impl Language {
     }
 
     /// Whether what stands before a verb leaves it an order or a leave: `yes`, `you may`.
-    fn leads_to_an_order(&self, before: &[&str]) -> bool {
+    pub(super) fn leads_to_an_order(&self, before: &[&str]) -> bool {
         let known = &self.promises;
         let leave = (0..before.len()).find(|at| {
             known.undertaking.permitting.length_at(&before[*at..]) == Some(before.len() - at)

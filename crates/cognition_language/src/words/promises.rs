@@ -151,6 +151,12 @@ pub(crate) struct PromiseWords {
     /// What shows that something is only put off: `yet`.
     #[serde(default)]
     pub(crate) putting_off: WordSet,
+    /// What says that its listener won't have to do something: `you won't have to`.
+    #[serde(default)]
+    pub(crate) needless_ahead: PhraseList,
+    /// What says that something does not take place.
+    #[serde(default)]
+    pub(crate) called_off: CalledOffWords,
     /// What stands for a deed that was named: `do`.
     #[serde(default)]
     pub(crate) doing: WordSet,
@@ -184,6 +190,20 @@ pub(crate) struct PromiseWords {
     pub(crate) relief: ReliefWords,
     #[serde(default)]
     pub(crate) withholding_leave: WithheldLeaveWords,
+}
+
+/// `The wedding's off`, `let's call the cards off`
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct CalledOffWords {
+    /// What is said of whatever does not take place: `cancelled`.
+    pub(crate) cancelled: PhraseList,
+    /// The same of nothing but an occasion: `off`.
+    pub(crate) off: PhraseList,
+    /// What takes place: `wedding`.
+    pub(crate) occasions: WordSet,
+    /// What calls off the thing that stands within it: `call off`.
+    pub(crate) apart: Vec<Phrase>,
 }
 
 /// `Never mind both`, `you needn't do either`

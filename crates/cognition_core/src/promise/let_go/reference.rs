@@ -17,7 +17,10 @@ impl Commitments {
     pub(super) fn meant_by(&self, to: &StableId, words: &str, now: GameTime) -> Option<u32> {
         let language = self.tongue_of(words);
         let owed = || self.owed(now).filter(|owed| owed.target.as_ref() == Some(to));
-        let named = |owed: &&Commitment| language.share_held(owed.words().stems(), &[words]) > 0.0;
+        let named = |owed: &&Commitment| {
+            let whole = language.with_whole_compounds(words, &owed.text);
+            language.share_held(owed.words().stems(), &[&whole]) > 0.0
+        };
         let only = || owed().next().filter(|_| owed().count() == 1);
         owed().find(named).or_else(only).map(|owed| owed.id)
     }

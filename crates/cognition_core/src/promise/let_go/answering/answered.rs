@@ -90,12 +90,15 @@ impl Commitment {
         language: &Language,
     ) -> bool {
         let text = self.text.as_str();
+        let whole = language.with_whole_compounds(words, text);
+        let words = &*whole;
         let keeps = || self.kind == CommitmentKind::Give && language.leaves_with_giver(words, text);
         let undone = || {
             language.leaves_undone(words, text)
                 || language.drops(words, text)
                 || language.no_longer_wants(words, text)
                 || language.waives(words, text)
+                || language.says_it_is_needless(words, text)
         };
         let ends = language.releases_of(words, text)
             || keeps()
@@ -122,6 +125,38 @@ mod tests {
         assert!(
             !released("You mended them badly.") && !released("Don't mend the boots with wire.")
         );
+    }
+
+    #[test]
+    fn what_is_needless_or_called_off_is_released_by_whatever_it_is_called() {
+        let released = |text: &str, words: &str| {
+            let mut promised = owing(text, None);
+            let answered = promised.answer(&"mara".into(), words, &RULES, at(1));
+            matches!(answered[..], [Answered::Released(_)])
+        };
+        let hem = "take up the hem of the wedding dress";
+        for (text, words) in [
+            ("sound the foghorn", "No need for the horn any more, the fog's lifted."),
+            ("sound the foghorn", "Forget the horn."),
+            (hem, "You won't have to take up that dress."),
+            (hem, "The wedding's off, Mr Blum."),
+            ("play cards with Mara", "Let's call off the cards tonight. I'm dead on my feet."),
+            ("play cards with Mara", "Let's forget the cards tonight."),
+            ("not tell Odo that Mara is selling the press", "You can tell Odo now."),
+        ] {
+            assert!(released(text, words), "{words}");
+        }
+        for (text, words) in [
+            ("sound the foghorn", "Never mind the fog."),
+            ("sound the foghorn", "No need for the corn."),
+            (hem, "You won't have to take up that dress today."),
+            (hem, "The christening's off."),
+            ("play cards with Mara", "Let's forget the rent tonight."),
+            ("not tell Odo that Mara is selling the press", "You can tell Brannic now."),
+            ("not tell anybody that Mara is selling the press", "You can tell Odo now."),
+        ] {
+            assert!(!released(text, words), "{words}");
+        }
     }
 
     #[test]

@@ -6,8 +6,8 @@ use crate::promise::commitment_kind::CommitmentKind;
 use crate::promise::commitments::Commitments;
 
 impl Commitments {
-    /// What is owed to somebody whose words relieve of it, or permit it by its name in a clause of its own. What the
-    /// mind has asked about is answered otherwise.
+    /// What is owed to somebody whose words relieve of it, call it off, or permit it by its name in a clause of its own.
+    /// What the mind has asked about is answered otherwise.
     pub(super) fn let_go_by_name(&self, by: &StableId, words: &str, now: GameTime) -> Vec<u32> {
         let language = self.tongue_of(words);
         let theirs = |owed: &&Commitment| owed.target.as_ref() == Some(by);
@@ -15,7 +15,11 @@ impl Commitments {
             language.is_a_post(&owed.text) && language.relieves(words, &owed.text)
         };
         let permitted = |owed: &Commitment| {
-            owed.terms.asked_for.is_none() && language.permits_by_name(words, &owed.text)
+            let text = owed.text.as_str();
+            let let_go = language.permits_by_name(words, text)
+                || language.frees_to_tell(words, text)
+                || language.calls_off(&language.with_whole_compounds(words, text), text);
+            owed.terms.asked_for.is_none() && let_go
         };
         let let_go = |owed: &&Commitment| relieved(owed) || permitted(owed);
         self.owed(now).filter(theirs).filter(let_go).map(|owed| owed.id).collect()
