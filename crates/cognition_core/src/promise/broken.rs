@@ -1,5 +1,6 @@
 //! What breaks a promise.
 
+mod anything;
 pub(in crate::promise) mod barred_gift;
 pub(in crate::promise) mod breach;
 pub(in crate::promise) mod refused;

@@ -158,7 +158,9 @@ impl Promise<'_> {
         let very_deed = self.is_of_the_verb(words) && self.share_done(words) >= DONE;
         // `Not to drink` names nothing, and forbids all of it.
         let all = words.words().len() == 1;
-        (concerned || all) && very_deed || named && self.is_of_a_sort_with_what_is_not_done(words)
+        (concerned || all) && very_deed
+            || named && self.is_of_a_sort_with_what_is_not_done(words)
+            || self.is_done_to_anything(words)
     }
 
     /// `Hand over the bill` where none was to be sent. To drop a thing is not to set it down: what hurts

@@ -97,7 +97,19 @@ impl Deed<'_> {
             && !self.is_undone(owed)
             && !self.does_a_part_of(owed)
             && !owed.is_walked_alone(self.action)
+            && !self.only_takes_it_up(owed)
             && (self.bears_out(owed) || self.shows_it_kept(owed))
+    }
+
+    /// `Take the cake out of the oven`, where it is to be carried to somebody's house.
+    fn only_takes_it_up(&self, owed: &Commitment) -> bool {
+        let words = Promise { of: owed, action: self.action }.words();
+        let language = words.language();
+        let theirs = owed.target.as_ref().is_some_and(|target| self.action.concerns(target));
+        words.bring()
+            && !theirs
+            && language.is_only_taken_up(&self.action.description)
+            && !language.is_only_taken_up(&owed.text)
     }
 
     fn bears_out(&self, owed: &Commitment) -> bool {
@@ -245,6 +257,21 @@ mod tests {
         assert!(!claimed("mend the lamp", "Smash the lamp", "smash", &["lamp"]));
         assert!(!claimed("mend the lamp", "Mend the chair", "mend", &["chair"]));
         assert!(!claimed("wash Mara's shirt", "Feed Mara", "feed", &["mara"]));
+    }
+
+    #[test]
+    fn who_only_takes_a_thing_up_has_brought_it_nowhere() {
+        let loaf = "carry the loaf over to Mara's house";
+        for told in [
+            "Take the loaf out of the oven",
+            "Lift the loaf from the tin",
+            "Take the loaf off the shelf",
+        ] {
+            assert!(!claimed(loaf, told, "lift", &["loaf", "hearth"]), "{told}");
+        }
+        assert!(claimed(loaf, "Carry the loaf over to Mara's house", "carry", &["loaf"]));
+        let out = "take the loaf out of the oven";
+        assert!(claimed(out, "Take the loaf out of the oven", "lift", &["loaf"]));
     }
 
     #[test]

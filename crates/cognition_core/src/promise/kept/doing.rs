@@ -54,6 +54,18 @@ mod tests {
     }
 
     #[test]
+    fn of_two_deeds_in_one_the_second_does_it_too() {
+        let wake = committed("wake Mara", Some("mara"));
+        let does = |description: &str| {
+            wake.is_kept_by(&offer("world:knock", description, &[], &["mara"]), "")
+        };
+        assert!(does("Knock and wake Mara") && does("Knock on the door and wake Mara"));
+        assert!(does("Go up and wake Mara") && does("Wake Mara"));
+        assert!(!does("Knock and leave Mara asleep") && !does("Knock at Mara's door"));
+        assert!(!does("Knock and wake"));
+    }
+
+    #[test]
     fn a_deed_of_the_same_sort_does_it_whoever_it_was_promised_to() {
         check(
             Commitment::is_kept_by,

@@ -70,12 +70,24 @@ impl<'a> Promise<'a> {
         tags.chain(description).chain([verb(&action.action)])
     }
 
+    /// The verb of the second of two deeds in one: `wake` of `Knock and wake Mara`. It is done to something.
+    pub(in crate::promise) fn second_verb(self) -> Option<&'a str> {
+        let (action, language) = (self.action, self.language());
+        let mut words = action.description.split_whitespace();
+        words.by_ref().skip(1).find(|word| language.joins(word))?;
+        let verb = words.next()?;
+        words.next().map(|_| verb)
+    }
+
     pub(in crate::promise) fn is_of_the_verb(self, words: &PromisedWords) -> bool {
-        self.verbs().any(|verb| {
+        let language = words.language();
+        let same = |one: &str, other: &str| language.stem(one) == language.stem(other);
+        let first = self.verbs().any(|verb| {
             let verb = verb.to_lowercase();
-            let stem = |word| words.language().stem(word);
-            words.words().iter().any(|word| stem(word) == stem(&verb))
-        })
+            words.words().iter().any(|word| same(word, &verb))
+        });
+        let own = |second: &str| words.verb().is_some_and(|verb| same(verb, second));
+        first || self.second_verb().is_some_and(own)
     }
 
     /// `Fit the filter` beside `change the filter`.

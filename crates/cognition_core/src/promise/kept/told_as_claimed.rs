@@ -39,7 +39,11 @@ impl Promise<'_> {
         let language = words.language();
         let stated = told.iter().copied().filter(|it| !language.is_question(it));
         let stated: Vec<&str> = stated.collect();
-        let now = stated.iter().copied().filter(|it| !language.is_about_later(it));
+        let later = |it: &&str| {
+            let told = language.without_steps(words.words(), it);
+            language.is_about_later(&told)
+        };
+        let now = stated.iter().copied().filter(|it| !later(it));
         let now: Vec<&str> = now.collect();
         if words.show_a_thing() {
             let shows = |it: &&str| language.points_out(it) && !language.denies(it);
@@ -195,6 +199,25 @@ mod tests {
         assert!(kept(grave, "There's Jory's grave, by the rowan."));
         assert!(kept("show Mara the grave", "That's the grave, there."));
         assert!(!kept(grave, "The grave wants weeding.") && !kept(grave, "There's rain coming."));
+    }
+
+    #[test]
+    fn a_lesson_goes_step_by_step() {
+        let plaits = |said| kept("teach Mara how to plait a loaf", said);
+        for said in [
+            "Right, Mara, plaiting: three strands, left one over the middle, then the right one, and so on down.",
+            "You plait it with three strands, left one over the middle, then the right one.",
+            "Plait it so: left one over the middle, right one over the middle, and again.",
+        ] {
+            assert!(plaits(said), "{said}");
+        }
+        for said in [
+            "Tomorrow we do the plaiting, three strands and all, then the glaze.",
+            "Then, come Sunday, you plait your first loaf in my bakehouse.",
+            "Plaiting is hard, Mara.",
+        ] {
+            assert!(!plaits(said), "{said}");
+        }
     }
 
     #[test]

@@ -45,6 +45,18 @@ pub(crate) struct KeepingWords {
     /// What one does to a thing that one may take to somebody.
     #[serde(default)]
     pub(crate) carrying: WordSet,
+    /// What takes a thing from where it is: `lift`.
+    #[serde(default)]
+    pub(crate) taking_up: WordSet,
+    /// What says from where: `off`.
+    #[serde(default)]
+    pub(crate) taken_from: WordSet,
+    /// What says where it goes then: `over`.
+    #[serde(default)]
+    pub(crate) taken_to: WordSet,
+    /// Whatever it is that a deed is done to: `anything`.
+    #[serde(default)]
+    pub(crate) anything: WordSet,
     /// Verbs behind which stands somebody, and no place: `lend`.
     #[serde(default)]
     pub(crate) given_to_somebody: WordSet,
@@ -159,6 +171,10 @@ pub(crate) struct InWords {
     pub(crate) done: PhraseList,
     /// What is told, or sung, by its own words: `joke`.
     pub(crate) pieces: WordSet,
+    /// Verbs of a lesson: `teach`.
+    pub(crate) taught: WordSet,
+    /// What leads from one step of a lesson to the next: `then`.
+    pub(crate) steps: WordSet,
     /// What points at something: `over there`.
     pub(crate) pointing: PhraseList,
     /// What stands before a place: `across`.
