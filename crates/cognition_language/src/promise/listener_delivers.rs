@@ -13,7 +13,8 @@ impl Language {
         clauses(own).filter_map(|clause| self.outside_terms(clause)).any(|clause| {
             let (main, _) = self.up_to_its_bound(clause);
             let words = spoken(&main);
-            let Some(at) = (0..words.len()).find_map(|at| self.has_behind(&words, at)) else {
+            let Some(at) = (0..words.len()).find_map(|at| self.listener_has_from(&words, at))
+            else {
                 return false;
             };
             known.to_the_speaker.stand_in(&words[at..]) || or_else && self.is_caused(&words[at..])
@@ -21,7 +22,7 @@ impl Language {
     }
 
     /// Where what is had begins, behind a listener who has it: `you'll have`.
-    fn has_behind(&self, words: &[&str], at: usize) -> Option<usize> {
+    fn listener_has_from(&self, words: &[&str], at: usize) -> Option<usize> {
         let known = &self.promises.undertaking;
         let listener = words[at].split('\'').next().unwrap_or_default();
         let length = known.receiving.length_at(&words[at..])?;
