@@ -50,11 +50,8 @@ impl Language {
 
     /// `Today`, `alone`, `at noon`: and not `now`.
     fn is_put_off_by(&self, clause: &str, words: &[&str]) -> bool {
-        let at_once = |said: &str| match self.due_time(said) {
-            Some(DueTime::In(length)) => length <= AT_ONCE,
-            _ => false,
-        };
-        let later = |said: &str| !at_once(said);
+        let soon = |time: &DueTime| matches!(time, DueTime::In(length) if *length <= AT_ONCE);
+        let later = |said: &str| self.due_time(said).is_none_or(|time| !soon(&time));
         words.iter().any(|word| self.promises.putting_off.has(word) && later(word))
             || self.said_time(clause).is_some_and(later)
     }
