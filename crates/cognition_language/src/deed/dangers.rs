@@ -29,9 +29,9 @@ impl Language {
             rest.is_some_and(|rest| {
                 danger.takes(&deed)
                     && wants()
-                    && self.is_about_it(danger, &deed, rest, &wanted)
+                    && self.is_dangerous_about(danger, &deed, rest, &wanted)
                     && !(danger.meant_if_said && is_said())
-                    && self.is_there(danger, &deed, told)
+                    && self.is_told_near(danger, &deed, told)
             })
         })
     }
@@ -68,7 +68,7 @@ impl Language {
         self.senses_in_order(said).any(|sense| sense == verb)
     }
 
-    fn is_about_it(
+    fn is_dangerous_about(
         &self,
         danger: &Danger,
         deed: &[String],
@@ -86,7 +86,7 @@ impl Language {
     }
 
     /// Whether what is told last of it says that it is so.
-    fn is_there(&self, danger: &Danger, deed: &[String], told: &[&str]) -> bool {
+    fn is_told_near(&self, danger: &Danger, deed: &[String], told: &[&str]) -> bool {
         told.iter().find_map(|text| self.tells_danger(danger, deed, text)) == Some(true)
     }
 

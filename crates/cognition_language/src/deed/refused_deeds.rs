@@ -62,7 +62,7 @@ impl Language {
 
     fn deeds_of_pieces(&self, own: &str) -> Vec<String> {
         let all: Vec<&str> = own.split_whitespace().collect();
-        let mut pieces = self.pieces(&all).into_iter();
+        let mut pieces = self.refused_pieces(&all).into_iter();
         let Some(first) = pieces.next() else { return vec![own.to_owned()] };
         let (mut deeds, mut open) = (Vec::new(), joined(&first.words));
         let mut end = first.place.end;
@@ -96,7 +96,7 @@ impl Language {
     }
 
     /// The words between the joints; a comma is one where a joint follows: `open, move or sell it`.
-    fn pieces<'t>(&self, all: &[&'t str]) -> Vec<Piece<'t>> {
+    fn refused_pieces<'t>(&self, all: &[&'t str]) -> Vec<Piece<'t>> {
         let joint = |at: usize| self.joint(all[at]);
         let last = (0..all.len()).rev().find(|at| joint(*at).is_some()).unwrap_or_default();
         let (mut pieces, mut from, mut before) = (Vec::new(), 0, Joint::Any);

@@ -67,11 +67,11 @@ impl Language {
             () if no_calls.requesting.iter().next().is_none() => false,
             () if known.asking.has(first) => {
                 known.auxiliaries.has(second)
-                    || calling.asks && !self.is_somebody(second) && !proposes()
+                    || calling.asks && !self.names_a_person(second) && !proposes()
             }
-            () if no_calls.requesting.has(first) => self.is_other(second),
-            () if known.ordering.has(first) => self.is_somebody(second) && !vows(),
-            () if self.denies_in_asking(first) => calling.asks && self.is_somebody(second),
+            () if no_calls.requesting.has(first) => self.is_another_person(second),
+            () if known.ordering.has(first) => self.names_a_person(second) && !vows(),
+            () if self.denies_in_asking(first) => calling.asks && self.names_a_person(second),
             () => known.auxiliaries.has(first),
         }
     }
@@ -99,7 +99,7 @@ impl Language {
         let helps = |word: &String| self.is_help(word);
         // Behind `is`, `ill` is nobody.
         let is_subject = |who: &usize| {
-            self.is_somebody(&before[*who]) && !(*who > 0 && helps(&before[*who - 1]))
+            self.names_a_person(&before[*who]) && !(*who > 0 && helps(&before[*who - 1]))
         };
         match (0..at).rev().find(is_subject) {
             Some(who) if no_calls.called.has(&before[who]) => {
@@ -131,15 +131,15 @@ impl Language {
     }
 
     /// Whether a word stands for whoever does something, be it with its verb: `they`, `you'll`.
-    fn is_somebody(&self, word: &str) -> bool {
+    fn names_a_person(&self, word: &str) -> bool {
         self.speaks_as(word)
-            || self.is_other(word)
+            || self.is_another_person(word)
             || self.is_doer(word)
             || self.memory.no_calls.called.has(word)
     }
 
     /// Somebody else than who speaks and who hears it: `they`, `he'd`.
-    fn is_other(&self, word: &str) -> bool {
+    fn is_another_person(&self, word: &str) -> bool {
         let is_it = |other: &str| other.chars().filter(|sign| *sign != '\'').eq(word.chars());
         !self.is_determiner(word) && self.promises.others.iter().any(is_it)
     }
