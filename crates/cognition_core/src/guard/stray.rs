@@ -11,7 +11,7 @@ use super::spent::uses_what_is_spent;
 use super::spoken_fit::speaks_of_another;
 use super::suggestion::{Origin, Suggestion};
 use super::unspoken::does_unspoken;
-use super::wording::{SPEECH, Wording, is_deed_here, is_feasible, is_person, is_way};
+use super::wording::{SPEECH, Wording, is_feasible, is_person, is_way};
 use crate::act::IndexedAction;
 use crate::decide::Intent;
 use crate::mind::StableId;

@@ -60,7 +60,7 @@ mod tests {
 
     #[test]
     fn what_is_not_to_be_done_stands_without_until_when() {
-        let bare = |deed| Language::english().without_what_ends_it(deed);
+        let bare = |deed: &str| Language::english().without_what_ends_it(deed).to_owned();
         for tail in [
             "before the coast",
             "before we reach the coast",
@@ -74,14 +74,15 @@ mod tests {
             "without Idris there",
             "just before dawn",
         ] {
-            assert_eq!(bare(&format!("open the green chest {tail}")), "open the green chest");
+            let refused = format!("open the green chest {tail}");
+            assert_eq!(bare(&refused), "open the green chest");
         }
         assert_eq!(bare("speak before nine"), "speak");
     }
 
     #[test]
     fn what_is_done_in_front_of_somebody_or_without_a_thing_is_that_deed() {
-        let bare = |deed| Language::english().without_what_ends_it(deed);
+        let bare = |deed: &str| Language::english().without_what_ends_it(deed).to_owned();
         for whole in [
             "stand before the king",
             "kneel before anybody",

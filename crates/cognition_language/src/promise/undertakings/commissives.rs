@@ -69,7 +69,7 @@ impl Language {
     }
 
     /// `I'll have the whole row burning`: whatever it is that the speaker will do.
-    pub(super) fn tells_own_intention(&self, own: &str) -> bool {
+    pub(crate) fn tells_own_intention(&self, own: &str) -> bool {
         let words = spoken(own);
         (0..words.len()).any(|at| self.intends(&words[at..]))
     }
