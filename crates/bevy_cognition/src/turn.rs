@@ -106,7 +106,7 @@ pub(crate) use queueing::Queueing;
 pub(crate) use retries::Retries;
 pub(crate) use speaking::Speaking;
 pub(crate) use spoken_to::{
-    KnownAs, Listeners, also_called, answered_by, is_talk, meant_by, spoken_to,
+    KnownAs, Listeners, also_called, answered_by, is_talk, meant_by, spoken_to, with_names,
 };
 pub(crate) use taken_up::take_up;
 pub(crate) use talk_limit::{Heed, TalkOfMinds, Talking, end_rest, note_talk};

@@ -81,4 +81,4 @@ pub use weights::{
 pub use coarse::coarse;
 
 pub use crate::mind::TopicId;
-pub use cognition_language::{Calls, DialogueAct, DialogueActs, Language, WhoseWords};
+pub use cognition_language::{Calls, DialogueAct, DialogueActs, Language, Profiled, WhoseWords};

@@ -1,8 +1,10 @@
 //! What an utterance does in a dialogue, and in what style: it asks, greets, agrees, refuses, or tells
 //! of its speaker. What it promises is told in `promise`.
 
+pub(crate) mod bonds;
 pub(crate) mod called;
 mod called_all;
+mod called_by_bond;
 mod called_outright;
 mod called_together;
 mod dialogue_acts;

@@ -29,7 +29,7 @@ use crate::schedule::{Cognition, CognitionSystems, CognitionTick, GameClock};
 use crate::settings::CognitionSettings;
 use crate::turn::{
     Engagement, Guarding, PlanningDomainInUse, Turn, TurnDraft, TurnPercepts, UtteranceMade,
-    also_called, answered_by, bystanders, end_turn, spoken_to, take_up,
+    also_called, answered_by, bystanders, end_turn, spoken_to, take_up, with_names,
 };
 use bevy::ecs::archetype::ArchetypeId;
 use bevy::prelude::*;
@@ -245,8 +245,10 @@ fn whom(
     let log = world.get::<PerceptionLog>(suggestion.entity);
     let (chosen, offers) = (suggestion.action(), &suggestion.offered);
     let answered = answered_by(chosen, engagement, &suggestion.surroundings, log);
-    let to = spoken_to(line, chosen, answered, None, offers, &InWorld(world));
-    let also_to = also_called(line, chosen, to.as_ref(), offers, &InWorld(world));
+    let listeners = InWorld(world);
+    let named = with_names(line, suggestion.entity, offers, &listeners);
+    let to = spoken_to(&named, chosen, answered, None, offers, &listeners);
+    let also_to = also_called(&named, chosen, to.as_ref(), offers, &listeners);
     (to, also_to)
 }
 

@@ -6,6 +6,7 @@ use cognition_core::act::{ActionTarget, IndexedAction};
 use cognition_core::mind::StableId;
 use cognition_core::perceive::{EntityRefs, PerceptKind, PerceptionLog, Surroundings};
 use cognition_core::route::{Calls, Language};
+use std::borrow::Cow;
 
 /// What sort of thing somebody is.
 const PERSON: &str = "character";
@@ -17,6 +18,14 @@ pub(crate) trait Listeners {
 
     /// What else than the label somebody may be called by; none where nothing is known of them.
     fn known_as(&self, entity: Entity) -> Option<KnownAs>;
+
+    /// A speech with the names of those whom it calls by what they are to its speaker.
+    fn with_names<'t>(
+        &self,
+        speech: &'t str,
+        speaker: Entity,
+        there: &[&ActionTarget],
+    ) -> Cow<'t, str>;
 }
 
 /// What somebody may be called by.
@@ -76,6 +85,16 @@ fn the_only_one(there: &[&ActionTarget]) -> Option<StableId> {
         [target] => Some(target.stable_id.clone()),
         _ => None,
     }
+}
+
+/// The words with the names of those whom they call by what they are to their speaker: `aunt`.
+pub(crate) fn with_names<'t>(
+    speech: &'t str,
+    speaker: Entity,
+    offers: &[IndexedAction],
+    listeners: &impl Listeners,
+) -> Cow<'t, str> {
+    listeners.with_names(speech, speaker, &people(offers, None, listeners))
 }
 
 /// Whom the words call besides whoever they are said to. Nobody else hears a whisper.
@@ -222,6 +241,15 @@ mod tests {
             let known =
                 KnownAs { full_name: full_name.to_owned(), description: description.to_owned() };
             (entity.index_u32() == 2).then_some(known)
+        }
+
+        fn with_names<'t>(
+            &self,
+            speech: &'t str,
+            _speaker: Entity,
+            _there: &[&ActionTarget],
+        ) -> Cow<'t, str> {
+            Cow::Borrowed(speech)
         }
     }
 

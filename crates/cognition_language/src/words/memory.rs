@@ -1,6 +1,7 @@
 //! What `memory.json` of a language holds.
 
 pub(crate) mod no_calls;
+pub(crate) mod bonds;
 pub(crate) mod own;
 pub(crate) mod resolving;
 
@@ -9,6 +10,7 @@ use crate::words::style::Phrases;
 use crate::words::word_map::WordMap;
 use crate::words::wordings::WordingIndex;
 use no_calls::NoCallWords;
+use bonds::BondWords;
 use own::OwnWords;
 use resolving::ResolvingWords;
 use serde::Deserialize;
@@ -58,6 +60,7 @@ pub(crate) struct MemoryWords {
     /// What asks, behind what is told, only whether its hearer knows of it: `did you know`.
     pub(crate) tags: WordingIndex,
     pub(crate) kin: KinWords,
+    pub(crate) bonds: BondWords,
     /// What tells that something is hidden or taken: `hid`.
     pub(crate) putting_away: WordSet,
     /// What stands before what somebody is thanked for.

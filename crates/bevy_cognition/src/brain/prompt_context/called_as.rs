@@ -5,8 +5,10 @@ use super::persona_library::PersonaLibrary;
 use crate::turn::{KnownAs, Listeners};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use cognition_core::act::ActionTarget;
 use cognition_core::mind::{Mind, Persona, PersonaProfile};
 use cognition_core::route::Language;
+use std::borrow::Cow;
 
 /// What minds may be called by.
 #[derive(SystemParam)]
@@ -35,6 +37,18 @@ impl Listeners for CalledAs<'_, '_> {
         let profile = self.personas.as_ref()?.profile(self.of.get(entity).ok()?);
         profile.map(of_profile)
     }
+
+    fn with_names<'t>(
+        &self,
+        speech: &'t str,
+        speaker: Entity,
+        there: &[&ActionTarget],
+    ) -> Cow<'t, str> {
+        let Some(library) = self.personas.as_deref() else { return Cow::Borrowed(speech) };
+        let there = there.iter().map(|it| (it.label.as_str(), self.of.get(it.entity).ok()));
+        let speaker = (self.name(speaker), self.of.get(speaker).ok());
+        library.with_names(speech, speaker, &there.collect::<Vec<_>>())
+    }
 }
 
 /// The same, where there is a whole world.
@@ -49,10 +63,78 @@ impl Listeners for InWorld<'_> {
         let personas = self.0.get_resource::<PersonaLibrary>()?;
         personas.profile(self.0.get::<Persona>(entity)?).map(of_profile)
     }
+
+    fn with_names<'t>(
+        &self,
+        speech: &'t str,
+        speaker: Entity,
+        there: &[&ActionTarget],
+    ) -> Cow<'t, str> {
+        let Some(library) = self.0.get_resource::<PersonaLibrary>() else {
+            return Cow::Borrowed(speech);
+        };
+        let persona = |who: Entity| self.0.get::<Persona>(who);
+        let name = persona(speaker).and_then(|of| library.profile(of));
+        let name = name.map_or("", |profile| profile.name.as_str());
+        let there = there.iter().map(|it| (it.label.as_str(), persona(it.entity)));
+        library.with_names(speech, (name, persona(speaker)), &there.collect::<Vec<_>>())
+    }
 }
 
 fn of_profile(profile: &PersonaProfile) -> KnownAs {
     let told = profile.profile.as_str();
     let description = Language::of(told).stated_in(told).next().unwrap_or_default().to_owned();
     KnownAs { full_name: profile.full_name().to_owned(), description }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::turn::{also_called, spoken_to, with_names};
+    use cognition_core::act::IndexedAction;
+    use cognition_core::perceive::Ref;
+
+    /// Ivo, whose aunt Hesper is there with the Commodore.
+    fn scene() -> (World, Entity, Vec<IndexedAction>) {
+        let mut library = PersonaLibrary::default();
+        let profile = "Ivo is nineteen; Hesper is his aunt.".to_owned();
+        library.insert("ivo", PersonaProfile { name: "Ivo".to_owned(), profile, ..default() });
+        let mut world = World::new();
+        world.insert_resource(library);
+        let ivo = world.spawn(Persona::new("ivo")).id();
+        let offers = ["Hesper", "Commodore Vane", "Roan"].map(|label| {
+            let (name, entity) = (Ref::from(label.to_owned()), world.spawn_empty().id());
+            let stable_id = label.into();
+            let target = ActionTarget { name, stable_id, label: label.to_owned(), entity };
+            let tags = vec!["speech".to_owned()];
+            IndexedAction { targets: vec![target], tags, ..IndexedAction::default() }
+        });
+        (world, ivo, offers.to_vec())
+    }
+
+    /// To whom Ivo says that, whom Roan spoke to last, and whom he calls besides.
+    fn to(said: &str) -> String {
+        let (world, ivo, offers) = scene();
+        let (roan, go) = ("Roan".into(), IndexedAction::default());
+        let listeners = InWorld(&world);
+        let said = with_names(said, ivo, &offers, &listeners);
+        let to = spoken_to(&said, Some(&go), Some(&roan), None, &offers, &listeners);
+        let also = also_called(&said, Some(&go), to.as_ref(), &offers, &listeners);
+        to.iter().chain(&also).map(ToString::to_string).collect::<Vec<_>>().join(", ")
+    }
+
+    #[test]
+    fn whoever_is_called_by_what_they_are_to_the_speaker_is_spoken_to() {
+        assert_eq!(to("Back in two winks, aunt, and the key's on your cord."), "Hesper");
+        assert_eq!(
+            to("He shouts any name, Commodore. Here, aunt, the key."),
+            "Commodore Vane, Hesper"
+        );
+    }
+
+    #[test]
+    fn whoever_is_only_spoken_of_is_not() {
+        assert_eq!(to("My aunt has the key."), "Roan");
+        assert_eq!(to("Back in two winks."), "Roan");
+    }
 }

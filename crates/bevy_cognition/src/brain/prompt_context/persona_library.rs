@@ -3,6 +3,8 @@
 use bevy::prelude::*;
 use cognition_core::mind::{Persona, PersonaProfile, StableId};
 use cognition_core::prompt::{PromptKind, PromptTemplates, TemplateKind};
+use cognition_core::route::{Language, Profiled};
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -51,6 +53,23 @@ impl PersonaLibrary {
             PersonaState::Ready(profile) => Some(profile),
             PersonaState::Loading | PersonaState::Failed => None,
         }
+    }
+
+    /// A speech with the names of those who are `there` and whom it calls by what they are to its speaker (`aunt`), or
+    /// to everybody (`captain`), as far as personas tell; each is given by a label, and by a persona if there is one.
+    pub fn with_names<'t>(
+        &self,
+        speech: &'t str,
+        speaker: (&str, Option<&Persona>),
+        there: &[(&str, Option<&Persona>)],
+    ) -> Cow<'t, str> {
+        let there: Vec<Profiled<'_>> = there.iter().map(|it| self.profiled(*it)).collect();
+        Language::of(speech).with_names_for_bonds(speech, self.profiled(speaker), &there)
+    }
+
+    fn profiled<'a>(&'a self, (label, persona): (&'a str, Option<&Persona>)) -> Profiled<'a> {
+        let profile = persona.and_then(|persona| self.profile(persona));
+        Profiled { name: label, profile: profile.map_or("", |known| known.profile.as_str()) }
     }
 
     pub(super) fn set(&mut self, path: impl Into<String>, state: PersonaState) {

@@ -3,7 +3,7 @@
 use super::Collecting;
 use crate::turn::{
     Engagement, TurnView, Unsaid, UtteranceMade, also_called, answered_by, commit_utterance,
-    meant_by, spoken_to,
+    meant_by, spoken_to, with_names,
 };
 use bevy::prelude::*;
 use cognition_core::decide::Decision;
@@ -33,8 +33,9 @@ impl Collecting<'_, '_> {
         let target = decision.intent.as_ref().and_then(|intent| intent.target.as_deref());
         let refs = self.refs.get(entity).ok().or_else(|| self.pursuit.refs_of(entity));
         let meant = meant_by(target, chosen, refs, here);
-        let to = spoken_to(&decision.speech, chosen, answered, meant, offers, listeners);
-        let also_to = also_called(&decision.speech, chosen, to.as_ref(), offers, listeners);
+        let named = with_names(&decision.speech, entity, offers, listeners);
+        let to = spoken_to(&named, chosen, answered, meant, offers, listeners);
+        let also_to = also_called(&named, chosen, to.as_ref(), offers, listeners);
         let utterance = UtteranceMade {
             entity,
             mind: mind.id.clone(),

@@ -1,0 +1,225 @@
+//! Who is called by what they are to whoever speaks, or by what they are to everybody: `aunt`, `captain`.
+
+use super::bonds::Profiled;
+use crate::grammar::tokens::runs;
+use crate::language::Language;
+use std::borrow::Cow;
+
+impl Language {
+    /// A speech with names in place of the words by which it calls those who are `there` for what they are to its
+    /// speaker, or to everybody, as far as profiles tell. Where it may be either of two, nobody is named.
+    ///
+    /// ```
+    /// use cognition_language::{Language, Profiled};
+    ///
+    /// let ivo = Profiled { name: "Ivo", profile: "Ivo is nineteen; Hesper is his aunt." };
+    /// let hesper = Profiled { name: "Hesper", profile: "" };
+    /// let named = |said| Language::english().with_names_for_bonds(said, ivo, &[hesper]);
+    /// assert_eq!(named("Two winks, aunt, and I'm back."), "Two winks, Hesper, and I'm back.");
+    /// assert_eq!(named("My aunt has the key."), "My aunt has the key.");
+    /// ```
+    pub fn with_names_for_bonds<'t>(
+        &self,
+        speech: &'t str,
+        speaker: Profiled<'_>,
+        there: &[Profiled<'_>],
+    ) -> Cow<'t, str> {
+        let parts: Vec<&str> = speech.split_inclusive(ends_a_part).collect();
+        let calls = |at: usize| {
+            let word = self.bond_called(parts[at]).filter(|_| !self.is_listed(&parts, at))?;
+            let who = self.who_is_called(&word.to_lowercase(), speaker, there)?;
+            Some((word, who.name))
+        };
+        let called: Vec<Option<(&str, &str)>> = (0..parts.len()).map(calls).collect();
+        if called.iter().all(Option::is_none) {
+            return Cow::Borrowed(speech);
+        }
+        let parts = parts.iter().zip(called);
+        let named = parts.map(|(part, called)| match called {
+            Some((word, name)) => self.with_name(part, word, name),
+            None => (*part).to_owned(),
+        });
+        Cow::Owned(named.collect())
+    }
+
+    /// The word for what somebody is, where a part of a speech is nothing but a call by it.
+    fn bond_called<'p>(&self, part: &'p str) -> Option<&'p str> {
+        let bonds = &self.memory.bonds;
+        let word = runs(part).next_back()?;
+        let words: Vec<String> = runs(part).map(str::to_lowercase).collect();
+        let (bond, before) = words.split_last()?;
+        let may_stand_before = |at: usize| {
+            let is_own = bonds.own.has(&words[at]) && bonds.called_own.has(&words[at + 1]);
+            is_own
+                || bonds.before_call.has(&words[at])
+                || self.sentences.calling.openings.has(&words[at])
+        };
+        let calls = bonds.kinds.iter().any(|kind| kind.calls(bond));
+        (calls && (0..before.len()).all(may_stand_before)).then_some(word)
+    }
+
+    /// Whether a part is one of several of whom something is told: `Mother, father and I went.`
+    fn is_listed(&self, parts: &[&str], at: usize) -> bool {
+        let is_joined =
+            |at: usize| parts.get(at).is_some_and(|part| part.trim_end().ends_with(','));
+        let begins_a_list = |part: &str| {
+            let mut words = runs(part).map(str::to_lowercase);
+            let first = words.next().unwrap_or_default();
+            let calls = self.memory.bonds.kinds.iter().any(|kind| kind.calls(&first));
+            calls && words.next().is_none_or(|next| self.grammar.joining.has(&next))
+        };
+        let before = at.checked_sub(1).filter(|before| is_joined(*before));
+        let before = before.is_some_and(|before| self.bond_called(parts[before]).is_some());
+        let behind = parts.get(at + 1).copied().filter(|_| is_joined(at));
+        before || behind.is_some_and(begins_a_list)
+    }
+
+    /// Who alone is called by that word: whoever is it to the speaker comes before who is it to everybody.
+    fn who_is_called<'p>(
+        &self,
+        word: &str,
+        speaker: Profiled<'_>,
+        there: &[Profiled<'p>],
+    ) -> Option<Profiled<'p>> {
+        let to_speaker = there.iter().filter(|other| self.is_bound(word, speaker, **other));
+        let to_speaker: Vec<&Profiled<'p>> = to_speaker.collect();
+        let to_all = there.iter().filter(|other| self.is_to_all(word, **other));
+        let called = if to_speaker.is_empty() { to_all.collect() } else { to_speaker };
+        match called.as_slice() {
+            [only] => Some(**only),
+            _ => None,
+        }
+    }
+
+    /// A sign parts the name from what stands before it, unless that goes with a name: `dear`.
+    fn with_name(&self, part: &str, word: &str, name: &str) -> String {
+        let (before, behind) = match part.rfind(word) {
+            Some(at) => (&part[..at], &part[at + word.len()..]),
+            None => return part.to_owned(),
+        };
+        let goes_with = |word: &str| self.grammar.titles.has(&word.to_lowercase());
+        match runs(before).all(goes_with) {
+            true => format!("{before}{name}{behind}"),
+            false => format!("{}, {name}{behind}", before.trim_end()),
+        }
+    }
+}
+
+fn ends_a_part(sign: char) -> bool {
+    matches!(
+        sign,
+        ',' | ':'
+            | ';'
+            | '.'
+            | '!'
+            | '?'
+            | '…'
+            | '\n'
+            | '"'
+            | '“'
+            | '”'
+            | '，'
+            | '、'
+            | '。'
+            | '！'
+            | '？'
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const IVO: Profiled<'_> = Profiled {
+        name: "Ivo",
+        profile: "Ivo is nineteen and the apprentice of the light; Hesper is his aunt. He owes four crowns.",
+    };
+    const HESPER: Profiled<'_> = Profiled {
+        name: "Hesper",
+        profile: "Hesper has kept the light for nineteen years, sixty-one, a widow. The Commodore has her word. \
+            Ivo, her nephew, is her apprentice since the spring.",
+    };
+    const ROAN: Profiled<'_> = Profiled { name: "Roan", profile: "" };
+
+    fn named(said: &str, by: Profiled<'_>, there: &[Profiled<'_>]) -> String {
+        Language::english().with_names_for_bonds(said, by, there).into_owned()
+    }
+
+    #[test]
+    fn whoever_is_kin_by_the_profile_of_the_speaker_is_called_by_it() {
+        for (said, told) in [
+            ("Back in two winks, aunt, and mind it.", "Back in two winks, Hesper, and mind it."),
+            ("Aunt! The bell!", "Hesper! The bell!"),
+            ("Here, my dear aunt.", "Here, my dear Hesper."),
+            ("Here, dear aunt.", "Here, dear Hesper."),
+            ("Thank you, auntie. It is cold.", "Thank you, Hesper. It is cold."),
+            ("Yes aunt.", "Yes, Hesper."),
+        ] {
+            assert_eq!(named(said, IVO, &[ROAN, HESPER]), told);
+        }
+    }
+
+    #[test]
+    fn kin_is_kin_both_ways_and_the_young_are_called_so() {
+        let bare = |it: Profiled<'static>| Profiled { profile: "", ..it };
+        let by_her_profile_alone = named("Yes, aunt.", bare(IVO), &[HESPER, ROAN]);
+        assert_eq!(by_her_profile_alone, "Yes, Hesper.");
+        assert_eq!(
+            named("Yes, uncle.", bare(IVO), &[HESPER, ROAN]),
+            "Yes, uncle.",
+            "she is a woman"
+        );
+        for word in ["nephew", "lad", "boy", "child", "my boy"] {
+            let said = named(&format!("Mind the stove, {word}."), HESPER, &[IVO, ROAN]);
+            assert!(said.ends_with("Ivo."), "{said}");
+        }
+        assert_eq!(named("And you, lad, sit.", ROAN, &[IVO, HESPER]), "And you, Ivo, sit.");
+        assert_eq!(
+            named("And you, lass, sit.", ROAN, &[IVO]),
+            "And you, lass, sit.",
+            "he is a lad"
+        );
+    }
+
+    #[test]
+    fn whoever_holds_a_post_is_called_by_it() {
+        let told = |profile| Profiled { name: "Pim", profile };
+        let ruth = Profiled { name: "Ruth", profile: "Ruth is forty, captain of the Heron." };
+        assert_eq!(named("Aye, captain.", told(""), &[ruth, ROAN]), "Aye, Ruth.");
+        let ruth = Profiled { name: "Ruth", profile: "" };
+        for profile in [
+            "Pim serves Ruth, the captain.",
+            "Pim serves under Captain Ruth.",
+            "His captain is Ruth.",
+        ] {
+            assert_eq!(
+                named("Aye, captain.", told(profile), &[ruth, ROAN]),
+                "Aye, Ruth.",
+                "{profile}"
+            );
+        }
+    }
+
+    #[test]
+    fn who_is_spoken_of_or_may_be_either_is_not_called() {
+        for said in [
+            "My aunt has the key.",
+            "My aunt, she has the key.",
+            "Ask the aunt, Roan.",
+            "It is aunt's key.",
+            "Mother, aunt and I were there.",
+            "An aunt, they say.",
+            "Yes, uncle.",
+            "Yes, captain.",
+        ] {
+            assert_eq!(named(said, IVO, &[ROAN, HESPER]), said);
+        }
+        let twins = Profiled {
+            name: "Pim",
+            profile: "Pim is ten. Ada is his aunt. His aunt Bea lives in Marl.",
+        };
+        let there = ["Ada", "Bea"].map(|name| Profiled { name, profile: "" });
+        assert_eq!(named("Yes, aunt.", twins, &there), "Yes, aunt.");
+        assert_eq!(named("Yes, aunt.", twins, &there[1..]), "Yes, Bea.");
+    }
+}

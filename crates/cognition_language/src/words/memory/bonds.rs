@@ -1,0 +1,54 @@
+//! What people are to each other, and what they call each other for it.
+
+use crate::words::lists::WordSet;
+use crate::words::wordings::WordingIndex;
+use serde::Deserialize;
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct BondWords {
+    pub(crate) kinds: Vec<BondKind>,
+    /// What tells that somebody, who stands as `{who}`, is what stands as `{bond}` to `{mine}`.
+    pub(crate) told: WordingIndex,
+    /// The same of what somebody is to everybody: `captain`.
+    pub(crate) told_of_posts: WordingIndex,
+    /// What stands for whomever a profile is about.
+    pub(crate) mine: WordSet,
+    /// What may stand beside a bond and changes nothing: `elder`.
+    pub(crate) beside: WordSet,
+    /// What parts somebody from what they are not themselves: `has` of `Mara is forty and has a son`.
+    pub(crate) parting: WordSet,
+    /// What may stand before a bond that calls somebody: `dear`.
+    pub(crate) before_call: WordSet,
+    /// What stands before a bond of one's own: `my`.
+    pub(crate) own: WordSet,
+    /// What calls somebody behind that: `my boy`, where `my aunt` speaks of her.
+    pub(crate) called_own: WordSet,
+}
+
+/// What somebody may be to somebody.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct BondKind {
+    /// How it is told.
+    pub(crate) is: WordSet,
+    /// How whoever is it is called.
+    pub(crate) called: Vec<Box<str>>,
+    /// What the other is to them: `aunt` of `nephew`.
+    pub(crate) back: WordSet,
+    /// What stands for nobody who is it: `he` of `aunt`.
+    pub(crate) never: WordSet,
+    /// Whether everybody may call them so.
+    pub(crate) by_all: bool,
+}
+
+impl BondKind {
+    pub(crate) fn calls(&self, word: &str) -> bool {
+        self.called.iter().any(|known| **known == *word)
+    }
+
+    /// Whether whoever is this to somebody has that one for the other kind.
+    pub(crate) fn has_back(&self, other: &Self) -> bool {
+        other.is.iter().any(|word| self.back.has(word))
+    }
+}
