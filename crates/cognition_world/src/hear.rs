@@ -1,6 +1,7 @@
 //! Who perceives what: everybody in a place, and muffled the places around it.
 
 use crate::actor::Actor;
+use crate::called::in_names;
 use crate::item::Item;
 use crate::judge::in_place;
 use crate::knowledge::{Remembered, UNPLACED, learn_from_words, told};
@@ -187,7 +188,8 @@ fn people_around(world: &World, place: Entity) -> Vec<Entity> {
     scene::by_id(world, people.collect())
 }
 
-/// Whom a call is for: whom it names, of those who are here and near, and who is near and answered.
+/// Whom a call is for: whom it names, of those who are here and near, and who is near and answered, unless it names
+/// somebody from the start.
 fn called_by(
     world: &World,
     actor: &Actor,
@@ -201,11 +203,15 @@ fn called_by(
     let answered: Vec<Entity> = answered.filter(|person| near.contains(person)).collect();
     let asker = all.iter().position(|person| answered.first() == Some(person));
     let labels: Vec<&str> = all.iter().map(|person| scene::label(world, *person)).collect();
-    let calls = Language::of(words).called_among(words, &labels, asker).order;
-    let mut meant: Vec<Entity> = calls.into_iter().map(|at| all[at]).collect();
-    let besides = answered.into_iter().filter(|person| !meant.contains(person));
-    let besides: Vec<Entity> = besides.collect();
-    meant.extend(besides);
+    let named = in_names(world, actor.entity, words, &all);
+    let calls = Language::of(words).called_among(&named, &labels, asker);
+    let mut meant: Vec<Entity> = calls.order.iter().map(|at| all[*at]).collect();
+    // What stands before the first call is said to whoever asked.
+    if !calls.from_the_start {
+        let besides = answered.into_iter().filter(|person| !meant.contains(person));
+        let besides: Vec<Entity> = besides.collect();
+        meant.extend(besides);
+    }
     meant
 }
 
@@ -248,7 +254,8 @@ fn meant_for(
     let labels: Vec<&str> = there.iter().map(|person| scene::label(world, *person)).collect();
     let listener = said.to.first().and_then(|id| scene::find(world, id));
     let asker = there.iter().position(|person| Some(*person) == listener);
-    let calls = Language::of(&said.text).called_among(&said.text, &labels, asker);
+    let named = in_names(world, speaker, &said.text, &there);
+    let calls = Language::of(&said.text).called_among(&named, &labels, asker);
     let mut meant: Vec<Entity> = calls.order.iter().map(|called| there[*called]).collect();
     let besides = there.iter().filter(|person| to.contains(person) && !meant.contains(person));
     let besides: Vec<Entity> = besides.copied().collect();

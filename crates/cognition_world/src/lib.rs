@@ -74,6 +74,7 @@
 
 mod actor;
 pub mod busy;
+mod called;
 pub mod character;
 pub mod come_and_go;
 pub mod deed;

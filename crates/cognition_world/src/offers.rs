@@ -108,11 +108,13 @@ impl<'w> View<'w> {
         }
     }
 
-    /// Asking for something. What the actor gave away not long ago is asked back only for somebody else.
+    /// Asking for something. What the actor gave away not long ago, and did not lend, is asked back only for somebody
+    /// else.
     fn asking(&self, person: Entity, item: Entity) -> Option<ActionOffer> {
         let offer = self.offer(Verb::Ask, &[person, item])?;
         match OwnGift::of(self.world, self.actor, item, person) {
             None => Some(offer),
+            Some(gift) if gift.is_due_back(self.world, self.actor) => Some(offer),
             Some(gift) => gift
                 .is_wanted_back(self.world, self.actor)
                 .then(|| ActionOffer { worth: Some(Worth::new(ASKED_BACK)), ..offer }),

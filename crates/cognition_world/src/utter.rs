@@ -1,5 +1,6 @@
 //! What a mind utters is heard.
 
+use crate::called::in_names;
 use crate::hear::{speak_as, whisper_as};
 use crate::scene;
 use crate::verb::Verb;
@@ -73,10 +74,10 @@ fn await_deed<C: Component>(world: &mut World, speaker: Entity, kept: Option<C>)
 /// Whether words call somebody who is in another place, and nobody who is here.
 fn is_for_there(world: &World, speaker: Entity, words: &str, place: Entity) -> bool {
     let calls = |place: Entity| {
-        let there = scene::people_in(world, place).into_iter();
-        let mut others = there.filter(|person| *person != speaker);
-        let language = Language::of(words);
-        others.any(|person| language.calls(words, scene::label(world, person)))
+        let mut others = scene::people_in(world, place);
+        others.retain(|person| *person != speaker);
+        let (language, named) = (Language::of(words), in_names(world, speaker, words, &others));
+        others.iter().any(|person| language.calls(&named, scene::label(world, *person)))
     };
     let here = scene::place_of(world, speaker);
     here.is_some_and(|here| !calls(here)) && calls(place)

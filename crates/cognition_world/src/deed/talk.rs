@@ -204,6 +204,10 @@ mod tests {
             .assert_eq(&called("Coming!", &["brannic"]));
         expect![[r#"brannic: mara says "Tamsin! Come out!" (hearsay) @yard"#]]
             .assert_eq(&called("Tamsin! Come out!", &[]));
+        expect![[r#"brannic: mara says "Seven it is, Tamsin!" (hearsay) @yard"#]]
+            .assert_eq(&called("Seven it is, Tamsin!", &["brannic"]));
+        expect![[r#"brannic: mara says to them "Coming! Tamsin, come out!" (hearsay) @yard"#]]
+            .assert_eq(&called("Coming! Tamsin, come out!", &["brannic"]));
     }
 
     #[test]

@@ -1,0 +1,49 @@
+//! Who is called by what they are to whoever speaks.
+
+use crate::scene;
+use bevy::prelude::*;
+use bevy_cognition::prelude::PersonaLibrary;
+use cognition_core::mind::Persona;
+use std::borrow::Cow;
+
+/// Words with the names of those of some people whom they call by what these are to their speaker: `aunt`.
+pub(crate) fn in_names<'t>(
+    world: &World,
+    speaker: Entity,
+    words: &'t str,
+    people: &[Entity],
+) -> Cow<'t, str> {
+    let Some(library) = world.get_resource::<PersonaLibrary>() else {
+        return Cow::Borrowed(words);
+    };
+    let known = |who: Entity| (scene::label(world, who), world.get::<Persona>(who));
+    let people: Vec<_> = people.iter().map(|person| known(*person)).collect();
+    library.with_names(words, known(speaker), &people)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::hear::speak;
+    use crate::test_inn::Inn;
+    use cognition_core::mind::PersonaProfile;
+
+    #[test]
+    fn whoever_is_called_by_what_they_are_to_the_speaker_is_meant() {
+        let mut inn = Inn::new();
+        let (mara, brannic) = (inn.mara, inn.brannic);
+        let mut library = PersonaLibrary::default();
+        let profile = "Brannic keeps the inn; Mara is his niece.".to_owned();
+        library
+            .insert("brannic", PersonaProfile { name: "Brannic".to_owned(), profile, ..default() });
+        inn.world_mut().insert_resource(library);
+        inn.world_mut().entity_mut(brannic).insert(Persona::new("brannic"));
+        let heard = |inn: &mut Inn, words: &str| {
+            speak(inn.world_mut(), brannic, words, &[]);
+            inn.heard()
+        };
+        assert!(heard(&mut inn, "The soup, lass.").contains("to them"));
+        assert!(!heard(&mut inn, "The soup is hot.").contains("to them"));
+        assert_eq!(in_names(inn.world(), mara, "Yes, uncle.", &[brannic]), "Yes, Brannic.");
+    }
+}
