@@ -5,9 +5,10 @@ use super::budget::oldest_beyond;
 use super::confidences::Confidences;
 use super::memories_section::MemoryLine;
 use super::names_and_refs::push_label;
-use super::perception_sections::{KNOWN_CHARACTERS, is_answered};
+use super::perception_sections::{KNOWN_CHARACTERS, is_answered, push_to_others};
 use super::turn_context::TurnContext;
 use crate::escape::push_escaped;
+use crate::mind::StableId;
 use crate::perceive::{PerceivedAt, Percept, PerceptKind};
 use crate::token_estimate::TokenEstimator;
 use cognition_language::Language;
@@ -111,6 +112,7 @@ pub(super) fn push_conversation(
     }
     let confidences = Confidences::of(context);
     out.push_str("<conversation_history>\nBefore the log, in short:\n");
+    let mut before = None;
     for OlderLine { said, most } in lines {
         out.push_str("- ");
         match &said.source {
@@ -118,11 +120,23 @@ pub(super) fn push_conversation(
             Some(source) => push_label(out, context.refs, source),
             None => out.push_str("Someone"),
         }
+        if !is_plainly_to(context, said, before) {
+            push_to_others(out, context, &said.to);
+        }
+        before = said.source.as_ref();
         out.push_str(if confidences.has(said) { ", in confidence: \"" } else { ": \"" });
         push_escaped(out, &Language::in_short(&said.text, most));
         out.push_str("\"\n");
     }
     out.push_str("</conversation_history>");
+}
+
+/// Whether it need not be said to whom a line was said: to the mind, or by it to whoever spoke right before.
+fn is_plainly_to(context: &TurnContext<'_>, said: &Percept, before: Option<&StableId>) -> bool {
+    match said.is_speech_of(context.mind) {
+        true => before.is_some_and(|before| said.to.iter().eq([before])),
+        false => said.to.contains(context.mind),
+    }
 }
 
 #[cfg(test)]
@@ -176,5 +190,27 @@ mod tests {
         log.perceive(Percept::speech("odo", "It is hot in here."));
         let out = shown(&scene, &log, 3);
         assert!(out.contains("off the Skerry") && out.contains("Arne is dead."), "{out}");
+    }
+
+    #[test]
+    fn a_line_says_to_whom_it_was_said_where_that_is_not_plain() {
+        let (scene, mut log) = (Scene::new(), PerceptionLog::default());
+        log.perceive(Percept::speech("odo", "They say you kept it dark.").to("brannic"));
+        log.perceive(Percept::speech("mara", "He did not.").to("odo"));
+        log.perceive(Percept::speech("odo", "Where were you?").to("mara").addressed());
+        log.perceive(Percept::speech("mara", "Upstairs.").to("odo"));
+        log.perceive(Percept::speech("mara", "Mind the door.").to("brannic"));
+        log.perceive(Percept::speech("odo", "A cold night."));
+        let out = shown(&scene, &log, 6);
+        let lines: Vec<&str> = out.lines().filter(|line| line.starts_with("- ")).collect();
+        let told = [
+            "- Odo to Brannic: \"They say you kept it dark.\"",
+            "- You: \"He did not.\"",
+            "- Odo: \"Where were you?\"",
+            "- You: \"Upstairs.\"",
+            "- You to Brannic: \"Mind the door.\"",
+            "- Odo: \"A cold night.\"",
+        ];
+        assert_eq!(lines, told);
     }
 }

@@ -292,8 +292,12 @@ fn push_listener(out: &mut String, context: &TurnContext<'_>, percept: &Percept)
         out.push_str(" to you");
         return;
     }
-    let known = percept.to.iter().filter(|to| context.refs.of(to).is_some());
-    let known: Vec<&StableId> = known.collect();
+    push_to_others(out, context, &percept.to);
+}
+
+/// ` to Odo and Sela`: those of them that the mind can name.
+pub(super) fn push_to_others(out: &mut String, context: &TurnContext<'_>, to: &[StableId]) {
+    let known: Vec<&StableId> = to.iter().filter(|to| context.refs.of(to).is_some()).collect();
     for (place, to) in known.iter().enumerate() {
         out.push_str(match place {
             0 => " to ",

@@ -15,6 +15,7 @@ use crate::world_texts::Frame;
 use bevy::prelude::*;
 use bevy_cognition::conscience::OpenCommitment;
 use cognition_core::mind::{Mind, Persona, StableId};
+use cognition_core::perceive::{EntityRefs, Referable};
 use cognition_core::promise::{CommitmentSource, ProposedCommitment};
 use std::collections::BTreeSet;
 
@@ -26,12 +27,24 @@ impl Scenario {
         let (Some(entry), Some(entity)) = (entry, scene::find(world, id)) else { return };
         name_concealed(world, entity, &entry.knows);
         for promise in &entry.promises {
+            self.name_who_is_to_come(world, entity, promise);
             world.trigger(given(promise, entity));
         }
         if let Some(pursuit) = &entry.pursues {
             world.trigger(pursuit.by(entity));
         }
         world.flush();
+    }
+
+    /// Whom something is promised to, the mind can name before they have come.
+    fn name_who_is_to_come(&self, world: &mut World, mind: Entity, promise: &PromiseEntry) {
+        let Some(to) = promise.to.as_ref().filter(|to| scene::find(world, to).is_none()) else {
+            return;
+        };
+        let entry = self.characters.iter().find(|entry| entry.id == *to);
+        if let (Some(entry), Some(mut refs)) = (entry, world.get_mut::<EntityRefs>(mind)) {
+            refs.touch(&Referable::new("character", entry.name.as_str(), entry.id.clone()), 0);
+        }
     }
 
     /// Spawns everything, in the order of the file: places, people, things, ways. Who pursues
@@ -258,6 +271,13 @@ mod tests {
         let owed = app.world().get::<Commitments>(find(&app, "wren")).expect("she has a mind");
         let owed: Vec<&str> = owed.iter().map(|owed| owed.text.as_str()).collect();
         assert_eq!(owed, ["never go to the cellar"]);
+        let to_come = text.replace(r#""Hob", "place": "inn", "#, r#""Hob", "#);
+        let mut app = empty_app();
+        let scenario = Scenario::from_json("inn", &to_come).expect("a valid scenario");
+        scenario.spawn(app.world_mut());
+        let refs = app.world().get::<EntityRefs>(find(&app, "wren")).expect("she has a mind");
+        let hob = refs.of(&StableId::new("hob")).map(|known| known.label.as_str());
+        assert_eq!(hob, Some("Hob"), "he is not there yet");
         let wrong = text
             .replace(r#""place": "inn", "releases""#, r#""promises": [{"text": "x"}], "releases""#);
         assert!(Scenario::from_json("inn", &wrong).is_err());
