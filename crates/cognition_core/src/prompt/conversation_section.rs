@@ -5,7 +5,7 @@ use super::budget::oldest_beyond;
 use super::confidences::Confidences;
 use super::memories_section::MemoryLine;
 use super::names_and_refs::push_label;
-use super::perception_sections::{KNOWN_CHARACTERS, is_answered, push_to_others};
+use super::perception_sections::{KNOWN_CHARACTERS, called_for, is_answered, push_to_others};
 use super::turn_context::TurnContext;
 use crate::escape::push_escaped;
 use crate::mind::StableId;
@@ -31,7 +31,7 @@ impl OlderLine<'_> {
 }
 
 /// The conversation lines: speech that is older than what the perception section shows, and that no
-/// memory repeats. What the mind's last words answered stays among them. Oldest first.
+/// memory repeats. What the mind's last words answered stays among them, unless the log shows these. Oldest first.
 #[derive(Default)]
 pub(super) struct OlderSpeech<'a> {
     lines: Vec<OlderLine<'a>>,
@@ -45,7 +45,10 @@ impl<'a> OlderSpeech<'a> {
         let is_repeated = |said: &Percept| repeated.iter().any(|it| it.has(&said.text));
         let answered = context.perceptions.answered_by_last_words(context.mind);
         let was_answered = |entry: &PerceivedAt| answered.is_some_and(|it| it.id == entry.id);
+        let lead = called_for(context, older).map(|entry| entry.id);
+        let stands_in_log = |entry: &PerceivedAt| lead == Some(entry.id);
         let percepts = context.perceptions.entries().take(older);
+        let percepts = percepts.filter(|entry| !stands_in_log(entry));
         let percepts = percepts.filter(|entry| !(apart && is_answered(context, entry)));
         let speech = percepts.filter(|entry| entry.percept.kind == PerceptKind::Speech);
         let mut lines = Vec::with_capacity(older);

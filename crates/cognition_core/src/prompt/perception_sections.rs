@@ -56,6 +56,28 @@ fn asks(said: &str) -> bool {
     sentences(said).any(|sentence| language.is_question(sentence))
 }
 
+/// What was said to the mind and called for words of its own that the section shows, where it stands before that:
+/// a question and its answer stand together.
+pub(super) fn called_for<'a>(context: &TurnContext<'a>, older: usize) -> Option<&'a PerceivedAt> {
+    let is_own = |entry: &&PerceivedAt| entry.percept.is_speech_of(context.mind);
+    let own = context.perceptions.entries().skip(older).find(is_own)?;
+    let first_shown = context.perceptions.entries().nth(older)?.id;
+    called_for_by(context, own).filter(|entry| entry.id < first_shown)
+}
+
+/// What was said to the mind last before some of its own words, and is answered by them.
+fn called_for_by<'a>(context: &TurnContext<'a>, own: &PerceivedAt) -> Option<&'a PerceivedAt> {
+    let (mind, answers) = (context.mind, &own.percept.to);
+    let before = context.perceptions.entries().rev().skip_while(|entry| entry.id >= own.id);
+    let mut since_own_words = before.take_while(|entry| !entry.percept.is_speech_of(mind));
+    let said = since_own_words.find(|entry| {
+        let Percept { kind, addressed, to, .. } = &entry.percept;
+        *kind == PerceptKind::Speech && (*addressed || to.contains(mind))
+    })?;
+    let is_answer = answers.is_empty() || said.percept.source.iter().all(|it| answers.contains(it));
+    is_answer.then_some(said)
+}
+
 /// The percepts of the perception section: what is answered stands apart where the template shows
 /// it apart.
 #[derive(Clone, Copy)]
@@ -70,11 +92,14 @@ pub(super) struct ShownPercepts<'a> {
 impl<'a> ShownPercepts<'a> {
     fn entries(self) -> impl DoubleEndedIterator<Item = &'a PerceivedAt> {
         let Self { context, older, apart } = self;
-        let entries = context.perceptions.entries().skip(older);
-        let is_shown = move |entry: &&PerceivedAt| {
-            !(says_again_that_it_spoke(context, entry) || apart && is_answered(context, entry))
+        let entries = context.perceptions.entries().enumerate();
+        let lead = called_for(context, older).map(|entry| entry.id);
+        let is_shown = move |(at, entry): &(usize, &PerceivedAt)| {
+            (*at >= older || lead == Some(entry.id))
+                && !(says_again_that_it_spoke(context, entry)
+                    || apart && is_answered(context, entry))
         };
-        entries.filter(is_shown)
+        entries.filter(is_shown).map(|(_, entry)| entry)
     }
 
     /// How many percepts give way before what is remembered: all that are not the latest of what
@@ -94,15 +119,17 @@ impl<'a> ShownPercepts<'a> {
     }
 
     /// The mind's own last words, which others answer.
-    fn own_last_words(self) -> Option<PerceptId> {
+    fn own_last_words(self) -> Option<&'a PerceivedAt> {
         let mut latest = self.entries().rev();
-        latest.find(|entry| entry.percept.is_speech_of(self.context.mind)).map(|entry| entry.id)
+        latest.find(|entry| entry.percept.is_speech_of(self.context.mind))
     }
 
-    /// What is new, and the mind's own last words.
+    /// What is new, and the mind's own last words with what called for them.
     fn lasting(self) -> impl Fn(&PerceivedAt) -> bool + Copy + 'a {
         let own = self.own_last_words();
-        move |entry| is_new(self.context, entry) || Some(entry.id) == own
+        let said = own.and_then(|own| called_for_by(self.context, own)).map(|entry| entry.id);
+        let own = own.map(|entry| entry.id);
+        move |entry| is_new(self.context, entry) || [own, said].contains(&Some(entry.id))
     }
 
     /// What the section shows once so many percepts have given way.
@@ -184,7 +211,8 @@ pub(super) fn push_perceptions(out: &mut String, shown: ShownPercepts<'_>, dropp
     } else if entries.peek().is_none() {
         out.push_str("- [Nothing]\n");
     }
-    let (confidences, own) = (Confidences::of(shown.context), shown.own_last_words());
+    let confidences = Confidences::of(shown.context);
+    let own = shown.own_last_words().map(|entry| entry.id);
     for entry in entries {
         let most = if Some(entry.id) == own { OWN_CHARACTERS } else { KNOWN_CHARACTERS };
         push_entry(out, shown.context, (entry, most), &confidences);
@@ -454,6 +482,41 @@ mod tests {
         };
         assert!(written(&known).contains(&format!("\"{}\" (no longer so)\n", said.trim())));
         assert!(!written(&[]).contains(said.trim()));
+    }
+
+    #[test]
+    fn what_the_own_words_answered_stands_with_them_and_lasts_as_long() {
+        let (scene, mut log) = (Scene::new(), PerceptionLog::default());
+        log.perceive(Percept::speech("brannic", "A cold night.").to("mara").addressed());
+        log.perceive(
+            Percept::speech("odo", "They say you kept it dark. Is that so?").to("mara").addressed(),
+        );
+        log.perceive(Percept::event("The bell rings."));
+        log.perceive(Percept::speech("mara", "They say much, Odo.").to("odo"));
+        log.perceive(Percept::event("A dog barks."));
+        let context =
+            TurnContext { perceptions: &log, seen_before: PerceptId(5), ..scene.context() };
+        let written = |older, dropped| {
+            let mut out = String::new();
+            let shown = ShownPercepts { context: &context, older, apart: false };
+            push_perceptions(&mut out, shown, dropped);
+            out
+        };
+        let out = written(3, 0);
+        assert!(out.contains("Is that so?") && !out.contains("The bell"), "{out}");
+        assert!(!out.contains("A cold night"), "another said that before: {out}");
+        let out = written(0, 3);
+        assert!(out.contains("Is that so?") && out.contains("They say much"), "{out}");
+        assert!(!written(4, 0).contains("Is that so?"), "the answer stands before, too");
+    }
+
+    #[test]
+    fn own_words_to_another_answered_nothing_of_it() {
+        let (scene, mut log) = (Scene::new(), PerceptionLog::default());
+        log.perceive(Percept::speech("odo", "Is that so?").to("mara").addressed());
+        log.perceive(Percept::speech("mara", "Come here, Brannic.").to("brannic"));
+        let context = TurnContext { perceptions: &log, ..scene.context() };
+        assert!(called_for(&context, 1).is_none());
     }
 
     #[test]
