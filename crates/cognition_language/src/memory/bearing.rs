@@ -76,7 +76,7 @@ impl Language {
         if worth.windows(2).all(|pair| pair[0] == pair[1]) {
             return beginning(text, &told, &all, bound);
         }
-        marked(&kept_of(&told, &worth, bound.saturating_sub(END_LENGTH)), &all)
+        marked(&kept_of(&told, &all, &worth, bound.saturating_sub(END_LENGTH)), &all)
     }
 
     /// The sentence of a text that bears most on what is asked, if one does.
@@ -204,6 +204,14 @@ mod tests {
         let said =
             "You are very kind to an old man. I thank you. The ferry leaves at nine. So do I.";
         assert_eq!(english.weightiest(said, 30), "… The ferry leaves at nine. …");
+    }
+
+    #[test]
+    fn nothing_is_left_out_behind_a_semicolon() {
+        let said = "Then the wind's gone round, Commodore, and my hand is off it. Roan, watch the reef; \
+            she'll have all four wicks to steer by.";
+        let short = Language::in_short(said, 80);
+        assert!(!short.contains("; …"), "{short}");
     }
 
     #[test]

@@ -16,8 +16,9 @@ const ROOM_SCALE: usize = 1000;
 pub(super) const END_LENGTH: usize = 1;
 
 /// Of some sentences those that are worth most together, within so many characters. One that is too long, and
-/// worth more than all that fit, is cut, and has a third of the room at least.
-pub(super) fn kept_of(all: &[&str], worth: &[usize], bound: usize) -> String {
+/// worth more than all that fit, is cut, and has a third of the room at least. What they are told by may be less
+/// than the `whole` of them.
+pub(super) fn kept_of(all: &[&str], whole: &[&str], worth: &[usize], bound: usize) -> String {
     let sentences = Sentences::of(all, worth);
     let Some(first) = sentences.worthiest() else {
         return String::new();
@@ -27,7 +28,7 @@ pub(super) fn kept_of(all: &[&str], worth: &[usize], bound: usize) -> String {
         true => sentences.with_the_worthiest_cut(first, bound),
     };
     kept.sort_unstable_by_key(|(place, _)| *place);
-    in_order(&kept)
+    in_order(&kept, |place| all[place].len() == whole[place].len())
 }
 
 /// With signs of what is left out before it and after it.
@@ -100,11 +101,11 @@ impl<'t> Sentences<'t> {
     }
 }
 
-/// A sentence that begins in small letters has lost its beginning.
-fn in_order(kept: &[Kept<'_>]) -> String {
+/// What has lost its beginning does not follow what stands before it.
+fn in_order(kept: &[Kept<'_>], is_whole: impl Fn(usize) -> bool) -> String {
     let (mut text, mut next) = (String::new(), 0);
     for (place, said) in kept {
-        let follows = *place == next && !said.starts_with(char::is_lowercase);
+        let follows = *place == next && is_whole(*place);
         if !text.is_empty() {
             text.push_str(if follows || text.ends_with('…') { " " } else { GAP });
         }
@@ -122,7 +123,7 @@ mod tests {
     fn check(worth: &[usize], bound: usize, expect: Expect) {
         let all =
             ["I cut the rope.", "He drank it.", "Swear by all that you hold dear, and by me."];
-        expect.assert_eq(&kept_of(&all, worth, bound));
+        expect.assert_eq(&kept_of(&all, &all, worth, bound));
     }
 
     #[test]
@@ -140,6 +141,14 @@ mod tests {
 
     #[test]
     fn nothing_is_kept_of_nothing() {
-        assert_eq!(kept_of(&[], &[], 20), "");
+        assert_eq!(kept_of(&[], &[], &[], 20), "");
+    }
+
+    #[test]
+    fn a_gap_stands_where_something_is_left_out_and_nowhere_else() {
+        let whole = ["watch the reef;", "she'll have the light.", "well, you know, it is late."];
+        let told = ["watch the reef;", "she'll have the light.", "it is late."];
+        let kept = kept_of(&told, &whole, &[3, 3, 3], 90);
+        assert_eq!(kept, "watch the reef; she'll have the light. … it is late.");
     }
 }
