@@ -3,12 +3,14 @@
 use crate::busy;
 use crate::exit::Door;
 use crate::item::Item;
+use crate::judge::{UNLOCKED, judge};
 use crate::phrase::capital;
 use crate::place::Place;
 use crate::scene::{self, Way};
 use crate::telling::{self, being_at};
 use crate::world_texts::Frame;
 use bevy::prelude::*;
+use cognition_core::act::{Judgement, Question};
 
 /// Where somebody is, who and what is there, where the ways lead, what they hold.
 pub fn describe(world: &World, viewer: Entity) -> String {
@@ -34,8 +36,8 @@ pub fn describe_besides(world: &World, viewer: Entity) -> String {
     tell(world, viewer, |_| Vec::new(), standing)
 }
 
-/// How a door stands: the texts for one, and for one whose label is of many.
-type Standing = fn(&Door) -> [&'static str; 2];
+/// How a door stands to a viewer: the texts for one, and for one whose label is of many.
+type Standing = fn(&World, Entity, (Entity, &Door)) -> [&'static str; 2];
 
 fn tell(
     world: &World,
@@ -52,7 +54,7 @@ fn tell(
     sentences
         .extend(others(world, viewer, place).into_iter().map(|person| bag(world, viewer, person)));
     sentences.extend(others(world, viewer, place).into_iter().map(|person| bustle(world, person)));
-    sentences.push(ways(world, place, door));
+    sentences.push(ways(world, viewer, place, door));
     sentences.push(own_bag(world, viewer));
     sentences.retain(|sentence| !sentence.is_empty());
     sentences.join(" ")
@@ -133,9 +135,9 @@ pub(crate) fn hidden(world: &World, viewer: Entity) -> Vec<Entity> {
     held
 }
 
-fn ways(world: &World, place: Entity, door: Standing) -> String {
+fn ways(world: &World, viewer: Entity, place: Entity, door: Standing) -> String {
     let ways = scene::ways_from(world, place);
-    let told: Vec<String> = ways.iter().map(|way| tell_way(world, *way, door)).collect();
+    let told: Vec<String> = ways.iter().map(|way| tell_way(world, viewer, *way, door)).collect();
     let told: Vec<&str> = told.iter().map(String::as_str).collect();
     match told.is_empty() {
         true => String::new(),
@@ -143,21 +145,31 @@ fn ways(world: &World, place: Entity, door: Standing) -> String {
     }
 }
 
-fn tell_way(world: &World, way: Way, standing: Standing) -> String {
+fn tell_way(world: &World, viewer: Entity, way: Way, standing: Standing) -> String {
     let (exit, to) = (scene::label(world, way.exit), scene::label(world, way.to));
     let frame = Frame::in_use(world);
-    let [one, many] = scene::door(world, way.exit).map_or(["leads", "many_lead"], standing);
+    let stands = |door| standing(world, viewer, (way.exit, door));
+    let [one, many] = scene::door(world, way.exit).map_or(["leads", "many_lead"], stands);
     let text = if frame.is_many(exit) { many } else { one };
     frame.clause(text, &[&[exit], &[to]])
 }
 
-/// Whether a shut door is locked shows only when somebody tries it.
-fn standing(door: &Door) -> [&'static str; 2] {
-    if door.is_open() { ["open", "many_open"] } else { ["closed", "many_closed"] }
+/// Whether a shut door is locked shows only when somebody tries it, and to whoever knows it.
+fn standing(world: &World, viewer: Entity, (exit, door): (Entity, &Door)) -> [&'static str; 2] {
+    let question = Question { mind: viewer, is: UNLOCKED.to_owned(), thing: exit };
+    let knows = || matches!(judge(world, &question), Judgement::Violated { .. });
+    match door.is_locked() && knows() {
+        true => ["locked", "many_locked"],
+        false => open_or_shut(door),
+    }
 }
 
-fn standing_with_lock(door: &Door) -> [&'static str; 2] {
-    if door.is_locked() { ["locked", "many_locked"] } else { standing(door) }
+fn standing_with_lock(_: &World, _: Entity, (_, door): (Entity, &Door)) -> [&'static str; 2] {
+    if door.is_locked() { ["locked", "many_locked"] } else { open_or_shut(door) }
+}
+
+fn open_or_shut(door: &Door) -> [&'static str; 2] {
+    if door.is_open() { ["open", "many_open"] } else { ["closed", "many_closed"] }
 }
 
 /// A text about some, and a list of things; nothing where the list is empty.
@@ -182,7 +194,9 @@ fn labels<'w>(world: &'w World, entities: &[Entity]) -> Vec<&'w str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::knowledge::{LOCKED, Remembered};
     use crate::test_inn::Inn;
+    use cognition_core::plan::Fact;
     use expect_test::expect;
 
     #[test]
@@ -190,7 +204,7 @@ mod tests {
         let mut inn = Inn::new();
         expect!["You are in the taproom. Low beams and smoke. Brannic and Tamsin are here. You see the hearth. Tamsin holds the lute. The cellar door to the cellar is closed; the arch leads to the yard."]
             .assert_eq(&describe(inn.world(), inn.mara));
-        expect!["You are in the taproom. Low beams and smoke. Mara and Tamsin are here. You see the hearth. Tamsin holds the lute. The cellar door to the cellar is closed; the arch leads to the yard. Hidden about you: the iron key."]
+        expect!["You are in the taproom. Low beams and smoke. Mara and Tamsin are here. You see the hearth. Tamsin holds the lute. The cellar door to the cellar is closed and locked; the arch leads to the yard. Hidden about you: the iron key."]
             .assert_eq(&describe(inn.world(), inn.brannic));
         let (mara, yard) = (inn.mara, inn.yard);
         inn.world_mut().entity_mut(mara).insert(crate::place::LocatedIn(yard));
@@ -199,10 +213,16 @@ mod tests {
     }
 
     #[test]
-    fn a_person_is_told_of_a_lock_and_a_mind_is_not() {
+    fn a_person_is_told_of_a_lock_and_a_mind_only_where_it_knows_of_it() {
         let mut inn = Inn::new();
         let mara = inn.mara;
         assert!(describe(inn.world(), mara).contains("the cellar is closed;"));
+        let holds_the_key = describe(inn.world(), inn.brannic);
+        assert!(holds_the_key.contains("the cellar is closed and locked;"), "{holds_the_key}");
+        let mut known = Remembered::default();
+        known.learn(Fact::new(LOCKED, ["cellar_door"]));
+        inn.world_mut().entity_mut(mara).insert(known);
+        assert!(describe(inn.world(), mara).contains("the cellar is closed and locked;"));
         let told = describe_with_locks(inn.world(), mara);
         assert!(told.contains("The cellar door to the cellar is closed and locked;"), "{told}");
         let world = inn.world_mut();
@@ -223,7 +243,7 @@ mod tests {
     #[test]
     fn who_and_what_is_there_is_left_to_a_list_of_it() {
         let inn = Inn::new();
-        expect!["You are in the taproom. Low beams and smoke. Tamsin holds the lute. The cellar door to the cellar is closed; the arch leads to the yard."]
+        expect!["You are in the taproom. Low beams and smoke. Tamsin holds the lute. The cellar door to the cellar is closed and locked; the arch leads to the yard."]
             .assert_eq(&describe_besides(inn.world(), inn.brannic));
     }
 
