@@ -81,6 +81,7 @@ mod tie_sections;
 mod shared_secret;
 mod time_line;
 mod told;
+mod told_by_words;
 mod turn_context;
 mod volatile;
 mod who_knows;

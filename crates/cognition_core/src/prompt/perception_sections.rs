@@ -6,6 +6,7 @@ use super::in_mind::in_mind;
 use super::left_out::push_left_out;
 use super::names_and_refs::{is_plain_from, push_label, push_name};
 use super::told::push_told;
+use super::told_by_words::is_told_by_words;
 use super::turn_context::TurnContext;
 use crate::escape::push_escaped;
 use crate::mind::{PerceptId, StableId};
@@ -24,24 +25,6 @@ pub(super) fn older_than_shown(context: &TurnContext<'_>, budget: &PromptBudget)
 pub(super) fn is_new(context: &TurnContext<'_>, entry: &PerceivedAt) -> bool {
     entry.id > context.seen_before && !entry.percept.is_speech_of(context.mind)
 }
-
-/// Whether a percept only tells that the mind has spoken, where its words stand in the log.
-fn says_again_that_it_spoke(context: &TurnContext<'_>, entry: &PerceivedAt) -> bool {
-    let percept = &entry.percept;
-    if percept.kind != PerceptKind::Outcome || percept.failed || percept.interrupted {
-        return false;
-    }
-    let own = |before: &PerceivedAt| before.percept.is_speech_of(context.mind);
-    let before = context.perceptions.entries().rev().skip_while(|it| it.id >= entry.id);
-    let names = percept.about.iter().filter_map(|thing| context.refs.of(thing));
-    let names: Vec<&str> = names.map(|known| known.label.as_str()).collect();
-    !names.is_empty()
-        && before.take(SPOKE_BEFORE).any(own)
-        && Language::english().tells_only_of_speaking(&percept.text, &names)
-}
-
-/// Own words stand at most so many percepts before what came of them.
-const SPOKE_BEFORE: usize = 3;
 
 /// Whether a percept is said to the mind and waits for an answer. A parting word doesn't, that asks nothing.
 pub(super) fn is_answered(context: &TurnContext<'_>, entry: &PerceivedAt) -> bool {
@@ -96,8 +79,7 @@ impl<'a> ShownPercepts<'a> {
         let lead = called_for(context, older).map(|entry| entry.id);
         let is_shown = move |(at, entry): &(usize, &PerceivedAt)| {
             (*at >= older || lead == Some(entry.id))
-                && !(says_again_that_it_spoke(context, entry)
-                    || apart && is_answered(context, entry))
+                && !(is_told_by_words(context, entry) || apart && is_answered(context, entry))
         };
         entries.filter(is_shown).map(|(_, entry)| entry)
     }
