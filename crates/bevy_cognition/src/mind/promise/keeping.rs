@@ -21,7 +21,7 @@ use crate::turn::Perceive;
 use bevy::ecs::query::QueryData;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use called::label_of;
+use called::{People, label_of};
 use cognition_core::conscience::{Conscience, EventLog, MindEvent};
 use cognition_core::mind::{Mind, StableId};
 use cognition_core::perceive::{EntityRefs, PerceptionLog, Referable};
@@ -47,6 +47,7 @@ pub(crate) struct Kept {
 pub(crate) struct Keeping<'w, 's> {
     pub(crate) minds: Query<'w, 's, Kept>,
     named: Query<'w, 's, &'static Referable>,
+    people: People<'w, 's>,
     pub(crate) rules: Res<'w, ConscienceRulesInUse>,
     pub(crate) clock: Res<'w, GameClock>,
     settings: Res<'w, CognitionSettings>,

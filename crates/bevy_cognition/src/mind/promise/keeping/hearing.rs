@@ -21,7 +21,7 @@ impl Keeping<'_, '_> {
         let spoken = percept.kind == PerceptKind::Speech;
         let (text, by) = (percept.text.as_str(), percept.source.as_ref());
         if let Some(by) = by.filter(|_| spoken && percept.addressed) {
-            let own = said_to(&kept.mind.id, &self.named, text);
+            let own = said_to((by, &kept.mind.id), &self.people, text);
             self.hear_answer(entity, by, &own);
             self.listen(entity, by, &own);
             self.hear_the_end(entity, text);

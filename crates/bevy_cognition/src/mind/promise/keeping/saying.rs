@@ -19,7 +19,7 @@ impl Keeping<'_, '_> {
         if kept.commitments.iter().next().is_none() {
             return;
         }
-        let own = said_to(to, &self.named, words);
+        let own = said_to((&kept.mind.id, to), &self.people, words);
         let words = &*own;
         self.speak(entity, to, words);
         let Ok(mut kept) = self.minds.get_mut(entity) else { return };
