@@ -271,7 +271,10 @@ mod tests {
         let owed = app.world().get::<Commitments>(find(&app, "wren")).expect("she has a mind");
         let owed: Vec<&str> = owed.iter().map(|owed| owed.text.as_str()).collect();
         assert_eq!(owed, ["never go to the cellar"]);
+        let arrives = r#""script": [{"round": 1, "event": {"arrives": {"character": "hob", "place": "inn"}}}],
+            "ends_when""#;
         let to_come = text.replace(r#""Hob", "place": "inn", "#, r#""Hob", "#);
+        let to_come = to_come.replace(r#""ends_when""#, arrives);
         let mut app = empty_app();
         let scenario = Scenario::from_json("inn", &to_come).expect("a valid scenario");
         scenario.spawn(app.world_mut());
