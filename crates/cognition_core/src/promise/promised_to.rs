@@ -24,7 +24,7 @@ impl Commitments {
         self.owed(now).filter(heard)
     }
 
-    /// Of what was promised in the words of a turn only those have heard to whom they were said.
+    /// Of what was promised in the words of a turn only those have heard who were there to hear them.
     pub fn be_heard_by(&mut self, listeners: &[&StableId], turn: u64, now: GameTime) {
         let unheard = |owed: &&Commitment| {
             let hears = |whom: &StableId| listeners.contains(&whom);

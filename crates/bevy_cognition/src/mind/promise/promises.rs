@@ -52,7 +52,8 @@ pub(super) fn take_utterance(
             agree(&mut keeping, &utterance);
         }
         agree_on_price(&mut keeping, &utterance);
-        let listeners: Vec<&StableId> = utterance.to.iter().chain(&utterance.also_to).collect();
+        let meant = utterance.to.iter().chain(&utterance.also_to);
+        let listeners: Vec<&StableId> = meant.chain(&utterance.heard_by).collect();
         keeping.be_heard_by(entity, turn, &listeners);
     }
     keeping.note_what_shows(entity, (turn, &[]), &doable, offers);
