@@ -64,8 +64,7 @@ fn is_left_undone(suggestion: &Suggestion, intent: &Intent, thing: &StableId) ->
 /// here, and may be entered from here all the same.
 fn is_done_with_here(suggestion: &Suggestion, thing: &StableId) -> bool {
     let enters = |offer: &IndexedAction| {
-        let first = offer.targets.first();
-        let is_it = first.is_some_and(|it| it.stable_id == *thing && !is_person(it));
+        let is_it = matches!(&*offer.targets, [it] if it.stable_id == *thing && !is_person(it));
         is_it && is_deed_here(offer) && is_feasible(offer)
     };
     !is_in_hand(suggestion, thing) && suggestion.offers.iter().any(enters)

@@ -9,7 +9,7 @@ use super::told::push_told;
 use super::told_by_words::is_told_by_words;
 use super::turn_context::TurnContext;
 use crate::escape::push_escaped;
-use crate::mind::{PerceptId, StableId};
+use crate::mind::StableId;
 use crate::perceive::{PerceivedAt, Percept, PerceptKind, Provenance};
 use cognition_language::{Language, sentences};
 use std::fmt::Write as _;

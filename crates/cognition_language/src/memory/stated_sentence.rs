@@ -6,6 +6,7 @@ use crate::grammar::word_number::number_of;
 use crate::language::Language;
 use crate::memory::given_of::{GivenOf, GivenReader, GivenWord, ToldOf};
 use crate::memory::own_deeds::OwnDeed;
+use crate::memory::seldom_stated::SeldomStated;
 use crate::words::memory::Lexeme;
 
 /// Who says the rest otherwise after so many words says it anew.
@@ -55,12 +56,9 @@ pub(crate) struct StatedSentence {
     matter: Box<[u32]>,
     /// What of that it names first: mostly what it says something of.
     first_named: Option<u32>,
-    /// What it is about beside that, since it points back to what was said just before.
-    antecedents: Box<[u32]>,
     /// By which list a word is a value, and which.
     values: Box<[(u8, u32)]>,
-    /// The same of what it denies: `it isn't Tuesday`.
-    denied: Box<[(u8, u32)]>,
+    seldom: SeldomStated,
     /// What it says of that, or what was said before it in the same breath.
     corrects: Correction,
     /// What it says of that itself.
@@ -71,8 +69,6 @@ pub(crate) struct StatedSentence {
     is_to_come: bool,
     /// Whether it says, or what was said before it in the same breath, that somebody else is wrong.
     disputes: bool,
-    /// What its speaker tells of themselves, or denies.
-    own_deeds: Box<[OwnDeed]>,
     /// Of what and of whom it gives its values.
     given: GivenOf,
     told: ToldOf,
@@ -234,7 +230,7 @@ impl StatedSentence {
         let Gathered { words, matter, mut values, mut denied, points_back, .. } = gathered;
         // `Sorry, not six. It was five.`
         let last = before.last().filter(|stated| stated.only_denies());
-        denied.extend(last.into_iter().flat_map(|stated| &stated.denied));
+        denied.extend(last.into_iter().flat_map(|stated| stated.seldom.denied()));
         let said = gathered.may_correct.then(|| Said::of(text));
         let aside = said.as_ref().map_or_else(Vec::new, |said| put_aside(language, said));
         denied.extend(values.extract_if(.., |(_, value)| aside.contains(value)));
@@ -260,15 +256,17 @@ impl StatedSentence {
             words: words.into(),
             matter: matter.into(),
             first_named: gathered.first_named,
-            antecedents: antecedents(before, points_back).into(),
             values: values.into(),
-            denied: denied.into(),
+            seldom: SeldomStated::new(
+                antecedents(before, points_back),
+                denied,
+                language.own_deeds(sentence),
+            ),
             corrects: own.max(corrects),
             says_correction: if says_nothing { Correction::None } else { own },
             points_beyond: points_back && before.is_empty(),
             is_to_come: gathered.is_to_come,
             disputes: disputes || before.iter().any(|stated| stated.disputes),
-            own_deeds: language.own_deeds(sentence),
             given,
             told,
         }
@@ -281,13 +279,13 @@ impl StatedSentence {
 
     /// Whether it is about nothing: `No.`
     pub(crate) fn is_mere(&self) -> bool {
-        self.matter.is_empty() && self.values.is_empty() && self.denied.is_empty()
+        self.matter.is_empty() && self.values.is_empty() && self.seldom.denied().is_empty()
     }
 
     /// Whether it says hardly more than that a value is none: that corrects whoever gave that value, and
     /// nobody else. `Not on credit, not in thirty years` corrects nothing.
     fn only_denies(&self) -> bool {
-        !self.denied.is_empty() && self.values.is_empty() && self.matter.len() <= 1
+        !self.seldom.denied().is_empty() && self.values.is_empty() && self.matter.len() <= 1
     }
 
     /// Whether it has something that is still to be at another time: `You shall have it tonight`, after
@@ -411,7 +409,7 @@ impl StatedSentence {
     fn is_of_another_thing(&self, before: &Self) -> bool {
         let is_strange = |one: &Self, other: &Self| {
             let spoken_of =
-                |root| other.matter.contains(&root) || other.antecedents.contains(&root);
+                |root| other.matter.contains(&root) || other.seldom.antecedents().contains(&root);
             one.first_named.is_some_and(|root| !spoken_of(root))
         };
         let gives_a_name = |it: &Self| it.values.iter().any(|(list, _)| *list == NAMES);
@@ -443,21 +441,20 @@ impl StatedSentence {
     }
 
     fn of_own_deeds(&self, before: &Self, holds: fn(&OwnDeed, &OwnDeed) -> bool) -> bool {
-        self.own_deeds.iter().any(|own| before.own_deeds.iter().any(|told| holds(own, told)))
+        let (own, told) = (self.seldom.own_deeds(), before.seldom.own_deeds());
+        own.iter().any(|own| told.iter().any(|told| holds(own, told)))
     }
 
     /// Bytes of all that it holds.
     pub(crate) fn weight(&self) -> usize {
-        let about = size_of_val(&*self.matter) + size_of_val(&*self.antecedents);
-        let values = size_of_val(&*self.values) + size_of_val(&*self.denied);
-        let own: usize = self.own_deeds.iter().map(OwnDeed::weight).sum();
-        size_of::<Self>() + size_of_val(&*self.words) + about + values + own + self.given.weight()
+        let own = size_of_val(&*self.matter) + size_of_val(&*self.values) + self.seldom.weight();
+        size_of::<Self>() + size_of_val(&*self.words) + own + self.given.weight()
     }
 
     /// How much of what one of both points back to the other is about.
     fn shared_antecedents(&self, before: &Self) -> usize {
         let beside = |one: &Self, other: &Self| {
-            let new = one.antecedents.iter().filter(|root| !one.matter.contains(root));
+            let new = one.seldom.antecedents().iter().filter(|root| !one.matter.contains(root));
             new.filter(|root| other.matter.contains(root)).count()
         };
         beside(self, before) + beside(before, self)
@@ -513,7 +510,7 @@ impl StatedSentence {
 
     /// Whether it says of a value that was given that it is none.
     fn denies_a_value_of(&self, before: &Self) -> bool {
-        self.denied.iter().any(|denied| before.values.contains(denied))
+        self.seldom.denied().iter().any(|denied| before.values.contains(denied))
     }
 }
 
@@ -581,7 +578,7 @@ fn carried(before: &[StatedSentence]) -> Correction {
 /// before.
 fn antecedents(before: &[StatedSentence], points_back: bool) -> Vec<u32> {
     let Some(last) = before.last().filter(|_| points_back) else { return Vec::new() };
-    last.matter.iter().chain(&last.antecedents).copied().collect()
+    last.matter.iter().chain(last.seldom.antecedents()).copied().collect()
 }
 
 /// `Alric` in `My name is Alric`.

@@ -10,8 +10,9 @@ impl Language {
     /// Whether a sentence in lower case swears that its speaker will never do what is not to be done.
     pub(super) fn forswears(&self, own: &str, deed: &Meant) -> bool {
         let known = &self.promises.undertaking;
+        let swears = deed.forbids && !self.tells_what_was(&spoken(own));
         let never = |clause: &str| {
-            deed.forbids && self.swears_never(clause)
+            swears && self.swears_never(clause)
                 || self.would_never(clause, deed)
                 || self.has_nothing_from_me(clause)
         };
@@ -27,7 +28,7 @@ impl Language {
         let (known, words) = (&self.promises.undertaking.forswearing, spoken(clause));
         let owned: Vec<String> = words.iter().map(|word| (*word).to_owned()).collect();
         let begins = || self.openings(&words).any(|at| known.beginning.begins(&owned[at..]));
-        self.is_said_alone(&words, &known.alone) || begins() && !self.tells_what_was(&words)
+        self.is_said_alone(&words, &known.alone) || begins()
     }
 
     /// Where the words of a clause may begin, behind what says nothing: `oh, no, never`.

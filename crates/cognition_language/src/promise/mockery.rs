@@ -13,7 +13,8 @@ impl Language {
         let mocks = |at: usize| {
             let words = spoken(parts[at]);
             let joins = |it: &usize| self.grammar.joining.has(words[*it]);
-            let Some(joint) = (0..words.len()).find(joins) else { return false };
+            // A clause may stand without the word that joined it to the yes.
+            let joint = (0..words.len()).find(joins).unwrap_or_default();
             let (head, rest) = (words[..joint].join(" "), &words[joint..]);
             let agreed =
                 agrees(&head) || head.is_empty() && parts[..at].iter().any(|it| agrees(it));

@@ -1,5 +1,6 @@
 //! Time that is added to what there is: `another hour`, `ten more minutes`, `half an hour longer`.
 
+use crate::grammar::clauses::clauses;
 use crate::grammar::sentences::sentences;
 use crate::language::Language;
 use crate::time::times::tokens;
@@ -34,8 +35,11 @@ impl Language {
     }
 
     fn added(&self, said: &str) -> Option<(String, Duration)> {
-        let told = |it: &&str| self.is_question(it) || !self.denies(it);
-        sentences(said).filter(told).find_map(|sentence| self.added_in(sentence))
+        sentences(said).find_map(|sentence| {
+            let asks = self.is_question(sentence);
+            let mut told = clauses(sentence).filter(|clause| asks || !self.denies(clause));
+            told.find_map(|clause| self.added_in(clause))
+        })
     }
 
     fn added_in(&self, sentence: &str) -> Option<(String, Duration)> {
