@@ -43,7 +43,10 @@ impl Language {
         let lacking = || {
             self.promises.beside.without.begin(&words) && self.free_beside(&deed[at..]).is_some()
         };
-        words.len() > 1 && (before() || lacking())
+        let unshown = || {
+            self.promises.shown.lacking.begin(&words) && self.lacked_thing(&deed[at..]).is_some()
+        };
+        words.len() > 1 && (before() || lacking() || unshown())
     }
 
     /// `Stand before the king`, and not `stand before noon`.
@@ -73,6 +76,7 @@ mod tests {
             "without Idris",
             "without Idris there",
             "just before dawn",
+            "without a slip",
         ] {
             let refused = format!("open the green chest {tail}");
             assert_eq!(bare(&refused), "open the green chest");

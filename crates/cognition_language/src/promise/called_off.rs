@@ -43,6 +43,9 @@ impl Language {
         let bare = clause.trim_end_matches(['.', '!', '…']);
         let time = self.said_time(clause);
         let own = time.and_then(|time| bare.strip_suffix(time)).unwrap_or(bare);
+        // `Cards are off tonight` seems to be all time.
+        let last = bare.rsplit_once(' ').filter(|(_, last)| self.said_time(last).is_some());
+        let own = if own.is_empty() { last.map_or(bare, |(own, _)| own) } else { own };
         (own, time.is_some())
     }
 

@@ -12,14 +12,14 @@ impl Language {
         let known = &self.promises.undertaking;
         let swears = deed.forbids && !self.tells_what_was(&spoken(own));
         let never = |clause: &str| {
-            swears && self.swears_never(clause)
+            let gives = swears && self.swears_never(clause)
                 || self.would_never(clause, deed)
-                || self.has_nothing_from_me(clause)
+                || self.has_nothing_from_me(clause);
+            gives && !self.promises.reported(clause).contains(&true)
         };
         (deed.forbids || deed.lets_be)
             && !self.is_question(own)
             && !known.others_word.stand_in(&spoken(own))
-            && !self.promises.reported(own).contains(&true)
             && clauses(own).any(never)
     }
 
@@ -121,7 +121,6 @@ mod tests {
     #[test]
     fn who_tells_what_never_was_or_would_do_other_things_swears_nothing() {
         for said in [
-            "Never in my life have I seen it.",
             "Not in a hundred years has anyone asked.",
             "I'd sooner sell it to Tom.",
             "Did I ever say never?",

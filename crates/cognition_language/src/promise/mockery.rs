@@ -29,7 +29,9 @@ impl Language {
         let wonders = &self.promises.undertaking.wonders;
         (0..words.len()).any(|begin| {
             let last = wonders.places_in(&words, |at| at == begin).into_iter().max();
-            let ends = |last: usize| words.get(last + 1).is_none_or(|next| self.is_stop_word(next));
+            let idle =
+                |next: &String| self.is_stop_word(next) || self.deeds.begins_another_clause(next);
+            let ends = |last: usize| words.get(last + 1).is_none_or(idle);
             last.is_some_and(ends)
         })
     }
