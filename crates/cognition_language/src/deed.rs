@@ -40,3 +40,7 @@ mod over_and_over;
 mod remedied;
 mod hindering;
 mod handed_in_words;
+mod putting_first;
+mod finding_out;
+mod nothing_more;
+mod rulings;

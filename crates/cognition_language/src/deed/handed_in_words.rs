@@ -46,6 +46,28 @@ impl Language {
         self.says_now(&typed).into_iter().flat_map(clauses).any(hands)
     }
 
+    /// Whether words bid somebody take a thing that is not named, in a clause of its own.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let bids = |said: &str| Language::english().bids_to_take_it(said);
+    /// assert!(bids("There, Sava, take it.") && bids("It's for you.") && bids("Here you are, Mara."));
+    /// assert!(!bids("Take it easy.") && !bids("Don't take it.") && !bids("I take it you know."));
+    /// ```
+    pub fn bids_to_take_it(&self, said: &str) -> bool {
+        let known = &self.deeds.kept_and_broken.handed;
+        let typed = self.typed_out(said);
+        let bids = |clause: &str| {
+            let lower = clause.to_lowercase().replace('’', "'");
+            let words = spoken(&lower);
+            let Some(length) = known.bidding.length_at(&words) else { return false };
+            let rest = &words[length..];
+            rest.len() <= 1 && !rest.iter().any(|word| known.not_behind.has(word))
+        };
+        self.says_now(&typed).into_iter().flat_map(clauses).any(bids)
+    }
+
     /// The sentences that say what is so by being said.
     fn says_now<'t>(&self, said: &'t str) -> Vec<&'t str> {
         let plain = |sentence: &&str| {

@@ -29,6 +29,26 @@ impl Language {
         self.say_apart(&self.senses.aims.letting_through, goal) && !self.denies(goal)
     }
 
+    /// Whether a speech calls somebody, or a beast, out or in: `Out you come, little otters!`
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let calls = |said| Language::english().calls_through(said);
+    /// assert!(calls("Out you come, little otters!") && calls("Well, come in."));
+    /// assert!(!calls("Don't come in.") && !calls("Come in handy, will it?"));
+    /// ```
+    pub fn calls_through(&self, speech: &str) -> bool {
+        let calls = |sentence: &str| {
+            sentence.split([',', ';', ':', '–', '—']).any(|clause| {
+                let words: Vec<String> = self.whole_words(clause).collect();
+                self.senses.aims.calling_through.iter().any(|phrase| phrase.begins(&words))
+            })
+        };
+        let told = |sentence: &&str| !self.is_question(sentence) && !self.denies(sentence);
+        sentences(speech).filter(told).any(calls)
+    }
+
     /// Whether what somebody wants is that a way is shut to somebody: `keep them out`.
     pub fn keeps_out(&self, goal: &str) -> bool {
         self.say_apart(&self.senses.aims.keeping_out, goal)

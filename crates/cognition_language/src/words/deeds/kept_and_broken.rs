@@ -145,6 +145,8 @@ pub(crate) struct KeepingWords {
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub(crate) struct HandedWords {
+    /// What bids somebody take what is known, before little else.
+    pub(crate) bidding: PhraseList,
     /// What does so whatever the thing is.
     pub(crate) outright: PhraseList,
     /// What stands before the thing: `here's`.

@@ -141,6 +141,36 @@ pub(crate) struct AimWords {
     pub(crate) onward: WordSet,
     /// How a word ends that begins a clause and tells what its speaker does now.
     pub(crate) doing: Option<Box<str>>,
+    /// What stands behind that which comes before all else.
+    pub(crate) put_first: WordSet,
+    /// What one does to a thing from which one learns something.
+    pub(crate) finding_out: WordSet,
+    /// What somebody asks with who could learn it from a thing.
+    pub(crate) wondered_after: WordSet,
+    /// What the words for a deed begin with that lets something out or in, said to it.
+    pub(crate) calling_through: Vec<Phrase>,
+    /// What says that somebody gets no more, or none, before what that is.
+    pub(crate) nothing_more: Vec<Phrase>,
+    /// What says that it is enough.
+    pub(crate) sated: Vec<Phrase>,
+    /// So much of a thing is the least that somebody gets of it.
+    pub(crate) helpings: WordSet,
+    /// What says of that that there was some before, or for whom it is not.
+    pub(crate) no_further: Vec<Phrase>,
+    /// What stands there where something is served all the same, or it is not for whoever listens.
+    pub(crate) still_served: WordSet,
+    /// What somebody says who gives way.
+    pub(crate) yielding: Vec<Phrase>,
+    /// What lets whoever listens do something.
+    pub(crate) permitting: Vec<Phrase>,
+    /// What does not.
+    pub(crate) not_permitting: Vec<Phrase>,
+    /// What they may do then who get in.
+    pub(crate) getting_in: Vec<Phrase>,
+    /// Words for a ruling in favour of somebody.
+    pub(crate) granted: WordSet,
+    /// Words for a ruling against somebody.
+    pub(crate) turned_down: WordSet,
 }
 
 /// A state in which a thing is to be, or which is to end, and what works against that.
