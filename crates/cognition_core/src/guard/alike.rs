@@ -282,7 +282,7 @@ fn hears_of(
 
 /// Offers of the same action that would work and differ in one target alone: the target of the
 /// action, and that of the other. Of ways counts where they lead.
-fn siblings<'a>(
+pub(super) fn siblings<'a>(
     suggestion: &'a Suggestion,
     action: &'a IndexedAction,
 ) -> impl Iterator<Item = (&'a ActionTarget, &'a ActionTarget)> {

@@ -14,7 +14,28 @@ pub(super) fn says_no_to(suggestion: &Suggestion, action: &IndexedAction) -> boo
         && (refused_for_now(suggestion.speech(), &action.description)
             || denies_gift(suggestion.speech(), action)
             || keeps_it_so(suggestion.speech(), action)
-            || denies_harm(suggestion.speech(), action))
+            || denies_harm(suggestion.speech(), action)
+            || denies_any_more(suggestion, action))
+}
+
+/// `Not a drop more for you` of whoever pours it. Words that name somebody else may be for them.
+fn denies_any_more(suggestion: &Suggestion, action: &IndexedAction) -> bool {
+    let (language, speech) = (Language::english(), suggestion.speech());
+    let serves = || verbs(action).any(|verb| language.serves(&verb));
+    if !action.targets.iter().any(is_person) || !(action.has_tag("give") || serves()) {
+        return false;
+    }
+    let done_to = language.done_to(&action.description);
+    let things = action.targets.iter().filter(|target| !is_person(target));
+    let things = things.map(|thing| thing.label.as_str());
+    let served: Vec<&str> = things.chain([done_to.as_str()]).collect();
+    language.denies_any_more(speech, &served.join(" ")) && !names_somebody_else(suggestion, action)
+}
+
+fn names_somebody_else(suggestion: &Suggestion, action: &IndexedAction) -> bool {
+    let said = Wording::of([suggestion.speech()]);
+    let mut targets = suggestion.offers.iter().flat_map(|offer| &offer.targets);
+    targets.any(|it| is_person(it) && !action.concerns(&it.stable_id) && said.name(it))
 }
 
 /// `You are forgiven, nobody will touch you` of whoever strikes.
@@ -161,5 +182,41 @@ mod tests {
         for speech in ["The gate stays open tonight.", "The gate stays shut unless I open it."] {
             assert!(!refuses(open(), speech), "{speech}");
         }
+    }
+
+    #[test]
+    fn who_is_told_to_get_no_more_gets_no_more() {
+        let deed = |index, action: &str, description: &str, targets: &[&str]| IndexedAction {
+            description: description.to_owned(),
+            ..offer(index, action, targets)
+        };
+        let pour = "Pour wine from the jug for character1";
+        let offers = vec![
+            deed(1, "abbey:pour", pour, &["jug", "character1"]),
+            deed(2, "abbey:nod", "Nod to character2", &["character2"]),
+            deed(3, "abbey:wipe", "Wipe the jug", &["jug"]),
+        ];
+        let refuses = |chosen: u32, speech: &str| {
+            let mut said = suggestion(chosen, offers.clone());
+            let speech = speech.to_owned();
+            said.decision = Arc::new(Decision { speech, ..Decision::default() });
+            matches!(said_otherwise(&said), Some(Objection::RefusedInWords { .. }))
+        };
+        for speech in [
+            "No, brother. Not a drop more for you tonight.",
+            "No more wine for you.",
+            "You've had enough, brother.",
+        ] {
+            assert!(refuses(1, speech), "{speech}");
+        }
+        for speech in [
+            "Not a word more about the cellar.",
+            "One last cup. Then not a drop more.",
+            "No more wine for me, but you go on.",
+            "Not a drop more for character2.",
+        ] {
+            assert!(!refuses(1, speech), "{speech}");
+        }
+        assert!(!refuses(3, "Not a drop more for you tonight."), "nothing is served");
     }
 }

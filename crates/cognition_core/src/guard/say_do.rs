@@ -1,6 +1,7 @@
 //! Whether the mind does what its speech announces.
 
 use super::announced::{announced_elsewhere, announces};
+use super::bidden_to_take::bidden_to_take;
 use super::denied::says_no_to;
 use super::objection::Objection;
 use super::own_tongue::announced_in_own_tongue;
@@ -33,6 +34,7 @@ pub fn said_otherwise(suggestion: &Suggestion) -> Option<Objection> {
         Some(index) => suggestion.offer(index)?,
         None => announced_in_words(suggestion)
             .or_else(|| announced_by_meaning(suggestion))
+            .or_else(|| bidden_to_take(suggestion))
             .or_else(|| sets_out_in_words(suggestion))
             .or_else(|| announced_in_own_tongue(suggestion))?,
     };

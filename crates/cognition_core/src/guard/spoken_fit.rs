@@ -1,9 +1,11 @@
 //! Whether all that a reply says is about another deed that it lists, in whatever words.
 
+use super::finding_out::finds_out_first;
+use super::in_hand::is_in_hand;
 use super::objection::Straying;
 use super::openings::is_let_through;
 use super::suggestion::Suggestion;
-use super::wording::{SPEECH, is_feasible};
+use super::wording::{SPEECH, Wording, is_feasible, is_way};
 use crate::act::IndexedAction;
 use cognition_language::Language;
 
@@ -38,8 +40,13 @@ pub(super) fn speaks_of_another(
     let is_means = |offer: &IndexedAction| {
         action.targets.iter().any(|target| offer.concerns(&target.stable_id))
     };
-    let mut others =
-        listed.filter(|offer| !offer.has_tag(SPEECH) && !is_means(offer) && is_feasible(offer));
+    let serves = |offer: &IndexedAction| {
+        finds_out_first(suggestion, action, offer)
+            || is_named_for_what_comes_along(suggestion, action, offer, &told)
+    };
+    let mut others = listed.filter(|offer| {
+        !offer.has_tag(SPEECH) && !is_means(offer) && is_feasible(offer) && !serves(offer)
+    });
     let other = others.find(|offer| spoken(offer) >= own + CLEARLY)?;
     Some(Straying::PrefersOther {
         preferred: other.description.clone(),
@@ -47,11 +54,25 @@ pub(super) fn speaks_of_another(
     })
 }
 
+/// What is in hand goes where the mind goes: to name it says nothing of another deed with it, unless that is said.
+fn is_named_for_what_comes_along(
+    suggestion: &Suggestion,
+    action: &IndexedAction,
+    offer: &IndexedAction,
+    told: &[&str],
+) -> bool {
+    let meant = suggestion.intent_target.as_ref().map(|target| &target.thing);
+    let carried = meant.is_some_and(|it| offer.concerns(it) && is_in_hand(suggestion, it));
+    carried && is_way(action) && !Wording::of(told.iter().copied()).say_verb(offer)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::decide::{Decision, Intent};
+    use crate::guard::suggestion::IntentTarget;
     use crate::guard::suggestion::tests::{offer, suggestion};
+    use crate::perceive::Surroundings;
     use std::sync::Arc;
 
     fn scraping(speech: &str, listed: u32) -> Suggestion {
@@ -87,5 +108,29 @@ mod tests {
     fn who_speaks_of_what_it_does_or_does_it_first_means_it() {
         assert!(!strays(&scraping("Off with the wax, then a puff of smoke at the swarm.", 2)));
         assert!(!strays(&scraping("One moment. A puff of smoke at the swarm.", 2)));
+    }
+
+    #[test]
+    fn what_is_carried_along_is_not_left_for_another_deed_with_it() {
+        let go = IndexedAction {
+            description: "Go to the elephant house".to_owned(),
+            tags: vec!["move".to_owned()],
+            ..offer(1, "zoo:go", &["house"])
+        };
+        let mut going = suggestion(1, vec![go, offer(2, "zoo:open", &["doctor bag"])]);
+        going.intent_target = Some(IntentTarget::new("doctor bag"));
+        let mut after = |place: &str, preferred: &str| {
+            let preferred_action = Some(preferred.to_owned());
+            let goal = "get the doctor bag to her".to_owned();
+            let intent = Some(Intent { goal, preferred_action, ..Intent::default() });
+            going.decision =
+                Arc::new(Decision { intent, alternatives: vec![2], ..Decision::default() });
+            let description = place.to_owned();
+            going.surroundings = Arc::new(Surroundings { description, ..Surroundings::default() });
+            strays(&going)
+        };
+        assert!(!after("A kiosk. You have the doctor bag.", "pick up the bag"));
+        assert!(after("A kiosk. You have the doctor bag.", "open the bag"), "that is said");
+        assert!(after("A kiosk.", "pick up the bag"), "it is not in hand");
     }
 }

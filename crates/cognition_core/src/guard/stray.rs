@@ -1,12 +1,14 @@
 //! Whether what was chosen contradicts the intent that came with it.
 
 use super::alike::{calls_another, is_done_otherwise, is_done_to_another, names_another};
+use super::called_through::opens_to_another;
 use super::hindered::deals_with_what_hinders;
 pub(super) use super::led_away::clauses;
 use super::led_away::{comes_back, is_here, leads_away};
 use super::objection::{Straying, Violation};
 use super::openings::opens_or_shuts_against;
 use super::preference::{prefers_another, says_otherwise};
+use super::ruled_otherwise::rules_otherwise;
 use super::spent::uses_what_is_spent;
 use super::spoken_fit::speaks_of_another;
 use super::suggestion::{Origin, Suggestion};
@@ -49,6 +51,8 @@ pub fn strays(suggestion: &Suggestion, log: &PerceptionLog) -> Option<Straying> 
         .or_else(|| prefers_another(suggestion, action).filter(|_| !serves()))
         .or_else(|| says_otherwise(suggestion, action))
         .or_else(|| opens_or_shuts_against(suggestion, action, log))
+        .or_else(|| opens_to_another(suggestion, action))
+        .or_else(|| rules_otherwise(suggestion, action))
         .or_else(|| {
             let unspoken = does_unspoken(suggestion, action);
             let unspoken = unspoken.or_else(|| speaks_of_another(suggestion, action));

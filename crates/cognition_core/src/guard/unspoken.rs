@@ -1,6 +1,7 @@
 //! Whether nothing in a reply speaks of the deed that it chose, while it lists another that it does
 //! speak of.
 
+use super::finding_out::finds_out_first;
 use super::in_hand::is_in_hand;
 use super::objection::Straying;
 use super::openings::is_let_through;
@@ -66,6 +67,7 @@ fn is_at_what_is_meant(
         && is_deed_here(offer)
         && concerns_aim(suggestion, offer)
         && !concerns_aim(suggestion, action)
+        && !finds_out_first(suggestion, action, offer)
         && !suggestion.intent_target.as_ref().is_some_and(|it| is_in_hand(suggestion, &it.thing))
 }
 
