@@ -69,7 +69,8 @@ impl Language {
     /// Whether somebody says that what they do comes before, or serves, something else: `first the bar`.
     pub fn prepares(&self, text: &str) -> bool {
         let words: Vec<String> = self.whole_words(text).collect();
-        self.senses.preparing.iter().any(|phrase| phrase.stands_in(&words)) || self.puts_first(text)
+        self.senses.preparing.iter().any(|phrase| phrase.stands_in(&words))
+            || self.says_it_comes_first(text)
     }
 
     fn means_anything(&self, text: &str) -> bool {

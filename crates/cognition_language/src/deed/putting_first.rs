@@ -9,7 +9,7 @@ const FEW: usize = 3;
 impl Language {
     /// Whether a clause is nothing but a thing, or a deed, and that it comes first. Who says that somebody was first
     /// puts nothing before anything.
-    pub(super) fn puts_first(&self, text: &str) -> bool {
+    pub(super) fn says_it_comes_first(&self, text: &str) -> bool {
         clauses(text).any(|clause| {
             let words: Vec<String> = self.whole_words(clause).collect();
             let Some((last, what)) = words.split_last() else { return false };
@@ -35,7 +35,7 @@ mod tests {
 
     #[test]
     fn what_comes_before_all_else_stands_before_the_word_for_that() {
-        let puts = |text| Language::english().puts_first(text);
+        let puts = |text| Language::english().says_it_comes_first(text);
         for text in [
             "They are lively today. Smoke first, fingers after.",
             "Bread first, gossip after.",

@@ -44,12 +44,13 @@ impl Language {
         let words: Vec<String> = self.whole_words(clause).collect();
         let is_said = |ways: &[Phrase]| {
             let starts = (0..words.len()).take(BESIDE + 1);
-            let rests = starts.filter_map(|at| ways.iter().find_map(|it| it.rest_of(&words[at..])));
+            let mut rests =
+                starts.filter_map(|at| ways.iter().find_map(|it| it.rest_of(&words[at..])));
             let gets_in = |rest: &[String]| {
                 let behind = |phrase: &Phrase| phrase.rest_of(rest).map(<[String]>::len);
                 aims.getting_in.iter().filter_map(behind).any(|length| length <= BESIDE)
             };
-            rests.into_iter().any(gets_in)
+            rests.any(gets_in)
         };
         let alone = || self.ruling(clause).filter(|_| words.len() == 1);
         match (is_said(&aims.not_permitting), is_said(&aims.permitting)) {
