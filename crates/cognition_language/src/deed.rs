@@ -16,6 +16,7 @@ mod aims;
 mod openness;
 mod breaking;
 mod dangers;
+mod lasting;
 mod onward;
 mod undoing;
 mod kept_back;

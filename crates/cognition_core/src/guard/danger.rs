@@ -4,6 +4,7 @@ use super::objection::Straying;
 use super::stray::is_spelt_out;
 use super::suggestion::{Origin, Suggestion};
 use super::wording::is_deed_here;
+use crate::decide::Decision;
 use crate::perceive::PerceptionLog;
 use cognition_language::Language;
 
@@ -17,7 +18,8 @@ pub fn does_harm<'g>(
     let language = Language::english();
     let action = suggestion.action().filter(|action| is_deed_here(action))?;
     let decision = &suggestion.decision;
-    let own = decision.intent.iter().map(|intent| intent.goal.as_str());
+    let own = decision.intent.iter();
+    let own = own.flat_map(|intent| [Some(intent.goal.as_str()), preferred(decision)]).flatten();
     let is_meant =
         || is_spelt_out(suggestion, action) || language.points_to_another(&decision.speech);
     if suggestion.origin == Origin::Overridden || is_meant() {
@@ -27,19 +29,29 @@ pub fn does_harm<'g>(
     let told = told.chain(log.entries().rev().map(|entry| entry.percept.text.as_str()));
     let told = told.chain([suggestion.surroundings.description.as_str()]);
     let told: Vec<&str> = told.collect();
-    let said = [decision.speech.as_str(), &decision.thoughts].join(" ");
-    let goals: Vec<&str> = own.chain(goals.into_iter().collect::<Vec<&str>>()).collect();
-    let harmed = goals
-        .into_iter()
-        .find(|goal| language.does_harm(&action.description, goal, &told, &said))?;
+    let preferred = preferred(decision).unwrap_or_default();
+    let said = [decision.speech.as_str(), &decision.thoughts, preferred].join("\n");
+    let target = suggestion.intent_target.as_ref().map_or("", |target| target.label.as_str());
+    // `Calm her` is about the mare.
+    let own = own.map(|goal| (goal, format!("{goal}. {target}")));
+    let own: Vec<(&str, String)> = own.collect();
+    let goals = goals.into_iter().map(|goal| (goal, goal.to_owned()));
+    let goals: Vec<(&str, String)> = goals.collect();
+    let harms = |aim: &str| language.does_harm(&action.description, aim, &told, &said);
+    let (harmed, _) = own.into_iter().chain(goals).find(|(_, aim)| harms(aim))?;
     Some(Straying::AgainstGoal { goal: harmed.to_owned(), chosen: action.description.clone() })
+}
+
+fn preferred(decision: &Decision) -> Option<&str> {
+    decision.intent.as_ref()?.preferred_action.as_deref()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::act::IndexedAction;
-    use crate::decide::Decision;
+    use crate::decide::Intent;
+    use crate::guard::suggestion::IntentTarget;
     use crate::guard::suggestion::tests::{offer, suggestion};
     use crate::perceive::Percept;
     use std::sync::Arc;
@@ -73,5 +85,23 @@ mod tests {
         let pull = "Pull the tarpaulin off the seed sacks";
         assert!(harms(pull, "Rain.", "I have it, Wanda!", dry, rain));
         assert!(!harms(pull, "It leaks.", "Quick, the other one over it!", dry, rain));
+    }
+
+    #[test]
+    fn whom_the_intent_is_about_is_not_startled() {
+        let described = |thing: &str| IndexedAction {
+            description: format!("Crack the whip beside the {thing}"),
+            ..offer(1, "ring:crack", &["whip", thing])
+        };
+        let harms = |thing: &str, goal: &str, target: &str| {
+            let mut done = suggestion(1, vec![described(thing)]);
+            let intent = Some(Intent { goal: goal.to_owned(), ..Intent::default() });
+            done.decision = Arc::new(Decision { intent, ..Decision::default() });
+            done.intent_target = Some(IntentTarget::new(target));
+            does_harm(&done, [], &PerceptionLog::default()).is_some()
+        };
+        assert!(harms("mare", "calm her", "mare"));
+        assert!(!harms("mare", "train her", "mare"));
+        assert!(!harms("ox", "calm her", "mare"));
     }
 }

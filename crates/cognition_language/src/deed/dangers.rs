@@ -6,6 +6,9 @@ use crate::language::Language;
 use crate::words::lists::Phrase;
 use crate::words::senses::dangers::{Danger, DangerAbout};
 
+/// So many words before what is wanted may deny it.
+const BEFORE: usize = 3;
+
 impl Language {
     /// Whether the phrase that tells a deed does harm to what somebody wants, as things are: `told` is what is told of
     /// them, the newest first. Whoever says some of these deeds means them.
@@ -24,7 +27,7 @@ impl Language {
         let wanted: Vec<String> = self.whole_words(aim).collect();
         let is_said = || deed.first().is_some_and(|verb| self.says_deed(said, verb));
         self.senses.dangers.iter().any(|danger| {
-            let wants = || danger.aims.iter().any(|aim| aim.stands_apart_in(&wanted));
+            let wants = || clauses(aim).any(|clause| self.is_wanted(danger, clause));
             let rest = danger.deeds.iter().find_map(|known| behind(known, &deed));
             rest.is_some_and(|rest| {
                 danger.takes(&deed)
@@ -36,36 +39,21 @@ impl Language {
         })
     }
 
-    /// Whether a deed does away with what has to last: `Vent the cabin air` where `the air has to last until Thursday`.
-    ///
-    /// ```
-    /// use cognition_language::Language;
-    ///
-    /// let wastes = |deed| Language::english().wastes("The air has to last until Thursday.", deed);
-    /// assert!(wastes("Vent the cabin air into space") && !wastes("Vent the boiler"));
-    /// assert!(!wastes("Breathe the air"));
-    /// ```
-    pub fn wastes(&self, aim: &str, phrase: &str) -> bool {
-        let aims = &self.senses.aims;
-        let wanted: Vec<String> = self.whole_words(aim).collect();
-        let deed: Vec<String> = self.whole_words(phrase).collect();
-        let lasts = |at: usize| aims.lasting.iter().find_map(|it| it.rest_of(&wanted[at..]));
-        let matter = (0..wanted.len()).find_map(|at| Some((at, lasts(at)?)));
-        // `The air has to last`, and `ration the air`.
-        let matter = matter.map(|(at, rest)| if at > 0 { &wanted[..at] } else { rest });
-        let object = self.done_to(phrase);
-        let object: Vec<String> = self.senses_in_order(&object).collect();
-        let named =
-            |word: &String| self.means_something(word) && object.contains(&self.sense(word));
-        let denied = wanted.iter().any(|word| self.is_denial(word));
-        !denied
-            && matter.is_some_and(|matter| matter.iter().any(named))
-            && aims.wasting.iter().chain(&aims.spilling).any(|it| behind(it, &deed).is_some())
-    }
-
     fn says_deed(&self, said: &str, verb: &str) -> bool {
         let verb = self.sense(verb);
-        self.senses_in_order(said).any(|sense| sense == verb)
+        let says = |clause: &str| self.senses_in_order(clause).any(|sense| sense == verb);
+        clauses(said).any(|clause| !self.denies(clause) && says(clause))
+    }
+
+    /// Whether a clause says that somebody wants what the danger puts an end to, with no denial before it.
+    fn is_wanted(&self, danger: &Danger, clause: &str) -> bool {
+        let words: Vec<String> = self.whole_words(clause).collect();
+        let is_undenied = |aim: &Phrase| {
+            let begins = |word: &String| aim.words().next() == Some(word.as_str());
+            let at = words.iter().position(begins).unwrap_or_default();
+            !words[at.saturating_sub(BEFORE)..at].iter().any(|word| self.is_denial(word))
+        };
+        danger.aims.iter().any(|aim| aim.stands_apart_in(&words) && is_undenied(aim))
     }
 
     fn is_dangerous_about(
@@ -76,7 +64,9 @@ impl Language {
         wanted: &[String],
     ) -> bool {
         let shares = |words: &[String]| {
-            words.iter().any(|word| self.means_something(word) && wanted.contains(word))
+            let is_means = |word: &String| danger.things.has(word);
+            let mut others = words.iter().filter(|word| !is_means(word));
+            others.any(|word| self.means_something(word) && wanted.contains(word))
         };
         match danger.about {
             DangerAbout::Everybody | DangerAbout::Told => true,
@@ -85,9 +75,11 @@ impl Language {
         }
     }
 
-    /// Whether what is told last of it says that it is so.
+    /// Whether what is told last of it says that it is so; what does harm everywhere need not be told.
     fn is_told_near(&self, danger: &Danger, deed: &[String], told: &[&str]) -> bool {
-        told.iter().find_map(|text| self.tells_danger(danger, deed, text)) == Some(true)
+        let everywhere = danger.near.is_empty() && danger.alone.is_empty();
+        let last = told.iter().find_map(|text| self.tells_danger(danger, deed, text));
+        last.unwrap_or(everywhere)
     }
 
     /// Whether a text tells that it is so, or no longer; none where it tells neither.
@@ -126,7 +118,7 @@ impl Danger {
 }
 
 /// What stands behind a phrase that a deed begins with, though others may stand between its words.
-fn behind<'d>(known: &Phrase, deed: &'d [String]) -> Option<&'d [String]> {
+pub(super) fn behind<'d>(known: &Phrase, deed: &'d [String]) -> Option<&'d [String]> {
     let last = known.words().last()?;
     let begins = known.words().next() == deed.first().map(String::as_str);
     let at = deed.iter().skip(known.len() - 1).position(|word| word == last)? + known.len() - 1;
@@ -205,24 +197,109 @@ mod tests {
     }
 
     #[test]
-    fn what_has_to_last_is_not_done_away_with() {
-        let wastes = |aim, deed| Language::english().wastes(aim, deed);
-        for (aim, deed) in [
-            ("The air has to last until Thursday.", "Let the air out into space"),
-            ("The water must last the crossing.", "Pour the water out"),
-            ("ration the oil", "Spill the oil"),
-            ("The bread must last till spring.", "Throw the bread away"),
+    fn who_is_to_be_calm_or_asleep_is_not_startled() {
+        for (deed, aim, told) in [
+            ("Crack the whip beside the mare", "I want the mare to stop trembling.", ""),
+            ("Beat the gong beside the bees", "I want the bees calm, so that nobody is stung.", ""),
+            ("Kick the dog", "calm the dog", ""),
+            ("Throw stones at the swans", "not frighten the swans", ""),
+            ("Ring the feeding bell", "The cub must not be woken.", "The cub has fallen asleep."),
+            ("Slam the door", "let the child sleep", "The child is fast asleep."),
+            ("Fire the gun", "Bring all of them home alive.", "A cornice hangs over the path."),
         ] {
-            assert!(wastes(aim, deed), "{aim} {deed}");
+            assert!(harms(deed, aim, &[told]), "{deed}: {aim}");
         }
-        for (aim, deed) in [
-            ("The water must last the crossing.", "Pour the water into the cups"),
-            ("The water must last the crossing.", "Pour the bilge out"),
-            ("The bread must last till spring.", "Eat the bread"),
-            ("save the goat", "Let the goat out"),
-            ("My name will not last.", "Throw the name away"),
+        for (deed, aim, told) in [
+            ("Lay the blanket over the mare", "I want the mare to stop trembling.", ""),
+            ("Crack the whip beside the mare", "I want the mare to win.", ""),
+            ("Crack the whip beside the ox", "I want the mare to stop trembling.", ""),
+            ("Shake the rattle", "calm the baby with the rattle", ""),
+            ("Shake hands with the bishop", "calm the bishop", ""),
+            ("Chase the wasp from the mare", "calm the mare", ""),
+            ("Ring the feeding bell", "The cub must not be woken.", "The cub is awake."),
+            ("Ring the feeding bell", "The cub must not be woken.", "The cub is not asleep."),
+            ("Sweep softly with the broom", "The cub must not be woken.", "The cub sleeps."),
+            ("Kick the dog", "never calm the dog", ""),
         ] {
-            assert!(!wastes(aim, deed), "{aim} {deed}");
+            assert!(!harms(deed, aim, &[told]), "{deed}: {aim}");
+        }
+        let cracks = |said| {
+            let deed = "Crack the whip beside the mare";
+            Language::english().does_harm(deed, "calm the mare", &[], said)
+        };
+        assert!(!cracks("I crack it: she must get used to it.") && cracks("I will not crack it."));
+    }
+
+    #[test]
+    fn who_is_to_be_held_keeps_the_fetters_on() {
+        let holds = "hold Vasko for the captain";
+        for (deed, aim) in [
+            ("Unlock the handcuffs of Vasko", holds),
+            ("Take the chains off Vasko", "Vasko must not escape."),
+            ("Untie the ropes of Vasko", "keep Vasko here"),
+            ("Take the leash off the hound", "The hound must not run off."),
+        ] {
+            assert!(harms(deed, aim, &[]), "{deed}: {aim}");
+        }
+        for (deed, aim) in [
+            ("Unlock the chest of Vasko", holds),
+            ("Lock the handcuffs of Vasko", holds),
+            ("Unlock the handcuffs of Mirko", holds),
+            ("Unlock the handcuffs of Vasko", "question Vasko"),
+            ("Cut the ropes of the hay", "The hay must stay dry."),
+        ] {
+            assert!(!harms(deed, aim, &[]), "{deed}: {aim}");
+        }
+        assert!(!harms("Unlock the handcuffs of Vasko", holds, &["Captain: You may release him."]));
+    }
+
+    #[test]
+    fn what_light_cold_and_rain_spoil_is_kept_from_them() {
+        for (deed, aim, told) in [
+            ("Open the skylight", "The proofs must stay dry.", "It is pouring."),
+            ("Open the window", "keep the proofs dry", "Rain beats on the window."),
+            ("Open the window", "The chicks must stay warm.", "A blizzard blows outside."),
+            ("Turn off the heater", "keep the chicks warm", ""),
+            ("Draw back the curtains", "The room must stay dark.", ""),
+            ("Light the lamp", "No light must show.", ""),
+            ("Open the oven", "The cake must rise.", "The cake is in the oven."),
+        ] {
+            assert!(harms(deed, aim, &[told]), "{deed}: {aim}");
+        }
+        for (deed, aim, told) in [
+            ("Open the skylight", "The proofs must stay dry.", "The sun shines."),
+            ("Open the window", "keep the proofs dry", "Rain beats on the door."),
+            ("Close the skylight", "The proofs must stay dry.", "It is pouring."),
+            ("Open the window", "The chicks must stay warm.", "A mild evening."),
+            ("Turn off the heater", "keep the chicks warm", "It smells of gas."),
+            ("Light the red lamp", "The room must stay dark.", ""),
+            ("Light the lamp", "I want to be home before dark.", ""),
+            ("Open the oven", "The cake must rise.", "The cake is in the oven. It is done."),
+        ] {
+            assert!(!harms(deed, aim, &[told]), "{deed}: {aim}");
+        }
+    }
+
+    #[test]
+    fn nothing_is_eaten_drunk_poured_or_trodden_on_that_does_harm() {
+        for (deed, aim, told) in [
+            ("Pour a glass of wine for Odo", "Odo must stay sober.", ""),
+            ("Give the bread to Odo", "Odo must not eat before the operation.", ""),
+            ("Pour the bucket of water over the pan", "save the kitchen", "The burning oil spits."),
+            ("Drive the cart over the ice", "Bring them home alive.", "The ice is too thin."),
+            ("Serve the soup", "Keep everybody safe.", "The soup is poisoned."),
+        ] {
+            assert!(harms(deed, aim, &[told]), "{deed}: {aim}");
+        }
+        for (deed, aim, told) in [
+            ("Pour a glass of water for Odo", "Odo must stay sober.", ""),
+            ("Pour a glass of wine for Ida", "Odo must stay sober.", ""),
+            ("Give the bread to Odo", "Odo must eat.", ""),
+            ("Pour the bucket of water over the pan", "save the kitchen", "The curtain burns."),
+            ("Drive the cart over the ice", "Bring them home alive.", "The bridge sags."),
+            ("Serve the wine", "Keep everybody safe.", "The soup is poisoned."),
+        ] {
+            assert!(!harms(deed, aim, &[told]), "{deed}: {aim}");
         }
     }
 }

@@ -61,7 +61,9 @@ impl Language {
                         && !rest.iter().any(|word| aims.spoiling_at.has(word))
                 })
             });
-            (brings || does) && is_wanted()
+            let is_done_to_it = || done.iter().skip(1).take(LABELLED).any(|word| *word == thing);
+            let is_brought = || state.at.iter().any(|place| place.stands_in(&done));
+            (brings || does || is_done_to_it() && is_brought()) && is_wanted()
         };
         aims.spoiling.iter().any(spoils)
     }
@@ -111,6 +113,35 @@ mod tests {
         let out = "put the fire out";
         assert!(english.spoils(out, "Throw the dry brush on the grass fire", "the grass fire"));
         assert!(!english.spoils(out, "Throw the sand on the fire", "the fire"));
+    }
+
+    #[test]
+    fn nothing_is_brought_where_it_cannot_stay_as_it_is_to_stay() {
+        let spoils = |aim, deed, thing| Language::english().spoils(aim, deed, thing);
+        for (aim, deed, thing) in [
+            ("The hay must stay dry.", "Leave the hay in the rain", "the hay"),
+            ("keep the baby warm", "Lay the baby in the snow", "the baby"),
+            ("The ice must stay frozen.", "Set the ice by the stove", "the ice"),
+            ("The plates must stay dark.", "Hold the plates to the light", "the plates"),
+            ("keep the linen clean", "Drop the linen in the mud", "the linen"),
+            ("The knife must be sterile.", "Lay the knife on the floor", "the knife"),
+            ("The flask must not be shaken.", "Shake the flask", "the flask"),
+            ("The vase must stay in one piece.", "Throw the vase out of the window", "the vase"),
+            ("The seedlings must live.", "Trample the seedlings", "the seedlings"),
+        ] {
+            assert!(spoils(aim, deed, thing), "{aim} {deed}");
+        }
+        for (aim, deed, thing) in [
+            ("The hay must stay dry.", "Fetch the hay out of the rain", "the hay"),
+            ("The hay must stay dry.", "Leave the cart in the rain", "the cart"),
+            ("keep the baby warm", "Lay the baby by the stove", "the baby"),
+            ("The ice must stay frozen.", "Set the ice in the cellar", "the ice"),
+            ("The knife must be sterile.", "Lay the knife in the boiling pot", "the knife"),
+            ("The flask must not be shaken.", "Cork the flask", "the flask"),
+            ("The vase must be sold.", "Throw the vase out of the window", "the vase"),
+        ] {
+            assert!(!spoils(aim, deed, thing), "{aim} {deed}");
+        }
     }
 
     #[test]

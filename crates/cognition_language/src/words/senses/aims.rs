@@ -183,4 +183,6 @@ pub(crate) struct Spoiling {
     pub(crate) by: WordSet,
     /// What the phrase for a deed begins with that is done to it.
     pub(crate) begins: Vec<Phrase>,
+    /// Where it is not to be brought.
+    pub(crate) at: Vec<Phrase>,
 }
