@@ -18,6 +18,7 @@ mod announced;
 mod answers;
 mod approval;
 mod bidden_to_take;
+mod attention;
 mod broken_otherwise;
 mod called_through;
 mod confidences;

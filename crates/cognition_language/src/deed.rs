@@ -38,6 +38,7 @@ mod told_in_words;
 mod told_in_brief;
 mod working;
 mod over_and_over;
+mod attention;
 mod remedied;
 mod hindering;
 mod handed_in_words;

@@ -1,5 +1,6 @@
 //! Whether a deed has just come to nothing, and nothing that bears on it has changed since.
 
+use super::attention::looks_at_another;
 use super::done_again::may_be_done_again;
 use super::recent_acts::{RecentAct, RecentActs};
 use super::suggestion::Suggestion;
@@ -138,7 +139,9 @@ fn may_bear_on(suggestion: &Suggestion, action: &IndexedAction, entry: &Perceive
         return false;
     }
     let says_nothing_new = is_courtesy(percept) || refuses_again(percept);
-    if says_nothing_new || points_to_another(percept) || goes_on_as_before(percept) {
+    let turns_away = || looks_at_another(suggestion, action, percept);
+    if says_nothing_new || points_to_another(percept) || goes_on_as_before(percept) || turns_away()
+    {
         return false;
     }
     let concerns = |thing| action.concerns(thing);
@@ -251,6 +254,7 @@ mod tests {
         assert!(after(Percept::speech("hob", "Good day.")), "that is no answer");
         assert!(!after(Percept::speech("pip", "Ask for the key once more!")));
         assert!(!after(Percept::event("Hob coughs and looks away.").about("hob")));
+        assert!(after(Percept::event("Hob stares at the river.").about("hob")));
         assert!(after(Percept::event("A gull screams.")), "that is by the way");
         assert!(!after(Percept::event("A gull screams.").addressed()));
         assert!(after(Percept::event("There are pike in the river.")));

@@ -1,5 +1,6 @@
 //! Whether a mind does or says again what it has just done or said, with nothing changed.
 
+use super::attention::has_been_heard;
 use super::done_again::may_be_done_again;
 use super::objection::{LoopStage, Objection, Repeated};
 use super::recent_acts::{RecentAct, RecentActs};
@@ -65,7 +66,8 @@ pub fn repetition(
     let now = WorldMark::of(suggestion);
     let has_changed = |mark: &WorldMark| mark.has_changed(&now, &suggestion.id.mind, log);
     let by_words = suggestion.action().is_none_or(|action| action.has_tag(SPEECH));
-    let is_new = |percept: &Percept| !by_words || !is_no_news(percept);
+    let is_stale = |percept: &Percept| is_no_news(percept) || has_been_heard(suggestion, percept);
+    let is_new = |percept: &Percept| !by_words || !is_stale(percept);
     let is_as_before =
         |mark: &WorldMark| !mark.has_changed_by(&now, &suggestion.id.mind, log, &is_new);
     let alike = alike.find(|(_, mark)| is_as_before(mark)).map(|(what, _)| what);
@@ -138,6 +140,18 @@ mod tests {
         assert_eq!(what(&push, &push, None), Some(Repeated::Deed));
         let other = suggested(offer(1, "inn:push", &["cask"]), "");
         assert_eq!(what(&other, &push, None), None);
+    }
+
+    #[test]
+    fn who_has_heard_it_is_not_told_the_same_again() {
+        let tags = vec![SPEECH.to_owned()];
+        let tell = IndexedAction { tags, ..offer(1, "inn:tell", &["hob"]) };
+        let telling = suggested(tell, WORDS);
+        let after =
+            |who: &str, said: &str| what(&telling, &telling, Some(Percept::speech(who, said)));
+        assert_eq!(after("hob", "I have heard you. The smith comes."), Some(Repeated::Deed));
+        assert_eq!(after("hob", "The smith comes."), None);
+        assert_eq!(after("ida", "I have heard you."), None);
     }
 
     #[test]

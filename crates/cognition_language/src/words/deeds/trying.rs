@@ -26,6 +26,10 @@ pub(crate) struct TryingWords {
     pub(crate) how_long: WordSet,
     /// What somebody does whom nothing has moved: `does not look up`.
     pub(crate) unmoved: Vec<Phrase>,
+    /// What somebody says who needs not be told again, as a clause of its own.
+    pub(crate) heard: Vec<Phrase>,
+    /// What stands before what somebody or something looks at.
+    pub(crate) looking: Vec<Phrase>,
     /// What an outcome says that brought something: `a little`.
     pub(crate) gains: Vec<Phrase>,
     /// What makes a gain none: `only`.
