@@ -10,6 +10,8 @@ pub(super) struct Hearing<'a> {
     pub(super) speech: &'a str,
     /// What somebody has just asked.
     pub(super) asked: &'a Wording,
+    /// Whether somebody has asked anything, be it without a word that says after what: `What are you up to?`
+    pub(super) is_asked: bool,
     /// What others have said, and what is there to be seen.
     pub(super) known: &'a Wording,
 }
@@ -20,8 +22,8 @@ impl Hearing<'_> {
         !self.asked.is_empty()
             && (self.see_who_is_cared_for(part)
                 || self.hear_how_they_are(part)
-                || self.are_kept_from_its_place(part)
                 || self.learn_that_it_ends(part))
+            || self.is_asked && self.are_kept_from_its_place(part)
     }
 
     fn told(&self) -> impl Iterator<Item = &str> {
@@ -80,9 +82,9 @@ mod tests {
     use super::*;
 
     fn conclude(part: &str, asked: &str, speech: &str) -> bool {
-        let asked = Wording::of([asked]);
+        let (is_asked, asked) = (!asked.is_empty(), Wording::of([asked]));
         let language = Language::of_utterance(speech, Language::english);
-        Hearing { language, speech, asked: &asked, known: &asked }.conclude(part)
+        Hearing { language, speech, asked: &asked, is_asked, known: &asked }.conclude(part)
     }
 
     const BOY: &str = "A boy hides in the hayloft.";
@@ -107,6 +109,8 @@ mod tests {
     fn who_denies_of_a_place_that_nobody_named_says_too_much() {
         let asks = "What have you seen?";
         assert!(conclude(BOY, asks, "There is nothing in the hayloft."));
+        assert!(conclude(BOY, "What are you up to?", "There is nothing in the hayloft."));
+        assert!(!conclude(BOY, "", "There is nothing in the hayloft."), "nobody asks");
         assert!(!conclude(BOY, "Is there anybody in the hayloft?", "Nobody is in the hayloft."));
         assert!(!conclude(BOY, asks, "I have been in the hayloft all day."), "nothing is denied");
         assert!(!conclude(BOY, "Is there any oats left?", "No oats in the hayloft, sir."));

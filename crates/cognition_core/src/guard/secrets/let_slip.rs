@@ -19,7 +19,8 @@ impl Telling<'_> {
         }
         let known = Wording::of(self.said_by_others().chain(self.labels_here()));
         let (language, speech) = (self.language, self.suggestion.speech());
-        Hearing { language, speech, asked: &self.asked(), known: &known }.conclude(part)
+        let is_asked = self.is_asked();
+        Hearing { language, speech, asked: &self.asked(), is_asked, known: &known }.conclude(part)
     }
 
     /// Who means to be silent names two things of it that nobody has named, and that are not there to be

@@ -95,6 +95,11 @@ impl Telling<'_> {
         Wording::of(self.new_words().flat_map(sentences).filter(|part| asks(part)))
     }
 
+    /// Whether somebody has just asked anything.
+    pub(super) fn is_asked(&self) -> bool {
+        self.new_words().flat_map(sentences).any(asks)
+    }
+
     /// What one of those who spoke has just asked.
     pub(in crate::guard) fn asked_by(&self, who: &StableId) -> Wording {
         let said = self.new_entries().filter(|said| said.source.as_ref() == Some(who));

@@ -68,8 +68,16 @@ impl Telling<'_> {
             || self.keeps()
                 && asked > 1
                 && share(asked, all) >= LET_SLIP
-                && (together || secret.held_in(&self.asked()) > 0)
+                && (together
+                    || secret.held_in(&self.asked()) > 0
+                    || share(asked, all) >= ANSWERED && self.refers_back_to(&secret, &heard))
                 && told.add_to(&heard, &secret)
+    }
+
+    /// Whether it says something of it of whoever was just named: `She never could read`, of Ann.
+    fn refers_back_to(&self, secret: &Wording, heard: &Wording) -> bool {
+        let says = |said: &str| Language::english().refers_back(said) && secret.held_by(said) > 0;
+        secret.held_in(heard) > 0 && sentences(self.suggestion.speech()).any(says)
     }
 
     /// How much of it one sentence says: words that lie scattered over a speech tell nothing.
@@ -130,6 +138,23 @@ mod tests {
         };
         assert!(tells("The volume is announced and has no content.", "So be it."));
         assert!(!tells("The Society has paid for a volume.", "The Society must not be second."));
+    }
+
+    #[test]
+    fn who_says_it_of_whoever_was_just_named_tells_it() {
+        let tells = |heard: &str, speech: &str| {
+            let mut log = PerceptionLog::default();
+            log.perceive(Percept::speech("odo", heard));
+            let mut saying = suggestion(1, vec![offer(1, "inn:tell", &["odo"])]);
+            saying.new_percepts = log.entries().map(|entry| entry.id).collect();
+            let (speech, thoughts) = (speech.to_owned(), "Nobody must find out.".to_owned());
+            saying.decision = Arc::new(Decision { speech, thoughts, ..Decision::default() });
+            let lived = Experiences::default();
+            tells_secret(&saying, ["Dorina cannot read."], &log, &lived).is_some()
+        };
+        let praise = "Marvellous memory, your Dorina. How does she do it?";
+        assert!(tells(praise, "By ear. She has never been able to read a word."));
+        assert!(!tells(praise, "By ear. She has a good one."));
     }
 
     #[test]
