@@ -1,6 +1,7 @@
 //! Where a thing goes, or is brought: on to somebody, or over what it spoils.
 
 use crate::language::Language;
+use crate::words::lists::Phrase;
 use crate::words::senses::aims::Spoiling;
 
 /// So many words at most stand between what leads up to a name and the name: `to the old teacher`.
@@ -62,7 +63,10 @@ impl Language {
                 })
             });
             let is_done_to_it = || done.iter().skip(1).take(LABELLED).any(|word| *word == thing);
-            let is_brought = || state.at.iter().any(|place| place.stands_in(&done));
+            // `Put logs on the fire` brings the fire nowhere.
+            let is_elsewhere = |place: &Phrase| !place.words().any(|word| word == thing.as_str());
+            let mut places = state.at.iter().filter(|place| is_elsewhere(place));
+            let mut is_brought = || places.any(|place| place.stands_in(&done));
             (brings || does || is_done_to_it() && is_brought()) && is_wanted()
         };
         aims.spoiling.iter().any(spoils)
@@ -139,6 +143,7 @@ mod tests {
             ("The knife must be sterile.", "Lay the knife in the boiling pot", "the knife"),
             ("The flask must not be shaken.", "Cork the flask", "the flask"),
             ("The vase must be sold.", "Throw the vase out of the window", "the vase"),
+            ("keep the fire alive", "Put logs on the fire", "the fire"),
         ] {
             assert!(!spoils(aim, deed, thing), "{aim} {deed}");
         }

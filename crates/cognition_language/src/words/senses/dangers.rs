@@ -13,7 +13,7 @@ pub(crate) struct Danger {
     pub(crate) things: WordSet,
     /// What makes it harmless.
     pub(crate) harmless: WordSet,
-    /// What is told where it does harm.
+    /// What is told where it does harm; without any it does harm everywhere.
     pub(crate) near: Vec<Phrase>,
     /// The same, where a clause is nothing but that.
     pub(crate) alone: Vec<Phrase>,
@@ -34,7 +34,8 @@ pub(crate) enum DangerAbout {
     /// Everybody who is there.
     #[default]
     Everybody,
-    /// The thing that is wanted to stay as it is, wherever the phrase for the deed names it.
+    /// Whoever or whatever is wanted to stay as they are, wherever the phrase for the deed names them beside what it is
+    /// done with.
     Wanted,
     /// The same, behind what the phrase for the deed begins with.
     WantedBehind,
