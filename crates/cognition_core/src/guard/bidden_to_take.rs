@@ -31,7 +31,6 @@ fn makes_an_end(done: &IndexedAction) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::decide::Decision;
     use crate::guard::say_do::said_otherwise;
     use crate::guard::suggestion::tests::{offer, suggestion};

@@ -54,7 +54,6 @@ mod tests {
         assert!(told("All well, and there's no silver under the pear tree.", SILENT, &asked));
         assert!(told("Nothing is buried under the pear tree, sir.", SILENT, &asked));
         assert!(!told("All well. There is no silver here.", SILENT, &asked));
-        assert!(!told("There's no ladder under the pear tree.", SILENT, &asked));
         assert!(!told("There's no silver under the pear tree.", "A fine evening.", &asked));
         let guessed = ["Is there silver under that pear tree of yours?"];
         assert!(!told("There's no silver under the pear tree.", SILENT, &guessed), "it was asked");
