@@ -15,6 +15,65 @@ impl Language {
         self.may_order(verb) && (known.ordered.has(thing) || self.is_determiner(thing))
     }
 
+    /// Whether `could you` asks for what follows, in lower case, and not whether somebody is able to do it: `oil it`,
+    /// `order some dye`, and not `hear the sea`.
+    pub(crate) fn may_be_asked_for(&self, lower: &[String]) -> bool {
+        let able = |verb: &String| self.promises.proposing.abilities.has(verb);
+        let by_form = || !lower.first().is_some_and(able) && self.names_a_thing_done(lower);
+        self.names_a_deed(lower) || by_form()
+    }
+
+    /// `Have the kettle boiling`
+    pub(crate) fn is_to_be_going(&self, lower: &[String]) -> bool {
+        let Some(begin) = self.deeds.kept_and_broken.causing.length_at(lower) else { return false };
+        let ends = |word: &str| {
+            self.promises.proposing.going_endings.iter().any(|end| word.ends_with(&**end))
+        };
+        let goes = |pair: &[String]| {
+            let [before, word] = pair else { return false };
+            let named = self.is_determiner(before) || self.is_stop_word(word);
+            ends(word) && !named && !self.is_time_alone(word)
+        };
+        lower.get(begin..).is_some_and(|told| told.windows(2).any(goes))
+    }
+
+    /// Where what is forbidden begins, behind courtesies: `water the fern` of `please don't water the fern`.
+    pub(crate) fn forbidden_from(&self, lower: &[String]) -> Option<usize> {
+        let known = &self.promises.proposing;
+        let polite = lower.iter().take_while(|word| known.politely.has(word)).count();
+        let begins = |at: usize| Some(at + known.forbidding.length_at(&lower[at..])?);
+        let from = (0..=polite).find_map(begins)?;
+        let told = &lower[from..];
+        let idle = |verb: &String| known.not_forbidden.has(verb);
+        // `Don't tempt me`
+        let of_me = |thing: &String| {
+            known.ordered.has(thing) && known.proposer.contains_key(thing.as_str())
+        };
+        let talk = told.first().is_some_and(idle) || told.get(1).is_some_and(of_me);
+        let by_form = || !talk && self.names_a_thing_done(told);
+        (self.names_a_deed(told) || by_form()).then_some(from)
+    }
+
+    /// How many words of courtesy stand before what is ordered: one in `please wipe the board`.
+    pub(crate) fn courtesy_before(&self, lower: &[String]) -> usize {
+        let known = &self.promises.proposing;
+        let polite = lower.iter().take_while(|word| known.politely.has(word)).count();
+        let orders = |at: &usize| {
+            let told = &lower[*at..];
+            self.names_a_deed(told) || self.names_a_thing_done(told)
+        };
+        (0..=polite).find(orders).unwrap_or(0)
+    }
+
+    /// A verb, and what it is done to: `oil it`, `wipe the board`, `print some cards`.
+    fn names_a_thing_done(&self, lower: &[String]) -> bool {
+        let known = &self.promises.proposing;
+        let [verb, thing, rest @ ..] = lower else { return false };
+        let begins = || self.is_determiner(thing) || known.amounts.has(thing);
+        let named = known.ordered.has(thing) || begins() && !rest.is_empty();
+        named && self.may_order(verb)
+    }
+
     fn may_order(&self, verb: &str) -> bool {
         let known = &self.promises;
         let words = &known.proposing;
@@ -62,5 +121,76 @@ mod tests {
         ] {
             assert!(part(said).is_empty(), "{said}: {:?}", part(said));
         }
+    }
+
+    #[test]
+    fn what_could_you_asks_for_may_have_any_verb_and_what_one_is_able_to_is_none() {
+        let part = |said| Language::english().proposed(said, "Mara");
+        for (said, deed) in [
+            ("Could you oil the lever?", "oil the lever"),
+            ("Could you develop the plate by dawn?", "develop the plate by dawn"),
+            ("Can you wipe the board?", "wipe the board"),
+            ("Could you order some dye?", "order some dye"),
+            ("Could you please print another copy?", "print another copy"),
+            ("Do you think you could varnish the oars?", "varnish the oars"),
+            ("Any chance you could stamp my passport?", "stamp Mara's passport"),
+            ("Can you rewind the tape before supper?", "rewind the tape before supper"),
+            ("Could you run the proofs over to Odo?", "run the proofs over to Odo"),
+            ("Could you have the kettle boiling by six?", "have the kettle boiling by six"),
+            ("The lens is grey. Could you rinse it?", "rinse the lens"),
+        ] {
+            assert_eq!(part(said), [deed], "{said}");
+        }
+        for said in [
+            "Can you hear the sea?",
+            "Could you read the sign?",
+            "Can you prove it?",
+            "Can you blame him?",
+            "Could you imagine the noise?",
+            "Can you play the lute?",
+            "Could you forgive the boy?",
+            "Could he oil the lever?",
+            "Could you?",
+            "Could you have the wedding at noon?",
+            "Can you have dinner this evening?",
+        ] {
+            assert!(part(said).is_empty(), "{said}: {:?}", part(said));
+        }
+    }
+
+    #[test]
+    fn what_is_forbidden_may_have_any_verb_and_a_courtesy_before_it() {
+        let part = |said| Language::english().proposed(said, "Mara");
+        for (said, deed) in [
+            ("Please don't water the orchid.", "not water the orchid"),
+            ("pls don't wipe the whiteboard", "not wipe the whiteboard"),
+            ("Don't touch my lens.", "not touch Mara's lens"),
+            ("Please never prune the old rose.", "not prune the old rose"),
+            ("Just don't press the red button.", "not press the red button"),
+            ("Please do not feed the ducks.", "not feed the ducks"),
+            ("Don't rinse the brushes in it.", "not rinse the brushes in it"),
+            ("Please don't tell Odo.", "not tell Odo"),
+        ] {
+            assert_eq!(part(said), [deed], "{said}");
+        }
+        for said in [
+            "Please don't mention it.",
+            "Don't worry about the lens.",
+            "Don't forget the lens.",
+            "Don't blame the boy.",
+            "Don't tempt me with it.",
+            "Please don't.",
+            "The boys don't water the orchid.",
+            "Never touched the stuff.",
+        ] {
+            assert!(part(said).is_empty(), "{said}: {:?}", part(said));
+        }
+    }
+
+    #[test]
+    fn a_courtesy_is_no_part_of_what_is_ordered() {
+        let part = |said| Language::english().proposed(said, "Mara");
+        assert_eq!(part("Please wipe the board."), ["wipe the board"]);
+        assert_eq!(part("Please fetch the rope."), ["fetch the rope"]);
     }
 }

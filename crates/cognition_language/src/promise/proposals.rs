@@ -301,9 +301,11 @@ impl Language {
         if let Some(from) = at(&known.together) {
             return Some((Falls::ToBoth, deed(from)));
         }
+        let behind_courtesy = |from: usize| from + self.courtesy_before(&lower[from..]);
         let wanted = || {
             let left = at(&known.refraining).and_then(undone);
-            left.or_else(|| at(&known.asking).and_then(deed)).filter(|_| !told.offers)
+            left.or_else(|| at(&known.asking).map(behind_courtesy).and_then(deed))
+                .filter(|_| !told.offers)
         };
         let had = |from: usize| {
             let past = &self.promises.undertaking;
@@ -311,16 +313,18 @@ impl Language {
             next.is_some_and(|word| !past.over.has(word) && !past.is_ended(word))
                 && self.is_to_be_had(&words[from..])
         };
-        let does = |from: &usize| self.names_a_deed(&lower[*from..]) || had(*from);
-        let able = || at(&known.enabling).filter(does);
+        let does = |from: &usize| {
+            let asked = &lower[*from..];
+            self.may_be_asked_for(asked) || self.is_to_be_going(asked) || had(*from)
+        };
+        let able = || at(&known.enabling).map(behind_courtesy).filter(does);
         if let Some(wanted) = wanted() {
             return Some(asked(wanted));
         }
         if let Some(from) = able() {
             return Some((Falls::Asked, deed(from)));
         }
-        if let Some(from) = begins(&known.forbidding)
-            && self.names_a_deed(&lower[from..])
+        if let Some(from) = self.forbidden_from(lower)
             && !self.promises.releasing.begin(lower)
         {
             return undone(from).map(asked);
@@ -330,12 +334,13 @@ impl Language {
             return Some((Falls::ToThem, theirs));
         }
         let behind = || told.asks_behind && self.may_be_ordered(lower);
+        let courtesy = self.courtesy_before(lower);
         let ordered = told.orders
-            && (self.names_a_deed(lower)
+            && (self.names_a_deed(&lower[courtesy..])
                 || self.is_to_be_had(words)
                 || self.orders_by_form(lower)
                 || behind());
-        ordered.then(|| (Falls::Asked, deed(0)))
+        ordered.then(|| (Falls::Asked, deed(courtesy)))
     }
 
     /// A clause cut where another does something, or something else is to be done, each with its words as

@@ -692,6 +692,18 @@ pub(crate) struct ProposalWords {
     /// Verbs of courtesies, which order nothing: `excuse me`.
     #[serde(default)]
     pub(crate) courteous: WordSet,
+    /// Verbs of what one is able to, and is asked about rather than for: `can you hear the sea`.
+    #[serde(default)]
+    pub(crate) abilities: WordSet,
+    /// Verbs that forbid nothing behind `don't`: `don't mention it`.
+    #[serde(default)]
+    pub(crate) not_forbidden: WordSet,
+    /// How much of something may be asked for: `some`, `another`.
+    #[serde(default)]
+    pub(crate) amounts: WordSet,
+    /// With what a verb ends that tells what is going on: `boiling`.
+    #[serde(default)]
+    pub(crate) going_endings: Vec<Box<str>>,
     /// With what no verb of an order ends: `barking the whole night`.
     #[serde(default)]
     pub(crate) no_order_endings: Vec<Box<str>>,
