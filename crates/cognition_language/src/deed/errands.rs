@@ -144,17 +144,42 @@ impl Language {
         words.join(" ")
     }
 
-    /// The thing of which a text says how it is, last of all: `the lens` of `The lens is grey again.`
+    /// The thing of which a text says how it is or what it does, last of all: `the lens` of `The lens is grey again.`
     fn thing_told_of(&self, said: &str) -> Option<String> {
         let told: Vec<&str> = sentences(said).filter(|it| !self.is_question(it)).collect();
         told.into_iter().rev().find_map(|sentence| {
             let lower = sentence.to_lowercase().replace('’', "'");
             let words = spoken(&lower);
-            let end = words.iter().position(|word| self.sentences.copulas.has(word))?;
-            let (begins, thing) = words[..end].split_first()?;
-            let named = !thing.is_empty() && !thing.iter().any(|word| self.is_link(word));
-            (self.grammar.determiners.has(begins) && named).then(|| words[..end].join(" "))
+            let end = words.iter().position(|word| self.sentences.copulas.has(word));
+            let is_so = end.and_then(|end| self.named_thing(&words[..end]));
+            is_so.or_else(|| self.thing_that_does(&words))
         })
+    }
+
+    /// `That lever` of `that lever shrieks like a cat`; none where what it does is done to something.
+    fn thing_that_does(&self, words: &[&str]) -> Option<String> {
+        let known = &self.promises.undertaking;
+        let tells = |word: &str| {
+            let mut ends = self.promises.proposing.telling_endings.iter();
+            known.over.has(word)
+                || known.is_ended(word)
+                || ends.any(|(end, not)| word.ends_with(&**end) && !word.ends_with(&**not))
+        };
+        let by_itself = |next: &&str| self.is_link(next) && !self.is_determiner(next);
+        let does = |at: &usize| {
+            !self.is_link(words[*at])
+                && tells(words[*at])
+                && words.get(at + 1).is_none_or(by_itself)
+        };
+        let end = (2..words.len()).find(does)?;
+        self.named_thing(&words[..end])
+    }
+
+    /// `The lens`: a determiner, and what nothing is linked to.
+    fn named_thing(&self, words: &[&str]) -> Option<String> {
+        let (begins, thing) = words.split_first()?;
+        let named = !thing.is_empty() && !thing.iter().any(|word| self.is_link(word));
+        (self.grammar.determiners.has(begins) && named).then(|| words.join(" "))
     }
 
     /// The thing that a deed is done to, as it is called there: `the psalter` of `take the psalter from the
@@ -230,6 +255,20 @@ mod tests {
             ("Row ashore, find Lil and give her the chart.", &["give Lil the chart"]),
             ("Mend the gate and bar it.", &["mend the gate", "bar the gate"]),
             ("Ask Lil for her chart and bring it to me.", &["bring her chart to Mara"]),
+        ]);
+    }
+
+    #[test]
+    fn what_a_thing_does_tells_what_is_to_be_done_to_it() {
+        check(&[
+            ("That lever shrieks like a cat. Could you oil it?", &["oil that lever"]),
+            ("The gate squeaks. Will you mend it?", &["mend the gate"]),
+            ("The lamp went out. Would you light it?", &["light the lamp"]),
+            ("My old kettle leaks again. Can you mend it?", &["mend Mara's old kettle"]),
+            ("The cat drinks the milk. Could you mend it?", &[]),
+            ("It shrieks. Could you mend it?", &[]),
+            ("The church bells ring. Could you mend it?", &[]),
+            ("Does the gate squeak? Could you mend it?", &[]),
         ]);
     }
 }

@@ -24,11 +24,13 @@ impl Language {
         let beside = clauses.filter(|clause| !self.is_time_alone(clause));
         let said: usize = beside.map(|clause| self.content_stems(clause).len()).sum();
         let about = |own: &str| self.share_held(&deed.stems, &[own]) > 0.0;
+        let brief =
+            said <= BRIEF && !all.iter().any(|(_, own)| self.asks_whether_wanted(own, deed));
         let stands = |own: &str| {
             let when = self.says_when(own);
             let by_hand = self.passes_by_own_hand(own, deed);
             let own_deed = || self.is_done_by_own_hand(own) || self.tells_own_intention(own);
-            let told = when || by_hand || said <= BRIEF || about(own) || own_deed();
+            let told = when || by_hand || brief || about(own) || own_deed();
             let ahead = when || by_hand || self.looks_ahead(own, &deed.stems);
             told && ahead
                 && !self.tells_otherwise(own, deed)
@@ -37,6 +39,14 @@ impl Language {
         };
         let standing = self.closest(all, deed, stands);
         standing.filter(|given| !self.is_for_the_other(all, given, deed))
+    }
+
+    /// `Would you like some stew?`: what is still to be accepted, where a deed is about that.
+    fn asks_whether_wanted(&self, own: &str, deed: &Meant) -> bool {
+        let words = spoken(own);
+        let asks = words.first().is_some_and(|word| self.sentences.auxiliaries.has(word));
+        let listener = words.iter().any(|word| self.promises.questions.addressed.has(word));
+        asks && listener && self.is_question(own) && self.share_held(&deed.stems, &[own]) > 0.0
     }
 
     /// Whether a speech refuses, hedges, threatens, or leaves a deed to somebody else. What is no deed is left open
@@ -87,6 +97,31 @@ impl Language {
 #[cfg(test)]
 mod tests {
     use crate::promise::undertakings::test_undertakings::check;
+
+    #[test]
+    fn what_is_asked_whether_it_is_wanted_is_not_given_by_a_brief_word_beside_it() {
+        let stew = "bring Odo some stew";
+        let open = |speech| (speech, stew);
+        check(
+            false,
+            &[
+                "Poor thing! Would you like some stew?",
+                "Dear me. Would you like some stew?",
+                "Goodness! Will you have some stew?",
+                "Poor thing! Do you want some stew?",
+            ]
+            .map(open),
+        );
+        check(
+            true,
+            &[
+                "Would you like some stew? I'll bring it.",
+                "Right away. The stew is hot.",
+                "Stew? Right away.",
+            ]
+            .map(open),
+        );
+    }
 
     #[test]
     fn what_is_put_before_it_leaves_a_deed_open_and_what_is_kept_back_is_kept() {
