@@ -84,7 +84,15 @@ impl Language {
             let verb = verb.to_lowercase();
             self.deeds.giving.has(&verb) && !stems.iter().any(|stem| *stem == self.stem(&verb))
         });
-        stems.len() + usize::from(gives) >= MEANING
+        stems.len() + usize::from(gives || self.forbids_to_let(deed)) >= MEANING
+    }
+
+    /// `Not let the poodle out`
+    fn forbids_to_let(&self, deed: &str) -> bool {
+        let known = &self.promises.proposing;
+        let told = known.undone.iter().find_map(|not| deed.strip_prefix(&**not));
+        let verb = told.and_then(|told| told.split_whitespace().next());
+        verb.is_some_and(|verb| self.deeds.letting.has(verb))
     }
 
     /// Whether words may be a deed once it is said what stands for what: `give it to him`.

@@ -20,7 +20,13 @@ impl Language {
     pub(crate) fn may_be_asked_for(&self, lower: &[String]) -> bool {
         let able = |verb: &String| self.promises.proposing.abilities.has(verb);
         let by_form = || !lower.first().is_some_and(able) && self.names_a_thing_done(lower);
-        self.names_a_deed(lower) || by_form()
+        self.names_a_deed(lower) || by_form() || self.asks_to_let(lower)
+    }
+
+    /// `Let me have the script`, and not `let me have a word`.
+    fn asks_to_let(&self, lower: &[String]) -> bool {
+        let lets = lower.first().is_some_and(|verb| self.deeds.letting.has(verb));
+        lets && !lower.iter().any(|word| self.promises.proposing.not_given.has(word))
     }
 
     /// `Have the kettle boiling`
@@ -50,7 +56,11 @@ impl Language {
             known.ordered.has(thing) && known.proposer.contains_key(thing.as_str())
         };
         let talk = told.first().is_some_and(idle) || told.get(1).is_some_and(of_me);
-        let by_form = || !talk && self.names_a_thing_done(told);
+        let lets = || {
+            let [verb, thing, _, ..] = told else { return false };
+            self.deeds.letting.has(verb) && self.is_determiner(thing)
+        };
+        let by_form = || !talk && (self.names_a_thing_done(told) || lets());
         (self.names_a_deed(told) || by_form()).then_some(from)
     }
 
@@ -138,6 +148,7 @@ mod tests {
             ("Could you run the proofs over to Odo?", "run the proofs over to Odo"),
             ("Could you have the kettle boiling by six?", "have the kettle boiling by six"),
             ("The lens is grey. Could you rinse it?", "rinse the lens"),
+            ("Could you let me have the script by noon?", "let Mara have the script by noon"),
         ] {
             assert_eq!(part(said), [deed], "{said}");
         }
@@ -145,6 +156,8 @@ mod tests {
             "Can you hear the sea?",
             "Could you read the sign?",
             "Can you prove it?",
+            "Could you let me have another hour?",
+            "Could you let me in?",
             "Can you blame him?",
             "Could you imagine the noise?",
             "Can you play the lute?",
@@ -170,6 +183,7 @@ mod tests {
             ("Please do not feed the ducks.", "not feed the ducks"),
             ("Don't rinse the brushes in it.", "not rinse the brushes in it"),
             ("Please don't tell Odo.", "not tell Odo"),
+            ("Whatever he does, don't let the poodle out.", "not let the poodle out"),
         ] {
             assert_eq!(part(said), [deed], "{said}");
         }
@@ -180,6 +194,8 @@ mod tests {
             "Don't blame the boy.",
             "Don't tempt me with it.",
             "Please don't.",
+            "Don't let me down.",
+            "Don't let him fool you.",
             "The boys don't water the orchid.",
             "Never touched the stuff.",
         ] {

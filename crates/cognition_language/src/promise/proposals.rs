@@ -113,8 +113,13 @@ impl Language {
                 || (shares() && alike() && named() || assents()) && self.undertakes(&own, stems);
             let echoed = || echoes(said) && self.consent(said) == Some(Answer::Refuses);
             let agrees = self.consent(said) == Some(Answer::Agrees);
-            let worded =
-                || by_deed() || self.comes_about(&own, &meant) || self.stays_as_asked(&own, deed);
+            let forbears = || denied && self.forbears_from_it(&own, &meant);
+            let worded = || {
+                by_deed()
+                    || forbears()
+                    || self.comes_about(&own, &meant)
+                    || self.stays_as_asked(&own, deed)
+            };
             agrees || echoed() || worded() && !self.tells_instead(&own, &meant)
         };
         let later = sentences(answer).any(|said| self.says_when(&said.to_lowercase()));
@@ -165,6 +170,17 @@ impl Language {
         }
         let own = sentences(answer).filter(|sentence| !calls(sentence));
         Cow::Owned(own.collect::<Vec<_>>().join(" "))
+    }
+
+    /// `I won't let him out`: the very verb, denied, and what stands for whom or what it was asked of.
+    fn forbears_from_it(&self, own: &str, meant: &Meant) -> bool {
+        let known = &self.promises.proposing;
+        let again = |word: &str| known.things_again.has(word) || known.people_again.has(word);
+        self.denies(own)
+            && !self.is_question(own)
+            && self.tells_own_intention(own)
+            && self.names_the_verb(own, meant)
+            && spoken(own).into_iter().any(again)
     }
 
     fn names_the_verb(&self, own: &str, meant: &Meant) -> bool {
@@ -578,6 +594,10 @@ mod tests {
         }
         assert!(agrees("Right you are, Odo."));
         assert!(Language::english().agrees_to("No. Not a word.", "not tell Hob"));
+        let keeps_in = |said| Language::english().agrees_to(said, "not let the poodle out");
+        assert!(keeps_in("I won't let him out, Madame.") && keeps_in("I won't."));
+        assert!(!keeps_in("I'll let him out.") && !keeps_in("Did I let him out?"));
+        assert!(!keeps_in("He lets himself out.") && !keeps_in("I won't feed him."));
         assert!(!Language::english().agrees_to("I will tell him.", "not tell Hob"));
         assert!(Language::english().agrees_to("He'll not hear it from me.", "not tell Hob"));
         assert!(agrees("After lunch, sweetheart.") && agrees("Not now. Tomorrow at noon."));
