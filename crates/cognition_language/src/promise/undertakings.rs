@@ -48,6 +48,7 @@ impl Language {
             worded && !self.tells_instead(own, &deed)
                 || self.is_kept_by_refusing(own, &deed)
                 || self.forswears(own, &deed)
+                || self.lets_them_know(own, &deed)
         };
         let given = self.closest(&all, &deed, gives);
         let given = given.filter(|given| !self.is_for_the_other(&all, given, &deed));
