@@ -26,7 +26,10 @@ impl Language {
     /// `Let me have the script`, and not `let me have a word`.
     fn asks_to_let(&self, lower: &[String]) -> bool {
         let lets = lower.first().is_some_and(|verb| self.deeds.letting.has(verb));
-        lets && !lower.iter().any(|word| self.promises.proposing.not_given.has(word))
+        // `Let me have until Friday` asks for time.
+        let named = |word: &String| self.is_determiner(word) || !self.is_stop_word(word);
+        lets && lower.get(3).is_some_and(named)
+            && !lower.iter().any(|word| self.promises.proposing.not_given.has(word))
     }
 
     /// `Have the kettle boiling`
@@ -81,7 +84,7 @@ impl Language {
         let [verb, thing, rest @ ..] = lower else { return false };
         let begins = || self.is_determiner(thing) || known.amounts.has(thing);
         let named = known.ordered.has(thing) || begins() && !rest.is_empty();
-        named && self.may_order(verb)
+        named && !self.puts_verbs_last() && self.may_order(verb)
     }
 
     fn may_order(&self, verb: &str) -> bool {
@@ -158,6 +161,7 @@ mod tests {
             "Can you prove it?",
             "Could you let me have another hour?",
             "Could you let me in?",
+            "Could you let me have until Friday for the rent?",
             "Can you blame him?",
             "Could you imagine the noise?",
             "Can you play the lute?",
