@@ -27,8 +27,9 @@ impl Language {
     fn asks_to_let(&self, lower: &[String]) -> bool {
         let lets = lower.first().is_some_and(|verb| self.deeds.letting.has(verb));
         // `Let me have until Friday` asks for time.
-        let named = |word: &String| self.is_determiner(word) || !self.is_stop_word(word);
-        lets && lower.get(3).is_some_and(named)
+        let named = |at: usize| lower.get(at).is_some_and(|word| self.is_determiner(word));
+        lets && lower.len() > 3
+            && (named(1) || named(3))
             && !lower.iter().any(|word| self.promises.proposing.not_given.has(word))
     }
 

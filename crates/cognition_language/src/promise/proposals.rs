@@ -112,7 +112,12 @@ impl Language {
             let by_deed =
                 || (shares() && alike() && named() || assents()) && self.undertakes(&own, stems);
             let echoed = || echoes(said) && self.consent(said) == Some(Answer::Refuses);
-            let agrees = self.consent(said) == Some(Answer::Agrees);
+            // `Don't open it.` – `Why not?`, and not `Sure, why not?`
+            let says_yes = |clause: &str| {
+                !self.is_question(clause) && self.consent(clause) == Some(Answer::Agrees)
+            };
+            let asks_back = denied && self.is_question(said) && !clauses(said).any(says_yes);
+            let agrees = self.consent(said) == Some(Answer::Agrees) && !asks_back;
             let forbears = || denied && self.forbears_from_it(&own, &meant);
             let worded = || {
                 by_deed()
@@ -597,6 +602,7 @@ mod tests {
         let keeps_in = |said| Language::english().agrees_to(said, "not let the poodle out");
         assert!(keeps_in("I won't let him out, Madame.") && keeps_in("I won't."));
         assert!(!keeps_in("I'll let him out.") && !keeps_in("Did I let him out?"));
+        assert!(!keeps_in("Why not?") && !keeps_in("Agreed?") && keeps_in("Sure, why not?"));
         assert!(!keeps_in("He lets himself out.") && !keeps_in("I won't feed him."));
         assert!(!Language::english().agrees_to("I will tell him.", "not tell Hob"));
         assert!(Language::english().agrees_to("He'll not hear it from me.", "not tell Hob"));
