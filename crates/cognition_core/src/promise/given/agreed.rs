@@ -255,6 +255,27 @@ mod tests {
     }
 
     #[test]
+    fn whatever_is_asked_for_or_forbidden_is_owed_by_who_agrees_and_by_nobody_else() {
+        let owed = |words, answer| after(words, answer).map(|it| it.text);
+        let oil = "That lever shrieks like a cat. Could you oil it?";
+        let keep_dry = "Please don't water the orchid. It has to stay dry.";
+        for answer in ["Yes, I'll oil it.", "Sure.", "Gladly. Leave it with me."] {
+            assert_eq!(owed(oil, answer).as_deref(), Some("oil that lever"), "{answer}");
+        }
+        for answer in ["I won't water it.", "Understood, I won't water it.", "I won't."] {
+            let dry = owed(keep_dry, answer);
+            assert_eq!(dry.as_deref(), Some("not water the orchid"), "{answer}");
+        }
+        for answer in ["Oil it yourself.", "Odo will.", "Sure, when pigs fly.", "What for?"] {
+            assert_eq!(owed(oil, answer), None, "{answer}");
+        }
+        for answer in ["Why not?", "Don't tell me what to do.", "I'll water it."] {
+            assert_eq!(owed(keep_dry, answer), None, "{answer}");
+        }
+        assert_eq!(owed("Can you hear the sea?", "Yes."), None);
+    }
+
+    #[test]
     fn a_thing_that_was_asked_for_is_owed_by_who_says_that_they_bring_it() {
         let shears = after("Can I have the shears at nine?", "At nine I'll bring them over.");
         let shears = shears.expect("should be owed");
