@@ -43,8 +43,12 @@ impl Language {
         let lacking = || {
             self.promises.beside.without.begin(&words) && self.free_beside(&deed[at..]).is_some()
         };
+        // Who goes without a lamp lacks it themselves.
+        let goes = || self.deeds.going.has(deed.split_whitespace().next().unwrap_or_default());
         let unshown = || {
-            self.promises.shown.lacking.begin(&words) && self.lacked_thing(&deed[at..]).is_some()
+            self.promises.shown.lacking.begin(&words)
+                && self.lacked_thing(&deed[at..]).is_some()
+                && !goes()
         };
         words.len() > 1 && (before() || lacking() || unshown())
     }

@@ -170,7 +170,6 @@ mod tests {
             cards,
             &[
                 "Let's forget the rent tonight.",
-                "Let's leave the cards on the table tonight.",
                 "Let's forget the cards tonight. Tomorrow at eight?",
                 "Shall we call off the cards tonight?",
                 "No cards yet.",

@@ -49,7 +49,7 @@ mod tests {
             ("Yes, and after that I'll walk on water.", "walk on water"),
             ("Right, and tomorrow I'll turn lead into gold.", "turn lead into gold"),
             ("Certainly. And then I'll sprout wings.", "sprout wings"),
-            ("Sure and I'll marry the queen while I'm at it.", "marry the queen"),
+            ("Sure and I'll marry the queen, too.", "marry the queen"),
             ("Absolutely, and then I'll raise the dead.", "raise the dead"),
             ("Yeah, and I'll knit you a cathedral.", "knit Mara a cathedral"),
             ("Naturally, and then we'll row to the stars.", "row to the stars"),
