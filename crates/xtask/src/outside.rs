@@ -115,16 +115,29 @@ fn with_dependencies(manifest: &str, dependencies: &str) -> String {
     manifest.replacen("[dependencies]\n", &format!("[dependencies]\n{dependencies}\n"), 1)
 }
 
-/// The tables of profiles, which decide whether what is built can be used again.
+/// The tables of profiles, which decide whether what is built can be used again. What is of this workspace is built
+/// anew for each package, and is to be built quickly: it runs for a moment.
 fn profiles(manifest: &str) -> String {
+    let own: Vec<&str> = manifest.lines().filter_map(own_crate).collect();
     let mut is_profile = false;
     let lines = manifest.lines().filter(|line| {
         if line.starts_with('[') {
-            is_profile = line.starts_with("[profile.dev");
+            is_profile = line.starts_with("[profile.dev") && !own.iter().any(|it| is_of(line, it));
         }
         is_profile
     });
-    lines.collect::<Vec<_>>().join("\n")
+    let quickly = own.iter().map(|name| format!("[profile.dev.package.{name}]\nopt-level = 0"));
+    lines.map(str::to_owned).chain(quickly).collect::<Vec<_>>().join("\n")
+}
+
+/// The name of a crate of the workspace, in the line that says where it lies.
+fn own_crate(line: &str) -> Option<&str> {
+    let (name, rest) = line.split_once(" = {")?;
+    rest.contains("path = \"crates/").then_some(name)
+}
+
+fn is_of(table: &str, name: &str) -> bool {
+    table == format!("[profile.dev.package.{name}]")
 }
 
 #[cfg(test)]
@@ -141,6 +154,16 @@ mod tests {
             "[lib]\n\n[profile.dev]\nopt-level = 1\n\n[profile.bench]\nlto = \"thin\"\n";
         let profiles = profiles(workspace);
         assert!(profiles.contains("opt-level = 1") && !profiles.contains("lto"), "{profiles}");
+    }
+
+    #[test]
+    fn what_is_of_the_workspace_is_built_quickly() {
+        let workspace = "[workspace.dependencies]\nours = { path = \"crates/ours\" }\n\
+            theirs = { version = \"1\" }\n\n[profile.dev.package.\"*\"]\nopt-level = 1\n\n\
+            [profile.dev.package.ours]\nopt-level = 2\n";
+        let all = "[profile.dev.package.\"*\"]\nopt-level = 1\n\n\
+            [profile.dev.package.ours]\nopt-level = 0";
+        assert_eq!(profiles(workspace), all);
     }
 
     #[test]

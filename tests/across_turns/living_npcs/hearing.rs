@@ -104,7 +104,7 @@ fn whoever_hears_something_knows_who_else_does() {
     harness.app.world_mut().entity_mut(mara).insert(Dormant);
     say(&mut harness, Say::new(odo, "The mill is sold, Mara.").to(mara));
     say(&mut harness, Say::new(odo, "The mare is lame.").to(mara).whispered());
-    harness.run();
+    harness.run().update();
     let besides = |mind: Entity, words: &str| {
         let log = harness.get::<PerceptionLog>(mind);
         let said = log.entries().find(|entry| entry.percept.text == words);

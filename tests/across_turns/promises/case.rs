@@ -99,8 +99,14 @@ impl Case {
         };
         let now = opened.since(GameTime::default()).as_secs();
         let last_second = u64::from(hour == 48);
-        let due = GameTime::from_secs(now - now % DAY + hour * 3600 - last_second);
-        if due > opened { due } else { due + Duration::from_secs(DAY) }
+        let due = now - now % DAY + hour * 3600 - last_second;
+        // Behind midnight, the night that ends in the morning is this one.
+        let is_night = (24..36).contains(&hour);
+        GameTime::from_secs(match due {
+            past if past <= now => past + DAY,
+            next if is_night && next > now + DAY => next - DAY,
+            due => due,
+        })
     }
 
     pub(super) fn check_opened(&self, opened: &Commitment) -> Result<(), String> {
