@@ -63,7 +63,7 @@ pub(crate) fn bystanders(world: &World, utterance: &UtteranceMade) -> Vec<Stable
     let is_meant =
         |who: &StableId| utterance.to.as_ref() == Some(who) || utterance.also_to.contains(who);
     let here = offers.surroundings.company.iter().map(|it| &it.id);
-    here.filter(|who| **who != utterance.mind && !is_meant(*who)).cloned().collect()
+    here.filter(|who| **who != utterance.mind && !is_meant(who)).cloned().collect()
 }
 
 /// The first commit of a turn.

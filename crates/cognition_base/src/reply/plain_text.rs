@@ -131,7 +131,7 @@ fn has_gap(bytes: &[u8]) -> bool {
 
 /// Whether all of it is what stands on any keyboard, and nothing that an entity begins with; the same way.
 fn is_common(bytes: &[u8]) -> bool {
-    let is_other = |byte: u8| (byte < b' ') | (byte > b'~') | (byte == b'&');
+    let is_other = |byte: u8| !(b' '..=b'~').contains(&byte) | (byte == b'&');
     !bytes.iter().fold(false, |found, byte| found | is_other(*byte))
 }
 

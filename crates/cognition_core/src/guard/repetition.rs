@@ -69,7 +69,7 @@ pub fn repetition(
     let is_stale = |percept: &Percept| is_no_news(percept) || has_been_heard(suggestion, percept);
     let is_new = |percept: &Percept| !by_words || !is_stale(percept);
     let is_as_before =
-        |mark: &WorldMark| !mark.has_changed_by(&now, &suggestion.id.mind, log, &is_new);
+        |mark: &WorldMark| !mark.has_changed_by(&now, &suggestion.id.mind, log, is_new);
     let alike = alike.find(|(_, mark)| is_as_before(mark)).map(|(what, _)| what);
     let what = alike.or(in_vain.then_some(Repeated::Deed))?;
     Some(Repetition { what, stage: recent.stage(has_changed), now })

@@ -54,7 +54,7 @@ pub(crate) fn quoted_as_typed(
         reworded.filter(|(written, typed)| written != typed).collect();
     let quoted = parts.iter().enumerate().map(|(at, part)| match at % 2 {
         0 => (*part).to_owned(),
-        _ => reworded.iter().fold((*part).to_owned(), |part, line| as_typed(part, line)),
+        _ => reworded.iter().fold((*part).to_owned(), as_typed),
     });
     quoted.collect::<Vec<_>>().join("\"")
 }

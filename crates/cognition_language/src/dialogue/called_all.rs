@@ -74,7 +74,7 @@ impl Language {
         let answers = |text: &str| self.consent(text).is_some();
         let before = at.checked_sub(1).map(|before| parts[before]);
         let opening = part.opening.join(" ");
-        let is_opened = !opening.is_empty() && !(answers(&opening) && parts.len() == 1);
+        let is_opened = !(opening.is_empty() || answers(&opening) && parts.len() == 1);
         let greets = || before.is_some_and(|before| self.greets(before));
         let is_whole = part.words.iter().any(|word| self.sentences.calling.whole.has(word));
         match is_whole {

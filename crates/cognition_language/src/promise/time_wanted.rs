@@ -157,7 +157,7 @@ impl Language {
         let helps = |word: &&str| self.sentences.auxiliaries.has(word);
         let of_oneself = |at: usize| {
             let mut before = words[..at].iter().rev();
-            before.find(|word| !helps(*word)).is_some_and(own)
+            before.find(|word| !helps(word)).is_some_and(own)
         };
         let asks = |at: usize| {
             let me = words.get(at + 1).is_some_and(|word| self.is_of_the_speaker(word));
