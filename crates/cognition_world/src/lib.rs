@@ -14,7 +14,7 @@
 //! use cognition_world::scenario::Scenario;
 //! use cognition_world::world_hash::world_hash;
 //!
-//! let text = std::fs::read_to_string("data/scenarios/locked_door.scenario.json")?;
+//! let text = std::fs::read_to_string("bundled/data/scenarios/locked_door.scenario.json")?;
 //! let scenario = Scenario::from_json("locked_door.scenario.json", &text).expect("a valid scenario");
 //!
 //! let mut app = App::new();
