@@ -74,14 +74,14 @@ fn scope_of_later() -> ReplyScope {
     scope
 }
 
-#[library_benchmark(config = at_most(286_000))]
+#[library_benchmark(config = at_most(250_000))]
 #[bench::clean(scope_of_later())]
 fn a_reply_is_read(scope: ReplyScope) -> ReplyScope {
     drop(black_box(parse(black_box(CLEAN), &scope)));
     scope
 }
 
-#[library_benchmark(config = at_most(270_000))]
+#[library_benchmark(config = at_most(206_000))]
 #[bench::of_the_moment(scope_of_later())]
 fn a_schema_is_made(scope: ReplyScope) -> ReplyScope {
     drop(black_box(specialise(black_box(&scope), &ReplyBounds::default())));
@@ -129,7 +129,7 @@ fn a_line_is_embedded(said: &str) -> Vec<f32> {
     HashedNgrams.embed(black_box(said))
 }
 
-#[library_benchmark(config = at_most(61_000))]
+#[library_benchmark(config = at_most(72_000))]
 #[bench::by_a_full_mind(full_memory::full())]
 fn a_line_is_kept(mut mind: Experiences) -> Experiences {
     let line = full_memory::lived(black_box(10_000));
@@ -180,7 +180,7 @@ fn given(promise: &ProposedCommitment) -> Commitments {
     promised
 }
 
-#[library_benchmark(config = at_most(3_600_000))]
+#[library_benchmark(config = at_most(4_700_000))]
 #[bench::as_listed(promise())]
 fn a_promise_is_given(promise: ProposedCommitment) -> Commitments {
     given(&promise)
