@@ -15,13 +15,12 @@ impl Experiences {
             return;
         }
         let listener = said.to.iter().map(|to| &to.id);
-        let hearers: Vec<StableId> = listener.chain(&said.heard_by).cloned().collect();
+        let hearers: Vec<StableId> = listener.chain(said.heard_by.iter()).cloned().collect();
         if hearers.is_empty() {
             return;
         }
         for place in self.opened_by(said) {
-            let hearers = hearers.iter().cloned();
-            self.experiences.change(place, |known| known.also_heard_by(hearers));
+            self.experiences.change(place, |known| known.also_heard_by(&hearers));
         }
     }
 

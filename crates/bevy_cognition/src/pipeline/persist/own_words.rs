@@ -59,7 +59,7 @@ impl<'a> OwnWords<'a> {
             Named { id: id.clone(), label: known.unwrap_or_else(|| "someone".to_owned()) }
         });
         if let Some(mut said) = Experience::of_own_words(self.words, to, self.at) {
-            said.heard_by = [self.also_to, self.heard_by].concat();
+            said.heard_by = [self.also_to, self.heard_by].concat().into();
             experiences.live(said, embedder);
         }
     }
