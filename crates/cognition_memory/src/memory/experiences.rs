@@ -88,7 +88,7 @@ impl Experiences {
 
     fn take_in(&mut self, experience: Experience, reading: &TextReading, embedder: &dyn Embedder) {
         let Some(mut keyed) = experience.bounded_reading(reading) else { return };
-        if self.is_echo(&keyed.lived) {
+        if self.is_echo(&keyed.lived, reading) {
             return;
         }
         if keyed.lived.source == Source::Told && !self.knows(keyed.lived.by_id()) {
@@ -144,12 +144,12 @@ impl Experiences {
     }
 
     /// Own words that say, or quote, what somebody else has told are no news.
-    fn is_echo(&self, own: &Experience) -> bool {
+    fn is_echo(&self, own: &Experience, reading: &TextReading) -> bool {
+        if own.source != Source::Said {
+            return false;
+        }
         // To whom it is said is no part of what is said.
-        let own_words = match own.source {
-            Source::Said => Language::english().recall_keys(&own.text).words,
-            _ => return false,
-        };
+        let own_words = &reading.keys().words;
         let lived = &self.experiences;
         let told = |place: &usize| lived.standing(*place).source != Source::Said;
         let held = |place| own_words.iter().all(|word| lived.words(place).contains(word));
