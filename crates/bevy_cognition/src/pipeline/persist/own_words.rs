@@ -60,7 +60,8 @@ impl<'a> OwnWords<'a> {
         });
         if let Some(mut said) = Experience::of_own_words(self.words, to, self.at) {
             said.heard_by = [self.also_to, self.heard_by].concat().into();
-            experiences.live(said, embedder);
+            // Whoever hears it has the same reading.
+            experiences.live_reading(said, &embedder.read(self.words), embedder);
         }
     }
 }
