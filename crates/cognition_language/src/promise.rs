@@ -13,6 +13,7 @@ mod settled_on;
 mod left_to_the_list;
 mod by_its_time;
 mod called_off;
+mod committing;
 mod arrivals;
 mod as_if_done;
 mod beside;
