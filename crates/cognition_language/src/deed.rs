@@ -10,6 +10,7 @@ mod deed_phrases;
 mod deed_likeness;
 mod errands;
 mod places;
+mod whereabouts;
 mod portions;
 pub(crate) mod conduct;
 mod aims;
