@@ -185,6 +185,8 @@ fn suggestion(entity: Entity, number: usize, turn: &TurnOffers) -> Suggestion {
         shown: turn.actions.clone(),
         offered: turn.actions.clone(),
         surroundings: turn.surroundings.clone(),
+        facts: turn.knowledge.facts.clone(),
+        known_of_place: Vec::new(),
         chosen: 1,
         origin: Origin::Chosen,
         why_instead: None,

@@ -41,6 +41,7 @@ mod in_the_know;
 mod kept_out;
 mod led_away;
 mod meaning;
+mod needs;
 mod objection;
 mod offer_match;
 mod onward;
@@ -75,6 +76,7 @@ mod tried_in_vain;
 mod unspoken;
 mod validity;
 mod verdict;
+mod whereabouts;
 mod wording;
 mod world_mark;
 

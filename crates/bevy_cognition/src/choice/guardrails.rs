@@ -6,6 +6,7 @@ mod chain;
 mod concluding;
 mod events;
 mod going_in_circles;
+mod known_of_place;
 mod review;
 mod remedies;
 mod saying;

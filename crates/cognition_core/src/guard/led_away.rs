@@ -1,30 +1,115 @@
 //! Whether an action leads away from what the intent is about.
 
 use super::in_hand::is_in_hand;
+use super::needs::Needs;
 use super::objection::Straying;
 use super::suggestion::Suggestion;
+use super::whereabouts::Whereabouts;
 use super::wording::{Wording, is_deed_here, is_feasible, is_person, is_way, verbs};
-use crate::act::IndexedAction;
+use crate::act::{ActionTarget, IndexedAction};
 use crate::decide::Intent;
 use crate::mind::StableId;
+use crate::perceive::PerceptionLog;
 use cognition_language::Language;
 
 /// The action goes away from what the intent is about, though nothing in the reply speaks of going, or what is wanted
-/// could be done here.
-pub(super) fn leads_away(suggestion: &Suggestion, action: &IndexedAction) -> Option<Straying> {
+/// could be done here; or it passes by the place where that is. A way to what is needed leads nobody away.
+pub(super) fn leads_away(
+    suggestion: &Suggestion,
+    action: &IndexedAction,
+    log: &PerceptionLog,
+) -> Option<Straying> {
     let target = suggestion.intent_target.as_ref()?;
-    let at_hand =
-        || is_here(suggestion, &target.thing) || is_done_with_here(suggestion, &target.thing);
-    let leaves = is_way(action) && !action.concerns(&target.thing) && at_hand();
     let intent = suggestion.decision.intent.as_ref()?;
+    let leaves = is_way(action) && !action.concerns(&target.thing);
     if !leaves || comes_back(suggestion) || need_not_stay(suggestion, intent) {
         return None;
     }
-    let undone = is_left_undone(suggestion, intent, &target.thing);
-    (undone || !speaks_of_going(suggestion, intent, action)).then(|| Straying::LeadsAway {
+    let known = Whereabouts::of(suggestion, log);
+    let at_hand =
+        is_here(suggestion, &target.thing) || is_done_with_here(suggestion, &target.thing);
+    if !at_hand {
+        return passes_where_it_is(suggestion, intent, action, &known);
+    }
+    (!has_reason_to_go(suggestion, intent, action, &known)).then(|| Straying::LeadsAway {
         meant: target.label.clone(),
         chosen: action.description.clone(),
     })
+}
+
+/// Where what is wanted could be done here, only a thing that it takes, and that is there, is reason enough.
+fn has_reason_to_go(
+    suggestion: &Suggestion,
+    intent: &Intent,
+    action: &IndexedAction,
+    known: &Whereabouts<'_>,
+) -> bool {
+    let target = suggestion.intent_target.as_ref();
+    if target.is_some_and(|target| is_left_undone(suggestion, intent, &target.thing)) {
+        return Needs::of_object(suggestion, intent, action).are_met_by(action, known);
+    }
+    speaks_of_going(suggestion, intent, action) || serves(suggestion, intent, action, known)
+}
+
+/// Whether what the intent is about, or anything that it takes, is where a way leads.
+fn serves(
+    suggestion: &Suggestion,
+    intent: &Intent,
+    action: &IndexedAction,
+    known: &Whereabouts<'_>,
+) -> bool {
+    let target = suggestion.intent_target.as_ref();
+    let is_there = |place: &ActionTarget| target.is_some_and(|target| known.is_at(target, place));
+    action.targets.first().is_some_and(is_there)
+        || Needs::of_aim(suggestion, intent, action).are_met_by(action, known)
+}
+
+/// The intent goes to a place that another way on offer leads to, or to what is known to be there, and nothing in the
+/// reply speaks of where this way leads.
+fn passes_where_it_is(
+    suggestion: &Suggestion,
+    intent: &Intent,
+    action: &IndexedAction,
+    known: &Whereabouts<'_>,
+) -> Option<Straying> {
+    let target = suggestion.intent_target.as_ref()?;
+    let place = action.targets.first()?;
+    let leads_there = |way: &&IndexedAction| {
+        let is_there = |it: &ActionTarget| {
+            it.stable_id != place.stable_id
+                && known.is_surely_at(target, it)
+                && goes_to(intent, &it.label)
+        };
+        is_way(way) && is_feasible(way) && way.targets.first().is_some_and(is_there)
+    };
+    let way = suggestion.offers.iter().find(leads_there)?;
+    let has_reason = is_in_hand(suggestion, &target.thing)
+        || suggestion.prepares()
+        || names_the_end(suggestion, intent, place)
+        || fetches(suggestion, intent, action)
+        || known.leads_towards(&target.thing, action)
+        || serves(suggestion, intent, action, known);
+    (!has_reason).then(|| Straying::PrefersOther {
+        preferred: way.description.clone(),
+        chosen: action.description.clone(),
+    })
+}
+
+/// Whether what is wanted is to go to a place.
+fn goes_to(intent: &Intent, place: &str) -> bool {
+    let language = Language::english();
+    let goes = |aim: &str| {
+        let to = language.goes_to_place(aim).filter(|_| !language.denies(aim));
+        to.is_some_and(|to| language.names_thing(to, place))
+    };
+    goes(intent.preferred_action.as_deref().unwrap_or_default()) || goes(&intent.goal)
+}
+
+/// Whether the reply names where a way leads.
+fn names_the_end(suggestion: &Suggestion, intent: &Intent, place: &ActionTarget) -> bool {
+    let decision = &suggestion.decision;
+    let said = Wording::of([decision.thoughts.as_str(), &decision.speech]);
+    said.name(place) || Wording::of_aim(intent).name(place)
 }
 
 /// What a mind carries goes where it goes; all else that is present stays behind.
@@ -200,5 +285,60 @@ mod tests {
         };
         assert!(!because("I have to go"));
         assert!(because("She leaves in a minute"));
+    }
+
+    fn told_of(place: &str) -> Arc<Surroundings> {
+        let present = vec![StableId::new("mara")];
+        let description = place.to_owned();
+        Arc::new(Surroundings { present, description, ..Surroundings::default() })
+    }
+
+    /// How a mind that is beside Mara and would give her plasma is led away, where this is on offer too.
+    fn fetching(place: &str, also: &[IndexedAction]) -> Option<Straying> {
+        let mut going = meaning(Some("give her plasma"), "mara", leaving());
+        going.surroundings = told_of(place);
+        also_on_offer(&mut going, also);
+        leads_away(&going, &going.offers[0], &PerceptionLog::default())
+    }
+
+    #[test]
+    fn who_goes_where_what_it_takes_is_leaves_nobody() {
+        assert_eq!(fetching("All the plasma is in the yard.", &[]), None);
+        for elsewhere in ["All the plasma is in the hall.", "No plasma is in the yard.", ""] {
+            let led = fetching(elsewhere, &[]);
+            assert!(matches!(led, Some(Straying::LeadsAway { .. })), "{elsewhere}");
+        }
+    }
+
+    #[test]
+    fn what_could_be_done_here_is_done_without_what_is_elsewhere_unless_it_is_done_with_that() {
+        let give = |thing: &str| [offer(2, "inn:give", &[thing, "mara"])];
+        let told = "All the plasma is in the yard.";
+        assert_eq!(fetching(told, &give("hand")), None);
+        assert!(fetching("A ward.", &give("hand")).is_some());
+        assert!(fetching(told, &give("plasma")).is_some(), "there is some here, too");
+    }
+
+    /// A mind that would do this about a thing, and goes to the yard, though a way leads to the hall.
+    fn passing(preferred: &str, target: &str, place: &str, thoughts: &str) -> Option<Straying> {
+        let mut going = meaning(Some(preferred), target, leaving());
+        let tags = vec!["move".to_owned()];
+        also_on_offer(&mut going, &[IndexedAction { tags, ..offer(2, "inn:go", &["hall"]) }]);
+        going.surroundings = told_of(place);
+        let thoughts = thoughts.to_owned();
+        going.decision = Arc::new(Decision { thoughts, ..(*going.decision).clone() });
+        leads_away(&going, &going.offers[0], &PerceptionLog::default())
+    }
+
+    #[test]
+    fn who_wants_to_be_in_one_place_does_not_go_to_another() {
+        let go = "go to the hall";
+        let passes = |led: Option<Straying>| matches!(led, Some(Straying::PrefersOther { .. }));
+        assert!(passes(passing(go, "hall", "", "")));
+        assert!(passes(passing(go, "odo", "Odo waits in the hall.", "")));
+        assert_eq!(passing(go, "odo", "", ""), None, "he may be anywhere");
+        assert_eq!(passing("get away from the hall", "hall", "", ""), None);
+        assert_eq!(passing(go, "hall", "", "The yard is the safer way."), None);
+        assert_eq!(passing(go, "hall", "A rope lies in the yard.", "Not without a rope."), None);
     }
 }

@@ -75,6 +75,8 @@ pub(super) fn suggestion(
         shown: turn.offers.shown.clone(),
         offered: turn.offers.offered.clone(),
         surroundings: turn.offers.surroundings.clone(),
+        facts: turn.offers.knowledge.facts.clone(),
+        known_of_place: Vec::new(),
         chosen: decision.chosen_index,
         decision,
         origin: Origin::Chosen,
