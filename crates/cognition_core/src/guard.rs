@@ -12,6 +12,7 @@
 //! which of them apply to a mind and what happens on a rejection.
 
 mod affirmed;
+mod aftermath;
 mod against_goal;
 mod alike;
 mod announced;

@@ -19,6 +19,7 @@ mod breaking;
 mod dangers;
 mod lasting;
 mod onward;
+mod ruin;
 mod undoing;
 mod kept_back;
 mod leaving;

@@ -4,6 +4,7 @@ mod asking_person;
 pub(crate) mod built_in;
 mod chain;
 mod concluding;
+mod effects;
 mod events;
 mod going_in_circles;
 mod known_of_place;

@@ -42,6 +42,8 @@ pub struct Suggestion {
     /// What the mind knows in words of where the action leads, beside what it has just perceived; nothing where it
     /// stays.
     pub known_of_place: Vec<String>,
+    /// What is so once it is done, in words, as far as the game says: `the barn is burnt`.
+    pub effects: Vec<String>,
     /// The number of the offer that would be done; 0 for none of them.
     pub chosen: u32,
     /// How it came to be that one.
@@ -232,6 +234,7 @@ pub(super) mod tests {
             surroundings: Arc::default(),
             facts: Arc::new([]),
             known_of_place: Vec::new(),
+            effects: Vec::new(),
             chosen,
             origin: Origin::Chosen,
             why_instead: None,
