@@ -49,6 +49,7 @@ mod onward;
 mod openings;
 mod overheard;
 mod own_tongue;
+mod passed_by;
 mod policy;
 mod preference;
 mod premise;
