@@ -65,7 +65,9 @@ impl Language {
             || known.undertaking.is_ahead(&words[..at])
             || words[..at].iter().any(ends)
             || known.undertaking.obliging.has(before) && !known.passive.having.has(before);
-        !to_come && !words[at].ends_with(PARTICIPLE)
+        // `Bring` ends so, too.
+        let going_on = words[at].ends_with(PARTICIPLE) && !self.is_verb_of_deeds(words[at]);
+        !to_come && !going_on
     }
 
     pub(super) fn is_over_at(&self, words: &[&str], at: usize) -> bool {
