@@ -75,6 +75,7 @@ mod more_time;
 mod other_matters;
 mod times_meant;
 pub(crate) mod undergone;
+mod by_whoever;
 mod passives;
 mod happenings;
 mod begun_or_over;

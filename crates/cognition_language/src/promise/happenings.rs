@@ -103,10 +103,18 @@ impl Language {
 
     /// Whether a word makes what stands behind it a wish, a thought or a word of somebody: `hopes`, `says`, `might`.
     pub(super) fn is_not_so(&self, before: &[&str], doers: &[String]) -> bool {
-        let known = &self.promises;
-        let unreal = |word: &&&str| known.happening.not_so.has(word) || known.reporting.has(word);
-        let is_doer = |word: &str| doers.iter().any(|doer| doer == self.stem(word));
-        before.iter().filter(unreal).any(|word| !is_doer(word))
+        let told = |word: &&str| self.promises.reporting.has(word) && !self.is_one_of(word, doers);
+        self.is_only_thought(before, doers) || before.iter().any(told)
+    }
+
+    /// The same but for what somebody says. Who is called Hope hopes nothing by that.
+    pub(super) fn is_only_thought(&self, before: &[&str], named: &[String]) -> bool {
+        let known = &self.promises.happening;
+        before.iter().any(|word| known.not_so.has(word) && !self.is_one_of(word, named))
+    }
+
+    fn is_one_of(&self, word: &str, stems: &[String]) -> bool {
+        stems.iter().any(|stem| stem == self.stem(word))
     }
 
     /// `Not`, `hasn't`
