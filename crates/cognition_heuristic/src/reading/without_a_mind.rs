@@ -1,4 +1,4 @@
-//! What somebody says who has no mind, as a player has none: no engine knows what such a one owes or keeps to themselves.
+//! What somebody says who has no mind, as a player has none: no engine knows what such a one owes or keeps secret.
 
 use cognition_brain::ThoughtRequest;
 use cognition_core::perceive::{Percept, PerceptKind};
