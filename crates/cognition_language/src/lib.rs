@@ -97,6 +97,7 @@ pub use text::quotations::unquoted;
 pub use text::speech_likeness::{SpeechPrint, speech_likeness};
 pub use time::awaited_events::AwaitedEvent;
 pub use time::due_times::{DueBound, DueTime};
+pub use time::repeated_times::RepeatedTime;
 pub use time::shifts::Shift;
 pub use words::dialogue_acts::dialogue_act::{DialogueAct, DialogueActs};
 pub use words::memory::RecollectionLines;

@@ -15,6 +15,7 @@ mod halves_of_a_day;
 mod awaited_agreement;
 mod no_longer_awaited;
 mod past_the_hour;
+pub(crate) mod repeated_times;
 mod fillers;
 pub(crate) mod shifts;
 mod added_times;

@@ -97,6 +97,10 @@ pub(crate) struct RepeatedWords {
     pub(crate) each: WordSet,
     /// What stands behind that, or behind a number.
     pub(crate) units: WordSet,
+    /// What stands in its place where only the next of these times is meant: `this` evening.
+    pub(crate) next: Option<Box<str>>,
+    /// What stands before that where somebody else is told to do so: `the bread that Odo bakes every morning`.
+    pub(crate) of_another: WordSet,
 }
 
 #[derive(Debug, Deserialize)]
