@@ -236,8 +236,17 @@ impl Commitment {
             _ if !self.terms.is_timed() => self.opened,
             TimeBound::At => GameTime::default() + self.due.since(GameTime::default() + early),
             TimeBound::After => self.due,
-            TimeBound::By => self.opened,
+            TimeBound::By => {
+                let again = self.terms.recurs.as_ref().map(|again| again.begins_for(self.due));
+                again.map_or(self.opened, |begins| begins.max(self.opened))
+            }
         }
+    }
+
+    /// Whether it is the next time of something that is promised again and again, and the one before it is not over
+    /// yet: nothing keeps it so early.
+    pub(in crate::promise) fn is_for_later(&self, now: GameTime) -> bool {
+        self.terms.recurs.as_ref().is_some_and(|again| again.waits_for_the_last(now))
     }
 
     /// Whether something is to be done for it now: its time has come, and it waits for nothing.

@@ -4,6 +4,7 @@ mod capacity;
 mod expiry;
 mod gate;
 mod promised_anew;
+mod recurring;
 mod replacing;
 
 use crate::mind::GameTime;
@@ -119,7 +120,8 @@ impl Commitments {
         owed.into_iter().for_each(|owed| owed.terms.pursued = true);
     }
 
-    /// Changes some, by their numbers, and gives them as they are then, in the order of these.
+    /// Changes some, by their numbers, and gives them as they are then, in the order of these. What is promised again
+    /// and again is owed anew for the next time.
     pub(in crate::promise) fn change(
         &mut self,
         ids: &[u32],
@@ -127,9 +129,11 @@ impl Commitments {
         change: impl Fn(&mut Commitment),
     ) -> Vec<Commitment> {
         let meant = self.entries.iter_mut().filter(|entry| ids.contains(&entry.id));
+        let mut due_anew = Vec::new();
         let mut changed: Vec<Commitment> = meant
             .map(|entry| {
                 change(entry);
+                due_anew.extend(entry.next_time(now));
                 entry.clone()
             })
             .collect();
@@ -139,6 +143,7 @@ impl Commitments {
         };
         let ended: Vec<Commitment> = self.entries.extract_if(.., ended).collect();
         self.entries.extend(ended);
+        due_anew.into_iter().for_each(|next| self.fall_due(next));
         self.forget_ended(now);
         changed
     }

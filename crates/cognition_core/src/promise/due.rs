@@ -2,5 +2,6 @@
 
 pub(in crate::promise) mod due_time;
 pub(in crate::promise) mod one_named_before;
+pub(in crate::promise) mod recurrence;
 pub(in crate::promise) mod said_terms;
 pub(in crate::promise) mod terms;

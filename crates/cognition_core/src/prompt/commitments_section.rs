@@ -139,6 +139,7 @@ fn names_its_hour(promise: &Commitment) -> bool {
 fn is_under_way_again_and_again(context: &TurnContext<'_>, promise: &Commitment) -> bool {
     context.now > promise.due
         && names_its_hour(promise)
+        && promise.terms.recurs.is_none()
         && promise.language().is_done_again_and_again(&promise.text)
 }
 

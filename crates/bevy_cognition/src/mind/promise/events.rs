@@ -4,7 +4,8 @@ use bevy::prelude::*;
 use cognition_core::mind::StableId;
 use cognition_core::promise::Commitment;
 
-/// A mind is bound to something from now on. Triggered on the mind.
+/// A mind is bound to something from now on; of what is promised again and again, to each next time. Triggered on the
+/// mind.
 #[derive(EntityEvent, Clone, Debug)]
 pub struct CommitmentOpened {
     /// The mind.

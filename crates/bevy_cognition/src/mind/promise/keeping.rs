@@ -125,7 +125,18 @@ impl Keeping<'_, '_> {
             self.commands.trigger(Perceive { entity, percept });
         }
         self.tell_whom_it_was_owed_to(&mind, &commitment);
+        let (id, of) = (commitment.id, mind.clone());
         self.commands.trigger(CommitmentEnded { entity, mind, commitment });
+        self.fall_due_anew(entity, of, id, turn);
+    }
+
+    /// What is promised again and again is owed for the next time.
+    fn fall_due_anew(&mut self, entity: Entity, mind: StableId, id: u32, turn: u64) {
+        let Ok(kept) = self.minds.get(entity) else { return };
+        let next = kept.commitments.due_anew_after(id, self.clock.now).cloned();
+        if let Some(next) = next {
+            self.opened(entity, mind, next, turn);
+        }
     }
 
     /// Whoever was promised something that lapsed may ask about it.

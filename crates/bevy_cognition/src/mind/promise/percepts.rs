@@ -3,6 +3,9 @@
 use cognition_core::perceive::{EntityRefs, Percept};
 use cognition_core::promise::{Commitment, CommitmentState};
 
+/// What is told of what was missed so often in a row that it does not go on.
+const GIVEN_UP: &str = "You have missed it time after time, and nobody counts on it any more.";
+
 /// What the mind perceives of a promise that it did not keep.
 pub(super) fn unkept(commitment: &Commitment, refs: &EntityRefs) -> Option<Percept> {
     let text = bare(&commitment.text);
@@ -16,6 +19,9 @@ pub(super) fn unkept(commitment: &Commitment, refs: &EntityRefs) -> Option<Perce
         }
         _ => return None,
     };
+    // One that goes on has given its rhythm to the next.
+    let given_up = commitment.terms.recurs.is_some();
+    let told = if given_up { format!("{} {GIVEN_UP}", ended(&told)) } else { told };
     Some(concerning(Percept::outcome(told).failed(), commitment, refs))
 }
 
@@ -51,4 +57,34 @@ pub(super) fn bare(text: &str) -> &str {
 pub(super) fn concerning(percept: Percept, commitment: &Commitment, refs: &EntityRefs) -> Percept {
     let known = commitment.target.iter().filter(|target| refs.of(target).is_some());
     known.fold(percept, |percept, known| percept.about(known.clone()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use cognition_core::mind::GameTime;
+    use cognition_core::promise::{
+        CommitmentRules, CommitmentSource, Commitments, ProposedCommitment,
+    };
+
+    #[test]
+    fn each_time_that_is_missed_is_told_and_the_last_of_them_as_that() {
+        let (mut promised, rules) = (Commitments::default(), CommitmentRules::default());
+        let text = "bring Mara bread every evening".to_owned();
+        let proposed = ProposedCommitment { text, ..ProposedCommitment::default() };
+        let noon = GameTime::from_secs(12 * 3600);
+        let opened = promised.open(&proposed, CommitmentSource::Game, None, &rules, noon);
+        opened.expect("should pass the gate");
+        let mut missed_on = |day: u64| {
+            let ended = promised.expire(GameTime::from_secs((day * 24 + 23) * 3600));
+            let percept = unkept(ended.first()?, &EntityRefs::default())?;
+            Some(percept.text)
+        };
+        let told =
+            "The time is up, and you did not keep your word: bring Mara bread every evening.";
+        assert_eq!(missed_on(0).as_deref(), Some(told));
+        assert_eq!(missed_on(1).as_deref(), Some(told));
+        assert_eq!(missed_on(2), Some(format!("{told} {GIVEN_UP}")));
+        assert_eq!(missed_on(3), None);
+    }
 }

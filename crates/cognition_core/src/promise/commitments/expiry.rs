@@ -23,7 +23,9 @@ impl Commitments {
         let is_open = |entry: &&Commitment| entry.state == CommitmentState::Open;
         let due = self.entries.iter().filter(|entry| is_open(entry) && !entry.is_owed(now));
         let due: Vec<u32> = due.map(|entry| entry.id).collect();
-        self.change(&due, now, |entry| entry.state = entry.state_in_the_end())
+        let ended = self.change(&due, now, |entry| entry.state = entry.state_in_the_end());
+        self.go_on_without(&ended, now);
+        ended
     }
 
     /// What comes to mind now since its time has come, and what has no time and comes back to mind, in the
@@ -37,7 +39,8 @@ impl Commitments {
         self.change(&due, now, |entry| {
             let begins = entry.terms.is_timed();
             entry.terms.called = begins;
-            if begins && (entry.terms.bound == TimeBound::At || entry.may_be_late()) {
+            let again = entry.terms.recurs.is_some();
+            if begins && (entry.terms.bound == TimeBound::At || entry.may_be_late() || again) {
                 return;
             }
             if !begins && entry.is_a_visit() {

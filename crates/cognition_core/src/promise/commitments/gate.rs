@@ -6,6 +6,7 @@ use crate::promise::commitment_kind::CommitmentKind;
 use crate::promise::commitment_rules::CommitmentRules;
 use crate::promise::commitments::Commitments;
 use crate::promise::due::due_time::Due;
+use crate::promise::due::recurrence::Recurrence;
 use crate::promise::due::said_terms::{free_beside, terms, time_and_terms};
 use crate::promise::due::terms::TimeKind;
 use crate::promise::given::refusal::Refusal;
@@ -84,7 +85,12 @@ impl Commitments {
         let refrains = kind == CommitmentKind::Refrain;
         let due_said = due_said.or_else(|| refrains.then(before).flatten());
         let is_lent = |said: &&str| language.is_how_long_it_is_lent(&text, said);
-        let due = Due::read(due_said.as_deref().filter(|it| !is_lent(it)), rules, now);
+        let speech = said.map(|(said, _)| said);
+        let again =
+            Recurrence::read((&text, due_said.as_deref(), speech), (kind, language), rules, now);
+        let once = || Due::read(due_said.as_deref().filter(|it| !is_lent(it)), rules, now);
+        let (due, again) =
+            again.map_or_else(|| (once(), None), |(due, again)| (Some(due), Some(again)));
         let mut terms = terms((&text, language), kind, said, (due.as_ref(), due_said.as_deref()));
         let goes_on = refrains || terms.lasts;
         let due = due.map(|due| match goes_on {
@@ -92,6 +98,7 @@ impl Commitments {
             false => due,
         });
         terms.condition = hangs_on.or(terms.condition);
+        terms.recurs = again;
         let target = proposed.target.as_ref();
         let listed = format!("{text} {}", proposed.due.as_deref().unwrap_or_default());
         let heard = [Some(listed.as_str()), said.map(|(said, _)| said)].into_iter().flatten();

@@ -24,7 +24,13 @@ impl Commitments {
         // Who agrees to it on either side takes nothing new upon themselves.
         let agreed = CommitmentSource::User;
         let new = tried.open(instead, agreed, None, rules, now).ok()?.id;
-        let instead = tried.change(&[new], now, |new| adjust(new, &given_up)).pop()?;
+        let adjusted = |new: &mut Commitment| {
+            // What is to be at another time for once goes on as before.
+            let again = new.terms.recurs.take().or_else(|| given_up.terms.recurs.clone());
+            new.terms.recurs = again;
+            adjust(new, &given_up);
+        };
+        let instead = tried.change(&[new], now, adjusted).pop()?;
         *self = tried;
         Some((given_up, instead))
     }

@@ -174,7 +174,7 @@ fn minutes(count: u32) -> Duration {
 
 /// The next time of the day, or that of a day to come. Of two halves of a day the next counts; of a
 /// day to come the one in which people are awake.
-fn at(second: u32, either_half: bool, days: u32, now: GameTime) -> GameTime {
+pub(in crate::promise) fn at(second: u32, either_half: bool, days: u32, now: GameTime) -> GameTime {
     let midnight = midnight(now);
     let of = |second: u64, days: u64| GameTime::from_secs(midnight + days * DAY + second);
     let second = u64::from(second);
@@ -188,7 +188,7 @@ fn at(second: u32, either_half: bool, days: u32, now: GameTime) -> GameTime {
 }
 
 /// Today is over at midnight, as tonight is; of a day to come no moment is left out, and none is added.
-fn end_of_day(days: u32, now: GameTime) -> GameTime {
+pub(in crate::promise) fn end_of_day(days: u32, now: GameTime) -> GameTime {
     if days == 0 {
         return GameTime::from_secs(midnight(now) + DAY);
     }

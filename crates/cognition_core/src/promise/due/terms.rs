@@ -1,6 +1,7 @@
 //! On what terms something is promised: until when or until what, and on what condition.
 
 use crate::mind::StableId;
+use crate::promise::due::recurrence::Recurrence;
 use crate::promise::reading::KeptReading;
 use bevy_reflect::prelude::*;
 use cognition_language::{AwaitedEvent, DueBound, EventSpan, Language, capped};
@@ -171,6 +172,9 @@ pub struct CommitmentTerms {
     /// In which words whoever it is owed to has asked for another time, until that is answered. Untrusted.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub asked_of: Option<String>,
+    /// How it goes on, where it is promised again and again.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub recurs: Option<Recurrence>,
     /// What the text was read as.
     #[serde(skip)]
     #[reflect(ignore)]
@@ -239,7 +243,8 @@ impl CommitmentTerms {
         let price = self.price.map(|price| capped(&price, AWAITED_BOUND));
         let asked_for = self.asked_for.map(|asked| capped(&asked, AWAITED_BOUND));
         let asked_of = self.asked_of.map(|asked| capped(&asked, AWAITED_BOUND));
-        Self { awaits, condition, price, free_beside, asked_for, asked_of, ..self }
+        let recurs = self.recurs.map(Recurrence::bounded);
+        Self { awaits, condition, price, free_beside, asked_for, asked_of, recurs, ..self }
     }
 }
 

@@ -38,7 +38,10 @@ impl Commitments {
         now: GameTime,
     ) -> Vec<Commitment> {
         // Who is to be somewhere at a time, and was there long before, is to be there still.
-        let in_time = |owed: &Commitment| owed.kind != CommitmentKind::Go || owed.begins() <= now;
+        let in_time = |owed: &Commitment| {
+            let waits = owed.kind == CommitmentKind::Go && now < owed.begins();
+            !waits && !owed.is_for_later(now)
+        };
         let keeps = |owed: &Commitment| {
             in_time(owed) && (deed.keeps(owed) || deed.keeps_as_claimed(owed, now))
         };

@@ -21,7 +21,7 @@ impl Commitments {
     ) {
         let noted = |owed: &&Commitment| {
             let bears = deed.is_sign_for(owed) || deed.moves_what(owed) || deed.gives_a_part(owed);
-            !beside.contains(&owed.id) && bears
+            !beside.contains(&owed.id) && !owed.is_for_later(now) && bears
         };
         let ids: Vec<u32> = self.owed(now).filter(noted).map(|owed| owed.id).collect();
         self.change(&ids, now, |owed| deed.leave_a_sign(owed, now));
