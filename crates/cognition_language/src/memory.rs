@@ -22,6 +22,7 @@ mod kept_sentences;
 mod news;
 mod called_a_lie;
 mod own_deeds;
+mod own_words;
 mod seldom_stated;
 mod given_of;
 mod unsaid;

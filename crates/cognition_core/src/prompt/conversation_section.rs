@@ -5,13 +5,16 @@ use super::budget::oldest_beyond;
 use super::confidences::Confidences;
 use super::memories_section::MemoryLine;
 use super::names_and_refs::push_label;
-use super::perception_sections::{KNOWN_CHARACTERS, called_for, is_answered, push_to_others};
+use super::perception_sections::{
+    KNOWN_CHARACTERS, called_for, called_for_by, is_answered, push_to_others,
+};
 use super::turn_context::TurnContext;
 use crate::escape::push_escaped;
 use crate::mind::StableId;
 use crate::perceive::{PerceivedAt, Percept, PerceptKind};
 use crate::token_estimate::TokenEstimator;
 use cognition_language::Language;
+use std::borrow::Cow;
 
 /// So much of what was said longer ago is told.
 const OLDER_CHARACTERS: usize = 80;
@@ -21,12 +24,33 @@ const OLDER_CHARACTERS: usize = 80;
 pub(super) struct OlderLine<'a> {
     said: &'a Percept,
     most: usize,
+    /// What the mind's own words answered.
+    asked: Option<&'a str>,
+    is_own: bool,
 }
 
-impl OlderLine<'_> {
-    /// About how many bytes it takes.
+impl<'a> OlderLine<'a> {
+    fn of(context: &TurnContext<'a>, entry: &'a PerceivedAt, most: usize) -> Self {
+        let said = &entry.percept;
+        let is_own = said.is_speech_of(context.mind);
+        let asked = if is_own { called_for_by(context, entry) } else { None };
+        let asked = asked.map(|asked| asked.percept.text.as_str());
+        Self { said, most, asked, is_own }
+    }
+
+    /// What of it is told.
+    fn told(self) -> Cow<'a, str> {
+        match self.is_own {
+            true => Language::own_words_in_short(&self.said.text, self.asked, self.most),
+            false => Language::in_short(&self.said.text, self.most),
+        }
+    }
+
+    /// About how many bytes it takes. What binds the mind may take more than others' words do.
     pub(super) fn bytes(self) -> usize {
-        self.said.text.len().min(self.most) + 20
+        let is_long = self.said.text.len() > self.most;
+        let told = if self.is_own && is_long { self.told().len() } else { self.most };
+        self.said.text.len().min(told) + 20
     }
 }
 
@@ -54,7 +78,7 @@ impl<'a> OlderSpeech<'a> {
         let mut lines = Vec::with_capacity(older);
         lines.extend(speech.filter(|entry| !is_repeated(&entry.percept)).map(|entry| {
             let most = if was_answered(entry) { KNOWN_CHARACTERS } else { OLDER_CHARACTERS };
-            OlderLine { said: &entry.percept, most }
+            OlderLine::of(context, entry, most)
         }));
         Self { lines }
     }
@@ -116,7 +140,8 @@ pub(super) fn push_conversation(
     let confidences = Confidences::of(context);
     out.push_str("<conversation_history>\nBefore the log, in short:\n");
     let mut before = None;
-    for OlderLine { said, most } in lines {
+    for line in lines {
+        let said = line.said;
         out.push_str("- ");
         match &said.source {
             Some(source) if source == context.mind => out.push_str("You"),
@@ -128,7 +153,7 @@ pub(super) fn push_conversation(
         }
         before = said.source.as_ref();
         out.push_str(if confidences.has(said) { ", in confidence: \"" } else { ": \"" });
-        push_escaped(out, &Language::in_short(&said.text, most));
+        push_escaped(out, &line.told());
         out.push_str("\"\n");
     }
     out.push_str("</conversation_history>");
@@ -193,6 +218,20 @@ mod tests {
         log.perceive(Percept::speech("odo", "It is hot in here."));
         let out = shown(&scene, &log, 3);
         assert!(out.contains("off the Skerry") && out.contains("Arne is dead."), "{out}");
+    }
+
+    #[test]
+    fn the_mind_knows_what_it_promised_and_answered_however_much_it_said_besides() {
+        let (scene, mut log) = (Scene::new(), PerceptionLog::default());
+        let rain = "It has rained since yesterday, and the stairs are wet.";
+        let promised = "I'll bring you the blue lantern with the broken glass and the oil besides.";
+        let answered = "Sela has the key of the cellar.";
+        log.perceive(Percept::speech("odo", "Who has the key?").to("mara").addressed());
+        log.perceive(Percept::speech("mara", format!("{rain} {answered} {promised}")).to("odo"));
+        log.perceive(Percept::speech("odo", format!("{rain} {rain} {rain}")));
+        let out = shown(&scene, &log, 3);
+        assert!(out.contains(answered) && out.contains(promised), "{out}");
+        assert!(!out.contains("You: \"It has rained"), "{out}");
     }
 
     #[test]

@@ -49,7 +49,10 @@ pub(super) fn called_for<'a>(context: &TurnContext<'a>, older: usize) -> Option<
 }
 
 /// What was said to the mind last before some of its own words, and is answered by them.
-fn called_for_by<'a>(context: &TurnContext<'a>, own: &PerceivedAt) -> Option<&'a PerceivedAt> {
+pub(super) fn called_for_by<'a>(
+    context: &TurnContext<'a>,
+    own: &PerceivedAt,
+) -> Option<&'a PerceivedAt> {
     let (mind, answers) = (context.mind, &own.percept.to);
     let before = context.perceptions.entries().rev().skip_while(|entry| entry.id >= own.id);
     let mut since_own_words = before.take_while(|entry| !entry.percept.is_speech_of(mind));
@@ -202,7 +205,8 @@ pub(super) fn push_perceptions(out: &mut String, shown: ShownPercepts<'_>, dropp
     out.push_str("</perception_log>");
 }
 
-/// What is not new is told in short, but where more of it comes to mind. It has a number, too: a conclusion that was wrong from the
+/// What is not new is told in short, but where more of it comes to mind; of its own words the mind knows what binds it.
+/// It has a number, too: a conclusion that was wrong from the
 /// beginning is put right by what was there before.
 fn push_entry(
     out: &mut String,
@@ -218,6 +222,10 @@ fn push_entry(
     let words = match known {
         _ if is_new => percept.text.as_str().into(),
         Some(known) => known.words.as_str().into(),
+        None if percept.is_speech_of(context.mind) => {
+            let asked = called_for_by(context, entry).map(|asked| asked.percept.text.as_str());
+            Language::own_words_in_short(&percept.text, asked, most)
+        }
         None => Language::in_short(&percept.text, most),
     };
     push_percept(out, context, percept, &words, confidences);

@@ -131,6 +131,11 @@ impl Language {
         words.windows(2).any(of)
     }
 
+    /// Whether a sum of money is named: `nine crowns`.
+    pub(crate) fn names_money(&self, said: &str) -> bool {
+        self.sum_named(said).is_some_and(|sum| sum.split(' ').any(|word| self.is_money(word)))
+    }
+
     fn sum_named(&self, said: &str) -> Option<String> {
         let words = in_lower_case(said);
         let at_a_time = |at: usize| at > 0 && self.is_linking(&words[at - 1]);

@@ -1,0 +1,132 @@
+//! What a mind must know of its own words: what it promised, for which price and when, and what it answered.
+
+use crate::grammar::sentences::sentences;
+use crate::language::Language;
+use crate::memory::kept_sentences::{END_LENGTH, GAP_LENGTH, kept_of, marked};
+use std::borrow::Cow;
+
+/// What binds whoever said it outweighs all else that they said.
+const BINDING: usize = 1000;
+/// So many times the room it is given may be taken for what binds, and for nothing else.
+const ROOM_FOR_BINDING: usize = 2;
+
+impl Language {
+    /// What of somebody's own words they must know, within so many characters and in whatever language they are: whole
+    /// sentences, with `…` for what is left out. What promises, names a price or a time, or answers what was `asked`
+    /// is kept before all else, and may take twice the room. Where nothing does, what
+    /// [matters most](Language::in_short), up to the end of a sentence where one ends within the room.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let said = "It has rained since yesterday, and the stairs are wet. I'll bring you the ladder. The soup was hot.";
+    /// let known = Language::own_words_in_short(said, None, 40);
+    /// assert_eq!(known, "… I'll bring you the ladder. …");
+    /// ```
+    pub fn own_words_in_short<'t>(
+        text: &'t str,
+        asked: Option<&str>,
+        bound: usize,
+    ) -> Cow<'t, str> {
+        if text.chars().nth(bound).is_none() {
+            return Cow::Borrowed(text);
+        }
+        let language = Self::of(text);
+        let all: Vec<&str> = sentences(text).collect();
+        let answer = asked.and_then(|asked| language.answer_in(text, &all, asked));
+        let binds = |said: &&str| answer == Some(*said) || language.binds(said);
+        let binding: Vec<bool> = all.iter().map(binds).collect();
+        if !binding.contains(&true) {
+            return language.up_to_a_sentence(text, &all, bound);
+        }
+        let weighed = |(said, binds): (&&str, &bool)| {
+            language.weight(said) + if *binds { BINDING } else { 0 }
+        };
+        let worth: Vec<usize> = all.iter().zip(&binding).map(weighed).collect();
+        let needed = all.iter().zip(&binding).filter(|(_, binds)| **binds);
+        let needed: usize = needed.map(|(said, _)| said.chars().count() + GAP_LENGTH).sum();
+        let bound = (needed + END_LENGTH).clamp(bound, bound * ROOM_FOR_BINDING);
+        marked(&kept_of(&all, &all, &worth, bound.saturating_sub(END_LENGTH)), &all)
+    }
+
+    /// Whether a sentence promises something, or names a price or a time.
+    fn binds(&self, said: &str) -> bool {
+        self.promise_in(said).is_some()
+            || self.price_said(said).is_some()
+            || self.names_money(said)
+            || self.tells_hour(said)
+            || self.said_time(said).is_some()
+    }
+
+    /// The sentence that answers a question: that has most to do with it, or the first.
+    fn answer_in<'t>(&self, text: &'t str, all: &[&'t str], asked: &str) -> Option<&'t str> {
+        let asks = sentences(asked).any(|sentence| self.is_question(sentence));
+        let first = || all.first().copied();
+        asks.then(|| self.sentence_that_bears(text, asked).or_else(first)).flatten()
+    }
+
+    /// What matters most, or the first sentences where that would be cut within one.
+    fn up_to_a_sentence<'t>(&self, text: &'t str, all: &[&'t str], bound: usize) -> Cow<'t, str> {
+        let short = self.weightiest(text, bound);
+        let is_cut = short.ends_with('…') && !short.ends_with(" …");
+        let mut left = bound.saturating_sub(END_LENGTH);
+        let fits = |said: &&&str| {
+            let room = said.chars().count() + 1;
+            let fits = room <= left;
+            left = left.saturating_sub(room);
+            fits
+        };
+        let begun: Vec<&str> = all.iter().take_while(fits).copied().collect();
+        if is_cut && !begun.is_empty() { marked(&begun.join(" "), all) } else { short }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const RAIN: &str = "It has rained since yesterday, and the stairs are as wet as the cellar.";
+
+    fn known(said: &str, asked: Option<&str>, bound: usize) -> String {
+        Language::own_words_in_short(said, asked, bound).into_owned()
+    }
+
+    #[test]
+    fn what_was_promised_priced_or_timed_stays_whole_though_it_takes_more_room() {
+        for binding in [
+            "I'll bring the blue lantern with the broken glass to your door, and the oil for it besides.",
+            "The blue lantern with the broken glass that hangs over there costs you all of nine crowns.",
+            "Come to the back door of the mill at a quarter to nine, and mind the dog that lies there.",
+        ] {
+            let short = known(&format!("{RAIN} {binding} {RAIN}"), None, 60);
+            assert!(short.contains(binding), "{short}");
+            assert!(!short.contains("stairs") && short.chars().count() <= 120, "{short}");
+        }
+    }
+
+    #[test]
+    fn what_answers_a_question_is_kept_and_what_nobody_asked_gives_way() {
+        let said = format!("{RAIN} Odo has the key of the cellar. {RAIN}");
+        let asked = Some("Who has the key?");
+        assert_eq!(known(&said, asked, 60), "… Odo has the key of the cellar. …");
+        let said = format!("No, and that is an end of it. {RAIN} {RAIN}");
+        assert!(known(&said, Some("Will you sing?"), 60).starts_with("No, and that"));
+    }
+
+    #[test]
+    fn where_nothing_binds_it_is_told_up_to_the_end_of_a_sentence() {
+        let grey = "The geese are grey. The goats are grey. The sheep are grey.";
+        let short = known(grey, None, 45);
+        assert!(short.ends_with(". …") && short.chars().count() <= 45, "{short}");
+        let long = "The geese of the miller are as grey as the stones of his mill";
+        assert_eq!(known(long, None, 20), "The geese of the…", "it is one sentence");
+    }
+
+    #[test]
+    fn what_is_short_enough_stays_whole_and_more_than_there_is_room_for_is_bounded() {
+        assert_eq!(known(RAIN, None, 200), RAIN);
+        let promises = (0..9).map(|n| format!("I'll bring you lantern {n}.")).collect::<Vec<_>>();
+        let short = known(&promises.join(" "), None, 60);
+        assert!(short.contains("lantern 0.") && short.chars().count() <= 122, "{short}");
+    }
+}
