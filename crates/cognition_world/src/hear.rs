@@ -6,6 +6,7 @@ use crate::item::Item;
 use crate::judge::in_place;
 use crate::knowledge::{Remembered, UNPLACED, learn_from_words, told};
 use crate::place::Told;
+use crate::player::called;
 use crate::scene::{self, Way};
 use crate::so_far::note_words;
 use crate::watcher::note_missed;
@@ -162,10 +163,16 @@ fn heard_besides(
 }
 
 /// Somebody calls out: the words are heard next door, too. They are for whom they call by name, and for who is
-/// `answered`; everybody else overhears them.
-pub(crate) fn call_around(world: &mut World, actor: &Actor, words: &str, answered: &[StableId]) {
+/// `answered`; everybody else overhears them. Says whether anybody hears them whom they are for, here or next door.
+pub(crate) fn call_around(
+    world: &mut World,
+    actor: &Actor,
+    words: &str,
+    answered: &[StableId],
+) -> bool {
     let near = people_around(world, actor.place);
     let meant = called_by(world, actor, words, (&near, answered));
+    let is_heard = !meant.is_empty() || is_heard_by_any(world, actor, words, &near);
     let speech = Percept::speech(actor.thing.stable_id.clone(), words).hearsay();
     let to: Vec<StableId> = meant.iter().filter_map(|it| stable_id(world, *it)).collect();
     let speech = placed(world, actor.place, Percept { to, ..speech });
@@ -176,10 +183,19 @@ pub(crate) fn call_around(world: &mut World, actor: &Actor, words: &str, answere
             reach(world, entity, (&percept, &told), meant.contains(&entity));
         }
     }
+    is_heard
+}
+
+/// Whether anybody within earshot is called by name, or anybody is there where nobody is called.
+fn is_heard_by_any(world: &World, actor: &Actor, words: &str, near: &[Entity]) -> bool {
+    let here = scene::people_in(world, actor.place).into_iter();
+    let mut in_earshot = here.chain(near.iter().copied()).filter(|it| *it != actor.entity);
+    let called = called(world, actor.entity, words);
+    in_earshot.any(|it| called.is_empty() || called.contains(&it))
 }
 
 /// The people in every place to which an exit leads.
-fn people_around(world: &World, place: Entity) -> Vec<Entity> {
+pub(crate) fn people_around(world: &World, place: Entity) -> Vec<Entity> {
     let ways = scene::ways_from(world, place).into_iter();
     let mut places: Vec<Entity> = ways.map(|way| way.to).filter(|to| *to != place).collect();
     places.sort_unstable();

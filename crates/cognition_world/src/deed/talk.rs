@@ -96,8 +96,10 @@ pub(super) fn call(world: &mut World, actor: &Actor, speech: &str) -> Result<Str
         return Err(Refusal::Speechless);
     }
     let answered = world.entity_mut(actor.entity).take::<Answered>().unwrap_or_default();
-    call_around(world, actor, speech, &answered.0);
-    Ok("You call out for all to hear.".to_owned())
+    Ok(match call_around(world, actor, speech, &answered.0) {
+        true => "You call out for all to hear.".to_owned(),
+        false => "You call out for all to hear. Nobody answers.".to_owned(),
+    })
 }
 
 #[cfg(test)]
@@ -208,6 +210,29 @@ mod tests {
             .assert_eq(&called("Seven it is, Tamsin!", &["brannic"]));
         expect![[r#"brannic: mara says to them "Coming! Tamsin, come out!" (hearsay) @yard"#]]
             .assert_eq(&called("Coming! Tamsin, come out!", &["brannic"]));
+    }
+
+    #[test]
+    fn who_calls_where_nobody_hears_whom_it_is_for_gets_no_answer() {
+        let mut inn = Inn::new();
+        let (mara, brannic, tamsin) = (inn.mara, inn.brannic, inn.tamsin);
+        let (yard, cellar) = (inn.yard, inn.cellar);
+        let calls = |inn: &mut Inn, words: &str| {
+            let outcome = inn.say(mara, Verb::Call, &[], words).expect("she has a voice");
+            !outcome.ends_with("Nobody answers.")
+        };
+        assert!(calls(&mut inn, "Brannic!") && calls(&mut inn, "Is anybody there?"), "he is here");
+        let walk = |inn: &mut Inn, who: Entity, place: Entity| {
+            inn.world_mut().entity_mut(who).insert(crate::place::LocatedIn(place));
+        };
+        walk(&mut inn, mara, yard);
+        assert!(calls(&mut inn, "Brannic!") && calls(&mut inn, "Is anybody there?"), "next door");
+        walk(&mut inn, brannic, cellar);
+        assert!(!calls(&mut inn, "Brannic!"), "the cellar is two doors away");
+        assert!(calls(&mut inn, "Is anybody there?"), "Tamsin is next door");
+        walk(&mut inn, tamsin, cellar);
+        assert!(!calls(&mut inn, "Is anybody there?"));
+        assert!(inn.heard().lines().all(|line| line.starts_with("brannic: mara")));
     }
 
     #[test]
