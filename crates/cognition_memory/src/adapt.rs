@@ -13,6 +13,7 @@ mod fork;
 mod growth;
 mod levels;
 mod load;
+mod manners;
 mod micro_preference;
 mod micro_preferences;
 mod rapport;

@@ -15,7 +15,7 @@
 //!   `*.directives.json` of the game, loaded as a
 //!   [`DirectivesFile`](crate::prompt::DirectivesFile).
 //! - A person who changes is followed within five exchanges; a person who says "keep it short" is
-//!   heard at once.
+//!   heard at once. Who talks now so and now so is answered in one manner for a while.
 //! - Now and then a choice is offered, or a lasting change mentioned. Both have a rest to keep.
 //!
 //! Time passes in a rapport when it is looked at; a mind to which nobody talks costs nothing. A

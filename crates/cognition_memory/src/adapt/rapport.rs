@@ -5,6 +5,7 @@ use super::directive::Directive;
 use super::directives::{DirectiveInput, Directives, directives};
 use super::fork::Forks;
 use super::growth::Growth;
+use super::manners::Manners;
 use super::micro_preference::MicroPreference;
 use super::micro_preferences::MicroPreferences;
 use super::style::Style;
@@ -19,7 +20,7 @@ use serde::{Deserialize, Serialize};
 /// What a mind has learned of how somebody talks with it, and what it has offered them. It stands
 /// on an entity of its own, one for each of those who talk with a mind; the ids say whose it is.
 ///
-/// Everything in it is bounded: nine levels, four wishes, five signals of growth, one offer.
+/// Everything in it is bounded: nine levels and manners, four wishes, five signals of growth, one offer.
 #[derive(Component, Clone, Debug, Default, PartialEq, Reflect, Serialize, Deserialize)]
 #[serde(from = "RawRapport")]
 #[reflect(Component, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -34,6 +35,8 @@ pub struct Rapport {
     preferences: MicroPreferences,
     forks: Forks,
     growth: Growth,
+    #[serde(skip_serializing_if = "Manners::is_empty")]
+    manners: Manners,
 }
 
 #[derive(Deserialize)]
@@ -48,14 +51,16 @@ struct RawRapport {
     preferences: MicroPreferences,
     forks: Forks,
     growth: Growth,
+    #[serde(default)]
+    manners: Manners,
 }
 
 impl From<RawRapport> for Rapport {
     fn from(raw: RawRapport) -> Self {
         let RawRapport { mind, with, exchanges, heard, style, tolerance, preferences, .. } = raw;
-        let (mut forks, growth) = (raw.forks, raw.growth);
+        let (mut forks, growth, manners) = (raw.forks, raw.growth, raw.manners);
         forks.keep_before(exchanges);
-        Self { mind, with, exchanges, heard, style, tolerance, preferences, forks, growth }
+        Self { mind, with, exchanges, heard, style, tolerance, preferences, forks, growth, manners }
     }
 }
 
@@ -161,25 +166,28 @@ impl Rapport {
         self.style.observe(reading);
     }
 
-    /// How an answer to these words is to sound.
+    /// How an answer to these words is to sound. A manner stands for a while: who now is short and now goes on at length
+    /// is not answered now so, now so.
     pub fn directives(&self, heard: &Heard<'_>) -> Directives {
         let signals = TextSignals::in_language(heard.words, Language::of(heard.words));
+        let style = self.manners.steady(&self.style, heard.at);
         directives(&DirectiveInput {
-            style: self.style,
+            style,
             turns: heard.turns,
             tokens: Some(signals.prompt_token_count),
             usual_verbosity: heard.usual_verbosity,
             is_displeased: signals.explicit_feedback == Some(Feedback::Negative),
             preferences: &self.preferences.read(heard.at),
             tolerance: self.tolerance,
-            fork: self.forks.due(self.style.levels(), self.exchanges),
+            fork: self.forks.due(style.levels(), self.exchanges),
             growth: self.growth.due(heard.at),
         })
     }
 
     /// The mind answers by these: a choice among them is offered now and waits for an answer, and
-    /// growth is mentioned.
+    /// growth is mentioned. The manners among them stand.
     pub fn answer(&mut self, lines: &[Directive], now: GameTime) {
+        self.manners.answer(lines, &self.style, now);
         for line in lines {
             match line {
                 Directive::Fork(of) => self.forks.offer(*of, self.exchanges),
@@ -247,6 +255,19 @@ mod tests {
                 "{changed:?} {always:?}"
             );
         }
+    }
+
+    #[test]
+    fn who_is_terse_and_chatty_by_turns_is_not_told_by_turns_to_be_brief_and_to_go_on() {
+        let mut rapport = rapport();
+        let mut told = Vec::new();
+        for minute in 0..8 {
+            let words = if minute % 2 == 0 { TERSE } else { CHATTY };
+            let lines = exchange(&mut rapport, words, "", GameTime::from_secs(minute * 60));
+            told.extend(lines.into_iter().filter(|line| line.starts_with("dim.verbosity")));
+        }
+        told.dedup();
+        assert!(told.len() <= 1, "{told:?}");
     }
 
     #[test]
