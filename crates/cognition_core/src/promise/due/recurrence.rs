@@ -61,7 +61,7 @@ impl Recurrence {
         let named = named(text, due_said, speech, language)?;
         let deed = language.deed(text);
         let goes_on = deed.words.first().is_some_and(|verb| language.lasts(verb));
-        if named.every < MOST_OFTEN || goes_on {
+        if named.every < MOST_OFTEN || goes_on || language.says_until(&named.beside) {
             return None;
         }
         let (due, window) = first_due(&named, rules, now)?;
@@ -236,6 +236,7 @@ mod tests {
         assert_eq!(first("not sing every evening", None), None);
         assert_eq!(first("stay at the gate every night", None), None);
         assert_eq!(first("bring Mara bread every evening", Some("when the bell goes")), None);
+        assert_eq!(first("bring Mara bread", Some("every evening until Sunday")), None);
     }
 
     #[test]
