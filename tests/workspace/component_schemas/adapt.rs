@@ -27,7 +27,13 @@ fn the_schema_of_a_rapport_describes_what_is_saved() {
     agree("rapport", &Rapport::default());
     let full = well_known();
     let saved = serde_json::to_value(&full).expect("a component is plain data");
-    for place in ["/tolerance", "/preferences/held/2", "/forks/offered", "/growth/mentioned"] {
+    for place in [
+        "/tolerance",
+        "/preferences/held/2",
+        "/forks/offered",
+        "/growth/mentioned",
+        "/manners/held/pacing",
+    ] {
         assert!(saved.pointer(place).is_some_and(|value| !value.is_null()), "{place}: {saved}");
     }
     assert!(saved["growth"]["signals"]["verbosity"].is_object(), "{saved}");

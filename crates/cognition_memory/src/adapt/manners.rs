@@ -68,11 +68,6 @@ impl From<RawManners> for Manners {
 }
 
 impl Manners {
-    /// Whether nothing stands.
-    pub(super) fn is_empty(&self) -> bool {
-        self.held.is_empty()
-    }
-
     /// A style as it is answered: what stands is still where it was.
     pub(super) fn steady(&self, style: &Style, now: GameTime) -> Style {
         let mut levels = *style.levels();
