@@ -150,3 +150,53 @@ impl Gathered {
         self.matter.push(which);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::memory::statements::tests::takes_back;
+
+    #[test]
+    fn whom_something_is_said_to_is_nothing_that_it_is_about() {
+        let older = "Sit down, Hedda. Lay the ring on the table, I do not want to weigh it.";
+        assert!(!takes_back("No, Crispin. You owe me nothing, Hedda. Here is the deed.", older));
+        let older = "Nine of thirty leaves twenty-one, ma'am, and two years at five per hundred.";
+        assert!(!takes_back("Ma'am, nobody can simply lose twenty-one crowns.", older));
+        assert!(takes_back("Ma'am, nine of thirty leaves twenty, not twenty-one.", older));
+        let older = "You owe me nothing more, Hedda. Here is the deed.";
+        assert!(!takes_back("You owe me nothing any more, Hedda.", older));
+        assert!(takes_back("No, Hedda, the deed is gone.", "The deed is here, Hedda."));
+        assert!(!takes_back("No, Hedda, the mill is gone.", "The deed is here, Hedda."));
+    }
+
+    #[test]
+    fn words_that_only_fill_what_is_said_are_no_matter_that_two_lines_have_in_common() {
+        for (newer, older) in [
+            (
+                "ah dont bother about the key actually",
+                "listen dont tell edda but im actually broke",
+            ),
+            ("wait actually i DO need the lantern its pitch black lol", "lol i made that up"),
+            ("tbh that was a lie", "i need the lantern tbh"),
+            ("actually can i have the pie", "im actually broke"),
+            ("actually dont bother", "im actually broke"),
+            ("actually wheres edda", "im actually jorys son"),
+            ("No, actually, I'll take the lantern.", "I am actually from Tavy."),
+            ("honestly i lied about the coach", "honestly i miss jory"),
+            ("btw i lied about the coach", "btw i miss jory"),
+            ("actually im hungry", "im jorys nephew"),
+            ("Anyway, I lied about the coach.", "Anyway, I miss Jory."),
+            ("ok so i lied about the coach", "ok so i miss jory"),
+        ] {
+            assert!(!takes_back(newer, older), "{newer}");
+        }
+        let older = "tbh the coach leaves at nine lol";
+        assert!(takes_back("actually the coach leaves at ten", older));
+        assert!(takes_back("honestly i lied about the coach", older));
+        assert!(takes_back("actually the ring is my grans", "i stole the ring off a pedlar"));
+    }
+
+    #[test]
+    fn what_is_said_again_with_a_filler_is_said_again() {
+        assert!(!takes_back("the coach leaves at nine lol", "The coach leaves at nine."));
+    }
+}

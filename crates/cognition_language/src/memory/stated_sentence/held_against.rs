@@ -151,3 +151,102 @@ impl StatedSentence {
         own.iter().any(|own| told.iter().any(|told| holds(own, told)))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Fit;
+    use crate::language::Language;
+    use crate::memory::statements::tests::takes_back;
+
+    #[test]
+    fn what_is_merely_said_again_takes_nothing_back() {
+        let older =
+            "Your satchel blew in on my back stairs. The door's open to you. Mind the step.";
+        let newer = "It was yours, and now it's in the right wind; mind the step.";
+        assert!(!takes_back(newer, older));
+        let older = "At five, Renske. I gave the village my word. At five you have the key.";
+        for newer in
+            ["You came at four. The village can wait, and I keep the key.", "I keep my word."]
+        {
+            assert!(!takes_back(newer, older), "{newer}");
+        }
+        let newer = "No, I was wrong. It is the harvest feast in the hall.";
+        assert!(takes_back(newer, "We hold the harvest feast in the barn. Bring bread."));
+        let newer = "The machine is ours on Sunday. Mind the step.";
+        assert!(takes_back(newer, "The machine is ours on Monday. Mind the step."));
+    }
+
+    #[test]
+    fn what_is_still_to_be_may_come_at_another_time() {
+        let older =
+            "A letter came. You shall have it on Friday, Ruth Tollan, when the lease is signed.";
+        assert!(takes_back("Ruth Tollan, I accept. You shall have it tonight.", older));
+        assert!(!takes_back("You shall have it in the parlour.", older));
+        let newer = "One page is about you, Ruth Tollan, and two are of business. Tobias, bring it to \
+            her, as you should have on Monday.";
+        assert!(!takes_back(newer, older));
+        assert!(!takes_back(
+            "You shall have it cut on Monday.",
+            "You shall have it dyed on Friday."
+        ));
+    }
+
+    #[test]
+    fn who_denies_what_was_said_takes_it_back() {
+        let older = "The snow plough comes up on Tuesday with old Matej driving.";
+        assert!(takes_back("It isn't Tuesday, the plough comes up on Thursday.", older));
+        assert!(!takes_back("It isn't Monday, and the plough is red.", older));
+        let older = "Our goat got out at six this morning and ate a hat!";
+        assert!(takes_back("Sorry, not six. It was five when the goat got out.", older));
+        assert!(!takes_back("It was five when the goat came home.", older));
+        let older = "The inspector will be on the noon train.";
+        assert!(takes_back("The inspector won't be on the noon train, but on a later one.", older));
+    }
+
+    #[test]
+    fn who_only_denies_a_value_takes_back_that_value_alone() {
+        let older = "Half past ten she goes, four shillings, and there is one ticket left.";
+        let newer = "Not on credit, sir, not in thirty years. Leave me the watch for the ticket.";
+        assert!(!takes_back(newer, older));
+        assert!(takes_back(
+            "Not in thirty minutes. The coach leaves in ten.",
+            "The coach leaves in thirty minutes."
+        ));
+    }
+
+    #[test]
+    fn who_denies_their_own_deed_takes_back_what_they_have_told_of_it() {
+        let older = "i stole the ring off a pedlar in tavy";
+        for newer in [
+            "I didn't steal the ring.",
+            "i never stole the ring",
+            "I did not steal the ring; it is my gran's.",
+        ] {
+            assert!(takes_back(newer, older), "{newer}");
+        }
+        assert!(!takes_back("i didnt steal the lamp", older));
+        assert!(!takes_back(
+            "I didn't steal the ring, Edda did.",
+            "Edda says that I stole the ring."
+        ));
+        assert!(!takes_back("Didn't I steal the ring?", older));
+        let answers = |newer| {
+            let english = Language::english();
+            english.statement(newer).answers(&english.statement(older))
+        };
+        assert!(answers("i didnt steal it") && !answers("i didnt buy it"));
+    }
+
+    #[test]
+    fn what_is_meant_fits_best() {
+        let english = Language::english();
+        let newer = english.statement("I misread it. A small barrel goes up to fourteen pence.");
+        let fit = |older| newer.takes_back(&english.statement(older));
+        let price = fit("The brewer takes eleven pence for a small barrel.");
+        let oil = fit("The lighthouse is down to its last barrel of oil.");
+        assert!(price > oil && price.is_some_and(Fit::is_sure) && !oil.is_some_and(Fit::is_sure));
+        let room = english.statement("Room four costs nine florins.");
+        assert!(room.takes_back(&english.statement("Room four costs six florins.")).is_some());
+        assert!(room.takes_back(&english.statement("Room four costs nine florins now.")).is_none());
+    }
+}

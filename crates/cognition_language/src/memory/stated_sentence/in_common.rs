@@ -87,3 +87,34 @@ pub(super) fn shared(one: &[u32], other: &[u32]) -> usize {
 fn alike(one: &[u32], other: &[u32]) -> usize {
     one.iter().zip(other).take_while(|(one, other)| one == other).count()
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::memory::statements::tests::takes_back;
+
+    #[test]
+    fn two_long_sentences_with_numbers_and_a_word_in_common_take_nothing_back() {
+        let older = "Item nine of my list, iron key, one, stays where it hangs until item one, takings, lies \
+            in this hand.";
+        let newer = "Number four of my list, trap room, sealed by me at three, is where nobody lays the \
+            takings, Mister Pryce.";
+        assert!(!takes_back(newer, older));
+        let older = "The ferry leaves at nine with the post, two goats and my aunt's piano.";
+        assert!(!takes_back(
+            "My aunt's ferry ticket cost eleven crowns at the harbour office.",
+            older
+        ));
+        assert!(takes_back("The ferry leaves at ten with the post.", older));
+        assert!(takes_back("The ferry takes three goats and the piano.", older));
+    }
+
+    #[test]
+    fn a_number_of_one_thing_takes_back_none_of_another() {
+        let older = "The soup is hot; the light is late by nine minutes.";
+        assert!(!takes_back("The kettle is late by twelve minutes.", older));
+        assert!(takes_back("The light is late by twelve minutes.", older));
+        let older = "The eastern beacon burns two barrels of oil a week.";
+        assert!(!takes_back("The lower lamp burns three barrels of oil a week.", older));
+        assert!(takes_back("Three barrels of oil a week, the beacon burns.", older));
+    }
+}
