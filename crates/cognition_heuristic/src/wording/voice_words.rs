@@ -29,6 +29,7 @@ mod portrait_words;
 mod question_form;
 mod questions;
 mod referents;
+mod showing;
 mod suffering;
 mod tell_words;
 mod tidings;
