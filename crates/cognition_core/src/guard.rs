@@ -12,6 +12,7 @@
 //! which of them apply to a mind and what happens on a rejection.
 
 mod affirmed;
+mod aftermath;
 mod against_goal;
 mod alike;
 mod announced;
@@ -41,12 +42,14 @@ mod in_the_know;
 mod kept_out;
 mod led_away;
 mod meaning;
+mod needs;
 mod objection;
 mod offer_match;
 mod onward;
 mod openings;
 mod overheard;
 mod own_tongue;
+mod passed_by;
 mod policy;
 mod preference;
 mod premise;
@@ -75,6 +78,7 @@ mod tried_in_vain;
 mod unspoken;
 mod validity;
 mod verdict;
+mod whereabouts;
 mod wording;
 mod world_mark;
 

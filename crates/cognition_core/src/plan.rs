@@ -5,6 +5,7 @@
 
 mod abstaining;
 mod apart;
+mod at_hand;
 mod bearing;
 mod concerned;
 mod consent;

@@ -13,7 +13,7 @@ mod hesitation;
 mod indirect_questions;
 pub(crate) mod consent;
 mod refusals;
-mod staying_so;
+mod refused_by_staying;
 pub(crate) mod said;
 mod said_to;
 mod style;

@@ -1,6 +1,6 @@
 //! Who looks back can be spoken to, and whatever ends the mind or its timeline ends the thought.
 
-use super::{Inn, extraction, inn, quiet};
+use super::{Inn, analysis, extraction, inn, quiet};
 use bevy_cognition::conscience::{ReflectionInProgress, RequestReflection};
 use bevy_cognition::decide::Answers;
 use bevy_cognition::prelude::*;
@@ -135,7 +135,12 @@ impl Brain for Slow {
 #[test]
 fn a_reply_that_comes_in_another_timeline_binds_to_nothing() {
     let found = extraction(&[json!({"text": "sing to Odo", "kind": "do"})]);
-    let mut inn = inn(quiet().for_purpose(Purpose::Extract, "mara", found));
+    let song = || analysis("I promised Odo a song.");
+    let brain = quiet()
+        .for_purpose(Purpose::Reflect, "mara", song())
+        .for_purpose(Purpose::Reflect, "mara", song())
+        .for_purpose(Purpose::Extract, "mara", found);
+    let mut inn = inn(brain);
     let brains = Brains::shared(inn.brain.clone()).with_tier("reflect", Slow(inn.brain.clone()));
     inn.harness.app.insert_resource(brains);
     inn.turns(1);

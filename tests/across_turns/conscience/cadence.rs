@@ -7,6 +7,7 @@ use bevy_cognition::settings::TurnSwitch;
 use bevy_cognition::settings::{ExecutorSwitch, ReflectionSwitch};
 use cognition_core::conscience::{Cadence, ReflectionCause};
 use cognition_core::prompt::Purpose;
+use cognition_testkit::{ScriptedBrain, reply};
 
 #[test]
 fn after_enough_turns_a_mind_looks_back() {
@@ -15,9 +16,9 @@ fn after_enough_turns_a_mind_looks_back() {
     inn.turns(2);
     assert_eq!(inn.calls(), (0, 0));
     inn.turns(1);
-    assert_eq!((inn.calls(), inn.causes()), ((1, 1), vec![ReflectionCause::Turns]));
+    assert_eq!((inn.calls(), inn.causes()), ((1, 0), vec![ReflectionCause::Turns]));
     inn.turns(2);
-    assert_eq!(inn.calls(), (1, 1), "what was lived counts anew");
+    assert_eq!(inn.calls(), (1, 0), "what was lived counts anew");
     inn.turns(1);
     assert_eq!(inn.causes(), [ReflectionCause::Turns; 2]);
 }
@@ -32,9 +33,21 @@ fn after_enough_time_a_mind_that_lived_something_looks_back() {
     inn.pass(29 * 60);
     assert_eq!(inn.calls(), (0, 0));
     inn.pass(60);
-    assert_eq!((inn.calls(), inn.causes()), ((1, 1), vec![ReflectionCause::Time]));
+    assert_eq!((inn.calls(), inn.causes()), ((1, 0), vec![ReflectionCause::Time]));
     inn.pass(2 * 60 * 60);
-    assert_eq!(inn.calls(), (1, 1), "nothing was lived since");
+    assert_eq!(inn.calls(), (1, 0), "nothing was lived since");
+}
+
+#[test]
+fn turns_in_which_nothing_happens_are_nothing_to_look_back_on() {
+    let mut inn = inn(ScriptedBrain::new().say("mara", reply(0, "", "Well.")));
+    inn.rules(|rules| rules.cadence = Cadence { turns: 2, ..NEVER });
+    inn.turns(3);
+    assert_eq!((inn.calls(), inn.kinds()), ((0, 0), vec![]));
+    assert!(inn.counters().uneventful > 0);
+    inn.harness.perceive(inn.mara, Percept::speech("odo", "Is the ferry late?").addressed()).run();
+    inn.pass(0);
+    assert_eq!(inn.causes(), [ReflectionCause::Turns], "and then it is due at once");
 }
 
 #[test]
@@ -59,7 +72,7 @@ fn a_mind_looks_back_when_it_is_asked_to() {
     let mut inn = inn(quiet());
     inn.turns(1);
     inn.look_back();
-    assert_eq!((inn.calls(), inn.causes()), ((1, 1), vec![ReflectionCause::Requested]));
+    assert_eq!((inn.calls(), inn.causes()), ((1, 0), vec![ReflectionCause::Requested]));
     let request = &inn.requests(Purpose::Reflect)[0];
     assert_eq!(request.tier.0, "reflect");
     assert!(request.prompt.volatile.contains("Well."), "it sees what it lived");
@@ -102,7 +115,8 @@ fn with_the_brains_or_reflection_off_nobody_looks_back() {
 fn with_the_executor_off_a_reflection_is_one_call_and_binds_to_nothing() {
     let eager = r#"{"commitments": [{"text": "bring Odo the key", "kind": "give"}]}"#;
     let brain = quiet()
-        .for_purpose(Purpose::Reflect, "mara", analysis("Odo wants the key."))
+        .for_purpose(Purpose::Reflect, "mara", analysis("I promised Odo the key."))
+        .for_purpose(Purpose::Reflect, "mara", analysis("I promised Odo the iron key."))
         .for_purpose(Purpose::Extract, "mara", eager);
     let mut inn = inn(brain);
     inn.harness.set(|settings| settings.conscience.executor = ExecutorSwitch::Off);

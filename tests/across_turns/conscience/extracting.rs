@@ -5,8 +5,11 @@ use bevy_cognition::prelude::*;
 use cognition_core::conscience::MindEvent;
 use cognition_core::promise::{CommitmentKind, CommitmentSource, Refusal, Source};
 use cognition_core::prompt::Purpose;
-use cognition_testkit::reply;
+use cognition_testkit::{ScriptedBrain, reply};
 use serde_json::json;
+
+/// What may bind her.
+const SUNG: &str = "I promised Odo a song.";
 
 fn looking_back(texts: &[&str], extractions: &[&str]) -> Inn {
     let brain = quiet().say("sela", reply(0, "Well.", "Well."));
@@ -26,7 +29,7 @@ fn looking_back(texts: &[&str], extractions: &[&str]) -> Inn {
 #[test]
 fn equal_reflections_cost_one_extraction() {
     let found = extraction(&[json!({"text": "sing to Odo", "kind": "do"})]);
-    let mut inn = looking_back(&["It rains.", "It rains.", "It snows."], &[&found]);
+    let mut inn = looking_back(&[SUNG, SUNG, "I promised to sleep."], &[&found]);
     inn.look_back();
     inn.look_back();
     assert_eq!(inn.calls(), (2, 1));
@@ -38,9 +41,41 @@ fn equal_reflections_cost_one_extraction() {
 }
 
 #[test]
+fn a_reflection_in_which_nothing_can_bind_is_closed_without_an_executor() {
+    let found = extraction(&[json!({"text": "sing to Odo", "kind": "do"})]);
+    let asked = "Odo asked for the iron key and has not got it.";
+    let mut inn = looking_back(&[asked, "It rains.", SUNG], &[&found]);
+    inn.look_back();
+    inn.look_back();
+    assert_eq!((inn.calls(), inn.counters().unasked), ((2, 0), 2));
+    assert_eq!((inn.counters().extractions, inn.counters().empty), (0, 0));
+    let lived = inn.lived();
+    assert_eq!(lived.last(), Some(&MindEvent::NothingExtracted { reflection: 2, unasked: true }));
+    inn.look_back();
+    assert_eq!((inn.calls(), inn.promised()), ((3, 1), vec!["sing to Odo".to_owned()]));
+}
+
+#[test]
+fn a_resolve_and_a_word_that_was_given_aloud_are_read_by_the_executor() {
+    for resolve in ["I must bring Odo the key.", "I said that I would wait.", "I decided to stay."]
+    {
+        let mut inn = looking_back(&[resolve], &[]);
+        inn.look_back();
+        assert_eq!(inn.calls(), (1, 1), "{resolve}");
+        let last = inn.lived().pop();
+        assert_eq!(last, Some(MindEvent::NothingExtracted { reflection: 1, unasked: false }));
+    }
+    let said = ScriptedBrain::new().say("mara", reply(0, "I'll bring you the lamp, Odo.", "Well."));
+    let mut inn = inn(said);
+    inn.turns(1);
+    inn.look_back();
+    assert_eq!(inn.calls(), (1, 1), "though the analysis does not tell of it");
+}
+
+#[test]
 fn what_was_drawn_from_the_text_of_one_mind_binds_no_other() {
     let found = extraction(&[json!({"text": "sing to Odo", "kind": "do"})]);
-    let mut inn = looking_back(&["It rains."], &[&found]);
+    let mut inn = looking_back(&[SUNG], &[&found]);
     inn.look_back();
     let mara = inn.mara;
     inn.mara = inn.harness.spawn_mind("sela");
@@ -87,7 +122,7 @@ fn the_executor_brings_three_at_most_and_they_name_their_reflection() {
     let texts = ["sing a song", "sweep the yard", "count the coins", "feed the cat", "sleep"];
     let many: Vec<_> = texts.iter().map(|text| json!({"text": text, "kind": "do"})).collect();
     let none = extraction(&[]);
-    let mut inn = looking_back(&["It rains.", "It snows."], &[&none, &extraction(&many)]);
+    let mut inn = looking_back(&[SUNG, "I agreed to help."], &[&none, &extraction(&many)]);
     inn.look_back();
     inn.look_back();
     let bound: Vec<_> = inn
@@ -108,7 +143,7 @@ fn the_gate_judges_what_the_executor_brings() {
         json!({"text": "read http://inn.example", "kind": "do"}),
         json!({"text": "give Odo the iron key", "kind": "give", "target": "character_1"}),
     ]);
-    let mut inn = looking_back(&["It rains."], &[&found]);
+    let mut inn = looking_back(&[SUNG], &[&found]);
     inn.look_back();
     let [kept] = &inn.commitments()[..] else { panic!("one is well formed") };
     assert_eq!((kept.kind, &kept.target), (CommitmentKind::Give, &Some(StableId::new("odo"))));
@@ -120,10 +155,10 @@ fn the_gate_judges_what_the_executor_brings() {
 
 #[test]
 fn the_executor_sees_the_analysis_and_nothing_that_was_lived() {
-    let mut inn = looking_back(&["It rains harder than before."], &[]);
+    let mut inn = looking_back(&[SUNG], &[]);
     inn.look_back();
     let request = inn.requests(Purpose::Extract)[0].clone();
-    assert!(request.prompt.volatile.contains("It rains harder than before."));
+    assert!(request.prompt.volatile.contains(SUNG));
     assert!(!request.prompt.volatile.contains("<events>"));
     assert!(request.situation.lived.is_empty());
     assert_eq!(request.reply_schema.get()["properties"]["commitments"]["maxItems"], 3);

@@ -49,6 +49,7 @@ fn after_two_bad_analyses_it_is_left_and_the_mind_lives_on() {
 #[test]
 fn after_two_bad_extractions_the_analysis_stays_and_binds_to_nothing() {
     let brain = quiet()
+        .for_purpose(Purpose::Reflect, "mara", analysis("I promised Odo the key."))
         .for_purpose(Purpose::Extract, "mara", r#"{"commitments": "bring Odo the key"}"#)
         .for_purpose(Purpose::Extract, "mara", "bring Odo the key");
     let mut inn = inn(brain);
@@ -64,11 +65,10 @@ fn after_two_bad_extractions_the_analysis_stays_and_binds_to_nothing() {
 #[test]
 fn one_retry_is_enough_for_the_executor_too() {
     let found = extraction(&[json!({"text": "sing to Odo", "kind": "do"})]);
-    let brain = quiet().for_purpose(Purpose::Extract, "mara", "Very well.").for_purpose(
-        Purpose::Extract,
-        "mara",
-        found,
-    );
+    let brain = quiet()
+        .for_purpose(Purpose::Reflect, "mara", analysis("I promised Odo a song."))
+        .for_purpose(Purpose::Extract, "mara", "Very well.")
+        .for_purpose(Purpose::Extract, "mara", found);
     let mut inn = inn(brain);
     inn.turns(1);
     inn.look_back();

@@ -4,8 +4,9 @@ use bevy::prelude::*;
 use bevy_cognition::act::{ActionTemplate, FactWords};
 use bevy_cognition::plan::{Fact, Plan, PlanStage};
 use bevy_cognition::prelude::*;
+use cognition_core::prompt::Purpose;
 use cognition_core::record::RunEvent;
-use cognition_testkit::MindHarness;
+use cognition_testkit::{MindHarness, ScriptedBrain, reply};
 use std::sync::Arc;
 
 struct Go;
@@ -94,7 +95,11 @@ fn take(take: On<Act<Take>>, mut house: ResMut<House>, mut commands: Commands) {
 
 /// Wren in the house, who wants the lamp.
 fn wanting_the_lamp() -> (MindHarness, Entity) {
-    let mut harness = MindHarness::with_plugins(Arc::new(HeuristicBrain), house);
+    wanting_it(Arc::new(HeuristicBrain))
+}
+
+fn wanting_it(brain: Arc<dyn Brain>) -> (MindHarness, Entity) {
+    let mut harness = MindHarness::with_plugins(brain, house);
     let wren = harness.spawn_mind("wren");
     let seen = Referable::new("character", "Wren", "wren");
     harness.app.world_mut().entity_mut(wren).insert(seen);
@@ -114,6 +119,35 @@ fn a_mind_plans_with_what_the_types_of_its_actions_need_and_make() {
     let done: Vec<String> =
         harness.decisions().iter().map(|decided| decided.action_id().to_owned()).collect();
     assert_eq!(done, ["house:go", "house:take"]);
+}
+
+/// Of each plan that was made, whether a planner was spared, and what the brain was asked first.
+fn planned(is_there: bool) -> (Vec<bool>, Option<Purpose>, PlanStage) {
+    let brain = Arc::new(ScriptedBrain::new().say("wren", reply(1, "", "The lamp.")));
+    let (mut harness, wren) = wanting_it(brain.clone());
+    harness.app.world_mut().resource_mut::<House>().is_there = is_there;
+    for _ in 0..10 {
+        harness.update();
+    }
+    let unasked = |event: &RunEvent| match event {
+        RunEvent::PlanThought { unasked, .. } => Some(*unasked),
+        _ => None,
+    };
+    let first = brain.asked().first().map(|request| request.purpose);
+    (harness.events(unasked), first, harness.get::<Plan>(wren).stage.clone())
+}
+
+#[test]
+fn what_one_offer_brings_about_is_done_without_a_planner() {
+    let (unasked, first, stage) = planned(true);
+    assert_eq!((unasked, first), (vec![true], Some(Purpose::Decide)));
+    assert_eq!(stage, PlanStage::Reached);
+}
+
+#[test]
+fn what_takes_two_deeds_is_asked_of_a_planner() {
+    let (unasked, first, _) = planned(false);
+    assert_eq!((unasked.first(), first), (Some(&false), Some(Purpose::Think)));
 }
 
 #[test]

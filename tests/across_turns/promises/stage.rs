@@ -191,7 +191,9 @@ impl Part {
             proposed.iter().map(|proposed| in_terms_of(request, proposed)).collect()
         };
         match request.purpose {
-            Purpose::Reflect => json!({"observed": ["The evening went on."]}),
+            Purpose::Reflect => {
+                json!({"observed": ["The evening went on, and something was promised."]})
+            }
             Purpose::Extract => json!({"commitments": named(&self.extracted)}),
             _ => json!({
                 "chosenIndex": self.index(request),

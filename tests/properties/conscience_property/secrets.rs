@@ -76,7 +76,7 @@ fn answer(request: &ThoughtRequest, chosen: usize) -> Value {
         Purpose::Gather => json!({"thoughts": mark("thought"), "actions": []}),
         Purpose::Mood => json!({"moodUpdate": {}}),
         Purpose::Reflect => json!({
-            "observed": [mark("observed")],
+            "observed": [mark("observed"), "I promised something."],
             "learned": [mark("learned")],
             "doubts": [mark("doubt")],
             "adjustments": [{"what": "cadence", "to": 5000, "why": mark("why")}],

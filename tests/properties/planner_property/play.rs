@@ -254,12 +254,14 @@ impl Stage {
 
     fn follow(&mut self, record: &RunRecord) {
         match &record.event {
-            RunEvent::PlanThought { mind, thought, .. } => {
+            RunEvent::PlanThought { mind, thought, unasked, .. } => {
                 let decision = thought["decision"].as_str().unwrap_or_default().to_owned();
                 *self.tally.adopted.entry(decision).or_default() += 1;
                 let (minds, text) = (lock(&self.minds), thought.to_string());
                 let scope = &minds[mind].scope;
-                let unknown = checks::ref_words(&text).filter(|word| !scope.contains(*word));
+                // Where no planner was asked, none was shown what there is.
+                let is_known = |word: &&str| *unasked || scope.contains(*word);
+                let unknown = checks::ref_words(&text).filter(|word| !is_known(word));
                 let told = unknown.map(|word| format!("{mind} planned with `{word}`: {text}"));
                 self.tally.faults.extend(told);
                 let shared = thought["steps"].as_array().into_iter().flatten();

@@ -129,7 +129,9 @@ fn reply(dice: &mut Dice, request: &ThoughtRequest, mark: &str) -> Value {
         Purpose::Mood => json!({ "moodUpdate": { "hope": dice.below(5) } }),
         Purpose::Decide => decision(dice, request, mark),
         Purpose::Reflect if dice.chance(50) => json!({ "observed": ["I say the same each time."] }),
-        Purpose::Reflect => json!({ "observed": [format!("I have seen {mark}.")] }),
+        Purpose::Reflect => {
+            json!({ "observed": [format!("I have seen {mark}, and agreed to ring the bell.")] })
+        }
         Purpose::Extract => {
             json!({ "commitments": [{ "text": format!("ring the bell {mark}"), "kind": "do" }] })
         }

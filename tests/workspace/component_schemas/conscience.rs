@@ -75,7 +75,8 @@ fn lived() -> EventLog {
         refused(AdjustmentRefusal::Fraction { to: 4.5 }),
         refused(AdjustmentRefusal::NotANumber),
         refused(AdjustmentRefusal::NoReason),
-        MindEvent::NothingExtracted { reflection: 1 },
+        MindEvent::NothingExtracted { reflection: 1, unasked: false },
+        MindEvent::NothingExtracted { reflection: 1, unasked: true },
         MindEvent::ReflectionFailed { why },
     ];
     let mut log = EventLog::default();

@@ -11,7 +11,11 @@
 //! | is shown | all that the mind has: the events since its last reflection, mood, ledger, thoughts, notes, what it owes | that analysis, whom and what it may name, what is owed |
 //! | replies | at most 5 points for each of the three, and at most 4 changes of itself | at most 3 commitments; mostly none |
 //! | is kept as | [`Source::Reflector`] | [`CommitmentSource::Executor`], with the number of the reflection |
-//! | calls | 1 a reflection | 1 more, unless an equal reflection of the same mind was extracted before |
+//! | calls | 1 a reflection | 1 more, unless an equal reflection of the same mind was extracted before, or nothing in it could bind |
+//!
+//! Something may bind where the analysis tells of a word given, of a yes or a resolve, or of what the mind will or must
+//! do, or where the mind has given its word aloud and the gate has not dealt with that ([`may_open`]). A reflection in
+//! which nothing may is closed as `nothing_extracted`, `unasked`.
 //!
 //! A corrective retry is one call more. If there is no reflection then, the mind lives on and looks
 //! back on the same events another time. All of it runs beside the turns: a mind that reflects can
@@ -91,7 +95,8 @@
 //! It looks back after 16 turns, after turns whose novelty adds up to 10 (from 0 to 1 each), or 30
 //! minutes of game time after the first turn since the last reflection, whichever comes first, but
 //! never within 60 seconds of game time of the last one. [`RequestReflection`] asks for one at any
-//! time. A mind that has taken no turn since then has nothing to look back on, and costs nothing.
+//! time. A mind that has taken no turn since then has nothing to look back on, and costs nothing; nor
+//! does one whose turns were empty: nothing heard, seen, said or done. It looks back once something was.
 //! Turns go first, and reflections take at most half of the places in flight (`requests.max_in_flight`).
 //!
 //! A mind in constant talk makes about two requests more in ten turns; one that is spoken to now
@@ -128,8 +133,8 @@
 //! Cadence, times, attempts and bounds stand in [`ConscienceRulesInUse`]:
 //! `data/conscience/default.conscience.json`, or a file of the game, `*.conscience.json`. Such a
 //! file is loaded as a [`ConscienceFile`] and, with Bevy's `file_watcher`, reloads while the game
-//! runs. [`ConscienceCounters`] say how much was opened by whom and refused for what, and how many
-//! extractions found nothing. Eight of those in a row are a warning.
+//! runs. [`ConscienceCounters`] say how much was opened by whom and refused for what, how many
+//! extractions found nothing, and how many were not worth a call. Eight of those in a row are a warning.
 //!
 //! ```
 //! use bevy::prelude::*;

@@ -52,8 +52,12 @@
 //! | | what comes of it | who is asked | calls |
 //! |---|---|---|---|
 //! | *understand* | which of its refs stay in view: touched, retained with a reason, demoted, dropped | a rule; with [`Curator::Brain`](crate::settings::Curator::Brain) the brain of tier `understand` | 0, or 1 a plan |
-//! | *think* | steps, a proposal to somebody, questions, or that the goal is let go | the mind's brain, as a planner | 1 a plan |
+//! | *think* | steps, a proposal to somebody, questions, or that the goal is let go | the mind's brain, as a planner | 1 a plan, 0 where one offer does it |
 //! | *decide* | the deed, in view of the steps that are due | the mind's brain, as in every turn | 1 a turn |
+//!
+//! Where one offer, and no other, brings about all of [`PursueGoal::reaching`], and what it needs is so, no planner is
+//! asked: that deed is the one step of the plan, and `plan_thought` says `unasked`. What depends on somebody's will, has
+//! failed before, breaks a promise or must be proposed first is thought about all the same.
 //!
 //! A corrective retry is one call more; then the heuristic brain plans
 //! ([`OnFailure::Fallback`](crate::settings::OnFailure::Fallback)). A mind that is spoken to
@@ -172,6 +176,7 @@
 mod adopting;
 mod answering;
 mod asking;
+mod at_hand;
 mod backing_out;
 mod doing_without;
 mod ending;
@@ -204,7 +209,8 @@ pub use events::{PlanEnded, PlanMade, PlanStepEnded, ProposalMade, ProposalWithd
 pub use knowledge::{GatherKnowledge, PlanningModesInUse};
 pub use requests::{AbandonPlan, AnswerProposal, EndPlanStep, PursueGoal, StepOutcome};
 
-pub(crate) use engaging::{concerns_plan, planning_purpose, take_up_plan};
+pub(crate) use adopting::ThoughtBy;
+pub(crate) use engaging::{Thinking, concerns_plan, planning_purpose, take_up_plan};
 pub(crate) use knowledge::{FactDropped, knowledge_for_talk, knowledge_of};
 pub(crate) use pursuit::Pursuit;
 

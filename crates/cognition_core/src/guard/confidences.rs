@@ -38,7 +38,7 @@ pub fn betrays_confidence(
         if !is_kept(lived, &telling.hearers, suggestion, log) {
             return None;
         }
-        let by = lived.by.as_ref();
+        let by = lived.by.as_deref();
         telling.confider = by;
         let secret = without_call(&lived.text);
         let tells = telling.tells_confided(&secret);

@@ -1,5 +1,6 @@
 //! Whether a deed, as things are, does harm to what the mind wants: a flame where there is gas.
 
+use super::aftermath::brings_about_the_opposite;
 use super::objection::Straying;
 use super::stray::is_spelt_out;
 use super::suggestion::{Origin, Suggestion};
@@ -8,7 +9,8 @@ use crate::decide::Decision;
 use crate::perceive::PerceptionLog;
 use cognition_language::Language;
 
-/// Whether the action does harm to what the reply or the mind wants, as far as the mind has been told how things are.
+/// Whether the action does harm to what the reply or the mind wants, by what the game says that it brings about, or as
+/// far as the mind has been told how things are.
 /// What a person chose does not, nor does what the reply spells out as preferred.
 pub fn does_harm<'g>(
     suggestion: &Suggestion,
@@ -37,7 +39,10 @@ pub fn does_harm<'g>(
     let own: Vec<(&str, String)> = own.collect();
     let goals = goals.into_iter().map(|goal| (goal, goal.to_owned()));
     let goals: Vec<(&str, String)> = goals.collect();
-    let harms = |aim: &str| language.does_harm(&action.description, aim, &told, &said);
+    let harms = |aim: &str| {
+        brings_about_the_opposite(suggestion, action, aim)
+            || language.does_harm(&action.description, aim, &told, &said)
+    };
     let (harmed, _) = own.into_iter().chain(goals).find(|(_, aim)| harms(aim))?;
     Some(Straying::AgainstGoal { goal: harmed.to_owned(), chosen: action.description.clone() })
 }

@@ -6,6 +6,7 @@ use crate::memory::{Experience, Experiences, Named, Source};
 use crate::mind::StableId;
 use crate::perceive::{Percept, PerceptKind, PerceptionLog};
 use cognition_language::{Language, sentences};
+use std::sync::Arc;
 
 /// What was said in the hearing of a mind, and by it.
 #[derive(Clone, Copy, Debug)]
@@ -53,7 +54,7 @@ impl<'a> Heard<'a> {
 
     /// The same, as far back as the mind remembers.
     fn said_before(self, who: &StableId) -> impl Iterator<Item = (&'a str, bool)> {
-        let is_it = |named: &Option<Named>| named.as_ref().is_some_and(|named| named.id == *who);
+        let is_it = |named: &Option<Arc<Named>>| named.as_ref().is_some_and(|it| it.id == *who);
         let lived = self.lived.into_iter().flat_map(Experiences::iter);
         let said = lived.filter(|lived| lived.source.is_speech());
         let concerns = move |lived: &&Experience| {

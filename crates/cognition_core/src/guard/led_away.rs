@@ -1,30 +1,68 @@
 //! Whether an action leads away from what the intent is about.
 
 use super::in_hand::is_in_hand;
+use super::needs::Needs;
 use super::objection::Straying;
+use super::passed_by::passes_where_it_is;
 use super::suggestion::Suggestion;
+use super::whereabouts::Whereabouts;
 use super::wording::{Wording, is_deed_here, is_feasible, is_person, is_way, verbs};
-use crate::act::IndexedAction;
+use crate::act::{ActionTarget, IndexedAction};
 use crate::decide::Intent;
 use crate::mind::StableId;
+use crate::perceive::PerceptionLog;
 use cognition_language::Language;
 
 /// The action goes away from what the intent is about, though nothing in the reply speaks of going, or what is wanted
-/// could be done here.
-pub(super) fn leads_away(suggestion: &Suggestion, action: &IndexedAction) -> Option<Straying> {
+/// could be done here; or it passes by the place where that is. A way to what is needed leads nobody away.
+pub(super) fn leads_away(
+    suggestion: &Suggestion,
+    action: &IndexedAction,
+    log: &PerceptionLog,
+) -> Option<Straying> {
     let target = suggestion.intent_target.as_ref()?;
-    let at_hand =
-        || is_here(suggestion, &target.thing) || is_done_with_here(suggestion, &target.thing);
-    let leaves = is_way(action) && !action.concerns(&target.thing) && at_hand();
     let intent = suggestion.decision.intent.as_ref()?;
+    let leaves = is_way(action) && !action.concerns(&target.thing);
     if !leaves || comes_back(suggestion) || need_not_stay(suggestion, intent) {
         return None;
     }
-    let undone = is_left_undone(suggestion, intent, &target.thing);
-    (undone || !speaks_of_going(suggestion, intent, action)).then(|| Straying::LeadsAway {
+    let known = Whereabouts::of(suggestion, log);
+    let at_hand =
+        is_here(suggestion, &target.thing) || is_done_with_here(suggestion, &target.thing);
+    if !at_hand {
+        return passes_where_it_is(suggestion, intent, action, &known);
+    }
+    (!has_reason_to_go(suggestion, intent, action, &known)).then(|| Straying::LeadsAway {
         meant: target.label.clone(),
         chosen: action.description.clone(),
     })
+}
+
+/// Where what is wanted could be done here, only a thing that it takes, and that is there, is reason enough.
+fn has_reason_to_go(
+    suggestion: &Suggestion,
+    intent: &Intent,
+    action: &IndexedAction,
+    known: &Whereabouts<'_>,
+) -> bool {
+    let target = suggestion.intent_target.as_ref();
+    if target.is_some_and(|target| is_left_undone(suggestion, intent, &target.thing)) {
+        return Needs::of_object(suggestion, intent, action).are_met_by(action, known);
+    }
+    speaks_of_going(suggestion, intent, action) || serves(suggestion, intent, action, known)
+}
+
+/// Whether what the intent is about, or anything that it takes, is where a way leads.
+pub(super) fn serves(
+    suggestion: &Suggestion,
+    intent: &Intent,
+    action: &IndexedAction,
+    known: &Whereabouts<'_>,
+) -> bool {
+    let target = suggestion.intent_target.as_ref();
+    let is_there = |place: &ActionTarget| target.is_some_and(|target| known.is_at(target, place));
+    action.targets.first().is_some_and(is_there)
+        || Needs::of_aim(suggestion, intent, action).are_met_by(action, known)
 }
 
 /// What a mind carries goes where it goes; all else that is present stays behind.
@@ -122,7 +160,7 @@ fn names_another_way(suggestion: &Suggestion, action: &IndexedAction, words: &[&
 }
 
 /// Whether it would fetch something that is to be had neither here nor by another way.
-fn fetches(suggestion: &Suggestion, intent: &Intent, action: &IndexedAction) -> bool {
+pub(super) fn fetches(suggestion: &Suggestion, intent: &Intent, action: &IndexedAction) -> bool {
     let preferred = intent.preferred_action.as_deref().unwrap_or(&intent.goal);
     let fetched = Language::english().fetched(preferred);
     fetched.is_some_and(|fetched| is_elsewhere(suggestion, action, &fetched))
@@ -200,5 +238,37 @@ mod tests {
         };
         assert!(!because("I have to go"));
         assert!(because("She leaves in a minute"));
+    }
+
+    fn told_of(place: &str) -> Arc<Surroundings> {
+        let present = vec![StableId::new("mara")];
+        let description = place.to_owned();
+        Arc::new(Surroundings { present, description, ..Surroundings::default() })
+    }
+
+    /// How a mind that is beside Mara and would give her plasma is led away, where this is on offer too.
+    fn fetching(place: &str, also: &[IndexedAction]) -> Option<Straying> {
+        let mut going = meaning(Some("give her plasma"), "mara", leaving());
+        going.surroundings = told_of(place);
+        also_on_offer(&mut going, also);
+        leads_away(&going, &going.offers[0], &PerceptionLog::default())
+    }
+
+    #[test]
+    fn who_goes_where_what_it_takes_is_leaves_nobody() {
+        assert_eq!(fetching("All the plasma is in the yard.", &[]), None);
+        for elsewhere in ["All the plasma is in the hall.", "No plasma is in the yard.", ""] {
+            let led = fetching(elsewhere, &[]);
+            assert!(matches!(led, Some(Straying::LeadsAway { .. })), "{elsewhere}");
+        }
+    }
+
+    #[test]
+    fn what_could_be_done_here_is_done_without_what_is_elsewhere_unless_it_is_done_with_that() {
+        let give = |thing: &str| [offer(2, "inn:give", &[thing, "mara"])];
+        let told = "All the plasma is in the yard.";
+        assert_eq!(fetching(told, &give("hand")), None);
+        assert!(fetching("A ward.", &give("hand")).is_some());
+        assert!(fetching(told, &give("plasma")).is_some(), "there is some here, too");
     }
 }

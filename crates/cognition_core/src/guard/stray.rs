@@ -23,7 +23,8 @@ use cognition_language::{DialogueAct, Language, folded};
 /// How a suggestion contradicts its own reply, if it does. There must be a reason that can be said:
 ///
 /// - *leads away*: the intent is about something that is here, and the action goes away from it,
-///   though nothing in the reply speaks of going;
+///   though nothing in the reply speaks of going, and nothing that the intent takes is known to be
+///   where it leads;
 /// - *other target*: the action is the preferred one by its id, or is on offer for what the reply
 ///   means, and is done to something or somebody else;
 /// - *prefers other*: the reply says what it would rather do, just that is on offer and would work,
@@ -41,7 +42,7 @@ pub fn strays(suggestion: &Suggestion, log: &PerceptionLog) -> Option<Straying> 
     misses_target(suggestion, action)
         .or_else(|| reaches_for_the_gone(action, log))
         .or_else(|| uses_what_is_spent(suggestion, action, log))
-        .or_else(|| leads_away(suggestion, action))
+        .or_else(|| leads_away(suggestion, action, log))
         .or_else(|| passes_by(suggestion, action).filter(|_| !serves()))
         .or_else(|| offends(suggestion, action))
         .or_else(|| is_done_to_another(suggestion, action, log))

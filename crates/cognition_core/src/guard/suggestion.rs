@@ -8,6 +8,7 @@ use crate::act::{CheckedPrecondition, IndexedAction, Wording, align};
 use crate::decide::Decision;
 use crate::mind::{PerceptId, StableId};
 use crate::perceive::Surroundings;
+use crate::plan::Fact;
 use bevy_ecs::prelude::*;
 use cognition_language::Language;
 use serde::{Deserialize, Serialize};
@@ -36,6 +37,13 @@ pub struct Suggestion {
     pub offered: Arc<[IndexedAction]>,
     /// Where the mind is and what is there.
     pub surroundings: Arc<Surroundings>,
+    /// What the mind knows of the world, as the game has told as the turn began.
+    pub facts: Arc<[Fact]>,
+    /// What the mind knows in words of where the action leads, beside what it has just perceived; nothing where it
+    /// stays.
+    pub known_of_place: Vec<String>,
+    /// What is so once it is done, in words, as far as the game says: `the barn is burnt`.
+    pub effects: Vec<String>,
     /// The number of the offer that would be done; 0 for none of them.
     pub chosen: u32,
     /// How it came to be that one.
@@ -224,6 +232,9 @@ pub(super) mod tests {
             offered: offers.clone().into(),
             offers: offers.into(),
             surroundings: Arc::default(),
+            facts: Arc::new([]),
+            known_of_place: Vec::new(),
+            effects: Vec::new(),
             chosen,
             origin: Origin::Chosen,
             why_instead: None,

@@ -49,6 +49,13 @@ impl Trial<'_> {
 
     /// A move on the way to a step, by whoever does that.
     fn led(&self, step: &ProposedStep, deed: &Deed, group: u32) -> Option<ProposedStep> {
+        let (description, step_type) = (self.described(deed)?, StepType::Write);
+        let domain = PLACES.to_owned();
+        Some(ProposedStep { description, step_type, domain, group, actor: step.actor.clone() })
+    }
+
+    /// A deed in the words of a step; none where something that those name has no name with the mind.
+    pub(super) fn described(&self, deed: &Deed) -> Option<String> {
         let name = |id: &StableId| {
             let known = self.refs.of(id);
             known.map_or_else(
@@ -56,9 +63,7 @@ impl Trial<'_> {
                 |it| format!("{} ({})", it.label, it.name.as_str()),
             )
         };
-        let description = self.domain.describe(deed, &name).filter(|it| !it.contains(UNNAMED))?;
-        let (step_type, domain) = (StepType::Write, PLACES.to_owned());
-        Some(ProposedStep { description, step_type, domain, group, actor: step.actor.clone() })
+        self.domain.describe(deed, &name).filter(|it| !it.contains(UNNAMED))
     }
 }
 

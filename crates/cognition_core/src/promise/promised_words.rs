@@ -213,6 +213,26 @@ impl PromisedWords {
             .any(|label| self.name_label(label))
     }
 
+    /// Whether a thing is another of a sort of which the text that they are of names one: the brown goat is not that
+    /// of `feed the grey goat`. Whose a thing is, its name need not say.
+    pub(in crate::promise) fn name_another_than(&self, target: &ActionTarget, text: &str) -> bool {
+        let (words, language) = (self.words(), self.language);
+        let owned = |text: &str| {
+            text.split_whitespace().any(|word| language.without_possessive(word) != word)
+        };
+        let other = owned(&target.label) != owned(text)
+            || !owned(text) && target.label.starts_with(char::is_uppercase);
+        let label = language.words(&target.label).filter(|word| !language.is_stop_word(word));
+        let label: Vec<String> = label.collect();
+        let [.., _, last] = &*label else { return false };
+        // Behind the verb itself nothing sets a thing apart.
+        let set_apart = |at: usize| {
+            let own = !language.is_stop_word(&words[at - 1]);
+            own && language.stem(&words[at]) == language.stem(last)
+        };
+        !other && !self.name(target) && (2..words.len()).any(set_apart)
+    }
+
     pub(in crate::promise) fn name_label(&self, label: &str) -> bool {
         let titled = label.split_whitespace().all(|word| word.starts_with(char::is_uppercase));
         let words = self.language.words(label);

@@ -293,7 +293,7 @@ mod tests {
                     why: why(),
                 },
                 MindEvent::AdjustmentRefused { proposed: "name".to_owned(), why: why(), refusal },
-                MindEvent::NothingExtracted { reflection: 77 },
+                MindEvent::NothingExtracted { reflection: 77, unasked: false },
                 MindEvent::ReflectionFailed { why: why() },
             ],
             expect![[r#"

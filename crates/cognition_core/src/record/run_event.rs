@@ -127,7 +127,7 @@ pub enum RunEvent {
         /// Lines that did not fit the budget, by section.
         dropped: BTreeMap<String, usize>,
     },
-    /// A planner answered.
+    /// A planner answered, or there was nothing to ask it.
     PlanThought {
         /// The mind.
         mind: StableId,
@@ -137,6 +137,9 @@ pub enum RunEvent {
         mode: String,
         /// What it answered, as on the wire: decision, goal, and steps, a proposal or questions.
         thought: serde_json::Value,
+        /// Whether none was asked, because one offer brings about what is to be reached.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        unasked: bool,
     },
     /// A proposal or a question was put to somebody.
     PlanPut {

@@ -31,7 +31,7 @@ pub struct TextReading {
     /// Whether it leans on what was said before it, how much it seems to matter, and its name.
     on_topic: OnceLock<(bool, f64, Box<str>)>,
     vector: OnceLock<Box<[f32]>>,
-    coarse: OnceLock<Box<[i8]>>,
+    coarse: OnceLock<Arc<[i8]>>,
     /// Its keys with the names that it was last asked with: mostly all know them by the same.
     named: Mutex<Option<Arc<NamedKeys>>>,
     /// What it states, as it bears on what was said to somebody else.
@@ -121,7 +121,7 @@ impl TextReading {
     }
 
     /// Its vector, as memory keeps it.
-    pub fn coarse(&self, embedder: &dyn Embedder) -> &[i8] {
+    pub fn coarse(&self, embedder: &dyn Embedder) -> &Arc<[i8]> {
         self.coarse.get_or_init(|| coarse(self.vector(embedder)).into())
     }
 
@@ -193,7 +193,7 @@ mod tests {
         let (reading, embedder) = (TextReading::of("The lantern is gone."), Counting::default());
         for _ in 0..3 {
             assert_eq!(reading.utterance(&embedder).vector, [0.25]);
-            assert_eq!(reading.coarse(&embedder), [64]);
+            assert_eq!(**reading.coarse(&embedder), [64]);
         }
         assert_eq!(embedder.0.load(Ordering::Relaxed), 1);
     }

@@ -1,8 +1,9 @@
 //! Whether somebody who has no mind, as a player has none, gives their word: no engine knows what such a one owes.
 
+use crate::reading::without_a_mind::is_said_without_a_mind;
 use crate::wording::voice_words::voice_words;
 use cognition_brain::ThoughtRequest;
-use cognition_core::perceive::{Percept, PerceptKind};
+use cognition_core::perceive::Percept;
 use cognition_core::promise::CommitmentKind;
 use cognition_language::{DialogueAct, Language};
 
@@ -16,9 +17,7 @@ pub(crate) fn is_word_given(
     language: &'static Language,
     line: &Percept,
 ) -> bool {
-    let situation = &request.situation;
-    let is_theirs = line.kind == PerceptKind::Speech && line.source == situation.partner;
-    situation.partner_is_mindless && is_theirs && gives_word(language, &line.text)
+    is_said_without_a_mind(request, line) && gives_word(language, &line.text)
 }
 
 /// By a vow in so many words; else by what its speaker says that they will give, or do by some time, and does not

@@ -67,22 +67,6 @@ impl Language {
         !own && !self.denies(sentence) && (at + 1..words.len()).any(is_for)
     }
 
-    /// Whether a description says that a deed is tried or begun, or done in part: `Try to mend the roof`.
-    pub fn is_only_begun(&self, description: &str) -> bool {
-        let known = &self.deeds.kept_and_broken;
-        let words: Vec<String> = self.words(description).collect();
-        let words: Vec<&str> = words.iter().map(String::as_str).collect();
-        words.first().is_some_and(|verb| known.attempting.has(verb))
-            || known.in_part.stand_in(&words)
-    }
-
-    /// Whether what came of a deed says that some of it is still to do.
-    pub fn tells_it_unfinished(&self, outcome: &str) -> bool {
-        let words: Vec<String> = self.words(outcome).collect();
-        let words: Vec<&str> = words.iter().map(String::as_str).collect();
-        self.deeds.kept_and_broken.unfinished.stand_in(&words)
-    }
-
     /// Whether a sentence says of a thing that this is done or being done to it: `The bowl is firing.`, `The net is
     /// mended.`
     pub fn says_it_is_done(&self, sentence: &str, verb: &str) -> bool {

@@ -9,6 +9,8 @@ struct Happening<'w> {
     verb: &'w str,
     /// The stems of the words before it, which name who does it; none where only a word stands for them.
     doers: Vec<String>,
+    /// Whether it is that it is not done.
+    denied: bool,
 }
 
 impl Language {
@@ -40,10 +42,11 @@ impl Language {
         let at = self.verb_that_happens(words, called)?;
         let having = |word: &&&str| self.promises.happening.having.has(word);
         let before: Vec<&str> = words[..at].iter().filter(|word| !having(word)).copied().collect();
-        Some(Happening { verb: words[at], doers: self.names_in(&before) })
+        let denied = words.iter().any(|word| self.is_denied_by(word));
+        Some(Happening { verb: words[at], doers: self.names_in(&before), denied })
     }
 
-    fn verb_that_happens(&self, words: &[&str], called: &[&str]) -> Option<usize> {
+    pub(super) fn verb_that_happens(&self, words: &[&str], called: &[&str]) -> Option<usize> {
         let known = &self.promises.happening;
         let own = |at: &usize| self.may_be_a_verb(words, *at) && !is_in_a_name(words, *at, called);
         if let Some(having) = (1..words.len()).find(|at| known.having.has(words[*at])) {
@@ -64,7 +67,7 @@ impl Language {
         !empty && !self.is_determiner(word) && !self.is_determiner(words[at - 1])
     }
 
-    fn has_an_ending_of_verbs(&self, word: &str) -> bool {
+    pub(super) fn has_an_ending_of_verbs(&self, word: &str) -> bool {
         let known = &self.promises.happening;
         let ends = |end: &str| word.ends_with(end) && !known.not_finite.has(word);
         known.finite.iter().any(|end| ends(end))
@@ -82,13 +85,44 @@ impl Language {
             let by_them = they(&before)
                 || before.is_empty() && (opens || they(&behind))
                 || passive && they(&behind);
+            let denied = || words[..at].iter().any(|word| self.is_denied_by(word));
             self.is_same_verb(words[at], happening.verb)
-                && self.tells_it_now(words, at)
+                && (self.tells_it_now(words, at)
+                    || happening.doers.is_empty() && self.has_begun(words, at))
                 && (happening.doers.is_empty() || by_them)
+                && !self.is_not_so(&words[..at], &happening.doers)
+                && (happening.denied || !denied())
         })
     }
 
-    fn tells_it_now(&self, words: &[&str], at: usize) -> bool {
+    /// `It begins to rain.`
+    fn has_begun(&self, words: &[&str], at: usize) -> bool {
+        let [.., begins, to] = &words[..at] else { return false };
+        self.promises.told_to.has(to) && self.promises.happening.beginning.has(begins)
+    }
+
+    /// Whether a word makes what stands behind it a wish, a thought or a word of somebody: `hopes`, `says`, `might`.
+    pub(super) fn is_not_so(&self, before: &[&str], doers: &[String]) -> bool {
+        let told = |word: &&str| self.promises.reporting.has(word) && !self.is_one_of(word, doers);
+        self.is_only_thought(before, doers) || before.iter().any(told)
+    }
+
+    /// The same but for what somebody says. Who is called Hope hopes nothing by that.
+    pub(super) fn is_only_thought(&self, before: &[&str], named: &[String]) -> bool {
+        let known = &self.promises.happening;
+        before.iter().any(|word| known.not_so.has(word) && !self.is_one_of(word, named))
+    }
+
+    fn is_one_of(&self, word: &str, stems: &[String]) -> bool {
+        stems.iter().any(|stem| stem == self.stem(word))
+    }
+
+    /// `Not`, `hasn't`
+    fn is_denied_by(&self, word: &str) -> bool {
+        self.is_denial(&word.replace('\'', ""))
+    }
+
+    pub(super) fn tells_it_now(&self, words: &[&str], at: usize) -> bool {
         let Some(before) = at.checked_sub(1).map(|before| words[before]) else { return true };
         let owned = self.without_possessive(before) != before;
         let going_on = self.sentences.copulas.has(before);
@@ -140,6 +174,10 @@ mod tests {
             "Benno mends the Moon King's bow.",
             "You give the Moon King to Minna.",
             "Benno asks the Moon King to bow.",
+            "Benno hopes that the Moon King bows.",
+            "Benno wonders whether the Moon King bows.",
+            "The Moon King hasn't bowed.",
+            "The Moon King almost bows.",
         ] {
             assert!(!tells(text, bowed), "{text}");
             assert!(!tells(text, "the moon king bows"), "{text}");
@@ -154,6 +192,8 @@ mod tests {
         assert!(tells("You fix the cellar door.", "i have fixed the cellar door"));
         assert!(tells("Old Paulo comes in with a lamp.", "old paulo has come with the lamp"));
         assert!(!tells("Odo polishes the iron key.", "odo brings the iron key"));
+        assert!(tells("It begins to rain.", "it rains"));
+        assert!(!tells("It looks to rain.", "it rains") && !tells("It might rain.", "it rains"));
     }
 
     #[test]

@@ -28,8 +28,9 @@ impl Language {
         let mut same = passives.filter(|(_, verb)| self.sense_of_verb(words[*verb]) == done.verb);
         same.any(|(subject, _)| {
             let before = &words[subject];
-            self.names_patient(before, done)
-                || self.names_in(before).is_empty() && self.stand_for_it(before)
+            let named = self.names_patient(before, done)
+                || self.names_in(before).is_empty() && self.stand_for_it(before);
+            named && !self.is_only_thought(before, &done.patient)
         })
     }
 
@@ -51,6 +52,7 @@ impl Language {
                 && !passive
                 && !self.names_a_thing(words, *at)
                 && (reached || by_itself)
+                && !self.is_only_thought(&words[..*at], &done.patient)
         };
         (1..words.len()).filter(does).any(|at| holds(words, at))
     }
@@ -65,7 +67,9 @@ impl Language {
             || known.undertaking.is_ahead(&words[..at])
             || words[..at].iter().any(ends)
             || known.undertaking.obliging.has(before) && !known.passive.having.has(before);
-        !to_come && !words[at].ends_with(PARTICIPLE)
+        // `Bring` ends so, too.
+        let going_on = words[at].ends_with(PARTICIPLE) && !self.is_verb_of_deeds(words[at]);
+        !to_come && !going_on
     }
 
     pub(super) fn is_over_at(&self, words: &[&str], at: usize) -> bool {

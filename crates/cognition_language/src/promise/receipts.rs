@@ -185,9 +185,13 @@ impl Language {
         let words = spoken(&lower);
         let handing = &self.deeds.kept_and_broken.handing_over;
         let is_given = || {
-            let given =
-                words.iter().position(|word| handing.has(self.stem(word)) || handing.has(word));
-            given.is_some_and(|at| at > 0 && words[at + 1..].iter().any(|it| is_them(it)))
+            let hands = |at: &usize| handing.has(self.stem(words[*at])) || handing.has(words[*at]);
+            let now = |at: &usize| {
+                let giver = self.names_in(&words[..1]);
+                self.tells_it_now(&words, *at) && !self.is_not_so(&words[..*at], &giver)
+            };
+            let given = (1..words.len()).filter(hands).find(now);
+            given.is_some_and(|at| words[at + 1..].iter().any(|it| is_them(it)))
         };
         let is_taken = || match words.as_slice() {
             [who, verb, ..] => {
@@ -288,6 +292,8 @@ mod tests {
             "Lorcan hands the takings to you.",
             "You pick up the takings.",
             "Lorcan slips you the takings.",
+            "Lorcan has handed you the takings.",
+            "They bring you the takings.",
             "Lorcan trades you the takings for the iron key.",
             "You trade Lorcan the iron key for the takings.",
         ] {
@@ -302,6 +308,12 @@ mod tests {
             "You trade Lorcan the takings for the iron key.",
             "Lorcan trades Margit the takings for the iron key.",
             "Will you give me the takings?",
+            "Lorcan will hand you the takings.",
+            "Lorcan promises to give you the takings.",
+            "Margit asks Lorcan to give you the takings.",
+            "Margit says that Lorcan gives you the takings.",
+            "Lorcan might hand you the takings.",
+            "Lorcan almost hands you the takings.",
         ] {
             assert!(!gets(told), "{told}");
         }

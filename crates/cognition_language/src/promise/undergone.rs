@@ -167,7 +167,7 @@ impl Language {
 
     /// The clauses that tell something of themselves, in lower case: none that asks or denies, and nothing behind
     /// what only says when or whether.
-    fn plain_clauses(&self, text: &str) -> Vec<String> {
+    pub(super) fn plain_clauses(&self, text: &str) -> Vec<String> {
         let told = self.statements(text).into_iter().flat_map(clauses);
         let lower = told.map(|clause| clause.to_lowercase().replace('’', "'"));
         lower.filter(|clause| !self.denies(clause)).map(|it| self.main_part(&it)).collect()

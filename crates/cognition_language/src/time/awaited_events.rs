@@ -71,6 +71,22 @@ impl Language {
         (1..words.len()).any(|at| due.only.has(&words[at - 1]) && waits(&words[at..]))
     }
 
+    /// Whether a time waits until an event is over, and not only until it comes: `after the fair`, and not `at the third
+    /// horn`.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let over = |due| Language::english().is_due_once_over(due);
+    /// assert!(over("after the fair") && over("straight after the news"));
+    /// assert!(!over("at the third horn") && !over("before the fair") && !over("until the fair"));
+    /// ```
+    pub fn is_due_once_over(&self, due: &str) -> bool {
+        let words = tokens(due, &self.times.minus);
+        let after = matches!(self.times.due.span(&words).0, Some(EventSpan::After));
+        after && words.first().is_some_and(|word| !self.grammar.linking.has(word))
+    }
+
     /// Whether an event tells that a time of the day has come that something lasts until: `Dawn breaks.` of `until
     /// dawn`.
     ///

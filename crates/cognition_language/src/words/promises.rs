@@ -211,6 +211,28 @@ pub(crate) struct PromiseWords {
     pub(crate) relief: ReliefWords,
     #[serde(default)]
     pub(crate) withholding_leave: WithheldLeaveWords,
+    #[serde(default)]
+    pub(crate) committing: CommittingWords,
+}
+
+/// How an account tells of what may bind whoever it is about: apostrophes stand within words here.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct CommittingWords {
+    /// What tells of it wherever it stands: `promised`, `agreed`.
+    pub(crate) words: WordSet,
+    /// The same in several words: `have to`.
+    pub(crate) phrases: PhraseList,
+    /// What does so of its subject alone: `will`.
+    pub(crate) ahead: WordSet,
+    /// Who that may be: `she`.
+    pub(crate) subjects: WordSet,
+    /// What may stand between the two: `now`.
+    pub(crate) between: WordSet,
+    /// Whether the subject may stand behind it as well.
+    pub(crate) subject_behind: bool,
+    /// Who tells it of themselves: `I`.
+    pub(crate) speakers: WordSet,
 }
 
 #[derive(Debug, Default, Deserialize)]

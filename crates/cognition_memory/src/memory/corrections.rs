@@ -48,9 +48,10 @@ mod tests {
     use crate::memory::{Experience, Named};
     use crate::mind::GameTime;
     use cognition_language::RecallKeys;
+    use std::sync::Arc;
 
     fn said(by: &str, at: u64, corrected: Option<u64>) -> Keyed {
-        let by = Some(Named { id: by.into(), label: String::new() });
+        let by = Some(Arc::new(Named { id: by.into(), label: String::new() }));
         let (at, corrected) = (GameTime(at), corrected.map(GameTime));
         let lived = Experience { by, at, corrected, ..Experience::default() };
         Keyed { lived, keys: RecallKeys::default().into() }

@@ -106,15 +106,15 @@ pub struct Experience {
     pub text: String,
     /// How the mind knows of it.
     pub source: Source,
-    /// Who said or caused it.
+    /// Who said or caused it: the same for all that a mind has lived of them under one name.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub by: Option<Named>,
+    pub by: Option<Arc<Named>>,
     /// Whom it was said to, if that was somebody else.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub to: Option<Named>,
+    pub to: Option<Arc<Named>>,
     /// Who else heard it, at most 16; of a confidence, before whom whoever confided it has said it aloud.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub heard_by: Vec<StableId>,
+    #[serde(default, skip_serializing_if = "is_empty")]
+    pub heard_by: Arc<[StableId]>,
     /// What the place was called.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub place: String,
@@ -139,8 +139,8 @@ pub struct Experience {
     pub disputed: Option<GameTime>,
     /// What it is compared by, from -127 to 127; none where it was never embedded, and none of what a
     /// mind keeps: that is kept beside it.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub vector: Vec<i8>,
+    #[serde(default, skip_serializing_if = "is_empty")]
+    pub vector: Arc<[i8]>,
     #[serde(skip)]
     #[reflect(ignore)]
     pub(super) stated: Stated,
@@ -149,6 +149,10 @@ pub struct Experience {
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks with a reference")]
 fn is_false(flag: &bool) -> bool {
     !flag
+}
+
+fn is_empty<T>(list: &Arc<[T]>) -> bool {
+    list.is_empty()
 }
 
 impl Experience {
@@ -187,7 +191,7 @@ impl Experience {
         let source = source_of(percept, own);
         let is_whispered = percept.whispered && !asks_only(&percept.text);
         let weight = Weight::of(source, reading)?.whispered(source, is_whispered);
-        let named = |id: &StableId| Named { id: id.clone(), label: label(id) };
+        let named = |id: &StableId| Arc::new(Named { id: id.clone(), label: label(id) });
         let listener = percept.to.first().filter(|_| source == Source::Overheard);
         let lived = Self {
             text: percept.text.clone(),
@@ -195,7 +199,7 @@ impl Experience {
             by: percept.source.as_ref().filter(|by| *by != own).map(named),
             to: listener.map(named),
             heard_by: if weight.confided {
-                Vec::new()
+                Arc::default()
             } else {
                 heard_besides(percept, own, listener)
             },
@@ -212,7 +216,7 @@ impl Experience {
     /// What the mind says itself to somebody; nothing where it only asks.
     pub fn of_own_words(words: &str, to: Option<Named>, at: GameTime) -> Option<Self> {
         let Weight { importance, confided } = Weight::of(Source::Said, &TextReading::of(words))?;
-        let (text, source) = (words.to_owned(), Source::Said);
+        let (text, source, to) = (words.to_owned(), Source::Said, to.map(Arc::new));
         let said = Self { text, source, to, at, importance, confided, ..Self::default() };
         (importance > 1).then_some(said)
     }
@@ -220,7 +224,7 @@ impl Experience {
     /// Whether somebody may be told of it: anybody of what was not confided, and otherwise whoever
     /// confided it, and those who have heard it from them since.
     pub fn may_be_told_to(&self, whom: Option<&StableId>) -> bool {
-        let knows = |named: &Option<Named>| {
+        let knows = |named: &Option<Arc<Named>>| {
             named.as_ref().zip(whom).is_some_and(|(named, whom)| named.id == *whom)
         };
         let has_heard = || whom.is_some_and(|whom| self.heard_by.contains(whom));
@@ -228,13 +232,18 @@ impl Experience {
     }
 
     /// Others have heard it, too.
-    pub(super) fn also_heard_by(&mut self, others: impl IntoIterator<Item = StableId>) {
+    pub(super) fn also_heard_by(&mut self, others: &[StableId]) {
+        if others.is_empty() {
+            return;
+        }
+        let mut all = self.heard_by.to_vec();
         for other in others {
-            if !self.heard_by.contains(&other) {
-                self.heard_by.push(other);
+            if !all.contains(other) {
+                all.push(other.clone());
             }
         }
-        self.heard_by.truncate(HEARERS);
+        all.truncate(HEARERS);
+        self.heard_by = all.into();
     }
 
     /// It as a line of what is remembered, told to whoever asks: of a long speech what bears on what
@@ -281,7 +290,7 @@ impl Experience {
 
     /// How it is told, in these words of it.
     pub(super) fn as_recollection<'a>(&'a self, text: &'a str) -> Recollection<'a> {
-        let label = |named: &'a Option<Named>| {
+        let label = |named: &'a Option<Arc<Named>>| {
             let label = named.as_ref().map(|named| named.label.as_str());
             label.filter(|label| !label.is_empty())
         };
@@ -311,19 +320,24 @@ impl Experience {
 
     fn found_by(mut self, keys: Arc<RecallKeys>) -> Option<Keyed> {
         self.importance = self.importance.min(10);
-        self.heard_by.truncate(HEARERS);
+        match self.heard_by.len() {
+            // Nobody takes no room.
+            0 => self.heard_by = Arc::default(),
+            1..=HEARERS => {}
+            _ => self.heard_by = Arc::from(&self.heard_by[..HEARERS]),
+        }
         self.stated = Stated::default();
         (!self.text.is_empty()).then_some(Keyed { lived: self, keys })
     }
 
     /// What was said is found by who said it, to whom, and where, too; empty where that is not known.
     pub(super) fn names(&self) -> [&str; 3] {
-        [label_of(self.by.as_ref()), label_of(self.to.as_ref()), &self.place]
+        [label_of(self.by.as_deref()), label_of(self.to.as_deref()), &self.place]
     }
 
     /// Keeps its vector.
     pub(super) fn embed(&mut self, embedder: &dyn Embedder) {
-        self.vector = coarse(&embedder.embed(&self.text));
+        self.vector = coarse(&embedder.embed(&self.text)).into();
     }
 
     /// The first word of somebody matters.
@@ -403,9 +417,13 @@ fn source_of(percept: &Percept, own: &StableId) -> Source {
 }
 
 /// Who heard what was said besides the mind and whom it takes it to be said to.
-fn heard_besides(percept: &Percept, own: &StableId, listener: Option<&StableId>) -> Vec<StableId> {
+fn heard_besides(
+    percept: &Percept,
+    own: &StableId,
+    listener: Option<&StableId>,
+) -> Arc<[StableId]> {
     if percept.kind != PerceptKind::Speech {
-        return Vec::new();
+        return Arc::default();
     }
     let known = [Some(own), listener, percept.source.as_ref()];
     let all = percept.to.iter().chain(&percept.heard_by);
@@ -415,7 +433,7 @@ fn heard_besides(percept: &Percept, own: &StableId, listener: Option<&StableId>)
             heard.push(who.clone());
         }
     }
-    heard
+    if heard.is_empty() { Arc::default() } else { heard.into() }
 }
 
 /// Who only asks confides nothing, be it in a whisper.

@@ -1,11 +1,12 @@
 //! Much that was lived, in its order, of which anything may go without moving the rest.
 
-use super::experience::{Experience, Keyed};
+use super::experience::{Experience, Keyed, Named};
 use super::found_by::FoundBy;
-use super::trace::{Standing, Trace};
+use super::trace::{Standing, Trace, of_whom};
 use bevy_reflect::prelude::*;
 use serde::{Serialize, Serializer};
 use std::ops::Index;
+use std::sync::Arc;
 
 /// Experiences in their order. They stand wherever there was room, so that to let one go moves one
 /// other, and not all that came before or after. Beside them stands what a look at all of them asks.
@@ -84,10 +85,27 @@ impl Lived {
     pub(super) fn insert(&mut self, place: usize, Keyed { mut lived, keys }: Keyed) {
         let at = u16::try_from(self.kept.len()).expect("a mind keeps a few hundred experiences");
         self.found_by.push(&keys, &std::mem::take(&mut lived.vector));
+        self.share_names(&mut lived);
         self.traces.insert(place, Trace::of(&lived, &keys.words));
         self.standings.push(Standing::of(&lived));
         self.kept.push(lived);
         self.order.insert(place, at);
+    }
+
+    /// What somebody is called is kept once for all that they said under that name.
+    fn share_names(&self, lived: &mut Experience) {
+        for named in lived.by.iter_mut().chain(&mut lived.to) {
+            if let Some(known) = self.known_as(named) {
+                *named = known.clone();
+            }
+        }
+    }
+
+    fn known_as(&self, named: &Named) -> Option<&Arc<Named>> {
+        let whom = of_whom(Some(&named.id));
+        let traced = self.traces.iter().zip(self.iter()).rev();
+        let of_same = traced.filter(|(trace, _)| trace.by == whom);
+        of_same.filter_map(|(_, known)| known.by.as_ref()).find(|known| ***known == *named)
     }
 
     /// Something else takes the place of this one.
@@ -169,10 +187,8 @@ impl Eq for Lived {}
 
 impl Serialize for Lived {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let with_vector = |place: usize| Experience {
-            vector: self.vector(place).to_vec(),
-            ..self[place].clone()
-        };
+        let with_vector =
+            |place: usize| Experience { vector: self.vector(place).into(), ..self[place].clone() };
         serializer.collect_seq((0..self.len()).map(with_vector))
     }
 }

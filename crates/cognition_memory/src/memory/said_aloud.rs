@@ -4,6 +4,7 @@ use super::experience::Experience;
 use super::experiences::Experiences;
 use crate::mind::StableId;
 use cognition_language::{Language, sentences};
+use std::cell::LazyCell;
 
 /// How much of what was confided must be said aloud.
 const TOLD: f64 = 0.6;
@@ -11,37 +12,39 @@ const TOLD: f64 = 0.6;
 impl Experiences {
     /// What somebody has confided is open to those before whom they say it.
     pub(super) fn open_up(&mut self, said: &Experience) {
-        if said.confided || !said.is_heard() {
+        let is_for_one = said.to.is_none() && said.heard_by.is_empty();
+        if said.confided || !said.is_heard() || is_for_one {
             return;
         }
         let listener = said.to.iter().map(|to| &to.id);
-        let hearers: Vec<StableId> = listener.chain(&said.heard_by).cloned().collect();
-        if hearers.is_empty() {
-            return;
-        }
+        let hearers: Vec<StableId> = listener.chain(said.heard_by.iter()).cloned().collect();
         for place in self.opened_by(said) {
-            let hearers = hearers.iter().cloned();
-            self.experiences.change(place, |known| known.also_heard_by(hearers));
+            self.experiences.change(place, |known| known.also_heard_by(&hearers));
         }
     }
 
     fn opened_by(&self, said: &Experience) -> Vec<usize> {
+        // Mostly whoever speaks has confided nothing.
+        let stated = LazyCell::new(|| words_stated(&said.text));
+        let touches = |place| self.experiences.words(place).iter().any(|it| stated.contains(it));
         let confided = self.experiences.standings().enumerate().filter(|(_, it)| it.is_confided);
         let opened = confided.map(|(place, _)| place).filter(|place| {
             let known = &self.experiences[*place];
-            known.by_id() == said.by_id() && tells_of(&said.text, &known.text)
+            known.by_id() == said.by_id() && touches(*place) && tells_of(&stated, &known.text)
         });
         opened.collect()
     }
 }
 
-/// Whether words state most of what was confided, or what was to be kept.
-fn tells_of(aloud: &str, confided: &str) -> bool {
-    let matter = Language::of(confided).matter_of_confidence(confided);
-    let english = Language::english();
-    let matter = english.recall_keys_of_all(matter.iter().map(|it| &**it)).words;
+fn words_stated(aloud: &str) -> Vec<u32> {
     let stated = sentences(aloud).filter(|it| !Language::of(it).is_question(it));
-    let stated = english.recall_keys_of_all(stated).words;
+    Language::english().recall_keys_of_all(stated).words
+}
+
+/// Whether these words are most of what was confided, or of what was to be kept.
+fn tells_of(stated: &[u32], confided: &str) -> bool {
+    let matter = Language::of(confided).matter_of_confidence(confided);
+    let matter = Language::english().recall_keys_of_all(matter.iter().map(|it| &**it)).words;
     let held = matter.iter().filter(|word| stated.contains(word)).count();
     held > 0 && share(held, matter.len()) >= TOLD
 }

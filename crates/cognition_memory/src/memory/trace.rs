@@ -102,9 +102,10 @@ impl Standing {
 mod tests {
     use super::*;
     use crate::memory::Named;
+    use std::sync::Arc;
 
     fn said(by: &str, words: &str) -> Experience {
-        let by = Some(Named { id: by.into(), label: String::new() });
+        let by = Some(Arc::new(Named { id: by.into(), label: String::new() }));
         let text = words.to_owned();
         Experience { text, by, importance: 6, ..Experience::default() }
     }

@@ -40,6 +40,7 @@ fn records(mind: &str, text: &str) -> Vec<RunRecord> {
             turn: 1,
             mode: owned(),
             thought: json!({ text: [text, {"tick": text, "at": 1.5e300}] }),
+            unasked: true,
         },
         RunEvent::TurnEnded { mind: mind(), turn: u64::MAX, end: TurnEnd::Failed { why: owned() } },
     ];

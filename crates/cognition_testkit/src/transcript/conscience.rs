@@ -183,7 +183,7 @@ mod tests {
         for event in [
             MindEvent::Heard { speaker: None, text: text(), addressed: true },
             MindEvent::Spoke { text: text() },
-            MindEvent::NothingExtracted { reflection: 1 },
+            MindEvent::NothingExtracted { reflection: 1, unasked: true },
             MindEvent::ReflectionFailed { why: text() },
             MindEvent::CommitmentRefused {
                 opener: CommitmentSource::Speech,

@@ -12,7 +12,9 @@ use serde_json::Value;
 pub(super) fn line(page: &Page, event: &RunEvent) -> Option<String> {
     use RunEvent as Event;
     Some(match event {
-        Event::PlanThought { mind, thought, .. } => thought_out(page, mind, thought),
+        Event::PlanThought { mind, thought, unasked, .. } => {
+            thought_out(page, mind, thought, if *unasked { "at hand" } else { "plans" })
+        }
         Event::PlanPut { mind, to, sort, text, .. } => put(page, mind, to, *sort, text),
         Event::PlanAnswered { mind, by, words, consent } => {
             answered(page, mind, by.as_ref(), words, *consent)
@@ -28,7 +30,7 @@ pub(super) fn line(page: &Page, event: &RunEvent) -> Option<String> {
 }
 
 /// The steps, one a line. What is proposed or asked is told as it is put to somebody.
-fn thought_out(page: &Page, mind: &StableId, thought: &Value) -> String {
+fn thought_out(page: &Page, mind: &StableId, thought: &Value, tag: &str) -> String {
     let steps = thought.get("steps").and_then(Value::as_array).map(Vec::as_slice);
     let steps = steps.unwrap_or_default();
     let goal = thought.get("goal").and_then(Value::as_str).unwrap_or_default();
@@ -39,7 +41,7 @@ fn thought_out(page: &Page, mind: &StableId, thought: &Value) -> String {
         "give_up" => "will let it go",
         _ => goal,
     };
-    let heading = told(page, mind, "plans", text, FAINT);
+    let heading = told(page, mind, tag, text, FAINT);
     let lines = steps.iter().zip(1..).map(|(step, number)| listed(page, step, number));
     std::iter::once(heading).chain(lines).collect::<Vec<_>>().join("\n")
 }
@@ -125,7 +127,25 @@ mod tests {
     use serde_json::json;
 
     fn thought(thought: Value) -> RunEvent {
-        RunEvent::PlanThought { mind: "mara".into(), turn: 3, mode: "PLAN".to_owned(), thought }
+        let (mind, mode) = ("mara".into(), "PLAN".to_owned());
+        RunEvent::PlanThought { mind, turn: 3, mode, thought, unasked: false }
+    }
+
+    #[test]
+    fn what_no_planner_was_asked_for_is_at_hand() {
+        let taking = json!({"description": "Take the satchel (item_1)", "step_type": "write", "domain": "things", "group": 0});
+        let mut event = thought(
+            json!({"decision": "plan_direct", "goal": "Get the satchel back.", "steps": [taking]}),
+        );
+        if let RunEvent::PlanThought { unasked, .. } = &mut event {
+            *unasked = true;
+        }
+        check(
+            event,
+            expect![[r#"
+                |      Mara [at hand] Get the satchel back.
+                |        1. Take the satchel (item_1)"#]],
+        );
     }
 
     #[test]

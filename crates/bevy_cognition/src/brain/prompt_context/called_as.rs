@@ -44,10 +44,8 @@ impl Listeners for CalledAs<'_, '_> {
         speaker: Entity,
         there: &[&ActionTarget],
     ) -> Cow<'t, str> {
-        let Some(library) = self.personas.as_deref() else { return Cow::Borrowed(speech) };
-        let there = there.iter().map(|it| (it.label.as_str(), self.of.get(it.entity).ok()));
-        let speaker = (self.name(speaker), self.of.get(speaker).ok());
-        library.with_names(speech, speaker, &there.collect::<Vec<_>>())
+        let persona = |who| self.of.get(who).ok();
+        named_by_personas(self.personas.as_deref(), persona, (speech, speaker), there)
     }
 }
 
@@ -70,15 +68,23 @@ impl Listeners for InWorld<'_> {
         speaker: Entity,
         there: &[&ActionTarget],
     ) -> Cow<'t, str> {
-        let Some(library) = self.0.get_resource::<PersonaLibrary>() else {
-            return Cow::Borrowed(speech);
-        };
-        let persona = |who: Entity| self.0.get::<Persona>(who);
-        let name = persona(speaker).and_then(|of| library.profile(of));
-        let name = name.map_or("", |profile| profile.name.as_str());
-        let there = there.iter().map(|it| (it.label.as_str(), persona(it.entity)));
-        library.with_names(speech, (name, persona(speaker)), &there.collect::<Vec<_>>())
+        let persona = |who| self.0.get::<Persona>(who);
+        named_by_personas(self.0.get_resource(), persona, (speech, speaker), there)
     }
+}
+
+/// A speech with the names of those whom it calls by what they are to its speaker, as the personas of all say.
+fn named_by_personas<'t, 'p>(
+    library: Option<&'p PersonaLibrary>,
+    persona: impl Fn(Entity) -> Option<&'p Persona>,
+    (speech, speaker): (&'t str, Entity),
+    there: &[&ActionTarget],
+) -> Cow<'t, str> {
+    let Some(library) = library else { return Cow::Borrowed(speech) };
+    let of = persona(speaker);
+    let name = of.and_then(|of| library.profile(of)).map_or("", |profile| profile.name.as_str());
+    let there = there.iter().map(|it| (it.label.as_str(), persona(it.entity)));
+    library.with_names(speech, (name, of), &there.collect::<Vec<_>>())
 }
 
 fn of_profile(profile: &PersonaProfile) -> KnownAs {

@@ -1,4 +1,5 @@
-//! What a brain answered: an analysis is kept, typed commitments go to the gate.
+//! What a brain answered: an analysis is kept, typed commitments go to the gate. Where nothing in an analysis could
+//! bind, nobody is asked for them.
 
 use super::events::ReflectionWritten;
 use super::extract::Extracting;
@@ -12,7 +13,10 @@ use crate::schedule::Epoch;
 use crate::settings::{CognitionSettings, ExecutorSwitch};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use cognition_core::conscience::{Extraction, MindEvent, ProposedAdjustment, Reflection};
+use cognition_core::conscience::{
+    Extraction, LoggedEvent, MindEvent, ProposedAdjustment, Reflection, may_open,
+};
+use cognition_core::perceive::Referable;
 use cognition_core::promise::CommitmentSource;
 use std::sync::Arc;
 
@@ -22,6 +26,7 @@ pub(super) struct Taking<'w, 's> {
     epoch: Res<'w, Epoch>,
     settings: Res<'w, CognitionSettings>,
     cache: ResMut<'w, ExtractionCache>,
+    named: Query<'w, 's, &'static Referable>,
     keeping: Keeping<'w, 's>,
 }
 
@@ -78,9 +83,14 @@ impl Taking<'_, '_> {
         else {
             return self.end(entity);
         };
+        let text = written.text();
+        let lived = kept.log.since(kept.conscience.seen_events());
+        let name = self.named.get(entity).ok().map(|named| named.label.as_str());
+        let name = name.unwrap_or(kept.mind.id.as_str());
+        let opens = may_open(&text, up_to_number(lived, up_to), name);
         kept.conscience.see(up_to);
         let (mind, turn) = (kept.mind.id.clone(), kept.mind.turns);
-        let (reflection, cause, text) = (reflecting.reflection, reflecting.cause, written.text());
+        let (reflection, cause) = (reflecting.reflection, reflecting.cause);
         let known = self.cache.get(&mind, &text);
         self.keeping.counters.reflections += 1;
         self.keeping.log(entity, turn, MindEvent::Reflected { reflection, text: text.clone() });
@@ -93,8 +103,30 @@ impl Taking<'_, '_> {
                 self.keeping.counters.cached += 1;
                 self.extracted(entity, &known);
             }
-            (ExecutorSwitch::On, None) => self.extract_from(entity, analysis),
+            (ExecutorSwitch::On, None) if opens => self.extract_from(entity, analysis),
+            (ExecutorSwitch::On, None) => self.close(entity),
         }
+    }
+
+    /// A look back in which nothing could bind ends without an executor.
+    fn close(&mut self, entity: Entity) {
+        self.keeping.counters.unasked += 1;
+        self.log_nothing(entity, true);
+        self.end(entity);
+    }
+
+    fn log_nothing(&mut self, entity: Entity, unasked: bool) {
+        let (Ok(reflecting), Ok(kept)) =
+            (self.reflecting.get(entity), self.keeping.minds.get(entity))
+        else {
+            return;
+        };
+        let (reflection, turn) = (reflecting.reflection, kept.mind.turns);
+        if unasked {
+            let mind = &kept.mind.id;
+            debug!(target: "cognition::conscience", "nothing in reflection {reflection} of `{mind}` could bind: no executor is asked");
+        }
+        self.keeping.log(entity, turn, MindEvent::NothingExtracted { reflection, unasked });
     }
 
     /// Turns to the executor.
@@ -130,7 +162,7 @@ impl Taking<'_, '_> {
         };
         let (reflection, turn) = (reflecting.reflection, kept.mind.turns);
         if found.commitments.is_empty() {
-            self.keeping.log(entity, turn, MindEvent::NothingExtracted { reflection });
+            self.log_nothing(entity, false);
         }
         for proposed in &found.commitments {
             self.keeping.open(entity, proposed, CommitmentSource::Executor, Some(reflection), turn);
@@ -151,4 +183,9 @@ impl Taking<'_, '_> {
     fn end(&mut self, entity: Entity) {
         self.keeping.commands.entity(entity).try_remove::<ReflectionInProgress>();
     }
+}
+
+/// The events up to the one of that number: what has happened since is for the next look back.
+fn up_to_number(lived: &[LoggedEvent], up_to: u64) -> &[LoggedEvent] {
+    &lived[..lived.partition_point(|logged| logged.number <= up_to)]
 }

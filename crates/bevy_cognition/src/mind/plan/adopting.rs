@@ -10,6 +10,17 @@ use cognition_core::plan::{ThinkOutput, Trial};
 use cognition_core::record::RunEvent;
 use std::sync::Arc;
 
+/// Who has thought out a plan.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ThoughtBy {
+    /// The mind's own brain.
+    Planner,
+    /// Another in its stead.
+    StandIn,
+    /// There was nothing to think out.
+    Nobody,
+}
+
 impl Pursuit<'_, '_> {
     /// Reads which refs stay in view, and sees to it.
     pub(crate) fn read_curation(
@@ -55,14 +66,14 @@ impl Pursuit<'_, '_> {
         Ok(Some(self.with_the_way(&pursuer, planning, thought)))
     }
 
-    /// Adopts it; `stand_in` says that it was thought out in the stead of the mind's own brain.
+    /// Adopts it; `by` says who has thought it out.
     pub(crate) fn adopt(
         &mut self,
         entity: Entity,
         turn: u64,
         planning: &TurnPlanning,
         thought: ThinkOutput,
-        stand_in: bool,
+        by: ThoughtBy,
     ) {
         let limits = self.settings.planning.limits;
         let hopeless = self.reason_to_give_up(entity, planning, &thought);
@@ -74,7 +85,7 @@ impl Pursuit<'_, '_> {
             Some(why) => pursuer.plan.abandon(&why),
             None => pursuer.plan.adopt(&thought, &limits, who),
         };
-        pursuer.plan.stand_in = stand_in;
+        pursuer.plan.stand_in = by == ThoughtBy::StandIn;
         if needs_others {
             pursuer.plan.needs_others();
         }
@@ -91,6 +102,7 @@ impl Pursuit<'_, '_> {
             turn,
             mode,
             thought: thought.to_json(),
+            unasked: by == ThoughtBy::Nobody,
         });
         self.commands.trigger(PlanMade { entity, mind, thought: Arc::new(thought) });
         self.moved(entity, progress);

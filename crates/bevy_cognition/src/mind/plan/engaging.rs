@@ -1,6 +1,7 @@
 //! A turn of a mind with a plan: it thinks first, where something is to be thought about.
 
 use super::asking::awaited;
+use super::at_hand::{ToThink, take_what_is_at_hand};
 use super::doing_without::look_at_pending;
 use super::going_on::Pace;
 use super::knowledge::{FactDropped, GatherKnowledge, PlanningModesInUse};
@@ -14,6 +15,7 @@ use crate::schedule::GameClock;
 use crate::settings::{CognitionSettings, Curator, PlanningSettings, PlanningSwitch};
 use crate::turn::{Engagement, PlanningDomainInUse, Turn, TurnPlanning, TurnPurpose};
 use bevy::prelude::*;
+use cognition_core::act::IndexedAction;
 use cognition_core::mind::{Mind, StableId};
 use cognition_core::perceive::{EntityRefs, KNOWN_BOUND, Referable};
 use cognition_core::plan::{
@@ -86,24 +88,52 @@ fn is_own_move(world: &World, entity: Entity) -> bool {
     engagement.is_some_and(|engagement| engagement.cause == RouteCause::Requested)
 }
 
-/// What the mind is asked first for the sake of its plan; none when there is nothing to think about
-/// now. Whoever is spoken to answers first, unless it was told what it waited for, or talk has kept it from
-/// thinking for two turns.
-pub(crate) fn planning_purpose(world: &mut World, entity: Entity) -> Option<TurnPurpose> {
+/// What comes of a plan at the beginning of a turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Thinking {
+    /// There is nothing to think about now.
+    Nothing,
+    /// There was, and one offer does it: the mind goes on to its decision.
+    AtHand,
+    /// This is asked first.
+    Asked(TurnPurpose),
+}
+
+/// What the mind is asked first for the sake of its plan. Whoever is spoken to answers first, unless
+/// it was told what it waited for, or talk has kept it from thinking for two turns. What one of these
+/// offers does needs no thinking.
+pub(crate) fn planning_purpose(
+    world: &mut World,
+    entity: Entity,
+    offers: &Arc<[IndexedAction]>,
+) -> Thinking {
     let settings = world.resource::<CognitionSettings>().planning;
     if settings.switch == PlanningSwitch::Off || !is_to_think(world, entity) {
-        return None;
+        return Thinking::Nothing;
     }
+    think(world, entity, settings.curator, offers.clone()).unwrap_or(Thinking::Nothing)
+}
+
+fn think(
+    world: &mut World,
+    entity: Entity,
+    curator: Curator,
+    offers: Arc<[IndexedAction]>,
+) -> Option<Thinking> {
     let planning = planning(world, entity)?;
-    let number = world.get::<Turn>(entity)?.number;
-    if settings.curator == Curator::Rule {
-        planning.curation.apply(&mut *world.get_mut::<EntityRefs>(entity)?, number);
+    let turn = world.get::<Turn>(entity)?.number;
+    if curator == Curator::Rule {
+        planning.curation.apply(&mut *world.get_mut::<EntityRefs>(entity)?, turn);
+    }
+    let to_think = ToThink { entity, turn, planning: planning.clone(), offers };
+    if take_what_is_at_hand(world, to_think) {
+        return Some(Thinking::AtHand);
     }
     world.get_entity_mut(entity).ok()?.insert(planning);
-    Some(match settings.curator {
+    Some(Thinking::Asked(match curator {
         Curator::Brain => TurnPurpose::Understand,
         Curator::Rule => TurnPurpose::Think,
-    })
+    }))
 }
 
 fn is_to_think(world: &World, entity: Entity) -> bool {

@@ -23,6 +23,10 @@ pub struct ConscienceCounters {
     pub cached: u64,
     /// Extractions that found nothing to commit to.
     pub empty: u64,
+    /// Reflections in which nothing could bind: no executor was asked.
+    pub unasked: u64,
+    /// Times at which a reflection was due and nothing had happened: no reflector was asked.
+    pub uneventful: u64,
     /// Commitments that were opened, by who opened them.
     pub opened: BTreeMap<CommitmentSource, u64>,
     /// Texts that did not become commitments, by the reason.

@@ -2,6 +2,7 @@
 
 use super::Collecting;
 use crate::brain::govern::Billed;
+use crate::mind::plan::ThoughtBy;
 use crate::turn::{DecidedBy, NeedsPrompt, TurnPurpose};
 use bevy::prelude::*;
 use cognition_core::decide::Rejection;
@@ -27,12 +28,16 @@ impl Collecting<'_, '_> {
     pub(super) fn read_thought(&mut self, entity: Entity, billed: Billed) -> Result<(), Rejection> {
         self.record(entity, billed, &[]);
         let Ok((_, turn)) = self.minds.get(entity) else { return Ok(()) };
-        let (number, stand_in) = (turn.turn.number, turn.question.is_fallback());
+        let by = match turn.question.is_fallback() {
+            true => ThoughtBy::StandIn,
+            false => ThoughtBy::Planner,
+        };
+        let number = turn.turn.number;
         if let Some(planning) = turn.planning {
             let reply = &billed.reply.text;
             let thought = self.pursuit.read_thought(entity, number, planning, reply)?;
             if let Some(thought) = thought {
-                self.pursuit.adopt(entity, number, planning, thought, stand_in);
+                self.pursuit.adopt(entity, number, planning, thought, by);
             }
         }
         self.ask_after_planning(entity);

@@ -59,8 +59,9 @@ impl<'a> OwnWords<'a> {
             Named { id: id.clone(), label: known.unwrap_or_else(|| "someone".to_owned()) }
         });
         if let Some(mut said) = Experience::of_own_words(self.words, to, self.at) {
-            said.heard_by = [self.also_to, self.heard_by].concat();
-            experiences.live(said, embedder);
+            said.heard_by = [self.also_to, self.heard_by].concat().into();
+            // Whoever hears it has the same reading.
+            experiences.live_reading(said, &embedder.read(self.words), embedder);
         }
     }
 }

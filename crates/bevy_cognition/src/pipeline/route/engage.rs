@@ -3,7 +3,9 @@
 use super::gathering::begin_gathering;
 use crate::choice::guardrails::{is_at_rest, leave_out};
 use crate::choice::offers::{GatherActions, Gathered, ask_game, name_offers, offered};
-use crate::mind::plan::{concerns_plan, knowledge_for_talk, planning_purpose, take_up_plan};
+use crate::mind::plan::{
+    Thinking, concerns_plan, knowledge_for_talk, planning_purpose, take_up_plan,
+};
 use crate::mind::promise::{name_debtors, promised_to};
 use crate::schedule::GameClock;
 use crate::settings::CognitionSettings;
@@ -61,17 +63,20 @@ fn decide(world: &mut World, entity: Entity, offers: GatherActions) {
     let shown: Arc<[IndexedAction]> = open.into();
     let offered = offered(&shown, &closed);
     take_up_plan(world, entity);
-    let planning = planning_purpose(world, entity);
     let mut left_out = leave_out(world, entity, &offered, &surroundings);
-    if planning.is_none() && is_at_rest(world, entity, &offered, &surroundings) {
-        return give_up_turn(world, entity, TurnEnd::Quiet);
-    }
     left_out.retain(|left| shown.iter().any(|offer| offer.index == left.index));
     let actions = without(&shown, &left_out);
+    let thinking = planning_purpose(world, entity, &actions);
+    if thinking == Thinking::Nothing && is_at_rest(world, entity, &offered, &surroundings) {
+        return give_up_turn(world, entity, TurnEnd::Quiet);
+    }
     if actions.is_empty() && !may_speak(world, entity) {
         return give_up_turn(world, entity, TurnEnd::Ignored);
     }
-    let purpose = planning.unwrap_or_else(|| first_purpose(world, entity));
+    let purpose = match thinking {
+        Thinking::Asked(purpose) => purpose,
+        Thinking::AtHand | Thinking::Nothing => first_purpose(world, entity),
+    };
     let knowledge = knowledge_for_talk(world, entity);
     let owed = shown_as_owed(world, entity);
     let promised_to = promised_to(world, entity);

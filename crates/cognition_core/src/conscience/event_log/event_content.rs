@@ -51,7 +51,8 @@ impl MindEvent {
             Self::AdjustmentRefused { proposed, why, refusal } => {
                 content.text(proposed).text(why).refusal(refusal)
             }
-            Self::NothingExtracted { reflection: _ } => &mut content,
+            Self::NothingExtracted { reflection: _, unasked: true } => content.text("unasked"),
+            Self::NothingExtracted { reflection: _, unasked: false } => &mut content,
             Self::ReflectionFailed { why } => content.text(why),
         };
     }

@@ -143,6 +143,9 @@ pub enum MindEvent {
     NothingExtracted {
         /// Number of the reflection.
         reflection: u32,
+        /// Whether it was not even asked, because nothing in the reflection could bind.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        unasked: bool,
     },
     /// A brain gave no reflection, or no extraction from one.
     ReflectionFailed {
@@ -152,6 +155,20 @@ pub enum MindEvent {
 }
 
 impl MindEvent {
+    /// Whether it befell the mind, and is not merely what its conscience has made of that: a mind that has lived nothing
+    /// has nothing to look back on.
+    ///
+    /// ```
+    /// use cognition_core::conscience::MindEvent;
+    ///
+    /// assert!(MindEvent::Happened { text: "A horn.".to_owned() }.is_lived());
+    /// assert!(!MindEvent::Reflected { reflection: 1, text: "It is quiet.".to_owned() }.is_lived());
+    /// ```
+    pub fn is_lived(&self) -> bool {
+        let is_failure = matches!(self, Self::ReflectionFailed { .. });
+        !is_failure && !matches!(self.source(), Source::Reflector | Source::Executor)
+    }
+
     /// Where it comes from.
     pub fn source(&self) -> Source {
         match self {
@@ -269,7 +286,8 @@ pub(super) mod tests {
             refused(AdjustmentRefusal::Fraction { to: 4.5 }),
             refused(AdjustmentRefusal::NotANumber),
             refused(AdjustmentRefusal::NoReason),
-            MindEvent::NothingExtracted { reflection: 2 },
+            MindEvent::NothingExtracted { reflection: 2, unasked: false },
+            MindEvent::NothingExtracted { reflection: 2, unasked: true },
             MindEvent::ReflectionFailed { why: why() },
         ]
     }
@@ -296,6 +314,29 @@ pub(super) mod tests {
                 "{event:?}"
             );
         }
+    }
+
+    #[test]
+    fn what_a_conscience_makes_of_a_life_is_not_lived() {
+        let made: Vec<_> =
+            one_of_each().iter().filter(|event| !event.is_lived()).map(MindEvent::kind).collect();
+        let expected = [
+            "reflected",
+            "commitment_opened",
+            "commitment_refused",
+            "adjusted",
+            "adjusted",
+            "adjustment_refused",
+            "adjustment_refused",
+            "adjustment_refused",
+            "adjustment_refused",
+            "adjustment_refused",
+            "adjustment_refused",
+            "nothing_extracted",
+            "nothing_extracted",
+            "reflection_failed",
+        ];
+        assert_eq!(made, expected);
     }
 
     #[test]

@@ -74,7 +74,13 @@ impl Commitment {
         let comes = |said: &&str| !language.denies(said) && !language.is_about_later(&beside(said));
         let lasts = self.terms.lasts || self.kind == CommitmentKind::Refrain;
         let ends = matches!(self.terms.time, TimeKind::Clock | TimeKind::Event);
-        lasts && ends && told.any(|said| comes(&said) && first(said))
+        let event = self.terms.awaits.as_ref().map(|it| it.what.as_str());
+        // The storm that howls is not over.
+        let goes_on = |said: &str| {
+            let told = |what| language.tells_that_it_came_about(said, what, false, &[]);
+            event.and_then(told) == Some(false)
+        };
+        lasts && ends && told.any(|said| comes(&said) && first(said) && !goes_on(said))
     }
 
     fn be_claimed(&mut self, turn: u64, now: GameTime) {
@@ -306,6 +312,11 @@ mod tests {
             !over("Is it dawn?") && !over("It is not dawn yet.") && !over("Odo speaks of dawn.")
         );
         assert!(!over("") && !over("Odo comes in."));
+        let over = |perceived: &str| {
+            let mut promised = owing("keep the mask on", Some("until the storm is over"));
+            !promised.claim_as_over(&[1], (perceived, 2), GameTime(8)).is_empty()
+        };
+        assert!(over("The storm is over.") && !over("The storm howls, Greta."));
     }
 
     #[test]

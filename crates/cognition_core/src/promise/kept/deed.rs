@@ -126,8 +126,9 @@ impl Deed<'_> {
         let words = Promise { of: owed, action: self.action }.words();
         let language = words.language();
         let undone = |verb: &str| language.tells_it_undone(self.outcome, verb);
-        language.is_only_begun(&self.action.description)
+        language.is_only_begun(&self.action.description, words.verb())
             || language.tells_it_unfinished(self.outcome)
+            || language.tells_it_came_to_nothing(self.outcome)
             || words.verb().is_some_and(undone)
     }
 
@@ -308,6 +309,34 @@ mod tests {
         assert!(kept("Lock the barn door", "The barn door is locked."));
         assert!(!kept("Try to lock the barn door", "The key breaks."));
         assert!(!kept("Shut the barn door", "It is shut, not locked."));
+        assert!(!kept("Lock the barn door", "The key snaps before you can turn it."));
+        assert!(!kept("Lock the barn door", "The bolt does not budge."));
+        assert!(!kept("Pretend to lock the barn door", "Odo nods."));
+        assert!(kept("Lock the barn door", "You lock it before you reach for your coat."));
+    }
+
+    #[test]
+    fn what_is_refused_or_done_to_another_of_its_sort_keeps_nothing() {
+        let kept = |text: &str, action: &IndexedAction, outcome: &str| {
+            let mut promised = promising(&[(text, Some("mara"))]);
+            let deed = Deed { turn: 4, action, speech: "", outcome, failed: false };
+            !promised.follow(&deed, &RULES, GameTime::from_secs(1)).is_empty()
+        };
+        let key = "bring Mara the iron key";
+        let gives =
+            offer("world:give", "Give the iron key to Mara", &["give"], &["iron_key", "mara"]);
+        assert!(kept(key, &gives, "Mara takes it."));
+        assert!(!kept(key, &gives, "Mara waves it away."));
+        let feeds = |goat: &str| {
+            let told = format!("Feed the {}", goat.replace('_', " "));
+            offer("world:feed", &told, &["feed"], &[goat])
+        };
+        let grey = "feed the grey goat";
+        assert!(kept(grey, &feeds("grey_goat"), "It eats."));
+        assert!(!kept(grey, &feeds("brown_goat"), "It eats."));
+        assert!(kept("feed the goat", &feeds("brown_goat"), "It eats."));
+        let pump = offer("world:start", "Start the pump", &["start"], &["pump"]);
+        assert!(kept("start the pump", &pump, "It runs."));
     }
 
     #[test]

@@ -23,7 +23,8 @@ impl Promise<'_> {
             || words.say(DeedCue::OnBehalf)
             || all_named
             || !self.is_target_in(words);
-        concerned && !self.is_elsewhere(words) && self.is_what_was_to_be_done(words)
+        let another = targets.iter().any(|target| words.name_another_than(target, &self.of.text));
+        concerned && !another && !self.is_elsewhere(words) && self.is_what_was_to_be_done(words)
     }
 
     fn is_what_was_to_be_done(self, words: &PromisedWords) -> bool {
@@ -51,6 +52,20 @@ mod tests {
         };
         assert!(does("Put a match to the stove"));
         assert!(!does("Put the kettle on the stove"));
+    }
+
+    #[test]
+    fn a_deed_to_another_thing_of_its_sort_does_not_do_it() {
+        let does = |text: &str, description: &str, target: &str| {
+            committed(text, Some("mara"))
+                .is_kept_by(&offer("world:do", description, &[], &[target]), "")
+        };
+        let grey = "feed the grey goat";
+        assert!(does(grey, "Feed the grey goat", "grey_goat"));
+        assert!(!does(grey, "Feed the brown goat", "brown_goat"));
+        assert!(does("feed the goat", "Feed the brown goat", "brown_goat"));
+        assert!(does(grey, "Feed the goat", "goat"));
+        assert!(!does("lock the barn door", "Lock the yard door", "yard_door"));
     }
 
     #[test]

@@ -82,7 +82,9 @@ impl Commitment {
             || language.receipt_awaited_of(end).is_some();
         !otherwise
             && sentences(words).any(|it| {
-                language.tells_the_end(it, end) && language.tells_the_deed_of(it, end, &[])
+                let told = language.tells_that_it_came_about(it, end, false, &[]);
+                language.tells_the_end(it, end)
+                    && told.unwrap_or_else(|| language.tells_the_deed_of(it, end, &[]))
             })
     }
 

@@ -44,7 +44,7 @@ impl Reply<'_, '_> {
         let by_asker = move |by: &cognition_core::memory::Named| Some(&by.id) == asker;
         let told = situation.remembered.iter().filter(move |lived| {
             let is_told = lived.source == Source::Told && lived.corrected.is_none();
-            is_told && lived.by.as_ref().is_some_and(by_asker)
+            is_told && lived.by.as_deref().is_some_and(by_asker)
         });
         heard.map(|heard| heard.text.as_str()).chain(told.map(|lived| lived.text.as_str()))
     }

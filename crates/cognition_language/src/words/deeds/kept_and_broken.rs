@@ -33,6 +33,18 @@ pub(crate) struct KeepingWords {
     /// What a deed begins with that may come to nothing: `try`.
     #[serde(default)]
     pub(crate) attempting: WordSet,
+    /// What a deed begins with, before `to`, that is only meant or talked of: `plan`.
+    #[serde(default)]
+    pub(crate) planning: WordSet,
+    /// What says of what came of a deed that it was in vain: `to no avail`.
+    #[serde(default)]
+    pub(crate) in_vain: PhraseList,
+    /// What says that something came before a deed could be done: `before you can`.
+    #[serde(default)]
+    pub(crate) too_soon: PhraseList,
+    /// The same where it is something else than the doer that came: `before you reach`.
+    #[serde(default)]
+    pub(crate) cut_short: PhraseList,
     /// What says that a deed is done in part: `halfway`.
     #[serde(default)]
     pub(crate) in_part: PhraseList,

@@ -29,6 +29,20 @@ pub(crate) struct HappeningWords {
     pub(crate) finite: Vec<Box<str>>,
     /// What ends so and is none.
     pub(crate) not_finite: WordSet,
+    /// What stands before the verb of what is only thought, wished or possible: `hopes`, `might`.
+    pub(crate) not_so: WordSet,
+    /// What begins, or is begun, or is come to: `starts`; and the nouns of that.
+    pub(crate) beginning: WordSet,
+    /// What an event does that comes, and nobody does to it: `breaks`.
+    pub(crate) coming: WordSet,
+    /// What is heard once, and begins and is over with that: `rings`.
+    pub(crate) sounding: WordSet,
+    /// What ends, or is ended: `stops`; and the nouns of that.
+    pub(crate) ending: WordSet,
+    /// What an event does that passes: `fades`.
+    pub(crate) passing: WordSet,
+    /// What is said to be so of what has ended: `over`.
+    pub(crate) over: WordSet,
 }
 
 /// `Greta is back`, `Greta comes in`

@@ -57,6 +57,8 @@ pub(crate) struct AimWords {
     pub(crate) protecting: WordSet,
     /// Words for harm of any sort.
     pub(crate) harming_at_all: WordSet,
+    /// How something is of which nothing good is left.
+    pub(crate) ruined: WordSet,
     /// What somebody wants who wants a thing to come to somebody else.
     pub(crate) sending: Vec<Phrase>,
     /// What makes that which is not to happen hang on something.

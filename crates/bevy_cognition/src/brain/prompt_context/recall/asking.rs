@@ -4,6 +4,7 @@ use cognition_core::memory::{Experience, Named, Source};
 use cognition_core::mind::StableId;
 use cognition_core::perceive::{EntityRef, EntityRefs};
 use cognition_core::route::Language;
+use std::sync::Arc;
 
 /// Who asked whom for what, where something lived tells nothing else. The mind itself is nobody here.
 #[derive(Debug, PartialEq, Eq)]
@@ -27,7 +28,7 @@ impl<'a> Asking<'a> {
             false => asked_in_a_deed(lived, &people, refs)?,
         };
         let things = things.into_iter().map(|thing| thing.label.as_str()).collect();
-        Some(Self { asker: lived.by.as_ref(), asked, things })
+        Some(Self { asker: lived.by.as_deref(), asked, things })
     }
 
     /// Whether whoever was asked has spoken to whoever asked, in what was lived since.
@@ -91,7 +92,7 @@ fn asked_in_a_deed<'a>(
     is_of_somebody.then_some(asked)
 }
 
-fn id(named: &Option<Named>) -> Option<&StableId> {
+fn id(named: &Option<Arc<Named>>) -> Option<&StableId> {
     named.as_ref().map(|named| &named.id)
 }
 

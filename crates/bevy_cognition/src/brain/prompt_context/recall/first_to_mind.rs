@@ -4,6 +4,7 @@
 use cognition_core::memory::{Experience, Named, Source};
 use cognition_core::mind::{GameTime, StableId};
 use cognition_core::route::{Language, WhoseWords};
+use std::sync::Arc;
 
 /// How many of somebody's words come to mind at most where they are asked for.
 const WORDS: usize = 6;
@@ -27,7 +28,7 @@ pub(super) fn words_asked_for<'l>(
 ) -> Vec<&'l Experience> {
     let whose = Language::of(asked).words_asked_for(asked);
     let Some((whose, asker)) = whose.zip(asker) else { return Vec::new() };
-    let is_theirs = |named: &Option<Named>| named.as_ref().is_some_and(|it| it.id == asker.id);
+    let is_theirs = |named: &Option<Arc<Named>>| named.as_ref().is_some_and(|it| it.id == asker.id);
     let is_asked = |lived: &&Experience| match whose {
         WhoseWords::Own => lived.source == Source::Said && is_theirs(&lived.to),
         WhoseWords::OfTheAsker => lived.source == Source::Told && is_theirs(&lived.by),
@@ -61,7 +62,7 @@ pub(super) fn open_with<'l>(
     asker: Option<&Named>,
 ) -> Vec<&'l Experience> {
     let Some(asker) = asker else { return Vec::new() };
-    let is_theirs = |named: &Option<Named>| named.as_ref().is_some_and(|it| it.id == asker.id);
+    let is_theirs = |named: &Option<Arc<Named>>| named.as_ref().is_some_and(|it| it.id == asker.id);
     let is_open = |lived: &&Experience| {
         let is_between = match lived.source {
             Source::Told => is_theirs(&lived.by),

@@ -5,6 +5,7 @@ use cognition_core::memory::{Experience, Experiences, Named, Source, WorkingMemo
 use cognition_core::mind::{GameTime, StableId};
 use cognition_core::perceive::{EntityRef, EntityRefs};
 use cognition_core::route::Language;
+use std::sync::Arc;
 
 /// What is said to a mind, and by whom.
 pub(super) struct HeldAgainst<'a> {
@@ -60,7 +61,7 @@ impl HeldAgainst<'_> {
 
     fn as_lived(&self, to: &StableId, text: &str, at: GameTime) -> Experience {
         let called = self.refs.of(to).map(|known| known.label.clone());
-        let to = called.map(|label| Named { id: to.clone(), label });
+        let to = called.map(|label| Arc::new(Named { id: to.clone(), label }));
         let mut own = Experience::default();
         (own.text, own.source, own.to, own.at) = (text.to_owned(), Source::Said, to, at);
         own
@@ -92,7 +93,7 @@ mod tests {
     fn told(by: &str, text: &str) -> Experience {
         let mut told = Experience::default();
         (told.text, told.source) = (text.to_owned(), Source::Told);
-        (told.by, told.confided) = (Some(named(by, by)), true);
+        (told.by, told.confided) = (Some(Arc::new(named(by, by))), true);
         told
     }
 

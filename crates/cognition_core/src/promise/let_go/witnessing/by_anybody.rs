@@ -16,8 +16,10 @@ impl Commitment {
             target.iter().flatten().any(|it| stems.contains(it))
         };
         let told = |what: String| {
+            let done = language.undergone_by_whoever(&what);
             let what: Vec<&str> = what.split(' ').filter(|word| !named(word)).collect();
             tells_of(seen.text, &what.join(" "))
+                && done.is_none_or(|done| language.tells_that_it_happened_to(seen.text, &done))
         };
         let ready = !self.terms.lasts && !self.terms.is_waiting();
         let does = self.kind != CommitmentKind::Refrain && ready && !seen.said_to_me;
@@ -44,11 +46,30 @@ mod tests {
     use crate::promise::let_go::witnessing::test_witnessed::{after, state};
 
     #[test]
+    fn who_is_only_to_get_a_thing_has_not_got_it() {
+        let coat = |seen: &str| after("give Mara the coat", None, &[seen]).0;
+        assert_eq!(coat("Lorcan gives Mara the coat."), "done");
+        for seen in [
+            "Lorcan will give Mara the coat.",
+            "Lorcan promises to give Mara the coat.",
+            "Odo says that Lorcan gives Mara the coat.",
+            "Odo hopes that Lorcan gives Mara the coat.",
+            "Lorcan gives Mara the hat.",
+            "Lorcan shows Mara the coat.",
+        ] {
+            assert_eq!(coat(seen), "open", "{seen}");
+        }
+    }
+
+    #[test]
     fn what_was_to_be_so_by_whoevers_hand_is_kept_by_whoever_does_it() {
         let have = "have the coffee brought up to the bridge";
         let done = |seen: &str| after(have, Some("in ten minutes"), &[seen]);
         assert_eq!(done("Jonas brings the coffee up to the bridge."), state("done", false));
         assert_eq!(done("Jonas drinks the coffee."), state("open", false));
+        let talk = "Jonas talks of bringing the coffee up to the bridge.";
+        assert_eq!(done(talk), state("open", false));
+        assert_eq!(done("Jonas sees the coffee on the bridge."), state("open", false));
         let own = "bring the coffee up to the bridge";
         let seen = ["Jonas brings the coffee up to the bridge."];
         assert_eq!(after(own, Some("in half an hour"), &seen), state("open", false));

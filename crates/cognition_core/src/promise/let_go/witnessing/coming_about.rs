@@ -1,7 +1,7 @@
 //! Whether something that happened is what is waited for, or what a promise hangs on.
 
 use crate::promise::commitment::Commitment;
-use crate::promise::due::terms::tells_of;
+use crate::promise::due::terms::{AwaitedSpan, tells_of};
 use crate::promise::let_go::witnessing::witnessed::Witnessed;
 use cognition_language::{Language, sentences};
 
@@ -32,7 +32,8 @@ impl Commitment {
         }
         if language.undergone(what).is_some() {
             let mut done = self.undergone(language, what).into_iter();
-            return done.any(|done| language.tells_that_it_happened_to(seen.text, &done));
+            return done.any(|done| language.tells_that_it_happened_to(seen.text, &done))
+                || self.is_event_told(seen, seen.text, what, language) == Some(true);
         }
         if let Some(who) = language.arrival_awaited(what) {
             return sentences(seen.text).any(|it| language.tells_arrival_of(it, &who));
@@ -46,12 +47,30 @@ impl Commitment {
         beside.retain(|stem| !names.contains(stem));
         let told = |sentence: &str| {
             let own = language.without_names_beside(sentence, seen.called, what);
+            let by_its_words = || {
+                tells_of(&own, what)
+                    && language.share_held(&beside, &[&*own]) > 0.0
+                    && language.tells_the_deed_of(sentence, what, seen.called)
+            };
             !language.is_said_to_another(sentence, what)
-                && tells_of(&own, what)
-                && language.share_held(&beside, &[&*own]) > 0.0
-                && language.tells_the_deed_of(sentence, what, seen.called)
+                && self.is_event_told(seen, &own, what, language).unwrap_or_else(by_its_words)
         };
         sentences(seen.text).any(told)
+    }
+
+    /// Whether a text tells that an event comes or is over, or that something is so; none where it waits for a deed.
+    fn is_event_told(
+        &self,
+        seen: &Witnessed<'_>,
+        text: &str,
+        what: &str,
+        language: &Language,
+    ) -> Option<bool> {
+        let after = |span| span == AwaitedSpan::After;
+        let awaits = self.terms.awaits.as_ref().is_some_and(|it| it.what == what && after(it.span));
+        let due = self.due_said.as_deref();
+        let ended = awaits && due.is_none_or(|due| language.is_due_once_over(due));
+        language.tells_that_it_came_about(text, what, ended, seen.called)
     }
 }
 
@@ -131,6 +150,32 @@ mod tests {
             assert!(!waits(due, "The Moon King bows."), "{due}");
         }
         assert!(!waits("after the applause", "The applause dies down."));
+    }
+
+    #[test]
+    fn an_event_that_has_only_a_name_comes_about_by_what_it_does_and_not_by_its_name() {
+        let ends = |due: &str, seen: &str| after("stay with the van", Some(due), &[seen]).0;
+        for seen in
+            ["You hear of the storm.", "The storm howls.", "Odo fears that the storm comes."]
+        {
+            for due in ["until the storm", "until the storm ends", "until the storm is over"] {
+                assert_eq!(ends(due, seen), "open", "{due}: {seen}");
+            }
+            assert_eq!(
+                after("feed the owl", Some("before the storm"), &[seen]).0,
+                "open",
+                "{seen}"
+            );
+        }
+        assert_eq!(ends("until the storm", "The storm breaks over the mill."), "done");
+        assert_eq!(ends("until the storm is over", "The storm breaks over the mill."), "open");
+        assert_eq!(ends("until the storm is over", "The storm has passed."), "done");
+        assert_eq!(ends("until the storm ends", "The storm is over."), "done");
+        let feed = |seen: &str| after("feed the owl", Some("before the storm"), &[seen]).0;
+        assert_eq!(feed("The storm breaks."), "expired");
+        let fair = |seen: &str| after("tell Mara everything", Some("after the fair"), &[seen]).1;
+        assert!(fair("The fair begins.") && fair("Odo speaks of the fair."));
+        assert!(!fair("The fair is over."));
     }
 
     #[test]

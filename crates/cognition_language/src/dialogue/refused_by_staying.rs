@@ -1,4 +1,5 @@
-//! Who says that a thing stays where it is, or as it is: `The key stays where it is`, `The gate stays shut`.
+//! Who refuses to part with a thing, or to change it, by saying that it stays: `The key stays where it is`, `The gate
+//! stays shut`.
 
 use crate::language::Language;
 

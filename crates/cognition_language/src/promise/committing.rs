@@ -1,0 +1,135 @@
+//! Whether an account of somebody tells of anything that they may be bound to.
+
+use crate::grammar::sentences::sentences;
+use crate::grammar::tokens::runs_with_apostrophes;
+use crate::language::Language;
+use crate::text::quotations::outside_quotes;
+use crate::words::promises::CommittingWords;
+
+impl Language {
+    /// Whether an account of somebody of that name may tell of something that binds them: a word given, a yes, a
+    /// resolve, or what they will or must do. It errs on that side. What is merely asked for does not count, nor does a
+    /// question, nor what somebody else is quoted to have said. A language without such words leaves it open.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let may_commit = |told| Language::english().may_commit(told, "Odo");
+    /// assert!(may_commit("Mara asked for the key, and I agreed to bring it."));
+    /// assert!(may_commit("Odo must be back by noon."));
+    /// assert!(!may_commit("Mara asked for the key and has not got it."));
+    /// assert!(!may_commit("The ferry must be late. Will Odo go?"));
+    /// ```
+    pub fn may_commit(&self, told: &str, name: &str) -> bool {
+        let known = &self.promises.committing;
+        let lower = name.to_lowercase();
+        let name: Vec<&str> = runs_with_apostrophes(&lower).collect();
+        known.is_empty() || told.lines().any(|line| known.bind_in(line, &name))
+    }
+}
+
+impl CommittingWords {
+    fn is_empty(&self) -> bool {
+        self.words.iter().next().is_none() && self.ahead.iter().next().is_none()
+    }
+
+    fn bind_in(&self, line: &str, name: &[&str]) -> bool {
+        let lower = line.to_lowercase().replace('’', "'");
+        let is_told = |sentence: &&str| !sentence.trim_end().ends_with(['?', '？']);
+        let own = self.without_words_of_others(&lower, name);
+        sentences(&own).filter(is_told).any(|sentence| self.bind(sentence, name))
+    }
+
+    /// What somebody says of themselves is quoted as well. A quotation that is not closed is not taken for one.
+    fn without_words_of_others(&self, line: &str, name: &[&str]) -> String {
+        let mut quoted = false;
+        let outside = outside_quotes(line, &mut quoted);
+        let speaks = |word: &str| self.speakers.has(word) || name.contains(&word);
+        let is_own = quoted || runs_with_apostrophes(&outside).any(speaks);
+        if is_own { line.to_owned() } else { outside }
+    }
+
+    fn bind(&self, sentence: &str, name: &[&str]) -> bool {
+        let words: Vec<&str> = runs_with_apostrophes(sentence).collect();
+        let is_ahead = |at: usize| self.ahead.has(words[at]) && self.is_of_them(&words, at, name);
+        words.iter().any(|word| self.words.has(word))
+            || self.phrases.stand_in(&words)
+            || (0..words.len()).any(is_ahead)
+    }
+
+    /// `I will`, `Odo now must`: not `the ferry will`.
+    fn is_of_them(&self, words: &[&str], at: usize, name: &[&str]) -> bool {
+        let is_subject = |word: &&str| self.subjects.has(word) || name.contains(word);
+        let before = words[..at].iter().rev().find(|word| !self.between.has(word));
+        let behind = words.get(at + 1).filter(|_| self.subject_behind);
+        before.is_some_and(is_subject) || behind.is_some_and(is_subject)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::Language;
+
+    fn may_commit(told: &str) -> bool {
+        Language::english().may_commit(told, "Odo Reed")
+    }
+
+    #[test]
+    fn what_somebody_undertakes_agrees_to_or_resolves_may_bind_them() {
+        for told in [
+            "Observed: Mara asked for the iron key, was told that it would come, and has not got it.",
+            "Observed: I gave her my word to ask Corby and to bring her the key or his answer.",
+            "Learned: Nothing.\nDoubts: My word to Mara does not stand in the commitments.",
+            "I said yes to Mara, who wants the lamp by noon.",
+            "I’ll bring it.",
+            "I told her \"I will bring it\".",
+            "Odo said: \"I will bring it\".",
+            "Reed now must find the ferryman.",
+            "I have to be at the mill before dark.",
+            "Odo decided to stay by the door.",
+            "The net is half mended; I said I'd finish it.",
+            "I agreed not to speak of the cellar.",
+            "Odo owes the miller two coins.",
+            "Mara said: \"I will not ask again, and I promised nothing.",
+        ] {
+            assert!(may_commit(told), "{told}");
+        }
+    }
+
+    #[test]
+    fn what_was_asked_happened_or_others_say_binds_nobody() {
+        for told in [
+            "Observed: Corby asked Tibb why she is up and where his timetable is; she answered with a question, and he has neither.",
+            "Learned: As long as a next question is asked, nobody says bed.",
+            "Doubts: The goose has not had her supper.",
+            "Doubts: Whether Corby knows what became of the timetable.",
+            "The script went on.",
+            "It rains.",
+            "The ferry will be late, and the miller must be hungry.",
+            "Mara said: \"I will bring the lamp, I promise.\"",
+            "Will I be asked again?",
+            "Did Odo promise it?",
+            "The willow by the mill is old.",
+            "",
+        ] {
+            assert!(!may_commit(told), "{told}");
+        }
+    }
+
+    #[test]
+    fn a_german_account_is_read_and_one_in_a_language_without_such_words_left_open() {
+        let german = Language::by_code("de").expect("German is known");
+        for told in [
+            "Ich habe Mara den Schlüssel versprochen.",
+            "Morgen muss ich zur Mühle.",
+            "Odo wird ihn bringen.",
+        ] {
+            assert!(german.may_commit(told, "Odo"), "{told}");
+        }
+        for told in ["Mara fragte nach dem Schlüssel.", "Die Fähre wird spät kommen."] {
+            assert!(!german.may_commit(told, "Odo"), "{told}");
+        }
+        let japanese = Language::by_code("ja").expect("Japanese is known");
+        assert!(japanese.may_commit("雨が降る。", "Odo"));
+    }
+}
