@@ -1,33 +1,24 @@
 //! The brain without a model: what it answers to each kind of question.
 
+mod deciding;
+mod ranking;
+
+pub(crate) use deciding::decide;
+
 use crate::appraisal::appraise::Appraisal;
-use crate::appraisal::pursuit;
-use crate::motives::intent;
-use crate::motives::motive::Motive;
-use crate::motives::scored::Scored;
+use crate::planner;
 use crate::reading::as_written::{as_written, quoted_as_typed};
-use crate::reading::offer::{bar, is_barred};
 use crate::thinking::extract;
 use crate::thinking::feel;
-use crate::thinking::ledger;
-use crate::thinking::note;
 use crate::thinking::reflect;
 use crate::thinking::skill_choice;
-use crate::thinking::thought;
-use crate::utility;
-use crate::{planner, voice};
 use cognition_brain::{Brain, BrainFuture, Reply, ThoughtRequest};
-use cognition_core::act::IndexedAction;
-use cognition_core::chance::Chance;
 use cognition_core::decide::Decision;
 use cognition_core::prompt::Purpose;
-use cognition_core::record::WeighedOffer;
-use cognition_core::route::EngagementMode;
+use deciding::decide_by;
+use ranking::Ranking;
 use serde_json::{Value, json};
 use std::sync::Arc;
-
-/// How many alternatives a reply names.
-const ALTERNATIVES: usize = 3;
 
 /// Decides without a model: by goals, by who spoke, by what failed, by habit and mood.
 ///
@@ -38,8 +29,8 @@ const ALTERNATIVES: usize = 3;
 /// The whole sum, with all its parts and an example by hand, stands in the book, in
 /// `docs/choosing-without-a-model.md`. A want of a goal that is a tag of an offer, or the verb of its
 /// action, counts in full, and so does what the game thinks of an offer
-/// ([`IndexedAction::worth`]). A deed is known again by its action and targets, and what was done
-/// before counts less as game time goes by.
+/// ([`IndexedAction::worth`](cognition_core::act::IndexedAction::worth)). A deed is known
+/// again by its action and targets, and what was done before counts less as game time goes by.
 ///
 /// It speaks in the lines of its persona ([`SpeechLines`](cognition_core::mind::SpeechLines)).
 /// The most particular key that has a line left comes first: `goal` (to somebody whom a goal
@@ -152,96 +143,6 @@ pub(crate) fn reply(request: &ThoughtRequest) -> Value {
     }
 }
 
-/// Everything that a mind could do, in the order of preference.
-struct Ranking<'a> {
-    /// What it chooses from.
-    open: Vec<Scored<'a>>,
-    /// What its mode rules out.
-    closed: Vec<Scored<'a>>,
-    /// What cannot work.
-    barred: Vec<Scored<'a>>,
-}
-
-impl<'a> Ranking<'a> {
-    fn of(view: &Appraisal<'a>) -> Self {
-        let cannot_work = |scored: &Scored<'_>| scored.action.is_some_and(is_barred);
-        let (barred, ranked) = utility::rank(view).into_iter().partition(cannot_work);
-        let (open, closed) = in_the_mode(view, ranked);
-        Self { open, closed, barred }
-    }
-
-    /// What everything is worth; what cannot be chosen comes last.
-    fn weighed(&self, mode: EngagementMode) -> Vec<WeighedOffer> {
-        let ruled_out = |why: String| {
-            move |scored: &Scored<'_>| WeighedOffer { ruled_out: why.clone(), ..scored.weighed() }
-        };
-        let open = self.open.iter().map(Scored::weighed);
-        let closed = ruled_out(format!("in {mode} it speaks to whoever spoke"));
-        let barred =
-            |scored: &Scored<'_>| ruled_out(scored.action.map(bar).unwrap_or_default())(scored);
-        open.chain(self.closed.iter().map(closed)).chain(self.barred.iter().map(barred)).collect()
-    }
-}
-
-pub(crate) fn decide(view: &Appraisal<'_>) -> Decision {
-    decide_by(view, &Ranking::of(view))
-}
-
-fn decide_by<'a>(view: &Appraisal<'a>, ranking: &Ranking<'a>) -> Decision {
-    let chance = Chance::new(view.request.seed);
-    let ranked = &ranking.open;
-    let chosen = ranked.first().expect("doing nothing is always among the choices");
-    let speech = voice::speech(view, chosen, chance);
-    let of_plan = matches!(chosen.motive(), Motive::Put(_) | Motive::Invited(_));
-    let pledge = view.pledge.as_ref().filter(|_| !of_plan && !speech.is_empty());
-    let pledge = pledge.filter(|pledge| pledge.fits(chosen));
-    Decision {
-        plan: pursuit::remark(view, chosen, &speech),
-        chosen_index: chosen.index(),
-        announced_action: (!speech.is_empty() && chosen.index() > 0).then_some(chosen.index()),
-        speech,
-        thoughts: thought::thoughts(view, chosen, chance),
-        cognitive_ledger: Some(ledger::propose(view)),
-        alternatives: alternatives(ranked),
-        promises: pledge.and_then(|pledge| pledge.promise(view)).into_iter().collect(),
-        intent: Some(intent::intent(chosen, ranking.barred.first())),
-        notes: note::note(view).into_iter().collect(),
-        mood_update: Some(feel::mood_update(view)).filter(|update| !update.is_empty()),
-        ..Decision::default()
-    }
-}
-
-/// Who asks back, or returns a greeting, speaks to whoever spoke, and to nobody else.
-fn in_the_mode<'a>(
-    view: &Appraisal<'a>,
-    ranked: Vec<Scored<'a>>,
-) -> (Vec<Scored<'a>>, Vec<Scored<'a>>) {
-    let situation = &view.request.situation;
-    let can_act = view.calls.iter().any(|call| call.can_be_met());
-    let is_free = match situation.mode {
-        EngagementMode::Clarify => can_act,
-        EngagementMode::Acknowledge => view.is_closed(),
-        _ => false,
-    };
-    if is_free || !matches!(situation.mode, EngagementMode::Clarify | EngagementMode::Acknowledge) {
-        return (ranked, Vec::new());
-    }
-    let to_them = |action: &IndexedAction| {
-        let alone = action.targets.len() == 1 && action.has_tag("speech");
-        alone && situation.partner.as_ref().is_some_and(|partner| action.concerns(partner))
-    };
-    let is_open = |scored: &Scored<'_>| scored.action.is_none_or(to_them);
-    let (mut open, closed): (Vec<_>, Vec<_>) = ranked.into_iter().partition(is_open);
-    open.sort_by_key(|scored| scored.action.is_none());
-    (open, closed)
-}
-
-/// The next best deeds that are better than what speaks against them.
-fn alternatives(ranked: &[Scored<'_>]) -> Vec<u32> {
-    let others = ranked.iter().skip(1).filter(|scored| scored.total > 0.0);
-    others.map(Scored::index).take(ALTERNATIVES).collect()
-}
-
 /// A decision that quotes others as they said it, however it was read.
 fn quoting(heard: &ThoughtRequest, read: &ThoughtRequest, decision: Decision) -> Decision {
     Decision { speech: quoted_as_typed(heard, read, &decision.speech), ..decision }
@@ -277,69 +178,6 @@ mod tests {
         let first = think().expect("should be ready at once").expect("should not fail");
         let second = think().expect("should be ready at once").expect("should not fail");
         assert_eq!(first, second);
-    }
-
-    #[test]
-    fn what_it_weighs_adds_up_and_the_best_that_can_be_done_is_what_it_does() {
-        let request = request("mara", at_the_door(), vec![failed_at_the_door()]);
-        let weighed = weighed(&request);
-        assert_eq!(weighed.len(), request.actions.len() + 1, "and waiting");
-        let best = weighed.first().expect("waiting is among them");
-        assert!(best.is_open() && weighed.iter().all(|offer| offer.worth <= best.worth));
-        assert_eq!(best.index, decision(&request).chosen_index);
-        let parts = best.parts.iter().map(|part| part.worth).sum::<f64>();
-        assert!((parts - best.worth).abs() < 0.02, "{best:?}");
-        assert!(answer(&request).weighed.is_empty(), "nobody wants to know");
-        let explained = ThoughtRequest { explained: true, ..request.clone() };
-        assert_eq!(answer(&request).text, answer(&explained).text, "the choice is the same");
-    }
-
-    #[test]
-    fn what_cannot_work_is_ruled_out_with_what_the_game_says_of_it() {
-        let mut offers = at_the_door();
-        offers[0] = barred(offers[0].clone(), "The cellar door is locked.", None);
-        let weighed = weighed(&request("mara", offers, vec![]));
-        let last = weighed.last().expect("what cannot work comes last");
-        assert_eq!(last.ruled_out, "cannot work: The cellar door is locked.");
-    }
-
-    #[test]
-    fn who_asks_back_rules_out_all_but_whoever_spoke_and_says_so() {
-        let mut request = request("mara", at_the_door(), vec![]);
-        request.situation.mode = EngagementMode::Clarify;
-        let weighed = weighed(&request);
-        let closed = weighed.iter().filter(|offer| !offer.is_open()).count();
-        assert_eq!((weighed[0].index, closed), (0, request.actions.len()), "{weighed:#?}");
-        assert!(weighed[1].ruled_out.contains("CLARIFY"), "{}", weighed[1].ruled_out);
-    }
-
-    #[test]
-    fn a_courtesy_that_returns_one_is_not_returned_for_ever() {
-        let greeted = |own: &[Percept]| {
-            let speak = offer("Speak to Odo", &["tell", "speech"], &["odo"]);
-            let hears = Percept::speech("odo", "Good day to you.").addressed();
-            let percepts = own.iter().cloned().chain([hears]).collect();
-            let mut request = request("nobody", vec![speak], percepts);
-            request.situation.mode = EngagementMode::Acknowledge;
-            request.situation.partner = Some("odo".into());
-            request.situation.said = "Good day to you.".to_owned();
-            decision(&request).speech
-        };
-        assert_ne!(greeted(&[]), "", "a greeting is returned");
-        assert_eq!(greeted(&[Percept::speech("nobody", "Good day, Odo.")]), "");
-    }
-
-    #[test]
-    fn who_has_nothing_to_do_waits_and_is_mostly_silent() {
-        let speeches = (0..200).map(|seed| {
-            let mut request = request("mara", vec![], vec![]);
-            request.seed = seed;
-            let decision = decision(&request);
-            assert_eq!(decision.chosen_index, 0);
-            decision.speech
-        });
-        let spoken = speeches.filter(|speech| !speech.is_empty()).count();
-        assert!((10..80).contains(&spoken), "should speak now and then: {spoken} of 200");
     }
 
     #[test]

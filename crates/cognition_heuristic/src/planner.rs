@@ -10,6 +10,8 @@ mod missing;
 mod outlook;
 mod proposal;
 mod steps;
+#[cfg(test)]
+mod test_scheme;
 mod weighing;
 
 use cognition_brain::ThoughtRequest;
@@ -156,109 +158,12 @@ pub(super) fn curation(request: &ThoughtRequest) -> Value {
 
 #[cfg(test)]
 mod tests {
-    use crate::heuristic_brain::reply;
-    use crate::rehearsal::*;
-    use cognition_core::perceive::Percept;
-    use cognition_core::plan::{
-        Consent, Fact, PastStep, Pending, PlanAnswer, PlanStep, PlanningMode, Sort, StepType,
+    use super::test_scheme::{
+        check, declined, helped, reaching, refused, thinks, told, wants_satchel,
     };
-    use cognition_core::prompt::Purpose;
-    use expect_test::{Expect, expect};
-    use serde_json::Value;
-    use std::sync::Arc;
-
-    use super::*;
-
-    fn thinks(plan: Plan) -> ThoughtRequest {
-        let mut request = scheming("mara", plan);
-        request.purpose = Purpose::Think;
-        request
-    }
-
-    fn wants_satchel() -> Plan {
-        let goal = "Get the sealed satchel out of the cellar, with Odo there to carry it.";
-        let reach =
-            vec![Fact::new("holds", ["mara", "satchel"]), Fact::new("at", ["odo", "cellar"])];
-        let mut plan = Plan::new(goal, "PLAN");
-        plan.reach = reach;
-        plan
-    }
-
-    fn reaching(reach: Vec<Fact>) -> Plan {
-        let mut plan = wants_satchel();
-        plan.reach = reach;
-        plan
-    }
-
-    /// With Odo's consent, after this.
-    fn helped(past: Vec<PastStep>) -> Plan {
-        let mut plan = wants_satchel();
-        (plan.with, plan.past) = (vec!["odo".into()], past);
-        plan
-    }
-
-    fn told(reply: &Value) -> String {
-        let text = |key: &str| reply[key].as_str().unwrap_or_default().to_owned();
-        let head = [text("decision"), text("listener"), text("proposal_message")].join(" | ");
-        let steps = reply["steps"].as_array().into_iter().flatten().map(|step| {
-            let actor = step["actor"].as_str().map(|actor| format!("[{actor}] "));
-            let (actor, what) = (actor.unwrap_or_default(), step["description"].as_str());
-            format!("{}: {actor}{}", step["group"], what.unwrap_or_default())
-        });
-        let questions = reply["clarification_questions"].as_array().into_iter().flatten();
-        let questions = questions.map(|question| question.as_str().unwrap_or_default().to_owned());
-        [head].into_iter().chain(steps).chain(questions).collect::<Vec<_>>().join("\n")
-    }
-
-    fn check(request: &ThoughtRequest, expect: Expect) {
-        expect.assert_eq(&told(&reply(request)));
-    }
-
-    #[test]
-    fn who_is_to_find_something_out_asks_whom_it_is_about_then_others_then_them_again() {
-        let goal = "Find out what Odo has in his sleeve.";
-        let mut request = thinks(Plan::new(goal, "PLAN"));
-        request.situation.persona = Arc::default();
-        for _ in 0..3 {
-            let answer = reply(&request);
-            let asked = answer["clarification_questions"][0].as_str().unwrap_or_default();
-            let own = Percept::speech("mara", asked);
-            request.situation.perceptions.perceive(own);
-        }
-        let log = request.situation.perceptions.entries();
-        let own = log.filter(|entry| entry.percept.source.as_ref() == Some(&request.mind));
-        let own: Vec<&str> = own.map(|entry| entry.percept.text.as_str()).collect();
-        assert_eq!(own[0], "Odo, is there something that you want to tell me?");
-        assert_eq!(own[1], "Brannic, do you know what Odo has in his sleeve?");
-        assert!(own[2].contains("do you know") || own[2] == "Will you tell me, Odo?", "{own:?}");
-    }
-
-    #[test]
-    fn who_is_to_bring_somebody_goes_along_and_tells_nobody_the_way() {
-        let mut plan = reaching(vec![Fact::new("at", ["odo", "yard"])]);
-        plan.goal = "Bring Odo to the yard.".to_owned();
-        let proposed = told(&reply(&thinks(plan.clone())));
-        let said = "Odo, I mean to bring you to the yard. Are you with me?";
-        assert!(proposed.ends_with(said), "{proposed}");
-        plan.with = vec!["odo".into()];
-        let steps = told(&reply(&thinks(plan)));
-        assert!(steps.contains("0: Go to the yard"), "{steps}");
-        assert!(steps.contains("[character_3] Go to the yard"), "{steps}");
-    }
-
-    fn refused() -> PastStep {
-        PastStep {
-            description: "Ask Brannic (character_1) for the iron key (item_1)".to_owned(),
-            failed: Some("\"Not while I live.\"".to_owned()),
-            ..PastStep::default()
-        }
-    }
-
-    fn declined(who: &str) -> PlanAnswer {
-        let to = Pending { sort: Sort::Proposal, to: Some(who.into()), ..Pending::default() };
-        let by = Some(who.into());
-        PlanAnswer { to, by, words: "No.".to_owned(), consent: Some(Consent::Decline) }
-    }
+    use crate::heuristic_brain::reply;
+    use cognition_core::plan::{Fact, PastStep, PlanningMode};
+    use expect_test::expect;
 
     #[test]
     fn who_needs_somebody_proposes_it_to_them_in_plain_words() {
@@ -340,56 +245,6 @@ mod tests {
     }
 
     #[test]
-    fn what_is_missing_is_asked_for() {
-        let mut request = thinks(wants_satchel());
-        let gone = |fact: &Fact| fact.is == "at" && fact.of[0].as_str() == "brannic";
-        let known = request.situation.planning.known.iter().filter(|fact| !gone(fact)).cloned();
-        request.situation.planning.known = known.collect();
-        check(
-            &request,
-            expect![[r#"
-            clarify | character_3 | 
-            Where is Brannic?"#]],
-        );
-        let question = reply(&request)["clarification_questions"][0].clone();
-        let plan = request.situation.planning.plan.as_mut().expect("there is a plan");
-        let to = Pending { sort: Sort::Question, text: question.to_string(), ..Pending::default() };
-        plan.answer = Some(PlanAnswer { to, ..PlanAnswer::default() });
-        check(
-            &request,
-            expect![[r#"
-            clarify | character_3 | 
-            How could I get the iron key?"#]],
-        );
-    }
-
-    #[test]
-    fn who_can_ask_nobody_looks_where_it_has_not_been() {
-        let mut request = thinks(reaching(vec![Fact::new("holds", ["mara", "satchel"])]));
-        let known = [
-            Fact::new("at", ["mara", "taproom"]),
-            Fact::new("way", ["taproom", "cellar", "cellar_door"]),
-            Fact::new("way", ["taproom", "yard", "arch"]),
-            Fact::new("way", ["yard", "taproom", "arch"]),
-            Fact::new("unlocked", ["arch"]),
-            Fact::new("unlocked", ["cellar_door"]),
-        ];
-        request.situation.planning.known = known.into();
-        let first = |request: &ThoughtRequest| told(&reply(request));
-        assert!(first(&request).starts_with("clarify"), "somebody is there to ask");
-        request.situation.planning.present = Vec::new();
-        let cellar = "plan_direct |  | \n0: Go to the cellar (place_3)";
-        assert_eq!(first(&request), cellar, "no way is known on from there");
-        let been = |place: &str| PastStep { description: place.to_owned(), ..PastStep::default() };
-        let plan = request.situation.planning.plan.as_mut().expect("there is a plan");
-        plan.past = vec![been("Go to the cellar (place_3)")];
-        assert_eq!(first(&request), "plan_direct |  | \n0: Go to the yard (place_2)");
-        let plan = request.situation.planning.plan.as_mut().expect("there is a plan");
-        plan.past.push(been("Go to the yard (place_2)"));
-        assert!(first(&request).starts_with("clarify"), "all has been seen");
-    }
-
-    #[test]
     fn where_consent_is_required_even_a_plan_is_proposed() {
         let plan = reaching(vec![Fact::new("at", ["mara", "yard"])]);
         let mut request = thinks(plan);
@@ -400,61 +255,6 @@ mod tests {
                 "propose | character_3 | Odo, I mean to get the sealed satchel out of the cellar, with you there to carry it. I go to the yard. Are you with me?"
             ],
         );
-    }
-
-    #[test]
-    fn a_goal_in_words_is_read_where_it_is_plain() {
-        for (goal, expect) in [
-            (
-                "Fetch the sealed satchel for the coach",
-                expect![[r#"
-                plan_direct |  | 
-                0: Ask Brannic (character_1) for the iron key (item_1)
-                1: Unlock the cellar door (door_1) with the iron key (item_1)
-                2: Go to the cellar (place_3)
-                3: Take the sealed satchel (item_2)"#]],
-            ),
-            (
-                "Go to the yard.",
-                expect![[r#"
-                plan_direct |  | 
-                0: Go to the yard (place_2)"#]],
-            ),
-            (
-                "Become a better person",
-                expect![[r#"
-                    clarify | character_3 | 
-                    How could I do this: become a better person?"#]],
-            ),
-        ] {
-            let mut plan = Plan::new(goal, "PLAN");
-            plan.with = vec!["odo".into()];
-            check(&thinks(plan), expect);
-        }
-    }
-
-    #[test]
-    fn what_the_persona_fears_is_gone_round_where_there_is_a_way_round() {
-        let ways = [
-            Fact::new("at", ["mara", "taproom"]),
-            Fact::new("way", ["taproom", "cellar", "cellar_door"]),
-            Fact::new("way", ["taproom", "yard", "arch"]),
-            Fact::new("way", ["yard", "cellar", "arch"]),
-            Fact::new("unlocked", ["arch"]),
-            Fact::new("unlocked", ["cellar_door"]),
-        ];
-        for (fears, first) in [
-            ("Bees.", "Go to the cellar (place_3)"),
-            ("The cellar door.", "Go to the yard (place_2)"),
-            ("The yard.", "Go to the cellar (place_3)"),
-            ("The cellar.", "Go to the cellar (place_3)"),
-        ] {
-            let mut request = thinks(reaching(vec![Fact::new("at", ["mara", "cellar"])]));
-            let persona = Arc::make_mut(&mut request.situation.persona);
-            persona.fears = vec![fears.to_owned()];
-            request.situation.planning.known = ways.clone().into();
-            assert_eq!(reply(&request)["steps"][0]["description"], first, "{fears}");
-        }
     }
 
     #[test]
@@ -474,30 +274,6 @@ mod tests {
         request.situation.refs.remove("item_1").expect("the key has a ref");
         let reply = told(&reply(&request));
         assert!(reply.starts_with("clarify"), "{reply}");
-    }
-
-    #[test]
-    fn every_step_is_served_by_the_deed_that_it_means() {
-        let plan = helped(vec![refused()]);
-        let reply = reply(&thinks(plan));
-        let offers = [
-            offer("Go to the yard", &["move"], &["yard", "arch"]),
-            offer("Keep Brannic busy", &["occupy", "speech"], &["brannic"]),
-            offer("Slip the iron key from Brannic", &["take"], &["iron_key", "brannic"]),
-            offer(
-                "Unlock the cellar door with the iron key",
-                &["unlock"],
-                &["cellar_door", "iron_key"],
-            ),
-            offer("Go to the cellar", &["move"], &["cellar", "cellar_door"]),
-            offer("Take the sealed satchel", &["take"], &["satchel"]),
-        ];
-        for step in reply["steps"].as_array().expect("there is a plan") {
-            let description = step["description"].as_str().unwrap_or_default().to_owned();
-            let step = PlanStep { description, step_type: StepType::Write, ..PlanStep::default() };
-            let serving = offers.iter().filter(|offer| step.is_served_by(offer)).count();
-            assert_eq!(serving, 1, "{}", step.description);
-        }
     }
 
     #[test]

@@ -1,9 +1,12 @@
-//! Who is called by what they are to whoever speaks.
+//! Whom words call: by name, or by what they are to whoever speaks.
 
+use crate::character::Character;
 use crate::scene;
 use bevy::prelude::*;
 use bevy_cognition::prelude::PersonaLibrary;
 use cognition_core::mind::Persona;
+use cognition_core::perceive::Referable;
+use cognition_language::Language;
 use std::borrow::Cow;
 
 /// Words with the names of those of some people whom they call by what these are to their speaker: `aunt`.
@@ -19,6 +22,30 @@ pub(crate) fn in_names<'t>(
     let known = |who: Entity| (scene::label(world, who), world.get::<Persona>(who));
     let people: Vec<_> = people.iter().map(|person| known(*person)).collect();
     library.with_names(words, known(speaker), &people)
+}
+
+/// Everybody whom words call by name, wherever they are, and with a mind or without: with a sign beside the
+/// name, or several at once, `odo and sela, hello`; else as people type, `mara where is the key`. A name within a
+/// sentence calls nobody.
+pub fn called(world: &World, speaker: Entity, words: &str) -> Vec<Entity> {
+    let Some(mut cast) = world.try_query_filtered::<(Entity, &Referable), With<Character>>() else {
+        return Vec::new();
+    };
+    let others: Vec<(Entity, &Referable)> =
+        cast.iter(world).filter(|(somebody, _)| *somebody != speaker).collect();
+    let language = Language::of(words);
+    let those = |calls: &dyn Fn(&str) -> bool| {
+        let called = others.iter().filter(|(_, it)| calls(&it.label));
+        scene::by_id(world, called.map(|(somebody, _)| *somebody).collect())
+    };
+    let labels: Vec<&str> = others.iter().map(|(_, it)| it.label.as_str()).collect();
+    let together = language.called_together(words, &labels);
+    let together: Vec<&str> = together.into_iter().map(|at| labels[at]).collect();
+    let by_sign = those(&|label| together.contains(&label) || language.calls(words, label));
+    match by_sign.is_empty() {
+        true => those(&|label| language.calls_outright(words, label)),
+        false => by_sign,
+    }
 }
 
 #[cfg(test)]

@@ -1,5 +1,7 @@
 //! A person who plays somebody of the scene: comes in, speaks, does what can be done.
 
+pub use crate::called::called;
+
 use crate::actor::Actor;
 use crate::character::Character;
 use crate::come_and_go::{Appearance, arrive};
@@ -87,30 +89,6 @@ pub fn named(world: &World, speaker: Entity, words: &str) -> Vec<Entity> {
     let around = around(world, speaker);
     let called = called(world, speaker, words).into_iter();
     called.filter(|somebody| around.contains(somebody)).collect()
-}
-
-/// Everybody whom words call by name, wherever they are, and with a mind or without: with a sign beside the
-/// name, or several at once, `odo and sela, hello`; else as people type, `mara where is the key`. A name within a
-/// sentence calls nobody.
-pub fn called(world: &World, speaker: Entity, words: &str) -> Vec<Entity> {
-    let Some(mut cast) = world.try_query_filtered::<(Entity, &Referable), With<Character>>() else {
-        return Vec::new();
-    };
-    let others: Vec<(Entity, &Referable)> =
-        cast.iter(world).filter(|(somebody, _)| *somebody != speaker).collect();
-    let language = Language::of(words);
-    let those = |calls: &dyn Fn(&str) -> bool| {
-        let called = others.iter().filter(|(_, it)| calls(&it.label));
-        scene::by_id(world, called.map(|(somebody, _)| *somebody).collect())
-    };
-    let labels: Vec<&str> = others.iter().map(|(_, it)| it.label.as_str()).collect();
-    let together = language.called_together(words, &labels);
-    let together: Vec<&str> = together.into_iter().map(|at| labels[at]).collect();
-    let by_sign = those(&|label| together.contains(&label) || language.calls(words, label));
-    match by_sign.is_empty() {
-        true => those(&|label| language.calls_outright(words, label)),
-        false => by_sign,
-    }
 }
 
 /// Whether words call somebody by name who is not there, and nobody who is: they are for nobody's ears.

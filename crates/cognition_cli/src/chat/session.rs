@@ -1,22 +1,21 @@
 //! A conversation: line by line, to the end of the input.
 
-use super::command::{Command, HELP, Side};
-use super::looking;
+mod answering;
+mod saving;
+mod silence;
+
+use super::command::Command;
 use super::passed;
 use super::promised;
 use super::shown::{Shown, Sight};
+use crate::Failure;
 use crate::sim::KeptRun;
-use crate::why;
-use crate::{Failure, told};
-use bevy_cognition::save::{Save, apply, capture};
 use cognition_core::mind::{GameTime, StableId};
 use cognition_core::record::{RunEvent, RunRecord};
-use cognition_testkit::{Deciders, OutOfReach, PlayerMove, PlayerOutcome, Simulation};
-use cognition_world::phrase::capital;
+use cognition_testkit::{Deciders, PlayerMove, PlayerOutcome, Simulation};
 use std::collections::BTreeSet;
 use std::fs::File;
 use std::io::{BufRead, Write};
-use std::path::{Path, PathBuf};
 
 /// Where what happens is kept, if anywhere.
 #[derive(Debug)]
@@ -93,12 +92,6 @@ impl Session {
             Some(log) => log.finish(),
             None => Ok(()),
         }
-    }
-
-    /// Where one is, in lines.
-    fn looked(&self) -> Vec<String> {
-        let place = self.shown.place(&self.simulation.surroundings());
-        place.trim().lines().map(|line| line.trim().to_owned()).collect()
     }
 
     /// What comes through a pipe is told, too: a transcript has both sides.
@@ -282,58 +275,6 @@ impl Session {
         changed.into_iter().filter_map(line).collect()
     }
 
-    /// Nothing came of a move, as far as one can tell.
-    fn tell_of_silence(&self, made: &PlayerMove, output: &mut impl Write) -> Result<(), Failure> {
-        let text = match made {
-            PlayerMove::Do(..) => return Ok(()),
-            PlayerMove::Wait(_) => "Time passes, and nothing happens here.".to_owned(),
-            PlayerMove::Say(said) => self.silence(said),
-        };
-        writeln!(output, "{}", self.shown.aside(&text))?;
-        Ok(())
-    }
-
-    /// Why nobody answers words.
-    fn silence(&self, said: &str) -> String {
-        let mindless = |name: &str| format!("{} has no mind: a script moves them.", capital(name));
-        match self.simulation.out_of_reach(said) {
-            Some(OutOfReach::Mindless(name)) => return mindless(&name),
-            Some(OutOfReach::Elsewhere(name)) => return format!("{} is not here.", capital(&name)),
-            None => {}
-        }
-        if let Some(name) = self.scripted(said) {
-            return mindless(name);
-        }
-        let (near, meant) = (self.simulation.near(), self.simulation.meant_by(said));
-        match (near.is_empty(), self.simulation.mindless_near().first(), meant.as_slice()) {
-            (true, Some(name), _) => mindless(name),
-            (true, None, _) => "Nobody is here to hear it.".to_owned(),
-            (false, _, [only]) => format!("{} says nothing. `/why` says why.", capital(only)),
-            (false, ..) => "Nobody answers. `/why NAME` says why.".to_owned(),
-        }
-    }
-
-    /// Whom the words name who can be spoken to and has no mind to answer with.
-    fn scripted<'a>(&self, said: &'a str) -> Option<&'a str> {
-        // `Captain` is nobody else than Captain Holm.
-        let has_mind = |name: &str| {
-            let mut minds = self.simulation.scenario().minds();
-            minds.any(|it| it.name.split_whitespace().any(|part| part == name))
-        };
-        let talk = self
-            .simulation
-            .possible()
-            .into_iter()
-            .filter(|it| it.tags.iter().any(|tag| tag == "speech"));
-        let talk: Vec<String> = talk.map(|offer| offer.description).collect();
-        let is_here = |name: &str| {
-            talk.iter().any(|offer| offer.split_whitespace().skip(1).any(|word| word == name))
-        };
-        let names = said.split(|letter: char| !letter.is_alphabetic());
-        let mut names = names.filter(|word| word.starts_with(char::is_uppercase));
-        names.find(|name| is_here(name) && !has_mind(name))
-    }
-
     fn keep(&mut self, records: &[RunRecord]) -> Result<(), Failure> {
         for record in records {
             self.deciders.add(record);
@@ -344,123 +285,6 @@ impl Session {
         self.records.extend_from_slice(records);
         Ok(())
     }
-
-    fn answer(&mut self, command: Command) -> Result<Vec<String>, String> {
-        match command {
-            Command::List => Ok(self.possible()),
-            Command::Look => Ok(self.looked()),
-            Command::Help => Ok(help()),
-            Command::Cost => Ok(self.cost()),
-            Command::Show(side, who) => self.show(side, who),
-            Command::Why(who, turn) => self.why(who, turn),
-            Command::Save(file) => self.save(&file),
-            Command::Load(file) => self.load(&file),
-            Command::Move(_) | Command::Quit => Ok(Vec::new()),
-        }
-    }
-
-    fn possible(&self) -> Vec<String> {
-        let offers = self.simulation.possible();
-        let lines = (1..).zip(&offers).map(|(number, offer)| {
-            let words = if offer.tags.iter().any(|tag| tag == "speech") { " …" } else { "" };
-            format!("{number:>2}. {}{words}", offer.description)
-        });
-        lines.chain(["`/do N` does it, `/do N WORDS` with words.".to_owned()]).collect()
-    }
-
-    /// Whoever is meant: by id or by name, else whom one talks with, else whoever is near.
-    fn whom(&self, who: Option<String>) -> Result<String, String> {
-        if let Some(who) = who {
-            let mut cast = self.simulation.scenario().minds();
-            let meant =
-                cast.find(|entry| entry.id.as_str() == who || entry.name.to_lowercase() == who);
-            let known = self.simulation.scenario().minds().map(|entry| entry.id.as_str());
-            let known = known.collect::<Vec<_>>().join(", ");
-            let unknown = || format!("nobody with a mind is called `{who}`; there are {known}");
-            return meant.map(|entry| entry.id.to_string()).ok_or_else(unknown);
-        }
-        let near = || self.simulation.near().into_iter().next();
-        let meant = self.simulation.partner().or_else(near);
-        let nobody = "nobody is here; say whom you mean, as in `/why mara`";
-        meant.map(|mind| mind.to_string()).ok_or_else(|| nobody.to_owned())
-    }
-
-    fn show(&self, side: Side, who: Option<String>) -> Result<Vec<String>, String> {
-        let mind = self.whom(who)?;
-        let sheet = self.simulation.sheet(&mind).map_err(|error| error.to_string())?;
-        let mut names: Vec<(String, String)> = self
-            .simulation
-            .scenario()
-            .minds()
-            .map(|entry| (entry.id.to_string(), entry.name.clone()))
-            .collect();
-        let player = self.simulation.player_id().map(|player| player.to_string());
-        let called = match side {
-            Side::Promises => "you".to_owned(),
-            _ => self.simulation.called(),
-        };
-        names.extend(player.map(|player| (player, called)));
-        Ok(looking::side(&sheet, side, &names))
-    }
-
-    fn why(&self, who: Option<String>, turn: Option<u64>) -> Result<Vec<String>, String> {
-        let mind = self.whom(who)?;
-        why::answer(&self.records, &StableId::new(mind), turn)
-    }
-
-    fn cost(&self) -> Vec<String> {
-        vec![self.deciders.to_string(), self.deciders.spending("")]
-            .into_iter()
-            .filter(|line| !line.is_empty())
-            .collect()
-    }
-
-    fn save(&self, file: &Path) -> Result<Vec<String>, String> {
-        let save = capture(self.simulation.harness.app.world());
-        let save = save.map_err(|error| told(&error))?;
-        write_file(file, &save.to_json())?;
-        let world = serde_json::to_string_pretty(&self.simulation.world_save());
-        let beside = beside(file);
-        write_file(&beside, &world.map_err(|error| error.to_string())?)?;
-        let (minds, file, beside) = (save.minds().len(), file.display(), beside.display());
-        Ok(vec![format!("{minds} minds are kept in {file}, where everything is in {beside}")])
-    }
-
-    fn load(&mut self, file: &Path) -> Result<Vec<String>, String> {
-        if self.kept.log.is_some() {
-            let why = "a run that is kept can load nothing, since it could not be played again";
-            return Err(format!("{why}: begin without `--out`"));
-        }
-        let save = Save::from_json(&read_file(file)?).map_err(|error| told(&error))?;
-        let world = self.load_world(&beside(file))?;
-        let loaded = apply(self.simulation.harness.app.world_mut(), &save);
-        let loaded = loaded.map_err(|error| told(&error))?;
-        Ok(vec![format!("{} minds are what they were, {world}", loaded.replaced.len())])
-    }
-
-    /// Minds that were saved without their world may be loaded without it.
-    fn load_world(&mut self, file: &Path) -> Result<&'static str, String> {
-        if !file.exists() {
-            return Ok("and everything else is as it is: only minds were saved");
-        }
-        let save = serde_json::from_str(&read_file(file)?);
-        let save = save.map_err(|error| format!("{}: {error}", file.display()))?;
-        self.simulation.restore_world(&save).map_err(|error| told(&error))?;
-        Ok("and everything is where it was")
-    }
-}
-
-/// Where the world is kept whose minds are in that file: `evening.world.json` beside `evening.json`.
-fn beside(file: &Path) -> PathBuf {
-    file.with_extension("world.json")
-}
-
-fn read_file(file: &Path) -> Result<String, String> {
-    std::fs::read_to_string(file).map_err(|error| format!("{}: {error}", file.display()))
-}
-
-fn write_file(file: &Path, text: &str) -> Result<(), String> {
-    std::fs::write(file, text).map_err(|error| format!("{}: {error}", file.display()))
 }
 
 fn write_lines(lines: &[String], output: &mut impl Write) -> Result<(), Failure> {
@@ -468,8 +292,4 @@ fn write_lines(lines: &[String], output: &mut impl Write) -> Result<(), Failure>
         writeln!(output, "{line}")?;
     }
     Ok(())
-}
-
-fn help() -> Vec<String> {
-    HELP.iter().map(|(line, what)| format!("{line:<18} {what}")).collect()
 }

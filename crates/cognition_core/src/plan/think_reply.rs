@@ -1,62 +1,21 @@
 //! How a planner's reply is read: decision and fields must agree, and the limits of the mode hold.
 
+mod planned_steps;
+mod said;
+mod word;
+
+pub(super) use planned_steps::may_plan;
+pub(super) use word::Word;
+
 use super::planning_mode::PlanningMode;
-use super::progress::STEPS_BOUND;
-use super::think_output::{ProposedStep, ThinkDecision, ThinkOutput, ThinkScope};
-use super::think_step::{refs_in_scope, step};
-use crate::reply::{Reading, Rejection, Rule, Wanted, line_of, text_of};
-use serde_json::Value;
-use strum::IntoStaticStr;
+use super::think_output::{ThinkDecision, ThinkOutput, ThinkScope};
+use crate::reply::{Reading, Rejection, Wanted};
+use planned_steps::steps;
+use said::{listener, message, questions, reason};
+use word::agree;
 
 /// Characters of a goal; what is longer is cut.
 const GOAL_BOUND: usize = 300;
-/// Characters of a proposal; what is longer is cut.
-const MESSAGE_BOUND: usize = 600;
-/// Characters of the reason for which a goal is let go; what is longer is cut.
-const REASON_BOUND: usize = 240;
-/// Questions that are read.
-const QUESTIONS: usize = 3;
-/// Characters of a question; what is longer is cut.
-const QUESTION_BOUND: usize = 240;
-
-/// The four decisions, before anything else of them is read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
-#[strum(serialize_all = "snake_case")]
-pub(super) enum Word {
-    PlanDirect,
-    Propose,
-    Clarify,
-    GiveUp,
-}
-
-impl Word {
-    const ALL: [Self; 4] = [Self::PlanDirect, Self::Propose, Self::Clarify, Self::GiveUp];
-
-    pub(super) fn name(self) -> &'static str {
-        self.into()
-    }
-
-    /// The field that goes with this decision, and with no other.
-    pub(super) fn field(self) -> &'static str {
-        match self {
-            Self::PlanDirect => "steps",
-            Self::Propose => "proposal_message",
-            Self::Clarify => "clarification_questions",
-            Self::GiveUp => "give_up_reason",
-        }
-    }
-
-    fn read(reading: &mut Reading) -> Result<Self, Rejection> {
-        let word = reading
-            .given("decision")
-            .ok_or_else(|| reading.missing("decision", "it is missing"))?;
-        let word = text_of("/decision", word)?;
-        Self::ALL.into_iter().find(|known| known.name() == word).ok_or_else(|| {
-            let names = Self::ALL.map(Self::name).join(", ");
-            Rejection::new("/decision", Rule::Enum, format!("it is not one of {names}"))
-        })
-    }
-}
 
 /// Reads a planner's reply. Without a scope no ref is checked.
 ///
@@ -106,170 +65,25 @@ pub fn parse_think(
     Ok(ThinkOutput { goal, decision, listener, dropped })
 }
 
-/// What belongs to another decision must be absent, null or empty.
-fn agree(reading: &mut Reading, word: Word) -> Result<(), Rejection> {
-    for other in Word::ALL.into_iter().filter(|other| *other != word) {
-        let (field, path) = (other.field(), format!("/{}", other.field()));
-        if reading.was_cut_in(field) {
-            return Err(Rejection::new(path, Rule::Truncated, "the reply ended in it"));
-        }
-        if reading.given(field).is_some_and(|value| !is_empty(&value)) {
-            let (own, other) = (word.name(), other.name());
-            let message = format!("`{own}` takes no `{field}`: leave it out, or decide `{other}`");
-            return Err(Rejection::new(path, Rule::DecisionAndFieldsAgree, message));
-        }
-    }
-    Ok(())
-}
-
-fn is_empty(value: &Value) -> bool {
-    let is_blank = |value: &Value| value.as_str().is_some_and(|text| text.trim().is_empty());
-    match value {
-        Value::Array(items) => items.iter().all(is_blank),
-        Value::Object(members) => members.is_empty(),
-        value => is_blank(value),
-    }
-}
-
-/// A mode may want consent before there are steps.
-pub(super) fn may_plan(mode: &PlanningMode, scope: Option<&ThinkScope>) -> Result<(), Rejection> {
-    if !mode.proposal_required || scope.is_some_and(|scope| scope.agreed) {
-        return Ok(());
-    }
-    let name = &mode.name;
-    let message = format!(
-        "{name} needs somebody's consent first: decide `propose`, and say in `proposal_message` what is to be done"
-    );
-    Err(Rejection::new("/decision", Rule::ProposalRequired, message))
-}
-
-fn steps(
-    reading: &mut Reading,
-    mode: &PlanningMode,
-    scope: Option<&ThinkScope>,
-    dropped: &mut Vec<Rejection>,
-) -> Result<Vec<ProposedStep>, Rejection> {
-    let items = own_list(reading, Word::PlanDirect, "a `plan_direct` needs at least one step")?;
-    let own = items.iter().filter(|item| is_own(item)).count();
-    if own > mode.max_steps || items.len() > STEPS_BOUND {
-        return Err(too_many(own, mode));
-    }
-    let read = |(at, item)| step(&format!("/steps/{at}"), item, scope, dropped);
-    let steps: Vec<_> = items.into_iter().enumerate().map(read).collect::<Result<_, _>>()?;
-    match steps.iter().map(|step| step.group).min() {
-        None | Some(0) => Ok(steps),
-        Some(lowest) => {
-            let message = format!("the lowest group is {lowest}: count groups from 0");
-            Err(Rejection::new("/steps", Rule::GroupsFromZero, message))
-        }
-    }
-}
-
-/// Whether a step is the mind's own: what others have agreed to do takes nothing from how much it may plan.
-fn is_own(step: &Value) -> bool {
-    step.get("actor").and_then(Value::as_str).is_none_or(|actor| actor.trim().is_empty())
-}
-
-fn too_many(count: usize, mode: &PlanningMode) -> Rejection {
-    let PlanningMode { name, max_steps, .. } = mode;
-    let message = match count > *max_steps {
-        true => format!("{count} steps, but {name} allows at most {max_steps}: plan fewer"),
-        false => format!("more than {STEPS_BOUND} steps, with those of others: plan fewer"),
-    };
-    Rejection::new("/steps", Rule::MaxItems, message)
-}
-
-/// The list of a decision, with at least one item.
-fn own_list(reading: &mut Reading, word: Word, need: &str) -> Result<Vec<Value>, Rejection> {
-    match reading.given(word.field()) {
-        Some(Value::Array(items)) if !items.is_empty() => Ok(items),
-        Some(Value::Array(_)) => {
-            Err(Rejection::new(format!("/{}", word.field()), Rule::Required, need))
-        }
-        Some(_) => {
-            let path = format!("/{}", word.field());
-            Err(Rejection::new(path, Rule::Type, "it is not an array"))
-        }
-        None => Err(reading.missing(word.field(), need)),
-    }
-}
-
-fn message(reading: &mut Reading, scope: Option<&ThinkScope>) -> Result<String, Rejection> {
-    let (field, path) = (Word::Propose.field(), "/proposal_message");
-    let need = "a `propose` needs the words that propose it";
-    let value = reading.given(field).ok_or_else(|| reading.missing(field, need))?;
-    let message = line_of(path, value, MESSAGE_BOUND)?;
-    refs_in_scope(path, &message, scope)?;
-    Ok(message)
-}
-
-fn reason(reading: &mut Reading) -> Result<String, Rejection> {
-    let (field, need) = (Word::GiveUp.field(), "a `give_up` needs the reason");
-    let value = reading.given(field).ok_or_else(|| reading.missing(field, need))?;
-    line_of("/give_up_reason", value, REASON_BOUND)
-}
-
-fn questions(reading: &mut Reading, scope: Option<&ThinkScope>) -> Result<Vec<String>, Rejection> {
-    let need = "a `clarify` needs at least one question";
-    let (field, items) = (Word::Clarify.field(), own_list(reading, Word::Clarify, need)?);
-    let read = |reading: &mut Reading, path: &str, item| reading.line(path, item, QUESTION_BOUND);
-    let questions = reading.keep(field, items, QUESTIONS, read);
-    let path = format!("/{field}");
-    questions.iter().try_for_each(|question| refs_in_scope(&path, question, scope))?;
-    if questions.is_empty() {
-        return Err(Rejection::new(path, Rule::Required, need));
-    }
-    Ok(questions)
-}
-
-/// Whom it goes to matters less than what is said: who is not in scope is left out.
-fn listener(reading: &mut Reading, word: Word, scope: Option<&ThinkScope>) -> Option<String> {
-    let value = reading.given("listener").filter(|value| !is_empty(value))?;
-    let path = "/listener";
-    if matches!(word, Word::PlanDirect | Word::GiveUp) {
-        let message = format!("`{}` is said to nobody", word.name());
-        reading.drop_at(path.to_owned(), Rule::DecisionAndFieldsAgree, &message);
-        return None;
-    }
-    let name = reading.text(path, value)?.trim().to_owned();
-    let is_known = scope.is_none_or(|scope| {
-        [&scope.refs, &scope.actors].into_iter().any(|refs| refs.contains(&name))
-    });
-    if !is_known {
-        let message = "it is none of the refs that were given";
-        reading.drop_at(path.to_owned(), Rule::RefInScope, message);
-    }
-    Some(name).filter(|_| is_known)
-}
-
 #[cfg(test)]
 mod tests {
-    use super::super::test_scope::{mode, scope};
-    use super::super::think_schema;
-    use super::*;
+    use super::said::{MESSAGE_BOUND, QUESTION_BOUND, QUESTIONS, REASON_BOUND};
+    use super::{GOAL_BOUND, Word, parse_think};
+    use crate::plan::test_scope::{mode, scope};
+    use crate::plan::{PlanningMode, ThinkScope, think_schema};
+    use crate::reply::Rule;
     use expect_test::expect;
     use proptest::prelude::*;
-    use serde_json::json;
+    use serde_json::{Value, json};
 
-    #[test]
-    fn a_goal_is_let_go_with_a_reason_and_without_steps() {
-        let lets_go = json!({"decision": "give_up", "goal": "x", "give_up_reason": "It was sold."});
-        assert_eq!(told(&lets_go), lets_go.to_string());
-        let why = json!({"decision": "give_up", "goal": "x"});
-        assert_eq!(told(&why), "`/give_up_reason` breaks `required`: a `give_up` needs the reason");
-        let both =
-            json!({"decision": "give_up", "goal": "x", "give_up_reason": "y", "steps": steps(1)});
-        assert!(told(&both).starts_with("`/steps` breaks `decision_and_fields_agree`"));
-    }
-
-    fn steps(count: usize) -> Value {
+    pub(super) fn steps(count: usize) -> Value {
         json!(vec![
             json!({"description": "Take the key", "step_type": "write", "domain": "things", "group": 0});
             count
         ])
     }
 
-    fn told(reply: &Value) -> String {
+    pub(super) fn told(reply: &Value) -> String {
         told_in(reply, &mode("COOK"), Some(&scope()))
     }
 
@@ -291,51 +105,6 @@ mod tests {
             json!({"decision": "clarify", "goal": "Get in", "clarification_questions": ["Who?", "When?"], "listener": "character_2"}),
         ] {
             assert_eq!(told(&reply), reply.to_string());
-        }
-    }
-
-    #[test]
-    fn fields_of_other_decisions_may_be_null_or_empty() {
-        for empty in [json!(null), json!([]), json!(""), json!(" "), json!([""]), json!({})] {
-            for word in Word::ALL {
-                let mut reply = json!({
-                    "decision": word.name(), "goal": "Get in",
-                    "steps": empty, "proposal_message": empty, "clarification_questions": empty,
-                    "give_up_reason": empty,
-                });
-                reply[word.field()] = full(word);
-                let read =
-                    parse_think(&reply.to_string(), &mode("COOK"), None).expect("they agree");
-                assert_eq!((read.decision.name(), read.dropped.len()), (word.name(), 0));
-            }
-        }
-    }
-
-    fn full(word: Word) -> Value {
-        match word {
-            Word::PlanDirect => steps(1),
-            Word::Propose => json!("Come along?"),
-            Word::Clarify => json!(["Where is Hob?"]),
-            Word::GiveUp => json!("It was sold."),
-        }
-    }
-
-    #[test]
-    fn every_wrong_combination_is_refused() {
-        for word in Word::ALL {
-            for given in 0..16u8 {
-                let mut reply = json!({"decision": word.name(), "goal": "Get in"});
-                for (at, other) in Word::ALL.into_iter().enumerate() {
-                    if given & (1 << at) != 0 {
-                        reply[other.field()] = full(other);
-                    }
-                }
-                let own =
-                    Word::ALL.iter().position(|known| *known == word).expect("is one of them");
-                let agrees = given == 1 << own;
-                let read = parse_think(&reply.to_string(), &mode("COOK"), None);
-                assert_eq!(read.is_ok(), agrees, "{reply}: {read:?}");
-            }
         }
     }
 
@@ -378,78 +147,6 @@ mod tests {
             `/goal` breaks `minLength`: it is blank
             `/goal` breaks `required`: it is missing
             `/steps/0` breaks `type`: it is not an object"#]].assert_eq(&told.join("\n"));
-    }
-
-    #[test]
-    fn a_mode_takes_as_many_steps_as_it_allows_and_no_more() {
-        for (name, most) in [("QUICK", 2), ("COOK", 4), ("PLAN", 8), ("CREATE", 4)] {
-            let takes = |count| {
-                let reply = json!({"decision": "plan_direct", "goal": "x", "steps": steps(count)});
-                parse_think(&reply.to_string(), &mode(name), None)
-            };
-            assert!(takes(1).is_ok() && takes(most).is_ok(), "{name} up to {most}");
-            assert_eq!(takes(most + 1).expect_err("one too many").rule, Rule::MaxItems);
-        }
-    }
-
-    #[test]
-    fn where_consent_is_needed_there_are_no_steps_without_it() {
-        let strict = PlanningMode { proposal_required: true, ..mode("PLAN") };
-        let reply = json!({"decision": "plan_direct", "goal": "x", "steps": steps(1)});
-        let rule = |scope: Option<&ThinkScope>| {
-            parse_think(&reply.to_string(), &strict, scope).map(|_| ()).map_err(|fault| fault.rule)
-        };
-        assert_eq!(rule(None), Err(Rule::ProposalRequired));
-        assert_eq!(rule(Some(&scope())), Err(Rule::ProposalRequired));
-        assert_eq!(rule(Some(&ThinkScope { agreed: true, ..scope() })), Ok(()));
-    }
-
-    #[test]
-    fn groups_begin_with_0_and_may_have_gaps() {
-        let grouped = |groups: &[u32]| {
-            let mut reply =
-                json!({"decision": "plan_direct", "goal": "x", "steps": steps(groups.len())});
-            groups
-                .iter()
-                .enumerate()
-                .for_each(|(at, group)| reply["steps"][at]["group"] = json!(group));
-            told(&reply)
-        };
-        assert!(grouped(&[3, 0, 0]).starts_with("{\"decision\":\"plan_direct\""));
-        assert_eq!(
-            grouped(&[2, 1]),
-            "`/steps` breaks `groups_from_zero`: the lowest group is 1: count groups from 0"
-        );
-    }
-
-    #[test]
-    fn what_is_out_of_scope_is_refused_in_what_is_said_and_left_out_as_a_listener() {
-        let said = |message: &str, listener: Value| {
-            told(
-                &json!({"decision": "propose", "goal": "x", "proposal_message": message, "listener": listener}),
-            )
-        };
-        assert!(
-            said("Take item_9", json!(null))
-                .starts_with("`/proposal_message` breaks `ref_in_scope`")
-        );
-        assert!(said("Come", json!("character_9")).ends_with("\"Come\"} -/listener ref_in_scope"));
-        assert!(said("Come", json!(7)).ends_with("\"Come\"} -/listener type"));
-        let asked = json!({"decision": "clarify", "goal": "x", "clarification_questions": ["Who has item_9?"]});
-        assert!(told(&asked).starts_with("`/clarification_questions` breaks `ref_in_scope`"));
-        let told = told(
-            &json!({"decision": "plan_direct", "goal": "x", "steps": steps(1), "listener": "character_1", "mood": 1}),
-        );
-        assert!(
-            told.ends_with(" -/listener decision_and_fields_agree -/mood additionalProperties"),
-            "{told}"
-        );
-    }
-
-    #[test]
-    fn a_fourth_question_is_left_out() {
-        let asked = json!({"decision": "clarify", "goal": "x", "clarification_questions": ["a", 7, "b", "c", "d", "e"]});
-        expect![[r#"{"decision":"clarify","goal":"x","clarification_questions":["a","b","c"]} -/clarification_questions/1 type -/clarification_questions/4 maxItems"#]].assert_eq(&told(&asked));
     }
 
     #[test]

@@ -1,18 +1,18 @@
 //! A plan is tried in thought before it is taken: against what is known, and what actions need and
 //! make.
 
+mod meaning;
+mod obstacle;
+mod rehearsal;
+
 use super::deed::Deed;
-use super::exclusion::groups_of_one;
 use super::fact::Fact;
 use super::planning_domain::PlanningDomain;
 use super::problem::Problem;
 use super::search::search_at_a_glance;
-use super::step::StepType;
-use super::step_words::{Actor, StepWords};
+use super::step_words::StepWords;
 use super::think_output::ProposedStep;
-use crate::mind::StableId;
 use crate::perceive::EntityRefs;
-use cognition_language::{Language, identifiers};
 
 /// The kind of a person: of those who act by themselves, and may be spoken to.
 pub const CHARACTER: &str = "character";
@@ -57,41 +57,6 @@ enum Meaning {
     Unknown,
 }
 
-/// What becomes of a step in thought.
-enum Tried {
-    /// It can be done.
-    Works(Worked),
-    /// It can't, for this reason.
-    Lacks(Option<PlanFlaw>),
-    /// What comes of it is not known: the trial ends.
-    Unknown,
-}
-
-/// How a step works.
-struct Worked {
-    /// The way to where it can be done; empty where that is here.
-    way: Vec<Deed>,
-    /// What is so after it, where that changes.
-    after: Option<Vec<Fact>>,
-}
-
-/// How a plan goes in thought.
-pub(super) struct Rehearsal {
-    /// Its steps, counted from 0, in the order in which they are done; each with the way that it takes first.
-    pub(super) order: Vec<(usize, Vec<Deed>)>,
-    end: End,
-}
-
-/// How a trial ends.
-enum End {
-    /// Every step works; with what is so then.
-    Done(Vec<Fact>),
-    /// A step does not, for this reason.
-    Lacks(Option<PlanFlaw>),
-    /// What comes of a step is not known.
-    Unknown,
-}
-
 impl Trial<'_> {
     /// The first flaw of a plan, where a search knows a way that has none: a guess is better than no
     /// plan at all. What no action accounts for ends the trial, and so does finding something out.
@@ -113,233 +78,11 @@ impl Trial<'_> {
             Meaning::Thought | Meaning::Unknown => Vec::new(),
         }
     }
-
-    /// The ways to steps that are done elsewhere, and need no more than that: for which step, counted from 0.
-    pub fn ways(&self, steps: &[ProposedStep]) -> Vec<(usize, Vec<Deed>)> {
-        let order = self.rehearsed(steps).order.into_iter();
-        order.filter(|(_, way)| !way.is_empty()).collect()
-    }
-
-    fn first_flaw(&self, steps: &[ProposedStep]) -> Option<PlanFlaw> {
-        let facts = match self.rehearsed(steps).end {
-            End::Done(facts) => facts,
-            End::Lacks(flaw) => return flaw,
-            End::Unknown => return None,
-        };
-        // A plan that is as long as it may be is perhaps the first part of one.
-        let own = steps.iter().filter(|step| step.actor.is_none()).count();
-        if own >= self.problem.max_steps {
-            return None;
-        }
-        let lacks = self.problem.goal.iter().find(|fact| !facts.contains(fact))?.clone();
-        Some(PlanFlaw::FallsShort { lacks })
-    }
-
-    /// Plays the steps in thought, up to the first that does not work, or of which it is not known.
-    pub(super) fn rehearsed(&self, steps: &[ProposedStep]) -> Rehearsal {
-        let (mut facts, mut order) = (self.problem.facts.to_vec(), Vec::new());
-        let mut left: Vec<usize> = (0..steps.len()).collect();
-        left.sort_by_key(|step| steps[*step].group);
-        let end = loop {
-            if left.is_empty() {
-                break End::Done(facts);
-            }
-            match self.next(steps, &left, &facts) {
-                Ok((place, worked)) => {
-                    order.push((left.remove(place), worked.way));
-                    facts = worked.after.unwrap_or(facts);
-                }
-                Err(end) => break end,
-            }
-        };
-        order.extend(left.into_iter().map(|step| (step, Vec::new())));
-        Rehearsal { order, end }
-    }
-
-    /// Of the steps that are left, which one of the first group is done next: what can be done on the spot comes
-    /// before what takes a way.
-    fn next(
-        &self,
-        steps: &[ProposedStep],
-        left: &[usize],
-        facts: &[Fact],
-    ) -> Result<(usize, Worked), End> {
-        let group = left.first().map(|step| steps[*step].group);
-        let (mut lacks, mut elsewhere) = (None, None);
-        let of_group = left.iter().take_while(|step| Some(steps[**step].group) == group);
-        for (place, step) in of_group.enumerate() {
-            match self.tried(*step, &steps[*step], facts) {
-                Tried::Works(worked) if worked.way.is_empty() => return Ok((place, worked)),
-                Tried::Works(worked) => elsewhere = elsewhere.or(Some((place, worked))),
-                Tried::Lacks(flaw) => lacks = lacks.or(flaw),
-                Tried::Unknown => return elsewhere.ok_or(End::Unknown),
-            }
-        }
-        elsewhere.ok_or(End::Lacks(lacks))
-    }
-
-    fn tried(&self, number: usize, step: &ProposedStep, facts: &[Fact]) -> Tried {
-        let deeds = match self.meaning(step.into()) {
-            Meaning::Deeds(deeds) => deeds,
-            Meaning::Thought => return Tried::Works(Worked { way: Vec::new(), after: None }),
-            Meaning::Unknown => return Tried::Unknown,
-        };
-        if let Some(after) = deeds.iter().find_map(|deed| self.domain.after(deed, facts)) {
-            return Tried::Works(Worked { way: Vec::new(), after: Some(after) });
-        }
-        let elsewhere = deeds.iter().filter_map(|deed| self.domain.after_the_way(deed, facts));
-        match elsewhere.min_by_key(|(way, _)| way.len()) {
-            Some((way, after)) => Tried::Works(Worked { way, after: Some(after) }),
-            None => {
-                Tried::Lacks(self.lacked(&deeds, facts).map(|(needs, instead)| PlanFlaw::Lacks {
-                    step: number,
-                    needs,
-                    instead,
-                }))
-            }
-        }
-    }
-
-    /// What a step needs that is not so as things stand, and what is so in its place; none where it can be done, or
-    /// nothing is known of it.
-    pub fn obstacle<'s>(&self, step: impl Into<StepWords<'s>>) -> Option<(Fact, Option<Fact>)> {
-        let (deeds, facts) = (self.deeds_meant(step), self.problem.facts);
-        let is_possible = deeds.iter().any(|deed| self.domain.is_possible(deed, facts));
-        if is_possible { None } else { self.lacked(&deeds, facts) }
-    }
-
-    /// Of what the step may mean, the deed that lacks least: what bars the way to it, or else what it lacks itself; with
-    /// what is so in its place.
-    fn lacked(&self, deeds: &[Deed], facts: &[Fact]) -> Option<(Fact, Option<Fact>)> {
-        let unmet = deeds.iter().map(|deed| (deed, self.domain.unmet(deed, facts)));
-        let lacking = unmet.filter(|(_, unmet)| !unmet.is_empty());
-        let (deed, mut unmet) = lacking.min_by_key(|(_, unmet)| unmet.len())?;
-        let bar = self.domain.bars_the_way(deed, facts);
-        let needs = bar.unwrap_or_else(|| unmet.swap_remove(0));
-        let instead = self.instead(&needs, facts);
-        Some((needs, instead))
-    }
-
-    /// What is so in its place: a thing is in one place or in one hand.
-    fn instead(&self, needs: &Fact, facts: &[Fact]) -> Option<Fact> {
-        groups_of_one(self.domain).iter().find_map(|group| {
-            let counted = |fact: &Fact| {
-                let (_, place) = group.iter().find(|(is, _)| *is == fact.is)?;
-                fact.of.get(*place).cloned()
-            };
-            let thing = counted(needs)?;
-            let takes = |fact: &&Fact| *fact != needs && counted(fact).as_ref() == Some(&thing);
-            facts.iter().find(takes).cloned()
-        })
-    }
-
-    fn meaning(&self, step: StepWords<'_>) -> Meaning {
-        match step.step_type {
-            // What others do meanwhile is not known.
-            StepType::Analyze if self.names_somebody_else(step.description) => {
-                return Meaning::Unknown;
-            }
-            StepType::Analyze | StepType::Generate => return Meaning::Thought,
-            StepType::Read => return Meaning::Unknown,
-            StepType::Write => {}
-        }
-        let actor = match step.actor {
-            Actor::Mind => self.problem.actors.first().cloned(),
-            Actor::Ref(name) => self.refs.resolve(name).and_then(|known| known.stable_id.clone()),
-            Actor::Known(id) => Some(id.clone()),
-        };
-        let deeds = actor.map(|actor| self.deeds(step.description, &actor)).unwrap_or_default();
-        if deeds.is_empty() { Meaning::Unknown } else { Meaning::Deeds(deeds) }
-    }
-
-    /// Whether a thought is about somebody else: `Wait for Odo (character_2) to come back`.
-    fn names_somebody_else(&self, text: &str) -> bool {
-        let words: Vec<String> = identifiers(text).map(str::to_lowercase).collect();
-        let me = self.problem.actors.first();
-        let somebody = |id: &StableId| {
-            let kind = self.refs.of(id).map(|known| known.kind.as_str());
-            Some(id) != me && kind == Some(CHARACTER)
-        };
-        self.named(text, &words).iter().any(somebody)
-    }
-
-    /// Every deed whose verb and things the text names; a target that an action's own words leave
-    /// out, such as the door on the way, is whatever lets it be done.
-    fn deeds(&self, text: &str, actor: &StableId) -> Vec<Deed> {
-        let words: Vec<String> = identifiers(text).map(str::to_lowercase).collect();
-        let things = self.named(text, &words);
-        let mut deeds = Vec::new();
-        for (action, told, targets) in self.domain.forms() {
-            let verbs = [crate::act::verb(action), told.split_whitespace().next().unwrap_or("")];
-            let says = |word: &String| {
-                verbs.iter().any(|verb| Language::english().is_form_of(word, &verb.to_lowercase()))
-            };
-            if words.iter().any(says) {
-                let named = |target: usize| told.contains(&format!("{{{target}}}"));
-                let places: Vec<bool> = (0..targets).map(named).collect();
-                self.fill(action, actor, &places, &things, &mut Vec::new(), &mut deeds);
-            }
-        }
-        deeds
-    }
-
-    /// The things that a text names, by ref, or else by label.
-    pub(super) fn named(&self, text: &str, words: &[String]) -> Vec<StableId> {
-        let by_ref = |name: &str| words.iter().any(|word| word == name);
-        let known = || self.refs.known().iter();
-        let by_refs: Vec<_> = known().filter(|known| by_ref(known.name.as_str())).collect();
-        let found = if by_refs.is_empty() {
-            known().filter(|known| Language::is_named(text, &known.label)).collect()
-        } else {
-            by_refs
-        };
-        found.into_iter().filter_map(|known| known.stable_id.clone()).collect()
-    }
-
-    fn fill(
-        &self,
-        action: &str,
-        actor: &StableId,
-        places: &[bool],
-        things: &[StableId],
-        targets: &mut Vec<StableId>,
-        deeds: &mut Vec<Deed>,
-    ) {
-        let Some(is_named) = places.get(targets.len()) else {
-            let (action, actor, targets) = (action.to_owned(), actor.clone(), targets.clone());
-            deeds.push(Deed { action, actor, targets, group: 0 });
-            return;
-        };
-        let any: Vec<StableId>;
-        let candidates = if *is_named {
-            things
-        } else {
-            any = self.linked(targets);
-            &any
-        };
-        for thing in
-            candidates.iter().filter(|thing| !targets.contains(thing)).cloned().collect::<Vec<_>>()
-        {
-            targets.push(thing);
-            self.fill(action, actor, places, things, targets, deeds);
-            targets.pop();
-        }
-    }
-
-    /// What facts name together with what is named already.
-    fn linked(&self, targets: &[StableId]) -> Vec<StableId> {
-        let near = self.problem.facts.iter();
-        let near =
-            near.filter(|fact| fact.of.len() > 2 && targets.iter().all(|it| fact.of.contains(it)));
-        let mut linked: Vec<StableId> = near.flat_map(|fact| fact.of.clone()).collect();
-        linked.sort();
-        linked.dedup();
-        linked
-    }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::step::StepType;
     use super::super::tiny_world::{facts, heist, refs, world_domain};
     use super::*;
 

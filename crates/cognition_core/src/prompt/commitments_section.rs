@@ -1,15 +1,18 @@
 //! `<commitments>`: what the mind owes, in the order of the numbers.
 
+mod due_time;
+
+pub(super) use due_time::push_time;
+
 use super::asking::PromptKind;
 use super::digits::push_list_number;
 use super::names_and_refs::push_name;
-use super::promise_wording::{PromisedDeed, push_time_left, push_time_over, push_time_to_go};
+use super::promise_wording::PromisedDeed;
 use super::turn_context::TurnContext;
 use crate::escape::push_escaped;
 use crate::mind::StableId;
 use crate::perceive::EntityRefs;
-use crate::promise::{Commitment, CommitmentKind, CommitmentSource, TimeBound, TimeKind};
-use cognition_language::Language;
+use crate::promise::{Commitment, CommitmentKind, CommitmentSource};
 use std::fmt::Write as _;
 
 /// What is owed now; no section where nothing is, unless the prompt is about that very thing.
@@ -83,76 +86,6 @@ fn push_promise(out: &mut String, context: &TurnContext<'_>, promise: &Commitmen
     }
 }
 
-/// By when, until what, or that no time was said; and what must come about first. A day of the week, of
-/// which nobody knows how far off it is, is said in its own words, and so is what is not understood. What has come
-/// about is not waited for any more.
-pub(super) fn push_time(out: &mut String, context: &TurnContext<'_>, promise: &Commitment) {
-    let is_weekday = |said: &str| Language::all().any(|language| language.names_weekday(said));
-    let names_this_day = |said: &str| Language::all().any(|language| language.is_this_day(said));
-    match promise.due_said.as_deref() {
-        _ if promise.has_come_due() => push_that_it_is_time(out, promise),
-        Some(said) if !promise.terms.is_timed() && promise.text.contains(said) => {}
-        Some(said) if is_weekday(said) => push_escaped(out, said),
-        Some(said) if names_this_day(said) && context.now <= promise.due => push_escaped(out, said),
-        _ if promise.terms.is_timed() => {
-            if is_under_way_again_and_again(context, promise) {
-                return push_again_and_again(out, promise);
-            }
-            let at = matches!(promise.terms.bound, TimeBound::At | TimeBound::After);
-            let at = at || names_its_hour(promise) && !promise.is_on_another_day(context.now);
-            let said = promise.due_said.as_deref();
-            match said.filter(|_| promise.is_on_another_day(context.now)) {
-                _ if !at => {}
-                Some(said) => push_escaped(out, said),
-                None => out.push_str(&promise.when().unwrap_or_default()),
-            }
-            out.push_str(if at { ", " } else { "" });
-            match context.now > promise.due {
-                true => push_time_over(out, context.now.since(promise.due)),
-                false if promise.is_kept_by_time() => {
-                    push_time_to_go(out, promise.due.since(context.now));
-                }
-                false => push_time_left(out, promise.due.since(context.now)),
-            }
-        }
-        Some(said) => push_escaped(out, said),
-        // What is not to be done has none.
-        None if promise.is_kept_by_time() => {}
-        None => out.push_str("no time was said"),
-    }
-    if let Some(condition) = promise.terms.condition.as_ref().filter(|it| !it.met) {
-        out.push_str(if condition.frees { "; unless " } else { "; only if " });
-        push_escaped(out, &condition.what);
-    }
-    if let Some(price) = promise.price_beside() {
-        out.push_str("; ");
-        push_escaped(out, price);
-    }
-}
-
-/// Whether it is to be done by an hour: that is told beside how long it is till then.
-fn names_its_hour(promise: &Commitment) -> bool {
-    promise.terms.time == TimeKind::Clock && !promise.is_kept_by_time()
-}
-
-/// Whether it is to be done again and again from an hour on that has come: it was not missed then.
-fn is_under_way_again_and_again(context: &TurnContext<'_>, promise: &Commitment) -> bool {
-    context.now > promise.due
-        && names_its_hour(promise)
-        && promise.terms.recurs.is_none()
-        && promise.language().is_done_again_and_again(&promise.text)
-}
-
-fn push_again_and_again(out: &mut String, promise: &Commitment) {
-    out.push_str(&promise.when().unwrap_or_default());
-    out.push_str(" and again since, as it says");
-}
-
-/// What is not to be done has no time of its own.
-fn push_that_it_is_time(out: &mut String, promise: &Commitment) {
-    out.push_str(if promise.is_kept_by_time() { "" } else { "it is time" });
-}
-
 /// Whether something is promised to it, and not only about it. Kinds are the game's; what is none
 /// of the usual things is taken for somebody.
 pub(super) fn is_person(refs: &EntityRefs, target: &StableId) -> bool {
@@ -184,7 +117,7 @@ fn push_attempts(out: &mut String, promise: &Commitment) {
 mod tests {
     use super::*;
     use crate::mind::GameTime;
-    use crate::promise::{Awaited, AwaitedSpan, Condition};
+    use crate::promise::{Awaited, AwaitedSpan, Condition, TimeBound, TimeKind};
     use crate::prompt::test_scene::{Scene, promise};
     use expect_test::{Expect, expect};
     use proptest::prelude::*;
@@ -346,29 +279,6 @@ mod tests {
         assert!(unsaid.contains("(at 7:00, in about"), "{unsaid}");
         let said = written(&[come]);
         assert!(said.contains("(tomorrow at seven, in about"), "{said}");
-    }
-
-    #[test]
-    fn what_is_due_by_an_hour_names_it_and_what_is_done_again_and_again_is_not_missed() {
-        let at_nine = |text: &str, bound: TimeBound, minutes: u64| {
-            let mut owed = promise(1, CommitmentKind::Do, text);
-            (owed.terms.time, owed.terms.bound) = (TimeKind::Clock, bound);
-            owed.due = GameTime::from_secs(21 * 3600);
-            let scene = Scene::new();
-            let now = GameTime::from_secs(21 * 3600 + minutes * 60 - 600);
-            let context = TurnContext { now, ..scene.context() };
-            let mut out = String::new();
-            push_time(&mut out, &context, &owed);
-            out
-        };
-        let key = at_nine("hang the key back", TimeBound::By, 0);
-        assert_eq!(key, "by 21:00, in about 10 minutes");
-        let bell = "ring the fog bell at nine, and every five minutes after";
-        assert_eq!(at_nine(bell, TimeBound::At, 0), "at 21:00, in about 10 minutes");
-        let under_way = at_nine(bell, TimeBound::At, 20);
-        assert_eq!(under_way, "at 21:00 and again since, as it says");
-        let once = at_nine("ring the fog bell at nine", TimeBound::At, 20);
-        assert_eq!(once, "at 21:00, about 10 minutes ago");
     }
 
     #[test]

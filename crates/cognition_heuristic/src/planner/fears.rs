@@ -62,6 +62,10 @@ impl Fears {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::heuristic_brain::reply;
+    use crate::planner::test_scheme::{reaching, thinks};
+    use cognition_core::plan::Fact;
+    use std::sync::Arc;
 
     #[test]
     fn a_fear_is_stirred_by_all_of_its_words_wherever_they_stand() {
@@ -82,5 +86,29 @@ mod tests {
         assert!(stirs("strangers", &["guest"]) && !stirs("strangers", &["dog"]));
         assert!(stirs("the ice field, with this knee", &["ice"]), "it is feared to come there");
         assert!(!stirs("", &["dog"]), "should fear nothing where nothing is said");
+    }
+
+    #[test]
+    fn what_the_persona_fears_is_gone_round_where_there_is_a_way_round() {
+        let ways = [
+            Fact::new("at", ["mara", "taproom"]),
+            Fact::new("way", ["taproom", "cellar", "cellar_door"]),
+            Fact::new("way", ["taproom", "yard", "arch"]),
+            Fact::new("way", ["yard", "cellar", "arch"]),
+            Fact::new("unlocked", ["arch"]),
+            Fact::new("unlocked", ["cellar_door"]),
+        ];
+        for (fears, first) in [
+            ("Bees.", "Go to the cellar (place_3)"),
+            ("The cellar door.", "Go to the yard (place_2)"),
+            ("The yard.", "Go to the cellar (place_3)"),
+            ("The cellar.", "Go to the cellar (place_3)"),
+        ] {
+            let mut request = thinks(reaching(vec![Fact::new("at", ["mara", "cellar"])]));
+            let persona = Arc::make_mut(&mut request.situation.persona);
+            persona.fears = vec![fears.to_owned()];
+            request.situation.planning.known = ways.clone().into();
+            assert_eq!(reply(&request)["steps"][0]["description"], first, "{fears}");
+        }
     }
 }

@@ -71,3 +71,31 @@ fn plain(outlook: &Outlook<'_>, of: &str, who: &StableId, what: &str) -> String 
     let fills = [("who", without_article(&label)), ("what", what)];
     voice_words(outlook.language).filled(of, &fills)
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::heuristic_brain::reply;
+    use crate::planner::test_scheme::thinks;
+    use cognition_core::perceive::Percept;
+    use cognition_core::plan::Plan;
+    use std::sync::Arc;
+
+    #[test]
+    fn who_is_to_find_something_out_asks_whom_it_is_about_then_others_then_them_again() {
+        let goal = "Find out what Odo has in his sleeve.";
+        let mut request = thinks(Plan::new(goal, "PLAN"));
+        request.situation.persona = Arc::default();
+        for _ in 0..3 {
+            let answer = reply(&request);
+            let asked = answer["clarification_questions"][0].as_str().unwrap_or_default();
+            let own = Percept::speech("mara", asked);
+            request.situation.perceptions.perceive(own);
+        }
+        let log = request.situation.perceptions.entries();
+        let own = log.filter(|entry| entry.percept.source.as_ref() == Some(&request.mind));
+        let own: Vec<&str> = own.map(|entry| entry.percept.text.as_str()).collect();
+        assert_eq!(own[0], "Odo, is there something that you want to tell me?");
+        assert_eq!(own[1], "Brannic, do you know what Odo has in his sleeve?");
+        assert!(own[2].contains("do you know") || own[2] == "Will you tell me, Odo?", "{own:?}");
+    }
+}

@@ -56,3 +56,55 @@ fn named(outlook: &Outlook<'_>, is: &str, kinds: &[&str]) -> Option<Fact> {
     let (_, thing) = named.min_by_key(|(length, _)| std::cmp::Reverse(*length))?;
     Some(Fact::new(is, [outlook.me.clone(), thing.clone()]))
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::heuristic_brain::reply;
+    use crate::planner::test_scheme::{check, reaching, thinks, told};
+    use cognition_core::plan::{Fact, Plan};
+    use expect_test::expect;
+
+    #[test]
+    fn who_is_to_bring_somebody_goes_along_and_tells_nobody_the_way() {
+        let mut plan = reaching(vec![Fact::new("at", ["odo", "yard"])]);
+        plan.goal = "Bring Odo to the yard.".to_owned();
+        let proposed = told(&reply(&thinks(plan.clone())));
+        let said = "Odo, I mean to bring you to the yard. Are you with me?";
+        assert!(proposed.ends_with(said), "{proposed}");
+        plan.with = vec!["odo".into()];
+        let steps = told(&reply(&thinks(plan)));
+        assert!(steps.contains("0: Go to the yard"), "{steps}");
+        assert!(steps.contains("[character_3] Go to the yard"), "{steps}");
+    }
+
+    #[test]
+    fn a_goal_in_words_is_read_where_it_is_plain() {
+        for (goal, expect) in [
+            (
+                "Fetch the sealed satchel for the coach",
+                expect![[r#"
+                plan_direct |  | 
+                0: Ask Brannic (character_1) for the iron key (item_1)
+                1: Unlock the cellar door (door_1) with the iron key (item_1)
+                2: Go to the cellar (place_3)
+                3: Take the sealed satchel (item_2)"#]],
+            ),
+            (
+                "Go to the yard.",
+                expect![[r#"
+                plan_direct |  | 
+                0: Go to the yard (place_2)"#]],
+            ),
+            (
+                "Become a better person",
+                expect![[r#"
+                    clarify | character_3 | 
+                    How could I do this: become a better person?"#]],
+            ),
+        ] {
+            let mut plan = Plan::new(goal, "PLAN");
+            plan.with = vec!["odo".into()];
+            check(&thinks(plan), expect);
+        }
+    }
+}

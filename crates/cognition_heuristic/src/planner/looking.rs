@@ -40,3 +40,37 @@ fn way_to(outlook: &Outlook<'_>, place: &StableId) -> Option<(bool, Vec<Deed>)> 
     let leads_on = |fact: &Fact| fact.is == "way" && fact.of.first() == Some(place);
     Some((outlook.facts.iter().any(leads_on), deeds))
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::heuristic_brain::reply;
+    use crate::planner::test_scheme::{reaching, thinks, told};
+    use cognition_brain::ThoughtRequest;
+    use cognition_core::plan::{Fact, PastStep};
+
+    #[test]
+    fn who_can_ask_nobody_looks_where_it_has_not_been() {
+        let mut request = thinks(reaching(vec![Fact::new("holds", ["mara", "satchel"])]));
+        let known = [
+            Fact::new("at", ["mara", "taproom"]),
+            Fact::new("way", ["taproom", "cellar", "cellar_door"]),
+            Fact::new("way", ["taproom", "yard", "arch"]),
+            Fact::new("way", ["yard", "taproom", "arch"]),
+            Fact::new("unlocked", ["arch"]),
+            Fact::new("unlocked", ["cellar_door"]),
+        ];
+        request.situation.planning.known = known.into();
+        let first = |request: &ThoughtRequest| told(&reply(request));
+        assert!(first(&request).starts_with("clarify"), "somebody is there to ask");
+        request.situation.planning.present = Vec::new();
+        let cellar = "plan_direct |  | \n0: Go to the cellar (place_3)";
+        assert_eq!(first(&request), cellar, "no way is known on from there");
+        let been = |place: &str| PastStep { description: place.to_owned(), ..PastStep::default() };
+        let plan = request.situation.planning.plan.as_mut().expect("there is a plan");
+        plan.past = vec![been("Go to the cellar (place_3)")];
+        assert_eq!(first(&request), "plan_direct |  | \n0: Go to the yard (place_2)");
+        let plan = request.situation.planning.plan.as_mut().expect("there is a plan");
+        plan.past.push(been("Go to the yard (place_2)"));
+        assert!(first(&request).starts_with("clarify"), "all has been seen");
+    }
+}

@@ -130,3 +130,35 @@ fn plain(outlook: &Outlook<'_>) -> String {
     };
     words.filled(way, &[("goal", &goal)])
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::heuristic_brain::reply;
+    use crate::planner::test_scheme::{check, thinks, wants_satchel};
+    use cognition_core::plan::{Fact, Pending, PlanAnswer, Sort};
+    use expect_test::expect;
+
+    #[test]
+    fn what_is_missing_is_asked_for() {
+        let mut request = thinks(wants_satchel());
+        let gone = |fact: &Fact| fact.is == "at" && fact.of[0].as_str() == "brannic";
+        let known = request.situation.planning.known.iter().filter(|fact| !gone(fact)).cloned();
+        request.situation.planning.known = known.collect();
+        check(
+            &request,
+            expect![[r#"
+            clarify | character_3 | 
+            Where is Brannic?"#]],
+        );
+        let question = reply(&request)["clarification_questions"][0].clone();
+        let plan = request.situation.planning.plan.as_mut().expect("there is a plan");
+        let to = Pending { sort: Sort::Question, text: question.to_string(), ..Pending::default() };
+        plan.answer = Some(PlanAnswer { to, ..PlanAnswer::default() });
+        check(
+            &request,
+            expect![[r#"
+            clarify | character_3 | 
+            How could I get the iron key?"#]],
+        );
+    }
+}

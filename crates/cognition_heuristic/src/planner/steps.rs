@@ -50,3 +50,35 @@ fn domain(outlook: &Outlook<'_>, deed: &Deed) -> &'static str {
         _ => "things",
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::heuristic_brain::reply;
+    use crate::planner::test_scheme::{helped, refused, thinks};
+    use crate::rehearsal::offer;
+    use cognition_core::plan::{PlanStep, StepType};
+
+    #[test]
+    fn every_step_is_served_by_the_deed_that_it_means() {
+        let plan = helped(vec![refused()]);
+        let reply = reply(&thinks(plan));
+        let offers = [
+            offer("Go to the yard", &["move"], &["yard", "arch"]),
+            offer("Keep Brannic busy", &["occupy", "speech"], &["brannic"]),
+            offer("Slip the iron key from Brannic", &["take"], &["iron_key", "brannic"]),
+            offer(
+                "Unlock the cellar door with the iron key",
+                &["unlock"],
+                &["cellar_door", "iron_key"],
+            ),
+            offer("Go to the cellar", &["move"], &["cellar", "cellar_door"]),
+            offer("Take the sealed satchel", &["take"], &["satchel"]),
+        ];
+        for step in reply["steps"].as_array().expect("there is a plan") {
+            let description = step["description"].as_str().unwrap_or_default().to_owned();
+            let step = PlanStep { description, step_type: StepType::Write, ..PlanStep::default() };
+            let serving = offers.iter().filter(|offer| step.is_served_by(offer)).count();
+            assert_eq!(serving, 1, "{}", step.description);
+        }
+    }
+}

@@ -1,22 +1,24 @@
 //! What the mind remembers of what it is asked, as it would tell it: from whom it has it, and never
 //! what was confided to whoever may not know.
 
+mod fitting;
+mod looked_up;
+
 use crate::reading::holder::holder;
 use crate::reading::scene::spoken_language;
-use crate::wording::phrase::{capitals, sentence};
+use crate::wording::phrase::sentence;
 use crate::wording::tell::Tell;
 use crate::wording::voice_words::{VoiceWords, voice_words};
 use crate::wording::words::Words;
 use cognition_brain::{Situation, ThoughtRequest};
 use cognition_core::memory::{Experience, Source};
 use cognition_core::mind::StableId;
-use cognition_language::{DialogueAct, Language, RecallKeys, sentences};
+use cognition_language::{DialogueAct, Language, sentences};
+use fitting::{asks, fits, is_mere_doing, is_mere_talk, wants_to_be_told};
+use looked_up::looked_up;
 
 /// Characters of a memory that are told at once; of a longer one what fits best.
 const TOLD: usize = 170;
-/// What a memory shares with a question at least, so that it answers it: words count 1, words that
-/// mean nearly the same a half.
-const FITS: f32 = 1.5;
 
 /// What it says that it may not tell.
 const KEPT: &str = "That was told me in confidence. I will not pass it on.";
@@ -159,104 +161,6 @@ impl<'a> Answer<'a> {
     }
 }
 
-/// Whether it was seen that somebody talked, looked or went, and that is not what is asked: a walk is no
-/// answer to what somebody said, or why, or to a yes or no.
-fn is_mere_doing(words: &VoiceWords, situation: &Situation, lived: &Experience) -> bool {
-    let (asked, tell) = (Tell::of(&situation.said), Tell::of(&lived.text));
-    let form = sentences(&situation.said).find_map(|sentence| words.form(sentence));
-    let of_words = form.is_none_or(|form| form.reason || form.asks_for_words());
-    let idle = tell.talks && !asked.talks || tell.looks && !asked.looks;
-    let walks = (tell.comes || tell.leaves) && !(asked.comes || asked.leaves);
-    matches!(lived.source, Source::Seen | Source::Done)
-        && (idle && !asks_of_deeds(words, situation) || walks && of_words)
-}
-
-/// Whether it is asked what happened, or what somebody did.
-fn asks_of_deeds(words: &VoiceWords, situation: &Situation) -> bool {
-    let mut forms = sentences(&situation.said).filter_map(|sentence| words.form(sentence));
-    forms.any(|form| matches!(form.says.as_deref(), Some("happened" | "seen")))
-        || Language::english().dialogue_acts(&situation.said).has(DialogueAct::MemoryQuestion)
-}
-
-/// Whether what was heard tells nothing by itself: anybody's words, or what somebody told of the words of
-/// somebody else.
-fn is_mere_talk(words: &VoiceWords, lived: &Experience) -> bool {
-    let is_heard = matches!(lived.source, Source::Told | Source::Overheard);
-    is_heard && (lived.text.contains(": \"") || words.is_anybodys(&lived.text))
-}
-
-/// Whether a text asks to be told something: that is no news to whoever said it.
-fn wants_to_be_told(text: &str) -> bool {
-    voice_words(Language::english()).asks_to_be_told(text)
-}
-
-/// Whether a text ends in a question: that tells nobody anything.
-fn asks(text: &str) -> bool {
-    let text = text.trim_end_matches(['"', '\'', '”', ' ']);
-    sentences(text).last().is_some_and(|last| Language::english().is_question(last))
-}
-
-/// Whether a memory has enough in common with the question.
-fn fits(situation: &Situation, lived: &Experience) -> bool {
-    let mut known = Language::english().recall_keys(&lived.text);
-    let labels = lived.by.iter().chain(&lived.to).map(|named| named.label.as_str());
-    labels.for_each(|label| known.join(Language::english().recall_keys(label)));
-    meets(situation, &known)
-}
-
-/// Whether so much of the question stands in it that it answers it.
-fn meets(situation: &Situation, known: &RecallKeys) -> bool {
-    let english = Language::english();
-    let own = english.recall_keys(&situation.persona.name).words;
-    let mut asked = english.recall_terms(&situation.said);
-    asked.retain(|term| !own.contains(&term.word));
-    let shared = asked.iter().map(|term| {
-        let means = || term.senses.iter().any(|sense| known.senses.contains(sense));
-        match known.words.contains(&term.word) {
-            true => 1.0,
-            false if means() => 0.5,
-            false => 0.0,
-        }
-    });
-    let shared: f32 = shared.sum();
-    // Who asks in one word is answered by it.
-    shared >= FITS || asked.len() == 1 && shared >= 1.0
-}
-
-/// The first thing found by looking it up that somebody else said, or that is known.
-fn looked_up(situation: &Situation) -> Option<String> {
-    let own = &situation.persona.name;
-    let found = situation.recalled.iter().flat_map(|found| hits(found));
-    let others = found.filter(|hit| !hit.starts_with(&format!("{own}:")));
-    // What was kept of an answer from memory would be told as a memory of a memory.
-    let news =
-        |hit: &&str| !asks(hit) && !hit.contains(" answered: ") && !hit.contains("told me: ");
-    others.filter(news).map(told).next()
-}
-
-/// The hits of a recall, without how sure they are: ``about `it`: One. (facts, sure); Two.``
-fn hits(found: &str) -> impl Iterator<Item = &str> {
-    let list = found.split_once("`: ").map(|(_, hits)| hits);
-    // What was lived is told by itself, with its source.
-    let hits = list.into_iter().flat_map(|hits| hits.split("; "));
-    let hits = hits.filter(|hit| !hit.ends_with("(experiences, sure)"));
-    hits.map(|hit| hit.rsplit_once(" (").map_or(hit, |(hit, _)| hit)).filter(|hit| !hit.is_empty())
-}
-
-/// `Odo: It is late.` is what Odo said; `marsh: brings rain to mind` is where a thought leads.
-fn told(hit: &str) -> String {
-    match hit.split_once(": ") {
-        Some((idea, leads)) if leads.starts_with("brings ") && leads.ends_with(" to mind") => {
-            sentence(&format!("{idea} {leads}"))
-        }
-        Some((who, words)) if !who.contains(' ') => {
-            let words = words.trim_end_matches('.');
-            capitals(&format!("{who} said: \"{words}.\""))
-        }
-        _ => sentence(&format!("I remember: {hit}")),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -265,11 +169,11 @@ mod tests {
     use expect_test::{Expect, expect};
     use std::sync::Arc;
 
-    fn memory_of(situation: Situation) -> Option<String> {
+    pub(super) fn memory_of(situation: Situation) -> Option<String> {
         memory(&ThoughtRequest { situation, ..crate::rehearsal::request("nobody", vec![], vec![]) })
     }
 
-    fn asked(said: &str) -> Situation {
+    pub(super) fn asked(said: &str) -> Situation {
         let persona = PersonaProfile { name: "Sela".to_owned(), ..Default::default() };
         let partner = Some(StableId::new("wren"));
         Situation {
@@ -425,28 +329,5 @@ mod tests {
                 r#"Odo told me: "The brig Swallow sails on Friday." It may be otherwise by now."#
             ]],
         );
-    }
-
-    #[test]
-    fn what_was_looked_up_is_told_and_own_words_are_not() {
-        let looked_up = |found: &str| {
-            let recalled = vec![found.to_owned()];
-            memory_of(Situation { recalled, ..asked("What do you remember?") })
-        };
-        let found = "about `the lantern`: Sela: Where is it? (working_memory, sure); Odo: It hangs in the mill. (gists, likely)";
-        assert_eq!(looked_up(found).as_deref(), Some("Odo said: \"It hangs in the mill.\""));
-        assert_eq!(
-            looked_up("about `x`: The lantern is brass. (facts, sure)").as_deref(),
-            Some("I remember: The lantern is brass.")
-        );
-        assert_eq!(
-            looked_up("about `x`: marsh: brings rain to mind (concepts, likely)").as_deref(),
-            Some("Marsh brings rain to mind.")
-        );
-        assert_eq!(looked_up("about `x`: Sela: Where is it? (working_memory, sure)"), None);
-        assert_eq!(looked_up("The list `errands` is empty."), None);
-        let lived =
-            "about `x`: an hour ago, Odo told you in confidence: \"X.\" (experiences, sure)";
-        assert_eq!(looked_up(lived), None, "what was lived is told by itself");
     }
 }

@@ -1,16 +1,17 @@
 //! What the mind makes of what it has lived: counted and compared, and nothing promised.
 
+mod adjusting;
+mod asked;
+mod lived;
+
 use crate::appraisal::appraise::Appraisal;
-use crate::appraisal::pledge::wants;
-use crate::wording::phrase::{in_infinitive, inside, sentence, with_article};
-use crate::wording::tell::Tell;
-use crate::wording::things::Thing;
-use crate::wording::words::Words;
-use cognition_core::conscience::{LoggedEvent, MindEvent, ProposedAdjustment};
-use cognition_core::mind::{CognitiveLedger, MoodAxis, StableId};
-use cognition_core::plan::{Consent, consent_in_words};
-use cognition_core::promise::{CommitmentState, promise_in_words};
-use cognition_language::{Language, cut_between_words};
+use crate::wording::phrase::{in_infinitive, inside, sentence};
+use adjusting::adjustments;
+use asked::{requests, unanswered};
+use cognition_core::mind::CognitiveLedger;
+use cognition_core::promise::promise_in_words;
+use cognition_language::cut_between_words;
+use lived::{ended, in_vain, lived, talk};
 use serde_json::{Value, json};
 
 /// Points of each sort at most, and characters of a point.
@@ -32,13 +33,6 @@ const BINDING: &[&str] = &[
 ];
 /// From this value on, to either side, a feeling is worth a line.
 const STRONG: i8 = 40;
-/// After so many failures in a row hope comes to rest lower; after twice as many, lower still.
-const DISHEARTENED: usize = 3;
-const LOWER: f64 = -10.0;
-/// So many events in which nobody spoke and nothing failed make the mind look back less often, and
-/// after how many turns then.
-const UNEVENTFUL: usize = 8;
-const SELDOM: f64 = 24.0;
 
 /// The analysis, as a reflector replies.
 pub(crate) fn reflection(view: &Appraisal<'_>) -> Value {
@@ -107,150 +101,6 @@ fn doubts(view: &Appraisal<'_>) -> Vec<String> {
     hindered.chain(open).collect()
 }
 
-fn lived<'v>(view: &'v Appraisal<'_>) -> &'v [LoggedEvent] {
-    &view.request.situation.lived
-}
-
-/// What somebody asked the mind for, and has not got since: `Mara asked for the iron key and has
-/// not got it.`
-fn requests(view: &Appraisal<'_>) -> Vec<String> {
-    let lived = lived(view);
-    let asked = lived.iter().enumerate().filter_map(|(place, logged)| {
-        let (who, text) = asker(view, &logged.event)?;
-        let named = view.things.named_in(&Words::of(text));
-        let thing = named.into_iter().find(|thing| view.things.is_item(thing.id))?;
-        let met = lived[place + 1..].iter().any(|later| meets(view, &later.event, who, thing));
-        let label = view.things.label(who).filter(|_| !met)?;
-        let given = lived[place + 1..].iter().any(|later| gives(&later.event, label, thing));
-        let asked = format!("{label} asked for {}", with_article(thing.label));
-        Some(match given {
-            true => format!("{asked}, was told that it would come, and has not got it."),
-            false => format!("{asked} and has not got it."),
-        })
-    });
-    asked.collect()
-}
-
-/// Who asks for something, in which words.
-fn asker<'v>(view: &'v Appraisal<'_>, event: &'v MindEvent) -> Option<(&'v StableId, &'v str)> {
-    match event {
-        MindEvent::Heard { speaker: Some(who), text, addressed: true } if wants(text) => {
-            Some((who, text))
-        }
-        MindEvent::Happened { text } if asks_the_mind(text) => {
-            let named = view.things.named_in(&Words::of(text));
-            let people = named.into_iter().filter(|thing| view.is_person(thing.id));
-            let first = people.min_by_key(|thing| text.find(thing.label))?;
-            Some((first.id, text))
-        }
-        _ => None,
-    }
-}
-
-/// `Mara asks you for the key.`
-fn asks_the_mind(text: &str) -> bool {
-    let told = Tell::of(text);
-    told.begs && told.talks && told.to_me
-}
-
-/// Whether the mind has given its word for it.
-fn gives(event: &MindEvent, who: &str, thing: &Thing<'_>) -> bool {
-    let deed = format!("bring {who} {}", thing.label);
-    let given = |text: &str| {
-        let said = Language::english().undertaking(text, &deed);
-        let consent = consent_in_words(text);
-        let agrees = promise_in_words(text).is_some() || consent == Some(Consent::Accept);
-        // `I have given my word on that` is the reason of a no.
-        said.is_some() && agrees && consent != Some(Consent::Decline)
-    };
-    matches!(event, MindEvent::Spoke { text } if given(text))
-}
-
-/// Whether something was handed over, promised, or given by somebody else.
-fn meets(view: &Appraisal<'_>, event: &MindEvent, who: &StableId, thing: &Thing<'_>) -> bool {
-    match event {
-        MindEvent::Acted { targets, failed: false, .. } => {
-            targets.contains(who) && targets.contains(thing.id)
-        }
-        MindEvent::CommitmentOpened { target, text, .. } => {
-            target.as_ref() == Some(who) && Words::of(text).covers(&thing.words)
-        }
-        MindEvent::Happened { text } => {
-            let words = Words::of(text);
-            let both = words.covers(&thing.words) && words.covers(&view.things.words_of(who));
-            both && Tell::of(text).gives
-        }
-        _ => false,
-    }
-}
-
-/// The latest question after which the mind has said nothing.
-fn unanswered(view: &Appraisal<'_>) -> Option<String> {
-    let mut late = lived(view).iter().rev();
-    let silent =
-        late.by_ref().take_while(|logged| !matches!(logged.event, MindEvent::Spoke { .. }));
-    let mut questions = silent.filter_map(|logged| match &logged.event {
-        MindEvent::Heard { speaker: Some(who), text, addressed: true }
-            if text.contains('?') && !wants(text) =>
-        {
-            Some((view.things.label(who)?, text))
-        }
-        _ => None,
-    });
-    let (who, text) = questions.next()?;
-    // Whoever asks cannot close the quotation.
-    let asked = text.trim().replace('"', "'");
-    Some(format!("{who} asked \"{asked}\" and has had no answer."))
-}
-
-fn ended(lived: &[LoggedEvent]) -> Vec<String> {
-    let ended = lived.iter().filter_map(|logged| match &logged.event {
-        MindEvent::CommitmentEnded { text, state, .. } => {
-            Some((in_infinitive(inside(text)), state))
-        }
-        _ => None,
-    });
-    let told = ended.filter_map(|(deed, state)| match state {
-        CommitmentState::Done { .. } => Some(format!("A promise was kept: {deed}.")),
-        CommitmentState::Failed { why } => Some(format!("A promise was not kept, {deed}: {why}")),
-        CommitmentState::Withdrawn { why } => {
-            Some(format!("A promise was taken back, {deed}: {why}"))
-        }
-        CommitmentState::Expired => Some(format!("The time of a promise ran out: {deed}.")),
-        CommitmentState::Open => None,
-    });
-    told.map(|line| sentence(&line)).collect()
-}
-
-/// What came to nothing and how often, in the order in which it first did.
-fn in_vain(lived: &[LoggedEvent]) -> Vec<(String, usize)> {
-    let mut counted: Vec<(String, usize)> = Vec::new();
-    for logged in lived {
-        let MindEvent::Acted { outcome, failed: true, .. } = &logged.event else { continue };
-        let outcome = sentence(outcome);
-        match counted.iter_mut().find(|(known, _)| *known == outcome) {
-            Some((_, times)) => *times += 1,
-            None => counted.push((outcome, 1)),
-        }
-    }
-    counted
-}
-
-/// Who spoke how often.
-fn talk(view: &Appraisal<'_>) -> Option<String> {
-    let mut counted: Vec<(&str, usize)> = Vec::new();
-    for logged in lived(view) {
-        let MindEvent::Heard { speaker: Some(who), .. } = &logged.event else { continue };
-        let Some(label) = view.things.label(who) else { continue };
-        match counted.iter_mut().find(|(known, _)| *known == label) {
-            Some((_, times)) => *times += 1,
-            None => counted.push((label, 1)),
-        }
-    }
-    let told: Vec<String> = counted.iter().map(|(who, times)| format!("{who} {times}×")).collect();
-    (!told.is_empty()).then(|| format!("Spoken to by: {}.", told.join(", ")))
-}
-
 fn feeling(view: &Appraisal<'_>) -> Option<String> {
     let felt =
         view.request.situation.mood.felt().filter(|(_, value)| value.saturating_abs() >= STRONG);
@@ -258,49 +108,17 @@ fn feeling(view: &Appraisal<'_>) -> Option<String> {
     Some(format!("The strongest feeling is {} at {value}.", axis.name().replace('_', " ")))
 }
 
-/// What the mind would change of itself, for a reason that it can count.
-fn adjustments(view: &Appraisal<'_>) -> Vec<ProposedAdjustment> {
-    let lived = lived(view);
-    let deeds = lived.iter().rev().filter_map(|logged| match &logged.event {
-        MindEvent::Acted { failed, .. } => Some(*failed),
-        _ => None,
-    });
-    let failures = deeds.take_while(|failed| *failed).count();
-    let hope = (failures >= DISHEARTENED).then(|| ProposedAdjustment {
-        what: "mood_baseline".to_owned(),
-        axis: Some(MoodAxis::Hope.name().to_owned()),
-        to: if failures >= 2 * DISHEARTENED { 2.0 * LOWER } else { LOWER },
-        why: format!("{failures} attempts in a row came to nothing."),
-    });
-    let quiet = lived.len() >= UNEVENTFUL && lived.iter().all(|logged| is_quiet(&logged.event));
-    let seldom = quiet.then(|| ProposedAdjustment {
-        what: "cadence".to_owned(),
-        axis: None,
-        to: SELDOM,
-        why: "Nobody spoke and nothing failed: there was little to look back on.".to_owned(),
-    });
-    hope.into_iter().chain(seldom).collect()
-}
-
-fn is_quiet(event: &MindEvent) -> bool {
-    matches!(
-        event,
-        MindEvent::Happened { .. }
-            | MindEvent::Spoke { .. }
-            | MindEvent::Acted { failed: false, .. }
-    )
-}
-
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::heuristic_brain::reply;
     use crate::rehearsal::*;
     use cognition_brain::ThoughtRequest;
-    use cognition_core::conscience::EventLog;
-    use cognition_core::mind::GameTime;
+    use cognition_core::conscience::{EventLog, MindEvent};
+    use cognition_core::mind::{GameTime, StableId};
+    use cognition_core::promise::CommitmentState;
     use cognition_core::prompt::Purpose;
     use expect_test::{Expect, expect};
+    use serde_json::Value;
 
     fn heard(who: &str, text: &str) -> MindEvent {
         MindEvent::Heard {

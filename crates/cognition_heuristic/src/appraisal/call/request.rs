@@ -1,24 +1,30 @@
 //! What somebody asks the mind to do: which offer that is, and what speaks against it.
 
+mod agreeing;
+mod asks;
+mod errand;
+mod gift;
+
+pub(super) use agreeing::agrees;
+
 use super::before::Before;
 use super::refusal::{Refusal, refusal};
 use super::statement::{Statement, statements, told};
 use super::wanted::Wanted;
 use crate::motives::stakes::Stakes;
-use crate::reading::insult::insults;
 use crate::reading::sighting::Sighting;
 use crate::wording::voice_words::voice_words;
 use crate::wording::words::Words;
+use asks::{has_insulted, is_request, names_item, refuses, wants_something};
 use cognition_core::act::{ActionTarget, IndexedAction};
 use cognition_core::mind::StableId;
 use cognition_core::perceive::{Percept, PerceptKind};
-use cognition_language::{Answer, DialogueAct, DialogueActs, Language, sentences, unquoted};
+use cognition_language::{sentences, unquoted};
+use errand::errand;
+use gift::{gives_back, is_gift};
 
 /// From this weight on it is what is asked for.
 const MEANT: f32 = 1.0;
-
-/// How far back something was heard or seen of late.
-const LATELY: usize = 8;
 
 /// What is asked to be done.
 #[derive(Clone, Debug)]
@@ -142,130 +148,6 @@ impl<'a> Asked<'a> {
     }
 }
 
-/// Whether the mind's own last words were an insult: what is said back to that asks for nothing.
-fn has_insulted(view: &Stakes<'_>) -> bool {
-    let own = view.own_lines().next_back();
-    own.is_some_and(|line| sentences(line).any(|said| insults(view, said)))
-}
-
-/// Whether a line refuses something and names nothing in its stead: `No. I need it myself.`
-fn refuses(view: &Stakes<'_>, all: &[&str]) -> bool {
-    let says_no =
-        all.first().is_some_and(|first| view.language.consent(first) == Some(Answer::Refuses));
-    let rest = Words::of_all(all.iter().skip(1).copied()).without(&view.me);
-    let named = view.things.names_in(&rest).without(&view.things.people());
-    says_no && all.len() > 1 && named.is_empty()
-}
-
-/// Whether it names a thing: `Let me see` asks for nothing, and `Let me see the chart` does.
-fn names_item(view: &Stakes<'_>, sentence: &str) -> bool {
-    let named = view.things.named_in(&Words::of(sentence));
-    named.iter().any(|thing| view.things.is_item(thing.id))
-}
-
-fn is_request(view: &Stakes<'_>, sentence: &str) -> bool {
-    let language = view.language;
-    let asks = |acts: DialogueActs| acts.has(DialogueAct::Request) && !acts.has(DialogueAct::Offer);
-    // `Give it to me, I'll pay you` asks by its first clause.
-    let whole = sentence;
-    let first = sentence.split(',').next().unwrap_or_default();
-    let by_first = first != sentence && asks(language.dialogue_acts(first));
-    let sentence = if by_first { first } else { sentence };
-    let acts = language.dialogue_acts(sentence);
-    let is_none =
-        acts.has_any(&[DialogueAct::Aside, DialogueAct::Note, DialogueAct::MemoryQuestion])
-            || (voice_words(language).asks_for_nothing(sentence) && !names_item(view, sentence))
-            || agrees(view, sentence)
-            || language.weighed(sentence).1
-            || voice_words(language).is_kindness(sentence, &view.me)
-            || voice_words(language).asks_to_be_told(sentence)
-            || voice_words(language).asks_what_there_is(sentence)
-            || voice_words(language).asks_for_ability(sentence)
-            || voice_words(language).asks_plainly(whole)
-            || voice_words(language).asks_what_a_third_does(whole)
-            || voice_words(language).standing(sentence).contains(&"way")
-            || voice_words(language).invites_over(sentence)
-            || voice_words(language).bids_to_visit(sentence) && takes_leave(view);
-    asks(acts) && !is_none
-}
-
-/// Whether the mind's own last words took leave: who bids it to come then means some other day.
-fn takes_leave(view: &Stakes<'_>) -> bool {
-    let parts = |text: &str| view.language.dialogue_acts(text).has(DialogueAct::Farewell);
-    view.own_lines().next_back().is_some_and(parts)
-}
-
-/// Where whoever is sent to look has to go: where there was something to see or to hear of late, or by
-/// the only way that there is.
-fn errand<'a>(view: &Stakes<'a>, all: &[&str]) -> Option<&'a IndexedAction> {
-    let words = voice_words(view.language);
-    all.iter().find(|said| is_request(view, said) && words.sends_to_look(said))?;
-    let ways = view.request.actions.iter().filter(|offer| offer.has_tag("move"));
-    let ways: Vec<&'a IndexedAction> = ways.collect();
-    let leads = |offer: &IndexedAction, heard: &Sighting<'_>| {
-        let mut labels = offer.targets.iter().map(|target| Words::of(&target.label));
-        labels.any(|label| !label.is_empty() && heard.words.covers(&label))
-    };
-    let lately = view.by_others().take(LATELY);
-    let mut told = lately.filter_map(|heard| ways.iter().find(|way| leads(way, heard)).copied());
-    match ways.as_slice() {
-        [only] => Some(only),
-        _ => told.next(),
-    }
-}
-
-/// Whether a line agrees to what the mind's own last words asked, and asks for nothing else.
-pub(super) fn agrees(view: &Stakes<'_>, line: &str) -> bool {
-    let asks = view.language.is_question(line);
-    !asks && only_agrees(view.language, line) && answers_own_question(view)
-}
-
-/// Whether the mind's own last words asked something, and not whether it was done: who says yes to that owns
-/// up to it, and agrees to nothing.
-fn answers_own_question(view: &Stakes<'_>) -> bool {
-    let mut spoken = view.recent.iter().rev().filter(|it| it.percept.kind == PerceptKind::Speech);
-    spoken.find(|it| it.own).is_some_and(|own| {
-        let asked = own.percept.text.as_str();
-        view.language.is_question(asked) && !voice_words(view.language).asks_whether_done(asked)
-    })
-}
-
-/// Whether what sounds like a request agrees to something: `Count me in.`
-fn only_agrees(language: &Language, sentence: &str) -> bool {
-    let agrees = |clause: &str| language.consent(clause) == Some(Answer::Agrees);
-    let asks = |clause: &str| language.dialogue_acts(clause).has(DialogueAct::Request);
-    let mut clauses = sentence.split([',', ';']);
-    agrees(sentence) && clauses.all(|clause| agrees(clause) || !asks(clause))
-}
-
-/// Whether it only says that its speaker hands something over: `Take the key, then.`
-fn is_gift(view: &Stakes<'_>, sentence: &str, giver: &StableId) -> bool {
-    let words = voice_words(view.language);
-    let Some(item) = words.handed_over(sentence, &view.me) else { return false };
-    let mut labels = view.things.named_in(&item).into_iter();
-    let is_thing = labels.any(|thing| view.things.is_item(thing.id) && thing.words.covers(&item));
-    let has_it = || view.request.actions.iter().any(|offer| hands_out(offer, &item));
-    view.was_given(&Words::default(), giver) || is_thing && !has_it()
-}
-
-/// Whether it would hand back to somebody what they have just handed over.
-fn gives_back(view: &Stakes<'_>, offer: &IndexedAction, giver: &StableId) -> bool {
-    let mut things = offer.targets.iter().filter(|target| target.stable_id != *giver);
-    let was_given = |label: &str| view.was_given(&Words::of(label), giver);
-    offer.has_tag("give") && offer.concerns(giver) && things.any(|thing| was_given(&thing.label))
-}
-
-fn hands_out(offer: &IndexedAction, item: &Words) -> bool {
-    let mut labels = offer.targets.iter().map(|target| Words::of(&target.label));
-    offer.has_tag("give") && labels.any(|label| label.meets(item))
-}
-
-/// Whether a request is for anything that could be refused: `Sit, sit!` is none.
-fn wants_something(view: &Stakes<'_>, sentence: &str) -> bool {
-    let words = Words::of(sentence).without(&view.me);
-    voice_words(view.language).concerns_both(sentence) || !view.things.named_in(&words).is_empty()
-}
-
 /// `Will you take me over?` names nothing: it is the one deed of that sort, if there is just one. What is
 /// handed out has to be named.
 fn only_deed<'a>(hinted: &[&'a IndexedAction]) -> Option<&'a IndexedAction> {
@@ -282,7 +164,7 @@ mod tests {
     use cognition_core::decide::Decision;
     use cognition_core::perceive::Percept;
 
-    fn asked(told: &[&str], who: &str, words: &str) -> (String, Decision) {
+    pub(super) fn asked(told: &[&str], who: &str, words: &str) -> (String, Decision) {
         let told = told.iter().map(|text| Percept::event(*text));
         let mut offers = with_the_key();
         let open = offer("Open the cellar door", &["open"], &["cellar", "cellar_door"]);
@@ -349,47 +231,6 @@ mod tests {
     }
 
     #[test]
-    fn what_is_said_back_to_an_insult_asks_for_nothing() {
-        let heard = |own: &str| {
-            let said = Percept::speech("nobody", own);
-            let back = says("mara", "Say that to me when you have emptied a bucket.");
-            let offers = vec![offer("Speak to Mara", &["speech", "tell"], &["mara"])];
-            decision(&request("nobody", offers, vec![said, back])).speech
-        };
-        let english =
-            crate::wording::voice_words::voice_words(cognition_language::Language::english());
-        let is_of = |said: &str, of: &str| {
-            english.lines(of).iter().any(|line| said == line.replace("{speaker}", "Mara"))
-        };
-        let after_an_insult = heard("You always were a sneak, Mara.");
-        assert!(is_of(&after_an_insult, "heard"), "{after_an_insult}");
-        let after_small_talk = heard("The bucket is full, Mara.");
-        assert!(is_of(&after_small_talk, "withhold"), "{after_small_talk}");
-    }
-
-    #[test]
-    fn who_agrees_to_what_was_proposed_asks_for_nothing() {
-        let proposed = Percept::speech("nobody", "Mara, you take the key. Are you with me?");
-        let answered = |heard: Vec<Percept>| {
-            let offers = vec![offer("Speak to Mara", &["speech", "tell"], &["mara"])];
-            decision(&request("nobody", offers, heard)).speech
-        };
-        let english =
-            crate::wording::voice_words::voice_words(cognition_language::Language::english());
-        for words in ["Count me in, Nobody.", "Yes. You can count on me."] {
-            let speech = answered(vec![proposed.clone(), says("mara", words)]);
-            let of = |line: &String| speech == line.replace("{speaker}", "Mara");
-            assert!(english.lines("agreed").iter().any(of), "{words}: {speech}");
-        }
-        let asked = Percept::speech("nobody", "Did you break the jug, Mara?");
-        let owned_up = answered(vec![asked, says("mara", "Yes. I broke the jug last night.")]);
-        let owned_up = owned_up.replace("Mara", "{speaker}");
-        assert!(!english.lines("agreed").contains(&owned_up), "{owned_up}");
-        let speech = answered(vec![proposed, says("mara", "Yes, give me the iron key.")]);
-        assert!(!english.lines("agreed").contains(&speech.replace("Mara", "{speaker}")));
-    }
-
-    #[test]
     fn what_is_asked_for_in_words_of_another_kind_is_judged_by_the_deed_beside_them() {
         let asked = |fear: Option<&str>| {
             let heard = vec![says("mara", "I came about the iron key."), asks_for_the_key("mara")];
@@ -405,18 +246,6 @@ mod tests {
             crate::wording::voice_words::voice_words(cognition_language::Language::english());
         let kept = |line: &String| speech == line.replace("{speaker}", "Mara");
         assert!(english.lines("kept").iter().any(kept), "{speech}");
-    }
-
-    #[test]
-    fn a_put_off_asks_for_no_question() {
-        let ask = || offer("Ask Mara for the iron key", &["ask", "speech"], &["mara", "iron_key"]);
-        let speak = offer("Speak to Mara", &["speech", "tell"], &["mara"]);
-        let decided = |words: &str| {
-            let offers = vec![ask(), speak.clone()];
-            choice(&request("nobody", offers, vec![says("mara", words)])).to_owned()
-        };
-        assert_ne!(decided("Ask me after noon."), "Ask Mara for the iron key");
-        assert_eq!(decided("Ask me for the iron key."), "Ask Mara for the iron key");
     }
 
     #[test]
@@ -463,28 +292,6 @@ mod tests {
             crate::wording::voice_words::voice_words(cognition_language::Language::english());
         let said = |line: &String| decision.speech == line.replace("{speaker}", "Mara");
         assert!(english.lines("unwilling").iter().any(said), "{}", decision.speech);
-    }
-
-    #[test]
-    fn who_hands_something_over_asks_for_nothing_and_is_thanked() {
-        let english =
-            crate::wording::voice_words::voice_words(cognition_language::Language::english());
-        let given = Percept::event("Mara gives you the iron key.").by("mara").addressed();
-        let give_back = || offer("Give the iron key to Mara", &["give"], &["iron_key", "mara"]);
-        let speak = || offer("Speak to Mara", &["tell", "speech"], &["mara"]);
-        for words in ["Take the iron key, then.", "Nobody, have it.", "Keep the key. I'm done."] {
-            let percepts = vec![given.clone(), says("mara", words)];
-            let decision = decision(&request("nobody", vec![give_back(), speak()], percepts));
-            let thanks = |line: &String| decision.speech == line.replace("{speaker}", "Mara");
-            assert!(english.lines("given").iter().any(thanks), "{words} {}", decision.speech);
-            assert_ne!(decision.chosen_index, 1, "{words}");
-        }
-        let offered = request("nobody", vec![speak()], vec![says("mara", "Take the iron key!")]);
-        let decision = decision(&offered);
-        let denies = cognition_language::Language::english().denies(&decision.speech);
-        assert!(!denies, "{}", decision.speech);
-        let (deed, _) = asked(&[], "mara", "Have you the iron key? I'll take it.");
-        assert_eq!(deed, "Give the iron key to Mara", "who has it is asked for it");
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! What there is, for who asks what there is.
 
-use super::{Reply, its_own_answers};
+use super::Reply;
+use super::own_lines::its_own_answers;
 use crate::appraisal::call::refusal;
 use crate::voice::line::Line;
 use crate::voice::picking::spoken;

@@ -1,0 +1,191 @@
+//! What breaks a promise not to do something.
+
+use super::still_owed::still_owed;
+use crate::act::IndexedAction;
+use crate::guard::answers::tells_by_answering;
+use crate::guard::broken_otherwise::{does_in_other_words, lets_in};
+use crate::guard::objection::Objection;
+use crate::guard::onward::{hands_past_the_only_one, parts_with_what_it_keeps};
+use crate::guard::own_tongue::forsworn_in_own_tongue;
+use crate::guard::staying::{leaves_whom_it_was_not_to, takes_along};
+use crate::guard::suggestion::Suggestion;
+use crate::guard::told_aloud::tells_before;
+use crate::guard::too_soon::comes_too_soon;
+use crate::guard::wording::{Wording, is_person, verbs};
+use crate::mind::GameTime;
+use crate::perceive::PerceptionLog;
+use crate::promise::{Commitment, CommitmentKind, Commitments};
+use cognition_language::Language;
+
+/// The most urgent promise not to do something, or not to do it yet, that the action would break, speech
+/// included. Who says aloud that they break their word may.
+pub fn breaks_promise(
+    suggestion: &Suggestion,
+    commitments: &Commitments,
+    log: &PerceptionLog,
+    now: GameTime,
+) -> Option<Objection> {
+    let speech = suggestion.speech();
+    let action = suggestion.action()?;
+    if Language::of(speech).breaks_openly(speech) {
+        return None;
+    }
+    let owed = || still_owed(suggestion, commitments, log, now);
+    let broken = broken(action, owed(), |promise, action| {
+        if is_the_exception(promise, action) {
+            return false;
+        }
+        goes_against(promise, action, speech)
+            || forsworn_in_own_tongue(promise, action)
+            || promise.any_refused(|refused| does_in_other_words(suggestion, refused, action))
+            || tells_by_answering(suggestion, promise, log)
+            || tells_before(suggestion, promise, action, log)
+            || leaves_whom_it_was_not_to(suggestion, promise, action)
+            || hands_past_the_only_one(promise, action)
+            || parts_with_what_it_keeps(promise, action)
+    });
+    let early = || owed().find(|promise| comes_too_soon(promise, action));
+    let broken = broken.or_else(early)?;
+    Some(Objection::BreaksPromise { promise: broken.text.clone() })
+}
+
+/// Whether it is done to the one for whom alone it was promised: `into the hand of Agnes and nobody else`.
+fn is_the_exception(promise: &Commitment, action: &IndexedAction) -> bool {
+    let words = Wording::of([promise.text.as_str()]);
+    let mut persons = action.targets.iter().filter(|target| is_person(target)).peekable();
+    action.has_tag("give")
+        && Language::english().names_the_only_one(&promise.text)
+        && persons.peek().is_some()
+        && persons.all(|person| words.name(person))
+}
+
+/// Whether a deed, with what is said over it, breaks what was promised not to be done, in whatever
+/// word it was promised.
+pub fn goes_against(promise: &Commitment, action: &IndexedAction, speech: &str) -> bool {
+    promise.any_refused(|refused| does_the_refused(refused, action, speech))
+}
+
+fn does_the_refused(promise: &Commitment, action: &IndexedAction, speech: &str) -> bool {
+    !takes_along(promise, action)
+        && !promise.is_free_now()
+        && (promise.is_broken_by(action, speech)
+            || does_what_was_forsworn(promise, action)
+            || lets_in(promise, action))
+}
+
+/// A deed of the verb that was forsworn, in whatever word, done to what the promise names, or to
+/// anything where it names nothing: `not to fight` is broken by a blow.
+fn does_what_was_forsworn(promise: &Commitment, action: &IndexedAction) -> bool {
+    let words = Wording::of([promise.text.as_str()]);
+    let names_nothing =
+        || verbs(action).filter(|verb| words.has(verb)).count() > 0 && words.len() == 1;
+    let language = Language::english();
+    let harms = || {
+        words.senses().any(|sense| language.is_any_harm(sense))
+            && verbs(action).any(|verb| language.harms(&verb))
+    };
+    let is_left_to_gifts = action.is_gift_or_trade() && promise.forswears_a_gift();
+    let left_to_others = action.has_tag("speech") || is_left_to_gifts;
+    !left_to_others
+        && !promise.looks_another_way(action)
+        && (words.say_verb(action) || harms())
+        && (words.name_any(action) || names_nothing())
+}
+
+fn broken<'a>(
+    action: &IndexedAction,
+    owed: impl Iterator<Item = &'a Commitment>,
+    breaks: impl Fn(&Commitment, &IndexedAction) -> bool,
+) -> Option<&'a Commitment> {
+    let barred = |it: &&Commitment| it.kind == CommitmentKind::Refrain && !it.is_free_now();
+    let mut refused = owed.filter(barred);
+    refused.find(|promise| breaks(promise, action))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::decide::Decision;
+    use crate::guard::promised_in_words;
+    use crate::guard::promises::loose::tests::deciding;
+    use crate::guard::suggestion::tests::offer;
+    use crate::promise::{CommitmentRules, CommitmentSource, ProposedCommitment};
+    use crate::prompt::test_scene::promise;
+
+    #[test]
+    fn who_says_aloud_that_they_break_their_word_may() {
+        let log = PerceptionLog::default();
+        let mut owing = Commitments::default();
+        let text = "never unlock the cellar door".to_owned();
+        let proposed = ProposedCommitment { text, ..ProposedCommitment::default() };
+        let rules = CommitmentRules::default();
+        owing
+            .open(&proposed, CommitmentSource::Game, None, &rules, GameTime(0))
+            .expect("nothing is owed yet");
+        let breaks = |speech: &str| {
+            let decision = Decision { speech: speech.to_owned(), ..Decision::default() };
+            breaks_promise(&deciding(1, decision), &owing, &log, GameTime(0)).is_some()
+        };
+        assert!(breaks("Mind the step."));
+        assert!(breaks("I never break my word."));
+        assert!(!breaks(
+            "There's a fire down there. I gave my word and I break it: I break my word."
+        ));
+    }
+
+    #[test]
+    fn speech_without_a_promise_and_waiting_break_nothing() {
+        let speaking = Decision { speech: "A mild night.".to_owned(), ..Decision::default() };
+        assert_eq!(promised_in_words(&deciding(2, speaking), None, GameTime(0)), None);
+        let waiting = deciding(0, Decision::default());
+        let (nothing, log) = (Commitments::default(), PerceptionLog::default());
+        assert_eq!(breaks_promise(&waiting, &nothing, &log, GameTime(0)), None);
+    }
+
+    #[test]
+    fn only_a_promise_not_to_can_be_broken_by_what_is_done() {
+        let owed = [
+            promise(1, CommitmentKind::Do, "open the door"),
+            promise(2, CommitmentKind::Refrain, "not to open the window"),
+            promise(3, CommitmentKind::Refrain, "not to open the door"),
+        ];
+        let door = |promise: &Commitment, _: &IndexedAction| promise.text.ends_with("the door");
+        let action = offer(1, "inn:open", &["door"]);
+        let found = broken(&action, owed.iter(), door).map(|promise| promise.id);
+        assert_eq!(found, Some(3));
+        assert_eq!(broken(&action, owed.iter(), |_, _| false), None);
+    }
+
+    #[test]
+    fn what_is_for_one_alone_may_go_to_that_one() {
+        let owed =
+            promise(1, CommitmentKind::Refrain, "give the letter to character1 and nobody else");
+        let give = |whom| IndexedAction {
+            tags: vec!["give".to_owned()],
+            ..offer(1, "inn:give", &["letter", whom])
+        };
+        assert!(is_the_exception(&owed, &give("character1")));
+        assert!(!is_the_exception(&owed, &give("character2")));
+        let never = promise(1, CommitmentKind::Refrain, "never to give the letter to character1");
+        assert!(!is_the_exception(&never, &give("character1")));
+    }
+
+    #[test]
+    fn who_is_not_to_harm_it_does_not_shoot_it() {
+        let owed = promise(1, CommitmentKind::Refrain, "never to harm the white doe");
+        let shoot = |thing: &str| offer(1, "wood:shoot", &[thing]);
+        assert!(goes_against(&owed, &shoot("doe"), ""));
+        assert!(!goes_against(&owed, &shoot("hare"), ""));
+        assert!(!goes_against(&owed, &offer(1, "wood:feed", &["doe"]), ""));
+    }
+
+    #[test]
+    fn the_objections_say_what_was_promised() {
+        let loose = Objection::PromisedInWords { words: "You have my word".to_owned() };
+        let text = "the words promise `You have my word`, but `promises` names nothing";
+        assert_eq!(loose.to_string(), text);
+        let broken = Objection::BreaksPromise { promise: "not to open the door".to_owned() };
+        let text = "it was promised: not to open the door; that action would break it";
+        assert_eq!(broken.to_string(), text);
+    }
+}

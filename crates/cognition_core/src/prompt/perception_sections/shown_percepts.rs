@@ -1,0 +1,138 @@
+//! Which percepts are shown, and in which order they give way to the budget.
+
+use super::waiting::{is_answered, is_new};
+use crate::perceive::{PerceivedAt, Percept, PerceptKind};
+use crate::prompt::budget::PromptBudget;
+use crate::prompt::told_by_words::is_told_by_words;
+use crate::prompt::turn_context::TurnContext;
+
+/// How many percepts of the log stand before the perception section, given how many it shows.
+pub(crate) fn older_than_shown(context: &TurnContext<'_>, budget: &PromptBudget) -> usize {
+    let total = context.perceptions.entries().len();
+    let new = context.perceptions.entries().position(|entry| entry.id > context.seen_before);
+    new.unwrap_or(total).min(total.saturating_sub(budget.perception_lines))
+}
+
+/// What was said to the mind and called for words of its own that the section shows, where it stands before that:
+/// a question and its answer stand together.
+pub(crate) fn called_for<'a>(context: &TurnContext<'a>, older: usize) -> Option<&'a PerceivedAt> {
+    let is_own = |entry: &&PerceivedAt| entry.percept.is_speech_of(context.mind);
+    let own = context.perceptions.entries().skip(older).find(is_own)?;
+    let first_shown = context.perceptions.entries().nth(older)?.id;
+    called_for_by(context, own).filter(|entry| entry.id < first_shown)
+}
+
+/// What was said to the mind last before some of its own words, and is answered by them.
+pub(crate) fn called_for_by<'a>(
+    context: &TurnContext<'a>,
+    own: &PerceivedAt,
+) -> Option<&'a PerceivedAt> {
+    let (mind, answers) = (context.mind, &own.percept.to);
+    let before = context.perceptions.entries().rev().skip_while(|entry| entry.id >= own.id);
+    let mut since_own_words = before.take_while(|entry| !entry.percept.is_speech_of(mind));
+    let said = since_own_words.find(|entry| {
+        let Percept { kind, addressed, to, .. } = &entry.percept;
+        *kind == PerceptKind::Speech && (*addressed || to.contains(mind))
+    })?;
+    let is_answer = answers.is_empty() || said.percept.source.iter().all(|it| answers.contains(it));
+    is_answer.then_some(said)
+}
+
+/// The percepts of the perception section: what is answered stands apart where the template shows
+/// it apart.
+#[derive(Clone, Copy)]
+pub(crate) struct ShownPercepts<'a> {
+    pub(crate) context: &'a TurnContext<'a>,
+    /// How many percepts stand before the section.
+    pub(crate) older: usize,
+    /// Whether what is answered has a section of its own.
+    pub(crate) apart: bool,
+}
+
+impl<'a> ShownPercepts<'a> {
+    fn entries(self) -> impl DoubleEndedIterator<Item = &'a PerceivedAt> {
+        let Self { context, older, apart } = self;
+        let entries = context.perceptions.entries().enumerate();
+        let lead = called_for(context, older).map(|entry| entry.id);
+        let is_shown = move |(at, entry): &(usize, &PerceivedAt)| {
+            (*at >= older || lead == Some(entry.id))
+                && !(is_told_by_words(context, entry) || apart && is_answered(context, entry))
+        };
+        entries.filter(is_shown).map(|(_, entry)| entry)
+    }
+
+    /// How many percepts give way before what is remembered: all that are not the latest of what
+    /// lasts.
+    pub(crate) fn giving_way_first(self, latest: usize) -> usize {
+        let lasts = self.lasting();
+        let lasting = self.entries().filter(|entry| lasts(entry)).count();
+        self.entries().count() - lasting.min(latest)
+    }
+
+    /// What the section may show, in the order in which it gives way to the budget: what does not
+    /// last, oldest first, then what does.
+    pub(crate) fn giving_way(self) -> impl Iterator<Item = &'a Percept> {
+        let lasts = self.lasting();
+        let of = move |lasting| self.entries().filter(move |entry| lasts(entry) == lasting);
+        of(false).chain(of(true)).map(|entry| &entry.percept)
+    }
+
+    /// The mind's own last words, which others answer.
+    pub(super) fn own_last_words(self) -> Option<&'a PerceivedAt> {
+        let mut latest = self.entries().rev();
+        latest.find(|entry| entry.percept.is_speech_of(self.context.mind))
+    }
+
+    /// What is new, and the mind's own last words with what called for them.
+    fn lasting(self) -> impl Fn(&PerceivedAt) -> bool + Copy + 'a {
+        let own = self.own_last_words();
+        let said = own.and_then(|own| called_for_by(self.context, own)).map(|entry| entry.id);
+        let own = own.map(|entry| entry.id);
+        move |entry| is_new(self.context, entry) || [own, said].contains(&Some(entry.id))
+    }
+
+    /// What the section shows once so many percepts have given way.
+    pub(super) fn left(self, dropped: usize) -> impl Iterator<Item = &'a PerceivedAt> {
+        let lasts = self.lasting();
+        let known = self.entries().filter(|entry| !lasts(entry)).take(dropped).count();
+        let (mut known, mut lasting) = (known, dropped - known);
+        self.entries().filter(move |entry| {
+            if known + lasting == 0 {
+                return true;
+            }
+            let left = if lasts(entry) { &mut lasting } else { &mut known };
+            let goes = *left > 0;
+            *left -= usize::from(goes);
+            !goes
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::perceive::PerceptionLog;
+    use crate::prompt::test_scene::Scene;
+
+    #[test]
+    fn who_has_spoken_is_not_told_so_again() {
+        let (scene, mut log) = (Scene::new(), PerceptionLog::default());
+        log.perceive(Percept::outcome("You speak to Odo.").about("odo"));
+        log.perceive(Percept::speech("mara", "Good evening."));
+        log.perceive(Percept::outcome("You speak to Odo.").about("odo"));
+        log.perceive(Percept::outcome("You ask Odo for the key.").about("odo").about("key"));
+        let context = TurnContext { perceptions: &log, ..scene.context() };
+        let shown = ShownPercepts { context: &context, older: 0, apart: false };
+        let shown = shown.entries().map(|entry| entry.id.0).collect::<Vec<_>>();
+        assert_eq!(shown.len(), 3, "no words stand before the first: {shown:?}");
+    }
+
+    #[test]
+    fn own_words_to_another_answered_nothing_of_it() {
+        let (scene, mut log) = (Scene::new(), PerceptionLog::default());
+        log.perceive(Percept::speech("odo", "Is that so?").to("mara").addressed());
+        log.perceive(Percept::speech("mara", "Come here, Brannic.").to("brannic"));
+        let context = TurnContext { perceptions: &log, ..scene.context() };
+        assert!(called_for(&context, 1).is_none());
+    }
+}

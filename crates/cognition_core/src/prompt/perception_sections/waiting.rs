@@ -1,0 +1,57 @@
+//! What is new to the mind, and what waits for an answer.
+
+use crate::perceive::{PerceivedAt, Percept, PerceptKind, Provenance};
+use crate::prompt::turn_context::TurnContext;
+use cognition_language::{Language, sentences};
+
+/// Whether a percept is marked as new: no turn has consumed it, and it is not the mind's own word.
+pub(crate) fn is_new(context: &TurnContext<'_>, entry: &PerceivedAt) -> bool {
+    entry.id > context.seen_before && !entry.percept.is_speech_of(context.mind)
+}
+
+/// Whether a percept is said to the mind and waits for an answer. A parting word doesn't, that asks nothing.
+pub(crate) fn is_answered(context: &TurnContext<'_>, entry: &PerceivedAt) -> bool {
+    let Percept { kind, addressed, .. } = entry.percept;
+    let waits = kind == PerceptKind::Speech && addressed && entry.id > context.answered_before;
+    let said = &entry.percept;
+    waits && !said.is_speech_of(context.mind) && (!is_gone(context, said) || asks(&said.text))
+}
+
+fn asks(said: &str) -> bool {
+    let language = Language::of(said);
+    sentences(said).any(|sentence| language.is_question(sentence))
+}
+
+/// Whether there is somebody to answer, and all of them have left.
+pub(crate) fn answers_nobody_here(context: &TurnContext<'_>) -> bool {
+    let entries = context.perceptions.entries();
+    let mut waiting = entries.filter(|entry| is_answered(context, entry)).peekable();
+    waiting.peek().is_some() && waiting.all(|entry| is_gone(context, &entry.percept))
+}
+
+/// Whether whoever spoke is no longer there. Who called from elsewhere may still be called.
+fn is_gone(context: &TurnContext<'_>, said: &Percept) -> bool {
+    said.provenance == Provenance::FirstHand && is_elsewhere(context, said)
+}
+
+/// Whether whoever spoke is not there, as far as the game says who is.
+fn is_elsewhere(context: &TurnContext<'_>, said: &Percept) -> bool {
+    let present = &context.surroundings.present;
+    let is_there = |speaker| present.is_empty() || present.contains(speaker);
+    said.source.as_ref().is_some_and(|speaker| !is_there(speaker))
+}
+
+/// What is to be known of whoever waits for an answer, and is not there.
+pub(super) fn absence(context: &TurnContext<'_>, said: &Percept) -> &'static str {
+    match said.provenance {
+        _ if !is_elsewhere(context, said) => "",
+        Provenance::FirstHand => " (no longer here)",
+        Provenance::Heard => " (not here: a call is heard there)",
+    }
+}
+
+/// Whether the mind finds its own words in the log.
+pub(crate) fn is_told(context: &TurnContext<'_>, own: &str) -> bool {
+    let mut entries = context.perceptions.entries().rev();
+    entries.any(|entry| entry.percept.is_speech_of(context.mind) && entry.percept.text == own)
+}

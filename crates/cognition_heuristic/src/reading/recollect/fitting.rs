@@ -1,0 +1,75 @@
+//! Which memories fit a question, and which tell nothing that anybody wants to hear.
+
+use crate::wording::tell::Tell;
+use crate::wording::voice_words::{VoiceWords, voice_words};
+use cognition_brain::Situation;
+use cognition_core::memory::{Experience, Source};
+use cognition_language::{DialogueAct, Language, RecallKeys, sentences};
+
+/// What a memory shares with a question at least, so that it answers it: words count 1, words that
+/// mean nearly the same a half.
+const FITS: f32 = 1.5;
+
+/// Whether it was seen that somebody talked, looked or went, and that is not what is asked: a walk is no
+/// answer to what somebody said, or why, or to a yes or no.
+pub(super) fn is_mere_doing(words: &VoiceWords, situation: &Situation, lived: &Experience) -> bool {
+    let (asked, tell) = (Tell::of(&situation.said), Tell::of(&lived.text));
+    let form = sentences(&situation.said).find_map(|sentence| words.form(sentence));
+    let of_words = form.is_none_or(|form| form.reason || form.asks_for_words());
+    let idle = tell.talks && !asked.talks || tell.looks && !asked.looks;
+    let walks = (tell.comes || tell.leaves) && !(asked.comes || asked.leaves);
+    matches!(lived.source, Source::Seen | Source::Done)
+        && (idle && !asks_of_deeds(words, situation) || walks && of_words)
+}
+
+/// Whether it is asked what happened, or what somebody did.
+fn asks_of_deeds(words: &VoiceWords, situation: &Situation) -> bool {
+    let mut forms = sentences(&situation.said).filter_map(|sentence| words.form(sentence));
+    forms.any(|form| matches!(form.says.as_deref(), Some("happened" | "seen")))
+        || Language::english().dialogue_acts(&situation.said).has(DialogueAct::MemoryQuestion)
+}
+
+/// Whether what was heard tells nothing by itself: anybody's words, or what somebody told of the words of
+/// somebody else.
+pub(super) fn is_mere_talk(words: &VoiceWords, lived: &Experience) -> bool {
+    let is_heard = matches!(lived.source, Source::Told | Source::Overheard);
+    is_heard && (lived.text.contains(": \"") || words.is_anybodys(&lived.text))
+}
+
+/// Whether a text asks to be told something: that is no news to whoever said it.
+pub(super) fn wants_to_be_told(text: &str) -> bool {
+    voice_words(Language::english()).asks_to_be_told(text)
+}
+
+/// Whether a text ends in a question: that tells nobody anything.
+pub(super) fn asks(text: &str) -> bool {
+    let text = text.trim_end_matches(['"', '\'', '”', ' ']);
+    sentences(text).last().is_some_and(|last| Language::english().is_question(last))
+}
+
+/// Whether a memory has enough in common with the question.
+pub(super) fn fits(situation: &Situation, lived: &Experience) -> bool {
+    let mut known = Language::english().recall_keys(&lived.text);
+    let labels = lived.by.iter().chain(&lived.to).map(|named| named.label.as_str());
+    labels.for_each(|label| known.join(Language::english().recall_keys(label)));
+    meets(situation, &known)
+}
+
+/// Whether so much of the question stands in it that it answers it.
+fn meets(situation: &Situation, known: &RecallKeys) -> bool {
+    let english = Language::english();
+    let own = english.recall_keys(&situation.persona.name).words;
+    let mut asked = english.recall_terms(&situation.said);
+    asked.retain(|term| !own.contains(&term.word));
+    let shared = asked.iter().map(|term| {
+        let means = || term.senses.iter().any(|sense| known.senses.contains(sense));
+        match known.words.contains(&term.word) {
+            true => 1.0,
+            false if means() => 0.5,
+            false => 0.0,
+        }
+    });
+    let shared: f32 = shared.sum();
+    // Who asks in one word is answered by it.
+    shared >= FITS || asked.len() == 1 && shared >= 1.0
+}

@@ -1,0 +1,176 @@
+//! How a sentence says that something was otherwise, and which values it puts aside.
+
+use crate::dialogue::said::Said;
+use crate::grammar::word_number::number_of;
+use crate::language::Language;
+use crate::words::memory::Lexeme;
+
+/// How far somebody says of what they state that it was otherwise.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Correction {
+    #[default]
+    None,
+    /// Something has changed: `now`, `instead`.
+    Change,
+    /// It says no, which may as well answer somebody.
+    Denial,
+    /// What was said was wrong: `I misspoke`, `after all`.
+    Outright,
+    /// What was said is not to be believed any more, whatever holds instead.
+    Withdrawal,
+}
+
+impl Correction {
+    /// What it means for what is said next: who withdraws one thing states others.
+    pub(super) fn carried(self) -> Self {
+        self.min(Self::Outright)
+    }
+}
+
+pub(super) fn correction(language: &Language, said: &Said) -> Correction {
+    let memory = &language.memory;
+    match () {
+        () if memory.withdrawals.stands_in(said) => Correction::Withdrawal,
+        () if memory.corrections.stands_in(said) => Correction::Outright,
+        () if memory.noes.stands_in(said) || memory.breaking_off.stands_in(said) => {
+            Correction::Denial
+        }
+        () if memory.changes.stands_in(said) || mends(language, said) => Correction::Change,
+        () => Correction::None,
+    }
+}
+
+/// `I mean the cellar`: of what was said before, since it says hardly anything in front of that.
+fn mends(language: &Language, said: &Said) -> bool {
+    let says_nothing = |lexeme: Lexeme| lexeme.stops || lexeme.fills;
+    let means = |token: &&str| is_word(token) && !says_nothing(language.lexeme(token));
+    let opens = |before: &str| before.split_ascii_whitespace().filter(means).count() <= 1;
+    let mut phrases = language.memory.mending.iter();
+    phrases.any(|phrase| said.places(phrase).next().is_some_and(opens))
+}
+
+/// The values that give way to others of the same sentence: `six` in `five instead of six`, `Friday` in
+/// `on Friday, I mean Sunday`.
+pub(super) fn put_aside(language: &Language, said: &Said) -> Vec<u32> {
+    let memory = &language.memory;
+    let value = |token: &str| Some((language.lexeme(token).value?, number_of(token.chars())));
+    let in_place = memory.in_place.iter().filter_map(|phrase| {
+        said.after(phrase)?.split_ascii_whitespace().take_while(is_word).find_map(value)
+    });
+    let mended = memory.mending.iter().filter_map(|phrase| {
+        let (list, _) = said.after(phrase)?.split_ascii_whitespace().find_map(value)?;
+        let before = said.places(phrase).next()?.split_ascii_whitespace();
+        before.rev().filter_map(value).find(|(other, _)| *other == list)
+    });
+    in_place.chain(mended).map(|(_, value)| value).collect()
+}
+
+/// A sign is none.
+fn is_word(token: &&str) -> bool {
+    token.contains(char::is_alphanumeric)
+}
+
+/// `Alric` in `My name is Alric`.
+pub(super) fn name_given(language: &Language, said: &Said) -> Option<u32> {
+    let after = language.memory.naming.iter().find_map(|phrase| said.after(phrase))?;
+    Some(number_of(after.split_ascii_whitespace().next()?.chars()))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::language::Language;
+    use crate::memory::statements::tests::takes_back;
+
+    #[test]
+    fn a_mere_no_takes_back_only_what_is_gone_on_about() {
+        let older =
+            "I'm off to the mill for flour, boy, and you'll have me back in this door before nine.";
+        for newer in [
+            "No. Go on then, boy, I'll mind the oven myself.",
+            "No. Take the stone flask across, and don't come back without the flour.",
+            "No. Don't come back without the lantern.",
+            "No, boy, don't come back.",
+        ] {
+            assert!(!takes_back(newer, older), "{newer}");
+        }
+        assert!(takes_back("No, the key hangs in the loft.", "You find the key in the cupboard."));
+        assert!(takes_back("No, it leaves at ten, the ferry.", "The ferry leaves at nine."));
+        let no = Language::english().statement("No, it was the blue one.");
+        let coat = Language::english().statement("He wore a red coat.");
+        assert!(no.answers(&coat) && !no.to_another().answers(&coat));
+    }
+
+    #[test]
+    fn who_breaks_off_takes_back_nothing_that_was_said_before() {
+        let older = "Be the elbow she wants, Bishop, and your straw and bottles fly down to the camps for not a \
+            penny, my word on it.";
+        let newer = "Ha. No, wait. Say it, Bishop, without a single my-dear in it. If it was, those two fly with \
+            me, hood and all, and I'll hold the wires together with my teeth.";
+        assert!(!takes_back(newer, older));
+        assert!(!takes_back("No, wait. The ferry has a new bell.", "The ferry leaves at nine."));
+        assert!(takes_back("No, wait, the ferry leaves at ten.", "The ferry leaves at nine."));
+    }
+
+    #[test]
+    fn what_somebody_told_and_calls_a_lie_is_taken_back_by_what_it_was_about() {
+        let newer = "And have one from me while we're turning them over: what I told the Queen about printer's ink \
+            was a plain lie, the boat's stolen.";
+        assert!(takes_back(newer, "Printer's ink, Queen, they run forms twice on Corso."));
+        assert!(takes_back(newer, "It is printer's ink."));
+        assert!(!takes_back(newer, "The Queen keeps her cards, and the boat is a plain one."));
+        assert!(!takes_back(newer, "Take it, Bishop, and turn the cards over."));
+        let true_one = "What I told the Queen about printer's ink was no lie.";
+        assert!(!takes_back(true_one, "Printer's ink, Queen, they run forms twice on Corso."));
+    }
+
+    #[test]
+    fn what_somebody_denies_and_calls_their_own_lie_is_taken_back() {
+        let older = "Sixty-one names, the only copy there is.";
+        assert!(takes_back("It isn't the only copy. I lied.", older));
+        assert!(takes_back("When I called that the only copy, I lied to you.", older));
+        for newer in [
+            "It isn't the only mill. I lied.",
+            "Take the copy. I lied to the miller about his flour for years, and nobody asked.",
+            "I never lied.",
+        ] {
+            assert!(!takes_back(newer, older), "{newer}");
+        }
+    }
+
+    #[test]
+    fn what_is_put_aside_in_one_sentence_takes_back_nothing_of_another_thing() {
+        let order = "I have an order, two mules and nine ingots to account for.";
+        let offer = "Suppose six ingots go on my cart and three into your fire.";
+        for newer in [
+            "I'd stand in your doorway and take five ingots instead of six.",
+            "Seven ingots instead of six, then.",
+            "I'd take an ingot instead of a mule.",
+            "I'd take the low road rather than the high one.",
+        ] {
+            assert!(!takes_back(newer, order), "{newer}");
+        }
+        assert!(takes_back("I'd take five ingots instead of six.", offer));
+        let older = "The brig sails on Friday.";
+        assert!(takes_back("The brig sails on Sunday instead of Friday.", older));
+        assert!(takes_back("The brig sails on Friday, I mean Sunday.", older));
+        assert!(!takes_back("The mill shuts on Friday, I mean Sunday.", older));
+    }
+
+    #[test]
+    fn who_stammers_means_what_they_say_just_then() {
+        let older = "I take the ford back, I made the ford up. I've younger legs, and she'll hold at straw.";
+        let newer = "Stone flask, old man, hook, back again, you'll hardly see the, I mean, you'll have it \
+            in your palm.";
+        assert!(!takes_back(newer, older));
+        assert!(takes_back("Sorry, I mean the blue coat.", "He wore the red coat."));
+    }
+
+    #[test]
+    fn who_was_wrong_or_withdraws_it_takes_back_what_that_is_about() {
+        let older = "The key to the lamp room hangs in my box, on a nail beside the calendar.";
+        assert!(takes_back("Actually, I've moved that key. It's in the drawer.", older));
+        assert!(takes_back("Forget what I said about the key.", older));
+        assert!(!takes_back("Forget what I said about the mill.", older));
+        assert!(!takes_back("The key needs a bit of oil.", older));
+    }
+}

@@ -1,0 +1,202 @@
+//! What is gathered of a sentence that states something, word by word.
+
+use crate::grammar::line_words::{LineClause, LineWord};
+use crate::language::Language;
+use crate::memory::given_of::{GivenReader, GivenWord};
+use crate::words::memory::Lexeme;
+
+/// What is gathered of a sentence, word by word.
+#[derive(Debug, Default)]
+pub(super) struct Gathered {
+    pub(super) words: Vec<u32>,
+    pub(super) matter: Vec<u32>,
+    pub(super) first_named: Option<u32>,
+    /// What of the matter may only say that it is otherwise: `actually`.
+    correcting: Vec<u32>,
+    pub(super) values: Vec<(u8, u32)>,
+    pub(super) denied: Vec<(u8, u32)>,
+    /// Whether a phrase may stand in it that corrects, or that names.
+    pub(super) may_correct: bool,
+    pub(super) points_back: bool,
+    tells_of_speaker: bool,
+    /// Whether it calls somebody: `No, Quill`.
+    addresses: bool,
+    pub(super) is_to_come: bool,
+    before: Option<Lexeme>,
+    denies: bool,
+    pub(super) given: GivenReader,
+    /// A value that says which thing the sentence is about: `red` of `the red key opens the attic`.
+    which: Option<u32>,
+}
+
+impl Gathered {
+    pub(super) fn of<'l>(
+        language: &Language,
+        clauses: impl Iterator<Item = LineClause<'l>>,
+    ) -> Self {
+        let words = Vec::with_capacity(16);
+        let mut gathered = Self { words, ..Self::default() };
+        let mut clauses = clauses.peekable();
+        let mut clause_before = None;
+        while let Some(clause) = clauses.next() {
+            let before = (gathered.words.len(), gathered.matter.len(), gathered.values.len());
+            (gathered.before, gathered.denies) = (None, false);
+            gathered.given.pause();
+            clause.words().for_each(|word| gathered.take(language, word));
+            let next = clauses.peek().map(|next| next.text());
+            let beside = (clause_before.replace(clause.text()), next);
+            if beside != (None, None) {
+                gathered.leave_out_address(language, clause.text(), before, beside);
+            }
+        }
+        let tells = |root: &&u32| !gathered.correcting.contains(root);
+        gathered.first_named = gathered.matter.iter().find(tells).copied();
+        gathered.matter.sort_unstable();
+        gathered.matter.dedup();
+        // `Seven pounds a load` hardly says what of.
+        let says_little = !gathered.values.is_empty() && gathered.matter.len() <= 1;
+        gathered.points_back |= says_little && !gathered.tells_of_speaker;
+        gathered
+    }
+
+    /// The same, about no more than what it calls a lie.
+    pub(super) fn about_lie(self, language: &Language, told: &str) -> Self {
+        let told = language.line_words(told);
+        let Self { matter, first_named, points_back, .. } = Self::of(language, told.clauses());
+        Self { matter, first_named, points_back, ..self }
+    }
+
+    /// Whether it says more than whom it is said to.
+    pub(super) fn says_something(&self) -> bool {
+        !self.addresses
+            || [self.matter.len(), self.values.len(), self.denied.len()].iter().any(|it| *it > 0)
+    }
+
+    /// Whom one speaks to is nothing that one speaks of: a name between signs, where it is none of
+    /// several, or `ma'am`. Given how much was gathered before it, and the clauses beside it.
+    fn leave_out_address(
+        &mut self,
+        language: &Language,
+        clause: &str,
+        (words, matter, values): (usize, usize, usize),
+        beside: (Option<&str>, Option<&str>),
+    ) {
+        let length = self.words.len() - words;
+        if length == 0 || length > 2 || self.matter.len() == matter || self.values.len() > values {
+            return;
+        }
+        let mut names = clause.split_whitespace();
+        let is_name = names.all(|name| name.starts_with(char::is_uppercase))
+            && !language.is_one_of_many(beside);
+        // `The boy, soaked as he was`.
+        let is_told_of = language.without_article(clause) != clause;
+        let mut calls = language.words(clause).filter(|_| !is_told_of);
+        if is_name || calls.any(|word| language.memory.addressing.has(&word)) {
+            self.matter.truncate(matter);
+            self.addresses = true;
+        }
+    }
+
+    fn take(&mut self, language: &Language, it: LineWord<'_>) {
+        let LineWord { text: word, number, lexeme, .. } = it;
+        self.may_correct |= lexeme.marks_correction;
+        if lexeme.fills {
+            return;
+        }
+        let before = self.before.replace(lexeme);
+        self.words.push(number);
+        self.tells_of_speaker |= lexeme.speaks;
+        self.is_to_come |= lexeme.is_to_come;
+        // `the blue one` is no number, and means what it is one of.
+        let stands_in = lexeme.stops && before.is_some_and(|it| it.determines || !it.stops);
+        self.points_back |= lexeme.points_back || lexeme.value.is_some() && stands_in;
+        let denied = lexeme.denies;
+        self.denies = (self.denies || denied) && !lexeme.excepts;
+        let table = language.matter_table();
+        let (hours, numbers) = (table.hours, table.numbers);
+        let is_matter = lexeme.value.is_none() && !lexeme.counts && !lexeme.stops && !denied;
+        let root = it.root.filter(|_| is_matter);
+        let is_count = lexeme.value == Some(numbers) && !before.is_some_and(|it| it.times);
+        self.given.take(language, GivenWord { word, number, lexeme, root, is_count });
+        let tells_which = self.words.len() == 2 && before.is_some_and(|it| it.determines);
+        match lexeme.value {
+            Some(_) if stands_in => {}
+            Some(list) if self.denies => self.denied.push((list, number)),
+            Some(list) => {
+                self.which = (tells_which && list != numbers).then_some(number);
+                self.values.push((list, number));
+                // Of `at four` and `at noon` one alone can be true.
+                let is_hour = list == numbers && before.is_some_and(|it| it.times);
+                self.values.extend(is_hour.then_some((hours, number)));
+            }
+            // `by four pounds`.
+            None if lexeme.counts => self.values.retain(|(list, value)| {
+                *list != hours || Some(value) != self.words.iter().nth_back(1)
+            }),
+            None if lexeme.stops || denied => {}
+            None => {
+                self.take_which();
+                let root = root.unwrap_or(number);
+                self.correcting.extend(lexeme.marks_correction.then_some(root));
+                self.matter.push(root);
+            }
+        }
+    }
+
+    /// Which thing it is belongs to what the sentence is about, where it opens with that and the thing follows.
+    fn take_which(&mut self) {
+        let Some(which) = self.which.take().filter(|_| self.words.len() == 3) else { return };
+        self.values.retain(|(_, value)| *value != which);
+        self.matter.push(which);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::memory::statements::tests::takes_back;
+
+    #[test]
+    fn whom_something_is_said_to_is_nothing_that_it_is_about() {
+        let older = "Sit down, Hedda. Lay the ring on the table, I do not want to weigh it.";
+        assert!(!takes_back("No, Crispin. You owe me nothing, Hedda. Here is the deed.", older));
+        let older = "Nine of thirty leaves twenty-one, ma'am, and two years at five per hundred.";
+        assert!(!takes_back("Ma'am, nobody can simply lose twenty-one crowns.", older));
+        assert!(takes_back("Ma'am, nine of thirty leaves twenty, not twenty-one.", older));
+        let older = "You owe me nothing more, Hedda. Here is the deed.";
+        assert!(!takes_back("You owe me nothing any more, Hedda.", older));
+        assert!(takes_back("No, Hedda, the deed is gone.", "The deed is here, Hedda."));
+        assert!(!takes_back("No, Hedda, the mill is gone.", "The deed is here, Hedda."));
+    }
+
+    #[test]
+    fn words_that_only_fill_what_is_said_are_no_matter_that_two_lines_have_in_common() {
+        for (newer, older) in [
+            (
+                "ah dont bother about the key actually",
+                "listen dont tell edda but im actually broke",
+            ),
+            ("wait actually i DO need the lantern its pitch black lol", "lol i made that up"),
+            ("tbh that was a lie", "i need the lantern tbh"),
+            ("actually can i have the pie", "im actually broke"),
+            ("actually dont bother", "im actually broke"),
+            ("actually wheres edda", "im actually jorys son"),
+            ("No, actually, I'll take the lantern.", "I am actually from Tavy."),
+            ("honestly i lied about the coach", "honestly i miss jory"),
+            ("btw i lied about the coach", "btw i miss jory"),
+            ("actually im hungry", "im jorys nephew"),
+            ("Anyway, I lied about the coach.", "Anyway, I miss Jory."),
+            ("ok so i lied about the coach", "ok so i miss jory"),
+        ] {
+            assert!(!takes_back(newer, older), "{newer}");
+        }
+        let older = "tbh the coach leaves at nine lol";
+        assert!(takes_back("actually the coach leaves at ten", older));
+        assert!(takes_back("honestly i lied about the coach", older));
+        assert!(takes_back("actually the ring is my grans", "i stole the ring off a pedlar"));
+    }
+
+    #[test]
+    fn what_is_said_again_with_a_filler_is_said_again() {
+        assert!(!takes_back("the coach leaves at nine lol", "The coach leaves at nine."));
+    }
+}

@@ -1,0 +1,252 @@
+//! A sentence held against one that was stated before: what it takes back, disputes or puts off.
+
+use super::StatedSentence;
+use super::correcting::Correction;
+use super::in_common::shared;
+use crate::memory::own_deeds::OwnDeed;
+
+/// Who says the rest otherwise after so many words says it anew.
+const LONG_OPENING: usize = 5;
+/// So many words in a row say that two sentences are about the same.
+const RUN: usize = 3;
+
+/// How well something fits what is taken back, the better the greater.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Fit {
+    /// How much both are about.
+    about: usize,
+    /// Of how many sorts they give different values.
+    differs: usize,
+}
+
+impl Fit {
+    /// Whether it is sure, whatever else might be meant. Of those that are not the best is.
+    pub const fn is_sure(self) -> bool {
+        self.about >= 2
+    }
+}
+
+impl StatedSentence {
+    /// Whether it has something that is still to be at another time: `You shall have it tonight`, after
+    /// `You shall have it on Friday, when the lease is signed`.
+    pub(crate) fn puts_off(&self, before: &Self) -> bool {
+        self.is_to_come()
+            && before.is_to_come
+            && self.common_opening(before) > RUN
+            && self.differing_from(before) > 0
+            && shared(&self.matter, &before.matter) == self.matter.len()
+    }
+
+    /// How well what the same person stated before fits what they take back with this, if they do: it
+    /// is about the same matter and gives another value, begins alike and ends otherwise, says of
+    /// itself that it corrects, or denies what they have told of themselves.
+    pub(crate) fn takes_back(&self, before: &Self) -> Option<Fit> {
+        let about = || shared(&self.matter, &before.matter);
+        let disowned = || self.disowns(before).then(|| Fit { about: about(), differs: 0 });
+        self.fit(before, self.corrects).or_else(disowned)
+    }
+
+    /// The same, where a mere `No` answers whom it is said to, and takes nothing back.
+    pub(crate) fn to_another(&self) -> Self {
+        let answers = self.corrects == Correction::Denial;
+        let corrects = if answers { Correction::None } else { self.corrects };
+        Self { corrects, ..self.clone() }
+    }
+
+    /// How well what somebody else stated before fits what they dispute with this, if they do.
+    pub(crate) fn contradicts(&self, before: &Self) -> Option<Fit> {
+        let fit = self.disputes.then(|| self.fit(before, Correction::Outright)).flatten();
+        fit.filter(|fit| fit.is_sure() || fit.differs > 0)
+    }
+
+    fn fit(&self, before: &Self, corrects: Correction) -> Option<Fit> {
+        let own = shared(&self.matter, &before.matter);
+        let differs = self.differing_from(before);
+        let about = own + self.shared_antecedents(before);
+        let is_against = self.is_against(before, corrects, (own, about), differs > 0);
+        is_against.then_some(Fit { about, differs })
+    }
+
+    /// Given how much of their matter both share, also with what they point back to, and whether they
+    /// give different values.
+    fn is_against(
+        &self,
+        before: &Self,
+        corrects: Correction,
+        (own, about): (usize, usize),
+        differs: bool,
+    ) -> bool {
+        let denies = self.denies_a_value_of(before);
+        let same = self.matter.len() == own && before.matter.len() == own;
+        if same && !differs && !denies && corrects != Correction::Withdrawal {
+            return false;
+        }
+        if self.told.has_moved && self.given.is_another_home(&before.given) {
+            return true;
+        }
+        let (hardly_corrects, changes) =
+            (corrects <= Correction::Change, corrects == Correction::Change);
+        if !denies
+            && hardly_corrects
+            && self.given.is_of_another(&before.given, (self.told, before.told), differs, changes)
+        {
+            return false;
+        }
+        let opening = self.common_opening(before);
+        let adds = before.matter.len() == own && !differs;
+        if self.puts_off(before) {
+            return true;
+        }
+        if denies && about >= 1 || opening >= LONG_OPENING && own >= 1 && !adds {
+            return true;
+        }
+        match (differs, corrects) {
+            (_, Correction::Withdrawal) | (false, Correction::Outright) => about >= 1,
+            // Two long sentences with numbers in them may well share a word or two.
+            (true, Correction::None) => {
+                let shorter = self.matter.len().min(before.matter.len());
+                !self.is_of_another_thing(before)
+                    && (about >= 2 && 2 * about >= shorter
+                        || about >= 1 && (opening >= RUN || self.shares_run(before, RUN + 1)))
+            }
+            (_, Correction::Change) if self.is_of_another_thing(before) => false,
+            (true, Correction::Denial) => {
+                about >= 1 && !self.is_of_another_thing(before) || opening >= RUN
+            }
+            (false, Correction::Denial) => self.goes_on_about(before, about),
+            (true, _) => about >= 1 || opening >= RUN,
+            (false, Correction::Change) => {
+                about >= 2 || about == 1 && (opening >= RUN || self.shares_run(before, RUN))
+            }
+            // Who says all of it again, and more, takes nothing back.
+            (false, Correction::None) => own >= 2 && opening >= RUN && !adds,
+        }
+    }
+
+    /// Whether one names first what the other speaks of, or both are about one thing and more:
+    /// `No, the deed is gone` after `The deed is here`.
+    fn goes_on_about(&self, before: &Self, about: usize) -> bool {
+        let names = |one: &Self, other: &Self| {
+            one.first_named.is_some_and(|root| other.matter.contains(&root))
+        };
+        names(self, before)
+            || names(before, self)
+            || about >= 2 && !self.is_of_another_thing(before)
+    }
+
+    /// Whether it corrects what was said just before it, whatever that was about: `No, it was the
+    /// blue one` after `He wore a red coat`, `I didn't steal it` after `I stole a ring`.
+    pub(crate) fn answers(&self, before: &Self) -> bool {
+        let corrects = || self.corrects >= Correction::Denial && self.differing_from(before) > 0;
+        self.points_beyond && (corrects() || self.of_own_deeds(before, OwnDeed::denies_bare))
+    }
+
+    /// Whether its speaker denies what they have told of themselves.
+    fn disowns(&self, before: &Self) -> bool {
+        self.of_own_deeds(before, OwnDeed::denies)
+    }
+
+    fn of_own_deeds(&self, before: &Self, holds: fn(&OwnDeed, &OwnDeed) -> bool) -> bool {
+        let (own, told) = (self.seldom.own_deeds(), before.seldom.own_deeds());
+        own.iter().any(|own| told.iter().any(|told| holds(own, told)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Fit;
+    use crate::language::Language;
+    use crate::memory::statements::tests::takes_back;
+
+    #[test]
+    fn what_is_merely_said_again_takes_nothing_back() {
+        let older =
+            "Your satchel blew in on my back stairs. The door's open to you. Mind the step.";
+        let newer = "It was yours, and now it's in the right wind; mind the step.";
+        assert!(!takes_back(newer, older));
+        let older = "At five, Renske. I gave the village my word. At five you have the key.";
+        for newer in
+            ["You came at four. The village can wait, and I keep the key.", "I keep my word."]
+        {
+            assert!(!takes_back(newer, older), "{newer}");
+        }
+        let newer = "No, I was wrong. It is the harvest feast in the hall.";
+        assert!(takes_back(newer, "We hold the harvest feast in the barn. Bring bread."));
+        let newer = "The machine is ours on Sunday. Mind the step.";
+        assert!(takes_back(newer, "The machine is ours on Monday. Mind the step."));
+    }
+
+    #[test]
+    fn what_is_still_to_be_may_come_at_another_time() {
+        let older =
+            "A letter came. You shall have it on Friday, Ruth Tollan, when the lease is signed.";
+        assert!(takes_back("Ruth Tollan, I accept. You shall have it tonight.", older));
+        assert!(!takes_back("You shall have it in the parlour.", older));
+        let newer = "One page is about you, Ruth Tollan, and two are of business. Tobias, bring it to \
+            her, as you should have on Monday.";
+        assert!(!takes_back(newer, older));
+        assert!(!takes_back(
+            "You shall have it cut on Monday.",
+            "You shall have it dyed on Friday."
+        ));
+    }
+
+    #[test]
+    fn who_denies_what_was_said_takes_it_back() {
+        let older = "The snow plough comes up on Tuesday with old Matej driving.";
+        assert!(takes_back("It isn't Tuesday, the plough comes up on Thursday.", older));
+        assert!(!takes_back("It isn't Monday, and the plough is red.", older));
+        let older = "Our goat got out at six this morning and ate a hat!";
+        assert!(takes_back("Sorry, not six. It was five when the goat got out.", older));
+        assert!(!takes_back("It was five when the goat came home.", older));
+        let older = "The inspector will be on the noon train.";
+        assert!(takes_back("The inspector won't be on the noon train, but on a later one.", older));
+    }
+
+    #[test]
+    fn who_only_denies_a_value_takes_back_that_value_alone() {
+        let older = "Half past ten she goes, four shillings, and there is one ticket left.";
+        let newer = "Not on credit, sir, not in thirty years. Leave me the watch for the ticket.";
+        assert!(!takes_back(newer, older));
+        assert!(takes_back(
+            "Not in thirty minutes. The coach leaves in ten.",
+            "The coach leaves in thirty minutes."
+        ));
+    }
+
+    #[test]
+    fn who_denies_their_own_deed_takes_back_what_they_have_told_of_it() {
+        let older = "i stole the ring off a pedlar in tavy";
+        for newer in [
+            "I didn't steal the ring.",
+            "i never stole the ring",
+            "I did not steal the ring; it is my gran's.",
+        ] {
+            assert!(takes_back(newer, older), "{newer}");
+        }
+        assert!(!takes_back("i didnt steal the lamp", older));
+        assert!(!takes_back(
+            "I didn't steal the ring, Edda did.",
+            "Edda says that I stole the ring."
+        ));
+        assert!(!takes_back("Didn't I steal the ring?", older));
+        let answers = |newer| {
+            let english = Language::english();
+            english.statement(newer).answers(&english.statement(older))
+        };
+        assert!(answers("i didnt steal it") && !answers("i didnt buy it"));
+    }
+
+    #[test]
+    fn what_is_meant_fits_best() {
+        let english = Language::english();
+        let newer = english.statement("I misread it. A small barrel goes up to fourteen pence.");
+        let fit = |older| newer.takes_back(&english.statement(older));
+        let price = fit("The brewer takes eleven pence for a small barrel.");
+        let oil = fit("The lighthouse is down to its last barrel of oil.");
+        assert!(price > oil && price.is_some_and(Fit::is_sure) && !oil.is_some_and(Fit::is_sure));
+        let room = english.statement("Room four costs nine florins.");
+        assert!(room.takes_back(&english.statement("Room four costs six florins.")).is_some());
+        assert!(room.takes_back(&english.statement("Room four costs nine florins now.")).is_none());
+    }
+}

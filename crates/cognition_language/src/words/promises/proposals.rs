@@ -1,0 +1,102 @@
+//! How a deed is proposed, or asked for.
+
+use crate::words::lists::{PhraseList, WordSet};
+use crate::words::person::Turns;
+use serde::Deserialize;
+
+/// `You couldn't`, with `could you` behind it, for `could you`.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct TurnedRequest {
+    /// What it begins with; the longer first.
+    pub(crate) begins: PhraseList,
+    /// What asks back, as a clause of its own.
+    pub(crate) behind: PhraseList,
+    /// Whether it asks without that too, where it names a deed.
+    pub(crate) alone: bool,
+    /// Whether it must name whoever speaks, as what is done for them does.
+    pub(crate) for_me: bool,
+    /// Whether it must say when, or that it is done together.
+    pub(crate) timed: bool,
+    /// What asks for it plainly.
+    pub(crate) asks: Box<str>,
+    /// The sign behind that.
+    pub(crate) sign: Box<str>,
+}
+
+/// How a deed is proposed.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct ProposalWords {
+    /// What is to be done together: `shall we`.
+    pub(crate) together: PhraseList,
+    /// What asks the listener to do something: `will you`.
+    pub(crate) asking: PhraseList,
+    /// What asks the listener to leave something undone: `promise me not to`.
+    pub(crate) refraining: PhraseList,
+    /// What forbids the listener to do what follows: `don't`.
+    pub(crate) forbidding: PhraseList,
+    /// What makes a deed one that is left undone: `not`.
+    pub(crate) undone: Vec<Box<str>>,
+    /// What does so, or asks whether they can: `can you`.
+    pub(crate) enabling: PhraseList,
+    /// What is told and asked back at its end, and what asks for it plainly.
+    pub(crate) turned: Vec<TurnedRequest>,
+    /// What asks for a thing, and what its listener does who hands it over: `could i borrow`, `lend`.
+    pub(crate) having: Vec<(PhraseList, Box<str>)>,
+    /// What is asked for so and is nothing that is handed over: `a word`.
+    pub(crate) not_given: WordSet,
+    /// What stands for a thing of the kind: `my good pair`.
+    pub(crate) stand_ins: WordSet,
+    /// What says that something is done by both: `together`.
+    pub(crate) jointly: WordSet,
+    /// What gives the listener a part: `you`.
+    pub(crate) assigning: PhraseList,
+    /// What an answer begins with that tells of the deed as done, and so owes nothing: `done`.
+    pub(crate) reporting: PhraseList,
+    /// What may stand before an order: `please`.
+    #[serde(default)]
+    pub(crate) politely: WordSet,
+    /// Whom or what an order is done to, in a word: `ring me`.
+    #[serde(default)]
+    pub(crate) ordered: WordSet,
+    /// Verbs of courtesies, which order nothing: `excuse me`.
+    #[serde(default)]
+    pub(crate) courteous: WordSet,
+    /// Verbs of what one is able to, and is asked about rather than for: `can you hear the sea`.
+    #[serde(default)]
+    pub(crate) abilities: WordSet,
+    /// Verbs that forbid nothing behind `don't`: `don't mention it`.
+    #[serde(default)]
+    pub(crate) not_forbidden: WordSet,
+    /// How much of something may be asked for: `some`, `another`.
+    #[serde(default)]
+    pub(crate) amounts: WordSet,
+    /// With what a verb ends that tells what is going on: `boiling`.
+    #[serde(default)]
+    pub(crate) going_endings: Vec<Box<str>>,
+    /// With what no verb of an order ends: `barking the whole night`.
+    #[serde(default)]
+    pub(crate) no_order_endings: Vec<Box<str>>,
+    /// With what one ends that tells of somebody: `suits me`; and with what one may end all the same: `press`.
+    #[serde(default)]
+    pub(crate) telling_endings: Vec<(Box<str>, Box<str>)>,
+    /// What asks whether somebody minds, so that a yes is none: `would you mind`.
+    pub(crate) minding: PhraseList,
+    /// What asks for a yes and proposes nothing itself: `are you with me`.
+    pub(crate) asking_for_yes: PhraseList,
+    /// Verbs of a way that one takes in order to do something there: `go`, and not `visit`.
+    pub(crate) heading: WordSet,
+    /// What stands for a thing that was just named: `it`.
+    pub(crate) things_again: WordSet,
+    /// What stands for somebody who was just named: `him`.
+    pub(crate) people_again: WordSet,
+    /// Verbs of how one is, where what follows says how: `look ill`.
+    pub(crate) seeming: WordSet,
+    /// What swears to what was asked, besides what promises: `promised`.
+    pub(crate) sworn: PhraseList,
+    /// What an oath is on, where it is on what was asked: `it`.
+    pub(crate) sworn_to: WordSet,
+    /// What whoever proposes calls themselves, and what it stands for: `me` is `{who}`.
+    pub(crate) proposer: Turns,
+}

@@ -1,0 +1,150 @@
+//! Words that are said aloud or whispered, and whom they reach.
+
+use super::meant::{meant_for, told_to};
+use super::naming::{hear_of, name_concealed};
+use super::placing::{placed, placing, stable_id};
+use crate::knowledge::{learn_from_words, told};
+use crate::scene;
+use crate::so_far::note_words;
+use bevy::prelude::*;
+use bevy_cognition::perceive::Perceive;
+use cognition_core::mind::StableId;
+use cognition_core::perceive::{Claim, Percept};
+use cognition_core::plan::Fact;
+
+/// Somebody says something aloud: everybody else in the place hears it.
+///
+/// It is addressed to those in `to` and to everybody whom it names.
+pub fn speak(world: &mut World, speaker: Entity, words: &str, to: &[Entity]) {
+    speak_claiming(world, speaker, words, &[], to);
+}
+
+/// Somebody says something aloud that is for nobody there: everybody else in the place overhears it.
+pub(crate) fn speak_to_nobody(world: &mut World, speaker: Entity, words: &str) {
+    if let Ok(thing) = scene::thing(world, speaker) {
+        speak_as(world, speaker, &Percept::speech(thing.stable_id, words), None);
+    }
+}
+
+/// Somebody says something aloud that makes claims.
+pub fn speak_claiming(
+    world: &mut World,
+    speaker: Entity,
+    words: &str,
+    claims: &[Claim],
+    to: &[Entity],
+) {
+    if let Ok(thing) = scene::thing(world, speaker) {
+        let speech = Percept::speech(thing.stable_id, words);
+        speak_as(world, speaker, &Percept { claims: claims.to_vec(), ..speech }, Some(to));
+    }
+}
+
+/// Somebody says something aloud, with all that listeners perceive of it. It is meant for whoever the
+/// percept names, for those in `to` and for everybody whom it calls; where it is for nobody of them, no
+/// mind says it and only one is there to hear it, for that one. Without `to` it is for nobody.
+pub(crate) fn speak_as(
+    world: &mut World,
+    speaker: Entity,
+    speech: &Percept,
+    to: Option<&[Entity]>,
+) {
+    say(world, speaker, speech, to, false);
+}
+
+/// The same in a whisper: nobody hears it but those in `to`.
+pub(crate) fn whisper_as(world: &mut World, speaker: Entity, speech: &Percept, to: &[Entity]) {
+    say(world, speaker, speech, Some(to), true);
+}
+
+fn say(
+    world: &mut World,
+    speaker: Entity,
+    speech: &Percept,
+    to: Option<&[Entity]>,
+    whispered: bool,
+) {
+    let words = speech.text.trim();
+    let (Some(place), Ok(thing)) = (scene::place_of(world, speaker), scene::thing(world, speaker))
+    else {
+        return;
+    };
+    if words.is_empty() {
+        return;
+    }
+    note_words(world, speaker, words);
+    let said = Percept { text: words.to_owned(), claims: Vec::new(), ..speech.clone() };
+    let mut percept = placing(world, placed(world, place, said), &thing, place, true);
+    percept.claims.extend_from_slice(&speech.claims);
+    let meant = to.map(|to| meant_for(world, speaker, place, &percept, to)).unwrap_or_default();
+    percept.to = told_to(world, place, &percept, (&meant, to.unwrap_or_default()));
+    percept.whispered = whispered;
+    percept.heard_by = heard_besides(world, (speaker, place), &percept);
+    let mut listeners = scene::minds_in(world, place);
+    let may_hear = |it: &Entity| !whispered || to.is_some_and(|to| to.contains(it));
+    listeners.retain(|listener| *listener != speaker && may_hear(listener));
+    let told = if listeners.is_empty() { Vec::new() } else { told(world, speaker, words) };
+    for entity in listeners {
+        reach(world, entity, (&percept, &told), meant.contains(&entity));
+    }
+}
+
+/// Words reach a mind: it learns what they tell, and is to answer those that are meant for it.
+pub(super) fn reach(
+    world: &mut World,
+    entity: Entity,
+    (percept, told): (&Percept, &[Fact]),
+    is_meant: bool,
+) {
+    learn_from_words(world, entity, told);
+    name_concealed(world, entity, told);
+    hear_of(world, entity, &percept.about);
+    let own = stable_id(world, entity);
+    let mut percept = percept.clone();
+    percept.heard_by.retain(|other| Some(other) != own.as_ref());
+    let percept = if is_meant { percept.addressed() } else { percept };
+    world.trigger(Perceive { entity, percept });
+}
+
+/// Who is there and hears what is not said to them; nobody where it is whispered.
+fn heard_besides(
+    world: &World,
+    (speaker, place): (Entity, Entity),
+    said: &Percept,
+) -> Vec<StableId> {
+    if said.whispered {
+        return Vec::new();
+    }
+    let here = scene::people_in(world, place).into_iter().filter(|it| *it != speaker);
+    let ids = here.filter_map(|it| stable_id(world, it));
+    ids.filter(|id| !said.to.contains(id)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::test_inn::Inn;
+    use expect_test::expect;
+
+    #[test]
+    fn speech_is_heard_in_its_place_and_addressed_to_whom_it_is_meant_for_or_calls() {
+        let mut inn = Inn::new();
+        let (mara, brannic, tamsin) = (inn.mara, inn.brannic, inn.tamsin);
+        speak(inn.world_mut(), mara, " A cold night. ", &[]);
+        speak(inn.world_mut(), mara, "A word with you.", &[brannic]);
+        speak(inn.world_mut(), tamsin, "Good night, brannic.", &[]);
+        speak(inn.world_mut(), mara, "  ", &[brannic]);
+        expect![[r#"
+            brannic: mara says "A cold night." @taproom
+            brannic: mara says to them "A word with you." @taproom
+            brannic: tamsin says to them "Good night, brannic." @taproom
+            mara: tamsin says "Good night, brannic." @taproom"#]]
+        .assert_eq(&inn.heard());
+        expect![[r#"
+            brannic: mara is in_taproom
+            brannic: mara is in_taproom
+            brannic: tamsin is in_taproom
+            mara: tamsin is in_taproom"#]]
+        .assert_eq(&inn.claimed());
+    }
+}
