@@ -61,6 +61,7 @@ mod repetition;
 mod resolve;
 mod ruled_otherwise;
 mod say_do;
+mod serving;
 mod setting_out;
 mod shortened;
 mod since_last_try;

@@ -18,7 +18,6 @@ use bevy::prelude::*;
 use cognition_core::act::ActionOffer;
 use cognition_core::mind::StableId;
 use cognition_core::perceive::{EntityRefs, Referable};
-use cognition_language::Language;
 
 /// Lets somebody who has no mind be played: what they hear named they know of from then on.
 pub fn take_over(world: &mut World, character: Entity) {

@@ -23,7 +23,8 @@ fn life(begins: u64, epoch: u64, spared: &str) -> Inn {
         {"what": "cadence", "to": 8, "why": "It is quiet."},
         {"what": "cadence", "to": 900, "why": "It is very quiet."},
     ]);
-    let written = json!({"observed": ["Odo wants the key, as I promised."], "adjustments": changes});
+    let written =
+        json!({"observed": ["Odo wants the key, as I promised."], "adjustments": changes});
     let brain = ScriptedBrain::new()
         .say("mara", promising(SING, "The key shall be yours.", "give Odo the iron key"))
         .say("mara", reply(GIVE, "Here.", spared))

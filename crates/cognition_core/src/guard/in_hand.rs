@@ -29,3 +29,8 @@ fn is_told_to_be_in_hand(suggestion: &Suggestion, thing: &StableId) -> bool {
     let told = &suggestion.surroundings.description;
     labels.any(|label| Language::english().says_you_have(told, label))
 }
+
+/// What a mind carries goes where it goes; all else that is present stays behind.
+pub(super) fn is_here(suggestion: &Suggestion, thing: &StableId) -> bool {
+    suggestion.surroundings.present.contains(thing) && !is_in_hand(suggestion, thing)
+}

@@ -1,13 +1,14 @@
 //! Whether an action leads away from what the intent is about.
 
-use super::in_hand::is_in_hand;
+use super::in_hand::{is_here, is_in_hand};
 use super::needs::Needs;
 use super::objection::Straying;
 use super::passed_by::passes_where_it_is;
+use super::serving::{fetches, is_elsewhere, serves};
 use super::suggestion::Suggestion;
 use super::whereabouts::Whereabouts;
 use super::wording::{Wording, is_deed_here, is_feasible, is_person, is_way, verbs};
-use crate::act::{ActionTarget, IndexedAction};
+use crate::act::IndexedAction;
 use crate::decide::Intent;
 use crate::mind::StableId;
 use crate::perceive::PerceptionLog;
@@ -50,24 +51,6 @@ fn has_reason_to_go(
         return Needs::of_object(suggestion, intent, action).are_met_by(action, known);
     }
     speaks_of_going(suggestion, intent, action) || serves(suggestion, intent, action, known)
-}
-
-/// Whether what the intent is about, or anything that it takes, is where a way leads.
-pub(super) fn serves(
-    suggestion: &Suggestion,
-    intent: &Intent,
-    action: &IndexedAction,
-    known: &Whereabouts<'_>,
-) -> bool {
-    let target = suggestion.intent_target.as_ref();
-    let is_there = |place: &ActionTarget| target.is_some_and(|target| known.is_at(target, place));
-    action.targets.first().is_some_and(is_there)
-        || Needs::of_aim(suggestion, intent, action).are_met_by(action, known)
-}
-
-/// What a mind carries goes where it goes; all else that is present stays behind.
-pub(super) fn is_here(suggestion: &Suggestion, thing: &StableId) -> bool {
-    suggestion.surroundings.present.contains(thing) && !is_in_hand(suggestion, thing)
 }
 
 /// Whether whoever it is about is asked to come along, or it is left for another time.
@@ -157,20 +140,6 @@ fn names_another_way(suggestion: &Suggestion, action: &IndexedAction, words: &[&
     let leads = |offer: &IndexedAction| offer.targets.first().is_some_and(|it| words.name(it));
     let mut others = suggestion.offers.iter().filter(|it| is_way(it) && !it.same_deed(action));
     others.any(leads) && !leads(action)
-}
-
-/// Whether it would fetch something that is to be had neither here nor by another way.
-pub(super) fn fetches(suggestion: &Suggestion, intent: &Intent, action: &IndexedAction) -> bool {
-    let preferred = intent.preferred_action.as_deref().unwrap_or(&intent.goal);
-    let fetched = Language::english().fetched(preferred);
-    fetched.is_some_and(|fetched| is_elsewhere(suggestion, action, &fetched))
-}
-
-/// Whether what is named is a thing that no other offer is done to.
-fn is_elsewhere(suggestion: &Suggestion, action: &IndexedAction, named: &str) -> bool {
-    let named = Wording::of([named]);
-    let here = |offer: &IndexedAction| !offer.same_deed(action) && named.name_any(offer);
-    !named.is_empty() && !suggestion.offers.iter().any(here)
 }
 
 /// The clauses of a speech, each as its words in lower case.

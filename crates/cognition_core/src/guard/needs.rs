@@ -1,6 +1,6 @@
 //! What a mind needs for what it wants, and has not got where it is.
 
-use super::led_away::is_here;
+use super::in_hand::is_here;
 use super::suggestion::Suggestion;
 use super::whereabouts::Whereabouts;
 use super::wording::{Wording, is_deed_here, is_feasible};

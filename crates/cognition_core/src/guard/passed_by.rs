@@ -1,8 +1,8 @@
 //! Whether an action passes by the place that the intent goes to, where another way leads there.
 
 use super::in_hand::is_in_hand;
-use super::led_away::{fetches, serves};
 use super::objection::Straying;
+use super::serving::{fetches, serves};
 use super::suggestion::Suggestion;
 use super::whereabouts::Whereabouts;
 use super::wording::{Wording, is_feasible, is_way};

@@ -15,7 +15,8 @@ pub(crate) enum Word {
 }
 
 impl Word {
-    pub(super) const ALL: [Self; 4] = [Self::PlanDirect, Self::Propose, Self::Clarify, Self::GiveUp];
+    pub(super) const ALL: [Self; 4] =
+        [Self::PlanDirect, Self::Propose, Self::Clarify, Self::GiveUp];
 
     pub(crate) fn name(self) -> &'static str {
         self.into()

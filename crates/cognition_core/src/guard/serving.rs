@@ -1,0 +1,36 @@
+//! Whether a way leads to what the intent takes.
+
+use super::needs::Needs;
+use super::suggestion::Suggestion;
+use super::whereabouts::Whereabouts;
+use super::wording::Wording;
+use crate::act::{ActionTarget, IndexedAction};
+use crate::decide::Intent;
+use cognition_language::Language;
+
+/// Whether what the intent is about, or anything that it takes, is where a way leads.
+pub(super) fn serves(
+    suggestion: &Suggestion,
+    intent: &Intent,
+    action: &IndexedAction,
+    known: &Whereabouts<'_>,
+) -> bool {
+    let target = suggestion.intent_target.as_ref();
+    let is_there = |place: &ActionTarget| target.is_some_and(|target| known.is_at(target, place));
+    action.targets.first().is_some_and(is_there)
+        || Needs::of_aim(suggestion, intent, action).are_met_by(action, known)
+}
+
+/// Whether it would fetch something that is to be had neither here nor by another way.
+pub(super) fn fetches(suggestion: &Suggestion, intent: &Intent, action: &IndexedAction) -> bool {
+    let preferred = intent.preferred_action.as_deref().unwrap_or(&intent.goal);
+    let fetched = Language::english().fetched(preferred);
+    fetched.is_some_and(|fetched| is_elsewhere(suggestion, action, &fetched))
+}
+
+/// Whether what is named is a thing that no other offer is done to.
+pub(super) fn is_elsewhere(suggestion: &Suggestion, action: &IndexedAction, named: &str) -> bool {
+    let named = Wording::of([named]);
+    let here = |offer: &IndexedAction| !offer.same_deed(action) && named.name_any(offer);
+    !named.is_empty() && !suggestion.offers.iter().any(here)
+}
