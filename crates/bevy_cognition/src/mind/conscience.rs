@@ -134,7 +134,7 @@
 //! `data/conscience/default.conscience.json`, or a file of the game, `*.conscience.json`. Such a
 //! file is loaded as a [`ConscienceFile`] and, with Bevy's `file_watcher`, reloads while the game
 //! runs. [`ConscienceCounters`] say how much was opened by whom and refused for what, how many
-//! extractions found nothing, and how many were not worth a call. Eight of those in a row are a warning.
+//! extractions found nothing, which eight times in a row is a warning, and how many were not worth a call.
 //!
 //! ```
 //! use bevy::prelude::*;
