@@ -13,6 +13,6 @@ pub(crate) mod recollect;
 pub(crate) mod scene;
 pub(crate) mod sighting;
 pub(crate) mod silence_asked;
-pub(crate) mod without_a_mind;
 pub(crate) mod unkept;
 pub(crate) mod whereabouts;
+pub(crate) mod without_a_mind;
