@@ -37,7 +37,8 @@ pub struct Suggestion {
     pub offered: Arc<[IndexedAction]>,
     /// Where the mind is and what is there.
     pub surroundings: Arc<Surroundings>,
-    /// What the mind knows of the world, as the game has told as the turn began.
+    /// What the mind knows of the world, as the game has told as the turn began; nothing where nobody speaks to it and
+    /// it does not move by itself.
     pub facts: Arc<[Fact]>,
     /// What the mind knows in words of where the action leads, beside what it has just perceived; nothing where it
     /// stays.
