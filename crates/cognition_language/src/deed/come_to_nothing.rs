@@ -1,5 +1,6 @@
 //! What says that a deed is only tried, begun or meant, or that nothing came of it.
 
+use crate::grammar::clauses::clauses;
 use crate::grammar::sentences::sentences;
 use crate::language::Language;
 
@@ -46,7 +47,7 @@ impl Language {
         sentences(outcome).any(|sentence| {
             let words: Vec<String> = self.words(sentence).collect();
             let words: Vec<&str> = words.iter().map(String::as_str).collect();
-            self.is_in_vain(&words) || self.is_cut_short(&words)
+            self.is_in_vain(&words) || self.is_cut_short(sentence)
         })
     }
 
@@ -57,11 +58,18 @@ impl Language {
         (0..words.len()).any(|at| plain(at) && known.in_vain.begin(&words[at..]))
     }
 
-    /// `The rope snaps before you reach him`, and not `You tie it before you reach the gate`.
-    fn is_cut_short(&self, words: &[&str]) -> bool {
+    /// `The rope snaps before you reach him`, `You throw it, but it snaps before you reach him`, and not `You tie it
+    /// before you reach the gate`.
+    fn is_cut_short(&self, sentence: &str) -> bool {
         let known = &self.deeds.kept_and_broken;
-        let own = words.first().is_some_and(|word| self.promises.questions.addressed.has(word));
-        known.too_soon.stand_in(words) || !own && known.cut_short.stand_in(words)
+        let own = self.words(sentence).next();
+        let own = own.is_some_and(|word| self.deeds.trying.doer.has(&word));
+        clauses(sentence).any(|clause| {
+            let words: Vec<String> = self.words(clause).collect();
+            let words: Vec<&str> = words.iter().map(String::as_str).collect();
+            let by_another = !own || self.contrasts(clause);
+            known.too_soon.stand_in(&words) || by_another && known.cut_short.stand_in(&words)
+        })
     }
 }
 
@@ -74,11 +82,14 @@ mod tests {
         let nothing = |outcome: &str| Language::english().tells_it_came_to_nothing(outcome);
         for outcome in [
             "The rope snaps before you reach him.",
+            "Your rope snaps before you reach him.",
+            "You throw the rope, but it snaps before you reach him.",
             "The guard is there before you can draw the bolt.",
             "You heave at it to no avail.",
             "The pump does not budge.",
             "Odo waves it away.",
             "You pull. It is no use.",
+            "You pull. It's no use.",
         ] {
             assert!(nothing(outcome), "{outcome}");
         }
