@@ -42,7 +42,7 @@ impl Language {
         let is_each =
             |at: &usize| known.each.has(&words[*at]) && !self.tells_it_of_another(&words[..*at]);
         (0..words.len()).filter(is_each).find_map(|at| {
-            let (named, length) = self.repeated_at(&words[at + 1..])?;
+            let (named, length) = self.counted_at(&words[at + 1..])?;
             let beside = [&written[..at], &written[at + 1 + length..]].concat().join(" ");
             Some(RepeatedTime { beside, ..named })
         })
@@ -63,6 +63,20 @@ impl Language {
     fn tells_it_of_another(&self, before: &[String]) -> bool {
         let before = &before[..before.len().saturating_sub(1)];
         before.iter().any(|word| self.times.due.repeated.of_another.has(word))
+    }
+
+    /// The same where only each second, or third, of these times is meant: `every second evening`.
+    fn counted_at(&self, behind: &[String]) -> Option<(RepeatedTime, usize)> {
+        let nth = |word: &String| {
+            let place = self.times.due.ordinals.iter().position(|known| **known == **word);
+            place.and_then(|place| u32::try_from(place + 1).ok())
+        };
+        let counted = behind.split_first().and_then(|(first, rest)| {
+            let (named, length) = self.repeated_at(rest)?;
+            let every = named.every.saturating_mul(nth(first)?);
+            Some((RepeatedTime { every, ..named }, length + 1))
+        });
+        counted.or_else(|| self.repeated_at(behind))
     }
 
     /// What the words name that stand behind `every`, and how many of them do.
@@ -120,6 +134,13 @@ mod tests {
             ("every Friday", 7 * day, Some("this friday"), ""),
             ("pay Odo every week", 7 * day, None, "pay Odo"),
             ("every two hours", 120, None, ""),
+            (
+                "bring Mara bread every second evening",
+                2 * day,
+                Some("this evening"),
+                "bring Mara bread",
+            ),
+            ("pay Odo every third day", 3 * day, None, "pay Odo"),
             ("ring the bell every hour until noon", 60, None, "ring the bell until noon"),
         ] {
             let expected = Some((every, next.map(str::to_owned), beside.to_owned()));
