@@ -74,7 +74,8 @@ impl Language {
         }
     }
 
-    /// `The fair is over` of `the fair's over`; an ending that stands apart, as in `Cobb s train`, goes.
+    /// `The fair is over` of `the fair's over`, `there is` of `there's`; an ending that stands apart, as in `Cobb s
+    /// train`, goes.
     fn with_its_verb(&self, words: &[&str]) -> String {
         let is = self.sentences.copulas.iter().next().unwrap_or_default();
         let over = |next: &&str| self.promises.happening.over.has(next);
@@ -82,7 +83,9 @@ impl Language {
         for (at, word) in words.iter().enumerate() {
             let apart = at > 0 && self.is_possessive_alone(word);
             let owns = apart || self.without_possessive(word) != *word;
-            let so = owns && words.get(at + 1).is_some_and(over);
+            let owner = if apart { words[at - 1] } else { self.without_possessive(word) };
+            let there = self.promises.undertaking.there.has(owner);
+            let so = owns && (there || words.get(at + 1).is_some_and(over));
             match (apart, so) {
                 (false, true) => whole.extend([self.without_possessive(word), is]),
                 (false, false) => whole.push(word),
@@ -181,6 +184,10 @@ mod tests {
             |text, what| Language::english().tells_that_it_came_about(text, what, false, &[]);
         assert_eq!(told("The fair is over.", "the fair s over"), Some(true));
         assert_eq!(told("The fair begins.", "the fair s over"), Some(false));
+        for storm in ["there's a storm", "there s a storm"] {
+            assert_eq!(told("The storm breaks.", storm), Some(true));
+            assert_eq!(told("There's talk of the storm.", storm), Some(false));
+        }
         let through = "cobb s train is through";
         assert_eq!(told("Cobb's train thunders through.", through), Some(true));
     }
