@@ -6,6 +6,21 @@ use crate::language::Language;
 const LABELLED: usize = 4;
 
 impl Language {
+    /// What is told to be so: `burnt` of `the barn is burnt`. None where it is told what somebody does, or has.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let so = |told| Language::english().said_to_be(told);
+    /// assert_eq!(so("the barn is burnt").as_deref(), Some("burnt"));
+    /// assert_eq!(so("Mara keeps Hob busy"), None);
+    /// ```
+    pub fn said_to_be(&self, told: &str) -> Option<String> {
+        let words: Vec<String> = self.whole_words(told).collect();
+        let is = words.iter().position(|word| self.sentences.copulas.has(word))?;
+        Some(words[is + 1..].join(" "))
+    }
+
     /// Whether what is told to be so of a thing is the ruin of what an aim protects.
     ///
     /// ```
