@@ -225,9 +225,10 @@ impl PromisedWords {
         let label = language.words(&target.label).filter(|word| !language.is_stop_word(word));
         let label: Vec<String> = label.collect();
         let [.., _, last] = &*label else { return false };
-        // Behind the verb itself nothing sets a thing apart.
+        // Behind the verb itself nothing sets a thing apart, and what was done to it does not either.
         let set_apart = |at: usize| {
-            let own = !language.is_stop_word(&words[at - 1]);
+            let before = &words[at - 1];
+            let own = !language.is_stop_word(before) && !language.tells_what_was_done(before);
             own && language.stem(&words[at]) == language.stem(last)
         };
         !other && !self.name(target) && (2..words.len()).any(set_apart)

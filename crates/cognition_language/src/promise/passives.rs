@@ -122,6 +122,20 @@ impl Language {
             || word.ends_with("wn") && word.len() > 3
     }
 
+    /// Whether a word, in lower case, tells what has been done to a thing, and not which one it is: `broken`.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let english = Language::english();
+    /// assert!(english.tells_what_was_done("broken") && english.tells_what_was_done("cracked"));
+    /// assert!(!english.tells_what_was_done("red") && !english.tells_what_was_done("iron"));
+    /// ```
+    pub fn tells_what_was_done(&self, word: &str) -> bool {
+        let known = &self.promises;
+        known.undertaking.is_ended(word) || known.passive.participles.has(word)
+    }
+
     /// `Open` of `the hatch is open`: what is so once a deed of that name is done.
     fn is_made_so(&self, word: &str) -> bool {
         let states = &self.deeds.kept_and_broken.states;

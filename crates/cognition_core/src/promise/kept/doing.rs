@@ -66,6 +66,7 @@ mod tests {
         assert!(does("feed the goat", "Feed the brown goat", "brown_goat"));
         assert!(does(grey, "Feed the goat", "goat"));
         assert!(!does("lock the barn door", "Lock the yard door", "yard_door"));
+        assert!(does("mend the broken pump", "Mend the bilge pump", "bilge_pump"));
     }
 
     #[test]
