@@ -20,7 +20,8 @@ impl Language {
                 && self.stands_before(words, at, &event.name);
             let undergoes = self.is_begun_or_ended(words, at, event.ended)
                 && self.stands_behind(words, at, &event.name);
-            (does || undergoes || self.is_its_own_verb(words, at, event))
+            let passively = self.is_undergone_at(words, at, event);
+            (does || undergoes || passively || self.is_its_own_verb(words, at, event))
                 && self.tells_it_now(words, at)
                 && !self.is_not_so(&words[..at], &event.name)
         };
@@ -52,6 +53,13 @@ impl Language {
         let (known, word) = (&self.promises.happening, words[at]);
         let begins = !ended && known.beginning.has(word);
         begins || known.ending.has(word) || known.sounding.has(word)
+    }
+
+    /// `The horn is blown.`
+    fn is_undergone_at(&self, words: &[&str], at: usize, event: &Event<'_>) -> bool {
+        let is = at.checked_sub(1).filter(|is| self.sentences.copulas.has(words[*is]));
+        is.is_some_and(|is| self.stands_before(words, is, &event.name))
+            && self.is_begun_or_ended(words, at, event.ended)
     }
 
     /// Whether the name of an event stands right before its verb.
@@ -140,9 +148,22 @@ mod tests {
             "News of the storm comes.",
             "The storm might come.",
             "Odo comes in from the storm.",
+            "The storm is close.",
         ] {
             assert!(!told(text, "the storm", false), "{text}");
         }
+    }
+
+    #[test]
+    fn what_somebody_begins_has_begun() {
+        assert!(told("The fair is opened.", "the fair", false));
+        assert!(
+            told("Dinner is served.", "dinner", false)
+                && told("Odo serves dinner.", "dinner", false)
+        );
+        assert!(!told("The fair is opened.", "the fair", true));
+        assert!(!told("The fair will be opened.", "the fair", false));
+        assert!(!told("Odo cooks dinner.", "dinner", false));
     }
 
     #[test]
@@ -182,6 +203,7 @@ mod tests {
         for ended in [false, true] {
             assert!(told("A last time the horn sounds.", "horn", ended));
             assert!(told("Odo fires the noon gun.", "the noon gun", ended));
+            assert!(told("The noon gun is fired.", "the noon gun", ended));
             assert!(!told("Odo polishes the noon gun.", "the noon gun", ended));
             assert!(!told("The noon gun is polished.", "the noon gun", ended));
             assert!(!told("Odo fires the gun.", "the noon gun", ended), "any gun is none of noon");
