@@ -43,6 +43,7 @@ mod working;
 mod over_and_over;
 mod attention;
 mod remedied;
+mod news_of_failure;
 mod hindering;
 mod handed_in_words;
 mod putting_first;

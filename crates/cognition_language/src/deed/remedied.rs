@@ -13,8 +13,8 @@ struct Told {
     words: Vec<String>,
     /// Those that mean something, or have an opposite, each by its sense.
     senses: Vec<String>,
-    /// The first of them that is no state: what the clause is about.
-    about: Option<String>,
+    /// What the clause is about: the first of them that is no state, with all that belongs to its name.
+    about: Vec<String>,
     is_denied: bool,
 }
 
@@ -55,18 +55,27 @@ impl Language {
         let words: Vec<String> = self.whole_words(clause).collect();
         let says = |word: &&String| self.means_something(word) || self.has_opposite(word);
         let senses = words.iter().filter(says).map(|word| self.sense(word)).collect();
-        let about =
-            words.iter().find(|word| self.means_something(word) && !self.has_opposite(word));
-        let about = about.map(|word| self.sense(word));
+        let about = self.told_of(&words);
         Told { senses, about, is_denied: self.denies(clause), words }
+    }
+
+    /// `spark plug` of `the spark plug is black`: where nothing says how it is, only its first word is sure.
+    fn told_of(&self, words: &[String]) -> Vec<String> {
+        let is_thing = |word: &&String| self.means_something(word) && !self.has_opposite(word);
+        let Some(first) = words.iter().position(|word| is_thing(&word)) else { return Vec::new() };
+        let name: Vec<&String> = words[first..].iter().take_while(is_thing).collect();
+        let behind = words.get(first + name.len());
+        let is_whole = behind.is_some_and(|word| self.sentences.copulas.has(word));
+        let length = if is_whole { name.len() } else { 1 };
+        name.into_iter().take(length).map(|word| self.sense(word)).collect()
     }
 
     fn remedies(&self, said: &Told, cause: &Told) -> bool {
         let known = &self.deeds.trying;
-        let shared = said.senses.iter().filter(|sense| cause.senses.contains(sense)).count();
+        let common = || said.senses.iter().filter(|sense| cause.senses.contains(sense));
+        let shared = common().count();
         let has = |list: &WordSet| said.words.iter().any(|it| list.has(it));
-        let names_alone =
-            shared == 1 && cause.about.as_ref().is_some_and(|it| said.senses.contains(it));
+        let names_alone = shared > 0 && common().all(|sense| cause.about.contains(sense));
         let again = known.once_more.iter().any(|phrase| phrase.stands_in(&said.words));
         let alone = shared == 0 && said.words.len() <= BRIEF && (again || has(&known.mended));
         let refers = has(&known.things_again) || alone;
@@ -128,6 +137,7 @@ mod tests {
             ("The pump is jammed.", "The pump runs again."),
             ("Not with that fever.", "The fever is gone, sir."),
             ("The pipe is blocked.", "The pipe is cleared."),
+            ("It dies: the spark plug is black with oil.", "I've cleaned the spark plug."),
         ] {
             assert!(remedied(told, failure), "{failure} {told}");
         }
@@ -154,6 +164,8 @@ mod tests {
             ("The wire is broken.", "Wires are a nuisance."),
             ("There is no oil in the lamp.", "There is no oil in the house."),
             ("Not with that fever.", "The fever is as high as ever."),
+            ("It dies: the spark plug is black with oil.", "Clean the spark plug."),
+            ("It dies: the spark plug is black with oil.", "The oil can is cleaned."),
         ] {
             assert!(!remedied(told, failure), "{failure} {told}");
         }

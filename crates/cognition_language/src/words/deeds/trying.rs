@@ -48,6 +48,10 @@ pub(crate) struct TryingWords {
     pub(crate) supposing: WordSet,
     /// What somebody says who asks for another try, as a clause of its own.
     pub(crate) invitations: Vec<Phrase>,
+    /// What stands before a deed that is to be done once more: `another pull`.
+    pub(crate) one_more: Vec<Phrase>,
+    /// What stands there for a deed of any sort.
+    pub(crate) tries: WordSet,
 }
 
 /// What hinders, and what is done about it.
