@@ -44,6 +44,7 @@ mod over_and_over;
 mod attention;
 mod remedied;
 mod news_of_failure;
+mod holders;
 mod hindering;
 mod handed_in_words;
 mod putting_first;
