@@ -82,6 +82,7 @@ mod verdict;
 mod whereabouts;
 mod wording;
 mod world_mark;
+mod worth_a_try;
 
 pub use against_goal::works_against;
 pub use announced::{announced_elsewhere, refused_in_words};

@@ -5,6 +5,7 @@ use super::done_again::may_be_done_again;
 use super::recent_acts::{RecentAct, RecentActs};
 use super::suggestion::Suggestion;
 use super::wording::{SPEECH, Wording, is_person};
+use super::worth_a_try::may_work_now;
 use crate::act::IndexedAction;
 use crate::perceive::{PerceivedAt, Percept, PerceptKind, PerceptionLog};
 use cognition_language::{Answer, DialogueAct, Language, sentences};
@@ -38,7 +39,8 @@ pub(super) fn refused_before(
         && !may_be_done_again(suggestion, act, log)
         && !since.any(|entry| {
             let is_own = entry.percept.source.as_ref() == Some(&suggestion.id.mind);
-            let remedied = || !is_own && is_remedied(entry, refusal);
+            let failure = &refusal.percept.text;
+            let remedied = || !is_own && may_work_now(&entry.percept, failure, action);
             let bears = may_bear_on(suggestion, action, entry) || remedied();
             bears && !is_by_the_way(suggestion, refusal, entry)
         })
@@ -70,14 +72,6 @@ fn turned_down<'l>(
     let (said, speech) = (&last.percept.text, suggestion.speech());
     let brings = language.promise_in(speech).is_some() || language.is_remedied(speech, said);
     (!brings && refuses_again(&last.percept) && !asks_back(&last.percept)).then_some(last)
-}
-
-/// Whether it tells that the cause for which the deed failed is gone, or asks for another try, whoever tells it.
-fn is_remedied(entry: &PerceivedAt, refusal: &PerceivedAt) -> bool {
-    let (percept, language) = (&entry.percept, Language::english());
-    let tells = !percept.failed && language.is_remedied(&percept.text, &refusal.percept.text);
-    let is_speech = percept.kind == PerceptKind::Speech;
-    tells || is_speech && percept.addressed && language.invites_another_try(&percept.text)
 }
 
 /// Whether it only refuses, or is done by somebody whom nothing has moved: whoever says the same again has heard
@@ -341,5 +335,14 @@ mod tests {
         assert!(!after("There. Try it now."));
         assert!(after("It'll be up again by noon."));
         assert!(after("It's raining again."));
+    }
+
+    #[test]
+    fn what_happens_to_the_cause_bears_on_the_deed_wherever_it_happens() {
+        let down = || Percept::outcome("Only hiss: the aerial is down.").failed();
+        let after = |told: &str| asks_in_vain(vec![down(), Percept::event(told)]);
+        assert!(!after("Pip carries the aerial up from the river."));
+        assert!(after("Pip looks at the aerial by the river."));
+        assert!(after("Pip goes down to the river."));
     }
 }
