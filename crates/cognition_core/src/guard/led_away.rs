@@ -8,6 +8,7 @@ use super::serving::{fetches, is_elsewhere, serves};
 use super::suggestion::Suggestion;
 use super::whereabouts::Whereabouts;
 use super::wording::{Wording, is_deed_here, is_feasible, is_person, is_way, verbs};
+use super::worth_a_try::has_just_failed;
 use crate::act::IndexedAction;
 use crate::decide::Intent;
 use crate::mind::StableId;
@@ -47,7 +48,7 @@ fn has_reason_to_go(
     known: &Whereabouts<'_>,
 ) -> bool {
     let target = suggestion.intent_target.as_ref();
-    if target.is_some_and(|target| is_left_undone(suggestion, intent, &target.thing)) {
+    if target.is_some_and(|target| is_left_undone(suggestion, intent, &target.thing, known.log)) {
         return Needs::of_object(suggestion, intent, action).are_met_by(action, known);
     }
     speaks_of_going(suggestion, intent, action) || serves(suggestion, intent, action, known)
@@ -66,8 +67,13 @@ pub(super) fn comes_back(suggestion: &Suggestion) -> bool {
     clauses(&speech).any(|clause| Language::english().comes_back(&clause))
 }
 
-/// Whether what the intent wants of the thing could be done here and now.
-fn is_left_undone(suggestion: &Suggestion, intent: &Intent, thing: &StableId) -> bool {
+/// Whether what the intent wants of the thing could be done here and now; what has just failed can't.
+fn is_left_undone(
+    suggestion: &Suggestion,
+    intent: &Intent,
+    thing: &StableId,
+    log: &PerceptionLog,
+) -> bool {
     let aim = Wording::of_aim(intent);
     let by_id = |offer: &IndexedAction| intent.preferred_action.as_deref() == Some(&*offer.action);
     let aims = [intent.preferred_action.as_deref().unwrap_or_default(), &intent.goal];
@@ -76,9 +82,12 @@ fn is_left_undone(suggestion: &Suggestion, intent: &Intent, thing: &StableId) ->
     let told = |offer: &IndexedAction| {
         verbs(offer).any(|verb| aims.iter().any(|aim| language.tells_deed_of(aim, &verb)))
     };
+    let wanted = |offer: &IndexedAction| {
+        by_id(offer) || is_deed_here(offer) && (aim.say_verb(offer) || told(offer))
+    };
     let mut here =
         suggestion.offers.iter().filter(|offer| offer.concerns(thing) && is_feasible(offer));
-    here.any(|offer| by_id(offer) || is_deed_here(offer) && (aim.say_verb(offer) || told(offer)))
+    here.any(|offer| wanted(offer) && !has_just_failed(offer, log))
 }
 
 /// Whether something could be done here with what is no person, and not in hand: a place counts as no part of what is
@@ -158,7 +167,7 @@ mod tests {
     use crate::decide::Decision;
     use crate::guard::stray::tests::{also_on_offer, leaving, meaning, saying, strays_now};
     use crate::guard::suggestion::tests::offer;
-    use crate::perceive::Surroundings;
+    use crate::perceive::{Percept, Surroundings};
     use std::sync::Arc;
 
     /// Somebody who would catch the shuttle, and walks off.
@@ -192,6 +201,24 @@ mod tests {
         assert!(matches!(strays_now(&place), Some(Straying::LeadsAway { .. })), "it is a place");
         let fetching = saying(missing_it("get aboard", "Home"), "I fetch my case and come back.");
         assert_eq!(strays_now(&fetching), None);
+    }
+
+    #[test]
+    fn where_it_has_just_failed_what_it_takes_is_fetched() {
+        let mut digging = meaning(Some("dig her out"), "mara", leaving());
+        digging.surroundings = told_of("A slope. The yard has shovels on its wall.");
+        also_on_offer(&mut digging, &[offer(2, "hill:dig", &["mara"])]);
+        let intent = digging.decision.intent.clone();
+        let thoughts = "Hands are no use. Shovels, quick.".to_owned();
+        digging.decision = Arc::new(Decision { thoughts, intent, ..Decision::default() });
+        let after = |came: &str| {
+            let mut log = PerceptionLog::default();
+            log.perceive(Percept::outcome(came).failed());
+            leads_away(&digging, &digging.offers[0], &log)
+        };
+        assert_eq!(after("You dig for Mara. The snow is like concrete."), None);
+        let led = after("You look up at the hill.");
+        assert!(matches!(led, Some(Straying::LeadsAway { .. })), "it was not tried");
     }
 
     #[test]

@@ -3,11 +3,18 @@
 use super::objection::Straying;
 use super::suggestion::Suggestion;
 use super::wording::{SPEECH, Wording, done_to, is_feasible, is_person, verbs};
+use super::worth_a_try::has_just_failed;
 use crate::act::{ActionTarget, IndexedAction};
+use crate::perceive::PerceptionLog;
 use cognition_language::{Language, sentences};
 
-/// What the reply would rather do is on offer, and it does something that it never speaks of.
-pub(super) fn prefers_another(suggestion: &Suggestion, action: &IndexedAction) -> Option<Straying> {
+/// What the reply would rather do is on offer, and it does something that it never speaks of. What has just failed is
+/// wanted still, and done some other way.
+pub(super) fn prefers_another(
+    suggestion: &Suggestion,
+    action: &IndexedAction,
+    log: &PerceptionLog,
+) -> Option<Straying> {
     let intent = suggestion.decision.intent.as_ref()?;
     let preferred = intent.preferred_action.as_deref()?;
     if action.has_tag(SPEECH) {
@@ -17,7 +24,7 @@ pub(super) fn prefers_another(suggestion: &Suggestion, action: &IndexedAction) -
     let other = suggestion.offers.iter().find(|offer| {
         let another = !offer.has_tag(SPEECH) && !offer.same_deed(action) && is_feasible(offer);
         let is_it = || is_just_that(&words, offer) || is_said_in_a_word(suggestion, &words, offer);
-        another && is_it()
+        another && is_it() && !has_just_failed(offer, log)
     })?;
     if comes_first(suggestion, action, other) {
         return None;
@@ -163,8 +170,10 @@ fn is_harm(suggestion: &Suggestion, words: &Wording, action: &IndexedAction) -> 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::guard::stray::strays;
     use crate::guard::stray::tests::{also_on_offer, meaning, saying, strays_now};
     use crate::guard::suggestion::tests::offer;
+    use crate::perceive::Percept;
 
     #[test]
     fn whoever_prefers_what_is_on_offer_does_not_do_what_it_never_speaks_of() {
@@ -175,6 +184,25 @@ mod tests {
         assert!(matches!(strays_now(&barred), Some(Straying::PrefersOther { .. })));
         let first = saying(barred, "First the bar.");
         assert_eq!(strays_now(&first), None, "it says what it does");
+    }
+
+    #[test]
+    fn what_has_just_failed_is_done_some_other_way() {
+        let take = offer(1, "wood:take", &["spade"]);
+        let mut dug = meaning(Some("dig up the chest"), "chest", take);
+        also_on_offer(&mut dug, &[offer(2, "wood:dig", &["chest"])]);
+        let after = |came: &[Percept]| {
+            let mut log = PerceptionLog::default();
+            came.iter().cloned().for_each(|percept| _ = log.perceive(percept));
+            strays(&dug, &log)
+        };
+        let failed = || Percept::outcome("You dig at the chest. The earth is frozen.").failed();
+        assert!(matches!(after(&[]), Some(Straying::PrefersOther { .. })));
+        assert_eq!(after(&[failed()]), None);
+        let thawed = Percept::event("The earth thaws in the sun.");
+        assert!(after(&[failed(), thawed]).is_some(), "now it may work");
+        let other = Percept::outcome("You look at the spade.").failed();
+        assert!(after(&[other]).is_some(), "that is another deed");
     }
 
     #[test]

@@ -1,11 +1,13 @@
 //! Whether a way leads to what the intent takes.
 
+use super::led_away::comes_back;
 use super::needs::Needs;
 use super::suggestion::Suggestion;
 use super::whereabouts::Whereabouts;
-use super::wording::Wording;
+use super::wording::{Wording, is_way};
 use crate::act::{ActionTarget, IndexedAction};
 use crate::decide::Intent;
+use crate::perceive::PerceptionLog;
 use cognition_language::Language;
 
 /// Whether what the intent is about, or anything that it takes, is where a way leads.
@@ -19,6 +21,18 @@ pub(super) fn serves(
     let is_there = |place: &ActionTarget| target.is_some_and(|target| known.is_at(target, place));
     action.targets.first().is_some_and(is_there)
         || Needs::of_aim(suggestion, intent, action).are_met_by(action, known)
+}
+
+/// Whether it is a way to what is wanted: the words say that the mind comes back, or what the intent takes is known to
+/// be where it leads.
+pub(super) fn goes_for_a_means(
+    suggestion: &Suggestion,
+    action: &IndexedAction,
+    log: &PerceptionLog,
+) -> bool {
+    let Some(intent) = suggestion.decision.intent.as_ref() else { return false };
+    let known = Whereabouts::of(suggestion, log);
+    is_way(action) && (comes_back(suggestion) || serves(suggestion, intent, action, &known))
 }
 
 /// Whether it would fetch something that is to be had neither here nor by another way.

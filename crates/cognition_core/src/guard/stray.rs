@@ -10,6 +10,7 @@ use super::objection::{Straying, Violation};
 use super::openings::opens_or_shuts_against;
 use super::preference::{prefers_another, says_otherwise};
 use super::ruled_otherwise::rules_otherwise;
+use super::serving::goes_for_a_means;
 use super::spent::uses_what_is_spent;
 use super::spoken_fit::speaks_of_another;
 use super::suggestion::{Origin, Suggestion};
@@ -31,15 +32,18 @@ use cognition_language::{DialogueAct, Language, folded};
 /// - *prefers other*: the reply says what it would rather do, just that is on offer and would work,
 ///   and the action is another that nothing in the reply speaks of.
 ///
-/// Any other action may be a means to the end, above all what deals with a thing that hinders it. What
-/// is in hand is never left behind; what the reply spells out as preferred, and what a person chose,
-/// never strays.
+/// Any other action may be a means to the end, above all what deals with a thing that hinders it, and a
+/// way to what the deed takes. What is in hand is never left behind; what the reply spells out as
+/// preferred, and what a person chose, never strays.
 pub fn strays(suggestion: &Suggestion, log: &PerceptionLog) -> Option<Straying> {
     let action = suggestion.action()?;
     if suggestion.origin == Origin::Overridden || is_spelt_out(suggestion, action) {
         return None;
     }
-    let serves = || deals_with_what_hinders(suggestion, action, log);
+    let serves = || {
+        deals_with_what_hinders(suggestion, action, log)
+            || goes_for_a_means(suggestion, action, log)
+    };
     misses_target(suggestion, action)
         .or_else(|| reaches_for_the_gone(action, log))
         .or_else(|| uses_what_is_spent(suggestion, action, log))
@@ -50,7 +54,7 @@ pub fn strays(suggestion: &Suggestion, log: &PerceptionLog) -> Option<Straying> 
         .or_else(|| names_another(suggestion, action, log))
         .or_else(|| calls_another(suggestion, action, log))
         .or_else(|| is_done_otherwise(suggestion, action))
-        .or_else(|| prefers_another(suggestion, action).filter(|_| !serves()))
+        .or_else(|| prefers_another(suggestion, action, log).filter(|_| !serves()))
         .or_else(|| says_otherwise(suggestion, action))
         .or_else(|| opens_or_shuts_against(suggestion, action, log))
         .or_else(|| opens_to_another(suggestion, action))

@@ -14,7 +14,7 @@ const FAR: usize = 6;
 /// What a mind goes by.
 pub(super) struct Whereabouts<'s> {
     suggestion: &'s Suggestion,
-    log: &'s PerceptionLog,
+    pub(super) log: &'s PerceptionLog,
 }
 
 impl<'s> Whereabouts<'s> {
@@ -58,7 +58,8 @@ impl<'s> Whereabouts<'s> {
         told
     }
 
-    fn texts(&self) -> impl Iterator<Item = &'s str> {
+    /// What the mind was told or has settled, in words.
+    pub(super) fn texts(&self) -> impl Iterator<Item = &'s str> {
         let (suggestion, log) = (self.suggestion, self.log);
         let known = suggestion.known_of_place.iter().map(String::as_str);
         let others = log.entries().map(|entry| &entry.percept);
