@@ -39,6 +39,7 @@ mod in_confidence;
 mod in_hand;
 mod in_sight;
 mod in_the_know;
+mod keepers;
 mod kept_out;
 mod led_away;
 mod meaning;

@@ -1,6 +1,7 @@
 //! What a mind needs for what it wants, and has not got where it is.
 
 use super::in_hand::is_here;
+use super::keepers::may_lead_to_keeper;
 use super::suggestion::Suggestion;
 use super::whereabouts::Whereabouts;
 use super::wording::{Wording, is_deed_here, is_feasible};
@@ -43,7 +44,7 @@ impl<'s> Needs<'s> {
         Self { suggestion, words: not_at_hand(suggestion, way, object), things: Vec::new() }
     }
 
-    /// Whether a way leads to any of it, as far as the mind knows, and no other sooner.
+    /// Whether a way leads to any of it, as far as the mind knows, and no other sooner; or may lead to whoever has it.
     pub(super) fn are_met_by(&self, way: &IndexedAction, known: &Whereabouts<'_>) -> bool {
         let told = || {
             let place = way.targets.first()?;
@@ -53,7 +54,9 @@ impl<'s> Needs<'s> {
         };
         let facts = self.suggestion.facts.iter().flat_map(|fact| &fact.of);
         let mut things = facts.filter(|thing| self.has(thing));
-        things.any(|thing| known.leads_towards(thing, way)) || told().unwrap_or_default()
+        things.any(|thing| known.leads_towards(thing, way))
+            || told().unwrap_or_default()
+            || may_lead_to_keeper(self.suggestion, way, known, |what| self.come_up_in(what))
     }
 
     fn come_up_in(&self, told: &str) -> bool {

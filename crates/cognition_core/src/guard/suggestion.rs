@@ -40,8 +40,8 @@ pub struct Suggestion {
     /// What the mind knows of the world, as the game has told as the turn began; nothing where nobody speaks to it and
     /// it does not move by itself.
     pub facts: Arc<[Fact]>,
-    /// What the mind knows in words of where the action leads, beside what it has just perceived; nothing where it
-    /// stays.
+    /// What the mind knows in words of where the action leads and of who has what, beside what it has just perceived;
+    /// nothing where it stays.
     pub known_of_place: Vec<String>,
     /// What is so once it is done, in words, as far as the game says: `the barn is burnt`.
     pub effects: Vec<String>,

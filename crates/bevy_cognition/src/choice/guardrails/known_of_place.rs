@@ -1,4 +1,4 @@
-//! What a mind knows in words of where a way leads.
+//! What a mind knows in words of where a way leads, and of who may be there.
 
 use crate::brain::prompt_context::PersonaLibrary;
 use crate::schedule::GameClock;
@@ -8,13 +8,14 @@ use cognition_core::memory::Facts;
 use cognition_core::mind::{CognitiveLedger, Persona};
 use cognition_core::route::Language;
 
-/// Of all that it knows beside what it has just perceived, what names the place that the chosen way leads to; nothing
-/// where it stays.
+/// Of all that it knows beside what it has just perceived, what names the place that the chosen way leads to, or says
+/// who has what; nothing where it stays.
 pub(super) fn known_of_place(world: &World, suggestion: &Suggestion) -> Vec<String> {
     let way = suggestion.action().filter(|action| action.has_tag("move"));
     let Some(place) = way.and_then(|way| way.targets.first()) else { return Vec::new() };
-    let names = |text: &&str| Language::english().names(text, &place.label);
-    known(world, suggestion.entity).into_iter().filter(names).map(str::to_owned).collect()
+    let language = Language::english();
+    let tells = |text: &&str| language.names(text, &place.label) || language.says_who_has_it(text);
+    known(world, suggestion.entity).into_iter().filter(tells).map(str::to_owned).collect()
 }
 
 /// What it has settled, what it was told and remembers, and its own story.
