@@ -74,6 +74,7 @@ mod trial_outcome;
 mod stating;
 mod stray;
 mod suggestion;
+mod taken_up;
 mod too_soon;
 mod told_aloud;
 mod tried_in_vain;

@@ -4,6 +4,7 @@ use super::attention::looks_at_another;
 use super::done_again::may_be_done_again;
 use super::recent_acts::{RecentAct, RecentActs};
 use super::suggestion::Suggestion;
+use super::taken_up::{is_taken_up, own_words};
 use super::wording::{SPEECH, Wording, is_person};
 use super::worth_a_try::may_work_now;
 use crate::act::IndexedAction;
@@ -158,25 +159,6 @@ fn may_bear_on(suggestion: &Suggestion, action: &IndexedAction, entry: &Perceive
             && (!elsewhere() || is_taken_up(suggestion, action, percept))
 }
 
-/// Whether the reply names a thing of what happens, other than what the deed is done to and the persons who are here.
-fn is_taken_up(suggestion: &Suggestion, action: &IndexedAction, percept: &Percept) -> bool {
-    let language = Language::english();
-    let targets = suggestion.offers.iter().flat_map(|offer| &offer.targets);
-    let persons = targets.filter(|target| is_person(target)).map(|target| target.label.as_str());
-    let own = Wording::of(persons.chain([action.description.as_str()]));
-    let own = action.targets.iter().fold(own, |own, target| own.with(&target.label));
-    let told = own_words(suggestion);
-    let things = language.things_named(&percept.text).into_iter();
-    things.map(|thing| language.sense(&thing)).any(|thing| told.has(&thing) && !own.has(&thing))
-}
-
-/// What the reply itself says, thinks and gives as its reason.
-fn own_words(suggestion: &Suggestion) -> Wording {
-    let decision = &suggestion.decision;
-    let reason = decision.intent.as_ref().and_then(|intent| intent.reason.as_deref());
-    Wording::of([&*decision.speech, &decision.thoughts, reason.unwrap_or_default()])
-}
-
 /// What it is done to, in words.
 fn labels(offer: &IndexedAction) -> Wording {
     Wording::of(offer.targets.iter().map(|target| target.label.as_str()))
@@ -232,15 +214,9 @@ mod tests {
 
     /// Whether to ask again is to ask in vain, after these percepts.
     fn asks_in_vain(came: Vec<Percept>) -> bool {
-        asks_in_vain_thinking("", came)
-    }
-
-    fn asks_in_vain_thinking(thoughts: &str, came: Vec<Percept>) -> bool {
         let tags = vec!["ask".to_owned(), "speech".to_owned()];
         let ask = IndexedAction { tags, ..offer(1, "inn:ask", &["hob", "key"]) };
-        let mut asking = suggestion(1, vec![ask, offer(2, "inn:go", &["river"])]);
-        let decision = Decision { thoughts: thoughts.to_owned(), ..Decision::default() };
-        asking.decision = Arc::new(decision);
+        let asking = suggestion(1, vec![ask, offer(2, "inn:go", &["river"])]);
         let (mut recent, mut log) = (RecentActs::default(), PerceptionLog::default());
         recent.add(RecentAct {
             action: "inn:ask".to_owned(),
@@ -286,17 +262,6 @@ mod tests {
         assert!(!after(Percept::outcome("You oil the key.").about("key")));
         assert!(after(Percept::outcome("You oil the key.").about("key").failed()));
         assert!(after(Percept::speech("hob", "There are pike in the river.")));
-    }
-
-    #[test]
-    fn what_the_reply_takes_up_bears_on_the_deed_though_something_else_could_be_done_with_it() {
-        let after = |thoughts: &str, told: &str| {
-            asks_in_vain_thinking(thoughts, vec![refused(), Percept::event(told)])
-        };
-        let boat = "A boat comes up the river.";
-        assert!(!after("Now that the boat is here...", boat));
-        assert!(after("Third time lucky.", boat));
-        assert!(after("Give me that key, Hob.", "Hob stares at the river."));
     }
 
     /// Whether to ask for leave again is to ask in vain, with these words, after it was asked for and these came.
