@@ -128,5 +128,9 @@ mod tests {
             assert!(!tells(verdict, "Guilty or not?", said), "{said}");
         }
         assert!(!tells("tell nobody the price", "Guilty or not?", "Guilty."));
+        let case = "speak with nobody outside the jury about the case";
+        assert!(tells(case, "How do you all lean?", "The sugar settled it for me."));
+        assert!(!tells(case, "How do you all lean?", "The soup is cold."));
+        assert!(!tells(case, "Is the soup cold?", "That is settled."));
     }
 }
