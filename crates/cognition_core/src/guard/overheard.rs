@@ -78,7 +78,7 @@ mod tests {
         let somebody = |id: &str, label: &str| Somebody { id: id.into(), label: label.to_owned() };
         let company = vec![somebody(RUTH, "Ruth"), somebody(ODO, "Odo")];
         saying.surroundings = Arc::new(Surroundings { company, ..Surroundings::default() });
-        tells_secret(&saying, [SECRET], log, &Experiences::default()).is_some()
+        tells_secret(&saying, [SECRET], [], log, &Experiences::default()).is_some()
     }
 
     #[test]

@@ -11,6 +11,7 @@ mod test_secret;
 
 use super::objection::Objection;
 use super::suggestion::Suggestion;
+use super::wording::Wording;
 use crate::guard::secrets::telling::Telling;
 use crate::memory::Experiences;
 use crate::perceive::PerceptionLog;
@@ -24,20 +25,24 @@ use cognition_language::{Language, sentences};
 /// thoughts or intent say, may; so may one whose thoughts and intent are about what it tells, or whose
 /// deed hands over what the secret is about, or who whispers it. What others have said before is no secret,
 /// nor what all who hear it know. Whom it is to be kept from may not stand by, whoever it is said to. A goal
-/// of silence is one, too: whoever means to keep something from being said does not say it.
-pub fn tells_secret<'s>(
+/// of silence is one, too: whoever means to keep something from being said does not say it. `goals` are what the mind
+/// wants at all times: of what nobody is to learn less tells.
+pub fn tells_secret<'s, 'g>(
     suggestion: &Suggestion,
     secrets: impl IntoIterator<Item = &'s str>,
+    goals: impl IntoIterator<Item = &'g str>,
     log: &PerceptionLog,
     lived: &Experiences,
 ) -> Option<Objection> {
     if suggestion.speech().trim().is_empty() {
         return None;
     }
+    let goals: Vec<&str> = goals.into_iter().collect();
     let mut telling = Telling::of(suggestion, log, lived);
     let mut secrets = secrets.into_iter();
     let told = secrets.find(|secret| {
         telling.guarded = is_to_be_kept(secret);
+        telling.wanted_kept = goals.iter().any(|goal| is_wanted_kept(goal, secret));
         let may = || telling.is_deliberate(secret) || telling.is_shown_by_the_deed(secret);
         telling.tells(secret)
             && (telling.is_overheard(secret) || !may())
@@ -45,6 +50,12 @@ pub fn tells_secret<'s>(
     });
     let told = told.or_else(|| telling.unkept_goal()).or_else(|| telling.given_away())?;
     Some(Objection::TellsSecret { secret: told.to_owned() })
+}
+
+/// Whether what the mind wants is that nobody learns of what a secret is about.
+fn is_wanted_kept(goal: &str, secret: &str) -> bool {
+    Language::of(goal).means_to_be_silent(goal)
+        && Wording::of([secret]).without_linking().held_by(goal) > 0
 }
 
 fn is_to_be_kept(secret: &str) -> bool {
@@ -71,11 +82,33 @@ mod tests {
                 thoughts: "One cricket ball, and a window of two hundred years.".to_owned(),
                 ..Decision::default()
             });
-            tells_secret(&saying, [secret], &log, &Experiences::default()).is_some()
+            tells_secret(&saying, [secret], [], &log, &Experiences::default()).is_some()
         };
         let plain = "Toby Fenwick put a cricket ball through the window.";
         assert!(!tells(plain), "it is told on purpose");
         assert!(tells(&format!("{plain} You swore that nobody would have it from you.")));
         assert!(tells(&format!("{plain} The vicar must never find out.")));
+    }
+
+    #[test]
+    fn what_a_goal_says_that_nobody_is_to_learn_is_told_by_two_things_that_nobody_has_named() {
+        let tells = |goal: &str, speech: &str, thoughts: &str| {
+            let mut log = PerceptionLog::default();
+            log.perceive(Percept::speech("odo", "Two dinners, just for you alone?"));
+            let mut saying = suggestion(1, vec![offer(1, "inn:tell", &["odo"])]);
+            saying.new_percepts = log.entries().map(|entry| entry.id).collect();
+            let (speech, thoughts) = (speech.to_owned(), thoughts.to_owned());
+            saying.decision = Arc::new(Decision { speech, thoughts, ..Decision::default() });
+            let secret = ["The heiress, Lady Wick, is hidden in cabin nine."];
+            tells_secret(&saying, secret, [goal], &log, &Experiences::default()).is_some()
+        };
+        let kept = "Nobody may know that there is an heiress on board.";
+        let told = "One is for me, the other goes to cabin nine.";
+        assert!(tells(kept, told, "Pay him and be done."));
+        assert!(!tells("I want a quiet crossing.", told, "Pay him and be done."));
+        assert!(!tells("Nobody may know of the leak.", told, "Pay him and be done."), "of another");
+        assert!(!tells(kept, told, "He has a right to know of cabin nine."), "it means to tell");
+        assert!(!tells(kept, "I am hungry enough for two.", "Pay him and be done."));
+        assert!(!tells(kept, "The other is for the cook. A fine cabin boy.", "Pay him."));
     }
 }

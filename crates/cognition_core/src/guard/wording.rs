@@ -176,6 +176,14 @@ impl Wording {
         self.senses.iter().filter(|sense| told.has(sense) && !known.has(sense)).count()
     }
 
+    /// The same, and by words made of them: `bakery` for a baker.
+    pub(super) fn new_or_made_in(&self, told: &Self, known: &Self) -> usize {
+        let is_told = |sense: &String| {
+            told.has(sense) || told.senses.iter().any(|word| is_made_of(word, sense))
+        };
+        self.senses.iter().filter(|sense| is_told(sense) && !known.has(sense)).count()
+    }
+
     /// Whether they hold more of others than some words do.
     pub(super) fn add_to(&self, known: &Self, matter: &Self) -> bool {
         matter.senses.iter().any(|sense| self.has(sense) && !known.has(sense))
@@ -202,6 +210,13 @@ impl Wording {
     pub(super) fn held_by(&self, text: &str) -> usize {
         self.held_in(&Self::of([text]))
     }
+}
+
+/// Whether one word is another with an ending that makes a new word of it.
+fn is_made_of(one: &str, other: &str) -> bool {
+    let (short, long) = if one.len() < other.len() { (one, other) } else { (other, one) };
+    let ending = long.strip_prefix(short).map(str::len);
+    short.len() >= MADE_OF && ending.is_some_and(|ending| (1..=MAKING).contains(&ending))
 }
 
 fn undenied(text: &str) -> impl Iterator<Item = &str> {
@@ -279,6 +294,12 @@ const INNER: usize = 3;
 /// Both parts of a compound have at least so many letters.
 const PART: usize = 3;
 
+/// A word of which others are made has at least so many letters.
+const MADE_OF: usize = 5;
+
+/// What makes another of it has at most so many.
+const MAKING: usize = 3;
+
 /// What refs of persons begin with.
 const PERSON: &str = "character";
 
@@ -317,6 +338,15 @@ mod tests {
         assert!(words.name_apart(blue, red) && !words.name_apart(red, blue));
         assert!(!words.name_apart(pliers, blue) && words.name_apart(blue, pliers));
         assert!(words.name(red), "by its last word alone it would be named");
+    }
+
+    #[test]
+    fn a_word_made_of_another_says_it_as_well() {
+        let secret = Wording::of(["The man on the throne is a baker."]);
+        let new = |told, known| secret.new_or_made_in(&Wording::of([told]), &Wording::of([known]));
+        assert_eq!(new("He is used to a bakery.", ""), 1);
+        assert_eq!(new("He is used to a bank.", ""), 0);
+        assert_eq!(new("He is used to a bakery.", "Was he not a baker?"), 0);
     }
 
     #[test]

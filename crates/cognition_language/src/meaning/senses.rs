@@ -301,7 +301,8 @@ impl Language {
         let words: Vec<String> = self.whole_words(text).collect();
         let meant =
             |phrase: &&Phrase| phrase.stands_in(&words) && !self.is_silence_over(phrase, text);
-        self.senses.silence.iter().any(|phrase| meant(&phrase))
+        let mut silence = self.senses.silence.iter().chain(&self.senses.pretending);
+        silence.any(|phrase| meant(&phrase))
             || self.say_apart(&self.senses.silence_apart, text)
             || sentences(text)
                 .any(|sentence| self.forbids_to_be_known(sentence) || self.exposes_nobody(sentence))
@@ -426,6 +427,11 @@ mod tests {
         let english = Language::english();
         assert!(english.means_to_be_silent("Not a word about Saturday. Not one."));
         assert!(english.means_to_be_silent("Nobody must find out."));
+        for pretence in ["He suspects nothing. Keep it light.", "Not one name.", "Act natural."] {
+            assert!(english.means_to_be_silent(pretence), "{pretence}");
+        }
+        assert!(!english.means_to_be_silent("I can't keep up the lie any longer."));
+        assert!(!english.means_to_be_silent("She suspects the cook. A natural act."));
         assert!(!english.means_to_be_silent("He asked, and I give him all I saw."));
         assert!(!english.means_to_be_silent("I can't keep it to myself any longer."));
         assert!(english.means_to_be_silent("I will not tell any more. I keep it to myself."));

@@ -71,6 +71,8 @@ pub(crate) struct SenseWords {
     pub(crate) pointing: WordSet,
     /// What somebody thinks or wants who means to keep something to themselves.
     pub(crate) silence: Vec<Phrase>,
+    /// What they want then, or do in its place: `Keep up the illusion`.
+    pub(crate) pretending: Vec<Phrase>,
     /// By what they say that they can't any more: `I can't keep it to myself any longer`.
     pub(crate) silence_over: Vec<Phrase>,
     /// What somebody thinks or wants who means something not to happen, to be known among it.

@@ -217,7 +217,9 @@ impl Secrets<'_, '_> {
         let (persona, log, lived) = self.minds.get(suggestion.entity).ok()?;
         let profile = persona.and_then(|persona| profile(self.personas.as_deref(), persona));
         let own = profile.and_then(|profile| {
-            tells_secret(suggestion, profile.secrets.iter().map(String::as_str), log, lived)
+            let secrets = profile.secrets.iter().map(String::as_str);
+            let goals = profile.goals.iter().map(|goal| goal.text.as_str());
+            tells_secret(suggestion, secrets, goals, log, lived)
         });
         own.or_else(|| betrays_confidence(suggestion, lived, log))
     }

@@ -27,10 +27,15 @@ impl Telling<'_> {
     /// seen, be it in what they deny: `my sister's lamps`, of oil that goes to a sister for her lamps.
     pub(super) fn names_two_things_of(&self, part: &str) -> bool {
         let secret = self.without_listeners(part);
-        let known = self.said_by_others().chain(self.labels_here());
-        self.keeps()
-            && !self.is_known(&secret)
-            && secret.new_in(&self.stated_of_it(part), &Wording::of(known)) >= UNNAMED
+        if !self.keeps() || self.is_known(&secret) {
+            return false;
+        }
+        let known = Wording::of(self.said_by_others().chain(self.labels_here()));
+        let unnamed = |told: &Wording| secret.new_or_made_in(told, &known);
+        let plain = unnamed(&self.stated_of_it(part));
+        // Who means to be silent and lets one thing slip tells more by what stands beside it, be it denied for ever.
+        let beside = || self.silent && plain > 0 && !Language::english().denies(part);
+        plain >= UNNAMED || beside() && unnamed(&self.stated) >= UNNAMED
     }
 
     /// What is stated, but for what is denied of everybody or for ever: `Nobody pays me to drop a story` is a
@@ -70,19 +75,38 @@ impl Telling<'_> {
             let mut letters = word.chars();
             letters.next().is_some_and(char::is_uppercase) && letters.any(char::is_lowercase)
         };
-        let words =
-            part.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty());
+        let words: Vec<&str> = part
+            .split(|sign: char| !sign.is_alphanumeric())
+            .filter(|word| !word.is_empty())
+            .collect();
         // Where all nouns are written large, a large letter makes no name.
         if Language::of(part).writes_nouns_large() {
             return false;
         }
         let is_time = |name: &&str| Language::english().is_about_later(name);
-        words.skip(1).filter(is_name).filter(|name| !is_time(name)).any(|name| {
+        let first = words.first().filter(|first| self.names_whom_it_begins_with(part, first));
+        let names = first.into_iter().chain(words.iter().skip(1)).copied();
+        names.filter(is_name).filter(|name| !is_time(name)).any(|name| {
             let name = Wording::of([name]);
             let in_all = |words: &Wording| name.held_in(words) == name.len();
             let is_known = || self.said_by_others().any(|text| in_all(&Wording::of([text])));
             !name.is_empty() && in_all(&self.stated) && !in_all(&here) && !is_known()
         })
+    }
+
+    /// A large letter at the beginning makes no name by itself: it is one where it names no thing, and is said as it
+    /// stands there by whoever keeps it, in what others have just touched upon.
+    fn names_whom_it_begins_with(&self, part: &str, first: &str) -> bool {
+        let language = Language::of(part);
+        let lower = first.to_lowercase();
+        let secret = self.without_listeners(part);
+        let mut said = self.suggestion.speech().split(|sign: char| !sign.is_alphanumeric());
+        self.keeps()
+            && !language.is_stop_word(&lower)
+            && !language.may_be_thing(&lower)
+            && said.any(|word| word == first)
+            && Wording::of([first]).held_by(self.suggestion.id.mind.as_str()) == 0
+            && (secret.held_in(&self.heard()) > 0 || self.said_together(part, &secret) >= UNNAMED)
     }
 
     /// Whether the reply wants to keep what the secret is about: the lads, of where they hide.
@@ -161,6 +185,29 @@ mod tests {
         assert!(told("Not by the chapel, and under no pear tree.", silent, &asked));
         assert!(!told("Not by the chapel.", silent, &asked));
         assert!(!told("A chapel and a tree, sir.", "", &asked), "nothing is kept");
+        let beside = "No thief would ever look near a chapel. This one has a taste for pears.";
+        assert!(told(beside, silent, &asked), "one slips, and one stands beside it");
+        assert!(!told("No thief would ever look for silver in a chapel.", silent, &asked));
+    }
+
+    #[test]
+    fn whom_a_secret_begins_with_is_not_named_by_who_keeps_it() {
+        let tells = |speech: &str, heard: &str, thoughts: &str| {
+            let mut log = PerceptionLog::default();
+            log.perceive(Percept::speech("odo", heard));
+            let mut saying = suggestion(1, vec![offer(1, "inn:tell", &["odo"])]);
+            saying.new_percepts = log.entries().map(|entry| entry.id).collect();
+            let (speech, thoughts) = (speech.to_owned(), thoughts.to_owned());
+            saying.decision = Arc::new(Decision { speech, thoughts, ..Decision::default() });
+            let secret = ["Lenz, the night porter, let them into the mill."];
+            tells_secret(&saying, secret, [], &log, &Experiences::default()).is_some()
+        };
+        let (asked, silent) = ("Who was about in the night?", "Say as little as possible.");
+        assert!(tells("Lenz does his rounds at two.", asked, silent));
+        assert!(!tells("Lenz does his rounds at two.", asked, "A cold room."), "nothing is kept");
+        assert!(!tells("Lenz does his rounds at two.", "Where is Lenz of a night?", silent));
+        assert!(!tells("Lenz sends his greetings.", "How is your wife?", silent));
+        assert!(!tells("Somebody does his rounds at two.", asked, silent));
     }
 
     #[test]
@@ -174,6 +221,7 @@ mod tests {
             tells_secret(
                 &saying,
                 ["The boys hide in the crypt by the third saint."],
+                [],
                 &log,
                 &Experiences::default(),
             )
@@ -194,11 +242,11 @@ mod tests {
         let mut saying = suggestion(1, vec![offer(1, "inn:tell", &["odo"])]);
         let (speech, thoughts) = ("Only Clara, sir.".to_owned(), "Not a word of her.".to_owned());
         saying.decision = Arc::new(Decision { speech, thoughts, ..Decision::default() });
-        assert!(tells_secret(&saying, [secret], &log, &Experiences::default()).is_some());
+        assert!(tells_secret(&saying, [secret], [], &log, &Experiences::default()).is_some());
         log.perceive(Percept::speech("odo", "Where is Clara?"));
         saying.new_percepts = log.entries().map(|entry| entry.id).collect();
         assert_eq!(
-            tells_secret(&saying, [secret], &log, &Experiences::default()),
+            tells_secret(&saying, [secret], [], &log, &Experiences::default()),
             None,
             "he has named her"
         );

@@ -151,7 +151,7 @@ mod tests {
                 cognitive_ledger: Some(ledger),
                 ..Decision::default()
             });
-            tells_secret(&saying, [SECRET], &PerceptionLog::default(), &Experiences::default())
+            tells_secret(&saying, [SECRET], [], &PerceptionLog::default(), &Experiences::default())
                 .is_some()
         };
         assert!(!tells("I have owned up to character1."));
@@ -196,7 +196,7 @@ mod tests {
             let speech = "It was inside my shirt. The saffron tin, mistress.".to_owned();
             let thoughts = "She looks at me.".to_owned();
             saying.decision = Arc::new(Decision { speech, thoughts, ..Decision::default() });
-            tells_secret(&saying, [secret], &PerceptionLog::default(), &Experiences::default())
+            tells_secret(&saying, [secret], [], &PerceptionLog::default(), &Experiences::default())
                 .is_some()
         };
         assert!(!told("shop:give", &["the saffron tin", "character1"]));

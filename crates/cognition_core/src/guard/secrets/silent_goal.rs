@@ -56,7 +56,8 @@ mod tests {
             let intent = Some(Intent { goal: goal.to_owned(), ..Intent::default() });
             let speech = speech.to_owned();
             saying.decision = Arc::new(Decision { speech, intent, ..Decision::default() });
-            tells_secret(&saying, [], &PerceptionLog::default(), &Experiences::default()).is_some()
+            tells_secret(&saying, [], [], &PerceptionLog::default(), &Experiences::default())
+                .is_some()
         };
         let told = "There is a strongbox in your cellar. We have come to take the strongbox.";
         assert!(saying("get the box unnoticed", told));
@@ -72,7 +73,7 @@ mod tests {
                 let intent = Some(Intent { goal: goal.to_owned(), ..Intent::default() });
                 let speech = speech.to_owned();
                 saying.decision = Arc::new(Decision { speech, intent, ..Decision::default() });
-                tells_secret(&saying, [], &PerceptionLog::default(), &Experiences::default())
+                tells_secret(&saying, [], [], &PerceptionLog::default(), &Experiences::default())
                     .is_some()
             };
             assert!(saying("Such a lovely wedding!"), "{goal}");

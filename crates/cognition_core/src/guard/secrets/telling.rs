@@ -23,6 +23,8 @@ pub(in crate::guard) struct Telling<'a> {
     pub(super) silent: bool,
     /// Whether what is to be kept says so itself: `Nobody in the orchestra knows.`
     pub(super) guarded: bool,
+    /// Whether what its speaker wants at all times is that nobody learns of it.
+    pub(super) wanted_kept: bool,
     /// The language of the speech.
     pub(super) language: &'static Language,
     /// Whose words make nothing known.
@@ -49,6 +51,7 @@ impl<'a> Telling<'a> {
             heard_by_others,
             silent,
             guarded: false,
+            wanted_kept: false,
             language,
             confider: None,
         }
@@ -58,7 +61,7 @@ impl<'a> Telling<'a> {
 impl Telling<'_> {
     /// Whether its speaker means to be silent, or is to be.
     pub(super) fn keeps(&self) -> bool {
-        self.silent || self.guarded
+        self.silent || self.guarded || self.wanted_kept
     }
 
     pub(super) fn labels_here(&self) -> impl Iterator<Item = &str> {
@@ -177,7 +180,7 @@ mod tests {
         let mut tells = |speech: &str| {
             let (speech, thoughts) = (speech.to_owned(), "Places.".to_owned());
             saying.decision = Arc::new(Decision { speech, thoughts, ..Decision::default() });
-            tells_secret(&saying, [secret.as_str()], &log, &Experiences::default()).is_some()
+            tells_secret(&saying, [secret.as_str()], [], &log, &Experiences::default()).is_some()
         };
         assert!(tells("I have sold the theatre. Up on your bridge."));
         assert!(!tells("I have not sold so much as a nail.") && !tells("Odo, do you know Grob?"));

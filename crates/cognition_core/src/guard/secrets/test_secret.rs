@@ -19,5 +19,5 @@ pub(super) fn told(speech: &str, thoughts: &str, heard: &[&str]) -> bool {
         thoughts: thoughts.to_owned(),
         ..Decision::default()
     });
-    tells_secret(&saying, [SECRET], &log, &Experiences::default()).is_some()
+    tells_secret(&saying, [SECRET], [], &log, &Experiences::default()).is_some()
 }

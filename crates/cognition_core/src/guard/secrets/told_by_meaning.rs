@@ -131,6 +131,7 @@ mod tests {
             tells_secret(
                 &saying,
                 ["The volume is announced and has no content."],
+                [],
                 &log,
                 &Experiences::default(),
             )
@@ -150,7 +151,7 @@ mod tests {
             let (speech, thoughts) = (speech.to_owned(), "Nobody must find out.".to_owned());
             saying.decision = Arc::new(Decision { speech, thoughts, ..Decision::default() });
             let lived = Experiences::default();
-            tells_secret(&saying, ["Dorina cannot read."], &log, &lived).is_some()
+            tells_secret(&saying, ["Dorina cannot read."], [], &log, &lived).is_some()
         };
         let praise = "Marvellous memory, your Dorina. How does she do it?";
         assert!(tells(praise, "By ear. She has never been able to read a word."));
@@ -165,7 +166,7 @@ mod tests {
             let (speech, thoughts) = (speech.to_owned(), thoughts.to_owned());
             saying.decision = Arc::new(Decision { speech, thoughts, ..Decision::default() });
             let never = ["He has never crossed the border, and does not know the ford."];
-            tells_secret(&saying, never, &log, &Experiences::default()).is_some()
+            tells_secret(&saying, never, [], &log, &Experiences::default()).is_some()
         };
         for lie in [
             "I know the ford well.",
@@ -202,6 +203,7 @@ mod tests {
             tells_secret(
                 &saying,
                 ["He told Arne that the weather would hold."],
+                [],
                 &log,
                 &Experiences::default(),
             )
