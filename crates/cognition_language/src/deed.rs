@@ -19,6 +19,7 @@ mod openness;
 mod breaking;
 mod dangers;
 mod lasting;
+mod warnings;
 mod onward;
 mod ruin;
 mod undoing;

@@ -51,14 +51,16 @@ pub fn works_against<'g>(
     });
     let against = |goal: &&str| {
         let is_barred = || forbids(goal, action) || crosses_goal(suggestion, action, goal);
-        destroys(suggestion, goal, action) || is_barred() && !states(suggestion, action)
+        destroys(suggestion, goal, action)
+            || shows_itself(suggestion, goal, action)
+            || is_barred() && !states(suggestion, action)
     };
     let goal = goal.or_else(|| goals.into_iter().find(|goal| against(goal) && !*meant))?;
     Some(against_goal(goal, action))
 }
 
 /// Whether the reply itself says the deed and what it is done to: `Here is your letter. I give it to you.`
-fn states(suggestion: &Suggestion, action: &IndexedAction) -> bool {
+pub(super) fn states(suggestion: &Suggestion, action: &IndexedAction) -> bool {
     let decision = &suggestion.decision;
     let said = [&decision.speech, &decision.thoughts].map(|text| statements(text));
     let names = |words: &Wording| done_to(action).is_some_and(|thing| words.name(thing));
@@ -363,6 +365,12 @@ mod tests {
         assert_eq!(works_against(&lit("find the door"), []), None);
         let meant = saying(lit("stay out of sight"), "I light it under my coat.");
         assert_eq!(works_against(&meant, []), None, "it says what it does");
+        let groping = saying(lit("stay out of sight"), "Too dark to see where I put my feet.");
+        assert!(works_against(&groping, []).is_some());
+        let unaware = meaning(None, "patrol", light.clone());
+        let against = |goal: &str| works_against(&unaware, [goal]).is_some();
+        assert!(against("The guards must not notice that I am here."));
+        assert!(!against("The guards must not notice that the ring is gone."));
     }
 
     #[test]

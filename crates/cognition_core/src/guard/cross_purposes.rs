@@ -170,7 +170,7 @@ fn opens(action: &IndexedAction) -> bool {
     verbs(action).any(|verb| verb == Language::english().sense("open"))
 }
 
-fn gives(action: &IndexedAction) -> bool {
+pub(super) fn gives(action: &IndexedAction) -> bool {
     action.has_tag("give") || verbs(action).any(|verb| verb == Language::english().sense("give"))
 }
 

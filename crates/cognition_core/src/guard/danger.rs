@@ -2,8 +2,10 @@
 
 use super::aftermath::brings_about_the_opposite;
 use super::objection::Straying;
+use super::rivals::helps_whom_it_holds_back;
 use super::stray::is_spelt_out;
 use super::suggestion::{Origin, Suggestion};
+use super::warned::gives_what_harms;
 use super::wording::is_deed_here;
 use crate::decide::Decision;
 use crate::perceive::PerceptionLog;
@@ -41,6 +43,8 @@ pub fn does_harm<'g>(
     let goals: Vec<(&str, String)> = goals.collect();
     let harms = |aim: &str| {
         brings_about_the_opposite(suggestion, action, aim)
+            || gives_what_harms(suggestion, action, aim, &told)
+            || helps_whom_it_holds_back(suggestion, action, aim, log)
             || language.does_harm(&action.description, aim, &told, &said)
     };
     let (harmed, _) = own.into_iter().chain(goals).find(|(_, aim)| harms(aim))?;

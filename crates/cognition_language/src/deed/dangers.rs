@@ -302,4 +302,37 @@ mod tests {
             assert!(!harms(deed, aim, &[told]), "{deed}: {aim}");
         }
     }
+
+    #[test]
+    fn what_is_to_stay_as_it_is_is_not_heated_quenched_or_wiped() {
+        for (deed, aim) in [
+            ("Light the gas heater beside the swan of ice", "keep the swan from melting"),
+            ("Turn up the stove under the butter", "The butter must not melt."),
+            ("Pour the bucket over the beacon", "The beacon must not go out."),
+            ("Wipe the door handle", "preserve the prints on the handle"),
+        ] {
+            assert!(harms(deed, aim, &[]), "{deed}: {aim}");
+        }
+        for (deed, aim) in [
+            ("Light the gas heater", "keep the swan from melting"),
+            ("Cover the swan of ice", "keep the swan from melting"),
+            ("Light the gas heater beside the swan of ice", "melt the swan of ice"),
+            ("Pour the oil over the beacon", "The beacon must not go out."),
+            ("Pour the bucket over the barn", "The beacon must not go out."),
+            ("Wipe the table", "preserve the prints on the handle"),
+        ] {
+            assert!(!harms(deed, aim, &[]), "{deed}: {aim}");
+        }
+        let told = ["The prints on the handle have been taken."];
+        assert!(!harms("Wipe the handle", "preserve the prints on the handle", &told));
+        let said = |said| {
+            Language::english().does_harm(
+                "Light the stove by the ice",
+                "keep the ice cold",
+                &[],
+                said,
+            )
+        };
+        assert!(said("") && !said("I light it for a moment, and mind the ice."));
+    }
 }

@@ -175,11 +175,12 @@ impl Language {
 
     /// Whether a text speaks of anything that is seen or heard from afar: `three flashes, a signal`.
     pub fn speaks_of_signs(&self, text: &str) -> bool {
-        let known = self.senses.aims.revealing.iter();
-        let mut signs = known.filter_map(|phrase| phrase.words().next());
+        let mut signs = self.senses.aims.revealing.iter();
         let told = sentences(text).filter(|sentence| !self.denies(sentence));
         let said: Vec<String> = told.flat_map(|it| self.senses_in_order(it)).collect();
-        signs.any(|sign| said.contains(&self.sense(sign)))
+        // `Put` alone is no sign: who puts on a light speaks of the light.
+        let is_said = |word: &str| !self.means_something(word) || said.contains(&self.sense(word));
+        signs.any(|sign| sign.words().all(is_said))
     }
 
     /// Whether what happens is that somebody goes where nobody can reach them.

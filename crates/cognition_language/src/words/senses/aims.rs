@@ -105,6 +105,18 @@ pub(crate) struct AimWords {
     pub(crate) vowing: WordSet,
     /// What somebody wants who wants nobody to see or find them.
     pub(crate) hiding: Vec<Phrase>,
+    /// What is told of a thing that does somebody harm.
+    pub(crate) harmful: Vec<Phrase>,
+    /// What somebody wants for somebody who is to live or get well, in words that may stand apart.
+    pub(crate) wishing_well: Vec<Phrase>,
+    /// What the phrase for a deed begins with by which somebody takes a thing.
+    pub(crate) administering: WordSet,
+    /// What somebody wants for somebody who is to come later, or not at all, in words that may stand apart.
+    pub(crate) holding_back: Vec<Phrase>,
+    /// What says that somebody has not what they would need.
+    pub(crate) lacking: WordSet,
+    /// How a thing is that is of no use to whoever gets it.
+    pub(crate) useless: WordSet,
     /// What the phrase for a deed begins with that is seen or heard from afar.
     pub(crate) revealing: Vec<Phrase>,
     /// Things that sound when they are handled.
