@@ -314,6 +314,10 @@ mod tests {
         assert!(!vain(Percept::speech("doyle", "The fever is gone, sir.")));
         assert!(vain(Percept::speech("doyle", "The fever is as high as ever.")));
         assert!(!vain(vane("Well, come here.")));
+        let wait = || vane("Not before the council is over. I shall call you.");
+        let vain = |came: &str| pleads_in_vain(LEAVE, PLEA, vec![wait(), Percept::event(came)]);
+        assert!(vain("Behind the doors the council goes on arguing."));
+        assert!(!vain("The council is over."));
     }
 
     #[test]
