@@ -16,6 +16,10 @@ const GUARDED: usize = 2;
 const NAMED: f64 = 0.5;
 /// How much of it must be said by whoever means to keep silent, together with what was asked.
 const LET_SLIP: f64 = 0.4;
+/// So many words of it that nobody has named, in one sentence, tell it if they are so much of it.
+const SLIPPED: usize = 3;
+/// So many tell it however long it is.
+const PLAIN: usize = 4;
 
 impl Telling<'_> {
     /// What says as much as a part of a secret may: only who denies tells what is not so, and who says that it is
@@ -56,6 +60,7 @@ impl Telling<'_> {
             || self.names_the_confider() && secret.held_in(&self.asked()) > 1;
         (together && (share(said, all) >= TOLD || share(answered(), all) >= ANSWERED))
             || denied
+            || self.slips_out(part, &secret)
             || self.names_what_only_it_knows(part)
             || together && share(said, all) >= NAMED && self.names_an_unknown(part)
             || self.confider.is_some()
@@ -82,11 +87,20 @@ impl Telling<'_> {
 
     /// How much of it one sentence says: words that lie scattered over a speech tell nothing.
     pub(in crate::guard) fn said_together(&self, part: &str, secret: &Wording) -> usize {
-        let of = |sentence: &str| match Language::english().denies(part) {
-            true => secret.held_in(&stated_unless_affirmed(part, sentence)),
-            false => secret.held_in(&statements(sentence)),
-        };
+        let of = |sentence: &str| secret.held_in(&told_of(part, sentence));
         sentences(self.suggestion.speech()).map(of).max().unwrap_or_default()
+    }
+
+    /// Of a long secret much less is told by chance than of a short one: one sentence says a good deal of it that
+    /// nobody has named and that is not there to be seen.
+    fn slips_out(&self, part: &str, secret: &Wording) -> bool {
+        if self.confider.is_some() || secret.len() <= PLAIN {
+            return false;
+        }
+        let known = Wording::of(self.said_by_others().chain(self.labels_here()));
+        let unnamed = |sentence: &str| secret.new_in(&told_of(part, sentence), &known);
+        let most = sentences(self.suggestion.speech()).map(unnamed).max().unwrap_or_default();
+        most >= PLAIN || most >= SLIPPED && share(most, secret.len()) >= LET_SLIP
     }
 
     /// 1 where somebody has just asked after whoever confided it: `He` is them.
@@ -100,6 +114,14 @@ impl Telling<'_> {
     /// `It was Peter`, who told it of himself.
     fn names_the_confider(&self) -> bool {
         self.confider.is_some_and(|it| Wording::of([it.label.as_str()]).come_up_in(&self.said))
+    }
+}
+
+/// What a sentence says that may tell a part of a secret.
+fn told_of(part: &str, sentence: &str) -> Wording {
+    match Language::english().denies(part) {
+        true => stated_unless_affirmed(part, sentence),
+        false => statements(sentence),
     }
 }
 
@@ -119,6 +141,29 @@ mod tests {
         assert!(!told("A fine pear tree you have.", "", &[]));
         assert!(!told("Did he bury the chapel silver under the pear tree?", "", &[]));
         assert!(!told("I never buried any chapel silver under a pear tree.", "", &[]));
+    }
+
+    #[test]
+    fn a_long_secret_is_told_by_what_one_sentence_says_of_it_that_nobody_has_named() {
+        let tells = |speech: &str, thoughts: &str, heard: &str| {
+            let mut log = PerceptionLog::default();
+            log.perceive(Percept::speech("odo", heard));
+            let mut saying = suggestion(1, vec![offer(1, "inn:tell", &["odo"])]);
+            saying.new_percepts = log.entries().map(|entry| entry.id).collect();
+            let (speech, thoughts) = (speech.to_owned(), thoughts.to_owned());
+            saying.decision = Arc::new(Decision { speech, thoughts, ..Decision::default() });
+            let secret = [
+                "The ferryman's eldest daughter stole the bishop's seal on the eve of the fair and \
+                threw it into the mill race.",
+            ];
+            tells_secret(&saying, secret, [], &log, &Experiences::default()).is_some()
+        };
+        let told = "The seal of the bishop lies in the mill race.";
+        assert!(tells(told, "A fine evening.", "A quiet night?"));
+        assert!(!tells(told, "The seal in the mill race weighs on me.", "A quiet night?"), "meant");
+        assert!(!tells(told, "A fine evening.", "The bishop drinks at the mill race."), "named");
+        assert!(!tells("The mill race froze at the fair.", "A fine evening.", "A quiet night?"));
+        assert!(!tells("No seal of the bishop lies in any mill race.", "Hm.", "A quiet night?"));
     }
 
     #[test]
