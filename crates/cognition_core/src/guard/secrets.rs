@@ -48,7 +48,10 @@ pub fn tells_secret<'s, 'g>(
             && (telling.is_overheard(secret) || !may())
             && !telling.is_shared(secret)
     });
-    let told = told.or_else(|| telling.unkept_goal()).or_else(|| telling.given_away())?;
+    telling.guarded = false;
+    let told = told.or_else(|| telling.unkept_goal()).or_else(|| telling.given_away());
+    let unkept = || goals.iter().copied().find(|goal| telling.breaks_the_silence_of(goal));
+    let told = told.or_else(unkept)?;
     Some(Objection::TellsSecret { secret: told.to_owned() })
 }
 

@@ -4,6 +4,9 @@ use crate::guard::secrets::telling::Telling;
 use crate::guard::wording::Wording;
 use cognition_language::{Language, sentences};
 
+/// Fewer words of what is not to become known come up by chance.
+const MATTER: usize = 2;
+
 impl Telling<'_> {
     /// The goal of the reply is that something is not said, and the speech says it.
     pub(super) fn unkept_goal(&self) -> Option<&str> {
@@ -15,6 +18,20 @@ impl Telling<'_> {
         let kept = Wording::of([language.matter_of_silence(goal).as_str()]);
         let said = Wording::of([self.suggestion.speech()]);
         (!kept.is_empty() && kept.held_in(&said) == kept.len()).then_some(goal)
+    }
+
+    /// What the mind wants at all times is that something does not become known, and one sentence says all of it, and
+    /// not on purpose.
+    pub(super) fn breaks_the_silence_of(&self, goal: &str) -> bool {
+        let language = Language::english();
+        if !language.keeps_from_knowing(goal) {
+            return false;
+        }
+        let kept = Wording::of([language.matter_of_silence(goal).as_str()]).without_linking();
+        kept.len() >= MATTER
+            && self.said_together("", &kept) == kept.len()
+            && !self.is_known(&kept)
+            && !self.is_deliberate(goal)
     }
 
     /// What is to be got unseen is what the speech says that its speaker is after.
@@ -63,6 +80,24 @@ mod tests {
         assert!(saying("get the box unnoticed", told));
         assert!(!saying("get the box", told));
         assert!(!saying("get the box unnoticed", "We have come to take a room."));
+    }
+
+    #[test]
+    fn what_the_mind_wants_nobody_to_know_is_not_said_without_meaning_it() {
+        let tells = |goal: &str, speech: &str, thoughts: &str| {
+            let mut saying = suggestion(1, vec![offer(1, "inn:tell", &["odo"])]);
+            let (speech, thoughts) = (speech.to_owned(), thoughts.to_owned());
+            saying.decision = Arc::new(Decision { speech, thoughts, ..Decision::default() });
+            let (log, lived) = (PerceptionLog::default(), Experiences::default());
+            tells_secret(&saying, [], [goal], &log, &lived).is_some()
+        };
+        let goal = "Nobody may know that there is a witness in this house.";
+        let told = "The witness left this house at noon.";
+        assert!(tells(goal, told, "A fine evening."));
+        assert!(!tells(goal, "No witness ever was in this house.", "A fine evening."));
+        assert!(!tells(goal, "Welcome to my house.", "A fine evening."));
+        assert!(!tells(goal, told, "He has a right to know."), "it means to tell");
+        assert!(!tells("There is a witness in this house.", told, "A fine evening."));
     }
 
     #[test]
