@@ -8,6 +8,7 @@ mod on_no_terms;
 mod one_of_many;
 mod deed_phrases;
 mod deed_likeness;
+mod in_other_words;
 mod come_to_nothing;
 mod errands;
 mod places;

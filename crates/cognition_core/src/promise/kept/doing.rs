@@ -17,6 +17,20 @@ impl Promise<'_> {
 
     /// What is done *for* somebody need not be done to them, nor what only was promised to them.
     pub(super) fn is_done(self, words: &PromisedWords) -> bool {
+        self.is_done_to_what_is_meant(words) && self.is_what_was_to_be_done(words)
+    }
+
+    /// `Go through the essay`: what is told like a way may be done by reading it.
+    pub(super) fn is_gone_through(self, words: &PromisedWords) -> bool {
+        let language = words.language();
+        let through = |done| language.is_told_otherwise_by(words.words(), done);
+        !self.action.has_tag("move")
+            && self.verbs().any(through)
+            && self.share_of_matter(words) >= DONE
+            && self.is_done_to_what_is_meant(words)
+    }
+
+    fn is_done_to_what_is_meant(self, words: &PromisedWords) -> bool {
         let targets = &self.action.targets;
         let all_named = !targets.is_empty() && targets.iter().all(|target| words.name(target));
         let concerned = self.concerns_the_target()
@@ -24,18 +38,33 @@ impl Promise<'_> {
             || all_named
             || !self.is_target_in(words);
         let another = targets.iter().any(|target| words.name_another_than(target, &self.of.text));
-        concerned && !another && !self.is_elsewhere(words) && self.is_what_was_to_be_done(words)
+        concerned && !another && !self.is_elsewhere(words)
     }
 
     fn is_what_was_to_be_done(self, words: &PromisedWords) -> bool {
         let of_the_verb = self.is_of_the_verb(words) && self.share_done(words) >= DONE;
-        let otherwise = || {
-            let language = words.language();
-            let told = |verb| language.is_told_otherwise(&self.action.description, verb);
-            words.verb().is_some_and(told)
+        let alike = || self.is_of_a_like_verb(words) || self.is_done_in_other_words(words);
+        of_the_verb || self.share_of_matter(words) >= DONE && alike()
+    }
+
+    fn is_done_in_other_words(self, words: &PromisedWords) -> bool {
+        let (language, told) = (words.language(), &self.action.description);
+        let Some(verb) = words.verb() else { return false };
+        language.is_told_otherwise(told, verb)
+            || self.verbs().any(|done| language.is_told_otherwise_by(words.words(), done))
+            || self.puts_on_what_it_is_called_after(words)
+    }
+
+    /// `Nail a new shoe on the mare`, where she was to be shod: and not `on the door`.
+    fn puts_on_what_it_is_called_after(self, words: &PromisedWords) -> bool {
+        let (language, told) = (words.language(), &self.action.description);
+        let put_on = words.verb().and_then(|verb| language.put_on(told, verb));
+        let is_meant = |thing: &str| {
+            let last = thing.split_whitespace().last().unwrap_or_default();
+            let named = language.content_stems(last);
+            !named.is_empty() && named.iter().all(|stem| words.stems().contains(stem))
         };
-        of_the_verb
-            || (self.is_of_a_like_verb(words) || otherwise()) && self.share_of_matter(words) >= DONE
+        put_on.is_some_and(|thing| is_meant(&thing))
     }
 }
 
@@ -52,6 +81,50 @@ mod tests {
         };
         assert!(does("Put a match to the stove"));
         assert!(!does("Put the kettle on the stove"));
+    }
+
+    #[test]
+    fn what_was_promised_in_other_words_is_done_by_a_deed_of_its_own_verb() {
+        let does = |text: &str, told: &str, on: &str| {
+            committed(text, Some("mara")).is_kept_by(&offer("world:do", told, &[], &[on]), "")
+        };
+        let through = "go through Mara's essay";
+        assert!(does(through, "Read Mara's essay from end to end and mark it", "essay"));
+        assert!(does("go over the essay", "Proofread the essay", "essay"));
+        assert!(does("look over the essay", "Read the essay", "essay"));
+        assert!(!does(through, "Look at the essay", "essay"));
+        assert!(!does(through, "Read the letter", "letter"));
+        assert!(!does("go through the gate", "Check the gate", "gate"));
+        assert!(!does("go over to the mill", "Read the sign at the mill", "sign"));
+    }
+
+    #[test]
+    fn ways_to_mend_and_to_burn_a_thing_mend_and_burn_it() {
+        let does = |text: &str, told: &str, on: &str| {
+            committed(text, Some("mara")).is_kept_by(&offer("world:do", told, &[], &[on]), "")
+        };
+        let (repair, clock) = ("repair the clock", "clock");
+        assert!(does(repair, "Free the clock's stuck hand and reset it", clock));
+        assert!(does(repair, "Unjam the clock", clock));
+        assert!(!does(repair, "Wind the clock", clock));
+        assert!(!does(repair, "Unjam the lock", "lock"));
+        assert!(!does(repair, "Glue a note to the clock", clock));
+        let (burn, letter) = ("burn the letter", "letter");
+        assert!(does(burn, "Hold a match to the letter in the dish", letter));
+        assert!(does(burn, "Throw the letter into the flames", letter));
+        assert!(!does(burn, "Hold the letter to the window", letter));
+        assert!(!does(burn, "Hold a match to the lamp", "lamp"));
+    }
+
+    #[test]
+    fn to_put_on_a_thing_what_the_verb_is_called_after_does_it() {
+        let does = |text: &str, told: &str, on: &str| {
+            committed(text, Some("mara")).is_kept_by(&offer("world:do", told, &[], &[on]), "")
+        };
+        assert!(does("shoe Mara's mare", "Nail a new shoe on the mare", "mare"));
+        assert!(!does("shoe Mara's mare", "Nail the shoe on the door", "door"));
+        assert!(!does("shoe Mara's mare", "Pull the shoe off the mare", "mare"));
+        assert!(!does("shoe Mara's mare", "Put a blanket on the mare", "mare"));
     }
 
     #[test]

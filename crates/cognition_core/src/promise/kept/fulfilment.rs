@@ -18,7 +18,8 @@ impl Commitment {
     ///   done by words (`thank`, `apologise`). What denies, puts off or recites the promise tells
     ///   nothing. `Tell her everything` names nothing that may be shared: the mind itself says when it is kept. A question (`ask`) keeps what was promised to be asked alone.
     /// - *Go*: a `move`, or what is described as a way, to where is named, or away from there for `leave`;
-    ///   not before what it waits for: who comes back too early has not come back after it.
+    ///   not before what it waits for: who comes back too early has not come back after it. What is only told like a
+    ///   way, as `go through the essay` is, is done by what that means.
     /// - *Do*: an action of that verb, or of one of its sort, that holds most of its words; one that is words, too, where
     ///   it is the very deed (`Keep Mara busy`). What words alone do, as to wake somebody, is done by saying it to them. What is to be shown to somebody is by a `give` to them.
     /// - *Refrain*, and what lasts until a time: nothing keeps it but that time. What was to be given to nobody but
@@ -55,7 +56,11 @@ impl Commitment {
                         && promise.is_told_as_it_was_promised(&words())
             }
             CommitmentKind::Tell => speaks && promise.is_told(&words(), speech),
-            CommitmentKind::Go => !self.terms.is_waiting() && promise.is_gone(&words()),
+            CommitmentKind::Go => {
+                let words = words();
+                !self.terms.is_waiting()
+                    && (promise.is_gone(&words) || promise.is_gone_through(&words))
+            }
             CommitmentKind::Do if speaks => {
                 let words = words();
                 promise.is_done_in_words(&words, speech) || promise.is_the_very_act(&words)

@@ -93,6 +93,12 @@ pub(crate) struct KeepingWords {
     /// Phrases that tell a deed in other words, by its verb.
     #[serde(default)]
     pub(crate) told_otherwise: Vec<(Box<str>, Phrase)>,
+    /// What somebody says who goes through something from end to end, and what they do then.
+    #[serde(default)]
+    pub(crate) going_through: Vec<GoingThroughWords>,
+    /// What puts one thing on another.
+    #[serde(default)]
+    pub(crate) putting_on: PuttingOnWords,
     /// What begins a deed that anybody may do: `see that`.
     #[serde(default)]
     pub(crate) causing: PhraseList,
@@ -265,6 +271,25 @@ pub(crate) struct RestoringWords {
     pub(crate) beside: WordSet,
     /// The verb for all of it.
     pub(crate) meant: Vec<Box<str>>,
+}
+
+/// `go through the essay`
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct GoingThroughWords {
+    /// How it is told: `go through`.
+    pub(crate) told: PhraseList,
+    /// The verbs by which it is done: `read`.
+    pub(crate) by: WordSet,
+}
+
+/// `nail a shoe on the mare`
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct PuttingOnWords {
+    pub(crate) verbs: WordSet,
+    /// What stands before the other thing: `on`.
+    pub(crate) onto: WordSet,
 }
 
 /// `stay a while for the music`
