@@ -66,6 +66,7 @@ mod posts;
 mod withheld_leave;
 mod relief;
 mod letting_go;
+mod leaving_off;
 mod waiving;
 mod several_let_go;
 mod listed_things;

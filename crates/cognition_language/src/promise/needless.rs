@@ -49,7 +49,7 @@ impl Language {
     }
 
     /// `Today`, `alone`, `at noon`: and not `now`.
-    fn is_put_off_by(&self, clause: &str, words: &[&str]) -> bool {
+    pub(super) fn is_put_off_by(&self, clause: &str, words: &[&str]) -> bool {
         let soon = |time: &DueTime| matches!(time, DueTime::In(length) if *length <= AT_ONCE);
         let later = |said: &str| self.due_time(said).is_none_or(|time| !soon(&time));
         words.iter().any(|word| self.promises.putting_off.has(word) && later(word))

@@ -21,8 +21,8 @@ use crate::words::promises::happening::{
 };
 use crate::words::promises::leave::{ReliefWords, WithheldLeaveWords};
 use crate::words::promises::letting_go::{
-    BackingOut, CalledOffWords, DroppedTermWords, HandingBack, LettingRest, SeveralWords,
-    WaivingWords, WithholdingWords,
+    BackingOut, CalledOffWords, DroppedTermWords, HandingBack, LeavingOffWords, LettingRest,
+    SeveralWords, WaivingWords, WithholdingWords,
 };
 use crate::words::promises::other_times::{SettingTimes, SettlingWords, WantedTimes};
 use crate::words::promises::proposals::ProposalWords;
@@ -175,6 +175,9 @@ pub(crate) struct PromiseWords {
     /// What says that its listener won't have to do something: `you won't have to`.
     #[serde(default)]
     pub(crate) needless_ahead: PhraseList,
+    /// What bids leave off what was promised.
+    #[serde(default)]
+    pub(crate) leaving_off: LeavingOffWords,
     /// What says that something does not take place.
     #[serde(default)]
     pub(crate) called_off: CalledOffWords,

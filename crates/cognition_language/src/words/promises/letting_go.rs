@@ -17,6 +17,20 @@ pub(crate) struct CalledOffWords {
     pub(crate) apart: Vec<Phrase>,
 }
 
+/// `You can stop looking for her`, `you don't have to stand there any longer`
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct LeavingOffWords {
+    /// What says that a deed need go on no longer, where that follows: `you don't have to`.
+    pub(crate) needless: PhraseList,
+    /// What is done to find something: `looking for`.
+    pub(crate) seeking: PhraseList,
+    /// What comes of that: `find`.
+    pub(crate) found: WordSet,
+    /// What is done in mind alone about whatever was promised: `worrying about`.
+    pub(crate) minding: PhraseList,
+}
+
 /// `Never mind both`, `you needn't do either`
 #[derive(Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]

@@ -99,6 +99,7 @@ impl Commitment {
                 || language.no_longer_wants(words, text)
                 || language.waives(words, text)
                 || language.says_it_is_needless(words, text)
+                || language.bids_to_leave_off(words, text)
         };
         let ends = language.releases_of(words, text)
             || keeps()
