@@ -1,6 +1,7 @@
 //! What whoever was promised something says where it need not be done any more: it was done otherwise, they
 //! have it, or do it themselves.
 
+use crate::deed::deeds::Deed;
 use crate::grammar::clauses::clauses;
 use crate::grammar::sentences::sentences;
 use crate::grammar::tokens::spoken;
@@ -29,7 +30,7 @@ impl Language {
             let words = spoken(&clause);
             let done = || self.was_done_by_another(&words, verb, &matter);
             let does = || self.is_done_by_whoever_speaks(&words, verb, &matter);
-            let forbids = || self.is_forbidden(&words, verb, &matter);
+            let forbids = || self.is_forbidden(&words, &deed, &matter);
             !self.is_reported(&words) && (forbids() || !self.denies(&clause) && (done() || does()))
         })
     }
@@ -67,16 +68,26 @@ impl Language {
         (0..words.len()).any(does)
     }
 
-    /// `Don't feed the cat`, where nothing behind it says when or how.
-    fn is_forbidden(&self, words: &[&str], verb: &str, matter: &[String]) -> bool {
-        let known = &self.promises;
-        let Some(length) = known.proposing.forbidding.length_at(words) else { return false };
-        let Some((first, rest)) = words[length..].split_first() else { return false };
-        let rest = rest.join(" ");
+    /// `Don't feed the cat`, `please don't feed the cat`, where nothing behind it says when or how.
+    fn is_forbidden(&self, words: &[&str], deed: &Deed, matter: &[String]) -> bool {
+        let forbidding = &self.promises.proposing.forbidding;
+        let behind = |at: usize| forbidding.length_at(&words[at..]).map(|length| at + length);
+        let leading = words.iter().take_while(|word| self.leads_to_a_bidding(word)).count();
+        let behind = (0..=leading).find_map(behind);
+        let told = behind.and_then(|at| words[at..].split_first());
+        let (Some((first, object)), Some(verb)) = (told, deed.words.first()) else { return false };
+        let rest = object.join(" ");
         let named = self.content_stems(&rest);
         let only = named.iter().all(|stem| matter.contains(stem));
-        let later = spoken(&rest).iter().any(|word| known.putting_off.has(word));
-        (self.is_that_verb(first, verb) || self.convey_both(first, verb)) && only && !later
+        let later = spoken(&rest).iter().any(|word| self.promises.putting_off.has(word));
+        let otherwise =
+            || self.is_told_otherwise_by(&deed.words, first) && self.is_about_it(object, matter);
+        let same = self.is_that_verb(first, verb) || self.convey_both(first, verb) || otherwise();
+        same && only && !later
+    }
+
+    fn leads_to_a_bidding(&self, word: &str) -> bool {
+        self.promises.proposing.politely.has(word) || self.promises.waiving.idle.has(word)
     }
 
     fn is_that_verb(&self, word: &str, verb: &str) -> bool {
@@ -152,6 +163,10 @@ mod tests {
             ("I'll fetch it on my way.", "bring Ilse the ladder"),
             ("Don't mend the boots, Piet.", "mend the boots"),
             ("Do not fly them, I beg you.", "take the two children along in the ship"),
+            ("Actually, please don't mend the boots.", "mend the boots"),
+            ("Please do not mend them, Piet.", "mend the boots"),
+            ("Actually, please don't read the essay, Miss.", "look over Amir's essay"),
+            ("So don't read it.", "go through Amir's essay"),
         ] {
             assert!(ends(said, deed), "{said}");
         }
@@ -162,6 +177,11 @@ mod tests {
             ("Nobody mended it.", "mend the gate"),
             ("Don't mend the boots before noon.", "mend the boots"),
             ("Don't mend the boots with wire.", "mend the boots"),
+            ("Please don't mend the boots with wire.", "mend the boots"),
+            ("You don't mend the boots.", "mend the boots"),
+            ("Please don't read the letter.", "look over Amir's essay"),
+            ("Please don't eat the essay.", "look over Amir's essay"),
+            ("Please don't read aloud.", "go through Amir's essay"),
             ("Do not fly them before noon, I beg you.", "take the two children along"),
             ("Do not feed them, I beg you.", "take the two children along"),
             ("I mended the roof.", "mend the gate"),
