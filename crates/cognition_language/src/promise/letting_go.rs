@@ -357,7 +357,13 @@ impl Language {
     /// Whether words ask to be let off what was promised: `Will you release me from it?`
     pub fn asks_for_release(&self, said: &str) -> bool {
         let asks = |sentence: &str| {
-            self.is_question(sentence) && self.promises.freeing.stand_in(&spoken(sentence))
+            let words = spoken(sentence);
+            let freed = |at: usize| {
+                let length = self.promises.freeing.length_at(&words[at..]);
+                // `Spare me an hour` asks for time.
+                length.is_some_and(|length| !self.begins_with_a_length(&words[at + length..]))
+            };
+            self.is_question(sentence) && (0..words.len()).any(freed)
         };
         sentences(&said.to_lowercase().replace('’', "'")).any(asks)
     }
@@ -389,7 +395,7 @@ impl Language {
     fn names_a_time(&self, said: &str) -> bool {
         let mut first = sentences(said).take(1);
         let told = sentences(said).filter(|sentence| !self.is_question(sentence));
-        !first.any(|first| self.denies(first))
+        !first.any(|first| self.denies_more_than_a_limit(first, ""))
             && told.flat_map(clauses).any(|clause| self.is_time_granted(clause))
     }
 

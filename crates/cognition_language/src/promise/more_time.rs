@@ -47,11 +47,11 @@ impl Language {
     /// assert!(!grants("Half an hour.") && !grants("An hour?") && !grants("An hour is too long."));
     /// ```
     pub fn grants_more_time(&self, answer: &str, asked: &str, promised: &str) -> bool {
-        let Some(wanted) = self.time_added(asked) else { return false };
+        let Some(wanted) = self.length_asked_for(asked, promised) else { return false };
         let plain = self.in_plain_letters(answer);
         let grants = |sentence: &str| {
             !self.is_question(sentence)
-                && !self.denies(sentence)
+                && !self.denies_more_than_a_limit(sentence, promised)
                 && self.terms(sentence).is_none()
                 && self.length_in(sentence) == Some(wanted)
                 && self.says_no_more_than_a_length(sentence, promised)
@@ -59,10 +59,81 @@ impl Language {
         sentences(&plain).any(grants)
     }
 
+    /// Whether a sentence asks for a length of time, counted from now: `Can you spare me an hour for the lamp?`, `I need
+    /// an hour.`
+    pub fn asks_for_a_length(&self, sentence: &str, promised: &str) -> bool {
+        let plain = self.in_plain_letters(sentence);
+        let needs = || self.promises.wanting_a_time.needing.stand_in(&spoken(&plain));
+        !self.denies(&plain)
+            && (self.is_question(sentence) || needs())
+            && self.length_alone(&plain, promised).is_some()
+    }
+
+    /// `An hour` or `another hour` of `spare me an hour`, by the words from there on.
+    pub(super) fn begins_with_a_length(&self, words: &[&str]) -> bool {
+        let words = tokens(&words.join(" "), &self.times.minus);
+        let more = words.first().is_some_and(|word| self.times.another.has(word));
+        self.times.length(&words[usize::from(more)..], f64::INFINITY).is_some()
+            || more && words.get(1).is_some_and(|unit| self.times.seconds(unit).is_some())
+    }
+
+    fn length_asked_for(&self, asked: &str, promised: &str) -> Option<Duration> {
+        let length = || self.length_alone(asked, promised).and_then(|it| self.length_in(&it));
+        self.time_added(asked).or_else(length)
+    }
+
+    /// Whether a sentence denies, by more than a clause that lets it take no longer than it says: `an hour, and no
+    /// longer`.
+    pub(super) fn denies_more_than_a_limit(&self, sentence: &str, promised: &str) -> bool {
+        let is_limit = |clause: &str| {
+            let words = tokens(clause, &self.times.minus);
+            let limits = |word: &String| self.times.more.has(word) || self.times.longer.has(word);
+            words.iter().any(limits) && self.says_no_more_than_a_length(clause, promised)
+        };
+        let mut denied = clauses(sentence).enumerate().filter(|(_, clause)| self.denies(clause));
+        denied.any(|(at, clause)| at == 0 || !is_limit(clause))
+    }
+
+    /// The words for a length that a clause says, and nothing beside, of time to be had from now on: `an hour` of
+    /// `can you spare me an hour for the lamp`. None where they say how long something goes on.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let length = |said| Language::english().length_alone(said, "clean the lamp");
+    /// assert_eq!(length("Can you spare me an hour for the lamp?").as_deref(), Some("an hour"));
+    /// assert_eq!(length("Two hours, and no longer.").as_deref(), Some("two hours"));
+    /// assert!(length("Clean it for an hour.").is_none() && length("I slept an hour.").is_none());
+    /// ```
+    pub fn length_alone(&self, said: &str, promised: &str) -> Option<String> {
+        let plain = self.in_plain_letters(said);
+        let told = sentences(&plain).filter(|it| self.terms(it).is_none());
+        told.flat_map(clauses).find_map(|clause| {
+            let alone = || self.says_no_more_than_a_length(clause, promised);
+            self.length_had_in(clause).filter(|_| !self.denies(clause) && alone())
+        })
+    }
+
+    /// The words of a length before which nothing says from when or for how long.
+    fn length_had_in(&self, clause: &str) -> Option<String> {
+        let words = tokens(clause, &self.times.minus);
+        let counted = |at: usize| {
+            let (seconds, rest) = self.times.length(&words[at..], f64::INFINITY)?;
+            (seconds > 0.0).then_some((at, words.len() - rest.len()))
+        };
+        let (from, end) = (0..words.len()).find_map(counted)?;
+        let linked = from.checked_sub(1).is_some_and(|before| {
+            let word = &words[before];
+            self.is_linking(word) || self.times.due.length_words.has(word)
+        });
+        let moves = words.get(end).is_some_and(|word| self.times.ago.has(word));
+        (!linked && !moves).then(|| words[from..end].join(" "))
+    }
+
     /// Whether an answer names another length than the time that somebody asked for: `half an hour` beside `another
     /// hour`.
     pub fn names_another_length(&self, answer: &str, asked: &str, promised: &str) -> bool {
-        let Some(wanted) = self.time_added(asked) else { return false };
+        let Some(wanted) = self.length_asked_for(asked, promised) else { return false };
         let plain = self.in_plain_letters(answer);
         let other = |clause: &str| {
             let length = self.length_in(clause).filter(|_| !self.denies(clause));
@@ -174,10 +245,41 @@ mod tests {
         ] {
             assert!(!grants(said), "{said}");
         }
+        assert!(grants("An hour, and no longer.") && grants("An hour, and not a minute more."));
+        assert!(!grants("An hour, and not today.") && !grants("No, an hour."));
         let other = |said: &str| Language::english().names_another_length(said, asked, BOILER);
         assert!(other("Half an hour.") && other("Very well, but only half an hour."));
         assert!(
             !other("An hour.") && !other("Granted. Not a minute more.") && !other("Very well.")
         );
+    }
+
+    #[test]
+    fn a_length_that_is_asked_for_is_counted_from_now() {
+        let asks = |said: &str| Language::english().asks_for_a_length(said, BOILER);
+        for said in [
+            "Can you spare me an hour for the boiler?",
+            "Could I have two hours?",
+            "I need half an hour, sir.",
+            "Give me an hour.",
+        ] {
+            assert!(asks(said), "{said}");
+        }
+        for said in [
+            "I have an hour.",
+            "Can you hold the boiler for an hour?",
+            "Did you sleep an hour?",
+            "I don't need an hour.",
+            "Can you spare me the boiler?",
+        ] {
+            assert!(!asks(said), "{said}");
+        }
+        let asked = "The valve's stuck. Can you spare me an hour for the boiler?";
+        let grants = |said: &str| Language::english().grants_more_time(said, asked, BOILER);
+        assert!(grants("An hour, and no longer.") && grants("Take your hour."));
+        assert!(!grants("Half an hour.") && !grants("An hour?") && !grants("Not an hour."));
+        assert!(!Language::english().asks_for_release(asked));
+        assert!(!Language::english().asks_for_release("Could you spare me another hour?"));
+        assert!(Language::english().asks_for_release("Will you spare me that?"));
     }
 }

@@ -249,6 +249,7 @@ mod tests {
             ("can u make it 20:45", "Quarter to nine it is.", (20, 45)),
             ("quarter to 9?", "Quarter to nine it is.", (20, 45)),
             ("can i have it in 10 mins", "In ten minutes, then.", (19, 12)),
+            ("Don't rush the pie. In two hours is soon enough.", "In two hours, then.", (21, 2)),
             ("make it an hour later", "Very well.", (21, 0)),
             ("Could you make it half an hour later?", "Yes.", (20, 30)),
             ("Make it half an hour earlier, Edda.", "Yes.", (19, 30)),
@@ -373,6 +374,18 @@ mod tests {
         assert!(promised.answer(&wren, "make it nine", &RULES, at(1)).is_empty());
         assert!(promised.agree_to_move(&wren, "Nine it is.", &RULES, at(2)).is_none());
         assert_eq!(promised.iter().count(), 0);
+    }
+
+    #[test]
+    fn a_length_that_is_asked_for_and_granted_is_counted_from_now() {
+        let asked = "The oven's cold. Can you spare me two hours for the pie?";
+        for answer in ["Two hours, and no longer.", "Two hours, then.", "Very well."] {
+            assert_eq!(offered(asked, answer), Some((21, 2)), "{answer}");
+        }
+        for answer in ["No.", "An hour.", "Two hours?", "The oven is fine."] {
+            assert_eq!(offered(asked, answer), Some((20, 0)), "{answer}");
+        }
+        assert_eq!(offered("I have two hours.", "Very well."), Some((20, 0)));
     }
 
     #[test]

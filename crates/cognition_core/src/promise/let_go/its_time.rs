@@ -18,6 +18,7 @@ impl Commitment {
             language.asks_for_a_time(said, &self.text)
                 || language.tells_by_when(said, &self.text)
                 || language.asks_for_more_time(said, &self.text)
+                || language.asks_for_a_length(said, &self.text)
         };
         let said = sentences(words).find(asks);
         let time = said.and_then(|said| self.time_anew(&[said], language, rules, now));
@@ -58,7 +59,8 @@ impl Commitment {
         let told = |it: &str| language.is_question(it) || !language.denies(it);
         let timed = |it: &str| told(it) && language.due_time(it).is_some();
         let whole = || said.iter().find(|text| sentences(text).any(timed));
-        let named = said.iter().find_map(of_text).or_else(added);
+        let length = || said.iter().find_map(|text| language.length_alone(text, &self.text));
+        let named = said.iter().find_map(of_text).or_else(added).or_else(length);
         named.or_else(|| whole().map(|text| (*text).to_owned()))
     }
 
