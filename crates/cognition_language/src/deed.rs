@@ -9,6 +9,7 @@ mod one_of_many;
 mod deed_phrases;
 mod deed_likeness;
 mod in_other_words;
+mod letting_in;
 mod come_to_nothing;
 mod errands;
 mod places;

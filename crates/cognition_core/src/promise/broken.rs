@@ -4,3 +4,4 @@ mod anything;
 pub(in crate::promise) mod barred_gift;
 pub(in crate::promise) mod breach;
 pub(in crate::promise) mod refused;
+mod let_in;

@@ -157,6 +157,11 @@ impl PromisedWords {
         self.language.leaves_be(&self.deed.words) || self.deed.denied && touches()
     }
 
+    /// The stems of where nobody is to be let in; none where somebody may be.
+    pub(in crate::promise) fn let_nobody_into(&self) -> Option<Vec<String>> {
+        self.language.let_nobody_into(&self.deed)
+    }
+
     /// Whether a verb makes an end of what is to be kept as it is.
     pub(in crate::promise) fn are_undone_by(&self, verb: &str) -> bool {
         !self.deed.denied && self.language.undoes(verb, &self.deed.words)

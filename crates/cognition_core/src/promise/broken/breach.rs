@@ -12,7 +12,7 @@ use cognition_language::{DeedCue, Language, sentences};
 
 impl Commitment {
     /// Whether doing that breaks it: a *Refrain* by a deed that would keep the same words without
-    /// their denial, or by one of its sort, to stay somewhere by going away, to keep a thing as it is by what
+    /// their denial, or by one of its sort, to let nobody in by opening to somebody, to stay somewhere by going away, to keep a thing as it is by what
     /// undoes that, and to give it by what makes an end of it.
     /// What isn't to be told must be said for that, in a statement, and what isn't to be asked in a question; what is to be left alone may be
     /// looked at and spoken of.
@@ -161,6 +161,7 @@ impl Promise<'_> {
         (concerned || all) && very_deed
             || named && self.is_of_a_sort_with_what_is_not_done(words)
             || self.is_done_to_anything(words)
+            || self.lets_somebody_in(words)
     }
 
     /// `Hand over the bill` where none was to be sent. To drop a thing is not to set it down: what hurts

@@ -114,7 +114,8 @@ impl<'a> Promise<'a> {
         self.share_held(&looked_for, promised)
     }
 
-    fn share_held(self, looked_for: &[&str], words: &PromisedWords) -> f64 {
+    /// The share of some stems that a deed holds, in all that tells of it.
+    pub(in crate::promise) fn share_held(self, looked_for: &[&str], words: &PromisedWords) -> f64 {
         let action = self.action;
         let labels = action.targets.iter().map(|target| target.label.as_str());
         let tags = action.tags.iter().map(String::as_str);

@@ -382,7 +382,7 @@ mod tests {
         for answer in ["Two hours, and no longer.", "Two hours, then.", "Very well."] {
             assert_eq!(offered(asked, answer), Some((21, 2)), "{answer}");
         }
-        for answer in ["No.", "An hour.", "Two hours?", "The oven is fine."] {
+        for answer in ["No.", "An hour.", "Two hours?", "The oven is hot."] {
             assert_eq!(offered(asked, answer), Some((20, 0)), "{answer}");
         }
         assert_eq!(offered("I have two hours.", "Very well."), Some((20, 0)));

@@ -96,6 +96,9 @@ pub(crate) struct KeepingWords {
     /// What somebody says who goes through something from end to end, and what they do then.
     #[serde(default)]
     pub(crate) going_through: Vec<GoingThroughWords>,
+    /// What lets somebody in.
+    #[serde(default)]
+    pub(crate) letting_in: LettingInWords,
     /// What puts one thing on another.
     #[serde(default)]
     pub(crate) putting_on: PuttingOnWords,
@@ -281,6 +284,24 @@ pub(crate) struct GoingThroughWords {
     pub(crate) told: PhraseList,
     /// The verbs by which it is done: `read`.
     pub(crate) by: WordSet,
+}
+
+/// `let nobody into the cellar`
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct LettingInWords {
+    /// Verbs by which somebody may come in.
+    pub(crate) letting: WordSet,
+    /// Verbs by which they are brought or called in, besides: `usher`.
+    pub(crate) bringing: WordSet,
+    /// Where they come: `into`.
+    pub(crate) inward: WordSet,
+    /// Where they go who are let out.
+    pub(crate) outward: WordSet,
+    /// Verbs by which a way in is opened.
+    pub(crate) opening: WordSet,
+    /// What stands before whom it is opened to.
+    pub(crate) for_somebody: WordSet,
 }
 
 /// `nail a shoe on the mare`
