@@ -12,10 +12,10 @@ use cognition_language::{DeedCue, Language, sentences};
 
 impl Commitment {
     /// Whether doing that breaks it: a *Refrain* by a deed that would keep the same words without
-    /// their denial, or by one of its sort, to let nobody in by opening to somebody, to stay somewhere by going away, to keep a thing as it is by what
-    /// undoes that, and to give it by what makes an end of it.
-    /// What isn't to be told must be said for that, in a statement, and what isn't to be asked in a question; what is to be left alone may be
-    /// looked at and spoken of.
+    /// their denial, or by one of its sort, to let nobody in by opening to somebody, to stay somewhere by
+    /// going away, to keep a thing as it is by what undoes that, and to give it by what makes an end of it.
+    /// What isn't to be told must be said for that, in a statement, and what isn't to be asked in a question;
+    /// what is to be left alone may be looked at and spoken of.
     pub fn is_broken_by(&self, action: &IndexedAction, speech: &str) -> bool {
         if self.terms.lasts && action.has_tag("move") {
             return self.is_left_by(action);
