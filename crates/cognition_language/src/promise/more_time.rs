@@ -69,6 +69,25 @@ impl Language {
             && self.length_alone(&plain, promised).is_some()
     }
 
+    /// Whether somebody lets what was promised to them take a length of time, counted from now: `Take two hours over the
+    /// wig.`, `Two hours will do.`
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let offers = |said| Language::english().offers_a_length(said, "curl the wig");
+    /// assert!(offers("Take two hours over the wig.") && offers("No hurry, two hours will do."));
+    /// assert!(!offers("Take two hours?") && !offers("I slept two hours.") && !offers("Take the wig."));
+    /// ```
+    pub fn offers_a_length(&self, said: &str, promised: &str) -> bool {
+        let plain = self.in_plain_letters(said);
+        let told = sentences(&plain).filter(|it| !self.is_question(it));
+        told.flat_map(clauses).any(|clause| {
+            let offers = self.promises.wanting_a_time.offering.stand_in(&spoken(clause));
+            offers && self.length_alone(clause, promised).is_some()
+        })
+    }
+
     /// `An hour` or `another hour` of `spare me an hour`, by the words from there on.
     pub(super) fn begins_with_a_length(&self, words: &[&str]) -> bool {
         let words = tokens(&words.join(" "), &self.times.minus);

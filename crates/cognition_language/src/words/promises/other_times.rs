@@ -45,6 +45,8 @@ pub(crate) struct WantedTimes {
     pub(crate) in_place_of: PhraseList,
     /// What says that more time is needed, or asked for: `give me`.
     pub(crate) needing: PhraseList,
+    /// What lets something take so long: `take`, `will do`.
+    pub(crate) offering: PhraseList,
     /// What is said beside a time and tells nothing of when: `on second thoughts`, `if you don't mind`.
     pub(crate) asides: PhraseList,
     /// What asks when something is: `what time`.

@@ -17,7 +17,8 @@ impl Commitments {
     ) -> Option<(u32, String)> {
         let language = self.tongue_of(words);
         let lasts = |owed: &Commitment| {
-            let more = language.asks_for_more_time(words, &owed.text);
+            let more = language.asks_for_more_time(words, &owed.text)
+                || language.offers_a_length(words, &owed.text);
             language.times_meant(words).is_empty() && (more || language.asks_to_be_moved(words))
         };
         // `Would you mind waiting an hour?` names no time of its own.
@@ -94,6 +95,10 @@ mod tests {
         assert!(agreed(later, "Friday it is."));
         assert!(!agreed(later, "No, it has to be tomorrow."));
         assert!(!agreed("See you on Friday.", "Friday it is."), "nobody has asked");
+        assert!(agreed("Take two hours over the plough.", "Two hours, then."));
+        assert!(!agreed("Take two hours over the plough.", "No."));
+        assert!(!agreed("I slept two hours.", "Two hours, then."), "nobody has asked");
+        assert!(!agreed("I have two hours.", "Two hours, then."), "nobody has asked");
     }
 
     /// What is owed after what whoever owes it asks, what is answered, and what they say to that: how often it was
