@@ -88,6 +88,7 @@ impl Language {
         }
         (shared > 0 || refers) && self.says_the_opposite(said, cause, again)
             || cause.is_denied && self.missed(cause).is_some_and(|it| said.senses.contains(&it))
+            || self.has_come_first(said, cause)
             || (names_alone || refers && shared == 0) && has(&known.mended)
             || names_alone && (has(&known.over) || again)
     }
@@ -108,8 +109,31 @@ impl Language {
         })
     }
 
-    /// What a clause denies: `oil` of `there is no oil in the lamp`; nothing of `not with that fever`.
+    /// `The council is over`, where it was to be `not before the council is over`, and neither `the council goes on`.
+    fn has_come_first(&self, said: &Told, cause: &Told) -> bool {
+        let Some(awaited) = self.awaited_first(cause) else { return false };
+        let over = |word: &String| self.deeds.trying.over.has(word);
+        let counts = |word: &&String| self.means_something(word) || over(word);
+        let is_told = |word: &String| {
+            said.words.contains(word) || !over(word) && said.senses.contains(&self.sense(word))
+        };
+        let mut told = awaited.iter().filter(counts).peekable();
+        told.peek().is_some() && told.all(is_told)
+    }
+
+    /// The words of what has to come about first: `the council is over` of `not before the council is over`.
+    fn awaited_first<'c>(&self, cause: &'c Told) -> Option<&'c [String]> {
+        let denial = cause.words.iter().position(|word| self.is_denial(word))?;
+        let from = self.deeds.not_yet.length_at(&cause.words[denial..])?;
+        Some(&cause.words[denial + from..])
+    }
+
+    /// What a clause denies: `oil` of `there is no oil in the lamp`; nothing of `not with that fever`, nor of what
+    /// only says when.
     fn missed(&self, cause: &Told) -> Option<String> {
+        if self.awaited_first(cause).is_some() {
+            return None;
+        }
         let denial = cause.words.iter().position(|word| self.is_denial(word))?;
         let behind = cause.words[denial + 1..].iter();
         let mut behind = behind.take_while(|word| !self.grammar.linking.has(word));
@@ -143,6 +167,8 @@ mod tests {
             ("The pipe is blocked.", "The pipe is cleared."),
             ("It dies: the spark plug is black with oil.", "I've cleaned the spark plug."),
             ("Not before the council is over.", "The council is over."),
+            ("Not before noon.", "It has struck noon."),
+            ("Not until the fever is gone.", "The fever is gone."),
         ] {
             assert!(remedied(told, failure), "{failure} {told}");
         }
@@ -172,6 +198,10 @@ mod tests {
             ("It dies: the spark plug is black with oil.", "Clean the spark plug."),
             ("It dies: the spark plug is black with oil.", "The oil can is cleaned."),
             ("Not before the council is over.", "The council goes on arguing."),
+            ("Not before the council is over.", "Behind the doors the council goes on arguing."),
+            ("Not before the council is over.", "The council sits."),
+            ("Not before the council is over.", "It is over with him."),
+            ("Not before noon.", "It will soon be noon."),
         ] {
             assert!(!remedied(told, failure), "{failure} {told}");
         }
