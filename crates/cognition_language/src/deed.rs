@@ -18,6 +18,7 @@ mod portions;
 pub(crate) mod conduct;
 mod aims;
 mod openness;
+mod out_of_use;
 mod breaking;
 mod dangers;
 mod lasting;

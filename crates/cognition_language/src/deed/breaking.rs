@@ -3,6 +3,7 @@
 use crate::grammar::clauses::clauses;
 use crate::grammar::sentences::sentences;
 use crate::language::Language;
+use crate::words::lists::WordSet;
 
 /// So many words at most stand between an instrument and what brings it in: `with the old brass key`.
 const LABELLED: usize = 3;
@@ -27,9 +28,17 @@ impl Language {
             self.lacks_by_now(&words, name)
                 || !self.denies(clause)
                     && (1..words.len()).any(|at| {
-                        self.gives_way(&words, at, name) || self.is_broken(&words, at, name)
+                        self.gives_way(&words, at, name)
+                            || self.is_broken(&words, at, name)
+                            || self.is_carried_off(&words, at, &label)
                     })
         })
+    }
+
+    /// Whether the phrase that tells a deed names a thing as what somebody is taken somewhere in, on or by: `Take her up
+    /// in the lift`.
+    pub fn is_borne_by(&self, phrase: &str, thing: &str) -> bool {
+        self.is_named_behind(phrase, thing, &self.senses.breaking.borne_by)
     }
 
     /// Whether it is told that something is of use again: `It's up again`, `The rope is mended`.
@@ -41,10 +50,13 @@ impl Language {
 
     /// Whether the phrase that tells a deed names a thing as what it is done with: `Cut the rope with the knife`.
     pub fn is_done_with(&self, phrase: &str, thing: &str) -> bool {
+        self.is_named_behind(phrase, thing, &self.senses.breaking.by_means_of)
+    }
+
+    fn is_named_behind(&self, phrase: &str, thing: &str, means: &WordSet) -> bool {
         let words: Vec<String> = self.whole_words(phrase).collect();
         let label: Vec<String> = self.whole_words(self.without_article(thing)).collect();
         let named = label.last().and_then(|name| words.iter().rposition(|word| word == name));
-        let means = &self.senses.breaking.by_means_of;
         named.is_some_and(|at| words[..at].iter().rev().take(LABELLED).any(|it| means.has(it)))
     }
 
@@ -76,6 +88,25 @@ impl Language {
         !self.is_determiner(&words[at - 1])
             && self.is_subject(&words[..at], name)
             && alone.next().is_some()
+    }
+
+    /// `The oar slides over the side`, and neither `the oar slides into its lock` nor `she and the oar slide away`.
+    fn is_carried_off(&self, words: &[String], at: usize, label: &[String]) -> bool {
+        let known = &self.senses.breaking;
+        let behind = &words[at + 1..];
+        let is_moved = behind.first().is_some_and(|word| self.is_determiner(word));
+        let lost = |from: usize| known.beyond_reach.iter().any(|it| it.begins(&behind[from..]));
+        known.carried.has(&words[at])
+            && !is_moved
+            && (0..behind.len().min(LABELLED)).any(lost)
+            && self.begins_with_it(&words[..at], label)
+    }
+
+    /// Whether the words before a verb begin with what a thing is called.
+    fn begins_with_it(&self, words: &[String], label: &[String]) -> bool {
+        let own = |word: &&String| label.contains(word) || self.is_determiner(word);
+        let begun: Vec<&String> = words.iter().take_while(own).collect();
+        label.last().is_some_and(|name| begun.contains(&name))
     }
 
     /// `Hob snaps the oar`, and not `Hob breaks the seal of the letter`, of the letter.
@@ -123,6 +154,11 @@ mod tests {
             ("Odo breaks the lute.", "the lute"),
             ("The gun has no powder left.", "the gun"),
             ("The ladder gives way.", "the ladder"),
+            ("The mast shears off at the root.", "the mast"),
+            ("The oar slides over the side.", "the oar"),
+            ("The docking arm snags and tumbles away into the dark.", "the docking arm"),
+            ("With a jerk, the crate rolls down the slope.", "the crate"),
+            ("The last of the moon salt runs down the drain.", "the moon salt"),
         ] {
             assert!(breaks(told, thing), "{told} {thing}");
         }
@@ -142,6 +178,10 @@ mod tests {
             ("The winch has new parts.", "the winch"),
             ("The lamp burns.", "the lamp"),
             ("The crowd breaks into song.", "the crowd"),
+            ("The oar slides into its lock.", "the oar"),
+            ("The crane rolls the cart over the edge.", "the crane"),
+            ("A man with the oar slips over the side.", "the oar"),
+            ("The bucket drops into the well.", "the bucket"),
         ] {
             assert!(!breaks(told, thing), "{told} {thing}");
         }
@@ -165,5 +205,14 @@ mod tests {
         assert!(with("Cut the rope using the old knife", "the old knife"));
         assert!(!with("Put the new rope on the winch", "the winch"));
         assert!(!with("Mend the winch with the rope", "the winch"));
+    }
+
+    #[test]
+    fn what_somebody_is_taken_in_is_told_from_what_is_taken() {
+        let borne = |phrase, thing| Language::english().is_borne_by(phrase, thing);
+        assert!(borne("Take Ann up to the theatre in the lift", "the lift"));
+        assert!(borne("Bring the mail to town by the old coach", "the old coach"));
+        assert!(!borne("Take the lift key to Ann", "the lift"));
+        assert!(!borne("Pull Ann out of the cart", "the cart"));
     }
 }

@@ -20,6 +20,18 @@ pub(crate) struct BreakingWords {
     pub(crate) any_longer: Vec<Phrase>,
     /// What stands before a thing that a deed is done with.
     pub(crate) by_means_of: WordSet,
+    /// How a thing moves that nobody moves …
+    pub(crate) carried: WordSet,
+    /// … and where it is out of reach then.
+    pub(crate) beyond_reach: Vec<Phrase>,
+    /// What stands before a thing that somebody is taken somewhere in.
+    pub(crate) borne_by: WordSet,
+    /// What stands before the state that a thing is in now.
+    pub(crate) being: WordSet,
+    /// What is said of a thing that is of no use now …
+    pub(crate) out_of_use: Vec<Phrase>,
+    /// … and of one where no more is said but how long.
+    pub(crate) out_alone: WordSet,
     /// What is said of a thing that is of use again.
     pub(crate) whole_again: WordSet,
 }
