@@ -152,7 +152,8 @@ pub(crate) fn calls_another(
     let accepts = suggestion.decision.plan.as_ref().is_some_and(|plan| plan.answer.is_some());
     let told = LazyCell::new(|| Told::of(suggestion, action));
     let (_, called) = siblings(suggestion, action).find(|(own, other)| {
-        let spoken_of = || told.speaks_of(|words| words.name(own), |_| false);
+        // A title that both have is nobody's name.
+        let spoken_of = || told.speaks_of(|words| words.name_apart(own, other), |_| false);
         let is_theirs = || goes_on && (is_answered(own) || accepts);
         is_person(own)
             && calls(other)
@@ -266,6 +267,25 @@ mod tests {
             "Commodore Vane, take it. The boy has a fever.",
         ] {
             assert!(matches!(strays(speech), Some(Straying::CallsAnother { .. })), "{speech}");
+        }
+    }
+    #[test]
+    fn of_two_with_one_title_the_one_is_served_that_is_called() {
+        let give = |index, whom: &str, label: &str| {
+            let mut give = offer(index, "ward:give", &["pen", whom]);
+            label.clone_into(&mut give.targets[1].label);
+            give
+        };
+        let offers = vec![give(1, "character1", "Mr Voss"), give(2, "character2", "Mr Voigt")];
+        let given = suggestion(1, offers);
+        let strays = |speech: &str| strays_now(&saying(given.clone(), speech));
+        let called = strays("On the dot, Mr Voigt. Eight units, a tiny sting.");
+        assert!(matches!(called, Some(Straying::CallsAnother { .. })));
+        for speech in [
+            "One moment, Mr Voigt. Mr Voss gets the pen first.",
+            "Here is the pen, Mr Voss. A tiny sting.",
+        ] {
+            assert_eq!(strays(speech), None, "{speech}");
         }
     }
 }
