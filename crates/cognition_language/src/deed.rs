@@ -17,6 +17,7 @@ mod whereabouts;
 mod portions;
 pub(crate) mod conduct;
 mod aims;
+mod barring;
 mod openness;
 mod out_of_use;
 mod breaking;

@@ -4,7 +4,7 @@ use super::announced::{is_for_later, refused_in_words};
 use super::stray::clauses;
 use super::suggestion::Suggestion;
 use super::wording::{SPEECH, Wording, done_to, is_person, verbs};
-use crate::act::IndexedAction;
+use crate::act::{ActionTarget, IndexedAction};
 use cognition_language::{Language, sentences};
 
 /// Whether the words say no to the deed, or deny the thing that it gives.
@@ -15,7 +15,27 @@ pub(super) fn says_no_to(suggestion: &Suggestion, action: &IndexedAction) -> boo
             || denies_gift(suggestion.speech(), action)
             || keeps_it_so(suggestion.speech(), action)
             || denies_harm(suggestion.speech(), action)
-            || denies_any_more(suggestion, action))
+            || denies_any_more(suggestion, action)
+            || bars_whom_it_lets_out(suggestion, action))
+}
+
+/// `Nobody leaves this room` of whoever opens the door for somebody who is there, where no other words let anybody
+/// through.
+fn bars_whom_it_lets_out(suggestion: &Suggestion, action: &IndexedAction) -> bool {
+    let (language, speech) = (Language::english(), suggestion.speech());
+    let present = &suggestion.surroundings.present;
+    let is_there = |it: &ActionTarget| is_person(it) && present.contains(&it.stable_id);
+    let opens = verbs(action).any(|verb| verb == language.sense("open"));
+    if !opens || !action.targets.iter().any(is_there) {
+        return false;
+    }
+    let hangs = |said: &str| is_for_later(said) || language.hangs_on_something(said);
+    let bars = |said: &str| {
+        let told = !hangs(said) && !language.is_question(said);
+        told && said.split([',', ';', ':', '–', '—']).any(|clause| language.bars_the_way(clause))
+    };
+    let lets = |said: &str| language.lets_through(said) || language.calls_through(said);
+    sentences(speech).any(bars) && !sentences(speech).any(lets)
 }
 
 /// `Not a drop more for you` of whoever pours it. Words that name somebody else may be for them.
@@ -112,6 +132,8 @@ mod tests {
     use crate::guard::objection::Objection;
     use crate::guard::say_do::said_otherwise;
     use crate::guard::suggestion::tests::{offer, suggestion};
+    use crate::mind::StableId;
+    use crate::perceive::Surroundings;
     use std::sync::Arc;
 
     #[test]
@@ -218,5 +240,38 @@ mod tests {
             assert!(!refuses(1, speech), "{speech}");
         }
         assert!(!refuses(3, "Not a drop more for you tonight."), "nothing is served");
+    }
+    #[test]
+    fn who_says_that_nobody_leaves_opens_to_nobody_who_is_there() {
+        let open = IndexedAction {
+            description: "Open the door for character1".to_owned(),
+            ..offer(1, "court:open", &["door", "character1"])
+        };
+        let refuses = |deed: &IndexedAction, present: &[&str], speech: &str| {
+            let mut said = suggestion(1, vec![deed.clone()]);
+            let present = present.iter().map(|it| StableId::new(*it)).collect();
+            said.surroundings = Arc::new(Surroundings { present, ..Surroundings::default() });
+            let speech = speech.to_owned();
+            said.decision = Arc::new(Decision { speech, ..Decision::default() });
+            matches!(said_otherwise(&said), Some(Objection::RefusedInWords { .. }))
+        };
+        let (here, no) = (["character1"], "No, sir. Nobody leaves this room, you least of all.");
+        assert!(refuses(&open, &here, no));
+        assert!(refuses(&open, &here, "You're not going anywhere. Sit down."));
+        assert!(!refuses(&open, &[], no), "who is let in does not leave");
+        let paint = IndexedAction {
+            description: "Paint the door for character1".to_owned(),
+            ..offer(1, "court:paint", &["door", "character1"])
+        };
+        assert!(!refuses(&paint, &here, no), "that lets nobody out");
+        for speech in [
+            "Nobody leaves this room until they are searched. You are.",
+            "Nobody leaves this room but you, doctor.",
+            "Nobody leaves this room? Who said so? Off with you.",
+            "Nobody leaves this room. Out you go, doctor.",
+            "I am not leaving this room, but go.",
+        ] {
+            assert!(!refuses(&open, &here, speech), "{speech}");
+        }
     }
 }

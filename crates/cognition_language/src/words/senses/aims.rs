@@ -181,6 +181,10 @@ pub(crate) struct AimWords {
     pub(crate) not_permitting: Vec<Phrase>,
     /// What they may do then who get in.
     pub(crate) getting_in: Vec<Phrase>,
+    /// What somebody does who goes out or in somewhere.
+    pub(crate) passing: Vec<Phrase>,
+    /// What may stand behind that and is nobody who is left.
+    pub(crate) passed_by: WordSet,
     /// Words for a ruling in favour of somebody.
     pub(crate) granted: WordSet,
     /// Words for a ruling against somebody.
