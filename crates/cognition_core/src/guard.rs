@@ -32,6 +32,7 @@ mod denied;
 mod done_again;
 mod finding_out;
 mod forsworn;
+mod granted;
 mod hearers;
 mod hindered;
 mod implied;

@@ -36,6 +36,27 @@ impl Language {
         })
     }
 
+    /// Whether somebody asks to have or to borrow something, be it by a word that points: `Could I have it tonight?`
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let asks = |said| Language::english().asks_to_have(said);
+    /// assert!(asks("She is pretty. Could I have her tonight?") && asks("May I borrow the rake?"));
+    /// assert!(!asks("Could I have a word?") && !asks("I could have it."));
+    /// ```
+    pub fn asks_to_have(&self, said: &str) -> bool {
+        let plain = self.typed_out(said).replace('’', "'");
+        sentences(&plain).any(|sentence| {
+            let lower = sentence.to_lowercase();
+            let told = spoken(&lower);
+            let known = &self.promises.proposing;
+            let from = known.having.iter().find_map(|(begins, _)| begins.length_at(&told));
+            let thing = from.map(|from| &told[from..]).unwrap_or_default();
+            !thing.is_empty() && !thing.iter().any(|word| known.not_given.has(word))
+        })
+    }
+
     /// Whether an answer undertakes to hand that over: `I'll bring you my good pair`.
     ///
     /// ```
@@ -97,6 +118,18 @@ mod tests {
             "Could I have until five?",
         ] {
             assert_eq!(asked(said), None, "{said}");
+        }
+    }
+
+    #[test]
+    fn a_thing_may_be_asked_for_by_a_word_that_points() {
+        let asks = |said| Language::english().asks_to_have(said);
+        for said in ["Could I have it tonight?", "How pretty! May I borrow her?", "can i have that"]
+        {
+            assert!(asks(said), "{said}");
+        }
+        for said in ["Can I have a word?", "Could I have?", "Can I go?", "I have it."] {
+            assert!(!asks(said), "{said}");
         }
     }
 

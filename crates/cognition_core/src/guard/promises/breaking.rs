@@ -4,6 +4,7 @@ use super::still_owed::still_owed;
 use crate::act::IndexedAction;
 use crate::guard::answers::tells_by_answering;
 use crate::guard::broken_otherwise::{does_in_other_words, lets_in};
+use crate::guard::granted::grants_what_was_forsworn;
 use crate::guard::objection::Objection;
 use crate::guard::onward::{hands_past_the_only_one, parts_with_what_it_keeps};
 use crate::guard::own_tongue::forsworn_in_own_tongue;
@@ -39,6 +40,7 @@ pub fn breaks_promise(
             || forsworn_in_own_tongue(promise, action)
             || promise.any_refused(|refused| does_in_other_words(suggestion, refused, action))
             || tells_by_answering(suggestion, promise, log)
+            || grants_what_was_forsworn(suggestion, promise, log)
             || tells_before(suggestion, promise, action, log)
             || leaves_whom_it_was_not_to(suggestion, promise, action)
             || hands_past_the_only_one(promise, action)
