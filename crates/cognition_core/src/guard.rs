@@ -79,6 +79,7 @@ mod suggestion;
 mod taken_up;
 mod too_soon;
 mod told_aloud;
+mod told_spent;
 mod tried_in_vain;
 mod unspoken;
 mod validity;

@@ -1,9 +1,9 @@
 //! Whether a deed is done with what the mind has seen break, run out or get lost, or has just been told of.
 
-use super::in_hand::is_in_hand;
 use super::objection::{Straying, Violation};
 use super::suggestion::Suggestion;
-use super::wording::{SPEECH, Wording, done_to, is_deed_here, is_feasible, is_person, is_way};
+use super::told_spent::{is_means, told_spent};
+use super::wording::{SPEECH, is_deed_here, is_feasible, is_person, is_way};
 use crate::act::{ActionTarget, IndexedAction};
 use crate::perceive::{PerceivedAt, Percept, PerceptKind, PerceptionLog};
 use cognition_language::{Language, sentences};
@@ -21,9 +21,10 @@ pub(super) fn uses_what_is_spent(
     }
     let mut things = action.targets.iter().filter(|it| !is_person(it) && !is_handled(action, it));
     let known = |thing: &ActionTarget| {
-        seen_spent(thing, log).or_else(|| told_spent(suggestion, action, thing, log))
+        let seen = seen_spent(thing, log).map(|seen| seen.percept.text.clone());
+        seen.or_else(|| told_spent(suggestion, action, thing, log))
     };
-    let (thing, seen) = things.find_map(|thing| Some((thing, known(thing)?)))?;
+    let (thing, why) = things.find_map(|thing| Some((thing, known(thing)?)))?;
     let decision = &suggestion.decision;
     let mut listed = decision.alternatives.iter().filter_map(|index| suggestion.offer(*index));
     let helps = |offer: &IndexedAction| {
@@ -34,7 +35,7 @@ pub(super) fn uses_what_is_spent(
         violations: vec![Violation {
             precondition: "of use".to_owned(),
             thing: Some(thing.stable_id.clone()),
-            why: seen.percept.text.clone(),
+            why,
             needs: None,
         }],
     })
@@ -56,47 +57,6 @@ fn takes_somebody_along(action: &IndexedAction, thing: &ActionTarget) -> bool {
         && Language::english().is_borne_by(&action.description, &thing.label)
 }
 
-fn is_means(action: &IndexedAction, thing: &ActionTarget) -> bool {
-    done_to(action).is_none_or(|object| object.stable_id != thing.stable_id)
-}
-
-/// What somebody has just told of a thing by means of which it is done: `The lift is dead`. What is in hand the mind
-/// knows better, and so it does what it has seen since; and whoever speaks of how the thing is has heard it.
-fn told_spent<'l>(
-    suggestion: &Suggestion,
-    action: &IndexedAction,
-    thing: &ActionTarget,
-    log: &'l PerceptionLog,
-) -> Option<&'l PerceivedAt> {
-    let language = Language::english();
-    let state = |entry: &PerceivedAt| {
-        let percept = &entry.percept;
-        let is_new = suggestion.new_percepts.contains(&entry.id);
-        let is_told = is_new && percept.kind == PerceptKind::Speech;
-        let is_own = percept.source.as_ref() == Some(&suggestion.id.mind);
-        (is_told && !is_own)
-            .then(|| language.told_out_of_use(&percept.text, &thing.label))
-            .flatten()
-    };
-    let last = || log.entries().rev().find_map(|entry| Some((entry, state(entry)?)));
-    let is_free = is_means(action, thing) && !is_in_hand(suggestion, &thing.stable_id);
-    let (told, state) = is_free.then(last).flatten()?;
-    let settled = |entry: &PerceivedAt| {
-        let percept = &entry.percept;
-        percept.kind != PerceptKind::Speech && is_of(percept, thing)
-            || language.tells_it_is_whole_again(&percept.text)
-    };
-    let mut since = log.entries().filter(|entry| entry.id >= told.id);
-    (!since.any(settled) && !speaks_of(suggestion, &state)).then_some(told)
-}
-
-fn speaks_of(suggestion: &Suggestion, state: &str) -> bool {
-    let decision = &suggestion.decision;
-    let reason = decision.intent.as_ref().and_then(|intent| intent.reason.as_deref());
-    let own = [&*decision.speech, &decision.thoughts, reason.unwrap_or_default()];
-    Wording::of([state]).held_in(&Wording::of(own)) > 0
-}
-
 /// What the mind has seen last of a thing, where it was of no use then, and nobody has told of its mending since.
 fn seen_spent<'l>(thing: &ActionTarget, log: &'l PerceptionLog) -> Option<&'l PerceivedAt> {
     let language = Language::english();
@@ -111,7 +71,7 @@ fn seen_spent<'l>(thing: &ActionTarget, log: &'l PerceptionLog) -> Option<&'l Pe
 }
 
 /// What happens to no thing in particular is about those that it names.
-fn is_of(percept: &Percept, thing: &ActionTarget) -> bool {
+pub(super) fn is_of(percept: &Percept, thing: &ActionTarget) -> bool {
     percept.about.contains(&thing.stable_id)
         || percept.about.is_empty() && names(&percept.text, thing)
 }
@@ -176,43 +136,5 @@ mod tests {
         assert!(!is_blocked(WIND, REEVE, &[parts(), reeved]));
         let hint = Percept::speech("dai", "There's new rope there, Gwil.");
         assert!(is_blocked(WIND, REEVE, &[parts(), hint]));
-    }
-    /// Whether the first offer is blocked after these words to the mind, by which it says that itself.
-    fn is_blocked_after(done: &str, told: &str, thoughts: &str, since: &[Percept]) -> bool {
-        let described = |index, description: &str, things: &[&str]| IndexedAction {
-            description: description.to_owned(),
-            tags: vec!["move".to_owned()],
-            ..offer(index, "ward:go", things)
-        };
-        let stairs = "Carry character1 up the stairs to the theatre";
-        let offers = vec![
-            described(1, done, &["theatre", "lift", "character1"]),
-            described(2, stairs, &["theatre", "stairs", "character1"]),
-        ];
-        let mut taking = suggestion(1, offers.clone());
-        let (alternatives, thoughts) = (vec![2], thoughts.to_owned());
-        taking.decision = Arc::new(Decision { alternatives, thoughts, ..Decision::default() });
-        let mut log = PerceptionLog::default();
-        log.perceive(Percept::speech("tuva", told).addressed());
-        since.iter().for_each(|percept| _ = log.perceive(percept.clone()));
-        taking.new_percepts = log.entries().map(|entry| entry.id).collect();
-        uses_what_is_spent(&taking, &offers[0], &log).is_some()
-    }
-
-    const RIDE: &str = "Take character1 up to the theatre in the lift";
-
-    #[test]
-    fn nobody_is_taken_along_in_what_is_told_to_be_dead() {
-        let told = "The lift is dead. It hangs between the floors.";
-        assert!(is_blocked_after(RIDE, told, "Theatre is on four. Lift.", &[]));
-        for told in ["Is the lift dead?", "The lift was dead at noon.", "The porter is dead."] {
-            assert!(!is_blocked_after(RIDE, told, "", &[]), "{told}");
-        }
-        let doubts = "Dead, she says. It was running a minute ago.";
-        assert!(!is_blocked_after(RIDE, told, doubts, &[]));
-        let opens = Percept::event("The lift opens its doors.").about("lift");
-        assert!(!is_blocked_after(RIDE, told, "", &[opens]), "that it has seen since");
-        let mend = "Inspect the lift to the theatre";
-        assert!(!is_blocked_after(mend, told, "", &[]), "that deals with it");
     }
 }
