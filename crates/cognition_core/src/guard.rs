@@ -59,6 +59,7 @@ mod promised_end;
 mod promises;
 mod recent_acts;
 mod refused;
+mod refused_request;
 mod repetition;
 mod resolve;
 mod rivals;

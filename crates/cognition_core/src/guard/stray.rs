@@ -9,6 +9,7 @@ use super::led_away::{comes_back, leads_away};
 use super::objection::{Straying, Violation};
 use super::openings::opens_or_shuts_against;
 use super::preference::{prefers_another, says_otherwise};
+use super::refused_request::does_what_it_refuses;
 use super::ruled_otherwise::rules_otherwise;
 use super::serving::goes_for_a_means;
 use super::spent::uses_what_is_spent;
@@ -59,6 +60,7 @@ pub fn strays(suggestion: &Suggestion, log: &PerceptionLog) -> Option<Straying> 
         .or_else(|| opens_or_shuts_against(suggestion, action, log))
         .or_else(|| opens_to_another(suggestion, action))
         .or_else(|| rules_otherwise(suggestion, action))
+        .or_else(|| does_what_it_refuses(suggestion, action, log))
         .or_else(|| {
             let unspoken = does_unspoken(suggestion, action);
             let unspoken = unspoken.or_else(|| speaks_of_another(suggestion, action));
