@@ -18,9 +18,11 @@ impl Language {
     /// something nor that the listener will have it.
     pub(crate) fn only_informs(&self, own: &str, deed: &Meant) -> bool {
         let parts = clauses(own).filter(|clause| !self.is_time_alone(clause));
+        let timed = self.says_when(own);
         let counts = |clause: &&str| {
             let words = spoken(clause);
-            words.len() > 1 && !self.appeals_to_the_listener(&words)
+            let beside_a_time = timed && self.is_bare_phrase(&words);
+            words.len() > 1 && !self.appeals_to_the_listener(&words) && !beside_a_time
         };
         let parts: Vec<&str> = parts.filter(counts).collect();
         let agrees = || self.consent(own) == Some(Answer::Agrees);
@@ -117,7 +119,38 @@ impl Language {
         let known = &self.promises.undertaking;
         let own =
             words.iter().any(|word| self.is_of_the_speaker(word) || known.speakers.has(bare(word)));
-        !own && words.iter().skip(1).any(|word| known.by_itself.has(word))
+        let by_itself = |at: usize| known.by_itself.has(words[at]) && !self.is_stressed(words, at);
+        !own && (1..words.len()).any(by_itself)
+    }
+
+    /// `The devil himself`, `Father Abbot himself should`: it stresses who does something, and is done to nobody.
+    fn is_stressed(&self, words: &[&str], at: usize) -> bool {
+        let named = at > 1 && self.is_determiner(words[at - 2]);
+        let next = words.get(at + 1);
+        let does = next.is_some_and(|it| self.sentences.auxiliaries.has(it));
+        named && next.is_some() || does
+    }
+
+    /// `With sugar roses`: what begins with a link and has no verb, so that only its last word may end like one.
+    fn is_bare_phrase(&self, words: &[&str]) -> bool {
+        let known = &self.promises.undertaking;
+        let Some((link, rest)) = words.split_first() else { return false };
+        let finite = |word: &str| {
+            let ends = self.promises.happening.finite.iter().any(|end| word.ends_with(&**end));
+            ends && !self.is_stop_word_but_verb(word)
+        };
+        let ends = |at: usize| {
+            let next = rest.get(at + 1);
+            next.is_none_or(|it| self.grammar.linking.has(it) || self.grammar.joining.has(it))
+        };
+        let verb = |at: usize| {
+            let word = rest[at];
+            let so = self.sentences.auxiliaries.has(word) || known.being_so.has(word);
+            so || known.ahead.has(word)
+                || known.speakers.has(bare(word))
+                || finite(word) && !ends(at)
+        };
+        self.grammar.linking.has(link) && !rest.is_empty() && !(0..rest.len()).any(verb)
     }
 
     /// `You'll get it when you get it.`
@@ -277,6 +310,30 @@ mod tests {
                 ("It kicks.", "hold the horse"),
                 ("It stays on my finger.", "give Mara the ring"),
                 ("I've my own windows to worry about.", "find out who broke the window"),
+            ],
+        );
+    }
+
+    #[test]
+    fn a_phrase_beside_a_time_tells_nothing_and_who_is_stressed_does_it_to_nobody() {
+        let cake = "bring Odo the cake";
+        let gate = "keep the gate barred";
+        check(
+            true,
+            &[
+                ("By noon, with sugar roses.", cake),
+                ("At seven this evening, then. Bring your own fork.", cake),
+                ("This afternoon at four, on the steps, with all the plates.", cake),
+                ("It shall stay barred, sir, though the king himself should knock.", gate),
+            ],
+        );
+        check(
+            false,
+            &[
+                ("With these old knees, on those stairs.", cake),
+                ("At noon? With sugar roses?", cake),
+                ("By noon it bars itself.", gate),
+                ("The fire puts itself out by noon.", "put out the fire"),
             ],
         );
     }

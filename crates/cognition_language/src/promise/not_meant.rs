@@ -49,9 +49,12 @@ impl Language {
         let lower = words.to_lowercase();
         let known = &self.promises.undertaking;
         let listener = &self.promises.questions.addressed;
-        let told =
-            |word: &&str| known.own.has(word) || known.standing_for.has(word) || listener.has(word);
-        if spoken(&lower).iter().any(told) {
+        let said = spoken(&lower);
+        let told = |at: usize| {
+            let stands = known.standing_for.has(said[at]) && !self.is_of_a_time(&said[at..]);
+            known.own.has(said[at]) || stands || listener.has(said[at])
+        };
+        if (0..said.len()).any(told) {
             return false;
         }
         let named = self.due_time(words).is_some_and(|time| match time {
@@ -60,6 +63,14 @@ impl Language {
             _ => false,
         });
         named && (self.content_stems(words).len() <= BRIEF || self.is_a_named_time(words))
+    }
+
+    /// `This evening`, which stands for no thing.
+    fn is_of_a_time(&self, words: &[&str]) -> bool {
+        let due = &self.times.due;
+        let hours = due.clock.iter().map(|it| &it.words);
+        let mut times = hours.chain(due.calendar.iter().map(|it| &it.words));
+        words.get(..2).is_some_and(|pair| times.any(|time| time.is(pair)))
     }
 }
 
