@@ -14,20 +14,39 @@ impl Language {
         all: &[(&'s str, String)],
         deed: &Meant,
     ) -> Option<&'s str> {
-        let goes_on = |own: &str| {
+        let goes_on = |at: &usize| {
+            let own = &all[*at].1;
+            let asked_back = all[..*at].iter().any(|(_, before)| self.is_question(before));
+            let sets_about = |clause: &str| self.sets_about_it(clause, asked_back, deed);
             !self.is_question(own)
                 && !self.tells_instead(own, deed)
-                && clauses(own).any(|clause| self.looks_ahead_to_either(clause))
+                && clauses(own).any(|it| self.looks_ahead_to_either(it) || sets_about(it))
         };
-        all.iter().find(|(_, own)| goes_on(own)).map(|(sentence, _)| *sentence)
+        (0..all.len()).find(goes_on).map(|at| all[at].0)
     }
 
-    /// `Lace them tight`, `up with him`, `you'll be standing on that stool`, `I'll be their vicar`
+    /// `You'll be standing on that stool`, `I'll be their vicar`
     fn looks_ahead_to_either(&self, clause: &str) -> bool {
         let words = spoken(clause);
+        (0..words.len()).any(|at| self.foretells_of_either(&words[..at], words[at]))
+    }
+
+    /// `Lace them tight`, `up with him`: and neither `then enjoy the view` nor, behind a question of one's own, what is
+    /// about something else.
+    fn sets_about_it(&self, clause: &str, asked_back: bool, deed: &Meant) -> bool {
+        let known = &self.promises;
+        let words = spoken(clause);
         let begun = self.without_links(&words);
-        let foretells = |at: usize| self.foretells_of_either(&words[..at], words[at]);
-        !self.denies(clause) && self.orders_openly(begun) || (0..words.len()).any(foretells)
+        let about = || {
+            let it = words.iter().any(|word| known.undertaking.standing_for.has(word));
+            it || self.share_held(&deed.stems, &[clause]) > 0.0
+        };
+        let verb = begun.iter().find(|word| !known.proposing.politely.has(word));
+        let idle = |verb: &&str| known.is_idle(verb) && !known.undertaking.having.has(verb);
+        !self.denies(clause)
+            && self.orders_openly(begun)
+            && !verb.is_some_and(idle)
+            && (!asked_back || about())
     }
 
     pub(super) fn without_links<'a, 'w>(&self, words: &'a [&'w str]) -> &'a [&'w str] {
@@ -104,6 +123,16 @@ mod tests {
                     "How do you start your mornings?",
                     "I always sweep the step first.",
                     "sweep the step",
+                ),
+                (
+                    "You're going to open that safe for me, Vic.",
+                    "You got a warrant? No? Then enjoy the view.",
+                    "open the safe",
+                ),
+                (
+                    "You're going to open that safe for me, Vic.",
+                    "You and whose army? Shut the door behind you on your way out.",
+                    "open the safe",
                 ),
                 (
                     "When do you close?",
