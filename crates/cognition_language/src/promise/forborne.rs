@@ -8,6 +8,9 @@ use crate::grammar::tokens::spoken;
 use crate::language::Language;
 use crate::promise::undertakings::Meant;
 
+/// How many words name somebody who is anybody: `a living soul`.
+const NEAR: usize = 3;
+
 impl Language {
     /// The sentence of an answer that leaves undone what was forbidden or feared. It is for who lists the deed as
     /// promised: of itself it says too little.
@@ -30,6 +33,8 @@ impl Language {
         let feared = sentences(asked).any(|it| self.asks_whether_it_is_done(it, deed));
         let forborne = |own: &str| {
             forbidden && clauses(own).any(|clause| self.has_none_until(clause))
+                || (forbidden || feared)
+                    && clauses(own).next().is_some_and(|it| self.is_to_nobody(it))
                 || feared && self.consent(own) == Some(Answer::Refuses)
         };
         all.iter().find(|(_, own)| forborne(own)).map(|(sentence, _)| *sentence)
@@ -47,6 +52,17 @@ impl Language {
             && self.words(&main).any(|word| self.denials.words.has(&word))
             && !self.is_past_at_all(&words)
             && !words.iter().any(is_so)
+    }
+
+    /// `To no one`, `not to a living soul`, `nobody`: whom what was asked about is done to, or who does it.
+    fn is_to_nobody(&self, clause: &str) -> bool {
+        let (known, words) = (&self.promises, spoken(clause));
+        let links = |word: &str| self.grammar.linking.has(word);
+        let begun = &words[usize::from(words.first().is_some_and(|word| links(word)))..];
+        let anyone = |words: &[&str]| words.iter().any(|word| self.deeds.anyone.has(word));
+        let not_any = matches!(words[..], [not, link, ref rest @ ..]
+            if known.denials.has(not) && links(link) && rest.len() <= NEAR && anyone(rest));
+        not_any || known.undertaking.nobody_does.iter().any(|phrase| phrase.is(begun))
     }
 
     /// `You won't sell my ticket, will you?`, `Are you going to sell it?`: and neither `Will you promise not to?` nor
@@ -94,6 +110,20 @@ mod tests {
         ] {
             check(false, &[(asked, said, calf)]);
         }
+    }
+
+    #[test]
+    fn what_goes_to_nobody_is_left_undone() {
+        let (asked, atlas) =
+            ("You won't lend the atlas to anyone?", "not lend the atlas to anybody");
+        for said in ["To no one, sir, until you've copied it.", "Not to a living soul.", "Nobody."]
+        {
+            check(true, &[(asked, said, atlas)]);
+        }
+        check(false, &[(asked, "To no one? Why?", atlas)]);
+        check(false, &[(asked, "To no one, perhaps, until you've copied it.", atlas)]);
+        let torn = "The old atlas of the northern islands is torn.";
+        check(false, &[(torn, "To no one, Professor, until you've copied it.", atlas)]);
     }
 
     #[test]
