@@ -16,4 +16,8 @@ pub(crate) struct ForswearingWords {
     pub(crate) would_not: PhraseList,
     /// What stands behind a verb of a way where that goes no further than there: `near`.
     pub(crate) near: WordSet,
+    /// What stands before what is not done, behind what is done or suffered first: `before i'd`.
+    pub(crate) sooner_than: PhraseList,
+    /// What nobody suffers gladly: `starve`.
+    pub(crate) suffering: WordSet,
 }

@@ -138,6 +138,16 @@ pub(crate) struct UndertakingWords {
     pub(crate) jesting: PhraseList,
     /// What says what its speaker would do: `i'd`.
     pub(crate) hypothetical: PhraseList,
+    /// What says that its speaker can do no more than that.
+    pub(crate) bounding: WordingIndex,
+    /// What is only wished, by nobody in particular: `one can but hope`.
+    pub(crate) wishing: WordingIndex,
+    /// What names no time that ever comes: `some day`.
+    pub(crate) some_day: PhraseList,
+    /// What leaves the listener to do it without help: `on your own two`.
+    pub(crate) unaided: PhraseList,
+    /// Terms that never come about.
+    pub(crate) absurd: AbsurdWords,
     /// What refuses now alone.
     pub(crate) not_now: PhraseList,
     /// What makes a mock of an offer: `as well`.
@@ -168,6 +178,22 @@ pub(crate) struct UndertakingWords {
     pub(crate) yourself: WordSet,
     /// What lets them have it with that: `help yourself`.
     pub(crate) helping: WordSet,
+}
+
+/// `When pigs fly`, `the day the goat writes to me`
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub(crate) struct AbsurdWords {
+    /// What begins terms: `when`.
+    pub(crate) begins: PhraseList,
+    /// What begins terms that are hardly ever meant: `the day`.
+    pub(crate) day: PhraseList,
+    /// What cannot be.
+    pub(crate) never: WordingIndex,
+    /// Animals, one of each.
+    pub(crate) beasts: WordSet,
+    /// What no animal does, and hardly a thing.
+    pub(crate) of_people: WordSet,
 }
 
 /// What is done to somebody in a threat.
