@@ -44,6 +44,8 @@ mod withheld;
 mod not_meant;
 mod empty_words;
 mod given_by_outcome;
+mod done_by_nobody;
+mod sooner_than_that;
 mod done_first;
 mod one_of_several;
 mod one_deed;

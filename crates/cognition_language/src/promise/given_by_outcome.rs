@@ -32,28 +32,12 @@ impl Language {
             || self.is_taken_by_the_listener(own, deed)
             || self.will_be_done_by_nobody(own, deed)
             || self.does_nobody(own, deed)
+            || self.suffers_sooner(own, deed)
             || self.is_at_it(own, deed)
             || self.is_as_if_done(own, deed)
             || forbears()
             || keeps_silent();
         comes && !self.is_in_doubt(own)
-    }
-
-    /// `Nobody opens it while I'm here`: what is not to be done, or is to be kept, and is done by nobody.
-    fn does_nobody(&self, own: &str, deed: &Meant) -> bool {
-        let (known, words) = (&self.promises.undertaking, spoken(own));
-        let keeps = deed.denied || deed.verb.as_deref().is_some_and(|verb| self.lasts(verb));
-        let Some(length) = known.nobody_does.length_at(&words).filter(|_| keeps) else {
-            return false;
-        };
-        let is_so = |verb: &&str| {
-            known.not_done.has(verb)
-                || self.promises.is_idle(self.stem(verb))
-                || known.being_so.has(verb)
-                || known.over.has(verb)
-                || known.is_ended(verb)
-        };
-        words.get(length).is_some_and(|verb| !is_so(verb))
     }
 
     /// `I'm taking it to him`: what its speaker is about to do.
@@ -293,10 +277,40 @@ impl Language {
         let themselves = |clause: &str| {
             let words = spoken(clause);
             let helps = words.iter().any(|word| known.helping.has(word));
-            !helps && words.iter().any(|word| known.yourself.has(word))
+            let by_themselves = || words.iter().any(|word| known.yourself.has(word));
+            !helps && (by_themselves() || self.is_done_without_help(&words))
         };
         clauses(own).any(themselves)
     }
+
+    /// `Inspection you face on your own two feet`
+    fn is_done_without_help(&self, words: &[&str]) -> bool {
+        let (known, addressed) = (&self.promises.undertaking, &self.promises.questions.addressed);
+        let unaided = (1..words.len()).find(|at| known.unaided.begin(&words[*at..]));
+        let listens = |at: usize| words[..at].iter().any(|word| addressed.has(bare(word)));
+        unaided.is_some_and(listens) && !words.iter().any(|word| known.own.has(bare(word)))
+    }
+
+    /// Whether what is given is something else, and another sentence leaves that very deed to the listener: `Boots,
+    /// sure, I'll show you. Inspection you face on your own two feet.`
+    pub(super) fn leaves_that_to_them(
+        &self,
+        all: &[(&str, String)],
+        given: &str,
+        deed: &Meant,
+    ) -> bool {
+        let share = |said: &str| self.share_held(&deed.stems, &[said]);
+        let leaves = |own: &str| {
+            let unaided = clauses(own).any(|clause| self.is_done_without_help(&spoken(clause)));
+            unaided && share(own) > share(given)
+        };
+        !deed.denied && all.iter().any(|(_, own)| leaves(own))
+    }
+}
+
+/// A word without what is joined to it: `you` of `you'll`.
+fn bare(word: &str) -> &str {
+    word.split('\'').next().unwrap_or(word)
 }
 
 #[cfg(test)]
@@ -406,6 +420,19 @@ mod tests {
             &[
                 ("Nobody will, sir. It's too cold.", "sweep the yard"),
                 ("Not a drop passed my lips.", "drink no brandy"),
+            ],
+        );
+    }
+
+    #[test]
+    fn what_the_listener_is_to_do_without_help_is_not_given() {
+        let said = "Boots, sure, I'll show you. Inspection you face on your own two feet, kid.";
+        check(false, &[(said, "cover for Pip at inspection")]);
+        check(
+            true,
+            &[
+                (said, "show Pip how the boots work"),
+                ("You'll have the boots on your own two feet by noon.", "mend Pip's boots"),
             ],
         );
     }
