@@ -35,11 +35,11 @@ impl Language {
         answer: &'s str,
         deed: &str,
     ) -> Option<&'s str> {
-        if self.tells_of_a_thing(deed) {
+        let (said_deed, deed, all) = (deed, Meant::of(self, deed), self.own_sentences(answer));
+        if self.tells_of_a_thing(said_deed) || self.gives_none_of_it(&all, &deed) {
             return None;
         }
-        self.undertaking(answer, deed).or_else(|| {
-            let (deed, all) = (Meant::of(self, deed), self.own_sentences(answer));
+        self.undertaking(answer, said_deed).or_else(|| {
             if self.undertakes_nothing(&all) {
                 return None;
             }
@@ -54,6 +54,13 @@ impl Language {
                 foretold.or_else(|| self.left_to_the_list(told, &deed))
             })
         })
+    }
+
+    /// Whether another is to do it, or it is only wished for, or hangs on what cannot be, whatever yes stands beside.
+    fn gives_none_of_it(&self, all: &[(&str, String)], deed: &Meant) -> bool {
+        self.leaves_it_to_another(all, deed)
+            || self.only_wishes(all)
+            || self.hangs_on_the_absurd(all, deed)
     }
 
     /// Whether what was talked of is answered, and nothing that is said speaks against it. Who asks first may say

@@ -53,6 +53,7 @@ impl Language {
         let given = self.closest(&all, &deed, gives);
         let given = given.filter(|given| !self.is_for_the_other(&all, given, &deed));
         let given = given.filter(|given| !self.is_taken_back(&all, given, &deed));
+        let given = given.filter(|given| !self.leaves_that_to_them(&all, given, &deed));
         let known = &self.promises.undertaking;
         let is_none = |own: &str| {
             let words = spoken(own);
@@ -81,7 +82,8 @@ impl Language {
             let own = outside_quotes(sentence, &mut quoted).to_lowercase().replace('’', "'");
             self.without_not_to_first(self.without_no_terms(self.without_oath(own)))
         };
-        sentences(speech).map(|it| (it, own(it))).collect()
+        let all = sentences(speech).map(|it| (it, own(it)));
+        all.filter(|(_, own)| !self.says_no_more_than_that(own)).collect()
     }
 
     /// Whether what is said only sounds like an undertaking: it mocks, or orders.
