@@ -286,9 +286,15 @@ impl Language {
     /// `Inspection you face on your own two feet`
     fn is_done_without_help(&self, words: &[&str]) -> bool {
         let (known, addressed) = (&self.promises.undertaking, &self.promises.questions.addressed);
-        let unaided = (1..words.len()).find(|at| known.unaided.begin(&words[*at..]));
-        let listens = |at: usize| words[..at].iter().any(|word| addressed.has(bare(word)));
-        unaided.is_some_and(listens) && !words.iter().any(|word| known.own.has(bare(word)))
+        let ends = |rest: &[&str]| rest.iter().all(|word| self.is_idle_in_talk(word));
+        let unaided =
+            |at: &usize| known.unaided.iter().any(|it| it.rest_of(&words[*at..]).is_some_and(ends));
+        let listens = |at: usize| {
+            let before = &words[..at];
+            let own = before.iter().any(|word| known.own.has(bare(word)));
+            !own && before.iter().any(|word| addressed.has(bare(word)))
+        };
+        (1..words.len()).find(unaided).is_some_and(listens) && !self.denies(&words.join(" "))
     }
 
     /// Whether what is given is something else, and another sentence leaves that very deed to the listener: `Boots,
@@ -434,6 +440,10 @@ mod tests {
                 (said, "show Pip how the boots work"),
                 ("You'll have the boots on your own two feet by noon.", "mend Pip's boots"),
             ],
+        );
+        check(
+            false,
+            &[("You'll manage the inspection without me.", "cover for Pip at inspection")],
         );
     }
 

@@ -144,7 +144,7 @@ pub(crate) struct UndertakingWords {
     pub(crate) wishing: WordingIndex,
     /// What names no time that ever comes: `some day`.
     pub(crate) some_day: PhraseList,
-    /// What leaves the listener to do it without help: `on your own two`.
+    /// What leaves the listener to do it without help: `on your own`.
     pub(crate) unaided: PhraseList,
     /// Terms that never come about.
     pub(crate) absurd: AbsurdWords,
