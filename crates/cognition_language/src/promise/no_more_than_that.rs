@@ -4,13 +4,18 @@ use crate::grammar::clauses::clauses;
 use crate::grammar::tokens::spoken;
 use crate::language::Language;
 
+/// How many words call somebody, at most: `my lord`.
+const CALL: usize = 2;
+
 impl Language {
     /// Whether a sentence in lower case says nothing but that its speaker can do no more.
     pub(super) fn says_no_more_than_that(&self, own: &str) -> bool {
-        let gives = |clause: &str| self.tells_own_intention(clause) && !self.denies(clause);
-        self.promises.undertaking.bounding.stands_in(&spoken(own))
-            && !self.is_question(own)
-            && !clauses(own).any(gives)
+        let bounds = |clause: &str| {
+            let gives = self.tells_own_intention(clause) && !self.denies(clause);
+            self.promises.undertaking.bounding.stands_in(&spoken(clause)) && !gives
+        };
+        let says_little = |clause: &str| bounds(clause) || spoken(clause).len() <= CALL;
+        !self.is_question(own) && clauses(own).any(bounds) && clauses(own).all(says_little)
     }
 }
 
@@ -27,6 +32,10 @@ mod tests {
             &[
                 ("I shall mention him to her, my lord. More I cannot do.", BROTHER),
                 ("I'll mention him. I can promise no more.", BROTHER),
+                (
+                    "You'll have two loaves by noon, my lord, more I can't do.",
+                    "bake Odo two loaves",
+                ),
                 ("I'll mention him to her. More than that I can't do.", BROTHER),
             ],
         );
