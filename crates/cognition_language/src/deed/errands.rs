@@ -84,7 +84,16 @@ impl Language {
             let verb = verb.to_lowercase();
             self.deeds.giving.has(&verb) && !stems.iter().any(|stem| *stem == self.stem(&verb))
         });
-        stems.len() + usize::from(gives || self.forbids_to_let(deed)) >= MEANING
+        let more = gives || self.forbids_to_let(deed) || self.names_what_it_is_on(deed);
+        stems.len() + usize::from(more) >= MEANING
+    }
+
+    /// `Have a look at the kettle`, and not `have a word with him`.
+    fn names_what_it_is_on(&self, deed: &str) -> bool {
+        let lower = deed.to_lowercase();
+        let words = spoken(&lower);
+        let behind = self.promises.proposing.light_deeds.length_at(&words);
+        behind.is_some_and(|from| !self.content_stems(&words[from..].join(" ")).is_empty())
     }
 
     /// `Not let the poodle out`
@@ -158,10 +167,27 @@ impl Language {
         told.into_iter().rev().find_map(|sentence| {
             let lower = sentence.to_lowercase().replace('’', "'");
             let words = spoken(&lower);
+            if let Some(thing) = self.thing_that_is_there(&words) {
+                return Some(thing);
+            }
             let end = words.iter().position(|word| self.sentences.copulas.has(word));
             let is_so = end.and_then(|end| self.named_thing(&words[..end]));
             is_so.or_else(|| self.thing_that_does(&words))
         })
+    }
+
+    /// `The dent in this kettle` of `there's a dent in this kettle`
+    fn thing_that_is_there(&self, words: &[&str]) -> Option<String> {
+        let from = self.promises.proposing.existing.length_at(words)?;
+        let (begins, thing) = words[from..].split_first()?;
+        let plain = |word: &&str| {
+            let links = self.grammar.linking.has(word) || self.grammar.determiners.has(word);
+            links || !self.is_link(word)
+        };
+        let named = thing.first().is_some_and(|word| !self.is_link(word));
+        let is_thing = self.grammar.articles.has(begins) && named && thing.iter().all(plain);
+        let the = self.promises.proposing.known_thing.first().filter(|_| is_thing)?;
+        Some(format!("{the} {}", thing.join(" ")))
     }
 
     /// `That lever` of `that lever shrieks like a cat`; none where what it does is done to something.
@@ -272,6 +298,13 @@ mod tests {
             ("That lever shrieks like a cat. Could you oil it?", &["oil that lever"]),
             ("The gate squeaks. Will you mend it?", &["mend the gate"]),
             ("The lamp went out. Would you light it?", &["light the lamp"]),
+            (
+                "There's a dent in this kettle. Knock it out for me?",
+                &["knock the dent in this kettle out for Mara"],
+            ),
+            ("There is a rat in my loft. Could you catch it?", &["catch the rat in Mara's loft"]),
+            ("There's nothing left. Could you mend it?", &[]),
+            ("There's a man who wants it. Could you mend it?", &[]),
             ("My old kettle leaks again. Can you mend it?", &["mend Mara's old kettle"]),
             ("The cat drinks the milk. Could you mend it?", &[]),
             ("It shrieks. Could you mend it?", &[]),

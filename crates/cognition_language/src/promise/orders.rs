@@ -2,6 +2,9 @@
 
 use crate::language::Language;
 
+/// Within how many words behind `let` the word `know` stands.
+const LET_KNOW: usize = 5;
+
 impl Language {
     /// Whether words, in lower case, begin with a verb and what it is done to. Courtesies order nothing: `Excuse
     /// me`; nor does what tells of something without its subject: `Suits me.`, `Found the key.`
@@ -74,9 +77,31 @@ impl Language {
         let polite = lower.iter().take_while(|word| known.politely.has(word)).count();
         let orders = |at: &usize| {
             let told = &lower[*at..];
-            self.names_a_deed(told) || self.names_a_thing_done(told)
+            self.names_a_deed(told)
+                || self.names_a_thing_done(told)
+                || self.is_told_by_its_noun(told)
+                || self.bids_to_let_know(told)
         };
         (0..=polite).find(orders).unwrap_or(0)
+    }
+
+    /// `Have a word with Odo`: the noun tells the deed.
+    pub(crate) fn is_told_by_its_noun(&self, lower: &[String]) -> bool {
+        self.promises.proposing.light_deeds.begin(lower)
+    }
+
+    /// `Let Mr Finch know that she called`
+    pub(crate) fn bids_to_let_know(&self, lower: &[String]) -> bool {
+        let Some((verb, rest)) = lower.split_first() else { return false };
+        let knows = rest.iter().take(LET_KNOW).position(|word| self.deeds.know.has(word));
+        self.deeds.letting.has(verb) && knows.is_some_and(|at| at > 0 && at + 1 < rest.len())
+    }
+
+    /// `Polish it for me?`
+    pub(crate) fn ends_for_the_speaker(&self, lower: &[String]) -> bool {
+        let [.., behalf, who] = lower else { return false };
+        let mine = self.promises.proposing.proposer.contains_key(who.as_str());
+        self.deeds.on_behalf.has(behalf) && mine
     }
 
     /// A verb, and what it is done to: `oil it`, `wipe the board`, `print some cards`.
@@ -202,6 +227,36 @@ mod tests {
             "Don't let him fool you.",
             "The boys don't water the orchid.",
             "Never touched the stuff.",
+        ] {
+            assert!(part(said).is_empty(), "{said}: {:?}", part(said));
+        }
+    }
+
+    #[test]
+    fn to_let_know_to_have_a_word_and_what_is_asked_for_in_short_are_ordered() {
+        let part = |said| Language::english().proposed(said, "Mara");
+        for (said, deed) in [
+            (
+                "Let Mr Finch know his daughter called, would you?",
+                "let Mr Finch know his daughter called",
+            ),
+            ("Please let Odo know that the ferry is late.", "let Odo know that the ferry is late"),
+            ("Would you have a word with Odo?", "have a word with Odo"),
+            ("Could you have a look at the kettle?", "have a look at the kettle"),
+            ("Polish the brass for me?", "polish the brass for Mara"),
+        ] {
+            assert_eq!(part(said), [deed], "{said}");
+        }
+        for said in [
+            "Let me know.",
+            "Let it rain, would you?",
+            "Let Odo know.",
+            "Would you have a word with him?",
+            "Would you have a drink?",
+            "Could you have a cold?",
+            "Polished the brass for me?",
+            "Any news for me?",
+            "A letter for me?",
         ] {
             assert!(part(said).is_empty(), "{said}: {:?}", part(said));
         }

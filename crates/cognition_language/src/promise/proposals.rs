@@ -76,14 +76,22 @@ impl Language {
     /// ```
     pub fn proposed(&self, said: &str, by: &str) -> Vec<String> {
         let (typed, mut parts) = (self.typed_out(said), Parts::default());
-        let said = &*typed;
+        let whole = self.with_bounds_joined(&typed);
+        let said = &*whole;
         let plain = sentences(said).map(|sentence| self.as_plain_request(sentence));
         plain.for_each(|sentence| self.read_proposal(&sentence, &mut parts));
-        if parts.deeds.is_empty() {
+        let falls_to_them = match parts.deeds.is_empty() {
+            true => self.lacking_and_asked_for(said),
+            false => {
+                let asks = parts.proposes || parts.has(Falls::Asked);
+                let proposes = asks || self.proposes_own(said);
+                parts.of_the_listener(proposes)
+            }
+        };
+        if falls_to_them.is_empty() {
             return Vec::new();
         }
-        let proposes = parts.proposes || parts.has(Falls::Asked) || self.proposes_own(said);
-        let deeds = self.what_they_come_to(&parts.of_the_listener(proposes), said);
+        let deeds = self.what_they_come_to(&falls_to_them, said);
         let idle = |deed: &str| self.is_said_at_once(deed) || self.is_setting_of_a_time(deed);
         let later = deeds.into_iter().filter(|deed| !idle(deed));
         later.map(|deed| self.named_by(&deed, by)).collect()
@@ -124,6 +132,7 @@ impl Language {
                     || forbears()
                     || self.comes_about(&own, &meant)
                     || self.stays_as_asked(&own, deed)
+                    || self.says_they_get_it(&own) && self.is_for_somebody(deed, &meant)
             };
             agrees || echoed() || worded() && !self.tells_instead(&own, &meant)
         };
@@ -243,7 +252,8 @@ impl Language {
         let pieces: Vec<_> = pieces.collect();
         let asks_behind = self.is_asked_behind(&pieces);
         let by_form = pieces.first().is_some_and(|(_, lower)| self.orders_by_form(lower));
-        let by_form = by_form && !self.is_question(sentence);
+        let for_me = || pieces.last().is_some_and(|(_, lower)| self.ends_for_the_speaker(lower));
+        let by_form = by_form && (!self.is_question(sentence) || for_me());
         let asked = acts.has(DialogueAct::Request) || self.goes_on_to_order(&pieces);
         let orders = (asked || asks_behind || by_form) && !acts.has(DialogueAct::Offer);
         let (mut falls_on, told) = (None, Told { offers, orders, asks_behind });
@@ -336,7 +346,10 @@ impl Language {
         };
         let does = |from: &usize| {
             let asked = &lower[*from..];
-            self.may_be_asked_for(asked) || self.is_to_be_going(asked) || had(*from)
+            self.may_be_asked_for(asked)
+                || self.is_to_be_going(asked)
+                || self.is_told_by_its_noun(asked)
+                || had(*from)
         };
         let able = || at(&known.enabling).map(behind_courtesy).filter(does);
         if let Some(wanted) = wanted() {
@@ -358,6 +371,8 @@ impl Language {
         let courtesy = self.courtesy_before(lower);
         let ordered = told.orders
             && (self.names_a_deed(&lower[courtesy..])
+                || self.is_told_by_its_noun(&lower[courtesy..])
+                || self.bids_to_let_know(&lower[courtesy..])
                 || self.is_to_be_had(words)
                 || self.orders_by_form(lower)
                 || behind());
@@ -412,6 +427,7 @@ impl Language {
         let rest = known.without_adverbs(&lower);
         let idle = rest.first().is_none_or(|verb| known.is_idle(verb));
         let is_deed = !idle || known.undertaking.being.begin(rest) || self.is_to_be_had(words);
+        let is_deed = is_deed || known.proposing.light_deeds.begin(rest);
         let is_deed = is_deed && !self.says_how_one_is(rest);
         // A verb that begins a sentence is written large there alone.
         let first = lower.first().copied();
@@ -485,12 +501,8 @@ impl Language {
         };
         let asks = |sentence: &str| {
             let plain = sentence.trim_end_matches(['?', '？']);
-            let asks_for_yes = || {
-                let lower = plain.to_lowercase().replace('’', "'");
-                self.promises.proposing.asking_for_yes.begin(&spoken(&lower))
-            };
             let agrees = || self.consent(plain) == Some(Answer::Agrees);
-            self.is_question(sentence) && (agrees() || asks_for_yes())
+            self.is_question(sentence) && (agrees() || self.asks_for_yes(sentence))
         };
         sentences(said).any(|sentence| {
             let pieces = clauses(sentence).flat_map(|clause| self.by_subject(clause));

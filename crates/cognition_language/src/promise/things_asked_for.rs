@@ -74,7 +74,9 @@ impl Language {
         let told = |said: &str| {
             !self.is_question(said) && !self.denies(said) && self.terms(said).is_none()
         };
-        let hands = |said: &str| told(said) && self.will_hand(&spoken(said), &matter);
+        let hands = |said: &str| {
+            told(said) && (self.will_hand(&spoken(said), &matter) || self.says_they_get_it(said))
+        };
         sentences(&plain).any(hands) && !self.answers(answer, Answer::Refuses)
     }
 
@@ -145,6 +147,7 @@ mod tests {
             "I will fetch it for you.",
             "Those are blunt. I'll bring you my good pair.",
             "I'll lend you the rake gladly.",
+            "You'll have it by noon.",
         ] {
             assert!(hands(said), "{said}");
         }
@@ -157,6 +160,8 @@ mod tests {
             "I'll lend it if you bring it back.",
             "Shall I bring it over?",
             "Odo will bring it.",
+            "You'll have it when I'm dead.",
+            "Odo will get it.",
         ] {
             assert!(!hands(said), "{said}");
         }

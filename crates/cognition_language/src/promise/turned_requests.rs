@@ -12,7 +12,9 @@ impl Language {
     /// for me`. Any other sentence as it is.
     pub(super) fn as_plain_request<'s>(&self, sentence: &'s str) -> Cow<'s, str> {
         let turned = self.is_question(sentence).then(|| self.turned_request(sentence)).flatten();
-        turned.map_or(Cow::Borrowed(sentence), Cow::Owned)
+        turned
+            .or_else(|| self.want_as_request(sentence))
+            .map_or(Cow::Borrowed(sentence), Cow::Owned)
     }
 
     fn turned_request(&self, sentence: &str) -> Option<String> {

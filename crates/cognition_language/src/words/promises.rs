@@ -8,6 +8,7 @@ mod letting_go;
 mod other_times;
 mod proposals;
 pub(crate) mod undertakings;
+mod wanted;
 
 pub(crate) use self::awaited::MutualDeed;
 pub(crate) use self::proposals::TurnedRequest;

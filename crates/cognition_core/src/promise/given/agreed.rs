@@ -34,7 +34,9 @@ impl Proposal<'_> {
     /// ```
     pub fn agreed_to(&self, answer: &str) -> Vec<ProposedCommitment> {
         let language = Language::of(self.words);
-        let deeds = language.proposed(&self.without_asking_off(language), self.name);
+        let words = language.with_name_of_answer(self.words, answer);
+        let asked = Proposal { words: &words, ..*self };
+        let deeds = language.proposed(&asked.without_asking_off(language), self.name);
         // Most of what is said proposes nothing, and needs no more reading.
         if deeds.is_empty() {
             return self.handed_over(answer, language).into_iter().collect();
@@ -287,6 +289,45 @@ mod tests {
         assert!(after("Could I borrow your shears?", blunt).is_some());
         for answer in ["Yes.", "Take them.", "No.", "I'll bring the soup.", "What for?"] {
             assert_eq!(after("Could I borrow your shears?", answer), None, "{answer}");
+        }
+    }
+
+    #[test]
+    fn what_is_wanted_of_a_thing_or_asked_for_in_short_is_owed_by_who_says_yes() {
+        let owed = |words, answer| after(words, answer).map(|it| it.text);
+        for (words, answer, text) in [
+            ("The gate's to stay shut, Hat.", "Aye, it'll stay shut.", "keep the gate shut"),
+            (
+                "I want your list on my desk by noon.",
+                "Keep your hat on. You'll get it.",
+                "put your list on Mara's desk by noon",
+            ),
+            (
+                "The lamp wants mending at two. Can I leave that with you?",
+                "You can. Two o'clock on the dot.",
+                "mend the lamp at two",
+            ),
+            (
+                "Would you have a word with him?",
+                "I'll have a word with Eddie, you can bet on it.",
+                "have a word with Eddie",
+            ),
+            (
+                "There's a dent in this kettle. Knock it out for me?",
+                "Leave it on the bench, I'll knock it out.",
+                "knock the dent in this kettle out for Mara",
+            ),
+        ] {
+            assert_eq!(owed(words, answer).as_deref(), Some(text), "{words} {answer}");
+        }
+        for (words, answer) in [
+            ("The lamp wants mending.", "Yes."),
+            ("The lamp wants mending at two. Can I leave that with you?", "You can't."),
+            ("The gate's to stay shut.", "It'll stay open."),
+            ("Could you shut the gate?", "You'll get it."),
+            ("Would you have a word with him?", "I'll have a drink with Eddie."),
+        ] {
+            assert_eq!(owed(words, answer), None, "{words} {answer}");
         }
     }
 

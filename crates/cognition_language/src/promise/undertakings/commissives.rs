@@ -83,7 +83,9 @@ impl Language {
         }
         let rest = known.without_adverbs(rest);
         let Some(verb) = rest.first() else { return true };
-        !known.is_idle(verb) || known.undertaking.being.begin(rest)
+        !known.is_idle(verb)
+            || known.undertaking.being.begin(rest)
+            || known.proposing.light_deeds.begin(rest)
     }
 
     /// `I bring it after`: what is done now is meant for then where it is the very deed.

@@ -33,6 +33,7 @@ impl Meant {
         let read = language.deed(deed);
         let is_deed = denied
             || known.undertaking.being.begin(begun)
+            || known.proposing.light_deeds.begin(begun)
             || language.kind_of_deed(&read) == DeedKind::Tell;
         Self {
             verb: read.words.first().cloned(),

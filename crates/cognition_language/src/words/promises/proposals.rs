@@ -2,6 +2,7 @@
 
 use crate::words::lists::{PhraseList, WordSet};
 use crate::words::person::Turns;
+use crate::words::promises::wanted::WantedWords;
 use serde::Deserialize;
 
 /// `You couldn't`, with `could you` behind it, for `could you`.
@@ -85,6 +86,16 @@ pub(crate) struct ProposalWords {
     pub(crate) minding: PhraseList,
     /// What asks for a yes and proposes nothing itself: `are you with me`.
     pub(crate) asking_for_yes: PhraseList,
+    /// What is a deed, though its verb names none: `have a word with`.
+    pub(crate) light_deeds: PhraseList,
+    /// What says that there is something: `there's`.
+    pub(crate) existing: PhraseList,
+    /// What stands before a thing of which it was said that it is there: `the`.
+    pub(crate) known_thing: Vec<Box<str>>,
+    /// What says that the listener will have something: `you'll get`.
+    pub(crate) getting: PhraseList,
+    /// How somebody says what they want done, or how a thing is to be.
+    pub(crate) wanted: WantedWords,
     /// Verbs of a way that one takes in order to do something there: `go`, and not `visit`.
     pub(crate) heading: WordSet,
     /// What stands for a thing that was just named: `it`.

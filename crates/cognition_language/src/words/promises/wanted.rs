@@ -1,0 +1,30 @@
+//! How somebody says what they want done, or how a thing is to be.
+
+use crate::words::lists::{PhraseList, WordSet};
+use serde::Deserialize;
+
+/// What is told of a thing where something is to be done to it.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct WantedWords {
+    /// What is written short, and how it is written out: `'s to `, ` is to `.
+    pub(crate) shortened: Vec<(Box<str>, Box<str>)>,
+    /// What says that its speaker wants something: `i want`.
+    pub(crate) wanting: PhraseList,
+    /// What stands before a place where they want it: `on`.
+    pub(crate) places: WordSet,
+    /// What says that a thing is to stay as it is: `is to stay`.
+    pub(crate) staying: PhraseList,
+    /// What stands before a verb of what a thing needs: `wants`.
+    pub(crate) lacking: WordSet,
+    /// What stands before what is to have been done to it: `must be`.
+    pub(crate) to_be: PhraseList,
+    /// The verb by which a thing is kept as it is: `keep`.
+    pub(crate) keeps: Box<str>,
+    /// The verb by which something is done by whoever's hand: `have`.
+    pub(crate) has: Box<str>,
+    /// The verb by which a thing gets to its place: `put`.
+    pub(crate) puts: Box<str>,
+    /// What asks for any deed: `i need you to`.
+    pub(crate) asks: Box<str>,
+}
