@@ -241,7 +241,7 @@ mod tests {
                 "let Mr Finch know his daughter called",
             ),
             ("Please let Odo know that the ferry is late.", "let Odo know that the ferry is late"),
-            ("Would you have a word with Odo?", "have a word with Odo"),
+            ("Would you have a word with Odo?", "speak with Odo"),
             ("Could you have a look at the kettle?", "have a look at the kettle"),
             ("Polish the brass for me?", "polish the brass for Mara"),
         ] {

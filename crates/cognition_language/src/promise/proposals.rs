@@ -432,7 +432,10 @@ impl Language {
         // A verb that begins a sentence is written large there alone.
         let first = lower.first().copied();
         let words: Vec<&str> = first.into_iter().chain(words.iter().skip(1).copied()).collect();
-        let text = words.join(" ");
+        let text = match known.proposing.light_talk.length_at(&lower) {
+            Some(length) => format!("{} {}", known.proposing.speaks, words[length..].join(" ")),
+            None => words.join(" "),
+        };
         (is_deed && self.may_be_said(&text)).then_some(text)
     }
 

@@ -310,7 +310,7 @@ mod tests {
             (
                 "Would you have a word with him?",
                 "I'll have a word with Eddie, you can bet on it.",
-                "have a word with Eddie",
+                "speak with Eddie",
             ),
             (
                 "There's a dent in this kettle. Knock it out for me?",

@@ -88,6 +88,9 @@ pub(crate) struct ProposalWords {
     pub(crate) asking_for_yes: PhraseList,
     /// What is a deed, though its verb names none: `have a word with`.
     pub(crate) light_deeds: PhraseList,
+    /// Those of them that are talk, and what that is in plain words: `speak with`.
+    pub(crate) light_talk: PhraseList,
+    pub(crate) speaks: Box<str>,
     /// What says that there is something: `there's`.
     pub(crate) existing: PhraseList,
     /// What stands before a thing of which it was said that it is there: `the`.
