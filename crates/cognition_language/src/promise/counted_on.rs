@@ -25,6 +25,22 @@ impl Language {
             && !self.answers(answer, Answer::Refuses)
     }
 
+    /// `I won't`, to who asked not to forget it.
+    pub(super) fn says_it_is_not_forgotten(&self, answer: &str, asked: &str) -> bool {
+        let known = &self.promises.proposing.wanted;
+        let plain = |said: &str| said.to_lowercase().replace('’', "'");
+        let reminds = |said: &str| known.forgetting.begin(&spoken(&plain(said)));
+        let is_one = |clause: &str| {
+            let lower = plain(clause);
+            known.not_forgotten.iter().any(|phrase| phrase.is(&spoken(&lower)))
+        };
+        let first = sentences(answer).next().filter(|said| !self.is_question(said));
+        first.and_then(|said| clauses(said).next()).is_some_and(is_one)
+            && sentences(asked).any(reminds)
+            && !sentences(asked).any(|it| self.is_question(it))
+            && sentences(answer).count() == 1
+    }
+
     fn grants_as_a_whole(&self, clause: &str) -> bool {
         let lower = clause.to_lowercase().replace('’', "'");
         let words = spoken(&lower);
@@ -50,6 +66,17 @@ mod tests {
         let may = |answer| Language::english().says_they_may(answer, LEFT);
         assert!(may("You can. Two o'clock on the dot.") && may("You may, doctor."));
         assert!(may("You can indeed."));
+    }
+
+    #[test]
+    fn who_is_reminded_and_will_not_forget_agrees() {
+        let agrees = |answer, asked| Language::english().says_it_is_not_forgotten(answer, asked);
+        let asked = "Don't forget to lock the gate.";
+        assert!(agrees("I won't.", asked) && agrees("I won't forget, Mara.", asked));
+        assert!(!agrees("I won't lock it.", asked) && !agrees("I won't. It's your gate.", asked));
+        let besides = "Don't forget to lock the gate. Will you bring the rope?";
+        assert!(!agrees("I won't.", besides));
+        assert!(!agrees("I won't.", "Will you lock the gate?") && !agrees("I will.", asked));
     }
 
     #[test]

@@ -251,7 +251,9 @@ impl Language {
         let pieces = clauses(sentence).flat_map(|clause| self.by_subject(clause));
         let pieces: Vec<_> = pieces.collect();
         let asks_behind = self.is_asked_behind(&pieces);
-        let by_form = pieces.first().is_some_and(|(_, lower)| self.orders_by_form(lower));
+        let by_form = pieces
+            .first()
+            .is_some_and(|(words, lower)| self.orders_by_form(lower) || self.is_to_be_had(words));
         let for_me = || pieces.last().is_some_and(|(_, lower)| self.ends_for_the_speaker(lower));
         let by_form = by_form && (!self.is_question(sentence) || for_me());
         let asked = acts.has(DialogueAct::Request) || self.goes_on_to_order(&pieces);

@@ -19,7 +19,9 @@ impl Language {
     /// ```
     pub fn settles_on(&self, answer: &str, asked: &str, deed: &str) -> bool {
         let (meant, all) = (Meant::of(self, deed), self.own_sentences(answer));
-        self.settled_on(asked, &all, &meant).is_some() || self.says_they_may(answer, asked)
+        self.settled_on(asked, &all, &meant).is_some()
+            || self.says_they_may(answer, asked)
+            || self.says_it_is_not_forgotten(answer, asked)
     }
 
     /// The sentence that does so, where nothing that is said speaks against it.

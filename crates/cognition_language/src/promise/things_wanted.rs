@@ -33,13 +33,28 @@ impl Language {
     }
 
     fn deed_wanted(&self, clause: &str) -> Option<String> {
-        if self.denies(clause) {
-            return None;
-        }
         let (words, lower) = (spoken(clause), clause.to_lowercase());
         let lower = spoken(&lower);
+        let bidden = self.bidden_in_so_many_words(&words, &lower);
+        if bidden.is_some() || self.denies(clause) {
+            return bidden;
+        }
         let kept = self.kept_as_wanted(&words, &lower);
         kept.or_else(|| self.had_as_wanted(&words, &lower))
+    }
+
+    /// `Lock the gate` of `remember to lock the gate`. What only urges asks for what has its time, or is for whoever
+    /// speaks: `You must try the soup.`
+    fn bidden_in_so_many_words(&self, words: &[&str], lower: &[&str]) -> Option<String> {
+        let known = &self.promises.proposing.wanted;
+        let bidden = known.bidding.length_at(lower);
+        let from = bidden.or_else(|| known.pressing.length_at(lower))?;
+        let (deed, told) = (words[from..].join(" "), &lower[from..]);
+        let own = |word: &&str| self.promises.proposing.proposer.contains_key(*word);
+        let urged = || told.iter().any(own) || self.said_time(&deed).is_some();
+        let owned: Vec<String> = told.iter().map(|word| (*word).to_owned()).collect();
+        let is_deed = self.names_a_deed(&owned) || self.orders_by_form(&owned);
+        (is_deed && !self.denies(&deed) && (bidden.is_some() || urged())).then_some(deed)
     }
 
     /// `Keep the gate shut` of `the gate is to stay shut`
@@ -254,6 +269,32 @@ mod tests {
             "I want a stone in my garden.",
             "I need a dress for my daughter by noon.",
             "Do you want the lamp mended?",
+        ] {
+            assert!(part(said).is_empty(), "{said}: {:?}", part(said));
+        }
+    }
+
+    #[test]
+    fn what_is_bidden_in_so_many_words_is_asked_for() {
+        for (said, deed) in [
+            ("Don't forget to lock the gate.", "lock the gate"),
+            ("Remember to lock the gate at nine.", "lock the gate at nine"),
+            ("Mind you lock the gate, Hat.", "lock the gate"),
+            ("You're to lock the gate at nine.", "lock the gate at nine"),
+            ("You must lock the gate at nine.", "lock the gate at nine"),
+            ("You must come to my wedding.", "come to Mara's wedding"),
+            ("I expect the lamp mended by noon.", "have the lamp mended by noon"),
+        ] {
+            assert_eq!(part(said), [deed], "{said}");
+        }
+        for said in [
+            "I always remember to lock the gate.",
+            "Mind you, the gate was shut.",
+            "You must try the soup.",
+            "You must forgive me.",
+            "You must be tired of my songs.",
+            "If you are to win the race, you're to eat.",
+            "Did you remember to lock the gate?",
         ] {
             assert!(part(said).is_empty(), "{said}: {:?}", part(said));
         }

@@ -11,6 +11,14 @@ pub(crate) struct WantedWords {
     pub(crate) shortened: Vec<(Box<str>, Box<str>)>,
     /// What says that its speaker wants something: `i want`.
     pub(crate) wanting: PhraseList,
+    /// What tells the listener to do what follows: `remember to`.
+    pub(crate) bidding: PhraseList,
+    /// What does so, or only urges: `you must`.
+    pub(crate) pressing: PhraseList,
+    /// What asks not to forget it, so that a denial agrees: `don't forget to`.
+    pub(crate) forgetting: PhraseList,
+    /// Such a denial: `I won't`.
+    pub(crate) not_forgotten: PhraseList,
     /// What stands before a place where they want it: `on`.
     pub(crate) places: WordSet,
     /// What says that a thing is to stay as it is: `is to stay`.
