@@ -22,6 +22,7 @@ mod bidden_to_take;
 mod attention;
 mod broken_otherwise;
 mod called_through;
+mod coming_back;
 mod confidences;
 mod confided;
 mod consequence;

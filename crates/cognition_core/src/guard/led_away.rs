@@ -1,5 +1,6 @@
 //! Whether an action leads away from what the intent is about.
 
+use super::coming_back::{clauses, comes_back};
 use super::in_hand::{is_here, is_in_hand};
 use super::needs::Needs;
 use super::objection::Straying;
@@ -59,12 +60,6 @@ fn need_not_stay(suggestion: &Suggestion, intent: &Intent) -> bool {
     let language = Language::english();
     let preferred = intent.preferred_action.as_deref().unwrap_or(&intent.goal);
     language.invites_along(&suggestion.decision.speech) || language.puts_off(preferred)
-}
-
-/// Whether the words tell whoever stays that the mind fetches something, or comes again.
-pub(super) fn comes_back(suggestion: &Suggestion) -> bool {
-    let speech = suggestion.decision.speech.to_lowercase().replace('’', "'");
-    clauses(&speech).any(|clause| Language::english().comes_back(&clause))
 }
 
 /// Whether what the intent wants of the thing could be done here and now; what has just failed can't.
@@ -149,12 +144,6 @@ fn names_another_way(suggestion: &Suggestion, action: &IndexedAction, words: &[&
     let leads = |offer: &IndexedAction| offer.targets.first().is_some_and(|it| words.name(it));
     let mut others = suggestion.offers.iter().filter(|it| is_way(it) && !it.same_deed(action));
     others.any(leads) && !leads(action)
-}
-
-/// The clauses of a speech, each as its words in lower case.
-pub(super) fn clauses(speech: &str) -> impl Iterator<Item = Vec<&str>> {
-    let ends = |sign: char| ",.;:!?–—\n".contains(sign);
-    speech.split(ends).map(|clause| cognition_language::runs_with_apostrophes(clause).collect())
 }
 
 fn sense(word: &str) -> String {

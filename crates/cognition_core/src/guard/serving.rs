@@ -1,6 +1,6 @@
 //! Whether a way leads to what the intent takes.
 
-use super::led_away::comes_back;
+use super::coming_back::comes_back;
 use super::needs::Needs;
 use super::suggestion::Suggestion;
 use super::whereabouts::Whereabouts;

@@ -2,7 +2,7 @@
 
 use super::objection::{Straying, Violation};
 use super::suggestion::Suggestion;
-use super::told_spent::{is_means, told_spent};
+use super::told_spent::{is_means, is_of, names, told_spent};
 use super::wording::{SPEECH, is_deed_here, is_feasible, is_person, is_way};
 use crate::act::{ActionTarget, IndexedAction};
 use crate::perceive::{PerceivedAt, Percept, PerceptKind, PerceptionLog};
@@ -70,23 +70,12 @@ fn seen_spent<'l>(thing: &ActionTarget, log: &'l PerceptionLog) -> Option<&'l Pe
     .then_some(seen)
 }
 
-/// What happens to no thing in particular is about those that it names.
-pub(super) fn is_of(percept: &Percept, thing: &ActionTarget) -> bool {
-    percept.about.contains(&thing.stable_id)
-        || percept.about.is_empty() && names(&percept.text, thing)
-}
-
 fn is_spent(percept: &Percept, thing: &ActionTarget) -> bool {
     let language = Language::english();
     let mut told = sentences(&percept.text);
     let about = percept.about.contains(&thing.stable_id);
     language.tells_it_breaks(&percept.text, &thing.label)
         || told.any(|it| (about || names(it, thing)) && language.tells_it_is_spent(it))
-}
-
-fn names(text: &str, thing: &ActionTarget) -> bool {
-    let last = thing.label.split_whitespace().last().unwrap_or_default();
-    !last.is_empty() && Language::is_named(text, last)
 }
 
 #[cfg(test)]

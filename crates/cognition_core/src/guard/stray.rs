@@ -2,10 +2,11 @@
 
 use super::alike::{calls_another, is_done_otherwise, is_done_to_another, names_another};
 use super::called_through::opens_to_another;
+pub(super) use super::coming_back::clauses;
+use super::coming_back::comes_back;
 use super::hindered::deals_with_what_hinders;
 use super::in_hand::is_here;
-pub(super) use super::led_away::clauses;
-use super::led_away::{comes_back, leads_away};
+use super::led_away::leads_away;
 use super::objection::{Straying, Violation};
 use super::openings::opens_or_shuts_against;
 use super::preference::{prefers_another, says_otherwise};

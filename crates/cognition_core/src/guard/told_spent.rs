@@ -1,12 +1,11 @@
 //! Whether somebody has just told, or the place tells, that what a deed is done by means of is of no use.
 
 use super::in_hand::is_in_hand;
-use super::spent::is_of;
 use super::suggestion::Suggestion;
 use super::wording::{Wording, done_to, is_way};
 use crate::act::{ActionTarget, IndexedAction};
 use crate::mind::PerceptId;
-use crate::perceive::{PerceivedAt, PerceptKind, PerceptionLog};
+use crate::perceive::{PerceivedAt, Percept, PerceptKind, PerceptionLog};
 use cognition_language::{Language, sentences};
 
 /// What was said of a thing, in which words of it, and when; the place says it at no time.
@@ -78,13 +77,24 @@ fn speaks_of(suggestion: &Suggestion, state: &str) -> bool {
     Wording::of([state]).held_in(&Wording::of(own)) > 0
 }
 
+/// What happens to no thing in particular is about those that it names.
+pub(super) fn is_of(percept: &Percept, thing: &ActionTarget) -> bool {
+    percept.about.contains(&thing.stable_id)
+        || percept.about.is_empty() && names(&percept.text, thing)
+}
+
+pub(super) fn names(text: &str, thing: &ActionTarget) -> bool {
+    let last = thing.label.split_whitespace().last().unwrap_or_default();
+    !last.is_empty() && Language::is_named(text, last)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::decide::Decision;
     use crate::guard::spent::uses_what_is_spent;
     use crate::guard::suggestion::tests::{offer, suggestion};
-    use crate::perceive::{Percept, Surroundings};
+    use crate::perceive::Surroundings;
     use std::sync::Arc;
 
     /// Whether the first offer is blocked after these words to the mind, by which it says that itself.

@@ -2,8 +2,9 @@
 
 use crate::mind::{GameTime, StableId};
 use crate::promise::commitment_kind::CommitmentKind;
-use crate::promise::due::due_time::{DAY, GRACE, LEAD, is_from_an_event_on};
+use crate::promise::due::due_time::{DAY, LEAD, is_from_an_event_on};
 use crate::promise::due::terms::{CommitmentTerms, TimeBound, TimeKind};
+use crate::promise::due::time_kind::{DUE_SAID_BOUND, GRACE};
 use crate::promise::promised_words::PromisedWords;
 use crate::promise::signs::Signs;
 use crate::promise::source::CommitmentSource;
@@ -25,8 +26,6 @@ const MOST_GRACE: Duration = Duration::from_mins(3);
 /// is in time.
 const MINUTE_NAMED: Duration = Duration::from_mins(1);
 
-/// Characters of the words that say by when.
-pub(in crate::promise) const DUE_SAID_BOUND: usize = 80;
 /// Characters of a reason, a hindrance or an outcome.
 pub(in crate::promise) const WHY_BOUND: usize = 200;
 

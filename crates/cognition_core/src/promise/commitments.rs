@@ -173,7 +173,7 @@ fn urgency(owed: &Commitment) -> (GameTime, u32) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::promise::commitment::DUE_SAID_BOUND;
+    use crate::promise::due::time_kind::DUE_SAID_BOUND;
     use crate::promise::test_opening::{at, open, proposing};
     use proptest::prelude::*;
     use serde_json::{Value, json};

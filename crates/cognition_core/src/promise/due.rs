@@ -2,6 +2,8 @@
 
 pub(in crate::promise) mod due_time;
 pub(in crate::promise) mod one_named_before;
+pub(in crate::promise) mod read_recurrence;
 pub(in crate::promise) mod recurrence;
 pub(in crate::promise) mod said_terms;
 pub(in crate::promise) mod terms;
+pub(in crate::promise) mod time_kind;

@@ -1,7 +1,7 @@
 //! The one gate: what opens a promise, and what it refuses.
 
 use crate::mind::GameTime;
-use crate::promise::commitment::{Commitment, CommitmentState, DUE_SAID_BOUND, ProposedCommitment};
+use crate::promise::commitment::{Commitment, CommitmentState, ProposedCommitment};
 use crate::promise::commitment_kind::CommitmentKind;
 use crate::promise::commitment_rules::CommitmentRules;
 use crate::promise::commitments::Commitments;
@@ -9,6 +9,7 @@ use crate::promise::due::due_time::Due;
 use crate::promise::due::recurrence::Recurrence;
 use crate::promise::due::said_terms::{free_beside, terms, time_and_terms};
 use crate::promise::due::terms::TimeKind;
+use crate::promise::due::time_kind::DUE_SAID_BOUND;
 use crate::promise::given::refusal::Refusal;
 use crate::promise::given::structure::fault;
 use crate::promise::promised_words::PromisedWords;

@@ -6,8 +6,6 @@ use crate::promise::due::terms::{Awaited, TimeBound, TimeKind};
 use cognition_language::{DueTime, EventSpan, Language, Shift};
 use std::time::Duration;
 
-/// How long after a time something is at that time still.
-pub(in crate::promise) const GRACE: Duration = Duration::from_mins(30);
 /// How long before a time somebody sets out who is to be somewhere then.
 pub(in crate::promise) const LEAD: Duration = Duration::from_mins(20);
 

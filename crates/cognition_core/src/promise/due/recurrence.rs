@@ -1,25 +1,14 @@
-//! What is promised again and again: how often, when first, and how it stands with it.
-//!
-//! Each time is owed by itself, and judged by itself. What is done more often than every hour is one thing to do, and
-//! what goes on, or is not to be done, is no deed that could be done anew.
+//! How something goes on that is promised again and again.
 
 use crate::mind::GameTime;
-use crate::promise::commitment::DUE_SAID_BOUND;
-use crate::promise::commitment_kind::CommitmentKind;
-use crate::promise::commitment_rules::CommitmentRules;
-use crate::promise::due::due_time::{DAY, Due, GRACE, LEAD, at, end_of_day};
-use crate::promise::due::terms::{TimeBound, TimeKind};
+use crate::promise::due::time_kind::{DUE_SAID_BOUND, GRACE, TimeBound, TimeKind};
 use bevy_reflect::prelude::*;
-use cognition_language::{Language, RepeatedTime, capped};
+use cognition_language::capped;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
 /// How often in a row it may be missed: then nobody counts on it any more.
 const MISSED_IN_A_ROW: u32 = 3;
-/// What is done more often than that is not owed for each time.
-const MOST_OFTEN: Duration = Duration::from_hours(1);
-/// How long a part of the day lasts in which something is to be done.
-const PART_OF_DAY: u32 = 3 * 3600;
 
 /// How something goes on that is promised again and again: `bring bread every evening`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
@@ -47,36 +36,6 @@ pub struct Recurrence {
 }
 
 impl Recurrence {
-    /// What words say: by when something is due first, and how it goes on. None where it is done once, where it goes on
-    /// all the time, and where each time waits for something.
-    pub(in crate::promise) fn read(
-        (text, due_said, speech): (&str, Option<&str>, Option<&str>),
-        (kind, language): (CommitmentKind, &Language),
-        rules: &CommitmentRules,
-        now: GameTime,
-    ) -> Option<(Due, Self)> {
-        if kind == CommitmentKind::Refrain {
-            return None;
-        }
-        let named = named(text, due_said, speech, language)?;
-        let deed = language.deed(text);
-        let goes_on = deed.words.first().is_some_and(|verb| language.lasts(verb));
-        if named.every < MOST_OFTEN || goes_on || language.says_until(&named.beside) {
-            return None;
-        }
-        let (due, window) = first_due(&named, rules, now)?;
-        let again = Self {
-            every: named.every.as_secs(),
-            due: due.at,
-            ahead: window.as_secs(),
-            time: due.kind,
-            bound: due.bound,
-            said: due_said.map(str::to_owned),
-            ..Self::default()
-        };
-        Some((due, again))
-    }
-
     /// From when on it is to be done that is due at that time.
     pub(in crate::promise) fn begins_for(&self, due: GameTime) -> GameTime {
         before(due, Duration::from_secs(self.ahead))
@@ -108,91 +67,6 @@ impl Recurrence {
     }
 }
 
-/// How often it is done, by the words that say when, by its text, or by a sentence that begins with that. What is said
-/// beside it is the time of each.
-fn named(
-    text: &str,
-    due_said: Option<&str>,
-    speech: Option<&str>,
-    language: &Language,
-) -> Option<RepeatedTime> {
-    if let Some(named) = due_said.and_then(|said| language.repeated_time(said)) {
-        let spoken = || language.said_time_of(text, text).map(str::to_owned);
-        let beside = Some(named.beside.clone()).filter(|beside| !beside.is_empty());
-        let beside = beside.or_else(spoken).unwrap_or_default();
-        return Some(RepeatedTime { beside, ..named });
-    }
-    let first = || language.repeated_time_first(speech?, text);
-    let named = language.repeated_time(text).or_else(first)?;
-    let spoken = || language.said_time_of(&named.beside, &named.beside);
-    let beside = due_said.or_else(spoken).unwrap_or_default().to_owned();
-    Some(RepeatedTime { beside, ..named })
-}
-
-/// When it is due first, and how long before that it is to be done. What is hardly to be done in time begins with the
-/// next.
-fn first_due(
-    named: &RepeatedTime,
-    rules: &CommitmentRules,
-    now: GameTime,
-) -> Option<(Due, Duration)> {
-    let due = match said_due(named, rules, now) {
-        Some(due) if due.awaits.is_some() => return None,
-        Some(due) if due.kind != TimeKind::Open => due,
-        _ => unsaid_due(named, now),
-    };
-    let part = Duration::from_secs(u64::from(PART_OF_DAY));
-    if due.bound == TimeBound::After {
-        let over = Due { at: due.at + part, bound: TimeBound::By, ..due };
-        return Some((over, part));
-    }
-    let daily = named.every.as_secs() >= DAY;
-    let too_late = daily && due.bound == TimeBound::By && due.at.since(now) < LEAD;
-    let at = if too_late { due.at + named.every } else { due.at };
-    let window = window(named, at);
-    Some((Due { at, ..due }, window))
-}
-
-/// `This evening at seven` of `every evening at seven`.
-fn said_due(named: &RepeatedTime, rules: &CommitmentRules, now: GameTime) -> Option<Due> {
-    let next = named.next.as_deref().unwrap_or_default();
-    let whole = format!("{next} {}", named.beside);
-    let read = |said: &str| {
-        let said = Some(said.trim()).filter(|said| !said.is_empty());
-        said.and_then(|said| Due::read(Some(said), rules, now))
-    };
-    let understood = |due: &Due| due.kind != TimeKind::Open;
-    let waits = read(&named.beside).filter(|due| due.awaits.is_some());
-    waits.or_else(|| read(&whole).filter(understood)).or_else(|| read(next))
-}
-
-/// Where no hour is said: by the end of the part of the day, or of the day.
-fn unsaid_due(named: &RepeatedTime, now: GameTime) -> Due {
-    let daily = named.every.as_secs() == DAY;
-    let (at, kind) = match named.part {
-        Some(begins) => {
-            (at((begins + PART_OF_DAY) % seconds_of_day(), false, 0, now), TimeKind::Clock)
-        }
-        None if daily => (end_of_day(0, now), TimeKind::Calendar),
-        None => (now + named.every, TimeKind::Relative),
-    };
-    Due { at, kind, bound: TimeBound::By, awaits: None }
-}
-
-/// From the beginning of the part of the day on, or from the time before.
-fn window(named: &RepeatedTime, due: GameTime) -> Duration {
-    let day = seconds_of_day();
-    let second = (due.0 / 1000 % DAY) as u32;
-    let of_part = |begins: u32| (second + day - begins % day) % day;
-    let within = named.part.map(of_part).filter(|length| *length < day / 2);
-    within.map_or(named.every, |length| Duration::from_secs(u64::from(length)))
-}
-
-/// The same as [`DAY`], as times of a day are counted.
-const fn seconds_of_day() -> u32 {
-    DAY as u32
-}
-
 /// So long before a time.
 fn before(at: GameTime, length: Duration) -> GameTime {
     GameTime::default() + at.since(GameTime::default() + length)
@@ -201,53 +75,6 @@ fn before(at: GameTime, length: Duration) -> GameTime {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::promise::commitments::Commitments;
-    use crate::promise::test_opening::{open, proposing};
-
-    /// At eight: when it begins and when it is due first, in hours, and how often it is.
-    fn first(text: &str, due: Option<&str>) -> Option<(u64, u64, u64)> {
-        let mut promised = Commitments::default();
-        let eight = 8 * 60;
-        open(&mut promised, &proposing(text, Some("mara"), due), eight).expect("should pass");
-        let owed = promised.get(1).expect("is owed");
-        let again = owed.terms.recurs.as_ref()?;
-        let hours = |at: GameTime| at.0 / 3_600_000;
-        Some((hours(owed.begins()), hours(owed.due), again.every / 3600))
-    }
-
-    #[test]
-    fn what_is_done_again_and_again_is_due_next_in_its_part_of_the_day() {
-        assert_eq!(first("bring Mara bread every evening", None), Some((19, 22, 24)));
-        assert_eq!(first("bring Mara bread", Some("every evening")), Some((19, 22, 24)));
-        assert_eq!(first("bring Mara bread every evening at seven", None), Some((19, 19, 24)));
-        assert_eq!(first("bring Mara bread", Some("at 19:00 every evening")), Some((19, 19, 24)));
-        assert_eq!(first("bring Mara bread every evening", Some("by eight")), Some((19, 20, 24)));
-        assert_eq!(first("bring Mara bread every night", None), Some((22, 25, 24)));
-        assert_eq!(first("feed the goat", Some("every day at noon")), Some((12, 12, 24)));
-        assert_eq!(first("feed the goat every day", None), Some((8, 24, 24)));
-        assert_eq!(first("wind the clock", Some("every two hours")), Some((8, 10, 2)));
-    }
-
-    #[test]
-    fn what_is_done_once_or_all_the_time_or_all_too_often_does_not_recur() {
-        assert_eq!(first("bring Mara bread this evening", None), None);
-        assert_eq!(first("bring Mara every loaf this evening", None), None);
-        assert_eq!(first("ring the bell every five minutes", None), None);
-        assert_eq!(first("not sing every evening", None), None);
-        assert_eq!(first("stay at the gate every night", None), None);
-        assert_eq!(first("bring Mara bread every evening", Some("when the bell goes")), None);
-        assert_eq!(first("bring Mara bread", Some("every evening until Sunday")), None);
-    }
-
-    #[test]
-    fn what_is_hardly_to_be_done_in_time_begins_with_the_next() {
-        let mut promised = Commitments::default();
-        let late = 22 * 60 - 10;
-        let bread = proposing("bring Mara bread every evening", Some("mara"), None);
-        open(&mut promised, &bread, late).expect("should pass");
-        let owed = promised.get(1).map(|owed| owed.due);
-        assert_eq!(owed, Some(GameTime::from_secs((24 + 22) * 3600)));
-    }
 
     #[test]
     fn a_save_with_no_rhythm_still_comes_to_a_next_time() {

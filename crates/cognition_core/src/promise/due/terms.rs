@@ -2,52 +2,16 @@
 
 use crate::mind::StableId;
 use crate::promise::due::recurrence::Recurrence;
+pub use crate::promise::due::time_kind::{TimeBound, TimeKind};
 use crate::promise::reading::KeptReading;
 use bevy_reflect::prelude::*;
 use cognition_language::{AwaitedEvent, DueBound, EventSpan, Language, capped};
 use serde::{Deserialize, Serialize};
-use strum::IntoStaticStr;
 
 /// Characters of what is waited for.
 pub(in crate::promise) const AWAITED_BOUND: usize = 200;
 /// Share of the words of what is waited for that must be told for it to have happened.
 const HAPPENED: f64 = 0.6;
-
-/// By what sort of time a commitment ends.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Reflect, Serialize, Deserialize)]
-#[derive(IntoStaticStr)]
-#[strum(serialize_all = "snake_case")]
-#[serde(rename_all = "snake_case")]
-#[reflect(Debug, Default, PartialEq, Hash, Serialize, Deserialize)]
-#[type_path = "cognition_core::conscience::terms"]
-pub enum TimeKind {
-    /// So long after it was promised: `in 20 minutes`.
-    #[default]
-    Relative,
-    /// At a time of the day: `at noon`, `at 16:00`.
-    Clock,
-    /// In the course of a day: `tomorrow`.
-    Calendar,
-    /// When something happens: `until the bell goes`.
-    Event,
-    /// At no time: it stays owed, and comes back to mind now and then.
-    Open,
-}
-
-/// How a time of the clock bounds a commitment.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Reflect, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[reflect(Debug, Default, PartialEq, Hash, Serialize, Deserialize)]
-#[type_path = "cognition_core::conscience::terms"]
-pub enum TimeBound {
-    /// It is to be done before that: `by noon`.
-    #[default]
-    By,
-    /// It is to be done at that time, and not before: `at noon`.
-    At,
-    /// It is to be done from then on: `not before noon`.
-    After,
-}
 
 /// How something that is waited for bounds a commitment.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Reflect, Serialize, Deserialize)]
