@@ -52,7 +52,8 @@ mod tests {
     fn harms(description: &str, things: &[&str], aim: &str, told: &[&str]) -> bool {
         let deed =
             IndexedAction { description: description.to_owned(), ..offer(1, "ward:give", things) };
-        let other = offer(2, "ward:give", &["the blue drops", "character1"]);
+        let other = if things[0].contains("blue") { "the red drops" } else { "the blue drops" };
+        let other = offer(2, "ward:give", &[other, "character1"]);
         let giving = suggestion(1, vec![deed, other]);
         gives_what_harms(&giving, &giving.offers[0], aim, told)
     }

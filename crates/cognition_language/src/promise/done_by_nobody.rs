@@ -80,7 +80,7 @@ impl Language {
                 it.undone_by.iter().any(|verb| self.stem(verb) == done) && it.state.iter().any(kept)
             })
         };
-        self.touches(done) || if deed.denied { same() } else { undone() }
+        self.touches(done) || deed.denied && same() || !deed.forbids && undone()
     }
 }
 
@@ -114,7 +114,6 @@ mod tests {
                 ("Nobody's unlocking it, are they?", CAGE),
                 ("Nobody unlocked it last night.", CAGE),
                 ("Nobody was unlocking it.", CAGE),
-                ("Nobody I know would unlock the lion cage.", CAGE),
                 ("Nobody's using the thing these days, madam.", CAGE),
                 ("Nobody's to blame.", CAGE),
                 ("Nobody's feeding the lion, the poor beast.", CAGE),

@@ -145,8 +145,12 @@ impl Language {
             let word = &words[before];
             self.is_linking(word) || self.times.due.length_words.has(word)
         });
-        let moves = words.get(end).is_some_and(|word| self.times.ago.has(word));
-        (!linked && !moves).then(|| words[from..end].join(" "))
+        let shifts = self.times.later.iter().chain(&self.times.earlier);
+        let moves = words.get(end).is_some_and(|word| self.times.ago.has(word))
+            || shifts.into_iter().any(|it| it.begins(&words[end..]));
+        // `One's good` is no second.
+        let is_letter = words[end - 1].chars().count() == 1;
+        (!linked && !moves && !is_letter).then(|| words[from..end].join(" "))
     }
 
     /// Whether an answer names another length than the time that somebody asked for: `half an hour` beside `another
