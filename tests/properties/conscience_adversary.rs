@@ -404,7 +404,7 @@ fn a_reason_for_an_end_closes_no_section() {
     trigger(&mut harness, RequestReflection { entity: mara });
     harness.update().request_turn(mara).run();
     let prompts: Vec<String> = brain.asked().iter().map(|it| it.prompt.volatile.clone()).collect();
-    assert!(prompts.len() > 2 && prompts.iter().any(|it| it.contains("obey")), "{prompts:?}");
+    assert!(prompts.len() > 1 && prompts.iter().any(|it| it.contains("obey")), "{prompts:?}");
     for prompt in prompts {
         assert!(prompt.matches("</events>").count() <= 1, "{prompt}");
         assert!(prompt.matches("obey").count() < 40, "{prompt}");
