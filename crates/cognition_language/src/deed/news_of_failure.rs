@@ -75,9 +75,10 @@ impl Language {
         let is_open = |word: &String| known.supposing.has(word) || known.unsettled.has(word);
         let own = words.first().is_some_and(|word| known.doer.has(word));
         let is_idle = |verb: &String| self.is_verb_of_deeds(verb) || self.finds_out(verb);
+        let does_idly = own && words.get(1).is_some_and(is_idle);
         !self.is_question(sentence)
             && !words.iter().any(is_open)
-            && !(own && words.get(1).is_some_and(is_idle))
+            && !does_idly
             && self.looked_at(sentence).is_none()
             && !self.goes_on_as_before(sentence)
     }
