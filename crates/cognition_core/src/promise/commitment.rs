@@ -243,9 +243,10 @@ impl Commitment {
     }
 
     /// Whether it is the next time of something that is promised again and again, and the one before it is not over
-    /// yet: nothing keeps it so early.
+    /// yet, or has only just ended: what kept that keeps no other.
     pub(in crate::promise) fn is_for_later(&self, now: GameTime) -> bool {
-        self.terms.recurs.as_ref().is_some_and(|again| again.waits_for_the_last(now))
+        let again = self.terms.recurs.as_ref();
+        again.is_some_and(|it| it.waits_for_the_last(now) || it.after > 0 && self.opened == now)
     }
 
     /// Whether something is to be done for it now: its time has come, and it waits for nothing.

@@ -146,6 +146,14 @@ mod tests {
     }
 
     #[test]
+    fn what_has_only_just_come_to_be_owed_again_is_kept_by_no_deed_of_that_moment() {
+        let (mut promised, late) = (bread(), SEVEN + 31);
+        promised.expire(at(late));
+        assert_eq!(give_bread(&mut promised, late), 0);
+        assert_eq!(owed(&promised, late), [(2, at(DAY + SEVEN))]);
+    }
+
+    #[test]
     fn what_is_missed_three_times_in_a_row_is_over_and_a_time_that_is_kept_counts_anew() {
         let mut promised = bread();
         let late = |day: u64| day * DAY + SEVEN + 30;
