@@ -31,16 +31,16 @@ impl Language {
         })
     }
 
-    /// Whether somebody asks for a deed of these senses once more, in a sentence that threatens nothing: `Give her
-    /// another pull.`
+    /// Whether somebody asks for a deed of these senses once more, in a sentence that threatens nothing: `Give it
+    /// another go.`
     ///
     /// ```
     /// use cognition_language::Language;
     ///
     /// let english = Language::english();
-    /// let asks = |told| english.asks_for_it_again(told, &[english.sense("pull")]);
-    /// assert!(asks("Like new. Give her another pull.") && asks("Pull it once more."));
-    /// assert!(!asks("Pull it again and I call the guard.") && !asks("I heard another pull."));
+    /// let asks = |told| english.asks_for_it_again(told, &[english.sense("knock")]);
+    /// assert!(asks("Knock again, he was asleep.") && asks("Give it another go."));
+    /// assert!(!asks("Knock again and I set the dog on you.") && !asks("That was another knock."));
     /// ```
     pub fn asks_for_it_again(&self, told: &str, deed: &[String]) -> bool {
         let asks = |sentence: &&str| !self.is_question(sentence) && !self.denies(sentence);
