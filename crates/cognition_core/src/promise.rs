@@ -38,9 +38,8 @@ pub use commitment_rules::CommitmentRules;
 pub use commitments::{Commitments, OWED_BOUND, OWN_BOUND, UNDONE_BOUND};
 pub use due::due_time::{due_in, time_named};
 pub use due::recurrence::Recurrence;
-pub use due::terms::{
-    Awaited, AwaitedSpan, CommitmentTerms, Condition, FreeBeside, TimeBound, TimeKind,
-};
+pub use due::terms::{Awaited, AwaitedSpan, CommitmentTerms, Condition, FreeBeside};
+pub use due::time_kind::{TimeBound, TimeKind};
 pub use given::agreed::Proposal;
 pub use given::refusal::Refusal;
 pub use given::wording::{asks_about_promises, promise_in_words};

@@ -1,8 +1,8 @@
 //! Whether the words say no to the very deed that is done.
 
 use super::announced::{is_for_later, refused_in_words};
-use super::stray::clauses;
 use super::suggestion::Suggestion;
+use super::wording::clauses;
 use super::wording::{SPEECH, Wording, done_to, is_person, verbs};
 use crate::act::{ActionTarget, IndexedAction};
 use cognition_language::{Language, sentences};

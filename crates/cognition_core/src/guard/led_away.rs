@@ -1,6 +1,6 @@
 //! Whether an action leads away from what the intent is about.
 
-use super::coming_back::{clauses, comes_back};
+use super::coming_back::comes_back;
 use super::in_hand::{is_here, is_in_hand};
 use super::needs::Needs;
 use super::objection::Straying;
@@ -8,6 +8,7 @@ use super::passed_by::passes_where_it_is;
 use super::serving::{fetches, is_elsewhere, serves};
 use super::suggestion::Suggestion;
 use super::whereabouts::Whereabouts;
+use super::wording::clauses;
 use super::wording::{Wording, is_deed_here, is_feasible, is_person, is_way, verbs};
 use super::worth_a_try::has_just_failed;
 use crate::act::IndexedAction;

@@ -1,8 +1,8 @@
 //! Whether the words say no to whoever asks for something, and the deed does just that for them.
 
 use super::objection::Straying;
-use super::stray::clauses;
 use super::suggestion::Suggestion;
+use super::wording::clauses;
 use super::wording::{SPEECH, Wording, done_to, is_feasible, is_person, verbs};
 use crate::act::{ActionTarget, IndexedAction};
 use crate::perceive::{Percept, PerceptKind, PerceptionLog};

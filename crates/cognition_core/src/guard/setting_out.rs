@@ -1,7 +1,7 @@
 //! Whether the words say that somebody sets out, and the deed settles down.
 
-use super::stray::clauses;
 use super::suggestion::Suggestion;
+use super::wording::clauses;
 use super::wording::{Wording, is_feasible, is_way};
 use crate::act::IndexedAction;
 use cognition_language::{Language, sentences};

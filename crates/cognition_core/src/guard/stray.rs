@@ -2,7 +2,6 @@
 
 use super::alike::{calls_another, is_done_otherwise, is_done_to_another, names_another};
 use super::called_through::opens_to_another;
-pub(super) use super::coming_back::clauses;
 use super::coming_back::comes_back;
 use super::hindered::deals_with_what_hinders;
 use super::in_hand::is_here;

@@ -325,6 +325,12 @@ pub(super) fn is_feasible(offer: &IndexedAction) -> bool {
     offer.violated().next().is_none()
 }
 
+/// The clauses of a speech, each as its words in lower case.
+pub(super) fn clauses(speech: &str) -> impl Iterator<Item = Vec<&str>> {
+    let ends = |sign: char| ",.;:!?–—\n".contains(sign);
+    speech.split(ends).map(|clause| cognition_language::runs_with_apostrophes(clause).collect())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

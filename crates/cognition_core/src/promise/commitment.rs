@@ -3,8 +3,8 @@
 use crate::mind::{GameTime, StableId};
 use crate::promise::commitment_kind::CommitmentKind;
 use crate::promise::due::due_time::{DAY, LEAD, is_from_an_event_on};
-use crate::promise::due::terms::{CommitmentTerms, TimeBound, TimeKind};
-use crate::promise::due::time_kind::{DUE_SAID_BOUND, GRACE};
+use crate::promise::due::terms::CommitmentTerms;
+use crate::promise::due::time_kind::{DUE_SAID_BOUND, GRACE, TimeBound, TimeKind};
 use crate::promise::promised_words::PromisedWords;
 use crate::promise::signs::Signs;
 use crate::promise::source::CommitmentSource;

@@ -3,8 +3,8 @@
 use super::handing_over::{gift_of, handed_over};
 use super::part_of_deed::{goes_on_beside, is_half, is_of_trade};
 use crate::act::IndexedAction;
-use crate::guard::stray::clauses;
 use crate::guard::suggestion::Suggestion;
+use crate::guard::wording::clauses;
 use crate::guard::wording::{SPEECH, Wording, done_to, is_feasible, object, verbs};
 use cognition_language::Language;
 

@@ -5,7 +5,7 @@ use crate::promise::commitment::{Commitment, CommitmentState};
 use crate::promise::commitment_rules::CommitmentRules;
 use crate::promise::commitments::Commitments;
 use crate::promise::due::due_time::review;
-use crate::promise::due::terms::{TimeBound, TimeKind};
+use crate::promise::due::time_kind::{TimeBound, TimeKind};
 use std::time::Duration;
 
 impl Commitments {

@@ -2,7 +2,7 @@
 
 use crate::promise::commitment::{Commitment, CommitmentState};
 use crate::promise::commitments::Commitments;
-use crate::promise::due::terms::TimeKind;
+use crate::promise::due::time_kind::TimeKind;
 
 impl Commitments {
     /// What had no time gets that of the same promise, said again; of two that were said at different times the

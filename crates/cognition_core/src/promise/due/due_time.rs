@@ -2,7 +2,8 @@
 
 use crate::mind::GameTime;
 use crate::promise::commitment_rules::CommitmentRules;
-use crate::promise::due::terms::{Awaited, TimeBound, TimeKind};
+use crate::promise::due::terms::Awaited;
+use crate::promise::due::time_kind::{TimeBound, TimeKind};
 use cognition_language::{DueTime, EventSpan, Language, Shift};
 use std::time::Duration;
 

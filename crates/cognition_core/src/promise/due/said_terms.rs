@@ -2,9 +2,8 @@
 
 use crate::promise::commitment_kind::CommitmentKind;
 use crate::promise::due::due_time::Due;
-use crate::promise::due::terms::{
-    AwaitedSpan, CommitmentTerms, Condition, FreeBeside, TimeBound, TimeKind,
-};
+use crate::promise::due::terms::{AwaitedSpan, CommitmentTerms, Condition, FreeBeside};
+use crate::promise::due::time_kind::{TimeBound, TimeKind};
 use crate::promise::promised_words::PromisedWords;
 use cognition_language::{DueTime, Language, Terms};
 

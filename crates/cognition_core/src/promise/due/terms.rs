@@ -2,7 +2,7 @@
 
 use crate::mind::StableId;
 use crate::promise::due::recurrence::Recurrence;
-pub use crate::promise::due::time_kind::{TimeBound, TimeKind};
+use crate::promise::due::time_kind::{TimeBound, TimeKind};
 use crate::promise::reading::KeptReading;
 use bevy_reflect::prelude::*;
 use cognition_language::{AwaitedEvent, DueBound, EventSpan, Language, capped};

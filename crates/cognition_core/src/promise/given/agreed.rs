@@ -129,7 +129,7 @@ impl Commitments {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::promise::due::terms::TimeKind;
+    use crate::promise::due::time_kind::TimeKind;
 
     const RULES: CommitmentRules =
         CommitmentRules { due_minutes: 60, longest_minutes: 7 * 24 * 60, attempts: 5 };

@@ -5,7 +5,7 @@ use crate::promise::commitment::{Commitment, ProposedCommitment};
 use crate::promise::commitment_rules::CommitmentRules;
 use crate::promise::commitments::Commitments;
 use crate::promise::due::due_time::shifted_from_named;
-use crate::promise::due::terms::{TimeBound, TimeKind};
+use crate::promise::due::time_kind::{TimeBound, TimeKind};
 use crate::promise::given::refusal::Refusal;
 use cognition_language::Language;
 

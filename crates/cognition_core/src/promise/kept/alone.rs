@@ -3,7 +3,8 @@
 use crate::mind::StableId;
 use crate::perceive::EntityRefs;
 use crate::promise::commitment::Commitment;
-use crate::promise::due::terms::{AwaitedSpan, TimeKind};
+use crate::promise::due::terms::AwaitedSpan;
+use crate::promise::due::time_kind::TimeKind;
 use cognition_language::Language;
 
 /// What the refs of persons begin with.

@@ -8,7 +8,7 @@ use crate::promise::commitment_kind::CommitmentKind;
 use crate::promise::commitment_rules::CommitmentRules;
 use crate::promise::commitments::Commitments;
 use crate::promise::due::due_time::review;
-use crate::promise::due::terms::TimeKind;
+use crate::promise::due::time_kind::TimeKind;
 use crate::promise::kept::claim::CARRYING;
 use crate::promise::kept::promised_deed::Promise;
 use crate::promise::promised_words::PromisedWords;

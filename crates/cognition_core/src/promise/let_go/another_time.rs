@@ -5,7 +5,7 @@ use crate::promise::commitment::{Commitment, ProposedCommitment};
 use crate::promise::commitment_kind::CommitmentKind;
 use crate::promise::commitment_rules::CommitmentRules;
 use crate::promise::commitments::Commitments;
-use crate::promise::due::terms::TimeKind;
+use crate::promise::due::time_kind::TimeKind;
 use crate::promise::let_go::answering::answered::Answered;
 use cognition_language::{Language, sentences};
 use std::borrow::Cow;

@@ -6,7 +6,8 @@ use crate::promise::commitment::{Commitment, CommitmentState, Evidence};
 use crate::promise::commitment_kind::CommitmentKind;
 use crate::promise::commitment_rules::CommitmentRules;
 use crate::promise::commitments::Commitments;
-use crate::promise::due::terms::{AwaitedSpan, Condition, TimeKind};
+use crate::promise::due::terms::{AwaitedSpan, Condition};
+use crate::promise::due::time_kind::TimeKind;
 use cognition_language::{Answer, ByWord, Language, WordAwaited, sentences};
 
 /// Words between the mind and somebody else.

@@ -4,7 +4,7 @@ use crate::mind::GameTime;
 use crate::promise::commitment::Commitment;
 use crate::promise::commitment_rules::CommitmentRules;
 use crate::promise::due::due_time::{DAY, Due, shifted};
-use crate::promise::due::terms::TimeKind;
+use crate::promise::due::time_kind::TimeKind;
 use cognition_language::{Language, Shift, sentences};
 
 /// Milliseconds from a time of the day to that of the other half.

@@ -5,7 +5,8 @@ use crate::promise::commitment::Commitment;
 use crate::promise::commitment_rules::CommitmentRules;
 use crate::promise::commitments::Commitments;
 use crate::promise::due::due_time::review;
-use crate::promise::due::terms::{AwaitedSpan, TimeKind};
+use crate::promise::due::terms::AwaitedSpan;
+use crate::promise::due::time_kind::TimeKind;
 use cognition_language::sentences;
 use std::borrow::Cow;
 

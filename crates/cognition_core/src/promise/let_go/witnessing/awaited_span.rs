@@ -4,7 +4,8 @@ use crate::mind::GameTime;
 use crate::promise::commitment::{Commitment, CommitmentState, Evidence};
 use crate::promise::commitment_rules::CommitmentRules;
 use crate::promise::due::due_time::review;
-use crate::promise::due::terms::{AwaitedSpan, TimeKind};
+use crate::promise::due::terms::AwaitedSpan;
+use crate::promise::due::time_kind::TimeKind;
 use crate::promise::let_go::witnessing::witnessed::Witnessed;
 use cognition_language::{Language, sentences};
 
