@@ -205,7 +205,7 @@ fn on_all_terms() -> Commitments {
         "instead_of": 1, "turn": 3, "asked_for": said, "asked_of": said,
         "recurs": {
             "every": 86_400, "due": NOON, "ahead": 60, "time": "clock", "bound": "at", "said": "every noon",
-            "missed": 2, "after": 1
+            "often": "every noon", "missed": 2, "after": 1
         }
     });
     let signs = json!({

@@ -265,24 +265,6 @@ impl Commitment {
         }
     }
 
-    /// By when, or until what, in words, the hour as of its day: `at 7:00`, `by 16:30`, `until the bell goes`; none where no time
-    /// was said.
-    pub fn when(&self) -> Option<String> {
-        let clock = GameTime(self.due.0 % (DAY * 1000)).to_string();
-        let clock = clock.rsplit_once(':').map_or(clock.as_str(), |(minutes, _)| minutes);
-        let bound = match self.terms.bound {
-            TimeBound::At => "at",
-            TimeBound::After => "after",
-            _ if self.is_kept_by_time() => "until",
-            TimeBound::By => "by",
-        };
-        match self.terms.time {
-            TimeKind::Calendar if self.due_said.is_some() => self.due_said.clone(),
-            TimeKind::Event | TimeKind::Open => self.due_said.clone(),
-            _ => Some(format!("{bound} {clock}")),
-        }
-    }
-
     /// Whether what it waited for, or hung on, has come about: nothing need be said of that any more.
     pub fn waits_no_longer(&self) -> bool {
         self.is_met_condition() || self.has_come_due()

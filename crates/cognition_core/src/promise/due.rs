@@ -7,3 +7,4 @@ pub(in crate::promise) mod recurrence;
 pub(in crate::promise) mod said_terms;
 pub(in crate::promise) mod terms;
 pub(in crate::promise) mod time_kind;
+mod when;

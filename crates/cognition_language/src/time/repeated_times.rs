@@ -16,6 +16,8 @@ pub struct RepeatedTime {
     pub next: Option<String>,
     /// The second of the day at which the part of the day begins that is said.
     pub part: Option<u32>,
+    /// The words that say how often: `every evening`.
+    pub said: String,
     /// What else is said: `at seven` of `every evening at seven`.
     pub beside: String,
 }
@@ -32,7 +34,7 @@ impl Language {
     /// let bread = said("bring Mara bread every evening at seven").expect("is repeated");
     /// assert_eq!(bread.every, Duration::from_secs(24 * 60 * 60));
     /// assert_eq!((bread.next.as_deref(), bread.part), (Some("this evening"), Some(19 * 3600)));
-    /// assert_eq!(bread.beside, "bring Mara bread at seven");
+    /// assert_eq!((bread.said.as_str(), bread.beside.as_str()), ("every evening", "bring Mara bread at seven"));
     /// assert_eq!(said("bring Mara every loaf this evening"), None);
     /// ```
     pub fn repeated_time(&self, said: &str) -> Option<RepeatedTime> {
@@ -43,8 +45,10 @@ impl Language {
             |at: &usize| known.each.has(&words[*at]) && !self.tells_it_of_another(&words[..*at]);
         (0..words.len()).filter(is_each).find_map(|at| {
             let (named, length) = self.counted_at(&words[at + 1..])?;
+            let counted = written[at + 1..=at + length].iter().map(|word| unmarked(word));
+            let said: Vec<&str> = std::iter::once(words[at].as_str()).chain(counted).collect();
             let beside = [&written[..at], &written[at + 1 + length..]].concat().join(" ");
-            Some(RepeatedTime { beside, ..named })
+            Some(RepeatedTime { said: said.join(" "), beside, ..named })
         })
     }
 
@@ -92,15 +96,13 @@ impl Language {
         }
         let (seconds, length) = self.length_behind(behind)?;
         let every = Duration::try_from_secs_f64(seconds).ok().filter(|every| !every.is_zero())?;
-        let named = RepeatedTime { every, next: None, part: None, beside: String::new() };
-        Some((named, length))
+        Some((RepeatedTime::named((every, None, None)), length))
     }
 
     fn next_of(&self, named: &[String], every: u64, part: Option<u32>) -> Option<RepeatedTime> {
         let next = self.times.due.repeated.next.as_deref()?;
         let next = Some(format!("{next} {}", named.join(" ")));
-        let every = Duration::from_secs(every);
-        Some(RepeatedTime { every, next, part, beside: String::new() })
+        Some(RepeatedTime::named((Duration::from_secs(every), next, part)))
     }
 
     /// `Hour`, `two hours`, `half hour`, in seconds, and how many words that is.
@@ -112,8 +114,19 @@ impl Language {
     }
 }
 
+impl RepeatedTime {
+    /// As the words name it, before it is known which these were and what stood beside them.
+    fn named((every, next, part): (Duration, Option<String>, Option<u32>)) -> Self {
+        Self { every, next, part, said: String::new(), beside: String::new() }
+    }
+}
+
 fn bare(word: &str) -> String {
-    word.trim_matches(|sign: char| !sign.is_alphanumeric()).to_lowercase()
+    unmarked(word).to_lowercase()
+}
+
+fn unmarked(word: &str) -> &str {
+    word.trim_matches(|sign: char| !sign.is_alphanumeric())
 }
 
 #[cfg(test)]
@@ -146,6 +159,16 @@ mod tests {
             let expected = Some((every, next.map(str::to_owned), beside.to_owned()));
             assert_eq!(said(text), expected, "{text}");
         }
+    }
+
+    #[test]
+    fn the_words_that_say_how_often_are_told_apart_from_the_others() {
+        let said = |text: &str| Some(Language::english().repeated_time(text)?.said);
+        let is = |text: &str, words: &str| assert_eq!(said(text).as_deref(), Some(words), "{text}");
+        is("Every evening I'll bring you bread.", "every evening");
+        is("At seven each Friday, as ever.", "each Friday");
+        is("pay Odo every third day, at noon", "every third day");
+        is("wind the clock (every two hours)", "every two hours");
     }
 
     #[test]

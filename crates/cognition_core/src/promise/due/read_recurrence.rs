@@ -43,6 +43,7 @@ impl Recurrence {
             time: due.kind,
             bound: due.bound,
             said: due_said.map(str::to_owned),
+            often: Some(named.said),
             ..Self::default()
         };
         Some((due, again))

@@ -29,6 +29,9 @@ pub struct Recurrence {
     /// When, in the words in which it was promised; 80 characters. Untrusted.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub said: Option<String>,
+    /// How often, in the words in which it was promised: `every evening`; 80 characters. Untrusted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub often: Option<String>,
     /// How often in a row it was missed.
     pub missed: u32,
     /// The number of the commitment for the time before; 0 for the first.
@@ -62,8 +65,9 @@ impl Recurrence {
 
     /// With its words in one line of bounded length.
     pub(in crate::promise) fn bounded(self) -> Self {
-        let said = self.said.map(|said| capped(&said, DUE_SAID_BOUND));
-        Self { said, ..self }
+        let line = |said: Option<String>| said.map(|said| capped(&said, DUE_SAID_BOUND));
+        let (said, often) = (line(self.said), line(self.often));
+        Self { said, often, ..self }
     }
 }
 

@@ -8,8 +8,27 @@ use cognition_language::Language;
 
 /// By when, until what, or that no time was said; and what must come about first. A day of the week, of
 /// which nobody knows how far off it is, is said in its own words, and so is what is not understood. What has come
-/// about is not waited for any more.
+/// about is not waited for any more. What is promised again and again is told with how often.
 pub(crate) fn push_time(out: &mut String, context: &TurnContext<'_>, promise: &Commitment) {
+    match promise.when_again(promise.is_on_another_day(context.now)) {
+        Some(again) => {
+            push_escaped(out, &again);
+            out.push_str(", ");
+            push_how_long(out, context, promise);
+        }
+        None => push_when(out, context, promise),
+    }
+    if let Some(condition) = promise.terms.condition.as_ref().filter(|it| !it.met) {
+        out.push_str(if condition.frees { "; unless " } else { "; only if " });
+        push_escaped(out, &condition.what);
+    }
+    if let Some(price) = promise.price_beside() {
+        out.push_str("; ");
+        push_escaped(out, price);
+    }
+}
+
+fn push_when(out: &mut String, context: &TurnContext<'_>, promise: &Commitment) {
     let is_weekday = |said: &str| Language::all().any(|language| language.names_weekday(said));
     let names_this_day = |said: &str| Language::all().any(|language| language.is_this_day(said));
     match promise.due_said.as_deref() {
@@ -30,26 +49,23 @@ pub(crate) fn push_time(out: &mut String, context: &TurnContext<'_>, promise: &C
                 None => out.push_str(&promise.when().unwrap_or_default()),
             }
             out.push_str(if at { ", " } else { "" });
-            match context.now > promise.due {
-                true => push_time_over(out, context.now.since(promise.due)),
-                false if promise.is_kept_by_time() => {
-                    push_time_to_go(out, promise.due.since(context.now));
-                }
-                false => push_time_left(out, promise.due.since(context.now)),
-            }
+            push_how_long(out, context, promise);
         }
         Some(said) => push_escaped(out, said),
         // What is not to be done has none.
         None if promise.is_kept_by_time() => {}
         None => out.push_str("no time was said"),
     }
-    if let Some(condition) = promise.terms.condition.as_ref().filter(|it| !it.met) {
-        out.push_str(if condition.frees { "; unless " } else { "; only if " });
-        push_escaped(out, &condition.what);
-    }
-    if let Some(price) = promise.price_beside() {
-        out.push_str("; ");
-        push_escaped(out, price);
+}
+
+/// How long till then, or since then.
+fn push_how_long(out: &mut String, context: &TurnContext<'_>, promise: &Commitment) {
+    match context.now > promise.due {
+        true => push_time_over(out, context.now.since(promise.due)),
+        false if promise.is_kept_by_time() => {
+            push_time_to_go(out, promise.due.since(context.now));
+        }
+        false => push_time_left(out, promise.due.since(context.now)),
     }
 }
 
@@ -80,7 +96,9 @@ fn push_that_it_is_time(out: &mut String, promise: &Commitment) {
 mod tests {
     use super::*;
     use crate::mind::GameTime;
-    use crate::promise::CommitmentKind;
+    use crate::promise::{
+        CommitmentKind, CommitmentRules, CommitmentSource, Commitments, ProposedCommitment,
+    };
     use crate::prompt::test_scene::{Scene, promise};
 
     #[test]
@@ -104,5 +122,25 @@ mod tests {
         assert_eq!(under_way, "at 21:00 and again since, as it says");
         let once = at_nine("ring the fog bell at nine", TimeBound::At, 20);
         assert_eq!(once, "at 21:00, about 10 minutes ago");
+    }
+
+    #[test]
+    fn what_recurs_is_told_with_how_often_from_its_first_time_on() {
+        let (mut promised, rules) = (Commitments::default(), CommitmentRules::default());
+        let (text, due) =
+            ("bring Ruben his supper".to_owned(), "every evening at eight".to_owned());
+        let proposed = ProposedCommitment { text, due: Some(due), ..Default::default() };
+        let now = GameTime::from_secs(19 * 3600 + 2400);
+        let game = CommitmentSource::Game;
+        let owed = promised.open(&proposed, game, None, &rules, now).expect("should pass the gate");
+        let scene = Scene::new();
+        let told = |now: GameTime| {
+            let (context, mut out) = (TurnContext { now, ..scene.context() }, String::new());
+            push_time(&mut out, &context, owed);
+            out
+        };
+        assert_eq!(told(now), "every evening at 20:00, in about 20 minutes");
+        let later = GameTime::from_secs(20 * 3600 + 600);
+        assert_eq!(told(later), "every evening at 20:00, about 10 minutes ago");
     }
 }

@@ -1,0 +1,110 @@
+//! When something is due, in words.
+
+use crate::mind::GameTime;
+use crate::promise::commitment::Commitment;
+use crate::promise::due::due_time::DAY;
+use crate::promise::due::recurrence::Recurrence;
+use crate::promise::due::time_kind::{TimeBound, TimeKind};
+
+impl Commitment {
+    /// By when, or until what, in words, the hour as of its day: `at 7:00`, `by 16:30`, `until the bell goes`; none where
+    /// no time was said. What is promised again and again says how often, where its text does not: `every evening at
+    /// 18:00`.
+    pub fn when(&self) -> Option<String> {
+        self.when_again(false).or_else(|| self.when_once())
+    }
+
+    /// How it goes on, where its text does not say so, with the time that was agreed on for once: `at 19:00 for once,
+    /// else every evening at 18:00`. That may be told in its own words, as on another day.
+    pub(crate) fn when_again(&self, in_its_words: bool) -> Option<String> {
+        let again = self.terms.recurs.as_ref()?;
+        let for_once = self.due != again.due;
+        let often = again.often.as_deref().filter(|often| for_once || !self.says(often))?;
+        let rhythm = again.told(often);
+        if !for_once {
+            return Some(rhythm);
+        }
+        let said = self.due_said.clone().filter(|_| in_its_words);
+        let once = said.or_else(|| self.when_once())?;
+        Some(format!("{once} for once, else {rhythm}"))
+    }
+
+    fn when_once(&self) -> Option<String> {
+        let bound = match self.terms.bound {
+            TimeBound::At => "at",
+            TimeBound::After => "after",
+            _ if self.is_kept_by_time() => "until",
+            TimeBound::By => "by",
+        };
+        match self.terms.time {
+            TimeKind::Calendar if self.due_said.is_some() => self.due_said.clone(),
+            TimeKind::Event | TimeKind::Open => self.due_said.clone(),
+            _ => Some(format!("{bound} {}", hour(self.due))),
+        }
+    }
+
+    fn says(&self, often: &str) -> bool {
+        self.text.to_lowercase().contains(&often.to_lowercase())
+    }
+}
+
+impl Recurrence {
+    fn told(&self, often: &str) -> String {
+        let bound = if self.bound == TimeBound::At { "at" } else { "by" };
+        match self.time {
+            TimeKind::Calendar => often.to_owned(),
+            TimeKind::Clock => format!("{often} {bound} {}", hour(self.due)),
+            _ => format!("{often}, next {bound} {}", hour(self.due)),
+        }
+    }
+}
+
+/// The hour of its day: `18:00`.
+fn hour(at: GameTime) -> String {
+    let clock = GameTime(at.0 % (DAY * 1000)).to_string();
+    clock.rsplit_once(':').map_or(clock.as_str(), |(minutes, _)| minutes).to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::promise::commitments::Commitments;
+    use crate::promise::test_opening::{open, proposing};
+
+    fn promised(text: &str, due: Option<&str>) -> Commitment {
+        let mut promised = Commitments::default();
+        open(&mut promised, &proposing(text, Some("mara"), due), 8 * 60).expect("should pass");
+        promised.get(1).expect("is owed").clone()
+    }
+
+    #[test]
+    fn what_recurs_says_how_often_unless_its_text_does() {
+        let when = |text: &str, due| promised(text, due).when().unwrap_or_default();
+        assert_eq!(
+            when("bring Mara bread", Some("every evening at six")),
+            "every evening at 18:00"
+        );
+        assert_eq!(when("bring Mara bread", Some("every evening")), "every evening by 22:00");
+        assert_eq!(when("feed the goat", Some("every day")), "every day");
+        assert_eq!(
+            when("wind the clock", Some("every two hours")),
+            "every two hours, next by 10:00"
+        );
+        assert_eq!(when("bring Mara bread every evening at six", None), "at 18:00");
+        assert_eq!(when("bring Mara bread", Some("at six")), "at 18:00", "it is done once");
+        assert_eq!(when("bring Mara bread", Some("this evening at six")), "at 18:00");
+    }
+
+    #[test]
+    fn another_time_for_once_is_told_beside_the_rhythm() {
+        let mut bread = promised("bring Mara bread", Some("every evening at six"));
+        (bread.due, bread.due_said) =
+            (GameTime::from_secs((24 + 19) * 3600), Some("tomorrow at seven".to_owned()));
+        let else_at = "for once, else every evening at 18:00";
+        assert_eq!(bread.when(), Some(format!("at 19:00 {else_at}")));
+        assert_eq!(bread.when_again(true), Some(format!("tomorrow at seven {else_at}")));
+        let mut said_so = promised("bring Mara bread every evening at six", None);
+        said_so.due = GameTime::from_secs(19 * 3600);
+        assert_eq!(said_so.when(), Some(format!("at 19:00 {else_at}")));
+    }
+}
