@@ -3,7 +3,7 @@
 use super::{Inn, analysis, extraction, inn, quiet};
 use bevy_cognition::prelude::*;
 use cognition_core::conscience::MindEvent;
-use cognition_core::promise::{CommitmentKind, CommitmentSource, Refusal, Source};
+use cognition_core::promise::{Commitment, CommitmentKind, CommitmentSource, Refusal, Source};
 use cognition_core::prompt::Purpose;
 use cognition_testkit::{ScriptedBrain, reply};
 use serde_json::json;
@@ -38,6 +38,25 @@ fn equal_reflections_cost_one_extraction() {
     assert_eq!(inn.counters().refused.get(&Refusal::Duplicate), Some(&1), "the gate judges anew");
     inn.look_back();
     assert_eq!(inn.calls(), (3, 2), "another text is another question");
+}
+
+#[test]
+fn what_recurs_and_is_drawn_anew_for_another_hour_is_moved_and_refused_by_nobody() {
+    let at = |due: &str| extraction(&[json!({"text": "sing to Odo", "kind": "do", "due": due})]);
+    let (six, seven) = (at("every evening at six"), at("every evening at seven"));
+    let mut inn = looking_back(&[SUNG, "I said that I would sing at seven."], &[&six, &seven]);
+    inn.look_back();
+    inn.pass(60);
+    inn.look_back();
+    let owed = inn.commitments();
+    let when: Vec<_> = owed.iter().filter_map(Commitment::when).collect();
+    assert_eq!(when, ["every evening at 19:00"]);
+    let moved = inn.lived().into_iter().find_map(|event| match event {
+        MindEvent::CommitmentMoved { before, when, .. } => Some((before, when)),
+        _ => None,
+    });
+    let times = ("every evening at 18:00".to_owned(), "every evening at 19:00".to_owned());
+    assert_eq!((moved, inn.counters().refused.len()), (Some(times), 0));
 }
 
 #[test]

@@ -38,17 +38,18 @@ impl Commitments {
         }
     }
 
-    /// What has got another time or price since, as it was and as it is: the same was promised anew.
-    pub fn moved_since(&self, before: &Self) -> Option<(Commitment, Commitment)> {
+    /// What has got another time or price since, each as it was and as it is: the same was promised anew.
+    pub fn moved_since(&self, before: &Self) -> Vec<(Commitment, Commitment)> {
         let is_moved = |earlier: &Commitment, since: &Commitment| {
             let open = [earlier, since].iter().all(|it| it.state == CommitmentState::Open);
             let later = earlier.terms.is_timed() && earlier.due != since.due;
             open && (later || earlier.terms.price != since.terms.price)
         };
-        self.entries.iter().find_map(|since| {
+        let moved = self.entries.iter().filter_map(|since| {
             let earlier = before.get(since.id).filter(|earlier| is_moved(earlier, since))?;
             Some((earlier.clone(), since.clone()))
-        })
+        });
+        moved.collect()
     }
 }
 
@@ -65,9 +66,9 @@ mod tests {
         open(&mut promised, &letter("in two hours"), 10).expect("should pass");
         let before = promised.clone();
         assert_eq!(open(&mut promised, &letter("in two hours"), 11), Err(Refusal::Duplicate));
-        assert_eq!(promised.moved_since(&before), None);
+        assert_eq!(promised.moved_since(&before), []);
         assert_eq!(open(&mut promised, &letter("in three hours"), 20), Err(Refusal::Duplicate));
-        let moved = promised.moved_since(&before).map(|(was, is)| (was.due, is.due));
+        let moved = promised.moved_since(&before).pop().map(|(was, is)| (was.due, is.due));
         assert_eq!(moved, Some((at(130), at(200))));
     }
 

@@ -5,7 +5,7 @@ use crate::mind::promise::keeping::Keeping;
 use bevy::prelude::*;
 use cognition_core::mind::StableId;
 use cognition_core::promise::{
-    CommitmentSource, Commitments, Proposal, ProposedCommitment, Refusal,
+    Commitment, CommitmentSource, Commitments, Proposal, ProposedCommitment, Refusal,
 };
 use cognition_core::route::Language;
 
@@ -30,12 +30,29 @@ impl Keeping<'_, '_> {
         }
         let proposed = proposed.said_by(kept.named.map_or("", |named| named.label.as_str()));
         let now = self.clock.now;
+        let before = Commitments::clone(&kept.commitments);
         let opened = amend(&mut kept.commitments, |all| {
             all.open(&proposed, opener, reflection, rules, now).cloned()
         });
-        match opened {
-            Ok(commitment) => self.opened(entity, mind, commitment, turn),
-            Err(refusal) => self.refused(entity, (opener, &proposed), refusal, turn),
+        let mut moved = kept.commitments.moved_since(&before);
+        self.let_in(entity, (opener, &proposed), (opened, moved.pop()), turn);
+    }
+
+    /// What the gate has made of a promise is one fact: it is owed from now on, or what was owed already is at another
+    /// time, or it is none.
+    fn let_in(
+        &mut self,
+        entity: Entity,
+        (opener, proposed): (CommitmentSource, &ProposedCommitment),
+        (opened, moved): (Result<Commitment, Refusal>, Option<(Commitment, Commitment)>),
+        turn: u64,
+    ) {
+        let Ok(kept) = self.minds.get(entity) else { return };
+        let mind = kept.mind.id.clone();
+        match (opened, moved) {
+            (Ok(commitment), _) => self.opened(entity, mind, commitment, turn),
+            (Err(_), Some((before, since))) => self.moved(entity, (&before, &since), turn),
+            (Err(refusal), None) => self.refused(entity, (opener, proposed), refusal, turn),
         }
     }
 
@@ -68,15 +85,9 @@ impl Keeping<'_, '_> {
         let opened = amend(&mut kept.commitments, |all| {
             all.give(proposed, (asked, &speech), turn, rules, now).cloned()
         });
-        let moved = kept.commitments.moved_since(&before);
+        let mut moved = kept.commitments.moved_since(&before);
         taken_back.into_iter().for_each(|earlier| self.changed(entity, earlier, turn));
-        match opened {
-            Ok(commitment) => self.opened(entity, mind, commitment, turn),
-            Err(refusal) => match moved {
-                Some((earlier, since)) => self.moved(entity, (&earlier, &since), turn),
-                None => self.refused(entity, (CommitmentSource::Speech, proposed), refusal, turn),
-            },
-        }
+        self.let_in(entity, (CommitmentSource::Speech, proposed), (opened, moved.pop()), turn);
     }
 
     /// Who has heard what a mind has promised in its turn.
@@ -110,19 +121,17 @@ impl Keeping<'_, '_> {
         if !self.settings.binds() {
             return;
         }
-        let (mind, rules) = (kept.mind.id.clone(), &self.rules.0.commitments);
+        let rules = &self.rules.0.commitments;
         let name = kept.refs.of(by).map_or_else(|| by.to_string(), |known| known.label.clone());
         let proposal = Proposal { words, by, name: &name };
         let now = self.clock.now;
+        let before = Commitments::clone(&kept.commitments);
         let agreed =
             amend(&mut kept.commitments, |all| all.agree(&proposal, answer, turn, rules, now));
+        let mut moved = kept.commitments.moved_since(&before).into_iter();
         for (proposed, opened) in agreed {
-            match opened {
-                Ok(commitment) => self.opened(entity, mind.clone(), commitment, turn),
-                Err(refusal) => {
-                    self.refused(entity, (CommitmentSource::Speech, &proposed), refusal, turn);
-                }
-            }
+            let moved = if opened == Err(Refusal::Duplicate) { moved.next() } else { None };
+            self.let_in(entity, (CommitmentSource::Speech, &proposed), (opened, moved), turn);
         }
     }
 

@@ -81,8 +81,10 @@ fn promise(promise: &Commitment) -> [Row; 2] {
     let hindered = promise.hindrance.as_ref().map(|why| format!("; hindered: {why}"));
     let state = promise.state.name();
     let (due, tries) = (promise.due, promise.attempts);
+    let often = promise.terms.recurs.as_ref().and_then(|again| again.often.as_deref());
+    let often = often.map(|often| format!(" and {often}")).unwrap_or_default();
     let how = format!(
-        "{state}{why}{to}, due {due}, {tries} tries in vain{}",
+        "{state}{why}{to}, due {due}{often}, {tries} tries in vain{}",
         hindered.unwrap_or_default()
     );
     [Row::Text(tone, promise.text.clone()), muted(how)]
