@@ -68,6 +68,13 @@ fn lived() -> EventLog {
             when: "by 12:00".to_owned(),
             due: NOON,
         },
+        MindEvent::CommitmentDueAnew {
+            commitment: 3,
+            after: 2,
+            text: text.clone(),
+            when: "every noon".to_owned(),
+            due: NOON,
+        },
         adjusted(Adjustment::Cadence { to: 24 }),
         adjusted(Adjustment::MoodBaseline { axis: MoodAxis::Hope, to: -10 }),
         refused(AdjustmentRefusal::NotAllowed { what: "name".to_owned() }),

@@ -22,6 +22,7 @@ pub(super) fn event_bytes(logged: &LoggedEvent) -> usize {
         | MindEvent::CommitmentEnded { text, .. } => text.len(),
         MindEvent::Acted { action, outcome, .. } => action.len() + outcome.len(),
         MindEvent::CommitmentHindered { text, why, .. } => text.len() + why.len(),
+        MindEvent::CommitmentDueAnew { text, when, .. } => text.len() + when.len(),
         MindEvent::CommitmentMoved { text, before, when, .. } => {
             text.len() + before.len() + when.len()
         }
@@ -107,6 +108,10 @@ fn push_promise(out: &mut String, context: &TurnContext<'_>, event: &MindEvent) 
             push_quote(out, "Moved to another time: ", text);
             push_reason(out, before);
             push_reason(out, &format!("now {when}"));
+        }
+        MindEvent::CommitmentDueAnew { text, when, .. } => {
+            push_quote(out, "Owed for the next time: ", text);
+            push_reason(out, when);
         }
         _ => {}
     }
@@ -252,6 +257,13 @@ mod tests {
         };
         let hindered =
             MindEvent::CommitmentHindered { commitment: 77, text: text.clone(), why: why.clone() };
+        let due_anew = MindEvent::CommitmentDueAnew {
+            commitment: 78,
+            after: 77,
+            text: text.clone(),
+            when: "every evening at 18:00".to_owned(),
+            due: GameTime::from_secs(77),
+        };
         let evidence =
             Evidence { turn: 77, outcome: "Odo has it.".to_owned(), ..Evidence::default() };
         check(
@@ -265,6 +277,7 @@ mod tests {
                 ended(CommitmentState::Failed { why: why.clone() }),
                 ended(CommitmentState::Withdrawn { why }),
                 ended(CommitmentState::Expired),
+                due_anew,
             ],
             expect![[r#"
                 <events>
@@ -276,6 +289,7 @@ mod tests {
                 - [action] Not kept: "bring the key": The door is locked.
                 - [action] Taken back: "bring the key": The door is locked.
                 - [action] Its time is up: "bring the key"
+                - [game] Owed for the next time: "bring the key": every evening at 18:00
                 </events>"#]],
         );
     }

@@ -129,8 +129,9 @@ impl Teller {
                 let text = text.clone();
                 Some(Came::PromiseEnded { number, text, how: how(state), is_there })
             }
-            MindEvent::CommitmentMoved { commitment, instead_of, .. } => {
-                let first = self.first_number(mind, *instead_of);
+            MindEvent::CommitmentMoved { commitment, instead_of: before, .. }
+            | MindEvent::CommitmentDueAnew { commitment, after: before, .. } => {
+                let first = self.first_number(mind, *before);
                 self.moved.insert((mind.clone(), *commitment), first);
                 None
             }

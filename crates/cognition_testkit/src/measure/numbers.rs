@@ -81,7 +81,7 @@ impl Measures {
 
     fn owed(&self) -> Vec<Option<Measure>> {
         let promises = &self.promises;
-        let ending = |name: &str, ended| part(name, ended, promises.opened);
+        let ending = |name: &str, ended| part(name, ended, promises.times());
         vec![
             count("promises made", promises.opened),
             ending("promises kept", promises.kept),

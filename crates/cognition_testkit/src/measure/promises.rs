@@ -9,8 +9,11 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PromisesMade {
-    /// Promises that were owed.
+    /// Promises that were given.
     pub opened: u64,
+    /// Further times at which what is promised again and again was owed: each of them ends by itself.
+    #[serde(default, skip_serializing_if = "is_none_at_all")]
+    pub due_anew: u64,
     /// Kept.
     pub kept: u64,
     /// Broken.
@@ -28,6 +31,7 @@ impl PromisesMade {
         let RunEvent::EventLogged { entry, .. } = &record.event else { return };
         match &entry.event {
             MindEvent::CommitmentOpened { .. } => self.opened += 1,
+            MindEvent::CommitmentDueAnew { .. } => self.due_anew += 1,
             MindEvent::CommitmentRefused { .. } => self.refused += 1,
             MindEvent::CommitmentEnded { state, .. } => match state {
                 CommitmentState::Done { .. } => self.kept += 1,
@@ -40,11 +44,21 @@ impl PromisesMade {
         }
     }
 
+    /// Times at which something was to be kept: one for each promise, and each further one of what recurs.
+    pub(super) fn times(&self) -> u64 {
+        self.opened + self.due_anew
+    }
+
     /// Promises that are owed at the end of the run.
     pub fn owed(&self) -> u64 {
-        let Self { opened, kept, broken, withdrawn, expired, .. } = self;
-        opened.saturating_sub(kept + broken + withdrawn + expired)
+        let Self { kept, broken, withdrawn, expired, .. } = self;
+        self.times().saturating_sub(kept + broken + withdrawn + expired)
     }
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks with a reference")]
+fn is_none_at_all(count: &u64) -> bool {
+    *count == 0
 }
 
 #[cfg(test)]
@@ -85,9 +99,29 @@ mod tests {
             over(&json!({"is": "withdrawn", "why": "x"})),
             over(&json!({"is": "expired"})),
         ]);
-        let found =
-            PromisesMade { opened: 6, kept: 1, broken: 1, withdrawn: 1, expired: 1, refused: 0 };
+        let found = PromisesMade {
+            opened: 6,
+            kept: 1,
+            broken: 1,
+            withdrawn: 1,
+            expired: 1,
+            ..PromisesMade::default()
+        };
         assert_eq!(measured(&run).promises, found);
         assert_eq!(found.owed(), 2);
+    }
+
+    #[test]
+    fn what_recurs_is_one_promise_that_is_to_be_kept_each_time() {
+        let due_anew = |number: u32| {
+            let more = json!({"commitment": number, "after": number - 1,
+                "text": "bring Mara the key", "when": "every evening at 18:00", "due": 5000});
+            logged("commitment_due_anew", more)
+        };
+        let missed = || over(&json!({"is": "expired"}));
+        let run = [opened(1), missed(), due_anew(2), missed(), due_anew(3)];
+        let found = PromisesMade { opened: 1, due_anew: 2, expired: 2, ..PromisesMade::default() };
+        assert_eq!(measured(&run).promises, found);
+        assert_eq!((found.times(), found.owed()), (3, 1));
     }
 }

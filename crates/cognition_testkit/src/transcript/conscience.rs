@@ -23,6 +23,9 @@ pub(super) fn line(page: &Page, mind: &StableId, event: &MindEvent) -> Option<St
             let times: Vec<&str> = both.into_iter().filter(|time| !time.is_empty()).collect();
             told(page, mind, "moved", &format!("{text} ({})", times.join(", now ")), FAINT)
         }
+        Event::CommitmentDueAnew { text, when, .. } => {
+            told(page, mind, "next time", &format!("{text} ({when})"), FAINT)
+        }
         Event::CommitmentEnded { text, state, .. } => return ended(page, mind, text, state),
         Event::Reflected { text, .. } => told(page, mind, "looks back", &points(text), FAINT),
         _ => return None,
@@ -139,6 +142,11 @@ mod tests {
                 due,
             }),
             expect!["|      Mara [moved] bring Odo the iron key (by 0:30, now by 1:00)"],
+        );
+        let (text, when) = (KEY.to_owned(), "every hour, next by 1:00".to_owned());
+        check(
+            logged(MindEvent::CommitmentDueAnew { commitment: 3, after: 2, text, when, due }),
+            expect!["|      Mara [next time] bring Odo the iron key (every hour, next by 1:00)"],
         );
         let evidence = Evidence::default();
         check(

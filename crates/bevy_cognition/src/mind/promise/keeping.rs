@@ -130,13 +130,22 @@ impl Keeping<'_, '_> {
         self.fall_due_anew(entity, of, id, turn);
     }
 
-    /// What is promised again and again is owed for the next time.
-    fn fall_due_anew(&mut self, entity: Entity, mind: StableId, id: u32, turn: u64) {
+    /// What is promised again and again is owed for the next time: the mind is bound to that, and has promised nothing
+    /// new.
+    fn fall_due_anew(&mut self, entity: Entity, mind: StableId, after: u32, turn: u64) {
         let Ok(kept) = self.minds.get(entity) else { return };
-        let next = kept.commitments.due_anew_after(id, self.clock.now).cloned();
-        if let Some(next) = next {
-            self.opened(entity, mind, next, turn);
-        }
+        let next = kept.commitments.due_anew_after(after, self.clock.now).cloned();
+        let Some(commitment) = next else { return };
+        let event = MindEvent::CommitmentDueAnew {
+            commitment: commitment.id,
+            after,
+            text: commitment.text.clone(),
+            when: commitment.when().unwrap_or_default(),
+            due: commitment.due,
+        };
+        self.log(entity, turn, event);
+        self.watch_the_clock(entity);
+        self.commands.trigger(CommitmentOpened { entity, mind, commitment });
     }
 
     /// Whoever was promised something that lapsed may ask about it.

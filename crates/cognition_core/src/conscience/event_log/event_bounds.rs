@@ -27,7 +27,8 @@ impl MindEvent {
                 targets.truncate(TARGETS_BOUND);
                 clip_each([action, outcome]);
             }
-            Self::CommitmentOpened { text, when, .. } => clip_each([text, when]),
+            Self::CommitmentOpened { text, when, .. }
+            | Self::CommitmentDueAnew { text, when, .. } => clip_each([text, when]),
             Self::CommitmentHindered { text, why, .. } => clip_each([text, why]),
             Self::CommitmentMoved { text, before, when, .. } => clip_each([text, before, when]),
             Self::CommitmentEnded { text, state, .. } => {

@@ -47,6 +47,9 @@ impl MindEvent {
                 when: _,
                 due: _,
             } => content.text(text),
+            Self::CommitmentDueAnew { commitment: _, after: _, text, when: _, due: _ } => {
+                content.text(text)
+            }
             Self::Adjusted { adjustment, why } => content.adjustment(adjustment).text(why),
             Self::AdjustmentRefused { proposed, why, refusal } => {
                 content.text(proposed).text(why).refusal(refusal)
@@ -140,8 +143,16 @@ mod tests {
     use std::collections::BTreeMap;
 
     /// Fields that are numbers of something, or times.
-    const WITHOUT_COUNT: [&str; 7] =
-        ["/commitment", "/instead_of", "/reflection", "/before", "/when", "/due", "/evidence/turn"];
+    const WITHOUT_COUNT: [&str; 8] = [
+        "/commitment",
+        "/instead_of",
+        "/after",
+        "/reflection",
+        "/before",
+        "/when",
+        "/due",
+        "/evidence/turn",
+    ];
     /// Fields that say which fields there are; the kinds are told apart by a test of their own.
     const TAGS: [&str; 4] = ["/kind", "/is", "/what", "/rule"];
 

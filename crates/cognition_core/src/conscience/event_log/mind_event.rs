@@ -122,6 +122,19 @@ pub enum MindEvent {
         /// When its time is up.
         due: GameTime,
     },
+    /// A time of what is promised again and again is over, and the next is owed: nothing new is promised by that.
+    CommitmentDueAnew {
+        /// Its number from now on.
+        commitment: u32,
+        /// The number of the time that is over.
+        after: u32,
+        /// What is promised.
+        text: String,
+        /// By when from now on, in words.
+        when: String,
+        /// When its time is up.
+        due: GameTime,
+    },
     /// A reflection changed its own mind, within bounds.
     Adjusted {
         /// What was changed.
@@ -175,6 +188,7 @@ impl MindEvent {
             Self::Heard { .. } => Source::User,
             Self::Happened { .. }
             | Self::CommitmentMoved { .. }
+            | Self::CommitmentDueAnew { .. }
             | Self::ReflectionFailed { .. } => Source::Game,
             Self::Spoke { .. } => Source::Speech,
             Self::Acted { .. } | Self::CommitmentHindered { .. } => Source::Action,
@@ -202,6 +216,7 @@ impl MindEvent {
             Self::CommitmentHindered { .. } => "commitment_hindered",
             Self::CommitmentEnded { .. } => "commitment_ended",
             Self::CommitmentMoved { .. } => "commitment_moved",
+            Self::CommitmentDueAnew { .. } => "commitment_due_anew",
             Self::Adjusted { .. } => "adjusted",
             Self::AdjustmentRefused { .. } => "adjustment_refused",
             Self::NothingExtracted { .. } => "nothing_extracted",
@@ -278,6 +293,13 @@ pub(super) mod tests {
                 when: "by 0:20".to_owned(),
                 due: GameTime::from_secs(1200),
             },
+            MindEvent::CommitmentDueAnew {
+                commitment: 5,
+                after: 4,
+                text: text(),
+                when: "every hour, next by 1:00".to_owned(),
+                due: GameTime::from_secs(3600),
+            },
             adjusted(Adjustment::Cadence { to: 12 }),
             adjusted(Adjustment::MoodBaseline { axis: MoodAxis::Hope, to: -10 }),
             refused(AdjustmentRefusal::NotAllowed { what: "luck".to_owned() }),
@@ -348,6 +370,7 @@ pub(super) mod tests {
             .collect();
         let expected = [
             "speech", "executor", "executor", "action", "action", "action", "game", "game", "game",
+            "game",
         ];
         assert_eq!(sources, expected);
     }
