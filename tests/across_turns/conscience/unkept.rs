@@ -82,6 +82,30 @@ fn what_the_game_takes_back_is_over_and_nobody_is_blamed() {
 }
 
 #[test]
+fn what_is_done_late_is_told_so_and_the_next_time_is_owed_as_it_was() {
+    let mut inn = inn(ScriptedBrain::new().say("mara", reply(GIVE, "", "Well.")));
+    let proposed = ProposedCommitment {
+        text: PROMISE.to_owned(),
+        target: Some("odo".into()),
+        due: Some("every evening at seven".to_owned()),
+        ..Default::default()
+    };
+    inn.trigger(OpenCommitment { entity: inn.mara, opener: CommitmentSource::Game, proposed });
+    inn.pass(19 * 3600 + 40 * 60);
+    inn.turns(2);
+    assert_eq!(inn.states(), ["expired", "open"]);
+    let count = |of: &str| inn.kinds().iter().filter(|kind| **kind == of).count();
+    let told = ["commitment_opened", "commitment_due_anew", "commitment_made_good"].map(count);
+    assert_eq!(told, [1, 1, 1]);
+    assert_eq!(inn.counters().opened.get(&CommitmentSource::Game), Some(&1));
+    let late = inn.harness.events(|event| match event {
+        RunEvent::Perceived { percept, .. } => Some(percept.text.contains("kept your word late")),
+        _ => None,
+    });
+    assert_eq!(late.into_iter().filter(|is_late| *is_late).count(), 1);
+}
+
+#[test]
 fn what_was_let_be_until_its_time_was_up_is_kept() {
     let mut inn = promised(TELL);
     let text = "not to sing".to_owned();

@@ -75,6 +75,11 @@ fn lived() -> EventLog {
             when: "every noon".to_owned(),
             due: NOON,
         },
+        MindEvent::CommitmentMadeGood {
+            commitment: 2,
+            text: text.clone(),
+            outcome: "Odo has it.".to_owned(),
+        },
         adjusted(Adjustment::Cadence { to: 24 }),
         adjusted(Adjustment::MoodBaseline { axis: MoodAxis::Hope, to: -10 }),
         refused(AdjustmentRefusal::NotAllowed { what: "name".to_owned() }),

@@ -242,11 +242,11 @@ impl Commitment {
         }
     }
 
-    /// Whether it is the next time of something that is promised again and again, and the one before it is not over
-    /// yet, or has only just ended: what kept that keeps no other.
+    /// Whether it is the next time of something that is promised again and again, and what is done now is done for the
+    /// one before it, which has ended already: what kept that, or makes it good late, keeps no other.
     pub(in crate::promise) fn is_for_later(&self, now: GameTime) -> bool {
-        let again = self.terms.recurs.as_ref();
-        again.is_some_and(|it| it.waits_for_the_last(now) || it.after > 0 && self.opened == now)
+        let again = self.terms.recurs.as_ref().filter(|again| again.after > 0);
+        again.is_some_and(|it| self.opened == now || now < it.counts_from(self.due))
     }
 
     /// Whether something is to be done for it now: its time has come, and it waits for nothing.

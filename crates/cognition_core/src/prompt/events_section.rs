@@ -23,6 +23,7 @@ pub(super) fn event_bytes(logged: &LoggedEvent) -> usize {
         MindEvent::Acted { action, outcome, .. } => action.len() + outcome.len(),
         MindEvent::CommitmentHindered { text, why, .. } => text.len() + why.len(),
         MindEvent::CommitmentDueAnew { text, when, .. } => text.len() + when.len(),
+        MindEvent::CommitmentMadeGood { text, outcome, .. } => text.len() + outcome.len(),
         MindEvent::CommitmentMoved { text, before, when, .. } => {
             text.len() + before.len() + when.len()
         }
@@ -112,6 +113,10 @@ fn push_promise(out: &mut String, context: &TurnContext<'_>, event: &MindEvent) 
         MindEvent::CommitmentDueAnew { text, when, .. } => {
             push_quote(out, "Owed for the next time: ", text);
             push_reason(out, when);
+        }
+        MindEvent::CommitmentMadeGood { text, outcome, .. } => {
+            push_quote(out, "Kept late: ", text);
+            push_reason(out, outcome);
         }
         _ => {}
     }
@@ -264,6 +269,11 @@ mod tests {
             when: "every evening at 18:00".to_owned(),
             due: GameTime::from_secs(77),
         };
+        let made_good = MindEvent::CommitmentMadeGood {
+            commitment: 77,
+            text: text.clone(),
+            outcome: "Odo has it.".to_owned(),
+        };
         let evidence =
             Evidence { turn: 77, outcome: "Odo has it.".to_owned(), ..Evidence::default() };
         check(
@@ -278,6 +288,7 @@ mod tests {
                 ended(CommitmentState::Withdrawn { why }),
                 ended(CommitmentState::Expired),
                 due_anew,
+                made_good,
             ],
             expect![[r#"
                 <events>
@@ -290,6 +301,7 @@ mod tests {
                 - [action] Taken back: "bring the key": The door is locked.
                 - [action] Its time is up: "bring the key"
                 - [game] Owed for the next time: "bring the key": every evening at 18:00
+                - [action] Kept late: "bring the key": Odo has it.
                 </events>"#]],
         );
     }

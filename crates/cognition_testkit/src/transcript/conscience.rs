@@ -26,6 +26,9 @@ pub(super) fn line(page: &Page, mind: &StableId, event: &MindEvent) -> Option<St
         Event::CommitmentDueAnew { text, when, .. } => {
             told(page, mind, "next time", &format!("{text} ({when})"), FAINT)
         }
+        Event::CommitmentMadeGood { text, .. } => {
+            told(page, mind, "kept late", text, GOOD.dimmed())
+        }
         Event::CommitmentEnded { text, state, .. } => return ended(page, mind, text, state),
         Event::Reflected { text, .. } => told(page, mind, "looks back", &points(text), FAINT),
         _ => return None,
@@ -147,6 +150,11 @@ mod tests {
         check(
             logged(MindEvent::CommitmentDueAnew { commitment: 3, after: 2, text, when, due }),
             expect!["|      Mara [next time] bring Odo the iron key (every hour, next by 1:00)"],
+        );
+        let (text, outcome) = (KEY.to_owned(), "You give it.".to_owned());
+        check(
+            logged(MindEvent::CommitmentMadeGood { commitment: 2, text, outcome }),
+            expect!["|      Mara [kept late] bring Odo the iron key"],
         );
         let evidence = Evidence::default();
         check(

@@ -46,6 +46,15 @@ fn uncertain(commitment: &Commitment) -> Option<String> {
     })
 }
 
+/// What the mind hears as it makes good what it missed of something that recurs.
+pub(super) fn kept_late(next: &Commitment) -> String {
+    let when = next.when().map(|when| format!(" ({when})")).unwrap_or_default();
+    format!(
+        "You have kept your word late: {}. The next time is owed as before{when}.",
+        bare(&next.text)
+    )
+}
+
 pub(super) fn ended(text: &str) -> String {
     format!("{}.", text.trim_end_matches('.'))
 }
@@ -86,5 +95,17 @@ mod tests {
         assert_eq!(missed_on(1).as_deref(), Some(told));
         assert_eq!(missed_on(2), Some(format!("{told} {GIVEN_UP}")));
         assert_eq!(missed_on(3), None);
+    }
+
+    #[test]
+    fn what_is_kept_late_is_told_as_that_with_the_next_time() {
+        let (mut promised, rules) = (Commitments::default(), CommitmentRules::default());
+        let (text, due) = ("bring Mara bread".to_owned(), Some("every evening at six".to_owned()));
+        let proposed = ProposedCommitment { text, due, ..ProposedCommitment::default() };
+        let noon = GameTime::from_secs(12 * 3600);
+        let opened = promised.open(&proposed, CommitmentSource::Game, None, &rules, noon);
+        let told = kept_late(opened.expect("should pass the gate"));
+        let expected = "You have kept your word late: bring Mara bread. The next time is owed as before (every evening at 18:00).";
+        assert_eq!(told, expected);
     }
 }

@@ -81,9 +81,13 @@ impl Keeping<'_, '_> {
             return;
         }
         let Ok(mut kept) = self.minds.get_mut(entity) else { return };
-        let ended =
-            amend(&mut kept.commitments, |all| all.take_at_its_word(claimed, (speech, turn), now));
+        let said = (speech, turn);
+        let (ended, late) = amend(&mut kept.commitments, |all| {
+            let ended = all.take_at_its_word(claimed, said, now);
+            (ended, all.make_good_by_word(claimed, said, now))
+        });
         ended.into_iter().for_each(|commitment| self.changed(entity, commitment, turn));
+        late.iter().for_each(|next| self.made_good(entity, next, said));
     }
 
     /// Whoever something was promised to knows better whether it is done: then it is owed again.

@@ -30,6 +30,7 @@ impl MindEvent {
             Self::CommitmentOpened { text, when, .. }
             | Self::CommitmentDueAnew { text, when, .. } => clip_each([text, when]),
             Self::CommitmentHindered { text, why, .. } => clip_each([text, why]),
+            Self::CommitmentMadeGood { text, outcome, .. } => clip_each([text, outcome]),
             Self::CommitmentMoved { text, before, when, .. } => clip_each([text, before, when]),
             Self::CommitmentEnded { text, state, .. } => {
                 clip_each([text]);

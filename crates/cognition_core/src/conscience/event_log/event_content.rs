@@ -50,6 +50,9 @@ impl MindEvent {
             Self::CommitmentDueAnew { commitment: _, after: _, text, when: _, due: _ } => {
                 content.text(text)
             }
+            Self::CommitmentMadeGood { commitment: _, text, outcome } => {
+                content.text(text).text(outcome)
+            }
             Self::Adjusted { adjustment, why } => content.adjustment(adjustment).text(why),
             Self::AdjustmentRefused { proposed, why, refusal } => {
                 content.text(proposed).text(why).refusal(refusal)

@@ -135,6 +135,15 @@ pub enum MindEvent {
         /// When its time is up.
         due: GameTime,
     },
+    /// A time that was missed of what is promised again and again was made good late. It stays missed.
+    CommitmentMadeGood {
+        /// The number of the time that was missed.
+        commitment: u32,
+        /// What is promised.
+        text: String,
+        /// What came of it, or was said. Untrusted.
+        outcome: String,
+    },
     /// A reflection changed its own mind, within bounds.
     Adjusted {
         /// What was changed.
@@ -191,7 +200,9 @@ impl MindEvent {
             | Self::CommitmentDueAnew { .. }
             | Self::ReflectionFailed { .. } => Source::Game,
             Self::Spoke { .. } => Source::Speech,
-            Self::Acted { .. } | Self::CommitmentHindered { .. } => Source::Action,
+            Self::Acted { .. }
+            | Self::CommitmentHindered { .. }
+            | Self::CommitmentMadeGood { .. } => Source::Action,
             Self::Reflected { .. } | Self::Adjusted { .. } | Self::AdjustmentRefused { .. } => {
                 Source::Reflector
             }
@@ -217,6 +228,7 @@ impl MindEvent {
             Self::CommitmentEnded { .. } => "commitment_ended",
             Self::CommitmentMoved { .. } => "commitment_moved",
             Self::CommitmentDueAnew { .. } => "commitment_due_anew",
+            Self::CommitmentMadeGood { .. } => "commitment_made_good",
             Self::Adjusted { .. } => "adjusted",
             Self::AdjustmentRefused { .. } => "adjustment_refused",
             Self::NothingExtracted { .. } => "nothing_extracted",
@@ -300,6 +312,11 @@ pub(super) mod tests {
                 when: "every hour, next by 1:00".to_owned(),
                 due: GameTime::from_secs(3600),
             },
+            MindEvent::CommitmentMadeGood {
+                commitment: 4,
+                text: text(),
+                outcome: "You give Mara the iron key.".to_owned(),
+            },
             adjusted(Adjustment::Cadence { to: 12 }),
             adjusted(Adjustment::MoodBaseline { axis: MoodAxis::Hope, to: -10 }),
             refused(AdjustmentRefusal::NotAllowed { what: "luck".to_owned() }),
@@ -370,7 +387,7 @@ pub(super) mod tests {
             .collect();
         let expected = [
             "speech", "executor", "executor", "action", "action", "action", "game", "game", "game",
-            "game",
+            "game", "action",
         ];
         assert_eq!(sources, expected);
     }

@@ -1,7 +1,7 @@
 //! How something goes on that is promised again and again.
 
 use crate::mind::GameTime;
-use crate::promise::due::time_kind::{DUE_SAID_BOUND, GRACE, TimeBound, TimeKind};
+use crate::promise::due::time_kind::{DUE_SAID_BOUND, TimeBound, TimeKind};
 use bevy_reflect::prelude::*;
 use cognition_language::capped;
 use serde::{Deserialize, Serialize};
@@ -9,6 +9,8 @@ use std::time::Duration;
 
 /// How often in a row it may be missed: then nobody counts on it any more.
 const MISSED_IN_A_ROW: u32 = 3;
+/// How long what is done is done for a time that was missed, though the next has begun.
+const MADE_GOOD: Duration = Duration::from_hours(1);
 
 /// How something goes on that is promised again and again: `bring bread every evening`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
@@ -32,7 +34,7 @@ pub struct Recurrence {
     /// How often, in the words in which it was promised: `every evening`; 80 characters. Untrusted.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub often: Option<String>,
-    /// How often in a row it was missed.
+    /// How often in a row it was missed, and not made good since.
     pub missed: u32,
     /// The number of the commitment for the time before; 0 for the first.
     pub after: u32,
@@ -44,10 +46,14 @@ impl Recurrence {
         before(due, Duration::from_secs(self.ahead))
     }
 
-    /// Whether the time before it is not over yet.
-    pub(in crate::promise) fn waits_for_the_last(&self, now: GameTime) -> bool {
-        let late = if self.bound == TimeBound::At { GRACE } else { Duration::ZERO };
-        self.after > 0 && now <= before(self.due, Duration::from_secs(self.every)) + late
+    /// From when on what is done counts for the time that is due then, and not for the one before it: as it is to be done,
+    /// or halfway between the two where that is sooner. What was missed is made good for an hour at least.
+    pub(in crate::promise) fn counts_from(&self, due: GameTime) -> GameTime {
+        let last = before(self.due, Duration::from_secs(self.every));
+        let halfway = last + due.since(last) / 2;
+        let begins = self.begins_for(due).min(halfway);
+        let made_good = if self.missed > 0 { last + MADE_GOOD } else { last };
+        begins.max(made_good.min(halfway))
     }
 
     /// How it goes on behind a time that was kept or missed; none where it was missed too often.
@@ -84,5 +90,21 @@ mod tests {
     fn a_save_with_no_rhythm_still_comes_to_a_next_time() {
         let again = Recurrence::default().next(1, GameTime::from_secs(5));
         assert_eq!(again.due, GameTime::from_secs(6));
+    }
+
+    #[test]
+    fn what_is_done_counts_for_the_time_that_is_nearest_and_for_a_missed_one_a_while_longer() {
+        let hours = |count: u64| GameTime::from_secs(count * 3600);
+        let again = |every: u64, ahead: u64, missed: u32| {
+            let (every, ahead, due) = (every * 3600, ahead * 3600, hours(48));
+            Recurrence { every, ahead, due, missed, ..Recurrence::default() }
+        };
+        let from = |again: Recurrence| again.counts_from(again.due);
+        assert_eq!(from(again(24, 0, 0)), hours(36), "at an hour of each day");
+        assert_eq!(from(again(24, 0, 1)), hours(36));
+        assert_eq!(from(again(24, 24, 0)), hours(24), "in the course of each day");
+        assert_eq!(from(again(24, 24, 1)), hours(25));
+        assert_eq!(from(again(2, 2, 1)), hours(47), "it is no longer than halfway");
+        assert_eq!(again(24, 0, 0).counts_from(hours(30)), hours(27), "sooner for once");
     }
 }

@@ -24,7 +24,10 @@ impl Commitments {
     /// Remembers which promises a reply says are kept. Those that a deed has spoken for before are kept at once;
     /// gives them. The others wait for what comes of the deed of that turn.
     pub fn claim(&mut self, claimed: &[u32], turn: u64, now: GameTime) -> Vec<Commitment> {
-        let named = |owed: &&Commitment| claimed.contains(&owed.id) && owed.terms.turn != turn;
+        let named = |owed: &&Commitment| {
+            let is_meant = !owed.is_for_later(now) || owed.is_behind(now);
+            claimed.contains(&owed.id) && owed.terms.turn != turn && is_meant
+        };
         let ids: Vec<u32> = self.owed(now).filter(named).map(|owed| owed.id).collect();
         let mut changed = self.change(&ids, now, |owed| owed.be_claimed(turn, now));
         changed.retain(|owed| owed.state != CommitmentState::Open);
@@ -53,7 +56,7 @@ impl Commitments {
 impl Commitment {
     /// Whether the mind's own word may end it at all: what lasts, and what is not to be done, only time ends.
     pub(in crate::promise) fn may_be_claimed(&self, now: GameTime) -> bool {
-        !self.is_kept_by_time() && self.is_at_hand(now)
+        !self.is_kept_by_time() && self.is_at_hand(now) && !self.is_for_later(now)
     }
 
     /// Whether words speak first of what a promise that lasts is to last until.
@@ -97,9 +100,13 @@ impl Commitment {
 impl Deed<'_> {
     /// Whether the mind said that this keeps it, and something shows that.
     pub(in crate::promise) fn keeps_as_claimed(&self, owed: &Commitment, now: GameTime) -> bool {
+        owed.may_be_claimed(now) && self.does_as_claimed(owed)
+    }
+
+    /// The same, whenever it was to be done.
+    pub(in crate::promise) fn does_as_claimed(&self, owed: &Commitment) -> bool {
         let claimed = self.turn > 0 && owed.signs.claimed == self.turn && !self.failed;
         claimed
-            && owed.may_be_claimed(now)
             && !self.breaks(owed)
             && !self.is_undone(owed)
             && !self.does_a_part_of(owed)

@@ -29,8 +29,9 @@ impl Commitments {
     /// its evidence, hindered where the deed came to nothing, or failed where it broke it. What
     /// comes to nothing [on the way](Commitment::is_sought_by) hinders it too.
     ///
-    /// One that was tried [`attempts`](CommitmentRules::attempts) times in vain has failed. Gives
-    /// those that changed as they are now, in the order of their numbers.
+    /// The next time of what recurs is not kept by what is done for the one before it: see
+    /// [`make_good`](Self::make_good). One that was tried [`attempts`](CommitmentRules::attempts)
+    /// times in vain has failed. Gives those that changed as they are now, in the order of their numbers.
     pub fn follow(
         &mut self,
         deed: &Deed<'_>,
@@ -48,7 +49,8 @@ impl Commitments {
         // Of two that are owed, who keeps one by going leaves nobody in the lurch by that.
         let keeps_one = self.owed(now).any(|owed| owed.is_at_hand(now) && keeps(owed));
         let breaks = |owed: &Commitment| deed.breaks(owed) && !(keeps_one && owed.terms.lasts);
-        let fits = |owed: &&Commitment| keeps(owed) || breaks(owed) || deed.sought(owed);
+        let sought = |owed: &Commitment| !owed.is_for_later(now) && deed.sought(owed);
+        let fits = |owed: &&Commitment| keeps(owed) || breaks(owed) || sought(owed);
         let fitting: Vec<u32> = self.owed(now).filter(fits).map(|owed| owed.id).collect();
         let changed = self.change(&fitting, now, |owed| deed.leave_its_mark(owed, rules.attempts));
         self.note_signs(deed, &fitting, now);
@@ -58,7 +60,7 @@ impl Commitments {
 }
 
 impl Deed<'_> {
-    fn keeps(&self, owed: &Commitment) -> bool {
+    pub(in crate::promise) fn keeps(&self, owed: &Commitment) -> bool {
         // What promises it does not keep it, unless it does it besides.
         let promises = self.turn > 0 && owed.terms.turn == self.turn;
         if promises && self.action.has_tag("speech") && !self.does_it_outright(owed) {

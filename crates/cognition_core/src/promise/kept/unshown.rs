@@ -153,7 +153,7 @@ impl Commitment {
     }
 
     /// `I'll sign it in the morning`, `I haven't signed it`.
-    fn is_put_off_in(&self, speech: &str) -> bool {
+    pub(in crate::promise) fn is_put_off_in(&self, speech: &str) -> bool {
         let language = self.language();
         let verb = self.words().verb().map(|verb| language.stem(verb).to_owned());
         let same = |said: &str| {

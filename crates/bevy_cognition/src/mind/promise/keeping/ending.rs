@@ -2,9 +2,13 @@
 
 use crate::mind::promise::amending::amend;
 use crate::mind::promise::keeping::Keeping;
+use crate::mind::promise::percepts::{concerning, kept_late};
+use crate::turn::Perceive;
 use bevy::prelude::*;
+use cognition_core::conscience::MindEvent;
 use cognition_core::mind::StableId;
-use cognition_core::promise::{CommitmentState, Deed};
+use cognition_core::perceive::Percept;
+use cognition_core::promise::{Commitment, CommitmentState, Deed};
 
 impl Keeping<'_, '_> {
     /// Ends a commitment from outside.
@@ -32,8 +36,26 @@ impl Keeping<'_, '_> {
         }
         let Ok(mut kept) = self.minds.get_mut(entity) else { return };
         let (now, rules) = (self.clock.now, self.rules.0.commitments);
-        let changed = amend(&mut kept.commitments, |all| all.follow(deed, &rules, now));
+        let (changed, late) = amend(&mut kept.commitments, |all| {
+            (all.follow(deed, &rules, now), all.make_good(deed, now))
+        });
         changed.into_iter().for_each(|commitment| self.changed(entity, commitment, deed.turn));
+        late.iter().for_each(|next| self.made_good(entity, next, (deed.outcome, deed.turn)));
+    }
+
+    /// What was missed of something that recurs is made good late: that is told, and the next time is owed as it was.
+    pub(in crate::mind::promise) fn made_good(
+        &mut self,
+        entity: Entity,
+        next: &Commitment,
+        (outcome, turn): (&str, u64),
+    ) {
+        let Ok(kept) = self.minds.get(entity) else { return };
+        let percept = concerning(Percept::notice(kept_late(next)), next, kept.refs);
+        let commitment = next.terms.recurs.as_ref().map_or(next.id, |again| again.after);
+        let (text, outcome) = (next.text.clone(), outcome.to_owned());
+        self.log(entity, turn, MindEvent::CommitmentMadeGood { commitment, text, outcome });
+        self.commands.trigger(Perceive { entity, percept });
     }
 
     /// What a mind itself says that it has kept.
