@@ -12,7 +12,8 @@ impl Commitments {
         let owed = self.entries.iter_mut().find(|entry| entry.id == id).filter(|_| timed);
         let newer = |owed: &Commitment| {
             // `In an hour`, said once more, is no other time.
-            owed.opened != said_again.opened && owed.due_said != said_again.due_said
+            let anew = owed.opened != said_again.opened && owed.due_said != said_again.due_said;
+            anew && !said_again.recurs_like(owed)
         };
         let open = |owed: &Commitment| owed.terms.time == TimeKind::Open;
         let Some(owed) = owed.filter(|owed| open(owed) || newer(owed)) else { return };
@@ -50,6 +51,21 @@ impl Commitments {
             Some((earlier.clone(), since.clone()))
         });
         moved.collect()
+    }
+}
+
+impl Commitment {
+    /// Whether it says how often alone of what is owed so at an hour: `every evening` is no other time than `every
+    /// evening at eight`.
+    fn recurs_like(&self, owed: &Self) -> bool {
+        let Some((own, known)) = self.terms.recurs.as_ref().zip(owed.terms.recurs.as_ref()) else {
+            return false;
+        };
+        let alone = |said: &str| {
+            let said = said.trim_end_matches(['.', ',']);
+            own.often.as_deref().is_some_and(|often| often.eq_ignore_ascii_case(said))
+        };
+        self.due_said.as_deref().is_none_or(alone) && known.falls_within(own)
     }
 }
 
@@ -94,5 +110,26 @@ mod tests {
         assert_eq!(promised.get(1).map(|owed| owed.terms.time), Some(TimeKind::Event));
         let lute = proposing("give Mara the lute", Some("mara"), Some("in two hours"));
         assert_eq!(open(&mut promised, &lute, 50), Ok(2));
+    }
+
+    #[test]
+    fn what_recurs_at_an_hour_and_is_said_again_without_one_keeps_its_hour() {
+        let when = |said: &str| {
+            let mut promised = Commitments::default();
+            let bread = |due| proposing("bring Mara bread", Some("mara"), Some(due));
+            open(&mut promised, &bread("every evening at eight"), 60).expect("should pass");
+            let before = promised.clone();
+            assert_eq!(open(&mut promised, &bread(said), 70), Err(Refusal::Duplicate), "{said}");
+            let when = promised.get(1).and_then(Commitment::when).unwrap_or_default();
+            (when, promised.moved_since(&before).len())
+        };
+        let as_before = ("every evening at 20:00".to_owned(), 0);
+        assert_eq!(when("every evening"), as_before);
+        assert_eq!(when("each evening"), as_before);
+        assert_eq!(when("every day"), as_before);
+        assert_eq!(when("every evening at nine"), ("every evening at 21:00".to_owned(), 1));
+        assert_eq!(when("every evening by nine"), ("every evening by 21:00".to_owned(), 1));
+        assert_eq!(when("every morning").1, 1);
+        assert_eq!(when("at nine tonight").1, 1);
     }
 }

@@ -56,6 +56,14 @@ impl Recurrence {
         begins.max(made_good.min(halfway))
     }
 
+    /// Whether each of its times is one of those at which another may be done: at eight, of what is done in the evening.
+    pub(in crate::promise) fn falls_within(&self, other: &Self) -> bool {
+        let every = other.every.max(1);
+        let second = |again: &Self| again.due.since(GameTime::default()).as_secs() % every;
+        let sooner = (second(other) + every - second(self)) % every;
+        self.every == other.every && sooner <= other.ahead
+    }
+
     /// How it goes on behind a time that was kept or missed; none where it was missed too often.
     pub(in crate::promise) fn counting(&self, kept: bool) -> Option<Self> {
         let missed = if kept { 0 } else { self.missed.saturating_add(1) };
