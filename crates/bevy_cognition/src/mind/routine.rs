@@ -85,9 +85,9 @@ fn is_elsewhere(hours: &RoutineHours, offers: &[ActionOffer], things: &Query<&Re
 
 /// Whether somebody said or did something to the mind that it has not taken up yet.
 fn is_needed(mind: &Mind, log: &PerceptionLog) -> bool {
-    let new = log.entries().rev().take_while(|entry| entry.id > log.answered());
-    let mut by_others = new.map(|entry| &entry.percept).filter(|percept| {
+    let new = log.after(log.answered()).filter(|entry| log.waits(entry));
+    let mut waiting = new.map(|entry| &entry.percept);
+    waiting.any(|percept| {
         percept.kind != PerceptKind::Outcome && percept.source.as_ref() != Some(&mind.id)
-    });
-    by_others.any(|percept| percept.addressed)
+    })
 }

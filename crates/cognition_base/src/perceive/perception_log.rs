@@ -35,6 +35,9 @@ pub struct PerceptionLog {
     /// Up to where what was said to the mind is answered, where that is not as far as it has seen.
     #[serde(skip_serializing_if = "Option::is_none")]
     answered: Option<PerceptId>,
+    /// What is answered beyond that, while something before it waits.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    answered_besides: Vec<PerceptId>,
 }
 
 #[derive(Deserialize)]
@@ -45,16 +48,18 @@ struct RawLog {
     seen: PerceptId,
     #[serde(default)]
     answered: Option<PerceptId>,
+    #[serde(default)]
+    answered_besides: Vec<PerceptId>,
 }
 
 impl From<RawLog> for PerceptionLog {
     fn from(raw: RawLog) -> Self {
-        let RawLog { entries, last, seen, answered } = raw;
-        let mut log = Self { entries, last, seen, answered };
+        let RawLog { entries, last, seen, answered, answered_besides } = raw;
+        let mut log = Self { entries, last, seen, answered, answered_besides };
         log.entries.make_contiguous().sort_by_key(|entry| entry.id);
         log.last = log.entries.iter().map(|entry| entry.id).fold(log.last, Ord::max);
         log.seen = log.seen.min(log.last);
-        log.set_answered(log.answered());
+        log.mark_each_answered([]);
         log.forget_oldest();
         log
     }
@@ -117,7 +122,13 @@ impl PerceptionLog {
 
     /// Whether a percept is said to the mind and waits for an answer.
     pub fn waits(&self, entry: &PerceivedAt) -> bool {
-        entry.percept.addressed && entry.id > self.answered()
+        let is_open = entry.id > self.answered() && !self.is_answered_besides(entry.id);
+        entry.percept.addressed && is_open
+    }
+
+    /// Whether a percept is answered although something before it waits.
+    pub fn is_answered_besides(&self, percept: PerceptId) -> bool {
+        self.answered_besides.contains(&percept)
     }
 
     /// What the last words of a mind answered: what was said to it before them, if anything was.
@@ -149,12 +160,33 @@ impl PerceptionLog {
         self.set_answered(self.answered().max(up_to).min(self.last));
     }
 
+    /// Marks single percepts as answered; what was said to the mind before them may wait on.
+    pub fn mark_each_answered(&mut self, percepts: impl IntoIterator<Item = PerceptId>) {
+        self.answered_besides.extend(percepts);
+        self.answered_besides.sort_unstable();
+        self.answered_besides.dedup();
+        self.set_answered(self.answered());
+    }
+
     /// It is told apart from what was seen only where something addressed lies between them.
     fn set_answered(&mut self, answered: PerceptId) {
+        let answered = self.with_what_follows(answered);
         let (from, to) = (answered.min(self.seen), answered.max(self.seen));
         let mut between = self.entries.iter().filter(|entry| entry.id > from && entry.id <= to);
         let differs = between.any(|entry| entry.percept.addressed);
         self.answered = differs.then_some(answered.min(self.last));
+        let answered = self.answered();
+        let Self { entries, answered_besides, .. } = self;
+        answered_besides.retain(|id| {
+            *id > answered && entries.binary_search_by_key(id, |entry| entry.id).is_ok()
+        });
+    }
+
+    /// Up to where all is answered that was said to the mind, if it is up to a percept.
+    fn with_what_follows(&self, answered: PerceptId) -> PerceptId {
+        let addressed = self.after(answered).filter(|entry| entry.percept.addressed);
+        let besides = addressed.take_while(|entry| self.is_answered_besides(entry.id));
+        besides.last().map_or(answered, |entry| entry.id)
     }
 
     /// What was addressed to the mind, and no turn has answered, outlasts everything else.
@@ -269,6 +301,36 @@ mod tests {
         assert!(waiting(&log).is_empty());
         let saved = serde_json::to_value(&log).expect("plain data");
         assert_eq!(saved.get("answered"), None, "should be told where it differs alone");
+    }
+
+    #[test]
+    fn single_lines_are_answered_while_one_before_them_waits() {
+        let mut log = PerceptionLog::default();
+        let lines = ["One?", "Two?", "Three?", "Four?"].map(|words| addressed(&mut log, words));
+        log.mark_shown(lines[3]);
+        log.mark_answered(lines[0]);
+        log.mark_each_answered([lines[3], lines[2], lines[2]]);
+        let waiting = |log: &PerceptionLog| -> Vec<PerceptId> {
+            log.entries().filter(|entry| log.waits(entry)).map(|entry| entry.id).collect()
+        };
+        assert_eq!((log.answered(), waiting(&log)), (lines[0], vec![lines[1]]));
+        let saved = serde_json::to_value(&log).expect("plain data");
+        assert_eq!(serde_json::from_value::<PerceptionLog>(saved).expect("just saved"), log);
+        log.mark_answered(lines[1]);
+        assert_eq!((log.answered(), waiting(&log).len()), (lines[3], 0));
+        let saved = serde_json::to_value(&log).expect("plain data");
+        assert_eq!((saved.get("answered"), saved.get("answered_besides")), (None, None));
+        let later = addressed(&mut log, "Five?");
+        assert_eq!(waiting(&log), [later], "should not be answered beforehand");
+    }
+
+    #[test]
+    fn what_a_save_says_is_answered_and_is_not_there_is_forgotten() {
+        let saved =
+            serde_json::json!({"entries": [], "last": 3, "seen": 0, "answered_besides": [2, 9]});
+        let mut log: PerceptionLog = serde_json::from_value(saved).expect("a saved log");
+        (0..6).for_each(|_| _ = addressed(&mut log, "Well?"));
+        assert_eq!(log.entries().filter(|entry| log.waits(entry)).count(), 6);
     }
 
     #[test]

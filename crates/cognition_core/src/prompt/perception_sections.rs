@@ -17,7 +17,7 @@ use crate::perceive::PerceivedAt;
 use cognition_language::Language;
 use percept_line::push_percept;
 use std::fmt::Write as _;
-use waiting::absence;
+use waiting::{absence, also_waiting};
 
 /// What was said to the mind and waits for an answer; nothing where nobody waits.
 pub(super) fn push_answering(out: &mut String, context: &TurnContext<'_>) {
@@ -30,6 +30,7 @@ pub(super) fn push_answering(out: &mut String, context: &TurnContext<'_>) {
         push_percept(out, context, &entry.percept, &entry.percept.text, &confidences);
         push_marks(out, context, entry);
         out.push_str(absence(context, &entry.percept));
+        out.push_str(also_waiting(context, entry));
         out.push('\n');
     }
     match out.len() == begun {
@@ -125,6 +126,28 @@ mod tests {
         assert!(answering(&["sela"]).contains("\" (no longer here)\n"));
         assert!(!answering(&["sela", "odo"]).contains("no longer"));
         assert!(!answering(&[]).contains("no longer"), "the game does not say who is here");
+    }
+
+    #[test]
+    fn a_line_that_was_left_is_told_as_also_waiting_beside_a_new_one_and_is_gone_once_answered() {
+        let (scene, mut log) = (Scene::new(), PerceptionLog::default());
+        let left = log.perceive(Percept::speech("odo", "Where is it?").addressed());
+        let written = |log: &PerceptionLog| {
+            let (seen_before, answered_before) = (left, PerceptId(0));
+            let context = scene.context();
+            let context = TurnContext { perceptions: log, seen_before, answered_before, ..context };
+            let mut out = String::new();
+            push_answering(&mut out, &context);
+            out
+        };
+        assert!(written(&log).contains("\"Where is it?\"\n"), "{}", written(&log));
+        log.perceive(Percept::speech("sela", "Is it late?").addressed());
+        let both = written(&log);
+        assert!(both.contains("\"Where is it?\" (also waiting)\n"), "{both}");
+        assert!(both.contains("\"Is it late?\"\n"), "{both}");
+        let third = log.perceive(Percept::speech("odo", "Well?").addressed());
+        log.mark_each_answered([third]);
+        assert!(!written(&log).contains("Well?"), "should not be answered twice");
     }
 
     #[test]

@@ -38,8 +38,8 @@ fn asks_again(context: &TurnContext<'_>, entry: &PerceivedAt) -> bool {
     let things = labels(context, &percept.about);
     let names: Vec<&str> = labels(context, [asker]).into_iter().chain(things.clone()).collect();
     let asks_for_it = |said: &PerceivedAt| {
-        let waits = said.percept.addressed && said.id > context.answered_before;
-        waits && things.iter().all(|thing| Language::is_named(&said.percept.text, thing))
+        context.waits(said)
+            && things.iter().all(|thing| Language::is_named(&said.percept.text, thing))
     };
     !things.is_empty()
         && spoken_before(context, entry, asker).any(asks_for_it)

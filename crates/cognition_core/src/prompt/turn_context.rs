@@ -14,7 +14,7 @@ use crate::conscience::{AdjustmentBounds, LoggedEvent};
 use crate::guard::{Objection, SuppressedOffer};
 use crate::memory::{Experiences, Notes, ShortTermMemory};
 use crate::mind::{CognitiveLedger, GameTime, Goal, Mood, PerceptId, StableId};
-use crate::perceive::{EntityRefs, PerceptionLog, Surroundings};
+use crate::perceive::{EntityRefs, PerceivedAt, PerceptionLog, Surroundings};
 use crate::plan::{Curation, Fact, Invitation, Plan, PlanningDomain, PlanningMode, TurnHistory};
 use crate::promise::{Commitments, PromisedToMind};
 use crate::reply::Rejection;
@@ -70,7 +70,7 @@ pub struct TurnContext<'a> {
     pub perceptions: &'a PerceptionLog,
     /// Percepts above this number are new in this turn.
     pub seen_before: PerceptId,
-    /// What was said to it up to this number is answered.
+    /// What was said to it up to this number is answered; beyond, what the log says.
     pub answered_before: PerceptId,
     /// How it names things.
     pub refs: &'a EntityRefs,
@@ -144,6 +144,13 @@ impl TurnContext<'_> {
     /// What is asked, and so which templates are used.
     pub fn asking(&self) -> PromptKind {
         PromptKind::of(self.purpose, self.mode)
+    }
+
+    /// Whether a percept is meant for the mind and no turn has answered it.
+    pub(crate) fn waits(&self, entry: &PerceivedAt) -> bool {
+        entry.percept.addressed
+            && entry.id > self.answered_before
+            && !self.perceptions.is_answered_besides(entry.id)
     }
 }
 

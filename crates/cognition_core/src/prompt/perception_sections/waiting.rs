@@ -11,10 +11,19 @@ pub(crate) fn is_new(context: &TurnContext<'_>, entry: &PerceivedAt) -> bool {
 
 /// Whether a percept is said to the mind and waits for an answer. A parting word doesn't, that asks nothing.
 pub(crate) fn is_answered(context: &TurnContext<'_>, entry: &PerceivedAt) -> bool {
-    let Percept { kind, addressed, .. } = entry.percept;
-    let waits = kind == PerceptKind::Speech && addressed && entry.id > context.answered_before;
     let said = &entry.percept;
+    let waits = said.kind == PerceptKind::Speech && context.waits(entry);
     waits && !said.is_speech_of(context.mind) && (!is_gone(context, said) || asks(&said.text))
+}
+
+/// What is to be known of what an earlier turn left, where something new waits beside it.
+pub(super) fn also_waiting(context: &TurnContext<'_>, entry: &PerceivedAt) -> &'static str {
+    let is_left = |entry: &PerceivedAt| entry.id <= context.seen_before;
+    let mut new = context.perceptions.entries().filter(|other| !is_left(other));
+    match is_left(entry) && new.any(|other| is_answered(context, other)) {
+        true => " (also waiting)",
+        false => "",
+    }
 }
 
 fn asks(said: &str) -> bool {
