@@ -31,17 +31,17 @@ pub struct Lead {
 }
 
 impl Lead {
-    /// What was addressed to a mind after a percept, by whoever did so first, up to where somebody
-    /// else did: each is answered in turn. Who asks for something comes before those who merely said
+    /// What was addressed to a mind after a percept and waits, by whoever did so first, up to where
+    /// somebody else did: each is answered in turn. Who asks for something comes before those who merely said
     /// something.
     pub fn addressed(log: &PerceptionLog, mind: &StableId, after: PerceptId) -> Option<Self> {
-        let new: Vec<_> = news(log, mind, after).filter(|entry| entry.percept.addressed).collect();
+        let new: Vec<_> = news(log, mind, after).filter(|entry| log.waits(entry)).collect();
         let mut runs = new.chunk_by(|one, next| one.percept.source == next.percept.source);
         let first = runs.next()?;
         let is_mere_word = |run: &[&PerceivedAt]| {
             let is_word = |entry: &&PerceivedAt| {
                 let percept = &entry.percept;
-                percept.kind == PerceptKind::Speech && !asks_for_something(&percept.text)
+                percept.kind == PerceptKind::Speech && !Self::asks(percept)
             };
             run.iter().all(is_word)
         };
@@ -50,6 +50,11 @@ impl Lead {
         let mut lead = Self { cause: RouteCause::Addressed, ..Self::default() };
         run.iter().for_each(|entry| lead.take_in(entry));
         Some(lead)
+    }
+
+    /// Whether a percept is a line that asks for something: words, a deed, help.
+    pub fn asks(percept: &Percept) -> bool {
+        percept.kind == PerceptKind::Speech && asks_for_something(&percept.text)
     }
 
     /// Whether something is meant for a mind and won't wait until it is done with what it does: a
@@ -210,7 +215,7 @@ fn calls(line: &str, mind: &StableId) -> bool {
     Language::of(line).calls(line, &mind.as_str().replace('_', " "))
 }
 
-fn asks_for_something(line: &str) -> bool {
+pub(super) fn asks_for_something(line: &str) -> bool {
     Language::of(line).dialogue_acts(line).has_any(&[
         DialogueAct::Question,
         DialogueAct::MemoryQuestion,
