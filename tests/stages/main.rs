@@ -1,6 +1,7 @@
 //! The stages of the pipeline, through the public API.
 
 mod act;
+mod answered;
 mod approval;
 mod cascade;
 mod collect;

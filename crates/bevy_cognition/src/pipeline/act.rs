@@ -29,7 +29,8 @@ use crate::schedule::{Cognition, CognitionSystems, CognitionTick, GameClock};
 use crate::settings::CognitionSettings;
 use crate::turn::{
     Engagement, Guarding, PlanningDomainInUse, Turn, TurnDraft, TurnPercepts, UtteranceMade,
-    also_called, answered_by, bystanders, end_turn, spoken_to, take_up, with_names,
+    also_called, answer_in_its_place, answered_by, bystanders, end_turn, note_reach, spoken_to,
+    take_up, with_names,
 };
 use bevy::ecs::archetype::ArchetypeId;
 use bevy::prelude::*;
@@ -131,9 +132,12 @@ fn act_one(world: &mut World, entity: Entity) {
         suggestion = still;
     }
     let turn = world.get_entity_mut(entity).ok().and_then(|mut actor| actor.take::<Taken>());
-    if let Some((_, engagement, TurnPercepts { seen_up_to, .. }, draft, guarding)) = turn {
+    if let Some((_, engagement, TurnPercepts { seen_up_to, .. }, draft, mut guarding)) = turn {
         if suggestion.is_minds_own() {
-            take_up(world, entity, &engagement, seen_up_to);
+            guarding.reach.act(suggestion.action());
+            take_up(world, entity, &engagement, (seen_up_to, &guarding.reach));
+        } else if guarding.reach.is_felt {
+            answer_in_its_place(world, entity, &engagement);
         }
         remember_act(world, &suggestion, &guarding.said);
         tell_of_change(world, &suggestion);
@@ -231,6 +235,7 @@ fn say_line(world: &mut World, suggestion: &Suggestion, line: String) {
         new_percepts,
     };
     utterance.heard_by = bystanders(world, &utterance);
+    note_reach(world, &utterance);
     world.write_message(utterance.clone());
     world.trigger(utterance);
     world.flush();

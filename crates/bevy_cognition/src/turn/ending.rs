@@ -39,10 +39,13 @@ pub(crate) fn end_turn(
 }
 
 fn take_up_words(world: &mut World, entity: Entity) -> bool {
-    let said = world.get::<Guarding>(entity).is_some_and(|it| !it.said.trim().is_empty());
-    let engagement = world.get::<Engagement>(entity).filter(|_| said).cloned();
+    let guarding = world.get::<Guarding>(entity).filter(|it| !it.said.trim().is_empty());
+    let reach = guarding.map(|guarding| guarding.reach.clone());
+    let engagement = world.get::<Engagement>(entity).cloned();
     let seen_up_to = world.get::<TurnPercepts>(entity).map(|percepts| percepts.seen_up_to);
-    let Some((engagement, seen_up_to)) = engagement.zip(seen_up_to) else { return false };
-    take_up(world, entity, &engagement, seen_up_to);
+    let Some(((engagement, seen_up_to), reach)) = engagement.zip(seen_up_to).zip(reach) else {
+        return false;
+    };
+    take_up(world, entity, &engagement, (seen_up_to, &reach));
     true
 }

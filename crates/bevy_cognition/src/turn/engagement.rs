@@ -67,7 +67,8 @@ impl Engagement {
         self.mode == EngagementMode::Acknowledge
     }
 
-    /// Whether it answers all that its prompt showed: it responds, with all that it may say and do.
+    /// Whether it deals with all that its prompt showed: it responds, with all that it may say and do. Who asks
+    /// for something and is not answered waits on.
     pub(crate) fn answers_all(&self) -> bool {
         self.mode == EngagementMode::Respond && self.may_speak
     }

@@ -1,5 +1,6 @@
 //! How far the guardrails have come with a turn.
 
+use super::reach::Reach;
 use bevy::prelude::*;
 use cognition_core::act::IndexedAction;
 use cognition_core::guard::{Objection, Remedy};
@@ -20,6 +21,8 @@ pub(crate) struct Guarding {
     pub(crate) line: Option<String>,
     /// What the mind has said in this turn.
     pub(crate) said: String,
+    /// Whom that is for.
+    pub(crate) reach: Reach,
 }
 
 /// Who approved a suggestion.

@@ -90,8 +90,9 @@ fn lead(mind: &StableId, log: &PerceptionLog, considered: PerceptId, witness: bo
     };
     let news = log.entries().rev().take_while(|entry| entry.id > considered).filter(is_news);
     let (addressed, others): (Vec<_>, Vec<_>) = news.partition(|entry| entry.percept.addressed);
-    let witnessed = || others.first().filter(|entry| witness && entry.id > log.seen());
-    let Some(entry) = addressed.last().or_else(witnessed) else { return Lead::default() };
+    let addressed = addressed.into_iter().rfind(|entry| log.waits(entry));
+    let witnessed = || others.first().copied().filter(|entry| witness && entry.id > log.seen());
+    let Some(entry) = addressed.or_else(witnessed) else { return Lead::default() };
     let percept = &entry.percept;
     let spoken_to = percept.addressed && percept.kind == PerceptKind::Speech;
     Lead {

@@ -9,7 +9,7 @@ use cognition_core::route::{Calls, Language};
 use std::borrow::Cow;
 
 /// What sort of thing somebody is.
-const PERSON: &str = "character";
+pub(super) const PERSON: &str = "character";
 
 /// What is known of those who may be spoken to.
 pub(crate) trait Listeners {

@@ -69,6 +69,7 @@ pub(crate) fn bystanders(world: &World, utterance: &UtteranceMade) -> Vec<Stable
 /// The first commit of a turn.
 pub(crate) fn commit_utterance(world: &mut World, mut utterance: UtteranceMade) {
     utterance.heard_by = bystanders(world, &utterance);
+    note_reach(world, &utterance);
     if let Some(mut guarding) = world.get_mut::<Guarding>(utterance.entity) {
         push_line(&mut guarding.said, utterance.speech());
     }
@@ -76,6 +77,16 @@ pub(crate) fn commit_utterance(world: &mut World, mut utterance: UtteranceMade) 
     world.write_message(utterance.clone());
     world.trigger(utterance);
     world.flush();
+}
+
+/// Whom the words are for is known to the end of the turn.
+pub(crate) fn note_reach(world: &mut World, utterance: &UtteranceMade) {
+    let offers = world.get::<TurnOffers>(utterance.entity);
+    let chosen = offers.and_then(|offers| offers.action(utterance.decision.chosen_index)).cloned();
+    if let Some(mut guarding) = world.get_mut::<Guarding>(utterance.entity) {
+        let to = utterance.to.iter().chain(&utterance.also_to);
+        guarding.reach.speak(utterance.speech(), to, chosen.as_ref());
+    }
 }
 
 fn push_line(said: &mut String, speech: &str) {

@@ -100,7 +100,7 @@ impl AskedItem<'_, '_> {
         let addressed = self.log.entries().filter(|entry| {
             let percept = &entry.percept;
             let own = percept.is_speech_of(&self.mind.id) || percept.kind == PerceptKind::Outcome;
-            entry.id > self.admission.considered && percept.addressed && !own
+            entry.id > self.admission.considered && self.log.waits(entry) && !own
         });
         let mut said = addressed.take_while(|entry| entry.percept.source.as_ref() == Some(speaker));
         let is_new = |entry: &PerceivedAt| entry.id > self.admission.checked;
@@ -172,9 +172,9 @@ fn forget_departed(
 fn said_by(mind: &EntityWorldMut<'_>, departed: &[StableId]) -> Option<(PerceptId, bool)> {
     let own = &mind.get::<Mind>()?.id;
     let considered = mind.get::<RouteLog>()?.considered();
-    let mut unanswered = mind.get::<PerceptionLog>()?.entries().filter(|entry| {
-        let percept = &entry.percept;
-        entry.id > considered && percept.addressed && !percept.is_speech_of(own)
+    let log = mind.get::<PerceptionLog>()?;
+    let mut unanswered = log.entries().filter(|entry| {
+        entry.id > considered && log.waits(entry) && !entry.percept.is_speech_of(own)
     });
     let by_departed = |entry: &&PerceivedAt| {
         let speaker = entry.percept.source.as_ref();

@@ -1,6 +1,6 @@
-//! What a turn answers beside what called for it: all who waited are answered at once.
+//! What a turn answers beside what called for it.
 
-use crate::turn::UtteranceMade;
+use crate::turn::{Answering, UtteranceMade};
 use cognition_core::conscience::MindEvent;
 use cognition_core::mind::PerceptId;
 use cognition_core::perceive::{PerceivedAt, PerceptKind, PerceptionLog};
@@ -9,11 +9,9 @@ use cognition_core::perceive::{PerceivedAt, PerceptKind, PerceptionLog};
 pub(super) fn heard_besides(
     log: &PerceptionLog,
     utterance: &UtteranceMade,
+    answering: Answering<'_>,
 ) -> (Vec<MindEvent>, Vec<MindEvent>) {
     let engagement = &utterance.engagement;
-    if !engagement.answers_all() {
-        return Default::default();
-    }
     let is_said = |entry: &&PerceivedAt| {
         let (percept, text) = (&entry.percept, entry.percept.text.trim());
         let waits =
@@ -22,6 +20,7 @@ pub(super) fn heard_besides(
         percept.kind == PerceptKind::Speech
             && waits
             && !is_lead
+            && answering.answers(entry)
             && !percept.is_speech_of(&utterance.mind)
     };
     let lead = engagement.percept.unwrap_or(PerceptId(u64::MAX));
@@ -40,7 +39,7 @@ fn heard(entry: &PerceivedAt) -> MindEvent {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::turn::Engagement;
+    use crate::turn::{Engagement, Reach};
     use bevy::prelude::Entity;
     use cognition_core::perceive::Percept;
     use cognition_core::route::EngagementMode;
@@ -69,14 +68,22 @@ mod tests {
     }
 
     #[test]
-    fn all_who_waited_are_heard_by_a_turn_that_answers_all() {
+    fn all_whom_a_turn_answers_are_heard_by_it() {
         let mut log = PerceptionLog::default();
         log.perceive(Percept::speech("odo", "Is there a letter?").addressed());
         log.perceive(Percept::speech("sela", "Come!").addressed());
         log.perceive(Percept::speech("bram", "Give him his drops.").addressed());
         log.perceive(Percept::speech("bram", "Rain again."));
         let told = |mode| {
-            let (before, after) = heard_besides(&log, &utterance(mode));
+            let (utterance, reach) = (utterance(mode), Reach::default());
+            let answering = Answering {
+                mind: &utterance.mind,
+                refs: None,
+                engagement: &utterance.engagement,
+                considered: PerceptId(2),
+                reach: &reach,
+            };
+            let (before, after) = heard_besides(&log, &utterance, answering);
             let text = |event: &MindEvent| match event {
                 MindEvent::Heard { text, .. } => text.clone(),
                 _ => String::new(),

@@ -7,27 +7,31 @@ use super::keeping::Keeping;
 use super::outcome::{follow_speech, follow_words};
 use super::unshown::Doable;
 use crate::mind::next_reflection::set_the_clock;
-use crate::turn::{ActionDecided, HasSaid, LookedAround, Perceive, TurnOffers, UtteranceMade};
+use crate::turn::{
+    ActionDecided, Answering, HasSaid, LookedAround, Perceive, Reach, TurnOffers, UtteranceMade,
+};
 use bevy::prelude::*;
 use cognition_core::conscience::{EventLog, MindEvent};
 use cognition_core::decide::SpokenPromise;
 use cognition_core::memory::WorkingMemory;
 use cognition_core::mind::StableId;
-use cognition_core::perceive::{EntityRefs, Referable};
+use cognition_core::perceive::{EntityRefs, PerceptId, Referable};
 use cognition_core::promise::ProposedCommitment;
-use cognition_core::route::{Language, RouteCause};
+use cognition_core::route::{Language, RouteCause, RouteLog};
 
 /// As soon as it is said, before anything comes of it.
 pub(super) fn take_utterance(
     utterance: On<UtteranceMade>,
     offered: Query<&TurnOffers>,
+    routed: Query<&RouteLog>,
     doable: Doable,
     mut keeping: Keeping,
 ) {
     let (entity, turn) = (utterance.entity, utterance.turn);
     let (speech, kept) = (utterance.speech(), &utterance.decision.kept);
     let offers = offered.get(entity).ok();
-    take_up(&mut keeping, &utterance);
+    let considered = routed.get(entity).map(RouteLog::considered).unwrap_or_default();
+    take_up(&mut keeping, &utterance, (&reach(&utterance, offers), considered));
     if !kept.is_empty() {
         let perceived = format!("{} {}", utterance.engagement.happened, utterance.engagement.said);
         keeping.claim(entity, kept, (&perceived, turn));
@@ -141,8 +145,21 @@ fn answers_with_words(utterance: &UtteranceMade, offers: Option<&TurnOffers>) ->
     })
 }
 
+/// Whom the words are for, and the deed that goes with them.
+fn reach(utterance: &UtteranceMade, offers: Option<&TurnOffers>) -> Reach {
+    let chosen = offers.and_then(|offers| offers.action(utterance.decision.chosen_index));
+    let mut reach = Reach::default();
+    reach.speak(utterance.speech(), utterance.to.iter().chain(&utterance.also_to), chosen);
+    reach.act(chosen);
+    reach
+}
+
 /// A turn is lived once, however often the mind speaks in it.
-fn take_up(keeping: &mut Keeping<'_, '_>, utterance: &UtteranceMade) {
+fn take_up(
+    keeping: &mut Keeping<'_, '_>,
+    utterance: &UtteranceMade,
+    (reach, considered): (&Reach, PerceptId),
+) {
     let (entity, turn) = (utterance.entity, utterance.turn);
     let (engagement, now) = (&utterance.engagement, keeping.clock.now);
     let Ok(mut kept) = keeping.minds.get_mut(entity) else { return };
@@ -154,7 +171,10 @@ fn take_up(keeping: &mut Keeping<'_, '_>, utterance: &UtteranceMade) {
         set_the_clock(&mut keeping.commands.entity(entity), at);
     }
     let (words, happened) = (engagement.words.clone(), engagement.happened.clone());
-    let besides = kept.perceptions.map(|log| heard_besides(log, utterance)).unwrap_or_default();
+    let (mind, refs) = (&kept.mind.id, Some(kept.refs));
+    let answering = Answering { mind, refs, engagement, considered, reach };
+    let besides = kept.perceptions.map(|log| heard_besides(log, utterance, answering));
+    let besides = besides.unwrap_or_default();
     let (before, after) = besides;
     before.into_iter().for_each(|heard| keeping.log(entity, turn, heard));
     if !words.is_empty() {

@@ -1,0 +1,111 @@
+//! Which of the lines that wait a turn answers.
+
+use super::engagement::Engagement;
+use super::reach::Reach;
+use super::spoken_to::PERSON;
+use cognition_core::mind::{PerceptId, StableId};
+use cognition_core::perceive::{EntityRefs, PerceivedAt, PerceptKind};
+use cognition_core::route::{Lead, takes_up};
+
+/// What is looked at to tell which of the lines that wait a turn answers.
+#[derive(Clone, Copy)]
+pub(crate) struct Answering<'a> {
+    pub(crate) mind: &'a StableId,
+    pub(crate) refs: Option<&'a EntityRefs>,
+    pub(crate) engagement: &'a Engagement,
+    /// Up to this percept everything has led to a turn, or to none.
+    pub(crate) considered: PerceptId,
+    pub(crate) reach: &'a Reach,
+}
+
+impl Answering<'_> {
+    /// Whether a line that the turn has seen, beside what leads it, is done with. Words and deeds answer
+    /// those whom they are for, and what they take up. Who responds has heard all the rest; only who asks
+    /// for something waits on, unless the mind has kept still before all of them. A courtesy answers what
+    /// it is for.
+    pub(crate) fn answers(&self, entry: &PerceivedAt) -> bool {
+        if self.engagement.is_courtesy() {
+            return false;
+        }
+        self.reaches(entry) || self.engagement.answers_all() && !self.leaves(entry)
+    }
+
+    fn reaches(&self, entry: &PerceivedAt) -> bool {
+        let percept = &entry.percept;
+        let is_for = percept.source.as_ref().is_some_and(|speaker| self.reach.to.contains(speaker));
+        is_for || percept.kind == PerceptKind::Speech && self.takes_up(&percept.text)
+    }
+
+    fn takes_up(&self, line: &str) -> bool {
+        let known = self.refs.map(EntityRefs::known).unwrap_or_default();
+        let people = known.iter().filter(|it| it.kind == PERSON).map(|it| it.label.as_str());
+        let names: Vec<&str> = people.chain([self.mind.as_str()]).collect();
+        !self.reach.aloud.is_empty() && takes_up(&self.reach.aloud, line, &names)
+    }
+
+    /// What was before the turn has had its own.
+    fn leaves(&self, entry: &PerceivedAt) -> bool {
+        self.reach.is_felt && entry.id > self.considered && Lead::asks(&entry.percept)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use cognition_core::act::IndexedAction;
+    use cognition_core::perceive::Percept;
+    use cognition_core::route::EngagementMode;
+
+    /// Whether Mara, who answers Odo, has answered what Sela says.
+    fn answers(mode: EngagementMode, reach: &Reach, line: &str) -> bool {
+        let engagement = Engagement { mode, may_speak: true, ..Engagement::default() };
+        let considered = PerceptId(1);
+        let (mind, refs) = (&StableId::new("mara"), None);
+        let percept = Percept::speech("sela", line).to("mara").addressed();
+        let entry = PerceivedAt { id: PerceptId(2), percept };
+        Answering { mind, refs, engagement: &engagement, considered, reach }.answers(&entry)
+    }
+
+    fn said(words: &str, to: &[&str]) -> Reach {
+        let mut reach = Reach::default();
+        let to: Vec<StableId> = to.iter().map(|id| StableId::new(*id)).collect();
+        reach.speak(words, &to, None);
+        reach
+    }
+
+    #[test]
+    fn whoever_is_spoken_to_is_answered_in_any_mode_but_by_a_courtesy() {
+        use EngagementMode::{Acknowledge, Clarify, Respond};
+        let both = said("Here you are.", &["odo", "sela"]);
+        let told = |mode| answers(mode, &both, "When does the ferry leave?");
+        assert_eq!([Respond, Clarify, Acknowledge].map(told), [true, true, false]);
+    }
+
+    #[test]
+    fn a_question_of_somebody_else_is_left_unless_the_words_take_it_up() {
+        let ferry = "When does the ferry leave?";
+        for mode in [EngagementMode::Respond, EngagementMode::Clarify] {
+            assert!(!answers(mode, &said("The bread is out.", &["odo"]), ferry));
+            assert!(answers(mode, &said("Take the ferry at six, Odo.", &["odo"]), ferry));
+        }
+    }
+
+    #[test]
+    fn a_whisper_takes_nothing_up() {
+        let tags = vec!["whisper".to_owned()];
+        let whisper = IndexedAction { tags, ..IndexedAction::default() };
+        let mut reach = Reach::default();
+        reach.speak("Take the ferry at six.", [&StableId::new("odo")], Some(&whisper));
+        assert!(!answers(EngagementMode::Respond, &reach, "When does the ferry leave?"));
+    }
+
+    #[test]
+    fn who_responds_is_done_with_a_mere_word_and_who_keeps_still_with_everything() {
+        let word = "The ferry is late again.";
+        let bread = said("The bread is out.", &["odo"]);
+        assert!(answers(EngagementMode::Respond, &bread, word));
+        assert!(!answers(EngagementMode::Clarify, &bread, word));
+        let silent = Reach::default();
+        assert!(answers(EngagementMode::Respond, &silent, "When does the ferry leave?"));
+    }
+}

@@ -1,0 +1,42 @@
+//! Whom the words and the deed of a turn are for.
+
+use cognition_core::act::IndexedAction;
+use cognition_core::mind::StableId;
+
+/// Whom the words and the deed of a turn are for, as far as it has come.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Reach {
+    /// To whom something was said, or done.
+    pub(crate) to: Vec<StableId>,
+    /// What was said so that all could hear it.
+    pub(crate) aloud: String,
+    /// Whether anything was said or done at all.
+    pub(crate) is_felt: bool,
+}
+
+impl Reach {
+    /// Something was said to somebody, with what is done.
+    pub(crate) fn speak<'a>(
+        &mut self,
+        words: &str,
+        to: impl IntoIterator<Item = &'a StableId>,
+        chosen: Option<&IndexedAction>,
+    ) {
+        if words.trim().is_empty() {
+            return;
+        }
+        self.is_felt = true;
+        self.to.extend(to.into_iter().cloned());
+        if !chosen.is_some_and(IndexedAction::is_whispered) {
+            self.aloud.push_str(words);
+            self.aloud.push('\n');
+        }
+    }
+
+    /// Something is done; nothing, where the mind waits.
+    pub(crate) fn act(&mut self, action: Option<&IndexedAction>) {
+        let Some(action) = action else { return };
+        self.is_felt = true;
+        self.to.extend(action.targets.iter().map(|target| target.stable_id.clone()));
+    }
+}
