@@ -27,10 +27,30 @@ impl Language {
     }
 
     fn is_gone_through_by(&self, promised: &[String], done: &str) -> bool {
+        self.going_through_by(promised, done).is_some()
+    }
+
+    /// The words by which a promise tells, like a way, what a deed of that verb does to a thing. They belong to its
+    /// verb, and name no thing.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let english = Language::english();
+    /// let told = |deed, verb| english.told_like_a_way(&english.deed(deed).words, verb);
+    /// assert_eq!(told("go through the essay", "Read"), ["go", "through"]);
+    /// assert!(told("go through the essay", "burn").is_empty());
+    /// ```
+    pub fn told_like_a_way(&self, promised: &[String], done: &str) -> Vec<&str> {
+        let phrase = self.going_through_by(promised, &done.to_lowercase());
+        phrase.into_iter().flat_map(Phrase::words).collect()
+    }
+
+    fn going_through_by(&self, promised: &[String], done: &str) -> Option<&Phrase> {
         let mut known = self.deeds.kept_and_broken.going_through.iter();
-        known.any(|it| {
-            it.told.iter().any(|phrase| self.tells_no_way(phrase, promised))
-                && it.by.iter().any(|verb| self.is_form_of(done, verb))
+        known.find_map(|it| {
+            let phrase = it.told.iter().find(|phrase| self.tells_no_way(phrase, promised))?;
+            it.by.iter().any(|verb| self.is_form_of(done, verb)).then_some(phrase)
         })
     }
 

@@ -1,8 +1,12 @@
 //! A deed that was to be done is, by an action of its verb, or of one of its sort, that holds most of its words.
 
+use crate::act::ActionTarget;
 use crate::promise::kept::promised_deed::{DONE, Promise};
 use crate::promise::promised_words::PromisedWords;
 use cognition_language::DeedCue;
+
+/// What the refs of what is gone through on one's way begin with.
+const WAYS: [&str; 3] = ["door", "exit", "place"];
 
 impl Promise<'_> {
     /// `See to the lamp`: whatever is done to it that makes a difference.
@@ -27,9 +31,33 @@ impl Promise<'_> {
         let language = words.language();
         let through = |done| language.is_told_otherwise_by(words.words(), done);
         !self.action.has_tag("move")
+            && !self.is_to_be_done_together(words)
             && self.verbs().any(through)
             && self.share_of_matter(words) >= DONE
             && self.is_done_to_what_is_meant(words)
+    }
+
+    /// The stems by which the promise tells like a way what the deed does; none where it is a way that may be gone.
+    pub(super) fn told_like_a_way(self, words: &PromisedWords) -> Vec<String> {
+        let language = words.language();
+        let is_way = |it: &ActionTarget| WAYS.iter().any(|kind| it.name.as_str().starts_with(kind));
+        if self.action.targets.iter().any(is_way) || self.is_to_be_done_together(words) {
+            return Vec::new();
+        }
+        let told = self.verbs().flat_map(|done| language.told_like_a_way(words.words(), done));
+        told.map(|word| language.stem(word).to_owned()).collect()
+    }
+
+    /// `Go through the book with Mara`: reading it alone is not that.
+    fn is_to_be_done_together(self, words: &PromisedWords) -> bool {
+        let (language, told) = (words.language(), words.words());
+        let target = self.of.target.as_ref().map(|id| language.content_stems(id.as_str()));
+        let target = target.unwrap_or_default();
+        let is_target = |word: &String| target.iter().any(|stem| stem == language.stem(word));
+        // Before that stands what belongs to the verb: `go through`.
+        let mut pairs = told.windows(2).skip(2);
+        let linked = pairs.any(|pair| language.is_linking(&pair[0]) && is_target(&pair[1]));
+        linked && !words.say(DeedCue::OnBehalf)
     }
 
     fn is_done_to_what_is_meant(self, words: &PromisedWords) -> bool {
@@ -72,6 +100,7 @@ impl Promise<'_> {
 
 #[cfg(test)]
 mod tests {
+    use crate::perceive::Ref;
     use crate::promise::commitment::Commitment;
     use crate::promise::test_promises::{check, committed, offer};
 
@@ -91,12 +120,22 @@ mod tests {
             committed(text, Some("mara")).is_kept_by(&offer("world:do", told, &[], &[on]), "")
         };
         let through = "go through Mara's essay";
+        assert!(does(through, "Read the essay", "essay"));
+        assert!(does(through, "Read the essay from end to end and mark it", "essay"));
+        assert!(!does("go through the essay with Mara", "Read the essay", "essay"));
         assert!(does("go over the essay", "Proofread the essay", "essay"));
         assert!(does("look over the essay", "Read the essay", "essay"));
         assert!(!does(through, "Look at the essay", "essay"));
         assert!(!does(through, "Read the letter", "letter"));
         assert!(!does("go through the gate", "Check the gate", "gate"));
         assert!(!does("go over to the mill", "Read the sign at the mill", "sign"));
+    }
+
+    #[test]
+    fn who_is_to_go_through_a_door_has_not_by_what_is_done_to_it() {
+        let mut mark = offer("world:do", "Mark the gate", &[], &["gate"]);
+        mark.targets[0].name = Ref::from("door_1".to_owned());
+        assert!(!committed("go through the gate", Some("mara")).is_kept_by(&mark, ""));
     }
 
     #[test]

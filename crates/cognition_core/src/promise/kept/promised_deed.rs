@@ -98,13 +98,15 @@ impl<'a> Promise<'a> {
         done.any(|done| words.language().are_verbs_alike(promised, &done.to_lowercase()))
     }
 
-    /// The share of what it is about, whom it was promised to left out.
+    /// The share of what it is about; whom it was promised to is left out, and what belongs to the verb.
     pub(in crate::promise) fn share_of_matter(self, words: &PromisedWords) -> f64 {
         let language = words.language();
         let target = self.of.target.as_ref();
         let target = target.map(|id| language.content_stems(id.as_str())).unwrap_or_default();
         let verb = words.verb().map(|verb| language.stem(verb));
-        let counts = |stem: &&str| verb != Some(*stem) && !target.iter().any(|it| it == stem);
+        let told = self.told_like_a_way(words);
+        let counts =
+            |stem: &&str| verb != Some(*stem) && !target.iter().chain(&told).any(|it| it == stem);
         let matter: Vec<&str> = words.matter([]).into_iter().filter(counts).collect();
         self.share_held(&matter, words)
     }
