@@ -21,8 +21,8 @@ pub(crate) struct Answering<'a> {
 impl Answering<'_> {
     /// Whether a line that the turn has seen, beside what leads it, is done with. Words and deeds answer
     /// those whom they are for, and what they take up. Who responds has heard all the rest; only who asks
-    /// for something waits on, unless the mind has kept still before all of them. A courtesy answers what
-    /// it is for.
+    /// for something waits on, unless the mind has kept still before all of them, or spoken to all. A
+    /// courtesy answers what it is for.
     pub(crate) fn answers(&self, entry: &PerceivedAt) -> bool {
         if self.engagement.is_courtesy() {
             return false;
@@ -45,15 +45,17 @@ impl Answering<'_> {
 
     /// What was before the turn has had its own.
     fn leaves(&self, entry: &PerceivedAt) -> bool {
-        self.reach.is_felt && entry.id > self.considered && Lead::asks(&entry.percept)
+        let is_for_some = self.reach.is_felt && !self.reach.is_for_all;
+        is_for_some && entry.id > self.considered && Lead::asks(&entry.percept)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use cognition_core::act::IndexedAction;
-    use cognition_core::perceive::Percept;
+    use bevy::prelude::Entity;
+    use cognition_core::act::{ActionTarget, IndexedAction};
+    use cognition_core::perceive::{Percept, Ref};
     use cognition_core::route::EngagementMode;
 
     /// Whether Mara, who answers Odo, has answered what Sela says.
@@ -69,8 +71,15 @@ mod tests {
     fn said(words: &str, to: &[&str]) -> Reach {
         let mut reach = Reach::default();
         let to: Vec<StableId> = to.iter().map(|id| StableId::new(*id)).collect();
-        reach.speak(words, &to, None);
+        reach.speak(words, &to, (None, &[speak_to("odo")]));
         reach
+    }
+
+    fn speak_to(id: &str) -> IndexedAction {
+        let (name, entity) = (Ref::from("character_1".to_owned()), Entity::PLACEHOLDER);
+        let target = ActionTarget { name, stable_id: id.into(), label: id.to_owned(), entity };
+        let tags = vec!["speech".to_owned()];
+        IndexedAction { tags, targets: vec![target], ..IndexedAction::default() }
     }
 
     #[test]
@@ -93,10 +102,25 @@ mod tests {
     #[test]
     fn a_whisper_takes_nothing_up() {
         let tags = vec!["whisper".to_owned()];
-        let whisper = IndexedAction { tags, ..IndexedAction::default() };
+        let whisper = IndexedAction { tags, ..speak_to("odo") };
         let mut reach = Reach::default();
-        reach.speak("Take the ferry at six.", [&StableId::new("odo")], Some(&whisper));
+        let chosen = (Some(&whisper), std::slice::from_ref(&whisper));
+        reach.speak("Take the ferry at six.", [&StableId::new("odo")], chosen);
         assert!(!answers(EngagementMode::Respond, &reach, "When does the ferry leave?"));
+    }
+
+    #[test]
+    fn words_for_all_leave_nobody_where_the_mind_responds() {
+        let tags = vec!["speech".to_owned(), "tell".to_owned()];
+        let call = IndexedAction { tags, ..IndexedAction::default() };
+        let offers = [speak_to("odo"), call.clone()];
+        let ferry = "When does the ferry leave?";
+        for (chosen, offers) in [(Some(&call), &offers[..]), (None, &offers[..0])] {
+            let mut reach = Reach::default();
+            reach.speak("The bread is out.", [&StableId::new("odo")], (chosen, offers));
+            assert!(answers(EngagementMode::Respond, &reach, ferry));
+            assert!(!answers(EngagementMode::Clarify, &reach, ferry));
+        }
     }
 
     #[test]

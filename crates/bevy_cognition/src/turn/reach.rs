@@ -1,5 +1,6 @@
 //! Whom the words and the deed of a turn are for.
 
+use super::spoken_to::is_for_all_there;
 use cognition_core::act::IndexedAction;
 use cognition_core::mind::StableId;
 
@@ -10,17 +11,19 @@ pub(crate) struct Reach {
     pub(crate) to: Vec<StableId>,
     /// What was said so that all could hear it.
     pub(crate) aloud: String,
+    /// Whether that was for whoever was there.
+    pub(crate) is_for_all: bool,
     /// Whether anything was said or done at all.
     pub(crate) is_felt: bool,
 }
 
 impl Reach {
-    /// Something was said to somebody, with what is done.
+    /// Something was said to somebody, with what is done of all that was on offer.
     pub(crate) fn speak<'a>(
         &mut self,
         words: &str,
         to: impl IntoIterator<Item = &'a StableId>,
-        chosen: Option<&IndexedAction>,
+        (chosen, offers): (Option<&IndexedAction>, &[IndexedAction]),
     ) {
         if words.trim().is_empty() {
             return;
@@ -28,6 +31,7 @@ impl Reach {
         self.is_felt = true;
         self.to.extend(to.into_iter().cloned());
         if !chosen.is_some_and(IndexedAction::is_whispered) {
+            self.is_for_all |= is_for_all_there(chosen, offers);
             self.aloud.push_str(words);
             self.aloud.push('\n');
         }

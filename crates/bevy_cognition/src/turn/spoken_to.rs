@@ -79,6 +79,12 @@ fn is_for_all(action: &IndexedAction) -> bool {
     action.targets.is_empty() && action.has_tag("tell") && action.has_tag("speech")
 }
 
+/// Whether what is said aloud is for whoever is there: it is called out, or nobody can be spoken to alone.
+pub(super) fn is_for_all_there(chosen: Option<&IndexedAction>, offers: &[IndexedAction]) -> bool {
+    let is_to_one = |offer: &IndexedAction| is_talk(offer) && !offer.targets.is_empty();
+    chosen.is_some_and(is_for_all) || !offers.iter().any(is_to_one)
+}
+
 /// What is said where one other person is, is said to them.
 fn the_only_one(there: &[&ActionTarget]) -> Option<StableId> {
     match there {

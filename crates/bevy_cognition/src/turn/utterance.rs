@@ -81,11 +81,12 @@ pub(crate) fn commit_utterance(world: &mut World, mut utterance: UtteranceMade) 
 
 /// Whom the words are for is known to the end of the turn.
 pub(crate) fn note_reach(world: &mut World, utterance: &UtteranceMade) {
-    let offers = world.get::<TurnOffers>(utterance.entity);
-    let chosen = offers.and_then(|offers| offers.action(utterance.decision.chosen_index)).cloned();
-    if let Some(mut guarding) = world.get_mut::<Guarding>(utterance.entity) {
+    let Ok(mut mind) = world.get_entity_mut(utterance.entity) else { return };
+    let parts = mind.get_components_mut::<(&mut Guarding, &TurnOffers)>();
+    if let Ok((mut guarding, offers)) = parts {
         let to = utterance.to.iter().chain(&utterance.also_to);
-        guarding.reach.speak(utterance.speech(), to, chosen.as_ref());
+        let chosen = offers.action(utterance.decision.chosen_index);
+        guarding.reach.speak(utterance.speech(), to, (chosen, &offers.offered));
     }
 }
 

@@ -148,8 +148,10 @@ fn answers_with_words(utterance: &UtteranceMade, offers: Option<&TurnOffers>) ->
 /// Whom the words are for, and the deed that goes with them.
 fn reach(utterance: &UtteranceMade, offers: Option<&TurnOffers>) -> Reach {
     let chosen = offers.and_then(|offers| offers.action(utterance.decision.chosen_index));
+    let offered = offers.map(|offers| &*offers.offered).unwrap_or_default();
     let mut reach = Reach::default();
-    reach.speak(utterance.speech(), utterance.to.iter().chain(&utterance.also_to), chosen);
+    let to = utterance.to.iter().chain(&utterance.also_to);
+    reach.speak(utterance.speech(), to, (chosen, offered));
     reach.act(chosen);
     reach
 }
