@@ -109,6 +109,11 @@ impl Inn {
         }
     }
 
+    /// Odo says something to Mara, and she takes it up.
+    fn hear(&mut self, words: &str) {
+        self.harness.perceive(self.mara, Percept::speech("odo", words).addressed()).run();
+    }
+
     /// Mara is asked to look back, and does.
     fn look_back(&mut self) {
         self.trigger(RequestReflection { entity: self.mara });

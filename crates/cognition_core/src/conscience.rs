@@ -11,12 +11,14 @@
 mod conscience_rules;
 mod event_log;
 mod extraction;
+mod lived;
 mod openings;
 mod reflection;
 
 pub use conscience_rules::{AdjustmentBounds, Cadence, ConscienceRules};
 pub use event_log::{BrokenChain, ChainFault, EVENT_BOUND, EventLog, LoggedEvent, MindEvent};
 pub use extraction::{Extraction, extraction_schema, parse_extraction};
+pub use lived::has_lived_enough;
 pub use openings::may_open;
 pub use reflection::{
     Adjustment, AdjustmentRefusal, Conscience, ProposedAdjustment, Reflection, ReflectionCause,

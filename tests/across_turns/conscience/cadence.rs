@@ -24,18 +24,33 @@ fn after_enough_turns_a_mind_looks_back() {
 }
 
 #[test]
-fn after_enough_time_a_mind_that_lived_something_looks_back() {
+fn after_enough_time_a_mind_that_lived_enough_looks_back() {
     let mut inn = inn(quiet());
     inn.rules(|rules| rules.cadence = Cadence { minutes: 30, ..NEVER });
     inn.pass(2 * 60 * 60);
     assert_eq!(inn.calls(), (0, 0), "nothing was lived");
-    inn.turns(1);
+    (0..6).for_each(|_| inn.hear("Is the ferry late today?"));
     inn.pass(29 * 60);
     assert_eq!(inn.calls(), (0, 0));
     inn.pass(60);
     assert_eq!((inn.calls(), inn.causes()), ((1, 0), vec![ReflectionCause::Time]));
     inn.pass(2 * 60 * 60);
     assert_eq!(inn.calls(), (1, 0), "nothing was lived since");
+}
+
+#[test]
+fn after_a_turn_or_two_no_time_is_enough_unless_they_matter() {
+    let mut inn = inn(quiet());
+    inn.rules(|rules| rules.cadence = Cadence { minutes: 30, ..NEVER });
+    for _ in 0..2 {
+        inn.hear("Is the ferry late today?");
+        inn.pass(24 * 60 * 60);
+    }
+    assert_eq!(inn.calls(), (0, 0));
+    assert!(inn.counters().uneventful > 0);
+    inn.hear("Somebody killed the ferryman last night.");
+    inn.pass(0);
+    assert_eq!(inn.causes(), [ReflectionCause::Time], "and then it is due at once");
 }
 
 #[test]

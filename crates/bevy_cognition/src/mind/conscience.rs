@@ -97,6 +97,9 @@
 //! never within 60 seconds of game time of the last one. [`RequestReflection`] asks for one at any
 //! time. A mind that has taken no turn since then has nothing to look back on, and costs nothing; nor
 //! does one whose turns were empty: nothing heard, seen, said or done. It looks back once something was.
+//! The minutes alone are not enough, either ([`has_lived_enough`]): they count once the mind has lived
+//! through six turns, or through something that matters, such as a word that it did not keep, or news of
+//! a crime or a death.
 //! Turns go first, and reflections take at most half of the places in flight (`requests.max_in_flight`).
 //!
 //! A mind in constant talk makes about two requests more in ten turns; one that is spoken to now

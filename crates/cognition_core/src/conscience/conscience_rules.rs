@@ -27,7 +27,8 @@ pub struct ConscienceRules {
 pub struct Cadence {
     /// Turns since the last reflection. 0 to 1000.
     pub turns: u32,
-    /// Minutes of game time since the first turn after the last reflection. 0 to 10080.
+    /// Minutes of game time since the first turn after the last reflection. They count once
+    /// [enough was lived](crate::conscience::has_lived_enough). 0 to 10080.
     pub minutes: u32,
     /// Sum of how new each turn was, from 0 to 1 a turn. 0 to 1000.
     pub novelty: f32,

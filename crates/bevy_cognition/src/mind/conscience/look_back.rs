@@ -11,7 +11,7 @@ use crate::schedule::Epoch;
 use crate::settings::{CognitionSettings, ReflectionSwitch, TurnSwitch};
 use crate::turn::{Acting, Dormant, Turn};
 use bevy::prelude::*;
-use cognition_core::conscience::{Conscience, EventLog, ReflectionCause};
+use cognition_core::conscience::{Conscience, ReflectionCause, has_lived_enough};
 use cognition_core::mind::{GameTime, Mind, Persona, StableId};
 use std::time::Duration;
 
@@ -74,7 +74,8 @@ fn begin(keeping: &mut Keeping<'_, '_>, entity: Entity, requested: bool, epoch: 
     let mut mind = keeping.commands.entity(entity);
     let asked = requested.then_some(ReflectionCause::Requested);
     if let Some(cause) = asked.or_else(|| kept.conscience.is_due(&cadence, now)) {
-        if !requested && !has_lived(&kept.log, &kept.conscience) {
+        // Who has lived too little waits for the next turn.
+        if !has_lived_enough(kept.log.since(kept.conscience.seen_events()), cause) {
             keeping.counters.uneventful += 1;
             mind.try_remove::<NextReflection>();
             return;
@@ -95,9 +96,4 @@ fn begin(keeping: &mut Keeping<'_, '_>, entity: Entity, requested: bool, epoch: 
         Some(at) => mind.try_insert(NextReflection { at, requested: false }),
         None => mind.try_remove::<NextReflection>(),
     };
-}
-
-/// Turns alone are no life: whoever has heard, done and met with nothing since waits for the next turn.
-fn has_lived(log: &EventLog, conscience: &Conscience) -> bool {
-    log.since(conscience.seen_events()).iter().any(|logged| logged.event.is_lived())
 }

@@ -25,7 +25,7 @@ pub struct ConscienceCounters {
     pub empty: u64,
     /// Reflections in which nothing could bind: no executor was asked.
     pub unasked: u64,
-    /// Times at which a reflection was due and nothing had happened: no reflector was asked.
+    /// Times at which a reflection was due and too little had happened: no reflector was asked.
     pub uneventful: u64,
     /// Commitments that were opened, by who opened them.
     pub opened: BTreeMap<CommitmentSource, u64>,
