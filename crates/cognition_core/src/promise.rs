@@ -21,6 +21,7 @@ mod due;
 mod given;
 mod kept;
 mod let_go;
+mod nearing;
 mod promised_to;
 mod promised_words;
 mod reading;
