@@ -33,7 +33,7 @@ pub use routines::RoutineSettings;
 pub use routing::{RouterSwitch, RoutingSettings, TieBreak, TopicBoundary};
 pub use speech::SpeechDelivery;
 pub use tiers::{ActionSelector, TierSettings};
-pub use turn_taking::{OnFailure, TurnPhases, TurnSettings, TurnSwitch};
+pub use turn_taking::{OnFailure, StirSwitch, TurnPhases, TurnSettings, TurnSwitch};
 
 use bevy::prelude::*;
 use cognition_core::guard::GuardPolicy;
@@ -110,6 +110,11 @@ impl CognitionSettings {
     /// Whether anything binds minds.
     pub(crate) fn binds(&self) -> bool {
         self.conscience.switch == ConscienceSwitch::On
+    }
+
+    /// Whether what concerns minds brings them turns of their own.
+    pub(crate) fn stirs(&self) -> bool {
+        self.turns.stirs == StirSwitch::On && self.turns.switch == TurnSwitch::TakeTurns
     }
 
     /// Whether anything comes to minds by themselves.

@@ -6,6 +6,7 @@ mod chain;
 mod recorded_action;
 mod reviewed;
 mod run_event;
+mod stir;
 mod turn_end;
 mod weighed;
 
@@ -13,6 +14,7 @@ pub use chain::RunChain;
 pub use recorded_action::{RecordedAction, VoicedBy};
 pub use reviewed::{ApprovalAnswer, RemedyOutcome, ReviewMoment};
 pub use run_event::RunEvent;
+pub use stir::Stir;
 pub use turn_end::{TurnEnd, never_finished};
 pub use weighed::{WeighedOffer, WeighedPart, choice_told};
 

@@ -32,7 +32,7 @@ enum Fate {
     Game,
 }
 
-const FATES: [(&str, Fate); 137] = [
+const FATES: [(&str, Fate); 139] = [
     ("AnsweredActions", Process),
     ("Creditors", Remade("Commitments")),
     ("Dates", Remade("Mind")),
@@ -100,6 +100,7 @@ const FATES: [(&str, Fate); 137] = [
     ("NewMatter", Remade("Episodes")),
     ("NextDue", Remade("Agenda")),
     ("NextLook", Remade("NextReflection")),
+    ("NextStir", Remade("Stirred")),
     ("Notes", Saved),
     ("OfGame", Setting),
     ("Pace", Saved),
@@ -136,6 +137,7 @@ const FATES: [(&str, Fate); 137] = [
     ("ShortTermMemory", Saved),
     ("Speaking", Gone),
     ("StageTimes", Process),
+    ("Stirred", Saved),
     ("HasNewPercepts", Remade("Inbox")),
     ("Step", Setting),
     ("Stopwatch", Process),

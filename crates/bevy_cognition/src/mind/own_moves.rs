@@ -9,6 +9,24 @@
 //! Minds wait in a calendar: those whose time has not come cost nothing, and no more than
 //! [`per_run`](crate::settings::TurnSettings::per_run) are looked at in a run of the schedule.
 //! Dates are not saved: after a load each mind has its first move within a period.
+//!
+//! # What stirs a mind
+//!
+//! With [`StirSwitch::On`](crate::settings::StirSwitch::On) a mind also takes a turn of its own when something that
+//! concerns it has come about, [`OwnMoves`] or not. Each brings one turn, and the run log has it as `stirred`:
+//!
+//! | what | when | no more than |
+//! |---|---|---|
+//! | it is where it went: an action tagged `move` is done | 10 seconds of game time later, unless it has taken a turn there | once for each walk, and 3 times in a row where it does nothing but walk on |
+//! | the time of something that it has promised comes near | 10 minutes before, or as the last quarter of the time begins; it is told so | once for each promise |
+//! | what is due at a time, or from one on, is to be done | then | once for each promise |
+//! | somebody comes to whom it owes something that is at hand, or who is named by what it pursues, by a goal of its persona or by an open question of its ledger | as it sees them come, if the game has them among what is [`present`](crate::prompt::GatherActions::present) | once for each coming, and once in half an hour for each person |
+//!
+//! Whoever does something where the mind is has come, if they were not there when it looked around last.
+
+mod owing;
+mod stirred;
+mod stirring;
 
 use crate::calendar::Calendar;
 use crate::mind::conscience::ReflectionInProgress;
@@ -71,11 +89,13 @@ pub struct OwnMovesPlugin;
 
 impl Plugin for OwnMovesPlugin {
     fn build(&self, app: &mut App) {
+        stirring::watch_stirs(app);
         app.init_resource::<Dates>().add_observer(begin).add_observer(end).add_systems(
             Cognition,
             ask_for_turns
                 .in_set(CognitionSystems::Perceive)
                 .after(Step::ReceivePercepts)
+                .after(Step::Stir)
                 .run_if(any_with_component::<OwnMoves>),
         );
     }

@@ -263,7 +263,8 @@ impl Plugin for PlanPlugin {
                 )
                     .chain()
                     .in_set(CognitionSystems::Perceive)
-                    .after(Step::ReceivePercepts),
+                    .after(Step::ReceivePercepts)
+                    .after(Step::Stir),
             );
         let world = app.world_mut();
         world.add_observer(answering::take_consent).insert(EngineObserver);

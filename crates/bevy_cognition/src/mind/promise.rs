@@ -32,6 +32,7 @@ pub(crate) use creditors::{Creditors, promised_to};
 pub(crate) use expiry::expire_commitments;
 pub(crate) use keeping::Keeping;
 pub(crate) use naming::name_debtors;
+pub(crate) use next_deadline::NextDeadline;
 pub(crate) use requests::observe_requests;
 
 use bevy::prelude::*;

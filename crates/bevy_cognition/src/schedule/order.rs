@@ -7,6 +7,8 @@ use bevy::prelude::*;
 pub(crate) enum Step {
     /// Percepts are taken in, in the stage Perceive.
     ReceivePercepts,
+    /// After that, what they bring with them asks for turns.
+    Stir,
     /// Prompts are written, in the stage Prompt.
     WritePrompts,
     /// Replies are taken in, in the stage Collect.

@@ -20,6 +20,8 @@ pub struct TurnSettings {
     /// Game time after which an action without `ActionFinished` counts as failed. Default: 60
     /// seconds.
     pub acting_timeout: Duration,
+    /// Whether what concerns a mind brings it a turn of its own. Default: it does not.
+    pub stirs: StirSwitch,
 }
 
 impl Default for TurnSettings {
@@ -30,6 +32,7 @@ impl Default for TurnSettings {
             on_failure: OnFailure::default(),
             per_run: 32,
             acting_timeout: Duration::from_secs(60),
+            stirs: StirSwitch::default(),
         }
     }
 }
@@ -42,6 +45,17 @@ pub enum TurnSwitch {
     TakeTurns,
     /// They perceive and remember. No mind takes a turn, and no brain is asked anything.
     PerceiveOnly,
+}
+
+/// Whether what concerns a mind brings it a turn of its own: see [`own_moves`](crate::own_moves).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum StirSwitch {
+    /// It takes turns when it is addressed, and when the game or a plan asks for them.
+    #[default]
+    Off,
+    /// It is asked once when it is where it went, when the time of a promise comes, and when somebody comes to whom it
+    /// owes something.
+    On,
 }
 
 /// What happens when a brain gives no valid decision, after the one corrective retry

@@ -40,8 +40,10 @@ impl Group {
     /// Where an event of that name belongs; what is not known here is of the world.
     pub(super) fn of(kind: &str) -> Self {
         match kind {
-            "perceived" | "topic_heard" | "topic_ended" | "route_decided" | "route_judged"
-            | "route_reviewed" | "weights_regulated" | "skills_used" => Self::Routing,
+            "perceived" | "stirred" | "topic_heard" | "topic_ended" | "route_decided"
+            | "route_judged" | "route_reviewed" | "weights_regulated" | "skills_used" => {
+                Self::Routing
+            }
             "turn_started" | "replied" | "reply_rejected" | "brain_failed" | "call_retried"
             | "brain_spared" | "offers_weighed" | "budget_spent" | "move_cut" => Self::Brain,
             "uttered" | "engine_chose" | "action_decided" | "turn_ended" => Self::Deed,

@@ -2,6 +2,7 @@
 
 use super::recorded_action::{RecordedAction, VoicedBy};
 use super::reviewed::{ApprovalAnswer, RemedyOutcome, ReviewMoment};
+use super::stir::Stir;
 use super::turn_end::TurnEnd;
 use super::weighed::WeighedOffer;
 use crate::adapt::{Directive, Learned, Levels};
@@ -552,6 +553,16 @@ pub enum RunEvent {
         turn: u64,
         /// The new values of the axes that moved.
         axes: BTreeMap<String, i32>,
+    },
+    /// Something brings a mind a turn of its own.
+    Stirred {
+        /// The mind.
+        mind: StableId,
+        /// What.
+        by: Stir,
+        /// Who has come.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        who: Option<StableId>,
     },
     /// A mind took so many turns in one move of a simulation that the round goes on without it.
     MoveCut {

@@ -14,6 +14,10 @@ pub(crate) fn told(event: &RunEvent, all: &[&RunEvent]) -> Vec<String> {
         RunEvent::RouteDecided { route, .. } => vec![routed(route)],
         RunEvent::TurnStarted { offers, dropped, .. } => started(offers, !dropped.is_empty(), all),
         RunEvent::OffersWeighed { brain, offers, .. } => weighed(brain, offers, all),
+        RunEvent::Stirred { by, who, .. } => {
+            let who = who.as_ref().map(|who| format!(" ({who})")).unwrap_or_default();
+            vec![format!("  stirred: {}{who}", named(by))]
+        }
         RunEvent::BrainSpared { why, .. } => vec![format!("  spared the brain: {}", named(why))],
         RunEvent::BrainFailed { cause, .. } => vec![format!("  no answer: {cause}")],
         RunEvent::CallRetried { failures, cause, .. } => {

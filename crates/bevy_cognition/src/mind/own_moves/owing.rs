@@ -1,0 +1,118 @@
+//! Whether a mind has anything to do with somebody who comes.
+
+use crate::brain::prompt_context::PersonaLibrary;
+use crate::schedule::GameClock;
+use crate::settings::CognitionSettings;
+use bevy::prelude::*;
+use cognition_core::mind::{CognitiveLedger, Goal, Persona, StableId};
+use cognition_core::perceive::EntityRefs;
+use cognition_core::plan::Plan;
+use cognition_core::promise::Commitments;
+use cognition_core::route::{Language, names_any};
+
+/// Whether it owes them what is to be done now, means them in what it pursues, or has a question that names them.
+pub(super) fn concerns(world: &World, entity: Entity, who: &StableId) -> bool {
+    owes(world, entity, who) || is_on_its_mind(world, entity, who)
+}
+
+/// What is only to be left undone, or is kept by the time, asks for nothing.
+fn owes(world: &World, entity: Entity, who: &StableId) -> bool {
+    let now = world.resource::<GameClock>().now;
+    let binds = world.resource::<CognitionSettings>().binds();
+    let Some(promised) = world.get::<Commitments>(entity).filter(|_| binds) else { return false };
+    let mut owed = promised.owed(now).filter(|owed| owed.target.as_ref() == Some(who));
+    owed.any(|owed| owed.is_at_hand(now) && !owed.is_kept_by_time())
+}
+
+fn is_on_its_mind(world: &World, entity: Entity, who: &StableId) -> bool {
+    let Some(refs) = world.get::<EntityRefs>(entity) else { return false };
+    let names = |text: &str| names_any(text, [who], refs, Language::of(text));
+    let pursued = world.get::<Plan>(entity).filter(|plan| !plan.is_over());
+    let asks = world.get::<CognitiveLedger>(entity);
+    pursued.is_some_and(|plan| names(&plan.goal))
+        || asks.is_some_and(|ledger| ledger.open_questions().iter().any(|asked| names(asked)))
+        || goals(world, entity).iter().any(|goal| names(&goal.text))
+}
+
+fn goals(world: &World, entity: Entity) -> &[Goal] {
+    let personas = world.get_resource::<PersonaLibrary>();
+    let known = personas.zip(world.get::<Persona>(entity));
+    let profile = known.and_then(|(all, own)| all.profile(own));
+    profile.map_or(&[], |profile| profile.goals.as_slice())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::CognitionPlugins;
+    use cognition_core::mind::{GameTime, Mind, PersonaProfile};
+    use cognition_core::perceive::{Referable, Seen};
+    use cognition_core::promise::{CommitmentRules, CommitmentSource, ProposedCommitment};
+
+    /// Mara, who knows Odo and Sela.
+    fn inn() -> (App, Entity) {
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, CognitionPlugins::new(Update)));
+        app.finish();
+        let mara = app.world_mut().spawn((Mind::new("mara"), Name::new("Mara"))).id();
+        let mut refs = EntityRefs::default();
+        for (label, id) in [("Odo", "odo"), ("Sela", "sela")] {
+            refs.see(&Referable::new("character", label, id), 1, Seen::Summary);
+        }
+        app.world_mut().entity_mut(mara).insert(refs);
+        (app, mara)
+    }
+
+    fn concerned(app: &App, mara: Entity) -> [bool; 2] {
+        ["odo", "sela"].map(|who| concerns(app.world(), mara, &who.into()))
+    }
+
+    fn promise(app: &mut App, mara: Entity, text: &str, due: Option<&str>) {
+        let (target, due) = (Some("odo".into()), due.map(str::to_owned));
+        let proposed = ProposedCommitment {
+            text: text.to_owned(),
+            target,
+            due,
+            ..ProposedCommitment::default()
+        };
+        let (rules, now) = (CommitmentRules::default(), GameTime::default());
+        let mut promised = app.world_mut().get_mut::<Commitments>(mara).expect("a mind has them");
+        promised.open(&proposed, CommitmentSource::Game, None, &rules, now).expect("should pass");
+    }
+
+    #[test]
+    fn somebody_to_whom_nothing_is_owed_is_of_no_concern() {
+        let (app, mara) = inn();
+        assert_eq!(concerned(&app, mara), [false, false]);
+    }
+
+    #[test]
+    fn whoever_was_promised_something_is_and_nobody_else() {
+        let (mut app, mara) = inn();
+        promise(&mut app, mara, "bring Odo the iron key", None);
+        assert_eq!(concerned(&app, mara), [true, false]);
+    }
+
+    #[test]
+    fn what_is_to_be_done_later_or_left_undone_is_no_reason() {
+        let (mut app, mara) = inn();
+        promise(&mut app, mara, "wake Odo", Some("at 21:00"));
+        promise(&mut app, mara, "never go to the cellar", None);
+        assert_eq!(concerned(&app, mara), [false, false]);
+    }
+
+    #[test]
+    fn a_goal_or_a_question_that_names_somebody_is_a_reason() {
+        let (mut app, mara) = inn();
+        let asked = vec!["What did Sela whisper?".to_owned()];
+        let ledger = CognitiveLedger::new(Vec::new(), asked);
+        app.world_mut().entity_mut(mara).insert(ledger);
+        assert_eq!(concerned(&app, mara), [false, true]);
+        let goal =
+            Goal { text: "Find out what Odo hides".to_owned(), wants: Vec::new(), weight: 1.0 };
+        let profile = PersonaProfile { goals: vec![goal], ..PersonaProfile::default() };
+        app.world_mut().resource_mut::<PersonaLibrary>().insert("mara", profile);
+        app.world_mut().entity_mut(mara).insert(Persona::new("mara"));
+        assert_eq!(concerned(&app, mara), [true, true]);
+    }
+}

@@ -1,0 +1,197 @@
+//! What a mind was stirred by, so that nothing stirs it twice.
+
+use bevy::prelude::*;
+use cognition_core::mind::{GameTime, PerceptId, StableId};
+use serde::{Deserialize, Serialize};
+use std::time::Duration;
+
+/// How long whoever has walked looks about first.
+const LOOKS_ABOUT: Duration = Duration::from_secs(10);
+/// How many walks in a row bring a turn, each of them decided in the turn that the one before it has brought.
+const WALKS: u32 = 3;
+/// How long somebody who comes again does not stir the mind again.
+const REST: Duration = Duration::from_mins(30);
+
+/// What a mind was stirred by. Who has not walked, promised or witnessed anything has none.
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
+#[component(storage = "SparseSet")]
+#[reflect(Component, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Stirred {
+    /// The walk that it has taken no turn since.
+    walk: Option<Walk>,
+    /// Number of the turn that a walk has brought last.
+    brought: u64,
+    /// How many walks in a row have brought one.
+    in_a_row: u32,
+    /// When it was told last that the time of a promise comes near, until that has brought a turn.
+    reminded: Option<GameTime>,
+    /// Up to when it is known whose time came near.
+    pub(super) looked: GameTime,
+    /// Up to which percept it is known who came.
+    pub(super) seen: PerceptId,
+    /// Who was there when it looked around last.
+    present: Vec<StableId>,
+    /// Who has stirred it by coming within the last half an hour, oldest first.
+    met: Vec<Meeting>,
+}
+
+/// A walk that is over.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
+struct Walk {
+    /// The turn that decided it.
+    turn: u64,
+    /// When the mind has looked about.
+    at: GameTime,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
+struct Meeting {
+    who: StableId,
+    at: GameTime,
+}
+
+impl Stirred {
+    /// It has come to another place, as it decided in that turn.
+    pub(super) fn walk(&mut self, turn: u64, now: GameTime) {
+        if self.brought != turn {
+            self.in_a_row = 0;
+        }
+        self.walk = (self.in_a_row < WALKS).then(|| Walk { turn, at: now + LOOKS_ABOUT });
+    }
+
+    /// Whether it is to be asked what it came for, once for each walk: it has taken no turn since then, and wants none.
+    pub(super) fn is_there(&mut self, now: GameTime, turns: u64, is_free: bool) -> bool {
+        let Some(walk) = self.walk.filter(|walk| walk.at <= now) else { return false };
+        self.walk = None;
+        let is_asked = is_free && walk.turn == turns;
+        if is_asked {
+            (self.brought, self.in_a_row) = (turns + 1, self.in_a_row + 1);
+        }
+        is_asked
+    }
+
+    /// It was told of what comes near, and is asked as soon as it has perceived that.
+    pub(super) fn remind(&mut self, now: GameTime) {
+        self.reminded = Some(now);
+    }
+
+    /// Whether it was told before, and is to be asked now.
+    pub(super) fn is_reminded(&mut self) -> bool {
+        self.reminded.take().is_some()
+    }
+
+    /// When it is to be asked, as far as is known without its promises.
+    pub(super) fn next(&self) -> Option<GameTime> {
+        self.reminded.into_iter().chain(self.walk.map(|walk| walk.at)).min()
+    }
+
+    pub(super) fn look_around(&mut self, present: Vec<StableId>) {
+        self.present = present;
+    }
+
+    /// Looks around, and gives the first of some who is there, was not there before, and has not stirred it lately.
+    pub(super) fn meet(
+        &mut self,
+        came: &[StableId],
+        present: Vec<StableId>,
+        now: GameTime,
+    ) -> Option<StableId> {
+        self.met.retain(|meeting| now.since(meeting.at) < REST);
+        let is_new = |who: &&StableId| {
+            let is_known = self.met.iter().any(|meeting| meeting.who == **who);
+            present.contains(who) && !self.present.contains(who) && !is_known
+        };
+        let who = came.iter().find(is_new).cloned();
+        self.met.extend(who.clone().map(|who| Meeting { who, at: now }));
+        self.present = present;
+        who
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn at(seconds: u64) -> GameTime {
+        GameTime::from_secs(seconds)
+    }
+
+    #[test]
+    fn who_is_there_is_asked_once_and_not_before_it_has_looked_about() {
+        let mut stirred = Stirred::default();
+        stirred.walk(4, at(100));
+        assert_eq!(stirred.next(), Some(at(110)));
+        assert!(!stirred.is_there(at(109), 4, true));
+        assert!(stirred.is_there(at(110), 4, true));
+        assert!(!stirred.is_there(at(900), 4, true), "once for each walk");
+        assert_eq!(stirred.next(), None);
+    }
+
+    #[test]
+    fn who_has_taken_a_turn_there_or_is_about_to_is_not_asked() {
+        for (turns, is_free) in [(5, true), (4, false)] {
+            let mut stirred = Stirred::default();
+            stirred.walk(4, at(0));
+            assert!(!stirred.is_there(at(60), turns, is_free));
+            assert!(!stirred.is_there(at(120), 4, true), "nor later");
+        }
+    }
+
+    /// How many turns walks bring to a mind that does nothing but walk, from a turn of its own on.
+    fn walks_on(stirred: &mut Stirred, from: u64) -> u64 {
+        let mut turn = from;
+        loop {
+            stirred.walk(turn, at(turn * 60));
+            if !stirred.is_there(at(turn * 60 + 30), turn, true) {
+                return turn - from;
+            }
+            turn += 1;
+        }
+    }
+
+    #[test]
+    fn who_only_walks_on_is_left_alone_until_something_else_brings_a_turn() {
+        let mut stirred = Stirred::default();
+        assert_eq!(walks_on(&mut stirred, 1), u64::from(WALKS));
+        assert_eq!(stirred.next(), None);
+        assert_eq!(walks_on(&mut stirred, 9), u64::from(WALKS));
+    }
+
+    #[test]
+    fn a_reminder_brings_one_turn() {
+        let mut stirred = Stirred::default();
+        stirred.remind(at(5));
+        assert_eq!(stirred.next(), Some(at(5)));
+        assert!(stirred.is_reminded() && !stirred.is_reminded());
+        assert_eq!(stirred.next(), None);
+    }
+
+    #[test]
+    fn who_comes_stirs_once_and_not_who_was_there_or_has_left() {
+        let [odo, sela] = ["odo", "sela"].map(StableId::new);
+        let mut stirred = Stirred::default();
+        stirred.look_around(vec![sela.clone()]);
+        let both = [sela.clone(), odo.clone()];
+        assert_eq!(stirred.meet(&both, vec![sela.clone()], at(0)), None, "he has left again");
+        assert_eq!(stirred.meet(&both, both.to_vec(), at(9)), Some(odo.clone()));
+        assert_eq!(stirred.meet(&both, both.to_vec(), at(10)), None, "both are there");
+        stirred.meet(&both, Vec::new(), at(20));
+        let again = |stirred: &mut Stirred, now| {
+            stirred.meet(std::slice::from_ref(&odo), vec![odo.clone()], now)
+        };
+        assert_eq!(again(&mut stirred, at(60)), None, "a moment later");
+        stirred.look_around(Vec::new());
+        assert_eq!(again(&mut stirred, at(9) + REST), Some(odo.clone()));
+        assert_eq!(stirred.met.len(), 1, "who came long ago is forgotten");
+    }
+
+    #[test]
+    fn a_save_keeps_it() {
+        let mut stirred = Stirred::default();
+        stirred.walk(2, at(7));
+        stirred.meet(&["odo".into()], vec!["odo".into()], at(8));
+        let saved = serde_json::to_string(&stirred).expect("it is plain data");
+        assert_eq!(serde_json::from_str(&saved).ok(), Some(stirred));
+    }
+}

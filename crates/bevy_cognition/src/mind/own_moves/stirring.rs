@@ -1,0 +1,235 @@
+//! What stirs a mind: it is where it went, a promise of its own falls due, or somebody comes who concerns it.
+
+use super::owing::concerns;
+use super::stirred::Stirred;
+use crate::choice::offers::ask_game;
+use crate::mind::promise::{CommitmentDue, NextDeadline};
+use crate::record::record;
+use crate::schedule::{Cognition, CognitionSystems, GameClock, Step};
+use crate::settings::CognitionSettings;
+use crate::turn::{
+    Acting, ActionEnded, LookedAround, Perceive, RequestTurn, Turn, WantsTurn, Witnessing,
+};
+use bevy::prelude::*;
+use cognition_core::mind::{GameTime, Mind, PerceptId, StableId};
+use cognition_core::perceive::{Percept, PerceptKind, PerceptionLog, Provenance};
+use cognition_core::promise::{Commitment, CommitmentState, Commitments};
+use cognition_core::record::{RunEvent, Stir};
+
+/// The tag of what leads to another place.
+const MOVE: &str = "move";
+
+/// When a mind is to be asked next. Minds without it cost nothing.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[component(storage = "SparseSet")]
+struct NextStir(GameTime);
+
+pub(super) fn watch_stirs(app: &mut App) {
+    app.register_type::<Stirred>()
+        .add_observer(follow_walk)
+        .add_observer(look_around)
+        .add_observer(fall_due)
+        .add_observer(set_date)
+        .add_systems(
+            Cognition,
+            (
+                stir_in_time.run_if(any_with_component::<NextStir>),
+                notice_comers.run_if(any_with_component::<Witnessing>),
+            )
+                .chain()
+                .run_if(are_stirred)
+                .in_set(Step::Stir)
+                .in_set(CognitionSystems::Perceive)
+                .after(Step::ReceivePercepts),
+        );
+}
+
+fn are_stirred(settings: Res<CognitionSettings>) -> bool {
+    settings.stirs()
+}
+
+fn follow_walk(
+    ended: On<ActionEnded>,
+    minds: Query<Option<&Stirred>, With<Mind>>,
+    clock: Res<GameClock>,
+    settings: Res<CognitionSettings>,
+    mut commands: Commands,
+) {
+    let ActionEnded { entity, turn, action, failed, interrupted, .. } = ended.event();
+    let has_walked = action.has_tag(MOVE) && !*failed && !*interrupted;
+    let Ok(stirred) = minds.get(*entity) else { return };
+    if has_walked && settings.stirs() {
+        let mut stirred = stirred.cloned().unwrap_or_default();
+        stirred.walk(*turn, clock.now);
+        commands.entity(*entity).try_insert(stirred);
+    }
+}
+
+fn look_around(
+    looked: On<LookedAround>,
+    minds: Query<Option<&Stirred>, With<Mind>>,
+    settings: Res<CognitionSettings>,
+    mut commands: Commands,
+) {
+    let Ok(stirred) = minds.get(looked.entity) else { return };
+    if settings.stirs() {
+        let mut stirred = stirred.cloned().unwrap_or_default();
+        stirred.look_around(looked.present.to_vec());
+        commands.entity(looked.entity).try_insert(stirred);
+    }
+}
+
+/// What comes near before it is due has brought its turn.
+fn fall_due(due: On<CommitmentDue>, settings: Res<CognitionSettings>, mut commands: Commands) {
+    if settings.stirs() && due.commitment.comes_near().is_none() {
+        let (entity, mind) = (due.entity, due.mind.clone());
+        commands.queue(move |world: &mut World| ask(world, &mind, entity, Stir::PromiseDue, None));
+    }
+}
+
+/// However that came about: by what the mind did or promised, or from a save.
+fn set_date(
+    insert: On<Insert, (Stirred, NextDeadline)>,
+    minds: Query<(Option<&Stirred>, Option<&Commitments>), With<Mind>>,
+    settings: Res<CognitionSettings>,
+    mut commands: Commands,
+) {
+    let Ok((stirred, promised)) = minds.get(insert.entity) else { return };
+    if !settings.stirs() {
+        return;
+    }
+    let looked = stirred.map(|stirred| stirred.looked).unwrap_or_default();
+    let promised = promised.filter(|_| settings.binds());
+    let near = promised.and_then(|promised| next_near(promised, looked));
+    let next = near.into_iter().chain(stirred.and_then(Stirred::next)).min();
+    match next {
+        Some(at) => commands.entity(insert.entity).try_insert(NextStir(at)),
+        None => commands.entity(insert.entity).try_remove::<NextStir>(),
+    };
+}
+
+/// When the time of the next comes near that did not do so before.
+fn next_near(promised: &Commitments, looked: GameTime) -> Option<GameTime> {
+    let open = promised.iter().filter(|owed| owed.state == CommitmentState::Open);
+    open.filter_map(Commitment::comes_near).filter(|near| *near > looked).min()
+}
+
+/// Minds in the order of their ids.
+fn stir_in_time(world: &mut World, waiting: &mut QueryState<(Entity, &Mind, &NextStir)>) {
+    let now = world.resource::<GameClock>().now;
+    let is_due = |(entity, mind, next): (Entity, &Mind, &NextStir)| {
+        (next.0 <= now).then(|| (mind.id.clone(), entity))
+    };
+    let mut due: Vec<(StableId, Entity)> = waiting.iter(world).filter_map(is_due).collect();
+    due.sort();
+    for (mind, entity) in due {
+        stir(world, &mind, entity, now);
+    }
+}
+
+fn stir(world: &mut World, mind: &StableId, entity: Entity, now: GameTime) {
+    let turns = world.get::<Mind>(entity).map_or(0, |mind| mind.turns);
+    let mut stirred = world.get::<Stirred>(entity).cloned().unwrap_or_default();
+    if stirred.is_reminded() {
+        ask(world, mind, entity, Stir::PromiseNear, None);
+    }
+    if stirred.is_there(now, turns, !is_engaged(world, entity)) {
+        ask(world, mind, entity, Stir::Arrived, None);
+    }
+    let told = nearing(world, entity, stirred.looked, now);
+    if !told.is_empty() {
+        stirred.remind(now);
+    }
+    stirred.looked = now;
+    told.into_iter().for_each(|percept| world.trigger(Perceive { entity, percept }));
+    store(world, entity, stirred);
+}
+
+/// What a mind is told of promises whose time has come near since it was looked at.
+fn nearing(world: &World, entity: Entity, looked: GameTime, now: GameTime) -> Vec<Percept> {
+    let binds = world.resource::<CognitionSettings>().binds();
+    let Some(promised) = world.get::<Commitments>(entity).filter(|_| binds) else {
+        return Vec::new();
+    };
+    let comes_near = |owed: &&Commitment| {
+        let near = owed.comes_near().is_some_and(|near| looked < near && near <= now);
+        near && !owed.terms.is_waiting()
+    };
+    let told = |owed: &Commitment| {
+        let promised = owed.text.trim_end_matches(['.', '!']);
+        Percept::notice(format!("The time for what you promised comes near: {promised}."))
+    };
+    promised.owed(now).filter(comes_near).map(told).collect()
+}
+
+/// Those who have seen somebody come, in the order of their ids.
+fn notice_comers(world: &mut World, witnesses: &mut QueryState<(Entity, &Mind), With<Witnessing>>) {
+    let found = witnesses.iter(world).map(|(entity, mind)| (mind.id.clone(), entity));
+    let mut witnesses: Vec<(StableId, Entity)> = found.collect();
+    witnesses.sort();
+    for (mind, entity) in witnesses {
+        if !is_engaged(world, entity) {
+            notice(world, &mind, entity);
+        }
+    }
+}
+
+/// The game is asked who is there only where somebody of concern did something: they may have left.
+fn notice(world: &mut World, mind: &StableId, entity: Entity) {
+    let mut stirred = world.get::<Stirred>(entity).cloned().unwrap_or_default();
+    let Some(last) = world.get::<PerceptionLog>(entity).map(PerceptionLog::last_id) else { return };
+    let came = seen_at_it(world, mind, entity, stirred.seen);
+    stirred.seen = last;
+    let met = if came.is_empty() {
+        None
+    } else {
+        let present = ask_game(world, entity).present_ids(world);
+        stirred.meet(&came, present, world.resource::<GameClock>().now)
+    };
+    if let Some(who) = met {
+        ask(world, mind, entity, Stir::Met, Some(who));
+    }
+    store(world, entity, stirred);
+}
+
+/// Those of concern who have done something before the eyes of a mind, in that order.
+fn seen_at_it(world: &World, mind: &StableId, entity: Entity, after: PerceptId) -> Vec<StableId> {
+    let mut seen: Vec<StableId> = Vec::new();
+    let Some(log) = world.get::<PerceptionLog>(entity) else { return seen };
+    let deeds = log.after(after).map(|entry| &entry.percept).filter(|percept| {
+        let is_deed = percept.kind == PerceptKind::Event && !percept.addressed;
+        is_deed && percept.provenance == Provenance::FirstHand
+    });
+    for who in deeds.filter_map(|percept| percept.source.as_ref()) {
+        if who != mind && !seen.contains(who) {
+            seen.push(who.clone());
+        }
+    }
+    seen.retain(|who| concerns(world, entity, who));
+    seen
+}
+
+/// Takes a turn, acts, or gets a turn in which it may do all that it likes.
+fn is_engaged(world: &World, entity: Entity) -> bool {
+    let wants = world.get::<WantsTurn>(entity).is_some_and(|wanted| !wanted.witness);
+    wants || world.get::<Turn>(entity).is_some() || world.get::<Acting>(entity).is_some()
+}
+
+/// Asks for a turn, unless there is one to come anyway.
+fn ask(world: &mut World, mind: &StableId, entity: Entity, by: Stir, who: Option<StableId>) {
+    if world.get::<WantsTurn>(entity).is_some_and(|wanted| !wanted.witness) {
+        return;
+    }
+    debug!(target: "cognition::own_moves", "`{mind}` is stirred: {by:?}");
+    record(world, || RunEvent::Stirred { mind: mind.clone(), by, who });
+    world.trigger(RequestTurn { entity });
+    world.flush();
+}
+
+/// Whatever is inserted sets the next date.
+fn store(world: &mut World, entity: Entity, stirred: Stirred) {
+    if let Ok(mut mind) = world.get_entity_mut(entity) {
+        mind.insert(stirred);
+    }
+    world.flush();
+}

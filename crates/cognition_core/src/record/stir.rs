@@ -1,0 +1,18 @@
+//! What brings a mind a turn of its own.
+
+use serde::{Deserialize, Serialize};
+
+/// What brings a mind a turn of its own, once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[non_exhaustive]
+pub enum Stir {
+    /// It is where it wanted to go.
+    Arrived,
+    /// The time of something that it has promised comes near.
+    PromiseNear,
+    /// The time of something that it has promised has come.
+    PromiseDue,
+    /// Somebody has come whom it owes something, or whom a goal or a question of its own is about.
+    Met,
+}
