@@ -17,6 +17,7 @@ mod promise;
 mod promises;
 mod public_speech;
 mod regulate;
+mod stirring;
 
 mod wandering;
 

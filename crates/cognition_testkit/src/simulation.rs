@@ -28,7 +28,7 @@ use bevy_cognition::prelude::*;
 use bevy_cognition::record::{Explaining, minds_hash, record};
 use bevy_cognition::route::Routing;
 use bevy_cognition::schedule::GameClock;
-use bevy_cognition::settings::PlanTurns;
+use bevy_cognition::settings::{PlanTurns, StirSwitch};
 use bevy_cognition::turn::WantsTurn;
 use cognition_brain::{DeedScript, ScriptedReply, ThoughtRequest};
 use cognition_core::guard::AnswerFault;
@@ -143,6 +143,9 @@ impl Simulation {
         let mut settings = CognitionSettings { seed, ..settings };
         // One mind moves at a time, a move each round.
         settings.planning.turns = PlanTurns::LeftToGame;
+        if cast.scenario.moves == Moves::WhenStirred {
+            settings.turns.stirs = StirSwitch::On;
+        }
         harness.app.insert_resource(settings);
         if options.explain {
             harness.app.insert_resource(Explaining);
@@ -350,14 +353,14 @@ impl Simulation {
 
     fn play_on(&mut self) -> Result<(), String> {
         if self.yet_to_move.is_empty() {
-            self.begin_round();
+            self.begin_round()?;
         }
         self.next_mover().map_or(Ok(()), |mover| self.take_turn(mover))
     }
 
-    fn begin_round(&mut self) {
+    fn begin_round(&mut self) -> Result<(), String> {
         if self.scenario.moves == Moves::WhenStirred {
-            self.leave_minds_to_themselves();
+            self.leave_minds_to_themselves()?;
         }
         self.round += 1;
         self.scenario.begin_round(self.harness.app.world_mut(), self.round);
@@ -367,10 +370,12 @@ impl Simulation {
             let world = self.harness.app.world();
             self.yet_to_move.retain(|mind| world.get::<WantsTurn>(*mind).is_some());
         }
+        Ok(())
     }
 
-    /// Nobody moves, but all are awake while the minutes pass.
-    fn leave_minds_to_themselves(&mut self) {
+    /// Nobody moves, but all are awake while the minutes pass. What a mind is stirred to meanwhile it does before the
+    /// next of them, however long a brain thinks.
+    fn leave_minds_to_themselves(&mut self) -> Result<(), String> {
         for (_, mind) in self.minds() {
             self.harness.app.world_mut().entity_mut(mind).remove::<Dormant>();
         }
@@ -382,8 +387,10 @@ impl Simulation {
             self.bound_turns();
             pass_minutes(self.harness.app.world_mut(), 1);
             self.harness.update();
+            self.harness.try_await_replies()?;
             self.turns += self.harness.turns() - begun;
         }
+        Ok(())
     }
 
     /// No more turns begin in the next update than may still be taken.

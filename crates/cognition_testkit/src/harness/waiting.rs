@@ -11,13 +11,28 @@ use bevy_cognition::settings::TurnSwitch;
 use bevy_cognition::turn::{Acting, AwaitingReply, NeedsPrompt, Turn, WantsTurn};
 use cognition_core::prompt::Purpose;
 
+/// A brain thinks about the turn of a mind.
+type Pondering = (With<Turn>, With<AwaitingReply>);
+
 impl MindHarness {
+    /// Updates until no brain thinks about a turn any more; not at all where none does.
+    pub(crate) fn try_await_replies(&mut self) -> Result<(), String> {
+        match self.is_pondering() {
+            true => self.try_run_until(|harness| !harness.is_pondering()),
+            false => Ok(()),
+        }
+    }
+
+    fn is_pondering(&mut self) -> bool {
+        let world = self.app.world_mut();
+        world.query_filtered::<(), Pondering>().iter(world).next().is_some()
+    }
+
     /// Whether a brain thinks and nothing moves before its reply: another update is no use.
     pub(super) fn waits_for_brains(&mut self) -> bool {
         type Settling = (With<Suggestion>, Without<AwaitingApproval>);
         type Moving = Or<(With<NeedsPrompt>, Settling, With<HasNewPercepts>)>;
         let world = self.app.world_mut();
-        type Pondering = (With<Turn>, With<AwaitingReply>);
         let pondering = world.query_filtered::<(), Pondering>().iter(world).count();
         let mut requests = world.query::<&Request>();
         let looks_back =
