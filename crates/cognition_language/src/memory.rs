@@ -34,3 +34,5 @@ mod whose;
 mod pointing_back;
 mod accusing;
 mod denied_there;
+mod hidden;
+mod standing;

@@ -34,6 +34,7 @@ impl Language {
     /// assert!(keeps("Ida sold the mill, and Odo does not know."));
     /// assert!(keeps("I'm leaving on Friday. Don't tell Odo!"));
     /// assert!(keeps("The party must be a surprise for Odo."));
+    /// assert!(keeps("Ida sold the mill. Neither Ann nor Odo knows."));
     /// assert!(!keeps("Ida sold the mill to Odo."));
     /// assert!(!keeps("Don't tell anyone but Odo."));
     /// ```

@@ -175,9 +175,20 @@ impl Language {
     ///
     /// let told = |secret| Language::english().without_who_does_not_know(secret);
     /// assert_eq!(told("Ida sold the mill, and Odo does not know."), "Ida sold the mill");
+    /// assert_eq!(told("Ida sold the mill, and neither Odo nor Ann knows."), "Ida sold the mill");
     /// assert_eq!(told("Odo does not know where the key is."), "Odo does not know where the key is.");
     /// ```
     pub fn without_who_does_not_know(&self, secret: &str) -> String {
+        let only_says_who = |clause: &&str| self.only_says_who_does_not_know(clause, secret);
+        let told: Vec<&str> = clauses(secret).filter(|clause| !only_says_who(clause)).collect();
+        match told.len() < clauses(secret).count() && !told.is_empty() {
+            true => told.join(", "),
+            false => secret.to_owned(),
+        }
+    }
+
+    /// Whether a clause of a secret says nothing but who does not know of it.
+    pub(super) fn only_says_who_does_not_know(&self, clause: &str, secret: &str) -> bool {
         let names = |stem: &String| {
             let mut words = secret.split(|sign: char| !sign.is_alphanumeric());
             words.any(|word| {
@@ -186,17 +197,13 @@ impl Language {
         };
         let learning = || self.senses.learning.iter();
         let learns = |word: &str| learning().any(|it| self.stem(it) == self.stem(word));
-        let is_no_matter = |stem: &String| learns(stem) || names(stem) || self.is_denial(stem);
-        let only_says_who = |clause: &&str| {
-            self.denies(clause)
-                && self.words(clause).any(|word| learns(&word))
-                && self.content_stems(clause).iter().all(is_no_matter)
-        };
-        let told: Vec<&str> = clauses(secret).filter(|clause| !only_says_who(clause)).collect();
-        match told.len() < clauses(secret).count() && !told.is_empty() {
-            true => told.join(", "),
-            false => secret.to_owned(),
-        }
+        let neither = || self.memory.hiding.neither.iter();
+        let is_neither = |word: &str| neither().any(|it| self.stem(it) == self.stem(word));
+        let is_denial = |word: &str| self.is_denial(word) || is_neither(word);
+        let is_no_matter = |stem: &String| learns(stem) || names(stem) || is_denial(stem);
+        (self.denies(clause) || self.words(clause).any(|word| is_neither(&word)))
+            && self.words(clause).any(|word| learns(&word))
+            && self.content_stems(clause).iter().all(is_no_matter)
     }
 
     /// Whether a speech leaves others to draw a conclusion: `Ask yourself who was in the cellar.`

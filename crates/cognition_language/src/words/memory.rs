@@ -2,18 +2,22 @@
 
 pub(crate) mod no_calls;
 pub(crate) mod bonds;
+pub(crate) mod hiding;
 pub(crate) mod own;
 pub(crate) mod resolving;
+pub(crate) mod standing;
 
 use crate::words::lists::{PhraseList, WordSet};
 use crate::words::style::Phrases;
 use crate::words::word_map::WordMap;
 use crate::words::wordings::WordingIndex;
 use bonds::BondWords;
+use hiding::HidingWords;
 use no_calls::NoCallWords;
 use own::OwnWords;
 use resolving::ResolvingWords;
 use serde::Deserialize;
+use standing::StandingWords;
 
 #[derive(Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -59,6 +63,8 @@ pub(crate) struct MemoryWords {
     pub(crate) at_pleasure: WordingIndex,
     /// What asks, behind what is told, only whether its hearer knows of it: `did you know`.
     pub(crate) tags: WordingIndex,
+    pub(crate) hiding: HidingWords,
+    pub(crate) standing: StandingWords,
     pub(crate) kin: KinWords,
     pub(crate) bonds: BondWords,
     /// What tells that something is hidden or taken: `hid`.
@@ -261,6 +267,8 @@ pub struct RecollectionLines {
     pub said_to: Box<str>,
     /// The same, to be kept.
     pub confided_to: Box<str>,
+    /// The same, so that nobody else heard it.
+    pub whispered_to: Box<str>,
     /// Whoever remembers it came to think so.
     pub concluded: Box<str>,
     /// It is what is left of a day.
