@@ -95,6 +95,9 @@ impl Telling<'_> {
         let by = self.confider.map_or("", |by| &by.label);
         let matter = self.without_listeners(clause).without(by);
         let said = self.said_together(clause, &matter);
-        said >= CLAUSE && share(said, matter.len()) >= OF_CLAUSE && !self.is_known(&matter)
+        said >= CLAUSE
+            && share(said, matter.len()) >= OF_CLAUSE
+            && !self.is_known(&matter)
+            && !self.only_says_again(clause, &matter)
     }
 }

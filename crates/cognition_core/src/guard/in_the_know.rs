@@ -1,11 +1,11 @@
 //! Who knows of something already: whoever has said it, or was told it.
 
-use super::stating::{TOLD, made_known_by, share, statements};
+use super::stating::{TOLD, asserted, made_known_by, put_forward, share, statements};
 use super::wording::Wording;
 use crate::memory::{Experience, Experiences, Named, Source};
 use crate::mind::StableId;
 use crate::perceive::{Percept, PerceptKind, PerceptionLog};
-use cognition_language::{Language, sentences};
+use cognition_language::Language;
 use std::sync::Arc;
 
 /// What was said in the hearing of a mind, and by it.
@@ -20,12 +20,12 @@ pub(crate) struct Heard<'a> {
 }
 
 impl<'a> Heard<'a> {
-    /// What was said that may tell of a secret: read once, whoever is asked after.
+    /// What was said that may tell of what a secret hides: read once, whoever is asked after.
     pub(crate) fn of(self, secret: &str) -> HeardOf<'a, '_> {
-        let told = Language::of(secret).without_who_does_not_know(secret);
-        let part = |part| Wording::of([part]).without_linking().without(self.mind.as_str());
-        let parts: Vec<Wording> = sentences(&told).map(part).collect();
-        let touches = |words: &str| parts.iter().any(|part| part.may_stand_in(words));
+        let own = self.mind.as_str();
+        let hidden = Language::of(secret).hidden_in_secret(secret, own);
+        let parts: Vec<Part> = hidden.iter().map(|part| Part::of(part, own)).collect();
+        let touches = |words: &str| parts.iter().any(|part| part.matter.may_stand_in(words));
         let lived = self.lived.into_iter().flat_map(Experiences::iter);
         let mut lived = lived.filter(|lived| lived.source.is_speech()).map(|it| it.text.as_str());
         let mut lately = self.log.entries().map(|entry| entry.percept.text.as_str());
@@ -33,12 +33,23 @@ impl<'a> Heard<'a> {
         HeardOf { heard: self, secret, parts, is_touched }
     }
 
-    /// Whether somebody has heard these things, or said them.
+    /// Whether somebody has heard these things, be it as hearsay, or said them.
     pub(super) fn are_known_to(self, who: &StableId, matter: &Wording) -> bool {
-        let knows = |words: Wording| share(matter.held_in_parts(&words), matter.len()) >= TOLD;
+        let told = |said: &str, own: bool| if own { statements(said) } else { made_known_by(said) };
+        self.has_come_to(who, matter, told)
+    }
+
+    /// Whether somebody has said these things, or heard them, in words that tell them.
+    fn has_come_to(
+        self,
+        who: &StableId,
+        matter: &Wording,
+        told: impl Fn(&str, bool) -> Wording,
+    ) -> bool {
+        let holds = |words: &Wording| share(matter.held_in_parts(words), matter.len()) >= TOLD;
         let said = self.said_lately(who).chain(self.said_before(who));
         said.filter(|(said, _)| matter.may_stand_in(said))
-            .any(|(said, own)| knows(if own { statements(said) } else { made_known_by(said) }))
+            .any(|(said, own)| holds(&told(said, own)))
     }
 
     /// What somebody said or was told of late, and whether the mind told it.
@@ -64,25 +75,121 @@ impl<'a> Heard<'a> {
     }
 }
 
+/// One of the things that a secret hides.
+#[derive(Debug)]
+struct Part {
+    matter: Wording,
+    /// Whether it is that something is not so.
+    denies: bool,
+}
+
+impl Part {
+    fn of(part: &str, own: &str) -> Self {
+        let matter = Wording::of([part]).without_linking().without(own);
+        Self { matter, denies: Language::english().denies(part) }
+    }
+}
+
 /// What was said in the hearing of a mind that may tell of a secret.
 #[derive(Debug)]
 pub(crate) struct HeardOf<'a, 's> {
     heard: Heard<'a>,
     secret: &'s str,
-    parts: Vec<Wording>,
+    parts: Vec<Part>,
     /// Whether anything that was said may hold a word of it.
     is_touched: bool,
 }
 
 impl HeardOf<'_, '_> {
-    /// Whether somebody has heard a part of it, or said it, or knows of it as it says itself.
+    /// Whether somebody was told a part of it as true, or says so themselves, or knows of it as it says itself. Who
+    /// asks, passes on what others say, or guesses does not know.
     pub(crate) fn is_known_to(&self, who: &StableId, label: &str) -> bool {
-        let known = |part: &Wording| {
-            let matter = part.clone().without(label);
-            matter.len() > 1 && self.heard.are_known_to(who, &matter)
-        };
         let named = || label.split_whitespace().any(|word| self.secret.contains(word));
         let shares = || named() && Language::of(self.secret).shares_with(self.secret, label);
-        shares() || self.is_touched && self.parts.iter().any(known)
+        shares() || self.has_come_to((who, label), |part, said, _| asserted(said, part.denies))
+    }
+
+    /// Whether somebody has heard others ask, guess or pass on that a part of it is so, or does it themselves.
+    pub(crate) fn is_suspected_by(&self, who: &StableId, label: &str) -> bool {
+        self.has_come_to((who, label), |_, said, own| match own {
+            true => Wording::default(),
+            false => put_forward(said),
+        })
+    }
+
+    fn has_come_to(
+        &self,
+        (who, label): (&StableId, &str),
+        told: impl Fn(&Part, &str, bool) -> Wording,
+    ) -> bool {
+        let has_come = |part: &Part| {
+            let matter = part.matter.clone().without(label);
+            let told = |said: &str, own: bool| told(part, said, own);
+            matter.len() > 1 && self.heard.has_come_to(who, &matter, told)
+        };
+        self.is_touched && self.parts.iter().any(has_come)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::perceive::Percept;
+
+    const SOLD: &str = "She has sold the bathhouse to the brewery; it closes at midsummer. Neither Ruben nor Ilse \
+        knows.";
+    const DOG: &str =
+        "He sleeps in the salt store with his dog Button; dogs are forbidden in the bathhouse.";
+
+    /// Whether Corin knows of a secret of Halka's, and whether he suspects it, after he or she has said this.
+    fn knows(secret: &str, by: &str, said: &str) -> (bool, bool) {
+        let (mind, mut log) = (StableId::new("halka"), PerceptionLog::default());
+        let to = if by == "halka" { "corin" } else { "halka" };
+        log.perceive(Percept::speech(by, said).to(to));
+        let heard = Heard { mind: &mind, log: &log, lived: None }.of(secret);
+        let corin = StableId::new("corin");
+        (heard.is_known_to(&corin, "Corin"), heard.is_suspected_by(&corin, "Corin"))
+    }
+
+    #[test]
+    fn who_asks_passes_on_or_guesses_does_not_know() {
+        for said in [
+            "They say on the quay that the brewery has bought this bathhouse. Is that so, Halka?",
+            "You sold the bathhouse to the brewery. True?",
+            "Did you sell the bathhouse to the brewery?",
+            "I suppose you sold the bathhouse to the brewery.",
+        ] {
+            assert_eq!(knows(SOLD, "corin", said), (false, true), "{said}");
+        }
+        for said in ["Who sold the bathhouse to the brewery?", "The brewery has good beer."] {
+            assert_eq!(knows(SOLD, "corin", said), (false, false), "{said}");
+        }
+    }
+
+    #[test]
+    fn who_was_told_it_as_true_or_says_so_knows() {
+        let told = "I have sold the bathhouse to the brewery.";
+        assert!(knows(SOLD, "halka", told).0);
+        assert!(knows(SOLD, "corin", "I know that you sold the bathhouse to the brewery.").0);
+        let denied = "I never sold the bathhouse to any brewery.";
+        assert_eq!(knows(SOLD, "halka", denied), (false, false));
+        assert!(!knows(SOLD, "corin", "You never sold the bathhouse to the brewery.").0);
+    }
+
+    #[test]
+    fn what_a_secret_says_beside_what_it_hides_makes_nobody_know() {
+        let rule = "Dogs are forbidden in the bathhouse.";
+        assert_eq!(knows(DOG, "corin", rule), (false, false));
+        assert!(knows(DOG, "corin", "You sleep in the salt store, with your dog Button.").0);
+        let broke = "She broke the barometer glass; Corin thinks the steam did it.";
+        assert_eq!(knows(broke, "corin", "I think the steam did it."), (false, false));
+        assert_eq!(knows(SOLD, "corin", "Neither Ruben nor Ilse knows."), (false, false));
+    }
+
+    #[test]
+    fn what_is_denied_is_known_to_who_denies_it() {
+        let never = "Dorina cannot read a word.";
+        assert!(knows(never, "corin", "Dorina cannot read a word.").0);
+        assert!(!knows(never, "corin", "Can Dorina read a word?").0);
     }
 }

@@ -1,8 +1,10 @@
 //! Whether the speech tells what the mind keeps to itself.
 
 mod by_pointing;
+mod cover_story;
 mod let_slip;
 mod on_purpose;
+mod said_again;
 mod silent_goal;
 pub(super) mod telling;
 mod told_by_meaning;
@@ -12,6 +14,7 @@ mod test_secret;
 use super::objection::Objection;
 use super::suggestion::Suggestion;
 use super::wording::Wording;
+use crate::guard::secrets::cover_story::without_cover_story;
 use crate::guard::secrets::telling::Telling;
 use crate::memory::Experiences;
 use crate::perceive::PerceptionLog;
@@ -20,13 +23,13 @@ use cognition_language::{Language, sentences};
 /// The first secret that the speech tells; `secrets` are what the mind alone knows, or was told in
 /// confidence.
 ///
-/// What is said counts by its meaning, statement by statement; questions and denials tell nothing, and
-/// one word in common tells nothing that nobody has asked. A mind that means to tell, as its own
-/// thoughts or intent say, may; so may one whose thoughts and intent are about what it tells, or whose
-/// deed hands over what the secret is about, or who whispers it. What others have said before is no secret,
-/// nor what all who hear it know. Whom it is to be kept from may not stand by, whoever it is said to. A goal
-/// of silence is one, too: whoever means to keep something from being said does not say it. `goals` are what the mind
-/// wants at all times: of what nobody is to learn less tells.
+/// What is said counts by its meaning, statement by statement; questions and denials tell nothing, and one word in
+/// common tells nothing that nobody has asked. A mind that means to tell, as its own thoughts or intent say, may;
+/// so may one whose thoughts and intent are about what it tells, or whose deed hands over what the secret is about,
+/// or who whispers it. What others have said before is no secret, nor what all who hear it know; nor is what others
+/// believe instead, as the secret says itself. Whom it is to be kept from may not stand by, whoever it is said to.
+/// A goal of silence is one, too: whoever means to keep something from being said does not say it. `goals` are what
+/// the mind wants at all times: of what nobody is to learn less tells.
 pub fn tells_secret<'s, 'g>(
     suggestion: &Suggestion,
     secrets: impl IntoIterator<Item = &'s str>,
@@ -40,19 +43,25 @@ pub fn tells_secret<'s, 'g>(
     let goals: Vec<&str> = goals.into_iter().collect();
     let mut telling = Telling::of(suggestion, log, lived);
     let mut secrets = secrets.into_iter();
-    let told = secrets.find(|secret| {
-        telling.guarded = is_to_be_kept(secret);
-        telling.wanted_kept = goals.iter().any(|goal| is_wanted_kept(goal, secret));
-        let may = || telling.is_deliberate(secret) || telling.is_shown_by_the_deed(secret);
-        telling.tells(secret)
-            && (telling.is_overheard(secret) || !may())
-            && !telling.is_shared(secret)
+    let told = secrets.find(|secret| match without_cover_story(suggestion, secret) {
+        Some(beside) => Telling::of(&beside, log, lived).is_let_out(secret, &goals),
+        None => telling.is_let_out(secret, &goals),
     });
     telling.guarded = false;
     let told = told.or_else(|| telling.unkept_goal()).or_else(|| telling.given_away());
     let unkept = || goals.iter().copied().find(|goal| telling.breaks_the_silence_of(goal));
     let told = told.or_else(unkept)?;
     Some(Objection::TellsSecret { secret: told.to_owned() })
+}
+
+impl Telling<'_> {
+    /// Whether a secret is told by a mind that does not mean to tell it to all who hear it.
+    fn is_let_out(&mut self, secret: &str, goals: &[&str]) -> bool {
+        self.guarded = is_to_be_kept(secret);
+        self.wanted_kept = goals.iter().any(|goal| is_wanted_kept(goal, secret));
+        let may = || self.is_deliberate(secret) || self.is_shown_by_the_deed(secret);
+        self.tells(secret) && (self.is_overheard(secret) || !may()) && !self.is_shared(secret)
+    }
 }
 
 /// Whether what the mind wants is that nobody learns of what a secret is about.

@@ -17,7 +17,7 @@ pub(in crate::guard) struct Telling<'a> {
     pub(super) said: Wording,
     /// The same, with what it denies.
     pub(super) stated: Wording,
-    log: &'a PerceptionLog,
+    pub(super) log: &'a PerceptionLog,
     pub(in crate::guard) hearers: Hearers<'a>,
     pub(in crate::guard) heard_by_others: Heard<'a>,
     pub(super) silent: bool,
@@ -96,6 +96,13 @@ impl Telling<'_> {
     /// What somebody has just asked.
     pub(in crate::guard) fn asked(&self) -> Wording {
         Wording::of(self.new_words().flat_map(sentences).filter(|part| asks(part)))
+    }
+
+    /// The same without the names by which they called somebody.
+    pub(super) fn asked_beside_names_called(&self) -> Wording {
+        let asked = self.new_words().flat_map(sentences).filter(|part| asks(part));
+        let beside: Vec<_> = asked.map(|part| Language::of(part).without_address(part)).collect();
+        Wording::of(beside.iter().map(|part| &**part))
     }
 
     /// Whether somebody has just asked anything.

@@ -3,7 +3,7 @@
 use crate::guard::affirmed::stated_unless_affirmed;
 use crate::guard::secrets::let_slip::UNNAMED;
 use crate::guard::secrets::telling::Telling;
-use crate::guard::stating::{TOLD, share, statements};
+use crate::guard::stating::{TOLD, share, statements, stating};
 use crate::guard::wording::Wording;
 use cognition_language::{Language, sentences};
 use std::borrow::Cow;
@@ -31,15 +31,21 @@ impl Telling<'_> {
         }
     }
 
+    /// Who says of others what they believe, as a secret does, says that it is not so.
     pub(super) fn tells(&self, secret: &str) -> bool {
-        sentences(secret).any(|part| self.tells_sentence(part))
+        let own = self.suggestion.id.mind.as_str();
+        let hidden = Language::of(secret).hidden_in_secret(secret, own);
+        let believes = |part: &str| Language::english().believed_by_others(part, own).is_some();
+        let tells_beliefs = || stating(self.suggestion.speech()).any(believes);
+        hidden.iter().any(|part| self.tells_sentence(part))
+            || tells_beliefs() && sentences(secret).any(|part| self.tells_sentence(part))
     }
 
     pub(in crate::guard) fn tells_sentence(&self, part: &str) -> bool {
         let part = &*Language::of(part).without_who_does_not_know(part);
-        self.tells_part(part)
+        let says_it = || self.tells_part(part) || self.names_two_things_of(part);
+        says_it() && !self.only_says_again(part, &self.without_listeners(part))
             || self.agrees_to(part)
-            || self.names_two_things_of(part)
             || self.owns_to_it(part)
             || self.hints_at(part)
             || self.implies(part)
@@ -103,9 +109,9 @@ impl Telling<'_> {
         most >= PLAIN || most >= SLIPPED && share(most, secret.len()) >= LET_SLIP
     }
 
-    /// 1 where somebody has just asked after whoever confided it: `He` is them.
+    /// 1 where somebody has just asked after whoever confided it, and not only called them by name: `He` is them.
     fn confider_asked_after(&self) -> usize {
-        let asked = self.asked();
+        let asked = self.asked_beside_names_called();
         usize::from(
             self.confider.is_some_and(|it| Wording::of([it.label.as_str()]).come_up_in(&asked)),
         )
@@ -118,7 +124,7 @@ impl Telling<'_> {
 }
 
 /// What a sentence says that may tell a part of a secret.
-fn told_of(part: &str, sentence: &str) -> Wording {
+pub(super) fn told_of(part: &str, sentence: &str) -> Wording {
     match Language::english().denies(part) {
         true => stated_unless_affirmed(part, sentence),
         false => statements(sentence),
