@@ -69,6 +69,7 @@ impl BusyMind {
             shared_secrets: vec![SharedSecret {
                 secret: "He buried the chapel silver under the pear tree.".to_owned(),
                 known_to: vec!["Person 2".to_owned(), "Person 5".to_owned()],
+                suspected_by: Vec::new(),
             }],
             actions: Vec::new(),
             plan: plan(),

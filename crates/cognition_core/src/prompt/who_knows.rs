@@ -1,24 +1,39 @@
-//! A line for each secret of the mind that some of those present know already.
+//! A line for each secret of the mind that some of those present know already, or suspect.
 
 use super::shared_secret::SharedSecret;
 use super::turn_context::TurnContext;
 use crate::escape::push_escaped;
 
-/// `Sela knows this secret by now: He buried the silver.` Secrets are told as a profile is, in the third person.
+/// `Sela knows this secret by now, Odo suspects it: He buried the silver.` Secrets are told as a profile is, in the
+/// third person.
 pub(super) fn push_who_knows(out: &mut String, context: &TurnContext<'_>) {
-    for SharedSecret { secret, known_to } in context.shared_secrets {
-        for (at, who) in known_to.iter().enumerate() {
-            out.push_str(match at {
-                0 => "",
-                at if at + 1 == known_to.len() => " and ",
-                _ => ", ",
-            });
-            push_escaped(out, who);
+    for SharedSecret { secret, known_to, suspected_by } in context.shared_secrets {
+        if !known_to.is_empty() {
+            push_names(out, known_to);
+            out.push_str(if known_to.len() == 1 { " knows" } else { " know" });
+            out.push_str(" this secret by now");
         }
-        out.push_str(if known_to.len() == 1 { " knows" } else { " know" });
-        out.push_str(" this secret by now: ");
+        if !suspected_by.is_empty() {
+            out.push_str(if known_to.is_empty() { "" } else { ", " });
+            push_names(out, suspected_by);
+            out.push_str(if suspected_by.len() == 1 { " suspects" } else { " suspect" });
+            out.push_str(if known_to.is_empty() { " this secret" } else { " it" });
+        }
+        out.push_str(": ");
         push_escaped(out, secret);
         out.push('\n');
+    }
+}
+
+/// `Odo, Sela and Mara`.
+fn push_names(out: &mut String, names: &[String]) {
+    for (at, who) in names.iter().enumerate() {
+        out.push_str(match at {
+            0 => "",
+            at if at + 1 == names.len() => " and ",
+            _ => ", ",
+        });
+        push_escaped(out, who);
     }
 }
 
@@ -57,5 +72,30 @@ mod tests {
         assert!(shown(aloud).starts_with("Odo and Sela know"), "he stood by");
         let odo = "The chapel silver is buried under the pear tree.";
         assert!(shown(Percept::speech("odo", odo)).starts_with("Odo and Sela know this secret"));
+    }
+
+    #[test]
+    fn whoever_only_asks_whether_it_is_so_suspects_it() {
+        let (mut scene, mut log) = (Scene::new(), PerceptionLog::default());
+        let somebody = |id: &str, label: &str| Somebody { id: id.into(), label: label.to_owned() };
+        scene.surroundings.company = vec![somebody("odo", "Odo"), somebody("sela", "Sela")];
+        let mut shown = |said: Percept| {
+            log.perceive(said);
+            let (mind, surroundings) = (StableId::new("mara"), &scene.surroundings);
+            let secrets = [SECRET.to_owned()];
+            let shared = SharedSecret::among(&secrets, surroundings, &mind, (&log, None));
+            let context = TurnContext { shared_secrets: &shared, ..scene.context() };
+            let mut out = String::new();
+            push_who_knows(&mut out, &context);
+            out
+        };
+        let asked = "They say the chapel silver is buried under the pear tree. Is that so, Mara?";
+        let asks = Percept::speech("odo", asked).to("mara");
+        assert_eq!(shown(asks), format!("Odo suspects this secret: {SECRET}\n"));
+        let own = "I buried the chapel silver under the pear tree, Sela.";
+        assert_eq!(
+            shown(Percept::speech("mara", own).to("sela")),
+            format!("Sela knows this secret by now, Odo suspects it: {SECRET}\n")
+        );
     }
 }
