@@ -136,6 +136,7 @@ fn decision(entity: Entity, turn: u64) -> (UtteranceMade, ActionDecided) {
         to: None,
         also_to: Vec::new(),
         heard_by: Vec::new(),
+        whispered: false,
         engagement: Arc::default(),
         new_percepts: Arc::new([PerceptId(turn)]),
     };

@@ -131,6 +131,23 @@ fn a_whisper_reaches_the_one_alone_to_whom_it_is_said() {
 }
 
 #[test]
+fn whoever_whispers_knows_later_that_nobody_else_heard_it() {
+    let (mut harness, [mara, odo, _]) = inn(&[(1, "The key is under the stone."), (0, "So, so.")]);
+    harness.offer(move |_, gather| {
+        let whisper = ActionOffer::new("inn:whisper", "Whisper to Odo").target(odo);
+        gather.offers.push(whisper.tag("speech").tag("whisper"));
+    });
+    harness.request_turn(mara).run().update();
+    harness.request_turn(mara).run().update();
+    let log = harness.get::<PerceptionLog>(mara);
+    let own = log.entries().filter(|entry| entry.percept.source == Some("mara".into()));
+    let own: Vec<_> = own.map(|entry| (&*entry.percept.text, entry.percept.whispered)).collect();
+    assert_eq!(own, [("The key is under the stone.", true), ("So, so.", false)]);
+    let mut lived = harness.get::<Experiences>(mara).iter();
+    assert!(lived.any(|lived| lived.whispered && lived.text == "The key is under the stone."));
+}
+
+#[test]
 fn a_player_says_something_by_the_same_means() {
     let (mut harness, [mara, odo, tess]) = inn(&[(0, "")]);
     let player = harness.spawn_thing("character", "the Stranger", "player");

@@ -231,6 +231,7 @@ fn say_line(world: &mut World, suggestion: &Suggestion, line: String) {
         to,
         also_to,
         heard_by,
+        whispered: false,
         engagement,
         new_percepts,
     };

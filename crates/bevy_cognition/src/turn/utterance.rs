@@ -35,6 +35,8 @@ pub struct UtteranceMade {
     pub also_to: Vec<StableId>,
     /// Who else is there to hear it; nobody where it is whispered.
     pub heard_by: Vec<StableId>,
+    /// Whether it is whispered: it reaches nobody but those whom it is said to.
+    pub whispered: bool,
     /// How the mind engages, and what it answers to.
     pub engagement: Arc<Engagement>,
     /// The percepts that were new to the mind in this turn.
@@ -53,11 +55,17 @@ impl UtteranceMade {
     }
 }
 
+/// Whether what a mind says goes with an action by which it whispers.
+fn is_whispered(world: &World, utterance: &UtteranceMade) -> bool {
+    let offers = world.get::<TurnOffers>(utterance.entity);
+    let action = offers.and_then(|offers| offers.action(utterance.decision.chosen_index));
+    !utterance.speech().is_empty() && action.is_some_and(IndexedAction::is_whispered)
+}
+
 /// Who is there to hear what a mind says in its turn, beside those whom it says it to.
 pub(crate) fn bystanders(world: &World, utterance: &UtteranceMade) -> Vec<StableId> {
     let Some(offers) = world.get::<TurnOffers>(utterance.entity) else { return Vec::new() };
-    let action = offers.action(utterance.decision.chosen_index);
-    if utterance.speech().is_empty() || action.is_some_and(IndexedAction::is_whispered) {
+    if utterance.speech().is_empty() || is_whispered(world, utterance) {
         return Vec::new();
     }
     let is_meant =
@@ -70,6 +78,7 @@ pub(crate) fn bystanders(world: &World, utterance: &UtteranceMade) -> Vec<Stable
 pub(crate) fn commit_utterance(world: &mut World, mut utterance: UtteranceMade) {
     utterance.heard_by = bystanders(world, &utterance);
     note_reach(world, &utterance);
+    utterance.whispered = is_whispered(world, &utterance);
     if let Some(mut guarding) = world.get_mut::<Guarding>(utterance.entity) {
         push_line(&mut guarding.said, utterance.speech());
     }

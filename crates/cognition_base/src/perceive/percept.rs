@@ -72,7 +72,7 @@ pub struct Percept {
     /// mind is a witness.
     #[serde(default)]
     pub addressed: bool,
-    /// Whether it was whispered to this mind, so that nobody else heard the words.
+    /// Whether it was whispered to this mind, or by it, so that nobody else heard the words.
     #[serde(default, skip_serializing_if = "is_false")]
     pub whispered: bool,
     /// Whether it tells of the mind's own attempt that came to nothing.
@@ -173,7 +173,7 @@ impl Percept {
         self
     }
 
-    /// Marks it as whispered to the mind that perceives it.
+    /// Marks it as whispered to the mind that perceives it, or by it.
     #[must_use]
     pub fn whispered(mut self) -> Self {
         self.whispered = true;

@@ -148,11 +148,16 @@ pub(super) fn push_conversation(
             Some(source) => push_label(out, context.refs, source),
             None => out.push_str("Someone"),
         }
-        if !is_plainly_to(context, said, before) {
+        let is_whisper = said.whispered && said.is_speech_of(context.mind);
+        if is_whisper || !is_plainly_to(context, said, before) {
             push_to_others(out, context, &said.to);
         }
         before = said.source.as_ref();
-        out.push_str(if confidences.has(said) { ", in confidence: \"" } else { ": \"" });
+        out.push_str(match (confidences.has(said), is_whisper) {
+            (_, true) => ", in a whisper: \"",
+            (true, false) => ", in confidence: \"",
+            (false, false) => ": \"",
+        });
         push_escaped(out, &line.told());
         out.push_str("\"\n");
     }
@@ -243,7 +248,8 @@ mod tests {
         log.perceive(Percept::speech("mara", "Upstairs.").to("odo"));
         log.perceive(Percept::speech("mara", "Mind the door.").to("brannic"));
         log.perceive(Percept::speech("odo", "A cold night."));
-        let out = shown(&scene, &log, 6);
+        log.perceive(Percept::speech("mara", "He is no friend.").to("odo").whispered());
+        let out = shown(&scene, &log, 7);
         let lines: Vec<&str> = out.lines().filter(|line| line.starts_with("- ")).collect();
         let told = [
             "- Odo to Brannic: \"They say you kept it dark.\"",
@@ -252,6 +258,7 @@ mod tests {
             "- You: \"Upstairs.\"",
             "- You to Brannic: \"Mind the door.\"",
             "- Odo: \"A cold night.\"",
+            "- You to Odo, in a whisper: \"He is no friend.\"",
         ];
         assert_eq!(lines, told);
     }

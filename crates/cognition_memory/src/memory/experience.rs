@@ -125,6 +125,9 @@ pub struct Experience {
     /// Whether it was told in confidence.
     #[serde(default, skip_serializing_if = "is_false")]
     pub confided: bool,
+    /// Whether the mind whispered it, so that nobody else heard it.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub whispered: bool,
     /// Whether it is what came of a deed that did not work.
     #[serde(default, skip_serializing_if = "is_false")]
     pub failed: bool,
@@ -298,6 +301,7 @@ impl Experience {
         let lines = Language::english().recollection_lines();
         let line = match self.source {
             Source::Done if self.failed => &lines.tried,
+            Source::Said if self.whispered && to.is_some() => &lines.whispered_to,
             source => source.line(lines, self.is_in_confidence(), to.is_some()),
         };
         let place = Some(self.place.as_str()).filter(|place| !place.is_empty());
@@ -505,6 +509,23 @@ mod tests {
             r#"just now, you told Odo in confidence: "Between us: the well is poisoned.""#
         );
         assert!(told("The well is poisoned.").contains("you said to Odo:"));
+    }
+
+    #[test]
+    fn who_whispered_something_remembers_it_so_and_to_whom() {
+        let told = |words: &str, to: Option<Named>| {
+            let own = Experience::of_own_words(words, to, GameTime(0)).expect("says something");
+            Experience { whispered: true, ..own }.told(None, None, GameTime(0))
+        };
+        let odo = Named { id: "odo".into(), label: "Odo".to_owned() };
+        let poisoned = "The well is poisoned.";
+        assert_eq!(
+            told(poisoned, Some(odo.clone())),
+            r#"just now, you whispered to Odo: "The well is poisoned.""#
+        );
+        let between = "Between us: the well is poisoned.";
+        assert!(told(between, Some(odo)).contains("you whispered to Odo:"));
+        assert!(told(poisoned, None).contains("you said:"), "nobody knows to whom");
     }
 
     #[test]

@@ -62,6 +62,7 @@ mod tests {
             to: None,
             also_to: Vec::new(),
             heard_by: Vec::new(),
+            whispered: false,
             engagement: Arc::new(engagement),
             new_percepts: [PerceptId(1), PerceptId(2), PerceptId(3)].into(),
         }

@@ -43,6 +43,7 @@ impl Collecting<'_, '_> {
             to,
             also_to,
             heard_by: Vec::new(),
+            whispered: false,
             engagement: Arc::new(engagement),
             decision: Arc::new(decision),
             fallback: turn.question.is_fallback(),

@@ -19,14 +19,17 @@ pub(super) struct OwnWords<'a> {
     pub(super) also_to: &'a [StableId],
     /// Who hears them besides.
     pub(super) heard_by: &'a [StableId],
+    /// Whether nobody else does.
+    pub(super) whispered: bool,
     pub(super) at: GameTime,
 }
 
 impl<'a> OwnWords<'a> {
     /// What a mind says in its turn.
     pub(super) fn of(utterance: &'a UtteranceMade, at: GameTime) -> Self {
-        let UtteranceMade { mind, to, also_to, heard_by, .. } = utterance;
-        Self { mind, words: utterance.speech(), to: to.as_ref(), also_to, heard_by, at }
+        let UtteranceMade { mind, also_to, heard_by, whispered, .. } = utterance;
+        let (words, to, whispered) = (utterance.speech(), utterance.to.as_ref(), *whispered);
+        Self { mind, words, to, also_to, heard_by, whispered, at }
     }
 
     /// Own words are no evidence: they count as consumed at once when nothing else is waiting.
@@ -34,7 +37,8 @@ impl<'a> OwnWords<'a> {
         let nothing_waits = log.seen() == log.last_id();
         let own = Percept::speech(self.mind.clone(), self.words);
         let listeners = self.to.into_iter().chain(self.also_to).cloned();
-        let own = Percept { heard_by: self.heard_by.to_vec(), ..listeners.fold(own, Percept::to) };
+        let (heard_by, whispered) = (self.heard_by.to_vec(), self.whispered);
+        let own = Percept { heard_by, whispered, ..listeners.fold(own, Percept::to) };
         let own = log.perceive(own);
         if nothing_waits {
             log.mark_shown(own);
@@ -60,6 +64,7 @@ impl<'a> OwnWords<'a> {
         });
         if let Some(mut said) = Experience::of_own_words(self.words, to, self.at) {
             said.heard_by = [self.also_to, self.heard_by].concat().into();
+            said.whispered = self.whispered;
             // Whoever hears it has the same reading.
             experiences.live_reading(said, &embedder.read(self.words), embedder);
         }
@@ -86,8 +91,8 @@ pub(super) fn take_given_words(
         return;
     };
     let (to, also_to) = (said.to.first(), said.to.get(1..).unwrap_or_default());
-    let (words, heard_by) = (&*said.words, &[][..]);
-    let own = OwnWords { mind: &mind.id, words, to, also_to, heard_by, at: clock.now };
+    let (words, heard_by, whispered, at) = (&*said.words, &[][..], false, clock.now);
+    let own = OwnWords { mind: &mind.id, words, to, also_to, heard_by, whispered, at };
     own.enter(&mut log);
     own.join(&mut working, to.unwrap_or(&StableId::default()));
     if settings.remembers() {

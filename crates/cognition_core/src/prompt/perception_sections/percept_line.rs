@@ -37,6 +37,11 @@ fn push_speech(
     (said, confided): (&str, bool),
 ) {
     match &percept.source {
+        Some(source) if source == context.mind && percept.whispered => {
+            out.push_str("You whisper");
+            push_to_others(out, context, &percept.to);
+            out.push_str(": \"");
+        }
         Some(source) if source == context.mind => out.push_str("You say: \""),
         source => {
             push_speaker(out, context, source.as_ref());
@@ -108,6 +113,24 @@ mod tests {
     use super::*;
     use crate::perceive::PerceptionLog;
     use crate::prompt::test_scene::Scene;
+
+    #[test]
+    fn who_whispers_is_told_that_nobody_else_heard_it() {
+        let (scene, mut log) = (Scene::new(), PerceptionLog::default());
+        log.perceive(Percept::speech("mara", "Mind the door.").to("brannic").whispered());
+        log.perceive(Percept::speech("mara", "Mind the door.").to("brannic"));
+        let context = TurnContext { perceptions: &log, ..scene.context() };
+        let told = log.entries().map(|entry| {
+            let (mut out, confidences) = (String::new(), Confidences::of(&context));
+            push_percept(&mut out, &context, &entry.percept, &entry.percept.text, &confidences);
+            out
+        });
+        let told: Vec<String> = told.collect();
+        assert_eq!(
+            told,
+            ["You whisper to Brannic: \"Mind the door.\"", "You say: \"Mind the door.\""]
+        );
+    }
 
     #[test]
     fn who_overhears_words_is_told_whom_they_were_said_to() {
