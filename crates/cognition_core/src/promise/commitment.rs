@@ -300,9 +300,7 @@ impl Commitment {
         let unmet = self.terms.condition.as_ref().filter(|it| !it.frees && !it.met);
         match unmet {
             Some(condition) => CommitmentState::Withdrawn { why: condition.what.clone() },
-            None if self.is_kept_by_time() => {
-                CommitmentState::Done { evidence: Evidence { outcome, ..Evidence::default() } }
-            }
+            None if self.is_kept_by_time() => self.ended_by(outcome),
             None => CommitmentState::Expired,
         }
     }

@@ -107,8 +107,8 @@ impl Commitment {
         if !here {
             awaits.away = true;
         } else if awaits.away && self.state == CommitmentState::Open {
-            let evidence = Evidence { outcome: awaits.what.clone(), ..Evidence::default() };
-            self.state = CommitmentState::Done { evidence }.bounded();
+            let what = awaits.what.clone();
+            self.state = self.ended_by(what);
         }
     }
 
@@ -225,6 +225,10 @@ impl Commitment {
             return None;
         }
         let whom = self.whom(refs, &words);
+        if whom.is_empty() && !goes {
+            let there = self.is_in_its_place(refs, present, &words)?;
+            return Some(if there { Company::With } else { Company::Apart });
+        }
         let is_here =
             |it: &&EntityRef| it.stable_id.as_ref().is_some_and(|id| present.contains(id));
         let with =
@@ -292,17 +296,22 @@ impl Commitment {
         let along =
             |it: &ActionTarget| words.name(it) || self.target.as_ref() == Some(&it.stable_id);
         let there = self.signs.with || !self.signs.apart;
-        let stays = words.stay() || self.signs.with && words.tend();
+        let tends = || self.signs.with && words.tend() || self.was_left_at_its_post(&words);
+        let stays = words.stay() || tends();
         stays && there && !self.terms.is_waiting() && !action.targets.iter().any(along)
     }
 }
 
 /// By all of what they are called, or by the last word of it: `beside Kolb`.
-fn is_named(somebody: &EntityRef, words: &PromisedWords) -> bool {
+pub(super) fn is_named(somebody: &EntityRef, words: &PromisedWords) -> bool {
     let last = somebody.label.split_whitespace().last().unwrap_or_default();
     let last = words.language().content_stems(last);
     let held = last.iter().all(|stem| words.stems().contains(stem));
     words.name_label(&somebody.label) || !last.is_empty() && held
+}
+
+pub(super) fn is_place(known: &EntityRef) -> bool {
+    known.name.as_str().starts_with(PLACE)
 }
 
 /// Whether a place is the one that is called so: `the customs shed` is `the shed`, and not the shed yard.

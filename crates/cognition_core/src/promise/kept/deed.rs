@@ -55,6 +55,7 @@ impl Commitments {
         let changed = self.change(&fitting, now, |owed| deed.leave_its_mark(owed, rules.attempts));
         self.note_signs(deed, &fitting, now);
         self.bar_again(deed, now);
+        self.note_ways(deed, now);
         changed
     }
 }

@@ -2,7 +2,7 @@
 //! gives the word.
 
 use crate::mind::{GameTime, StableId};
-use crate::promise::commitment::{Commitment, CommitmentState, Evidence};
+use crate::promise::commitment::{Commitment, CommitmentState};
 use crate::promise::commitment_kind::CommitmentKind;
 use crate::promise::commitment_rules::CommitmentRules;
 use crate::promise::commitments::Commitments;
@@ -95,8 +95,7 @@ impl Commitment {
     }
 
     fn is_kept_by_its_end(&mut self, words: &str) {
-        let evidence = Evidence { outcome: words.to_owned(), ..Evidence::default() };
-        self.state = CommitmentState::Done { evidence }.bounded();
+        self.state = self.ended_by(words.to_owned());
     }
 
     fn waits_for_words_with(&self, said: &WordsBetween<'_>) -> bool {

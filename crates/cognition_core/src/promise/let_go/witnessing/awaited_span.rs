@@ -41,12 +41,9 @@ impl Commitment {
         if awaits.left > 0 {
             return;
         }
-        let outcome = text.to_owned();
-        match awaits.span {
-            AwaitedSpan::Until if keeps => {
-                let evidence = Evidence { outcome, ..Evidence::default() };
-                self.state = CommitmentState::Done { evidence }.bounded();
-            }
+        let (span, outcome) = (awaits.span, text.to_owned());
+        match span {
+            AwaitedSpan::Until if keeps => self.state = self.ended_by(outcome),
             AwaitedSpan::Until | AwaitedSpan::Before if !keeps => {
                 self.state = CommitmentState::Expired;
             }

@@ -1,7 +1,7 @@
 //! Something that a mind perceives, and what it makes of what is owed.
 
 use crate::mind::{GameTime, StableId};
-use crate::promise::commitment::{Commitment, CommitmentState, Evidence};
+use crate::promise::commitment::Commitment;
 use crate::promise::commitment_rules::CommitmentRules;
 use crate::promise::commitments::Commitments;
 
@@ -62,8 +62,7 @@ impl Commitment {
     fn take_in(&mut self, seen: &Witnessed<'_>, rules: &CommitmentRules, now: GameTime) {
         let over = self.is_over_by_its_name(seen) || self.is_held_no_more(seen);
         if over || self.is_done_by_anybody(seen) || self.is_had(seen) {
-            let evidence = Evidence { outcome: seen.text.to_owned(), ..Evidence::default() };
-            self.state = CommitmentState::Done { evidence }.bounded();
+            self.state = self.ended_by(seen.text.to_owned());
             return;
         }
         if self.is_freed_by(seen) {
