@@ -8,6 +8,7 @@ mod answered;
 mod asked_besides;
 mod foretold;
 mod heard_from_me;
+mod hedged_beside;
 mod letting_know;
 mod settled_on;
 mod left_to_the_list;

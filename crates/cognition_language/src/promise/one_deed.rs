@@ -55,7 +55,8 @@ impl Language {
         Cow::Owned(sentences(said).filter(counts).collect::<Vec<_>>().join(" "))
     }
 
-    /// The same of the parts of a sentence. What it hangs on and names first it names for all of them.
+    /// The same of the parts of a sentence. What it hangs on and names first it names for all of them; what it names
+    /// later, for the part before that.
     pub(super) fn parts_of<'s>(&self, said: &'s str, deed: &str) -> Vec<&'s str> {
         let stems = self.content_stems(deed);
         let named = |part: &&str| self.share_held(&stems, &[*part]) > 0.0;
@@ -75,11 +76,17 @@ impl Language {
             let lower = part.to_lowercase().replace('’', "'");
             self.promises.terms.begin(&spoken(&lower))
         };
-        let counts = |part: &&str| about(part) || leads(part) || !self.promises_another(part, deed);
-        match all.iter().any(about) {
-            true => all.into_iter().filter(counts).collect(),
-            false => all,
+        if !all.iter().any(about) {
+            return all;
         }
+        let mut follows = true;
+        let counts = |part: &&str| {
+            if !leads(part) {
+                follows = about(part) || !self.promises_another(part, deed);
+            }
+            follows || about(part)
+        };
+        all.into_iter().filter(counts).collect()
     }
 
     /// A clause, cut where somebody says once more what they do: `I'll mend the roof` and `and I'll bring the pie`.
@@ -135,7 +142,8 @@ impl Language {
             let words = spoken(&lower);
             let stands = words.iter().any(|it| self.promises.undertaking.standing_for.has(it));
             let intended = (0..words.len()).find_map(|at| self.promises.intended(&words[at..]));
-            let rest = intended.map(|rest| self.promises.without_adverbs(rest)).unwrap_or_default();
+            let rest = intended.or_else(|| self.behind_a_hedge(&words)).unwrap_or_default();
+            let rest = self.promises.without_adverbs(rest);
             let Some((verb, object)) = rest.split_first().filter(|_| !stands) else { return false };
             let object = object.join(" ");
             let own = self.without_time(&object);

@@ -13,7 +13,9 @@ impl Language {
         // `Wird gemacht.` begins like a question, and is none.
         let assents = known.assents.begin(&words) && !sentence.trim_end().ends_with(['?', '？']);
         let asks = self.is_question(sentence) && !assents && self.turned_terms(sentence).is_none();
-        let hedged = known.hedges.stand_in(&words) && !self.promises_beside(sentence);
+        let hedged = known.hedges.stand_in(&words)
+            && !self.promises_beside(sentence)
+            && !self.hedges_another(sentence, deed);
         if asks || hedged || self.threatens(sentence) {
             return false;
         }
