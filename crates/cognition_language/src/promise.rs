@@ -45,6 +45,7 @@ mod free_to_tell;
 mod forswearing;
 mod prices;
 mod outright;
+mod restrictions;
 mod reported;
 mod withheld;
 mod not_meant;

@@ -1,7 +1,7 @@
 //! What whoever was promised something says where it need not be done any more: it was done otherwise, they
 //! have it, or do it themselves.
 
-use crate::deed::deeds::Deed;
+use crate::deed::deeds::{Deed, DeedKind};
 use crate::grammar::clauses::clauses;
 use crate::grammar::sentences::sentences;
 use crate::grammar::tokens::spoken;
@@ -24,15 +24,39 @@ impl Language {
         let stems = self.content_stems(promised);
         let matter: Vec<String> = stems.into_iter().filter(|it| it != self.stem(verb)).collect();
         let said = self.typed_out(said);
-        let told = sentences(&said).filter(|it| !self.is_question(it) && self.terms(it).is_none());
-        let mut told = told.flat_map(clauses).map(|it| it.to_lowercase().replace('’', "'"));
-        told.any(|clause| {
-            let words = spoken(&clause);
+        let tells = |it: &str| !self.is_question(it) && self.terms(it).is_none();
+        let ended = |clause: &str, before: &str| {
+            let clause = &*clause.to_lowercase().replace('’', "'");
+            let words = spoken(clause);
             let done = || self.was_done_by_another(&words, verb, &matter);
             let does = || self.is_done_by_whoever_speaks(&words, verb, &matter);
-            let forbids = || self.is_forbidden(&words, &deed, &matter);
-            !self.is_reported(&words) && (forbids() || !self.denies(&clause) && (done() || does()))
+            let forbids = || {
+                let other = self.stands_for_another(&words, before, &deed, &matter);
+                !other && self.is_forbidden(&words, &deed, &matter)
+            };
+            !self.is_reported(&words) && (forbids() || !self.denies(clause) && (done() || does()))
+        };
+        let mut before = "";
+        sentences(&said).any(|sentence| {
+            let last = std::mem::replace(&mut before, sentence);
+            tells(sentence) && clauses(sentence).any(|clause| ended(clause, last))
         })
+    }
+
+    /// `Would you mind my purse? Don't hand it to them.` of a token that was to be given: what changes hands may be
+    /// anything, and a word stands for what the sentence before names.
+    fn stands_for_another(
+        &self,
+        words: &[&str],
+        before: &str,
+        deed: &Deed,
+        matter: &[String],
+    ) -> bool {
+        let again = &self.promises.proposing.things_again;
+        self.kind_of_deed(deed) == DeedKind::Give
+            && words.iter().any(|word| again.has(word))
+            && self.share_held(matter, &[&words.join(" "), before]) == 0.0
+            && !self.things_named(&before.to_lowercase()).is_empty()
     }
 
     /// `My sister fed the cat`, `it's been mended`: and not `you fed it`.
@@ -191,6 +215,14 @@ mod tests {
         ] {
             assert!(!ends(said, deed), "{said}");
         }
+    }
+
+    #[test]
+    fn what_is_not_to_be_handed_over_is_what_was_named_right_before() {
+        let ends = |said| Language::english().no_longer_wants(said, "give Corin the bath token");
+        assert!(ends("Don't give it to me.") && ends("The token is wet. Don't give it to me."));
+        assert!(!ends("Would you mind my purse? Don't hand it to them."));
+        assert!(!ends("There's a purse on the shelf. Don't give it to them."));
     }
 
     #[test]

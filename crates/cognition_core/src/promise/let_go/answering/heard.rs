@@ -36,6 +36,12 @@ impl Commitments {
         if !self.owed(now).any(|owed| owed.target.as_ref().is_none_or(|target| target == by)) {
             return Default::default();
         }
+        // Who alone is to have something is told of what stays as it is.
+        let language = self.tongue_of(words);
+        let words = &*language.without_restrictions(words);
+        if words.is_empty() {
+            return Default::default();
+        }
         // What is said besides is heard by what was owed before.
         let besides = self.besides_terms(by, words, now);
         let free = self.hear_terms_dropped(by, words, rules, now).unwrap_or_default();
@@ -99,6 +105,21 @@ mod tests {
         assert_eq!(let_go(&[(pump, 2), (soup, 2)], "wren", "nvm"), [pump, soup]);
         assert_eq!(let_go(&[(pump, 1), (soup, 2)], "wren", "Never mind the pump."), [pump]);
         assert_eq!(let_go(&[(pump, 1), (soup, 2)], "wren", "nah im good"), [soup]);
+    }
+
+    #[test]
+    fn who_says_to_whom_alone_a_thing_may_go_lets_go_of_nothing() {
+        let token = "give Wren the bath token";
+        let purse = "And would you mind my purse while I'm in the water?";
+        for words in [
+            format!("{purse} Don't hand it to anyone but me."),
+            format!("{purse} Don't give it to anyone."),
+            "Hand it to nobody except me.".to_owned(),
+        ] {
+            assert!(let_go(&[(token, 1)], "wren", &words).is_empty(), "{words}");
+        }
+        let both = format!("Never mind the token. {purse} Don't hand it to anyone but me.");
+        assert_eq!(let_go(&[(token, 1)], "wren", &both), [token]);
     }
 
     #[test]
