@@ -13,7 +13,8 @@ impl Language {
     /// Whether a sentence in lower case says that nobody does it.
     pub(super) fn does_nobody(&self, own: &str, deed: &Meant) -> bool {
         let words = spoken(own);
-        let behind = self.behind_nobody(&words).filter(|_| self.is_of_keeping(deed));
+        let keeps = || self.is_of_keeping(deed) && !self.talks_of_nobody(own);
+        let behind = self.behind_nobody(&words).filter(|_| keeps());
         let Some((joined, rest)) = behind else { return false };
         match (joined, rest) {
             ("s", rest) => self.is_going_on_without(rest, deed),
@@ -26,7 +27,10 @@ impl Language {
     }
 
     /// What is joined to `nobody`, and what stands behind it: `s` and `opening it` of `nobody's opening it`.
-    fn behind_nobody<'a, 'w>(&self, words: &'a [&'w str]) -> Option<(&'w str, &'a [&'w str])> {
+    pub(super) fn behind_nobody<'a, 'w>(
+        &self,
+        words: &'a [&'w str],
+    ) -> Option<(&'w str, &'a [&'w str])> {
         let known = &self.promises.undertaking.nobody_does;
         (1..=LONGEST.min(words.len())).find_map(|length| {
             let (last, joined) =

@@ -233,7 +233,8 @@ impl Language {
         let nobody = first.first().is_some_and(|word| known.nobody.has(word));
         let over = |word: &&str| known.over.has(word) || known.is_ended(word);
         let by_me = || first.iter().any(|word| known.mine.has(word)) && !first.iter().any(over);
-        deed.denied && nobody && (known.is_ahead(&first) || by_me())
+        let talk = || clauses(own).next().is_some_and(|clause| self.talks_of_nobody(clause));
+        deed.denied && nobody && (known.is_ahead(&first) || by_me()) && !talk()
     }
 
     /// `Mended by nightfall.`, `I have the stage swept before the second bell.`: it is done by a time that is

@@ -121,6 +121,7 @@ impl Language {
         let barred = self.speaks_of_listener(&words)
             && (self.denies(clause) || known.barring.stand_in(&words));
         let forbidden = self.forbidden_to_listener(&words).is_some_and(away);
+        let forbidden = forbidden && !self.talks_of_nobody(&lower);
         // `You needn't go back` forbids nothing.
         let spares = self.promises.releasing.stand_in(&words);
         !spares && (forbidden || barred && away(&words))

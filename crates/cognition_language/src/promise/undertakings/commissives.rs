@@ -16,7 +16,8 @@ impl Language {
         let hedged = known.hedges.stand_in(&words)
             && !self.promises_beside(sentence)
             && !self.hedges_another(sentence, deed);
-        if asks || hedged || self.threatens(sentence) {
+        let talks = self.only_talks_of_nobody(sentence);
+        if asks || hedged || talks || self.threatens(sentence) {
             return false;
         }
         let unreal = self.is_unreal(sentence) || self.bids_another(sentence, deed);

@@ -21,6 +21,7 @@ impl Language {
             || self.is_question(own)
             || self.promises.reported(own).contains(&true)
             || self.tells_what_was_said(own)
+            || self.only_talks_of_nobody(own)
             || known.others_word.stand_in(&words)
             || denied
             || known.past.stand_in(&words)

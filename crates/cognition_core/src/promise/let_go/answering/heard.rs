@@ -36,9 +36,9 @@ impl Commitments {
         if !self.owed(now).any(|owed| owed.target.as_ref().is_none_or(|target| target == by)) {
             return Default::default();
         }
-        // Who alone is to have something is told of what stays as it is.
+        // Who alone is to have something, and what nobody would do, is told of what stays as it is.
         let language = self.tongue_of(words);
-        let words = &*language.without_restrictions(words);
+        let words = &*language.without_mere_denials(words);
         if words.is_empty() {
             return Default::default();
         }
@@ -115,6 +115,7 @@ mod tests {
             format!("{purse} Don't hand it to anyone but me."),
             format!("{purse} Don't give it to anyone."),
             "Hand it to nobody except me.".to_owned(),
+            "Nobody I know would need a bath token any more.".to_owned(),
         ] {
             assert!(let_go(&[(token, 1)], "wren", &words).is_empty(), "{words}");
         }
