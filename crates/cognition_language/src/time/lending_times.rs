@@ -1,4 +1,5 @@
-//! How long somebody has what is lent to them: `for an hour` of `let Odo have the boat for an hour`.
+//! How long somebody has what is lent to them, or is let do something: `for an hour` of `let Odo have the boat for an
+//! hour`.
 
 use crate::language::Language;
 use crate::time::due_times::DueTime;
@@ -21,6 +22,21 @@ impl Language {
         let goes_on = words.first().is_some_and(|word| self.times.due.lasting_words.has(word));
         let length = matches!(self.due_time(time), Some(DueTime::In(length)) if !length.is_zero());
         goes_on && length && self.lends(deed)
+    }
+
+    /// Whether a time says until when a deed lets somebody do something, and not by when it is done: who lets somebody
+    /// sleep in the barn until Sunday does so all the while.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let lets = |deed, time| Language::english().is_let_until(deed, time);
+    /// assert!(lets("let Odo sleep in the barn", "until Sunday"));
+    /// assert!(!lets("let Odo out", "by Sunday") && !lets("mend the barn", "until Sunday"));
+    /// ```
+    pub fn is_let_until(&self, deed: &str, time: &str) -> bool {
+        let lets = |verb: &String| self.promises.lending.letting.has(verb);
+        self.says_until(time) && self.deed(deed).words.first().is_some_and(lets)
     }
 
     /// `lend Odo the boat`, `let Odo have it`

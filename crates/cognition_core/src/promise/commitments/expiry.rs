@@ -133,6 +133,29 @@ mod tests {
     }
 
     #[test]
+    fn what_is_let_until_a_day_is_kept_by_that_and_what_is_to_be_done_by_it_is_late() {
+        let mut promised = Commitments::default();
+        for (text, due) in [
+            ("let Odo sleep in the barn", "until Sunday"),
+            ("sweep the loft", "by Friday"),
+            ("not to tell Odo of the sale", "until Sunday"),
+            ("mend the gate", "by Friday"),
+        ] {
+            open(&mut promised, &proposing(text, None, Some(due)), 60).expect("should pass");
+        }
+        let ended = |promised: &mut Commitments, minutes: u64| {
+            let ended = promised.expire(at(minutes));
+            ended.iter().map(|it| (it.id, it.state.name())).collect::<Vec<_>>()
+        };
+        let sunday = 7 * 24 * 60;
+        assert_eq!(ended(&mut promised, sunday - 1), []);
+        assert_eq!(ended(&mut promised, sunday), [(1, "done"), (3, "done")]);
+        let told: Vec<_> = promised.owed(at(sunday)).filter_map(Commitment::when).collect();
+        assert_eq!(told, ["by Friday", "by Friday"]);
+        assert_eq!(ended(&mut promised, sunday + 24 * 60), [(2, "expired"), (4, "expired")]);
+    }
+
+    #[test]
     fn what_is_to_last_is_kept_by_its_time_and_what_hung_on_a_condition_is_let_go() {
         let mut promised = Commitments::default();
         for (text, due) in [

@@ -97,6 +97,8 @@ impl Commitments {
             true => due.through_the_night(due_said.as_deref(), now),
             false => due,
         });
+        let until = due_said.as_deref().is_some_and(|said| language.says_until(said));
+        let due = due.map(|due| if goes_on && until { due.up_to_its_day(now) } else { due });
         terms.condition = hangs_on.or(terms.condition);
         terms.recurs = again;
         let target = proposed.target.as_ref();

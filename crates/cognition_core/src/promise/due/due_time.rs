@@ -107,6 +107,15 @@ impl Due {
             None => self,
         }
     }
+
+    /// What goes on until a day is over as that begins; what is to be done by it may be done in its course.
+    pub(in crate::promise) fn up_to_its_day(self, now: GameTime) -> Self {
+        let ends = self.at.since(GameTime::default()).as_secs() + 1;
+        let begins = GameTime::from_secs(ends.saturating_sub(DAY));
+        // Today has begun, and a time that is further than a year is no day.
+        let is_day = self.kind == TimeKind::Calendar && ends.is_multiple_of(DAY);
+        if is_day && begins > now { Self { at: begins, ..self } } else { self }
+    }
 }
 
 /// The time that words say, and in which language: what English does not read another may.
@@ -229,6 +238,21 @@ mod tests {
         assert_eq!(ends("tonight", 26), 30, "it is two in the morning");
         assert_eq!(ends("tonight at ten", 20), 22);
         assert_eq!(ends("until midnight", 20), 24);
+    }
+
+    #[test]
+    fn what_goes_on_until_a_day_ends_as_that_begins() {
+        let ends = |said: &str| {
+            let now = GameTime::from_secs(8 * 3600);
+            let due = Due::read(Some(said), &RULES, now).expect("is not past");
+            let until = Language::english().says_until(said);
+            let due = if until { due.up_to_its_day(now) } else { due };
+            due.at.since(GameTime::default()).as_secs().div_ceil(3600)
+        };
+        assert_eq!([ends("until tomorrow"), ends("by tomorrow")], [24, 48]);
+        assert_eq!([ends("until Sunday"), ends("by Friday")], [7 * 24, 8 * 24]);
+        assert_eq!([ends("not before tomorrow"), ends("until nine")], [24, 9]);
+        assert_eq!(ends("until today"), 24);
     }
 
     #[test]

@@ -27,7 +27,10 @@ pub(in crate::promise) fn terms(
     let deed = language.deed(text);
     // A place is left by then, a door is left open until then.
     let departs = language.leaves(&deed) && !due_said.is_some_and(|it| language.says_until(it));
+    let lets = kind == CommitmentKind::Do
+        && due_said.is_some_and(|until| language.is_let_until(text, until));
     let goes_on = !departs && deed.words.first().is_some_and(|verb| language.lasts(verb));
+    let goes_on = goes_on || lets;
     let bounded = due.is_some_and(|due| due.kind != TimeKind::Open);
     let lasts = kind != CommitmentKind::Refrain && goes_on && bounded;
     let bound = due.map_or(TimeBound::By, |due| due.bound);

@@ -99,6 +99,11 @@ impl Commitment {
         language.without_times(&self.text, is_own)
     }
 
+    fn lasts_until_a_time(&self) -> bool {
+        let until = |said: &str| self.language().says_until(said);
+        self.is_kept_by_time() && self.due_said.as_deref().is_some_and(until)
+    }
+
     /// When a time is that is named for it: of two halves of a day that counts which is closer to when it is due, and
     /// `an hour later` is later than that.
     pub(super) fn then(
@@ -111,7 +116,8 @@ impl Commitment {
         if let Some(shift) = self.shift_of(time, language) {
             return shifted(self.due, shift, now);
         }
-        let at = Due::read(Some(time), rules, now)?.at;
+        let due = Due::read(Some(time), rules, now)?;
+        let at = if self.lasts_until_a_time() { due.up_to_its_day(now).at } else { due.at };
         if self.terms.time != TimeKind::Clock || !language.leaves_the_half_open(time) {
             return Some(at);
         }
