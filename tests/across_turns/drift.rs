@@ -8,9 +8,8 @@ use bevy_cognition::schedule::GameClock;
 use bevy_cognition::settings::TurnSwitch;
 use bevy_cognition::settings::{CognitionSettings, DriftSwitch, DriftVoice};
 use bevy_cognition::turn::Dormant;
-use cognition_core::drift::{Drift, DriftParams, QuestionRefused, ThoughtKind};
+use cognition_core::drift::{Drift, DriftParams, ThoughtKind};
 use cognition_core::memory::{Concepts, Episode, Episodes, Gist, Gists, MemoryLayers};
-use cognition_core::mind::LedgerEvidence;
 use cognition_core::prompt::Purpose;
 use cognition_core::record::RunEvent;
 use cognition_core::route::TopicId;
@@ -45,7 +44,7 @@ fn inn(brain: ScriptedBrain) -> Inn {
     Inn { harness, mara, brain }
 }
 
-/// Ten ideas, each of which calls up the next, and two evenings on which they were named.
+/// Ten ideas, each of which calls up the next, and the evenings on which they were named.
 fn lived() -> (Concepts, Episodes) {
     let mut memory = MemoryLayers::default();
     let start = GameTime(0);
@@ -56,9 +55,15 @@ fn lived() -> (Concepts, Episodes) {
         let next = ideas[(place + 1) % ideas.len()];
         (0..5).for_each(|_| memory.concepts.link(idea, next, start));
     }
+    let lantern = "Odo said: Somebody took my lantern to the cellar, where the rats sit by the \
+        barley and the ale.";
+    let ferry =
+        "Odo said: Sela missed the ferry across the river, and with it the song of the feast.";
     for (topic, gist, named) in [
-        ("missing-lantern", "Odo said: Somebody took my lantern to the cellar.", &ideas[..5]),
-        ("late-ferry", "Odo said: Sela missed the ferry across the river.", &ideas[5..]),
+        ("ale", "Odo said: Sela brought the ale.", &["ale", "sela"][..]),
+        ("feast", "Odo said: The lantern hung over the feast.", &["feast", "lantern"][..]),
+        ("missing-lantern", lantern, &ideas[..5]),
+        ("late-ferry", ferry, &ideas[5..]),
     ] {
         memory.episodes.add(Episode {
             topic: TopicId::new(&"odo".into(), topic),
@@ -265,53 +270,22 @@ fn a_tired_mind_skips_cycles_and_with_a_greater_budget_it_does_not() {
 }
 
 #[test]
-fn a_question_enters_the_open_questions_and_the_next_prompt() {
-    let mut inn = inn(wondering());
-    let drifted = inn.wonder();
-    assert_eq!((drifted.by_brain, drifted.opened), (true, Some(Ok(()))));
-    let open = inn.harness.get::<CognitiveLedger>(inn.mara).open_questions();
-    assert_eq!(open, ["Who has the key to the cellar?"]);
-    let evidence = inn.harness.get::<LedgerEvidence>(inn.mara);
-    assert!(evidence.items()[0].drift);
-    let changes = inn.harness.events(|event| match event {
-        RunEvent::LedgerUpdated { after, violations, .. } => {
-            Some((after.as_ref().map(|it| it.open_questions().len()), violations.len()))
-        }
-        _ => None,
-    });
-    assert_eq!(changes, [(Some(1), 0)]);
-    let prompt = inn.prompt_after("Good evening, Mara, how is the ale?");
-    let ledger = prompt.split("cognitive_ledger").nth(1).expect("the ledger is shown");
-    assert!(ledger.contains("Who has the key to the cellar?"), "{prompt}");
-}
-
-#[test]
-fn without_anything_new_a_question_does_not_enter_a_ledger_that_is_there() {
-    let mut inn = inn(wondering());
-    let before = CognitiveLedger::new(vec![], vec!["Who sings?".to_owned()]);
-    inn.harness.app.world_mut().entity_mut(inn.mara).insert(before.clone());
-    let drifted = inn.wonder();
-    assert_eq!(drifted.opened, Some(Err(QuestionRefused::NoEvidence)));
-    assert_eq!(inn.harness.get::<CognitiveLedger>(inn.mara), &before);
-}
-
-#[test]
-fn what_a_mind_witnessed_lets_a_question_in_and_pushes_none_out() {
-    let opened = |open: &[&str]| {
+fn a_question_that_came_by_itself_is_no_open_one_of_the_ledger() {
+    let key = "Who has the key to the cellar?";
+    for before in [None, Some(CognitiveLedger::new(vec![], vec!["Who sings?".to_owned()]))] {
         let mut inn = inn(wondering());
-        let open = open.iter().map(|item| (*item).to_owned()).collect();
-        inn.harness.app.world_mut().entity_mut(inn.mara).insert(CognitiveLedger::new(vec![], open));
+        if let Some(before) = before.clone() {
+            inn.harness.app.world_mut().entity_mut(inn.mara).insert(before);
+        }
         inn.harness.perceive(inn.mara, Percept::event("It begins to rain.")).run();
         let drifted = inn.wonder();
-        let open = inn.harness.get::<CognitiveLedger>(inn.mara).open_questions().to_vec();
-        (drifted.opened.and_then(Result::err), open)
-    };
-    let key = "Who has the key to the cellar?";
-    assert_eq!(opened(&["Who sings?"]), (None, vec!["Who sings?".to_owned(), key.to_owned()]));
-    let full = ["a", "b", "c"];
-    assert_eq!(opened(&full), (Some(QuestionRefused::Full), full.map(str::to_owned).to_vec()));
-    let known = ["who has the KEY to the cellar?"];
-    assert_eq!(opened(&known), (Some(QuestionRefused::Known), known.map(str::to_owned).to_vec()));
+        assert_eq!((drifted.by_brain, drifted.daydream.thought.content.as_str()), (true, key));
+        let mind = inn.harness.app.world().entity(inn.mara);
+        assert_eq!(mind.get::<CognitiveLedger>(), before.as_ref());
+        let prompt = inn.prompt_after("Good evening, Mara, how is the ale?");
+        let ledger = prompt.split("cognitive_ledger").nth(1).unwrap_or_default();
+        assert!(!ledger.contains(key), "{prompt}");
+    }
 }
 
 #[test]

@@ -281,8 +281,9 @@ fn the_schema_of_drift_describes_what_is_saved() {
         [name, next].into_iter().for_each(|name| memory.concepts.strengthen(name, NOON));
         (0..9).for_each(|_| memory.concepts.link(name, next, NOON));
     }
-    let concepts = vec!["lantern".to_owned()];
-    memory.episodes.add(Episode { concepts, at: NOON, ..episode("Odo looked for the lantern.") });
+    let concepts = ["lantern", "cellar"].map(str::to_owned).to_vec();
+    let gist = "Odo looked for the lantern in the cellar.";
+    memory.episodes.add(Episode { concepts, at: NOON, ..episode(gist) });
     let (mut drift, params) = (Drift::default(), DriftParams::default());
     let mut dice = drift.begin(7, &"mara".into(), &params, NOON);
     let MemoryLayers { concepts, gists, episodes, .. } = &mut memory;

@@ -131,15 +131,13 @@ fn lived() -> (Concepts, Episodes) {
         }
     }
     for n in 0..10 {
+        let named: Vec<String> = (0..4).map(|step| name(3 * n + step)).collect();
         memory.episodes.add(Episode {
             topic: TopicId::new(&"odo".into(), &format!("matter-{n}")),
             with: "odo".into(),
-            gist: format!(
-                "Odo said: The {} stood by the stairs this morning, and is gone.",
-                name(n)
-            ),
+            gist: format!("Odo said: The {} stood by the stairs.", named.join(" and the ")),
             salience: 5.0,
-            concepts: (0..4).map(|step| name(3 * n + step)).collect(),
+            concepts: named,
             ..Episode::default()
         });
     }

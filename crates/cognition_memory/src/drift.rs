@@ -2,11 +2,11 @@
 //!
 //! Now and then, by game time and the dice of the mind ([`Drift`], [`DriftParams`]), a cycle runs.
 //! An idea is picked as its seed ([`SeedStrategy`]); [`spread_activation`] tells what it calls up
-//! along the [`Association`]s of the memory, and how strongly. If that is strong enough, and
-//! something that happened goes with it, a [`DriftThought`] comes of it: by a template, or by a
-//! brain whose reply [`parse_drift`] reads. It is kept as a gist of kind
-//! [`Gist::DRIFT`](crate::memory::Gist::DRIFT), and so enters later prompts; a question may become
-//! an open one of the ledger, by the ledger's own rule ([`open_question`]).
+//! along the [`Association`]s of the memory, and how strongly. If that is strong enough, and both
+//! were told of together in something that happened, a [`DriftThought`] comes of it: by a template,
+//! or by a brain whose reply [`parse_drift`] reads. It is kept as a gist of kind
+//! [`Gist::DRIFT`](crate::memory::Gist::DRIFT), and so enters later prompts. The ledger never takes
+//! it in: a question that comes by itself is no open one.
 //!
 //! ```
 //! use cognition_base::chance::Dice;
@@ -30,17 +30,16 @@ mod cycle_view;
 mod drift_params;
 mod drift_reply;
 mod drift_state;
-mod open_question;
 mod seed_candidates;
 mod seed_strategy;
 mod thought;
 mod thought_templates;
+mod told_of;
 mod wandering;
 
 pub use drift_params::DriftParams;
 pub use drift_reply::{drift_schema, parse_drift};
 pub use drift_state::{Cooldown, Drift, Effort};
-pub use open_question::{QuestionRefused, open_question};
 pub use seed_strategy::SeedStrategy;
 pub use thought::{DriftThought, PastThought, THOUGHTS_BOUND, ThoughtKind};
 pub use wandering::{Activated, Daydream, DriftMemory, Grounding, NoThought, Wandering};

@@ -1,14 +1,13 @@
 //! Drift: what comes to minds by themselves while nobody engages them.
 //!
 //! A mind to which something has happened drifts every few minutes of game time: one idea calls up
-//! others along the links of its memory, and if that is strong enough, a thought comes of it, which
-//! is a reflection, a question or a guess. A mind that takes a turn, acts, waits for a brain, looks
+//! others along the links of its memory. If that is strong enough, and two of them were told of
+//! together in something that happened, a thought comes of it: a reflection, a question or a guess. A mind that takes a turn, acts, waits for a brain, looks
 //! back, sleeps, or was spoken with a moment ago skips the cycle.
 //!
 //! - The thought is kept as a gist, and stands in later prompts as what came to the mind while
 //!   idle: the latest one, and others that concern the talk.
-//! - A question becomes an open one of the ledger where the ledger's update rule lets it: the
-//!   ledger is the mind's first, or the mind has perceived something since its last turn.
+//! - The ledger never takes it in: what is only asked by the way is no open question.
 //! - [`Drifted`] tells the game. Nobody else hears of it, and it binds to nothing.
 //!
 //! An idea that was thought of rests for an hour of game time, and the thoughts of half an hour

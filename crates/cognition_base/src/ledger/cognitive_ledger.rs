@@ -120,7 +120,7 @@ pub struct EvidenceItem {
     pub turn: u64,
     /// What the mind had newly perceived in that turn.
     pub percepts: Vec<PerceptId>,
-    /// Whether it came to the mind by itself, after that turn.
+    /// Whether it came to the mind by itself, after that turn: in older saves alone.
     #[serde(default)]
     pub drift: bool,
     /// What became of it when the ledger was last written.
@@ -156,7 +156,19 @@ impl LedgerEvidence {
 
     /// Follows a ledger: items that stay keep their evidence, new or moved ones get this turn's.
     pub fn follow(&mut self, ledger: &CognitiveLedger, turn: u64, percepts: &[PerceptId]) {
-        self.follow_by(ledger, turn, percepts, false);
+        let before = std::mem::take(&mut self.items);
+        let listed = ledger.settled_conclusions.iter().map(|item| (item, true));
+        let listed = listed.chain(ledger.open_questions.iter().map(|item| (item, false)));
+        for (item, settled) in listed {
+            let kept = before.iter().find(|e| e.settled == settled && same_item(&e.item, item));
+            self.items.push(kept.cloned().unwrap_or_else(|| EvidenceItem {
+                item: item.clone(),
+                settled,
+                turn,
+                percepts: percepts.to_vec(),
+                ..EvidenceItem::default()
+            }));
+        }
     }
 
     /// The same for a ledger that was revised: what stands as it stood, or in other words, keeps its
@@ -178,35 +190,6 @@ impl LedgerEvidence {
         }
         let lost = fates.iter().filter(|it| it.fate == Fate::Lost && !it.sent_back);
         self.lost = lost.map(|it| it.item.clone()).collect();
-    }
-
-    /// The same for a ledger to which a question was added that came to the mind by itself, after
-    /// a turn.
-    pub fn follow_drift(&mut self, ledger: &CognitiveLedger, turn: u64, percepts: &[PerceptId]) {
-        self.follow_by(ledger, turn, percepts, true);
-    }
-
-    fn follow_by(
-        &mut self,
-        ledger: &CognitiveLedger,
-        turn: u64,
-        percepts: &[PerceptId],
-        drift: bool,
-    ) {
-        let before = std::mem::take(&mut self.items);
-        let listed = ledger.settled_conclusions.iter().map(|item| (item, true));
-        let listed = listed.chain(ledger.open_questions.iter().map(|item| (item, false)));
-        for (item, settled) in listed {
-            let kept = before.iter().find(|e| e.settled == settled && same_item(&e.item, item));
-            self.items.push(kept.cloned().unwrap_or_else(|| EvidenceItem {
-                item: item.clone(),
-                settled,
-                turn,
-                percepts: percepts.to_vec(),
-                drift,
-                fate: None,
-            }));
-        }
     }
 }
 
@@ -289,15 +272,6 @@ mod tests {
         let evidence: LedgerEvidence = serde_json::from_value(saved).expect("just saved");
         let present = [satchel, lantern.clone()];
         assert_eq!(evidence.newly_here(&present).collect::<Vec<_>>(), [&lantern]);
-    }
-
-    #[test]
-    fn what_came_to_the_mind_by_itself_is_told_apart() {
-        let mut evidence = LedgerEvidence::default();
-        evidence.follow(&CognitiveLedger::new(vec![], owned(&["a"])), 1, &[PerceptId(4)]);
-        evidence.follow_drift(&CognitiveLedger::new(vec![], owned(&["a", "b"])), 1, &[]);
-        let told: Vec<_> = evidence.items().iter().map(|e| (e.item.as_str(), e.drift)).collect();
-        assert_eq!(told, [("a", false), ("b", true)]);
     }
 
     #[test]

@@ -5,11 +5,12 @@ use super::drift_params::DriftParams;
 use super::drift_state::Drift;
 use super::seed_candidates::candidates;
 use super::seed_strategy::SeedStrategy;
+use super::told_of::meet;
 use super::wandering::{
     ACTIVATED, Activated, Daydream, DriftMemory, Grounding, NoThought, Wandering,
 };
 use crate::chance::Dice;
-use crate::memory::{Concept, Concepts, Episodes};
+use crate::memory::{Concept, Concepts, Episode, Episodes};
 use crate::mind::GameTime;
 
 /// So many ideas are looked for in what happened, the seed among them.
@@ -58,23 +59,21 @@ impl<'m> Cycle<'m> {
             return Err(NoThought::Fatigued);
         }
         let (strategy, seed) = self.seed(dice).ok_or(NoThought::NoSeed)?;
-        let activated = self.called_up(seed, dice);
-        let energy = activated.first().map_or(0.0, |called| called.level);
-        if energy <= self.params.least_energy {
-            return Err(NoThought::WeakAssociations);
-        }
+        let called = self.called_up(seed, dice);
+        let energy = self.strong_enough(&called)?;
         if energy > left {
             return Err(NoThought::Fatigued);
         }
-        let mut found = Wandering {
-            seed: seed.name.clone(),
-            strategy,
-            activated,
-            energy,
-            ..Wandering::default()
-        };
-        found.grounding = self.grounding(&found).ok_or(NoThought::Ungrounded)?;
-        Ok(found)
+        let met = self.met(&seed.name, &called).ok_or(NoThought::Ungrounded)?;
+        let (activated, grounding) = (called[met.place..].to_vec(), met.grounding);
+        let energy = self.strong_enough(&activated)?;
+        Ok(Wandering { seed: seed.name.clone(), strategy, activated, energy, grounding })
+    }
+
+    fn strong_enough(&self, called: &[Activated]) -> Result<f64, NoThought> {
+        let energy = called.first().map_or(0.0, |called| called.level);
+        let is_enough = energy > self.params.least_energy;
+        is_enough.then_some(energy).ok_or(NoThought::WeakAssociations)
     }
 
     fn seed(&self, dice: &mut Dice) -> Option<(SeedStrategy, &'m Concept)> {
@@ -99,18 +98,39 @@ impl<'m> Cycle<'m> {
             .collect()
     }
 
-    /// Of what happened what goes best with the ideas; of equals what comes to mind most readily,
-    /// then the latest.
-    fn grounding(&self, found: &Wandering) -> Option<Grounding> {
-        let fitting = self.recent().map(|episode| {
-            let is_named = |name: &&str| episode.concepts.iter().any(|named| named == name);
-            let named = found.names().take(GROUNDING_NAMES).filter(is_named).count();
+    /// The strongest of what was called up that meets the seed in something that happened: what is only linked by
+    /// way of others is no thought that anybody would have.
+    fn met(&self, seed: &str, called: &[Activated]) -> Option<Met> {
+        called.iter().enumerate().find_map(|(place, other)| {
+            let names = [seed, other.concept.as_str()];
+            Some(Met { place, grounding: self.grounding(names, &called[place..])? })
+        })
+    }
+
+    /// Of what happened, and tells of both, what goes best with the ideas; of equals what comes to mind most
+    /// readily, then the latest.
+    fn grounding(&self, names: [&str; 2], called: &[Activated]) -> Option<Grounding> {
+        let [seed, other] = names;
+        let is_named = |episode: &Episode, name: &str| episode.concepts.iter().any(|it| it == name);
+        let tells = |episode: &&Episode| {
+            is_named(episode, seed) && is_named(episode, other) && meet(seed, other, &episode.gist)
+        };
+        let fitting = self.recent().filter(tells).map(|episode| {
+            let further = called.iter().take(GROUNDING_NAMES - 1);
+            let named = further.filter(|it| is_named(episode, &it.concept)).count();
             (named, episode.activation(self.now), episode)
         });
-        let best = fitting.filter(|(named, ..)| *named > 0).max_by(|one, other| {
+        let best = fitting.max_by(|one, other| {
             one.0.cmp(&other.0).then(one.1.total_cmp(&other.1)).then(one.2.at.cmp(&other.2.at))
         });
         let (.., episode) = best?;
         Some(Grounding { topic: episode.topic.clone(), gist: episode.gist.clone() })
     }
+}
+
+/// Where a seed meets what it called up.
+struct Met {
+    /// Which of that.
+    place: usize,
+    grounding: Grounding,
 }

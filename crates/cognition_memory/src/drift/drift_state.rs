@@ -232,7 +232,7 @@ impl Drift {
 mod tests {
     use super::super::ThoughtKind;
     use super::*;
-    use crate::memory::{Concepts, Episode, MemoryLayers};
+    use crate::memory::{Concepts, Episode, Episodes, MemoryLayers};
     use crate::mind::TopicId;
     use proptest::prelude::*;
     use std::collections::BTreeMap;
@@ -250,16 +250,25 @@ mod tests {
         }
         for (idea, salience, at) in episodes {
             let at = START + Duration::from_secs(*at);
+            let [one, other, third] = [*idea, *idea + 1, *idea + 2].map(name);
             memory.episodes.add(Episode {
-                topic: TopicId::new(&"odo".into(), &name(*idea).replace(' ', "-")),
-                gist: format!("Odo said: the {} is gone, at {at}.", name(*idea)),
+                topic: TopicId::new(&"odo".into(), &one.replace(' ', "-")),
+                gist: format!(
+                    "Odo said: the {one} lies by the {other}, and the {third} is gone, at {at}."
+                ),
                 salience: *salience,
                 at,
-                concepts: vec![name(*idea), name(*idea + 1), name(*idea + 2)],
+                concepts: vec![one, other, third],
                 ..Episode::default()
             });
         }
         memory
+    }
+
+    /// The same, where each idea was told of together with the next ones, and some once more.
+    fn all_lived(ideas: usize, more: &[(usize, f64, u64)]) -> MemoryLayers {
+        let each = (0..ideas).map(|idea| (idea, 1.0, 0));
+        memory(ideas, &each.chain(more.iter().copied()).collect::<Vec<_>>())
     }
 
     fn view(memory: &mut MemoryLayers) -> DriftMemory<'_> {
@@ -294,7 +303,7 @@ mod tests {
 
     #[test]
     fn an_idle_mind_thinks_of_what_happened_and_keeps_it_as_a_gist() {
-        let (mut drift, mut memory) = (Drift::default(), memory(12, &[(0, 5.0, 0), (5, 9.0, 60)]));
+        let (mut drift, mut memory) = (Drift::default(), all_lived(12, &[(5, 9.0, 60)]));
         let thoughts = live(&mut drift, &mut memory, &DriftParams::default(), 40);
         assert!(thoughts.len() >= 4, "{thoughts:?}");
         let (at, latest) = thoughts.last().expect("there are some");
@@ -341,10 +350,31 @@ mod tests {
     }
 
     #[test]
+    fn two_ideas_that_never_met_in_anything_lived_come_to_no_thought() {
+        let params = DriftParams::default();
+        let lived = |gist: &str| {
+            let mut memory = all_lived(2, &[]);
+            memory.episodes = Episodes::default();
+            memory.episodes.add(Episode {
+                topic: TopicId::new(&"odo".into(), "ideas"),
+                gist: gist.to_owned(),
+                at: START,
+                concepts: vec!["idea 0".to_owned(), "idea 1".to_owned()],
+                ..Episode::default()
+            });
+            run(&mut Drift::default(), &mut memory, &params, START)
+        };
+        let apart = lived("Odo said: the idea 0 is gone.");
+        assert_eq!(apart, Err(NoThought::Ungrounded));
+        let found = lived("Odo said: the idea 0 lies by the idea 1.").expect("they meet");
+        assert_eq!(found.wandering.activated.len(), 1);
+    }
+
+    #[test]
     fn a_tired_mind_thinks_again_when_the_window_has_passed() {
         let params =
             DriftParams { fatigue_budget: 1.5, cooldown: Duration::ZERO, ..DriftParams::default() };
-        let (mut drift, mut memory) = (Drift::default(), memory(9, &[(0, 5.0, 0)]));
+        let (mut drift, mut memory) = (Drift::default(), all_lived(9, &[]));
         let outcomes: Vec<_> =
             (0..9).map(|_| run(&mut drift, &mut memory, &params, START).err()).collect();
         assert_eq!(outcomes.iter().filter(|none| none.is_none()).count(), 3, "{outcomes:?}");
@@ -360,7 +390,7 @@ mod tests {
             DriftParams { weights, leap: 0.0, ..DriftParams::default() }
         };
         for strategy in SeedStrategy::ALL {
-            let mut memory = memory(9, &[(0, 5.0, 0), (3, 5.0, 9), (6, 5.0, 19)]);
+            let mut memory = all_lived(9, &[(0, 5.0, 0), (3, 5.0, 9), (6, 5.0, 19)]);
             let before = memory.concepts.clone();
             let found = run(&mut Drift::default(), &mut memory, &only(strategy), START);
             let seed = found.expect("a thought").wandering.seed;
@@ -377,7 +407,7 @@ mod tests {
     #[test]
     fn seeds_are_found_by_four_strategies_four_three_two_one() {
         let params = DriftParams { cooldown: Duration::ZERO, ..DriftParams::default() };
-        let memory = memory(30, &[(0, 9.0, 0), (20, 2.0, 60)]);
+        let memory = all_lived(30, &[(0, 9.0, 0), (20, 2.0, 60)]);
         let mut found: BTreeMap<SeedStrategy, Vec<String>> = BTreeMap::new();
         for seed in 0..2000 {
             let drift = Drift::default();
@@ -401,7 +431,7 @@ mod tests {
     #[test]
     fn the_same_thought_is_not_had_twice_in_a_window() {
         let params = DriftParams { cooldown: Duration::ZERO, ..DriftParams::default() };
-        let (mut drift, mut memory) = (Drift::default(), memory(9, &[(0, 5.0, 0)]));
+        let (mut drift, mut memory) = (Drift::default(), all_lived(9, &[]));
         let found = run(&mut drift, &mut memory, &params, START).expect("a thought");
         let again = drift.take_in(&mut view(&mut memory), &found, &params, START);
         assert_eq!(again, Err(NoThought::NothingNew));

@@ -4,9 +4,10 @@
 //! which is quoted. What goes beyond is asked or guessed.
 
 use super::thought::{CONTENT_BOUND, DriftThought, ThoughtKind};
+use super::told_of::as_told;
 use super::wandering::Wandering;
 use crate::chance::Dice;
-use cognition_language::{Language, capped, line};
+use cognition_language::capped;
 
 /// Characters of what is quoted.
 const QUOTE_BOUND: usize = 140;
@@ -71,33 +72,6 @@ fn filled(template: &str, wandering: &Wandering) -> String {
     capped(&begun_large(&out), CONTENT_BOUND)
 }
 
-/// An idea as one speaks of it: `the lantern` for a thing that was told of with an article,
-/// `Odo` for somebody, the bare name where it was not told of.
-fn as_told(name: &str, told: &str) -> String {
-    let (language, told) = (Language::english(), line(told));
-    let words: Vec<&str> = told.split(' ').collect();
-    let bare = |word: &str| -> String {
-        let word = word.trim_matches(|sign: char| !sign.is_alphanumeric());
-        language.without_possessive(word).to_owned()
-    };
-    let parts: Vec<&str> = name.split(' ').collect();
-    let matches = |place: usize| {
-        words[place..].len() >= parts.len()
-            && parts
-                .iter()
-                .zip(&words[place..])
-                .all(|(part, word)| bare(word).to_lowercase() == *part)
-    };
-    let Some(place) = (0..words.len()).find(|place| matches(*place)) else {
-        return name.to_owned();
-    };
-    let before = place.checked_sub(1).map(|before| words[before].to_lowercase());
-    if before.is_some_and(|before| language.is_determiner(&before)) {
-        return format!("the {name}");
-    }
-    words[place..place + parts.len()].iter().map(|word| bare(word)).collect::<Vec<_>>().join(" ")
-}
-
 fn begun_large(text: &str) -> String {
     let mut signs = text.chars();
     signs.next().map_or_else(String::new, |first| first.to_uppercase().chain(signs).collect())
@@ -139,15 +113,6 @@ mod tests {
             Maybe whoever knows about the lantern knows about Odo, too.
             If I understood Odo, I might understand the lantern. Perhaps.
             I could imagine that Odo is where to look, if it is about the lantern."#]].assert_eq(&told.join("\n"));
-    }
-
-    #[test]
-    fn an_idea_is_named_as_it_was_told_of() {
-        let told =
-            |name| as_told(name, "Sela asked: Is the old lantern in Mara's cellar, or a barrel?");
-        let names = ["old lantern", "lantern", "sela", "mara", "cellar", "barrel", "key"];
-        expect!["the old lantern, lantern, Sela, Mara, cellar, the barrel, key"]
-            .assert_eq(&names.map(told).join(", "));
     }
 
     #[test]

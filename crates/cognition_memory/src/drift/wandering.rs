@@ -46,7 +46,8 @@ pub struct Wandering {
     pub seed: String,
     /// How that was found.
     pub strategy: SeedStrategy,
-    /// What it called up, the strongest first, the seed not among it: one to five ideas.
+    /// What it called up, the strongest first, the seed not among it: one to five ideas. The first
+    /// was told of together with the seed in what happened.
     pub activated: Vec<Activated>,
     /// The level of the strongest of them, which is also what the thought costs.
     pub energy: f64,
@@ -100,7 +101,7 @@ pub enum NoThought {
     NoSeed,
     /// The seed calls up nothing, or not strongly enough.
     WeakAssociations,
-    /// Nothing that happened goes with the ideas.
+    /// In nothing that happened do two of the ideas meet.
     Ungrounded,
     /// The mind thinks so already.
     NothingNew,

@@ -9,12 +9,9 @@ use crate::turn::{Acting, AwaitingReply, Dormant, Turn, WantsTurn};
 use bevy::ecs::query::QueryData;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use cognition_core::drift::{
-    Daydream, Drift, DriftMemory, NoThought, QuestionRefused, ThoughtKind, open_question,
-};
+use cognition_core::drift::{Daydream, Drift, DriftMemory, NoThought};
 use cognition_core::memory::{Concepts, Episodes, Gists};
-use cognition_core::mind::{CognitiveLedger, GameTime, LedgerEvidence, Mind};
-use cognition_core::perceive::{PerceptId, PerceptionLog};
+use cognition_core::mind::{GameTime, Mind};
 use cognition_core::record::RunEvent;
 use cognition_core::route::{Topic, Topics};
 
@@ -28,9 +25,6 @@ pub(super) struct Drifter {
     pub(super) gists: &'static mut Gists,
     pub(super) episodes: &'static Episodes,
     topics: &'static Topics,
-    log: &'static PerceptionLog,
-    ledger: Option<&'static mut CognitiveLedger>,
-    evidence: Option<&'static mut LedgerEvidence>,
 }
 
 /// Has something else to do, or sleeps.
@@ -83,35 +77,7 @@ impl Drifters<'_, '_> {
             by_brain,
             daydream: recorded,
         });
-        let is_question = daydream.thought.kind == ThoughtKind::Question;
-        let opens = is_question && self.settings.keeps_ledgers();
-        let opened = opens.then(|| self.open(entity, &daydream.thought.content));
-        self.commands.trigger(Drifted { entity, mind: id, cycle, by_brain, daydream, opened });
-    }
-
-    /// Puts a question into the ledger, where the ledger's rule lets it.
-    fn open(&mut self, entity: Entity, question: &str) -> Result<(), QuestionRefused> {
-        let Ok(mut mind) = self.minds.get_mut(entity) else { return Ok(()) };
-        let percepts = mind.new_percepts();
-        let before = mind.ledger.as_deref().cloned();
-        let after = open_question(question, before.as_ref(), percepts.len())?;
-        let turn = mind.mind.turns;
-        let mut evidence = mind.evidence.as_deref().cloned().unwrap_or_default();
-        evidence.follow_drift(&after, turn, &percepts);
-        let id = mind.mind.id.clone();
-        match (&mut mind.ledger, &mut mind.evidence) {
-            (Some(ledger), Some(known)) => (**ledger, **known) = (after.clone(), evidence),
-            _ => _ = self.commands.entity(entity).try_insert((after.clone(), evidence)),
-        }
-        self.recorder.record(|| RunEvent::LedgerUpdated {
-            mind: id,
-            turn,
-            before,
-            after: Some(after),
-            violations: Vec::new(),
-            fates: Vec::new(),
-        });
-        Ok(())
+        self.commands.trigger(Drifted { entity, mind: id, cycle, by_brain, daydream });
     }
 }
 
@@ -125,11 +91,5 @@ impl DrifterItem<'_, '_> {
         let (concepts, gists) = (&mut *self.concepts, &mut *self.gists);
         let mut memory = DriftMemory { concepts, gists, episodes: self.episodes };
         self.drift.take_in(&mut memory, daydream, &settings.drift.params, now)
-    }
-
-    /// What the mind has perceived since its last turn; what it said itself tells it nothing.
-    fn new_percepts(&self) -> Vec<PerceptId> {
-        let new = self.log.unseen().filter(|entry| !entry.percept.is_speech_of(&self.mind.id));
-        new.map(|entry| entry.id).collect()
     }
 }

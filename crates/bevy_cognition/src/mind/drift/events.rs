@@ -1,11 +1,11 @@
 //! What the game hears of drift.
 
 use bevy::prelude::*;
-use cognition_core::drift::{Daydream, QuestionRefused};
+use cognition_core::drift::Daydream;
 use cognition_core::mind::StableId;
 
 /// A thought has come to a mind by itself. Triggered on the mind; nobody else hears of it, and it
-/// binds the mind to nothing.
+/// binds the mind to nothing: its ledger stays as it is.
 #[derive(EntityEvent, Clone, Debug)]
 pub struct Drifted {
     /// The mind.
@@ -18,7 +18,4 @@ pub struct Drifted {
     pub by_brain: bool,
     /// The thought, and how it came about.
     pub daydream: Daydream,
-    /// For a question: whether it is now an open question of the ledger, or why not. `None` for any
-    /// other thought.
-    pub opened: Option<Result<(), QuestionRefused>>,
 }
