@@ -187,7 +187,6 @@ fn suggestion(entity: Entity, number: usize, turn: &TurnOffers) -> Suggestion {
         surroundings: turn.surroundings.clone(),
         facts: turn.knowledge.facts.clone(),
         known_of_place: Vec::new(),
-        effects: Vec::new(),
         chosen: 1,
         origin: Origin::Chosen,
         why_instead: None,

@@ -5,33 +5,39 @@ use super::suggestion::Suggestion;
 use super::wording::Wording;
 use crate::act::{ActionTarget, IndexedAction};
 use cognition_language::Language;
+use std::cell::LazyCell;
 
 /// The deed brings about of a thing what an aim wants otherwise, and neither that aim nor the reply speaks of the deed.
 pub(super) fn brings_about_the_opposite(
     suggestion: &Suggestion,
     action: &IndexedAction,
     aim: &str,
+    effects: &LazyCell<Vec<String>, impl FnOnce() -> Vec<String>>,
 ) -> bool {
+    let wanted = Wording::undenied(aim);
     let intent = suggestion.decision.intent.as_ref();
     let is_meant = || {
         Wording::of([aim]).say_verb(action)
             || intent.is_some_and(|intent| Wording::of_aim(intent).say_verb(action))
     };
-    suggestion.effects.iter().any(|effect| is_against(effect, action, aim)) && !is_meant()
+    // Most aims are of something else, and then nobody need say what the deed brings about.
+    action.targets.iter().any(|thing| wanted.name(thing))
+        && effects.iter().any(|effect| is_against(effect, action, aim, &wanted))
+        && !is_meant()
 }
 
-fn is_against(effect: &str, action: &IndexedAction, aim: &str) -> bool {
+fn is_against(effect: &str, action: &IndexedAction, aim: &str, wanted: &Wording) -> bool {
     let language = Language::english();
     let Some(so) = language.said_to_be(effect).filter(|_| !language.denies(effect)) else {
         return false;
     };
-    let (told, wanted) = (Wording::of([effect]), Wording::undenied(aim));
+    let told = Wording::of([effect]);
     let mut things = action.targets.iter().filter(|thing| told.name(thing) && wanted.name(thing));
     let labels = action.targets.iter().map(|target| target.label.as_str());
     let state = labels.fold(Wording::of([so.as_str()]), Wording::without);
     things.any(|thing| {
         language.leaves_in_ruins(aim, effect, &thing.label)
-            || is_opposite(&state, &wanted, aim, thing)
+            || is_opposite(&state, wanted, aim, thing)
     })
 }
 
@@ -56,14 +62,32 @@ mod tests {
     use super::*;
     use crate::decide::{Decision, Intent};
     use crate::guard::suggestion::tests::{offer, suggestion};
+    use std::cell::Cell;
     use std::sync::Arc;
 
     fn is_stopped(effect: &str, aim: &str, intended: &str) -> bool {
         let mut done = suggestion(1, vec![offer(1, "farm:torch", &["barn"])]);
-        done.effects = vec![effect.to_owned()];
         let intent = Some(Intent { goal: intended.to_owned(), ..Intent::default() });
         done.decision = Arc::new(Decision { intent, ..Decision::default() });
-        brings_about_the_opposite(&done, &done.offers[0], aim)
+        let effects = LazyCell::new(|| vec![effect.to_owned()]);
+        brings_about_the_opposite(&done, &done.offers[0], aim, &effects)
+    }
+
+    #[test]
+    fn what_a_deed_brings_about_is_put_into_words_once_and_only_for_an_aim_that_it_may_be_against()
+    {
+        let done = suggestion(1, vec![offer(1, "farm:torch", &["barn"])]);
+        let asked = Cell::new(0);
+        let effects = LazyCell::new(|| {
+            asked.set(asked.get() + 1);
+            vec!["the barn is burnt".to_owned()]
+        });
+        let is_against =
+            |aim: &str| brings_about_the_opposite(&done, &done.offers[0], aim, &effects);
+        assert!(!is_against("Save the mill."));
+        assert_eq!(asked.get(), 0);
+        assert!(is_against("Save the barn.") && !is_against("Sell the barn."));
+        assert_eq!(asked.get(), 1);
     }
 
     #[test]

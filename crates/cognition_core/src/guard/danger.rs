@@ -10,14 +10,20 @@ use super::wording::is_deed_here;
 use crate::decide::Decision;
 use crate::perceive::PerceptionLog;
 use cognition_language::Language;
+use std::cell::LazyCell;
 
 /// Whether the action does harm to what the reply or the mind wants, by what the game says that it brings about, or as
 /// far as the mind has been told how things are.
+///
+/// `effects` says in words what is so once it is done, as far as the game says: `the barn is burnt`. It is asked at most
+/// once, and only where somebody wants something of what the deed is done to.
+///
 /// What a person chose does not, nor does what the reply spells out as preferred.
 pub fn does_harm<'g>(
     suggestion: &Suggestion,
     goals: impl IntoIterator<Item = &'g str>,
     log: &PerceptionLog,
+    effects: impl FnOnce() -> Vec<String>,
 ) -> Option<Straying> {
     let language = Language::english();
     let action = suggestion.action().filter(|action| is_deed_here(action))?;
@@ -41,8 +47,9 @@ pub fn does_harm<'g>(
     let own: Vec<(&str, String)> = own.collect();
     let goals = goals.into_iter().map(|goal| (goal, goal.to_owned()));
     let goals: Vec<(&str, String)> = goals.collect();
+    let effects = LazyCell::new(effects);
     let harms = |aim: &str| {
-        brings_about_the_opposite(suggestion, action, aim)
+        brings_about_the_opposite(suggestion, action, aim, &effects)
             || gives_what_harms(suggestion, action, aim, &told)
             || helps_whom_it_holds_back(suggestion, action, aim, log)
             || language.does_harm(&action.description, aim, &told, &said)
@@ -75,7 +82,7 @@ mod tests {
         done.decision = Arc::new(Decision { speech, thoughts, ..Decision::default() });
         let mut log = PerceptionLog::default();
         log.perceive(Percept::event(came));
-        does_harm(&done, [goal], &log).is_some()
+        does_harm(&done, [goal], &log, Vec::new).is_some()
     }
 
     #[test]
@@ -107,7 +114,7 @@ mod tests {
             let intent = Some(Intent { goal: goal.to_owned(), ..Intent::default() });
             done.decision = Arc::new(Decision { intent, ..Decision::default() });
             done.intent_target = Some(IntentTarget::new(target));
-            does_harm(&done, [], &PerceptionLog::default()).is_some()
+            does_harm(&done, [], &PerceptionLog::default(), Vec::new).is_some()
         };
         assert!(harms("mare", "calm her", "mare"));
         assert!(!harms("mare", "train her", "mare"));

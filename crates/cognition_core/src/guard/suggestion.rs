@@ -43,8 +43,6 @@ pub struct Suggestion {
     /// What the mind knows in words of where the action leads and of who has what, beside what it has just perceived;
     /// nothing where it stays.
     pub known_of_place: Vec<String>,
-    /// What is so once it is done, in words, as far as the game says: `the barn is burnt`.
-    pub effects: Vec<String>,
     /// The number of the offer that would be done; 0 for none of them.
     pub chosen: u32,
     /// How it came to be that one.
@@ -235,7 +233,6 @@ pub(super) mod tests {
             surroundings: Arc::default(),
             facts: Arc::new([]),
             known_of_place: Vec::new(),
-            effects: Vec::new(),
             chosen,
             origin: Origin::Chosen,
             why_instead: None,

@@ -1,9 +1,11 @@
 //! The guardrails of the engine, in the order in which they review.
 
 use super::chain::{GuardChain, Guardrail};
+use super::effects::effects;
 use crate::brain::prompt_context::{PersonaLibrary, PersonaState};
 use crate::schedule::GameClock;
 use crate::settings::CognitionSettings;
+use crate::turn::PlanningDomainInUse;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use cognition_core::guard::{
@@ -39,6 +41,7 @@ pub(crate) struct IntentFirst<'w, 's> {
     bound: Query<'w, 's, (Option<&'static Commitments>, Option<&'static Plan>)>,
     clock: Res<'w, GameClock>,
     personas: Option<Res<'w, PersonaLibrary>>,
+    domain: Option<Res<'w, PlanningDomainInUse>>,
 }
 
 impl Guardrail for IntentFirst<'_, '_> {
@@ -75,7 +78,8 @@ impl IntentFirst<'_, '_> {
         let goals: Vec<&str> = goals.map(|goal| goal.text.as_str()).collect();
         let log = self.logs.get(suggestion.entity).ok();
         let against = works_against(suggestion, goals.iter().copied());
-        against.or_else(|| does_harm(suggestion, goals, log?))
+        let effects = || effects(self.domain.as_deref(), suggestion);
+        against.or_else(|| does_harm(suggestion, goals, log?, effects))
     }
 
     /// Whether it keeps what is owed, or does what the plan says is to be done now: a newer word outranks what

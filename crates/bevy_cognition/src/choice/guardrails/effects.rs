@@ -1,15 +1,16 @@
 //! What is so once a deed is done, in words, as far as the game says.
 
 use crate::turn::PlanningDomainInUse;
-use bevy::prelude::*;
 use cognition_core::act::IndexedAction;
 use cognition_core::guard::Suggestion;
 use cognition_core::mind::StableId;
 use cognition_core::plan::{Deed, PlanningDomain};
 
 /// What the chosen deed brings about; nothing where the mind waits, or the game says nothing of it.
-pub(super) fn effects(world: &World, suggestion: &Suggestion) -> Vec<String> {
-    let domain = world.get_resource::<PlanningDomainInUse>();
+pub(super) fn effects(
+    domain: Option<&PlanningDomainInUse>,
+    suggestion: &Suggestion,
+) -> Vec<String> {
     let told = domain.zip(suggestion.action());
     told.map(|(domain, action)| in_words(&domain.0, &suggestion.id.mind, action))
         .unwrap_or_default()
@@ -28,6 +29,7 @@ fn in_words(domain: &PlanningDomain, mind: &StableId, action: &IndexedAction) ->
 #[cfg(test)]
 mod tests {
     use super::*;
+    use bevy::prelude::Entity;
     use cognition_core::act::{ActionPack, ActionTarget};
     use cognition_core::perceive::Ref;
 

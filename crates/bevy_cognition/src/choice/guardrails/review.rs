@@ -1,7 +1,6 @@
 //! One suggestion before all guardrails, on the world as it is now.
 
 use super::chain::GuardChain;
-use super::effects::effects;
 use super::known_of_place::known_of_place;
 use crate::choice::judges::Judges;
 use crate::record::record;
@@ -47,7 +46,6 @@ fn look(world: &World, judges: &mut Judges, suggestion: &mut Suggestion) {
         suggestion.action().map(|action| judges.check(world, mind, action)).unwrap_or_default();
     suggestion.intent_target = intent_target(world, suggestion);
     suggestion.known_of_place = known_of_place(world, suggestion);
-    suggestion.effects = effects(world, suggestion);
     suggestion.straying = straying(world, suggestion);
     suggestion.contradictions = match suggestion.policy.rules.premises {
         true => contradictions(world, judges, suggestion),

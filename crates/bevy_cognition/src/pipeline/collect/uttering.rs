@@ -78,7 +78,6 @@ pub(super) fn suggestion(
         surroundings: turn.offers.surroundings.clone(),
         facts: turn.offers.knowledge.facts.clone(),
         known_of_place: Vec::new(),
-        effects: Vec::new(),
         chosen: decision.chosen_index,
         decision,
         origin: Origin::Chosen,
