@@ -13,7 +13,7 @@ use cognition_core::memory::{Experience, Notes, ShortTermMemory};
 use cognition_core::mind::{CognitiveLedger, GameTime, Mind, Mood, Persona, PersonaProfile};
 use cognition_core::perceive::{EntityRefs, PerceptionLog};
 use cognition_core::plan::{Invitation, Plan, PlanningDomain, TurnHistory};
-use cognition_core::promise::Commitments;
+use cognition_core::promise::{Commitment, Commitments};
 use cognition_core::prompt::{
     InMind, MemoryLine, OfferDetail, Planning, PublicVoice, Purpose, SharedSecret, Surroundings,
     ToldTime, TurnContext,
@@ -96,6 +96,11 @@ impl Shown<'_> {
 }
 
 impl MindViewItem<'_, '_> {
+    /// What it has promised and not yet kept.
+    pub(super) fn owed(&self, now: GameTime) -> impl Iterator<Item = &Commitment> {
+        self.commitments.owed(now)
+    }
+
     /// The context of a prompt, for whatever it asks.
     pub(crate) fn context<'a>(&'a self, shown: &'a Shown<'_>) -> TurnContext<'a> {
         TurnContext {

@@ -9,7 +9,7 @@ use crate::settings::CognitionSettings;
 use crate::turn::{PlanningDomainInUse, thought_seed};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use cognition_core::mind::Goal;
+use cognition_core::mind::{Goal, StableId};
 use cognition_core::plan::PlanningDomain;
 use cognition_core::prompt::{
     Prompt, PromptKind, PromptReport, SharedSecret, ToldTime, TurnContext,
@@ -39,6 +39,15 @@ impl Writing<'_> {
             Some(PersonaState::Ready(profile)) => &profile.goals,
             _ => &[],
         }
+    }
+
+    /// What the mind has promised, the most urgent first, and whom or what each concerns.
+    pub(crate) fn owed<'a>(
+        &self,
+        mind: &'a MindViewItem<'_, '_>,
+    ) -> Vec<(&'a str, Option<&'a StableId>)> {
+        let owed = mind.owed(self.clock.now).filter(|_| self.settings.binds());
+        owed.map(|owed| (owed.text.as_str(), owed.target.as_ref())).collect()
     }
 
     /// How facts are put into words.

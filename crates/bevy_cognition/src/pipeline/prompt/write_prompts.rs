@@ -189,7 +189,9 @@ impl Questions<'_, '_> {
             surroundings: &turn.offers.surroundings,
             domain: self.writing.domain(),
             goals: self.writing.goals(mind),
+            owed: self.writing.owed(mind),
             said: &turn.engagement.said,
+            offers: &turn.offers.offered,
         };
         mind.layers.come_to_mind(&Recollecting {
             engagement: &turn.engagement,

@@ -136,16 +136,16 @@ impl RememberedItem<'_, '_> {
                 lines.insert(0, MemoryLine { text, at: Some(own.at), ..MemoryLine::default() });
             }
         }
-        lines.extend(recollecting.known.clone());
         lines.extend(self.besides(engagement, now).filter(|line| !recollecting.shows(&line.text)));
         let known = recollecting.known.as_ref().map_or(0, |known| known.text.len());
         let mut left = BYTES.saturating_sub(known);
         lines.retain(|line| {
-            let is_known = recollecting.known.as_ref() == Some(line);
-            let fits = is_known || line.text.len() <= left;
-            left -= if fits && !is_known { line.text.len() } else { 0 };
+            let fits = line.text.len() <= left;
+            left -= if fits { line.text.len() } else { 0 };
             fits
         });
+        // What is so and bears on the moment is the last to give way where a prompt is full.
+        recollecting.known.iter().for_each(|known| lines.insert(0, known.clone()));
         let lived = found.into_iter().take(RECOLLECTIONS).cloned().collect();
         CameToMind { lines, in_mind, lived }
     }
