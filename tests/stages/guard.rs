@@ -7,9 +7,11 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_cognition::act::{Judgement, Question};
 use bevy_cognition::guard::Remedy;
+use bevy_cognition::plan::GatherKnowledge;
 use bevy_cognition::prelude::*;
 use bevy_cognition::settings::OnFailure;
 use cognition_core::guard::{GuardRules, Objection, Origin, RecentActs, Repeated, Strictness};
+use cognition_core::plan::Fact;
 use cognition_core::prompt::Purpose;
 use cognition_core::record::{RemedyOutcome, ReviewMoment, RunEvent, TurnEnd};
 use cognition_testkit::{MindHarness, ScriptedBrain, reply};
@@ -63,6 +65,19 @@ impl<const INDEX: u32> Guardrail for Always<INDEX> {
         match suggestion.chosen == INDEX {
             true => Verdict::Allow,
             false => Verdict::amend(INDEX, "there is only one way"),
+        }
+    }
+}
+
+/// Whoever knows nothing of the world does nothing.
+#[derive(SystemParam)]
+struct OnlyKnowing;
+
+impl Guardrail for OnlyKnowing {
+    fn review(&self, suggestion: &Suggestion) -> Verdict {
+        match suggestion.facts.is_empty() {
+            true => Verdict::reject("it knows nothing"),
+            false => Verdict::Allow,
         }
     }
 }
@@ -192,6 +207,21 @@ fn every_verdict_is_kept_in_the_order_in_which_the_guardrails_were_added() {
     .map(str::to_owned)
     .to_vec();
     assert_eq!(reviews, [(ReviewMoment::Guard, all.clone()), (ReviewMoment::Act, all)]);
+}
+
+#[test]
+fn what_a_mind_knows_is_there_for_its_guards_where_something_merely_seen_began_the_turn() {
+    let brain = Arc::new(ScriptedBrain::new().say("mara", reply(3, "", "Ring.")));
+    let mut harness = game(brain, |app| {
+        app.add_guardrail::<OnlyKnowing>();
+    });
+    furnish(&mut harness);
+    harness.app.add_observer(|mut gather: On<GatherKnowledge>| {
+        gather.facts.push(Fact::new("at", ["bell", "door"]));
+    });
+    let mara = harness.spawn_mind("mara");
+    harness.perceive(mara, Percept::event("A light goes on upstairs.").addressed()).run();
+    assert_eq!(done(&harness), ["inn:ring"]);
 }
 
 #[test]

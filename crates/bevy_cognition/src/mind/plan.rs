@@ -211,7 +211,7 @@ pub use requests::{AbandonPlan, AnswerProposal, EndPlanStep, PursueGoal, StepOut
 
 pub(crate) use adopting::ThoughtBy;
 pub(crate) use engaging::{Thinking, concerns_plan, planning_purpose, take_up_plan};
-pub(crate) use knowledge::{FactDropped, knowledge_for_talk, knowledge_of};
+pub(crate) use knowledge::{FactDropped, knowledge_of};
 pub(crate) use pursuit::Pursuit;
 
 use crate::schedule::{Cognition, CognitionSystems, Step};

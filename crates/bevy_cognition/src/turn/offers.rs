@@ -29,14 +29,14 @@ pub struct TurnOffers {
     pub surroundings: Arc<Surroundings>,
     /// What others have promised to it, as far as it has heard.
     pub promised_to: Arc<[PromisedToMind]>,
-    /// What it knows of the world, where somebody speaks to it.
+    /// What it knows of the world.
     pub knowledge: TurnKnowledge,
 }
 
-/// What a mind knows of the world as somebody speaks to it, and what that names.
+/// What a mind knows of the world, and what that names.
 #[derive(Clone, Debug, Default)]
 pub struct TurnKnowledge {
-    /// What it knows; nothing where nobody speaks to it.
+    /// What it knows.
     pub facts: Arc<[Fact]>,
     /// What the facts name.
     pub named: Arc<[Referable]>,

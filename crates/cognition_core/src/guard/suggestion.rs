@@ -37,8 +37,7 @@ pub struct Suggestion {
     pub offered: Arc<[IndexedAction]>,
     /// Where the mind is and what is there.
     pub surroundings: Arc<Surroundings>,
-    /// What the mind knows of the world, as the game has told as the turn began; nothing where nobody speaks to it and
-    /// it does not move by itself.
+    /// What the mind knows of the world, as the game has told as the turn began.
     pub facts: Arc<[Fact]>,
     /// What the mind knows in words of where the action leads and of who has what, beside what it has just perceived;
     /// nothing where it stays.

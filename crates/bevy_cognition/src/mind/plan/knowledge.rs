@@ -1,17 +1,16 @@
 //! What a planner goes by: what the mind knows, what actions need, how much it may plan.
 
 use crate::referables::Referables;
-use crate::turn::{Engagement, TurnKnowledge};
+use crate::turn::TurnKnowledge;
 use bevy::prelude::*;
 use cognition_core::mind::StableId;
 use cognition_core::perceive::Referable;
 use cognition_core::plan::{Fact, PlanningModes};
-use cognition_core::route::RouteCause;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-/// Asks the game what a mind knows of the world, before it plans, where somebody speaks to it, and where it
-/// searches what it knows. Observers push facts.
+/// Asks the game what a mind knows of the world: before it plans, in each turn that it decides, and where it searches
+/// what it knows. Observers push facts.
 ///
 /// Only what the mind has seen or heard of belongs there: the planner trusts it. Each thing that a
 /// fact names must be `Referable`; a fact that names anything else is dropped.
@@ -48,21 +47,7 @@ pub(crate) struct FactDropped {
 #[derive(Resource, Clone, Debug, Default)]
 pub struct PlanningModesInUse(pub Arc<PlanningModes>);
 
-/// What a mind knows as somebody speaks to it, who may ask, and as it moves by itself: it may have to go to
-/// somebody. Nothing gets a name of its own by that.
-pub(crate) fn knowledge_for_talk(world: &mut World, entity: Entity) -> TurnKnowledge {
-    let engagement = world.get::<Engagement>(entity);
-    let may_need_it = |engagement: &Engagement| {
-        let moves = engagement.cause == RouteCause::Requested;
-        engagement.may_speak && (engagement.spoken || moves)
-    };
-    if !engagement.is_some_and(may_need_it) {
-        return TurnKnowledge::default();
-    }
-    knowledge_of(world, entity)
-}
-
-/// What a mind knows, whatever it needs that for.
+/// What a mind knows, whatever it needs that for. Nothing gets a name of its own by that.
 pub(crate) fn knowledge_of(world: &mut World, entity: Entity) -> TurnKnowledge {
     let mut gather = GatherKnowledge { entity, facts: Vec::new() };
     world.trigger_ref(&mut gather);

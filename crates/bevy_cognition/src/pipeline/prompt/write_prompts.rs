@@ -19,6 +19,7 @@ use cognition_core::mind::{Mind, StableId, Tier};
 use cognition_core::perceive::{EntityRefs, PerceivedAt};
 use cognition_core::prompt::{Chosen, Prompt, PromptKind, PromptReport, TurnContext, shown_refs};
 use cognition_core::record::{RecordedAction, RunEvent};
+use cognition_core::route::RouteCause;
 use cognition_core::skill::history_text;
 use std::sync::Arc;
 
@@ -282,9 +283,14 @@ fn situation(mind: &MindViewItem<'_, '_>, turn: &TurnView<'_, '_>, shown: &Shown
     }
 }
 
-/// Where nothing is planned, what the mind knows as somebody speaks to it.
+/// Where nothing is planned, what the mind knows as somebody speaks to it, who may ask, and as it moves by itself: it
+/// may have to go to somebody.
 fn known_to(planning: PlanningView, turn: &TurnView<'_, '_>) -> PlanningView {
-    let knowledge = &turn.offers.knowledge;
+    let (engagement, knowledge) = (&turn.engagement, &turn.offers.knowledge);
+    let moves = engagement.cause == RouteCause::Requested;
+    if !(engagement.may_speak && (engagement.spoken || moves)) {
+        return planning;
+    }
     let known = if planning.known.is_empty() { knowledge.facts.clone() } else { planning.known };
     PlanningView { known, named: knowledge.named.clone(), ..planning }
 }

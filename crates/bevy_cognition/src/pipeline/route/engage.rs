@@ -3,9 +3,7 @@
 use super::gathering::begin_gathering;
 use crate::choice::guardrails::{is_at_rest, leave_out};
 use crate::choice::offers::{GatherActions, Gathered, ask_game, name_offers, offered};
-use crate::mind::plan::{
-    Thinking, concerns_plan, knowledge_for_talk, planning_purpose, take_up_plan,
-};
+use crate::mind::plan::{Thinking, concerns_plan, knowledge_of, planning_purpose, take_up_plan};
 use crate::mind::promise::{name_debtors, promised_to};
 use crate::schedule::GameClock;
 use crate::settings::CognitionSettings;
@@ -77,7 +75,7 @@ fn decide(world: &mut World, entity: Entity, offers: GatherActions) {
         Thinking::Asked(purpose) => purpose,
         Thinking::AtHand | Thinking::Nothing => first_purpose(world, entity),
     };
-    let knowledge = knowledge_for_talk(world, entity);
+    let knowledge = knowledge_of(world, entity);
     let owed = shown_as_owed(world, entity);
     let promised_to = promised_to(world, entity);
     name_debtors(world, entity, &promised_to);
