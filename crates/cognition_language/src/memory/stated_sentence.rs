@@ -4,6 +4,7 @@ mod correcting;
 mod gathered;
 mod held_against;
 mod in_common;
+mod slots;
 
 pub use held_against::Fit;
 
@@ -14,6 +15,7 @@ use crate::memory::given_of::{GivenOf, ToldOf};
 use crate::memory::seldom_stated::SeldomStated;
 use correcting::{Correction, correction, name_given, put_aside};
 use gathered::Gathered;
+use slots::Slots;
 
 /// The list of names that are given.
 const NAMES: u8 = u8::MAX;
@@ -43,6 +45,7 @@ pub(crate) struct StatedSentence {
     /// Of what and of whom it gives its values.
     given: GivenOf,
     told: ToldOf,
+    slots: Slots,
 }
 
 impl StatedSentence {
@@ -97,6 +100,7 @@ impl StatedSentence {
             disputes: disputes || before.iter().any(|stated| stated.disputes),
             given,
             told,
+            slots: gathered.slots,
         }
     }
 

@@ -1,5 +1,6 @@
 //! What is gathered of a sentence that states something, word by word.
 
+use super::slots::Slots;
 use crate::grammar::line_words::{LineClause, LineWord};
 use crate::language::Language;
 use crate::memory::given_of::{GivenReader, GivenWord};
@@ -25,6 +26,10 @@ pub(super) struct Gathered {
     before: Option<Lexeme>,
     denies: bool,
     pub(super) given: GivenReader,
+    pub(super) slots: Slots,
+    /// Whether the word before joins what stands on both sides of it, and whether it stands before a thing.
+    joins: bool,
+    determines: bool,
     /// A value that says which thing the sentence is about: `red` of `the red key opens the attic`.
     which: Option<u32>,
 }
@@ -41,6 +46,7 @@ impl Gathered {
         while let Some(clause) = clauses.next() {
             let before = (gathered.words.len(), gathered.matter.len(), gathered.values.len());
             (gathered.before, gathered.denies) = (None, false);
+            (gathered.joins, gathered.determines) = (false, false);
             gathered.given.pause();
             clause.words().for_each(|word| gathered.take(language, word));
             let next = clauses.peek().map(|next| next.text());
@@ -93,6 +99,7 @@ impl Gathered {
         let mut calls = language.words(clause).filter(|_| !is_told_of);
         if is_name || calls.any(|word| language.memory.addressing.has(&word)) {
             self.matter.truncate(matter);
+            self.slots.clear_from(words);
             self.addresses = true;
         }
     }
@@ -116,6 +123,8 @@ impl Gathered {
         let (hours, numbers) = (table.hours, table.numbers);
         let is_matter = lexeme.value.is_none() && !lexeme.counts && !lexeme.stops && !denied;
         let root = it.root.filter(|_| is_matter);
+        let is_value = lexeme.value.is_some() && !stands_in && !self.denies;
+        self.take_slot(language, it, (is_matter || is_value) && before.is_some());
         let is_count = lexeme.value == Some(numbers) && !before.is_some_and(|it| it.times);
         self.given.take(language, GivenWord { word, number, lexeme, root, is_count });
         let tells_which = self.words.len() == 2 && before.is_some_and(|it| it.determines);
@@ -141,6 +150,15 @@ impl Gathered {
                 self.matter.push(root);
             }
         }
+    }
+
+    /// Another word could stand in for it, where it says something behind a word that joins nothing.
+    fn take_slot(&mut self, language: &Language, it: LineWord<'_>, says_something: bool) {
+        if says_something && !self.joins {
+            self.slots.fill(self.words.len() - 1, self.determines);
+        }
+        self.joins = language.grammar.joining.has(it.text);
+        self.determines = it.lexeme.determines;
     }
 
     /// Which thing it is belongs to what the sentence is about, where it opens with that and the thing follows.

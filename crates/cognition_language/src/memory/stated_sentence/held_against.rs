@@ -38,8 +38,8 @@ impl StatedSentence {
     }
 
     /// How well what the same person stated before fits what they take back with this, if they do: it
-    /// is about the same matter and gives another value, begins alike and ends otherwise, says of
-    /// itself that it corrects, or denies what they have told of themselves.
+    /// is about the same matter and gives another value, begins alike and has another thing in the place of
+    /// one, says of itself that it corrects, or denies what they have told of themselves.
     pub(crate) fn takes_back(&self, before: &Self) -> Option<Fit> {
         let about = || shared(&self.matter, &before.matter);
         let disowned = || self.disowns(before).then(|| Fit { about: about(), differs: 0 });
@@ -97,7 +97,11 @@ impl StatedSentence {
         if self.puts_off(before) {
             return true;
         }
-        if denies && about >= 1 || opening >= LONG_OPENING && own >= 1 && !adds {
+        // Who only begins alike, or goes on after another change, may say the same again in other words.
+        let is_own_change = changes && self.says_correction == corrects;
+        let is_other =
+            || differs || !hardly_corrects || is_own_change || self.fills_another(before);
+        if denies && about >= 1 || opening >= LONG_OPENING && own >= 1 && !adds && is_other() {
             return true;
         }
         match (differs, corrects) {
@@ -116,10 +120,11 @@ impl StatedSentence {
             (false, Correction::Denial) => self.goes_on_about(before, about),
             (true, _) => about >= 1 || opening >= RUN,
             (false, Correction::Change) => {
-                about >= 2 || about == 1 && (opening >= RUN || self.shares_run(before, RUN))
+                let is_near = || opening >= RUN || self.shares_run(before, RUN);
+                (about >= 2 || about == 1 && is_near()) && is_other()
             }
             // Who says all of it again, and more, takes nothing back.
-            (false, Correction::None) => own >= 2 && opening >= RUN && !adds,
+            (false, Correction::None) => own >= 2 && opening >= RUN && !adds && is_other(),
         }
     }
 
