@@ -37,6 +37,7 @@ mod lived;
 mod test_embedder;
 mod holders;
 mod notes;
+mod part_taken;
 mod proposed_note;
 mod query;
 mod retrieval;

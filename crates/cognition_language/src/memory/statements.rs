@@ -1,5 +1,6 @@
 //! What is stated, held against what was stated before.
 
+use crate::grammar::clauses::clauses;
 use crate::grammar::line_words::LineWords;
 use crate::grammar::sentences::sentences;
 use crate::language::Language;
@@ -30,6 +31,29 @@ impl Language {
             before = sentence.text();
         }
         Statement(stated.into())
+    }
+
+    /// Which clause alone of a sentence is taken back, from 0, where that has several: the others still hold.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let english = Language::english();
+    /// let newer = english.statement("The brig sails on Sunday.");
+    /// let before = "The brig sails on Friday, and nobody else goes aboard.";
+    /// assert_eq!(english.clause_taken_back(&newer, before), Some(0));
+    /// assert_eq!(english.clause_taken_back(&newer, "The brig sails on Friday."), None);
+    /// ```
+    pub fn clause_taken_back(&self, newer: &Statement, sentence: &str) -> Option<usize> {
+        let all: Vec<&str> = clauses(sentence).collect();
+        let is_meant = |at: &usize| newer.takes_back(&self.statement(all[*at])).is_some();
+        let mut meant = (0..all.len()).filter(|_| all.len() > 1).filter(is_meant);
+        meant.next().filter(|_| meant.next().is_none())
+    }
+
+    /// The clauses of a text, in their order.
+    pub fn clauses_in(text: &str) -> impl Iterator<Item = &str> {
+        clauses(text)
     }
 
     /// The sentences of a text that state something, in their order.

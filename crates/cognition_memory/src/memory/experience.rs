@@ -2,6 +2,7 @@
 //! knows of it.
 
 use super::decay::TEXT_BOUND;
+use super::part_taken::words_of_part;
 use super::stated::Stated;
 use crate::embedder::Embedder;
 use crate::mind::{GameTime, StableId};
@@ -134,7 +135,8 @@ pub struct Experience {
     /// When whoever said it took it back.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub corrected: Option<GameTime>,
-    /// Which alone of the sentences that it states was taken back, from 0; none where all of it was.
+    /// Which alone of the sentences that it states was taken back, from 0, in the lower four bits, and which alone of
+    /// its clauses, from 1, in the upper ones; none where all of it was.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub outdated: Option<u8>,
     /// When somebody else said that it was wrong.
@@ -281,8 +283,8 @@ impl Experience {
     }
 
     fn part_outdated(&self) -> Option<&str> {
-        let place = self.outdated.filter(|_| self.corrected.is_some())?;
-        Language::english().stated_in(&self.text).nth(usize::from(place))
+        let part = self.outdated.filter(|_| self.corrected.is_some())?;
+        words_of_part(&self.text, part)
     }
 
     /// Whether it is to be kept: it was told to the mind in confidence, or by the mind.

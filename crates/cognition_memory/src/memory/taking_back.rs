@@ -2,6 +2,7 @@
 
 use super::experience::{Experience, Keyed, Source};
 use super::experiences::{Experiences, SHORTLY, TAKEN_APART};
+use super::part_taken::part_taken;
 use super::trace::{Trace, of_whom};
 use crate::mind::StableId;
 use crate::route::{Bearing, TextReading};
@@ -34,8 +35,9 @@ impl Experiences {
     }
 
     fn part_meant(&self, newer: &Keyed, reading: &TextReading, place: usize) -> Option<u8> {
-        let part = self.bearing(place, &newer.lived, reading).part_taken_back()?;
-        u8::try_from(part).ok()
+        let sentence = self.bearing(place, &newer.lived, reading).part_taken_back();
+        let stated = newer.lived.stated.by_reading(reading);
+        part_taken(stated, &self.experiences[place].text, sentence)
     }
 
     /// How what is stated bears on what stands there: a `No` bears only on what was said to the same, or in
