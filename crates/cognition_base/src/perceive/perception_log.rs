@@ -194,7 +194,8 @@ impl PerceptionLog {
         while self.entries.len() > PERCEPTION_BOUND {
             let waits = |entry: &PerceivedAt| self.waits(entry);
             let oldest = self.entries.iter().position(|entry| !waits(entry));
-            self.entries.remove(oldest.unwrap_or(0));
+            let gone = self.entries.remove(oldest.unwrap_or(0)).map(|entry| entry.id);
+            self.answered_besides.retain(|id| Some(*id) != gone);
         }
     }
 }
@@ -322,6 +323,18 @@ mod tests {
         assert_eq!((saved.get("answered"), saved.get("answered_besides")), (None, None));
         let later = addressed(&mut log, "Five?");
         assert_eq!(waiting(&log), [later], "should not be answered beforehand");
+    }
+
+    #[test]
+    fn a_line_that_is_forgotten_is_no_longer_kept_as_answered() {
+        let mut log = PerceptionLog::default();
+        let lines = ["One?", "Two?", "Three?"].map(|words| addressed(&mut log, words));
+        log.mark_each_answered([lines[1]]);
+        (0..PERCEPTION_BOUND).for_each(|_| _ = log.perceive(Percept::event("A gull lands.")));
+        assert!(log.entries().take(2).map(|entry| entry.id).eq([lines[0], lines[2]]));
+        let saved = serde_json::to_value(&log).expect("plain data");
+        assert_eq!(saved.get("answered_besides"), None);
+        assert_eq!(serde_json::from_value::<PerceptionLog>(saved).expect("just saved"), log);
     }
 
     #[test]
