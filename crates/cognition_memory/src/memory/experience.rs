@@ -301,7 +301,7 @@ impl Experience {
         };
         let (by, to) = (label(&self.by), label(&self.to));
         let lines = Language::english().recollection_lines();
-        let line = match self.source {
+        let line: &str = match self.source {
             Source::Done if self.failed => &lines.tried,
             Source::Said if self.whispered && to.is_some() => &lines.whispered_to,
             source => source.line(lines, self.is_in_confidence(), to.is_some()),
