@@ -69,7 +69,7 @@ impl Language {
     }
 
     /// Whether a clause tells of nobody by name, and only that something is not allowed: `dogs are forbidden here`.
-    pub(super) fn tells_a_rule(&self, clause: &str) -> bool {
+    fn tells_a_rule(&self, clause: &str) -> bool {
         let known = &self.memory.hiding;
         let words = self.bare_words(clause);
         let is_somebody = |word: &String| known.mind.has(word) || known.many.has(word);
