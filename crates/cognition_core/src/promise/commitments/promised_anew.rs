@@ -65,7 +65,8 @@ impl Commitment {
             let said = said.trim_end_matches(['.', ',']);
             own.often.as_deref().is_some_and(|often| often.eq_ignore_ascii_case(said))
         };
-        self.due_said.as_deref().is_none_or(alone) && known.falls_within(own)
+        let says_no_hour = self.due_said.as_deref().map_or_else(|| own.names_no_hour(), alone);
+        says_no_hour && known.falls_within(own)
     }
 }
 

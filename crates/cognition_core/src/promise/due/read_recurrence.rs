@@ -48,6 +48,12 @@ impl Recurrence {
         };
         Some((due, again))
     }
+
+    /// Whether words said how often alone, and no hour: each is due by the end of its part of the day, or of the day.
+    pub(in crate::promise) fn names_no_hour(&self) -> bool {
+        let whole_part = self.bound == TimeBound::By && self.ahead == u64::from(PART_OF_DAY);
+        self.time != TimeKind::Clock || whole_part
+    }
 }
 
 /// How often it is done, by the words that say when, by its text, or by a sentence that begins with that. What is said
@@ -163,6 +169,23 @@ mod tests {
         assert_eq!(first("feed the goat", Some("every day at noon")), Some((12, 12, 24)));
         assert_eq!(first("feed the goat every day", None), Some((8, 24, 24)));
         assert_eq!(first("wind the clock", Some("every two hours")), Some((8, 10, 2)));
+    }
+
+    #[test]
+    fn whether_an_hour_is_said_is_known_by_when_each_is_due() {
+        let names_none = |due: &str| {
+            let mut promised = Commitments::default();
+            let goat = proposing("feed the goat", None, Some(due));
+            open(&mut promised, &goat, 8 * 60).expect("should pass");
+            let again = promised.get(1).and_then(|owed| owed.terms.recurs.as_ref());
+            again.expect("it recurs").names_no_hour()
+        };
+        for due in ["every evening", "every night", "every day", "every two hours"] {
+            assert!(names_none(due), "{due}");
+        }
+        for due in ["every evening at eight", "every evening by eight", "every day at noon"] {
+            assert!(!names_none(due), "{due}");
+        }
     }
 
     #[test]
