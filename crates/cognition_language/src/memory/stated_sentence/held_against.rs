@@ -128,6 +128,11 @@ impl StatedSentence {
         }
     }
 
+    /// Whether it says another thing in the place of one.
+    fn fills_another(&self, before: &Self) -> bool {
+        self.slots.fill_another(&self.words, before.slots, &before.words)
+    }
+
     /// Whether one names first what the other speaks of, or both are about one thing and more:
     /// `No, the deed is gone` after `The deed is here`.
     fn goes_on_about(&self, before: &Self, about: usize) -> bool {

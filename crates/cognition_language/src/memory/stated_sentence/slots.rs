@@ -1,7 +1,5 @@
 //! Which words of a sentence another could stand in for: `hall` of `in the hall`.
 
-use super::StatedSentence;
-
 /// Which of the first words of a sentence say something behind another word of their clause, and which of these stand
 /// behind a determiner.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -34,6 +32,16 @@ impl Slots {
         self.determined &= kept;
     }
 
+    /// Whether these words say another thing where others said one, behind the same word, and neither speak of the
+    /// other's: `in the hall`, after `in the barn`.
+    pub(super) fn fill_another(self, words: &[u32], before: Self, known: &[u32]) -> bool {
+        let mut own = self.of(words).filter(|it| !known.contains(&it.word));
+        own.any(|own| {
+            let mut others = before.of(known).filter(|it| !words.contains(&it.word));
+            others.any(|other| own.before == other.before || own.lead == other.lead)
+        })
+    }
+
     fn of(self, words: &[u32]) -> impl Iterator<Item = Slot> + '_ {
         (1..words.len()).filter(move |at| self.filled & bit(*at) != 0).map(move |at| {
             let back = if self.determined & bit(at) == 0 { 1 } else { 2 };
@@ -46,19 +54,6 @@ impl Slots {
 /// Of the first words alone: few sentences that state one thing are longer.
 fn bit(at: usize) -> u32 {
     u32::try_from(at).ok().and_then(|at| 1_u32.checked_shl(at)).unwrap_or_default()
-}
-
-impl StatedSentence {
-    /// Whether it says another thing where the other said one, behind the same word, and neither speaks of the other's:
-    /// `in the hall`, after `in the barn`.
-    pub(super) fn fills_another(&self, before: &Self) -> bool {
-        let mut own = self.slots.of(&self.words).filter(|it| !before.words.contains(&it.word));
-        let is_other = |it: &Slot| !self.words.contains(&it.word);
-        own.any(|own| {
-            let mut others = before.slots.of(&before.words).filter(is_other);
-            others.any(|other| own.before == other.before || own.lead == other.lead)
-        })
-    }
 }
 
 #[cfg(test)]
