@@ -7,6 +7,9 @@ use crate::words::meanings::{MeaningTable, RootMeaning};
 use crate::words::word_map::WordMap;
 use std::borrow::Cow;
 
+/// So many numbers, as of a name, are put into a list one by one.
+const FEW: usize = 4;
+
 /// What a text is found by: its words, and what they may mean. Each is a number that is the same
 /// for the same word within one program; neither is to be saved.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -252,19 +255,23 @@ fn pairs(word: &str) -> impl Iterator<Item = u32> + '_ {
         .map(|(_, (letter, next))| number_of(std::iter::once(letter).chain(next)))
 }
 
+/// Of two sorted lists.
 fn united<N: Ord>(mut one: Vec<N>, other: Vec<N>) -> Vec<N> {
-    if other.is_empty() {
-        return one;
+    if other.len() > FEW {
+        one.extend(other);
+        return sorted(one);
     }
-    one.reserve_exact(other.len());
-    one.extend(other);
-    sorted(one)
+    for number in other {
+        if let Err(place) = one.binary_search(&number) {
+            one.insert(place, number);
+        }
+    }
+    one
 }
 
 fn sorted<N: Ord>(mut numbers: Vec<N>) -> Vec<N> {
     numbers.sort_unstable();
     numbers.dedup();
-    numbers.shrink_to_fit();
     numbers
 }
 
