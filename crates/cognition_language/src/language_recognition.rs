@@ -8,6 +8,15 @@ mod recognizer;
 
 use crate::language::Language;
 use recognizer::{RECOGNIZER, Scores, UNIT};
+use std::cell::RefCell;
+
+/// A text of more bytes is not remembered.
+const SHORT: usize = 1024;
+
+thread_local! {
+    /// The text that was looked at last, and what it told: many ask for the language of one line in a row.
+    static LATEST: RefCell<(String, Scores)> = RefCell::default();
+}
 
 /// What a text tells of its language by itself; see [`Language::recognised`].
 #[derive(Clone, Copy, Debug)]
@@ -24,7 +33,7 @@ impl Language {
     /// the one before does not have. A text in another script, or of eight words and more of which none is known, is in a
     /// language that nobody here knows: [`Language::undetermined`].
     ///
-    /// It takes one pass over the text and allocates nothing.
+    /// It takes one pass over the text, and none where the same text was asked for last.
     ///
     /// ```
     /// use cognition_language::Language;
@@ -40,8 +49,21 @@ impl Language {
 
     /// What a text tells of its language, whatever was spoken before it.
     pub fn recognised(text: &str) -> Recognised {
-        Recognised(RECOGNIZER.scores(text))
+        let known = LATEST.with_borrow(|(known, scores)| (known == text).then_some(*scores));
+        Recognised(known.unwrap_or_else(|| scores_of(text)))
     }
+}
+
+fn scores_of(text: &str) -> Scores {
+    let scores = RECOGNIZER.scores(text);
+    if text.len() <= SHORT {
+        LATEST.with_borrow_mut(|(known, of)| {
+            known.clear();
+            known.push_str(text);
+            *of = scores;
+        });
+    }
+    scores
 }
 
 impl Recognised {
@@ -108,6 +130,16 @@ mod tests {
         }
         assert_eq!((after("es", "No."), after("en", "No.")), ("es", "en"));
         assert_eq!((after("de", "Yes."), after("en", "Ja.")), ("en", "de"));
+    }
+
+    #[test]
+    fn what_was_asked_for_last_tells_the_same_again_and_nothing_of_the_next() {
+        for text in ["", "Where is the key?", "Wo ist der Schlüssel?", "Где ключ?", ""] {
+            let anew = RECOGNIZER.scores(text);
+            for _ in 0..2 {
+                assert_eq!(Language::recognised(text).0.of, anew.of, "{text}");
+            }
+        }
     }
 
     #[test]
