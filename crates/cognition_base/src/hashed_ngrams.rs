@@ -1,10 +1,12 @@
 //! The default embedder: hashed words and letter triples, without a model.
 
-use crate::embedder::{Embedder, normalise};
+use crate::embedder::Embedder;
 use cognition_language::Language;
 
 /// Numbers per vector.
 const DIMENSIONS: usize = 256;
+/// So many of them are noted in one number.
+const BITS: usize = 64;
 /// So many numbers in a row are passed over where all are 0.
 const PASSED_OVER: usize = 4;
 /// The square of the weight that the letter triples of a word have together; the word has 1.
@@ -35,11 +37,9 @@ impl Embedder for HashedNgrams {
     }
 
     fn embed(&self, text: &str) -> Vec<f32> {
-        let mut vector = vec![0.0; DIMENSIONS];
-        let language = Language::of(text);
-        language.topic_words(text).for_each(|word| add_word(&mut vector, word.stem(language)));
-        normalise(&mut vector);
-        vector
+        let (mut sum, language) = (Sum::nothing(), Language::of(text));
+        language.topic_words(text).for_each(|word| sum.add_word(word.stem(language)));
+        sum.normalised()
     }
 
     /// The odds of one topic grow with the square of those of the cosine: short talk shares few
@@ -75,25 +75,58 @@ fn calibrated(cosine: f64) -> f64 {
     odds / (1.0 + odds)
 }
 
-fn add_word(vector: &mut [f32], stem: &[char]) {
-    add(vector, hash(stem), 1.0);
-    let weight = (TRIPLES / count(stem.len())).sqrt();
-    for (at, letter) in stem.iter().enumerate() {
-        let before = at.checked_sub(1).map_or('^', |before| stem[before]);
-        let after = stem.get(at + 1).copied().unwrap_or('$');
-        add(vector, hash(&[before, *letter, after]).rotate_left(17), weight);
+/// What words add up to. A line adds to a quarter of the numbers at most; which these are is noted.
+struct Sum {
+    numbers: Vec<f32>,
+    /// A bit for each number that something was added to.
+    touched: [u64; DIMENSIONS / BITS],
+}
+
+impl Sum {
+    fn nothing() -> Self {
+        Self { numbers: vec![0.0; DIMENSIONS], touched: [0; DIMENSIONS / BITS] }
+    }
+
+    fn add_word(&mut self, stem: &[char]) {
+        self.add(hash(stem), 1.0);
+        let weight = (TRIPLES / count(stem.len())).sqrt();
+        for (at, letter) in stem.iter().enumerate() {
+            let before = at.checked_sub(1).map_or('^', |before| stem[before]);
+            let after = stem.get(at + 1).copied().unwrap_or('$');
+            self.add(hash(&[before, *letter, after]).rotate_left(17), weight);
+        }
+    }
+
+    /// Eight bits of a hash say where, another one whether it adds or takes away.
+    fn add(&mut self, hash: u64, weight: f32) {
+        let at = (hash >> 56) as usize;
+        self.numbers[at] += if hash & (1 << 40) == 0 { weight } else { -weight };
+        self.touched[at / BITS] |= 1 << (at % BITS);
+    }
+
+    /// Divided by its norm, unless that is 0: bit by bit as [`normalise`](crate::embedder::normalise) does
+    /// it, for what is 0 adds nothing to the sum of the squares.
+    fn normalised(mut self) -> Vec<f32> {
+        let mut squares = 0.0_f32;
+        for (first, bits) in (0..).step_by(BITS).zip(self.touched) {
+            let mut rest = bits;
+            while rest != 0 {
+                let value = self.numbers[first + rest.trailing_zeros() as usize];
+                squares += value * value;
+                rest &= rest - 1;
+            }
+        }
+        let norm = squares.sqrt();
+        if norm > 0.0 {
+            self.numbers.iter_mut().for_each(|value| *value /= norm);
+        }
+        self.numbers
     }
 }
 
 #[expect(clippy::cast_precision_loss, reason = "a word has at most 32 letters")]
 fn count(length: usize) -> f32 {
     length as f32
-}
-
-/// Eight bits of a hash say where, another one whether it adds or takes away.
-fn add(vector: &mut [f32], hash: u64, weight: f32) {
-    let at = (hash >> 56) as usize;
-    vector[at] += if hash & (1 << 40) == 0 { weight } else { -weight };
 }
 
 /// FNV-1a by letters, mixed so that the high bits depend on all of them.
@@ -134,6 +167,18 @@ mod tests {
                 assert_eq!(product(&one[..length], other).to_bits(), sum.to_bits());
                 assert_eq!(product(other, &one[..length]).to_bits(), sum.to_bits());
             }
+        }
+    }
+
+    #[test]
+    fn a_vector_is_that_which_all_of_its_numbers_would_be_divided_to() {
+        for text in ["", "The lantern!", "The cellar door has two locks, and the brig one key."] {
+            let (mut sum, language) = (Sum::nothing(), Language::of(text));
+            language.topic_words(text).for_each(|word| sum.add_word(word.stem(language)));
+            let mut whole = sum.numbers.clone();
+            crate::embedder::normalise(&mut whole);
+            let bits = |vector: Vec<f32>| vector.into_iter().map(f32::to_bits).collect::<Vec<_>>();
+            assert_eq!(bits(sum.normalised()), bits(whole), "{text}");
         }
     }
 
