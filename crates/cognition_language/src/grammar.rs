@@ -9,6 +9,7 @@ mod stems;
 mod stop_words;
 mod placeholders;
 pub(crate) mod sentences;
+pub(crate) mod signs;
 mod opened_questions;
 pub(crate) mod clauses;
 pub(crate) mod line_words;

@@ -1,6 +1,6 @@
 //! A text as its style is read: words in lower case between single spaces, and signs.
 
-use crate::grammar::tokens::{in_word, is_apostrophe};
+use crate::grammar::tokens::{end_of_word, is_apostrophe};
 use crate::words::style::Phrases;
 
 /// What was said, ready for phrases to be looked for.
@@ -29,7 +29,7 @@ impl Said {
         said.text.push_str(" . ");
         let mut rest = text;
         while let Some(sign) = rest.chars().next() {
-            let end = rest.find(|sign| !in_word(sign)).unwrap_or(rest.len());
+            let end = end_of_word(rest);
             let taken = if end > 0 { end } else { sign.len_utf8() };
             let (run, after) = rest.split_at(taken);
             match end {

@@ -1,6 +1,12 @@
 //! The clauses of a speech: its sentences, cut where a sign parts what is said.
 
 use crate::grammar::sentences::sentences;
+use crate::grammar::signs::Signs;
+
+/// The signs that part clauses.
+static PARTING: Signs = Signs::of(&[
+    ',', ':', ';', '–', '—', '，', '、', '；', '：', '(', ')', '"', '“', '”', '«', '»',
+]);
 
 /// The clauses of a text, in order, each without the sign that parts it from the next; the last of a
 /// sentence keeps the sign that ends it. Hours and sums (`16:00`, `1,500`) are not cut.
@@ -30,18 +36,13 @@ pub(crate) fn parts_of(sentence: &str) -> impl Iterator<Item = &str> {
 
 /// The first sign that parts what stands before it from what follows.
 fn parting(text: &str) -> Option<(usize, char)> {
-    text.char_indices().find(|(place, sign)| {
+    PARTING.places_in(text).find(|(place, sign)| {
         let between_digits = || {
             let before = text[..*place].chars().next_back();
             let after = text[place + sign.len_utf8()..].chars().next();
             [before, after].iter().all(|side| side.is_some_and(|it| it.is_ascii_digit()))
         };
-        match sign {
-            ',' | ':' => !between_digits(),
-            ';' | '–' | '—' | '，' | '、' | '；' | '：' | '(' | ')' | '"' | '“' | '”' | '«'
-            | '»' => true,
-            _ => false,
-        }
+        !matches!(sign, ',' | ':') || !between_digits()
     })
 }
 

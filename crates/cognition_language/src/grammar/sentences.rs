@@ -1,6 +1,10 @@
 //! The sentences of a speech, what they state and what they ask; by their first words alone.
 
+use crate::grammar::signs::Signs;
 use crate::language::Language;
+
+/// The signs that end a sentence.
+static ENDS: Signs = Signs::of(&['.', '!', '?', '…', ';', '\n', '？', '。', '！']);
 
 /// How people are titled in short: the full stop ends no sentence.
 const TITLES: &[&str] = &[
@@ -10,24 +14,24 @@ const TITLES: &[&str] = &[
 
 /// The sentences of a speech, each with the sign that ends it.
 pub fn sentences(text: &str) -> impl Iterator<Item = &str> {
-    let ends = |sign: char| matches!(sign, '.' | '!' | '?' | '…' | ';' | '\n' | '？' | '。' | '！');
     let mut rest = text;
     let split = std::iter::from_fn(move || {
-        let end = rest.char_indices().find(|(place, sign)| {
-            let after = || rest[place + sign.len_utf8()..].chars().next();
-            let parts = || !sign.is_ascii() || after().is_none_or(char::is_whitespace);
-            let goes_on = || {
-                *sign == '.' && is_title(&rest[..*place])
-                    || is_stammered(&rest[..*place], *sign, &rest[place + sign.len_utf8()..])
-            };
-            ends(*sign) && parts() && !goes_on()
-        });
+        let mut signs = ENDS.places_in(rest);
+        let end = signs.find(|(place, sign)| ends_sentence(rest, *place, *sign));
         let end = end.map_or(rest.len(), |(place, sign)| place + sign.len_utf8());
         let (sentence, after) = rest.split_at(end);
         rest = after;
         (!sentence.is_empty()).then_some(sentence)
     });
     split.map(str::trim).filter(|sentence| !sentence.is_empty())
+}
+
+/// Whether the sign that stands there ends what stands before it.
+fn ends_sentence(text: &str, place: usize, sign: char) -> bool {
+    let (before, after) = (&text[..place], &text[place + sign.len_utf8()..]);
+    let parts = || !sign.is_ascii() || after.chars().next().is_none_or(char::is_whitespace);
+    let goes_on = || sign == '.' && is_title(before) || is_stammered(before, sign, after);
+    parts() && !goes_on()
 }
 
 /// `I... I took it`: who says a word again after the dots has not ended what they say.

@@ -185,8 +185,28 @@ fn is_mark(sign: char) -> bool {
 
 /// The words of a text as they stand there.
 pub(crate) fn bare_runs(text: &str) -> impl Iterator<Item = &str> {
-    let runs = text.split(|sign| !in_word(sign));
+    let mut rest = text;
+    let runs = std::iter::from_fn(move || {
+        let (_, behind) = rest.split_at(rest.find(in_word)?);
+        let (run, after) = behind.split_at(end_of_word(behind));
+        rest = after;
+        Some(run)
+    });
     runs.filter(|run| run.contains(|sign| !is_apostrophe(sign)))
+}
+
+/// Up to where a text goes on as it begins, if it begins with part of a word.
+pub(crate) fn end_of_word(text: &str) -> usize {
+    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'\'';
+    let plain = text.bytes().position(|byte| !is_plain(byte)).unwrap_or(text.len());
+    let rest = &text[plain..];
+    // What is not ASCII may be part of a word, too.
+    match rest.bytes().next() {
+        Some(byte) if !byte.is_ascii() => {
+            plain + rest.find(|sign| !in_word(sign)).unwrap_or(rest.len())
+        }
+        _ => plain,
+    }
 }
 
 pub(crate) fn sorted(words: impl Iterator<Item = String>) -> Vec<String> {
