@@ -238,12 +238,15 @@ impl Experiences {
     fn least(&self) -> usize {
         let traces = self.experiences.traces();
         let older = &traces[..traces.len() - LATEST];
-        let least = older.iter().map(|trace| trace.worth).min();
-        // Of each day the first place and how many there are.
-        let mut days: Vec<(u16, usize, usize)> = Vec::new();
+        // Of each day the first place and how many there are of what matters least so far.
+        let (mut days, mut least) = (Vec::<(u16, usize, usize)>::new(), u8::MAX);
         for (place, &Trace { worth, day, .. }) in older.iter().enumerate() {
-            if Some(worth) != least {
+            if worth > least {
                 continue;
+            }
+            if worth < least {
+                least = worth;
+                days.clear();
             }
             // Days follow one another, unless the clock was set back.
             let is_new = days.last().is_none_or(|(latest, ..)| *latest < day);

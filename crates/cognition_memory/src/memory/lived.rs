@@ -121,7 +121,8 @@ impl Lived {
     /// The last in the store takes the room of what goes.
     pub(super) fn remove(&mut self, place: usize) -> Experience {
         let (room, last) = (self.order.remove(place), self.kept.len() - 1);
-        if let Some(moved) = self.order.iter_mut().find(|at| usize::from(**at) == last) {
+        // What came last mostly stands last in the store, too.
+        if let Some(moved) = self.order.iter_mut().rfind(|at| usize::from(**at) == last) {
             *moved = room;
         }
         self.traces.remove(place);
