@@ -17,7 +17,7 @@ thread_local! {
 pub struct NamedKeys {
     names: Arc<Names>,
     keys: Arc<RecallKeys>,
-    beside_speaker: OnceLock<Box<[u32]>>,
+    beside_speaker: OnceLock<Vec<u32>>,
 }
 
 impl NamedKeys {
@@ -46,8 +46,9 @@ impl NamedKeys {
     /// The words that it is found by, beside the name of who said it; sorted.
     pub fn beside_speaker(&self) -> &[u32] {
         self.beside_speaker.get_or_init(|| {
-            let is_name = |word: &u32| self.names.speaker.contains(word);
-            self.keys.words.iter().copied().filter(|word| !is_name(word)).collect()
+            let mut words = self.keys.words.clone();
+            words.retain(|word| !self.names.speaker.contains(word));
+            words
         })
     }
 

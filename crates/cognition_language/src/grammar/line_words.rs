@@ -186,7 +186,7 @@ impl LineWords {
     }
 
     /// The clauses of all sentences; those without a word are none.
-    pub(crate) fn clauses(&self) -> impl Iterator<Item = LineClause<'_>> {
+    pub(crate) fn clauses(&self) -> impl Iterator<Item = LineClause<'_>> + Clone {
         self.clauses.iter().map(move |at| LineClause { line: self, at })
     }
 
@@ -221,7 +221,7 @@ impl<'l> LineSentence<'l> {
         self.line.words_at(self.at.words.clone())
     }
 
-    pub(crate) fn clauses(self) -> impl Iterator<Item = LineClause<'l>> {
+    pub(crate) fn clauses(self) -> impl Iterator<Item = LineClause<'l>> + Clone {
         let line = self.line;
         line.clauses[self.at.clauses.clone()].iter().map(move |at| LineClause { line, at })
     }

@@ -37,10 +37,11 @@ pub(super) struct Gathered {
 impl Gathered {
     pub(super) fn of<'l>(
         language: &Language,
-        clauses: impl Iterator<Item = LineClause<'l>>,
+        clauses: impl Iterator<Item = LineClause<'l>> + Clone,
     ) -> Self {
-        let words = Vec::with_capacity(16);
-        let mut gathered = Self { words, ..Self::default() };
+        let room: usize = clauses.clone().map(|clause| clause.words().len()).sum();
+        let (words, matter) = (Vec::with_capacity(room), Vec::with_capacity(room));
+        let mut gathered = Self { words, matter, ..Self::default() };
         let mut clauses = clauses.peekable();
         let mut clause_before = None;
         while let Some(clause) = clauses.next() {
