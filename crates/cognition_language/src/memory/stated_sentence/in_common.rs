@@ -33,10 +33,15 @@ impl StatedSentence {
 
     /// Whether both have so many words in a row in common, wherever they stand.
     pub(super) fn shares_run(&self, before: &Self, length: usize) -> bool {
-        // Most begin with another word, which is seen without a look at the rest.
-        let same = |one: &[u32], other: &[u32]| one[0] == other[0] && one == other;
-        let stands = |run: &[u32]| before.words.windows(length).any(|other| same(run, other));
-        self.words.windows(length).any(stands)
+        let (own, other) = (&*self.words, &*before.words);
+        let run = |at: usize, place: usize| {
+            alike(&own[at..], &other[place..]) + alike_at_end(&own[..at], &other[..place])
+        };
+        // Each such run holds one word at a multiple of its length: no other words need be looked for.
+        let mut places = (0..own.len()).step_by(length);
+        places.any(|at| {
+            (0..other.len()).any(|place| own[at] == other[place] && run(at, place) >= length)
+        })
     }
 
     /// Of how many sorts both give values, and others: none in common, or as many and not the same.
@@ -88,9 +93,29 @@ fn alike(one: &[u32], other: &[u32]) -> usize {
     one.iter().zip(other).take_while(|(one, other)| one == other).count()
 }
 
+/// With how many words in common both end.
+fn alike_at_end(one: &[u32], other: &[u32]) -> usize {
+    one.iter().rev().zip(other.iter().rev()).take_while(|(one, other)| one == other).count()
+}
+
 #[cfg(test)]
 mod tests {
+    use super::StatedSentence;
     use crate::memory::statements::tests::takes_back;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn a_run_is_found_wherever_it_stands_in_both(
+            own in prop::collection::vec(0_u32..4, 0..12),
+            other in prop::collection::vec(0_u32..4, 0..12),
+            length in 1_usize..6,
+        ) {
+            let of = |words: &[u32]| StatedSentence { words: words.into(), ..Default::default() };
+            let expected = own.windows(length).any(|run| other.windows(length).any(|it| it == run));
+            prop_assert_eq!(of(&own).shares_run(&of(&other), length), expected);
+        }
+    }
 
     #[test]
     fn two_long_sentences_with_numbers_and_a_word_in_common_take_nothing_back() {
