@@ -6,9 +6,7 @@
 
 use crate::language::Language;
 use crate::words::stop_words::StopWords;
-
-/// Bytes of the longest word that is looked up without going by its letters.
-const LONGEST: usize = 16;
+use crate::words::table::LONGEST;
 
 impl StopWords {
     /// The words that say nothing of what a text is about.
@@ -41,16 +39,13 @@ impl Language {
     /// Whether a word, in lower case, says nothing of what a text is about; a single Latin letter
     /// never does.
     pub(crate) fn is_vague(&self, word: &[char]) -> bool {
-        let mut bytes = [0_u8; LONGEST];
         if word.len() > LONGEST || !word.iter().all(char::is_ascii) {
             let topics = &self.stop_words.topics;
             return topics.has_letters(word) || self.grammar.unspaced && topics.makes_up(word);
         }
-        for (byte, letter) in bytes.iter_mut().zip(word) {
-            *byte = *letter as u8;
-        }
-        let word = &bytes[..word.len()];
-        word.len() == 1 && word[0].is_ascii_alphabetic() || self.stop_words.topics.has_bytes(word)
+        let key = word.iter().fold(0, |key, letter| (key << 8) | u128::from(u32::from(*letter)));
+        let is_a_letter = word.len() == 1 && word[0].is_ascii_alphabetic();
+        is_a_letter || self.stop_words.has_topic(key, word.len())
     }
 }
 

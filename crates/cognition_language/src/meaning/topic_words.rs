@@ -47,6 +47,13 @@ fn words(text: &str, unspaced: bool) -> impl Iterator<Item = TopicWord> + '_ {
 
 fn read_word(text: &str, unspaced: bool) -> (TopicWord, &str) {
     let mut word = TopicWord { letters: ['\0'; LETTERS], length: 0 };
+    if let Some(length) = plain_length(text) {
+        let (plain, after) = text.split_at(length);
+        for (letter, byte) in word.letters.iter_mut().zip(plain.bytes()) {
+            *letter = char::from(byte.to_ascii_lowercase());
+        }
+        return (TopicWord { length, ..word }, after);
+    }
     let first = text.chars().next().map(Script::of);
     for (at, letter) in text.char_indices() {
         let other_script = unspaced && Some(Script::of(letter)) != first;
@@ -57,6 +64,16 @@ fn read_word(text: &str, unspaced: bool) -> (TopicWord, &str) {
         word.length += 1;
     }
     (word, "")
+}
+
+/// How long the word is that a text begins with, where it is written in ASCII alone.
+fn plain_length(text: &str) -> Option<usize> {
+    let bytes = text.as_bytes();
+    let plain = bytes.iter().take(LETTERS).take_while(|byte| byte.is_ascii_alphanumeric());
+    let length = plain.count();
+    let is_cut = length == LETTERS;
+    let ends = || bytes.get(length).is_none_or(u8::is_ascii);
+    (is_cut || ends()).then_some(length)
 }
 
 /// Letters, digits and the marks above and below them.
@@ -116,5 +133,9 @@ mod tests {
         let long = "x".repeat(70);
         let words = Language::english().topic_words(&long);
         assert_eq!(words.map(|word| word.letters().len()).collect::<Vec<_>>(), [32, 32, 6]);
+        check(
+            "Cafés café’s caf\u{e9}x naïve2 e\u{301}lan",
+            expect!["café café caféx naïve2 e\u{301}lan"],
+        );
     }
 }

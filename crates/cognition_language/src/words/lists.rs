@@ -39,11 +39,6 @@ impl WordSet {
         self.found.get_or_init(all).contains_key(word)
     }
 
-    /// The same for a word that is given by its bytes.
-    pub(crate) fn has_bytes(&self, word: &[u8]) -> bool {
-        std::str::from_utf8(word).is_ok_and(|word| self.has(word))
-    }
-
     /// The same for a word that is given by its letters.
     pub(crate) fn has_letters(&self, word: &[char]) -> bool {
         self.sorted.binary_search_by(|known| known.chars().cmp(word.iter().copied())).is_ok()
