@@ -26,7 +26,7 @@ impl PhraseIndex {
 
     /// The greatest weight of a phrase that the rest of a text begins with.
     fn weight_at(&self, rest: &str) -> Option<u8> {
-        let phrases = self.0.get(rest.split(' ').next()?)?;
+        let phrases = self.0.get(first_of(rest))?;
         let stands = |(phrase, _): &&(Box<str>, u8)| {
             rest.strip_prefix(&**phrase).is_some_and(|after| after.starts_with(' '))
         };
@@ -42,10 +42,16 @@ impl PhraseIndex {
         let stands =
             |phrase: &str| rest.strip_prefix(phrase).is_some_and(|after| after.starts_with(' '));
         let words = |phrase: &str| phrase.split(' ').filter(|token| !is_sign(token)).count();
-        let known = rest.split(' ').next().and_then(|first| self.0.get(first));
+        let known = self.0.get(first_of(rest));
         let known = known.into_iter().flatten().filter(|(phrase, _)| stands(phrase));
         known.map(|(phrase, _)| words(phrase)).max().unwrap_or_default()
     }
+}
+
+/// Up to its first space: a word is short, and soon looked through.
+fn first_of(rest: &str) -> &str {
+    let end = rest.bytes().position(|byte| byte == b' ').unwrap_or(rest.len());
+    &rest[..end]
 }
 
 /// What the words of a sentence come to.
