@@ -11,11 +11,15 @@ pub fn coarse(vector: &[f32]) -> Vec<i8> {
     vector.iter().map(|value| rounded(value * FINE)).collect()
 }
 
-/// The nearest whole number that a byte holds, halves away from zero: as `round` has it, without a call.
+/// The nearest whole number that a byte holds, halves away from zero: as `round` has it, without a call and
+/// for several numbers at a time. What is beyond the whole of a small number is exact.
 #[expect(clippy::cast_possible_truncation, reason = "it is cut to what a byte holds")]
+#[expect(clippy::cast_precision_loss, reason = "a whole number that a byte holds is exact")]
 fn rounded(value: f32) -> i8 {
-    let value = f64::from(value);
-    (value + 0.5_f64.copysign(value)).clamp(-127.0, 127.0) as i8
+    let value = value.clamp(-127.0, 127.0);
+    let whole = value as i32;
+    let beyond = value - whole as f32;
+    (whole + i32::from(beyond >= 0.5) - i32::from(beyond <= -0.5)) as i8
 }
 
 #[cfg(test)]
@@ -32,7 +36,19 @@ mod tests {
     fn a_number_is_rounded_as_the_library_does_it() {
         let near_half = f32::from_bits(0.5_f32.to_bits() - 1);
         let numbers = (-1300..1300).map(|tenths: i16| f32::from(tenths) / 10.0);
-        for number in numbers.chain([near_half, -near_half, 0.5, -0.5, 126.5, -0.0]) {
+        let odd = [
+            near_half,
+            -near_half,
+            0.5,
+            -0.5,
+            126.5,
+            127.5,
+            1e9,
+            f32::NEG_INFINITY,
+            f32::NAN,
+            -0.0,
+        ];
+        for number in numbers.chain(odd) {
             #[expect(clippy::cast_possible_truncation, reason = "it is cut to what a byte holds")]
             let expected = number.round().clamp(-127.0, 127.0) as i8;
             assert_eq!(rounded(number), expected, "{number}");
