@@ -2,7 +2,7 @@
 
 use crate::language::Language;
 use crate::words::recognition::Letters;
-use crate::words::table::{LONGEST, WordTable, key};
+use crate::words::table::{LONGEST, WordTable};
 use std::sync::LazyLock;
 
 /// Languages that can be told apart at most.
@@ -78,34 +78,31 @@ impl Recognizer {
     }
 
     pub(super) fn scores(&self, text: &str) -> Scores {
-        let mut scores = Scores::default();
-        let (mut word, mut length) = ([0_u8; LONGEST], 0);
+        let (mut scores, mut word) = (Scores::default(), Written::default());
         for sign in text.chars() {
             if sign.is_ascii_alphanumeric() {
                 scores.ascii += 1;
-                put(sign.to_ascii_lowercase() as u8, &mut word, &mut length);
+                word.put(sign.to_ascii_lowercase() as u8);
             } else if sign.is_ascii() {
-                self.take_word(&word, std::mem::take(&mut length), &mut scores);
+                self.take_word(std::mem::take(&mut word), &mut scores);
             } else {
                 self.take_sign(sign, &mut scores);
                 if sign.is_alphanumeric() {
                     let lower = sign.to_lowercase().next().unwrap_or(sign);
-                    let bytes = &mut [0_u8; 4];
-                    let bytes = lower.encode_utf8(bytes).bytes();
-                    bytes.for_each(|byte| put(byte, &mut word, &mut length));
+                    lower.encode_utf8(&mut [0; 4]).bytes().for_each(|byte| word.put(byte));
                 } else {
-                    self.take_word(&word, std::mem::take(&mut length), &mut scores);
+                    self.take_word(std::mem::take(&mut word), &mut scores);
                 }
             }
         }
-        self.take_word(&word, length, &mut scores);
+        self.take_word(word, &mut scores);
         scores
     }
 
-    fn take_word(&self, word: &[u8; LONGEST], length: usize, scores: &mut Scores) {
-        scores.words += u32::from(length > 0);
-        if (1..=LONGEST).contains(&length) {
-            let found = self.words.word(key(&word[..length]), length);
+    fn take_word(&self, word: Written, scores: &mut Scores) {
+        scores.words += u32::from(word.length > 0);
+        if (1..=LONGEST).contains(&word.length) {
+            let found = self.words.word(word.key, word.length);
             scores.add(self.having[found.place()]);
         }
     }
@@ -119,9 +116,17 @@ impl Recognizer {
     }
 }
 
-fn put(byte: u8, word: &mut [u8; LONGEST], length: &mut usize) {
-    if let Some(letter) = word.get_mut(*length) {
-        *letter = byte;
+/// A word as it is read, byte by byte.
+#[derive(Clone, Copy, Debug, Default)]
+struct Written {
+    /// See [`WordTable::word`]; of a word that is too long for the table only its end.
+    key: u128,
+    length: usize,
+}
+
+impl Written {
+    fn put(&mut self, byte: u8) {
+        self.key = (self.key << 8) | u128::from(byte);
+        self.length += 1;
     }
-    *length += 1;
 }
