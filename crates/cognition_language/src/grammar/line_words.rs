@@ -2,8 +2,8 @@
 
 use crate::grammar::clauses::parts_of;
 use crate::grammar::sentences::sentences;
-use crate::grammar::tokens::bare_runs;
-use crate::grammar::word_number::number_of;
+use crate::grammar::tokens::{bare_runs, push_plain};
+use crate::grammar::word_number::{number_of, number_of_plain};
 use crate::language::Language;
 use crate::words::memory::Lexeme;
 use std::ops::Range;
@@ -21,6 +21,8 @@ pub struct LineWords {
     /// The roots of those that mean something, one behind the other.
     roots: String,
     words: Vec<WordAt>,
+    /// What each word is to memory. It is long, and so much in one piece of memory takes long to get.
+    lexemes: Vec<Lexeme>,
     clauses: Vec<ClauseAt>,
     sentences: Vec<SentenceAt>,
     is_typed: bool,
@@ -30,11 +32,10 @@ pub struct LineWords {
 
 #[derive(Clone, Debug)]
 struct WordAt {
-    letters: Range<usize>,
-    roots: Range<usize>,
+    letters: Range<u32>,
+    roots: Range<u32>,
     number: u32,
     root: Option<u32>,
-    lexeme: Lexeme,
     is_plain: bool,
 }
 
@@ -111,6 +112,7 @@ impl LineWords {
             letters: String::with_capacity(text.len()),
             roots: String::with_capacity(text.len()),
             words: Vec::with_capacity(WORDS),
+            lexemes: Vec::with_capacity(WORDS),
             ..Self::default()
         };
         for sentence in sentences(text) {
@@ -129,7 +131,8 @@ impl LineWords {
                 self.clauses.push(ClauseAt { text: range_of(part, text), words });
             }
         }
-        let mut begins = self.words[words..].iter().map(|word| &self.letters[word.letters.clone()]);
+        let mut begins =
+            self.words[words..].iter().map(|word| &self.letters[places(&word.letters)]);
         let (first, second) =
             (begins.next().unwrap_or_default(), begins.next().unwrap_or_default());
         let asks = language.asks_by(sentence, first, second);
@@ -143,16 +146,21 @@ impl LineWords {
 
     fn take_run(&mut self, language: &Language, run: &str) {
         let is_plain = run.bytes().all(|byte| byte.is_ascii_alphanumeric());
-        language.pieces(run).for_each(|piece| self.take_word(language, piece, is_plain));
-        self.is_typed |= match is_plain {
-            true => self.words.last().is_some_and(|word| word.lexeme.is_typed),
-            false => language.meant_by_typed(run).is_some(),
-        };
+        if is_plain {
+            self.take_word(language, run, true);
+            self.is_typed |= self.lexemes.last().is_some_and(|lexeme| lexeme.is_typed);
+        } else {
+            language.pieces(run).for_each(|piece| self.take_word(language, piece, false));
+            self.is_typed |= language.meant_by_typed(run).is_some();
+        }
     }
 
     fn take_word(&mut self, language: &Language, piece: &str, is_plain: bool) {
         let (letters, roots) = (self.letters.len(), self.roots.len());
-        language.push_bare(piece, &mut self.letters);
+        match is_plain {
+            true => push_plain(piece, &mut self.letters),
+            false => language.push_bare(piece, &mut self.letters),
+        }
         let word = &self.letters[letters..];
         let lexeme = language.lexeme(word);
         let mut root = None;
@@ -162,13 +170,13 @@ impl LineWords {
             root = Some(number_of(plain.chars()));
         }
         self.words.push(WordAt {
-            number: number_of(word.chars()),
-            letters: letters..self.letters.len(),
-            roots: roots..self.roots.len(),
+            number: if is_plain { number_of_plain(word) } else { number_of(word.chars()) },
+            letters: since(letters, &self.letters),
+            roots: since(roots, &self.roots),
             root,
-            lexeme,
             is_plain,
         });
+        self.lexemes.push(lexeme);
     }
 
     /// It with its words written out that are typed in haste.
@@ -194,13 +202,14 @@ impl LineWords {
         self.words_at(0..self.words.len())
     }
 
-    fn words_at(&self, places: Range<usize>) -> impl ExactSizeIterator<Item = LineWord<'_>> {
-        self.words[places].iter().map(move |word| LineWord {
-            text: &self.letters[word.letters.clone()],
+    fn words_at(&self, at: Range<usize>) -> impl ExactSizeIterator<Item = LineWord<'_>> {
+        let words = self.words[at.clone()].iter().zip(&self.lexemes[at]);
+        words.map(move |(word, lexeme)| LineWord {
+            text: &self.letters[places(&word.letters)],
             number: word.number,
-            lexeme: word.lexeme,
+            lexeme: *lexeme,
             root: word.root,
-            root_text: &self.roots[word.roots.clone()],
+            root_text: &self.roots[places(&word.roots)],
             is_plain: word.is_plain,
         })
     }
@@ -236,6 +245,16 @@ impl<'l> LineClause<'l> {
     pub(crate) fn words(self) -> impl ExactSizeIterator<Item = LineWord<'l>> {
         self.line.words_at(self.at.words.clone())
     }
+}
+
+/// What was put behind so many bytes.
+fn since(from: usize, text: &str) -> Range<u32> {
+    let [from, to] = [from, text.len()].map(|at| u32::try_from(at).expect("nobody says so much"));
+    from..to
+}
+
+const fn places(range: &Range<u32>) -> Range<usize> {
+    range.start as usize..range.end as usize
 }
 
 /// Where a part of a text stands in it.

@@ -110,9 +110,7 @@ impl Language {
 
     pub(crate) fn push_bare(&self, run: &str, word: &mut String) {
         if run.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
-            let from = word.len();
-            word.push_str(run);
-            word[from..].make_ascii_lowercase();
+            push_plain(run, word);
             return;
         }
         let run = run.trim_matches(is_apostrophe);
@@ -124,6 +122,13 @@ impl Language {
             false => word.extend(letter.to_lowercase()),
         });
     }
+}
+
+/// The same of a run of Latin letters and digits.
+pub(crate) fn push_plain(run: &str, word: &mut String) {
+    let from = word.len();
+    word.push_str(run);
+    word[from..].make_ascii_lowercase();
 }
 
 /// The scripts whose change parts words where no space does.

@@ -7,6 +7,11 @@ pub(crate) fn number_of(letters: impl Iterator<Item = char>) -> u32 {
     })
 }
 
+/// The same of a word in ASCII.
+pub(crate) fn number_of_plain(word: &str) -> u32 {
+    number_of(word.bytes().map(char::from))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
