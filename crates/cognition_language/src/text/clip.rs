@@ -36,16 +36,16 @@ pub fn clipped(text: &str, bound: usize) -> String {
     line
 }
 
-/// Whether an ASCII text has single spaces only, and none at its ends.
+/// Whether an ASCII text has single spaces only, and none at its ends. It is looked through to its end, many
+/// bytes at once.
 fn is_plain_line(text: &str) -> bool {
-    let mut before = b' ';
-    for byte in text.bytes() {
-        if !(b' '..=b'~').contains(&byte) || byte == b' ' && before == b' ' {
-            return false;
-        }
-        before = byte;
-    }
-    before != b' ' || text.is_empty()
+    let bytes = text.as_bytes();
+    let is_seen = bytes.iter().fold(true, |all, byte| all & matches!(byte, b' '..=b'~'));
+    let next = bytes.get(1..).unwrap_or_default();
+    let pairs = bytes.iter().zip(next).map(|(byte, next)| (*byte == b' ') & (*next == b' '));
+    let has_gap = pairs.fold(false, |any, is_gap| any | is_gap);
+    let is_space = |end: Option<&u8>| end == Some(&b' ');
+    is_seen && !has_gap && !is_space(bytes.first()) && !is_space(bytes.last())
 }
 
 /// The same, where it holds anything.
