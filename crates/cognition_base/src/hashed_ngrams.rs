@@ -77,14 +77,14 @@ fn calibrated(cosine: f64) -> f64 {
 
 /// What words add up to. A line adds to a quarter of the numbers at most; which these are is noted.
 struct Sum {
-    numbers: Vec<f32>,
+    numbers: [f32; DIMENSIONS],
     /// A bit for each number that something was added to.
     touched: [u64; DIMENSIONS / BITS],
 }
 
 impl Sum {
     fn nothing() -> Self {
-        Self { numbers: vec![0.0; DIMENSIONS], touched: [0; DIMENSIONS / BITS] }
+        Self { numbers: [0.0; DIMENSIONS], touched: [0; DIMENSIONS / BITS] }
     }
 
     fn add_word(&mut self, stem: &[char]) {
@@ -106,7 +106,7 @@ impl Sum {
 
     /// Divided by its norm, unless that is 0: bit by bit as [`normalise`](crate::embedder::normalise) does
     /// it, for what is 0 adds nothing to the sum of the squares.
-    fn normalised(mut self) -> Vec<f32> {
+    fn normalised(&mut self) -> Vec<f32> {
         let mut squares = 0.0_f32;
         for (first, bits) in (0..).step_by(BITS).zip(self.touched) {
             let mut rest = bits;
@@ -120,7 +120,7 @@ impl Sum {
         if norm > 0.0 {
             self.numbers.iter_mut().for_each(|value| *value /= norm);
         }
-        self.numbers
+        self.numbers.to_vec()
     }
 }
 
@@ -175,7 +175,7 @@ mod tests {
         for text in ["", "The lantern!", "The cellar door has two locks, and the brig one key."] {
             let (mut sum, language) = (Sum::nothing(), Language::of(text));
             language.topic_words(text).for_each(|word| sum.add_word(word.stem(language)));
-            let mut whole = sum.numbers.clone();
+            let mut whole = sum.numbers.to_vec();
             crate::embedder::normalise(&mut whole);
             let bits = |vector: Vec<f32>| vector.into_iter().map(f32::to_bits).collect::<Vec<_>>();
             assert_eq!(bits(sum.normalised()), bits(whole), "{text}");
