@@ -20,6 +20,12 @@ impl Language {
         })
     }
 
+    /// Whether all words of one of the phrases stand in a sentence without which nothing is called a lie.
+    pub(super) fn may_call_a_lie(&self, sentence: LineSentence<'_>) -> bool {
+        let words: Vec<&str> = sentence.words().map(|word| word.text).collect();
+        self.memory.lying.told.iter().any(|told| told.words().all(|word| words.contains(&word)))
+    }
+
     /// The other way round: `not true what I said about the ink`.
     fn called_a_lie_and_told(&self, words: &[String]) -> Option<String> {
         let known = &self.memory.lying;

@@ -75,7 +75,7 @@ impl GivenReader {
         if !std::mem::replace(&mut self.is_begun, true) {
             self.of_speaker = it.lexeme.of_speaker && !determines;
         }
-        self.take_past(it.lexeme);
+        self.take_past(&it.lexeme);
         self.take_count(it);
         self.take_receiver(it);
         self.take_home(language, it);
@@ -100,7 +100,7 @@ impl GivenReader {
         self.moves = it.lexeme.moves && !is_acted_on;
     }
 
-    fn take_past(&mut self, lexeme: Lexeme) {
+    const fn take_past(&mut self, lexeme: &Lexeme) {
         self.told.is_past |= lexeme.is_past;
         self.told.is_done |= lexeme.is_past && !lexeme.helps;
     }

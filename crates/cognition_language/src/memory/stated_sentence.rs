@@ -53,7 +53,8 @@ impl StatedSentence {
     pub(crate) fn of(language: &Language, sentence: LineSentence<'_>, before: &[Self]) -> Self {
         let mut gathered = Gathered::of(language, sentence.clauses());
         let text = sentence.text();
-        let lie = gathered.may_correct.then(|| language.called_a_lie(text)).flatten();
+        let may_be_lie = gathered.may_correct && language.may_call_a_lie(sentence);
+        let lie = may_be_lie.then(|| language.called_a_lie(text)).flatten();
         if let Some(told) = &lie {
             gathered = gathered.about_lie(language, told);
         }

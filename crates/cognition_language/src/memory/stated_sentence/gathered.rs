@@ -23,7 +23,7 @@ pub(super) struct Gathered {
     /// Whether it calls somebody: `No, Quill`.
     addresses: bool,
     pub(super) is_to_come: bool,
-    before: Option<Lexeme>,
+    before: Option<Before>,
     denies: bool,
     pub(super) given: GivenReader,
     pub(super) slots: Slots,
@@ -32,6 +32,21 @@ pub(super) struct Gathered {
     determines: bool,
     /// A value that says which thing the sentence is about: `red` of `the red key opens the attic`.
     which: Option<u32>,
+}
+
+/// What counts of the word before.
+#[derive(Clone, Copy, Debug)]
+struct Before {
+    stops: bool,
+    determines: bool,
+    times: bool,
+}
+
+impl Before {
+    const fn of(lexeme: &Lexeme) -> Self {
+        let Lexeme { stops, determines, times, .. } = *lexeme;
+        Self { stops, determines, times }
+    }
 }
 
 impl Gathered {
@@ -111,7 +126,7 @@ impl Gathered {
         if lexeme.fills {
             return;
         }
-        let before = self.before.replace(lexeme);
+        let before = self.before.replace(Before::of(&lexeme));
         self.words.push(number);
         self.tells_of_speaker |= lexeme.speaks;
         self.is_to_come |= lexeme.is_to_come;
