@@ -88,8 +88,8 @@ pub use promise::by_word::{ByWord, WordAwaited};
 pub use promise::terms::Terms;
 pub use promise::undergone::Undergone;
 pub use text::clip::{
-    capped, clipped, cut, cut_between_words, cut_in_place, excerpt, first_characters, line,
-    one_line,
+    capped, clip_in_place, clipped, cut, cut_between_words, cut_in_place, excerpt,
+    first_characters, line, one_line,
 };
 pub use text::density::Density;
 pub use text::fold::folded;

@@ -5,7 +5,7 @@
 //! | [`cut`], [`cut_in_place`] | the text as it is | the `…` as well |
 //! | [`excerpt`] | the text as it is | what stands before the `…` |
 //! | [`first_characters`] | the text as it is, without a mark | all |
-//! | [`clipped`] | one line | the `…` as well |
+//! | [`clipped`], [`clip_in_place`] | one line | the `…` as well |
 //! | [`capped`], [`one_line`] | one line, without anything that cannot be seen | the `…` as well |
 //! | [`cut_between_words`] | the text as it is, up to a whole word | the `…` as well |
 
@@ -34,6 +34,13 @@ pub fn clipped(text: &str, bound: usize) -> String {
     let mut line = text.split_whitespace().collect::<Vec<_>>().join(" ");
     cut_in_place(&mut line, bound);
     line
+}
+
+/// The same of a text that is at hand: mostly it is as it is to be.
+pub fn clip_in_place(text: &mut String, bound: usize) {
+    if text.len() > bound || !is_plain_line(text) {
+        *text = clipped(text, bound);
+    }
 }
 
 /// Whether an ASCII text has single spaces only, and none at its ends. It is looked through to its end, many
@@ -153,6 +160,13 @@ mod tests {
     #[test]
     fn a_clipped_text_has_one_line_and_no_more_than_its_bound() {
         assert_eq!(clipped(" a\n b ", 3), "a b");
+        for text in ["", " ", "a b", "a  b", "a ", " a", "a\tb", "a\u{a0}b", "abcdef", "жабы"] {
+            let mut clip = text.to_owned();
+            clip_in_place(&mut clip, 4);
+            assert_eq!(clip, clipped(text, 4), "{text}");
+            let spaced = text.split_whitespace().collect::<Vec<_>>().join(" ");
+            assert_eq!(clipped(text, 9), spaced, "{text}");
+        }
         assert_eq!(clipped("ДВЕРЬ открыта", 6), "ДВЕРЬ…");
         assert_eq!(clipped("abc", 0).chars().count(), 1);
         assert_eq!(clipped("a\u{7}b", 3), "a\u{7}b");

@@ -11,7 +11,7 @@ use crate::mind::{GameTime, StableId};
 use crate::route::TextReading;
 use bevy_ecs::prelude::*;
 use bevy_reflect::prelude::*;
-use cognition_language::{Language, clipped};
+use cognition_language::{Language, clip_in_place};
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
@@ -77,7 +77,7 @@ impl Experiences {
         reading: &TextReading,
         embedder: &dyn Embedder,
     ) {
-        experience.text = clipped(&experience.text, TEXT_BOUND);
+        clip_in_place(&mut experience.text, TEXT_BOUND);
         if *experience.text == *reading.text() {
             self.take_in(experience, reading, embedder);
         } else {
