@@ -34,10 +34,6 @@ impl Bearing {
         }
     }
 
-    fn is_of(&self, newer: &Arc<Statement>, before: &Arc<Statement>) -> bool {
-        Arc::ptr_eq(&self.before, before) && Arc::ptr_eq(&self.newer, newer)
-    }
-
     /// See [`Statement::takes_back`].
     pub fn takes_back(&self) -> Option<Fit> {
         *self.takes_back.get_or_init(|| self.newer.takes_back(&self.before))
@@ -64,21 +60,23 @@ impl Bearing {
     }
 }
 
-/// How a line bears on the statements that it was held against last, the latest first.
+/// How a line bears on the statements that it was held against last, the latest first, each behind where both stand:
+/// they stand there as long as the bearing does.
 #[derive(Debug, Default)]
-pub(super) struct Bearings(Mutex<VecDeque<Arc<Bearing>>>);
+pub(super) struct Bearings(Mutex<VecDeque<([usize; 2], Arc<Bearing>)>>);
 
 impl Bearings {
     /// How it bears on one of them. Those who have heard the same share what is stated by it, so the
     /// statements are told apart by where they stand.
     pub(super) fn on(&self, newer: &Arc<Statement>, before: &Arc<Statement>) -> Arc<Bearing> {
+        let both = [newer, before].map(|statement| Arc::as_ptr(statement).addr());
         let mut latest = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(known) = latest.iter().find(|known| known.is_of(newer, before)) {
+        if let Some((_, known)) = latest.iter().find(|(of, _)| *of == both) {
             return known.clone();
         }
         let bearing = Arc::new(Bearing::of(newer, before));
         latest.truncate(REMEMBERED - 1);
-        latest.push_front(bearing.clone());
+        latest.push_front((both, bearing.clone()));
         bearing
     }
 }
