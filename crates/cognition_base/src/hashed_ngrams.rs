@@ -108,7 +108,7 @@ impl Sum {
     /// it, for what is 0 adds nothing to the sum of the squares.
     fn normalised(&mut self) -> Vec<f32> {
         let mut squares = 0.0_f32;
-        for (first, bits) in (0..).step_by(BITS).zip(self.touched) {
+        for (first, bits) in (0_usize..).step_by(BITS).zip(self.touched) {
             let mut rest = bits;
             while rest != 0 {
                 let value = self.numbers[first + rest.trailing_zeros() as usize];

@@ -43,7 +43,8 @@ impl Language {
             let topics = &self.stop_words.topics;
             return topics.has_letters(word) || self.grammar.unspaced && topics.makes_up(word);
         }
-        let key = word.iter().fold(0, |key, letter| (key << 8) | u128::from(u32::from(*letter)));
+        let key =
+            word.iter().fold(0_u128, |key, letter| (key << 8) | u128::from(u32::from(*letter)));
         let is_a_letter = word.len() == 1 && word[0].is_ascii_alphabetic();
         is_a_letter || self.stop_words.has_topic(key, word.len())
     }

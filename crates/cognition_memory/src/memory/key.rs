@@ -34,7 +34,7 @@ impl Hasher for Mark {
     fn write(&mut self, bytes: &[u8]) {
         let (eights, rest) = bytes.as_chunks::<8>();
         eights.iter().for_each(|eight| self.take(u64::from_le_bytes(*eight)));
-        let rest = rest.iter().fold(0, |all, byte| (all << 8) | u64::from(*byte));
+        let rest = rest.iter().fold(0_u64, |all, byte| (all << 8) | u64::from(*byte));
         self.take(rest ^ ((bytes.len() as u64) << 56));
     }
 
