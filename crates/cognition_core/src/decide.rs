@@ -7,8 +7,8 @@
 //!
 //! Reading goes in steps, each in a file of its own: once the object is found (in `reply`),
 //! `given_twice` settles what is said twice; then `sift` keeps, part by part, what contract and
-//! scope allow, with `numbers` and `ledger_items` for what is written in it. A clean reply is read
-//! strictly, and found to need none of this.
+//! scope allow, with `numbers` and `ledger_items` for what is written in it. A clean reply needs none of
+//! this: `read_clean` reads it strictly, in one pass.
 //!
 //! [`specialise`] makes the schema that is sent along with a request. Turns in two phases ask for
 //! the mood first: [`mood_update_schema`], [`parse_mood`]. Where the engine chooses, only the words
@@ -17,6 +17,8 @@
 //! While a reply is still being written, [`SpeechReader`] finds in it what is said aloud. [`SpokenWords`]
 //! leaves out of a speech what nobody says: stage directions, refs, the speaker's own name before it.
 
+mod clean_bounds;
+mod clean_form;
 mod contract_fault;
 mod contract_part;
 mod contract_text;
@@ -28,6 +30,7 @@ mod numbers;
 mod streamed_speech;
 mod parse;
 mod plan_reply;
+mod read_clean;
 mod reply_schema;
 mod sift;
 mod specialise;

@@ -15,6 +15,7 @@ const ITEM_BOUND: usize = 400;
 const READ: usize = 64;
 /// Faults in a list that are told.
 const LISTED: usize = 8;
+
 /// Tidies both lists in place. An item that is no text, or too long, is left out and told; what says
 /// nothing is left out, and so is what stands there already, and what comes after the third.
 pub(super) fn tidy_ledger(fields: &mut Map<String, Value>, dropped: &mut Vec<Rejection>) {
@@ -31,15 +32,19 @@ pub(super) fn tidy_ledger(fields: &mut Map<String, Value>, dropped: &mut Vec<Rej
 }
 
 fn is_tidy(items: &[Value]) -> bool {
+    are_tidy(items, Value::as_str)
+}
+
+/// Whether nothing of these items has to be tidied.
+pub(super) fn are_tidy<'i, T>(items: &'i [T], text: impl Fn(&'i T) -> Option<&'i str>) -> bool {
     items.len() <= LEDGER_BOUND
         && items.iter().enumerate().all(|(at, item)| {
-            let Some(text) = item.as_str() else { return false };
-            let is_known =
-                |known: &Value| known.as_str().is_some_and(|known| same_item(known, text));
-            text.starts_with(char::is_alphabetic)
-                && text.len() <= ITEM_BOUND
-                && is_plain_line(text)
-                && !Language::english().is_placeholder(text)
+            let Some(item) = text(item) else { return false };
+            let is_known = |known: &'i T| text(known).is_some_and(|known| same_item(known, item));
+            item.starts_with(char::is_alphabetic)
+                && item.len() <= ITEM_BOUND
+                && is_plain_line(item)
+                && !Language::english().is_placeholder(item)
                 && !items[..at].iter().any(is_known)
         })
 }

@@ -6,6 +6,7 @@ use super::given_twice::decide_between;
 use super::ledger_items::tidy_ledger;
 use super::numbers::settle_numbers;
 use super::plan_reply::tidy_plan;
+use super::read_clean::read_clean;
 use super::{Decision, ReplySchema};
 use crate::reply::{
     Cut, Rejection, ReplyScope, Rule, Salvaged, Wanted, is_plain, is_plain_line, leave_out_nulls,
@@ -52,6 +53,11 @@ const DECISION: Wanted = Wanted::any_of(&["chosenIndex"]).with_parts(&[
 /// assert_eq!((rejection.path.as_str(), rejection.rule), ("/chosenIndex", Rule::IndexOnOffer));
 /// ```
 pub fn parse(reply: &str, scope: &ReplyScope) -> Result<Decision, Rejection> {
+    read_clean(reply, scope).map_or_else(|| parse_by_parts(reply, scope), Ok)
+}
+
+/// Reads any reply, and takes twice as long over one that is clean.
+pub(super) fn parse_by_parts(reply: &str, scope: &ReplyScope) -> Result<Decision, Rejection> {
     let Salvaged { mut value, cut, twice } = salvage(reply, DECISION)?;
     let mut dropped = Vec::new();
     decide_between(&twice, fields(&mut value), &mut dropped)?;
