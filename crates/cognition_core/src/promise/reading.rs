@@ -10,11 +10,13 @@ use std::sync::{Arc, OnceLock};
 #[derive(Clone, Default)]
 pub(in crate::promise) struct KeptReading(OnceLock<Arc<Reading>>);
 
-/// A text, its language, its words and where, or to whom, it says that something is to be brought.
+/// A text, its language, its words, and what they tell: whether something is kept in a state, and where, or to
+/// whom, something is to be brought.
 pub(in crate::promise) struct Reading {
     text: String,
     spoken: Spoken,
     words: Arc<PromisedWords>,
+    keeps_a_state: bool,
     destination: Option<Arc<[String]>>,
     to_somebody: bool,
     refused: Option<Arc<[RefusedDeed]>>,
@@ -45,12 +47,14 @@ impl Reading {
         let spoken = Spoken::of(text);
         let language = spoken.after(Language::english);
         let words = Arc::new(PromisedWords::in_language(text, language));
+        let keeps_a_state = words.language().keeps_some_state(words.words());
         let timeless = language.without_terms(language.without_time(text));
         let stems = |place| Arc::from(language.content_stems(place));
         let destination = language.destination(timeless).map(stems);
         let to_somebody = language.is_brought_to_somebody(timeless);
         let refused = RefusedDeed::all(text, language);
-        Self { text: text.to_owned(), spoken, words, destination, to_somebody, refused }
+        let text = text.to_owned();
+        Self { text, spoken, words, keeps_a_state, destination, to_somebody, refused }
     }
 
     /// The deeds that it says are not to be done; none where it is no more than one, told without what ends that.
@@ -61,6 +65,11 @@ impl Reading {
     /// Its verb.
     pub(in crate::promise) fn verb(&self) -> Option<&str> {
         self.words.verb()
+    }
+
+    /// Whether it keeps something in a state.
+    pub(in crate::promise) fn keeps_a_state(&self) -> bool {
+        self.keeps_a_state
     }
 
     /// The stems of where the text says that something is to be brought, where that is a place.

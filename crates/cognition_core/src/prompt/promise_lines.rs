@@ -45,10 +45,12 @@ pub(super) fn would_break(context: &TurnContext<'_>, offer: &IndexedAction) -> b
 /// Whether doing that would break a promise not to, or to stay, or give away what is to be kept; or keep one. What
 /// cannot work keeps nothing.
 fn bearing_on(promise: &Commitment, action: &IndexedAction) -> Option<Bearing> {
-    let lasts = promise.terms.lasts || promise.kind == CommitmentKind::Refrain;
-    let lasts = lasts || promise.keeps_a_state();
+    let lasts = || {
+        let named = promise.terms.lasts || promise.kind == CommitmentKind::Refrain;
+        named || promise.keeps_a_state()
+    };
     let breaks = || {
-        let broken = lasts && promise.is_broken_by(action, "") || bars_gift(promise, action);
+        let broken = lasts() && promise.is_broken_by(action, "") || bars_gift(promise, action);
         broken.then_some(Bearing::Breaks)
     };
     if promise.kind == CommitmentKind::Refrain {

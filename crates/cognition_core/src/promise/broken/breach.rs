@@ -8,6 +8,7 @@ use crate::promise::commitment::Commitment;
 use crate::promise::commitment_kind::CommitmentKind;
 use crate::promise::kept::promised_deed::{DONE, Promise, share_said};
 use crate::promise::promised_words::PromisedWords;
+use crate::promise::reading::Reading;
 use cognition_language::{DeedCue, Language, sentences};
 
 impl Commitment {
@@ -52,8 +53,8 @@ impl Commitment {
 impl Commitment {
     /// Whether it keeps something in the state that it names: `keep the gate shut`.
     pub(crate) fn keeps_a_state(&self) -> bool {
-        let words = self.words();
-        self.kind != CommitmentKind::Refrain && words.language().keeps_some_state(words.words())
+        self.kind != CommitmentKind::Refrain
+            && self.terms.reading.ask(&self.text, Reading::keeps_a_state)
     }
 }
 
