@@ -49,12 +49,20 @@ fn ends_plainly<const QUOTES: bool>(text: &[u8]) -> bool {
     if let Some(stretch) = text.last_chunk() {
         return is_plain::<QUOTES, STRETCH>(stretch);
     }
-    match (text.first_chunk(), text.last_chunk()) {
-        (Some(first), Some(last)) => {
-            is_plain::<QUOTES, HALF>(first) && is_plain::<QUOTES, HALF>(last)
-        }
-        _ => false,
+    if let (Some(first), Some(last)) = (text.first_chunk(), text.last_chunk()) {
+        return is_plain::<QUOTES, HALF>(first) && is_plain::<QUOTES, HALF>(last);
     }
+    let is_plain = |eight: [u8; 8]| marks::<QUOTES>(u64::from_le_bytes(eight)) == 0;
+    match (text.first_chunk(), text.last_chunk()) {
+        (Some(first), Some(last)) => is_plain(*first) && is_plain(*last),
+        _ => is_plain(filled_up(text)),
+    }
+}
+
+/// A few bytes, with spaces after them.
+fn filled_up(few: &[u8]) -> [u8; 8] {
+    let eight = few.iter().rev().fold(each(b' '), |eight, byte| eight << 8 | u64::from(*byte));
+    eight.to_le_bytes()
 }
 
 /// Appends the end of a text, which fills no stretch.
@@ -65,11 +73,7 @@ fn push_end<const QUOTES: bool>(out: &mut String, text: &str, rest: &[u8], copie
         _ if last.is_empty() => {}
         // Some of these have been looked at before, and what was replaced is behind them.
         Some(eight) => push_replaced::<QUOTES>(out, text, text.len() - 8, &[*eight], copied),
-        None => {
-            let eight =
-                last.iter().rev().fold(each(b' '), |eight, byte| eight << 8 | u64::from(*byte));
-            push_replaced::<QUOTES>(out, text, 0, &[eight.to_le_bytes()], copied);
-        }
+        None => push_replaced::<QUOTES>(out, text, 0, &[filled_up(last)], copied),
     }
 }
 
