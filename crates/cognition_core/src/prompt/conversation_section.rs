@@ -65,8 +65,7 @@ impl<'a> OlderSpeech<'a> {
     /// Given how many percepts stand before the perception section, and whether what is answered
     /// stands apart.
     pub(super) fn of(context: &TurnContext<'a>, older: usize, apart: bool) -> Self {
-        let repeated: Vec<Repeated<'_>> = context.memories.iter().map(Repeated::by).collect();
-        let is_repeated = |said: &Percept| repeated.iter().any(|it| it.has(&said.text));
+        let repeated = Repeated::by(context.memories);
         let answered = context.perceptions.answered_by_last_words(context.mind);
         let was_answered = |entry: &PerceivedAt| answered.is_some_and(|it| it.id == entry.id);
         let lead = called_for(context, older).map(|entry| entry.id);
@@ -76,7 +75,7 @@ impl<'a> OlderSpeech<'a> {
         let percepts = percepts.filter(|entry| !(apart && is_answered(context, entry)));
         let speech = percepts.filter(|entry| entry.percept.kind == PerceptKind::Speech);
         let mut lines = Vec::with_capacity(older);
-        lines.extend(speech.filter(|entry| !is_repeated(&entry.percept)).map(|entry| {
+        lines.extend(speech.filter(|entry| !repeated.has(&entry.percept.text)).map(|entry| {
             let most = if was_answered(entry) { KNOWN_CHARACTERS } else { OLDER_CHARACTERS };
             OlderLine::of(context, entry, most)
         }));
@@ -95,35 +94,48 @@ impl<'a> OlderSpeech<'a> {
     }
 }
 
-/// The words that a line of what is remembered repeats: it tells when they were said besides. What was
+/// The words that lines of what is remembered repeat: they tell when they were said besides. What was
 /// lived stands there without a heading; it quotes the words, or part of them.
-enum Repeated<'a> {
-    Quoted(&'a str),
-    Within(&'a str),
+#[derive(Default)]
+struct Repeated<'a> {
+    quoted: Vec<&'a str>,
+    /// What else is told, and how long the longest of it is.
+    told: Vec<&'a str>,
+    longest: usize,
 }
 
 impl<'a> Repeated<'a> {
-    fn by(memory: &'a MemoryLine) -> Self {
-        let lived = Some(memory.text.as_str()).filter(|_| memory.heading.is_empty());
-        let said = lived.and_then(|text| text.split_once('"')?.1.rsplit_once('"'));
-        match said {
-            Some((said, _)) => Self::Quoted(said),
-            None => Self::Within(&memory.text),
+    fn by(memories: &'a [MemoryLine]) -> Self {
+        let mut repeated = Self { told: Vec::with_capacity(memories.len()), ..Self::default() };
+        for MemoryLine { heading, text, .. } in memories {
+            let lived = Some(text.as_str()).filter(|_| heading.is_empty());
+            match lived.and_then(|text| text.split_once('"')?.1.rsplit_once('"')) {
+                Some((said, _)) => repeated.quoted.push(said),
+                None => {
+                    repeated.told.push(text);
+                    repeated.longest = repeated.longest.max(text.len());
+                }
+            }
         }
+        repeated
     }
 
     fn has(&self, words: &str) -> bool {
-        match self {
-            Self::Quoted("") => false,
-            Self::Quoted(said) => {
-                let said = said.trim_end_matches('…');
-                match words.contains('"') {
-                    true => words.replace('"', "'").contains(said),
-                    false => words.contains(said),
-                }
-            }
-            Self::Within(text) => (1..=text.len()).contains(&words.len()) && text.contains(words),
-        }
+        let is_told = |text: &&str| (1..=text.len()).contains(&words.len()) && text.contains(words);
+        self.quoted.iter().any(|said| quotes(said, words))
+            || words.len() <= self.longest && self.told.iter().any(is_told)
+    }
+}
+
+/// Whether a memory quotes words, or their beginning.
+fn quotes(said: &str, words: &str) -> bool {
+    if said.is_empty() {
+        return false;
+    }
+    let said = said.trim_end_matches('…');
+    match words.contains('"') {
+        true => words.replace('"', "'").contains(said),
+        false => words.contains(said),
     }
 }
 

@@ -6,7 +6,7 @@ use super::perception_sections::is_new;
 use super::turn_context::TurnContext;
 use crate::escape::push_escaped;
 use crate::memory::{Note, SubjectType};
-use crate::mind::same_item;
+use crate::mind::{LEDGER_BOUND, same_item};
 use crate::token_estimate::TokenEstimator;
 use std::fmt::Write as _;
 
@@ -73,9 +73,11 @@ impl<'c> Elsewhere<'c> {
         let ledger = context.ledger.into_iter();
         let items =
             ledger.flat_map(|it| it.settled_conclusions().iter().chain(it.open_questions()));
-        let new = context.perceptions.entries().filter(|entry| is_new(context, entry));
+        let newer = context.perceptions.after(context.seen_before);
+        let mut told = Vec::with_capacity(2 * LEDGER_BOUND + newer.len());
+        let new = newer.filter(|entry| is_new(context, entry));
         let texts = items.chain(new.map(|entry| &entry.percept.text));
-        let told: Vec<_> = texts.map(|text| (beginning(text), text.as_str())).collect();
+        told.extend(texts.map(|text| (beginning(text), text.as_str())));
         let each = told.iter().map(|(begins, _)| Beginnings::of(*begins).0);
         let beginnings = Beginnings(each.fold(0, std::ops::BitOr::bitor));
         Self { told, beginnings }

@@ -93,13 +93,13 @@ impl<'a> ShownPercepts<'a> {
 
     /// What the section shows once so many percepts have given way.
     pub(super) fn left(self, dropped: usize) -> impl Iterator<Item = &'a PerceivedAt> {
-        let lasts = self.lasting();
-        let known = self.entries().filter(|entry| !lasts(entry)).take(dropped).count();
+        // As a rule all of it is shown, whatever lasts.
+        let lasts = (dropped > 0).then(|| self.lasting());
+        let known = lasts
+            .map_or(0, |lasts| self.entries().filter(|entry| !lasts(entry)).take(dropped).count());
         let (mut known, mut lasting) = (known, dropped - known);
         self.entries().filter(move |entry| {
-            if known + lasting == 0 {
-                return true;
-            }
+            let Some(lasts) = lasts.filter(|_| known + lasting > 0) else { return true };
             let left = if lasts(entry) { &mut lasting } else { &mut known };
             let goes = *left > 0;
             *left -= usize::from(goes);
