@@ -9,16 +9,7 @@ impl Language {
     /// Whether a label stands in a text; an article at the beginning of the label may be missing or
     /// another.
     pub fn names(&self, text: &str, label: &str) -> bool {
-        let label = self.without_article(label.trim());
-        let Some(first) = label.chars().next() else { return false };
-        if first.is_ascii() {
-            return names_in_ascii(text, label, u8::try_from(first).unwrap_or_default());
-        }
-        let mut in_word = false;
-        text.char_indices().any(|(at, sign)| {
-            let word_begins = !std::mem::replace(&mut in_word, sign.is_alphanumeric());
-            word_begins && begins_with(&text[at..], label)
-        })
+        names_bare(text, self.without_article(label.trim()))
     }
 
     /// The same, in whatever language both are: where the label has an article of another language than
@@ -31,16 +22,15 @@ impl Language {
     /// assert!(!Language::is_named("Geh zum Hof", "der alte Flur"));
     /// ```
     pub fn is_named(text: &str, label: &str) -> bool {
-        let english = Self::english();
-        if english.names(text, label) {
+        let label = label.trim();
+        let bare = Self::english().without_article(label);
+        if names_bare(text, bare) {
             return true;
         }
-        let label = label.trim();
-        let Some(space) = label.bytes().position(|byte| byte == b' ') else { return false };
-        let (first, rest) = (&label[..space], &label[space + 1..]);
-        if english.grammar.articles.has_in_any_case(first) {
+        let Some((first, rest)) = label.split_once(' ').filter(|_| bare.len() == label.len())
+        else {
             return false;
-        }
+        };
         let has_article =
             |language: &&'static Self| language.grammar.articles.has_in_any_case(first);
         Self::all().filter(has_article).any(|language| language.names_in_any_case(text, rest))
@@ -172,6 +162,19 @@ impl Language {
     pub fn is_oneself(&self, word: &str) -> bool {
         self.person.is_oneself(word)
     }
+}
+
+/// Whether a label without an article stands in a text.
+fn names_bare(text: &str, label: &str) -> bool {
+    let Some(first) = label.chars().next() else { return false };
+    if first.is_ascii() {
+        return names_in_ascii(text, label, u8::try_from(first).unwrap_or_default());
+    }
+    let mut in_word = false;
+    text.char_indices().any(|(at, sign)| {
+        let word_begins = !std::mem::replace(&mut in_word, sign.is_alphanumeric());
+        word_begins && begins_with(&text[at..], label)
+    })
 }
 
 /// An ASCII byte begins a character wherever it stands.
