@@ -25,17 +25,21 @@ use std::sync::LazyLock;
 /// assert_eq!(schema["properties"]["chosenIndex"]["enum"], serde_json::json!([0, 1, 2]));
 /// ```
 pub fn specialise(scope: &ReplyScope, bounds: &ReplyBounds) -> Value {
-    let mut schema = match *bounds == *USUAL_BOUNDS {
+    let is_usual = *bounds == *USUAL_BOUNDS;
+    let is_at_rest = is_usual && scope.owed.is_empty() && !asks_of_plan(scope);
+    let mut schema = match is_usual {
+        true if is_at_rest => USUAL_AT_REST.clone(),
         true if asks_of_plan(scope) => USUAL.clone(),
-        true if scope.owed.is_empty() => USUAL_AT_REST.clone(),
         true => USUAL_WITHOUT_PLAN.clone(),
         false => with_places(bounded(bounds)),
     };
     let asked = fields(&mut schema);
     name_choices(asked, scope);
     name_refs(asked, scope);
-    name_owed(asked, scope);
-    name_plan(asked, scope);
+    if !is_at_rest {
+        name_owed(asked, scope);
+        name_plan(asked, scope);
+    }
     schema
 }
 

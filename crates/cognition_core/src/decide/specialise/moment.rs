@@ -39,10 +39,10 @@ pub(super) fn without(names: &[&str], schema: &Value) -> Value {
 }
 
 pub(super) fn name_choices(asked: &mut Map<String, Value>, scope: &ReplyScope) {
-    let choices: Value = scope.choices().into_iter().collect();
+    let choices = scope.choices();
     for path in CHOICES {
-        if let Some(place) = part(asked, path).and_then(|part| part.get_mut("enum")) {
-            place.clone_from(&choices);
+        if let Some(place) = part(asked, path).and_then(|part| member(part, "enum")) {
+            *place = choices.iter().copied().collect();
         }
     }
 }
@@ -52,7 +52,7 @@ pub(super) fn name_refs(asked: &mut Map<String, Value>, scope: &ReplyScope) {
         let Some(holder) = part(asked, path) else { continue };
         if scope.refs.is_empty() {
             holder.shift_remove("target");
-        } else if let Some(place) = holder.get_mut("target").and_then(|it| it.get_mut("enum")) {
+        } else if let Some(place) = part(holder, &["target"]).and_then(|it| member(it, "enum")) {
             *place = scope.refs.iter().map(String::as_str).collect();
         }
     }
@@ -102,8 +102,13 @@ fn part<'s>(
     path: &[&str],
 ) -> Option<&'s mut Map<String, Value>> {
     let (field, path) = path.split_first()?;
-    let field = asked.get_mut(*field)?;
-    path.iter().try_fold(field, |part, name| part.get_mut(name))?.as_object_mut()
+    let field = member(asked, field)?;
+    path.iter().try_fold(field, |part, name| member(part.as_object_mut()?, name))?.as_object_mut()
+}
+
+/// A member of an object that has few: to look at each name takes less time than to hash one.
+fn member<'s>(members: &'s mut Map<String, Value>, name: &str) -> Option<&'s mut Value> {
+    members.iter_mut().find(|(known, _)| *known == name).map(|(_, value)| value)
 }
 
 pub(super) fn asks_of_plan(scope: &ReplyScope) -> bool {
