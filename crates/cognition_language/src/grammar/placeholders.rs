@@ -16,11 +16,14 @@ impl Language {
     /// all.
     pub fn is_placeholder(&self, text: &str) -> bool {
         let items = &self.placeholders.items;
+        let Some(first) = runs(text).next() else { return true };
+        if first.starts_with(|sign: char| sign.is_ascii()) && !items.may_begin(first) {
+            return false;
+        }
         let longest = items.iter().map(str::len).max().unwrap_or_default();
         if text.len() > longest + SIGNS {
-            return !text.contains(char::is_alphanumeric);
+            return false;
         }
-        let Some(first) = runs(text).next() else { return true };
         // Hardly an item of a ledger begins like one of them, and to fold all its words takes longer.
         let begins = |item: &str| {
             item.get(..first.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(first))
