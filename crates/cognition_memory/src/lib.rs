@@ -14,7 +14,7 @@
 //! of scenes and Bevy's remote protocol name them by these.
 
 use cognition_base::{
-    chance, embedder, escape, hashed_ngrams, ledger, mind, pack, perceive, reply, token_estimate,
+    chance, embedder, escape, hashed_ngrams, mind, pack, perceive, reply, token_estimate,
 };
 use cognition_engagement::route;
 
