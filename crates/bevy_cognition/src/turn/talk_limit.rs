@@ -58,7 +58,7 @@ impl Talking<'_, '_> {
         rule: TalkLimit,
     ) -> Heed {
         let (mut until, mut passed) = (None, considered);
-        let news = log.entries().filter(|entry| entry.id > considered && entry.percept.addressed);
+        let news = log.after(considered).filter(|entry| log.waits(entry));
         for entry in news.filter(|entry| !entry.percept.is_speech_of(mind)) {
             match self.lets_pass(entity, mind, entry, rule) {
                 None => return Heed::After(passed),
