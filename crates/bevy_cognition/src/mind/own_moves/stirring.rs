@@ -178,6 +178,9 @@ fn notice_comers(world: &mut World, witnesses: &mut QueryState<(Entity, &Mind), 
 fn notice(world: &mut World, mind: &StableId, entity: Entity) {
     let mut stirred = world.get::<Stirred>(entity).cloned().unwrap_or_default();
     let Some(last) = world.get::<PerceptionLog>(entity).map(PerceptionLog::last_id) else { return };
+    if stirred.seen == last {
+        return;
+    }
     let came = seen_at_it(world, mind, entity, stirred.seen);
     stirred.seen = last;
     let met = if came.is_empty() {
