@@ -3,8 +3,8 @@
 //! A [`Suggestion`] is what one decision comes to; a guardrail gives a [`Verdict`] on it, with a
 //! typed [`Objection`]. The rules here are pure: the validity of an offer ([`violations`]), the
 //! action that an [`Intent`](crate::decide::Intent) means ([`resolve`], [`strays`]), whether the
-//! speech announced something else ([`said_otherwise`], [`announced_elsewhere`],
-//! [`refused_in_words`]) or promises what nobody notes
+//! speech names another offer ([`named_in_words`]) or announced something else ([`said_otherwise`],
+//! [`announced_elsewhere`], [`refused_in_words`]) or promises what nobody notes
 //! ([`promised_in_words`]) or tells a secret ([`tells_secret`]) or a confidence
 //! ([`betrays_confidence`]), whether the action breaks a promise ([`breaks_promise`],
 //! [`defeats_promise`]), or a deed of a plan would ([`Forsworn`]), whether a mind goes round in circles
@@ -45,6 +45,7 @@ mod keepers;
 mod kept_out;
 mod led_away;
 mod meaning;
+mod named_in_words;
 mod needs;
 mod objection;
 mod offer_match;
@@ -100,6 +101,7 @@ pub use contradiction::{Contradiction, Premise};
 pub use danger::does_harm;
 pub use forsworn::Forsworn;
 pub(crate) use in_the_know::Heard;
+pub use named_in_words::named_in_words;
 pub use objection::{LoopStage, Objection, Repeated, Straying, Violation};
 pub use offer_match::{MATCH_THRESHOLD, Match, OfferScore};
 pub use policy::{Approval, GuardPolicy, GuardRules, Remedy, Strictness};

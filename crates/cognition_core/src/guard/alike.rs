@@ -8,4 +8,4 @@ mod told;
 
 pub(super) use another::{calls_another, is_done_to_another, names_another};
 pub(super) use otherwise::is_done_otherwise;
-pub(super) use siblings::siblings;
+pub(super) use siblings::{sibling_offers, siblings};

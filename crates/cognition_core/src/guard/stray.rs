@@ -6,6 +6,7 @@ use super::coming_back::comes_back;
 use super::hindered::deals_with_what_hinders;
 use super::in_hand::is_here;
 use super::led_away::leads_away;
+use super::named_in_words::names_another_offer;
 use super::objection::{Straying, Violation};
 use super::openings::opens_or_shuts_against;
 use super::preference::{prefers_another, says_otherwise};
@@ -54,6 +55,7 @@ pub fn strays(suggestion: &Suggestion, log: &PerceptionLog) -> Option<Straying> 
         .or_else(|| is_done_to_another(suggestion, action, log))
         .or_else(|| names_another(suggestion, action, log))
         .or_else(|| calls_another(suggestion, action, log))
+        .or_else(|| names_another_offer(suggestion, action))
         .or_else(|| is_done_otherwise(suggestion, action))
         .or_else(|| prefers_another(suggestion, action, log).filter(|_| !serves()))
         .or_else(|| says_otherwise(suggestion, action))

@@ -271,6 +271,24 @@ impl Language {
         phrases.find_map(|phrase| phrase.rest_of(clause)).filter(|rest| !rest.is_empty())
     }
 
+    /// The same, where whoever takes it may stand before that: `you take the key`.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let handed = |clause: &[&str]| Language::english().handed_to_listener(clause).is_some();
+    /// assert!(handed(&["you", "take", "the", "key"]) && handed(&["take", "the", "key"]));
+    /// assert!(!handed(&["they", "take", "the", "key"]) && !handed(&["you", "know", "the", "key"]));
+    /// ```
+    pub fn handed_to_listener<'w, 's>(&self, clause: &'w [&'s str]) -> Option<&'w [&'s str]> {
+        match clause {
+            [you, rest @ ..] if self.promises.questions.addressed.has(you) => {
+                self.handed_over(rest)
+            }
+            _ => self.handed_over(clause),
+        }
+    }
+
     /// The words of a sentence, clause by clause in lower case, that name what its speaker hands over with them,
     /// though they stand apart from the word for it: `Here, the whole purse`, `the purse, into your own two
     /// hands`.

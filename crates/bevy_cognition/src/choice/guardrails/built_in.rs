@@ -10,8 +10,9 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use cognition_core::guard::{
     Objection, Origin, RecentActs, Remedy, Straying, Strictness, Suggestion, Verdict,
-    betrays_confidence, breaks_promise, defeats_promise, does_harm, promised_in_words, repetition,
-    resolve, said_otherwise, tells_secret, violations, works_against,
+    betrays_confidence, breaks_promise, defeats_promise, does_harm, named_in_words,
+    promised_in_words, repetition, resolve, said_otherwise, tells_secret, violations,
+    works_against,
 };
 use cognition_core::memory::Experiences;
 use cognition_core::mind::{Persona, PersonaProfile};
@@ -33,7 +34,7 @@ pub(crate) fn add_in_order(world: &mut World) {
     world.resource_mut::<GuardChain>().append(&mut of_the_game);
 }
 
-/// Intent first: what contradicts the intent is amended to what the intent means, or rejected.
+/// Intent first: what contradicts the intent is amended to what the words name or the intent means, or rejected.
 #[derive(SystemParam)]
 pub(crate) struct IntentFirst<'w, 's> {
     minds: Query<'w, 's, &'static Persona>,
@@ -56,7 +57,10 @@ impl Guardrail for IntentFirst<'_, '_> {
         };
         let resolution = resolve(suggestion, &[suggestion.chosen]);
         let objection = Objection::StraysFromIntent { how, scores: resolution.scores };
-        match resolution.pick {
+        let named = named_in_words(suggestion).map(|offer| offer.index);
+        match named.unwrap_or(resolution.pick) {
+            // The words go with that very deed.
+            better if named.is_some() => Verdict::Amend(better, objection),
             // Rather than another deed under the same words, both are asked for anew.
             _ if is_asked_anew(suggestion) => Verdict::Reject(objection),
             0 => Verdict::Reject(objection),

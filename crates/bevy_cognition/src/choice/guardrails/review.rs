@@ -10,7 +10,7 @@ use bevy::prelude::*;
 use cognition_core::act::{Judgement, Question};
 use cognition_core::guard::{
     Contradiction, IntentTarget, Objection, Origin, Premise, Review, Straying, Suggestion,
-    overtaken, premises, strays,
+    named_in_words, overtaken, premises, strays,
 };
 use cognition_core::perceive::{EntityRefs, PerceptionLog};
 use cognition_core::promise::Commitments;
@@ -70,7 +70,8 @@ fn straying(world: &World, suggestion: &Suggestion) -> Option<Straying> {
     let how = strays(suggestion, world.get(suggestion.entity).unwrap_or(&none))?;
     // Whom the words call is no reason to break one's word.
     let called = matches!(how, Straying::CallsAnother { .. });
-    (!called || !keeps_a_promise(world, suggestion)).then_some(how)
+    let may_stand = || named_in_words(suggestion).is_none() && keeps_a_promise(world, suggestion);
+    (!called || !may_stand()).then_some(how)
 }
 
 fn keeps_a_promise(world: &World, suggestion: &Suggestion) -> bool {

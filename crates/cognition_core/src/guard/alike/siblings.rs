@@ -11,8 +11,18 @@ pub(crate) fn siblings<'a>(
     suggestion: &'a Suggestion,
     action: &'a IndexedAction,
 ) -> impl Iterator<Item = (&'a ActionTarget, &'a ActionTarget)> {
+    sibling_offers(suggestion, action).map(|(_, differing)| differing)
+}
+
+/// The same, each with the other offer.
+pub(crate) fn sibling_offers<'a>(
+    suggestion: &'a Suggestion,
+    action: &'a IndexedAction,
+) -> impl Iterator<Item = (&'a IndexedAction, (&'a ActionTarget, &'a ActionTarget))> {
     let others = suggestion.offers.iter().filter(|offer| is_feasible(offer));
-    others.filter(|offer| is_sibling(action, offer)).filter_map(|offer| differing(action, offer))
+    others
+        .filter(|offer| is_sibling(action, offer))
+        .filter_map(|offer| Some((offer, differing(action, offer)?)))
 }
 
 pub(super) fn is_sibling(action: &IndexedAction, offer: &IndexedAction) -> bool {
