@@ -66,6 +66,7 @@ mod repetition;
 mod resolve;
 mod rivals;
 mod ruled_otherwise;
+mod said_whole;
 mod say_do;
 mod serving;
 mod setting_out;

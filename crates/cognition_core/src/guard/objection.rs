@@ -131,11 +131,13 @@ impl Objection {
         matches!(self, Self::TellsSecret { .. } | Self::BetraysConfidence { .. })
     }
 
-    /// Whether the same deed may be chosen again with other words: they are at fault, or go with another deed.
+    /// Whether the same deed may be chosen again with other words: they are at fault, were said before, or go with
+    /// another deed.
     pub fn leaves_the_deed(&self) -> bool {
         let calls_another =
             matches!(self, Self::StraysFromIntent { how: Straying::CallsAnother { .. }, .. });
-        self.is_of_words() || calls_another
+        let said_before = matches!(self, Self::Repeated { what: Repeated::Speech, .. });
+        self.is_of_words() || calls_another || said_before
     }
 
     /// What the words were not to tell.
@@ -324,6 +326,9 @@ mod tests {
         assert!(calls.leaves_the_deed() && !calls.is_of_words());
         let away = strays(Straying::LeadsAway { meant: "Vane".to_owned(), chosen });
         assert!(!away.leaves_the_deed() && !Objection::from("no fire here").leaves_the_deed());
+        let repeated = |what| Objection::Repeated { what, stage: LoopStage::Clarify };
+        assert!(repeated(Repeated::Speech).leaves_the_deed());
+        assert!(!repeated(Repeated::Deed).leaves_the_deed());
     }
 
     #[test]

@@ -5,6 +5,7 @@ use super::done_again::may_be_done_again;
 use super::objection::{LoopStage, Objection, Repeated};
 use super::recent_acts::{RecentAct, RecentActs};
 use super::refused::{is_no_news, refused_before};
+use super::said_whole::is_own_last_line;
 use super::suggestion::{Origin, Suggestion};
 use super::wording::SPEECH;
 use super::world_mark::{SAME_SPEECH, WorldMark};
@@ -41,7 +42,8 @@ impl From<Repetition> for Objection {
 /// Words are a deed of their own: an action tagged `speech` is repeated only together with its
 /// speech, until it has been [tried in vain](RecentActs::left_out) too often; what was refused
 /// outright is not asked for again, in whatever words, before something bears on it, and that it is
-/// refused is no news for whoever says the same once more. What had an effect, what is tagged
+/// refused is no news for whoever says the same once more. Nor is one's last line said again whole where something
+/// else is asked. What had an effect, what is tagged
 /// `repeatable`, and toil that is gone on with may be done over and over.
 pub fn repetition(
     suggestion: &Suggestion,
@@ -59,8 +61,9 @@ pub fn repetition(
     let lately = recent.with_prints().take(LOOKS_BACK);
     let mut alike = lately.filter_map(repeated).peekable();
     let in_vain = refused_before(suggestion, recent, log);
+    let is_last_line = is_own_last_line(suggestion, recent, log);
     // The state of the world is hashed only where something is alike.
-    if alike.peek().is_none() && !in_vain {
+    if alike.peek().is_none() && !in_vain && !is_last_line {
         return None;
     }
     let now = WorldMark::of(suggestion);
@@ -71,7 +74,8 @@ pub fn repetition(
     let is_as_before =
         |mark: &WorldMark| !mark.has_changed_by(&now, &suggestion.id.mind, log, is_new);
     let alike = alike.find(|(_, mark)| is_as_before(mark)).map(|(what, _)| what);
-    let what = alike.or(in_vain.then_some(Repeated::Deed))?;
+    let in_vain = in_vain.then_some(Repeated::Deed);
+    let what = alike.or(in_vain).or(is_last_line.then_some(Repeated::Speech))?;
     Some(Repetition { what, stage: recent.stage(has_changed), now })
 }
 

@@ -1,0 +1,193 @@
+//! Words that a mind has just said, and says again whole where something else was asked.
+
+use super::recent_acts::{RecentAct, RecentActs};
+use super::suggestion::{Origin, Suggestion};
+use super::wording::{SPEECH, is_person};
+use super::world_mark::{SAME_SPEECH, is_told_before};
+use crate::perceive::{PerceivedAt, Percept, PerceptKind, PerceptionLog};
+use cognition_language::{DialogueAct, Language, folded, sentences, speech_likeness};
+
+/// Whoever says fewer words may say them again: yes, no, not today.
+const SHORT_ANSWER: usize = 9;
+
+/// So many words of an utterance, beside names, say what it is about.
+const ABOUT: usize = 2;
+
+/// Whether the words are to the letter the last that the mind has said, all who have spoken to it since have heard
+/// them, and they answer none of that. Courtesies, short answers, what is asked for again, and news for somebody who
+/// was not there may be said again.
+pub(super) fn is_own_last_line(
+    suggestion: &Suggestion,
+    recent: &RecentActs,
+    log: &PerceptionLog,
+) -> bool {
+    let by_words = suggestion.action().is_none_or(|action| action.has_tag(SPEECH));
+    let speech = suggestion.speech();
+    let spoken = |act: &&RecentAct| !act.speech.trim().is_empty();
+    let Some(last) = recent.acts().rev().find(spoken) else { return false };
+    let is_same = || folded(speech).eq(folded(&last.speech));
+    if suggestion.origin != Origin::Chosen
+        || suggestion.fallback
+        || !by_words
+        || !is_same()
+        || is_slight(speech)
+    {
+        return false;
+    }
+    let mut asked = asked_of(suggestion, log).peekable();
+    asked.peek().is_some()
+        && asked.all(|entry| {
+            has_heard(suggestion, last, &entry.percept, log)
+                && !is_answered_by(suggestion, speech, &entry.percept)
+                && !was_asked_before(entry, log)
+        })
+}
+
+/// A courtesy, or a short answer.
+fn is_slight(speech: &str) -> bool {
+    let language = Language::of(speech);
+    language.words(speech).count() < SHORT_ANSWER
+        || sentences(speech).all(|sentence| language.is_courtesy(sentence))
+}
+
+/// What is new to the mind and said to it.
+fn asked_of<'l>(
+    suggestion: &'l Suggestion,
+    log: &'l PerceptionLog,
+) -> impl Iterator<Item = &'l PerceivedAt> {
+    log.entries().filter(|entry| {
+        let percept = &entry.percept;
+        suggestion.new_percepts.contains(&entry.id)
+            && percept.kind == PerceptKind::Speech
+            && percept.addressed
+            && percept.source.as_ref() != Some(&suggestion.id.mind)
+    })
+}
+
+/// Whether whoever speaks was told the words, or was by.
+fn has_heard(
+    suggestion: &Suggestion,
+    last: &RecentAct,
+    percept: &Percept,
+    log: &PerceptionLog,
+) -> bool {
+    let Some(who) = percept.source.as_ref() else { return false };
+    let is_own = |said: &&Percept| {
+        said.kind == PerceptKind::Speech
+            && said.source.as_ref() == Some(&suggestion.id.mind)
+            && folded(&said.text).eq(folded(&last.speech))
+    };
+    let mut own = log.entries().rev().map(|entry| &entry.percept).filter(is_own);
+    last.targets.contains(who)
+        || own.next().is_some_and(|said| said.to.contains(who) || said.heard_by.contains(who))
+}
+
+/// Whether the words speak of what is asked, or it is they that are asked for again. Of what hardly says what it is
+/// about nothing is known.
+fn is_answered_by(suggestion: &Suggestion, speech: &str, asked: &Percept) -> bool {
+    let language = Language::of(&asked.text);
+    let names = names(suggestion);
+    let stems = |text: &str| {
+        let mut stems = language.content_stems(text);
+        stems.retain(|stem| !names.contains(stem));
+        stems
+    };
+    let (own, theirs) = (stems(speech), stems(&asked.text));
+    let points_back = || {
+        language.hear(&asked.text).refers_back
+            || language.dialogue_acts(&asked.text).has(DialogueAct::MemoryQuestion)
+    };
+    theirs.len() < ABOUT || theirs.iter().any(|stem| own.contains(stem)) || points_back()
+}
+
+/// Of those who are there.
+fn names(suggestion: &Suggestion) -> Vec<String> {
+    let language = Language::english();
+    let targets = suggestion.offered.iter().flat_map(|offer| &offer.targets);
+    let persons = targets.filter(|target| is_person(target)).map(|target| target.label.as_str());
+    let company = suggestion.surroundings.company.iter().map(|it| it.label.as_str());
+    persons.chain(company).flat_map(|label| language.content_stems(label)).collect()
+}
+
+/// Whether the same was asked before, be it by somebody else.
+fn was_asked_before(entry: &PerceivedAt, log: &PerceptionLog) -> bool {
+    let text = &entry.percept.text;
+    let mut before = log.entries().take_while(|earlier| earlier.id < entry.id);
+    is_told_before(entry, log)
+        || before.any(|earlier| {
+            let said = &earlier.percept;
+            said.kind == PerceptKind::Speech && speech_likeness(&said.text, text) >= SAME_SPEECH
+        })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::act::IndexedAction;
+    use crate::decide::Decision;
+    use crate::guard::repetition;
+    use crate::guard::suggestion::tests::{offer, suggestion};
+    use crate::guard::world_mark::WorldMark;
+    use crate::mind::StableId;
+    use std::sync::Arc;
+
+    const LINE: &str = "Yes, it's true. But your bed is safe tonight! And the ham is a shilling.";
+    const ASKS: &str = "Is the six o'clock boat a good one, sir? I'll be on it tomorrow too!";
+
+    /// Whether it is a repetition to say that to `character2`, who asks that, after it was said to `character1`
+    /// in the hearing of `by`.
+    fn is_repeated(line: &str, asked: &str, by: &[&str]) -> bool {
+        let tell = |index, whom| IndexedAction {
+            tags: vec![SPEECH.to_owned()],
+            ..offer(index, "inn:tell", &[whom])
+        };
+        let mut saying = suggestion(2, vec![tell(1, "character1"), tell(2, "character2")]);
+        saying.decision = Arc::new(Decision { speech: line.to_owned(), ..Decision::default() });
+        saying.id.mind = StableId::new("marta");
+        let mut log = PerceptionLog::default();
+        let heard_by = by.iter().map(|who| StableId::new(*who)).collect();
+        log.perceive(Percept { heard_by, ..Percept::speech("marta", line) });
+        let mut recent = RecentActs::default();
+        recent.add(RecentAct {
+            action: "inn:tell".to_owned(),
+            targets: vec![StableId::new("character1")],
+            speech: line.to_owned(),
+            mark: WorldMark::now(&saying.offers, &saying.surroundings, &log),
+            ..RecentAct::default()
+        });
+        log.perceive(Percept::speech("character2", asked).addressed());
+        let asked = log.entries().next_back().map(|entry| entry.id);
+        saying.new_percepts = asked.into_iter().collect();
+        saying.seen_up_to = log.last_id();
+        repetition(&saying, &recent, &log).is_some()
+    }
+
+    #[test]
+    fn who_asks_something_else_is_not_told_the_last_line_again() {
+        assert!(is_repeated(LINE, ASKS, &["character2"]));
+    }
+
+    #[test]
+    fn who_was_not_there_may_be_told_the_same() {
+        assert!(!is_repeated(LINE, ASKS, &[]));
+    }
+
+    #[test]
+    fn what_is_asked_for_is_said_again() {
+        for asked in [
+            "Is my bed safe, too?",
+            "What did you say?",
+            "Pardon?",
+            "What does the ham cost at this hour?",
+        ] {
+            assert!(!is_repeated(LINE, asked, &["character2"]), "{asked}");
+        }
+    }
+
+    #[test]
+    fn courtesies_and_short_answers_may_be_said_again() {
+        for line in ["Not today, I am afraid.", "I don't know that, sir.", "Good evening, sir."] {
+            assert!(!is_repeated(line, ASKS, &["character2"]), "{line}");
+        }
+    }
+}
