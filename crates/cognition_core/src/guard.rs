@@ -4,7 +4,7 @@
 //! typed [`Objection`]. The rules here are pure: the validity of an offer ([`violations`]), the
 //! action that an [`Intent`](crate::decide::Intent) means ([`resolve`], [`strays`]), whether the
 //! speech names another offer ([`named_in_words`]) or announced something else ([`said_otherwise`],
-//! [`announced_elsewhere`], [`refused_in_words`]) or promises what nobody notes
+//! [`announced_elsewhere`], [`refused_in_words`], [`told_as_done`]) or promises what nobody notes
 //! ([`promised_in_words`]) or tells a secret ([`tells_secret`]) or a confidence
 //! ([`betrays_confidence`]), whether the action breaks a promise ([`breaks_promise`],
 //! [`defeats_promise`]), or a deed of a plan would ([`Forsworn`]), whether a mind goes round in circles
@@ -18,6 +18,7 @@ mod alike;
 mod announced;
 mod answers;
 mod approval;
+mod asked;
 mod bidden_to_take;
 mod attention;
 mod broken_otherwise;
@@ -47,6 +48,7 @@ mod led_away;
 mod meaning;
 mod named_in_words;
 mod needs;
+mod not_done;
 mod objection;
 mod offer_match;
 mod onward;
@@ -103,6 +105,7 @@ pub use danger::does_harm;
 pub use forsworn::Forsworn;
 pub(crate) use in_the_know::Heard;
 pub use named_in_words::named_in_words;
+pub use not_done::told_as_done;
 pub use objection::{LoopStage, Objection, Repeated, Straying, Violation};
 pub use offer_match::{MATCH_THRESHOLD, Match, OfferScore};
 pub use policy::{Approval, GuardPolicy, GuardRules, Remedy, Strictness};

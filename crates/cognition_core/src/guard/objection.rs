@@ -36,6 +36,12 @@ pub enum Objection {
         /// Description of what was chosen.
         chosen: String,
     },
+    /// The speech tells something as done that is not.
+    #[error("the words say `{words}`, and nothing of that is done")]
+    NotDone {
+        /// The sentence that tells it. Untrusted.
+        words: String,
+    },
     /// The speech says no to just what is done.
     #[error("the words say no to `{chosen}`")]
     RefusedInWords {
@@ -137,7 +143,8 @@ impl Objection {
         let calls_another =
             matches!(self, Self::StraysFromIntent { how: Straying::CallsAnother { .. }, .. });
         let said_before = matches!(self, Self::Repeated { what: Repeated::Speech, .. });
-        self.is_of_words() || calls_another || said_before
+        let not_done = matches!(self, Self::NotDone { .. });
+        self.is_of_words() || calls_another || said_before || not_done
     }
 
     /// What the words were not to tell.
@@ -155,6 +162,7 @@ impl Objection {
             Self::TellsSecret { .. }
             | Self::BetraysConfidence { .. }
             | Self::SaidOtherwise { .. }
+            | Self::NotDone { .. }
             | Self::RefusedInWords { .. } => true,
             Self::StraysFromIntent { how, .. } => !matches!(how, Straying::Blocked { .. }),
             _ => false,

@@ -1,5 +1,6 @@
 //! Words that a mind has just said, and says again whole where something else was asked.
 
+use super::asked::asked_of;
 use super::recent_acts::{RecentAct, RecentActs};
 use super::suggestion::{Origin, Suggestion};
 use super::wording::{SPEECH, is_person};
@@ -48,20 +49,6 @@ fn is_slight(speech: &str) -> bool {
     let language = Language::of(speech);
     language.words(speech).count() < SHORT_ANSWER
         || sentences(speech).all(|sentence| language.is_courtesy(sentence))
-}
-
-/// What is new to the mind and said to it.
-fn asked_of<'l>(
-    suggestion: &'l Suggestion,
-    log: &'l PerceptionLog,
-) -> impl Iterator<Item = &'l PerceivedAt> {
-    log.entries().filter(|entry| {
-        let percept = &entry.percept;
-        suggestion.new_percepts.contains(&entry.id)
-            && percept.kind == PerceptKind::Speech
-            && percept.addressed
-            && percept.source.as_ref() != Some(&suggestion.id.mind)
-    })
 }
 
 /// Whether whoever speaks was told the words, or was by.

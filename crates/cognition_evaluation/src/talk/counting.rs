@@ -37,10 +37,10 @@ impl Response {
             RunEvent::ActionDecided { action, .. } => self.done.extend(action.clone()),
             RunEvent::SuggestionReviewed { reviews, .. } => {
                 let says_otherwise = |verdict: &Verdict| {
-                    use Objection::{RefusedInWords, SaidOtherwise};
+                    use Objection::{NotDone, RefusedInWords, SaidOtherwise};
                     matches!(
                         verdict.objection(),
-                        Some(SaidOtherwise { .. } | RefusedInWords { .. })
+                        Some(SaidOtherwise { .. } | NotDone { .. } | RefusedInWords { .. })
                     )
                 };
                 self.at_odds |= reviews.iter().any(|review| says_otherwise(&review.verdict));

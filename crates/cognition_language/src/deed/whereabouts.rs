@@ -40,6 +40,41 @@ impl Language {
         Some(told.join(" "))
     }
 
+    /// Whether a clause of a sentence says of a thing, and of nothing else, that it is at a place now.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let is_at = |said| Language::english().says_it_is_at(said, "the sea chest", "the taproom");
+    /// assert!(is_at("There, the chest is up in the taproom."));
+    /// assert!(!is_at("The chest is not in the taproom.") && !is_at("Is the chest in the taproom?"));
+    /// assert!(!is_at("The chest was in the taproom.") && !is_at("The key is in the taproom."));
+    /// assert!(!is_at("The chest is going up to the taproom."));
+    /// assert!(!is_at("When the chest is in the taproom, I rest."));
+    /// ```
+    pub fn says_it_is_at(&self, sentence: &str, thing: &str, place: &str) -> bool {
+        let mut clauses = sentence.split([',', ';', ':', '–', '—']);
+        !self.is_question(sentence)
+            && !self.denies(sentence)
+            && clauses.any(|clause| self.is_said_to_be_at(clause, thing, place))
+    }
+
+    fn is_said_to_be_at(&self, clause: &str, thing: &str, place: &str) -> bool {
+        let words: Vec<String> = self.whole_words(clause).collect();
+        let copula = words.iter().position(|word| self.senses.breaking.being.has(word));
+        let Some((named, [_, there @ ..])) = copula.map(|at| words.split_at(at)) else {
+            return false;
+        };
+        let label = |text: &str| self.whole_words(text).collect::<Vec<String>>();
+        let (thing, place) = (label(thing), label(self.without_article(place.trim())));
+        let is_of_thing = |word: &String| self.is_determiner(word) || thing.contains(word);
+        let leads_there = |word: &String| self.is_determiner(word) || self.is_linking(word);
+        let before = there.strip_suffix(&*place).filter(|_| !place.is_empty());
+        named.iter().all(is_of_thing)
+            && named.last().is_some_and(|last| thing.last() == Some(last))
+            && before.is_some_and(|it| !it.is_empty() && it.iter().all(leads_there))
+    }
+
     fn says_how_it_is_there(&self, word: &str) -> bool {
         self.senses.implied.being_there.has(word) || self.memory.seen_states.has(word)
     }

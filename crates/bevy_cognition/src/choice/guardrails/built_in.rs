@@ -11,7 +11,7 @@ use bevy::prelude::*;
 use cognition_core::guard::{
     Objection, Origin, RecentActs, Remedy, Straying, Strictness, Suggestion, Verdict,
     betrays_confidence, breaks_promise, defeats_promise, does_harm, named_in_words,
-    promised_in_words, repetition, resolve, said_otherwise, tells_secret, violations,
+    promised_in_words, repetition, resolve, said_otherwise, tells_secret, told_as_done, violations,
     works_against,
 };
 use cognition_core::memory::Experiences;
@@ -161,10 +161,11 @@ impl Guardrail for Premises {
     }
 }
 
-/// The mind does what its speech announces.
+/// The mind does what its speech announces, and tells nothing as done that is not.
 #[derive(SystemParam)]
 pub(crate) struct SayDo<'w, 's> {
     minds: Query<'w, 's, &'static Commitments>,
+    logs: Query<'w, 's, &'static PerceptionLog>,
     clock: Res<'w, GameClock>,
 }
 
@@ -174,7 +175,8 @@ impl Guardrail for SayDo<'_, '_> {
         if strictness == Strictness::Off || suggestion.approved {
             return Verdict::Allow;
         }
-        match (said_otherwise(suggestion), strictness) {
+        let otherwise = said_otherwise(suggestion).or_else(|| self.told_as_done(suggestion));
+        match (otherwise, strictness) {
             (Some(objection), Strictness::Reject) => Verdict::Reject(objection),
             (Some(objection), _) => Verdict::Flag(objection),
             // What is said is said: no other action would unsay it.
@@ -188,6 +190,10 @@ impl Guardrail for SayDo<'_, '_> {
 }
 
 impl SayDo<'_, '_> {
+    fn told_as_done(&self, suggestion: &Suggestion) -> Option<Objection> {
+        told_as_done(suggestion, self.logs.get(suggestion.entity).ok()?)
+    }
+
     fn promised(&self, suggestion: &Suggestion) -> Option<Objection> {
         let owed = self.minds.get(suggestion.entity).ok();
         promised_in_words(suggestion, owed, self.clock.now)

@@ -56,8 +56,12 @@ fn what_is_left(utterance: &UtteranceMade, settled: &Settled) -> Option<String> 
 fn goes_with_choice(instead: &Suggestion) -> bool {
     let Some(why) = &instead.why_instead else { return false };
     let chosen = Suggestion { chosen: instead.decision.chosen_index, ..instead.clone() };
-    let otherwise =
-        matches!(why, Objection::SaidOtherwise { .. } | Objection::RefusedInWords { .. });
+    let otherwise = matches!(
+        why,
+        Objection::SaidOtherwise { .. }
+            | Objection::NotDone { .. }
+            | Objection::RefusedInWords { .. }
+    );
     let against = || why.is_of_words() || otherwise;
     !speaks_of_its_deed(instead) && (against() || speaks_of_its_deed(&chosen))
 }
