@@ -35,6 +35,7 @@ mod done_again;
 mod finding_out;
 mod forsworn;
 mod granted;
+mod hands_over_another;
 mod hearers;
 mod hindered;
 mod implied;

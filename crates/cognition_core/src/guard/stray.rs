@@ -3,6 +3,7 @@
 use super::alike::{calls_another, is_done_otherwise, is_done_to_another, names_another};
 use super::called_through::opens_to_another;
 use super::coming_back::comes_back;
+use super::hands_over_another::hands_over_another;
 use super::hindered::deals_with_what_hinders;
 use super::in_hand::is_here;
 use super::led_away::leads_away;
@@ -56,6 +57,7 @@ pub fn strays(suggestion: &Suggestion, log: &PerceptionLog) -> Option<Straying> 
         .or_else(|| names_another(suggestion, action, log))
         .or_else(|| calls_another(suggestion, action, log))
         .or_else(|| names_another_offer(suggestion, action))
+        .or_else(|| hands_over_another(suggestion, action))
         .or_else(|| is_done_otherwise(suggestion, action))
         .or_else(|| prefers_another(suggestion, action, log).filter(|_| !serves()))
         .or_else(|| says_otherwise(suggestion, action))
