@@ -6,7 +6,8 @@
 //! elsewhere cost the part that they are in, and are listed in [`Decision::dropped`].
 //!
 //! Reading goes in steps, each in a file of its own: once the object is found (in `reply`),
-//! `given_twice` settles what is said twice; then `sift` keeps, part by part, what contract and
+//! `given_twice` settles what is said twice; `choice_forms` and `promise_forms` write what small models
+//! write otherwise as it is asked for; then `sift` keeps, part by part, what contract and
 //! scope allow, with `numbers` and `ledger_items` for what is written in it. A clean reply needs none of
 //! this: `read_clean` reads it strictly, in one pass.
 //!
@@ -17,6 +18,7 @@
 //! While a reply is still being written, [`SpeechReader`] finds in it what is said aloud. [`SpokenWords`]
 //! leaves out of a speech what nobody says: stage directions, refs, the speaker's own name before it.
 
+mod choice_forms;
 mod clean_bounds;
 mod clean_form;
 mod contract_fault;
@@ -30,6 +32,8 @@ mod numbers;
 mod streamed_speech;
 mod parse;
 mod plan_reply;
+mod promise_forms;
+mod quoted_line;
 mod read_clean;
 mod reply_schema;
 mod sift;
@@ -48,6 +52,8 @@ pub use specialise::{
 pub use spoken_words::SpokenWords;
 pub use streamed_speech::SpeechReader;
 pub use voice_reply::{Voiced, parse_voice, voice_schema};
+
+pub(crate) use promise_forms::as_promise;
 
 pub use crate::memory::{ProposedNote, SubjectType};
 pub use crate::reply::{Rejection, ReplyScope, Rule};

@@ -23,6 +23,7 @@ pub(crate) mod understand;
 pub(crate) mod voice;
 
 mod form;
+mod names;
 
 use crate::turn::TurnPurpose;
 use form::TurnForm;

@@ -101,6 +101,9 @@ pub enum Rule {
     /// The speech is that of a language model, and not of the character.
     #[serde(rename = "in_character")]
     InCharacter,
+    /// The words are those of the prompt's own example.
+    #[serde(rename = "own_words")]
+    OwnWords,
 }
 
 impl Rule {
@@ -138,6 +141,7 @@ impl Rule {
             Self::Invited => "invited",
             Self::SpeechFitsAction => "speech_fits_action",
             Self::InCharacter => "in_character",
+            Self::OwnWords => "own_words",
         }
     }
 }
@@ -202,7 +206,7 @@ pub fn quote(text: &str) -> Cow<'_, str> {
 mod tests {
     use super::*;
 
-    const ALL: [Rule; 31] = [
+    const ALL: [Rule; 32] = [
         Rule::Type,
         Rule::Required,
         Rule::MinLength,
@@ -234,6 +238,7 @@ mod tests {
         Rule::Invited,
         Rule::SpeechFitsAction,
         Rule::InCharacter,
+        Rule::OwnWords,
     ];
 
     #[test]

@@ -1,6 +1,8 @@
 //! What a reply may refer to: the actions on offer and the refs in scope.
 
-use std::collections::BTreeSet;
+mod called;
+
+use std::collections::{BTreeMap, BTreeSet};
 
 use bevy_reflect::Reflect;
 use serde::{Deserialize, Serialize};
@@ -32,6 +34,16 @@ pub struct ReplyScope {
     /// Whether a goal of the mind's own is shown, which a reply may let go of.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub pursues: bool,
+    /// What the refs stand for is called: a reply may say `Anselm` where `character_2` is asked for.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub labels: BTreeMap<String, String>,
+    /// What the actions on offer are called, each in one way or in several: `Speak to Anselm`,
+    /// `speak_to_character_2`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub offer_names: Vec<(u32, String)>,
+    /// The action that says something to whoever is answered, which words alone may be taken for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub answering: Option<u32>,
 }
 
 impl ReplyScope {
@@ -96,12 +108,14 @@ impl ReplyScope {
         Err(Rejection::new(path, Rule::PromiseShown, message))
     }
 
-    /// The ref that a target names: by itself, or as the only one in a text that holds it.
+    /// The ref that a target names: by itself, as the only one in a text that holds it, or by what it
+    /// alone is called.
     pub fn named(&self, path: &str, target: &str) -> Result<String, Rejection> {
         let is_same = |known: &&String| known.eq_ignore_ascii_case(target);
         let exact = self.refs.iter().find(|known| *known == target);
         let same = only(self.refs.iter().filter(is_same));
         let named = exact.or(same).or_else(|| self.only_ref_in(target));
+        let named = named.or_else(|| self.ref_called(target));
         named.cloned().ok_or_else(|| self.not_in_scope(path, target))
     }
 

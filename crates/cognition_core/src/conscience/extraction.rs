@@ -1,5 +1,6 @@
 //! What the executor draws from an analysis.
 
+use crate::decide::as_promise;
 use crate::mind::StableId;
 use crate::perceive::EntityRefs;
 use crate::promise::{CommitmentKind, ProposedCommitment};
@@ -24,8 +25,8 @@ pub struct Extraction {
     pub dropped: Vec<Rejection>,
 }
 
-/// Reads the reply to a request for an extraction. A target is a ref in `scope`, which `refs` turns
-/// into a stable id; what concerns somebody else is left out, like what comes after the third.
+/// Reads the reply to a request for an extraction. A target is a ref in `scope`, or what that is called there,
+/// which `refs` turns into a stable id; what concerns somebody else is left out, like what comes after the third.
 ///
 /// A kind that is missing or unknown is left to be read from the text; how the text itself must look
 /// is for the gate to judge.
@@ -71,7 +72,7 @@ impl Known<'_> {
         path: &str,
         item: Value,
     ) -> Option<ProposedCommitment> {
-        let mut members = reading.object(path, item)?;
+        let mut members = reading.object(path, as_promise(item))?;
         let text = members.shift_remove("text").unwrap_or_default();
         let text = reading.text(&format!("{path}/text"), text)?;
         let target = self.target(reading, path, &mut members).ok()?;
@@ -230,17 +231,34 @@ mod tests {
             {"text": "c", "kind": "go"}, {"text": "d", "kind": "go"}, {"text": "e", "kind": "go"},
         ]);
         expect![[r#"
+            some kind nobody "wait" None
             some kind nobody "a" None
             some kind nobody "b" None
-            go nobody "c" None
-            -/commitments/0 type
+            -/commitments/0/kind required
             -/commitments/1/text required
             -/commitments/2/due type
             -/commitments/2/kind enum
             -/commitments/3/kind required
             -/commitments/3/why additionalProperties
-            -/commitments/5 maxItems"#]]
+            -/commitments/4 maxItems"#]]
         .assert_eq(&told(&commitments));
+    }
+
+    #[test]
+    fn it_may_be_written_as_any_promise_is() {
+        let (scope, refs) = known();
+        let scope = ReplyScope { labels: [("character_1".into(), "Mara".into())].into(), ..scope };
+        let read = |commitment: Value| {
+            let reply = json!({"commitments": [commitment]}).to_string();
+            let read = parse_extraction(&reply, &scope, &refs).expect("is an extraction");
+            let kept = read.commitments.into_iter();
+            kept.map(|it| (it.text, it.target)).collect::<Vec<_>>()
+        };
+        let wait = |target: Option<&str>| vec![("wait".to_owned(), target.map(StableId::from))];
+        assert_eq!(read(json!("wait")), wait(None));
+        assert_eq!(read(json!({"what": "wait", "to": "Mara"})), wait(Some("mara")));
+        assert_eq!(read(json!({"text": "wait", "target": "mara"})), wait(Some("mara")));
+        assert!(read(json!({"text": "wait", "target": "Odo"})).is_empty());
     }
 
     #[test]

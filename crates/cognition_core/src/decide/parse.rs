@@ -2,10 +2,13 @@
 
 use serde_json::{Map, Value};
 
+use super::choice_forms::{keep_words_of_no_offer, number_named_choice};
 use super::given_twice::decide_between;
 use super::ledger_items::tidy_ledger;
 use super::numbers::settle_numbers;
 use super::plan_reply::tidy_plan;
+use super::promise_forms::tidy_promises;
+use super::quoted_line::quoted_line;
 use super::read_clean::read_clean;
 use super::{Decision, ReplySchema};
 use crate::reply::{
@@ -14,7 +17,9 @@ use crate::reply::{
 };
 
 /// Fields without which there is no decision, in the order in which faults are told.
-const REQUIRED: [&str; 3] = ["chosenIndex", "speech", "thoughts"];
+const REQUIRED: [&str; 2] = ["chosenIndex", "speech"];
+/// What nobody hears: a reply that lacks it is told so where it has to be sent again, and else taken.
+const THOUGHTS: &str = "thoughts";
 /// Texts of several lines, which may say nothing.
 const LINES: [&str; 2] = ["speech", "thoughts"];
 
@@ -36,8 +41,9 @@ const DECISION: Wanted = Wanted::any_of(&["chosenIndex"]).with_parts(&[
 
 /// Reads a reply to a request with this scope.
 ///
-/// A fault in a required field rejects the reply. Anywhere else it costs the part that it is in and
-/// no other: an item, a note, an axis of the mood, a target; [`Decision::dropped`] says which and why.
+/// A fault in the choice or in the speech rejects the reply. Anywhere else it costs the part that it is in
+/// and no other: the thoughts, an item, a note, an axis of the mood, a target; [`Decision::dropped`] says
+/// which and why. What is missing beside the first fault is told with it.
 /// Null reads as absent. Texts come without what can't be seen, and as they were before a prompt
 /// escaped them.
 ///
@@ -58,10 +64,16 @@ pub fn parse(reply: &str, scope: &ReplyScope) -> Result<Decision, Rejection> {
 
 /// Reads any reply, and takes twice as long over one that is clean.
 pub(super) fn parse_by_parts(reply: &str, scope: &ReplyScope) -> Result<Decision, Rejection> {
-    let Salvaged { mut value, cut, twice } = salvage(reply, DECISION)?;
+    let Salvaged { mut value, cut, twice } = match salvage(reply, DECISION) {
+        Ok(salvaged) => salvaged,
+        Err(why) => return quoted_line(reply, scope, &why).ok_or(why),
+    };
     let mut dropped = Vec::new();
     decide_between(&twice, fields(&mut value), &mut dropped)?;
+    number_named_choice(fields(&mut value), scope);
+    keep_words_of_no_offer(fields(&mut value), scope, &mut dropped);
     leave_out_nulls(fields(&mut value));
+    tidy_promises(fields(&mut value));
     tidy_ledger(fields(&mut value), &mut dropped);
     tidy_plan(fields(&mut value), scope, &mut dropped);
     if !is_sound(&value, scope) {
@@ -112,10 +124,11 @@ fn keep_what_is(
 ) -> Result<(), Rejection> {
     let sifted = ReplySchema::decision().sift(fields, scope);
     let mut required: Vec<_> = sifted.required.into_iter().map(|fault| blame(fault, cut)).collect();
-    for name in REQUIRED {
-        if let Some(at) = required.iter().position(|fault| fault.field() == name) {
-            return Err(required.swap_remove(at));
-        }
+    if let Some(name) = REQUIRED.into_iter().find(|name| is_told(&required, name)) {
+        return Err(first_of(required, name));
+    }
+    if is_told(&required, THOUGHTS) {
+        fields.insert(THOUGHTS.to_owned(), "".into());
     }
     dropped.extend(sifted.unknown);
     dropped.append(&mut required);
@@ -124,6 +137,21 @@ fn keep_what_is(
     tidy_ledger(fields, dropped);
     tidy_plan(fields, scope, dropped);
     Ok(())
+}
+
+fn is_told(faults: &[Rejection], field: &str) -> bool {
+    faults.iter().any(|fault| fault.field() == field)
+}
+
+/// The fault in a field, with those in the others that must be there: who sends a reply again needs to know
+/// all of them. What was cut off has one cause.
+fn first_of(faults: Vec<Rejection>, field: &str) -> Rejection {
+    let others = faults.iter().filter(|it| it.field() != field && it.rule != Rule::Truncated);
+    let others = others.filter(|it| [&REQUIRED[..], &[THOUGHTS]].concat().contains(&it.field()));
+    let others: String = others.map(|it| format!("; `{}`: {}", it.field(), it.message)).collect();
+    let first = faults.into_iter().find(|it| it.field() == field);
+    let Rejection { path, rule, message } = first.unwrap_or_else(|| cut_off(field));
+    Rejection::new(path, rule, message + &others)
 }
 
 /// What is missing from a reply that ended early, or is incomplete where it ended, was cut off.
@@ -190,9 +218,44 @@ mod tests {
     }
 
     #[test]
-    fn the_first_faulty_required_field_is_told() {
-        let rejection = parse(r#"{"thoughts":"","speech":3}"#, &scope()).expect_err("three faults");
-        assert_eq!(rejection.to_string(), "`/chosenIndex` breaks `required`: it is missing");
+    fn the_first_faulty_required_field_is_told_and_what_else_is_wrong_in_such_with_it() {
+        let told = |reply| parse(reply, &scope()).expect_err("lacks something").to_string();
+        assert_eq!(
+            told(r#"{"thoughts":"","speech":3}"#),
+            "`/chosenIndex` breaks `required`: it is missing; `speech`: 3 is not of type \"string\""
+        );
+        assert_eq!(
+            told("{}"),
+            "`/chosenIndex` breaks `required`: it is missing; `speech`: it is missing; `thoughts`: it is missing"
+        );
+        assert_eq!(
+            told(r#"{"chosenIndex":1,"thoughts":""}"#),
+            "`/speech` breaks `required`: it is missing"
+        );
+    }
+
+    #[test]
+    fn thoughts_that_are_missing_faulty_or_cut_off_cost_nothing_else() {
+        let rest = r#""cognitive_ledger":{"settled_conclusions":[],"open_questions":[]}}"#;
+        for (reply, told) in [
+            (format!(r#"{{"chosenIndex":1,"speech":"Hi.",{rest}"#), vec!["/thoughts required"]),
+            (
+                format!(r#"{{"chosenIndex":1,"speech":"Hi.","thoughts":3,{rest}"#),
+                vec!["/thoughts type"],
+            ),
+            (
+                r#"{"chosenIndex":1,"speech":"Hi.","thoughts":"I like the"#.to_owned(),
+                vec!["/thoughts truncated", "/cognitive_ledger truncated"],
+            ),
+        ] {
+            let decision = parse(&reply, &scope()).expect("has a choice and words");
+            assert_eq!((decision.speech.as_str(), decision.thoughts.as_str()), ("Hi.", ""));
+            assert_eq!(dropped(&reply), told, "{reply}");
+        }
+        for early in [r#"{"chosenIndex":1,"speech":"H"#, r#"{"chosenIndex":1"#, r#"{"thoughts":"H"#]
+        {
+            assert!(parse(early, &scope()).is_err(), "{early}");
+        }
     }
 
     #[test]
@@ -283,9 +346,10 @@ mod tests {
     }
 
     fn assert_part_of(part: &Decision, full: &Decision, end: usize) {
-        let said = |it: &Decision| (it.chosen_index, it.speech.clone(), it.thoughts.clone());
+        let said = |it: &Decision| (it.chosen_index, it.speech.clone());
         assert_eq!(said(part), said(full), "required fields should be whole at {end}");
         let optional = [
+            part.thoughts.is_empty() || part.thoughts == full.thoughts,
             part.cognitive_ledger.is_none() || part.cognitive_ledger == full.cognitive_ledger,
             part.alternatives.is_empty() || part.alternatives == full.alternatives,
             part.intent.is_none() || part.intent == full.intent,

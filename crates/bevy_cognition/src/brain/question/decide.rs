@@ -1,6 +1,7 @@
 //! A decision: an action, with speech, thoughts and the ledger.
 
 use super::form::{TurnForm, courtesy_tier, courtesy_tokens};
+use super::names::scope_with_names;
 use crate::brain::transport::Reading;
 use crate::settings::CognitionSettings;
 use crate::turn::{TurnOffers, TurnView};
@@ -42,7 +43,8 @@ pub(crate) fn read(
 ) -> Result<Decision, Rejection> {
     let scope = &turn.offers.scope;
     let read = reading.and_then(|reading| reading.by(scope)).unwrap_or_else(|| parse(reply, scope));
-    let mut decision = read.or_else(|why| insisting(reply, turn.offers).ok_or(why))?;
+    let read = read.or_else(|why| insisting(reply, turn.offers).ok_or(why));
+    let mut decision = by_names(reply, turn, read)?;
     let asked = asked(settings);
     let has_ledger = asked.ask_ledger && asked.require_ledger;
     if turn.engagement.is_courtesy() || !has_ledger {
@@ -61,6 +63,31 @@ fn insisting(reply: &str, offers: &TurnOffers) -> Option<Decision> {
     scope.indices.extend(offers.left_out.iter().map(|left| left.index));
     let decision = parse(reply, &scope).ok()?;
     offers.is_left_out(decision.chosen_index).then_some(decision)
+}
+
+/// A reply that says what something is called where its number or its ref is asked for is read once more, with all
+/// that may be called so.
+fn by_names(
+    reply: &str,
+    turn: &TurnView<'_, '_>,
+    read: Result<Decision, Rejection>,
+) -> Result<Decision, Rejection> {
+    let is_final = |decision: &Decision| {
+        let lacks_a_ref = decision.dropped.iter().any(|fault| fault.rule == Rule::RefInScope);
+        !lacks_a_ref || turn.offers.is_left_out(decision.chosen_index)
+    };
+    if read.as_ref().is_ok_and(is_final) {
+        return read;
+    }
+    let named = parse(reply, &scope_with_names(turn));
+    let named = named.ok().filter(|named| !is_echo(named, &turn.engagement.said));
+    named.map_or(read, Ok)
+}
+
+/// Whether a reply in prose quotes no more than what was said to the mind.
+fn is_echo(decision: &Decision, said: &str) -> bool {
+    let is_prose = decision.dropped.iter().any(|fault| fault.rule == Rule::NotJson);
+    is_prose && said.contains(decision.speech.as_str())
 }
 
 /// A ledger that was not asked for is not missed.

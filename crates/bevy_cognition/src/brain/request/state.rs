@@ -10,6 +10,7 @@ use cognition_brain::{LazySchema, ThoughtRequest};
 use cognition_core::decide::{Rejection, ReplyScope};
 use cognition_core::govern::Cost;
 use cognition_core::mind::{Mind, Tier};
+use cognition_core::perceive::EntityRef;
 use cognition_core::prompt::{PromptKind, Purpose, nameable};
 use cognition_core::record::RunEvent;
 use cognition_core::route::EngagementMode;
@@ -224,6 +225,9 @@ impl Request {
 
 /// What its prompt names.
 fn scope(mind: &MindViewItem<'_, '_>) -> ReplyScope {
-    let named = nameable(mind.refs, &mind.mind.id).into_iter();
-    ReplyScope::default().with_refs(named.map(|known| known.name.as_str()))
+    let named = nameable(mind.refs, &mind.mind.id);
+    let called = |known: &&EntityRef| (known.name.as_str().to_owned(), known.label.clone());
+    let labels = named.iter().map(called).collect();
+    let refs = named.iter().map(|known| known.name.as_str());
+    ReplyScope { labels, ..ReplyScope::default().with_refs(refs) }
 }
