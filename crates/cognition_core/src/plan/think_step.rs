@@ -4,7 +4,7 @@ use super::step::StepType;
 use super::think_output::{ProposedStep, ThinkScope};
 use crate::reply::{Rejection, Rule, line_of, list, looks_like_ref, text_of};
 use cognition_language::identifiers;
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 
 /// Characters of a description; what is longer is cut.
 const DESCRIPTION_BOUND: usize = 240;
@@ -12,6 +12,23 @@ const DESCRIPTION_BOUND: usize = 240;
 const DOMAIN_BOUND: usize = 40;
 /// Members of a step that are listed as left out.
 const UNKNOWN_LISTED: usize = 4;
+
+/// What a step is about where nothing says so.
+const USUAL_DOMAIN: &str = "things";
+
+/// A step as it is asked for. A bare text says what to do, and comes after what stands before it; nobody but the
+/// world can say that it is done.
+pub(super) fn as_step(at: usize, item: Value) -> Value {
+    match item {
+        Value::String(description) => json!({
+            "description": description,
+            "step_type": StepType::Write.name(),
+            "domain": USUAL_DOMAIN,
+            "group": at,
+        }),
+        other => other,
+    }
+}
 
 /// Reads one step; unknown members are left out and listed.
 pub(super) fn step(
@@ -127,7 +144,6 @@ fn holds_uuid(text: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use serde_json::json;
 
     fn told(item: &Value) -> String {
         let scope = ThinkScope {

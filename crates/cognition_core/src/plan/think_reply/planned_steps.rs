@@ -4,7 +4,7 @@ use super::word::{Word, own_list};
 use crate::plan::planning_mode::PlanningMode;
 use crate::plan::progress::STEPS_BOUND;
 use crate::plan::think_output::{ProposedStep, ThinkScope};
-use crate::plan::think_step::step;
+use crate::plan::think_step::{as_step, step};
 use crate::reply::{Reading, Rejection, Rule};
 use serde_json::Value;
 
@@ -15,6 +15,7 @@ pub(super) fn steps(
     dropped: &mut Vec<Rejection>,
 ) -> Result<Vec<ProposedStep>, Rejection> {
     let items = own_list(reading, Word::PlanDirect, "a `plan_direct` needs at least one step")?;
+    let items: Vec<_> = items.into_iter().enumerate().map(|(at, it)| as_step(at, it)).collect();
     let own = items.iter().filter(|item| is_own(item)).count();
     if own > mode.max_steps || items.len() > STEPS_BOUND {
         return Err(too_many(own, mode));
@@ -86,6 +87,20 @@ mod tests {
         assert_eq!(rule(None), Err(Rule::ProposalRequired));
         assert_eq!(rule(Some(&scope())), Err(Rule::ProposalRequired));
         assert_eq!(rule(Some(&ThinkScope { agreed: true, ..scope() })), Ok(()));
+    }
+
+    #[test]
+    fn a_bare_text_is_a_step_after_those_before_it() {
+        let reply = |steps: serde_json::Value| {
+            told(&json!({"decision": "plan_direct", "goal": "Get the key", "steps": steps}))
+        };
+        let read = reply(json!(["Go to Mara", "Ask Mara for the key"]));
+        let first =
+            r#"{"description":"Go to Mara","step_type":"write","domain":"things","group":0}"#;
+        assert!(read.contains(first) && read.contains("\"group\":1"), "{read}");
+        assert!(reply(json!([" "])).contains("breaks"), "a blank one says nothing");
+        assert!(reply(json!(["Take item_77"])).contains("ref_in_scope"));
+        assert!(reply(json!([7])).contains("breaks `type`"));
     }
 
     #[test]
