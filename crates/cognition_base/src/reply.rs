@@ -7,8 +7,10 @@
 
 mod nulls_and_blanks;
 mod close_unfinished;
+mod examples;
 mod lenient;
 mod plain_text;
+mod promise_forms;
 mod read_object;
 mod reading;
 mod rejection;
@@ -21,7 +23,9 @@ mod search;
 mod wanted;
 
 pub use nulls_and_blanks::{leave_out_null_members, leave_out_nulls, says_nothing};
+pub use examples::Examples;
 pub use plain_text::{PlainText, is_plain, is_plain_line, plain, plain_line};
+pub use promise_forms::as_promise;
 pub use read_object::Twice;
 pub use reading::{Reading, line_of, number_of, text_of, unknown_member};
 pub use rejection::quote;

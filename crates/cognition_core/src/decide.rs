@@ -29,6 +29,7 @@ mod given_twice;
 mod ledger_items;
 mod mood_reply;
 mod numbers;
+mod own_words;
 mod streamed_speech;
 mod parse;
 mod plan_reply;
@@ -53,7 +54,5 @@ pub use spoken_words::SpokenWords;
 pub use streamed_speech::SpeechReader;
 pub use voice_reply::{Voiced, parse_voice, voice_schema};
 
-pub(crate) use promise_forms::as_promise;
-
 pub use crate::memory::{ProposedNote, SubjectType};
-pub use crate::reply::{Rejection, ReplyScope, Rule};
+pub use crate::reply::{Examples, Rejection, ReplyScope, Rule};

@@ -117,7 +117,8 @@ impl Collecting<'_, '_> {
                 }
                 let reading = answer.reading.take();
                 let billed = Billed { brain: answer.brain_name(), reply, cost };
-                let read = self.read(answer.entity, billed, reading);
+                let examples = answer.request.prompt.examples();
+                let read = self.read(answer.entity, billed, reading, examples);
                 answer.brain.judged(&answer.request, read.as_ref().copied());
                 // What a brain says of a tie is for the router, whatever it is.
                 if let Err(rejection) = read

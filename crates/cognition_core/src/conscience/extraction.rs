@@ -1,10 +1,11 @@
 //! What the executor draws from an analysis.
 
-use crate::decide::as_promise;
 use crate::mind::StableId;
 use crate::perceive::EntityRefs;
 use crate::promise::{CommitmentKind, ProposedCommitment};
-use crate::reply::{Reading, Rejection, ReplyContract, ReplyScope, Rule, Wanted};
+use crate::reply::{
+    Examples, Reading, Rejection, ReplyContract, ReplyScope, Rule, Wanted, as_promise,
+};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
@@ -23,6 +24,44 @@ pub struct Extraction {
     /// What was left out of the reply, and why. Never read from a reply.
     #[serde(default)]
     pub dropped: Vec<Rejection>,
+}
+
+impl Extraction {
+    /// What of it rests on the analysis that was shown: neither the example of the prompt nor what names somebody of
+    /// whom nothing tells. What is left out is told.
+    ///
+    /// ```
+    /// use cognition_core::conscience::Extraction;
+    /// use cognition_core::promise::ProposedCommitment;
+    /// use cognition_core::prompt::Prompt;
+    ///
+    /// let volatile = "<analysis>\nLina promised to fetch the lantern.\n</analysis>".to_owned();
+    /// let asked = Prompt { volatile, ..Prompt::default() };
+    /// let texts = ["fetch the lantern", "bring Mara the lantern"].map(str::to_owned);
+    /// let commitments = texts.map(|text| ProposedCommitment { text, ..Default::default() });
+    /// let extraction = Extraction { commitments: commitments.into(), ..Extraction::default() };
+    /// let grounded = extraction.grounded_in(asked.examples());
+    /// assert_eq!(grounded.commitments.len(), 1);
+    /// assert_eq!(grounded.dropped.len(), 1);
+    /// ```
+    #[must_use]
+    pub fn grounded_in(mut self, examples: Examples<'_>) -> Self {
+        for (at, proposed) in std::mem::take(&mut self.commitments).into_iter().enumerate() {
+            match ungrounded(&format!("/commitments/{at}/text"), &proposed.text, examples) {
+                Some(fault) => self.dropped.push(fault),
+                None => self.commitments.push(proposed),
+            }
+        }
+        self
+    }
+}
+
+fn ungrounded(path: &str, text: &str, examples: Examples<'_>) -> Option<Rejection> {
+    if examples.hold(text) {
+        return Some(Examples::copied(path));
+    }
+    let stranger = "it names somebody of whom the analysis does not tell";
+    examples.names_a_stranger(text).then(|| Rejection::new(path, Rule::RefInScope, stranger))
 }
 
 /// Reads the reply to a request for an extraction. A target is a ref in `scope`, or what that is called there,
@@ -259,6 +298,30 @@ mod tests {
         assert_eq!(read(json!({"what": "wait", "to": "Mara"})), wait(Some("mara")));
         assert_eq!(read(json!({"text": "wait", "target": "mara"})), wait(Some("mara")));
         assert!(read(json!({"text": "wait", "target": "Odo"})).is_empty());
+    }
+
+    #[test]
+    fn what_the_analysis_does_not_tell_of_is_left_out() {
+        let rules = r#"such as "bring Mara the iron key"; plain words"#;
+        let left = |analysis: &str, texts: &[&str]| {
+            let volatile = format!("<refs>\n- Anselm (character_1)\n</refs>\n{analysis}");
+            let commitment = |text: &&str| json!({"text": text, "kind": "do"});
+            let commitments: Vec<_> = texts.iter().map(commitment).collect();
+            let reply = json!({"commitments": commitments}).to_string();
+            let (scope, refs) = known();
+            let read = parse_extraction(&reply, &scope, &refs).expect("is an extraction");
+            let grounded = read.grounded_in(Examples::of(rules, "", &volatile));
+            let rules: Vec<_> = grounded.dropped.iter().map(|fault| fault.rule).collect();
+            (grounded.commitments.into_iter().map(|it| it.text).collect::<Vec<_>>(), rules)
+        };
+        let copied = "bring Mara the iron key";
+        let own = "fetch the lantern";
+        let told = left("Lina promised to fetch the lantern.", &[copied, own, "tell Hob of it"]);
+        assert_eq!(told, (vec![own.to_owned()], vec![Rule::OwnWords, Rule::RefInScope]));
+        let asked = "Odo said that he would bring Mara the iron key.";
+        assert_eq!(left(asked, &[copied]), (vec![copied.to_owned()], vec![]));
+        let anselm = "Wake Anselm at five";
+        assert_eq!(left("", &[anselm]), (vec![anselm.to_owned()], vec![]));
     }
 
     #[test]

@@ -7,7 +7,7 @@ mod novelty;
 pub use adjustment::{Adjustment, AdjustmentRefusal, ProposedAdjustment};
 pub use conscience_state::{Conscience, ReflectionCause};
 
-use crate::reply::{Reading, Rejection, ReplyContract, Rule, Wanted, number_of};
+use crate::reply::{Examples, Reading, Rejection, ReplyContract, Rule, Wanted, number_of};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -60,6 +60,19 @@ impl Reflection {
             .into_iter()
             .flat_map(|(name, points)| points.iter().map(move |point| format!("{name}: {point}")));
         lines.collect::<Vec<_>>().join("\n")
+    }
+}
+
+impl Reflection {
+    /// The analysis without points that are examples of the prompt.
+    ///
+    /// # Errors
+    /// Where nothing else was observed.
+    pub fn in_own_words(mut self, examples: Examples<'_>) -> Result<Self, Rejection> {
+        for points in [&mut self.observed, &mut self.learned, &mut self.doubts] {
+            points.retain(|point| !examples.hold(point));
+        }
+        if self.observed.is_empty() { Err(Examples::copied("/observed")) } else { Ok(self) }
     }
 }
 

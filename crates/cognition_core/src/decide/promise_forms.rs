@@ -2,11 +2,9 @@
 
 use serde_json::{Map, Value};
 
-use crate::reply::{is_same_name, says_nothing};
+use crate::reply::{as_promise, is_same_name, says_nothing};
 
 const PROMISES: &str = "promises";
-/// What its members are called as well.
-const OTHER_NAMES: [(&str, &str); 3] = [("what", "text"), ("to", "target"), ("by", "due")];
 
 /// Writes the promises of a reply as they are asked for.
 pub(super) fn tidy_promises(fields: &mut Map<String, Value>) {
@@ -24,29 +22,6 @@ pub(super) fn tidy_promises(fields: &mut Map<String, Value>) {
 
 fn is_one(value: &Value) -> bool {
     value.is_object() || value.is_string() && !says_nothing(value)
-}
-
-/// A promise as it is asked for: a bare text is what is promised, and what says nothing is none.
-pub(crate) fn as_promise(item: Value) -> Value {
-    match item {
-        Value::String(_) if says_nothing(&item) => Value::Null,
-        Value::String(text) => Map::from_iter([("text".to_owned(), text.into())]).into(),
-        Value::Object(mut members) => {
-            OTHER_NAMES.iter().for_each(|names| rename(&mut members, *names));
-            Value::Object(members)
-        }
-        other => other,
-    }
-}
-
-fn rename(members: &mut Map<String, Value>, (other, name): (&str, &str)) {
-    if members.keys().any(|known| is_same_name(known, name)) {
-        return;
-    }
-    let found = members.keys().find(|known| is_same_name(known, other)).cloned();
-    if let Some(value) = found.and_then(|found| members.shift_remove(&found)) {
-        members.insert(name.to_owned(), value);
-    }
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! What a planner answers: steps, a proposal, questions, or that the goal is let go.
 
 use super::step::StepType;
-use crate::reply::Rejection;
+use crate::reply::{Examples, Rejection};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
@@ -81,6 +81,29 @@ impl ThinkDecision {
 }
 
 impl ThinkOutput {
+    /// The answer, where it is the planner's own.
+    ///
+    /// # Errors
+    /// Where a step, the proposal, a question or the reason is an example of the prompt.
+    pub fn in_own_words(self, examples: Examples<'_>) -> Result<Self, Rejection> {
+        let field = match &self.decision {
+            ThinkDecision::PlanDirect { .. } => "/steps",
+            ThinkDecision::Propose { .. } => "/proposal_message",
+            ThinkDecision::Clarify { .. } => "/clarification_questions",
+            ThinkDecision::GiveUp { .. } => "/give_up_reason",
+        };
+        let is_copied = match &self.decision {
+            ThinkDecision::PlanDirect { steps } => {
+                steps.iter().any(|step| examples.hold(&step.description))
+            }
+            ThinkDecision::Propose { message: text } | ThinkDecision::GiveUp { reason: text } => {
+                examples.hold(text)
+            }
+            ThinkDecision::Clarify { questions } => questions.iter().any(|it| examples.hold(it)),
+        };
+        if is_copied { Err(Examples::copied(field)) } else { Ok(self) }
+    }
+
     /// As it stands on the wire: `{decision, goal, steps}`, `{…, proposal_message}`,
     /// `{…, clarification_questions}` or `{…, give_up_reason}`, with the listener where there is one.
     pub fn to_json(&self) -> Value {

@@ -1,6 +1,7 @@
 //! The prompt as it is sent: two shared segments and one of the moment.
 
 use crate::hash::ContentHash;
+use crate::reply::Examples;
 use std::sync::Arc;
 
 /// A prompt in its three segments (design: stable → slow → volatile).
@@ -29,6 +30,11 @@ impl Prompt {
         &self.volatile
     }
 
+    /// The examples that it gives, which no reply is to copy.
+    pub fn examples(&self) -> Examples<'_> {
+        Examples::of(&self.stable, &self.slow, &self.volatile)
+    }
+
     /// Bytes of the whole prompt.
     pub fn bytes(&self) -> usize {
         self.stable.len() + self.separator().len() + self.slow.len() + self.volatile.len()
@@ -43,6 +49,27 @@ impl Prompt {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::prompt::{PromptKind, PromptSize, PromptTemplates};
+
+    #[test]
+    fn the_examples_of_every_prompt_are_known_by_the_prompt_itself() {
+        let holds = |size: PromptSize, kind: PromptKind, text: &str| {
+            let stable = PromptTemplates::of(size).stable(kind);
+            let volatile = "- Marta says to you: \"A bed is fourpence.\"".to_owned();
+            Prompt { stable, volatile, ..Prompt::default() }.examples().hold(text)
+        };
+        for size in [PromptSize::Full, PromptSize::Small] {
+            for copied in ["The mill? I'll take you there.", "She wants the mill", "Who sent her?"]
+            {
+                assert!(holds(size, PromptKind::Respond, copied), "{copied}");
+            }
+            assert!(holds(size, PromptKind::Voice, "Here. Mind the step."));
+            assert!(!holds(size, PromptKind::Respond, "Here. Mind the step."), "is another's");
+            assert!(!holds(size, PromptKind::Respond, "The mill? I'll take you there, Anselm."));
+        }
+        assert!(holds(PromptSize::Full, PromptKind::Extract, "bring Mara the iron key"));
+        assert!(holds(PromptSize::Full, PromptKind::Think, "get into the cellar"));
+    }
 
     #[test]
     fn the_segments_are_parted_by_an_empty_line_where_there_are_two() {

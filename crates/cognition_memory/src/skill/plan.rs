@@ -1,7 +1,7 @@
 //! What a model means to find out: the reply to a request for a plan.
 
 use super::{SkillCall, Skills};
-use crate::reply::{Rejection, Rule, Salvaged, Wanted, leave_out_null_members, salvage};
+use crate::reply::{Examples, Rejection, Rule, Salvaged, Wanted, leave_out_null_members, salvage};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -61,6 +61,21 @@ impl SkillPlan {
     /// Whether enough is known.
     pub fn is_empty(&self) -> bool {
         self.actions.is_empty()
+    }
+
+    /// The plan without actions of which an argument is an example that the prompt gives.
+    #[must_use]
+    pub fn in_own_words(mut self, examples: Examples<'_>) -> Self {
+        let is_copied = |call: &SkillCall| {
+            call.arguments.values().filter_map(Value::as_str).any(|text| examples.hold(text))
+        };
+        for (at, call) in std::mem::take(&mut self.actions).into_iter().enumerate() {
+            match is_copied(&call) {
+                true => self.dropped.push(Examples::copied(format!("/actions/{at}"))),
+                false => self.actions.push(call),
+            }
+        }
+        self
     }
 
     fn take(&mut self, action: Result<SkillCall, Rejection>, index: usize) {
@@ -128,6 +143,22 @@ mod tests {
 
     fn check(reply: &str, expected: &str) {
         assert_eq!(told(reply), expected, "{reply} should be read so");
+    }
+
+    #[test]
+    fn an_example_of_the_prompt_is_no_action() {
+        let skills = Skills::default();
+        let moment = format!("<skills>\n{}\n</skills>\nPlan.", skills.docs(&["schedule"]));
+        let left = |reply: &str, moment: &str| {
+            let plan = parse_plan(reply, &skills).expect("is a plan");
+            let plan = plan.in_own_words(Examples::of("", "", moment));
+            (plan.actions.len(), plan.dropped.len())
+        };
+        let copied = r#"{"actions": [{"type": "schedule", "action": "create", "message": "Wake the carter, he leaves at dawn", "in_minutes": "480"}]}"#;
+        assert_eq!(left(copied, &moment), (0, 1));
+        assert_eq!(left(&copied.replace("the carter", "Anselm"), &moment), (1, 0));
+        let carter = format!("Wat the carter leaves at dawn: wake him.\n{moment}");
+        assert_eq!(left(copied, &carter), (1, 0));
     }
 
     #[test]

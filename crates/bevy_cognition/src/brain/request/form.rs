@@ -4,7 +4,7 @@ use crate::brain::govern::Share;
 use crate::brain::prompt_context::{MindViewItem, Shown};
 use bevy::prelude::*;
 use cognition_core::conscience::AdjustmentBounds;
-use cognition_core::decide::{Rejection, ReplyScope};
+use cognition_core::decide::{Examples, Rejection, ReplyScope};
 use cognition_core::mind::{GameTime, Mind};
 use cognition_core::perceive::EntityRefs;
 use cognition_core::prompt::Purpose;
@@ -51,6 +51,8 @@ pub(crate) struct Said<'a> {
     pub(crate) text: &'a str,
     /// What its prompt named.
     pub(crate) scope: &'a ReplyScope,
+    /// What its prompt gave as examples.
+    pub(crate) examples: Examples<'a>,
     pub(crate) refs: &'a EntityRefs,
     pub(crate) now: GameTime,
 }

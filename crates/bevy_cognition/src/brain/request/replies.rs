@@ -96,7 +96,8 @@ impl Replies<'_, '_> {
         let outcome = match &answered.answer.outcome {
             Err(error) => Err(Unanswered::Failed(with_causes(error))),
             Ok(reply) => {
-                let said = Said { text: &reply.text, scope: &request.scope, refs, now };
+                let examples = answered.answer.request.prompt.examples();
+                let said = Said { text: &reply.text, scope: &request.scope, examples, refs, now };
                 let read = question.read(&said);
                 judge::<Q>(&mut answered, mind, &read, recorder);
                 read.map_err(Unanswered::Unusable)

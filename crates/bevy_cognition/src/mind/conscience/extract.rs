@@ -27,7 +27,8 @@ impl Question for Extracting {
     };
 
     fn read(&self, said: &Said<'_>) -> Result<Extraction, Rejection> {
-        parse_extraction(said.text, said.scope, said.refs)
+        let read = parse_extraction(said.text, said.scope, said.refs);
+        read.map(|read| read.grounded_in(said.examples))
     }
 
     fn left_out(found: &Extraction) -> &[Rejection] {

@@ -33,7 +33,7 @@ impl Question for Reflecting {
     };
 
     fn read(&self, said: &Said<'_>) -> Result<Reflection, Rejection> {
-        parse_reflection(said.text)
+        parse_reflection(said.text)?.in_own_words(said.examples)
     }
 
     fn left_out(written: &Reflection) -> &[Rejection] {

@@ -5,7 +5,7 @@ use super::pursuit::Pursuit;
 use crate::brain::question::{think, understand};
 use crate::turn::TurnPlanning;
 use bevy::prelude::*;
-use cognition_core::decide::{Rejection, Rule};
+use cognition_core::decide::{Examples, Rejection, Rule};
 use cognition_core::plan::{ThinkOutput, Trial};
 use cognition_core::record::RunEvent;
 use std::sync::Arc;
@@ -50,14 +50,14 @@ impl Pursuit<'_, '_> {
         entity: Entity,
         turn: u64,
         planning: &TurnPlanning,
-        reply: &str,
+        (reply, examples): (&str, Examples<'_>),
     ) -> Result<Option<ThinkOutput>, Rejection> {
         let Ok(pursuer) = self.plans.get(entity) else { return Ok(None) };
         if !planning.is_about(pursuer.plan) {
             return Ok(None);
         }
         let scope = planning.scope(pursuer.refs, pursuer.plan, &pursuer.mind.id, turn);
-        let thought = think::read(reply, planning, &scope)?;
+        let thought = think::read(reply, planning, &scope)?.in_own_words(examples)?;
         if pursuer.plan.was_done_in_vain(&thought) {
             let message = "these very steps were all done, and it is still not so: plan others";
             return Err(Rejection::new("/steps", Rule::PlanNotInVain, message));

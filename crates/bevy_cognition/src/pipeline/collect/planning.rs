@@ -5,7 +5,7 @@ use crate::brain::govern::Billed;
 use crate::mind::plan::ThoughtBy;
 use crate::turn::{DecidedBy, NeedsPrompt, TurnPurpose};
 use bevy::prelude::*;
-use cognition_core::decide::Rejection;
+use cognition_core::decide::{Examples, Rejection};
 
 impl Collecting<'_, '_> {
     /// Which refs stay in view; the plan comes after it.
@@ -25,7 +25,12 @@ impl Collecting<'_, '_> {
     }
 
     /// What the plan is; the decision comes after it.
-    pub(super) fn read_thought(&mut self, entity: Entity, billed: Billed) -> Result<(), Rejection> {
+    pub(super) fn read_thought(
+        &mut self,
+        entity: Entity,
+        billed: Billed,
+        examples: Examples<'_>,
+    ) -> Result<(), Rejection> {
         self.record(entity, billed, &[]);
         let Ok((_, turn)) = self.minds.get(entity) else { return Ok(()) };
         let by = match turn.question.is_fallback() {
@@ -35,7 +40,7 @@ impl Collecting<'_, '_> {
         let number = turn.turn.number;
         if let Some(planning) = turn.planning {
             let reply = &billed.reply.text;
-            let thought = self.pursuit.read_thought(entity, number, planning, reply)?;
+            let thought = self.pursuit.read_thought(entity, number, planning, (reply, examples))?;
             if let Some(thought) = thought {
                 self.pursuit.adopt(entity, number, planning, thought, by);
             }

@@ -6,7 +6,7 @@ use crate::brain::question::{decide, gather, mood, tie_break};
 use crate::brain::transport::Reading;
 use crate::turn::{DecidedBy, NeedsPrompt, NeedsRouting, TurnPurpose};
 use bevy::prelude::*;
-use cognition_core::decide::{Decision, Rejection, SpokenWords};
+use cognition_core::decide::{Decision, Examples, Rejection, SpokenWords};
 
 impl Collecting<'_, '_> {
     /// Takes a reply in, if it can be used.
@@ -15,16 +15,17 @@ impl Collecting<'_, '_> {
         entity: Entity,
         billed: Billed,
         reading: Option<Reading>,
+        examples: Examples<'_>,
     ) -> Result<(), Rejection> {
         let Ok((_, turn)) = self.minds.get(entity) else { return Ok(()) };
         match turn.question.purpose {
-            TurnPurpose::Decide => self.read_decision(entity, billed, reading),
-            TurnPurpose::Voice => self.read_voice(entity, billed),
+            TurnPurpose::Decide => self.read_decision(entity, billed, reading, examples),
+            TurnPurpose::Voice => self.read_voice(entity, billed, examples),
             TurnPurpose::Mood => self.read_mood(entity, billed),
             TurnPurpose::TieBreak => self.read_tie_break(entity, billed),
-            TurnPurpose::Gather => self.read_skill_plan(entity, billed),
+            TurnPurpose::Gather => self.read_skill_plan(entity, billed, examples),
             TurnPurpose::Understand => self.read_curation(entity, billed),
-            TurnPurpose::Think => self.read_thought(entity, billed),
+            TurnPurpose::Think => self.read_thought(entity, billed, examples),
         }
     }
 
@@ -33,12 +34,15 @@ impl Collecting<'_, '_> {
         entity: Entity,
         billed: Billed,
         reading: Option<Reading>,
+        examples: Examples<'_>,
     ) -> Result<(), Rejection> {
         let Ok((_, turn)) = self.minds.get_mut(entity) else { return Ok(()) };
         let decided_by = turn.question.decided_by;
         let read = decide::read(&billed.reply.text, reading, &turn, &self.intake.settings);
         let decision = match decided_by {
-            DecidedBy::Brain => read.and_then(|read| spoken_by(self.listeners.name(entity), read)),
+            DecidedBy::Brain => read
+                .and_then(|read| read.in_own_words(examples))
+                .and_then(|read| spoken_by(self.listeners.name(entity), read)),
             DecidedBy::Engine | DecidedBy::Fallback => read,
         };
         self.record(entity, billed, decision.as_ref().map_or(&[], |decision| &decision.dropped));
@@ -71,10 +75,16 @@ impl Collecting<'_, '_> {
     }
 
     /// What it plans to find out is for the router, too.
-    fn read_skill_plan(&mut self, entity: Entity, billed: Billed) -> Result<(), Rejection> {
+    fn read_skill_plan(
+        &mut self,
+        entity: Entity,
+        billed: Billed,
+        examples: Examples<'_>,
+    ) -> Result<(), Rejection> {
         self.record(entity, billed, &[]);
         let Ok((_, mut turn)) = self.minds.get_mut(entity) else { return Ok(()) };
-        turn.routing.plan = Some(gather::read(&billed.reply.text, &self.skills.0)?);
+        let plan = gather::read(&billed.reply.text, &self.skills.0)?;
+        turn.routing.plan = Some(plan.in_own_words(examples));
         self.commands.entity(entity).try_insert(NeedsRouting);
         Ok(())
     }

@@ -6,7 +6,7 @@ use crate::brain::govern::Billed;
 use crate::brain::question::voice;
 use crate::turn::{DecidedBy, NeedsPrompt, TurnPurpose, TurnView};
 use bevy::prelude::*;
-use cognition_core::decide::{Decision, Rejection, Rule, SpokenWords, Voiced};
+use cognition_core::decide::{Decision, Examples, Rejection, Rule, SpokenWords, Voiced};
 use cognition_core::guard::{Objection, Strictness, said_otherwise};
 use cognition_core::mind::Mind;
 use cognition_core::record::{RecordedAction, RunEvent, VoicedBy};
@@ -32,7 +32,12 @@ impl Collecting<'_, '_> {
         self.commands.entity(entity).try_insert(NeedsPrompt);
     }
 
-    pub(super) fn read_voice(&mut self, entity: Entity, billed: Billed) -> Result<(), Rejection> {
+    pub(super) fn read_voice(
+        &mut self,
+        entity: Entity,
+        billed: Billed,
+        examples: Examples<'_>,
+    ) -> Result<(), Rejection> {
         let Ok((_, turn)) = self.minds.get(entity) else { return Ok(()) };
         // The words were to come from a brain, and the governor has spared it.
         if let Some(spared) = turn.admission.spared() {
@@ -40,6 +45,7 @@ impl Collecting<'_, '_> {
             return Ok(());
         }
         let read = voice::read(&billed.reply.text);
+        let read = read.and_then(|read| read.in_own_words(examples));
         let voiced = read.and_then(|read| spoken_by(self.listeners.name(entity), read));
         self.record(entity, billed, voiced.as_ref().map_or(&[], |voiced| &voiced.dropped));
         let decision = self.spoken(entity, voiced?)?;

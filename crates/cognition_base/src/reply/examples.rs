@@ -1,0 +1,191 @@
+//! Whether what a reply says is one of the examples that its prompt gives.
+//!
+//! They are read from the prompt as it was sent: whatever stands between quotation marks in its rules, or among
+//! what skills say of themselves. Nothing else knows what they say.
+
+use super::{Rejection, Rule};
+use cognition_language::Language;
+use std::collections::BTreeSet;
+
+/// So many words tell what stands in an object as an example from what anybody may say, such as `Aye, sir.`
+const WORDS: usize = 3;
+/// The same for what is merely quoted among the rules: that may be what is to be said.
+const QUOTED: usize = 4;
+const COPIED: &str =
+    "it is the example of the prompt, word for word: it is to be about this moment";
+const SKILLS: [&str; 2] = ["<skills>", "</skills>"];
+const LAST_REPLY: [&str; 2] = ["<last_reply>", "</last_reply>"];
+
+/// The examples of a prompt, and what else it shows.
+#[derive(Clone, Copy, Debug)]
+pub struct Examples<'p> {
+    rules: &'p str,
+    character: &'p str,
+    moment: &'p str,
+}
+
+impl<'p> Examples<'p> {
+    /// Those of a prompt in its segments: what is the same for every mind, for a mind, and for nothing but the moment.
+    pub fn of(rules: &'p str, character: &'p str, moment: &'p str) -> Self {
+        Self { rules, character, moment }
+    }
+
+    /// Whether a text is an example of the prompt, word for word, and not what the moment tells of as well: who is
+    /// shown all that an example speaks of may say the same.
+    ///
+    /// ```
+    /// use cognition_base::reply::Examples;
+    ///
+    /// let rules = r#"Reply like {"speech":"The mill? I'll take you there."}"#;
+    /// let copied = "the mill? I'll take you there";
+    /// assert!(Examples::of(rules, "", "Odo says: \"Have you got some ham?\"").hold(copied));
+    /// assert!(!Examples::of(rules, "", "Odo says: \"Can you take me to the mill?\"").hold(copied));
+    /// assert!(!Examples::of(rules, "", "").hold("The mill? Never."));
+    /// ```
+    pub fn hold(&self, text: &str) -> bool {
+        let text = bare(text);
+        if text.split_whitespace().count() < WORDS {
+            return false;
+        }
+        let [before, skills, after] = parted(self.moment, SKILLS);
+        let stands_in = |part: &str| {
+            let is_it = |piece: &str| bare(piece).eq_ignore_ascii_case(text);
+            part.split('"').any(is_it) && is_given_in(part, text)
+        };
+        (stands_in(self.rules) || stands_in(skills)) && !self.tell_of(text, [before, after])
+    }
+
+    /// What is wrong with a text that is one of them.
+    pub fn copied(path: impl Into<String>) -> Rejection {
+        Rejection::new(path, Rule::OwnWords, COPIED)
+    }
+
+    /// Whether all of a text stands in what is shown of the mind and the moment. What it last replied is not.
+    fn tell_of(&self, text: &str, shown: [&str; 2]) -> bool {
+        let language = Language::of(text);
+        let shown = shown.map(|part| {
+            let [before, _, after] = parted(part, LAST_REPLY);
+            [before, after]
+        });
+        let shown = shown.concat();
+        let shown = shown.into_iter().chain([self.character]);
+        let known: BTreeSet<String> = shown.flat_map(|part| language.content_stems(part)).collect();
+        let told = language.content_stems(text);
+        !told.is_empty() && told.iter().all(|stem| known.contains(stem))
+    }
+
+    /// Whether a text names somebody of whom neither the mind nor the moment tells: a word within it that begins with
+    /// a capital, in a language that writes nothing but names so. Whose something is may be known of the thing.
+    pub fn names_a_stranger(&self, text: &str) -> bool {
+        let language = Language::of(text);
+        if !std::ptr::eq(language, Language::english()) {
+            return false;
+        }
+        let names = names_within(language, language.without_time(text));
+        if names.is_empty() {
+            return false;
+        }
+        let shown = [self.character, self.moment].into_iter();
+        let shown: BTreeSet<String> = shown.flat_map(|part| language.whole_words(part)).collect();
+        names.iter().any(|name| language.whole_words(name).any(|part| !shown.contains(&part)))
+    }
+}
+
+/// The words that are written as names are, but for those that begin a sentence or something quoted.
+fn names_within<'t>(language: &Language, text: &'t str) -> Vec<&'t str> {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let within = words.windows(2).filter(|pair| !pair[0].ends_with(['.', ':', '!', '?', ';']));
+    let names = within.map(|pair| pair[1]).filter(|word| {
+        let is_owner = language.without_possessive(bare(word)) != bare(word);
+        word.starts_with(char::is_uppercase) && bare(word).chars().count() > 1 && !is_owner
+    });
+    names.map(bare).collect()
+}
+
+/// Whether a text is given as an example: as a member of an object, or quoted and long.
+fn is_given_in(part: &str, text: &str) -> bool {
+    let pieces: Vec<&str> = part.split('"').collect();
+    let words = text.split_whitespace().count();
+    pieces.windows(3).any(|around| {
+        let is_member = around[0].trim_end().ends_with([':', '[', ','])
+            && around[2].trim_start().starts_with([',', ']', '}']);
+        bare(around[1]).eq_ignore_ascii_case(text) && (is_member || words >= QUOTED)
+    })
+}
+
+/// Without the signs around it.
+fn bare(text: &str) -> &str {
+    text.trim_matches(|sign: char| !sign.is_alphanumeric())
+}
+
+/// What stands before the first section of such a name, in it, and after it.
+fn parted<'t>(text: &'t str, [open, close]: [&str; 2]) -> [&'t str; 3] {
+    let Some((before, rest)) = text.split_once(open) else { return [text, "", ""] };
+    let (inside, after) = rest.split_once(close).unwrap_or((rest, ""));
+    [before, inside, after]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const RULES: &str = "Reply {\"message\":\"bring Mara the iron key\",\"thoughts\":\"Hm.\"}, such as \"get in\", a thought like \"Enough of that.\" or \"go and see Mara\".";
+    const MOMENT: &str = "You are in the taproom.\n- Marta says to you: \"A bed is fourpence.\"";
+
+    fn examples(moment: &str) -> Examples<'_> {
+        Examples::of(RULES, "You are Piet.", moment)
+    }
+
+    #[test]
+    fn an_example_is_one_word_for_word_and_of_some_length() {
+        for copied in
+            ["bring Mara the iron key", "Bring mara the iron key.", " bring Mara the iron key!"]
+        {
+            assert!(examples(MOMENT).hold(copied), "{copied}");
+        }
+        for own in ["bring Mara the key", "bring Mara the iron key now", "Hm.", "get in", "", "…"]
+        {
+            assert!(!examples(MOMENT).hold(own), "{own}");
+        }
+        assert!(examples(MOMENT).hold("go and see Mara"));
+        for own in ["Enough of that.", "go and see Marta"] {
+            assert!(!examples(MOMENT).hold(own), "{own}");
+        }
+    }
+
+    #[test]
+    fn what_is_shown_of_the_moment_may_be_said() {
+        let copied = "bring Mara the iron key";
+        let shown = "<analysis>\nI said I would bring Mara the iron key.\n</analysis>";
+        assert!(!examples(shown).hold(copied));
+        let replied = format!("{MOMENT}\n<last_reply>\n{copied}\n</last_reply>\nDecide.");
+        assert!(examples(&replied).hold(copied), "a reply shows nothing");
+    }
+
+    #[test]
+    fn the_examples_of_skills_are_told_too() {
+        let skills = "<skills>\n{\"message\": \"Wake the carter, he leaves at dawn\"}\n</skills>";
+        let message = "Wake the carter, he leaves at dawn";
+        let shown = |moment: &str| format!("{moment}\n{skills}\nPlan.");
+        assert!(examples(&shown(MOMENT)).hold(message));
+        assert!(!examples(&shown(MOMENT)).hold("Wake Anselm, he leaves at five"));
+        assert!(!examples(&shown("The carter leaves at dawn: wake him.")).hold(message));
+    }
+
+    #[test]
+    fn a_name_that_nothing_shows_is_a_strangers() {
+        let shown = examples(MOMENT);
+        assert!(shown.names_a_stranger("bring Mara the iron key"));
+        for known in [
+            "bring Marta's bill",
+            "help Piet with the casks",
+            "Fetch the lantern",
+            "say that I am there",
+            "return Wat's hammer to Marta",
+            "tell Marta: \"Supper is ready\"",
+            "bring dem Wirt den Schlüssel zurück",
+        ] {
+            assert!(!shown.names_a_stranger(known), "{known}");
+        }
+    }
+}
