@@ -12,6 +12,9 @@ const SPEECH: &str = "speech";
 
 /// Writes the number of the action that a name stands for, where it stands for one alone.
 pub(super) fn number_named_choice(fields: &mut Map<String, Value>, scope: &ReplyScope) {
+    if fields.get(CHOSEN).is_some_and(Value::is_number) {
+        return;
+    }
     let held_as = |wanted: &str| fields.keys().find(|name| is_same_name(name, wanted)).cloned();
     let Some(holder) = held_as(CHOSEN).or_else(|| held_as(ACTION)) else { return };
     let by_name = |value: &Value| value.as_str().and_then(|name| scope.offer_called(name));

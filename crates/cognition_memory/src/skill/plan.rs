@@ -101,7 +101,8 @@ fn read(action: Value, index: usize, skills: &Skills) -> Result<SkillCall, Rejec
     let Value::Object(mut arguments) = action else {
         return Err(Rejection::new(at(""), Rule::Type, "it is not an object"));
     };
-    match arguments.shift_remove("type") {
+    let name = arguments.shift_remove("type").or_else(|| arguments.shift_remove("skill"));
+    match name {
         Some(Value::String(name)) => match skills.get(&name) {
             Some(skill) => {
                 arguments.values_mut().for_each(leave_out_null_members);
@@ -143,6 +144,15 @@ mod tests {
 
     fn check(reply: &str, expected: &str) {
         assert_eq!(told(reply), expected, "{reply} should be read so");
+    }
+
+    #[test]
+    fn a_skill_may_stand_under_its_own_word() {
+        let reply = r#"{"actions": [{"skill": "recall", "query": "the market"}, {"skill": 3}]}"#;
+        let plan = parse_plan(reply, &Skills::default()).expect("is a plan");
+        let recall = SkillCall::new("recall").with("query", "the market");
+        assert_eq!(plan.actions, [recall]);
+        assert_eq!(plan.dropped.len(), 1);
     }
 
     #[test]
