@@ -58,7 +58,8 @@ mod tests {
     use serde_json::json;
 
     fn scope() -> ReplyScope {
-        let names = [(2, "Go to the yard"), (3, "Speak to Anselm"), (3, "Speak to character_1")];
+        let names =
+            [(2_u32, "Go to the yard"), (3, "Speak to Anselm"), (3, "Speak to character_1")];
         let offer_names = names.map(|(index, name)| (index, name.to_owned())).into();
         ReplyScope { offer_names, answering: Some(3), ..ReplyScope::offering([1, 2, 3]) }
     }

@@ -147,7 +147,7 @@ fn is_told(faults: &[Rejection], field: &str) -> bool {
 /// all of them. What was cut off has one cause.
 fn first_of(faults: Vec<Rejection>, field: &str) -> Rejection {
     let others = faults.iter().filter(|it| it.field() != field && it.rule != Rule::Truncated);
-    let others = others.filter(|it| [&REQUIRED[..], &[THOUGHTS]].concat().contains(&it.field()));
+    let others = others.filter(|it| REQUIRED.contains(&it.field()) || it.field() == THOUGHTS);
     let others: String = others.map(|it| format!("; `{}`: {}", it.field(), it.message)).collect();
     let first = faults.into_iter().find(|it| it.field() == field);
     let Rejection { path, rule, message } = first.unwrap_or_else(|| cut_off(field));

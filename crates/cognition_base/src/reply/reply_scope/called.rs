@@ -55,7 +55,7 @@ mod tests {
             ("character_3", "Tom"),
         ];
         let names = [
-            (1, "Speak to Anselm"),
+            (1_u32, "Speak to Anselm"),
             (1, "Speak to character_1"),
             (2, "Take the key"),
             (3, "Take the key"),
