@@ -1,5 +1,6 @@
 //! Guard: what a model chose is checked, corrected, or not done at all.
 
+mod announcing;
 mod stubborn;
 mod telling;
 

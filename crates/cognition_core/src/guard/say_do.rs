@@ -4,6 +4,7 @@ mod by_meaning;
 mod handing_over;
 mod in_words;
 mod part_of_deed;
+mod unannounced;
 
 use super::announced::announces;
 use super::bidden_to_take::bidden_to_take;
@@ -12,10 +13,12 @@ use super::objection::Objection;
 use super::own_tongue::announced_in_own_tongue;
 use super::setting_out::sets_out_in_words;
 use super::suggestion::{Origin, Suggestion};
+use crate::act::IndexedAction;
 use by_meaning::announced_by_meaning;
 use cognition_language::sentences;
 use handing_over::hands_it_over;
 use in_words::announced_in_words;
+pub use unannounced::without_announcements;
 
 /// The announcement that the choice does not keep, if there is one.
 ///
@@ -32,6 +35,17 @@ pub fn said_otherwise(suggestion: &Suggestion) -> Option<Objection> {
     if let Some(action) = suggestion.action().filter(|action| says_no_to(suggestion, action)) {
         return Some(Objection::RefusedInWords { chosen: action.description.clone() });
     }
+    announced_instead(suggestion).map(|announced| Objection::SaidOtherwise {
+        announced: announced.description.clone(),
+        chosen: suggestion.description().to_owned(),
+    })
+}
+
+/// The offer that the reply announces, where it is another than the choice.
+pub fn announced_instead(suggestion: &Suggestion) -> Option<&IndexedAction> {
+    if suggestion.origin != Origin::Chosen || suggestion.offers.is_empty() {
+        return None;
+    }
     let announced = match suggestion.decision.announced_action {
         Some(index) => suggestion.offer(index)?,
         None => announced_in_words(suggestion)
@@ -41,10 +55,7 @@ pub fn said_otherwise(suggestion: &Suggestion) -> Option<Objection> {
             .or_else(|| announced_in_own_tongue(suggestion))?,
     };
     let same = suggestion.action().is_some_and(|action| action.same_deed(announced));
-    (!same).then(|| Objection::SaidOtherwise {
-        announced: announced.description.clone(),
-        chosen: suggestion.description().to_owned(),
-    })
+    (!same).then_some(announced)
 }
 
 /// Whether the words are nothing without the deed that was chosen: they announce it, or the reply says so.

@@ -8,8 +8,9 @@ use bevy::prelude::*;
 use cognition_core::act::IndexedAction;
 use cognition_core::decide::Decision;
 use cognition_core::guard::{
-    Approval, GuardPolicy, LoopStage, Objection, Origin, RecentActs, Remedy, Repeated, Repetition,
-    Resolution, Suggestion, WorldMark, repetition, resolve, shortened,
+    Approval, GuardPolicy, LoopStage, Match, Objection, Origin, RecentActs, Remedy, Repeated,
+    Repetition, Resolution, Strictness, Suggestion, WorldMark, announced_instead, repetition,
+    resolve, shortened, without_announcements,
 };
 use cognition_core::perceive::PerceptionLog;
 use cognition_core::record::{RecordedAction, RemedyOutcome, ReviewMoment, RunEvent};
@@ -159,9 +160,12 @@ impl Walk<'_> {
     }
 
     fn remedy(&mut self, suggestion: &Suggestion, rejected: Rejected) -> Settled {
+        if let Some(settled) = self.as_announced(suggestion, &rejected) {
+            return settled;
+        }
         loop {
             let spoken = has_words_of_its_own(suggestion);
-            let remedy = self.next(&suggestion.policy, &rejected.objection, spoken);
+            let remedy = self.next(suggestion, &rejected.objection, spoken);
             let (settled, resolution) = self.apply(remedy, suggestion, &rejected);
             let outcome = outcome(settled.as_ref());
             record(self.world, || tried(suggestion, &rejected, remedy, outcome, resolution));
@@ -171,8 +175,35 @@ impl Walk<'_> {
         }
     }
 
+    /// What the words announce is done, where it may be: words and deed agree then, and nobody has to be
+    /// asked for either.
+    fn as_announced(&mut self, suggestion: &Suggestion, rejected: &Rejected) -> Option<Settled> {
+        let remedy = Remedy::Resolve;
+        let policy = &suggestion.policy;
+        let may = policy.rules.say_do == Strictness::Reject
+            && policy.remedies.contains(&remedy)
+            && !self.guarding.used.contains(&remedy)
+            && is_of_choice(&rejected.objection);
+        let pick = may.then(|| announced_instead(suggestion)).flatten()?;
+        let (announced, chosen) = (pick.description.clone(), suggestion.description().to_owned());
+        let (pick, why) = (pick.index, Objection::SaidOtherwise { announced, chosen });
+        if self.ruled_out(suggestion).contains(&pick) {
+            return None;
+        }
+        let (chosen, origin, why_instead) = (pick, Origin::Resolved, Some(why));
+        let mut instead = Suggestion { chosen, origin, why_instead, ..suggestion.clone() };
+        let passes = review(self.world, &mut instead, self.moment).is_ok();
+        let settled = passed(Some(instead).filter(|it| passes && it.chosen == pick)?);
+        self.guarding.used.push(remedy);
+        let resolution = Resolution { pick, how: Match::Exact, scores: Vec::new() };
+        let outcome = outcome(Some(&settled));
+        record(self.world, || tried(suggestion, rejected, remedy, outcome, resolution));
+        Some(settled)
+    }
+
     /// The next remedy of the policy that was not tried in this turn; in the end, to wait.
-    fn next(&mut self, policy: &GuardPolicy, objection: &Objection, spoken: bool) -> Remedy {
+    fn next(&mut self, suggestion: &Suggestion, objection: &Objection, spoken: bool) -> Remedy {
+        let policy: &GuardPolicy = &suggestion.policy;
         let used = &self.guarding.used;
         // Words go with the deed that they were chosen with: rather than put another under them,
         // both are asked for anew.
@@ -180,7 +211,7 @@ impl Walk<'_> {
         let spoken = spoken && asks_anew;
         let open = |remedy: &&Remedy| {
             !used.contains(remedy)
-                && helps(**remedy, objection)
+                && helps(**remedy, suggestion, objection)
                 && (!spoken || keeps_words(**remedy))
         };
         let next = policy.remedies.iter().find(open).copied().unwrap_or(Remedy::Wait);
@@ -260,10 +291,13 @@ impl Walk<'_> {
     }
 
     /// What is left of the words once the fewest sentences are gone that may not be said: those that
-    /// tell most of it first. What is nothing but words needs some.
+    /// tell most of it first, or announce what is not done. What is nothing but words needs some.
     fn shorten(&mut self, suggestion: &Suggestion, objection: &Objection) -> Option<Settled> {
-        let kept = objection.kept_back().filter(|_| objection.is_of_words())?;
-        shortened(suggestion.speech(), kept).find_map(|speech| {
+        let ways: Vec<String> = match objection.kept_back().filter(|_| objection.is_of_words()) {
+            Some(kept) => shortened(suggestion.speech(), kept).collect(),
+            None => without_announcements(suggestion).into_iter().collect(),
+        };
+        ways.into_iter().find_map(|speech| {
             let decision = Decision { speech, ..(*suggestion.decision).clone() };
             let mut tried = Suggestion { decision: Arc::new(decision), ..suggestion.clone() };
             let wordless = tried.action().is_none_or(|offer| tried.lacks_words_for(offer));
@@ -316,14 +350,26 @@ fn keeps_words(remedy: Remedy) -> bool {
     !matches!(remedy, Remedy::NextBest | Remedy::Resolve | Remedy::Shorten)
 }
 
+/// Whether the choice contradicts the reply that it came with, and its words may tell what is meant.
+fn is_of_choice(objection: &Objection) -> bool {
+    let says_no = matches!(objection, Objection::RefusedInWords { .. });
+    objection.is_of_reply() && !objection.leaves_the_deed() && !says_no
+}
+
+/// Whether the deed is nothing but words, and some of them announce another.
+fn only_announces_otherwise(suggestion: &Suggestion, objection: &Objection) -> bool {
+    let speaks = suggestion.action().is_some_and(|action| action.has_tag("speech"));
+    speaks && matches!(objection, Objection::SaidOtherwise { .. })
+}
+
 /// A loop is broken stage by stage: the mind is told, then overruled, then left waiting. Words that may
 /// not be said go no better with another deed.
-fn helps(remedy: Remedy, objection: &Objection) -> bool {
+fn helps(remedy: Remedy, suggestion: &Suggestion, objection: &Objection) -> bool {
     if objection.is_of_words() {
         return !matches!(remedy, Remedy::NextBest | Remedy::Resolve);
     }
     if remedy == Remedy::Shorten {
-        return false;
+        return only_announces_otherwise(suggestion, objection);
     }
     let Objection::Repeated { stage, .. } = objection else { return true };
     match stage {

@@ -4,7 +4,9 @@ use super::concluding::is_of_turn;
 use super::remedies::Settled;
 use crate::turn::{Rejected, Unsaid, UtteranceMade, commit_utterance};
 use bevy::prelude::*;
-use cognition_core::guard::{Objection, Suggestion, speaks_of_its_deed};
+use cognition_core::guard::{
+    Objection, Strictness, Suggestion, speaks_of_its_deed, without_announcements,
+};
 use std::sync::Arc;
 
 /// Takes what a mind would do and say in the turn that it is taking. What outlived its turn is dropped,
@@ -44,9 +46,16 @@ pub(crate) fn say(
     commit_utterance(world, utterance);
 }
 
-/// The words that passed, where some of what was to be said may not be.
+/// The words that passed, where some of what was to be said may not be; and those that announce no deed,
+/// where none is done.
 fn what_is_left(utterance: &UtteranceMade, settled: &Settled) -> Option<String> {
-    let (Settled::Passed(passed) | Settled::AskPerson(passed, None)) = settled else { return None };
+    let passed = match settled {
+        Settled::Passed(passed) | Settled::AskPerson(passed, None) => passed,
+        Settled::Refused(refused, _) if refused.policy.rules.say_do == Strictness::Reject => {
+            return without_announcements(refused);
+        }
+        _ => return None,
+    };
     let is_shorter = passed.speech().len() < utterance.speech().len();
     is_shorter.then(|| passed.speech().to_owned())
 }
@@ -55,6 +64,10 @@ fn what_is_left(utterance: &UtteranceMade, settled: &Settled) -> Option<String> 
 /// of the choice, or were against it.
 fn goes_with_choice(instead: &Suggestion) -> bool {
     let Some(why) = &instead.why_instead else { return false };
+    if matches!(why, Objection::SaidOtherwise { announced, .. } if announced == instead.description())
+    {
+        return false;
+    }
     let chosen = Suggestion { chosen: instead.decision.chosen_index, ..instead.clone() };
     let otherwise = matches!(
         why,
