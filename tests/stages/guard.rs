@@ -1,6 +1,7 @@
 //! Guard: what a model chose is checked, corrected, or not done at all.
 
 mod announcing;
+mod evading;
 mod stubborn;
 mod telling;
 

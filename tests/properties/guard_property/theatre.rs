@@ -143,11 +143,12 @@ impl Theatre {
 }
 
 fn policy(dice: &mut Dice) -> GuardPolicy {
-    const REMEDIES: [Remedy; 6] = [
+    const REMEDIES: [Remedy; 7] = [
         Remedy::NextBest,
         Remedy::Resolve,
         Remedy::Retry,
         Remedy::Shorten,
+        Remedy::Evade,
         Remedy::AskHuman,
         Remedy::Wait,
     ];

@@ -1,15 +1,15 @@
 //! What the words announce is done, or not said.
 
-use super::{done, furnish, game, plain, untrue};
+use super::{done, furnish, game, plain, remedies, said, untrue};
 use cognition_core::guard::Remedy;
 use cognition_core::prompt::Purpose;
-use cognition_core::record::{RemedyOutcome, RunEvent};
+use cognition_core::record::RemedyOutcome;
 use cognition_testkit::{MindHarness, ScriptedBrain, reply};
 use std::sync::Arc;
 
 const WORDS: &str = "Good evening. I'll open the oak door.";
 
-/// What comes of these words where the bell is rung, and nothing is done then; and how often the brain was asked.
+/// What comes of these words over the bell, and then over nothing; and how often the brain was asked.
 fn rings(is_locked: bool) -> (MindHarness, usize) {
     let lines = ScriptedBrain::new().say("mara", reply(3, WORDS, "Now."));
     let brain = Arc::new(lines.say("mara", reply(0, WORDS, "Now.")));
@@ -24,20 +24,13 @@ fn rings(is_locked: bool) -> (MindHarness, usize) {
     (harness, asked.iter().filter(|asked| asked.purpose == Purpose::Decide).count())
 }
 
-fn said(harness: &MindHarness) -> Vec<String> {
-    harness.events(|event| match event {
-        RunEvent::Uttered { speech, .. } => Some(speech.clone()),
-        _ => None,
-    })
-}
-
 #[test]
 fn what_the_words_announce_is_done_and_nobody_is_asked_again() {
     let (harness, asked) = rings(false);
     assert_eq!(done(&harness), ["house:unbar"]);
     assert_eq!(said(&harness), [WORDS]);
     assert_eq!(asked, 1);
-    let tried = super::remedies(&harness);
+    let tried = remedies(&harness);
     assert!(matches!(tried[..], [(Remedy::Resolve, RemedyOutcome::Instead { .. })]), "{tried:?}");
 }
 

@@ -24,7 +24,8 @@
 //! [`add_guardrail`](GuardApp::add_guardrail).
 //!
 //! A rejection walks the remedies of the policy, each at most once a turn: the next best
-//! alternative of the reply, what its intent means, one retry, a person, waiting. There is always a
+//! alternative of the reply, what its words announce or its intent means, one retry, fewer words, an
+//! evasive answer, a person, waiting. There is always a
 //! way out, and the run log has every step of it (`suggestion_reviewed`, `remedy_tried`). A mind
 //! that does something else than it chose, because of a guardrail or of a person, perceives what it
 //! meant, why not, and what was done instead.

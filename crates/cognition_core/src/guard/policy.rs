@@ -21,12 +21,13 @@ pub struct GuardPolicy {
     /// The guardrails of the engine that review this mind. A game's own always do.
     pub rules: GuardRules,
     /// What is tried when a guardrail rejects, in this order, each at most once a turn. When
-    /// nothing is left, the mind waits. Default: `NextBest`, `Resolve`, `Retry`, `Shorten`, `Wait`.
+    /// nothing is left, the mind waits. Default: `NextBest`, `Resolve`, `Retry`, `Shorten`, `Evade`, `Wait`.
     ///
     /// Where the choice came with words of its own, what would put another deed under them
     /// (`NextBest`, `Resolve`), or leave some of them out (`Shorten`), is passed over until `Retry` has been tried: words and deed are asked
     /// for anew together, with the reason. So `Retry` comes first for a mind that speaks, wherever it
-    /// stands in the list; without it the list is walked as it is.
+    /// stands in the list; without it the list is walked as it is. What the words themselves announce comes
+    /// before all others, by `Resolve`: where it may be done, words and deed agree, and nobody has to be asked.
     pub remedies: Vec<Remedy>,
     /// Whether a person approves each act. Default: never.
     pub approval: Approval,
@@ -41,6 +42,7 @@ impl Default for GuardPolicy {
                 Remedy::Resolve,
                 Remedy::Retry,
                 Remedy::Shorten,
+                Remedy::Evade,
                 Remedy::Wait,
             ],
             approval: Approval::default(),
@@ -139,13 +141,16 @@ pub enum Strictness {
 pub enum Remedy {
     /// The first of the model's alternatives that passes the review.
     NextBest,
-    /// The offer that the intent means.
+    /// The offer that the words announce, or the intent means.
     Resolve,
     /// The model is asked once more, with the reasons and what is left to choose.
     Retry,
     /// The sentences that may not be said are left out, where the words alone are at fault; the deed
     /// stays.
     Shorten,
+    /// The heuristic brain answers in the mind's place, where what may not be said was for somebody who asked
+    /// and waits: nobody who asks meets with silence for that.
+    Evade,
     /// A person decides: see [`Approval`].
     AskHuman,
     /// The mind waits: it does nothing in this turn.

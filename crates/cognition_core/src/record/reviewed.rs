@@ -28,6 +28,8 @@ pub enum RemedyOutcome {
     AskedAgain,
     /// A person is asked.
     AskedPerson,
+    /// The heuristic brain answers instead.
+    HandedOver,
     /// The mind waits.
     Waits,
     /// It had nothing to give.

@@ -84,6 +84,6 @@ fn cure(remedy: Remedy) -> Cure {
     match remedy {
         Remedy::NextBest | Remedy::Resolve => Cure::Next,
         Remedy::Retry | Remedy::Shorten => Cure::Retry,
-        Remedy::AskHuman | Remedy::Wait => Cure::Wait,
+        Remedy::AskHuman | Remedy::Evade | Remedy::Wait => Cure::Wait,
     }
 }

@@ -68,6 +68,7 @@ fn tried(page: &Page, mind: &StableId, remedy: Remedy, outcome: &RemedyOutcome) 
         }
         RemedyOutcome::AskedAgain => format!("{} is asked again", page.name(mind)),
         RemedyOutcome::AskedPerson => "a person is asked".to_owned(),
+        RemedyOutcome::HandedOver => format!("{} answers without a model", page.name(mind)),
         RemedyOutcome::Waits => format!("{} waits", page.name(mind)),
         RemedyOutcome::Nothing => return None,
     };
@@ -80,6 +81,7 @@ fn named(remedy: Remedy) -> &'static str {
         Remedy::Resolve => "as intended",
         Remedy::Retry => "asked again",
         Remedy::Shorten => "with fewer words",
+        Remedy::Evade => "evasively",
         Remedy::AskHuman => "a person",
         Remedy::Wait => "wait",
     }

@@ -5,8 +5,8 @@ use super::remedies::Settled;
 use super::tell::about;
 use crate::settings::{CognitionSettings, Others};
 use crate::turn::{
-    AwaitingApproval, EventNoted, Guarding, NeedsPrompt, Perceive, Rejected, Retries, Turn,
-    TurnOffers, TurnPurpose, TurnQuestion, end_turn,
+    AwaitingApproval, DecidedBy, EventNoted, Guarding, NeedsPrompt, Perceive, Rejected, Retries,
+    Turn, TurnOffers, TurnPurpose, TurnQuestion, end_turn,
 };
 use bevy::prelude::*;
 use cognition_core::act::IndexedAction;
@@ -47,6 +47,7 @@ pub(crate) fn conclude(world: &mut World, entity: Entity, settled: Settled) -> O
         Settled::Retry { left, shown, unsaid } => {
             ask_once_more(world, entity, (left, shown), unsaid);
         }
+        Settled::HandedOver => hand_over(world, entity),
         Settled::Refused(suggestion, rejected) => refuse(world, &suggestion, &rejected),
     }
     None
@@ -73,6 +74,15 @@ fn ask_once_more(
     (offers.actions, offers.shown) = (left.into(), shown);
     // Where the engine chooses, the latest question was for words.
     question.purpose = TurnPurpose::Decide;
+    mind.insert(NeedsPrompt);
+}
+
+/// The heuristic brain decides, among what is left.
+fn hand_over(world: &mut World, entity: Entity) {
+    let Ok(mut mind) = world.get_entity_mut(entity) else { return };
+    let Some(mut question) = mind.get_mut::<TurnQuestion>() else { return };
+    question.decided_by = DecidedBy::Fallback;
+    question.ask_next(TurnPurpose::Decide);
     mind.insert(NeedsPrompt);
 }
 

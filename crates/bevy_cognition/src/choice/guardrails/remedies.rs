@@ -3,7 +3,8 @@
 use super::going_in_circles::{remember_act, remember_try};
 use super::review::review;
 use crate::record::record;
-use crate::turn::{ApprovedBy, Guarding, Rejected, TurnOffers};
+use crate::settings::{CognitionSettings, OnFailure};
+use crate::turn::{ApprovedBy, Engagement, Guarding, Rejected, TurnOffers};
 use bevy::prelude::*;
 use cognition_core::act::IndexedAction;
 use cognition_core::decide::Decision;
@@ -12,8 +13,9 @@ use cognition_core::guard::{
     Repetition, Resolution, Strictness, Suggestion, WorldMark, announced_instead, repetition,
     resolve, shortened, without_announcements,
 };
-use cognition_core::perceive::PerceptionLog;
+use cognition_core::perceive::{PerceivedAt, PerceptionLog};
 use cognition_core::record::{RecordedAction, RemedyOutcome, ReviewMoment, RunEvent};
+use cognition_core::route::Lead;
 use std::sync::Arc;
 
 /// Without the guard plugin, whatever is on offer passes.
@@ -33,6 +35,8 @@ pub(crate) enum Settled {
         /// What was to be said with the choice.
         unsaid: String,
     },
+    /// The heuristic brain decides in the mind's place.
+    HandedOver,
     /// Nothing is done.
     Refused(Suggestion, Box<Rejected>),
 }
@@ -230,6 +234,7 @@ impl Walk<'_> {
             Remedy::Resolve => return self.resolve(suggestion, rejected),
             Remedy::Retry => self.retry(suggestion, &rejected.objection),
             Remedy::Shorten => self.shorten(suggestion, &rejected.objection),
+            Remedy::Evade => self.evade(suggestion),
             Remedy::AskHuman => {
                 Some(Settled::AskPerson(suggestion.clone(), Some(rejected.objection.clone())))
             }
@@ -307,6 +312,26 @@ impl Walk<'_> {
         })
     }
 
+    /// Who asked is answered by another brain, where nothing has been said yet: it is reviewed as well.
+    fn evade(&self, suggestion: &Suggestion) -> Option<Settled> {
+        let on_failure =
+            self.world.get_resource::<CognitionSettings>().map(|it| it.turns.on_failure);
+        let may = on_failure == Some(OnFailure::Fallback)
+            && !suggestion.fallback
+            && self.guarding.said.trim().is_empty();
+        (may && self.is_asked(suggestion.entity)).then_some(Settled::HandedOver)
+    }
+
+    /// Whether the turn answers a line that asks the mind for something.
+    fn is_asked(&self, mind: Entity) -> bool {
+        let engagement = self.world.get::<Engagement>(mind);
+        let log = self.world.get::<PerceptionLog>(mind);
+        let Some((engagement, log)) = engagement.zip(log) else { return false };
+        let led = |entry: &&PerceivedAt| Some(entry.id) == engagement.percept;
+        let line = log.entries().rev().find(led).map(|entry| &entry.percept);
+        engagement.may_speak && line.is_some_and(|line| line.addressed && Lead::asks(line))
+    }
+
     /// What was rejected, and what was not yet on offer when the model was asked.
     fn ruled_out(&self, suggestion: &Suggestion) -> Vec<u32> {
         let asked = self.world.get::<TurnOffers>(suggestion.entity);
@@ -347,7 +372,7 @@ fn has_words_of_its_own(suggestion: &Suggestion) -> bool {
 }
 
 fn keeps_words(remedy: Remedy) -> bool {
-    !matches!(remedy, Remedy::NextBest | Remedy::Resolve | Remedy::Shorten)
+    !matches!(remedy, Remedy::NextBest | Remedy::Resolve | Remedy::Shorten | Remedy::Evade)
 }
 
 /// Whether the choice contradicts the reply that it came with, and its words may tell what is meant.
@@ -368,8 +393,10 @@ fn helps(remedy: Remedy, suggestion: &Suggestion, objection: &Objection) -> bool
     if objection.is_of_words() {
         return !matches!(remedy, Remedy::NextBest | Remedy::Resolve);
     }
-    if remedy == Remedy::Shorten {
-        return only_announces_otherwise(suggestion, objection);
+    match remedy {
+        Remedy::Shorten => return only_announces_otherwise(suggestion, objection),
+        Remedy::Evade => return false,
+        _ => {}
     }
     let Objection::Repeated { stage, .. } = objection else { return true };
     match stage {
@@ -387,6 +414,7 @@ fn outcome(settled: Option<&Settled>) -> RemedyOutcome {
         }
         Some(Settled::AskPerson(..)) => RemedyOutcome::AskedPerson,
         Some(Settled::Retry { .. }) => RemedyOutcome::AskedAgain,
+        Some(Settled::HandedOver) => RemedyOutcome::HandedOver,
         Some(Settled::Refused(..)) => RemedyOutcome::Waits,
     }
 }

@@ -23,7 +23,7 @@ pub(crate) fn take_unsaid(world: &mut World, entity: Entity) -> Option<Unsaid> {
 }
 
 /// Says what was to be said, where the deed comes with it or the words stand without it. Where both are
-/// asked for anew, nothing is said. What was `heard` while the brain was writing is taken back then.
+/// asked for anew, or handed over, nothing is said. What was `heard` while the brain was writing is taken back then.
 pub(crate) fn say(
     world: &mut World,
     mut utterance: UtteranceMade,
@@ -31,7 +31,7 @@ pub(crate) fn say(
     settled: &Settled,
 ) {
     let is_silent = match settled {
-        Settled::Retry { .. } => return take_back(world, &utterance, heard),
+        Settled::Retry { .. } | Settled::HandedOver => return take_back(world, &utterance, heard),
         Settled::Refused(suggestion, rejected) => goes_with_deed(suggestion, rejected),
         Settled::Passed(suggestion) => goes_with_choice(suggestion),
         Settled::AskPerson(..) => false,
