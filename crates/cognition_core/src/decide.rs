@@ -16,8 +16,10 @@
 //! are asked for: [`voice_schema`], [`parse_voice`].
 //!
 //! While a reply is still being written, [`SpeechReader`] finds in it what is said aloud. [`SpokenWords`]
-//! leaves out of a speech what nobody says: stage directions, refs, the speaker's own name before it.
+//! leaves out of a speech what nobody says: stage directions, refs, the speaker's own name before it, and what is
+//! told around what is said; [`with_labels`] says what a ref stands for.
 
+mod bounded_speech;
 mod choice_forms;
 mod clean_bounds;
 mod clean_form;
@@ -28,9 +30,12 @@ mod decision;
 mod given_twice;
 mod ledger_items;
 mod mood_reply;
+mod narration;
 mod numbers;
 mod own_words;
+mod labelled;
 mod streamed_speech;
+mod own_language;
 mod parse;
 mod plan_reply;
 mod promise_forms;
@@ -42,9 +47,12 @@ mod specialise;
 mod spoken_words;
 mod voice_reply;
 
+pub use bounded_speech::within_bound;
 pub use contract_text::mood_axes;
 pub use decision::{CitedEvidence, Decision, Intent, ProposedLedger, SpokenPromise};
+pub use labelled::with_labels;
 pub use mood_reply::{Felt, parse_mood};
+pub use own_language::language_missed;
 pub use parse::parse;
 pub use reply_schema::ReplySchema;
 pub use specialise::{

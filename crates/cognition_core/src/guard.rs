@@ -74,6 +74,7 @@ mod say_do;
 mod serving;
 mod setting_out;
 mod shortened;
+mod shown_deed;
 mod since_last_try;
 mod secrets;
 mod spent;
@@ -122,6 +123,7 @@ pub use say_do::{
 };
 pub use secrets::tells_secret;
 pub use shortened::shortened;
+pub use shown_deed::deed_shown;
 pub use stray::strays;
 pub use suggestion::{IntentTarget, Origin, Suggestion};
 pub use tried_in_vain::{SuppressedOffer, Trial};

@@ -19,3 +19,4 @@ mod second_person;
 mod third_party;
 mod own_name;
 mod of_oneself;
+mod narration;

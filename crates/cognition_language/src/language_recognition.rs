@@ -87,6 +87,31 @@ impl Recognised {
     }
 }
 
+/// What the words of a text have to say for its language before those of any other, where nothing else tells it.
+const SURE: u32 = 3 * UNIT;
+
+impl Recognised {
+    /// The language of the text where its own words leave no doubt, whatever was spoken before.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let surely = |text| Language::recognised(text).surely().map(Language::code);
+    /// assert_eq!(surely("Ich gebe dir den Schlüssel, und du bleibst hier."), Some("de"));
+    /// assert_eq!(surely("Hm, Odo."), None);
+    /// ```
+    pub fn surely(&self) -> Option<&'static Language> {
+        let Self(scores) = self;
+        let (best, most) = scores.best();
+        if most == 0 {
+            return scores.is_foreign().then(Language::undetermined);
+        }
+        let others = scores.of.iter().enumerate().filter(|(place, _)| *place != best);
+        let next = others.map(|(_, score)| *score).max().unwrap_or_default();
+        Language::all().nth(best).filter(|_| most >= next + SURE)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

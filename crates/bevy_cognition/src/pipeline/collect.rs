@@ -10,6 +10,7 @@ mod planning;
 mod reading;
 mod uttering;
 mod voicing;
+mod wording;
 
 pub use crate::turn::UtteranceMade;
 

@@ -1,5 +1,6 @@
 //! What of a speech is spoken: not what a model writes around it, as an author does in a script.
 
+use super::narration::without_narration;
 use crate::reply::{Rejection, Rule, looks_like_ref};
 use cognition_language::Language;
 
@@ -9,8 +10,8 @@ const LONGEST: usize = 160;
 /// The words that somebody speaks, out of what was written for them piece by piece.
 ///
 /// Left out are their own name before it (`Edda: `), stage directions between asterisks that stand by
-/// themselves (`*wipes her hands*`; an emphasis within a sentence stays as it is), and refs of the prompt in
-/// brackets (`(character_1)`). How the pieces are cut makes no difference.
+/// themselves (`*wipes her hands*`; an emphasis within a sentence stays as it is), what stands in square brackets, and
+/// refs of the prompt in brackets (`(character_1)`). How the pieces are cut makes no difference.
 ///
 /// ```
 /// use cognition_core::decide::SpokenWords;
@@ -54,12 +55,16 @@ impl SpokenWords {
         said
     }
 
-    /// The same, if it is somebody of the scene who says it.
+    /// The same, if it is somebody of the scene who says it; and of what tells of them as an author does only what
+    /// they say.
     ///
     /// # Errors
     /// A [`Rejection`] where a language model speaks for itself.
     pub fn in_character(speech: &str, speaker: &str) -> Result<String, Rejection> {
-        let said = Self::all_of(speech, speaker);
+        let speaker = speaker.trim();
+        let behind = speech.trim_start().strip_prefix(speaker).filter(|_| !speaker.is_empty());
+        let is_named = behind.is_some_and(|behind| behind.starts_with(':'));
+        let said = without_narration(&Self::all_of(speech, speaker), speaker, is_named);
         if Language::of(&said).speaks_as_a_model(&said) {
             let why = "it speaks of a language model: say what the character says";
             return Err(Rejection::new("/speech", Rule::InCharacter, why));
@@ -113,6 +118,7 @@ impl SpokenWords {
             _ if first.is_whitespace() && self.leaves_space => Found::All(first.len_utf8()),
             '*' if self.may_direct() => direction(&self.held),
             '(' => reference(&self.held),
+            '[' if self.last.is_none_or(char::is_whitespace) => aside(&self.held),
             _ if self.last_sign.is_none() && !self.name.is_empty() => name(&self.held, &self.name),
             _ => Found::Nothing,
         };
@@ -148,6 +154,17 @@ fn direction(held: &str) -> Found {
         (Some(_), Some(end)) => Found::All(end + 2),
         (Some(_), None) if inside.contains('\n') || inside.len() > LONGEST => Found::Nothing,
         (Some(_), None) => Found::Beginning,
+    }
+}
+
+/// `[smiles]`; a ref alone in brackets is part of what is said.
+fn aside(held: &str) -> Found {
+    let inside = &held[1..];
+    match inside.find(']') {
+        Some(end) if looks_like_ref(&inside[..end]) => Found::Nothing,
+        Some(end) => Found::All(end + 2),
+        None if inside.contains('\n') || inside.len() > LONGEST => Found::Nothing,
+        None => Found::Beginning,
     }
 }
 
@@ -194,6 +211,23 @@ mod tests {
     }
 
     #[test]
+    fn what_stands_in_square_brackets_is_not_spoken() {
+        check("Well! [character_3 smiles] I'll run.", "Well! I'll run.");
+        check("[Edda nods.] There.", "There.");
+        check("Through [door_1], lamb.", "Through [door_1], lamb.");
+        check("[half", "[half");
+        check("list[0]", "list[0]");
+    }
+
+    #[test]
+    fn what_an_author_tells_around_the_words_is_not_spoken() {
+        let spoken = |written| SpokenWords::in_character(written, "Edda");
+        let told = "Edda smiles. \"Here, lamb.\" Odo takes it.";
+        assert_eq!(spoken(told), Ok("Here, lamb.".to_owned()));
+        assert_eq!(spoken("Edda: \"Here, lamb.\" Go."), Ok("Here, lamb. Go.".to_owned()));
+    }
+
+    #[test]
     fn nobody_says_their_own_name_before_what_they_say() {
         check("Edda: Behind the door.", "Behind the door.");
         check("*wipes hands* Edda: Well.", "Well.");
@@ -221,7 +255,7 @@ mod tests {
     proptest! {
         #[test]
         fn how_it_is_cut_makes_no_difference(
-            pieces in prop::collection::vec("(Edda: |[*a-d ]{0,4}|\\(door_1\\)|[.!(é\n])", 0..9)
+            pieces in prop::collection::vec("(Edda: |[*a-d ]{0,4}|\\(door_1\\)|\\[door_1\\]|[.!(é\n\\[\\]])", 0..9)
         ) {
             let written = pieces.concat();
             let mut words = SpokenWords::of("Edda");

@@ -21,10 +21,14 @@ pub(crate) struct CalledAs<'w, 's> {
 impl CalledAs<'_, '_> {
     /// What somebody is called by their persona; empty for who has none.
     pub(crate) fn name(&self, entity: Entity) -> &str {
+        self.profile(entity).map_or("", |profile| profile.name.as_str())
+    }
+
+    /// The persona of somebody who has one.
+    pub(crate) fn profile(&self, entity: Entity) -> Option<&PersonaProfile> {
         let persona = self.of.get(entity).ok();
         let library = self.personas.as_deref();
-        let profile = library.zip(persona).and_then(|(library, of)| library.profile(of));
-        profile.map_or("", |profile| profile.name.as_str())
+        library.zip(persona).and_then(|(library, of)| library.profile(of))
     }
 }
 

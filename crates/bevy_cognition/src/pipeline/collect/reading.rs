@@ -6,7 +6,7 @@ use crate::brain::question::{decide, gather, mood, tie_break};
 use crate::brain::transport::Reading;
 use crate::turn::{DecidedBy, NeedsPrompt, NeedsRouting, TurnPurpose};
 use bevy::prelude::*;
-use cognition_core::decide::{Decision, Examples, Rejection, SpokenWords};
+use cognition_core::decide::{Examples, Rejection};
 
 impl Collecting<'_, '_> {
     /// Takes a reply in, if it can be used.
@@ -42,7 +42,7 @@ impl Collecting<'_, '_> {
         let decision = match decided_by {
             DecidedBy::Brain => read
                 .and_then(|read| read.in_own_words(examples))
-                .and_then(|read| spoken_by(self.listeners.name(entity), read)),
+                .and_then(|read| self.spoken_by(entity, read)),
             DecidedBy::Engine | DecidedBy::Fallback => read,
         };
         self.record(entity, billed, decision.as_ref().map_or(&[], |decision| &decision.dropped));
@@ -88,10 +88,4 @@ impl Collecting<'_, '_> {
         self.commands.entity(entity).try_insert(NeedsRouting);
         Ok(())
     }
-}
-
-/// What a model wrote around the words of somebody is not said.
-fn spoken_by(speaker: &str, decision: Decision) -> Result<Decision, Rejection> {
-    let speech = SpokenWords::in_character(&decision.speech, speaker)?;
-    Ok(Decision { speech, ..decision })
 }

@@ -6,7 +6,7 @@ use crate::brain::govern::Billed;
 use crate::brain::question::voice;
 use crate::turn::{DecidedBy, NeedsPrompt, TurnPurpose, TurnView};
 use bevy::prelude::*;
-use cognition_core::decide::{Decision, Examples, Rejection, Rule, SpokenWords, Voiced};
+use cognition_core::decide::{Decision, Examples, Rejection, Rule, Voiced};
 use cognition_core::guard::{Objection, Strictness, said_otherwise};
 use cognition_core::mind::Mind;
 use cognition_core::record::{RecordedAction, RunEvent, VoicedBy};
@@ -46,7 +46,8 @@ impl Collecting<'_, '_> {
         }
         let read = voice::read(&billed.reply.text);
         let read = read.and_then(|read| read.in_own_words(examples));
-        let voiced = read.and_then(|read| spoken_by(self.listeners.name(entity), read));
+        let voiced =
+            read.and_then(|read| said_aloud(self.in_character(entity, &read.speech)?, read));
         self.record(entity, billed, voiced.as_ref().map_or(&[], |voiced| &voiced.dropped));
         let decision = self.spoken(entity, voiced?)?;
         self.utter_choice(entity, decision, VoicedBy::Model);
@@ -92,9 +93,8 @@ impl Collecting<'_, '_> {
     }
 }
 
-/// What a model wrote around the words of somebody is not said.
-fn spoken_by(speaker: &str, voiced: Voiced) -> Result<Voiced, Rejection> {
-    let speech = SpokenWords::in_character(&voiced.speech, speaker)?;
+/// The words are what is said of them.
+fn said_aloud(speech: String, voiced: Voiced) -> Result<Voiced, Rejection> {
     match speech.trim().is_empty() {
         true => {
             let why = "nothing of it is said aloud: say something";

@@ -1,0 +1,168 @@
+//! What of a speech is spoken where it is told as an author tells it.
+
+use cognition_language::{Language, sentences};
+
+/// Signs that open a quotation, each with the one that closes it.
+const QUOTES: [(char, char); 7] =
+    [('"', '"'), ('“', '”'), ('„', '“'), ('«', '»'), ('»', '«'), ('‘', '’'), ('\'', '\'')];
+
+#[derive(Clone, Copy)]
+struct Part<'t> {
+    text: &'t str,
+    is_quoted: bool,
+}
+
+/// What is spoken of a speech: what stands in quotes, where its speaker's own deeds are told beside it
+/// (`Lina smiles. "Here, aunt."`), and all of it without quotes around the whole. Where the speaker's name stands
+/// before it, quotes at its beginning are such, too.
+pub(super) fn without_narration(speech: &str, speaker: &str, is_named: bool) -> String {
+    let parts = parts_of(speech);
+    let is_told = |part: &Part<'_>| !part.is_quoted && is_narrated(part.text, speaker);
+    if parts.iter().any(Part::is_utterance) && parts.iter().any(is_told) {
+        return spoken_in(&parts, speaker);
+    }
+    match parts.as_slice() {
+        [only] if only.is_quoted => only.text.trim().to_owned(),
+        [first, ..] if is_named && first.is_utterance() => opened(speech),
+        _ => speech.to_owned(),
+    }
+}
+
+/// What of a speech nobody else has said.
+pub(super) fn outside_quotes(speech: &str) -> impl Iterator<Item = &str> {
+    parts_of(speech).into_iter().filter(|part| !part.is_quoted).map(|part| part.text)
+}
+
+impl Part<'_> {
+    /// Whether it is something that is said, and no name or title.
+    fn is_utterance(&self) -> bool {
+        self.is_quoted && self.text.trim_end().ends_with(['.', '!', '?', '…', ','])
+    }
+}
+
+fn is_narrated(text: &str, speaker: &str) -> bool {
+    sentences(text).any(|sentence| Language::of(sentence).narrates(sentence, speaker))
+}
+
+/// What stands in quotes, and what the speaker says of themselves besides.
+fn spoken_in(parts: &[Part<'_>], speaker: &str) -> String {
+    let mut said: Vec<String> = Vec::new();
+    for part in parts {
+        if part.is_utterance() {
+            said.push(whole(part.text));
+        } else if !part.is_quoted {
+            let own = sentences(part.text).filter(|sentence| {
+                let language = Language::of(sentence);
+                language.is_of_oneself(sentence) && !language.narrates(sentence, speaker)
+            });
+            said.extend(own.map(str::to_owned));
+        }
+    }
+    said.join(" ")
+}
+
+/// `"Here," says Lina.`
+fn whole(quoted: &str) -> String {
+    let quoted = quoted.trim();
+    quoted.strip_suffix(',').map_or_else(|| quoted.to_owned(), |said| format!("{said}."))
+}
+
+/// Without the first quotes.
+fn opened(speech: &str) -> String {
+    let Some([from, inside, end, behind]) = first_quotation(speech) else {
+        return speech.to_owned();
+    };
+    format!("{}{}{}", &speech[..from], &speech[inside..end], &speech[behind..])
+}
+
+fn parts_of(speech: &str) -> Vec<Part<'_>> {
+    let mut parts = Vec::new();
+    let mut rest = speech;
+    while let Some([from, inside, end, behind]) = first_quotation(rest) {
+        parts.push(Part { text: &rest[..from], is_quoted: false });
+        parts.push(Part { text: &rest[inside..end], is_quoted: true });
+        rest = &rest[behind..];
+    }
+    parts.push(Part { text: rest, is_quoted: false });
+    parts.retain(|part| !part.text.trim().is_empty());
+    parts
+}
+
+/// Where the first quotation opens, where its text begins and ends, and where it is over.
+fn first_quotation(text: &str) -> Option<[usize; 4]> {
+    let mut last = ' ';
+    for (from, sign) in text.char_indices() {
+        let may_open = last.is_whitespace();
+        last = sign;
+        let closing = QUOTES.iter().find(|(opening, _)| *opening == sign && may_open);
+        let Some((_, closing)) = closing else { continue };
+        let inside = from + sign.len_utf8();
+        if let Some(length) = length_to(&text[inside..], *closing) {
+            let end = inside + length;
+            return Some([from, inside, end, end + closing.len_utf8()]);
+        }
+    }
+    None
+}
+
+/// How long a quotation is. A sign that is an apostrophe as well closes it behind the end of a sentence alone.
+fn length_to(inside: &str, closing: char) -> Option<usize> {
+    let is_apostrophe = matches!(closing, '\'' | '’');
+    let ends = |sign: char| matches!(sign, '.' | ',' | '!' | '?' | '…');
+    let mut signs = inside.char_indices().filter(|(_, sign)| *sign == closing);
+    let closes = |(at, _): &(usize, char)| {
+        let behind = inside[at + closing.len_utf8()..].chars().next();
+        let goes_on = behind.is_some_and(char::is_alphanumeric);
+        !goes_on && (!is_apostrophe || inside[..*at].chars().next_back().is_some_and(ends))
+    };
+    signs.find(closes).map(|(at, _)| at)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(written: &str, spoken: &str) {
+        assert_eq!(without_narration(written, "Lina", false), spoken, "{written}");
+    }
+
+    #[test]
+    fn where_the_speaker_is_told_of_what_stands_in_quotes_is_said() {
+        let taken = "Marta takes it and Piet unlocks the cellar door.";
+        check(
+            &format!("Lina smiles and hands Marta the key. \"Here, aunt.\" {taken}"),
+            "Here, aunt.",
+        );
+        check(
+            "Lina smiles. 'Here, aunt. Don't drop it.' I'll fetch the lamp.",
+            "Here, aunt. Don't drop it. I'll fetch the lamp.",
+        );
+        check("“Here,” Lina says. “Take it.”", "Here. Take it.");
+    }
+
+    #[test]
+    fn ordinary_speech_is_never_cut() {
+        for said in [
+            "Lina is my sister.",
+            "Lina smiles like that, always.",
+            "He said: \"Go away.\" And I went.",
+            "Marta smiles and says: \"Go away.\" What a woman!",
+            "Lina is my name. \"Go away\", he said.",
+            "I read \"The Whale\" to him.",
+            "'Tis late, and the miller's boys' dog barks.",
+            "",
+        ] {
+            check(said, said);
+        }
+    }
+
+    #[test]
+    fn quotes_around_it_all_are_not_said() {
+        check("\"Here, aunt.\"", "Here, aunt.");
+        check(" “Here, aunt.” ", "Here, aunt.");
+        check("\"Here,\" he said, \"aunt.\"", "\"Here,\" he said, \"aunt.\"");
+        let named = |said| without_narration(said, "Lina", true);
+        assert_eq!(named("\"It is from Hull, sir!\" I'll run."), "It is from Hull, sir! I'll run.");
+        assert_eq!(named("I'll read it: \"Hull.\""), "I'll read it: \"Hull.\"");
+    }
+}
