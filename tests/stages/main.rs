@@ -16,6 +16,7 @@ mod streaming;
 mod stubborn;
 mod switches;
 mod talk;
+mod unspoken;
 
 #[allow(dead_code, reason = "these tests need a part of the server")]
 #[path = "../../crates/cognition_llm/tests/mock_server/mock_server.rs"]
