@@ -30,9 +30,11 @@ impl Language {
     pub fn called_among(&self, text: &str, there: &[&str], asker: Option<usize>) -> Calls {
         let mut calls = Calls::default();
         for (place, sentence) in sentences(&unquoted(text)).enumerate() {
+            let mut told: Vec<usize> = Vec::new();
             for part in sentence.split([',', ':', '，', '、']) {
                 let before = calls.order.len();
-                self.take_in_calls(&mut calls.order, part, there, asker);
+                self.take_in_calls(&mut calls.order, part, (there, &told), asker);
+                told.extend((0..there.len()).filter(|at| self.tells_of_telling(part, there[*at])));
                 calls.from_the_start |= before == 0 && place == 0 && !calls.order.is_empty();
             }
         }
@@ -84,10 +86,11 @@ impl Language {
         &self,
         order: &mut Vec<usize>,
         part: &str,
-        there: &[&str],
+        (there, told): (&[&str], &[usize]),
         asker: Option<usize>,
     ) {
-        let named = (0..there.len()).filter(|at| self.calls_in_part(part, there[*at]));
+        let named = (0..there.len()).filter(|at| !told.contains(at));
+        let named = named.filter(|at| self.calls_in_part(part, there[*at]));
         let named: Vec<usize> = named.collect();
         let titled = || self.titled(part, there, asker).into_iter().collect();
         let called = if named.is_empty() { titled() } else { named };
@@ -96,6 +99,16 @@ impl Language {
                 order.push(who);
             }
         });
+    }
+
+    /// Whether a part of a sentence tells what was said to somebody of that name: who is called behind it is called
+    /// in those words. `I said to Inge then, you are a good girl, Inge`
+    fn tells_of_telling(&self, part: &str, label: &str) -> bool {
+        let words: Vec<String> = runs(part).map(str::to_lowercase).collect();
+        let tells = words.iter().position(|word| self.promises.reporting.has(word));
+        let mut behind = words.iter().skip(tells.map_or(words.len(), |tells| tells + 1));
+        let to = behind.find(|word| !self.promises.told_to.has(word));
+        to.is_some_and(|to| runs(label).any(|name| name.to_lowercase() == **to))
     }
 
     /// Whom a part of a sentence calls that is nothing but a title.
@@ -139,6 +152,17 @@ mod tests {
     fn who_is_called_by_name_is_meant_in_the_order_of_the_calls() {
         assert_eq!(called("Inge, the tin. Agathe and Moss, come.", None), [2, 0, 1]);
         assert!(called("I told Inge, and she laughed.", Some(2)).is_empty(), "she is spoken of");
+    }
+
+    #[test]
+    fn who_is_called_only_in_words_that_were_said_to_them_is_spoken_of() {
+        assert!(
+            called("I said to Inge then, she is a good girl, Inge, and she laughed.", None)
+                .is_empty()
+        );
+        assert_eq!(called("I told Agathe, Inge, and she laughed.", None), [2]);
+        assert_eq!(called("As I said, Inge, the tin is empty.", None), [2]);
+        assert_eq!(called("I said to Inge that it is late. Come, Inge.", None), [2]);
     }
 
     #[test]
