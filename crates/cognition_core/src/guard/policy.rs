@@ -26,7 +26,7 @@ pub struct GuardPolicy {
     /// Where the choice came with words of its own, what would put another deed under them
     /// (`NextBest`, `Resolve`), or leave some of them out (`Shorten`), is passed over until `Retry` has been tried: words and deed are asked
     /// for anew together, with the reason. So `Retry` comes first for a mind that speaks, wherever it
-    /// stands in the list; without it the list is walked as it is. What the words themselves announce comes
+    /// stands in the list; without it the list is walked as it is. What the words themselves spell out comes
     /// before all others, by `Resolve`: where it may be done, words and deed agree, and nobody has to be asked.
     pub remedies: Vec<Remedy>,
     /// Whether a person approves each act. Default: never.

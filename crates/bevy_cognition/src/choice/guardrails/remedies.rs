@@ -11,7 +11,7 @@ use cognition_core::decide::Decision;
 use cognition_core::guard::{
     Approval, GuardPolicy, LoopStage, Match, Objection, Origin, RecentActs, Remedy, Repeated,
     Repetition, Resolution, Strictness, Suggestion, WorldMark, announced_instead, repetition,
-    resolve, shortened, without_announcements,
+    resolve, shortened, speaks_of_its_deed, without_announcements,
 };
 use cognition_core::perceive::{PerceivedAt, PerceptionLog};
 use cognition_core::record::{RecordedAction, RemedyOutcome, ReviewMoment, RunEvent};
@@ -180,7 +180,7 @@ impl Walk<'_> {
     }
 
     /// What the words announce is done, where it may be: words and deed agree then, and nobody has to be
-    /// asked for either.
+    /// asked for either. What they tell only by their meaning is asked for anew first.
     fn as_announced(&mut self, suggestion: &Suggestion, rejected: &Rejected) -> Option<Settled> {
         let remedy = Remedy::Resolve;
         let policy = &suggestion.policy;
@@ -196,7 +196,8 @@ impl Walk<'_> {
         }
         let (chosen, origin, why_instead) = (pick, Origin::Resolved, Some(why));
         let mut instead = Suggestion { chosen, origin, why_instead, ..suggestion.clone() };
-        let passes = review(self.world, &mut instead, self.moment).is_ok();
+        let is_certain = speaks_of_its_deed(&instead) || !self.may_ask_anew(policy);
+        let passes = is_certain && review(self.world, &mut instead, self.moment).is_ok();
         let settled = passed(Some(instead).filter(|it| passes && it.chosen == pick)?);
         self.guarding.used.push(remedy);
         let resolution = Resolution { pick, how: Match::Exact, scores: Vec::new() };
@@ -211,8 +212,7 @@ impl Walk<'_> {
         let used = &self.guarding.used;
         // Words go with the deed that they were chosen with: rather than put another under them,
         // both are asked for anew.
-        let asks_anew = policy.remedies.contains(&Remedy::Retry) && !used.contains(&Remedy::Retry);
-        let spoken = spoken && asks_anew;
+        let spoken = spoken && self.may_ask_anew(policy);
         let open = |remedy: &&Remedy| {
             !used.contains(remedy)
                 && helps(**remedy, suggestion, objection)
@@ -221,6 +221,10 @@ impl Walk<'_> {
         let next = policy.remedies.iter().find(open).copied().unwrap_or(Remedy::Wait);
         self.guarding.used.push(next);
         next
+    }
+
+    fn may_ask_anew(&self, policy: &GuardPolicy) -> bool {
+        policy.remedies.contains(&Remedy::Retry) && !self.guarding.used.contains(&Remedy::Retry)
     }
 
     fn apply(
