@@ -1,21 +1,21 @@
 //! What becomes of a suggestion: it passes, or one remedy after the other is tried.
 
+mod announced;
+mod evading;
+
 use super::going_in_circles::{remember_act, remember_try};
 use super::review::review;
 use crate::record::record;
-use crate::settings::{CognitionSettings, OnFailure};
-use crate::turn::{ApprovedBy, Engagement, Guarding, Rejected, TurnOffers};
+use crate::turn::{ApprovedBy, Guarding, Rejected, TurnOffers};
 use bevy::prelude::*;
 use cognition_core::act::IndexedAction;
 use cognition_core::decide::Decision;
 use cognition_core::guard::{
-    Approval, GuardPolicy, LoopStage, Match, Objection, Origin, RecentActs, Remedy, Repeated,
-    Repetition, Resolution, Strictness, Suggestion, WorldMark, announced_instead, repetition,
-    resolve, shortened, speaks_of_its_deed, without_announcements,
+    Approval, GuardPolicy, LoopStage, Objection, Origin, RecentActs, Remedy, Repeated, Repetition,
+    Resolution, Suggestion, WorldMark, repetition, resolve, shortened, without_announcements,
 };
-use cognition_core::perceive::{PerceivedAt, PerceptionLog};
+use cognition_core::perceive::PerceptionLog;
 use cognition_core::record::{RecordedAction, RemedyOutcome, ReviewMoment, RunEvent};
-use cognition_core::route::Lead;
 use std::sync::Arc;
 
 /// Without the guard plugin, whatever is on offer passes.
@@ -179,33 +179,6 @@ impl Walk<'_> {
         }
     }
 
-    /// What the words announce is done, where it may be: words and deed agree then, and nobody has to be
-    /// asked for either. What they tell only by their meaning is asked for anew first.
-    fn as_announced(&mut self, suggestion: &Suggestion, rejected: &Rejected) -> Option<Settled> {
-        let remedy = Remedy::Resolve;
-        let policy = &suggestion.policy;
-        let may = policy.rules.say_do == Strictness::Reject
-            && policy.remedies.contains(&remedy)
-            && !self.guarding.used.contains(&remedy)
-            && is_of_choice(&rejected.objection);
-        let pick = may.then(|| announced_instead(suggestion)).flatten()?;
-        let (announced, chosen) = (pick.description.clone(), suggestion.description().to_owned());
-        let (pick, why) = (pick.index, Objection::SaidOtherwise { announced, chosen });
-        if self.ruled_out(suggestion).contains(&pick) {
-            return None;
-        }
-        let (chosen, origin, why_instead) = (pick, Origin::Resolved, Some(why));
-        let mut instead = Suggestion { chosen, origin, why_instead, ..suggestion.clone() };
-        let is_certain = speaks_of_its_deed(&instead) || !self.may_ask_anew(policy);
-        let passes = is_certain && review(self.world, &mut instead, self.moment).is_ok();
-        let settled = passed(Some(instead).filter(|it| passes && it.chosen == pick)?);
-        self.guarding.used.push(remedy);
-        let resolution = Resolution { pick, how: Match::Exact, scores: Vec::new() };
-        let outcome = outcome(Some(&settled));
-        record(self.world, || tried(suggestion, rejected, remedy, outcome, resolution));
-        Some(settled)
-    }
-
     /// The next remedy of the policy that was not tried in this turn; in the end, to wait.
     fn next(&mut self, suggestion: &Suggestion, objection: &Objection, spoken: bool) -> Remedy {
         let policy: &GuardPolicy = &suggestion.policy;
@@ -316,26 +289,6 @@ impl Walk<'_> {
         })
     }
 
-    /// Who asked is answered by another brain, where nothing has been said yet: it is reviewed as well.
-    fn evade(&self, suggestion: &Suggestion) -> Option<Settled> {
-        let on_failure =
-            self.world.get_resource::<CognitionSettings>().map(|it| it.turns.on_failure);
-        let may = on_failure == Some(OnFailure::Fallback)
-            && !suggestion.fallback
-            && self.guarding.said.trim().is_empty();
-        (may && self.is_asked(suggestion.entity)).then_some(Settled::HandedOver)
-    }
-
-    /// Whether the turn answers a line that asks the mind for something.
-    fn is_asked(&self, mind: Entity) -> bool {
-        let engagement = self.world.get::<Engagement>(mind);
-        let log = self.world.get::<PerceptionLog>(mind);
-        let Some((engagement, log)) = engagement.zip(log) else { return false };
-        let led = |entry: &&PerceivedAt| Some(entry.id) == engagement.percept;
-        let line = log.entries().rev().find(led).map(|entry| &entry.percept);
-        engagement.may_speak && line.is_some_and(|line| line.addressed && Lead::asks(line))
-    }
-
     /// What was rejected, and what was not yet on offer when the model was asked.
     fn ruled_out(&self, suggestion: &Suggestion) -> Vec<u32> {
         let asked = self.world.get::<TurnOffers>(suggestion.entity);
@@ -377,12 +330,6 @@ fn has_words_of_its_own(suggestion: &Suggestion) -> bool {
 
 fn keeps_words(remedy: Remedy) -> bool {
     !matches!(remedy, Remedy::NextBest | Remedy::Resolve | Remedy::Shorten | Remedy::Evade)
-}
-
-/// Whether the choice contradicts the reply that it came with, and its words may tell what is meant.
-fn is_of_choice(objection: &Objection) -> bool {
-    let says_no = matches!(objection, Objection::RefusedInWords { .. });
-    objection.is_of_reply() && !objection.leaves_the_deed() && !says_no
 }
 
 /// Whether the deed is nothing but words, and some of them announce another.
