@@ -117,7 +117,8 @@ impl Collecting<'_, '_> {
                     turn.admission.wait = self.intake.wait();
                 }
                 let reading = answer.reading.take();
-                let billed = Billed { brain: answer.brain_name(), reply, cost };
+                let is_inline = answer.brain.answers_inline();
+                let billed = Billed { brain: answer.brain_name(), is_inline, reply, cost };
                 let examples = answer.request.prompt.examples();
                 let read = self.read(answer.entity, billed, reading, examples);
                 answer.brain.judged(&answer.request, read.as_ref().copied());

@@ -11,6 +11,8 @@ use cognition_core::record::RunEvent;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Billed<'a> {
     pub(crate) brain: &'a str,
+    /// Whether that brain goes by rules, and says the same however often it is asked.
+    pub(crate) is_inline: bool,
     pub(crate) reply: &'a Reply,
     pub(crate) cost: Cost,
 }

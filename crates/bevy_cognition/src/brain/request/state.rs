@@ -71,7 +71,8 @@ impl Answered {
     /// A reply as the run log has it, once.
     pub(super) fn tell(&mut self, mind: &Mind, dropped: &[Rejection]) -> Option<RunEvent> {
         let (Ok(reply), Some(cost)) = (&self.answer.outcome, self.cost.take()) else { return None };
-        let billed = Billed { brain: self.answer.brain_name(), reply, cost };
+        let is_inline = self.answer.brain.answers_inline();
+        let billed = Billed { brain: self.answer.brain_name(), is_inline, reply, cost };
         Some(billed.replied(&mind.id, mind.turns, dropped))
     }
 }

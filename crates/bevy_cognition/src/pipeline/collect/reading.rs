@@ -42,7 +42,7 @@ impl Collecting<'_, '_> {
         let decision = match decided_by {
             DecidedBy::Brain => read
                 .and_then(|read| read.in_own_words(examples))
-                .and_then(|read| self.spoken_by(entity, read)),
+                .and_then(|read| self.spoken_by(entity, billed, read)),
             DecidedBy::Engine | DecidedBy::Fallback => read,
         };
         self.record(entity, billed, decision.as_ref().map_or(&[], |decision| &decision.dropped));

@@ -1,6 +1,7 @@
 //! What a model wrote for somebody becomes what they say.
 
 use super::Collecting;
+use crate::brain::govern::Billed;
 use crate::turn::{Engagement, TurnOffers};
 use bevy::prelude::*;
 use cognition_core::decide::{
@@ -21,12 +22,18 @@ impl Collecting<'_, '_> {
     }
 
     /// A decision with what is said of it. Where nothing is, a deed that is nothing but words is none: the one that the
-    /// directions tell of is done instead, or another asked for.
+    /// directions tell of is done instead, or another asked for. A brain that goes by rules means what it says.
     pub(super) fn spoken_by(
         &self,
         entity: Entity,
+        billed: Billed<'_>,
         decision: Decision,
     ) -> Result<Decision, Rejection> {
+        if billed.is_inline {
+            let name = self.listeners.name(entity);
+            let speech = SpokenWords::in_character(&decision.speech, name)?;
+            return Ok(Decision { speech, ..decision });
+        }
         let speech = self.in_character(entity, &decision.speech)?;
         let Ok((_, turn)) = self.minds.get(entity) else {
             return Ok(Decision { speech, ..decision });
@@ -58,7 +65,7 @@ impl Collecting<'_, '_> {
     }
 }
 
-/// Whether the choice is to say something, to somebody who spoke or with what nobody says.
+/// Whether the choice is to speak, and words are due: for somebody who spoke, or since some were written.
 fn needs_words(decision: &Decision, offers: &TurnOffers, engagement: &Engagement) -> bool {
     let chosen = offers.action(decision.chosen_index);
     let speaks = chosen.is_some_and(|it| it.has_tag("speech") && !it.has_tag("ask"));
