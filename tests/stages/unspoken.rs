@@ -1,6 +1,5 @@
 //! What a model writes for somebody, and what of it is said.
 
-use bevy::prelude::*;
 use bevy_cognition::prelude::*;
 use cognition_core::record::RunEvent;
 use cognition_testkit::{MindHarness, ScriptedBrain, reply};
