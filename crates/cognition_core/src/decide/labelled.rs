@@ -37,7 +37,8 @@ fn next_ref(text: &str) -> Option<(&str, &str, &str)> {
     let is_part = |sign: char| sign.is_alphanumeric() || sign == '_';
     let mut from = 0;
     while let Some(start) = text[from..].find(is_part).map(|at| from + at) {
-        let end = text[start..].find(|sign: char| !is_part(sign)).map_or(text.len(), |at| start + at);
+        let end =
+            text[start..].find(|sign: char| !is_part(sign)).map_or(text.len(), |at| start + at);
         if looks_like_ref(&text[start..end]) {
             return Some((&text[..start], &text[start..end], &text[end..]));
         }
