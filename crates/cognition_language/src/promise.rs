@@ -78,6 +78,7 @@ mod mockery;
 mod posts;
 mod withheld_leave;
 mod relief;
+mod let_off;
 mod letting_go;
 mod leaving_off;
 mod waiving;

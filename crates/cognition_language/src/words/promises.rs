@@ -22,8 +22,8 @@ use crate::words::promises::happening::{
 };
 use crate::words::promises::leave::{ReliefWords, WithheldLeaveWords};
 use crate::words::promises::letting_go::{
-    BackingOut, CalledOffWords, DroppedTermWords, HandingBack, LeavingOffWords, LettingRest,
-    SeveralWords, WaivingWords, WithholdingWords,
+    BackingOut, CalledOffWords, DroppedTermWords, HandingBack, LeavingOffWords, LetOffWords,
+    LettingRest, SeveralWords, WaivingWords, WithholdingWords,
 };
 use crate::words::promises::other_times::{SettingTimes, SettlingWords, WantedTimes};
 use crate::words::promises::proposals::ProposalWords;
@@ -107,6 +107,9 @@ pub(crate) struct PromiseWords {
     /// What lets go casually, and what makes such words let go of nothing.
     #[serde(default)]
     pub(crate) waiving: WaivingWords,
+    /// What may let somebody off in words that no other rule knows.
+    #[serde(default)]
+    pub(crate) let_off: LetOffWords,
     /// What lets go of several promises at once.
     #[serde(default)]
     pub(crate) several: SeveralWords,

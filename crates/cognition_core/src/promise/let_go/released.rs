@@ -1,13 +1,17 @@
 //! What a mind takes for let go of: its reply names the promise, and whoever it was made to has spoken.
 //!
 //! People let go in words that no rule foresees: `You're done out here, child.` Who has heard them knows what they
-//! mean. The mind is believed where there were such words, they did not withhold leave, and they did more than ask. It
-//! may answer first, and go in its next turn.
+//! mean. The mind is believed where there were such words, they did not withhold leave, and they did more than ask;
+//! unless it is to keep a post, they also speak of the mind, of what it has promised, or of something that is over. It
+//! may answer first, and go in its next turn. What it was to keep quiet about is let go of where whoever it was promised
+//! to tells it themselves, whoever they tell.
 
 use crate::mind::{GameTime, PerceptId, StableId};
 use crate::perceive::{Percept, PerceptKind, PerceptionLog};
 use crate::promise::commitment::{Commitment, CommitmentState};
+use crate::promise::commitment_kind::CommitmentKind;
 use crate::promise::commitments::Commitments;
+use crate::promise::kept::promised_deed::share_said;
 use cognition_language::{Language, line, sentences};
 
 /// So many percepts later what somebody has said still lets go: who is let off may answer first.
@@ -15,7 +19,7 @@ const LATELY: u64 = 8;
 
 impl Commitments {
     /// By whose words, among the `new` percepts of a log or those shortly before, the mind may take a promise for let
-    /// go of: the latest of whoever it was made to, or of whom it names; of anybody where it was made to nobody. What
+    /// go of: the latest of whoever it was made to, or of whom it waits for; of anybody where it was made to nobody. What
     /// was said before was perhaps the very wish that it was made to: it asks nothing, and names nothing of it.
     pub fn released_by<'l>(
         &self,
@@ -25,11 +29,18 @@ impl Commitments {
     ) -> Option<&'l Percept> {
         let owed = self.owed(now).find(|owed| owed.id == id)?;
         let latest = new.iter().copied().max().unwrap_or(log.last_id());
-        let mut heard = log.entries().filter(|entry| entry.id <= latest);
-        let said = heard.rfind(|entry| owed.is_up_to(&entry.percept))?;
-        let lately = || latest.0 - said.id.0 <= LATELY && owed.is_not_wished_by(&said.percept);
-        let counts = new.contains(&said.id) || lately();
-        Some(&said.percept).filter(|said| counts && may_let_go(&said.text))
+        let heard = move || log.entries().filter(move |entry| entry.id <= latest);
+        let told = || {
+            let mut openly = heard().filter(|entry| new.contains(&entry.id));
+            openly.rfind(|entry| owed.is_told_by_whose_it_is(&entry.percept))
+        };
+        let let_off = || {
+            let said = heard().rfind(|entry| owed.is_up_to(&entry.percept))?;
+            let lately = || latest.0 - said.id.0 <= LATELY && owed.is_not_wished_by(&said.percept);
+            let counts = new.contains(&said.id) || lately();
+            Some(said).filter(|_| counts && owed.may_be_let_go_by(&said.percept.text))
+        };
+        let_off().or_else(told).map(|entry| &entry.percept)
     }
 
     /// Withdraws what a reply says is let go of, where somebody's words may have done so. Gives whose they were, and
@@ -57,8 +68,61 @@ impl Commitment {
         let Some(by) = said.source.as_ref().filter(|_| spoken) else {
             return false;
         };
-        let called = || self.words().name_label(&by.as_str().replace('_', " "));
-        self.target.as_ref().is_none_or(|target| target == by) || called()
+        self.target.as_ref().is_none_or(|target| target == by) || self.waits_for(by)
+    }
+
+    /// `Until Halloran relieves me`; whom else it names has nothing to let go of.
+    fn waits_for(&self, who: &StableId) -> bool {
+        let awaited = self.terms.awaits.as_ref().map(|it| it.what.as_str());
+        let awaited = awaited.or(self.due_said.as_deref()).unwrap_or_default();
+        let language = self.language();
+        let (named, name) = (language.content_stems(awaited), language.content_stems(who.as_str()));
+        !name.is_empty() && name.iter().all(|stem| named.contains(stem))
+    }
+
+    /// Whether words may let go of it, if the mind says so.
+    fn may_be_let_go_by(&self, words: &str) -> bool {
+        let language = Language::of(words);
+        let is_quiet = || self.is_to_be_kept_quiet();
+        let bears = || {
+            language.tells_that_it_is_over(words)
+                || language.declines_an_offer(words)
+                || language.gives_word_back(words)
+                || language.frees_to_speak(words)
+                || self.is_let_go_by(words, language)
+                || self.is_spoken_of(words)
+                || !is_quiet() && language.may_let_off(words)
+        };
+        may_let_go(words) && (self.language().is_a_post(&self.text) || bears())
+    }
+
+    /// Whether words are about what it is about: a thing, or a person where it is about nothing else.
+    fn is_spoken_of(&self, words: &str) -> bool {
+        let (promised, language) = (self.words(), self.language());
+        let names = self.text.split_whitespace().filter(|it| it.starts_with(char::is_uppercase));
+        let names = language.content_stems(&names.collect::<Vec<_>>().join(" "));
+        let matter = promised.matter([]);
+        let things: Vec<&str> =
+            matter.iter().copied().filter(|it| !names.iter().any(|name| name == it)).collect();
+        let looked_for = if things.is_empty() { matter } else { things };
+        share_said(&looked_for, &language.without_address(words), language) > 0.0
+    }
+
+    fn is_to_be_kept_quiet(&self) -> bool {
+        let tells = || self.words().verb_kind() == CommitmentKind::Tell;
+        self.kind == CommitmentKind::Refrain && tells()
+    }
+
+    /// Whether somebody tells what was to be kept quiet for them.
+    fn is_told_by_whose_it_is(&self, said: &Percept) -> bool {
+        let theirs = self.target.is_some() && said.source == self.target;
+        let language = Language::of(&said.text);
+        let tells =
+            |it: &str| !language.is_question(it) && self.is_spoken_of(&language.asserted(it));
+        theirs
+            && said.kind == PerceptKind::Speech
+            && self.is_to_be_kept_quiet()
+            && sentences(&said.text).any(tells)
     }
 
     /// Whether words ask nothing, and speak of nothing that it is about.
@@ -181,6 +245,46 @@ mod tests {
             assert!(!is_released(&[("halloran", said)]), "{said}");
         }
         assert!(is_released(&[("halloran", "nvm")]) && is_released(&[("halloran", "Forget it.")]));
+    }
+
+    /// Whether words of `by` let go of what is promised to Marta.
+    fn lets_go(text: &str, by: &str, words: &str, to: Option<&str>) -> bool {
+        let mut promised = Commitments::default();
+        let (text, target) = (text.to_owned(), Some("marta".into()));
+        let proposed = ProposedCommitment { text, target, ..ProposedCommitment::default() };
+        let (rules, now) = (CommitmentRules::default(), GameTime::default());
+        promised.open(&proposed, CommitmentSource::Game, None, &rules, now).expect("fits");
+        let mut log = PerceptionLog::default();
+        let said = Percept::speech(by, words);
+        log.perceive(match to {
+            Some(to) => said.to(to),
+            None => said,
+        });
+        promised.released_by(1, (&log, &[log.last_id()]), GameTime(1)).is_some()
+    }
+
+    #[test]
+    fn whom_a_promise_only_names_lets_nobody_off_and_other_matters_do_not_either() {
+        let key = "not to give the iron key to anybody but Marta or Lina";
+        assert!(!lets_go(key, "lina", "Oh Piet! Not a soul will hear it from me.", None));
+        assert!(!lets_go(key, "lina", "You may have the key, Piet.", None));
+        assert!(!lets_go(key, "marta", "The fog is coming up.", None));
+        assert!(lets_go(key, "marta", "Let Anselm have the key.", None));
+        assert!(lets_go(key, "marta", "Never mind it now, Piet.", None));
+        assert!(lets_go("bring Marta some bread", "marta", "Lina has already baked.", None));
+    }
+
+    #[test]
+    fn who_tells_it_themselves_frees_whoever_was_to_keep_it_quiet() {
+        let quiet = "not to tell anybody about Button";
+        let to = Some("halka");
+        assert!(lets_go(quiet, "marta", "You know it anyway, all of you. He's mine. Button.", to));
+        assert!(!lets_go(quiet, "marta", "Is that Button?", to));
+        assert!(!lets_go(quiet, "marta", "Don't ask me about Button.", to));
+        assert!(!lets_go(quiet, "ruben", "Button is her dog.", to));
+        let cur = "That'll be a cur on the quay. Stay back, the salt's damp.";
+        assert!(!lets_go(quiet, "marta", cur, None) && !lets_go(quiet, "marta", cur, to));
+        assert!(!lets_go("bring Marta the key", "marta", "The key is in the yard.", to));
     }
 
     #[test]

@@ -81,6 +81,16 @@ pub(crate) struct WaivingWords {
     pub(crate) insisting: PhraseList,
 }
 
+/// `I've bread enough`, `the house is yours tonight`
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct LetOffWords {
+    /// What tells that something is over, or done otherwise: `already`.
+    pub(crate) over: PhraseList,
+    /// What stands for whoever hears it: `yours`.
+    pub(crate) listener: WordSet,
+}
+
 /// `You needn't pay me first.`
 #[derive(Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
