@@ -114,15 +114,40 @@ impl Language {
     /// assert_eq!(left_out("hand it to nobody"), None);
     /// ```
     pub fn left_out(&self, text: &str) -> Option<String> {
-        let told = clauses(self.without_terms(text)).find_map(|clause| {
+        self.beside_left_out(text).map(|(_, rest)| rest)
+    }
+
+    /// Whether something is to be done for one person, and for nobody but them: there is nothing in it that would
+    /// still be denied once it is done.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let one = |text| Language::english().is_for_one_alone(text);
+    /// assert!(one("hand the box to nobody but Juno"));
+    /// assert!(!one("not to hand the box to anybody but Juno") && !one("hand it to nobody but Juno or Odo"));
+    /// ```
+    pub fn is_for_one_alone(&self, text: &str) -> bool {
+        let deeds = &self.deeds;
+        let denies = |word: &String| {
+            *word == *deeds.denial || deeds.denials.has(word) || deeds.refraining.has(word)
+        };
+        let several = |rest: &str| self.words(rest).any(|word| self.grammar.joining.has(&word));
+        self.beside_left_out(text)
+            .is_some_and(|(before, rest)| !before.iter().any(denies) && !several(&rest))
+    }
+
+    /// What stands before the words that leave somebody out, and whom they leave out.
+    fn beside_left_out(&self, text: &str) -> Option<(Vec<String>, String)> {
+        clauses(self.without_terms(text)).find_map(|clause| {
             let words: Vec<String> = self.whole_words(clause).collect();
-            let rest = |at: usize| {
+            let parted = |at: usize| {
                 let mut known = self.senses.implied.but_for.iter();
-                known.find_map(|phrase| phrase.rest_of(&words[at..])).map(|rest| rest.join(" "))
+                let rest = known.find_map(|phrase| phrase.rest_of(&words[at..]))?.join(" ");
+                Some((words[..at].to_vec(), rest))
             };
-            (0..words.len()).find_map(rest)
-        });
-        told.filter(|rest| !rest.is_empty())
+            (0..words.len()).find_map(parted).filter(|(_, rest)| !rest.is_empty())
+        })
     }
 
     /// Whether a clause tells a deed of an English sense in the words of this language: `mache … zu`, to

@@ -22,8 +22,8 @@ impl Commitment {
     ///   way, as `go through the essay` is, is done by what that means.
     /// - *Do*: an action of that verb, or of one of its sort, that holds most of its words; one that is words, too, where
     ///   it is the very deed (`Keep Mara busy`). What words alone do, as to wake somebody, is done by saying it to them. What is to be shown to somebody is by a `give` to them.
-    /// - *Refrain*, and what lasts until a time: nothing keeps it but that time. What was to be given to nobody but
-    ///   one is kept by giving it to them.
+    /// - *Refrain*, and what lasts until a time: nothing keeps it but that time. What was to be given to one
+    ///   and to nobody but them is kept by giving it to them.
     /// - Whom it is to take along has to come along: to walk there alone keeps nothing.
     pub fn is_kept_by(&self, action: &IndexedAction, speech: &str) -> bool {
         !self.terms.lasts && self.seems_kept_by(action, speech) && !self.is_walked_alone(action)

@@ -26,10 +26,14 @@ impl Promise<'_> {
         matter.retain(|stem| name != Some(*stem));
     }
 
-    /// Whether it is given to the one for whom alone it was: there is nothing left to be kept from others.
+    /// Whether it is given to the one for whom alone it was: there is nothing left to be kept from others. Who is not to
+    /// give it to anybody but them may have it back, and is still not to give it to others.
     pub(in crate::promise) fn is_given_to_whom_it_leaves_out(self) -> bool {
         let several = self.action.targets.len() > 1;
-        several && self.action.has_tag("give") && self.is_for_whom_it_leaves_out()
+        several
+            && self.action.has_tag("give")
+            && self.language().is_for_one_alone(&self.of.text)
+            && self.is_for_whom_it_leaves_out()
     }
 }
 
@@ -63,7 +67,6 @@ mod tests {
         let to = |whom| deed("give", "Give the ballot box", &["the ballot box", whom]);
         for text in [
             "hand the ballot box to nobody but the conductor Juno",
-            "never give the ballot box to anybody but Juno",
             "give the ballot box to no one except Juno",
         ] {
             let owed = opened_promise(text);
@@ -72,6 +75,21 @@ mod tests {
             assert!(owed.is_kept_by(&to("Juno"), ""), "{text}");
             assert!(owed.is_broken_by(&to("Radu"), ""), "{text}");
             assert!(!owed.is_kept_by(&to("Radu"), ""), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_not_to_be_given_to_others_stays_so_after_it_was_given_to_whom_it_may() {
+        let to = |whom| deed("give", "Give the iron key", &["the iron key", whom]);
+        for text in [
+            "not to give the iron key to anybody but Marta or Lina",
+            "never give the iron key to anybody but Lina",
+            "give the iron key to nobody but Lina or Marta",
+        ] {
+            let owed = opened_promise(text);
+            assert!(!owed.is_kept_by(&to("Lina"), ""), "{text}");
+            assert!(!owed.is_broken_by(&to("Lina"), ""), "{text}");
+            assert!(owed.is_broken_by(&to("Anselm"), ""), "{text}");
         }
     }
 
