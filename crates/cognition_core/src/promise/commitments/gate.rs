@@ -88,7 +88,15 @@ impl Commitments {
         let speech = said.map(|(said, _)| said);
         let again =
             Recurrence::read((&text, due_said.as_deref(), speech), (kind, language), rules, now);
-        let once = || Due::read(due_said.as_deref().filter(|it| !is_lent(it)), rules, now);
+        let once = || {
+            let said = due_said.as_deref().filter(|it| !is_lent(it));
+            let due = Due::read(said, rules, now)?;
+            Some(if is_told(&text, kind) {
+                due
+            } else {
+                due.in_the_half_of((&text, language), said, now)
+            })
+        };
         let (due, again) =
             again.map_or_else(|| (once(), None), |(due, again)| (Some(due), Some(again)));
         let mut terms = terms((&text, language), kind, said, (due.as_ref(), due_said.as_deref()));

@@ -119,7 +119,7 @@ impl Due {
 }
 
 /// The time that words say, and in which language: what English does not read another may.
-fn due_time(said: &str) -> Option<(DueTime, &'static Language)> {
+pub(super) fn due_time(said: &str) -> Option<(DueTime, &'static Language)> {
     let of = [Language::english(), Language::of(said)].into_iter();
     let mut languages = of.chain(Language::all());
     languages.find_map(|language| {

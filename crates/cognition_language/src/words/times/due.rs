@@ -1,6 +1,6 @@
 //! What `times.json` of a language says of times of the clock, days and events.
 
-use crate::words::lists::{Phrase, WordSet};
+use crate::words::lists::{Phrase, PhraseList, WordSet};
 use serde::Deserialize;
 
 #[derive(Debug, Default, Deserialize)]
@@ -62,6 +62,9 @@ pub(crate) struct DueWords {
     pub(crate) hour_marks: Vec<Phrase>,
     pub(crate) forenoon: Vec<Phrase>,
     pub(crate) afternoon: Vec<Phrase>,
+    /// What is done in one half of the day, where its hour doesn't tell in which.
+    #[serde(default)]
+    pub(crate) halves: HalfWords,
     /// Days by their names alone: which date that is, nobody says.
     pub(crate) weekdays: Vec<Phrase>,
     /// What means this very day, until it is over.
@@ -79,6 +82,18 @@ pub(crate) struct DueWords {
     pub(crate) only: WordSet,
     /// Which of several it is: `the third horn`.
     pub(crate) ordinals: Vec<Box<str>>,
+}
+
+/// `Wake me at five tomorrow`, `supper is at seven`
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub(crate) struct HalfWords {
+    /// What is done before noon where another day is named: `wake`.
+    pub(crate) morning_deeds: PhraseList,
+    /// What there is before noon on any day: `breakfast`.
+    pub(crate) morning: PhraseList,
+    /// What there is after it: `supper`.
+    pub(crate) evening: PhraseList,
 }
 
 /// `tonight`
