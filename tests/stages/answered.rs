@@ -130,3 +130,15 @@ fn a_deed_for_somebody_answers_them_although_the_turn_goes_by_another() {
     let asks = ScriptedBrain::new().says("mara", "Which heron?").says("mara", "So it does.");
     assert_eq!(turns_of_asking_back(asks), 2);
 }
+
+#[test]
+fn a_courtesy_that_cannot_be_used_is_left_unsaid_and_asked_for_no_second_time() {
+    let (mut harness, mara, brain) = mara_with(ScriptedBrain::new().say("mara", "{}"));
+    hear(&mut harness, mara, &[("odo", "Hello, Mara!")]);
+    assert_eq!(answering(&brain).len(), 1);
+    let said = harness.events(|event| match event {
+        RunEvent::Uttered { speech, .. } => Some(speech.clone()),
+        _ => None,
+    });
+    assert!(said.is_empty(), "{said:?}");
+}

@@ -137,7 +137,7 @@ fn act_one(world: &mut World, entity: Entity) {
             guarding.reach.act(suggestion.action());
             take_up(world, entity, &engagement, (seen_up_to, &guarding.reach));
         } else if guarding.reach.is_felt {
-            answer_in_its_place(world, entity, &engagement);
+            answer_in_its_place(world, entity, &engagement, (seen_up_to, &guarding.reach));
         }
         remember_act(world, &suggestion, &guarding.said);
         tell_of_change(world, &suggestion);

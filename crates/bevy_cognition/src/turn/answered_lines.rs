@@ -30,7 +30,8 @@ impl Answering<'_> {
         self.reaches(entry) || self.engagement.answers_all() && !self.leaves(entry)
     }
 
-    fn reaches(&self, entry: &PerceivedAt) -> bool {
+    /// Whether a line is of somebody whom the words or the deed are for, or is taken up by them.
+    pub(crate) fn reaches(&self, entry: &PerceivedAt) -> bool {
         let percept = &entry.percept;
         let is_for = percept.source.as_ref().is_some_and(|speaker| self.reach.to.contains(speaker));
         is_for || percept.kind == PerceptKind::Speech && self.takes_up(&percept.text)
@@ -88,6 +89,19 @@ mod tests {
         let both = said("Here you are.", &["odo", "sela"]);
         let told = |mode| answers(mode, &both, "When does the ferry leave?");
         assert_eq!([Respond, Clarify, Acknowledge].map(told), [true, true, false]);
+    }
+
+    #[test]
+    fn whoever_speaks_in_its_place_reaches_whom_the_words_are_for_and_nobody_else() {
+        let reaches = |reach: &Reach, speaker: &str| {
+            let (mind, considered) = (&StableId::new("mara"), PerceptId(1));
+            let engagement = &Engagement::default();
+            let percept = Percept::speech(speaker, "Sweep the yard!").to("mara").addressed();
+            let entry = PerceivedAt { id: PerceptId(2), percept };
+            Answering { mind, refs: None, engagement, considered, reach }.reaches(&entry)
+        };
+        let both = said("As you wish, Sela. That is kind of you, Odo.", &["odo", "sela"]);
+        assert!(reaches(&both, "odo") && reaches(&both, "sela") && !reaches(&both, "brannic"));
     }
 
     #[test]

@@ -16,15 +16,31 @@ pub(crate) fn take_up(
     engagement: &Engagement,
     (seen_up_to, reach): (PerceptId, &Reach),
 ) {
-    let lines = Lines::of(world, entity, engagement, (seen_up_to, reach)).unwrap_or_default();
+    let told = (seen_up_to, reach);
+    let answers = |answering: &Answering<'_>, entry: &PerceivedAt| answering.answers(entry);
+    let lines = Lines::of(world, entity, engagement, told, answers).unwrap_or_default();
     show(world, entity, engagement, (seen_up_to, &lines));
     go_on(world, entity, engagement, (seen_up_to, &lines));
 }
 
-/// Who speaks for a mind, where its brain does not, answers what called for the turn; the rest waits on.
-pub(crate) fn answer_in_its_place(world: &mut World, entity: Entity, engagement: &Engagement) {
+/// Who speaks for a mind, where its brain does not, answers what called for the turn, and whom the words are for; the
+/// rest waits on.
+pub(crate) fn answer_in_its_place(
+    world: &mut World,
+    entity: Entity,
+    engagement: &Engagement,
+    (seen_up_to, reach): (PerceptId, &Reach),
+) {
+    let told = (seen_up_to, reach);
+    let reaches = |answering: &Answering<'_>, entry: &PerceivedAt| answering.reaches(entry);
+    let lines = Lines::of(world, entity, engagement, told, reaches).unwrap_or_default();
+    let answers_more = !lines.answered.is_empty();
     if let Some(mut log) = world.get_mut::<PerceptionLog>(entity) {
         log.mark_answered(engagement.percept.unwrap_or_default());
+        log.mark_each_answered(lines.answered);
+    }
+    if answers_more {
+        want_no_turn_for_nothing(world, entity, |wanted| !wanted.requested && !wanted.witness);
     }
 }
 
@@ -41,6 +57,7 @@ impl Lines {
         entity: Entity,
         engagement: &Engagement,
         (seen_up_to, reach): (PerceptId, &Reach),
+        is_answered: impl Fn(&Answering<'_>, &PerceivedAt) -> bool,
     ) -> Option<Self> {
         let mind = &world.get::<Mind>(entity)?.id;
         let log = world.get::<PerceptionLog>(entity)?;
@@ -50,7 +67,7 @@ impl Lines {
         let led = engagement.percept.unwrap_or_default();
         let waiting = log.after(led).filter(|entry| entry.id <= seen_up_to && log.waits(entry));
         let (answered, left): (Vec<_>, Vec<_>) =
-            waiting.partition(|entry| answering.answers(entry));
+            waiting.partition(|entry| is_answered(&answering, entry));
         let ids = |lines: Vec<&PerceivedAt>| lines.into_iter().map(|entry| entry.id).collect();
         Some(Self { answered: ids(answered), left: ids(left) })
     }
@@ -100,12 +117,25 @@ fn go_on(
     }
     let more = waits(world, entity);
     let since = world.resource::<CognitionTick>().0;
-    let Ok(mut mind) = world.get_entity_mut(entity) else { return };
-    if more && !lines.left.is_empty() {
+    if let Ok(mut mind) = world.get_entity_mut(entity)
+        && more
+        && !lines.left.is_empty()
+    {
         mind.insert_if_new(WantsTurn { since, ..default() });
     }
-    let is_for_this =
-        |wanted: &WantsTurn| !wanted.requested && (engagement.answers_all() || !wanted.witness);
+    want_no_turn_for_nothing(world, entity, |wanted| {
+        !wanted.requested && (engagement.answers_all() || !wanted.witness)
+    });
+}
+
+/// Where nothing waits any more, no turn is wanted for it.
+fn want_no_turn_for_nothing(
+    world: &mut World,
+    entity: Entity,
+    is_for_this: impl Fn(&WantsTurn) -> bool,
+) {
+    let more = waits(world, entity);
+    let Ok(mut mind) = world.get_entity_mut(entity) else { return };
     if !more && mind.get::<WantsTurn>().is_some_and(is_for_this) {
         mind.remove::<WantsTurn>();
     }

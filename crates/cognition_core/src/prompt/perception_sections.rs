@@ -19,12 +19,15 @@ use percept_line::push_percept;
 use std::fmt::Write as _;
 use waiting::{absence, also_waiting};
 
-/// What was said to the mind and waits for an answer; nothing where nobody waits.
+/// What was said to the mind and waits for an answer; nothing where nobody waits. Who says the same again has said it
+/// once.
 pub(super) fn push_answering(out: &mut String, context: &TurnContext<'_>) {
     let before = out.len();
     out.push_str("<answering>\n");
     let (begun, confidences) = (out.len(), Confidences::of(context));
-    for entry in context.perceptions.entries().filter(|entry| is_answered(context, entry)) {
+    let entries = context.perceptions.entries();
+    let waiting: Vec<&PerceivedAt> = entries.filter(|entry| is_answered(context, entry)).collect();
+    for entry in waiting.chunk_by(|one, next| is_said_again(one, next)).filter_map(<[_]>::last) {
         out.push_str("- ");
         push_number(out, context, entry);
         push_percept(out, context, &entry.percept, &entry.percept.text, &confidences);
@@ -37,6 +40,10 @@ pub(super) fn push_answering(out: &mut String, context: &TurnContext<'_>) {
         true => out.truncate(before),
         false => out.push_str("</answering>"),
     }
+}
+
+fn is_said_again(one: &PerceivedAt, next: &PerceivedAt) -> bool {
+    one.percept.source == next.percept.source && one.percept.text == next.percept.text
 }
 
 pub(super) fn push_perceptions(out: &mut String, shown: ShownPercepts<'_>, dropped: usize) {
@@ -148,6 +155,19 @@ mod tests {
         let third = log.perceive(Percept::speech("odo", "Well?").addressed());
         log.mark_each_answered([third]);
         assert!(!written(&log).contains("Well?"), "should not be answered twice");
+    }
+
+    #[test]
+    fn a_line_that_is_said_again_is_answered_once_and_by_another_twice() {
+        let (scene, mut log) = (Scene::new(), PerceptionLog::default());
+        for by in ["odo", "odo", "sela", "odo"] {
+            log.perceive(Percept::speech(by, "Is it late?").addressed());
+        }
+        let context =
+            TurnContext { perceptions: &log, answered_before: PerceptId(0), ..scene.context() };
+        let mut out = String::new();
+        push_answering(&mut out, &context);
+        assert_eq!(out.matches("Is it late?").count(), 3, "{out}");
     }
 
     #[test]

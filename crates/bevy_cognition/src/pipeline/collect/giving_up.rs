@@ -2,13 +2,16 @@
 
 use super::Collecting;
 use crate::settings::OnFailure;
-use crate::turn::{DecidedBy, NeedsPrompt, NeedsRouting, TurnPurpose, end_turn};
+use crate::turn::{
+    DecidedBy, NeedsPrompt, NeedsRouting, Reach, TurnPurpose, answer_in_its_place, end_turn,
+};
 use bevy::prelude::*;
 use cognition_core::decide::Rejection;
+use cognition_core::perceive::PerceptId;
 use cognition_core::record::{RunEvent, TurnEnd};
 
 impl Collecting<'_, '_> {
-    /// One corrective retry; then the turn does without the answer.
+    /// One corrective retry; then the turn does without the answer. A courtesy is worth no second call.
     pub(super) fn rejected(&mut self, entity: Entity, rejection: Rejection, reply: &str) {
         let Ok((mind, mut turn)) = self.minds.get_mut(entity) else { return };
         debug!(target: "cognition::collect", "the reply of `{}` is rejected: {rejection}", mind.id);
@@ -19,11 +22,29 @@ impl Collecting<'_, '_> {
             attempt: turn.question.tries.sent(),
             rejection: rejection.clone(),
         });
-        if turn.question.tries.again(&rejection, reply) {
+        let (purpose, why) = (turn.question.purpose, rejection.to_string());
+        if turn.engagement.is_courtesy() && !turn.question.is_fallback() {
+            match purpose {
+                TurnPurpose::Decide => self.leave_unsaid(entity, why),
+                _ => self.give_up(entity, &why),
+            }
+        } else if turn.question.tries.again(&rejection, reply) {
             self.commands.entity(entity).try_insert(NeedsPrompt);
         } else {
-            self.give_up(entity, &rejection.to_string());
+            self.give_up(entity, &why);
         }
+    }
+
+    /// Nobody waits for a nod: what it was for is done with.
+    fn leave_unsaid(&mut self, entity: Entity, why: String) {
+        let Ok((mind, turn)) = self.minds.get(entity) else { return };
+        let (turn, engagement) = (turn.turn.number, turn.engagement.clone());
+        let (mind, end) = (mind.id.clone(), TurnEnd::Undecided { why });
+        self.commands.queue(move |world: &mut World| {
+            let nothing = (PerceptId::default(), &Reach::default());
+            answer_in_its_place(world, entity, &engagement, nothing);
+            end_turn(world, &mind, entity, turn, end);
+        });
     }
 
     pub(super) fn brain_failed(&mut self, entity: Entity, cause: &str) {
