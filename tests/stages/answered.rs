@@ -134,6 +134,8 @@ fn a_deed_for_somebody_answers_them_although_the_turn_goes_by_another() {
 #[test]
 fn a_courtesy_that_cannot_be_used_is_left_unsaid_and_asked_for_no_second_time() {
     let (mut harness, mara, brain) = mara_with(ScriptedBrain::new().say("mara", "{}"));
+    let weights = RoutingWeights::document().clone().into();
+    harness.app.insert_resource(Routing { weights });
     hear(&mut harness, mara, &[("odo", "Hello, Mara!")]);
     assert_eq!(answering(&brain).len(), 1);
     let said = harness.events(|event| match event {
