@@ -345,6 +345,8 @@ mod tests {
         check("Where is Brannic?", "Brannic is here.");
         check("Good evening, Mara! Where is the satchel?", "The sealed satchel is in the cellar.");
         check("Who is Sela?", "Sela is in the yard.");
+        check("Has anybody seen the satchel?", "The sealed satchel is in the cellar.");
+        check("Have you seen Sela?", "Sela is in the yard.");
         check("Who has the iron key?", "Brannic has the iron key.");
         check("What has Brannic got?", "Brannic has the iron key.");
         check("Is Sela in the yard?", "Yes. Sela is in the yard.");

@@ -22,6 +22,7 @@ use cognition_core::perceive::{Percept, PerceptKind};
 use cognition_language::{sentences, unquoted};
 use errand::errand;
 use gift::{gives_back, is_gift};
+use std::borrow::Cow;
 
 /// From this weight on it is what is asked for.
 const MEANT: f32 = 1.0;
@@ -40,6 +41,7 @@ impl<'a> Asked<'a> {
     pub(super) fn of(view: &Stakes<'a>, percept: &Percept, before: &Before) -> Option<Self> {
         let asker = percept.source.as_ref()?;
         let text = unquoted(&percept.text);
+        let text = said_to_me(view, asker, &text);
         let language = voice_words(view.language);
         // Who is to promise a deed is asked for it.
         let plain: Vec<_> =
@@ -148,6 +150,18 @@ impl<'a> Asked<'a> {
     }
 }
 
+/// What of a line is not said to somebody else: `Piet, fetch the chest! Lina, sweep the yard!` asks Lina for one thing.
+fn said_to_me<'t>(view: &Stakes<'_>, asker: &StableId, text: &'t str) -> Cow<'t, str> {
+    let mind = &view.request.mind;
+    let names = [view.request.situation.persona.name.as_str()].into_iter();
+    let names = names.chain(view.things.label(mind)).chain([mind.as_str()]);
+    let me = names.into_iter().find(|name| !name.is_empty()).unwrap_or_default();
+    let is_other = |id: &StableId| id != mind && id != asker;
+    let others = view.things.characters().filter(|(id, _)| is_other(id));
+    let others: Vec<&str> = others.map(|(_, label)| label).filter(|it| *it != me).collect();
+    view.language.said_to(text, me, &others)
+}
+
 /// `Will you take me over?` names nothing: it is the one deed of that sort, if there is just one. What is
 /// handed out has to be named.
 fn only_deed<'a>(hinted: &[&'a IndexedAction]) -> Option<&'a IndexedAction> {
@@ -188,6 +202,25 @@ mod tests {
         }
         let (deed, _) = asked(&[], "sela", "Unlock the cellar door for me.");
         assert_eq!(deed, "Unlock the cellar door with the iron key");
+    }
+
+    #[test]
+    fn what_is_asked_of_somebody_else_in_the_same_breath_is_not_done() {
+        let done = |words: &str| {
+            let offers = vec![
+                offer("Pour Sela a mug of cider", &["serve"], &["sela"]),
+                offer("Sweep the floor", &["work"], &[]),
+                offer("Speak to Mara", &["speech", "tell"], &["mara"]),
+            ];
+            choice(&request("nobody", offers, vec![says("mara", words)])).to_owned()
+        };
+        let both = "Sela, go down and bring up the chest now. Nobody, sweep the floor!";
+        assert_eq!(done(both), "Sweep the floor");
+        assert_ne!(
+            done("Sela, go down and bring up the chest now. Nobody, run and mend the gate!"),
+            "Pour Sela a mug of cider"
+        );
+        assert_eq!(done("Pour Sela a mug of cider, will you?"), "Pour Sela a mug of cider");
     }
 
     #[test]
