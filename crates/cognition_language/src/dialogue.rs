@@ -7,6 +7,7 @@ mod called_all;
 mod called_by_bond;
 mod called_outright;
 mod called_together;
+mod danger_at_hand;
 mod dialogue_acts;
 pub(crate) mod conversation;
 mod hesitation;

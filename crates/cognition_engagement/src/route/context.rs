@@ -4,7 +4,7 @@ use super::signals::Signals;
 use super::text_signals::TextSignals;
 use crate::mind::StableId;
 use crate::perceive::EntityRefs;
-use cognition_language::{DialogueActs, Language, runs};
+use cognition_language::{DialogueAct, DialogueActs, Language, runs};
 
 /// How much a mind has to go on about a topic, when a turn is routed.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -26,7 +26,7 @@ pub struct Context {
     pub is_new_topic: bool,
     /// Exchanges on the topic so far.
     pub exchanges: u32,
-    /// What the utterance does.
+    /// What the utterance does; of what is seen to happen, whether it is a danger.
     pub acts: DialogueActs,
     /// See [`Signals::lines_before`].
     pub lines_before: u32,
@@ -36,7 +36,7 @@ pub struct Context {
 
 impl Context {
     /// The signals of an utterance in this context. Who tells of an event neither asks nor greets,
-    /// whatever words it takes: only how much is told counts then.
+    /// whatever words it takes: only how much is told counts then, and for whoever looks on, whether it is a danger.
     pub fn signals(&self, text: TextSignals, addressed: bool, spoken: bool) -> Signals {
         let text = if spoken { text } else { told(text) };
         let warmth =
@@ -53,12 +53,24 @@ impl Context {
             memory_confidence: memory_confidence(self, warmth),
             addressed,
             spoken,
-            acts: if spoken { self.acts } else { DialogueActs::default() },
+            acts: if spoken { self.acts } else { self.acts_of_event(addressed) },
             lines_before: self.lines_before,
             wish_before: self.wish_before,
             text,
         }
     }
+}
+
+impl Context {
+    /// Whoever looks on takes up a danger; what is meant for a mind it takes up in any case.
+    fn acts_of_event(&self, addressed: bool) -> DialogueActs {
+        let alarms = !addressed && self.acts.has(DialogueAct::Alarm);
+        if alarms { alarm() } else { DialogueActs::default() }
+    }
+}
+
+fn alarm() -> DialogueActs {
+    DialogueActs::default().with(DialogueAct::Alarm)
 }
 
 fn told(text: TextSignals) -> TextSignals {
@@ -142,5 +154,14 @@ mod tests {
         let signals = Context::default().signals(text, true, false);
         assert!(!signals.text.is_question() && signals.text.explicit_feedback.is_none());
         assert_eq!(signals.text.prompt_token_count, 9);
+    }
+
+    #[test]
+    fn whoever_looks_on_is_alarmed_by_a_danger_and_by_nothing_else_that_happens() {
+        let acts: DialogueActs = [DialogueAct::Alarm, DialogueAct::Question].into_iter().collect();
+        let context = Context { acts, ..Context::default() };
+        let seen = |addressed| context.signals(TextSignals::default(), addressed, false).acts;
+        assert_eq!(seen(false), alarm());
+        assert!(seen(true).is_empty(), "what is meant for a mind is taken up in any case");
     }
 }

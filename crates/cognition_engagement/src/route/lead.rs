@@ -96,7 +96,8 @@ impl Lead {
     }
 
     /// What was said does; by its words, and by whom it calls: words for one of the others who are
-    /// there are an aside to this mind, and it is greeted, thanked and left by what is said to it alone.
+    /// there are an aside to this mind, and it is greeted, thanked and left by what is said to it alone. Of what
+    /// merely happens, whether it is a danger.
     pub fn acts<'a>(
         &self,
         reading: &TextReading,
@@ -105,6 +106,10 @@ impl Lead {
         refs: &EntityRefs,
         language: &Language,
     ) -> DialogueActs {
+        if !self.spoken {
+            let alarms = language.tells_of_danger_at_hand(&self.happened);
+            return alarms.then_some(DialogueAct::Alarm).into_iter().collect();
+        }
         let acts = reading.acts_in(language);
         let acts = self.courteous_to(acts, (others.clone(), mind), refs, language);
         let calls =

@@ -31,16 +31,20 @@ impl<'a> Alarm<'a> {
     /// The latest danger that has come up before the mind's eyes.
     pub(crate) fn latest(view: &Stakes<'a>) -> Option<Self> {
         let words = voice_words(view.language);
+        let is_danger =
+            |told: &str| words.sounds_alarm(told) || view.language.tells_of_danger_at_hand(told);
         let mut latest = view.recent.iter().rev().take(LATEST);
         let seen = latest.find(|seen| {
             let happens = seen.percept.kind == PerceptKind::Event && seen.percept.source.is_none();
             // Who is told of it passes it on; who hears it called out does not.
             let is_told = seen.percept.kind == PerceptKind::Speech && seen.percept.addressed;
             let is_told = is_told && !seen.own && is_cried(words, &seen.percept.text);
-            (happens || is_told) && words.sounds_alarm(&seen.percept.text)
+            happens && is_danger(&seen.percept.text)
+                || is_told && words.sounds_alarm(&seen.percept.text)
         })?;
-        let what = sentences(&seen.percept.text).find(|said| words.sounds_alarm(said))?.trim();
         let happens = seen.percept.kind == PerceptKind::Event;
+        let is_it = |said: &&str| if happens { is_danger(said) } else { words.sounds_alarm(said) };
+        let what = sentences(&seen.percept.text).find(is_it)?.trim();
         let what = if happens { what } else { words.alarming_part(what) };
         let named = Words::of(what);
         let is_said = view.recent.iter().any(|line| {
@@ -114,6 +118,19 @@ mod tests {
             offer("Go to the yard", &["move"], &["yard", "arch"]),
         ];
         request("nobody", offers, percepts)
+    }
+
+    #[test]
+    fn who_sees_a_log_roll_out_of_the_fire_calls_that_out() {
+        let sees = |told: &str| {
+            let offers = vec![call(), offer("Speak to Mara", &["tell", "speech"], &["mara"])];
+            let request = request("nobody", offers, vec![Percept::event(told)]);
+            (choice(&request).to_owned(), decision(&request).speech)
+        };
+        let (deed, said) = sees("A log rolls out of the fire onto the boards and smokes.");
+        assert_eq!(deed, "Call out for all to hear");
+        assert!(said.contains("log rolls out of the fire"), "{said}");
+        assert_ne!(sees("The candle smokes a little.").0, "Call out for all to hear");
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! What `senses.json` of a language holds.
 
 pub(crate) mod aims;
+pub(crate) mod at_hand;
 pub(crate) mod breaking;
 pub(crate) mod dangers;
 pub(crate) mod implied;
@@ -10,6 +11,7 @@ pub(crate) mod rumination;
 
 use crate::words::lists::{Phrase, WordSet};
 use crate::words::senses::aims::AimWords;
+use crate::words::senses::at_hand::DangerAtHand;
 use crate::words::senses::breaking::BreakingWords;
 use crate::words::senses::dangers::Danger;
 use crate::words::senses::implied::ImpliedWords;
@@ -23,6 +25,8 @@ use std::sync::OnceLock;
 #[derive(Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub(crate) struct SenseWords {
+    /// What is dangerous as it happens.
+    pub(crate) at_hand: DangerAtHand,
     /// Words that mean nothing by themselves. Denials are none of them.
     pub(crate) empty: WordSet,
     /// Forms of a word that no ending makes.
