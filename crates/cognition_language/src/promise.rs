@@ -70,6 +70,7 @@ mod taken_back;
 mod not_after_all;
 mod nothing_new;
 mod backing_out;
+mod barter;
 mod no_longer_wanted;
 mod leave;
 mod listener_delivers;

@@ -19,13 +19,15 @@
 //! A memory may be wrong: somebody may have left unseen. It is corrected when the mind comes to
 //! the place and looks.
 
+mod bargain;
 mod sight;
 mod told;
 
-pub(crate) use crate::remembered::UNPLACED;
+pub(crate) use crate::remembered::{PROPOSED, UNPLACED};
 pub use crate::remembered::{
     AT, BUSY, FREE, HOLDS, LOCKED, OPENS, PERSON, Remembered, UNLOCKED, WANTS, WAY,
 };
+pub(crate) use bargain::{bargains, has_proposed};
 pub(crate) use told::{learn_from_words, told};
 
 use crate::character::Character;
@@ -59,7 +61,7 @@ pub fn known_to(world: &World, mind: Entity) -> Vec<Fact> {
     let mut facts: Vec<Fact> = known.facts().cloned().collect();
     facts.extend(passable(&known));
     facts.extend(persons(world, &known));
-    facts.retain(|fact| fact.is != UNPLACED && in_world(fact));
+    facts.retain(|fact| ![UNPLACED, PROPOSED].contains(&fact.is.as_str()) && in_world(fact));
     // Who has it wants it no more.
     let had: BTreeSet<Vec<StableId>> =
         facts.iter().filter(|fact| fact.is == HOLDS).map(|fact| fact.of.clone()).collect();

@@ -2,7 +2,7 @@
 
 use crate::describe::{describe_besides, hidden, present};
 use crate::item::Item;
-use crate::knowledge::{Remembered, UNPLACED, WANTS};
+use crate::knowledge::{Remembered, UNPLACED, WANTS, has_proposed};
 use crate::own_gift::OwnGift;
 use crate::scene::{self, Way};
 use crate::verb::{MoreVerbs, Verb, WorldActions};
@@ -101,10 +101,22 @@ impl<'w> View<'w> {
         offers.extend(asked.filter_map(|item| self.asking(person, *item)));
         offers.extend(self.offer(Verb::Occupy, &[person]));
         offers.extend(known.iter().filter_map(|item| self.offer(Verb::Filch, &[*item, person])));
-        for given in self.held.iter().filter(|given| self.wants(person, **given)) {
-            let trades =
-                known.iter().map(|taken| self.offer(Verb::Trade, &[*given, person, *taken]));
+        for given in &self.held {
+            let taken = self.taken_for(person, *given, &known).into_iter();
+            let trades = taken.map(|taken| self.offer(Verb::Trade, &[*given, person, taken]));
             offers.extend(trades.flatten());
+        }
+    }
+
+    /// What somebody would give for a thing: what they have proposed to give for it, else all of theirs that is known,
+    /// where they want it.
+    fn taken_for(&self, person: Entity, given: Entity, known: &[Entity]) -> Vec<Entity> {
+        let is_proposed =
+            |taken: &Entity| has_proposed(self.world, self.actor, (person, *taken, given));
+        let proposed: Vec<Entity> = known.iter().copied().filter(is_proposed).collect();
+        match proposed.is_empty() && self.wants(person, given) {
+            true => known.to_vec(),
+            false => proposed,
         }
     }
 

@@ -2,7 +2,7 @@
 
 mod words;
 
-pub(crate) use words::UNPLACED;
+pub(crate) use words::{PROPOSED, UNPLACED};
 pub use words::{AT, BUSY, FREE, HOLDS, LOCKED, OPENS, PERSON, UNLOCKED, WANTS, WAY};
 
 use bevy::prelude::*;

@@ -1,6 +1,7 @@
 //! What `promises.json` of a language holds.
 
 mod awaited;
+mod barter;
 pub(crate) mod forswearing;
 mod happening;
 mod leave;
@@ -17,6 +18,7 @@ use crate::words::lists::{Phrase, PhraseList, WordSet};
 use crate::words::promises::awaited::{
     BesideWords, ByWordWords, MutualWords, NotToWords, ShownWords, ToldOneselfWords,
 };
+use crate::words::promises::barter::BarterWords;
 use crate::words::promises::happening::{
     ArrivalWords, HappeningWords, LendingWords, PassiveWords, ReceiptWords,
 };
@@ -107,6 +109,9 @@ pub(crate) struct PromiseWords {
     /// What lets go casually, and what makes such words let go of nothing.
     #[serde(default)]
     pub(crate) waiving: WaivingWords,
+    /// What proposes one thing for another, and agrees to it.
+    #[serde(default)]
+    pub(crate) barter: BarterWords,
     /// What may let somebody off in words that no other rule knows.
     #[serde(default)]
     pub(crate) let_off: LetOffWords,

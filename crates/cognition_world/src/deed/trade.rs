@@ -4,7 +4,7 @@ use crate::actor::Actor;
 use crate::character::Wants;
 use crate::come_and_go::hand_openly;
 use crate::hear::{perceive_addressed, perceive_in_except};
-use crate::knowledge::{HOLDS, Remembered, WANTS};
+use crate::knowledge::{HOLDS, Remembered, WANTS, has_proposed};
 use crate::refusal::Refusal;
 use crate::scene;
 use crate::verb::{MoreVerbs, Verb};
@@ -13,7 +13,7 @@ use cognition_core::mind::StableId;
 use cognition_core::perceive::Referable;
 use cognition_core::plan::{Fact, Plan};
 
-/// What is in hand, for what somebody who is here holds: where they want it.
+/// What is in hand, for what somebody who is here holds: where they want it, or have proposed it.
 pub(super) fn trade(
     world: &mut World,
     actor: &Actor,
@@ -26,11 +26,12 @@ pub(super) fn trade(
     if !scene::holds(world, person, taken) {
         return Err(Refusal::NotTheirs { holder: holder.label, item: thing.label });
     }
-    if is_pursued(world, person, &holder.stable_id, &thing.stable_id) {
+    let proposed = has_proposed(world, actor.entity, (person, taken, given));
+    if !proposed && is_pursued(world, person, &holder.stable_id, &thing.stable_id) {
         offer(world, actor, person, [&offered, &thing], "offers_what_you_keep");
         return Err(Refusal::Unwilling { holder: holder.label, item: thing.label });
     }
-    if !wants(world, person, &holder.stable_id, &offered.stable_id) {
+    if !proposed && !wants(world, person, &holder.stable_id, &offered.stable_id) {
         offer(world, actor, person, [&offered, &thing], "offers_unasked");
         return Err(Refusal::Unwanted { holder: holder.label, item: offered.label });
     }

@@ -3,7 +3,7 @@
 use super::meant::{meant_for, told_to};
 use super::naming::{hear_of, name_concealed};
 use super::placing::{placed, placing, stable_id};
-use crate::knowledge::{learn_from_words, told};
+use crate::knowledge::{bargains, learn_from_words, told};
 use crate::scene;
 use crate::so_far::note_words;
 use bevy::prelude::*;
@@ -83,7 +83,12 @@ fn say(
     let mut listeners = scene::minds_in(world, place);
     let may_hear = |it: &Entity| !whispered || to.is_some_and(|to| to.contains(it));
     listeners.retain(|listener| *listener != speaker && may_hear(listener));
-    let told = if listeners.is_empty() { Vec::new() } else { told(world, speaker, words) };
+    let mut told = if listeners.is_empty() { Vec::new() } else { told(world, speaker, words) };
+    let proposed = if whispered { Vec::new() } else { bargains(world, speaker, words) };
+    if !proposed.is_empty() {
+        learn_from_words(world, speaker, &proposed);
+        told.extend(proposed);
+    }
     for entity in listeners {
         reach(world, entity, (&percept, &told), meant.contains(&entity));
     }

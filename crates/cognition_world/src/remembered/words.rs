@@ -18,6 +18,8 @@ pub const FREE: &str = "free";
 pub const PERSON: &str = "person";
 /// Somebody takes a thing in trade.
 pub const WANTS: &str = "wants";
+/// Somebody has proposed to give the one thing for the other.
+pub(crate) const PROPOSED: &str = "proposed";
 /// A thing was spoken of that is not to be seen, and who has it, or where it lies, the mind does not know.
 pub(crate) const UNPLACED: &str = "unplaced";
 /// Somebody is kept busy by somebody else.

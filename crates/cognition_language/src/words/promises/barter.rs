@@ -1,0 +1,20 @@
+//! One thing for another.
+
+use crate::words::lists::{PhraseList, WordSet};
+use serde::Deserialize;
+
+/// `The ham for the shilling?` – `It's a deal.`
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct BarterWords {
+    /// What joins the two: `in exchange for`.
+    pub(crate) joining: PhraseList,
+    /// By what a longer sentence proposes it: `I'll give you`.
+    pub(crate) proposing: PhraseList,
+    /// What tells that it was done: `got`.
+    pub(crate) done: PhraseList,
+    /// What stands for a thing that was named: `it`.
+    pub(crate) standing: WordSet,
+    /// What agrees to it besides a yes: `it's a deal`.
+    pub(crate) closing: PhraseList,
+}
