@@ -32,22 +32,36 @@ impl Language {
         })
     }
 
-    /// Whether an answer agrees to that.
+    /// Whether words agree to that: they close the bargain, or say yes to a thing by its name. A mere `yes` may be said of
+    /// anything.
     ///
     /// ```
     /// use cognition_language::Language;
     ///
-    /// let agrees = |said| Language::english().agrees_to_barter(said);
-    /// assert!(agrees("Done, sir. The ham is yours.") && agrees("Yes."));
-    /// assert!(!agrees("The ham stays here.") && !agrees("Done? For a shilling?"));
+    /// let agrees = |said| Language::english().agrees_to_barter(said, ["the smoked ham", "the silver shilling"]);
+    /// assert!(agrees("Done, sir. The ham is yours.") && agrees("Yes, the ham it is."));
+    /// assert!(!agrees("The ham stays here.") && !agrees("Done? For a shilling?") && !agrees("Yes."));
     /// ```
-    pub fn agrees_to_barter(&self, answer: &str) -> bool {
-        let lower = answer.to_lowercase().replace('’', "'");
-        let closes = |it: &str| self.promises.barter.closing.stand_in(&spoken(it));
-        let consent = self.consent(answer);
+    pub fn agrees_to_barter(&self, answer: &str, things: [&str; 2]) -> bool {
+        let (known, lower) = (&self.promises.barter, answer.to_lowercase().replace('’', "'"));
         let asks = sentences(&lower).any(|it| self.is_question(it));
-        let closed = !asks && !self.denies(&lower) && sentences(&lower).any(closes);
-        consent == Some(Answer::Agrees) || consent.is_none() && closed
+        let closes = |it: &str| {
+            let words = spoken(it);
+            known.closing.begin(&words) || known.handing.stand_in(&words)
+        };
+        let names =
+            |label: &str| spoken(&lower).iter().any(|word| self.is_last_word_of(word, label));
+        match self.consent(answer) {
+            Some(Answer::Refuses) => false,
+            _ if asks => false,
+            Some(Answer::Agrees) => things.into_iter().any(names) || sentences(&lower).any(closes),
+            None => !self.denies(&lower) && sentences(&lower).any(closes),
+        }
+    }
+
+    fn is_last_word_of(&self, word: &str, label: &str) -> bool {
+        let head = label.split_whitespace().next_back().unwrap_or_default();
+        self.is_same_noun(word, head)
     }
 
     fn may_propose(&self, sentence: &str) -> bool {
@@ -62,8 +76,7 @@ impl Language {
     fn joins_both(&self, sentence: &str, beside: &[&str], [one, other]: [&str; 2]) -> bool {
         let words = spoken(sentence);
         let named = |words: &[&str], label: &str| {
-            let head = label.split_whitespace().next_back().unwrap_or_default();
-            let is_it = |word: &&str| self.is_same_noun(word, head);
+            let is_it = |word: &&str| self.is_last_word_of(word, label);
             let stands = |word: &&str| self.promises.barter.standing.has(word);
             words.iter().any(is_it) || words.last().is_some_and(stands) && beside.iter().any(is_it)
         };
@@ -109,8 +122,11 @@ mod tests {
 
     #[test]
     fn who_closes_a_bargain_agrees_and_who_haggles_does_not() {
-        let agrees = |said| Language::english().agrees_to_barter(said);
+        let things = ["the smoked ham", "the silver shilling"];
+        let agrees = |said| Language::english().agrees_to_barter(said, things);
         assert!(agrees("It's a deal, sir.") && agrees("Sold!"));
+        assert!(agrees("Done, sir. Your shilling, and the ham is yours."));
         assert!(!agrees("Two shillings, and the ham is yours?") && !agrees("No deal."));
+        assert!(!agrees("I am done with the floor."));
     }
 }

@@ -3,7 +3,7 @@
 use super::meant::{meant_for, told_to};
 use super::naming::{hear_of, name_concealed};
 use super::placing::{placed, placing, stable_id};
-use crate::knowledge::{bargains, learn_from_words, told};
+use crate::knowledge::{bargains, learn_from_words, promise_what_is_agreed, told};
 use crate::scene;
 use crate::so_far::note_words;
 use bevy::prelude::*;
@@ -87,6 +87,7 @@ fn say(
     let proposed = if whispered { Vec::new() } else { bargains(world, speaker, words) };
     if !proposed.is_empty() {
         learn_from_words(world, speaker, &proposed);
+        promise_what_is_agreed(world, speaker, &proposed);
         told.extend(proposed);
     }
     for entity in listeners {

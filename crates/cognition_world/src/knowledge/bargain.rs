@@ -1,12 +1,15 @@
 //! One thing for another, proposed in words: whoever hears it knows that who proposes it would give the one for the
-//! other. Who agrees proposes it as well, the other way round.
+//! other. Who agrees proposes it as well, the other way round, and promises it.
 
 use super::{PROPOSED, Remembered, WANTS};
 use crate::scene;
 use crate::verb::{MoreVerbs, Verb};
+use crate::world_texts::Frame;
 use bevy::prelude::*;
-use cognition_core::mind::StableId;
+use bevy_cognition::conscience::OpenCommitment;
+use cognition_core::mind::{Mind, StableId};
 use cognition_core::plan::Fact;
+use cognition_core::promise::{CommitmentSource, ProposedCommitment};
 use cognition_language::Language;
 
 /// What somebody's words propose to give for what others here hold, where things are traded.
@@ -21,7 +24,7 @@ pub(crate) fn bargains(world: &World, speaker: Entity, words: &str) -> Vec<Fact>
         for wanted in theirs.filter(|it| scene::knows_of(world, speaker, *it)) {
             for given in own.iter().copied() {
                 if is_meant(world, (speaker, given), (holder, wanted), words) {
-                    facts.extend(proposal(world, speaker, given, wanted).unwrap_or_default());
+                    facts.extend(proposal(world, speaker, given, wanted).into_iter().flatten());
                 }
             }
         }
@@ -37,9 +40,10 @@ fn is_meant(
     words: &str,
 ) -> bool {
     let language = Language::of(words);
-    let labels = (scene::label(world, given), scene::label(world, wanted));
-    language.proposes_barter(words, labels.0, labels.1)
-        || has_proposed(world, speaker, (holder, wanted, given)) && language.agrees_to_barter(words)
+    let labels = [scene::label(world, given), scene::label(world, wanted)];
+    language.proposes_barter(words, labels[0], labels[1])
+        || has_proposed(world, speaker, (holder, wanted, given))
+            && language.agrees_to_barter(words, labels)
 }
 
 fn proposal(world: &World, who: Entity, given: Entity, wanted: Entity) -> Option<[Fact; 2]> {
@@ -61,6 +65,32 @@ pub(crate) fn has_proposed(
     knows(heard_by) || knows(who)
 }
 
+/// Who agrees promises to give their own for it.
+pub(crate) fn promise_what_is_agreed(world: &mut World, speaker: Entity, proposed: &[Fact]) {
+    let is_mind = world.get::<Mind>(speaker).is_some();
+    for fact in proposed.iter().filter(|fact| is_mind && fact.is == PROPOSED) {
+        let [_, given, wanted] = &fact.of[..] else { continue };
+        let things = scene::find(world, given).zip(scene::find(world, wanted));
+        if let Some((given, wanted)) = things
+            && let Some(holder) = scene::holder(world, wanted)
+            && has_proposed(world, speaker, (holder, wanted, given))
+        {
+            let target = id(world, holder);
+            let text = trade_told(world, [holder, given, wanted]);
+            let proposed = ProposedCommitment { text, target, ..ProposedCommitment::default() };
+            let opener = CommitmentSource::Speech;
+            world.trigger(OpenCommitment { entity: speaker, opener, proposed });
+        }
+    }
+}
+
+/// `Give Anselm the smoked ham for the silver shilling`
+fn trade_told(world: &World, of: [Entity; 3]) -> String {
+    let labels = of.map(|thing| scene::label(world, thing));
+    let labels: Vec<&[&str]> = labels.iter().map(std::slice::from_ref).collect();
+    Frame::in_use(world).clause("is_to_trade", &labels)
+}
+
 fn id(world: &World, entity: Entity) -> Option<StableId> {
     scene::thing(world, entity).map(|thing| thing.stable_id).ok()
 }
@@ -70,6 +100,7 @@ mod tests {
     use super::*;
     use crate::hear::speak;
     use crate::test_inn::Inn;
+    use cognition_core::promise::Commitments;
 
     /// Brannic, who holds the key, and Mara, who has the lute, where things are traded.
     fn traders() -> Inn {
@@ -100,6 +131,9 @@ mod tests {
         speak(inn.world_mut(), brannic, "That lute for this key, Mara?", &[mara]);
         speak(inn.world_mut(), mara, "It's a deal, Brannic.", &[brannic]);
         assert!(has_proposed(inn.world(), brannic, (mara, lute, key)));
+        let promised = inn.world().get::<Commitments>(mara).expect("a mind may promise");
+        let promised: Vec<&str> = promised.iter().map(|it| it.text.as_str()).collect();
+        assert_eq!(promised, ["give Brannic the lute for the iron key"]);
         let done = inn.perform(brannic, Verb::Trade, &[key, mara, lute]);
         assert_eq!(done.as_deref(), Ok("You trade Mara the iron key for the lute."));
     }
@@ -111,6 +145,11 @@ mod tests {
         for words in ["The key is for the cellar.", "I like your lute.", "It's a deal, Mara."] {
             speak(inn.world_mut(), brannic, words, &[mara]);
             assert!(!has_proposed(inn.world(), mara, (brannic, key, lute)), "{words}");
+        }
+        speak(inn.world_mut(), brannic, "That lute for this key, Mara?", &[mara]);
+        for words in ["Yes, it rains.", "The lute stays with me."] {
+            speak(inn.world_mut(), mara, words, &[brannic]);
+            assert!(!has_proposed(inn.world(), brannic, (mara, lute, key)), "{words}");
         }
     }
 }

@@ -15,6 +15,8 @@ pub(crate) struct BarterWords {
     pub(crate) done: PhraseList,
     /// What stands for a thing that was named: `it`.
     pub(crate) standing: WordSet,
-    /// What agrees to it besides a yes: `it's a deal`.
+    /// What agrees to it as a sentence begins: `done`.
     pub(crate) closing: PhraseList,
+    /// What does so wherever it stands: `is yours`.
+    pub(crate) handing: PhraseList,
 }
