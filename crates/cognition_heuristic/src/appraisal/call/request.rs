@@ -212,12 +212,12 @@ mod tests {
                 offer("Sweep the floor", &["work"], &[]),
                 offer("Speak to Mara", &["speech", "tell"], &["mara"]),
             ];
-            choice(&request("nobody", offers, vec![says("mara", words)])).to_owned()
+            choice(&request("tamsin", offers, vec![says("mara", words)])).to_owned()
         };
-        let both = "Sela, go down and bring up the chest now. Nobody, sweep the floor!";
+        let both = "Sela, go down and bring up the chest now. Tamsin, sweep the floor!";
         assert_eq!(done(both), "Sweep the floor");
         assert_ne!(
-            done("Sela, go down and bring up the chest now. Nobody, run and mend the gate!"),
+            done("Sela, go down and bring up the chest now. Tamsin, run and mend the gate!"),
             "Pour Sela a mug of cider"
         );
         assert_eq!(done("Pour Sela a mug of cider, will you?"), "Pour Sela a mug of cider");
