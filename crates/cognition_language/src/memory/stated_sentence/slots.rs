@@ -45,7 +45,7 @@ impl Slots {
     fn of(self, words: &[u32]) -> impl Iterator<Item = Slot> + '_ {
         (1..words.len()).filter(move |at| self.filled & bit(*at) != 0).map(move |at| {
             let back = if self.determined & bit(at) == 0 { 1 } else { 2 };
-            let lead = at.checked_sub(back).unwrap_or_default();
+            let lead = at.saturating_sub(back);
             Slot { word: words[at], before: words[at - 1], lead: words[lead] }
         })
     }
