@@ -110,7 +110,7 @@ impl Lead {
             let alarms = language.tells_of_danger_at_hand(&self.happened);
             return alarms.then_some(DialogueAct::Alarm).into_iter().collect();
         }
-        let acts = reading.acts_in(language);
+        let acts = self.acts_for(reading, mind, refs, language);
         let acts = self.courteous_to(acts, (others.clone(), mind), refs, language);
         let calls =
             language.called(&self.said).is_some_and(|name| names_any(name, others, refs, language));
@@ -118,6 +118,19 @@ impl Lead {
             true => acts.with(DialogueAct::Aside),
             false => acts,
         }
+    }
+
+    /// The acts; who is called by name is meant by what might be said to others without it.
+    fn acts_for(
+        &self,
+        reading: &TextReading,
+        mind: &StableId,
+        refs: &EntityRefs,
+        language: &Language,
+    ) -> DialogueActs {
+        let acts = reading.acts_in(language);
+        let own = refs.of(mind).filter(|_| acts.has(DialogueAct::Aside));
+        own.map_or(acts, |own| language.dialogue_acts_for(&self.said, &own.label))
     }
 
     /// The acts without the courtesies that are said to somebody else by name.
@@ -342,6 +355,23 @@ mod tests {
             Lead::own_move(&log, &"mara".into()),
             Lead { cause: RouteCause::Requested, ..Lead::default() }
         );
+    }
+
+    #[test]
+    fn what_calls_a_mind_by_name_is_no_aside_to_it() {
+        let mut refs = EntityRefs::default();
+        for (label, id) in [("Mara", "mara"), ("Odo", "odo")] {
+            refs.touch(&crate::perceive::Referable::new("character", label, id), 1);
+        }
+        let is_aside = |said: &str| {
+            let lead = Lead { said: said.to_owned(), spoken: true, ..Lead::default() };
+            let (odo, reading) = (StableId::new("odo"), TextReading::of(said));
+            let acts = lead.acts(&reading, [&odo], &"mara".into(), &refs, Language::english());
+            acts.has(DialogueAct::Aside)
+        };
+        assert!(!is_aside("Where did I put my pass, Mara?"));
+        assert!(is_aside("Where did I put my pass, Odo?"), "somebody else is called");
+        assert!(is_aside("Not you, Mara."));
     }
 
     #[test]

@@ -21,13 +21,37 @@ impl Language {
     /// assert!(acts.has(DialogueAct::Greeting) && acts.has(DialogueAct::Question));
     /// ```
     pub fn dialogue_acts(&self, text: &str) -> DialogueActs {
+        self.heard_so_far(text).acts()
+    }
+
+    /// What an utterance does for somebody with this label. Who is called by name is meant: only what turns them
+    /// away in so many words, as `Not you, Odo.` does, is an aside to them.
+    ///
+    /// ```
+    /// use cognition_language::{DialogueAct, Language};
+    ///
+    /// let english = Language::english();
+    /// let acts = |said| english.dialogue_acts_for(said, "Odo");
+    /// assert!(acts("Where did I put my pass, Odo?").has(DialogueAct::Question));
+    /// assert!(acts("Where did I put my pass?").has(DialogueAct::Aside));
+    /// assert!(acts("Not you, Odo.").has(DialogueAct::Aside));
+    /// ```
+    pub fn dialogue_acts_for(&self, text: &str, label: &str) -> DialogueActs {
+        let heard = self.heard_so_far(text);
+        if heard.shown & ASIDE == 0 || heard.turns_away || !self.calls(text, label) {
+            return heard.acts();
+        }
+        HeardSoFar { shown: heard.shown & !ASIDE, ..heard }.acts()
+    }
+
+    fn heard_so_far(&self, text: &str) -> HeardSoFar {
         let table = self.act_table();
         let mut sentences = SentenceReader::of(text, table);
         let (mut sentence, mut heard) = (Sentence::default(), HeardSoFar::default());
         while sentences.next_into(&mut sentence) {
             heard.take_in(&sentence, table);
         }
-        heard.acts()
+        heard
     }
 }
 
@@ -73,6 +97,8 @@ struct HeardSoFar {
     /// Whether there was anything beside fillers.
     spoke: bool,
     asked: bool,
+    /// Whether an aside denies that somebody is meant.
+    turns_away: bool,
 }
 
 impl HeardSoFar {
@@ -96,6 +122,8 @@ impl HeardSoFar {
         self.vague |= sentence.tokens().iter().any(|token| token.classes & classes.vague != 0);
         self.named |= names;
         self.asked |= sentence.is_asked;
+        let denies = |token: &Token| token.classes & classes.denial != 0;
+        self.turns_away |= shown & ASIDE != 0 && sentence.tokens().iter().any(denies);
         self.shown |= shown;
     }
 
@@ -377,8 +405,13 @@ mod tests {
     fn asides_and_empty_words_are_for_nobody() {
         check(
             DialogueAct::Aside,
-            &["Not you, I meant my mate.", "Now where did I put it"],
-            &["Are you my mate?"],
+            &[
+                "Not you, I meant my mate.",
+                "I mean him, not you, sorry.",
+                "Now where did I put it",
+                "Sorry, just talking to my mate here.",
+            ],
+            &["Are you my mate?", "Now where is the key?", "He was talking to my brother."],
         );
         check(
             DialogueAct::Empty,
@@ -389,6 +422,33 @@ mod tests {
             acts("The barley is dear.").iter().collect::<Vec<_>>(),
             [DialogueAct::Statement]
         );
+    }
+
+    #[test]
+    fn a_tag_before_a_clause_asks_whoever_hears_it() {
+        let asks = [
+            "Is it? Odo, you'd say, wouldn't you, if you knew a thing?",
+            "You saw him, didn't you, before he went?",
+            "You can swim, can't you, if it comes to it?",
+            "You'll wait, won't you, if I'm late?",
+            "Why not you, if he can't?",
+        ];
+        check(DialogueAct::Question, &asks, &["It's not you, it's me."]);
+        check(DialogueAct::Aside, &[], &asks);
+    }
+
+    #[test]
+    fn who_is_called_by_name_is_meant_unless_they_are_turned_away() {
+        let is_aside = |said: &str| {
+            Language::english().dialogue_acts_for(said, "Maren").has(DialogueAct::Aside)
+        };
+        let asked = "Where did I put my pass, Maren?";
+        assert!(acts(asked).has(DialogueAct::Aside) && !is_aside(asked));
+        let to_others = ["Where did I put my pass, Odo?", "Think, Odo, think."];
+        let away = ["Not you, Maren.", "I'm not talking to you, Maren."];
+        for said in to_others.into_iter().chain(away) {
+            assert!(is_aside(said), "{said}");
+        }
     }
 
     #[test]
