@@ -122,3 +122,23 @@ fn a_mind_is_asked_anew_when_what_it_was_shown_is_no_longer_so() {
     harness.run();
     assert_eq!(harness.decisions().len(), 1);
 }
+
+/// Odo went and came back before Mara was asked something; then he goes again.
+fn while_odo_comes_and_goes(asked: Percept) -> [usize; 2] {
+    let (mut harness, _, mara) = mara();
+    let odo = |holds, text: &str| Percept::event(text).claiming("odo", "in_inn", holds);
+    harness.perceive(mara, odo(false, "Odo leaves."));
+    harness.perceive(mara, odo(true, "Odo comes in."));
+    harness.perceive(mara, asked).update();
+    harness.perceive(mara, odo(true, "Odo coughs.")).update();
+    let before = outdated(&harness).len();
+    harness.perceive(mara, odo(false, "Odo leaves.")).update();
+    [before, outdated(&harness).len()]
+}
+
+#[test]
+fn only_what_bears_on_what_is_answered_and_was_shown_last_ends_a_turn() {
+    assert_eq!(while_odo_comes_and_goes(says("player", "Where is the key?")), [0, 0]);
+    assert_eq!(while_odo_comes_and_goes(says("player", "Where is he?").about("odo")), [0, 1]);
+    assert_eq!(while_odo_comes_and_goes(says("odo", "Where is the key?")), [0, 1]);
+}

@@ -11,10 +11,10 @@ use bevy::prelude::*;
 use cognition_core::govern::Outdated;
 use cognition_core::mind::{Mind, StableId};
 use cognition_core::perceive::{
-    Claim, PerceivedAt, PerceptId, PerceptKind, PerceptionLog, Referable,
+    Claim, EntityRefs, PerceivedAt, PerceptId, PerceptKind, PerceptionLog, Referable,
 };
 use cognition_core::record::TurnEnd;
-use cognition_core::route::{RouteCause, RouteLog};
+use cognition_core::route::{Language, RouteCause, RouteLog, names_any};
 
 /// Somebody has left the world.
 pub(super) fn notice_departure(
@@ -39,6 +39,7 @@ pub(crate) struct Asked {
     engagement: &'static Engagement,
     percepts: &'static TurnPercepts,
     admission: &'static TurnAdmission,
+    refs: &'static EntityRefs,
 }
 
 /// Ends turns that wait for an answer to what no longer holds; where there is something left to
@@ -79,19 +80,43 @@ impl AskedItem<'_, '_> {
         if speaker.is_some_and(|speaker| self.says_more(speaker)) {
             return Some(Outdated::Superseded);
         }
-        let news = self.log.entries().rev().take_while(|entry| entry.id > checked);
-        let newer = |entry: &&PerceivedAt| entry.id > self.percepts.seen_up_to;
-        let mut claims = news.filter(newer).flat_map(|entry| &entry.percept.claims);
-        claims.any(|claim| self.is_contradicted(claim)).then_some(Outdated::Contradicted)
+        let is_new =
+            |entry: &&PerceivedAt| entry.id > checked && entry.id > self.percepts.seen_up_to;
+        let shown = |entry: &&PerceivedAt| self.percepts.new.contains(&entry.id);
+        let (news, shown) = (self.latest_claims(is_new), self.latest_claims(shown));
+        let denies = |claim: &&Claim| {
+            shown.iter().any(|shown| is_of_same(shown, claim) && shown.holds != claim.holds)
+        };
+        let mut denied = news.into_iter().filter(denies);
+        denied.any(|claim| self.is_of_concern(claim)).then_some(Outdated::Contradicted)
     }
 
-    /// Whether this denies what the prompt showed.
-    fn is_contradicted(&self, claim: &Claim) -> bool {
-        let shown = self.log.entries().filter(|entry| self.percepts.new.contains(&entry.id));
-        let mut claims = shown.flat_map(|entry| &entry.percept.claims);
-        claims.any(|shown| {
-            (&shown.thing, &shown.is) == (&claim.thing, &claim.is) && shown.holds != claim.holds
-        })
+    /// What some of the percepts say in the end: of each thing what the latest of them says, oldest first.
+    fn latest_claims(&self, counts: impl Fn(&&PerceivedAt) -> bool) -> Vec<&Claim> {
+        let mut latest: Vec<&Claim> = Vec::new();
+        for claim in self.log.entries().filter(counts).flat_map(|entry| &entry.percept.claims) {
+            latest.retain(|said| !is_of_same(said, claim));
+            latest.push(claim);
+        }
+        latest
+    }
+
+    /// Whether a claim bears on what is being decided. Where somebody is answered, it has to be about them, about
+    /// the mind, or about what they speak or tell of.
+    fn is_of_concern(&self, claim: &Claim) -> bool {
+        let Engagement { cause, speaker, about, said, .. } = self.engagement;
+        let thing = &claim.thing;
+        let meant = self
+            .log
+            .entries()
+            .filter(|entry| entry.percept.addressed && self.percepts.new.contains(&entry.id));
+        let mut told = meant.flat_map(|entry| &entry.percept.claims);
+        *cause != RouteCause::Addressed
+            || speaker.as_ref() == Some(thing)
+            || *thing == self.mind.id
+            || about.contains(thing)
+            || told.any(|told| told.thing == *thing)
+            || names_any(said, [thing], self.refs, Language::of(said))
     }
 
     /// Whether there is more to answer in the same turn: what comes after somebody else's words has
@@ -106,6 +131,10 @@ impl AskedItem<'_, '_> {
         let is_new = |entry: &PerceivedAt| entry.id > self.admission.checked;
         said.any(|entry| is_new(entry) && entry.percept.kind == PerceptKind::Speech)
     }
+}
+
+fn is_of_same(one: &Claim, other: &Claim) -> bool {
+    (&one.thing, &one.is) == (&other.thing, &other.is)
 }
 
 /// The turn ends, with its call; unless whoever spoke is gone, or was answered already, what led to it
