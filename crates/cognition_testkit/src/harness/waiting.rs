@@ -15,17 +15,19 @@ use cognition_core::prompt::Purpose;
 type Pondering = (With<Turn>, With<AwaitingReply>);
 
 impl MindHarness {
-    /// Updates until no brain thinks about a turn any more; not at all where none does.
+    /// Updates until no brain thinks about a turn any more, and none is to be asked the next of its questions; not
+    /// at all where that is so already. There is no pause between them.
     pub(crate) fn try_await_replies(&mut self) -> Result<(), String> {
-        match self.is_pondering() {
-            true => self.try_run_until(|harness| !harness.is_pondering()),
-            false => Ok(()),
+        while self.is_pondering() {
+            self.try_run_until(|harness| !harness.is_pondering())?;
         }
+        Ok(())
     }
 
     fn is_pondering(&mut self) -> bool {
+        type Asked = Or<(With<AwaitingReply>, With<NeedsPrompt>)>;
         let world = self.app.world_mut();
-        world.query_filtered::<(), Pondering>().iter(world).next().is_some()
+        world.query_filtered::<(), (With<Turn>, Asked)>().iter(world).next().is_some()
     }
 
     /// Whether a brain thinks and nothing moves before its reply: another update is no use.
@@ -98,6 +100,7 @@ mod tests {
     use super::*;
     use crate::harness::reply;
     use bevy_cognition::schedule::CognitionTick;
+    use bevy_cognition::settings::TurnPhases;
     use cognition_brain::{BrainFuture, Reply, ThoughtRequest};
     use cognition_heuristic::HeuristicBrain;
     use std::sync::Arc;
@@ -112,10 +115,14 @@ mod tests {
             "slow"
         }
 
-        fn think(&self, _: Arc<ThoughtRequest>) -> BrainFuture {
-            Box::pin(async {
+        fn think(&self, request: Arc<ThoughtRequest>) -> BrainFuture {
+            let answer = match request.purpose {
+                Purpose::Mood => r#"{"moodUpdate": {"uncertainty": 40}}"#.to_owned(),
+                _ => reply(0, "Aye.", ""),
+            };
+            Box::pin(async move {
                 bevy_tokio_tasks::tokio::time::sleep(Duration::from_millis(100)).await;
-                Ok(Reply::from_text(reply(0, "Aye.", "")))
+                Ok(Reply::from_text(answer))
             })
         }
     }
@@ -133,6 +140,17 @@ mod tests {
         assert_eq!(harness.decisions().len(), 3);
         let updates = harness.app.world().resource::<CognitionTick>().0 - before;
         assert!(updates < 50, "should wait, not spin through {updates} updates");
+    }
+
+    #[test]
+    fn a_turn_of_two_questions_is_waited_for_to_its_end() {
+        let mut harness = MindHarness::new(SlowBrain);
+        harness.set(|settings| settings.turns.phases = TurnPhases::MoodThenAction);
+        let mara = harness.spawn_mind("mara");
+        harness.request_turn(mara).update();
+        harness.try_await_replies().expect("the brain answers");
+        harness.update();
+        assert_eq!(harness.decisions().len(), 1);
     }
 
     #[test]
