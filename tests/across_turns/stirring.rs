@@ -4,8 +4,9 @@ use bevy::prelude::*;
 use bevy_cognition::conscience::{CommitmentSource, OpenCommitment, ProposedCommitment};
 use bevy_cognition::prelude::*;
 use bevy_cognition::schedule::GameClock;
-use bevy_cognition::settings::StirSwitch;
+use bevy_cognition::settings::{PlanTurns, PlanningSwitch, StirSwitch};
 use cognition_core::mind::StableId;
+use cognition_core::plan::Plan;
 use cognition_core::record::{RunEvent, RunRecord, Stir};
 use cognition_llm::ScriptedBrain;
 use cognition_testkit::{MindHarness, Simulation, SimulationOptions, reply};
@@ -190,6 +191,33 @@ fn somebody_to_whom_nothing_is_owed_brings_none() {
     yard.odo("Odo comes in.", true);
     yard.odo("Odo sits down.", true);
     assert_eq!((yard.harness.turns(), yard.stirs()), (0, vec![]));
+}
+
+#[test]
+fn what_bears_on_a_promise_brings_one_turn_and_what_does_not_brings_none() {
+    let mut yard = yard(StirSwitch::On, quiet());
+    yard.owes("take Sela across on the last ferry", Some("sela"), None);
+    yard.odo("The ferry tugs at its chain.", false);
+    assert_eq!(yard.harness.turns(), 0);
+    yard.odo("It is time for the last ferry.", false);
+    assert_eq!((yard.harness.turns(), yard.stirs()), (1, vec![Stir::HeardOf]));
+    yard.odo("The last ferry is called again.", false);
+    assert_eq!(yard.harness.turns(), 1, "a moment later");
+}
+
+#[test]
+fn a_goal_with_a_deadline_brings_a_first_turn_and_one_without_brings_none() {
+    for (goal, turns) in [("Be gone before the patrol comes.", 1), ("Find Tam.", 0)] {
+        let mut yard = yard(StirSwitch::On, quiet());
+        yard.harness.set(|settings| {
+            settings.planning.switch = PlanningSwitch::Off;
+            settings.planning.turns = PlanTurns::LeftToGame;
+        });
+        let plan = Plan { goal: goal.to_owned(), ..Plan::default() };
+        yard.harness.app.world_mut().entity_mut(yard.mara).insert(plan);
+        yard.pass(5);
+        assert_eq!(yard.harness.turns(), turns, "{goal}");
+    }
 }
 
 #[test]

@@ -5,6 +5,7 @@ pub(crate) mod meanings;
 mod senses;
 pub(crate) mod likeness;
 pub(crate) mod similarity;
+mod aims;
 mod speaking_of;
 mod naming;
 mod things;

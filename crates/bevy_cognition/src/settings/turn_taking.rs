@@ -54,7 +54,7 @@ pub enum StirSwitch {
     #[default]
     Off,
     /// It is asked once when it is where it went, when the time of a promise comes, and when somebody comes to whom it
-    /// owes something.
+    /// owes something, what it is after is spoken of, or it takes up a goal with a deadline.
     On,
 }
 

@@ -15,4 +15,8 @@ pub enum Stir {
     PromiseDue,
     /// Somebody has come whom it owes something, or whom a goal or a question of its own is about.
     Met,
+    /// What it is after, or has promised, was spoken of before it, or something that bears on it has come about.
+    HeardOf,
+    /// It has taken up a goal that is to be reached before something, or by a time.
+    GoalTaken,
 }

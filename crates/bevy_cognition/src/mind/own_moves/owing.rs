@@ -34,6 +34,18 @@ fn is_on_its_mind(world: &World, entity: Entity, who: &StableId) -> bool {
         || goals(world, entity).iter().any(|goal| names(&goal.text))
 }
 
+/// What it is after: the goals of its persona and of its plan, and what it has promised to do.
+pub(super) fn aims(world: &World, entity: Entity) -> Vec<String> {
+    let now = world.resource::<GameClock>().now;
+    let binds = world.resource::<CognitionSettings>().binds();
+    let promised = world.get::<Commitments>(entity).filter(|_| binds);
+    let owed = promised.into_iter().flat_map(|promised| promised.owed(now));
+    let owed = owed.filter(|owed| !owed.is_kept_by_time()).map(|owed| owed.text.clone());
+    let pursued = world.get::<Plan>(entity).filter(|plan| !plan.is_over());
+    let goals = goals(world, entity).iter().map(|goal| goal.text.clone());
+    goals.chain(pursued.map(|plan| plan.goal.clone())).chain(owed).collect()
+}
+
 fn goals(world: &World, entity: Entity) -> &[Goal] {
     let personas = world.get_resource::<PersonaLibrary>();
     let known = personas.zip(world.get::<Persona>(entity));

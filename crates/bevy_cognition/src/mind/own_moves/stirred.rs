@@ -34,6 +34,15 @@ pub(super) struct Stirred {
     present: Vec<StableId>,
     /// Who has stirred it by coming within the last half an hour, oldest first.
     met: Vec<Meeting>,
+    /// The goal that it was to set out for last.
+    #[serde(default)]
+    goal: String,
+    /// When it is to be asked about that goal, unless it has taken a turn by then.
+    #[serde(default)]
+    set_out: Option<Walk>,
+    /// What it is after that was spoken of within the last half an hour, oldest first.
+    #[serde(default)]
+    heard_of: Vec<HeardOf>,
 }
 
 /// A walk that is over.
@@ -48,6 +57,12 @@ struct Walk {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
 struct Meeting {
     who: StableId,
+    at: GameTime,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
+struct HeardOf {
+    aim: String,
     at: GameTime,
 }
 
@@ -83,7 +98,33 @@ impl Stirred {
 
     /// When it is to be asked, as far as is known without its promises.
     pub(super) fn next(&self) -> Option<GameTime> {
-        self.reminded.into_iter().chain(self.walk.map(|walk| walk.at)).min()
+        let walks = [self.walk, self.set_out].into_iter().flatten();
+        self.reminded.into_iter().chain(walks.map(|walk| walk.at)).min()
+    }
+
+    /// It has taken up a goal, so many turns after its first.
+    pub(super) fn take_up(&mut self, goal: &str, turns: u64, now: GameTime) {
+        if self.goal != goal {
+            goal.clone_into(&mut self.goal);
+            self.set_out = Some(Walk { turn: turns, at: now + LOOKS_ABOUT });
+        }
+    }
+
+    /// Whether it is to be asked about its goal, once: it has taken no turn since it took it up, and wants none.
+    pub(super) fn sets_out(&mut self, now: GameTime, turns: u64, is_free: bool) -> bool {
+        let Some(set_out) = self.set_out.filter(|set_out| set_out.at <= now) else { return false };
+        self.set_out = None;
+        is_free && set_out.turn == turns
+    }
+
+    /// Whether one of its aims was spoken of that has not stirred it lately.
+    pub(super) fn hears_of(&mut self, aims: Vec<String>, now: GameTime) -> bool {
+        self.heard_of.retain(|heard| now.since(heard.at) < REST);
+        let is_new = |aim: &String| self.heard_of.iter().all(|heard| heard.aim != *aim);
+        let new: Vec<String> = aims.into_iter().filter(is_new).collect();
+        let is_stirred = !new.is_empty();
+        self.heard_of.extend(new.into_iter().map(|aim| HeardOf { aim, at: now }));
+        is_stirred
     }
 
     pub(super) fn look_around(&mut self, present: Vec<StableId>) {
@@ -184,6 +225,31 @@ mod tests {
         stirred.look_around(Vec::new());
         assert_eq!(again(&mut stirred, at(9) + REST), Some(odo.clone()));
         assert_eq!(stirred.met.len(), 1, "who came long ago is forgotten");
+    }
+
+    #[test]
+    fn a_goal_brings_one_turn_unless_one_has_come_before() {
+        let mut stirred = Stirred::default();
+        stirred.take_up("Find Tam.", 0, at(0));
+        stirred.take_up("Find Tam.", 0, at(8));
+        assert_eq!(stirred.next(), Some(at(10)), "it is the same goal");
+        assert!(!stirred.sets_out(at(9), 0, true));
+        assert!(stirred.sets_out(at(10), 0, true) && !stirred.sets_out(at(11), 0, true));
+        stirred.take_up("Find Odo.", 0, at(20));
+        assert!(!stirred.sets_out(at(60), 1, true), "it has taken a turn");
+    }
+
+    #[test]
+    fn an_aim_that_is_spoken_of_again_and_again_stirs_once_in_a_while() {
+        let mut stirred = Stirred::default();
+        let mut hears = |aims: &[&str], now| {
+            stirred.hears_of(aims.iter().map(|aim| (*aim).to_owned()).collect(), now)
+        };
+        assert!(!hears(&[], at(0)));
+        assert!(hears(&["Find Tam."], at(0)));
+        assert!(!hears(&["Find Tam."], at(60)));
+        assert!(hears(&["Find Tam.", "Hide the cask."], at(70)), "the cask is new");
+        assert!(hears(&["Find Tam."], at(0) + REST));
     }
 
     #[test]

@@ -1,5 +1,7 @@
-//! What stirs a mind: it is where it went, a promise of its own falls due, or somebody comes who concerns it.
+//! What stirs a mind: it is where it went, a promise of its own falls due, it takes up a goal, somebody comes who
+//! concerns it, or what it is after is spoken of.
 
+use super::hearing_of::heard_of;
 use super::owing::concerns;
 use super::stirred::Stirred;
 use crate::choice::offers::ask_game;
@@ -13,8 +15,10 @@ use crate::turn::{
 use bevy::prelude::*;
 use cognition_core::mind::{GameTime, Mind, PerceptId, StableId};
 use cognition_core::perceive::{Percept, PerceptKind, PerceptionLog, Provenance};
+use cognition_core::plan::Plan;
 use cognition_core::promise::{Commitment, CommitmentState, Commitments};
 use cognition_core::record::{RunEvent, Stir};
+use cognition_core::route::Language;
 
 /// The tag of what leads to another place.
 const MOVE: &str = "move";
@@ -29,6 +33,7 @@ pub(super) fn watch_stirs(app: &mut App) {
         .add_observer(follow_walk)
         .add_observer(look_around)
         .add_observer(fall_due)
+        .add_observer(take_up_goal)
         .add_observer(set_date)
         .add_systems(
             Cognition,
@@ -76,6 +81,23 @@ fn look_around(
         let mut stirred = stirred.cloned().unwrap_or_default();
         stirred.look_around(looked.present.to_vec());
         commands.entity(looked.entity).try_insert(stirred);
+    }
+}
+
+/// Who has a goal with a deadline is asked how it sets out, whoever has not called on it by then.
+fn take_up_goal(
+    insert: On<Insert, Plan>,
+    minds: Query<(&Mind, &Plan, Option<&Stirred>)>,
+    clock: Res<GameClock>,
+    settings: Res<CognitionSettings>,
+    mut commands: Commands,
+) {
+    let Ok((mind, plan, stirred)) = minds.get(insert.entity) else { return };
+    let is_own = plan.led_by.is_none() && !plan.is_over();
+    if settings.stirs() && is_own && Language::of(&plan.goal).has_deadline(&plan.goal) {
+        let mut stirred = stirred.cloned().unwrap_or_default();
+        stirred.take_up(&plan.goal, mind.turns, clock.now);
+        commands.entity(insert.entity).try_insert(stirred);
     }
 }
 
@@ -136,6 +158,9 @@ fn stir(world: &mut World, mind: &StableId, entity: Entity, now: GameTime) {
     if stirred.is_there(now, turns, !is_engaged(world, entity)) {
         ask(world, mind, entity, Stir::Arrived, None);
     }
+    if stirred.sets_out(now, turns, !is_engaged(world, entity)) {
+        ask(world, mind, entity, Stir::GoalTaken, None);
+    }
     let told = nearing(world, entity, stirred.looked, now);
     if !told.is_empty() {
         stirred.remind(now);
@@ -182,6 +207,7 @@ fn notice(world: &mut World, mind: &StableId, entity: Entity) {
         return;
     }
     let came = seen_at_it(world, mind, entity, stirred.seen);
+    let heard = heard_of(world, mind, entity, stirred.seen);
     stirred.seen = last;
     let met = if came.is_empty() {
         None
@@ -189,8 +215,11 @@ fn notice(world: &mut World, mind: &StableId, entity: Entity) {
         let present = ask_game(world, entity).present_ids(world);
         stirred.meet(&came, present, world.resource::<GameClock>().now)
     };
+    let hears = stirred.hears_of(heard, world.resource::<GameClock>().now);
     if let Some(who) = met {
         ask(world, mind, entity, Stir::Met, Some(who));
+    } else if hears {
+        ask(world, mind, entity, Stir::HeardOf, None);
     }
     store(world, entity, stirred);
 }
