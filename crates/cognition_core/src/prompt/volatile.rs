@@ -40,7 +40,7 @@ impl PromptTemplates {
     /// shown. Over budget the conversation goes first, oldest first; then notes, then directives, the
     /// last first; then percepts that are not new, oldest first, and of new ones those before the
     /// [latest](PromptBudget::perception_lines), among which the mind's own last words count, and what called for
-    /// these. Memories go after them, weakest first. What comes to mind first and those latest percepts give way only where the prompt would
+    /// these; what is new and meant for the mind goes last of these. Memories go after them, weakest first. What comes to mind first and those latest percepts give way only where the prompt would
     /// be longer by 400 tokens than it should be: what is to be answered stands apart from them. The events of a
     /// reflection go last of all, oldest first.
     /// Of what a planner is shown, the older narrative goes first, then the last turns, oldest

@@ -64,17 +64,17 @@ impl<'a> ShownPercepts<'a> {
     /// How many percepts give way before what is remembered: all that are not the latest of what
     /// lasts.
     pub(crate) fn giving_way_first(self, latest: usize) -> usize {
-        let lasts = self.lasting();
-        let lasting = self.entries().filter(|entry| lasts(entry)).count();
+        let rank = self.ranks();
+        let lasting = self.entries().filter(|entry| rank(entry) != Rank::Known).count();
         self.entries().count() - lasting.min(latest)
     }
 
     /// What the section may show, in the order in which it gives way to the budget: what does not
-    /// last, oldest first, then what does.
+    /// last, oldest first, then what does, and last what is meant for the mind.
     pub(crate) fn giving_way(self) -> impl Iterator<Item = &'a Percept> {
-        let lasts = self.lasting();
-        let of = move |lasting| self.entries().filter(move |entry| lasts(entry) == lasting);
-        of(false).chain(of(true)).map(|entry| &entry.percept)
+        let rank = self.ranks();
+        let of = move |of: Rank| self.entries().filter(move |entry| rank(entry) == of);
+        Rank::ALL.into_iter().flat_map(of).map(|entry| &entry.percept)
     }
 
     /// The mind's own last words, which others answer.
@@ -83,24 +83,33 @@ impl<'a> ShownPercepts<'a> {
         latest.find(|entry| entry.percept.is_speech_of(self.context.mind))
     }
 
-    /// What is new, and the mind's own last words with what called for them.
-    fn lasting(self) -> impl Fn(&PerceivedAt) -> bool + Copy + 'a {
+    /// What is new lasts, and so do the mind's own last words with what called for them.
+    fn ranks(self) -> impl Fn(&PerceivedAt) -> Rank + Copy + 'a {
         let own = self.own_last_words();
         let said = own.and_then(|own| called_for_by(self.context, own)).map(|entry| entry.id);
         let own = own.map(|entry| entry.id);
-        move |entry| is_new(self.context, entry) || [own, said].contains(&Some(entry.id))
+        move |entry| match is_new(self.context, entry) {
+            true if entry.percept.addressed => Rank::Meant,
+            false if ![own, said].contains(&Some(entry.id)) => Rank::Known,
+            _ => Rank::Lasting,
+        }
     }
 
     /// What the section shows once so many percepts have given way.
     pub(super) fn left(self, dropped: usize) -> impl Iterator<Item = &'a PerceivedAt> {
         // As a rule all of it is shown, whatever lasts.
-        let lasts = (dropped > 0).then(|| self.lasting());
-        let known = lasts
-            .map_or(0, |lasts| self.entries().filter(|entry| !lasts(entry)).take(dropped).count());
-        let (mut known, mut lasting) = (known, dropped - known);
+        let ranks = (dropped > 0).then(|| self.ranks());
+        let (mut going, mut left) = ([0; Rank::ALL.len()], dropped);
+        if let Some(rank) = ranks {
+            for of in Rank::ALL {
+                let goes = self.entries().filter(|entry| rank(entry) == of).take(left).count();
+                going[of as usize] = goes;
+                left -= goes;
+            }
+        }
         self.entries().filter(move |entry| {
-            let Some(lasts) = lasts.filter(|_| known + lasting > 0) else { return true };
-            let left = if lasts(entry) { &mut lasting } else { &mut known };
+            let Some(rank) = ranks else { return true };
+            let left = &mut going[rank(entry) as usize];
             let goes = *left > 0;
             *left -= usize::from(goes);
             !goes
@@ -108,9 +117,24 @@ impl<'a> ShownPercepts<'a> {
     }
 }
 
+/// How long a percept outlasts others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Rank {
+    /// Neither new nor the mind's own last words.
+    Known,
+    Lasting,
+    /// New, and said or done to the mind.
+    Meant,
+}
+
+impl Rank {
+    const ALL: [Self; 3] = [Self::Known, Self::Lasting, Self::Meant];
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::mind::PerceptId;
     use crate::perceive::PerceptionLog;
     use crate::prompt::test_scene::Scene;
 
@@ -125,6 +149,24 @@ mod tests {
         let shown = ShownPercepts { context: &context, older: 0, apart: false };
         let shown = shown.entries().map(|entry| entry.id.0).collect::<Vec<_>>();
         assert_eq!(shown.len(), 3, "no words stand before the first: {shown:?}");
+    }
+
+    #[test]
+    fn what_is_done_to_the_mind_outlasts_what_it_overhears_later() {
+        let (scene, mut log) = (Scene::new(), PerceptionLog::default());
+        log.perceive(Percept::event("Odo shoves you.").by("odo").addressed());
+        log.perceive(Percept::event("Sela slaps you.").by("sela").addressed());
+        log.perceive(Percept::speech("odo", "The barley is dear.").to("sela"));
+        log.perceive(Percept::speech("sela", "So it is.").to("odo"));
+        let context =
+            TurnContext { perceptions: &log, seen_before: PerceptId(1), ..scene.context() };
+        let shown = ShownPercepts { context: &context, older: 0, apart: true };
+        let left = |dropped| shown.left(dropped).map(|entry| entry.id.0).collect::<Vec<_>>();
+        assert_eq!(left(1), [2, 3, 4], "it has taken that up");
+        assert_eq!((left(2), left(3)), (vec![2, 4], vec![2]));
+        let order: Vec<&str> = shown.giving_way().map(|percept| percept.text.as_str()).collect();
+        assert_eq!(order.last(), Some(&"Sela slaps you."));
+        assert_eq!(shown.giving_way_first(1), 3);
     }
 
     #[test]
