@@ -8,6 +8,8 @@ use crate::words::dialogue_acts::dialogue_act::{DialogueAct, DialogueActs};
 
 /// What a question, a promise or a refusal is worth, where a death is worth 9 and a debt 5.
 const BINDING: usize = 6;
+/// What an order is worth that names nothing: `Take this, please`.
+const ORDER: usize = 2;
 /// What a sentence is worth that tells nothing by itself: a call to silence, a figure, a parting word.
 const EMPTY: usize = 0;
 /// Fewer words tell nothing that is to be kept: `Not a word of that to Jonas`.
@@ -83,15 +85,35 @@ impl Language {
     /// How much a sentence matters that has news, by what it tells.
     fn weight_of_news(&self, said: &str, told: usize) -> usize {
         let acts = self.dialogue_acts(said);
-        let binds =
-            || self.promise_in(said).is_some() || self.consent(said) == Some(Answer::Refuses);
+        let binds = || {
+            self.promise_in(said).is_some()
+                || self.consent(said) == Some(Answer::Refuses)
+                || self.confers(said)
+        };
         match () {
             () if told >= BINDING => told,
             () if binds() => BINDING,
             () if self.content_words(said).is_empty() || is_courtesy(acts) => 0,
-            () if self.is_question(said) || acts.has(DialogueAct::Request) => BINDING,
+            () if self.is_question(said) => BINDING,
+            () if acts.has(DialogueAct::Request) => {
+                (ORDER + 2 * self.named_beside_verb(said)).min(BINDING)
+            }
             () => (told + self.precision(said)).min(BINDING + 1),
         }
+    }
+
+    /// Whether something is somebody's from now on: `The pass is yours`.
+    pub(super) fn confers(&self, said: &str) -> bool {
+        let (is, yours) = (&self.sentences.copulas, &self.promises.undertaking.yours);
+        let words: Vec<String> = self.words(said).collect();
+        words.windows(2).any(|pair| is.has(&pair[0]) && yours.has(&pair[1]))
+            && !self.is_question(said)
+    }
+
+    /// How many words say what an order is about, but for its verb.
+    fn named_beside_verb(&self, said: &str) -> usize {
+        let words = self.content_words(said);
+        words.iter().skip(1).filter(|word| !self.is_stop_word_of_topics(word)).count()
     }
 
     /// How precisely a sentence tells: when or how many, what its speaker does, who has or did what, whom it
@@ -205,6 +227,30 @@ mod tests {
             he has begun to be polite about it. Would you call that a bad sign, from a man with three dogs?";
         assert!(kept(said).starts_with("… I owe the miller for two winters"), "{}", kept(said));
         assert!(kept(said).chars().count() <= 120);
+    }
+
+    #[test]
+    fn what_is_given_or_owned_up_to_outlasts_an_order_that_names_nothing() {
+        let said = "Miss. One: I am sorry. Two: the pass is yours, no shilling and no errand; forget my message.";
+        assert!(Language::in_short(said, 80).contains("the pass is yours"));
+        assert!(Language::own_words_in_short(said, None, 80).contains("the pass is yours"));
+        let said = "I did let go, and I've been letting go of him every night since. Take this, please. His crown's \
+            in it and all of mine. It buys nothing, I know that.";
+        assert!(
+            Language::in_short(said, 80).contains("I did let go"),
+            "{}",
+            Language::in_short(said, 80)
+        );
+    }
+
+    #[test]
+    fn an_order_matters_by_what_it_names() {
+        let english = Language::english();
+        let rain = english.weight("It rained, and the stairs are wet again.");
+        assert!(english.weight("Fetch the storm lamp from the mess tent.") > rain);
+        assert!(english.weight("Bring me the ladder.") > rain);
+        assert!(english.weight("Take this, please.") < english.weight("Bring me the ladder."));
+        assert!(!english.confers("Is the pass yours?") && english.confers("The mule is yours."));
     }
 
     #[test]

@@ -49,9 +49,10 @@ impl Language {
         marked(&kept_of(&all, &all, &worth, bound.saturating_sub(END_LENGTH)), &all)
     }
 
-    /// Whether a sentence promises something, or names a price or a time.
+    /// Whether a sentence promises something, gives it, or names a price or a time.
     fn binds(&self, said: &str) -> bool {
         self.promise_in(said).is_some()
+            || self.confers(said)
             || self.price_said(said).is_some()
             || self.names_money(said)
             || self.tells_hour(said)
