@@ -32,10 +32,20 @@ impl Language {
             return Some(SelfDescription::Name(name));
         }
         if let Some(being) = after(&known.being) {
-            return known.lasts(&being).then_some(SelfDescription::Being(being));
+            let lasts = known.lasts(&being) && !self.measures(&being);
+            return lasts.then_some(SelfDescription::Being(being));
         }
         let hates = || after(&known.hating).map(SelfDescription::Hates);
         after(&known.liking).map(SelfDescription::Likes).or_else(hates)
+    }
+
+    /// Whether it says how far somebody is from something, and not what they are: `short a shilling`, `worth the
+    /// money`. A name may have an article behind it, as `Odo the miller`.
+    fn measures(&self, being: &str) -> bool {
+        let mut words = being.split_whitespace();
+        let (Some(first), Some(second)) = (words.next(), words.next()) else { return false };
+        let is_name = first.starts_with(char::is_uppercase);
+        !is_name && !self.is_determiner(first) && self.is_determiner(second)
     }
 
     /// Whether a speech is that of a language model, and of no character: it says so itself.
@@ -94,6 +104,7 @@ mod tests {
         let described = |text| Language::english().self_description(text);
         assert_eq!(described("My name is Odo Brandt, friend."), Some(Name("Odo Brandt".into())));
         assert_eq!(described("I’m Odo."), Some(Being("Odo".into())));
+        assert_eq!(described("I'm the miller's son."), Some(Being("the miller's son".into())));
         assert_eq!(described("I like stew!"), Some(Likes("stew".into())));
         assert_eq!(described("i hate the old stew"), Some(Hates("the old stew".into())));
         assert_eq!(described("I am Mr. Hale. And you?"), Some(Being("Mr. Hale".into())));
@@ -104,6 +115,7 @@ mod tests {
             "I am sorry.",
             "I'm no more an officer than your husband is a corpse.",
             "I am what the storm left of a sailor.",
+            "I'm short a shilling, so it's the reason.",
             "I likened it",
             "You like stew",
             "I am",

@@ -1,9 +1,9 @@
-//! What comes to mind before all that is like what was said: words that are asked for, and, where nothing
-//! was said, what weighs most.
+//! What comes to mind before all that is like what was said: words that are asked for, what was agreed on what is
+//! asked for, and, where nothing was said, what weighs most.
 
 use cognition_core::memory::{Experience, Named, Source};
 use cognition_core::mind::{GameTime, StableId};
-use cognition_core::route::{Language, WhoseWords};
+use cognition_core::route::{DialogueAct, Language, WhoseWords};
 use std::sync::Arc;
 
 /// How many of somebody's words come to mind at most where they are asked for.
@@ -34,6 +34,37 @@ pub(super) fn words_asked_for<'l>(
         WhoseWords::OfTheAsker => lived.source == Source::Told && is_theirs(&lived.by),
     };
     lived.rev().filter(is_asked).take(WORDS).collect()
+}
+
+/// What the mind has said to whoever asks it for a deed, about what they ask for, the most and the latest: what
+/// was agreed holds before all that is like what was said.
+pub(super) fn agreed_about<'l>(
+    lived: impl Iterator<Item = &'l Experience>,
+    asked: &str,
+    asker: Option<&Named>,
+) -> Option<&'l Experience> {
+    let (language, asker) = (Language::of(asked), asker?);
+    if !language.dialogue_acts(asked).has(DialogueAct::Request) {
+        return None;
+    }
+    let called = language.content_stems(&asker.label);
+    let things = |text: &str| {
+        let words = language.content_words(text);
+        let named = words.into_iter().filter(|word| !language.is_stop_word_of_topics(word));
+        let stems = named.map(|word| language.stem(&word).to_owned());
+        stems.filter(|stem| !called.contains(stem)).collect::<Vec<_>>()
+    };
+    let wanted = things(asked);
+    let is_agreed = |lived: &&Experience| {
+        let to = lived.to.as_ref().is_some_and(|to| to.id == asker.id);
+        lived.source == Source::Said && to && lived.corrected.is_none()
+    };
+    let about = lived.filter(is_agreed).map(|lived| {
+        let said = things(&lived.text);
+        (wanted.iter().filter(|thing| said.contains(thing)).count(), lived)
+    });
+    // Of equals the latest.
+    about.filter(|(about, _)| *about > 0).max_by_key(|(about, _)| *about).map(|(_, lived)| lived)
 }
 
 /// What weighs most of what was lived and still holds, the later the more: where nothing is said it stays
@@ -162,6 +193,27 @@ mod tests {
         assert_eq!(near(&["ottoline", "ferenc"]), 1);
         assert_eq!(near(&["ottoline"]), 0);
         assert_eq!(near(&[]), 0, "nobody else is there");
+    }
+
+    #[test]
+    fn who_asks_for_a_thing_calls_to_mind_what_was_agreed_with_them_about_it() {
+        let own = |words: &str, to: &str, minutes: u64| {
+            let to = Named { id: to.into(), label: to.to_owned() };
+            let at = GameTime(minutes * 60_000);
+            Experience::of_own_words(words, Some(to), at).expect("tells something")
+        };
+        let all = [
+            own("The girl hears it first, and you have the key after that.", "joss", 0),
+            own("The key stays with me, Finch.", "finch", 1),
+            own("The boat is small, and the tide runs strong tonight.", "joss", 2),
+        ];
+        let joss = Named { id: "joss".into(), label: "Joss".to_owned() };
+        let agreed = |asked: &str| {
+            agreed_about(all.iter(), asked, Some(&joss)).map(|lived| lived.text.clone())
+        };
+        assert_eq!(agreed("May I have that key now, Maren?"), Some(all[0].text.clone()));
+        assert_eq!(agreed("Give me the lamp."), None, "nothing was said of that");
+        assert_eq!(agreed("Who took the key?"), None, "nothing is asked for");
     }
 
     #[test]

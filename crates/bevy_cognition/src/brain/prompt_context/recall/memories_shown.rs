@@ -1,7 +1,9 @@
 //! What comes to a mind as it answers, for its prompt.
 
 use super::asking::Asking;
-use super::first_to_mind::{gravest, kept_from, open_with, was_answered, words_asked_for};
+use super::first_to_mind::{
+    agreed_about, gravest, kept_from, open_with, was_answered, words_asked_for,
+};
 use super::held_against::HeldAgainst;
 use super::unasked::Unasked;
 use crate::topic_embedder::TopicEmbedder;
@@ -167,11 +169,20 @@ impl RememberedItem<'_, '_> {
         let text = recollecting.asked();
         let mut first = match text.is_empty() {
             true => gravest(self.experiences.iter(), recollecting.now),
-            false if recollecting.asks() => words_asked_for(self.experiences.iter(), text, asker),
+            false if recollecting.asks() => self.asked_for(text, asker),
             false => open_with(self.experiences.iter(), asker),
         };
         first.retain(|lived| lived.text.trim() != text.trim());
         first
+    }
+
+    /// The words that are asked for, or what was agreed on the deed that is.
+    fn asked_for(&self, text: &str, asker: Option<&Named>) -> Vec<&Experience> {
+        let words = words_asked_for(self.experiences.iter(), text, asker);
+        match words.is_empty() {
+            true => agreed_about(self.experiences.iter(), text, asker).into_iter().collect(),
+            false => words,
+        }
     }
 
     fn found<'l>(
@@ -234,7 +245,7 @@ impl RememberedItem<'_, '_> {
         let facts = facts.map(|fact| line("fact", fact.value.clone()));
         let traits = self.traits.of(other, now, Duration::ZERO).into_iter();
         let traits = traits.filter(|own| own.key != own.value).take(TRAITS);
-        let traits = traits.map(|own| line("about them", format!("{}: {}", own.key, own.value)));
+        let traits = traits.map(|own| line("about them", told_of_them(&own.key, &own.value)));
         let gists = self.gists.of_topic(topic, now).into_iter();
         let gists = gists.filter(|gist| gist.kind != Gist::DRIFT && !gist.is_by_rule()).take(GISTS);
         let gists = gists.map(|gist| line("", gist.content.clone()));
@@ -247,6 +258,15 @@ impl RememberedItem<'_, '_> {
         let episodes = episodes.filter(move |episode| episode.with == other).take(EPISODES);
         let episodes = episodes.map(|episode| line("before", episode.gist.clone()));
         facts.chain(traits).chain(gists).chain(drifted).chain(episodes)
+    }
+}
+
+/// A key whose words all stand in what it is the key of tells nothing beside that.
+fn told_of_them(key: &str, value: &str) -> String {
+    let stands = |word: &str| value.split(' ').any(|it| it.eq_ignore_ascii_case(word));
+    match key.split(' ').all(stands) {
+        true => value.to_owned(),
+        false => format!("{key}: {value}"),
     }
 }
 
