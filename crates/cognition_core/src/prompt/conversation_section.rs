@@ -12,12 +12,17 @@ use super::turn_context::TurnContext;
 use crate::escape::push_escaped;
 use crate::mind::StableId;
 use crate::perceive::{PerceivedAt, Percept, PerceptKind};
+use crate::promise::Commitment;
 use crate::token_estimate::TokenEstimator;
 use cognition_language::Language;
 use std::borrow::Cow;
 
 /// So much of what was said longer ago is told.
 const OLDER_CHARACTERS: usize = 80;
+/// So much of what the mind owes something for that it has promised: a message is carried whole.
+const OWED_CHARACTERS: usize = 2 * KNOWN_CHARACTERS;
+/// So many words of a promise tell that a line has led to it.
+const OF_A_PROMISE: usize = 2;
 
 /// A line of the conversation, and how much of it is told at most.
 #[derive(Clone, Copy)]
@@ -74,9 +79,18 @@ impl<'a> OlderSpeech<'a> {
         let percepts = percepts.filter(|entry| !stands_in_log(entry));
         let percepts = percepts.filter(|entry| !(apart && is_answered(context, entry)));
         let speech = percepts.filter(|entry| entry.percept.kind == PerceptKind::Speech);
+        let owed: Vec<&Commitment> = context.commitments.owed(context.now).collect();
+        let is_owed = |said: &Percept| {
+            let has_led = |owed: &&Commitment| has_led_to(said, owed.target.as_ref(), &owed.text);
+            said.text.len() > OLDER_CHARACTERS && owed.iter().any(has_led)
+        };
         let mut lines = Vec::with_capacity(older);
         lines.extend(speech.filter(|entry| !repeated.has(&entry.percept.text)).map(|entry| {
-            let most = if was_answered(entry) { KNOWN_CHARACTERS } else { OLDER_CHARACTERS };
+            let most = match was_answered(entry) {
+                _ if is_owed(&entry.percept) => OWED_CHARACTERS,
+                true => KNOWN_CHARACTERS,
+                false => OLDER_CHARACTERS,
+            };
             OlderLine::of(context, entry, most)
         }));
         Self { lines }
@@ -92,6 +106,16 @@ impl<'a> OlderSpeech<'a> {
     pub(super) fn beyond(&self, tokens: usize, estimate: &dyn TokenEstimator) -> usize {
         oldest_beyond(tokens, || self.lines().rev().map(OlderLine::bytes), estimate)
     }
+}
+
+/// Whether a promise is owed `to` whoever said something, and speaks of the same.
+fn has_led_to(said: &Percept, to: Option<&StableId>, promised: &str) -> bool {
+    if to.is_none() || to != said.source.as_ref() {
+        return false;
+    }
+    let language = Language::of(&said.text);
+    let (told, promised) = (language.content_stems(&said.text), language.content_stems(promised));
+    promised.iter().filter(|stem| told.contains(stem)).count() >= OF_A_PROMISE
 }
 
 /// The words that lines of what is remembered repeat: they tell when they were said besides. What was
@@ -235,6 +259,23 @@ mod tests {
         log.perceive(Percept::speech("odo", "It is hot in here."));
         let out = shown(&scene, &log, 3);
         assert!(out.contains("off the Skerry") && out.contains("Arne is dead."), "{out}");
+    }
+
+    #[test]
+    fn what_the_mind_has_promised_to_pass_on_is_told_whole() {
+        let (scene, mut log) = (Scene::new(), PerceptionLog::default());
+        let message = "A brother is a reason. Carry Sela one message from me: her lantern against ten minutes with \
+            the key of the cellar. Bring me her yes.";
+        log.perceive(Percept::speech("odo", message).addressed());
+        log.perceive(Percept::speech("brannic", message).to("odo"));
+        let odo = StableId::new("odo");
+        let has_led = |promised: &str| {
+            let led = |entry: &PerceivedAt| has_led_to(&entry.percept, Some(&odo), promised);
+            log.entries().map(led).collect::<Vec<_>>()
+        };
+        assert_eq!(has_led("carry Sela the message"), [true, false]);
+        assert_eq!(has_led("sweep the stairs"), [false, false]);
+        assert!(!shown(&scene, &log, 2).contains(message), "nothing is owed");
     }
 
     #[test]
