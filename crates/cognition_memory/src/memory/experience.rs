@@ -113,7 +113,8 @@ pub struct Experience {
     /// Whom it was said to, if that was somebody else.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub to: Option<Arc<Named>>,
-    /// Who else heard it, at most 16; of a confidence, before whom whoever confided it has said it aloud.
+    /// Who else heard it, at most 16; of a confidence, whoever stood by when it was said aloud, and before whom it was
+    /// told since.
     #[serde(default, skip_serializing_if = "is_empty")]
     pub heard_by: Arc<[StableId]>,
     /// What the place was called.
@@ -198,16 +199,16 @@ impl Experience {
         let weight = Weight::of(source, reading)?.whispered(source, is_whispered);
         let named = |id: &StableId| Arc::new(Named { id: id.clone(), label: label(id) });
         let listener = percept.to.first().filter(|_| source == Source::Overheard);
+        // Who is named as not to know it was not meant to hear it.
+        let may_know = |who: &StableId| {
+            !weight.confided || !Language::of(&percept.text).keeps_from(&percept.text, &label(who))
+        };
         let lived = Self {
             text: percept.text.clone(),
             source,
             by: percept.source.as_ref().filter(|by| *by != own).map(named),
             to: listener.map(named),
-            heard_by: if weight.confided {
-                Arc::default()
-            } else {
-                heard_besides(percept, own, listener)
-            },
+            heard_by: heard_besides(percept, own, listener, may_know),
             place: percept.place.as_ref().map(&label).unwrap_or_default(),
             failed: percept.failed && !percept.about.is_empty(),
             at,
@@ -227,7 +228,7 @@ impl Experience {
     }
 
     /// Whether somebody may be told of it: anybody of what was not confided, and otherwise whoever
-    /// confided it, and those who have heard it from them since.
+    /// confided it, and those who have heard it as well, then or since.
     pub fn may_be_told_to(&self, whom: Option<&StableId>) -> bool {
         let knows = |named: &Option<Arc<Named>>| {
             named.as_ref().zip(whom).is_some_and(|(named, whom)| named.id == *whom)
@@ -422,11 +423,12 @@ fn source_of(percept: &Percept, own: &StableId) -> Source {
     }
 }
 
-/// Who heard what was said besides the mind and whom it takes it to be said to.
+/// Who heard what was said, and may know it, besides the mind and whom it takes it to be said to.
 fn heard_besides(
     percept: &Percept,
     own: &StableId,
     listener: Option<&StableId>,
+    may_know: impl Fn(&StableId) -> bool,
 ) -> Arc<[StableId]> {
     if percept.kind != PerceptKind::Speech {
         return Arc::default();
@@ -434,7 +436,7 @@ fn heard_besides(
     let known = [Some(own), listener, percept.source.as_ref()];
     let all = percept.to.iter().chain(&percept.heard_by);
     let mut heard: Vec<StableId> = Vec::new();
-    for who in all.filter(|who| !known.contains(&Some(*who))) {
+    for who in all.filter(|who| !known.contains(&Some(*who)) && may_know(who)) {
         if !heard.contains(who) {
             heard.push(who.clone());
         }
@@ -497,6 +499,27 @@ mod tests {
             r#"just now, the odo told you in confidence: "Tell no one: I took the lantern." (told in confidence: Sela may not hear it from you)"#
         ]]
         .assert_eq(&lived.told(Some(&asker), None, GameTime(0)));
+    }
+
+    #[test]
+    fn what_was_confided_aloud_is_kept_from_none_who_stood_by_but_whom_it_names() {
+        let lived = |said: &str| {
+            let said = Percept::speech("piet", said).to("mara");
+            of(&Percept { heard_by: vec!["odo".into(), "sela".into()], ..said })
+        };
+        let may = |said: &str, who: &str| {
+            let lived = lived(said).expect("is remembered");
+            assert!(lived.confided, "{said}");
+            lived.may_be_told_to(Some(&who.into()))
+        };
+        let blind = "Nobody must know I'm going blind.";
+        assert!(may(blind, "odo") && may(blind, "sela") && !may(blind, "bram"));
+        let named = "Don't tell the sela: I'm going blind.";
+        assert!(may(named, "odo") && !may(named, "sela"), "it is to be kept from her");
+        let sold = "The duke sold the silver bell at Marl.";
+        let whispered = Percept::speech("piet", sold).to("mara").whispered();
+        let whispered = of(&whispered).expect("is remembered");
+        assert!(whispered.confided && !whispered.may_be_told_to(Some(&"odo".into())));
     }
 
     #[test]
