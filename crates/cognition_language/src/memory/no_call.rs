@@ -46,6 +46,8 @@ impl Language {
                 self.asks_about_a_call(calling, at)
                     || self.tells_of_a_call(words, at)
                     || self.only_hushes(calling, at)
+                    || self.only_hushes_there(calling, at)
+                    || self.is_said_by_another(calling)
                     || self.only_darkens(calling, at)
                     || self.memory.no_calls.placing.places_in(words, |_| true).contains(&at)
             })

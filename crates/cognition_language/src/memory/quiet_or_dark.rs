@@ -47,6 +47,33 @@ impl Language {
             && !others_of(calling.text, calling.sentence).any(is_own)
     }
 
+    /// Whether nobody is to speak in some place or for a while: `Not a word in the boat`, where nothing is told that
+    /// might be kept, but not `Not a word in the boat about the money`.
+    pub(super) fn only_hushes_there(&self, calling: &Calling<'_>, at: usize) -> bool {
+        let no_calls = &self.memory.no_calls;
+        let words = &calling.words[at..];
+        let Some(length) = no_calls.speechless.length_at(words) else { return false };
+        let Some((first, rest)) = words[length..].split_first() else { return false };
+        let mut before =
+            sentences(calling.text).take_while(|it| !std::ptr::eq(*it, calling.sentence));
+        no_calls.hushed_where.has(first)
+            && !rest.iter().any(|word| no_calls.hushed_of.has(word))
+            && !self.tells_near(calling)
+            && !before.any(|told| clauses(told).any(|clause| self.tells_as_news(clause)))
+    }
+
+    /// Whether somebody else has said so: `Not a word, he said.`
+    pub(super) fn is_said_by_another(&self, calling: &Calling<'_>) -> bool {
+        let mut behind =
+            clauses(calling.sentence).skip_while(|it| !std::ptr::eq(*it, calling.clause));
+        let words = behind.nth(1).map(|clause| self.bare_words(clause)).unwrap_or_default();
+        let is_other = |who: &String| !self.speaks_as(who) && !self.memory.no_calls.called.has(who);
+        match &words[..] {
+            [who, verb] => self.promises.reporting.has(verb) && is_other(who),
+            _ => false,
+        }
+    }
+
     /// Whether something is only not to be lit: `Keep it dark tonight` where nothing is told besides, or a lamp is
     /// spoken of.
     pub(super) fn only_darkens(&self, calling: &Calling<'_>, at: usize) -> bool {
@@ -138,6 +165,29 @@ mod tests {
             "I sold the mill to Kolb, so keep your mouth shut.",
             "I sold the mill to Kolb. Keep your mouth shut.",
             "Say nothing of this.",
+        ] {
+            assert!(confides(said), "{said}");
+        }
+    }
+
+    #[test]
+    fn to_be_quiet_in_a_place_or_for_a_while_is_not_to_keep_something() {
+        for said in [
+            "Not a word in the boat, then, and his name at the Weir, you shan't have to say it.",
+            "You heard him, Maren: not a word in the boat. If he opens his mouth on the water, put him over the side.",
+            "Not a word at supper, he said, and then he sang all night.",
+            "Not a word until we land!",
+            "Not one word, he said, and then he sang all night.",
+        ] {
+            assert!(!confides(said), "{said}");
+        }
+        for said in [
+            "Not a word to Joss: I can't swim.",
+            "Not a word in the boat about the money.",
+            "Not a word in the house: the mill is sold.",
+            "The mill is sold to Kolb. Not a word until Sunday.",
+            "I can't swim. Not a word!",
+            "Not a word, I said: the mill is sold.",
         ] {
             assert!(confides(said), "{said}");
         }

@@ -1,6 +1,6 @@
 //! What tells that words which call to silence elsewhere make no call.
 
-use crate::words::lists::WordSet;
+use crate::words::lists::{PhraseList, WordSet};
 use crate::words::wordings::WordingIndex;
 use serde::Deserialize;
 
@@ -24,6 +24,10 @@ pub(crate) struct NoCallWords {
     pub(crate) hushing: WordingIndex,
     /// What stands behind that where something is to be kept after all: `about`.
     pub(crate) hushed_of: WordSet,
+    /// What calls for silence, and may mean nothing that was told: `not a word`.
+    pub(crate) speechless: PhraseList,
+    /// What stands behind that where it is for a place or a while: `in` of `in the boat`.
+    pub(crate) hushed_where: WordSet,
     /// What begins a clause that tells nothing by itself: `whatever comes`.
     pub(crate) dependent: WordSet,
     /// What tells where something is, and not between whom it stays: `between you and me lies`.
