@@ -93,6 +93,7 @@ mod unspoken;
 mod validity;
 mod warned;
 mod verdict;
+mod what_befell;
 mod whereabouts;
 mod wording;
 mod world_mark;

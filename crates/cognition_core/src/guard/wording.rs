@@ -166,8 +166,13 @@ impl Wording {
     }
 
     /// Without words like `under` and `behind`, which say nothing by themselves.
-    pub(super) fn without_linking(mut self) -> Self {
-        self.senses.retain(|sense| !Language::english().is_linking(sense));
+    pub(super) fn without_linking(self) -> Self {
+        self.only(|sense| !Language::english().is_linking(sense))
+    }
+
+    /// Those of which something holds.
+    pub(super) fn only(mut self, holds: impl Fn(&str) -> bool) -> Self {
+        self.senses.retain(|sense| holds(sense));
         self
     }
 

@@ -116,6 +116,32 @@ impl Language {
         self.known_senses().going.contains(sense)
     }
 
+    /// Whether a sense tells only when something is or was: `night`.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let english = Language::english();
+    /// let when = |word| english.tells_when(&english.sense(word));
+    /// assert!(when("tuesday") && when("nights") && !when("boat"));
+    /// ```
+    pub fn tells_when(&self, sense: &str) -> bool {
+        self.known_senses().when.contains(sense)
+    }
+
+    /// Whether a sense tells of something by itself: neither when it was, nor what anybody does at any time.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let english = Language::english();
+    /// let tells = |word| english.tells_by_itself(&english.sense(word));
+    /// assert!(tells("drowned") && tells("skiff") && !tells("night") && !tells("went"));
+    /// ```
+    pub fn tells_by_itself(&self, sense: &str) -> bool {
+        !self.tells_when(sense) && !self.known_senses().everyday.contains(sense)
+    }
+
     fn known_senses(&self) -> &KnownSenses {
         self.senses.known.get_or_init(|| {
             let mut known = KnownSenses {
@@ -123,6 +149,8 @@ impl Language {
                 harming: self.senses_of(&self.senses.harming),
                 taking: self.senses_of(&self.senses.taking),
                 going: self.senses_of(&self.deeds.going),
+                when: self.senses_of(&self.senses.when),
+                everyday: self.senses_of(&self.senses.everyday),
                 ..KnownSenses::default()
             };
             for (left, right) in &self.senses.opposite {

@@ -61,6 +61,10 @@ pub(crate) struct SenseWords {
     pub(crate) stealth: WordSet,
     /// Words of a clause that is about another time, or denies.
     pub(crate) later: WordSet,
+    /// What tells when something is or was.
+    pub(crate) when: WordSet,
+    /// What anybody does at any time.
+    pub(crate) everyday: WordSet,
     /// What is about now, though a word of it would be about another time.
     pub(crate) now: Vec<Phrase>,
     /// What is done with a noise.

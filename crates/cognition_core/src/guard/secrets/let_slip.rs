@@ -4,6 +4,7 @@ use crate::guard::affirmed::{affirms_one_of, stated_unless_affirmed};
 use crate::guard::implied::Hearing;
 use crate::guard::secrets::telling::Telling;
 use crate::guard::stating::{TOLD, share, stating};
+use crate::guard::what_befell::counted;
 use crate::guard::wording::Wording;
 use cognition_language::{Answer, Language};
 
@@ -24,14 +25,15 @@ impl Telling<'_> {
     }
 
     /// Who means to be silent names two things of it that nobody has named, and that are not there to be
-    /// seen, be it in what they deny: `my sister's lamps`, of oil that goes to a sister for her lamps.
+    /// seen, be it in what they deny: `my sister's lamps`, of oil that goes to a sister for her lamps. When it was is no
+    /// such thing.
     pub(super) fn names_two_things_of(&self, part: &str) -> bool {
         let secret = self.without_listeners(part);
         if !self.keeps() || self.is_known(&secret) {
             return false;
         }
         let known = Wording::of(self.said_by_others().chain(self.labels_here()));
-        let unnamed = |told: &Wording| secret.new_or_made_in(told, &known);
+        let unnamed = |told: &Wording| counted(&secret, |it| it.new_or_made_in(told, &known));
         let plain = unnamed(&self.stated_of_it(part));
         // Who means to be silent and lets one thing slip tells more by what stands beside it, be it denied for ever.
         let beside = || self.silent && plain > 0 && !Language::english().denies(part);

@@ -4,6 +4,7 @@ use crate::guard::affirmed::stated_unless_affirmed;
 use crate::guard::secrets::let_slip::UNNAMED;
 use crate::guard::secrets::telling::Telling;
 use crate::guard::stating::{TOLD, share, statements, stating};
+use crate::guard::what_befell::{counted, what_befell};
 use crate::guard::wording::Wording;
 use cognition_language::{Language, sentences};
 use std::borrow::Cow;
@@ -57,9 +58,13 @@ impl Telling<'_> {
         let (said, all) = (secret.held_in(told), secret.len());
         let heard = self.heard();
         let denied = all > 1 && self.keeps() && self.gives_away_by_denying(part, &secret, &heard);
-        if all < 2 || said == 0 && !denied || self.is_known(&secret) {
+        // What it is about has been named, by whoever asked or in the answer.
+        let named = what_befell(&secret).held_in_either(told, &heard);
+        let touched = said > 0 && named > 0;
+        if all < 2 || !touched && !denied || self.is_known(&secret) {
             return false;
         }
+        let new = || counted(&secret, |it| it.new_in(told, &heard));
         let asked = secret.held_in_either(told, &heard);
         let answered = || secret.held_in_either(told, &self.asked());
         let together = self.said_together(part, &secret) + self.confider_asked_after() > 1
@@ -72,12 +77,11 @@ impl Telling<'_> {
             || self.confider.is_some()
                 && together
                 && share(asked, all) >= LET_SLIP
-                && secret.new_in(told, &heard) >= UNNAMED
-            || self.guards(&secret) && secret.new_in(told, &heard) >= GUARDED
-                && share(asked, all) >= LET_SLIP
+                && new() >= UNNAMED
+            || self.guards(&secret) && new() >= GUARDED && share(asked, all) >= LET_SLIP
             // To say again what was asked tells nothing.
             || self.keeps()
-                && asked > 1
+                && named > 1
                 && share(asked, all) >= LET_SLIP
                 && (together
                     || secret.held_in(&self.asked()) > 0
@@ -104,7 +108,8 @@ impl Telling<'_> {
             return false;
         }
         let known = Wording::of(self.said_by_others().chain(self.labels_here()));
-        let unnamed = |sentence: &str| secret.new_in(&told_of(part, sentence), &known);
+        let unnamed =
+            |sentence: &str| counted(secret, |it| it.new_in(&told_of(part, sentence), &known));
         let most = sentences(self.suggestion.speech()).map(unnamed).max().unwrap_or_default();
         most >= PLAIN || most >= SLIPPED && share(most, secret.len()) >= LET_SLIP
     }

@@ -15,4 +15,8 @@ pub(crate) struct KnownSenses {
     pub(crate) taking: BTreeSet<Box<str>>,
     /// What leads somewhere.
     pub(crate) going: BTreeSet<Box<str>>,
+    /// What tells when something is or was.
+    pub(crate) when: BTreeSet<Box<str>>,
+    /// What anybody does at any time.
+    pub(crate) everyday: BTreeSet<Box<str>>,
 }
