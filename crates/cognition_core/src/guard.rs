@@ -87,6 +87,7 @@ mod suggestion;
 mod taken_up;
 mod too_soon;
 mod told_aloud;
+mod told_in_a_row;
 mod told_spent;
 mod tried_in_vain;
 mod unspoken;

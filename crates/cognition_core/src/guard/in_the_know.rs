@@ -1,6 +1,7 @@
 //! Who knows of something already: whoever has said it, or was told it.
 
-use super::stating::{TOLD, asserted, made_known_by, put_forward, share, statements};
+use super::stating::{TOLD, made_known_by, share, statements};
+use super::told_in_a_row::{SaidSo, is_told_in_a_row};
 use super::wording::Wording;
 use crate::memory::{Experience, Experiences, Named, Source};
 use crate::mind::StableId;
@@ -36,20 +37,20 @@ impl<'a> Heard<'a> {
     /// Whether somebody has heard these things, be it as hearsay, or said them.
     pub(super) fn are_known_to(self, who: &StableId, matter: &Wording) -> bool {
         let told = |said: &str, own: bool| if own { statements(said) } else { made_known_by(said) };
-        self.has_come_to(who, matter, told)
+        self.has_come_to(who, matter, |said, own| {
+            share(matter.held_in_parts(&told(said, own)), matter.len()) >= TOLD
+        })
     }
 
-    /// Whether somebody has said these things, or heard them, in words that tell them.
+    /// Whether somebody has said, or heard, words that tell these things.
     fn has_come_to(
         self,
         who: &StableId,
         matter: &Wording,
-        told: impl Fn(&str, bool) -> Wording,
+        tell: impl Fn(&str, bool) -> bool,
     ) -> bool {
-        let holds = |words: &Wording| share(matter.held_in_parts(words), matter.len()) >= TOLD;
         let said = self.said_lately(who).chain(self.said_before(who));
-        said.filter(|(said, _)| matter.may_stand_in(said))
-            .any(|(said, own)| holds(&told(said, own)))
+        said.filter(|(said, _)| matter.may_stand_in(said)).any(|(said, own)| tell(said, own))
     }
 
     /// What somebody said or was told of late, and whether the mind told it.
@@ -106,26 +107,26 @@ impl HeardOf<'_, '_> {
     pub(crate) fn is_known_to(&self, who: &StableId, label: &str) -> bool {
         let named = || label.split_whitespace().any(|word| self.secret.contains(word));
         let shares = || named() && Language::of(self.secret).shares_with(self.secret, label);
-        shares() || self.has_come_to((who, label), |part, said, _| asserted(said, part.denies))
+        shares() || self.has_come_to((who, label), |part, said, _| SaidSo::told(said, part.denies))
     }
 
     /// Whether somebody has heard others ask, guess or pass on that a part of it is so, or does it themselves.
     pub(crate) fn is_suspected_by(&self, who: &StableId, label: &str) -> bool {
         self.has_come_to((who, label), |_, said, own| match own {
-            true => Wording::default(),
-            false => put_forward(said),
+            true => Vec::new(),
+            false => SaidSo::put_forward(said),
         })
     }
 
     fn has_come_to(
         &self,
         (who, label): (&StableId, &str),
-        told: impl Fn(&Part, &str, bool) -> Wording,
+        told: impl Fn(&Part, &str, bool) -> Vec<SaidSo>,
     ) -> bool {
         let has_come = |part: &Part| {
             let matter = part.matter.clone().without(label);
-            let told = |said: &str, own: bool| told(part, said, own);
-            matter.len() > 1 && self.heard.has_come_to(who, &matter, told)
+            let tell = |said: &str, own: bool| is_told_in_a_row(&matter, &told(part, said, own));
+            matter.len() > 1 && self.heard.has_come_to(who, &matter, tell)
         };
         self.is_touched && self.parts.iter().any(has_come)
     }
@@ -184,6 +185,16 @@ mod tests {
         let broke = "She broke the barometer glass; Corin thinks the steam did it.";
         assert_eq!(knows(broke, "corin", "I think the steam did it."), (false, false));
         assert_eq!(knows(SOLD, "corin", "Neither Ruben nor Ilse knows."), (false, false));
+    }
+
+    #[test]
+    fn who_hears_it_part_by_part_knows_and_who_hears_words_of_it_here_and_there_does_not() {
+        let cask = "The unstamped brandy cask in the boathouse is hers.";
+        let told = "There's a brandy cask behind that door. It never saw a stamp. It's mine.";
+        assert!(knows(cask, "halka", told).0);
+        let cart = "She let one of Joss's carts through in August for ten crowns.";
+        let mentioned = "Mr Joss, I am tired. Row the girl first. I knew your cart in August.";
+        assert_eq!(knows(cart, "halka", mentioned), (false, false));
     }
 
     #[test]

@@ -12,18 +12,6 @@ pub(super) fn made_known_by(heard: &str) -> Wording {
     Wording::of(Language::english().told_without_asking(heard))
 }
 
-/// What whoever says this tells as true: what a part of a secret denies they may deny.
-pub(super) fn asserted(said: &str, part_denies: bool) -> Wording {
-    let language = Language::english();
-    let clauses = language.told_as_true(said).into_iter().flat_map(stating);
-    Wording::of(clauses.filter(|clause| part_denies || !language.denies(clause)))
-}
-
-/// What whoever says this takes for true or possible.
-pub(super) fn put_forward(said: &str) -> Wording {
-    Wording::of(Language::english().put_forward(said))
-}
-
 /// Whether a part of what is heard asks, be it written with a mark or not.
 pub(super) fn asks(part: &str) -> bool {
     let language = Language::english();

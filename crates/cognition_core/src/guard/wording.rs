@@ -150,6 +150,11 @@ impl Wording {
         })
     }
 
+    /// Whether they have a sense, or a part of it where it is a compound.
+    pub(super) fn says(&self, sense: &str) -> bool {
+        self.has(sense) || self.has_part_of(sense)
+    }
+
     /// How many of the senses others have.
     pub(super) fn held_in(&self, other: &Self) -> usize {
         self.senses.iter().filter(|sense| other.has(sense)).count()
@@ -157,8 +162,7 @@ impl Wording {
 
     /// The same where others may have a part of a compound: `storm` for a sandstorm.
     pub(super) fn held_in_parts(&self, other: &Self) -> usize {
-        let is_held = |sense: &&String| other.has(sense) || other.has_part_of(sense);
-        self.senses.iter().filter(is_held).count()
+        self.senses.iter().filter(|sense| other.says(sense)).count()
     }
 
     pub(super) fn held_in_either(&self, one: &Self, other: &Self) -> usize {
