@@ -1,6 +1,7 @@
 //! Whom a confidence names: who may know of it, and who may not.
 
 use crate::grammar::clauses::clauses;
+use crate::grammar::sentences::sentences;
 use crate::language::Language;
 use crate::words::wordings::WordingIndex;
 
@@ -44,6 +45,21 @@ impl Language {
                 && !self.names_the_only_one(clause)
         };
         clauses(secret).any(kept)
+    }
+
+    /// Whether somebody says of what their hearer has just been told that it was for another to tell: they have known it.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let leaves = |said| Language::english().leaves_the_telling_to_another(said);
+    /// assert!(leaves("I'd have said, only it was his to say first."));
+    /// assert!(!leaves("It was his to sell.") && !leaves("Was it his to say?"));
+    /// ```
+    pub fn leaves_the_telling_to_another(&self, said: &str) -> bool {
+        let told = sentences(said).filter(|sentence| !self.is_question(sentence));
+        let mut told = told.map(|sentence| self.bare_words(sentence));
+        told.any(|words| self.memory.left_to_tell.stands_in(&words))
     }
 
     /// Whether a text is about whoever says it: `It was me`, `my boy`.

@@ -83,6 +83,8 @@ pub(crate) struct MemoryWords {
     pub(crate) sharing: WordingIndex,
     /// What says of somebody that they are not to know it.
     pub(crate) keeping_from: WordingIndex,
+    /// What says that something was for another to tell: `was his to say`.
+    pub(crate) left_to_tell: WordingIndex,
     /// What says that it is otherwise than was said.
     pub(crate) corrections: PhraseIndex,
     /// A no: what was said may be otherwise, or it answers somebody.
