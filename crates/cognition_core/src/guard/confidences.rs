@@ -6,6 +6,7 @@ mod source;
 
 use super::objection::Objection;
 use super::secrets::telling::Telling;
+use super::secrets::with_it_named::with_it_named;
 use super::stating::stated;
 use super::suggestion::Suggestion;
 use crate::memory::Experiences;
@@ -34,14 +35,18 @@ pub fn betrays_confidence(
         return None;
     }
     let mut telling = Telling::of(suggestion, log, lived);
+    let named = with_it_named(suggestion);
+    let mut named = named.as_ref().map(|named| Telling::of(named, log, lived));
     confided.find_map(|lived| {
         if !is_kept(lived, &telling.hearers, suggestion, log) {
             return None;
         }
         let by = lived.by.as_deref();
         telling.confider = by;
+        named.iter_mut().for_each(|named| named.confider = by);
         let secret = without_call(&lived.text);
-        let tells = telling.tells_confided(&secret);
+        let tells = telling.tells_confided(&secret)
+            || named.as_ref().is_some_and(|named| named.tells_confided(&secret));
         let betrays = match Language::english().confides_only_its_source(&lived.text) {
             true => by.is_some_and(|by| names_its_source(&telling, by, tells, log)),
             false => tells,

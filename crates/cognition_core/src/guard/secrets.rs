@@ -8,6 +8,7 @@ mod said_again;
 mod silent_goal;
 pub(super) mod telling;
 mod told_by_meaning;
+pub(super) mod with_it_named;
 #[cfg(test)]
 mod test_secret;
 
@@ -16,6 +17,7 @@ use super::suggestion::Suggestion;
 use super::wording::Wording;
 use crate::guard::secrets::cover_story::without_cover_story;
 use crate::guard::secrets::telling::Telling;
+use crate::guard::secrets::with_it_named::with_it_named;
 use crate::memory::Experiences;
 use crate::perceive::PerceptionLog;
 use cognition_language::{Language, sentences};
@@ -23,8 +25,9 @@ use cognition_language::{Language, sentences};
 /// The first secret that the speech tells; `secrets` are what the mind alone knows, or was told in
 /// confidence.
 ///
-/// What is said counts by its meaning, statement by statement; questions and denials tell nothing, and one word in
-/// common tells nothing that nobody has asked. A mind that means to tell, as its own thoughts or intent say, may;
+/// What is said counts by its meaning, statement by statement, and `it` is what was just named; questions and denials
+/// tell nothing, and one word in common tells nothing that nobody has asked. A mind that means to tell, as its own
+/// thoughts or intent say, may;
 /// so may one whose thoughts and intent are about what it tells, or whose deed hands over what the secret is about,
 /// or who whispers it. What others have said before is no secret, nor what all who hear it know; nor is what others
 /// believe instead, as the secret says itself. Whom it is to be kept from may not stand by, whoever it is said to.
@@ -42,10 +45,12 @@ pub fn tells_secret<'s, 'g>(
     }
     let goals: Vec<&str> = goals.into_iter().collect();
     let mut telling = Telling::of(suggestion, log, lived);
+    let named = with_it_named(suggestion);
+    let mut named = named.as_ref().map(|named| Telling::of(named, log, lived));
     let mut secrets = secrets.into_iter();
-    let told = secrets.find(|secret| match without_cover_story(suggestion, secret) {
-        Some(beside) => Telling::of(&beside, log, lived).is_let_out(secret, &goals),
-        None => telling.is_let_out(secret, &goals),
+    let told = secrets.find(|secret| {
+        telling.lets_out(secret, &goals, lived)
+            || named.as_mut().is_some_and(|named| named.lets_out(secret, &goals, lived))
     });
     telling.guarded = false;
     let told = told.or_else(|| telling.unkept_goal()).or_else(|| telling.given_away());
@@ -55,6 +60,14 @@ pub fn tells_secret<'s, 'g>(
 }
 
 impl Telling<'_> {
+    /// The same beside what others believe instead.
+    fn lets_out(&mut self, secret: &str, goals: &[&str], lived: &Experiences) -> bool {
+        match without_cover_story(self.suggestion, secret) {
+            Some(beside) => Telling::of(&beside, self.log, lived).is_let_out(secret, goals),
+            None => self.is_let_out(secret, goals),
+        }
+    }
+
     /// Whether a secret is told by a mind that does not mean to tell it to all who hear it.
     fn is_let_out(&mut self, secret: &str, goals: &[&str]) -> bool {
         self.guarded = is_to_be_kept(secret);

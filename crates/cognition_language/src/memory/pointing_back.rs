@@ -1,5 +1,8 @@
-//! A sentence that says no more than where that is which the sentence before it has named: `It's behind the clamps.`
+//! A sentence that points back at what the sentence before it has named, be it that it says no more than where that is:
+//! `It's behind the clamps.`
 
+use crate::grammar::clauses::clauses;
+use crate::grammar::sentences::sentences;
 use crate::language::Language;
 use std::borrow::Cow;
 
@@ -25,6 +28,54 @@ impl Language {
             Some(thing) => Cow::Owned(format!("{thing} {rest}")),
             None => sentence,
         }
+    }
+
+    /// A speech that says of `it`, behind a verb or a word like `under`, what it says of the thing that its sentence
+    /// before names; nothing where it says no such thing.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let named = |speech| Language::english().with_it_named(speech);
+    /// let told = named("Do you see the pear tree, sir? I dug under it.");
+    /// assert_eq!(told.as_deref(), Some("Do you see the pear tree, sir? I dug under pear tree."));
+    /// assert!(named("I dug under it.").is_none() && named("A pear tree? It rains.").is_none());
+    /// ```
+    pub fn with_it_named(&self, speech: &str) -> Option<String> {
+        let all: Vec<&str> = sentences(speech).collect();
+        let pairs = all.windows(2).map(|pair| self.with_thing_for_it(pair[1], pair[0]));
+        let named: Vec<Option<String>> = std::iter::once(None).chain(pairs).collect();
+        let is_named = named.iter().any(Option::is_some);
+        let told = all
+            .iter()
+            .zip(named)
+            .map(|(plain, named)| named.unwrap_or_else(|| (*plain).to_owned()));
+        is_named.then(|| told.collect::<Vec<_>>().join(" "))
+    }
+
+    fn with_thing_for_it(&self, sentence: &str, before: &str) -> Option<String> {
+        let runs: Vec<&str> = sentence.split(' ').collect();
+        let word = |at: usize| self.bare_words(runs[at]).concat();
+        let letters = |at: usize| runs[at].trim_matches(|sign: char| !sign.is_alphanumeric());
+        let is_it = |at: &usize| {
+            let of_things = &self.memory.for_things;
+            of_things.has_in_any_case(letters(*at)) && self.governs(&word(*at - 1))
+        };
+        let at = (1..runs.len()).find(is_it).filter(|_| !self.is_question(sentence))?;
+        let parts: Vec<&str> = clauses(before).collect();
+        let named = |clause: &&str| self.first_thing(&self.words(clause).collect::<Vec<_>>());
+        let thing = parts.iter().rev().find_map(named)?;
+        let signs = runs[at].trim_start_matches(char::is_alphabetic);
+        let put = format!("{thing}{signs}");
+        let behind = runs[at + 1..].iter().copied();
+        let told = runs[..at].iter().copied().chain([put.as_str()]).chain(behind);
+        Some(told.collect::<Vec<_>>().join(" "))
+    }
+
+    /// Whether what stands behind a word is what something is done to, or where.
+    fn governs(&self, word: &str) -> bool {
+        let done = || self.tells_what_is_done(word) && !self.sentences.auxiliaries.has(word);
+        self.is_linking(word) || done()
     }
 
     /// What something is done to, or where nothing is done, what is so: `ring` of `I pulled the ring out of her
@@ -63,6 +114,28 @@ impl Language {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn it_stands_for_what_was_just_named() {
+        let named = |speech: &str| Language::english().with_it_named(speech);
+        for (speech, told) in [
+            (
+                "Is the boat a good one? I sleep on it, sir.",
+                "Is the boat a good one? I sleep on boat, sir.",
+            ),
+            ("You know the bell. I sold it!", "You know the bell. I sold bell!"),
+        ] {
+            assert_eq!(named(speech).as_deref(), Some(told), "{speech}");
+        }
+        for speech in [
+            "Is the boat a good one? Did you sleep on it?",
+            "Is the boat a good one? It rains.",
+            "Good evening. I sold it.",
+            "I sold it. The bell is gone.",
+        ] {
+            assert_eq!(named(speech), None, "{speech}");
+        }
+    }
 
     #[test]
     fn what_says_too_little_is_of_what_was_named_before_it() {

@@ -112,6 +112,8 @@ pub(crate) struct MemoryWords {
     pub(crate) unsaying: WordingIndex,
     /// What stands for something that was said before.
     pub(crate) pointing: WordSet,
+    /// The same of things alone: `it`.
+    pub(crate) for_things: WordSet,
     /// What stands before a time of the clock.
     pub(crate) clock: WordSet,
     /// Who speaks: what is told of them needs nothing that was said before.
