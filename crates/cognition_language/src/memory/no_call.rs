@@ -47,7 +47,7 @@ impl Language {
                     || self.tells_of_a_call(words, at)
                     || self.only_hushes(calling, at)
                     || self.only_hushes_there(calling, at)
-                    || self.is_said_by_another(calling)
+                    || self.hushes_as_another_said(calling, at)
                     || self.only_darkens(calling, at)
                     || self.memory.no_calls.placing.places_in(words, |_| true).contains(&at)
             })

@@ -62,8 +62,11 @@ impl Language {
             && !before.any(|told| clauses(told).any(|clause| self.tells_as_news(clause)))
     }
 
-    /// Whether somebody else has said so: `Not a word, he said.`
-    pub(super) fn is_said_by_another(&self, calling: &Calling<'_>) -> bool {
+    /// Whether somebody else has called for silence: `Not a word, he said.`
+    pub(super) fn hushes_as_another_said(&self, calling: &Calling<'_>, at: usize) -> bool {
+        if self.memory.no_calls.speechless.length_at(&calling.words[at..]).is_none() {
+            return false;
+        }
         let mut behind =
             clauses(calling.sentence).skip_while(|it| !std::ptr::eq(*it, calling.clause));
         let words = behind.nth(1).map(|clause| self.bare_words(clause)).unwrap_or_default();
@@ -188,6 +191,7 @@ mod tests {
             "The mill is sold to Kolb. Not a word until Sunday.",
             "I can't swim. Not a word!",
             "Not a word, I said: the mill is sold.",
+            "Between you and me, Odo cries.",
         ] {
             assert!(confides(said), "{said}");
         }
