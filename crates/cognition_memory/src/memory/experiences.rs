@@ -89,6 +89,7 @@ impl Experiences {
     fn take_in(&mut self, experience: Experience, reading: &TextReading, embedder: &dyn Embedder) {
         let Some(mut keyed) = experience.bounded_reading(reading) else { return };
         if self.is_echo(&keyed.lived, reading) {
+            self.open_up(&keyed.lived);
             return;
         }
         if keyed.lived.source == Source::Told && !self.knows(keyed.lived.by_id()) {

@@ -211,6 +211,7 @@ mod tests {
         let knew = "He's been drowned since Tuesday and you've known since Wednesday.";
         let may = |who: &str, words: &str| may_hear(who, |at| own(words, at), 240);
         assert!(may("maren", knew) && may("odo", knew) && !may("finch", knew));
+        assert!(may("maren", "He drowned, on Tuesday."), "in the words of whoever confided it");
         for nothing in [
             "I have been here since Tuesday.",
             "Did he drown on Tuesday?",
