@@ -47,7 +47,8 @@ impl Language {
         clauses(secret).any(kept)
     }
 
-    /// Whether somebody says of what their hearer has just been told that it was for another to tell: they have known it.
+    /// Whether somebody says of what their hearer has just been told that it was for another to tell: they have known
+    /// it.
     ///
     /// ```
     /// use cognition_language::Language;

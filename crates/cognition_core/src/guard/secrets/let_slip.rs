@@ -25,8 +25,8 @@ impl Telling<'_> {
     }
 
     /// Who means to be silent names two things of it that nobody has named, and that are not there to be
-    /// seen, be it in what they deny: `my sister's lamps`, of oil that goes to a sister for her lamps. When it was is no
-    /// such thing.
+    /// seen, be it in what they deny: `my sister's lamps`, of oil that goes to a sister for her lamps. When it was is
+    /// no such thing.
     pub(super) fn names_two_things_of(&self, part: &str) -> bool {
         let secret = self.without_listeners(part);
         if !self.keeps() || self.is_known(&secret) {

@@ -1,4 +1,5 @@
-//! What is told of a thing that a speech has just named, and only points at: `Do you see the pear tree? I dug under it.`
+//! What is told of a thing that a speech has just named, and only points at: `Do you see the pear tree? I dug under
+//! it.`
 
 use crate::decide::Decision;
 use crate::guard::suggestion::Suggestion;
