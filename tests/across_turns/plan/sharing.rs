@@ -188,6 +188,10 @@ fn who_declines_has_no_part_and_a_plan_with_them_is_refused() {
 
 /// Pip pursues something of his own when Wren asks him to help.
 fn busy_pip() -> Inn {
+    busy_pip_who(|goal| goal)
+}
+
+fn busy_pip_who(pursues: impl FnOnce(PursueGoal) -> PursueGoal) -> Inn {
     let brain = thinking(&[propose_to("character_2"), with_pip("character_2")]);
     let own = steps(&[("Take the key (item_1)", 0)]);
     let brain = brain.for_purpose(Purpose::Think, "pip", own);
@@ -203,8 +207,28 @@ fn busy_pip() -> Inn {
             inn.harness.update();
         }
     }
-    inn.trigger(PursueGoal::new(inn.pip, "Have the key."));
+    inn.trigger(pursues(PursueGoal::new(inn.pip, "Have the key.")));
     inn
+}
+
+#[test]
+fn what_was_put_off_and_is_so_by_then_is_reached_and_not_taken_up() {
+    let mut inn = busy_pip_who(|goal| goal.reaching(Fact::new("open", ["chest"])));
+    let tell = |mut gather: On<GatherKnowledge>, heard: Res<Heard>| {
+        if heard.steps.iter().any(|(mind, ..)| mind == "pip") {
+            gather.facts.push(Fact::new("open", ["chest"]));
+        }
+    };
+    inn.harness.app.add_observer(tell);
+    inn.run();
+    let told = inn.harness.events(|event| match event {
+        RunEvent::PlanPutOff { mind, .. } => Some(format!("{mind} puts off")),
+        RunEvent::PlanTakenUp { mind, .. } => Some(format!("{mind} takes up")),
+        _ => None,
+    });
+    assert_eq!(told, ["pip puts off"]);
+    let own: &Plan = inn.harness.get(inn.pip);
+    assert_eq!((own.goal.as_str(), &own.stage), ("Have the key.", &PlanStage::Reached));
 }
 
 #[test]

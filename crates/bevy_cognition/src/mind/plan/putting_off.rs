@@ -2,6 +2,7 @@
 
 use super::ending::{told_again, told_put_off};
 use super::pursuit::Pursuit;
+use super::reaching::look_now;
 use crate::turn::Perceive;
 use bevy::prelude::*;
 use cognition_core::mind::{Mind, StableId};
@@ -19,16 +20,28 @@ pub(super) struct PutOff {
     pub(super) plan: Plan,
 }
 
-/// Minds in the order of their ids. What is so by then is reached as soon as it is looked at.
+/// Minds in the order of their ids.
 pub(super) fn take_up_again(waiting: Query<(Entity, &Mind, &PutOff)>, mut pursuit: Pursuit) {
     let mut minds: Vec<(&StableId, Entity, &Plan)> =
         waiting.iter().map(|(entity, mind, own)| (&mind.id, entity, &own.plan)).collect();
     minds.sort_unstable_by_key(|(mind, ..)| *mind);
     for (mind, entity, plan) in minds {
         if !pursuit.is_taken_up(entity, mind) {
-            pursuit.take_up(entity, mind, plan);
+            pursuit.take_up(entity, plan);
         }
     }
+}
+
+/// What is so by then is reached, and not taken up.
+fn tell_taken_up(In(entity): In<Entity>, mut pursuit: Pursuit) {
+    let Ok(pursuer) = pursuit.plans.get(entity) else { return };
+    if pursuer.plan.is_over() {
+        return;
+    }
+    let (mind, goal) = (pursuer.mind.id.clone(), pursuer.plan.goal.clone());
+    let percept = told_again(&goal);
+    pursuit.recorder.record(|| RunEvent::PlanTakenUp { mind, goal });
+    pursuit.commands.trigger(Perceive { entity, percept });
 }
 
 impl Pursuit<'_, '_> {
@@ -53,12 +66,14 @@ impl Pursuit<'_, '_> {
         self.tell_end(entity, mind, &plan);
     }
 
-    fn take_up(&mut self, entity: Entity, mind: &StableId, plan: &Plan) {
-        let (plan, percept) = (plan.clone().taken_up_again(), told_again(&plan.goal));
-        let (mind, goal) = (mind.clone(), plan.goal.clone());
-        self.recorder.record(|| RunEvent::PlanTakenUp { mind, goal });
+    fn take_up(&mut self, entity: Entity, plan: &Plan) {
+        let plan = plan.clone().taken_up_again();
         self.commands.entity(entity).try_insert(plan).try_remove::<PutOff>();
-        self.commands.trigger(Perceive { entity, percept });
+        self.commands.queue(move |world: &mut World| {
+            look_now(world, entity);
+            let told = world.run_system_cached_with(tell_taken_up, entity);
+            told.expect("the system takes what every world of the plugin has");
+        });
     }
 
     /// Whether a mind still has to do with what came first.
