@@ -171,7 +171,7 @@ fn push_answer(out: &mut String, view: PlannerView<'_>, answer: &PlanAnswer) {
     let Some(by) = &answer.by else {
         return out.push_str(match answer.was_put() {
             true => "ANSWER: nobody answered in time.\n",
-            false => "It was NEVER SAID: you did not come to speak with them.\n",
+            false => "It was NEVER SAID: your turns went to other things.\n",
         });
     };
     out.push_str("ANSWER of ");

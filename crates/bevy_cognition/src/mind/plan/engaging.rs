@@ -29,10 +29,11 @@ use std::sync::Arc;
 /// failed.
 ///
 /// What somebody else has brought about meanwhile needs no thinking and no step.
-pub(crate) fn take_up_plan(world: &mut World, entity: Entity) {
+pub(crate) fn take_up_plan(world: &mut World, entity: Entity, present: &[StableId]) {
     look_now(world, entity);
     look_at_steps(world, entity);
     look_at_pending(world, entity);
+    come_within_hearing(world, entity, present);
     let PlanningSettings { switch, limits, .. } = world.resource::<CognitionSettings>().planning;
     if !is_own_move(world, entity) {
         put_off(world, entity, &limits);
@@ -60,6 +61,20 @@ pub(crate) fn take_up_plan(world: &mut World, entity: Entity) {
         super::answering::nobody_answers(world, entity);
     }
     world.flush();
+}
+
+/// Whom something is to be put to is here: the turns that it took to come together are not held against it.
+fn come_within_hearing(world: &mut World, entity: Entity, present: &[StableId]) {
+    let unsaid = world.get::<Plan>(entity).and_then(Plan::pending);
+    let to = unsaid.filter(|it| it.until.is_none()).and_then(|it| it.to.as_ref());
+    if !to.is_some_and(|to| present.contains(to)) {
+        return;
+    }
+    let Some(mut pace) = world.get_mut::<Pace>(entity).filter(|pace| !pace.is_met) else { return };
+    pace.is_met = true;
+    if let Some(mut plan) = world.get_mut::<Plan>(entity) {
+        plan.stalled = 0;
+    }
 }
 
 /// Why nothing has come of a step in so many turns: what it lacks, or who was asked for it.
@@ -238,4 +253,29 @@ fn by_rule(plan: &Plan, said: &str, refs: &EntityRefs, turn: u64) -> Curation {
     let failed = plan.past.iter().filter(|past| past.failed.is_some());
     texts.extend(failed.map(|past| (past.description.as_str(), "a step that failed names it")));
     Curation::by_rule(refs, said, &texts, turn).sparing(plan)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use cognition_core::mind::GameTime;
+    use cognition_core::plan::Pending;
+
+    #[test]
+    fn the_turns_it_took_to_come_to_whom_something_is_to_be_put_are_not_held_against_it_once() {
+        let pending = Pending { to: Some("odo".into()), ..Pending::default() };
+        let mut plan = Plan::new("Get it.", "PLAN");
+        (plan.stage, plan.stalled) = (PlanStage::Pending { pending }, 4);
+        let mut world = World::new();
+        let mind = world.spawn((plan, Pace::from(GameTime(0)))).id();
+        let mut stalled = |present: &[StableId], before: u32| {
+            world.get_mut::<Plan>(mind).expect("it has a plan").stalled = before;
+            come_within_hearing(&mut world, mind, present);
+            world.get::<Plan>(mind).expect("it has a plan").stalled
+        };
+        assert_eq!(stalled(&[], 4), 4, "nobody is here, as far as the game says");
+        assert_eq!(stalled(&["hob".into()], 4), 4);
+        assert_eq!(stalled(&["hob".into(), "odo".into()], 4), 0);
+        assert_eq!(stalled(&["odo".into()], 3), 3, "it has had its time");
+    }
 }

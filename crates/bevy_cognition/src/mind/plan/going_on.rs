@@ -20,12 +20,15 @@ pub(super) struct Pace {
     pub(super) next: GameTime,
     /// Since then nothing has come of it.
     pub(super) since: GameTime,
+    /// Whether whom something is to be put to has come within hearing since then.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub(super) is_met: bool,
 }
 
 impl Pace {
     /// Something has just come of it.
     pub(super) fn from(now: GameTime) -> Self {
-        Self { next: now, since: now }
+        Self { next: now, since: now, is_met: false }
     }
 
     /// Another turn is taken for it.

@@ -60,7 +60,7 @@ fn decide(world: &mut World, entity: Entity, offers: GatherActions) {
     world.trigger(LookedAround { entity, present });
     let shown: Arc<[IndexedAction]> = open.into();
     let offered = offered(&shown, &closed);
-    take_up_plan(world, entity);
+    take_up_plan(world, entity, &surroundings.present);
     let mut left_out = leave_out(world, entity, &offered, &surroundings);
     left_out.retain(|left| shown.iter().any(|offer| offer.index == left.index));
     let actions = without(&shown, &left_out);
