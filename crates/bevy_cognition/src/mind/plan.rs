@@ -198,6 +198,7 @@ mod reaching;
 mod requests;
 mod settling;
 mod sharing;
+mod staying_in_view;
 mod trying;
 mod whereabouts;
 mod withdrawing;

@@ -10,6 +10,7 @@ use super::no_way_left::reason_in_vain;
 use super::passed_over::look_at_steps;
 use super::reaching::{look_now, looked_at};
 use super::requests::{AbandonPlan, EndPlanStep, StepOutcome};
+use super::staying_in_view::staying_in_view;
 use crate::referables::{Referables, name_unseen};
 use crate::schedule::GameClock;
 use crate::settings::{CognitionSettings, Curator, PlanningSettings, PlanningSwitch};
@@ -19,7 +20,7 @@ use cognition_core::act::IndexedAction;
 use cognition_core::mind::{Mind, StableId};
 use cognition_core::perceive::{EntityRefs, KNOWN_BOUND, Referable};
 use cognition_core::plan::{
-    Curation, Fact, Invitation, Plan, PlanLimits, PlanStage, PlanningMode, PlanningModes, bearing,
+    Fact, Invitation, Plan, PlanLimits, PlanStage, PlanningMode, PlanningModes, bearing,
 };
 use cognition_core::route::{EngagementMode, RouteCause};
 use std::collections::BTreeSet;
@@ -185,7 +186,7 @@ fn planning(world: &mut World, entity: Entity) -> Option<TurnPlanning> {
     let mode = modes.get(&plan.mode).cloned().unwrap_or_else(|| unknown_mode(plan));
     let (turn, refs) = (world.get::<Turn>(entity)?, world.get::<EntityRefs>(entity)?);
     let said = &world.get::<Engagement>(entity)?.said;
-    let curation = by_rule(plan, said, refs, turn.number);
+    let curation = staying_in_view(world, entity, (plan, refs), said, turn.number);
     let window = world.resource::<CognitionSettings>().planning.window;
     let (goal, reach) = (plan.goal.clone(), plan.reach.clone());
     Some(TurnPlanning { goal, reach, mode, known, curation, window, ..TurnPlanning::default() })
@@ -243,16 +244,6 @@ fn bearing_on_goal(world: &World, entity: Entity, facts: &[Fact]) -> Vec<Fact> {
 fn is_nameable(world: &World, refs: &mut EntityRefs, thing: &StableId) -> bool {
     let found = world.resource::<Referables>().find(thing);
     name_unseen(refs, thing, found.and_then(|found| world.get::<Referable>(found)))
-}
-
-/// What the goal and the plan name stays in view.
-fn by_rule(plan: &Plan, said: &str, refs: &EntityRefs, turn: u64) -> Curation {
-    let mut texts = vec![(plan.goal.as_str(), "the goal names it")];
-    let steps = plan.steps().iter().filter(|step| step.is_waiting());
-    texts.extend(steps.map(|step| (step.description.as_str(), "a step of the plan names it")));
-    let failed = plan.past.iter().filter(|past| past.failed.is_some());
-    texts.extend(failed.map(|past| (past.description.as_str(), "a step that failed names it")));
-    Curation::by_rule(refs, said, &texts, turn).sparing(plan)
 }
 
 #[cfg(test)]
