@@ -68,6 +68,10 @@ fn knowing_of_the_chest(inn: &mut Inn, known: &'static [&'static str]) {
     let pack = r#"{"facts": [{"is": "open", "text": "{0} is open"}, {"is": "lid", "text": "{0} has a lid"}], "actions": [
         {"id": "inn:open", "description": "Open {0}", "targets": 1, "planning": {"needs": ["lid {0}"], "makes": ["open {0}"]}}
     ]}"#;
+    plans_with(inn, pack, known);
+}
+
+fn plans_with(inn: &mut Inn, pack: &str, known: &'static [&'static str]) {
     let pack = ActionPack::from_json("inn.actions.json", pack).expect("it is a pack");
     let mut domain = inn.harness.app.world_mut().resource_mut::<PlanningDomainInUse>();
     Arc::make_mut(&mut domain.0).add(&pack);
@@ -75,6 +79,30 @@ fn knowing_of_the_chest(inn: &mut Inn, known: &'static [&'static str]) {
         gather.facts.extend(known.iter().map(|is| Fact::new(*is, ["chest"])));
     };
     inn.harness.app.add_observer(tell);
+}
+
+#[test]
+fn what_is_for_somebody_else_to_say_and_no_deed_brings_about_is_to_be_proposed_first() {
+    let trade = steps(&[("Trade the chest (chest_1) with Odo (character_1)", 0)]);
+    let brain = thinking(&[trade, propose_to("character_1")]);
+    let mut inn = inn(brain.say("wren", reply(TELL, "Odo, will you?", "He may.")));
+    let pack = r#"{"facts": [{"is": "open", "text": "{0} is open"}, {"is": "lid", "text": "{0} has a lid"},
+        {"is": "oiled", "text": "{0} is oiled"}, {"is": "wants", "text": "{0} wants {1}", "fixed": true}], "actions": [
+        {"id": "inn:oil", "description": "Oil {0}", "targets": 1, "planning": {"needs": ["lid {0}"], "makes": ["oiled {0}"]}},
+        {"id": "inn:open", "description": "Open {0}", "targets": 1, "planning": {"needs": ["oiled {0}"], "makes": ["open {0}"]}},
+        {"id": "inn:trade", "description": "Trade {0} with {1}", "targets": 2, "planning": {"needs": ["wants {1} {0}"], "makes": ["open {0}"]}}
+    ]}"#;
+    plans_with(&mut inn, pack, &["lid"]);
+    let goal = PursueGoal::new(inn.wren, "Have the chest open.");
+    inn.trigger(goal.reaching(Fact::new("open", ["chest"])));
+    inn.run();
+    let rejected = inn.harness.events(|event| match event {
+        RunEvent::ReplyRejected { rejection, .. } => Some(rejection.to_string()),
+        _ => None,
+    });
+    let told = "Odo (character_1) wants the chest (chest_1): no deed leads to it, and it is for Odo to say: `propose` it first, with `\"listener\": \"character_1\"`";
+    assert!(rejected.iter().any(|it| it.contains(told)), "{rejected:?}");
+    assert_eq!(inn.heard().proposals.len(), 1);
 }
 
 #[test]

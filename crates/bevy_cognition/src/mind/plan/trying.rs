@@ -6,7 +6,8 @@ use cognition_core::decide::{Rejection, Rule};
 use cognition_core::guard::Forsworn;
 use cognition_core::mind::StableId;
 use cognition_core::plan::{
-    Deed, Fact, PlanFlaw, ProposedStep, ThinkDecision, ThinkOutput, Trial, search_abstaining,
+    CHARACTER, Deed, Fact, PlanFlaw, ProposedStep, ThinkDecision, ThinkOutput, Trial,
+    search_abstaining,
 };
 
 /// How often a step may be planned again that nobody ever came to do.
@@ -105,8 +106,9 @@ impl Pursuit<'_, '_> {
             PlanFlaw::Lacks { step, needs, instead } => {
                 let instead = instead.map(|fact| format!(", but {}", told(&fact)));
                 let instead = instead.unwrap_or_default();
+                let leads = self.leads_to(pursuer, &needs);
                 let message = format!(
-                    "step {} needs this, which is not so by then: {}{instead}: plan what leads to it first",
+                    "step {} needs this, which is not so by then: {}{instead}: {leads}",
                     step + 1,
                     told(&needs)
                 );
@@ -117,6 +119,26 @@ impl Pursuit<'_, '_> {
                     format!("after all of it, it is not so yet: {}: plan on to it", told(&lacks));
                 Rejection::new("/steps", Rule::PlanCanWork, message)
             }
+        }
+    }
+
+    /// What could make a fact so. What no deed brings about of somebody is theirs to say: to propose it leads to it.
+    fn leads_to(&self, pursuer: &PursuerReadOnlyItem<'_, '_>, needs: &Fact) -> String {
+        let is_made = self.domain.as_ref().is_some_and(|domain| domain.0.can_make(&needs.is));
+        let whose = needs.of.first().filter(|who| !is_made && **who != pursuer.mind.id);
+        let whose = whose.and_then(|who| pursuer.refs.of(who));
+        let Some(whose) = whose.filter(|known| known.kind == CHARACTER) else {
+            return "plan what leads to it first".to_owned();
+        };
+        let (label, name) = (&whose.label, whose.name.as_str());
+        let has_agreed = whose.stable_id.as_ref().is_some_and(|it| pursuer.plan.with.contains(it));
+        match has_agreed {
+            true => format!(
+                "no deed leads to it, but {label} has agreed: let each give the other their own, {label} in a step with `\"actor\": \"{name}\"`"
+            ),
+            false => format!(
+                "no deed leads to it, and it is for {label} to say: `propose` it first, with `\"listener\": \"{name}\"`"
+            ),
         }
     }
 
