@@ -100,7 +100,7 @@ fn what_is_for_somebody_else_to_say_and_no_deed_brings_about_is_to_be_proposed_f
         RunEvent::ReplyRejected { rejection, .. } => Some(rejection.to_string()),
         _ => None,
     });
-    let told = "Odo (character_1) wants the chest (chest_1): no deed leads to it, and it is for Odo to say: `propose` it first, with `\"listener\": \"character_1\"`";
+    let told = "Odo (character_1) wants the chest (chest_1): no deed leads to it: it is for Odo to say, so `propose` it to character_1";
     assert!(rejected.iter().any(|it| it.contains(told)), "{rejected:?}");
     assert_eq!(inn.heard().proposals.len(), 1);
 }

@@ -134,11 +134,11 @@ impl Pursuit<'_, '_> {
         let has_agreed = whose.stable_id.as_ref().is_some_and(|it| pursuer.plan.with.contains(it));
         match has_agreed {
             true => format!(
-                "no deed leads to it, but {label} has agreed: let each give the other their own, {label} in a step with `\"actor\": \"{name}\"`"
+                "no deed leads to it, but {label} has agreed: a step of theirs (`actor`: {name}) gives what you are to get"
             ),
-            false => format!(
-                "no deed leads to it, and it is for {label} to say: `propose` it first, with `\"listener\": \"{name}\"`"
-            ),
+            false => {
+                format!("no deed leads to it: it is for {label} to say, so `propose` it to {name}")
+            }
         }
     }
 
