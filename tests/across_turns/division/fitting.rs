@@ -49,7 +49,7 @@ fn by_default_they_are_asked_for_again_and_the_deed_stands() {
     let mut inn = Inn::new(brain);
     inn.ask();
     assert_eq!(inn.broken_rules(), ["speech_fits_action"]);
-    assert!(inn.request(1).prompt.volatile.contains("the words announce `Ring the bell`"));
+    assert!(inn.request(1).prompt.volatile.contains("you said that you would do `Ring the bell`"));
     assert_eq!(inn.deeds(), [("inn:tell".to_owned(), "Two silver.".to_owned())]);
 }
 

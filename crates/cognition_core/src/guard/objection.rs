@@ -182,9 +182,35 @@ impl Objection {
 
     /// The text, ended by one full stop.
     pub fn sentence(&self) -> String {
-        let text = self.to_string();
-        if text.ends_with(['.', '!', '?']) { text } else { format!("{text}.") }
+        ended(self.to_string())
     }
+
+    /// The same, as it is told to whoever chose it: by their words and what they wanted, without full stop.
+    pub fn told(&self) -> String {
+        match self {
+            Self::SaidOtherwise { announced, chosen } => {
+                format!("you said that you would do `{announced}`, and chose `{chosen}`")
+            }
+            Self::RefusedInWords { chosen } => format!("you said no to `{chosen}` as you chose it"),
+            Self::TellsSecret { secret } => format!(
+                "your words tell `{secret}`, which you keep from whoever hears it; if you mean to tell it, say so in your thoughts"
+            ),
+            Self::BetraysConfidence { secret } => {
+                format!("your words tell `{secret}`, which you were told in confidence")
+            }
+            Self::StraysFromIntent { how, .. } => how.told(),
+            _ => self.to_string().trim_end_matches('.').to_owned(),
+        }
+    }
+
+    /// The same as a sentence of its own.
+    pub fn told_as_sentence(&self) -> String {
+        ended(self.told())
+    }
+}
+
+fn ended(text: String) -> String {
+    if text.ends_with(['.', '!', '?']) { text } else { format!("{text}.") }
 }
 
 impl From<&str> for Objection {
@@ -272,6 +298,29 @@ pub enum Straying {
     },
 }
 
+impl Straying {
+    /// As it is told to whoever chose it.
+    fn told(&self) -> String {
+        match self {
+            Self::LeadsAway { meant, chosen } => {
+                format!("what you want has to do with {meant}, and `{chosen}` leads away from that")
+            }
+            Self::OtherTarget { meant, chosen } => {
+                format!("what you want has to do with {meant}, and `{chosen}` with something else")
+            }
+            Self::CallsAnother { called, chosen } => {
+                format!("you call {called}, and `{chosen}` is done to somebody else")
+            }
+            Self::PrefersOther { preferred, chosen } => {
+                format!("you would rather `{preferred}`, and `{chosen}` is something else")
+            }
+            Self::AgainstGoal { .. } | Self::Blocked { .. } => {
+                self.to_string().trim_end_matches('.').to_owned()
+            }
+        }
+    }
+}
+
 /// What a mind repeats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Error)]
 #[serde(rename_all = "snake_case")]
@@ -337,6 +386,20 @@ mod tests {
         let repeated = |what| Objection::Repeated { what, stage: LoopStage::Clarify };
         assert!(repeated(Repeated::Speech).leaves_the_deed());
         assert!(!repeated(Repeated::Deed).leaves_the_deed());
+    }
+
+    #[test]
+    fn whoever_chose_it_is_told_of_it_by_what_they_said_and_wanted() {
+        let of = |text: &str| text.to_owned();
+        let said = Objection::SaidOtherwise { announced: of("Dig"), chosen: of("Speak to Odo") };
+        assert_eq!(said.told(), "you said that you would do `Dig`, and chose `Speak to Odo`");
+        assert!(said.told_as_sentence().ends_with("`Speak to Odo`."));
+        let how = Straying::LeadsAway { meant: of("the well"), chosen: of("Go to the yard") };
+        let strays = Objection::StraysFromIntent { how, scores: Vec::new() };
+        let told =
+            "what you want has to do with the well, and `Go to the yard` leads away from that";
+        assert_eq!(strays.told(), told);
+        assert_eq!(Objection::from("No fire here.").told(), "No fire here", "as the game says it");
     }
 
     #[test]

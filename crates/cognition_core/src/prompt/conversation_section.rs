@@ -235,6 +235,15 @@ mod tests {
     }
 
     #[test]
+    fn what_was_asked_for_does_not_hear_the_words() {
+        let (scene, mut log) = (Scene::new(), PerceptionLog::default());
+        let to = vec!["odo".into(), "iron_key".into()];
+        log.perceive(Percept { to, ..Percept::speech("mara", "May I have it?") });
+        let out = shown(&scene, &log, 1);
+        assert!(out.contains("- You to Odo: \"May I have it?\""), "{out}");
+    }
+
+    #[test]
     fn what_was_confided_is_marked_so_that_it_can_be_kept() {
         let (scene, mut log) = (Scene::new(), PerceptionLog::default());
         let confided =

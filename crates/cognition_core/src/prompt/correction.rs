@@ -44,7 +44,7 @@ fn push_fault_of(out: &mut String, context: &TurnContext<'_>, correction: &Corre
                 Some((_, why)) if why.leaves_the_deed() => OTHER_WORDS,
                 _ => "Choose again among the actions that are left, or 0.",
             });
-            push_said(out, (said, unsaid), is_told(context, said));
+            push_said(out, (said, unsaid), [said, unsaid].map(|words| is_told(context, words)));
         }
     }
 }
@@ -83,15 +83,18 @@ fn push_refusal(out: &mut String, choice: &str, why: &Objection) {
         true => "`, which does not agree with the rest of your reply: ",
         false => "`, which cannot be done now: ",
     });
-    push_escaped(out, &why.to_string());
+    push_escaped(out, &why.told());
     out.push_str(".\n");
 }
 
-/// What stands in the log is not quoted once more.
-fn push_said(out: &mut String, (said, unsaid): (&str, &str), is_in_log: bool) {
+/// What stands in the log is not quoted once more; what it says was said is not unsaid.
+fn push_said(out: &mut String, (said, unsaid): (&str, &str), [is_in_log, was_said]: [bool; 2]) {
     match (said.trim().is_empty(), is_in_log) {
         (true, _) if unsaid.trim().is_empty() => {
             out.push_str(" Nothing is said yet: send the words that go with it, too.");
+        }
+        (true, _) if was_said => {
+            out.push_str(" You have said that before: send other words that go with it.");
         }
         (true, _) => {
             out.push_str(" Nothing is said yet, not even \"");
@@ -128,11 +131,14 @@ mod tests {
     fn words_that_stand_in_the_log_are_not_quoted_once_more() {
         let told = |is_in_log| {
             let mut out = String::new();
-            push_said(&mut out, ("Here you are.", ""), is_in_log);
+            push_said(&mut out, ("Here you are.", ""), [is_in_log, false]);
             out
         };
         assert_eq!(told(true), " Your words are said already: do not say them again.");
         assert!(told(false).contains("\"Here you are.\""));
+        let mut again = String::new();
+        push_said(&mut again, ("", "Done!"), [false, true]);
+        assert_eq!(again, " You have said that before: send other words that go with it.");
     }
 
     #[test]
@@ -167,7 +173,7 @@ mod tests {
         let announced = "Unlock the door".to_owned();
         let chosen = "Go to the yard".to_owned();
         expect![[r#"
-            You chose `Go to the yard`, which does not agree with the rest of your reply: the words announce `Unlock the door`, the choice is `Go to the yard`.
+            You chose `Go to the yard`, which does not agree with the rest of your reply: you said that you would do `Unlock the door`, and chose `Go to the yard`.
             Choose again among the actions that are left, or 0. Nothing is said yet, not even "I unlock it.": send the words that go with it, too."#]]
         .assert_eq(&told(Objection::SaidOtherwise { announced, chosen }, "I unlock it."));
     }

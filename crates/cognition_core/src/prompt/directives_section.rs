@@ -164,7 +164,7 @@ mod tests {
                 <adaptive_directives>
                 How to speak to whoever you answer now (manner alone: what you know, want and owe stays as it is):
                 - They have much on their mind: sum up first, one thread only, nothing that leads away from it.
-                - Be quick and crisp, as they are.
+                - Be quick and crisp.
                 - When these directives conflict with your identity voice, your voice takes priority.
                 </adaptive_directives>"#]],
         );

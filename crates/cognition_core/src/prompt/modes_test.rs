@@ -208,7 +208,7 @@ fn who_responds_is_shown_everything() {
 
             <adaptive_directives>
             How to speak to whoever you answer now (manner alone: what you know, want and owe stays as it is):
-            - Be quick and crisp, as they are.
+            - Be quick and crisp.
             - If it fits, offer them the choice: just what to do, or what is behind it.
             - When these directives conflict with your identity voice, your voice takes priority.
             </adaptive_directives>
@@ -262,7 +262,7 @@ fn a_courtesy_is_returned_with_what_is_remembered_of_whoever_spoke() {
 
             <adaptive_directives>
             How to speak to whoever you answer now (manner alone: what you know, want and owe stays as it is):
-            - Be quick and crisp, as they are.
+            - Be quick and crisp.
             - If it fits, offer them the choice: just what to do, or what is behind it.
             - When these directives conflict with your identity voice, your voice takes priority.
             </adaptive_directives>

@@ -85,8 +85,8 @@ pub(super) fn push_limits(out: &mut String, view: PlannerView<'_>) {
     let mut separator = "**Known in all**: ";
     for (kind, count) in view.context.refs.counts() {
         out.push_str(separator);
+        let _ = write!(out, "{count} × ");
         push_escaped(out, kind);
-        let _ = write!(out, " {count}");
         separator = ", ";
     }
     end_line(out, before);

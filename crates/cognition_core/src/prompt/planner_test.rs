@@ -108,7 +108,7 @@ fn who_plans_is_shown_refs_and_labels_what_happened_last_and_its_limits() {
             **Goal**: a goal
             **Said to you just now**: "an utterance"
             **Today**: day 1, 00:00 | **Mode**: PLAN (scheme, max 8 steps of your own): a purpose
-            **Known in all**: character 3, door 1, item 1, place 2, song 2
+            **Known in all**: 3 × character, 1 × door, 1 × item, 2 × place, 2 × song
             Think how Mara reaches the goal from here, and reply with one decision: plan_direct, propose, clarify or give_up.
             </immediate_task>"#]],
     );
@@ -164,7 +164,7 @@ fn a_mind_to_which_nothing_has_happened_is_told_so() {
 
         <immediate_task>
         **Today**: day 1, 00:00 | **Mode**:  (, max 0 steps): 
-        **Known in all**: character 3, door 1, item 1, place 2
+        **Known in all**: 3 × character, 1 × door, 1 × item, 2 × place
         Think how Mara reaches the goal from here, and reply with one decision: plan_direct, propose, clarify or give_up.
         </immediate_task>"#]].assert_eq(&whole(&Scene::new().asking(PromptKind::Think)));
 }

@@ -102,7 +102,8 @@ fn refuse(world: &mut World, suggestion: &Suggestion, rejected: &Rejected) {
     let (description, objection) = rejected.told();
     debug!(target: "cognition::guard", "`{mind}` may not: {description}: {objection}");
     let why = objection.sentence();
-    let percept = about(Percept::outcome(format!("{description}: {why}")).failed(), &objection);
+    let told = objection.told_as_sentence();
+    let percept = about(Percept::outcome(format!("{description}: {told}")).failed(), &objection);
     if let Some(event) = came_to_nothing(suggestion, &why) {
         world.trigger(EventNoted { entity, turn: suggestion.id.turn, event });
     }

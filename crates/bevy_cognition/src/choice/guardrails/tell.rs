@@ -34,7 +34,7 @@ fn told(suggestion: &Suggestion) -> String {
     let meant = suggestion.chosen_first().map_or("Wait", |first| first.description.as_str());
     let done = suggestion.description();
     let why = match (&suggestion.why_instead, suggestion.origin) {
-        (Some(objection), _) => objection.sentence(),
+        (Some(objection), _) => objection.told_as_sentence(),
         (None, Origin::Overridden) => "it was decided otherwise for you.".to_owned(),
         (None, _) => "something else was put in its place.".to_owned(),
     };

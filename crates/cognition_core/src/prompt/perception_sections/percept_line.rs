@@ -3,6 +3,7 @@
 use crate::escape::push_escaped;
 use crate::mind::StableId;
 use crate::perceive::{Percept, PerceptKind, Provenance};
+use crate::prompt::commitments_section::is_person;
 use crate::prompt::confidences::Confidences;
 use crate::prompt::names_and_refs::{is_plain_from, push_label, push_name};
 use crate::prompt::told::push_told;
@@ -74,9 +75,10 @@ fn push_listener(out: &mut String, context: &TurnContext<'_>, percept: &Percept)
     push_to_others(out, context, &percept.to);
 }
 
-/// ` to Odo and Sela`: those of them that the mind can name.
+/// ` to Odo and Sela`: those of them that the mind can name; what was asked for, too, is no listener.
 pub(crate) fn push_to_others(out: &mut String, context: &TurnContext<'_>, to: &[StableId]) {
-    let known: Vec<&StableId> = to.iter().filter(|to| context.refs.of(to).is_some()).collect();
+    let hears = |to: &&StableId| context.refs.of(to).is_some() && is_person(context.refs, to);
+    let known: Vec<&StableId> = to.iter().filter(hears).collect();
     for (place, to) in known.iter().enumerate() {
         out.push_str(match place {
             0 => " to ",
