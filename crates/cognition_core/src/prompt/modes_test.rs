@@ -185,8 +185,9 @@ fn who_responds_is_shown_everything() {
 
             <plan>
             You pursue: a goal.
-            How to reach it is not thought out yet.
-            plan.goal takes keep, or let_go once you want it no longer.
+            a label (character_2) has agreed to what you proposed: "a proposal"
+            How to go on from there is not thought out yet: do not propose it again.
+            In your reply: "plan": {"goal": "keep"}, or "let_go" once you want it no longer.
             a label (character_2) proposes to you: "an invitation"
             Answer in speech and in plan.answer: accept or decline.
             </plan>

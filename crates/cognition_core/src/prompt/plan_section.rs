@@ -7,8 +7,14 @@ use super::turn_context::TurnContext;
 use crate::escape::push_escaped;
 use crate::mind::StableId;
 use crate::perceive::PerceptKind;
-use crate::plan::{Invitation, Pending, Plan, PlanStage, PlanStep, Sort, StepState, StepType};
+use crate::plan::{
+    Consent, Invitation, Pending, Plan, PlanAnswer, PlanStage, PlanStep, Sort, StepState, StepType,
+};
 use std::fmt::Write as _;
+
+/// What a reply says of the goal.
+const GOAL_REMARK: &str =
+    "In your reply: \"plan\": {\"goal\": \"keep\"}, or \"let_go\" once you want it no longer.\n";
 
 /// Nothing where there is neither a plan that goes on nor an invitation.
 pub(super) fn push_plan(out: &mut String, context: &TurnContext<'_>) {
@@ -35,14 +41,35 @@ fn push_own_plan(out: &mut String, context: &TurnContext<'_>, plan: &Plan) {
         out.push_str("What you planned could not work: this was thought out in your stead.\n");
     }
     match &plan.stage {
-        PlanStage::Unthought => out.push_str("How to reach it is not thought out yet.\n"),
+        PlanStage::Unthought => push_unthought(out, context, plan),
         PlanStage::Pending { pending } => push_pending(out, context, pending),
         PlanStage::UnderWay => push_steps(out, context, plan),
         PlanStage::Reached | PlanStage::Abandoned { .. } => {}
     }
     if plan.led_by.is_none() && is_read(context) {
-        out.push_str("plan.goal takes keep, or let_go once you want it no longer.\n");
+        out.push_str(GOAL_REMARK);
     }
+}
+
+/// Who has agreed to what stands there before anybody has thought out what follows from it.
+fn push_unthought(out: &mut String, context: &TurnContext<'_>, plan: &Plan) {
+    let answers = || plan.answers.iter().chain(&plan.answer);
+    let mut next = "How to reach it is not thought out yet.\n";
+    for partner in &plan.with {
+        let agreed = |answer: &&PlanAnswer| {
+            answer.by.as_ref() == Some(partner) && answer.consent == Some(Consent::Accept)
+        };
+        push_name(out, context.refs, partner);
+        out.push_str(" has agreed to what you proposed");
+        if let Some(answer) = answers().rfind(agreed) {
+            out.push_str(": \"");
+            push_escaped(out, &answer.to.text);
+            out.push('"');
+        }
+        out.push('\n');
+        next = "How to go on from there is not thought out yet: do not propose it again.\n";
+    }
+    out.push_str(next);
 }
 
 fn push_pending(out: &mut String, context: &TurnContext<'_>, pending: &Pending) {
@@ -240,7 +267,7 @@ mod tests {
                 3. now, by Odo (character_2): Call Brannic away
                 4. LATER: Go to the cellar (place_2)
                 Whoever speaks is answered first. Of the plan, work on what is NOW, with the action that does just that; where that is not on offer, with the one that leads there.
-                plan.goal takes keep, or let_go once you want it no longer.
+                In your reply: "plan": {"goal": "keep"}, or "let_go" once you want it no longer.
                 </plan>"#]],
         );
     }
@@ -260,7 +287,7 @@ mod tests {
             3. now, by Odo (character_2): Call Brannic away
             4. LATER: Go to the cellar (place_2)
             What comes next of it waits for the others. Meanwhile keep your word, your orders and your hours, and make ready for it.
-            plan.goal takes keep, or let_go once you want it no longer.
+            In your reply: "plan": {"goal": "keep"}, or "let_go" once you want it no longer.
             </plan>"#]],
         );
     }
@@ -289,24 +316,24 @@ mod tests {
             <plan>
             You pursue: fetch the satchel.
             NOW: propose this to Odo (character_2), in speech and in your own words: "Share the satchel?"
-            plan.goal takes keep, or let_go once you want it no longer.
+            In your reply: "plan": {"goal": "keep"}, or "let_go" once you want it no longer.
             </plan>
             <plan>
             You pursue: fetch the satchel.
             You have proposed this to Odo (character_2): "Share the satchel?"
             You wait for the answer: do not say it again.
-            plan.goal takes keep, or let_go once you want it no longer.
+            In your reply: "plan": {"goal": "keep"}, or "let_go" once you want it no longer.
             </plan>
             <plan>
             You pursue: fetch the satchel.
             NOW: ask this of Odo (character_2), in speech and in your own words: "Share the satchel?"
-            plan.goal takes keep, or let_go once you want it no longer.
+            In your reply: "plan": {"goal": "keep"}, or "let_go" once you want it no longer.
             </plan>
             <plan>
             You pursue: fetch the satchel.
             You have asked this of Odo (character_2): "Share the satchel?"
             You wait for the answer: do not say it again.
-            plan.goal takes keep, or let_go once you want it no longer.
+            In your reply: "plan": {"goal": "keep"}, or "let_go" once you want it no longer.
             </plan>"#]].assert_eq(&all.collect::<Vec<_>>().join("\n"));
     }
 
@@ -351,6 +378,27 @@ mod tests {
     }
 
     #[test]
+    fn who_has_agreed_to_what_is_shown_before_it_is_thought_on_and_who_declined_is_not() {
+        let agreeing = |consent| {
+            let mut plan = pending(Sort::Proposal, Some(GameTime(1)));
+            plan.answered(Some("odo".into()), "Well.", Some(consent));
+            plan
+        };
+        check(
+            &agreeing(Consent::Accept),
+            expect![[r#"
+            <plan>
+            You pursue: fetch the satchel.
+            Odo (character_2) has agreed to what you proposed: "Share the satchel?"
+            How to go on from there is not thought out yet: do not propose it again.
+            In your reply: "plan": {"goal": "keep"}, or "let_go" once you want it no longer.
+            </plan>"#]],
+        );
+        let declined = written(Some(&agreeing(Consent::Decline)), None);
+        assert!(!declined.contains("agreed") && declined.contains("How to reach it"), "{declined}");
+    }
+
+    #[test]
     fn a_goal_that_nobody_has_thought_about_is_shown_and_one_that_is_over_is_not() {
         let mut plan = Plan::new("fetch the satchel", "PLAN");
         check(
@@ -359,7 +407,7 @@ mod tests {
             <plan>
             You pursue: fetch the satchel.
             How to reach it is not thought out yet.
-            plan.goal takes keep, or let_go once you want it no longer.
+            In your reply: "plan": {"goal": "keep"}, or "let_go" once you want it no longer.
             </plan>"#]],
         );
         plan.abandon("no");

@@ -79,7 +79,7 @@ impl Keeping<'_, '_> {
             text: commitment.text.clone(),
             sort: commitment.kind,
             target: commitment.target.clone(),
-            when: commitment.when().unwrap_or_default(),
+            when: commitment.when_and_if().unwrap_or_default(),
             due: commitment.due,
         };
         self.log(entity, turn, event);

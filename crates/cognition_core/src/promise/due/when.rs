@@ -14,6 +14,19 @@ impl Commitment {
         self.when_again(false).or_else(|| self.when_once())
     }
 
+    /// The same, and on what else it depends where its text does not say so: `by 21:00; only if Mara lends the key`.
+    pub fn when_and_if(&self) -> Option<String> {
+        let unmet = self.terms.condition.as_ref().filter(|it| !it.met && !self.says(&it.what));
+        let depends = unmet.map(|it| {
+            let word = if it.frees { "unless" } else { "only if" };
+            format!("{word} {}", it.what)
+        });
+        match (self.when(), depends) {
+            (Some(when), Some(depends)) => Some(format!("{when}; {depends}")),
+            (when, depends) => when.or(depends),
+        }
+    }
+
     /// How it goes on, where its text does not say so, with the time that was agreed on for once: `at 19:00 for once,
     /// else every evening at 18:00`. That may be told in its own words, as on another day.
     pub(crate) fn when_again(&self, in_its_words: bool) -> Option<String> {
@@ -68,6 +81,7 @@ fn hour(at: GameTime) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::promise::Condition;
     use crate::promise::commitments::Commitments;
     use crate::promise::test_opening::{open, proposing};
 
@@ -93,6 +107,22 @@ mod tests {
         assert_eq!(when("bring Mara bread every evening at six", None), "at 18:00");
         assert_eq!(when("bring Mara bread", Some("at six")), "at 18:00", "it is done once");
         assert_eq!(when("bring Mara bread", Some("this evening at six")), "at 18:00");
+    }
+
+    #[test]
+    fn what_it_depends_on_is_told_beside_the_time_and_not_twice() {
+        let depends = |text: &str, due, what: &str| {
+            let mut promised = promised(text, due);
+            let what = what.to_owned();
+            promised.terms.condition = Some(Condition { what, ..Condition::default() });
+            promised.when_and_if()
+        };
+        let (bread, key) = ("bring Mara bread", "Odo lends the key");
+        let both = Some("at 18:00; only if Odo lends the key".to_owned());
+        assert_eq!(depends(bread, Some("at six"), key), both);
+        assert_eq!(depends(bread, None, key), Some("only if Odo lends the key".to_owned()));
+        let said = "bring Mara bread if Odo lends the key";
+        assert_eq!(depends(said, Some("at six"), key), Some("at 18:00".to_owned()));
     }
 
     #[test]
