@@ -28,7 +28,7 @@ pub(super) fn push_line(out: &mut String, context: &TurnContext<'_>, owed: &Prom
     out.push_str("- by ");
     push_name(out, context.refs, &owed.by);
     out.push_str(": ");
-    let promise = told_of_them(&owed.promise);
+    let promise = told_of_them(&owed.promise, context.name);
     PromisedDeed::of(&promise).push(out);
     let mut time = String::new();
     push_time(&mut time, context, &promise);
@@ -40,9 +40,11 @@ pub(super) fn push_line(out: &mut String, context: &TurnContext<'_>, owed: &Prom
     out.push('\n');
 }
 
-/// In the words in which it is told of whoever owes it: `before I sleep` would be of the mind itself.
-fn told_of_them(promise: &Commitment) -> Commitment {
-    let turned = |said: &str| promise.language().told_of_whoever_said_it(said);
+/// In the words in which it is told of whoever owes it, to whom it is owed: `before I sleep` would be of the mind
+/// itself, and `take Mara across` of somebody else.
+fn told_of_them(promise: &Commitment, name: &str) -> Commitment {
+    let language = promise.language();
+    let turned = |said: &str| language.told_to(name, &language.told_of_whoever_said_it(said));
     let due_said = promise.due_said.as_deref().map(turned);
     let mut told = Commitment { text: turned(&promise.text), due_said, ..promise.clone() };
     told.terms.condition.iter_mut().for_each(|condition| condition.what = turned(&condition.what));
@@ -102,6 +104,22 @@ mod tests {
                 <promised_to_you>
                 Owed to you by others:
                 - by Odo (character_2): splice the ropes on their own (before they sleep)
+                </promised_to_you>"#]],
+        );
+    }
+
+    #[test]
+    fn to_whom_it_is_owed_is_you() {
+        let mut across = promise(1, CommitmentKind::Do, "take Mara across");
+        let what = "Mara lends me the key".to_owned();
+        across.terms.condition = Some(crate::promise::Condition { what, ..Default::default() });
+        check(
+            &[("odo", across)],
+            &["odo"],
+            expect![[r#"
+                <promised_to_you>
+                Owed to you by others:
+                - by Odo (character_2): take you across (in about 60 minutes; only if you lend them the key)
                 </promised_to_you>"#]],
         );
     }

@@ -154,7 +154,7 @@ impl Language {
     }
 
     /// `minds` is `mind`, `has` is `have`.
-    fn verb_of_mine(&self, verb: &str) -> String {
+    pub(super) fn verb_of_mine(&self, verb: &str) -> String {
         let known = &self.person;
         // In German, a word with a capital is no verb.
         if verb.starts_with(char::is_uppercase) {
