@@ -3,7 +3,9 @@
 use super::*;
 use bevy_cognition::plan::{GatherKnowledge, PlanStage, PlanningDomainInUse, StepState};
 use cognition_core::act::ActionPack;
-use cognition_core::plan::{Fact, Invitation};
+use cognition_core::plan::{
+    Fact, Invitation, PlanLimits, ProposedStep, ThinkDecision, ThinkOutput,
+};
 
 const TO_WREN: u32 = 4;
 
@@ -274,6 +276,52 @@ fn who_agrees_to_help_puts_off_what_it_pursues_itself_and_takes_it_up_again() {
     let ended = inn.heard().ended.iter().filter(|(mind, _)| mind == "pip");
     assert!(ended.clone().all(|(_, abandoned)| abandoned.is_none()), "nothing was given up");
     assert_eq!(ended.count(), 2, "his part, and his own");
+}
+
+/// What Pip has thought out already.
+fn taking_the_key() -> Plan {
+    let description = "Take the key (item_1)".to_owned();
+    let step = ProposedStep { description, ..ProposedStep::default() };
+    let decision = ThinkDecision::PlanDirect { steps: vec![step] };
+    let goal = "Have the key.".to_owned();
+    let thought = ThinkOutput { goal, decision, listener: None, dropped: Vec::new() };
+    let mut plan = Plan::new("Have the key.", "PLAN");
+    plan.adopt(&thought, &PlanLimits::default(), |_| None);
+    plan
+}
+
+#[test]
+fn what_a_helper_has_thought_out_for_itself_goes_on_beside_its_part() {
+    let brain = thinking(&[propose_to("character_2"), with_pip("character_2")]);
+    let brain = brain.say("wren", reply(TO_PIP, "Pip, are you with me?", "He must help."));
+    let brain = brain.say("pip", answering("accept"));
+    let brain = brain.say("pip", reply(TAKE, "", "My key first."));
+    let brain = brain.say("pip", reply(OPEN, "", "And now the lid."));
+    let brain = brain.say("wren", reply(TAKE, "", "The key."));
+    let mut inn = inn(brain.say("wren", reply(OPEN, "", "And now I.")));
+    inn.pursue("Get the silver.", "PLAN");
+    for _ in 0..9 * SETTLED {
+        if !inn.harness.has::<Invitation>(inn.pip) {
+            inn.harness.update();
+        }
+    }
+    let pip = inn.pip;
+    inn.harness.app.world_mut().entity_mut(pip).insert(taking_the_key());
+    inn.run();
+    let waits = |event: &RunEvent| matches!(event, RunEvent::PlanPutOff { .. }).then_some(());
+    assert!(inn.harness.events(waits).is_empty(), "nothing waits");
+    let asked = inn.requests(Purpose::Decide);
+    let both = |request: &&Arc<ThoughtRequest>| {
+        request.prompt.volatile.contains("Beside that you pursue: Have the key.\n1. NOW: Take")
+    };
+    assert_eq!(asked.iter().filter(both).count(), 1);
+    let steps: Vec<u32> =
+        inn.heard().steps.iter().filter(|it| it.0 == "pip").map(|it| it.1).collect();
+    assert_eq!(steps, [1, 2], "his own, and his part");
+    let ended = inn.heard().ended.iter().filter(|(mind, _)| mind == "pip");
+    assert!(ended.clone().all(|(_, abandoned)| abandoned.is_none()));
+    assert_eq!(ended.count(), 2);
+    assert_eq!(inn.plan().stage, PlanStage::Reached);
 }
 
 #[test]

@@ -135,7 +135,8 @@
 //! Nobody does a step without having agreed. Those who agreed get their part as a plan of their own
 //! ([`Plan::led_by`]), in their own refs, and do it in their own turns: two independent steps of
 //! two minds take the time of one. The part ends when the leader's plan does. What they pursue of
-//! their own is put off until then.
+//! their own goes on beside it, in the turns that they take; it is put off until then where it is
+//! still to be thought about, rests on others, or can be done neither before nor after their part.
 //!
 //! # Every plan ends
 //!
@@ -175,6 +176,7 @@
 
 mod adopting;
 mod answering;
+mod aside;
 mod asking;
 mod at_hand;
 mod backing_out;
@@ -216,7 +218,7 @@ pub(crate) use knowledge::{FactDropped, knowledge_of};
 pub(crate) use pursuit::Pursuit;
 
 use crate::schedule::{Cognition, CognitionSystems, Step};
-use crate::turn::EngineObserver;
+use crate::turn::{EngineObserver, PutOff};
 use bevy::prelude::*;
 
 /// Lets minds plan.
@@ -233,7 +235,7 @@ impl Plugin for PlanPlugin {
             .register_type::<going_on::Pace>()
             .register_type::<pace::AnswerWanted>()
             .register_type::<promised::MaySetOut>()
-            .register_type::<putting_off::PutOff>()
+            .register_type::<PutOff>()
             .add_observer(pursue::pursue_goal)
             .add_observer(pace::watch_plans)
             .add_observer(pace::watch_invitations)

@@ -136,6 +136,7 @@ impl BusyMind {
             directives: &[],
             subject: "",
             plan: Some(&self.plan),
+            beside: None,
             invitation: None,
             planning: None,
             lived: Some(&self.lived),

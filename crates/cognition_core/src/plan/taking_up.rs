@@ -13,8 +13,26 @@ impl Plan {
         if was_said || (self.stage == PlanStage::UnderWay && self.steps().iter().any(by_others)) {
             self.stage = PlanStage::Unthought;
         }
+        self.gone_on_with()
+    }
+
+    /// As it goes on once nothing goes on beside it any more.
+    #[must_use]
+    pub fn gone_on_with(mut self) -> Self {
         (self.stalled, self.talked_over) = (0, 0);
         self
+    }
+
+    /// Whether a mind can go on with it beside its part in somebody else's plan: it is its own, what is to be done or
+    /// said next is known, and nobody else is at it.
+    pub fn can_go_on_beside(&self) -> bool {
+        let by_others = |step: &PlanStep| step.is_waiting() && step.actor.is_some();
+        let is_known = match self.stage {
+            PlanStage::Pending { .. } => true,
+            PlanStage::UnderWay => !self.steps().iter().any(by_others),
+            PlanStage::Unthought | PlanStage::Reached | PlanStage::Abandoned { .. } => false,
+        };
+        is_known && self.led_by.is_none()
     }
 }
 
@@ -49,6 +67,18 @@ mod tests {
         let again = plan.clone().taken_up_again();
         assert_eq!((&again.stage, again.stalled), (&PlanStage::UnderWay, 0));
         assert_eq!(again.steps(), plan.steps());
+    }
+
+    #[test]
+    fn what_is_known_and_rests_on_nobody_else_goes_on_beside_something_else() {
+        assert!(with_steps(&[None, None]).can_go_on_beside());
+        assert!(!with_steps(&[None, Some("pip")]).can_go_on_beside());
+        let asks = ThinkDecision::Propose { message: "Shall we?".to_owned() };
+        assert!(adopted(asks).can_go_on_beside());
+        assert!(!Plan::new("Get it.", "PLAN").can_go_on_beside(), "it is to be thought about");
+        let mut part = with_steps(&[None]);
+        part.led_by = Some("pip".into());
+        assert!(!part.can_go_on_beside());
     }
 
     #[test]

@@ -4,6 +4,7 @@
 mod meaning;
 mod obstacle;
 mod rehearsal;
+mod together;
 
 use super::deed::Deed;
 use super::fact::Fact;

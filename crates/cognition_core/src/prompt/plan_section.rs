@@ -1,5 +1,7 @@
 //! `<plan>`: what a mind that decides pursues over turns, and what is put to it.
 
+mod beside;
+
 use super::asking::Purpose;
 use super::digits::push_list_number;
 use super::names_and_refs::push_name;
@@ -10,6 +12,7 @@ use crate::perceive::PerceptKind;
 use crate::plan::{
     Consent, Invitation, Pending, Plan, PlanAnswer, PlanStage, PlanStep, Sort, StepState, StepType,
 };
+use beside::push_beside;
 use std::fmt::Write as _;
 
 /// What a reply says of the goal.
@@ -24,6 +27,7 @@ pub(super) fn push_plan(out: &mut String, context: &TurnContext<'_>) {
     }
     out.push_str("<plan>\n");
     plan.into_iter().for_each(|plan| push_own_plan(out, context, plan));
+    plan.filter(|plan| plan.led_by.is_some()).into_iter().for_each(|_| push_beside(out, context));
     context.invitation.into_iter().for_each(|asked| push_invitation(out, context, asked));
     out.push_str("</plan>");
 }
@@ -101,6 +105,12 @@ fn push_pending(out: &mut String, context: &TurnContext<'_>, pending: &Pending) 
 }
 
 fn push_steps(out: &mut String, context: &TurnContext<'_>, plan: &Plan) {
+    push_each_step(out, context, plan);
+    out.push_str(meanwhile(plan));
+    out.push('\n');
+}
+
+fn push_each_step(out: &mut String, context: &TurnContext<'_>, plan: &Plan) {
     let due: Vec<u32> = plan.due().map(|step| step.number).collect();
     for step in plan.steps() {
         let is_due = due.contains(&step.number);
@@ -116,8 +126,6 @@ fn push_steps(out: &mut String, context: &TurnContext<'_>, plan: &Plan) {
         }
         out.push('\n');
     }
-    out.push_str(meanwhile(plan));
-    out.push('\n');
 }
 
 /// What is done of it now. While others are at theirs, nothing else has to wait.

@@ -95,6 +95,7 @@ impl World {
             events: &self.events,
             commitments: &self.commitments,
             plan: Some(plan),
+            beside: None,
             invitation: Some(&self.invitation),
             actions: &self.actions,
             surroundings: &self.surroundings,

@@ -319,6 +319,7 @@ impl Scene {
             directives: &self.directives,
             subject: &self.subject,
             plan: self.plan.as_ref(),
+            beside: None,
             invitation: self.invitation.as_ref(),
             planning: Some(self.planning()),
             lived: None,

@@ -92,6 +92,8 @@ pub struct TurnContext<'a> {
     pub analysis: &'a str,
     /// What it pursues over turns, if anything.
     pub plan: Option<&'a Plan>,
+    /// What it pursues of its own beside its part in somebody else's plan, and whether that goes on meanwhile.
+    pub beside: Option<(&'a Plan, bool)>,
     /// What somebody has proposed to it.
     pub invitation: Option<&'a Invitation>,
     /// What a planner is told; must be given for [`Purpose::Think`] and [`Purpose::Understand`].

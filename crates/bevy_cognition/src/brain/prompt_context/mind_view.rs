@@ -2,7 +2,7 @@
 
 use super::parts::Parts;
 use super::recall::Remembered;
-use crate::turn::{TurnPlanning, WantsTurn};
+use crate::turn::{PutOff, TurnPlanning, WantsTurn};
 use bevy::ecs::query::QueryData;
 use bevy::prelude::*;
 use cognition_brain::{PlanningView, Situation};
@@ -36,6 +36,7 @@ pub(crate) struct MindView {
     commitments: &'static Commitments,
     pub(crate) events: &'static EventLog,
     pub(crate) plan: Option<&'static Plan>,
+    put_off: Option<&'static PutOff>,
     pub(crate) invitation: Option<&'static Invitation>,
     pub(crate) history: &'static TurnHistory,
     recent: Option<&'static RecentActs>,
@@ -132,6 +133,7 @@ impl MindViewItem<'_, '_> {
             directives: &shown.directives,
             subject: &shown.subject,
             plan: self.plan,
+            beside: self.put_off.map(|own| (&own.plan, own.goes_on)),
             invitation: self.invitation,
             planning: shown.planning(self.history),
             voice: shown.voice,

@@ -3,7 +3,7 @@
 use super::pursuit::Pursuit;
 use super::requests::AnswerProposal;
 use crate::referables::Referables;
-use crate::turn::{ActionDecided, Inbox, Perceive};
+use crate::turn::{ActionDecided, Inbox, Perceive, PutOff};
 use bevy::prelude::*;
 use cognition_core::mind::StableId;
 use cognition_core::perceive::{Percept, PerceptKind, PerceptionLog};
@@ -14,6 +14,8 @@ pub(super) fn answer_proposal(answer: On<AnswerProposal>, mut pursuit: Pursuit) 
     let AnswerProposal { entity, by, consent, words } = answer.event();
     if waits_for(&pursuit, *entity, by) {
         pursuit.answered(*entity, Some(by.clone()), words, Some(*consent));
+    } else if pursuit.waits_aside(*entity, by) {
+        pursuit.answered_aside(*entity, by, words, Some(*consent));
     } else {
         debug!(target: "cognition::plan", "`{entity}` waits for no answer of `{by}`");
     }
@@ -34,7 +36,8 @@ pub(super) fn hear_answer(
 ) {
     let Perceive { entity, percept } = perceive.event();
     let Some(speaker) = speaker(percept) else { return };
-    if !waits_for(&pursuit, *entity, speaker) {
+    let waits = waits_for(&pursuit, *entity, speaker);
+    if !waits && !pursuit.waits_aside(*entity, speaker) {
         return;
     }
     let Ok(pursuer) = pursuit.plans.get(*entity) else { return };
@@ -43,8 +46,11 @@ pub(super) fn hear_answer(
     if pursuit.referables.find(speaker).is_some_and(is_invited) {
         return;
     }
-    let consent = consent_in_words(&percept.text);
-    pursuit.answered(*entity, Some(speaker.clone()), &percept.text, consent);
+    let (words, consent) = (&percept.text, consent_in_words(&percept.text));
+    match waits {
+        true => pursuit.answered(*entity, Some(speaker.clone()), words, consent),
+        false => pursuit.answered_aside(*entity, speaker, words, consent),
+    }
 }
 
 /// There is nobody to put it to.
@@ -66,7 +72,7 @@ fn speaker(percept: &Percept) -> Option<&StableId> {
 pub(super) fn take_consent(
     decided: On<ActionDecided>,
     invited: Query<&Invitation>,
-    plans: Query<&Plan>,
+    (plans, aside): (Query<&Plan>, Query<&PutOff>),
     hearing: Query<(&Inbox, &PerceptionLog)>,
     referables: Res<Referables>,
     mut commands: Commands,
@@ -85,9 +91,11 @@ pub(super) fn take_consent(
     };
     // Answered is answered, whether anybody still waits for it or not.
     commands.entity(decided.entity).try_remove::<Invitation>();
+    let proposes =
+        |plan: &Plan| plan.pending().is_some_and(|pending| pending.sort == Sort::Proposal);
     let proposer = proposer.filter(|proposer| {
-        let pending = plans.get(*proposer).ok().and_then(Plan::pending);
-        pending.is_some_and(|pending| pending.sort == Sort::Proposal)
+        let beside = || aside.get(*proposer).is_ok_and(|own| own.goes_on && proposes(&own.plan));
+        plans.get(*proposer).is_ok_and(proposes) || beside()
     });
     if let Some(proposer) = proposer {
         let by = decided.mind.clone();

@@ -32,6 +32,7 @@ pub(super) fn follow_action(ended: On<ActionEnded>, mut pursuit: Pursuit) {
     if ended.interrupted {
         return;
     }
+    pursuit.follow_aside(&ended);
     let Ok(mut pursuer) = pursuit.plans.get_mut(ended.entity) else { return };
     let served = |step: &&PlanStep| step.is_served_by(&ended.action);
     let Some(step) = pursuer.plan.due().find(served).cloned() else {
@@ -119,13 +120,19 @@ fn finish_inward(decided: &ActionDecided, pursuit: &mut Pursuit<'_, '_>) {
     }
 }
 
-/// What is pending was said, if the mind spoke to its listener.
+/// What is pending was said, if the mind spoke to its listener: of its part first, then of what goes on beside that.
 fn put_pending(decided: &ActionDecided, pursuit: &mut Pursuit<'_, '_>) {
-    let Ok(pursuer) = pursuit.plans.get(decided.entity) else { return };
-    let unsaid = pursuer.plan.pending().filter(|pending| pending.until.is_none());
-    let Some((pending, to)) = unsaid.and_then(|pending| heard_by(decided, pending)) else { return };
+    let own = pursuit.plans.get(decided.entity).ok().and_then(|own| own.plan.pending());
+    let unsaid = own.filter(|pending| pending.until.is_none());
+    let heard = unsaid.and_then(|pending| heard_by(decided, pending));
+    let aside = || pursuit.unsaid_aside(decided.entity).and_then(|it| heard_by(decided, it));
+    let (heard, is_aside) = match heard {
+        Some(heard) => (Some(heard), false),
+        None => (aside(), true),
+    };
+    let Some((pending, to)) = heard else { return };
     let (sort, text) = (pending.sort, pending.text.clone());
-    put(decided, pursuit, to, sort, text);
+    put(decided, pursuit, is_aside, to, (sort, text));
 }
 
 /// To whom the mind spoke; none where it said nothing, or spoke to somebody else.
@@ -140,15 +147,24 @@ fn heard_by<'a>(decided: &ActionDecided, pending: &'a Pending) -> Option<(&'a Pe
 fn put(
     decided: &ActionDecided,
     pursuit: &mut Pursuit<'_, '_>,
+    is_aside: bool,
     to: StableId,
-    sort: Sort,
-    text: String,
+    (sort, text): (Sort, String),
 ) {
     let (entity, now, limits) =
         (decided.entity, pursuit.clock.now, pursuit.settings.planning.limits);
-    let Ok(mut pursuer) = pursuit.plans.get_mut(entity) else { return };
-    pursuer.plan.said(Some(to.clone()), now, &limits);
-    let mind = pursuer.mind.id.clone();
+    let Some(mind) = pursuit.plans.get(entity).ok().map(|pursuer| pursuer.mind.id.clone()) else {
+        return;
+    };
+    if !is_aside && let Ok(mut pursuer) = pursuit.plans.get_mut(entity) {
+        pursuer.plan.said(Some(to.clone()), now, &limits);
+    }
+    if is_aside {
+        if let Ok((_, _, mut own)) = pursuit.aside.get_mut(entity) {
+            own.plan.said(Some(to.clone()), now, &limits);
+        }
+        pursuit.spends_no_turn_in_vain(entity);
+    }
     pursuit.recorder.record(|| RunEvent::PlanPut {
         mind: mind.clone(),
         turn: decided.turn,

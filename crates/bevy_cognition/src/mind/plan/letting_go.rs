@@ -2,7 +2,6 @@
 
 use super::promised::sentence;
 use super::pursuit::{PursuerReadOnlyItem, Pursuit};
-use super::putting_off::PutOff;
 use super::requests::StepOutcome;
 use crate::mind::promise::CommitmentEnded;
 use bevy::prelude::*;
@@ -16,13 +15,13 @@ const NOT_OWED: &str = "nobody counts on it any more";
 
 /// A plan ends with the promise that it was made for, and a part of somebody's plan with what was promised to them
 /// of it.
-pub(super) fn leave_off(ended: On<CommitmentEnded>, waiting: Query<&PutOff>, mut pursuit: Pursuit) {
+pub(super) fn leave_off(ended: On<CommitmentEnded>, mut pursuit: Pursuit) {
     let (entity, promise) = (ended.entity, &ended.commitment);
     if !pursuit.is_let_go(entity, promise) {
         return;
     }
-    if let Some(own) = waiting.get(entity).ok().filter(|own| serves(&own.plan, promise)) {
-        pursuit.drop_put_off(entity, own, NOT_OWED);
+    if pursuit.aside.get(entity).is_ok_and(|(_, _, own)| serves(&own.plan, promise)) {
+        pursuit.drop_put_off(entity, NOT_OWED);
     }
     let Ok(pursuer) = pursuit.plans.get(entity) else { return };
     match (serves(pursuer.plan, promise), part_promised(&pursuer, promise)) {

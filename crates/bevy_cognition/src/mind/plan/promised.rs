@@ -2,12 +2,11 @@
 
 use super::engaging::known;
 use super::events::PlanEnded;
-use super::putting_off::PutOff;
 use super::requests::PursueGoal;
 use crate::mind::promise::{CommitmentDue, CommitmentEnded, CommitmentOpened, EndCommitment};
 use crate::schedule::GameClock;
 use crate::settings::{CognitionSettings, PlanningSwitch};
-use crate::turn::PlanningDomainInUse;
+use crate::turn::{PlanningDomainInUse, PutOff};
 use bevy::prelude::*;
 use cognition_core::guard::{Forsworn, leads_elsewhere, promised_ends};
 use cognition_core::mind::{Mind, StableId};

@@ -3,7 +3,6 @@
 use super::ending::ELSE_FIRST;
 use super::knowledge::PlanningModesInUse;
 use super::pursuit::Pursuit;
-use super::putting_off::PutOff;
 use super::requests::PursueGoal;
 use bevy::prelude::*;
 use cognition_core::mind::Mind;
@@ -13,7 +12,6 @@ use cognition_core::plan::Plan;
 pub(super) fn pursue_goal(
     request: On<PursueGoal>,
     minds: Query<(), With<Mind>>,
-    waiting: Query<&PutOff>,
     modes: Res<PlanningModesInUse>,
     mut pursuit: Pursuit,
 ) {
@@ -30,14 +28,13 @@ pub(super) fn pursue_goal(
         );
     }
     let same = |plan: &Plan| plan.goal == goal && plan.reach == reach && !plan.is_over();
-    let put_off = waiting.get(entity).ok();
     if pursuit.plans.get(entity).is_ok_and(|pursuer| same(pursuer.plan))
-        || put_off.is_some_and(|own| same(&own.plan))
+        || pursuit.aside.get(entity).is_ok_and(|(_, _, own)| same(&own.plan))
     {
         return;
     }
     pursuit.abandon(entity, ELSE_FIRST);
-    put_off.into_iter().for_each(|own| pursuit.drop_put_off(entity, own, ELSE_FIRST));
+    pursuit.drop_put_off(entity, ELSE_FIRST);
     let mut plan = Plan::new(goal, mode);
     (plan.reach, plan.asked_by) = (reach, asked_by);
     pursuit.commands.entity(entity).try_insert(plan);

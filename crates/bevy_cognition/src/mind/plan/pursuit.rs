@@ -11,7 +11,7 @@ use crate::record::Recorder;
 use crate::referables::Referables;
 use crate::schedule::GameClock;
 use crate::settings::CognitionSettings;
-use crate::turn::{EventNoted, PlanningDomainInUse, TurnOffers};
+use crate::turn::{EventNoted, PlanningDomainInUse, PutOff, TurnOffers};
 use bevy::ecs::query::QueryData;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -45,6 +45,8 @@ fn answer_to(label: &str, proposed: &str, consent: Consent) -> MindEvent {
 #[derive(SystemParam)]
 pub(crate) struct Pursuit<'w, 's> {
     pub(super) plans: Query<'w, 's, Pursuer>,
+    /// What minds pursue of their own beside their part in somebody else's plan.
+    pub(super) aside: Query<'w, 's, (Entity, &'static Mind, &'static mut PutOff)>,
     pub(super) referables: Res<'w, Referables>,
     pub(super) settings: Res<'w, CognitionSettings>,
     pub(super) clock: Res<'w, GameClock>,
@@ -182,7 +184,7 @@ impl Pursuit<'_, '_> {
     }
 
     /// Those who do a part of this plan.
-    fn partners(&self, leader: Entity) -> Vec<Entity> {
+    pub(super) fn partners(&self, leader: Entity) -> Vec<Entity> {
         let Ok(pursuer) = self.plans.get(leader) else { return Vec::new() };
         let found = pursuer.plan.with.iter().filter_map(|partner| self.referables.find(partner));
         let follows = |partner: &Entity| {
@@ -230,16 +232,28 @@ impl Pursuit<'_, '_> {
         let (proposed, was_put) = (pending.text.clone(), pending.until.is_some() || by.is_some());
         pursuer.plan.answered(by.clone(), words, consent);
         let mind = pursuer.mind.id.clone();
-        let known = by.as_ref().and_then(|by| pursuer.refs.of(by)).map(|by| by.label.clone());
+        if was_put {
+            self.note_answer((entity, mind), by, (&proposed, words), consent);
+        }
+        self.commands.entity(entity).try_insert(Pace::from(self.clock.now));
+    }
+
+    /// The run log has the answer, and the log of the mind whether somebody agreed.
+    pub(super) fn note_answer(
+        &mut self,
+        (entity, mind): (Entity, StableId),
+        by: Option<StableId>,
+        (proposed, words): (&str, &str),
+        consent: Option<Consent>,
+    ) {
+        let refs = self.plans.get(entity).ok().map(|pursuer| pursuer.refs);
+        let known = by.as_ref().and_then(|by| refs?.of(by)).map(|by| by.label.clone());
         if let (Some(consent), Some(label)) = (consent, known) {
-            let event = answer_to(&label, &proposed, consent);
+            let event = answer_to(&label, proposed, consent);
             self.commands.trigger(EventNoted { entity, turn: 0, event });
         }
         let words = words.to_owned();
-        if was_put {
-            self.recorder.record(|| RunEvent::PlanAnswered { mind, by, words, consent });
-        }
-        self.commands.entity(entity).try_insert(Pace::from(self.clock.now));
+        self.recorder.record(|| RunEvent::PlanAnswered { mind, by, words, consent });
     }
 
     /// Whoever was invited need not answer any more.
@@ -259,7 +273,7 @@ impl Pursuit<'_, '_> {
         }
     }
 
-    fn tell_of_step(
+    pub(super) fn tell_of_step(
         &mut self,
         entity: Entity,
         mind: StableId,

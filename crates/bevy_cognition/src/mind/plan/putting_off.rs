@@ -3,31 +3,20 @@
 use super::ending::{told_again, told_put_off};
 use super::pursuit::Pursuit;
 use super::reaching::look_now;
-use crate::turn::Perceive;
+use crate::turn::{Perceive, PutOff};
 use bevy::prelude::*;
-use cognition_core::mind::{Mind, StableId};
-use cognition_core::plan::{Plan, PlanStage, PlanStep};
+use cognition_core::mind::StableId;
+use cognition_core::plan::{PlanStage, PlanStep};
 use cognition_core::record::RunEvent;
-use serde::{Deserialize, Serialize};
-
-/// What a mind pursues of its own once it has no part in somebody else's plan any more.
-#[derive(Component, Clone, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
-#[component(storage = "SparseSet")]
-#[reflect(Component, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct PutOff {
-    /// That plan, as it stood.
-    pub(super) plan: Plan,
-}
 
 /// Minds in the order of their ids.
-pub(super) fn take_up_again(waiting: Query<(Entity, &Mind, &PutOff)>, mut pursuit: Pursuit) {
-    let mut minds: Vec<(&StableId, Entity, &Plan)> =
-        waiting.iter().map(|(entity, mind, own)| (&mind.id, entity, &own.plan)).collect();
-    minds.sort_unstable_by_key(|(mind, ..)| *mind);
-    for (mind, entity, plan) in minds {
-        if !pursuit.is_taken_up(entity, mind) {
-            pursuit.take_up(entity, plan);
+pub(super) fn take_up_again(mut pursuit: Pursuit) {
+    let waiting = pursuit.aside.iter().map(|(entity, mind, _)| (mind.id.clone(), entity));
+    let mut minds: Vec<(StableId, Entity)> = waiting.collect();
+    minds.sort_unstable();
+    for (mind, entity) in minds {
+        if !pursuit.is_taken_up(entity, &mind) {
+            pursuit.take_up(entity);
         }
     }
 }
@@ -53,26 +42,30 @@ impl Pursuit<'_, '_> {
         let (goal, percept) = (plan.goal.clone(), told_put_off(&plan.goal));
         self.recorder.record(|| RunEvent::PlanPutOff { mind, goal });
         self.commands.trigger(Perceive { entity, percept });
-        self.commands.entity(entity).try_insert(PutOff { plan });
+        self.commands.entity(entity).try_insert(PutOff { plan, goes_on: false });
         self.release_partners(entity, Some("has put it off"));
     }
 
     /// What was put off is not taken up any more.
-    pub(super) fn drop_put_off(&mut self, entity: Entity, own: &PutOff, why: &str) {
-        let Ok(pursuer) = self.plans.get(entity) else { return };
-        let (mind, mut plan) = (pursuer.mind.id.clone(), own.plan.clone());
+    pub(super) fn drop_put_off(&mut self, entity: Entity, why: &str) {
+        let Ok((_, mind, own)) = self.aside.get(entity) else { return };
+        let (mind, mut plan) = (mind.id.clone(), own.plan.clone());
         plan.abandon(why);
         self.commands.entity(entity).try_remove::<PutOff>();
         self.tell_end(entity, mind, &plan);
     }
 
-    fn take_up(&mut self, entity: Entity, plan: &Plan) {
-        let plan = plan.clone().taken_up_again();
+    fn take_up(&mut self, entity: Entity) {
+        let Ok((_, _, own)) = self.aside.get(entity) else { return };
+        let (plan, goes_on) = (own.plan.clone(), own.goes_on);
+        let plan = if goes_on { plan.gone_on_with() } else { plan.taken_up_again() };
         self.commands.entity(entity).try_insert(plan).try_remove::<PutOff>();
         self.commands.queue(move |world: &mut World| {
             look_now(world, entity);
-            let told = world.run_system_cached_with(tell_taken_up, entity);
-            told.expect("the system takes what every world of the plugin has");
+            if !goes_on {
+                let told = world.run_system_cached_with(tell_taken_up, entity);
+                told.expect("the system takes what every world of the plugin has");
+            }
         });
     }
 

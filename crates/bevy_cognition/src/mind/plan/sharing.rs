@@ -1,5 +1,6 @@
 //! Steps that fall to those who have agreed to take part: each gets its own, in its own refs.
 
+use super::aside::take_on;
 use super::ending::{ELSE_FIRST, TAKEN_IN};
 use super::events::PlanMade;
 use super::pursuit::Pursuit;
@@ -23,9 +24,9 @@ pub(super) fn share_steps(
     let (with, reach) = (leader.plan.with.clone(), leader.plan.reach.clone());
     for (partner, steps) in by_actor(leader.plan.steps()) {
         let Some(entity) = pursuit.referables.find(&partner) else { continue };
-        let mut busy = Vec::new();
+        let mut busy = Busy::No;
         let (shared, goal) = if let Ok(mut own) = pursuit.plans.get_mut(entity) {
-            busy.extend((!own.plan.is_over()).then(|| lets_go(&own.plan, &steps, &reach)));
+            busy = Busy::of(&own.plan, &steps, &reach);
             (reworded(steps, &names, &mut own.refs, own.mind.turns), goal(&own.refs, &mind))
         } else if let Ok((own, mut refs)) = partners.get_mut(entity) {
             (reworded(steps, &names, &mut refs, own.turns), goal(&refs, &mind))
@@ -33,25 +34,45 @@ pub(super) fn share_steps(
             debug!(target: "cognition::plan", "`{partner}` has a part in a plan of `{mind}`, and no mind: the game says when it is done");
             continue;
         };
-        // Who has agreed to this lets go of what it was about.
-        for goes in busy {
-            match goes {
-                Some(why) => pursuit.abandon(entity, why),
-                None => pursuit.put_off(entity),
+        let plan = Plan::shared(goal, mind.clone(), shared, open);
+        match busy {
+            Busy::No => {
+                pursuit.commands.entity(entity).try_insert(plan);
+            }
+            // Who has agreed to this lets go of what it was about.
+            Busy::LetsGo(why) => {
+                pursuit.abandon(entity, why);
+                pursuit.commands.entity(entity).try_insert(plan);
+            }
+            Busy::Pursues => {
+                pursuit.commands.queue(move |world: &mut World| take_on(world, entity, plan));
             }
         }
-        let plan = Plan::shared(goal, mind.clone(), shared, open);
-        pursuit.commands.entity(entity).try_insert(plan);
     }
     let_others_see_to_it(&mut pursuit, &with, &reach);
 }
 
-/// Why a plan ends for steps of somebody else's; none where it is only put off.
-fn lets_go(own: &Plan, steps: &[PlanStep], reach: &[Fact]) -> Option<&'static str> {
-    let is_same = !reach.is_empty() && own.reach == reach;
-    match is_same || is_taken_in(&own.goal, steps) {
-        true => Some(TAKEN_IN),
-        false => own.led_by.is_some().then_some(ELSE_FIRST),
+/// What becomes of what a mind pursues as it gets steps of somebody else's.
+enum Busy {
+    /// It pursues nothing.
+    No,
+    /// It ends with this reason.
+    LetsGo(&'static str),
+    /// It is only put off, if at all.
+    Pursues,
+}
+
+impl Busy {
+    fn of(own: &Plan, steps: &[PlanStep], reach: &[Fact]) -> Self {
+        if own.is_over() {
+            return Self::No;
+        }
+        let is_same = !reach.is_empty() && own.reach == reach;
+        match is_same || is_taken_in(&own.goal, steps) {
+            true => Self::LetsGo(TAKEN_IN),
+            false if own.led_by.is_some() => Self::LetsGo(ELSE_FIRST),
+            false => Self::Pursues,
+        }
     }
 }
 

@@ -62,6 +62,11 @@ impl Trial<'_> {
         Some(PlanFlaw::FallsShort { lacks })
     }
 
+    /// Whether every step works, as far as that is known.
+    pub(super) fn is_workable(&self, steps: &[ProposedStep]) -> bool {
+        !matches!(self.rehearsed(steps).end, End::Lacks(_))
+    }
+
     /// Plays the steps in thought, up to the first that does not work, or of which it is not known.
     pub(crate) fn rehearsed(&self, steps: &[ProposedStep]) -> Rehearsal {
         let (mut facts, mut order) = (self.problem.facts.to_vec(), Vec::new());
