@@ -8,7 +8,7 @@ impl Trial<'_> {
     /// Whether what is left to the mind itself of two plans can be done in neither order, though each could be done
     /// alone. What is not known to fail counts as possible.
     pub fn excludes(&self, one: &[PlanStep], other: &[PlanStep]) -> bool {
-        let (one, other) = (left(one, 0), left(other, 0));
+        let (one, other) = (left(one), left(other));
         if !self.is_workable(&one) || !self.is_workable(&other) {
             return false;
         }
@@ -18,13 +18,13 @@ impl Trial<'_> {
 }
 
 /// The steps that wait and are the mind's own, as a planner would give them.
-fn left(steps: &[PlanStep], after: u32) -> Vec<ProposedStep> {
+fn left(steps: &[PlanStep]) -> Vec<ProposedStep> {
     let own = steps.iter().filter(|step| step.is_waiting() && step.actor.is_none());
     let proposed = |step: &PlanStep| ProposedStep {
         description: step.description.clone(),
         step_type: step.step_type,
         domain: step.domain.clone(),
-        group: after.saturating_add(step.group),
+        group: step.group,
         actor: None,
     };
     own.map(proposed).collect()
