@@ -239,6 +239,7 @@ fn kiln() -> Vec<RunRecord> {
         "places": [{"id": "yard", "label": "the yard", "description": "Straw, and stacked jars."}],
         "characters": [{
             "id": "hob", "name": "Hob", "place": "yard", "mind": true,
+            "persona": "personas/odile_mending.persona.json",
             "promises": [{"text": "fire the kiln", "due": "by 19:40"}],
         }],
         "ends_when": [{"when": [{"after_round": {"round": 6}}], "epilogue": "It is dark."}],

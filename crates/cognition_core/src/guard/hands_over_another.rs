@@ -78,7 +78,6 @@ fn object<'w, 's>(handed: &'w [&'s str]) -> Option<&'w [&'s str]> {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::guard::stray::tests::{saying, strays_now};
     use crate::guard::suggestion::tests::{offer, suggestion};
 

@@ -91,7 +91,7 @@ mod tests {
 
     #[test]
     fn a_bare_text_is_a_step_after_those_before_it() {
-        let reply = |steps: serde_json::Value| {
+        let reply = |steps: Value| {
             told(&json!({"decision": "plan_direct", "goal": "Get the key", "steps": steps}))
         };
         let read = reply(json!(["Go to Mara", "Ask Mara for the key"]));

@@ -105,7 +105,7 @@ impl<'a> KnownElsewhere<'a> {
         let is_own = |thing: &StableId| thing == self.mind;
         let is_seen = |thing: &StableId| is_own(thing) || self.surroundings.present.contains(thing);
         let is_where_it_is = is_own(one) && self.is_of("place", other);
-        !is_where_it_is && !(is_seen(one) && is_seen(other))
+        !(is_where_it_is || is_seen(one) && is_seen(other))
     }
 
     /// Whether a thing is named by what is said, by a promise or as whom it concerns, and by a goal.
