@@ -9,6 +9,9 @@ use crate::words::lists::{Phrase, PhraseList};
 use crate::words::promises::undertakings::TermWords;
 use crate::words::times::due::EventSpan;
 
+/// How many words call somebody at most.
+const NAME: usize = 2;
+
 /// On what terms something is promised.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Terms {
@@ -21,16 +24,33 @@ pub struct Terms {
 impl Language {
     /// On what terms a text says that something will be done; none where it says none.
     pub fn terms(&self, text: &str) -> Option<Terms> {
-        let known = &self.promises.terms;
         sentences(text).find_map(|sentence| {
             let lower = sentence.to_lowercase().replace('’', "'");
             let turned = self.turned_terms(&lower);
-            let told = turned.or_else(|| {
-                clauses(&lower)
-                    .find_map(|clause| known.of_clause(clause).or_else(|| self.done_first(clause)))
-            });
+            let told = turned.or_else(|| self.terms_of_clauses(&lower));
             told.or_else(|| self.not_to_first(&lower))
         })
+    }
+
+    /// The first terms of a sentence; what is asked kindly in two clauses is none: `I'd be obliged, Odo, if you knocked`.
+    fn terms_of_clauses(&self, sentence: &str) -> Option<Terms> {
+        let known = &self.promises.terms;
+        let parts: Vec<&str> = clauses(sentence).collect();
+        let is_asked = |at: usize| {
+            let called = at > 1 && spoken(parts[at - 1]).len() <= NAME;
+            called && known.begin(&spoken(parts[at])) && known.thanks(&spoken(parts[at - 2]))
+        };
+        let terms = |at: usize| {
+            let clause = parts[at];
+            known.of_clause(clause).or_else(|| self.done_first(clause))
+        };
+        (0..parts.len()).filter(|at| !is_asked(*at)).find_map(terms)
+    }
+
+    /// Whether the words of a clause ask for something in saying how welcome it would be: `I'd be obliged if you knocked`.
+    pub(crate) fn asks_kindly(&self, words: &[&str]) -> bool {
+        let known = &self.promises.terms;
+        (1..words.len()).any(|at| known.if_.begin(&words[at..]) && known.thanks(&words[..at]))
     }
 
     /// What must have come and gone without what frees of a promise: `closing` of `unless Paulo comes for it
@@ -77,6 +97,7 @@ impl TermWords {
                 let barred = at > 0
                     && self.otherwise.iter().any(|it| it.words().last() == Some(words[at - 1]));
                 let barred = barred || self.no_terms.begin(&words[at..]);
+                let barred = barred || self.thanks(&words[..at]);
                 let length = phrases.length_at(&words[at..]).filter(|_| !barred)?;
                 Some(at + length)
             })
@@ -91,6 +112,15 @@ impl TermWords {
         let end = (2..rest.len()).find(ends);
         let what = rest[..end.unwrap_or(rest.len())].join(" ");
         (!what.is_empty()).then_some(Terms { what, frees })
+    }
+
+    /// `I'd be obliged`: what stands behind is asked for.
+    fn thanks(&self, before: &[&str]) -> bool {
+        let ends = |phrase: &Phrase| {
+            let from = before.len().checked_sub(phrase.len());
+            from.is_some_and(|from| phrase.is(&before[from..]))
+        };
+        self.obliging.iter().any(ends)
     }
 
     pub(crate) fn begins_another(&self, words: &[&str]) -> bool {
@@ -118,5 +148,23 @@ mod tests {
         );
         assert_eq!(terms("I'll ask him if he has it."), None);
         assert_eq!(terms("bring Mara the key"), None);
+    }
+
+    #[test]
+    fn what_is_asked_kindly_is_no_term() {
+        let terms = |text: &str| Language::english().terms(text).map(|terms| terms.what);
+        for said in [
+            "I shall be four minutes, and I'd take it kindly if nobody unlocked anything while I'm gone.",
+            "I'll be back in four minutes, and I'd be obliged if nobody touched anything.",
+            "I'd be glad if you left the door alone.",
+            "I'll thank you if you knock.",
+            "I'd be obliged, Maren, if nobody touched anything.",
+        ] {
+            assert_eq!(terms(said), None, "{said}");
+        }
+        let paid = Some("you pay me".to_owned());
+        assert_eq!(terms("I'd be glad to mend it if you pay me."), paid);
+        assert_eq!(terms("I'll mend it, and gladly, if you pay me."), paid);
+        assert_eq!(terms("I'd be obliged, and I'll mend it if you pay me."), paid);
     }
 }

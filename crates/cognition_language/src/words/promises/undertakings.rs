@@ -225,6 +225,9 @@ pub(crate) struct TermWords {
     /// What begins like terms and names none: `if only to`.
     #[serde(default)]
     pub(crate) no_terms: PhraseList,
+    /// What thanks for what stands behind it, so that it asks for that and hangs nothing on it: `be obliged`.
+    #[serde(default)]
+    pub(crate) obliging: PhraseList,
     /// What begins terms in the order of a question: `should`.
     pub(crate) turned: WordSet,
     /// What stands before what is done first.
