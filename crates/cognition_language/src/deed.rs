@@ -43,6 +43,7 @@ mod anything;
 mod only_taken;
 mod telling_all;
 mod told_in_words;
+mod announced_tidings;
 mod told_in_brief;
 mod working;
 mod over_and_over;

@@ -1,5 +1,6 @@
 //! What `deeds.json` of a language holds.
 
+pub(crate) mod announcing;
 pub(crate) mod trying;
 pub(crate) mod handing;
 pub(crate) mod kept_and_broken;

@@ -2,7 +2,7 @@
 
 use crate::promise::kept::promised_deed::{Promise, share_said};
 use crate::promise::promised_words::PromisedWords;
-use cognition_language::DeedCue;
+use cognition_language::{DeedCue, Language};
 
 /// Share of what was to be told that must be said.
 pub(in crate::promise) const TOLD: f64 = 1.0 / 3.0;
@@ -51,14 +51,23 @@ impl Promise<'_> {
             return performed;
         }
         let told = match words.say(DeedCue::Asks) {
-            true => language.tellings(speech).join(" "),
-            // What is to be told may itself be that somebody does not know.
-            false if language.denies(&self.of.text) => language.statements(speech).join(" "),
-            false => language.stated_outright_in(speech).join(" "),
+            true => language.tellings(speech),
+            false => {
+                let stated = self.stated_in(speech, language);
+                language.clauses_that_tell(&stated, &matter, &self.of.text)
+            }
         };
         matter.is_empty()
-            || share_said(&matter, &told, language) >= TOLD
+            || share_said(&matter, &told.join(" "), language) >= TOLD
             || language.tells_at_length(speech)
+    }
+
+    fn stated_in<'s>(self, speech: &'s str, language: &Language) -> Vec<&'s str> {
+        match language.denies(&self.of.text) {
+            // What is to be told may itself be that somebody does not know.
+            true => language.statements(speech),
+            false => language.stated_outright_in(speech),
+        }
     }
 }
 
@@ -140,6 +149,24 @@ mod tests {
                     Some("odo"),
                     "tell odo: Soon you will hear of the lantern.",
                     false,
+                ),
+                (
+                    "tell Odo about the lantern",
+                    Some("odo"),
+                    "tell odo: I've a thing to tell you about the lantern, Odo.",
+                    false,
+                ),
+                (
+                    "tell Odo about the lantern",
+                    Some("odo"),
+                    "tell odo: The lantern could be anywhere.",
+                    false,
+                ),
+                (
+                    "tell Odo about the lantern",
+                    Some("odo"),
+                    "tell odo: I've a thing to tell you about the lantern, Odo. I broke it.",
+                    true,
                 ),
                 ("thank Mara", Some("mara"), "tell mara: x", false),
                 ("thank Mara", Some("mara"), "tell mara: My thanks, Mara.", true),

@@ -58,10 +58,12 @@ impl Promise<'_> {
 
     /// It shares a word with the promise, or says as much as tells something.
     fn tells_of_it(self, words: &PromisedWords, now: &[&str]) -> bool {
-        let at_length = words.language().content_stems(&now.join(" ")).len() >= TOLD;
+        let (language, matter) = (words.language(), words.matter(&self.action.targets));
+        let told = language.clauses_that_tell(now, &matter, &self.of.text);
+        let at_length = language.content_stems(&told.join(" ")).len() >= TOLD;
         match self.of.kind {
-            CommitmentKind::Tell => at_length || self.shares_a_word(words, now),
-            _ => at_length && self.shares_a_word(words, now),
+            CommitmentKind::Tell => at_length || self.shares_a_word(words, &told),
+            _ => at_length && self.shares_a_word(words, &told),
         }
     }
 
@@ -199,6 +201,19 @@ mod tests {
         assert!(kept(grave, "There's Jory's grave, by the rowan."));
         assert!(kept("show Mara the grave", "That's the grave, there."));
         assert!(!kept(grave, "The grave wants weeding.") && !kept(grave, "There's rain coming."));
+    }
+
+    #[test]
+    fn what_is_only_announced_or_may_be_is_not_told() {
+        let jory = "tell Mara the truth about Jory";
+        for said in [
+            "I've something to tell you about Jory, Mara.",
+            "Jory could be anywhere, Mara.",
+            "There's something about Jory you'd better hear.",
+        ] {
+            assert!(!kept(jory, said), "{said}");
+        }
+        assert!(kept(jory, "I've something to tell you about Jory, Mara. He drowned in the pond."));
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! What `deeds.json` of a language says of what keeps a promise and what breaks it.
 
+use crate::words::deeds::announcing::AnnouncingWords;
 use crate::words::lists::{Phrase, PhraseList, WordSet};
 use serde::Deserialize;
 
@@ -236,6 +237,8 @@ pub(crate) struct InWords {
     pub(crate) not_counting: WordSet,
     /// What leads somewhere: `left`.
     pub(crate) leading: WordSet,
+    /// What announces that something is to be told, or says only that it may be.
+    pub(crate) announcing: AnnouncingWords,
     /// What keeps it to oneself, or puts it off: `my lips are sealed`.
     pub(crate) withholding: PhraseList,
 }
