@@ -48,6 +48,7 @@ pub use kept::deed::Deed;
 pub use kept::unshown::WorldDeeds;
 pub use let_go::answering::answered::Answered;
 pub use let_go::by_word::WordsBetween;
+pub use let_go::talk_of_others::OverheardWords;
 pub use let_go::witnessing::witnessed::Witnessed;
 pub use promised_to::PromisedToMind;
 pub use signs::Signs;

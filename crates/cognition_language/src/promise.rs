@@ -19,6 +19,7 @@ mod arrivals;
 mod as_if_done;
 mod beside;
 pub(crate) mod by_word;
+pub(crate) mod talk_of_others;
 mod receipts;
 mod in_hand;
 mod decisions;

@@ -14,6 +14,7 @@ pub(in crate::promise) mod other_matters;
 pub(in crate::promise) mod reference;
 pub(in crate::promise) mod released;
 pub(in crate::promise) mod retraction;
+pub(in crate::promise) mod talk_of_others;
 pub(in crate::promise) mod terms_dropped;
 #[cfg(test)]
 mod test_owing;

@@ -59,6 +59,11 @@ impl WordAwaited {
         self.who.is_empty() && !self.is_listener
     }
 
+    /// The stems of the other's name; none where only a word stands for them.
+    pub fn names(&self) -> &[String] {
+        &self.who
+    }
+
     /// Whether the other is whoever it is said to.
     pub fn is_with_the_listener(&self) -> bool {
         self.is_listener
@@ -269,7 +274,7 @@ impl Language {
         }
     }
 
-    fn is_of_the_matter(&self, said: &str, awaited: &WordAwaited) -> bool {
+    pub(super) fn is_of_the_matter(&self, said: &str, awaited: &WordAwaited) -> bool {
         awaited.matter.is_empty() || self.share_held(&awaited.matter, &[said]) > 0.0
     }
 

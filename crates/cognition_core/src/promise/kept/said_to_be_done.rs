@@ -55,13 +55,17 @@ impl Commitment {
             let done = self.undergone(language, &awaits.what);
             done.iter().any(|done| self.is_told_by_whoever_knows(by, words, language, done))
                 || self.is_done_by_their_own_word(by, words, &awaits.what)
+                || self.is_told_of_talk(by, words, &awaits.what)
         })
     }
 
     /// Whether what it hangs on is so by the word of whoever was to do it, or of whoever knows.
     fn is_told_that_it_is_met(&self, by: &StableId, words: &str) -> bool {
         let condition = self.terms.condition.as_ref().filter(|it| !it.met);
-        condition.is_some_and(|it| self.is_done_by_their_own_word(by, words, &it.what))
+        condition.is_some_and(|it| {
+            self.is_done_by_their_own_word(by, words, &it.what)
+                || self.is_told_of_talk(by, words, &it.what)
+        })
     }
 
     fn is_done_by_their_own_word(&self, by: &StableId, words: &str, what: &str) -> bool {

@@ -123,7 +123,7 @@ impl Commitment {
             || is_target && awaited.is_with_someone_named_before() && self.names_nobody_else(&names)
     }
 
-    fn names_nobody_else(&self, names: &[String]) -> bool {
+    pub(in crate::promise) fn names_nobody_else(&self, names: &[String]) -> bool {
         let language = Language::english();
         let own = language.without_terms(&self.text).split_whitespace().skip(1);
         let mut large = own.filter(|word| word.starts_with(char::is_uppercase));
@@ -212,7 +212,7 @@ impl Commitment {
     }
 
     /// What was waited for, and what it hangs on, has come about where that says so of it.
-    fn come_by_words(
+    pub(in crate::promise) fn come_by_words(
         &mut self,
         comes: impl Fn(&Self, &str) -> bool,
         text: &str,

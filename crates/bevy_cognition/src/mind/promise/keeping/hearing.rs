@@ -6,7 +6,7 @@ use crate::mind::promise::keeping::called::{label_of, said_to};
 use bevy::prelude::*;
 use cognition_core::mind::StableId;
 use cognition_core::perceive::{Percept, PerceptKind};
-use cognition_core::promise::{Commitment, Witnessed, WordsBetween};
+use cognition_core::promise::{Commitment, OverheardWords, Witnessed, WordsBetween};
 
 impl Keeping<'_, '_> {
     /// What a mind perceives may be what it waited for, or an answer of whom it owes something.
@@ -20,6 +20,9 @@ impl Keeping<'_, '_> {
         }
         let spoken = percept.kind == PerceptKind::Speech;
         let (text, by) = (percept.text.as_str(), percept.source.as_ref());
+        if let Some(by) = by.filter(|_| spoken && !percept.failed) {
+            self.overhear(entity, by, percept);
+        }
         if let Some(by) = by.filter(|_| spoken && percept.addressed) {
             let own = said_to((by, &kept.mind.id), &self.people, text);
             self.hear_answer(entity, by, &own);
@@ -57,6 +60,23 @@ impl Keeping<'_, '_> {
         let (called, own_name) = (label_of(by, &self.named), label_of(&kept.mind.id, &self.named));
         let heard = WordsBetween { text: words, other: by, called, own_name };
         let changed = amend(&mut kept.commitments, |all| all.listen(&heard, &rules, now));
+        changed.into_iter().for_each(|commitment| self.came_about(entity, commitment));
+    }
+
+    /// Who waits until two others have spoken hears the one speak to the other.
+    fn overhear(&mut self, entity: Entity, by: &StableId, percept: &Percept) {
+        let (now, rules) = (self.clock.now, self.rules.0.commitments);
+        let Ok(mut kept) = self.minds.get_mut(entity) else { return };
+        if !kept.commitments.owed(now).any(Commitment::waits_for_an_event) {
+            return;
+        }
+        let (text, by_called) = (percept.text.as_str(), label_of(by, &self.named));
+        let mut changed = Vec::new();
+        for to in &percept.to {
+            let to_called = label_of(to, &self.named);
+            let heard = OverheardWords { text, by, by_called, to, to_called };
+            changed.extend(amend(&mut kept.commitments, |all| all.overhear(&heard, &rules, now)));
+        }
         changed.into_iter().for_each(|commitment| self.came_about(entity, commitment));
     }
 

@@ -1,0 +1,174 @@
+//! What waits until two others have spoken with each other: `until Odo has told her`. It comes about as the mind hears
+//! them, or by the word of one of them or of whom it was promised to.
+
+use crate::mind::{GameTime, StableId};
+use crate::promise::commitment::Commitment;
+use crate::promise::commitment_rules::CommitmentRules;
+use crate::promise::commitments::Commitments;
+use crate::promise::due::terms::{AwaitedSpan, Condition};
+use cognition_language::{Language, TalkAwaited, TalkToldBy, WordAwaited};
+
+/// Words from somebody to another, as a mind hears them.
+#[derive(Clone, Copy, Debug)]
+pub struct OverheardWords<'a> {
+    /// What is said. Untrusted.
+    pub text: &'a str,
+    /// Who says it.
+    pub by: &'a StableId,
+    /// What they are called.
+    pub by_called: &'a str,
+    /// To whom.
+    pub to: &'a StableId,
+    /// What they are called.
+    pub to_called: &'a str,
+}
+
+impl Commitments {
+    /// What one says to another before the mind makes of what waits until they have spoken. Gives those that it
+    /// concerns.
+    pub fn overhear(
+        &mut self,
+        heard: &OverheardWords<'_>,
+        rules: &CommitmentRules,
+        now: GameTime,
+    ) -> Vec<Commitment> {
+        let bears = |owed: &&Commitment| {
+            owed.what_is_waited_for().iter().any(|what| owed.is_said_between(heard, what))
+        };
+        let ids: Vec<u32> = self.owed(now).filter(bears).map(|owed| owed.id).collect();
+        self.change(&ids, now, |owed| {
+            let comes = |owed: &Commitment, what: &str| owed.is_said_between(heard, what);
+            owed.come_by_words(comes, heard.text, rules, now);
+        })
+    }
+}
+
+impl Commitment {
+    fn what_is_waited_for(&self) -> Vec<String> {
+        let awaits = self.terms.awaits.iter().filter(|it| it.span != AwaitedSpan::While);
+        let condition = self.terms.condition.iter().filter(|it| !it.met);
+        let awaits = awaits.map(|it| it.what.clone());
+        awaits.chain(condition.map(Condition::in_small_letters)).collect()
+    }
+
+    fn is_said_between(&self, heard: &OverheardWords<'_>, what: &str) -> bool {
+        let Some((language, talk)) = talk_awaited(what) else { return false };
+        let names = |who: &StableId, called: &str| {
+            let mut names = language.content_stems(who.as_str());
+            names.extend(language.content_stems(called));
+            names
+        };
+        heard.by != heard.to
+            && self.is_to_speak(&talk.by, heard.by, &names(heard.by, heard.by_called))
+            && self.is_to_hear(&talk.to, heard.to, &names(heard.to, heard.to_called))
+            && language.says_what_was_awaited(heard.text, &talk.to)
+    }
+
+    /// Whether somebody is who was to speak. `He` is whom it was promised to, or whom it names.
+    fn is_to_speak(&self, awaited: &WordAwaited, who: &StableId, names: &[String]) -> bool {
+        let is_target = self.target.as_ref() == Some(who);
+        let unnamed = awaited.is_with_the_listener() || awaited.is_with_someone_named_before();
+        awaited.is_with(names)
+            || is_target && unnamed
+            || awaited.is_with_someone_named_before() && self.names_one_of(names)
+    }
+
+    /// Whether somebody is who was to hear it. `Her` is whom it names, and else whom it was promised to.
+    fn is_to_hear(&self, awaited: &WordAwaited, who: &StableId, names: &[String]) -> bool {
+        let is_target = self.target.as_ref() == Some(who);
+        let again = || match is_target {
+            true => self.names_nobody_else(names),
+            false => self.names_one_of(names),
+        };
+        awaited.is_with(names)
+            || is_target && awaited.is_with_the_listener()
+            || awaited.is_with_someone_named_before() && again()
+    }
+
+    fn names_one_of(&self, names: &[String]) -> bool {
+        let language = Language::english();
+        let stems = language.content_stems(language.without_terms(&self.text));
+        names.iter().any(|name| stems.contains(name))
+    }
+
+    /// Whether somebody who knows says that two have spoken who were to.
+    pub(in crate::promise) fn is_told_of_talk(
+        &self,
+        by: &StableId,
+        words: &str,
+        what: &str,
+    ) -> bool {
+        let Some((language, talk)) = talk_awaited(what) else { return false };
+        let own = language.content_stems(by.as_str());
+        let told_by = if self.is_to_speak(&talk.by, by, &own) {
+            TalkToldBy::Speaker
+        } else if self.is_to_hear(&talk.to, by, &own) {
+            TalkToldBy::Hearer
+        } else if self.target.as_ref() == Some(by) {
+            TalkToldBy::Another
+        } else {
+            return false;
+        };
+        let target = self.target.iter().flat_map(|id| language.content_stems(id.as_str()));
+        let target: Vec<String> = target.collect();
+        let mut named = language.content_stems(language.without_terms(&self.text));
+        named.retain(|stem| !target.contains(stem));
+        let speaker = if talk.by.names().is_empty() { target.as_slice() } else { talk.by.names() };
+        let hearer = if talk.to.names().is_empty() { named.as_slice() } else { talk.to.names() };
+        language.tells_of_talk(words, &talk, told_by, [speaker, hearer])
+    }
+}
+
+/// The talk that a clause waits for, in the language that reads it so.
+fn talk_awaited(what: &str) -> Option<(&'static Language, TalkAwaited)> {
+    Language::all().find_map(|language| Some((language, language.talk_awaited(what)?)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::promise::let_go::test_owing::{RULES, at, owing};
+
+    const QUIET: &str = "not to tell Nessa about Tam";
+    const UNTIL: &str = "until Joss has spoken with her";
+    const TOLD: &str = "Nessa, Tam drowned on Tuesday. My skiff went over.";
+
+    fn after_overhearing(due: &str, (by, to): (&str, &str), words: &str) -> &'static str {
+        let mut promised = owing(QUIET, Some(due));
+        let (by, to) = (StableId::from(by), StableId::from(to));
+        let heard = OverheardWords { text: words, by: &by, by_called: "", to: &to, to_called: "" };
+        promised.overhear(&heard, &RULES, at(1));
+        promised.get(1).expect("is kept").state.name()
+    }
+
+    fn after_hearing(due: &str, by: &str, words: &str) -> &'static str {
+        let mut promised = owing(QUIET, Some(due));
+        promised.hear_that_it_is_done(&by.into(), words, &RULES, at(1));
+        promised.get(1).expect("is kept").state.name()
+    }
+
+    #[test]
+    fn what_waits_until_two_have_spoken_ends_as_the_one_is_heard_to_speak_to_the_other() {
+        for due in [UNTIL, "until Joss has told her", "until she has heard it from Joss"] {
+            assert_eq!(after_overhearing(due, ("joss", "nessa"), TOLD), "done", "{due}");
+            for who in [("joss", "odo"), ("odo", "nessa"), ("nessa", "joss")] {
+                assert_eq!(after_overhearing(due, who, TOLD), "open", "{due}: {who:?}");
+            }
+            let greets = after_overhearing(due, ("joss", "nessa"), "Good evening, Nessa.");
+            assert_eq!(greets, "open", "{due}");
+        }
+        let you = "until you've spoken with her yourself";
+        assert_eq!(after_overhearing(you, ("mara", "nessa"), TOLD), "done");
+        assert_eq!(after_overhearing(you, ("joss", "nessa"), TOLD), "open");
+    }
+
+    #[test]
+    fn it_ends_by_the_word_of_one_of_them_or_of_whom_it_was_promised_to() {
+        assert_eq!(after_hearing(UNTIL, "joss", "I've told her, as you asked."), "done");
+        assert_eq!(after_hearing(UNTIL, "nessa", "Joss has spoken with me."), "done");
+        assert_eq!(after_hearing(UNTIL, "mara", "He has told her."), "done");
+        assert_eq!(after_hearing(UNTIL, "odo", "He has told her."), "open");
+        assert_eq!(after_hearing(UNTIL, "joss", "I'll tell her tonight."), "open");
+        assert_eq!(after_hearing(UNTIL, "joss", "I've told Odo."), "open");
+    }
+}
