@@ -215,6 +215,16 @@ mod tests {
     }
 
     #[test]
+    fn what_will_come_is_no_condition() {
+        let mut row = promise(1, CommitmentKind::Do, "row Odo over");
+        row.terms.time = TimeKind::Open;
+        let what = "the lamp's lit".to_owned();
+        row.terms.condition = Some(Condition { what, comes: true, ..Condition::default() });
+        let told = written(&[row]);
+        assert!(told.contains("1. row Odo over (no time was said; once the lamp's lit)"), "{told}");
+    }
+
+    #[test]
     fn what_has_come_about_is_not_waited_for_any_more() {
         let once = "once he has given me the list";
         let mut hand = promise(1, CommitmentKind::Give, "hand Odo the plate");
@@ -238,7 +248,8 @@ mod tests {
                 format!("pay Odo two coins {} he sings", if frees { "unless" } else { "if" });
             let mut pay = promise(1, CommitmentKind::Give, &text);
             pay.terms.time = TimeKind::Open;
-            pay.terms.condition = Some(Condition { what: what.to_owned(), frees, met });
+            let condition = Condition { what: what.to_owned(), frees, met, comes: false };
+            pay.terms.condition = Some(condition);
             written(&[pay])
         };
         let met = hangs("he sings", false, true);

@@ -17,7 +17,7 @@ impl Language {
             (!self.is_pursued(&words[..at]) && self.is_own_deed(deed.first()?)).then_some(deed)
         };
         let deed = (1..words.len()).find_map(first)?;
-        Some(Terms { what: deed.join(" "), frees: false })
+        Some(Terms { what: deed.join(" "), frees: false, comes: false })
     }
 
     /// Whether a text tells of the deed that was to be done first, in whatever words: `You give the white

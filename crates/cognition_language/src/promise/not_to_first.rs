@@ -12,7 +12,11 @@ impl Language {
         let (first, _) = self.parted_not_to(sentence)?;
         let (known, words) = (&self.promises.not_to, spoken(first));
         let rest = self.behind_forbidding(&words)?;
-        Some(Terms { what: format!("{} {}", known.listener, rest.join(" ")), frees: true })
+        Some(Terms {
+            what: format!("{} {}", known.listener, rest.join(" ")),
+            frees: true,
+            comes: false,
+        })
     }
 
     /// A sentence in lower case without such terms: `i'll talk` of `don't put me in writing, and i'll talk`. They

@@ -27,10 +27,12 @@ impl Language {
         let passives = (0..words.len()).filter_map(|at| self.passive_at(words, at));
         let mut same = passives.filter(|(_, verb)| self.sense_of_verb(words[*verb]) == done.verb);
         same.any(|(subject, _)| {
-            let before = &words[subject];
-            let named = self.names_patient(before, done)
-                || self.names_in(before).is_empty() && self.stand_for_it(before);
-            named && !self.is_only_thought(before, &done.patient)
+            // `It` of `it's mended`.
+            let before = words[subject].iter().map(|word| self.without_possessive(word));
+            let before: Vec<&str> = before.collect();
+            let named = self.names_patient(&before, done)
+                || self.names_in(&before).is_empty() && self.stand_for_it(&before);
+            named && !self.is_only_thought(&before, &done.patient)
         })
     }
 

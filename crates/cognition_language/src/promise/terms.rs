@@ -19,6 +19,8 @@ pub struct Terms {
     pub what: String,
     /// Whether it frees of what is promised, as after `unless`.
     pub frees: bool,
+    /// Whether it will come, as after `once`, and only the time of it is open.
+    pub comes: bool,
 }
 
 impl Language {
@@ -78,7 +80,7 @@ impl Language {
         let words = spoken(first);
         let (begins, what) = words.split_first()?;
         let turned = known.turned.has(begins) && what.len() > 1 && rest.is_some() && !asks;
-        turned.then(|| Terms { what: what.join(" "), frees: false })
+        turned.then(|| Terms { what: what.join(" "), frees: false, comes: false })
     }
 }
 
@@ -111,7 +113,12 @@ impl TermWords {
         let ends = |at: &usize| !goes_on(*at) && self.begins_another(&rest[*at..]);
         let end = (2..rest.len()).find(ends);
         let what = rest[..end.unwrap_or(rest.len())].join(" ");
-        (!what.is_empty()).then_some(Terms { what, frees })
+        let led = |phrase: &Phrase| {
+            let from = begin.checked_sub(phrase.len());
+            from.is_some_and(|from| phrase.is(&words[from..begin]))
+        };
+        let comes = !frees && self.coming.iter().any(led);
+        (!what.is_empty()).then_some(Terms { what, frees, comes })
     }
 
     /// `I'd be obliged`: what stands behind is asked for.
@@ -148,6 +155,21 @@ mod tests {
         );
         assert_eq!(terms("I'll ask him if he has it."), None);
         assert_eq!(terms("bring Mara the key"), None);
+    }
+
+    #[test]
+    fn what_is_to_come_is_told_from_what_may_not_be() {
+        let comes = |text: &str| Language::english().terms(text).map(|terms| terms.comes);
+        assert_eq!(comes("I'll take you down as soon as this lamp's lit."), Some(true));
+        assert_eq!(comes("Once she is here, I'll go."), Some(true));
+        for text in [
+            "I'll go if she is here.",
+            "I'll go unless she is here.",
+            "Whenever she is here, I'll sing.",
+            "Should she be here, I'll go.",
+        ] {
+            assert_eq!(comes(text), Some(false), "{text}");
+        }
     }
 
     #[test]

@@ -67,6 +67,9 @@ pub struct Condition {
     /// Whether it has come about.
     #[serde(default)]
     pub met: bool,
+    /// Whether it will come, as after `once`, and only the time of it is open.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub comes: bool,
 }
 
 impl Condition {

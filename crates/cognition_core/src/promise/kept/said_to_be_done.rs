@@ -33,7 +33,43 @@ impl Commitments {
     }
 }
 
+impl Commitments {
+    /// What the mind itself tells somebody is done already makes of what it owes them from then on: `It's lit.` It
+    /// frees itself of nothing by that. Gives those that changed.
+    pub fn tell_that_it_is_done(
+        &mut self,
+        to: &StableId,
+        (words, turn): (&str, u64),
+        rules: &CommitmentRules,
+        now: GameTime,
+    ) -> Vec<Commitment> {
+        let earlier = |owed: &&Commitment| owed.terms.turn == 0 || owed.terms.turn != turn;
+        let begins = |owed: &&Commitment| {
+            let waits = owed.target.as_ref() == Some(to) && owed.terms.is_waiting();
+            waits && earlier(owed) && owed.is_told_to_begin(words)
+        };
+        let ids: Vec<u32> = self.owed(now).filter(begins).map(|owed| owed.id).collect();
+        self.change(&ids, now, |owed| {
+            let comes = |owed: &Commitment, what: &str| owed.is_told_to_be_done(words, what);
+            owed.come_by_words(comes, words, rules, now);
+        })
+    }
+}
+
 impl Commitment {
+    fn is_told_to_begin(&self, words: &str) -> bool {
+        let condition = self.terms.condition.iter().filter(|it| !it.met && !it.frees);
+        let awaits = self.terms.awaits.iter().filter(|it| it.span == AwaitedSpan::After);
+        let mut begins = condition.map(|it| &it.what).chain(awaits.map(|it| &it.what));
+        begins.any(|what| self.is_told_to_be_done(words, what))
+    }
+
+    fn is_told_to_be_done(&self, words: &str, what: &str) -> bool {
+        let language = Language::of_utterance(what, || Language::of(words));
+        let done = self.undergone(language, what);
+        done.iter().any(|done| language.says_that_it_happened_to(words, done))
+    }
+
     /// What a clause says is done to something. Where it says `he` or `it`, that is any of those whom the promise
     /// names, or whom it was given to.
     pub(in crate::promise) fn undergone(&self, language: &Language, what: &str) -> Vec<Undergone> {
@@ -63,7 +99,10 @@ impl Commitment {
     fn is_told_that_it_is_met(&self, by: &StableId, words: &str) -> bool {
         let condition = self.terms.condition.as_ref().filter(|it| !it.met);
         condition.is_some_and(|it| {
-            self.is_done_by_their_own_word(by, words, &it.what)
+            let language = Language::of_utterance(&it.what, || Language::of(words));
+            let done = self.undergone(language, &it.what);
+            done.iter().any(|done| self.is_told_by_whoever_knows(by, words, language, done))
+                || self.is_done_by_their_own_word(by, words, &it.what)
                 || self.is_told_of_talk(by, words, &it.what)
         })
     }
@@ -149,6 +188,31 @@ mod tests {
         assert!(waits(pump, "wren", "I'll mend the pump."));
         let key = "bring Wren the lamp if she gives me the key";
         assert!(waits(key, "wren", "I've given you the key."), "that would be seen");
+    }
+
+    #[test]
+    fn what_begins_once_something_is_done_begins_by_the_word_of_whoever_knows() {
+        let waits = |own: bool, with: &str, words: &str| {
+            let mut promised = Commitments::default();
+            let (text, target) = ("row Wren over once this lamp's lit".to_owned(), "wren".into());
+            let proposed = ProposedCommitment { text, target: Some(target), due: None, kind: None };
+            let (source, now) = (CommitmentSource::Game, GameTime::from_secs(60));
+            let opened = promised.open(&proposed, source, None, &RULES, GameTime::default());
+            opened.expect("should pass");
+            match own {
+                true => promised.tell_that_it_is_done(&with.into(), (words, 3), &RULES, now),
+                false => promised.hear_that_it_is_done(&with.into(), words, &RULES, now),
+            };
+            promised.get(1).is_some_and(|owed| owed.terms.is_waiting())
+        };
+        for own in [true, false] {
+            assert!(!waits(own, "wren", "It's lit."), "{own}");
+            assert!(!waits(own, "wren", "The lamp is lit, and there's the river."), "{own}");
+            for words in ["Is it lit?", "It isn't lit yet.", "I'll light it.", "The oil's paid."] {
+                assert!(waits(own, "wren", words), "{own}: {words}");
+            }
+            assert!(waits(own, "odo", "It's lit."), "{own}");
+        }
     }
 
     #[test]

@@ -222,6 +222,9 @@ pub(crate) struct TermWords {
     pub(crate) if_: PhraseList,
     pub(crate) when: PhraseList,
     pub(crate) unless: PhraseList,
+    /// Which of those lead to what will come, so that only its time is open: `once`, and not `whenever`.
+    #[serde(default)]
+    pub(crate) coming: PhraseList,
     /// What begins like terms and names none: `if only to`.
     #[serde(default)]
     pub(crate) no_terms: PhraseList,

@@ -63,7 +63,11 @@ impl Keeping<'_, '_> {
         let turn = kept.mind.turns;
         let (called, own_name) = (label_of(to, &self.named), label_of(&kept.mind.id, &self.named));
         let said = WordsBetween { text: words, other: to, called, own_name };
-        let changed = amend(&mut kept.commitments, |all| all.speak(&said, turn, &rules, now));
+        let changed = amend(&mut kept.commitments, |all| {
+            let mut changed = all.speak(&said, turn, &rules, now);
+            changed.extend(all.tell_that_it_is_done(to, (words, turn), &rules, now));
+            changed
+        });
         changed.into_iter().for_each(|commitment| self.came_about(entity, commitment));
     }
 }
