@@ -253,6 +253,33 @@ pub(super) mod tests {
     }
 
     #[test]
+    fn a_promise_is_judged_by_what_is_said_to_whom_it_is_for() {
+        let said = |beside: &str| {
+            json!({"suite": "promises", "title": "Two heifers", "cases": [{
+                "id": "heifers", "because": "So it is.",
+                "persona": {"name": "Maren", "profile": "Ferries."},
+                "people": [
+                    {"id": "wren", "kind": "character", "label": "Wren"},
+                    {"id": "bram", "kind": "character", "label": "Bram"},
+                ],
+                "items": [],
+                "heard": [
+                    {"says": "Maren, could you put my two heifers over tomorrow at eight?", "by": "wren", "addressed": true},
+                    {"says": "Make that nine, Maren. The heifers are slow risers.", "by": "wren", "addressed": true},
+                ],
+                "said": format!("{beside}Nine it is, Wren."),
+                "listed": [{"text": "put Wren's two heifers over", "target": "wren", "due": "tomorrow at nine"}],
+                "owed": [{"about": ["heifers"], "to": "wren", "due": "at 09:00"}],
+                "then": [], "ends": ["open"],
+            }]})
+        };
+        let to_another =
+            "You row, then, Bram, and you tell the clerk whose cask it is before he trips on it. ";
+        assert_eq!(play(&said("")), [true, true, true]);
+        assert_eq!(play(&said(to_another)), [true, true, true]);
+    }
+
+    #[test]
     fn what_is_not_done_is_not_kept() {
         let mut worse = file();
         worse["cases"][0]["then"][0] =

@@ -2,6 +2,7 @@
 
 use crate::mind::promise::amending::amend;
 use crate::mind::promise::keeping::Keeping;
+use crate::mind::promise::keeping::called::said_to;
 use bevy::prelude::*;
 use cognition_core::mind::StableId;
 use cognition_core::promise::{
@@ -79,11 +80,20 @@ impl Keeping<'_, '_> {
             return self.refused(entity, (opener, proposed), Refusal::NotGiven, turn);
         }
         let now = self.clock.now;
+        // What is said to others beside it may only seem to speak against it.
+        let own = proposed.target.as_ref().map(|to| said_to((&mind, to), &self.people, &speech));
+        let own = own.filter(|own| !own.is_empty() && own.len() < speech.len());
         let taken_back =
             amend(&mut kept.commitments, |all| all.take_back(proposed, &speech, turn, now));
         let before = Commitments::clone(&kept.commitments);
         let opened = amend(&mut kept.commitments, |all| {
-            all.give(proposed, (asked, &speech), turn, rules, now).cloned()
+            let given = all.give(proposed, (asked, &speech), turn, rules, now).cloned();
+            match (given, &own) {
+                (Err(Refusal::NotGiven), Some(own)) => {
+                    all.give(proposed, (asked, own), turn, rules, now).cloned()
+                }
+                (given, _) => given,
+            }
         });
         let mut moved = kept.commitments.moved_since(&before);
         taken_back.into_iter().for_each(|earlier| self.changed(entity, earlier, turn));
