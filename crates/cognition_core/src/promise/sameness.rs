@@ -55,6 +55,16 @@ pub(in crate::promise) fn goes_against(owed: &Commitment, proposed: &ProposedCom
     likeness(&apart, &Commitment { due: GameTime(0), ..new }) == Some(Likeness::Opposite)
 }
 
+/// Whether what is proposed is owed already, in these words or in others.
+pub(in crate::promise) fn is_owed_as(owed: &Commitment, proposed: &ProposedCommitment) -> bool {
+    let kind = proposed.kind.unwrap_or_else(|| CommitmentKind::of(&proposed.text));
+    let (text, target) = (proposed.text.clone(), proposed.target.clone());
+    let mut new = Commitment { kind, text, target, ..owed.clone() };
+    // It is not said with that, and tells for itself what it is about.
+    new.terms.turn = u64::MAX;
+    likeness(owed, &new) == Some(Likeness::Same)
+}
+
 /// What is not to be given to somebody, and what is to be given to somebody else: `not to give the key to Odo`
 /// beside `give Mara the key`.
 fn is_of_another(

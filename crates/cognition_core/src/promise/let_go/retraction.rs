@@ -4,7 +4,7 @@
 use crate::mind::{GameTime, StableId};
 use crate::promise::commitment::{Commitment, CommitmentState, ProposedCommitment};
 use crate::promise::commitments::Commitments;
-use crate::promise::sameness::goes_against;
+use crate::promise::sameness::{goes_against, is_owed_as};
 use cognition_language::{Language, line, sentences};
 
 impl Commitments {
@@ -53,6 +53,25 @@ impl Commitments {
     /// What is owed and what a proposal goes against.
     pub fn against(&self, proposed: &ProposedCommitment, now: GameTime) -> Option<&Commitment> {
         self.owed(now).find(|owed| goes_against(owed, proposed))
+    }
+
+    /// Whether what is proposed is owed already, in these words or in others.
+    ///
+    /// ```
+    /// use cognition_core::mind::GameTime;
+    /// use cognition_core::promise::{CommitmentRules, CommitmentSource, Commitments, ProposedCommitment};
+    ///
+    /// let (mut promised, rules, now) = (Commitments::default(), CommitmentRules::default(), GameTime(1));
+    /// let proposed = |text: &str| ProposedCommitment { text: text.to_owned(), ..ProposedCommitment::default() };
+    /// let heifers = proposed("put Odo's two heifers over the river");
+    /// promised.open(&heifers, CommitmentSource::Game, None, &rules, now)?;
+    /// assert!(promised.owe_already(&proposed("put Odo's two heifers over"), now));
+    /// assert!(!promised.owe_already(&proposed("put Odo's two geese over"), now));
+    /// assert!(!promised.owe_already(&proposed("tell Odo about the two heifers"), now));
+    /// # Ok::<(), cognition_core::promise::Refusal>(())
+    /// ```
+    pub fn owe_already(&self, proposed: &ProposedCommitment, now: GameTime) -> bool {
+        self.owed(now).any(|owed| is_owed_as(owed, proposed))
     }
 }
 

@@ -28,8 +28,15 @@ impl Keeping<'_, '_> {
             Refusal::Conflict => self.put_conflict(entity, mind, proposed),
             // Said again, it may be due at another time.
             Refusal::Duplicate => self.watch_the_clock(entity),
+            // What stands there already, in whatever words, is counted on.
+            Refusal::NotGiven if self.owes_already(entity, proposed) => {}
             refusal => self.tell_refusal(entity, (opener, proposed), refusal),
         }
+    }
+
+    fn owes_already(&self, entity: Entity, proposed: &ProposedCommitment) -> bool {
+        let kept = self.minds.get(entity);
+        kept.is_ok_and(|kept| kept.commitments.owe_already(proposed, self.clock.now))
     }
 
     /// Who lists a promise that isn't taken for one hears of it, and why, in the next turn: nobody counts on it.
