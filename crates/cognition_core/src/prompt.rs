@@ -60,6 +60,7 @@ mod planner_view;
 mod promise_lines;
 mod promise_wording;
 mod promised_to_section;
+mod promises_that_bear;
 mod prompt_size;
 mod public_voice;
 mod section_tokens;

@@ -1,15 +1,17 @@
 //! `<promised_to_you>`: what others owe to the mind, as far as it has heard of it.
 
 use super::commitments_section::push_time;
+use super::left_out::push_left_out;
 use super::names_and_refs::push_name;
 use super::promise_wording::PromisedDeed;
+use super::promises_that_bear::by_bearing;
 use super::turn_context::TurnContext;
 use crate::promise::{Commitment, PromisedToMind};
 
 /// So many are told.
 pub(super) const TOLD: usize = 4;
 
-/// Whoever is here comes first; no section where nobody owes anything.
+/// Whoever is here comes first, or of many what bears on the moment; no section where nobody owes anything.
 pub(super) fn push_promised_to(out: &mut String, context: &TurnContext<'_>) {
     if context.promised_to.is_empty() {
         return;
@@ -17,8 +19,14 @@ pub(super) fn push_promised_to(out: &mut String, context: &TurnContext<'_>) {
     out.push_str("<promised_to_you>\nOwed to you by others:\n");
     let is_here = |it: &&PromisedToMind| context.surroundings.present.contains(&it.by);
     let (here, away): (Vec<_>, Vec<_>) = context.promised_to.iter().partition(is_here);
-    for owed in here.into_iter().chain(away).take(TOLD) {
-        push_line(out, context, owed);
+    let mut all: Vec<&PromisedToMind> = here.into_iter().chain(away).collect();
+    let gone = all.len().saturating_sub(TOLD);
+    if gone > 0 {
+        all = by_bearing(context, all);
+    }
+    all.into_iter().take(TOLD).for_each(|owed| push_line(out, context, owed));
+    if gone > 0 {
+        push_left_out(out, gone, ("more", "more"));
     }
     out.push_str("</promised_to_you>");
 }
@@ -142,7 +150,8 @@ mod tests {
         let context = TurnContext { promised_to: &owed, ..scene.context() };
         let mut out = String::new();
         push_promised_to(&mut out, &context);
-        assert_eq!(out.lines().count(), 3 + TOLD);
+        assert_eq!(out.lines().count(), 4 + TOLD);
+        assert!(out.contains("(2 more are left out.)\n"), "{out}");
         assert_eq!(out.matches("</promised_to_you>").count(), 1);
     }
 }
