@@ -12,6 +12,7 @@ mod hedged_beside;
 mod letting_know;
 mod settled_on;
 mod left_to_the_list;
+mod put_in_order;
 mod by_its_time;
 mod called_off;
 mod committing;

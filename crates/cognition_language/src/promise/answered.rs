@@ -51,7 +51,8 @@ impl Language {
                 let told = self.without_asking_besides(&all, &deed);
                 let told = self.answers_unopposed(asked, told, &deed).then_some(told)?;
                 let foretold = self.foretold(asked, told, &deed);
-                foretold.or_else(|| self.left_to_the_list(told, &deed))
+                let ordered = || self.put_in_order(told, &deed);
+                foretold.or_else(ordered).or_else(|| self.left_to_the_list(told, &deed))
             })
         })
     }

@@ -6,13 +6,32 @@ use crate::grammar::tokens::spoken;
 use crate::language::Language;
 use crate::promise::undertakings::Meant;
 
+/// Within so many words behind `my` the lips are named.
+const MOUTH: usize = 2;
+
 impl Language {
     /// Whether a sentence in lower case says that whoever is to be told will hear what was spoken of, and from nobody
     /// but its speaker.
     pub(crate) fn will_be_told(&self, own: &str, deed: &Meant) -> bool {
         let alike = |clause: &&str| self.denies(clause) == deed.denied;
         deed.kind == DeedKind::Tell
-            && clauses(own).filter(alike).any(|clause| self.says_who_will_hear(clause, deed))
+            && clauses(own).filter(alike).any(|clause| {
+                self.says_who_will_hear(clause, deed) || self.is_had_from_own_lips(clause, deed)
+            })
+    }
+
+    /// `The clerk gets his cask from my own lips`: what is had so is words, whoever it is that gets them.
+    fn is_had_from_own_lips(&self, clause: &str, deed: &Meant) -> bool {
+        let (known, words) = (&self.promises.undertaking, spoken(clause));
+        (1..words.len()).filter(|at| self.deeds.sends(words[*at])).any(|at| {
+            let (before, behind) = (&words[..at], &words[at + 1..]);
+            let own = behind.first().is_some_and(|word| self.is_of_the_speaker(word));
+            let by_mouth = behind.iter().skip(1).take(MOUTH).any(|word| known.mouth.has(word));
+            own && by_mouth
+                && !before.iter().any(|word| known.own.has(word))
+                && !self.is_past_at_all(before)
+                && self.share_held(&deed.stems, &[&before.join(" ")]) > 0.0
+        })
     }
 
     fn says_who_will_hear(&self, clause: &str, deed: &Meant) -> bool {
@@ -65,6 +84,10 @@ mod tests {
                 ("Your godmother shall hear it tonight.", "tell Elsa's godmother of the coat"),
                 ("The captain'll hear about it.", "tell the captain about the leak"),
                 ("Odo will learn that from me, and soon.", "tell Odo that the mill is sold"),
+                (
+                    "And the clerk gets his cask from my own lips, Maren; I seem to be getting the knack.",
+                    "tell Finch the cask is mine",
+                ),
                 ("Your godmother will never hear it from me.", "not tell Elsa's godmother"),
             ],
         );
@@ -79,6 +102,9 @@ mod tests {
             "your godmother will hear this song.",
             "your godmother will hear it from odo.",
             "your godmother heard it from me.",
+            "your godmother got the coat from my own hands.",
+            "your godmother had it from my own lips.",
+            "the baker gets the bread from my own lips.",
             "the baker will hear of it from me.",
             "your godmother will never hear of it from me.",
         ] {

@@ -48,6 +48,8 @@ pub(crate) struct UndertakingWords {
     pub(crate) offering: PhraseList,
     /// What says that something else comes before it: `first`.
     pub(crate) first: WordSet,
+    /// What says that it comes behind something else: `after`.
+    pub(crate) afterwards: WordSet,
     /// What says that somebody ought to do something.
     pub(crate) obliging: WordSet,
     /// What stands for something that was named.
