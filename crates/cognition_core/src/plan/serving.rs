@@ -12,6 +12,18 @@ impl PlanStep {
         !self.step_type.is_inward() && self.has_verb_of(action) && self.names_targets_of(action)
     }
 
+    /// Whether words that go with that deed only announce what the step is to tell, ask after it or leave it open: it is
+    /// still to be done then.
+    pub fn is_only_announced_by(&self, action: &IndexedAction, speech: &str) -> bool {
+        let labels: Vec<&str> = action.targets.iter().map(|target| &*target.label).collect();
+        action.has_tag("speech")
+            && Language::of(speech).announces_what_is_to_be_told(
+                speech,
+                &self.description,
+                &labels.join(" "),
+            )
+    }
+
     fn has_verb_of(&self, action: &IndexedAction) -> bool {
         let first = action.description.split_whitespace().next().unwrap_or_default();
         let verbs = [verb(&action.action).to_lowercase(), first.to_lowercase()];
@@ -80,6 +92,28 @@ mod tests {
         ] {
             assert!(!step(said).is_served_by(&ask), "{said}");
         }
+    }
+
+    #[test]
+    fn what_is_to_be_told_is_not_done_by_announcing_it() {
+        let tags = vec!["tell".to_owned(), "speech".to_owned()];
+        let speak = deed("world:tell", "Speak to Nessa", &[("character_2", "Nessa")]);
+        let speak = IndexedAction { tags, ..speak };
+        let tell = step("Speak to Nessa (character_2) and tell her about Tam");
+        assert!(tell.is_served_by(&speak));
+        let announces = |said| tell.is_only_announced_by(&speak, said);
+        assert!(announces("I've a thing to tell you about Tam, Nessa."));
+        assert!(announces("Tam could be anywhere, you know Tam."));
+        for said in [
+            "Nessa, Tam is drowned.",
+            "I've a thing to tell you about Tam. He drowned on Tuesday.",
+            "My skiff went over, and I let go of his hand.",
+            "",
+        ] {
+            assert!(!announces(said), "{said}");
+        }
+        let talk = step("Speak to Nessa (character_2)");
+        assert!(!talk.is_only_announced_by(&speak, "I've a thing to tell you, Nessa."));
     }
 
     #[test]

@@ -43,6 +43,35 @@ impl Language {
         (0..all.len()).filter(tells).map(|at| all[at]).collect()
     }
 
+    /// Whether words speak of what a deed is to tell, and only announce it, ask after it or leave it open. What those are
+    /// called who hear it is no matter of it.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let announces = |said| Language::english().announces_what_is_to_be_told(said, "Speak to Mara and tell her about Odo", "Mara");
+    /// assert!(announces("I've a thing to tell you about Odo, Mara.") && announces("Where is Odo, Mara?"));
+    /// assert!(!announces("Odo? He has drowned, Mara.") && !announces("Good evening, Mara."));
+    /// ```
+    pub fn announces_what_is_to_be_told(&self, said: &str, deed: &str, hearers: &str) -> bool {
+        let words = self.deed(deed).words;
+        let tells = words.iter().any(|word| self.deeds.telling.has(word));
+        if !tells || words.iter().any(|word| self.deeds.asking.has(word)) {
+            return false;
+        }
+        let (hearers, spoken_of) = (self.content_stems(hearers), self.content_stems(said));
+        let mut matter = self.content_stems(deed);
+        matter.retain(|stem| !hearers.contains(stem) && spoken_of.contains(stem));
+        let matter: Vec<&str> = matter.iter().map(String::as_str).collect();
+        let told = self.clauses_that_tell(&self.stated_outright_in(said), &matter, deed);
+        let names = |clause: &&str| {
+            let stems = self.content_stems(clause);
+            stems.iter().any(|stem| matter.contains(&stem.as_str()))
+        };
+        let tells = |clause: &&str| names(clause) || self.tells_what_was_announced(clause);
+        !matter.is_empty() && !told.iter().any(tells)
+    }
+
     fn announcing(&self) -> &AnnouncingWords {
         &self.deeds.kept_and_broken.in_words.announcing
     }

@@ -34,7 +34,7 @@ pub(super) fn follow_action(ended: On<ActionEnded>, mut pursuit: Pursuit) {
     }
     pursuit.follow_aside(&ended);
     let Ok(mut pursuer) = pursuit.plans.get_mut(ended.entity) else { return };
-    let served = |step: &&PlanStep| step.is_served_by(&ended.action);
+    let served = |step: &&PlanStep| is_served(step, &ended);
     let Some(step) = pursuer.plan.due().find(served).cloned() else {
         return follow_out_of_turn(&ended, &mut pursuit);
     };
@@ -58,7 +58,7 @@ fn follow_out_of_turn(ended: &ActionEnded, pursuit: &mut Pursuit<'_, '_>) {
     let Ok(pursuer) = pursuit.plans.get(ended.entity) else { return };
     let served = |step: &&PlanStep| {
         let waits = step.state == StepState::Waiting && step.actor.is_none();
-        waits && step.is_served_by(&ended.action)
+        waits && is_served(step, ended)
     };
     let Some(step) = pursuer.plan.steps().iter().find(served).map(|step| step.number) else {
         return;
@@ -69,6 +69,11 @@ fn follow_out_of_turn(ended: &ActionEnded, pursuit: &mut Pursuit<'_, '_>) {
             settle_out_of_turn(world, entity, step, &deed);
         });
     }
+}
+
+/// Whether a deed is a step, and its words do not only announce what that is to tell.
+fn is_served(step: &PlanStep, ended: &ActionEnded) -> bool {
+    step.is_served_by(&ended.action) && !step.is_only_announced_by(&ended.action, &ended.speech)
 }
 
 /// What was imagined is real once it has been told, given or built.
