@@ -39,14 +39,25 @@ impl Language {
     ///
     /// let undergone = |what: &str| Language::english().undergone(what).is_some();
     /// assert!(undergone("he has been operated on") && undergone("the door is mended"));
+    /// assert!(undergone("the lamp's lit") && undergone("the lamp s lit"));
     /// assert!(!undergone("the bell goes") && !undergone("he is awake"));
     /// ```
     pub fn undergone(&self, what: &str) -> Option<Undergone> {
-        let lower = what.to_lowercase().replace('’', "'");
+        let lower = self.with_its_apostrophes(&what.to_lowercase().replace('’', "'"));
         let words = spoken(&lower);
         let (before, verb) = (0..words.len()).find_map(|at| self.passive_at(&words, at))?;
-        let patient = self.names_in(&words[before]);
+        let before = words[before].iter().map(|word| self.without_possessive(word));
+        let patient = self.names_in(&before.collect::<Vec<_>>());
         Some(Undergone { verb: self.sense_of_verb(words[verb]), patient })
+    }
+
+    /// `The lamp's lit` of `the lamp s lit`: what is waited for is kept without them.
+    fn with_its_apostrophes(&self, what: &str) -> String {
+        let endings = self.grammar.possessives.iter();
+        let parted = endings.filter_map(|ending| Some((ending, ending.strip_prefix('\'')?)));
+        parted.fold(what.to_owned(), |what, (ending, bare)| {
+            what.replace(&format!(" {bare} "), &format!("{ending} "))
+        })
     }
 
     /// The deed that the words of a promise name, as it is once it is done: `mend the door` as `the door is
