@@ -213,7 +213,7 @@ fn a_goal_with_a_deadline_brings_a_first_turn_and_one_without_brings_none() {
             settings.planning.switch = PlanningSwitch::Off;
             settings.planning.turns = PlanTurns::LeftToGame;
         });
-        let plan = Plan { goal: goal.to_owned(), ..Plan::default() };
+        let plan = Plan::new(goal, "PLAN");
         yard.harness.app.world_mut().entity_mut(yard.mara).insert(plan);
         yard.pass(5);
         assert_eq!(yard.harness.turns(), turns, "{goal}");
