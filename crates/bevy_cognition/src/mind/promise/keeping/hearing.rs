@@ -18,13 +18,14 @@ impl Keeping<'_, '_> {
         if !self.settings.binds() || is_idle {
             return;
         }
+        let me = kept.mind.id.clone();
         let spoken = percept.kind == PerceptKind::Speech;
         let (text, by) = (percept.text.as_str(), percept.source.as_ref());
         if let Some(by) = by.filter(|_| spoken && !percept.failed) {
             self.overhear(entity, by, percept);
         }
         if let Some(by) = by.filter(|_| spoken && percept.addressed) {
-            let own = said_to((by, &kept.mind.id), &self.people, text);
+            let own = said_to((by, &me), &self.people, text);
             self.hear_answer(entity, by, &own);
             self.listen(entity, by, &own);
             self.hear_the_end(entity, text);
