@@ -58,6 +58,7 @@ mod tests {
     use proptest::collection::{btree_map, vec};
     use proptest::prelude::*;
     use serde_json::{Map, Value, json};
+    use std::path::Path;
 
     /// Every keyword that the reader knows, and names that some values have.
     fn every_keyword() -> Value {
@@ -81,6 +82,30 @@ mod tests {
                 "h": {"type": "string", "maxLength": 1, "minLength": 1},
             },
         })
+    }
+
+    /// The contracts that replies are held to.
+    const CONTRACTS: [&str; 7] = [
+        "decision",
+        "mood_update",
+        "reflection",
+        "extraction",
+        "curation",
+        "drift",
+        "consolidation",
+    ];
+
+    fn contract(name: &str) -> Value {
+        let schemas = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data/schemas");
+        let text = std::fs::read_to_string(schemas.join(format!("{name}.schema.json")));
+        let text = text.expect("it is part of the workspace");
+        serde_json::from_str(&text).expect("it is JSON")
+    }
+
+    /// A reply that has these for the members that its contract names, and none for the rest.
+    fn reply(contract: &Value, values: Vec<Value>) -> Value {
+        let names = contract["properties"].as_object().expect("it is the contract of an object");
+        names.keys().cloned().zip(values).collect::<Map<_, _>>().into()
     }
 
     fn any_value() -> impl Strategy<Value = Value> {
@@ -138,6 +163,15 @@ mod tests {
         #[test]
         fn our_reader_says_what_the_crate_says(value in any_value()) {
             compare(&every_keyword(), &value);
+        }
+
+        #[test]
+        fn of_a_reply_both_say_the_same(
+            name in proptest::sample::select(&CONTRACTS[..]),
+            values in vec(any_value(), 0..24),
+        ) {
+            let contract = contract(name);
+            compare(&contract, &reply(&contract, values));
         }
 
         #[test]

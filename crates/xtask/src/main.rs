@@ -122,7 +122,7 @@ fn main() -> ExitCode {
         Chore::Clippy => run::alone(&clippy::step()),
         Chore::Windowed => windowed::run(),
         Chore::Panels => run::in_turn(panels::steps()),
-        Chore::Lighter => run::in_turn(without_features::steps()),
+        Chore::Lighter => run::alone(&without_features::step()),
         Chore::Test(arguments) => run::alone(&test::step(&arguments)),
         Chore::DocTest => run::alone(&doc_test::step()),
         Chore::QuickStart => quick_start::run(),
