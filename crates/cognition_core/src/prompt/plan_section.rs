@@ -1,19 +1,15 @@
 //! `<plan>`: what a mind that decides pursues over turns, and what is put to it.
 
 mod beside;
+mod stages;
 
-use super::asking::Purpose;
-use super::digits::push_list_number;
 use super::names_and_refs::push_name;
 use super::turn_context::TurnContext;
 use crate::escape::push_escaped;
-use crate::mind::StableId;
 use crate::perceive::PerceptKind;
-use crate::plan::{
-    Consent, Invitation, Pending, Plan, PlanAnswer, PlanStage, PlanStep, Sort, StepState, StepType,
-};
+use crate::plan::{Invitation, Plan, PlanStage, PlanStep};
 use beside::push_beside;
-use std::fmt::Write as _;
+use stages::{is_read, push_each_step, push_pending, push_unthought};
 
 /// What a reply says of the goal.
 const GOAL_REMARK: &str =
@@ -55,77 +51,10 @@ fn push_own_plan(out: &mut String, context: &TurnContext<'_>, plan: &Plan) {
     }
 }
 
-/// Who has agreed to what stands there before anybody has thought out what follows from it.
-fn push_unthought(out: &mut String, context: &TurnContext<'_>, plan: &Plan) {
-    let answers = || plan.answers.iter().chain(&plan.answer);
-    let mut next = "How to reach it is not thought out yet.\n";
-    for partner in &plan.with {
-        let agreed = |answer: &&PlanAnswer| {
-            answer.by.as_ref() == Some(partner) && answer.consent == Some(Consent::Accept)
-        };
-        push_name(out, context.refs, partner);
-        out.push_str(" has agreed to what you proposed");
-        if let Some(answer) = answers().rfind(agreed) {
-            out.push_str(": \"");
-            push_escaped(out, &answer.to.text);
-            out.push('"');
-        }
-        out.push('\n');
-        next = "How to go on from there is not thought out yet: do not propose it again.\n";
-    }
-    out.push_str(next);
-}
-
-fn push_pending(out: &mut String, context: &TurnContext<'_>, pending: &Pending) {
-    let said = pending.until.is_some();
-    let present = &context.surroundings.present;
-    let is_away = |to: &&StableId| !said && !present.is_empty() && !present.contains(to);
-    let away = pending.to.as_ref().filter(is_away);
-    if let Some(to) = away {
-        out.push_str("NOW: ");
-        push_name(out, context.refs, to);
-        out.push_str(" is not here: go to them first, and there ");
-    }
-    out.push_str(match (pending.sort, said) {
-        (Sort::Proposal, false) if away.is_some() => "propose this",
-        (Sort::Question, false) if away.is_some() => "ask this",
-        (Sort::Proposal, false) => "NOW: propose this",
-        (Sort::Question, false) => "NOW: ask this",
-        (Sort::Proposal, true) => "You have proposed this",
-        (Sort::Question, true) => "You have asked this",
-    });
-    if let Some(to) = pending.to.as_ref().filter(|_| away.is_none()) {
-        out.push_str(if pending.sort == Sort::Question { " of " } else { " to " });
-        push_name(out, context.refs, to);
-    }
-    out.push_str(if said { ": \"" } else { ", in speech and in your own words: \"" });
-    push_escaped(out, &pending.text);
-    out.push_str("\"\n");
-    out.push_str(if said { "You wait for the answer: do not say it again.\n" } else { "" });
-}
-
 fn push_steps(out: &mut String, context: &TurnContext<'_>, plan: &Plan) {
     push_each_step(out, context, plan);
     out.push_str(meanwhile(plan));
     out.push('\n');
-}
-
-fn push_each_step(out: &mut String, context: &TurnContext<'_>, plan: &Plan) {
-    let due: Vec<u32> = plan.due().map(|step| step.number).collect();
-    for step in plan.steps() {
-        let is_due = due.contains(&step.number);
-        push_list_number(out, step.number);
-        push_state(out, context, step, is_due, plan.is_open(step));
-        push_escaped(out, &step.description);
-        if is_due && step.step_type != StepType::Write {
-            let (sort, number) = (in_game_words(step.step_type), step.number);
-            let _ = match is_read(context) {
-                true => write!(out, " ({sort}; once it is, plan.finished takes [{number}])"),
-                false => write!(out, " ({sort})"),
-            };
-        }
-        out.push('\n');
-    }
 }
 
 /// What is done of it now. While others are at theirs, nothing else has to wait.
@@ -141,32 +70,6 @@ fn meanwhile(plan: &Plan) -> &'static str {
         false => {
             "Your part of it is done. Keep your word, your orders and your hours, and do what else you want."
         }
-    }
-}
-
-fn push_state(out: &mut String, context: &TurnContext<'_>, step: &PlanStep, due: bool, open: bool) {
-    out.push_str(match (&step.state, due, open && step.actor.is_some()) {
-        (StepState::Done, ..) => "done",
-        (StepState::PassedOver, ..) => "not needed",
-        (StepState::Failed { .. }, ..) => "failed",
-        (StepState::Asked { .. }, ..) => "asked, and not given yet",
-        (StepState::Waiting, true, _) => "NOW",
-        (StepState::Waiting, false, true) => "now",
-        (StepState::Waiting, false, false) => "LATER",
-    });
-    if let Some(actor) = &step.actor {
-        out.push_str(", by ");
-        push_name(out, context.refs, actor);
-    }
-    out.push_str(": ");
-}
-
-fn in_game_words(step_type: StepType) -> &'static str {
-    match step_type {
-        StepType::Read => "find it out",
-        StepType::Write => "do it",
-        StepType::Analyze => "think it through",
-        StepType::Generate => "make it up",
     }
 }
 
@@ -186,11 +89,6 @@ fn push_invitation(out: &mut String, context: &TurnContext<'_>, invitation: &Inv
     });
 }
 
-/// Whether the reply may say something of plans: where the deed is chosen already, words alone are asked for.
-fn is_read(context: &TurnContext<'_>) -> bool {
-    context.purpose != Purpose::Voice
-}
-
 /// No text stands twice in a prompt.
 fn is_said_just_now(context: &TurnContext<'_>, invitation: &Invitation) -> bool {
     let new = context.perceptions.entries().filter(|entry| entry.id > context.seen_before);
@@ -205,8 +103,11 @@ fn is_said_just_now(context: &TurnContext<'_>, invitation: &Invitation) -> bool 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::mind::GameTime;
-    use crate::plan::{Pending, Plan, PlanLimits, ProposedStep, ThinkDecision, ThinkOutput};
+    use crate::mind::{GameTime, StableId};
+    use crate::plan::{
+        Consent, Pending, PlanLimits, ProposedStep, Sort, StepType, ThinkDecision, ThinkOutput,
+    };
+    use crate::prompt::asking::Purpose;
     use crate::prompt::test_scene::Scene;
     use expect_test::{Expect, expect};
 

@@ -1,6 +1,6 @@
 //! What a mind pursues of its own beside its part in somebody else's plan.
 
-use super::{push_each_step, push_pending, push_unthought};
+use super::stages::{push_each_step, push_pending, push_unthought};
 use crate::escape::push_escaped;
 use crate::plan::PlanStage;
 use crate::prompt::asking::Purpose;
