@@ -30,18 +30,33 @@ pub(super) fn heard_of(
     aims
 }
 
-fn retain_told(aims: &mut Vec<String>, lines: &[String], known: &[String]) {
-    let known: Vec<&str> = known.iter().map(String::as_str).collect();
-    aims.retain(|aim| lines.iter().any(|line| Language::of(line).bears_on_aim(line, aim, &known)));
+/// What was perceived, and what whoever says or does it is called: they are there, or were just now.
+struct Line {
+    text: String,
+    of: Option<String>,
+}
+
+fn retain_told(aims: &mut Vec<String>, lines: &[Line], known: &[String]) {
+    let bears = |line: &Line, aim: &str| {
+        let known: Vec<&str> = known.iter().chain(&line.of).map(String::as_str).collect();
+        Language::of(&line.text).bears_on_aim(&line.text, aim, &known)
+    };
+    aims.retain(|aim| lines.iter().any(|line| bears(line, aim)));
 }
 
 /// What happened and what others said, as far as it was not meant for the mind.
-fn witnessed(world: &World, mind: &StableId, entity: Entity, after: PerceptId) -> Vec<String> {
+fn witnessed(world: &World, mind: &StableId, entity: Entity, after: PerceptId) -> Vec<Line> {
     let Some(log) = world.get::<PerceptionLog>(entity) else { return Vec::new() };
     let is_told = |percept: &&Percept| {
         let is_news = matches!(percept.kind, PerceptKind::Speech | PerceptKind::Event);
         is_news && !percept.addressed && percept.source.as_ref() != Some(mind)
     };
     let new = log.after(after.max(log.seen())).map(|entry| &entry.percept);
-    new.filter(is_told).map(|percept| percept.text.clone()).collect()
+    let refs = world.get::<EntityRefs>(entity);
+    let label = |who: &StableId| Some(refs?.of(who)?.label.clone());
+    let line = |percept: &Percept| Line {
+        text: percept.text.clone(),
+        of: percept.source.as_ref().and_then(label),
+    };
+    new.filter(is_told).map(line).collect()
 }
