@@ -117,6 +117,7 @@ pub(super) fn objections() -> Vec<Objection> {
         strays(Straying::CallsAnother { called: text(), chosen: text() }),
         strays(Straying::Blocked { chosen: text(), violations: locked().violations().to_vec() }),
         Objection::SaidOtherwise { announced: text(), chosen: text() },
+        Objection::NotDone { words: text() },
         Objection::RefusedInWords { chosen: text() },
         Objection::Repeated { what: Repeated::Deed, stage: LoopStage::Clarify },
         Objection::Repeated { what: Repeated::Speech, stage: LoopStage::OtherIntent },
