@@ -80,10 +80,4 @@ mod tests {
         assert!(tells(party, "What is up?", "There is this party on Saturday."));
         assert!(!tells(party, "What is up?", "I am free on Saturday night."));
     }
-
-    #[test]
-    fn a_secret_that_holds_nothing_else_is_told_by_when_it_is() {
-        let walks = "He goes out at night. Finch does not know.";
-        assert!(tells(walks, "Are you well?", "I go out at night."));
-    }
 }

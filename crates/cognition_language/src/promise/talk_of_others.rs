@@ -136,7 +136,7 @@ impl Language {
     ) -> bool {
         let Some((way, length)) = self.way_of_talking(&words[at..]) else { return false };
         // `Had` of `had a word with`.
-        let mut near = at.max(2) - 1..=at;
+        let mut near = (at.max(2) - 1..=at).filter(|at| !self.promises.told_to.has(words[*at]));
         let over = near.any(|at| self.is_over_at(words, at) || self.has_been_said_at(words, at));
         let (before, behind) = (&words[..at], &words[at + length..]);
         let (whom, matter) = self.whom_and_what(behind);

@@ -49,9 +49,13 @@ impl Promise<'_> {
             let shows = |it: &&str| language.points_out(it) && !language.denies(it);
             return now.iter().any(shows) && self.shares_a_word(words, &now);
         }
+        let matter = words.matter(&self.action.targets);
+        let tells =
+            |it: &&str| !language.clauses_that_tell(&[*it], &matter, &self.of.text).is_empty();
+        let telling: Vec<&str> = stated.iter().copied().filter(tells).collect();
         self.is_a_piece(words, told)
-            || self.says_what_was_asked(words, &stated)
-            || self.tells_in_brief(words, &stated)
+            || self.says_what_was_asked(words, &telling)
+            || self.tells_in_brief(words, &telling)
             || self.speaks_of_them(words, &now)
             || self.tells_of_it(words, &now)
     }

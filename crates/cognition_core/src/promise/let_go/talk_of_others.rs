@@ -149,7 +149,7 @@ mod tests {
 
     #[test]
     fn what_waits_until_two_have_spoken_ends_as_the_one_is_heard_to_speak_to_the_other() {
-        for due in [UNTIL, "until Joss has told her", "until she has heard it from Joss"] {
+        for due in [UNTIL, "until Joss has told her"] {
             assert_eq!(after_overhearing(due, ("joss", "nessa"), TOLD), "done", "{due}");
             for who in [("joss", "odo"), ("odo", "nessa"), ("nessa", "joss")] {
                 assert_eq!(after_overhearing(due, who, TOLD), "open", "{due}: {who:?}");
