@@ -73,6 +73,15 @@ pub struct Condition {
 }
 
 impl Condition {
+    /// How it is led to where it is told: `unless`, `once` or `only if`.
+    pub(crate) fn lead(&self) -> &'static str {
+        match (self.frees, self.comes) {
+            (true, _) => "unless",
+            (false, true) => "once",
+            (false, false) => "only if",
+        }
+    }
+
     /// What it is, as it is looked for in what happens.
     pub(in crate::promise) fn in_small_letters(&self) -> String {
         self.what.to_lowercase()

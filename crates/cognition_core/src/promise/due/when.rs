@@ -17,10 +17,7 @@ impl Commitment {
     /// The same, and on what else it depends where its text does not say so: `by 21:00; only if Mara lends the key`.
     pub fn when_and_if(&self) -> Option<String> {
         let unmet = self.terms.condition.as_ref().filter(|it| !it.met && !self.says(&it.what));
-        let depends = unmet.map(|it| {
-            let word = if it.frees { "unless" } else { "only if" };
-            format!("{word} {}", it.what)
-        });
+        let depends = unmet.map(|it| format!("{} {}", it.lead(), it.what));
         match (self.when(), depends) {
             (Some(when), Some(depends)) => Some(format!("{when}; {depends}")),
             (when, depends) => when.or(depends),
@@ -121,6 +118,10 @@ mod tests {
         let both = Some("at 18:00; only if Odo lends the key".to_owned());
         assert_eq!(depends(bread, Some("at six"), key), both);
         assert_eq!(depends(bread, None, key), Some("only if Odo lends the key".to_owned()));
+        let mut once = promised(bread, None);
+        let what = key.to_owned();
+        once.terms.condition = Some(Condition { what, comes: true, ..Condition::default() });
+        assert_eq!(once.when_and_if().as_deref(), Some("once Odo lends the key"));
         let said = "bring Mara bread if Odo lends the key";
         assert_eq!(depends(said, Some("at six"), key), Some("at 18:00".to_owned()));
     }

@@ -19,11 +19,9 @@ pub(crate) fn push_time(out: &mut String, context: &TurnContext<'_>, promise: &C
         None => push_when(out, context, promise),
     }
     if let Some(condition) = promise.terms.condition.as_ref().filter(|it| !it.met) {
-        out.push_str(match (condition.frees, condition.comes) {
-            (true, _) => "; unless ",
-            (false, true) => "; once ",
-            (false, false) => "; only if ",
-        });
+        for part in ["; ", condition.lead(), " "] {
+            out.push_str(part);
+        }
         push_escaped(out, &condition.what);
     }
     if let Some(price) = promise.price_beside() {
