@@ -154,7 +154,7 @@ fn hostile_replies_are_rejected_by_name_and_none_stops_the_rest() {
             json!({ "decision": "clarify", "goal": "x", "clarification_questions": "Where?" }),
         ),
         ("PLAN", json!({ "decision": "plan_direct", "goal": "x", "steps": {} })),
-        ("PLAN", json!({ "decision": "plan_direct", "goal": "x", "steps": ["go"] })),
+        ("PLAN", json!({ "decision": "plan_direct", "goal": "x", "steps": [7] })),
         ("PLAN", step(json!({ "description": "" }))),
         ("PLAN", step(json!({ "step_type": "dance" }))),
         ("PLAN", step(json!({ "domain": null }))),
