@@ -155,10 +155,12 @@ fn said_to_me<'t>(view: &Stakes<'_>, asker: &StableId, text: &'t str) -> Cow<'t,
     let mind = &view.request.mind;
     let names = [view.request.situation.persona.name.as_str()].into_iter();
     let names = names.chain(view.things.label(mind)).chain([mind.as_str()]);
-    let me = names.into_iter().find(|name| !name.is_empty()).unwrap_or_default();
+    let names: Vec<&str> = names.filter(|name| !name.is_empty()).collect();
+    let called = names.iter().copied().find(|name| view.language.calls(text, name));
+    let me = called.or(names.first().copied()).unwrap_or_default();
     let is_other = |id: &StableId| id != mind && id != asker;
     let others = view.things.characters().filter(|(id, _)| is_other(id));
-    let others: Vec<&str> = others.map(|(_, label)| label).filter(|it| *it != me).collect();
+    let others: Vec<&str> = others.map(|(_, label)| label).filter(|it| !names.contains(it)).collect();
     view.language.said_to(text, me, &others)
 }
 
