@@ -160,7 +160,8 @@ fn said_to_me<'t>(view: &Stakes<'_>, asker: &StableId, text: &'t str) -> Cow<'t,
     let me = called.or(names.first().copied()).unwrap_or_default();
     let is_other = |id: &StableId| id != mind && id != asker;
     let others = view.things.characters().filter(|(id, _)| is_other(id));
-    let others: Vec<&str> = others.map(|(_, label)| label).filter(|it| !names.contains(it)).collect();
+    let others: Vec<&str> =
+        others.map(|(_, label)| label).filter(|it| !names.contains(it)).collect();
     view.language.said_to(text, me, &others)
 }
 
