@@ -242,7 +242,7 @@ fn busy_pip_who(pursues: impl FnOnce(PursueGoal) -> PursueGoal) -> Inn {
 }
 
 #[test]
-fn what_was_put_off_and_is_so_by_then_is_reached_and_not_taken_up() {
+fn what_went_on_beside_a_part_and_is_so_by_then_is_reached_and_not_taken_up() {
     let mut inn = busy_pip_who(|goal| goal.reaching(Fact::new("open", ["chest"])));
     let tell = |mut gather: On<GatherKnowledge>, heard: Res<Heard>| {
         if heard.steps.iter().any(|(mind, ..)| mind == "pip") {
@@ -256,13 +256,13 @@ fn what_was_put_off_and_is_so_by_then_is_reached_and_not_taken_up() {
         RunEvent::PlanTakenUp { mind, .. } => Some(format!("{mind} takes up")),
         _ => None,
     });
-    assert_eq!(told, ["pip puts off"]);
+    assert!(told.is_empty(), "{told:?}");
     let own: &Plan = inn.harness.get(inn.pip);
     assert_eq!((own.goal.as_str(), &own.stage), ("Have the key.", &PlanStage::Reached));
 }
 
 #[test]
-fn who_agrees_to_help_puts_off_what_it_pursues_itself_and_takes_it_up_again() {
+fn who_agrees_to_help_reaches_both_its_part_and_what_it_has_thought_out_itself() {
     let mut inn = busy_pip();
     inn.run();
     let waits = inn.harness.events(|event| match event {
@@ -270,7 +270,7 @@ fn who_agrees_to_help_puts_off_what_it_pursues_itself_and_takes_it_up_again() {
         RunEvent::PlanTakenUp { mind, goal } => Some(format!("{mind} takes up: {goal}")),
         _ => None,
     });
-    assert_eq!(waits, ["pip puts off: Have the key.", "pip takes up: Have the key."]);
+    assert!(waits.is_empty(), "{waits:?}");
     let own: &Plan = inn.harness.get(inn.pip);
     assert_eq!((own.goal.as_str(), &own.stage), ("Have the key.", &PlanStage::Reached));
     let ended = inn.heard().ended.iter().filter(|(mind, _)| mind == "pip");

@@ -105,7 +105,7 @@ fn said_aloud(speech: String, voiced: Voiced) -> Result<Voiced, Rejection> {
 }
 
 fn unfitting(objection: &Objection) -> Rejection {
-    Rejection::new("/speech", Rule::SpeechFitsAction, objection.to_string())
+    Rejection::new("/speech", Rule::SpeechFitsAction, objection.told())
 }
 
 fn chose(
