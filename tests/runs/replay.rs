@@ -32,7 +32,7 @@ fn check_same(run: &Recorded, times: usize) {
 
 #[test]
 fn an_evening_is_the_same_ten_times_with_one_thread_and_with_eight() {
-    let run = Recorded::jittery(TAVERN, 24, 0);
+    let run = Recorded::jittery(TAVERN, 40, 0);
     for purpose in [Purpose::Decide, Purpose::TieBreak, Purpose::Consolidate] {
         assert!(purposes(&run).contains(&purpose), "{purpose:?} of {:?}", purposes(&run));
     }

@@ -127,7 +127,7 @@ fn with_the_default_guardrails_no_wrong_move_is_made_and_the_trace_says_why() {
             "mara: Go to the yard? the intent is about the cellar door, and `Go to the yard` leads away. Ask Brannic for the iron key (Chosen)",
             "sela: Go to the yard? the intent is about Mara, and `Go to the yard` leads away. Speak to Mara (Chosen)",
             "brannic: Give the iron key to Odo? the intent is about Mara, and `Give the iron key to Odo` is about something else. Give the iron key to Mara (Chosen)",
-            "brannic: Go to the yard? the intent is about Odo, and `Go to the yard` leads away. Speak to Odo (Chosen)",
+            "brannic: Go to the yard? the intent is about Odo, and `Go to the yard` leads away. Speak to Odo (Resolved)",
         ]
     );
     assert!(ending(&records).starts_with("The lock of the cellar turns over"));
