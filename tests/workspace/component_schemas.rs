@@ -169,6 +169,9 @@ fn the_schema_of_every_component_describes_what_is_saved() {
     agree("notes", &notes);
     let mut log = PerceptionLog::default();
     log.perceive(Percept::speech("odo", "Halt!").about("mara").at("yard").hearsay().addressed());
+    let shown = log.perceive(Percept::speech("odo", "Who is there?").addressed());
+    log.mark_shown(shown);
+    log.mark_each_answered([shown]);
     agree("perception_log", &log);
     let mut refs = EntityRefs::default();
     let door = Referable::new("door", "oak door", "cellar_door");
