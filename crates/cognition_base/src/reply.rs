@@ -22,8 +22,8 @@ mod scan;
 mod search;
 mod wanted;
 
-pub use nulls_and_blanks::{leave_out_null_members, leave_out_nulls, says_nothing};
 pub use examples::Examples;
+pub use nulls_and_blanks::{leave_out_null_members, leave_out_nulls, says_nothing};
 pub use plain_text::{PlainText, is_plain, is_plain_line, plain, plain_line};
 pub use promise_forms::as_promise;
 pub use read_object::Twice;

@@ -120,9 +120,7 @@ pub use promises::{breaks_promise, defeats_promise, goes_against, promised_in_wo
 pub use recent_acts::{RECENT_ACTS_BOUND, RecentAct, RecentActs};
 pub use repetition::{Repetition, repetition};
 pub use resolve::{Resolution, resolve};
-pub use say_do::{
-    announced_instead, said_otherwise, speaks_of_its_deed, without_announcements,
-};
+pub use say_do::{announced_instead, said_otherwise, speaks_of_its_deed, without_announcements};
 pub use secrets::tells_secret;
 pub use shortened::shortened;
 pub use shown_deed::deed_shown;

@@ -23,10 +23,10 @@ mod bargain;
 mod sight;
 mod told;
 
-pub(crate) use crate::remembered::{PROPOSED, UNPLACED};
 pub use crate::remembered::{
     AT, BUSY, FREE, HOLDS, LOCKED, OPENS, PERSON, Remembered, UNLOCKED, WANTS, WAY,
 };
+pub(crate) use crate::remembered::{PROPOSED, UNPLACED};
 pub(crate) use bargain::{bargains, has_proposed, promise_what_is_agreed};
 pub(crate) use told::{learn_from_words, told};
 

@@ -2,8 +2,8 @@
 
 mod words;
 
-pub(crate) use words::{PROPOSED, UNPLACED};
 pub use words::{AT, BUSY, FREE, HOLDS, LOCKED, OPENS, PERSON, UNLOCKED, WANTS, WAY};
+pub(crate) use words::{PROPOSED, UNPLACED};
 
 use bevy::prelude::*;
 use cognition_core::mind::StableId;
