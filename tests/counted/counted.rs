@@ -59,7 +59,7 @@ impl Prompt {
     }
 }
 
-#[library_benchmark(config = at_most(2_300_000))]
+#[library_benchmark(config = at_most(2_170_000))]
 #[bench::respond(Prompt::of(EngagementMode::Respond))]
 fn a_prompt_is_written(mut prompt: Prompt) -> Prompt {
     prompt.write();
@@ -74,7 +74,7 @@ fn scope_of_later() -> ReplyScope {
     scope
 }
 
-#[library_benchmark(config = at_most(250_000))]
+#[library_benchmark(config = at_most(122_000))]
 #[bench::clean(scope_of_later())]
 fn a_reply_is_read(scope: ReplyScope) -> ReplyScope {
     drop(black_box(parse(black_box(CLEAN), &scope)));
@@ -117,19 +117,19 @@ fn is_routed(said: &str) -> EngagementMode {
     route(&signals, &RouteHistory::default(), RoutingWeights::document()).mode
 }
 
-#[library_benchmark(config = at_most(23_500))]
+#[library_benchmark(config = at_most(20_000))]
 #[bench::of_20_words(heard())]
 fn a_line_is_routed(said: &str) -> EngagementMode {
     is_routed(black_box(said))
 }
 
-#[library_benchmark(config = at_most(95_000))]
+#[library_benchmark(config = at_most(54_000))]
 #[bench::of_20_words(heard())]
 fn a_line_is_embedded(said: &str) -> Vec<f32> {
     HashedNgrams.embed(black_box(said))
 }
 
-#[library_benchmark(config = at_most(72_000))]
+#[library_benchmark(config = at_most(63_000))]
 #[bench::by_a_full_mind(full_memory::full())]
 fn a_line_is_kept(mut mind: Experiences) -> Experiences {
     let line = full_memory::lived(black_box(10_000));
@@ -200,7 +200,7 @@ fn agreed(words: &str) -> Vec<ProposedCommitment> {
     Proposal { words, by: &by, name: "Mara" }.agreed_to(black_box(ANSWERED))
 }
 
-#[library_benchmark(config = at_most(1_440_000))]
+#[library_benchmark(config = at_most(1_080_000))]
 #[bench::by_an_answer(proposed())]
 fn a_request_is_agreed_to(words: &str) -> Vec<ProposedCommitment> {
     agreed(black_box(words))
