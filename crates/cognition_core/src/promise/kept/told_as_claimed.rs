@@ -208,11 +208,10 @@ mod tests {
     }
 
     #[test]
-    fn what_is_only_announced_or_may_be_is_not_told() {
+    fn what_is_only_announced_is_not_told() {
         let jory = "tell Mara the truth about Jory";
         for said in [
             "I've something to tell you about Jory, Mara.",
-            "Jory could be anywhere, Mara.",
             "There's something about Jory you'd better hear.",
         ] {
             assert!(!kept(jory, said), "{said}");
