@@ -141,9 +141,21 @@ impl Played {
                 decided.mind == asked.mind && decided.turn == asked.turn && !decided.fallback
             })
         };
+        // Who speaks in the place of a brain reads what that was shown.
+        let spoken_for = |asked: &Asked| {
+            self.records.iter().any(|record| match &record.event {
+                RunEvent::Uttered { mind, turn, speech, fallback: true, .. } => {
+                    *mind == asked.mind && *turn == asked.turn && !speech.is_empty()
+                }
+                _ => false,
+            })
+        };
         let shown = self.asked.iter().any(|asked| {
             let decides = matches!(asked.purpose, Purpose::Decide | Purpose::Mood);
-            asked.mind == *mind && decides && asked.shown.0 >= percept && decided(asked)
+            asked.mind == *mind
+                && decides
+                && asked.shown.0 >= percept
+                && (decided(asked) || spoken_for(asked))
         });
         routed || shown
     }

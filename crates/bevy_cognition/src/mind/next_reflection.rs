@@ -23,6 +23,11 @@ impl NextReflection {
         Self { at, requested: true }
     }
 
+    /// It is due then by the cadence.
+    pub(crate) fn by_cadence(at: GameTime) -> Self {
+        Self { at, requested: false }
+    }
+
     /// From when on it looks back as soon as it can.
     pub(super) fn due(&self) -> GameTime {
         if self.requested { GameTime::default() } else { self.at }

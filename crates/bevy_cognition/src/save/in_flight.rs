@@ -9,11 +9,13 @@ use crate::mind::conscience::ReflectionInProgress;
 use crate::mind::consolidate::Remembering;
 use crate::mind::drift::NewMatter;
 use crate::mind::next_reflection::NextReflection;
+use crate::mind::promise::ConscienceRulesInUse;
 use crate::turn::{
     Acting, Engagement, HasNewPercepts, Listening, Queueing, TalkCooldown, Turn, TurnAdmission,
     WantsTurn, Witnessing,
 };
 use bevy::prelude::*;
+use cognition_core::conscience::Conscience;
 use cognition_core::guard::Suggestion;
 use cognition_core::mind::GameTime;
 use cognition_core::route::{RouteCause, RouteLog};
@@ -36,6 +38,8 @@ pub(super) fn wanted_again(
     if mind.contains::<ReflectionInProgress>() {
         put("LookBack", to_value(NextReflection::requested(now)));
     }
+    let looks_back = looks_back(world, mind);
+    looks_back.iter().for_each(|next| put("LookBack", to_value(next)));
     let clock = world.get_resource::<Governor>().map(Governor::now);
     let waited = clock.and_then(|clock| waited(mind, wish, clock));
     waited.iter().for_each(|waited| put("Waited", to_value(waited)));
@@ -44,6 +48,15 @@ pub(super) fn wanted_again(
     let asked = beside(world, mind);
     asked.iter().for_each(|asked| put("AskedBeside", to_value(asked)));
     components
+}
+
+/// Who has turns behind it that were too few to look back on is looked at again once loaded.
+fn looks_back(world: &World, mind: EntityRef<'_>) -> Option<NextReflection> {
+    if mind.contains::<ReflectionInProgress>() || mind.contains::<NextReflection>() {
+        return None;
+    }
+    let cadence = world.get_resource::<ConscienceRulesInUse>()?.0.cadence;
+    mind.get::<Conscience>()?.due_at(&cadence).map(NextReflection::by_cadence)
 }
 
 /// Nothing is said twice: where the turn has been uttered, it wants a move of its own.
