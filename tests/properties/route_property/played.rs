@@ -121,11 +121,12 @@ impl Played {
     pub(super) fn lost(&self) -> Vec<String> {
         let mut heard: BTreeMap<&StableId, u64> = BTreeMap::new();
         let mut lost = Vec::new();
-        for record in &self.records {
+        for (at, record) in self.records.iter().enumerate() {
             let RunEvent::Perceived { mind, percept } = &record.event else { continue };
             let number = heard.entry(mind).and_modify(|number| *number += 1).or_insert(1);
             let asks = percept.addressed && percept.kind != PerceptKind::Outcome;
-            if asks && !self.excused.contains(mind) && !self.is_handled(mind, *number) {
+            let handled = self.is_handled(mind, *number) || spoken_for(&self.records[at..], mind);
+            if asks && !self.excused.contains(mind) && !handled {
                 lost.push(format!("`{mind}` never considers {number}: {:?}", percept.text));
             }
         }
@@ -141,22 +142,20 @@ impl Played {
                 decided.mind == asked.mind && decided.turn == asked.turn && !decided.fallback
             })
         };
-        // Who speaks in the place of a brain reads what that was shown.
-        let spoken_for = |asked: &Asked| {
-            self.records.iter().any(|record| match &record.event {
-                RunEvent::Uttered { mind, turn, speech, fallback: true, .. } => {
-                    *mind == asked.mind && *turn == asked.turn && !speech.is_empty()
-                }
-                _ => false,
-            })
-        };
         let shown = self.asked.iter().any(|asked| {
             let decides = matches!(asked.purpose, Purpose::Decide | Purpose::Mood);
-            asked.mind == *mind
-                && decides
-                && asked.shown.0 >= percept
-                && (decided(asked) || spoken_for(asked))
+            asked.mind == *mind && decides && asked.shown.0 >= percept && decided(asked)
         });
         routed || shown
     }
+}
+
+/// Who speaks in the place of a brain answers what waits of those whom the words are for.
+fn spoken_for(since: &[RunRecord], spoken_for: &StableId) -> bool {
+    since.iter().any(|record| match &record.event {
+        RunEvent::Uttered { mind, speech, fallback: true, .. } => {
+            mind == spoken_for && !speech.is_empty()
+        }
+        _ => false,
+    })
 }
