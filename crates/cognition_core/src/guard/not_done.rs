@@ -8,7 +8,7 @@ use super::suggestion::{Origin, Suggestion};
 use super::wording::{SPEECH, Wording, clauses, is_feasible, is_person};
 use crate::act::{ActionTarget, IndexedAction};
 use crate::mind::StableId;
-use crate::perceive::{PerceptKind, PerceptionLog};
+use crate::perceive::{PerceivedAt, Percept, PerceptKind, PerceptionLog};
 use cognition_language::{Language, sentences};
 
 /// What things that change hands are offered for.
@@ -16,8 +16,8 @@ const HANDS: [&str; 3] = ["give", "take", "ask"];
 
 /// The objection to words that tell something as done, where what the mind has perceived belies them:
 ///
-/// - *Handed over*: somebody has just asked for a thing that the game knows of, and `Here you are` is all that they
-///   get;
+/// - *Handed over*: somebody has just asked for a thing that the game knows of, or spoken of one that may be given to
+///   them, and `Here you are` is all that they get;
 /// - *Elsewhere*: a thing that is right here is said to be at another place;
 /// - *Fetched*: they say to fetch what is to be had where a way leads, and the deed gives away something that nothing in
 ///   the reply speaks of.
@@ -25,7 +25,9 @@ pub fn told_as_done(suggestion: &Suggestion, log: &PerceptionLog) -> Option<Obje
     if suggestion.origin != Origin::Chosen || suggestion.speech().trim().is_empty() {
         return None;
     }
-    let not_done = hands_over_nothing(suggestion, log).or_else(|| is_said_elsewhere(suggestion));
+    let not_done = hands_over_nothing(suggestion, log)
+        .or_else(|| hands_over_what_was_spoken_of(suggestion, log))
+        .or_else(|| is_said_elsewhere(suggestion));
     if let Some(words) = not_done {
         return Some(Objection::NotDone { words: words.trim().to_owned() });
     }
@@ -39,8 +41,7 @@ pub fn told_as_done(suggestion: &Suggestion, log: &PerceptionLog) -> Option<Obje
 /// The sentence that hands over what was asked for, where nothing but words is chosen and nothing was done since.
 fn hands_over_nothing<'s>(suggestion: &'s Suggestion, log: &PerceptionLog) -> Option<&'s str> {
     let language = Language::english();
-    let by_words = |action: &IndexedAction| action.has_tag(SPEECH) && !action.has_tag("ask");
-    if !suggestion.action().is_none_or(by_words) {
+    if !is_nothing_but_words(suggestion) {
         return None;
     }
     let hands = |sentence: &&str| language.hands_over_in_words(sentence);
@@ -51,9 +52,49 @@ fn hands_over_nothing<'s>(suggestion: &'s Suggestion, log: &PerceptionLog) -> Op
         let wanted = wanted.or_else(|| language.asks_to_have(text).then(|| text.clone()));
         wanted.is_some_and(|wanted| is_known_thing(suggestion, &wanted))
     })?;
+    (!has_acted_since(asked, log)).then_some(sentence)
+}
+
+fn is_nothing_but_words(suggestion: &Suggestion) -> bool {
+    let by_words = |action: &IndexedAction| action.has_tag(SPEECH) && !action.has_tag("ask");
+    suggestion.action().is_none_or(by_words)
+}
+
+fn has_acted_since(asked: &PerceivedAt, log: &PerceptionLog) -> bool {
     let mut since = log.entries().filter(|entry| entry.id > asked.id);
-    let has_acted = since.any(|entry| entry.percept.kind == PerceptKind::Outcome);
-    (!has_acted).then_some(sentence)
+    since.any(|entry| entry.percept.kind == PerceptKind::Outcome)
+}
+
+/// The same of the one thing on offer as a gift to whoever has just spoken of it, where the words name none: `There
+/// you go, dear.`
+fn hands_over_what_was_spoken_of<'s>(
+    suggestion: &'s Suggestion,
+    log: &PerceptionLog,
+) -> Option<&'s str> {
+    let language = Language::english();
+    if !is_nothing_but_words(suggestion) {
+        return None;
+    }
+    let hands = |sentence: &&str| language.hands_over_what_is_known(sentence);
+    let sentence = sentences(suggestion.speech()).find(hands)?;
+    let spoken = asked_of(suggestion, log).next_back()?;
+    let is_meant = speaks_of_one_gift(suggestion, &spoken.percept);
+    (is_meant && !has_acted_since(spoken, log)).then_some(sentence)
+}
+
+/// Whether somebody speaks of the one thing that may be given to them. What they tell of the past is no wish.
+fn speaks_of_one_gift(suggestion: &Suggestion, percept: &Percept) -> bool {
+    let language = Language::english();
+    let told = sentences(&percept.text);
+    let told = told.filter(|it| !language.tells_of_the_past(it) && !language.denies(it));
+    let words = Wording::of(told);
+    let mut gifts = suggestion.offers.iter().filter(|offer| {
+        let to_them = percept.source.as_ref().is_some_and(|source| offer.concerns(source));
+        let thing = offer.targets.iter().find(|target| !is_person(target));
+        let is_named = thing.is_some_and(|thing| words.name(thing));
+        offer.has_tag("give") && to_them && is_named && is_feasible(offer)
+    });
+    gifts.next().is_some() && gifts.next().is_none()
 }
 
 /// Whether words name a thing that can change hands here, or of which the mind knows where it is. What no game tells
@@ -137,7 +178,7 @@ mod tests {
     use super::*;
     use crate::decide::Decision;
     use crate::guard::suggestion::tests::{offer, suggestion};
-    use crate::perceive::{Percept, Surroundings};
+    use crate::perceive::Surroundings;
     use crate::plan::Fact;
     use std::sync::Arc;
 
@@ -183,6 +224,22 @@ mod tests {
         assert!(!belied(3, "Here you are, sir!", asked, None), "something is done");
         for speech in ["Your lantern, back in a wink.", "Here we are.", "There you are, sir!"] {
             assert!(!belied(1, speech, asked, None), "{speech}");
+        }
+    }
+
+    #[test]
+    fn what_was_just_spoken_of_is_not_handed_over_by_words_that_name_nothing() {
+        let wants = "That key of yours looks fine. I'd give you my coin for it.";
+        for speech in ["There you go, dear.", "Here, eat.", "Here you are, my dear."] {
+            assert!(belied(1, speech, wants, None), "{speech}");
+        }
+        for speech in ["There you go again.", "There you are, dear!", "Here, sit down."] {
+            assert!(!belied(1, speech, wants, None), "{speech}");
+        }
+        let done = Percept::outcome("You give Anselm the key.");
+        assert!(!belied(1, "There you go, dear.", wants, Some(done)));
+        for told in ["I have mended my key.", "That lantern looks fine.", "I want no key."] {
+            assert!(!belied(1, "There you go, dear.", told, None), "{told}");
         }
     }
 

@@ -4,9 +4,13 @@ use crate::grammar::clauses::clauses;
 use crate::grammar::sentences::sentences;
 use crate::grammar::tokens::spoken;
 use crate::language::Language;
+use crate::words::lists::PhraseList;
 
 /// So many words may stand behind `here you go` that call somebody, or say what it is.
 const BESIDE: usize = 3;
+
+/// So many words call somebody: `my dear`.
+const CALL: usize = 2;
 
 impl Language {
     /// Whether words hand over a thing, whatever it is. Who asks, denies, puts off or says more than that hands over
@@ -66,6 +70,31 @@ impl Language {
             rest.len() <= 1 && !rest.iter().any(|word| known.not_behind.has(word))
         };
         self.says_now(&typed).into_iter().flat_map(clauses).any(bids)
+    }
+
+    /// Whether words hand over what is known, in clauses of their own and beside nothing but a call.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let hands = |said: &str| Language::english().hands_over_what_is_known(said);
+    /// assert!(hands("There you go, dear.") && hands("Here, eat.") && hands("Here you are, Odo, eat up!"));
+    /// assert!(!hands("There you go again.") && !hands("Here, look at that.") && !hands("Eat, Odo."));
+    /// ```
+    pub fn hands_over_what_is_known(&self, said: &str) -> bool {
+        let known = &self.deeds.kept_and_broken.handed;
+        let is_one = |list: &PhraseList, words: &[&str]| list.iter().any(|it| it.is(words));
+        let typed = self.typed_out(said);
+        let hands = |sentence: &str| {
+            let lower = sentence.to_lowercase().replace('’', "'");
+            let all: Vec<Vec<&str>> = clauses(&lower).map(spoken).collect();
+            let Some((first, rest)) = all.split_first() else { return false };
+            let is_used = |words: &Vec<&str>| is_one(&known.using, words);
+            let is_brief = rest.iter().all(|it| it.len() <= CALL || is_used(it));
+            let is_bidden = is_one(&known.at_hand, first) && rest.iter().any(is_used);
+            is_brief && (is_one(&known.alone, first) || is_bidden)
+        };
+        self.says_now(&typed).into_iter().any(hands)
     }
 
     /// The sentences that say what is so by being said.
@@ -137,6 +166,29 @@ mod tests {
             "You go.",
         ] {
             assert!(!english.hands_over_in_words(said), "{said}");
+        }
+    }
+
+    #[test]
+    fn what_is_known_is_handed_over_beside_nothing_but_a_call() {
+        let english = Language::english();
+        for said in [
+            "There you go, dear.",
+            "Here, Ruben, eat.",
+            "Well met! Here you go.",
+            "Here, drink up.",
+        ] {
+            assert!(english.hands_over_what_is_known(said), "{said}");
+        }
+        for said in [
+            "There you are, Brannic!",
+            "There you go with your tales.",
+            "Here, sit down.",
+            "Here, wait for me, eat.",
+            "There you go?",
+            "Eat.",
+        ] {
+            assert!(!english.hands_over_what_is_known(said), "{said}");
         }
     }
 

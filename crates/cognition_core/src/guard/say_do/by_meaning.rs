@@ -1,6 +1,6 @@
 //! The offer that a clause says is done now, in whatever words.
 
-use super::handing_over::{gift_of, handed_over};
+use super::handing_over::{gift_behind_a_call, gift_of, handed_over};
 use super::part_of_deed::{goes_on_beside, is_half, is_of_trade};
 use crate::act::IndexedAction;
 use crate::guard::suggestion::Suggestion;
@@ -26,8 +26,10 @@ pub(super) fn announced_by_meaning(suggestion: &Suggestion) -> Option<&IndexedAc
     let speech = suggestion.decision.speech.to_lowercase().replace('’', "'");
     let told = Language::english().told_outright(&speech);
     let apart = told.iter().find_map(|sentence| {
-        let clauses: Vec<Vec<&str>> = clauses(sentence).collect();
-        gift_of(suggestion, &Language::english().handed_over_apart(&clauses)?)
+        let all: Vec<Vec<&str>> = clauses(sentence).collect();
+        let handed = Language::english().handed_over_apart(&all);
+        let gift = handed.and_then(|handed| gift_of(suggestion, &handed));
+        gift.or_else(|| gift_behind_a_call(suggestion, &all))
     });
     if apart.is_some() {
         return apart;

@@ -6,6 +6,9 @@ use crate::guard::suggestion::Suggestion;
 use crate::guard::wording::{Wording, done_to, is_feasible, is_person, object, verbs};
 use cognition_language::{Language, identifiers};
 
+/// So many words call somebody: `my dear`.
+const CALL: usize = 2;
+
 /// Whether a sentence is said over a gift, in another word: `Here, deliver it to her.`
 pub(super) fn hands_it_over(sentence: &str, action: &IndexedAction) -> bool {
     let language = Language::english();
@@ -24,6 +27,29 @@ pub(super) fn handed_over<'s>(
     gift_of(suggestion, Language::english().handed_over(clause)?)
 }
 
+/// The same where whom the words call stands before the thing, in a clause of its own: `here you are, dear, the
+/// loaf`.
+pub(super) fn gift_behind_a_call<'s>(
+    suggestion: &'s Suggestion,
+    clauses: &[Vec<&str>],
+) -> Option<&'s IndexedAction> {
+    let language = Language::english();
+    let is_call = |words: &[&str]| words.len() <= CALL && !names_a_thing(suggestion, words);
+    let spoken = clauses.iter().enumerate().filter(|(at, it)| *at == 0 || !is_call(it));
+    let spoken: Vec<Vec<&str>> = spoken.map(|(_, clause)| clause.clone()).collect();
+    let handed = language.handed_over_apart(&spoken)?;
+    let (first, last) = handed.first().zip(handed.last())?;
+    // What is said of a thing hands it over no more than `the loaf is burnt` does.
+    let is_name = handed.len() == 1 || language.is_determiner(first);
+    gift_of(suggestion, &[*last]).filter(|_| is_name)
+}
+
+fn names_a_thing(suggestion: &Suggestion, words: &[&str]) -> bool {
+    let words = Wording::of(words.iter().copied());
+    let mut things = suggestion.offers.iter().flat_map(|offer| &offer.targets);
+    things.any(|thing| !is_person(thing) && words.name(thing))
+}
+
 pub(super) fn gift_of<'s>(
     suggestion: &'s Suggestion,
     handed: &[&str],
@@ -33,7 +59,7 @@ pub(super) fn gift_of<'s>(
     let done = suggestion.action();
     let serves = |offer: &IndexedAction| verbs(offer).any(|verb| language.serves(&verb));
     let gives = |offer: &IndexedAction| offer.has_tag("give") || serves(offer);
-    let mut gifts = suggestion.offers.iter().filter(|offer| {
+    let gifts = suggestion.offers.iter().filter(|offer| {
         let thing = offer.targets.first().is_some_and(|thing| handed.name(thing));
         let served = || {
             let mut things = offer.targets.iter().filter(|target| !is_person(target));
@@ -43,7 +69,24 @@ pub(super) fn gift_of<'s>(
         let half = done.is_some_and(|done| is_half(done, offer));
         named && is_feasible(offer) && !half
     });
-    gifts.next().filter(|_| !done.is_some_and(gives))
+    for_whom_it_is(suggestion, &gifts.collect::<Vec<_>>()).filter(|_| !done.is_some_and(gives))
+}
+
+/// Of several the one to whoever is called; else to whoever is spoken to.
+fn for_whom_it_is<'s>(
+    suggestion: &Suggestion,
+    gifts: &[&'s IndexedAction],
+) -> Option<&'s IndexedAction> {
+    let speech = suggestion.speech();
+    let is_called = |it: &ActionTarget| Language::english().calls(speech, &it.label);
+    let is_heard =
+        |it: &ActionTarget| suggestion.action().is_some_and(|done| done.concerns(&it.stable_id));
+    let to = |is_meant: &dyn Fn(&ActionTarget) -> bool| {
+        let goes =
+            |gift: &IndexedAction| gift.targets.iter().any(|it| is_person(it) && is_meant(it));
+        gifts.iter().find(|gift| goes(gift)).copied()
+    };
+    to(&is_called).or_else(|| to(&is_heard)).or_else(|| gifts.first().copied())
 }
 
 /// Whether words name what is served, though it is no target: the glass of `Pour Ann a glass`.
@@ -89,6 +132,35 @@ mod tests {
         };
         assert!(others("Yes, here, the whole purse, into your own two hands."));
         assert!(!others("Here, look at the carpet.") && !others("Is the purse in your hands?"));
+    }
+
+    #[test]
+    fn who_is_called_stands_before_what_is_handed_over_and_gets_it() {
+        let give = |index, whom| IndexedAction {
+            tags: vec!["give".to_owned()],
+            ..offer(index, "inn:give", &["loaf", whom])
+        };
+        let tell = IndexedAction {
+            tags: vec![SPEECH.to_owned()],
+            ..offer(3, "inn:tell", &["character2"])
+        };
+        let mut said = suggestion(3, vec![give(1, "character1"), give(2, "character2"), tell]);
+        let mut gift = |speech: &str| {
+            let speech = speech.to_owned();
+            said.decision = Arc::new(Decision { speech, ..Decision::default() });
+            crate::guard::announced_instead(&said).map(|offer| offer.index)
+        };
+        assert_eq!(gift("Here you are, dear, the loaf, eat, you are all bones!"), Some(2));
+        assert_eq!(gift("Here you are, my dear, your loaf."), Some(2));
+        assert_eq!(gift("Here you are, character1, the loaf."), Some(1));
+        for speech in [
+            "Here, dear, smell the loaf.",
+            "Here you are, dear, don't touch the loaf.",
+            "Here you are, dear, the loaf is burnt.",
+            "Here you are, dear.",
+        ] {
+            assert_eq!(gift(speech), None, "{speech}");
+        }
     }
 
     #[test]

@@ -171,6 +171,12 @@ pub(crate) struct HandedWords {
     pub(crate) bidding: PhraseList,
     /// What does so whatever the thing is.
     pub(crate) outright: PhraseList,
+    /// What does so where a clause is nothing else, and the thing is known: `there you go`.
+    pub(crate) alone: PhraseList,
+    /// What stands alone before what is bidden to be used up: `here, eat`.
+    pub(crate) at_hand: PhraseList,
+    /// What bids somebody use it up, in a clause of its own.
+    pub(crate) using: PhraseList,
     /// What stands before the thing: `here's`.
     pub(crate) presenting: PhraseList,
     /// What does not stand behind it: `again`.
