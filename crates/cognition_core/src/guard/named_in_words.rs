@@ -9,17 +9,45 @@ use cognition_language::{Language, sentences};
 
 /// The offer that the words name outright: the chosen action, but for one target, of which nothing in the reply
 /// speaks. So is the shilling named by `The ham for the shilling!` under a trade for the letter, and Marta by `Marta,
-/// you take the key` under a gift of it to Lina. Where the words name two, neither is meant.
+/// you take the key` under a gift of it to Lina, and the key by `Give me the key` of whoever asks for the coin. Where
+/// the words name two, neither is meant.
 pub fn named_in_words(suggestion: &Suggestion) -> Option<&IndexedAction> {
-    let action = suggestion.action().filter(|it| !it.has_tag(SPEECH) && !it.has_tag("move"))?;
+    let action = suggestion.action().filter(|it| !it.has_tag("move"))?;
     let speech = suggestion.speech();
     if suggestion.origin != Origin::Chosen || speech.trim().is_empty() || suggestion.prepares() {
+        return None;
+    }
+    if action.has_tag("ask") {
+        return asked_for_in_words(suggestion, action);
+    }
+    if action.has_tag(SPEECH) {
         return None;
     }
     let mut named = sibling_offers(suggestion, action).filter(|(offer, (own, other))| {
         (is_bargained_for(speech, offer, own, other) || is_handed_to(speech, offer, other))
             && !speaks_of(suggestion, own, other)
     });
+    let (offer, _) = named.next()?;
+    named.next().is_none().then_some(offer)
+}
+
+/// The offer to ask the same person for what the words ask for, where they ask for one such thing.
+fn asked_for_in_words<'s>(
+    suggestion: &'s Suggestion,
+    action: &'s IndexedAction,
+) -> Option<&'s IndexedAction> {
+    let asked = Language::english().asked_to_be_given(suggestion.speech());
+    let is_asked_for = |thing: &ActionTarget, own: &ActionTarget| {
+        let names = |it: &String| Wording::of([it.as_str()]).name_apart(thing, own);
+        !is_person(thing) && asked.iter().any(names)
+    };
+    let told = [suggestion.speech(), suggestion.decision.thoughts.as_str()].map(Wording::undenied);
+    let aim = suggestion.decision.intent.as_ref().map(Wording::of_aim).unwrap_or_default();
+    let speaks_of = |own: &ActionTarget, other: &ActionTarget| {
+        aim.name_apart(own, other) || told.iter().any(|words| words.name_apart(own, other))
+    };
+    let mut named = sibling_offers(suggestion, action)
+        .filter(|(_, (own, other))| is_asked_for(other, own) && !speaks_of(own, other));
     let (offer, _) = named.next()?;
     named.next().is_none().then_some(offer)
 }
@@ -157,6 +185,33 @@ mod tests {
     #[test]
     fn a_bargain_that_is_not_on_offer_is_not_meant() {
         assert_eq!(named(vec![trade(1, "the letter")], "There, the ham for the shilling!"), None);
+    }
+
+    #[test]
+    fn who_asks_for_one_thing_in_words_asks_for_no_other() {
+        let ask = |index, what: &str| IndexedAction {
+            tags: vec!["ask".to_owned(), SPEECH.to_owned()],
+            ..offer(index, "inn:ask", &["character1", what])
+        };
+        let offers = || vec![ask(1, "the copper coin"), ask(2, "the store key")];
+        for speech in [
+            "The lamp wants oil. Give me the store key back, Ruben.",
+            "I need the store key.",
+            "May I have the key, Ruben?",
+            "Ruben, I want the store key, not the coin.",
+        ] {
+            assert_eq!(named(offers(), speech), Some(2), "{speech}");
+        }
+        for speech in [
+            "The store key is gone. You owe me for it, Ruben.",
+            "Give me the coin for the store key.",
+            "Give me the store key, and the coin.",
+            "Give me a moment, Ruben.",
+            "I don't want the store key.",
+            "",
+        ] {
+            assert_eq!(named(offers(), speech), None, "{speech}");
+        }
     }
 
     #[test]

@@ -2,6 +2,7 @@
 //! rake?`, `I'll bring it over.` A bare yes only lets them take it.
 
 use crate::dialogue::consent::Answer;
+use crate::grammar::clauses::clauses;
 use crate::grammar::sentences::sentences;
 use crate::grammar::tokens::spoken;
 use crate::language::Language;
@@ -55,6 +56,45 @@ impl Language {
             let thing = from.map(|from| &told[from..]).unwrap_or_default();
             !thing.is_empty() && !thing.iter().any(|word| known.not_given.has(word))
         })
+    }
+
+    /// What words ask their hearer to hand over now, clause by clause and in lower case, in whatever form: `the key` of
+    /// `Give me the key`, `I need the key` and `May I have the key?`
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let asked = |said| Language::english().asked_to_be_given(said);
+    /// assert_eq!(asked("The lamp wants oil. Give me the key back, Odo."), ["the key back"]);
+    /// assert_eq!(asked("Odo, I want the key, not the coin."), ["the key"]);
+    /// assert_eq!(asked("May I have the key?"), ["the key"]);
+    /// assert!(asked("He gave me the key.").is_empty() && asked("Don't give me the key.").is_empty());
+    /// assert!(asked("I need to find the key.").is_empty());
+    /// ```
+    pub fn asked_to_be_given(&self, said: &str) -> Vec<String> {
+        let lower = self.typed_out(said).to_lowercase().replace('’', "'");
+        let told = clauses(&lower).filter(|clause| !self.denies(clause));
+        let asked = |clause: &str| {
+            let words = spoken(clause);
+            let from = self.begin_of_what_is_asked(&words)?;
+            let named = words.get(from).is_some_and(|word| self.is_determiner(word));
+            named.then(|| words[from..].join(" "))
+        };
+        told.filter_map(asked).collect()
+    }
+
+    /// Where the words for the thing begin.
+    fn begin_of_what_is_asked(&self, words: &[&str]) -> Option<usize> {
+        let known = &self.promises.proposing;
+        let having = || known.having.iter().find_map(|(begins, _)| begins.length_at(words));
+        let gives_me = |at: &usize| {
+            let behind = words.get(at + 1).is_some_and(|word| self.is_oneself(word));
+            let politely = |word: &str| known.politely.has(word) || self.is_stop_word(word);
+            let ahead = words[..*at].iter().all(|word| politely(word));
+            self.deeds.giving.has(words[*at]) && behind && ahead
+        };
+        let given = || (0..words.len()).find(gives_me).map(|at| at + 2);
+        having().or_else(|| known.wanted.wanting.length_at(words)).or_else(given)
     }
 
     /// Whether an answer undertakes to hand that over: `I'll bring you my good pair`.
@@ -132,6 +172,29 @@ mod tests {
         }
         for said in ["Can I have a word?", "Could I have?", "Can I go?", "I have it."] {
             assert!(!asks(said), "{said}");
+        }
+    }
+
+    #[test]
+    fn whatever_the_form_a_thing_is_asked_for_by_its_name() {
+        let asked = |said| Language::english().asked_to_be_given(said);
+        for said in [
+            "Please hand me the key, Odo.",
+            "Will you give me the key?",
+            "I'd like the key, please.",
+            "Good. Now bring me the key!",
+        ] {
+            assert_eq!(asked(said), ["the key"], "{said}");
+        }
+        for said in [
+            "I give you the key.",
+            "Give Mara the key.",
+            "Odo gave me the key.",
+            "I don't need the key.",
+            "I need to find the key.",
+            "Give me five minutes.",
+        ] {
+            assert!(asked(said).is_empty(), "{said}");
         }
     }
 
