@@ -71,6 +71,7 @@ mod rivals;
 mod ruled_otherwise;
 mod said_whole;
 mod say_do;
+mod sent_there;
 mod serving;
 mod setting_out;
 mod shortened;

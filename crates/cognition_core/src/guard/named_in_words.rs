@@ -2,6 +2,7 @@
 
 use super::alike::sibling_offers;
 use super::objection::Straying;
+use super::sent_there::told_to_go_instead;
 use super::suggestion::{Origin, Suggestion};
 use super::wording::{SPEECH, Wording, clauses, is_person};
 use crate::act::{ActionTarget, IndexedAction};
@@ -10,15 +11,18 @@ use cognition_language::{Language, sentences};
 /// The offer that the words name outright: the chosen action, but for one target, of which nothing in the reply
 /// speaks. So is the shilling named by `The ham for the shilling!` under a trade for the letter, and Marta by `Marta,
 /// you take the key` under a gift of it to Lina, and the key by `Give me the key` of whoever asks for the coin. Where
-/// the words name two, neither is meant.
+/// the words name two, neither is meant. Words that send somebody where the mind goes are meant for them alone.
 pub fn named_in_words(suggestion: &Suggestion) -> Option<&IndexedAction> {
-    let action = suggestion.action().filter(|it| !it.has_tag("move"))?;
+    let action = suggestion.action()?;
     let speech = suggestion.speech();
     if suggestion.origin != Origin::Chosen || speech.trim().is_empty() || suggestion.prepares() {
         return None;
     }
     if action.has_tag("ask") {
         return asked_for_in_words(suggestion, action);
+    }
+    if action.has_tag("move") {
+        return told_to_go_instead(suggestion, action);
     }
     if action.has_tag(SPEECH) {
         return None;
@@ -58,6 +62,10 @@ pub(super) fn names_another_offer(
     action: &IndexedAction,
 ) -> Option<Straying> {
     let named = named_in_words(suggestion)?;
+    if action.has_tag("move") {
+        let (preferred, chosen) = (named.description.clone(), action.description.clone());
+        return Some(Straying::PrefersOther { preferred, chosen });
+    }
     let is_new = |it: &&ActionTarget| !action.concerns(&it.stable_id);
     let meant = named.targets.iter().find(is_new)?.label.clone();
     Some(Straying::OtherTarget { meant, chosen: action.description.clone() })
