@@ -85,6 +85,7 @@ pub use memory::recollection::Recollection;
 pub use memory::stated_sentence::Fit;
 pub use memory::statements::Statement;
 pub use promise::by_word::{ByWord, WordAwaited};
+pub use promise::not_let::NotLet;
 pub use promise::talk_of_others::{TalkAwaited, TalkToldBy};
 pub use promise::terms::Terms;
 pub use promise::undergone::Undergone;

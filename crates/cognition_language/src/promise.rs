@@ -71,6 +71,7 @@ mod swearing;
 mod taken_back;
 mod not_after_all;
 mod nothing_new;
+pub(crate) mod not_let;
 mod backing_out;
 mod barter;
 mod no_longer_wanted;

@@ -36,7 +36,7 @@ fn grants(speech: &str) -> bool {
 }
 
 /// It speaks of what the promise lasts until, or of later, where the promise ends by the clock.
-fn puts_it_off(promise: &Commitment, speech: &str) -> bool {
+pub(super) fn puts_it_off(promise: &Commitment, speech: &str) -> bool {
     let language = Language::english();
     let end = &promise.text[own(promise).len()..];
     let due = promise.due_said.as_deref().unwrap_or_default();

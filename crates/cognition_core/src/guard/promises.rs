@@ -4,6 +4,7 @@ mod breaking;
 mod defeating;
 mod handing_away;
 mod leaving_who_asks;
+mod letting;
 mod loose;
 mod still_owed;
 mod undoing;

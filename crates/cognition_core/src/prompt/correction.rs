@@ -39,9 +39,12 @@ fn push_fault_of(out: &mut String, context: &TurnContext<'_>, correction: &Corre
             out.push_str(" Send the whole reply again with that put right, as one JSON object and nothing else.");
         }
         Correction::Choice { rejected, said, unsaid } => {
-            rejected.iter().for_each(|(choice, why)| push_refusal(out, choice, why));
+            rejected.iter().for_each(|(choice, why)| {
+                push_refusal(out, choice, why, is_broken_by_words(context, choice, why));
+            });
             out.push_str(match rejected.last() {
                 Some((_, why)) if why.leaves_the_deed() => OTHER_WORDS,
+                Some((choice, why)) if is_broken_by_words(context, choice, why) => OTHER_WORDS,
                 _ => "Choose again among the actions that are left, or 0.",
             });
             push_said(out, (said, unsaid), [said, unsaid].map(|words| is_told(context, words)));
@@ -76,10 +79,17 @@ fn in_plain_words(rule: Rule) -> Option<&'static str> {
     })
 }
 
-fn push_refusal(out: &mut String, choice: &str, why: &Objection) {
+/// Whether a promise was broken by what was said, so that the same is on offer still.
+fn is_broken_by_words(context: &TurnContext<'_>, choice: &str, why: &Objection) -> bool {
+    let is_left = || context.actions.iter().any(|offer| offer.description == choice);
+    matches!(why, Objection::BreaksPromise { .. }) && is_left()
+}
+
+fn push_refusal(out: &mut String, choice: &str, why: &Objection, by_words: bool) {
     out.push_str("You chose `");
     push_escaped(out, choice);
     out.push_str(match why.is_of_reply() {
+        _ if by_words => "`, and said with it what may not be said: ",
         true => "`, which does not agree with the rest of your reply: ",
         false => "`, which cannot be done now: ",
     });
@@ -176,6 +186,24 @@ mod tests {
             You chose `Go to the yard`, which does not agree with the rest of your reply: you said that you would do `Unlock the door`, and chose `Go to the yard`.
             Choose again among the actions that are left, or 0. Nothing is said yet, not even "I unlock it.": send the words that go with it, too."#]]
         .assert_eq(&told(Objection::SaidOtherwise { announced, chosen }, "I unlock it."));
+    }
+
+    #[test]
+    fn who_broke_a_promise_by_words_alone_may_say_others() {
+        let scene = Scene::new();
+        let offered = scene.context().actions.first().expect("something is on offer");
+        let told = |choice: &str| {
+            let why = Objection::BreaksPromise { promise: "not to let anybody out".to_owned() };
+            let rejected = vec![(choice.to_owned(), why)];
+            let (said, unsaid) = (String::new(), "Go on out.".to_owned());
+            let correction = Correction::Choice { rejected, said, unsaid };
+            let context = TurnContext { correction: Some(&correction), ..scene.context() };
+            let mut out = String::new();
+            push_correction(&mut out, &context);
+            out
+        };
+        assert!(told(&offered.description).contains(OTHER_WORDS));
+        assert!(!told("Open the gate").contains(OTHER_WORDS), "it is struck off");
     }
 
     #[test]

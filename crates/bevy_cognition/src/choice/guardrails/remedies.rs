@@ -12,9 +12,11 @@ use cognition_core::act::IndexedAction;
 use cognition_core::decide::Decision;
 use cognition_core::guard::{
     Approval, GuardPolicy, LoopStage, Objection, Origin, RecentActs, Remedy, Repeated, Repetition,
-    Resolution, Suggestion, WorldMark, repetition, resolve, shortened, without_announcements,
+    Resolution, Suggestion, WorldMark, goes_against, repetition, resolve, shortened,
+    without_announcements,
 };
 use cognition_core::perceive::PerceptionLog;
+use cognition_core::promise::Commitments;
 use cognition_core::record::{RecordedAction, RemedyOutcome, ReviewMoment, RunEvent};
 use std::sync::Arc;
 
@@ -263,13 +265,23 @@ impl Walk<'_> {
     /// chosen again with others.
     fn retry(&self, suggestion: &Suggestion, objection: &Objection) -> Option<Settled> {
         let mut ruled_out = self.ruled_out(suggestion);
-        if objection.leaves_the_deed() {
+        if objection.leaves_the_deed() || self.is_broken_by_words(suggestion, objection) {
             ruled_out.retain(|index| *index != suggestion.chosen);
         }
         let left = suggestion.offers.iter().filter(|offer| !ruled_out.contains(&offer.index));
         let left: Vec<IndexedAction> = left.cloned().collect();
         let (shown, unsaid) = (suggestion.shown.clone(), suggestion.speech().to_owned());
         (!left.is_empty()).then_some(Settled::Retry { left, shown, unsaid })
+    }
+
+    /// Whether a promise is broken by what is said alone, and not by that it is said to somebody.
+    fn is_broken_by_words(&self, suggestion: &Suggestion, objection: &Objection) -> bool {
+        let Objection::BreaksPromise { promise } = objection else { return false };
+        let by_words = |it: &&IndexedAction| it.has_tag("speech") && !it.has_tag("ask");
+        let Some(action) = suggestion.action().filter(by_words) else { return false };
+        let owed = self.world.get::<Commitments>(suggestion.entity);
+        let mut broken = owed.into_iter().flat_map(Commitments::iter);
+        broken.any(|it| it.text == *promise && !goes_against(it, action, ""))
     }
 
     /// What is left of the words once the fewest sentences are gone that may not be said: those that

@@ -1,5 +1,6 @@
 //! What breaks a promise not to do something.
 
+use super::letting::lets_it_be_done;
 use super::still_owed::still_owed;
 use crate::act::IndexedAction;
 use crate::guard::answers::tells_by_answering;
@@ -41,6 +42,7 @@ pub fn breaks_promise(
             || promise.any_refused(|refused| does_in_other_words(suggestion, refused, action))
             || tells_by_answering(suggestion, promise, log)
             || grants_what_was_forsworn(suggestion, promise, log)
+            || lets_it_be_done(suggestion, promise, action, log)
             || tells_before(suggestion, promise, action, log)
             || leaves_whom_it_was_not_to(suggestion, promise, action)
             || hands_past_the_only_one(promise, action)
