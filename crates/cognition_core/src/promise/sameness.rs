@@ -19,6 +19,10 @@ pub(in crate::promise) enum Likeness {
 /// How a new promise stands to one that is owed to the same; none where they have nothing to do with
 /// each other.
 pub(in crate::promise) fn likeness(owed: &Commitment, new: &Commitment) -> Option<Likeness> {
+    // What nobody is to be let do is not promised to anybody, whoever it was promised to.
+    if lets_against(owed, new) || lets_against(new, owed) {
+        return Some(Likeness::Opposite);
+    }
     let apart =
         owed.target.as_ref().zip(new.target.as_ref()).is_some_and(|(one, other)| one != other);
     if apart {
@@ -43,6 +47,19 @@ pub(in crate::promise) fn likeness(owed: &Commitment, new: &Commitment) -> Optio
         0 | 2 if about && !differ_in_time(owed, new) => Some(Likeness::Same),
         _ => None,
     }
+}
+
+/// Whether the other lets somebody do, now, what nobody is to be let do.
+fn lets_against(barred: &Commitment, other: &Commitment) -> bool {
+    let refrains = CommitmentKind::Refrain;
+    if barred.kind != refrains || other.kind == refrains {
+        return false;
+    }
+    let (language, text) = (Language::english(), other.text.as_str());
+    let holds_now =
+        || language.terms(text).is_none() && language.without_time(text).len() == text.len();
+    let forsworn = language.not_let(&barred.text);
+    forsworn.is_some_and(|it| language.is_to_let(text, &it)) && holds_now()
 }
 
 /// Whether what is proposed is the opposite of what is owed.
@@ -232,6 +249,20 @@ mod tests {
             owed.due = GameTime::from_secs(99);
             let new = committed(new, Some("mara"));
             assert_eq!(likeness(&owed, &new), Some(Likeness::Opposite), "{}", owed.text);
+        }
+    }
+
+    #[test]
+    fn what_nobody_is_to_be_let_do_is_promised_to_nobody_else_either() {
+        let owed = committed("not to let anybody go out on the jetty", Some("hanne"));
+        let found = |text: &str| likeness(&owed, &committed(text, Some("ruben")));
+        assert_eq!(found("let Ruben go out on the jetty"), Some(Likeness::Opposite));
+        for text in [
+            "let Ruben go into the store",
+            "let Ruben go out on the jetty when the storm is over",
+            "sweep the jetty",
+        ] {
+            assert_eq!(found(text), None, "{text}");
         }
     }
 

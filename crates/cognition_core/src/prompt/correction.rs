@@ -190,8 +190,8 @@ mod tests {
 
     #[test]
     fn who_broke_a_promise_by_words_alone_may_say_others() {
-        let scene = Scene::new();
-        let offered = scene.context().actions.first().expect("something is on offer");
+        let mut scene = Scene::new();
+        scene.offer("Speak to Odo", &[], Vec::new());
         let told = |choice: &str| {
             let why = Objection::BreaksPromise { promise: "not to let anybody out".to_owned() };
             let rejected = vec![(choice.to_owned(), why)];
@@ -202,7 +202,7 @@ mod tests {
             push_correction(&mut out, &context);
             out
         };
-        assert!(told(&offered.description).contains(OTHER_WORDS));
+        assert!(told("Speak to Odo").contains(OTHER_WORDS));
         assert!(!told("Open the gate").contains(OTHER_WORDS), "it is struck off");
     }
 

@@ -116,6 +116,29 @@ impl Language {
         lets || is_asked && agrees()
     }
 
+    /// Whether a promise is to let just that be done: `let Odo go out on the jetty`.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let english = Language::english();
+    /// let jetty = english.not_let("not to let anybody go out on the jetty").expect("nobody is let");
+    /// let lets = |text| english.is_to_let(text, &jetty);
+    /// assert!(lets("let Odo go out on the jetty") && lets("let Odo out on the jetty"));
+    /// assert!(!lets("let Odo go into the cellar") && !lets("sweep the jetty"));
+    /// assert!(!lets("not to let Odo go out on the jetty"));
+    /// ```
+    pub fn is_to_let(&self, promised: &str, forsworn: &NotLet) -> bool {
+        let deed = self.deed(promised);
+        let letting = &self.deeds.kept_and_broken.letting_in.letting;
+        let lets = !deed.denied && deed.words.first().is_some_and(|verb| letting.has(verb));
+        let same = |said: &Option<String>| said.as_ref().is_some_and(|it| deed.words.contains(it));
+        let named = self.share_held(&forsworn.matter, &[promised]) > 0.0;
+        let is_deed = same(&forsworn.verb) || same(&forsworn.way);
+        let is_about = named || forsworn.matter.is_empty();
+        lets && is_deed && is_about && forsworn.whom.iter().all(|who| deed.words.contains(who))
+    }
+
     fn bids_it(&self, words: &[&str], forsworn: &NotLet, is_asked: bool) -> bool {
         let is_verb = |word: &&str| self.is_verb_let(word, forsworn);
         let Some(at) = words.iter().position(is_verb) else { return false };
