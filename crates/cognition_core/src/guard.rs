@@ -123,6 +123,7 @@ pub use repetition::{Repetition, repetition};
 pub use resolve::{Resolution, resolve};
 pub use say_do::{announced_instead, said_otherwise, speaks_of_its_deed, without_announcements};
 pub use secrets::tells_secret;
+pub use setting_out::comes_as_told;
 pub use shortened::shortened;
 pub use shown_deed::deed_shown;
 pub use stray::strays;

@@ -9,7 +9,7 @@ const LONGEST: usize = 160;
 
 /// The words that somebody speaks, out of what was written for them piece by piece.
 ///
-/// Left out are their own name before it (`Edda: `), stage directions between asterisks that stand by
+/// Left out are their own name before it (`Edda: `), stage directions between asterisks, or in brackets, that stand by
 /// themselves (`*wipes her hands*`; an emphasis within a sentence stays as it is), what stands in square brackets, and
 /// refs of the prompt in brackets (`(character_1)`). How the pieces are cut makes no difference.
 ///
@@ -116,8 +116,11 @@ impl SpokenWords {
         let whole = || Part::Said(first.len_utf8());
         let left_out = match first {
             _ if first.is_whitespace() && self.leaves_space => Found::All(first.len_utf8()),
-            '*' if self.may_direct() => direction(&self.held),
-            '(' => reference(&self.held),
+            '*' if self.may_direct() => direction(&self.held, '*'),
+            '(' => match reference(&self.held) {
+                Found::Nothing if self.may_direct() => direction(&self.held, ')'),
+                found => found,
+            },
             '[' if self.last.is_none_or(char::is_whitespace) => aside(&self.held),
             _ if self.last_sign.is_none() && !self.name.is_empty() => name(&self.held, &self.name),
             _ => Found::Nothing,
@@ -145,10 +148,10 @@ enum Found {
     Nothing,
 }
 
-/// `*wipes her hands*`: what begins small is no sentence.
-fn direction(held: &str) -> Found {
+/// `*wipes her hands*`, `(she is out of breath)`: what begins small is no sentence.
+fn direction(held: &str, end: char) -> Found {
     let inside = &held[1..];
-    match (inside.chars().next(), inside.find('*')) {
+    match (inside.chars().next(), inside.find(end)) {
         (None, _) => Found::Beginning,
         (Some(first), _) if !first.is_lowercase() => Found::Nothing,
         (Some(_), Some(end)) => Found::All(end + 2),
@@ -208,6 +211,15 @@ mod tests {
         check("*Never.* Not once.", "*Never.* Not once.");
         check("**really** * one * two", "**really** * one * two");
         check("*wipes hands", "*wipes hands");
+    }
+
+    #[test]
+    fn a_direction_in_brackets_is_not_spoken_and_an_aside_within_a_sentence_is() {
+        check("I'm coming! (he is out of breath)", "I'm coming! ");
+        check("(wipes her hands) Well. (smiles) There.", "Well. There.");
+        check("Ask the cook (the old one) for it.", "Ask the cook (the old one) for it.");
+        check("Well. (Who is there?) There.", "Well. (Who is there?) There.");
+        check("(half", "(half");
     }
 
     #[test]

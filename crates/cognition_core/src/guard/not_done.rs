@@ -4,6 +4,7 @@
 use super::asked::asked_of;
 use super::in_hand::is_in_hand;
 use super::objection::Objection;
+use super::setting_out::comes_as_told;
 use super::suggestion::{Origin, Suggestion};
 use super::wording::{SPEECH, Wording, clauses, is_feasible, is_person};
 use crate::act::{ActionTarget, IndexedAction};
@@ -20,7 +21,8 @@ const HANDS: [&str; 3] = ["give", "take", "ask"];
 ///   them, and `Here you are` is all that they get;
 /// - *Elsewhere*: a thing that is right here is said to be at another place;
 /// - *Fetched*: they say to fetch what is to be had where a way leads, and the deed gives away something that nothing in
-///   the reply speaks of.
+///   the reply speaks of;
+/// - *Coming*: they say to come where somebody has just sent the mind, and it waits.
 pub fn told_as_done(suggestion: &Suggestion, log: &PerceptionLog) -> Option<Objection> {
     if suggestion.origin != Origin::Chosen || suggestion.speech().trim().is_empty() {
         return None;
@@ -31,7 +33,7 @@ pub fn told_as_done(suggestion: &Suggestion, log: &PerceptionLog) -> Option<Obje
     if let Some(words) = not_done {
         return Some(Objection::NotDone { words: words.trim().to_owned() });
     }
-    let way = fetches_in_words(suggestion, log)?;
+    let way = comes_as_told(suggestion, log).or_else(|| fetches_in_words(suggestion, log))?;
     Some(Objection::SaidOtherwise {
         announced: way.description.clone(),
         chosen: suggestion.description().to_owned(),

@@ -1,6 +1,7 @@
 //! Whether the mind does what its speech announces.
 
 mod by_meaning;
+mod for_certain;
 mod handing_over;
 mod in_words;
 mod part_of_deed;
@@ -16,6 +17,7 @@ use super::suggestion::{Origin, Suggestion};
 use crate::act::IndexedAction;
 use by_meaning::announced_by_meaning;
 use cognition_language::sentences;
+use for_certain::is_told_for_certain;
 use handing_over::hands_it_over;
 use in_words::announced_in_words;
 pub use unannounced::without_announcements;
@@ -65,6 +67,7 @@ pub fn speaks_of_its_deed(suggestion: &Suggestion) -> bool {
         || sentences(suggestion.speech()).any(|sentence| {
             announces(sentence, &action.description) || hands_it_over(sentence, action)
         })
+        || is_told_for_certain(suggestion, action)
 }
 
 #[cfg(test)]

@@ -1,9 +1,11 @@
 //! Whether the words say that somebody sets out, and the deed settles down.
 
-use super::suggestion::Suggestion;
+use super::asked::asked_of;
+use super::suggestion::{Origin, Suggestion};
 use super::wording::clauses;
 use super::wording::{Wording, is_feasible, is_way};
 use crate::act::IndexedAction;
+use crate::perceive::PerceptionLog;
 use cognition_language::{Language, sentences};
 
 /// The way on offer that the words say is taken now, where the deed keeps the mind where it is, and nothing in the
@@ -28,6 +30,30 @@ pub(super) fn sets_out_in_words(suggestion: &Suggestion) -> Option<&IndexedActio
     all.iter().find_map(|clause| way_on_offer(suggestion, language.sets_out(clause)?))
 }
 
+/// The way on offer that somebody has just told the mind to take, where its words say that it comes, and it waits:
+/// `Yes, I'm coming!`
+pub fn comes_as_told<'s>(
+    suggestion: &'s Suggestion,
+    log: &PerceptionLog,
+) -> Option<&'s IndexedAction> {
+    let language = Language::english();
+    let speech = suggestion.speech().to_lowercase().replace('’', "'");
+    let is_told = |it: &&str| !language.is_question(it) && !language.hangs_on_something(it);
+    let mut told = sentences(&speech).filter(is_told).flat_map(clauses);
+    let comes = suggestion.origin == Origin::Chosen
+        && suggestion.chosen == 0
+        && told.any(|clause| language.says_to_come(&clause));
+    if !comes || suggestion.prepares() || language.pauses(&speech) {
+        return None;
+    }
+    let bidden: Vec<&str> = asked_of(suggestion, log).map(|it| it.percept.text.as_str()).collect();
+    let is_meant = |way: &&IndexedAction| {
+        let sends = |line: &&str| language.sends_there(line, &way.description);
+        way.has_tag("move") && is_feasible(way) && bidden.iter().any(sends)
+    };
+    only(suggestion.offers.iter().filter(is_meant))
+}
+
 /// The only way that goes there; else the only one that the reply lists, or that there is.
 fn way_on_offer<'s>(suggestion: &'s Suggestion, way: &[&str]) -> Option<&'s IndexedAction> {
     let is_open = |offer: &&IndexedAction| offer.has_tag("move") && is_feasible(offer);
@@ -47,6 +73,7 @@ mod tests {
     use crate::decide::Decision;
     use crate::guard::say_do::said_otherwise;
     use crate::guard::suggestion::tests::{offer, suggestion};
+    use crate::perceive::Percept;
     use std::sync::Arc;
 
     fn contradicts(done: &str, speech: &str) -> bool {
@@ -90,6 +117,31 @@ mod tests {
             "I'm going nowhere.",
         ] {
             assert!(!contradicts(sit, speech), "{speech}");
+        }
+    }
+
+    #[test]
+    fn who_says_to_come_takes_the_way_they_were_told_to_take() {
+        let go = |index, place: &str| IndexedAction {
+            description: format!("Go to the {place}"),
+            tags: vec!["move".to_owned()],
+            ..offer(index, "isle:go", &[place])
+        };
+        let comes = |chosen, asked: &str, speech: &str| {
+            let mut said = suggestion(chosen, vec![go(1, "lamp room"), go(2, "jetty")]);
+            let mut log = PerceptionLog::default();
+            log.perceive(Percept::speech("character1", asked).addressed());
+            said.new_percepts = log.entries().map(|entry| entry.id).collect();
+            let speech = speech.to_owned();
+            said.decision = Arc::new(Decision { speech, ..Decision::default() });
+            comes_as_told(&said, &log).map(|offer| offer.index)
+        };
+        let sent = "Olle, go up to the lamp room and bring me that glass.";
+        assert_eq!(comes(0, sent, "Yes, Hanne, I'm coming!"), Some(1));
+        assert_eq!(comes(2, sent, "Yes, Hanne, I'm coming!"), None, "it does something");
+        assert_eq!(comes(0, "Olle, sit down.", "Yes, Hanne, I'm coming!"), None);
+        for speech in ["Yes, Hanne.", "I'm coming in a minute.", "Am I coming?", "He's coming."] {
+            assert_eq!(comes(0, sent, speech), None, "{speech}");
         }
     }
 

@@ -5,6 +5,9 @@ use crate::language::Language;
 /// So many words may stand before what says so: `right then I'm off`.
 const OPENING: usize = 3;
 
+/// More than so much of its words names a place.
+const HALF: f64 = 0.5;
+
 impl Language {
     /// The words by which a clause, as its words in lower case, says which way its speaker sets out at this very
     /// moment; none where they don't, or do at another time, or on a condition.
@@ -32,6 +35,55 @@ impl Language {
         let goes =
             way.first().is_some_and(|word| self.way_of(word).is_some() || known.after.has(word));
         (goes && !self.is_for_another_time(way)).then_some(way)
+    }
+
+    /// Whether a clause, as its words in lower case, says that its speaker sets out at this very moment, and no more:
+    /// `I'm coming`.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let comes = |clause: &str| {
+    ///     let words: Vec<&str> = clause.split(' ').collect();
+    ///     Language::english().says_to_come(&words)
+    /// };
+    /// assert!(comes("i'm coming") && comes("i'm coming right now") && comes("i'll go"));
+    /// assert!(!comes("i'm coming tomorrow") && !comes("he's coming") && !comes("i'm coming with you"));
+    /// ```
+    pub fn says_to_come(&self, clause: &[&str]) -> bool {
+        let known = &self.announcements.setting_out;
+        let comes = |at: usize| {
+            let rest = known.markers.iter().find_map(|it| it.rest_of(&clause[at..]));
+            let going = |rest: &[&str]| {
+                let goes = known.going.iter().find_map(|it| it.rest_of(rest));
+                goes.is_some_and(|behind| behind.iter().all(|word| known.at_once.has(word)))
+            };
+            rest.is_some_and(going)
+        };
+        (0..clause.len().min(OPENING)).any(comes)
+    }
+
+    /// Whether the words of a deed, in lower case, say to go where the phrase that tells of a way leads, by whatever
+    /// verb: `run up to the lamp room`.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let heads = |deed: &str| {
+    ///     let words: Vec<&str> = deed.split(' ').collect();
+    ///     Language::english().heads_there(&words, "Go to the lamp room")
+    /// };
+    /// assert!(heads("run up to the lamp room and trim it") && heads("hurry to the lamp room"));
+    /// assert!(!heads("run to the store room") && !heads("sweep the lamp room"));
+    /// ```
+    pub fn heads_there(&self, deed: &[&str], way: &str) -> bool {
+        let Some((verb, behind)) = deed.split_first() else { return false };
+        let place =
+            self.content_stems(&self.whole_words(way).skip(1).collect::<Vec<_>>().join(" "));
+        let joins = |word: &&&str| !self.grammar.joining.has(word);
+        let led: Vec<&str> = behind.iter().take_while(joins).copied().collect();
+        let heads = self.promises.proposing.heading.has(verb);
+        heads && self.share_held(&place, &[&led.join(" ")]) > HALF
     }
 
     /// Whether the phrase that tells a deed goes the way that words say: `Go into the shaft` goes `in after him`.

@@ -7,9 +7,6 @@ use crate::grammar::sentences::sentences;
 use crate::grammar::tokens::spoken;
 use crate::language::Language;
 
-/// More than so much of its words names a place.
-const HALF: f64 = 0.5;
-
 /// What a promise forbids.
 struct Forsworn {
     /// The verb; none where it is to go away, by whatever verb.
@@ -64,18 +61,15 @@ impl Language {
     /// ```
     pub fn sends_there(&self, said: &str, way: &str) -> bool {
         let heads = |word: &&str| self.promises.proposing.heading.has(word);
-        let place =
-            self.content_stems(&self.whole_words(way).skip(1).collect::<Vec<_>>().join(" "));
         let plain = sentences(said).filter(|it| !self.is_question(it) && !self.is_on_terms(it));
         let mut clauses = plain.flat_map(clauses).filter(|it| !self.denies(it));
         clauses.any(|clause| {
             let lower = clause.to_lowercase().replace('’', "'");
             let words = spoken(&lower);
-            let Some(at) = words.iter().position(heads) else { return false };
-            let (before, behind) = (&words[..at], words[at + 1..].iter().copied());
-            let led: Vec<&str> =
-                behind.take_while(|word| !self.grammar.joining.has(word)).collect();
-            self.leads_to_an_order(before) && self.share_held(&place, &[&led.join(" ")]) > HALF
+            let at = words.iter().position(heads);
+            at.is_some_and(|at| {
+                self.leads_to_an_order(&words[..at]) && self.heads_there(&words[at..], way)
+            })
         })
     }
 

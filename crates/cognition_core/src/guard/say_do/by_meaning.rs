@@ -1,5 +1,6 @@
 //! The offer that a clause says is done now, in whatever words.
 
+use super::for_certain::{is_promised, is_the_only_one, way_headed_for};
 use super::handing_over::{gift_behind_a_call, gift_of, handed_over};
 use super::part_of_deed::{goes_on_beside, is_half, is_of_trade};
 use crate::act::IndexedAction;
@@ -41,6 +42,9 @@ pub(super) fn announced_by_meaning(suggestion: &Suggestion) -> Option<&IndexedAc
         let language = Language::english();
         let now = language.deed_now(&clause).or_else(|| language.doing_now(&clause))?;
         let words = Wording::of(now.iter().copied());
+        if let Some(way) = way_headed_for(suggestion, now) {
+            return Some(way);
+        }
         let first = Wording::of(now.first().copied());
         // The verb itself names nothing.
         let behind = Wording::of(now.iter().skip(1).copied());
@@ -56,6 +60,7 @@ pub(super) fn announced_by_meaning(suggestion: &Suggestion) -> Option<&IndexedAc
                 || names_object(&behind, offer)
                 || points_at_it(suggestion, now, offer)
                 || is_at_it(suggestion, now, offer)
+                || is_the_only_one(suggestion, now, offer)
                 || done.is_some_and(|done| undoes(done, offer));
             meant && !is_done(offer, &words) && !is_promised(suggestion, offer)
         })
@@ -139,13 +144,6 @@ fn names_object(words: &Wording, offer: &IndexedAction) -> bool {
     let named = |object: Wording| !object.is_empty() && object.held_in(words) == object.len();
     let itself = Language::english().done_to_itself(&offer.description);
     named(object(offer)) || named(Wording::of([itself.as_str()]))
-}
-
-/// What the reply lists as promised is for later.
-fn is_promised(suggestion: &Suggestion, offer: &IndexedAction) -> bool {
-    let promised = suggestion.decision.promises.iter().map(|promise| promise.text.as_str());
-    let words = Wording::of(promised);
-    words.say_verb(offer) && words.name_any(offer)
 }
 
 #[cfg(test)]

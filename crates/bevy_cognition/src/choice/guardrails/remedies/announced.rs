@@ -6,8 +6,9 @@ use crate::record::record;
 use crate::turn::Rejected;
 use cognition_core::guard::{
     Match, Objection, Origin, Remedy, Resolution, Strictness, Suggestion, announced_instead,
-    speaks_of_its_deed,
+    comes_as_told, speaks_of_its_deed,
 };
+use cognition_core::perceive::PerceptionLog;
 
 impl Walk<'_> {
     /// What the words announce is done, where it may be: words and deed agree then, and nobody has to be
@@ -23,7 +24,10 @@ impl Walk<'_> {
             && policy.remedies.contains(&remedy)
             && !self.guarding.used.contains(&remedy)
             && is_of_choice(&rejected.objection);
-        let pick = may.then(|| announced_instead(suggestion)).flatten()?;
+        let told = self.world.get::<PerceptionLog>(suggestion.entity);
+        let told = told.filter(|_| may).and_then(|log| comes_as_told(suggestion, log));
+        let pick = told.or_else(|| may.then(|| announced_instead(suggestion)).flatten())?;
+        let is_told = told.is_some();
         let (announced, chosen) = (pick.description.clone(), suggestion.description().to_owned());
         let (pick, why) = (pick.index, Objection::SaidOtherwise { announced, chosen });
         if self.ruled_out(suggestion).contains(&pick) {
@@ -31,7 +35,7 @@ impl Walk<'_> {
         }
         let (chosen, origin, why_instead) = (pick, Origin::Resolved, Some(why));
         let mut instead = Suggestion { chosen, origin, why_instead, ..suggestion.clone() };
-        let is_certain = speaks_of_its_deed(&instead) || !self.may_ask_anew(policy);
+        let is_certain = is_told || speaks_of_its_deed(&instead) || !self.may_ask_anew(policy);
         let passes = is_certain && review(self.world, &mut instead, self.moment).is_ok();
         let settled = passed(Some(instead).filter(|it| passes && it.chosen == pick)?);
         self.guarding.used.push(remedy);
@@ -42,8 +46,10 @@ impl Walk<'_> {
     }
 }
 
-/// Whether the choice contradicts the reply that it came with, and its words may tell what is meant.
+/// Whether the choice contradicts the reply that it came with, or is none of what is left, and its words may tell what
+/// is meant.
 fn is_of_choice(objection: &Objection) -> bool {
     let says_no = matches!(objection, Objection::RefusedInWords { .. });
-    objection.is_of_reply() && !objection.leaves_the_deed() && !says_no
+    let is_gone = matches!(objection, Objection::Withdrawn);
+    is_gone || objection.is_of_reply() && !objection.leaves_the_deed() && !says_no
 }
