@@ -4,14 +4,20 @@ use super::suggestion::Suggestion;
 use super::wording::Wording;
 use crate::act::{ActionTarget, IndexedAction};
 use crate::perceive::{Percept, PerceptKind};
-use cognition_language::{Language, sentences};
+use cognition_language::{Answer, Language, sentences};
 
-/// Whether whom the words are for says to have heard them: the same need not be said again.
+/// Whether whom the words are for says to have heard them, or says yes to them and no more: the same need not be said
+/// again.
 pub(super) fn has_been_heard(suggestion: &Suggestion, percept: &Percept) -> bool {
     let is_told = |source| suggestion.action().is_some_and(|action| action.concerns(source));
+    let (language, text) = (Language::english(), percept.text.as_str());
+    let agrees = || {
+        let asks = sentences(text).any(|sentence| language.is_question(sentence));
+        !asks && language.consent(text) == Some(Answer::Agrees)
+    };
     percept.kind == PerceptKind::Speech
         && percept.source.as_ref().is_some_and(is_told)
-        && Language::english().says_it_has_heard(&percept.text)
+        && (language.says_it_has_heard(text) || agrees())
 }
 
 /// Whether what happens is no more than that somebody or something looks at what only other deeds are done to: a

@@ -11,7 +11,7 @@ use crate::mind::{GameTime, StableId};
 use crate::perceive::{PerceptionLog, Surroundings};
 use bevy_ecs::prelude::*;
 use bevy_reflect::prelude::*;
-use cognition_language::SpeechPrint;
+use cognition_language::{SpeechPrint, folded};
 use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
 
@@ -199,9 +199,18 @@ impl RecentActs {
             let vain = |trial: &&Trial| trial.is_of(offer) && trial.is_vain(scene.situation);
             let times = self.trials.iter().find(vain)?.times;
             let (index, description) = (offer.index, offer.description.clone());
-            Some(SuppressedOffer { index, description, times })
+            let said = self.said_with(offer);
+            Some(SuppressedOffer { index, description, times, said })
         };
         offered.0.iter().filter_map(vain).collect()
+    }
+
+    /// How often the last words of a deed were said with it, to the letter.
+    fn said_with(&self, offer: &IndexedAction) -> u32 {
+        let mut said = self.acts.iter().rev().filter(|act| act.is_deed(offer));
+        let Some(last) = said.next().filter(|act| !act.speech.trim().is_empty()) else { return 0 };
+        let before = said.take_while(|act| folded(&act.speech).eq(folded(&last.speech)));
+        u32::try_from(before.count() + 1).expect("few acts are kept")
     }
 
     fn take_stock(&mut self, scene: &Scene<'_>) {

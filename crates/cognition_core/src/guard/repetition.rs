@@ -8,9 +8,9 @@ use super::refused::{is_no_news, refused_before};
 use super::said_whole::is_own_last_line;
 use super::suggestion::{Origin, Suggestion};
 use super::wording::SPEECH;
-use super::world_mark::{SAME_SPEECH, WorldMark};
-use crate::perceive::{Percept, PerceptionLog};
-use cognition_language::{SpeechPrint, speech_likeness};
+use super::world_mark::{SAME_SPEECH, WorldMark, is_told_before};
+use crate::perceive::{PerceivedAt, PerceptKind, PerceptionLog};
+use cognition_language::{Language, SpeechPrint, folded, sentences, speech_likeness};
 
 /// So many of the last acts are held against a suggestion.
 const LOOKS_BACK: usize = 4;
@@ -42,7 +42,8 @@ impl From<Repetition> for Objection {
 /// Words are a deed of their own: an action tagged `speech` is repeated only together with its
 /// speech, until it has been [tried in vain](RecentActs::left_out) too often; what was refused
 /// outright is not asked for again, in whatever words, before something bears on it, and that it is
-/// refused is no news for whoever says the same once more. Nor is one's last line said again whole where something
+/// refused is no news for whoever says the same once more; nor is a bare yes, or what somebody says who says it again.
+/// Nor is one's last line said again whole where something
 /// else is asked. What had an effect, what is tagged
 /// `repeatable`, and toil that is gone on with may be done over and over.
 pub fn repetition(
@@ -69,14 +70,31 @@ pub fn repetition(
     let now = WorldMark::of(suggestion);
     let has_changed = |mark: &WorldMark| mark.has_changed(&now, &suggestion.id.mind, log);
     let by_words = suggestion.action().is_none_or(|action| action.has_tag(SPEECH));
-    let is_stale = |percept: &Percept| is_no_news(percept) || has_been_heard(suggestion, percept);
-    let is_new = |percept: &Percept| !by_words || !is_stale(percept);
+    let is_to_the_letter = || recent.acts().any(|act| is_said_to_the_letter(suggestion, act));
+    let is_stale = |entry: &PerceivedAt| {
+        is_no_news(&entry.percept)
+            || has_been_heard(suggestion, &entry.percept)
+            || is_said_again(entry, log) && is_to_the_letter()
+    };
+    let is_new = |entry: &PerceivedAt| !by_words || !is_stale(entry);
     let is_as_before =
         |mark: &WorldMark| !mark.has_changed_by(&now, &suggestion.id.mind, log, is_new);
     let alike = alike.find(|(_, mark)| is_as_before(mark)).map(|(what, _)| what);
     let in_vain = in_vain.then_some(Repeated::Deed);
     let what = alike.or(in_vain).or(is_last_line.then_some(Repeated::Speech))?;
     Some(Repetition { what, stage: recent.stage(has_changed), now })
+}
+
+fn is_said_to_the_letter(suggestion: &Suggestion, act: &RecentAct) -> bool {
+    folded(suggestion.speech()).eq(folded(&act.speech))
+}
+
+/// Whether somebody says, and does not ask, what they have said before: whoever answers it to the letter as before goes
+/// round in circles with them.
+fn is_said_again(entry: &PerceivedAt, log: &PerceptionLog) -> bool {
+    let asks = |text: &str| sentences(text).any(|it| Language::english().is_question(it));
+    let percept = &entry.percept;
+    percept.kind == PerceptKind::Speech && !asks(&percept.text) && is_told_before(entry, log)
 }
 
 fn is_same_speech(one: &str, other: &str) -> bool {
@@ -105,6 +123,7 @@ mod tests {
     use crate::act::IndexedAction;
     use crate::decide::Decision;
     use crate::guard::suggestion::tests::{offer, suggestion};
+    use crate::perceive::Percept;
     use std::sync::Arc;
 
     const WORDS: &str = "The cellar door is locked, and I have no key.";
@@ -156,6 +175,31 @@ mod tests {
         assert_eq!(after("hob", "I have heard you. The smith comes."), Some(Repeated::Deed));
         assert_eq!(after("hob", "The smith comes."), None);
         assert_eq!(after("ida", "I have heard you."), None);
+    }
+
+    #[test]
+    fn what_is_said_again_and_a_bare_yes_are_no_news_for_whoever_says_the_same_to_the_letter() {
+        let tags = vec![SPEECH.to_owned()];
+        let tell = IndexedAction { tags, ..offer(1, "inn:tell", &["hob"]) };
+        let telling = suggested(tell.clone(), WORDS);
+        let order = "Now watch the wick, boy.";
+        let what = |said: &str, speech: &str| {
+            let mut log = PerceptionLog::default();
+            log.perceive(Percept::speech("hob", order).addressed());
+            let recent = done(&telling, &log);
+            log.perceive(Percept::speech("hob", said).addressed());
+            let again = suggested(tell.clone(), speech);
+            repetition(&again, &recent, &log).map(|repetition| repetition.what)
+        };
+        assert_eq!(what(order, WORDS), Some(Repeated::Deed));
+        assert_eq!(what("Yes, sir.", WORDS), Some(Repeated::Deed));
+        assert_eq!(what("Yes, but where is it?", WORDS), None);
+        assert_eq!(what("Now mind the draught.", WORDS), None);
+        assert_eq!(
+            what(order, "The cellar door is locked. I have no key."),
+            None,
+            "not to the letter"
+        );
     }
 
     #[test]

@@ -52,6 +52,8 @@ pub struct SuppressedOffer {
     pub description: String,
     /// How often it came to nothing.
     pub times: u32,
+    /// How often the last words that went with it were said, to the letter.
+    pub said: u32,
 }
 
 impl Trial {

@@ -54,12 +54,12 @@ impl WorldMark {
         now: &Self,
         mind: &StableId,
         log: &PerceptionLog,
-        may_be_news: impl Fn(&Percept) -> bool,
+        may_be_news: impl Fn(&PerceivedAt) -> bool,
     ) -> bool {
         let after = log.entries().filter(|entry| entry.id > self.last);
         let mut others = after.filter(|entry| !is_own(&entry.percept, mind));
         self.situation != now.situation
-            || others.any(|entry| may_be_news(&entry.percept) && !is_known(entry, log))
+            || others.any(|entry| may_be_news(entry) && !is_known(entry, log))
     }
 }
 

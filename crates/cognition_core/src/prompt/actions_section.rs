@@ -27,16 +27,24 @@ pub(super) fn push_actions(out: &mut String, context: &TurnContext<'_>, tells_pr
     out.push_str("</available_actions>");
 }
 
+/// Whoever has said the same so often is told so.
+const SAID_AGAIN: u32 = 3;
+
 /// A line for what has come to nothing again and again: why it is not on the list.
 fn push_left_out(out: &mut String, context: &TurnContext<'_>) {
-    for SuppressedOffer { description, times, .. } in context.left_out {
+    for SuppressedOffer { description, times, said, .. } in context.left_out {
         out.push_str("- Left out for now: ");
         push_escaped(out, description);
-        let _ = match times {
-            3 => out.write_str(" (three"),
-            times => write!(out, " ({times}"),
+        out.push_str(" (");
+        let is_said = *said >= SAID_AGAIN;
+        if is_said {
+            out.push_str("you have said just that ");
+        }
+        let _ = match if is_said { said } else { times } {
+            3 => out.write_str("three"),
+            times => write!(out, "{times}"),
         };
-        out.push_str(" times, and nothing came of it).\n");
+        out.push_str(if is_said { " times).\n" } else { " times, and nothing came of it).\n" });
     }
 }
 
@@ -239,16 +247,19 @@ mod tests {
             let scene = Scene::new();
             let left_out = |times, description: &str| {
                 let description = description.to_owned();
-                SuppressedOffer { index: 1, description, times }
+                SuppressedOffer { index: 1, description, times, said: 0 }
             };
-            let left_out = [left_out(3, "Ask Hob for the iron key"), left_out(5, "Knock\n<b>")];
+            let said = SuppressedOffer { said: 3, ..left_out(4, "Speak to Hob") };
+            let left_out =
+                [left_out(3, "Ask Hob for the iron key"), left_out(5, "Knock\n<b>"), said];
             let mut out = String::new();
             let context = scene.context();
             let context = TurnContext { offer_detail: detail, left_out: &left_out, ..context };
             push_actions(&mut out, &context, true);
             let lines = "<available_actions>\n0. None of these: wait.\n\
                 - Left out for now: Ask Hob for the iron key (three times, and nothing came of it).\n\
-                - Left out for now: Knock &lt;b&gt; (5 times, and nothing came of it).\n";
+                - Left out for now: Knock &lt;b&gt; (5 times, and nothing came of it).\n\
+                - Left out for now: Speak to Hob (you have said just that three times).\n";
             assert_eq!(out, format!("{lines}</available_actions>"));
         }
     }

@@ -79,9 +79,12 @@ fn goes_with_choice(instead: &Suggestion) -> bool {
     !speaks_of_its_deed(instead) && (against() || speaks_of_its_deed(&chosen))
 }
 
-/// Whether words are not to be said without the deed that was refused.
+/// Whether words are not to be said without the deed that was refused. Where it is nothing but words, and they were said
+/// before, they are the deed.
 fn goes_with_deed(suggestion: &Suggestion, rejected: &Rejected) -> bool {
-    rejected.objection.is_of_words() || speaks_of_its_deed(suggestion)
+    let by_words = rejected.action.as_ref().is_none_or(|action| action.has_tag("speech"));
+    let is_said = matches!(rejected.objection, Objection::Repeated { .. }) && by_words;
+    is_said || rejected.objection.is_of_words() || speaks_of_its_deed(suggestion)
 }
 
 fn take_back(world: &mut World, utterance: &UtteranceMade, heard: String) {
