@@ -7,6 +7,7 @@ use super::hands_over_another::hands_over_another;
 use super::hindered::deals_with_what_hinders;
 use super::in_hand::is_here;
 use super::led_away::leads_away;
+use super::meant_for_another::answers_a_confidence_to_another;
 use super::named_in_words::names_another_offer;
 use super::objection::{Straying, Violation};
 use super::openings::opens_or_shuts_against;
@@ -56,6 +57,7 @@ pub fn strays(suggestion: &Suggestion, log: &PerceptionLog) -> Option<Straying> 
         .or_else(|| is_done_to_another(suggestion, action, log))
         .or_else(|| names_another(suggestion, action, log))
         .or_else(|| calls_another(suggestion, action, log))
+        .or_else(|| answers_a_confidence_to_another(suggestion, log))
         .or_else(|| names_another_offer(suggestion, action))
         .or_else(|| hands_over_another(suggestion, action))
         .or_else(|| is_done_otherwise(suggestion, action))

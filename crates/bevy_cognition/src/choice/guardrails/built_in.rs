@@ -10,9 +10,9 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use cognition_core::guard::{
     Objection, Origin, RecentActs, Remedy, Straying, Strictness, Suggestion, Verdict,
-    betrays_confidence, breaks_promise, defeats_promise, does_harm, named_in_words,
-    promised_in_words, repetition, resolve, said_otherwise, tells_secret, told_as_done, violations,
-    works_against,
+    betrays_confidence, breaks_promise, defeats_promise, does_harm, meant_for_another,
+    named_in_words, promised_in_words, repetition, resolve, said_otherwise, tells_secret,
+    told_as_done, violations, works_against,
 };
 use cognition_core::memory::Experiences;
 use cognition_core::mind::{Persona, PersonaProfile};
@@ -57,7 +57,8 @@ impl Guardrail for IntentFirst<'_, '_> {
         };
         let resolution = resolve(suggestion, &[suggestion.chosen]);
         let objection = Objection::StraysFromIntent { how, scores: resolution.scores };
-        let named = named_in_words(suggestion).map(|offer| offer.index);
+        let named = named_in_words(suggestion).or_else(|| meant_for_another(suggestion));
+        let named = named.map(|offer| offer.index);
         match named.unwrap_or(resolution.pick) {
             // The words go with that very deed.
             better if named.is_some() => Verdict::Amend(better, objection),
