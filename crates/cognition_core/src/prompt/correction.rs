@@ -3,7 +3,7 @@
 use super::perception_sections::is_told;
 use super::turn_context::{Correction, TurnContext};
 use crate::escape::{push_escaped, push_verbatim};
-use crate::guard::Objection;
+use crate::guard::{Objection, Straying};
 use crate::reply::{Rejection, Rule};
 use cognition_language::excerpt;
 
@@ -42,11 +42,7 @@ fn push_fault_of(out: &mut String, context: &TurnContext<'_>, correction: &Corre
             rejected.iter().for_each(|(choice, why)| {
                 push_refusal(out, choice, why, is_broken_by_words(context, choice, why));
             });
-            out.push_str(match rejected.last() {
-                Some((_, why)) if why.leaves_the_deed() => OTHER_WORDS,
-                Some((choice, why)) if is_broken_by_words(context, choice, why) => OTHER_WORDS,
-                _ => "Choose again among the actions that are left, or 0.",
-            });
+            push_what_to_choose(out, context, rejected.last());
             push_said(out, (said, unsaid), [said, unsaid].map(|words| is_told(context, words)));
         }
     }
@@ -77,6 +73,26 @@ fn in_plain_words(rule: Rule) -> Option<&'static str> {
         Rule::Truncated => "It broke off before its end: keep every text shorter.",
         _ => return None,
     })
+}
+
+/// Where the words call somebody else than it is done to, either may be at fault.
+fn push_what_to_choose(
+    out: &mut String,
+    context: &TurnContext<'_>,
+    rejected: Option<&(String, Objection)>,
+) {
+    if let Some((_, Objection::StraysFromIntent { how, .. })) = rejected
+        && let Straying::CallsAnother { called, .. } = how
+    {
+        out.push_str("Choose again: an action for ");
+        push_escaped(out, called);
+        return out.push_str(", or the same with words for whoever it is done to.");
+    }
+    out.push_str(match rejected {
+        Some((_, why)) if why.leaves_the_deed() => OTHER_WORDS,
+        Some((choice, why)) if is_broken_by_words(context, choice, why) => OTHER_WORDS,
+        _ => "Choose again among the actions that are left, or 0.",
+    });
 }
 
 /// Whether a promise was broken by what was said, so that the same is on offer still.
@@ -186,6 +202,18 @@ mod tests {
             You chose `Go to the yard`, which does not agree with the rest of your reply: you said that you would do `Unlock the door`, and chose `Go to the yard`.
             Choose again among the actions that are left, or 0. Nothing is said yet, not even "I unlock it.": send the words that go with it, too."#]]
         .assert_eq(&told(Objection::SaidOtherwise { announced, chosen }, "I unlock it."));
+    }
+
+    #[test]
+    fn who_calls_another_than_it_is_done_to_is_told_that_either_may_be_at_fault() {
+        let (called, chosen) = ("Olle".to_owned(), "Give the key to Hanne".to_owned());
+        let how = Straying::CallsAnother { called, chosen: chosen.clone() };
+        let why = Objection::StraysFromIntent { how, scores: Vec::new() };
+        let (scene, mut out) = (Scene::new(), String::new());
+        push_what_to_choose(&mut out, &scene.context(), Some(&(chosen, why)));
+        let told =
+            "Choose again: an action for Olle, or the same with words for whoever it is done to.";
+        assert_eq!(out, told);
     }
 
     #[test]
