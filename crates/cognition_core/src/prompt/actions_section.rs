@@ -40,7 +40,8 @@ fn push_left_out(out: &mut String, context: &TurnContext<'_>) {
         if is_said {
             out.push_str("you have said just that ");
         }
-        let _ = match if is_said { said } else { times } {
+        let counted = if is_said { said } else { times };
+        let _ = match counted {
             3 => out.write_str("three"),
             times => write!(out, "{times}"),
         };
