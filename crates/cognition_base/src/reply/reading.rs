@@ -46,6 +46,19 @@ impl Reading {
         }
     }
 
+    /// The same for a list of texts, of which one may stand by itself.
+    pub fn required_texts(&mut self, name: &str) -> Result<Vec<Value>, Rejection> {
+        let is_one = |value: &&Value| value.as_str().is_some_and(|text| !text.trim().is_empty());
+        let held = self.members.get(name).filter(is_one).cloned();
+        match held.filter(|_| !self.was_cut_in(name)) {
+            Some(text) => {
+                self.members.shift_remove(name);
+                Ok(vec![text])
+            }
+            None => self.required(name),
+        }
+    }
+
     /// The same for a text that says something, as one line of at most so many characters.
     pub fn required_line(&mut self, name: &str, most: usize) -> Result<String, Rejection> {
         let value = self.given(name).ok_or_else(|| self.missing(name, MISSING))?;
@@ -253,6 +266,20 @@ mod tests {
         assert_eq!(fault(r#"{"said": {}}"#), "/said type");
         assert_eq!(fault(r#"{"said": ["x", "#), "/said truncated");
         assert_eq!(fault("I'd rather not."), " not_json");
+    }
+
+    #[test]
+    fn one_text_is_a_list_of_one_where_texts_are_wanted() {
+        let texts = |reply: &str| {
+            let texts =
+                Reading::of(reply, SAID).and_then(|mut reading| reading.required_texts("said"));
+            texts.map(|texts| texts.len()).map_err(|fault| fault.rule)
+        };
+        assert_eq!(texts(r#"{"said": "Good day"}"#), Ok(1));
+        assert_eq!(texts(r#"{"said": ["Good", "day"]}"#), Ok(2));
+        assert_eq!(texts(r#"{"said": " "}"#), Err(Rule::Type));
+        assert_eq!(texts(r#"{"said": 3}"#), Err(Rule::Type));
+        assert_eq!(texts(r#"{"said": "Good d"#), Err(Rule::Truncated));
     }
 
     #[test]

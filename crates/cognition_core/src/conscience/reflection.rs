@@ -85,7 +85,7 @@ impl Reflection {
 /// Where the reply holds no object, or the object no list `observed` that says something.
 pub fn parse_reflection(reply: &str) -> Result<Reflection, Rejection> {
     let mut reading = Reading::of(reply, Wanted::any_of(&["observed"]))?;
-    let observed = reading.required("observed")?;
+    let observed = reading.required_texts("observed")?;
     let observed = points(&mut reading, "observed", observed);
     if observed.is_empty() {
         return Err(Rejection::new("/observed", Rule::Required, "nothing stands in it"));
@@ -216,10 +216,18 @@ mod tests {
     }
 
     #[test]
+    fn one_point_may_stand_by_itself() {
+        assert_eq!(
+            told(&json!({"observed": "The door was locked."})),
+            "Observed: The door was locked."
+        );
+    }
+
+    #[test]
     fn a_reply_that_observes_nothing_is_rejected() {
         assert_eq!(told(&json!({"observed": []})), "/observed required");
         assert_eq!(told(&json!({"observed": [" ", 3]})), "/observed required");
-        assert_eq!(told(&json!({"observed": "much"})), "/observed type");
+        assert_eq!(told(&json!({"observed": 3})), "/observed type");
         let cut = parse_reflection(r#"{"observed": ["The door"#).expect_err("it is cut");
         assert_eq!(cut.rule, Rule::Truncated);
     }

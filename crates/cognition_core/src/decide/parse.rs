@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value};
 
-use super::choice_forms::{keep_words_of_no_offer, number_named_choice};
+use super::choice_forms::{keep_words_of_no_offer, name_speech, number_named_choice, tell_numbers};
 use super::given_twice::decide_between;
 use super::ledger_items::tidy_ledger;
 use super::numbers::settle_numbers;
@@ -71,6 +71,7 @@ pub(super) fn parse_by_parts(reply: &str, scope: &ReplyScope) -> Result<Decision
     let mut dropped = Vec::new();
     decide_between(&twice, fields(&mut value), &mut dropped)?;
     number_named_choice(fields(&mut value), scope);
+    name_speech(fields(&mut value));
     keep_words_of_no_offer(fields(&mut value), scope, &mut dropped);
     leave_out_nulls(fields(&mut value));
     tidy_promises(fields(&mut value));
@@ -122,8 +123,11 @@ fn keep_what_is(
     cut: Option<&Cut>,
     dropped: &mut Vec<Rejection>,
 ) -> Result<(), Rejection> {
+    let chosen = fields.get(REQUIRED[0]).cloned();
     let sifted = ReplySchema::decision().sift(fields, scope);
-    let mut required: Vec<_> = sifted.required.into_iter().map(|fault| blame(fault, cut)).collect();
+    let required = sifted.required.into_iter().map(|fault| blame(fault, cut));
+    let mut required: Vec<_> =
+        required.map(|fault| tell_numbers(fault, chosen.as_ref(), scope)).collect();
     if let Some(name) = REQUIRED.into_iter().find(|name| is_told(&required, name)) {
         return Err(first_of(required, name));
     }

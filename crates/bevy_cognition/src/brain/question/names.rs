@@ -19,15 +19,16 @@ pub(super) fn scope_with_names(turn: &TurnView<'_, '_>) -> ReplyScope {
     scope
 }
 
-/// As its line has it, with labels or with refs, and by the id of the action.
+/// As its line has it, with labels or with refs, by the id of the action, and by what it is done to.
 fn names(action: &IndexedAction) -> impl Iterator<Item = String> {
     let (line, verb) = (action.description.clone(), verb(&action.action).to_owned());
     let with_ref =
         |line: String, target: &ActionTarget| line.replace(&target.label, target.name.as_str());
     let by_refs = action.targets.iter().fold(line.clone(), with_ref);
     let refs = action.targets.iter().map(|target| target.name.as_str());
-    let verb_with_refs: String = std::iter::once(verb.as_str()).chain(refs).collect();
-    [line, by_refs, verb_with_refs, verb].into_iter()
+    let verb_with_refs: String = std::iter::once(verb.as_str()).chain(refs.clone()).collect();
+    let refs: Vec<String> = refs.map(str::to_owned).collect();
+    [line, by_refs, verb_with_refs, verb, action.action.clone()].into_iter().chain(refs)
 }
 
 /// The offer that says something to somebody, for all to hear.
@@ -67,7 +68,14 @@ mod tests {
     fn an_offer_is_called_by_its_line_or_by_its_verb() {
         let speak = offer(1, "inn:speak_to", "Speak to Piet", &["speech"]);
         let called: Vec<String> = names(&speak).collect();
-        let expected = ["Speak to Piet", "Speak to character_1", "speak_tocharacter_1", "speak_to"];
+        let expected = [
+            "Speak to Piet",
+            "Speak to character_1",
+            "speak_tocharacter_1",
+            "speak_to",
+            "inn:speak_to",
+            "character_1",
+        ];
         assert_eq!(called, expected);
     }
 

@@ -2,15 +2,33 @@
 
 use super::ReplyScope;
 
+use std::collections::BTreeSet;
+
 impl ReplyScope {
-    /// The action that a name stands for, where it stands for one alone: `speak_to_character_2`.
+    /// The action that a name stands for, where it stands for one alone: `speak_to_character_2`. Else the one
+    /// whose name it shortens: `go_to_yard` is `Go to the yard`.
     pub fn offer_called(&self, name: &str) -> Option<u32> {
-        let name = letters(name);
-        let called = self.offer_names.iter().filter(|(_, known)| letters(known) == name);
-        let mut called =
-            called.map(|(index, _)| *index).filter(|index| self.indices.contains(index));
-        let first = called.next().filter(|_| !name.is_empty())?;
-        called.all(|other| other == first).then_some(first)
+        let whole = letters(name);
+        if whole.is_empty() {
+            return None;
+        }
+        let called = self.offers_named(|known| letters(known) == whole);
+        let called = match called.is_empty() {
+            true => self.offers_shortened_to(name),
+            false => called,
+        };
+        called.first().copied().filter(|_| called.len() == 1)
+    }
+
+    /// The actions that a name may stand for.
+    pub fn offers_shortened_to(&self, name: &str) -> BTreeSet<u32> {
+        let words = words(name);
+        self.offers_named(|known| is_shortened(&words, known))
+    }
+
+    fn offers_named(&self, is_such: impl Fn(&str) -> bool) -> BTreeSet<u32> {
+        let named = self.offer_names.iter().filter(|(_, known)| is_such(known));
+        named.map(|(index, _)| *index).filter(|index| self.indices.contains(index)).collect()
     }
 
     /// The ref of what alone is called so; else of what alone is called so with a word before it, as `iron
@@ -40,6 +58,20 @@ impl ReplyScope {
 /// However it is spelt: `Speak to Anselm` is `speak_to_anselm`.
 fn letters(name: &str) -> String {
     name.chars().filter(|sign| sign.is_alphanumeric()).flat_map(char::to_lowercase).collect()
+}
+
+fn words(name: &str) -> Vec<String> {
+    let words = name.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty());
+    words.map(str::to_lowercase).collect()
+}
+
+/// Whether a name begins as the other does and has none but its words, in their order: two at least.
+fn is_shortened(name: &[String], known: &str) -> bool {
+    let known = words(known);
+    let mut rest = known.iter();
+    name.len() > 1
+        && name.first() == known.first()
+        && name.iter().all(|word| rest.any(|other| other == word))
 }
 
 #[cfg(test)]
@@ -76,6 +108,33 @@ mod tests {
             assert_eq!(called(name), Some(1), "{name}");
         }
         for name in ["Take the key", "Fly", "speak", "speak_to_character_2", "", "…"] {
+            assert_eq!(called(name), None, "{name}");
+        }
+    }
+
+    #[test]
+    fn an_action_is_found_by_a_name_without_its_small_words_where_no_other_is_meant() {
+        let names = [
+            (1_u32, "Stoke the range"),
+            (2, "Go to the kitchen"),
+            (3, "Give the loaf to Mara"),
+            (4, "Give the loaf to Olle"),
+        ];
+        let offer_names = names.map(|(index, name)| (index, name.to_owned())).into();
+        let scope = ReplyScope { offer_names, ..ReplyScope::offering([1, 2, 3, 4]) };
+        let called = |name| scope.offer_called(name);
+        assert_eq!(called("stoke_range"), Some(1));
+        assert_eq!(called("go to kitchen"), Some(2));
+        assert_eq!(called("give_loaf_olle"), Some(4));
+        for name in [
+            "give_loaf",
+            "give the loaf",
+            "stoke",
+            "range",
+            "not stoke the range",
+            "stoke the range or go to the kitchen",
+            "go to store",
+        ] {
             assert_eq!(called(name), None, "{name}");
         }
     }
