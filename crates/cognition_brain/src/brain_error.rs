@@ -3,6 +3,9 @@
 use std::time::Duration;
 use thiserror::Error;
 
+/// What servers call an end that the model came to.
+const ENDED: [&str; 3] = ["stop", "end_turn", "eos"];
+
 /// Why there is no reply.
 #[derive(Debug, Error)]
 #[non_exhaustive]
@@ -120,6 +123,13 @@ impl BrainError {
         }
     }
 
+    /// Whether the model came to the end of its reply of its own accord, and nothing stood in it.
+    pub fn is_silence(&self) -> bool {
+        let Self::NoText { finish_reason, .. } = self else { return false };
+        let own = |reason: &str| ENDED.iter().any(|it| it.eq_ignore_ascii_case(reason));
+        finish_reason.as_deref().is_none_or(own)
+    }
+
     /// Why a reply has no text, and what may help: goes on a sentence about the reply. `None` for any
     /// other error.
     pub fn without_text(&self) -> Option<String> {
@@ -233,6 +243,17 @@ mod tests {
             assert!(told.contains("raise `reasoning_tokens`"), "{told}");
             assert!(!error.is_transient());
         }
+    }
+
+    #[test]
+    fn a_model_that_ends_without_a_word_is_silent_and_one_that_was_stopped_is_not() {
+        let silent = |reason: Option<&str>| {
+            let (url, finish_reason) = (String::new(), reason.map(str::to_owned));
+            BrainError::NoText { url, finish_reason, tokens: None, limit: None }.is_silence()
+        };
+        assert!(silent(None) && silent(Some("stop")) && silent(Some("STOP")));
+        assert!(!silent(Some("length")) && !silent(Some("content_filter")));
+        assert!(!BrainError::TooLarge { limit: 1 }.is_silence());
     }
 
     #[test]

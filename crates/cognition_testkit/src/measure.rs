@@ -58,6 +58,7 @@ use questions::Asking;
 use repetition::Repeating;
 use rumination::Thinking;
 use serde::{Deserialize, Serialize};
+use spending::Charging;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use words_and_deeds::Speaking;
@@ -119,7 +120,7 @@ pub struct Measuring {
     promises: PromisesMade,
     goals: Pursuing,
     idleness: Passing,
-    spending: Spending,
+    spending: Charging,
 }
 
 impl Default for Measuring {
@@ -188,7 +189,7 @@ impl Measuring {
             promises: self.promises,
             goals: self.goals.result(),
             idleness: self.idleness.result(),
-            spending: self.spending,
+            spending: self.spending.result(),
         }
     }
 }

@@ -113,6 +113,8 @@ pub(crate) enum Fault {
     Unavailable,
     /// The request is no good.
     Refused,
+    /// The model ends without a word.
+    Silence,
     /// The answer is no decision.
     Nonsense,
     /// None: an answer.
@@ -157,6 +159,10 @@ fn outcome(fault: Fault) -> Outcome {
             Err(BrainError::Unavailable { url, retry_after: None, cause: None, is_lasting: false })
         }
         Fault::Refused => Err(refused(400, None)),
+        Fault::Silence => {
+            let finish_reason = Some("stop".to_owned());
+            Err(BrainError::NoText { url, finish_reason, tokens: None, limit: None })
+        }
         Fault::Nonsense => Ok(Reply::from_text("Well, let me see.")),
         Fault::None => Ok(Reply::from_text(reply(1, "Hello.", "I wave."))),
     }

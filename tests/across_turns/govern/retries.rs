@@ -66,6 +66,19 @@ fn a_request_that_is_no_good_is_not_sent_again() {
 }
 
 #[test]
+fn whoever_answers_nothing_is_told_so_and_asked_once_more() {
+    let brain = Arc::new(FlakyBrain::new([Fault::Silence]));
+    let mut harness = waving(brain.clone());
+    let mara = harness.spawn_mind("mara");
+    harness.request_turn(mara).run();
+    let asked = brain.asked();
+    assert_eq!((asked.len(), harness.decisions()[0].fallback), (2, false));
+    assert!(asked[1].prompt.volatile.contains("There was no answer in it."));
+    let (harness, asked) = run(&[Fault::Silence; 9], |_| {});
+    assert_eq!((asked, harness.decisions()[0].fallback), (2, true), "and no more often");
+}
+
+#[test]
 fn where_nobody_was_asked_nothing_was_spent() {
     let (harness, asked) = run(&[Fault::Unavailable], |_| {});
     assert_eq!((asked, harness.decisions()[0].fallback), (2, false));

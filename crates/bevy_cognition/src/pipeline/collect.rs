@@ -130,6 +130,7 @@ impl Collecting<'_, '_> {
                 }
             }
             Err(error) if self.tries_again(&answer, error) => {}
+            Err(error) if self.asks_for_words(&answer, error) => {}
             Err(error) => self.brain_failed(answer.entity, &with_causes(error)),
         }
     }

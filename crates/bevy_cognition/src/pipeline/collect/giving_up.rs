@@ -1,13 +1,17 @@
 //! There is no answer that can be used: the question is put once more, or done without.
 
 use super::Collecting;
+use crate::brain::transport::Answer;
+use crate::record::with_causes;
 use crate::settings::OnFailure;
 use crate::turn::{
     DecidedBy, NeedsPrompt, NeedsRouting, Reach, TurnPurpose, answer_in_its_place, end_turn,
 };
 use bevy::prelude::*;
-use cognition_core::decide::Rejection;
+use cognition_brain::BrainError;
+use cognition_core::decide::{Rejection, Rule};
 use cognition_core::perceive::PerceptId;
+use cognition_core::prompt::Purpose;
 use cognition_core::record::{RunEvent, TurnEnd};
 
 impl Collecting<'_, '_> {
@@ -33,6 +37,28 @@ impl Collecting<'_, '_> {
         } else {
             self.give_up(entity, &why);
         }
+    }
+
+    /// An answer in which nothing stands is told so, and asked for once more, as any that is of no use.
+    pub(super) fn asks_for_words(&mut self, answer: &Answer, error: &BrainError) -> bool {
+        let Ok((mind, mut turn)) = self.minds.get_mut(answer.entity) else { return false };
+        let nothing = Rejection::of_reply(Rule::EmptyReply, "there was no answer");
+        let is_due = error.is_silence()
+            && answer.request.purpose != Purpose::TieBreak
+            && !turn.engagement.is_courtesy();
+        if !is_due || !turn.question.tries.again(&nothing, "") {
+            return false;
+        }
+        turn.admission.wait = self.intake.wait();
+        self.pursuit.recorder.record(|| RunEvent::CallRetried {
+            mind: mind.id.clone(),
+            turn: turn.turn.number,
+            failures: turn.question.tries.sent(),
+            after_ms: 0,
+            cause: with_causes(error),
+        });
+        self.commands.entity(answer.entity).try_insert(NeedsPrompt);
+        true
     }
 
     /// Nobody waits for a nod: what it was for is done with.
