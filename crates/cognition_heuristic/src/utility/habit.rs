@@ -13,7 +13,7 @@ use cognition_core::act::ActionTarget;
 use cognition_core::chance::Chance;
 use cognition_core::mind::MoodAxis;
 use company::company;
-use repetition::{asked_back, calls, repeated, retraced, traded_back};
+use repetition::{asked_back, calls, done_in_turn, repeated, retraced, traded_back};
 
 /// How much a fear weighs.
 const FEARED: f32 = -0.6;
@@ -42,6 +42,7 @@ pub(super) fn reasons<'a>(
         retraced(view, offer, all),
         asked_back(view, offer),
         traded_back(view, offer),
+        done_in_turn(view, offer),
         feared(view, offer),
         mood(view, offer),
         company(view, offer, is_at_leisure),

@@ -137,6 +137,7 @@ impl Reply<'_, '_> {
                 .or_else(|| self.agreed())
                 .or_else(|| self.to_summons())
                 .or_else(|| self.to_news())
+                .or_else(|| self.to_courtesy())
                 .or_else(|| self.ear()),
         }
     }
@@ -145,6 +146,18 @@ impl Reply<'_, '_> {
     fn thanks(&self) -> Option<String> {
         let calls_for_nothing = self.call.asked.is_none() && self.call.question.is_none();
         (calls_for_nothing && self.was_given()).then(|| self.one_of("given", &[]))
+    }
+
+    /// Who thanks or takes their leave, and asks for nothing, is answered in kind.
+    fn to_courtesy(&self) -> Option<String> {
+        if self.call.asked.is_some() || self.call.question.is_some() {
+            return None;
+        }
+        let acts = self.view.language.dialogue_acts(&self.call.percept.text);
+        let courtesies = [(DialogueAct::Farewell, "farewell"), (DialogueAct::Thanks, "thanks")];
+        let (_, of) = courtesies.into_iter().find(|(act, _)| acts.has(*act))?;
+        let own = self.own_fresh(of);
+        Some(if own.is_empty() { self.one_of(of, &[]) } else { own })
     }
 
     /// Whether whoever speaks has just handed something over.

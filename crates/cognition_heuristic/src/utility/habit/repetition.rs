@@ -32,6 +32,10 @@ const RETRACED: f32 = -0.35;
 const ASKED_BACK: f32 = -1.2;
 /// How much it weighs against undoing a trade.
 const TRADED_BACK: f32 = -2.0;
+/// How much it weighs against doing for somebody what they have just done for the mind, and what part of its
+/// words tells that it is the same.
+const DONE_IN_TURN: f32 = -1.0;
+const SAME_DEED: f32 = 0.6;
 /// How much of that is left for what may be done over and over: who patrols walks to and fro.
 const TO_AND_FRO: f32 = 0.5;
 
@@ -140,6 +144,20 @@ pub(super) fn asked_back<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<
     Reason::new(Motive::Retraced, ASKED_BACK * faded(view, given))
 }
 
+/// Who has just helped the mind is not helped in the same way at once, as if they were a mirror.
+pub(super) fn done_in_turn<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
+    if !offer.is("help") {
+        return None;
+    }
+    let deed = offer.deed.without(&offer.names);
+    let is_it = |news: &Sighting<'_>| {
+        let by_them = news.percept.source.as_ref().is_some_and(|who| offer.targets(who));
+        by_them && news.is_deed_of_another() && news.deed.coverage(&deed) >= SAME_DEED
+    };
+    let is_done = view.news().any(is_it);
+    Reason::new(Motive::Repeated, if is_done { DONE_IN_TURN } else { 0.0 })
+}
+
 /// What was traded with somebody is neither given nor traded back to them, nor asked for.
 pub(super) fn traded_back<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
     let passes = ["trade", "give", "ask"].into_iter().any(|tag| offer.is(tag));
@@ -199,6 +217,26 @@ mod tests {
         };
         assert_eq!(given_for("You trade Odo the iron key for the sealed satchel."), 0);
         assert_eq!(given_for("You look at the sealed satchel with Odo."), 1, "else it is given");
+    }
+
+    #[test]
+    fn help_is_not_given_back_in_kind_at_once() {
+        let helps = |seen: &str, by: &str| {
+            let warm = offer("Rub Odo's hands warm", &["help"], &["odo"]);
+            let deed = Percept::event(seen).by(by);
+            let mut request = request("nobody", vec![warm], vec![deed]);
+            let goal = Goal {
+                text: "Whoever is cold is looked after.".to_owned(),
+                weight: 0.9,
+                wants: vec!["help".to_owned()],
+            };
+            Arc::make_mut(&mut request.situation.persona).goals.push(goal);
+            let parts = weighed(&request).into_iter().flat_map(|offer| offer.parts);
+            parts.filter(|part| part.why == "was done before").count()
+        };
+        assert_eq!(helps("Odo rubs your hands warm.", "odo"), 1);
+        assert_eq!(helps("Sela rubs your hands warm.", "sela"), 0);
+        assert_eq!(helps("Odo sits down by the fire.", "odo"), 0);
     }
 
     #[test]

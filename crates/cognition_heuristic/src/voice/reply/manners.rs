@@ -202,6 +202,14 @@ mod tests {
     }
 
     #[test]
+    fn thanks_are_answered_in_kind_whatever_is_told_with_them() {
+        let line = answered("Thank you, all of you. I'll lie down by the range.");
+        assert!(is_of(&line, &["thanks"]), "{line}");
+        let line = answered("I'll lie down by the range.");
+        assert!(!is_of(&line, &["thanks", "farewell"]), "{line}");
+    }
+
+    #[test]
     fn what_is_said_of_its_own_people_is_taken_as_theirs() {
         for (words, of) in [
             ("Maud played beautifully last night.", "kin_praised"),
