@@ -8,6 +8,7 @@ mod telling;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_cognition::act::{Judgement, Question};
+use bevy_cognition::collect::UtteranceMade;
 use bevy_cognition::guard::Remedy;
 use bevy_cognition::plan::GatherKnowledge;
 use bevy_cognition::prelude::*;
@@ -250,6 +251,28 @@ fn an_amendment_takes_the_place_of_what_was_chosen() {
     harness.request_turn(mara).run();
     assert_eq!(done(&harness), ["inn:ring"]);
     assert_eq!(harness.decisions()[0].origin, Origin::Amended);
+}
+
+/// The numbers of the deeds that words went with.
+#[derive(Resource, Default)]
+struct SaidWith(Vec<u32>);
+
+#[test]
+fn words_go_by_the_deed_that_takes_the_place_of_what_was_chosen() {
+    let brain = Arc::new(ScriptedBrain::new().say("mara", reply(1, "Now.", "Mine.")));
+    let mut harness = game(brain, |app| {
+        app.add_guardrail::<Always<3>>();
+    });
+    furnish(&mut harness);
+    harness.app.init_resource::<SaidWith>().add_observer(
+        |said: On<UtteranceMade>, mut with: ResMut<SaidWith>| {
+            with.0.push(said.decision.chosen_index);
+        },
+    );
+    let mara = harness.spawn_mind("mara");
+    harness.request_turn(mara).run();
+    assert_eq!(harness.app.world().resource::<SaidWith>().0, [3]);
+    assert_eq!(harness.decisions()[0].decision.chosen_index, 1, "the choice stays on record");
 }
 
 #[test]

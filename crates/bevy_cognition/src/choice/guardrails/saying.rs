@@ -2,11 +2,17 @@
 
 use super::concluding::is_of_turn;
 use super::remedies::Settled;
-use crate::turn::{Rejected, Unsaid, UtteranceMade, commit_utterance};
-use bevy::prelude::*;
-use cognition_core::guard::{
-    Objection, Strictness, Suggestion, speaks_of_its_deed, without_announcements,
+use crate::brain::prompt_context::InWorld;
+use crate::turn::{
+    Rejected, Unsaid, UtteranceMade, also_called, answered_by, commit_utterance, spoken_to,
+    with_names,
 };
+use bevy::prelude::*;
+use cognition_core::act::IndexedAction;
+use cognition_core::guard::{
+    Objection, Origin, Strictness, Suggestion, speaks_of_its_deed, without_announcements,
+};
+use cognition_core::perceive::PerceptionLog;
 use std::sync::Arc;
 
 /// Takes what a mind would do and say in the turn that it is taking. What outlived its turn is dropped,
@@ -43,7 +49,31 @@ pub(crate) fn say(
         take_back(world, &utterance, heard);
         Arc::make_mut(&mut utterance.decision).speech = left;
     }
+    follow_deed(world, &mut utterance, settled);
     commit_utterance(world, utterance);
+}
+
+/// Whom the words are for goes by the deed that is done in place of the chosen one.
+fn follow_deed(world: &World, utterance: &mut UtteranceMade, settled: &Settled) {
+    let Settled::Passed(passed) = settled else { return };
+    if passed.origin != Origin::Amended {
+        return;
+    }
+    Arc::make_mut(&mut utterance.decision).chosen_index = passed.chosen;
+    let concerns = |deed: Option<&IndexedAction>| {
+        deed.zip(utterance.to.as_ref()).is_some_and(|(deed, to)| deed.concerns(to))
+    };
+    if !concerns(passed.chosen_first()) || concerns(passed.action()) {
+        return;
+    }
+    let log = world.get::<PerceptionLog>(utterance.entity);
+    let (chosen, offers) = (passed.action(), &passed.offered);
+    let answered = answered_by(chosen, &utterance.engagement, &passed.surroundings, log);
+    let listeners = InWorld(world);
+    let named = with_names(utterance.decision.speech.as_str(), passed.entity, offers, &listeners);
+    let to = spoken_to(&named, chosen, answered, None, offers, &listeners);
+    utterance.also_to = also_called(&named, chosen, to.as_ref(), offers, &listeners);
+    utterance.to = to;
 }
 
 /// The words that passed, where some of what was to be said may not be; and those that announce no deed,
