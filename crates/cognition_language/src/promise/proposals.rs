@@ -30,6 +30,8 @@ enum Falls {
     ToBoth,
     /// Told to the listener alone: `you carry the lantern`.
     ToThem,
+    /// Told of the listener beside what they have done: `you broke it, and you tell Odo`.
+    Reproached,
     /// Asked of the listener: `will you come to the mill`.
     Asked,
 }
@@ -39,9 +41,16 @@ impl Parts {
         self.deeds.iter().any(|(to, _)| *to == falls)
     }
 
-    /// What the listener is to do; where nothing is said to be theirs alone, what both do.
-    fn of_the_listener(self, proposes: bool) -> Vec<String> {
-        let theirs = |falls: Falls| falls == Falls::Asked || falls == Falls::ToThem && proposes;
+    /// What the listener is to do; where nothing is said to be theirs alone, what both do. What is told of them
+    /// counts beside what is asked, and in a reproach only where it is `proposed` outright.
+    fn of_the_listener(self, proposed: bool) -> Vec<String> {
+        let proposes = proposed || self.has(Falls::Asked);
+        let theirs = |falls: Falls| match falls {
+            Falls::Asked => true,
+            Falls::ToThem => proposes,
+            Falls::Reproached => proposed,
+            Falls::ToBoth => false,
+        };
         let alone = self.deeds.iter().any(|(falls, _)| theirs(*falls));
         let wanted = |falls| if alone { theirs(falls) } else { falls == Falls::ToBoth };
         self.deeds.into_iter().filter(|(falls, _)| wanted(*falls)).map(|(_, deed)| deed).collect()
@@ -83,9 +92,9 @@ impl Language {
         let falls_to_them = match parts.deeds.is_empty() {
             true => self.lacking_and_asked_for(said),
             false => {
-                let asks = parts.proposes || parts.has(Falls::Asked);
-                let proposes = asks || self.proposes_own(said);
-                parts.of_the_listener(proposes)
+                let is_settled = parts.has(Falls::Asked) && !parts.has(Falls::Reproached);
+                let proposed = parts.proposes || !is_settled && self.proposes_own(said);
+                parts.of_the_listener(proposed)
             }
         };
         if falls_to_them.is_empty() {
@@ -259,6 +268,7 @@ impl Language {
         let asked = acts.has(DialogueAct::Request) || self.goes_on_to_order(&pieces);
         let orders = (asked || asks_behind || by_form) && !acts.has(DialogueAct::Offer);
         let (mut falls_on, told) = (None, Told { offers, orders, asks_behind });
+        let reproaches = pieces.iter().any(|(_, lower)| self.tells_what_they_did(lower));
         for piece in pieces {
             let piece = self.with_names(piece, parts);
             // `You take the key, go to the gate`: what has no subject goes on.
@@ -268,10 +278,14 @@ impl Language {
                 Some(falls) => Some((falls, self.deed_from(&words, &piece.1))),
                 None => self.read_piece(&words, &piece.1, told),
             };
+            let read = read.map(|(falls, deed)| match falls {
+                Falls::ToThem if reproaches => (Falls::Reproached, deed),
+                falls => (falls, deed),
+            });
             let speaks =
                 piece.1.first().is_some_and(|it| self.promises.undertaking.speakers.has(it));
             falls_on = match &read {
-                Some((Falls::ToBoth, _)) => None,
+                Some((Falls::ToBoth | Falls::Reproached, _)) => None,
                 Some((Falls::ToThem, deed)) => deed.as_ref().map(|_| Falls::ToThem),
                 Some((Falls::Asked, _)) => Some(Falls::Asked),
                 None => falls_on.filter(|_| !speaks),
@@ -281,6 +295,14 @@ impl Language {
             parts.proposes |= falls == Falls::ToBoth || goes_on.is_some() && told.orders;
             parts.deeds.extend(deed.map(|deed| (falls, deed)));
         }
+    }
+
+    /// `You cracked the glass`
+    fn tells_what_they_did(&self, lower: &[String]) -> bool {
+        let known = &self.promises.undertaking;
+        let from = self.promises.proposing.assigning.length_at(lower);
+        let verb = from.and_then(|from| lower.get(from));
+        verb.is_some_and(|verb| known.over.has(verb) || known.is_ended(verb))
     }
 
     /// `Row ashore, find Lil and give her the chart`: what begins with no subject, and asks further on.
@@ -578,6 +600,18 @@ mod tests {
             ("Suppose we leave at dawn: Hugo loads, you drive the cart?", Some("drive the cart")),
             ("You take the winch, I guide the load.", Some("take the winch")),
             ("Don't tell Hob that I was here.", Some("not tell Hob that Mara was here")),
+        ]);
+    }
+
+    #[test]
+    fn what_somebody_is_reproached_with_is_not_asked_of_them() {
+        check(&[
+            (
+                "You cracked the glass, and you tell Odo and not me. Now watch the wick.",
+                Some("watch the wick"),
+            ),
+            ("You broke the ladder, so you mend the ladder. Agreed?", Some("mend the ladder")),
+            ("I'll watch the gate, you fetch Odo.", Some("fetch Odo")),
         ]);
     }
 
