@@ -8,7 +8,8 @@ const WORDS: usize = 5;
 /// The same in signs of scripts that part no words.
 const SIGNS: usize = 4;
 
-/// The language that a speech should be in, where a sentence of it is surely in another: in that of the line that it
+/// The language that a speech should be in, where a sentence of it is surely in another, or leans to the one that all
+/// of it is surely in: in that of the line that it
 /// answers, else in that of its speaker's persona. What the persona is written in, or tells that its character
 /// speaks, is theirs; and nothing is made of what is quoted, of a few words, or where it cannot be told.
 ///
@@ -30,9 +31,17 @@ pub fn language_missed(speech: &str, heard: &str, persona: &str) -> Option<&'sta
             || [heard, persona].iter().any(|text| std::ptr::eq(language, Language::of(text)))
             || !named.is_empty() && persona.contains(named)
     };
-    let told = outside_quotes(speech).flat_map(sentences).filter(|sentence| is_enough(sentence));
-    let mut languages = told.filter_map(surely);
-    languages.any(|language| !is_own(language)).then_some(spoken)
+    let told: Vec<&str> = outside_quotes(speech).collect();
+    let whole = surely(&told.join(" ")).filter(|language| !is_own(language));
+    // So short a sentence as `Was ist mit dem Glas passiert?` has words of two languages.
+    let leans = |sentence: &str| {
+        whole.is_some_and(|it| std::ptr::eq(it, Language::of_utterance(sentence, || spoken)))
+    };
+    let is_other = |sentence: &str| {
+        surely(sentence).is_some_and(|language| !is_own(language)) || leans(sentence)
+    };
+    let mut enough = told.into_iter().flat_map(sentences).filter(|sentence| is_enough(sentence));
+    enough.any(is_other).then_some(spoken)
 }
 
 fn is_enough(sentence: &str) -> bool {
@@ -57,6 +66,17 @@ mod tests {
         let german = "Lina, gib mir bitte den Schlüssel. Ich bringe den Herrn in den Keller.";
         assert_eq!(missed(german, PERSONA), Some("English"));
         assert_eq!(missed("早餐七点。 Breakfast is at seven, sir.", PERSONA), Some("English"));
+    }
+
+    #[test]
+    fn what_leans_to_another_language_has_missed_it_where_all_of_it_is_in_that() {
+        let question = "Was ist mit dem Ersatzglas passiert, Brida?";
+        let german = format!("{question} Sag mir die Wahrheit.");
+        assert_eq!(missed(&german, PERSONA), Some("English"));
+        let english = format!("{question} So he asked me, and I told him what I knew of it.");
+        assert_eq!(missed(&english, PERSONA), None);
+        assert_eq!(missed("Guten Morgen, Herr Braun! Vielen Dank!", PERSONA), None, "a greeting");
+        assert_eq!(missed("Was it him? Die of it, then. What a war that was.", PERSONA), None);
     }
 
     #[test]
