@@ -26,6 +26,7 @@ mod own_words;
 mod seldom_stated;
 mod given_of;
 mod unsaid;
+mod vows_of_silence;
 mod affirming;
 pub(crate) mod kin;
 pub(crate) mod put_away;

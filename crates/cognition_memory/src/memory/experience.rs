@@ -197,6 +197,7 @@ impl Experience {
         let source = source_of(percept, own);
         let is_whispered = percept.whispered && !asks_only(&percept.text);
         let weight = Weight::of(source, reading)?.whispered(source, is_whispered);
+        let weight = weight.without_vow(&percept.text);
         let named = |id: &StableId| Arc::new(Named { id: id.clone(), label: label(id) });
         let listener = percept.to.first().filter(|_| source == Source::Overheard);
         // Who is named as not to know it was not meant to hear it.
@@ -407,6 +408,12 @@ impl Weight {
             _ => self,
         }
     }
+
+    /// Who only says that they will be silent confides nothing: whoever it is about may know that.
+    fn without_vow(self, text: &str) -> Self {
+        let is_vow = self.confided && Language::of(text).only_vows_silence(text);
+        Self { confided: self.confided && !is_vow, ..self }
+    }
 }
 
 /// What was said to somebody was told to them, whether it calls for an answer or not; what was said to
@@ -520,6 +527,16 @@ mod tests {
         let whispered = Percept::speech("piet", sold).to("mara").whispered();
         let whispered = of(&whispered).expect("is remembered");
         assert!(whispered.confided && !whispered.may_be_told_to(Some(&"odo".into())));
+    }
+
+    #[test]
+    fn a_whispered_vow_of_silence_is_kept_from_nobody() {
+        let whispered = |said: &str| {
+            of(&Percept::speech("piet", said).to("mara").whispered()).expect("is remembered")
+        };
+        let vow = whispered("Don't you fret, I won't tell a soul about the spare glass.");
+        assert!(!vow.confided && vow.may_be_told_to(Some(&"odo".into())));
+        assert!(whispered("I won't tell a soul that the duke sold the silver bell.").confided);
     }
 
     #[test]
