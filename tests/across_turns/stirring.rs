@@ -131,6 +131,23 @@ fn who_only_walks_on_comes_to_rest() {
 }
 
 #[test]
+fn who_has_given_its_word_on_what_may_be_done_next_is_asked_once() {
+    let promising = json!({
+        "chosenIndex": 0, "speech": "I'll sweep the yard.", "thoughts": "Now.",
+        "cognitive_ledger": {"settled_conclusions": [], "open_questions": []},
+        "promises": [{"text": "sweep the yard"}],
+    });
+    let brain =
+        ScriptedBrain::new().say("mara", promising.to_string()).say("mara", reply(0, "", "Hm."));
+    let mut yard = yard(StirSwitch::On, brain);
+    yard.harness.request_turn(yard.mara).run();
+    yard.skip(15);
+    assert_eq!((yard.harness.turns(), yard.stirs()), (2, vec![Stir::PromiseInHand]));
+    yard.pass(20);
+    assert_eq!(yard.harness.turns(), 2);
+}
+
+#[test]
 fn a_time_that_comes_near_is_told_and_brings_one_turn() {
     let mut yard = yard(StirSwitch::On, quiet());
     yard.owes("sweep the yard", None, Some("in 40 minutes"));

@@ -119,7 +119,9 @@ pub use policy::{Approval, GuardPolicy, GuardRules, Remedy, Strictness};
 pub use premise::{overtaken, premises};
 pub use promised_end::{leads_elsewhere, promised_ends};
 pub(crate) use promises::bars_gift;
-pub use promises::{breaks_promise, defeats_promise, goes_against, promised_in_words};
+pub use promises::{
+    breaks_promise, defeats_promise, goes_against, promised_beside, promised_in_words,
+};
 pub use recent_acts::{RECENT_ACTS_BOUND, RecentAct, RecentActs};
 pub use repetition::{Repetition, repetition};
 pub use resolve::{Resolution, resolve};

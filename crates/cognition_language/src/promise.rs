@@ -62,6 +62,7 @@ mod done_first;
 mod one_of_several;
 mod one_deed;
 mod orders;
+mod promised_outright;
 mod proposals;
 mod shown;
 mod things_asked_for;

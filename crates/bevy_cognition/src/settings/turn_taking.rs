@@ -53,8 +53,8 @@ pub enum StirSwitch {
     /// It takes turns when it is addressed, and when the game or a plan asks for them.
     #[default]
     Off,
-    /// It is asked once when it is where it went, when the time of a promise comes, and when somebody comes to whom it
-    /// owes something, what it is after is spoken of, or it takes up a goal with a deadline.
+    /// It is asked once when it is where it went, when the time of a promise comes or it may be kept next, and when
+    /// somebody comes to whom it owes something, what it is after is spoken of, or it takes up a goal with a deadline.
     On,
 }
 

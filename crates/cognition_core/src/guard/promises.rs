@@ -12,4 +12,4 @@ mod undoing;
 pub use breaking::{breaks_promise, goes_against};
 pub use defeating::defeats_promise;
 pub(crate) use handing_away::bars_gift;
-pub use loose::promised_in_words;
+pub use loose::{promised_beside, promised_in_words};

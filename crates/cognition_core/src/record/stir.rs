@@ -19,4 +19,6 @@ pub enum Stir {
     HeardOf,
     /// It has taken up a goal that is to be reached before something, or by a time.
     GoalTaken,
+    /// It has done something that is on the way to what it has promised, or has promised what it may do at once.
+    PromiseInHand,
 }

@@ -445,7 +445,7 @@ impl Language {
 
     /// What begins with a verb, as something to be done; none where that is done by itself, or says
     /// too little.
-    fn deed_from(&self, words: &[&str], lower: &[String]) -> Option<String> {
+    pub(super) fn deed_from(&self, words: &[&str], lower: &[String]) -> Option<String> {
         let known = &self.promises;
         let lower: Vec<&str> = lower.iter().map(String::as_str).collect();
         let rest = known.without_adverbs(&lower);

@@ -4,11 +4,15 @@ use crate::brain::prompt_context::PersonaLibrary;
 use crate::schedule::GameClock;
 use crate::settings::CognitionSettings;
 use bevy::prelude::*;
-use cognition_core::mind::{CognitiveLedger, Goal, Persona, StableId};
+use cognition_core::act::IndexedAction;
+use cognition_core::mind::{CognitiveLedger, GameTime, Goal, Persona, StableId};
 use cognition_core::perceive::EntityRefs;
 use cognition_core::plan::Plan;
-use cognition_core::promise::Commitments;
+use cognition_core::promise::{Commitment, Commitments, TimeKind};
 use cognition_core::route::{Language, names_any};
+
+/// What sort of thing somebody is.
+const PERSON: &str = "character";
 
 /// Whether it owes them what is to be done now, means them in what it pursues, or has a question that names them.
 pub(super) fn concerns(world: &World, entity: Entity, who: &StableId) -> bool {
@@ -22,6 +26,36 @@ fn owes(world: &World, entity: Entity, who: &StableId) -> bool {
     let Some(promised) = world.get::<Commitments>(entity).filter(|_| binds) else { return false };
     let mut owed = promised.owed(now).filter(|owed| owed.target.as_ref() == Some(who));
     owed.any(|owed| owed.is_at_hand(now) && !owed.is_kept_by_time())
+}
+
+/// Whether something is owed that may be done now, be it before a time.
+fn is_in_hand(owed: &Commitment, now: GameTime) -> bool {
+    owed.is_at_hand(now) && !owed.is_kept_by_time() && owed.terms.recurs.is_none()
+}
+
+/// Whether it is in hand, and nothing says when it is to be done.
+pub(super) fn may_be_kept_next(owed: &Commitment, now: GameTime) -> bool {
+    owed.terms.time == TimeKind::Open && is_in_hand(owed, now)
+}
+
+/// Whether a mind owes anything that it may do now.
+pub(super) fn has_in_hand(world: &World, entity: Entity) -> bool {
+    let now = world.resource::<GameClock>().now;
+    let binds = world.resource::<CognitionSettings>().binds();
+    let promised = world.get::<Commitments>(entity).filter(|_| binds);
+    promised.is_some_and(|promised| promised.owed(now).any(|owed| is_in_hand(owed, now)))
+}
+
+/// Whether what a deed was done to, but for people, has to do with what is owed and in hand.
+pub(super) fn is_on_the_way(promised: &Commitments, deed: &IndexedAction, now: GameTime) -> bool {
+    let things = deed.targets.iter().filter(|target| !target.name.as_str().starts_with(PERSON));
+    let labels: Vec<&str> = things.map(|thing| thing.label.as_str()).collect();
+    promised.owed(now).filter(|owed| is_in_hand(owed, now)).any(|owed| {
+        let (language, text) = (Language::of(&owed.text), owed.text.as_str());
+        let is_named =
+            |label: &&str| language.share_held(&language.content_stems(label), &[text]) > 0.0;
+        labels.iter().any(is_named)
+    })
 }
 
 fn is_on_its_mind(world: &World, entity: Entity, who: &StableId) -> bool {
@@ -57,7 +91,8 @@ fn goals(world: &World, entity: Entity) -> &[Goal] {
 mod tests {
     use super::*;
     use crate::CognitionPlugins;
-    use cognition_core::mind::{GameTime, Mind, PersonaProfile};
+    use cognition_core::act::ActionTarget;
+    use cognition_core::mind::{Mind, PersonaProfile};
     use cognition_core::perceive::{Referable, Seen};
     use cognition_core::promise::{CommitmentRules, CommitmentSource, ProposedCommitment};
 
@@ -111,6 +146,29 @@ mod tests {
         promise(&mut app, mara, "wake Odo", Some("at 21:00"));
         promise(&mut app, mara, "never go to the cellar", None);
         assert_eq!(concerned(&app, mara), [false, false]);
+    }
+
+    #[test]
+    fn a_deed_is_on_the_way_where_a_promise_that_may_be_kept_has_to_do_with_its_thing() {
+        let (mut app, mara) = inn();
+        promise(&mut app, mara, "fetch the oil from the store", None);
+        promise(&mut app, mara, "ring the bell", Some("at 21:00"));
+        let promised = app.world().get::<Commitments>(mara).expect("a mind has them");
+        let on_the_way = |kind: &str, label: &str| {
+            let mut refs = EntityRefs::default();
+            let target = ActionTarget {
+                name: refs.touch(&Referable::new(kind, label, label), 1),
+                stable_id: label.into(),
+                label: label.to_owned(),
+                entity: Entity::PLACEHOLDER,
+            };
+            let deed = IndexedAction { targets: vec![target], ..IndexedAction::default() };
+            is_on_the_way(promised, &deed, GameTime::default())
+        };
+        assert!(on_the_way("door", "the store door") && on_the_way("item", "the oil can"));
+        assert!(!on_the_way("item", "the loaf") && !on_the_way("character", "Store"));
+        assert!(!on_the_way("item", "the bell"), "it is not time yet");
+        assert!(has_in_hand(app.world(), mara));
     }
 
     #[test]

@@ -40,6 +40,9 @@ pub(super) struct Stirred {
     /// When it is to be asked about that goal, unless it has taken a turn by then.
     #[serde(default)]
     set_out: Option<Walk>,
+    /// When it is to be asked about what it has promised, unless it has taken a turn by then.
+    #[serde(default)]
+    in_hand: Option<Walk>,
     /// What it is after that was spoken of within the last half an hour, oldest first.
     #[serde(default)]
     heard_of: Vec<HeardOf>,
@@ -86,6 +89,25 @@ impl Stirred {
         is_asked
     }
 
+    /// It has done something on the way to what it has promised, or promised it, in that turn.
+    pub(super) fn take_in_hand(&mut self, turn: u64, now: GameTime) {
+        if self.brought != turn {
+            self.in_a_row = 0;
+        }
+        self.in_hand = (self.in_a_row < WALKS).then(|| Walk { turn, at: now + LOOKS_ABOUT });
+    }
+
+    /// Whether it is to be asked about that, once: it has taken no turn since then, wants none, and still owes it.
+    pub(super) fn goes_on(&mut self, now: GameTime, turns: u64, is_free: bool) -> bool {
+        let Some(in_hand) = self.in_hand.filter(|it| it.at <= now) else { return false };
+        self.in_hand = None;
+        let is_asked = is_free && in_hand.turn == turns;
+        if is_asked {
+            (self.brought, self.in_a_row) = (turns + 1, self.in_a_row + 1);
+        }
+        is_asked
+    }
+
     /// It was told of what comes near, and is asked as soon as it has perceived that.
     pub(super) fn remind(&mut self, now: GameTime) {
         self.reminded = Some(now);
@@ -98,7 +120,7 @@ impl Stirred {
 
     /// When it is to be asked, as far as is known without its promises.
     pub(super) fn next(&self) -> Option<GameTime> {
-        let walks = [self.walk, self.set_out].into_iter().flatten();
+        let walks = [self.walk, self.set_out, self.in_hand].into_iter().flatten();
         self.reminded.into_iter().chain(walks.map(|walk| walk.at)).min()
     }
 
@@ -237,6 +259,26 @@ mod tests {
         assert!(stirred.sets_out(at(10), 0, true) && !stirred.sets_out(at(11), 0, true));
         stirred.take_up("Find Odo.", 0, at(20));
         assert!(!stirred.sets_out(at(60), 1, true), "it has taken a turn");
+    }
+
+    #[test]
+    fn what_is_in_hand_brings_one_turn_and_no_more_than_a_few_in_a_row() {
+        let mut stirred = Stirred::default();
+        stirred.take_in_hand(1, at(0));
+        assert_eq!(stirred.next(), Some(at(10)));
+        assert!(!stirred.goes_on(at(9), 1, true));
+        assert!(stirred.goes_on(at(10), 1, true) && !stirred.goes_on(at(20), 1, true));
+        stirred.take_in_hand(2, at(20));
+        assert!(!stirred.goes_on(at(60), 3, true), "it has taken a turn");
+        let mut turn = 4;
+        loop {
+            stirred.take_in_hand(turn, at(turn * 60));
+            if !stirred.goes_on(at(turn * 60 + 30), turn, true) {
+                break;
+            }
+            turn += 1;
+        }
+        assert_eq!(turn - 4, u64::from(WALKS));
     }
 
     #[test]

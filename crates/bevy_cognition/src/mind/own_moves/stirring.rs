@@ -1,11 +1,11 @@
-//! What stirs a mind: it is where it went, a promise of its own falls due, it takes up a goal, somebody comes who
-//! concerns it, or what it is after is spoken of.
+//! What stirs a mind: it is where it went, a promise of its own falls due or may be kept next, it takes up a goal,
+//! somebody comes who concerns it, or what it is after is spoken of.
 
 use super::hearing_of::heard_of;
-use super::owing::concerns;
+use super::owing::{concerns, has_in_hand, is_on_the_way, may_be_kept_next};
 use super::stirred::Stirred;
 use crate::choice::offers::ask_game;
-use crate::mind::promise::{CommitmentDue, NextDeadline};
+use crate::mind::promise::{CommitmentDue, CommitmentOpened, NextDeadline};
 use crate::record::record;
 use crate::schedule::{Cognition, CognitionSystems, GameClock, Step};
 use crate::settings::CognitionSettings;
@@ -16,12 +16,14 @@ use bevy::prelude::*;
 use cognition_core::mind::{GameTime, Mind, PerceptId, StableId};
 use cognition_core::perceive::{Percept, PerceptKind, PerceptionLog, Provenance};
 use cognition_core::plan::Plan;
-use cognition_core::promise::{Commitment, CommitmentState, Commitments};
+use cognition_core::promise::{Commitment, CommitmentSource, CommitmentState, Commitments};
 use cognition_core::record::{RunEvent, Stir};
 use cognition_core::route::Language;
 
 /// The tag of what leads to another place.
 const MOVE: &str = "move";
+/// The tag of words.
+const SPEECH: &str = "speech";
 
 /// When a mind is to be asked next. Minds without it cost nothing.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,6 +33,8 @@ struct NextStir(GameTime);
 pub(super) fn watch_stirs(app: &mut App) {
     app.register_type::<Stirred>()
         .add_observer(follow_walk)
+        .add_observer(follow_deed)
+        .add_observer(take_in_hand)
         .add_observer(look_around)
         .add_observer(fall_due)
         .add_observer(take_up_goal)
@@ -66,6 +70,44 @@ fn follow_walk(
     if has_walked && settings.stirs() {
         let mut stirred = stirred.cloned().unwrap_or_default();
         stirred.walk(*turn, clock.now);
+        commands.entity(*entity).try_insert(stirred);
+    }
+}
+
+/// Who has unlocked the store to fetch what it promised goes on with that.
+fn follow_deed(
+    ended: On<ActionEnded>,
+    minds: Query<(Option<&Stirred>, &Commitments), With<Mind>>,
+    clock: Res<GameClock>,
+    settings: Res<CognitionSettings>,
+    mut commands: Commands,
+) {
+    let ActionEnded { entity, turn, action, failed, interrupted, .. } = ended.event();
+    let is_deed = !action.has_tag(MOVE) && !action.has_tag(SPEECH) && !*failed && !*interrupted;
+    let Ok((stirred, promised)) = minds.get(*entity) else { return };
+    let goes_on = settings.stirs() && settings.binds();
+    if goes_on && is_deed && is_on_the_way(promised, action, clock.now) {
+        let mut stirred = stirred.cloned().unwrap_or_default();
+        stirred.take_in_hand(*turn, clock.now);
+        commands.entity(*entity).try_insert(stirred);
+    }
+}
+
+/// Who has given its word on what it may do next takes that in hand. What the game has it promise is for the game to
+/// call for.
+fn take_in_hand(
+    opened: On<CommitmentOpened>,
+    minds: Query<(&Mind, Option<&Stirred>)>,
+    clock: Res<GameClock>,
+    settings: Res<CognitionSettings>,
+    mut commands: Commands,
+) {
+    let CommitmentOpened { entity, commitment, .. } = opened.event();
+    let Ok((mind, stirred)) = minds.get(*entity) else { return };
+    let is_own = matches!(commitment.opener, CommitmentSource::Speech | CommitmentSource::Executor);
+    if settings.stirs() && is_own && may_be_kept_next(commitment, clock.now) {
+        let mut stirred = stirred.cloned().unwrap_or_default();
+        stirred.take_in_hand(mind.turns, clock.now);
         commands.entity(*entity).try_insert(stirred);
     }
 }
@@ -160,6 +202,10 @@ fn stir(world: &mut World, mind: &StableId, entity: Entity, now: GameTime) {
     }
     if stirred.sets_out(now, turns, !is_engaged(world, entity)) {
         ask(world, mind, entity, Stir::GoalTaken, None);
+    }
+    let is_free = !is_engaged(world, entity) && has_in_hand(world, entity);
+    if stirred.goes_on(now, turns, is_free) {
+        ask(world, mind, entity, Stir::PromiseInHand, None);
     }
     let told = nearing(world, entity, stirred.looked, now);
     if !told.is_empty() {

@@ -13,6 +13,7 @@ use crate::turn::{
 use bevy::prelude::*;
 use cognition_core::conscience::{EventLog, MindEvent};
 use cognition_core::decide::SpokenPromise;
+use cognition_core::guard::promised_beside;
 use cognition_core::memory::WorkingMemory;
 use cognition_core::mind::StableId;
 use cognition_core::perceive::{EntityRefs, PerceptId, Referable};
@@ -47,13 +48,17 @@ pub(super) fn take_utterance(
         for promise in &utterance.decision.promises {
             let Ok(kept) = keeping.minds.get(entity) else { return };
             let proposed = proposed(promise, kept.refs);
+            let proposed = as_deed(proposed, &utterance, kept.refs);
             let of_it = about_one_of(&utterance.decision.promises, &promise.text, speech);
             for part in proposed.parts() {
                 keeping.give(entity, &part, (&utterance.engagement.said, &of_it), turn);
             }
         }
-        if utterance.decision.promises.is_empty() && answers_with_words(&utterance, offers) {
-            agree(&mut keeping, &utterance);
+        if utterance.decision.promises.is_empty() {
+            match answers_with_words(&utterance, offers) {
+                true => agree(&mut keeping, &utterance),
+                false => undertake(&mut keeping, &utterance, offers),
+            }
         }
         agree_on_price(&mut keeping, &utterance);
         let meant = utterance.to.iter().chain(&utterance.also_to);
@@ -125,6 +130,26 @@ fn agree(keeping: &mut Keeping<'_, '_>, utterance: &UtteranceMade) {
     let proposes = engagement.cause == RouteCause::Addressed && engagement.spoken;
     let Some(by) = engagement.speaker.as_ref().filter(|_| proposes) else { return };
     keeping.agree(utterance.entity, by, &engagement.said, utterance.speech(), utterance.turn);
+}
+
+/// Who does something else, and says to whoever spoke what it will do, owes that.
+fn undertake(
+    keeping: &mut Keeping<'_, '_>,
+    utterance: &UtteranceMade,
+    offers: Option<&TurnOffers>,
+) {
+    let engagement = &utterance.engagement;
+    let is_answer = engagement.cause == RouteCause::Addressed && engagement.spoken;
+    let Some(by) = engagement.speaker.as_ref().filter(|_| is_answer) else { return };
+    let chosen = offers.and_then(|offers| offers.action(utterance.decision.chosen_index));
+    let Some((deed, offers)) = chosen.filter(|deed| !deed.has_tag("speech")).zip(offers) else {
+        return;
+    };
+    if promised_beside(utterance.speech(), deed, &offers.actions).is_some() {
+        agree(keeping, utterance);
+        let said = (engagement.said.as_str(), utterance.speech());
+        keeping.undertake(utterance.entity, by, said, utterance.turn);
+    }
 }
 
 /// Who answers a bid may come to its price.
@@ -206,6 +231,26 @@ fn is_taken_up(log: &EventLog, turn: u64) -> bool {
 fn about_one_of(listed: &[SpokenPromise], text: &str, speech: &str) -> String {
     let others = listed.iter().map(|it| it.text.as_str()).filter(|other| *other != text);
     Language::of(speech).speech_about(speech, text, &others.collect::<Vec<_>>())
+}
+
+/// What is listed by the thing alone, as the deed that the words promise.
+fn as_deed(
+    proposed: ProposedCommitment,
+    utterance: &UtteranceMade,
+    refs: &EntityRefs,
+) -> ProposedCommitment {
+    let (asked, speech) = (utterance.engagement.said.as_str(), utterance.speech());
+    let language = Language::of(speech);
+    if language.undertaking_in_answer(asked, speech, &proposed.text).is_some() {
+        return proposed;
+    }
+    let target = proposed.target.clone().or_else(|| utterance.to.clone());
+    let known = target.as_ref().and_then(|to| refs.of(to));
+    let label = known.map(|known| known.label.as_str()).unwrap_or_default();
+    match language.deed_behind(&proposed.text, speech, label) {
+        Some(text) => ProposedCommitment { text, target, ..proposed },
+        None => proposed,
+    }
 }
 
 fn proposed(promise: &SpokenPromise, refs: &EntityRefs) -> ProposedCommitment {

@@ -1,17 +1,17 @@
 //! The promise that words make while the reply names none.
 
-use crate::act::IndexedAction;
+use crate::act::{ActionTarget, IndexedAction};
 use crate::guard::announced::announces;
 use crate::guard::objection::Objection;
 use crate::guard::suggestion::{Origin, Suggestion};
-use crate::guard::wording::Wording;
+use crate::guard::wording::{Wording, is_person};
 use crate::mind::GameTime;
 use crate::promise::{Commitments, promise_in_words};
 use cognition_language::Language;
 
 /// The promise that the speech makes by its wording while the reply's `promises` are empty.
 ///
-/// Wording opens no commitment, so nothing holds the mind to it. It has been said when this is
+/// Wording alone opens a commitment only beside a deed ([`promised_beside`]), so nothing holds the mind to it. It has been said when this is
 /// asked: worth a [`Flag`](crate::guard::Verdict::Flag), as a rejection would not unsay it. What merely
 /// announces the chosen action is kept at once, and what an engine or a person put in place of the
 /// choice is not held against the words.
@@ -29,6 +29,23 @@ pub fn promised_in_words(
     let is_none = || language.tells_of_the_past(words) || language.promises_nothing_new(words);
     let loose = is_loose(suggestion, words) && !owed() && !is_none();
     loose.then(|| Objection::PromisedInWords { words: words.to_owned() })
+}
+
+/// The sentence by which a speech promises something else than what is done with it, and not what that is on the way
+/// to: it names a thing that is on offer, or tells of a deed that is.
+pub fn promised_beside<'s>(
+    speech: &'s str,
+    deed: &IndexedAction,
+    offers: &[IndexedAction],
+) -> Option<&'s str> {
+    let words = promise_in_words(speech)?;
+    let (language, said) = (Language::of(words), Wording::of([words]));
+    let is_none = language.tells_of_the_past(words) || language.promises_nothing_new(words);
+    let is_it = is_the_deed(words, deed) || is_begun_by(words, deed);
+    let names = |target: &ActionTarget| !is_person(target) && said.name(target);
+    let mut others = offers.iter().filter(|offer| !offer.has_tag("speech"));
+    let is_meant = others.any(|offer| offer.targets.iter().any(names) || said.say_verb(offer));
+    (!is_none && !is_it && is_meant).then_some(words)
 }
 
 fn is_loose(suggestion: &Suggestion, words: &str) -> bool {
@@ -91,6 +108,29 @@ pub(super) mod tests {
         for chosen in [0, 2, 3] {
             assert!(is_loose(&deciding(chosen, Decision::default()), WORDS), "{chosen}");
         }
+    }
+
+    #[test]
+    fn what_is_promised_beside_a_deed_is_neither_it_nor_where_it_leads() {
+        let thing = |index: u32, action: &str, thing: &str, tag: &str| {
+            let description =
+                format!("{} the {thing}", action.split(':').next_back().unwrap_or(""));
+            let tags = vec![tag.to_owned()];
+            IndexedAction { description, tags, ..offer(index, action, &[thing]) }
+        };
+        let offers = [
+            thing(1, "inn:unlock", "door", "unlock"),
+            thing(2, "inn:take", "oil", "take"),
+            thing(3, "inn:go", "store", "move"),
+        ];
+        let beside =
+            |said: &'static str, deed: usize| promised_beside(said, &offers[deed], &offers);
+        let oil = "I'll fetch the oil.";
+        assert_eq!(beside(oil, 0), Some(oil));
+        assert_eq!(beside("I'll unlock the door.", 0), None, "it is the deed");
+        assert_eq!(beside("I'll fetch it from the store.", 2), None, "it goes there");
+        assert_eq!(beside("I'll sing you a song.", 0), None);
+        assert_eq!(beside("The oil is in the store.", 0), None);
     }
 
     #[test]

@@ -145,6 +145,26 @@ impl Keeping<'_, '_> {
         }
     }
 
+    /// What a mind undertakes by its wording alone, unless it owes that already.
+    pub(in crate::mind::promise) fn undertake(
+        &mut self,
+        entity: Entity,
+        to: &StableId,
+        (asked, speech): (&str, &str),
+        turn: u64,
+    ) {
+        let Ok(kept) = self.minds.get(entity) else { return };
+        let name = kept.refs.of(to).map_or_else(|| to.to_string(), |known| known.label.clone());
+        let language = Language::of(speech);
+        let Some((sentence, text)) = language.deed_promised_in(speech, &name) else { return };
+        let is_owed = kept.commitments.owes_already(sentence, self.clock.now);
+        if !is_owed && language.undertaking_in_answer(asked, speech, &text).is_some() {
+            let target = Some(to.clone());
+            let proposed = ProposedCommitment { text, target, ..ProposedCommitment::default() };
+            self.give(entity, &proposed, (asked, speech), turn);
+        }
+    }
+
     /// What a mind agrees on with somebody who haggles with it.
     pub(in crate::mind::promise) fn agree_on_price(
         &mut self,
