@@ -34,7 +34,8 @@ impl Offer {
 
 pub(super) fn evaluate(input: Input) -> Result<Value, String> {
     let targets = input.offers.iter().flat_map(|offer| offer.targets.clone());
-    let names = input.offers.iter().flat_map(|offer| offer.names().map(|name| (offer.index, name)));
+    let names =
+        input.offers.iter().flat_map(|offer| offer.names().map(move |name| (offer.index, name)));
     let offer_names: Vec<(u32, String)> = names.collect();
     let scope = ReplyScope::offering(input.offers.iter().map(|offer| offer.index))
         .with_refs(input.refs.iter().cloned().chain(targets));

@@ -536,7 +536,8 @@ mod tests {
         };
         let vow = whispered("Don't you fret, I won't tell a soul about the spare glass.");
         assert!(!vow.confided && vow.may_be_told_to(Some(&"odo".into())));
-        assert!(whispered("I won't tell a soul that the duke sold the silver bell.").confided);
+        let told = whispered("I won't tell a soul. The duke sold the silver bell at Marl.");
+        assert!(told.confided);
     }
 
     #[test]

@@ -6,7 +6,7 @@ use cognition_language::Language;
 /// `I'll bring you the key.`
 ///
 /// Questions, conditions, what somebody else said or does, and what stands in quotation marks do
-/// not count. It flags a promise that a reply does not name; it opens nothing.
+/// not count. It finds a promise that a reply does not name; it opens nothing by itself.
 pub fn promise_in_words(speech: &str) -> Option<&str> {
     Language::of(speech).promise_in(speech)
 }
