@@ -73,7 +73,8 @@ pub(super) fn tell_numbers(
         true => String::new(),
         false => format!(", and lines with it are {}", lines.join(", ")),
     };
-    let message = format!("{:?} is no number; it is to be one from 0 to {last}{lines}", quote(name));
+    let message =
+        format!("{:?} is no number; it is to be one from 0 to {last}{lines}", quote(name));
     Rejection::new(fault.path, fault.rule, message)
 }
 

@@ -79,9 +79,16 @@ fn by_names(
     if read.as_ref().is_ok_and(is_final) {
         return read;
     }
-    let named = parse(reply, &scope_with_names(turn));
-    let named = named.ok().filter(|named| !is_echo(named, &turn.engagement.said));
-    named.map_or(read, Ok)
+    match parse(reply, &scope_with_names(turn)) {
+        Ok(named) if !is_echo(&named, &turn.engagement.said) => Ok(named),
+        // It says which lines the name may stand for.
+        Err(fault) if read.is_err() && is_no_number(&fault) => Err(fault),
+        _ => read,
+    }
+}
+
+fn is_no_number(fault: &Rejection) -> bool {
+    fault.rule == Rule::Type && fault.field() == "chosenIndex"
 }
 
 /// Whether a reply in prose quotes no more than what was said to the mind.
