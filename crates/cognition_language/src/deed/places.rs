@@ -28,6 +28,23 @@ impl Language {
         is_place.then(|| bare(last))
     }
 
+    /// Whether words before a name make it that of a place: `in the` of `give Ida the ring in the Magpies`, and not `to
+    /// the` of `give the ring to the Duke`.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let place = |before: &[&str]| Language::english().leads_to_a_place(before);
+    /// assert!(place(&["ring", "in", "the"]) && place(&["ring", "in", "the", "Three"]));
+    /// assert!(!place(&["ring", "to", "the"]) && !place(&["give", "the"]));
+    /// ```
+    pub fn leads_to_a_place(&self, before: &[&str]) -> bool {
+        let large = |word: &&&str| word.starts_with(char::is_uppercase);
+        let small = before.iter().rev().skip_while(large).map(|word| word.to_lowercase());
+        let mut link = small.skip_while(|word| self.is_determiner(word));
+        link.next().is_some_and(|word| self.senses.implied.placing.has(&word))
+    }
+
     /// The place at which the words of a deed say to be: `loft window` of `stand at the loft window with a lamp`. None
     /// where more is said of which it is, as in `wait at the gate by the river`, or of what is to be done there.
     ///

@@ -63,8 +63,9 @@ impl Promise<'_> {
             return true;
         }
         let text: Vec<&str> = self.of.text.split_whitespace().collect();
-        let mut names =
-            (words.first_name_at()..text.len()).filter(|at| is_name(language, &text, *at));
+        let named =
+            |at: &usize| is_name(language, &text, *at) && !language.leads_to_a_place(&text[..*at]);
+        let mut names = (words.first_name_at()..text.len()).filter(named);
         names.any(|at| {
             let stems = language.content_stems(text[at]);
             stems.iter().any(|stem| listener.stems().contains(stem) && !named.contains(stem))
@@ -77,8 +78,8 @@ impl Promise<'_> {
     }
 
     /// Whether the words name somebody to whom it is to be given, who is neither the one to whom it was
-    /// promised nor concerned: `give the glaze to Edda`. Whose a thing is (`Odo's key`), and a title
-    /// (`Your Honour`), name nobody.
+    /// promised nor concerned: `give the glaze to Edda`. Whose a thing is (`Odo's key`), a title
+    /// (`Your Honour`), and where it is done (`in the Magpies`) name nobody.
     pub(in crate::promise) fn is_for_another(self, words: &PromisedWords) -> bool {
         let language = words.language();
         let mut known: Vec<String> = Vec::new();
@@ -97,7 +98,8 @@ impl Promise<'_> {
         let named = |at: &usize| {
             let (word, before) = (text[*at], word_before(&text, *at));
             let owns = language.without_possessive(word) != word;
-            let linked = language.links_no_person(before);
+            let linked =
+                language.links_no_person(before) || language.leads_to_a_place(&text[..*at]);
             let is_name = is_name(language, &text, *at);
             is_name && !owns && !linked && !titled(before) && of_the_deed(word)
         };
@@ -139,6 +141,22 @@ mod tests {
         assert!(!other.is_kept_by(&gift, ""), "it was for Mara");
         for text in ["Hagen die Farbdose bringen", "Ich hole Ihnen die Farbdose, Hagen."] {
             assert!(committed(text, Some("hagen")).is_kept_by(&gift, ""), "{text}");
+        }
+    }
+
+    #[test]
+    fn where_it_is_to_be_done_is_nobody_to_whom_it_is_given() {
+        let keeps = |text: &str, deed_done: &str| {
+            let (action, speech) = deed(deed_done);
+            committed(text, Some("mara")).is_kept_by(&action, speech)
+        };
+        for place in ["in the Magpies", "in the Three Magpies", "at the Blue Boar", "in the barn"] {
+            let text = format!("give Mara the iron key {place}");
+            assert!(keeps(&text, "give iron_key mara"), "{text}");
+            assert!(!keeps(&text, "give iron_key odo"), "{text}");
+        }
+        for text in ["give the iron key to Odo in the Magpies", "give the iron key to the Abbess"] {
+            assert!(!keeps(text, "give iron_key mara"), "{text}");
         }
     }
 
