@@ -38,6 +38,7 @@ mod staying;
 mod visits;
 mod calling_away;
 mod leading_along;
+mod looking_in;
 mod lessons;
 mod anything;
 mod only_taken;

@@ -146,6 +146,11 @@ impl PromisedWords {
         self.language.tends(&self.deed.words)
     }
 
+    /// The words of whoever is to be looked in on.
+    pub(in crate::promise) fn looked_in_on(&self) -> Option<Vec<String>> {
+        self.language.looked_in_on(&self.deed.words)
+    }
+
     /// Whether it is to come back.
     pub(in crate::promise) fn come_back(&self) -> bool {
         self.language.is_a_return(&self.deed.words)

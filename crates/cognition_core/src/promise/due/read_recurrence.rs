@@ -1,7 +1,7 @@
 //! What is promised again and again: how often, and when first.
 //!
-//! Each time is owed by itself, and judged by itself. What is done more often than every hour is one thing to do, and
-//! what goes on, or is not to be done, is no deed that could be done anew.
+//! Each time is owed by itself, and judged by itself. What is done more often than every half hour is one thing to
+//! do, and what goes on, or is not to be done, is no deed that could be done anew.
 
 use crate::mind::GameTime;
 use crate::promise::commitment_kind::CommitmentKind;
@@ -13,7 +13,7 @@ use cognition_language::{Language, RepeatedTime};
 use std::time::Duration;
 
 /// What is done more often than that is not owed for each time.
-const MOST_OFTEN: Duration = Duration::from_hours(1);
+const MOST_OFTEN: Duration = Duration::from_mins(30);
 /// How long a part of the day lasts in which something is to be done.
 const PART_OF_DAY: u32 = 3 * 3600;
 
@@ -169,6 +169,22 @@ mod tests {
         assert_eq!(first("feed the goat", Some("every day at noon")), Some((12, 12, 24)));
         assert_eq!(first("feed the goat every day", None), Some((8, 24, 24)));
         assert_eq!(first("wind the clock", Some("every two hours")), Some((8, 10, 2)));
+    }
+
+    #[test]
+    fn what_is_done_every_half_hour_is_owed_for_each() {
+        for due in
+            ["every half hour", "every half an hour", "every 30 minutes", "every thirty minutes"]
+        {
+            let mut promised = Commitments::default();
+            let looks = proposing("look in on Mara", Some("mara"), Some(due));
+            open(&mut promised, &looks, 8 * 60).expect("should pass");
+            let again = promised.get(1).and_then(|owed| owed.terms.recurs.as_ref());
+            assert_eq!(again.map(|again| again.every), Some(30 * 60), "{due}");
+        }
+        let text = "look in on Mara every half hour, so that she does not drink";
+        assert!(first(text, None).is_some());
+        assert_eq!(first("look in on Mara", Some("every twenty minutes")), None);
     }
 
     #[test]

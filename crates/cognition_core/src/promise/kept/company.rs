@@ -217,11 +217,13 @@ impl Commitment {
         self.keeps_company(&self.words()).then(here)
     }
 
-    /// Whether the mind is with those whom it is to stay by, or to go to; none where it is to do neither.
+    /// Whether the mind is with those whom it is to stay by, to look in on, or to go to; none where it is to do nothing
+    /// of that.
     fn company(&self, refs: &EntityRefs, present: &[StableId]) -> Option<Company> {
         let words = self.words();
         let goes = self.kind == CommitmentKind::Go && !words.leave() && self.led().is_none();
-        if !goes && !self.keeps_company(&words) {
+        let looks_in = || self.kind == CommitmentKind::Do && words.looked_in_on().is_some();
+        if !goes && !self.keeps_company(&words) && !looks_in() {
             return None;
         }
         let whom = self.whom(refs, &words);

@@ -21,7 +21,7 @@ impl Commitment {
     ///   not before what it waits for: who comes back too early has not come back after it. What is only told like a
     ///   way, as `go through the essay` is, is done by what that means.
     /// - *Do*: an action of that verb, or of one of its sort, that holds most of its words; one that is words, too, where
-    ///   it is the very deed (`Keep Mara busy`). What words alone do, as to wake somebody, is done by saying it to them. What is to be shown to somebody is by a `give` to them.
+    ///   it is the very deed (`Keep Mara busy`). What words alone do, as to wake somebody, is done by saying it to them. What is to be shown to somebody is by a `give` to them. Who is to be looked in on is by words to them, or a look at them.
     /// - *Refrain*, and what lasts until a time: nothing keeps it but that time. What was to be given to one
     ///   and to nobody but them is kept by giving it to them.
     /// - Whom it is to take along has to come along: to walk there alone keeps nothing.
@@ -63,7 +63,9 @@ impl Commitment {
             }
             CommitmentKind::Do if speaks => {
                 let words = words();
-                promise.is_done_in_words(&words, speech) || promise.is_the_very_act(&words)
+                promise.is_done_in_words(&words, speech)
+                    || promise.is_the_very_act(&words)
+                    || promise.is_looked_in_on(&words)
             }
             CommitmentKind::Do => {
                 let words = words();
@@ -71,6 +73,7 @@ impl Commitment {
                     || promise.is_seen_to(&words)
                     || promise.is_left_in_their_hands(&words)
                     || promise.is_shown(&words)
+                    || promise.is_looked_in_on(&words)
             }
             CommitmentKind::Refrain => promise.is_given_to_whom_it_leaves_out(),
         }

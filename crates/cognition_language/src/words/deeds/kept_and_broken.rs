@@ -145,6 +145,9 @@ pub(crate) struct KeepingWords {
     /// What leaves open what is done to a thing: `see to`.
     #[serde(default)]
     pub(crate) seeing_to: PhraseList,
+    /// To see how somebody is: `look in on`.
+    #[serde(default)]
+    pub(crate) looking_in_on: PhraseList,
     /// What is given by saying it.
     pub(crate) said_things: WordSet,
     /// What is done by words of its own: `thank`.
