@@ -53,7 +53,7 @@ pub fn defeats_promise(
                 || ends(promise, action)
                 || walks_off(suggestion, promise, action) && !is_over(suggestion, promise, log)
                 || names_whom_it_keeps_out(suggestion, promise, action)
-                || leaves_asker(suggestion, promise, action, log))
+                || leaves_asker(suggestion, promise, action, (log, now)))
     })?;
     Some(Objection::DefeatsPromise { promise: defeated.text.clone() })
 }

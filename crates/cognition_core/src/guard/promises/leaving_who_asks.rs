@@ -3,17 +3,24 @@
 use crate::act::IndexedAction;
 use crate::guard::suggestion::Suggestion;
 use crate::guard::wording::{Wording, is_feasible};
+use crate::mind::GameTime;
 use crate::perceive::{Percept, PerceptionLog};
 use crate::promise::Commitment;
 use cognition_language::{DialogueAct, Language};
+use std::time::Duration;
 
-/// It could be given now, and whoever it is owed to has just asked for it.
+/// What is due sooner than that is counted on now.
+const SOON: Duration = Duration::from_mins(10);
+
+/// It could be given now, and whoever it is owed to has just asked for it; or asked before, and there is no later time
+/// for it.
 pub(super) fn leaves_asker(
     suggestion: &Suggestion,
     promise: &Commitment,
     action: &IndexedAction,
-    log: &PerceptionLog,
+    (log, now): (&PerceptionLog, GameTime),
 ) -> bool {
+    let presses = !promise.terms.is_timed() || promise.due <= now + SOON;
     let Some(owner) = promise.target.as_ref().filter(|_| action.has_tag("move")) else {
         return false;
     };
@@ -38,8 +45,9 @@ pub(super) fn leaves_asker(
         };
         from.any(|entry| {
             let percept = &entry.percept;
-            percept.about.contains(&thing.stable_id) || is_named(percept)
-        }) || asked_before()
+            let bears = percept.about.contains(&thing.stable_id) || is_named(percept);
+            bears && (presses || is_request(&percept.text))
+        }) || presses && asked_before()
     };
     suggestion.offers.iter().filter(gives).any(asks)
 }
@@ -54,7 +62,7 @@ mod tests {
     use super::*;
     use crate::guard::defeats_promise;
     use crate::guard::suggestion::tests::{offer, suggestion};
-    use crate::mind::{GameTime, StableId};
+    use crate::mind::StableId;
     use crate::promise::{CommitmentRules, CommitmentSource, Commitments, ProposedCommitment};
 
     #[test]
@@ -79,5 +87,34 @@ mod tests {
         assert!(leaves("give character2 the lamp", "Will you give me the lamp?"));
         let asks = "Will you bring the lamp to the chapel?";
         assert!(!leaves("bring the lamp to the chapel", asks), "nothing is owed here");
+    }
+
+    #[test]
+    fn who_asks_for_something_else_is_left_with_what_is_due_later() {
+        let tagged =
+            |tag: &str, offer: IndexedAction| IndexedAction { tags: vec![tag.to_owned()], ..offer };
+        let give = tagged("give", offer(1, "opera:give", &["lamp", "character2"]));
+        let go = tagged("move", offer(2, "opera:go", &["stage"]));
+        let leaves = |due: &str, asked: &[&str]| {
+            let mut owing = Commitments::default();
+            let text = "give character2 the lamp".to_owned();
+            let (target, due) = (Some(StableId::new("character2")), Some(due.to_owned()));
+            let proposed =
+                ProposedCommitment { text, target, due, ..ProposedCommitment::default() };
+            let (rules, game) = (CommitmentRules::default(), CommitmentSource::Game);
+            owing.open(&proposed, game, None, &rules, GameTime(0)).expect("should pass");
+            let mut log = PerceptionLog::default();
+            for words in asked {
+                log.perceive(Percept::speech("character2", *words).addressed());
+            }
+            let mut going = suggestion(2, vec![give.clone(), go.clone()]);
+            going.new_percepts = log.entries().map(|entry| entry.id).max().into_iter().collect();
+            defeats_promise(&going, &owing, &log, GameTime(0)).is_some()
+        };
+        let (lamp, bow) = ("Will you give me the lamp?", "Does the king bow to the water?");
+        assert!(!leaves("in 65 minutes", &[lamp, bow]), "it is due later");
+        assert!(leaves("in 65 minutes", &[bow, lamp]), "it was just asked for");
+        assert!(leaves("in 5 minutes", &[lamp, bow]) && !leaves("in 5 minutes", &[bow]));
+        assert!(!leaves("in 65 minutes", &[lamp, "That lamp is a beauty."]), "it is only praised");
     }
 }
