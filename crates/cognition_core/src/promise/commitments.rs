@@ -17,7 +17,8 @@ use serde::{Deserialize, Serialize};
 
 /// How much a mind may have to do at a time for what it promised.
 pub const OWED_BOUND: usize = 8;
-/// How much of that it may take upon itself, aloud or by reflection; the rest is for the game.
+/// How much of that it may take upon itself, aloud or by reflection; the rest is for the game, and for what
+/// hangs on something that has not come about.
 pub const OWN_BOUND: usize = 6;
 /// How much it may have promised besides not to do: that costs no time, and often never ends.
 pub const UNDONE_BOUND: usize = 6;
@@ -27,7 +28,7 @@ const ALL_BOUND: usize = OWED_BOUND + UNDONE_BOUND;
 const ENDED_BOUND: usize = 16;
 
 /// What a mind has promised: a component. It holds at most [`OWED_BOUND`] things to do that are owed
-/// ([`OWN_BOUND`] where the mind itself opens the next), [`UNDONE_BOUND`] to leave undone, and the latest 16 of
+/// ([`OWN_BOUND`] by its own word, but for what hangs on a condition), [`UNDONE_BOUND`] to leave undone, and the latest 16 of
 /// those that ended.
 ///
 /// ```

@@ -22,17 +22,17 @@ pub(super) fn push_commitments(out: &mut String, context: &TurnContext<'_>) {
         _ => "",
     };
     let own = CommitmentSource::Speech;
-    let full = context.commitments.is_full(CommitmentKind::Do, own, context.now);
+    let room = context.commitments.room(CommitmentKind::Do, own, context.now);
     let mut owed: Vec<&Commitment> = context.commitments.owed(context.now).collect();
     owed.sort_unstable_by_key(|promise| promise.id);
-    push_owed(out, context, owed.into_iter(), (nothing, full));
+    push_owed(out, context, owed.into_iter(), (nothing, room));
 }
 
 fn push_owed<'a>(
     out: &mut String,
     context: &TurnContext<'_>,
     owed: impl Iterator<Item = &'a Commitment>,
-    (nothing, full): (&str, bool),
+    (nothing, room): (&str, usize),
 ) {
     let mut owed = owed.peekable();
     if owed.peek().is_none() && nothing.is_empty() {
@@ -43,11 +43,11 @@ fn push_owed<'a>(
         out.push_str(nothing);
     }
     owed.for_each(|promise| push_numbered(out, context, promise));
-    if full {
-        out.push_str(
-            "That is as much as you can keep: nobody counts on what you undertake besides.\n",
-        );
-    }
+    out.push_str(match room {
+        0 => "That is as much as you can keep: nobody counts on what you undertake besides.\n",
+        1 => "You can keep one more: nobody counts on what you undertake beyond that.\n",
+        _ => "",
+    });
     out.push_str("</commitments>");
 }
 
@@ -117,7 +117,7 @@ fn push_attempts(out: &mut String, promise: &Commitment) {
 mod tests {
     use super::*;
     use crate::mind::GameTime;
-    use crate::promise::{Awaited, AwaitedSpan, Condition, TimeBound, TimeKind};
+    use crate::promise::{Awaited, AwaitedSpan, Condition, OWN_BOUND, TimeBound, TimeKind};
     use crate::prompt::test_scene::{Scene, promise};
     use expect_test::{Expect, expect};
     use proptest::prelude::*;
@@ -130,7 +130,7 @@ mod tests {
         let scene = Scene::new();
         let context = TurnContext { now: GameTime::from_secs(60), ..scene.context() };
         let mut out = String::new();
-        push_owed(&mut out, &context, owed.iter(), ("", false));
+        push_owed(&mut out, &context, owed.iter(), ("", OWN_BOUND));
         out
     }
 
@@ -193,7 +193,9 @@ mod tests {
         };
         let told = "floor 6 (in about 60 minutes)\nThat is as much as you can keep: nobody counts on what you undertake besides.\n</commitments>";
         assert!(shown(6).ends_with(told), "{}", shown(6));
-        assert!(!shown(5).contains("That is as much"));
+        let told = "floor 5 (in about 60 minutes)\nYou can keep one more: nobody counts on what you undertake beyond that.\n</commitments>";
+        assert!(shown(5).ends_with(told), "{}", shown(5));
+        assert!(!shown(4).contains("nobody counts"));
     }
 
     #[test]

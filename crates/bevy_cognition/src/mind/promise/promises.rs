@@ -17,7 +17,7 @@ use cognition_core::guard::promised_beside;
 use cognition_core::memory::WorkingMemory;
 use cognition_core::mind::StableId;
 use cognition_core::perceive::{EntityRefs, PerceptId, Referable};
-use cognition_core::promise::ProposedCommitment;
+use cognition_core::promise::{ProposedCommitment, Refusal};
 use cognition_core::route::{Language, RouteCause, RouteLog};
 
 /// As soon as it is said, before anything comes of it.
@@ -44,6 +44,7 @@ pub(super) fn take_utterance(
         keeping.log(entity, turn, MindEvent::Spoke { text: speech.to_owned() });
         // Before what is promised with it: that is for later.
         follow_speech(&mut keeping, &utterance, offers);
+        let mut too_much = Vec::new();
         // What is not said aloud is not promised.
         for promise in &utterance.decision.promises {
             let Ok(kept) = keeping.minds.get(entity) else { return };
@@ -51,7 +52,10 @@ pub(super) fn take_utterance(
             let proposed = as_deed(proposed, &utterance, kept.refs);
             let of_it = about_one_of(&utterance.decision.promises, &promise.text, speech);
             for part in proposed.parts() {
-                keeping.give(entity, &part, (&utterance.engagement.said, &of_it), turn);
+                let said = (utterance.engagement.said.as_str(), &*of_it);
+                if keeping.give(entity, &part, said, turn) == Some(Refusal::Full) {
+                    too_much.push(part);
+                }
             }
         }
         if utterance.decision.promises.is_empty() {
@@ -64,6 +68,9 @@ pub(super) fn take_utterance(
         let meant = utterance.to.iter().chain(&utterance.also_to);
         let listeners: Vec<&StableId> = meant.chain(&utterance.heard_by).collect();
         keeping.be_heard_by(entity, turn, &listeners);
+        for part in &too_much {
+            keeping.tell_of_no_room(entity, part, &listeners);
+        }
     }
     keeping.note_what_shows(entity, (turn, &[]), &doable, offers);
 }
@@ -97,7 +104,8 @@ pub(super) fn take_given_words(
         let (text, target) = (text.to_owned(), Some(to.clone()));
         let proposed = ProposedCommitment { text, target, ..ProposedCommitment::default() };
         let asked = last.as_deref().unwrap_or_default();
-        return keeping.give(entity, &proposed, (asked, words), turn);
+        keeping.give(entity, &proposed, (asked, words), turn);
+        return;
     }
     if let Some(last) = last {
         keeping.agree(entity, to, &last, words, turn);

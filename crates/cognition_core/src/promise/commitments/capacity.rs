@@ -1,6 +1,7 @@
 //! How much a mind may promise at a time.
 
 use crate::mind::GameTime;
+use crate::promise::commitment::Commitment;
 use crate::promise::commitment_kind::CommitmentKind;
 use crate::promise::commitments::{Commitments, OWED_BOUND, OWN_BOUND, UNDONE_BOUND};
 use crate::promise::source::CommitmentSource;
@@ -8,15 +9,37 @@ use crate::promise::source::CommitmentSource;
 impl Commitments {
     /// Whether there is no room for another of that kind, whoever opens it.
     pub fn is_full(&self, kind: CommitmentKind, opener: CommitmentSource, now: GameTime) -> bool {
+        self.room(kind, opener, now) == 0
+    }
+
+    /// How many more of that kind there is room for. What the game has opened takes none of the room that the mind has
+    /// for its own, nor does what hangs on something that may never come about.
+    pub(crate) fn room(
+        &self,
+        kind: CommitmentKind,
+        opener: CommitmentSource,
+        now: GameTime,
+    ) -> usize {
         let leaves = |kind: CommitmentKind| kind == CommitmentKind::Refrain;
-        let room = match opener {
-            _ if leaves(kind) => UNDONE_BOUND,
-            CommitmentSource::Speech | CommitmentSource::Executor => OWN_BOUND,
-            CommitmentSource::User | CommitmentSource::Action | CommitmentSource::Game => {
-                OWED_BOUND
+        let alike = || self.standing(now).filter(|owed| leaves(owed.kind) == leaves(kind));
+        if leaves(kind) {
+            return UNDONE_BOUND.saturating_sub(alike().count());
+        }
+        let room = OWED_BOUND.saturating_sub(alike().count());
+        match opener {
+            CommitmentSource::Speech | CommitmentSource::Executor => {
+                let own = alike().filter(|owed| owed.takes_own_room()).count();
+                room.min(OWN_BOUND.saturating_sub(own))
             }
-        };
-        self.standing(now).filter(|owed| leaves(owed.kind) == leaves(kind)).count() >= room
+            CommitmentSource::User | CommitmentSource::Action | CommitmentSource::Game => room,
+        }
+    }
+}
+
+impl Commitment {
+    fn takes_own_room(&self) -> bool {
+        let unmet = self.terms.condition.as_ref().is_some_and(|it| !it.frees && !it.met);
+        self.opener != CommitmentSource::Game && !unmet
     }
 }
 
@@ -42,6 +65,23 @@ mod tests {
         assert_eq!(open(6, CommitmentSource::Game), Ok(7));
         assert_eq!(open(7, CommitmentSource::User), Ok(8));
         assert_eq!(open(8, CommitmentSource::Action), Err(Refusal::Full));
+    }
+
+    #[test]
+    fn what_the_game_brings_or_may_never_come_about_takes_no_room_from_the_minds_own() {
+        let mut promised = Commitments::default();
+        let mut open = |text: &str, opener| {
+            let proposed = proposing(text, None, None);
+            promised.open(&proposed, opener, None, &RULES, at(0)).map(|opened| opened.id)
+        };
+        let own = CommitmentSource::Speech;
+        assert_eq!(open("wind the clock", CommitmentSource::Game), Ok(1));
+        assert_eq!(open("wake Odo if it rains", own), Ok(2));
+        for n in 3..=8 {
+            assert_eq!(open(&format!("pay {n} coins"), own), Ok(n));
+        }
+        assert_eq!(open("pay 9 coins", own), Err(Refusal::Full));
+        assert_eq!(open("ring the bell", CommitmentSource::Game), Err(Refusal::Full));
     }
 
     #[test]

@@ -40,44 +40,48 @@ impl Keeping<'_, '_> {
     }
 
     /// What the gate has made of a promise is one fact: it is owed from now on, or what was owed already is at another
-    /// time, or it is none.
+    /// time, or it is none: gives why.
     fn let_in(
         &mut self,
         entity: Entity,
         (opener, proposed): (CommitmentSource, &ProposedCommitment),
         (opened, moved): (Result<Commitment, Refusal>, Option<(Commitment, Commitment)>),
         turn: u64,
-    ) {
-        let Ok(kept) = self.minds.get(entity) else { return };
-        let mind = kept.mind.id.clone();
+    ) -> Option<Refusal> {
+        let mind = self.minds.get(entity).ok()?.mind.id.clone();
         match (opened, moved) {
             (Ok(commitment), _) => self.opened(entity, mind, commitment, turn),
             (Err(_), Some((before, since))) => self.moved(entity, (&before, &since), turn),
-            (Err(refusal), None) => self.refused(entity, (opener, proposed), refusal, turn),
+            (Err(refusal), None) => {
+                self.refused(entity, (opener, proposed), refusal, turn);
+                return Some(refusal);
+            }
         }
+        None
     }
 
     /// What a reply lists as promised, where its speech gives it. Who was asked how something is done, and
-    /// tells that, gives nothing.
+    /// tells that, gives nothing. Gives why it is no promise, where it is none.
     pub(in crate::mind::promise) fn give(
         &mut self,
         entity: Entity,
         proposed: &ProposedCommitment,
         (asked, speech): (&str, &str),
         turn: u64,
-    ) {
-        let Ok(mut kept) = self.minds.get_mut(entity) else { return };
+    ) -> Option<Refusal> {
+        let mut kept = self.minds.get_mut(entity).ok()?;
         let (mind, rules) = (kept.mind.id.clone(), &self.rules.0.commitments);
         if !self.settings.binds() {
             debug!(target: "cognition::conscience", "`{mind}` is not bound to `{}`: `conscience.switch` is off", proposed.text);
-            return;
+            return None;
         }
         let name = kept.named.map_or("", |named| named.label.as_str());
         let speech = Language::of(speech).spoken_by(name, speech);
         let proposed = &proposed.said_by(name);
         if Language::of(&speech).tells_a_custom(asked, &speech) {
             let opener = CommitmentSource::Speech;
-            return self.refused(entity, (opener, proposed), Refusal::NotGiven, turn);
+            self.refused(entity, (opener, proposed), Refusal::NotGiven, turn);
+            return Some(Refusal::NotGiven);
         }
         let now = self.clock.now;
         // What is said to others beside it may only seem to speak against it.
@@ -97,7 +101,7 @@ impl Keeping<'_, '_> {
         });
         let mut moved = kept.commitments.moved_since(&before);
         taken_back.into_iter().for_each(|earlier| self.changed(entity, earlier, turn));
-        self.let_in(entity, (CommitmentSource::Speech, proposed), (opened, moved.pop()), turn);
+        self.let_in(entity, (CommitmentSource::Speech, proposed), (opened, moved.pop()), turn)
     }
 
     /// Who has heard what a mind has promised in its turn.

@@ -2,6 +2,7 @@
 
 use crate::mind::promise::events::CommitmentConflicted;
 use crate::mind::promise::keeping::Keeping;
+use crate::mind::promise::keeping::called::label_of;
 use crate::mind::promise::percepts::{bare, concerning};
 use crate::turn::Perceive;
 use bevy::prelude::*;
@@ -52,6 +53,26 @@ impl Keeping<'_, '_> {
         }
     }
 
+    /// Who hears a promise that there is no room for does not count on it, either.
+    pub(in crate::mind::promise) fn tell_of_no_room(
+        &mut self,
+        entity: Entity,
+        proposed: &ProposedCommitment,
+        listeners: &[&StableId],
+    ) {
+        let Ok(kept) = self.minds.get(entity) else { return };
+        let by = kept.mind.id.clone();
+        let heard = |to: &&StableId| **to != by && listeners.contains(to);
+        let Some(to) = proposed.target.as_ref().filter(heard) else { return };
+        let Some(other) = self.minds.iter().find(|other| other.mind.id == *to) else { return };
+        let known = other.refs.of(&by);
+        let name = known.map_or_else(|| label_of(&by, &self.named), |it| it.label.as_str());
+        let told = Percept::notice(beyond_them(name, &proposed.text));
+        let percept = if known.is_some() { told.about(by) } else { told };
+        let entity = other.entity;
+        self.commands.trigger(Perceive { entity, percept });
+    }
+
     /// What can't both be kept comes to mind, and the game hears of it.
     fn put_conflict(&mut self, entity: Entity, mind: StableId, proposed: &ProposedCommitment) {
         let Ok(kept) = self.minds.get(entity) else { return };
@@ -68,6 +89,14 @@ impl Keeping<'_, '_> {
         let text = proposed.text.clone();
         self.commands.trigger(CommitmentConflicted { entity, mind, commitment: owed, text });
     }
+}
+
+/// What whoever was promised something hears of its being more than can be kept.
+fn beyond_them(name: &str, text: &str) -> String {
+    let text = bare(text);
+    format!(
+        "{name} has promised as much as anybody can keep: do not count on this as well: {text}."
+    )
 }
 
 /// What whoever listed a promise hears of its being none. What may not stand in a prompt is not said again.
