@@ -22,6 +22,7 @@ mod beside;
 pub(crate) mod by_word;
 pub(crate) mod talk_of_others;
 mod receipts;
+mod handing_awaited;
 mod in_hand;
 mod decisions;
 pub(crate) mod two_deeds;

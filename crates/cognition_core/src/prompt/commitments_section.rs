@@ -257,13 +257,10 @@ mod tests {
         let met = hangs("he sings", false, true);
         assert!(met.contains("1. pay Odo two coins (it is time)"), "{met}");
         let unmet = hangs("he sings", false, false);
-        assert!(
-            unmet.contains("1. pay Odo two coins if he sings (no time was said; only if"),
-            "{unmet}"
-        );
+        assert!(unmet.contains("1. pay Odo two coins if he sings (no time was said)"), "{unmet}");
         let frees = hangs("he sings", true, false);
         assert!(
-            frees.contains("1. pay Odo two coins unless he sings (no time was said; unless"),
+            frees.contains("1. pay Odo two coins unless he sings (no time was said)"),
             "{frees}"
         );
     }

@@ -133,6 +133,26 @@ mod tests {
     }
 
     #[test]
+    fn whoever_is_meant_by_she_or_did_something_is_you_as_well() {
+        check(
+            &[
+                ("odo", promise(1, CommitmentKind::Refrain, "not to say that Mara told me of it")),
+                (
+                    "odo",
+                    promise(2, CommitmentKind::Give, "lend Mara the key if she shows me all of it"),
+                ),
+            ],
+            &["odo"],
+            expect![[r#"
+                <promised_to_you>
+                Owed to you by others:
+                - by Odo (character_2): not to say that you told them of it (for about 60 minutes more)
+                - by Odo (character_2): lend you the key if you show them all of it (in about 60 minutes)
+                </promised_to_you>"#]],
+        );
+    }
+
+    #[test]
     fn where_nobody_owes_anything_there_is_no_section() {
         check(&[], &[], expect![""]);
     }

@@ -7,8 +7,9 @@ use crate::words::person::Turns;
 const VERB_CHARS: usize = 4;
 
 impl Language {
-    /// What names somebody, as it is told to them: their name becomes `you`. It stays where `he` or `her` may stand for
-    /// them besides, where it may be part of a longer name, and where it is not clear who does what.
+    /// What names somebody, as it is told to them: their name becomes `you`, and so does `she` who does something
+    /// behind it, where nobody else is named. It stays where `he` or `her` may stand for them besides, where it may be
+    /// part of a longer name, and where it is not clear who does what.
     ///
     /// ```
     /// use cognition_language::Language;
@@ -27,15 +28,15 @@ impl Language {
     fn with_you(&self, name: &str, text: &str) -> Option<String> {
         let words: Vec<(&str, &str)> = text.split_whitespace().map(apart).collect();
         let person = &self.person;
-        let is_third = |(word, _): &(&str, &str)| person.third.contains_key(&*word.to_lowercase());
-        if words.iter().any(is_third) {
+        let is_third = |at: usize| person.third.contains_key(&*words[at].0.to_lowercase());
+        if (0..words.len()).any(|at| is_third(at) && !self.means_the_one_named(&words, at, name)) {
             return None;
         }
         let [subject, object] = [self.you_for(&person.subject)?, self.you_for(&person.object)?];
         let mut told: Vec<String> = Vec::with_capacity(words.len());
         let mut acts = false;
         for (at, (word, ends)) in words.iter().copied().enumerate() {
-            let is_named = word == name;
+            let is_named = word == name || is_third(at);
             let does = is_named && self.acts_there(&words, at)?;
             let turned = match (acts, is_named) {
                 (true, _) => self.verb_beside_you(word),
@@ -47,6 +48,19 @@ impl Language {
             told.push(turned + ends);
         }
         Some(told.join(" "))
+    }
+
+    /// `If she pays`, behind the name of somebody, where nobody else is named.
+    fn means_the_one_named(&self, words: &[(&str, &str)], at: usize, name: &str) -> bool {
+        let large = |word: &str| word.starts_with(char::is_uppercase) && !self.names_weekday(word);
+        let another = |(place, &(word, _)): (usize, &(&str, &str))| {
+            let own = self.promises.undertaking.own.has(&word.to_lowercase());
+            place > 0 && large(word) && word != name && !own
+                || self.is_person(&word.to_lowercase(), true)
+        };
+        words[..at].iter().any(|(word, _)| *word == name)
+            && !words.iter().enumerate().any(another)
+            && self.acts_there(words, at) == Some(true)
     }
 
     /// Whether whoever is named there does something; none where that is not clear, or somebody else may be named.
@@ -62,7 +76,9 @@ impl Language {
         let opens = before.is_none_or(|(before, ends)| {
             self.person.joins.has(before) || ends.contains([',', ';', ':', '.'])
         });
-        match (opens, next.is_some_and(|next| self.is_verb_of_third(next))) {
+        let known = &self.promises.undertaking;
+        let did = |word: &str| opens && (known.over.has(word) || known.is_ended(word));
+        match (opens, next.is_some_and(|next| self.is_verb_of_third(next) || did(next))) {
             (true, true) => Some(true),
             (false, false) => Some(false),
             _ => None,
@@ -116,6 +132,11 @@ mod tests {
             ("tell Nessa the truth about Tam", "tell you the truth about Tam"),
             ("give the pass to Nessa.", "give the pass to you."),
             ("Nessa lends them the key", "you lend them the key"),
+            ("not to say that Nessa told them of it", "not to say that you told them of it"),
+            (
+                "lend Nessa the ring till Saturday if she shows them the letter",
+                "lend you the ring till Saturday if you show them the letter",
+            ),
             ("open it if Nessa is there", "open it if you are there"),
             ("wait, if Nessa has the key, for Nessa", "wait, if you have the key, for you"),
         ] {
@@ -127,6 +148,9 @@ mod tests {
     fn what_cannot_be_told_to_them_for_certain_is_left() {
         for text in [
             "bring Nessa her coat",
+            "pay Nessa if he sings to Odo",
+            "pay Nessa what the ferryman owes if he sings",
+            "tell Nessa that it is hers",
             "give Nessa keys",
             "once Nessa lends the key",
             "ask Nessa Brown",

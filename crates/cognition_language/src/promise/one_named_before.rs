@@ -122,7 +122,9 @@ impl Language {
             return begins && self.opens_with_a_name(words, bare, &lower);
         };
         if self.is_determiner(&before) {
-            return self.is_person(&lower, true);
+            // `The king's gone`, and not `the king's boots`.
+            let gone = || words.get(at + 1).is_some_and(|word| self.is_participle(word));
+            return self.is_person(&lower, true) && (bare == words[at] || gone());
         }
         is_large(bare)
             && bare == words[at]
@@ -215,6 +217,7 @@ mod tests {
             "Very well, Wren. If she tells me where it is, I'll fetch it.",
             "I'll speak to Wren. If she tells me where it is, I'll fetch it.",
             "I know Odo's lantern. If she tells me where it is, I'll fetch it.",
+            "Wren has the widow's lantern. If she tells me where it is, I'll fetch it.",
             "Wren. If she tells me where it is, I'll fetch it.",
             "Mr Lund has it. If she tells me where it is, I'll fetch it.",
             "My brother lost it. If she tells me where it is, I'll fetch it.",

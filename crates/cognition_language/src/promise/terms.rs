@@ -153,6 +153,10 @@ mod tests {
             terms("If you lend me your torch you can ride it."),
             said("you lend me your torch", false)
         );
+        assert_eq!(
+            terms("give Hob a hinge if the brandy is still corked when I come back"),
+            said("the brandy is still corked when i come back", false)
+        );
         assert_eq!(terms("I'll ask him if he has it."), None);
         assert_eq!(terms("bring Mara the key"), None);
     }

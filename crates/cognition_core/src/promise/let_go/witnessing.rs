@@ -4,6 +4,7 @@ mod agreement;
 mod awaited_span;
 mod by_anybody;
 mod coming_about;
+mod handed_over;
 mod shown;
 #[cfg(test)]
 mod test_witnessed;

@@ -8,7 +8,7 @@ use cognition_language::Language;
 
 /// By when, until what, or that no time was said; and what must come about first. A day of the week, of
 /// which nobody knows how far off it is, is said in its own words, and so is what is not understood. What has come
-/// about is not waited for any more. What is promised again and again is told with how often.
+/// about is not waited for any more, and what its text hangs it on is not said again. What is promised again and again is told with how often.
 pub(crate) fn push_time(out: &mut String, context: &TurnContext<'_>, promise: &Commitment) {
     match promise.when_again(promise.is_on_another_day(context.now)) {
         Some(again) => {
@@ -18,7 +18,9 @@ pub(crate) fn push_time(out: &mut String, context: &TurnContext<'_>, promise: &C
         }
         None => push_when(out, context, promise),
     }
-    if let Some(condition) = promise.terms.condition.as_ref().filter(|it| !it.met) {
+    let says_it = |what: &str| promise.text.to_lowercase().contains(&what.to_lowercase());
+    let unsaid = promise.terms.condition.as_ref().filter(|it| !it.met && !says_it(&it.what));
+    if let Some(condition) = unsaid {
         for part in ["; ", condition.lead(), " "] {
             out.push_str(part);
         }

@@ -11,6 +11,9 @@ impl Commitment {
     /// whoever's deed it is.
     pub(super) fn came_about(&self, seen: &Witnessed<'_>, what: &str) -> bool {
         let language = Language::of_utterance(what, || Language::of(seen.text));
+        if self.is_handed_over(seen, what, language) {
+            return true;
+        }
         if language.is_mutual(what) {
             return self.is_done_with_whom_it_was_promised(seen, what, language);
         }
