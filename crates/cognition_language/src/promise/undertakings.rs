@@ -80,7 +80,8 @@ impl Language {
         let mut quoted = false;
         let mut own = |sentence: &str| {
             let own = outside_quotes(sentence, &mut quoted).to_lowercase().replace('’', "'");
-            self.without_not_to_first(self.without_no_terms(self.without_oath(own)))
+            let own = self.without_not_to_first(self.without_no_terms(self.without_oath(own)));
+            self.with_what_stays_first(own)
         };
         let all = sentences(speech).map(|it| (it, own(it)));
         all.filter(|(_, own)| !self.says_no_more_than_that(own)).collect()

@@ -17,6 +17,7 @@ use cognition_core::guard::promised_beside;
 use cognition_core::memory::WorkingMemory;
 use cognition_core::mind::StableId;
 use cognition_core::perceive::{EntityRefs, PerceptId, Referable};
+use cognition_core::plan::Consent;
 use cognition_core::promise::{ProposedCommitment, Refusal};
 use cognition_core::route::{Language, RouteCause, RouteLog};
 
@@ -52,7 +53,8 @@ pub(super) fn take_utterance(
             let proposed = as_deed(proposed, &utterance, kept.refs);
             let of_it = about_one_of(&utterance.decision.promises, &promise.text, speech);
             for part in proposed.parts() {
-                let said = (utterance.engagement.said.as_str(), &*of_it);
+                let accepts = accepts_from(&utterance, part.target.as_ref());
+                let said = (utterance.engagement.said.as_str(), &*of_it, accepts);
                 if keeping.give(entity, &part, said, turn) == Some(Refusal::Full) {
                     too_much.push(part);
                 }
@@ -104,7 +106,7 @@ pub(super) fn take_given_words(
         let (text, target) = (text.to_owned(), Some(to.clone()));
         let proposed = ProposedCommitment { text, target, ..ProposedCommitment::default() };
         let asked = last.as_deref().unwrap_or_default();
-        keeping.give(entity, &proposed, (asked, words), turn);
+        keeping.give(entity, &proposed, (asked, words, false), turn);
         return;
     }
     if let Some(last) = last {
@@ -259,6 +261,12 @@ fn as_deed(
         Some(text) => ProposedCommitment { text, target, ..proposed },
         None => proposed,
     }
+}
+
+/// Whether a reply accepts what whoever is promised something has proposed.
+fn accepts_from(utterance: &UtteranceMade, promised_to: Option<&StableId>) -> bool {
+    let answer = utterance.decision.plan.as_ref().and_then(|remark| remark.answer);
+    answer == Some(Consent::Accept) && promised_to.is_some() && utterance.to.as_ref() == promised_to
 }
 
 fn proposed(promise: &SpokenPromise, refs: &EntityRefs) -> ProposedCommitment {

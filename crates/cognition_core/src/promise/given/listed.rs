@@ -7,7 +7,10 @@ use crate::promise::commitments::Commitments;
 use crate::promise::due::due_time::shifted_from_named;
 use crate::promise::due::time_kind::{TimeBound, TimeKind};
 use crate::promise::given::refusal::Refusal;
-use cognition_language::Language;
+use cognition_language::{Answer, Language};
+
+/// Share of the words of a promise that a request must hold which is accepted by it.
+const ASKED: f64 = 0.5;
 
 impl Commitments {
     /// Opens what a reply lists as promised, where the speech gives it, in whatever words: the sentence
@@ -28,6 +31,40 @@ impl Commitments {
     ) -> Result<&Commitment, Refusal> {
         let said = Language::of(speech).undertaking_in_answer(asked, speech, &proposed.text);
         let said = said.ok_or(Refusal::NotGiven)?;
+        self.give_in(said, proposed, (speech, turn), rules, now)
+    }
+
+    /// The same where the reply has accepted besides what was `asked`, whatever its words are: they must not refuse it,
+    /// and the request must speak of it.
+    ///
+    /// # Errors
+    /// As [`give`](Self::give).
+    pub fn give_as_accepted(
+        &mut self,
+        proposed: &ProposedCommitment,
+        (asked, speech): (&str, &str),
+        turn: u64,
+        rules: &CommitmentRules,
+        now: GameTime,
+    ) -> Result<&Commitment, Refusal> {
+        let language = Language::of(asked);
+        let stems = language.content_stems(&proposed.text);
+        let is_asked = language.share_held(&stems, &[asked]) >= ASKED;
+        let refuses = Language::of(speech).consent(speech) == Some(Answer::Refuses);
+        if refuses || !is_asked {
+            return Err(Refusal::NotGiven);
+        }
+        self.give_in(speech, proposed, (speech, turn), rules, now)
+    }
+
+    fn give_in(
+        &mut self,
+        said: &str,
+        proposed: &ProposedCommitment,
+        (speech, turn): (&str, u64),
+        rules: &CommitmentRules,
+        now: GameTime,
+    ) -> Result<&Commitment, Refusal> {
         let after = || Language::of(speech).after_the_rest(speech, said);
         let due = proposed.due.clone().or_else(after);
         let later = due_after_what_was_named(proposed, (said, speech), rules, now);
@@ -81,6 +118,20 @@ mod tests {
         assert_eq!(due(speech, "come to the inn", None), (at(9 * 60), TimeKind::Clock));
         let alone = due("I'll bring the pie an hour later.", pie, Some("an hour later"));
         assert_eq!(alone, (at(9 * 60), TimeKind::Relative));
+    }
+
+    #[test]
+    fn what_is_accepted_in_so_many_words_is_given_unless_they_refuse_or_it_was_not_asked() {
+        let asked = "Keep Odo busy while I look through his chest. Are you on?";
+        let accepts = |text: &str, speech: &str| {
+            let (mut promised, now) = (Commitments::default(), at(8 * 60));
+            let proposed = proposing(text, Some("mara"), None);
+            promised.give_as_accepted(&proposed, (asked, speech), 1, &RULES, now).is_ok()
+        };
+        let busy = "keep Odo busy";
+        assert!(accepts(busy, "Oh, what a lark! He'll talk for an hour about his king."));
+        assert!(!accepts(busy, "No. I won't."));
+        assert!(!accepts("bring Mara the pie", "Oh, what a lark!"));
     }
 
     #[test]

@@ -61,12 +61,13 @@ impl Keeping<'_, '_> {
     }
 
     /// What a reply lists as promised, where its speech gives it. Who was asked how something is done, and
-    /// tells that, gives nothing. Gives why it is no promise, where it is none.
+    /// tells that, gives nothing; who `accepts` it besides gives it in any words. Gives why it is no promise, where it
+    /// is none.
     pub(in crate::mind::promise) fn give(
         &mut self,
         entity: Entity,
         proposed: &ProposedCommitment,
-        (asked, speech): (&str, &str),
+        (asked, speech, accepts): (&str, &str, bool),
         turn: u64,
     ) -> Option<Refusal> {
         let mut kept = self.minds.get_mut(entity).ok()?;
@@ -92,11 +93,17 @@ impl Keeping<'_, '_> {
         let before = Commitments::clone(&kept.commitments);
         let opened = amend(&mut kept.commitments, |all| {
             let given = all.give(proposed, (asked, &speech), turn, rules, now).cloned();
-            match (given, &own) {
+            let given = match (given, &own) {
                 (Err(Refusal::NotGiven), Some(own)) => {
                     all.give(proposed, (asked, own), turn, rules, now).cloned()
                 }
                 (given, _) => given,
+            };
+            match given {
+                Err(Refusal::NotGiven) if accepts => {
+                    all.give_as_accepted(proposed, (asked, &speech), turn, rules, now).cloned()
+                }
+                given => given,
             }
         });
         let mut moved = kept.commitments.moved_since(&before);
