@@ -101,6 +101,11 @@ mod tests {
         assert_eq!(at("carry up the breakfast at eight", 8, false), Some(8));
         assert_eq!(at("be there for supper at seven", 7, true), Some(19));
         assert_eq!(at("put the child to bed at six", 6, true), Some(18));
+        assert_eq!(at("play the queen tomorrow", 7, true), Some(19));
+        assert_eq!(at("be there for the premiere", 8, true), Some(20));
+        assert_eq!(at("be dressed for the ball", 9, true), Some(21));
+        assert_eq!(at("show Anselm the ball", 9, true), None);
+        assert_eq!(at("play with the child", 9, true), None);
         assert_eq!(at("have dinner with Anselm at one", 1, true), None);
         assert_eq!(at("keep the supper warm until breakfast", 7, true), None);
         assert_eq!(at("lay for supper at twelve", 12, true), None);

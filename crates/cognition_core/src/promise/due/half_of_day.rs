@@ -50,5 +50,9 @@ mod tests {
         assert_eq!(due("bring Anselm his breakfast", Some("at eight")), 24 + 8);
         assert_eq!(due("lay the table for supper", Some("tomorrow at seven")), 24 + 19);
         assert_eq!(due("bring Anselm the lantern", Some("at eight")), 20);
+        assert_eq!(due("play the queen tomorrow", Some("tomorrow at seven")), 24 + 19);
+        assert_eq!(due("bring Anselm the crown", Some("tomorrow at seven")), 24 + 7);
+        let premiere = "bring Anselm the crown for the premiere";
+        assert_eq!(due(premiere, Some("tomorrow at seven")), 24 + 19);
     }
 }
