@@ -11,6 +11,7 @@ mod telling;
 mod confidants;
 mod confided;
 mod confided_core;
+mod bargained;
 mod idle_call;
 mod no_call;
 mod resolve_to_tell;

@@ -81,7 +81,7 @@ impl Language {
     }
 
     /// Whether a clause tells its hearer what to do, as an order or as advice: `and let the bar be driven`.
-    fn asks_of_hearer(&self, clause: &str) -> bool {
+    pub(super) fn asks_of_hearer(&self, clause: &str) -> bool {
         let words = self.bare_words(clause);
         let polite = |word: &&String| {
             self.grammar.joining.has(word)
@@ -198,7 +198,7 @@ impl Language {
     }
 
     /// Whether a clause tells by itself what is so, or what somebody does.
-    fn states(&self, clause: &str) -> bool {
+    pub(super) fn states(&self, clause: &str) -> bool {
         self.state(&self.words_behind_joints(clause))
     }
 

@@ -198,6 +198,13 @@ impl Experience {
         let is_whispered = percept.whispered && !asks_only(&percept.text);
         let weight = Weight::of(source, reading)?.whispered(source, is_whispered);
         let weight = weight.without_vow(&percept.text);
+        // What all heard who stood there, and what tells nothing, is kept from nobody.
+        let others = percept.heard_by.iter().any(|who| who != own);
+        let open = weight.confided
+            && others
+            && !is_whispered
+            && Language::of(&percept.text).only_bargains(&percept.text);
+        let weight = Weight { confided: weight.confided && !open, ..weight };
         let named = |id: &StableId| Arc::new(Named { id: id.clone(), label: label(id) });
         let listener = percept.to.first().filter(|_| source == Source::Overheard);
         // Who is named as not to know it was not meant to hear it.
@@ -538,6 +545,18 @@ mod tests {
         assert!(!vow.confided && vow.may_be_told_to(Some(&"odo".into())));
         let told = whispered("I won't tell a soul. The duke sold the silver bell at Marl.");
         assert!(told.confided);
+    }
+
+    #[test]
+    fn a_bargain_that_is_offered_aloud_is_kept_from_nobody() {
+        let confided = |others: &[&str]| {
+            let said = "Show me all the post, every sheet of it, and the ring is yours till Saturday; not a word \
+                        of it, and my finger grows fond of it.";
+            let heard_by = others.iter().map(|who| StableId::new(*who)).collect();
+            let said = Percept { heard_by, ..Percept::speech("piet", said).to("mara") };
+            of(&said).is_some_and(|lived| lived.confided)
+        };
+        assert!(!confided(&["odo"]) && confided(&[]));
     }
 
     #[test]
