@@ -112,13 +112,22 @@ impl TermWords {
         let goes_on = |at: usize| self.leading_on.has(rest[at - 1]);
         let ends = |at: &usize| !goes_on(*at) && self.begins_another(&rest[*at..]);
         let end = (2..rest.len()).find(ends);
-        let what = rest[..end.unwrap_or(rest.len())].join(" ");
+        let mut own = &rest[..end.unwrap_or(rest.len())];
+        while let Some((_, before)) = own.split_last().filter(|(last, _)| self.is_left(last, end)) {
+            own = before;
+        }
+        let what = own.join(" ");
         let led = |phrase: &Phrase| {
             let from = begin.checked_sub(phrase.len());
             from.is_some_and(|from| phrase.is(&words[from..begin]))
         };
         let comes = !frees && self.coming.iter().any(led);
         (!what.is_empty()).then_some(Terms { what, frees, comes })
+    }
+
+    /// `When` of `the bottle is corked when | I come`.
+    fn is_left(&self, last: &str, end: Option<usize>) -> bool {
+        end.is_some() && self.left_hanging.has(last)
     }
 
     /// `I'd be obliged`: what stands behind is asked for.
@@ -155,7 +164,7 @@ mod tests {
         );
         assert_eq!(
             terms("give Hob a hinge if the brandy is still corked when I come back"),
-            said("the brandy is still corked when i come back", false)
+            said("the brandy is still corked", false)
         );
         assert_eq!(terms("I'll ask him if he has it."), None);
         assert_eq!(terms("bring Mara the key"), None);

@@ -243,6 +243,8 @@ pub(crate) struct TermWords {
     pub(crate) otherwise: PhraseList,
     /// What leads on to what is a part of the terms: `if she tells nobody that I was there`.
     pub(crate) leading_on: WordSet,
+    /// What is left at the end of the terms where they are cut off before whoever acts then: `when`.
+    pub(crate) left_hanging: WordSet,
     /// Who acts then: where the terms end.
     pub(crate) ends: PhraseList,
     /// What stands for somebody, as who does something: `she`.
