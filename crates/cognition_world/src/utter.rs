@@ -24,7 +24,7 @@ pub(crate) struct OnArrival(Percept);
 ///
 /// It is addressed to the targets of the action that was chosen with it, unless they are not to
 /// notice. With an action tagged `whisper` nobody else hears it. Whoever goes to somebody whom they call
-/// by name says it there.
+/// by name says it there. Where it does nothing, words that want an answer are addressed to whom they are said to.
 pub(crate) fn carry_speech(
     utterance: On<UtteranceMade>,
     offered: Query<&TurnOffers>,
@@ -44,10 +44,14 @@ pub(crate) fn carry_speech(
     let whispers = open.is_some_and(IndexedAction::is_whispered) && !to.is_empty();
     let goal = action.and_then(goal_of);
     let calls_out = action.is_some_and(|it| Verb::from_id(&it.action) == Some(Verb::Call));
+    let is_mere_talk = action.is_none() && utterance.wants_answer();
     commands.queue(move |world: &mut World| {
         await_deed(world, speaker, calls_out.then(|| Answered(speech.to.clone())));
         let waits = goal.is_some_and(|place| is_for_there(world, speaker, &speech.text, place));
         await_deed(world, speaker, waits.then(|| OnArrival(speech.clone())));
+        let listeners = speech.to.iter().filter(|_| is_mere_talk);
+        let listeners = listeners.filter_map(|it| scene::find(world, it));
+        let to: Vec<Entity> = listeners.chain(to).collect();
         match whispers {
             _ if waits => {}
             true => whisper_as(world, speaker, &speech, &to),

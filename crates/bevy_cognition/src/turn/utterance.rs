@@ -8,8 +8,9 @@ use bevy::prelude::*;
 use cognition_core::act::IndexedAction;
 use cognition_core::decide::Decision;
 use cognition_core::mind::StableId;
-use cognition_core::perceive::PerceptId;
+use cognition_core::perceive::{Percept, PerceptId};
 use cognition_core::record::RunEvent;
+use cognition_core::route::Lead;
 use std::sync::Arc;
 
 /// A mind has spoken, thought and noted: the first commit of its turn. The act comes later, or
@@ -52,6 +53,17 @@ impl UtteranceMade {
     /// What it thought. Nobody hears it.
     pub fn thoughts(&self) -> &str {
         &self.decision.thoughts
+    }
+
+    /// Whether its words to somebody who spoke to it want an answer even where it does nothing: they ask for
+    /// something, or answer who did. A mere word in return wants none: else two minds would nod for ever.
+    pub fn wants_answer(&self) -> bool {
+        let asks = |words: &str| Lead::asks(&Percept::speech(self.mind.clone(), words));
+        let answers =
+            self.engagement.answers().is_some_and(|asker| self.to.as_ref() == Some(asker));
+        let said = self.speech();
+        let is_reply = answers && !self.engagement.is_courtesy() && !said.is_empty();
+        is_reply && (asks(&self.engagement.words) || asks(said))
     }
 }
 
@@ -116,5 +128,43 @@ fn uttered(utterance: &UtteranceMade) -> RunEvent {
         thoughts: decision.thoughts.clone(),
         notes: decision.notes.clone(),
         fallback: *fallback,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use cognition_core::route::EngagementMode;
+
+    /// Whether words of Mara to Odo want an answer, who has said something to her.
+    fn wants(said: &str, speech: &str, mode: EngagementMode) -> bool {
+        let (speaker, words) = (Some(StableId::new("odo")), said.to_owned());
+        let engagement = Engagement { mode, speaker, words, spoken: true, ..Engagement::default() };
+        let decision = Decision { speech: speech.to_owned(), ..Decision::default() };
+        let utterance = UtteranceMade {
+            entity: Entity::PLACEHOLDER,
+            mind: "mara".into(),
+            turn: 1,
+            decision: Arc::new(decision),
+            fallback: false,
+            to: Some("odo".into()),
+            also_to: Vec::new(),
+            heard_by: Vec::new(),
+            whispered: false,
+            engagement: Arc::new(engagement),
+            new_percepts: Arc::from([]),
+        };
+        utterance.wants_answer()
+    }
+
+    #[test]
+    fn words_that_ask_or_answer_who_asked_want_an_answer_and_a_nod_does_not() {
+        use EngagementMode::{Acknowledge, Respond};
+        let asked = "Would you open the gate?";
+        assert!(wants(asked, "It stands open, Odo.", Respond));
+        assert!(wants("A cold night.", "Would you open the gate?", Respond));
+        assert!(!wants("A cold night.", "A cold night indeed.", Respond));
+        assert!(!wants(asked, "", Respond));
+        assert!(!wants(asked, "Very well.", Acknowledge), "a courtesy");
     }
 }

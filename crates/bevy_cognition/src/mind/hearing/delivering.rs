@@ -36,7 +36,8 @@ pub(super) fn deliver_utterance(
     };
     // A word beside a deed answers a mind, and wants no answer: else two of them would nod for ever.
     let talks = action.is_some_and(|action| is_talk(action) && !action.targets.is_empty());
-    let wants_answer = talks || utterance.speech().contains('?');
+    let wants_answer =
+        talks || utterance.speech().contains('?') || action.is_none() && utterance.wants_answer();
     commands.queue(move |world: &mut World| deliver(world, say, wants_answer));
 }
 
