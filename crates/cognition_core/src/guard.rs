@@ -21,6 +21,7 @@ mod approval;
 mod asked;
 mod bidden_to_take;
 mod attention;
+mod blow_to_another;
 mod broken_otherwise;
 mod called_through;
 mod coming_back;

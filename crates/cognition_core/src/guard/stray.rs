@@ -1,6 +1,7 @@
 //! Whether what was chosen contradicts the intent that came with it.
 
 use super::alike::{calls_another, is_done_otherwise, is_done_to_another, names_another};
+use super::blow_to_another::blow_to_another;
 use super::called_through::opens_to_another;
 use super::coming_back::comes_back;
 use super::hands_over_another::hands_over_another;
@@ -60,6 +61,7 @@ pub fn strays(suggestion: &Suggestion, log: &PerceptionLog) -> Option<Straying> 
         .or_else(|| answers_a_confidence_to_another(suggestion, log))
         .or_else(|| names_another_offer(suggestion, action))
         .or_else(|| hands_over_another(suggestion, action))
+        .or_else(|| blow_to_another(suggestion, action, log))
         .or_else(|| is_done_otherwise(suggestion, action))
         .or_else(|| prefers_another(suggestion, action, log).filter(|_| !serves()))
         .or_else(|| says_otherwise(suggestion, action))
