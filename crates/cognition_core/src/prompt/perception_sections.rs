@@ -197,6 +197,35 @@ mod tests {
     }
 
     #[test]
+    fn what_is_asked_on_leaving_waits_for_an_answer_whether_it_names_anybody_or_not() {
+        let (mut scene, nobody) = (Scene::new(), PerceptId(0));
+        scene.surroundings.present = vec![StableId::new("sela")];
+        let answering = |said: &[Percept]| {
+            let mut log = PerceptionLog::default();
+            for percept in said {
+                log.perceive(percept.clone());
+            }
+            let context = scene.context();
+            let (seen_before, answered_before) = (nobody, nobody);
+            let context =
+                TurnContext { perceptions: &log, seen_before, answered_before, ..context };
+            let mut out = String::new();
+            push_answering(&mut out, &context);
+            out
+        };
+        let asks = Percept::speech("odo", "I'm off. Keep folk off that trap, would you?");
+        assert!(answering(&[asks.clone()]).contains("would you?\" (no longer here)\n"));
+        let answered = Percept::speech("sela", "I will.").to("odo");
+        assert_eq!(answering(&[asks.clone(), answered]), "", "somebody has answered for all");
+        assert_eq!(answering(&[asks.to("sela")]), "", "it is for somebody else");
+        let bids = Percept::speech("odo", "Keep the boy off it till I say so.").addressed();
+        assert!(answering(&[bids]).contains("the boy off it"));
+        for said in ["Off I go, then.", "Where did I put it?"] {
+            assert_eq!(answering(&[Percept::speech("odo", said)]), "", "{said}");
+        }
+    }
+
+    #[test]
     fn a_parting_word_waits_for_no_answer() {
         let (mut scene, mut log) = (Scene::new(), PerceptionLog::default());
         log.perceive(Percept::speech("odo", "I am wanted below.").addressed());

@@ -2,18 +2,42 @@
 
 use crate::perceive::{PerceivedAt, Percept, PerceptKind, Provenance};
 use crate::prompt::turn_context::TurnContext;
-use cognition_language::{Language, sentences};
+use cognition_language::{DialogueAct, Language, sentences};
 
 /// Whether a percept is marked as new: no turn has consumed it, and it is not the mind's own word.
 pub(crate) fn is_new(context: &TurnContext<'_>, entry: &PerceivedAt) -> bool {
     entry.id > context.seen_before && !entry.percept.is_speech_of(context.mind)
 }
 
-/// Whether a percept is said to the mind and waits for an answer. A parting word doesn't, that asks nothing.
+/// Whether a percept is said to the mind and waits for an answer. A parting word doesn't, that asks for nothing. What
+/// is asked of whoever is there, and of nobody by name, waits while it is new.
 pub(crate) fn is_answered(context: &TurnContext<'_>, entry: &PerceivedAt) -> bool {
     let said = &entry.percept;
-    let waits = said.kind == PerceptKind::Speech && context.waits(entry);
-    waits && !said.is_speech_of(context.mind) && (!is_gone(context, said) || asks(&said.text))
+    if said.kind != PerceptKind::Speech || said.is_speech_of(context.mind) {
+        return false;
+    }
+    match context.waits(entry) {
+        true => !is_gone(context, said) || asks(&said.text),
+        false => is_new(context, entry) && is_asked_of_all(context, entry),
+    }
+}
+
+/// Whether somebody asks for a deed, and names nobody who is to do it: `Keep folk off, would you?` Whoever spoke to
+/// them since has answered for all.
+fn is_asked_of_all(context: &TurnContext<'_>, entry: &PerceivedAt) -> bool {
+    let Percept { source, to, addressed, whispered, provenance, text, .. } = &entry.percept;
+    let Some(speaker) = source else { return false };
+    let is_for_all = !addressed && !whispered && to.is_empty();
+    let language = Language::of(text);
+    let asks = |sentence: &str| {
+        let bids = || language.dialogue_acts(sentence).has(DialogueAct::Request);
+        language.is_question(sentence) && (bids() || language.asks_of_its_listener(sentence))
+    };
+    let mut since = context.perceptions.after(entry.id).map(|later| &later.percept);
+    is_for_all
+        && *provenance == Provenance::FirstHand
+        && sentences(text).any(asks)
+        && !since.any(|said| said.kind == PerceptKind::Speech && said.to.contains(speaker))
 }
 
 /// What is to be known of what an earlier turn left, where something new waits beside it.
@@ -26,9 +50,15 @@ pub(super) fn also_waiting(context: &TurnContext<'_>, entry: &PerceivedAt) -> &'
     }
 }
 
+/// Whether words ask something, or for something: `Keep the boy off it.` A wish on parting asks for nothing.
 fn asks(said: &str) -> bool {
     let language = Language::of(said);
-    sentences(said).any(|sentence| language.is_question(sentence))
+    let bids = |sentence: &str| {
+        let acts = language.dialogue_acts(sentence);
+        let names = || language.whole_words(sentence).any(|word| language.is_determiner(&word));
+        acts.has(DialogueAct::Request) && !acts.has(DialogueAct::Farewell) && names()
+    };
+    sentences(said).any(|sentence| language.is_question(sentence) || bids(sentence))
 }
 
 /// Whether there is somebody to answer, and all of them have left.
