@@ -8,10 +8,12 @@ use super::reaching::deed;
 use super::requests::{AbandonPlan, EndPlanStep, StepOutcome};
 use crate::turn::{ActionDecided, ActionEnded};
 use bevy::prelude::*;
+use cognition_core::act::IndexedAction;
 use cognition_core::mind::{Mind, StableId};
 use cognition_core::perceive::EntityRefs;
 use cognition_core::plan::{GoalRemark, Invitation, Pending, PlanStep, Sort, StepState, StepType};
 use cognition_core::record::RunEvent;
+use cognition_core::route::Language;
 
 /// Why a plan ends whose goal the mind itself lets go of.
 const NOT_WANTED: &str = "it is wanted no longer";
@@ -129,8 +131,11 @@ fn finish_inward(decided: &ActionDecided, pursuit: &mut Pursuit<'_, '_>) {
 fn put_pending(decided: &ActionDecided, pursuit: &mut Pursuit<'_, '_>) {
     let own = pursuit.plans.get(decided.entity).ok().and_then(|own| own.plan.pending());
     let unsaid = own.filter(|pending| pending.until.is_none());
-    let heard = unsaid.and_then(|pending| heard_by(decided, pending));
-    let aside = || pursuit.unsaid_aside(decided.entity).and_then(|it| heard_by(decided, it));
+    let refs = pursuit.refs_of(decided.entity);
+    let hears =
+        |pending| heard_by(decided, pending).or_else(|| heard_besides(decided, pending, refs));
+    let heard = unsaid.and_then(hears);
+    let aside = || pursuit.unsaid_aside(decided.entity).and_then(hears);
     let (heard, is_aside) = match heard {
         Some(heard) => (Some(heard), false),
         None => (aside(), true),
@@ -147,6 +152,33 @@ fn heard_by<'a>(decided: &ActionDecided, pending: &'a Pending) -> Option<(&'a Pe
     let speaks = action.has_tag("speech") && !decided.speech().trim().is_empty();
     let is_meant = pending.to.as_ref().is_none_or(|meant| *meant == to);
     (speaks && is_meant).then_some((pending, to))
+}
+
+/// The same beside any other deed: it is done to whoever the words were meant for, or they call them, and they say
+/// what was to be said.
+fn heard_besides<'a>(
+    decided: &ActionDecided,
+    pending: &'a Pending,
+    refs: Option<&EntityRefs>,
+) -> Option<(&'a Pending, StableId)> {
+    let (to, words) = (pending.to.clone()?, decided.speech());
+    let is_done_to_them = decided.action.iter().any(|action| action.concerns(&to));
+    let is_called = || {
+        let label = refs.and_then(|refs| refs.of(&to)).map(|known| known.label.as_str());
+        let is_here = decided.surroundings.present.contains(&to);
+        is_here && label.is_some_and(|label| Language::of(words).calls(words, label))
+    };
+    let is_whispered = decided.action.as_ref().is_some_and(IndexedAction::is_whispered);
+    let hears = is_done_to_them || !is_whispered && is_called();
+    (hears && says(words, &pending.text)).then_some((pending, to))
+}
+
+/// Whether words say most of what was to be said.
+fn says(words: &str, meant: &str) -> bool {
+    let language = Language::of(meant);
+    let (said, meant) = (language.content_stems(words), language.content_stems(meant));
+    let in_words = meant.iter().filter(|stem| said.contains(stem)).count();
+    in_words * 2 > meant.len()
 }
 
 fn put(
@@ -195,5 +227,22 @@ fn invite(world: &mut World, listener: Entity, invitation: Invitation) {
         && listener.contains::<Mind>()
     {
         listener.insert(invitation);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ASKED: &str = "Who took the post in this morning, Pim, and where did she put it?";
+
+    #[test]
+    fn words_that_say_most_of_what_was_to_be_asked_ask_it_and_others_do_not() {
+        let lines = "From 'the tide knows my name', Pim, chin up. And between the lines: who took the post in this \
+                     morning, and where did she put it?";
+        assert!(says(lines, ASKED));
+        assert!(!says("Cross my heart: she'll never have it from me.", ASKED));
+        assert!(!says("Good morning, Pim. Chin up.", ASKED));
+        assert!(!says("", ASKED));
     }
 }
