@@ -6,9 +6,10 @@ mod stages;
 use super::names_and_refs::push_name;
 use super::turn_context::TurnContext;
 use crate::escape::push_escaped;
-use crate::perceive::PerceptKind;
+use crate::perceive::Percept;
 use crate::plan::{Invitation, Plan, PlanStage, PlanStep};
 use beside::push_beside;
+use cognition_language::sentences;
 use stages::{is_read, push_each_step, push_pending, push_unthought};
 
 /// What a reply says of the goal.
@@ -74,38 +75,59 @@ fn meanwhile(plan: &Plan) -> &'static str {
 }
 
 fn push_invitation(out: &mut String, context: &TurnContext<'_>, invitation: &Invitation) {
+    let (is_new, is_open) =
+        (is_said_just_now(context, invitation), is_talked_over(context, invitation));
     push_name(out, context.refs, &invitation.by);
-    match is_said_just_now(context, invitation) {
-        true => out.push_str(" proposes to you what stands in <answering>."),
-        false => {
-            out.push_str(" proposes to you: \"");
-            push_escaped(out, &invitation.message);
-            out.push('"');
-        }
+    if is_new {
+        out.push_str(" proposes to you what stands in <answering>.");
+    } else {
+        out.push_str(if is_open {
+            " still waits for a yes or no to: \""
+        } else {
+            " proposes to you: \""
+        });
+        push_escaped(out, &invitation.message);
+        out.push('"');
     }
-    out.push_str(match is_read(context) {
-        true => "\nAnswer in speech and in plan.answer: accept or decline.\n",
-        false => "\nAnswer in speech.\n",
+    out.push_str(match (is_read(context), is_open && !is_new) {
+        (true, true) => "\nOnce it is decided, plan.answer says so: accept or decline.\n",
+        (true, false) => "\nAnswer in speech and in plan.answer: accept or decline.\n",
+        (false, true) => "\n",
+        (false, false) => "\nAnswer in speech.\n",
     });
 }
 
 /// No text stands twice in a prompt.
 fn is_said_just_now(context: &TurnContext<'_>, invitation: &Invitation) -> bool {
     let new = context.perceptions.entries().filter(|entry| entry.id > context.seen_before);
-    new.map(|entry| &entry.percept).any(|percept| {
-        percept.addressed
-            && percept.kind == PerceptKind::Speech
-            && percept.source.as_ref() == Some(&invitation.by)
-            && percept.text == invitation.message
-    })
+    new.map(|entry| &entry.percept)
+        .any(|percept| percept.addressed && is_proposed(percept, invitation))
+}
+
+/// Whether the mind has spoken to whoever proposed it since: it has not decided yet, and has said so or named its
+/// terms.
+fn is_talked_over(context: &TurnContext<'_>, invitation: &Invitation) -> bool {
+    let percepts = context.perceptions.entries().map(|entry| &entry.percept);
+    let mut since = percepts.skip_while(|percept| !is_proposed(percept, invitation));
+    since.any(|own| own.is_speech_of(context.mind) && own.to.contains(&invitation.by))
+}
+
+/// Whether that is what proposed it, whatever it said to others besides.
+fn is_proposed(percept: &Percept, invitation: &Invitation) -> bool {
+    let mut proposed = sentences(&invitation.message).peekable();
+    proposed.peek().is_some()
+        && percept.is_speech_of(&invitation.by)
+        && proposed.all(|sentence| percept.text.contains(sentence))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::mind::{GameTime, StableId};
+    use crate::perceive::PerceptionLog;
     use crate::plan::{
-        Consent, Pending, PlanLimits, ProposedStep, Sort, StepType, ThinkDecision, ThinkOutput,
+        Consent, Pending, PlanAnswer, PlanLimits, ProposedStep, Sort, StepType, ThinkDecision,
+        ThinkOutput,
     };
     use crate::prompt::asking::Purpose;
     use crate::prompt::test_scene::Scene;
@@ -270,6 +292,52 @@ mod tests {
             Answer in speech and in plan.answer: accept or decline.
             </plan>"#]]
         .assert_eq(&written(None, Some(&invitation)));
+    }
+
+    #[test]
+    fn who_has_named_terms_is_told_that_it_is_not_decided_and_not_asked_anew() {
+        let (by, message) = ("odo".into(), "Lend me the lamp.".to_owned());
+        let invitation = Invitation { by, message, until: GameTime(1) };
+        let told = |own: Option<Percept>| {
+            let (scene, mut log) = (Scene::new(), PerceptionLog::default());
+            let said = "Brass it shall be, Hob. Lend me the lamp.";
+            let seen_before = log.perceive(Percept::speech("odo", said).to("mara").addressed());
+            own.into_iter().for_each(|own| {
+                log.perceive(own);
+            });
+            let (perceptions, invitation) = (&log, Some(&invitation));
+            let mut out = String::new();
+            let context = scene.context();
+            push_plan(&mut out, &TurnContext { perceptions, invitation, seen_before, ..context });
+            out
+        };
+        let terms = Percept::speech("mara", "Show me the letter, and it is yours.");
+        let decided = told(Some(terms.clone().to("odo")));
+        assert!(decided.contains("Odo (character_2) still waits for a yes or no to: \"Lend me the lamp.\"\nOnce it is decided,"), "{decided}");
+        for own in [None, Some(terms.to("hob"))] {
+            let asked = told(own);
+            assert!(
+                asked.contains(
+                    "Odo (character_2) proposes to you: \"Lend me the lamp.\"\nAnswer in speech"
+                ),
+                "{asked}"
+            );
+        }
+    }
+
+    #[test]
+    fn who_agreed_before_steps_were_thought_out_is_told_as_having_agreed_before() {
+        let mut plan = under_way();
+        plan.answers.push(PlanAnswer {
+            by: Some("odo".into()),
+            consent: Some(Consent::Accept),
+            ..PlanAnswer::default()
+        });
+        plan.with.push("odo".into());
+        plan.stage = PlanStage::Unthought;
+        let told = written(Some(&plan), None);
+        assert!(told.contains("Odo (character_2) agreed before, and takes part: \"\"\n"), "{told}");
+        assert!(told.contains("\nHow to go on is not thought out yet.\n"), "{told}");
     }
 
     #[test]

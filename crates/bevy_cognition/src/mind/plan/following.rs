@@ -213,12 +213,25 @@ fn put(
         && let Some(listener) = pursuit.referables.find(&to)
     {
         let until = now + limits.patience_with_minds();
-        // What was meant and not said stays with the mind.
-        let message = decided.speech().to_owned();
+        // What was meant and not said stays with the mind, and what was said to others with them.
+        let message = proposed_to(&to, decided, pursuit.refs_of(entity));
         let invitation = Invitation { by: mind.clone(), message, until };
         pursuit.commands.queue(move |world: &mut World| invite(world, listener, invitation));
     }
     pursuit.commands.trigger(ProposalMade { entity, mind, to, sort, text });
+}
+
+/// What of the words is said to one of those who are there.
+fn proposed_to(to: &StableId, decided: &ActionDecided, refs: Option<&EntityRefs>) -> String {
+    let words = decided.speech();
+    let label = |id: &StableId| refs.and_then(|refs| refs.of(id)).map(|known| known.label.as_str());
+    let Some(listener) = label(to) else { return words.to_owned() };
+    let others = decided.surroundings.company.iter().filter(|it| it.id != *to);
+    let others: Vec<&str> = others.filter_map(|it| label(&it.id)).collect();
+    match Language::of(words).said_to(words, listener, &others) {
+        said if said.trim().is_empty() => words.to_owned(),
+        said => said.into_owned(),
+    }
 }
 
 /// Only a mind is invited; a player is shown a proposal by the game.

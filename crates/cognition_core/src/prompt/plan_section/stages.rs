@@ -9,23 +9,33 @@ use crate::prompt::names_and_refs::push_name;
 use crate::prompt::turn_context::TurnContext;
 use std::fmt::Write as _;
 
-/// Who has agreed to what stands there before anybody has thought out what follows from it.
+/// Who has agreed to what stands there before anybody has thought out what follows from it. What was agreed to before
+/// steps were thought out is not new.
 pub(super) fn push_unthought(out: &mut String, context: &TurnContext<'_>, plan: &Plan) {
     let answers = || plan.answers.iter().chain(&plan.answer);
+    let is_new = plan.steps().is_empty();
     let mut next = "How to reach it is not thought out yet.\n";
     for partner in &plan.with {
         let agreed = |answer: &&PlanAnswer| {
             answer.by.as_ref() == Some(partner) && answer.consent == Some(Consent::Accept)
         };
+        let answer = answers().rfind(agreed);
+        let is_new = is_new || answer.is_some() && answer == plan.answer.as_ref();
         push_name(out, context.refs, partner);
-        out.push_str(" has agreed to what you proposed");
-        if let Some(answer) = answers().rfind(agreed) {
+        out.push_str(match is_new {
+            true => " has agreed to what you proposed",
+            false => " agreed before, and takes part",
+        });
+        if let Some(answer) = answer {
             out.push_str(": \"");
             push_escaped(out, &answer.to.text);
             out.push('"');
         }
         out.push('\n');
-        next = "How to go on from there is not thought out yet: do not propose it again.\n";
+        next = match is_new {
+            true => "How to go on from there is not thought out yet: do not propose it again.\n",
+            false => "How to go on is not thought out yet.\n",
+        };
     }
     out.push_str(next);
 }
