@@ -8,7 +8,7 @@ use super::turn_context::TurnContext;
 use crate::escape::push_escaped;
 use crate::perceive::Percept;
 use crate::plan::{Invitation, Plan, PlanStage, PlanStep};
-use beside::push_beside;
+use beside::{push_alone, push_beside};
 use cognition_language::sentences;
 use stages::{is_read, push_each_step, push_pending, push_unthought};
 
@@ -19,12 +19,16 @@ const GOAL_REMARK: &str =
 /// Nothing where there is neither a plan that goes on nor an invitation.
 pub(super) fn push_plan(out: &mut String, context: &TurnContext<'_>) {
     let plan = context.plan.filter(|plan| !plan.is_over());
-    if plan.is_none() && context.invitation.is_none() {
+    let goes_on_alone = plan.is_none() && context.beside.is_some_and(|(own, _)| !own.is_over());
+    if plan.is_none() && !goes_on_alone && context.invitation.is_none() {
         return;
     }
     out.push_str("<plan>\n");
     plan.into_iter().for_each(|plan| push_own_plan(out, context, plan));
     plan.filter(|plan| plan.led_by.is_some()).into_iter().for_each(|_| push_beside(out, context));
+    if goes_on_alone {
+        push_alone(out, context);
+    }
     context.invitation.into_iter().for_each(|asked| push_invitation(out, context, asked));
     out.push_str("</plan>");
 }
@@ -123,14 +127,17 @@ fn is_proposed(percept: &Percept, invitation: &Invitation) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::act::{ActionTarget, IndexedAction};
     use crate::mind::{GameTime, StableId};
-    use crate::perceive::PerceptionLog;
+    use crate::perceive::{PerceptionLog, Ref};
     use crate::plan::{
         Consent, Pending, PlanAnswer, PlanLimits, ProposedStep, Sort, StepType, ThinkDecision,
         ThinkOutput,
     };
+    use crate::promise::{CommitmentKind, TimeBound, TimeKind};
     use crate::prompt::asking::Purpose;
-    use crate::prompt::test_scene::Scene;
+    use crate::prompt::test_scene::{Scene, promise};
+    use bevy_ecs::entity::Entity;
     use expect_test::{Expect, expect};
 
     fn step(
@@ -201,6 +208,43 @@ mod tests {
                 In your reply: "plan": {"goal": "keep"}, or "let_go" once you want it no longer.
                 </plan>"#]],
         );
+    }
+
+    #[test]
+    fn what_is_promised_for_a_later_hour_is_done_in_its_time_and_not_now() {
+        let mut scene = Scene::new();
+        let mut owed = promise(1, CommitmentKind::Do, "give Odo the iron key");
+        (owed.terms.time, owed.terms.bound) = (TimeKind::Clock, TimeBound::At);
+        scene.promise(&[owed]);
+        let target = |name: &str, id: &str, label: &str| ActionTarget {
+            name: Ref::from(name.to_owned()),
+            stable_id: id.into(),
+            label: label.to_owned(),
+            entity: Entity::PLACEHOLDER,
+        };
+        let give = IndexedAction {
+            index: 1,
+            action: "inn:give".to_owned(),
+            targets: vec![
+                target("item_1", "iron_key", "the iron key"),
+                target("character_2", "odo", "Odo"),
+            ],
+            description: "Give the iron key to Odo".to_owned(),
+            tags: vec!["give".to_owned()],
+            ..IndexedAction::default()
+        };
+        let description = "Give the iron key (item_1) to Odo (character_2)".to_owned();
+        let steps = vec![PlanStep { number: 1, description, ..PlanStep::default() }];
+        let plan = Plan::shared("help".to_owned(), "odo".into(), steps, 0);
+        let told = |minutes: u64| {
+            let (now, plan, mut out) =
+                (GameTime::from_secs(60 * minutes), Some(&plan), String::new());
+            let actions = std::slice::from_ref(&give);
+            push_plan(&mut out, &TurnContext { now, plan, actions, ..scene.context() });
+            out
+        };
+        assert!(told(1).contains("1. in its time ("), "{}", told(1));
+        assert!(told(61).contains("1. NOW: Give"), "{}", told(61));
     }
 
     #[test]

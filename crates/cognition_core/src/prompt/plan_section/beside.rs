@@ -2,7 +2,7 @@
 
 use super::stages::{push_each_step, push_pending, push_unthought};
 use crate::escape::push_escaped;
-use crate::plan::PlanStage;
+use crate::plan::{Plan, PlanStage};
 use crate::prompt::asking::Purpose;
 use crate::prompt::turn_context::TurnContext;
 
@@ -10,11 +10,29 @@ use crate::prompt::turn_context::TurnContext;
 pub(super) fn push_beside(out: &mut String, context: &TurnContext<'_>) {
     let Some((plan, goes_on)) = context.beside.filter(|(plan, _)| !plan.is_over()) else { return };
     out.push_str(if goes_on { "Beside that you pursue: " } else { "Put off until then: " });
+    push_goal(out, plan);
+    if goes_on {
+        push_stage(out, context, plan);
+        out.push_str("Neither has to wait for the other: do what is at hand of either.\n");
+    }
+}
+
+/// The same once its part is done, while whoever leads that thinks about what comes next of it.
+pub(super) fn push_alone(out: &mut String, context: &TurnContext<'_>) {
+    let Some((plan, goes_on)) = context.beside.filter(|(plan, _)| !plan.is_over()) else { return };
+    out.push_str(if goes_on { "You pursue: " } else { "Put off for now: " });
+    push_goal(out, plan);
+    if goes_on {
+        push_stage(out, context, plan);
+    }
+}
+
+fn push_goal(out: &mut String, plan: &Plan) {
     push_escaped(out, plan.goal.trim_end_matches('.'));
     out.push_str(".\n");
-    if !goes_on {
-        return;
-    }
+}
+
+fn push_stage(out: &mut String, context: &TurnContext<'_>, plan: &Plan) {
     let context = &TurnContext { purpose: Purpose::Voice, ..*context };
     match &plan.stage {
         PlanStage::Unthought => push_unthought(out, context, plan),
@@ -22,14 +40,13 @@ pub(super) fn push_beside(out: &mut String, context: &TurnContext<'_>) {
         PlanStage::UnderWay => push_each_step(out, context, plan),
         PlanStage::Reached | PlanStage::Abandoned { .. } => {}
     }
-    out.push_str("Neither has to wait for the other: do what is at hand of either.\n");
 }
 
 #[cfg(test)]
 mod tests {
     use super::super::push_plan;
     use super::*;
-    use crate::plan::{Pending, Plan, PlanStep, Sort};
+    use crate::plan::{Pending, PlanStep, Sort};
     use crate::prompt::test_scene::Scene;
     use expect_test::expect;
 
@@ -68,6 +85,21 @@ mod tests {
         .assert_eq(beside.unwrap_or_default());
         let told = written(&part(), &step(), true);
         assert!(told.contains("\n1. NOW: Ask Brannic") && !told.contains("\"plan\""), "{told}");
+    }
+
+    #[test]
+    fn what_goes_on_is_shown_once_its_part_is_done() {
+        let mut part = part();
+        part.stage = PlanStage::Reached;
+        let told = written(&part, &step(), true);
+        expect![[r#"
+            <plan>
+            You pursue: fetch the satchel.
+            1. NOW: Ask Brannic for the iron key (item_1)
+            </plan>"#]]
+        .assert_eq(&told);
+        let told = written(&part, &step(), false);
+        assert_eq!(told, "<plan>\nPut off for now: fetch the satchel.\n</plan>");
     }
 
     #[test]

@@ -3,7 +3,9 @@
 use crate::escape::push_escaped;
 use crate::mind::StableId;
 use crate::plan::{Consent, Pending, Plan, PlanAnswer, PlanStep, Sort, StepState, StepType};
+use crate::promise::{Commitment, TimeBound};
 use crate::prompt::asking::Purpose;
+use crate::prompt::commitments_section::push_time;
 use crate::prompt::digits::push_list_number;
 use crate::prompt::names_and_refs::push_name;
 use crate::prompt::turn_context::TurnContext;
@@ -73,7 +75,12 @@ pub(super) fn push_each_step(out: &mut String, context: &TurnContext<'_>, plan: 
     for step in plan.steps() {
         let is_due = due.contains(&step.number);
         push_list_number(out, step.number);
-        push_state(out, context, step, is_due, plan.is_open(step));
+        match promised_time(context, step).filter(|_| is_due) {
+            Some(time) => {
+                let _ = write!(out, "in its time ({time}): ");
+            }
+            None => push_state(out, context, step, is_due, plan.is_open(step)),
+        }
         push_escaped(out, &step.description);
         if is_due && step.step_type != StepType::Write {
             let (sort, number) = (in_game_words(step.step_type), step.number);
@@ -84,6 +91,19 @@ pub(super) fn push_each_step(out: &mut String, context: &TurnContext<'_>, plan: 
         }
         out.push('\n');
     }
+}
+
+/// When a step is to be done that keeps a promise, where that is at a time which is still to come.
+fn promised_time(context: &TurnContext<'_>, step: &PlanStep) -> Option<String> {
+    let deed = context.actions.iter().find(|action| step.is_served_by(action))?;
+    let is_later = |owed: &&Commitment| {
+        let bound = matches!(owed.terms.bound, TimeBound::At | TimeBound::After);
+        bound && owed.terms.is_timed() && owed.due > context.now && owed.is_kept_by(deed, "")
+    };
+    let owed = context.commitments.owed(context.now).find(is_later)?;
+    let mut time = String::new();
+    push_time(&mut time, context, owed);
+    Some(time).filter(|time| !time.is_empty())
 }
 
 fn push_state(out: &mut String, context: &TurnContext<'_>, step: &PlanStep, due: bool, open: bool) {
