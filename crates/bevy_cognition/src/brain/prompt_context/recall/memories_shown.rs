@@ -96,8 +96,8 @@ impl RememberedItem<'_, '_> {
             .then(|| Unasked::of(recollecting.asked(), recollecting.refs, asker.as_ref(), &first));
         let found = self.found(recollecting, asker.as_ref(), &first);
         let is_marked = |lived: &Experience| {
-            lived.corrected.is_some()
-                || !lived.may_be_told_to(asker.as_ref().map(|asker| &asker.id))
+            let asker = recollecting.keeping_from(lived).map(|asker| asker.id);
+            lived.corrected.is_some() || !lived.may_be_told_to(asker.as_ref())
         };
         let tells = |lived: &&&Experience| {
             !recollecting.tells_only_that_it_spoke(lived) && !self.is_idle(recollecting, lived)
@@ -120,13 +120,14 @@ impl RememberedItem<'_, '_> {
         let asked = Some(engagement.said.as_str()).filter(|said| !said.is_empty());
         let (mut lines, mut in_mind) = (Vec::new(), Vec::new());
         for lived in shown.iter().chain(&kept) {
+            let hearer = recollecting.keeping_from(lived);
             match recollecting.log_line_of(lived) {
                 Some(percept) => {
                     let words = lived.words_for(asked).into_owned();
-                    in_mind.push(InMind { percept, words, marks: lived.marks(asker.as_ref()) });
+                    in_mind.push(InMind { percept, words, marks: lived.marks(hearer.as_ref()) });
                 }
                 None => {
-                    let text = lived.told(asker.as_ref(), asked, now);
+                    let text = lived.told(hearer.as_ref(), asked, now);
                     lines.push(MemoryLine { text, at: Some(lived.at), ..MemoryLine::default() });
                 }
             }
@@ -280,6 +281,26 @@ impl Recollecting<'_> {
         let id = self.engagement.speaker.as_ref().filter(|_| self.engagement.spoken)?;
         let label = self.refs.of(id).map(|known| known.label.clone()).unwrap_or_default();
         Some(Named { id: id.clone(), label })
+    }
+
+    /// Whoever spoke; or all who are near and may not be told of it, as if they were one.
+    fn keeping_from(&self, lived: &Experience) -> Option<Named> {
+        let asker = self.asker();
+        let id = asker.as_ref().map(|asker| &asker.id);
+        let label = |id: &StableId| self.refs.of(id).map(|known| known.label.clone());
+        let others = self.near.iter().filter(|other| Some(*other) != id && *other != self.mind);
+        let others = others.filter_map(|id| Some(Named { id: id.clone(), label: label(id)? }));
+        let all = asker.clone().into_iter().chain(others);
+        let unaware: Vec<Named> = all.filter(|it| !lived.may_be_told_to(Some(&it.id))).collect();
+        let Some((last, before)) = unaware.split_last() else { return asker };
+        let names: Vec<&str> = before.iter().map(|it| it.label.as_str()).collect();
+        Some(match before.first() {
+            Some(first) => {
+                let label = format!("{} and {}", names.join(", "), last.label);
+                Named { id: first.id.clone(), label }
+            }
+            None => last.clone(),
+        })
     }
 
     /// What is answered: of all that was said at once the line that asks.
