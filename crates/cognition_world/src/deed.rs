@@ -9,9 +9,12 @@ mod go;
 mod hand_over;
 mod look;
 mod occupy;
+mod show;
 mod talk;
 mod trade;
 mod unlock;
+
+pub(crate) use show::is_unread;
 
 use crate::actor::Actor;
 use crate::judge::UNLOCKED;

@@ -1,5 +1,6 @@
 //! What a mind could do here and now.
 
+use crate::deed::is_unread;
 use crate::describe::{describe_besides, hidden, present};
 use crate::item::Item;
 use crate::knowledge::{Remembered, UNPLACED, WANTS, has_proposed};
@@ -72,6 +73,8 @@ impl<'w> View<'w> {
             offers.extend(self.offer(Verb::Look, &[*thing]));
             offers.extend(self.taking(*thing));
         }
+        let unread = self.held.iter().filter(|it| is_unread(self.world, self.actor, **it));
+        offers.extend(unread.filter_map(|thing| self.offer(Verb::Look, &[*thing])));
         for person in &self.people {
             self.dealings(*person, &mut offers);
         }

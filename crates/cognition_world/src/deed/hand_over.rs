@@ -1,5 +1,6 @@
 //! Things change hands.
 
+use super::show::show;
 use crate::actor::Actor;
 use crate::come_and_go::hand_openly;
 use crate::hear::{perceive_addressed, perceive_in_except};
@@ -37,6 +38,7 @@ pub(super) fn give(
     let seen = seen.about(receiver.stable_id).about(thing.stable_id.clone());
     let felt = actor.seen_as(world, "gives_you", &[&thing.label]).about(thing.stable_id);
     perceive_addressed(world, actor.place, person, &felt);
+    show(world, item, person);
     perceive_in_except(world, actor.place, &[actor.entity, person], &seen);
     Ok(format!("You give {} {}.", receiver.label, thing.label))
 }
@@ -58,6 +60,7 @@ mod tests {
         inn.perform(mara, Verb::Give, &[key, tamsin]).expect("tamsin is here");
         expect![[r#"
             mara: Brannic gives you the iron key. (addressed) @taproom
+            mara: The iron key: As long as a hand. @taproom
             brannic: Mara gives Tamsin the iron key. @taproom"#]]
         .assert_eq(&inn.heard());
     }

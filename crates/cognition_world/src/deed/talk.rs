@@ -1,5 +1,6 @@
 //! Words with a purpose. What was said is heard when it is uttered, before the deed.
 
+use super::show::show;
 use super::trade::show_want;
 use crate::actor::Actor;
 use crate::character::{Gives, Refuses, Releases, Wants};
@@ -48,6 +49,7 @@ pub(super) fn ask(
     if let Some(Gives(words)) = world.get::<Gives>(person).cloned() {
         say_aloud(world, person, &words, actor);
         hand_openly(world, item, actor.entity);
+        show(world, item, actor.entity);
         return Ok(told(world, "gives_you", &[&asked.label, &thing.label]));
     }
     Ok(format!("You ask {} for {}.", asked.label, thing.label))

@@ -1,5 +1,6 @@
 //! One thing for another.
 
+use super::show::show;
 use crate::actor::Actor;
 use crate::character::Wants;
 use crate::come_and_go::hand_openly;
@@ -45,6 +46,8 @@ pub(super) fn trade(
     let felt = actor.seen_as(world, "trades_you", &[one, other]);
     let felt = felt.about(offered.stable_id.clone()).about(thing.stable_id.clone());
     perceive_addressed(world, actor.place, person, &felt);
+    show(world, given, person);
+    show(world, taken, actor.entity);
     perceive_in_except(world, actor.place, &[actor.entity, person], &seen);
     Ok(format!("You trade {} {one} for {other}.", holder.label))
 }
