@@ -54,7 +54,8 @@ pub enum StirSwitch {
     #[default]
     Off,
     /// It is asked once when it is where it went, when the time of a promise comes or it may be kept next, and when
-    /// somebody comes to whom it owes something, what it is after is spoken of, or it takes up a goal with a deadline.
+    /// somebody comes to whom it owes something, what it is after is spoken of, it takes up a goal with a deadline, or it
+    /// has reached one for the sake of something.
     On,
 }
 

@@ -21,4 +21,6 @@ pub enum Stir {
     GoalTaken,
     /// It has done something that is on the way to what it has promised, or has promised what it may do at once.
     PromiseInHand,
+    /// It has reached what it was after for the sake of something that is still to be done.
+    GoalReached,
 }

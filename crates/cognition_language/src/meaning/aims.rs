@@ -32,6 +32,25 @@ impl Language {
                 || self.has_enough_of(&words, &has))
     }
 
+    /// What an aim is pursued for, where it says so at its end: what is to be done once it is reached.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let purpose = |aim| Language::english().purpose_of(aim);
+    /// assert_eq!(purpose("Have my hammer back by nine, to mend the trapdoor."), Some("mend the trapdoor."));
+    /// assert_eq!(purpose("Bring the hammer to Odo."), None);
+    /// assert_eq!(purpose("Go from the mill, by the ford, to the inn."), None);
+    /// ```
+    pub fn purpose_of<'t>(&self, aim: &'t str) -> Option<&'t str> {
+        let (_, last) = aim.rsplit_once([',', ';'])?;
+        let (first, deed) = last.trim().split_once(' ')?;
+        let verb = deed.split_whitespace().next()?.to_lowercase();
+        let is_deed =
+            self.sentences.infinitive.has(&first.to_lowercase()) && !self.is_determiner(&verb);
+        is_deed.then_some(deed)
+    }
+
     /// Whether an aim is to be reached before something, or by a time of the clock.
     ///
     /// ```

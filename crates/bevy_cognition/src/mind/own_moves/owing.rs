@@ -1,6 +1,7 @@
 //! Whether a mind has anything to do with somebody who comes.
 
 use crate::brain::prompt_context::PersonaLibrary;
+use crate::choice::offers::ask_game;
 use crate::schedule::GameClock;
 use crate::settings::CognitionSettings;
 use bevy::prelude::*;
@@ -63,9 +64,25 @@ fn is_on_its_mind(world: &World, entity: Entity, who: &StableId) -> bool {
     let names = |text: &str| names_any(text, [who], refs, Language::of(text));
     let pursued = world.get::<Plan>(entity).filter(|plan| !plan.is_over());
     let asks = world.get::<CognitiveLedger>(entity);
-    pursued.is_some_and(|plan| names(&plan.goal))
+    pursued.is_some_and(|plan| names(&plan.goal) || is_wanted(plan, who, &names))
         || asks.is_some_and(|ledger| ledger.open_questions().iter().any(|asked| names(asked)))
         || goals(world, entity).iter().any(|goal| names(&goal.text))
+}
+
+/// Whether something is still to be put to them, or they have a part in what is to be done next.
+fn is_wanted(plan: &Plan, who: &StableId, names: &impl Fn(&str) -> bool) -> bool {
+    let unsaid = plan.pending().filter(|pending| pending.until.is_none());
+    unsaid.is_some_and(|pending| pending.to.as_ref() == Some(who))
+        || plan.due().any(|step| names(&step.description))
+}
+
+/// Whether what is to be done is on offer here and now, or has to do with a goal of its persona.
+pub(super) fn is_at_hand(world: &mut World, entity: Entity, deed: &str) -> bool {
+    let language = Language::of(deed);
+    let matter = language.content_stems(deed);
+    let shares = |text: &str| language.content_stems(text).iter().any(|it| matter.contains(it));
+    let is_goal = goals(world, entity).iter().any(|goal| shares(&goal.text));
+    is_goal || ask_game(world, entity).offers.iter().any(|offer| shares(&offer.description))
 }
 
 /// What it is after: the goals of its persona and of its plan, and what it has promised to do.
@@ -94,6 +111,7 @@ mod tests {
     use cognition_core::act::ActionTarget;
     use cognition_core::mind::{Mind, PersonaProfile};
     use cognition_core::perceive::{Referable, Seen};
+    use cognition_core::plan::{Pending, PlanStage};
     use cognition_core::promise::{CommitmentRules, CommitmentSource, ProposedCommitment};
 
     /// Mara, who knows Odo and Sela.
@@ -169,6 +187,33 @@ mod tests {
         assert!(!on_the_way("item", "the loaf") && !on_the_way("character", "Store"));
         assert!(!on_the_way("item", "the bell"), "it is not time yet");
         assert!(has_in_hand(app.world(), mara));
+    }
+
+    #[test]
+    fn whom_something_is_still_to_be_put_to_is_of_concern() {
+        let (mut app, mara) = inn();
+        let to = Some("sela".into());
+        let pending = Pending { to, ..Pending::default() };
+        let mut plan = Plan::new("Have the ring.", "PLAN");
+        plan.stage = PlanStage::Pending { pending: pending.clone() };
+        app.world_mut().entity_mut(mara).insert(plan.clone());
+        assert_eq!(concerned(&app, mara), [false, true]);
+        let until = Some(GameTime(9));
+        plan.stage = PlanStage::Pending { pending: Pending { until, ..pending } };
+        app.world_mut().entity_mut(mara).insert(plan);
+        assert_eq!(concerned(&app, mara), [false, false], "it waits for her");
+    }
+
+    #[test]
+    fn what_has_to_do_with_a_goal_is_at_hand() {
+        let (mut app, mara) = inn();
+        let goal =
+            Goal { text: "Nobody falls through the trapdoor.".to_owned(), ..Goal::default() };
+        let profile = PersonaProfile { goals: vec![goal], ..PersonaProfile::default() };
+        app.world_mut().resource_mut::<PersonaLibrary>().insert("mara", profile);
+        app.world_mut().entity_mut(mara).insert(Persona::new("mara"));
+        assert!(is_at_hand(app.world_mut(), mara, "mend the trapdoor"));
+        assert!(!is_at_hand(app.world_mut(), mara, "paint the sea"));
     }
 
     #[test]

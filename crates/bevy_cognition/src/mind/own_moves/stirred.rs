@@ -43,6 +43,9 @@ pub(super) struct Stirred {
     /// When it is to be asked about what it has promised, unless it has taken a turn by then.
     #[serde(default)]
     in_hand: Option<Walk>,
+    /// What is to be done of what it has reached a goal for, until it is asked about that.
+    #[serde(default)]
+    purpose: Option<Purpose>,
     /// What it is after that was spoken of within the last half an hour, oldest first.
     #[serde(default)]
     heard_of: Vec<HeardOf>,
@@ -55,6 +58,14 @@ struct Walk {
     turn: u64,
     /// When the mind has looked about.
     at: GameTime,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
+struct Purpose {
+    /// What is to be done.
+    text: String,
+    /// The turn in which the goal was reached, and when the mind is asked.
+    since: Walk,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
@@ -120,7 +131,8 @@ impl Stirred {
 
     /// When it is to be asked, as far as is known without its promises.
     pub(super) fn next(&self) -> Option<GameTime> {
-        let walks = [self.walk, self.set_out, self.in_hand].into_iter().flatten();
+        let purpose = self.purpose.as_ref().map(|purpose| purpose.since);
+        let walks = [self.walk, self.set_out, self.in_hand, purpose].into_iter().flatten();
         self.reminded.into_iter().chain(walks.map(|walk| walk.at)).min()
     }
 
@@ -137,6 +149,29 @@ impl Stirred {
         let Some(set_out) = self.set_out.filter(|set_out| set_out.at <= now) else { return false };
         self.set_out = None;
         is_free && set_out.turn == turns
+    }
+
+    /// It has reached, so many turns after its first, what it was after for the sake of something.
+    pub(super) fn reach(&mut self, purpose: &str, turns: u64, now: GameTime) {
+        let since = Walk { turn: turns, at: now + LOOKS_ABOUT };
+        self.purpose = Some(Purpose { text: purpose.to_owned(), since });
+    }
+
+    /// What it is to be asked about as it has reached a goal, once. What it is just at comes first; who has taken two
+    /// turns since has had it in view.
+    pub(super) fn turns_to_purpose(
+        &mut self,
+        now: GameTime,
+        turns: u64,
+        is_free: bool,
+    ) -> Option<String> {
+        let purpose = self.purpose.as_mut().filter(|purpose| purpose.since.at <= now)?;
+        if !is_free {
+            purpose.since.at = now + LOOKS_ABOUT;
+            return None;
+        }
+        let purpose = self.purpose.take()?;
+        (turns <= purpose.since.turn + 1).then_some(purpose.text)
     }
 
     /// Whether one of its aims was spoken of that has not stirred it lately.
@@ -279,6 +314,19 @@ mod tests {
             turn += 1;
         }
         assert_eq!(turn - 4, u64::from(WALKS));
+    }
+
+    #[test]
+    fn what_a_goal_was_for_brings_one_turn_once_the_mind_is_free() {
+        let mut stirred = Stirred::default();
+        stirred.reach("mend the trapdoor", 3, at(0));
+        assert_eq!(stirred.next(), Some(at(10)));
+        assert_eq!(stirred.turns_to_purpose(at(10), 3, false), None, "it is at something");
+        assert_eq!(stirred.next(), Some(at(20)));
+        assert_eq!(stirred.turns_to_purpose(at(20), 4, true).as_deref(), Some("mend the trapdoor"));
+        assert_eq!(stirred.turns_to_purpose(at(90), 4, true), None);
+        stirred.reach("mend the trapdoor", 3, at(0));
+        assert_eq!(stirred.turns_to_purpose(at(20), 5, true), None, "it has had it in view");
     }
 
     #[test]

@@ -1,10 +1,11 @@
-//! What stirs a mind: it is where it went, a promise of its own falls due or may be kept next, it takes up a goal,
-//! somebody comes who concerns it, or what it is after is spoken of.
+//! What stirs a mind: it is where it went, a promise of its own falls due or may be kept next, it takes up a goal or has
+//! reached one, somebody comes who concerns it, or what it is after is spoken of.
 
 use super::hearing_of::heard_of;
-use super::owing::{concerns, has_in_hand, is_on_the_way, may_be_kept_next};
+use super::owing::{concerns, has_in_hand, is_at_hand, is_on_the_way, may_be_kept_next};
 use super::stirred::Stirred;
 use crate::choice::offers::ask_game;
+use crate::mind::plan::PlanEnded;
 use crate::mind::promise::{CommitmentDue, CommitmentOpened, NextDeadline};
 use crate::record::record;
 use crate::schedule::{Cognition, CognitionSystems, GameClock, Step};
@@ -38,6 +39,7 @@ pub(super) fn watch_stirs(app: &mut App) {
         .add_observer(look_around)
         .add_observer(fall_due)
         .add_observer(take_up_goal)
+        .add_observer(reach_goal)
         .add_observer(set_date)
         .add_systems(
             Cognition,
@@ -143,6 +145,25 @@ fn take_up_goal(
     }
 }
 
+/// Who has reached what it was after for the sake of something is asked how it goes on.
+fn reach_goal(
+    ended: On<PlanEnded>,
+    minds: Query<(&Mind, Option<&Stirred>)>,
+    clock: Res<GameClock>,
+    settings: Res<CognitionSettings>,
+    mut commands: Commands,
+) {
+    let PlanEnded { entity, goal, abandoned, .. } = ended.event();
+    let purpose = Language::of(goal).purpose_of(goal).filter(|_| abandoned.is_none());
+    if let (Ok((mind, stirred)), Some(purpose)) = (minds.get(*entity), purpose)
+        && settings.stirs()
+    {
+        let mut stirred = stirred.cloned().unwrap_or_default();
+        stirred.reach(purpose, mind.turns, clock.now);
+        commands.entity(*entity).try_insert(stirred);
+    }
+}
+
 /// What comes near before it is due has brought its turn.
 fn fall_due(due: On<CommitmentDue>, settings: Res<CognitionSettings>, mut commands: Commands) {
     if settings.stirs() && due.commitment.comes_near().is_none() {
@@ -206,6 +227,11 @@ fn stir(world: &mut World, mind: &StableId, entity: Entity, now: GameTime) {
     let is_free = !is_engaged(world, entity) && has_in_hand(world, entity);
     if stirred.goes_on(now, turns, is_free) {
         ask(world, mind, entity, Stir::PromiseInHand, None);
+    }
+    if let Some(purpose) = stirred.turns_to_purpose(now, turns, !is_engaged(world, entity))
+        && is_at_hand(world, entity, &purpose)
+    {
+        ask(world, mind, entity, Stir::GoalReached, None);
     }
     let told = nearing(world, entity, stirred.looked, now);
     if !told.is_empty() {
