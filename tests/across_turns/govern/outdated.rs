@@ -142,3 +142,11 @@ fn only_what_bears_on_what_is_answered_and_was_shown_last_ends_a_turn() {
     assert_eq!(while_odo_comes_and_goes(says("player", "Where is he?").about("odo")), [0, 1]);
     assert_eq!(while_odo_comes_and_goes(says("odo", "Where is the key?")), [0, 1]);
 }
+
+#[test]
+fn thanks_add_nothing_to_what_is_answered() {
+    let (mut harness, brain, mara) = mara();
+    harness.perceive(mara, says("player", "Where is the key?")).update();
+    harness.perceive(mara, says("player", "Thank you.")).update();
+    assert_eq!((brain.asked().len(), outdated(&harness).len()), (1, 0));
+}

@@ -11,10 +11,11 @@ use bevy::prelude::*;
 use cognition_core::govern::Outdated;
 use cognition_core::mind::{Mind, StableId};
 use cognition_core::perceive::{
-    Claim, EntityRefs, PerceivedAt, PerceptId, PerceptKind, PerceptionLog, Referable,
+    Claim, EntityRefs, PerceivedAt, Percept, PerceptId, PerceptKind, PerceptionLog, Referable,
 };
+use cognition_core::plan::{CHARACTER, Plan};
 use cognition_core::record::TurnEnd;
-use cognition_core::route::{Language, RouteCause, RouteLog, names_any};
+use cognition_core::route::{DialogueAct, Language, Lead, RouteCause, RouteLog, names_any};
 
 /// Somebody has left the world.
 pub(super) fn notice_departure(
@@ -40,6 +41,7 @@ pub(crate) struct Asked {
     percepts: &'static TurnPercepts,
     admission: &'static TurnAdmission,
     refs: &'static EntityRefs,
+    plan: Option<&'static Plan>,
 }
 
 /// Ends turns that wait for an answer to what no longer holds; where there is something left to
@@ -102,10 +104,14 @@ impl AskedItem<'_, '_> {
     }
 
     /// Whether a claim bears on what is being decided. Where somebody is answered, it has to be about them, about
-    /// the mind, or about what they speak or tell of.
+    /// the mind, or about what they speak or tell of; in a move of its own, about no person whom it has nothing to do
+    /// with.
     fn is_of_concern(&self, claim: &Claim) -> bool {
         let Engagement { cause, speaker, about, said, .. } = self.engagement;
         let thing = &claim.thing;
+        if *cause == RouteCause::Requested {
+            return *thing == self.mind.id || !self.is_person(thing) || self.pursues(thing);
+        }
         let meant = self
             .log
             .entries()
@@ -119,8 +125,22 @@ impl AskedItem<'_, '_> {
             || names_any(said, [thing], self.refs, Language::of(said))
     }
 
+    fn is_person(&self, thing: &StableId) -> bool {
+        self.refs.of(thing).is_some_and(|known| known.kind == CHARACTER)
+    }
+
+    /// Whether what the mind pursues has to do with somebody.
+    fn pursues(&self, who: &StableId) -> bool {
+        let names = |text: &str| names_any(text, [who], Some(self.refs), Language::of(text));
+        self.plan.filter(|plan| !plan.is_over()).is_some_and(|plan| {
+            names(&plan.goal)
+                || plan.pending().is_some_and(|pending| pending.to.as_ref() == Some(who))
+                || plan.due().any(|step| names(&step.description))
+        })
+    }
+
     /// Whether there is more to answer in the same turn: what comes after somebody else's words has
-    /// a turn of its own.
+    /// a turn of its own, and thanks or a farewell ask for nothing.
     fn says_more(&self, speaker: &StableId) -> bool {
         let addressed = self.log.entries().filter(|entry| {
             let percept = &entry.percept;
@@ -129,8 +149,15 @@ impl AskedItem<'_, '_> {
         });
         let mut said = addressed.take_while(|entry| entry.percept.source.as_ref() == Some(speaker));
         let is_new = |entry: &PerceivedAt| entry.id > self.admission.checked;
-        said.any(|entry| is_new(entry) && entry.percept.kind == PerceptKind::Speech)
+        said.any(|entry| is_new(entry) && adds_something(&entry.percept))
     }
+}
+
+/// Whether somebody says more than thanks or a farewell.
+fn adds_something(percept: &Percept) -> bool {
+    let acts = Language::of(&percept.text).dialogue_acts(&percept.text);
+    let is_courtesy = acts.has_any(&[DialogueAct::Thanks, DialogueAct::Farewell]);
+    percept.kind == PerceptKind::Speech && (!is_courtesy || Lead::asks(percept))
 }
 
 fn is_of_same(one: &Claim, other: &Claim) -> bool {

@@ -207,8 +207,8 @@ mod tests {
     #[test]
     fn what_has_to_do_with_a_goal_is_at_hand() {
         let (mut app, mara) = inn();
-        let goal =
-            Goal { text: "Nobody falls through the trapdoor.".to_owned(), ..Goal::default() };
+        let text = "Nobody falls through the trapdoor.".to_owned();
+        let goal = Goal { text, wants: Vec::new(), weight: 1.0 };
         let profile = PersonaProfile { goals: vec![goal], ..PersonaProfile::default() };
         app.world_mut().resource_mut::<PersonaLibrary>().insert("mara", profile);
         app.world_mut().entity_mut(mara).insert(Persona::new("mara"));
