@@ -131,7 +131,7 @@ impl AskedItem<'_, '_> {
 
     /// Whether what the mind pursues has to do with somebody.
     fn pursues(&self, who: &StableId) -> bool {
-        let names = |text: &str| names_any(text, [who], Some(self.refs), Language::of(text));
+        let names = |text: &str| names_any(text, [who], self.refs, Language::of(text));
         self.plan.filter(|plan| !plan.is_over()).is_some_and(|plan| {
             names(&plan.goal)
                 || plan.pending().is_some_and(|pending| pending.to.as_ref() == Some(who))
