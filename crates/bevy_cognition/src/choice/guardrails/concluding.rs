@@ -3,17 +3,18 @@
 use super::asking_person::ask_person;
 use super::remedies::Settled;
 use super::tell::about;
+use crate::choice::offers::gather;
 use crate::settings::{CognitionSettings, Others};
 use crate::turn::{
     AwaitingApproval, DecidedBy, EventNoted, Guarding, NeedsPrompt, Perceive, Rejected, Retries,
     Turn, TurnOffers, TurnPurpose, TurnQuestion, end_turn,
 };
 use bevy::prelude::*;
-use cognition_core::act::IndexedAction;
+use cognition_core::act::{IndexedAction, Wording, align};
 use cognition_core::conscience::MindEvent;
 use cognition_core::guard::Suggestion;
 use cognition_core::perceive::Percept;
-use cognition_core::prompt::Correction;
+use cognition_core::prompt::{Correction, Surroundings};
 use cognition_core::record::TurnEnd;
 use std::sync::Arc;
 
@@ -60,6 +61,7 @@ fn ask_once_more(
     (left, shown): (Vec<IndexedAction>, Arc<[IndexedAction]>),
     unsaid: String,
 ) {
+    let (left, here) = as_it_is_now(world, entity, left, &shown);
     let Ok(mut mind) = world.get_entity_mut(entity) else { return };
     let Ok((guarding, mut offers, mut question)) =
         mind.get_components_mut::<(&Guarding, &mut TurnOffers, &mut TurnQuestion)>()
@@ -72,9 +74,27 @@ fn ask_once_more(
     question.tries = Retries::last(Correction::Choice { rejected, said, unsaid });
     Arc::make_mut(&mut offers.scope).indices = left.iter().map(|offer| offer.index).collect();
     (offers.actions, offers.shown) = (left.into(), shown);
+    here.into_iter().for_each(|here| offers.surroundings = Arc::new(here));
     // Where the engine chooses, the latest question was for words.
     question.purpose = TurnPurpose::Decide;
     mind.insert(NeedsPrompt);
+}
+
+/// What is still on offer of that, with who and what is there by now: a scene has gone on since it was shown. Where none
+/// of it is, all stays as it was.
+fn as_it_is_now(
+    world: &mut World,
+    entity: Entity,
+    left: Vec<IndexedAction>,
+    shown: &[IndexedAction],
+) -> (Vec<IndexedAction>, Option<Surroundings>) {
+    let gathered = gather(world, entity);
+    let mut now = align(gathered.open, shown, Wording::Free);
+    now.retain(|offer| left.iter().any(|known| known.index == offer.index));
+    match now.is_empty() {
+        true => (left, None),
+        false => (now, Some(gathered.surroundings)),
+    }
 }
 
 /// The heuristic brain decides, among what is left.

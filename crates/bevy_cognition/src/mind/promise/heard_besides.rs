@@ -5,13 +5,15 @@ use cognition_core::conscience::MindEvent;
 use cognition_core::mind::PerceptId;
 use cognition_core::perceive::{PerceivedAt, PerceptKind, PerceptionLog};
 
-/// What others said to the mind that it answers too: before what its turn goes by, and after that.
+/// What others said to the mind that it answers too: before what its turn goes by, and after that. What has come
+/// since it was asked is for a turn to come.
 pub(super) fn heard_besides(
     log: &PerceptionLog,
     utterance: &UtteranceMade,
     answering: Answering<'_>,
 ) -> (Vec<MindEvent>, Vec<MindEvent>) {
     let engagement = &utterance.engagement;
+    let seen = utterance.new_percepts.iter().max().copied().unwrap_or_else(|| log.seen());
     let is_said = |entry: &&PerceivedAt| {
         let (percept, text) = (&entry.percept, entry.percept.text.trim());
         let waits =
@@ -19,6 +21,7 @@ pub(super) fn heard_besides(
         let is_lead = engagement.words.lines().any(|line| line == text);
         percept.kind == PerceptKind::Speech
             && waits
+            && entry.id <= seen
             && !is_lead
             && answering.answers(entry)
             && !percept.is_speech_of(&utterance.mind)
@@ -75,6 +78,7 @@ mod tests {
         log.perceive(Percept::speech("sela", "Come!").addressed());
         log.perceive(Percept::speech("bram", "Give him his drops.").addressed());
         log.perceive(Percept::speech("bram", "Rain again."));
+        log.perceive(Percept::speech("bram", "Where is the key?").addressed());
         let told = |mode| {
             let (utterance, reach) = (utterance(mode), Reach::default());
             let answering = Answering {
