@@ -116,10 +116,11 @@ impl<'a> KnownElsewhere<'a> {
         let names = |text: &str| {
             english.names(text, label) || own.is_some_and(|own| english.names(text, own))
         };
+        let is_owed = |text: &str| english.names(text, label) || names(text) && !pays(text);
         let wants = |want: &String| names(want) || english.names(label, want);
         [
             names(self.said),
-            self.owed.iter().any(|(text, of)| *of == Some(&thing.stable_id) || names(text)),
+            self.owed.iter().any(|(text, of)| *of == Some(&thing.stable_id) || is_owed(text)),
             self.goals.iter().any(|goal| names(&goal.text) || goal.wants.iter().any(wants)),
         ]
     }
@@ -144,6 +145,13 @@ impl<'a> KnownElsewhere<'a> {
     fn named(&self, thing: &StableId) -> Option<&'a Referable> {
         self.knowledge.named.iter().find(|known| known.stable_id == *thing)
     }
+}
+
+/// Whether what is promised is to pay: a crown is money then, and not the paper crown.
+fn pays(promised: &str) -> bool {
+    let english = Language::english();
+    let pay = english.sense("pay");
+    english.whole_words(promised).any(|word| english.sense(&word) == pay)
 }
 
 fn weight(fact: &Fact, named: &[(&StableId, Bearing<bool>)]) -> Bearing<usize> {
@@ -281,6 +289,7 @@ mod tests {
         let agathe = "Agathe is in the loft; Agathe has the bent key; Tobit has the saffron tin";
         assert_eq!(owed("bring her supper", Some("agathe")), agathe);
         assert_eq!(owed("sweep the floor", None), "Tobit has the saffron tin");
+        assert_eq!(owed("pay Agathe back a scale", None), owed("pay Agathe back a coin", None));
     }
 
     #[test]
