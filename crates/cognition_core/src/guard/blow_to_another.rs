@@ -70,7 +70,6 @@ fn is_meant(
 mod tests {
     use super::*;
     use crate::decide::Decision;
-    use crate::guard::stray::strays;
     use crate::guard::suggestion::tests::{offer, suggestion};
     use std::sync::Arc;
 
@@ -93,7 +92,8 @@ mod tests {
         let mut log = PerceptionLog::default();
         log.perceive(heard.clone());
         striking.new_percepts = log.entries().map(|entry| entry.id).collect();
-        strays(&striking, &log).is_some()
+        let action = striking.action().expect("it is on offer");
+        blow_to_another(&striking, action, &log).is_some()
     }
 
     #[test]
