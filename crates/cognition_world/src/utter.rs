@@ -49,15 +49,18 @@ pub(crate) fn carry_speech(
         await_deed(world, speaker, calls_out.then(|| Answered(speech.to.clone())));
         let waits = goal.is_some_and(|place| is_for_there(world, speaker, &speech.text, place));
         await_deed(world, speaker, waits.then(|| OnArrival(speech.clone())));
-        let listeners = speech.to.iter().filter(|_| is_mere_talk);
-        let listeners = listeners.filter_map(|it| scene::find(world, it));
-        let to: Vec<Entity> = listeners.chain(to).collect();
+        let to = if is_mere_talk { listeners(world, &speech) } else { to };
         match whispers {
             _ if waits => {}
             true => whisper_as(world, speaker, &speech, &to),
             false => speak_as(world, speaker, &speech, is_open.then_some(to.as_slice())),
         }
     });
+}
+
+/// Those whom words are said to that go with no deed.
+fn listeners(world: &World, speech: &Percept) -> Vec<Entity> {
+    speech.to.iter().filter_map(|listener| scene::find(world, listener)).collect()
 }
 
 /// Where an action leads.
@@ -136,6 +139,22 @@ mod tests {
                 brannic: mara says to them "A word." @taproom
                 mara done: You speak to Brannic."#]],
         );
+    }
+
+    #[test]
+    fn words_in_return_that_go_with_no_deed_are_addressed_where_they_ask_or_answer_who_asked() {
+        let mut inn = Inn::new();
+        let (mara, brannic) = (inn.mara, inn.brannic);
+        let reply = r#"{"chosenIndex": 0, "speech": "Nine, you said? I'll be there.", "thoughts": "He asked.", "#;
+        let brain = ScriptedBrain::new().say("mara", format!("{reply}{LEDGER}}}"));
+        inn.world_mut().insert_resource(Brains::new(brain));
+        inn.world_mut().flush();
+        crate::hear::speak(inn.world_mut(), brannic, "Will you come at nine?", &[mara]);
+        inn.heard();
+        inn.update();
+        inn.update();
+        let heard = inn.heard();
+        assert!(heard.contains("brannic: mara says to them \"Nine, you said?"), "{heard}");
     }
 
     #[test]

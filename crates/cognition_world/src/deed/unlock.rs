@@ -96,6 +96,7 @@ mod tests {
             brannic: Mara rüttelt an der Kellertür. Es ist verschlossen. @taproom
             mara: Brannic entriegelt die Kellertür mit dem Schlüssel. @taproom
             mara: Brannic gibt dir den Schlüssel. (addressed) @taproom
+            mara: Der Schlüssel: As long as a hand. @taproom
             brannic: Mara geht zu the yard. @taproom"#]]
         .assert_eq(&inn.heard());
     }
