@@ -28,16 +28,24 @@ fn is_asked_of_all(context: &TurnContext<'_>, entry: &PerceivedAt) -> bool {
     let Percept { source, to, addressed, whispered, provenance, text, .. } = &entry.percept;
     let Some(speaker) = source else { return false };
     let is_for_all = !addressed && !whispered && to.is_empty();
-    let language = Language::of(text);
+    let mut since = context.perceptions.after(entry.id).map(|later| &later.percept);
+    is_for_all
+        && *provenance == Provenance::FirstHand
+        && asks_for_a_deed(text)
+        && !since.any(|said| said.kind == PerceptKind::Speech && said.to.contains(speaker))
+}
+
+/// Every new line is looked at: what ends in no question costs nothing.
+fn asks_for_a_deed(said: &str) -> bool {
+    if !said.contains(['?', '？']) {
+        return false;
+    }
+    let language = Language::of(said);
     let asks = |sentence: &str| {
         let bids = || language.dialogue_acts(sentence).has(DialogueAct::Request);
         language.is_question(sentence) && (bids() || language.asks_of_its_listener(sentence))
     };
-    let mut since = context.perceptions.after(entry.id).map(|later| &later.percept);
-    is_for_all
-        && *provenance == Provenance::FirstHand
-        && sentences(text).any(asks)
-        && !since.any(|said| said.kind == PerceptKind::Speech && said.to.contains(speaker))
+    sentences(said).any(asks)
 }
 
 /// What is to be known of what an earlier turn left, where something new waits beside it.
