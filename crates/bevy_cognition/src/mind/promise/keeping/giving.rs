@@ -172,7 +172,7 @@ impl Keeping<'_, '_> {
         if !is_owed && language.undertaking_in_answer(asked, speech, &text).is_some() {
             let target = Some(to.clone());
             let proposed = ProposedCommitment { text, target, ..ProposedCommitment::default() };
-            self.give(entity, &proposed, (asked, speech), turn);
+            self.give(entity, &proposed, (asked, speech, false), turn);
         }
     }
 
