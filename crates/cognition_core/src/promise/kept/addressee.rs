@@ -63,9 +63,9 @@ impl Promise<'_> {
             return true;
         }
         let text: Vec<&str> = self.of.text.split_whitespace().collect();
-        let named =
+        let is_person =
             |at: &usize| is_name(language, &text, *at) && !language.leads_to_a_place(&text[..*at]);
-        let mut names = (words.first_name_at()..text.len()).filter(named);
+        let mut names = (words.first_name_at()..text.len()).filter(is_person);
         names.any(|at| {
             let stems = language.content_stems(text[at]);
             stems.iter().any(|stem| listener.stems().contains(stem) && !named.contains(stem))
