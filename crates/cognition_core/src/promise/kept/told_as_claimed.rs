@@ -50,14 +50,25 @@ impl Promise<'_> {
             return now.iter().any(shows) && self.shares_a_word(words, &now);
         }
         let matter = words.matter(&self.action.targets);
-        let tells =
-            |it: &&str| !language.clauses_that_tell(&[*it], &matter, &self.of.text).is_empty();
-        let telling: Vec<&str> = stated.iter().copied().filter(tells).collect();
+        let parts = stated.iter().flat_map(|it| self.parts_that_tell(language, it, &matter));
+        let telling: Vec<&str> = parts.collect();
         self.is_a_piece(words, told)
             || self.says_what_was_asked(words, &telling)
             || self.tells_in_brief(words, &telling)
             || self.speaks_of_them(words, &now)
             || self.tells_of_it(words, &now)
+    }
+
+    /// A sentence as it is, where all of it tells something of the matter; else those of its clauses that do.
+    fn parts_that_tell<'s>(
+        self,
+        language: &Language,
+        sentence: &'s str,
+        matter: &[&str],
+    ) -> Vec<&'s str> {
+        let telling = language.clauses_that_tell(&[sentence], matter, &self.of.text);
+        let all = Language::clauses_in(sentence).count();
+        if all > 0 && telling.len() == all { vec![sentence] } else { telling }
     }
 
     /// It shares a word with the promise, or says as much as tells something.
