@@ -214,7 +214,7 @@ mod tests {
             out
         };
         let asks = Percept::speech("odo", "I'm off. Keep folk off that trap, would you?");
-        assert!(answering(&[asks.clone()]).contains("would you?\" (no longer here)\n"));
+        assert!(answering(std::slice::from_ref(&asks)).contains("would you?\" (no longer here)\n"));
         let answered = Percept::speech("sela", "I will.").to("odo");
         assert_eq!(answering(&[asks.clone(), answered]), "", "somebody has answered for all");
         assert_eq!(answering(&[asks.to("sela")]), "", "it is for somebody else");

@@ -50,7 +50,7 @@ impl Language {
     /// `Get you a glass`, said to Mara, is `get Mara a glass`. What is the speaker's own stays so.
     fn with_listener_named(&self, deed: String, listener: &str) -> String {
         let known = &self.promises.proposing.proposer;
-        let own = deed.split_whitespace().any(|word| known.get(&*word.to_lowercase()).is_some());
+        let own = deed.split_whitespace().any(|word| known.contains_key(&*word.to_lowercase()));
         match own || listener.is_empty() {
             true => deed,
             false => self.named_by(&self.first_person(&deed), listener),
