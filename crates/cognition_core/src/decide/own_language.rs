@@ -32,7 +32,7 @@ pub fn language_missed(speech: &str, heard: &str, persona: &str) -> Option<&'sta
             || !named.is_empty() && persona.contains(named)
     };
     let told: Vec<&str> = outside_quotes(speech).collect();
-    let whole = surely(&told.join(" ")).filter(|language| !is_own(*language));
+    let whole = surely(&told.join(" ")).filter(|language| !is_own(language));
     // So short a sentence as `Was ist mit dem Glas passiert?` has words of two languages.
     let leans = |sentence: &str| {
         whole.is_some_and(|it| std::ptr::eq(it, Language::of_utterance(sentence, || spoken)))
