@@ -114,7 +114,7 @@ pub(crate) use speaking::Speaking;
 pub(crate) use spoken_to::{
     KnownAs, Listeners, also_called, answered_by, is_talk, meant_by, spoken_to, with_names,
 };
-pub(crate) use taken_up::{answer_in_its_place, take_up};
+pub(crate) use taken_up::take_up;
 pub(crate) use talk_limit::{Heed, TalkOfMinds, Talking, end_rest, note_talk};
 pub(crate) use thinking::Thinking;
 pub(crate) use wait::Wait;

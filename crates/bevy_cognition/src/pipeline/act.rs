@@ -29,8 +29,7 @@ use crate::schedule::{Cognition, CognitionSystems, CognitionTick, GameClock};
 use crate::settings::CognitionSettings;
 use crate::turn::{
     Engagement, Guarding, PlanningDomainInUse, Turn, TurnDraft, TurnPercepts, UtteranceMade,
-    also_called, answer_in_its_place, answered_by, bystanders, end_turn, note_reach, spoken_to,
-    take_up, with_names,
+    also_called, answered_by, bystanders, end_turn, note_reach, spoken_to, take_up, with_names,
 };
 use bevy::ecs::archetype::ArchetypeId;
 use bevy::prelude::*;
@@ -125,20 +124,23 @@ type Taken = (Turn, Engagement, TurnPercepts, TurnDraft, Guarding);
 fn act_one(world: &mut World, entity: Entity) {
     let Some(suggestion) = take_suggestion(world, entity) else { return };
     let Some(mut suggestion) = pass(world, suggestion) else { return };
-    if let Some(line) = world.get::<Guarding>(entity).and_then(|guarding| guarding.line.clone()) {
+    let in_its_place = !suggestion.is_minds_own();
+    let line = world.get_mut::<Guarding>(entity).and_then(|mut guarding| {
+        guarding.reach.is_in_its_place |= in_its_place;
+        guarding.line.clone()
+    });
+    if let Some(line) = line {
         say_line(world, &suggestion, line);
         // Words can change the world, too.
         let Some(still) = pass(world, suggestion) else { return };
         suggestion = still;
     }
+    if let Some(mut guarding) = world.get_mut::<Guarding>(entity) {
+        guarding.reach.act(suggestion.action());
+    }
+    take_up(world, entity);
     let turn = world.get_entity_mut(entity).ok().and_then(|mut actor| actor.take::<Taken>());
-    if let Some((_, engagement, TurnPercepts { seen_up_to, .. }, draft, mut guarding)) = turn {
-        if suggestion.is_minds_own() {
-            guarding.reach.act(suggestion.action());
-            take_up(world, entity, &engagement, (seen_up_to, &guarding.reach));
-        } else if guarding.reach.is_felt {
-            answer_in_its_place(world, entity, &engagement, (seen_up_to, &guarding.reach));
-        }
+    if let Some((.., TurnPercepts { seen_up_to, .. }, draft, guarding)) = turn {
         remember_act(world, &suggestion, &guarding.said);
         tell_of_change(world, &suggestion);
         commit(world, decided(suggestion, &guarding, draft), seen_up_to);

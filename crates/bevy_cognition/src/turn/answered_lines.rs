@@ -22,16 +22,26 @@ impl Answering<'_> {
     /// Whether a line that the turn has seen, beside what leads it, is done with. Words and deeds answer
     /// those whom they are for, and what they take up. Who responds has heard all the rest; only who asks
     /// for something waits on, unless the mind has kept still before all of them, or spoken to all. A
-    /// courtesy answers what it is for.
+    /// courtesy answers what it is for. Who speaks in the mind's place leaves all whom that is not for.
     pub(crate) fn answers(&self, entry: &PerceivedAt) -> bool {
         if self.engagement.is_courtesy() {
             return false;
         }
-        self.reaches(entry) || self.engagement.answers_all() && !self.leaves(entry)
+        self.reaches(entry) || self.answers_all() && !self.leaves(entry)
+    }
+
+    /// Whether whoever asks for nothing is done with, too.
+    pub(super) fn answers_all(&self) -> bool {
+        self.engagement.answers_all() && !self.reach.is_in_its_place
+    }
+
+    /// Whether what the turn was shown is new no longer: the mind itself has dealt with it.
+    pub(super) fn takes_in_all(&self) -> bool {
+        !self.engagement.is_courtesy() && !self.reach.is_in_its_place
     }
 
     /// Whether a line is of somebody whom the words or the deed are for, or is taken up by them.
-    pub(crate) fn reaches(&self, entry: &PerceivedAt) -> bool {
+    fn reaches(&self, entry: &PerceivedAt) -> bool {
         let percept = &entry.percept;
         let is_for = percept.source.as_ref().is_some_and(|speaker| self.reach.to.contains(speaker));
         is_for || percept.kind == PerceptKind::Speech && self.takes_up(&percept.text)
@@ -86,22 +96,28 @@ mod tests {
     #[test]
     fn whoever_is_spoken_to_is_answered_in_any_mode_but_by_a_courtesy() {
         use EngagementMode::{Acknowledge, Clarify, Respond};
-        let both = said("Here you are.", &["odo", "sela"]);
-        let told = |mode| answers(mode, &both, "When does the ferry leave?");
-        assert_eq!([Respond, Clarify, Acknowledge].map(told), [true, true, false]);
+        for is_in_its_place in [false, true] {
+            let both = Reach { is_in_its_place, ..said("Here you are.", &["odo", "sela"]) };
+            let told = |mode| answers(mode, &both, "When does the ferry leave?");
+            assert_eq!([Respond, Clarify, Acknowledge].map(told), [true, true, false]);
+        }
     }
 
     #[test]
-    fn whoever_speaks_in_its_place_reaches_whom_the_words_are_for_and_nobody_else() {
+    fn whoever_speaks_in_its_place_reaches_whom_words_and_deed_are_for_and_nobody_else() {
         let reaches = |reach: &Reach, speaker: &str| {
             let (mind, considered) = (&StableId::new("mara"), PerceptId(1));
-            let engagement = &Engagement::default();
-            let percept = Percept::speech(speaker, "Sweep the yard!").to("mara").addressed();
+            let engagement = &Engagement { may_speak: true, ..Engagement::default() };
+            let percept = Percept::speech(speaker, "The yard is swept.").to("mara").addressed();
             let entry = PerceivedAt { id: PerceptId(2), percept };
-            Answering { mind, refs: None, engagement, considered, reach }.reaches(&entry)
+            Answering { mind, refs: None, engagement, considered, reach }.answers(&entry)
         };
         let both = said("As you wish, Sela. That is kind of you, Odo.", &["odo", "sela"]);
+        assert!(reaches(&both, "brannic"), "it says so itself");
+        let mut both = Reach { is_in_its_place: true, ..both };
         assert!(reaches(&both, "odo") && reaches(&both, "sela") && !reaches(&both, "brannic"));
+        both.act(Some(&speak_to("brannic")));
+        assert!(reaches(&both, "brannic"));
     }
 
     #[test]

@@ -13,8 +13,10 @@ pub(crate) struct Reach {
     pub(crate) aloud: String,
     /// Whether that was for whoever was there.
     pub(crate) is_for_all: bool,
-    /// Whether anything was said or done at all.
+    /// Whether anything was said at all, or done by the mind itself.
     pub(crate) is_felt: bool,
+    /// Whether somebody else speaks or acts for the mind: a fallback, or a person.
+    pub(crate) is_in_its_place: bool,
 }
 
 impl Reach {
@@ -40,7 +42,7 @@ impl Reach {
     /// Something is done; nothing, where the mind waits.
     pub(crate) fn act(&mut self, action: Option<&IndexedAction>) {
         let Some(action) = action else { return };
-        self.is_felt = true;
+        self.is_felt |= !self.is_in_its_place;
         self.to.extend(action.targets.iter().map(|target| target.stable_id.clone()));
     }
 }

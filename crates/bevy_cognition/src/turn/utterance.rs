@@ -107,6 +107,7 @@ pub(crate) fn note_reach(world: &mut World, utterance: &UtteranceMade) {
     if let Ok((mut guarding, offers)) = parts {
         let to = utterance.to.iter().chain(&utterance.also_to);
         let chosen = offers.action(utterance.decision.chosen_index);
+        guarding.reach.is_in_its_place |= utterance.fallback;
         guarding.reach.speak(utterance.speech(), to, (chosen, &offers.offered));
     }
 }

@@ -4,13 +4,10 @@ use super::Collecting;
 use crate::brain::transport::Answer;
 use crate::record::with_causes;
 use crate::settings::OnFailure;
-use crate::turn::{
-    DecidedBy, NeedsPrompt, NeedsRouting, Reach, TurnPurpose, answer_in_its_place, end_turn,
-};
+use crate::turn::{DecidedBy, NeedsPrompt, NeedsRouting, TurnPurpose, end_turn, take_up};
 use bevy::prelude::*;
 use cognition_brain::BrainError;
 use cognition_core::decide::{Rejection, Rule};
-use cognition_core::perceive::PerceptId;
 use cognition_core::prompt::Purpose;
 use cognition_core::record::{RunEvent, TurnEnd};
 
@@ -64,11 +61,9 @@ impl Collecting<'_, '_> {
     /// Nobody waits for a nod: what it was for is done with.
     fn leave_unsaid(&mut self, entity: Entity, why: String) {
         let Ok((mind, turn)) = self.minds.get(entity) else { return };
-        let (turn, engagement) = (turn.turn.number, turn.engagement.clone());
-        let (mind, end) = (mind.id.clone(), TurnEnd::Undecided { why });
+        let (mind, turn, end) = (mind.id.clone(), turn.turn.number, TurnEnd::Undecided { why });
         self.commands.queue(move |world: &mut World| {
-            let nothing = (PerceptId::default(), &Reach::default());
-            answer_in_its_place(world, entity, &engagement, nothing);
+            take_up(world, entity);
             end_turn(world, &mind, entity, turn, end);
         });
     }
