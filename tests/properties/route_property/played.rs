@@ -2,7 +2,7 @@
 
 use super::whimsical::Asked;
 use bevy_cognition::prelude::*;
-use cognition_core::perceive::PerceptKind;
+use cognition_core::perceive::{PerceptId, PerceptKind};
 use cognition_core::prompt::Purpose;
 use cognition_core::record::{RunEvent, RunRecord};
 use cognition_core::route::{EngagementMode, RouteCause, RouteRecord};
@@ -13,8 +13,16 @@ pub(super) struct Played {
     pub(super) records: Vec<RunRecord>,
     pub(super) decisions: Vec<ActionDecided>,
     pub(super) asked: Vec<Asked>,
+    pub(super) spoken_for: Vec<SpokenFor>,
     pub(super) excused: Vec<StableId>,
     pub(super) faults: Vec<String>,
+}
+
+/// What was said in the place of a brain.
+pub(super) struct SpokenFor {
+    pub(super) mind: StableId,
+    /// The newest line that the mind knew when the prompt for it was written.
+    pub(super) seen: PerceptId,
 }
 
 /// A mind and the number of its turn.
@@ -120,12 +128,22 @@ impl Played {
     /// brain that decided.
     pub(super) fn lost(&self) -> Vec<String> {
         let mut heard: BTreeMap<&StableId, u64> = BTreeMap::new();
+        let mut said: BTreeMap<&StableId, u64> = BTreeMap::new();
         let mut lost = Vec::new();
-        for (at, record) in self.records.iter().enumerate() {
-            let RunEvent::Perceived { mind, percept } = &record.event else { continue };
+        for record in &self.records {
+            let (mind, percept) = match &record.event {
+                RunEvent::Perceived { mind, percept } => (mind, percept),
+                RunEvent::Uttered { mind, speech, .. } if !speech.is_empty() => {
+                    *said.entry(mind).or_default() += 1;
+                    continue;
+                }
+                _ => continue,
+            };
             let number = heard.entry(mind).and_modify(|number| *number += 1).or_insert(1);
             let asks = percept.addressed && percept.kind != PerceptKind::Outcome;
-            let handled = self.is_handled(mind, *number) || spoken_for(&self.records[at..], mind);
+            // Own words have numbers in the log, too.
+            let in_log = *number + said.get(mind).copied().unwrap_or_default();
+            let handled = self.is_handled(mind, *number) || self.is_spoken_for(mind, in_log);
             if asks && !self.excused.contains(mind) && !handled {
                 lost.push(format!("`{mind}` never considers {number}: {:?}", percept.text));
             }
@@ -148,14 +166,10 @@ impl Played {
         });
         routed || shown
     }
-}
 
-/// Who speaks in the place of a brain answers what waits of those whom the words are for.
-fn spoken_for(since: &[RunRecord], spoken_for: &StableId) -> bool {
-    since.iter().any(|record| match &record.event {
-        RunEvent::Uttered { mind, speech, fallback: true, .. } => {
-            mind == spoken_for && !speech.is_empty()
-        }
-        _ => false,
-    })
+    /// Who speaks in the place of a brain answers what waits of those whom the words are for, as far as it was known
+    /// when they were asked for.
+    fn is_spoken_for(&self, mind: &StableId, percept: u64) -> bool {
+        self.spoken_for.iter().any(|it| it.mind == *mind && it.seen.0 >= percept)
+    }
 }

@@ -1,7 +1,7 @@
 //! The world of one case, and what happens in it until all come to rest.
 
 use super::exchange::{WORDS, warm_up};
-use super::played::Played;
+use super::played::{Played, SpokenFor};
 use super::whimsical::{Held, Whimsical};
 use bevy::ecs::component::StorageType;
 use bevy::prelude::*;
@@ -43,6 +43,7 @@ pub(super) struct Stage {
     pub(super) minds: Vec<(StableId, Entity)>,
     /// Minds whose turns may have been cut off, or whose turns may have come to nothing.
     excused: Vec<StableId>,
+    spoken_for: Arc<Mutex<Vec<SpokenFor>>>,
     faults: Vec<String>,
 }
 
@@ -56,7 +57,9 @@ impl Stage {
         let hidden = Arc::new(AtomicU64::new(0));
         let (dice, minds) = (Dice::of(case), Vec::new());
         let (excused, faults) = (Vec::new(), Vec::new());
-        let mut stage = Self { case, dice, harness, brain, hidden, minds, excused, faults };
+        let spoken_for = note_spoken_for(&mut harness);
+        let mut stage =
+            Self { case, dice, harness, brain, hidden, minds, excused, spoken_for, faults };
         stage.furnish();
         for _ in 0..1 + stage.dice.below(3) {
             stage.spawn();
@@ -144,7 +147,10 @@ impl Stage {
             std::mem::take(&mut *self.brain.asked.lock().unwrap_or_else(PoisonError::into_inner));
         let records = self.harness.take_records();
         let decisions = self.harness.decisions();
-        Played { records, decisions, asked, excused: self.excused, faults: self.faults }
+        let spoken_for =
+            std::mem::take(&mut *self.spoken_for.lock().unwrap_or_else(PoisonError::into_inner));
+        let (excused, faults) = (self.excused, self.faults);
+        Played { records, decisions, asked, spoken_for, excused, faults }
     }
 
     fn step(&mut self) {
@@ -310,4 +316,20 @@ impl Stage {
         }
         found
     }
+}
+
+/// Notes what is said in the place of a brain.
+fn note_spoken_for(harness: &mut MindHarness) -> Arc<Mutex<Vec<SpokenFor>>> {
+    let noted = Arc::new(Mutex::new(Vec::new()));
+    let spoken_for = noted.clone();
+    harness.app.add_observer(move |utterance: On<UtteranceMade>, logs: Query<&PerceptionLog>| {
+        if !utterance.fallback || utterance.speech().is_empty() {
+            return;
+        }
+        let known = || logs.get(utterance.entity).map(PerceptionLog::seen).unwrap_or_default();
+        let seen = utterance.new_percepts.iter().max().copied().unwrap_or_else(known);
+        let spoken = SpokenFor { mind: utterance.mind.clone(), seen };
+        noted.lock().unwrap_or_else(PoisonError::into_inner).push(spoken);
+    });
+    spoken_for
 }
