@@ -24,5 +24,5 @@ pub(crate) use concluding::{Open, conclude, is_held_up, take_suggestion};
 pub(crate) use going_in_circles::{is_at_rest, leave_out, remember_act, remember_suggestion};
 pub(crate) use remedies::{GuardInstalled, Settled, settle};
 pub(crate) use review::review;
-pub(crate) use saying::{say, take_unsaid};
+pub(crate) use saying::{say, take_unsaid, whom};
 pub(crate) use tell::tell_of_change;

@@ -19,9 +19,8 @@ pub use crate::turn::{
 #[doc(inline)]
 pub use cognition_core::act::*;
 
-use crate::brain::prompt_context::InWorld;
 use crate::choice::guardrails::{
-    Open, conclude, is_held_up, remember_act, settle, take_suggestion, tell_of_change,
+    Open, conclude, is_held_up, remember_act, settle, take_suggestion, tell_of_change, whom,
 };
 use crate::choice::offers::{TypedActions, gather};
 use crate::record::record;
@@ -29,14 +28,14 @@ use crate::schedule::{Cognition, CognitionSystems, CognitionTick, GameClock};
 use crate::settings::CognitionSettings;
 use crate::turn::{
     Engagement, Guarding, PlanningDomainInUse, Turn, TurnDraft, TurnPercepts, UtteranceMade,
-    also_called, answered_by, bystanders, end_turn, note_reach, spoken_to, take_up, with_names,
+    bystanders, end_turn, note_reach, take_up,
 };
 use bevy::ecs::archetype::ArchetypeId;
 use bevy::prelude::*;
 use cognition_core::decide::Decision;
 use cognition_core::guard::{Origin, Suggestion};
 use cognition_core::mind::StableId;
-use cognition_core::perceive::{PerceptId, PerceptionLog};
+use cognition_core::perceive::PerceptId;
 use cognition_core::record::{RecordedAction, ReviewMoment, RunEvent, TurnEnd};
 use std::sync::Arc;
 use std::time::Duration;
@@ -242,22 +241,6 @@ fn say_line(world: &mut World, suggestion: &Suggestion, line: String) {
     world.write_message(utterance.clone());
     world.trigger(utterance);
     world.flush();
-}
-
-fn whom(
-    world: &World,
-    suggestion: &Suggestion,
-    line: &str,
-    engagement: &Engagement,
-) -> (Option<StableId>, Vec<StableId>) {
-    let log = world.get::<PerceptionLog>(suggestion.entity);
-    let (chosen, offers) = (suggestion.action(), &suggestion.offered);
-    let answered = answered_by(chosen, engagement, &suggestion.surroundings, log);
-    let listeners = InWorld(world);
-    let named = with_names(line, suggestion.entity, offers, &listeners);
-    let to = spoken_to(&named, chosen, answered, None, offers, &listeners);
-    let also_to = also_called(&named, chosen, to.as_ref(), offers, &listeners);
-    (to, also_to)
 }
 
 /// The second of the two commits.

@@ -4,14 +4,15 @@ use super::concluding::is_of_turn;
 use super::remedies::Settled;
 use crate::brain::prompt_context::InWorld;
 use crate::turn::{
-    Rejected, Unsaid, UtteranceMade, also_called, answered_by, commit_utterance, spoken_to,
-    with_names,
+    Engagement, Rejected, Unsaid, UtteranceMade, also_called, answered_by, commit_utterance,
+    spoken_to, with_names,
 };
 use bevy::prelude::*;
 use cognition_core::act::IndexedAction;
 use cognition_core::guard::{
     Objection, Origin, Strictness, Suggestion, speaks_of_its_deed, without_announcements,
 };
+use cognition_core::mind::StableId;
 use cognition_core::perceive::PerceptionLog;
 use std::sync::Arc;
 
@@ -66,14 +67,25 @@ fn follow_deed(world: &World, utterance: &mut UtteranceMade, settled: &Settled) 
     if !concerns(passed.chosen_first()) || concerns(passed.action()) {
         return;
     }
-    let log = world.get::<PerceptionLog>(utterance.entity);
-    let (chosen, offers) = (passed.action(), &passed.offered);
-    let answered = answered_by(chosen, &utterance.engagement, &passed.surroundings, log);
+    (utterance.to, utterance.also_to) =
+        whom(world, passed, utterance.speech(), &utterance.engagement);
+}
+
+/// Whom words are for that go with what is done, and whom else they call.
+pub(crate) fn whom(
+    world: &World,
+    suggestion: &Suggestion,
+    words: &str,
+    engagement: &Engagement,
+) -> (Option<StableId>, Vec<StableId>) {
+    let log = world.get::<PerceptionLog>(suggestion.entity);
+    let (chosen, offers) = (suggestion.action(), &suggestion.offered);
+    let answered = answered_by(chosen, engagement, &suggestion.surroundings, log);
     let listeners = InWorld(world);
-    let named = with_names(utterance.decision.speech.as_str(), passed.entity, offers, &listeners);
+    let named = with_names(words, suggestion.entity, offers, &listeners);
     let to = spoken_to(&named, chosen, answered, None, offers, &listeners);
-    utterance.also_to = also_called(&named, chosen, to.as_ref(), offers, &listeners);
-    utterance.to = to;
+    let also_to = also_called(&named, chosen, to.as_ref(), offers, &listeners);
+    (to, also_to)
 }
 
 /// The words that passed, where some of what was to be said may not be; and those that announce no deed,
