@@ -2,7 +2,7 @@
 
 use super::spoken_to::is_for_all_there;
 use cognition_core::act::IndexedAction;
-use cognition_core::mind::StableId;
+use cognition_core::mind::{PerceptId, StableId};
 
 /// Whom the words and the deed of a turn are for, as far as it has come.
 #[derive(Clone, Debug, Default)]
@@ -17,6 +17,8 @@ pub(crate) struct Reach {
     pub(crate) is_felt: bool,
     /// Whether somebody else speaks or acts for the mind: a fallback, or a person.
     pub(crate) is_in_its_place: bool,
+    /// The newest line that was known as the latest words were found.
+    pub(crate) known: PerceptId,
 }
 
 impl Reach {

@@ -48,7 +48,11 @@ impl TakenUp {
         let considered = taking.get::<RouteLog>().map(RouteLog::considered).unwrap_or_default();
         let answering = Answering { mind, refs, engagement, considered, reach };
         let log = taking.get::<PerceptionLog>()?;
-        let seen_up_to = taking.get::<TurnPercepts>()?.seen_up_to;
+        // What came after words in its place is left to the mind.
+        let seen_up_to = match reach.is_in_its_place {
+            true => reach.known,
+            false => taking.get::<TurnPercepts>()?.seen_up_to,
+        };
         let led = engagement.percept.unwrap_or_default();
         let waiting = log.after(led).filter(|entry| entry.id <= seen_up_to && log.waits(entry));
         let (besides, left): (Vec<&PerceivedAt>, Vec<&PerceivedAt>) =
@@ -127,7 +131,8 @@ mod tests {
 
     fn said_to_odo(is_in_its_place: bool) -> Reach {
         let (to, aloud) = (vec!["odo".into()], "Here you are, Odo.".to_owned());
-        Reach { to, aloud, is_for_all: false, is_felt: true, is_in_its_place }
+        let known = PerceptId(3);
+        Reach { to, aloud, is_for_all: false, is_felt: true, is_in_its_place, known }
     }
 
     /// Which lines wait on, and up to where nothing is new.
@@ -147,6 +152,12 @@ mod tests {
     fn who_responds_is_done_with_all_and_who_speaks_in_its_place_with_whom_the_words_are_for() {
         assert_eq!(left_by(EngagementMode::Respond, said_to_odo(false)), (vec![], 3));
         assert_eq!(left_by(EngagementMode::Respond, said_to_odo(true)), (vec![2], 0));
+    }
+
+    #[test]
+    fn words_in_its_place_answer_no_line_that_came_after_them() {
+        let before_the_bread = Reach { known: PerceptId(2), ..said_to_odo(true) };
+        assert_eq!(left_by(EngagementMode::Respond, before_the_bread), (vec![2, 3], 0));
     }
 
     #[test]

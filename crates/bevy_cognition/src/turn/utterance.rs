@@ -3,6 +3,7 @@
 use super::engagement::Engagement;
 use super::guarding::Guarding;
 use super::offers::TurnOffers;
+use super::percepts::TurnPercepts;
 use crate::record::record;
 use bevy::prelude::*;
 use cognition_core::act::IndexedAction;
@@ -103,12 +104,15 @@ pub(crate) fn commit_utterance(world: &mut World, mut utterance: UtteranceMade) 
 /// Whom the words are for is known to the end of the turn.
 pub(crate) fn note_reach(world: &mut World, utterance: &UtteranceMade) {
     let Ok(mut mind) = world.get_entity_mut(utterance.entity) else { return };
-    let parts = mind.get_components_mut::<(&mut Guarding, &TurnOffers)>();
-    if let Ok((mut guarding, offers)) = parts {
+    let parts = mind.get_components_mut::<(&mut Guarding, &TurnOffers, &TurnPercepts)>();
+    if let Ok((mut guarding, offers, percepts)) = parts {
         let to = utterance.to.iter().chain(&utterance.also_to);
         let chosen = offers.action(utterance.decision.chosen_index);
         guarding.reach.is_in_its_place |= utterance.fallback;
         guarding.reach.speak(utterance.speech(), to, (chosen, &offers.offered));
+        if !utterance.speech().is_empty() {
+            guarding.reach.known = percepts.seen_up_to;
+        }
     }
 }
 
