@@ -131,15 +131,45 @@ fn who_only_walks_on_comes_to_rest() {
 }
 
 #[test]
-fn who_has_given_its_word_on_what_may_be_done_next_is_asked_once() {
+fn who_moves_by_itself_soon_needs_no_other_turn_where_it_went() {
+    let (soon, late) = (Duration::from_secs(30), Duration::from_hours(1));
+    for (period, stirs) in [(soon, vec![]), (late, vec![Stir::Arrived])] {
+        let mut yard = yard(StirSwitch::On, walker().say("mara", reply(0, "", "So this is it.")));
+        yard.harness.app.world_mut().entity_mut(yard.mara).insert(OwnMoves::every(period));
+        yard.harness.request_turn(yard.mara).run();
+        yard.skip(15);
+        assert_eq!(yard.stirs(), stirs, "{period:?}");
+    }
+}
+
+/// Who gives her word on what no time is set for, and then does nothing at all.
+fn promising() -> ScriptedBrain {
     let promising = json!({
         "chosenIndex": 0, "speech": "I'll sweep the yard.", "thoughts": "Now.",
         "cognitive_ledger": {"settled_conclusions": [], "open_questions": []},
         "promises": [{"text": "sweep the yard"}],
     });
-    let brain =
-        ScriptedBrain::new().say("mara", promising.to_string()).say("mara", reply(0, "", "Hm."));
-    let mut yard = yard(StirSwitch::On, brain);
+    ScriptedBrain::new().say("mara", promising.to_string()).say("mara", reply(0, "", "Hm."))
+}
+
+#[test]
+fn who_is_spoken_to_after_giving_its_word_is_asked_once_the_talk_is_over() {
+    let mut yard = yard(StirSwitch::On, promising());
+    yard.harness.request_turn(yard.mara).run();
+    yard.skip(5);
+    let words = Percept::speech("odo", "What brings you here, Mara?").addressed();
+    yard.harness.perceive(yard.mara, words).run();
+    yard.skip(7);
+    assert!(yard.stirs().is_empty(), "she has just been spoken to");
+    yard.skip(15);
+    assert_eq!(yard.stirs(), [Stir::PromiseInHand]);
+    yard.pass(20);
+    assert_eq!(yard.stirs().len(), 1);
+}
+
+#[test]
+fn who_has_given_its_word_on_what_may_be_done_next_is_asked_once() {
+    let mut yard = yard(StirSwitch::On, promising());
     yard.harness.request_turn(yard.mara).run();
     yard.skip(15);
     assert_eq!((yard.harness.turns(), yard.stirs()), (2, vec![Stir::PromiseInHand]));
@@ -239,7 +269,7 @@ fn a_goal_with_a_deadline_brings_a_first_turn_and_one_without_brings_none() {
 
 #[test]
 fn with_stirs_off_nothing_of_it_brings_a_turn() {
-    let mut yard = yard(StirSwitch::default(), walker());
+    let mut yard = yard(StirSwitch::Off, walker());
     yard.owes("give Odo the iron key", Some("odo"), Some("in 40 minutes"));
     yard.odo("Odo comes in.", true);
     assert_eq!(yard.harness.turns(), 0);

@@ -12,26 +12,34 @@
 //!
 //! # What stirs a mind
 //!
-//! With [`StirSwitch::On`](crate::settings::StirSwitch::On) a mind also takes a turn of its own when something that
-//! concerns it has come about, [`OwnMoves`] or not. Each brings one turn, and the run log has it as `stirred`:
+//! Unless [`StirSwitch::Off`](crate::settings::StirSwitch::Off) is set, a mind also takes a turn of its own when something
+//! that concerns it has come about. Each brings one turn, and the run log has it as `stirred`:
 //!
 //! | what | when | no more than |
 //! |---|---|---|
 //! | it is where it went: an action tagged `move` is done | 10 seconds of game time later, unless it has taken a turn there | once for each walk, and 3 times in a row where it does nothing but walk on |
 //! | the time of something that it has promised comes near | 10 minutes before, or as the last quarter of the time begins; it is told so | once for each promise |
 //! | what is due at a time, or from one on, is to be done | then | once for each promise |
-//! | it has promised, or its executor has, what no time is set for, or has done something that is on the way to what it promised | 10 seconds of game time later, unless it has taken a turn by then | once for each, and 3 times in a row |
+//! | it has promised, or its executor has, what no time is set for, or has done something that is on the way to what it promised | as soon as it has been free, and taken no turn, for 10 seconds of game time: once the talk is over | once for each, and 3 times in a row |
 //! | somebody comes to whom it owes something that is at hand, to whom it is to put something next, or who is named by what it pursues, by a goal of its persona or by an open question of its ledger | as it sees them come, if the game has them among what is [`present`](crate::prompt::GatherActions::present) | once for each coming, and once in half an hour for each person |
 //! | what it is after is spoken of among others, or something bears on it that happens: a goal of its persona or of its plan, or what it has promised to do. It is named by a name of somebody who is not there, by what it is to be reached before, or by two of its words | as it perceives that | once in half an hour for each |
 //! | it has reached a goal that says what for, and that is on offer or has to do with a goal of its persona | 10 seconds of game time later, as soon as it is free, unless it has taken two turns by then | once for each goal |
 //! | it takes up a goal of its own that is to be reached before something, or by a time | 10 seconds of game time later, unless it has taken a turn by then | once for each goal |
 //!
 //! Whoever does something where the mind is has come, if they were not there when it looked around last.
+//!
+//! What comes 10 seconds later only asks the mind how it goes on. With [`OwnMoves`] every minute or more often, and so with
+//! a [`Routine`](crate::routine::Routine), it is asked that by its next move: none of these stirs it.
 
+mod asking;
 mod hearing_of;
+mod noticing;
 mod owing;
+mod period;
 mod stirred;
 mod stirring;
+
+pub use period::OwnMoves;
 
 use crate::calendar::Calendar;
 use crate::mind::conscience::ReflectionInProgress;
@@ -42,51 +50,13 @@ use bevy::prelude::*;
 use cognition_core::chance::Dice;
 use cognition_core::mind::{GameTime, Mind};
 use cognition_core::route::{Topic, Topics};
+use period::SHORTEST;
 use std::time::Duration;
 
-/// The shortest period.
-const SHORTEST: Duration = Duration::from_secs(1);
 /// How long a mind is left to a talk after its last word.
 const QUIET: Duration = Duration::from_secs(10);
 /// How much longer than its period a mind waits at most, as a part of the period.
 const JITTER: f64 = 0.25;
-
-/// The mind takes turns of its own, when nobody needs it. Default: every 30 seconds of game time.
-///
-/// ```
-/// use bevy::prelude::*;
-/// use bevy_cognition::prelude::*;
-/// use std::time::Duration;
-///
-/// fn spawn(mut commands: Commands) {
-///     commands.spawn((Mind::new("mara"), OwnMoves::every(Duration::from_secs(20))));
-/// }
-/// ```
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-#[component(immutable)]
-pub struct OwnMoves {
-    period: Duration,
-}
-
-impl OwnMoves {
-    /// Every so often, in game time: never sooner, and up to a quarter later, by chance of the
-    /// seed, so that minds do not move all at once. The first move comes within the period. Less
-    /// than a second counts as a second.
-    pub fn every(period: Duration) -> Self {
-        Self { period: period.max(SHORTEST) }
-    }
-
-    /// Game time between two moves at least.
-    pub fn period(self) -> Duration {
-        self.period
-    }
-}
-
-impl Default for OwnMoves {
-    fn default() -> Self {
-        Self::every(Duration::from_secs(30))
-    }
-}
 
 /// Lets minds with [`OwnMoves`] take turns of their own.
 #[derive(Clone, Copy, Debug, Default)]
@@ -132,7 +102,7 @@ fn begin(
 ) {
     let Ok((mind, own)) = minds.get(insert.entity) else { return };
     let within = Dice::of(settings.seed, &mind.id, "own_moves", 0).unit();
-    dates.calendar.set(insert.entity, &mind.id, Some(clock.now + own.period.mul_f64(within)));
+    dates.calendar.set(insert.entity, &mind.id, Some(clock.now + own.period().mul_f64(within)));
 }
 
 fn end(remove: On<Remove, OwnMoves>, mut dates: ResMut<Dates>) {
@@ -159,9 +129,9 @@ fn ask_for_turns(
             *count += 1;
             let late = Dice::of(settings.seed, &mind.id, "own_moves", *count).unit();
             commands.trigger(RequestTurn { entity });
-            own.period.mul_f64(1.0 + JITTER * late)
+            own.period().mul_f64(1.0 + JITTER * late)
         } else {
-            (own.period / 10).max(SHORTEST)
+            (own.period() / 10).max(SHORTEST)
         };
         dates.calendar.set(entity, &mind.id, Some(clock.now + wait));
     }

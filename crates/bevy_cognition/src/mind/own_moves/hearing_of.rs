@@ -15,8 +15,8 @@ pub(super) fn heard_of(
     entity: Entity,
     after: PerceptId,
 ) -> Vec<String> {
-    let lines = witnessed(world, mind, entity, after);
-    let mut aims = if lines.is_empty() { Vec::new() } else { aims(world, entity) };
+    let mut aims = aims(world, entity);
+    let lines = if aims.is_empty() { Vec::new() } else { witnessed(world, mind, entity, after) };
     retain_told(&mut aims, &lines, &[]);
     if aims.is_empty() {
         return aims;

@@ -40,7 +40,7 @@ pub(super) struct Stirred {
     /// When it is to be asked about that goal, unless it has taken a turn by then.
     #[serde(default)]
     set_out: Option<Walk>,
-    /// When it is to be asked about what it has promised, unless it has taken a turn by then.
+    /// When it is to be asked about what it has promised, if it has taken no turn by then since the last that is known.
     #[serde(default)]
     in_hand: Option<Walk>,
     /// What is to be done of what it has reached a goal for, until it is asked about that.
@@ -108,15 +108,21 @@ impl Stirred {
         self.in_hand = (self.in_a_row < WALKS).then(|| Walk { turn, at: now + LOOKS_ABOUT });
     }
 
-    /// Whether it is to be asked about that, once: it has taken no turn since then, wants none, and still owes it.
+    /// It owes nothing any more that may be done now, or goes on with that by itself.
+    pub(super) fn lay_aside(&mut self) {
+        self.in_hand = None;
+    }
+
+    /// Whether it is to be asked about that, once. Whoever talks on, or is at something, is asked when that is over.
     pub(super) fn goes_on(&mut self, now: GameTime, turns: u64, is_free: bool) -> bool {
         let Some(in_hand) = self.in_hand.filter(|it| it.at <= now) else { return false };
-        self.in_hand = None;
-        let is_asked = is_free && in_hand.turn == turns;
-        if is_asked {
-            (self.brought, self.in_a_row) = (turns + 1, self.in_a_row + 1);
+        if !is_free || in_hand.turn != turns {
+            self.in_hand = Some(Walk { turn: turns, at: now + LOOKS_ABOUT });
+            return false;
         }
-        is_asked
+        self.in_hand = None;
+        (self.brought, self.in_a_row) = (turns + 1, self.in_a_row + 1);
+        true
     }
 
     /// It was told of what comes near, and is asked as soon as it has perceived that.
@@ -304,8 +310,13 @@ mod tests {
         assert!(!stirred.goes_on(at(9), 1, true));
         assert!(stirred.goes_on(at(10), 1, true) && !stirred.goes_on(at(20), 1, true));
         stirred.take_in_hand(2, at(20));
-        assert!(!stirred.goes_on(at(60), 3, true), "it has taken a turn");
-        let mut turn = 4;
+        assert!(!stirred.goes_on(at(60), 3, true), "it has talked on");
+        assert!(!stirred.goes_on(at(69), 3, true) && !stirred.goes_on(at(70), 3, false));
+        assert!(stirred.goes_on(at(80), 3, true), "it is quiet, and free");
+        stirred.take_in_hand(5, at(90));
+        stirred.lay_aside();
+        assert!(!stirred.goes_on(at(200), 5, true), "it is done");
+        let mut turn = 9;
         loop {
             stirred.take_in_hand(turn, at(turn * 60));
             if !stirred.goes_on(at(turn * 60 + 30), turn, true) {
@@ -313,7 +324,7 @@ mod tests {
             }
             turn += 1;
         }
-        assert_eq!(turn - 4, u64::from(WALKS));
+        assert_eq!(turn - 9, u64::from(WALKS));
     }
 
     #[test]

@@ -1,24 +1,22 @@
 //! What stirs a mind: it is where it went, a promise of its own falls due or may be kept next, it takes up a goal or has
 //! reached one, somebody comes who concerns it, or what it is after is spoken of.
 
-use super::hearing_of::heard_of;
-use super::owing::{concerns, has_in_hand, is_at_hand, is_on_the_way, may_be_kept_next};
+use super::asking::{ask, is_engaged, store};
+use super::noticing::notice_comers;
+use super::owing::{has_in_hand, is_at_hand, is_on_the_way, may_be_kept_next};
+use super::period::OwnMoves;
 use super::stirred::Stirred;
-use crate::choice::offers::ask_game;
 use crate::mind::plan::PlanEnded;
 use crate::mind::promise::{CommitmentDue, CommitmentOpened, NextDeadline};
-use crate::record::record;
 use crate::schedule::{Cognition, CognitionSystems, GameClock, Step};
 use crate::settings::CognitionSettings;
-use crate::turn::{
-    Acting, ActionEnded, LookedAround, Perceive, RequestTurn, Turn, WantsTurn, Witnessing,
-};
+use crate::turn::{ActionEnded, LookedAround, Perceive, Witnessing};
 use bevy::prelude::*;
-use cognition_core::mind::{GameTime, Mind, PerceptId, StableId};
-use cognition_core::perceive::{Percept, PerceptKind, PerceptionLog, Provenance};
+use cognition_core::mind::{GameTime, Mind, StableId};
+use cognition_core::perceive::Percept;
 use cognition_core::plan::Plan;
 use cognition_core::promise::{Commitment, CommitmentSource, CommitmentState, Commitments};
-use cognition_core::record::{RunEvent, Stir};
+use cognition_core::record::Stir;
 use cognition_core::route::Language;
 
 /// The tag of what leads to another place.
@@ -41,6 +39,7 @@ pub(super) fn watch_stirs(app: &mut App) {
         .add_observer(take_up_goal)
         .add_observer(reach_goal)
         .add_observer(set_date)
+        .add_observer(forget_date)
         .add_systems(
             Cognition,
             (
@@ -193,6 +192,11 @@ fn set_date(
     };
 }
 
+/// A save that is loaded may know nothing of what the date was made from.
+fn forget_date(remove: On<Remove, (Stirred, Commitments)>, mut commands: Commands) {
+    commands.entity(remove.entity).try_remove::<NextStir>();
+}
+
 /// When the time of the next comes near that did not do so before.
 fn next_near(promised: &Commitments, looked: GameTime) -> Option<GameTime> {
     let open = promised.iter().filter(|owed| owed.state == CommitmentState::Open);
@@ -213,26 +217,11 @@ fn stir_in_time(world: &mut World, waiting: &mut QueryState<(Entity, &Mind, &Nex
 }
 
 fn stir(world: &mut World, mind: &StableId, entity: Entity, now: GameTime) {
-    let turns = world.get::<Mind>(entity).map_or(0, |mind| mind.turns);
     let mut stirred = world.get::<Stirred>(entity).cloned().unwrap_or_default();
     if stirred.is_reminded() {
         ask(world, mind, entity, Stir::PromiseNear, None);
     }
-    if stirred.is_there(now, turns, !is_engaged(world, entity)) {
-        ask(world, mind, entity, Stir::Arrived, None);
-    }
-    if stirred.sets_out(now, turns, !is_engaged(world, entity)) {
-        ask(world, mind, entity, Stir::GoalTaken, None);
-    }
-    let is_free = !is_engaged(world, entity) && has_in_hand(world, entity);
-    if stirred.goes_on(now, turns, is_free) {
-        ask(world, mind, entity, Stir::PromiseInHand, None);
-    }
-    if let Some(purpose) = stirred.turns_to_purpose(now, turns, !is_engaged(world, entity))
-        && is_at_hand(world, entity, &purpose)
-    {
-        ask(world, mind, entity, Stir::GoalReached, None);
-    }
+    ask_how_it_goes_on(world, mind, entity, &mut stirred);
     let told = nearing(world, entity, stirred.looked, now);
     if !told.is_empty() {
         stirred.remind(now);
@@ -240,6 +229,32 @@ fn stir(world: &mut World, mind: &StableId, entity: Entity, now: GameTime) {
     stirred.looked = now;
     told.into_iter().for_each(|percept| world.trigger(Perceive { entity, percept }));
     store(world, entity, stirred);
+}
+
+/// Whoever moves by itself soon needs no turn for it.
+fn ask_how_it_goes_on(world: &mut World, mind: &StableId, entity: Entity, stirred: &mut Stirred) {
+    let now = world.resource::<GameClock>().now;
+    let turns = world.get::<Mind>(entity).map_or(0, |mind| mind.turns);
+    let moves_soon = world.get::<OwnMoves>(entity).is_some_and(|own| own.come_soon());
+    let is_free = |world: &World| !moves_soon && !is_engaged(world, entity);
+    if stirred.is_there(now, turns, is_free(world)) {
+        ask(world, mind, entity, Stir::Arrived, None);
+    }
+    if stirred.sets_out(now, turns, is_free(world)) {
+        ask(world, mind, entity, Stir::GoalTaken, None);
+    }
+    if moves_soon || !has_in_hand(world, entity) {
+        stirred.lay_aside();
+    }
+    if stirred.goes_on(now, turns, is_free(world)) {
+        ask(world, mind, entity, Stir::PromiseInHand, None);
+    }
+    if let Some(purpose) = stirred.turns_to_purpose(now, turns, !is_engaged(world, entity))
+        && !moves_soon
+        && is_at_hand(world, entity, &purpose)
+    {
+        ask(world, mind, entity, Stir::GoalReached, None);
+    }
 }
 
 /// What a mind is told of promises whose time has come near since it was looked at.
@@ -257,83 +272,4 @@ fn nearing(world: &World, entity: Entity, looked: GameTime, now: GameTime) -> Ve
         Percept::notice(format!("The time for what you promised comes near: {promised}."))
     };
     promised.owed(now).filter(comes_near).map(told).collect()
-}
-
-/// Those who have seen somebody come, in the order of their ids.
-fn notice_comers(world: &mut World, witnesses: &mut QueryState<(Entity, &Mind), With<Witnessing>>) {
-    let found = witnesses.iter(world).map(|(entity, mind)| (mind.id.clone(), entity));
-    let mut witnesses: Vec<(StableId, Entity)> = found.collect();
-    witnesses.sort();
-    for (mind, entity) in witnesses {
-        if !is_engaged(world, entity) {
-            notice(world, &mind, entity);
-        }
-    }
-}
-
-/// The game is asked who is there only where somebody of concern did something: they may have left.
-fn notice(world: &mut World, mind: &StableId, entity: Entity) {
-    let mut stirred = world.get::<Stirred>(entity).cloned().unwrap_or_default();
-    let Some(last) = world.get::<PerceptionLog>(entity).map(PerceptionLog::last_id) else { return };
-    if stirred.seen == last {
-        return;
-    }
-    let came = seen_at_it(world, mind, entity, stirred.seen);
-    let heard = heard_of(world, mind, entity, stirred.seen);
-    stirred.seen = last;
-    let met = if came.is_empty() {
-        None
-    } else {
-        let present = ask_game(world, entity).present_ids(world);
-        stirred.meet(&came, present, world.resource::<GameClock>().now)
-    };
-    let hears = stirred.hears_of(heard, world.resource::<GameClock>().now);
-    if let Some(who) = met {
-        ask(world, mind, entity, Stir::Met, Some(who));
-    } else if hears {
-        ask(world, mind, entity, Stir::HeardOf, None);
-    }
-    store(world, entity, stirred);
-}
-
-/// Those of concern who have done something before the eyes of a mind, in that order.
-fn seen_at_it(world: &World, mind: &StableId, entity: Entity, after: PerceptId) -> Vec<StableId> {
-    let mut seen: Vec<StableId> = Vec::new();
-    let Some(log) = world.get::<PerceptionLog>(entity) else { return seen };
-    let deeds = log.after(after).map(|entry| &entry.percept).filter(|percept| {
-        let is_deed = percept.kind == PerceptKind::Event && !percept.addressed;
-        is_deed && percept.provenance == Provenance::FirstHand
-    });
-    for who in deeds.filter_map(|percept| percept.source.as_ref()) {
-        if who != mind && !seen.contains(who) {
-            seen.push(who.clone());
-        }
-    }
-    seen.retain(|who| concerns(world, entity, who));
-    seen
-}
-
-/// Takes a turn, acts, or gets a turn in which it may do all that it likes.
-fn is_engaged(world: &World, entity: Entity) -> bool {
-    let wants = world.get::<WantsTurn>(entity).is_some_and(|wanted| !wanted.witness);
-    wants || world.get::<Turn>(entity).is_some() || world.get::<Acting>(entity).is_some()
-}
-
-/// Asks for a turn, unless there is one to come anyway.
-fn ask(world: &mut World, mind: &StableId, entity: Entity, by: Stir, who: Option<StableId>) {
-    if world.get::<WantsTurn>(entity).is_some_and(|wanted| !wanted.witness) {
-        return;
-    }
-    debug!(target: "cognition::own_moves", "`{mind}` is stirred: {by:?}");
-    record(world, || RunEvent::Stirred { mind: mind.clone(), by, who });
-    world.trigger(RequestTurn { entity });
-    world.flush();
-}
-
-/// Whatever is inserted sets the next date.
-fn store(world: &mut World, entity: Entity, stirred: Stirred) {
-    if let Ok(mut mind) = world.get_entity_mut(entity) {
-        mind.insert(stirred);
-    }
-    world.flush();
 }
