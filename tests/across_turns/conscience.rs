@@ -17,6 +17,7 @@ use bevy_cognition::conscience::{
 };
 use bevy_cognition::prelude::*;
 use bevy_cognition::schedule::GameClock;
+use bevy_cognition::settings::StirSwitch;
 use cognition_core::conscience::{Cadence, ConscienceRules, EventLog, MindEvent, ReflectionCause};
 use cognition_core::promise::{Commitment, Commitments};
 use cognition_core::prompt::Purpose;
@@ -54,7 +55,10 @@ struct Inn {
 fn inn(brain: ScriptedBrain) -> Inn {
     let brain = Arc::new(brain);
     let mut harness = MindHarness::with_plugins(brain.clone(), furnish);
-    harness.set(|settings| settings.guard.rules.repetition = false);
+    harness.set(|settings| {
+        settings.guard.rules.repetition = false;
+        settings.turns.stirs = StirSwitch::Off;
+    });
     let odo = harness.spawn_thing("character", "Odo", "odo");
     let key = harness.spawn_thing("item", "iron key", "iron_key");
     harness.offer(move |_, gather| {

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use bevy_cognition::prelude::*;
 use bevy_cognition::schedule::GameClock;
+use bevy_cognition::settings::StirSwitch;
 use cognition_core::adapt::{Directive, DirectiveTexts, Level, StyleDimension};
 use cognition_core::mind::{PersonaProfile, StableId};
 use cognition_core::prompt::Purpose;
@@ -106,7 +107,10 @@ impl Inn {
     fn open(seed: u64, is_deaf: bool) -> Self {
         let ear = Arc::new(Ear { is_deaf, ..Ear::default() });
         let mut harness = MindHarness::shared(ear.clone());
-        harness.set(|settings| settings.seed = seed);
+        harness.set(|settings| {
+            settings.seed = seed;
+            settings.turns.stirs = StirSwitch::Off;
+        });
         let guests = [("Rook", "rook"), ("Fenn", "fenn")]
             .map(|(label, id)| (label, harness.spawn_thing("character", label, id)));
         harness.offer(move |_, gather| offer(gather, &guests)).finish_all();

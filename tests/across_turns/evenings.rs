@@ -4,6 +4,7 @@
 use bevy::prelude::*;
 use bevy_cognition::prelude::*;
 use bevy_cognition::schedule::GameClock;
+use bevy_cognition::settings::StirSwitch;
 use cognition_core::prompt::Purpose;
 use cognition_testkit::{MindHarness, ScriptedBrain, reply};
 use serde::Deserialize;
@@ -53,6 +54,7 @@ impl Play {
         });
         let brain = Arc::new(brain);
         let mut harness = MindHarness::shared(brain.clone());
+        harness.set(|settings| settings.turns.stirs = StirSwitch::Off);
         let mut minds = BTreeMap::new();
         for [kind, label, id] in &evening.things {
             if evening.minds.contains(id) {

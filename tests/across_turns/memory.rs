@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use bevy_cognition::prelude::*;
 use bevy_cognition::schedule::GameClock;
+use bevy_cognition::settings::StirSwitch;
 use bevy_cognition::turn::HasSaid;
 use cognition_core::memory::Experiences;
 use cognition_core::prompt::Purpose;
@@ -25,6 +26,7 @@ impl Inn {
     fn new() -> Self {
         let brain = Arc::new(ScriptedBrain::new().say("mara", reply(0, "So be it.", "Hm.")));
         let mut harness = MindHarness::shared(brain.clone());
+        harness.set(|settings| settings.turns.stirs = StirSwitch::Off);
         for (label, id) in
             [("Odo", "odo"), ("Sela", "sela"), ("Wren", "wren"), ("a stranger", "stranger")]
         {

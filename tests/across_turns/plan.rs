@@ -15,6 +15,7 @@ use bevy::prelude::*;
 use bevy_cognition::plan::{Plan, PlanStepEnded, ProposalMade};
 use bevy_cognition::prelude::*;
 use bevy_cognition::schedule::GameClock;
+use bevy_cognition::settings::StirSwitch;
 use cognition_core::prompt::Purpose;
 use cognition_core::record::RunEvent;
 use cognition_llm::ThoughtRequest;
@@ -60,7 +61,10 @@ fn inn(brain: ScriptedBrain) -> Inn {
 /// With a brain whose requests the test does not read.
 fn inn_of(brain: Arc<dyn Brain>) -> Inn {
     let mut harness = MindHarness::with_plugins(brain, furnish);
-    harness.set(|settings| settings.guard.rules.repetition = false);
+    harness.set(|settings| {
+        settings.guard.rules.repetition = false;
+        settings.turns.stirs = StirSwitch::Off;
+    });
     let odo = harness.spawn_thing("character", "Odo", "odo");
     let chest = harness.spawn_thing("chest", "the chest", "chest");
     let key = harness.spawn_thing("item", "the key", "key");

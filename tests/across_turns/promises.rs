@@ -12,6 +12,7 @@ use bevy_cognition::conscience::{
 };
 use bevy_cognition::prelude::*;
 use bevy_cognition::schedule::GameClock;
+use bevy_cognition::settings::StirSwitch;
 use case::{Case, Play};
 use cognition_core::conscience::{Cadence, EventLog};
 use cognition_core::mind::GameTime;
@@ -46,7 +47,10 @@ impl Yard {
     fn new() -> Self {
         let actor = Arc::new(Actor::default());
         let mut harness = MindHarness::with_plugins(actor.clone(), yard(actor.clone()));
-        harness.set(|settings| settings.guard = GuardPolicy::off());
+        harness.set(|settings| {
+            settings.guard = GuardPolicy::off();
+            settings.turns.stirs = StirSwitch::Off;
+        });
         let cadence = Cadence { turns: 0, minutes: 0, novelty: 0.0, gap_seconds: 0 };
         let mut rules = harness.app.world_mut().resource_mut::<ConscienceRulesInUse>();
         Arc::make_mut(&mut rules.0).cadence = cadence;

@@ -8,6 +8,7 @@ use bevy::prelude::*;
 use bevy_cognition::plan::Plan;
 use bevy_cognition::prelude::*;
 use bevy_cognition::schedule::GameClock;
+use bevy_cognition::settings::StirSwitch;
 use cognition_core::prompt::Purpose;
 use cognition_llm::{BrainFuture, Reply, ThoughtRequest};
 use cognition_testkit::{MindHarness, reply};
@@ -107,7 +108,10 @@ struct Inn {
 fn inn(brain: Puppet) -> Inn {
     let brain = Arc::new(brain);
     let mut harness = MindHarness::with_plugins(brain.clone(), furnish);
-    harness.set(|settings| settings.guard.rules.repetition = false);
+    harness.set(|settings| {
+        settings.guard.rules.repetition = false;
+        settings.turns.stirs = StirSwitch::Off;
+    });
     let odo = harness.spawn_thing("character", "Odo", "odo");
     let chest = harness.spawn_thing("chest", "the chest", "chest");
     let key = harness.spawn_thing("item", "the key", "key");

@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use bevy_cognition::prelude::*;
 use bevy_cognition::route::Routing;
 use bevy_cognition::schedule::GameClock;
+use bevy_cognition::settings::StirSwitch;
 use cognition_core::act::IndexedAction;
 use cognition_core::memory::{Concepts, Encoded, Episodes, Facts, Gists, Traits};
 use cognition_core::mind::{GameTime, PersonaProfile};
@@ -201,7 +202,10 @@ impl Inn {
         let door = harness.spawn_thing("door", "the cellar door", "cellar_door");
         harness.offer(move |_, gather| offer(gather, &guests, door)).finish_all();
         // The evening goes by faster than any server could answer.
-        harness.set(|settings| settings.govern = settings.govern.clone().without_rates());
+        harness.set(|settings| {
+            settings.govern = settings.govern.clone().without_rates();
+            settings.turns.stirs = StirSwitch::Off;
+        });
         let hanna = harness.spawn_mind("hanna");
         let profile = PersonaProfile::from_json("hanna", HANNA).expect("should be a persona");
         let world = harness.app.world_mut();

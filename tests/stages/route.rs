@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_cognition::prelude::*;
 use bevy_cognition::route::SkillApp;
 use bevy_cognition::route::{InnateSkills, Routing};
-use bevy_cognition::settings::{RouterSwitch, TieBreak};
+use bevy_cognition::settings::{RouterSwitch, StirSwitch, TieBreak};
 use cognition_core::memory::{Fact, Facts, Gist, Gists};
 use cognition_core::mind::GameTime;
 use cognition_core::prompt::Purpose;
@@ -349,6 +349,7 @@ fn what_is_scheduled_comes_back_as_a_percept_that_asks_for_a_turn() {
         .for_purpose(Purpose::Gather, "mara", plan)
         .say("mara", reply(0, "I will.", "In a moment."));
     let (mut harness, mara, brain) = mara_with(brain);
+    harness.set(|settings| settings.turns.stirs = StirSwitch::Off);
     gather_always(&mut harness);
     say(&mut harness, mara, "Can you remind me of the mule in half a minute?");
     assert!(modes(&harness).contains(&Gather), "{:?}", modes(&harness));

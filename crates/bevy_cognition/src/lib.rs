@@ -140,7 +140,8 @@
 //!   earshot. Without it the game triggers [`Perceive`](prelude::Perceive) for everybody in earshot,
 //!   and marks the percept `addressed` for those who are spoken to. What is not said, it always
 //!   tells itself.
-//! - **When they move.** A mind takes a turn when something is addressed to it. With
+//! - **When they move.** A mind takes a turn when something is addressed to it, and once when
+//!   [something stirs it](own_moves#what-stirs-a-mind): a promise falls due, somebody comes. With
 //!   [`OwnMoves`](prelude::OwnMoves) it also moves by itself, and with a
 //!   [`Routine`](prelude::Routine) it knows what each hour is for.
 //! - **Movement.** Pathfinding, animation and physics stay with the game. An action may take many

@@ -57,7 +57,7 @@ use bevy::prelude::*;
 /// | [`ConsciencePlugin`] | the event log, commitments, reflections | nobody promises, nobody looks back |
 /// | [`PlanPlugin`] | goals that take several turns: plans, proposals, parts of others | nobody plans |
 /// | [`HearingPlugin`] | speech reaches those in earshot, by the rule of the game | [`Hearing`](crate::hearing::Hearing) and [`Say`](crate::hearing::Say) do nothing |
-/// | [`OwnMovesPlugin`] | turns of their own for idle minds | [`OwnMoves`](crate::own_moves::OwnMoves) does nothing |
+/// | [`OwnMovesPlugin`] | turns of their own for idle minds | [`OwnMoves`](crate::own_moves::OwnMoves) does nothing, and nothing stirs a mind |
 /// | [`RoutinePlugin`] | what the hour is for: own moves for it, what it makes offers worth, and a line in prompts | a [`Routine`](crate::routine::Routine) does nothing |
 /// | [`AdaptPlugin`] | how somebody talks, and how they are answered | everybody is answered alike |
 /// | [`BackgroundPlugin`] | questions beside the turns | brains are asked in turns, and for reflections, alone |

@@ -10,7 +10,7 @@ use bevy_cognition::conscience::{CommitmentSource, ProposedCommitment};
 use bevy_cognition::prelude::*;
 use bevy_cognition::save::{Save, SaveError, apply, capture};
 use bevy_cognition::schedule::GameClock;
-use bevy_cognition::settings::{DriftSwitch, ReflectionSwitch};
+use bevy_cognition::settings::{DriftSwitch, ReflectionSwitch, StirSwitch};
 use cognition_core::decide::Decision;
 use cognition_core::mind::StableId;
 use cognition_core::record::RunEvent;
@@ -24,8 +24,8 @@ const PERSONA: &str = "evaluation.persona.json";
 /// Updates in which what is due by the clock comes to pass.
 const SETTLING: usize = 3;
 
-/// A mind in a scene. It neither drifts nor looks back by itself, so that what a case counts comes
-/// of the case.
+/// A mind in a scene. It neither drifts nor looks back by itself, and nothing stirs it, so that what a case
+/// counts comes of the case.
 #[derive(Debug)]
 pub(crate) struct Stage {
     /// The world, for whatever the methods here do not cover.
@@ -52,6 +52,7 @@ impl Stage {
         harness.set(|settings| {
             settings.conscience.reflection = ReflectionSwitch::Off;
             settings.drift.switch = DriftSwitch::Off;
+            settings.turns.stirs = StirSwitch::Off;
         });
         let things = spawn_things(&mut harness, &scene);
         let mind = spawn_mind(&mut harness, &scene);

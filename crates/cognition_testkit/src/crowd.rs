@@ -16,7 +16,7 @@ use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use bevy_cognition::govern::Governor;
 use bevy_cognition::prelude::*;
-use bevy_cognition::settings::RouterSwitch;
+use bevy_cognition::settings::{RouterSwitch, StirSwitch};
 use bevy_tokio_tasks::tokio::runtime::Builder;
 use bevy_tokio_tasks::tokio::task::yield_now;
 use bevy_tokio_tasks::{TokioTasksPlugin, TokioTasksRuntime};
@@ -82,6 +82,8 @@ fn app(options: &CrowdOptions, brain: Arc<dyn Brain>) -> App {
     settings.govern.order = options.order;
     settings.govern.kept_for_talk = options.kept;
     settings.routing.switch = RouterSwitch::Off;
+    // The load alone says who moves when.
+    settings.turns.stirs = StirSwitch::Off;
     app.finish();
     app.cleanup();
     app.world_mut().spawn(Referable::new("character", "the player", load::PLAYER));

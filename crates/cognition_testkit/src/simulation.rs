@@ -143,9 +143,10 @@ impl Simulation {
         let mut settings = CognitionSettings { seed, ..settings };
         // One mind moves at a time, a move each round.
         settings.planning.turns = PlanTurns::LeftToGame;
-        if cast.scenario.moves == Moves::WhenStirred {
-            settings.turns.stirs = StirSwitch::On;
-        }
+        settings.turns.stirs = match cast.scenario.moves {
+            Moves::EachRound => StirSwitch::Off,
+            Moves::WhenStirred => StirSwitch::On,
+        };
         harness.app.insert_resource(settings);
         if options.explain {
             harness.app.insert_resource(Explaining);

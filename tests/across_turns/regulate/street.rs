@@ -5,7 +5,7 @@ use bevy_cognition::prelude::*;
 use bevy_cognition::regulate::Regulation;
 use bevy_cognition::route::Routing;
 use bevy_cognition::schedule::GameClock;
-use bevy_cognition::settings::{ReflectionSwitch, TieBreak};
+use bevy_cognition::settings::{ReflectionSwitch, StirSwitch, TieBreak};
 use cognition_core::prompt::Purpose;
 use cognition_core::record::RunEvent;
 use cognition_core::regulate::{Change, Parameter};
@@ -88,6 +88,7 @@ impl Street {
         harness.set(|settings| {
             settings.routing.tie_break = TieBreak::HigherScore;
             settings.conscience.reflection = ReflectionSwitch::Off;
+            settings.turns.stirs = StirSwitch::Off;
         });
         harness.spawn_thing("character", "Odo", "odo");
         harness.spawn_thing("character", "Sela", "sela");

@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use bevy_cognition::act::ActionFinished;
 use bevy_cognition::prelude::*;
 use bevy_cognition::schedule::GameClock;
-use bevy_cognition::settings::Curator;
+use bevy_cognition::settings::{Curator, StirSwitch};
 use cognition_core::mind::StableId;
 use cognition_core::plan::Plan;
 use cognition_core::prompt::Purpose;
@@ -148,6 +148,7 @@ impl Stage {
         harness.set(|settings| {
             settings.seed = case;
             settings.planning.curator = curator;
+            settings.turns.stirs = StirSwitch::Off;
         });
         harness.app.init_resource::<Outcomes>().add_observer(note_outcome);
         made.scenario.spawn(harness.app.world_mut());

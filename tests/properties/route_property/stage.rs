@@ -14,7 +14,7 @@ use bevy_cognition::request::Request;
 use bevy_cognition::route::Routing;
 use bevy_cognition::schedule::{Epoch, GameClock};
 use bevy_cognition::settings::RouterSwitch;
-use bevy_cognition::settings::{ApprovalSettings, TurnPhases};
+use bevy_cognition::settings::{ApprovalSettings, StirSwitch, TurnPhases};
 use bevy_cognition::turn::{Acting, AwaitingBrain, AwaitingReply, NeedsPrompt, Turn, WantsTurn};
 use cognition_core::prompt::Purpose;
 use cognition_core::route::RoutingWeights;
@@ -92,6 +92,7 @@ impl Stage {
         let (in_flight, off) = (1 + self.dice.below(4), self.dice.chance(5));
         self.harness.set(|settings| {
             settings.turns.acting_timeout = Duration::from_secs(1);
+            settings.turns.stirs = StirSwitch::Off;
             settings.turns.phases =
                 if phases { TurnPhases::MoodThenAction } else { TurnPhases::One };
             settings.guard.approval = if approval { Approval::Always } else { Approval::Never };

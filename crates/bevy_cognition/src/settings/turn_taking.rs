@@ -20,7 +20,7 @@ pub struct TurnSettings {
     /// Game time after which an action without `ActionFinished` counts as failed. Default: 60
     /// seconds.
     pub acting_timeout: Duration,
-    /// Whether what concerns a mind brings it a turn of its own. Default: it does not.
+    /// Whether what concerns a mind brings it a turn of its own, once. Default: it does.
     pub stirs: StirSwitch,
 }
 
@@ -50,12 +50,13 @@ pub enum TurnSwitch {
 /// Whether what concerns a mind brings it a turn of its own: see [`own_moves`](crate::own_moves).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum StirSwitch {
-    /// It takes turns when it is addressed, and when the game or a plan asks for them.
-    #[default]
+    /// It takes turns when it is addressed, and when the game or a plan asks for them: for a game that gives each mind
+    /// its moves itself, as one that is played in rounds does.
     Off,
     /// It is asked once when it is where it went, when the time of a promise comes or it may be kept next, and when
     /// somebody comes to whom it owes something, what it is after is spoken of, it takes up a goal with a deadline, or it
-    /// has reached one for the sake of something.
+    /// has reached one for the sake of something. Whom none of this befalls is never asked.
+    #[default]
     On,
 }
 

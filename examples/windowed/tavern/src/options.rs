@@ -4,6 +4,7 @@ use bevy::log::info;
 use bevy_cognition::prelude::*;
 use bevy_cognition::settings::PlanTurns;
 use bevy_cognition::settings::SpeechDelivery;
+use bevy_cognition::settings::StirSwitch;
 use clap::Parser;
 use cognition_llm::TieredBrains;
 use cognition_testkit::{BrainChoice, BrainChoiceError, Cast, Guardrails, SimulationError};
@@ -108,7 +109,9 @@ impl Options {
         let mut settings = CognitionSettings { seed: self.seed, ..CognitionSettings::default() };
         settings.guard = self.guardrails.policy();
         settings.requests.speech = SpeechDelivery::AsItComes;
+        // One mind moves a beat.
         settings.planning.turns = PlanTurns::LeftToGame;
+        settings.turns.stirs = StirSwitch::Off;
         settings.approval.timeout = Some(Duration::from_secs(60));
         settings
     }

@@ -168,8 +168,8 @@ fn why(standing: &StandingItem<'_, '_>, turns: u64, settings: &CognitionSettings
             "it has OwnMoves, and none came: is their period longer, or is it spoken to all the time?"
         }
         _ => {
-            "nothing was addressed to it and nobody asked it for a turn: give it OwnMoves or a \
-             Routine, or trigger RequestTurn"
+            "nothing was addressed to it, nothing stirred it and nobody asked it for a turn: give it \
+             OwnMoves or a Routine, or trigger RequestTurn"
         }
     };
     why.to_owned()
