@@ -180,11 +180,25 @@ impl Experience {
         label: impl Fn(&StableId) -> String,
         at: GameTime,
     ) -> Option<Self> {
-        Self::of_reading(percept, &TextReading::of(&percept.text), own, label, at)
+        let reading = TextReading::of(&percept.text);
+        Self::with_hearers(usize::MAX, percept, &reading, own, label, at)
     }
 
-    /// The same, where the text of the percept is read for all who perceive it.
+    /// The same, where the text of the percept is read for all who perceive it. Of those who heard it,
+    /// too, it names as many as are kept.
     pub fn of_reading(
+        percept: &Percept,
+        reading: &TextReading,
+        own: &StableId,
+        label: impl Fn(&StableId) -> String,
+        at: GameTime,
+    ) -> Option<Self> {
+        Self::with_hearers(HEARERS, percept, reading, own, label, at)
+    }
+
+    /// The same with so many at most who heard it, too.
+    fn with_hearers(
+        most: usize,
         percept: &Percept,
         reading: &TextReading,
         own: &StableId,
@@ -216,7 +230,7 @@ impl Experience {
             source,
             by: percept.source.as_ref().filter(|by| *by != own).map(named),
             to: listener.map(named),
-            heard_by: heard_besides(percept, own, listener, may_know),
+            heard_by: heard_besides(most, percept, (own, listener), may_know),
             place: percept.place.as_ref().map(&label).unwrap_or_default(),
             failed: percept.failed && !percept.about.is_empty(),
             at,
@@ -437,11 +451,12 @@ fn source_of(percept: &Percept, own: &StableId) -> Source {
     }
 }
 
-/// Who heard what was said, and may know it, besides the mind and whom it takes it to be said to.
+/// Who heard what was said, and may know it, besides the mind and whom it takes it to be said to: so many
+/// at most, for a whole square may have heard it.
 fn heard_besides(
+    most: usize,
     percept: &Percept,
-    own: &StableId,
-    listener: Option<&StableId>,
+    (own, listener): (&StableId, Option<&StableId>),
     may_know: impl Fn(&StableId) -> bool,
 ) -> Arc<[StableId]> {
     if percept.kind != PerceptKind::Speech {
@@ -451,6 +466,9 @@ fn heard_besides(
     let all = percept.to.iter().chain(&percept.heard_by);
     let mut heard: Vec<StableId> = Vec::new();
     for who in all.filter(|who| !known.contains(&Some(*who)) && may_know(who)) {
+        if heard.len() == most {
+            break;
+        }
         if !heard.contains(who) {
             heard.push(who.clone());
         }
@@ -534,6 +552,21 @@ mod tests {
         let whispered = Percept::speech("piet", sold).to("mara").whispered();
         let whispered = of(&whispered).expect("is remembered");
         assert!(whispered.confided && !whispered.may_be_told_to(Some(&"odo".into())));
+    }
+
+    #[test]
+    fn of_a_whole_square_that_heard_it_those_are_named_who_are_kept() {
+        let heard_by: Vec<StableId> =
+            (0..3 * HEARERS).map(|number| StableId::new(format!("guest_{}", number / 2))).collect();
+        let said = Percept { heard_by, ..Percept::speech("piet", "The mill is on fire.") };
+        let (own, reading) = (StableId::new("guest_1"), TextReading::of(&said.text));
+        let label = |id: &StableId| id.to_string();
+        let all = Experience::of(&said, &own, label, GameTime(0)).expect("is remembered");
+        let kept = Experience::of_reading(&said, &reading, &own, label, GameTime(0));
+        let kept = kept.expect("is remembered");
+        assert_eq!((all.heard_by.len(), kept.heard_by.len()), (3 * HEARERS / 2 - 1, HEARERS));
+        let bounded = |lived: Experience| lived.bounded().map(|keyed| keyed.lived);
+        assert_eq!(bounded(kept), bounded(all));
     }
 
     #[test]
