@@ -16,6 +16,7 @@ pub struct Bearing {
     before: Arc<Statement>,
     takes_back: OnceLock<Option<Fit>>,
     part: OnceLock<Option<usize>>,
+    part_of_words: OnceLock<Option<u8>>,
     answers: OnceLock<bool>,
     puts_off: OnceLock<bool>,
     contradicts: OnceLock<Option<Fit>>,
@@ -28,6 +29,7 @@ impl Bearing {
             before: before.clone(),
             takes_back: OnceLock::new(),
             part: OnceLock::new(),
+            part_of_words: OnceLock::new(),
             answers: OnceLock::new(),
             puts_off: OnceLock::new(),
             contradicts: OnceLock::new(),
@@ -42,6 +44,12 @@ impl Bearing {
     /// See [`Statement::part_taken_back`].
     pub fn part_taken_back(&self) -> Option<usize> {
         *self.part.get_or_init(|| self.newer.part_taken_back(&self.before))
+    }
+
+    /// Which part of the words before it takes back, as whoever asks first finds it out. It has to follow
+    /// from the two lines alone: all share it who have heard both.
+    pub fn part_of_words(&self, find: impl FnOnce() -> Option<u8>) -> Option<u8> {
+        *self.part_of_words.get_or_init(find)
     }
 
     /// See [`Statement::answers`].
@@ -102,6 +110,21 @@ mod tests {
         others.iter().for_each(|other| drop(bearings.on(&newer, other)));
         assert!(!Arc::ptr_eq(&first, &bearings.on(&newer, &before)));
         assert_eq!(bearings.0.lock().map(|known| known.len()).ok(), Some(REMEMBERED));
+    }
+
+    #[test]
+    fn which_part_of_the_words_is_meant_is_found_out_once() {
+        let (bearings, newer) = (Bearings::default(), stated("The brig sails on Sunday."));
+        let before = stated("The brig sails on Friday, and nobody else goes aboard.");
+        let mut asked = 0;
+        for _ in 0..3 {
+            let part = bearings.on(&newer, &before).part_of_words(|| {
+                asked += 1;
+                Some(16)
+            });
+            assert_eq!(part, Some(16));
+        }
+        assert_eq!(asked, 1);
     }
 
     #[test]

@@ -22,11 +22,11 @@ impl Experiences {
             return;
         }
         let meant = self.meant(newer, reading);
-        let best = meant.iter().map(|(_, fit)| *fit).max();
-        for (place, fit) in meant {
+        let best = meant.iter().map(|(_, fit, _)| *fit).max();
+        for (place, fit, bearing) in meant {
             let holds = self.experiences[place].corrected.is_none();
             if holds && (fit.is_sure() || Some(fit) == best) {
-                let part = self.part_meant(newer, reading, place);
+                let part = self.part_meant(newer, reading, (place, &bearing));
                 self.experiences.change(place, |known| {
                     (known.corrected, known.outdated) = (Some(newer.lived.at), part);
                 });
@@ -34,10 +34,17 @@ impl Experiences {
         }
     }
 
-    fn part_meant(&self, newer: &Keyed, reading: &TextReading, place: usize) -> Option<u8> {
-        let sentence = self.bearing(place, &newer.lived, reading).part_taken_back();
-        let stated = newer.lived.stated.by_reading(reading);
-        part_taken(stated, &self.experiences[place].text, sentence)
+    /// It is told by the two lines, so it is found out once for all who have heard both.
+    fn part_meant(
+        &self,
+        newer: &Keyed,
+        reading: &TextReading,
+        (place, bearing): (usize, &Bearing),
+    ) -> Option<u8> {
+        bearing.part_of_words(|| {
+            let stated = newer.lived.stated.by_reading(reading);
+            part_taken(stated, &self.experiences[place].text, bearing.part_taken_back())
+        })
     }
 
     /// How what is stated bears on what stands there: a `No` bears only on what was said to the same, or in
@@ -56,7 +63,7 @@ impl Experiences {
     }
 
     /// What may be taken back, of the latest that the same person has stated, and how well it fits.
-    fn meant(&mut self, newer: &Keyed, reading: &TextReading) -> Vec<(usize, Fit)> {
+    fn meant(&mut self, newer: &Keyed, reading: &TextReading) -> Vec<(usize, Fit, Arc<Bearing>)> {
         let found_by = reading.keys_with(newer.lived.names());
         let own = found_by.beside_speaker();
         let newer = &newer.lived;
@@ -89,7 +96,8 @@ impl Experiences {
             tried += usize::from(shares && known.corrected.is_none());
             let may_put_off = may_put_off && !shares;
             let ties = Ties { shares: shares || has_moved, just_said, may_put_off };
-            meant.extend(self.fit(place, newer, reading, ties).map(|fit| (place, fit)));
+            let fit = self.fit(place, newer, reading, ties);
+            meant.extend(fit.map(|(fit, bearing)| (place, fit, bearing)));
             self.forget_if_aged(place);
         }
         meant
@@ -102,7 +110,7 @@ impl Experiences {
         newer: &Experience,
         reading: &TextReading,
         ties: Ties,
-    ) -> Option<Fit> {
+    ) -> Option<(Fit, Arc<Bearing>)> {
         let Ties { shares, just_said, may_put_off } = ties;
         if !(shares || just_said || may_put_off) {
             return None;
@@ -110,7 +118,8 @@ impl Experiences {
         let bearing = self.bearing(place, newer, reading);
         let taken_back = if shares { bearing.takes_back() } else { None };
         let fits_otherwise = || just_said && bearing.answers() || may_put_off && bearing.puts_off();
-        taken_back.or_else(|| fits_otherwise().then(Fit::default))
+        let fit = taken_back.or_else(|| fits_otherwise().then(Fit::default))?;
+        Some((fit, bearing))
     }
 
     /// Only the latest keep what they state taken apart.
