@@ -4,7 +4,7 @@ use super::decay::{DAY, TEXT_BOUND, forget_first};
 use crate::mind::{GameTime, StableId};
 use bevy_ecs::prelude::*;
 use bevy_reflect::prelude::*;
-use cognition_language::clipped;
+use cognition_language::clip_in_place;
 use serde::{Deserialize, Serialize};
 
 /// How many conversations are kept; the one that rested longest gives way.
@@ -66,16 +66,16 @@ impl From<RawWorkingMemory> for WorkingMemory {
 
 impl WorkingMemory {
     /// Takes a line in as the latest of its conversation; a blank one says nothing.
-    pub fn hear(&mut self, conversation: &StableId, line: Line) {
-        let text = clipped(&line.text, TEXT_BOUND);
-        if text.is_empty() {
+    pub fn hear(&mut self, conversation: &StableId, mut line: Line) {
+        clip_in_place(&mut line.text, TEXT_BOUND);
+        if line.text.is_empty() {
             return;
         }
         let mut talk = self.take(conversation);
         if !talk.is_alive(line.at) {
             talk.lines.clear();
         }
-        talk.lines.push(Line { text, ..line });
+        talk.lines.push(line);
         forget_first(&mut talk.lines, LINES_BOUND);
         self.conversations.push(talk);
         forget_first(&mut self.conversations, CONVERSATIONS_BOUND);
