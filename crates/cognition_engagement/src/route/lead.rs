@@ -107,13 +107,17 @@ impl Lead {
         language: &Language,
     ) -> DialogueActs {
         if !self.spoken {
-            let alarms = language.tells_of_danger_at_hand(&self.happened);
+            let alarms = match *self.happened == *reading.text() {
+                true => reading.tells_of_danger_in(language),
+                false => language.tells_of_danger_at_hand(&self.happened),
+            };
             return alarms.then_some(DialogueAct::Alarm).into_iter().collect();
         }
+        let is_anybody_else = others.clone().into_iter().next().is_some();
         let acts = self.acts_for(reading, mind, refs, language);
         let acts = self.courteous_to(acts, (others.clone(), mind), refs, language);
-        let calls =
-            language.called(&self.said).is_some_and(|name| names_any(name, others, refs, language));
+        let names_one = |name| names_any(name, others, refs, language);
+        let calls = is_anybody_else && language.called(&self.said).is_some_and(names_one);
         match calls && !names_any(&self.said, [mind], refs, language) {
             true => acts.with(DialogueAct::Aside),
             false => acts,

@@ -27,6 +27,7 @@ pub struct TextReading {
     signals: OnceLock<TextSignals>,
     acts: OnceLock<DialogueActs>,
     names_something: OnceLock<bool>,
+    tells_of_danger: OnceLock<bool>,
     is_empty: OnceLock<bool>,
     /// Whether it leans on what was said before it, how much it seems to matter, and its name.
     on_topic: OnceLock<(bool, f64, Box<str>)>,
@@ -47,6 +48,7 @@ impl TextReading {
             signals: OnceLock::new(),
             acts: OnceLock::new(),
             names_something: OnceLock::new(),
+            tells_of_danger: OnceLock::new(),
             is_empty: OnceLock::new(),
             on_topic: OnceLock::new(),
             vector: OnceLock::new(),
@@ -88,6 +90,12 @@ impl TextReading {
     pub(super) fn names_something_in(&self, language: &Language) -> bool {
         let of = || language.topic_words(self.text()).next().is_some();
         if self.is_in(language) { *self.names_something.get_or_init(of) } else { of() }
+    }
+
+    /// Whether it tells of a danger at hand, where it is taken to be in this language.
+    pub(super) fn tells_of_danger_in(&self, language: &Language) -> bool {
+        let of = || language.tells_of_danger_at_hand(self.text());
+        if self.is_in(language) { *self.tells_of_danger.get_or_init(of) } else { of() }
     }
 
     fn is_in(&self, language: &Language) -> bool {
@@ -206,6 +214,8 @@ mod tests {
             let text = reading.text();
             assert_eq!(reading.signals_in(language), TextSignals::in_language(text, language));
             assert_eq!(reading.acts_in(language), language.dialogue_acts(text));
+            let is_danger = language.tells_of_danger_at_hand(text);
+            assert_eq!(reading.tells_of_danger_in(language), is_danger);
         }
         assert!(reading.signals_in(reading.language()) != reading.signals_in(german));
     }
