@@ -42,6 +42,7 @@ mod topic;
 mod topic_boundary;
 mod topic_boundary_params;
 mod topic_candidate;
+mod topic_matter;
 mod topic_name;
 mod topic_reading;
 mod topics;

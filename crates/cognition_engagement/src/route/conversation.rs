@@ -99,9 +99,9 @@ impl Conversation {
             self.candidate = None;
         }
         self.detector.tune(*hearing.params);
-        let vector: Vec<_> = hearing.utterance.vector.iter().copied().map(f64::from).collect();
+        let direction = hearing.utterance.direction().iter().copied();
         let best = likenesses.best_with_bonus();
-        let reading = self.detector.update(&vector, best, silence, hearing.focus);
+        let reading = self.detector.take_in(direction, best, silence, hearing.focus);
         let warm = self.detector.state().msg_count >= COLD_START;
         let over = reading.is_boundary && warm || silence > SILENCE && likenesses.fits_none();
         let small_talk = self.current().is_some_and(Topic::is_small_talk);

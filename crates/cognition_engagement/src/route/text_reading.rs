@@ -5,6 +5,7 @@ use super::coarse::coarse;
 use super::line_reading::LineReading;
 use super::named_keys::NamedKeys;
 use super::text_signals::TextSignals;
+use super::topic_matter::TopicMatter;
 use super::topic_name::topic_name;
 use super::utterance::{Utterance, is_empty, salience};
 use crate::embedder::Embedder;
@@ -31,6 +32,7 @@ pub struct TextReading {
     is_empty: OnceLock<bool>,
     /// Whether it leans on what was said before it, how much it seems to matter, and its name.
     on_topic: OnceLock<(bool, f64, Box<str>)>,
+    topic_matter: TopicMatter,
     vector: OnceLock<Box<[f32]>>,
     coarse: OnceLock<Arc<[i8]>>,
     /// Its keys with the names that it was last asked with: mostly all know them by the same.
@@ -51,6 +53,7 @@ impl TextReading {
             tells_of_danger: OnceLock::new(),
             is_empty: OnceLock::new(),
             on_topic: OnceLock::new(),
+            topic_matter: TopicMatter::default(),
             vector: OnceLock::new(),
             coarse: OnceLock::new(),
             named: Mutex::new(None),
@@ -114,7 +117,8 @@ impl TextReading {
             let language = self.language();
             (language.leans(text), salience(text, language), topic_name(text).into())
         });
-        Utterance { text, name, vector, says_nothing, leans: *leans, salience: *salience }
+        let (leans, salience, matter) = (*leans, *salience, Some(&self.topic_matter));
+        Utterance { text, name, vector, says_nothing, leans, salience, matter }
     }
 
     fn is_empty(&self) -> bool {

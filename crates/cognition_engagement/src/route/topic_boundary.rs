@@ -113,14 +113,24 @@ impl BoundaryDetector {
         seconds_since_last: f64,
         focus: f64,
     ) -> BoundaryReading {
-        let scale = embedding.iter().map(|value| value * value).sum::<f64>().sqrt() + 1e-8;
+        self.take_in(direction_of(embedding), best_similarity, seconds_since_last, focus)
+    }
+
+    /// The same with a message that is brought to norm 1 already; see [`direction_of`].
+    pub(super) fn take_in(
+        &mut self,
+        direction: impl ExactSizeIterator<Item = f64> + Clone,
+        best_similarity: f64,
+        seconds_since_last: f64,
+        focus: f64,
+    ) -> BoundaryReading {
         let first = self.state.msg_count == 0;
         let silent = !first && seconds_since_last > SILENCE;
-        if first || silent || self.fast.len() != embedding.len() {
-            self.begin_anew(embedding, scale, best_similarity);
+        if first || silent || self.fast.len() != direction.len() {
+            self.begin_anew(direction.clone(), best_similarity);
         }
         self.state.msg_count = self.state.msg_count.saturating_add(1);
-        self.average_embeddings(embedding, scale);
+        self.average_directions(direction);
         let reading = if self.state.msg_count < COLD_START {
             self.read_cold(best_similarity)
         } else {
@@ -129,19 +139,18 @@ impl BoundaryDetector {
         BoundaryReading { just_reset_from_silence: silent, ..reading }
     }
 
-    fn begin_anew(&mut self, embedding: &[f64], scale: f64, best_similarity: f64) {
-        self.fast = embedding.iter().map(|value| value / scale).collect();
+    fn begin_anew(&mut self, direction: impl Iterator<Item = f64>, best_similarity: f64) {
+        self.fast = direction.collect();
         self.slow.clone_from(&self.fast);
         let msg_count = self.state.msg_count;
         self.state =
             BoundaryState { msg_count, sim_ema: best_similarity, ..BoundaryState::default() };
     }
 
-    fn average_embeddings(&mut self, embedding: &[f64], scale: f64) {
+    fn average_directions(&mut self, direction: impl Iterator<Item = f64>) {
         let (fast, slow) = (self.params.fast(), self.params.slow());
         let averages = self.fast.iter_mut().zip(&mut self.slow);
-        for (value, (fast_average, slow_average)) in embedding.iter().zip(averages) {
-            let value = value / scale;
+        for (value, (fast_average, slow_average)) in direction.zip(averages) {
             approach(fast_average, value, fast);
             approach(slow_average, value, slow);
         }
@@ -207,6 +216,12 @@ impl BoundaryDetector {
     }
 }
 
+/// An embedding of any norm, brought to norm 1.
+pub(super) fn direction_of(embedding: &[f64]) -> impl ExactSizeIterator<Item = f64> + Clone {
+    let scale = embedding.iter().map(|value| value * value).sum::<f64>().sqrt() + 1e-8;
+    embedding.iter().map(move |value| value / scale)
+}
+
 fn approach(average: &mut f64, value: f64, weight: f64) {
     *average = (1.0 - weight) * *average + weight * value;
 }
@@ -268,6 +283,18 @@ mod tests {
         let reading = detector.update(&[1.0], 0.54, 1e9, 0.0);
         assert!(reading.is_boundary && !reading.just_reset_from_silence);
         assert!(!detector.update(&[1.0], 0.55, 10.0, 0.0).is_boundary);
+    }
+
+    #[test]
+    fn a_message_that_is_brought_to_norm_1_is_taken_in_as_any_other() {
+        let (mut one, mut other) = (BoundaryDetector::default(), BoundaryDetector::default());
+        for number in 0..12 {
+            let embedding = [0.3 * f64::from(number), 2.0, -0.7];
+            let direction: Vec<f64> = direction_of(&embedding).collect();
+            let reading = one.update(&embedding, 0.4, 10.0, 0.0);
+            assert_eq!(other.take_in(direction.iter().copied(), 0.4, 10.0, 0.0), reading);
+        }
+        assert_eq!(one, other);
     }
 
     #[test]

@@ -1,7 +1,6 @@
 //! What may become a topic.
 
 use super::topic::Topic;
-use super::topic_name::topic_name;
 use super::utterance::Utterance;
 use crate::embedder::{Embedder, average};
 use crate::mind::{GameTime, TopicId};
@@ -47,13 +46,13 @@ impl TopicCandidate {
 
     /// With one utterance more.
     pub(super) fn with(mut self, utterance: &Utterance<'_>) -> Self {
-        let Utterance { text, name, vector, salience, .. } = utterance;
+        let Utterance { name, vector, salience, .. } = utterance;
         let known = f64::from(self.utterances);
         self.salience = (self.salience * known + salience) / (known + 1.0);
         average(&mut self.vector, vector, self.utterances);
         self.name = match &*self.name {
             "" if !name.is_empty() => (*name).to_owned(),
-            before => topic_name(&format!("{before} {text}")),
+            before => utterance.name_after(before),
         };
         self.utterances = self.utterances.saturating_add(1);
         self

@@ -1,6 +1,8 @@
 //! What is heard, as far as it matters for topics.
 
 use super::text_signals::{Feedback, TextSignals};
+use super::topic_matter::TopicMatter;
+use super::topic_name::topic_name;
 use cognition_language::Language;
 
 /// One utterance.
@@ -16,6 +18,21 @@ pub(super) struct Utterance<'a> {
     pub(super) leans: bool,
     /// From 0.5 to 1; 0 for what says nothing.
     pub(super) salience: f64,
+    /// What all share who hear it; none of what says nothing.
+    pub(super) matter: Option<&'a TopicMatter>,
+}
+
+impl<'a> Utterance<'a> {
+    /// What a topic is called that begins with it, and was called something before.
+    pub(super) fn name_after(&self, before: &str) -> String {
+        let anew = || topic_name(&format!("{before} {}", self.text));
+        self.matter.map_or_else(anew, |matter| matter.name_after(before, self.text))
+    }
+
+    /// Its vector, as the end of a topic is told from it.
+    pub(super) fn direction(&self) -> &'a [f64] {
+        self.matter.map(|matter| matter.direction(self.vector)).unwrap_or_default()
+    }
 }
 
 /// Without a word of content, or a greeting or thanks with at most a name or a kind word.
