@@ -51,19 +51,30 @@ impl Plugin for PerceivePlugin {
     }
 }
 
+/// Whose inbox holds something. All who wait are looked at in each run, so no more is read of them than
+/// who they are, and when they take it in.
+#[derive(bevy::ecs::query::QueryData)]
+#[query_data(mutable)]
+struct Notified {
+    entity: Entity,
+    mind: &'static Mind,
+    inbox: &'static mut Inbox,
+}
+
 /// The components that perceiving writes.
 #[derive(bevy::ecs::query::QueryData)]
 #[query_data(mutable)]
 struct Perceiver {
-    entity: Entity,
     mind: &'static Mind,
-    inbox: &'static mut Inbox,
     log: &'static mut PerceptionLog,
     refs: &'static mut EntityRefs,
     experiences: &'static mut Experiences,
 }
 
-impl Waiting for PerceiverItem<'_, '_> {
+/// Has something to take in, and all that perceiving writes.
+type Perceiving = (With<HasNewPercepts>, With<PerceptionLog>, With<EntityRefs>, With<Experiences>);
+
+impl Waiting for NotifiedItem<'_, '_> {
     fn id(&self) -> &StableId {
         &self.mind.id
     }
@@ -78,19 +89,20 @@ impl Waiting for PerceiverItem<'_, '_> {
 }
 
 fn receive_percepts(
-    mut minds: Query<Perceiver, With<HasNewPercepts>>,
-    things: Query<&Referable>,
-    referables: Res<Referables>,
+    mut waiting: Query<Notified, Perceiving>,
+    mut minds: Query<Perceiver, Perceiving>,
+    (things, referables): (Query<&Referable>, Res<Referables>),
     tick: Res<CognitionTick>,
     memory: Living<'_>,
     mut recorder: Recorder,
     mut commands: Commands,
 ) {
-    for mut mind in who_notices(minds.iter_mut(), tick.0) {
+    for mut notified in who_notices(waiting.iter_mut(), tick.0) {
+        let Ok(mut mind) = minds.get_mut(notified.entity) else { continue };
         let own = &mind.mind.id;
-        let mut news = mind.inbox.drain();
+        let mut news = notified.inbox.drain();
         news.retain(|percept| !percept.is_speech_of(own));
-        mark(&mut commands.entity(mind.entity), &news, tick.0);
+        mark(&mut commands.entity(notified.entity), &news, tick.0);
         for percept in news {
             name_things(&mut mind, &percept, &things, &referables);
             recorder.record(|| RunEvent::Perceived {
