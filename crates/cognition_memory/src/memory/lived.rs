@@ -22,6 +22,8 @@ pub(super) struct Lived {
     order: Vec<u16>,
     /// In the same order.
     traces: Vec<Trace>,
+    /// How many were told in confidence: mostly none, and then nobody has to look for them.
+    confided: usize,
 }
 
 impl Lived {
@@ -50,6 +52,11 @@ impl Lived {
     /// What a search asks of each, oldest first.
     pub(super) fn standings(&self) -> impl ExactSizeIterator<Item = &Standing> {
         self.order.iter().map(|at| &self.standings[usize::from(*at)])
+    }
+
+    /// Whether anything was told in confidence.
+    pub(super) fn holds_confidences(&self) -> bool {
+        self.confided > 0
     }
 
     pub(super) fn standing(&self, place: usize) -> &Standing {
@@ -88,6 +95,7 @@ impl Lived {
         self.share_names(&mut lived);
         self.traces.insert(place, Trace::of(&lived, &keys.words));
         self.standings.push(Standing::of(&lived));
+        self.confided += usize::from(lived.confided);
         self.kept.push(lived);
         self.order.insert(place, at);
     }
@@ -113,7 +121,7 @@ impl Lived {
         let at = self.at(place);
         self.found_by.replace(at, &keys, &std::mem::take(&mut lived.vector));
         self.traces[place] = Trace::of(&lived, &keys.words);
-        self.standings[at] = Standing::of(&lived);
+        self.stand(at, Standing::of(&lived));
         self.kept[at] = lived;
         self.found_by.close_up(&self.order);
     }
@@ -126,7 +134,8 @@ impl Lived {
             *moved = room;
         }
         self.traces.remove(place);
-        self.standings.swap_remove(usize::from(room));
+        let gone = self.standings.swap_remove(usize::from(room));
+        self.confided -= usize::from(gone.is_confided);
         self.found_by.swap_remove(usize::from(room));
         self.found_by.close_up(&self.order);
         self.kept.swap_remove(usize::from(room))
@@ -137,7 +146,14 @@ impl Lived {
         let at = self.at(place);
         change(&mut self.kept[at]);
         self.traces[place] = Trace::of(&self.kept[at], self.found_by.words(at));
-        self.standings[at] = Standing::of(&self.kept[at]);
+        self.stand(at, Standing::of(&self.kept[at]));
+    }
+
+    /// A search asks something else of what stands there from now on.
+    fn stand(&mut self, at: usize, standing: Standing) {
+        let before = std::mem::replace(&mut self.standings[at], standing);
+        self.confided += usize::from(standing.is_confided);
+        self.confided -= usize::from(before.is_confided);
     }
 
     /// What it states is taken apart anew the next time.
@@ -201,9 +217,26 @@ mod tests {
     use proptest::prelude::*;
 
     fn numbered(number: u8) -> Keyed {
-        let lived = Experience { importance: number, ..Experience::default() };
+        let confided = number.is_multiple_of(5);
+        let lived = Experience { importance: number, confided, ..Experience::default() };
         let words = vec![u32::from(number)];
         Keyed { lived, keys: RecallKeys { words, ..RecallKeys::default() }.into() }
+    }
+
+    #[test]
+    fn whether_anything_was_confided_is_known_whatever_becomes_of_it() {
+        let mut lived = Lived::default();
+        (1..4).for_each(|number| lived.push(numbered(number)));
+        assert!(!lived.holds_confidences());
+        lived.change(1, |known| known.confided = true);
+        lived.change(1, |known| known.confided = true);
+        assert!(lived.holds_confidences());
+        lived.replace(1, numbered(7));
+        assert!(!lived.holds_confidences());
+        lived.replace(0, numbered(5));
+        assert!(lived.holds_confidences());
+        lived.remove(0);
+        assert!(!lived.holds_confidences());
     }
 
     proptest! {
@@ -222,6 +255,8 @@ mod tests {
                 }
                 prop_assert!(lived.iter().eq(expected.iter()));
                 prop_assert_eq!(lived.last(), expected.last());
+                let confided = expected.iter().filter(|known| known.confided).count();
+                prop_assert_eq!(lived.confided, confided);
                 for (place, expected) in expected.iter().enumerate() {
                     let words = [u32::from(expected.importance)];
                     prop_assert_eq!((&lived[place], lived.words(place)), (expected, &words[..]));

@@ -19,7 +19,8 @@ impl Experiences {
     /// it themselves.
     pub(super) fn open_up(&mut self, said: &Experience) {
         let is_own = said.source == Source::Said;
-        if said.confided || !(is_own || said.is_heard()) {
+        let is_aloud = !said.confided && (is_own || said.is_heard());
+        if !is_aloud || !self.experiences.holds_confidences() {
             return;
         }
         let aloud = Aloud::of(said);
