@@ -133,8 +133,10 @@ impl Lead {
         language: &Language,
     ) -> DialogueActs {
         let acts = reading.acts_in(language);
-        let own = refs.of(mind).filter(|_| acts.has(DialogueAct::Aside));
-        own.map_or(acts, |own| language.dialogue_acts_for(&self.said, &own.label))
+        if !acts.has(DialogueAct::Aside) {
+            return acts;
+        }
+        refs.of(mind).map_or(acts, |own| language.dialogue_acts_for(&self.said, &own.label))
     }
 
     /// The acts without the courtesies that are said to somebody else by name.
