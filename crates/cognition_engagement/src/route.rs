@@ -23,6 +23,7 @@ mod conversation;
 mod explain;
 mod feedback;
 mod lead;
+mod leaving_with_news;
 mod lines_before;
 mod likenesses;
 mod line_reading;

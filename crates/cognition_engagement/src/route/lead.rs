@@ -2,10 +2,11 @@
 
 use super::audit::RouteCause;
 use super::context::names_any;
+use super::leaving_with_news::leaves_with_news;
 use super::text_reading::TextReading;
 use crate::mind::{PerceptId, StableId};
 use crate::perceive::{EntityRefs, PerceivedAt, Percept, PerceptKind, PerceptionLog};
-use cognition_language::{DialogueAct, DialogueActs, Language, sentences};
+use cognition_language::{DialogueAct, DialogueActs, Language};
 
 /// What a turn answers to: the percept that called for it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -115,7 +116,7 @@ impl Lead {
         }
         let is_anybody_else = others.clone().into_iter().next().is_some();
         let acts = self.acts_for(reading, mind, refs, language);
-        let acts = self.courteous_to(acts, (others.clone(), mind), refs, language);
+        let acts = self.courteous_to((reading, acts), (others.clone(), mind), refs, language);
         let names_one = |name| names_any(name, others, refs, language);
         let calls = is_anybody_else && language.called(&self.said).is_some_and(names_one);
         match calls && !names_any(&self.said, [mind], refs, language) {
@@ -142,7 +143,7 @@ impl Lead {
     /// The acts without the courtesies that are said to somebody else by name.
     fn courteous_to<'a>(
         &self,
-        acts: DialogueActs,
+        (reading, acts): (&TextReading, DialogueActs),
         (others, mind): (impl IntoIterator<Item = &'a StableId>, &StableId),
         refs: &EntityRefs,
         language: &Language,
@@ -153,7 +154,11 @@ impl Lead {
         }
         let others: Vec<&str> = others.into_iter().filter_map(label).collect();
         let own = language.said_to(&self.said, label(mind).unwrap_or_default(), &others);
-        let has_news = acts.has(DialogueAct::Farewell) && leaves_with_news(&own, language);
+        let with_news = || match *own == *reading.text() {
+            true => reading.leaves_with_news_in(language),
+            false => leaves_with_news(&own, language),
+        };
+        let has_news = acts.has(DialogueAct::Farewell) && with_news();
         let acts = if has_news { acts.without(DialogueAct::Farewell) } else { acts };
         if own == self.said {
             return acts;
@@ -189,20 +194,6 @@ impl Lead {
         self.conversation = Self::conversation_of(percept);
         self.about.extend(percept.about.iter().cloned());
     }
-}
-
-/// What matters so much is more than a word before one goes.
-const NEWS: u8 = 3;
-
-/// Whether something is told before leave is taken that is to be taken up; good wishes come with the leave,
-/// or behind it.
-fn leaves_with_news(words: &str, language: &Language) -> bool {
-    let leaves = |sentence: &&str| language.dialogue_acts(sentence).has(DialogueAct::Farewell);
-    let is_news = |sentence: &str| {
-        let is_told = language.dialogue_acts(sentence).has(DialogueAct::Statement);
-        is_told && language.importance(&language.without_address(sentence)) >= NEWS
-    };
-    sentences(words).take_while(|sentence| !leaves(sentence)).any(is_news)
 }
 
 /// What is merely kind to whom it is said.

@@ -2,6 +2,7 @@
 
 use super::bearings::{Bearing, Bearings};
 use super::coarse::coarse;
+use super::leaving_with_news::leaves_with_news;
 use super::line_reading::LineReading;
 use super::named_keys::NamedKeys;
 use super::text_signals::TextSignals;
@@ -29,6 +30,7 @@ pub struct TextReading {
     acts: OnceLock<DialogueActs>,
     names_something: OnceLock<bool>,
     tells_of_danger: OnceLock<bool>,
+    leaves_with_news: OnceLock<bool>,
     is_empty: OnceLock<bool>,
     /// Whether it leans on what was said before it, how much it seems to matter, and its name.
     on_topic: OnceLock<(bool, f64, Box<str>)>,
@@ -51,6 +53,7 @@ impl TextReading {
             acts: OnceLock::new(),
             names_something: OnceLock::new(),
             tells_of_danger: OnceLock::new(),
+            leaves_with_news: OnceLock::new(),
             is_empty: OnceLock::new(),
             on_topic: OnceLock::new(),
             topic_matter: TopicMatter::default(),
@@ -99,6 +102,12 @@ impl TextReading {
     pub(super) fn tells_of_danger_in(&self, language: &Language) -> bool {
         let of = || language.tells_of_danger_at_hand(self.text());
         if self.is_in(language) { *self.tells_of_danger.get_or_init(of) } else { of() }
+    }
+
+    /// Whether it tells something before it takes leave, where it is taken to be in this language.
+    pub(super) fn leaves_with_news_in(&self, language: &Language) -> bool {
+        let of = || leaves_with_news(self.text(), language);
+        if self.is_in(language) { *self.leaves_with_news.get_or_init(of) } else { of() }
     }
 
     fn is_in(&self, language: &Language) -> bool {
@@ -220,6 +229,7 @@ mod tests {
             assert_eq!(reading.acts_in(language), language.dialogue_acts(text));
             let is_danger = language.tells_of_danger_at_hand(text);
             assert_eq!(reading.tells_of_danger_in(language), is_danger);
+            assert_eq!(reading.leaves_with_news_in(language), leaves_with_news(text, language));
         }
         assert!(reading.signals_in(reading.language()) != reading.signals_in(german));
     }
