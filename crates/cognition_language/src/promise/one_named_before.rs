@@ -11,10 +11,17 @@ const NEAR: usize = 2;
 /// By how many of its words a clause is found again in what was said.
 const BEGINNING: usize = 3;
 
+/// A word that stands for somebody.
+struct Meant<'l> {
+    known: &'l SomebodyWords,
+    /// Whether they are to speak, or to be spoken to.
+    talks: bool,
+}
+
 impl Language {
     /// What a promise hangs on, with the name of whoever does it, where only a word stands for them and somebody whom
     /// it fits was named right before in what was said. Whom one only calls is not named by that, and the listener
-    /// needs no name.
+    /// needs no name. Who is to speak or to hear is rather who was to be told than whom that is about.
     ///
     /// ```
     /// use cognition_language::Language;
@@ -37,12 +44,14 @@ impl Language {
             return None;
         }
         let begins: Vec<&str> = what.split(' ').take(BEGINNING).collect();
-        let begins = begins.join(" ").to_ascii_lowercase();
+        // What is waited for is kept without apostrophes: `he s told you`.
+        let begins = begins.join(" ").to_ascii_lowercase().replace('\'', " ");
         let said = said.replace('’', "'");
-        let lower = said.to_ascii_lowercase();
+        let lower = said.to_ascii_lowercase().replace('\'', " ");
         let apart = |at: &usize| !lower[..*at].ends_with(char::is_alphanumeric);
         let at = lower.match_indices(begins.as_str()).map(|(at, _)| at).find(apart)?;
-        let name = self.one_named_last(&said[..at], known)?;
+        let talks = self.talk_awaited(what).is_some() || self.word_awaited(what).is_some();
+        let name = self.one_named_last(&said[..at], &Meant { known, talks })?;
         let theirs = self.content_stems(listener);
         let is_listener = self.content_stems(&name).iter().all(|stem| theirs.contains(stem));
         self.with_its_doer(what, &name).filter(|_| !is_listener)
@@ -86,21 +95,32 @@ impl Language {
         self.promises.terms.somebody.iter().find(|it| *it.word == *bare)
     }
 
-    fn one_named_last(&self, before: &str, known: &SomebodyWords) -> Option<String> {
+    fn one_named_last(&self, before: &str, meant: &Meant<'_>) -> Option<String> {
         let all: Vec<&str> = sentences(before).collect();
         let mut near = all[all.len().saturating_sub(NEAR)..].iter().rev();
-        near.find_map(|sentence| self.one_named_in(sentence, known))
+        near.find_map(|sentence| self.one_named_in(sentence, meant))
     }
 
-    fn one_named_in(&self, sentence: &str, known: &SomebodyWords) -> Option<String> {
+    fn one_named_in(&self, sentence: &str, meant: &Meant<'_>) -> Option<String> {
         let parts: Vec<&str> = clauses(sentence).collect();
         let mut told = (0..parts.len()).rev().filter(|at| !self.only_calls_by_name(parts[*at]));
         told.find_map(|at| {
             let words = spoken(parts[at]);
             let names = |end: &usize| self.is_named_at(&words, *end, at == 0);
-            let mut ends = (0..words.len()).rev().filter(names);
-            ends.find_map(|end| self.name_up_to(&words, end, known))
+            let ends = (0..words.len()).rev().filter(names);
+            let hears = |end: &usize| !meant.talks || !self.is_spoken_of(&words, *end);
+            let (hearers, others): (Vec<usize>, Vec<usize>) = ends.partition(hears);
+            let mut ends = hearers.into_iter().chain(others);
+            ends.find_map(|end| self.name_up_to(&words, end, meant.known))
         })
+    }
+
+    /// `Old Odo` of `about old Odo`
+    fn is_spoken_of(&self, words: &[&str], end: usize) -> bool {
+        let titles = &self.grammar.titles;
+        let named = |word: &str| is_large(word) || self.is_determiner(word) || titles.has(word);
+        let before = words[..end].iter().rev().find(|word| !named(word));
+        before.is_some_and(|word| self.deeds.about.has(&word.to_lowercase()))
     }
 
     /// `Wren`, `dear Wren`: a clause of its own.
@@ -208,6 +228,27 @@ mod tests {
             let told = Some(format!("{by} tells me where it is"));
             assert_eq!(named("he tells me where it is", said), told, "{said}");
         }
+    }
+
+    #[test]
+    fn who_is_to_speak_or_to_hear_is_who_was_to_be_told_and_not_whom_that_is_about() {
+        let told = "I'll not tell Nessa about Tam until she has heard it from Joss.";
+        let nessa = Some("Nessa has heard it from joss".to_owned());
+        assert_eq!(named("she has heard it from joss", told), nessa);
+        let told = "I'll not tell Nessa about old Tam until she has spoken to me.";
+        assert_eq!(named("she has spoken to me", told), Some("Nessa has spoken to me".to_owned()));
+        let buried = "I'll not tell Nessa about Tam until he is buried.";
+        assert_eq!(named("he is buried", buried), Some("Tam is buried".to_owned()));
+        let alone = "I'll say nothing about Tam until he has spoken to me.";
+        assert_eq!(named("he has spoken to me", alone), Some("Tam has spoken to me".to_owned()));
+    }
+
+    #[test]
+    fn what_is_kept_without_its_apostrophe_is_found_where_it_was_said() {
+        let joss = Some("Joss s told you himself".to_owned());
+        let said = "Ask Joss. I'll not speak of it until he's told you himself.";
+        assert_eq!(named("he s told you himself", said), joss);
+        assert_eq!(named("he s told you himself", "I'll wait until he's told you himself."), None);
     }
 
     #[test]
