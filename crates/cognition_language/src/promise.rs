@@ -7,6 +7,7 @@ mod informing;
 mod answered;
 mod asked_besides;
 mod foretold;
+mod heard_from_another;
 mod heard_from_me;
 mod hedged_beside;
 mod letting_know;

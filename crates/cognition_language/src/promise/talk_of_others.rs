@@ -50,7 +50,7 @@ impl Language {
         let mut ends = 1..words.len().min(NAME + 1);
         ends.find_map(|at| {
             self.talk_behind(&words[..at], &words[at..])
-                .or_else(|| self.hearsay_behind(&words[..at], &words[at..]))
+                .or_else(|| self.talk_heard_behind(&words[..at], &words[at..]))
         })
     }
 
@@ -59,19 +59,12 @@ impl Language {
         let rest = self.behind_having(words);
         let (way, length) = self.way_of_talking(rest)?;
         let (whom, matter) = self.whom_and_what(&rest[length..]);
+        // `She s told by odo`
+        if whom.first().is_some_and(|word| self.promises.told_oneself.from.has(word)) {
+            return None;
+        }
         let to = self.with_whom(way, &self.without_stress(whom), matter)?;
         let by = self.with_whom(way, &self.without_stress(who), &[])?;
-        Some(TalkAwaited { by, to })
-    }
-
-    /// `Has heard it from him`
-    fn hearsay_behind(&self, who: &[&str], words: &[&str]) -> Option<TalkAwaited> {
-        let rest = self.behind_having(words);
-        let hears = self.promises.by_word.hearing.has(rest.first()?);
-        let from = rest.iter().position(|word| self.deeds.senders.has(word)).filter(|_| hears)?;
-        let (whom, matter) = self.whom_and_what(&rest[from + 1..]);
-        let by = self.with_whom(ByWord::Tells, &self.without_stress(whom), &[])?;
-        let to = self.with_whom(ByWord::Tells, &self.without_stress(who), matter)?;
         Some(TalkAwaited { by, to })
     }
 
@@ -87,7 +80,7 @@ impl Language {
     }
 
     /// `Her` of `her yourself`
-    fn without_stress<'w>(&self, words: &[&'w str]) -> Vec<&'w str> {
+    pub(super) fn without_stress<'w>(&self, words: &[&'w str]) -> Vec<&'w str> {
         let known = &self.promises.undertaking;
         let stresses = |word: &&str| known.by_itself.has(word) || known.yourself.has(word);
         words.iter().copied().filter(|word| !stresses(word)).collect()

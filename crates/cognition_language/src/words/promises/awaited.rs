@@ -80,6 +80,8 @@ pub(crate) struct ByWordWords {
     pub(crate) me: WordSet,
     /// What somebody does who is told something: `heard`.
     pub(crate) hearing: WordSet,
+    /// What stands behind the name of whom it is heard from: `own mouth`.
+    pub(crate) mouth: WordSet,
     /// From whom: `from me`.
     pub(crate) from_me: PhraseList,
     /// What somebody does who wants another to come: `sends for`.
