@@ -64,6 +64,11 @@ impl WordAwaited {
         &self.who
     }
 
+    /// Whether it says what these words are to be about.
+    pub fn says_of_what(&self) -> bool {
+        !self.matter.is_empty()
+    }
+
     /// Whether the other is whoever it is said to.
     pub fn is_with_the_listener(&self) -> bool {
         self.is_listener

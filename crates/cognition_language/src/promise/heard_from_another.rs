@@ -1,8 +1,9 @@
 //! Talk between two others that is waited for by what the one of them learns: `she has heard it from Odo`, `she has it
 //! from Odo's own mouth`, `she has been told by Odo`.
 
+use crate::grammar::tokens::spoken;
 use crate::language::Language;
-use crate::promise::by_word::{ByWord, longest};
+use crate::promise::by_word::{ByWord, longest, parted};
 use crate::promise::talk_of_others::TalkAwaited;
 
 impl Language {
@@ -13,6 +14,15 @@ impl Language {
         let by = self.with_whom(ByWord::Tells, &whom, &[])?;
         let to = self.with_whom(ByWord::Tells, &self.without_stress(who), matter)?;
         Some(TalkAwaited { by, to })
+    }
+
+    /// `She has heard it from Odo`
+    pub(super) fn begins_with_who_is_to_hear(&self, what: &str) -> bool {
+        let lower = parted(what);
+        let words = spoken(&lower);
+        words
+            .split_at_checked(1)
+            .is_some_and(|(who, rest)| self.talk_heard_behind(who, rest).is_some())
     }
 
     /// `Odo` of `has heard it from odo`, `has been told by odo`

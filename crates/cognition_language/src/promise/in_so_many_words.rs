@@ -7,7 +7,8 @@ use crate::language::Language;
 
 impl Language {
     /// Whether the one whom a clause means says that they have done what it says. What they are to do to whoever
-    /// waits, or to come to, is seen, and no word is taken for it.
+    /// waits, or to come to, is seen, and no word is taken for it; and what `she` is to do to the one to whom that is said
+    /// is no deed of theirs.
     ///
     /// ```
     /// use cognition_language::Language;
@@ -41,7 +42,9 @@ impl Language {
         let verb = deed.first()?;
         let comes = known.arrival.coming.has(verb) || self.deeds.going.has(self.stem(verb));
         let is_so = self.sentences.copulas.has(verb) || self.receipt_awaited_of(what).is_some();
-        let unseen = !comes && !is_so && !deed.iter().any(seen);
+        let listener = |word: &&str| known.questions.addressed.has(word);
+        let to_listener = !words.first().is_some_and(listener) && deed.iter().any(listener);
+        let unseen = !comes && !is_so && !to_listener && !deed.iter().any(seen);
         unseen.then_some(deed)
     }
 
@@ -95,6 +98,7 @@ mod tests {
             ("Have I mended the pump?", "you mend the pump"),
             ("I've given you the key.", "you give me the key"),
             ("I've come to the mill.", "you come to the mill"),
+            ("I've told him.", "he has told you himself"),
             ("I mended the pump.", "the pump is mended"),
         ] {
             assert!(!says(said, what), "{said}");

@@ -14,14 +14,14 @@ const BEGINNING: usize = 3;
 /// A word that stands for somebody.
 struct Meant<'l> {
     known: &'l SomebodyWords,
-    /// Whether they are to speak, or to be spoken to.
-    talks: bool,
+    /// Whether they are to hear something from somebody.
+    hears: bool,
 }
 
 impl Language {
     /// What a promise hangs on, with the name of whoever does it, where only a word stands for them and somebody whom
     /// it fits was named right before in what was said. Whom one only calls is not named by that, and the listener
-    /// needs no name. Who is to speak or to hear is rather who was to be told than whom that is about.
+    /// needs no name. Who is to hear something is rather who was not to be told than whom that is about.
     ///
     /// ```
     /// use cognition_language::Language;
@@ -50,8 +50,8 @@ impl Language {
         let lower = said.to_ascii_lowercase().replace('\'', " ");
         let apart = |at: &usize| !lower[..*at].ends_with(char::is_alphanumeric);
         let at = lower.match_indices(begins.as_str()).map(|(at, _)| at).find(apart)?;
-        let talks = self.talk_awaited(what).is_some() || self.word_awaited(what).is_some();
-        let name = self.one_named_last(&said[..at], &Meant { known, talks })?;
+        let hears = self.begins_with_who_is_to_hear(what);
+        let name = self.one_named_last(&said[..at], &Meant { known, hears })?;
         let theirs = self.content_stems(listener);
         let is_listener = self.content_stems(&name).iter().all(|stem| theirs.contains(stem));
         self.with_its_doer(what, &name).filter(|_| !is_listener)
@@ -108,7 +108,7 @@ impl Language {
             let words = spoken(parts[at]);
             let names = |end: &usize| self.is_named_at(&words, *end, at == 0);
             let ends = (0..words.len()).rev().filter(names);
-            let hears = |end: &usize| !meant.talks || !self.is_spoken_of(&words, *end);
+            let hears = |end: &usize| !meant.hears || !self.is_spoken_of(&words, *end);
             let (hearers, others): (Vec<usize>, Vec<usize>) = ends.partition(hears);
             let mut ends = hearers.into_iter().chain(others);
             ends.find_map(|end| self.name_up_to(&words, end, meant.known))
@@ -231,16 +231,20 @@ mod tests {
     }
 
     #[test]
-    fn who_is_to_speak_or_to_hear_is_who_was_to_be_told_and_not_whom_that_is_about() {
+    fn who_is_to_hear_it_is_who_was_not_to_be_told_and_not_whom_that_is_about() {
         let told = "I'll not tell Nessa about Tam until she has heard it from Joss.";
         let nessa = Some("Nessa has heard it from joss".to_owned());
         assert_eq!(named("she has heard it from joss", told), nessa);
-        let told = "I'll not tell Nessa about old Tam until she has spoken to me.";
-        assert_eq!(named("she has spoken to me", told), Some("Nessa has spoken to me".to_owned()));
+        let told = "I'll not tell Nessa about old Tam until she has been told by Joss.";
+        let nessa = Some("Nessa has been told by joss".to_owned());
+        assert_eq!(named("she has been told by joss", told), nessa);
         let buried = "I'll not tell Nessa about Tam until he is buried.";
         assert_eq!(named("he is buried", buried), Some("Tam is buried".to_owned()));
-        let alone = "I'll say nothing about Tam until he has spoken to me.";
-        assert_eq!(named("he has spoken to me", alone), Some("Tam has spoken to me".to_owned()));
+        let speaks = "I'll not tell Nessa about Tam until he has spoken to me.";
+        assert_eq!(named("he has spoken to me", speaks), Some("Tam has spoken to me".to_owned()));
+        let alone = "I'll say nothing about Tam until he has heard it from Joss.";
+        let tam = Some("Tam has heard it from Joss".to_owned());
+        assert_eq!(named("he has heard it from Joss", alone), tam);
     }
 
     #[test]

@@ -3,10 +3,11 @@
 
 use crate::mind::{GameTime, StableId};
 use crate::promise::commitment::Commitment;
+use crate::promise::commitment_kind::CommitmentKind;
 use crate::promise::commitment_rules::CommitmentRules;
 use crate::promise::commitments::Commitments;
 use crate::promise::due::terms::{AwaitedSpan, Condition};
-use cognition_language::{Language, TalkAwaited, TalkToldBy, WordAwaited};
+use cognition_language::{ByWord, Language, TalkAwaited, TalkToldBy, WordAwaited};
 
 /// Words from somebody to another, as a mind hears them.
 #[derive(Clone, Copy, Debug)]
@@ -58,31 +59,59 @@ impl Commitment {
             names.extend(language.content_stems(called));
             names
         };
+        let by = names(heard.by, heard.by_called);
+        let to = names(heard.to, heard.to_called);
         heard.by != heard.to
-            && self.is_to_speak(&talk.by, heard.by, &names(heard.by, heard.by_called))
-            && self.is_to_hear(&talk.to, heard.to, &names(heard.to, heard.to_called))
+            && self.is_to_speak(&talk, heard.by, &by)
+            && self.is_to_hear(&talk, heard.to, &to)
             && language.says_what_was_awaited(heard.text, &talk.to)
+            && self.is_of_what_it_keeps_quiet(heard.text, &talk.to, [&by, &to])
     }
 
-    /// Whether somebody is who was to speak. `He` is whom it was promised to, or whom it names.
-    fn is_to_speak(&self, awaited: &WordAwaited, who: &StableId, names: &[String]) -> bool {
-        let is_target = self.target.as_ref() == Some(who);
+    /// Whether somebody is who was to speak. `He` is whom it was promised to, but where they are to hear it, or whom it
+    /// names.
+    fn is_to_speak(&self, talk: &TalkAwaited, who: &StableId, names: &[String]) -> bool {
+        let awaited = &talk.by;
+        let is_target = self.target.as_ref() == Some(who) && !talk.to.is_with_the_listener();
         let unnamed = awaited.is_with_the_listener() || awaited.is_with_someone_named_before();
         awaited.is_with(names)
             || is_target && unnamed
             || awaited.is_with_someone_named_before() && self.names_one_of(names)
     }
 
-    /// Whether somebody is who was to hear it. `Her` is whom it names, and else whom it was promised to.
-    fn is_to_hear(&self, awaited: &WordAwaited, who: &StableId, names: &[String]) -> bool {
+    /// Whether somebody is who was to hear it. `Her` is whom it names, and else whom it was promised to, but where they
+    /// are to speak.
+    fn is_to_hear(&self, talk: &TalkAwaited, who: &StableId, names: &[String]) -> bool {
+        let awaited = &talk.to;
         let is_target = self.target.as_ref() == Some(who);
         let again = || match is_target {
-            true => self.names_nobody_else(names),
+            true => !talk.by.is_with_the_listener() && self.names_nobody_else(names),
             false => self.names_one_of(names),
         };
         awaited.is_with(names)
             || is_target && awaited.is_with_the_listener()
             || awaited.is_with_someone_named_before() && again()
+    }
+
+    /// Whether words say something of what is kept quiet until it is told, where nothing else is to be told: of Tam, in
+    /// `not to tell Ida about Tam until Odo has told her`.
+    fn is_of_what_it_keeps_quiet(
+        &self,
+        said: &str,
+        awaited: &WordAwaited,
+        names: [&[String]; 2],
+    ) -> bool {
+        let told = awaited.by == ByWord::Tells && !awaited.says_of_what();
+        if !told || self.words().verb_kind() != CommitmentKind::Tell {
+            return true;
+        }
+        let language = self.language();
+        let mut matter = language.content_stems(language.without_terms(&self.text));
+        matter.retain(|stem| {
+            let says_nothing = language.is_verb_of_deeds(stem) || language.is_vague_in_deeds(stem);
+            !says_nothing && !names.iter().any(|name| name.contains(stem))
+        });
+        matter.is_empty() || language.share_held(&matter, &[said]) > 0.0
     }
 
     fn names_one_of(&self, names: &[String]) -> bool {
@@ -100,9 +129,9 @@ impl Commitment {
     ) -> bool {
         let Some((language, talk)) = talk_awaited(what) else { return false };
         let own = language.content_stems(by.as_str());
-        let told_by = if self.is_to_speak(&talk.by, by, &own) {
+        let told_by = if self.is_to_speak(&talk, by, &own) {
             TalkToldBy::Speaker
-        } else if self.is_to_hear(&talk.to, by, &own) {
+        } else if self.is_to_hear(&talk, by, &own) {
             TalkToldBy::Hearer
         } else if self.target.as_ref() == Some(by) {
             TalkToldBy::Another
@@ -157,9 +186,28 @@ mod tests {
             let greets = after_overhearing(due, ("joss", "nessa"), "Good evening, Nessa.");
             assert_eq!(greets, "open", "{due}");
         }
+        for due in ["until she has heard it from Joss", "until she has been told by Joss"] {
+            assert_eq!(after_overhearing(due, ("joss", "nessa"), TOLD), "done", "{due}");
+            assert_eq!(after_overhearing(due, ("odo", "nessa"), TOLD), "open", "{due}");
+            let soup = after_overhearing(due, ("joss", "nessa"), "Your soup is cold, Nessa.");
+            assert_eq!(soup, "open", "{due}");
+        }
         let you = "until you've spoken with her yourself";
         assert_eq!(after_overhearing(you, ("mara", "nessa"), TOLD), "done");
         assert_eq!(after_overhearing(you, ("joss", "nessa"), TOLD), "open");
+    }
+
+    #[test]
+    fn whom_it_was_promised_to_hears_it_and_says_so() {
+        let due = "until Joss has told you himself";
+        let told = "Mara, Tam drowned on Tuesday.";
+        assert_eq!(after_overhearing(due, ("joss", "mara"), told), "done");
+        assert_eq!(after_overhearing(due, ("joss", "nessa"), TOLD), "open");
+        for due in [due, "until he's told you himself"] {
+            assert_eq!(after_hearing(due, "mara", "He's told me."), "done", "{due}");
+            assert_eq!(after_hearing(due, "mara", "He'll tell me."), "open", "{due}");
+            assert_eq!(after_hearing(due, "mara", "I've told him."), "open", "{due}");
+        }
     }
 
     #[test]
