@@ -22,6 +22,7 @@ mod as_if_done;
 mod beside;
 pub(crate) mod by_word;
 pub(crate) mod talk_of_others;
+mod word_passed_on;
 mod receipts;
 mod handing_awaited;
 mod in_hand;

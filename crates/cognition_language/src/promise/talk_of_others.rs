@@ -160,7 +160,7 @@ impl Language {
     }
 
     /// Whether a word is one of these names, or only stands for somebody.
-    fn stands_for(&self, word: &str, names: &[String]) -> bool {
+    pub(super) fn stands_for(&self, word: &str, names: &[String]) -> bool {
         let known = &self.promises;
         let stem = self.stem(self.without_possessive(word));
         let again = known.others.has(word) || known.proposing.people_again.has(word);

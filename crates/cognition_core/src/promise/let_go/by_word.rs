@@ -40,14 +40,17 @@ impl Commitments {
     }
 
     /// What somebody's words to the mind make of what waits for them: that they send for it, give the word, or have
-    /// spoken to it. Gives those that it concerns.
+    /// spoken to it; or that they pass on the word of another, where it was promised to them. Gives those that it
+    /// concerns.
     pub fn listen(
         &mut self,
         heard: &WordsBetween<'_>,
         rules: &CommitmentRules,
         now: GameTime,
     ) -> Vec<Commitment> {
-        let bears = |owed: &&Commitment| owed.waits_for_words_with(heard);
+        let bears = |owed: &&Commitment| {
+            owed.waits_for_words_with(heard) || owed.is_told_the_word_of_another(heard)
+        };
         let ids: Vec<u32> = self.owed(now).filter(bears).map(|owed| owed.id).collect();
         self.change(&ids, now, |owed| owed.take_their_words(heard, rules, now))
     }
@@ -146,8 +149,10 @@ impl Commitment {
         now: GameTime,
     ) {
         let comes = |owed: &Self, what: &str| {
-            let awaited = words_awaited(what).filter(|it| owed.is_with(it, heard));
-            awaited.is_some_and(|it| owed.is_brought_about_by(&it, what, heard))
+            words_awaited(what).is_some_and(|it| match owed.is_with(&it, heard) {
+                true => owed.is_brought_about_by(&it, what, heard),
+                false => owed.is_passed_on(&it, what, heard),
+            })
         };
         self.come_by_words(comes, heard.text, rules, now);
         if let Some(awaits) = &mut self.terms.awaits {
@@ -188,6 +193,22 @@ impl Commitment {
             || awaited.by == ByWord::IsRelieved && self.is_relieved(language, heard.text)
     }
 
+    fn is_told_the_word_of_another(&self, heard: &WordsBetween<'_>) -> bool {
+        self.what_is_waited_for().iter().any(|what| {
+            let awaited = words_awaited(what).filter(|it| !self.is_with(it, heard));
+            awaited.is_some_and(|it| self.is_passed_on(&it, what, heard))
+        })
+    }
+
+    /// Whether the one whom it was promised to passes on the word of who was to give it.
+    fn is_passed_on(&self, awaited: &WordAwaited, what: &str, heard: &WordsBetween<'_>) -> bool {
+        let language = tongue(what);
+        let passes = awaited.by == ByWord::IsBidden && self.target.as_ref() == Some(heard.other);
+        passes
+            && !awaited.names().is_empty()
+            && language.passes_on_the_word(heard.text, awaited, |it| self.is_bidden(language, it))
+    }
+
     /// Whether words relieve of it: by saying so, by leave to go, or by a yes to whoever has asked.
     fn is_relieved(&self, language: &Language, words: &str) -> bool {
         let asked = self.terms.awaits.as_ref().is_some_and(|it| it.asked);
@@ -197,8 +218,8 @@ impl Commitment {
         yes || language.relieves(words, &self.text) || language.permits(words, &self.text)
     }
 
-    /// Whether words bid what was to be done on them, or no longer to be left undone: by the very deed, by a `Now!`, or
-    /// by a yes to whoever has asked.
+    /// Whether words bid what was to be done on them, or no longer to be left undone: by the very deed, by a `Now!`, by
+    /// leave to go where it goes on until then, or by a yes to whoever has asked.
     fn is_bidden(&self, language: &Language, words: &str) -> bool {
         let asked = self.terms.awaits.as_ref().is_some_and(|it| it.asked);
         let yes = asked && language.consent(words) == Some(Answer::Agrees);
@@ -208,7 +229,9 @@ impl Commitment {
             false => self.terms.is_waiting() && language.bids_the_deed(words, &self.text),
         };
         let now = (refrains || self.terms.is_waiting()) && language.bids_to_begin(words);
-        yes || bids || now
+        let goes_on = self.terms.lasts && !self.terms.is_waiting();
+        let leave = || language.relieves(words, &self.text) || language.permits(words, &self.text);
+        yes || bids || now || goes_on && leave()
     }
 
     /// What was waited for, and what it hangs on, has come about where that says so of it.
@@ -427,6 +450,41 @@ mod tests {
             assert!(waits(due, "bettany", "Don't drive the bar yet."), "{due}");
             assert!(waits(due, "bettany", "Yes."), "{due}: nobody has asked");
         }
+    }
+
+    #[test]
+    fn what_goes_on_until_somebody_says_so_is_over_as_they_give_leave() {
+        let after = |by: &str, words: &str| {
+            let mut stays = owing("stay at the gate", "wren", Some("till the captain says so"));
+            hears(&mut stays, by, words);
+            state(&stays).0
+        };
+        for words in ["You may go now, Caspar.", "You have my leave.", "You're relieved."] {
+            assert_eq!(after("captain", words), "done", "{words}");
+            assert_eq!(after("wren", words), "open", "{words}");
+        }
+        for words in ["You may go when the bell goes.", "Stay where you are.", "The gate is shut."]
+        {
+            assert_eq!(after("captain", words), "open", "{words}");
+        }
+    }
+
+    #[test]
+    fn the_word_of_another_is_passed_on_by_whom_it_was_promised_to() {
+        let after = |by: &str, words: &str| {
+            let gate = "not to open the gate";
+            let mut shut = owing(gate, "wren", Some("till the captain says so"));
+            hears(&mut shut, by, words);
+            state(&shut).0
+        };
+        for words in ["The captain says so.", "The captain says you may open it."] {
+            assert_eq!(after("wren", words), "done", "{words}");
+            assert_eq!(after("odo", words), "open", "{words}");
+        }
+        for words in ["The captain will say so.", "The captain says you may sit.", "I say so."] {
+            assert_eq!(after("wren", words), "open", "{words}");
+        }
+        assert_eq!(after("captain", "You may open the gate."), "done");
     }
 
     #[test]

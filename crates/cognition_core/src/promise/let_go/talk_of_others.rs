@@ -45,7 +45,7 @@ impl Commitments {
 }
 
 impl Commitment {
-    fn what_is_waited_for(&self) -> Vec<String> {
+    pub(super) fn what_is_waited_for(&self) -> Vec<String> {
         let awaits = self.terms.awaits.iter().filter(|it| it.span != AwaitedSpan::While);
         let condition = self.terms.condition.iter().filter(|it| !it.met);
         let awaits = awaits.map(|it| it.what.clone());

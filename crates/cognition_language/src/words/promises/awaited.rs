@@ -90,6 +90,10 @@ pub(crate) struct ByWordWords {
     pub(crate) aloud: WordSet,
     /// What somebody does on whose word something is done: `gives the word`.
     pub(crate) bidding: PhraseList,
+    /// What stands between who gives it and what they say, as another passes it on: `says`.
+    pub(crate) saying: WordSet,
+    /// How it is told to whoever has waited for it, in more ways: `gives you leave`.
+    pub(crate) passed_on: PhraseList,
     /// What whoever is called is to do: `come`.
     pub(crate) come: WordSet,
     /// What stands behind that and calls nobody: `to think`.
