@@ -121,6 +121,18 @@ impl Commitments {
         owed.into_iter().for_each(|owed| owed.terms.pursued = true);
     }
 
+    /// Changes those that are owed and that something bears on, and gives them as they are then, in the order of their
+    /// numbers.
+    pub(in crate::promise) fn change_those(
+        &mut self,
+        now: GameTime,
+        bears: impl Fn(&Commitment) -> bool,
+        change: impl Fn(&mut Commitment),
+    ) -> Vec<Commitment> {
+        let ids: Vec<u32> = self.owed(now).filter(|owed| bears(owed)).map(|owed| owed.id).collect();
+        self.change(&ids, now, change)
+    }
+
     /// Changes some, by their numbers, and gives them as they are then, in the order of these. What is promised again
     /// and again is owed anew for the next time.
     pub(in crate::promise) fn change(

@@ -190,6 +190,11 @@ impl CommitmentTerms {
         conditional || after
     }
 
+    /// What it lasts until.
+    pub(in crate::promise) fn lasts_until(&self) -> Option<&Awaited> {
+        self.awaits.as_ref().filter(|it| it.span == AwaitedSpan::Until)
+    }
+
     /// The words in which one of the two wants another time, as long as that is not answered.
     pub(in crate::promise) fn pending_time(&self) -> Option<&str> {
         self.asked_of.as_deref().or(self.asked_for.as_deref())

@@ -18,9 +18,7 @@ impl Commitments {
         if deed.failed || !deed.action.has_tag("move") {
             return;
         }
-        let posted = |owed: &&Commitment| owed.is_posted();
-        let ids: Vec<u32> = self.owed(now).filter(posted).map(|owed| owed.id).collect();
-        self.change(&ids, now, |owed| owed.take_in_own_way(deed));
+        self.change_those(now, Commitment::is_posted, |owed| owed.take_in_own_way(deed));
     }
 }
 
@@ -54,8 +52,9 @@ impl Commitment {
     }
 
     fn whom_it_was_promised_to_is_away(&self) -> bool {
-        let awaits = self.terms.awaits.as_ref().filter(|it| it.span == AwaitedSpan::Until);
-        let (Some(awaits), Some(target)) = (awaits, &self.target) else { return false };
+        let (Some(awaits), Some(target)) = (self.terms.lasts_until(), &self.target) else {
+            return false;
+        };
         let language = self.language();
         let called = language.content_stems(&target.as_str().replace('_', " "));
         let comes = language.arrival_awaited(&awaits.what);
@@ -106,23 +105,17 @@ fn places_meant<'r>(refs: &'r EntityRefs, words: &PromisedWords) -> Vec<&'r Enti
 mod tests {
     use super::*;
     use crate::perceive::Referable;
+    use crate::promise::Witnessed;
+    use crate::promise::test_opening::{RULES, at, proposing};
     use crate::promise::test_promises::offer;
-    use crate::promise::{CommitmentRules, ProposedCommitment, Witnessed};
 
-    const RULES: CommitmentRules =
-        CommitmentRules { due_minutes: 60, longest_minutes: 7 * 24 * 60, attempts: 5 };
     const BACK: &str = "until Halka is back";
-
-    fn at(minutes: u64) -> GameTime {
-        GameTime::from_secs(minutes * 60)
-    }
 
     /// What is promised to Halka in turn 2.
     fn owing(text: &str, due: &str) -> Commitments {
         let mut promised = Commitments::default();
         let said = format!("I'll {text} {due}.");
-        let (target, due) = (Some("halka".into()), Some(due.to_owned()));
-        let proposed = ProposedCommitment { text: text.to_owned(), target, due, kind: None };
+        let proposed = proposing(text, Some("halka"), Some(due));
         promised.open_as_said(&proposed, (&said, 2), &RULES, at(0)).expect("there is room");
         promised
     }

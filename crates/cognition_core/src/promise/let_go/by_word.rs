@@ -6,7 +6,7 @@ use crate::promise::commitment::{Commitment, CommitmentState};
 use crate::promise::commitment_kind::CommitmentKind;
 use crate::promise::commitment_rules::CommitmentRules;
 use crate::promise::commitments::Commitments;
-use crate::promise::due::terms::{AwaitedSpan, Condition};
+use crate::promise::due::terms::AwaitedSpan;
 use crate::promise::due::time_kind::TimeKind;
 use cognition_language::{Answer, ByWord, Language, WordAwaited, sentences};
 
@@ -33,10 +33,9 @@ impl Commitments {
         rules: &CommitmentRules,
         now: GameTime,
     ) -> Vec<Commitment> {
-        let earlier = |owed: &&Commitment| owed.terms.turn == 0 || owed.terms.turn != turn;
-        let bears = |owed: &&Commitment| earlier(owed) && owed.waits_for_words_with(said);
-        let ids: Vec<u32> = self.owed(now).filter(bears).map(|owed| owed.id).collect();
-        self.change(&ids, now, |owed| owed.take_own_words(said, rules, now))
+        let earlier = |owed: &Commitment| owed.terms.turn == 0 || owed.terms.turn != turn;
+        let bears = |owed: &Commitment| earlier(owed) && owed.waits_for_words_with(said);
+        self.change_those(now, bears, |owed| owed.take_own_words(said, rules, now))
     }
 
     /// What somebody's words to the mind make of what waits for them: that they send for it, give the word, or have
@@ -48,18 +47,16 @@ impl Commitments {
         rules: &CommitmentRules,
         now: GameTime,
     ) -> Vec<Commitment> {
-        let bears = |owed: &&Commitment| {
+        let bears = |owed: &Commitment| {
             owed.waits_for_words_with(heard) || owed.is_told_the_word_of_another(heard)
         };
-        let ids: Vec<u32> = self.owed(now).filter(bears).map(|owed| owed.id).collect();
-        self.change(&ids, now, |owed| owed.take_their_words(heard, rules, now))
+        self.change_those(now, bears, |owed| owed.take_their_words(heard, rules, now))
     }
 
     /// What anybody tells that has come ends what lasts until then: `Odo sends for you.`
     pub fn hear_the_end(&mut self, words: &str, now: GameTime) -> Vec<Commitment> {
-        let over = |owed: &&Commitment| owed.is_told_to_be_over(words);
-        let ids: Vec<u32> = self.owed(now).filter(over).map(|owed| owed.id).collect();
-        self.change(&ids, now, |owed| owed.is_kept_by_its_end(words))
+        let over = |owed: &Commitment| owed.is_told_to_be_over(words);
+        self.change_those(now, over, |owed| owed.is_kept_by_its_end(words))
     }
 }
 
@@ -93,7 +90,7 @@ impl Commitment {
     }
 
     fn event_at_its_end(&self) -> Option<&str> {
-        let awaits = self.terms.awaits.as_ref().filter(|it| it.span == AwaitedSpan::Until)?;
+        let awaits = self.terms.lasts_until()?;
         (self.terms.lasts && awaits.left <= 1).then_some(awaits.what.as_str())
     }
 
@@ -107,19 +104,13 @@ impl Commitment {
 
     /// What it waits for, and what it hangs on, where these are words.
     fn words_awaited(&self) -> Vec<WordAwaited> {
-        let awaits = self.terms.awaits.as_ref().filter(|it| it.span != AwaitedSpan::While);
-        let condition = self.terms.condition.as_ref().filter(|it| !it.met);
-        let awaits = awaits.map(|it| it.what.clone());
-        let both = awaits.into_iter().chain(condition.map(Condition::in_small_letters));
-        both.filter_map(|what| words_awaited(&what)).collect()
+        self.what_is_waited_for().iter().filter_map(|what| words_awaited(what)).collect()
     }
 
     /// Whether what is waited for is to be said by those, or to them. `She` is whoever it was promised to, unless it
     /// names somebody else, and so is `you`.
     fn is_with(&self, awaited: &WordAwaited, said: &WordsBetween<'_>) -> bool {
-        let language = Language::english();
-        let mut names = language.content_stems(said.other.as_str());
-        names.extend(language.content_stems(said.called));
+        let names = stems_of_names(said.other, said.called, Language::english());
         let is_target = self.target.as_ref() == Some(said.other);
         awaited.is_with(&names)
             || is_target && awaited.is_with_the_listener()
@@ -275,6 +266,13 @@ impl Commitment {
     }
 }
 
+/// The stems of what somebody is called, and of their id.
+pub(super) fn stems_of_names(who: &StableId, called: &str, language: &Language) -> Vec<String> {
+    let mut names = language.content_stems(who.as_str());
+    names.extend(language.content_stems(called));
+    names
+}
+
 /// The words that a clause waits for.
 fn words_awaited(what: &str) -> Option<WordAwaited> {
     Language::all().find_map(|language| language.word_awaited(what))
@@ -289,22 +287,14 @@ fn tongue(what: &str) -> &'static Language {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::promise::{CommitmentSource, ProposedCommitment, Witnessed};
+    use crate::promise::Witnessed;
+    use crate::promise::test_opening::{RULES, at, open, proposing};
 
-    const RULES: CommitmentRules =
-        CommitmentRules { due_minutes: 60, longest_minutes: 7 * 24 * 60, attempts: 5 };
     const CELLAR: &str = "not to go into the metal cellar";
-
-    fn at(minutes: u64) -> GameTime {
-        GameTime::from_secs(minutes * 60)
-    }
 
     fn owing(text: &str, target: &str, due: Option<&str>) -> Commitments {
         let mut promised = Commitments::default();
-        let (text, due) = (text.to_owned(), due.map(str::to_owned));
-        let proposed = ProposedCommitment { text, target: Some(target.into()), due, kind: None };
-        let opened = promised.open(&proposed, CommitmentSource::Game, None, &RULES, at(0));
-        opened.expect("should pass");
+        open(&mut promised, &proposing(text, Some(target), due), 0).expect("should pass");
         promised
     }
 

@@ -7,6 +7,7 @@ use crate::promise::commitment_kind::CommitmentKind;
 use crate::promise::commitment_rules::CommitmentRules;
 use crate::promise::commitments::Commitments;
 use crate::promise::due::terms::{AwaitedSpan, Condition};
+use crate::promise::let_go::by_word::stems_of_names;
 use cognition_language::{ByWord, Language, TalkAwaited, TalkToldBy, WordAwaited};
 
 /// Words from somebody to another, as a mind hears them.
@@ -33,11 +34,10 @@ impl Commitments {
         rules: &CommitmentRules,
         now: GameTime,
     ) -> Vec<Commitment> {
-        let bears = |owed: &&Commitment| {
+        let bears = |owed: &Commitment| {
             owed.what_is_waited_for().iter().any(|what| owed.is_said_between(heard, what))
         };
-        let ids: Vec<u32> = self.owed(now).filter(bears).map(|owed| owed.id).collect();
-        self.change(&ids, now, |owed| {
+        self.change_those(now, bears, |owed| {
             let comes = |owed: &Commitment, what: &str| owed.is_said_between(heard, what);
             owed.come_by_words(comes, heard.text, rules, now);
         })
@@ -45,6 +45,7 @@ impl Commitments {
 }
 
 impl Commitment {
+    /// What it waits for, and what it hangs on.
     pub(super) fn what_is_waited_for(&self) -> Vec<String> {
         let awaits = self.terms.awaits.iter().filter(|it| it.span != AwaitedSpan::While);
         let condition = self.terms.condition.iter().filter(|it| !it.met);
@@ -54,13 +55,8 @@ impl Commitment {
 
     fn is_said_between(&self, heard: &OverheardWords<'_>, what: &str) -> bool {
         let Some((language, talk)) = talk_awaited(what) else { return false };
-        let names = |who: &StableId, called: &str| {
-            let mut names = language.content_stems(who.as_str());
-            names.extend(language.content_stems(called));
-            names
-        };
-        let by = names(heard.by, heard.by_called);
-        let to = names(heard.to, heard.to_called);
+        let by = stems_of_names(heard.by, heard.by_called, language);
+        let to = stems_of_names(heard.to, heard.to_called, language);
         heard.by != heard.to
             && self.is_to_speak(&talk, heard.by, &by)
             && self.is_to_hear(&talk, heard.to, &to)
