@@ -15,17 +15,21 @@ use std::borrow::Cow;
 /// assert_eq!(within_bound("Good girl. A good girl.", 20), "Good girl. A good girl.");
 /// ```
 pub fn within_bound(speech: &str, bound: usize) -> Cow<'_, str> {
-    let length = speech.chars().count();
     let most = if is_whole(speech) { bound + bound / 2 } else { bound };
-    if length <= most {
+    if up_to(speech, most).len() == speech.len() {
         return Cow::Borrowed(speech);
     }
+    let fitting = up_to(speech, bound);
     let ends: Vec<usize> = ends_of_sentences(speech).collect();
-    let fits = |end: &&usize| speech[..**end].chars().count() <= bound;
-    match ends.iter().rfind(fits).or(ends.first()) {
+    match ends.iter().rfind(|end| **end <= fitting.len()).or(ends.first()) {
         Some(end) => Cow::Borrowed(&speech[..*end]),
-        None => clause_of(speech, bound),
+        None => up_to_its_last_clause(speech, fitting),
     }
+}
+
+/// Its first characters, so many at most.
+fn up_to(speech: &str, most: usize) -> &str {
+    speech.char_indices().nth(most).map_or(speech, |(end, _)| &speech[..end])
 }
 
 /// Where the sentences end that are whole.
@@ -47,11 +51,10 @@ fn is_closing(sign: char) -> bool {
     matches!(sign, '"' | '”' | '“' | '»' | '«' | '’' | '\'' | ')' | '*' | '」')
 }
 
-/// The last clause within the bound ends the speech; what has no clauses is left as it is.
-fn clause_of(speech: &str, bound: usize) -> Cow<'_, str> {
-    let end = speech.char_indices().nth(bound).map_or(speech.len(), |(end, _)| end);
-    match speech[..end].rfind([',', ';', ':', '–', '—']) {
-        Some(at) => Cow::Owned(format!("{}.", speech[..at].trim_end())),
+/// The last clause of what fits ends the speech; what has no clauses is left as it is.
+fn up_to_its_last_clause<'s>(speech: &'s str, fitting: &str) -> Cow<'s, str> {
+    match fitting.rfind([',', ';', ':', '–', '—']) {
+        Some(at) => Cow::Owned(format!("{}.", fitting[..at].trim_end())),
         None => Cow::Borrowed(speech),
     }
 }
