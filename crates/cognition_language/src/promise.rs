@@ -23,6 +23,7 @@ mod beside;
 pub(crate) mod by_word;
 pub(crate) mod talk_of_others;
 mod word_passed_on;
+mod leave_to_another;
 mod receipts;
 mod handing_awaited;
 mod in_hand;

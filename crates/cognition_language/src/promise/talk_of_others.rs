@@ -51,6 +51,7 @@ impl Language {
         ends.find_map(|at| {
             self.talk_behind(&words[..at], &words[at..])
                 .or_else(|| self.talk_heard_behind(&words[..at], &words[at..]))
+                .or_else(|| self.leave_behind(&words[..at], &words[at..]))
         })
     }
 
@@ -107,6 +108,9 @@ impl Language {
         told_by: TalkToldBy,
         names: [&[String]; 2],
     ) -> bool {
+        if talk.to.by == ByWord::IsBidden {
+            return told_by == TalkToldBy::Hearer && self.tells_of_own_leave(said, &talk.by);
+        }
         let lower = said.to_lowercase().replace('’', "'");
         let told = sentences(&lower).filter(|it| !self.is_question(it) && self.terms(it).is_none());
         told.flat_map(clauses).any(|clause| {

@@ -25,6 +25,27 @@ impl Language {
         awaited: &WordAwaited,
         bids: impl Fn(&str) -> bool,
     ) -> bool {
+        self.is_told_as_theirs(said, awaited, |rest| self.is_their_word(rest, &bids))
+    }
+
+    /// Whether somebody says that the one whose word is waited for has given it to themselves: `Odo has given me leave.`
+    pub(super) fn tells_of_own_leave(&self, said: &str, awaited: &WordAwaited) -> bool {
+        let (known, own) = (&self.promises.by_word, &self.promises.undertaking.speakers);
+        self.is_told_as_theirs(said, awaited, |rest| {
+            let says_to_me = rest.get(1).is_some_and(|word| own.has(word));
+            let to_me = says_to_me || rest.iter().any(|word| known.me.has(word));
+            let given = longest(&known.bidding, rest).filter(|_| !known.asking.begin(rest));
+            to_me && given.is_some_and(|length| says_to_me || length == rest.len())
+        })
+    }
+
+    /// Whether words tell of them now what begins with their verb and `is_word` of theirs.
+    fn is_told_as_theirs(
+        &self,
+        said: &str,
+        awaited: &WordAwaited,
+        is_word: impl Fn(&[&str]) -> bool,
+    ) -> bool {
         let plain = |it: &&str| !self.is_question(it) && !self.denies(it);
         let plain = |it: &&str| plain(it) && self.terms(it).is_none() && !self.is_for_later(it);
         sentences(said).filter(plain).flat_map(clauses).any(|clause| {
@@ -32,7 +53,7 @@ impl Language {
             let words = spoken(&lower);
             let told = |at: usize| {
                 let (before, rest) = words.split_at(at);
-                self.tells_of_them_now(before, awaited) && self.is_their_word(rest, &bids)
+                self.tells_of_them_now(before, awaited) && is_word(rest)
             };
             !self.is_hedged_talk(clause) && (1..words.len()).any(told)
         })

@@ -60,8 +60,16 @@ impl Commitment {
         heard.by != heard.to
             && self.is_to_speak(&talk, heard.by, &by)
             && self.is_to_hear(&talk, heard.to, &to)
-            && language.says_what_was_awaited(heard.text, &talk.to)
+            && self.is_what_was_to_be_said(heard.text, &talk, language)
             && self.is_of_what_it_keeps_quiet(heard.text, &talk.to, [&by, &to])
+    }
+
+    /// Whether words are such as were to be said, or give the leave that was to be given.
+    fn is_what_was_to_be_said(&self, said: &str, talk: &TalkAwaited, language: &Language) -> bool {
+        match talk.to.by == ByWord::IsBidden {
+            true => language.gives_leave_for(said, &self.text),
+            false => language.says_what_was_awaited(said, &talk.to),
+        }
     }
 
     /// Whether somebody is who was to speak. `He` is whom it was promised to, but where they are to hear it, or whom it
@@ -204,6 +212,25 @@ mod tests {
             assert_eq!(after_hearing(due, "mara", "He'll tell me."), "open", "{due}");
             assert_eq!(after_hearing(due, "mara", "I've told him."), "open", "{due}");
         }
+    }
+
+    #[test]
+    fn leave_that_another_is_to_give_is_heard_or_told_by_whom_it_is_given_to() {
+        let after = |heard: Option<&str>, told: &str| {
+            let mut promised =
+                owing("not to open the gate", Some("until the captain gives you leave"));
+            let (by, to) = (StableId::from("captain"), StableId::from("mara"));
+            if let Some(text) = heard {
+                let heard = OverheardWords { text, by: &by, by_called: "", to: &to, to_called: "" };
+                promised.overhear(&heard, &RULES, at(1));
+            }
+            promised.hear_that_it_is_done(&to, told, &RULES, at(1));
+            promised.get(1).expect("is kept").state.name()
+        };
+        assert_eq!(after(Some("You may go through the gate, Mara."), ""), "done");
+        assert_eq!(after(Some("You may sit down, Mara."), ""), "open");
+        assert_eq!(after(None, "The captain has given me leave."), "done");
+        assert_eq!(after(None, "The captain will give me leave."), "open");
     }
 
     #[test]
