@@ -3,8 +3,9 @@
 
 use crate::grammar::tokens::spoken;
 use crate::language::Language;
-use crate::promise::by_word::{ByWord, longest, parted};
+use crate::promise::by_word::{longest, parted};
 use crate::promise::talk_of_others::TalkAwaited;
+use crate::promise::word_awaited::ByWord;
 
 impl Language {
     /// The talk that a clause waits for, of which it says who is to hear it, and then from whom.

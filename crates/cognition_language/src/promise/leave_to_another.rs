@@ -4,8 +4,9 @@ use crate::grammar::clauses::clauses;
 use crate::grammar::sentences::sentences;
 use crate::grammar::tokens::spoken;
 use crate::language::Language;
-use crate::promise::by_word::{ByWord, WordAwaited, longest, parted};
+use crate::promise::by_word::{longest, parted};
 use crate::promise::talk_of_others::TalkAwaited;
+use crate::promise::word_awaited::{ByWord, WordAwaited};
 
 impl Language {
     /// The talk that a clause waits for which gives leave: `gives you leave`, `says you may open it`.

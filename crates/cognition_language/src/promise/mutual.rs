@@ -3,7 +3,8 @@
 use crate::grammar::clauses::clauses;
 use crate::grammar::tokens::spoken;
 use crate::language::Language;
-use crate::promise::by_word::{ByWord, WordAwaited, longest};
+use crate::promise::by_word::longest;
+use crate::promise::word_awaited::{ByWord, WordAwaited};
 use crate::words::promises::MutualDeed;
 
 /// Behind how many words that say nothing a verb stands: `we have both at last met`.

@@ -1,6 +1,6 @@
 //! A promise that binds to a place: to stay there, to watch or mind what is there, or not to leave it.
 
-use super::by_word::ByWord;
+use super::word_awaited::ByWord;
 use crate::grammar::tokens::spoken;
 use crate::language::Language;
 use crate::words::lists::PhraseList;

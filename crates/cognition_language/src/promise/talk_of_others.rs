@@ -5,7 +5,8 @@ use crate::grammar::clauses::clauses;
 use crate::grammar::sentences::sentences;
 use crate::grammar::tokens::spoken;
 use crate::language::Language;
-use crate::promise::by_word::{ByWord, WordAwaited, longest, parted};
+use crate::promise::by_word::{longest, parted};
+use crate::promise::word_awaited::{ByWord, WordAwaited};
 
 /// How many words name somebody at most.
 const NAME: usize = 4;

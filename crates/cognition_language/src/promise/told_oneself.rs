@@ -1,7 +1,8 @@
 //! Words of another that are waited for by what whoever waits learns: `I am told where it is`, `I hear from Odo`.
 
 use crate::language::Language;
-use crate::promise::by_word::{ByWord, WordAwaited, longest};
+use crate::promise::by_word::longest;
+use crate::promise::word_awaited::{ByWord, WordAwaited};
 
 impl Language {
     /// The words of the other, behind the speaker's own `I`: of whoever is named as telling it, or else of the one to

@@ -4,7 +4,8 @@ use crate::grammar::clauses::clauses;
 use crate::grammar::sentences::sentences;
 use crate::grammar::tokens::spoken;
 use crate::language::Language;
-use crate::promise::by_word::{WordAwaited, longest, parted};
+use crate::promise::by_word::{longest, parted};
+use crate::promise::word_awaited::WordAwaited;
 
 impl Language {
     /// Whether words pass on to their hearer that the one whose word is waited for has given it: in so many words, or by
