@@ -1,0 +1,122 @@
+//! How what was promised is left as it is: with whoever was to give it, undone, or free to be told.
+
+use crate::grammar::clauses::clauses;
+use crate::grammar::sentences::sentences;
+use crate::grammar::tokens::spoken;
+use crate::language::Language;
+
+impl Language {
+    /// Whether words free somebody of what they were to keep quiet: `Tell whom you please about the coat.` To be
+    /// free to tell one is not to be free to tell all.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let frees = |said| Language::english().frees_to_speak(said);
+    /// assert!(frees("Tell whom you please about the coat.") && frees("It's no secret any more."));
+    /// assert!(!frees("You may tell Mara.") && !frees("Don't tell everybody!"));
+    /// ```
+    pub fn frees_to_speak(&self, said: &str) -> bool {
+        let lower = self.typed_out(said).to_lowercase().replace('’', "'");
+        let mut told = sentences(&lower)
+            .filter(|sentence| !self.is_question(sentence) && !self.refuses_now(sentence));
+        told.any(|sentence| self.promises.freeing_to_speak.stand_in(&spoken(sentence)))
+    }
+
+    /// Whether words give back a word that was given, whatever it was: `You need not keep that any more.`
+    pub fn gives_word_back(&self, said: &str) -> bool {
+        let deeds = &self.deeds;
+        let nothing = |word: String| deeds.denied_objects.has(&word) && *word != *deeds.denial;
+        self.says_any(said, &self.promises.giving_back) && !self.words(said).any(nothing)
+    }
+
+    /// Whether words leave a thing with whoever was to give it: `You can keep your lantern.` It is the very thing, and
+    /// where or how it is to be kept is not said: `Keep the mask on him` leaves nobody the ether that is given by it.
+    pub fn leaves_with_giver(&self, said: &str, promised: &str) -> bool {
+        let (stems, said) = (self.content_stems(&self.done_to(promised)), self.typed_out(said));
+        let told = sentences(&said).filter(|sentence| !self.is_question(sentence));
+        told.flat_map(clauses).any(|clause| {
+            let lower = clause.to_lowercase().replace('’', "'");
+            let words = spoken(&lower);
+            let known = self.promises.leaving_with.iter().filter(|it| it.begins(&words));
+            let length = known.map(|phrase| phrase.len()).max();
+            let rest = length.map(|length| words[length..].join(" "));
+            let rest = rest.filter(|rest| self.names_a_thing_alone(rest));
+            let named = rest.map(|rest| self.content_stems(&rest)).unwrap_or_default();
+            !named.is_empty() && named.iter().all(|stem| stems.contains(stem))
+        })
+    }
+
+    /// `The lantern`, and neither `the lantern on the hook` nor a deed, as in `keep counting`.
+    fn names_a_thing_alone(&self, rest: &str) -> bool {
+        let (words, known) = (spoken(rest), &self.promises.withholding);
+        let says_where = |word: &&str| self.is_linking(word) || known.there.has(word);
+        let owned = |word: &str| self.is_determiner(word) || self.without_possessive(word) != word;
+        // `Keep my pie` is to be kept for whoever speaks.
+        let own = words.first().is_some_and(|first| self.promises.undertaking.mine.has(first));
+        words.first().is_some_and(|first| owned(first))
+            && !own
+            && !words.iter().any(says_where)
+            && !known.kept_for.stand_in(&words)
+    }
+
+    /// Whether words leave what is promised as it is: `Let the camel rest.` of `saddle the camel`.
+    pub fn leaves_undone(&self, said: &str, promised: &str) -> bool {
+        let (known, stems) = (&self.promises.letting_rest, self.content_stems(promised));
+        let told = sentences(said).filter(|sentence| !self.is_question(sentence));
+        told.flat_map(clauses).any(|clause| {
+            let lower = clause.to_lowercase().replace('’', "'");
+            let words = spoken(&lower);
+            let [begins, thing @ .., ends] = &*words else { return false };
+            let named = self.share_held(&stems, &[&thing.join(" ")]) > 0.0;
+            known.begins.has(begins) && known.ends.has(ends) && named
+        })
+    }
+
+    /// Whether words let go of what is promised by its name: `Forget the bread.` of `bring Tom the bread`.
+    /// Nothing else is named there.
+    pub fn drops(&self, said: &str, promised: &str) -> bool {
+        let (stems, said) = (self.content_stems(promised), self.typed_out(said));
+        let told = sentences(&said).filter(|sentence| !self.is_question(sentence));
+        told.flat_map(clauses).any(|clause| {
+            let lower = clause.to_lowercase().replace('’', "'");
+            let words = spoken(&lower);
+            let known = self.promises.dropping.iter().filter(|it| it.begins(&words));
+            let length = known.map(|phrase| phrase.len()).max();
+            let named = length.map(|length| self.content_stems(&words[length..].join(" ")));
+            named.is_some_and(|named| {
+                !named.is_empty() && named.iter().all(|stem| stems.contains(stem))
+            })
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::Language;
+
+    #[test]
+    fn who_was_promised_something_may_let_it_go_or_let_it_wait() {
+        let english = Language::english();
+        assert!(english.releases("Never mind the key, Odo.") && !english.releases("Mind the key."));
+        let keeps = |said| english.leaves_with_giver(said, "bring Tam the lantern");
+        assert!(keeps("You can keep your lantern, Brida, the priest lent me his."));
+        assert!(!keeps("Keep the lantern dry.") && !keeps("Can you keep the lantern?"));
+        let rests = |said| english.leaves_undone(said, "saddle the camel for Yusra");
+        assert!(rests("I ride the mule after all. Let the camel rest."));
+        assert!(!rests("Let the dog rest.") && !rests("Let me see the camel."));
+        assert!(english.releases("Don't trouble about the parcel any more."));
+        assert!(english.releases_of("dont bother", "bring the parcel"));
+        let drops = |said| english.drops(said, "bring Tom the bread");
+        assert!(drops("Forget the bread, Nell, I had a pie.") && drops("I no longer need bread."));
+        assert!(!drops("Forget the lamp.") && !drops("Leave the bread on the table."));
+        assert!(!drops("Shall I forget the bread?"));
+        assert!(english.asks_to_move("Might I press it on Friday morning instead?"));
+        assert!(!english.asks_to_move("May I press it?"));
+        assert!(english.agrees_to_move("Friday morning is fine. But then without fail."));
+        assert!(!english.agrees_to_move("No, tonight."));
+        assert!(english.gives_up("I have to let it be, Livia. I was told no."));
+        assert!(!english.gives_up("Is it no use?") && !english.gives_up("I give it to Mara."));
+        assert!(english.apologises("I am sorry, Nadia.") && !english.apologises("Are you sorry?"));
+    }
+}
