@@ -3,6 +3,7 @@
 pub(in crate::promise) mod another_time;
 pub(in crate::promise) mod answering;
 pub(in crate::promise) mod asking;
+mod bidden;
 pub(in crate::promise) mod by_word;
 pub(in crate::promise) mod declined;
 pub(in crate::promise) mod giving_up;
@@ -18,5 +19,8 @@ pub(in crate::promise) mod talk_of_others;
 pub(in crate::promise) mod terms_dropped;
 #[cfg(test)]
 mod test_owing;
+#[cfg(test)]
+mod test_words;
+mod waited_for;
 pub(in crate::promise) mod whose_deed;
 pub(in crate::promise) mod witnessing;

@@ -2,13 +2,12 @@
 //! gives the word.
 
 use crate::mind::{GameTime, StableId};
-use crate::promise::commitment::{Commitment, CommitmentState};
-use crate::promise::commitment_kind::CommitmentKind;
+use crate::promise::commitment::Commitment;
 use crate::promise::commitment_rules::CommitmentRules;
 use crate::promise::commitments::Commitments;
-use crate::promise::due::terms::AwaitedSpan;
 use crate::promise::due::time_kind::TimeKind;
-use cognition_language::{Answer, ByWord, Language, WordAwaited, sentences};
+use crate::promise::let_go::waited_for::{stems_of_names, tongue, words_awaited};
+use cognition_language::{ByWord, Language, WordAwaited, sentences};
 
 /// Words between the mind and somebody else.
 #[derive(Clone, Copy, Debug)]
@@ -103,13 +102,13 @@ impl Commitment {
     }
 
     /// What it waits for, and what it hangs on, where these are words.
-    fn words_awaited(&self) -> Vec<WordAwaited> {
+    pub(super) fn words_awaited(&self) -> Vec<WordAwaited> {
         self.what_is_waited_for().iter().filter_map(|what| words_awaited(what)).collect()
     }
 
     /// Whether what is waited for is to be said by those, or to them. `She` is whoever it was promised to, unless it
     /// names somebody else, and so is `you`.
-    fn is_with(&self, awaited: &WordAwaited, said: &WordsBetween<'_>) -> bool {
+    pub(super) fn is_with(&self, awaited: &WordAwaited, said: &WordsBetween<'_>) -> bool {
         let names = stems_of_names(said.other, said.called, Language::english());
         let is_target = self.target.as_ref() == Some(said.other);
         awaited.is_with(&names)
@@ -151,27 +150,6 @@ impl Commitment {
         }
     }
 
-    /// Whether the mind has just asked whoever's word it waits for: a yes answers that, and nothing else.
-    fn note_whether_asked(&mut self, said: &WordsBetween<'_>) {
-        let language = Language::of_utterance(said.text, || self.language());
-        let stems = language.content_stems(language.without_terms(&self.text));
-        let about = |it: &str| language.share_held(&stems, &[it]) > 0.0;
-        let asks = match self.waits_for_relief() {
-            true => {
-                language.asks_relief(said.text, &self.text)
-                    || language.asks_leave(said.text, &self.text)
-            }
-            false => sentences(said.text).any(|it| language.is_question(it) && about(it)),
-        };
-        if let Some(awaits) = &mut self.terms.awaits {
-            awaits.asked = asks;
-        }
-    }
-
-    fn waits_for_relief(&self) -> bool {
-        self.words_awaited().iter().any(|it| it.by == ByWord::IsRelieved)
-    }
-
     fn is_brought_about_by(
         &self,
         awaited: &WordAwaited,
@@ -183,138 +161,15 @@ impl Commitment {
             || awaited.by == ByWord::IsBidden && self.is_bidden(language, heard.text)
             || awaited.by == ByWord::IsRelieved && self.is_relieved(language, heard.text)
     }
-
-    fn is_told_the_word_of_another(&self, heard: &WordsBetween<'_>) -> bool {
-        self.what_is_waited_for().iter().any(|what| {
-            let awaited = words_awaited(what).filter(|it| !self.is_with(it, heard));
-            awaited.is_some_and(|it| self.is_passed_on(&it, what, heard))
-        })
-    }
-
-    /// Whether the one whom it was promised to passes on the word of who was to give it.
-    fn is_passed_on(&self, awaited: &WordAwaited, what: &str, heard: &WordsBetween<'_>) -> bool {
-        let language = tongue(what);
-        let passes = awaited.by == ByWord::IsBidden && self.target.as_ref() == Some(heard.other);
-        passes
-            && !awaited.names().is_empty()
-            && language.passes_on_the_word(heard.text, awaited, |it| self.is_bidden(language, it))
-    }
-
-    /// Whether words relieve of it: by saying so, by leave to go, or by a yes to whoever has asked.
-    fn is_relieved(&self, language: &Language, words: &str) -> bool {
-        let asked = self.terms.awaits.as_ref().is_some_and(|it| it.asked);
-        let agrees =
-            || language.consent(words) == Some(Answer::Agrees) || language.grants_leave(words, "");
-        let yes = asked && agrees() && !language.withholds_leave(words);
-        yes || language.relieves(words, &self.text) || language.permits(words, &self.text)
-    }
-
-    /// Whether words bid what was to be done on them, or no longer to be left undone: by the very deed, by a `Now!`, by
-    /// leave to go where it goes on until then, or by a yes to whoever has asked.
-    fn is_bidden(&self, language: &Language, words: &str) -> bool {
-        let asked = self.terms.awaits.as_ref().is_some_and(|it| it.asked);
-        let yes = asked && language.consent(words) == Some(Answer::Agrees);
-        let refrains = self.kind == CommitmentKind::Refrain;
-        let bids = match refrains {
-            true => language.permits(words, &self.text),
-            false => self.terms.is_waiting() && language.bids_the_deed(words, &self.text),
-        };
-        let now = (refrains || self.terms.is_waiting()) && language.bids_to_begin(words);
-        let goes_on = self.terms.lasts && !self.terms.is_waiting();
-        let leave = || language.relieves(words, &self.text) || language.permits(words, &self.text);
-        yes || bids || now || goes_on && leave()
-    }
-
-    /// What was waited for, and what it hangs on, has come about where that says so of it.
-    pub(in crate::promise) fn come_by_words(
-        &mut self,
-        comes: impl Fn(&Self, &str) -> bool,
-        text: &str,
-        rules: &CommitmentRules,
-        now: GameTime,
-    ) {
-        let (owed, terms) = (&*self, &self.terms);
-        let condition = terms.condition.as_ref().filter(|it| !it.met);
-        let met = condition.is_some_and(|it| comes(owed, &it.in_small_letters()));
-        let awaits = terms.awaits.as_ref().filter(|it| it.span != AwaitedSpan::While);
-        let come = awaits.is_some_and(|it| comes(owed, &it.what));
-        if met {
-            self.is_met(text, rules, now);
-        }
-        if come && self.state == CommitmentState::Open {
-            self.has_come(text, rules, now);
-        }
-    }
-
-    /// What it hangs on is so: it is owed, or it frees of it. What is free beside somebody stays forsworn without them.
-    pub(in crate::promise) fn is_met(
-        &mut self,
-        text: &str,
-        rules: &CommitmentRules,
-        now: GameTime,
-    ) {
-        if self.terms.free_beside.is_some() && self.thing_that_frees().is_none() {
-            return;
-        }
-        let Some(condition) = &mut self.terms.condition else { return };
-        condition.met = true;
-        if condition.frees {
-            self.state = CommitmentState::Withdrawn { why: text.to_owned() }.bounded();
-        } else if self.terms.time == TimeKind::Open {
-            self.due = crate::promise::due::due_time::review(rules, now);
-        }
-    }
-}
-
-/// The stems of what somebody is called, and of their id.
-pub(super) fn stems_of_names(who: &StableId, called: &str, language: &Language) -> Vec<String> {
-    let mut names = language.content_stems(who.as_str());
-    names.extend(language.content_stems(called));
-    names
-}
-
-/// The words that a clause waits for.
-fn words_awaited(what: &str) -> Option<WordAwaited> {
-    Language::all().find_map(|language| language.word_awaited(what))
-}
-
-/// The language that reads them so: so few words don't always tell theirs.
-fn tongue(what: &str) -> &'static Language {
-    let reads = |language: &&Language| language.word_awaited(what).is_some();
-    Language::all().find(reads).unwrap_or_else(Language::english)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::promise::Witnessed;
-    use crate::promise::test_opening::{RULES, at, open, proposing};
+    use crate::promise::let_go::test_words::{hears, owing, says, state};
+    use crate::promise::test_opening::{RULES, at};
 
     const CELLAR: &str = "not to go into the metal cellar";
-
-    fn owing(text: &str, target: &str, due: Option<&str>) -> Commitments {
-        let mut promised = Commitments::default();
-        open(&mut promised, &proposing(text, Some(target), due), 0).expect("should pass");
-        promised
-    }
-
-    fn says(promised: &mut Commitments, to: &str, text: &str) {
-        let to = StableId::from(to);
-        let words = WordsBetween { text, other: &to, called: "", own_name: "Caspar" };
-        promised.speak(&words, 3, &RULES, at(1));
-    }
-
-    fn hears(promised: &mut Commitments, by: &str, text: &str) {
-        let by = StableId::from(by);
-        let words = WordsBetween { text, other: &by, called: "", own_name: "Caspar" };
-        promised.listen(&words, &RULES, at(1));
-        promised.hear_the_end(text, at(1));
-    }
-
-    fn state(promised: &Commitments) -> (&'static str, bool) {
-        let owed = promised.get(1).expect("is kept");
-        (owed.state.name(), owed.terms.is_waiting())
-    }
 
     const TOLD: &str = "You should hear it from me: I have an order for nine ingots.";
 
@@ -385,110 +240,6 @@ mod tests {
         }
         assert_eq!(after("amabel", "Bettany sends for you, Jory."), "done");
         assert_eq!(after("amabel", "Bettany will send for you."), "open");
-    }
-
-    #[test]
-    fn who_watches_until_they_are_relieved_does_until_whoever_that_is_says_so() {
-        let after = |until: &str, by: &str, words: &str| {
-            let mut watches = owing(&format!("watch the gantry {until}"), "halloran", None);
-            hears(&mut watches, by, words);
-            state(&watches).0
-        };
-        for until in ["until Halloran relieves me", "until I am relieved", "until my watch is over"]
-        {
-            for words in ["I relieve you, Caspar.", "You're relieved.", "You're done out here."] {
-                assert_eq!(after(until, "halloran", words), "done", "{until}: {words}");
-                assert_eq!(after(until, "aurelio", words), "open", "{until}: {words}");
-            }
-            for words in ["You're relieved to hear it.", "I relieve you of your purse.", "Yes."] {
-                assert_eq!(after(until, "halloran", words), "open", "{until}: {words}");
-            }
-        }
-    }
-
-    #[test]
-    fn a_yes_relieves_who_has_asked_whether_they_are_relieved() {
-        let after = |asked: &str, answer: &str| {
-            let watch = "watch the gantry until Halloran relieves me";
-            let mut watches = owing(watch, "quill", None);
-            says(&mut watches, "halloran", asked);
-            hears(&mut watches, "halloran", answer);
-            state(&watches).0
-        };
-        assert_eq!(after("Am I relieved from the gantry?", "Yes."), "done");
-        assert_eq!(after("Am I relieved from the gantry?", "No."), "open");
-        assert_eq!(after("Is the gantry cold?", "Yes."), "open");
-    }
-
-    #[test]
-    fn what_waits_for_a_word_is_owed_once_it_is_given_and_by_nothing_else() {
-        let waits = |due: &str, by: &str, words: &str| {
-            let mut drives = owing("drive the tapping bar for Bettany", "bettany", Some(due));
-            hears(&mut drives, by, words);
-            state(&drives).1
-        };
-        for (due, words) in [
-            ("when she gives the word", "Now, Lieutenant!"),
-            ("when she gives the word", "I give you the word, Caspar: drive the bar."),
-            ("when Bettany says so", "Drive the bar, Caspar."),
-            ("when Bettany asks me to", "Would you drive the bar, Caspar?"),
-            ("once Bettany has agreed", "Agreed, Lieutenant."),
-        ] {
-            assert!(!waits(due, "bettany", words), "{due}: {words}");
-            assert!(waits(due, "amabel", words), "{due}: {words}");
-            assert!(waits(due, "bettany", "The copper is at straw."), "{due}");
-            assert!(waits(due, "bettany", "Don't drive the bar yet."), "{due}");
-            assert!(waits(due, "bettany", "Yes."), "{due}: nobody has asked");
-        }
-    }
-
-    #[test]
-    fn what_goes_on_until_somebody_says_so_is_over_as_they_give_leave() {
-        let after = |by: &str, words: &str| {
-            let mut stays = owing("stay at the gate", "wren", Some("till the captain says so"));
-            hears(&mut stays, by, words);
-            state(&stays).0
-        };
-        for words in ["You may go now, Caspar.", "You have my leave.", "You're relieved."] {
-            assert_eq!(after("captain", words), "done", "{words}");
-            assert_eq!(after("wren", words), "open", "{words}");
-        }
-        for words in ["You may go when the bell goes.", "Stay where you are.", "The gate is shut."]
-        {
-            assert_eq!(after("captain", words), "open", "{words}");
-        }
-    }
-
-    #[test]
-    fn the_word_of_another_is_passed_on_by_whom_it_was_promised_to() {
-        let after = |by: &str, words: &str| {
-            let gate = "not to open the gate";
-            let mut shut = owing(gate, "wren", Some("till the captain says so"));
-            hears(&mut shut, by, words);
-            state(&shut).0
-        };
-        for words in ["The captain says so.", "The captain says you may open it."] {
-            assert_eq!(after("wren", words), "done", "{words}");
-            assert_eq!(after("odo", words), "open", "{words}");
-        }
-        for words in ["The captain will say so.", "The captain says you may sit.", "I say so."] {
-            assert_eq!(after("wren", words), "open", "{words}");
-        }
-        assert_eq!(after("captain", "You may open the gate."), "done");
-    }
-
-    #[test]
-    fn a_yes_gives_the_word_to_who_has_asked() {
-        let waits = |asked: &str, answer: &str| {
-            let due = Some("when Bettany gives the word");
-            let mut drives = owing("drive the tapping bar", "bettany", due);
-            says(&mut drives, "bettany", asked);
-            hears(&mut drives, "bettany", answer);
-            state(&drives).1
-        };
-        assert!(!waits("Shall I drive the bar now?", "Yes."));
-        assert!(waits("Shall I drive the bar now?", "No."));
-        assert!(waits("Is the tin here?", "Yes."));
     }
 
     #[test]

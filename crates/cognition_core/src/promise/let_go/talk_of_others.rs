@@ -6,8 +6,7 @@ use crate::promise::commitment::Commitment;
 use crate::promise::commitment_kind::CommitmentKind;
 use crate::promise::commitment_rules::CommitmentRules;
 use crate::promise::commitments::Commitments;
-use crate::promise::due::terms::{AwaitedSpan, Condition};
-use crate::promise::let_go::by_word::stems_of_names;
+use crate::promise::let_go::waited_for::stems_of_names;
 use cognition_language::{ByWord, Language, TalkAwaited, TalkToldBy, WordAwaited};
 
 /// Words from somebody to another, as a mind hears them.
@@ -45,14 +44,6 @@ impl Commitments {
 }
 
 impl Commitment {
-    /// What it waits for, and what it hangs on.
-    pub(super) fn what_is_waited_for(&self) -> Vec<String> {
-        let awaits = self.terms.awaits.iter().filter(|it| it.span != AwaitedSpan::While);
-        let condition = self.terms.condition.iter().filter(|it| !it.met);
-        let awaits = awaits.map(|it| it.what.clone());
-        awaits.chain(condition.map(Condition::in_small_letters)).collect()
-    }
-
     fn is_said_between(&self, heard: &OverheardWords<'_>, what: &str) -> bool {
         let Some((language, talk)) = talk_awaited(what) else { return false };
         let by = stems_of_names(heard.by, heard.by_called, language);
