@@ -19,7 +19,7 @@ const TAVERN: &str = "examples/windowed/tavern";
 /// The game in the terminal: its tests pass, and she answers.
 pub(crate) fn is_played(root: &Path) -> Result<(), Box<dyn Error>> {
     let game = made(root, "new_game", &[])?;
-    game.join(&workspace_features(root))?;
+    game.join(&workspace_features(&game.workspace))?;
     game.cargo(&["fmt", "--check"])?;
     game.cargo(&["test", "--quiet"])?;
     let printed = game.cargo_with_input(&["run", "--quiet"], LINE)?;
@@ -32,18 +32,19 @@ pub(crate) fn is_played(root: &Path) -> Result<(), Box<dyn Error>> {
 /// The game in a window: clippy has nothing to say.
 pub(crate) fn is_drawn(root: &Path) -> Result<(), Box<dyn Error>> {
     let game = made(root, "new_windowed_game", &["--windowed"])?;
-    game.join(&features_of_the_tavern(root)?)?;
+    game.join(&features_of_the_tavern(&game.workspace)?)?;
     game.cargo(&["fmt", "--check"])?;
     game.cargo(&["clippy", "--quiet", "--all-targets", "--", "-D", "warnings"])?;
     Ok(())
 }
 
-/// A game on this checkout, outside of it.
+/// A game on the crates of this checkout, outside of it.
 fn made(root: &Path, name: &str, more: &[&str]) -> Result<Outside, Box<dyn Error>> {
     let game = Outside::new(root, name)?;
-    let tool = ["run", "--quiet", "--package", "cognition_cli", "--", "new", "--path", "."];
-    let folder = game.folder.display().to_string();
-    let made = Step::cargo("new", &[&tool[..], &[&folder], more].concat()).command()?.output()?;
+    let tool = ["run", "--quiet", "--package", "cognition_cli", "--", "new", "--path"];
+    let [workspace, folder] = [&game.workspace, &game.folder].map(|it| it.display().to_string());
+    let places = [workspace.as_str(), folder.as_str()];
+    let made = Step::cargo("new", &[&tool[..], &places, more].concat()).command()?.output()?;
     match made.status.success() {
         true => Ok(game),
         false => Err(String::from_utf8_lossy(&made.stderr).into()),

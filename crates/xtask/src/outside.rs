@@ -1,10 +1,15 @@
-//! A package outside the workspace, which is built in its target folder.
+//! A package outside this workspace, built with all that has been built in it.
 //!
-//! The profile and the lock file are those of the workspace, and its features are selected, so that no
-//! package of others is built anew.
+//! Cargo knows a crate by its place within its workspace. So the package is a member of one that is like
+//! this one, with the same manifest, lock file and folders: no crate is built anew.
 
 use std::error::Error;
+use std::ffi::OsStr;
 use std::io::Write;
+#[cfg(unix)]
+use std::os::unix::fs::symlink as link;
+#[cfg(windows)]
+use std::os::windows::fs::symlink_dir as link;
 use std::path::{Path, PathBuf};
 use std::process::{Output, Stdio};
 use std::{fs, io};
@@ -14,10 +19,10 @@ use crate::step::Step;
 /// A folder for one package, outside the workspace, that is gone when this is.
 #[derive(Debug)]
 pub(crate) struct Outside {
-    /// The root of the workspace.
+    /// The root of this workspace.
     root: PathBuf,
-    /// The folder around that of the package.
-    around: PathBuf,
+    /// The root of the one that is like it, around the folder of the package.
+    pub(crate) workspace: PathBuf,
     /// The folder of the package, which is there once somebody has made it.
     pub(crate) folder: PathBuf,
 }
@@ -26,24 +31,39 @@ impl Outside {
     /// A place for a package of this name; nothing is there yet. The last folder is called as the
     /// package, and so is what is built of it, whoever builds it.
     pub(crate) fn new(root: &Path, name: &str) -> io::Result<Self> {
-        let around = std::env::temp_dir().join(format!("cognition_{name}_{}", std::process::id()));
-        let (root, folder) = (root.to_owned(), around.join(name));
-        let outside = Self { root, around, folder };
+        // Cargo takes a folder that goes by two paths for two.
+        let temporary = std::env::temp_dir().canonicalize()?;
+        let workspace = temporary.join(format!("cognition_{name}_{}", std::process::id()));
+        let (root, folder) = (root.to_owned(), workspace.join(name));
+        let outside = Self { root, workspace, folder };
         outside.remove()?;
-        fs::create_dir(&outside.around)?;
+        fs::create_dir(&outside.workspace)?;
+        outside.link_folders()?;
         Ok(outside)
     }
 
-    /// Gives the package the lock file and the profiles of the workspace, and the features that it
-    /// selects; `features` are dependencies that name them, as lines of its manifest.
-    pub(crate) fn join(&self, features: &str) -> io::Result<()> {
-        let manifest = fs::read_to_string(self.folder.join("Cargo.toml"))?;
-        let manifest = with_dependencies(&manifest, features);
-        fs::write(self.folder.join("Cargo.toml"), manifest)?;
-        fs::copy(self.root.join("Cargo.lock"), self.folder.join("Cargo.lock"))?;
-        fs::create_dir_all(self.folder.join(".cargo"))?;
-        let profiles = profiles(&fs::read_to_string(self.root.join("Cargo.toml"))?);
-        fs::write(self.folder.join(".cargo/config.toml"), profiles)
+    /// All that members and their targets lie in.
+    fn link_folders(&self) -> io::Result<()> {
+        for entry in fs::read_dir(&self.root)? {
+            let entry = entry?;
+            if entry.path().is_dir() && is_of_sources(&entry.file_name()) {
+                link(entry.path(), self.workspace.join(entry.file_name()))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Makes the package a member of the workspace around it. `dependencies` are lines of its manifest
+    /// that name the features with which that is built.
+    pub(crate) fn join(&self, dependencies: &str) -> io::Result<()> {
+        let manifest = self.folder.join("Cargo.toml");
+        let text = with_dependencies(&fs::read_to_string(&manifest)?, dependencies);
+        fs::write(manifest, text.replace("[workspace]\n", ""))?;
+        let name = self.folder.file_name().unwrap_or_default().to_string_lossy();
+        let text = with_member(&fs::read_to_string(self.root.join("Cargo.toml"))?, &name);
+        fs::write(self.workspace.join("Cargo.toml"), text)?;
+        fs::copy(self.root.join("Cargo.lock"), self.workspace.join("Cargo.lock"))?;
+        Ok(())
     }
 
     /// What cargo, run in the package with these words, prints to standard output.
@@ -87,7 +107,7 @@ impl Outside {
     }
 
     fn remove(&self) -> io::Result<()> {
-        match fs::remove_dir_all(&self.around) {
+        match fs::remove_dir_all(&self.workspace) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
             _ => Ok(()),
         }
@@ -106,7 +126,11 @@ fn target(root: &Path) -> PathBuf {
     chosen.map_or_else(|| root.join("target"), |folder| root.join(folder))
 }
 
-/// The line of a manifest that takes in what names the features of this workspace.
+fn is_of_sources(folder: &OsStr) -> bool {
+    folder != "target" && !folder.to_string_lossy().starts_with('.')
+}
+
+/// The line of a manifest that takes in what names the features of the workspace at this root.
 pub(crate) fn workspace_features(root: &Path) -> String {
     format!("workspace_features = {{ path = {:?} }}", root.join("crates/workspace_features"))
 }
@@ -115,63 +139,52 @@ fn with_dependencies(manifest: &str, dependencies: &str) -> String {
     manifest.replacen("[dependencies]\n", &format!("[dependencies]\n{dependencies}\n"), 1)
 }
 
-/// The tables of profiles, which decide whether what is built can be used again. What is of this workspace is built
-/// anew for each package, and is to be built quickly: it runs for a moment.
-fn profiles(manifest: &str) -> String {
-    let own: Vec<&str> = manifest.lines().filter_map(own_crate).collect();
-    let mut is_profile = false;
-    let lines = manifest.lines().filter(|line| {
-        if line.starts_with('[') {
-            is_profile = line.starts_with("[profile.dev") && !own.iter().any(|it| is_of(line, it));
-        }
-        is_profile
-    });
-    let quickly = own.iter().map(|name| format!("[profile.dev.package.{name}]\nopt-level = 0"));
-    lines.map(str::to_owned).chain(quickly).collect::<Vec<_>>().join("\n")
-}
-
-/// The name of a crate of the workspace, in the line that says where it lies.
-fn own_crate(line: &str) -> Option<&str> {
-    let (name, rest) = line.split_once(" = {")?;
-    rest.contains("path = \"crates/").then_some(name)
-}
-
-fn is_of(table: &str, name: &str) -> bool {
-    table == format!("[profile.dev.package.{name}]")
+fn with_member(manifest: &str, name: &str) -> String {
+    manifest.replacen("\nmembers = [", &format!("\nmembers = [{name:?}, "), 1)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::step::workspace_root;
+
+    fn outside(name: &str) -> Outside {
+        let root = workspace_root().expect("this test is run inside the workspace");
+        Outside::new(&root, name).expect("should be writable")
+    }
 
     #[test]
-    fn a_package_takes_in_what_names_features_and_the_profile_of_the_workspace() {
+    fn a_package_takes_in_what_names_features() {
         let manifest = "[package]\nname = \"x\"\n\n[dependencies]\nbevy = \"0.19\"\n";
         let manifest = with_dependencies(manifest, &workspace_features(Path::new("/w")));
         let added = "workspace_features = { path = \"/w/crates/workspace_features\" }\nbevy = ";
         assert!(manifest.contains(added), "{manifest}");
-        let workspace =
-            "[lib]\n\n[profile.dev]\nopt-level = 1\n\n[profile.bench]\nlto = \"thin\"\n";
-        let profiles = profiles(workspace);
-        assert!(profiles.contains("opt-level = 1") && !profiles.contains("lto"), "{profiles}");
     }
 
     #[test]
-    fn what_is_of_the_workspace_is_built_quickly() {
-        let workspace = "[workspace.dependencies]\nours = { path = \"crates/ours\" }\n\
-            theirs = { version = \"1\" }\n\n[profile.dev.package.\"*\"]\nopt-level = 1\n\n\
-            [profile.dev.package.ours]\nopt-level = 2\n";
-        let all = "[profile.dev.package.\"*\"]\nopt-level = 1\n\n\
-            [profile.dev.package.ours]\nopt-level = 0";
-        assert_eq!(profiles(workspace), all);
+    fn a_package_is_one_more_member_of_a_workspace_that_is_like_ours() {
+        let package = outside("outside_joins");
+        fs::create_dir(&package.folder).expect("nothing is there yet");
+        let manifest = "[package]\nname = \"outside_joins\"\n\n[workspace]\n\n[dependencies]\n";
+        fs::write(package.folder.join("Cargo.toml"), manifest).expect("should be writable");
+        package.join("").expect("should be writable");
+        let read = |folder: &Path| fs::read_to_string(folder.join("Cargo.toml")).expect("is there");
+        assert!(!read(&package.folder).contains("[workspace]"), "has no workspace of its own");
+        let (ours, theirs) = (read(&package.root), read(&package.workspace));
+        assert_eq!(theirs.replacen("\"outside_joins\", ", "", 1), ours);
+        assert!(theirs.contains("\nmembers = [\"outside_joins\", "), "{theirs}");
+        assert!(package.workspace.join("crates/xtask/Cargo.toml").is_file());
+        assert!(!package.workspace.join("clippy.toml").exists(), "a game has no such rules");
     }
 
     #[test]
-    fn a_package_is_gone_when_nobody_needs_it_any_more() {
-        let outside = Outside::new(Path::new("/w"), "outside_gone").expect("should be writable");
-        let (folder, around) = (outside.folder.clone(), outside.around.clone());
+    fn a_package_is_gone_when_nobody_needs_it_any_more_and_what_it_was_built_with_is_not() {
+        let outside = outside("outside_gone");
+        let (root, folder) = (outside.root.clone(), outside.folder.clone());
+        let workspace = outside.workspace.clone();
         fs::create_dir(&folder).expect("nothing is there yet");
         drop(outside);
-        assert!(!around.exists());
+        assert!(!workspace.exists());
+        assert!(root.join("crates/xtask/Cargo.toml").is_file());
     }
 }

@@ -43,8 +43,8 @@ fn readme_is_right(root: &Path) -> Result<(), Box<dyn Error>> {
     let package = Outside::new(root, "quick_start")?;
     fs::create_dir_all(package.folder.join("src"))?;
     fs::write(package.folder.join("src/main.rs"), block(&readme, "rust,no_run")?)?;
-    fs::write(package.folder.join("Cargo.toml"), manifest(root, &readme)?)?;
-    package.join(&workspace_features(root))?;
+    fs::write(package.folder.join("Cargo.toml"), manifest(&package.workspace, &readme)?)?;
+    package.join(&workspace_features(&package.workspace))?;
     let printed = package.cargo(&["run", "--quiet"])?;
     match printed.trim() == told.trim() {
         true => Ok(()),
