@@ -32,9 +32,11 @@ use gungraun::{library_benchmark, library_benchmark_group, main};
 use row_of_rooms::RowOfRooms;
 use std::hint::black_box;
 
+/// Without a simulation of caches, which takes longer than to count.
 fn at_most(instructions: u64) -> LibraryBenchmarkConfig {
     let limit = [(EventKind::Ir, instructions)];
-    LibraryBenchmarkConfig::default().tool(Callgrind::default().hard_limits(limit)).clone()
+    let mut counting = Callgrind::with_args(["--cache-sim=no"]);
+    LibraryBenchmarkConfig::default().tool(counting.hard_limits(limit)).clone()
 }
 
 /// A prompt that has been written before, as most have.
