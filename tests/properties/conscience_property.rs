@@ -4,8 +4,8 @@
 //! Every case is made from its number.
 //!
 //! ```sh
-//! CONSCIENCE_CASES=10000 cargo test --release --test conscience_property
-//! CONSCIENCE_CASE=17 cargo test --test conscience_property   # one case alone, as a failure names it
+//! CONSCIENCE_CASES=10000 cargo test --release --test properties conscience_property
+//! CONSCIENCE_CASE=17 cargo test --test properties conscience_property   # one case alone, as a failure names it
 //! ```
 
 mod analyses;

@@ -6,8 +6,8 @@
 //! checked against the world as it is at that moment.
 //!
 //! ```sh
-//! GUARD_CASES=100000 cargo test --release --test guard_property
-//! GUARD_CASE=17 cargo test --test guard_property   # one case alone, as a failure names it
+//! GUARD_CASES=100000 cargo test --release --test properties guard_property
+//! GUARD_CASE=17 cargo test --test properties guard_property   # one case alone, as a failure names it
 //! ```
 
 mod babbler;
@@ -24,7 +24,7 @@ use std::sync::{Mutex, PoisonError};
 use theatre::Theatre;
 
 /// Cases in a run of all tests.
-const CASES: u64 = 2_000;
+const CASES: u64 = 1_000;
 
 /// Cases that share an app.
 const CASES_PER_APP: u64 = 100;

@@ -8,3 +8,6 @@ mod plan_adversary;
 mod planner_property;
 mod route_property;
 mod save_property;
+
+#[path = "../side_by_side/side_by_side.rs"]
+mod side_by_side;

@@ -6,8 +6,8 @@
 //! byte, as one that began with that save and never knew of the rest.
 //!
 //! ```sh
-//! SAVE_CASES=1000 cargo test --test save_property
-//! SAVE_CASE=17 cargo test --test save_property   # one case alone, as a failure names it
+//! SAVE_CASES=1000 cargo test --test properties save_property
+//! SAVE_CASE=17 cargo test --test properties save_property   # one case alone, as a failure names it
 //! ```
 
 mod dice;

@@ -6,7 +6,7 @@ use cognition_core::perceive::{PerceptId, PerceptKind};
 use cognition_core::prompt::Purpose;
 use cognition_core::record::{RunEvent, RunRecord};
 use cognition_core::route::{EngagementMode, RouteCause, RouteRecord};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// What was seen of a case.
 pub(super) struct Played {
@@ -34,6 +34,29 @@ impl Played {
             RunEvent::RouteDecided { mind, turn, route } => Some((mind, *turn, &**route)),
             _ => None,
         })
+    }
+
+    /// How it was routed, what brains were asked for, and whether one was done without.
+    pub(super) fn reached(&self) -> BTreeSet<String> {
+        let routes = self.routes().map(|(_, turn, route)| {
+            let (cause, mode) = (route.cause.name(), route.selected_mode);
+            let what = if turn.is_some() { "turn" } else { "no turn" };
+            format!("{cause} {mode} {what} {}", route.tiebreaker_used)
+        });
+        let purposes = self.asked.iter().map(|asked| format!("{:?}", asked.purpose));
+        let fallbacks = self.decisions.iter().filter(|decided| decided.fallback);
+        let fallbacks = fallbacks.map(|_| "fallback".to_owned());
+        routes.chain(purposes).chain(fallbacks).collect()
+    }
+
+    /// What is not the same in another play.
+    pub(super) fn difference(&self, other: &Self) -> Option<String> {
+        let mut pairs = self.records.iter().zip(&other.records);
+        if let Some(differing) = pairs.find(|(one, two)| one != two) {
+            return Some(format!("{differing:#?}"));
+        }
+        let (one, two) = (self.records.len(), other.records.len());
+        (one != two).then(|| format!("{one} records and {two}"))
     }
 
     /// What each turn was led by, and its latest mode.
