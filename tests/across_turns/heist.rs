@@ -4,14 +4,20 @@ mod loading;
 pub(crate) mod saved;
 mod stage;
 
+use crate::side_by_side::side_by_side;
 use cognition_core::plan::PlanLimits;
 use cognition_core::record::{RecordedAction, RunEvent, RunRecord, TurnEnd};
 use stage::{ending, plan, play_until, simulation, steps, succeeded, thoughts};
 use std::collections::BTreeSet;
+use std::sync::LazyLock;
 
 const HEIST: &str = "heist.scenario.json";
 const WITHOUT_COOK: &str = "heist_without_cook.scenario.json";
 const SEEDS: u64 = 20;
+
+/// The scene as it is written, by seed.
+static PLAYED: LazyLock<Vec<Vec<RunRecord>>> =
+    LazyLock::new(|| side_by_side(SEEDS, |seed| simulation(HEIST, seed).play()));
 
 /// A deed that was tried: when, by whom, what, and whether it worked.
 #[derive(Debug)]
@@ -72,18 +78,17 @@ fn groups(records: &[RunRecord]) -> Vec<Vec<u64>> {
 
 #[test]
 fn it_plays_to_success_whatever_the_seed() {
-    for seed in 0..SEEDS {
-        let records = simulation(HEIST, seed).play();
-        assert!(succeeded(&records), "with seed {seed}: {}", ending(&records));
-        let planned = thoughts(&records);
+    for (seed, records) in PLAYED.iter().enumerate() {
+        assert!(succeeded(records), "with seed {seed}: {}", ending(records));
+        let planned = thoughts(records);
         assert!((2..=4).contains(&planned), "with seed {seed}: {planned} thoughts");
     }
 }
 
 #[test]
 fn the_key_is_asked_for_and_refused_and_slipped_while_somebody_keeps_hob_busy() {
-    for seed in 0..SEEDS {
-        let deeds = deeds(&simulation(HEIST, seed).play());
+    for (seed, records) in PLAYED.iter().enumerate() {
+        let deeds = deeds(records);
         let asked = first(&deeds, "wren", "world:ask", "iron_key");
         let busy = first(&deeds, "pip", "world:occupy", "hob");
         let slipped = first(&deeds, "wren", "world:filch", "iron_key");
@@ -94,10 +99,9 @@ fn the_key_is_asked_for_and_refused_and_slipped_while_somebody_keeps_hob_busy() 
 
 #[test]
 fn steps_of_one_group_are_done_by_two_minds_in_one_round() {
-    for seed in 0..SEEDS {
-        let records = simulation(HEIST, seed).play();
+    for (seed, records) in PLAYED.iter().enumerate() {
         let (mut round, mut plan, mut ended) = (0, 0, Vec::new());
-        for record in &records {
+        for record in records {
             match &record.event {
                 RunEvent::RoundStarted { round: begun } => round = *begun,
                 RunEvent::PlanThought { thought, .. } => {
@@ -109,7 +113,7 @@ fn steps_of_one_group_are_done_by_two_minds_in_one_round() {
                 _ => {}
             }
         }
-        let groups = groups(&records);
+        let groups = groups(records);
         let group = |plan: usize, step: usize| groups[plan - 1][step - 1];
         let side_by_side = ended.iter().any(|(plan, mind, step, round)| {
             ended.iter().any(|(same, other, beside, when)| {
@@ -141,7 +145,7 @@ fn both_minds_have_a_part_and_reach_it_together() {
 
 #[test]
 fn the_same_seed_gives_the_same_heist() {
-    assert_eq!(simulation(HEIST, 7).play(), simulation(HEIST, 7).play());
+    assert_eq!(simulation(HEIST, 7).play(), PLAYED[7]);
 }
 
 #[test]

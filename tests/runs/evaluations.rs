@@ -7,13 +7,17 @@ use cognition_evaluation::{Results, SUITES, StandingTable, Trial, select};
 use cognition_llm::{BrainFuture, Reply, ThoughtRequest};
 use cognition_testkit::reply;
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 const FILE: &str = "data/evaluations/choices.evaluation.json";
 
-fn choices() -> Evaluation {
+static CHOICES: LazyLock<Evaluation> = LazyLock::new(|| {
     let text = std::fs::read_to_string(FILE).expect("the pack is part of the repository");
     Evaluation::from_json(FILE, &text).expect("the pack should be valid")
+});
+
+fn choices() -> &'static Evaluation {
+    &CHOICES
 }
 
 /// Answers by a rule.
@@ -32,7 +36,7 @@ impl Brain for By {
     }
 
     fn think(&self, request: Arc<ThoughtRequest>) -> BrainFuture {
-        let text = self.1(&choices(), &request);
+        let text = self.1(choices(), &request);
         Box::pin(async { Ok(Reply::from_text(text)) })
     }
 }
@@ -102,7 +106,7 @@ fn a_brain_that_knows_the_answers_is_right_throughout() {
         .map(|choice| choice.situation.as_str())
         .collect();
     assert_eq!(wrong, Vec::<&str>::new());
-    let table = EvaluationTable { pack: &choices(), outcomes: &[outcome] }.to_string();
+    let table = EvaluationTable { pack: choices(), outcomes: &[outcome] }.to_string();
     assert!(table.contains("24 of 24, 100.0 %"), "{table}");
 }
 
@@ -119,13 +123,13 @@ fn garbage_counts_as_invalid_and_leaves_the_choice_to_the_heuristic_brain() {
 #[test]
 fn where_the_engine_chooses_it_does_not_matter_what_the_model_would_choose() {
     let heuristic = choices().play(Arc::new(HeuristicBrain), Terms::default());
-    for brain in [always_the_first(), babbling()] {
-        let outcome = played(brain, ActionSelector::Engine);
+    let [voiced, silent] =
+        [always_the_first(), babbling()].map(|brain| played(brain, ActionSelector::Engine));
+    for outcome in [&voiced, &silent] {
         for (choice, own) in outcome.choices.iter().zip(&heuristic.choices) {
             assert_eq!(choice.chosen, own.chosen, "in {}", choice.situation);
         }
     }
-    let voiced = played(always_the_first(), ActionSelector::Engine);
     let asked = 24 - voiced.of_validity(Validity::NotAsked);
     assert_eq!(voiced.of_validity(Validity::AtFirst), asked);
     assert!(asked > 0, "somebody should have something to say");
@@ -137,7 +141,7 @@ fn the_heuristic_brain_is_right_at_least_twice_as_often_as_chance() {
     for seed in 0..5 {
         let terms = Terms { chooses: ActionSelector::Engine, seed, ..Terms::default() };
         let outcome = pack.play(Arc::new(HeuristicBrain), terms);
-        let table = EvaluationTable { pack: &pack, outcomes: std::slice::from_ref(&outcome) };
+        let table = EvaluationTable { pack, outcomes: std::slice::from_ref(&outcome) };
         assert!(outcome.share() >= 2.0 * pack.chance(), "with seed {seed}:\n{table}");
     }
 }

@@ -11,7 +11,7 @@ use cognition_llm::ThoughtRequest;
 use cognition_testkit::{NotingBrain, Simulation, SimulationOptions};
 use std::collections::BTreeMap;
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 /// Most tokens of a section in any decision; what has no limit here is new and needs one.
 const LIMITS: [(&str, usize); 24] = [
@@ -58,12 +58,13 @@ fn decisions(scenario: &str, seed: u64) -> Vec<Arc<ThoughtRequest>> {
     asked
 }
 
-fn all() -> Vec<Arc<ThoughtRequest>> {
+/// All that is decided in the three scenes.
+static DECISIONS: LazyLock<Vec<Arc<ThoughtRequest>>> = LazyLock::new(|| {
     let scenes = [("locked_door", 0), ("heist", 0), ("promise", 1)];
     let all: Vec<_> = scenes.into_iter().flat_map(|(scene, seed)| decisions(scene, seed)).collect();
     assert!(all.len() > 40, "{} decisions are too few to measure", all.len());
     all
-}
+});
 
 fn measured(request: &ThoughtRequest) -> (Vec<SectionTokens>, usize) {
     let estimate = BytesPerToken::default();
@@ -75,8 +76,8 @@ fn measured(request: &ThoughtRequest) -> (Vec<SectionTokens>, usize) {
 fn each_section_of_a_decision_keeps_to_its_tokens() {
     let limits = BTreeMap::from(LIMITS);
     let mut most: BTreeMap<String, usize> = BTreeMap::new();
-    for request in all() {
-        for section in measured(&request).0 {
+    for request in DECISIONS.iter() {
+        for section in measured(request).0 {
             let longest = most.entry(section.name).or_default();
             *longest = section.tokens.max(*longest);
         }
@@ -91,8 +92,8 @@ fn each_section_of_a_decision_keeps_to_its_tokens() {
 #[test]
 fn a_decision_with_its_schema_keeps_to_its_tokens_and_most_of_it_is_the_prefix() {
     let (mut totals, mut shares) = (Vec::new(), Vec::new());
-    for request in all() {
-        let (sections, schema) = measured(&request);
+    for request in DECISIONS.iter() {
+        let (sections, schema) = measured(request);
         let of = |kept: fn(&SectionTokens) -> bool| -> usize {
             sections.iter().filter(|section| kept(section)).map(|section| section.tokens).sum()
         };
@@ -119,7 +120,7 @@ fn without_look_ups(user: &str) -> String {
 
 #[test]
 fn what_somebody_says_stands_once_in_a_prompt() {
-    for request in all() {
+    for request in DECISIONS.iter() {
         let user = without_look_ups(request.prompt.user());
         let quoted = user.split('"').skip(1).step_by(2).filter(|said| said.len() > 40);
         for said in quoted {

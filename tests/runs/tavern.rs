@@ -1,5 +1,6 @@
 //! The whole run: the tavern is played to its end, the same way each time.
 
+use crate::side_by_side::side_by_side;
 use cognition_core::guard::Objection;
 use cognition_core::record::{RunEvent, RunRecord, TurnEnd};
 use cognition_llm::HeuristicBrain;
@@ -7,7 +8,16 @@ use cognition_testkit::transcript::Narrator;
 use cognition_testkit::{Simulation, SimulationOptions};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
+
+const TAVERN: &str = "locked_door.scenario.json";
+
+/// Of four minds and some forty turns each.
+const EVENINGS: u64 = 20;
+
+/// The tavern, by seed.
+static PLAYED: LazyLock<Vec<Vec<RunRecord>>> =
+    LazyLock::new(|| side_by_side(EVENINGS, |seed| play(TAVERN, seed)));
 
 fn scene(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("data/scenarios").join(name)
@@ -37,25 +47,22 @@ fn ending(records: &[RunRecord]) -> String {
 
 #[test]
 fn the_same_seed_gives_the_same_run_to_the_letter_and_another_does_not() {
-    let (first, second) =
-        (play("locked_door.scenario.json", 3), play("locked_door.scenario.json", 3));
-    assert_eq!(first, second);
-    assert_ne!(first, play("locked_door.scenario.json", 4));
+    assert_eq!(PLAYED[3], play(TAVERN, 3));
+    assert_ne!(PLAYED[3], PLAYED[4]);
 }
 
 #[test]
 fn an_open_door_ends_otherwise_than_a_locked_one() {
-    let (locked, open) = (play("locked_door.scenario.json", 0), play("open_door.scenario.json", 0));
-    assert_ne!(ending(&locked), ending(&open));
+    let open = play("open_door.scenario.json", 0);
+    assert_ne!(ending(&PLAYED[0]), ending(&open));
 }
 
 #[test]
 fn somebody_meets_the_locked_door_and_nobody_walks_through_it() {
-    let records = play("locked_door.scenario.json", 0);
     let mut unlocked = false;
     let mut refused = 0;
     let mut going: BTreeMap<String, String> = BTreeMap::new();
-    for record in &records {
+    for record in &PLAYED[0] {
         match &record.event {
             RunEvent::ActionDecided { mind, action: Some(action), .. } => {
                 let targets: Vec<_> = action.targets.iter().map(ToString::to_string).collect();
@@ -77,9 +84,8 @@ fn somebody_meets_the_locked_door_and_nobody_walks_through_it() {
 
 #[test]
 fn every_turn_that_begins_ends() {
-    let records = play("locked_door.scenario.json", 1);
     let count =
-        |pick: fn(&RunEvent) -> bool| records.iter().filter(|record| pick(&record.event)).count();
+        |pick: fn(&RunEvent) -> bool| PLAYED[1].iter().filter(|record| pick(&record.event)).count();
     let started = count(|event| matches!(event, RunEvent::TurnStarted { .. }));
     assert!(started > 20, "should be a whole scene, not {started} turns");
     assert_eq!(started, count(|event| matches!(event, RunEvent::TurnEnded { .. })));
@@ -87,7 +93,7 @@ fn every_turn_that_begins_ends() {
 
 #[test]
 fn every_line_that_is_shown_is_told_by_one_event_of_the_log() {
-    let mut simulation = simulation("locked_door.scenario.json", 0);
+    let mut simulation = simulation(TAVERN, 0);
     let records = simulation.play();
     let log: String =
         records.iter().map(|r| serde_json::to_string(r).expect("plain data") + "\n").collect();
@@ -128,8 +134,8 @@ fn every_record_is_valid_by_the_schema_of_the_run_log() {
     let text = std::fs::read_to_string(path).expect("should be there");
     let schema: serde_json::Value = serde_json::from_str(&text).expect("should be JSON");
     let validator = jsonschema::validator_for(&schema).expect("should be a schema");
-    for record in play("locked_door.scenario.json", 2) {
-        let line = serde_json::to_value(&record).expect("plain data");
+    for record in &PLAYED[2] {
+        let line = serde_json::to_value(record).expect("plain data");
         let faults: Vec<_> = validator.iter_errors(&line).map(|error| error.to_string()).collect();
         assert!(faults.is_empty(), "{line}: {faults:?}");
     }
@@ -137,32 +143,27 @@ fn every_record_is_valid_by_the_schema_of_the_run_log() {
 
 #[test]
 fn the_prompt_of_a_mind_in_the_first_round_is_exactly_this() {
-    let request =
-        simulation("locked_door.scenario.json", 0).ask("mara").expect("a mind of the scene");
+    let request = simulation(TAVERN, 0).ask("mara").expect("a mind of the scene");
     insta::assert_snapshot!(format!("{}\n\n{}", request.prompt.system(), request.prompt.user()));
 }
 
 #[test]
 fn asking_for_a_mind_that_is_not_there_names_those_that_are() {
-    let error =
-        simulation("locked_door.scenario.json", 0).ask("merlin").expect_err("should be refused");
+    let error = simulation(TAVERN, 0).ask("merlin").expect_err("should be refused");
     assert_eq!(
         error.to_string(),
         "the scenario has no mind `merlin`; it has brannic, mara, odo, sela"
     );
 }
 
-/// Evenings of four minds and some forty turns each.
-const EVENINGS: u64 = 20;
-
 #[test]
 fn on_normal_evenings_the_loop_breaker_fires_in_under_one_turn_of_a_hundred() {
     let (mut turns, mut loops) = (0, 0);
-    for record in (0..EVENINGS).flat_map(|seed| play("locked_door.scenario.json", seed)) {
-        match record.event {
+    for record in PLAYED.iter().flatten() {
+        match &record.event {
             RunEvent::TurnEnded { end, .. } => {
                 turns += 1;
-                loops += usize::from(end == TurnEnd::Quiet);
+                loops += usize::from(*end == TurnEnd::Quiet);
             }
             RunEvent::RemedyTried { objection: Objection::Repeated { .. }, .. } => loops += 1,
             _ => {}
