@@ -3,6 +3,10 @@
 // Elsewhere other packages are reached, whose features nobody has named yet.
 #![cfg(target_os = "linux")]
 
+#[path = "../side_by_side/side_by_side.rs"]
+mod side_by_side;
+
+use side_by_side::side_by_side;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::process::Command;
@@ -20,8 +24,11 @@ const TOOLS: [&str; 3] = ["cognition_cli", "cognition_examples", "xtask"];
 #[test]
 fn no_two_commands_want_one_package_with_different_features() {
     let all = Wanted::by(&Selection::new(ALL_TESTS, &[], true));
-    let differing: Vec<_> =
-        selections().iter().flat_map(|selection| differing(selection, &all)).collect();
+    let selections = selections();
+    let differing = side_by_side(selections.len() as u64, |number| {
+        differing(&selections[number as usize], &all)
+    });
+    let differing = differing.concat();
     assert!(
         differing.is_empty(),
         "name these features in crates/workspace_features/Cargo.toml: {differing:#?}"
