@@ -33,9 +33,30 @@ impl Cluster {
             chown(folder.path(), Some(user), Some(group)).expect("root may give folders away");
         }
         let cluster = Self { folder, programs, user };
-        cluster.run("initdb", &["-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "-N"]);
+        cluster.prepare();
         cluster.begin();
         Some(cluster)
+    }
+
+    /// Its first data. To make it takes longer than most tests, so it is made once and copied.
+    fn prepare(&self) {
+        let (kept, data) = (self.kept(), self.folder.path().join("data"));
+        if kept.is_dir() {
+            return copy(&kept, &data);
+        }
+        self.run("initdb", &["-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "-N"]);
+        keep(&data, &kept);
+    }
+
+    /// Where the first data of all clusters is, by which PostgreSQL made it and whose it is.
+    fn kept(&self) -> PathBuf {
+        let said = Command::new(self.programs.join("initdb")).arg("--version").output();
+        let said = said.unwrap_or_else(|error| panic!("initdb: {error}")).stdout;
+        let is_plain = |sign: &char| sign.is_ascii_alphanumeric();
+        let version: String = String::from_utf8_lossy(&said).chars().filter(is_plain).collect();
+        let own = || fs::metadata(self.folder.path()).expect("it was just made").uid();
+        let owner = self.user.map_or_else(own, |(user, _)| user);
+        Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{version}_{owner}"))
     }
 
     /// Its server begins to answer.
@@ -85,6 +106,24 @@ impl Drop for Cluster {
             self.end();
         }
     }
+}
+
+fn copy(from: &Path, to: &Path) {
+    // With its owner, which the server insists on.
+    let status = Command::new("cp").arg("-a").args([from, to]).status();
+    let status = status.unwrap_or_else(|error| panic!("cp: {error}"));
+    assert!(status.success(), "{} should be copied: {status}", from.display());
+}
+
+/// All of it or nothing, since others may look for it at the same time.
+fn keep(data: &Path, kept: &Path) {
+    let beside = kept.parent().expect("it lies in a folder");
+    fs::create_dir_all(beside).expect("there is room");
+    let aside = tempfile::tempdir_in(beside).expect("there is room");
+    let whole = aside.path().join("data");
+    copy(data, &whole);
+    // Where another was quicker, that is as good.
+    drop(fs::rename(whole, kept));
 }
 
 /// The folder of `initdb` and `pg_ctl`: the newest version.
