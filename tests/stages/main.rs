@@ -21,3 +21,6 @@ mod unspoken;
 #[allow(dead_code, reason = "these tests need a part of the server")]
 #[path = "../../crates/cognition_llm/tests/mock_server/mock_server.rs"]
 mod mock_server;
+
+#[path = "../side_by_side/side_by_side.rs"]
+mod side_by_side;

@@ -1,6 +1,7 @@
 //! The contract with the prefix cache of a server: what comes first in a prompt does not change.
 
 use crate::mock_server::{Answer, MockServer, Received, completion};
+use crate::side_by_side::side_by_side;
 use bevy::prelude::*;
 use bevy_cognition::diagnostics::{ThoughtCounters, TokensUsed};
 use bevy_cognition::prelude::*;
@@ -10,7 +11,7 @@ use cognition_testkit::{MindHarness, NotingBrain, Simulation, SimulationOptions,
 use serde_json::json;
 use std::collections::BTreeMap;
 use std::path::Path;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 /// Everything that is asked in a scene.
 fn asked_in(scenario: &str, seed: u64) -> Vec<Arc<ThoughtRequest>> {
@@ -34,13 +35,26 @@ const SCENES: [&str; 4] = [
     "life/market_barge.scenario.json",
 ];
 
+/// A scene, and everything that is asked in it.
+type Played = (&'static str, Vec<Arc<ThoughtRequest>>);
+
+/// All scenes, with each seed.
+static ASKED: LazyLock<[Vec<Played>; 2]> = LazyLock::new(|| {
+    [1, 3].map(|seed| {
+        side_by_side(SCENES.len() as u64, |number| {
+            let scene = SCENES[number as usize];
+            (scene, asked_in(scene, seed))
+        })
+    })
+});
+
 #[test]
 fn what_is_asked_for_begins_with_the_same_bytes_for_every_mind_in_every_turn_of_any_run() {
     let mut stable: BTreeMap<String, Arc<str>> = BTreeMap::new();
     let mut compared = 0;
-    for (scene, seed) in SCENES.iter().flat_map(|scene| [(scene, 0), (scene, 7)]) {
-        for request in asked_in(scene, seed) {
-            let kind = format!("{:?}", asking(&request));
+    for (scene, asked) in ASKED.iter().flatten() {
+        for request in asked {
+            let kind = format!("{:?}", asking(request));
             let first = stable.entry(kind).or_insert_with(|| request.prompt.stable.clone());
             assert_eq!(*first, request.prompt.stable, "{scene}: {:?}", request.mind);
             compared += 1;
@@ -51,10 +65,10 @@ fn what_is_asked_for_begins_with_the_same_bytes_for_every_mind_in_every_turn_of_
 
 #[test]
 fn the_second_segment_is_the_same_for_a_mind_as_long_as_its_persona_is() {
-    for scene in SCENES {
+    for (_, asked) in &ASKED[1] {
         let mut slow: BTreeMap<(String, String), Arc<str>> = BTreeMap::new();
-        for request in asked_in(scene, 3) {
-            let kind = format!("{:?}", asking(&request).persona());
+        for request in asked {
+            let kind = format!("{:?}", asking(request).persona());
             let mind = request.mind.to_string();
             let first = slow.entry((mind, kind)).or_insert_with(|| request.prompt.slow.clone());
             assert!(Arc::ptr_eq(first, &request.prompt.slow), "should be shared, not copied");
@@ -67,10 +81,10 @@ fn the_second_segment_is_the_same_for_a_mind_as_long_as_its_persona_is() {
 #[test]
 fn nothing_of_the_moment_is_in_what_comes_first() {
     let mut looked_for = 0;
-    for request in SCENES.iter().flat_map(|scene| asked_in(scene, 1)) {
+    for request in ASKED[0].iter().flat_map(|(_, asked)| asked) {
         let prefix = request.prompt.system();
-        for moment in of_the_moment(&request) {
-            assert!(!prefix.contains(&moment), "{:?}: {moment}", asking(&request));
+        for moment in of_the_moment(request) {
+            assert!(!prefix.contains(&moment), "{:?}: {moment}", asking(request));
             looked_for += 1;
         }
     }
