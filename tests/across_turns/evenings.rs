@@ -1,6 +1,7 @@
 //! Three evenings that a strong model has played, perceived once more: what a mind is shown as its
 //! memory is news to the prompt, and nothing that somebody said has become a fact.
 
+use crate::side_by_side::side_by_side;
 use bevy::prelude::*;
 use bevy_cognition::prelude::*;
 use bevy_cognition::schedule::GameClock;
@@ -9,7 +10,7 @@ use cognition_core::prompt::Purpose;
 use cognition_testkit::{MindHarness, ScriptedBrain, reply};
 use serde::Deserialize;
 use std::collections::BTreeMap;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 /// Of a hundred lines of memories so many stand elsewhere in the same prompt at most.
 const TWICE: usize = 5;
@@ -87,6 +88,15 @@ impl Play {
     }
 }
 
+/// What each evening is called, and the prompts of all its decisions.
+static PROMPTS: LazyLock<Vec<(String, Vec<String>)>> = LazyLock::new(|| {
+    let evenings = evenings();
+    side_by_side(evenings.len() as u64, |number| {
+        let evening = &evenings[number as usize];
+        (evening.evening.clone(), prompts(evening))
+    })
+});
+
 /// The prompts of all decisions of an evening.
 fn prompts(evening: &Evening) -> Vec<String> {
     let mut play = Play::new(evening);
@@ -117,16 +127,16 @@ fn matter(line: &str) -> &str {
 #[test]
 fn of_an_evenings_memories_hardly_any_stands_elsewhere_in_the_prompt() {
     let (mut shown, mut twice) = (0, Vec::new());
-    for evening in evenings() {
+    for (evening, prompts) in PROMPTS.iter() {
         let (before, again) = (shown, twice.len());
-        for prompt in prompts(&evening) {
-            let (lines, rest) = memories(&prompt);
+        for prompt in prompts {
+            let (lines, rest) = memories(prompt);
             shown += lines.len();
             let stands = lines.iter().filter(|line| rest.contains(matter(line)));
             twice.extend(stands.map(|line| (*line).to_owned()));
         }
         let (lines, again) = (shown - before, twice.len() - again);
-        println!("{}: {again} of {lines} lines stand elsewhere", evening.evening);
+        println!("{evening}: {again} of {lines} lines stand elsewhere");
     }
     assert!(shown >= 50, "{shown} lines are too few to measure");
     assert!(100 * twice.len() <= TWICE * shown, "{} of {shown}: {twice:#?}", twice.len());
@@ -134,18 +144,18 @@ fn of_an_evenings_memories_hardly_any_stands_elsewhere_in_the_prompt() {
 
 #[test]
 fn nothing_that_somebody_said_of_themselves_is_a_fact_of_others() {
-    for evening in evenings() {
-        for prompt in prompts(&evening) {
-            for line in memories(&prompt).0 {
+    for (evening, prompts) in PROMPTS.iter() {
+        for prompt in prompts {
+            for line in memories(prompt).0 {
                 let (heading, said) = line.split_once(": ").unwrap_or(("", line));
                 let of_speaker = said.split_whitespace().any(|word| {
                     let word = word.trim_matches(|sign: char| !sign.is_alphanumeric());
                     ["I", "me", "my", "mine"].contains(&word)
                 });
-                assert!(!(heading == "fact" && of_speaker), "{}: {line}", evening.evening);
+                assert!(!(heading == "fact" && of_speaker), "{evening}: {line}");
                 let (key, value) = said.split_once(": ").unwrap_or_default();
                 let empty = heading == "about them" && key == value;
-                assert!(!empty, "{}: {line}", evening.evening);
+                assert!(!empty, "{evening}: {line}");
             }
         }
     }
