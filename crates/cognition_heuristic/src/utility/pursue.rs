@@ -97,18 +97,26 @@ fn search<'a>(view: &Appraisal<'a>, offer: &Offer<'a>, all: &[Offer<'a>]) -> Opt
 /// Whether the mind is where the goal wants it, or something of what the goal names is here;
 /// if it names nothing, whether there is anybody for what it wants.
 fn is_here(view: &Appraisal<'_>, aim: &Aim<'_>, all: &[Offer<'_>]) -> bool {
-    let here =
-        view.places().first().map(|(here, _)| view.things.words_of(here)).unwrap_or_default();
-    let arrived = !here.is_empty() && aim.words.covers(&here);
     let names_nothing = view.things.names_in(&aim.words).is_empty();
     let mut others = all.iter().filter(|other| !other.is("move") && !other.is("give"));
-    arrived
+    is_there(view, aim)
         || others.any(|other| match names_nothing {
             true => {
                 !other.names.is_empty() && other.action.tags.iter().any(|tag| aim.words.has(tag))
             }
             false => aim.words.meets(&other.names),
         })
+}
+
+/// Whether the mind is at the place that a goal to go somewhere names.
+pub(super) fn is_where_a_goal_wants_it(view: &Appraisal<'_>) -> bool {
+    view.aims.iter().any(|aim| aim.is_goal() && aim.roams && is_there(view, aim))
+}
+
+fn is_there(view: &Appraisal<'_>, aim: &Aim<'_>) -> bool {
+    let here =
+        view.places().first().map(|(here, _)| view.things.words_of(here)).unwrap_or_default();
+    !here.is_empty() && aim.words.covers(&here)
 }
 
 /// News that touch a goal make attractive what else they name: where somebody went, who has it.

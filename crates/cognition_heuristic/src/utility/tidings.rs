@@ -1,5 +1,6 @@
 //! Grave news and news for others: a word to whoever mourns, and the way to whom it concerns.
 
+use super::pursue::is_where_a_goal_wants_it;
 use crate::appraisal::appraise::Appraisal;
 use crate::appraisal::pursuit::is_word;
 use crate::motives::motive::{Motive, Reason};
@@ -43,7 +44,7 @@ fn brings<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
             true => TELLS,
             false => MENTIONS,
         },
-        Some(place) if leads(place) => GOES,
+        Some(place) if leads(place) && !is_where_a_goal_wants_it(view) => GOES,
         _ => 0.0,
     };
     Reason::new(Motive::Brings(message.who), value)

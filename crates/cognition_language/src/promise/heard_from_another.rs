@@ -10,7 +10,7 @@ use crate::promise::word_awaited::ByWord;
 impl Language {
     /// The talk that a clause waits for, of which it says who is to hear it, and then from whom.
     pub(super) fn talk_heard_behind(&self, who: &[&str], words: &[&str]) -> Option<TalkAwaited> {
-        let (whom, matter) = self.whom_and_what(self.from_whom(words)?);
+        let (whom, matter) = self.whom_and_what(self.who_told(words)?);
         let whom = self.without_stress(self.without_mouth(whom));
         let by = self.with_whom(ByWord::Tells, &whom, &[])?;
         let to = self.with_whom(ByWord::Tells, &self.without_stress(who), matter)?;
@@ -27,7 +27,7 @@ impl Language {
     }
 
     /// `Odo` of `has heard it from odo`, `has been told by odo`
-    fn from_whom<'a, 'w>(&self, words: &'a [&'w str]) -> Option<&'a [&'w str]> {
+    fn who_told<'a, 'w>(&self, words: &'a [&'w str]) -> Option<&'a [&'w str]> {
         let (known, rest) = (&self.promises.told_oneself, self.behind_having(words));
         if let Some(length) = longest(&known.being_told, rest) {
             let (by, whom) = rest[length..].split_first()?;

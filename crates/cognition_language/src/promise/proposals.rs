@@ -291,6 +291,7 @@ impl Language {
                 None => falls_on.filter(|_| !speaks),
             };
             parts.named = self.named_last(&words).or_else(|| parts.named.take());
+            let read = read.filter(|_| !self.tells_what_they_did(&piece.1));
             let Some((falls, deed)) = read else { continue };
             parts.proposes |= falls == Falls::ToBoth || goes_on.is_some() && told.orders;
             parts.deeds.extend(deed.map(|deed| (falls, deed)));
