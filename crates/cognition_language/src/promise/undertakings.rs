@@ -143,7 +143,7 @@ impl Language {
         held.first().map(|(sentence, _)| *sentence)
     }
 
-    /// Whether enough of the words are such as stand in any text of this language.
+    /// Whether enough of the words are such as stand in any text of this language, or are known to it at all.
     pub(crate) fn is_judged(&self, speech: &str) -> bool {
         let (mut all, mut known) = (0_u32, 0_u32);
         for word in self.words(speech) {
@@ -152,7 +152,18 @@ impl Language {
         }
         let says_how = self.promises.undertaking.assents.iter().next().is_some();
         let enough = all > 0 && f64::from(known) >= KNOWN * f64::from(all);
-        says_how && (enough || self.consent(speech).is_some())
+        says_how && (enough || self.consent(speech).is_some() || self.is_of_known_words(speech))
+    }
+
+    /// `Five.`, `Good lad.`: at least half of the words are known, where a language lists what it knows.
+    fn is_of_known_words(&self, speech: &str) -> bool {
+        let (mut all, mut known) = (0_usize, 0_usize);
+        for word in self.words(speech) {
+            all += 1;
+            let plain = self.is_stop_word(&word) || self.is_denial(&word);
+            known += usize::from(plain || self.is_known(&word));
+        }
+        !self.kinds.things.is_empty() && all > 0 && 2 * known >= all
     }
 }
 
@@ -196,6 +207,18 @@ mod tests {
                 ("Lose by twelve next time and I'll eat my whistle.", "eat the whistle"),
             ],
         );
+    }
+
+    #[test]
+    fn what_is_made_of_known_words_is_judged_however_few_they_are() {
+        let english = Language::english();
+        for said in ["Five.", "Good lad.", "Tomorrow's full, mate.", "The gate is shut."] {
+            assert!(english.is_judged(said), "{said}");
+        }
+        for said in ["Przyniosę jutro klucz.", "Принесу завтра."] {
+            assert!(!english.is_judged(said), "{said}");
+        }
+        check(true, &[("Four minutes, Chef!", "plate the fish")]);
     }
 
     #[test]
