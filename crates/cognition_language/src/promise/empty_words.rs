@@ -3,6 +3,7 @@
 use crate::grammar::sentences::sentences;
 use crate::grammar::tokens::spoken;
 use crate::language::Language;
+use crate::words::dialogue_acts::dialogue_act::DialogueAct;
 use crate::words::lists::WordSet;
 
 impl Language {
@@ -77,7 +78,19 @@ impl Language {
             let words = spoken(&lower);
             (0..words.len()).any(|at| self.intends(&words[at..]))
         };
-        sentences(asked).last().is_some_and(asks) && !sentences(answer).any(ahead)
+        let all: Vec<&str> = sentences(asked).collect();
+        let last = all.iter().rev().find(|sentence| !self.only_remarks(sentence));
+        last.is_some_and(|last| asks(last)) && !sentences(answer).any(ahead)
+    }
+
+    /// `I never see you do it.`: what is said behind a question, and asks for nothing of its own.
+    fn only_remarks(&self, sentence: &str) -> bool {
+        let lower = sentence.to_lowercase().replace('’', "'");
+        let words = spoken(&lower);
+        let speaks = words.first().is_some_and(|word| self.is_own(word));
+        let needs = || words.iter().any(|word| self.promises.needing.has(word));
+        let requests = || self.dialogue_acts(sentence).has(DialogueAct::Request);
+        speaks && !self.is_question(sentence) && !needs() && !requests()
     }
 
     fn is_own(&self, word: &str) -> bool {
@@ -113,5 +126,16 @@ mod tests {
         assert!(gives("At five and ten, every day, I'll see to it.", "ring the bell"));
         let asked = "When does my coat get its buttons?";
         assert!(!Language::english().tells_a_custom(asked, "On Tuesday."));
+    }
+
+    #[test]
+    fn what_is_remarked_behind_the_question_leaves_it_one_after_a_custom() {
+        let tells = |asked, answer| Language::english().tells_a_custom(asked, answer);
+        let nightly = "I wind it each night at ten.";
+        assert!(tells("When do you wind that clock? I never hear you do it.", nightly));
+        assert!(tells("How often do you wind it? I have lived here for a year.", nightly));
+        assert!(tells("When does the clock get wound? I've never seen it.", "At ten."));
+        assert!(!tells("When do you wind that clock? I need it wound by ten.", "At ten."));
+        assert!(!tells("How do you wind it? Would you do it for me?", "At ten."));
     }
 }
