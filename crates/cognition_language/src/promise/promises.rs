@@ -154,9 +154,13 @@ impl PromiseWords {
             let to_whom = self.questions.addressed.has(word) || self.told_to.has(word);
             to_whom || known.telling_on.has(word)
         };
-        let [subject, verb, ..] = &sworn[sworn.iter().take_while(begins).count()..] else {
-            return false;
+        let told = &sworn[sworn.iter().take_while(begins).count()..];
+        // `On my boots, it was so.`
+        let told = match told {
+            [on, mine, _, rest @ ..] if self.vowed.has(on) && known.mine.has(mine) => rest,
+            told => told,
         };
+        let [subject, verb, ..] = told else { return false };
         let over = known.is_ended(verb) || known.over.has(verb);
         let is_so = over || known.not_done.has(verb) && !known.is_ahead(&[verb]);
         known.speakers.has(subject) && is_so || known.standing_for.has(subject) && over
