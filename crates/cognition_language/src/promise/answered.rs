@@ -36,7 +36,8 @@ impl Language {
         deed: &str,
     ) -> Option<&'s str> {
         let (said_deed, deed, all) = (deed, Meant::of(self, deed), self.own_sentences(answer));
-        if self.tells_of_a_thing(said_deed) || self.gives_none_of_it(&all, &deed) {
+        let nothing = || self.gives_none_of_it(asked, &all, (said_deed, &deed));
+        if self.tells_of_a_thing(said_deed) || nothing() {
             return None;
         }
         self.undertaking(answer, said_deed).or_else(|| {
@@ -57,9 +58,15 @@ impl Language {
         })
     }
 
-    /// Whether another is to do it, or it is only wished for, or hangs on what cannot be, whatever yes stands beside.
-    fn gives_none_of_it(&self, all: &[(&str, String)], deed: &Meant) -> bool {
-        self.leaves_it_to_another(all, deed)
+    /// Whether nothing of it is taken up, or it is only wished for, or hangs on what cannot be, whatever yes stands
+    /// beside.
+    fn gives_none_of_it(
+        &self,
+        asked: &str,
+        all: &[(&str, String)],
+        (said, deed): (&str, &Meant),
+    ) -> bool {
+        self.takes_nothing_up(asked, all, (said, deed))
             || self.only_wishes(all)
             || self.hangs_on_the_absurd(all, deed)
     }

@@ -107,7 +107,7 @@ impl Language {
 
     /// The sum that somebody bids: `Make it 7`, `I'd pay 7 crowns`, `Seven, then`. One that counts people, or stands in
     /// talk of something else, is none.
-    fn sum_bid(&self, said: &str) -> Option<String> {
+    pub(super) fn sum_bid(&self, said: &str) -> Option<String> {
         sentences(said).find_map(|sentence| {
             let sum = self.sum_named(sentence)?;
             let words = in_lower_case(sentence);
@@ -136,7 +136,7 @@ impl Language {
         self.sum_named(said).is_some_and(|sum| sum.split(' ').any(|word| self.is_money(word)))
     }
 
-    fn sum_named(&self, said: &str) -> Option<String> {
+    pub(super) fn sum_named(&self, said: &str) -> Option<String> {
         let words = in_lower_case(said);
         let at_a_time = |at: usize| at > 0 && self.is_linking(&words[at - 1]);
         let asked = |at: usize| at > 0 && self.promises.dropped.asking.has(&words[at - 1]);

@@ -6,6 +6,7 @@ pub(crate) mod forswearing;
 mod happening;
 mod leave;
 mod letting_go;
+mod not_taken;
 mod other_times;
 mod proposals;
 pub(crate) mod undertakings;
@@ -27,6 +28,7 @@ use crate::words::promises::letting_go::{
     BackingOut, CalledOffWords, DroppedTermWords, HandingBack, LeavingOffWords, LetOffWords,
     LettingRest, SeveralWords, WaivingWords, WithholdingWords,
 };
+use crate::words::promises::not_taken::NotTakenWords;
 use crate::words::promises::other_times::{SettingTimes, SettlingWords, WantedTimes};
 use crate::words::promises::proposals::ProposalWords;
 use crate::words::promises::undertakings::{TermWords, UndertakingWords};
@@ -67,6 +69,8 @@ pub(crate) struct PromiseWords {
     pub(crate) undertaking: UndertakingWords,
     #[serde(default)]
     pub(crate) terms: TermWords,
+    #[serde(default)]
+    pub(crate) not_taken: NotTakenWords,
     #[serde(default)]
     pub(crate) passive: PassiveWords,
     #[serde(default)]
