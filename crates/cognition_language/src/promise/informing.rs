@@ -202,10 +202,12 @@ impl Language {
                 || self.sentences.copulas.has(word)
                 || known.at_it.begin(&[*word])
         };
-        // `The wood's in the shed.`
+        // `The wood's in the shed.`, `Your tab's longer than the river.`
+        let than = &self.promises.not_taken.comparing;
         let short = |at: usize| {
-            words[at].ends_with("'s")
-                && words.get(at + 1).is_some_and(|word| self.grammar.linking.has(word))
+            let next = words.get(at + 1).is_some_and(|word| self.grammar.linking.has(word));
+            let more = || words.get(at + 2).is_some_and(|word| than.has(word));
+            words[at].ends_with("'s") && (next || more())
         };
         let near = 0..words.len().min(BEGINNING);
         let Some(at) = near.into_iter().find(|at| is_so(&words[*at]) || short(*at)) else {
@@ -308,6 +310,8 @@ mod tests {
                 ("Hob has it.", "bring back the ladder"),
                 ("The wood's in the shed.", "keep the fire going"),
                 ("It kicks.", "hold the horse"),
+                ("Your slate's longer than the river, Tom. Silver.", "put it on the slate"),
+                ("My ladder's shorter than a prayer, Ida.", "lend Ida the ladder"),
                 ("It stays on my finger.", "give Mara the ring"),
                 ("I've my own windows to worry about.", "find out who broke the window"),
             ],
