@@ -35,7 +35,7 @@ impl Commitments {
     }
 
     /// The same where the reply has accepted besides what was `asked`, whatever its words are: they must not refuse it,
-    /// and the request must speak of it.
+    /// and the request must speak of it. Who accepts what was offered to them has promised nothing.
     ///
     /// # Errors
     /// As [`give`](Self::give).
@@ -51,7 +51,8 @@ impl Commitments {
         let stems = language.content_stems(&proposed.text);
         let is_asked = language.share_held(&stems, &[asked]) >= ASKED;
         let refuses = Language::of(speech).consent(speech) == Some(Answer::Refuses);
-        if refuses || !is_asked {
+        let is_theirs = || language.only_accepts_an_offer(asked, speech, &proposed.text);
+        if refuses || !is_asked || is_theirs() {
             return Err(Refusal::NotGiven);
         }
         self.give_in(speech, proposed, (speech, turn), rules, now)
@@ -132,6 +133,21 @@ mod tests {
         assert!(accepts(busy, "Oh, what a lark! He'll talk for an hour about his king."));
         assert!(!accepts(busy, "No. I won't."));
         assert!(!accepts("bring Mara the pie", "Oh, what a lark!"));
+    }
+
+    #[test]
+    fn who_accepts_what_another_offers_to_do_has_not_promised_it() {
+        let accepts = |asked: &str, text: &str, speech: &str| {
+            let (mut promised, now) = (Commitments::default(), at(8 * 60));
+            let proposed = proposing(text, Some("mara"), None);
+            promised.give_as_accepted(&proposed, (asked, speech), 1, &RULES, now).is_ok()
+        };
+        let (offered, sweep) = ("Shall I sweep the yard?", "sweep the yard");
+        for speech in ["Please do, and mind the hens.", "Oh, what a good girl!", "By noon, then."] {
+            assert!(!accepts(offered, sweep, speech), "{speech}");
+        }
+        assert!(accepts(offered, sweep, "You rest. I'll sweep it."));
+        assert!(accepts("Will you sweep the yard?", sweep, "Oh, what a lark!"));
     }
 
     #[test]
