@@ -41,6 +41,7 @@ mod leading_along;
 mod looking_in;
 mod lessons;
 mod anything;
+mod fare;
 mod only_taken;
 mod telling_all;
 mod told_in_words;

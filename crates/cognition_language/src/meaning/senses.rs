@@ -469,12 +469,35 @@ mod tests {
     }
 
     #[test]
+    fn a_number_is_the_same_whether_it_counts_or_ranks() {
+        let english = Language::english();
+        for (rank, number) in
+            [("seventieth", "seventy"), ("fiftieth", "fifty"), ("hundredth", "hundred")]
+        {
+            assert_eq!(english.sense(rank), english.sense(number));
+        }
+        assert_ne!(english.sense("seventieth"), english.sense("sixty"));
+        assert_ne!(english.sense("hundred"), english.sense("fifty"));
+    }
+
+    #[test]
     fn silence_and_telling_are_meant_in_words() {
         let english = Language::english();
         assert!(english.means_to_be_silent("Not a word about Saturday. Not one."));
         assert!(english.means_to_be_silent("Nobody must find out."));
-        for pretence in ["He suspects nothing. Keep it light.", "Not one name.", "Act natural."] {
+        for pretence in [
+            "He suspects nothing. Keep it light.",
+            "Not one name.",
+            "Act natural.",
+            "Laugh it off.",
+            "Don't blow my cover.",
+            "Keep it quiet.",
+        ] {
             assert!(english.means_to_be_silent(pretence), "{pretence}");
+        }
+        for open in ["She laughs, off she goes.", "Under the cover it is warm.", "A quiet street."]
+        {
+            assert!(!english.means_to_be_silent(open), "{open}");
         }
         assert!(!english.means_to_be_silent("I can't keep up the lie any longer."));
         assert!(!english.means_to_be_silent("She suspects the cook. A natural act."));

@@ -15,6 +15,24 @@ impl Language {
         self.whole_words(text).any(|word| self.senses.implied.hidden.has(&word))
     }
 
+    /// Whether a text says of somebody that they keep out of sight in some place: `A boy hides in the loft.` That is to
+    /// be kept from whoever asks, whether it says so or not.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let hides = |secret| Language::english().hides_somewhere(secret);
+    /// assert!(hides("A boy hides in the loft.") && hides("Two deserters are hiding behind the mill."));
+    /// assert!(!hides("He hid the silver.") && !hides("The silver is buried in the loft."));
+    /// ```
+    pub fn hides_somewhere(&self, text: &str) -> bool {
+        let (implied, words) = (&self.senses.implied, self.whole_words(text).collect::<Vec<_>>());
+        let hides = |pair: &[String]| {
+            implied.keeping_out_of_sight.has(&pair[0]) && implied.placing.has(&pair[1])
+        };
+        words.windows(2).any(hides)
+    }
+
     /// Whether a sentence has somebody cared for up or down there, where a secret is.
     ///
     /// ```
@@ -91,10 +109,26 @@ impl Language {
         stands(&self.senses.implied.ending, &words)
     }
 
-    /// Whether what is said is to be done for somebody sooner than for others: `before anybody else`.
+    /// Whether what is said is to be done for somebody sooner than for others: `before anybody else`, `serve Ann
+    /// first`.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let first = |text| Language::english().puts_somebody_first(text);
+    /// assert!(first("row Ann across before anybody else") && first("serve Ann first tonight"));
+    /// assert!(!first("row Ann across before noon") && !first("take Ann the first"));
+    /// ```
     pub fn puts_somebody_first(&self, text: &str) -> bool {
         let words: Vec<String> = self.whole_words(text).collect();
-        stands(&self.senses.implied.before_others, &words)
+        stands(&self.senses.implied.before_others, &words) || self.ends_on_who_is_first(&words)
+    }
+
+    fn ends_on_who_is_first(&self, words: &[String]) -> bool {
+        let tells_when = |word: &&String| self.senses.when.has(word);
+        let mut back = words.iter().rev().skip_while(tells_when);
+        back.next().is_some_and(|last| self.senses.aims.put_first.has(last))
+            && back.next().is_some_and(|before| !self.grammar.articles.has(before))
     }
 
     /// Whether what is said holds for one alone: `to Ann and nobody else`.

@@ -41,10 +41,14 @@ impl Language {
         let mut clauses = clauses.filter(|clause| !clause.trim().is_empty());
         clauses.any(|clause| {
             let is_asked = self.says_one_of(&self.senses.asked_by_others, clause);
-            self.whole_words(clause).any(|word| {
-                let is = |known: &str| *word == *known || self.is_form_of(&word, known);
+            let words: Vec<String> = self.whole_words(clause).collect();
+            words.iter().enumerate().any(|(at, word)| {
+                let is = |known: &str| **word == *known || self.is_form_of(word, known);
                 let is_manner = || self.senses.of_asking.iter().any(is);
-                self.senses.on_purpose.iter().any(is) && !(is_asked && is_manner())
+                self.senses.on_purpose.iter().any(is)
+                    && !(is_asked && is_manner())
+                    && !self.is_told_by_another(&words, at)
+                    && !self.says_who_is_ignorant(&words, at)
             })
         })
     }

@@ -70,6 +70,9 @@ pub(crate) struct KeepingWords {
     /// Whatever it is that a deed is done to: `anything`.
     #[serde(default)]
     pub(crate) anything: WordSet,
+    /// The least of whatever it is: `a drop`.
+    #[serde(default)]
+    pub(crate) least: WordSet,
     /// Verbs behind which stands somebody, and no place: `lend`.
     #[serde(default)]
     pub(crate) given_to_somebody: WordSet,

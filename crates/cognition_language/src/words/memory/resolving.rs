@@ -17,4 +17,10 @@ pub(crate) struct ResolvingWords {
     pub(crate) ruin: WordSet,
     /// The same in one: `silence costs me the tower`.
     pub(crate) costly_silence: WordingIndex,
+    /// What stands before what somebody will do: `will`.
+    pub(crate) ahead: WordSet,
+    /// Another and that in one: `shell`, of `she will`.
+    pub(crate) others_ahead: WordSet,
+    /// What leaves something to whoever stands behind it: `let`.
+    pub(crate) leaving_to: WordSet,
 }

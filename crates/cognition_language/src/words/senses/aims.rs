@@ -137,6 +137,16 @@ pub(crate) struct AimWords {
     pub(crate) making: WordSet,
     /// Phrases that tell a deed in other words, by its verb.
     pub(crate) told_by: Vec<(Box<str>, Phrase)>,
+    /// What whoever has forsworn a deed by its least part may do it to all the same: tea, of who drinks not a drop.
+    pub(crate) still_done: Vec<(Box<str>, WordSet)>,
+    /// Things by which whoever has them has the use of another: `key` of `the room key`.
+    pub(crate) lending: WordSet,
+    /// What is eaten, and what it is served in.
+    pub(crate) fare: WordSet,
+    /// What stands before a meal that tells when something is: `between`.
+    pub(crate) by_meals: WordSet,
+    /// Of what kinds other things are that are eaten or drunk.
+    pub(crate) fare_kinds: WordSet,
     /// What lets somebody have the use of a thing.
     pub(crate) letting_have: WordSet,
     /// What somebody does who is inside then.

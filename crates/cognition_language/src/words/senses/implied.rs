@@ -1,6 +1,7 @@
 //! What `senses.json` of a language says of secrets that are told without a word of them.
 
 use crate::words::lists::{Phrase, WordSet};
+use crate::words::wordings::WordingIndex;
 use serde::Deserialize;
 
 #[derive(Debug, Default, Deserialize)]
@@ -45,4 +46,18 @@ pub(crate) struct ImpliedWords {
     pub(crate) alone: Vec<Phrase>,
     /// What says that something ends, or comes into other hands.
     pub(crate) ending: Vec<Phrase>,
+    /// What somebody does who keeps out of sight, where a place stands behind it: `hides`.
+    pub(crate) keeping_out_of_sight: WordSet,
+    /// What stands before the letter that something begins with: `starts with`.
+    pub(crate) lettering: Vec<Phrase>,
+    /// What owns to all that was asked: `guilty as charged`.
+    pub(crate) owning_to_it: Vec<Phrase>,
+    /// What somebody says of their own doing who excuses it: `it was a loan`.
+    pub(crate) excusing: WordingIndex,
+    /// Who a text may begin with of whose own doing it tells: `he`.
+    pub(crate) doers: WordSet,
+    /// Walks of life: what somebody is who goes it, and whom and what they call theirs.
+    pub(crate) callings: Vec<WordSet>,
+    /// What says that something is its speaker's.
+    pub(crate) own_things: WordSet,
 }
