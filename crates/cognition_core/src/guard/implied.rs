@@ -23,7 +23,12 @@ impl Hearing<'_> {
             && (self.see_who_is_cared_for(part)
                 || self.hear_how_they_are(part)
                 || self.learn_that_it_ends(part))
-            || self.is_asked && self.are_kept_from_its_place(part)
+            || self.are_warned_off(part)
+    }
+
+    /// Whether they are told, asking for something else, that there is nothing where it is.
+    pub(super) fn are_warned_off(&self, part: &str) -> bool {
+        self.is_asked && self.are_kept_from_its_place(part)
     }
 
     fn told(&self) -> impl Iterator<Item = &str> {
@@ -33,7 +38,9 @@ impl Hearing<'_> {
     /// Soup for up there, before whoever looks for somebody, tells who is up there.
     fn see_who_is_cared_for(&self, part: &str) -> bool {
         let provides = |sentence: &str| {
-            !self.language.denies(sentence) && self.language.provides_at(sentence, part)
+            let clauses = sentence.split([',', ';', ':', '–', '—']);
+            let plain: Vec<&str> = clauses.filter(|clause| !self.language.denies(clause)).collect();
+            self.language.provides_at(&plain.join(","), part)
         };
         self.language.says_who_is_hidden(part) && self.told().any(provides)
     }
@@ -93,6 +100,8 @@ mod tests {
     fn who_is_fed_up_there_is_up_there() {
         let asks = "Have you seen a boy?";
         assert!(conclude(BOY, asks, "Ann, take the soup up before it is cold."));
+        assert!(conclude(BOY, asks, "Take the soup up, Ann, he has had nothing since noon."));
+        assert!(!conclude(BOY, asks, "Ann, never take the soup up, the stairs are wet."));
         assert!(!conclude(BOY, asks, "Ann, give the gentleman some soup."));
         assert!(!conclude("The hay is sold.", asks, "Ann, take the soup up."), "nobody hides");
         assert!(!conclude(BOY, "", "Ann, take the soup up."), "nobody asks");

@@ -1,5 +1,7 @@
 //! Whether the speech tells what the mind keeps to itself.
 
+mod by_clues;
+mod by_conclusion;
 mod by_pointing;
 mod cover_story;
 mod let_slip;
@@ -9,6 +11,7 @@ mod silent_goal;
 pub(super) mod telling;
 mod told_by_meaning;
 pub(super) mod with_it_named;
+mod yes_to_it;
 #[cfg(test)]
 mod test_secret;
 

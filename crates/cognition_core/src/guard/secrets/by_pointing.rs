@@ -20,6 +20,19 @@ impl Telling<'_> {
             && sentences(self.suggestion.speech()).any(|said| language.owns_by_pointing(said, part))
     }
 
+    /// `It was a loan`, where somebody has just asked after what its speaker took.
+    pub(super) fn excuses_itself_for(&self, part: &str) -> bool {
+        let language = Language::english();
+        let secret = self.without_listeners(part);
+        let own = self.suggestion.id.mind.as_str();
+        self.confider.is_none()
+            && language.is_of_its_owner(part, own)
+            && !language.denies(part)
+            && secret.held_in(&self.asked()) >= SPOKEN_OF
+            && !self.is_known(&secret)
+            && sentences(self.suggestion.speech()).any(|said| language.excuses_itself(said))
+    }
+
     /// Whether a clause denies that somebody or something of a part of the secret is in some place.
     pub(super) fn denies_it_there(&self, part: &str, clause: &str) -> bool {
         let denied = Language::english().denied_there(clause);
@@ -46,6 +59,22 @@ mod tests {
             "something else is meant"
         );
         assert!(!told("I confess it. I buried it.", "Well.", &asked), "it means to");
+    }
+
+    #[test]
+    fn who_excuses_what_was_asked_after_owns_that_they_did_it() {
+        let asked = ["Where is the chapel silver?"];
+        for excuse in [
+            "It was only for a week. I meant to put every spoon back.",
+            "I can explain, sir.",
+            "I never meant it to come to this.",
+        ] {
+            assert!(told(excuse, "Stay calm. He knows nothing.", &asked), "{excuse}");
+            assert!(!told(excuse, "He deserves the truth.", &asked), "{excuse}");
+        }
+        assert!(!told("I can explain, sir.", "Well.", &["Where is your dog?"]));
+        assert!(!told("The bishop can explain it, sir.", "Well.", &asked));
+        assert!(!told("Was it a loan?", "Well.", &asked));
     }
 
     #[test]

@@ -1,29 +1,16 @@
-//! What whoever means to be silent lets slip: a name, a hint, a yes, or what nobody has asked and it denies.
+//! What whoever means to be silent lets slip: a name, or what nobody has asked and it denies.
 
 use crate::guard::affirmed::{affirms_one_of, stated_unless_affirmed};
-use crate::guard::implied::Hearing;
 use crate::guard::secrets::telling::Telling;
 use crate::guard::stating::{TOLD, share, stating};
 use crate::guard::what_befell::counted;
 use crate::guard::wording::Wording;
-use cognition_language::{Answer, Language};
+use cognition_language::Language;
 
 /// So many things of it that nobody has named tell it, where its speaker means to be silent.
 pub(super) const UNNAMED: usize = 2;
 
 impl Telling<'_> {
-    /// Who means to be silent lets others conclude it.
-    pub(super) fn implies(&self, part: &str) -> bool {
-        if !self.keeps() && self.confider.is_none() || self.is_known(&self.without_listeners(part))
-        {
-            return false;
-        }
-        let known = Wording::of(self.said_by_others().chain(self.labels_here()));
-        let (language, speech) = (self.language, self.suggestion.speech());
-        let is_asked = self.is_asked();
-        Hearing { language, speech, asked: &self.asked(), is_asked, known: &known }.conclude(part)
-    }
-
     /// Who means to be silent names two things of it that nobody has named, and that are not there to be
     /// seen, be it in what they deny: `my sister's lamps`, of oil that goes to a sister for her lamps. When it was is
     /// no such thing.
@@ -52,19 +39,6 @@ impl Telling<'_> {
         Wording::of(stating(self.suggestion.speech()).filter(|said| !lies(said)))
     }
 
-    /// Who means to be silent lets others draw the conclusion, of what was asked after or is spoken of:
-    /// `Ask yourself who was in the cellar.`
-    pub(super) fn hints_at(&self, part: &str) -> bool {
-        let secret = self.without_listeners(part);
-        let speech = self.suggestion.speech();
-        let about =
-            || secret.held_in(&self.asked()) > 0 || secret.held_in(&Wording::of([speech])) > 0;
-        (self.keeps() || self.confider.is_some())
-            && Language::english().hints(speech)
-            && about()
-            && !self.is_known(&secret)
-    }
-
     /// A name that is part of what is to be kept, and that nobody else has named: `the Argyle`.
     pub(super) fn names_what_only_it_knows(&self, part: &str) -> bool {
         (self.keeps() || self.confider.is_some()) && self.names_an_unknown(part)
@@ -73,22 +47,13 @@ impl Telling<'_> {
     pub(super) fn names_an_unknown(&self, part: &str) -> bool {
         let labels = self.suggestion.offers.iter().flat_map(|offer| &offer.targets);
         let here = Wording::of(labels.map(|target| target.label.as_str()));
-        let is_name = |word: &&str| {
-            let mut letters = word.chars();
-            letters.next().is_some_and(char::is_uppercase) && letters.any(char::is_lowercase)
-        };
-        let words: Vec<&str> = part
-            .split(|sign: char| !sign.is_alphanumeric())
-            .filter(|word| !word.is_empty())
-            .collect();
         // Where all nouns are written large, a large letter makes no name.
         if Language::of(part).writes_nouns_large() {
             return false;
         }
-        let is_time = |name: &&str| Language::english().is_about_later(name);
-        let first = words.first().filter(|first| self.names_whom_it_begins_with(part, first));
-        let names = first.into_iter().chain(words.iter().skip(1)).copied();
-        names.filter(is_name).filter(|name| !is_time(name)).any(|name| {
+        let begins = |it: &&str| may_be_name(it) && self.names_whom_it_begins_with(part, it);
+        let first = words_of(part).next().filter(begins);
+        first.into_iter().chain(names_behind_the_first(part)).any(|name| {
             let name = Wording::of([name]);
             let in_all = |words: &Wording| name.held_in(words) == name.len();
             let is_known = || self.said_by_others().any(|text| in_all(&Wording::of([text])));
@@ -135,19 +100,23 @@ impl Telling<'_> {
             && secret.held_in(heard) < said - 1
             && stated.add_to(heard, secret)
     }
+}
 
-    /// Whether it was asked for in so many words, and the answer is nothing but yes.
-    pub(super) fn agrees_to(&self, part: &str) -> bool {
-        let secret = self.without_listeners(part);
-        let asked = secret.held_in(&self.asked());
-        let language = Language::english();
-        self.keeps()
-            && asked > 1
-            && share(asked, secret.len()) >= TOLD
-            && language.consent(self.suggestion.speech()) == Some(Answer::Agrees)
-            && !language.denies(self.suggestion.speech())
-            && !self.is_known(&secret)
-    }
+/// The names in a part of a secret, but for the word that begins it.
+pub(super) fn names_behind_the_first(part: &str) -> impl Iterator<Item = &str> {
+    words_of(part).skip(1).filter(|word| may_be_name(word))
+}
+
+fn words_of(part: &str) -> impl Iterator<Item = &str> {
+    part.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty())
+}
+
+/// Whether a word is written as names are, and is no time.
+fn may_be_name(word: &str) -> bool {
+    let mut letters = word.chars();
+    letters.next().is_some_and(char::is_uppercase)
+        && letters.any(char::is_lowercase)
+        && !Language::english().is_about_later(word)
 }
 
 #[cfg(test)]
@@ -171,16 +140,6 @@ mod tests {
     }
 
     #[test]
-    fn who_means_to_be_silent_hints_at_nothing() {
-        let asked = ["Where is the silver of the chapel?"];
-        let hint = "I say nothing. But ask yourself who walks at night.";
-        assert!(told(hint, "Nobody must find out.", &asked));
-        assert!(!told(hint, "A fine evening.", &asked), "nothing is kept");
-        assert!(!told("I say nothing.", "Nobody must find out.", &asked));
-        assert!(!told(hint, "Nobody must find out.", &["What does the bread cost?"]));
-    }
-
-    #[test]
     fn who_means_to_be_silent_names_no_two_things_that_nobody_has_named() {
         let asked = ["Where does he spend his nights?"];
         let silent = "He'll never get it out of me.";
@@ -190,6 +149,24 @@ mod tests {
         let beside = "No thief would ever look near a chapel. This one has a taste for pears.";
         assert!(told(beside, silent, &asked), "one slips, and one stands beside it");
         assert!(!told("No thief would ever look for silver in a chapel.", silent, &asked));
+    }
+
+    #[test]
+    fn who_is_to_learn_nothing_learns_it_by_a_number_that_counts_what_was_to_be_kept() {
+        let tells = |speech: &str| {
+            let mut log = PerceptionLog::default();
+            log.perceive(Percept::speech("odo", "How is the baking?"));
+            let mut saying = suggestion(1, vec![offer(1, "inn:tell", &["odo"])]);
+            saying.new_percepts = log.entries().map(|entry| entry.id).collect();
+            let (speech, thoughts) = (speech.to_owned(), "A fine evening.".to_owned());
+            saying.decision = Arc::new(Decision { speech, thoughts, ..Decision::default() });
+            let secret = ["The feast is for Tilda's fiftieth. Tilda must not know."];
+            tells_secret(&saying, secret, [], &log, &Experiences::default()).is_some()
+        };
+        assert!(tells("Slow. They want the fifty in icing on top, for the feast."));
+        assert!(tells("A feast! And fifty candles to dip."));
+        assert!(!tells("Slow. They want sixty of them by noon."));
+        assert!(!tells("Fifty loaves, as always."));
     }
 
     #[test]

@@ -16,7 +16,7 @@ const GUARDED: usize = 2;
 /// How much of it must be said together with a name that nobody else has named.
 const NAMED: f64 = 0.5;
 /// How much of it must be said by whoever means to keep silent, together with what was asked.
-const LET_SLIP: f64 = 0.4;
+pub(super) const LET_SLIP: f64 = 0.4;
 /// So many words of it that nobody has named, in one sentence, tell it if they are so much of it.
 const SLIPPED: usize = 3;
 /// So many tell it however long it is.
@@ -48,7 +48,9 @@ impl Telling<'_> {
         says_it() && !self.only_says_again(part, &self.without_listeners(part))
             || self.agrees_to(part)
             || self.owns_to_it(part)
+            || self.excuses_itself_for(part)
             || self.hints_at(part)
+            || self.gives_a_clue_to(part)
             || self.implies(part)
     }
 

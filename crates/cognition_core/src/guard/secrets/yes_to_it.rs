@@ -1,0 +1,72 @@
+//! What whoever means to be silent tells by a yes to who asks for just that.
+
+use crate::guard::secrets::let_slip::names_behind_the_first;
+use crate::guard::secrets::telling::Telling;
+use crate::guard::secrets::told_by_meaning::LET_SLIP;
+use crate::guard::stating::{TOLD, share};
+use crate::guard::wording::Wording;
+use cognition_language::{Answer, Language};
+
+impl Telling<'_> {
+    /// Whether it was asked for in so many words, or by its name, and the answer is nothing but yes.
+    pub(super) fn agrees_to(&self, part: &str) -> bool {
+        let secret = self.without_listeners(part);
+        let heard = self.asked();
+        let asked = secret.held_in(&heard);
+        let named = || names_behind_the_first(part).any(|name| asks_after(name, &secret, &heard));
+        let enough = |by: f64| share(asked, secret.len()) >= by;
+        let speech = self.suggestion.speech();
+        self.keeps()
+            && asked > 1
+            && (enough(TOLD) || enough(LET_SLIP) && named())
+            && says_yes(speech)
+            && !self.is_known(&secret)
+    }
+}
+
+/// Whether a name of a secret comes up in what is asked.
+fn asks_after(name: &str, secret: &Wording, asked: &Wording) -> bool {
+    let name = Wording::of([name]);
+    name.held_in(secret) > 0 && name.held_in(asked) > 0
+}
+
+/// `It is, yes`, or `Guilty as charged`.
+fn says_yes(speech: &str) -> bool {
+    let language = Language::english();
+    let agrees = || language.consent(speech) == Some(Answer::Agrees) && !language.denies(speech);
+    language.owns_to_what_is_asked(speech) || agrees()
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::decide::Decision;
+    use crate::guard::suggestion::tests::{offer, suggestion};
+    use crate::guard::tells_secret;
+    use crate::memory::Experiences;
+    use crate::perceive::{Percept, PerceptionLog};
+    use std::sync::Arc;
+
+    fn tells(asked: &str, speech: &str, thoughts: &str) -> bool {
+        let mut log = PerceptionLog::default();
+        log.perceive(Percept::speech("odo", asked));
+        let mut saying = suggestion(1, vec![offer(1, "inn:tell", &["odo"])]);
+        saying.new_percepts = log.entries().map(|entry| entry.id).collect();
+        let (speech, thoughts) = (speech.to_owned(), thoughts.to_owned());
+        saying.decision = Arc::new(Decision { speech, thoughts, ..Decision::default() });
+        let secret = ["He draws the wicked cartoons of the Night Heron."];
+        tells_secret(&saying, secret, [], &log, &Experiences::default()).is_some()
+    }
+
+    #[test]
+    fn who_is_asked_by_the_name_that_is_kept_owns_to_it_by_half_a_sentence() {
+        let (asked, silent) = ("Tell me straight. Are YOU the Night Heron?", "Nobody must know.");
+        for yes in ["Guilty as charged.", "You've found me out, Odo.", "I am.", "Yes, sir."] {
+            assert!(tells(asked, yes, silent), "{yes}");
+            assert!(!tells(asked, yes, "He deserves the truth."), "{yes}");
+        }
+        for other in ["I am tired, Odo.", "Guilty? Of what?", "I am not.", "The what?"] {
+            assert!(!tells(asked, other, silent), "{other}");
+        }
+        assert!(!tells("Are you the new night porter?", "I am.", silent), "he has not named it");
+    }
+}
