@@ -33,6 +33,7 @@ mod cross_purposes;
 mod danger;
 mod denied;
 mod done_again;
+mod fed;
 mod finding_out;
 mod forsworn;
 mod granted;

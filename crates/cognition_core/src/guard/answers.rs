@@ -24,7 +24,8 @@ pub(super) fn tells_by_answering(
     if tells_its_content(suggestion, promise, &questions) {
         return true;
     }
-    let asked = Wording::of(questions);
+    // `A new coat! Where did it come from?`: what a question points at stands before it.
+    let asked = asked_with_its_talk(suggestion, log);
     // What is not asked for in so many words may be the very answer: `Who broke it?`, `It was Felix`.
     let told = statements(suggestion.speech());
     let is_asked_for = matter.senses().any(|sense| asked.has(sense))
@@ -84,11 +85,30 @@ fn matter_of(promise: &Commitment) -> Option<Wording> {
 
 /// What whoever spoke last has asked.
 fn questions<'l>(suggestion: &Suggestion, log: &'l PerceptionLog) -> impl Iterator<Item = &'l str> {
+    new_speeches(suggestion, log).flat_map(questions_of)
+}
+
+/// The same with all that they said who ask after what they have just spoken of: it is what their question points at.
+fn asked_with_its_talk(suggestion: &Suggestion, log: &PerceptionLog) -> Wording {
+    let language = Language::english();
+    let points = |speech: &str| questions_of(speech).any(|asked| language.refers_back(asked));
+    let (pointing, plain): (Vec<&str>, Vec<&str>) =
+        new_speeches(suggestion, log).partition(|speech| points(speech));
+    Wording::of(pointing.into_iter().chain(plain.into_iter().flat_map(questions_of)))
+}
+
+fn questions_of(speech: &str) -> impl Iterator<Item = &str> {
+    sentences(speech).filter(|sentence| Language::english().is_question(sentence))
+}
+
+fn new_speeches<'l>(
+    suggestion: &Suggestion,
+    log: &'l PerceptionLog,
+) -> impl Iterator<Item = &'l str> {
     let new = log.entries().filter(move |entry| {
         entry.percept.kind == PerceptKind::Speech && suggestion.new_percepts.contains(&entry.id)
     });
-    let said = new.flat_map(|entry| sentences(&entry.percept.text));
-    said.filter(|sentence| Language::english().is_question(sentence))
+    new.map(|entry| entry.percept.text.as_str())
 }
 
 #[cfg(test)]
@@ -130,6 +150,23 @@ mod tests {
             assert!(!tells(promised, speech, ""), "{speech}");
         }
         assert!(!tells(promised, "She likes pancakes.", "I gave her my word."), "it puts him off");
+    }
+
+    #[test]
+    fn what_a_question_points_at_stands_before_it() {
+        let promised = "tell nobody where Pia got the violin";
+        let asked = "Pia has got a violin, I see. Do you know where it comes from?";
+        for speech in [
+            "She had it from the pawnbroker, for two crowns.",
+            "It is the one of the old fiddler.",
+            "Jonas gave it to her.",
+        ] {
+            assert!(tells_asked(asked, promised, speech, "She asks so kindly."), "{speech}");
+        }
+        let another = "A cold day. Do you know when it will snow?";
+        assert!(!tells_asked(another, promised, "It will snow by noon.", "She asks so kindly."));
+        assert!(!tells_asked(asked, promised, "I don't know, ask her.", "She asks so kindly."));
+        assert!(!tells_asked(asked, promised, "Two crowns.", "I gave her my word."));
     }
 
     #[test]

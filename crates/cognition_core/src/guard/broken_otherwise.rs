@@ -14,15 +14,19 @@ pub(super) fn does_in_other_words(
     action: &IndexedAction,
 ) -> bool {
     let language = Language::english();
-    let words = Wording::of([promise.text.as_str()]);
+    let words = of_itself(promise);
     let told = |sense: &&str| language.tells_deed_of(&action.description, sense);
     let Some(verb) = words.senses().find(told).map(str::to_owned) else { return false };
     let decision = &suggestion.decision;
     let intent = decision.intent.as_ref().map(Wording::of_aim).unwrap_or_default();
     let said = Wording::of([decision.speech.as_str(), &decision.thoughts, &action.description]);
-    let mut matter = words.senses().filter(|sense| *sense != verb).peekable();
+    let says_how_much = |sense: &str| language.is_the_least(sense) || language.tells_when(sense);
+    let is_matter = |sense: &&str| *sense != verb && !says_how_much(sense);
+    let mut matter = words.senses().filter(is_matter).peekable();
+    let deed = language.deed(language.without_terms(&promise.text));
     promise.kind == CommitmentKind::Refrain
         && !action.has_tag("speech")
+        && !language.is_still_done(&deed.words, &action.description)
         && (matter.peek().is_none() || matter.any(|sense| intent.has(sense) || said.has(sense)))
 }
 
@@ -46,11 +50,14 @@ pub(super) fn uses_what_is_kept(promise: &Commitment, action: &IndexedAction) ->
     let language = Language::english();
     let terms = language.without_terms(&promise.text);
     let (kept, whom) = match language.kept_for(&promise.text) {
-        Some((kept, whom)) => (Wording::of([kept.as_str()]), Wording::of([whom.as_str()])),
-        None if language.keeps_as_it_is(terms) => (Wording::of([terms]), Wording::default()),
+        Some(both) => both,
+        None if language.keeps_as_it_is(terms) => (terms.to_owned(), String::new()),
         None => return false,
     };
-    let is_kept = |thing: &ActionTarget| !is_person(thing) && kept.name(thing);
+    let whom = Wording::of([whom.as_str()]);
+    let is_kept = |thing: &ActionTarget| {
+        !is_person(thing) && (Wording::of([kept.as_str()]).name(thing) || lends(thing, &kept))
+    };
     let mut persons = action.targets.iter().filter(|target| is_person(target));
     let is_for =
         |it: &ActionTarget| whom.name(it) || promise.target.as_ref() == Some(&it.stable_id);
@@ -69,6 +76,14 @@ pub(super) fn uses_what_is_kept(promise: &Commitment, action: &IndexedAction) ->
                 && done_to(action).is_some_and(is_kept)
         }
     }
+}
+
+/// Who has the key of a room has the room.
+fn lends(thing: &ActionTarget, kept: &str) -> bool {
+    let language = Language::english();
+    let lent = language.lent_by(&thing.label);
+    let last = language.senses_in_order(kept).last();
+    lent.zip(last).is_some_and(|(lent, last)| Wording::of([lent.as_str()]).has(&last))
 }
 
 /// What was to be left where it is is taken away from there.
@@ -93,7 +108,7 @@ pub(super) fn disturbs_whom_it_leaves(promise: &Commitment, action: &IndexedActi
         && of_itself(promise).name_any(action)
 }
 
-fn first_word(action: &IndexedAction) -> String {
+pub(super) fn first_word(action: &IndexedAction) -> String {
     action.description.split_whitespace().next().unwrap_or_default().to_lowercase()
 }
 
@@ -133,6 +148,39 @@ mod tests {
         assert!(!uses_what_is_kept(&kept, &seat("character2")));
         let other = owing("keep table five for character2 and table six");
         assert!(!uses_what_is_kept(&other, &described("Sweep the floor", &["floor"])));
+    }
+
+    #[test]
+    fn what_is_kept_for_one_is_let_to_no_other_by_its_key() {
+        let give = |thing| described(&format!("Give character1 {thing}"), &[thing, "character1"]);
+        let kept = owing("keep the last room for character2 tonight");
+        assert!(uses_what_is_kept(&kept, &give("the room key")));
+        assert!(uses_what_is_kept(&kept, &give("the key to the room")));
+        assert!(!uses_what_is_kept(&kept, &give("the cellar key")));
+        assert!(!uses_what_is_kept(&owing("keep the room for character1"), &give("the room key")));
+        let seat = owing("keep the window seat for character2");
+        assert!(uses_what_is_kept(&seat, &give("the seat ticket")));
+        assert!(!uses_what_is_kept(&seat, &give("the window brush")));
+    }
+
+    #[test]
+    fn who_drinks_not_a_drop_pours_none_for_themselves() {
+        let pours = |text: &str, description: &str| {
+            let pour = described(description, &["glass"]);
+            let pouring = suggestion(1, vec![pour.clone()]);
+            does_in_other_words(&pouring, &promise(1, CommitmentKind::Refrain, text), &pour)
+        };
+        for dry in
+            ["not drink a drop until the jury is back", "not to drink", "not touch a drop tonight"]
+        {
+            assert!(pours(dry, "Pour yourself a brandy"), "{dry}");
+        }
+        let dry = "not drink a drop until the jury is back";
+        assert!(
+            !pours(dry, "Pour yourself a coffee") && !pours("not to drink", "Pour yourself a tea")
+        );
+        assert!(!pours(dry, "Pour a brandy for character1"));
+        assert!(!pours("not drink the good port", "Pour yourself a brandy"));
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! Into whose hands a promised thing goes: by way of somebody, or past the only one who may have it.
 
+use super::fed::fare_given;
 use super::staying::of_itself;
 use super::suggestion::Suggestion;
 use super::wording::{SPEECH, done_to, is_person, verbs};
@@ -55,7 +56,7 @@ pub(super) fn serves_another_first(promise: &Commitment, action: &IndexedAction)
         |it: &ActionTarget| words.name(it) || promise.target.as_ref() == Some(&it.stable_id);
     Language::of(&promise.text).puts_somebody_first(&promise.text)
         && !action.has_tag(SPEECH)
-        && words.say_verb(action)
+        && (words.say_verb(action) || fare_given(promise, action).is_some())
         && persons.peek().is_some()
         && !persons.any(comes_first)
 }
@@ -122,6 +123,28 @@ mod tests {
         assert!(!first(hermit, "character1"));
         assert!(!first("row character1 across before noon", "character2"));
         assert!(!first("feed character1 before anybody else", "character2"));
+    }
+
+    #[test]
+    fn who_is_to_be_served_first_is_given_the_first_bowl() {
+        let give = |thing: &str, whom: &str| {
+            let tags = vec!["give".to_owned()];
+            let description = format!("Give {whom} the {thing}");
+            IndexedAction { tags, description, ..offer(1, "inn:give", &[thing, whom]) }
+        };
+        let first = |text: &str, thing: &str, whom: &str| {
+            serves_another_first(&promise(1, CommitmentKind::Do, text), &give(thing, whom))
+        };
+        for text in [
+            "serve character1 first today, before anybody else",
+            "serve character1 first",
+            "feed character1 ahead of everybody",
+        ] {
+            assert!(first(text, "bowl", "character2"), "{text}");
+            assert!(!first(text, "bowl", "character1"), "{text}");
+        }
+        assert!(!first("serve character1 first", "lantern", "character2"));
+        assert!(!first("serve character1 today", "bowl", "character2"));
     }
 
     #[test]

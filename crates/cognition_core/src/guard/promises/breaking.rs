@@ -5,6 +5,7 @@ use super::still_owed::still_owed;
 use crate::act::IndexedAction;
 use crate::guard::answers::tells_by_answering;
 use crate::guard::broken_otherwise::{does_in_other_words, lets_in};
+use crate::guard::fed::feeds_whom_it_was_not_to;
 use crate::guard::granted::grants_what_was_forsworn;
 use crate::guard::objection::Objection;
 use crate::guard::onward::{hands_past_the_only_one, parts_with_what_it_keeps};
@@ -40,6 +41,7 @@ pub fn breaks_promise(
         goes_against(promise, action, speech)
             || forsworn_in_own_tongue(promise, action)
             || promise.any_refused(|refused| does_in_other_words(suggestion, refused, action))
+            || promise.any_refused(|refused| feeds_whom_it_was_not_to(refused, action))
             || tells_by_answering(suggestion, promise, log)
             || grants_what_was_forsworn(suggestion, promise, log)
             || lets_it_be_done(suggestion, promise, action, log)

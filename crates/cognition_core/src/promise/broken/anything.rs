@@ -13,7 +13,9 @@ impl Promise<'_> {
             words.verb().is_some_and(|verb| language.is_form_of(&done.to_lowercase(), verb))
         };
         let done = self.verbs().any(own) || self.second_verb().is_some_and(own);
-        done && language.may_be_there(&self.action.description, &place)
+        let description = &self.action.description;
+        done && language.may_be_there(description, &place)
+            && !language.is_still_done(words.words(), description)
     }
 }
 
@@ -35,6 +37,9 @@ mod tests {
             ("not eat anything before noon", "world:eat", "Eat the loaf", &["loaf"][..]),
             ("not eat anything before noon", "world:take", "Take a bun and eat it", &[][..]),
             ("not burn anything", "world:burn", "Burn the map", &["map"][..]),
+            ("not drink a drop", "world:drink", "Drink the rum", &["rum"][..]),
+            ("not eat a bite before noon", "world:eat", "Eat the loaf", &["loaf"][..]),
+            ("not spill a drop", "world:spill", "Spill the milk", &["milk"][..]),
         ] {
             assert!(broken(text, action, told, on), "{text}: {told}");
         }
@@ -44,6 +49,8 @@ mod tests {
             ("not eat anything before noon", "world:drink", "Drink some water", &[][..]),
             ("not eat anything before noon", "world:look", "Look at the loaf", &["loaf"][..]),
             ("not light the lamp", "world:light", "Light the stove", &["stove"][..]),
+            ("not drink a drop", "world:drink", "Drink the tea", &["tea"][..]),
+            ("not eat a bite of the cake", "world:eat", "Eat the loaf", &["loaf"][..]),
         ] {
             assert!(!broken(text, action, told, on), "{text}: {told}");
         }
