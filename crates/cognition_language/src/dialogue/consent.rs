@@ -29,18 +29,9 @@ impl Language {
     /// ```
     pub fn consent(&self, words: &str) -> Option<Answer> {
         let clauses = self.consent.clauses(words);
-        let senses: Vec<Sense> =
-            clauses.iter().flat_map(|clause| self.consent.senses(clause)).collect();
-        let has = |sense| senses.contains(&sense);
-        if self.consent.jests_in(&clauses) {
-            return Some(Answer::Refuses);
-        }
-        match (has(Sense::Yes), has(Sense::No)) {
-            _ if has(Sense::Open) || self.consent.mocks(&clauses) => None,
-            (true, false) if !has(Sense::Reserved) => Some(Answer::Agrees),
-            (false, true) => Some(Answer::Refuses),
-            _ => None,
-        }
+        let behind = || self.consent.behind_contrast(&clauses);
+        let agrees = |answer: &Answer| *answer == Answer::Agrees;
+        self.consent.answer(&clauses).or_else(|| self.consent.answer(&behind()?).filter(agrees))
     }
 }
 
@@ -63,13 +54,29 @@ impl Language {
 }
 
 /// A part of what was said, up to a sign that ends it.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 struct Clause {
     words: Vec<String>,
     is_asked: bool,
 }
 
 impl ConsentWords {
+    /// What clauses answer together.
+    fn answer(&self, clauses: &[Clause]) -> Option<Answer> {
+        let senses: Vec<Sense> =
+            (0..clauses.len()).flat_map(|at| self.senses_at(clauses, at)).collect();
+        let has = |sense| senses.contains(&sense);
+        if self.jests_in(clauses) {
+            return Some(Answer::Refuses);
+        }
+        match (has(Sense::Yes), has(Sense::No)) {
+            _ if has(Sense::Open) || self.mocks(clauses) => None,
+            (true, false) if !has(Sense::Reserved) => Some(Answer::Agrees),
+            (false, true) => Some(Answer::Refuses),
+            _ => None,
+        }
+    }
+
     /// Whether words leave a matter open: `Depends.`
     pub(crate) fn is_open(&self, words: &str) -> bool {
         self.clauses(words).iter().any(|clause| self.senses(clause).contains(&Sense::Open))
@@ -96,6 +103,39 @@ impl ConsentWords {
             Clause { words, is_asked: clause.ends_with(['?', '？']) }
         };
         clauses(&text).map(read).collect()
+    }
+
+    /// What a clause says, with the fillers that only a sign parts from it: `Go on, then.`
+    fn senses_at(&self, clauses: &[Clause], at: usize) -> Vec<Sense> {
+        let clause = &clauses[at];
+        let fills =
+            |next: &&Clause| !next.is_asked && next.words.iter().all(|word| self.fillers.has(word));
+        let next = clauses.get(at + 1).filter(|next| !clause.is_asked && fills(next));
+        let joined = next.and_then(|next| self.sense_of_both(clause, next));
+        joined.map_or_else(|| self.senses(clause), |sense| vec![sense])
+    }
+
+    /// What two clauses answer as one phrase.
+    fn sense_of_both(&self, clause: &Clause, next: &Clause) -> Option<Sense> {
+        let words: Vec<&String> = clause.words.iter().chain(&next.words).collect();
+        let begin = words.iter().take_while(|word| self.fillers.has(word)).count();
+        let is_whole = |phrase: &&SensedPhrase| {
+            phrase.place == Place::Whole && phrase.words.is(&words[begin..])
+        };
+        self.phrases.0.iter().find(is_whole).map(|phrase| phrase.sense)
+    }
+
+    /// The clauses of an answer without what sets it against what was said before it: `yes` of `But yes.`
+    fn behind_contrast(&self, clauses: &[Clause]) -> Option<Vec<Clause>> {
+        let fills = |word: &&String| self.fillers.has(word);
+        let filled = |clause: &Clause| clause.words.iter().take_while(fills).count();
+        let at = clauses.iter().position(|clause| filled(clause) < clause.words.len())?;
+        let words = &clauses[at].words[filled(&clauses[at])..];
+        let contrast = self.phrase_at(words, true).filter(|it| it.sense == Sense::Reserved)?;
+        let rest = words[contrast.words.len()..].to_vec();
+        let mut behind = clauses[at..].to_vec();
+        behind[0] = Clause { words: rest, is_asked: false };
+        (!clauses[at].is_asked).then_some(behind)
     }
 
     /// `I'll` becomes `i will`, `don't` becomes `do not`, so that a denial is always `not`.
@@ -258,6 +298,15 @@ mod tests {
                 "No trouble at all.",
                 "Noted.",
                 "Yeah, right, I'll do it.",
+                "Go on, then.",
+                "Oh, go on then.",
+                "Ugh! Go on, then. But you owe me a pint.",
+                "Accepted.",
+                "But yes.",
+                "But of course!",
+                "But yes, yes, very well, sister.",
+                "Oh, but gladly.",
+                "Me, too.",
             ],
         );
     }
@@ -365,6 +414,13 @@ mod tests {
                 "Easily said.",
                 "Noted in the book.",
                 "Cool water.",
+                "Go on.",
+                "Go on, what then?",
+                "Go on, then?",
+                "But yes, if you pay me.",
+                "But yes, although not today.",
+                "But not today.",
+                "But why?",
             ],
         );
     }
