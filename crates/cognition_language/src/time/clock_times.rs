@@ -17,6 +17,9 @@ impl TimeWords {
         if let Some(second) = in_digits(said) {
             return Some(due.in_half(second, words, false));
         }
+        if let Some(second) = self.in_four_digits(words, is_introduced) {
+            return Some((second, false));
+        }
         if let Some((second, _)) = self.hour(words, is_introduced) {
             if due.names_twelve(words) {
                 return Some((second, false));
@@ -29,6 +32,26 @@ impl TimeWords {
             |named: &&ClockPhrase| named.words.stands_in(words) || named.words.stands_in(&all);
         let named = due.clock.iter().chain(parts).find(stands)?;
         Some((named.second, false))
+    }
+
+    /// `1400`, `0630` or `fourteen hundred`, behind what stands before an hour.
+    fn in_four_digits(&self, words: &[String], is_introduced: bool) -> Option<u32> {
+        let due = &self.due;
+        let begins = |at: &usize| match at.checked_sub(1) {
+            Some(before) => due.clock_words.has(&words[before]),
+            None => is_introduced,
+        };
+        (0..words.len()).filter(begins).find_map(|at| {
+            let (second, rest) =
+                digits(&words[at]).map(|it| (it, &words[at + 1..])).or_else(|| {
+                    let (hour, rest) = self.whole_hour(&words[at..])?;
+                    let (hundred, rest) = rest.split_first()?;
+                    due.hundreds.has(hundred).then_some((hour, rest))
+                })?;
+            let unit = rest.first().and_then(|word| self.seconds(word));
+            let rest = if unit == Some(f64::from(HOUR)) { &rest[1..] } else { rest };
+            (rest.is_empty() || due.is_marked(rest)).then_some(second)
+        })
     }
 
     /// `half past three`, `at seven`, `nine o'clock`, `3 pm`; a bare number must be all that is said.
@@ -131,6 +154,14 @@ impl TimeWords {
     }
 }
 
+/// `1400` as a second of the day.
+fn digits(word: &str) -> Option<u32> {
+    let plain = word.len() == 4 && word.chars().all(|sign| sign.is_ascii_digit());
+    let number: u32 = word.parse().ok().filter(|_| plain)?;
+    let (hours, minutes) = (number / 100, number % 100);
+    (hours < 24 && minutes < 60).then_some(hours * HOUR + minutes * 60)
+}
+
 /// `16:00`, `7:30`, `7.30` as a second of the day.
 pub(super) fn in_digits(said: &str) -> Option<u32> {
     let digits = |text: &str| text.chars().all(|sign| sign.is_ascii_digit());
@@ -199,6 +230,21 @@ mod tests {
             ("at 14.30", Some(at(14, 30, false, 0))),
             ("before it gets dark", Some(at(20, 0, false, 0))),
         ]);
+    }
+
+    #[test]
+    fn an_hour_and_its_minutes_may_be_four_digits_or_hundreds() {
+        check(&[
+            ("by 1400", Some(at(14, 0, false, 0))),
+            ("at 0630", Some(at(6, 30, false, 0))),
+            ("until fourteen hundred hours", Some(at(14, 0, false, 0))),
+            ("dark by twenty-one hundred", Some(at(21, 0, false, 0))),
+            ("tomorrow at 1400", Some(at(14, 0, false, 1))),
+        ]);
+        for said in ["for 1400", "by 1475", "in 1400", "at two hundred metres", "by 1400 crowns"] {
+            let read = Language::english().due_time(said);
+            assert!(!matches!(read, Some(DueTime::At { .. })), "{said}: {read:?}");
+        }
     }
 
     #[test]

@@ -36,6 +36,9 @@ pub(crate) struct DueWords {
     pub(crate) quarter_to: Vec<Phrase>,
     /// What stands before the hour that is half an hour off: `halb sieben`.
     pub(crate) half_to: Vec<Phrase>,
+    /// What stands behind an hour that is told with its minutes: `fourteen hundred`.
+    #[serde(default)]
+    pub(crate) hundreds: WordSet,
     /// What counts a length, and is no hour by itself: `a` of `at a quarter to twelve`.
     #[serde(default)]
     pub(crate) not_hours: WordSet,
