@@ -79,10 +79,17 @@ impl ThreatWords {
     fn harm(&self, words: &[&str]) -> bool {
         let Some((verb, rest)) = words.split_first() else { return false };
         let near = &rest[..rest.len().min(NEAR)];
-        let limb =
-            || near.windows(2).any(|pair| self.yours.has(pair[0]) && self.limbs.has(pair[1]));
+        let limb = || (1..near.len()).any(|at| self.is_harmed(near, at));
         let you = || (0..near.len()).any(|at| self.you.has(near[at]) && self.suffers(rest, at));
         self.harming.has(verb) && limb() || self.deadly.has(verb) && you()
+    }
+
+    /// Whether the listener's limb stands there, and not hands that something is put into: `put the receipt in your
+    /// hand`.
+    fn is_harmed(&self, words: &[&str], at: usize) -> bool {
+        let limb = self.yours.has(words[at - 1]) && self.limbs.has(words[at]);
+        let into = at > 2 && self.into.has(words[at - 2]);
+        limb && !(into && self.hands.has(words[at]))
     }
 
     /// Whether who stands there has the deed done to them. It is done for them where it is done to
@@ -128,6 +135,25 @@ mod tests {
             "i'll kill every one of you.",
             "i'll burn you a thousand times.",
             "i'll skin you for that.",
+        ] {
+            assert!(threatens(sentence), "{sentence}");
+        }
+    }
+
+    #[test]
+    fn what_is_put_into_hands_is_no_threat() {
+        let threatens = |sentence| Language::english().threatens(sentence);
+        for sentence in [
+            "i'll put the receipt in your hand.",
+            "give me an hour and i'll put the deed into your hands.",
+            "i'll put the child back in your arms.",
+        ] {
+            assert!(!threatens(sentence), "{sentence}");
+        }
+        for sentence in [
+            "i'll break your hand.",
+            "i'll put an arrow in your neck.",
+            "i'll put this knife through your hand.",
         ] {
             assert!(threatens(sentence), "{sentence}");
         }

@@ -37,6 +37,24 @@ pub(crate) struct ProposalWords {
     pub(crate) refraining: PhraseList,
     /// What forbids the listener to do what follows: `don't`.
     pub(crate) forbidding: PhraseList,
+    /// What tells the listener that they can't, and so forbids what is not to be told: `you can't tell anyone`.
+    pub(crate) barring: PhraseList,
+    /// What asks for an oath, and for no deed: `cross your heart`.
+    pub(crate) oath_asked: PhraseList,
+    /// What is told in an idiom, and in plain words: ` let on to ` is ` tell `.
+    pub(crate) plain_talk: Vec<(Box<str>, Box<str>)>,
+    /// What begins to beg a favour, and has the favour behind an `and`: `be a`.
+    pub(crate) begging: PhraseList,
+    /// Verbs that bid somebody to swear: `swear`.
+    pub(crate) swearing: WordSet,
+    /// What stands before whom or what is sworn by: `by`.
+    pub(crate) sworn_by: WordSet,
+    /// What begins what is to be sworn: `you'll`.
+    pub(crate) sworn_clause: WordSet,
+    /// What is said like terms, and only asks kindly: `if you can`.
+    pub(crate) courtesies: PhraseList,
+    /// What is asked for as something to be said, and is done when its time has come: `remind`.
+    pub(crate) recalling: WordSet,
     /// What makes a deed one that is left undone: `not`.
     pub(crate) undone: Vec<Box<str>>,
     /// What does so, or asks whether they can: `can you`.

@@ -208,6 +208,10 @@ pub(crate) struct ThreatWords {
     pub(crate) deadly: WordSet,
     pub(crate) you: WordSet,
     pub(crate) yours: WordSet,
+    /// What stands before hands that are given something: `into`.
+    pub(crate) into: WordSet,
+    /// What is given something, and is not harmed by that: `hand`.
+    pub(crate) hands: WordSet,
     pub(crate) limbs: WordSet,
     /// What stands before whom a deed is done for.
     pub(crate) gaining: WordSet,

@@ -11,6 +11,18 @@ pub(crate) struct WantedWords {
     pub(crate) shortened: Vec<(Box<str>, Box<str>)>,
     /// What says that its speaker wants something: `i want`.
     pub(crate) wanting: PhraseList,
+    /// What says that its speaker wants the listener somewhere: `i need you`.
+    pub(crate) needing_them: PhraseList,
+    /// What says that somebody is to do what follows, whoever that is: `somebody needs to`.
+    pub(crate) anybody: PhraseList,
+    /// Who may be anybody: `somebody`.
+    pub(crate) somebody: WordSet,
+    /// What stands behind a thing that is to be moved: `out`.
+    pub(crate) moved: WordSet,
+    /// The verb by which somebody is where they are wanted: `be`.
+    pub(crate) is: Box<str>,
+    /// The verb by which a thing gets to be as it is wanted: `make`.
+    pub(crate) makes: Box<str>,
     /// What tells the listener to do what follows: `remember to`.
     pub(crate) bidding: PhraseList,
     /// What does so, or only urges: `you must`.
