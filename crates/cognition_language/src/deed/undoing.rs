@@ -85,6 +85,7 @@ impl Language {
     ///
     /// let caused = |deed| Language::english().caused(deed);
     /// assert_eq!(caused("have the coffee brought up"), Some("the coffee brought up".to_owned()));
+    /// assert_eq!(caused("have the curtains drawn"), Some("the curtains drawn".to_owned()));
     /// assert_eq!(caused("have the soup"), None);
     /// assert_eq!(caused("bring the coffee up"), None);
     /// ```
@@ -97,7 +98,10 @@ impl Language {
         let told = &self.promises.undertaking;
         let done =
             |word: &&str| told.is_ended(word) || told.over.has(word) || told.finished.has(word);
-        (length > 1 || what.iter().any(done)).then(|| what.join(" "))
+        // `The curtains drawn`, and not `the drawn curtains`.
+        let behind = |pair: &[&str]| !self.is_link(pair[0]) && self.is_participle(pair[1]);
+        let is_done = || what.iter().any(done) || what.windows(2).any(behind);
+        (length > 1 || is_done()).then(|| what.join(" "))
     }
 
     /// How something is to be once a deed has been done, whatever that is: `the puppet snap` of `make the puppet

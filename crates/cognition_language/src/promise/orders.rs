@@ -1,5 +1,6 @@
 //! What is ordered by its form alone, whatever verb that has: `Signal the Halcyon`, `Ring me at noon`.
 
+use crate::deed::deeds::DeedKind;
 use crate::language::Language;
 
 /// Within how many words behind `let` the word `know` stands.
@@ -55,7 +56,7 @@ impl Language {
         let known = &self.promises.proposing;
         let polite = lower.iter().take_while(|word| known.politely.has(word)).count();
         let begins = |at: usize| Some(at + known.forbidding.length_at(&lower[at..])?);
-        let from = (0..=polite).find_map(begins)?;
+        let Some(from) = (0..=polite).find_map(begins) else { return self.barred_from(lower) };
         let told = &lower[from..];
         let idle = |verb: &String| known.not_forbidden.has(verb);
         // `Don't tempt me`
@@ -69,6 +70,15 @@ impl Language {
         };
         let by_form = || !talk && (self.names_a_thing_done(told) || lets());
         (self.names_a_deed(told) || by_form()).then_some(from)
+    }
+
+    /// Where begins what is not to be told to anybody: `tell a soul` of `you can't tell a soul`.
+    fn barred_from(&self, lower: &[String]) -> Option<usize> {
+        let from = self.promises.proposing.barring.length_at(lower)?;
+        let told = &lower[from..];
+        let tells = || self.kind_of_deed(&self.deed(&told.join(" "))) == DeedKind::Tell;
+        let anybody = told.iter().any(|word| self.deeds.anyone.has(word));
+        (anybody && self.names_a_deed(told) && tells()).then_some(from)
     }
 
     /// How many words of courtesy stand before what is ordered: one in `please wipe the board`.
@@ -211,6 +221,10 @@ mod tests {
             ("Please never prune the old rose.", "not prune the old rose"),
             ("Just don't press the red button.", "not press the red button"),
             ("Please do not feed the ducks.", "not feed the ducks"),
+            ("You mustn't open the red chest.", "not open the red chest"),
+            ("You are not to lend the key to Odo.", "not lend the key to Odo"),
+            ("you cant tell ANYONE where I sleep. pinky swear", "not tell ANYONE where Mara sleep"),
+            ("You can't tell a soul about the boat.", "not tell a soul about the boat"),
             ("Don't rinse the brushes in it.", "not rinse the brushes in it"),
             ("Please don't tell Odo.", "not tell Odo"),
             ("Whatever he does, don't let the poodle out.", "not let the poodle out"),
@@ -227,6 +241,10 @@ mod tests {
             "Don't let him fool you.",
             "The boys don't water the orchid.",
             "Never touched the stuff.",
+            "You can't tell one twin from the other.",
+            "You can't lift the chest.",
+            "You must not worry.",
+            "Cross your heart, Odo.",
         ] {
             assert!(part(said).is_empty(), "{said}: {:?}", part(said));
         }

@@ -116,7 +116,7 @@ impl Language {
         own.map(|word| self.stem(self.without_possessive(word)).to_owned()).collect()
     }
 
-    pub(super) fn is_participle(&self, word: &str) -> bool {
+    pub(crate) fn is_participle(&self, word: &str) -> bool {
         let told = &self.promises.undertaking;
         told.is_ended(word)
             || told.over.has(word)

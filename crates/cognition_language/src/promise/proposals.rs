@@ -85,7 +85,8 @@ impl Language {
     /// ```
     pub fn proposed(&self, said: &str, by: &str) -> Vec<String> {
         let (typed, mut parts) = (self.typed_out(said), Parts::default());
-        let whole = self.with_bounds_joined(&typed);
+        let plain = self.in_plain_talk(&typed);
+        let whole = self.with_bounds_joined(&plain);
         let said = &*whole;
         let plain = sentences(said).map(|sentence| self.as_plain_request(sentence));
         plain.for_each(|sentence| self.read_proposal(&sentence, &mut parts));
@@ -109,6 +110,7 @@ impl Language {
     /// Whether an answer agrees to do something: in a word, or by saying that very deed. On terms it
     /// does where it agrees beside them.
     pub fn agrees_to(&self, answer: &str, deed: &str) -> bool {
+        let deed = self.without_terms_that_deny(deed);
         let meant = Meant::of(self, deed);
         let stems = &meant.stems;
         // `Let's not tell him.` – `No.`
@@ -151,6 +153,7 @@ impl Language {
             let refuses = self.consent(said) == Some(Answer::Refuses) && !echoes(said);
             refuses && !(later && self.refuses_now(&own))
                 || self.thinks_better_of_it(said)
+                || self.leaves_it_to_anybody(&own)
                 || self.mocks(&own)
         };
         let beside = |sentence: &str| {
@@ -166,6 +169,12 @@ impl Language {
             && (sentences(answer).any(heard)
                 || self.agrees_by_oath(answer)
                 || self.agrees_by_its_time(answer))
+    }
+
+    /// A deed without terms that alone deny something: `run to the farm` of `run to the farm if he doesn't come`.
+    fn without_terms_that_deny<'d>(&self, deed: &'d str) -> &'d str {
+        let own = self.without_terms(deed);
+        if self.denies(deed) && !self.denies(own) { own } else { deed }
     }
 
     /// An answer without what is said in it to somebody else who was named: `Corby, say it now.` to Tibb, who
@@ -454,6 +463,7 @@ impl Language {
         let is_deed = !idle || known.undertaking.being.begin(rest) || self.is_to_be_had(words);
         let is_deed = is_deed || known.proposing.light_deeds.begin(rest);
         let is_deed = is_deed && !self.says_how_one_is(rest);
+        let is_deed = is_deed && !known.proposing.oath_asked.begin(&lower);
         // A verb that begins a sentence is written large there alone.
         let first = lower.first().copied();
         let words: Vec<&str> = first.into_iter().chain(words.iter().skip(1).copied()).collect();
@@ -472,7 +482,7 @@ impl Language {
     }
 
     /// `Have the hatch shut`
-    fn is_to_be_had(&self, words: &[&str]) -> bool {
+    pub(super) fn is_to_be_had(&self, words: &[&str]) -> bool {
         self.caused(&words.join(" ")).is_some()
     }
 
@@ -536,16 +546,6 @@ impl Language {
             let pieces = clauses(sentence).flat_map(|clause| self.by_subject(clause));
             asks(sentence) || pieces.into_iter().any(|(words, _)| does(&words.join(" ")))
         })
-    }
-
-    /// `Tell me where he is`: who agrees to that says it.
-    fn is_said_at_once(&self, part: &str) -> bool {
-        let deed = self.deed(part);
-        let to_asker = deed
-            .words
-            .get(1)
-            .is_some_and(|word| self.promises.proposing.proposer.contains_key(word.as_str()));
-        to_asker && self.kind_of_deed(&deed) == DeedKind::Tell
     }
 
     /// `lend me your boat` of Mara is `lend Mara your boat`.

@@ -40,7 +40,8 @@ impl Language {
             return bidden;
         }
         let kept = self.kept_as_wanted(&words, &lower);
-        kept.or_else(|| self.had_as_wanted(&words, &lower))
+        let had = || self.had_as_wanted(&words, &lower);
+        kept.or_else(had).or_else(|| self.needed_there(&words, &lower))
     }
 
     /// `Lock the gate` of `remember to lock the gate`. What only urges asks for what has its time, or is for whoever
@@ -76,15 +77,21 @@ impl Language {
         let thing = &lower[from..];
         let again = self.promises.proposing.things_again.has(thing.first()?);
         let named = usize::from(!again);
-        if named > 0 && !self.is_determiner(thing[0]) {
+        if named > 0 && !self.is_determiner(thing[0]) && !known.pointing.has(thing[0]) {
             return None;
         }
+        let done = self.done_or_put(&words[from..], thing, named);
+        done.or_else(|| self.so_by_then(&words[from..], thing).filter(|_| named > 0))
+    }
+
+    fn done_or_put(&self, words: &[&str], thing: &[&str], named: usize) -> Option<String> {
+        let known = &self.promises.proposing.wanted;
         let end = self.done_within(thing, named).or_else(|| self.first_link(thing))?;
         let verb = match self.is_brought_about_by(thing[end]) {
             true => self.is_to_be_so(thing, end).then_some(&known.has),
             false => self.is_own_place(thing, end).then_some(&known.puts),
         };
-        verb.filter(|_| end > named).map(|verb| format!("{verb} {}", words[from..].join(" ")))
+        verb.filter(|_| end > named).map(|verb| format!("{verb} {}", words.join(" ")))
     }
 
     /// Where what is to be done to a thing stands behind its words: `the hinge on that door fixed`.

@@ -14,6 +14,9 @@ impl Language {
         let turned = self.is_question(sentence).then(|| self.turned_request(sentence)).flatten();
         turned
             .or_else(|| self.want_as_request(sentence))
+            .or_else(|| self.begged_request(sentence))
+            .or_else(|| self.request_of_anybody(sentence))
+            .or_else(|| self.request_on_terms(sentence))
             .map_or(Cow::Borrowed(sentence), Cow::Owned)
     }
 
@@ -27,14 +30,24 @@ impl Language {
         let mut known = self.promises.proposing.turned.iter();
         let (row, from) = known.find_map(|row| {
             let from = row.begins.length_at(first)?;
-            let asked = is_behind(row) || row.alone && self.names_a_deed(&owned(&first[from..]));
+            let deed = || self.names_a_deed(&owned(&first[from..]));
+            let asked = is_behind(row) || row.alone && (deed() || self.has_it_done(&first[from..]));
             (asked && self.is_turned_so(row, &first[from..])).then_some((row, from))
         })?;
         let end = parts.len() - usize::from(is_behind(row));
         let deed = spoken(parts.first()?).get(from..)?.join(" ");
         let rest = parts.get(1..end)?.iter().map(|part| part.trim_end_matches(['?', '？']));
         let all: Vec<&str> = std::iter::once(deed.as_str()).chain(rest).collect();
-        Some(format!("{} {}{}", row.asks, all.join(", "), row.sign))
+        // `Will you have` offers something.
+        Some(match row.alone && self.has_it_done(&first[from..]) {
+            true => format!("{} {}.", self.promises.proposing.wanted.asks, all.join(", ")),
+            false => format!("{} {}{}", row.asks, all.join(", "), row.sign),
+        })
+    }
+
+    /// `Have the curtains drawn`, and neither `have heard it` nor `have a drink`.
+    fn has_it_done(&self, deed: &[&str]) -> bool {
+        deed.get(1).is_some_and(|thing| self.is_determiner(thing)) && self.is_to_be_had(deed)
     }
 
     /// Whether what is told may be asked so: it is to be done, for whoever speaks, or at a time.
@@ -50,7 +63,8 @@ impl Language {
             deed.iter().any(|word| known.proposing.jointly.has(word))
                 || !self.times_named(&text).is_empty()
         };
-        !ended && !known.is_idle(verb) && (!row.for_me || for_me()) && (!row.timed || timed())
+        let idle = || known.is_idle(verb) && !(row.alone && self.has_it_done(deed));
+        !ended && !idle() && (!row.for_me || for_me()) && (!row.timed || timed())
     }
 
     fn may_harm(&self, verb: &str) -> bool {
@@ -98,6 +112,14 @@ mod tests {
                 "Can you have the mule saddled in twenty minutes?",
                 "have the mule saddled in twenty minutes",
             ),
+            ("You will have the nets mended by noon, Odo?", "have the nets mended by noon"),
+            ("You'll have the blinds drawn at dusk, won't you?", "have the blinds drawn at dusk"),
+            ("You're not going to sell my boat, are you?", "not sell Mara's boat"),
+            (
+                "You're not going to let on to Odo who broke it, are you?",
+                "not tell Odo who broke it",
+            ),
+            ("Ye'll bring the nets doon tae the quay, Odo?", "bring the nets down to the quay"),
             ("I wonder if you could mend my chair.", "mend Mara's chair"),
             ("Do you think you could carry my chest?", "carry Mara's chest"),
         ] {
@@ -120,6 +142,11 @@ mod tests {
             "You could have left it there, couldn't you?",
             "Could you have lost it?",
             "You are the smith, aren't you?",
+            "You won't have the gate locked, will you?",
+            "You'll have heard the news?",
+            "You will have a drink, won't you?",
+            "You're not going to faint, are you?",
+            "You're not going to be late, are you?",
         ] {
             assert_eq!(part(said), None, "{said}");
         }

@@ -17,6 +17,8 @@ pub(crate) struct WantedWords {
     pub(crate) anybody: PhraseList,
     /// Who may be anybody: `somebody`.
     pub(crate) somebody: WordSet,
+    /// What points to several things: `those`.
+    pub(crate) pointing: WordSet,
     /// What stands behind a thing that is to be moved: `out`.
     pub(crate) moved: WordSet,
     /// The verb by which somebody is where they are wanted: `be`.
