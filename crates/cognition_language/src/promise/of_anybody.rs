@@ -13,7 +13,7 @@ impl Language {
         let plain = sentence.replace('’', "'");
         let parts: Vec<&str> = clauses(&plain).collect();
         let at = parts.iter().position(|clause| self.deed_of_anybody(clause).is_some())?;
-        let called = parts.iter().skip(at + 1).any(|clause| self.calls_somebody(clause));
+        let called = parts.iter().skip(at + 1).any(|clause| self.is_called_there(clause));
         let deed = self.deed_of_anybody(parts[at]).filter(|_| called)?;
         let asked = format!("{} {deed}", self.promises.proposing.wanted.asks);
         let rest = parts.iter().skip(at + 1).map(|part| part.trim_end_matches(['.', '!']));
@@ -30,7 +30,7 @@ impl Language {
         (is_deed && !self.denies(clause)).then(|| words[from..].join(" "))
     }
 
-    fn calls_somebody(&self, clause: &str) -> bool {
+    fn is_called_there(&self, clause: &str) -> bool {
         let lower = clause.to_lowercase();
         clause.starts_with(char::is_uppercase) && self.calls_by_a_name(&spoken(&lower))
     }

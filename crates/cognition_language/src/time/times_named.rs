@@ -2,6 +2,7 @@
 //! half past nine`.
 
 use crate::grammar::clauses::clauses;
+use crate::grammar::sentences::sentences;
 use crate::language::Language;
 use crate::time::due_times::DueTime;
 use std::ops::Range;
@@ -43,6 +44,22 @@ impl Language {
         let bare = |clause: &str| clause.trim_end_matches(['.', '!', '…']).to_owned();
         let told = clauses(said).filter(|it| !self.is_question(it) && !self.denies(it));
         told.map(bare).find(|clause| self.is_a_named_time(clause))
+    }
+
+    /// The time that stands by itself behind what is asked for, under the same mark: `nine o'clock` of `Will you fetch the
+    /// doctor, nine o'clock?`
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let asked = |said| Language::english().time_asked_with(said);
+    /// assert_eq!(asked("Will you fetch the doctor, nine o'clock?").as_deref(), Some("nine o'clock"));
+    /// assert_eq!([asked("Nine o'clock?"), asked("Will you fetch the doctor, Odo?")], [None, None]);
+    /// ```
+    pub fn time_asked_with(&self, said: &str) -> Option<String> {
+        let bare = |clause: &str| clause.trim_end_matches(['.', '!', '?', '…', '？']).to_owned();
+        let behind = sentences(said).flat_map(|sentence| clauses(sentence).skip(1));
+        behind.map(bare).find(|clause| self.is_a_named_time(clause) && !self.denies(clause))
     }
 
     fn times_of_clause(&self, clause: &str) -> Vec<String> {

@@ -97,7 +97,8 @@ impl Proposal<'_> {
             let own = sentences(&own).filter(counts).collect::<Vec<_>>().join(" ");
             let time = language.said_time_of(&own, deed);
             let time = time.or_else(|| language.after_what(&own)).map(str::to_owned);
-            time.or_else(|| language.time_as_a_clause(&own))
+            let asked = || language.time_asked_with(&own).filter(|_| **said == *self.words);
+            time.or_else(|| language.time_as_a_clause(&own)).or_else(asked)
         });
         due.or_else(|| language.time_within(deed))
     }
@@ -204,6 +205,62 @@ mod tests {
         let vespers = after("Could we walk to the chapel after vespers?", "With pleasure.");
         let awaits = vespers.expect("should be owed").terms.awaits.expect("waits");
         assert_eq!(awaits.what, "vespers");
+    }
+
+    #[test]
+    fn a_time_behind_what_is_asked_for_stands_under_the_same_mark() {
+        let quarter_past = GameTime::from_secs(9 * 3600 + 900);
+        for words in [
+            "Piet, pick up the trunk at the mill, quarter past nine?",
+            "Will you fetch the doctor, quarter past nine?",
+            "Could you take my watch, quarter past nine, Piet?",
+        ] {
+            let owed = after(words, "Got it.").expect("should be owed");
+            assert_eq!(owed.due, quarter_past, "{words}");
+        }
+        for words in ["Will you fetch the doctor, Piet?", "Nine? Will you fetch the doctor?"] {
+            let owed = after(words, "Got it.").expect("should be owed");
+            assert_eq!(owed.terms.time, TimeKind::Open, "{words}");
+        }
+    }
+
+    #[test]
+    fn what_is_asked_on_terms_is_owed_on_them() {
+        let owed = |words, answer| {
+            let owed = after(words, answer)?;
+            Some((owed.text, owed.terms.condition.map(|it| it.what)))
+        };
+        let bell = ("ring the bell if you see the wolves".to_owned(), "you see the wolves");
+        let asked = "If you see the wolves, you ring the bell.";
+        for answer in ["Aye.", "Will do."] {
+            let found = owed(asked, answer).expect("should be owed");
+            assert_eq!((found.0, found.1.as_deref()), (bell.0.clone(), Some(bell.1)), "{answer}");
+        }
+        let loud = "If I see 'em I'll ring it so loud you'll hear it in the next county.";
+        assert!(owed(asked, loud).is_some_and(|(_, condition)| condition.is_some()));
+        let haul = "If I tug three times, you haul me out. No questions.";
+        let found = owed(haul, "Three tugs and I haul you out. No questions.");
+        assert!(found.is_some_and(|(text, condition)| {
+            text.starts_with("haul Mara out") && condition.is_some()
+        }));
+        assert_eq!(owed(asked, "No."), None);
+        assert_eq!(owed(asked, "What wolves?"), None);
+    }
+
+    #[test]
+    fn what_is_wanted_by_then_is_owed_by_whoever_takes_it() {
+        let owed = |words, answer| after(words, answer).map(|it| (it.text, it.due));
+        let two = GameTime::from_secs(14 * 3600);
+        let dark = ("make those lamps dark by 1400".to_owned(), two);
+        let asked = "I want those lamps dark by 1400.";
+        assert_eq!(owed(asked, "Dark by fourteen hundred, copy."), Some(dark));
+        let cordon = owed("I want the rope out in ten minutes. Can do?", "Can do.");
+        assert!(cordon.is_some_and(|(text, _)| text.starts_with("put the rope out")));
+        let quay = owed("Piet, we need you at the quay in ten minutes.", "Copy. On my way.");
+        assert!(quay.is_some_and(|(text, _)| text.starts_with("be at the quay")));
+        for answer in ["Why?", "No.", "The beans need light."] {
+            assert_eq!(owed(asked, answer), None, "{answer}");
+        }
     }
 
     #[test]
