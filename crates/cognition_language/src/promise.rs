@@ -93,6 +93,7 @@ mod requests_on_terms;
 mod said_at_once;
 mod plain_talk;
 mod wanted_by_then;
+mod undertaken_unasked;
 mod swearing;
 mod taken_back;
 mod not_after_all;

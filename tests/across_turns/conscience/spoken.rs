@@ -1,6 +1,6 @@
 //! Promises that are spoken: what counts as one, and what is only said.
 
-use super::{GIVE, SING, inn, promising, quiet};
+use super::{GIVE, SING, TELL, inn, promising, quiet};
 use bevy_cognition::conscience::OpenCommitment;
 use bevy_cognition::perceive::Perceive;
 use bevy_cognition::prelude::*;
@@ -13,6 +13,7 @@ use cognition_core::promise::{
 use cognition_core::prompt::PublicVoice;
 use cognition_core::record::RunEvent;
 use cognition_testkit::{MindHarness, ScriptedBrain, reply};
+use serde_json::{Value, json};
 use std::sync::Arc;
 
 const PROMISE: &str = "give Odo the iron key";
@@ -51,6 +52,22 @@ fn what_a_reply_lists_and_says_is_promised() {
     assert_eq!(inn.promised(), [PROMISE], "the same is not promised twice");
     assert_eq!(inn.counters().opened.get(&CommitmentSource::Speech), Some(&1));
     assert_eq!(inn.counters().refused.get(&Refusal::Duplicate), Some(&1));
+}
+
+#[test]
+fn what_a_reply_lists_for_nobody_is_promised_to_who_has_just_spoken_of_it() {
+    let listing = |heard: &str| {
+        let answer = reply(TELL, "The key shall be yours, Odo.", "So be it.");
+        let mut answer: Value = serde_json::from_str(&answer).expect("JSON");
+        answer["promises"] = json!([{"text": PROMISE}]);
+        let mut inn = inn(saying(answer.to_string()));
+        inn.hear(heard);
+        let [promise] = &inn.commitments()[..] else { panic!("it is one") };
+        promise.target.clone()
+    };
+    assert_eq!(listing("Who has the iron key?"), Some(StableId::new("odo")));
+    assert_eq!(listing("Will you give me that key tonight?"), Some(StableId::new("odo")));
+    assert_eq!(listing("It is late."), None);
 }
 
 #[test]

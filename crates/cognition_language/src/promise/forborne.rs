@@ -33,6 +33,7 @@ impl Language {
         let feared = sentences(asked).any(|it| self.asks_whether_it_is_done(it, deed));
         let forborne = |own: &str| {
             forbidden && clauses(own).any(|clause| self.has_none_until(clause))
+                || forbidden && clauses(own).any(|clause| self.holds_own_limbs(clause))
                 || (forbidden || feared)
                     && clauses(own).next().is_some_and(|it| self.is_to_nobody(it))
                 || feared && self.consent(own) == Some(Answer::Refuses)
@@ -52,6 +53,23 @@ impl Language {
             && self.words(&main).any(|word| self.denials.words.has(&word))
             && !self.is_past_at_all(&words)
             && !words.iter().any(is_so)
+    }
+
+    /// `Hands in my pockets until then`, `my feet on this side of the tape`: limbs that are kept where they are.
+    fn holds_own_limbs(&self, clause: &str) -> bool {
+        let (main, _) = self.up_to_its_bound(clause);
+        let (known, words) = (&self.promises.undertaking, spoken(&main));
+        let limbs = &words[usize::from(words.first().is_some_and(|word| known.mine.has(word)))..];
+        let Some((limb, rest)) = limbs.split_first() else { return false };
+        let kept = |pair: &[&str]| self.grammar.linking.has(pair[0]) && self.is_kept_there(pair[1]);
+        let is_limb = known.threats.limbs.has(limb) || known.mouth.has(limb);
+        is_limb && rest.windows(2).next().is_some_and(kept) && !self.is_past_at_all(&words)
+    }
+
+    /// `My`, `this`
+    fn is_kept_there(&self, word: &str) -> bool {
+        let known = &self.promises.undertaking;
+        known.mine.has(word) || known.here.has(word) || known.standing_for.has(word)
     }
 
     /// `To no one`, `not to a living soul`, `nobody`: whom what was asked about is done to, or who does it.
@@ -110,6 +128,23 @@ mod tests {
         ] {
             check(false, &[(asked, said, calf)]);
         }
+    }
+
+    #[test]
+    fn who_keeps_their_limbs_to_themselves_leaves_undone_what_was_forbidden() {
+        let (asked, untouched) =
+            ("Nobody touches the crate until Odo has seen it.", "not touch the crate");
+        for said in [
+            "Hands in my pockets until he has, ma'am.",
+            "My fingers behind my back until he has seen it.",
+            "Hands in my lap, sir.",
+        ] {
+            check(true, &[(asked, said, untouched)]);
+        }
+        for said in ["Hands in my pockets, or what?", "Hands? What hands?"] {
+            check(false, &[(asked, said, untouched)]);
+        }
+        check(false, &[("The crate is new.", "Hands in my pockets, ma'am.", untouched)]);
     }
 
     #[test]

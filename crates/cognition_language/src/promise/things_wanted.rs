@@ -169,7 +169,7 @@ impl Language {
     }
 
     /// Whether words name a thing: `the bottom gate`, `bed nine's drip`, and neither `he` nor `Odo`.
-    fn is_thing_wanted(&self, words: &[&str]) -> bool {
+    pub(super) fn is_thing_wanted(&self, words: &[&str]) -> bool {
         let Some((first, rest)) = words.split_first() else { return false };
         let known = &self.promises.undertaking;
         let lower = first.to_lowercase();
@@ -181,7 +181,7 @@ impl Language {
     }
 
     /// A thing without the large letter of the sentence that it begins.
-    fn as_told_within(&self, words: &[&str]) -> String {
+    pub(super) fn as_told_within(&self, words: &[&str]) -> String {
         let Some((first, rest)) = words.split_first() else { return String::new() };
         let lower = first.to_lowercase();
         let first = if self.is_link(&lower) { lower } else { (*first).to_owned() };

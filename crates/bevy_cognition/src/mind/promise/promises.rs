@@ -51,6 +51,10 @@ pub(super) fn take_utterance(
             let Ok(kept) = keeping.minds.get(entity) else { return };
             let proposed = proposed(promise, kept.refs);
             let proposed = as_deed(proposed, &utterance, kept.refs);
+            let proposed = match promise.target {
+                Some(_) => proposed,
+                None => to_who_spoke_of_it(proposed, &utterance),
+            };
             let of_it = about_one_of(&utterance.decision.promises, &promise.text, speech);
             for part in proposed.parts() {
                 let accepts = accepts_from(&utterance, part.target.as_ref());
@@ -261,6 +265,22 @@ fn as_deed(
         Some(text) => ProposedCommitment { text, target, ..proposed },
         None => proposed,
     }
+}
+
+/// What is listed for nobody, and answers somebody who has just spoken of it to the mind, is promised to them.
+fn to_who_spoke_of_it(
+    proposed: ProposedCommitment,
+    utterance: &UtteranceMade,
+) -> ProposedCommitment {
+    let engagement = &utterance.engagement;
+    let spoken_to = engagement.cause == RouteCause::Addressed && engagement.spoken;
+    let asked = engagement.said.as_str();
+    let language = Language::of(asked);
+    let about = || language.share_held(&language.content_stems(&proposed.text), &[asked]) > 0.0;
+    let answers = spoken_to && utterance.to == engagement.speaker && about();
+    let target = proposed.target.clone();
+    let target = target.or_else(|| engagement.speaker.clone().filter(|_| answers));
+    ProposedCommitment { target, ..proposed }
 }
 
 /// Whether a reply accepts what whoever is promised something has proposed.

@@ -39,7 +39,9 @@ impl Proposal<'_> {
         let deeds = language.proposed(&asked.without_asking_off(language), self.name);
         // Most of what is said proposes nothing, and needs no more reading.
         if deeds.is_empty() {
-            return self.handed_over(answer, language).into_iter().collect();
+            let handed_over = self.handed_over(answer, language);
+            let unasked = || self.undertaken_unasked(answer, language);
+            return handed_over.or_else(unasked).into_iter().collect();
         }
         let answered = Language::of(answer);
         let to_them = answered.without_calls_to_others(answer, self.words, self.name);
@@ -66,6 +68,15 @@ impl Proposal<'_> {
         let hands_over = answered.undertakes_to_hand_over(&to_them, &text, self.name);
         let alone = std::slice::from_ref(&text);
         let due = hands_over.then(|| self.due_by((text.as_str(), alone), &to_them, false))?;
+        Some(ProposedCommitment { text, target: Some(self.by.clone()), due, kind: None })
+    }
+
+    /// What the answer undertakes of itself, about a thing that was spoken of.
+    fn undertaken_unasked(&self, answer: &str, language: &Language) -> Option<ProposedCommitment> {
+        let answered = Language::of(answer);
+        let to_them = answered.without_calls_to_others(answer, self.words, self.name);
+        let text = language.undertaken_unasked(self.words, &to_them, self.name)?;
+        let due = answered.said_time_of(&to_them, &text).map(str::to_owned);
         Some(ProposedCommitment { text, target: Some(self.by.clone()), due, kind: None })
     }
 
@@ -385,6 +396,24 @@ mod tests {
             ("Would you have a word with him?", "I'll have a drink with Eddie."),
         ] {
             assert_eq!(owed(words, answer), None, "{words} {answer}");
+        }
+    }
+
+    #[test]
+    fn what_was_not_asked_for_is_owed_by_ones_word_or_to_who_is_in_trouble() {
+        let owed = |words, answer| after(words, answer).map(|it| it.text);
+        let ring = "And nobody's going to take his ring off?";
+        let kept = owed(ring, "The ring stays on his finger, Mara. You have my word.");
+        assert_eq!(kept.as_deref(), Some("keep the ring on his finger"));
+        let veil = "My veil! I can't find my veil!";
+        let found = owed(veil, "Breathe, sweetie. I'll find your veil. You just sit.");
+        assert_eq!(found.as_deref(), Some("find Mara's veil"));
+        for (words, answer) in [
+            (ring, "The ring stays on his finger, Mara."),
+            (veil, "Your veil is on the bed."),
+            (veil, "I'll pour the tea."),
+        ] {
+            assert_eq!(owed(words, answer), None, "{answer}");
         }
     }
 

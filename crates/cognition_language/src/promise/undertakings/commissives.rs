@@ -145,6 +145,11 @@ mod tests {
                 ("On it, Commander. I'll shut it.", "shut the valve"),
                 ("I won't sell it to anybody but you.", "not sell the ribbon"),
                 ("I will be at the bridge by dusk.", "be at the bridge"),
+                (
+                    "For half of that I'd sail to hell. I'll be aboard at dawn.",
+                    "sail with the jarl",
+                ),
+                ("I'll be waiting at the pier.", "meet Mara at the pier"),
                 ("ok ok ill give it back", "give Zoe her comic back"),
                 ("The key shall be yours.", "give Odo the iron key"),
                 ("Look for the lantern on your sill at dawn.", "bring Mara the lantern"),

@@ -55,6 +55,8 @@ pub(crate) struct ProposalWords {
     pub(crate) courtesies: PhraseList,
     /// What is asked for as something to be said, and is done when its time has come: `remind`.
     pub(crate) recalling: WordSet,
+    /// What begins to tell of a thing that its speaker is in trouble with: `i can't`.
+    pub(crate) in_trouble: PhraseList,
     /// What makes a deed one that is left undone: `not`.
     pub(crate) undone: Vec<Box<str>>,
     /// What does so, or asks whether they can: `can you`.
