@@ -418,6 +418,24 @@ mod tests {
     }
 
     #[test]
+    fn half_a_sentence_that_repeats_the_time_takes_on_what_is_begged_for_or_to_be_had_by_then() {
+        let due = |words, answer| after(words, answer).map(|it| it.due);
+        let ten = Some(GameTime::from_secs(22 * 3600));
+        let gate = "Be a dear and let me in by the back gate at ten tonight?";
+        assert_eq!(due(gate, "Ten tonight, back gate. Knock twice."), ten);
+        let noon = Some(GameTime::from_secs(12 * 3600));
+        let nets = "You will have the nets mended by noon, good man?";
+        assert_eq!(due(nets, "By noon, sir, and tarred."), noon);
+        assert_eq!(
+            due("Ye'll bring the nets doon tae the quay by noon, Odo?", "Aye, I will that."),
+            noon
+        );
+        for answer in ["Ten tonight?", "Not at ten.", "The gate is old."] {
+            assert_eq!(due(gate, answer), None, "{answer}");
+        }
+    }
+
+    #[test]
     fn terms_of_the_answer_hold() {
         let owed = after("Will you carry my chest?", "Yes, if you pay me.").expect("is owed");
         assert_eq!(owed.text, "carry Mara's chest");

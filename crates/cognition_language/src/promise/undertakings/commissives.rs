@@ -150,6 +150,11 @@ mod tests {
                     "sail with the jarl",
                 ),
                 ("I'll be waiting at the pier.", "meet Mara at the pier"),
+                ("Give me an hour and I'll put the deed into your hands.", "give Odo the deed"),
+                (
+                    "Give me two days, sir, and I'll put the receipt in your hand.",
+                    "give Odo the receipt",
+                ),
                 ("ok ok ill give it back", "give Zoe her comic back"),
                 ("The key shall be yours.", "give Odo the iron key"),
                 ("Look for the lantern on your sill at dawn.", "bring Mara the lantern"),
