@@ -45,10 +45,12 @@ impl Language {
             words.iter().enumerate().any(|(at, word)| {
                 let is = |known: &str| **word == *known || self.is_form_of(word, known);
                 let is_manner = || self.senses.of_asking.iter().any(is);
-                self.senses.on_purpose.iter().any(is)
-                    && !(is_asked && is_manner())
-                    && !self.is_told_by_another(&words, at)
-                    && !self.says_who_is_ignorant(&words, at)
+                let is_no_purpose = || {
+                    is_asked && is_manner()
+                        || self.is_told_by_another(&words, at)
+                        || self.says_who_is_ignorant(&words, at)
+                };
+                self.senses.on_purpose.iter().any(is) && !is_no_purpose()
             })
         })
     }
