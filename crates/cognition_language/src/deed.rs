@@ -20,6 +20,7 @@ mod aims;
 mod barring;
 mod openness;
 mod out_of_use;
+mod of_no_use;
 mod breaking;
 mod dangers;
 mod lasting;

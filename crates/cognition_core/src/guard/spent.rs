@@ -1,14 +1,15 @@
-//! Whether a deed is done with what the mind has seen break, run out or get lost, or has just been told of.
+//! Whether a deed is done with what the mind has seen break, run out, get lost or go with somebody, or has just been
+//! told of.
 
 use super::objection::{Straying, Violation};
 use super::suggestion::Suggestion;
-use super::told_spent::{is_means, is_of, names, told_spent};
+use super::told_spent::{is_means, is_of, told_spent};
 use super::wording::{SPEECH, is_deed_here, is_feasible, is_person, is_way};
 use crate::act::{ActionTarget, IndexedAction};
 use crate::perceive::{PerceivedAt, Percept, PerceptKind, PerceptionLog};
-use cognition_language::{Language, sentences};
+use cognition_language::Language;
 
-/// It is done with a thing of which the mind has seen last that it is empty, broken or gone, or by means of one of
+/// It is done with a thing of which the mind has seen last that it is empty, used up, broken or gone, or by means of one of
 /// which somebody has just told that, though the reply lists what would do without that thing, or mends it. News of
 /// its mending is enough to try it.
 pub(super) fn uses_what_is_spent(
@@ -71,11 +72,8 @@ fn seen_spent<'l>(thing: &ActionTarget, log: &'l PerceptionLog) -> Option<&'l Pe
 }
 
 fn is_spent(percept: &Percept, thing: &ActionTarget) -> bool {
-    let language = Language::english();
-    let mut told = sentences(&percept.text);
     let about = percept.about.contains(&thing.stable_id);
-    language.tells_it_breaks(&percept.text, &thing.label)
-        || told.any(|it| (about || names(it, thing)) && language.tells_it_is_spent(it))
+    Language::english().tells_it_is_of_no_use(&percept.text, &thing.label, about)
 }
 
 #[cfg(test)]
@@ -115,6 +113,16 @@ mod tests {
         assert!(!is_blocked(REEVE, WIND, &[parts()]), "that mends it");
         assert!(!is_blocked(WIND, REEVE, &[Percept::event("The rope of a kite parts.")]));
         assert!(!is_blocked(WIND, REEVE, &[]));
+    }
+
+    #[test]
+    fn what_went_with_somebody_or_is_ruined_is_not_used() {
+        let sees = |told: &str| is_blocked(WIND, REEVE, &[Percept::event(told).about("winch")]);
+        assert!(sees("The lorry drives off with the winch on its bed."));
+        assert!(sees("Sparks fly out of the winch; its drum is smashed."));
+        assert!(sees("Two men carry the winch away."));
+        assert!(!sees("The lorry drives off past the winch."));
+        assert!(!sees("Two men carry the tub to the winch."));
     }
 
     #[test]

@@ -83,7 +83,7 @@ pub(super) fn is_of(percept: &Percept, thing: &ActionTarget) -> bool {
         || percept.about.is_empty() && names(&percept.text, thing)
 }
 
-pub(super) fn names(text: &str, thing: &ActionTarget) -> bool {
+fn names(text: &str, thing: &ActionTarget) -> bool {
     let last = thing.label.split_whitespace().last().unwrap_or_default();
     !last.is_empty() && Language::is_named(text, last)
 }

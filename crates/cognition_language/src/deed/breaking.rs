@@ -31,6 +31,7 @@ impl Language {
                         self.gives_way(&words, at, name)
                             || self.is_broken(&words, at, name)
                             || self.is_carried_off(&words, at, &label)
+                            || self.is_ruined(&words, at, name)
                     })
         })
     }
@@ -102,6 +103,17 @@ impl Language {
             && self.begins_with_it(&words[..at], label)
     }
 
+    /// `Its cable is charred`, `the rope is eaten through`, and not `the bread is cut`.
+    fn is_ruined(&self, words: &[String], at: usize, name: &str) -> bool {
+        let known = &self.senses.breaking;
+        let Some((state, rest)) = words[at + 1..].split_first() else { return false };
+        let altogether = rest.first().is_some_and(|word| known.thoroughly.has(word));
+        let so = known.ruined.has(state) && (rest.is_empty() || altogether);
+        known.being.has(&words[at])
+            && (so || known.worn.has(state) && altogether)
+            && self.is_subject(&words[..at], name)
+    }
+
     /// Whether the words before a verb begin with what a thing is called.
     fn begins_with_it(&self, words: &[String], label: &[String]) -> bool {
         let own = |word: &&String| label.contains(word) || self.is_determiner(word);
@@ -159,6 +171,9 @@ mod tests {
             ("The docking arm snags and tumbles away into the dark.", "the docking arm"),
             ("With a jerk, the crate rolls down the slope.", "the crate"),
             ("The last of the moon salt runs down the drain.", "the moon salt"),
+            ("A flame leaps out of the amplifier; its cable is charred.", "the amplifier"),
+            ("The rope is gnawed through.", "the rope"),
+            ("The wheels of the cart are smashed.", "the cart"),
         ] {
             assert!(breaks(told, thing), "{told} {thing}");
         }
@@ -182,6 +197,9 @@ mod tests {
             ("The crane rolls the cart over the edge.", "the crane"),
             ("A man with the oar slips over the side.", "the oar"),
             ("The bucket drops into the well.", "the bucket"),
+            ("The rope is cut to length.", "the rope"),
+            ("The bread is cut.", "the bread"),
+            ("The cable is not charred.", "the cable"),
         ] {
             assert!(!breaks(told, thing), "{told} {thing}");
         }

@@ -96,7 +96,7 @@ impl Language {
                 let denies = phrase.words().any(|word| self.is_denial(word));
                 phrase.stands_in(&words) && (denies || !self.denies(sentence))
             };
-            spent.iter().any(own)
+            spent.iter().any(own) || self.leaves_nothing(sentence)
         })
     }
 

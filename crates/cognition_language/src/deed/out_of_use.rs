@@ -1,11 +1,13 @@
 //! What somebody says of a thing that is of no use now: `The lift is dead`.
 
+use super::of_no_use::joined;
 use crate::grammar::clauses::clauses;
 use crate::language::Language;
+use crate::words::lists::Phrase;
 
 impl Language {
-    /// In which words a text says of a thing that it is of no use now; none where that is asked, denied, supposed, or
-    /// was so.
+    /// In which words a text says of a thing that it is of no use now, or that somebody has gone with it; none where that
+    /// is asked, denied, supposed, or was so.
     ///
     /// ```
     /// use cognition_language::Language;
@@ -18,10 +20,25 @@ impl Language {
     pub fn told_out_of_use(&self, said: &str, thing: &str) -> Option<String> {
         let label: Vec<String> = self.whole_words(self.without_article(thing)).collect();
         let plain = |clause: &&str| !self.is_question(clause) && !self.denies(clause);
-        clauses(said).filter(plain).find_map(|clause| {
+        let mut told = clauses(said).filter(plain);
+        let state = told.find_map(|clause| {
             let words: Vec<String> = self.whole_words(clause).collect();
-            self.state_out_of_use(self.told_of_it(&words, &label)?)
-        })
+            let state = self.told_of_it(&words, &label).and_then(|it| self.state_out_of_use(it));
+            state.or_else(|| self.bidden_farewell(&words, &label))
+        });
+        state.or_else(|| self.goes_with_somebody(said, &label))
+    }
+
+    /// `There goes the ladder`, and not `there goes the ladder man`.
+    fn bidden_farewell(&self, words: &[String], label: &[String]) -> Option<String> {
+        let farewells = &self.senses.breaking.farewells;
+        let rest = |phrase: &Phrase| {
+            let rest = phrase.rest_of(words)?;
+            let own = |word: &String| label.contains(word) || self.is_determiner(word);
+            let is_it = rest.last() == label.last() && rest.iter().all(own);
+            is_it.then(|| joined(phrase))
+        };
+        farewells.iter().find_map(rest).filter(|_| !label.is_empty())
     }
 
     /// What a clause says of a thing that it begins with.
@@ -62,6 +79,9 @@ mod tests {
             ("Well, the bridge is out.", "the rope bridge"),
             ("The bridge is down till spring.", "the bridge"),
             ("The ferry has sunk.", "the ferry"),
+            ("Well, that was our ferry.", "the ferry"),
+            ("There goes the rope bridge.", "the rope bridge"),
+            ("Odo ran off with the ladder.", "the ladder"),
         ] {
             assert!(told(said, thing), "{said}");
         }
@@ -74,6 +94,8 @@ mod tests {
             ("The lift is dead slow.", "the lift"),
             ("The man in the lift is dead.", "the lift"),
             ("The lift works.", "the lift"),
+            ("That was our lift boy.", "the lift"),
+            ("There goes Odo to the lift.", "the lift"),
         ] {
             assert!(!told(said, thing), "{said}");
         }

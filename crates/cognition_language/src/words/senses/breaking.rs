@@ -34,4 +34,32 @@ pub(crate) struct BreakingWords {
     pub(crate) out_alone: WordSet,
     /// What is said of a thing that is of use again.
     pub(crate) whole_again: WordSet,
+    /// How a thing is that is of no use then …
+    pub(crate) ruined: WordSet,
+    /// … and how it is where it is so …
+    pub(crate) worn: WordSet,
+    /// … altogether: `eaten through`.
+    pub(crate) thoroughly: WordSet,
+    /// What stands before a thing that somebody who goes has with them …
+    pub(crate) along: WordSet,
+    /// … behind what says that they go.
+    pub(crate) going_off: Vec<Phrase>,
+    /// What somebody does who takes a thing …
+    pub(crate) taking: WordSet,
+    /// … and what says behind it that it is gone then.
+    pub(crate) taken_off: Vec<Phrase>,
+    /// What is said before a thing that is lost: `there goes`.
+    pub(crate) farewells: Vec<Phrase>,
+    /// What stands before all that there still is of a thing …
+    pub(crate) the_last: Vec<Phrase>,
+    /// … behind what somebody does who uses it up.
+    pub(crate) using_up: WordSet,
+    /// What says of nothing that it is still there: `not a smear left`.
+    pub(crate) remaining: WordSet,
+    /// What runs out and no thing is made of: `no time left`.
+    pub(crate) no_stuff: WordSet,
+    /// What says of a thing that it is here, or with somebody.
+    pub(crate) being_had: Vec<Phrase>,
+    /// What a clause begins with that bids or forbids, and tells nothing.
+    pub(crate) forbidding: WordSet,
 }
