@@ -7,27 +7,34 @@ use crate::perceive::{Percept, PerceptionLog};
 use cognition_language::{Language, sentences};
 
 /// It is done to a thing of which the reply says, or the mind has just perceived, that it hinders, and does not set it
-/// going all the more. What is done to what the intent is about is no means to it.
+/// going all the more; or it puts an end to what is too much or wanting, as one of them tells, or the place. What is done
+/// to what the intent is about is no means to it.
 pub(super) fn deals_with_what_hinders(
     suggestion: &Suggestion,
     action: &IndexedAction,
     log: &PerceptionLog,
 ) -> bool {
-    let target = suggestion.intent_target.as_ref();
+    let (language, target) = (Language::english(), suggestion.intent_target.as_ref());
     let is_aim = target.is_some_and(|target| action.concerns(&target.thing));
-    if !is_deed_here(action) || is_aim || Language::english().sets_going(&action.description) {
+    if !is_deed_here(action) || is_aim {
         return false;
     }
     let new: Vec<&Percept> = new_percepts(suggestion, log).collect();
     let heard = new.iter().map(|percept| percept.text.as_str());
-    let told = own_words(suggestion).into_iter().chain(heard);
+    let told: Vec<&str> = own_words(suggestion).into_iter().chain(heard).collect();
+    let place = [suggestion.surroundings.description.as_str()];
+    if told.iter().chain(&place).any(|told| language.eases(told, &action.description)) {
+        return true;
+    }
+    if language.sets_going(&action.description) {
+        return false;
+    }
     let hinders = |what: &String| {
         let mut things = action.targets.iter().filter(|target| !is_person(target));
         things.any(|thing| is_meant(suggestion, &new, what, thing))
     };
-    told.flat_map(sentences)
-        .filter_map(|said| Language::english().hindrance(said))
-        .any(|what| hinders(&what))
+    let said = told.into_iter().flat_map(sentences);
+    said.filter_map(|said| language.hindrance(said)).any(|what| hinders(&what))
 }
 
 fn new_percepts<'l>(
@@ -95,6 +102,16 @@ mod tests {
         assert!(!is_stopped(off(), &["I hear nothing over that fan."]));
         assert!(!is_stopped(saying(off(), "I can't hear them for that fan."), &[]));
         assert!(!is_stopped(dealing("Push the cart aside", "cart"), &["The cart is in the way."]));
+    }
+
+    #[test]
+    fn what_ends_what_is_too_much_or_wanting_is_a_means() {
+        let dark = || dealing("Blow out the candle", "candle");
+        assert!(!is_stopped(dark(), &["I can't see the star, it's too bright."]));
+        assert!(!is_stopped(saying(dark(), "Much too bright, this."), &[]));
+        assert!(!is_stopped(dealing("Drag the stool over", "stool"), &["The rock is too high."]));
+        assert!(is_stopped(dark(), &["It is too dark in here."]));
+        assert!(is_stopped(dealing("Fold the map", "map"), &["It is too bright in here."]));
     }
 
     #[test]

@@ -1,6 +1,9 @@
 //! What hinders somebody, as a sentence tells it.
 
+use crate::grammar::clauses::clauses;
 use crate::language::Language;
+use crate::words::deeds::trying::ReliefWords;
+use crate::words::lists::Phrase;
 
 impl Language {
     /// What a sentence says that hinders somebody, or all of it where it only says that something does.
@@ -29,6 +32,36 @@ impl Language {
         }
     }
 
+    /// Whether a text tells that something is too much, or wanting, and a deed is of those that put an end to just that,
+    /// done to a thing that is of those that do: a stool, where something is too high.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let eases = |told, deed| Language::english().eases(told, deed);
+    /// assert!(eases("It's too bright in here.", "Switch the lamp off"));
+    /// assert!(!eases("It's too bright in here.", "Light the lamp"));
+    /// assert!(!eases("It isn't too bright in here.", "Switch the lamp off"));
+    /// ```
+    pub fn eases(&self, told: &str, deed: &str) -> bool {
+        let words: Vec<String> = self.whole_words(deed).collect();
+        let ends_it = |relief: &&ReliefWords| {
+            let done = relief.deeds.iter().any(|it| begins_apart(it, &words));
+            done && words.iter().skip(1).any(|word| relief.things.has(word))
+        };
+        let mut eased = self.deeds.hindering.relief.iter().filter(ends_it);
+        eased.any(|relief| clauses(told).any(|clause| self.says_one_of_these(&relief.told, clause)))
+    }
+
+    /// Whether a clause says one of these, and denies nothing but what that denies itself: `no fire`.
+    fn says_one_of_these(&self, known: &[Phrase], clause: &str) -> bool {
+        let words: Vec<String> = self.whole_words(clause).collect();
+        known.iter().any(|phrase| {
+            let denies = phrase.words().any(|word| self.is_denial(word));
+            phrase.stands_in(&words) && (denies || !self.denies(clause))
+        })
+    }
+
     /// Whether the phrase that tells a deed begins with what makes a thing do all the more what it does: `Switch on`.
     pub fn sets_going(&self, phrase: &str) -> bool {
         let words: Vec<String> = self.whole_words(phrase).collect();
@@ -36,9 +69,39 @@ impl Language {
     }
 }
 
+/// Whether words begin with those of a phrase, which may stand apart.
+fn begins_apart(phrase: &Phrase, words: &[String]) -> bool {
+    phrase.words().next() == words.first().map(String::as_str) && phrase.stands_apart_in(words)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_is_too_much_or_wanting_is_ended_by_a_deed_that_does_so() {
+        let english = Language::english();
+        for (told, deed) in [
+            ("We can't see a star, it's far too bright.", "Blow out the candle"),
+            ("It is too dark to read.", "Open the shutters"),
+            ("The jar is too high.", "Drag the stool to the cupboard"),
+            ("The nest is out of reach.", "Lean the ladder on the wall"),
+            ("No fire no tea.", "Blow on the coals"),
+            ("I can't hear you, it is too loud.", "Turn the radio down"),
+        ] {
+            assert!(english.eases(told, deed), "{told} {deed}");
+        }
+        for (told, deed) in [
+            ("It is too dark to read.", "Blow out the candle"),
+            ("The jar is too high.", "Eat the stool"),
+            ("The jar is not too high.", "Drag the stool to the cupboard"),
+            ("The jar is high and mighty.", "Drag the stool to the cupboard"),
+            ("The fire burns.", "Blow on the coals"),
+            ("It is too loud.", "Turn the page"),
+        ] {
+            assert!(!english.eases(told, deed), "{told} {deed}");
+        }
+    }
 
     #[test]
     fn what_hinders_is_named_behind_or_before_what_cannot_be_done() {

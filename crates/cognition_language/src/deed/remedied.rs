@@ -90,7 +90,23 @@ impl Language {
             || cause.is_denied && self.missed(cause).is_some_and(|it| said.senses.contains(&it))
             || self.has_come_first(said, cause)
             || (names_alone || refers && shared == 0) && has(&known.mended)
-            || names_alone && (has(&known.over) || again)
+            || names_alone && (has(&known.over) || again || self.is_back(said, cause))
+    }
+
+    /// `The power's back`, and neither `the back of the stove` nor `it is back in its box`.
+    fn is_back(&self, said: &Told, cause: &Told) -> bool {
+        let known = &self.deeds.trying;
+        let of_it = |word: &String| {
+            self.sentences.copulas.has(word)
+                || known.come_back.has(word)
+                || cause.about.contains(&self.sense(word))
+        };
+        said.words.windows(2).enumerate().any(|(at, pair)| {
+            let next = said.words.get(at + 2);
+            known.back.has(&pair[1])
+                && of_it(&pair[0])
+                && next.is_none_or(|next| known.back_in.has(next))
+        })
     }
 
     /// `It's up again`, and not `give it up`: a word like `up` says how a thing is behind the thing alone.
@@ -169,6 +185,10 @@ mod tests {
             ("Not before the council is over.", "The council is over."),
             ("Not before noon.", "It has struck noon."),
             ("Not until the fever is gone.", "The fever is gone."),
+            ("No connection: the relay is down.", "Relay's rebooted."),
+            ("The power is out.", "The power's back on."),
+            ("The line is dead.", "The line is back."),
+            ("It is dark: the current has failed.", "The current came back."),
         ] {
             assert!(remedied(told, failure), "{failure} {told}");
         }
@@ -202,6 +222,9 @@ mod tests {
             ("Not before the council is over.", "The council sits."),
             ("Not before the council is over.", "It is over with him."),
             ("Not before noon.", "It will soon be noon."),
+            ("The power is out.", "The doctor's back."),
+            ("The line is dead.", "The line is back in its box."),
+            ("No connection: the relay is down.", "The relay needs to be rebooted."),
         ] {
             assert!(!remedied(told, failure), "{failure} {told}");
         }

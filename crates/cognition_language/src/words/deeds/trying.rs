@@ -40,6 +40,16 @@ pub(crate) struct TryingWords {
     pub(crate) things_again: WordSet,
     /// How a thing is that was mended.
     pub(crate) mended: WordSet,
+    /// What answers a question for yes or no, as a clause of its own: `twice`.
+    pub(crate) brief_answers: Vec<Phrase>,
+    /// What makes such a question one that is asked anew each time: `anything else`.
+    pub(crate) asking_on: WordSet,
+    /// What is said of a thing that is there again …
+    pub(crate) back: WordSet,
+    /// … behind what it did to be so …
+    pub(crate) come_back: WordSet,
+    /// … and before how it is then.
+    pub(crate) back_in: WordSet,
     /// What is said of something that is no more.
     pub(crate) over: WordSet,
     /// What says that something is not so yet.
@@ -66,4 +76,18 @@ pub(crate) struct HinderingWords {
     pub(crate) in_the_way: Vec<Phrase>,
     /// What the phrase for a deed begins with that makes a thing do all the more what it does: `switch on`.
     pub(crate) setting_going: Vec<Phrase>,
+    /// What is too much, or wanting, and what is done about it.
+    pub(crate) relief: Vec<ReliefWords>,
+}
+
+/// Something that is too much or wanting, and the deeds that end it.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub(crate) struct ReliefWords {
+    /// How it is told: `too bright`.
+    pub(crate) told: Vec<Phrase>,
+    /// What something is done to about it.
+    pub(crate) things: WordSet,
+    /// What the phrase for that deed says, in words that may stand apart: `switch off`.
+    pub(crate) deeds: Vec<Phrase>,
 }
