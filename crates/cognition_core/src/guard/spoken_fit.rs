@@ -44,14 +44,27 @@ pub(super) fn speaks_of_another(
         finds_out_first(suggestion, action, offer)
             || is_named_for_what_comes_along(suggestion, action, offer, &told)
     };
+    let is_named =
+        |offer: &IndexedAction| is_at_what_is_meant(suggestion, offer) || says_any(offer, &told);
     let mut others = listed.filter(|offer| {
-        !offer.has_tag(SPEECH) && !is_means(offer) && is_feasible(offer) && !serves(offer)
+        let other = !offer.has_tag(SPEECH) && !is_means(offer) && is_feasible(offer);
+        other && is_named(offer) && !serves(offer)
     });
     let other = others.find(|offer| spoken(offer) >= own + CLEARLY)?;
     Some(Straying::PrefersOther {
         preferred: other.description.clone(),
         chosen: action.description.clone(),
     })
+}
+
+fn is_at_what_is_meant(suggestion: &Suggestion, offer: &IndexedAction) -> bool {
+    suggestion.intent_target.as_ref().is_some_and(|target| offer.concerns(&target.thing))
+}
+
+/// A word of what tells the deed comes up: to be only like what is spoken of, as toast is like honey, is not enough.
+fn says_any(offer: &IndexedAction, told: &[&str]) -> bool {
+    let told = Wording::of(told.iter().copied());
+    Wording::of([offer.description.as_str()]).come_up_in(&told)
 }
 
 /// What is in hand goes where the mind goes: to name it says nothing of another deed with it, unless that is said.
@@ -102,6 +115,27 @@ mod tests {
             !strays(&scraping("A puff of smoke at the swarm, and they drowse.", 0)),
             "it lists no other"
         );
+    }
+
+    #[test]
+    fn what_is_only_like_what_is_wanted_is_not_meant() {
+        let described = |index, action: &str, thing: &str, description: &str| IndexedAction {
+            description: description.to_owned(),
+            ..offer(index, action, &[thing])
+        };
+        let pull = described(1, "house:pull", "rope", "Pull at the long rope");
+        let of = |goal: &str, deed: &str, thing: &str| {
+            let other = described(2, "house:eat", thing, deed);
+            let mut pulling = suggestion(1, vec![pull.clone(), other]);
+            let intent = Some(Intent { goal: goal.to_owned(), ..Intent::default() });
+            let decision = Decision { intent, alternatives: vec![2], ..Decision::default() };
+            pulling.decision = Arc::new(decision);
+            strays(&pulling)
+        };
+        let honey = "get the honey";
+        assert!(!of(honey, "Eat the toast", "toast") && !of(honey, "Taste the jam", "jam"));
+        assert!(!of(honey, "Bite into the cake", "cake"));
+        assert!(of("eat the honey", "Eat the honey", "honey"), "that is said");
     }
 
     #[test]
