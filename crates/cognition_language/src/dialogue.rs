@@ -1,6 +1,7 @@
 //! What an utterance does in a dialogue, and in what style: it asks, greets, agrees, refuses, or tells
 //! of its speaker. What it promises is told in `promise`.
 
+mod answered_in_brief;
 pub(crate) mod bonds;
 pub(crate) mod called;
 mod called_all;

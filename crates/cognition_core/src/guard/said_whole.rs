@@ -15,8 +15,8 @@ const SHORT_ANSWER: usize = 9;
 const ABOUT: usize = 2;
 
 /// Whether the words are to the letter the last that the mind has said, all who have spoken to it since have heard
-/// them, and they answer none of that. Courtesies, short answers, what is asked for again, and news for somebody who
-/// was not there may be said again.
+/// them, and they answer none of that: be it that they ask for what has been answered. Courtesies, short answers, what
+/// is asked for again, and news for somebody who was not there may be said again.
 pub(super) fn is_own_last_line(
     suggestion: &Suggestion,
     recent: &RecentActs,
@@ -27,18 +27,15 @@ pub(super) fn is_own_last_line(
     let spoken = |act: &&RecentAct| !act.speech.trim().is_empty();
     let Some(last) = recent.acts().rev().find(spoken) else { return false };
     let is_same = || folded(speech).eq(folded(&last.speech));
-    if suggestion.origin != Origin::Chosen
-        || suggestion.fallback
-        || !by_words
-        || !is_same()
-        || is_slight(speech)
-    {
+    if suggestion.origin != Origin::Chosen || suggestion.fallback || !by_words || !is_same() {
         return false;
     }
+    let slight = is_slight(speech);
     let mut asked = asked_of(suggestion, log).peekable();
     asked.peek().is_some()
         && asked.all(|entry| {
-            has_heard(suggestion, last, &entry.percept, log)
+            (!slight || has_been_answered(speech, &entry.percept))
+                && has_heard(suggestion, last, &entry.percept, log)
                 && !is_answered_by(suggestion, speech, &entry.percept)
                 && !was_asked_before(entry, log)
         })
@@ -70,8 +67,11 @@ fn has_heard(
 }
 
 /// Whether the words speak of what is asked, or it is they that are asked for again. Of what hardly says what it is
-/// about nothing is known.
+/// about nothing is known, unless it answers just what they ask.
 fn is_answered_by(suggestion: &Suggestion, speech: &str, asked: &Percept) -> bool {
+    if has_been_answered(speech, asked) {
+        return false;
+    }
     let language = Language::of(&asked.text);
     let names = names(suggestion);
     let stems = |text: &str| {
@@ -80,11 +80,18 @@ fn is_answered_by(suggestion: &Suggestion, speech: &str, asked: &Percept) -> boo
         stems
     };
     let (own, theirs) = (stems(speech), stems(&asked.text));
-    let points_back = || {
-        language.hear(&asked.text).refers_back
-            || language.dialogue_acts(&asked.text).has(DialogueAct::MemoryQuestion)
-    };
-    theirs.len() < ABOUT || theirs.iter().any(|stem| own.contains(stem)) || points_back()
+    theirs.len() < ABOUT || theirs.iter().any(|stem| own.contains(stem)) || points_back(asked)
+}
+
+/// `Twice.`, where the words ask whether they have tried it; and it is not they that are asked for again.
+fn has_been_answered(speech: &str, asked: &Percept) -> bool {
+    Language::of(&asked.text).is_answered_in_brief(speech, &asked.text) && !points_back(asked)
+}
+
+fn points_back(asked: &Percept) -> bool {
+    let language = Language::of(&asked.text);
+    language.hear(&asked.text).refers_back
+        || language.dialogue_acts(&asked.text).has(DialogueAct::MemoryQuestion)
 }
 
 /// Of those who are there.
@@ -169,6 +176,20 @@ mod tests {
         ] {
             assert!(!is_repeated(LINE, asked, &["character2"]), "{asked}");
         }
+    }
+
+    #[test]
+    fn who_has_answered_is_not_asked_the_same_again() {
+        let asks = "Have you tried the long key of the boathouse, sir?";
+        for answer in ["Twice. Where do I get my boat?", "I have. My boat sinks.", "Yes. And now?"]
+        {
+            assert!(is_repeated(asks, answer, &["character2"]), "{answer}");
+        }
+        assert!(is_repeated("Did you oil the lock?", "Already. Fetch a smith.", &["character2"]));
+        for answer in ["Pardon?", "Which long key do you mean?", "What did you say?"] {
+            assert!(!is_repeated(asks, answer, &["character2"]), "{answer}");
+        }
+        assert!(!is_repeated("Anything else, sir?", "Yes. A bun.", &["character2"]));
     }
 
     #[test]
