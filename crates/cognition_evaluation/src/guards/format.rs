@@ -140,6 +140,15 @@ impl GuardedChoice {
         best.map(|(at, _)| at).or_else(|| self.offers.iter().position(same))
     }
 
+    /// What an outcome of speaking quotes of its own words: `You say to Ann: "Good night."`
+    pub(super) fn words_in<'o>(&self, outcome: &'o PosedPercept, offer: usize) -> &'o str {
+        let speaks =
+            self.offers.get(offer).is_some_and(|it| it.tags.iter().any(|tag| tag == "speech"));
+        let text = outcome.text();
+        let quoted = text.split_once('"').and_then(|(_, rest)| rest.rsplit_once('"'));
+        quoted.filter(|_| speaks).map_or("", |(words, _)| words)
+    }
+
     /// `2 Speak to Ann`
     pub(super) fn told(&self, number: u32) -> String {
         let place = usize::try_from(number).ok().and_then(|number| number.checked_sub(1));
@@ -233,5 +242,9 @@ mod tests {
         assert_eq!(case.deed_behind(&outcome("You give Odo the key.", &[])), Some(0));
         assert_eq!(case.deed_behind(&outcome("It will not budge.", &["door"])), Some(1));
         assert_eq!(case.deed_behind(&outcome("It rains.", &[])), None);
+        let said = |text: &str, offer| case.words_in(&outcome(text, &[]), offer).to_owned();
+        assert_eq!(said("You say to Odo: \"Good night.\"", 2), "Good night.");
+        assert_eq!(said("You ask Odo for the key.", 2), "");
+        assert_eq!(said("You give Odo the key \"Ann\".", 0), "", "that is no speech");
     }
 }

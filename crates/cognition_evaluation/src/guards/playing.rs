@@ -99,7 +99,8 @@ impl<'c> Posed<'c> {
     fn did(&mut self, offer: usize, outcome: &PosedPercept) -> Result<(), String> {
         let number = u32::try_from(offer + 1).unwrap_or_default();
         self.outcomes.tell(outcome.text(), outcome.failed);
-        self.script.write(move |request| decision(request, number, ""));
+        let words = self.choice.words_in(outcome, offer).to_owned();
+        self.script.write(move |request| decision(request, number, &words));
         self.stage.harness.request_turn(self.stage.mind);
         self.stage.harness.try_run()
     }
