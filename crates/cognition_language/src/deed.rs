@@ -36,6 +36,8 @@ mod refused_deeds;
 mod showing;
 mod verb_last;
 mod staying;
+mod staying_in_words;
+mod denied_here;
 mod visits;
 mod calling_away;
 mod leading_along;

@@ -1,6 +1,7 @@
 //! Whether the words say no to the very deed that is done.
 
 use super::announced::{is_for_later, refused_in_words};
+use super::stays_in_words::stays_in_words;
 use super::suggestion::Suggestion;
 use super::wording::clauses;
 use super::wording::{SPEECH, Wording, done_to, is_person, verbs};
@@ -16,7 +17,8 @@ pub(super) fn says_no_to(suggestion: &Suggestion, action: &IndexedAction) -> boo
             || keeps_it_so(suggestion.speech(), action)
             || denies_harm(suggestion.speech(), action)
             || denies_any_more(suggestion, action)
-            || bars_whom_it_lets_out(suggestion, action))
+            || bars_whom_it_lets_out(suggestion, action)
+            || stays_in_words(suggestion, action))
 }
 
 /// `Nobody leaves this room` of whoever opens the door for somebody who is there, where no other words let anybody

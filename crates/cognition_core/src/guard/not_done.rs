@@ -2,6 +2,7 @@
 //! set out for a thing over a gift of another.
 
 use super::asked::asked_of;
+use super::denied_here::denies_what_it_would_give;
 use super::in_hand::is_in_hand;
 use super::objection::Objection;
 use super::setting_out::comes_as_told;
@@ -19,7 +20,8 @@ const HANDS: [&str; 3] = ["give", "take", "ask"];
 ///
 /// - *Handed over*: somebody has just asked for a thing that the game knows of, or spoken of one that may be given to
 ///   them, and `Here you are` is all that they get;
-/// - *Elsewhere*: a thing that is right here is said to be at another place;
+/// - *Elsewhere*: a thing that is right here is said to be at another place, or one that the reply would rather give is
+///   said not to be here;
 /// - *Fetched*: they say to fetch what is to be had where a way leads, and the deed gives away something that nothing in
 ///   the reply speaks of;
 /// - *Coming*: they say to come where somebody has just sent the mind, and it waits.
@@ -29,7 +31,8 @@ pub fn told_as_done(suggestion: &Suggestion, log: &PerceptionLog) -> Option<Obje
     }
     let not_done = hands_over_nothing(suggestion, log)
         .or_else(|| hands_over_what_was_spoken_of(suggestion, log))
-        .or_else(|| is_said_elsewhere(suggestion));
+        .or_else(|| is_said_elsewhere(suggestion))
+        .or_else(|| denies_what_it_would_give(suggestion));
     if let Some(words) = not_done {
         return Some(Objection::NotDone { words: words.trim().to_owned() });
     }
@@ -57,7 +60,7 @@ fn hands_over_nothing<'s>(suggestion: &'s Suggestion, log: &PerceptionLog) -> Op
     (!has_acted_since(asked, log)).then_some(sentence)
 }
 
-fn is_nothing_but_words(suggestion: &Suggestion) -> bool {
+pub(super) fn is_nothing_but_words(suggestion: &Suggestion) -> bool {
     let by_words = |action: &IndexedAction| action.has_tag(SPEECH) && !action.has_tag("ask");
     suggestion.action().is_none_or(by_words)
 }

@@ -32,8 +32,8 @@ impl Language {
         let forbidden = sentences(asked).any(|it| self.denies(it));
         let feared = sentences(asked).any(|it| self.asks_whether_it_is_done(it, deed));
         let forborne = |own: &str| {
-            forbidden && clauses(own).any(|clause| self.has_none_until(clause))
-                || forbidden && clauses(own).any(|clause| self.holds_own_limbs(clause))
+            let waits = |clause| self.has_none_until(clause) || self.holds_own_limbs(clause);
+            forbidden && clauses(own).any(waits)
                 || (forbidden || feared)
                     && clauses(own).next().is_some_and(|it| self.is_to_nobody(it))
                 || feared && self.consent(own) == Some(Answer::Refuses)

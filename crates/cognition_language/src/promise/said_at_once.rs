@@ -30,7 +30,7 @@ impl Language {
                 || self.promises.undertaking.telling_on.has(word)
                 || !recalls && self.deeds.about.has(word)
         };
-        let own = words.iter().take_while(|word| recalls || !about(*word)).copied();
+        let own = words.iter().take_while(|word| recalls || !about(word)).copied();
         let own = own.collect::<Vec<_>>().join(" ");
         let later = |time: &String| match self.due_time(time) {
             Some(DueTime::In(length)) => length > AT_ONCE,

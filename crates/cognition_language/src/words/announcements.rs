@@ -47,4 +47,10 @@ pub(crate) struct SettingOutWords {
     pub(crate) not_now: WordSet,
     /// What is done by whoever stays where they are.
     pub(crate) settling: WordSet,
+    /// What somebody says they do who stays …
+    pub(crate) staying: Vec<Phrase>,
+    /// … and where, or with whom …
+    pub(crate) staying_where: Vec<Phrase>,
+    /// … or where nothing more need be said.
+    pub(crate) staying_alone: Vec<Phrase>,
 }

@@ -1,0 +1,93 @@
+//! Who says that they stay where they are, or with whoever listens: `I'm stopping right here with you`.
+
+use crate::language::Language;
+use crate::words::announcements::SettingOutWords;
+use crate::words::lists::{Phrase, rest_after};
+
+/// So many words may stand before what says so: `right then I'm staying`.
+const OPENING: usize = 3;
+
+impl Language {
+    /// Whether a clause, as its words in lower case, says that its speaker stays, and no more than where or with whom.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let stays = |clause: &str| {
+    ///     let words: Vec<&str> = clause.split(' ').collect();
+    ///     Language::english().says_that_one_stays(&words)
+    /// };
+    /// assert!(stays("i'm staying right here with you") && stays("i won't leave you"));
+    /// assert!(!stays("you stay here") && !stays("i'm staying out of it"));
+    /// ```
+    pub fn says_that_one_stays(&self, clause: &[&str]) -> bool {
+        let known = &self.announcements.setting_out;
+        (0..clause.len().min(OPENING)).any(|at| {
+            let said = rest_after(&known.markers, &clause[at..]);
+            said.is_some_and(|said| stays(known, without_hurry(known, said)))
+        })
+    }
+}
+
+fn stays(known: &SettingOutWords, said: &[&str]) -> bool {
+    let is_all = |phrase: &Phrase| phrase.rest_of(said).is_some_and(|rest| ends(known, rest));
+    let put = || {
+        let place = known.staying.iter().find_map(|it| it.rest_of(said))?;
+        rest_after(&known.staying_where, without_hurry(known, place))
+    };
+    known.staying_alone.iter().any(is_all) || put().is_some_and(|rest| ends(known, rest))
+}
+
+/// Whether nothing follows but where, or with whom.
+fn ends(known: &SettingOutWords, rest: &[&str]) -> bool {
+    let mut rest = without_hurry(known, rest);
+    while let Some(behind) = rest_after(&known.staying_where, rest) {
+        rest = without_hurry(known, behind);
+    }
+    rest.is_empty()
+}
+
+fn without_hurry<'w, 's>(known: &SettingOutWords, words: &'w [&'s str]) -> &'w [&'s str] {
+    let hurry = words.iter().take_while(|word| known.at_once.has(word)).count();
+    &words[hurry..]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn stays(clause: &str) -> bool {
+        let words: Vec<&str> = clause.split(' ').collect();
+        Language::english().says_that_one_stays(&words)
+    }
+
+    #[test]
+    fn who_says_that_they_stay_says_where_or_nothing_more() {
+        for said in [
+            "i'm staying here",
+            "i'll stay with you",
+            "then i'm stopping right here with you",
+            "i am not leaving you",
+            "we'll wait right here",
+            "i won't go anywhere",
+            "i'm staying put",
+            "no i'm staying",
+        ] {
+            assert!(stays(said), "{said}");
+        }
+        for said in [
+            "stay here",
+            "you're staying here",
+            "i'm staying out of it",
+            "i'd stay with you",
+            "i can't stay here",
+            "i'm staying at the mill",
+            "i'll stay with you all the way",
+            "i'm stopping the clock",
+            "i'm not staying here",
+            "i waited here",
+        ] {
+            assert!(!stays(said), "{said}");
+        }
+    }
+}
