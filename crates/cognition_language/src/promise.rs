@@ -25,7 +25,6 @@ mod by_word;
 mod called_over;
 mod said_as_awaited;
 mod word_given;
-pub(crate) mod by_word;
 pub(crate) mod word_awaited;
 pub(crate) mod talk_of_others;
 mod word_passed_on;
