@@ -4,7 +4,7 @@
 use crate::grammar::clauses::clauses;
 use crate::grammar::sentences::sentences;
 use crate::language::Language;
-use crate::words::lists::Phrase;
+use crate::words::lists::{Phrase, WordSet};
 
 /// So many words at most stand between `the last` and what there is no more of.
 const NAMED: usize = 3;
@@ -37,33 +37,36 @@ impl Language {
     /// In which words a line tells that somebody who goes has a thing with them, or takes it away.
     pub(super) fn goes_with_somebody(&self, line: &str, label: &[String]) -> Option<String> {
         let plain = |clause: &&str| !self.is_question(clause) && !self.denies(clause);
-        let told: Vec<Vec<String>> =
-            clauses(line).filter(plain).map(|clause| self.whole_words(clause).collect()).collect();
+        let told = clauses(line)
+            .filter(plain)
+            .map(|clause| self.whole_words(clause).collect::<Vec<String>>());
+        let is_open = |word: &String| self.deeds.trying.unsettled.has(word);
+        let told: Vec<Vec<String>> = told.filter(|words| !words.iter().any(is_open)).collect();
         (0..told.len()).find_map(|at| {
             let earlier = at.checked_sub(1).map(|before| told[before].as_slice());
             self.is_along(&told[at], earlier.unwrap_or_default(), label)
         })
     }
 
-    /// `The truck drives off with the ladder`, `Odo carries the ladder away`; and not `you carry it away`.
+    /// `The truck drives off with the ladder`, `Odo carries the ladder away`; and neither `you carry it away` nor
+    /// `carry it away`.
     fn is_along(&self, words: &[String], earlier: &[String], label: &[String]) -> Option<String> {
         let known = &self.senses.breaking;
         let named = words.iter().position(|word| label.last() == Some(word))?;
         let own = |word: &&String| label.contains(word) || self.is_determiner(word);
         let before = words[..named].iter().rev().take_while(own).count();
         let (last, lead) = words[..named - before].split_last()?;
-        let lead = if lead.is_empty() { earlier } else { lead };
-        let is_doer =
-            |words: &[String]| words.first().is_some_and(|word| self.deeds.trying.doer.has(word));
-        if is_doer(words) || is_doer(lead) {
-            return None;
-        }
+        let is_done_by = |who: &WordSet| lead.first().is_some_and(|word| who.has(word));
         if known.along.has(last) {
+            let lead = if lead.is_empty() { earlier } else { lead };
+            let own = lead.first().is_some_and(|word| self.deeds.trying.doer.has(word));
             let mut going = self.senses.aims.departing.iter().chain(&known.going_off);
-            return going.find(|it| it.stands_in(lead)).map(joined);
+            return going.find(|it| !own && it.stands_in(lead)).map(joined);
         }
+        let bidden = lead.is_empty() || is_done_by(&known.forbidding);
         let away = || known.taken_off.iter().any(|it| it.begins(&words[named + 1..]));
-        (known.taking.has(last) && away()).then(|| last.clone())
+        let taken = !bidden && !is_done_by(&self.deeds.trying.doer) && known.taking.has(last);
+        (taken && away()).then(|| last.clone())
     }
 
     /// `You scrape the last of the pistachio out of the tub`
@@ -143,6 +146,8 @@ mod tests {
             ("Pip does not run off with the pole.", "the pole"),
             ("The coach drives off, and Odo is left with the trunk.", "the trunk"),
             ("Mara takes the lamp.", "the lamp"),
+            ("We must carry the piano away.", "the piano"),
+            ("Tom, carry the piano away.", "the piano"),
         ] {
             assert!(!gone(line, thing), "{line} {thing}");
         }
