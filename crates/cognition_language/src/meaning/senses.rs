@@ -16,7 +16,7 @@ impl SenseWords {
             let begins = |back: usize| phrase.begins(&words[at - back..]);
             (0..phrase.words().count().min(at + 1)).any(begins)
         };
-        self.later.has(words[at].as_ref()) && !self.now.iter().any(holds)
+        self.later.has(words[at].as_ref()) && !self.now.iter().chain(&self.about_no_time).any(holds)
     }
 
     /// The data lists words; texts have their roots.

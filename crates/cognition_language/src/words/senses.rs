@@ -67,6 +67,8 @@ pub(crate) struct SenseWords {
     pub(crate) everyday: WordSet,
     /// What is about now, though a word of it would be about another time.
     pub(crate) now: Vec<Phrase>,
+    /// What is about no time, though a word of it would be: `look after`.
+    pub(crate) about_no_time: Vec<Phrase>,
     /// What is done with a noise.
     pub(crate) loud: WordSet,
     /// How it is where no noise is to be made.
