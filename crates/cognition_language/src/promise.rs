@@ -106,6 +106,7 @@ mod no_longer_wanted;
 mod leave;
 mod listener_delivers;
 mod mere_denials;
+mod minding;
 mod mockery;
 mod posts;
 mod withheld_leave;

@@ -59,7 +59,8 @@ impl Language {
         let alike = |word: &&str| self.are_verbs_alike(word, &secret.verb);
         let Some(at) = words.iter().position(alike) else { return false };
         let behind = &words[at + 1..];
-        let named = self.content_stems(&behind.join(" "));
+        let told = behind.iter().copied().filter(|word| !self.is_idle_in_talk(word));
+        let named = self.content_stems(&told.collect::<Vec<_>>().join(" "));
         let them = named.iter().any(|stem| secret.from.contains(stem))
             || behind.iter().any(|word| known.people_again.has(word));
         let of_it = |stem: &String| secret.matter.contains(stem);
@@ -93,6 +94,9 @@ mod tests {
             "You can talk to Tom about the press.",
             "you can tell tom now",
             "Then tell him that I'm selling it.",
+            "u can tell tom now btw, he already guessed im selling up",
+            "you can tell tom about it now tho",
+            "tell him tbh mate",
         ] {
             assert!(frees(said), "{said}");
         }
@@ -107,6 +111,8 @@ mod tests {
             "I'll tell him.",
             "Tom knows how to press a shirt.",
             "You can trust Tom.",
+            "you can tell tom supper's on btw",
+            "you can tell odo now tbh",
         ] {
             assert!(!frees(said), "{said}");
         }

@@ -105,7 +105,10 @@ impl Language {
         let Some(forsworn) = self.forsworn(promised) else { return false };
         self.leaves_asked(said).iter().any(|rest| {
             let words = spoken(rest);
-            let is_it = words.first().is_some_and(|it| self.is_forsworn_verb(it, &forsworn));
+            let own = forsworn.verb.as_deref();
+            let formed = |word: &&str| own.is_some_and(|verb| self.is_form_of(word, verb));
+            let is_it =
+                words.first().is_some_and(|it| formed(it) || self.is_forsworn_verb(it, &forsworn));
             is_it && self.is_of_it(&words, &forsworn)
         })
     }
@@ -158,16 +161,25 @@ impl Language {
 
     /// What leave is asked for, from its verb on, in lower case.
     fn leaves_asked(&self, said: &str) -> Vec<String> {
-        let asked = sentences(said).filter(|it| self.is_question(it)).flat_map(clauses);
-        let rest = |clause: &str| {
+        let asked = sentences(said).flat_map(|sentence| {
+            let asks = self.is_question(sentence);
+            clauses(sentence).map(move |clause| (asks, clause))
+        });
+        let rest = |(asks, clause): (bool, &str)| {
             let lower = clause.to_lowercase().replace('’', "'");
             let words = spoken(&lower);
-            (0..words.len()).find_map(|at| {
-                let length = self.promises.asking_leave.length_at(&words[at..])?;
-                Some(words[at + length..].join(" "))
-            })
+            let asked = |at: usize| Some(at + self.promises.asking_leave.length_at(&words[at..])?);
+            let begun = asks.then(|| (0..words.len()).find_map(asked)).flatten();
+            let begun = begun.or_else(|| self.promises.requesting_leave.length_at(&words))?;
+            Some(words[begun..].join(" "))
         };
         asked.filter_map(rest).collect()
+    }
+
+    /// Whether a sentence asks for leave without being a question: `Sir, request permission to bring it at two.`
+    pub(super) fn requests_leave(&self, sentence: &str) -> bool {
+        let lower = sentence.to_lowercase().replace('’', "'");
+        clauses(&lower).any(|clause| self.promises.requesting_leave.begin(&spoken(clause)))
     }
 
     /// What is promised not to be done, but for what is not to be told: that has words of its own.
@@ -194,7 +206,7 @@ impl Language {
 
     fn is_forsworn_verb(&self, word: &str, forsworn: &Forsworn) -> bool {
         match &forsworn.verb {
-            Some(verb) => word == verb,
+            Some(verb) => word == verb || self.touches(verb) && self.is_not_untouched(word),
             None => self.deeds.going.has(word),
         }
     }
@@ -204,14 +216,34 @@ impl Language {
     fn is_of_it(&self, words: &[&str], forsworn: &Forsworn) -> bool {
         let (verb, rest) = (words[0], &words[1..]);
         let leaves = self.deeds.leaving.has(verb);
-        match forsworn.verb {
+        match &forsworn.verb {
             None if leaves => self.leaves_the_post(rest, &forsworn.matter),
             None => {
                 rest.first().is_some_and(|word| self.promises.going_somewhere.has(word))
                     && self.share_held(&forsworn.matter, &[&rest.join(" ")]) == 0.0
             }
+            Some(own) if own != verb && self.is_not_untouched(verb) => {
+                self.is_done_to_it(rest, &forsworn.matter)
+            }
             Some(_) => self.is_about_it(rest, &forsworn.matter) || self.points_there(verb, rest),
         }
+    }
+
+    fn is_not_untouched(&self, word: &str) -> bool {
+        self.touches(word) || self.deeds.kept_and_broken.not_untouched.has(word)
+    }
+
+    /// `Up the black egg` of `pick up the black egg`: and neither `the lamp over the black egg` nor `the hen her egg` of
+    /// the hen. A word may stand for anything.
+    fn is_done_to_it(&self, rest: &[&str], matter: &[String]) -> bool {
+        let points = |word: &&&str| self.promises.pointing_there.has(word);
+        let own = rest.iter().skip_while(points).take_while(|word| !self.is_linking(word));
+        let object: Vec<&str> = own.copied().collect();
+        let of_it =
+            |word: &str| self.without_possessive(word) == word && self.is_among_stems(word, matter);
+        let Some(at) = object.iter().rposition(|word| of_it(word)) else { return false };
+        let plain = |word: &&str| of_it(word) || self.is_stop_word(word);
+        object[..at].iter().all(plain) && !object[at + 1..].iter().any(|it| self.is_determiner(it))
     }
 
     /// `Leave the gate now`, and neither `leave the gate alone` nor `leave it here`.
@@ -270,6 +302,46 @@ mod tests {
         ] {
             assert!(!permits(said), "{said}");
         }
+    }
+
+    #[test]
+    fn what_was_not_to_be_touched_may_be_by_whatever_is_done_to_it() {
+        let permits = |said| Language::english().permits(said, "not touch the brass kettle");
+        for said in [
+            "Quick, lift the kettle off the fire!",
+            "You may fill the tub, and you can move the kettle.",
+            "Then bring the brass kettle here.",
+            "Yes, touch it.",
+        ] {
+            assert!(permits(said), "{said}");
+        }
+        for said in [
+            "Leave the kettle alone.",
+            "Keep away from the kettle.",
+            "Mind the kettle.",
+            "Look at the kettle.",
+            "Hold the lamp over the kettle.",
+            "Wren will take the kettle.",
+            "Bring the kettle's lid.",
+            "Give the kettle a wide berth.",
+            "Don't move the kettle.",
+            "Move it.",
+        ] {
+            assert!(!permits(said), "{said}");
+        }
+        let asks = |said| Language::english().asks_leave(said, "not touch the brass kettle");
+        assert!(asks("Mind if I turn the kettle round?") && asks("May I move the kettle?"));
+        assert!(asks("Would it be all right if I put the kettle on?"));
+        assert!(!asks("May I look at the kettle?") && !asks("Mind if I open the window?"));
+    }
+
+    #[test]
+    fn leave_is_requested_without_a_question_too() {
+        let asks = |said| Language::english().asks_leave(said, "not to open the sea gate");
+        assert!(asks("Captain, request permission to open the sea gate."));
+        assert!(asks("Permission to open the gate, sir.") && asks("Mind if I opened the gate?"));
+        assert!(!asks("He has permission to open the gate.") && !asks("I open the gate."));
+        assert!(!asks("Request permission to close the hatch."));
     }
 
     #[test]

@@ -59,7 +59,7 @@ impl Language {
             && !self.things_named(&before.to_lowercase()).is_empty()
     }
 
-    /// `My sister fed the cat`, `it's been mended`: and not `you fed it`.
+    /// `My sister fed the cat`, `it's been mended`: and neither `you fed it` nor `I want it mended`.
     fn was_done_by_another(&self, words: &[&str], verb: &str, matter: &[String]) -> bool {
         let known = &self.promises.undertaking;
         let listener = &self.promises.questions.addressed;
@@ -71,8 +71,10 @@ impl Language {
             let ended = known.is_ended(words[at]) || known.over.has(words[at]);
             ended && known.no_past.length_at(&words[at..]).is_none()
         };
+        let wished = |before: &[&str]| before.iter().any(|it| self.promises.wishing.has(it));
         let done = |at: &usize| past(*at) && self.is_that_verb(words[*at], verb);
-        let at = (1..words.len()).find(done).filter(|at| !theirs(&words[..*at]));
+        let at = (1..words.len()).find(done);
+        let at = at.filter(|at| !theirs(&words[..*at]) && !wished(&words[..*at]));
         at.is_some_and(|at| !known.is_ahead(&words[..at]) && self.is_about_it(words, matter))
     }
 
@@ -215,6 +217,20 @@ mod tests {
         ] {
             assert!(!ends(said, deed), "{said}");
         }
+    }
+
+    #[test]
+    fn what_is_wanted_done_is_not_done() {
+        let ends = |said| Language::english().no_longer_wants(said, "mend the gate");
+        for said in [
+            "But I do want that gate mended.",
+            "I'd like the gate mended by somebody who knows how.",
+            "The gate still needs mended, hen.",
+            "No hurry at all. I just want it fixed some day.",
+        ] {
+            assert!(!ends(said), "{said}");
+        }
+        assert!(ends("The gate's mended.") && ends("Bert mended the gate, the way I like."));
     }
 
     #[test]

@@ -23,7 +23,7 @@ use crate::words::promises::barter::BarterWords;
 use crate::words::promises::happening::{
     ArrivalWords, HappeningWords, LendingWords, PassiveWords, ReceiptWords,
 };
-use crate::words::promises::leave::{ReliefWords, WithheldLeaveWords};
+use crate::words::promises::leave::{MindingWords, ReliefWords, WithheldLeaveWords};
 use crate::words::promises::letting_go::{
     BackingOut, CalledOffWords, DroppedTermWords, HandingBack, LeavingOffWords, LetOffWords,
     LettingRest, SeveralWords, WaivingWords, WithholdingWords,
@@ -78,6 +78,12 @@ pub(crate) struct PromiseWords {
     /// What asks for leave: `may i`.
     #[serde(default)]
     pub(crate) asking_leave: PhraseList,
+    /// The same where it begins no question: `request permission to`.
+    #[serde(default)]
+    pub(crate) requesting_leave: PhraseList,
+    /// What asks whether whoever hears it minds, and what they say to that.
+    #[serde(default)]
+    pub(crate) minding_leave: MindingWords,
     /// What gives the leave that was asked for, at the beginning of a clause: `run along`.
     #[serde(default)]
     pub(crate) granting_leave: PhraseList,
@@ -99,6 +105,9 @@ pub(crate) struct PromiseWords {
     /// How somebody says that they want something, and that they do so no longer.
     #[serde(default)]
     pub(crate) needing: WordSet,
+    /// What stands before something that is to be so, and is not so yet: `wants` of `it wants mending`.
+    #[serde(default)]
+    pub(crate) wishing: WordSet,
     #[serde(default)]
     pub(crate) no_more: PhraseList,
     /// What says that somebody has to do something, or need not do it any more.
@@ -208,6 +217,9 @@ pub(crate) struct PromiseWords {
     pub(crate) shown: ShownWords,
     #[serde(default)]
     pub(crate) lending: LendingWords,
+    /// What somebody does who lets something come to them: `accept`.
+    #[serde(default)]
+    pub(crate) accepting: PhraseList,
     /// What ends words that put off until a time, and no longer: `not a minute before`.
     #[serde(default)]
     pub(crate) sooner: WordSet,

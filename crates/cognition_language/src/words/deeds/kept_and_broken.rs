@@ -14,6 +14,8 @@ pub(crate) struct KeepingWords {
     pub(crate) leaving_be: WordSet,
     /// What is not done to a thing that nothing is to be done to: `touch`.
     pub(crate) touching: WordSet,
+    /// What is done to no thing without touching it: `turn`.
+    pub(crate) not_untouched: WordSet,
     /// `keep my hands off it`.
     pub(crate) hands_off: PhraseList,
     /// What is to keep a thing as it is: `look after`.
@@ -205,6 +207,8 @@ pub(crate) struct WorkingWords {
 pub(crate) struct InWords {
     /// What a deed begins with that is done with words, too: `teach`.
     pub(crate) done: PhraseList,
+    /// Verbs by which one is made known to another: `introduce`.
+    pub(crate) introducing: WordSet,
     /// What is told, or sung, by its own words: `joke`.
     pub(crate) pieces: WordSet,
     /// Verbs of a lesson: `teach`.

@@ -33,6 +33,20 @@ pub(crate) struct WithheldLeaveWords {
     pub(crate) away: WordSet,
 }
 
+/// `Mind if I open it?`: a no gives leave there.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct MindingWords {
+    /// What asks so: `mind if i`.
+    pub(crate) asking: PhraseList,
+    /// What gives leave, as a whole clause: `not at all`.
+    pub(crate) not_at_all: PhraseList,
+    /// What withholds it: `i do mind`.
+    pub(crate) minds: PhraseList,
+    /// What says neither by itself: `yes`.
+    pub(crate) yes: WordSet,
+}
+
 /// `Odo relieves me`, `your watch is over`, `am I done here?`: apostrophes part words here.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]

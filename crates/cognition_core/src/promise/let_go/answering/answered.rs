@@ -49,7 +49,7 @@ impl Commitments {
         if let Some(id) = waits {
             let withheld = self.is_leave_withheld(id, words);
             let let_off = if withheld { None } else { self.let_off(id, words, now) };
-            let moved = |all: &mut Self| match withheld {
+            let moved = |all: &mut Self| match withheld || all.is_asked_whether_they_mind(id) {
                 true => None,
                 false => all.moved(id, words, None, rules, now),
             };

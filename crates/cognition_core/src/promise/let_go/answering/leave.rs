@@ -29,7 +29,18 @@ impl Commitments {
             return false;
         };
         let asked = owed.terms.asked_for.as_deref().unwrap_or_default();
-        !language.asks_to_move(asked) && language.withholds_leave(words)
+        let minds = language.asks_whether_they_mind(asked);
+        !minds && !language.asks_to_move(asked) && language.withholds_leave(words)
+    }
+
+    /// Whether the mind has asked whether somebody minds, and named no other time: whoever minds moves nothing.
+    pub(super) fn is_asked_whether_they_mind(&self, id: u32) -> bool {
+        let asked = self.get(id).and_then(|owed| owed.terms.asked_for.as_deref());
+        let asked = asked.unwrap_or_default();
+        let language = self.tongue_of(asked);
+        language.asks_whether_they_mind(asked)
+            && !language.asks_to_move(asked)
+            && language.times_meant(asked).is_empty()
     }
 
     /// The mind has asked to be let off, and is.
@@ -41,9 +52,12 @@ impl Commitments {
                 || language.asks_leave(asked, &owed.text)
                 || language.asks_relief(asked, &owed.text)
         })?;
-        let grants = language.grants_release(words)
-            || language.grants_leave(words, asked)
-            || language.relieves(words, &owed.text);
+        let minding = language.asks_whether_they_mind(asked) && !language.asks_for_release(asked);
+        let grants = match minding {
+            true => language.says_they_do_not_mind(words, asked),
+            false => language.grants_release(words) || language.grants_leave(words, asked),
+        };
+        let grants = grants || language.relieves(words, &owed.text);
         grants.then(|| self.release(id, words, now)).flatten()
     }
 }
@@ -112,6 +126,24 @@ mod tests {
             }
         }
         assert!(stands("bring Mara the plate", None, "Off you go, Juno."));
+    }
+
+    #[test]
+    fn who_asks_whether_somebody_minds_is_let_off_by_a_no_or_a_turn_of_phrase() {
+        let after = |asked: &str, answer: &str| {
+            let mut promised = owing("not touch the kettle", None);
+            promised.ask_to_move(&"mara".into(), asked, &RULES, at(1));
+            promised.answer(&"mara".into(), answer, &RULES, at(2));
+            (promised.owed(at(2)).count(), promised.get(2).is_some())
+        };
+        let asked = "Mara, it's cold in here. Mind if I put the kettle on?";
+        for said in ["Knock yourself out.", "No, go ahead.", "Not at all.", "Be my guest."] {
+            assert_eq!(after(asked, said), (0, false), "{said}");
+        }
+        for said in ["Yes.", "I do mind.", "Don't you dare.", "I'd rather you didn't."] {
+            assert_eq!(after(asked, said), (1, false), "{said}");
+        }
+        assert_eq!(after("Mind if I open the window?", "Not at all."), (1, false));
     }
 
     #[test]
