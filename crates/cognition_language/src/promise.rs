@@ -98,6 +98,7 @@ mod undertaken_unasked;
 mod swearing;
 mod taken_back;
 mod not_after_all;
+mod not_before;
 mod nothing_new;
 pub(crate) mod not_let;
 mod backing_out;

@@ -27,6 +27,28 @@ impl Language {
         told.flat_map(clauses).find_map(|clause| self.time_of_setting(clause))
     }
 
+    /// The time that a question proposes by naming it and hardly anything else, as a counter-offer does: `Ten's too
+    /// late for me. Nine?`
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let offers = |said| Language::english().offers_a_time_back(said);
+    /// assert_eq!(offers("Ten's too late for me. Nine?").as_deref(), Some("nine"));
+    /// assert_eq!(offers("No. Make it half past eleven, will you?").as_deref(), Some("half past eleven"));
+    /// assert!(offers("Is nine too late?").is_none() && offers("Nine.").is_none() && offers("Why?").is_none());
+    /// ```
+    pub fn offers_a_time_back(&self, said: &str) -> Option<String> {
+        let asked = sentences(said).filter(|sentence| self.is_question(sentence));
+        let asks_more = |word: &&str| {
+            self.sentences.asking.has(word)
+                || self.sentences.auxiliaries.has(word)
+                || self.promises.questions.addressed.has(word)
+        };
+        let mut times = asked.flat_map(clauses).filter_map(|clause| self.time_of_setting(clause));
+        times.find(|time| !spoken(time).iter().any(asks_more))
+    }
+
     fn time_of_setting(&self, clause: &str) -> Option<String> {
         let lower = clause.to_lowercase().replace('’', "'");
         let (known, words) = (&self.promises.setting_a_time, spoken(&lower));
@@ -37,7 +59,7 @@ impl Language {
         (self.is_clock_or_day(&time) && !self.denies(&time)).then_some(time)
     }
 
-    fn is_clock_or_day(&self, time: &str) -> bool {
+    pub(super) fn is_clock_or_day(&self, time: &str) -> bool {
         let exact = matches!(self.due_time(time), Some(DueTime::At { .. } | DueTime::Day(_)));
         exact && (self.is_a_named_time(time) || self.is_number(time))
     }
@@ -82,9 +104,19 @@ impl Language {
     /// ```
     pub fn tells_by_when(&self, sentence: &str, promised: &str) -> bool {
         let stems = self.content_stems(&self.done_to(promised));
-        !self.times_named(sentence).is_empty()
-            && self.share_held(&stems, &[sentence]) > 0.0
+        self.share_held(&stems, &[sentence]) > 0.0
+            && self.says_when_in_a_clause(sentence, promised)
             && self.undertakes_plainly(sentence, promised)
+    }
+
+    /// Whether a clause that names a time is about what was promised, and not about what is done besides.
+    fn says_when_in_a_clause(&self, sentence: &str, promised: &str) -> bool {
+        let lower = sentence.to_lowercase().replace('’', "'");
+        let mut timed = clauses(&lower).filter(|clause| !self.times_named(clause).is_empty());
+        timed.any(|clause| {
+            self.is_about_what_was_promised(clause, promised, true)
+                || self.says_no_more_than_a_time(clause, promised)
+        })
     }
 
     fn undertakes_plainly(&self, sentence: &str, promised: &str) -> bool {
@@ -122,6 +154,27 @@ mod tests {
         assert!(!sets("Half past eleven?") && !sets("Not at half past eleven."));
         assert!(!sets("The boat leaves at half past eleven.") && !sets("Ten of them."));
         assert!(!sets("A moment.") && !sets("Yes."));
+    }
+
+    #[test]
+    fn a_time_that_is_asked_back_is_offered_by_naming_hardly_anything_else() {
+        let offers = |said: &str| Language::english().offers_a_time_back(said);
+        assert_eq!(offers("Two's no good. One o'clock?").as_deref(), Some("one o'clock"));
+        assert_eq!(offers("Can't do Friday. Saturday, then?").as_deref(), Some("saturday"));
+        assert_eq!(offers("By noon?").as_deref(), Some("noon"));
+        for said in ["Two's no good.", "Where were you at nine?", "Two of them?", "Not at nine?"] {
+            assert!(offers(said).is_none(), "{said}");
+        }
+    }
+
+    #[test]
+    fn the_time_of_one_deed_says_nothing_of_another_in_the_same_breath() {
+        let tells = |said, deed| Language::english().tells_by_when(said, deed);
+        let both = "I'll feed the goat by noon, and I'll mend the gate.";
+        assert!(tells(both, "feed the goat") && !tells(both, "mend the gate"));
+        assert!(tells("I'll mend it by noon, the gate.", "mend the gate"));
+        let other = "I'll sweep the yard at nine, then I'll mend the gate.";
+        assert!(!tells(other, "mend the gate"));
     }
 
     #[test]

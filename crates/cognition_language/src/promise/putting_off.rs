@@ -17,7 +17,8 @@ impl Language {
     }
 
     /// Whether a sentence asks for a time at which its speaker may do something that is promised: `May I
-    /// bring it tomorrow?`, `Would tomorrow do?`. What asks when, or what others do then, does not.
+    /// bring it tomorrow?`, `Would tomorrow do?`, `Would you accept it tomorrow?`. What asks when, or what others do
+    /// then, does not.
     pub fn asks_for_a_time(&self, sentence: &str, promised: &str) -> bool {
         use crate::time::due_times::DueTime::{At, Day, In};
         let lower = sentence.to_lowercase().replace('’', "'");
@@ -25,19 +26,29 @@ impl Language {
         let has = |set: &WordSet| words.iter().any(|word| set.has(word));
         let suggests = known.suggesting.begin(&words);
         let asks_which = words.first().is_some_and(|word| self.sentences.asking.has(word));
-        let of_oneself = has(&known.undertaking.own) || !has(&known.questions.addressed);
         let stems = self.content_stems(promised);
-        let about = has(&known.undertaking.standing_for)
-            || self.share_held(&stems, &[sentence]) > 0.0
+        let named =
+            has(&known.undertaking.standing_for) || self.share_held(&stems, &[sentence]) > 0.0;
+        let of_oneself = has(&known.undertaking.own)
+            || !has(&known.questions.addressed)
+            || named && self.comes_to_its_listener(&words);
+        let about = named
             || self.content_stems(sentence).len() <= BRIEF
             || self.is_about_its_time_alone(sentence);
         let time = self.time_said_in(&lower);
-        self.is_question(sentence)
+        (self.is_question(sentence) || self.requests_leave(sentence))
             && (suggests || !asks_which)
             && of_oneself
             && !has(&known.others)
             && about
             && matches!(time, Some(In(_) | At { .. } | Day(_)))
+    }
+
+    /// `You accept` of `would you accept it tomorrow`: and not `you bring`.
+    fn comes_to_its_listener(&self, words: &[&str]) -> bool {
+        let known = &self.promises;
+        let listener = |at: &usize| known.questions.addressed.has(words[*at]);
+        (0..words.len()).filter(listener).any(|at| known.accepting.begin(&words[at + 1..]))
     }
 
     /// `Would half past eleven do?`: nothing is asked about but a time.
@@ -149,11 +160,18 @@ mod tests {
             "Is it all right if I bring the lantern at noon?",
             "What about tomorrow morning?",
             "Do you mind if I bring it tonight?",
+            "Would you accept the lantern tomorrow, Mara?",
+            "Could you make do with it tomorrow?",
+            "Will you have the lantern at noon?",
+            "Sir, request permission to bring the lantern at noon.",
         ] {
             assert!(asks(said), "{said}");
         }
         for said in [
             "Will you be home tomorrow?",
+            "Will you have supper tomorrow?",
+            "Could you mend the lantern tomorrow?",
+            "He has permission to bring the lantern tomorrow.",
             "When shall I come tomorrow?",
             "Is he back tomorrow?",
             "I bring it tomorrow.",
@@ -165,6 +183,8 @@ mod tests {
         assert!(english.agrees_to_move("Tomorrow, then. Not a day later."));
         assert!(!english.agrees_to_move("Tomorrow?"));
         assert!(english.agrees_to_move("Ten to ten's plenty, Bishop."));
+        assert!(english.agrees_to_move("Tomorrow will have to do."));
+        assert!(!english.agrees_to_move("Tomorrow will have to be dry."));
         assert!(!english.agrees_to_move("Ten to ten is too late, Bishop."));
         assert!(!english.agrees_to_move("No, I need it today."));
     }

@@ -22,7 +22,11 @@ impl Language {
     /// ```
     pub fn times_wanted(&self, said: &str, promised: &str) -> Vec<String> {
         let plain = self.in_plain_letters(said);
-        self.first_wanted(&plain, promised, |_| true)
+        let wanted = self.first_wanted(&plain, promised, |_| true);
+        match wanted.is_empty() {
+            true => self.not_wanted_before(&plain, promised).into_iter().collect(),
+            false => wanted,
+        }
     }
 
     /// The times at which whoever owes something would sooner do it, or asks whether they may.
@@ -53,14 +57,19 @@ impl Language {
         for sentence in sentences(plain) {
             let times = self.times_meant_of(sentence, promised);
             let about = self.is_about_what_was_promised(sentence, promised, stands_for_it);
-            if counts(sentence) && self.is_wanted_then((sentence, about), &times, promised) {
-                return times;
-            }
+            let whole =
+                counts(sentence) && self.is_wanted_then((sentence, about), &times, promised);
             let wants = |clause: &&str| {
                 counts(clause) && self.is_preferred_in(clause, promised, stands_for_it)
             };
-            if let Some(clause) = clauses(sentence).find(wants) {
+            // `They need the van today, so wash it tomorrow instead`: of several times one may only say why.
+            let parted = || clauses(sentence).count() > 1;
+            let clause = (!whole || times.len() > 1 && parted()).then(|| clauses(sentence));
+            if let Some(clause) = clause.and_then(|mut all| all.find(wants)) {
                 return self.times_meant_of(clause, promised);
+            }
+            if whole {
+                return times;
             }
             // In `The rope is wet. Bring it at nine` it is the rope.
             stands_for_it &= self.says_no_more_than_a_time(sentence, promised);
@@ -288,6 +297,20 @@ mod tests {
         ] {
             assert_eq!(wanted(said), [time], "{said}");
         }
+    }
+
+    #[test]
+    fn of_two_times_that_is_wanted_which_stands_with_what_is_to_be_done() {
+        let first = |said: &str| wanted(said).into_iter().next().unwrap_or_default();
+        for (said, time) in [
+            ("The boys eat the pork pie today, so bring it tomorrow instead.", "tomorrow"),
+            ("Change of plan, Edda: I dine out tonight, so make it tomorrow.", "tomorrow"),
+            ("I'm away at eight, make it nine.", "nine"),
+        ] {
+            assert_eq!(first(said), time, "{said}");
+        }
+        assert_eq!(first("not at 8, at 9"), "at 9");
+        assert_ne!(first("I had it today, and tomorrow I sail."), "tomorrow");
     }
 
     #[test]

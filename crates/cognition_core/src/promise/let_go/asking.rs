@@ -101,6 +101,49 @@ mod tests {
     }
 
     #[test]
+    fn of_two_that_were_promised_in_one_breath_that_is_put_off_which_is_named() {
+        let mara = StableId::from("mara");
+        let after = |asked: &str, answer: &str| {
+            let mut promised = owing("feed the goat", Some("by noon"));
+            let (text, target) = ("mend the gate".to_owned(), Some(mara.clone()));
+            let proposed = ProposedCommitment { text, target, due: None, kind: None };
+            let source = CommitmentSource::Speech;
+            promised.open(&proposed, source, None, &RULES, at(0)).expect("should pass");
+            let given = "I'll feed the goat by noon and mend the gate.";
+            promised.ask_to_move(&mara, given, &RULES, at(0));
+            promised.ask_to_move(&mara, asked, &RULES, at(2));
+            promised.answer(&mara, answer, &RULES, at(3));
+            let mut left: Vec<String> = promised.owed(at(4)).map(|it| it.text.clone()).collect();
+            left.sort_unstable();
+            let moved = promised.owed(at(4)).find_map(|it| it.terms.instead_of);
+            (left, moved)
+        };
+        let both = vec!["feed the goat".to_owned(), "mend the gate".to_owned()];
+        let asked = "Can I feed the goat tomorrow?";
+        assert_eq!(after(asked, "Tomorrow'll do for the goat."), (both.clone(), Some(1)));
+        assert_eq!(after(asked, "Yes, tomorrow."), (both.clone(), Some(1)));
+        assert_eq!(after("", "Yes, tomorrow."), (both.clone(), None), "nobody has asked");
+        assert_eq!(after(asked, "No, by noon."), (both, None));
+    }
+
+    #[test]
+    fn who_asks_whether_the_other_takes_it_later_asks_for_that_time() {
+        let due = |asked: &str, answer: &str| {
+            let mut promised = owing("seal the deed", Some("by noon"));
+            promised.ask_to_move(&"mara".into(), asked, &RULES, at(1));
+            promised.answer(&"mara".into(), answer, &RULES, at(2));
+            promised.owed(at(3)).next().expect("is owed").due.since(GameTime::default()).as_secs()
+        };
+        let noon = 12 * 3600;
+        let asked = "The wax is lost, Mara. Would you accept the deed tomorrow?";
+        assert!(due(asked, "Tomorrow will have to do.") > 24 * 3600);
+        assert!(due("Could you make do with the deed tomorrow?", "If I must.") > 24 * 3600);
+        assert!(due("Sir, request permission to seal the deed tomorrow.", "Granted.") > 24 * 3600);
+        assert_eq!(due(asked, "No, I need it today."), noon);
+        assert_eq!(due("Could you copy the deed tomorrow?", "Yes."), noon, "asks for a deed");
+    }
+
+    #[test]
     fn the_time_that_is_granted_is_the_one_that_was_named_and_never_that_which_it_has() {
         let due = |asked: &str, answer: &str| {
             let mut promised = owing("bring Mara the crate", Some("by half past nine"));

@@ -15,8 +15,9 @@ impl Commitment {
     pub(super) fn is_put_off(&self, words: &str, rules: &CommitmentRules, now: GameTime) -> bool {
         let language = Language::of_utterance(words, || Language::of(&self.text));
         let asks = |said: &&str| {
+            // What says when it will be done as it is promised puts nothing off.
             language.asks_for_a_time(said, &self.text)
-                || language.tells_by_when(said, &self.text)
+                || self.opened < now && language.tells_by_when(said, &self.text)
                 || language.asks_for_more_time(said, &self.text)
                 || language.asks_for_a_length(said, &self.text)
         };

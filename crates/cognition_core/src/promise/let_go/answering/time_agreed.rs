@@ -56,7 +56,7 @@ impl Commitments {
         answered
     }
 
-    /// The time that whoever was asked for one sets instead: it is for whoever owes it to agree to that.
+    /// The time that whoever was asked for one sets or asks for instead: it is for whoever owes it to agree to that.
     pub(super) fn other_time_set(
         &self,
         id: u32,
@@ -65,7 +65,7 @@ impl Commitments {
         now: GameTime,
     ) -> Option<String> {
         let (owed, language) = (self.get(id)?, self.tongue_of(words));
-        let time = language.sets_a_time(words)?;
+        let time = language.sets_a_time(words).or_else(|| language.offers_a_time_back(words))?;
         let at = owed.then(&time, language, rules, now)?;
         (at != owed.due).then_some(time)
     }
@@ -131,6 +131,11 @@ mod tests {
             assert_eq!(bargained(PUT_OFF, counter, then), HALF_PAST_TEN, "{then}");
         }
         assert_eq!(bargained(PUT_OFF, "Make it half past ten.", "All right."), HALF_PAST_TEN);
+        for counter in
+            ["That's too late for me. Half past ten?", "Half past ten, then?", "Say half past ten?"]
+        {
+            assert_eq!(bargained(PUT_OFF, counter, "Half past ten. Deal."), HALF_PAST_TEN);
+        }
     }
 
     #[test]
@@ -140,6 +145,8 @@ mod tests {
         assert_eq!(bargained(PUT_OFF, counter, "The crate is heavy."), AS_IT_WAS);
         assert_eq!(bargained(PUT_OFF, "At half past ten I sail.", "Safe journey."), AS_IT_WAS);
         assert_eq!(bargained("", counter, "Agreed."), AS_IT_WAS, "nobody has asked");
+        assert_eq!(bargained(PUT_OFF, "Where is it at half past ten?", "Agreed."), AS_IT_WAS);
+        assert_eq!(bargained(PUT_OFF, "Half past ten?", "No."), AS_IT_WAS);
     }
 
     #[test]
