@@ -100,6 +100,11 @@ impl PromisedWords {
         self.part(self.language.up_to_what_is_told(&self.deed.words))
     }
 
+    /// The same up to for whose sake it is, too: `ask Odo` of `ask Odo for leave for Mara`.
+    pub(in crate::promise) fn up_to_for_whom(&self) -> Self {
+        self.part(self.language.up_to_for_whom(&self.deed.words))
+    }
+
     /// The stem of who is to be told, where that is said by what they are.
     pub(in crate::promise) fn told_by_what_they_are(&self) -> Option<String> {
         let told = self.language.told_by_what_they_are(&self.deed.words)?;

@@ -127,7 +127,7 @@ impl Language {
         self.deeds.kept_and_broken.lasting.has(verb)
     }
 
-    /// Whether something is done by reading it aloud.
+    /// Whether something is done by saying it aloud, as to read or to wish something is.
     pub fn is_read_out(&self, verb: &str) -> bool {
         self.deeds.kept_and_broken.read_out.has(verb)
     }

@@ -17,6 +17,34 @@ impl Language {
         own.any(|word| pieces.has(word))
     }
 
+    /// Whether a deed makes one known to another: `introduce`.
+    pub fn introduces(&self, deed: &[String]) -> bool {
+        let known = &self.deeds.kept_and_broken.in_words.introducing;
+        deed.first().is_some_and(|verb| known.has(verb))
+    }
+
+    /// Whether a word stands before who hears what is said: `to`, `with`.
+    pub fn leads_to_a_hearer(&self, word: &str) -> bool {
+        self.promises.told_to.has(word) || self.deeds.left.with.has(word)
+    }
+
+    /// The words of a deed up to for whose sake it is done, or from whom it comes: `wish sheila well` of `wish Sheila
+    /// well from Rory`.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let english = Language::english();
+    /// let told = |deed: &str| english.up_to_for_whom(&english.deed(deed).words).len();
+    /// assert_eq!(told("wish Ida joy from Odo"), told("wish Ida joy"));
+    /// assert_eq!(told("ask Ida for leave for Odo"), told("ask Ida"));
+    /// ```
+    pub fn up_to_for_whom<'w>(&self, words: &'w [String]) -> &'w [String] {
+        let words = self.up_to_what_is_told(words);
+        let end = words.iter().position(|word| self.is_on_behalf(word));
+        &words[..end.unwrap_or(words.len())]
+    }
+
     /// Whether a word stands before somebody for whose sake something is done: `for`.
     pub fn is_on_behalf(&self, word: &str) -> bool {
         self.deeds.on_behalf.has(word)

@@ -49,8 +49,16 @@ impl Language {
         awaited.matter.is_empty() || self.share_held(&awaited.matter, &[said]) > 0.0
     }
 
-    /// `Good evening, Odo.` is no talk.
-    fn says_more_than_a_call(&self, said: &str) -> bool {
+    /// Whether words say more than a greeting, a farewell or a call: `Good evening, Odo.` is no talk.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let talks = |said| Language::english().says_more_than_a_call(said);
+    /// assert!(talks("You should hear it from me: I have an order for nine ingots."));
+    /// assert!(!talks("Good evening, Bettany.") && !talks("Bettany!"));
+    /// ```
+    pub fn says_more_than_a_call(&self, said: &str) -> bool {
         let courteous = |clause: &str| {
             let acts = self.dialogue_acts(clause);
             acts.has(DialogueAct::Greeting) || acts.has(DialogueAct::Farewell)

@@ -72,9 +72,9 @@ impl Promise<'_> {
         })
     }
 
-    /// Whether the words name whom it was promised to as the listener.
+    /// Whether the words name whom it was promised to as the listener, and not as for whose sake it is.
     fn is_target_heard_in(self, words: &PromisedWords) -> bool {
-        self.is_target_in(&words.up_to_what_is_told())
+        self.is_target_in(&words.up_to_for_whom())
     }
 
     /// Whether the words name somebody to whom it is to be given, who is neither the one to whom it was
@@ -129,6 +129,21 @@ mod tests {
         assert!(!to("mara"), "she is whom it was promised to");
         let truth = committed("tell the truth about the lantern", Some("mara"));
         assert!(truth.is_kept_by(&deed("tell mara").0, said));
+    }
+
+    #[test]
+    fn for_whose_sake_something_is_said_need_not_hear_it() {
+        let kept = |text: &str, whom: &str, said: &str| {
+            committed(text, Some("mara")).is_kept_by(&deed(&format!("tell {whom}")).0, said)
+        };
+        let leave = "ask Odo for Sunday leave for Mara";
+        assert!(kept(leave, "odo", "Odo, would you give Mara leave on Sunday?"));
+        assert!(kept("wish Odo a merry feast from Mara", "odo", "A merry feast to you, Odo!"));
+        assert!(kept("ask Odo about the lantern for Mara", "odo", "Odo, where's the lantern?"));
+        assert!(!kept(leave, "brannic", "Would you give Mara leave on Sunday?"));
+        assert!(!kept(leave, "odo", "Fine weather, Odo."));
+        assert!(!kept("wish Odo a merry feast from Mara", "odo", "Mind the step, Odo."));
+        assert!(!kept("tell Mara about the lantern", "odo", "The lantern is gone."));
     }
 
     #[test]

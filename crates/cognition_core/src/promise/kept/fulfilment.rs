@@ -16,7 +16,7 @@ impl Commitment {
     ///   What is given in words, as a price, is given by a statement to them. What is to be at a place is given there.
     /// - *Tell*: `speech` to whom it is meant that shares words with what is to be told, or does what is
     ///   done by words (`thank`, `apologise`). What denies, puts off or recites the promise tells
-    ///   nothing. `Tell her everything` names nothing that may be shared: the mind itself says when it is kept. A question (`ask`) keeps what was promised to be asked alone.
+    ///   nothing; a deed without a word is the very one: `Call the harbour on the radio`. `Tell her everything` names nothing that may be shared: the mind itself says when it is kept. A question (`ask`) keeps what was promised to be asked alone.
     /// - *Go*: a `move`, or what is described as a way, to where is named, or away from there for `leave`;
     ///   not before what it waits for: who comes back too early has not come back after it. What is only told like a
     ///   way, as `go through the essay` is, is done by what that means.
@@ -55,7 +55,10 @@ impl Commitment {
                     || promise.begins_like_the_words()
                         && promise.is_told_as_it_was_promised(&words())
             }
-            CommitmentKind::Tell => speaks && promise.is_told(&words(), speech),
+            CommitmentKind::Tell if speaks => promise.is_told(&words(), speech),
+            CommitmentKind::Tell => {
+                promise.begins_like_the_words() && promise.is_told_as_it_was_promised(&words())
+            }
             CommitmentKind::Go => {
                 let words = words();
                 !self.terms.is_waiting()
@@ -116,6 +119,20 @@ mod tests {
         let words = "Tjark lässt sagen, dass er morgen kommt.";
         assert!(told.is_kept_by(&tell("wiebke"), words));
         assert!(!told.is_kept_by(&tell("tjark"), words));
+    }
+
+    #[test]
+    fn who_is_to_be_called_is_by_the_very_deed_that_needs_no_words() {
+        let calls = |text: &str, told: &str, on: &[&str]| {
+            committed(text, Some("mara")).is_kept_by(&offer("world:call", told, &["call"], on), "…")
+        };
+        let harbour = "call the harbour on the radio";
+        assert!(calls(harbour, "Call the harbour on the radio", &["radio"]));
+        assert!(calls("call the doctor", "Call the doctor", &[]));
+        assert!(calls("call the tug by radio at nine", "Call the tug by radio", &["radio"]));
+        assert!(!calls(harbour, "Call the lighthouse on the radio", &["radio"]));
+        assert!(!calls(harbour, "Mend the radio for the harbour call", &["radio"]));
+        assert!(!calls("tell Odo about the radio", "Call Odo", &["odo"]));
     }
 
     #[test]

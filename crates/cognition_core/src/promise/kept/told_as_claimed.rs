@@ -3,6 +3,7 @@
 //! A promise to show where something is, is kept by naming the place; a joke, by its length; a good word for
 //! somebody, by any that speaks of them. No rule knows whether a joke is one: the mind itself does.
 
+use crate::act::ActionTarget;
 use crate::mind::StableId;
 use crate::promise::commitment_kind::CommitmentKind;
 use crate::promise::kept::addressee::{is_name, word_before};
@@ -29,10 +30,26 @@ impl Promise<'_> {
         let may = match self.of.kind {
             CommitmentKind::Tell => true,
             CommitmentKind::Do => by_words(),
-            CommitmentKind::Give | CommitmentKind::Go | CommitmentKind::Refrain => false,
+            CommitmentKind::Give => return self.is_given_in_words_as_claimed(words, speech),
+            CommitmentKind::Go | CommitmentKind::Refrain => false,
         };
         let told = language.told_outright_in(speech);
         may && self.reaches_as_claimed(words) && self.speaks_to_the_matter(words, &told)
+    }
+
+    /// `My answer's no`, where an answer was to be given: by words that put nothing off, and say more than a greeting.
+    fn is_given_in_words_as_claimed(self, words: &PromisedWords, speech: &str) -> bool {
+        let language = words.language();
+        let own = words.up_to_what_is_told();
+        let said = |stem: &str| language.is_given_in_words(stem);
+        let named = own.stems().iter().any(|stem| said(stem))
+            && own.matter(&self.action.targets).into_iter().all(said);
+        let tells = |it: &&str| {
+            let plain = !language.is_question(it) && !language.is_about_later(it);
+            plain && language.says_more_than_a_call(it)
+        };
+        let told = language.told_outright_in(speech);
+        named && self.concerns_the_target() && told.iter().any(tells)
     }
 
     fn speaks_to_the_matter(self, words: &PromisedWords, told: &[&str]) -> bool {
@@ -52,7 +69,9 @@ impl Promise<'_> {
         let matter = words.matter(&self.action.targets);
         let parts = stated.iter().flat_map(|it| self.parts_that_tell(language, it, &matter));
         let telling: Vec<&str> = parts.collect();
+        let presents = || language.introduces(words.words()) && self.shares_a_word(words, told);
         self.is_a_piece(words, told)
+            || presents()
             || self.says_what_was_asked(words, &telling)
             || self.tells_in_brief(words, &telling)
             || self.speaks_of_them(words, &now)
@@ -124,7 +143,23 @@ impl Promise<'_> {
     fn reaches_as_claimed(self, words: &PromisedWords) -> bool {
         let named = || self.names_a_listener_elsewhere(words);
         let another = || words.say(DeedCue::OnBehalf) && !self.is_target_in(words);
-        self.is_addressed(words) || !named() && (self.concerns_the_target() || another())
+        let hears = || self.names_who_hears(words);
+        self.is_addressed(words) || !named() && (self.concerns_the_target() || another() || hears())
+    }
+
+    /// `Introduce Mara to Odo`, said to Odo.
+    fn names_who_hears(self, words: &PromisedWords) -> bool {
+        let language = words.language();
+        let text: Vec<&str> = self.of.text.split_whitespace().collect();
+        let led = text.iter().position(|word| language.leads_to_a_hearer(word));
+        let behind = led.map(|at| language.content_stems(&text[at + 1..].join(" ")));
+        let behind = behind.unwrap_or_default();
+        let is_behind = |it: &ActionTarget| {
+            let last = it.label.split_whitespace().last().unwrap_or_default();
+            let last = language.content_stems(last);
+            !last.is_empty() && last.iter().all(|stem| behind.contains(stem))
+        };
+        self.action.targets.iter().any(|it| words.name(it) && is_behind(it))
     }
 
     /// Whether somebody is to hear it who doesn't: neither who owns what it is about, nor for whose sake it is said.
@@ -268,6 +303,48 @@ mod tests {
         assert!(!after("say a good word for Jory to Odo", company, "mara", true), "she is not Odo");
         assert!(!kept("say a good word for Jory", "He was never any use to anybody."));
         assert!(!kept("say a good word for Jory", "Good evening, Mara."));
+    }
+
+    #[test]
+    fn who_introduces_one_to_another_names_the_one_to_the_other() {
+        let introduce = "introduce Mara to Odo";
+        for said in [
+            "Odo, may I present Mara, of the Wiltshire Maras?",
+            "This is Mara.",
+            "Have you met Mara, Odo?",
+        ] {
+            assert!(after(introduce, said, "odo", true), "{said}");
+        }
+        assert!(!after(introduce, "Fine weather, Odo.", "odo", true));
+        assert!(!after(introduce, "This is Mara.", "mara", true), "she knows");
+        assert!(!after(introduce, "This is Mara.", "odo", false), "nobody says it is kept");
+    }
+
+    #[test]
+    fn a_good_word_for_whom_it_was_promised_to_is_said_to_the_one_who_is_named_behind() {
+        let word = "put in a good word for Mara with Odo";
+        let said = "You could do worse than Mara for the lambing, Odo. Best hands I ever had.";
+        assert!(after(word, said, "odo", true));
+        assert!(!after(word, said, "mara", true) && !after(word, said, "brannic", true));
+        assert!(!after(word, "Fine weather for lambs.", "odo", true));
+    }
+
+    #[test]
+    fn an_answer_is_given_by_whatever_is_told() {
+        let answer = "give Mara an answer";
+        for said in [
+            "My answer's no, Mara. Four thousand is too rich for me.",
+            "Four thousand is a fair price. The car is yours.",
+            "It's no, I fear. The wheels are worn.",
+        ] {
+            assert!(kept(answer, said), "{said}");
+        }
+        for said in ["Good day, Mara.", "Do you still want four thousand?", "Later, Mara."] {
+            assert!(!kept(answer, said), "{said}");
+        }
+        let told = "Four thousand is too rich for me.";
+        assert!(!kept("give Mara the lamp", told) && !after(answer, told, "odo", true));
+        assert!(!kept("give Mara the answer sheet", told));
     }
 
     #[test]

@@ -68,6 +68,7 @@ impl Commitments {
                 && owed.terms.turn != turn
                 && owed.may_be_claimed(now)
                 && !owed.is_put_off_in(speech)
+                && !owed.is_asked_beside(speech)
         };
         let ids: Vec<u32> = self.owed(now).filter(believed).map(|owed| owed.id).collect();
         let evidence =
@@ -164,6 +165,14 @@ impl Commitment {
         let undone = language.undergone_by_deed(&self.text);
         let undone = undone.is_some_and(|it| language.says_that_it_did_not_happen_to(speech, &it));
         undone || sentences(speech).any(|said| ahead(said) && same(said))
+    }
+
+    /// `Seen the heron, Odo?`: who says nothing but a question, about something else, says nothing of it.
+    fn is_asked_beside(&self, speech: &str) -> bool {
+        let language = self.language();
+        let named = language.share_held(self.words().stems(), &[speech]) > 0.0;
+        let mut said = sentences(speech).peekable();
+        said.peek().is_some() && !named && said.all(|it| language.is_question(it))
     }
 
     fn rests_on_its_word(&self) -> bool {
@@ -315,6 +324,15 @@ mod tests {
         assert_eq!(said("I'll sign it in the morning."), "open");
         assert_eq!(said("I haven't signed it."), "open");
         assert_eq!(said("I have signed it. I'll see you tomorrow."), "done");
+    }
+
+    #[test]
+    fn who_only_asks_about_something_else_is_not_believed() {
+        let said = |speech| after_word("sign the certificate", speech);
+        assert_eq!(said("Seen the geese on the far bank, Mara?"), "open");
+        assert_eq!(said("Is that rain? Have you an umbrella?"), "open");
+        assert_eq!(said("There. Seen the geese?"), "done");
+        assert_eq!(said("Will the certificate do like that?"), "done");
     }
 
     #[test]
