@@ -12,6 +12,7 @@ pub(in crate::promise) mod giving;
 pub(in crate::promise) mod going;
 pub(in crate::promise) mod in_their_hands;
 pub(in crate::promise) mod leading;
+pub(in crate::promise) mod leaving_post;
 pub(in crate::promise) mod looking_in;
 pub(in crate::promise) mod left_out;
 pub(in crate::promise) mod made_good;

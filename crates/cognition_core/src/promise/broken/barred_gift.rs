@@ -3,6 +3,7 @@
 use crate::act::ActionTarget;
 use crate::promise::commitment::Commitment;
 use crate::promise::commitment_kind::CommitmentKind;
+use crate::promise::kept::doing::WAYS;
 use crate::promise::kept::promised_deed::Promise;
 use crate::promise::promised_words::PromisedWords;
 use cognition_language::DeedCue;
@@ -16,8 +17,8 @@ impl Commitment {
 }
 
 impl<'p> Promise<'p> {
-    /// Whether a gift or a trade is of the thing that was not to be given, to somebody who was not to have it. Who
-    /// was promised that may have it themselves, where they are not named.
+    /// Whether a gift or a trade, by its tag or by its verb, is of the thing that was not to be given, to somebody who
+    /// was not to have it. Who was promised that may have it themselves, where they are not named.
     pub(in crate::promise) fn is_barred_gift(self, words: &PromisedWords) -> bool {
         let Some((given, receiver)) = self.given_to() else { return false };
         let (language, text) = (self.language(), &self.of.text);
@@ -36,7 +37,9 @@ impl<'p> Promise<'p> {
 
     /// What is given, and to whom. A person may stand first: `Hand Ida the bill`.
     fn given_to(self) -> Option<(&'p ActionTarget, Option<&'p ActionTarget>)> {
-        let gift = Some(self.action).filter(|action| action.is_gift_or_trade())?;
+        let is_way = |it: &ActionTarget| WAYS.iter().any(|kind| it.name.as_str().starts_with(kind));
+        let in_words = || self.hands_over() && !self.action.targets.iter().any(is_way);
+        let gift = Some(self.action).filter(|it| it.is_gift_or_trade() || in_words())?;
         let (first, others) = gift.targets.split_first()?;
         let is_called = |it: &ActionTarget| it.label.starts_with(char::is_uppercase);
         match others.first() {
@@ -101,5 +104,20 @@ mod tests {
         assert!(broken("trade", &["lantern", "odo", "kindling"]));
         assert!(!broken("trade", &["kindling", "odo", "lantern"]));
         assert!(!broken("give", &["odo", "kindling"]));
+    }
+
+    #[test]
+    fn a_thing_is_given_by_any_verb_that_leaves_it_in_somebodys_hands() {
+        let owed = committed("not lend Odo the lantern", Some("mara"));
+        let broken = |told: &str, verb: &str, targets: &[&str]| {
+            owed.is_broken_by(&offer(&format!("world:{verb}"), told, &[verb], targets), "")
+        };
+        assert!(broken("Lend Odo the lantern", "lend", &["lantern", "odo"]));
+        assert!(broken("Hand the lantern to Odo", "hand", &["odo", "lantern"]));
+        assert!(broken("Slip Odo the lantern", "slip", &["lantern", "odo"]));
+        assert!(!broken("Lend Brannic the lantern", "lend", &["lantern", "brannic"]));
+        assert!(!broken("Lend Odo the kindling", "lend", &["kindling", "odo"]));
+        assert!(!broken("Take the lantern from Odo", "take", &["lantern", "odo"]));
+        assert!(!broken("Light the lantern for Odo", "light", &["lantern", "odo"]));
     }
 }

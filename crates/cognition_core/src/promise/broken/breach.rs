@@ -21,6 +21,9 @@ impl Commitment {
         if self.terms.lasts && action.has_tag("move") {
             return self.is_left_by(action);
         }
+        if self.terms.lasts && self.is_left_in_words_by(action) {
+            return true;
+        }
         if self.kind != CommitmentKind::Refrain {
             let promise = Promise { of: self, action };
             return promise.is_undone() || promise.goes_to_somebody_else();
@@ -210,14 +213,22 @@ impl Promise<'_> {
         self.leave_out_whose_secret_it_is(&mut matter, language);
         self.leave_out_who_may_know(&mut matter, language);
         self.leave_out_until_when(&mut matter, language);
-        let said = |sentence: &str| {
-            let sentence = language.without_terms_beside(sentence);
-            !language.is_question(&sentence)
-                && share_said(&matter, &language.asserted(&sentence), language) >= DONE
-        };
+        let said = |sentence: &str| is_given_away_by(sentence, words, &matter);
         let spoken = if matter.is_empty() { heard } else { sentences(speech).any(said) };
         self.action.has_tag("speech") && reached && spoken
     }
+}
+
+/// Whether a sentence tells of a matter. What it is not tells of it too, where it was to be told itself, as a verdict
+/// is; and so does a question that takes it for granted.
+fn is_given_away_by(sentence: &str, words: &PromisedWords, matter: &[&str]) -> bool {
+    let language = words.language();
+    let sentence = language.without_terms_beside(sentence);
+    if language.is_question(&sentence) {
+        return language.takes_for_granted(&sentence, matter);
+    }
+    let is_told = share_said(matter, &language.asserted(&sentence), language) >= DONE;
+    is_told || !words.say(DeedCue::About) && language.says_what_it_is_not(&sentence, matter)
 }
 
 impl Promise<'_> {
@@ -465,6 +476,28 @@ mod tests {
                     true,
                 ),
                 ("not to tell the verdict", None, "tell odo: The verdict is guilty.", true),
+                ("not to tell the verdict", None, "tell odo: The verdict is not guilty.", true),
+                ("not to tell the verdict", None, "tell odo: I know of no verdict.", false),
+                ("not to tell the verdict", None, "tell odo: The verdict isn't in yet.", false),
+                ("not to tell the verdict", None, "tell odo: It is not mine to tell.", false),
+                (
+                    "not tell Odo about the goose supper",
+                    Some("mara"),
+                    "tell odo: Odo, are you hungry for your goose supper?",
+                    true,
+                ),
+                (
+                    "not tell Odo about the goose supper",
+                    Some("mara"),
+                    "tell odo: What goose supper?",
+                    false,
+                ),
+                (
+                    "not tell Odo about the goose supper",
+                    Some("mara"),
+                    "tell odo: Shall I cook your goose?",
+                    false,
+                ),
                 ("not to tell the verdict", Some("mara"), "tell odo: The verdict is in.", true),
                 ("not to tell the verdict", None, "tell odo: It is read at four.", false),
                 ("tell nobody the verdict before four", None, "tell odo: At four.", false),

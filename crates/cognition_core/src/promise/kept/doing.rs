@@ -6,7 +6,7 @@ use crate::promise::promised_words::PromisedWords;
 use cognition_language::DeedCue;
 
 /// What the refs of what is gone through on one's way begin with.
-const WAYS: [&str; 3] = ["door", "exit", "place"];
+pub(in crate::promise) const WAYS: [&str; 3] = ["door", "exit", "place"];
 
 impl Promise<'_> {
     /// `See to the lamp`: whatever is done to it that makes a difference.

@@ -32,7 +32,7 @@ impl Promise<'_> {
 
     /// A gift by its tag, or a thing that is handed or set before somebody by its verb; what is fetched from
     /// somebody is not.
-    pub(super) fn hands_over(self) -> bool {
+    pub(in crate::promise) fn hands_over(self) -> bool {
         self.action.has_tag("give") || self.action.targets.len() > 1 && self.hands_it_to_somebody()
     }
 
