@@ -29,16 +29,30 @@ pub fn push_verbatim(out: &mut String, text: &str) {
 
 /// `QUOTES` says whether quotation marks are replaced, too.
 fn push_but<const QUOTES: bool>(out: &mut String, text: &str) {
+    let (stretches, _) = text.as_bytes().as_chunks::<STRETCH>();
+    let plain = stretches.iter().take_while(|it| is_plain::<QUOTES, STRETCH>(it)).count();
+    if plain == stretches.len() && ends_plainly::<QUOTES>(text.as_bytes()) {
+        out.push_str(text);
+    } else {
+        push_special::<QUOTES>(out, text, plain);
+    }
+}
+
+/// The same for a text that begins with so many plain stretches, and is not plain behind them. It stands apart: most
+/// texts are short and plain, and need none of what this needs.
+#[inline(never)]
+fn push_special<const QUOTES: bool>(out: &mut String, text: &str, plain: usize) {
     out.reserve(text.len());
     let (stretches, rest) = text.as_bytes().as_chunks::<STRETCH>();
     let mut copied = 0;
-    for (begin, stretch) in (0..).step_by(STRETCH).zip(stretches) {
-        if !is_plain::<QUOTES, STRETCH>(stretch) {
+    for (at, stretch) in stretches.iter().enumerate().skip(plain) {
+        if at == plain || !is_plain::<QUOTES, STRETCH>(stretch) {
             let (eights, _) = stretch.as_chunks();
-            push_replaced::<QUOTES>(out, text, begin, eights, &mut copied);
+            push_replaced::<QUOTES>(out, text, at * STRETCH, eights, &mut copied);
         }
     }
-    if !ends_plainly::<QUOTES>(text.as_bytes()) {
+    // An end that holds what was replaced is not plain.
+    if copied + STRETCH > text.len() || !ends_plainly::<QUOTES>(text.as_bytes()) {
         push_end::<QUOTES>(out, text, rest, &mut copied);
     }
     out.push_str(&text[copied..]);
@@ -52,10 +66,19 @@ fn ends_plainly<const QUOTES: bool>(text: &[u8]) -> bool {
     if let (Some(first), Some(last)) = (text.first_chunk(), text.last_chunk()) {
         return is_plain::<QUOTES, HALF>(first) && is_plain::<QUOTES, HALF>(last);
     }
-    let is_plain = |eight: [u8; 8]| marks::<QUOTES>(u64::from_le_bytes(eight)) == 0;
+    let marks = |eight: [u8; 8]| marks::<QUOTES>(u64::from_le_bytes(eight));
     match (text.first_chunk(), text.last_chunk()) {
-        (Some(first), Some(last)) => is_plain(*first) && is_plain(*last),
-        _ => is_plain(filled_up(text)),
+        (Some(first), Some(last)) => (marks(*first) | marks(*last)) == 0,
+        _ => marks(as_eight(text)) == 0,
+    }
+}
+
+/// A few bytes as eight, to be looked at: some of them may stand there twice, or spaces with them.
+fn as_eight(few: &[u8]) -> [u8; 8] {
+    let as_number = |four: [u8; 4]| u64::from(u32::from_le_bytes(four));
+    match (few.first_chunk(), few.last_chunk()) {
+        (Some(first), Some(last)) => (as_number(*first) | as_number(*last) << 32).to_le_bytes(),
+        _ => filled_up(few),
     }
 }
 
@@ -213,6 +236,14 @@ mod tests {
             assert_eq!(escaped(&text), text.replace('&', "&amp;"));
             let text = format!("{}\r\n\"{}", "a".repeat(at), "b".repeat(length - at));
             assert_eq!(escaped(&text), text.replace("\r\n\"", " '"));
+        }
+    }
+
+    #[test]
+    fn each_of_two_is_replaced_however_far_apart_they_stand() {
+        for (one, other) in (0..70).flat_map(|one| (0..70).map(move |other| (one, other))) {
+            let text = format!("{}&{}<{}", "a".repeat(one), "b".repeat(other), "c".repeat(other));
+            assert_eq!(escaped(&text), text.replace('&', "&amp;").replace('<', "&lt;"));
         }
     }
 
