@@ -77,9 +77,10 @@ impl<'a> ShownPercepts<'a> {
         Rank::ALL.into_iter().flat_map(of).map(|entry| &entry.percept)
     }
 
-    /// The mind's own last words, which others answer.
+    /// The mind's own last words, which others answer. They are shown wherever the section reaches back to them: they
+    /// wait for no answer, and tell what no other words do.
     pub(super) fn own_last_words(self) -> Option<&'a PerceivedAt> {
-        let mut latest = self.entries().rev();
+        let mut latest = self.context.perceptions.entries().skip(self.older).rev();
         latest.find(|entry| entry.percept.is_speech_of(self.context.mind))
     }
 
