@@ -86,7 +86,9 @@ impl Commitments {
     pub fn owed(&self, now: GameTime) -> impl Iterator<Item = &Commitment> {
         let mut owed = [None; ALL_BOUND];
         owed.iter_mut().zip(self.standing(now)).for_each(|(place, entry)| *place = Some(entry));
-        owed.sort_unstable_by_key(|place| place.map_or((GameTime(u64::MAX), u32::MAX), urgency));
+        // Most places are free, and stay behind.
+        let taken = owed.iter().position(Option::is_none).unwrap_or(ALL_BOUND);
+        owed[..taken].sort_unstable_by_key(|place| place.map(urgency));
         owed.into_iter().flatten()
     }
 
