@@ -16,6 +16,7 @@ use crate::promise::Commitment;
 use crate::token_estimate::TokenEstimator;
 use cognition_language::Language;
 use std::borrow::Cow;
+use std::cell::LazyCell;
 
 /// So much of what was said longer ago is told.
 const OLDER_CHARACTERS: usize = 80;
@@ -79,20 +80,21 @@ impl<'a> OlderSpeech<'a> {
         let percepts = percepts.filter(|entry| !stands_in_log(entry));
         let percepts = percepts.filter(|entry| !(apart && is_answered(context, entry)));
         let speech = percepts.filter(|entry| entry.percept.kind == PerceptKind::Speech);
-        let owed: Vec<&Commitment> = context.commitments.owed(context.now).collect();
+        let all_owed = || context.commitments.owed(context.now).collect::<Vec<&Commitment>>();
+        let owed = LazyCell::new(all_owed);
         let is_owed = |said: &Percept| {
             let has_led = |owed: &&Commitment| has_led_to(said, owed.target.as_ref(), &owed.text);
             said.text.len() > OLDER_CHARACTERS && owed.iter().any(has_led)
         };
         let mut lines = Vec::with_capacity(older);
-        lines.extend(speech.filter(|entry| !repeated.has(&entry.percept.text)).map(|entry| {
+        speech.filter(|entry| !repeated.has(&entry.percept.text)).for_each(|entry| {
             let most = match was_answered(entry) {
                 _ if is_owed(&entry.percept) => OWED_CHARACTERS,
                 true => KNOWN_CHARACTERS,
                 false => OLDER_CHARACTERS,
             };
-            OlderLine::of(context, entry, most)
-        }));
+            lines.push(OlderLine::of(context, entry, most));
+        });
         Self { lines }
     }
 
