@@ -57,10 +57,10 @@ pub(super) fn push_perceptions(out: &mut String, shown: ShownPercepts<'_>, dropp
     }
     let confidences = Confidences::of(shown.context);
     let own = shown.own_last_words().map(|entry| entry.id);
-    for entry in entries {
+    entries.for_each(|entry| {
         let most = if Some(entry.id) == own { OWN_CHARACTERS } else { KNOWN_CHARACTERS };
         push_entry(out, shown.context, (entry, most), &confidences);
-    }
+    });
     out.push_str("</perception_log>");
 }
 
