@@ -9,7 +9,7 @@ impl Language {
     /// Whether a label stands in a text; an article at the beginning of the label may be missing or
     /// another.
     pub fn names(&self, text: &str, label: &str) -> bool {
-        names_bare(text, self.without_article(label.trim()))
+        names_bare(text, self.without_article(trimmed(label)))
     }
 
     /// The same, in whatever language both are: where the label has an article of another language than
@@ -22,15 +22,15 @@ impl Language {
     /// assert!(!Language::is_named("Geh zum Hof", "der alte Flur"));
     /// ```
     pub fn is_named(text: &str, label: &str) -> bool {
-        let label = label.trim();
+        let label = trimmed(label);
         let bare = Self::english().without_article(label);
         if names_bare(text, bare) {
             return true;
         }
-        let Some((first, rest)) = label.split_once(' ').filter(|_| bare.len() == label.len())
-        else {
+        if bare.len() < label.len() {
             return false;
-        };
+        }
+        let Some((first, rest)) = label.split_once(' ') else { return false };
         let has_article =
             |language: &&'static Self| language.grammar.articles.has_in_any_case(first);
         Self::all().filter(has_article).any(|language| language.names_in_any_case(text, rest))
@@ -46,7 +46,7 @@ impl Language {
     pub(crate) fn without_article<'l>(&self, label: &'l str) -> &'l str {
         let Some(space) = label.bytes().position(|byte| byte == b' ') else { return label };
         let (first, rest) = label.split_at(space);
-        if self.grammar.articles.has_in_any_case(first) { rest.trim_start() } else { label }
+        if self.grammar.articles.has_in_any_case(first) { begun(&rest[1..]) } else { label }
     }
 
     /// Who is called at the beginning of an utterance: `Odo` in `Odo, come here!`; at most two
@@ -186,6 +186,20 @@ fn names_in_ascii(text: &str, label: &str, first: u8) -> bool {
     })
 }
 
+/// Without white space at its ends, where as a rule there is none: then these are letters of ASCII, and no more is
+/// looked at.
+fn trimmed(label: &str) -> &str {
+    let ends = [label.as_bytes().first(), label.as_bytes().last()];
+    let is_sign = |end: Option<&u8>| end.is_some_and(u8::is_ascii_graphic);
+    if ends.into_iter().all(is_sign) { label } else { label.trim() }
+}
+
+/// The same of its beginning alone.
+fn begun(label: &str) -> &str {
+    let is_sign = label.as_bytes().first().is_some_and(u8::is_ascii_graphic);
+    if is_sign { label } else { label.trim_start() }
+}
+
 /// Without the signs at its ends.
 fn bare(part: &str) -> &str {
     part.trim_matches(|sign: char| !sign.is_alphanumeric())
@@ -203,7 +217,8 @@ fn begins_with(text: &str, label: &str) -> bool {
         if head.is_ascii() && label.is_ascii() {
             return false;
         }
-    } else if text.len() < label.len() && text.is_ascii() && label.is_ascii() {
+    } else if text.len() < label.len() && label.is_ascii() {
+        // Each sign of it stands for one of the text, which takes a byte at least.
         return false;
     }
     let mut rest = text.chars();
