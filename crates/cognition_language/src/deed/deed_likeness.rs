@@ -253,7 +253,10 @@ impl Language {
 
     /// Whether a description may say that, by the letter with which it begins: most begin otherwise.
     pub fn may_be_left_at_home(&self, description: &str) -> bool {
-        self.deeds.kept_and_broken.leaving_with.may_begin(description.trim_start())
+        // As a rule no white space is to be skipped.
+        let begins = description.as_bytes().first().is_some_and(u8::is_ascii_graphic);
+        let begun = if begins { description } else { description.trim_start() };
+        self.deeds.kept_and_broken.leaving_with.may_begin(begun)
     }
 
     /// The sentences of a speech that tell something: not those that ask, put off, or say again what was

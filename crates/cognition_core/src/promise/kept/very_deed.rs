@@ -47,7 +47,10 @@ impl Promise<'_> {
 
     fn begins_like(self, reading: &Reading) -> bool {
         let begins = |text: &str| text.bytes().next().map(|byte| byte.to_ascii_lowercase());
-        let done = begins(self.action.description.trim_start());
+        let description = self.action.description.as_str();
+        // As a rule no white space is to be skipped.
+        let done = begins(description).filter(u8::is_ascii_graphic);
+        let done = done.or_else(|| begins(description.trim_start()));
         reading.verb().map(begins) == Some(done)
     }
 
