@@ -299,7 +299,8 @@ impl DeedWords {
 /// A text without the first of these beginnings that it has, in any case; none where nothing
 /// would be left of it.
 fn without_any<'a>(text: &'a str, beginnings: &[Box<str>]) -> Option<&'a str> {
-    let first = |text: &str| text.as_bytes().first().map(u8::to_ascii_lowercase);
+    // In any case; a few signs come to the same as others, too, and are told apart behind.
+    let first = |text: &str| text.as_bytes().first().map(|byte| byte | 0x20);
     let own = first(text);
     let may_begin = |beginning: &&str| first(beginning) == own;
     let without = |beginning: &str| {
