@@ -89,8 +89,14 @@ fn push_promise(out: &mut String, context: &TurnContext<'_>, promise: &Commitmen
 /// Whether something is promised to it, and not only about it. Kinds are the game's; what is none
 /// of the usual things is taken for somebody.
 pub(super) fn is_person(refs: &EntityRefs, target: &StableId) -> bool {
-    let kind = refs.of(target).and_then(|known| known.name.as_str().rsplit_once('_'));
-    !kind.is_some_and(|(kind, _)| ["container", "door", "item", "place", "thing"].contains(&kind))
+    let kind = refs.of(target).and_then(|known| kind_in(known.name.as_str()));
+    !kind.is_some_and(|kind| ["container", "door", "item", "place", "thing"].contains(&kind))
+}
+
+/// What stands in a ref before its number, which has few digits: the end of it is found at once.
+fn kind_in(name: &str) -> Option<&str> {
+    let end = name.bytes().rposition(|sign| sign == b'_')?;
+    name.get(..end)
 }
 
 /// What the mind said is kept, and nothing has shown.
