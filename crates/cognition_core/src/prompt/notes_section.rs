@@ -92,6 +92,9 @@ impl<'c> Elsewhere<'c> {
 
 /// The sign with which a text begins, as it is compared.
 fn beginning(text: &str) -> Option<char> {
+    if let Some(first) = text.bytes().next().filter(u8::is_ascii_graphic) {
+        return Some(char::from(first.to_ascii_lowercase()));
+    }
     let first = text.chars().find(|sign| !sign.is_whitespace())?;
     if first.is_ascii() { Some(first.to_ascii_lowercase()) } else { first.to_lowercase().next() }
 }
