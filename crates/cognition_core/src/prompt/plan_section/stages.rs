@@ -71,11 +71,13 @@ pub(super) fn push_pending(out: &mut String, context: &TurnContext<'_>, pending:
 }
 
 pub(super) fn push_each_step(out: &mut String, context: &TurnContext<'_>, plan: &Plan) {
-    let due: Vec<u32> = plan.due().map(|step| step.number).collect();
+    let mut due: Vec<u32> = Vec::with_capacity(plan.steps().len());
+    due.extend(plan.due().map(|step| step.number));
     for step in plan.steps() {
         let is_due = due.contains(&step.number);
         push_list_number(out, step.number);
-        match promised_time(context, step).filter(|_| is_due) {
+        let time = if is_due { promised_time(context, step) } else { None };
+        match time {
             Some(time) => {
                 let _ = write!(out, "in its time ({time}): ");
             }
