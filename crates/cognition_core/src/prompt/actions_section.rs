@@ -144,7 +144,7 @@ fn push_things(out: &mut String, context: &TurnContext<'_>, action: &IndexedActi
 
 fn push_thing(out: &mut String, name: &Ref, label: &str, is_told: bool) {
     out.push_str(name.as_str());
-    if !is_told && !label.trim().is_empty() {
+    if !is_told && !label.chars().all(char::is_whitespace) {
         out.push(' ');
         push_told(out, label);
     }
