@@ -255,6 +255,17 @@ mod tests {
             assert!(!names(text, label), "{label} should not stand in {text}");
         }
         assert!(names("Wo ist die Ecke", "ecke") && names("300 \u{212a}", "300 k"));
+        assert!(names("300 k", "300 \u{212a}") && !names("300", "300 \u{212a}"));
+    }
+
+    #[test]
+    fn white_space_about_a_label_or_behind_its_article_is_no_part_of_it() {
+        for label in [" the iron key", "the   iron key\n", "\u{3000}iron key\u{3000}", "iron key "]
+        {
+            assert!(names("Take the iron key", label), "{label:?}");
+            assert!(Language::is_named("Take the iron key", label), "{label:?}");
+            assert!(!names("Take the iron keys", label), "{label:?}");
+        }
     }
 
     #[test]
