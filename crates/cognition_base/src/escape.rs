@@ -30,7 +30,7 @@ pub fn push_verbatim(out: &mut String, text: &str) {
 /// `QUOTES` says whether quotation marks are replaced, too.
 fn push_but<const QUOTES: bool>(out: &mut String, text: &str) {
     let (stretches, _) = text.as_bytes().as_chunks::<STRETCH>();
-    let plain = stretches.iter().take_while(|it| is_plain::<QUOTES, STRETCH>(it)).count();
+    let plain = stretches.iter().take_while(|it| is_plain::<QUOTES>(it)).count();
     if plain == stretches.len() && ends_plainly::<QUOTES>(text.as_bytes()) {
         out.push_str(text);
     } else {
@@ -46,7 +46,7 @@ fn push_special<const QUOTES: bool>(out: &mut String, text: &str, plain: usize) 
     let (stretches, rest) = text.as_bytes().as_chunks::<STRETCH>();
     let mut copied = 0;
     for (at, stretch) in stretches.iter().enumerate().skip(plain) {
-        if at == plain || !is_plain::<QUOTES, STRETCH>(stretch) {
+        if at == plain || !is_plain::<QUOTES>(stretch) {
             let (eights, _) = stretch.as_chunks();
             push_replaced::<QUOTES>(out, text, at * STRETCH, eights, &mut copied);
         }
@@ -61,10 +61,13 @@ fn push_special<const QUOTES: bool>(out: &mut String, text: &str, plain: usize) 
 /// Whether what is left of a text of some length is plain, looked at together with what stands before it.
 fn ends_plainly<const QUOTES: bool>(text: &[u8]) -> bool {
     if let Some(stretch) = text.last_chunk() {
-        return is_plain::<QUOTES, STRETCH>(stretch);
+        return is_plain::<QUOTES>(stretch);
     }
-    if let (Some(first), Some(last)) = (text.first_chunk(), text.last_chunk()) {
-        return is_plain::<QUOTES, HALF>(first) && is_plain::<QUOTES, HALF>(last);
+    if let (Some(first), Some(last)) = (text.first_chunk::<HALF>(), text.last_chunk::<HALF>()) {
+        let mut both = [0; STRETCH];
+        both[..HALF].copy_from_slice(first);
+        both[HALF..].copy_from_slice(last);
+        return is_plain::<QUOTES>(&both);
     }
     let marks = |eight: [u8; 8]| marks::<QUOTES>(u64::from_le_bytes(eight));
     match (text.first_chunk(), text.last_chunk()) {
@@ -106,7 +109,7 @@ const STRETCH: usize = 32;
 const HALF: usize = STRETCH / 2;
 
 /// Whether nothing in it may begin something to replace. All the bytes are looked at, many at once.
-fn is_plain<const QUOTES: bool, const BYTES: usize>(stretch: &[u8; BYTES]) -> bool {
+fn is_plain<const QUOTES: bool>(stretch: &[u8; STRETCH]) -> bool {
     let may_be_special = |byte: u8| {
         (byte == b'&')
             | (QUOTES & (byte == b'"'))
@@ -133,10 +136,10 @@ fn push_replaced<const QUOTES: bool>(
             marks &= marks - 1;
             // A line break of two bytes is marked twice.
             if special >= *copied
-                && let Some((stand_in, length)) = stand_in(&text[special..])
+                && let Some(length) = replaced_bytes(&text[special..])
             {
                 out.push_str(&text[*copied..special]);
-                out.push_str(stand_in);
+                push_stand_in(out, text.as_bytes()[special]);
                 *copied = special + length;
             }
         }
@@ -166,23 +169,31 @@ const fn each(byte: u8) -> u64 {
     u64::from_le_bytes([byte; 8])
 }
 
-/// What stands for the special character with which `rest` begins, and how many bytes that takes; nothing
-/// where the character stays.
-fn stand_in(rest: &str) -> Option<(&'static str, usize)> {
+/// How many bytes the special character takes with which `rest` begins; nothing where the character stays.
+fn replaced_bytes(rest: &str) -> Option<usize> {
     let bytes = rest.as_bytes();
     Some(match bytes[0] {
-        b'&' => ("&amp;", 1),
-        b'<' => ("&lt;", 1),
-        b'>' => ("&gt;", 1),
-        b'"' => ("'", 1),
-        b'\r' if bytes.get(1) == Some(&b'\n') => (" ", 2),
-        b'\n'..=b'\r' => (" ", 1),
+        b'&' | b'<' | b'>' | b'"' => 1,
+        b'\r' if bytes.get(1) == Some(&b'\n') => 2,
+        b'\n'..=b'\r' => 1,
         _ => match rest.chars().next() {
-            Some('\u{85}') => (" ", 2),
-            Some('\u{2028}' | '\u{2029}') => (" ", 3),
+            Some('\u{85}') => 2,
+            Some('\u{2028}' | '\u{2029}') => 3,
             _ => return None,
         },
     })
+}
+
+/// Appends what stands for the special character that begins with a byte: a line break, unless it is another. Each is
+/// appended by itself, which is faster than to copy one whose length is not known beforehand.
+fn push_stand_in(out: &mut String, begin: u8) {
+    match begin {
+        b'&' => out.push_str("&amp;"),
+        b'<' => out.push_str("&lt;"),
+        b'>' => out.push_str("&gt;"),
+        b'"' => out.push('\''),
+        _ => out.push(' '),
+    }
 }
 
 #[cfg(test)]
@@ -215,16 +226,8 @@ mod tests {
                 let mut stretch = [b'a'; STRETCH];
                 stretch[place] = byte;
                 let eight = u64::from_le_bytes([byte; 8]);
-                assert_eq!(
-                    is_plain::<false, STRETCH>(&stretch),
-                    marks::<false>(eight) == 0,
-                    "{byte}"
-                );
-                assert_eq!(
-                    is_plain::<true, STRETCH>(&stretch),
-                    marks::<true>(eight) == 0,
-                    "{byte}"
-                );
+                assert_eq!(is_plain::<false>(&stretch), marks::<false>(eight) == 0, "{byte}");
+                assert_eq!(is_plain::<true>(&stretch), marks::<true>(eight) == 0, "{byte}");
             }
         }
     }
