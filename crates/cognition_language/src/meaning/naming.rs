@@ -177,10 +177,13 @@ fn names_bare(text: &str, label: &str) -> bool {
     })
 }
 
-/// An ASCII byte begins a character wherever it stands.
+/// An ASCII byte begins a character wherever it stands. Each sign of a label in ASCII stands for one of the text, which
+/// takes a byte at least: nothing that begins behind where it fits is looked at.
 fn names_in_ascii(text: &str, label: &str, first: u8) -> bool {
     let (lower, upper) = (first.to_ascii_lowercase(), first.to_ascii_uppercase());
-    memchr::memchr2_iter(lower, upper, text.as_bytes()).any(|at| {
+    let behind = if label.is_ascii() { label.len() - 1 } else { 0 };
+    let Some(end) = text.len().checked_sub(behind) else { return false };
+    memchr::memchr2_iter(lower, upper, &text.as_bytes()[..end]).any(|at| {
         let (before, rest) = text.split_at(at);
         !before.ends_with(char::is_alphanumeric) && begins_with(rest, label)
     })
@@ -218,7 +221,6 @@ fn begins_with(text: &str, label: &str) -> bool {
             return false;
         }
     } else if text.len() < label.len() && label.is_ascii() {
-        // Each sign of it stands for one of the text, which takes a byte at least.
         return false;
     }
     let mut rest = text.chars();
@@ -256,6 +258,17 @@ mod tests {
         }
         assert!(names("Wo ist die Ecke", "ecke") && names("300 \u{212a}", "300 k"));
         assert!(names("300 k", "300 \u{212a}") && !names("300", "300 \u{212a}"));
+    }
+
+    #[test]
+    fn a_label_is_named_at_the_very_end_of_a_text_too() {
+        for text in ["key", "the key", "\u{e9} key", "the KEY", "a ke, a key"] {
+            assert!(names(text, "the key"), "{text}");
+        }
+        for text in ["", "ke", "the ke", "monkey", "a key\u{e9}"] {
+            assert!(!names(text, "the key"), "{text}");
+        }
+        assert!(names("the 300 \u{212a}", "300 k") && names("the 300 k", "300 \u{212a}"));
     }
 
     #[test]
