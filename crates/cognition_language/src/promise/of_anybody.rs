@@ -61,8 +61,8 @@ mod tests {
         for (said, deed) in [
             ("Somebody ought to feed the hens, Odo.", "feed the hens"),
             (
-                "Someone has to tell the miller, Odo, and I'd sooner it weren't me.",
-                "tell the miller",
+                "Someone has to fetch the miller, Odo, and I'd sooner it weren't me.",
+                "fetch the miller",
             ),
             ("One of us has to scour that kettle, Piet.", "scour that kettle"),
         ] {

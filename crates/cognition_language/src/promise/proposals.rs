@@ -424,7 +424,9 @@ impl Language {
         // `Never go there` asks for the opposite of going there.
         let forbids = |word: &str| known.proposing.forbidding.begin(&[word]);
         let joins = |word: &str| {
-            self.grammar.joining.has(word) || known.adverbs.has(word) && !forbids(word)
+            self.grammar.joining.has(word)
+                || known.proposing.concluding.has(word)
+                || known.adverbs.has(word) && !forbids(word)
         };
         let subject = |word: &str| {
             known.undertaking.speakers.has(word)

@@ -12,14 +12,14 @@ impl Language {
     pub(super) fn so_by_then(&self, words: &[&str], lower: &[&str]) -> Option<String> {
         let (known, whole) = (&self.promises.proposing, lower.join(" "));
         let until = spoken(self.without_time(&whole)).len();
-        let idle = lower.iter().any(|word| known.not_given.has(word));
         let definite = known.known_thing.iter().any(|the| **the == *lower[0])
             || known.wanted.pointing.has(lower[0])
             || self.is_determiner(lower[0]) && !self.grammar.articles.has(lower[0]);
+        let head = &lower[..until];
+        let idle = head.iter().any(|word| known.not_given.has(word));
         if idle || !definite || until == lower.len() {
             return None;
         }
-        let head = &lower[..until];
         let states = &self.deeds.kept_and_broken.states;
         let is_state = |word: &str| states.iter().any(|kept| kept.state.has(word));
         let moved = |at: &usize| {

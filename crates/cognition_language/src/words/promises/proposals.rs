@@ -73,6 +73,9 @@ pub(crate) struct ProposalWords {
     pub(crate) jointly: WordSet,
     /// What gives the listener a part: `you`.
     pub(crate) assigning: PhraseList,
+    /// What draws a conclusion before it: `so` of `so you mend it`.
+    #[serde(default)]
+    pub(crate) concluding: WordSet,
     /// What an answer begins with that tells of the deed as done, and so owes nothing: `done`.
     pub(crate) reporting: PhraseList,
     /// What may stand before an order: `please`.
