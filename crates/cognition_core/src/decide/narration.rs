@@ -24,7 +24,21 @@ pub(super) fn without_narration(speech: &str, speaker: &str, is_named: bool) -> 
     match parts.as_slice() {
         [only] if only.is_quoted => only.text.trim().to_owned(),
         [first, ..] if is_named && first.is_utterance() => opened(speech),
-        _ => speech.to_owned(),
+        _ => beside_gestures(speech, speaker),
+    }
+}
+
+/// What is said beside the gestures that are told of the speaker as an author tells them, without quotes:
+/// `Lina nods. Here, aunt.`
+fn beside_gestures(speech: &str, speaker: &str) -> String {
+    let is_own = |told: &&str| Language::of(told).narrates_a_gesture(told, speaker);
+    let is_somebodys = |told: &str| Language::of(told).narrates_gestures_of_somebody(told);
+    if sentences(speech).all(|told| is_own(&told) || is_somebodys(told)) {
+        return String::new();
+    }
+    match sentences(speech).any(|told| is_own(&told)) {
+        true => sentences(speech).filter(|told| !is_own(told)).collect::<Vec<_>>().join(" "),
+        false => speech.to_owned(),
     }
 }
 
@@ -138,6 +152,19 @@ mod tests {
             "Here, aunt. Don't drop it. I'll fetch the lamp.",
         );
         check("“Here,” Lina says. “Take it.”", "Here. Take it.");
+    }
+
+    #[test]
+    fn a_gesture_told_without_quotes_is_not_said() {
+        check("Lina looks around, scratches her head and climbs back down, blushing.", "");
+        check("Lina nods. Here, aunt.", "Here, aunt.");
+        check("Lina shrugs. She shakes her head.", "");
+        check("She smiles and turns away.", "");
+        check(
+            "She shakes her head all day. I can't bear it.",
+            "She shakes her head all day. I can't bear it.",
+        );
+        check("Lina wants her bread.", "Lina wants her bread.");
     }
 
     #[test]

@@ -2,6 +2,9 @@
 
 use crate::language::Language;
 
+/// Among so many words behind a name the verb stands.
+const VERB_WITHIN: usize = 2;
+
 impl Language {
     /// Whether a sentence begins with somebody's name and tells what they do, and not what they are. A
     /// language that has no endings for it tells of nobody.
@@ -26,6 +29,47 @@ impl Language {
         // `slowly wipes`
         let mut second = || words.next().filter(|_| !self.is_stop_word(first));
         self.is_of_third_person(first) || second().is_some_and(|verb| self.is_of_third_person(verb))
+    }
+
+    /// Whether a sentence begins with somebody's name and tells what they do with face and hands at this moment, and
+    /// says nothing to anybody.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let narrates = |told| Language::english().narrates_a_gesture(told, "Lotte");
+    /// assert!(narrates("Lotte nods and blushes to the ears."));
+    /// assert!(!narrates("Lotte wants some bread.") && !narrates("Lotte nods at me."));
+    /// ```
+    pub fn narrates_a_gesture(&self, sentence: &str, name: &str) -> bool {
+        let behind = sentence.trim_start().strip_prefix(name).unwrap_or_default();
+        let words: Vec<String> = self.whole_words(behind).collect();
+        let gestures = &self.person.gestures;
+        self.narrates(sentence, name)
+            && words.iter().take(VERB_WITHIN).any(|word| gestures.has(word))
+            && !words.iter().any(|word| self.is_said_to_somebody(word))
+    }
+
+    /// The same of somebody who is only called `he` or `she`, who does several things, or does it with head or hands:
+    /// `He looks away and shrugs`.
+    pub fn narrates_gestures_of_somebody(&self, sentence: &str) -> bool {
+        let Some(first) = sentence.split_whitespace().next() else { return false };
+        let words: Vec<String> = self.whole_words(sentence).collect();
+        let gestures = words.iter().filter(|word| self.person.gestures.has(word)).count();
+        let with_body = || words.iter().any(|word| self.person.own_body.has(word));
+        self.person.third.contains_key(first.to_lowercase().as_str())
+            && (gestures > 1 || with_body())
+            && self.narrates_a_gesture(sentence, first)
+    }
+
+    /// `I`, `you`, or what tells of other times than now.
+    fn is_said_to_somebody(&self, word: &str) -> bool {
+        let person = &self.person;
+        self.senses.oneself.has(word)
+            || person.adverbs.has(word)
+            || [&person.to_second, &person.subject, &person.others]
+                .into_iter()
+                .any(|turns| turns.contains_key(word))
     }
 
     fn is_of_third_person(&self, verb: &str) -> bool {
@@ -63,5 +107,39 @@ mod tests {
         let german = Language::by_code("de").expect("is known");
         assert!(german.narrates("Lina lächelt.", "Lina"));
         assert!(!german.narrates("Lina ist meine Schwester.", "Lina"));
+    }
+
+    #[test]
+    fn a_gesture_is_told_from_what_somebody_says_of_themselves_by_name() {
+        let english = |told| Language::english().narrates_a_gesture(told, "Lina");
+        for told in [
+            "Lina looks around the dusty loft, scratches her head and climbs back down.",
+            "Lina slowly nods.",
+            "Lina shrugs.",
+        ] {
+            assert!(english(told), "{told}");
+        }
+        for said in [
+            "Lina knows nothing of it.",
+            "Lina smiles like that, always.",
+            "Lina nods at you, see?",
+            "Lina's aunt nods.",
+            "Lina, look around!",
+        ] {
+            assert!(!english(said), "{said}");
+        }
+    }
+
+    #[test]
+    fn of_somebody_without_a_name_several_gestures_are_told_or_one_with_head_or_hands() {
+        let english = |told| Language::english().narrates_gestures_of_somebody(told);
+        for told in
+            ["He nods and blushes to the ears.", "She shakes her head.", "He turns and walks off."]
+        {
+            assert!(english(told), "{told}");
+        }
+        for said in ["He looks ill.", "She walks to the mill.", "He shook my hand.", "Odo nods."] {
+            assert!(!english(said), "{said}");
+        }
     }
 }

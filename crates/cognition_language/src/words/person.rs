@@ -51,6 +51,10 @@ pub(crate) struct PersonWords {
     pub(crate) after_verb: WordSet,
     /// What may stand between whoever does something and the verb.
     pub(crate) adverbs: WordSet,
+    /// What somebody does with face and hands, as an author tells it of them: `nods`.
+    pub(crate) gestures: WordSet,
+    /// What of themselves they do it with: `head`.
+    pub(crate) own_body: WordSet,
     /// What somebody calls itself.
     pub(crate) oneself: WordSet,
     /// What becomes of what somebody tells of themselves, told to them: `I` becomes `you`.
