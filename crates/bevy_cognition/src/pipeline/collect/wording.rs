@@ -45,7 +45,7 @@ impl Collecting<'_, '_> {
             return Ok(Decision { speech, ..decision });
         }
         let deed = deed_shown(&decision.speech, &turn.offers.actions).map(|deed| deed.index);
-        let chosen_index = deed.ok_or_else(unsaid)?;
+        let chosen_index = deed.ok_or_else(|| unsaid(&decision.speech))?;
         Ok(Decision { chosen_index, speech, ..decision })
     }
 
@@ -73,8 +73,16 @@ fn needs_words(decision: &Decision, offers: &TurnOffers, engagement: &Engagement
     engagement.may_speak && speaks && is_due
 }
 
-fn unsaid() -> Rejection {
-    let why =
-        "the action is to speak, and nothing of it is said aloud: say something, or choose another";
+/// What is written for it may only tell what somebody does.
+fn unsaid(written: &str) -> Rejection {
+    let why = match written.trim().is_empty() {
+        true => {
+            "the action is to speak, and nothing of it is said aloud: say something, or choose another"
+        }
+        false => {
+            "the action is to speak, and the speech only describes what somebody does: nothing of it is said aloud. \
+             Say something, or choose another"
+        }
+    };
     Rejection::new("/speech", Rule::MinLength, why)
 }
