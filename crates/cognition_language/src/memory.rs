@@ -41,5 +41,7 @@ mod initials;
 mod excuses;
 mod callings;
 mod owning_to_it;
+mod who_is_who;
+mod reasons;
 mod hidden;
 mod standing;

@@ -29,6 +29,38 @@ impl Language {
         Cow::Owned(kept.concat().join(", "))
     }
 
+    /// The same, sentence by sentence, of what says nothing of whom it calls: `Odo, you sold it` is of Odo.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let english = Language::english();
+    /// assert_eq!(english.beside_whom_it_calls("The page is set, Odo. Is it late?"), "The page is set. Is it late?");
+    /// assert_eq!(english.beside_whom_it_calls("You sold it, Odo."), "You sold it, Odo.");
+    /// ```
+    pub fn beside_whom_it_calls<'t>(&self, text: &'t str) -> Cow<'t, str> {
+        match text.contains(',') {
+            true => {
+                let left = sentences(text).map(|sentence| self.without_mere_call(sentence));
+                Cow::Owned(left.collect::<Vec<_>>().join(" "))
+            }
+            false => Cow::Borrowed(text),
+        }
+    }
+
+    fn without_mere_call(&self, sentence: &str) -> String {
+        let is_called = |word: &str| {
+            self.memory.no_calls.called.has(word) || self.person.others.contains_key(word)
+        };
+        if self.whole_words(sentence).any(|word| is_called(&word)) {
+            return sentence.to_owned();
+        }
+        let mut left = self.without_address(sentence).into_owned();
+        let end = sentence.chars().next_back().filter(|sign| !sign.is_alphanumeric());
+        left.extend(end.filter(|end| !left.ends_with(*end)));
+        left
+    }
+
     /// The clauses of a sentence but those that call somebody.
     fn beside_address<'t>(&self, sentence: &'t str) -> Vec<&'t str> {
         let all: Vec<&str> = clauses(sentence).collect();

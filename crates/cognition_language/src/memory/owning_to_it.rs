@@ -5,6 +5,9 @@ use crate::grammar::sentences::sentences;
 use crate::language::Language;
 use crate::words::lists::Phrase;
 
+/// So many words may be a name with a title.
+const NAME: usize = 2;
+
 impl Language {
     /// Whether a clause of a speech is nothing but that.
     ///
@@ -24,6 +27,71 @@ impl Language {
         };
         let mut told = sentences(speech).filter(|sentence| !self.is_question(sentence));
         told.any(|sentence| clauses(sentence).any(owns))
+    }
+
+    /// A speech without the clauses that ask its hearer to keep what stands beside them: `Yes` of `Yes, but tell
+    /// nobody.`
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let beside = |said| Language::english().beside_hushing(said);
+    /// assert_eq!(beside("Yes, she is. Don't tell."), "Yes, she is.");
+    /// assert_eq!(beside("Yes, but keep it to yourself."), "Yes");
+    /// assert_eq!(beside("Yes, miss. It is late."), "Yes, miss. It is late.");
+    /// ```
+    pub fn beside_hushing(&self, speech: &str) -> String {
+        let left = |sentence: &str| {
+            let kept: Vec<&str> = clauses(sentence).filter(|clause| !self.hushes(clause)).collect();
+            match kept.len() == clauses(sentence).count() {
+                true => sentence.to_owned(),
+                false => kept.join(", "),
+            }
+        };
+        let left = sentences(speech).map(left).filter(|sentence| !sentence.is_empty());
+        left.collect::<Vec<_>>().join(" ")
+    }
+
+    /// Whether a clause asks its hearer to keep something, or not to have it from its speaker.
+    fn hushes(&self, clause: &str) -> bool {
+        let keeps = || self.memory.own_silence.stands_in(&self.bare_words(clause));
+        let silences = || self.means_to_be_silent(clause) && !self.is_of_oneself(clause);
+        self.confides(clause) || silences() && !keeps()
+    }
+
+    /// Whether a sentence asks after somebody: `Who is the Sparrow?`
+    pub fn asks_who(&self, sentence: &str) -> bool {
+        let words: Vec<String> = self.whole_words(sentence).collect();
+        let lead = words.iter().take_while(|word| self.consent.fillers.has(word)).count();
+        let asks = words.get(lead).is_some_and(|word| self.senses.implied.asking_who.has(word));
+        asks && self.is_question(sentence)
+    }
+
+    /// Whether a speech answers who somebody is, or has done it, by its speaker: `I did, sir.` Beside that no clause of
+    /// the sentence says more than a name, or hushes.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let claims = |said| Language::english().claims_it(said);
+    /// assert!(claims("I did, sir.") && claims("Me.") && claims("You're looking at her."));
+    /// assert!(!claims("Me, I like her well.") && !claims("Me?") && !claims("I did see her."));
+    /// ```
+    pub fn claims_it(&self, speech: &str) -> bool {
+        let mut told = sentences(speech).filter(|sentence| !self.is_question(sentence));
+        told.any(|sentence| {
+            let (claims, others): (Vec<&str>, Vec<&str>) =
+                clauses(sentence).partition(|clause| self.is_claim(clause));
+            let is_beside = |clause: &str| self.whole_words(clause).count() <= NAME;
+            !claims.is_empty() && others.into_iter().all(|it| is_beside(it) || self.hushes(it))
+        })
+    }
+
+    fn is_claim(&self, clause: &str) -> bool {
+        let words: Vec<String> = self.whole_words(clause).collect();
+        let lead = words.iter().take_while(|word| self.consent.fillers.has(word)).count();
+        let whole = |phrase: &Phrase| phrase.is(&words) || phrase.is(&words[lead..]);
+        self.senses.implied.claiming.iter().any(whole)
     }
 }
 
@@ -47,6 +115,45 @@ mod tests {
             ["You got me a present!", "I deny it.", "He is at sea.", "Caught a cold, I think."]
         {
             assert!(!owns(said), "{said}");
+        }
+    }
+
+    #[test]
+    fn what_asks_to_be_kept_stands_apart_from_the_rest() {
+        let beside = |said| Language::english().beside_hushing(said);
+        for (said, left) in [
+            ("Yes, she is, miss. You didn't hear it from me.", "Yes, she is, miss."),
+            ("Yes. But not from me.", "Yes."),
+            ("Aye. Tell nobody.", "Aye."),
+            ("I ask no questions. Not a word from me.", "I ask no questions. Not a word from me."),
+            ("She doesn't live here.", "She doesn't live here."),
+        ] {
+            assert_eq!(beside(said), left);
+        }
+    }
+
+    #[test]
+    fn who_asks_after_somebody_is_told_from_who_asks_for_a_thing() {
+        let asks = |said| Language::english().asks_who(said);
+        assert!(
+            asks("Who is the Sparrow?") && asks("So who hid the letter?") && asks("Whose is it?")
+        );
+        assert!(!asks("What is a sparrow?") && !asks("Who knows."));
+    }
+
+    #[test]
+    fn a_claim_is_a_whole_answer() {
+        let claims = |said| Language::english().claims_it(said);
+        for said in ["It was me.", "Well, I am.", "I do, Ines, but don't tell."] {
+            assert!(claims(said), "{said}");
+        }
+        for said in [
+            "I am tired.",
+            "I have no idea.",
+            "It was me who asked you.",
+            "I am, as you see, busy.",
+        ] {
+            assert!(!claims(said), "{said}");
         }
     }
 }

@@ -52,6 +52,16 @@ pub(crate) struct ImpliedWords {
     pub(crate) lettering: Vec<Phrase>,
     /// What owns to all that was asked: `guilty as charged`.
     pub(crate) owning_to_it: Vec<Phrase>,
+    /// What asks after somebody: `who`.
+    pub(crate) asking_who: WordSet,
+    /// What is a whole answer of whoever was asked after: `it was me`.
+    pub(crate) claiming: Vec<Phrase>,
+    /// What somebody does whose work something is: `writes`.
+    pub(crate) authoring: WordSet,
+    /// What may stand between two names that are somebody's, beside `is`.
+    pub(crate) equating: WordSet,
+    /// What stands before the reason of what was told: `because`.
+    pub(crate) reasons: WordSet,
     /// What somebody says of their own doing who excuses it: `it was a loan`.
     pub(crate) excusing: WordingIndex,
     /// Who a text may begin with of whose own doing it tells: `he`.
