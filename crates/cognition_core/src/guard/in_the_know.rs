@@ -1,12 +1,13 @@
 //! Who knows of something already: whoever has said it, or was told it.
 
-use super::stating::{TOLD, made_known_by, share, statements};
+use super::secrets::says_yes;
+use super::stating::{TOLD, asks, made_known_by, share, statements};
 use super::told_in_a_row::{SaidSo, is_told_in_a_row};
 use super::wording::Wording;
 use crate::memory::{Experience, Experiences, Named, Source};
 use crate::mind::StableId;
 use crate::perceive::{Percept, PerceptKind, PerceptionLog};
-use cognition_language::Language;
+use cognition_language::{Language, sentences};
 use std::sync::Arc;
 
 /// What was said in the hearing of a mind, and by it.
@@ -24,8 +25,11 @@ impl<'a> Heard<'a> {
     /// What was said that may tell of what a secret hides: read once, whoever is asked after.
     pub(crate) fn of(self, secret: &str) -> HeardOf<'a, '_> {
         let own = self.mind.as_str();
-        let hidden = Language::of(secret).hidden_in_secret(secret, own);
-        let parts: Vec<Part> = hidden.iter().map(|part| Part::of(part, own)).collect();
+        let language = Language::of(secret);
+        let hidden = language.hidden_in_secret(secret, own);
+        let before_reasons = hidden.iter().filter_map(|part| language.before_its_reason(part));
+        let parts = hidden.iter().map(String::as_str).chain(before_reasons);
+        let parts: Vec<Part> = parts.map(|part| Part::of(part, own)).collect();
         let touches = |words: &str| parts.iter().any(|part| part.matter.may_stand_in(words));
         let lived = self.lived.into_iter().flat_map(Experiences::iter);
         let mut lived = lived.filter(|lived| lived.source.is_speech()).map(|it| it.text.as_str());
@@ -38,7 +42,8 @@ impl<'a> Heard<'a> {
     pub(super) fn are_known_to(self, who: &StableId, matter: &Wording) -> bool {
         let told = |said: &str, own: bool| if own { statements(said) } else { made_known_by(said) };
         self.has_come_to(who, matter, |said, own| {
-            share(matter.held_in_parts(&told(said, own)), matter.len()) >= TOLD
+            let said = Language::english().beside_whom_it_calls(said);
+            share(matter.held_in_parts(&told(&said, own)), matter.len()) >= TOLD
         })
     }
 
@@ -82,12 +87,35 @@ struct Part {
     matter: Wording,
     /// Whether it is that something is not so.
     denies: bool,
+    /// Its text, where it tells nothing but that one name is another.
+    who_is_who: Option<String>,
 }
 
 impl Part {
     fn of(part: &str, own: &str) -> Self {
         let matter = Wording::of([part]).without_linking().without(own);
-        Self { matter, denies: Language::english().denies(part) }
+        let tells_it = Language::of(part).tells_who_is_who(part);
+        let who_is_who = tells_it.then(|| part.to_owned());
+        Self { matter, denies: Language::english().denies(part), who_is_who }
+    }
+
+    /// Whether words may tell it: of two names they must say that they are one person's.
+    fn may_be_told_by(&self, said: &str) -> bool {
+        let says = |part: &String| {
+            sentences(said).any(|sentence| Language::of(part).says_who_is_who(sentence, part))
+        };
+        self.who_is_who.as_ref().is_none_or(says)
+    }
+
+    /// Whether somebody asks whether it is so, but for what it says of whoever has the label.
+    fn is_put_to_the_mind(&self, asked: &str, label: &str) -> bool {
+        let matter = self.matter.clone().without(label);
+        let mut asking = sentences(asked).filter(|sentence| asks(sentence));
+        matter.len() > 1
+            && asking.any(|sentence| {
+                self.may_be_told_by(sentence)
+                    && is_told_in_a_row(&matter, &SaidSo::put_forward(sentence))
+            })
     }
 }
 
@@ -107,7 +135,29 @@ impl HeardOf<'_, '_> {
     pub(crate) fn is_known_to(&self, who: &StableId, label: &str) -> bool {
         let named = || label.split_whitespace().any(|word| self.secret.contains(word));
         let shares = || named() && Language::of(self.secret).shares_with(self.secret, label);
-        shares() || self.has_come_to((who, label), |part, said, _| SaidSo::told(said, part.denies))
+        shares()
+            || self.has_come_to((who, label), |part, said, _| SaidSo::told(said, part.denies))
+            || self.was_owned_to_before((who, label))
+    }
+
+    /// Whether somebody has heard the mind say yes to whoever had just asked whether a part of it is so.
+    fn was_owned_to_before(&self, (who, label): (&StableId, &str)) -> bool {
+        if !self.is_touched {
+            return false;
+        }
+        let said = self.heard.log.entries().map(|entry| &entry.percept);
+        let said: Vec<&Percept> = said.filter(|said| said.kind == PerceptKind::Speech).collect();
+        let mind = self.heard.mind;
+        said.windows(2).any(|pair| {
+            let [asked, answer] = pair else { return false };
+            let is_heard = answer.to.contains(who) || answer.heard_by.contains(who);
+            let is_asked = |part: &Part| part.is_put_to_the_mind(&asked.text, label);
+            is_heard
+                && answer.is_speech_of(mind)
+                && !asked.is_speech_of(mind)
+                && says_yes(&answer.text)
+                && self.parts.iter().filter(|part| !part.denies).any(is_asked)
+        })
     }
 
     /// Whether somebody has heard others ask, guess or pass on that a part of it is so, or does it themselves.
@@ -125,7 +175,9 @@ impl HeardOf<'_, '_> {
     ) -> bool {
         let has_come = |part: &Part| {
             let matter = part.matter.clone().without(label);
-            let tell = |said: &str, own: bool| is_told_in_a_row(&matter, &told(part, said, own));
+            let tell = |said: &str, own: bool| {
+                part.may_be_told_by(said) && is_told_in_a_row(&matter, &told(part, said, own))
+            };
             matter.len() > 1 && self.heard.has_come_to(who, &matter, tell)
         };
         self.is_touched && self.parts.iter().any(has_come)
@@ -202,5 +254,47 @@ mod tests {
         let never = "Dorina cannot read a word.";
         assert!(knows(never, "corin", "Dorina cannot read a word.").0);
         assert!(!knows(never, "corin", "Can Dorina read a word?").0);
+    }
+
+    const OWL: &str = "Corin is the Owl; she swore to tell nobody.";
+
+    /// Whether Ruben knows of it after Halka has said this to Corin in his hearing, asked by Corin before.
+    fn knows_it_from_halka(asked: &str, said: &str) -> bool {
+        let (mind, mut log) = (StableId::new("halka"), PerceptionLog::default());
+        let hears = |said: Percept| Percept { heard_by: vec!["ruben".into()], ..said };
+        log.perceive(hears(Percept::speech("ilse", asked).to("halka")));
+        log.perceive(hears(Percept::speech("halka", said).to("ilse")));
+        let heard = Heard { mind: &mind, log: &log, lived: None }.of(OWL);
+        heard.is_known_to(&StableId::new("ruben"), "Ruben")
+    }
+
+    #[test]
+    fn words_that_only_name_both_make_nobody_know_who_is_who() {
+        let asked = "Is it done, Halka?";
+        for said in [
+            "There, the Owl's picture is hung, Corin.",
+            "Corin sees the Owl's pictures first, like all of them.",
+            "Corin is busy. The Owl is a riddle.",
+        ] {
+            assert!(!knows_it_from_halka(asked, said), "{said}");
+        }
+        for said in [
+            "Corin is the Owl.",
+            "Corin draws the Owl's pictures.",
+            "I know that the Owl is Corin.",
+        ] {
+            assert!(knows_it_from_halka(asked, said), "{said}");
+        }
+    }
+
+    #[test]
+    fn who_hears_the_yes_to_it_knows() {
+        let asked = "Halka, is Corin the Owl? Just nod.";
+        for yes in ["Yes, she is, miss. You didn't hear it from me.", "Yes.", "Aye. Tell nobody."] {
+            assert!(knows_it_from_halka(asked, yes), "{yes}");
+        }
+        assert!(!knows_it_from_halka(asked, "No, she is not."));
+        assert!(!knows_it_from_halka("Do you like the Owl, Halka?", "Yes, miss."));
+        assert!(!knows_it_from_halka("Does Corin like the Owl?", "Yes, miss."));
     }
 }

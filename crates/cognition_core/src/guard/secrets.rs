@@ -12,9 +12,12 @@ pub(super) mod telling;
 mod told_by_meaning;
 pub(super) mod with_it_named;
 mod yes_to_it;
+mod asked_who;
+mod who_is_who;
 #[cfg(test)]
 mod test_secret;
 
+pub(super) use self::yes_to_it::says_yes;
 use super::objection::Objection;
 use super::suggestion::Suggestion;
 use super::wording::Wording;

@@ -21,7 +21,8 @@ impl SaidSo {
             let (not_so, so): (Vec<&str>, Vec<&str>) = stating(sentence).partition(denies);
             Self { so: Wording::of(so), not_so: Wording::of(not_so) }
         };
-        language.told_as_true(said).into_iter().map(of).collect()
+        let said = language.beside_whom_it_calls(said);
+        language.told_as_true(&said).into_iter().map(of).collect()
     }
 
     /// What whoever says this takes for true or possible.

@@ -16,7 +16,7 @@ impl Telling<'_> {
     /// no such thing.
     pub(super) fn names_two_things_of(&self, part: &str) -> bool {
         let secret = self.without_listeners(part);
-        if !self.keeps() || self.is_known(&secret) {
+        if !self.keeps() || self.is_part_known(part, &secret) {
             return false;
         }
         let known = Wording::of(self.said_by_others().chain(self.labels_here()));

@@ -98,6 +98,11 @@ impl Telling<'_> {
         Wording::of(self.new_words().flat_map(sentences).filter(|part| asks(part)))
     }
 
+    /// The same, sentence by sentence.
+    pub(super) fn asked_in_sentences(&self) -> impl Iterator<Item = &str> {
+        self.new_words().flat_map(sentences).filter(|part| asks(part))
+    }
+
     /// The same without the names by which they called somebody.
     pub(super) fn asked_beside_names_called(&self) -> Wording {
         let asked = self.new_words().flat_map(sentences).filter(|part| asks(part));
@@ -135,7 +140,9 @@ impl Telling<'_> {
     /// Whether somebody else has said it before, or all who hear it were told. Who asks after it does not
     /// know it yet.
     pub(in crate::guard) fn is_known(&self, secret: &Wording) -> bool {
-        let mut known = self.said_by_others().map(made_known_by);
+        let language = Language::english();
+        let told = |said| made_known_by(&language.beside_whom_it_calls(said));
+        let mut known = self.said_by_others().map(told);
         known.any(|known| share(secret.held_in(&known), secret.len()) >= TOLD)
             || self.is_known_to_all(secret)
     }

@@ -38,15 +38,21 @@ impl Telling<'_> {
         let hidden = Language::of(secret).hidden_in_secret(secret, own);
         let believes = |part: &str| Language::english().believed_by_others(part, own).is_some();
         let tells_beliefs = || stating(self.suggestion.speech()).any(believes);
+        let mut before_reasons =
+            hidden.iter().filter_map(|part| Language::of(part).before_its_reason(part));
         hidden.iter().any(|part| self.tells_sentence(part))
+            || before_reasons.any(|part| self.tells_sentence(part))
             || tells_beliefs() && sentences(secret).any(|part| self.tells_sentence(part))
     }
 
     pub(in crate::guard) fn tells_sentence(&self, part: &str) -> bool {
         let part = &*Language::of(part).without_who_does_not_know(part);
         let says_it = || self.tells_part(part) || self.names_two_things_of(part);
-        says_it() && !self.only_says_again(part, &self.without_listeners(part))
+        says_it()
+            && !self.leaves_open_who_is_who(part)
+            && !self.only_says_again(part, &self.without_listeners(part))
             || self.agrees_to(part)
+            || self.claims_to_be_asked_after(part)
             || self.owns_to_it(part)
             || self.excuses_itself_for(part)
             || self.hints_at(part)
@@ -63,7 +69,7 @@ impl Telling<'_> {
         // What it is about has been named, by whoever asked or in the answer.
         let named = what_befell(&secret).held_in_either(told, &heard);
         let touched = said > 0 && named > 0;
-        if all < 2 || !touched && !denied || self.is_known(&secret) {
+        if all < 2 || !touched && !denied || self.is_part_known(part, &secret) {
             return false;
         }
         let new = || counted(&secret, |it| it.new_in(told, &heard));

@@ -20,7 +20,7 @@ impl Telling<'_> {
             && asked > 1
             && (enough(TOLD) || enough(LET_SLIP) && named())
             && says_yes(speech)
-            && !self.is_known(&secret)
+            && !self.is_part_known(part, &secret)
     }
 }
 
@@ -30,11 +30,14 @@ fn asks_after(name: &str, secret: &Wording, asked: &Wording) -> bool {
     name.held_in(secret) > 0 && name.held_in(asked) > 0
 }
 
-/// `It is, yes`, or `Guilty as charged`.
-fn says_yes(speech: &str) -> bool {
+/// `It is, yes`, or `Guilty as charged`. Whoever asks to keep it takes nothing of it back: `Yes. But not from me.`
+pub(in crate::guard) fn says_yes(speech: &str) -> bool {
     let language = Language::english();
-    let agrees = || language.consent(speech) == Some(Answer::Agrees) && !language.denies(speech);
-    language.owns_to_what_is_asked(speech) || agrees()
+    let agrees =
+        |said: &str| language.consent(said) == Some(Answer::Agrees) && !language.denies(said);
+    language.owns_to_what_is_asked(speech)
+        || agrees(speech)
+        || agrees(&language.beside_hushing(speech))
 }
 
 #[cfg(test)]
@@ -68,5 +71,18 @@ mod tests {
             assert!(!tells(asked, other, silent), "{other}");
         }
         assert!(!tells("Are you the new night porter?", "I am.", silent), "he has not named it");
+    }
+
+    #[test]
+    fn whoever_asks_to_keep_a_yes_has_said_it() {
+        let (asked, silent) = ("Tell me straight. Are YOU the Night Heron?", "Nobody must know.");
+        for yes in
+            ["Yes. Don't tell.", "Yes, sir. But not from me.", "Aye, but keep it to yourself."]
+        {
+            assert!(tells(asked, yes, silent), "{yes}");
+        }
+        for other in ["No. Don't tell.", "I ask no questions. Not a word from me."] {
+            assert!(!tells(asked, other, silent), "{other}");
+        }
     }
 }

@@ -1,0 +1,96 @@
+//! What whoever it is about tells by a claim to who asks after them: `Who is the Sparrow?` – `I am.`
+
+use crate::guard::secrets::let_slip::names_behind_the_first;
+use crate::guard::secrets::telling::Telling;
+use crate::guard::wording::Wording;
+use cognition_language::{Language, sentences};
+
+impl Telling<'_> {
+    /// Whether somebody has just asked who somebody is, or did what a part of a secret tells of its owner, and the
+    /// answer is its speaker.
+    pub(super) fn claims_to_be_asked_after(&self, part: &str) -> bool {
+        let language = Language::english();
+        let own = self.suggestion.id.mind.as_str();
+        let speech = self.suggestion.speech();
+        let claims = |asked: &str| {
+            let owns = |said| language.owns_by_pointing(said, asked);
+            language.claims_it(speech)
+                || sentences(speech).any(|said| owns(said) || language.owns_by_pointing(said, part))
+        };
+        self.confider.is_none()
+            && language.is_of_its_owner(part, own)
+            && !language.denies(part)
+            && self
+                .asked_in_sentences()
+                .any(|asked| self.asks_who_it_is(asked, part) && claims(asked))
+            && !self.is_known(&self.without_listeners(part))
+    }
+
+    /// Whether a sentence asks after whoever a part of a secret tells of: by all that it asks, if that is a name, by
+    /// two of its words, or by who has what it says that they have.
+    fn asks_who_it_is(&self, asked: &str, part: &str) -> bool {
+        let language = Language::english();
+        let secret = self.without_listeners(part);
+        let asking = Wording::of([&*language.without_address(asked)]).without_linking();
+        let shared = secret.held_in(&asking);
+        let is_named = || {
+            let mut names = names_behind_the_first(part);
+            shared == asking.len() && names.any(|name| Wording::of([name]).held_in(&asking) > 0)
+        };
+        let has_it = || language.says_who_has_it(asked) && language.says_who_has_it(part);
+        language.asks_who(asked) && shared > 0 && (shared > 1 || is_named() || has_it())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::decide::Decision;
+    use crate::guard::suggestion::tests::{offer, suggestion};
+    use crate::guard::tells_secret;
+    use crate::memory::Experiences;
+    use crate::perceive::{Percept, PerceptionLog};
+    use std::sync::Arc;
+
+    fn tells(secret: &str, asked: &str, speech: &str) -> bool {
+        let mut log = PerceptionLog::default();
+        log.perceive(Percept::speech("odo", asked));
+        let mut saying = suggestion(1, vec![offer(1, "inn:tell", &["odo"])]);
+        saying.new_percepts = log.entries().map(|entry| entry.id).collect();
+        let (speech, thoughts) = (speech.to_owned(), "A fine evening.".to_owned());
+        saying.decision = Arc::new(Decision { speech, thoughts, ..Decision::default() });
+        tells_secret(&saying, [secret], [], &log, &Experiences::default()).is_some()
+    }
+
+    #[test]
+    fn who_claims_to_be_whoever_is_asked_after_tells_it() {
+        let secret = "She draws the Owl's pictures herself. Only Ruben knows.";
+        let asked = "Who is the Owl? All the school talks of it.";
+        for claim in ["I am.", "Me, sir.", "You're looking at her.", "I draw them."] {
+            assert!(tells(secret, asked, claim), "{claim}");
+        }
+        for other in ["I am not.", "Me? I hang them.", "I am tired, Odo.", "Nobody knows."] {
+            assert!(!tells(secret, asked, other), "{other}");
+        }
+        assert!(!tells(secret, "Who is the porter?", "I am."), "of another");
+        assert!(!tells(secret, "Who likes the Owl?", "I do."), "it asks for something else");
+        assert!(!tells("Corin is the Owl.", asked, "I am."), "that is a lie");
+    }
+
+    #[test]
+    fn who_owns_that_they_have_what_is_asked_after_tells_it() {
+        let secret = "He took the blue ledger from the desk and read it.";
+        for claim in ["I did.", "I hid it.", "Me, sir."] {
+            assert!(tells(secret, "Who hid the ledger?", claim), "{claim}");
+        }
+        assert!(!tells(secret, "Who hid the ladder?", "I did."));
+        assert!(!tells(secret, "Who binds such a ledger?", "I do."));
+    }
+
+    #[test]
+    fn what_is_told_before_its_reason_is_told() {
+        let secret = "The bank takes the boat on Friday, because the loan is not paid.";
+        assert!(tells(secret, "How is business?", "The bank takes the boat."));
+        assert!(tells(secret, "Is the bank after you?", "The bank takes the boat on Friday."));
+        assert!(!tells(secret, "How is business?", "I was at the bank at noon."));
+    }
+}
