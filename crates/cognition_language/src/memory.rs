@@ -43,5 +43,6 @@ mod callings;
 mod owning_to_it;
 mod who_is_who;
 mod reasons;
+mod thing_had;
 mod hidden;
 mod standing;

@@ -20,6 +20,21 @@ impl Telling<'_> {
             && sentences(self.suggestion.speech()).any(|said| language.owns_by_pointing(said, part))
     }
 
+    /// `I'll bring you the grey letter`, of whoever took it and lets nobody know.
+    pub(super) fn owns_to_having_it(&self, part: &str) -> bool {
+        let language = Language::english();
+        let own = self.suggestion.id.mind.as_str();
+        let owns = |thing: &str| {
+            let mut told = sentences(self.suggestion.speech());
+            told.any(|said| language.owns_to_having(said, thing))
+        };
+        self.confider.is_none()
+            && language.is_of_its_owner(part, own)
+            && !language.denies(part)
+            && language.thing_had(part).is_some_and(|thing| owns(&thing))
+            && !self.is_known(&self.without_listeners(part))
+    }
+
     /// `It was a loan`, where somebody has just asked after what its speaker took.
     pub(super) fn excuses_itself_for(&self, part: &str) -> bool {
         let language = Language::english();
@@ -42,7 +57,13 @@ impl Telling<'_> {
 
 #[cfg(test)]
 mod tests {
+    use crate::decide::Decision;
     use crate::guard::secrets::test_secret::told;
+    use crate::guard::suggestion::tests::{offer, suggestion};
+    use crate::guard::tells_secret;
+    use crate::memory::Experiences;
+    use crate::perceive::{Percept, PerceptionLog};
+    use std::sync::Arc;
 
     const SILENT: &str = "Nobody must find out.";
 
@@ -86,5 +107,35 @@ mod tests {
         assert!(!told("There's no silver under the pear tree.", "A fine evening.", &asked));
         let guessed = ["Is there silver under that pear tree of yours?"];
         assert!(!told("There's no silver under the pear tree.", SILENT, &guessed), "it was asked");
+    }
+
+    #[test]
+    fn who_owns_to_having_what_they_keep_tells_it() {
+        let tells = |secret: &str, speech: &str| {
+            let mut log = PerceptionLog::default();
+            log.perceive(Percept::speech("odo", "Has anybody seen a letter?"));
+            let mut saying = suggestion(1, vec![offer(1, "inn:tell", &["odo"])]);
+            saying.new_percepts = log.entries().map(|entry| entry.id).collect();
+            let (speech, thoughts) = (speech.to_owned(), "A fine evening.".to_owned());
+            saying.decision = Arc::new(Decision { speech, thoughts, ..Decision::default() });
+            tells_secret(&saying, [secret], [], &log, &Experiences::default()).is_some()
+        };
+        let secret =
+            "He took the grey letter from the doormat, opened it and read of the mayor's debts.";
+        for told in [
+            "I'll bring you the grey letter tomorrow.",
+            "I have the grey letter, sir.",
+            "Never fear, I've got that grey letter.",
+        ] {
+            assert!(tells(secret, told), "{told}");
+            assert!(!tells("The grey letter is a forgery of the mayor's clerk.", told), "{told}");
+        }
+        for harmless in [
+            "I have never seen a grey letter.",
+            "Shall I bring you the grey letter, if it comes?",
+            "I'll bring you the post tomorrow.",
+        ] {
+            assert!(!tells(secret, harmless), "{harmless}");
+        }
     }
 }

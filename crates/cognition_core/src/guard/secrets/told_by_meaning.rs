@@ -54,6 +54,7 @@ impl Telling<'_> {
             || self.agrees_to(part)
             || self.claims_to_be_asked_after(part)
             || self.owns_to_it(part)
+            || self.owns_to_having_it(part)
             || self.excuses_itself_for(part)
             || self.hints_at(part)
             || self.gives_a_clue_to(part)

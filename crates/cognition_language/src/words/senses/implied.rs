@@ -62,6 +62,8 @@ pub(crate) struct ImpliedWords {
     pub(crate) equating: WordSet,
     /// What stands before the reason of what was told: `because`.
     pub(crate) reasons: WordSet,
+    /// What only whoever has a thing does with it: `bring`.
+    pub(crate) handing: WordSet,
     /// What somebody says of their own doing who excuses it: `it was a loan`.
     pub(crate) excusing: WordingIndex,
     /// Who a text may begin with of whose own doing it tells: `he`.
