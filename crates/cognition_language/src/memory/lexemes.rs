@@ -79,7 +79,7 @@ impl Language {
     }
 
     /// The lists by which it is told of what, of whom and of when a sentence is.
-    fn lists_of_statements(&self) -> [(&WordSet, Mark); 12] {
+    fn lists_of_statements(&self) -> [(&WordSet, Mark); 13] {
         let (memory, sentences) = (&self.memory, &self.sentences);
         [
             (&sentences.calling.openings, |word| word.opens = true),
@@ -90,6 +90,7 @@ impl Language {
             (&sentences.auxiliaries, |word| word.helps = true),
             (&sentences.copulas, |word| word.is_be = true),
             (&self.grammar.linking, |word| word.links = true),
+            (&self.grammar.joining, |word| word.joins = true),
             (&sentences.infinitive, |word| word.leads = true),
             (&memory.handing_over, |word| word.hands = true),
             (&memory.dwelling, |word| word.dwells = true),
@@ -167,6 +168,7 @@ mod tests {
                 assert_eq!(lexeme.opens, language.opens_talk(word), "{word}");
                 let own = language.memory.of_its_speaker.has(word);
                 assert_eq!(lexeme.of_speaker, own, "{word}");
+                assert_eq!(lexeme.joins, language.grammar.joining.has(word), "{word}");
                 assert_eq!(lexeme.is_typed, language.grammar.typed.contains_key(word), "{word}");
             }
         }

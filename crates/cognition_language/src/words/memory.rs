@@ -327,6 +327,8 @@ pub(crate) struct Lexeme {
     pub(crate) of_speaker: bool,
     /// It may be asked of.
     pub(crate) is_asked: bool,
+    /// It joins what stands on both sides of it.
+    pub(crate) joins: bool,
     /// It tells of what was, and it is an auxiliary.
     pub(crate) is_past: bool,
     pub(crate) helps: bool,

@@ -140,7 +140,7 @@ impl Gathered {
         let is_matter = lexeme.value.is_none() && !lexeme.counts && !lexeme.stops && !denied;
         let root = it.root.filter(|_| is_matter);
         let is_value = lexeme.value.is_some() && !stands_in && !self.denies;
-        self.take_slot(language, it, (is_matter || is_value) && before.is_some());
+        self.take_slot(&lexeme, (is_matter || is_value) && before.is_some());
         let is_count = lexeme.value == Some(numbers) && !before.is_some_and(|it| it.times);
         self.given.take(language, GivenWord { word, number, lexeme, root, is_count });
         let tells_which = self.words.len() == 2 && before.is_some_and(|it| it.determines);
@@ -169,12 +169,11 @@ impl Gathered {
     }
 
     /// Another word could stand in for it, where it says something behind a word that joins nothing.
-    fn take_slot(&mut self, language: &Language, it: LineWord<'_>, says_something: bool) {
+    fn take_slot(&mut self, lexeme: &Lexeme, says_something: bool) {
         if says_something && !self.joins {
             self.slots.fill(self.words.len() - 1, self.determines);
         }
-        self.joins = language.grammar.joining.has(it.text);
-        self.determines = it.lexeme.determines;
+        (self.joins, self.determines) = (lexeme.joins, lexeme.determines);
     }
 
     /// Which thing it is belongs to what the sentence is about, where it opens with that and the thing follows.
