@@ -67,18 +67,12 @@ pub(crate) struct LineClause<'l> {
     at: &'l ClauseAt,
 }
 
-/// A word of a line.
+/// A word of a line. Most rules go by its number and its lexeme, and never ask for its letters.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct LineWord<'l> {
-    pub(crate) text: &'l str,
-    pub(crate) number: u32,
-    pub(crate) lexeme: Lexeme,
-    /// The number of its plain root; none of a stop word.
-    pub(crate) root: Option<u32>,
-    /// The plain root; nothing of a stop word.
-    pub(crate) root_text: &'l str,
-    /// Whether it is written in Latin letters and digits, without an apostrophe.
-    pub(crate) is_plain: bool,
+    line: &'l LineWords,
+    at: &'l WordAt,
+    pub(crate) lexeme: &'l Lexeme,
 }
 
 impl Language {
@@ -162,15 +156,18 @@ impl LineWords {
             false => language.push_bare(piece, &mut self.letters),
         }
         let word = &self.letters[letters..];
+        let number = if is_plain { number_of_plain(word) } else { number_of(word.chars()) };
         let lexeme = language.lexeme(word);
         let mut root = None;
         if !lexeme.stops {
             let plain = language.plain_root_of(word);
             self.roots.push_str(&plain);
-            root = Some(number_of(plain.chars()));
+            // Most words are their own root.
+            let is_own = std::ptr::eq(&*plain, word);
+            root = Some(if is_own { number } else { number_of(plain.chars()) });
         }
         self.words.push(WordAt {
-            number: if is_plain { number_of_plain(word) } else { number_of(word.chars()) },
+            number,
             letters: since(letters, &self.letters),
             roots: since(roots, &self.roots),
             root,
@@ -204,14 +201,7 @@ impl LineWords {
 
     fn words_at(&self, at: Range<usize>) -> impl ExactSizeIterator<Item = LineWord<'_>> {
         let words = self.words[at.clone()].iter().zip(&self.lexemes[at]);
-        words.map(move |(word, lexeme)| LineWord {
-            text: &self.letters[places(&word.letters)],
-            number: word.number,
-            lexeme: *lexeme,
-            root: word.root,
-            root_text: &self.roots[places(&word.roots)],
-            is_plain: word.is_plain,
-        })
+        words.map(move |(at, lexeme)| LineWord { line: self, at, lexeme })
     }
 }
 
@@ -244,6 +234,32 @@ impl<'l> LineClause<'l> {
 
     pub(crate) fn words(self) -> impl ExactSizeIterator<Item = LineWord<'l>> {
         self.line.words_at(self.at.words.clone())
+    }
+}
+
+impl<'l> LineWord<'l> {
+    /// Its letters, in lower case and without apostrophes.
+    pub(crate) fn text(self) -> &'l str {
+        &self.line.letters[places(&self.at.letters)]
+    }
+
+    pub(crate) const fn number(self) -> u32 {
+        self.at.number
+    }
+
+    /// The number of its plain root; none of a stop word.
+    pub(crate) const fn root(self) -> Option<u32> {
+        self.at.root
+    }
+
+    /// The plain root; nothing of a stop word.
+    pub(crate) fn root_text(self) -> &'l str {
+        &self.line.roots[places(&self.at.roots)]
+    }
+
+    /// Whether it is written in Latin letters and digits, without an apostrophe.
+    pub(crate) const fn is_plain(self) -> bool {
+        self.at.is_plain
     }
 }
 
@@ -300,7 +316,7 @@ mod tests {
         let mut all = Vec::new();
         for sentence in line.sentences() {
             let words = |words: &mut dyn Iterator<Item = LineWord<'_>>| {
-                words.map(|word| word.text.to_owned()).collect::<Vec<_>>()
+                words.map(|word| word.text().to_owned()).collect::<Vec<_>>()
             };
             all.push((sentence.text().to_owned(), sentence.asks(), words(&mut sentence.words())));
             for clause in sentence.clauses() {
@@ -338,12 +354,13 @@ mod tests {
         let english = Language::english();
         let line = english.line_words("She sold the Boats, didn't she?");
         for word in line.words() {
-            assert_eq!(word.number, number_of(word.text.chars()));
-            let root = english.plain_root_of(word.text);
-            let is_empty = english.is_stop_word(word.text);
-            assert_eq!(word.root, (!is_empty).then(|| number_of(root.chars())), "{}", word.text);
-            assert_eq!(word.root_text, if is_empty { "" } else { &*root });
-            assert_eq!(word.is_plain, word.text != "didnt");
+            let text = word.text();
+            assert_eq!(word.number(), number_of(text.chars()));
+            let root = english.plain_root_of(text);
+            let is_empty = english.is_stop_word(text);
+            assert_eq!(word.root(), (!is_empty).then(|| number_of(root.chars())), "{text}");
+            assert_eq!(word.root_text(), if is_empty { "" } else { &*root });
+            assert_eq!(word.is_plain(), text != "didnt");
         }
     }
 }

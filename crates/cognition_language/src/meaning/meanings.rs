@@ -1,6 +1,6 @@
 //! What a text is found by, when it is asked for in its own words or in others.
 
-use crate::grammar::line_words::{LineWord, LineWords};
+use crate::grammar::line_words::LineWords;
 use crate::grammar::word_number::number_of;
 use crate::language::Language;
 use crate::words::meanings::{MeaningTable, RootMeaning};
@@ -182,13 +182,13 @@ impl Language {
     pub fn recall_keys_of(&self, line: &LineWords) -> RecallKeys {
         let mut keys = RecallKeys::with_room();
         let table = self.meaning_table();
-        for LineWord { text, root, root_text, .. } in line.words() {
-            match root {
+        for word in line.words() {
+            match word.root() {
                 None => {}
-                Some(_) if is_unspaced_word(text) => {
-                    pairs(text).for_each(|pair| keys.take(pair, None));
+                Some(_) if !word.is_plain() && is_unspaced_word(word.text()) => {
+                    pairs(word.text()).for_each(|pair| keys.take(pair, None));
                 }
-                Some(root) => keys.take(root, table.roots.get(root_text)),
+                Some(root) => keys.take(root, table.roots.get(word.root_text())),
             }
         }
         keys.sorted()

@@ -1,7 +1,7 @@
 //! What somebody has told before and now calls a lie.
 
 use crate::grammar::clauses::clauses;
-use crate::grammar::line_words::LineSentence;
+use crate::grammar::line_words::{LineSentence, LineWord};
 use crate::language::Language;
 
 /// Among so many words behind the verb stands what it is called: `was a plain lie`.
@@ -22,7 +22,7 @@ impl Language {
 
     /// Whether all words of one of the phrases stand in a sentence without which nothing is called a lie.
     pub(super) fn may_call_a_lie(&self, sentence: LineSentence<'_>) -> bool {
-        let words: Vec<&str> = sentence.words().map(|word| word.text).collect();
+        let words: Vec<&str> = sentence.words().map(LineWord::text).collect();
         self.memory.lying.told.iter().any(|told| told.words().all(|word| words.contains(&word)))
     }
 
@@ -40,7 +40,7 @@ impl Language {
     pub(super) fn owns_to_lie(&self, sentence: LineSentence<'_>) -> bool {
         let words = sentence.words();
         let owns = |words: &[&str]| self.memory.lying.owned.begins(words);
-        words.len() <= OWNED && owns(&words.map(|word| word.text).collect::<Vec<_>>())
+        words.len() <= OWNED && owns(&words.map(LineWord::text).collect::<Vec<_>>())
     }
 
     fn told_and_called_a_lie(&self, words: &[String]) -> Option<String> {

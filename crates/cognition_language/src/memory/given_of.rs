@@ -1,5 +1,6 @@
 //! Of what, and of whom, a sentence gives its values: two that give them of different things may both be true.
 
+use crate::grammar::line_words::LineWord;
 use crate::language::Language;
 use crate::words::memory::Lexeme;
 use std::num::NonZeroU32;
@@ -49,9 +50,7 @@ pub(super) struct GivenReader {
 /// A word as it is read.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct GivenWord<'w> {
-    pub(super) word: &'w str,
-    pub(super) number: u32,
-    pub(super) lexeme: Lexeme,
+    pub(super) word: LineWord<'w>,
     /// Its root, where it is of the matter.
     pub(super) root: Option<u32>,
     /// Whether it is a number that counts something, and no hour.
@@ -71,33 +70,35 @@ impl GivenReader {
     }
 
     pub(super) fn take(&mut self, language: &Language, it: GivenWord<'_>) {
-        let determines = it.lexeme.determines;
+        let lexeme = it.word.lexeme;
+        let determines = lexeme.determines;
         if !std::mem::replace(&mut self.is_begun, true) {
-            self.of_speaker = it.lexeme.of_speaker && !determines;
+            self.of_speaker = lexeme.of_speaker && !determines;
         }
-        self.take_past(&it.lexeme);
+        self.take_past(lexeme);
         self.take_count(it);
         self.take_receiver(it);
         self.take_home(language, it);
-        self.hands = it.lexeme.hands || self.hands && determines;
+        self.hands = lexeme.hands || self.hands && determines;
     }
 
     /// `I live in a house`, `I moved to Ledge`; who moved to the window lives where they did.
     fn take_home(&mut self, language: &Language, it: GivenWord<'_>) {
         let root = it.root.filter(|_| self.of_speaker && (self.at_home || self.at_new_home));
-        let may_be_home = |_: &u32| !self.at_new_home || language.may_be_moved_to(it.word);
+        let may_be_home = |_: &u32| !self.at_new_home || language.may_be_moved_to(it.word.text());
         let root = root.filter(|_| !self.told.has_moved).filter(may_be_home);
         if let Some(root) = root {
             self.told.has_moved = self.at_new_home;
             let first = self.given.home.filter(|_| !self.at_new_home);
             self.given.home = first.or(NonZeroU32::new(root));
         }
-        self.at_home = (self.dwells || self.at_home) && it.lexeme.links
-            || self.at_home && it.lexeme.determines;
-        self.at_new_home = self.moves && it.lexeme.leads;
-        self.dwells = it.lexeme.dwells;
-        let is_acted_on = std::mem::replace(&mut self.is_acted_on, it.lexeme.is_be);
-        self.moves = it.lexeme.moves && !is_acted_on;
+        let lexeme = it.word.lexeme;
+        self.at_home =
+            (self.dwells || self.at_home) && lexeme.links || self.at_home && lexeme.determines;
+        self.at_new_home = self.moves && lexeme.leads;
+        self.dwells = lexeme.dwells;
+        let is_acted_on = std::mem::replace(&mut self.is_acted_on, lexeme.is_be);
+        self.moves = lexeme.moves && !is_acted_on;
     }
 
     const fn take_past(&mut self, lexeme: &Lexeme) {
@@ -108,19 +109,18 @@ impl GivenReader {
     fn take_count(&mut self, it: GivenWord<'_>) {
         match it.root {
             Some(root) => self.counted.extend(self.counting.map(|count| (count, root))),
-            None => self.counting = it.is_count.then_some(it.number),
+            None => self.counting = it.is_count.then_some(it.word.number()),
         }
     }
 
     fn take_receiver(&mut self, it: GivenWord<'_>) {
         let receiver = self.receiver.filter(|_| it.is_count).and_then(NonZeroU32::new);
         self.given.receiver = self.given.receiver.or(receiver);
-        let is_somebody = it.root.is_some()
-            || it.lexeme.points_back
-            || it.lexeme.of_speaker
-            || it.lexeme.is_asked;
-        let receives = self.hands && is_somebody && !it.lexeme.determines;
-        self.receiver = receives.then_some(it.number);
+        let lexeme = it.word.lexeme;
+        let is_somebody =
+            it.root.is_some() || lexeme.points_back || lexeme.of_speaker || lexeme.is_asked;
+        let receives = self.hands && is_somebody && !lexeme.determines;
+        self.receiver = receives.then_some(it.word.number());
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::dialogue::said::{Said, is_sign};
 use crate::grammar::clauses::clauses;
-use crate::grammar::line_words::{LineSentence, LineWord, LineWords};
+use crate::grammar::line_words::{LineSentence, LineWords};
 use crate::grammar::sentences::sentences;
 use crate::language::Language;
 use crate::words::memory::{MemoryWords, PhraseIndex};
@@ -141,20 +141,21 @@ impl Language {
     fn content_of(&self, sentence: LineSentence<'_>) -> Content {
         let (table, mut content) = (self.matter_table(), Content::default());
         let (mut first, mut before) = (None, None);
-        for LineWord { number, lexeme, root_text, .. } in sentence.words() {
+        for word in sentence.words() {
+            let lexeme = word.lexeme;
             content.may_matter |= lexeme.marks_matter;
             content.may_confide |= lexeme.marks_confidence;
             if lexeme.stops {
                 continue;
             }
-            let number = Some(number);
+            let number = Some(word.number());
             content.several |= first.or(number) != number;
             first = first.or(number);
             if !lexeme.courts && before != number {
                 content.uncourteous += 1;
                 before = number;
             }
-            let weight = table.weights.get(root_text).copied();
+            let weight = table.weights.get(word.root_text()).copied();
             content.weight = content.weight.max(weight);
         }
         content

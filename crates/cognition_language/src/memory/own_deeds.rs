@@ -101,9 +101,9 @@ impl Language {
 
 /// Whether a clause may begin with whoever speaks; what is written with an apostrophe has to be looked at.
 fn may_tell_of_oneself(clause: LineClause<'_>) -> bool {
-    let leads = |word: &LineWord<'_>| word.is_plain && (word.lexeme.fills || word.lexeme.opens);
+    let leads = |word: &LineWord<'_>| word.is_plain() && (word.lexeme.fills || word.lexeme.opens);
     let mut words = clause.words().skip_while(leads);
-    words.next().is_some_and(|word| !word.is_plain || word.lexeme.of_speaker)
+    words.next().is_some_and(|word| !word.is_plain() || word.lexeme.of_speaker)
 }
 
 #[cfg(test)]

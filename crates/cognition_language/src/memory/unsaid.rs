@@ -36,7 +36,7 @@ impl Language {
         let first = meant.next();
         let unsaying = &self.memory.unsaying;
         // Most clauses begin otherwise, and are not looked through.
-        let unsays = unsaying.may_begin(first.map_or(END, |word| word.text))
+        let unsays = unsaying.may_begin(first.map_or(END, LineWord::text))
             && unsaying.begins(&with_end(clause));
         let goes_on = meant.next().is_some();
         let says = unsays || first.is_some_and(|first| goes_on || !is_a_bare_call(clause, first));
@@ -52,7 +52,8 @@ impl Language {
 }
 
 /// Whether the one word of a clause stands between signs, as a name does: `Edda, I lied.`
-fn is_a_bare_call(clause: LineClause<'_>, LineWord { lexeme, .. }: LineWord<'_>) -> bool {
+fn is_a_bare_call(clause: LineClause<'_>, word: LineWord<'_>) -> bool {
+    let lexeme = word.lexeme;
     clause.text().ends_with(char::is_alphanumeric) && !lexeme.stops && lexeme.value.is_none()
 }
 
@@ -64,7 +65,7 @@ fn words_meant(clause: LineClause<'_>) -> impl Iterator<Item = LineWord<'_>> {
 
 /// The same, and its end.
 fn with_end(clause: LineClause<'_>) -> Vec<&str> {
-    words_meant(clause).map(|word| word.text).chain([END]).collect()
+    words_meant(clause).map(LineWord::text).chain([END]).collect()
 }
 
 #[cfg(test)]

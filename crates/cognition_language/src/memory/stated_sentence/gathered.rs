@@ -121,12 +121,12 @@ impl Gathered {
     }
 
     fn take(&mut self, language: &Language, it: LineWord<'_>) {
-        let LineWord { text: word, number, lexeme, .. } = it;
+        let (number, lexeme) = (it.number(), it.lexeme);
         self.may_correct |= lexeme.marks_correction;
         if lexeme.fills {
             return;
         }
-        let before = self.before.replace(Before::of(&lexeme));
+        let before = self.before.replace(Before::of(lexeme));
         self.words.push(number);
         self.tells_of_speaker |= lexeme.speaks;
         self.is_to_come |= lexeme.is_to_come;
@@ -138,11 +138,11 @@ impl Gathered {
         let table = language.matter_table();
         let (hours, numbers) = (table.hours, table.numbers);
         let is_matter = lexeme.value.is_none() && !lexeme.counts && !lexeme.stops && !denied;
-        let root = it.root.filter(|_| is_matter);
+        let root = it.root().filter(|_| is_matter);
         let is_value = lexeme.value.is_some() && !stands_in && !self.denies;
-        self.take_slot(&lexeme, (is_matter || is_value) && before.is_some());
+        self.take_slot(lexeme, (is_matter || is_value) && before.is_some());
         let is_count = lexeme.value == Some(numbers) && !before.is_some_and(|it| it.times);
-        self.given.take(language, GivenWord { word, number, lexeme, root, is_count });
+        self.given.take(language, GivenWord { word: it, root, is_count });
         let tells_which = self.words.len() == 2 && before.is_some_and(|it| it.determines);
         match lexeme.value {
             Some(_) if stands_in => {}
