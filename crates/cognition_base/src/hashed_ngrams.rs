@@ -38,7 +38,7 @@ impl Embedder for HashedNgrams {
 
     fn embed(&self, text: &str) -> Vec<f32> {
         let (mut sum, language) = (Sum::nothing(), Language::of(text));
-        language.topic_words(text).for_each(|word| sum.add_word(word.stem(language)));
+        language.each_topic_word(text, |word| sum.add_word(word.stem(language)));
         sum.normalised()
     }
 

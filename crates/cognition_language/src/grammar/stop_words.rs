@@ -39,12 +39,13 @@ impl Language {
     /// Whether a word, in lower case, says nothing of what a text is about; a single Latin letter
     /// never does.
     pub(crate) fn is_vague(&self, word: &[char]) -> bool {
-        if word.len() > LONGEST || !word.iter().all(char::is_ascii) {
+        let (key, is_ascii) = word.iter().fold((0_u128, true), |(key, is_ascii), letter| {
+            ((key << 8) | u128::from(u32::from(*letter)), is_ascii && letter.is_ascii())
+        });
+        if word.len() > LONGEST || !is_ascii {
             let topics = &self.stop_words.topics;
             return topics.has_letters(word) || self.grammar.unspaced && topics.makes_up(word);
         }
-        let key =
-            word.iter().fold(0_u128, |key, letter| (key << 8) | u128::from(u32::from(*letter)));
         let is_a_letter = word.len() == 1 && word[0].is_ascii_alphabetic();
         is_a_letter || self.stop_words.has_topic(key, word.len())
     }

@@ -15,6 +15,8 @@ pub struct TopicWord {
 }
 
 impl TopicWord {
+    const EMPTY: Self = Self { letters: ['\0'; LETTERS], length: 0 };
+
     /// As it stands in the text, in lower case.
     pub fn letters(&self) -> &[char] {
         &self.letters[..self.length]
@@ -31,6 +33,27 @@ impl Language {
     pub fn topic_words<'a>(&'a self, text: &'a str) -> impl Iterator<Item = TopicWord> + 'a {
         words(text, self.grammar.unspaced).filter(|word| !self.is_vague(word.letters()))
     }
+
+    /// The same words, one after the other, without a copy of each.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let (english, text) = (Language::english(), "Who took the lantern?");
+    /// let (mut one_by_one, mut all) = (Vec::new(), Vec::new());
+    /// english.each_topic_word(text, |word| one_by_one.push(word.letters().to_vec()));
+    /// all.extend(english.topic_words(text).map(|word| word.letters().to_vec()));
+    /// assert_eq!(one_by_one, all);
+    /// ```
+    pub fn each_topic_word(&self, text: &str, mut with: impl FnMut(&TopicWord)) {
+        let (mut word, mut rest) = (TopicWord::EMPTY, text);
+        while let Some(after) = word.read_next(rest, self.grammar.unspaced) {
+            rest = after;
+            if !self.is_vague(word.letters()) {
+                with(&word);
+            }
+        }
+    }
 }
 
 /// Runs of letters and digits; an apostrophe ends a word and takes up to two letters with it, as
@@ -38,32 +61,41 @@ impl Language {
 fn words(text: &str, unspaced: bool) -> impl Iterator<Item = TopicWord> + '_ {
     let mut rest = text;
     std::iter::from_fn(move || {
-        let begin = rest.find(in_word)?;
-        let (word, after) = read_word(&rest[begin..], unspaced);
-        rest = skip_ending(after);
+        let mut word = TopicWord::EMPTY;
+        rest = word.read_next(rest, unspaced)?;
         Some(word)
     })
 }
 
-fn read_word(text: &str, unspaced: bool) -> (TopicWord, &str) {
-    let mut word = TopicWord { letters: ['\0'; LETTERS], length: 0 };
-    if let Some(length) = plain_length(text) {
-        let (plain, after) = text.split_at(length);
-        for (letter, byte) in word.letters.iter_mut().zip(plain.bytes()) {
-            *letter = char::from(byte.to_ascii_lowercase());
-        }
-        return (TopicWord { length, ..word }, after);
+impl TopicWord {
+    /// Becomes the next word of a text, if there is one; what is left of the text behind it.
+    fn read_next<'t>(&mut self, text: &'t str, unspaced: bool) -> Option<&'t str> {
+        let begin = text.find(in_word)?;
+        Some(skip_ending(self.read(&text[begin..], unspaced)))
     }
-    let first = text.chars().next().map(Script::of);
-    for (at, letter) in text.char_indices() {
-        let other_script = unspaced && Some(Script::of(letter)) != first;
-        if !in_word(letter) || word.length == LETTERS || other_script {
-            return (word, &text[at..]);
+
+    /// Becomes the word that a text begins with.
+    fn read<'t>(&mut self, text: &'t str, unspaced: bool) -> &'t str {
+        if let Some(length) = plain_length(text) {
+            let (plain, after) = text.split_at(length);
+            for (letter, byte) in self.letters.iter_mut().zip(plain.bytes()) {
+                *letter = char::from(byte.to_ascii_lowercase());
+            }
+            self.length = length;
+            return after;
         }
-        word.letters[word.length] = lower(letter);
-        word.length += 1;
+        self.length = 0;
+        let first = text.chars().next().map(Script::of);
+        for (at, letter) in text.char_indices() {
+            let other_script = unspaced && Some(Script::of(letter)) != first;
+            if !in_word(letter) || self.length == LETTERS || other_script {
+                return &text[at..];
+            }
+            self.letters[self.length] = lower(letter);
+            self.length += 1;
+        }
+        ""
     }
-    (word, "")
 }
 
 /// How long the word is that a text begins with, where it is written in ASCII alone.
