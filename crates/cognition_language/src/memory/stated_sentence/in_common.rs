@@ -38,9 +38,10 @@ impl StatedSentence {
             alike(&own[at..], &other[place..]) + alike_at_end(&own[..at], &other[..place])
         };
         // Each such run holds one word at a multiple of its length: no other words need be looked for.
-        let mut places = (0..own.len()).step_by(length);
-        places.any(|at| {
-            (0..other.len()).any(|place| own[at] == other[place] && run(at, place) >= length)
+        let mut words = own.iter().enumerate().step_by(length);
+        words.any(|(at, word)| {
+            let mut places = other.iter().enumerate().filter(|(_, it)| *it == word);
+            places.any(|(place, _)| run(at, place) >= length)
         })
     }
 
@@ -55,6 +56,14 @@ impl StatedSentence {
     }
 
     fn differs_in(&self, before: &Self, list: u8) -> bool {
+        // Most sentences give one value of a sort, if any.
+        let lone = |of: &Self| {
+            let mut values = of.values_of(list);
+            values.next().filter(|_| values.next().is_none())
+        };
+        if let Some((own, other)) = lone(self).zip(lone(before)) {
+            return own != other && self.given.may_exclude(own, &before.given, other);
+        }
         let own = || self.values_beside(before, list);
         let other = || before.values_beside(self, list);
         let others = other().count();
@@ -114,6 +123,26 @@ mod tests {
             let of = |words: &[u32]| StatedSentence { words: words.into(), ..Default::default() };
             let expected = own.windows(length).any(|run| other.windows(length).any(|it| it == run));
             prop_assert_eq!(of(&own).shares_run(&of(&other), length), expected);
+        }
+
+        #[test]
+        fn one_value_of_a_sort_differs_as_several_would(
+            own in prop::collection::vec((0_u8..2, 0_u32..3), 0..4),
+            other in prop::collection::vec((0_u8..2, 0_u32..3), 0..4),
+        ) {
+            let of = |values: Vec<(u8, u32)>| {
+                StatedSentence { values: values.into(), ..Default::default() }
+            };
+            let (own, other) = (of(own), of(other));
+            for list in 0..2 {
+                let values = |it: &StatedSentence| it.values_of(list).collect::<Vec<u32>>();
+                let (mine, theirs) = (values(&own), values(&other));
+                let common = mine.iter().filter(|value| theirs.contains(value)).count();
+                let is_part = mine.len() == theirs.len() && common < mine.len();
+                let both = !mine.is_empty() && !theirs.is_empty();
+                let differs = both && (common == 0 || is_part);
+                prop_assert_eq!(own.differs_in(&other, list), differs);
+            }
         }
     }
 
