@@ -28,14 +28,14 @@ impl NamedKeys {
     /// use cognition_engagement::route::{Language, NamedKeys};
     ///
     /// let keys = |text| Language::english().recall_keys(text);
-    /// let named = NamedKeys::of(keys("The horn is gone."), ["Odo", "", "mill"]);
+    /// let named = NamedKeys::of(&keys("The horn is gone."), ["Odo", "", "mill"]);
     /// assert_eq!(**named.keys(), keys("The horn is gone. Odo. The mill."));
     /// assert_eq!(named.beside_speaker(), keys("The horn is gone. The mill.").words);
     /// ```
-    pub fn of(mut keys: RecallKeys, names: [&str; 3]) -> Self {
+    pub fn of(keys: &RecallKeys, names: [&str; 3]) -> Self {
         let names = LATEST.with_borrow_mut(|latest| among(latest, names));
-        keys.join(names.keys.clone());
-        Self { names, keys: keys.into(), beside_speaker: OnceLock::new() }
+        let keys = keys.joined(&names.keys).into();
+        Self { names, keys, beside_speaker: OnceLock::new() }
     }
 
     /// What it is found by.
@@ -99,7 +99,7 @@ mod tests {
     #[test]
     fn the_name_of_who_said_it_is_no_word_of_theirs_even_where_they_say_it() {
         let of = |text: &str, names| {
-            NamedKeys::of(Language::english().recall_keys(text), names).beside_speaker().to_vec()
+            NamedKeys::of(&Language::english().recall_keys(text), names).beside_speaker().to_vec()
         };
         let bare = of("The horn is gone.", [""; 3]);
         assert_eq!(bare, Language::english().recall_keys("The horn is gone.").words);

@@ -163,7 +163,7 @@ impl TextReading {
         if let Some(known) = latest.as_ref().filter(|known| known.are_with(names)) {
             return known.clone();
         }
-        latest.insert(NamedKeys::of(self.keys().clone(), names).into()).clone()
+        latest.insert(NamedKeys::of(self.keys(), names).into()).clone()
     }
 
     /// What it states.

@@ -189,10 +189,7 @@ fn sufferers(scene: &Scene<'_>, news: &Sighting<'_>) -> Vec<StableId> {
 }
 
 fn joined<'t>(texts: impl Iterator<Item = &'t str>, language: &Language) -> RecallKeys {
-    texts.fold(RecallKeys::default(), |mut all, text| {
-        all.join(language.recall_keys(text));
-        all
-    })
+    texts.fold(RecallKeys::default(), |all, text| all.joined(&language.recall_keys(text)))
 }
 
 /// Of what it holds settled, and of what it was told by nobody in particular.

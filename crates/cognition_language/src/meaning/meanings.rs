@@ -7,9 +7,6 @@ use crate::words::meanings::{MeaningTable, RootMeaning};
 use crate::words::word_map::WordMap;
 use std::borrow::Cow;
 
-/// So many numbers, as of a name, are put into a list one by one.
-const FEW: usize = 4;
-
 /// What a text is found by: its words, and what they may mean. Each is a number that is the same
 /// for the same word within one program; neither is to be saved.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -56,11 +53,14 @@ impl RecallKeys {
         Self { words: sorted(words), senses: sorted(senses), company: sorted(company) }
     }
 
-    /// Takes in the keys of another text.
-    pub fn join(&mut self, other: Self) {
-        self.words = united(std::mem::take(&mut self.words), other.words);
-        self.senses = united(std::mem::take(&mut self.senses), other.senses);
-        self.company = united(std::mem::take(&mut self.company), other.company);
+    /// These with the keys of another text.
+    #[must_use]
+    pub fn joined(&self, other: &Self) -> Self {
+        Self {
+            words: united(&self.words, &other.words),
+            senses: united(&self.senses, &other.senses),
+            company: united(&self.company, &other.company),
+        }
     }
 }
 
@@ -255,18 +255,17 @@ fn pairs(word: &str) -> impl Iterator<Item = u32> + '_ {
         .map(|(_, (letter, next))| number_of(std::iter::once(letter).chain(next)))
 }
 
-/// Of two sorted lists.
-fn united<N: Ord>(mut one: Vec<N>, other: Vec<N>) -> Vec<N> {
-    if other.len() > FEW {
-        one.extend(other);
-        return sorted(one);
-    }
+/// Of two sorted lists, each of which has each number once: the other is mostly short, as of a name.
+fn united<N: Ord + Copy>(one: &[N], other: &[N]) -> Vec<N> {
+    let (mut all, mut rest) = (Vec::with_capacity(one.len() + other.len()), one);
     for number in other {
-        if let Err(place) = one.binary_search(&number) {
-            one.insert(place, number);
-        }
+        let (before, after) = rest.split_at(rest.partition_point(|it| it < number));
+        all.extend_from_slice(before);
+        all.push(*number);
+        rest = after.strip_prefix(&[*number]).unwrap_or(after);
     }
-    one
+    all.extend_from_slice(rest);
+    all
 }
 
 fn sorted<N: Ord>(mut numbers: Vec<N>) -> Vec<N> {
@@ -340,8 +339,13 @@ mod tests {
 
     #[test]
     fn the_keys_of_two_texts_are_joined_each_once() {
-        let mut keys = Language::english().recall_keys("The key is here.");
-        keys.join(Language::english().recall_keys("Odo has the key."));
-        assert_eq!(keys, Language::english().recall_keys("Odo's key"));
+        let keys = |text: &str| Language::english().recall_keys(text);
+        let joined = keys("The key is here.").joined(&keys("Odo has the key."));
+        assert_eq!(joined, keys("Odo's key"));
+        let (one, other) = ("The miller sold an old boat.", "A boat, a lantern and the miller.");
+        let all = keys(&format!("{one} {other}"));
+        assert_eq!(keys(one).joined(&keys(other)), all);
+        assert_eq!(keys(other).joined(&keys(one)), all);
+        assert_eq!(keys(one).joined(&RecallKeys::default()), keys(one));
     }
 }

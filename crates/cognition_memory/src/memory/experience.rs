@@ -337,7 +337,7 @@ impl Experience {
     pub(super) fn bounded(mut self) -> Option<Keyed> {
         self.text = clipped(&self.text, TEXT_BOUND);
         let keys = Language::english().recall_keys(&self.text);
-        let named = NamedKeys::of(keys, self.names());
+        let named = NamedKeys::of(&keys, self.names());
         self.found_by(named.keys().clone())
     }
 

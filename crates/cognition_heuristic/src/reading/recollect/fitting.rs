@@ -49,9 +49,9 @@ pub(super) fn asks(text: &str) -> bool {
 
 /// Whether a memory has enough in common with the question.
 pub(super) fn fits(situation: &Situation, lived: &Experience) -> bool {
-    let mut known = Language::english().recall_keys(&lived.text);
+    let keys = |text: &str| Language::english().recall_keys(text);
     let labels = lived.by.iter().chain(&lived.to).map(|named| named.label.as_str());
-    labels.for_each(|label| known.join(Language::english().recall_keys(label)));
+    let known = labels.fold(keys(&lived.text), |known, label| known.joined(&keys(label)));
     meets(situation, &known)
 }
 
