@@ -4,13 +4,12 @@
 use cognition_language::{Language, LineWords, RecallKeys, Recognised, Statement};
 use std::cell::RefCell;
 use std::collections::VecDeque;
-use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{Arc, OnceLock};
 
 /// How many of the lines that were read last stay so.
 const READ_LAST: usize = 64;
 
-/// Each behind its hash, the latest first.
+/// Each behind its mark, the latest first.
 type Latest = VecDeque<(u64, Arc<LineReading>)>;
 
 thread_local! {
@@ -101,22 +100,40 @@ fn among(latest: &mut Latest, text: &str) -> Arc<LineReading> {
     if let Some((_, known)) = latest.front().filter(|(_, known)| *known.text == *text) {
         return known.clone();
     }
-    let mut hasher = DefaultHasher::new();
-    text.hash(&mut hasher);
-    let hash = hasher.finish();
-    let known = latest.iter().find(|(of, known)| *of == hash && *known.text == *text);
+    let mark = mark_of(text);
+    let known = latest.iter().find(|(of, known)| *of == mark && *known.text == *text);
     if let Some((_, known)) = known {
         return known.clone();
     }
     let reading = Arc::new(LineReading { text: text.into(), ..LineReading::default() });
     latest.truncate(READ_LAST - 1);
-    latest.push_front((hash, reading.clone()));
+    latest.push_front((mark, reading.clone()));
     reading
+}
+
+/// What stands for a text where it is looked for: eight bytes at a time, mixed. What is equal in it is compared.
+fn mark_of(text: &str) -> u64 {
+    let (eights, rest) = text.as_bytes().as_chunks::<8>();
+    let rest = rest.iter().fold(text.len() as u64, |all, byte| (all << 8) | u64::from(*byte));
+    let eights = eights.iter().map(|eight| u64::from_le_bytes(*eight));
+    eights.chain([rest]).fold(0, |mark, eight| {
+        let mixed = (mark ^ eight).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        mixed ^ (mixed >> 32)
+    })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn texts_that_differ_have_other_marks() {
+        let texts =
+            ["", "a", "b", "aa", "The brig", "The brim", "The brig sails.", "The brig sails!"];
+        let mut marks = texts.map(mark_of);
+        marks.sort_unstable();
+        assert!(marks.windows(2).all(|pair| pair[0] != pair[1]));
+    }
 
     #[test]
     fn what_many_ask_for_is_read_once_as_long_as_it_is_among_the_latest() {
