@@ -192,12 +192,23 @@ fn is_mark(sign: char) -> bool {
 pub(crate) fn bare_runs(text: &str) -> impl Iterator<Item = &str> {
     let mut rest = text;
     let runs = std::iter::from_fn(move || {
-        let (_, behind) = rest.split_at(rest.find(in_word)?);
+        let (_, behind) = rest.split_at(begin_of_word(rest)?);
         let (run, after) = behind.split_at(end_of_word(behind));
         rest = after;
         Some(run)
     });
     runs.filter(|run| run.contains(|sign| !is_apostrophe(sign)))
+}
+
+/// Where the first word of a text begins.
+fn begin_of_word(text: &str) -> Option<usize> {
+    let begins = |byte: u8| !byte.is_ascii() || byte.is_ascii_alphanumeric() || byte == b'\'';
+    let place = text.bytes().position(begins)?;
+    // What is not ASCII may be no part of a word.
+    match text.as_bytes()[place].is_ascii() {
+        true => Some(place),
+        false => Some(place + text[place..].find(in_word)?),
+    }
 }
 
 /// Up to where a text goes on as it begins, if it begins with part of a word.
@@ -235,6 +246,15 @@ mod tests {
         assert_eq!(content_words("What's it you'll do, I'm told?"), [""; 0]);
         assert_eq!(content_words("‘Odo’ can't see Mara’s '"), ["odo", "cant", "see", "mara"]);
         assert_eq!(content_words("Где ключ? มีข้าว"), ["где", "ключ", "มีข้าว"]);
+    }
+
+    #[test]
+    fn a_word_begins_where_the_first_sign_of_it_stands() {
+        for text in
+            ["", " - ", "key", " (key", " 'tis", "— key", " „Schlüssel“", "… ’s", "é", "。鍵", "_7"]
+        {
+            assert_eq!(begin_of_word(text), text.find(in_word), "{text}");
+        }
     }
 
     #[test]
