@@ -173,7 +173,7 @@ impl TextReading {
 
     /// How it bears on what was stated before it, to the same or to somebody else; see
     /// [`Statement::to_another`].
-    pub fn bearing_on(&self, before: &Arc<Statement>, to_same: bool) -> Arc<Bearing> {
+    pub fn bearing_on<'r>(&'r self, before: &'r Arc<Statement>, to_same: bool) -> Bearing<'r> {
         let own = if to_same { self.statement() } else { self.to_another() };
         self.bearings.on(own, before)
     }

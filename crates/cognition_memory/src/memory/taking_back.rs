@@ -7,7 +7,6 @@ use super::trace::{Trace, of_whom};
 use crate::mind::StableId;
 use crate::route::{Bearing, TextReading};
 use cognition_language::{Fit, Language};
-use std::sync::Arc;
 
 /// How many earlier statements a new one is held against.
 const HELD_AGAINST: usize = 4;
@@ -22,11 +21,12 @@ impl Experiences {
             return;
         }
         let meant = self.meant(newer, reading);
-        let best = meant.iter().map(|(_, fit, _)| *fit).max();
-        for (place, fit, bearing) in meant {
+        let best = meant.iter().map(|(_, fit)| *fit).max();
+        for (place, fit) in meant {
             let holds = self.experiences[place].corrected.is_none();
             if holds && (fit.is_sure() || Some(fit) == best) {
-                let part = self.part_meant(newer, reading, (place, &bearing));
+                let part = self.part_meant(newer, reading, place);
+                self.forget_if_aged(place);
                 self.experiences.change(place, |known| {
                     (known.corrected, known.outdated) = (Some(newer.lived.at), part);
                 });
@@ -35,12 +35,8 @@ impl Experiences {
     }
 
     /// It is told by the two lines, so it is found out once for all who have heard both.
-    fn part_meant(
-        &self,
-        newer: &Keyed,
-        reading: &TextReading,
-        (place, bearing): (usize, &Bearing),
-    ) -> Option<u8> {
+    fn part_meant(&self, newer: &Keyed, reading: &TextReading, place: usize) -> Option<u8> {
+        let bearing = self.bearing(place, &newer.lived, reading);
         bearing.part_of_words(|| {
             let stated = newer.lived.stated.by_reading(reading);
             part_taken(stated, &self.experiences[place].text, bearing.part_taken_back())
@@ -49,7 +45,12 @@ impl Experiences {
 
     /// How what is stated bears on what stands there: a `No` bears only on what was said to the same, or in
     /// answer to them.
-    fn bearing(&self, place: usize, newer: &Experience, reading: &TextReading) -> Arc<Bearing> {
+    fn bearing<'r>(
+        &'r self,
+        place: usize,
+        newer: &Experience,
+        reading: &'r TextReading,
+    ) -> Bearing<'r> {
         let known = &self.experiences[place];
         let to_same = said_to_same(newer, known) || self.answers(place, whom(newer));
         reading.bearing_on(known.stated.shared_by(&known.text), to_same)
@@ -63,7 +64,7 @@ impl Experiences {
     }
 
     /// What may be taken back, of the latest that the same person has stated, and how well it fits.
-    fn meant(&mut self, newer: &Keyed, reading: &TextReading) -> Vec<(usize, Fit, Arc<Bearing>)> {
+    fn meant(&mut self, newer: &Keyed, reading: &TextReading) -> Vec<(usize, Fit)> {
         let found_by = reading.keys_with(newer.lived.names());
         let own = found_by.beside_speaker();
         let newer = &newer.lived;
@@ -97,7 +98,7 @@ impl Experiences {
             let may_put_off = may_put_off && !shares;
             let ties = Ties { shares: shares || has_moved, just_said, may_put_off };
             let fit = self.fit(place, newer, reading, ties);
-            meant.extend(fit.map(|(fit, bearing)| (place, fit, bearing)));
+            meant.extend(fit.map(|fit| (place, fit)));
             self.forget_if_aged(place);
         }
         meant
@@ -110,7 +111,7 @@ impl Experiences {
         newer: &Experience,
         reading: &TextReading,
         ties: Ties,
-    ) -> Option<(Fit, Arc<Bearing>)> {
+    ) -> Option<Fit> {
         let Ties { shares, just_said, may_put_off } = ties;
         if !(shares || just_said || may_put_off) {
             return None;
@@ -118,8 +119,7 @@ impl Experiences {
         let bearing = self.bearing(place, newer, reading);
         let taken_back = if shares { bearing.takes_back() } else { None };
         let fits_otherwise = || just_said && bearing.answers() || may_put_off && bearing.puts_off();
-        let fit = taken_back.or_else(|| fits_otherwise().then(Fit::default))?;
-        Some((fit, bearing))
+        taken_back.or_else(|| fits_otherwise().then(Fit::default))
     }
 
     /// Only the latest keep what they state taken apart.
