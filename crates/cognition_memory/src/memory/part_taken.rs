@@ -7,6 +7,10 @@ const LIMIT: u8 = 16;
 
 /// Given which sentence was taken back, where the line states several; none where all of the line was.
 pub(super) fn part_taken(newer: &Statement, text: &str, sentence: Option<usize>) -> Option<u8> {
+    // Most lines are one clause, of which no part can be meant.
+    if sentence.is_none() && Language::clauses_in(text).nth(1).is_none() {
+        return None;
+    }
     let language = Language::english();
     let is_alone = || language.stated_in(text).nth(1).is_none();
     let place = sentence.or_else(|| is_alone().then_some(0))?;
