@@ -66,7 +66,7 @@ impl GivenReader {
 
     /// All that was read.
     pub(super) fn finish(self) -> (GivenOf, ToldOf) {
-        (GivenOf { counted: self.counted.into(), ..self.given }, self.told)
+        (GivenOf { counted: self.counted.as_slice().into(), ..self.given }, self.told)
     }
 
     pub(super) fn take(&mut self, language: &Language, it: GivenWord<'_>) {

@@ -86,9 +86,10 @@ impl StatedSentence {
         let says_nothing = breaks_off && own == Correction::Denial;
         Self {
             words: words.into(),
-            matter: matter.into(),
+            // A copy is as long as need be, and the next line finds the longer piece of memory whole.
+            matter: matter.as_slice().into(),
             first_named: gathered.first_named,
-            values: values.into(),
+            values: values.as_slice().into(),
             seldom: SeldomStated::new(
                 antecedents(before, points_back),
                 denied,
