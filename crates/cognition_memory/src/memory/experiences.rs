@@ -239,22 +239,23 @@ impl Experiences {
     fn least(&self) -> usize {
         let traces = self.experiences.traces();
         let older = &traces[..traces.len() - LATEST];
-        // Of each day the first place and how many there are of what matters least so far.
-        let (mut days, mut least) = (Vec::<(u16, usize, usize)>::new(), u8::MAX);
-        for (place, &Trace { worth, day, .. }) in older.iter().enumerate() {
-            if worth > least {
-                continue;
+        let least = older.iter().map(|trace| trace.worth).min().unwrap_or_default();
+        let is_least = |trace: &&Trace| trace.worth == least;
+        // Of each day the first place and how many there are of what matters least.
+        let (mut days, mut from) = (Vec::<(u16, usize, usize)>::new(), 0);
+        for run in older.chunk_by(|one, next| one.day == next.day) {
+            let count = run.iter().filter(is_least).count();
+            if let Some((first, Trace { day, .. })) =
+                run.iter().enumerate().find(|(_, trace)| is_least(trace))
+            {
+                // Days follow one another, unless the clock was set back.
+                let is_new = days.last().is_none_or(|(latest, ..)| latest < day);
+                match days.iter_mut().rev().find(|(known, ..)| is_new || known == day) {
+                    Some((.., known)) if !is_new => *known += count,
+                    _ => days.push((*day, from + first, count)),
+                }
             }
-            if worth < least {
-                least = worth;
-                days.clear();
-            }
-            // Days follow one another, unless the clock was set back.
-            let is_new = days.last().is_none_or(|(latest, ..)| *latest < day);
-            match days.iter_mut().rev().find(|(known, ..)| is_new || *known == day) {
-                Some((.., count)) if !is_new => *count += 1,
-                _ => days.push((day, place, 1)),
-            }
+            from += run.len();
         }
         let most = days.iter().map(|(.., count)| *count).max();
         let fullest = days.iter().find(|(.., count)| Some(*count) == most);
