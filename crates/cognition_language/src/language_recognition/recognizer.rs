@@ -79,9 +79,11 @@ impl Recognizer {
 
     pub(super) fn scores(&self, text: &str) -> Scores {
         let (mut scores, mut word) = (Scores::default(), Written::default());
+        // It is counted beside the rest, which has to stand in memory for each word.
+        let mut ascii = 0;
         for sign in text.chars() {
             if sign.is_ascii_alphanumeric() {
-                scores.ascii += 1;
+                ascii += 1;
                 word.put(sign.to_ascii_lowercase() as u8);
             } else if sign.is_ascii() {
                 self.take_word(std::mem::take(&mut word), &mut scores);
@@ -96,6 +98,7 @@ impl Recognizer {
             }
         }
         self.take_word(word, &mut scores);
+        scores.ascii = ascii;
         scores
     }
 
