@@ -341,9 +341,8 @@ impl Experience {
         self.found_by(named.keys().clone())
     }
 
-    /// The same, where its text is read, and within its bounds.
-    pub(super) fn bounded_reading(self, reading: &TextReading) -> Option<Keyed> {
-        let named = reading.keys_with(self.names());
+    /// The same, where its text is within its bounds, given what it is found by.
+    pub(super) fn bounded_with(self, named: &NamedKeys) -> Option<Keyed> {
         self.found_by(named.keys().clone())
     }
 

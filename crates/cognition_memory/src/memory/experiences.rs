@@ -87,7 +87,8 @@ impl Experiences {
     }
 
     fn take_in(&mut self, experience: Experience, reading: &TextReading, embedder: &dyn Embedder) {
-        let Some(mut keyed) = experience.bounded_reading(reading) else { return };
+        let named = reading.keys_with(experience.names());
+        let Some(mut keyed) = experience.bounded_with(&named) else { return };
         if self.is_echo(&keyed.lived, reading) {
             self.open_up(&keyed.lived);
             return;
@@ -104,7 +105,7 @@ impl Experiences {
         self.keep_secret(&keyed.lived);
         self.open_up(&keyed.lived);
         self.unsay(&keyed.lived, reading);
-        self.take_back(&keyed, reading);
+        self.take_back(&keyed, &named, reading);
         self.dispute(&keyed, reading);
         keyed.lived.vector = reading.coarse(embedder).clone();
         self.admit(keyed, Some(embedder));

@@ -5,7 +5,7 @@ use super::experiences::{Experiences, SHORTLY, TAKEN_APART};
 use super::part_taken::part_taken;
 use super::trace::{Trace, of_whom};
 use crate::mind::StableId;
-use crate::route::{Bearing, TextReading};
+use crate::route::{Bearing, NamedKeys, TextReading};
 use cognition_language::{Fit, Language};
 
 /// How many earlier statements a new one is held against.
@@ -16,11 +16,11 @@ const DISPUTED: usize = 64;
 impl Experiences {
     /// What the same person stated before, and states otherwise now, no longer holds. Where it is not
     /// sure what they mean, it is what fits best.
-    pub(super) fn take_back(&mut self, newer: &Keyed, reading: &TextReading) {
+    pub(super) fn take_back(&mut self, newer: &Keyed, named: &NamedKeys, reading: &TextReading) {
         if !newer.lived.is_statement() {
             return;
         }
-        let meant = self.meant(newer, reading);
+        let meant = self.meant(&newer.lived, named.beside_speaker(), reading);
         let best = meant.iter().map(|(_, fit)| *fit).max();
         for (place, fit) in meant {
             let holds = self.experiences[place].corrected.is_none();
@@ -63,11 +63,14 @@ impl Experiences {
         before.next().is_some_and(|known| known.by_id() == whom)
     }
 
-    /// What may be taken back, of the latest that the same person has stated, and how well it fits.
-    fn meant(&mut self, newer: &Keyed, reading: &TextReading) -> Vec<(usize, Fit)> {
-        let found_by = reading.keys_with(newer.lived.names());
-        let own = found_by.beside_speaker();
-        let newer = &newer.lived;
+    /// What may be taken back, of the latest that the same person has stated, and how well it fits; given the words
+    /// that what they state now is found by beside their name.
+    fn meant(
+        &mut self,
+        newer: &Experience,
+        own: &[u32],
+        reading: &TextReading,
+    ) -> Vec<(usize, Fit)> {
         let whom = of_whom(newer.by_id());
         let stated = newer.stated.by_reading(reading);
         let (mut meant, mut tried, mut is_latest) = (Vec::new(), 0, true);
