@@ -15,10 +15,11 @@ const WORDS: usize = 24;
 /// belongs to the language that took it apart.
 #[derive(Clone, Debug, Default)]
 pub struct LineWords {
-    text: Box<str>,
-    /// The words, as [`Language::words`] has them, one behind the other.
+    /// The text, and behind it the words, as [`Language::words`] has them, one behind the other.
     letters: String,
-    /// The roots of those that mean something, one behind the other.
+    /// Bytes of the text.
+    length: usize,
+    /// The roots of those that mean something and do not begin with them, one behind the other.
     roots: String,
     words: Vec<WordAt>,
     /// What each word is to memory. It is long, and so much in one piece of memory takes long to get.
@@ -33,7 +34,9 @@ pub struct LineWords {
 #[derive(Clone, Debug)]
 struct WordAt {
     letters: Range<u32>,
+    /// Where its root stands: among the letters, if it begins with it.
     roots: Range<u32>,
+    begins_with_root: bool,
     number: u32,
     root: Option<u32>,
     is_plain: bool,
@@ -101,10 +104,11 @@ impl Language {
 
 impl LineWords {
     fn of(language: &Language, text: &str) -> Self {
+        let mut letters = String::with_capacity(2 * text.len());
+        letters.push_str(text);
         let mut line = Self {
-            text: text.into(),
-            letters: String::with_capacity(text.len()),
-            roots: String::with_capacity(text.len()),
+            letters,
+            length: text.len(),
             words: Vec::with_capacity(WORDS),
             lexemes: Vec::with_capacity(WORDS),
             ..Self::default()
@@ -150,7 +154,7 @@ impl LineWords {
     }
 
     fn take_word(&mut self, language: &Language, piece: &str, is_plain: bool) {
-        let (letters, roots) = (self.letters.len(), self.roots.len());
+        let letters = self.letters.len();
         match is_plain {
             true => push_plain(piece, &mut self.letters),
             false => language.push_bare(piece, &mut self.letters),
@@ -158,18 +162,26 @@ impl LineWords {
         let word = &self.letters[letters..];
         let number = if is_plain { number_of_plain(word) } else { number_of(word.chars()) };
         let lexeme = language.lexeme(word);
-        let mut root = None;
+        let (mut root, mut roots, mut begins_with_root) = (None, 0..0, true);
         if !lexeme.stops {
             let plain = language.plain_root_of(word);
-            self.roots.push_str(&plain);
-            // Most words are their own root.
+            // Most words are their own root, or begin with it.
             let is_own = std::ptr::eq(&*plain, word);
             root = Some(if is_own { number } else { number_of(plain.chars()) });
+            begins_with_root = std::ptr::eq(plain.as_ptr(), word.as_ptr());
+            roots = match begins_with_root {
+                true => span(letters, letters + plain.len()),
+                false => {
+                    self.roots.push_str(&plain);
+                    span(self.roots.len() - plain.len(), self.roots.len())
+                }
+            };
         }
         self.words.push(WordAt {
             number,
-            letters: since(letters, &self.letters),
-            roots: since(roots, &self.roots),
+            letters: span(letters, self.letters.len()),
+            roots,
+            begins_with_root,
             root,
             is_plain,
         });
@@ -183,7 +195,7 @@ impl LineWords {
 
     /// What was taken apart.
     pub(crate) fn text(&self) -> &str {
-        &self.text
+        &self.letters[..self.length]
     }
 
     pub(crate) fn sentences(&self) -> impl ExactSizeIterator<Item = LineSentence<'_>> {
@@ -208,7 +220,7 @@ impl LineWords {
 impl<'l> LineSentence<'l> {
     /// It as it stands in the line.
     pub(crate) fn text(self) -> &'l str {
-        &self.line.text[self.at.text.clone()]
+        &self.line.text()[self.at.text.clone()]
     }
 
     /// As [`Language::is_question`] has it.
@@ -229,7 +241,7 @@ impl<'l> LineSentence<'l> {
 impl<'l> LineClause<'l> {
     /// It as it stands in the line.
     pub(crate) fn text(self) -> &'l str {
-        &self.line.text[self.at.text.clone()]
+        &self.line.text()[self.at.text.clone()]
     }
 
     pub(crate) fn words(self) -> impl ExactSizeIterator<Item = LineWord<'l>> {
@@ -254,7 +266,9 @@ impl<'l> LineWord<'l> {
 
     /// The plain root; nothing of a stop word.
     pub(crate) fn root_text(self) -> &'l str {
-        &self.line.roots[places(&self.at.roots)]
+        let begins = self.at.begins_with_root;
+        let within = if begins { &self.line.letters } else { &self.line.roots };
+        &within[places(&self.at.roots)]
     }
 
     /// Whether it is written in Latin letters and digits, without an apostrophe.
@@ -263,9 +277,8 @@ impl<'l> LineWord<'l> {
     }
 }
 
-/// What was put behind so many bytes.
-fn since(from: usize, text: &str) -> Range<u32> {
-    let [from, to] = [from, text.len()].map(|at| u32::try_from(at).expect("nobody says so much"));
+fn span(from: usize, to: usize) -> Range<u32> {
+    let [from, to] = [from, to].map(|at| u32::try_from(at).expect("nobody says so much"));
     from..to
 }
 
