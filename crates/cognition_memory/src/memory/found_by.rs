@@ -110,17 +110,15 @@ impl FoundBy {
         if GONE * words <= self.words.len() && GONE * numbers <= self.numbers.len() {
             return;
         }
-        let room = (Vec::with_capacity(self.words.len()), Vec::with_capacity(self.numbers.len()));
-        let all_words = std::mem::replace(&mut self.words, room.0);
-        let all_numbers = std::mem::replace(&mut self.numbers, room.1);
+        let mut all_words = Closing::of(&mut self.words);
+        let mut all_numbers = Closing::of(&mut self.numbers);
         for at in order {
             let span = &mut self.spans[usize::from(*at)];
             let (words, numbers) = (span.words(), span.numbers());
-            span.first_word = place(self.words.len());
-            span.first_number = place(self.numbers.len());
-            self.words.extend_from_slice(&all_words[words]);
-            self.numbers.extend_from_slice(&all_numbers[numbers]);
+            span.first_word = place(all_words.take(words));
+            span.first_number = place(all_numbers.take(numbers));
         }
+        (self.words, self.numbers) = (all_words.closed(), all_numbers.closed());
         self.gone = (0, 0);
     }
 
@@ -172,6 +170,41 @@ impl FoundBy {
         if span.dimensions > 0 {
             self.free.push((span.vector, span.dimensions));
         }
+    }
+}
+
+/// A list that is closed up: what stands side by side in it mostly stays so, and is moved at once.
+struct Closing<T> {
+    all: Vec<T>,
+    closed: Vec<T>,
+    /// What is moved next.
+    run: Range<usize>,
+}
+
+impl<T: Copy> Closing<T> {
+    fn of(list: &mut Vec<T>) -> Self {
+        let closed = Vec::with_capacity(list.len());
+        Self { all: std::mem::take(list), closed, run: 0..0 }
+    }
+
+    /// Where a part of it stands from now on.
+    fn take(&mut self, part: Range<usize>) -> usize {
+        if part.start != self.run.end {
+            self.move_run();
+            self.run = part.start..part.start;
+        }
+        let at = self.closed.len() + self.run.len();
+        self.run.end = part.end;
+        at
+    }
+
+    fn move_run(&mut self) {
+        self.closed.extend_from_slice(&self.all[self.run.clone()]);
+    }
+
+    fn closed(mut self) -> Vec<T> {
+        self.move_run();
+        self.closed
     }
 }
 
