@@ -1,5 +1,6 @@
 //! What each word is to memory: one look-up tells all that the rules ask of it.
 
+use crate::grammar::word_number::number_of;
 use crate::language::Language;
 use crate::words::lists::WordSet;
 use crate::words::memory::{Lexeme, MatterTable, PhraseIndex, mark_of};
@@ -28,6 +29,7 @@ impl Language {
             for matter in &self.memory.matters {
                 for word in &matter.words {
                     let root = self.plain_root(word.to_string()).into_boxed_str();
+                    table.mark_weighty(number_of(root.chars()));
                     let weight = table.weights.entry(root).or_default();
                     *weight = matter.weight.max(*weight);
                 }
@@ -156,6 +158,17 @@ fn set<'w>(lexemes: &mut WordMap<Lexeme>, words: impl Iterator<Item = &'w str>, 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn each_root_that_matters_may_matter_and_few_others() {
+        for language in Language::all() {
+            let table = language.matter_table();
+            let may_matter = |root: &str| table.may_matter(number_of(root.chars()));
+            assert!(table.weights.keys().all(|root| may_matter(root)));
+            let others = (0..1000).filter(|number| may_matter(&format!("word{number}")));
+            assert!(others.count() < 500);
+        }
+    }
 
     #[test]
     fn what_is_known_of_a_word_is_what_the_lists_have() {

@@ -155,8 +155,10 @@ impl Language {
                 content.uncourteous += 1;
                 before = number;
             }
-            let weight = table.weights.get(word.root_text()).copied();
-            content.weight = content.weight.max(weight);
+            if word.root().is_some_and(|root| table.may_matter(root)) {
+                let weight = table.weights.get(word.root_text()).copied();
+                content.weight = content.weight.max(weight);
+            }
         }
         content
     }

@@ -288,6 +288,8 @@ pub struct RecollectionLines {
 pub(crate) struct MatterTable {
     /// How much words matter, by their roots.
     pub(crate) weights: WordMap<u8>,
+    /// A bit for the number of each of these roots: most words are none of them, and are not looked for.
+    weighty: [u64; 32],
     pub(crate) phrases: PhraseIndex,
     /// What is known of a word as it is written, without apostrophes.
     pub(crate) lexemes: WordMap<Lexeme>,
@@ -295,6 +297,24 @@ pub(crate) struct MatterTable {
     pub(crate) numbers: u8,
     /// The list that times of day stand in.
     pub(crate) hours: u8,
+}
+
+impl MatterTable {
+    /// Takes in the number of a root that matters.
+    pub(crate) const fn mark_weighty(&mut self, root: u32) {
+        let (place, bit) = place_of_bit(root);
+        self.weighty[place] |= bit;
+    }
+
+    /// Whether the root of this number may be one that matters.
+    pub(crate) const fn may_matter(&self, root: u32) -> bool {
+        let (place, bit) = place_of_bit(root);
+        self.weighty[place] & bit != 0
+    }
+}
+
+const fn place_of_bit(number: u32) -> (usize, u64) {
+    ((number >> 6) as usize % 32, 1 << (number % 64))
 }
 
 /// What a word is to memory.
