@@ -116,7 +116,7 @@ fn mark_of(text: &str) -> u64 {
     let (eights, rest) = text.as_bytes().as_chunks::<8>();
     let rest = rest.iter().fold(text.len() as u64, |all, byte| (all << 8) | u64::from(*byte));
     let eights = eights.iter().map(|eight| u64::from_le_bytes(*eight));
-    eights.chain([rest]).fold(0, |mark, eight| {
+    eights.chain([rest]).fold(0_u64, |mark, eight| {
         let mixed = (mark ^ eight).wrapping_mul(0x9E37_79B9_7F4A_7C15);
         mixed ^ (mixed >> 32)
     })

@@ -49,7 +49,7 @@ fn few(bytes: &[u8]) -> u64 {
             let [first, last] = [first, last].map(|four| u64::from(u32::from_le_bytes(*four)));
             (last << 32) | first
         }
-        _ => bytes.iter().fold(0, |all, byte| (all << 8) | u64::from(*byte)),
+        _ => bytes.iter().fold(0_u64, |all, byte| (all << 8) | u64::from(*byte)),
     }
 }
 
