@@ -40,22 +40,25 @@ impl Language {
     /// ```
     pub fn tells_no_one_in_particular(&self, text: &str) -> bool {
         let (own, _) = self.spoken_deed(text);
-        let (known, verbs) = (&self.promises, &self.deeds.refused);
+        let verbs = &self.deeds.refused;
         let words: Vec<String> = self.words(own).collect();
         let about = || words.iter().any(|word| self.deeds.about.has(word));
         let tells = words
             .first()
             .is_some_and(|verb| verbs.telling.has(verb) || verbs.speaking.has(verb) && about());
-        let is_somebody = |word: &str| {
-            let lower = word.trim_matches(|sign: char| !sign.is_alphanumeric()).to_lowercase();
-            word.starts_with(char::is_uppercase)
-                || self.deeds.kept_and_broken.people.has(&lower)
-                || known.others.has(&lower)
-                || known.proposing.people_again.has(&lower)
-                || known.proposing.things_again.has(&lower)
-                || known.questions.addressed.has(&lower)
-        };
-        tells && !own.split_whitespace().skip(1).any(is_somebody)
+        tells && !own.split_whitespace().skip(1).any(|word| self.may_stand_for_somebody(word))
+    }
+
+    /// A name, `the clerk`, `him`.
+    pub(super) fn may_stand_for_somebody(&self, word: &str) -> bool {
+        let known = &self.promises;
+        let lower = word.trim_matches(|sign: char| !sign.is_alphanumeric()).to_lowercase();
+        word.starts_with(char::is_uppercase)
+            || self.deeds.kept_and_broken.people.has(&lower)
+            || known.others.has(&lower)
+            || known.proposing.people_again.has(&lower)
+            || known.proposing.things_again.has(&lower)
+            || known.questions.addressed.has(&lower)
     }
 
     /// Whether a sentence that answers a question tells what the words of a deed say is not to be told: the name where

@@ -23,4 +23,21 @@ impl Language {
         let lets = || self.deeds.letting.has(verb) && (1..rest.len()).any(sees);
         !tells && !rest.is_empty() && (known.showing.has(verb) || lets())
     }
+
+    /// Whether a text that is about showing a thing names nobody who is to see it, or not to: `not to show the ledger`.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let no_one = |text| Language::english().shows_no_one_in_particular(text);
+    /// assert!(no_one("not to show the ledger") && no_one("never to show the grey letter again"));
+    /// assert!(!no_one("not to show Mara the ledger") && !no_one("not to show it to the clerk"));
+    /// assert!(!no_one("not to read the ledger"));
+    /// ```
+    pub fn shows_no_one_in_particular(&self, text: &str) -> bool {
+        let (own, _) = self.spoken_deed(text);
+        let mut behind = own.split_whitespace().skip(1);
+        self.shows_a_thing(&self.deed(text).words)
+            && !behind.any(|word| self.may_stand_for_somebody(word))
+    }
 }

@@ -26,7 +26,9 @@ pub(super) fn hands_away(promise: &Commitment, action: &IndexedAction) -> bool {
         !action.has_tag("take") && verbs(action).any(|verb| language.gives_away(&verb));
     let to_somebody = action.targets.iter().any(is_person);
     let fits = match to_somebody {
-        true => goes_to_whom_it_is_for(promise, &words, action),
+        true => {
+            goes_to_whom_it_is_for(promise, &words, action) && !is_kept_from_them(promise, action)
+        }
         false => words.say_verb(action),
     };
     parts_with && !fits && is_about(&words, action) && !is_left_to_anybody(promise, action)
@@ -40,6 +42,15 @@ pub(super) fn goes_to_whom_it_is_for(
 ) -> bool {
     let mut persons = action.targets.iter().filter(|target| is_person(target));
     persons.any(|it| words.name(it) || promise.target.as_ref() == Some(&it.stable_id))
+}
+
+/// Whether it is done to somebody whom the thing was to be kept from: `keep the letter from Odo`.
+fn is_kept_from_them(promise: &Commitment, action: &IndexedAction) -> bool {
+    let language = Language::english();
+    let kept = language.kept_from(language.without_terms(&promise.text));
+    let Some((_, whom)) = kept else { return false };
+    let whom = Wording::of([whom.as_str()]);
+    action.targets.iter().any(|it| is_person(it) && whom.name(it))
 }
 
 /// Whether words name what a deed is done to; where that is no target, all of it.
@@ -86,6 +97,8 @@ mod tests {
         }
         let clean = promise(1, CommitmentKind::Do, "keep the lantern clean");
         assert!(!bars_gift(&clean, &gift("the lantern")));
+        let kept = promise(1, CommitmentKind::Do, "keep the lantern from Anselm");
+        assert!(bars_gift(&kept, &gift("the lantern")) && !bars_gift(&kept, &gift("the papers")));
         let ours = promise(1, CommitmentKind::Give, "give Anselm the lantern");
         assert!(!bars_gift(&ours, &gift("the lantern")));
     }

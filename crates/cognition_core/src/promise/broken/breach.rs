@@ -26,7 +26,9 @@ impl Commitment {
         }
         if self.kind != CommitmentKind::Refrain {
             let promise = Promise { of: self, action };
-            return promise.is_undone() || promise.goes_to_somebody_else();
+            return promise.is_undone()
+                || promise.goes_to_somebody_else()
+                || promise.goes_to_whom_it_is_kept_from();
         }
         self.any_refused(|refused| refused.is_done_all_the_same(action, speech))
     }
@@ -47,7 +49,9 @@ impl Commitment {
             CommitmentKind::Tell => promise.is_told_on(&words, speech),
             CommitmentKind::Go => promise.is_gone(&words) || promise.goes_through_it(&words),
             CommitmentKind::Do | CommitmentKind::Refrain => {
-                promise.is_done_to_what_is_named(&words)
+                promise.lets_it_be_seen(&words)
+                    || !promise.only_the_mind_sees_it(&words)
+                        && promise.is_done_to_what_is_named(&words)
             }
         }
     }
