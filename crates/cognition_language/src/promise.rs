@@ -113,6 +113,7 @@ mod posts;
 mod withheld_leave;
 mod relief;
 mod let_off;
+mod lets_go_of_else;
 mod letting_go;
 mod left_as_it_is;
 mod going_back_on;

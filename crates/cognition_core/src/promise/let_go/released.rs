@@ -80,20 +80,22 @@ impl Commitment {
         !name.is_empty() && name.iter().all(|stem| named.contains(stem))
     }
 
-    /// Whether words may let go of it, if the mind says so.
+    /// Whether words may let go of it, if the mind says so. `Never mind the inkpot` does so of nothing else.
     fn may_be_let_go_by(&self, words: &str) -> bool {
         let language = Language::of(words);
+        let left = language.without_other_things_let_go(words, &self.text);
+        let left = left.as_str();
         let is_quiet = || self.is_to_be_kept_quiet();
         let bears = || {
-            language.tells_that_it_is_over(words)
-                || language.declines_an_offer(words)
-                || language.gives_word_back(words)
-                || language.frees_to_speak(words)
-                || self.is_let_go_by(words, language)
-                || self.is_spoken_of(words)
-                || !is_quiet() && language.may_let_off(words)
+            language.tells_that_it_is_over(left)
+                || language.declines_an_offer(left)
+                || language.gives_word_back(left)
+                || language.frees_to_speak(left)
+                || self.is_let_go_by(left, language)
+                || self.is_spoken_of(left)
+                || !is_quiet() && language.may_let_off(left)
         };
-        may_let_go(words) && (self.language().is_a_post(&self.text) || bears())
+        !left.is_empty() && may_let_go(words) && (self.language().is_a_post(&self.text) || bears())
     }
 
     /// Whether words are about what it is about: a thing, or a person where it is about nothing else.
@@ -272,6 +274,25 @@ mod tests {
         assert!(lets_go(key, "marta", "Let Anselm have the key.", None));
         assert!(lets_go(key, "marta", "Never mind it now, Piet.", None));
         assert!(lets_go("bring Marta some bread", "marta", "Lina has already baked.", None));
+    }
+
+    #[test]
+    fn who_lets_go_of_another_thing_lets_go_of_nothing_else() {
+        for text in ["not to tell Odo that Marta leaves", "keep Marta's news", "sweep the yard"] {
+            assert!(
+                !lets_go(text, "marta", "Never mind the inkpot. I have a pencil.", None),
+                "{text}"
+            );
+            assert!(!lets_go(text, "marta", "Never mind my hat, it is dry.", None), "{text}");
+            assert!(lets_go(text, "marta", "Never mind what I said, Piet.", None), "{text}");
+        }
+        assert!(lets_go("fetch Marta the inkpot", "marta", "Never mind the inkpot.", None));
+        assert!(lets_go(
+            "sweep the yard",
+            "marta",
+            "Never mind the cold, it's already done.",
+            None
+        ));
     }
 
     #[test]

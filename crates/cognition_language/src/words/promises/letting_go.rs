@@ -157,4 +157,6 @@ pub(crate) struct WithholdingWords {
     pub(crate) thanking: PhraseList,
     /// What a promise is called by whom it was given to.
     pub(crate) given: WordSet,
+    /// What whatever was asked for may be called: `errand`.
+    pub(crate) whatever: WordSet,
 }
