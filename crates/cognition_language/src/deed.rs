@@ -61,4 +61,5 @@ mod handed_in_words;
 mod putting_first;
 mod finding_out;
 mod nothing_more;
+mod to_oneself;
 mod rulings;

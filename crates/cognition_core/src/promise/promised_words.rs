@@ -28,7 +28,7 @@ impl PromisedWords {
 
     /// The same where the language is known: so short a text doesn't always tell it.
     pub(in crate::promise) fn in_language(text: &str, language: &'static Language) -> Self {
-        let whole = language.deed(text);
+        let whole = deed_of(text, language);
         // What is told may look like terms: `tell Odo when the coach comes`.
         let deed = match language.kind_of_deed(&whole) {
             DeedKind::Tell => whole,
@@ -298,7 +298,7 @@ impl CommitmentKind {
     }
 
     pub(in crate::promise) fn in_language(text: &str, language: &Language) -> Self {
-        let deed = language.deed(text);
+        let deed = deed_of(text, language);
         if deed.denied || language.leaves_be(&deed.words) {
             return Self::Refrain;
         }
@@ -308,6 +308,11 @@ impl CommitmentKind {
             kind => kind,
         }
     }
+}
+
+/// The deed of a text; `keep it to himself` is not to tell it.
+fn deed_of(text: &str, language: &Language) -> Deed {
+    language.deed_of_silence(text).unwrap_or_else(|| language.deed(text))
 }
 
 fn kind_of(deed: &Deed, language: &Language) -> CommitmentKind {

@@ -6,11 +6,13 @@ pub(crate) mod handing;
 pub(crate) mod kept_and_broken;
 pub(crate) mod leaving;
 pub(crate) mod refused;
+pub(crate) mod to_oneself;
 
 use crate::words::deeds::handing::HandingWords;
 use crate::words::deeds::kept_and_broken::KeepingWords;
 use crate::words::deeds::leaving::LeavingWords;
 use crate::words::deeds::refused::{KeptBack, RefusedWords};
+use crate::words::deeds::to_oneself::ToOneselfWords;
 use crate::words::lists::{Phrase, PhraseList, WordSet};
 use serde::Deserialize;
 
@@ -119,6 +121,9 @@ pub(crate) struct DeedWords {
     /// What may be told without its name.
     #[serde(default)]
     pub(crate) kept_back: Vec<KeptBack>,
+    /// What is to be told to nobody, where that is said by to whom it is kept.
+    #[serde(default)]
+    pub(crate) to_oneself: ToOneselfWords,
     /// What a promise to do something begins with.
     pub(crate) doing: Vec<Box<str>>,
     /// Words that say by themselves that something is left undone.

@@ -302,6 +302,19 @@ mod tests {
     }
 
     #[test]
+    fn who_is_to_keep_it_to_themselves_does_not_tell_it() {
+        for text in ["keep the verdict to himself", "keep it to herself that the verdict is in"] {
+            let kept = committed(text, Some("mara"));
+            let tells = |whom: &str, speech: &str| kept.is_broken_by(&deed(whom).0, speech);
+            assert_eq!(kept.kind, CommitmentKind::Refrain, "{text}");
+            assert!(tells("tell odo", "The verdict is in, Odo."), "{text}");
+            assert!(!tells("tell mara", "The verdict is in, Mara."), "{text}");
+            assert!(!tells("tell odo", "I can't say a word, Odo."), "{text}");
+        }
+        assert_eq!(committed("keep his hands to himself", None).kind, CommitmentKind::Do);
+    }
+
+    #[test]
     fn who_tells_it_under_a_condition_that_denies_has_told_it() {
         let kept = committed("not tell Odo that the lantern is broken", Some("mara"));
         let tells = |speech: &str| kept.is_broken_by(&deed("tell odo").0, speech);

@@ -1,0 +1,16 @@
+//! What `deeds.json` of a language says of keeping something to oneself.
+
+use crate::words::lists::{PhraseList, WordSet};
+use serde::Deserialize;
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub(crate) struct ToOneselfWords {
+    pub(crate) keeping: WordSet,
+    /// Whom it is kept to: `to himself`.
+    pub(crate) oneself: PhraseList,
+    /// The words of the deed that is left undone, up to what it is about: `tell anyone about`.
+    pub(crate) telling: Vec<Box<str>>,
+    /// What is kept so and could not be told anyway: `hands`.
+    pub(crate) not_told: WordSet,
+}
