@@ -62,4 +62,5 @@ mod putting_first;
 mod finding_out;
 mod nothing_more;
 mod to_oneself;
+mod asked_in_words;
 mod rulings;

@@ -105,6 +105,11 @@ impl PromisedWords {
         self.part(self.language.up_to_for_whom(&self.deed.words))
     }
 
+    /// The clause that says what is to be asked: `why he leaves` of `ask Odo why he leaves`.
+    pub(in crate::promise) fn clause_asked(&self) -> Option<&[String]> {
+        self.language.clause_asked(&self.deed.words)
+    }
+
     /// The stem of who is to be told, where that is said by what they are.
     pub(in crate::promise) fn told_by_what_they_are(&self) -> Option<String> {
         let told = self.language.told_by_what_they_are(&self.deed.words)?;

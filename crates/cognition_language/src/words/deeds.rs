@@ -87,6 +87,9 @@ pub(crate) struct DeedWords {
     #[serde(default)]
     pub(crate) portions_of: WordSet,
     pub(crate) asking: WordSet,
+    /// What asks for one thing alone, so that it says what is asked: `why`.
+    #[serde(default)]
+    pub(crate) asked_for: WordSet,
     pub(crate) leaving: WordSet,
     /// How a thing is left, where nobody goes away.
     #[serde(default)]

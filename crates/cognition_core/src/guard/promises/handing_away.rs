@@ -18,7 +18,11 @@ pub(crate) fn bars_gift(promise: &Commitment, action: &IndexedAction) -> bool {
         }
 }
 
+/// What is only to be told or asked about, may go to anybody.
 pub(super) fn hands_away(promise: &Commitment, action: &IndexedAction) -> bool {
+    if promise.kind == CommitmentKind::Tell {
+        return false;
+    }
     let words = of_itself(promise);
     let language = Language::english();
     // Who cuts a sprig to take it has it in hand.
@@ -99,6 +103,8 @@ mod tests {
         assert!(!bars_gift(&clean, &gift("the lantern")));
         let kept = promise(1, CommitmentKind::Do, "keep the lantern from Anselm");
         assert!(bars_gift(&kept, &gift("the lantern")) && !bars_gift(&kept, &gift("the papers")));
+        let told = promise(1, CommitmentKind::Tell, "tell Nell about the lantern");
+        assert!(!bars_gift(&told, &gift("the lantern")));
         let ours = promise(1, CommitmentKind::Give, "give Anselm the lantern");
         assert!(!bars_gift(&ours, &gift("the lantern")));
     }

@@ -1,5 +1,6 @@
 //! What is kept by saying it: what was to be told, asked or read out, and what is given or done in words.
 
+use crate::act::ActionTarget;
 use crate::promise::kept::promised_deed::{Promise, share_said};
 use crate::promise::promised_words::PromisedWords;
 use cognition_language::{DeedCue, Language};
@@ -38,7 +39,25 @@ impl Promise<'_> {
         let sort = self.action.has_tag("speech") && (asks || !self.action.has_tag("ask"));
         // Of what names no matter, whoever tells it knows alone whether that was all.
         let whole = || !asks && words.tell_the_whole(&self.matter_told(words));
-        sort && self.reaches_whom_it_is_for(words) && !whole() && self.is_said(words, speech)
+        let said = || match words.clause_asked().filter(|_| asks && self.names_no_matter(words)) {
+            Some(clause) => self.is_asked_as_promised(words, clause, speech),
+            None => self.is_said(words, speech),
+        };
+        sort && self.reaches_whom_it_is_for(words) && !whole() && said()
+    }
+
+    fn names_no_matter(self, words: &PromisedWords) -> bool {
+        words.matter(&self.action.targets).is_empty()
+    }
+
+    /// `Why do you leave?`, where it was to be asked why he leaves. Who asks for a thing asks something else, unless
+    /// they say it besides.
+    fn is_asked_as_promised(self, words: &PromisedWords, clause: &[String], speech: &str) -> bool {
+        if !speech.trim().is_empty() {
+            return words.language().asks_as_was_to_be_asked(clause, speech);
+        }
+        let known = |it: &ActionTarget| self.is_target(it) || words.name(it);
+        !self.action.has_tag("ask") || self.action.targets.iter().all(known)
     }
 
     /// Whether what is to be said is; where that isn't known yet, it may be.
@@ -89,6 +108,24 @@ mod tests {
         }
         assert!(kept("tell Mara the truth about the lantern", "Odo took the lantern, Mara."));
         assert!(kept("tell Mara all about the lantern", "Odo took the lantern, Mara."));
+    }
+
+    #[test]
+    fn what_is_asked_in_a_clause_is_asked_by_no_other_question() {
+        let kept = |text: &str, done: &str| {
+            let (action, speech) = deed(done);
+            committed(text, Some("odo")).is_kept_by(&action, speech)
+        };
+        for text in ["ask Odo why he leaves", "ask Odo where he walks", "ask Odo whether he comes"]
+        {
+            assert!(kept(text, "tell odo"), "what is said is not known yet: {text}");
+            assert!(!kept(text, "ask odo lantern"), "{text}");
+            assert!(!kept(text, "ask odo lantern: Odo, lend me your lantern."), "{text}");
+            assert!(!kept(text, "tell odo: Good morning, Odo."), "{text}");
+        }
+        assert!(kept("ask Odo why he leaves", "tell odo: Why are you leaving us, Odo?"));
+        assert!(kept("ask Odo where he walks", "tell odo: And where to, Odo?"));
+        assert!(kept("ask Odo for the lantern", "ask odo lantern"));
     }
 
     #[test]
