@@ -11,6 +11,7 @@
 mod conscience_rules;
 mod event_log;
 mod extraction;
+mod grounds;
 mod lived;
 mod openings;
 mod reflection;

@@ -74,6 +74,12 @@ impl<'p> Examples<'p> {
         !told.is_empty() && told.iter().all(|stem| known.contains(stem))
     }
 
+    /// What the moment shows between two marks, such as `<analysis>` and `</analysis>`.
+    pub fn shown_between(&self, marks: [&str; 2]) -> &'p str {
+        let [_, inside, _] = parted(self.moment, marks);
+        inside
+    }
+
     /// Whether a text names somebody of whom neither the mind nor the moment tells: a word within it that begins with
     /// a capital, in a language that writes nothing but names so. Whose something is may be known of the thing.
     pub fn names_a_stranger(&self, text: &str) -> bool {

@@ -1,5 +1,6 @@
 //! What the executor draws from an analysis.
 
+use super::grounds::is_told_without_a_word_given;
 use crate::mind::StableId;
 use crate::perceive::EntityRefs;
 use crate::promise::{CommitmentKind, ProposedCommitment};
@@ -8,6 +9,9 @@ use crate::reply::{
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
+
+/// Between what the analysis is shown.
+const ANALYSIS: [&str; 2] = ["<analysis>", "</analysis>"];
 
 /// Commitments that one extraction brings.
 const COMMITMENTS: usize = 3;
@@ -28,7 +32,7 @@ pub struct Extraction {
 
 impl Extraction {
     /// What of it rests on the analysis that was shown: neither the example of the prompt nor what names somebody of
-    /// whom nothing tells. What is left out is told.
+    /// whom nothing tells, nor what was only asked, doubted or done there. What is left out is told.
     ///
     /// ```
     /// use cognition_core::conscience::Extraction;
@@ -60,8 +64,15 @@ fn ungrounded(path: &str, text: &str, examples: Examples<'_>) -> Option<Rejectio
     if examples.hold(text) {
         return Some(Examples::copied(path));
     }
-    let stranger = "it names somebody of whom the analysis does not tell";
-    examples.names_a_stranger(text).then(|| Rejection::new(path, Rule::RefInScope, stranger))
+    let fault = |why| Some(Rejection::new(path, Rule::RefInScope, why));
+    if examples.names_a_stranger(text) {
+        return fault("it names somebody of whom the analysis does not tell");
+    }
+    let analysis = examples.shown_between(ANALYSIS);
+    match is_told_without_a_word_given(text, analysis) {
+        true => fault("the analysis tells of no word that was given for it"),
+        false => None,
+    }
 }
 
 /// Reads the reply to a request for an extraction. A target is a ref in `scope`, or what that is called there,

@@ -5,7 +5,7 @@ use crate::promise::commitment::{Commitment, ProposedCommitment};
 use crate::promise::commitment_kind::CommitmentKind;
 use crate::promise::due::terms::CommitmentTerms;
 use crate::promise::promised_words::PromisedWords;
-use cognition_language::Language;
+use cognition_language::{DeedCue, Language};
 
 /// How one promise stands to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,6 +47,24 @@ pub(in crate::promise) fn likeness(owed: &Commitment, new: &Commitment) -> Optio
         0 | 2 if about && !differ_in_time(owed, new) => Some(Likeness::Same),
         _ => None,
     }
+}
+
+/// Whether what is not to be done to anybody at all is to be done, to somebody whom that does not leave out: whoever the
+/// two were promised to.
+pub(in crate::promise) fn is_barred_from_anybody(barred: &Commitment, new: &Commitment) -> bool {
+    let refrains = CommitmentKind::Refrain;
+    if barred.kind != refrains || new.kind == refrains {
+        return false;
+    }
+    let language = Language::english();
+    let stems = |who: &StableId| language.content_stems(who.as_str());
+    let whom = new.target.as_ref().map(stems).unwrap_or_default();
+    let left_out = language.left_out(&barred.text).map(|it| language.content_stems(&it));
+    let may = left_out.is_some_and(|it| whom.iter().any(|stem| it.contains(stem)));
+    let to_nobody = Commitment { target: None, ..new.clone() };
+    !may && new.target != barred.target
+        && PromisedWords::of(&barred.text).say(DeedCue::Anyone)
+        && likeness(barred, &to_nobody) == Some(Likeness::Opposite)
 }
 
 /// Whether the other lets somebody do, now, what nobody is to be let do.
@@ -92,7 +110,7 @@ fn is_of_another(
     let (owed, new) = ((owed, words.0), (new, words.1));
     let refrains = owed.0.kind == CommitmentKind::Refrain;
     let ((barred, _), (given, given_words)) = if refrains { (owed, new) } else { (new, owed) };
-    if given_words.verb_kind() != CommitmentKind::Give {
+    if given_words.verb_kind() != CommitmentKind::Give && !given_words.show_a_thing() {
         return false;
     }
     let language = Language::english();
@@ -143,7 +161,14 @@ fn is_of_one_sort(one: &PromisedWords, other: &PromisedWords) -> bool {
     }
     let verb = |words: &PromisedWords| words.words().first().cloned().unwrap_or_default();
     let alike = || Language::english().are_verbs_alike(&verb(one), &verb(other));
-    kind == CommitmentKind::Give || alike()
+    kind == CommitmentKind::Give || alike() || meets_there(one, other) || meets_there(other, one)
+}
+
+/// `Go to the bakery to meet Ines` beside `meet Ines at the bakery`.
+fn meets_there(goes: &PromisedWords, meets: &PromisedWords) -> bool {
+    let Some(verb) = meets.verb() else { return false };
+    let is_told = goes.words().iter().skip(1).any(|word| word == verb);
+    goes.verb_kind() == CommitmentKind::Go && is_told && !goes.leave() && !goes.come_back()
 }
 
 /// The things that the one is about are among those of the other. One that names none is about those
@@ -264,6 +289,31 @@ mod tests {
         ] {
             assert_eq!(found(text), None, "{text}");
         }
+    }
+
+    #[test]
+    fn what_nobody_is_to_see_is_to_be_shown_to_nobody_but_whom_that_leaves_out() {
+        let barred = committed("not to show the page proof to anybody but Lutz", Some("lutz"));
+        let found =
+            |text: &str, whom: &str| is_barred_from_anybody(&barred, &committed(text, Some(whom)));
+        assert!(found("show Ines the page proof", "ines"));
+        assert!(!found("show Ines the inkpot", "ines"));
+        assert!(!found("show Lutz the page proof", "lutz"));
+        assert!(!found("never show Ines the page proof", "ines"));
+        let same = committed("show Lutz the page proof", Some("lutz"));
+        assert_eq!(likeness(&barred, &same), None);
+    }
+
+    #[test]
+    fn who_goes_somewhere_to_meet_somebody_meets_them_there() {
+        let found = |one: &str, other: &str| {
+            likeness(&committed(one, Some("mara")), &committed(other, Some("mara")))
+        };
+        let meet = "meet Mara at the bakery";
+        let go = "go to the bakery to meet Mara at eight";
+        assert_eq!([found(meet, go), found(go, meet)], [Some(Likeness::Same); 2]);
+        assert_eq!(found(meet, "go to the mill to meet Mara"), None);
+        assert_eq!(found(meet, "go to the bakery"), None);
     }
 
     #[test]

@@ -12,7 +12,7 @@ use crate::promise::due::time_kind::{DUE_SAID_BOUND, TimeKind};
 use crate::promise::given::refusal::Refusal;
 use crate::promise::given::structure::fault;
 use crate::promise::promised_words::PromisedWords;
-use crate::promise::sameness::{Likeness, likeness};
+use crate::promise::sameness::{Likeness, is_barred_from_anybody, likeness};
 use crate::promise::signs::Signs;
 use crate::promise::source::CommitmentSource;
 use cognition_language::{Language, capped, line};
@@ -160,6 +160,11 @@ impl Commitments {
             }
             Some((_, Likeness::Opposite)) => return Some(Refusal::Conflict),
             None => {}
+        }
+        // What a mind draws from looking back, nobody waits for.
+        let drawn = new.opener == CommitmentSource::Executor;
+        if drawn && self.owed(now).any(|owed| is_barred_from_anybody(owed, new)) {
+            return Some(Refusal::Conflict);
         }
         self.is_full(new.kind, new.opener, now).then_some(Refusal::Full)
     }

@@ -1,0 +1,50 @@
+//! On what an analysis grounds what is drawn from it: a word that was given, and no doubt and no request.
+
+use cognition_language::Language;
+
+/// Share of the words of something drawn that a line of the analysis holds which tells of it.
+const TOLD: f64 = 0.5;
+
+/// Whether an analysis tells of something, and in no line that has to do with it of a word given, a yes, a resolve, or
+/// what is to be done. Of what it does not tell nobody knows on what it rests: that is left open.
+pub(super) fn is_told_without_a_word_given(drawn: &str, analysis: &str) -> bool {
+    let language = Language::of(drawn);
+    let stems = language.content_stems(drawn);
+    let share = |line: &str| language.share_held(&stems, &[line]);
+    let mut lines = analysis.lines().map(str::trim).filter(|line| !line.is_empty());
+    let binds = |line: &str| share(line) > 0.0 && may_bind_somebody(line);
+    lines.clone().any(|line| share(line) >= TOLD) && !lines.any(binds)
+}
+
+/// Whether a line may bind its speaker, or anybody whom it names: whose analysis it is, it need not say.
+fn may_bind_somebody(line: &str) -> bool {
+    let language = Language::of(line);
+    let mut names = line.split_whitespace().filter(|word| word.starts_with(char::is_uppercase));
+    language.may_commit(line, "") || names.any(|name| language.may_commit(line, name))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ANALYSIS: &str = "Observed: Ines asked me to read her card.\nLearned: I will ask Lutz \
+        why he leaves.\nLearned: Petra let Ines read the proof over her shoulder.\nDoubts: Nobody \
+        has answered about the grey letter.\nObserved: Odo must be at the mill by nine.";
+
+    #[test]
+    fn what_was_asked_doubted_or_done_binds_nobody() {
+        for drawn in
+            ["read Ines her card", "answer about the grey letter", "show Ines the page proof"]
+        {
+            assert!(is_told_without_a_word_given(drawn, ANALYSIS), "{drawn}");
+        }
+    }
+
+    #[test]
+    fn what_was_resolved_or_is_to_be_done_binds_and_what_is_not_told_of_is_left_open() {
+        for drawn in ["ask Lutz why he leaves", "be at the mill by nine", "sweep the yard"] {
+            assert!(!is_told_without_a_word_given(drawn, ANALYSIS), "{drawn}");
+        }
+        assert!(!is_told_without_a_word_given("read Ines her card", ""));
+    }
+}
