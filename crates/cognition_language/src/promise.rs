@@ -8,6 +8,7 @@ mod answered;
 mod asked_besides;
 mod foretold;
 mod heard_from_another;
+mod hour_said;
 mod heard_from_me;
 mod hedged_beside;
 mod letting_know;

@@ -67,7 +67,7 @@ impl Commitments {
         now: GameTime,
     ) -> Result<&Commitment, Refusal> {
         let after = || Language::of(speech).after_the_rest(speech, said);
-        let due = proposed.due.clone().or_else(after);
+        let due = due_as_said(proposed, speech).or_else(after);
         let later = due_after_what_was_named(proposed, (said, speech), rules, now);
         let proposed = ProposedCommitment { due, ..proposed.clone() };
         let id = self.open_as_said(&proposed, (said, turn), rules, now)?.id;
@@ -81,6 +81,13 @@ impl Commitments {
         });
         Ok(self.get(id).expect("it was just opened, and is owed"))
     }
+}
+
+/// The time that is listed, or the hour that was said instead of it.
+fn due_as_said(proposed: &ProposedCommitment, speech: &str) -> Option<String> {
+    let listed = proposed.due.as_deref()?;
+    let said = Language::of(speech).hour_said_instead(speech, &proposed.text, listed);
+    Some(said.unwrap_or_else(|| listed.to_owned()))
 }
 
 /// When a deed is due that is said to be done so long after what the same speech named before: `I'll come at nine. I'll
@@ -119,6 +126,21 @@ mod tests {
         assert_eq!(due(speech, "come to the inn", None), (at(9 * 60), TimeKind::Clock));
         let alone = due("I'll bring the pie an hour later.", pie, Some("an hour later"));
         assert_eq!(alone, (at(9 * 60), TimeKind::Relative));
+    }
+
+    #[test]
+    fn an_hour_that_was_said_counts_where_another_is_listed() {
+        let due = |speech: &str, listed: &str| {
+            let (mut promised, now) = (Commitments::default(), at(16 * 60));
+            let proposed = proposing("meet Mara at the bakery", Some("mara"), Some(listed));
+            let asked = "Shall we meet at the bakery at seven tonight?";
+            let given = promised.give(&proposed, (asked, speech), 1, &RULES, now);
+            given.map(|owed| owed.due).expect("is given")
+        };
+        let gladly = "Yes, gladly. The bakery at eight, then.";
+        assert_eq!(due(gladly, "at seven tonight"), at(20 * 60));
+        assert_eq!(due("Yes, gladly. The bakery at seven, then.", "at 19:00"), at(19 * 60));
+        assert_eq!(due("Yes, gladly. I'll meet you there.", "at seven tonight"), at(19 * 60));
     }
 
     #[test]
