@@ -17,6 +17,24 @@ impl Language {
         words.next().is_none_or(|word| self.times.one.has(&word.to_lowercase()))
     }
 
+    /// Whether a description says of a deed that it is done to something, and neither to which nor to whose: `Set type`.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let some = |told| Language::english().is_done_to_some(told);
+    /// assert!(some("Set type for the morning page") && some("Stitch"));
+    /// assert!(!some("Set the table") && !some("Set Odo's table") && !some("Set out for the mill"));
+    /// ```
+    pub fn is_done_to_some(&self, description: &str) -> bool {
+        description.split_whitespace().nth(1).is_none_or(|word| {
+            word.starts_with(char::is_lowercase)
+                && !self.is_determiner(word)
+                && !self.is_linking(word)
+                && self.without_possessive(word) == word
+        })
+    }
+
     /// Whether a verb says little without what it is done to: to make a fire is not to make the bed.
     ///
     /// ```

@@ -141,7 +141,9 @@ impl Deed<'_> {
             CommitmentKind::Give => promise.is_handed_over(&words),
             CommitmentKind::Do if words.show_a_thing() && promise.is_handed_over(&words) => true,
             CommitmentKind::Do => {
-                promise.is_seen_to_as_claimed(&words) || promise.is_of_its_verb_to_any(&words)
+                promise.is_seen_to_as_claimed(&words)
+                    || promise.is_of_its_verb_to_any(&words)
+                    || promise.is_of_its_verb_as_said(&words, self.speech)
             }
             CommitmentKind::Go => promise.is_gone(&words),
             CommitmentKind::Tell | CommitmentKind::Refrain => false,

@@ -7,13 +7,33 @@ use crate::promise::promised_words::PromisedWords;
 impl Promise<'_> {
     /// Whether that verb is done to one of many, and to nothing and nobody in particular.
     pub(in crate::promise) fn is_of_its_verb_to_any(self, words: &PromisedWords) -> bool {
+        let language = words.language();
+        let light = || words.verb().is_some_and(|verb| language.is_light_verb(verb));
+        self.is_of_its_verb_alone(words)
+            && language.is_done_to_any(&self.action.description)
+            && !light()
+    }
+
+    /// `Set type for the page` of `set the column`: it is done to something of which nothing tells it apart. It speaks
+    /// for it beside words that say that what was promised is done.
+    pub(in crate::promise) fn is_of_its_verb_as_said(
+        self,
+        words: &PromisedWords,
+        speech: &str,
+    ) -> bool {
+        let language = words.language();
+        self.is_of_its_verb_alone(words)
+            && language.is_done_to_some(&self.action.description)
+            && language.says_that_deed_is_done(speech, &self.of.text)
+    }
+
+    fn is_of_its_verb_alone(self, words: &PromisedWords) -> bool {
         let (action, language) = (self.action, words.language());
         let idle = |verb| language.leaves_as_it_is(verb);
         action.targets.is_empty()
             && !action.has_tag("speech")
             && !self.verbs().any(idle)
             && self.begins_with_its_verb(words)
-            && language.is_done_to_any(&action.description)
             && !self.names_somebody_else(words)
             && !self.is_elsewhere(words)
     }
@@ -22,9 +42,7 @@ impl Promise<'_> {
         let language = words.language();
         let done = self.action.description.split_whitespace().next().unwrap_or_default();
         let done = done.to_lowercase();
-        words
-            .verb()
-            .is_some_and(|verb| language.is_form_of(&done, verb) && !language.is_light_verb(verb))
+        words.verb().is_some_and(|verb| language.is_form_of(&done, verb))
     }
 }
 
@@ -37,6 +55,23 @@ mod tests {
         let (owed, action) = (committed(text, Some("mara")), offer("pack:do", told, &[], on));
         let promise = Promise { of: &owed, action: &action };
         promise.is_of_its_verb_to_any(&promise.words())
+    }
+
+    #[test]
+    fn the_very_verb_and_the_word_that_it_is_done_speak_for_it_together() {
+        let speaks_for = |text: &str, told: &str, said: &str| {
+            let (owed, action) = (committed(text, Some("mara")), offer("pack:do", told, &[], &[]));
+            let promise = Promise { of: &owed, action: &action };
+            promise.is_of_its_verb_as_said(&promise.words(), said)
+        };
+        let (column, set) = ("set the Sparrow's column", "Set type for the morning page");
+        assert!(speaks_for(column, set, "There, the Sparrow's column is set, Mara."));
+        assert!(speaks_for(column, set, "The column is set."));
+        assert!(speaks_for("patch the nets for Mara", "Patch sailcloth", "The nets are patched."));
+        assert!(!speaks_for(column, set, "I'll fetch the paper from the loft."));
+        assert!(!speaks_for(column, set, "The column is not set yet."));
+        assert!(!speaks_for(column, "Set the table", "The column is set."));
+        assert!(!speaks_for(column, "Burn waste paper", "The column is set."));
     }
 
     #[test]
