@@ -22,6 +22,7 @@ mod arrivals;
 mod as_if_done;
 mod beside;
 mod bidden_outright;
+mod bidden_to_see;
 mod by_word;
 mod called_over;
 mod said_as_awaited;

@@ -5,6 +5,7 @@ mod defeating;
 mod handing_away;
 mod leaving_who_asks;
 mod letting;
+mod letting_see;
 mod loose;
 mod still_owed;
 mod undoing;

@@ -49,11 +49,11 @@ impl Language {
         let of_listener = words[..at].iter().any(|word| known.questions.addressed.has(word));
         let rest = &words[at..];
         let rest = &rest[rest.iter().take_while(|word| self.is_linking(word)).count()..];
-        !of_listener && self.names_another_thing(rest, promised)
+        !of_listener && self.is_another_thing_let_go(rest, promised)
     }
 
     /// `The inkpot`, and neither `the whole errand` nor `what I said`.
-    fn names_another_thing(&self, words: &[&str], promised: &str) -> bool {
+    fn is_another_thing_let_go(&self, words: &[&str], promised: &str) -> bool {
         let ends = |word: &&&str| !self.grammar.joining.has(word) && !self.is_linking(word);
         let named: Vec<&str> = words.iter().take_while(ends).copied().collect();
         let determined = named.first().is_some_and(|first| self.is_determiner(first));

@@ -1,6 +1,7 @@
 //! What breaks a promise not to do something.
 
 use super::letting::lets_it_be_done;
+use super::letting_see::lets_it_be_seen;
 use super::still_owed::still_owed;
 use crate::act::IndexedAction;
 use crate::guard::answers::tells_by_answering;
@@ -45,6 +46,7 @@ pub fn breaks_promise(
             || tells_by_answering(suggestion, promise, log)
             || grants_what_was_forsworn(suggestion, promise, log)
             || lets_it_be_done(suggestion, promise, action, log)
+            || lets_it_be_seen(suggestion, promise, action, log)
             || tells_before(suggestion, promise, action, log)
             || leaves_whom_it_was_not_to(suggestion, promise, action)
             || hands_past_the_only_one(promise, action)

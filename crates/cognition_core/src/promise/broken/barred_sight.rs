@@ -39,8 +39,9 @@ impl Promise<'_> {
         };
         let named = |text: &str, it: &ActionTarget| {
             let stems = language.content_stems(text);
-            let label = language.content_stems(&it.label);
-            label.last().is_some_and(|last| stems.contains(last))
+            let head = it.label.split_whitespace().last().unwrap_or_default();
+            let head = language.content_stems(head);
+            !head.is_empty() && head.iter().all(|stem| stems.contains(stem))
         };
         let mut targets = self.action.targets.iter();
         targets.clone().any(|it| named(&kept, it)) && targets.any(|it| named(&whom, it))
