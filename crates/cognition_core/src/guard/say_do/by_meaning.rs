@@ -1,6 +1,6 @@
 //! The offer that a clause says is done now, in whatever words.
 
-use super::for_certain::{is_promised, is_the_only_one, way_headed_for};
+use super::for_certain::{heads_there_later, is_promised, is_the_only_one, way_headed_for};
 use super::handing_over::{gift_behind_a_call, gift_of, handed_over};
 use super::part_of_deed::{goes_on_beside, is_half, is_of_trade};
 use crate::act::IndexedAction;
@@ -53,6 +53,7 @@ pub(super) fn announced_by_meaning(suggestion: &Suggestion) -> Option<&IndexedAc
                 && is_feasible(offer)
                 && first.tell_verb(offer)
                 && !is_gift_for_later(now, offer)
+                && !heads_there_later(suggestion, now, offer)
                 && !is_mere_gesture(now, offer)
         });
         offers.find(|offer| {

@@ -40,6 +40,15 @@ pub(super) fn way_headed_for<'s>(
     (ways.next().is_none() && !waits()).then_some(way)
 }
 
+/// Whether words head for where a way leads only after a moment: `One moment, I'll run up to the lamp room`.
+pub(super) fn heads_there_later(
+    suggestion: &Suggestion,
+    now: &[&str],
+    way: &IndexedAction,
+) -> bool {
+    is_headed_for(now, way) && Language::english().pauses(suggestion.speech())
+}
+
 /// Whether no other deed that would work is of the verb of words, and they name what it is done to by a part of its
 /// name: the store, of the store door.
 pub(super) fn is_the_only_one(
