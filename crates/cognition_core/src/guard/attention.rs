@@ -12,8 +12,10 @@ pub(super) fn has_been_heard(suggestion: &Suggestion, percept: &Percept) -> bool
     let is_told = |source| suggestion.action().is_some_and(|action| action.concerns(source));
     let (language, text) = (Language::english(), percept.text.as_str());
     let agrees = || {
-        let asks = sentences(text).any(|sentence| language.is_question(sentence));
-        !asks && language.consent(text) == Some(Answer::Agrees)
+        let says_yes = |said: &str| language.consent(said) == Some(Answer::Agrees);
+        let adds_nothing = |it: &str| says_yes(it) || language.is_courtesy(it);
+        let no_more = |it: &str| !language.is_question(it) && adds_nothing(it);
+        says_yes(text) && sentences(text).all(no_more)
     };
     percept.kind == PerceptKind::Speech
         && percept.source.as_ref().is_some_and(is_told)
@@ -52,6 +54,9 @@ mod tests {
         let telling = suggestion(1, vec![offer(1, "inn:tell", &["hob"])]);
         let heard = |who: &str, said: &str| has_been_heard(&telling, &Percept::speech(who, said));
         assert!(heard("hob", "I have heard you. The slater comes tomorrow."));
+        assert!(heard("hob", "Yes, sir."));
+        assert!(!heard("hob", "Yes. A bun."), "he says what he wants");
+        assert!(!heard("hob", "Yes. What does it cost?"));
         assert!(!heard("ida", "I have heard you."));
         assert!(!heard("hob", "The slater comes tomorrow."));
     }
