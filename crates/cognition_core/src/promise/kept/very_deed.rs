@@ -55,7 +55,7 @@ impl Promise<'_> {
     }
 
     /// `Pay Ida three crowns`, which no thing in the world stands for: the very deed, with all its words and nobody
-    /// else.
+    /// else. No deed says at what time it is done.
     pub(super) fn is_told_as_it_was_promised(self, words: &PromisedWords) -> bool {
         let (action, language) = (self.action, words.language());
         let done = action.description.split_whitespace().next().unwrap_or_default();
@@ -66,7 +66,17 @@ impl Promise<'_> {
         let known = |target: &ActionTarget| self.is_target(target) || words.name(target);
         action.targets.iter().all(known)
             && !self.names_somebody_else(words)
-            && self.share_done(words) >= 1.0
+            && self.share_done_whenever(words) >= 1.0
+    }
+
+    /// The share of the words of the promise that a deed holds, but for the time.
+    fn share_done_whenever(self, words: &PromisedWords) -> f64 {
+        let language = words.language();
+        let timeless = language.without_time(&self.of.text);
+        let time = language.content_stems(&self.of.text[timeless.len()..]);
+        let stems = words.stems().iter().filter(|stem| !time.contains(stem));
+        let looked_for: Vec<&str> = stems.map(String::as_str).collect();
+        self.share_held(&looked_for, words)
     }
 
     /// Whether a question about what was to be asked is put to whom it was to be asked.
