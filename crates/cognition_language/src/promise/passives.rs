@@ -19,8 +19,19 @@ impl Language {
         let verb = (at + 1..words.len()).find(skipped).filter(done)?;
         let done = !self.promises.undertaking.is_ahead(&words[..at]);
         let done = done && !self.deeds.going.has(&self.sense_of_verb(words[verb]));
+        let done = done && (auxiliary || !self.has_somebody_behind(words, verb));
         let subject = if auxiliary { 0..at } else { 0..at + 1 };
         (done && !self.names_a_thing(words, verb)).then_some((subject, verb))
+    }
+
+    /// `He's told you`: who has somebody behind their deed has done it, and it was not done to them.
+    fn has_somebody_behind(&self, words: &[&str], verb: usize) -> bool {
+        let known = &self.promises;
+        words.get(verb + 1).is_some_and(|next| {
+            known.by_word.me.has(next)
+                || known.questions.addressed.has(next)
+                || known.proposing.people_again.has(next)
+        })
     }
 
     pub(super) fn is_told_passively(&self, words: &[&str], done: &Undergone) -> bool {

@@ -274,6 +274,17 @@ mod tests {
     }
 
     #[test]
+    fn who_has_done_something_to_somebody_has_undergone_nothing() {
+        let undergone = |what: &str| Language::english().undergone(what).is_some();
+        assert!(undergone("he's told") && undergone("he's told by Odo"));
+        assert!(undergone("the lamp's lit") && undergone("he is told"));
+        for what in ["he's told you himself", "he s told you", "she's paid him", "Odo's warned me"]
+        {
+            assert!(!undergone(what), "{what}");
+        }
+    }
+
+    #[test]
     fn a_deed_is_done_where_its_end_is_so() {
         let done = |speech, deed| Language::english().says_that_deed_is_done(speech, deed);
         let splinter = "take the splinter out of Kolb";
