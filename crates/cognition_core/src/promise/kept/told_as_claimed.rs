@@ -15,6 +15,8 @@ use cognition_language::{DeedCue, Language};
 const TOLD: usize = 4;
 /// As many words speak of somebody who is only called `he`.
 const OF_THEM: usize = 2;
+/// So many sentences speak of whoever is named in the first.
+const WITH_THE_NAME: usize = 2;
 /// So many words, whatever they mean, may be a joke or a tune.
 const PIECE: usize = 6;
 
@@ -74,7 +76,7 @@ impl Promise<'_> {
             || presents()
             || self.says_what_was_asked(words, &telling)
             || self.tells_in_brief(words, &telling)
-            || self.speaks_of_them(words, &now)
+            || self.speaks_of_them(words, &stated, &now)
             || self.tells_of_it(words, &now)
     }
 
@@ -128,15 +130,50 @@ impl Promise<'_> {
         stated.iter().any(says)
     }
 
-    /// `He was the best company I ever had`, of whom a good word was to be said for.
-    fn speaks_of_them(self, words: &PromisedWords, now: &[&str]) -> bool {
+    /// `He was the best company I ever had`, of whom a good word was to be said for, or whoever that is by name.
+    fn speaks_of_them(self, words: &PromisedWords, stated: &[&str], now: &[&str]) -> bool {
         let language = words.language();
         let of_them = |it: &&str| {
             !language.denies(it)
                 && language.speaks_of_another(it)
                 && language.content_stems(it).len() >= OF_THEM
         };
-        words.say(DeedCue::OnBehalf) && now.iter().any(of_them)
+        let named = || self.speaks_of_them_by_name(language, stated, now);
+        words.say(DeedCue::OnBehalf) && (now.iter().any(of_them) || named())
+    }
+
+    /// `You could do worse than Mara, Odo. Best hands I ever had`: they are named, and something is said with that or
+    /// right behind it.
+    fn speaks_of_them_by_name(self, language: &Language, stated: &[&str], now: &[&str]) -> bool {
+        let (them, there) = (self.stems_of_whom_it_is_for(), self.stems_of_those_there(language));
+        let names = |it: &str| {
+            let stems = language.content_stems(it);
+            !language.denies(it) && stems.iter().any(|stem| them.contains(stem))
+        };
+        let tells = |it: &&str| {
+            let mut own = language.content_stems(it);
+            own.retain(|stem| !them.contains(stem) && !there.contains(stem));
+            !language.denies(it) && own.len() >= OF_THEM && now.iter().any(|plain| plain == it)
+        };
+        let mut named = (0..stated.len()).filter(|at| names(stated[*at]));
+        named.any(|at| stated[at..].iter().take(WITH_THE_NAME).any(tells))
+    }
+
+    /// The stems of the name of whoever it is said for, where they don't hear it.
+    fn stems_of_whom_it_is_for(self) -> Vec<String> {
+        let language = self.language();
+        let labels = self.action.targets.iter().map(|target| target.label.as_str());
+        let hearers: Vec<String> = labels.flat_map(|name| language.content_stems(name)).collect();
+        let text: Vec<&str> = self.of.text.split_whitespace().collect();
+        let is_for = |at: &usize| {
+            is_name(language, &text, *at) && language.is_on_behalf(word_before(&text, *at))
+        };
+        let mut them: Vec<String> = (1..text.len())
+            .filter(is_for)
+            .flat_map(|at| language.content_stems(text[at]))
+            .collect();
+        them.retain(|stem| !hearers.contains(stem));
+        them
     }
 
     /// Those hear it who were to, or anybody does where nobody is named, and it is for the sake of another.
@@ -325,8 +362,16 @@ mod tests {
         let word = "put in a good word for Mara with Odo";
         let said = "You could do worse than Mara for the lambing, Odo. Best hands I ever had.";
         assert!(after(word, said, "odo", true));
+        assert!(after(word, "Mara has the steadiest hands in the valley, Odo.", "odo", true));
         assert!(!after(word, said, "mara", true) && !after(word, said, "brannic", true));
-        assert!(!after(word, "Fine weather for lambs.", "odo", true));
+        for said in [
+            "Fine weather for lambs.",
+            "Mara, Odo!",
+            "Not Mara. Ewes are dear.",
+            "Tomorrow, Odo, we speak of Mara.",
+        ] {
+            assert!(!after(word, said, "odo", true), "{said}");
+        }
     }
 
     #[test]
