@@ -4,6 +4,7 @@
 pub(crate) mod deeds;
 mod getting;
 mod handing;
+mod taking_to;
 mod on_no_terms;
 mod one_of_many;
 mod deed_phrases;

@@ -307,7 +307,11 @@ impl CommitmentKind {
         if deed.denied || language.leaves_be(&deed.words) {
             return Self::Refrain;
         }
-        let gives = || language.gets_for_somebody(text) || language.puts_into_hands(&deed, text);
+        let gives = || {
+            language.gets_for_somebody(text)
+                || language.puts_into_hands(&deed, text)
+                || language.takes_to_somebody(&deed, text)
+        };
         match kind_of(&deed, language) {
             Self::Do if gives() => Self::Give,
             kind => kind,

@@ -81,7 +81,7 @@ impl Language {
         (gives || turns()) && (2..lower.len()).any(to)
     }
 
-    fn begins_with_somebody(&self, words: &[&str]) -> bool {
+    pub(super) fn begins_with_somebody(&self, words: &[&str]) -> bool {
         match words {
             [who, ..] if self.is_somebody(who) => true,
             [article, who, rest @ ..] if self.is_determiner(&article.to_lowercase()) => {

@@ -156,7 +156,7 @@ impl Language {
         named.last().is_some_and(|head| self.is_place_to_leave(head))
     }
 
-    fn is_place_to_leave(&self, word: &str) -> bool {
+    pub(super) fn is_place_to_leave(&self, word: &str) -> bool {
         let places = &self.deeds.left.places;
         let ends = |place: &str| {
             let before = word.strip_suffix(place).unwrap_or_default();

@@ -126,6 +126,26 @@ mod tests {
     }
 
     #[test]
+    fn what_is_to_be_taken_to_somebody_is_not_kept_by_taking_it_up() {
+        for text in [
+            "take the iron key up to Odo",
+            "carry the iron key over to Odo before two",
+            "take Odo the iron key",
+        ] {
+            let owed = committed(text, Some("mara"));
+            let keeps = |done: &str| owed.is_kept_by(&deed(done).0, "");
+            assert!(keeps("give iron_key odo"), "{text}");
+            assert!(!keeps("take iron_key") && !keeps("give iron_key brannic"), "{text}");
+        }
+        for text in ["take the iron key", "take the iron key off the shelf"] {
+            assert!(
+                committed(text, Some("mara")).is_kept_by(&deed("take iron_key").0, ""),
+                "{text}"
+            );
+        }
+    }
+
+    #[test]
     fn what_is_paid_for_is_not_what_is_given_for_it() {
         check(
             Commitment::is_kept_by,

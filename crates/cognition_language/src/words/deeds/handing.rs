@@ -20,6 +20,10 @@ pub(crate) struct HandingWords {
     pub(crate) over: WordSet,
     /// What stands behind whoever is entrusted: `with`.
     pub(crate) with: WordSet,
+    /// Verbs that take a thing to somebody, who may stand right behind them: `carry`.
+    pub(crate) taking: WordSet,
+    /// Verbs that do so only where it is said to whom: `run` of `run the proofs over to Rafe`.
+    pub(crate) running: WordSet,
     /// What gives a thing away to nobody in particular: `part with`.
     pub(crate) parting: PhraseList,
 }
