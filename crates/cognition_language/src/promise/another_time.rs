@@ -119,6 +119,50 @@ impl Language {
         })
     }
 
+    /// The times that such a sentence names for what is promised; the time of a clause that is about anything else, as
+    /// about what the listener gives for it, is none of them. Who names the time that it has beside another, and puts
+    /// neither in place of the other, names none anew.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let told = |said| Language::english().times_told(said, "bring Mara the plate", |time| time == "by ten");
+    /// assert_eq!(told("I'll bring you the plate, but by noon."), ["by noon"]);
+    /// assert!(told("I'll bring you the plate, and you pay me tomorrow.").is_empty());
+    /// assert!(told("I'll bring you the plate by ten, and two more tomorrow.").is_empty());
+    /// ```
+    pub fn times_told(
+        &self,
+        sentence: &str,
+        promised: &str,
+        is_own: impl Fn(&str) -> bool,
+    ) -> Vec<String> {
+        let plain = self.in_plain_letters(sentence);
+        let of_it = |clause: &&str| {
+            self.is_about_what_was_promised(clause, promised, true)
+                || self.says_no_more_than_a_time(clause, promised)
+                    && !self.has_listener_give(clause)
+        };
+        let told = clauses(&plain).filter(of_it);
+        let times: Vec<String> =
+            told.flat_map(|clause| self.times_meant_of(clause, promised)).collect();
+        let stays = times.iter().any(|time| is_own(time)) && !self.puts_a_time_in_place(&plain);
+        if stays { Vec::new() } else { times }
+    }
+
+    /// `You pay me tomorrow`
+    fn has_listener_give(&self, clause: &str) -> bool {
+        let addressed = &self.promises.questions.addressed;
+        let mut pairs = spoken(clause).into_iter().zip(spoken(clause).into_iter().skip(1));
+        pairs.any(|(you, verb)| addressed.has(you) && self.deeds.giving.has(verb))
+    }
+
+    /// `Instead of half past nine`, `later`
+    fn puts_a_time_in_place(&self, plain: &str) -> bool {
+        let (known, words) = (&self.promises, spoken(plain));
+        known.moving.stand_in(&words) || known.wanting_a_time.in_place_of.stand_in(&words)
+    }
+
     fn undertakes_plainly(&self, sentence: &str, promised: &str) -> bool {
         let (lower, stems) = (sentence.to_lowercase(), self.content_stems(promised));
         !self.is_question(sentence)

@@ -164,6 +164,26 @@ mod tests {
     }
 
     #[test]
+    fn the_time_of_what_is_given_for_it_moves_nothing() {
+        let moved = |said: &str| {
+            let mut promised = owing("bring Mara the crate", Some("by half past nine"));
+            promised.ask_to_move(&"mara".into(), said, &RULES, at(1));
+            promised.answer(&"mara".into(), "Very well.", &RULES, at(2));
+            promised.owed(at(3)).next().expect("is owed").id != 1
+        };
+        for said in [
+            "You'll have the crate by half past nine, and six crowns more tomorrow at noon.",
+            "I'll bring you the crate by half past nine and you shall pay the rest at noon.",
+            "I'll bring you the crate, and tomorrow at noon you bring me the rest.",
+            "I'll bring you the crate, and you pay me tomorrow.",
+        ] {
+            assert!(!moved(said), "{said}");
+        }
+        assert!(moved("I'll bring you the crate, but by noon."));
+        assert!(moved("I'll bring you the crate at noon, and you pay me tomorrow."));
+    }
+
+    #[test]
     fn who_asks_for_what_they_owe_themselves_asks_for_nothing_that_is_owed_to_them() {
         let debt = owing("bring Mara the crate", Some("by half past nine"));
         let proposed = ProposedCommitment {

@@ -22,9 +22,31 @@ impl Commitment {
                 || language.asks_for_a_length(said, &self.text)
         };
         let said = sentences(words).find(asks);
+        let told_otherwise = |said: &&str| self.is_told_otherwise(said, language, rules, now);
+        let said = said.filter(|said| !told_otherwise(said));
         let time = said.and_then(|said| self.time_anew(&[said], language, rules, now));
         let at = time.and_then(|time| self.then(&time, language, rules, now));
         at.is_some_and(|asked| !self.terms.is_timed() || asked > self.due)
+    }
+
+    /// Whether a sentence tells that it is done, and of another time only for something else: `You have the block by
+    /// half past three, and pay me the rest tomorrow.`
+    fn is_told_otherwise(
+        &self,
+        said: &str,
+        language: &Language,
+        rules: &CommitmentRules,
+        now: GameTime,
+    ) -> bool {
+        let asks = language.asks_for_more_time(said, &self.text)
+            || language.asks_for_a_length(said, &self.text);
+        if asks || !language.tells_by_when(said, &self.text) {
+            return false;
+        }
+        let at = |time: &str| self.then(time, language, rules, now);
+        let is_own = |time: &str| self.terms.is_timed() && at(time) == Some(self.due);
+        let times = language.times_told(said, &self.text, is_own);
+        times.is_empty() && !language.times_meant_of(said, &self.text).is_empty()
     }
 
     /// Whether words name the time that it has, and no other.
