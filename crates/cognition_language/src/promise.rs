@@ -57,6 +57,7 @@ mod forborne;
 mod free_to_tell;
 mod forswearing;
 mod prices;
+mod payments;
 mod outright;
 mod reported;
 mod withheld;

@@ -20,6 +20,7 @@ pub(in crate::promise) mod noting_signs;
 pub(in crate::promise) mod own_verb;
 pub(in crate::promise) mod post;
 pub(in crate::promise) mod promised_deed;
+pub(in crate::promise) mod received;
 pub(in crate::promise) mod said_to_be_done;
 pub(in crate::promise) mod shown;
 pub(in crate::promise) mod telling;

@@ -22,7 +22,7 @@ impl Language {
         other && !all.iter().any(|(_, own)| agrees(own)) && !self.takes_a_part(all)
     }
 
-    fn count_of(&self, sum: &str) -> Option<f64> {
+    pub(super) fn count_of(&self, sum: &str) -> Option<f64> {
         let words = tokens(sum, &self.times.minus);
         let (count, _) = self.times.number(&words)?;
         Some(count)

@@ -132,7 +132,7 @@ impl Language {
     }
 
     /// Whether a sum of money is named: `nine crowns`.
-    pub(crate) fn names_money(&self, said: &str) -> bool {
+    pub fn names_money(&self, said: &str) -> bool {
         self.sum_named(said).is_some_and(|sum| sum.split(' ').any(|word| self.is_money(word)))
     }
 
@@ -167,7 +167,7 @@ impl Language {
         moves(verb) || moves(self.stem(verb)) || self.promises.is_idle(verb)
     }
 
-    fn is_money(&self, word: &str) -> bool {
+    pub(super) fn is_money(&self, word: &str) -> bool {
         let known = &self.promises.dropped.money;
         known.has(word) || known.has(self.stem(word))
     }

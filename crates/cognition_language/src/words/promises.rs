@@ -8,6 +8,7 @@ mod leave;
 mod letting_go;
 mod not_taken;
 mod other_times;
+mod payment;
 mod proposals;
 pub(crate) mod undertakings;
 mod wanted;
@@ -30,6 +31,7 @@ use crate::words::promises::letting_go::{
 };
 use crate::words::promises::not_taken::NotTakenWords;
 use crate::words::promises::other_times::{SettingTimes, SettlingWords, WantedTimes};
+use crate::words::promises::payment::PaymentWords;
 use crate::words::promises::proposals::ProposalWords;
 use crate::words::promises::undertakings::{TermWords, UndertakingWords};
 use serde::Deserialize;
@@ -223,6 +225,8 @@ pub(crate) struct PromiseWords {
     /// What ends words that put off until a time, and no longer: `not a minute before`.
     #[serde(default)]
     pub(crate) sooner: WordSet,
+    #[serde(default)]
+    pub(crate) payment: PaymentWords,
     #[serde(default)]
     pub(crate) receipt: ReceiptWords,
     #[serde(default)]

@@ -12,7 +12,7 @@ use crate::promise::due::time_kind::TimeKind;
 use crate::promise::kept::claim::CARRYING;
 use crate::promise::kept::promised_deed::Promise;
 use crate::promise::promised_words::PromisedWords;
-use cognition_language::{capped, line, sentences};
+use cognition_language::{Language, capped, line, sentences};
 
 /// What is known of what can be done in the world, and of what there is besides.
 #[derive(Clone, Copy, Debug, Default)]
@@ -69,6 +69,7 @@ impl Commitments {
                 && owed.may_be_claimed(now)
                 && !owed.is_put_off_in(speech)
                 && !owed.is_asked_beside(speech)
+                && (!owed.is_to_be_paid() || owed.is_counted_out_in(speech))
         };
         let ids: Vec<u32> = self.owed(now).filter(believed).map(|owed| owed.id).collect();
         let evidence =
@@ -118,7 +119,8 @@ impl Commitment {
     fn has_nothing_to_show(&self, is_news: bool, world: &WorldDeeds<'_>) -> bool {
         let words = self.words();
         let seen_from_here = || !world.elsewhere.iter().any(|name| words.name_label(name));
-        let may = self.signs.unshown || is_news && self.is_a_mere_deed(&words) && seen_from_here();
+        let mere = || self.is_a_mere_deed(&words) || self.is_to_be_paid();
+        let may = self.signs.unshown || is_news && mere() && seen_from_here();
         may && !world.deeds.iter().any(|deed| self.may_be_shown_by(deed))
     }
 
@@ -135,11 +137,25 @@ impl Commitment {
             && !words.verb().is_some_and(|verb| words.language().brings_about(verb))
     }
 
+    /// Whether that pays, or is done to the money itself: to give anything else away shows no payment.
+    fn may_be_paid_by(promise: Promise<'_>, words: &PromisedWords) -> bool {
+        let (language, deed) = (words.language(), promise.action);
+        let named = |it: &ActionTarget| {
+            words.name(it) && !promise.is_target(it) && !promise.is_owner(it, words)
+        };
+        promise.verbs().any(|verb| language.pays(&verb.to_lowercase()))
+            || language.names_money(&deed.description)
+            || deed.targets.iter().any(named)
+    }
+
     /// Whether that is a deed of its verb, or makes a difference to what it names.
     fn may_be_shown_by(&self, deed: &IndexedAction) -> bool {
         let promise = Promise { of: self, action: deed };
         let words = promise.words();
         let language = words.language();
+        if self.is_to_be_paid() {
+            return Self::may_be_paid_by(promise, &words);
+        }
         let Some(verb) = words.verb() else { return true };
         let alike = |done: &str| language.are_verbs_alike(verb, &done.to_lowercase());
         let moves = language.hands_over(verb);
@@ -173,6 +189,12 @@ impl Commitment {
         let named = language.share_held(self.words().stems(), &[speech]) > 0.0;
         let mut said = sentences(speech).peekable();
         said.peek().is_some() && !named && said.all(|it| language.is_question(it))
+    }
+
+    /// `Four crowns, count them`, `here you are`: money is paid to somebody's face.
+    fn is_counted_out_in(&self, speech: &str) -> bool {
+        let language = Language::of_utterance(speech, || self.language());
+        language.names_money(speech) || language.hands_over_in_words(speech)
     }
 
     fn rests_on_its_word(&self) -> bool {
@@ -273,6 +295,22 @@ mod tests {
         let mut promised = owing(text);
         promised.take_at_its_word(&[1], (speech, 2), at(1));
         state(&promised)
+    }
+
+    #[test]
+    fn money_that_is_no_thing_of_the_world_is_paid_by_counting_it_out() {
+        for (text, said) in [
+            ("pay Mara four crowns", "Four crowns, Mara. Count them."),
+            ("pay Mara four crowns for the lamp", "Here are your four crowns."),
+            ("give Mara her two crowns back", "Two crowns, as I promised."),
+        ] {
+            assert_eq!(after_word(text, said), "done", "{text}");
+            assert_eq!(after_word(text, ""), "open", "{text}");
+        }
+        assert_eq!(after_word("give Mara the lamp", "Here is the lamp, Mara."), "open");
+        let mut known = owing_by("pay Mara four crowns", None, &["the crowns"]);
+        known.take_at_its_word(&[1], ("Four crowns, Mara.", 2), at(1));
+        assert_eq!(state(&known), "open");
     }
 
     #[test]

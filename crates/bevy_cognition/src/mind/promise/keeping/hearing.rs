@@ -110,8 +110,11 @@ impl Keeping<'_, '_> {
     fn hear_that_it_is_done(&mut self, entity: Entity, by: &StableId, words: &str) {
         let (now, rules) = (self.clock.now, self.rules.0.commitments);
         let Ok(mut kept) = self.minds.get_mut(entity) else { return };
-        let changed =
-            amend(&mut kept.commitments, |all| all.hear_that_it_is_done(by, words, &rules, now));
+        let changed = amend(&mut kept.commitments, |all| {
+            let paid = all.hear_receipt(by, words, now);
+            let done = all.hear_that_it_is_done(by, words, &rules, now);
+            paid.into_iter().chain(done).collect::<Vec<_>>()
+        });
         changed.into_iter().for_each(|commitment| self.came_about(entity, commitment));
     }
 }
