@@ -118,7 +118,9 @@ impl Commitment {
 
     fn has_nothing_to_show(&self, is_news: bool, world: &WorldDeeds<'_>) -> bool {
         let words = self.words();
-        let seen_from_here = || !world.elsewhere.iter().any(|name| words.name_label(name));
+        let paid = self.money_named_in(&words);
+        let named = paid.as_ref().unwrap_or(words.as_ref());
+        let seen_from_here = || !world.elsewhere.iter().any(|name| named.name_label(name));
         let mere = || self.is_a_mere_deed(&words) || self.is_to_be_paid();
         let may = self.signs.unshown || is_news && mere() && seen_from_here();
         may && !world.deeds.iter().any(|deed| self.may_be_shown_by(deed))
@@ -137,15 +139,10 @@ impl Commitment {
             && !words.verb().is_some_and(|verb| words.language().brings_about(verb))
     }
 
-    /// Whether that pays, or is done to the money itself: to give anything else away shows no payment.
-    fn may_be_paid_by(promise: Promise<'_>, words: &PromisedWords) -> bool {
-        let (language, deed) = (words.language(), promise.action);
-        let named = |it: &ActionTarget| {
-            words.name(it) && !promise.is_target(it) && !promise.is_owner(it, words)
-        };
-        promise.verbs().any(|verb| language.pays(&verb.to_lowercase()))
-            || language.names_money(&deed.description)
-            || deed.targets.iter().any(named)
+    /// `Pay four crowns` of `pay four crowns for the lamp`: the lamp shows nothing of that.
+    fn money_named_in(&self, words: &PromisedWords) -> Option<PromisedWords> {
+        let sides = self.is_to_be_paid().then(|| words.sides_of_a_price()).flatten();
+        sides.map(|(given, _)| given)
     }
 
     /// Whether that is a deed of its verb, or makes a difference to what it names.
@@ -154,7 +151,8 @@ impl Commitment {
         let words = promise.words();
         let language = words.language();
         if self.is_to_be_paid() {
-            return Self::may_be_paid_by(promise, &words);
+            let paid = self.money_named_in(&words);
+            return may_be_paid_by(promise, paid.as_ref().unwrap_or(words.as_ref()));
         }
         let Some(verb) = words.verb() else { return true };
         let alike = |done: &str| language.are_verbs_alike(verb, &done.to_lowercase());
@@ -223,6 +221,17 @@ impl Commitment {
             self.due = review(rules, now);
         }
     }
+}
+
+/// Whether that pays, or is done to the money itself: to give anything else away shows no payment.
+fn may_be_paid_by(promise: Promise<'_>, words: &PromisedWords) -> bool {
+    let (language, deed) = (words.language(), promise.action);
+    let named = |it: &ActionTarget| {
+        words.name(it) && !promise.is_target(it) && !promise.is_owner(it, words)
+    };
+    promise.verbs().any(|verb| language.pays(&verb.to_lowercase()))
+        || language.names_money(&deed.description)
+        || deed.targets.iter().any(named)
 }
 
 fn is_shown_by_words(words: &PromisedWords) -> bool {
