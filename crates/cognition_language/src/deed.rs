@@ -13,6 +13,7 @@ mod in_other_words;
 mod letting_in;
 mod come_to_nothing;
 mod errands;
+mod bare_ways;
 mod places;
 mod whereabouts;
 mod portions;

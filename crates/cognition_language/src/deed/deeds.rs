@@ -227,6 +227,8 @@ impl Language {
         while words.len() > 1 && deeds.is_no_verb_yet(&words) {
             words.remove(0);
         }
+        let way = self.bare_way_before_a_deed(&words);
+        words.drain(..way);
         words
     }
 }

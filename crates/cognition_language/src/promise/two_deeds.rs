@@ -15,6 +15,7 @@ impl Language {
     /// assert_eq!((&*first, &*second), ("bring the key down", "put the key back if he says no"));
     /// assert_eq!(two("bring the key and the lamp if he says no"), None);
     /// assert_eq!(two("bring the key and put it on the table"), None);
+    /// assert_eq!(two("come down and fetch Ivo if the bell rings"), None);
     /// let (_, second) = two("bring the lamp to the shed and hold it for Mara").unwrap_or_default();
     /// assert_eq!(&*second, "hold the lamp for Mara");
     /// ```
@@ -33,7 +34,10 @@ impl Language {
             let verb = self.words(text).next();
             verb.is_some_and(|verb| self.is_deed_of_things(&verb)) && text.contains(' ')
         };
-        hangs && is_deed(first) && is_deed(own) || self.brings_and_goes_on(first, second)
+        // `Come down and fetch Ivo if the bell rings`: the way hangs on it, too.
+        let words: Vec<&str> = first.split_whitespace().collect();
+        let means = self.is_bare_way(&words);
+        hangs && !means && is_deed(first) && is_deed(own) || self.brings_and_goes_on(first, second)
     }
 
     /// `Bring the lamp to the shed and hold it for Mara`: the second begins where the first ends, and goes on.

@@ -205,6 +205,18 @@ mod tests {
                     "tell odo: I've a thing to tell you about the lantern, Odo. I broke it.",
                     true,
                 ),
+                (
+                    "come up and tell Odo about the lantern",
+                    Some("odo"),
+                    "tell odo: The lantern is broken, Odo.",
+                    true,
+                ),
+                (
+                    "come up and tell Odo about the lantern",
+                    Some("odo"),
+                    "go cellar cellar_door",
+                    false,
+                ),
                 ("thank Mara", Some("mara"), "tell mara: x", false),
                 ("thank Mara", Some("mara"), "tell mara: My thanks, Mara.", true),
                 ("apologise to Odo", Some("mara"), "tell odo: I am sorry, Odo.", true),
