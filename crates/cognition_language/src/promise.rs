@@ -45,6 +45,7 @@ mod bounds_joined;
 mod counted_on;
 mod had_by_them;
 mod named_in_answer;
+mod named_with_time;
 mod things_wanted;
 mod terms_of_another;
 mod one_named_before;

@@ -48,13 +48,16 @@ impl Language {
             let timed = || self.given_by_its_time(asked, &all, &deed);
             let settled = || self.settled_on(asked, &all, &deed);
             let forborne = || self.forborne(asked, &all, &deed);
-            taken_up.or_else(timed).or_else(settled).or_else(forborne).or_else(|| {
-                let told = self.without_asking_besides(&all, &deed);
-                let told = self.answers_unopposed(asked, told, &deed).then_some(told)?;
-                let foretold = self.foretold(asked, told, &deed);
-                let ordered = || self.put_in_order(told, &deed);
-                foretold.or_else(ordered).or_else(|| self.left_to_the_list(told, &deed))
-            })
+            let named = || self.named_with_its_time(asked, &all, &deed);
+            taken_up.or_else(timed).or_else(named).or_else(settled).or_else(forborne).or_else(
+                || {
+                    let told = self.without_asking_besides(&all, &deed);
+                    let told = self.answers_unopposed(asked, told, &deed).then_some(told)?;
+                    let foretold = self.foretold(asked, told, &deed);
+                    let ordered = || self.put_in_order(told, &deed);
+                    foretold.or_else(ordered).or_else(|| self.left_to_the_list(told, &deed))
+                },
+            )
         })
     }
 
@@ -106,7 +109,7 @@ impl Language {
     }
 
     /// Whether somebody asks the listener for that deed, or for something that it is about.
-    fn is_asked_for(&self, asked: &str, deed: &Meant) -> bool {
+    pub(super) fn is_asked_for(&self, asked: &str, deed: &Meant) -> bool {
         let shares = || self.share_held(&deed.stems, &[asked]) > 0.0;
         let wants = |sentence: &str| {
             let lower = sentence.to_lowercase().replace('’', "'");
