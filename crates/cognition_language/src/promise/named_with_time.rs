@@ -70,11 +70,9 @@ mod tests {
 
     #[test]
     fn what_is_not_named_or_asked_about_is_not() {
-        for answer in [
-            "Drops up to Ivo before two.",
-            "Step every hour? Why?",
-            "The step was wet at noon.",
-        ] {
+        for answer in
+            ["Drops up to Ivo before two.", "Step every hour? Why?", "The step was wet at noon."]
+        {
             check(false, &[(BOTH, answer, SWEEP)]);
         }
         check(false, &[("The rain is over.", "The step every hour, ma'am.", SWEEP)]);
