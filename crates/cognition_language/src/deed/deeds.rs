@@ -136,6 +136,11 @@ impl Language {
         self.words(text).next().is_some_and(goes)
     }
 
+    /// Whether a verb takes somebody else who is there: `meet`.
+    pub fn meets(&self, verb: &str) -> bool {
+        self.deeds.meeting.has(verb)
+    }
+
     /// Whether a word, or a stem, is the verb of a gift, of speech or of a way.
     pub fn is_verb_of_deeds(&self, word: &str) -> bool {
         let deeds = &self.deeds;

@@ -60,6 +60,9 @@ pub(crate) struct DeedWords {
     pub(crate) handing: HandingWords,
     pub(crate) telling: WordSet,
     pub(crate) going: WordSet,
+    /// Those of them for which somebody else has to be there.
+    #[serde(default)]
+    pub(crate) meeting: WordSet,
     /// `let`, with somebody and then `know`, is to tell.
     pub(crate) letting: WordSet,
     pub(crate) know: WordSet,

@@ -61,7 +61,10 @@ impl Commitments {
         let freed = |owed: &Commitment| {
             owed.whom_it_needs_is_here(refs, present).is_some_and(|here| here != owed.is_free_now())
         };
-        let alone = |owed: &Commitment| owed.has_come_to_be_alone(refs, present);
+        let alone = |owed: &Commitment| {
+            owed.has_come_to_be_alone(refs, present)
+                || owed.is_met_by_those_present(refs, present, now)
+        };
         let news = |owed: &Commitment| otherwise(owed) || comes(owed) || carries(owed);
         self.owed(now).any(|owed| news(owed) || freed(owed) || alone(owed))
     }
@@ -76,6 +79,7 @@ impl Commitments {
         let ids: Vec<u32> = self.owed(now).map(|owed| owed.id).collect();
         let mut changed = self.change(&ids, now, |owed| {
             owed.take_in_company(refs, present, now);
+            owed.take_in_those_met(refs, present, now);
             owed.take_in_arrival(refs, present);
             owed.take_in_errand(refs, present, now);
             owed.take_in_whom_it_needs(refs, present);

@@ -41,7 +41,8 @@ impl Commitments {
         // Who is to be somewhere at a time, and was there long before, is to be there still.
         let in_time = |owed: &Commitment| {
             let waits = owed.kind == CommitmentKind::Go && now < owed.begins();
-            !waits && !owed.is_for_later(now) && !owed.is_too_soon_to_look_in(now)
+            let too_soon = owed.is_too_soon_to_look_in(now) || owed.is_too_soon_to_meet(now);
+            !waits && !owed.is_for_later(now) && !too_soon
         };
         let keeps = |owed: &Commitment| {
             in_time(owed) && (deed.keeps(owed) || deed.keeps_as_claimed(owed, now))
