@@ -291,6 +291,13 @@ impl Commitment {
         self.terms.lasts || self.kind == CommitmentKind::Refrain
     }
 
+    /// Whether it is done by going on with it, and at no time is undone yet: `keep the letters out of his sight`.
+    pub fn goes_on(&self) -> bool {
+        let words = || self.words();
+        let lasts = || words().verb().is_some_and(|verb| self.language().lasts(verb));
+        self.terms.lasts || self.kind == CommitmentKind::Do && lasts() && !words().leave()
+    }
+
     /// How it ends when its time is up.
     pub(in crate::promise) fn state_in_the_end(&self) -> CommitmentState {
         let outcome = self.due_said.clone().unwrap_or_default();
@@ -364,6 +371,19 @@ mod tests {
             due("once the takings are in Bastian's hands"),
             "once the takings are in my hands"
         );
+    }
+
+    #[test]
+    fn what_goes_on_all_the_time_is_never_undone_yet() {
+        let goes_on = |text: &str| committed(text, Some("mara")).goes_on();
+        for text in
+            ["keep the letters out of Odo's sight", "keep an eye on the shop", "guard the chest"]
+        {
+            assert!(goes_on(text), "{text}");
+        }
+        for text in ["sweep the step", "leave a note for Odo", "wait at the mill"] {
+            assert!(!goes_on(text), "{text}");
+        }
     }
 
     #[test]

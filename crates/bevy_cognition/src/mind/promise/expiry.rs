@@ -73,6 +73,9 @@ impl Keeping<'_, '_> {
             (false, None) if commitment.is_in_doubt() => format!(
                 "You have promised: {promised}. Once it is done, say so: nothing else shows it."
             ),
+            (false, None) if commitment.goes_on() => {
+                format!("What you have promised still holds: {promised}.")
+            }
             (false, None) => format!("You have not done yet what you promised: {promised}."),
             (false, Some(done)) => format!(
                 "You have promised: {promised}. Since then: {} If that was it, tell whoever waits for it.",
