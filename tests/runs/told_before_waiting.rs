@@ -74,3 +74,26 @@ fn whoever_wants_to_know_at_once_is_told_in_parts_what_others_are_told_in_one() 
     }
     assert_eq!(whole.partner(), in_parts.partner());
 }
+
+/// All steps of a scene in which minds move when something stirs them, and how many there were.
+fn play_out(tells_before_waiting: bool) -> (Vec<RunRecord>, usize) {
+    let mut options = SimulationOptions::new(Arc::new(Slow));
+    options.turns = Some(6);
+    let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("data/scenarios");
+    let scenario = data.join("week.scenario.json");
+    let mut simulation = Simulation::load(&scenario, options).expect("the scenario is sound");
+    if tells_before_waiting {
+        simulation.tell_before_waiting();
+    }
+    let steps: Vec<Vec<RunRecord>> = std::iter::from_fn(|| simulation.step()).collect();
+    let count = steps.len();
+    (steps.into_iter().flatten().collect(), count)
+}
+
+#[test]
+fn a_run_is_told_as_it_comes_and_is_the_same() {
+    let (whole, few) = play_out(false);
+    let (in_parts, many) = play_out(true);
+    assert!(many > few, "{many} steps beside {few}");
+    assert_eq!(in_parts, whole);
+}

@@ -59,6 +59,9 @@ fn play(
     let log = log.transpose()?;
     let answers = out.as_ref().and_then(|out| out.answers(arguments).transpose());
     spectator.begin(&simulation, answers.transpose()?)?;
+    if !is_on_screen {
+        simulation.tell_before_waiting();
+    }
     let played = play_on(&mut simulation, spectator, log)?;
     if arguments.days.is_some() {
         spectator.conclude(&played.numbers)?;
@@ -113,7 +116,7 @@ fn play_on(
     let mut played = Played::default();
     while spectator.wants_more() {
         let Some(records) = played.take(simulation.try_step()) else { break };
-        spectator.follow(&records)?;
+        spectator.follow(&records, !simulation.is_waiting())?;
         for record in &records {
             if let Some(log) = &mut log {
                 log.append(record)?;

@@ -65,8 +65,10 @@ pub struct Simulation {
     round: u32,
     /// Turns taken before the move that is being made.
     turns: u64,
-    /// How many turns had begun when it began.
+    /// How many turns had begun when it began, or the minute that passes.
     begun: u64,
+    /// How many minutes of a round have begun in which nobody moves.
+    minutes: u32,
     limit: Option<u64>,
     turns_a_move: u64,
     end_of_days: Option<GameTime>,
@@ -173,6 +175,7 @@ impl Simulation {
             round: 0,
             turns: 0,
             begun: 0,
+            minutes: 0,
             limit: turns,
             turns_a_move: turns_a_move.max(1),
             end_of_days: days.map(|days| GameTime::from_secs(u64::from(days) * 86_400)),
@@ -234,14 +237,14 @@ impl Simulation {
         }
         let played = match self.moving {
             Some(mover) => self.go_on(mover),
-            None if self.is_at_limit() => Ok(()),
+            None if self.is_at_limit() && !self.harness.is_pausing() => Ok(()),
             None => self.play_on(),
         };
         if let Err(why) = played {
             self.end(format!("The run cannot go on: {why}."));
             return Err(Stuck { why, records: self.harness.take_records() });
         }
-        if self.moving.is_none() {
+        if self.moving.is_none() && !self.harness.is_pausing() {
             self.end_if_over();
         }
         Ok(Some(self.harness.take_records()))
@@ -362,6 +365,9 @@ impl Simulation {
     fn begin_round(&mut self) -> Result<(), String> {
         if self.scenario.moves == Moves::WhenStirred {
             self.leave_minds_to_themselves()?;
+            if self.harness.is_pausing() {
+                return Ok(());
+            }
         }
         self.round += 1;
         self.scenario.begin_round(self.harness.app.world_mut(), self.round);
@@ -375,23 +381,39 @@ impl Simulation {
     }
 
     /// Nobody moves, but all are awake while the minutes pass. What a mind is stirred to meanwhile it does before the
-    /// next of them, however long a brain thinks.
+    /// next of them, however long a brain thinks. Goes on where it has stopped to wait for a reply.
     fn leave_minds_to_themselves(&mut self) -> Result<(), String> {
+        if self.minutes == 0 {
+            self.wake_minds();
+        }
+        while self.harness.is_pausing() || self.begins_minute() {
+            self.harness.try_await_replies()?;
+            if self.harness.is_pausing() {
+                return Ok(());
+            }
+            self.turns += self.harness.turns() - self.begun;
+        }
+        self.minutes = 0;
+        Ok(())
+    }
+
+    fn wake_minds(&mut self) {
         for (_, mind) in self.minds() {
             self.harness.app.world_mut().entity_mut(mind).remove::<Dormant>();
         }
-        for _ in 0..self.scenario.minutes_per_round {
-            if self.is_at_limit() {
-                break;
-            }
-            let begun = self.harness.turns();
-            self.bound_turns();
-            pass_minutes(self.harness.app.world_mut(), 1);
-            self.harness.update();
-            self.harness.try_await_replies()?;
-            self.turns += self.harness.turns() - begun;
+    }
+
+    /// Lets the next minute of the round begin; not after the last, nor where no more turns may be taken.
+    fn begins_minute(&mut self) -> bool {
+        if self.minutes >= self.scenario.minutes_per_round || self.is_at_limit() {
+            return false;
         }
-        Ok(())
+        self.minutes += 1;
+        self.begun = self.harness.turns();
+        self.bound_turns();
+        pass_minutes(self.harness.app.world_mut(), 1);
+        self.harness.update();
+        true
     }
 
     /// No more turns begin in the next update than may still be taken.

@@ -88,6 +88,27 @@ impl Narrator {
         lines
     }
 
+    /// How many of the records can be told before it is known what follows them. A round that begins, and what minds
+    /// let pass, are told together with that.
+    ///
+    /// ```
+    /// use cognition_core::record::{RunEvent, RunRecord};
+    /// use cognition_testkit::transcript::Narrator;
+    ///
+    /// let round = RunRecord { tick: 1, event: RunEvent::RoundStarted { round: 1 } };
+    /// let told = RunRecord { tick: 1, event: RunEvent::Narrated { text: "It rains.".to_owned() } };
+    /// let narrator = Narrator::plain([]);
+    /// assert_eq!(narrator.told_already(&[told.clone(), round.clone()]), 1);
+    /// assert_eq!(narrator.told_already(&[round, told]), 2);
+    /// ```
+    pub fn told_already(&self, records: &[RunRecord]) -> usize {
+        let is_told = |record: &RunRecord| {
+            let begins = matches!(record.event, RunEvent::RoundStarted { .. });
+            !begins && route::ignored(&record.event).is_none() && self.line(record).is_some()
+        };
+        records.iter().rposition(is_told).map_or(0, |last| last + 1)
+    }
+
     /// What is shown of a record, without a line break at its end; nothing of most.
     ///
     /// It may be several lines, and it begins with an empty one where a reader needs air.

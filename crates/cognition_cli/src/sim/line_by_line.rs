@@ -14,6 +14,8 @@ use std::io::{Stderr, StdinLock, Stdout, Write};
 pub(super) struct LineByLine {
     output: AutoStream<Stdout>,
     narrator: Narrator,
+    /// What is told together with what follows it.
+    held: Vec<RunRecord>,
     approver: Option<Approver<KeptAnswers<StdinLock<'static>>, Stderr>>,
 }
 
@@ -22,6 +24,7 @@ impl LineByLine {
         Self {
             output: AutoStream::new(std::io::stdout(), ColorChoice::Auto),
             narrator: Narrator::plain([]),
+            held: Vec::new(),
             approver: None,
         }
     }
@@ -39,8 +42,14 @@ impl Spectator for LineByLine {
         true
     }
 
-    fn follow(&mut self, records: &[RunRecord]) -> Result<(), Failure> {
-        for line in self.narrator.lines(records) {
+    fn follow(&mut self, records: &[RunRecord], is_whole: bool) -> Result<(), Failure> {
+        self.held.extend_from_slice(records);
+        let told = match is_whole {
+            true => self.held.len(),
+            false => self.narrator.told_already(&self.held),
+        };
+        let told: Vec<RunRecord> = self.held.drain(..told).collect();
+        for line in self.narrator.lines(&told) {
             writeln!(self.output, "{line}")?;
         }
         Ok(self.output.flush()?)

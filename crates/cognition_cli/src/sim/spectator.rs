@@ -13,8 +13,8 @@ pub(super) trait Spectator {
     /// Whether the next turn is to be taken; waits until that is known.
     fn wants_more(&mut self) -> bool;
 
-    /// What has just happened.
-    fn follow(&mut self, records: &[RunRecord]) -> Result<(), Failure>;
+    /// What has just happened: up to the end of the step, or as far as a reply is waited for.
+    fn follow(&mut self, records: &[RunRecord], is_whole: bool) -> Result<(), Failure>;
 
     /// Answers what waits for a person.
     fn attend(&mut self, simulation: &mut Simulation) -> Result<(), Failure>;

@@ -16,10 +16,14 @@ type Pondering = (With<Turn>, With<AwaitingReply>);
 
 impl MindHarness {
     /// Updates until no brain thinks about a turn any more, and none is to be asked the next of its questions; not
-    /// at all where that is so already. There is no pause between them.
+    /// at all where that is so already. There is no pause between them, but where it stops [before it
+    /// waits](Self::pause_before_waiting).
     pub(crate) fn try_await_replies(&mut self) -> Result<(), String> {
         while self.is_pondering() {
             self.try_run_until(|harness| !harness.is_pondering())?;
+            if self.is_pausing() {
+                break;
+            }
         }
         Ok(())
     }

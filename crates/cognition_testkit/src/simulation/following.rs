@@ -15,10 +15,15 @@ use std::collections::BTreeSet;
 type Near = Vec<(usize, BTreeSet<StableId>)>;
 
 impl Simulation {
-    /// From now on [`go_on_with`](Self::go_on_with) returns before a reply is waited for, with what has
-    /// happened so far, so that nobody waits for what is there already. What happens is the same.
+    /// From now on [`go_on_with`](Self::go_on_with) and [`step`](Self::step) return before a reply is waited for, with
+    /// what has happened so far, so that nobody waits for what is there already. What happens is the same.
     pub fn tell_before_waiting(&mut self) {
         self.harness.pause_before_waiting();
+    }
+
+    /// Whether the last step has stopped so, and the next goes on with it.
+    pub fn is_waiting(&self) -> bool {
+        self.harness.is_pausing()
     }
 
     /// Whether [`go_on_with`](Self::go_on_with) is to be called again for the same move.

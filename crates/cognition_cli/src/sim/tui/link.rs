@@ -96,7 +96,7 @@ impl Spectator for Player {
         !self.has_left && self.orders.recv().is_ok()
     }
 
-    fn follow(&mut self, records: &[RunRecord]) -> Result<(), Failure> {
+    fn follow(&mut self, records: &[RunRecord], _is_whole: bool) -> Result<(), Failure> {
         let told = self.narrator.lines(records);
         self.tell(News::Played { told, records: records.to_vec() });
         Ok(())
