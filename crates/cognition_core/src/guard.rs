@@ -99,6 +99,7 @@ mod tried_in_vain;
 mod unspoken;
 mod validity;
 mod warned;
+mod watch_left;
 mod verdict;
 mod what_befell;
 mod whereabouts;

@@ -116,6 +116,7 @@ mod mockery;
 mod posts;
 mod withheld_leave;
 mod relief;
+mod watch_taken;
 mod let_off;
 mod lets_go_of_else;
 mod letting_go;

@@ -12,6 +12,7 @@ use crate::guard::objection::Objection;
 use crate::guard::onward::{hands_past_the_only_one, sends_on, serves_another_first};
 use crate::guard::staying::{is_over, walks_off};
 use crate::guard::suggestion::Suggestion;
+use crate::guard::watch_left::may_leave_its_watch;
 use crate::mind::GameTime;
 use crate::perceive::PerceptionLog;
 use crate::promise::{Commitment, CommitmentKind, Commitments};
@@ -19,7 +20,8 @@ use cognition_language::Language;
 
 /// The most urgent promise to do something that the action makes come to nothing: it hands to
 /// somebody else, or destroys, what the promise is about, or ends what was to last; or it walks away
-/// with it from whoever it is owed to and asks for it. What waits for something else is not owed yet.
+/// with it from whoever it is owed to and asks for it. What waits for something else is not owed yet. What somebody else
+/// minds now may be left, and so may what is minded for somebody to whom something is owed elsewhere.
 pub fn defeats_promise(
     suggestion: &Suggestion,
     commitments: &Commitments,
@@ -51,7 +53,9 @@ pub fn defeats_promise(
                 || disturbs_whom_it_leaves(promise, action)
                 || undoes(promise, action)
                 || ends(promise, action)
-                || walks_off(suggestion, promise, action) && !is_over(suggestion, promise, log)
+                || walks_off(suggestion, promise, action)
+                    && !is_over(suggestion, promise, log)
+                    && !may_leave_its_watch(suggestion, promise, commitments, (log, now))
                 || names_whom_it_keeps_out(suggestion, promise, action)
                 || leaves_asker(suggestion, promise, action, (log, now)))
     })?;
