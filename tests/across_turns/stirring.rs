@@ -205,6 +205,25 @@ fn what_is_due_at_a_time_brings_one_turn_then_and_none_before() {
 }
 
 #[test]
+fn who_is_to_be_somewhere_at_a_time_is_asked_before_and_once_more_at_the_hour() {
+    let mut yard = yard(StirSwitch::On, quiet());
+    yard.owes("be in the hayloft", None, Some("at noon"));
+    yard.skip(12 * HOUR - 22 * MINUTE);
+    assert_eq!(yard.harness.turns(), 0);
+    yard.pass(4);
+    assert_eq!((yard.harness.turns(), yard.stirs()), (1, vec![Stir::PromiseDue]));
+    yard.pass(15);
+    assert_eq!(yard.harness.turns(), 1, "it has set out, for all that is known");
+    yard.pass(5);
+    assert_eq!((yard.harness.turns(), yard.stirs()), (2, vec![Stir::PromiseDue; 2]));
+    let asked = yard.brain.asked();
+    let prompt = &asked.last().expect("she is asked").prompt.volatile;
+    assert!(prompt.contains("The time has come for what you promised: be in the hayloft"));
+    yard.pass(60);
+    assert_eq!(yard.harness.turns(), 2);
+}
+
+#[test]
 fn what_has_no_time_and_what_is_to_be_left_undone_brings_none() {
     let mut yard = yard(StirSwitch::On, quiet());
     yard.owes("sweep the yard", None, None);

@@ -2,6 +2,7 @@
 
 use crate::mind::GameTime;
 use crate::promise::commitment::Commitment;
+use crate::promise::commitment_kind::CommitmentKind;
 use crate::promise::due::time_kind::TimeBound;
 use std::time::Duration;
 
@@ -33,6 +34,27 @@ impl Commitment {
         let left = NEAR.min(self.due.since(self.begins()) / 4);
         Some(GameTime::default() + self.due.since(GameTime::default() + left))
     }
+
+    /// When its hour strikes, where the mind is to be somewhere then. It comes to mind before, as it is time to set out;
+    /// who hasn't gone by then is late. None for anything else.
+    ///
+    /// ```
+    /// use cognition_core::mind::GameTime;
+    /// use cognition_core::promise::{CommitmentRules, CommitmentSource, Commitments, ProposedCommitment};
+    ///
+    /// let (mut promised, rules) = (Commitments::default(), CommitmentRules::default());
+    /// let text = "be in the loft".to_owned();
+    /// let due = Some("at 14:30".to_owned());
+    /// let proposed = ProposedCommitment { text, due, ..Default::default() };
+    /// let opened = promised.open(&proposed, CommitmentSource::Game, None, &rules, GameTime::default());
+    /// let strikes = opened.ok().and_then(|commitment| commitment.strikes());
+    /// assert_eq!(strikes, Some(GameTime::from_secs((14 * 60 + 30) * 60)));
+    /// ```
+    pub fn strikes(&self) -> Option<GameTime> {
+        let is_at = self.terms.is_timed() && self.terms.bound == TimeBound::At;
+        let sets_out = is_at && self.kind == CommitmentKind::Go && !self.is_kept_by_time();
+        (sets_out && self.begins() < self.due).then_some(self.due)
+    }
 }
 
 #[cfg(test)]
@@ -62,5 +84,20 @@ mod tests {
         assert_eq!(near("bring Mara the iron key", None), None);
         assert_eq!(near("never go to the cellar", None), None);
         assert_eq!(near("stay by the fire", Some("until noon")), None);
+    }
+
+    #[test]
+    fn the_hour_strikes_for_who_is_to_be_somewhere_then() {
+        let strikes = |text: &str, due: Option<&str>| {
+            let mut promised = Commitments::default();
+            let opened = open(&mut promised, &proposing(text, None, due), 0).expect("should pass");
+            promised.get(opened).expect("was just opened").strikes()
+        };
+        for text in ["be in the loft", "come to the mill", "go to the cellar"] {
+            assert_eq!(strikes(text, Some("at noon")), Some(at(12 * 60)), "{text}");
+        }
+        assert_eq!(strikes("ring the bell", Some("at noon")), None, "it comes to mind then");
+        assert_eq!(strikes("come to the mill", Some("by noon")), None);
+        assert_eq!(strikes("come to the mill", None), None);
     }
 }

@@ -10,7 +10,12 @@ use cognition_core::record::{RunEvent, Stir};
 /// Takes a turn, acts, or gets a turn in which it may do all that it likes.
 pub(super) fn is_engaged(world: &World, entity: Entity) -> bool {
     let wants = world.get::<WantsTurn>(entity).is_some_and(|wanted| !wanted.witness);
-    wants || world.get::<Turn>(entity).is_some() || world.get::<Acting>(entity).is_some()
+    wants || is_busy(world, entity)
+}
+
+/// Takes a turn, or acts.
+pub(super) fn is_busy(world: &World, entity: Entity) -> bool {
+    world.get::<Turn>(entity).is_some() || world.get::<Acting>(entity).is_some()
 }
 
 /// Asks for a turn, unless there is one to come anyway.

@@ -26,6 +26,9 @@ pub(super) struct Stirred {
     in_a_row: u32,
     /// When it was told last that the time of a promise comes near, until that has brought a turn.
     reminded: Option<GameTime>,
+    /// The turn that it had begun last by then.
+    #[serde(default)]
+    reminded_in: u64,
     /// Up to when it is known whose time came near.
     pub(super) looked: GameTime,
     /// Up to which percept it is known who came.
@@ -126,13 +129,17 @@ impl Stirred {
     }
 
     /// It was told of what comes near, and is asked as soon as it has perceived that.
-    pub(super) fn remind(&mut self, now: GameTime) {
-        self.reminded = Some(now);
+    pub(super) fn remind(&mut self, turn: u64, now: GameTime) {
+        (self.reminded, self.reminded_in) = (Some(now), turn);
     }
 
-    /// Whether it was told before, and is to be asked now.
-    pub(super) fn is_reminded(&mut self) -> bool {
-        self.reminded.take().is_some()
+    /// Whether it was told before, and is to be asked now: not where it has begun a turn since. Who is at something that
+    /// it had begun before is asked once that is over.
+    pub(super) fn is_reminded(&mut self, turns: u64, is_busy: bool) -> bool {
+        if is_busy && self.reminded_in == turns {
+            return false;
+        }
+        self.reminded.take().is_some() && self.reminded_in == turns
     }
 
     /// When it is to be asked, as far as is known without its promises.
@@ -265,9 +272,21 @@ mod tests {
     #[test]
     fn a_reminder_brings_one_turn() {
         let mut stirred = Stirred::default();
-        stirred.remind(at(5));
+        stirred.remind(2, at(5));
         assert_eq!(stirred.next(), Some(at(5)));
-        assert!(stirred.is_reminded() && !stirred.is_reminded());
+        assert!(stirred.is_reminded(2, false) && !stirred.is_reminded(2, false));
+        assert_eq!(stirred.next(), None);
+    }
+
+    #[test]
+    fn a_reminder_waits_for_the_end_of_a_deed_and_is_seen_in_the_turn_after_it() {
+        let mut stirred = Stirred::default();
+        stirred.remind(2, at(5));
+        assert!(!stirred.is_reminded(2, true), "it sweeps");
+        assert_eq!(stirred.next(), Some(at(5)));
+        assert!(stirred.is_reminded(2, false));
+        stirred.remind(2, at(9));
+        assert!(!stirred.is_reminded(3, false), "it has had that before it");
         assert_eq!(stirred.next(), None);
     }
 

@@ -1,7 +1,7 @@
 //! What stirs a mind: it is where it went, a promise of its own falls due or may be kept next, it takes up a goal or has
 //! reached one, somebody comes who concerns it, or what it is after is spoken of.
 
-use super::asking::{ask, is_engaged, store};
+use super::asking::{ask, is_busy, is_engaged, store};
 use super::noticing::notice_comers;
 use super::owing::{has_in_hand, is_at_hand, is_on_the_way, may_be_kept_next};
 use super::period::OwnMoves;
@@ -197,10 +197,15 @@ fn forget_date(remove: On<Remove, (Stirred, Commitments)>, mut commands: Command
     commands.entity(remove.entity).try_remove::<NextStir>();
 }
 
-/// When the time of the next comes near that did not do so before.
+/// When the time of the next comes near, or the hour strikes, that did not do so before.
 fn next_near(promised: &Commitments, looked: GameTime) -> Option<GameTime> {
     let open = promised.iter().filter(|owed| owed.state == CommitmentState::Open);
-    open.filter_map(Commitment::comes_near).filter(|near| *near > looked).min()
+    open.filter_map(is_told).filter(|near| *near > looked).min()
+}
+
+/// When the mind is told of a promise before it comes to mind, or after.
+fn is_told(owed: &Commitment) -> Option<GameTime> {
+    owed.comes_near().or_else(|| owed.strikes())
 }
 
 /// Minds in the order of their ids.
@@ -218,13 +223,16 @@ fn stir_in_time(world: &mut World, waiting: &mut QueryState<(Entity, &Mind, &Nex
 
 fn stir(world: &mut World, mind: &StableId, entity: Entity, now: GameTime) {
     let mut stirred = world.get::<Stirred>(entity).cloned().unwrap_or_default();
-    if stirred.is_reminded() {
-        ask(world, mind, entity, Stir::PromiseNear, None);
+    let turns = world.get::<Mind>(entity).map_or(0, |mind| mind.turns);
+    if stirred.is_reminded(turns, is_busy(world, entity))
+        && let Some(by) = still_near(world, entity, now)
+    {
+        ask(world, mind, entity, by, None);
     }
     ask_how_it_goes_on(world, mind, entity, &mut stirred);
     let told = nearing(world, entity, stirred.looked, now);
     if !told.is_empty() {
-        stirred.remind(now);
+        stirred.remind(turns, now);
     }
     stirred.looked = now;
     told.into_iter().for_each(|percept| world.trigger(Perceive { entity, percept }));
@@ -257,19 +265,31 @@ fn ask_how_it_goes_on(world: &mut World, mind: &StableId, entity: Entity, stirre
     }
 }
 
-/// What a mind is told of promises whose time has come near since it was looked at.
+/// Whether the hour of something has come, or comes near, that is still owed: it may have been done since.
+fn still_near(world: &World, entity: Entity, now: GameTime) -> Option<Stir> {
+    let owed = || world.get::<Commitments>(entity).into_iter().flat_map(|owing| owing.owed(now));
+    let has_come = |at: Option<GameTime>| at.is_some_and(|at| at <= now);
+    let strikes = owed().any(|owed| has_come(owed.strikes()));
+    let is_near = owed().any(|owed| has_come(owed.comes_near()));
+    strikes.then_some(Stir::PromiseDue).or_else(|| is_near.then_some(Stir::PromiseNear))
+}
+
+/// What a mind is told of promises whose time has come near since it was looked at, or whose hour has struck.
 fn nearing(world: &World, entity: Entity, looked: GameTime, now: GameTime) -> Vec<Percept> {
     let binds = world.resource::<CognitionSettings>().binds();
     let Some(promised) = world.get::<Commitments>(entity).filter(|_| binds) else {
         return Vec::new();
     };
     let comes_near = |owed: &&Commitment| {
-        let near = owed.comes_near().is_some_and(|near| looked < near && near <= now);
+        let near = is_told(owed).is_some_and(|near| looked < near && near <= now);
         near && !owed.terms.is_waiting()
     };
     let told = |owed: &Commitment| {
         let promised = owed.text.trim_end_matches(['.', '!']);
-        Percept::notice(format!("The time for what you promised comes near: {promised}."))
+        Percept::notice(match owed.strikes() {
+            Some(_) => format!("The time has come for what you promised: {promised}."),
+            None => format!("The time for what you promised comes near: {promised}."),
+        })
     };
     promised.owed(now).filter(comes_near).map(told).collect()
 }

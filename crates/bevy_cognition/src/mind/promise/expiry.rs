@@ -9,7 +9,9 @@ use crate::turn::Perceive;
 use bevy::prelude::*;
 use cognition_core::mind::{Mind, StableId};
 use cognition_core::perceive::Percept;
-use cognition_core::promise::{Commitment, CommitmentKind, CommitmentState, Commitments};
+use cognition_core::promise::{
+    Commitment, CommitmentKind, CommitmentState, Commitments, TimeBound,
+};
 
 /// A save may bring commitments.
 pub(super) fn watch_commitments(
@@ -82,11 +84,19 @@ impl Keeping<'_, '_> {
                 ended(done)
             ),
         };
-        let percept = concerning(Percept::notice(told), &commitment, kept.refs);
-        self.commands.trigger(Perceive { entity, percept });
+        if !commitment.terms.called || !goes_on_from_the_last(&commitment) {
+            let percept = concerning(Percept::notice(told), &commitment, kept.refs);
+            self.commands.trigger(Perceive { entity, percept });
+        }
         if commitment.terms.called {
             let mind = kept.mind.id.clone();
             self.commands.trigger(CommitmentDue { entity, mind, commitment });
         }
     }
+}
+
+/// Of what is to be done in the course of every hour each begins as the one before it ends: no time has come by that.
+fn goes_on_from_the_last(commitment: &Commitment) -> bool {
+    let again = commitment.terms.recurs.as_ref();
+    again.is_some_and(|again| commitment.terms.bound == TimeBound::By && again.ahead >= again.every)
 }
