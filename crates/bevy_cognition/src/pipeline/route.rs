@@ -155,6 +155,7 @@ mod gathering;
 mod known_to_mind;
 mod lent_memory;
 mod listen;
+mod renewing;
 mod router;
 mod weights_asset;
 
@@ -190,6 +191,7 @@ impl Plugin for RoutePlugin {
                     listen::listen,
                     begin_turn::abandon_old_turns.run_if(resource_changed::<Epoch>),
                     drop_outdated,
+                    renewing::renew_offers,
                     begin_turn::resume_turns,
                     listen::route_witnesses,
                     end_rest,

@@ -7,8 +7,9 @@ use cognition_core::perceive::Referable;
 
 /// Asks the game what a mind could do right now. Observers push offers.
 ///
-/// Triggered when a turn begins, once more if a tie was broken or skills were used meanwhile, and
-/// at the moment of acting: an action happens only if it is on offer then, too.
+/// Triggered when a turn begins, once more if a tie was broken or skills were used meanwhile, where the mind is asked
+/// something else in its turn and has perceived anything since, and at the moment of acting: an action happens only if
+/// it is on offer then, too.
 ///
 /// ```
 /// use bevy::prelude::*;

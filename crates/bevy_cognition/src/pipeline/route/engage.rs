@@ -80,7 +80,7 @@ fn decide(world: &mut World, entity: Entity, offers: GatherActions) {
     let promised_to = promised_to(world, entity);
     name_debtors(world, entity, &promised_to);
     let Ok(mut mind) = world.get_entity_mut(entity) else { return };
-    let scope = ReplyScope { owed, ..scope(&mind, &actions, &surroundings) };
+    let scope = ReplyScope { owed, ..scope_of(&mind, &actions, &surroundings) };
     let Ok((mut offers, mut question)) =
         mind.get_components_mut::<(&mut TurnOffers, &mut TurnQuestion)>()
     else {
@@ -139,7 +139,7 @@ fn is_own_goal(plan: &Plan) -> bool {
 }
 
 /// The promises that the prompt shows: none where nobody is bound.
-fn shown_as_owed(world: &World, entity: Entity) -> BTreeSet<u32> {
+pub(super) fn shown_as_owed(world: &World, entity: Entity) -> BTreeSet<u32> {
     let now = world.resource::<GameClock>().now;
     let binds = world.resource::<CognitionSettings>().binds();
     let owed = world.get::<Commitments>(entity).filter(|_| binds);
@@ -148,7 +148,11 @@ fn shown_as_owed(world: &World, entity: Entity) -> BTreeSet<u32> {
 
 /// What a reply may name: the offers, what they are about, what is here, and what the mind has
 /// perceived: it may be after somebody who has left.
-fn scope(mind: &EntityWorldMut<'_>, actions: &[IndexedAction], here: &Surroundings) -> ReplyScope {
+pub(super) fn scope_of(
+    mind: &EntityWorldMut<'_>,
+    actions: &[IndexedAction],
+    here: &Surroundings,
+) -> ReplyScope {
     let targets = actions.iter().flat_map(|action| &action.targets).map(|target| &target.stable_id);
     let log = mind.get::<PerceptionLog>();
     let perceived = log.into_iter().flat_map(PerceptionLog::entries);
