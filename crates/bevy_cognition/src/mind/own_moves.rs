@@ -24,6 +24,7 @@
 //! | it has promised, or its executor has, what no time is set for, or has done something that is on the way to what it promised | as soon as it has been free, and taken no turn, for 10 seconds of game time: once the talk is over | once for each, and 3 times in a row |
 //! | somebody comes to whom it owes something that is at hand, to whom it is to put something next, or who is named by what it pursues, by a goal of its persona or by an open question of its ledger | as it sees them come, if the game has them among what is [`present`](crate::prompt::GatherActions::present) | once for each coming, and once in half an hour for each person |
 //! | what it is after is spoken of among others, or something bears on it that happens: a goal of its persona or of its plan, or what it has promised to do. It is named by a name of somebody who is not there, by what it is to be reached before, or by two of its words | as it perceives that | once in half an hour for each |
+//! | a noise comes from elsewhere that nobody is known to have made, and has to do with what it is after: by a word of what is told, or by the name of the place, or of what it knows to be there | as it perceives that | once in half an hour for each |
 //! | it has reached a goal that says what for, and that is on offer or has to do with a goal of its persona | 10 seconds of game time later, as soon as it is free, unless it has taken two turns by then | once for each goal |
 //! | it takes up a goal of its own that is to be reached before something, or by a time | 10 seconds of game time later, unless it has taken a turn by then | once for each goal |
 //!
@@ -34,6 +35,7 @@
 
 mod asking;
 mod hearing_of;
+mod noises;
 mod noticing;
 mod owing;
 mod period;

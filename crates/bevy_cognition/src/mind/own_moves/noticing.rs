@@ -2,6 +2,7 @@
 
 use super::asking::{ask, is_engaged, store};
 use super::hearing_of::heard_of;
+use super::noises::startled;
 use super::owing::concerns;
 use super::stirred::Stirred;
 use crate::choice::offers::ask_game;
@@ -36,7 +37,12 @@ fn notice(world: &mut World, mind: &StableId, entity: Entity) {
     }
     let mut stirred = known.cloned().unwrap_or_default();
     let came = seen_at_it(world, mind, entity, stirred.seen);
-    let heard = heard_of(world, mind, entity, stirred.seen);
+    let mut heard = heard_of(world, mind, entity, stirred.seen);
+    for aim in startled(world, entity, stirred.seen) {
+        if !heard.contains(&aim) {
+            heard.push(aim);
+        }
+    }
     stirred.seen = last;
     let met = if came.is_empty() {
         None
