@@ -51,11 +51,13 @@ impl Scenario {
             }
             ScriptEvent::Moves { character, to, text } => {
                 let (character, to) = (find(world, character)?, find(world, to)?);
+                is_elsewhere(world, character, to)?;
                 told(world, &[character], |world| walk(world, character, to, &appearance(text)))
             }
             ScriptEvent::Arrives { character, place, text } => {
                 let (place, is_new) = (find(world, place)?, find(world, character).is_err());
                 let entity = self.enter(world, character)?;
+                is_elsewhere(world, entity, place)?;
                 told(world, &[entity], |world| arrive(world, entity, place, &appearance(text)))?;
                 if is_new {
                     self.set_out(world, character);
@@ -168,6 +170,28 @@ fn set_door(
     Ok(())
 }
 
+/// Nobody comes to where they are.
+fn is_elsewhere(world: &World, character: Entity, place: Entity) -> Result<(), Refusal> {
+    match scene::place_of(world, character) {
+        Some(here) if here == place => {
+            Err(Refusal::NoWay { place: scene::label(world, place).to_owned() })
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Those of some who are where something is said to them. Nobody speaks to a room without any of those who are meant.
+fn listeners(world: &World, place: Entity, to: &[StableId]) -> Result<Vec<Entity>, Refusal> {
+    let found: Vec<Entity> = to.iter().filter_map(|it| scene::find(world, it)).collect();
+    let is_here = |listener: &Entity| scene::place_of(world, *listener) == Some(place);
+    let here: Vec<Entity> = found.iter().copied().filter(is_here).collect();
+    match found.first() {
+        _ if to.is_empty() || !here.is_empty() => Ok(here),
+        Some(first) => Err(Refusal::NotHere { label: scene::label(world, *first).to_owned() }),
+        None => Err(Refusal::Gone),
+    }
+}
+
 /// Only those who are there can be meant.
 fn say(
     world: &mut World,
@@ -177,7 +201,7 @@ fn say(
 ) -> Result<(), Refusal> {
     let speaker = find(world, speaker)?;
     let place = scene::place_of(world, speaker).ok_or(Refusal::Nowhere)?;
-    let to: Vec<Entity> = to.iter().filter_map(|listener| scene::find(world, listener)).collect();
+    let to = listeners(world, place, to)?;
     let name = scene::label(world, speaker).to_owned();
     narrate_in(world, &[place], format!("{name}: \"{}\"", speech.text));
     if world.get::<Mind>(speaker).is_some() {
@@ -419,5 +443,37 @@ mod tests {
         );
         scenario.begin_round(inn.world_mut(), 1);
         assert_eq!(narrated(inn.world()), ["A log falls."]);
+    }
+
+    #[test]
+    fn nobody_comes_to_where_they_are_and_nobody_speaks_to_a_room_without_whom_it_is_for() {
+        let mut inn = Inn::new();
+        let (brannic, cellar) = (inn.brannic, inn.cellar);
+        inn.world_mut().entity_mut(brannic).insert(crate::place::LocatedIn(cellar));
+        let scenario = scenario(
+            r#"[
+                {"round": 1, "event": {"moves": {"character": "tamsin", "to": "taproom"}}},
+                {"round": 1, "event": {"arrives": {"character": "mara", "place": "taproom"}}},
+                {"round": 1, "event": {"says": {
+                    "character": "tamsin", "text": "Brannic, the coach!", "to": ["brannic"]
+                }}},
+                {"round": 2, "event": {"says": {
+                    "character": "tamsin", "text": "The coach, you two!", "to": ["brannic", "mara"]
+                }}},
+                {"round": 2, "event": {"says": {"character": "tamsin", "text": "Dark out."}}},
+                {"round": 2, "event": {"moves": {"character": "tamsin", "to": "yard"}}}
+            ]"#,
+        );
+        scenario.begin_round(inn.world_mut(), 1);
+        assert!(narrated(inn.world()).is_empty());
+        scenario.begin_round(inn.world_mut(), 2);
+        assert_eq!(
+            narrated(inn.world()),
+            [
+                "Tamsin: \"The coach, you two!\"",
+                "Tamsin: \"Dark out.\"",
+                "Tamsin leaves for the yard."
+            ]
+        );
     }
 }
