@@ -5,8 +5,8 @@ use cognition_core::conscience::MindEvent;
 use cognition_core::mind::PerceptId;
 use cognition_core::perceive::{PerceivedAt, PerceptKind, PerceptionLog};
 
-/// What others said to the mind that it answers too: before what its turn goes by, and after that. What has come
-/// since it was asked is for a turn to come.
+/// What others said to the mind that it answers too, or that asked for no answer, as a thanks does: before what its turn
+/// goes by, and after that. What has come since it was asked is for a turn to come.
 pub(super) fn heard_besides(
     log: &PerceptionLog,
     utterance: &UtteranceMade,
@@ -14,16 +14,24 @@ pub(super) fn heard_besides(
 ) -> (Vec<MindEvent>, Vec<MindEvent>) {
     let engagement = &utterance.engagement;
     let seen = utterance.new_percepts.iter().max().copied().unwrap_or_else(|| log.seen());
+    let is_new = |entry: &PerceivedAt| utterance.new_percepts.contains(&entry.id);
+    // A courtesy leaves new what it was shown.
+    let takes_in = !engagement.is_courtesy() && !answering.reach.is_in_its_place;
+    let is_told = |entry: &PerceivedAt| {
+        let percept = &entry.percept;
+        takes_in && !percept.addressed && percept.to.contains(&utterance.mind) && is_new(entry)
+    };
+    let is_answered = |entry: &PerceivedAt| {
+        let waits = log.waits(entry) || entry.percept.addressed && is_new(entry);
+        waits && answering.answers(entry)
+    };
     let is_said = |entry: &&PerceivedAt| {
         let (percept, text) = (&entry.percept, entry.percept.text.trim());
-        let waits =
-            log.waits(entry) || percept.addressed && utterance.new_percepts.contains(&entry.id);
         let is_lead = engagement.words.lines().any(|line| line == text);
         percept.kind == PerceptKind::Speech
-            && waits
             && entry.id <= seen
             && !is_lead
-            && answering.answers(entry)
+            && (is_answered(entry) || is_told(entry))
             && !percept.is_speech_of(&utterance.mind)
     };
     let lead = engagement.percept.unwrap_or(PerceptId(u64::MAX));
@@ -98,5 +106,32 @@ mod tests {
         let both = ["Is there a letter?", "Give him his drops."];
         assert_eq!(told(EngagementMode::Respond), both);
         assert_eq!(told(EngagementMode::Acknowledge), ["", ""]);
+    }
+
+    #[test]
+    fn what_is_said_to_the_mind_and_asks_for_no_answer_is_heard_once_it_is_taken_in() {
+        let heard = |said: Percept, mode| {
+            let mut log = PerceptionLog::default();
+            log.perceive(said);
+            log.perceive(Percept::speech("sela", "Come!").addressed());
+            let (utterance, reach) = (utterance(mode), Reach::default());
+            let answering = Answering {
+                mind: &utterance.mind,
+                refs: None,
+                engagement: &utterance.engagement,
+                considered: PerceptId(2),
+                reach: &reach,
+            };
+            heard_besides(&log, &utterance, answering).0.len()
+        };
+        for words in ["Square. Let me through.", "You paid me, and I've had it.", "Three, then."] {
+            let said = Percept::speech("odo", words).to("mara");
+            assert_eq!(heard(said.clone(), EngagementMode::Respond), 1, "{words}");
+            assert_eq!(heard(said, EngagementMode::Acknowledge), 0, "it is still new");
+        }
+        let to_another = Percept::speech("odo", "Square, Bram.").to("bram");
+        assert_eq!(heard(to_another, EngagementMode::Respond), 0);
+        let to_nobody = Percept::speech("odo", "Rain again.");
+        assert_eq!(heard(to_nobody, EngagementMode::Respond), 0);
     }
 }
