@@ -6,7 +6,7 @@ use super::passed_over::settle_out_of_turn;
 use super::pursuit::Pursuit;
 use super::reaching::deed;
 use super::requests::{AbandonPlan, EndPlanStep, StepOutcome};
-use crate::turn::{ActionDecided, ActionEnded};
+use crate::turn::{ActionDecided, ActionEnded, is_talk};
 use bevy::prelude::*;
 use cognition_core::act::IndexedAction;
 use cognition_core::mind::{Mind, StableId};
@@ -154,8 +154,8 @@ fn heard_by<'a>(decided: &ActionDecided, pending: &'a Pending) -> Option<(&'a Pe
     (speaks && is_meant).then_some((pending, to))
 }
 
-/// The same beside any other deed: it is done to whoever the words were meant for, or they call them, and they say
-/// what was to be said.
+/// The same beside any other deed, or none: it is done to whoever the words were meant for, or they call them, or are
+/// said aloud before them to nobody else, and they say what was to be said.
 fn heard_besides<'a>(
     decided: &ActionDecided,
     pending: &'a Pending,
@@ -168,9 +168,33 @@ fn heard_besides<'a>(
         let is_here = decided.surroundings.present.contains(&to);
         is_here && label.is_some_and(|label| Language::of(words).calls(words, label))
     };
+    let is_in_their_hearing = || {
+        let is_to_another =
+            decided.action.as_ref().is_some_and(|it| is_talk(it) && !it.targets.is_empty());
+        let others = decided.surroundings.company.iter().filter(|it| it.id != to);
+        let others: Vec<&str> = others.map(|it| it.label.as_str()).collect();
+        let is_here = decided.surroundings.present.contains(&to);
+        is_here && !is_to_another && calls_none(words, &others)
+    };
     let is_whispered = decided.action.as_ref().is_some_and(IndexedAction::is_whispered);
-    let hears = is_done_to_them || !is_whispered && is_called();
+    let hears = is_done_to_them || !is_whispered && (is_called() || is_in_their_hearing());
     (hears && says(words, &pending.text)).then_some((pending, to))
+}
+
+/// Whether words are said to none of some people by name.
+fn calls_none(words: &str, labels: &[&str]) -> bool {
+    let language = Language::of(words);
+    !labels.iter().any(|label| language.calls(words, label))
+}
+
+impl Pursuit<'_, '_> {
+    /// To whom a mind puts what its plan has it put to them next, by words that say it and name nobody.
+    pub(crate) fn puts_to(&self, entity: Entity, words: &str) -> Option<&StableId> {
+        let own = self.plans.get(entity).ok().and_then(|own| own.plan.pending());
+        let pending =
+            own.filter(|pending| pending.until.is_none() && says(words, &pending.text))?;
+        pending.to.as_ref()
+    }
 }
 
 /// Whether words say most of what was to be said.
@@ -248,6 +272,19 @@ mod tests {
     use super::*;
 
     const ASKED: &str = "Who took the post in this morning, Pim, and where did she put it?";
+
+    #[test]
+    fn words_that_name_nobody_else_are_for_whom_they_were_meant() {
+        for aloud in [
+            "Who took the post in this morning, and where did she put it?",
+            "Tell me, dear: the post this morning, who took it in, and where did she put it?",
+            "The post! Who took it in this morning? Where did she put it?",
+        ] {
+            assert!(says(aloud, ASKED) && calls_none(aloud, &["Ana", "Old Bram"]), "{aloud}");
+        }
+        assert!(!calls_none("Ana, who took the post in this morning?", &["Ana", "Old Bram"]));
+        assert!(!calls_none("Where did she put it, Ana?", &["Ana"]));
+    }
 
     #[test]
     fn words_that_say_most_of_what_was_to_be_asked_ask_it_and_others_do_not() {

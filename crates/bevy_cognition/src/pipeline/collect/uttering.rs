@@ -32,7 +32,9 @@ impl Collecting<'_, '_> {
         let listeners = &self.listeners;
         let target = decision.intent.as_ref().and_then(|intent| intent.target.as_deref());
         let refs = self.refs.get(entity).ok().or_else(|| self.pursuit.refs_of(entity));
-        let meant = meant_by(target, chosen, refs, here);
+        let put = self.pursuit.puts_to(entity, &decision.speech);
+        let put = put.filter(|to| here.present.contains(to));
+        let meant = meant_by(target, chosen, refs, here).or(put);
         let named = with_names(&decision.speech, entity, offers, listeners);
         let to = spoken_to(&named, chosen, answered, meant, offers, listeners);
         let also_to = also_called(&named, chosen, to.as_ref(), offers, listeners);
