@@ -95,5 +95,6 @@ fn a_run_is_told_as_it_comes_and_is_the_same() {
     let (whole, few) = play_out(false);
     let (in_parts, many) = play_out(true);
     assert!(many > few, "{many} steps beside {few}");
-    assert_eq!(in_parts, whole);
+    assert!(!spoken(&whole).is_empty());
+    assert_eq!(spoken(&in_parts), spoken(&whole));
 }
