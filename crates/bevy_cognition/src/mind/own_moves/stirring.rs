@@ -267,10 +267,10 @@ fn ask_how_it_goes_on(world: &mut World, mind: &StableId, entity: Entity, stirre
 
 /// Whether the hour of something has come, or comes near, that is still owed: it may have been done since.
 fn still_near(world: &World, entity: Entity, now: GameTime) -> Option<Stir> {
-    let owed = || world.get::<Commitments>(entity).into_iter().flat_map(|owing| owing.owed(now));
+    let owing = || world.get::<Commitments>(entity).into_iter();
     let has_come = |at: Option<GameTime>| at.is_some_and(|at| at <= now);
-    let strikes = owed().any(|owed| has_come(owed.strikes()));
-    let is_near = owed().any(|owed| has_come(owed.comes_near()));
+    let strikes = owing().flat_map(|all| all.owed(now)).any(|owed| has_come(owed.strikes()));
+    let is_near = owing().flat_map(|all| all.owed(now)).any(|owed| has_come(owed.comes_near()));
     strikes.then_some(Stir::PromiseDue).or_else(|| is_near.then_some(Stir::PromiseNear))
 }
 
