@@ -415,8 +415,23 @@ mod tests {
         );
         check(
             DialogueAct::Empty,
-            &["Hm.", "…", "*sighs*", "Ok then"],
-            &["Hm, the lamp.", "Hm?", "No."],
+            &[
+                "Hm.",
+                "…",
+                "*sighs*",
+                "Ok then",
+                "And to you, Petra.",
+                "The same to you!",
+                "Likewise.",
+            ],
+            &[
+                "Hm, the lamp.",
+                "Hm?",
+                "No.",
+                "And to you I say no.",
+                "And you, Odo, go.",
+                "And to you?",
+            ],
         );
         assert_eq!(
             acts("The barley is dear.").iter().collect::<Vec<_>>(),
