@@ -13,6 +13,9 @@ const WORDS: usize = 3;
 const QUOTED: usize = 4;
 const COPIED: &str =
     "it is the example of the prompt, word for word: it is to be about this moment";
+/// In so many words one alone may be another, and it is still the example.
+const LONG: usize = 6;
+const OFFERS: [&str; 2] = ["<available_actions>", "</available_actions>"];
 const SKILLS: [&str; 2] = ["<skills>", "</skills>"];
 const LAST_REPLY: [&str; 2] = ["<last_reply>", "</last_reply>"];
 
@@ -53,6 +56,41 @@ impl<'p> Examples<'p> {
             part.split('"').any(is_it) && is_given_in(part, text)
         };
         (stands_in(self.rules) || stands_in(skills)) && !self.tell_of(text, [before, after])
+    }
+
+    /// The same of a text that may be an example of some length with one word for another, where of the rest not all
+    /// has come up: that the words are on offer for a deed says nothing.
+    ///
+    /// ```
+    /// use cognition_base::reply::Examples;
+    ///
+    /// let rules = r#"Reply like {"speech":"The mill? I'll take you there."}"#;
+    /// let copied = "The inn? I'll take you there.";
+    /// let copies = |moment| Examples::of(rules, "", moment).nearly_hold(copied);
+    /// assert!(copies("Odo says: \"Is this the inn?\""));
+    /// assert!(!copies("Odo says: \"Can you take me to the inn?\""));
+    /// ```
+    pub fn nearly_hold(&self, text: &str) -> bool {
+        self.hold(text) || self.hold_but_for_a_word(text)
+    }
+
+    fn hold_but_for_a_word(&self, text: &str) -> bool {
+        let words = words(text);
+        if words.len() < LONG {
+            return false;
+        }
+        let [before, skills, after] = parted(self.moment, SKILLS);
+        let stands_in = |part: &str| {
+            let is_it = |piece: &&str| differ_in_one(&words, &self::words(piece));
+            part.split('"').filter(is_it).any(|piece| is_given_in(part, bare(piece)))
+        };
+        let without_offers = |part| {
+            let [shown, _, more] = parted(part, OFFERS);
+            [shown, more].join(" ")
+        };
+        let shown = [before, after].map(without_offers);
+        (stands_in(self.rules) || stands_in(skills))
+            && !self.tell_of(text, [shown[0].as_str(), shown[1].as_str()])
     }
 
     /// What is wrong with a text that is one of them.
@@ -119,6 +157,16 @@ fn is_given_in(part: &str, text: &str) -> bool {
     })
 }
 
+/// In lower case.
+fn words(text: &str) -> Vec<String> {
+    Language::of(text).whole_words(text).collect()
+}
+
+fn differ_in_one(words: &[String], others: &[String]) -> bool {
+    let differing = || words.iter().zip(others).filter(|(own, other)| own != other).count();
+    words.len() == others.len() && differing() == 1
+}
+
 /// Without the signs around it.
 fn bare(text: &str) -> &str {
     text.trim_matches(|sign: char| !sign.is_alphanumeric())
@@ -157,6 +205,28 @@ mod tests {
         for own in ["Enough of that.", "go and see Marta"] {
             assert!(!examples(MOMENT).hold(own), "{own}");
         }
+    }
+
+    #[test]
+    fn an_example_of_some_length_is_none_of_its_own_for_one_other_word() {
+        let rules =
+            r#"Like {"speech":"The mill? I'll take you there.","text":"bring Mara the iron key"}"#;
+        let copies = |text: &str, moment: &str| Examples::of(rules, "", moment).nearly_hold(text);
+        let asks = "- Marta says to you: \"Is this where the loaves are baked?\"";
+        for copied in [
+            "The loaves? I'll take you there.",
+            "The mill? I'll show you there!",
+            "The mill? I'll take you there.",
+        ] {
+            assert!(copies(copied, asks), "{copied}");
+        }
+        let offers = "<available_actions>\n3. Take the jug\n</available_actions>";
+        assert!(copies("The loaves? I'll take you there.", &format!("{asks}\n{offers}")));
+        for own in ["The loaves? We bake them here.", "bring Marta the iron key", "The mill? No."] {
+            assert!(!copies(own, asks), "{own}");
+        }
+        let led = "- Marta says to you: \"Would you take me to the loaves?\"";
+        assert!(!copies("The loaves? I'll take you there.", led), "just that is asked");
     }
 
     #[test]

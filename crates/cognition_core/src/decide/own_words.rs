@@ -22,7 +22,7 @@ impl Decision {
     /// # Errors
     /// Where the speech is one: what is done with it was not thought about, either.
     pub fn in_own_words(mut self, examples: Examples<'_>) -> Result<Self, Rejection> {
-        if examples.hold(&self.speech) {
+        if examples.nearly_hold(&self.speech) {
             return Err(Examples::copied("/speech"));
         }
         let mut faults = Vec::new();
@@ -61,7 +61,7 @@ impl Voiced {
     /// # Errors
     /// Where the speech is one.
     pub fn in_own_words(self, examples: Examples<'_>) -> Result<Self, Rejection> {
-        if examples.hold(&self.speech) {
+        if examples.nearly_hold(&self.speech) {
             return Err(Examples::copied("/speech"));
         }
         let thoughts = self.thoughts.filter(|thoughts| !examples.hold(thoughts));
@@ -109,6 +109,8 @@ mod tests {
         let fault = decided("The mill? I'll take you there.", None).in_own_words(examples());
         let fault = fault.expect_err("is copied");
         assert_eq!((fault.path.as_str(), fault.rule), ("/speech", Rule::OwnWords));
+        let swapped = decided("The bed? I'll take you there.", None).in_own_words(examples());
+        assert_eq!(swapped.map_err(|fault| fault.rule), Err(Rule::OwnWords));
     }
 
     #[test]
