@@ -26,6 +26,7 @@ mod clean_form;
 mod contract_fault;
 mod contract_part;
 mod contract_text;
+mod courtesy;
 mod decision;
 mod given_twice;
 mod ledger_items;

@@ -6,7 +6,7 @@ use crate::brain::question::{decide, gather, mood, tie_break};
 use crate::brain::transport::Reading;
 use crate::turn::{DecidedBy, NeedsPrompt, NeedsRouting, TurnPurpose};
 use bevy::prelude::*;
-use cognition_core::decide::{Examples, Rejection};
+use cognition_core::decide::{Decision, Examples, Rejection};
 
 impl Collecting<'_, '_> {
     /// Takes a reply in, if it can be used.
@@ -39,9 +39,12 @@ impl Collecting<'_, '_> {
         let Ok((_, turn)) = self.minds.get_mut(entity) else { return Ok(()) };
         let decided_by = turn.question.decided_by;
         let read = decide::read(&billed.reply.text, reading, &turn, &self.intake.settings);
+        let is_courtesy = turn.engagement.is_courtesy();
+        let courteous = |read: Decision| if is_courtesy { read.in_courtesy() } else { Ok(read) };
         let decision = match decided_by {
             DecidedBy::Brain => read
                 .and_then(|read| read.in_own_words(examples))
+                .and_then(courteous)
                 .and_then(|read| self.spoken_by(entity, billed, read)),
             DecidedBy::Engine | DecidedBy::Fallback => read,
         };
