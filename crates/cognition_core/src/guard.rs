@@ -59,6 +59,7 @@ mod offer_match;
 mod onward;
 mod openings;
 mod overheard;
+mod other_way;
 mod own_tongue;
 mod passed_by;
 mod policy;

@@ -5,6 +5,7 @@ use super::asked::asked_of;
 use super::denied_here::denies_what_it_would_give;
 use super::in_hand::is_in_hand;
 use super::objection::Objection;
+use super::other_way::goes_elsewhere;
 use super::setting_out::comes_as_told;
 use super::suggestion::{Origin, Suggestion};
 use super::wording::{SPEECH, Wording, clauses, is_feasible, is_person};
@@ -24,7 +25,8 @@ const HANDS: [&str; 3] = ["give", "take", "ask"];
 ///   said not to be here;
 /// - *Fetched*: they say to fetch what is to be had where a way leads, and the deed gives away something that nothing in
 ///   the reply speaks of;
-/// - *Coming*: they say to come where somebody has just sent the mind, and it waits.
+/// - *Coming*: they say to come where somebody has just sent the mind, and it waits;
+/// - *Going*: they say yes to what is to be done at one place, and the mind goes to another.
 pub fn told_as_done(suggestion: &Suggestion, log: &PerceptionLog) -> Option<Objection> {
     if suggestion.origin != Origin::Chosen || suggestion.speech().trim().is_empty() {
         return None;
@@ -36,7 +38,9 @@ pub fn told_as_done(suggestion: &Suggestion, log: &PerceptionLog) -> Option<Obje
     if let Some(words) = not_done {
         return Some(Objection::NotDone { words: words.trim().to_owned() });
     }
-    let way = comes_as_told(suggestion, log).or_else(|| fetches_in_words(suggestion, log))?;
+    let way = comes_as_told(suggestion, log)
+        .or_else(|| fetches_in_words(suggestion, log))
+        .or_else(|| goes_elsewhere(suggestion, log))?;
     Some(Objection::SaidOtherwise {
         announced: way.description.clone(),
         chosen: suggestion.description().to_owned(),
