@@ -54,6 +54,7 @@ mod meant_for_another;
 mod named_in_words;
 mod needs;
 mod not_done;
+mod not_held;
 mod objection;
 mod offer_match;
 mod onward;

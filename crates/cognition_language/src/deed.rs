@@ -3,6 +3,7 @@
 
 pub(crate) mod deeds;
 mod getting;
+mod had_in_words;
 mod handing;
 mod taking_to;
 mod on_no_terms;

@@ -4,6 +4,7 @@
 use super::asked::asked_of;
 use super::denied_here::denies_what_it_would_give;
 use super::in_hand::is_in_hand;
+use super::not_held::says_to_have_it;
 use super::objection::Objection;
 use super::other_way::goes_elsewhere;
 use super::setting_out::comes_as_told;
@@ -21,6 +22,7 @@ const HANDS: [&str; 3] = ["give", "take", "ask"];
 ///
 /// - *Handed over*: somebody has just asked for a thing that the game knows of, or spoken of one that may be given to
 ///   them, and `Here you are` is all that they get;
+/// - *Had*: a thing that somebody else here holds, or that still lies here, is said to be had, handed over or carried off;
 /// - *Elsewhere*: a thing that is right here is said to be at another place, or one that the reply would rather give is
 ///   said not to be here;
 /// - *Fetched*: they say to fetch what is to be had where a way leads, and the deed gives away something that nothing in
@@ -34,7 +36,8 @@ pub fn told_as_done(suggestion: &Suggestion, log: &PerceptionLog) -> Option<Obje
     let not_done = hands_over_nothing(suggestion, log)
         .or_else(|| hands_over_what_was_spoken_of(suggestion, log))
         .or_else(|| is_said_elsewhere(suggestion))
-        .or_else(|| denies_what_it_would_give(suggestion));
+        .or_else(|| denies_what_it_would_give(suggestion))
+        .or_else(|| says_to_have_it(suggestion, log));
     if let Some(words) = not_done {
         return Some(Objection::NotDone { words: words.trim().to_owned() });
     }
@@ -69,7 +72,7 @@ pub(super) fn is_nothing_but_words(suggestion: &Suggestion) -> bool {
     suggestion.action().is_none_or(by_words)
 }
 
-fn has_acted_since(asked: &PerceivedAt, log: &PerceptionLog) -> bool {
+pub(super) fn has_acted_since(asked: &PerceivedAt, log: &PerceptionLog) -> bool {
     let mut since = log.entries().filter(|entry| entry.id > asked.id);
     since.any(|entry| entry.percept.kind == PerceptKind::Outcome)
 }
@@ -108,7 +111,7 @@ fn speaks_of_one_gift(suggestion: &Suggestion, percept: &Percept) -> bool {
 
 /// Whether words name a thing that can change hands here, or of which the mind knows where it is. What no game tells
 /// of is handed over by words.
-fn is_known_thing(suggestion: &Suggestion, wanted: &str) -> bool {
+pub(super) fn is_known_thing(suggestion: &Suggestion, wanted: &str) -> bool {
     let language = Language::english();
     let offered = || suggestion.offered.iter();
     let changes_hands = |offer: &&IndexedAction| HANDS.iter().any(|tag| offer.has_tag(tag));

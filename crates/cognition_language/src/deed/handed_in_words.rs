@@ -98,7 +98,7 @@ impl Language {
     }
 
     /// The sentences that say what is so by being said.
-    fn says_now<'t>(&self, said: &'t str) -> Vec<&'t str> {
+    pub(super) fn says_now<'t>(&self, said: &'t str) -> Vec<&'t str> {
         let plain = |sentence: &&str| {
             !self.is_question(sentence)
                 && !self.denies(sentence)

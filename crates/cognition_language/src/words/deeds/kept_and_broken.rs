@@ -189,6 +189,14 @@ pub(crate) struct HandedWords {
     pub(crate) presenting: PhraseList,
     /// What does not stand behind it: `again`.
     pub(crate) not_behind: WordSet,
+    /// What stands before a thing that its speaker has on them: `i've got`.
+    pub(crate) held: PhraseList,
+    /// What may stand behind that thing.
+    pub(crate) held_behind: PhraseList,
+    /// What stands before a thing that its speaker takes along: `off with`.
+    pub(crate) carried_off: PhraseList,
+    /// What says, in a clause of its own, that its speaker has what they were after.
+    pub(crate) got: PhraseList,
 }
 
 /// `keep busy`
