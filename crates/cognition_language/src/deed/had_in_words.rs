@@ -62,7 +62,8 @@ impl Language {
         self.says_now(&typed).into_iter().flat_map(clauses).any(|clause| {
             let lower = clause.to_lowercase().replace('’', "'");
             let words = spoken(&lower);
-            (0..words.len()).any(|start| names(&words[start..]))
+            let opens = |start: &usize| words[..*start].iter().all(|word| self.leaves_it_so(word));
+            (0..words.len()).take_while(opens).any(|start| names(&words[start..]))
         })
     }
 
@@ -111,6 +112,11 @@ impl Language {
         self.hands_over_thing_in_words(said, thing) || self.says_now(&typed).into_iter().any(apart)
     }
 
+    /// Whether a word leaves it open that what follows is so: `when` does not.
+    fn leaves_it_so(&self, word: &str) -> bool {
+        !self.is_stop_word(word) || self.deeds.kept_and_broken.handed.held_before.has(word)
+    }
+
     /// `your old jug`
     fn is_nothing_but(&self, words: &[&str], thing: &[&str]) -> bool {
         let named = words.last().is_some_and(|last| thing.contains(&self.stem(last)));
@@ -142,6 +148,8 @@ mod tests {
             "I never have the jug.",
             "I have words for the jug.",
             "I had the jug.",
+            "Might I have the jug.",
+            "When I have the jug, I'll pour.",
         ] {
             assert!(!has(said), "{said}");
         }

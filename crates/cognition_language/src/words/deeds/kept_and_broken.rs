@@ -189,6 +189,8 @@ pub(crate) struct HandedWords {
     pub(crate) presenting: PhraseList,
     /// What does not stand behind it: `again`.
     pub(crate) not_behind: WordSet,
+    /// What may stand before what says so of one's own, of the words that say little: `may i have` does not.
+    pub(crate) held_before: WordSet,
     /// What stands before a thing that its speaker has on them: `i've got`.
     pub(crate) held: PhraseList,
     /// What may stand behind that thing.
