@@ -19,6 +19,7 @@ mod announced;
 mod answers;
 mod approval;
 mod asked;
+mod asked_again;
 mod bidden_to_take;
 mod attention;
 mod blow_to_another;

@@ -1,5 +1,6 @@
 //! Whether a mind does or says again what it has just done or said, with nothing changed.
 
+use super::asked_again::is_asked_again;
 use super::attention::has_been_heard;
 use super::done_again::may_be_done_again;
 use super::objection::{LoopStage, Objection, Repeated};
@@ -44,7 +45,7 @@ impl From<Repetition> for Objection {
 /// outright is not asked for again, in whatever words, before something bears on it, and that it is
 /// refused is no news for whoever says the same once more; nor is a bare yes, or what somebody says who says it again.
 /// Nor is one's last line said again whole where something
-/// else is asked. What had an effect, what is tagged
+/// else is asked, or a question put again to the letter to whoever has answered it. What had an effect, what is tagged
 /// `repeatable`, and toil that is gone on with may be done over and over.
 pub fn repetition(
     suggestion: &Suggestion,
@@ -62,7 +63,8 @@ pub fn repetition(
     let lately = recent.with_prints().take(LOOKS_BACK);
     let mut alike = lately.filter_map(repeated).peekable();
     let in_vain = refused_before(suggestion, recent, log);
-    let is_last_line = is_own_last_line(suggestion, recent, log);
+    let is_last_line =
+        is_own_last_line(suggestion, recent, log) || is_asked_again(suggestion, recent, log);
     // The state of the world is hashed only where something is alike.
     if alike.peek().is_none() && !in_vain && !is_last_line {
         return None;

@@ -49,7 +49,7 @@ fn is_slight(speech: &str) -> bool {
 }
 
 /// Whether whoever speaks was told the words, or was by.
-fn has_heard(
+pub(super) fn has_heard(
     suggestion: &Suggestion,
     last: &RecentAct,
     percept: &Percept,
