@@ -9,8 +9,11 @@ use crate::guard::suggestion::Suggestion;
 use crate::guard::wording::{SPEECH, Wording, is_person};
 use crate::mind::StableId;
 use crate::perceive::{PerceptKind, PerceptionLog};
-use cognition_language::{Language, sentences};
+use cognition_language::{DialogueAct, Language, sentences};
 use std::cell::LazyCell;
+
+/// Who holds so much of what was told takes it up.
+const TAKEN_UP: f64 = 0.33;
 
 /// The same action, done to what the intent is about, is on offer.
 pub(crate) fn is_done_to_another(
@@ -133,7 +136,8 @@ fn hears_of(
 
 /// The words call somebody to whom just that could be done, before they say anything, and it is done to
 /// somebody of whom nothing in the reply speaks. Who is called later on is called for that sentence alone, and
-/// who has just spoken to the mind is answered by words that call nobody. Words that call a second one, by a title
+/// who has just spoken to the mind is answered by words that call nobody, unless these go on with a question that was
+/// put to whoever they call. Words that call a second one, by a title
 /// or as kin, are for both: the deed may be done to either.
 pub(crate) fn calls_another(
     suggestion: &Suggestion,
@@ -147,7 +151,10 @@ pub(crate) fn calls_another(
     let is_answered = |person: &ActionTarget| {
         let new = log.entries().filter(|entry| suggestion.new_percepts.contains(&entry.id));
         let mut said = new.map(|entry| &entry.percept);
-        said.any(|said| said.addressed && said.source.as_ref() == Some(&person.stable_id))
+        said.any(|said| {
+            let is_theirs = said.addressed && said.source.as_ref() == Some(&person.stable_id);
+            is_theirs && !goes_on_with_a_question(speech, &said.text)
+        })
     };
     let accepts = suggestion.decision.plan.as_ref().is_some_and(|plan| plan.answer.is_some());
     let told = LazyCell::new(|| Told::of(suggestion, action));
@@ -166,6 +173,18 @@ pub(crate) fn calls_another(
     Some(Straying::CallsAnother { called, chosen })
 }
 
+/// Whether a speech begins with a question, and nothing behind that takes up what was told and asks for no answer.
+fn goes_on_with_a_question(speech: &str, told: &str) -> bool {
+    const ASKS: [DialogueAct; 3] =
+        [DialogueAct::Question, DialogueAct::Request, DialogueAct::Offer];
+    let language = Language::english();
+    let mut all = sentences(speech);
+    let first = all.next().unwrap_or_default();
+    let rest: Vec<&str> = all.collect();
+    let takes_up = || language.share_held(&language.content_stems(told), &rest) >= TAKEN_UP;
+    language.is_question(first) && !language.dialogue_acts(told).has_any(&ASKS) && !takes_up()
+}
+
 /// Whether words that call one person call another as well, be it by what they are alone.
 fn also_calls(speech: &str, whom: &ActionTarget, called: &ActionTarget) -> bool {
     let language = Language::english();
@@ -181,6 +200,7 @@ mod tests {
     use crate::decide::{Decision, Intent};
     use crate::guard::stray::tests::{also_on_offer, meaning, saying, strays_now};
     use crate::guard::suggestion::tests::{offer, suggestion};
+    use crate::perceive::Percept;
     use std::sync::Arc;
 
     #[test]
@@ -287,5 +307,33 @@ mod tests {
         ] {
             assert_eq!(strays(speech), None, "{speech}");
         }
+    }
+
+    #[test]
+    fn a_question_that_goes_on_is_for_whoever_it_calls() {
+        let tell = |index, whom: &str, label: &str| {
+            let mut tell = offer(index, "mill:tell", &[whom]);
+            label.clone_into(&mut tell.targets[0].label);
+            IndexedAction { tags: vec![SPEECH.to_owned()], ..tell }
+        };
+        let offers = vec![tell(1, "character1", "Wido"), tell(2, "character2", "Lotte")];
+        let calls = |told: &str, speech: &str| {
+            let mut said = saying(suggestion(1, offers.clone()), speech);
+            let mut log = PerceptionLog::default();
+            log.perceive(Percept::speech("character1", told).addressed());
+            said.new_percepts = log.entries().map(|entry| entry.id).collect();
+            calls_another(&said, &offers[0], &log).is_some()
+        };
+        let told = "The miller has sold the old mare to the tanner.";
+        for speech in [
+            "Leaving us, Lotte? After all this time? Nonsense.",
+            "Lotte, are you cold? Sit by the fire.",
+            "Lotte, where were you? I waited an hour.",
+        ] {
+            assert!(calls(told, speech), "{speech}");
+        }
+        assert!(!calls(told, "Did you hear, Lotte? The miller sold the mare to the tanner!"));
+        assert!(!calls("What is the rope, miss?", "Do you mind, Lotte? Two pence, sir."));
+        assert!(!calls(told, "One moment, Lotte. Two pence, sir."), "asks nothing");
     }
 }
