@@ -75,13 +75,13 @@ impl<'p> Examples<'p> {
     }
 
     fn hold_but_for_a_word(&self, text: &str) -> bool {
-        let words = words(text);
+        let words = words_of(text);
         if words.len() < LONG {
             return false;
         }
         let [before, skills, after] = parted(self.moment, SKILLS);
         let stands_in = |part: &str| {
-            let is_it = |piece: &&str| differ_in_one(&words, &self::words(piece));
+            let is_it = |piece: &&str| differ_in_one(&words, &words_of(piece));
             part.split('"').filter(is_it).any(|piece| is_given_in(part, bare(piece)))
         };
         let without_offers = |part| {
@@ -158,7 +158,7 @@ fn is_given_in(part: &str, text: &str) -> bool {
 }
 
 /// In lower case.
-fn words(text: &str) -> Vec<String> {
+fn words_of(text: &str) -> Vec<String> {
     Language::of(text).whole_words(text).collect()
 }
 

@@ -1,38 +1,52 @@
 //! A courtesy in return, without what it promises: nothing asks it to, and nothing would note it.
 
 use super::{Decision, Rejection, Rule, Voiced};
+use crate::reply::Examples;
 use cognition_language::{DialogueAct, Language, sentences};
 
 const PROMISES: &str = "a courtesy in return promises nothing";
 
 impl Decision {
-    /// The decision without the sentences that promise something beside the courtesy.
+    /// The decision without the sentences that promise something beside the courtesy, and without the name that
+    /// the prompt's example calls: what else it says may be returned to anybody.
     ///
     /// ```
     /// use cognition_core::decide::Decision;
+    /// use cognition_core::prompt::Prompt;
     ///
+    /// let asked = Prompt::default();
     /// let said = |speech: &str| Decision { speech: speech.to_owned(), ..Decision::default() };
-    /// let kept = |speech| said(speech).in_courtesy().map(|left| left.speech);
+    /// let kept = |speech| said(speech).in_courtesy(asked.examples()).map(|left| left.speech);
     /// assert_eq!(kept("Bye, miss! I'll bring you the ladder tomorrow."), Ok("Bye, miss!".to_owned()));
     /// assert!(kept("I'll bring you the ladder tomorrow.").is_err());
     /// ```
     ///
     /// # Errors
     /// Where it does nothing else, and says when.
-    pub fn in_courtesy(mut self) -> Result<Self, Rejection> {
-        self.speech = without_promises(&self.speech)?;
+    pub fn in_courtesy(mut self, examples: Examples<'_>) -> Result<Self, Rejection> {
+        self.speech = without_promises(&without_its_name(&self.speech, examples))?;
         Ok(self)
     }
 }
 
 impl Voiced {
-    /// The words without those that promise something beside the courtesy.
+    /// The same of the words alone.
     ///
     /// # Errors
     /// Where they do nothing else, and say when.
-    pub fn in_courtesy(mut self) -> Result<Self, Rejection> {
-        self.speech = without_promises(&self.speech)?;
+    pub fn in_courtesy(mut self, examples: Examples<'_>) -> Result<Self, Rejection> {
+        self.speech = without_promises(&without_its_name(&self.speech, examples))?;
         Ok(self)
+    }
+}
+
+/// `And to you.` of `And to you, Wat.`, where that is the example.
+fn without_its_name(speech: &str, examples: Examples<'_>) -> String {
+    let language = Language::of(speech);
+    let left = language.without_address(speech);
+    match examples.hold(speech) && *left != *speech {
+        true => format!("{left}."),
+        false => speech.to_owned(),
     }
 }
 
@@ -67,7 +81,8 @@ mod tests {
 
     fn kept(speech: &str) -> Option<String> {
         let decision = Decision { speech: speech.to_owned(), ..Decision::default() };
-        decision.in_courtesy().ok().map(|left| left.speech)
+        let examples = Examples::of(r#"Like {"speech":"And to you, Wat."}"#, "", "");
+        decision.in_courtesy(examples).ok().map(|left| left.speech)
     }
 
     #[test]
@@ -83,6 +98,14 @@ mod tests {
             assert_eq!(kept(speech).as_deref(), Some(left), "{speech}");
         }
         assert_eq!(kept("I'll bring the lantern to the mill tomorrow."), None);
+    }
+
+    #[test]
+    fn the_name_of_the_example_is_nobodys() {
+        assert_eq!(kept("And to you, Wat.").as_deref(), Some("And to you."));
+        for speech in ["And to you, Mara.", "Good night, Wat.", "And to you."] {
+            assert_eq!(kept(speech).as_deref(), Some(speech), "{speech}");
+        }
     }
 
     #[test]

@@ -40,11 +40,14 @@ impl Collecting<'_, '_> {
         let decided_by = turn.question.decided_by;
         let read = decide::read(&billed.reply.text, reading, &turn, &self.intake.settings);
         let is_courtesy = turn.engagement.is_courtesy();
-        let courteous = |read: Decision| if is_courtesy { read.in_courtesy() } else { Ok(read) };
+        let courteous = |read: Decision| match is_courtesy {
+            true => read.in_courtesy(examples),
+            false => Ok(read),
+        };
         let decision = match decided_by {
             DecidedBy::Brain => read
-                .and_then(|read| read.in_own_words(examples))
                 .and_then(courteous)
+                .and_then(|read| read.in_own_words(examples))
                 .and_then(|read| self.spoken_by(entity, billed, read)),
             DecidedBy::Engine | DecidedBy::Fallback => read,
         };

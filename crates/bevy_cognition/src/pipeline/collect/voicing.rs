@@ -45,9 +45,12 @@ impl Collecting<'_, '_> {
             return Ok(());
         }
         let is_courtesy = turn.engagement.is_courtesy();
-        let courteous = |read: Voiced| if is_courtesy { read.in_courtesy() } else { Ok(read) };
+        let courteous = |read: Voiced| match is_courtesy {
+            true => read.in_courtesy(examples),
+            false => Ok(read),
+        };
         let read = voice::read(&billed.reply.text);
-        let read = read.and_then(|read| read.in_own_words(examples)).and_then(courteous);
+        let read = read.and_then(courteous).and_then(|read| read.in_own_words(examples));
         let voiced =
             read.and_then(|read| said_aloud(self.in_character(entity, &read.speech)?, read));
         self.record(entity, billed, voiced.as_ref().map_or(&[], |voiced| &voiced.dropped));
