@@ -107,6 +107,7 @@ mod verdict;
 mod what_befell;
 mod whereabouts;
 mod wording;
+mod words_alone;
 mod world_mark;
 mod worth_a_try;
 

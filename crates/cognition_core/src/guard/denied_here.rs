@@ -1,8 +1,8 @@
 //! Whether nothing but words is chosen, which say of a thing that it is not here, though the reply would give it.
 
-use super::not_done::is_nothing_but_words;
 use super::suggestion::Suggestion;
 use super::wording::{Wording, is_feasible, is_person};
+use super::words_alone::is_nothing_but_words;
 use cognition_language::{Language, sentences};
 
 /// The sentence that says so of what the reply would rather give away, and can. Who lies on purpose would not.

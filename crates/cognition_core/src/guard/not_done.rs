@@ -10,13 +10,10 @@ use super::other_way::goes_elsewhere;
 use super::setting_out::comes_as_told;
 use super::suggestion::{Origin, Suggestion};
 use super::wording::{SPEECH, Wording, clauses, is_feasible, is_person};
+use super::words_alone::{has_acted_since, is_known_thing, is_nothing_but_words};
 use crate::act::{ActionTarget, IndexedAction};
-use crate::mind::StableId;
-use crate::perceive::{PerceivedAt, Percept, PerceptKind, PerceptionLog};
+use crate::perceive::{Percept, PerceptionLog};
 use cognition_language::{Language, sentences};
-
-/// What things that change hands are offered for.
-const HANDS: [&str; 3] = ["give", "take", "ask"];
 
 /// The objection to words that tell something as done, where what the mind has perceived belies them:
 ///
@@ -67,16 +64,6 @@ fn hands_over_nothing<'s>(suggestion: &'s Suggestion, log: &PerceptionLog) -> Op
     (!has_acted_since(asked, log)).then_some(sentence)
 }
 
-pub(super) fn is_nothing_but_words(suggestion: &Suggestion) -> bool {
-    let by_words = |action: &IndexedAction| action.has_tag(SPEECH) && !action.has_tag("ask");
-    suggestion.action().is_none_or(by_words)
-}
-
-pub(super) fn has_acted_since(asked: &PerceivedAt, log: &PerceptionLog) -> bool {
-    let mut since = log.entries().filter(|entry| entry.id > asked.id);
-    since.any(|entry| entry.percept.kind == PerceptKind::Outcome)
-}
-
 /// The same of the one thing on offer as a gift to whoever has just spoken of it, where the words name none: `There
 /// you go, dear.`
 fn hands_over_what_was_spoken_of<'s>(
@@ -107,24 +94,6 @@ fn speaks_of_one_gift(suggestion: &Suggestion, percept: &Percept) -> bool {
         offer.has_tag("give") && to_them && is_named && is_feasible(offer)
     });
     gifts.next().is_some() && gifts.next().is_none()
-}
-
-/// Whether words name a thing that can change hands here, or of which the mind knows where it is. What no game tells
-/// of is handed over by words.
-pub(super) fn is_known_thing(suggestion: &Suggestion, wanted: &str) -> bool {
-    let language = Language::english();
-    let offered = || suggestion.offered.iter();
-    let changes_hands = |offer: &&IndexedAction| HANDS.iter().any(|tag| offer.has_tag(tag));
-    let words = Wording::of([wanted]);
-    let mut things = offered().filter(changes_hands).flat_map(|offer| &offer.targets);
-    let is_way = |id: &StableId| offered().any(|it| it.has_tag("move") && it.concerns(id));
-    let is_here = |id: &StableId| suggestion.surroundings.present.contains(id);
-    let mut known = suggestion.facts.iter().flat_map(|fact| fact.of.iter());
-    things.any(|thing| !is_person(thing) && words.name(thing))
-        || known.any(|id| {
-            let called = id.as_str().replace('_', " ");
-            !is_way(id) && !is_here(id) && language.names_thing(wanted, &called)
-        })
 }
 
 /// The sentence that says of a thing here that it is where a way leads, and the deed brings it nowhere.
@@ -190,6 +159,7 @@ mod tests {
     use super::*;
     use crate::decide::Decision;
     use crate::guard::suggestion::tests::{offer, suggestion};
+    use crate::mind::StableId;
     use crate::perceive::Surroundings;
     use crate::plan::Fact;
     use std::sync::Arc;

@@ -3,9 +3,9 @@
 
 use super::asked::asked_of;
 use super::in_hand::is_in_hand;
-use super::not_done::{has_acted_since, is_known_thing, is_nothing_but_words};
 use super::suggestion::Suggestion;
 use super::wording::{Wording, is_feasible, is_person};
+use super::words_alone::{has_acted_since, is_known_thing, is_nothing_but_words};
 use crate::act::{ActionTarget, IndexedAction};
 use crate::mind::StableId;
 use crate::perceive::{PerceptKind, PerceptionLog};
