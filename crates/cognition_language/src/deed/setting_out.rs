@@ -78,12 +78,38 @@ impl Language {
     /// ```
     pub fn heads_there(&self, deed: &[&str], way: &str) -> bool {
         let Some((verb, behind)) = deed.split_first() else { return false };
-        let place =
-            self.content_stems(&self.whole_words(way).skip(1).collect::<Vec<_>>().join(" "));
+        let place = self.stems_of_place(way);
         let joins = |word: &&&str| !self.grammar.joining.has(word);
         let led: Vec<&str> = behind.iter().take_while(joins).copied().collect();
         let heads = self.promises.proposing.heading.has(verb);
         heads && self.share_held(&place, &[&led.join(" ")]) > HALF
+    }
+
+    /// Whether a clause, as its words in lower case, says that its speaker is off to where the phrase that tells of a way
+    /// leads, by no verb but that: `I'm going to the lamp room`.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let is_off = |clause: &str| {
+    ///     let words: Vec<&str> = clause.split(' ').collect();
+    ///     Language::english().is_off_to(&words, "Go to the lamp room")
+    /// };
+    /// assert!(is_off("i'm going to the lamp room") && is_off("now i'm off to the lamp room"));
+    /// assert!(!is_off("i'm going to sweep the lamp room") && !is_off("i'm going to the store room"));
+    /// assert!(!is_off("i'm going to the lamp room tomorrow") && !is_off("he's off to the lamp room"));
+    /// ```
+    pub fn is_off_to(&self, clause: &[&str], way: &str) -> bool {
+        let Some(place) = self.deed_now(clause) else { return false };
+        let before = &clause[..clause.len() - place.len()];
+        let leads = before.last().is_some_and(|word| self.promises.told_to.has(word));
+        let is_named = place.first().is_some_and(|word| self.is_determiner(word));
+        leads && is_named && self.share_held(&self.stems_of_place(way), &[&place.join(" ")]) > HALF
+    }
+
+    /// What the phrase that tells of a way says behind its verb.
+    fn stems_of_place(&self, way: &str) -> Vec<String> {
+        self.content_stems(&self.whole_words(way).skip(1).collect::<Vec<_>>().join(" "))
     }
 
     /// Whether the phrase that tells a deed goes the way that words say: `Go into the shaft` goes `in after him`.

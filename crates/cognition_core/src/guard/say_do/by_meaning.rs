@@ -1,6 +1,8 @@
 //! The offer that a clause says is done now, in whatever words.
 
-use super::for_certain::{heads_there_later, is_promised, is_the_only_one, way_headed_for};
+use super::for_certain::{
+    heads_there_later, is_promised, is_the_only_one, way_headed_for, way_off_to,
+};
 use super::handing_over::{gift_behind_a_call, gift_of, handed_over};
 use super::part_of_deed::{goes_on_beside, is_half, is_of_trade};
 use crate::act::IndexedAction;
@@ -42,8 +44,9 @@ pub(super) fn announced_by_meaning(suggestion: &Suggestion) -> Option<&IndexedAc
         let language = Language::english();
         let now = language.deed_now(&clause).or_else(|| language.doing_now(&clause))?;
         let words = Wording::of(now.iter().copied());
-        if let Some(way) = way_headed_for(suggestion, now) {
-            return Some(way);
+        let way = way_headed_for(suggestion, now).or_else(|| way_off_to(suggestion, &clause));
+        if way.is_some() {
+            return way;
         }
         let first = Wording::of(now.first().copied());
         // The verb itself names nothing.

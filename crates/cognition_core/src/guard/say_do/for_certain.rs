@@ -49,6 +49,21 @@ pub(super) fn heads_there_later(
     is_headed_for(now, way) && Language::english().pauses(suggestion.speech())
 }
 
+/// The same where they name no verb but that somebody is off: `I'm going to the lamp room`.
+pub(super) fn way_off_to<'s>(
+    suggestion: &'s Suggestion,
+    clause: &[&str],
+) -> Option<&'s IndexedAction> {
+    let is_there = |way: &IndexedAction| {
+        way.has_tag("move") && Language::english().is_off_to(clause, &way.description)
+    };
+    let waits = || suggestion.prepares() || Language::english().pauses(suggestion.speech());
+    let mut ways = suggestion.offers.iter().filter(|it| is_there(it) && is_feasible(it));
+    let way = ways.next().filter(|way| !is_promised(suggestion, way))?;
+    let is_done = suggestion.action().is_some_and(is_there);
+    (ways.next().is_none() && !is_done && !waits()).then_some(way)
+}
+
 /// Whether no other deed that would work is of the verb of words, and they name what it is done to by a part of its
 /// name: the store, of the store door.
 pub(super) fn is_the_only_one(
@@ -107,8 +122,13 @@ mod tests {
             [announced(3, runs), announced(2, runs), announced(1, runs)],
             [Some(1), Some(1), None]
         );
+        for speech in ["I'm going to the lamp room, dear.", "Well, I'm off to the lamp room."] {
+            assert_eq!([announced(3, speech), announced(1, speech)], [Some(1), None], "{speech}");
+        }
         for speech in [
             "I'll run up to the lamp room at noon.",
+            "I'm going to the lamp room at noon.",
+            "I'm going to trim the wick.",
             "One moment, I'll run up to the lamp room.",
             "You run up to the lamp room.",
             "I'll look after the lamp.",
