@@ -7,6 +7,7 @@ pub(crate) mod likeness;
 pub(crate) mod similarity;
 mod aims;
 mod speaking_of;
+mod names_beside;
 mod naming;
 mod things;
 pub(crate) mod topic_words;

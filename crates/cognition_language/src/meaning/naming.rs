@@ -68,7 +68,12 @@ impl Language {
     /// Whether a part of a sentence, between commas, is nothing but a call by a label.
     pub(crate) fn calls_in_part(&self, part: &str, label: &str) -> bool {
         let label = self.without_article(label.trim());
-        let is = |part: &str| !label.is_empty() && self.is_called(part, label);
+        let whose = label.split_once(' ').filter(|(first, _)| self.is_determiner(first));
+        let bare = whose.map(|(_, rest)| rest);
+        let is = |part: &str| {
+            let is_called = |label: &str| self.is_called(part, label);
+            !label.is_empty() && (is_called(label) || bare.is_some_and(is_called))
+        };
         is(part) || self.joined_names(part).iter().any(|name| is(name))
     }
 
@@ -93,7 +98,11 @@ impl Language {
                 && !is_title(name)
                 && names.map(bare).any(|one| one == name)
         };
-        [part, name].iter().any(|it| is_same(it, label)) || is_longer() || is_one_of()
+        let is_beside = || !is_title(name) && self.is_name_beside(name, label);
+        [part, name].iter().any(|it| is_same(it, label))
+            || is_longer()
+            || is_one_of()
+            || is_beside()
     }
 
     /// `Herr Adam` is Adam: titles may stand before a name, and are none alone.
@@ -204,7 +213,7 @@ fn begun(label: &str) -> &str {
 }
 
 /// Without the signs at its ends.
-fn bare(part: &str) -> &str {
+pub(super) fn bare(part: &str) -> &str {
     part.trim_matches(|sign: char| !sign.is_alphanumeric())
 }
 
