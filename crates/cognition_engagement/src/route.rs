@@ -33,6 +33,7 @@ mod preset;
 mod review;
 mod route_log;
 mod router;
+mod said_to_others;
 mod score;
 mod signals;
 mod taken_up;

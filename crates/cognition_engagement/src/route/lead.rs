@@ -3,6 +3,7 @@
 use super::audit::RouteCause;
 use super::context::names_any;
 use super::leaving_with_news::leaves_with_news;
+use super::said_to_others::{is_said_to_others, people};
 use super::text_reading::TextReading;
 use crate::mind::{PerceptId, StableId};
 use crate::perceive::{EntityRefs, PerceivedAt, Percept, PerceptKind, PerceptionLog};
@@ -114,15 +115,29 @@ impl Lead {
             };
             return alarms.then_some(DialogueAct::Alarm).into_iter().collect();
         }
-        let is_anybody_else = others.clone().into_iter().next().is_some();
+        let people = people(others.clone(), refs);
         let acts = self.acts_for(reading, mind, refs, language);
-        let acts = self.courteous_to((reading, acts), (others.clone(), mind), refs, language);
-        let names_one = |name| names_any(name, others, refs, language);
-        let calls = is_anybody_else && language.called(&self.said).is_some_and(names_one);
-        match calls && !names_any(&self.said, [mind], refs, language) {
+        let acts = self.courteous_to((reading, acts), (others, mind), refs, language);
+        let for_others = || self.is_for_one_of(&people, mind, refs, language);
+        // A danger is for all who hear of it.
+        match !people.is_empty() && for_others() && !reading.tells_of_danger_in(language) {
             true => acts.with(DialogueAct::Aside),
             false => acts,
         }
+    }
+
+    /// Whether it is said to one of these people, whom it calls.
+    fn is_for_one_of(
+        &self,
+        people: &[&StableId],
+        mind: &StableId,
+        refs: &EntityRefs,
+        language: &Language,
+    ) -> bool {
+        let names_one = |name| names_any(name, people.iter().copied(), refs, language);
+        let calls = language.called(&self.said).is_some_and(names_one);
+        calls && !names_any(&self.said, [mind], refs, language)
+            || is_said_to_others(&self.said, people, mind, refs, language)
     }
 
     /// The acts; who is called by name is meant by what might be said to others without it.
@@ -369,6 +384,8 @@ mod tests {
         assert!(!is_aside("Where did I put my pass, Mara?"));
         assert!(is_aside("Where did I put my pass, Odo?"), "somebody else is called");
         assert!(is_aside("Not you, Mara."));
+        assert!(is_aside("Odo! Over here! Have you seen the pump?"));
+        assert!(!is_aside("Odo! The barn is on fire!"), "a danger is for all");
     }
 
     #[test]
