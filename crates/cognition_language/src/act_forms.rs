@@ -1,5 +1,6 @@
 //! The forms of sentences by which it is told what an utterance does.
 
+pub(crate) mod heard_so_far;
 pub(crate) mod known_word;
 pub(crate) mod opening;
 pub(crate) mod pattern;

@@ -28,8 +28,9 @@ const KEPT: &str = "That was told me in confidence. I will not pass it on.";
 pub(crate) fn memory(request: &ThoughtRequest) -> Option<String> {
     let situation = &request.situation;
     let acts = Language::english().dialogue_acts(&situation.said);
-    let asks =
-        acts.has_any(&[DialogueAct::Question, DialogueAct::MemoryQuestion, DialogueAct::Reference]);
+    // Who is sorry refers to what was, and asks nothing.
+    let refers = acts.has(DialogueAct::Reference) && !acts.has(DialogueAct::Apology);
+    let asks = refers || acts.has_any(&[DialogueAct::Question, DialogueAct::MemoryQuestion]);
     // `Tell me how it is made` asks for no deed.
     let to_be_told = voice_words(Language::english()).asks_to_be_told(&situation.said);
     let wants_a_deed = acts.has_any(&[DialogueAct::Request, DialogueAct::Offer]) && !to_be_told;

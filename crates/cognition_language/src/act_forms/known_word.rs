@@ -16,6 +16,10 @@ pub(crate) struct RuleClasses {
     pub(crate) pronoun: Class,
     pub(crate) demonstrative: Class,
     pub(crate) vague: Class,
+    /// What stands in the place of a name that doesn't come to mind: `whatsit`.
+    pub(crate) placeholder: Class,
+    /// What turns to something else: `but`.
+    pub(crate) turning: Class,
     pub(crate) after_bare: Class,
     pub(crate) contracts: Class,
     pub(crate) denial: Class,

@@ -30,7 +30,9 @@ impl ActTable {
     ) -> Self {
         let mut compiler = Compiler::default();
         light.for_each(|word| compiler.add_light(word));
-        let light = ["filler", "vague"].into_iter().filter_map(|class| words.classes.get(class));
+        let light = ["filler", "vague", "placeholder"]
+            .into_iter()
+            .filter_map(|class| words.classes.get(class));
         light.flatten().flat_map(|word| forms(word)).for_each(|word| compiler.add_light(&word));
         for (class, members) in &words.classes {
             let members = members.iter().flat_map(|member| forms(member));
@@ -57,6 +59,8 @@ impl ActTable {
             pronoun: compiler.class("pronoun"),
             demonstrative: compiler.class("demonstrative"),
             vague: compiler.class("vague"),
+            placeholder: compiler.class("placeholder"),
+            turning: compiler.class("turning"),
             after_bare: compiler.class("after_bare"),
             contracts: compiler.class("contracts"),
             denial: compiler.class("denial"),

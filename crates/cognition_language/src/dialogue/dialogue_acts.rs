@@ -1,13 +1,10 @@
 //! What an utterance does, read off its form.
 
-use crate::act_forms::known_word::ShownSet;
+use crate::act_forms::heard_so_far::HeardSoFar;
 use crate::act_forms::sentence::Sentence;
 use crate::act_forms::sentence_reader::SentenceReader;
-use crate::act_forms::table::ActTable;
-use crate::act_forms::token::Token;
 use crate::language::Language;
-use crate::words::dialogue_acts::dialogue_act::{DialogueAct, DialogueActs};
-use crate::words::dialogue_acts::{Denied, Shown};
+use crate::words::dialogue_acts::dialogue_act::DialogueActs;
 
 impl Language {
     /// What an utterance does: asks, orders, offers, threatens, greets … It goes by the form of
@@ -38,10 +35,10 @@ impl Language {
     /// ```
     pub fn dialogue_acts_for(&self, text: &str, label: &str) -> DialogueActs {
         let heard = self.heard_so_far(text);
-        if heard.shown & ASIDE == 0 || heard.turns_away || !self.calls(text, label) {
-            return heard.acts();
+        match heard.may_be_an_aside() && self.calls(text, label) {
+            true => heard.without_aside().acts(),
+            false => heard.acts(),
         }
-        HeardSoFar { shown: heard.shown & !ASIDE, ..heard }.acts()
     }
 
     fn heard_so_far(&self, text: &str) -> HeardSoFar {
@@ -62,142 +59,10 @@ impl DialogueActs {
     }
 }
 
-const fn act(act: DialogueAct) -> ShownSet {
-    Shown::Act(act).bit()
-}
-
-const QUESTION: ShownSet = act(DialogueAct::Question);
-const REQUEST: ShownSet = act(DialogueAct::Request);
-const REFERENCE: ShownSet = act(DialogueAct::Reference);
-const POINTING: ShownSet = act(DialogueAct::Pointing);
-const GREETING: ShownSet = act(DialogueAct::Greeting);
-const FAREWELL: ShownSet = act(DialogueAct::Farewell);
-const THREAT: ShownSet = act(DialogueAct::Threat);
-const INSULT: ShownSet = act(DialogueAct::Insult);
-const PRAISE: ShownSet = act(DialogueAct::Praise);
-const THANKS: ShownSet = act(DialogueAct::Thanks);
-const ASIDE: ShownSet = act(DialogueAct::Aside);
-const EMPTY: ShownSet = act(DialogueAct::Empty);
-const STATEMENT: ShownSet = act(DialogueAct::Statement);
-const IRONIC: ShownSet = Shown::Not(Denied::Ironic).bit();
-const EXPLETIVE: ShownSet = Shown::Not(Denied::Expletive).bit();
-const FAVOUR: ShownSet = Shown::Not(Denied::Favour).bit();
-
-/// Words of content that a request may have and still name nothing: its verb, and one beside it.
-const NAMED_BY_VERBS: usize = 2;
-
-/// What was heard of an utterance.
-#[derive(Debug, Default)]
-struct HeardSoFar {
-    shown: ShownSet,
-    /// Whether a sentence named something.
-    named: bool,
-    /// Whether words stood for what they don't name.
-    vague: bool,
-    /// Whether there was anything beside fillers.
-    spoke: bool,
-    asked: bool,
-    /// Whether an aside denies that somebody is meant.
-    turns_away: bool,
-}
-
-impl HeardSoFar {
-    fn take_in(&mut self, sentence: &Sentence, table: &ActTable) {
-        let mut shown = shown(sentence, table);
-        shown |= if sentence.is_asked { QUESTION } else { 0 };
-        shown &= !(if shown & (QUESTION | IRONIC) != 0 { PRAISE } else { 0 });
-        shown &= !(if shown & IRONIC != 0 { THANKS } else { 0 });
-        shown &= !(if shown & (GREETING | THANKS) != 0 { EMPTY } else { 0 });
-        shown &= !(if shown & FAVOUR != 0 { THREAT | FAVOUR } else { 0 });
-        let named = sentence.tokens().iter().filter(|token| token.content).count();
-        let names = named > 0;
-        let vague = shown & QUESTION != 0 || shown & REQUEST != 0 && named <= NAMED_BY_VERBS;
-        if vague && shown & EXPLETIVE == 0 {
-            shown |= self.referring(shown, sentence, table);
-        }
-        shown |= if names && shown & !(IRONIC | EXPLETIVE) == 0 { STATEMENT } else { 0 };
-        let classes = &table.classes;
-        let is_filler = |token: &Token| token.is_comma() || token.classes & classes.filler != 0;
-        self.spoke |= !sentence.tokens().iter().all(is_filler) && shown & EMPTY == 0;
-        self.vague |= sentence.tokens().iter().any(|token| token.classes & classes.vague != 0);
-        self.named |= names;
-        self.asked |= sentence.is_asked;
-        let denies = |token: &Token| token.classes & classes.denial != 0;
-        self.turns_away |= shown & ASIDE != 0 && sentence.tokens().iter().any(denies);
-        self.shown |= shown;
-    }
-
-    /// Whether a question or a request is about what its own words don't name.
-    fn referring(&self, shown: ShownSet, sentence: &Sentence, table: &ActTable) -> ShownSet {
-        let (tokens, classes) = (sentence.tokens(), &table.classes);
-        let is_verb = |at: usize| {
-            let before = at.checked_sub(1).map(|before| tokens[before].classes);
-            let introduced = before.is_some_and(|before| before & classes.before_verb != 0);
-            shown & REQUEST != 0 && (sentence.begins_clause(at) || introduced)
-        };
-        for (at, token) in tokens.iter().enumerate() {
-            if token.classes & classes.pronoun != 0 && !self.named {
-                return REFERENCE;
-            }
-            let next = tokens.get(at + 1);
-            let bare =
-                next.is_none_or(|next| next.is_comma() || next.classes & classes.after_bare != 0);
-            if token.classes & classes.demonstrative != 0 && bare && !self.named {
-                let wanted =
-                    shown & REQUEST != 0 && tokens[at..].iter().all(|token| !token.content);
-                return if wanted { POINTING } else { REFERENCE };
-            }
-            if token.content && !is_verb(at) {
-                return 0;
-            }
-        }
-        0
-    }
-
-    fn acts(self) -> DialogueActs {
-        let mut shown = self.shown;
-        if !self.spoke {
-            shown = if self.asked { REFERENCE | QUESTION } else { EMPTY };
-        } else {
-            shown &= !EMPTY;
-        }
-        if shown & (THREAT | INSULT) != 0 {
-            shown &= !(FAREWELL | PRAISE | THANKS);
-        }
-        if shown & FAREWELL != 0 && !self.asked {
-            shown &= !REQUEST;
-        }
-        if shown & STATEMENT != 0 {
-            shown &= !REFERENCE;
-        }
-        if self.vague && !self.named && shown & QUESTION == 0 {
-            shown |= POINTING;
-        }
-        if shown & ASIDE != 0 {
-            shown &= ASIDE | THREAT | INSULT;
-        }
-        DialogueActs::of_bits(shown)
-    }
-}
-
-/// What every pattern shows that stands in a sentence; praise behind a denial is none.
-fn shown(sentence: &Sentence, table: &ActTable) -> ShownSet {
-    let (mut shown, mut denied) = (0, false);
-    for (at, token) in sentence.tokens().iter().enumerate() {
-        for pattern in table.patterns(token.word) {
-            let counts = shown & pattern.shows == 0 && !(denied && pattern.shows == PRAISE);
-            if counts && pattern.stands(sentence, at) {
-                shown |= pattern.shows;
-            }
-        }
-        denied |= token.classes & table.classes.denial != 0;
-    }
-    shown
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::words::dialogue_acts::dialogue_act::DialogueAct;
     use proptest::prelude::*;
 
     fn acts(text: &str) -> DialogueActs {

@@ -42,6 +42,12 @@ pub(crate) enum Denied {
     Expletive,
     /// A threat that is a favour: `I'll skin you a rabbit`.
     Favour,
+    /// A question of what was said that asks for no memory: `Fourth, did you say?`, `And if I said no?`.
+    NotPast,
+    /// What is said back to somebody, so that what follows is not said to oneself: `Very funny.`
+    Retort,
+    /// What goes on with thanks or with an apology, and tells nothing of its own: `Nobody else cared.`
+    Beside,
 }
 
 impl Shown {
@@ -51,6 +57,9 @@ impl Shown {
             Self::Not(Denied::Ironic) => 1 << 30,
             Self::Not(Denied::Expletive) => 1 << 31,
             Self::Not(Denied::Favour) => 1 << 29,
+            Self::Not(Denied::NotPast) => 1 << 28,
+            Self::Not(Denied::Retort) => 1 << 27,
+            Self::Not(Denied::Beside) => 1 << 26,
         }
     }
 }
