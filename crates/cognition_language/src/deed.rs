@@ -55,6 +55,7 @@ mod announced_tidings;
 mod told_in_brief;
 mod working;
 mod over_and_over;
+pub(crate) mod done_once;
 mod attention;
 mod remedied;
 mod news_of_failure;

@@ -5,6 +5,7 @@ pub(crate) mod trying;
 pub(crate) mod handing;
 pub(crate) mod kept_and_broken;
 pub(crate) mod leaving;
+pub(crate) mod once;
 pub(crate) mod refused;
 pub(crate) mod to_oneself;
 

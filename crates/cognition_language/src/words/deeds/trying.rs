@@ -1,5 +1,6 @@
 //! What `deeds.json` of a language says of trying once more.
 
+use crate::words::deeds::once::OnceWords;
 use crate::words::lists::{Phrase, WordSet};
 use serde::Deserialize;
 
@@ -62,6 +63,8 @@ pub(crate) struct TryingWords {
     pub(crate) one_more: Vec<Phrase>,
     /// What stands there for a deed of any sort.
     pub(crate) tries: WordSet,
+    /// What is done once to the same ones.
+    pub(crate) once: OnceWords,
 }
 
 /// What hinders, and what is done about it.
