@@ -35,6 +35,7 @@ mod danger;
 mod denied;
 mod denied_here;
 mod done_again;
+mod done_already;
 mod fed;
 mod finding_out;
 mod forsworn;

@@ -32,7 +32,7 @@ pub(super) fn may_be_done_again(
 }
 
 /// What came of an act.
-fn came_of<'l>(act: &RecentAct, log: &'l PerceptionLog) -> Option<&'l PerceivedAt> {
+pub(super) fn came_of<'l>(act: &RecentAct, log: &'l PerceptionLog) -> Option<&'l PerceivedAt> {
     let last = act.mark.last;
     let mut after = log.entries().filter(move |entry| entry.id > last);
     after.find(|entry| entry.percept.kind == PerceptKind::Outcome)

@@ -113,7 +113,11 @@ fn labels_of_all(suggestion: &Suggestion) -> Wording {
 }
 
 /// Where two offers are the same but for what they are called, the outcome says which it was.
-fn is_told_of(suggestion: &Suggestion, action: &IndexedAction, outcome: &PerceivedAt) -> bool {
+pub(super) fn is_told_of(
+    suggestion: &Suggestion,
+    action: &IndexedAction,
+    outcome: &PerceivedAt,
+) -> bool {
     let own = || Wording::of([action.description.as_str()]);
     let mut twins = suggestion
         .offers
@@ -182,7 +186,7 @@ fn is_made_ready(suggestion: &Suggestion, percept: &Percept) -> bool {
 }
 
 /// `No, I told you` is no reason to ask once more, nor is a longer and clearer no.
-fn refuses_again(percept: &Percept) -> bool {
+pub(super) fn refuses_again(percept: &Percept) -> bool {
     let (language, said) = (Language::english(), &percept.text);
     let refuses = || language.consent(said) == Some(Answer::Refuses) || language.turns_down(said);
     percept.kind == PerceptKind::Speech && refuses()

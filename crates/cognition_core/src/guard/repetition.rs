@@ -3,6 +3,7 @@
 use super::asked_again::is_asked_again;
 use super::attention::has_been_heard;
 use super::done_again::may_be_done_again;
+use super::done_already::done_already;
 use super::objection::{LoopStage, Objection, Repeated};
 use super::recent_acts::{RecentAct, RecentActs};
 use super::refused::{is_no_news, refused_before};
@@ -44,9 +45,10 @@ impl From<Repetition> for Objection {
 /// speech, until it has been [tried in vain](RecentActs::left_out) too often; what was refused
 /// outright is not asked for again, in whatever words, before something bears on it, and that it is
 /// refused is no news for whoever says the same once more; nor is a bare yes, or what somebody says who says it again.
-/// Nor is one's last line said again whole where something
-/// else is asked, or a question put again to the letter to whoever has answered it. What had an effect, what is tagged
-/// `repeatable`, and toil that is gone on with may be done over and over.
+/// Nor is one's last line said again whole where something else is asked, or a question put again to the letter to whoever
+/// has answered it. What is done once to the same ones, as to greet them or to ask them one thing, is not done to them
+/// again after they have taken it, whatever else happens, before something calls for it. What had an effect, what is
+/// tagged `repeatable`, and toil that is gone on with may be done over and over.
 pub fn repetition(
     suggestion: &Suggestion,
     recent: &RecentActs,
@@ -65,8 +67,9 @@ pub fn repetition(
     let in_vain = refused_before(suggestion, recent, log);
     let is_last_line =
         is_own_last_line(suggestion, recent, log) || is_asked_again(suggestion, recent, log);
+    let done = done_already(suggestion, recent, log);
     // The state of the world is hashed only where something is alike.
-    if alike.peek().is_none() && !in_vain && !is_last_line {
+    if alike.peek().is_none() && !in_vain && !is_last_line && done.is_none() {
         return None;
     }
     let now = WorldMark::of(suggestion);
@@ -83,7 +86,9 @@ pub fn repetition(
         |mark: &WorldMark| !mark.has_changed_by(&now, &suggestion.id.mind, log, is_new);
     let alike = alike.find(|(_, mark)| is_as_before(mark)).map(|(what, _)| what);
     let in_vain = in_vain.then_some(Repeated::Deed);
-    let what = alike.or(in_vain).or(is_last_line.then_some(Repeated::Speech))?;
+    let is_there_still = |act: &&RecentAct| act.mark.situation == now.situation;
+    let done = done.filter(is_there_still).map(|_| Repeated::Deed);
+    let what = alike.or(in_vain).or(done).or(is_last_line.then_some(Repeated::Speech))?;
     Some(Repetition { what, stage: recent.stage(has_changed), now })
 }
 
@@ -125,7 +130,7 @@ mod tests {
     use crate::act::IndexedAction;
     use crate::decide::Decision;
     use crate::guard::suggestion::tests::{offer, suggestion};
-    use crate::perceive::Percept;
+    use crate::perceive::{Percept, Surroundings};
     use std::sync::Arc;
 
     const WORDS: &str = "The cellar door is locked, and I have no key.";
@@ -257,6 +262,26 @@ mod tests {
         assert_eq!(after("Do not raise it again."), Some(Repeated::Deed));
         assert_eq!(after("No. What did you say?"), None, "it is asked for");
         assert_eq!(after("Let me think."), None);
+    }
+
+    #[test]
+    fn an_answer_is_no_reason_to_ask_the_same_once_more_in_other_words() {
+        let asks = |words: &str| {
+            let description = "Ask character1 where the well is".to_owned();
+            let tags = vec![SPEECH.to_owned()];
+            let ask = offer(1, "inn:ask", &["character1"]);
+            suggested(IndexedAction { tags, description, ..ask }, words)
+        };
+        let mut log = PerceptionLog::default();
+        let recent = done(&asks("Where is the well, please?"), &log);
+        log.perceive(Percept::outcome("You ask character1 where the well is."));
+        log.perceive(Percept::speech("character1", "Behind the chapel.").addressed());
+        let mut again = asks("The well of the village, where might that be?");
+        let found = |again: &Suggestion| repetition(again, &recent, &log).map(|it| it.what);
+        assert_eq!(found(&again), Some(Repeated::Deed));
+        let description = "The yard behind the chapel.".to_owned();
+        again.surroundings = Arc::new(Surroundings { description, ..Surroundings::default() });
+        assert_eq!(found(&again), None, "the world is another one");
     }
 
     #[test]

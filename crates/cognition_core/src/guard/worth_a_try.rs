@@ -24,7 +24,7 @@ pub(super) fn may_work_now(percept: &Percept, failure: &str, action: &IndexedAct
         }
 }
 
-fn asks_for_another_try(told: &str, action: &IndexedAction) -> bool {
+pub(super) fn asks_for_another_try(told: &str, action: &IndexedAction) -> bool {
     let language = Language::english();
     let refuses = || language.consent(told) == Some(Answer::Refuses) || language.turns_down(told);
     let deed: Vec<String> = verbs(action).collect();
