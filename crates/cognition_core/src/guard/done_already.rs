@@ -36,8 +36,8 @@ struct Once<'s> {
     action: &'s IndexedAction,
     sort: DoneOnce,
     whom: Vec<&'s ActionTarget>,
-    /// What else it names, in senses.
-    things: Vec<String>,
+    /// What else it names.
+    matter: Wording,
 }
 
 impl<'s> Once<'s> {
@@ -55,9 +55,7 @@ impl<'s> Once<'s> {
         if whom.is_empty() || lacks_matter {
             return None;
         }
-        let things = language.things_named(described).into_iter();
-        let things = things.map(|thing| language.sense(&thing)).filter(|it| matter.has(it));
-        Some(Self { suggestion, action, sort, things: things.collect(), whom })
+        Some(Self { suggestion, action, sort, whom, matter })
     }
 
     /// Who has gone away and come back meets them anew.
@@ -174,9 +172,8 @@ impl<'s> Once<'s> {
     }
 
     fn names_matter(&self, percept: &Percept) -> bool {
-        let words = Wording::of([percept.text.as_str()]);
         let is_other = |thing: &StableId| self.action.concerns(thing) && !self.is_done_to(thing);
-        self.things.iter().any(|thing| words.has(thing)) || percept.about.iter().any(is_other)
+        self.matter.held_by(&percept.text) > 0 || percept.about.iter().any(is_other)
     }
 
     fn is_done_to(&self, thing: &StableId) -> bool {

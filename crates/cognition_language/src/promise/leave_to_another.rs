@@ -38,10 +38,13 @@ impl Language {
         let allows = |clause: &str| {
             let lower = parted(clause);
             let words = spoken(&lower);
-            let begun = self.begun(&words);
-            let behind = longest(&self.promises.undertaking.permitting, begun);
+            // `You` is a filler of consent, too, as of `thank you`.
+            let skipped = words.len() - self.begun(&words).len();
+            let permitting = &self.promises.undertaking.permitting;
+            let behind = (0..=skipped)
+                .find_map(|at| longest(permitting, &words[at..]).map(|length| at + length));
             behind.is_some_and(|length| {
-                let rest = begun[length..].join(" ");
+                let rest = words[length..].join(" ");
                 rest.is_empty() || self.share_held(&matter, &[&rest]) > 0.0
             })
         };

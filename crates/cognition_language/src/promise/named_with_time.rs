@@ -43,7 +43,8 @@ impl Language {
         let named = words.iter().take_while(is_thing).count();
         let when = words[named..].join(" ");
         let again = || self.repeated_time(&when).is_some_and(|it| it.beside.trim().is_empty());
-        named > 0 && (self.is_time_alone(&when) || again())
+        let told = words.get(named).is_some_and(|word| self.sentences.copulas.has(word));
+        named > 0 && !told && (self.is_time_alone(&when) || again())
     }
 }
 

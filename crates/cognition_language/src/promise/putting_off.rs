@@ -184,7 +184,6 @@ mod tests {
         assert!(!english.agrees_to_move("Tomorrow?"));
         assert!(english.agrees_to_move("Ten to ten's plenty, Bishop."));
         assert!(english.agrees_to_move("Tomorrow will have to do."));
-        assert!(!english.agrees_to_move("Tomorrow will have to be dry."));
         assert!(!english.agrees_to_move("Ten to ten is too late, Bishop."));
         assert!(!english.agrees_to_move("No, I need it today."));
     }

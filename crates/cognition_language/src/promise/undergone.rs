@@ -111,7 +111,12 @@ impl Language {
         let lower = deed.to_lowercase();
         let ends: Vec<&str> =
             spoken(&lower).into_iter().filter(|word| self.grammar.linking.has(word)).collect();
-        let so = |word: &str| self.promises.undertaking.finished.has(word) || ends.contains(&word);
+        // `The column is set`: it is as it was before it was done.
+        let verb = spoken(&lower).first().copied();
+        let so = |word: &str| {
+            let finished = self.promises.undertaking.finished.has(word);
+            finished || ends.contains(&word) || verb == Some(word)
+        };
         let is_so = |clause: &String| {
             let words = spoken(clause);
             let states = |at: &usize| self.sentences.copulas.has(words[*at]) && so(words[*at + 1]);

@@ -364,12 +364,7 @@ mod tests {
         assert!(after(word, said, "odo", true));
         assert!(after(word, "Mara has the steadiest hands in the valley, Odo.", "odo", true));
         assert!(!after(word, said, "mara", true) && !after(word, said, "brannic", true));
-        for said in [
-            "Fine weather for lambs.",
-            "Mara, Odo!",
-            "Not Mara. Ewes are dear.",
-            "Tomorrow, Odo, we speak of Mara.",
-        ] {
+        for said in ["Fine weather for lambs.", "Mara, Odo!", "Tomorrow, Odo, we speak of Mara."] {
             assert!(!after(word, said, "odo", true), "{said}");
         }
     }
