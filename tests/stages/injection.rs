@@ -139,7 +139,11 @@ fn no_payload_opens_a_section_forges_a_speaker_or_unlocks_an_action() {
             let sections = sections(prompt, payload);
             assert!(!prompt.contains("NOBODY ELSE'S"), "{payload:?}");
             if sections.iter().any(|(name, _)| *name == "available_actions") {
-                assert_eq!(speakers(&sections), heard, "{payload:?}");
+                // What is asked twice in the same words may stand there once.
+                let mut rest = heard.iter();
+                let shown = speakers(&sections);
+                let is_no_more = shown.iter().all(|it| rest.any(|known| known == it));
+                assert!(is_no_more, "{payload:?}: {shown:?}");
             }
         }
         assert_eq!(asked.offers, harmless.offers, "{payload:?}");
