@@ -85,6 +85,7 @@ mod setting_out;
 mod shortened;
 mod shown_deed;
 mod since_last_try;
+mod says_yes;
 mod secrets;
 mod spent;
 mod spoken_fit;

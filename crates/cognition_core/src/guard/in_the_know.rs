@@ -1,6 +1,6 @@
 //! Who knows of something already: whoever has said it, or was told it.
 
-use super::secrets::says_yes;
+use super::says_yes::says_yes;
 use super::stating::{TOLD, asks, made_known_by, share, statements};
 use super::told_in_a_row::{SaidSo, is_told_in_a_row};
 use super::wording::Wording;

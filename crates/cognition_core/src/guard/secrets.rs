@@ -17,7 +17,6 @@ mod who_is_who;
 #[cfg(test)]
 mod test_secret;
 
-pub(super) use self::yes_to_it::says_yes;
 use super::objection::Objection;
 use super::suggestion::Suggestion;
 use super::wording::Wording;

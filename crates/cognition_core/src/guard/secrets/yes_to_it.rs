@@ -1,11 +1,11 @@
 //! What whoever means to be silent tells by a yes to who asks for just that.
 
+use crate::guard::says_yes::says_yes;
 use crate::guard::secrets::let_slip::names_behind_the_first;
 use crate::guard::secrets::telling::Telling;
 use crate::guard::secrets::told_by_meaning::LET_SLIP;
 use crate::guard::stating::{TOLD, share};
 use crate::guard::wording::Wording;
-use cognition_language::{Answer, Language};
 
 impl Telling<'_> {
     /// Whether it was asked for in so many words, or by its name, and the answer is nothing but yes.
@@ -28,16 +28,6 @@ impl Telling<'_> {
 fn asks_after(name: &str, secret: &Wording, asked: &Wording) -> bool {
     let name = Wording::of([name]);
     name.held_in(secret) > 0 && name.held_in(asked) > 0
-}
-
-/// `It is, yes`, or `Guilty as charged`. Whoever asks to keep it takes nothing of it back: `Yes. But not from me.`
-pub(in crate::guard) fn says_yes(speech: &str) -> bool {
-    let language = Language::english();
-    let agrees =
-        |said: &str| language.consent(said) == Some(Answer::Agrees) && !language.denies(said);
-    language.owns_to_what_is_asked(speech)
-        || agrees(speech)
-        || agrees(&language.beside_hushing(speech))
 }
 
 #[cfg(test)]
