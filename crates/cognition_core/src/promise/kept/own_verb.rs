@@ -14,7 +14,7 @@ impl Promise<'_> {
             && !light()
     }
 
-    /// `Set type for the page` of `set the column`: it is done to something of which nothing tells it apart. It speaks
+    /// `Ink type for the page` of `ink the column`: it is done to something of which nothing tells it apart. It speaks
     /// for it beside words that say that what was promised is done.
     pub(in crate::promise) fn is_of_its_verb_as_said(
         self,
@@ -64,14 +64,14 @@ mod tests {
             let promise = Promise { of: &owed, action: &action };
             promise.is_of_its_verb_as_said(&promise.words(), said)
         };
-        let (column, set) = ("set the Sparrow's column", "Set type for the morning page");
-        assert!(speaks_for(column, set, "There, the Sparrow's column is set, Mara."));
-        assert!(speaks_for(column, set, "The column is set."));
+        let (column, ink) = ("ink the Sparrow's column", "Ink type for the morning page");
+        assert!(speaks_for(column, ink, "There, the Sparrow's column is inked, Mara."));
+        assert!(speaks_for(column, ink, "The column is inked."));
         assert!(speaks_for("patch the nets for Mara", "Patch sailcloth", "The nets are patched."));
-        assert!(!speaks_for(column, set, "I'll fetch the paper from the loft."));
-        assert!(!speaks_for(column, set, "The column is not set yet."));
-        assert!(!speaks_for(column, "Set the table", "The column is set."));
-        assert!(!speaks_for(column, "Burn waste paper", "The column is set."));
+        assert!(!speaks_for(column, ink, "I'll fetch the paper from the loft."));
+        assert!(!speaks_for(column, ink, "The column is not inked yet."));
+        assert!(!speaks_for(column, "Ink the table", "The column is inked."));
+        assert!(!speaks_for(column, "Burn waste paper", "The column is inked."));
     }
 
     #[test]
