@@ -167,9 +167,9 @@ impl Language {
     /// let english = Language::english();
     /// let jetty = english.not_let("not to let anybody go out on the jetty").expect("nobody is let");
     /// let wants = |said| english.wants_to_be_let(said, &jetty, &["the sea door"]);
-    /// assert!(wants("Let me out on the jetty.") && wants("I'm going out to my boat."));
+    /// assert!(wants("Let me out on the jetty.") && wants("I'll go out to my boat."));
     /// assert!(wants("Open the sea door for me.") && wants("May I go out?"));
-    /// assert!(!wants("Is it cold on the jetty?") && !wants("Open the store door.") && !wants("I'm going up."));
+    /// assert!(!wants("Is it cold on the jetty?") && !wants("Open the store door.") && !wants("I'll go up."));
     /// ```
     pub fn wants_to_be_let(&self, said: &str, forsworn: &NotLet, ways: &[&str]) -> bool {
         let told = sentences(said).flat_map(clauses).filter(|clause| !self.denies(clause));
