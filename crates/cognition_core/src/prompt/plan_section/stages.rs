@@ -97,12 +97,16 @@ pub(super) fn push_each_step(out: &mut String, context: &TurnContext<'_>, plan: 
 
 /// When a step is to be done that keeps a promise, where that is at a time which is still to come.
 fn promised_time(context: &TurnContext<'_>, step: &PlanStep) -> Option<String> {
-    let deed = context.actions.iter().find(|action| step.is_served_by(action))?;
     let is_later = |owed: &&Commitment| {
         let bound = matches!(owed.terms.bound, TimeBound::At | TimeBound::After);
-        bound && owed.terms.is_timed() && owed.due > context.now && owed.is_kept_by(deed, "")
+        bound && owed.terms.is_timed() && owed.due > context.now
     };
-    let owed = context.commitments.owed(context.now).find(is_later)?;
+    let is_kept_by_it = |owed: &&Commitment| {
+        let mut actions = context.actions.iter();
+        actions.any(|action| owed.is_kept_by(action, "") && step.is_served_by(action))
+    };
+    let mut later = context.commitments.owed(context.now).filter(is_later);
+    let owed = later.find(is_kept_by_it)?;
     let mut time = String::new();
     push_time(&mut time, context, owed);
     Some(time).filter(|time| !time.is_empty())
