@@ -37,7 +37,7 @@ fn is_asked_of_all(context: &TurnContext<'_>, entry: &PerceivedAt) -> bool {
 
 /// Every new line is looked at: what ends in no question costs nothing.
 fn asks_for_a_deed(said: &str) -> bool {
-    if !said.contains(['?', '？']) {
+    if !said.contains('?') && !said.contains('？') {
         return false;
     }
     let language = Language::of(said);
